@@ -61,15 +61,20 @@ fn measure(row: &Comparison, rounds: u32) -> Result<Measured, Box<dyn Error>> {
     };
     for _ in 0..rounds {
         let mut stats = Ok(best.stats);
-        best.seconds = best.seconds.min(seconds(|| stats = row.solve(&mut model, goal)));
+        best.seconds = best
+            .seconds
+            .min(seconds(|| stats = row.solve(&mut model, goal)));
         best.stats = stats?;
         let mut found = Ok(best.stats);
-        best.auto = best.auto.min(seconds(|| found = row.solve(&mut learning, learning_goal)));
+        best.auto = best
+            .auto
+            .min(seconds(|| found = row.solve(&mut learning, learning_goal)));
         if found?.solutions != best.stats.solutions && row.question != Question::Best {
             return Err(format!("{}: with learning there are other solutions", row.name).into());
         }
-        let run =
-            flatzinc.as_deref().map_or(Ok(None), |flatzinc| gecode::run(flatzinc, solutions))?;
+        let run = flatzinc
+            .as_deref()
+            .map_or(Ok(None), |flatzinc| gecode::run(flatzinc, solutions))?;
         let runs = run.into_iter().chain(best.gecode);
         best.gecode = runs.min_by(|a, b| a.seconds.total_cmp(&b.seconds));
     }
@@ -78,7 +83,12 @@ fn measure(row: &Comparison, rounds: u32) -> Result<Measured, Box<dyn Error>> {
 
 /// Measures one row and prints it. Returns whether Gecode is installed.
 fn compare(row: &Comparison, rounds: u32) -> Result<bool, Box<dyn Error>> {
-    let Measured { seconds, auto, stats, gecode } = measure(row, rounds)?;
+    let Measured {
+        seconds,
+        auto,
+        stats,
+        gecode,
+    } = measure(row, rounds)?;
     let name = row.name;
     let found = stats.solutions;
     let ours = format!(
@@ -93,7 +103,12 @@ fn compare(row: &Comparison, rounds: u32) -> Result<bool, Box<dyn Error>> {
         return Ok(false);
     };
     let ratio = run.seconds / seconds;
-    let theirs = format!("{:.2} | {} | {}", run.seconds * 1e3, run.nodes, run.propagations);
+    let theirs = format!(
+        "{:.2} | {} | {}",
+        run.seconds * 1e3,
+        run.nodes,
+        run.propagations
+    );
     println!("| {ours} | {theirs} | {ratio:.2} |");
     if row.question != Question::Best && run.solutions != found {
         return Err(format!("{name}: {found} solutions, Gecode {}", run.solutions).into());

@@ -61,7 +61,9 @@ fn canon(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     );
     for set in SETS {
         let puzzles = set.sample()?;
-        let givens = puzzles.iter().map(|puzzle| Pair::new(puzzle.model.givens_grid()));
+        let givens = puzzles
+            .iter()
+            .map(|puzzle| Pair::new(puzzle.model.givens_grid()));
         let givens = givens.collect::<Result<Vec<_>, _>>()?;
         let solutions = puzzles.iter().filter_map(|puzzle| puzzle.model.solve());
         let solutions = solutions.map(Pair::new).collect::<Result<Vec<_>, _>>()?;
@@ -69,10 +71,17 @@ fn canon(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         for (kind, pairs) in [("puzzles", &givens), ("solutions", &solutions)] {
             let taken = race(pairs, arguments.rounds, |pairs| {
                 let other = seconds(|| {
-                    pairs.iter().filter(|pair| pair.other.canonicalized().is_some()).count()
+                    pairs
+                        .iter()
+                        .filter(|pair| pair.other.canonicalized().is_some())
+                        .count()
                 });
-                let ours =
-                    seconds(|| pairs.iter().filter(|pair| canonical(&pair.ours).is_ok()).count());
+                let ours = seconds(|| {
+                    pairs
+                        .iter()
+                        .filter(|pair| canonical(&pair.ours).is_ok())
+                        .count()
+                });
                 vec![other, ours]
             });
             let count = pairs.len() as f64;
@@ -116,19 +125,27 @@ fn generate(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         (Symmetry::None, sudoku::Symmetry::None),
     ];
     for (symmetry, other) in kinds {
-        let wishes = Wishes::new(Shape::NINE).symmetry(symmetry).minimality(Minimality::Orbits);
+        let wishes = Wishes::new(Shape::NINE)
+            .symmetry(symmetry)
+            .minimality(Minimality::Orbits);
         let generator = Generator::new(wishes, 1)?;
         let mut givens = 0;
         let rounds = (0..arguments.rounds).map(|_| {
             let crates = seconds(|| {
                 let puzzles = (0..PUZZLES).map(|_| sudoku::Sudoku::generate_with_symmetry(other));
-                puzzles.map(|puzzle| usize::from(puzzle.n_clues())).sum::<usize>()
+                puzzles
+                    .map(|puzzle| usize::from(puzzle.n_clues()))
+                    .sum::<usize>()
             });
             let mut by = |threads| seconds(|| givens = count_givens(&generator, threads));
             [crates, by(NonZeroUsize::MIN), by(threads)]
         });
         let best = rounds.fold([f64::INFINITY; 3], |best, taken| {
-            [best[0].min(taken[0]), best[1].min(taken[1]), best[2].min(taken[2])]
+            [
+                best[0].min(taken[0]),
+                best[1].min(taken[1]),
+                best[2].min(taken[2]),
+            ]
         });
         let [crates, ours, on_all] = best;
         let mean = givens as f64 / PUZZLES as f64;
@@ -161,13 +178,19 @@ fn levels() -> Result<(), Box<dyn Error>> {
     );
     for level in Level::ALL {
         let difficulty = Difficulty::new(Ladder::default()).levels(level..=level);
-        let wishes = Wishes::new(Shape::NINE).minimality(Minimality::Strict).difficulty(difficulty);
+        let wishes = Wishes::new(Shape::NINE)
+            .minimality(Minimality::Strict)
+            .difficulty(difficulty);
         let generator = Generator::new(wishes, 1)?;
         let mut attempts = Ok(0);
         let taken = seconds(|| {
             generator.for_each(threads, 0..OF_EACH, |generated| {
                 attempts = generated.and_then(|made| Ok(attempts? + made.attempts));
-                if attempts.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                if attempts.is_ok() {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
             });
         });
         println!("| {level} | {} | {taken:.2} |", attempts?);
@@ -188,7 +211,10 @@ fn large() -> Result<(), Box<dyn Error>> {
             if !puzzle.unique() {
                 return Err(format!("{puzzle} is not unique").into());
             }
-            println!("| {side}x{side} | {number} | {} | {taken:.2} |", puzzle.givens().count());
+            println!(
+                "| {side}x{side} | {number} | {} | {taken:.2} |",
+                puzzle.givens().count()
+            );
         }
     }
     Ok(())

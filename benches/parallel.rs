@@ -14,12 +14,17 @@ const SIDE: usize = 13;
 const SOLUTIONS: u64 = 73_712;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let Some(arguments) = Arguments::read(std::env::args().skip(1), &[])? else { return Ok(()) };
+    let Some(arguments) = Arguments::read(std::env::args().skip(1), &[])? else {
+        return Ok(());
+    };
     let search = || Parallel::new(|| Ok((board::model(SIDE)?, ())));
     let [one, two] = [search()?.threads(1), search()?.threads(2)];
     let mut model = board::model(SIDE)?;
     assert_eq!(board::count(&mut model).solutions, SOLUTIONS);
-    assert_eq!((one.count()?.stats.solutions, two.count()?), (SOLUTIONS, one.count()?));
+    assert_eq!(
+        (one.count()?.stats.solutions, two.count()?),
+        (SOLUTIONS, one.count()?)
+    );
     let mut best = [f64::INFINITY; 3];
     for _ in 0..arguments.rounds {
         let taken = [

@@ -10,7 +10,8 @@ fn bench(c: &mut Criterion, id: BenchmarkId, case: Result<Case, ModelError>) {
     for _ in 0..MOVES {
         assert!(case.turn().is_ok(), "a move fails");
     }
-    c.benchmark_group("propagators").bench_function(id, |b| b.iter(|| case.turn()));
+    c.benchmark_group("propagators")
+        .bench_function(id, |b| b.iter(|| case.turn()));
 }
 
 fn propagators(c: &mut Criterion) {
@@ -32,10 +33,18 @@ fn propagators(c: &mut Criterion) {
         ("not_equal", Relation::NotEqual),
     ];
     for (name, relation) in relations {
-        bench(c, BenchmarkId::new(format!("linear_{name}"), 20), cases::linear(relation));
+        bench(
+            c,
+            BenchmarkId::new(format!("linear_{name}"), 20),
+            cases::linear(relation),
+        );
     }
     bench(c, BenchmarkId::new("exactly_one", 20), cases::exactly_one());
-    bench(c, BenchmarkId::new("hidden_single", "9x9"), cases::hidden_single());
+    bench(
+        c,
+        BenchmarkId::new("hidden_single", "9x9"),
+        cases::hidden_single(),
+    );
 }
 
 criterion_group!(benches, propagators);

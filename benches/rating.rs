@@ -30,17 +30,27 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn measure(name: &str, step: usize, rounds: u32) -> Result<(), Box<dyn Error>> {
-    let set = SETS.iter().find(|set| set.name == name).ok_or("no such set")?;
+    let set = SETS
+        .iter()
+        .find(|set| set.name == name)
+        .ok_or("no such set")?;
     let puzzles = set.all()?.into_iter().step_by(step);
     let positions = puzzles.map(|puzzle| Position::new(&puzzle.model));
     let positions = positions.collect::<Result<Vec<_>, _>>()?;
     let mut levels = [0; LEVELS.len()];
     for position in &positions {
         let er = rate(position)?.rating.er;
-        levels[LEVELS.partition_point(|level| *level <= er).saturating_sub(1)] += 1;
+        levels[LEVELS
+            .partition_point(|level| *level <= er)
+            .saturating_sub(1)] += 1;
     }
     let taken = race(&positions, rounds, |positions| {
-        vec![seconds(|| positions.iter().filter_map(|position| rate(position).ok()).count())]
+        vec![seconds(|| {
+            positions
+                .iter()
+                .filter_map(|position| rate(position).ok())
+                .count()
+        })]
     });
     let number = positions.len();
     println!(

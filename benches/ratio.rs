@@ -18,7 +18,9 @@ const COUNT: &str = "count";
 fn main() -> Result<(), Box<dyn Error>> {
     let mut rows = SETS.map(|set| set.name).to_vec();
     rows.push(COUNT);
-    let Some(arguments) = Arguments::read(std::env::args().skip(1), &rows)? else { return Ok(()) };
+    let Some(arguments) = Arguments::read(std::env::args().skip(1), &rows)? else {
+        return Ok(());
+    };
     println!("rounds: {}; the best of each", arguments.rounds);
     if SETS.iter().any(|set| arguments.wants(set.name)) {
         sudoku(&arguments)?;
@@ -33,26 +35,42 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// that are proven unique, and the ratio to the crate.
 fn sudoku(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let kernels = Kernel::all();
-    let names: Vec<String> =
-        kernels.iter().map(|kernel| format!("fast, {}", kernel.name())).collect();
-    println!("\n| set | puzzles | crate `sudoku` | model | {} | batch |", names.join(" | "));
+    let names: Vec<String> = kernels
+        .iter()
+        .map(|kernel| format!("fast, {}", kernel.name()))
+        .collect();
+    println!(
+        "\n| set | puzzles | crate `sudoku` | model | {} | batch |",
+        names.join(" | ")
+    );
     println!("|---|--:|--:|--:|{}--:|", "--:|".repeat(kernels.len()));
     let mut solvers = Solvers {
         model: ModelSolver::new(Shape::NINE),
-        fast: kernels.iter().map(|&kernel| NineSolver::with_kernel(kernel)).collect(),
+        fast: kernels
+            .iter()
+            .map(|&kernel| NineSolver::with_kernel(kernel))
+            .collect(),
         batch: Batch::new(),
     };
     let mut costs = Vec::new();
     for set in SETS.iter().filter(|set| arguments.wants(set.name)) {
         let puzzles = set.all()?;
-        costs.push((set.name, check(&puzzles, &mut solvers.model, &solvers.fast[0])?));
+        costs.push((
+            set.name,
+            check(&puzzles, &mut solvers.model, &solvers.fast[0])?,
+        ));
         let total = race(&puzzles, arguments.rounds, |puzzles| solvers.round(puzzles));
         let count = puzzles.len() as f64;
         let ours: Vec<String> = total[1..]
             .iter()
             .map(|taken| format!("{:.0} ({:.2})", count / taken, total[0] / taken))
             .collect();
-        println!("| {} | {count} | {:.0} | {} |", set.name, count / total[0], ours.join(" | "));
+        println!(
+            "| {} | {count} | {:.0} | {} |",
+            set.name,
+            count / total[0],
+            ours.join(" | ")
+        );
     }
     println!(
         "\nA puzzle costs:\n\n| set | model: nodes | model: propagations | fast: nodes | fast: rounds |"
@@ -77,12 +95,25 @@ impl Solvers {
     fn round(&mut self, puzzles: &[Puzzle]) -> Vec<f64> {
         let model = &mut self.model;
         let mut taken = vec![
-            seconds(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_crate()).count()),
-            seconds(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_model(model).0).count()),
+            seconds(|| {
+                puzzles
+                    .iter()
+                    .filter(|puzzle| puzzle.unique_by_crate())
+                    .count()
+            }),
+            seconds(|| {
+                puzzles
+                    .iter()
+                    .filter(|puzzle| puzzle.unique_by_model(model).0)
+                    .count()
+            }),
         ];
         for solver in &mut self.fast {
             taken.push(seconds(|| {
-                puzzles.iter().filter(|puzzle| puzzle.unique_by_fast(solver)).count()
+                puzzles
+                    .iter()
+                    .filter(|puzzle| puzzle.unique_by_fast(solver))
+                    .count()
             }));
         }
         let boards: Vec<Board> = puzzles.iter().map(|puzzle| puzzle.board).collect();
@@ -110,7 +141,12 @@ fn check(
                 "puzzle {number} is unique: the model says {model}, the crate {other}, fast {found}"
             ));
         }
-        let new = [stats.nodes, stats.propagations, answer.stats.nodes, answer.stats.propagations];
+        let new = [
+            stats.nodes,
+            stats.propagations,
+            answer.stats.nodes,
+            answer.stats.propagations,
+        ];
         for (cost, new) in cost.iter_mut().zip(new) {
             *cost += new;
         }
@@ -126,9 +162,12 @@ fn count(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let mut solver = NineSolver::new();
     for _ in 0..arguments.rounds {
         let mut counts = [0; 2];
-        ours = ours.min(seconds(|| counts[0] = solver.count(&puzzle.board, u64::MAX)));
-        other = other
-            .min(seconds(|| counts[1] = puzzle.other.solutions_count_up_to(usize::MAX) as u64));
+        ours = ours.min(seconds(|| {
+            counts[0] = solver.count(&puzzle.board, u64::MAX)
+        }));
+        other = other.min(seconds(|| {
+            counts[1] = puzzle.other.solutions_count_up_to(usize::MAX) as u64
+        }));
         if counts != [MANY_SOLUTIONS; 2] {
             return Err(format!(
                 "{MANY_SOLUTIONS} solutions: fast says {}, the crate {}",
@@ -139,7 +178,11 @@ fn count(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     }
     println!("\n| a puzzle of {MANY_SOLUTIONS} solutions | solutions/s |\n|---|--:|");
     println!("| crate `sudoku` | {:.0} |", MANY_SOLUTIONS as f64 / other);
-    println!("| fast, {} | {:.0} |", solver.kernel().name(), MANY_SOLUTIONS as f64 / ours);
+    println!(
+        "| fast, {} | {:.0} |",
+        solver.kernel().name(),
+        MANY_SOLUTIONS as f64 / ours
+    );
     println!("\nratio to the crate: {:.2}", other / ours);
     Ok(())
 }

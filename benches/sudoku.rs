@@ -18,18 +18,31 @@ fn sudoku(c: &mut Criterion) {
         group.throughput(Throughput::Elements(puzzles.len() as u64));
         group.bench_function(BenchmarkId::new("model", set.name), |b| {
             b.iter(|| {
-                puzzles.iter().filter(|puzzle| puzzle.unique_by_model(&mut solver).0).count()
+                puzzles
+                    .iter()
+                    .filter(|puzzle| puzzle.unique_by_model(&mut solver).0)
+                    .count()
             });
         });
         group.bench_function(BenchmarkId::new("fast", set.name), |b| {
-            b.iter(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_fast(&mut fast)).count());
+            b.iter(|| {
+                puzzles
+                    .iter()
+                    .filter(|puzzle| puzzle.unique_by_fast(&mut fast))
+                    .count()
+            });
         });
         let boards: Vec<Board> = puzzles.iter().map(|puzzle| puzzle.board).collect();
         group.bench_function(BenchmarkId::new("batch", set.name), |b| {
             b.iter(|| unique_in_batch(&boards, &mut batch));
         });
         group.bench_function(BenchmarkId::new("crate_sudoku", set.name), |b| {
-            b.iter(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_crate()).count());
+            b.iter(|| {
+                puzzles
+                    .iter()
+                    .filter(|puzzle| puzzle.unique_by_crate())
+                    .count()
+            });
         });
     }
     group.finish();

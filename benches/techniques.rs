@@ -32,15 +32,23 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// The puzzles of a row.
 fn puzzles(row: &str) -> Result<Vec<Sudoku>, Box<dyn Error>> {
     let name = if row == SINGLES { "17_clue" } else { row };
-    let set = SETS.iter().find(|set| set.name == name).ok_or("no such set")?;
+    let set = SETS
+        .iter()
+        .find(|set| set.name == name)
+        .ok_or("no such set")?;
     let puzzles = set.all()?.into_iter().map(|puzzle| puzzle.model);
     if row != SINGLES {
         return Ok(puzzles.collect());
     }
     let all = Ladder::default();
-    let is_easy = |technique| all.rung(technique).is_some_and(|rung| rung.level == Level::Easy);
+    let is_easy = |technique| {
+        all.rung(technique)
+            .is_some_and(|rung| rung.level == Level::Easy)
+    };
     let singles = all.clone().only(is_easy);
-    Ok(puzzles.filter(|puzzle| path(&singles, puzzle).is_some()).collect())
+    Ok(puzzles
+        .filter(|puzzle| path(&singles, puzzle).is_some())
+        .collect())
 }
 
 /// The path of a puzzle to its solution, from its givens.
@@ -61,7 +69,9 @@ fn measure(row: &str, rounds: u32) -> Result<(), Box<dyn Error>> {
     }
     let taken = race(&puzzles, rounds, |puzzles| {
         let steps = || {
-            puzzles.iter().map(|puzzle| path(&ladder, puzzle).map_or(0, |path| path.steps.len()))
+            puzzles
+                .iter()
+                .map(|puzzle| path(&ladder, puzzle).map_or(0, |path| path.steps.len()))
         };
         vec![seconds(|| steps().sum::<usize>())]
     });

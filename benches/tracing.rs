@@ -38,24 +38,42 @@ fn row(name: &str, puzzles: &[Puzzle], rounds: u32) {
     let mut solver = ModelSolver::new(Shape::NINE);
     let legend = solver.legend();
     let total = race(puzzles, rounds, |puzzles| {
-        let none =
-            seconds(|| puzzles.iter().map(|puzzle| search(&mut solver, puzzle, ())).sum::<u64>());
+        let none = seconds(|| {
+            puzzles
+                .iter()
+                .map(|puzzle| search(&mut solver, puzzle, ()))
+                .sum::<u64>()
+        });
         let count = seconds(|| counts(&mut solver, puzzles));
         let mut text = |level| seconds(|| texts(&mut solver, &legend, puzzles, level));
-        vec![none, count, text(Level::Decisions), text(Level::Changes), text(Level::Wakes)]
+        vec![
+            none,
+            count,
+            text(Level::Decisions),
+            text(Level::Changes),
+            text(Level::Wakes),
+        ]
     });
     let bytes = texts(&mut solver, &legend, puzzles, Level::Wakes);
     let count = puzzles.len();
     let none = total[0];
-    let ratios: Vec<String> =
-        total[1..].iter().map(|taken| format!("{:.2}", taken / none)).collect();
+    let ratios: Vec<String> = total[1..]
+        .iter()
+        .map(|taken| format!("{:.2}", taken / none))
+        .collect();
     let ratios = ratios.join(" | ");
-    println!("| {name} | {count} | {:.0} | {ratios} | {} |", count as f64 / none, bytes / count);
+    println!(
+        "| {name} | {count} | {:.0} | {ratios} | {} |",
+        count as f64 / none,
+        bytes / count
+    );
 }
 
 /// Searches for up to two solutions, which proves a puzzle unique if it is.
 fn search(solver: &mut ModelSolver, puzzle: &Puzzle, tracer: impl Tracer) -> u64 {
-    solver.search(&puzzle.model, Limits::default(), tracer).count_up_to(2)
+    solver
+        .search(&puzzle.model, Limits::default(), tracer)
+        .count_up_to(2)
 }
 
 /// The nodes, runs and changes of all puzzles together.

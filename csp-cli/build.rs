@@ -25,7 +25,11 @@ fn main() -> io::Result<()> {
         println!("cargo::rerun-if-changed={}", dist.display());
     }
     let built = NEEDED.iter().all(|name| dist.join(name).is_file());
-    let page = if built { embedded(&dist, &out)? } else { "None".to_owned() };
+    let page = if built {
+        embedded(&dist, &out)?
+    } else {
+        "None".to_owned()
+    };
     if built {
         println!("cargo::rustc-env=CSP_PAGE={}", dist.display());
     }
@@ -49,14 +53,19 @@ fn embedded(dist: &Path, out: &Path) -> io::Result<String> {
         );
     }
     let headers = fs::read_to_string(dist.join(HEADERS))?;
-    Ok(format!("Some(Page {{ headers: {headers:?}, assets: &[{files}] }})"))
+    Ok(format!(
+        "Some(Page {{ headers: {headers:?}, assets: &[{files}] }})"
+    ))
 }
 
 /// The files in the folder, as paths with `/` that begin with `before`.
 fn list(folder: &Path, before: &str, names: &mut Vec<String>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
-        let name = entry.file_name().into_string().expect("names of the page are text");
+        let name = entry
+            .file_name()
+            .into_string()
+            .expect("names of the page are text");
         let path = format!("{before}{name}");
         if entry.file_type()?.is_dir() {
             list(&entry.path(), &format!("{path}/"), names)?;

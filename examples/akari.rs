@@ -34,8 +34,12 @@ pub fn model(cells: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
     let is_white = |&(row, column): &Place| cells[row][column] == '.';
     for place in lamp.shape().places() {
         if is_white(&place) {
-            let lit_from =
-                |way| lamp.shape().ray(place, way).take_while(is_white).map(|other| lamp[other]);
+            let lit_from = |way| {
+                lamp.shape()
+                    .ray(place, way)
+                    .take_while(is_white)
+                    .map(|other| lamp[other])
+            };
             let others: Vec<Var> = Direction::STRAIGHT.into_iter().flat_map(lit_from).collect();
             model.require(lamp[place] | exists(&others))?;
             model.require(lamp[place].implies(!exists(&others)))?;

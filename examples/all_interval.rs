@@ -32,7 +32,11 @@ fn model() -> Result<(Model, Vec<Var>, Vec<Var>), ModelError> {
     model.post(AllDifferent::new(&steps).consistency(Consistency::Domain))?;
     // Reversal exchanges the first and the last step; reflection turns each tone into 11 minus
     // itself. These two constraints keep one of the four images.
-    model.linear(&[(1, steps[0]), (-1, steps[steps.len() - 1])], Relation::Less, 0)?;
+    model.linear(
+        &[(1, steps[0]), (-1, steps[steps.len() - 1])],
+        Relation::Less,
+        0,
+    )?;
     model.linear(&[(2, series[0])], Relation::Less, most.into())?;
     model.branch_on(&series, VarOrder::FirstFail, ValueOrder::Min)?;
     Ok((model, series, steps))
@@ -41,8 +45,18 @@ fn model() -> Result<(Model, Vec<Var>, Vec<Var>), ModelError> {
 fn main() -> Result<(), ModelError> {
     let (mut model, series, steps) = model()?;
     if let Some(solution) = model.solve().solution() {
-        show(solution.values(&series).iter().map(|tone| format!("{tone:2}")).join("  "));
-        let distances = solution.values(&steps).iter().map(|step| format!("{step:2}")).join("  ");
+        show(
+            solution
+                .values(&series)
+                .iter()
+                .map(|tone| format!("{tone:2}"))
+                .join("  "),
+        );
+        let distances = solution
+            .values(&steps)
+            .iter()
+            .map(|step| format!("{step:2}"))
+            .join("  ");
         show(format!("  {distances}"));
     }
     show(format!("{} series", model.solutions().count()));

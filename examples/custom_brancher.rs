@@ -48,10 +48,16 @@ fn nodes(mut model: Model) -> u64 {
 fn main() -> Result<(), ModelError> {
     let (mut plain, queens) = model()?;
     plain.branch_on(&queens, VarOrder::FirstFail, ValueOrder::Min)?;
-    show(format!("first fail, smallest column: {} nodes", nodes(plain)));
+    show(format!(
+        "first fail, smallest column: {} nodes",
+        nodes(plain)
+    ));
 
     let (mut custom, queens) = model()?;
     custom.branch(FromTheMiddle(queens));
-    show(format!("first fail, from the middle: {} nodes", nodes(custom)));
+    show(format!(
+        "first fail, from the middle: {} nodes",
+        nodes(custom)
+    ));
     Ok(())
 }

@@ -33,13 +33,20 @@ impl Propagator for Distance {
         // A value is kept if it fits some pair of values of the other two variables.
         for [one, other] in [[x, y], [y, x]] {
             let near = |v: i32| {
-                d.iter(distance).any(|far| d.contains(other, v - far) || d.contains(other, v + far))
+                d.iter(distance)
+                    .any(|far| d.contains(other, v - far) || d.contains(other, v + far))
             };
             let kept: Values = d.iter(one).filter(|&v| near(v)).collect();
             d.keep(one, &kept)?;
         }
-        let spans = |far: i32| d.iter(x).any(|v| d.contains(y, v - far) || d.contains(y, v + far));
-        let kept: Values = d.iter(distance).filter(|&far| far >= 0 && spans(far)).collect();
+        let spans = |far: i32| {
+            d.iter(x)
+                .any(|v| d.contains(y, v - far) || d.contains(y, v + far))
+        };
+        let kept: Values = d
+            .iter(distance)
+            .filter(|&far| far >= 0 && spans(far))
+            .collect();
         d.keep(distance, &kept)?;
         Ok(Status::Active)
     }
@@ -54,7 +61,9 @@ fn main() -> Result<(), ModelError> {
     }
     let distances = model.array("distance", 6, 1..=10)?;
     for ([&a, &b], &distance) in marks.iter().array_combinations().zip(&distances) {
-        model.post(Distance { scope: [a, b, distance] })?;
+        model.post(Distance {
+            scope: [a, b, distance],
+        })?;
     }
     model.all_different(&distances)?;
 
@@ -77,7 +86,9 @@ mod tests {
         Oracle::new(
             "distance",
             |v| (v[0] - v[1]).abs() == v[2],
-            |x| Distance { scope: [x[0], x[1], x[2]] },
+            |x| Distance {
+                scope: [x[0], x[1], x[2]],
+            },
         )
         .arity(3..=3)
         .claims(Claim::Domain)

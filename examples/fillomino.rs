@@ -41,7 +41,9 @@ impl Brancher for LastFailure {
         let product =
             |cell: usize, other: usize| d.size(self.cells[cell]) * (1 + self.failures[other]);
         let smallest = || {
-            (0..self.cells.len()).filter(is_open).min_by(|&a, &b| product(a, b).cmp(&product(b, a)))
+            (0..self.cells.len())
+                .filter(is_open)
+                .min_by(|&a, &b| product(a, b).cmp(&product(b, a)))
         };
         self.tried = Some(self.failed).filter(is_open).or_else(smallest)?;
         let cell = self.cells[self.tried];
@@ -57,7 +59,13 @@ impl Brancher for LastFailure {
 
 /// A number for each cell that has one; letters from a on stand for 10 and more.
 pub fn read(text: &str) -> Result<Vec<Vec<Option<u32>>>, InstanceError> {
-    cells(text, |c| if c == '.' { Some(None) } else { c.to_digit(36).map(Some) })
+    cells(text, |c| {
+        if c == '.' {
+            Some(None)
+        } else {
+            c.to_digit(36).map(Some)
+        }
+    })
 }
 
 /// The grid holds the number of each cell. A region without a given number can have any size. The
@@ -75,7 +83,12 @@ pub fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelErro
         }
     }
     let failures = vec![0; rows * columns];
-    model.branch(LastFailure { cells: cells.vars().to_vec(), failures, tried: 0, failed: 0 });
+    model.branch(LastFailure {
+        cells: cells.vars().to_vec(),
+        failures,
+        tried: 0,
+        failed: 0,
+    });
     Ok((model, cells))
 }
 

@@ -25,9 +25,15 @@ fn model() -> Result<(Model, Vec<Var>), ModelError> {
         // The distances between neighbours from i to j are all different: their sum is at least
         // 1 + 2 + ... + steps.
         let steps = (j - i) as i32;
-        let distance =
-            model.var(format!("distance[{i},{j}]"), steps * (steps + 1) / 2..=longest)?;
-        model.linear(&[(1, marks[j]), (-1, marks[i]), (-1, distance)], Relation::Equal, 0)?;
+        let distance = model.var(
+            format!("distance[{i},{j}]"),
+            steps * (steps + 1) / 2..=longest,
+        )?;
+        model.linear(
+            &[(1, marks[j]), (-1, marks[i]), (-1, distance)],
+            Relation::Equal,
+            0,
+        )?;
         // The same holds for the distances outside of i and j.
         let outside = (MARKS - 1 - (j - i)) as i64;
         model.linear(
@@ -39,7 +45,11 @@ fn model() -> Result<(Model, Vec<Var>), ModelError> {
     }
     model.post(AllDifferent::new(&distances).consistency(Consistency::Bounds))?;
     // A ruler has a mirror image. This keeps the one that begins with the shorter distance.
-    model.linear(&[(1, distances[0]), (-1, distances[distances.len() - 1])], Relation::Less, 0)?;
+    model.linear(
+        &[(1, distances[0]), (-1, distances[distances.len() - 1])],
+        Relation::Less,
+        0,
+    )?;
     model.branch_on(&marks, VarOrder::InputOrder, ValueOrder::Min)?;
     Ok((model, marks))
 }

@@ -36,11 +36,21 @@ pub struct Island {
 
 /// The islands in reading order.
 pub fn read(text: &str) -> Result<Vec<Island>, InstanceError> {
-    let numbers = cells(text, |c| if c == '.' { Some(None) } else { c.to_digit(10).map(Some) })?;
+    let numbers = cells(text, |c| {
+        if c == '.' {
+            Some(None)
+        } else {
+            c.to_digit(10).map(Some)
+        }
+    })?;
     let mut islands = Vec::new();
     for (row, line) in numbers.iter().enumerate() {
         for (column, &number) in line.iter().enumerate() {
-            islands.extend(number.map(|bridges| Island { row, column, bridges }));
+            islands.extend(number.map(|bridges| Island {
+                row,
+                column,
+                bridges,
+            }));
         }
     }
     Ok(islands)
@@ -88,7 +98,11 @@ pub fn model(
             .iter()
             .flat_map(|&(_, pair)| [bridge[pair], second[pair]])
             .collect();
-        model.post(Linear::sum(&ends, Relation::Equal, i64::from(island.bridges)))?;
+        model.post(Linear::sum(
+            &ends,
+            Relation::Equal,
+            i64::from(island.bridges),
+        ))?;
     }
     for (&across, &one) in pairs.iter().zip(&bridge) {
         for (&down, &other) in pairs.iter().zip(&bridge) {
@@ -107,15 +121,26 @@ fn main() -> Result<(), Box<dyn Error>> {
     let pairs = pairs(&islands);
     let (mut model, bridges) = model(&islands, &pairs)?;
     let solution = unique(&mut model)?;
-    let height = islands.iter().map(|island| island.row + 1).max().unwrap_or(0);
-    let width = islands.iter().map(|island| island.column + 1).max().unwrap_or(0);
+    let height = islands
+        .iter()
+        .map(|island| island.row + 1)
+        .max()
+        .unwrap_or(0);
+    let width = islands
+        .iter()
+        .map(|island| island.column + 1)
+        .max()
+        .unwrap_or(0);
     let mut picture = vec![vec![' '; width]; height];
     for island in &islands {
         let number = char::from_digit(island.bridges, 10).unwrap_or('?');
         picture[island.row][island.column] = number;
     }
     for (pair, &(from, to)) in pairs.iter().enumerate() {
-        let count = bridges.iter().filter(|bridge| solution[bridge[pair]] == 1).count();
+        let count = bridges
+            .iter()
+            .filter(|bridge| solution[bridge[pair]] == 1)
+            .count();
         let from = islands[from];
         let to = islands[to];
         for cell in &mut picture[from.row][from.column + 1..to.column.max(from.column + 1)] {

@@ -29,7 +29,11 @@ pub fn model(rooms: &Rooms) -> Result<(Model, VarGrid), ModelError> {
     model.learning(Learning::On);
     let black = model.grid("black", rows, columns, 0..=1)?;
     for &(cell, other) in graph.edges() {
-        model.post(Linear::sum(&[black.vars()[cell], black.vars()[other]], Relation::AtMost, 1))?;
+        model.post(Linear::sum(
+            &[black.vars()[cell], black.vars()[other]],
+            Relation::AtMost,
+            1,
+        ))?;
     }
     model.post(Connected::nodes(&graph, black.vars()).value(0))?;
     let room_of = rooms.room_of.concat();
@@ -60,7 +64,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, black) = model(&rooms(include_str!("data/heyawake.txt"))?)?;
     let solution = unique(&mut model)?;
     for row in black.rows() {
-        let signs = row.iter().map(|&cell| if solution[cell] == 1 { "#" } else { "." });
+        let signs = row
+            .iter()
+            .map(|&cell| if solution[cell] == 1 { "#" } else { "." });
         show(signs.collect::<Vec<_>>().join(" "));
     }
     Ok(())

@@ -33,13 +33,21 @@ pub fn model(numbers: &[Vec<u32>]) -> Result<(Model, VarGrid), ModelError> {
     model.learning(Learning::On);
     let black = model.grid("black", rows, columns, 0..=1)?;
     for &(cell, other) in graph.edges() {
-        model.post(Linear::sum(&[black.vars()[cell], black.vars()[other]], Relation::AtMost, 1))?;
+        model.post(Linear::sum(
+            &[black.vars()[cell], black.vars()[other]],
+            Relation::AtMost,
+            1,
+        ))?;
     }
     let cells = || (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
     for [cell, other] in cells().array_combinations() {
         let in_line = cell.0 == other.0 || cell.1 == other.1;
         if in_line && numbers[cell.0][cell.1] == numbers[other.0][other.1] {
-            model.post(Linear::sum(&[black[cell], black[other]], Relation::AtLeast, 1))?;
+            model.post(Linear::sum(
+                &[black[cell], black[other]],
+                Relation::AtLeast,
+                1,
+            ))?;
         }
     }
     model.post(Connected::nodes(&graph, black.vars()).value(0))?;
@@ -52,7 +60,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let solution = unique(&mut model)?;
     for (row, numbers) in black.rows().zip(&numbers) {
         let cell = |(&black, number): (&Var, &u32)| {
-            if solution[black] == 1 { " #".into() } else { format!("{number:2}") }
+            if solution[black] == 1 {
+                " #".into()
+            } else {
+                format!("{number:2}")
+            }
         };
         show(row.iter().zip(numbers).map(cell).join(" "));
     }

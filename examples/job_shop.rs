@@ -32,7 +32,10 @@ fn machines(jobs: &[Vec<i32>]) -> i32 {
 /// The model, its tasks, and the end of all of them.
 fn model(jobs: &[Vec<i32>]) -> Result<(Model, Vec<Task>, Var), ModelError> {
     let mut model = Model::new();
-    let horizon = jobs.iter().flat_map(|job| job.iter().skip(1).step_by(2)).sum();
+    let horizon = jobs
+        .iter()
+        .flat_map(|job| job.iter().skip(1).step_by(2))
+        .sum();
     let end = model.var("end", 0..=horizon)?;
     let mut tasks: Vec<Task> = Vec::new();
     for (number, job) in jobs.iter().enumerate() {
@@ -52,7 +55,10 @@ fn model(jobs: &[Vec<i32>]) -> Result<(Model, Vec<Task>, Var), ModelError> {
     }
     let mut orders = Vec::new();
     for machine in 0..machines(jobs) {
-        let here: Vec<&Task> = tasks.iter().filter(|task| task.machine == machine).collect();
+        let here: Vec<&Task> = tasks
+            .iter()
+            .filter(|task| task.machine == machine)
+            .collect();
         orders.extend(share(&mut model, &here, horizon)?);
     }
     model.branch_on(&orders, VarOrder::DomWDeg, ValueOrder::Max)?;
@@ -81,7 +87,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let jobs = csp_examples::words(INSTANCE, |word| word.parse().ok())?;
     let (mut model, tasks, end) = model(&jobs)?;
     let optimum = model.minimize(end)?;
-    let Some(best) = &optimum.solution else { return Ok(()) };
+    let Some(best) = &optimum.solution else {
+        return Ok(());
+    };
     for machine in 0..machines(&jobs) {
         let mut line = vec!['.'; best[end] as usize];
         for task in tasks.iter().filter(|task| task.machine == machine) {
@@ -90,7 +98,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         csp_examples::show(line.into_iter().collect::<String>());
     }
-    let proof = if optimum.limit().is_none() { "proven optimal" } else { "perhaps sooner" };
+    let proof = if optimum.limit().is_none() {
+        "proven optimal"
+    } else {
+        "perhaps sooner"
+    };
     csp_examples::show(format!("done at {}, {proof}", best[end]));
     Ok(())
 }

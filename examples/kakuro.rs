@@ -36,7 +36,8 @@ enum Place {
 fn model() -> Result<(Model, Puzzle), Box<dyn Error>> {
     let mut model = Model::new();
     let sums = |word: &str| {
-        word.split_once('\\').map(|(down, across)| (down.parse().ok(), across.parse().ok()))
+        word.split_once('\\')
+            .map(|(down, across)| (down.parse().ok(), across.parse().ok()))
     };
     let words = csp_examples::words(PUZZLE, |word| {
         Some(sums(word)).filter(|sums| sums.is_some() || word == ".")
@@ -45,10 +46,14 @@ fn model() -> Result<(Model, Puzzle), Box<dyn Error>> {
         Some((down, across)) => Ok(Place::Sums(down, across)),
         None => model.var("cell", 1..=9).map(Place::Cell),
     };
-    let puzzle: Puzzle =
-        words.into_iter().map(|row| row.into_iter().map(&mut place).try_collect()).try_collect()?;
+    let puzzle: Puzzle = words
+        .into_iter()
+        .map(|row| row.into_iter().map(&mut place).try_collect())
+        .try_collect()?;
     for (i, j) in (0..puzzle.len()).cartesian_product(0..puzzle[0].len()) {
-        let Place::Sums(down, across) = puzzle[i][j] else { continue };
+        let Place::Sums(down, across) = puzzle[i][j] else {
+            continue;
+        };
         let below = puzzle[i + 1..].iter().map(|row| row[j]);
         let right = puzzle[i][j + 1..].iter().copied();
         if let Some(sum) = down {
@@ -63,7 +68,15 @@ fn model() -> Result<(Model, Puzzle), Box<dyn Error>> {
 
 /// The cells up to the first place that is not a cell.
 fn run(places: impl Iterator<Item = Place>) -> Vec<Var> {
-    places.map_while(|place| if let Place::Cell(x) = place { Some(x) } else { None }).collect()
+    places
+        .map_while(|place| {
+            if let Place::Cell(x) = place {
+                Some(x)
+            } else {
+                None
+            }
+        })
+        .collect()
 }
 
 fn main() -> Result<(), Box<dyn Error>> {

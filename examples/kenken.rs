@@ -28,7 +28,10 @@ struct Clue {
 
 fn read_clue(text: &str) -> Option<Clue> {
     let digits = text.trim_end_matches(['+', 'x', '-', '/']);
-    Some(Clue { number: digits.parse().ok()?, sign: text[digits.len()..].to_owned() })
+    Some(Clue {
+        number: digits.parse().ok()?,
+        sign: text[digits.len()..].to_owned(),
+    })
 }
 
 fn post_cage(model: &mut Model, cage: &[Var], clue: &Clue) -> Result<(), ModelError> {
@@ -48,7 +51,11 @@ fn post_cage(model: &mut Model, cage: &[Var], clue: &Clue) -> Result<(), ModelEr
             let smaller = model.var("smaller", 1..=SIDE as i32)?;
             model.post(Maximum::new(cage, greater))?;
             model.post(Minimum::new(cage, smaller))?;
-            let (factor, difference) = if sign == "/" { (number, 0) } else { (1, number) };
+            let (factor, difference) = if sign == "/" {
+                (number, 0)
+            } else {
+                (1, number)
+            };
             let terms = [(1, greater), (-i64::from(factor), smaller)];
             let linear = Linear::new(terms, Relation::Equal, difference);
             model.post(linear.consistency(Consistency::Domain))

@@ -23,8 +23,9 @@ const PUZZLE: &str = include_str!("data/killer_sudoku.txt");
 fn model() -> Result<(Model, VarGrid), Box<dyn Error>> {
     let mut model = Model::new();
     let grid = model.grid("cell", 9, 9, 1..=9)?;
-    let boxes =
-        (0..3).cartesian_product(0..3).map(|(row, column)| grid.block(3 * row, 3 * column, 3, 3));
+    let boxes = (0..3)
+        .cartesian_product(0..3)
+        .map(|(row, column)| grid.block(3 * row, 3 * column, 3, 3));
     for house in grid.rows().chain(grid.columns()).chain(boxes) {
         model.post(AllDifferent::new(&house).consistency(Consistency::Domain))?;
     }

@@ -20,13 +20,23 @@ const SIDE: i32 = 8;
 
 /// The variables hold, for each square, the next square of the tour.
 fn model() -> Result<(Model, Vec<Var>), ModelError> {
-    const MOVES: [(i32, i32); 8] =
-        [(-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1)];
+    const MOVES: [(i32, i32); 8] = [
+        (-2, -1),
+        (-2, 1),
+        (-1, -2),
+        (-1, 2),
+        (1, -2),
+        (1, 2),
+        (2, -1),
+        (2, 1),
+    ];
     let mut model = Model::new();
     let next = |square: i32| {
         let row = square / SIDE;
         let column = square % SIDE;
-        let places = MOVES.map(|(down, right)| (row + down, column + right)).into_iter();
+        let places = MOVES
+            .map(|(down, right)| (row + down, column + right))
+            .into_iter();
         let inside =
             places.filter(|(row, column)| (0..SIDE).contains(row) && (0..SIDE).contains(column));
         let squares: Values = inside.map(|(row, column)| row * SIDE + column).collect();

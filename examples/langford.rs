@@ -34,12 +34,20 @@ fn main() -> Result<(), Box<dyn Error>> {
             return Err("a line has the copies and the numbers".into());
         };
         let (mut model, row) = model(copies, numbers)?;
-        let solutions: Vec<Vec<i32>> =
-            model.solutions().map(|solution| solution.values(&row)).collect();
-        let first: Vec<String> =
-            solutions.first().into_iter().flatten().map(i32::to_string).collect();
+        let solutions: Vec<Vec<i32>> = model
+            .solutions()
+            .map(|solution| solution.values(&row))
+            .collect();
+        let first: Vec<String> = solutions
+            .first()
+            .into_iter()
+            .flatten()
+            .map(i32::to_string)
+            .collect();
         let count = solutions.len();
-        show(format!("{copies} copies of 1 to {numbers}: {count} rows, such as"));
+        show(format!(
+            "{copies} copies of 1 to {numbers}: {count} rows, such as"
+        ));
         show(first.join(" "));
     }
     Ok(())

@@ -19,8 +19,11 @@ fn model() -> Result<(Model, VarGrid), ModelError> {
     let mut model = Model::new();
     let square = model.grid("cell", SIDE, SIDE, 1..=(SIDE * SIDE) as i32)?;
     model.all_different(square.vars())?;
-    let lines: Vec<Vec<Var>> =
-        square.rows().chain(square.columns()).chain(square.diagonals()).collect();
+    let lines: Vec<Vec<Var>> = square
+        .rows()
+        .chain(square.columns())
+        .chain(square.diagonals())
+        .collect();
     for line in lines {
         model.post(Linear::sum(&line, Relation::Equal, SUM))?;
     }
@@ -31,7 +34,11 @@ fn model() -> Result<(Model, VarGrid), ModelError> {
     for other in [square[(0, last)], square[(last, 0)], square[(last, last)]] {
         model.linear(&[(1, corner), (-1, other)], Relation::Less, 0)?;
     }
-    model.linear(&[(1, square[(0, last)]), (-1, square[(last, 0)])], Relation::Greater, 0)?;
+    model.linear(
+        &[(1, square[(0, last)]), (-1, square[(last, 0)])],
+        Relation::Greater,
+        0,
+    )?;
     Ok((model, square))
 }
 
@@ -39,8 +46,11 @@ fn main() -> Result<(), ModelError> {
     let (mut model, square) = model()?;
     if let Some(solution) = model.solve().solution() {
         for row in square.rows() {
-            let numbers: Vec<String> =
-                solution.values(&row).iter().map(|number| format!("{number:2}")).collect();
+            let numbers: Vec<String> = solution
+                .values(&row)
+                .iter()
+                .map(|number| format!("{number:2}"))
+                .collect();
             show(numbers.join(" "));
         }
     }

@@ -103,7 +103,13 @@ pub fn model(circles: &[Vec<Cell>]) -> Result<(Model, Steps), ModelError> {
     let vars = model.array("step", graph.edges().len(), 0..=1)?;
     let none = model.var("none", 0)?;
     model.post(SingleCycle::new(&graph, &vars))?;
-    let steps = Steps { graph, vars, rows, columns, none };
+    let steps = Steps {
+        graph,
+        vars,
+        rows,
+        columns,
+        none,
+    };
     for (row, column) in iproduct!(0..rows, 0..columns) {
         let around = steps.from(row, column);
         match circles[row][column] {
@@ -139,7 +145,11 @@ fn run_straight_and_turn(
     model.linear(&[(1, up[0]), (1, left[0])], Relation::Equal, 1)?;
     for (one, other) in [(up, down), (left, right)] {
         model.linear(&[(1, one[0]), (-1, other[0])], Relation::Equal, 0)?;
-        model.linear(&[(1, one[0]), (1, one[1]), (1, other[1])], Relation::AtMost, 2)?;
+        model.linear(
+            &[(1, one[0]), (1, one[1]), (1, other[1])],
+            Relation::AtMost,
+            2,
+        )?;
     }
     Ok(())
 }
@@ -149,8 +159,9 @@ fn print(circles: &[Vec<Cell>], steps: &Steps, solution: &Solution) {
         let mut across = String::new();
         let mut down = String::new();
         for (column, circle) in circles.iter().enumerate() {
-            let [_, right, below, _] =
-                steps.from(row, column).map(|[first, _]| solution[first] == 1);
+            let [_, right, below, _] = steps
+                .from(row, column)
+                .map(|[first, _]| solution[first] == 1);
             across.push(match circle {
                 Cell::Black => '*',
                 Cell::White => 'o',

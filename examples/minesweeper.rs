@@ -33,7 +33,13 @@ fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let read = |sign: char| if sign == '.' { Some(None) } else { sign.to_digit(9).map(Some) };
+    let read = |sign: char| {
+        if sign == '.' {
+            Some(None)
+        } else {
+            sign.to_digit(9).map(Some)
+        }
+    };
     let numbers = cells(include_str!("data/minesweeper.txt"), read)?;
     let (mut model, mine) = model(&numbers)?;
     let solution = unique(&mut model)?;

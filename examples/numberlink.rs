@@ -30,7 +30,13 @@ use std::error::Error;
 
 /// Reads a picture of the letters, with dots for other cells.
 pub fn read(text: &str) -> Result<Vec<Vec<Option<char>>>, InstanceError> {
-    cells(text, |c| if c == '.' { Some(None) } else { c.is_ascii_uppercase().then_some(Some(c)) })
+    cells(text, |c| {
+        if c == '.' {
+            Some(None)
+        } else {
+            c.is_ascii_uppercase().then_some(Some(c))
+        }
+    })
 }
 
 /// The graph of the grid, and a variable for each edge: whether a path takes it.
@@ -39,8 +45,9 @@ pub fn model(letters: &[Vec<Option<char>>]) -> Result<(Model, Graph, Vec<Var>), 
     let cells: Vec<Option<char>> = letters.concat();
     let first = |letter| cells.iter().position(|&cell| cell == Some(letter));
     let last = |letter| cells.iter().rposition(|&cell| cell == Some(letter));
-    let pairs: Vec<(usize, usize)> =
-        ('A'..='Z').filter_map(|letter| first(letter).zip(last(letter))).collect();
+    let pairs: Vec<(usize, usize)> = ('A'..='Z')
+        .filter_map(|letter| first(letter).zip(last(letter)))
+        .collect();
 
     let mut model = Model::new();
     let edges = model.array("edge", graph.edges().len(), 0..=1)?;
@@ -59,12 +66,24 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (row, letters) in letters.iter().enumerate() {
         let cells = (0..columns).map(|column| row * columns + column);
         let taken = |cell, next| {
-            graph.edge_between(cell, next).is_some_and(|edge| solution[edges[edge]] == 1)
+            graph
+                .edge_between(cell, next)
+                .is_some_and(|edge| solution[edges[edge]] == 1)
         };
         let across = cells.clone().zip(letters).map(|(cell, letter)| {
-            format!("{}{}", letter.unwrap_or('.'), if taken(cell, cell + 1) { "--" } else { "  " })
+            format!(
+                "{}{}",
+                letter.unwrap_or('.'),
+                if taken(cell, cell + 1) { "--" } else { "  " }
+            )
         });
-        let down = cells.map(|cell| if taken(cell, cell + columns) { "|  " } else { "   " });
+        let down = cells.map(|cell| {
+            if taken(cell, cell + columns) {
+                "|  "
+            } else {
+                "   "
+            }
+        });
         show(across.collect::<String>().trim_end());
         if row + 1 < graph.nodes() / columns {
             show(down.collect::<String>().trim_end());

@@ -22,7 +22,13 @@ use std::error::Error;
 
 /// A number for each cell that has one; letters from a on stand for 10 and more.
 pub fn read(text: &str) -> Result<Vec<Vec<Option<u32>>>, InstanceError> {
-    cells(text, |c| if c == '.' { Some(None) } else { c.to_digit(36).map(Some) })
+    cells(text, |c| {
+        if c == '.' {
+            Some(None)
+        } else {
+            c.to_digit(36).map(Some)
+        }
+    })
 }
 
 /// The label of the sea. Islands have labels from 0 on.
@@ -35,8 +41,13 @@ pub fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelErro
     let rows = numbers.len();
     let columns = numbers[0].len();
     let graph = Graph::grid(rows, columns);
-    let roots =
-        || numbers.iter().flatten().enumerate().filter_map(|(cell, &number)| Some((cell, number?)));
+    let roots = || {
+        numbers
+            .iter()
+            .flatten()
+            .enumerate()
+            .filter_map(|(cell, &number)| Some((cell, number?)))
+    };
     let mut model = Model::new();
     model.learning(Learning::On);
     let cells = model.grid("cell", rows, columns, SEA..=roots().count() as i32 - 1)?;
@@ -65,7 +76,13 @@ fn main() -> Result<(), Box<dyn Error>> {
             None if solution[cell] == SEA => "#".into(),
             None => ".".into(),
         };
-        show(row.iter().zip(numbers).map(cell).collect::<Vec<_>>().join(" "));
+        show(
+            row.iter()
+                .zip(numbers)
+                .map(cell)
+                .collect::<Vec<_>>()
+                .join(" "),
+        );
     }
     Ok(())
 }

@@ -66,7 +66,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, square) = model(&given)?;
     let solution = csp_examples::unique(&mut model)?;
     for row in square.rows() {
-        let numbers = solution.values(&row).iter().map(|number| format!("{number:2}")).join(" ");
+        let numbers = solution
+            .values(&row)
+            .iter()
+            .map(|number| format!("{number:2}"))
+            .join(" ");
         csp_examples::show(numbers);
     }
     csp_examples::show("the only solution");

@@ -36,7 +36,11 @@ fn main() -> Result<(), ModelError> {
     let (mut model, queens) = model()?;
     if let Some(solution) = model.solve().solution() {
         for column in solution.values(&queens) {
-            show((0..SIDE as i32).map(|here| if here == column { 'Q' } else { '.' }).join(" "));
+            show(
+                (0..SIDE as i32)
+                    .map(|here| if here == column { 'Q' } else { '.' })
+                    .join(" "),
+            );
         }
     }
     show(format!("{} solutions", model.solutions().count()));

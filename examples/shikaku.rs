@@ -47,7 +47,13 @@ impl Rectangle {
 
 /// A number for each cell that has one.
 pub fn read(text: &str) -> Result<Vec<Vec<Option<usize>>>, InstanceError> {
-    words(text, |word| if word == "." { Some(None) } else { word.parse().ok().map(Some) })
+    words(text, |word| {
+        if word == "." {
+            Some(None)
+        } else {
+            word.parse().ok().map(Some)
+        }
+    })
 }
 
 /// All rectangles of the board that have one number and this count of cells.
@@ -58,10 +64,17 @@ fn rectangles(numbers: &[Vec<Option<usize>>]) -> Vec<Rectangle> {
     let all = corners.flat_map(|(row, column)| {
         let sizes = (1..=rows - row)
             .flat_map(move |height| (1..=columns - column).map(move |width| (height, width)));
-        sizes.map(move |(height, width)| Rectangle { row, column, height, width })
+        sizes.map(move |(height, width)| Rectangle {
+            row,
+            column,
+            height,
+            width,
+        })
     });
     let fits = |rectangle: &Rectangle| {
-        let mut inside = rectangle.cells().filter_map(|(row, column)| numbers[row][column]);
+        let mut inside = rectangle
+            .cells()
+            .filter_map(|(row, column)| numbers[row][column]);
         inside.next() == Some(rectangle.height * rectangle.width) && inside.next().is_none()
     };
     all.filter(fits).collect()
@@ -93,7 +106,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, rectangles, is_cut) = model(&numbers)?;
     let solution = unique(&mut model)?;
     let mut picture = vec![vec![' '; numbers[0].len()]; numbers.len()];
-    let cut = rectangles.iter().zip(is_cut).filter(|&(_, is_cut)| solution[is_cut] == 1);
+    let cut = rectangles
+        .iter()
+        .zip(is_cut)
+        .filter(|&(_, is_cut)| solution[is_cut] == 1);
     for ((rectangle, _), name) in cut.zip(('A'..='Z').chain('a'..='z').cycle()) {
         for (row, column) in rectangle.cells() {
             picture[row][column] = name;

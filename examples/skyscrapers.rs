@@ -30,11 +30,24 @@ fn sees(side: usize, clue: usize) -> Result<Automaton, RegularError> {
     {
         let higher = (highest + 1..=side).filter(|_| seen < side);
         moves.extend(higher.map(|height| {
-            (state(seen, highest), Values::from(height as i32), state(seen + 1, height))
+            (
+                state(seen, highest),
+                Values::from(height as i32),
+                state(seen + 1, height),
+            )
         }));
-        moves.push((state(seen, highest), (1..=highest as i32).into(), state(seen, highest)));
+        moves.push((
+            state(seen, highest),
+            (1..=highest as i32).into(),
+            state(seen, highest),
+        ));
     }
-    Automaton::new(state(side, side) + 1, state(0, 0), [state(clue, side)], moves)
+    Automaton::new(
+        state(side, side) + 1,
+        state(0, 0),
+        [state(clue, side)],
+        moves,
+    )
 }
 
 /// `clues` are those at the top, at the bottom, on the left and on the right.
@@ -48,9 +61,17 @@ fn model(clues: &[Vec<Option<usize>>]) -> Result<(Model, VarGrid), ModelError> {
         model.post(AllDifferent::new(line).consistency(Consistency::Domain))?;
     }
     let reversed = |lines: &[Vec<Var>]| {
-        lines.iter().map(|line| line.iter().rev().copied().collect()).collect()
+        lines
+            .iter()
+            .map(|line| line.iter().rev().copied().collect())
+            .collect()
     };
-    let views = [columns.clone(), reversed(&columns), rows.clone(), reversed(&rows)];
+    let views = [
+        columns.clone(),
+        reversed(&columns),
+        rows.clone(),
+        reversed(&rows),
+    ];
     for (line, clue) in views.iter().flatten().zip(clues.iter().flatten()) {
         if let Some(clue) = *clue {
             model.post(Regular::new(line, sees(side, clue)?))?;
@@ -60,8 +81,13 @@ fn model(clues: &[Vec<Option<usize>>]) -> Result<(Model, VarGrid), ModelError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let clues =
-        words(INSTANCE, |word| if word == "." { Some(None) } else { word.parse().ok().map(Some) })?;
+    let clues = words(INSTANCE, |word| {
+        if word == "." {
+            Some(None)
+        } else {
+            word.parse().ok().map(Some)
+        }
+    })?;
     let (mut model, heights) = model(&clues)?;
     let solution = unique(&mut model)?;
     let text = |clue: &Option<usize>| clue.map_or(" ".to_owned(), |clue| clue.to_string());

@@ -44,7 +44,13 @@ pub type Clues = Vec<Vec<Option<i32>>>;
 
 /// Reads a picture of the numbers, with dots for cells without one.
 pub fn read(text: &str) -> Result<Clues, InstanceError> {
-    cells(text, |c| if c == '.' { Some(None) } else { c.to_digit(4).map(|clue| Some(clue as i32)) })
+    cells(text, |c| {
+        if c == '.' {
+            Some(None)
+        } else {
+            c.to_digit(4).map(|clue| Some(clue as i32))
+        }
+    })
 }
 
 /// Rows for a table on the four lines around a cell or a corner. The first four entries say which
@@ -53,7 +59,9 @@ pub fn read(text: &str) -> Result<Clues, InstanceError> {
 fn around(counts: &[i32]) -> Vec<[i32; 8]> {
     let lines = (0..16).map(|bits| [bits & 1, bits >> 1 & 1, bits >> 2 & 1, bits >> 3]);
     let allowed = lines.filter(|lines| counts.contains(&lines.iter().sum()));
-    allowed.map(|[a, b, c, d]| [a, b, c, d, d ^ a, a ^ b, b ^ c, c ^ d]).collect()
+    allowed
+        .map(|[a, b, c, d]| [a, b, c, d, d ^ a, a ^ b, b ^ c, c ^ d])
+        .collect()
 }
 
 /// The lines above, to the right, below and to the left of a corner; `None` at the edge of the
@@ -93,9 +101,15 @@ pub fn model(edges: GridEdges, clues: &Clues) -> Result<(Model, Vec<Var>), Model
     }
     for (row, column) in edges.cells().places() {
         let [upper, left, right, lower] = edges.of_cell((row, column)).map(|line| lines[line]);
-        let [a, b, c, d] =
-            [(row, column), (row, column + 1), (row + 1, column + 1), (row + 1, column)];
-        let scope = [upper, right, lower, left, falling[a], rising[b], falling[c], rising[d]];
+        let [a, b, c, d] = [
+            (row, column),
+            (row, column + 1),
+            (row + 1, column + 1),
+            (row + 1, column),
+        ];
+        let scope = [
+            upper, right, lower, left, falling[a], rising[b], falling[c], rising[d],
+        ];
         let counts = clues[row][column].map_or(vec![0, 1, 2, 3], |clue| vec![clue]);
         model.post(Table::new(&scope, around(&counts)))?;
     }

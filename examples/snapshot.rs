@@ -61,7 +61,11 @@ fn queens(count: usize) -> Result<(Model, Vec<Var>), ModelError> {
 fn tree(mut model: Model) -> Result<Vec<String>, ModelError> {
     model.limit(Limits::default().solutions(1));
     let trace = model.trace(Goal::Satisfy, Level::Decisions)?.to_string();
-    Ok(trace.lines().skip_while(|line| !line.starts_with("node 1 ")).map(str::to_owned).collect())
+    Ok(trace
+        .lines()
+        .skip_while(|line| !line.starts_with("node 1 "))
+        .map(str::to_owned)
+        .collect())
 }
 
 /// The trace of a search in the order of the rows, and that of one from the middle.
@@ -75,7 +79,11 @@ fn trees() -> Result<[Vec<String>; 2], ModelError> {
 
 fn main() -> Result<(), ModelError> {
     let [before, after] = trees()?;
-    let same = before.iter().zip(&after).take_while(|(one, other)| one == other).count();
+    let same = before
+        .iter()
+        .zip(&after)
+        .take_while(|(one, other)| one == other)
+        .count();
     for line in &before[..same] {
         show(format!(" {line}"));
     }

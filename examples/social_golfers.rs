@@ -59,10 +59,16 @@ fn model() -> Result<(Model, VarGrid), ModelError> {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, weeks) = model()?;
-    let Some(solution) = model.solve().solution() else { return Ok(()) };
+    let Some(solution) = model.solve().solution() else {
+        return Ok(());
+    };
     for week in weeks.rows() {
         let groups = week.chunks(SIZE).map(|group| {
-            solution.values(group).iter().map(|player| format!("{:2}", player + 1)).join(" ")
+            solution
+                .values(group)
+                .iter()
+                .map(|player| format!("{:2}", player + 1))
+                .join(" ")
         });
         show(groups.collect_vec().join(" |"));
     }

@@ -23,7 +23,10 @@ const INSTANCE: &str = include_str!("data/square_packing.txt");
 fn model(side: i32, sizes: &[i32]) -> Result<(Model, Vec<Var>, Vec<Var>), ModelError> {
     let mut model = Model::new();
     let mut origins = |name: &str| -> Result<Vec<Var>, ModelError> {
-        sizes.iter().map(|size| model.var(format!("{name}{size}"), 0..=side - size)).collect()
+        sizes
+            .iter()
+            .map(|size| model.var(format!("{name}{size}"), 0..=side - size))
+            .collect()
     };
     let x = origins("x")?;
     let y = origins("y")?;
@@ -56,12 +59,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let (mut model, x, y) = model(sides[0], sizes)?;
     let solutions: Vec<Solution> = model.solutions().collect();
-    let Some(first) = solutions.first() else { return Ok(()) };
+    let Some(first) = solutions.first() else {
+        return Ok(());
+    };
     let places =
         (0..sizes.len()).map(|i| format!("{:2} at {:2} {:2}", sizes[i], first[x[i]], first[y[i]]));
     for line in &places.chunks(3) {
         csp_examples::show(line.into_iter().join("   "));
     }
-    csp_examples::show(format!("{} packings, with those turned and reflected", solutions.len()));
+    csp_examples::show(format!(
+        "{} packings, with those turned and reflected",
+        solutions.len()
+    ));
     Ok(())
 }

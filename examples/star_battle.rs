@@ -28,10 +28,19 @@ const INSTANCE: &str = include_str!("data/star_battle.txt");
 /// with a point is in no region and has no star.
 pub fn read(text: &str) -> Result<(u32, Vec<Vec<char>>), InstanceError> {
     let (line, first) = lines(text).next().unwrap_or_default();
-    let wrong = |_| InstanceError::Word { line, place: 1, word: first.to_owned() };
+    let wrong = |_| InstanceError::Word {
+        line,
+        place: 1,
+        word: first.to_owned(),
+    };
     let number = first.parse().map_err(wrong)?;
     let regions: Vec<&str> = text.lines().skip(line).collect();
-    Ok((number, cells(&regions.join("\n"), |c| (c.is_alphabetic() || c == OUTSIDE).then_some(c))?))
+    Ok((
+        number,
+        cells(&regions.join("\n"), |c| {
+            (c.is_alphabetic() || c == OUTSIDE).then_some(c)
+        })?,
+    ))
 }
 
 /// The grid says which cells have a star. Each row, column and region has so many. Cells that
@@ -49,7 +58,11 @@ pub fn model(regions: &[Vec<char>], number: u32) -> Result<(Model, VarGrid), Mod
     for star in by_region.remove(&OUTSIDE).unwrap_or_default() {
         model.require(!star)?;
     }
-    for group in stars.rows().chain(stars.columns()).chain(by_region.into_values()) {
+    for group in stars
+        .rows()
+        .chain(stars.columns())
+        .chain(by_region.into_values())
+    {
         model.post(Count::exactly(&group, 1, number))?;
     }
     for place in without(regions) {
@@ -74,7 +87,10 @@ fn without(regions: &[Vec<char>]) -> Vec<Place> {
     for line in [|place: Place| place.0, |place: Place| place.1] {
         let mut lines_of: BTreeMap<char, BTreeSet<usize>> = BTreeMap::new();
         for place in places() {
-            lines_of.entry(regions[place.0][place.1]).or_default().insert(line(place));
+            lines_of
+                .entry(regions[place.0][place.1])
+                .or_default()
+                .insert(line(place));
         }
         for band in (0..side).flat_map(|first| (first..side).map(move |last| first..=last)) {
             let is_within = |of: &BTreeSet<usize>| of.iter().all(|line| band.contains(line));
@@ -100,9 +116,19 @@ fn main() -> Result<(), Box<dyn Error>> {
     let solution = unique(&mut model)?;
     for (row, regions) in stars.rows().zip(&regions) {
         let cell = |(&star, region): (&Var, &char)| {
-            if solution[star] == 1 { "*".into() } else { region.to_string() }
+            if solution[star] == 1 {
+                "*".into()
+            } else {
+                region.to_string()
+            }
         };
-        show(row.iter().zip(regions).map(cell).collect::<Vec<String>>().join(" "));
+        show(
+            row.iter()
+                .zip(regions)
+                .map(cell)
+                .collect::<Vec<String>>()
+                .join(" "),
+        );
     }
     Ok(())
 }

@@ -26,8 +26,9 @@ const PUZZLE: &str =
 fn main() -> Result<(), ModelError> {
     let mut model = Model::new();
     let grid = model.grid("cell", 9, 9, 1..=9)?;
-    let boxes =
-        (0..3).cartesian_product(0..3).map(|(row, column)| grid.block(3 * row, 3 * column, 3, 3));
+    let boxes = (0..3)
+        .cartesian_product(0..3)
+        .map(|(row, column)| grid.block(3 * row, 3 * column, 3, 3));
     for house in grid.rows().chain(grid.columns()).chain(boxes) {
         model.post(AllDifferent::new(&house).consistency(Consistency::Domain))?;
     }
@@ -38,9 +39,13 @@ fn main() -> Result<(), ModelError> {
     }
 
     let mut search = model.solutions();
-    let Some(solution) = search.next() else { return Ok(()) };
+    let Some(solution) = search.next() else {
+        return Ok(());
+    };
     for (row, cells) in grid.rows().enumerate() {
-        let parts = cells.chunks(3).map(|part| solution.values(part).iter().join(" "));
+        let parts = cells
+            .chunks(3)
+            .map(|part| solution.values(part).iter().join(" "));
         if row > 0 && row % 3 == 0 {
             show("------+-------+------");
         }

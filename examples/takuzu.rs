@@ -47,7 +47,12 @@ fn line(cells: usize) -> Result<Automaton, ModelError> {
         }
     }
     let full = (0..RUNS).map(|run| state([half, half], run));
-    Ok(Automaton::new(side * side * RUNS, state([0, 0], 0), full, transitions)?)
+    Ok(Automaton::new(
+        side * side * RUNS,
+        state([0, 0], 0),
+        full,
+        transitions,
+    )?)
 }
 
 /// No run, or one or two of either digit.
@@ -60,7 +65,10 @@ fn differ(model: &mut Model, lines: &[Vec<Var>]) -> Result<(), ModelError> {
         let mut numbers = Vec::new();
         for cells in line.chunks(MOST_BITS) {
             let number = model.var("number", 0..=(1 << cells.len()) - 1)?;
-            let bits = cells.iter().enumerate().map(|(place, &cell)| (1 << place, cell));
+            let bits = cells
+                .iter()
+                .enumerate()
+                .map(|(place, &cell)| (1 << place, cell));
             model.post(Linear::new(bits.chain([(-1, number)]), Relation::Equal, 0))?;
             numbers.push(number);
         }
@@ -70,7 +78,9 @@ fn differ(model: &mut Model, lines: &[Vec<Var>]) -> Result<(), ModelError> {
         return model.all_different(&parts.concat());
     }
     for [one, other] in parts.iter().array_combinations() {
-        model.require(exists(one.iter().zip(other).map(|(&one, &other)| one.ne(other))))?;
+        model.require(exists(
+            one.iter().zip(other).map(|(&one, &other)| one.ne(other)),
+        ))?;
     }
     Ok(())
 }
@@ -93,10 +103,20 @@ pub type Givens = Vec<Vec<Option<i32>>>;
 /// The digits of the cells that have one. A line with only a `=` says that lines may be equal.
 pub fn read(text: &str) -> Result<(Givens, Lines), InstanceError> {
     let is_free = lines(text).any(|(_, line)| line == "=");
-    let board = text.lines().map(|line| if line.trim() == "=" { "" } else { line }).join("\n");
+    let board = text
+        .lines()
+        .map(|line| if line.trim() == "=" { "" } else { line })
+        .join("\n");
     let digit = |c: char| c.to_digit(2).map(|digit| Some(digit as i32));
     let givens = cells(&board, |c| if c == '.' { Some(None) } else { digit(c) })?;
-    Ok((givens, if is_free { Lines::Free } else { Lines::Distinct }))
+    Ok((
+        givens,
+        if is_free {
+            Lines::Free
+        } else {
+            Lines::Distinct
+        },
+    ))
 }
 
 /// The grid holds the digits. The search learns.

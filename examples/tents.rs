@@ -43,8 +43,11 @@ pub fn model(board: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
         belongs.push(model.grid(&format!("{way:?}"), shape.rows, shape.columns, 0..=1)?);
     }
     for place in shape.places() {
-        let to =
-            |way: usize| shape.next(place, Direction::STRAIGHT[way]).map(|next| belongs[way][next]);
+        let to = |way: usize| {
+            shape
+                .next(place, Direction::STRAIGHT[way])
+                .map(|next| belongs[way][next])
+        };
         model.require(sum((0..4).filter_map(to)).eq(i32::from(is_tree(place))))?;
         model.require(sum(belongs.iter().map(|way| way[place])).eq(tent[place]))?;
         for (way, direction) in belongs.iter().zip(Direction::STRAIGHT) {
@@ -54,7 +57,10 @@ pub fn model(board: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
         }
         model.require(sum(tent.block(place.0, place.1, 2, 2)).le(1))?;
     }
-    let numbers = board[1..].iter().map(|row| row[0]).chain(board[0][1..].iter().copied());
+    let numbers = board[1..]
+        .iter()
+        .map(|row| row[0])
+        .chain(board[0][1..].iter().copied());
     for (line, number) in tent.rows().chain(tent.columns()).zip(numbers) {
         if let Some(count) = number.to_digit(36) {
             let tents = vec!["1"; count as usize];
@@ -73,7 +79,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     show(board[0].iter().collect::<String>());
     for (row, signs) in tent.rows().zip(&board[1..]) {
         let cell = |(&tent, &sign): (&Var, &char)| if solution[tent] == 1 { 'A' } else { sign };
-        show(format!("{}{}", signs[0], row.iter().zip(&signs[1..]).map(cell).collect::<String>()));
+        show(format!(
+            "{}{}",
+            signs[0],
+            row.iter().zip(&signs[1..]).map(cell).collect::<String>()
+        ));
     }
     Ok(())
 }

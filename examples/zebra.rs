@@ -14,10 +14,22 @@ use csp_core::prelude::*;
 use csp_examples::show;
 
 const KINDS: [[&str; 5]; 5] = [
-    ["Englishman", "Spaniard", "Ukrainian", "Norwegian", "Japanese"],
+    [
+        "Englishman",
+        "Spaniard",
+        "Ukrainian",
+        "Norwegian",
+        "Japanese",
+    ],
     ["red", "green", "ivory", "yellow", "blue"],
     ["coffee", "tea", "milk", "orange juice", "water"],
-    ["Old Gold", "Kools", "Chesterfield", "Lucky Strike", "Parliament"],
+    [
+        "Old Gold",
+        "Kools",
+        "Chesterfield",
+        "Lucky Strike",
+        "Parliament",
+    ],
     ["dog", "snails", "fox", "horse", "zebra"],
 ];
 
@@ -55,7 +67,11 @@ fn model() -> Result<(Model, Vec<Vec<Var>>), ModelError> {
     // The variable with this name: its house.
     let find = |name: &str| {
         let names = KINDS.iter().flatten().zip(kinds.iter().flatten());
-        names.filter(|(other, _)| **other == name).map(|(_, &x)| x).next().unwrap_or(kinds[0][0])
+        names
+            .filter(|(other, _)| **other == name)
+            .map(|(_, &x)| x)
+            .next()
+            .unwrap_or(kinds[0][0])
     };
     for (one, other) in [
         ("Englishman", "red"),
@@ -69,10 +85,18 @@ fn model() -> Result<(Model, Vec<Vec<Var>>), ModelError> {
     ] {
         model.linear(&[(1, find(one)), (-1, find(other))], Relation::Equal, 0)?;
     }
-    model.linear(&[(1, find("green")), (-1, find("ivory"))], Relation::Equal, 1)?;
+    model.linear(
+        &[(1, find("green")), (-1, find("ivory"))],
+        Relation::Equal,
+        1,
+    )?;
     model.assign(find("milk"), 3)?;
     model.assign(find("Norwegian"), 1)?;
-    for (one, other) in [("Chesterfield", "fox"), ("Kools", "horse"), ("Norwegian", "blue")] {
+    for (one, other) in [
+        ("Chesterfield", "fox"),
+        ("Kools", "horse"),
+        ("Norwegian", "blue"),
+    ] {
         model.post(NextTo([find(one), find(other)]))?;
     }
     Ok((model, kinds))
@@ -80,10 +104,16 @@ fn model() -> Result<(Model, Vec<Vec<Var>>), ModelError> {
 
 fn main() -> Result<(), ModelError> {
     let (mut model, kinds) = model()?;
-    let Some(solution) = model.solve().solution() else { return Ok(()) };
+    let Some(solution) = model.solve().solution() else {
+        return Ok(());
+    };
     for house in 1..=5 {
         let lives_here = |(names, kind): (&[&'static str; 5], &Vec<Var>)| {
-            names.iter().zip(kind).find(|&(_, &x)| solution[x] == house).map(|(&name, _)| name)
+            names
+                .iter()
+                .zip(kind)
+                .find(|&(_, &x)| solution[x] == house)
+                .map(|(&name, _)| name)
         };
         let here: Vec<&str> = KINDS.iter().zip(&kinds).filter_map(lives_here).collect();
         show(format!("house {house}: {}", here.join(", ")));

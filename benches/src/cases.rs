@@ -41,15 +41,24 @@ impl Case {
     ) -> Result<Self, ModelError> {
         let mut solver = Solver::default();
         let range = Values::from(range);
-        let vars = domains.iter().map(|_| solver.new_var(&range)).collect::<Result<Vec<_>, _>>()?;
+        let vars = domains
+            .iter()
+            .map(|_| solver.new_var(&range))
+            .collect::<Result<Vec<_>, _>>()?;
         // The solver remembers a failure here or in the propagation; each turn then returns it.
         let _ = solver.act(Cause::Given, |d| {
-            vars.iter().zip(domains).try_for_each(|(&x, values)| d.keep(x, values))
+            vars.iter()
+                .zip(domains)
+                .try_for_each(|(&x, values)| d.keep(x, values))
         });
         solver.post(constraint(&vars))?;
         let _ = solver.propagate(&mut ());
         let moves = (0..MOVES).map(|_| play(&vars)).collect();
-        Ok(Self { solver, moves, next: 0 })
+        Ok(Self {
+            solver,
+            moves,
+            next: 0,
+        })
     }
 
     /// Opens a level, makes the next move, propagates and closes the level. Returns the number of
@@ -62,9 +71,9 @@ impl Case {
         self.next = (self.next + 1) % MOVES;
         let before = self.solver.domains().trail().log().len();
         self.solver.push_level();
-        let acted = self
-            .solver
-            .act(Cause::Decision, |d| now.iter().try_for_each(|&(x, value)| d.fix(x, value)));
+        let acted = self.solver.act(Cause::Decision, |d| {
+            now.iter().try_for_each(|&(x, value)| d.fix(x, value))
+        });
         let result = acted.and_then(|()| self.solver.propagate(&mut ()));
         let changes = self.solver.domains().trail().log().len() - before;
         self.solver.pop_level();
@@ -107,7 +116,9 @@ pub fn all_different(n: usize, consistency: Consistency) -> Result<Case, ModelEr
         })
         .collect();
     let play = |vars: &[Var]| {
-        some(n.div_ceil(5), n, &mut random).map(|i| (vars[i], hidden[i] as i32)).collect()
+        some(n.div_ceil(5), n, &mut random)
+            .map(|i| (vars[i], hidden[i] as i32))
+            .collect()
     };
     Case::new(
         0..=n as i32 - 1,
@@ -127,12 +138,27 @@ pub fn linear(relation: Relation) -> Result<Case, ModelError> {
     let mut term = || (1 + random.below(9) as i64) * [1, -1][random.below(2)];
     let coefficients: Vec<i64> = (0..TERMS).map(|_| term()).collect();
     let hidden: Vec<i32> = (0..TERMS).map(|_| random.below(21) as i32).collect();
-    let constant: i64 = coefficients.iter().zip(&hidden).map(|(a, &x)| a * i64::from(x)).sum();
-    let fixed = if relation == Relation::NotEqual { TERMS - 1 } else { TERMS - 2 };
-    let play =
-        |vars: &[Var]| some(fixed, TERMS, &mut random).map(|i| (vars[i], hidden[i])).collect();
+    let constant: i64 = coefficients
+        .iter()
+        .zip(&hidden)
+        .map(|(a, &x)| a * i64::from(x))
+        .sum();
+    let fixed = if relation == Relation::NotEqual {
+        TERMS - 1
+    } else {
+        TERMS - 2
+    };
+    let play = |vars: &[Var]| {
+        some(fixed, TERMS, &mut random)
+            .map(|i| (vars[i], hidden[i]))
+            .collect()
+    };
     let sum = |vars: &[Var]| {
-        Linear::new(coefficients.iter().copied().zip(vars.iter().copied()), relation, constant)
+        Linear::new(
+            coefficients.iter().copied().zip(vars.iter().copied()),
+            relation,
+            constant,
+        )
     };
     Case::new(0..=20, &vec![Values::from(0..=20); TERMS], sum, play)
 }
@@ -148,9 +174,17 @@ pub fn exactly_one() -> Result<Case, ModelError> {
         if random.below(2) == 0 {
             return vec![(one, 1)];
         }
-        vars.iter().filter(|&&x| x != one).map(|&x| (x, 0)).collect()
+        vars.iter()
+            .filter(|&&x| x != one)
+            .map(|&x| (x, 0))
+            .collect()
     };
-    Case::new(0..=1, &vec![Values::from(0..=1); TERMS], ExactlyOne::new, play)
+    Case::new(
+        0..=1,
+        &vec![Values::from(0..=1); TERMS],
+        ExactlyOne::new,
+        play,
+    )
 }
 
 /// The 27 houses of a 9×9 board. The candidates are those of a hidden solution and half of the
@@ -163,17 +197,31 @@ pub fn hidden_single() -> Result<Case, ModelError> {
     let cells = shape.cells();
     let side = shape.side();
     let mut random = SplitMix::new(4);
-    let hidden: Vec<i32> =
-        (0..cells).map(|i| (i / 9 * 3 + i / 27 + i % 9) as i32 % 9 + 1).collect();
+    let hidden: Vec<i32> = (0..cells)
+        .map(|i| (i / 9 * 3 + i / 27 + i % 9) as i32 % 9 + 1)
+        .collect();
     let domains: Vec<Values> = hidden
         .iter()
-        .map(|&own| (1..=9).filter(|&digit| digit == own || random.below(2) == 0).collect())
+        .map(|&own| {
+            (1..=9)
+                .filter(|&digit| digit == own || random.below(2) == 0)
+                .collect()
+        })
         .collect();
     let single = |vars: &[Var]| {
-        let house = |house| shape.house_cells(house).map(|cell| vars[shape.index(cell)]).collect();
+        let house = |house| {
+            shape
+                .house_cells(house)
+                .map(|cell| vars[shape.index(cell)])
+                .collect()
+        };
         HiddenSingle::new(vars.to_vec(), shape.houses().map(house).collect(), side)
     };
-    let play = |vars: &[Var]| some(12, cells, &mut random).map(|i| (vars[i], hidden[i])).collect();
+    let play = |vars: &[Var]| {
+        some(12, cells, &mut random)
+            .map(|i| (vars[i], hidden[i]))
+            .collect()
+    };
     Case::new(1..=9, &domains, single, play)
 }
 
@@ -207,7 +255,10 @@ mod tests {
             let d = case.solver.domains();
             let open = d.vars().filter(|&x| !d.is_fixed(x)).count();
             assert!(open * 2 > d.len(), "{name}: {open} open");
-            assert!(changes >= moved + MOVES / 2, "{name}: {moved} moved, {changes} changed");
+            assert!(
+                changes >= moved + MOVES / 2,
+                "{name}: {moved} moved, {changes} changed"
+            );
         }
     }
 }

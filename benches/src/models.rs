@@ -46,7 +46,10 @@ macro_rules! row {
     ($name:literal, $model:literal, $data:expr, $question:ident, $build:path) => {
         Comparison {
             name: $name,
-            minizinc: [include_str!(concat!("../data/models/", $model, ".mzn")), $data],
+            minizinc: [
+                include_str!(concat!("../data/models/", $model, ".mzn")),
+                $data,
+            ],
             question: Question::$question,
             build: $build,
         }
@@ -67,18 +70,66 @@ pub const COMPARISONS: [Comparison; 17] = [
     row!("queens_10", "queens", "n=10;", All, queens::build),
     row!("queens_11", "queens", "n=11;", All, queens::build),
     row!("queens_12", "queens", "n=12;", All, queens::build),
-    row!("langford_2_11", "langford", "k=2;n=11;", All, langford::build),
+    row!(
+        "langford_2_11",
+        "langford",
+        "k=2;n=11;",
+        All,
+        langford::build
+    ),
     row!("magic_4", "magic", "n=4;", All, magic::build),
     row!("costas_10", "costas", "n=10;", All, costas::build),
     row!("costas_11", "costas", "n=11;", All, costas::build),
-    row!("all_interval_12", "all_interval", "n=12;", All, all_interval::build),
+    row!(
+        "all_interval_12",
+        "all_interval",
+        "n=12;",
+        All,
+        all_interval::build
+    ),
     row!("golomb_10", "golomb", "n=10;", Best, golomb::build),
-    row!("quasigroup_25_1", "quasigroup", file!("quasigroup_25_1"), First, latin::quasigroup),
-    row!("quasigroup_25_2", "quasigroup", file!("quasigroup_25_2"), First, latin::quasigroup),
-    row!("quasigroup_30_1", "quasigroup", file!("quasigroup_30_1"), First, latin::quasigroup),
-    row!("quasigroup_30_2", "quasigroup", file!("quasigroup_30_2"), First, latin::quasigroup),
-    row!("sudoku_25_1", "sudoku", file!("sudoku_25_1"), First, latin::sudoku),
-    row!("sudoku_25_2", "sudoku", file!("sudoku_25_2"), First, latin::sudoku),
+    row!(
+        "quasigroup_25_1",
+        "quasigroup",
+        file!("quasigroup_25_1"),
+        First,
+        latin::quasigroup
+    ),
+    row!(
+        "quasigroup_25_2",
+        "quasigroup",
+        file!("quasigroup_25_2"),
+        First,
+        latin::quasigroup
+    ),
+    row!(
+        "quasigroup_30_1",
+        "quasigroup",
+        file!("quasigroup_30_1"),
+        First,
+        latin::quasigroup
+    ),
+    row!(
+        "quasigroup_30_2",
+        "quasigroup",
+        file!("quasigroup_30_2"),
+        First,
+        latin::quasigroup
+    ),
+    row!(
+        "sudoku_25_1",
+        "sudoku",
+        file!("sudoku_25_1"),
+        First,
+        latin::sudoku
+    ),
+    row!(
+        "sudoku_25_2",
+        "sudoku",
+        file!("sudoku_25_2"),
+        First,
+        latin::sudoku
+    ),
 ];
 
 impl Comparison {
@@ -88,12 +139,17 @@ impl Comparison {
     /// The model does not have the objective of the goal.
     pub fn solve(&self, model: &mut Model, goal: Goal) -> Result<Stats, ModelError> {
         let mut search = model.search(goal, ())?;
-        search.count_up_to(if self.question == Question::First { 1 } else { u64::MAX });
+        search.count_up_to(if self.question == Question::First {
+            1
+        } else {
+            u64::MAX
+        });
         Ok(search.stats())
     }
 }
 
 /// The numbers in a text, in order.
 fn numbers(text: &str) -> impl Iterator<Item = usize> + '_ {
-    text.split(|c: char| !c.is_ascii_digit()).filter_map(|word| word.parse().ok())
+    text.split(|c: char| !c.is_ascii_digit())
+        .filter_map(|word| word.parse().ok())
 }

@@ -21,10 +21,26 @@ pub struct Set {
 
 /// The sets, from the easiest to the hardest.
 pub const SETS: [Set; 4] = [
-    Set { name: "17_clue", file: "17_clue.txt.gz", step: 49 },
-    Set { name: "top1465", file: "top1465.txt", step: 1 },
-    Set { name: "hardest_11plus", file: "hardest_11plus.txt.gz", step: 97 },
-    Set { name: "hardest_1106", file: "hardest_1106.txt", step: 1 },
+    Set {
+        name: "17_clue",
+        file: "17_clue.txt.gz",
+        step: 49,
+    },
+    Set {
+        name: "top1465",
+        file: "top1465.txt",
+        step: 1,
+    },
+    Set {
+        name: "hardest_11plus",
+        file: "hardest_11plus.txt.gz",
+        step: 97,
+    },
+    Set {
+        name: "hardest_1106",
+        file: "hardest_1106.txt",
+        step: 1,
+    },
 ];
 
 /// A puzzle of the set `top1465` with most of its givens left out.
@@ -63,7 +79,9 @@ impl Set {
     }
 
     fn every(&self, step: usize) -> Result<Vec<Puzzle>, Box<dyn Error>> {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("data").join(self.file);
+        let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("data")
+            .join(self.file);
         let records = read::open(path)?.skip(step - 1).step_by(step);
         records.map(|record| Puzzle::new(record?.puzzle)).collect()
     }
@@ -77,7 +95,11 @@ impl Puzzle {
     pub fn new(model: Sudoku) -> Result<Self, Box<dyn Error>> {
         let other = sudoku::Sudoku::from_bytes_slice(model.givens_grid().digits())?;
         let board = Board::of(&model).ok_or("not a puzzle of 9x9")?;
-        Ok(Self { model, board, other })
+        Ok(Self {
+            model,
+            board,
+            other,
+        })
     }
 
     /// Whether the crate `sudoku` finds one solution and proves that there is no second.
@@ -102,5 +124,8 @@ impl Puzzle {
 pub fn unique_in_batch(boards: &[Board], batch: &mut Batch) -> usize {
     let mut answers = Vec::with_capacity(boards.len());
     batch.solve(boards, 2, &Limits::default(), &mut answers);
-    answers.iter().filter(|answer| answer.solutions == 1 && answer.limit.is_none()).count()
+    answers
+        .iter()
+        .filter(|answer| answer.solutions == 1 && answer.limit.is_none())
+        .count()
 }

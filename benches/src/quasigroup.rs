@@ -22,19 +22,30 @@ impl Quasigroup {
     /// # Errors
     /// The data are no squares.
     pub fn all(consistency: Consistency) -> Result<Vec<Self>, ModelError> {
-        SQUARES.lines().map(|line| Self::new(line.as_bytes(), consistency)).collect()
+        SQUARES
+            .lines()
+            .map(|line| Self::new(line.as_bytes(), consistency))
+            .collect()
     }
 
     fn new(letters: &[u8], consistency: Consistency) -> Result<Self, ModelError> {
         let side = letters.len().isqrt();
         let mut model = Model::new();
         let grid = model.grid("cell", side, side, 1..=side as i32)?;
-        let rows = (1..).zip(grid.rows()).map(|(number, row)| (format!("row {number}"), row));
-        let columns = (1..).zip(grid.columns()).map(|(number, c)| (format!("column {number}"), c));
+        let rows = (1..)
+            .zip(grid.rows())
+            .map(|(number, row)| (format!("row {number}"), row));
+        let columns = (1..)
+            .zip(grid.columns())
+            .map(|(number, c)| (format!("column {number}"), c));
         for (name, line) in rows.chain(columns).collect::<Vec<_>>() {
             model.post_named(name, AllDifferent::new(&line).consistency(consistency))?;
         }
-        let clues = grid.vars().iter().zip(letters).filter(|(_, letter)| **letter != b'.');
+        let clues = grid
+            .vars()
+            .iter()
+            .zip(letters)
+            .filter(|(_, letter)| **letter != b'.');
         let given =
             |(&x, &letter): (&Var, &u8)| Atom::is(x, i32::from(letter) - i32::from(b'a') + 1);
         let givens = clues.map(given).collect();

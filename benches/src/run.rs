@@ -26,7 +26,10 @@ impl Arguments {
         if !is("--bench") || is("--test") {
             return Ok(None);
         }
-        let mut arguments = Self { rounds: 5, rows: Vec::new() };
+        let mut arguments = Self {
+            rounds: 5,
+            rows: Vec::new(),
+        };
         for word in words {
             match word.parse::<NonZeroU32>() {
                 Ok(rounds) => arguments.rounds = rounds.get(),

@@ -40,11 +40,17 @@ pub(crate) fn approve(task: Task, puzzle: &Sudoku, finding: Finding) -> (Finding
         (Detail::Solution(solution), status) => {
             if let Err(fault) = puzzle.verify(solution) {
                 let what = format!("the solver's answer is no solution: {fault}");
-                let finding = Finding { status: Status::Error, detail: Detail::Nothing, ..finding };
+                let finding = Finding {
+                    status: Status::Error,
+                    detail: Detail::Nothing,
+                    ..finding
+                };
                 return (finding, Some(Remark::InternalError(what)));
             }
             let claimed = puzzle.solution().filter(|_| status == Status::Unique);
-            claimed.and_then(|claimed| wrong_claim(claimed, solution)).map(Remark::Fault)
+            claimed
+                .and_then(|claimed| wrong_claim(claimed, solution))
+                .map(Remark::Fault)
         }
         (Detail::Remark(clash), Status::Invalid) if task != Task::Check => {
             Some(Remark::Fault(resolve(clash)))

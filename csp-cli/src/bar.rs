@@ -25,7 +25,9 @@ pub(crate) fn bar(amount: u64, top: u64, charset: Charset) -> String {
         Charset::Ascii => "#".repeat(length.div_ceil(8)),
         Charset::Unicode => {
             let rest = (length % 8).checked_sub(1).map(|last| BLOCKS[last]);
-            std::iter::repeat_n(BLOCKS[7], length / 8).chain(rest).collect()
+            std::iter::repeat_n(BLOCKS[7], length / 8)
+                .chain(rest)
+                .collect()
         }
     }
 }

@@ -11,12 +11,25 @@ use crate::report::{Counted, Exit};
 use crate::rewritten::{Layout, transformation_fields};
 
 /// The columns of canonical forms.
-const COLUMNS: &[&str] = &["canonical", "automorphisms", "transposed", "rows", "columns", "digits"];
+const COLUMNS: &[&str] = &[
+    "canonical",
+    "automorphisms",
+    "transposed",
+    "rows",
+    "columns",
+    "digits",
+];
 
 /// Writes the canonical form of each puzzle. Returns the exit code.
 pub(crate) fn run(inputs: Inputs, layout: Layout) -> Exit {
-    let style = Style { form: layout.form(), columns: COLUMNS, counted: Counted::Forms };
-    each::run(inputs, style, move |_| move |puzzle: &Sudoku, _| answer(puzzle, layout))
+    let style = Style {
+        form: layout.form(),
+        columns: COLUMNS,
+        counted: Counted::Forms,
+    };
+    each::run(inputs, style, move |_| {
+        move |puzzle: &Sudoku, _| answer(puzzle, layout)
+    })
 }
 
 fn answer(puzzle: &Sudoku, layout: Layout) -> Answer {
@@ -31,7 +44,15 @@ fn answer(puzzle: &Sudoku, layout: Layout) -> Answer {
 
 fn told(canonical: &Canonical, layout: Layout) -> Answer {
     let form = Sudoku::from(&canonical.grid);
-    let mut fields = vec![Value::from(form.to_string()), canonical.automorphisms.into()];
+    let mut fields = vec![
+        Value::from(form.to_string()),
+        canonical.automorphisms.into(),
+    ];
     fields.extend(transformation_fields(&canonical.transformation));
-    Answer { status: Status::Ok, text: layout.text(&form), fields, remark: None }
+    Answer {
+        status: Status::Ok,
+        text: layout.text(&form),
+        fields,
+        remark: None,
+    }
 }

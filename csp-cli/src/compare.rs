@@ -44,14 +44,31 @@ pub(crate) fn run(plan: Plan) -> Exit {
     let interrupted = interrupt::listen();
     let (items, gathered) = gather(plan.inputs, plan.shape, interrupted);
     let done = Arc::new(AtomicU64::new(0));
-    let puzzles = items.iter().filter(|item| matches!(item, Item::Puzzle(..))).count();
+    let puzzles = items
+        .iter()
+        .filter(|item| matches!(item, Item::Puzzle(..)))
+        .count();
     let trials = (puzzles * plan.strategies.len()) as u64;
     let progress = Progress::begin(plan.verbosity, Some(trials));
-    let rows =
-        plan.strategies.iter().map(|&strategy| Row { strategy, trials: Vec::new() }).collect();
-    let comparison = Comparison { rows, max_nodes: plan.max_nodes, extent: Extent::Whole };
-    let session =
-        Session { comparison, tally: Tally::default(), progress, trials_done: done.clone() };
+    let rows = plan
+        .strategies
+        .iter()
+        .map(|&strategy| Row {
+            strategy,
+            trials: Vec::new(),
+        })
+        .collect();
+    let comparison = Comparison {
+        rows,
+        max_nodes: plan.max_nodes,
+        extent: Extent::Whole,
+    };
+    let session = Session {
+        comparison,
+        tally: Tally::default(),
+        progress,
+        trials_done: done.clone(),
+    };
     let options = TrialOptions {
         strategies: plan.strategies.into(),
         max_nodes: plan.max_nodes,
@@ -70,9 +87,18 @@ pub(crate) fn run(plan: Plan) -> Exit {
         }
     };
     let session = Arc::new(Mutex::new(session));
-    let workers = Workers { threads: plan.threads, interrupted, ahead: Workers::USUAL_AHEAD };
-    let end =
-        pipeline::run(items.into_iter(), workers, make_worker, session.clone(), Session::event);
+    let workers = Workers {
+        threads: plan.threads,
+        interrupted,
+        ahead: Workers::USUAL_AHEAD,
+    };
+    let end = pipeline::run(
+        items.into_iter(),
+        workers,
+        make_worker,
+        session.clone(),
+        Session::event,
+    );
     lock(&session).end(&[gathered, end], plan.style, plan.verbosity)
 }
 
@@ -86,11 +112,19 @@ fn gather(
     let gathered = Arc::new(Mutex::new(Vec::new()));
     let end = pipeline::run(
         input::items(inputs, shape),
-        Workers { threads: 1, interrupted, ahead: Workers::USUAL_AHEAD },
+        Workers {
+            threads: 1,
+            interrupted,
+            ahead: Workers::USUAL_AHEAD,
+        },
         || |item, put: &mut dyn FnMut(Item)| put(item),
         gathered.clone(),
         |items, event| {
-            items.extend(if let Event::Result(item) = event { Some(item) } else { None });
+            items.extend(if let Event::Result(item) = event {
+                Some(item)
+            } else {
+                None
+            });
             ControlFlow::Continue(())
         },
     );
@@ -175,8 +209,11 @@ impl Session {
             }
         }
         if verbosity == Verbosity::Normal {
-            let mark =
-                if self.tally.extent == Extent::Partial { "partial (interrupted): " } else { "" };
+            let mark = if self.tally.extent == Extent::Partial {
+                "partial (interrupted): "
+            } else {
+                ""
+            };
             let plural = if puzzles == 1 { "" } else { "s" };
             let seconds = self.progress.elapsed().as_secs_f64();
             let strategies = self.comparison.rows.len();

@@ -28,19 +28,30 @@ pub(crate) fn man() -> Exit {
 }
 
 fn write_pages(command: &Command, pages: &mut Vec<u8>) -> io::Result<()> {
-    let notes = command.get_after_long_help().or(command.get_after_help()).map(ToString::to_string);
+    let notes = command
+        .get_after_long_help()
+        .or(command.get_after_help())
+        .map(ToString::to_string);
     // The notes are laid out by hand. The renderer would fill their lines.
     let page = clap_mangen::Man::new(
-        command.clone().after_help(None::<&str>).after_long_help(None::<&str>),
+        command
+            .clone()
+            .after_help(None::<&str>)
+            .after_long_help(None::<&str>),
     );
     page.render(pages)?;
     if let Some(notes) = notes {
         write!(pages, ".SH NOTES\n.nf\n{}\n.fi\n", literal(&notes))?;
     }
-    command.get_subcommands().try_for_each(|command| write_pages(command, pages))
+    command
+        .get_subcommands()
+        .try_for_each(|command| write_pages(command, pages))
 }
 
 /// The text, changed so that roff sees no requests and no escapes in it.
 fn literal(text: &str) -> String {
-    text.replace('\\', "\\e").replace('-', "\\-").replace('\'', "\\(aq").replace("\n.", "\n\\&.")
+    text.replace('\\', "\\e")
+        .replace('-', "\\-")
+        .replace('\'', "\\(aq")
+        .replace("\n.", "\n\\&.")
 }

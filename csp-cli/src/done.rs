@@ -30,12 +30,18 @@ pub(crate) fn do_job(worker: &mut LineWorker, job: Job, put: &mut dyn FnMut(Done
             worker.work(&run.source, &run.lines, |results| {
                 lines += results.tally.puzzles() as usize;
                 let outcome = Outcome::Lines(run.source.clone(), results);
-                put(Done { outcome, end: run.end_of(lines) });
+                put(Done {
+                    outcome,
+                    end: run.end_of(lines),
+                });
             });
         }
         Job::Items(items) => {
             for Placed { item, end } in items {
-                put(Done { outcome: of_item(worker, item), end });
+                put(Done {
+                    outcome: of_item(worker, item),
+                    end,
+                });
             }
         }
     }

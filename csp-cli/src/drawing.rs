@@ -31,9 +31,13 @@ pub(crate) fn draw(grid: &Grid, puzzle: &Sudoku, colour: Colour) -> String {
     let mut given = puzzle.masks().iter().map(|mask| mask.is_power_of_two());
     plain
         .split_inclusive('\n')
-        .map(
-            |line| if line.starts_with('|') { embolden(line, &mut given) } else { line.to_owned() },
-        )
+        .map(|line| {
+            if line.starts_with('|') {
+                embolden(line, &mut given)
+            } else {
+                line.to_owned()
+            }
+        })
         .collect()
 }
 
@@ -65,6 +69,9 @@ mod tests {
             ),
             "{bold}"
         );
-        assert_eq!(bold.replace(BOLD, "").replace(RESET, ""), draw(&grid, &puzzle, Colour::Off));
+        assert_eq!(
+            bold.replace(BOLD, "").replace(RESET, ""),
+            draw(&grid, &puzzle, Colour::Off)
+        );
     }
 }

@@ -88,7 +88,12 @@ impl Answer {
     /// The answer if there is none: the text is `-` and the status.
     pub(crate) fn without(status: Status, remark: Option<Remark>) -> Self {
         let text = format!("-\t{}\n", status.name());
-        Self { status, text, fields: Vec::new(), remark }
+        Self {
+            status,
+            text,
+            fields: Vec::new(),
+            remark,
+        }
     }
 }
 
@@ -104,9 +109,17 @@ pub(crate) fn run<A>(
 where
     A: FnMut(&Sudoku, u64) -> Answer,
 {
-    let Inputs { inputs, shape, threads, verbosity } = inputs;
+    let Inputs {
+        inputs,
+        shape,
+        threads,
+        verbosity,
+    } = inputs;
     let setup = Setup::of_inputs(&inputs, threads, verbosity);
-    let answers = Answers { out: Out::new(style.header()), style };
+    let answers = Answers {
+        out: Out::new(style.header()),
+        style,
+    };
     let jobs = numbered(runs::jobs(inputs, shape, 0, RunLength::default()));
     let interrupted = setup.interrupted;
     let make_worker = move || {
@@ -119,7 +132,10 @@ where
         };
         move |(placed, number): (Vec<Placed>, u64), put: &mut dyn FnMut(Done<Outcome>)| {
             for (Placed { item, end }, number) in placed.into_iter().zip(number..) {
-                put(Done { outcome: style.outcome(item, |puzzle| answer(puzzle, number)), end });
+                put(Done {
+                    outcome: style.outcome(item, |puzzle| answer(puzzle, number)),
+                    end,
+                });
             }
         }
     };
@@ -168,11 +184,19 @@ impl Style {
     }
 
     fn header(self) -> String {
-        if self.form == Form::Csv { record::csv_header(self.names()) } else { String::new() }
+        if self.form == Form::Csv {
+            record::csv_header(self.names())
+        } else {
+            String::new()
+        }
     }
 
     fn separator(self) -> &'static str {
-        if let Form::Text(separator) = self.form { separator } else { "" }
+        if let Form::Text(separator) = self.form {
+            separator
+        } else {
+            ""
+        }
     }
 
     fn outcome(self, item: Item, answer: impl FnOnce(&Sudoku) -> Answer) -> Outcome {
@@ -183,11 +207,20 @@ impl Style {
             }
             Item::Unreadable(place, Unread { name, reason }) => {
                 let remark = Some(Remark::Refusal(reason));
-                (place, Subject::Unreadable(name), Answer::without(Status::Invalid, remark))
+                (
+                    place,
+                    Subject::Unreadable(name),
+                    Answer::without(Status::Invalid, remark),
+                )
             }
             Item::Problem(what) => return Outcome::Problem(what),
         };
-        let Answer { status, text, fields, remark } = answer;
+        let Answer {
+            status,
+            text,
+            fields,
+            remark,
+        } = answer;
         let text = match self.form {
             Form::Text(_) => text,
             Form::Csv => record::csv(&self.values(&place, &subject, status, fields, &remark)),
@@ -196,7 +229,11 @@ impl Style {
                 record::json(self.names(), &values)
             }
         };
-        Outcome::Answer { text, status, remark: remark.map(|remark| (place, remark)) }
+        Outcome::Answer {
+            text,
+            status,
+            remark: remark.map(|remark| (place, remark)),
+        }
     }
 
     fn values(
@@ -207,8 +244,16 @@ impl Style {
         fields: Vec<Value>,
         remark: &Option<Remark>,
     ) -> Vec<Value> {
-        let mut values = vec![subject.puzzle().map(Sudoku::to_string).into(), status.name().into()];
-        values.extend(fields.into_iter().chain(iter::repeat(Value::Null)).take(self.columns.len()));
+        let mut values = vec![
+            subject.puzzle().map(Sudoku::to_string).into(),
+            status.name().into(),
+        ];
+        values.extend(
+            fields
+                .into_iter()
+                .chain(iter::repeat(Value::Null))
+                .take(self.columns.len()),
+        );
         let remark = remark.as_ref().map(Remark::text);
         values.extend([
             Value::from(&*place.source),
@@ -232,7 +277,11 @@ impl Results for Answers {
 
     fn add(&mut self, outcome: Outcome, account: &mut Account) {
         match outcome {
-            Outcome::Answer { text, status, remark } => {
+            Outcome::Answer {
+                text,
+                status,
+                remark,
+            } => {
                 if let Some((place, remark)) = remark {
                     account.remark(&place, &remark);
                 }

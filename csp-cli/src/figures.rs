@@ -33,7 +33,11 @@ pub(crate) struct Figure {
 
 impl fmt::Display for Figure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mark = if self.known == Known::AtLeast { ">=" } else { "" };
+        let mark = if self.known == Known::AtLeast {
+            ">="
+        } else {
+            ""
+        };
         write!(f, "{mark}{}", self.number)
     }
 }
@@ -43,14 +47,19 @@ impl fmt::Display for Figure {
 pub(crate) fn median(costs: &[Cost]) -> u64 {
     let mut amounts: Vec<u64> = costs.iter().map(|cost| cost.amount).collect();
     amounts.sort_unstable();
-    amounts.get(costs.len().saturating_sub(1) / 2).copied().unwrap_or(0)
+    amounts
+        .get(costs.len().saturating_sub(1) / 2)
+        .copied()
+        .unwrap_or(0)
 }
 
 /// Median, mean and maximum. Mean and maximum are lower bounds if some cost is one. The median is a
 /// lower bound only if some such cost is not above it.
 pub(crate) fn figures(costs: &[Cost]) -> [Figure; 3] {
     let bounded = |most: u64| {
-        let low = costs.iter().any(|cost| cost.known == Known::AtLeast && cost.amount <= most);
+        let low = costs
+            .iter()
+            .any(|cost| cost.known == Known::AtLeast && cost.amount <= most);
         if low { Known::AtLeast } else { Known::Exactly }
     };
     let sum: u128 = costs.iter().map(|cost| u128::from(cost.amount)).sum();
@@ -59,13 +68,21 @@ pub(crate) fn figures(costs: &[Cost]) -> [Figure; 3] {
     let max = costs.iter().map(|cost| cost.amount).max().unwrap_or(0);
     let median = median(costs);
     [
-        Figure { name: "median", number: median.to_string(), known: bounded(median) },
+        Figure {
+            name: "median",
+            number: median.to_string(),
+            known: bounded(median),
+        },
         Figure {
             name: "mean",
             number: format!("{}.{}", tenths / 10, tenths % 10),
             known: bounded(u64::MAX),
         },
-        Figure { name: "max", number: max.to_string(), known: bounded(u64::MAX) },
+        Figure {
+            name: "max",
+            number: max.to_string(),
+            known: bounded(u64::MAX),
+        },
     ]
 }
 
@@ -76,7 +93,9 @@ mod tests {
     fn texts(exact: &[u64], at_least: &[u64]) -> [String; 3] {
         let cost = |known| move |&amount: &u64| Cost { amount, known };
         let exact = exact.iter().map(cost(Known::Exactly));
-        let costs: Vec<Cost> = exact.chain(at_least.iter().map(cost(Known::AtLeast))).collect();
+        let costs: Vec<Cost> = exact
+            .chain(at_least.iter().map(cost(Known::AtLeast)))
+            .collect();
         figures(&costs).map(|figure| figure.to_string())
     }
 
@@ -86,7 +105,10 @@ mod tests {
         assert_eq!(texts(&[7], &[]), ["7", "7.0", "7"]);
         assert_eq!(texts(&[9, 1, 3, 2], &[]), ["2", "3.8", "9"]);
         assert_eq!(texts(&[1, 1, 2], &[]), ["1", "1.3", "2"]);
-        assert_eq!(texts(&[u64::MAX, u64::MAX], &[])[1], format!("{}.0", u64::MAX));
+        assert_eq!(
+            texts(&[u64::MAX, u64::MAX], &[])[1],
+            format!("{}.0", u64::MAX)
+        );
     }
 
     #[test]

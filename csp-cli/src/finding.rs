@@ -93,16 +93,28 @@ pub(crate) struct Finding {
 impl Finding {
     /// A finding that took no search.
     pub(crate) fn at_once(status: Status, detail: Detail) -> Self {
-        Self { status, detail, stats: Stats::default() }
+        Self {
+            status,
+            detail,
+            stats: Stats::default(),
+        }
     }
 
     /// The solution, if that is what was found.
     pub(crate) fn solution(&self) -> Option<&Grid> {
-        if let Detail::Solution(grid) = &self.detail { Some(grid) } else { None }
+        if let Detail::Solution(grid) = &self.detail {
+            Some(grid)
+        } else {
+            None
+        }
     }
 
     /// The remark, if there is one.
     pub(crate) fn remark(&self) -> Option<&str> {
-        if let Detail::Remark(text) = &self.detail { Some(text) } else { None }
+        if let Detail::Remark(text) = &self.detail {
+            Some(text)
+        } else {
+            None
+        }
     }
 }

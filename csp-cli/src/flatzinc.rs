@@ -44,13 +44,21 @@ pub(crate) fn carry_out(args: &FlatzincArgs) -> Exit {
 fn solve(args: &FlatzincArgs, model: &Path) -> Exit {
     let begun = Instant::now();
     // A time that cannot be counted is none.
-    let end = args.time_limit.and_then(|time| begun.checked_add(Duration::from_millis(time)));
+    let end = args
+        .time_limit
+        .and_then(|time| begun.checked_add(Duration::from_millis(time)));
     if let Some(end) = end {
         deadline::begin(end);
     }
     // Parts name variables by their numbers, which are those of a search that is not free.
     let free = args.free && args.within.part == Part::ROOT;
-    let mut compiled = match prepare(model, CompileOptions { seed: args.seed, free }) {
+    let mut compiled = match prepare(
+        model,
+        CompileOptions {
+            seed: args.seed,
+            free,
+        },
+    ) {
         Ok((_, compiled)) => compiled,
         Err(exit) => return exit,
     };
@@ -59,14 +67,18 @@ fn solve(args: &FlatzincArgs, model: &Path) -> Exit {
     }
     // Until now a signal has ended the program at once: there was nothing to print.
     let interrupted = interrupt::listen_only();
-    compiled.warnings.iter().for_each(|warning| tell(format_args!("warning: {warning}")));
+    compiled
+        .warnings
+        .iter()
+        .for_each(|warning| tell(format_args!("warning: {warning}")));
     if args.threads > 1 {
         tell("warning: models of MiniZinc are solved by one thread");
     }
     let statistics = Statistics::new(&compiled, begun.elapsed());
     deadline::searching();
-    let limits =
-        end.map_or_else(Limits::default, |end| Limits::default().time(deadline::left(end)));
+    let limits = end.map_or_else(Limits::default, |end| {
+        Limits::default().time(deadline::left(end))
+    });
     let limits = limits.stop_when(|| interrupted.load(Ordering::Relaxed));
     search(args, &mut compiled, limits, &statistics, begun)
 }
@@ -97,15 +109,25 @@ fn search(
     };
     let mut told = Told::default();
     let progress = |step: Progress| {
-        if let Some(line) = args.verbose.then(|| told.line(step, begun.elapsed())).flatten() {
+        if let Some(line) = args
+            .verbose
+            .then(|| told.line(step, begun.elapsed()))
+            .flatten()
+        {
             write_line(&line);
         }
     };
     let mut out = io::stdout().lock();
     let mut outcome = Ok(());
     let summary = run(compiled, options, limits, progress, |found| {
-        outcome = out.write_all(found.text.as_bytes()).and_then(|()| out.flush());
-        if outcome.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        outcome = out
+            .write_all(found.text.as_bytes())
+            .and_then(|()| out.flush());
+        if outcome.is_ok() {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
     });
     drop(out);
     if outcome.is_err() {

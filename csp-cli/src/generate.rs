@@ -60,12 +60,22 @@ pub(crate) enum Layout {
 const AHEAD: usize = 64;
 
 /// The columns of generated puzzles.
-const COLUMNS: [&str; 8] =
-    ["puzzle", "solution", "givens", "level", "score", "seed", "number", "attempts"];
+const COLUMNS: [&str; 8] = [
+    "puzzle", "solution", "givens", "level", "score", "seed", "number", "attempts",
+];
 
 /// Generates the puzzles and returns the exit code.
 pub(crate) fn run(plan: Plan) -> Exit {
-    let Plan { wishes, seed, count, time, ladder, layout, threads, verbosity } = plan;
+    let Plan {
+        wishes,
+        seed,
+        count,
+        time,
+        ladder,
+        layout,
+        threads,
+        verbosity,
+    } = plan;
     let interrupted = interrupt::listen();
     let deadline = time.and_then(|time| Instant::now().checked_add(time));
     let is_over = move || deadline.is_some_and(|deadline| Instant::now() >= deadline);
@@ -84,7 +94,12 @@ pub(crate) fn run(plan: Plan) -> Exit {
         total: Some(count),
         most_waiting: MOST_WAITING,
     };
-    let puzzles = Puzzles { out: Out::new(header(layout)), sheet: Vec::new(), layout, count };
+    let puzzles = Puzzles {
+        out: Out::new(header(layout)),
+        sheet: Vec::new(),
+        layout,
+        count,
+    };
     let make_worker = move || {
         let mut maker = generator.maker();
         let mut solver = Solver::new();
@@ -99,10 +114,18 @@ pub(crate) fn run(plan: Plan) -> Exit {
                 }),
                 Err(error) => Outcome::Missing(error),
             };
-            put(Done { outcome, end: number + 1 });
+            put(Done {
+                outcome,
+                end: number + 1,
+            });
         }
     };
-    session::run(setup, puzzles, (0..count).take_while(move |_| !is_over()), make_worker)
+    session::run(
+        setup,
+        puzzles,
+        (0..count).take_while(move |_| !is_over()),
+        make_worker,
+    )
 }
 
 /// What came of a number.
@@ -209,7 +232,9 @@ impl Results for Puzzles {
             Outcome::Missing(GenerateError::Stopped { .. }) => {}
             Outcome::Missing(error) => {
                 account.tally.add(Status::Unknown);
-                account.say(format_args!("{error}; ask for less, or raise --max-attempts"));
+                account.say(format_args!(
+                    "{error}; ask for less, or raise --max-attempts"
+                ));
             }
             Outcome::Wrong(what) => {
                 account.tally.add(Status::Error);
@@ -233,8 +258,15 @@ impl Results for Puzzles {
         let found = account.tally.count(Status::Unique);
         if account.tally.puzzles() < self.count {
             account.tally.extent = Extent::Partial;
-            let why = if interrupt::came() { "an interrupt" } else { "the time limit" };
-            account.say(format_args!("{why} came first: {found} of {} puzzles", self.count));
+            let why = if interrupt::came() {
+                "an interrupt"
+            } else {
+                "the time limit"
+            };
+            account.say(format_args!(
+                "{why} came first: {found} of {} puzzles",
+                self.count
+            ));
         }
     }
 }
@@ -256,9 +288,17 @@ mod tests {
         assert!(matches!(outcome, Outcome::Wrong(_)));
         let out = Out::new(String::new());
         let layout = Layout::Rows(rewritten::Layout::Lines);
-        let mut puzzles = Puzzles { out, sheet: Vec::new(), layout, count: 1 };
+        let mut puzzles = Puzzles {
+            out,
+            sheet: Vec::new(),
+            layout,
+            count: 1,
+        };
         let mut account = Account::quiet();
         puzzles.add(outcome, &mut account);
-        assert_eq!((account.tally.exit(), puzzles.out.waiting()), (Exit::Internal, 0));
+        assert_eq!(
+            (account.tally.exit(), puzzles.out.waiting()),
+            (Exit::Internal, 0)
+        );
     }
 }

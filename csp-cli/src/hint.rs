@@ -79,7 +79,13 @@ pub(crate) fn run(plan: Plan) -> Exit {
         Ok(puzzle) => puzzle,
         Err(message) => return refuse(message),
     };
-    let Plan { ladder, wanted, proofs, layout, .. } = plan;
+    let Plan {
+        ladder,
+        wanted,
+        proofs,
+        layout,
+        ..
+    } = plan;
     let start = match Start::new(&puzzle, &mut Solver::new()) {
         Ok(start) => start,
         Err(obstacle) => return refused(&puzzle, &obstacle, layout),
@@ -100,7 +106,11 @@ pub(crate) fn run(plan: Plan) -> Exit {
             return Exit::Internal;
         }
     };
-    let found = Found { steps, proven, state: State::of(&start.position) };
+    let found = Found {
+        steps,
+        proven,
+        state: State::of(&start.position),
+    };
     let text = match layout {
         Layout::Json => found.json(&puzzle, &ladder),
         Layout::Lines => found.text(wanted),
@@ -150,7 +160,11 @@ enum State {
 
 impl State {
     fn of(position: &Position) -> Self {
-        if position.is_solved() { Self::Solved } else { Self::Open }
+        if position.is_solved() {
+            Self::Solved
+        } else {
+            Self::Open
+        }
     }
 }
 
@@ -173,7 +187,11 @@ impl Found {
                 Wanted::Next => steps::text(step),
                 Wanted::All => format!("{step}\n"),
             };
-            text += &self.proven.get(index).map(steps::proof_text).unwrap_or_default();
+            text += &self
+                .proven
+                .get(index)
+                .map(steps::proof_text)
+                .unwrap_or_default();
         }
         text
     }

@@ -108,7 +108,12 @@ fn open(
     match reader {
         Ok(reader) => {
             let reader = shape.into_iter().fold(reader, Reader::with_shape);
-            Input::Open(Box::new(Items { reader, source: source.into(), begin, seen: false }))
+            Input::Open(Box::new(Items {
+                reader,
+                source: source.into(),
+                begin,
+                seen: false,
+            }))
         }
         Err(message) => Input::Ready(vec![Item::Problem(message)]),
     }
@@ -128,17 +133,23 @@ fn size_of(path: &Path) -> Option<u64> {
 fn typed_out<'a>(input: &'a OsStr, path: &Path) -> Option<&'a str> {
     // A puzzle of 16×16 is too long to name a file. Some systems give that error, not the one for a
     // missing file.
-    let missing =
-        path.symlink_metadata().is_err_and(|error| error.kind() != io::ErrorKind::PermissionDenied);
+    let missing = path
+        .symlink_metadata()
+        .is_err_and(|error| error.kind() != io::ErrorKind::PermissionDenied);
     input.to_str().filter(|_| missing)
 }
 
 /// The items of an argument that names no file.
 fn typed(text: &str, number: usize, shape: Option<Shape>) -> Vec<Item> {
-    let reader = shape.into_iter().fold(Reader::new(text.as_bytes()), Reader::with_shape);
+    let reader = shape
+        .into_iter()
+        .fold(Reader::new(text.as_bytes()), Reader::with_shape);
     let records: Vec<_> = reader.collect();
     let readable = records.iter().any(Result::is_ok);
-    let place = Place { source: format!("argument {number}").into(), line: None };
+    let place = Place {
+        source: format!("argument {number}").into(),
+        line: None,
+    };
     let item = |record: Result<Record, ReadError>| match record {
         Ok(record) => Item::Puzzle(place.clone(), record.puzzle),
         Err(error) if !readable && matches!(error.kind, ReadErrorKind::Unknown { .. }) => {
@@ -150,7 +161,13 @@ fn typed(text: &str, number: usize, shape: Option<Shape>) -> Vec<Item> {
             } else {
                 format!("neither a file nor a puzzle: {}", error.kind)
             };
-            Item::Unreadable(place.clone(), Unread { name: error.name, reason })
+            Item::Unreadable(
+                place.clone(),
+                Unread {
+                    name: error.name,
+                    reason,
+                },
+            )
         }
     };
     if records.is_empty() {
@@ -161,8 +178,16 @@ fn typed(text: &str, number: usize, shape: Option<Shape>) -> Vec<Item> {
 }
 
 fn neither(text: &str) -> String {
-    let shown: String = text.chars().take(SHOWN).flat_map(char::escape_debug).collect();
-    let rest = if text.chars().nth(SHOWN).is_some() { "…" } else { "" };
+    let shown: String = text
+        .chars()
+        .take(SHOWN)
+        .flat_map(char::escape_debug)
+        .collect();
+    let rest = if text.chars().nth(SHOWN).is_some() {
+        "…"
+    } else {
+        ""
+    };
     format!(
         "`{shown}{rest}` is neither a file nor a puzzle: name a file that exists, or type out every cell of a puzzle"
     )
@@ -219,9 +244,10 @@ impl Items {
     fn item(&mut self, record: Option<Result<Record, ReadError>>) -> Option<Item> {
         let first = !std::mem::replace(&mut self.seen, true);
         match record {
-            Some(Ok(record)) => {
-                Some(Item::Puzzle(Place::new(&self.source, record.line), record.puzzle))
-            }
+            Some(Ok(record)) => Some(Item::Puzzle(
+                Place::new(&self.source, record.line),
+                record.puzzle,
+            )),
             Some(Err(error)) => Some(self.wrong(error)),
             None => first.then(|| Item::Problem(format!("no puzzle in {}", self.source))),
         }
@@ -235,7 +261,10 @@ impl Items {
                 Item::Problem(format!("{place}: {}", error.kind))
             }
             kind => {
-                let unread = Unread { name: error.name, reason: kind.to_string() };
+                let unread = Unread {
+                    name: error.name,
+                    reason: kind.to_string(),
+                };
                 Item::Unreadable(place, unread)
             }
         }

@@ -53,7 +53,11 @@ pub(crate) struct LineResults {
 impl LineResults {
     /// No results yet. They will be written to this text.
     fn new(text: PooledText) -> Self {
-        Self { text, tally: Tally::default(), remarks: Vec::new() }
+        Self {
+            text,
+            tally: Tally::default(),
+            remarks: Vec::new(),
+        }
     }
 }
 
@@ -114,7 +118,11 @@ impl LineWorker {
             let answers = std::mem::take(&mut self.answers);
             nodes += answers.iter().map(|answer| answer.stats.nodes).sum::<u64>();
             for (index, &line) in lines.iter().enumerate() {
-                let line = Line { source, in_table: &in_table, line };
+                let line = Line {
+                    source,
+                    in_table: &in_table,
+                    line,
+                };
                 if let Some(answer) = answers.get(index).filter(|answer| self.is_final(answer)) {
                     self.tell(line, answer);
                 } else {
@@ -145,14 +153,20 @@ impl LineWorker {
         {
             let limits =
                 Limits::default().nodes(nodes.map_or(MOST_NODES, |nodes| nodes.min(MOST_NODES)));
-            self.batch.solve_lines(lines, wanted, &limits, &mut self.answers);
+            self.batch
+                .solve_lines(lines, wanted, &limits, &mut self.answers);
         }
     }
 
     /// Whether more nodes are forbidden or would not help.
     fn is_final(&self, answer: &Found<[u8; 81]>) -> bool {
         answer.limit.is_none()
-            || self.printer.task.budget().nodes.is_some_and(|nodes| nodes <= MOST_NODES)
+            || self
+                .printer
+                .task
+                .budget()
+                .nodes
+                .is_some_and(|nodes| nodes <= MOST_NODES)
     }
 
     /// Hands over the results so far.
@@ -176,7 +190,9 @@ impl LineWorker {
     /// if the result has to say more than that.
     fn tell_at_once(&mut self, line: Line<'_>, answer: &Found<[u8; 81]>) -> bool {
         let PlainLine { number, cells, .. } = line.line;
-        let (Some(digits), None) = (&answer.first, answer.limit) else { return false };
+        let (Some(digits), None) = (&answer.first, answer.limit) else {
+            return false;
+        };
         // The compiler turns a loop over arrays of this size into a few vector instructions. It
         // does not do so for `map`.
         let mut solution = *digits;
@@ -196,12 +212,21 @@ impl LineWorker {
             Layout::Csv => {
                 let mut puzzle = *cells;
                 puzzle.iter_mut().for_each(|cell| {
-                    *cell = if cell.wrapping_sub(b'1') < 9 { *cell } else { b'.' }
+                    *cell = if cell.wrapping_sub(b'1') < 9 {
+                        *cell
+                    } else {
+                        b'.'
+                    }
                 });
                 let puzzle = str::from_utf8(&puzzle).unwrap_or_default();
                 let source = line.in_table;
-                let origin = Origin { source, line: Some(number), name: line.line.name() };
-                self.printer.csv(&mut self.results.text, puzzle, status, shown, origin);
+                let origin = Origin {
+                    source,
+                    line: Some(number),
+                    name: line.line.name(),
+                };
+                self.printer
+                    .csv(&mut self.results.text, puzzle, status, shown, origin);
             }
             Layout::Grid | Layout::Json => return false,
         }
@@ -213,14 +238,24 @@ impl LineWorker {
     fn add(&mut self, line: Line<'_>, puzzle: Sudoku, finding: Finding) {
         let number = line.line.number;
         let (finding, remark) = approve(self.printer.task, &puzzle, finding);
-        self.results.remarks.extend(remark.map(|remark| (number, remark)));
+        self.results
+            .remarks
+            .extend(remark.map(|remark| (number, remark)));
         if self.results.tally.puzzles() > 0 {
-            self.results.text.push_str(self.printer.separator(self.layout));
+            self.results
+                .text
+                .push_str(self.printer.separator(self.layout));
         }
         self.results.tally.add(finding.status);
         let place = Place::new(line.source, number);
-        let entry = Entry { place, subject: Subject::Puzzle(puzzle), finding };
-        self.results.text.push_str(&self.printer.result(self.layout, &entry));
+        let entry = Entry {
+            place,
+            subject: Subject::Puzzle(puzzle),
+            finding,
+        };
+        self.results
+            .text
+            .push_str(&self.printer.result(self.layout, &entry));
     }
 }
 
@@ -261,16 +296,32 @@ mod tests {
 
     /// The output and the messages for an answer that is made up.
     fn results_of(layout: Layout, first: [u8; 81]) -> LineResults {
-        let printer = Printer { task: Task::Solve(Budget::default()), colour: Colour::Off };
+        let printer = Printer {
+            task: Task::Solve(Budget::default()),
+            colour: Colour::Off,
+        };
         let worker = Worker::new(printer.task, EngineChoice::Auto, &NEVER);
         let mut worker = LineWorker::new(worker, printer, layout, RunLength::default());
-        let answer = Found { solutions: 1, first: Some(first), ..Found::NOTHING };
+        let answer = Found {
+            solutions: 1,
+            first: Some(first),
+            ..Found::NOTHING
+        };
         let text = [CELLS, &b"\n"[..]].concat();
         let mut reader = Reader::new(&text[..]);
-        let Some(Part::Plain(lines)) = reader.next_part(1) else { panic!("the line is plain") };
+        let Some(Part::Plain(lines)) = reader.next_part(1) else {
+            panic!("the line is plain")
+        };
         let source = Arc::from("test");
         let line = lines.iter().next().expect("there is a line");
-        worker.tell(Line { source: &source, in_table: "test", line }, &answer);
+        worker.tell(
+            Line {
+                source: &source,
+                in_table: "test",
+                line,
+            },
+            &answer,
+        );
         worker.results
     }
 
@@ -286,8 +337,14 @@ mod tests {
                 "{results:?}"
             );
             let results = results_of(layout, wrong);
-            assert_eq!((results.tally.puzzles(), results.tally.count(Status::Error)), (1, 1));
-            assert!(matches!(&results.remarks[..], [(1, Remark::InternalError(_))]), "{results:?}");
+            assert_eq!(
+                (results.tally.puzzles(), results.tally.count(Status::Error)),
+                (1, 1)
+            );
+            assert!(
+                matches!(&results.remarks[..], [(1, Remark::InternalError(_))]),
+                "{results:?}"
+            );
             assert!(
                 results.text.contains("error") && !results.text.contains("5346"),
                 "{results:?}"

@@ -36,8 +36,11 @@ impl Wanted {
 
 /// Writes what is wanted for each puzzle. The budget is for each puzzle. Returns the exit code.
 pub(crate) fn run(inputs: Inputs, wanted: Wanted, budget: Budget, layout: Layout) -> Exit {
-    let style =
-        Style { form: layout.form(), columns: wanted.columns(), counted: Counted::Solutions };
+    let style = Style {
+        form: layout.form(),
+        columns: wanted.columns(),
+        counted: Counted::Solutions,
+    };
     each::run(inputs, style, move |interrupted| {
         move |puzzle: &Sudoku, _| {
             let answer = match wanted {
@@ -59,8 +62,18 @@ fn minimal(
     let minimal = puzzle.minimized(seed, &budget.limits(interrupted))?;
     let givens = minimal.givens().count();
     let removed = puzzle.givens().count() - givens;
-    let fields = vec![minimal.to_string().into(), seed.into(), givens.into(), removed.into()];
-    Ok(Answer { status: Status::Unique, text: layout.text(&minimal), fields, remark: None })
+    let fields = vec![
+        minimal.to_string().into(),
+        seed.into(),
+        givens.into(),
+        removed.into(),
+    ];
+    Ok(Answer {
+        status: Status::Unique,
+        text: layout.text(&minimal),
+        fields,
+        remark: None,
+    })
 }
 
 fn redundant(
@@ -75,10 +88,19 @@ fn redundant(
     } else {
         format!("{}\n", redundant.iter().format(" "))
     };
-    let drawing = if let Layout::Grid(_) = layout { layout.text(puzzle) } else { String::new() };
+    let drawing = if let Layout::Grid(_) = layout {
+        layout.text(puzzle)
+    } else {
+        String::new()
+    };
     let cells: Value = redundant.iter().map(Cell::to_string).collect();
     let fields = vec![puzzle.givens().count().into(), cells];
-    Ok(Answer { status: Status::Unique, text: drawing + &list, fields, remark: None })
+    Ok(Answer {
+        status: Status::Unique,
+        text: drawing + &list,
+        fields,
+        remark: None,
+    })
 }
 
 fn not_known(error: &NeedError) -> Answer {

@@ -16,7 +16,10 @@ pub(crate) struct Out {
 impl Out {
     /// Text that begins with this one.
     pub(crate) fn new(text: String) -> Self {
-        Self { pieces: Vec::new(), text }
+        Self {
+            pieces: Vec::new(),
+            text,
+        }
     }
 
     /// Adds text.

@@ -33,7 +33,11 @@ pub(crate) enum Subject {
 impl Subject {
     /// The puzzle, if it could be read.
     pub(crate) fn puzzle(&self) -> Option<&Sudoku> {
-        if let Self::Puzzle(puzzle) = self { Some(puzzle) } else { None }
+        if let Self::Puzzle(puzzle) = self {
+            Some(puzzle)
+        } else {
+            None
+        }
     }
 
     /// The name of the puzzle, if it has one.
@@ -96,7 +100,11 @@ impl Printer {
 
     /// Adds the result of a puzzle, or of a line that could not be read.
     pub(crate) fn result(&self, layout: Layout, entry: &Entry) -> String {
-        let Entry { place, subject, finding } = entry;
+        let Entry {
+            place,
+            subject,
+            finding,
+        } = entry;
         let puzzle = subject.puzzle();
         let solution = finding.solution().map(ToString::to_string);
         let shown = match (&finding.detail, &solution) {
@@ -111,7 +119,11 @@ impl Printer {
             Layout::Csv => {
                 let puzzle = puzzle.map(Sudoku::to_string).unwrap_or_default();
                 let source = quoted(&place.source);
-                let origin = Origin { source: &source, line: place.line, name: subject.name() };
+                let origin = Origin {
+                    source: &source,
+                    line: place.line,
+                    name: subject.name(),
+                };
                 self.csv(&mut text, &puzzle, finding.status, shown, origin);
             }
             Layout::Grid => text = self.grid(puzzle, finding),
@@ -148,15 +160,28 @@ impl Printer {
         origin: Origin<'_>,
     ) {
         let name = status.name();
-        let remark =
-            if let DetailText::Remark(remark) = shown { quoted(remark) } else { "".into() };
+        let remark = if let DetailText::Remark(remark) = shown {
+            quoted(remark)
+        } else {
+            "".into()
+        };
         match (self.task, shown) {
             (Task::Solve(_), DetailText::Solution(solution)) => {
                 add(text, &[puzzle, ",", name, ",", solution, ","]);
             }
             (Task::Solve(_), _) => add(text, &[puzzle, ",", name, ",,"]),
             (Task::Count { .. }, DetailText::Count(count)) => {
-                add(text, &[puzzle, ",", itoa::Buffer::new().format(count), ",", name, ","]);
+                add(
+                    text,
+                    &[
+                        puzzle,
+                        ",",
+                        itoa::Buffer::new().format(count),
+                        ",",
+                        name,
+                        ",",
+                    ],
+                );
             }
             (Task::Count { .. }, _) => add(text, &[puzzle, ",,", name, ","]),
             (Task::Check, _) => add(text, &[puzzle, ",", name, ",", &remark, ","]),
@@ -196,11 +221,20 @@ impl Printer {
     }
 
     fn json(&self, entry: &Entry) -> String {
-        let Entry { place, subject, finding } = entry;
+        let Entry {
+            place,
+            subject,
+            finding,
+        } = entry;
         let puzzle = text_or_null(subject.puzzle().map(Sudoku::to_string).as_deref());
         let status = finding.status.name();
         let remark = text_or_null(finding.remark());
-        let Stats { nodes, failures, propagations, .. } = finding.stats;
+        let Stats {
+            nodes,
+            failures,
+            propagations,
+            ..
+        } = finding.stats;
         let cost =
             format!(r#""nodes":{nodes},"failures":{failures},"propagations":{propagations}"#);
         let found = match self.task {
@@ -239,7 +273,11 @@ fn number_or_null(number: Option<impl ToString>) -> String {
 const STOPPED: &str = "a limit or an interrupt came before the answer";
 
 fn count(finding: &Finding) -> Option<u64> {
-    if let Detail::Count(count) = finding.detail { Some(count) } else { None }
+    if let Detail::Count(count) = finding.detail {
+        Some(count)
+    } else {
+        None
+    }
 }
 
 fn add(text: &mut String, parts: &[&str]) {

@@ -54,7 +54,11 @@ pub(crate) fn run(inputs: Inputs, plan: Plan) -> Exit {
 
 /// The path of each puzzle as text, in a table or as objects.
 fn rows(inputs: Inputs, plan: Plan, form: Form) -> Exit {
-    let style = Style { form, columns: COLUMNS, counted: Counted::Paths };
+    let style = Style {
+        form,
+        columns: COLUMNS,
+        counted: Counted::Paths,
+    };
     each::run(inputs, style, move |interrupted| {
         let Plan { ladder, proofs, .. } = plan.clone();
         move |puzzle: &Sudoku, _| match Walked::of(puzzle, &ladder, interrupted) {
@@ -77,7 +81,11 @@ fn page(inputs: Inputs, plan: &Plan) -> Exit {
     if let Err(remark) = proven(&walked, plan.proofs) {
         return obstacle::no_picture(Some(&remark));
     }
-    let exit = if walked.path.end == End::Solved { Exit::Fine } else { Exit::Undecided };
+    let exit = if walked.path.end == End::Solved {
+        Exit::Fine
+    } else {
+        Exit::Undecided
+    };
     match html::path_page(&walked.start.position, &walked.path, puzzle.name()) {
         Ok(page) => print(page.as_bytes(), exit),
         Err(error) => obstacle::no_picture(Some(&Remark::InternalError(error.to_string()))),
@@ -108,14 +116,25 @@ impl Walked {
         let path = ladder.path(&start.position);
         if path.end == End::Broken {
             let what = "a step of the path is wrong".to_owned();
-            return Err(Answer::without(Status::Error, Some(Remark::InternalError(what))));
+            return Err(Answer::without(
+                Status::Error,
+                Some(Remark::InternalError(what)),
+            ));
         }
-        Ok(Self { start, ladder, path })
+        Ok(Self {
+            start,
+            ladder,
+            path,
+        })
     }
 
     /// Whether the path leads to the solution.
     pub(crate) fn status(&self) -> Status {
-        if self.path.end == End::Solved { Status::Unique } else { Status::Stuck }
+        if self.path.end == End::Solved {
+            Status::Unique
+        } else {
+            Status::Stuck
+        }
     }
 
     /// The name of the hardest technique, if there is a step.
@@ -141,8 +160,11 @@ fn told(puzzle: &Sudoku, walked: &Walked, wanted: Proofs, form: Form) -> Answer 
         Err(remark) => return Answer::without(Status::Error, Some(remark)),
     };
     let status = walked.status();
-    let text =
-        if matches!(form, Form::Text(_)) { text(puzzle, walked, wanted) } else { String::new() };
+    let text = if matches!(form, Form::Text(_)) {
+        text(puzzle, walked, wanted)
+    } else {
+        String::new()
+    };
     let fields = match form {
         Form::Json => csp_json::path::path(&walked.path, &walked.ladder, &proofs),
         Form::Text(_) | Form::Csv => {
@@ -151,19 +173,34 @@ fn told(puzzle: &Sudoku, walked: &Walked, wanted: Proofs, form: Form) -> Answer 
         }
     };
     let fields = fields.into_values();
-    Answer { status, text, fields, remark: None }
+    Answer {
+        status,
+        text,
+        fields,
+        remark: None,
+    }
 }
 
 /// The puzzle, its steps with their numbers, and the grade.
 fn text(puzzle: &Sudoku, walked: &Walked, proofs: Proofs) -> String {
-    let name = puzzle.name().map(|name| format!(" # {name}")).unwrap_or_default();
+    let name = puzzle
+        .name()
+        .map(|name| format!(" # {name}"))
+        .unwrap_or_default();
     let mut text = format!("{puzzle}{name}\n");
     let steps = &walked.path.steps;
     for (number, step) in (1..).zip(steps) {
         text += &format!("{number:>3}. {step}\n");
     }
-    let hardest = walked.hardest().map(|name| format!(", hardest: {name}")).unwrap_or_default();
-    let proven = if proofs == Proofs::Wanted { ", each proven by search" } else { "" };
+    let hardest = walked
+        .hardest()
+        .map(|name| format!(", hardest: {name}"))
+        .unwrap_or_default();
+    let proven = if proofs == Proofs::Wanted {
+        ", each proven by search"
+    } else {
+        ""
+    };
     let count = match steps.len() {
         1 => "1 step".to_owned(),
         count => format!("{count} steps"),
@@ -180,7 +217,9 @@ fn prove(walked: &Walked) -> Result<Vec<Proof>, (&Step, ProofError)> {
     let mut position = walked.start.position.clone();
     let mut prover = Prover::new(&walked.start.puzzle);
     let proofs = walked.path.steps.iter().map(|step| {
-        let proof = prover.prove(&position, step).map_err(|error| (step, error))?;
+        let proof = prover
+            .prove(&position, step)
+            .map_err(|error| (step, error))?;
         // What is proven can be done.
         let _ = position.apply(step);
         Ok(proof)

@@ -15,7 +15,10 @@ pub(crate) struct Place {
 impl Place {
     /// The place of a line of a source.
     pub(crate) fn new(source: &Arc<str>, line: usize) -> Self {
-        Self { source: source.clone(), line: Some(line) }
+        Self {
+            source: source.clone(),
+            line: Some(line),
+        }
     }
 }
 

@@ -34,7 +34,12 @@ impl Progress {
     /// Begins to measure time. On a terminal a bar comes later, unless the user wants none.
     pub(crate) fn begin(verbosity: Verbosity, total: Option<u64>) -> Self {
         let wanted = verbosity == Verbosity::Normal && io::stderr().is_terminal();
-        Self { begun: Instant::now(), wanted, total, bar: None }
+        Self {
+            begun: Instant::now(),
+            wanted,
+            total,
+            bar: None,
+        }
     }
 
     /// The time since the beginning.
@@ -49,9 +54,15 @@ impl Progress {
             return;
         }
         let total = self.total;
-        let bar = self.bar.get_or_insert_with(|| new_bar(total).with_elapsed(elapsed));
+        let bar = self
+            .bar
+            .get_or_insert_with(|| new_bar(total).with_elapsed(elapsed));
         let rate = (puzzles as f64 / elapsed.as_secs_f64()) as u64;
-        bar.set_message(format!("{} puzzles, {} a second", HumanCount(puzzles), HumanCount(rate)));
+        bar.set_message(format!(
+            "{} puzzles, {} a second",
+            HumanCount(puzzles),
+            HumanCount(rate)
+        ));
         bar.set_position(finished);
         bar.tick();
     }
@@ -79,14 +90,19 @@ impl Progress {
 
 fn new_bar(total: Option<u64>) -> ProgressBar {
     let (bar, template) = match total {
-        Some(total) => (ProgressBar::new(total), "{bar:30} {share:>3}%  {msg}  {remaining} left"),
+        Some(total) => (
+            ProgressBar::new(total),
+            "{bar:30} {share:>3}%  {msg}  {remaining} left",
+        ),
         None => (ProgressBar::new_spinner(), "{spinner} {msg}  {elapsed}"),
     };
     // If the template were wrong, the bar would have the usual style.
     match ProgressStyle::with_template(template) {
-        Ok(style) => {
-            bar.with_style(style.with_key("share", share).with_key("remaining", remaining))
-        }
+        Ok(style) => bar.with_style(
+            style
+                .with_key("share", share)
+                .with_key("remaining", remaining),
+        ),
         Err(_) => bar,
     }
 }
@@ -101,5 +117,9 @@ fn share(state: &ProgressState, out: &mut dyn fmt::Write) {
 
 /// The time that is left. It is at least a second before the end.
 fn remaining(state: &ProgressState, out: &mut dyn fmt::Write) {
-    let _ = write!(out, "{:#}", HumanDuration(state.eta().max(Duration::from_secs(1))));
+    let _ = write!(
+        out,
+        "{:#}",
+        HumanDuration(state.eta().max(Duration::from_secs(1)))
+    );
 }

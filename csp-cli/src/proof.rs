@@ -32,13 +32,23 @@ impl Files<'_> {
         until: Option<Instant>,
     ) -> Result<Proof, ProofError> {
         std::fs::create_dir_all(self.folder)?;
-        let mut lines = Watched { out: BufWriter::new(self.draft()?), until };
+        let mut lines = Watched {
+            out: BufWriter::new(self.draft()?),
+            until,
+        };
         let proof = prove(model, goal, &mut lines)?;
-        let lines = lines.out.into_inner().map_err(io::IntoInnerError::into_error)?;
+        let lines = lines
+            .out
+            .into_inner()
+            .map_err(io::IntoInnerError::into_error)?;
         let mut formula = self.draft()?;
         formula.write_all(proof.formula.as_bytes())?;
-        formula.persist(self.path("opb")).map_err(|error| error.error)?;
-        lines.persist(self.path("pbp")).map_err(|error| error.error)?;
+        formula
+            .persist(self.path("opb"))
+            .map_err(|error| error.error)?;
+        lines
+            .persist(self.path("pbp"))
+            .map_err(|error| error.error)?;
         Ok(proof)
     }
 
@@ -58,9 +68,16 @@ impl Files<'_> {
     /// Prints what is proven, and how it is checked. What is not complete is undecided.
     pub(crate) fn tell(&self, verdict: &str, proof: &Proof, exit: Exit) -> Exit {
         let summary = &proof.summary;
-        let exit = if summary.is_complete() { exit } else { Exit::Undecided };
+        let exit = if summary.is_complete() {
+            exit
+        } else {
+            Exit::Undecided
+        };
         let [formula, lines] = ["opb", "pbp"].map(|ending| self.path(ending).display().to_string());
-        print(format!("{verdict}\n{summary}\ncheck: veripb {formula} {lines}\n").as_bytes(), exit)
+        print(
+            format!("{verdict}\n{summary}\ncheck: veripb {formula} {lines}\n").as_bytes(),
+            exit,
+        )
     }
 
     /// Says why there is no proof. `several` prints two solutions, where there are more than one.
@@ -85,7 +102,9 @@ impl Files<'_> {
 }
 
 fn unknown(limit: Limit) -> Exit {
-    tell(format_args!("there is no proof: a limit was reached ({limit})"));
+    tell(format_args!(
+        "there is no proof: a limit was reached ({limit})"
+    ));
     print(b"unknown\n", Exit::Undecided)
 }
 

@@ -32,12 +32,20 @@ pub(crate) struct Plan {
 
 /// Writes the proof.
 pub(crate) fn run(plan: Plan) -> Exit {
-    let Plan { input, folder, shape, budget } = plan;
+    let Plan {
+        input,
+        folder,
+        shape,
+        budget,
+    } = plan;
     let puzzle = match single::puzzle(input, shape) {
         Ok(puzzle) => puzzle,
         Err(message) => return refuse(message),
     };
-    let files = Files { folder: &folder, name: "puzzle" };
+    let files = Files {
+        folder: &folder,
+        name: "puzzle",
+    };
     match written(&puzzle, &files, budget) {
         Ok(proof) => told(&puzzle, &files, &proof),
         Err(error) => files.explain(&error, |solutions| {

@@ -53,12 +53,20 @@ pub(crate) fn print(ladder: &Ladder) -> Exit {
 
 /// Writes the grade of each puzzle. Returns the exit code.
 pub(crate) fn run(inputs: Inputs, grades: Grades) -> Exit {
-    let Grades { ladder, form, ratings } = grades;
+    let Grades {
+        ladder,
+        form,
+        ratings,
+    } = grades;
     let columns = match ratings {
         Ratings::Wanted => RATED_COLUMNS,
         Ratings::Unwanted => COLUMNS,
     };
-    let style = Style { form, columns, counted: Counted::Paths };
+    let style = Style {
+        form,
+        columns,
+        counted: Counted::Paths,
+    };
     each::run(inputs, style, move |interrupted| {
         let ladder = ladder.clone();
         move |puzzle: &Sudoku, _| match Walked::of(puzzle, &ladder, interrupted) {
@@ -76,14 +84,29 @@ fn graded(walked: &Walked) -> Answer {
     let hardest = walked.hardest();
     if walked.status() == Status::Stuck {
         let answer = Answer::without(Status::Stuck, None);
-        let fields = vec![None::<&str>.into(), None::<u32>.into(), hardest.into(), steps.into()];
+        let fields = vec![
+            None::<&str>.into(),
+            None::<u32>.into(),
+            hardest.into(),
+            steps.into(),
+        ];
         return Answer { fields, ..answer };
     }
     let grade = walked.path.grade;
     let level = grade.level.to_string();
     let text = format!("{level}\t{}\t{}\n", grade.score, hardest.unwrap_or("-"));
-    let fields = vec![level.into(), grade.score.into(), hardest.into(), steps.into()];
-    Answer { status: Status::Unique, text, fields, remark: None }
+    let fields = vec![
+        level.into(),
+        grade.score.into(),
+        hardest.into(),
+        steps.into(),
+    ];
+    Answer {
+        status: Status::Unique,
+        text,
+        fields,
+        remark: None,
+    }
 }
 
 /// The grade, and after it the rating of Sudoku Explainer or why there is none.
@@ -101,15 +124,22 @@ fn rated(grade: Answer, start: &Start) -> Answer {
     ];
     let mut fields = grade.fields;
     fields.extend(tenths.map(|tenths| tenths.map(|tenths| f64::from(tenths) / 10.0).into()));
-    Answer { status: grade.status, text, fields, remark }
+    Answer {
+        status: grade.status,
+        text,
+        fields,
+        remark,
+    }
 }
 
 /// The rating, if there is anything to rate.
 fn rating(start: &Start) -> Result<Option<Rating>, String> {
     if start.uniqueness == Uniqueness::Position {
-        return Err("Sudoku Explainer rates puzzles whose givens alone have one solution, and \
+        return Err(
+            "Sudoku Explainer rates puzzles whose givens alone have one solution, and \
                     here pencilmarks or placed digits are needed for it"
-            .to_owned());
+                .to_owned(),
+        );
     }
     match rating::rate(&start.position) {
         Ok(path) => Ok(Some(path.rating)),

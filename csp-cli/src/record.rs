@@ -12,13 +12,24 @@ pub(crate) fn csv_header<'a>(names: impl IntoIterator<Item = &'a str>) -> String
 
 /// A line of a table. A list is written with blanks between its values, and null is empty.
 pub(crate) fn csv(values: &[Value]) -> String {
-    format!("{}\n", values.iter().map(|value| quoted(&plain(value)).into_owned()).format(","))
+    format!(
+        "{}\n",
+        values
+            .iter()
+            .map(|value| quoted(&plain(value)).into_owned())
+            .format(",")
+    )
 }
 
 /// A JSON object on one line. Its fields are in this order.
 pub(crate) fn json<'a>(names: impl IntoIterator<Item = &'a str>, values: &[Value]) -> String {
     let fields = names.into_iter().zip(values);
-    format!("{{{}}}\n", fields.map(|(name, value)| format!("\"{name}\":{value}")).format(","))
+    format!(
+        "{{{}}}\n",
+        fields
+            .map(|(name, value)| format!("\"{name}\":{value}"))
+            .format(",")
+    )
 }
 
 fn plain(value: &Value) -> String {

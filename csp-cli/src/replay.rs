@@ -36,15 +36,23 @@ pub(crate) fn run(plan: &Plan) -> Exit {
 
 /// The name of a file, and its trace, or what is wrong with it.
 pub(crate) fn read_trace(input: &OsStr) -> (String, Result<Trace, String>) {
-    let name =
-        if input == STANDARD_INPUT { STDIN_NAME.into() } else { input.display().to_string() };
+    let name = if input == STANDARD_INPUT {
+        STDIN_NAME.into()
+    } else {
+        input.display().to_string()
+    };
     let text = read(input).map_err(|error| format!("cannot be read: {error}"));
-    (name, text.and_then(|text| parse(&text).map_err(|error| error.to_string())))
+    (
+        name,
+        text.and_then(|text| parse(&text).map_err(|error| error.to_string())),
+    )
 }
 
 /// The message about a file. It begins with the name and, if it is known, the line: `FILE:LINE`.
 pub(crate) fn at_line(name: &str, what: &str) -> String {
-    let numbered = what.strip_prefix("line ").and_then(|rest| rest.split_once(": "));
+    let numbered = what
+        .strip_prefix("line ")
+        .and_then(|rest| rest.split_once(": "));
     match numbered {
         Some((line, what)) if line.bytes().all(|byte| byte.is_ascii_digit()) => {
             format!("{name}:{line}: {what}")
@@ -58,7 +66,10 @@ fn check(plan: &Plan, trace: &Trace) -> Result<Replayed, String> {
     if let Some(wanted) = &plan.puzzle {
         let wanted = puzzle(wanted.clone(), Some(about.puzzle.shape()))?;
         if wanted.masks() != about.puzzle.masks() {
-            return Err(format!("line 2: this is the trace of another puzzle, {}", about.puzzle));
+            return Err(format!(
+                "line 2: this is the trace of another puzzle, {}",
+                about.puzzle
+            ));
         }
     }
     let (_, replayed) = record::check(trace).map_err(|error| error.to_string())?;
@@ -67,7 +78,11 @@ fn check(plan: &Plan, trace: &Trace) -> Result<Replayed, String> {
 
 /// A trace in either form.
 fn parse(text: &str) -> Result<Trace, TraceError> {
-    if text.starts_with('{') { csp_trace::json::from_ndjson(text) } else { text.parse() }
+    if text.starts_with('{') {
+        csp_trace::json::from_ndjson(text)
+    } else {
+        text.parse()
+    }
 }
 
 fn read(input: &OsStr) -> io::Result<String> {
@@ -83,10 +98,19 @@ fn read(input: &OsStr) -> io::Result<String> {
 }
 
 pub(crate) fn accepted(replayed: &Replayed) -> String {
-    let Replayed { nodes, failures, solutions, end, .. } = replayed;
+    let Replayed {
+        nodes,
+        failures,
+        solutions,
+        end,
+        ..
+    } = replayed;
     let counted =
         |count: u64, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
-    let counts =
-        [counted(*nodes, "node"), counted(*failures, "failure"), counted(*solutions, "solution")];
+    let counts = [
+        counted(*nodes, "node"),
+        counted(*failures, "failure"),
+        counted(*solutions, "solution"),
+    ];
     format!("accepted: {}, {end}", counts.join(", "))
 }

@@ -68,7 +68,10 @@ impl Tally {
     /// Adds the results of another report.
     pub(crate) fn merge(&mut self, other: &Self) {
         self.puzzles += other.puzzles;
-        self.by_status.iter_mut().zip(other.by_status).for_each(|(count, more)| *count += more);
+        self.by_status
+            .iter_mut()
+            .zip(other.by_status)
+            .for_each(|(count, more)| *count += more);
         self.faulty |= other.faulty;
         self.bad_input |= other.bad_input;
         self.internal |= other.internal;
@@ -109,7 +112,12 @@ impl Tally {
         } else if self.extent == Extent::Partial || any(&[Status::Unknown, Status::Stuck]) {
             Exit::Undecided
         } else if self.faulty
-            || any(&[Status::None, Status::Multiple, Status::More, Status::Invalid])
+            || any(&[
+                Status::None,
+                Status::Multiple,
+                Status::More,
+                Status::Invalid,
+            ])
         {
             Exit::NotUnique
         } else {
@@ -127,8 +135,16 @@ impl Tally {
         let puzzles = self.puzzles;
         let plural = if puzzles == 1 { "" } else { "s" };
         let seconds = time.as_secs_f64();
-        let rate = if seconds > 0.0 { puzzles as f64 / seconds } else { 0.0 };
-        let mark = if self.extent == Extent::Partial { "partial (interrupted): " } else { "" };
+        let rate = if seconds > 0.0 {
+            puzzles as f64 / seconds
+        } else {
+            0.0
+        };
+        let mark = if self.extent == Extent::Partial {
+            "partial (interrupted): "
+        } else {
+            ""
+        };
         format!(
             "{mark}{puzzles} puzzle{plural}: {}; {seconds:.3} s, {rate:.0} puzzles a second",
             parts.join(", ")
@@ -167,7 +183,10 @@ impl Counted {
                 ("invalid", &[Status::Invalid]),
                 ("unreadable", &[Status::Unreadable]),
             ],
-            Self::Generated => &[("found", &[Status::Unique]), ("not found", &[Status::Unknown])],
+            Self::Generated => &[
+                ("found", &[Status::Unique]),
+                ("not found", &[Status::Unknown]),
+            ],
             Self::Paths => &[
                 ("solved", &[Status::Unique]),
                 ("stuck", &[Status::Stuck]),
@@ -207,10 +226,16 @@ mod tests {
 
     #[test]
     fn an_interrupt_leaves_something_undecided() {
-        let tally = Tally { extent: Extent::Partial, ..Tally::default() };
+        let tally = Tally {
+            extent: Extent::Partial,
+            ..Tally::default()
+        };
         assert_eq!(tally.exit(), Exit::Undecided);
         let summary = tally.summary(Counted::Solutions, Duration::ZERO);
-        assert!(summary.starts_with("partial (interrupted): 0 puzzles: 0 unique, "), "{summary}");
+        assert!(
+            summary.starts_with("partial (interrupted): 0 puzzles: 0 unique, "),
+            "{summary}"
+        );
     }
 
     #[test]

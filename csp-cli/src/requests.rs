@@ -41,9 +41,9 @@ pub(crate) fn carry_out(request: Request) -> Exit {
             Ok(inputs) => compare::run(comparison(compare, inputs)),
             Err(error) => usage::tell(&error),
         },
-        Request::Canon(args) => {
-            on_inputs(&args.batch, "canon", |inputs| canon::run(inputs, puzzle_layout(args.output)))
-        }
+        Request::Canon(args) => on_inputs(&args.batch, "canon", |inputs| {
+            canon::run(inputs, puzzle_layout(args.output))
+        }),
         Request::Shuffle(args) => on_inputs(&args.batch, "shuffle", |inputs| {
             let seed = number(args.seed, verbosity(args.batch.quiet));
             shuffle::run(inputs, seed, puzzle_layout(args.output))
@@ -67,9 +67,10 @@ pub(crate) fn carry_out(request: Request) -> Exit {
             }
         }),
         Request::Trace(args) => trace::run(traced(args)),
-        Request::Replay(args) => {
-            replay::run(&replay::Plan { input: args.input, puzzle: args.puzzle })
-        }
+        Request::Replay(args) => replay::run(&replay::Plan {
+            input: args.input,
+            puzzle: args.puzzle,
+        }),
         Request::Why(question) => why::run(question),
         Request::Prove(args) => prove::run(args.plan()),
         Request::Split(args) => split::run(args.plan()),
@@ -139,7 +140,11 @@ fn generated_layout(args: &GenerateArgs) -> Result<generate::Layout, clap::Error
     Ok(match args.format {
         GenerateFormat::Svg if args.count > 1 => {
             let message = "svg is one picture; --format html takes several puzzles";
-            return Err(wrong_usage("generate", ErrorKind::ArgumentConflict, message));
+            return Err(wrong_usage(
+                "generate",
+                ErrorKind::ArgumentConflict,
+                message,
+            ));
         }
         GenerateFormat::Svg => generate::Layout::Svg,
         GenerateFormat::Html => generate::Layout::Sheet(args.sheet.layout()),
@@ -162,7 +167,14 @@ fn puzzle_layout(output: PuzzleOutput) -> rewritten::Layout {
 
 /// The plan of `show`, or the options that do not fit together.
 fn shown(args: ShowArgs) -> Result<show::Plan, clap::Error> {
-    let ShowArgs { inputs, format, candidates, sheet, shape, color } = args;
+    let ShowArgs {
+        inputs,
+        format,
+        candidates,
+        sheet,
+        shape,
+        color,
+    } = args;
     if format != Picture::Html {
         no_sheet(sheet, "show")?;
     }
@@ -171,8 +183,17 @@ fn shown(args: ShowArgs) -> Result<show::Plan, clap::Error> {
         Picture::Svg => show::Drawn::Svg,
         Picture::Html => show::Drawn::Sheet(sheet.layout()),
     };
-    let detail = if candidates { Detail::Candidates } else { Detail::Digits };
-    Ok(show::Plan { inputs: inputs_of(&inputs, "show")?, shape, detail, drawn })
+    let detail = if candidates {
+        Detail::Candidates
+    } else {
+        Detail::Digits
+    };
+    Ok(show::Plan {
+        inputs: inputs_of(&inputs, "show")?,
+        shape,
+        detail,
+        drawn,
+    })
 }
 
 /// The error if a sheet is described where none is made.
@@ -186,14 +207,38 @@ fn no_sheet(sheet: SheetArgs, command: &str) -> Result<(), clap::Error> {
 
 /// The plan of `play`.
 fn play_plan(play: PlayArgs) -> play::Plan {
-    let PlayArgs { input, save, shape, level, seed, color } = play;
-    play::Plan { input, shape, save, level, seed: seed.number(), colour: colour(color) }
+    let PlayArgs {
+        input,
+        save,
+        shape,
+        level,
+        seed,
+        color,
+    } = play;
+    play::Plan {
+        input,
+        shape,
+        save,
+        level,
+        seed: seed.number(),
+        colour: colour(color),
+    }
 }
 
 /// The plan of `watch`.
 fn watch_plan(watch: WatchArgs) -> watch::Plan {
-    let WatchArgs { input, shape, max_events, color } = watch;
-    watch::Plan { input, shape, events: max_events, colour: colour(color) }
+    let WatchArgs {
+        input,
+        shape,
+        max_events,
+        color,
+    } = watch;
+    watch::Plan {
+        input,
+        shape,
+        events: max_events,
+        colour: colour(color),
+    }
 }
 
 /// The plan of a command with a result for each puzzle.
@@ -202,7 +247,10 @@ fn plan(task: Task, engine: EngineChoice, common: &Common, inputs: Vec<OsString>
         engine,
         shape: common.batch.shape,
         threads: common.batch.threads(),
-        printer: Printer { task, colour: colour(common.color) },
+        printer: Printer {
+            task,
+            colour: colour(common.color),
+        },
         layout: layout(common.format),
         verbosity: verbosity(common.batch.quiet),
         inputs,
@@ -236,7 +284,11 @@ fn traced(args: args::Trace) -> trace::Plan {
 }
 
 fn verbosity(quiet: bool) -> Verbosity {
-    if quiet { Verbosity::Quiet } else { Verbosity::Normal }
+    if quiet {
+        Verbosity::Quiet
+    } else {
+        Verbosity::Normal
+    }
 }
 
 /// The inputs. If there are none, standard input, unless that is a terminal.
@@ -254,7 +306,11 @@ fn inputs_of(named: &[OsString], command: &str) -> Result<Vec<OsString>, clap::E
     }
     let message =
         "no input: name a file, type a puzzle out, or pipe puzzles in; `-` reads from the terminal";
-    Err(wrong_usage(command, ErrorKind::MissingRequiredArgument, message))
+    Err(wrong_usage(
+        command,
+        ErrorKind::MissingRequiredArgument,
+        message,
+    ))
 }
 
 /// The error about the arguments of a command.
@@ -288,8 +344,15 @@ fn style(format: CompareFormat) -> Style {
 /// pipes is the same on every machine.
 fn charset() -> Charset {
     let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
-    let locale =
-        ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default().to_lowercase();
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+        .into_iter()
+        .find_map(set)
+        .unwrap_or_default()
+        .to_lowercase();
     let blocks = cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8");
-    if blocks && io::stdout().is_terminal() { Charset::Unicode } else { Charset::Ascii }
+    if blocks && io::stdout().is_terminal() {
+        Charset::Unicode
+    } else {
+        Charset::Ascii
+    }
 }

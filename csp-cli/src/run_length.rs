@@ -25,7 +25,10 @@ impl RunLength {
     /// Takes note of a run: it had this many lines, and took this many nodes.
     pub(crate) fn record(&self, lines: usize, nodes: u64) {
         let lines = (lines as u64).saturating_mul(NODES_OF_A_RUN) / nodes.max(1);
-        self.0.store(usize::try_from(lines).unwrap_or(usize::MAX), Ordering::Relaxed);
+        self.0.store(
+            usize::try_from(lines).unwrap_or(usize::MAX),
+            Ordering::Relaxed,
+        );
     }
 
     /// The most lines that the next run should have, at least one.
@@ -42,9 +45,12 @@ mod tests {
     fn runs_of_hard_lines_are_short() {
         let run_length = RunLength::default();
         assert_eq!(run_length.lines(), usize::MAX);
-        for (lines, nodes, expected) in
-            [(512, 0, 5_120_000), (512, 2048, 2500), (64, 6400, 100), (1, 1_000_000, 1)]
-        {
+        for (lines, nodes, expected) in [
+            (512, 0, 5_120_000),
+            (512, 2048, 2500),
+            (64, 6400, 100),
+            (1, 1_000_000, 1),
+        ] {
             run_length.record(lines, nodes);
             assert_eq!(run_length.clone().lines(), expected);
         }

@@ -84,9 +84,11 @@ pub(crate) fn jobs(
                 })
             }
             // These items take no bytes of a file.
-            Input::Ready(items) => {
-                Box::new(items.into_iter().map(|item| Job::Items(vec![Placed { item, end: 0 }])))
-            }
+            Input::Ready(items) => Box::new(
+                items
+                    .into_iter()
+                    .map(|item| Job::Items(vec![Placed { item, end: 0 }])),
+            ),
         }
     })
 }
@@ -119,7 +121,11 @@ impl Iterator for Runs {
                 self.longest = self.next_longest();
                 let begin = self.end;
                 self.end = self.items.bytes_read().max(begin);
-                Job::Run(Run { source: self.items.source.clone(), lines, span: begin..self.end })
+                Job::Run(Run {
+                    source: self.items.source.clone(),
+                    lines,
+                    span: begin..self.end,
+                })
             }
             Err(item) => Job::Items(self.together(item)),
         })
@@ -129,8 +135,13 @@ impl Iterator for Runs {
 impl Runs {
     /// How long the run after this one may be.
     fn next_longest(&self) -> usize {
-        let most = if self.lines < LONG { LONGEST } else { usize::MAX };
-        most.min(self.longest.saturating_mul(2)).min(self.run_length.lines())
+        let most = if self.lines < LONG {
+            LONGEST
+        } else {
+            usize::MAX
+        };
+        most.min(self.longest.saturating_mul(2))
+            .min(self.run_length.lines())
     }
 
     /// The item, and those after it that have been read already.
@@ -155,7 +166,10 @@ impl Runs {
 
     fn placed(&mut self, item: Item) -> Placed {
         self.end = self.items.bytes_read().max(self.end);
-        Placed { item, end: self.end }
+        Placed {
+            item,
+            end: self.end,
+        }
     }
 }
 
@@ -175,7 +189,9 @@ mod tests {
         let mut before = 0;
         let mut lengths = Vec::new();
         for job in jobs(vec![path.clone().into()], None, FIRST, run_length.clone()) {
-            let Job::Run(run) = job else { panic!("all lines are plain") };
+            let Job::Run(run) = job else {
+                panic!("all lines are plain")
+            };
             // The reader may have begun a line by then.
             let end = 82 * (lines + run.lines.len()) as u64;
             assert!(run.span.start == before && (end..end + 82).contains(&run.span.end));
@@ -189,12 +205,19 @@ mod tests {
             lengths.push(run.len());
             run_length.record(
                 run.len(),
-                if (20_000..30_000).contains(&lines) { 1_000_000 } else { 1000 },
+                if (20_000..30_000).contains(&lines) {
+                    1_000_000
+                } else {
+                    1000
+                },
             );
         }
         fs::remove_file(path).unwrap();
         assert_eq!((lines, &lengths[..3]), (100_000, &[64, 128, 256][..]));
         let hard = lengths.iter().filter(|&&run| run <= 10).count();
-        assert!(hard > 1000 && lengths.iter().any(|&run| run > 700), "{lengths:?}");
+        assert!(
+            hard > 1000 && lengths.iter().any(|&run| run > 700),
+            "{lengths:?}"
+        );
     }
 }

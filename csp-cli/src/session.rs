@@ -79,7 +79,14 @@ impl Setup {
         let most_waiting = if total.is_some() { MOST_WAITING } else { 0 };
         let interrupted = interrupt::listen();
         let ahead = Workers::USUAL_AHEAD;
-        Self { threads, interrupted, ahead, verbosity, total, most_waiting }
+        Self {
+            threads,
+            interrupted,
+            ahead,
+            verbosity,
+            total,
+            most_waiting,
+        }
     }
 }
 
@@ -101,11 +108,25 @@ where
     J: Iterator<Item: Send> + Send + 'static,
     W: FnMut(J::Item, &mut dyn FnMut(Done<R::Outcome>)),
 {
-    let Setup { threads, interrupted, ahead, verbosity, total, most_waiting } = setup;
+    let Setup {
+        threads,
+        interrupted,
+        ahead,
+        verbosity,
+        total,
+        most_waiting,
+    } = setup;
     stdout::when_unread(interrupt::raise);
-    let account = Account { tally: Tally::default(), progress: Progress::begin(verbosity, total) };
+    let account = Account {
+        tally: Tally::default(),
+        progress: Progress::begin(verbosity, total),
+    };
     let session = Arc::new(Mutex::new(Session::new(results, account, most_waiting)));
-    let workers = Workers { threads, interrupted, ahead };
+    let workers = Workers {
+        threads,
+        interrupted,
+        ahead,
+    };
     let end = pipeline::run(jobs, workers, make_worker, session.clone(), Session::event);
     lock(&session).end(end, verbosity)
 }
@@ -121,7 +142,10 @@ impl Account {
     /// The account of a run in which nothing has happened and nothing is shown.
     #[cfg(test)]
     pub(crate) fn quiet() -> Self {
-        Self { tally: Tally::default(), progress: Progress::begin(Verbosity::Quiet, None) }
+        Self {
+            tally: Tally::default(),
+            progress: Progress::begin(Verbosity::Quiet, None),
+        }
     }
 
     /// Notes something that is wrong with a puzzle, and says so.
@@ -178,7 +202,14 @@ struct Session<R> {
 impl<R: Results> Session<R> {
     fn new(results: R, account: Account, most_waiting: usize) -> Self {
         let last_write = Instant::now();
-        Self { results, account, finished: 0, last_write, most_waiting, failure: None }
+        Self {
+            results,
+            account,
+            finished: 0,
+            last_write,
+            most_waiting,
+            failure: None,
+        }
     }
 
     fn event(&mut self, event: Event<Done<R::Outcome>>) -> ControlFlow<()> {
@@ -197,7 +228,11 @@ impl<R: Results> Session<R> {
                 true
             }
         };
-        if due { self.write() } else { ControlFlow::Continue(()) }
+        if due {
+            self.write()
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 
     fn write(&mut self) -> ControlFlow<()> {
@@ -215,7 +250,8 @@ impl<R: Results> Session<R> {
 
     fn end(&mut self, end: End, verbosity: Verbosity) -> Exit {
         if stdout::is_unread() {
-            self.failure.get_or_insert_with(|| io::ErrorKind::BrokenPipe.into());
+            self.failure
+                .get_or_insert_with(|| io::ErrorKind::BrokenPipe.into());
         }
         if end != End::Declined && self.failure.is_none() {
             self.results.end(&mut self.account);
@@ -244,7 +280,11 @@ impl<R: Results> Session<R> {
     fn unwritten(&self, error: &io::Error) -> Exit {
         let Account { tally, progress } = &self.account;
         if error.kind() == io::ErrorKind::BrokenPipe {
-            return if tally.exit() == Exit::Internal { Exit::Internal } else { Exit::Fine };
+            return if tally.exit() == Exit::Internal {
+                Exit::Internal
+            } else {
+                Exit::Fine
+            };
         }
         progress.say(&message(cannot_write(error)));
         Exit::Output

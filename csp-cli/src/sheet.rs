@@ -17,7 +17,15 @@ impl SheetLayout {
         if puzzles.is_empty() {
             return String::new();
         }
-        let Self { per_page, solutions } = self;
-        html::sheet(&Sheet { title: "Sudoku", puzzles, per_page, solutions })
+        let Self {
+            per_page,
+            solutions,
+        } = self;
+        html::sheet(&Sheet {
+            title: "Sudoku",
+            puzzles,
+            per_page,
+            solutions,
+        })
     }
 }

@@ -49,10 +49,18 @@ pub(crate) enum Drawn {
 
 /// Carries out a plan and returns the exit code.
 pub(crate) fn run(plan: Plan) -> Exit {
-    let Plan { inputs, shape, detail, drawn } = plan;
+    let Plan {
+        inputs,
+        shape,
+        detail,
+        drawn,
+    } = plan;
     let interrupted = interrupt::listen();
-    let mut input =
-        Input { items: Box::new(items(inputs, shape)), tally: Tally::default(), interrupted };
+    let mut input = Input {
+        items: Box::new(items(inputs, shape)),
+        tally: Tally::default(),
+        interrupted,
+    };
     match drawn {
         Drawn::Text(colour) => grids(&mut input, detail, colour),
         Drawn::Svg => picture(&mut input, detail),
@@ -82,7 +90,11 @@ impl Input {
                             tell(format_args!("{place}: {violation}"));
                             self.tally.faulty();
                         }
-                        return Some(Shown { place, puzzle, scene });
+                        return Some(Shown {
+                            place,
+                            puzzle,
+                            scene,
+                        });
                     }
                     Err(error) => self.refuse(format_args!("{place}: {error}")),
                 },
@@ -130,8 +142,14 @@ fn scene(puzzle: &Sudoku, detail: Detail) -> Result<Scene, PositionError> {
 fn grids(input: &mut Input, detail: Detail, colour: Colour) -> Exit {
     let mut separator = "";
     while let Some(Shown { puzzle, scene, .. }) = input.next(detail) {
-        let detail = if scene.has_candidates() { Detail::Candidates } else { Detail::Digits };
-        let name = puzzle.name().map(|name| format!("{}\n", name.escape_debug()));
+        let detail = if scene.has_candidates() {
+            Detail::Candidates
+        } else {
+            Detail::Digits
+        };
+        let name = puzzle
+            .name()
+            .map(|name| format!("{}\n", name.escape_debug()));
         let grid = text::to_text(&scene, detail, colour);
         let text = format!("{separator}{}{grid}", name.unwrap_or_default());
         if let Some(exit) = printed(&text) {
@@ -152,7 +170,9 @@ fn printed(text: &str) -> Option<Exit> {
 
 /// The picture of the only puzzle.
 fn picture(input: &mut Input, detail: Detail) -> Exit {
-    let Some(first) = input.next(detail) else { return input.tally.exit() };
+    let Some(first) = input.next(detail) else {
+        return input.tally.exit();
+    };
     if let Some(second) = input.next(detail) {
         return refuse(format_args!(
             "{}: a second puzzle: svg is one picture; --format html takes several",
@@ -168,7 +188,12 @@ fn sheet(input: &mut Input, detail: Detail, layout: SheetLayout) -> Exit {
     let mut solver = Solver::new().limits(limits);
     let ladder = Ladder::default();
     let mut puzzles = Vec::new();
-    while let Some(Shown { place, puzzle, scene }) = input.next(detail) {
+    while let Some(Shown {
+        place,
+        puzzle,
+        scene,
+    }) = input.next(detail)
+    {
         match SheetPuzzle::new(puzzle, &mut solver, &ladder) {
             Ok(puzzle) => {
                 input.note(&place, &puzzle.verdict);

@@ -30,9 +30,18 @@ pub(crate) struct Sink {
 impl Sink {
     /// A sink that begins with the header, if the layout has one.
     pub(crate) fn new(printer: Printer, choice: LayoutChoice) -> Self {
-        let header =
-            if let LayoutChoice::Fixed(layout) = choice { printer.header(layout) } else { "" };
-        Self { printer, choice, held: None, begun: false, out: Out::new(header.to_owned()) }
+        let header = if let LayoutChoice::Fixed(layout) = choice {
+            printer.header(layout)
+        } else {
+            ""
+        };
+        Self {
+            printer,
+            choice,
+            held: None,
+            begun: false,
+            out: Out::new(header.to_owned()),
+        }
     }
 
     /// The question about each puzzle.

@@ -44,7 +44,9 @@ pub(crate) struct Plan {
 /// Carries out a plan and returns the exit code.
 pub(crate) fn run(plan: Plan) -> Exit {
     let setup = Setup::of_inputs(&plan.inputs, plan.threads, plan.verbosity);
-    let results = Findings { sink: Sink::new(plan.printer, plan.layout) };
+    let results = Findings {
+        sink: Sink::new(plan.printer, plan.layout),
+    };
     let run_length = RunLength::default();
     let layout = layout_of_runs(&plan);
     let longest = if layout.is_some() { runs::FIRST } else { 0 };
@@ -82,7 +84,14 @@ impl Results for Findings {
         match outcome {
             Outcome::Puzzle(place, puzzle, finding) => {
                 let finding = self.approve(&place, &puzzle, finding, account);
-                self.put(Entry { place, subject: Subject::Puzzle(puzzle), finding }, account);
+                self.put(
+                    Entry {
+                        place,
+                        subject: Subject::Puzzle(puzzle),
+                        finding,
+                    },
+                    account,
+                );
             }
             Outcome::Lines(source, results) => {
                 for (line, remark) in results.remarks {
@@ -107,7 +116,11 @@ impl Results for Findings {
     }
 
     fn counted(&self) -> Counted {
-        if self.sink.task() == Task::Check { Counted::Rules } else { Counted::Solutions }
+        if self.sink.task() == Task::Check {
+            Counted::Rules
+        } else {
+            Counted::Solutions
+        }
     }
 
     fn idle(&mut self) {
@@ -124,9 +137,20 @@ impl Findings {
         let Unread { name, reason } = unread;
         account.bad_input(format_args!("{place}: {reason}"));
         let is_check = self.sink.task() == Task::Check;
-        let status = if is_check { Status::Unreadable } else { Status::Invalid };
+        let status = if is_check {
+            Status::Unreadable
+        } else {
+            Status::Invalid
+        };
         let finding = Finding::at_once(status, Detail::Remark(reason));
-        self.put(Entry { place, subject: Subject::Unreadable(name), finding }, account);
+        self.put(
+            Entry {
+                place,
+                subject: Subject::Unreadable(name),
+                finding,
+            },
+            account,
+        );
     }
 
     /// The finding that may be printed. A wrong solution may not.
@@ -161,7 +185,10 @@ mod tests {
     fn a_wrong_answer_is_an_internal_error_and_never_printed() {
         let puzzle: Sudoku = "1.....2..3.....4".parse().unwrap();
         let wrong: Sudoku = "1443342143122134".parse().unwrap();
-        let printer = Printer { task: Task::Solve(Budget::default()), colour: Colour::Off };
+        let printer = Printer {
+            task: Task::Solve(Budget::default()),
+            colour: Colour::Off,
+        };
         let sink = Sink::new(printer, LayoutChoice::Fixed(Layout::Lines));
         let findings = Findings { sink };
         let mut account = Account::quiet();

@@ -38,7 +38,9 @@ pub(crate) fn run(plan: Plan) -> Exit {
         Ok(text) if text.is_empty() => Exit::NotUnique,
         Ok(text) => print(&text, Exit::Fine),
         Err(error) => {
-            write_line(&internal_error(format_args!("a part could not be written: {error}")));
+            write_line(&internal_error(format_args!(
+                "a part could not be written: {error}"
+            )));
             Exit::Internal
         }
     }

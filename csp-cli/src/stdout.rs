@@ -52,7 +52,9 @@ pub(crate) fn when_unread(act: impl FnOnce() + Send + 'static) {
         }
     };
     // Without a thread a write notices it.
-    let _ = thread::Builder::new().name("stdout".to_owned()).spawn(watch);
+    let _ = thread::Builder::new()
+        .name("stdout".to_owned())
+        .spawn(watch);
 }
 
 /// Elsewhere a write notices it.
@@ -71,7 +73,9 @@ fn waits_for_hang_up() -> bool {
             return false;
         }
     }
-    polled[0].revents().intersects(PollFlags::ERR | PollFlags::HUP)
+    polled[0]
+        .revents()
+        .intersects(PollFlags::ERR | PollFlags::HUP)
 }
 
 /// Prints the text. Returns `exit` if that worked.

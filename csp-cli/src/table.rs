@@ -47,23 +47,39 @@ pub(crate) struct Comparison {
 type Kind = (&'static str, fn(&Stats) -> u64);
 
 const NODES: Kind = ("nodes", |stats| stats.nodes);
-const KINDS: [Kind; 3] =
-    [NODES, ("failures", |stats| stats.failures), ("propagations", |stats| stats.propagations)];
+const KINDS: [Kind; 3] = [
+    NODES,
+    ("failures", |stats| stats.failures),
+    ("propagations", |stats| stats.propagations),
+];
 
 impl Row {
     fn costs(&self, (_, amount): Kind) -> Vec<Cost> {
         self.trials
             .iter()
-            .map(|trial| Cost { amount: amount(&trial.stats), known: trial.known })
+            .map(|trial| Cost {
+                amount: amount(&trial.stats),
+                known: trial.known,
+            })
             .collect()
     }
 
     fn solved(&self) -> usize {
-        self.trials.iter().filter(|trial| trial.known == Known::Exactly).count()
+        self.trials
+            .iter()
+            .filter(|trial| trial.known == Known::Exactly)
+            .count()
     }
 
     fn seconds(&self) -> String {
-        format!("{:.3}", self.trials.iter().map(|trial| trial.time).sum::<Duration>().as_secs_f64())
+        format!(
+            "{:.3}",
+            self.trials
+                .iter()
+                .map(|trial| trial.time)
+                .sum::<Duration>()
+                .as_secs_f64()
+        )
     }
 }
 
@@ -78,29 +94,49 @@ impl Comparison {
         match style {
             Style::Table(charset) => self.tables(charset),
             Style::Csv => {
-                format!("{}\n{}", csv_header(), self.rows.iter().map(|row| self.csv(row)).join(""))
+                format!(
+                    "{}\n{}",
+                    csv_header(),
+                    self.rows.iter().map(|row| self.csv(row)).join("")
+                )
             }
             Style::Json => self.rows.iter().map(|row| self.json(row)).join(""),
         }
     }
 
     fn extent(&self) -> &'static str {
-        if self.extent == Extent::Partial { "partial" } else { "whole" }
+        if self.extent == Extent::Partial {
+            "partial"
+        } else {
+            "whole"
+        }
     }
 
     fn tables(&self, charset: Charset) -> String {
         let puzzles = self.puzzles();
         let most = self.max_nodes;
         let plural = if puzzles == 1 { "" } else { "s" };
-        let mark = if self.extent == Extent::Partial { "partial (interrupted): " } else { "" };
-        let top = self.rows.iter().map(|row| median(&row.costs(NODES))).max().unwrap_or(1);
+        let mark = if self.extent == Extent::Partial {
+            "partial (interrupted): "
+        } else {
+            ""
+        };
+        let top = self
+            .rows
+            .iter()
+            .map(|row| median(&row.costs(NODES)))
+            .max()
+            .unwrap_or(1);
         let head = format!(
             "{mark}{puzzles} puzzle{plural}, at most {most} nodes each\n\
              >= is a lower bound: puzzles not solved count with what they have cost so far\n\
              bars: median of the nodes on a logarithmic scale from 1 to {top}\n"
         );
         let tables = KINDS.map(|kind| {
-            format!("\n{}", self.table(kind, |row| bar(median(&row.costs(NODES)), top, charset)))
+            format!(
+                "\n{}",
+                self.table(kind, |row| bar(median(&row.costs(NODES)), top, charset))
+            )
         });
         head + &tables.concat()
     }
@@ -108,7 +144,12 @@ impl Comparison {
     /// The table of one kind of cost. The table of nodes has bars and times.
     fn table(&self, kind: Kind, bar: impl Fn(&Row) -> String) -> String {
         let nodes = kind.0 == NODES.0;
-        let some = |cells: &[&str]| cells.iter().map(|&cell| cell.to_owned()).collect::<Vec<_>>();
+        let some = |cells: &[&str]| {
+            cells
+                .iter()
+                .map(|&cell| cell.to_owned())
+                .collect::<Vec<_>>()
+        };
         let mut lines = vec![some(&[kind.0, "median", "mean", "max"])];
         lines.extend(self.rows.iter().map(|row| {
             let figures = figures(&row.costs(kind)).map(|figure| figure.to_string());
@@ -118,7 +159,10 @@ impl Comparison {
             lines[0].splice(1..1, some(&["", "solved"]));
             lines[0].push("seconds".to_owned());
             for (line, row) in lines[1..].iter_mut().zip(&self.rows) {
-                line.splice(1..1, [bar(row), format!("{}/{}", row.solved(), row.trials.len())]);
+                line.splice(
+                    1..1,
+                    [bar(row), format!("{}/{}", row.solved(), row.trials.len())],
+                );
                 line.push(row.seconds());
             }
         }
@@ -132,8 +176,12 @@ impl Comparison {
             .flat_map(|(_, figures)| figures.iter().map(|figure| &figure.number))
             .join(",");
         let bound = |(name, figures): &(&str, [Figure; 3])| {
-            let bounds = figures.iter().filter(|figure| figure.known == Known::AtLeast);
-            bounds.map(|figure| format!("{name}_{}", figure.name)).collect::<Vec<_>>()
+            let bounds = figures
+                .iter()
+                .filter(|figure| figure.known == Known::AtLeast);
+            bounds
+                .map(|figure| format!("{name}_{}", figure.name))
+                .collect::<Vec<_>>()
         };
         let bounds = all.iter().flat_map(bound).join(" ");
         let strategy = row.strategy;
@@ -152,8 +200,12 @@ impl Comparison {
                 .iter()
                 .map(|figure| format!(r#""{}":{}"#, figure.name, figure.number))
                 .join(",");
-            let bounds = figures.iter().filter(|figure| figure.known == Known::AtLeast);
-            let bounds = bounds.map(|figure| format!(r#""{}""#, figure.name)).join(",");
+            let bounds = figures
+                .iter()
+                .filter(|figure| figure.known == Known::AtLeast);
+            let bounds = bounds
+                .map(|figure| format!(r#""{}""#, figure.name))
+                .join(",");
             format!(r#""{}":{{{numbers},"at_least":[{bounds}]}}"#, kind.0)
         });
         let strategy = row.strategy;
@@ -165,7 +217,10 @@ impl Comparison {
         let head = format!(
             r#""strategy":"{strategy}","puzzles":{puzzles},"solved":{solved},"max_nodes":{most}"#
         );
-        format!("{{{head},\"extent\":\"{extent}\",{},\"seconds\":{seconds}}}\n", kinds.join(","))
+        format!(
+            "{{{head},\"extent\":\"{extent}\",{},\"seconds\":{seconds}}}\n",
+            kinds.join(",")
+        )
     }
 }
 
@@ -182,13 +237,28 @@ fn csv_header() -> String {
 /// right.
 fn aligned(lines: &[Vec<String>], left: usize) -> String {
     let width = |column: usize| {
-        let longest = lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0);
-        if column == 1 && left > 1 { bar::LONGEST } else { longest }
+        let longest = lines
+            .iter()
+            .map(|line| line[column].chars().count())
+            .max()
+            .unwrap_or(0);
+        if column == 1 && left > 1 {
+            bar::LONGEST
+        } else {
+            longest
+        }
     };
     let widths: Vec<usize> = (0..lines[0].len()).map(width).collect();
     let cell = |(column, cell): (usize, &String)| {
         let width = widths[column];
-        if column < left { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+        if column < left {
+            format!("{cell:<width$}")
+        } else {
+            format!("{cell:>width$}")
+        }
     };
-    lines.iter().map(|line| format!("{}\n", line.iter().enumerate().map(cell).join("  "))).collect()
+    lines
+        .iter()
+        .map(|line| format!("{}\n", line.iter().enumerate().map(cell).join("  ")))
+        .collect()
 }

@@ -15,7 +15,10 @@ pub(crate) struct TextPool(Arc<Mutex<Vec<String>>>);
 impl TextPool {
     /// An empty text, in a buffer of the pool if there is one.
     pub(crate) fn take(&self) -> PooledText {
-        PooledText { text: lock(&self.0).pop().unwrap_or_default(), pool: self.clone() }
+        PooledText {
+            text: lock(&self.0).pop().unwrap_or_default(),
+            pool: self.clone(),
+        }
     }
 }
 

@@ -39,7 +39,9 @@ pub(crate) fn run(plan: Plan) -> Exit {
         Ok(puzzle) => puzzle,
         Err(message) => return refuse(message),
     };
-    let strategy = plan.strategy.unwrap_or_else(|| Strategy::default_for(puzzle.shape()));
+    let strategy = plan
+        .strategy
+        .unwrap_or_else(|| Strategy::default_for(puzzle.shape()));
     // Two solutions show that there is more than one. `solve` stops there, too.
     let limits = plan.budget.limits(interrupt::listen()).solutions(2);
     let trace = About { strategy, puzzle }.record(plan.level, plan.bounds, limits);
@@ -57,7 +59,9 @@ pub(crate) fn put(trace: &Trace, write: Writer, exit: Exit) -> Exit {
     match write(trace) {
         Ok(text) => print(text.as_bytes(), exit),
         Err(fault) => {
-            write_line(&internal_error(format_args!("the trace contradicts itself: {fault}")));
+            write_line(&internal_error(format_args!(
+                "the trace contradicts itself: {fault}"
+            )));
             Exit::Internal
         }
     }
@@ -66,21 +70,25 @@ pub(crate) fn put(trace: &Trace, write: Writer, exit: Exit) -> Exit {
 /// The message about a trace that is not complete.
 pub(crate) fn remark(trace: &Trace) -> Option<String> {
     match trace.events.last()? {
-        Event::Ended(End::CutEvents(events)) => {
-            Some(format!("the trace is cut after {events} events; --max-events allows more"))
-        }
-        Event::Ended(End::CutDepth(depth)) => {
-            Some(format!("the trace is cut below depth {depth}; --max-depth allows more"))
-        }
-        Event::Ended(End::Limit(limit)) if solutions(trace) < 2 => {
-            Some(format!("the search is not at its end: its limit was reached ({limit})"))
-        }
+        Event::Ended(End::CutEvents(events)) => Some(format!(
+            "the trace is cut after {events} events; --max-events allows more"
+        )),
+        Event::Ended(End::CutDepth(depth)) => Some(format!(
+            "the trace is cut below depth {depth}; --max-depth allows more"
+        )),
+        Event::Ended(End::Limit(limit)) if solutions(trace) < 2 => Some(format!(
+            "the search is not at its end: its limit was reached ({limit})"
+        )),
         _ => None,
     }
 }
 
 fn solutions(trace: &Trace) -> usize {
-    trace.events.iter().filter(|event| matches!(event, Event::Solved { .. })).count()
+    trace
+        .events
+        .iter()
+        .filter(|event| matches!(event, Event::Solved { .. }))
+        .count()
 }
 
 fn exit(trace: &Trace) -> Exit {

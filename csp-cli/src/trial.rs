@@ -61,7 +61,10 @@ pub(crate) struct Comparer {
 impl Comparer {
     /// A comparison that has seen no puzzle yet.
     pub(crate) fn new(options: TrialOptions) -> Self {
-        Self { options, solvers: Vec::new() }
+        Self {
+            options,
+            solvers: Vec::new(),
+        }
     }
 
     /// Solves a puzzle by every strategy.
@@ -70,12 +73,17 @@ impl Comparer {
             return Outcome::Invalid(violation.to_string());
         }
         let shape = puzzle.shape();
-        if self.solvers.first().is_none_or(|solver| solver.shape() != shape) {
+        if self
+            .solvers
+            .first()
+            .is_none_or(|solver| solver.shape() != shape)
+        {
             let strategies = self.options.strategies.iter();
             // One propagator for each house. Then a run of a propagator means the same for each
             // strategy.
-            self.solvers =
-                strategies.map(|&strategy| ModelSolver::house_by_house(shape, strategy)).collect();
+            self.solvers = strategies
+                .map(|&strategy| ModelSolver::house_by_house(shape, strategy))
+                .collect();
         }
         let mut trials = Vec::new();
         let mut found = Vec::new();
@@ -91,8 +99,16 @@ impl Comparer {
             if matches!(trial.verdict, Verdict::Unknown(Limit::Stopped, _)) {
                 return Outcome::Interrupted;
             }
-            let known = if trial.outcome.is_some() { Known::Exactly } else { Known::AtLeast };
-            trials.push(Trial { stats: trial.stats, known, time });
+            let known = if trial.outcome.is_some() {
+                Known::Exactly
+            } else {
+                Known::AtLeast
+            };
+            trials.push(Trial {
+                stats: trial.stats,
+                known,
+                time,
+            });
             found.push(trial);
         }
         match model::agree(&found) {

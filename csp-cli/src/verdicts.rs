@@ -13,9 +13,13 @@ pub(crate) fn refusal(verdict: &Verdict) -> Option<Answer> {
         Verdict::Multiple([grid, other]) => {
             let cell = grid.first_difference(other);
             let digits = cell.map(|cell| (cell, grid.digit(cell), other.digit(cell)));
-            let which = digits
-                .map_or_else(String::new, |(cell, one, two)| format!(": {cell} is {one} or {two}"));
-            (Status::Multiple, Some(format!("the puzzle has several solutions{which}")))
+            let which = digits.map_or_else(String::new, |(cell, one, two)| {
+                format!(": {cell} is {one} or {two}")
+            });
+            (
+                Status::Multiple,
+                Some(format!("the puzzle has several solutions{which}")),
+            )
         }
         Verdict::None => {
             let what = "the puzzle has no solution; `csp sudoku why` names givens that conflict";

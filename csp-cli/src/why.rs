@@ -53,7 +53,14 @@ pub(crate) fn run(question: Question) -> Exit {
 
 /// The text and the exit code, or the error in the question.
 fn answer(question: Question) -> Result<(String, Exit), String> {
-    let Question { input, shape, cell, digit, nodes, form } = question;
+    let Question {
+        input,
+        shape,
+        cell,
+        digit,
+        nodes,
+        form,
+    } = question;
     let puzzle = single::puzzle(input, shape)?;
     let shape = puzzle.shape();
     if let Some(cell) = cell.filter(|&cell| !shape.contains(cell)) {
@@ -61,13 +68,22 @@ fn answer(question: Question) -> Result<(String, Exit), String> {
     }
     let digit = digit.map(|text| parse(&text, shape)).transpose()?;
     let limits = Limits::default().nodes(nodes);
-    let verdict = ModelSolver::new(shape).verdict(&puzzle, limits.clone()).verdict;
+    let verdict = ModelSolver::new(shape)
+        .verdict(&puzzle, limits.clone())
+        .verdict;
     let mut explainer = SudokuExplainer::new(shape).limits(limits);
     if matches!(verdict, Verdict::None | Verdict::Invalid(_)) {
-        return Ok((tell(&puzzle, None, &explainer.conflict(&puzzle), form), Exit::NotUnique));
+        return Ok((
+            tell(&puzzle, None, &explainer.conflict(&puzzle), form),
+            Exit::NotUnique,
+        ));
     }
     let cell = cell.ok_or("the puzzle has a solution: name the cell to explain, such as r4c5")?;
-    let solved = if let Verdict::Unique(grid) = &verdict { Some(grid.digit(cell)) } else { None };
+    let solved = if let Verdict::Unique(grid) = &verdict {
+        Some(grid.digit(cell))
+    } else {
+        None
+    };
     let claim = match (digit, solved) {
         (Some(digit), _) if solved == Some(digit) => {
             let digit = symbols::character(digit);
@@ -82,7 +98,9 @@ fn answer(question: Question) -> Result<(String, Exit), String> {
             ref several => return Ok((tell_left(&puzzle, cell, several, form), Exit::NotUnique)),
         },
     };
-    let answer = explainer.why(&puzzle, claim).map_err(|error| error.to_string())?;
+    let answer = explainer
+        .why(&puzzle, claim)
+        .map_err(|error| error.to_string())?;
     let exit = match answer {
         WhyAnswer::Steps(_) | WhyAnswer::Techniques(_) | WhyAnswer::Search(_) => Exit::Fine,
         WhyAnswer::Open(_) => Exit::NotUnique,
@@ -111,13 +129,19 @@ fn parse(text: &str, shape: Shape) -> Result<u8, String> {
 /// The digits that the techniques leave for a cell.
 fn left(explainer: &mut SudokuExplainer, puzzle: &Sudoku, cell: Cell) -> Vec<u8> {
     let shape = puzzle.shape();
-    let mask = explainer.candidates(puzzle).map_or(0, |masks| masks[shape.index(cell)]);
-    (1..=shape.side() as u8).filter(|digit| mask >> (digit - 1) & 1 == 1).collect()
+    let mask = explainer
+        .candidates(puzzle)
+        .map_or(0, |masks| masks[shape.index(cell)]);
+    (1..=shape.side() as u8)
+        .filter(|digit| mask >> (digit - 1) & 1 == 1)
+        .collect()
 }
 
 fn tell_left(puzzle: &Sudoku, cell: Cell, left: &[u8], form: Form) -> String {
-    let digits: Vec<String> =
-        left.iter().map(|&digit| symbols::character(digit).to_string()).collect();
+    let digits: Vec<String> = left
+        .iter()
+        .map(|&digit| symbols::character(digit).to_string())
+        .collect();
     match form {
         Form::Text => format!("{cell} is open: {} are left", digits.join(" ")),
         Form::Json => {

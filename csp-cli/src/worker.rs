@@ -23,8 +23,17 @@ pub(crate) struct Worker {
 impl Worker {
     /// A worker that stops searching once it is interrupted.
     pub(crate) fn new(task: Task, engine: EngineChoice, interrupted: &'static AtomicBool) -> Self {
-        let by = if engine == EngineChoice::Model { Engine::Model } else { Engine::Auto };
-        Self { task, engine, interrupted, solver: Solver::with_engine(by) }
+        let by = if engine == EngineChoice::Model {
+            Engine::Model
+        } else {
+            Engine::Auto
+        };
+        Self {
+            task,
+            engine,
+            interrupted,
+            solver: Solver::with_engine(by),
+        }
     }
 
     /// Does the task for one puzzle.
@@ -75,14 +84,21 @@ fn of_answer(puzzle: &Sudoku, answer: Answer) -> Finding {
         Verdict::Unique(grid) => (Status::Unique, Detail::Solution(grid)),
         Verdict::Multiple([grid, other]) => match puzzle.verify(&other) {
             Ok(()) if grid != other => (Status::Multiple, Detail::Solution(grid)),
-            Ok(()) => (Status::Error, Detail::Remark("it is the first solution".to_owned())),
+            Ok(()) => (
+                Status::Error,
+                Detail::Remark("it is the first solution".to_owned()),
+            ),
             Err(fault) => (Status::Error, Detail::Remark(fault.to_string())),
         },
         Verdict::None => (Status::None, Detail::Nothing),
         Verdict::Invalid(violation) => (Status::Invalid, Detail::Remark(violation.to_string())),
         Verdict::Unknown(..) => (Status::Unknown, Detail::Nothing),
     };
-    Finding { status, detail, stats: answer.stats }
+    Finding {
+        status,
+        detail,
+        stats: answer.stats,
+    }
 }
 
 /// The finding on a puzzle with this many solutions, if at most `max` are counted. If givens clash,
@@ -98,7 +114,11 @@ fn counted(
         return Finding::at_once(Status::Invalid, Detail::Remark(violation.to_string()));
     }
     let status = status_of_count(solutions, max, limit);
-    Finding { status, detail: Detail::Count(solutions.min(max)), stats }
+    Finding {
+        status,
+        detail: Detail::Count(solutions.min(max)),
+        stats,
+    }
 }
 
 /// The word for this many solutions of a puzzle whose givens do not clash.
@@ -128,7 +148,10 @@ fn check(puzzle: &Sudoku) -> Finding {
         None if puzzle.solution().is_some() || puzzle.givens_grid().is_complete() => {
             (Status::Ok, None)
         }
-        None => (Status::Open, Some(format!("{} givens", puzzle.givens().count()))),
+        None => (
+            Status::Open,
+            Some(format!("{} givens", puzzle.givens().count())),
+        ),
     };
     Finding::at_once(status, remark.map_or(Detail::Nothing, Detail::Remark))
 }
@@ -138,7 +161,10 @@ fn fault(puzzle: &Sudoku) -> Option<String> {
         return Some(violation.to_string());
     }
     if let Some(index) = puzzle.masks().iter().position(|mask| *mask == 0) {
-        return Some(format!("no digit is left for {}", puzzle.shape().cell(index)));
+        return Some(format!(
+            "no digit is left for {}",
+            puzzle.shape().cell(index)
+        ));
     }
     let fault = puzzle.verify(puzzle.solution()?).err()?;
     Some(format!("the given solution is wrong: {fault}"))

@@ -106,12 +106,21 @@ impl Agenda {
         (var, concern): (Var, Concern),
         event: Event,
     ) {
-        self.registered.push(Watch { var, event, concern, mark, prop: prop.raw() });
+        self.registered.push(Watch {
+            var,
+            event,
+            concern,
+            mark,
+            prop: prop.raw(),
+        });
     }
 
     /// The current extent, to which [`truncate`](Self::truncate) goes back.
     pub(crate) fn extent(&self) -> Extent {
-        Extent { propagators: self.priority.len(), watches: self.registered.len() }
+        Extent {
+            propagators: self.priority.len(),
+            watches: self.registered.len(),
+        }
     }
 
     /// Removes the propagators that were added since then. None of them has run or was woken.
@@ -136,7 +145,10 @@ impl Agenda {
         }
         for (tier, priority) in self.tiers.iter_mut().zip(Priority::ALL) {
             let here = |watch: &&Watch| self.priority[watch.prop as usize] == priority;
-            tier.seal(variables, self.registered.iter().filter(here).copied().collect());
+            tier.seal(
+                variables,
+                self.registered.iter().filter(here).copied().collect(),
+            );
         }
     }
 
@@ -211,14 +223,19 @@ impl Agenda {
     /// Puts one propagator on the agenda with all its positions.
     pub(crate) fn schedule(&mut self, prop: PropId) {
         let priority = self.priority(prop);
-        self.tiers[priority as usize].queue.wake(u64::MAX, prop.raw(), &mut self.woken);
+        self.tiers[priority as usize]
+            .queue
+            .wake(u64::MAX, prop.raw(), &mut self.woken);
     }
 
     /// The propagator of this priority that has waited longest.
     #[inline]
     pub(crate) fn pop(&mut self, priority: Priority) -> Option<(PropId, Woken)> {
         let prop = PropId::new(self.tiers[priority as usize].queue.pop()?);
-        Some((prop, Woken::new(std::mem::take(&mut self.woken[prop.index()]))))
+        Some((
+            prop,
+            Woken::new(std::mem::take(&mut self.woken[prop.index()])),
+        ))
     }
 
     /// The priority of a propagator.

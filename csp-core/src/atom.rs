@@ -47,7 +47,10 @@ pub struct Atom {
 
 const OPERATOR_BITS: u32 = 2;
 
-const _: () = assert!(Var::MOST <= u32::MAX >> OPERATOR_BITS, "a number fits beside the operator");
+const _: () = assert!(
+    Var::MOST <= u32::MAX >> OPERATOR_BITS,
+    "a number fits beside the operator"
+);
 
 /// How an [`Atom`] compares its variable with its value.
 ///
@@ -101,7 +104,11 @@ impl Atom {
     #[inline]
     #[must_use]
     pub const fn new(x: Var, operator: Operator, value: i32) -> Self {
-        Self { head: x.raw() << OPERATOR_BITS | operator as u32, value, model: x.model() }
+        Self {
+            head: x.raw() << OPERATOR_BITS | operator as u32,
+            value,
+            model: x.model(),
+        }
     }
 
     /// The variable.
@@ -191,7 +198,10 @@ impl Not for Atom {
     #[inline]
     fn not(self) -> Self {
         // Each operator stands beside its negation.
-        Self { head: self.head ^ 1, ..self }
+        Self {
+            head: self.head ^ 1,
+            ..self
+        }
     }
 }
 
@@ -228,10 +238,23 @@ mod tests {
     use crate::domains::Store;
     use crate::ids::Var;
 
-    pub(super) const ALL: [Operator; 4] =
-        [Operator::Is, Operator::IsNot, Operator::AtMost, Operator::Above];
-    pub(super) const EDGES: [i32; 9] =
-        [i32::MIN, i32::MIN + 1, -2, -1, 0, 1, 2, i32::MAX - 1, i32::MAX];
+    pub(super) const ALL: [Operator; 4] = [
+        Operator::Is,
+        Operator::IsNot,
+        Operator::AtMost,
+        Operator::Above,
+    ];
+    pub(super) const EDGES: [i32; 9] = [
+        i32::MIN,
+        i32::MIN + 1,
+        -2,
+        -1,
+        0,
+        1,
+        2,
+        i32::MAX - 1,
+        i32::MAX,
+    ];
 
     #[test]
     fn atoms_are_small_and_give_back_what_they_are_made_of() {
@@ -241,7 +264,10 @@ mod tests {
             let x = Var::new(number).in_model(model);
             for (operator, value) in ALL.into_iter().flat_map(|o| EDGES.map(|v| (o, v))) {
                 let atom = Atom::new(x, operator, value);
-                assert_eq!((atom.var(), atom.operator(), atom.value()), (x, operator, value));
+                assert_eq!(
+                    (atom.var(), atom.operator(), atom.value()),
+                    (x, operator, value)
+                );
                 assert!(!!atom == atom && !atom != atom && (!atom).var() == x);
                 assert!(atom.unbound() != atom && atom.unbound().in_model(model) == atom);
             }
@@ -252,11 +278,23 @@ mod tests {
     fn a_value_has_an_atom_or_its_negation() {
         let x = Var::new(0);
         for bound in EDGES {
-            let atoms = [Atom::is(x, bound), Atom::at_most(x, bound), Atom::at_least(x, bound)];
+            let atoms = [
+                Atom::is(x, bound),
+                Atom::at_most(x, bound),
+                Atom::at_least(x, bound),
+            ];
             for value in EDGES {
                 let expected = [value == bound, value <= bound, value >= bound];
-                assert_eq!(atoms.map(|atom| atom.allows(value)), expected, "{value} {bound}");
-                assert_eq!(atoms.map(|atom| !(!atom).allows(value)), expected, "{value} {bound}");
+                assert_eq!(
+                    atoms.map(|atom| atom.allows(value)),
+                    expected,
+                    "{value} {bound}"
+                );
+                assert_eq!(
+                    atoms.map(|atom| !(!atom).allows(value)),
+                    expected,
+                    "{value} {bound}"
+                );
             }
         }
     }

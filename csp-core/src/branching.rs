@@ -99,7 +99,8 @@ impl Brancher for Vec<Box<dyn Brancher>> {
     }
 
     fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Atom> {
-        self.iter_mut().find_map(|brancher| brancher.choose_on(d, x))
+        self.iter_mut()
+            .find_map(|brancher| brancher.choose_on(d, x))
     }
 
     fn on_conflict(&mut self, scope: &[Var]) {

@@ -26,6 +26,10 @@ impl Conflict {
     /// [`Domains::var`](crate::domains::Domains::var) gives the variable.
     #[must_use]
     pub const fn variable(self) -> Option<usize> {
-        if self.0 == NOWHERE { None } else { Some(self.0 as usize) }
+        if self.0 == NOWHERE {
+            None
+        } else {
+            Some(self.0 as usize)
+        }
     }
 }

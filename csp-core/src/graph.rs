@@ -32,7 +32,12 @@ impl Graph {
         let mut starts = vec![0; nodes + 1];
         for (edge, &(from, to)) in edges.iter().enumerate() {
             if from >= nodes || to >= nodes {
-                return Err(GraphError::EdgeToNowhere { edge, from, to, nodes });
+                return Err(GraphError::EdgeToNowhere {
+                    edge,
+                    from,
+                    to,
+                    nodes,
+                });
             }
             if from == to {
                 return Err(GraphError::Loop { edge, node: from });
@@ -51,7 +56,11 @@ impl Graph {
                 next[here] += 1;
             }
         }
-        Ok(Self { edges: edges.to_vec(), neighbours, starts })
+        Ok(Self {
+            edges: edges.to_vec(),
+            neighbours,
+            starts,
+        })
     }
 
     /// The graph of a grid. Its nodes are the cells in reading order, and two cells that share a
@@ -112,7 +121,10 @@ impl Graph {
     /// The graph has no node `from`.
     #[must_use]
     pub fn edge_between(&self, from: usize, to: usize) -> Option<usize> {
-        self.neighbours(from).iter().find(|&&(next, _)| next == to).map(|&(_, edge)| edge)
+        self.neighbours(from)
+            .iter()
+            .find(|&&(next, _)| next == to)
+            .map(|&(_, edge)| edge)
     }
 
     /// The end of an edge that is not `end`.

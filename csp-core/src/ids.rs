@@ -21,7 +21,10 @@ impl ModelId {
     pub(crate) fn fresh() -> Self {
         static LAST: AtomicU32 = AtomicU32::new(0);
         let next = LAST.fetch_add(1, atomic::Ordering::Relaxed).wrapping_add(1);
-        NonZeroU32::new(next).map(Self).filter(|&id| id != Self::NONE).unwrap_or_else(Self::fresh)
+        NonZeroU32::new(next)
+            .map(Self)
+            .filter(|&id| id != Self::NONE)
+            .unwrap_or_else(Self::fresh)
     }
 }
 
@@ -78,8 +81,15 @@ impl Var {
     /// ```
     #[must_use]
     pub const fn new(index: u32) -> Self {
-        let index = if index < Self::MOST { index } else { Self::MOST };
-        Self { index, model: ModelId::NONE }
+        let index = if index < Self::MOST {
+            index
+        } else {
+            Self::MOST
+        };
+        Self {
+            index,
+            model: ModelId::NONE,
+        }
     }
 
     /// The variable with this number, which is at most [`MOST`](Self::MOST), in a model.
@@ -120,7 +130,10 @@ impl Var {
     #[inline]
     #[must_use]
     pub const fn in_model(self, model: ModelId) -> Self {
-        Self { index: self.index, model }
+        Self {
+            index: self.index,
+            model,
+        }
     }
 
     /// The same number, of no model, as traces have it.

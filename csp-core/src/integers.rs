@@ -89,7 +89,9 @@ pub trait IntegerSet {
         Self: Sized,
     {
         let ranges = self.into_ranges().filter(|(low, high)| low <= high);
-        ranges.map(|(low, high)| Ok((low.value()?, high.value()?))).collect()
+        ranges
+            .map(|(low, high)| Ok((low.value()?, high.value()?)))
+            .collect()
     }
 
     /// The set as one that a variable is tested against. Values outside of `i32` are left out, as
@@ -99,14 +101,20 @@ pub trait IntegerSet {
         Self: Sized,
     {
         let ends = (i128::from(i32::MIN), i128::from(i32::MAX));
-        let ranges = self.into_ranges().map(|(low, high)| (low.max(ends.0), high.min(ends.1)));
+        let ranges = self
+            .into_ranges()
+            .map(|(low, high)| (low.max(ends.0), high.min(ends.1)));
         let ranges = ranges.filter(|(low, high)| low <= high);
-        ranges.map(|(low, high)| (low as i32, high as i32)).collect()
+        ranges
+            .map(|(low, high)| (low as i32, high as i32))
+            .collect()
     }
 }
 
 fn ranges_of(values: &Values) -> impl Iterator<Item = (i128, i128)> + '_ {
-    values.ranges().map(|range| (i128::from(*range.start()), i128::from(*range.end())))
+    values
+        .ranges()
+        .map(|range| (i128::from(*range.start()), i128::from(*range.end())))
 }
 
 impl IntegerSet for Values {
@@ -147,12 +155,14 @@ impl<N: Integer> IntegerSet for &[N] {
 
 impl<N: Integer, const COUNT: usize> IntegerSet for [N; COUNT] {
     fn into_ranges(self) -> impl Iterator<Item = (i128, i128)> {
-        self.into_iter().map(|value| (value.number(), value.number()))
+        self.into_iter()
+            .map(|value| (value.number(), value.number()))
     }
 }
 
 impl<N: Integer> IntegerSet for Vec<N> {
     fn into_ranges(self) -> impl Iterator<Item = (i128, i128)> {
-        self.into_iter().map(|value| (value.number(), value.number()))
+        self.into_iter()
+            .map(|value| (value.number(), value.number()))
     }
 }

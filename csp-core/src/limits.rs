@@ -51,19 +51,28 @@ impl Limits {
     /// At most this many nodes.
     #[must_use]
     pub fn nodes(self, most: u64) -> Self {
-        Self { nodes: Some(most), ..self }
+        Self {
+            nodes: Some(most),
+            ..self
+        }
     }
 
     /// At most this many failures.
     #[must_use]
     pub fn failures(self, most: u64) -> Self {
-        Self { failures: Some(most), ..self }
+        Self {
+            failures: Some(most),
+            ..self
+        }
     }
 
     /// At most this many solutions.
     #[must_use]
     pub fn solutions(self, most: u64) -> Self {
-        Self { solutions: Some(most), ..self }
+        Self {
+            solutions: Some(most),
+            ..self
+        }
     }
 
     /// Stop once this says `true`, or a function given before does. It is asked before the first
@@ -73,7 +82,10 @@ impl Limits {
     /// is neither failed nor solved.
     #[must_use]
     pub fn stop_when(self, stop: impl Fn() -> bool + Send + Sync + 'static) -> Self {
-        Self { stop: Some(Stop::after(self.stop, stop)), ..self }
+        Self {
+            stop: Some(Stop::after(self.stop, stop)),
+            ..self
+        }
     }
 
     /// The same with a stop function for each search of its own. `begin` is called when a search
@@ -103,7 +115,10 @@ impl Limits {
             Some(earlier) => Begin(Arc::new(move || Stop::after(Some((earlier.0)()), begin()))),
             None => Begin(Arc::new(move || Stop::new(begin()))),
         };
-        Self { begin: Some(begin), ..self }
+        Self {
+            begin: Some(begin),
+            ..self
+        }
     }
 
     /// The limits of a search that begins now: with the stop functions that

@@ -90,14 +90,21 @@ impl<N: Neighbourhood> Lns<N> {
     /// Starts with 100 failures for each neighbourhood and a tenth of the variables free.
     pub fn new(neighbourhood: N) -> Self {
         let count = neighbourhood.vars().len().div_ceil(10);
-        Self { neighbourhood, failures: 100, count }
+        Self {
+            neighbourhood,
+            failures: 100,
+            count,
+        }
     }
 
     /// Starts with this limit of failures for each neighbourhood. Each search that reaches the
     /// limit raises it by a sixteenth. A search without other limits therefore ends with a proof.
     #[must_use]
     pub fn failures(self, failures: u64) -> Self {
-        Self { failures: failures.max(1), ..self }
+        Self {
+            failures: failures.max(1),
+            ..self
+        }
     }
 
     /// Starts with this share of the variables free, in percent: at least one variable is. From
@@ -106,7 +113,10 @@ impl<N: Neighbourhood> Lns<N> {
     pub fn percent(self, percent: u64) -> Self {
         let all = self.neighbourhood.vars().len();
         let count = (all as u128 * u128::from(percent.min(100))).div_ceil(100) as usize;
-        Self { count: count.max(1), ..self }
+        Self {
+            count: count.max(1),
+            ..self
+        }
     }
 
     pub(crate) fn vars(&self) -> &[Var] {
@@ -130,7 +140,9 @@ impl<N: Neighbourhood> Lns<N> {
                 return Some(limit);
             }
             let all = self.neighbourhood.vars().len();
-            let free = self.neighbourhood.free(best, self.count.clamp(all.min(1), all));
+            let free = self
+                .neighbourhood
+                .free(best, self.count.clamp(all.min(1), all));
             let found = self.search(engine, left, best, &free);
             *stats += found.stats;
             let no_better = found.better.is_none();
@@ -163,15 +175,27 @@ impl<N: Neighbourhood> Lns<N> {
         free: &[Var],
     ) -> Found {
         engine.solver.push_level();
-        let mut kept = self.neighbourhood.vars().iter().filter(|x| !free.contains(x));
+        let mut kept = self
+            .neighbourhood
+            .vars()
+            .iter()
+            .filter(|x| !free.contains(x));
         // The solver remembers a conflict, and the search finds it at its root.
-        let _ = engine.solver.act(Cause::Given, |d| kept.try_for_each(|&x| d.fix(x, best[x])));
+        let _ = engine
+            .solver
+            .act(Cause::Given, |d| kept.try_for_each(|&x| d.fix(x, best[x])));
         let problem = Problem::new(&mut *engine.solver, &mut *engine.brancher, engine.goal);
         let mut problem = problem.learning(engine.learning);
-        problem.better_than(best[engine.objective]).expect("the goal has an objective");
+        problem
+            .better_than(best[engine.objective])
+            .expect("the goal has an objective");
         let mut search = Search::new(problem, limits.at_most(self.failures), ());
         let better = search.by_ref().last();
-        let found = Found { better, stats: search.stats(), limit: search.limit() };
+        let found = Found {
+            better,
+            stats: search.stats(),
+            limit: search.limit(),
+        };
         drop(search);
         engine.solver.pop_level();
         found

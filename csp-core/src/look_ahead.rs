@@ -82,7 +82,11 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
     /// Looks ahead on these variables. The brancher of the problem chooses if they are all fixed or
     /// there are none.
     pub fn new(problem: Problem<S, B>, vars: Vec<Var>) -> Self {
-        let all = if vars.is_empty() { 0 } else { problem.solver().domains().len() };
+        let all = if vars.is_empty() {
+            0
+        } else {
+            problem.solver().domains().len()
+        };
         Self {
             problem,
             patience: 0,
@@ -99,7 +103,10 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
     /// are solved by then; the others lose little.
     #[must_use]
     pub fn after(self, failures: u64) -> Self {
-        Self { patience: failures, ..self }
+        Self {
+            patience: failures,
+            ..self
+        }
     }
 
     /// The solver, in the state of the present node.
@@ -170,15 +177,28 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
     fn probe_both_sides(&mut self, x: Var) -> Candidate {
         let d = self.problem.solver().domains();
         let low = Atom::is(x, d.min(x));
-        let high = if d.size(x) == 2 { Atom::is(x, d.max(x)) } else { low };
+        let high = if d.size(x) == 2 {
+            Atom::is(x, d.max(x))
+        } else {
+            low
+        };
         let Some(left) = self.probe(low, Cause::Decision) else {
-            return Candidate { decision: low, score: UNKNOWN };
+            return Candidate {
+                decision: low,
+                score: UNKNOWN,
+            };
         };
         let Some(right) = self.probe(!low, Cause::Refutation) else {
-            return Candidate { decision: high, score: UNKNOWN };
+            return Candidate {
+                decision: high,
+                score: UNKNOWN,
+            };
         };
         let decision = if left < right { high } else { low };
-        Candidate { decision, score: left.saturating_mul(right).min(UNKNOWN - 1) }
+        Candidate {
+            decision,
+            score: left.saturating_mul(right).min(UNKNOWN - 1),
+        }
     }
 
     /// How much is removed where this holds: the logarithm of the factor by which the product of all
@@ -188,7 +208,9 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
         let solver = self.problem.solver_mut();
         let since = solver.domains().trail().log().len();
         solver.push_level();
-        let outcome = solver.branch(side, cause).and_then(|()| solver.propagate(&mut ()));
+        let outcome = solver
+            .branch(side, cause)
+            .and_then(|()| solver.propagate(&mut ()));
         let removed = outcome.is_ok().then(|| self.removed(since));
         self.problem.solver_mut().pop_probe();
         removed
@@ -229,7 +251,11 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for LookAhead<S, B> {
 
     fn choose(&mut self) -> Option<Atom> {
         let looks_ahead = self.patience == 0 && self.problem.asks_brancher() && self.collect();
-        if looks_ahead { self.look() } else { self.problem.choose() }
+        if looks_ahead {
+            self.look()
+        } else {
+            self.problem.choose()
+        }
     }
 
     fn mark(&mut self) {

@@ -35,7 +35,10 @@ impl Inequality {
     /// `Σ aᵢxᵢ ≥ c`.
     #[must_use]
     pub fn of_values(terms: impl IntoIterator<Item = (i64, Var)>, at_least: i64) -> Self {
-        let terms = terms.into_iter().map(|(factor, x)| (factor, Term::Value(x))).collect();
+        let terms = terms
+            .into_iter()
+            .map(|(factor, x)| (factor, Term::Value(x)))
+            .collect();
         Self { terms, at_least }
     }
 
@@ -46,17 +49,26 @@ impl Inequality {
             Term::Truth(atom) => i128::from(atom.allows(value(atom.var()))),
             Term::Within(x, low, high) => i128::from((low..=high).contains(&value(x))),
         };
-        let sum: i128 = self.terms.iter().map(|&(factor, t)| i128::from(factor) * of(t)).sum();
+        let sum: i128 = self
+            .terms
+            .iter()
+            .map(|&(factor, t)| i128::from(factor) * of(t))
+            .sum();
         sum >= i128::from(self.at_least)
     }
 
     /// `Σ aᵢvᵢ ≥ c` for views.
     #[must_use]
     pub fn of_views(terms: impl IntoIterator<Item = (i64, View)>, at_least: i64) -> Self {
-        let mut inequality = Self { terms: Vec::new(), at_least };
+        let mut inequality = Self {
+            terms: Vec::new(),
+            at_least,
+        };
         for (factor, view) in terms {
             let value = Term::Value(view.var());
-            inequality.terms.push((factor * i64::from(view.scale()), value));
+            inequality
+                .terms
+                .push((factor * i64::from(view.scale()), value));
             inequality.at_least -= factor * i64::from(view.offset());
         }
         inequality
@@ -65,15 +77,24 @@ impl Inequality {
     /// At least so many of these atoms hold.
     #[must_use]
     pub fn of_truths(atoms: impl IntoIterator<Item = Atom>, at_least: i64) -> Self {
-        let terms = atoms.into_iter().map(|atom| (1, Term::Truth(atom))).collect();
+        let terms = atoms
+            .into_iter()
+            .map(|atom| (1, Term::Truth(atom)))
+            .collect();
         Self { terms, at_least }
     }
 
     /// `Σ aᵢtᵢ ≤ c`, turned round.
     #[must_use]
     pub fn at_most(terms: impl IntoIterator<Item = (i64, Term)>, at_most: i64) -> Self {
-        let terms = terms.into_iter().map(|(factor, term)| (-factor, term)).collect();
-        Self { terms, at_least: -at_most }
+        let terms = terms
+            .into_iter()
+            .map(|(factor, term)| (-factor, term))
+            .collect();
+        Self {
+            terms,
+            at_least: -at_most,
+        }
     }
 }
 
@@ -118,7 +139,10 @@ impl Statement {
     /// The condition without premises.
     #[must_use]
     pub fn new(condition: Condition) -> Self {
-        Self { premises: Vec::new(), condition }
+        Self {
+            premises: Vec::new(),
+            condition,
+        }
     }
 
     /// `Σ aᵢxᵢ ≥ c`.
@@ -131,7 +155,10 @@ impl Statement {
     #[must_use]
     pub fn equation(terms: &[(i64, Var)], constant: i64) -> Vec<Self> {
         let negated = terms.iter().map(|&(factor, x)| (-factor, x));
-        vec![Self::sum(terms.iter().copied(), constant), Self::sum(negated, -constant)]
+        vec![
+            Self::sum(terms.iter().copied(), constant),
+            Self::sum(negated, -constant),
+        ]
     }
 
     /// `Σ aᵢxᵢ ≠ c`.
@@ -152,8 +179,14 @@ impl Statement {
     /// The variable has no value of this range.
     #[must_use]
     pub fn outside(x: Var, range: RangeInclusive<i32>) -> Self {
-        let below = range.start().checked_sub(1).map(|most| Atom::at_most(x, most));
-        let above = range.end().checked_add(1).map(|least| Atom::at_least(x, least));
+        let below = range
+            .start()
+            .checked_sub(1)
+            .map(|most| Atom::at_most(x, most));
+        let above = range
+            .end()
+            .checked_add(1)
+            .map(|least| Atom::at_least(x, least));
         Self::clause(below.into_iter().chain(above))
     }
 
@@ -167,7 +200,9 @@ impl Statement {
     /// These have different values.
     #[must_use]
     pub fn different(views: impl IntoIterator<Item = impl Into<View>>) -> Self {
-        Self::new(Condition::Different(views.into_iter().map(Into::into).collect()))
+        Self::new(Condition::Different(
+            views.into_iter().map(Into::into).collect(),
+        ))
     }
 
     /// What can never hold.
@@ -178,17 +213,23 @@ impl Statement {
 
     /// Whether it holds for these values.
     pub fn holds(&self, value: impl Fn(Var) -> i32) -> bool {
-        if self.premises.iter().any(|premise| !premise.allows(value(premise.var()))) {
+        if self
+            .premises
+            .iter()
+            .any(|premise| !premise.allows(value(premise.var())))
+        {
             return true;
         }
         match &self.condition {
             Condition::AtLeast(inequality) => inequality.holds(&value),
-            Condition::AnyOf(cases) => {
-                cases.iter().any(|case| case.iter().all(|inequality| inequality.holds(&value)))
-            }
+            Condition::AnyOf(cases) => cases
+                .iter()
+                .any(|case| case.iter().all(|inequality| inequality.holds(&value))),
             Condition::Different(views) => {
-                let mut taken: Vec<i64> =
-                    views.iter().map(|view| view.at(value(view.var()))).collect();
+                let mut taken: Vec<i64> = views
+                    .iter()
+                    .map(|view| view.at(value(view.var())))
+                    .collect();
                 taken.sort_unstable();
                 taken.windows(2).all(|pair| pair[0] != pair[1])
             }
@@ -198,7 +239,10 @@ impl Statement {
     /// The same statements with one more premise each.
     #[must_use]
     pub fn all_when(premise: Atom, statements: Vec<Self>) -> Vec<Self> {
-        statements.into_iter().map(|statement| statement.when(premise)).collect()
+        statements
+            .into_iter()
+            .map(|statement| statement.when(premise))
+            .collect()
     }
 
     /// The same with one more premise.

@@ -155,10 +155,15 @@ mod tests {
         let asked = Arc::new(AtomicU64::new(0));
         let count = Arc::clone(&asked);
         let mut meter = Meter::default();
-        meter.set(Some(Stop::new(move || count.fetch_add(1, Ordering::Relaxed) == 2)));
+        meter.set(Some(Stop::new(move || {
+            count.fetch_add(1, Ordering::Relaxed) == 2
+        })));
         let half = Meter::WORK_BETWEEN_QUESTIONS / 2;
         let answers: Vec<bool> = (0..8).map(|_| meter.must_stop(half)).collect();
-        assert_eq!(answers, [false, false, false, false, false, true, true, true]);
+        assert_eq!(
+            answers,
+            [false, false, false, false, false, true, true, true]
+        );
         assert_eq!(asked.load(Ordering::Relaxed), 3);
         assert!(meter.is_stopped());
         meter.set(None);

@@ -147,7 +147,9 @@ impl Model {
         values: impl IntegerSet,
     ) -> Result<Vec<Var>, ModelError> {
         let values = values.domain()?;
-        (0..len).map(|i| self.add_var(format!("{name}[{i}]"), &values)).collect()
+        (0..len)
+            .map(|i| self.add_var(format!("{name}[{i}]"), &values))
+            .collect()
     }
 
     /// Adds variables `name[0,0]`, `name[0,1]`, … in rows.
@@ -175,7 +177,10 @@ impl Model {
     /// The variable is not of this model.
     #[must_use]
     pub fn name(&self, x: Var) -> &str {
-        assert!(self.domains().has(x), "{x:?} is a variable of another model");
+        assert!(
+            self.domains().has(x),
+            "{x:?} is a variable of another model"
+        );
         &self.names[x.index()]
     }
 

@@ -53,7 +53,10 @@ impl Solution {
     /// was found.
     #[must_use]
     pub fn get(&self, x: Var) -> Option<i32> {
-        self.values.get(x.index()).copied().filter(|_| x.model() == self.model)
+        self.values
+            .get(x.index())
+            .copied()
+            .filter(|_| x.model() == self.model)
     }
 
     /// The values of these variables, in their order.
@@ -99,7 +102,10 @@ impl Index<Var> for Solution {
     /// # Panics
     /// Where [`get`](Solution::get) gives `None`.
     fn index(&self, x: Var) -> &i32 {
-        assert!(x.model() == self.model, "{x:?} is a variable of another model than the solution");
+        assert!(
+            x.model() == self.model,
+            "{x:?} is a variable of another model than the solution"
+        );
         let count = self.values.len();
         self.values.get(x.index()).unwrap_or_else(|| {
             panic!("{x:?} was made after the solution, which has {count} variables")
@@ -201,7 +207,10 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     pub fn new(solver: S, brancher: B, goal: Goal) -> Self {
         if let Some(x) = goal.objective() {
             let d = solver.borrow().domains();
-            assert!(d.has(x), "the objective {x:?} is a variable of another model");
+            assert!(
+                d.has(x),
+                "the objective {x:?} is a variable of another model"
+            );
         }
         Self {
             solver,
@@ -226,7 +235,10 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
 
     /// The length of the first turn of a search that may learn, in failures without a solution.
     pub(crate) fn first_turn(self, failures: Option<u64>) -> Self {
-        Self { first_turn: failures.unwrap_or(LearningRuns::FIRST), ..self }
+        Self {
+            first_turn: failures.unwrap_or(LearningRuns::FIRST),
+            ..self
+        }
     }
 
     /// The solver, in the state of the present node.
@@ -286,7 +298,10 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
             Goal::Minimize(x) => d.at_most(x, best.checked_sub(1).ok_or(Conflict::SCOPE)?),
             Goal::Maximize(x) => d.at_least(x, best.checked_add(1).ok_or(Conflict::SCOPE)?),
         });
-        tracer.step(Step::Bounded { since, domains: solver.domains() });
+        tracer.step(Step::Bounded {
+            since,
+            domains: solver.domains(),
+        });
         outcome
     }
 }

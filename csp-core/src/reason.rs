@@ -88,12 +88,21 @@ impl Deref for Reason<'_> {
 impl<'a> Reason<'a> {
     /// An empty reason, which adds to these premises.
     pub(crate) fn new(past: &'a Domains, premises: &'a mut Vec<Premise>) -> Self {
-        Self { past, premises, root: None, at_least: None, at_most: None }
+        Self {
+            past,
+            premises,
+            root: None,
+            at_least: None,
+            at_most: None,
+        }
     }
 
     /// The same where these words hold for good.
     pub(crate) fn beyond(self, root: &'a BySlot<u64>) -> Self {
-        Self { root: Some(root), ..self }
+        Self {
+            root: Some(root),
+            ..self
+        }
     }
 
     /// The bounds that it was said to prove.
@@ -129,7 +138,8 @@ impl<'a> Reason<'a> {
         } else {
             self.bounds(x);
             let (min, max) = self.past.min_max(x);
-            self.past.holes_between(x, min, max, |hole| self.premises.push(hole));
+            self.past
+                .holes_between(x, min, max, |hole| self.premises.push(hole));
         }
     }
 
@@ -175,7 +185,8 @@ impl<'a> Reason<'a> {
         if self.past.is_word(x) {
             self.push(x, self.past.bits_below(x, value));
         } else {
-            self.premises.push(Premise::new(Slot::head(x), bounds_need(value, i32::MAX)));
+            self.premises
+                .push(Premise::new(Slot::head(x), bounds_need(value, i32::MAX)));
         }
     }
 
@@ -185,7 +196,8 @@ impl<'a> Reason<'a> {
         if self.past.is_word(x) {
             self.push(x, self.past.bits_above(x, value));
         } else {
-            self.premises.push(Premise::new(Slot::head(x), bounds_need(i32::MIN, value)));
+            self.premises
+                .push(Premise::new(Slot::head(x), bounds_need(i32::MIN, value)));
         }
     }
 
@@ -199,7 +211,8 @@ impl<'a> Reason<'a> {
         } else if value > self.past.max(x) {
             self.at_most(x, value - 1);
         } else {
-            self.past.holes_between(x, value, value, |hole| self.premises.push(hole));
+            self.past
+                .holes_between(x, value, value, |hole| self.premises.push(hole));
         }
     }
 
@@ -210,7 +223,10 @@ impl<'a> Reason<'a> {
             return;
         }
         if self.past.is_word(x) {
-            self.push(x, !(self.past.bits_below(x, from) | self.past.bits_above(x, to)));
+            self.push(
+                x,
+                !(self.past.bits_below(x, from) | self.past.bits_above(x, to)),
+            );
             return;
         }
         let (min, max) = self.past.min_max(x);
@@ -221,7 +237,8 @@ impl<'a> Reason<'a> {
             self.at_most(x, max.max(from.saturating_sub(1)));
         }
         let (from, to) = (from.max(min), to.min(max));
-        self.past.holes_between(x, from, to, |hole| self.premises.push(hole));
+        self.past
+            .holes_between(x, from, to, |hole| self.premises.push(hole));
     }
 
     /// A variable whose domain is [one word](Domains::is_word) has none of the values of these

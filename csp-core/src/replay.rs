@@ -79,12 +79,22 @@ pub fn replay<S: Space<Choice = Atom>>(
     if trace.legend.vars() != legend.vars() {
         let what = "these are not the variables of the model: this is the trace of another one"
             .to_string();
-        return Err(TraceError { line: trace.line_of(0) - 1, what });
+        return Err(TraceError {
+            line: trace.line_of(0) - 1,
+            what,
+        });
     }
     let learns = trace.version >= Version::Learning;
     if learns != space.learns() {
-        let what = if learns { "learnt, and this model does not" } else { "has no nogoods" };
-        return Err(TraceError { line: 1, what: format!("the search of this trace {what}") });
+        let what = if learns {
+            "learnt, and this model does not"
+        } else {
+            "has no nogoods"
+        };
+        return Err(TraceError {
+            line: 1,
+            what: format!("the search of this trace {what}"),
+        });
     }
     Replayer::new(space, legend, trace.level).check(trace)
 }

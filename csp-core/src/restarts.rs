@@ -34,20 +34,29 @@ impl Restarts {
     /// 1.
     #[must_use]
     pub fn luby(failures: u64) -> Self {
-        Self { first: failures.max(1), growth: Growth::Luby }
+        Self {
+            first: failures.max(1),
+            growth: Growth::Luby,
+        }
     }
 
     /// A first run of `failures` failures; each other run is `percent` percent of the run before
     /// [Walsh 1999]. 0 failures count as 1, and less than 100 percent counts as 100.
     #[must_use]
     pub fn geometric(failures: u64, percent: u64) -> Self {
-        Self { first: failures.max(1), growth: Growth::Geometric(percent.max(100)) }
+        Self {
+            first: failures.max(1),
+            growth: Growth::Geometric(percent.max(100)),
+        }
     }
 
     /// Runs of `failures` times 1, 2, 3, 4, … failures. 0 failures count as 1.
     #[must_use]
     pub fn linear(failures: u64) -> Self {
-        Self { first: failures.max(1), growth: Growth::Linear }
+        Self {
+            first: failures.max(1),
+            growth: Growth::Linear,
+        }
     }
 
     /// How many failures end this run. Runs are counted from 1.
@@ -97,7 +106,11 @@ pub(crate) struct Runs {
 
 impl Runs {
     pub(crate) fn new(restarts: Option<Restarts>) -> Self {
-        Self { restarts, run: 1, until: restarts.map_or(u64::MAX, |restarts| restarts.failures(1)) }
+        Self {
+            restarts,
+            run: 1,
+            until: restarts.map_or(u64::MAX, |restarts| restarts.failures(1)),
+        }
     }
 
     /// The runs of another search with the same restarts.

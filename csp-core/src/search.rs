@@ -139,13 +139,20 @@ impl<S: Space, T: Tracer> Search<S, T> {
     /// The limit that ended the search, if one did.
     #[must_use]
     pub fn limit(&self) -> Option<Limit> {
-        if let Phase::Limited(limit) = self.phase { Some(limit) } else { None }
+        if let Phase::Limited(limit) = self.phase {
+            Some(limit)
+        } else {
+            None
+        }
     }
 
     /// The statistics so far.
     #[must_use]
     pub fn stats(&self) -> Stats {
-        Stats { propagations: self.space.propagations() - self.propagations, ..self.stats }
+        Stats {
+            propagations: self.space.propagations() - self.propagations,
+            ..self.stats
+        }
     }
 
     /// The space. After [`advance`](Self::advance) has returned `true` it is in the state of the

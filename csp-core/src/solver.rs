@@ -68,8 +68,11 @@ struct LevelState {
 
 impl std::fmt::Debug for Solver {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let names: Vec<_> =
-            self.propagators.iter().map(|posted| posted.propagator.name()).collect();
+        let names: Vec<_> = self
+            .propagators
+            .iter()
+            .map(|posted| posted.propagator.name())
+            .collect();
         f.debug_struct("Solver")
             .field("domains", &self.domains)
             .field("propagators", &names)
@@ -183,7 +186,13 @@ impl Solver {
     ) -> Result<Ordered, ModelError> {
         self.domains.check("branch_on", &vars)?;
         let degrees = self.degrees();
-        Ok(Ordered::new(&mut self.domains, vars, order, values, &degrees))
+        Ok(Ordered::new(
+            &mut self.domains,
+            vars,
+            order,
+            values,
+            &degrees,
+        ))
     }
 
     /// By variable, as [`degree`](Self::degree).
@@ -194,7 +203,9 @@ impl Solver {
 
     /// The sets of variables of which propagators say that they differ, in the order of posting.
     pub(crate) fn different(&self) -> impl Iterator<Item = &[Var]> {
-        self.propagators.iter().map(|posted| posted.propagator.different())
+        self.propagators
+            .iter()
+            .map(|posted| posted.propagator.different())
     }
 
     /// How many times a propagator has run.
@@ -223,7 +234,9 @@ impl Solver {
 
     /// The same if a probe opened the level: its values are not what the variables had last.
     pub(crate) fn pop_probe(&mut self) {
-        let Some(before) = self.levels.pop() else { return };
+        let Some(before) = self.levels.pop() else {
+            return;
+        };
         if self.learner.is_some() {
             self.close_learnt();
         }

@@ -23,8 +23,13 @@ pub struct Stats {
 
 impl Stats {
     /// Nothing was done.
-    pub const ZERO: Self =
-        Self { nodes: 0, failures: 0, solutions: 0, propagations: 0, max_depth: 0 };
+    pub const ZERO: Self = Self {
+        nodes: 0,
+        failures: 0,
+        solutions: 0,
+        propagations: 0,
+        max_depth: 0,
+    };
 }
 
 impl AddAssign for Stats {

@@ -154,9 +154,12 @@ impl<'a> Step<'a> {
             Self::Propagated { since, domains, .. } | Self::Bounded { since, domains } => {
                 domains.trail().log().get(since..).unwrap_or_default()
             }
-            Self::Excluded { since, until, domains, .. } => {
-                domains.trail().log().get(since..until).unwrap_or_default()
-            }
+            Self::Excluded {
+                since,
+                until,
+                domains,
+                ..
+            } => domains.trail().log().get(since..until).unwrap_or_default(),
             _ => &[],
         }
     }

@@ -96,7 +96,11 @@ impl Trail {
     pub(crate) fn set(&mut self, slot: Slot, word: u64) {
         let delta = self.get(slot) ^ word;
         if delta != 0 {
-            self.push(Entry { slot, cause: self.cause, delta });
+            self.push(Entry {
+                slot,
+                cause: self.cause,
+                delta,
+            });
         }
     }
 
@@ -106,7 +110,11 @@ impl Trail {
     pub(crate) fn set_head(&mut self, var: Var, old: u64, new: u64) {
         debug_assert!(self.rewound == 0 && self.head(var) == old && old != new);
         self.heads[var.index()] = new;
-        self.log.push(Entry { slot: Slot::head(var), cause: self.cause, delta: old ^ new });
+        self.log.push(Entry {
+            slot: Slot::head(var),
+            cause: self.cause,
+            delta: old ^ new,
+        });
     }
 
     /// Clears these bits of the tail word of this number.
@@ -116,7 +124,11 @@ impl Trail {
         let delta = self.tails[index] & bits;
         if delta != 0 {
             self.tails[index] ^= delta;
-            self.log.push(Entry { slot: Slot::tail(index as u32), cause: self.cause, delta });
+            self.log.push(Entry {
+                slot: Slot::tail(index as u32),
+                cause: self.cause,
+                delta,
+            });
         }
     }
 
@@ -153,11 +165,16 @@ impl Trail {
     /// level 0 nothing happens.
     pub(crate) fn pop_level(&mut self) {
         debug_assert!(self.rewound == 0, "walk forward before popping");
-        let Some(start) = self.levels.pop() else { return };
+        let Some(start) = self.levels.pop() else {
+            return;
+        };
         self.pops.note(start);
         let heads = &mut self.heads[..];
         let tails = &mut self.tails[..];
-        self.log[start..].iter().rev().for_each(|entry| entry.toggle(heads, tails));
+        self.log[start..]
+            .iter()
+            .rev()
+            .for_each(|entry| entry.toggle(heads, tails));
         self.log.truncate(start);
     }
 
@@ -204,7 +221,9 @@ impl Trail {
     /// delta.
     #[inline(always)]
     pub(crate) fn heads_since(&self, since: usize) -> impl Iterator<Item = (u32, u64)> + Clone {
-        self.log[since..].iter().filter_map(|entry| Some((entry.slot.split().ok()?, entry.delta)))
+        self.log[since..]
+            .iter()
+            .filter_map(|entry| Some((entry.slot.split().ok()?, entry.delta)))
     }
 
     /// The number of entries of the log that the words reflect: all of them, unless walked back.

@@ -39,7 +39,9 @@ impl Values {
         if more == 0 {
             // Most sets have at most two ranges, which need no loop.
             let len = usize::from(bits != 0) + usize::from(others != 0);
-            return Self { ranges: SmallVec::from_buf_and_len([first, second], len) };
+            return Self {
+                ranges: SmallVec::from_buf_and_len([first, second], len),
+            };
         }
         Self::from_many_bits(base, bits)
     }
@@ -98,7 +100,9 @@ impl Values {
             before.map_or(Some(i32::MIN), |i| self.ranges[i].1.checked_add(1))
         };
         let up_to = |next: usize| {
-            self.ranges.get(next).map_or(Some(i32::MAX), |range| range.0.checked_sub(1))
+            self.ranges
+                .get(next)
+                .map_or(Some(i32::MAX), |range| range.0.checked_sub(1))
         };
         (0..=self.ranges.len())
             .filter_map(move |next| Some(after(next.checked_sub(1))?..=up_to(next)?))
@@ -142,7 +146,9 @@ impl Values {
     /// Every `i32` that is not in the set.
     #[must_use]
     pub fn complement(&self) -> Self {
-        Self { ranges: self.gaps().map(RangeInclusive::into_inner).collect() }
+        Self {
+            ranges: self.gaps().map(RangeInclusive::into_inner).collect(),
+        }
     }
 
     /// Removes all values and keeps the memory: the set can be filled again without an allocation.
@@ -184,8 +190,9 @@ mod tests {
 
     #[test]
     fn algebra_agrees_with_plain_sets() {
-        let sets: Vec<Values> =
-            (0u32..64).map(|bits| (-3..3).filter(|v| bits >> (v + 3) & 1 == 1).collect()).collect();
+        let sets: Vec<Values> = (0u32..64)
+            .map(|bits| (-3..3).filter(|v| bits >> (v + 3) & 1 == 1).collect())
+            .collect();
         let plain = |set: &Values| set.iter().collect::<BTreeSet<_>>();
         for a in &sets {
             assert_eq!(a.len() as usize, plain(a).len());
@@ -200,11 +207,23 @@ mod tests {
     #[test]
     fn bits_become_the_ranges_of_their_values() {
         let top = 1 << 63;
-        for low in [0, 1, 0b10, 0b11, 0b101, 0b1011, 0b10101, 0b1101_1011, u64::MAX >> 1, u64::MAX]
-        {
+        for low in [
+            0,
+            1,
+            0b10,
+            0b11,
+            0b101,
+            0b1011,
+            0b10101,
+            0b1101_1011,
+            u64::MAX >> 1,
+            u64::MAX,
+        ] {
             for bits in [low, low << 7, low << 40, low | top, top | top >> 1 | low] {
-                let plain: Vec<i32> =
-                    (0..64).filter(|k| bits >> k & 1 == 1).map(|k| k - 5).collect();
+                let plain: Vec<i32> = (0..64)
+                    .filter(|k| bits >> k & 1 == 1)
+                    .map(|k| k - 5)
+                    .collect();
                 let values = Values::from_bits(-5, bits);
                 assert_eq!(values, plain.iter().copied().collect(), "{bits:b}");
                 assert_eq!(values.iter().collect::<Vec<_>>(), plain, "{bits:b}");

@@ -34,7 +34,11 @@ impl View {
     /// `scale · x + offset`.
     #[must_use]
     pub const fn new(scale: i32, x: Var, offset: i32) -> Self {
-        Self { var: x, scale, offset }
+        Self {
+            var: x,
+            scale,
+            offset,
+        }
     }
 
     /// The variable.
@@ -90,14 +94,22 @@ impl View {
     #[inline]
     #[must_use]
     pub fn min(self, d: &Domains) -> i64 {
-        self.at(if self.scale < 0 { d.max(self.var) } else { d.min(self.var) })
+        self.at(if self.scale < 0 {
+            d.max(self.var)
+        } else {
+            d.min(self.var)
+        })
     }
 
     /// The greatest value.
     #[inline]
     #[must_use]
     pub fn max(self, d: &Domains) -> i64 {
-        self.at(if self.scale < 0 { d.min(self.var) } else { d.max(self.var) })
+        self.at(if self.scale < 0 {
+            d.min(self.var)
+        } else {
+            d.max(self.var)
+        })
     }
 
     /// Removes all smaller values.
@@ -161,7 +173,8 @@ impl View {
         if self.scale == 0 {
             return value == i64::from(self.offset);
         }
-        self.solve(value).is_some_and(|value| d.contains(self.var, value))
+        self.solve(value)
+            .is_some_and(|value| d.contains(self.var, value))
     }
 
     /// Removes a value.
@@ -173,7 +186,8 @@ impl View {
         if self.scale == 0 && value == i64::from(self.offset) {
             return Err(Conflict::SCOPE);
         }
-        self.solve(value).map_or(Ok(()), |value| d.remove(self.var, value))
+        self.solve(value)
+            .map_or(Ok(()), |value| d.remove(self.var, value))
     }
 }
 

@@ -28,12 +28,24 @@ const HUGE: Domain = || (0..=200_000).into();
 
 /// Every constraint: its name, how many variables with which values, and what is posted on them.
 const CASES: [(&str, usize, Domain, Post); 90] = [
-    ("not_equal", 2, DIGITS, |m, x| m.post(NotEqual::new(x[0], x[1]).offset(1))),
-    ("not_equal, wide", 2, WIDE, |m, x| m.post(NotEqual::new(x[0], x[1]).offset(1))),
-    ("equal", 2, DIGITS, |m, x| m.post(Equal::new(x[0], x[1]).offset(1))),
-    ("equal, wide", 2, WIDE, |m, x| m.post(Equal::new(x[0], x[1]).offset(1))),
-    ("all_different", 9, DIGITS, |m, x| m.post(AllDifferent::new(x))),
-    ("all_different, wide", 9, WIDE, |m, x| m.post(AllDifferent::new(x))),
+    ("not_equal", 2, DIGITS, |m, x| {
+        m.post(NotEqual::new(x[0], x[1]).offset(1))
+    }),
+    ("not_equal, wide", 2, WIDE, |m, x| {
+        m.post(NotEqual::new(x[0], x[1]).offset(1))
+    }),
+    ("equal", 2, DIGITS, |m, x| {
+        m.post(Equal::new(x[0], x[1]).offset(1))
+    }),
+    ("equal, wide", 2, WIDE, |m, x| {
+        m.post(Equal::new(x[0], x[1]).offset(1))
+    }),
+    ("all_different", 9, DIGITS, |m, x| {
+        m.post(AllDifferent::new(x))
+    }),
+    ("all_different, wide", 9, WIDE, |m, x| {
+        m.post(AllDifferent::new(x))
+    }),
     ("all_different, bounds", 9, DIGITS, |m, x| {
         m.post(AllDifferent::new(x).consistency(Consistency::Bounds))
     }),
@@ -49,16 +61,28 @@ const CASES: [(&str, usize, Domain, Post); 90] = [
     ("all_differents", 9, DIGITS, |m, x| {
         m.post(AllDifferents::new([x[..5].to_vec(), x[3..].to_vec()]))
     }),
-    ("all_different_except", 9, DIGITS, |m, x| m.post(AllDifferentExcept::new(x, 0))),
+    ("all_different_except", 9, DIGITS, |m, x| {
+        m.post(AllDifferentExcept::new(x, 0))
+    }),
     ("inverse", 8, DIGITS, |m, x| {
         m.post(Inverse::new(&x[..4], &x[4..]).consistency(Consistency::Domain))
     }),
     ("linear =", 4, DIGITS, |m, x| {
-        m.linear(&[(1, x[0]), (-2, x[1]), (3, x[2]), (-5, x[3])], Relation::Equal, 3)
+        m.linear(
+            &[(1, x[0]), (-2, x[1]), (3, x[2]), (-5, x[3])],
+            Relation::Equal,
+            3,
+        )
     }),
-    ("linear =, wide", 3, WIDE, |m, x| m.post(Linear::sum(x, Relation::Equal, 60))),
-    ("linear <=", 4, WIDE, |m, x| m.post(Linear::sum(x, Relation::AtMost, -200))),
-    ("linear !=", 3, DIGITS, |m, x| m.post(Linear::sum(x, Relation::NotEqual, 6))),
+    ("linear =, wide", 3, WIDE, |m, x| {
+        m.post(Linear::sum(x, Relation::Equal, 60))
+    }),
+    ("linear <=", 4, WIDE, |m, x| {
+        m.post(Linear::sum(x, Relation::AtMost, -200))
+    }),
+    ("linear !=", 3, DIGITS, |m, x| {
+        m.post(Linear::sum(x, Relation::NotEqual, 6))
+    }),
     ("linear, domain, of two", 2, DIGITS, |m, x| {
         m.post(Linear::sum(x, Relation::Equal, 9).consistency(Consistency::Domain))
     }),
@@ -67,8 +91,12 @@ const CASES: [(&str, usize, Domain, Post); 90] = [
     }),
     ("linear, domain, of four", 4, DIGITS, |m, x| {
         m.post(
-            Linear::new([2, 3, 5, 7].into_iter().zip(x.iter().copied()), Relation::Equal, 60)
-                .consistency(Consistency::Domain),
+            Linear::new(
+                [2, 3, 5, 7].into_iter().zip(x.iter().copied()),
+                Relation::Equal,
+                60,
+            )
+            .consistency(Consistency::Domain),
         )
     }),
     ("linear, reified", 4, BITS, |m, x| {
@@ -78,44 +106,97 @@ const CASES: [(&str, usize, Domain, Post); 90] = [
         m.post(Linear::sum(&x[1..], Relation::AtMost, 1).implied_by(x[0]))
     }),
     ("cage_sum", 5, DIGITS, |m, x| m.post(CageSum::new(x, 25))),
-    ("element", 2, DIGITS, |m, x| m.post(Element::new([5, 3, 9, 9, 1, 0, 7], x[0], x[1]))),
-    ("element, wide", 2, WIDE, |m, x| m.post(Element::new([5, -3, -8, 58, 1, 0, 7], x[0], x[1]))),
-    ("element of variables", 5, DIGITS, |m, x| m.post(Element::of_vars(&x[2..], x[0], x[1]))),
-    ("element of variables, wide", 5, WIDE, |m, x| m.post(Element::of_vars(&x[2..], x[0], x[1]))),
+    ("element", 2, DIGITS, |m, x| {
+        m.post(Element::new([5, 3, 9, 9, 1, 0, 7], x[0], x[1]))
+    }),
+    ("element, wide", 2, WIDE, |m, x| {
+        m.post(Element::new([5, -3, -8, 58, 1, 0, 7], x[0], x[1]))
+    }),
+    ("element of variables", 5, DIGITS, |m, x| {
+        m.post(Element::of_vars(&x[2..], x[0], x[1]))
+    }),
+    ("element of variables, wide", 5, WIDE, |m, x| {
+        m.post(Element::of_vars(&x[2..], x[0], x[1]))
+    }),
     ("abs", 2, WIDE, |m, x| m.post(Abs::new(x[0], x[1]))),
-    ("maximum", 4, WIDE, |m, x| m.post(Maximum::new(&x[1..], x[0]))),
-    ("minimum", 4, DIGITS, |m, x| m.post(Minimum::new(&x[1..], x[0]))),
-    ("arg_max", 5, DIGITS, |m, x| m.post(ArgMax::new(&x[1..], x[0]))),
-    ("arg_min, wide", 5, WIDE, |m, x| m.post(ArgMin::new(&x[1..], x[0]))),
-    ("times", 3, DIGITS, |m, x| m.post(Times::new(x[0], x[1], x[2]))),
-    ("times, wide", 3, WIDE, |m, x| m.post(Times::new(x[0], x[1], x[2]))),
+    ("maximum", 4, WIDE, |m, x| {
+        m.post(Maximum::new(&x[1..], x[0]))
+    }),
+    ("minimum", 4, DIGITS, |m, x| {
+        m.post(Minimum::new(&x[1..], x[0]))
+    }),
+    ("arg_max", 5, DIGITS, |m, x| {
+        m.post(ArgMax::new(&x[1..], x[0]))
+    }),
+    ("arg_min, wide", 5, WIDE, |m, x| {
+        m.post(ArgMin::new(&x[1..], x[0]))
+    }),
+    ("times", 3, DIGITS, |m, x| {
+        m.post(Times::new(x[0], x[1], x[2]))
+    }),
+    ("times, wide", 3, WIDE, |m, x| {
+        m.post(Times::new(x[0], x[1], x[2]))
+    }),
     ("div", 3, WIDE, |m, x| m.post(Div::new(x[0], x[1], x[2]))),
-    ("modulo", 3, WIDE, |m, x| m.post(Modulo::new(x[0], x[1], x[2]))),
-    ("power", 3, WIDE, |m, x| m.post(Power::new(x[0], x[1], x[2]))),
-    ("clause", 9, BITS, |m, x| m.post(Clause::signed(&x[..5], &x[5..]))),
-    ("and", 5, BITS, |m, x| m.post(And::new(x[1..].iter().copied(), x[0]))),
-    ("or", 5, BITS, |m, x| m.post(Or::new(x[1..].iter().copied(), x[0]))),
+    ("modulo", 3, WIDE, |m, x| {
+        m.post(Modulo::new(x[0], x[1], x[2]))
+    }),
+    ("power", 3, WIDE, |m, x| {
+        m.post(Power::new(x[0], x[1], x[2]))
+    }),
+    ("clause", 9, BITS, |m, x| {
+        m.post(Clause::signed(&x[..5], &x[5..]))
+    }),
+    ("and", 5, BITS, |m, x| {
+        m.post(And::new(x[1..].iter().copied(), x[0]))
+    }),
+    ("or", 5, BITS, |m, x| {
+        m.post(Or::new(x[1..].iter().copied(), x[0]))
+    }),
     ("xor", 6, BITS, |m, x| m.post(Xor::odd(x.iter().copied()))),
     ("exactly_one", 9, BITS, |m, x| m.post(ExactlyOne::new(x))),
-    ("if_then_else", 4, BITS, |m, x| m.post(IfThenElse::new(x[0], x[1], x[2], x[3]))),
-    ("in_set", 1, WIDE, |m, x| m.post(InSet::new(x[0], [-58, -10, 1, 2, 4, 5, 58]))),
-    ("in_set, reified", 2, BITS, |m, x| m.post(InSet::new(x[0], 1).reified(x[1]))),
-    ("equal, reified", 3, BITS, |m, x| m.post(Equal::new(x[0], x[1]).reified(x[2]))),
-    ("not_equal, implied", 3, BITS, |m, x| m.post(NotEqual::new(x[0], x[1]).implied_by(x[2]))),
+    ("if_then_else", 4, BITS, |m, x| {
+        m.post(IfThenElse::new(x[0], x[1], x[2], x[3]))
+    }),
+    ("in_set", 1, WIDE, |m, x| {
+        m.post(InSet::new(x[0], [-58, -10, 1, 2, 4, 5, 58]))
+    }),
+    ("in_set, reified", 2, BITS, |m, x| {
+        m.post(InSet::new(x[0], 1).reified(x[1]))
+    }),
+    ("equal, reified", 3, BITS, |m, x| {
+        m.post(Equal::new(x[0], x[1]).reified(x[2]))
+    }),
+    ("not_equal, implied", 3, BITS, |m, x| {
+        m.post(NotEqual::new(x[0], x[1]).implied_by(x[2]))
+    }),
     ("implied", 5, BITS, |m, x| {
         m.post(Implied::new(x[0], Linear::sum(&x[1..], Relation::Equal, 2)))
     }),
     ("equivalent", 5, BITS, |m, x| {
-        m.post(Equivalent::new(x[0], Increasing::new(&x[1..], Strictness::Weak)))
+        m.post(Equivalent::new(
+            x[0],
+            Increasing::new(&x[1..], Strictness::Weak),
+        ))
     }),
     ("nogoods", 6, DIGITS, |m, x| {
         let pair = |i: usize, v: i32| {
-            [Atom::is(x[i], v), Atom::at_most(x[(i + 2) % 6], v), Atom::is(x[5 - i], 3)]
+            [
+                Atom::is(x[i], v),
+                Atom::at_most(x[(i + 2) % 6], v),
+                Atom::is(x[5 - i], 3),
+            ]
         };
-        m.post((0..18).fold(Nogoods::new(x), |all, i| all.forbid(pair(i % 6, i as i32 / 2))))
+        m.post((0..18).fold(Nogoods::new(x), |all, i| {
+            all.forbid(pair(i % 6, i as i32 / 2))
+        }))
     }),
-    ("count", 6, DIGITS, |m, x| m.post(Count::new(&x[1..], [1, 2, 4, 5, 8], x[0]))),
-    ("count, wide", 6, WIDE, |m, x| m.post(Count::exactly(x, [1, 2, 4, 5, 8], 3))),
+    ("count", 6, DIGITS, |m, x| {
+        m.post(Count::new(&x[1..], [1, 2, 4, 5, 8], x[0]))
+    }),
+    ("count, wide", 6, WIDE, |m, x| {
+        m.post(Count::exactly(x, [1, 2, 4, 5, 8], 3))
+    }),
     ("global_cardinality", 8, DIGITS, |m, x| {
         m.post(GlobalCardinality::new(&x[3..], [0, 1, 2], &x[..3]))
     }),
@@ -125,19 +206,33 @@ const CASES: [(&str, usize, Domain, Post); 90] = [
             GlobalCardinality::between(x, [0, 1, 2, 3], &limits).consistency(Consistency::Domain),
         )
     }),
-    ("n_value", 6, DIGITS, |m, x| m.post(NValue::new(&x[1..], x[0]))),
-    ("n_value, wide", 6, WIDE, |m, x| m.post(NValue::new(&x[1..], x[0]))),
+    ("n_value", 6, DIGITS, |m, x| {
+        m.post(NValue::new(&x[1..], x[0]))
+    }),
+    ("n_value, wide", 6, WIDE, |m, x| {
+        m.post(NValue::new(&x[1..], x[0]))
+    }),
     ("table", 3, DIGITS, |m, x| {
-        m.post(Table::new(x, (0..60).map(|v| [v % 10, v * 7 % 10, v * v % 7])))
+        m.post(Table::new(
+            x,
+            (0..60).map(|v| [v % 10, v * 7 % 10, v * v % 7]),
+        ))
     }),
     ("table, wide", 3, WIDE, |m, x| {
-        m.post(Table::new(x, (0..200).map(|v| [v % 60, v * 7 % 60, v * v % 50])))
+        m.post(Table::new(
+            x,
+            (0..200).map(|v| [v % 60, v * 7 % 60, v * v % 50]),
+        ))
     }),
     ("table, negative, wide", 3, WIDE, |m, x| {
         m.post(Table::new(x, (0..99).map(|v| [v % 60, v * 7 % 60, v % 5])).negative())
     }),
-    ("regular", 8, DIGITS, |m, x| m.post(Regular::expression(x, "(1|3|5)* 2+ (7 8)* 9")?)),
-    ("regular, wide", 8, WIDE, |m, x| m.post(Regular::expression(x, "(1|5|8|20)* 2+ (7 8)* 10")?)),
+    ("regular", 8, DIGITS, |m, x| {
+        m.post(Regular::expression(x, "(1|3|5)* 2+ (7 8)* 9")?)
+    }),
+    ("regular, wide", 8, WIDE, |m, x| {
+        m.post(Regular::expression(x, "(1|5|8|20)* 2+ (7 8)* 10")?)
+    }),
     ("cost_regular", 8, DIGITS, |m, x| {
         let machine = Automaton::new(2, 0, [1], [(0, 0..=4, 0), (0, 5..=7, 1), (1, 2..=9, 1)])?;
         m.post(CostRegular::new(&x[1..], machine, [1, 3, 0], x[0]))
@@ -149,26 +244,57 @@ const CASES: [(&str, usize, Domain, Post); 90] = [
     ("knapsack", 5, DIGITS, |m, x| {
         m.post(Knapsack::new(&x[2..], [1, 2, 3], [4, 2, 1], x[0], x[1]))
     }),
-    ("knapsack, wide", 4, WIDE, |m, x| m.post(Knapsack::new(&x[2..], [1, 1], [1, 0], x[0], x[1]))),
-    ("increasing", 5, DIGITS, |m, x| m.post(Increasing::new(x, Strictness::Weak))),
-    ("lex", 6, DIGITS, |m, x| m.post(Lex::new(&x[..3], &x[3..], Strictness::Strict))),
-    ("value_precede", 6, DIGITS, |m, x| m.post(ValuePrecede::chain([3, 1, 2], x))),
-    ("connected", 9, BITS, |m, x| m.post(Connected::nodes(&Graph::grid(3, 3), x))),
-    ("connected, edges", 12, BITS, |m, x| m.post(Connected::edges(&Graph::grid(3, 3), x))),
-    ("single_cycle", 17, BITS, |m, x| m.post(SingleCycle::new(&Graph::grid(3, 4), x))),
-    ("path", 12, BITS, |m, x| m.post(Path::new(&Graph::grid(3, 3), x, 0, 8))),
-    ("disjoint_paths", 29, BITS, |m, x| {
-        m.post(DisjointPaths::new(&Graph::grid(3, 4), &x[..17], &x[17..], &[(0, 8), (3, 11)]))
+    ("knapsack, wide", 4, WIDE, |m, x| {
+        m.post(Knapsack::new(&x[2..], [1, 1], [1, 0], x[0], x[1]))
     }),
-    ("tree", 12, BITS, |m, x| m.post(Tree::new(&Graph::grid(3, 3), x))),
-    ("forest", 12, BITS, |m, x| m.post(Forest::new(&Graph::grid(3, 3), x))),
-    ("circuit", 7, DIGITS, |m, x| m.post(Circuit::new(x).consistency(Consistency::Domain))),
+    ("increasing", 5, DIGITS, |m, x| {
+        m.post(Increasing::new(x, Strictness::Weak))
+    }),
+    ("lex", 6, DIGITS, |m, x| {
+        m.post(Lex::new(&x[..3], &x[3..], Strictness::Strict))
+    }),
+    ("value_precede", 6, DIGITS, |m, x| {
+        m.post(ValuePrecede::chain([3, 1, 2], x))
+    }),
+    ("connected", 9, BITS, |m, x| {
+        m.post(Connected::nodes(&Graph::grid(3, 3), x))
+    }),
+    ("connected, edges", 12, BITS, |m, x| {
+        m.post(Connected::edges(&Graph::grid(3, 3), x))
+    }),
+    ("single_cycle", 17, BITS, |m, x| {
+        m.post(SingleCycle::new(&Graph::grid(3, 4), x))
+    }),
+    ("path", 12, BITS, |m, x| {
+        m.post(Path::new(&Graph::grid(3, 3), x, 0, 8))
+    }),
+    ("disjoint_paths", 29, BITS, |m, x| {
+        m.post(DisjointPaths::new(
+            &Graph::grid(3, 4),
+            &x[..17],
+            &x[17..],
+            &[(0, 8), (3, 11)],
+        ))
+    }),
+    ("tree", 12, BITS, |m, x| {
+        m.post(Tree::new(&Graph::grid(3, 3), x))
+    }),
+    ("forest", 12, BITS, |m, x| {
+        m.post(Forest::new(&Graph::grid(3, 3), x))
+    }),
+    ("circuit", 7, DIGITS, |m, x| {
+        m.post(Circuit::new(x).consistency(Consistency::Domain))
+    }),
     ("subcircuit", 7, DIGITS, |m, x| m.post(Subcircuit::new(x))),
     ("region_partition", 12, DIGITS, |m, x| {
         m.post(RegionPartition::new(&Graph::grid(3, 3), &x[3..], &x[..3]).apart())
     }),
-    ("region_sizes", 9, DIGITS, |m, x| m.post(RegionSizes::new(&Graph::grid(3, 3), x))),
-    ("no_overlap", 5, DIGITS, |m, x| m.post(NoOverlap::new(x, [1, 3, 2, 2, 3]))),
+    ("region_sizes", 9, DIGITS, |m, x| {
+        m.post(RegionSizes::new(&Graph::grid(3, 3), x))
+    }),
+    ("no_overlap", 5, DIGITS, |m, x| {
+        m.post(NoOverlap::new(x, [1, 3, 2, 2, 3]))
+    }),
     ("cumulative", 5, DIGITS, |m, x| {
         m.post(Cumulative::new(x, [4, 3, 5, 5, 3], [2, 2, 2, 3, 1], 4))
     }),
@@ -184,10 +310,20 @@ const CASES: [(&str, usize, Domain, Post); 90] = [
         m.post(Cumulative::new(&x[..4], [3, 4, 2, 5], [2, 2, 3, 1], 4).optional(there))
     }),
     ("cumulatives", 8, DIGITS, |m, x| {
-        m.post(Cumulatives::new(&x[..4], [3, 4, 2, 5], [2, 2, 3, 1], &x[4..], [4, 3, 4, 3, 4, 3]))
+        m.post(Cumulatives::new(
+            &x[..4],
+            [3, 4, 2, 5],
+            [2, 2, 3, 1],
+            &x[4..],
+            [4, 3, 4, 3, 4, 3],
+        ))
     }),
-    ("diffn", 8, DIGITS, |m, x| m.post(Diffn::new(&x[..4], &x[4..], [9, 9, 9, 9], [3, 3, 4, 3]))),
-    ("no_overlap of variables", 8, DIGITS, |m, x| m.post(NoOverlap::new(&x[..4], &x[4..]))),
+    ("diffn", 8, DIGITS, |m, x| {
+        m.post(Diffn::new(&x[..4], &x[4..], [9, 9, 9, 9], [3, 3, 4, 3]))
+    }),
+    ("no_overlap of variables", 8, DIGITS, |m, x| {
+        m.post(NoOverlap::new(&x[..4], &x[4..]))
+    }),
     ("cumulative of variables", 10, DIGITS, |m, x| {
         m.post(Cumulative::new(&x[..3], &x[3..6], &x[6..9], x[9]))
     }),
@@ -254,8 +390,16 @@ fn searches_in_any_order_allocate_nothing() {
         VarOrder::DecayedDomWDeg(90),
         VarOrder::FailureRate,
     ];
-    let values = [ValueOrder::Min, ValueOrder::Max, ValueOrder::Median, ValueOrder::Random(1)];
-    for (order, value) in orders.into_iter().flat_map(|order| values.map(|value| (order, value))) {
+    let values = [
+        ValueOrder::Min,
+        ValueOrder::Max,
+        ValueOrder::Median,
+        ValueOrder::Random(1),
+    ];
+    for (order, value) in orders
+        .into_iter()
+        .flat_map(|order| values.map(|value| (order, value)))
+    {
         let (mut model, queens) = queens();
         let ordered = model.ordered(&queens, order, value).unwrap();
         model.branch(PhaseSaving::new(LastConflict::new(ordered)));

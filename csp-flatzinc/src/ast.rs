@@ -50,7 +50,11 @@ impl Names {
     /// The text of a name.
     #[must_use]
     pub fn text(&self, name: Name) -> &str {
-        let start = if name.index() == 0 { 0 } else { self.ends[name.index() - 1] };
+        let start = if name.index() == 0 {
+            0
+        } else {
+            self.ends[name.index() - 1]
+        };
         &self.text[start..self.ends[name.index()]]
     }
 

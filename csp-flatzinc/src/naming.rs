@@ -10,15 +10,18 @@ const NAMES: [&str; 2] = ["mzn_constraint_name", "mzn_expression_name"];
 /// A constraint as the model names it, or else by its kind, with its line in FlatZinc.
 pub(crate) fn name(ast: &ast::Model, number: usize) -> String {
     let constraint = &ast.constraints[number];
-    let named = ast.span(constraint.annotations).iter().find_map(|&annotation| match annotation {
-        Expr::Call { name, arguments } if NAMES.contains(&ast.text(name)) => {
-            match ast.span(arguments) {
-                &[Expr::Text(text)] => Some(ast.text(text)),
-                _ => None,
+    let named = ast
+        .span(constraint.annotations)
+        .iter()
+        .find_map(|&annotation| match annotation {
+            Expr::Call { name, arguments } if NAMES.contains(&ast.text(name)) => {
+                match ast.span(arguments) {
+                    &[Expr::Text(text)] => Some(ast.text(text)),
+                    _ => None,
+                }
             }
-        }
-        _ => None,
-    });
+            _ => None,
+        });
     let name = named.unwrap_or_else(|| ast.text(constraint.name));
     format!("{name} (line {})", constraint.place.line)
 }

@@ -12,13 +12,22 @@ impl IntSet {
     /// All integers from the first to the last.
     #[must_use]
     pub fn range(first: i64, last: i64) -> Self {
-        Self { ranges: if first <= last { vec![(first, last)] } else { Vec::new() } }
+        Self {
+            ranges: if first <= last {
+                vec![(first, last)]
+            } else {
+                Vec::new()
+            },
+        }
     }
 
     /// The integers of these ranges, which may come in any order and overlap.
     #[must_use]
     pub fn of_ranges(ranges: impl IntoIterator<Item = (i64, i64)>) -> Self {
-        let mut ranges: Vec<_> = ranges.into_iter().filter(|(low, high)| low <= high).collect();
+        let mut ranges: Vec<_> = ranges
+            .into_iter()
+            .filter(|(low, high)| low <= high)
+            .collect();
         ranges.sort_unstable();
         ranges.dedup_by(|next, before| {
             let touches = next.0 <= before.1.saturating_add(1);
@@ -58,7 +67,10 @@ impl IntSet {
     /// How many integers are in it, up to `u64::MAX`.
     #[must_use]
     pub fn len(&self) -> u64 {
-        let lengths = self.ranges.iter().map(|&(low, high)| high.abs_diff(low).saturating_add(1));
+        let lengths = self
+            .ranges
+            .iter()
+            .map(|&(low, high)| high.abs_diff(low).saturating_add(1));
         lengths.fold(0, u64::saturating_add)
     }
 
@@ -95,7 +107,9 @@ impl FromIterator<i64> for IntSet {
 
 impl IntegerSet for &IntSet {
     fn into_ranges(self) -> impl Iterator<Item = (i128, i128)> {
-        self.ranges.iter().map(|&(low, high)| (low.into(), high.into()))
+        self.ranges
+            .iter()
+            .map(|&(low, high)| (low.into(), high.into()))
     }
 }
 
@@ -110,7 +124,10 @@ mod tests {
         assert_eq!((set.len(), set.bounds()), (17, Some((1, 20))));
         assert!(set.contains(10) && !set.contains(9) && !set.contains(0) && !set.contains(21));
         let other: IntSet = [0, 5, 6, 7, 10, 20].into_iter().collect();
-        assert_eq!(set.intersection(&other).iter().collect::<Vec<_>>(), [5, 6, 10, 20]);
+        assert_eq!(
+            set.intersection(&other).iter().collect::<Vec<_>>(),
+            [5, 6, 10, 20]
+        );
         let all = IntSet::range(i64::MIN, i64::MAX);
         assert_eq!(all.intersection(&set), set);
         assert_eq!((all.len(), IntSet::range(1, 0).bounds()), (u64::MAX, None));

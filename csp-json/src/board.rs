@@ -19,7 +19,13 @@ use serde_json::{Value, json};
 #[must_use]
 pub fn board(puzzle: &Sudoku) -> Value {
     let standings = standings(puzzle);
-    let cells = || puzzle.masks().iter().copied().zip(standings.iter().copied());
+    let cells = || {
+        puzzle
+            .masks()
+            .iter()
+            .copied()
+            .zip(standings.iter().copied())
+    };
     let line = |wanted: Standing| -> String {
         let digit = |(mask, standing): (u64, Standing)| match standing == wanted {
             true => character(mask.trailing_zeros() as u8 + 1),

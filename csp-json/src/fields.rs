@@ -44,7 +44,11 @@ impl FromIterator<(&'static str, Value)> for Fields {
 
 impl From<Fields> for Value {
     fn from(fields: Fields) -> Self {
-        fields.0.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+        fields
+            .0
+            .into_iter()
+            .map(|(name, value)| (name.to_owned(), value))
+            .collect()
     }
 }
 

@@ -33,7 +33,10 @@ pub fn obstacle(obstacle: &Obstacle) -> Value {
             let basis = conflict(puzzle);
             put("text", no_solution(basis.as_ref()).into());
             if let Some(basis) = &basis {
-                put("givens", names(basis.givens.iter().map(|claim| claim.cell())));
+                put(
+                    "givens",
+                    names(basis.givens.iter().map(|claim| claim.cell())),
+                );
                 put("houses", names(&basis.houses));
             }
             return object.into();
@@ -80,7 +83,9 @@ fn conflict(puzzle: &Sudoku) -> Option<Basis> {
 
 fn no_solution(basis: Option<&Basis>) -> String {
     let basis = basis.filter(|basis| !basis.givens.is_empty());
-    let Some(basis) = basis else { return "there is no solution".to_owned() };
+    let Some(basis) = basis else {
+        return "there is no solution".to_owned();
+    };
     let givens = listed(&basis.givens);
     if basis.houses.is_empty() {
         return format!("there is no solution; these contradict each other: {givens}");
@@ -90,5 +95,9 @@ fn no_solution(basis: Option<&Basis>) -> String {
 }
 
 fn listed<T: ToString>(things: &[T]) -> String {
-    things.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    things
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(", ")
 }

@@ -10,8 +10,9 @@ use serde_json::Value;
 #[must_use]
 pub fn path(path: &Path, ladder: &Ladder, proofs: &[Proof]) -> Fields {
     let steps = path.steps.iter().enumerate();
-    let steps: Value =
-        steps.map(|(index, step)| steps::step(step, ladder, proofs.get(index))).collect();
+    let steps: Value = steps
+        .map(|(index, step)| steps::step(step, ladder, proofs.get(index)))
+        .collect();
     grade(path, ladder).and([("steps", steps)])
 }
 
@@ -19,9 +20,14 @@ pub fn path(path: &Path, ladder: &Ladder, proofs: &[Proof]) -> Fields {
 #[must_use]
 pub fn grade(path: &Path, ladder: &Ladder) -> Fields {
     let is_solved = path.end == End::Solved;
-    let hardest = ladder.hardest(&path.steps).map(|step| step.technique.name());
+    let hardest = ladder
+        .hardest(&path.steps)
+        .map(|step| step.technique.name());
     Fields::from([
-        ("level", is_solved.then(|| path.grade.level.to_string()).into()),
+        (
+            "level",
+            is_solved.then(|| path.grade.level.to_string()).into(),
+        ),
         ("score", is_solved.then_some(path.grade.score).into()),
         ("hardest", hardest.into()),
     ])

@@ -49,7 +49,11 @@ pub fn scene(scene: &Scene) -> Value {
 #[must_use]
 pub fn board(scene: &Scene) -> Value {
     let line = |digit: fn(Content) -> u8| -> String {
-        scene.cells.iter().map(|cell| character(digit(cell.content))).collect()
+        scene
+            .cells
+            .iter()
+            .map(|cell| character(digit(cell.content)))
+            .collect()
     };
     let candidates = scene.cells.iter().map(|cell| {
         let shown = cell.content == Content::Open;
@@ -57,7 +61,13 @@ pub fn board(scene: &Scene) -> Value {
         marks.map(|mark| character(mark.digit)).collect::<String>()
     });
     let candidates: Value = candidates.collect();
-    let given = |content| if let Content::Given(digit) = content { digit } else { 0 };
+    let given = |content| {
+        if let Content::Given(digit) = content {
+            digit
+        } else {
+            0
+        }
+    };
     let entered = |content| match content {
         Content::Entered(digit) | Content::Placed(digit) => digit,
         Content::Given(_) | Content::Open => 0,
@@ -98,7 +108,9 @@ fn marks(scene: &Scene) -> Value {
     let open = cells.filter(|(_, cell)| cell.content == Content::Open);
     let marks = open.flat_map(|(index, cell)| {
         let name = scene.shape().cell(index);
-        cell.marks.iter().filter_map(move |mark| marked(name, mark.digit, mark.part))
+        cell.marks
+            .iter()
+            .filter_map(move |mark| marked(name, mark.digit, mark.part))
     });
     marks.collect()
 }

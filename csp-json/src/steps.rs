@@ -28,7 +28,10 @@ pub fn step(step: &Step, ladder: &Ladder, proof: Option<&Proof>) -> Value {
     put("score", rung.map(|rung| rung.score).into());
     put("notation", step.to_string().into());
     put("text", english(step).into());
-    put("placement", step.placement.map(|placement| placement.to_string()).into());
+    put(
+        "placement",
+        step.placement.map(|placement| placement.to_string()).into(),
+    );
     put("eliminations", names(step.eliminations()));
     put("unique", step.technique.assumes_unique().into());
     if let Some(house) = step.house {
@@ -73,7 +76,9 @@ fn pattern_object(pattern: &Pattern) -> Value {
         ("colors", list(&pattern.colors, |color| names(color))),
     ];
     let used = fields.into_iter().filter(|(_, value)| *value != json!([]));
-    used.map(|(name, value)| (name.to_owned(), value)).collect::<Map<_, _>>().into()
+    used.map(|(name, value)| (name.to_owned(), value))
+        .collect::<Map<_, _>>()
+        .into()
 }
 
 fn list<T>(things: &[T], value: impl Fn(&T) -> Value) -> Value {

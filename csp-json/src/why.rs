@@ -24,14 +24,23 @@ use serde_json::{Value, json};
 #[must_use]
 pub fn answer(answer: &WhyAnswer) -> Fields {
     match answer {
-        WhyAnswer::Steps(Account { basis, supposed, steps }) => {
+        WhyAnswer::Steps(Account {
+            basis,
+            supposed,
+            steps,
+        }) => {
             let steps: Value = steps.iter().map(small_step).collect();
             let supposed = Value::from(supposed.map(claim));
-            status("steps").and(basis_fields(basis)).and([("supposed", supposed), ("steps", steps)])
+            status("steps")
+                .and(basis_fields(basis))
+                .and([("supposed", supposed), ("steps", steps)])
         }
         WhyAnswer::Techniques(argument) => {
             let ladder = Ladder::default();
-            let steps = argument.steps.iter().map(|step| steps::step(step, &ladder, None));
+            let steps = argument
+                .steps
+                .iter()
+                .map(|step| steps::step(step, &ladder, None));
             status("techniques").and([("steps", steps.collect())])
         }
         WhyAnswer::Search(basis) => status("search").and(basis_fields(basis)),
@@ -71,6 +80,14 @@ fn claims(claims: &[Claim]) -> Value {
 /// A claim as HoDoKu writes it: `r4c5=7`, `r4c5<>7`.
 #[must_use]
 pub fn claim(claim: Claim) -> String {
-    let sign = if matches!(claim, Claim::Is(..)) { "=" } else { "<>" };
-    format!("{}{sign}{}", claim.cell(), symbols::character(claim.digit()))
+    let sign = if matches!(claim, Claim::Is(..)) {
+        "="
+    } else {
+        "<>"
+    };
+    format!(
+        "{}{sign}{}",
+        claim.cell(),
+        symbols::character(claim.digit())
+    )
 }

@@ -52,7 +52,10 @@ impl<F, E> Board<F, E> {
             waiting: 0,
             closed: false,
         };
-        Self { state: Mutex::new(state), changed: Condvar::new() }
+        Self {
+            state: Mutex::new(state),
+            changed: Condvar::new(),
+        }
     }
 
     /// Nothing is left half done by a panic: every change is made under one lock.
@@ -61,7 +64,9 @@ impl<F, E> Board<F, E> {
     }
 
     fn wait<'a>(&self, state: MutexGuard<'a, State<F, E>>) -> MutexGuard<'a, State<F, E>> {
-        self.changed.wait(state).unwrap_or_else(PoisonError::into_inner)
+        self.changed
+            .wait(state)
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Adds a find of this part, and waits while there are too many. Returns `false` if no one
@@ -109,7 +114,11 @@ impl<F, E> Board<F, E> {
 
 impl<F, E> State<F, E> {
     fn is_full(&self, part: usize) -> bool {
-        let waiting = if part == self.reading { self.finds[part].len() } else { self.waiting };
+        let waiting = if part == self.reading {
+            self.finds[part].len()
+        } else {
+            self.waiting
+        };
         waiting >= MOST_WAITING
     }
 }

@@ -16,7 +16,11 @@ pub(crate) struct Incumbent {
 
 impl Incumbent {
     pub(crate) fn new(goal: Goal) -> Self {
-        Self { goal, value: AtomicI64::new(NONE), best: Mutex::new(None) }
+        Self {
+            goal,
+            value: AtomicI64::new(NONE),
+            best: Mutex::new(None),
+        }
     }
 
     /// The objective's value in the best solution.
@@ -39,6 +43,8 @@ impl Incumbent {
     }
 
     pub(crate) fn into_best(self) -> Option<(i32, Solution)> {
-        self.best.into_inner().unwrap_or_else(PoisonError::into_inner)
+        self.best
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 }

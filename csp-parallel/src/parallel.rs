@@ -43,7 +43,12 @@ pub struct Parallel<F, X> {
 
 impl<F, X> fmt::Debug for Parallel<F, X> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { threads, parts, limits, .. } = self;
+        let Self {
+            threads,
+            parts,
+            limits,
+            ..
+        } = self;
         f.debug_struct("Parallel")
             .field("threads", threads)
             .field("parts", parts)
@@ -64,7 +69,14 @@ where
     pub fn new(build: F) -> Result<Self, ModelError> {
         let (model, vars) = build()?;
         let model = model.id();
-        Ok(Self { build, vars, model, threads: 0, parts: PARTS, limits: Limits::default() })
+        Ok(Self {
+            build,
+            vars,
+            model,
+            threads: 0,
+            parts: PARTS,
+            limits: Limits::default(),
+        })
     }
 
     /// What came with the model.
@@ -82,7 +94,10 @@ where
     /// are shared out more evenly, and each costs a model and its first propagation.
     #[must_use]
     pub fn parts(self, parts: usize) -> Self {
-        Self { parts: parts.max(1), ..self }
+        Self {
+            parts: parts.max(1),
+            ..self
+        }
     }
 
     /// Limits of the search. The limit on solutions and the stop function are for the whole search.
@@ -186,7 +201,11 @@ where
             improve(search, || incumbent.value(), better);
         };
         let explored = self.run(&tree, goal, &all(), improve, nothing)?;
-        let limit = if let End::Limit(limit) = explored.end { Some(limit) } else { None };
+        let limit = if let End::Limit(limit) = explored.end {
+            Some(limit)
+        } else {
+            None
+        };
         let mut stats = explored.stats;
         let Some((value, known)) = incumbent.into_best() else {
             return Ok(Answer::new(None, limit, Verdict::Optimal, stats));
@@ -194,11 +213,18 @@ where
         if limit.is_some() {
             return Ok(Answer::new(Some(known), limit, Verdict::Optimal, stats));
         }
-        tree.parts.iter_mut().for_each(|part| *part = part.with(as_good(x, value)));
+        tree.parts
+            .iter_mut()
+            .for_each(|part| *part = part.with(as_good(x, value)));
         tree.stats = Stats::default();
         let first = self.first(&tree)?;
         stats += first.stats;
-        Ok(Answer::new(first.solution().or(Some(known)), None, Verdict::Optimal, stats))
+        Ok(Answer::new(
+            first.solution().or(Some(known)),
+            None,
+            Verdict::Optimal,
+            stats,
+        ))
     }
 
     /// The first solution in the order of these parts, and what it cost.
@@ -220,13 +246,22 @@ where
             (None, End::Limit(limit)) => Some(limit),
             _ => None,
         };
-        Ok(Answer::new(first, limit, Verdict::Satisfied, explored.stats))
+        Ok(Answer::new(
+            first,
+            limit,
+            Verdict::Satisfied,
+            explored.stats,
+        ))
     }
 
     fn split(&self, goal: Goal) -> Result<Parts, ParallelError> {
         let (mut model, _) = (self.build)()?;
         let known = goal.objective().is_none_or(|x| x.model() == self.model);
-        let goal = if known { goal.in_model(model.id()) } else { goal };
+        let goal = if known {
+            goal.in_model(model.id())
+        } else {
+            goal
+        };
         Ok(split(
             &mut model.search(goal, ())?,
             &Part::ROOT,
@@ -244,14 +279,24 @@ where
         read: impl FnMut(R) -> ControlFlow<End>,
     ) -> Result<Explored, ParallelError> {
         if tree.stopped {
-            return Ok(Explored { end: End::Limit(Limit::Stopped), stats: tree.stats });
+            return Ok(Explored {
+                end: End::Limit(Limit::Stopped),
+                stats: tree.stats,
+            });
         }
         let build = &self.build;
         let parts = &tree.parts[..];
         let limits = &tree.limits;
         let threads = self.threads;
-        let mut explored =
-            Workers { build, goal, parts, limits, threads, wanted }.run(drive, read)?;
+        let mut explored = Workers {
+            build,
+            goal,
+            parts,
+            limits,
+            threads,
+            wanted,
+        }
+        .run(drive, read)?;
         explored.stats += tree.stats;
         Ok(explored)
     }
@@ -275,7 +320,10 @@ fn improve(
 ) {
     while search.enter() {
         if let Some(best) = best() {
-            search.space_mut().better_than(best).expect("the goal has an objective");
+            search
+                .space_mut()
+                .better_than(best)
+                .expect("the goal has an objective");
         }
         let outcome = search.space_mut().propagate(&mut ());
         if search.leave(outcome) {

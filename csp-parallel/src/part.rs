@@ -38,12 +38,16 @@ impl Part {
 
     /// The same part, with one more fact.
     pub(crate) fn with(&self, side: Atom) -> Self {
-        Self { sides: self.sides.iter().copied().chain([side]).collect() }
+        Self {
+            sides: self.sides.iter().copied().chain([side]).collect(),
+        }
     }
 
     /// The same part of another model that was built in the same way.
     pub(crate) fn in_model(&self, model: ModelId) -> Self {
-        Self { sides: self.sides.iter().map(|side| side.in_model(model)).collect() }
+        Self {
+            sides: self.sides.iter().map(|side| side.in_model(model)).collect(),
+        }
     }
 
     /// The variables that it names.
@@ -59,7 +63,11 @@ impl fmt::Display for Part {
         }
         for (place, &atom) in self.sides.iter().enumerate() {
             let comma = if place == 0 { "" } else { ", " };
-            let (relation, value) = Branch { side: Side::Left, atom }.relation();
+            let (relation, value) = Branch {
+                side: Side::Left,
+                atom,
+            }
+            .relation();
             write!(f, "{comma}x{} {relation} {value}", atom.var().index())?;
         }
         Ok(())
@@ -75,9 +83,14 @@ impl FromStr for Part {
         }
         let sides = text.split(',').map(|side| {
             let side = side.trim();
-            read(side).map_err(|fault| PartError { side: side.to_owned(), fault })
+            read(side).map_err(|fault| PartError {
+                side: side.to_owned(),
+                fault,
+            })
         });
-        Ok(Self { sides: sides.collect::<Result<_, _>>()? })
+        Ok(Self {
+            sides: sides.collect::<Result<_, _>>()?,
+        })
     }
 }
 
@@ -86,10 +99,14 @@ fn read(side: &str) -> Result<Atom, String> {
     let [x, relation, value] = words[..] else {
         return Err("it has not three words".to_owned());
     };
-    let number = x.strip_prefix('x').and_then(|number| number.parse::<u32>().ok());
+    let number = x
+        .strip_prefix('x')
+        .and_then(|number| number.parse::<u32>().ok());
     // Variables have 30-bit numbers.
     let number = number.filter(|&number| number < 1 << 30);
     let number = number.ok_or_else(|| format!("`{x}` is no variable, which is x0, x1, …"))?;
-    let value = value.parse().map_err(|_| format!("`{value}` is no value in i32"))?;
+    let value = value
+        .parse()
+        .map_err(|_| format!("`{value}` is no value in i32"))?;
     Branch::read(Side::Left, Var::new(number), relation, value).map(|branch| branch.atom)
 }

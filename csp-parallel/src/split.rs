@@ -55,8 +55,9 @@ pub(crate) fn split(
     // A chain of nodes with one side each could go on for long.
     for _ in 0..most.saturating_mul(4) {
         let widest = |&place: &usize| (leaves[place].size, std::cmp::Reverse(place));
-        let open =
-            (0..leaves.len()).filter(|&place| leaves[place].decision.is_some()).max_by_key(widest);
+        let open = (0..leaves.len())
+            .filter(|&place| leaves[place].decision.is_some())
+            .max_by_key(widest);
         let Some((place, decision)) = open.and_then(|place| Some((place, leaves[place].decision?)))
         else {
             break;
@@ -71,7 +72,12 @@ pub(crate) fn split(
     }
     stopped |= search.space().is_stopped();
     search.space_mut().undo();
-    Parts { parts: leaves.into_iter().map(|leaf| leaf.part).collect(), stats, stopped, limits }
+    Parts {
+        parts: leaves.into_iter().map(|leaf| leaf.part).collect(),
+        stats,
+        stopped,
+        limits,
+    }
 }
 
 /// Looks at the root of a part.
@@ -82,7 +88,11 @@ fn probe(search: &mut ModelSearch<'_>, part: Part, stats: &mut Stats) -> Option<
     let alive = replay(space, &part).is_ok();
     let leaf = alive.then(|| {
         let decision = space.choose();
-        Leaf { part, size: space.domains().map_or(0, volume), decision }
+        Leaf {
+            part,
+            size: space.domains().map_or(0, volume),
+            decision,
+        }
     });
     space.undo();
     stats.nodes += 1;
@@ -108,5 +118,7 @@ pub(crate) fn replay(space: &mut impl Space<Choice = Atom>, part: &Part) -> Outc
 
 /// The logarithm of the product of all domain sizes, each roughly: the same on every machine.
 fn volume(d: &Domains) -> u64 {
-    d.vars().map(|x| u64::from(u128::from(d.size(x)).saturating_pow(3).max(1).ilog2())).sum()
+    d.vars()
+        .map(|x| u64::from(u128::from(d.size(x)).saturating_pow(3).max(1).ilog2()))
+        .sum()
 }

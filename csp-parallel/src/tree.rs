@@ -81,7 +81,10 @@ impl Part {
     /// # Errors
     /// A variable is not of the model.
     pub fn assume(&self, model: &mut Model) -> Result<(), ModelError> {
-        own(model, self)?.sides.iter().try_for_each(|&side| model.assume(side))
+        own(model, self)?
+            .sides
+            .iter()
+            .try_for_each(|&side| model.assume(side))
     }
 }
 
@@ -93,7 +96,11 @@ fn own(model: &Model, part: &Part) -> Result<Part, ModelError> {
         None => Ok(part),
         Some(var) => {
             let count = model.domains().len();
-            Err(ModelError::UnknownVariable { constraint: "part", var, count })
+            Err(ModelError::UnknownVariable {
+                constraint: "part",
+                var,
+                count,
+            })
         }
     }
 }

@@ -64,7 +64,10 @@ where
         let next = AtomicUsize::new(0);
         let pool = ThreadPoolBuilder::new().num_threads(self.threads).build()?;
         let explored = pool.in_place_scope(|scope| {
-            let _closing = Closing { board: &board, wanted: self.wanted };
+            let _closing = Closing {
+                board: &board,
+                wanted: self.wanted,
+            };
             for _ in 0..pool.current_num_threads() {
                 scope.spawn(|_| self.work(&board, &next, &drive));
             }
@@ -81,7 +84,10 @@ where
         drive: &impl Fn(usize, &mut ModelSearch<'_>, &dyn Fn(R) -> bool),
     ) {
         // After a panic no thread may wait for this one.
-        let closing = Closing { board, wanted: self.wanted };
+        let closing = Closing {
+            board,
+            wanted: self.wanted,
+        };
         loop {
             let part = next.fetch_add(1, Ordering::Relaxed);
             if part >= self.parts.len() || part >= self.wanted.load(Ordering::Relaxed) {
@@ -89,7 +95,9 @@ where
             }
             board.end(
                 part,
-                self.search(part, |search| drive(part, search, &|find| board.put(part, find))),
+                self.search(part, |search| {
+                    drive(part, search, &|find| board.put(part, find))
+                }),
             );
         }
         mem::forget(closing);
@@ -112,7 +120,10 @@ where
         board: &Board<R, Ended>,
         mut read: impl FnMut(R) -> ControlFlow<End>,
     ) -> Result<Explored, ModelError> {
-        let mut explored = Explored { end: End::Exhausted, stats: Stats::default() };
+        let mut explored = Explored {
+            end: End::Exhausted,
+            stats: Stats::default(),
+        };
         let mut over = 0;
         while over < self.parts.len() {
             match board.next() {
@@ -145,5 +156,7 @@ where
 
 /// Whether these are as many solutions as wanted.
 pub(crate) fn enough(limits: &Limits, solutions: u64) -> bool {
-    limits.most_solutions().is_some_and(|most| solutions >= most)
+    limits
+        .most_solutions()
+        .is_some_and(|most| solutions >= most)
 }

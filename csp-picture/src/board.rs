@@ -20,10 +20,16 @@ impl Board {
         let mut regions = vec![None; shape.cells()];
         for (index, (name, cells)) in houses.iter().enumerate() {
             if is_region(*name) {
-                cells.iter().for_each(|cell| regions[shape.index(*cell)] = Some(index));
+                cells
+                    .iter()
+                    .for_each(|cell| regions[shape.index(*cell)] = Some(index));
             }
         }
-        Self { shape, houses, regions }
+        Self {
+            shape,
+            houses,
+            regions,
+        }
     }
 
     /// The cells of a house, none if the rules do not have it.
@@ -56,8 +62,15 @@ impl Board {
         }
         // The boxes are too long for cells that are square.
         let root = self.shape.side().isqrt();
-        let columns = if root * root < self.shape.side() { root + 1 } else { root };
-        Slots { rows: self.shape.side().div_ceil(columns), columns }
+        let columns = if root * root < self.shape.side() {
+            root + 1
+        } else {
+            root
+        };
+        Slots {
+            rows: self.shape.side().div_ceil(columns),
+            columns,
+        }
     }
 
     /// The cell in this row and column, if it is on the board.
@@ -65,7 +78,10 @@ impl Board {
         let inside = |place: &usize| *place < self.shape.side();
         // The side is at most 64.
         let row = row.filter(inside)? as u8;
-        Some(Cell { row, column: column.filter(inside)? as u8 })
+        Some(Cell {
+            row,
+            column: column.filter(inside)? as u8,
+        })
     }
 }
 

@@ -28,7 +28,11 @@ pub(crate) fn links(scene: &Scene, technique: Technique, pattern: &Pattern) -> V
     };
     let mut links: Vec<Link> = Vec::new();
     for link in all {
-        let link = Link { from: there(link.from), to: there(link.to), ..link };
+        let link = Link {
+            from: there(link.from),
+            to: there(link.to),
+            ..link
+        };
         let same = |other: &Link| other.is_same(&link);
         if !link.from.is_empty() && !link.to.is_empty() && !links.iter().any(same) {
             links.push(link);
@@ -40,7 +44,12 @@ pub(crate) fn links(scene: &Scene, technique: Technique, pattern: &Pattern) -> V
 impl Link {
     fn between(digit: u8, from: Cell, to: Cell, strength: Strength) -> Self {
         let end = |cell| vec![Candidate { digit, cell }];
-        Self { from: end(from), to: end(to), strength, chain: 0 }
+        Self {
+            from: end(from),
+            to: end(to),
+            strength,
+            chain: 0,
+        }
     }
 
     /// Whether two links join the same candidates in the same way, in either direction.
@@ -68,7 +77,11 @@ fn tower(pattern: &Pattern) -> Vec<Link> {
 /// From cell to cell, with digits and strengths in turn.
 fn alternating(pattern: &Pattern, strengths: [Strength; 2]) -> Vec<Link> {
     let pairs = pattern.cells.windows(2);
-    let digits = pattern.digits.iter().cycle().skip(pattern.digits.len().saturating_sub(1));
+    let digits = pattern
+        .digits
+        .iter()
+        .cycle()
+        .skip(pattern.digits.len().saturating_sub(1));
     let linked = pairs.zip(digits).zip(strengths.into_iter().cycle());
     linked
         .map(|((pair, digit), strength)| Link::between(*digit, pair[0], pair[1], strength))
@@ -93,11 +106,16 @@ fn empty_rectangle(pattern: &Pattern) -> Vec<Link> {
 
 /// The pivot's digits in the pincers.
 fn wing(scene: &Scene, pattern: &Pattern) -> Vec<Link> {
-    let Some((&pivot, pincers)) = pattern.cells.split_first() else { return Vec::new() };
+    let Some((&pivot, pincers)) = pattern.cells.split_first() else {
+        return Vec::new();
+    };
     let goes = |digit: u8| pattern.eliminations.iter().any(|gone| gone.digit == digit);
     let shared = |pincer: Cell| {
         let own = scene.candidates(pincer);
-        let both = scene.candidates(pivot).into_iter().filter(move |digit| own.contains(digit));
+        let both = scene
+            .candidates(pivot)
+            .into_iter()
+            .filter(move |digit| own.contains(digit));
         both.filter(|digit| !goes(*digit)).collect::<Vec<u8>>()
     };
     let of_pincer = |&pincer: &Cell| {
@@ -109,10 +127,20 @@ fn wing(scene: &Scene, pattern: &Pattern) -> Vec<Link> {
 
 /// The strong link, and the cells of the pair that see its ends.
 fn w_wing(scene: &Scene, pattern: &Pattern) -> Vec<Link> {
-    let [one, other] = pattern.fins[..] else { return Vec::new() };
-    let mut links = vec![Link::between(one.digit, one.cell, other.cell, Strength::Strong)];
+    let [one, other] = pattern.fins[..] else {
+        return Vec::new();
+    };
+    let mut links = vec![Link::between(
+        one.digit,
+        one.cell,
+        other.cell,
+        Strength::Strong,
+    )];
     for fin in [one, other] {
-        let seen = pattern.cells.iter().find(|cell| scene.board.see(**cell, fin.cell));
+        let seen = pattern
+            .cells
+            .iter()
+            .find(|cell| scene.board.see(**cell, fin.cell));
         links.extend(seen.map(|cell| Link::between(fin.digit, *cell, fin.cell, Strength::Weak)));
     }
     links
@@ -129,7 +157,9 @@ fn commons(technique: Technique, pattern: &Pattern) -> Vec<Link> {
     };
     let mut links = Vec::new();
     for (index, digits) in pattern.links.iter().enumerate() {
-        let (Some(from), Some(to)) = ends(index) else { continue };
+        let (Some(from), Some(to)) = ends(index) else {
+            continue;
+        };
         links.extend(digits.iter().map(|digit| Link {
             from: of_digit(*digit, from),
             to: of_digit(*digit, to),
@@ -142,7 +172,10 @@ fn commons(technique: Technique, pattern: &Pattern) -> Vec<Link> {
 
 /// The candidates of a digit in these cells.
 fn of_digit(digit: u8, cells: &[Cell]) -> Vec<Candidate> {
-    cells.iter().map(|cell| Candidate { digit, cell: *cell }).collect()
+    cells
+        .iter()
+        .map(|cell| Candidate { digit, cell: *cell })
+        .collect()
 }
 
 /// The links of each chain. A claim that does not follow from the one before has no link.
@@ -158,7 +191,12 @@ fn chains(board: &Board, pattern: &Pattern) -> Vec<Link> {
             };
             if are_linked(board, pattern, from, to) {
                 let (from, to) = (candidates(from), candidates(to));
-                links.push(Link { from, to, strength, chain });
+                links.push(Link {
+                    from,
+                    to,
+                    strength,
+                    chain,
+                });
             }
         }
     }
@@ -173,7 +211,9 @@ fn are_linked(board: &Board, pattern: &Pattern, from: &Claim, to: &Claim) -> boo
         let within = |set: &DigitSet| both.clone().all(|cell| set.cells.contains(cell));
         return from.cells == to.cells || pattern.sets.iter().any(within);
     }
-    from.cells.iter().all(|one| to.cells.iter().all(|other| board.see(*one, *other)))
+    from.cells
+        .iter()
+        .all(|one| to.cells.iter().all(|other| board.see(*one, *other)))
 }
 
 /// The candidates of a claim.

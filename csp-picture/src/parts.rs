@@ -34,14 +34,30 @@ impl Scene {
     }
 
     fn show_pattern(&mut self, pattern: &Pattern) {
-        pattern.base.iter().for_each(|house| self.shade_house(*house, HousePart::Base));
-        pattern.cover.iter().for_each(|house| self.shade_house(*house, HousePart::Cover));
+        pattern
+            .base
+            .iter()
+            .for_each(|house| self.shade_house(*house, HousePart::Base));
+        pattern
+            .cover
+            .iter()
+            .for_each(|house| self.shade_house(*house, HousePart::Cover));
         for cell in &pattern.cells {
             self.shade(*cell, Shade::Step);
             // A pattern without digits means all candidates of its cells.
-            let all = if pattern.digits.is_empty() { self.candidates(*cell) } else { Vec::new() };
+            let all = if pattern.digits.is_empty() {
+                self.candidates(*cell)
+            } else {
+                Vec::new()
+            };
             for digit in pattern.digits.iter().chain(&all) {
-                self.mark(Candidate { digit: *digit, cell: *cell }, Part::Pattern);
+                self.mark(
+                    Candidate {
+                        digit: *digit,
+                        cell: *cell,
+                    },
+                    Part::Pattern,
+                );
             }
         }
         for fin in pattern.fins.iter().chain(&pattern.endo_fins) {
@@ -49,7 +65,9 @@ impl Scene {
             self.mark(*fin, Part::Fin);
         }
         for (index, set) in pattern.sets.iter().enumerate() {
-            set.cells.iter().for_each(|cell| self.shade(*cell, Shade::Set(index)));
+            set.cells
+                .iter()
+                .for_each(|cell| self.shade(*cell, Shade::Set(index)));
             self.mark_all(&set.cells, &set.digits, Part::Set(index));
         }
         for (index, cells) in pattern.colors.iter().enumerate() {
@@ -58,19 +76,29 @@ impl Scene {
         for claim in pattern.chains.iter().flatten() {
             let part = if claim.holds { Part::True } else { Part::False };
             let ends = candidates(claim);
-            ends.iter().for_each(|candidate| self.mark(*candidate, part));
+            ends.iter()
+                .for_each(|candidate| self.mark(*candidate, part));
             if ends.len() > 1 && !self.groups.contains(&ends) {
                 self.groups.push(ends);
             }
         }
-        pattern.eliminations.iter().for_each(|gone| self.mark(*gone, Part::Eliminated));
+        pattern
+            .eliminations
+            .iter()
+            .for_each(|gone| self.mark(*gone, Part::Eliminated));
     }
 
     fn mark_all(&mut self, cells: &[Cell], digits: &[u8], part: Part) {
         for cell in cells {
-            digits
-                .iter()
-                .for_each(|digit| self.mark(Candidate { digit: *digit, cell: *cell }, part));
+            digits.iter().for_each(|digit| {
+                self.mark(
+                    Candidate {
+                        digit: *digit,
+                        cell: *cell,
+                    },
+                    part,
+                )
+            });
         }
     }
 

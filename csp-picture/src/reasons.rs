@@ -32,19 +32,29 @@ impl Scene {
     #[must_use]
     pub fn with_paragraph(mut self, account: &Account, paragraph: &Paragraph<'_>) -> Self {
         let step = paragraph.step;
-        let before = account.steps.iter().position(|other| other == step).unwrap_or_default();
+        let before = account
+            .steps
+            .iter()
+            .position(|other| other == step)
+            .unwrap_or_default();
         let earlier = &account.steps[..before];
         earlier.iter().for_each(|step| self.show_earlier(step));
         let houses = step.technique.houses();
         let parts = [HousePart::Base, HousePart::Cover];
-        houses.iter().zip(parts).for_each(|(house, part)| self.shade_house(*house, part));
+        houses
+            .iter()
+            .zip(parts)
+            .for_each(|(house, part)| self.shade_house(*house, part));
         for reason in &step.because {
             self.show_reason(*reason, earlier);
         }
         if paragraph.claims.is_empty() {
             self.show_conflict(step);
         }
-        paragraph.claims.iter().for_each(|claim| self.show_claim(*claim));
+        paragraph
+            .claims
+            .iter()
+            .for_each(|claim| self.show_claim(*claim));
         self.title = paragraph.headline.clone();
         self.description = format!("{}\n{}", paragraph.reasons.join("\n"), self.description);
         self
@@ -54,7 +64,11 @@ impl Scene {
     /// the givens are marked as wrong.
     #[must_use]
     pub fn with_basis(mut self, basis: &Basis) -> Self {
-        let shade = if basis.claim.is_some() { REASON } else { Shade::Wrong };
+        let shade = if basis.claim.is_some() {
+            REASON
+        } else {
+            Shade::Wrong
+        };
         for given in &basis.givens {
             match *given {
                 Claim::Is(cell, _) => self.shade(cell, shade),
@@ -62,9 +76,15 @@ impl Scene {
             }
         }
         if basis.houses.len() <= MOST_HOUSES {
-            basis.houses.iter().for_each(|house| self.shade_house(*house, HousePart::Base));
+            basis
+                .houses
+                .iter()
+                .for_each(|house| self.shade_house(*house, HousePart::Base));
         }
-        basis.claim.into_iter().for_each(|claim| self.show_claim(claim));
+        basis
+            .claim
+            .into_iter()
+            .for_each(|claim| self.show_claim(claim));
         self
     }
 
@@ -114,12 +134,16 @@ impl Scene {
         let named = |claim: &&Claim| all_placed || !is_placed(claim);
         let of_cell = step.technique == Technique::Cell || all_placed;
         let cells = step.because.iter().filter(named).map(|claim| claim.cell());
-        cells.filter(|_| of_cell).for_each(|cell| self.shade(cell, Shade::Wrong));
+        cells
+            .filter(|_| of_cell)
+            .for_each(|cell| self.shade(cell, Shade::Wrong));
     }
 
     /// Puts a digit into an open cell, and takes it from the candidates of cells that see it.
     fn enter(&mut self, Candidate { digit, cell }: Candidate) {
-        let Some(own) = self.open_cell(cell) else { return };
+        let Some(own) = self.open_cell(cell) else {
+            return;
+        };
         own.content = Content::Entered(digit);
         own.marks.clear();
         let shape = self.shape();
@@ -143,7 +167,10 @@ impl Scene {
         if let Some(own) = self.open_cell(cell)
             && own.marks.iter().all(|mark| mark.digit != digit)
         {
-            own.marks.push(Mark { digit, part: Part::None });
+            own.marks.push(Mark {
+                digit,
+                part: Part::None,
+            });
             own.marks.sort_unstable_by_key(|mark| mark.digit);
         }
         self.mark(candidate, Part::Eliminated);
@@ -152,7 +179,9 @@ impl Scene {
     /// The cell, if it is on the board and has no digit.
     fn open_cell(&mut self, cell: Cell) -> Option<&mut SceneCell> {
         let shape = self.shape();
-        let own = shape.contains(cell).then(|| &mut self.cells[shape.index(cell)])?;
+        let own = shape
+            .contains(cell)
+            .then(|| &mut self.cells[shape.index(cell)])?;
         (own.content == Content::Open).then_some(own)
     }
 }

@@ -31,7 +31,13 @@ impl<'a> Cases<'a> {
     ) -> Option<Vec<Vec<Lit>>> {
         let len = formula.db.len();
         let mark = formula.db.mark();
-        let mut cases = Self { formula, choices, scope, clause: clause.to_vec(), lines: vec![] };
+        let mut cases = Self {
+            formula,
+            choices,
+            scope,
+            clause: clause.to_vec(),
+            lines: vec![],
+        };
         let assumed = cases.formula.db.assume(clause.iter().map(|&lit| !lit));
         let is_refuted = assumed.is_err() || cases.close();
         let Self { formula, lines, .. } = cases;
@@ -85,8 +91,11 @@ impl<'a> Cases<'a> {
     /// last of these says it all.
     fn try_out(&mut self, lits: &[Lit]) -> Result<(), Conflict> {
         let db = &mut self.formula.db;
-        let mut open =
-            lits.iter().copied().filter(|&lit| db.value(lit).is_none()).collect::<Vec<_>>();
+        let mut open = lits
+            .iter()
+            .copied()
+            .filter(|&lit| db.value(lit).is_none())
+            .collect::<Vec<_>>();
         let fails = |lit: &Lit| self.formula.db.implies(&[!*lit]);
         let failing = open.partition_point(fails);
         open.truncate(failing);
@@ -107,7 +116,11 @@ impl<'a> Cases<'a> {
         if choices.iter().any(|&lit| db.value(lit) == Some(true)) {
             return Vec::new();
         }
-        choices.iter().copied().filter(|&lit| db.value(lit).is_none()).collect()
+        choices
+            .iter()
+            .copied()
+            .filter(|&lit| db.value(lit).is_none())
+            .collect()
     }
 
     /// The next case: of the smallest choice, or else half of the values of a variable.

@@ -89,7 +89,10 @@ impl Encoding {
             (_, Style::Ordered) => {
                 let named = values[1..].iter().map(|value| format!("{name}_ge_{value}"));
                 let lits: Vec<Lit> = named.map(|name| self.new_literal(name, db)).collect();
-                rows.extend(lits.windows(2).map(|pair| Row::clause(&[pair[0], !pair[1]])));
+                rows.extend(
+                    lits.windows(2)
+                        .map(|pair| Row::clause(&[pair[0], !pair[1]])),
+                );
                 Form::Ordered(lits)
             }
         };
@@ -128,17 +131,21 @@ impl Encoding {
     pub(crate) fn sum(&self, x: usize) -> (i128, Vec<(i128, Truth)>) {
         let values = &self.vars[x].values;
         let at = |place: usize| i128::from(values[place]);
-        let Some(&least) = values.first() else { return (0, Vec::new()) };
+        let Some(&least) = values.first() else {
+            return (0, Vec::new());
+        };
         let terms = match &self.vars[x].form {
             Form::Fixed => Vec::new(),
             Form::Two(lit) => vec![(at(1) - at(0), Truth::Is(*lit))],
             Form::Direct(lits) => {
                 let each = lits.iter().enumerate();
-                each.map(|(place, &lit)| (at(place) - at(0), Truth::Is(lit))).collect()
+                each.map(|(place, &lit)| (at(place) - at(0), Truth::Is(lit)))
+                    .collect()
             }
             Form::Ordered(lits) => {
                 let each = lits.iter().enumerate();
-                each.map(|(place, &lit)| (at(place + 1) - at(place), Truth::Is(lit))).collect()
+                each.map(|(place, &lit)| (at(place + 1) - at(place), Truth::Is(lit)))
+                    .collect()
             }
         };
         (least.into(), terms)
@@ -163,7 +170,9 @@ impl Encoding {
                 _ => runs.push((first, end - 1)),
             }
         }
-        runs.into_iter().flat_map(|run| self.run(x, run, grain, db)).collect()
+        runs.into_iter()
+            .flat_map(|run| self.run(x, run, grain, db))
+            .collect()
     }
 
     /// The same for the values from one place to another.
@@ -181,12 +190,15 @@ impl Encoding {
         match &coded.form {
             Form::Fixed => Vec::new(),
             Form::Two(lit) => vec![Truth::Is(if first == 1 { *lit } else { !*lit })],
-            Form::Direct(lits) => lits[first..=last].iter().map(|&lit| Truth::Is(lit)).collect(),
+            Form::Direct(lits) => lits[first..=last]
+                .iter()
+                .map(|&lit| Truth::Is(lit))
+                .collect(),
             Form::Ordered(lits) if first == 0 => vec![Truth::Is(!lits[last])],
             Form::Ordered(lits) if last == lits.len() => vec![Truth::Is(lits[first - 1])],
-            Form::Ordered(_) if grain == Grain::Values => {
-                (first..=last).map(|place| Truth::Is(self.range(x, (place, place), db))).collect()
-            }
+            Form::Ordered(_) if grain == Grain::Values => (first..=last)
+                .map(|place| Truth::Is(self.range(x, (place, place), db)))
+                .collect(),
             Form::Ordered(_) => vec![Truth::Is(self.range(x, (first, last), db))],
         }
     }
@@ -197,7 +209,9 @@ impl Encoding {
             return lit;
         }
         let Coded { name, values, form } = &self.vars[x];
-        let Form::Ordered(lits) = form else { unreachable!("only bounds make ranges") };
+        let Form::Ordered(lits) = form else {
+            unreachable!("only bounds make ranges")
+        };
         let (from, beyond) = (lits[first - 1], lits[last]);
         let name = match first == last {
             true => format!("{name}_is_{}", values[first]),
@@ -222,10 +236,14 @@ impl Encoding {
                 Form::Fixed => {}
                 Form::Two(lit) => set(*lit, own == coded.values[1]),
                 Form::Direct(lits) => {
-                    lits.iter().zip(&coded.values).for_each(|(&lit, &v)| set(lit, own == v));
+                    lits.iter()
+                        .zip(&coded.values)
+                        .for_each(|(&lit, &v)| set(lit, own == v));
                 }
                 Form::Ordered(lits) => {
-                    lits.iter().zip(&coded.values[1..]).for_each(|(&lit, &v)| set(lit, own >= v));
+                    lits.iter()
+                        .zip(&coded.values[1..])
+                        .for_each(|(&lit, &v)| set(lit, own >= v));
                 }
             }
         }

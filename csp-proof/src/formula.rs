@@ -151,7 +151,9 @@ impl Formula {
         free: &[Lit],
     ) -> Result<(), Overflow> {
         if let [case] = cases {
-            return case.iter().try_for_each(|inequality| self.add_unless(inequality, free));
+            return case
+                .iter()
+                .try_for_each(|inequality| self.add_unless(inequality, free));
         }
         let mut choices = free.to_vec();
         for case in cases {
@@ -194,7 +196,12 @@ impl Formula {
             }
         }
         let premises = premises.to_vec();
-        self.differents.push(Different { views: views.to_vec(), takes, rows, premises });
+        self.differents.push(Different {
+            views: views.to_vec(),
+            takes,
+            rows,
+            premises,
+        });
         Ok(self.differents.len() - 1)
     }
 

@@ -28,10 +28,17 @@ pub(crate) fn hall_set(
         Truth::Is(lit) => db.value(lit) != Some(false),
     };
     let left = |takes: &Vec<(i64, Truth)>| -> Vec<i64> {
-        takes.iter().filter(|&&(_, truth)| is_left(truth)).map(|&(value, _)| value).collect()
+        takes
+            .iter()
+            .filter(|&&(_, truth)| is_left(truth))
+            .map(|&(value, _)| value)
+            .collect()
     };
     let domains: Vec<Vec<i64>> = different.takes.iter().map(left).collect();
-    let mut matching = Matching { domains: &domains, owner: BTreeMap::new() };
+    let mut matching = Matching {
+        domains: &domains,
+        owner: BTreeMap::new(),
+    };
     let mut seen = BTreeSet::new();
     let free = (0..domains.len()).find(|&place| {
         seen.clear();
@@ -46,7 +53,10 @@ pub(crate) fn hall_set(
         different.takes[place].iter().any(has)
     };
     places.retain(|place| !is_assumed(place));
-    Some(HallSet { places, values: seen })
+    Some(HallSet {
+        places,
+        values: seen,
+    })
 }
 
 /// A matching of places with values, by augmenting paths [Kuhn 1955].

@@ -7,9 +7,17 @@ pub(crate) fn words<'a>(names: impl IntoIterator<Item = &'a str>) -> Vec<String>
     let mut taken = HashSet::new();
     let word = |(number, name): (usize, &str)| {
         let word = word(name, number);
-        let word = if taken.contains(&word) { format!("{word}_{number}") } else { word };
+        let word = if taken.contains(&word) {
+            format!("{word}_{number}")
+        } else {
+            word
+        };
         // The number makes it a new one, unless another variable has just this name.
-        let word = if taken.contains(&word) { format!("v{number}^") } else { word };
+        let word = if taken.contains(&word) {
+            format!("v{number}^")
+        } else {
+            word
+        };
         taken.insert(word.clone());
         word
     };
@@ -18,9 +26,16 @@ pub(crate) fn words<'a>(names: impl IntoIterator<Item = &'a str>) -> Vec<String>
 
 fn word(name: &str, number: usize) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "[]{}_^-".contains(c);
-    let word: String = name.chars().map(|c| if is_plain(c) { c } else { '_' }).collect();
+    let word: String = name
+        .chars()
+        .map(|c| if is_plain(c) { c } else { '_' })
+        .collect();
     let begins = word.chars().next().is_some_and(|c| c.is_ascii_alphabetic());
-    if begins { word } else { format!("v{number}{word}") }
+    if begins {
+        word
+    } else {
+        format!("v{number}{word}")
+    }
 }
 
 #[cfg(test)]
@@ -30,6 +45,9 @@ mod tests {
     #[test]
     fn names_are_words_and_differ() {
         let names = ["r1c1", "x[0,1]", "x[0,1]", "7", "", "größe"];
-        assert_eq!(words(names), ["r1c1", "x[0_1]", "x[0_1]_2", "v37", "v4", "gr__e"]);
+        assert_eq!(
+            words(names),
+            ["r1c1", "x[0_1]", "x[0_1]_2", "v37", "v4", "gr__e"]
+        );
     }
 }

@@ -33,7 +33,10 @@ impl Path {
 
     /// Goes back over the newest left side. Returns the left sides that are closed.
     pub(crate) fn close(&mut self) -> Option<Vec<Held>> {
-        let newest = self.sides.iter().rposition(|branch| branch.side == Side::Left)?;
+        let newest = self
+            .sides
+            .iter()
+            .rposition(|branch| branch.side == Side::Left)?;
         self.sides.truncate(newest + 1);
         let closed = self.lefts();
         self.sides.truncate(newest);
@@ -52,7 +55,10 @@ impl Path {
         let mut facts: Vec<Held> = Vec::new();
         let lefts = self.sides.iter().filter(|branch| branch.side == Side::Left);
         for Atoms { var, values } in lefts.map(|branch| Atoms::of(branch.atom)) {
-            match facts.iter_mut().find(|fact| fact.var.index() == var.index()) {
+            match facts
+                .iter_mut()
+                .find(|fact| fact.var.index() == var.index())
+            {
                 Some(fact) => fact.values = fact.values.intersection(&values),
                 None => facts.push(Held { var, values }),
             }
@@ -69,6 +75,9 @@ struct Atoms {
 
 impl Atoms {
     fn of(atom: Atom) -> Self {
-        Self { var: Var::new(atom.var().index() as u32), values: values_of(atom) }
+        Self {
+            var: Var::new(atom.var().index() as u32),
+            values: values_of(atom),
+        }
     }
 }

@@ -68,7 +68,12 @@ impl Database {
     /// Adds an inequality while nothing is assumed.
     pub(crate) fn add_for_good(&mut self, row: Row) {
         self.add(row);
-        if !self.is_refuted && self.visit(self.rows.len() - 1).and_then(|()| self.run()).is_err() {
+        if !self.is_refuted
+            && self
+                .visit(self.rows.len() - 1)
+                .and_then(|()| self.run())
+                .is_err()
+        {
             self.is_refuted = true;
         }
     }
@@ -150,7 +155,9 @@ impl Database {
             for &(row, factor) in &uses {
                 self.slacks[row as usize] -= factor;
             }
-            let outcome = uses.iter().try_for_each(|&(row, _)| self.visit(row as usize));
+            let outcome = uses
+                .iter()
+                .try_for_each(|&(row, _)| self.visit(row as usize));
             self.uses[(!lit).index()] = uses;
             outcome?;
         }
@@ -183,7 +190,11 @@ mod tests {
     use crate::row::Row;
 
     fn row(terms: &[(i128, Lit)], at_least: i128) -> Row {
-        Row::new(terms.iter().map(|&(factor, lit)| (factor, Truth::Is(lit))), at_least).unwrap()
+        Row::new(
+            terms.iter().map(|&(factor, lit)| (factor, Truth::Is(lit))),
+            at_least,
+        )
+        .unwrap()
     }
 
     #[test]

@@ -52,8 +52,9 @@ pub fn prove(model: &mut Model, goal: Goal, out: impl Write) -> Result<Proof, Pr
     let searched = search(model, goal)?;
     let names: Vec<String> = model.legend().vars().to_vec();
     let props = (0..model.solver().propagators() as u32).map(PropId::new);
-    let constraints: Vec<String> =
-        props.map(|prop| model.constraint_name(prop).to_string()).collect();
+    let constraints: Vec<String> = props
+        .map(|prop| model.constraint_name(prop).to_string())
+        .collect();
     let deriver = model.deriver();
     let mut summary = Summary::default();
     let mut formula = state(&deriver, goal, [&names, &constraints], &mut summary)?;
@@ -65,8 +66,19 @@ pub fn prove(model: &mut Model, goal: Goal, out: impl Write) -> Result<Proof, Pr
     summary.inequalities = formula.db.len();
     let text = text(&formula, objective.as_ref());
     let script = Script::new(formula, out)?;
-    let steps = Steps { script, deriver, constraints, summary };
-    Writer { steps, objective, path: Path::default() }.write(&searched).map(|summary| Proof {
+    let steps = Steps {
+        script,
+        deriver,
+        constraints,
+        summary,
+    };
+    Writer {
+        steps,
+        objective,
+        path: Path::default(),
+    }
+    .write(&searched)
+    .map(|summary| Proof {
         formula: text,
         verdict: verdict(goal, searched.solution),
         summary,
@@ -93,7 +105,11 @@ fn state(
         if values.len() > WIDEST {
             let size = values.len();
             let variable = variable.clone();
-            return Err(ProofError::TooWide { variable, size, limit: WIDEST });
+            return Err(ProofError::TooWide {
+                variable,
+                size,
+                limit: WIDEST,
+            });
         }
     }
     let mut styles = styles(deriver.meanings(), start.len());
@@ -112,7 +128,9 @@ fn state(
             }
         };
         let stated = formula.state(PropId::new(number as u32), name, statements);
-        stated.map_err(|Overflow| ProofError::Overflow { constraint: name.clone() })?;
+        stated.map_err(|Overflow| ProofError::Overflow {
+            constraint: name.clone(),
+        })?;
     }
     Ok(formula)
 }
@@ -136,8 +154,16 @@ fn objective(
         Goal::Satisfy => return Ok(None),
     };
     let (constant, terms) = formula.encoding.sum(x);
-    let terms = terms.into_iter().map(|(weight, truth)| (sign * weight, truth)).collect();
-    Ok(has_solution.then_some(Objective { x, sign, constant, terms }))
+    let terms = terms
+        .into_iter()
+        .map(|(weight, truth)| (sign * weight, truth))
+        .collect();
+    Ok(has_solution.then_some(Objective {
+        x,
+        sign,
+        constant,
+        terms,
+    }))
 }
 
 impl Objective {
@@ -155,7 +181,11 @@ impl Objective {
 
     /// The values that are not better than this one.
     fn not_better(&self, value: i32) -> Values {
-        if self.sign > 0 { (value..=i32::MAX).into() } else { (i32::MIN..=value).into() }
+        if self.sign > 0 {
+            (value..=i32::MAX).into()
+        } else {
+            (i32::MIN..=value).into()
+        }
     }
 }
 
@@ -163,7 +193,13 @@ impl Objective {
 fn text(formula: &Formula, objective: Option<&Objective>) -> String {
     let (variables, rows) = (formula.encoding.len(), formula.db.len());
     let mut text = format!("* #variable= {variables} #constraint= {rows}\n");
-    if let Some(Objective { sign, constant, terms, .. }) = objective {
+    if let Some(Objective {
+        sign,
+        constant,
+        terms,
+        ..
+    }) = objective
+    {
         let sign = if *sign > 0 { "" } else { "-" };
         text += &format!("* The objective is {sign}obj + {constant}.\nmin:");
         for &(weight, truth) in terms {
@@ -197,7 +233,10 @@ impl<W: Write> Writer<'_, W> {
         };
         self.steps.script.conclude(&conclusion)?;
         let lines = self.steps.script.lines;
-        Ok(Summary { lines, ..self.steps.summary })
+        Ok(Summary {
+            lines,
+            ..self.steps.summary
+        })
     }
 
     fn event(&mut self, event: &Event) -> Result<(), ProofError> {

@@ -49,11 +49,16 @@ impl Row {
             return Err(Overflow);
         }
         // What is greater than the degree is as good as the degree.
-        let mut terms: Vec<(i64, Lit)> =
-            all.into_iter().map(|(factor, lit)| (factor.min(degree) as i64, lit)).collect();
+        let mut terms: Vec<(i64, Lit)> = all
+            .into_iter()
+            .map(|(factor, lit)| (factor.min(degree) as i64, lit))
+            .collect();
         terms.retain(|&(factor, _)| factor > 0);
         terms.sort_by_key(|&(factor, lit)| (std::cmp::Reverse(factor), lit));
-        Ok(Self { terms, degree: degree as i64 })
+        Ok(Self {
+            terms,
+            degree: degree as i64,
+        })
     }
 
     /// At least one of these holds.
@@ -61,13 +66,19 @@ impl Row {
         let mut lits = lits.to_vec();
         lits.sort_unstable();
         lits.dedup();
-        Self { terms: lits.into_iter().map(|lit| (1, lit)).collect(), degree: 1 }
+        Self {
+            terms: lits.into_iter().map(|lit| (1, lit)).collect(),
+            degree: 1,
+        }
     }
 
     /// Not more than one of these holds.
     pub(crate) fn at_most_one(lits: &[Lit]) -> Self {
         let terms = lits.iter().map(|&lit| (1, !lit)).collect();
-        Self { terms, degree: lits.len() as i64 - 1 }
+        Self {
+            terms,
+            degree: lits.len() as i64 - 1,
+        }
     }
 
     /// Whether every assignment satisfies it.
@@ -88,14 +99,19 @@ impl Row {
                 *by_variable.entry(lit.number()).or_default() += sign * factor;
             }
         }
-        let terms = by_variable.into_iter().map(|(x, factor)| (factor, Truth::Is(Lit::new(x))));
+        let terms = by_variable
+            .into_iter()
+            .map(|(x, factor)| (factor, Truth::Is(Lit::new(x))));
         Self::new(terms, degree)
     }
 
     /// The same where another fact need not hold.
     pub(crate) fn unless(&self, lits: impl IntoIterator<Item = Lit>) -> Result<Self, Overflow> {
         let degree = i128::from(self.degree);
-        let own = self.terms.iter().map(|&(factor, lit)| (i128::from(factor), Truth::Is(lit)));
+        let own = self
+            .terms
+            .iter()
+            .map(|&(factor, lit)| (i128::from(factor), Truth::Is(lit)));
         let free = lits.into_iter().map(|lit| (degree, Truth::Is(lit)));
         Self::new(own.chain(free).collect::<Vec<_>>(), degree)
     }

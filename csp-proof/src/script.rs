@@ -23,7 +23,12 @@ impl<W: Write> Script<W> {
     pub(crate) fn new(formula: Formula, mut out: W) -> Result<Self> {
         writeln!(out, "pseudo-Boolean proof version 3.0")?;
         writeln!(out, "f {} ;", formula.db.len())?;
-        Ok(Self { formula, out, lines: 0, sums: BTreeSet::new() })
+        Ok(Self {
+            formula,
+            out,
+            lines: 0,
+            sums: BTreeSet::new(),
+        })
     }
 
     /// Facts of which one holds if a variable has a value of this set, as literals; `None` if it
@@ -83,7 +88,10 @@ impl<W: Write> Script<W> {
     pub(crate) fn conclude(&mut self, conclusion: &str) -> Result<()> {
         // The last line is the contradiction. Where a line before is missing, its number is another.
         writeln!(self.out, "e >= 1 : {} ;", self.formula.db.len())?;
-        writeln!(self.out, "output NONE ;\nconclusion {conclusion} ;\nend pseudo-Boolean proof ;")?;
+        writeln!(
+            self.out,
+            "output NONE ;\nconclusion {conclusion} ;\nend pseudo-Boolean proof ;"
+        )?;
         self.out.flush()
     }
 
@@ -106,7 +114,13 @@ impl<W: Write> Script<W> {
         if clause.iter().any(|&lit| db.value(lit) == Some(true)) {
             return None;
         }
-        Some(clause.iter().copied().filter(|&lit| db.value(lit).is_none()).collect())
+        Some(
+            clause
+                .iter()
+                .copied()
+                .filter(|&lit| db.value(lit).is_none())
+                .collect(),
+        )
     }
 
     /// Writes the sum for a Hall set that appears where the clause does not hold. Returns whether
@@ -150,8 +164,12 @@ impl<W: Write> Script<W> {
     /// The rows that add up to what a Hall set says.
     fn hall_rows(&mut self, place: usize, set: &HallSet) -> Result<Vec<usize>> {
         let different = self.formula.differents[place].clone();
-        let mut rows: Vec<usize> =
-            set.values.iter().filter_map(|value| different.rows.get(value)).copied().collect();
+        let mut rows: Vec<usize> = set
+            .values
+            .iter()
+            .filter_map(|value| different.rows.get(value))
+            .copied()
+            .collect();
         for &member in &set.places {
             rows.extend(self.some_value(different.views[member].var().index())?);
         }

@@ -38,5 +38,9 @@ pub(crate) fn search(model: &mut Model, goal: Goal) -> Result<Searched, ProofErr
 }
 
 fn solved(event: &Event) -> Option<&Vec<i32>> {
-    if let Event::Solved { values, .. } = event { Some(values) } else { None }
+    if let Event::Solved { values, .. } = event {
+        Some(values)
+    } else {
+        None
+    }
 }

@@ -52,15 +52,20 @@ impl<W: Write> Steps<'_, W> {
 
     /// The only solution is excluded by the formula.
     pub(crate) fn known_solution(&mut self, values: &[i32]) {
-        let fact =
-            |(number, &value): (u32, &i32)| Held { var: Var::new(number), values: value.into() };
+        let fact = |(number, &value): (u32, &i32)| Held {
+            var: Var::new(number),
+            values: value.into(),
+        };
         let facts: Vec<Held> = (0..).zip(values).map(fact).collect();
         self.deriver.add(&facts);
     }
 
     /// The objective has none of these values from now on.
     pub(crate) fn bound(&mut self, x: usize, worse: Values) -> Result<()> {
-        let fact = Held { var: Var::new(x as u32), values: worse };
+        let fact = Held {
+            var: Var::new(x as u32),
+            values: worse,
+        };
         self.nogood(&[fact])
     }
 
@@ -76,7 +81,13 @@ impl<W: Write> Steps<'_, W> {
     ) -> Result<Option<Vec<Lit>>> {
         let mut clause = Vec::new();
         for (x, values) in sets {
-            let own = self.script.formula.encoding.values(x.index()).iter().copied();
+            let own = self
+                .script
+                .formula
+                .encoding
+                .values(x.index())
+                .iter()
+                .copied();
             let mut own = own.filter(|&value| values.contains(value));
             if let (Some(value), None) = (own.next(), own.next()) {
                 // That it does not have this value says more to unit propagation than that it has
@@ -96,10 +107,15 @@ impl<W: Write> Steps<'_, W> {
 
     /// A step of a propagator.
     fn step(&mut self, step: &Derived) -> Result<()> {
-        let left: Vec<(Var, Values)> =
-            step.because.iter().map(|loss| (loss.var, loss.values.complement())).collect();
+        let left: Vec<(Var, Values)> = step
+            .because
+            .iter()
+            .map(|loss| (loss.var, loss.values.complement()))
+            .collect();
         let premises = self.clause(left.iter().map(|(x, values)| (*x, values)))?;
-        let Some(premises) = premises else { return Ok(()) };
+        let Some(premises) = premises else {
+            return Ok(());
+        };
         let conclusions = match &step.lost {
             Some(loss) => self.conclusions(loss)?,
             None => vec![None],
@@ -116,7 +132,9 @@ impl<W: Write> Steps<'_, W> {
     fn conclusions(&mut self, loss: &Loss) -> Result<Vec<Option<Lit>>> {
         let members = self.script.members(loss.var.index(), &loss.values)?;
         // All values of a domain go only in a conflict.
-        Ok(members.map_or(vec![None], |lits| lits.into_iter().map(|lit| Some(!lit)).collect()))
+        Ok(members.map_or(vec![None], |lits| {
+            lits.into_iter().map(|lit| Some(!lit)).collect()
+        }))
     }
 
     /// Whether unit propagation does not take this step by itself. Without a conclusion the step
@@ -138,13 +156,26 @@ impl<W: Write> Steps<'_, W> {
         conclusion: Option<Lit>,
     ) -> Result<()> {
         let clause: Vec<Lit> = premises.iter().copied().chain(conclusion).collect();
-        let Some(clause) = self.script.trimmed(&clause) else { return Ok(()) };
+        let Some(clause) = self.script.trimmed(&clause) else {
+            return Ok(());
+        };
         let Some(by) = by else {
             // A nogood is a clause already.
-            return if self.follows(&clause) { self.script.follows(&clause) } else { Ok(()) };
+            return if self.follows(&clause) {
+                self.script.follows(&clause)
+            } else {
+                Ok(())
+            };
         };
         if !self.follows(&clause) {
-            for place in self.script.formula.stated.get(&by).cloned().unwrap_or_default() {
+            for place in self
+                .script
+                .formula
+                .stated
+                .get(&by)
+                .cloned()
+                .unwrap_or_default()
+            {
                 self.summary.hall_sets += u64::from(self.script.hall(place, &clause, conclusion)?);
             }
             if !self.is_open(premises, conclusion) {
@@ -152,7 +183,13 @@ impl<W: Write> Steps<'_, W> {
             }
         }
         if !self.follows(&clause) {
-            let choices = self.script.formula.selectors.get(&by).cloned().unwrap_or_default();
+            let choices = self
+                .script
+                .formula
+                .selectors
+                .get(&by)
+                .cloned()
+                .unwrap_or_default();
             let scope: Vec<usize> = self.deriver.scope(by).iter().map(|x| x.index()).collect();
             if self.script.cases(&clause, &choices, &scope)? {
                 self.summary.distinctions += 1;

@@ -24,13 +24,18 @@ pub(crate) fn styles(meanings: &[Meaning], count: usize) -> Vec<Style> {
             Meaning::Unknown => &[],
         };
         for statement in statements {
-            statement.premises.iter().for_each(|&atom| note_atom(atom, &mut styles));
+            statement
+                .premises
+                .iter()
+                .for_each(|&atom| note_atom(atom, &mut styles));
             let inequalities: Vec<&Inequality> = match &statement.condition {
                 Condition::AtLeast(inequality) => vec![inequality],
                 Condition::AnyOf(cases) => cases.iter().flatten().collect(),
                 _ => Vec::new(),
             };
-            let terms = inequalities.into_iter().flat_map(|inequality| &inequality.terms);
+            let terms = inequalities
+                .into_iter()
+                .flat_map(|inequality| &inequality.terms);
             terms.for_each(|&(_, term)| note_term(term, &mut styles));
         }
     }

@@ -49,11 +49,28 @@ impl Summary {
 /// A line for each figure.
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { variables, inequalities, lines, nogoods, .. } = self;
-        writeln!(f, "formula: {variables} variables, {inequalities} inequalities")?;
+        let Self {
+            variables,
+            inequalities,
+            lines,
+            nogoods,
+            ..
+        } = self;
+        writeln!(
+            f,
+            "formula: {variables} variables, {inequalities} inequalities"
+        )?;
         writeln!(f, "proof: {lines} lines for {nogoods} nogoods")?;
-        let Self { lemmas, hall_sets, distinctions, .. } = self;
-        write!(f, "steps: {lemmas} lemmas, {hall_sets} Hall sets, {distinctions} distinctions")?;
+        let Self {
+            lemmas,
+            hall_sets,
+            distinctions,
+            ..
+        } = self;
+        write!(
+            f,
+            "steps: {lemmas} lemmas, {hall_sets} Hall sets, {distinctions} distinctions"
+        )?;
         // A constraint may have several propagators, one after the other.
         for same in self.unstated.chunk_by(|name, next| name == next) {
             write!(f, "\nnot in the formula: {}", same[0])?;

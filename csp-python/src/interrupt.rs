@@ -10,7 +10,10 @@ const BETWEEN_SIGNALS: Duration = Duration::from_millis(20);
 
 /// Runs the handlers of signals that have come in. Only the main thread of Python has any.
 fn signals() -> PyResult<()> {
-    #[expect(clippy::redundant_closure_for_method_calls, reason = "lifetimes need the closure")]
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "lifetimes need the closure"
+    )]
     Python::attach(|py| py.check_signals())
 }
 
@@ -46,7 +49,12 @@ impl Interrupt {
     /// What a handler has raised since the last call.
     pub(crate) fn check(&self) -> PyResult<()> {
         self.is_set.store(false, Ordering::Relaxed);
-        match self.error.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        match self
+            .error
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take()
+        {
             Some(error) => Err(error),
             None => Ok(()),
         }

@@ -63,12 +63,20 @@ impl Grid {
     pub fn new(shape: Shape, digits: impl Into<Box<[u8]>>) -> Result<Self, GridError> {
         let digits = digits.into();
         if digits.len() != shape.cells() {
-            return Err(GridError::Length { found: digits.len(), shape });
+            return Err(GridError::Length {
+                found: digits.len(),
+                shape,
+            });
         }
-        match digits.iter().position(|digit| usize::from(*digit) > shape.side()) {
-            Some(index) => {
-                Err(GridError::Digit { digit: digits[index], cell: shape.cell(index), shape })
-            }
+        match digits
+            .iter()
+            .position(|digit| usize::from(*digit) > shape.side())
+        {
+            Some(index) => Err(GridError::Digit {
+                digit: digits[index],
+                cell: shape.cell(index),
+                shape,
+            }),
             None => Ok(Self { shape, digits }),
         }
     }
@@ -92,7 +100,11 @@ impl Grid {
     /// The digit of a cell, 0 for a blank cell and for cells outside the board.
     pub fn digit(&self, cell: Cell) -> u8 {
         let inside = self.shape.contains(cell);
-        if inside { self.digits[self.shape.index(cell)] } else { 0 }
+        if inside {
+            self.digits[self.shape.index(cell)]
+        } else {
+            0
+        }
     }
 
     /// Whether no cell is blank.
@@ -176,7 +188,12 @@ impl Grid {
             if digit != 0 && seen & (1 << digit) != 0 {
                 let earlier = cells.iter().find(|cell| self.digit(**cell) == digit);
                 let first = earlier.copied().unwrap_or(second);
-                return Err(Violation { digit, house, first, second });
+                return Err(Violation {
+                    digit,
+                    house,
+                    first,
+                    second,
+                });
             }
             seen |= 1 << digit;
         }
@@ -200,7 +217,11 @@ impl Grid {
 /// One line of symbols, row by row.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let line: String = self.digits.iter().map(|digit| symbols::character(*digit)).collect();
+        let line: String = self
+            .digits
+            .iter()
+            .map(|digit| symbols::character(*digit))
+            .collect();
         f.pad(&line)
     }
 }
@@ -225,7 +246,11 @@ impl fmt::Display for Pretty<'_> {
 /// Draws the texts of the cells right-aligned in columns of one width, with borders around the
 /// boxes.
 pub(crate) fn draw(f: &mut impl fmt::Write, shape: Shape, cells: &[String]) -> fmt::Result {
-    let width = cells.iter().map(|text| text.chars().count()).max().unwrap_or(1);
+    let width = cells
+        .iter()
+        .map(|text| text.chars().count())
+        .max()
+        .unwrap_or(1);
     let dashes = "-".repeat(shape.box_columns() * (width + 1) + 1);
     let border = format!("{}+\n", format!("+{dashes}").repeat(shape.box_rows()));
     for (row, cells) in cells.chunks(shape.side()).enumerate() {
@@ -234,7 +259,9 @@ pub(crate) fn draw(f: &mut impl fmt::Write, shape: Shape, cells: &[String]) -> f
         }
         for segment in cells.chunks(shape.box_columns()) {
             f.write_str("|")?;
-            segment.iter().try_for_each(|text| write!(f, " {text:>width$}"))?;
+            segment
+                .iter()
+                .try_for_each(|text| write!(f, " {text:>width$}"))?;
             f.write_str(" ")?;
         }
         f.write_str("|\n")?;

@@ -86,7 +86,9 @@ impl HouseKind {
     pub fn new(text: &str) -> Result<Self, HouseKindError> {
         let fits = (1..=Self::LONGEST).contains(&text.len());
         if !fits || text.contains(char::is_control) {
-            return Err(HouseKindError { text: text.to_owned() });
+            return Err(HouseKindError {
+                text: text.to_owned(),
+            });
         }
         Ok(Self::of_bytes(text.as_bytes()))
     }
@@ -96,7 +98,10 @@ impl HouseKind {
         let mut bytes = [0; Self::LONGEST];
         let (start, _) = bytes.split_at_mut(text.len());
         start.copy_from_slice(text);
-        Self { bytes, length: text.len() as u8 }
+        Self {
+            bytes,
+            length: text.len() as u8,
+        }
     }
 
     /// The name.

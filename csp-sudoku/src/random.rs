@@ -85,6 +85,9 @@ mod tests {
         }
         assert_eq!(seen.len(), 24);
         // The standard deviation of each count is 31.
-        assert!(seen.values().all(|count| (860..1140).contains(count)), "{seen:?}");
+        assert!(
+            seen.values().all(|count| (860..1140).contains(count)),
+            "{seen:?}"
+        );
     }
 }

@@ -37,8 +37,16 @@ impl fmt::Display for About {
         let rows = shape.box_rows();
         let columns = shape.box_columns();
         // The text cannot express other rules. The mark makes sure that reading it is refused.
-        let mark = if self.puzzle.rules().is_classic() { "" } else { "+rules" };
-        write!(f, "sudoku {rows}x{columns}{mark} {} {}", self.strategy, self.puzzle)
+        let mark = if self.puzzle.rules().is_classic() {
+            ""
+        } else {
+            "+rules"
+        };
+        write!(
+            f,
+            "sudoku {rows}x{columns}{mark} {} {}",
+            self.strategy, self.puzzle
+        )
     }
 }
 
@@ -49,7 +57,9 @@ impl FromStr for About {
     fn from_str(text: &str) -> Result<Self, String> {
         let words: Vec<&str> = text.splitn(4, ' ').collect();
         let &["sudoku", size, strategy, puzzle] = &words[..] else {
-            return Err(format!("`{text}` is not of the form `sudoku 3x3 singles PUZZLE`"));
+            return Err(format!(
+                "`{text}` is not of the form `sudoku 3x3 singles PUZZLE`"
+            ));
         };
         let sides = size
             .split_once('x')
@@ -57,9 +67,14 @@ impl FromStr for About {
         let (rows, columns) = sides.ok_or_else(|| format!("`{size}` is not a box such as 3x3"))?;
         let shape = Shape::new(rows, columns).map_err(|error| error.to_string())?;
         let strategy = strategy.parse().map_err(|error| format!("{error}"))?;
-        let read =
-            Reader::new(puzzle.as_bytes()).with_shape(shape).next().ok_or("there is no puzzle")?;
-        Ok(Self { strategy, puzzle: read.map_err(|error| error.to_string())?.puzzle })
+        let read = Reader::new(puzzle.as_bytes())
+            .with_shape(shape)
+            .next()
+            .ok_or("there is no puzzle")?;
+        Ok(Self {
+            strategy,
+            puzzle: read.map_err(|error| error.to_string())?.puzzle,
+        })
     }
 }
 
@@ -83,7 +98,9 @@ impl About {
         let recorder = Recorder::new(&legend, level, Trace::default());
         let mut recorder = recorder.bounds(bounds).about(&self.to_string());
         let limits = limits.stop_when(recorder.over());
-        solver.search(&self.puzzle, limits, &mut recorder).count_up_to(u64::MAX);
+        solver
+            .search(&self.puzzle, limits, &mut recorder)
+            .count_up_to(u64::MAX);
         recorder.finish()
     }
 
@@ -111,7 +128,10 @@ pub fn check(trace: &Trace) -> Result<(About, Replayed), RecordError> {
 /// There is no line `about`, or it is not of the form that [`About`] has.
 pub fn about(trace: &Trace) -> Result<About, RecordError> {
     let about = trace.about.as_deref().ok_or(RecordError::NoPuzzle)?;
-    Ok(about.parse().map_err(|what| TraceError { line: LINE_OF_ABOUT, what })?)
+    Ok(about.parse().map_err(|what| TraceError {
+        line: LINE_OF_ABOUT,
+        what,
+    })?)
 }
 
 /// Why a trace is not accepted.
@@ -146,7 +166,10 @@ pub fn solutions_hold(puzzle: &Sudoku, trace: &Trace) -> Result<(), TraceError> 
 }
 
 fn solution_holds(puzzle: &Sudoku, values: &[i32]) -> Result<(), String> {
-    let digits: Vec<u8> = values.iter().map(|&digit| u8::try_from(digit).unwrap_or(0)).collect();
+    let digits: Vec<u8> = values
+        .iter()
+        .map(|&digit| u8::try_from(digit).unwrap_or(0))
+        .collect();
     let grid = Grid::new(puzzle.shape(), digits).map_err(|error| error.to_string())?;
     puzzle.verify(&grid).map_err(|fault| fault.to_string())
 }
@@ -169,8 +192,9 @@ impl ModelSolver {
     /// ```
     #[must_use]
     pub fn legend(&self) -> Legend {
-        let names: Vec<String> =
-            (0..self.shape().cells()).map(|place| self.shape().cell(place).to_string()).collect();
+        let names: Vec<String> = (0..self.shape().cells())
+            .map(|place| self.shape().cell(place).to_string())
+            .collect();
         self.engine().legend(names.iter().map(String::as_str))
     }
 

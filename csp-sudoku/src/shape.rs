@@ -58,20 +58,29 @@ pub enum ShapeError {
 
 impl Shape {
     /// The usual board: 9×9 with boxes of 3×3.
-    pub const NINE: Self = Self { box_rows: 3, box_columns: 3 };
+    pub const NINE: Self = Self {
+        box_rows: 3,
+        box_columns: 3,
+    };
 
     /// The board whose boxes have `box_rows` rows and `box_columns` columns.
     ///
     /// # Errors
     /// [`ShapeError::Box`] if the side, which is their product, is not in 2 to 64.
     pub fn new(box_rows: usize, box_columns: usize) -> Result<Self, ShapeError> {
-        let error = ShapeError::Box { box_rows, box_columns };
+        let error = ShapeError::Box {
+            box_rows,
+            box_columns,
+        };
         let side = box_rows.checked_mul(box_columns).ok_or(error)?;
         if !(2..=LONGEST_SIDE).contains(&side) {
             return Err(error);
         }
         let narrow = |length: usize| u8::try_from(length).map_err(|_| error);
-        Ok(Self { box_rows: narrow(box_rows)?, box_columns: narrow(box_columns)? })
+        Ok(Self {
+            box_rows: narrow(box_rows)?,
+            box_columns: narrow(box_columns)?,
+        })
     }
 
     /// The board of this side with the boxes nearest to a square. They are never higher than wide:
@@ -81,8 +90,12 @@ impl Shape {
     /// [`ShapeError::Side`] for primes, where only single rows fit as boxes, and for sides outside
     /// 4 to 64.
     pub fn of_side(side: usize) -> Result<Self, ShapeError> {
-        let box_rows = (2..=side.isqrt()).rev().find(|rows| side.is_multiple_of(*rows));
-        box_rows.and_then(|rows| Self::new(rows, side / rows).ok()).ok_or(ShapeError::Side { side })
+        let box_rows = (2..=side.isqrt())
+            .rev()
+            .find(|rows| side.is_multiple_of(*rows));
+        box_rows
+            .and_then(|rows| Self::new(rows, side / rows).ok())
+            .ok_or(ShapeError::Side { side })
     }
 
     /// The board with this number of cells, with the boxes of [`Shape::of_side`]: 81 gives 9×9.
@@ -91,7 +104,9 @@ impl Shape {
     /// [`ShapeError::Cells`] if the number is not the square of such a side.
     pub fn of_cells(cells: usize) -> Result<Self, ShapeError> {
         let side = cells.isqrt();
-        let shape = Self::of_side(side).ok().filter(|shape| shape.cells() == cells);
+        let shape = Self::of_side(side)
+            .ok()
+            .filter(|shape| shape.cells() == cells);
         shape.ok_or(ShapeError::Cells { cells })
     }
 
@@ -133,7 +148,10 @@ impl Shape {
     /// The cell with this index in row-major order. `index` is below `cells()`.
     pub fn cell(self, index: usize) -> Cell {
         // The side is at most 64: row and column of an index in range fit a byte.
-        Cell { row: (index / self.side()) as u8, column: (index % self.side()) as u8 }
+        Cell {
+            row: (index / self.side()) as u8,
+            column: (index % self.side()) as u8,
+        }
     }
 
     /// Whether the cell lies on this board.
@@ -145,7 +163,8 @@ impl Shape {
     pub fn houses(self) -> impl Iterator<Item = House> {
         let side = self.side();
         let rows = (0..side).map(House::Row);
-        rows.chain((0..side).map(House::Column)).chain((0..side).map(House::Box))
+        rows.chain((0..side).map(House::Column))
+            .chain((0..side).map(House::Box))
     }
 
     /// The cells of a row, a column or a box, left to right and top to bottom. There are as many as
@@ -161,7 +180,11 @@ impl Shape {
     pub fn house_cells(self, house: House) -> impl Iterator<Item = Cell> {
         let rows = self.box_rows();
         let columns = self.box_columns();
-        let count = if let House::Other(..) = house { 0 } else { self.side() };
+        let count = if let House::Other(..) = house {
+            0
+        } else {
+            self.side()
+        };
         (0..count).map(move |place| {
             let (row, column) = match house {
                 House::Row(row) => (row, place),
@@ -172,7 +195,10 @@ impl Shape {
                     index % rows * columns + place % columns,
                 ),
             };
-            Cell { row: row as u8, column: column as u8 }
+            Cell {
+                row: row as u8,
+                column: column as u8,
+            }
         })
     }
 }
@@ -226,7 +252,12 @@ pub struct Cell {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "r{}c{}", u16::from(self.row) + 1, u16::from(self.column) + 1)
+        write!(
+            f,
+            "r{}c{}",
+            u16::from(self.row) + 1,
+            u16::from(self.column) + 1
+        )
     }
 }
 
@@ -242,11 +273,18 @@ impl FromStr for Cell {
     type Err = CellError;
 
     fn from_str(text: &str) -> Result<Self, CellError> {
-        let parts = text.strip_prefix(['r', 'R']).and_then(|rest| rest.split_once(['c', 'C']));
+        let parts = text
+            .strip_prefix(['r', 'R'])
+            .and_then(|rest| rest.split_once(['c', 'C']));
         let cell = parts.and_then(|(row, column)| {
-            Some(Self { row: from_one(row)?, column: from_one(column)? })
+            Some(Self {
+                row: from_one(row)?,
+                column: from_one(column)?,
+            })
         });
-        cell.ok_or_else(|| CellError { text: text.to_owned() })
+        cell.ok_or_else(|| CellError {
+            text: text.to_owned(),
+        })
     }
 }
 
@@ -254,5 +292,7 @@ impl FromStr for Cell {
 fn from_one(text: &str) -> Option<u8> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit());
     let number = text.parse::<u8>().ok().filter(|_| plain)?;
-    (1..=LONGEST_SIDE).contains(&usize::from(number)).then(|| number - 1)
+    (1..=LONGEST_SIDE)
+        .contains(&usize::from(number))
+        .then(|| number - 1)
 }

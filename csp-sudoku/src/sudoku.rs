@@ -80,10 +80,19 @@ impl Sudoku {
     pub fn new(shape: Shape, masks: impl Into<Box<[u64]>>) -> Result<Self, SudokuError> {
         let masks = masks.into();
         if masks.len() != shape.cells() {
-            return Err(SudokuError::Length { found: masks.len(), shape });
+            return Err(SudokuError::Length {
+                found: masks.len(),
+                shape,
+            });
         }
-        match masks.iter().position(|mask| mask & !shape.all_digits() != 0) {
-            Some(index) => Err(SudokuError::Mask { cell: shape.cell(index), shape }),
+        match masks
+            .iter()
+            .position(|mask| mask & !shape.all_digits() != 0)
+        {
+            Some(index) => Err(SudokuError::Mask {
+                cell: shape.cell(index),
+                shape,
+            }),
             None => Ok(Self::of_valid(shape.into(), masks)),
         }
     }
@@ -91,7 +100,13 @@ impl Sudoku {
     /// A puzzle of masks that are known to fit the board of the rules.
     pub(crate) fn of_valid(rules: Rules, masks: Box<[u64]>) -> Self {
         debug_assert_eq!(masks.len(), rules.shape().cells());
-        Self { rules, masks, name: None, solution: None, standings: None }
+        Self {
+            rules,
+            masks,
+            name: None,
+            solution: None,
+            standings: None,
+        }
     }
 
     /// The same puzzle under this name.
@@ -107,7 +122,10 @@ impl Sudoku {
     /// [`SudokuError::Solution`] if the solution is for another board.
     pub fn with_solution(mut self, solution: Grid) -> Result<Self, SudokuError> {
         if solution.shape() != self.shape() {
-            return Err(SudokuError::Solution { found: solution.shape(), shape: self.shape() });
+            return Err(SudokuError::Solution {
+                found: solution.shape(),
+                shape: self.shape(),
+            });
         }
         self.solution = Some(solution);
         Ok(self)
@@ -126,7 +144,10 @@ impl Sudoku {
         let standings = standings.into();
         let shape = self.shape();
         if standings.len() != shape.cells() {
-            return Err(SudokuError::Standings { found: standings.len(), shape });
+            return Err(SudokuError::Standings {
+                found: standings.len(),
+                shape,
+            });
         }
         let mut cells = standings.iter().zip(&self.masks);
         let wrong = cells
@@ -145,7 +166,10 @@ impl Sudoku {
     /// [`RulesError::Shape`] if the rules are for another board.
     pub fn with_rules(self, rules: Rules) -> Result<Self, RulesError> {
         if rules.shape() != self.shape() {
-            return Err(RulesError::Shape { rules: rules.shape(), puzzle: self.shape() });
+            return Err(RulesError::Shape {
+                rules: rules.shape(),
+                puzzle: self.shape(),
+            });
         }
         Ok(Self { rules, ..self })
     }
@@ -154,7 +178,11 @@ impl Sudoku {
     /// is no longer known.
     pub(crate) fn rearranged(&self, masks: Box<[u64]>, solution: Option<Grid>) -> Self {
         let name = self.name.clone();
-        Self { name, solution, ..Self::of_valid(self.rules.clone(), masks) }
+        Self {
+            name,
+            solution,
+            ..Self::of_valid(self.rules.clone(), masks)
+        }
     }
 
     /// The same puzzle with standings that fit its masks.
@@ -166,8 +194,11 @@ impl Sudoku {
     pub(crate) fn set_mask(&mut self, cell: usize, mask: u64) {
         self.masks[cell] = mask;
         if let Some(standings) = &mut self.standings {
-            standings[cell] =
-                if mask.is_power_of_two() { Standing::Given } else { Standing::Blank };
+            standings[cell] = if mask.is_power_of_two() {
+                Standing::Given
+            } else {
+                Standing::Blank
+            };
         }
     }
 
@@ -204,7 +235,11 @@ impl Sudoku {
     /// The candidates of a cell: bit `d - 1` for digit `d`. It is 0 for cells outside the board.
     pub fn candidates(&self, cell: Cell) -> u64 {
         let inside = self.shape().contains(cell);
-        if inside { self.masks[self.shape().index(cell)] } else { 0 }
+        if inside {
+            self.masks[self.shape().index(cell)]
+        } else {
+            0
+        }
     }
 
     /// The cells with one candidate and their digits, in row-major order.
@@ -217,7 +252,9 @@ impl Sudoku {
     /// Whether there is a cell that is neither given nor blank.
     pub fn has_pencilmarks(&self) -> bool {
         let all = self.shape().all_digits();
-        self.masks.iter().any(|mask| given(*mask) == 0 && *mask != all)
+        self.masks
+            .iter()
+            .any(|mask| given(*mask) == 0 && *mask != all)
     }
 
     /// The givens alone, as a grid with every other cell blank.
@@ -268,7 +305,11 @@ impl Sudoku {
         for mask in &self.masks {
             let digits = 1_u8..=side as u8;
             let present = |digit: u8| {
-                if mask >> (digit - 1) & 1 == 1 { digit } else { 0 }
+                if mask >> (digit - 1) & 1 == 1 {
+                    digit
+                } else {
+                    0
+                }
             };
             line.extend(digits.map(|digit| symbols::character(present(digit))));
         }
@@ -288,5 +329,9 @@ pub fn digits(mask: u64) -> impl Iterator<Item = u8> {
 /// The digit of a mask with one bit, else 0.
 fn given(mask: u64) -> u8 {
     // A u64 with a bit set has at most 63 trailing zeros.
-    if mask.is_power_of_two() { mask.trailing_zeros() as u8 + 1 } else { 0 }
+    if mask.is_power_of_two() {
+        mask.trailing_zeros() as u8 + 1
+    } else {
+        0
+    }
 }

@@ -56,7 +56,13 @@ impl Transformation {
         let side = shape.side() as u8;
         let lines: Box<[u8]> = (0..side).collect();
         let digits = (1..=side).collect();
-        Self { shape, transposes: false, rows: lines.clone(), columns: lines, digits }
+        Self {
+            shape,
+            transposes: false,
+            rows: lines.clone(),
+            columns: lines,
+            digits,
+        }
     }
 
     /// The transformation of these parts.
@@ -89,11 +95,16 @@ impl Transformation {
         } else if !keeps_groups(&parts.columns, shape.side(), shape.box_columns()) {
             Some("columns")
         } else {
-            let from_zero: Vec<u8> =
-                parts.digits.iter().map(|digit| digit.wrapping_sub(1)).collect();
+            let from_zero: Vec<u8> = parts
+                .digits
+                .iter()
+                .map(|digit| digit.wrapping_sub(1))
+                .collect();
             (!keeps_groups(&from_zero, shape.side(), 1)).then_some("digits")
         };
-        wrong.map_or(Ok(parts), |part| Err(TransformationError::Part(shape, part)))
+        wrong.map_or(Ok(parts), |part| {
+            Err(TransformationError::Part(shape, part))
+        })
     }
 
     /// The transformation of parts that are known to be right.
@@ -104,7 +115,13 @@ impl Transformation {
         columns: Box<[u8]>,
         digits: Box<[u8]>,
     ) -> Self {
-        Self { shape, transposes, rows, columns, digits }
+        Self {
+            shape,
+            transposes,
+            rows,
+            columns,
+            digits,
+        }
     }
 
     /// A random transformation, each as likely as the others.
@@ -114,7 +131,13 @@ impl Transformation {
         let columns = shuffled_lines(shape.side(), shape.box_columns(), random);
         let names = random.permutation(shape.side() as u8);
         let digits = names.iter().map(|name| name + 1).collect();
-        Self { shape, transposes, rows, columns, digits }
+        Self {
+            shape,
+            transposes,
+            rows,
+            columns,
+            digits,
+        }
     }
 
     /// The board that it is for.
@@ -203,8 +226,11 @@ impl Transformation {
     /// The other one is for another board.
     pub fn then(&self, next: &Self) -> Result<Self, TransformationError> {
         next.check(self.shape)?;
-        let (rows, columns) =
-            if next.transposes { (&self.columns, &self.rows) } else { (&self.rows, &self.columns) };
+        let (rows, columns) = if next.transposes {
+            (&self.columns, &self.rows)
+        } else {
+            (&self.rows, &self.columns)
+        };
         let through = |outer: &[u8], inner: &[u8]| -> Box<[u8]> {
             outer.iter().map(|line| inner[usize::from(*line)]).collect()
         };
@@ -213,33 +239,57 @@ impl Transformation {
             transposes: self.transposes != next.transposes,
             rows: through(&next.rows, rows),
             columns: through(&next.columns, columns),
-            digits: self.digits.iter().map(|digit| next.rename(*digit)).collect(),
+            digits: self
+                .digits
+                .iter()
+                .map(|digit| next.rename(*digit))
+                .collect(),
         })
     }
 
     fn check(&self, board: Shape) -> Result<(), TransformationError> {
         let transformation = self.shape;
         let fits = transformation == board;
-        if fits { Ok(()) } else { Err(TransformationError::Shape { transformation, board }) }
+        if fits {
+            Ok(())
+        } else {
+            Err(TransformationError::Shape {
+                transformation,
+                board,
+            })
+        }
     }
 
     fn rename(&self, digit: u8) -> u8 {
-        if digit == 0 { 0 } else { self.digits[usize::from(digit) - 1] }
+        if digit == 0 {
+            0
+        } else {
+            self.digits[usize::from(digit) - 1]
+        }
     }
 
     fn rename_all(&self, mask: u64) -> u64 {
         let bits = self.digits.iter().enumerate();
-        bits.fold(0, |renamed, (old, new)| renamed | (mask >> old & 1) << (new - 1))
+        bits.fold(0, |renamed, (old, new)| {
+            renamed | (mask >> old & 1) << (new - 1)
+        })
     }
 
     /// What stands in the cells, each in its new place and under its new name.
     fn rearranged<T: Copy>(&self, cells: &[T], rename: impl Fn(T) -> T) -> Box<[T]> {
         let side = self.shape.side();
-        let (row_step, column_step) = if self.transposes { (1, side) } else { (side, 1) };
+        let (row_step, column_step) = if self.transposes {
+            (1, side)
+        } else {
+            (side, 1)
+        };
         let mut rearranged = Vec::with_capacity(cells.len());
         for row in &self.rows {
             let row = usize::from(*row) * row_step;
-            let places = self.columns.iter().map(|column| row + usize::from(*column) * column_step);
+            let places = self
+                .columns
+                .iter()
+                .map(|column| row + usize::from(*column) * column_step);
             rearranged.extend(places.map(|place| rename(cells[place])));
         }
         rearranged.into()
@@ -252,15 +302,20 @@ impl fmt::Display for Transformation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let separator = if self.shape.side() > 9 { "," } else { "" };
         let list = |numbers: &[u8], first: u8| {
-            let texts: Vec<String> =
-                numbers.iter().map(|number| (number + first).to_string()).collect();
+            let texts: Vec<String> = numbers
+                .iter()
+                .map(|number| (number + first).to_string())
+                .collect();
             texts.join(separator)
         };
         let transposed = if self.transposes { "transposed, " } else { "" };
         let rows = list(&self.rows, 1);
         let columns = list(&self.columns, 1);
         let digits = list(&self.digits, 0);
-        write!(f, "{transposed}rows {rows}, columns {columns}, digits {digits}")
+        write!(
+            f,
+            "{transposed}rows {rows}, columns {columns}, digits {digits}"
+        )
     }
 }
 
@@ -279,7 +334,9 @@ fn keeps_groups(order: &[u8], count: usize, size: usize) -> bool {
     let complete = seen.iter().map(|line| usize::from(*line)).eq(0..count);
     let group = |line: &u8| usize::from(*line) / size;
     complete
-        && order.chunks(size).all(|lines| lines.iter().all(|line| group(line) == group(&lines[0])))
+        && order
+            .chunks(size)
+            .all(|lines| lines.iter().all(|line| group(line) == group(&lines[0])))
 }
 
 /// The lines with the groups in a random order, and those within each group.

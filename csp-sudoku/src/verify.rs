@@ -68,7 +68,9 @@ impl Sudoku {
         }
         let rules = self.rules();
         rules.check(solution).map_err(Fault::Rule)?;
-        rules.broken_clue(solution).map_or(Ok(()), |clue| Err(Fault::Clue(clue.clone())))
+        rules
+            .broken_clue(solution)
+            .map_or(Ok(()), |clue| Err(Fault::Clue(clue.clone())))
     }
 }
 
@@ -92,7 +94,9 @@ pub fn completes(digits: &[u8; 81], cells: &[u8; 81]) -> bool {
     for ((bit, &digit), &cell) in bits.iter_mut().zip(digits).zip(cells) {
         kept &= (cell == b'0'.wrapping_add(digit)) | (cell.wrapping_sub(b'1') >= 9);
         nines += u8::from(digit == 9);
-        *bit = (1..=8).fold(0_u8, |bit, other| bit | u8::from(digit == other) << (other - 1));
+        *bit = (1..=8).fold(0_u8, |bit, other| {
+            bit | u8::from(digit == other) << (other - 1)
+        });
     }
     let mut columns = 0;
     let mut in_all = EIGHT;
@@ -132,7 +136,10 @@ mod tests {
     fn fault(solution: &str) -> Option<String> {
         let puzzle: Sudoku = "1.....2..3.....4".parse().unwrap();
         let solution: Sudoku = solution.parse().unwrap();
-        puzzle.verify(&solution.givens_grid()).err().map(|fault| fault.to_string())
+        puzzle
+            .verify(&solution.givens_grid())
+            .err()
+            .map(|fault| fault.to_string())
     }
 
     #[test]
@@ -140,10 +147,22 @@ mod tests {
         assert_eq!(fault("1243342143122134"), None);
         let cases = [
             ("1.43342143122134", "r1c2 is blank"),
-            ("2143342143122134", "it has 2 at r1c1, which the puzzle does not allow"),
-            ("1443342143122134", "digit 4 stands twice in row 1: at r1c2 and r1c3"),
-            ("1243342113422134", "digit 1 stands twice in column 1: at r1c1 and r3c1"),
-            ("123456456123214365365214531642642531", "it is of 6x6 with boxes of 2x3"),
+            (
+                "2143342143122134",
+                "it has 2 at r1c1, which the puzzle does not allow",
+            ),
+            (
+                "1443342143122134",
+                "digit 4 stands twice in row 1: at r1c2 and r1c3",
+            ),
+            (
+                "1243342113422134",
+                "digit 1 stands twice in column 1: at r1c1 and r3c1",
+            ),
+            (
+                "123456456123214365365214531642642531",
+                "it is of 6x6 with boxes of 2x3",
+            ),
         ];
         for (solution, expected) in cases {
             assert_eq!(fault(solution).as_deref(), Some(expected), "{solution}");
@@ -160,10 +179,15 @@ mod tests {
         let digits = solution.map(|digit| digit - b'0');
         assert!(
             completes(&digits, cells)
-                && puzzle.verify(&Grid::new(Shape::NINE, digits).unwrap()).is_ok()
+                && puzzle
+                    .verify(&Grid::new(Shape::NINE, digits).unwrap())
+                    .is_ok()
         );
         for index in 0..81 {
-            for wrong in (0..=9).chain([17, 255]).filter(|wrong| *wrong != digits[index]) {
+            for wrong in (0..=9)
+                .chain([17, 255])
+                .filter(|wrong| *wrong != digits[index])
+            {
                 let mut digits = digits;
                 digits[index] = wrong;
                 assert!(!completes(&digits, cells), "{wrong} in cell {index}");
@@ -227,6 +251,9 @@ mod tests {
         let allowed = Sudoku::new(solution.shape(), masks(0b0011)).unwrap();
         assert_eq!(allowed.verify(&solution), Ok(()));
         let forbidden = Sudoku::new(solution.shape(), masks(0b1110)).unwrap();
-        assert!(matches!(forbidden.verify(&solution), Err(Fault::Given { digit: 1, .. })));
+        assert!(matches!(
+            forbidden.verify(&solution),
+            Err(Fault::Given { digit: 1, .. })
+        ));
     }
 }

@@ -80,7 +80,11 @@ fn one_line(name: &str) -> String {
 }
 
 fn write_line(out: &mut impl Write, line: &str, name: &str) -> io::Result<()> {
-    if name.is_empty() { writeln!(out, "{line}") } else { writeln!(out, "{line} # {name}") }
+    if name.is_empty() {
+        writeln!(out, "{line}")
+    } else {
+        writeln!(out, "{line} # {name}")
+    }
 }
 
 fn write_table_line(out: &mut impl Write, puzzle: &Sudoku, name: &str) -> io::Result<()> {
@@ -133,7 +137,10 @@ fn simple_sudoku(grid: &Grid) -> String {
             text += &border;
         }
         let segment = |digits: &[u8]| {
-            digits.iter().map(|digit| symbols::character(*digit)).collect::<String>()
+            digits
+                .iter()
+                .map(|digit| symbols::character(*digit))
+                .collect::<String>()
         };
         let segments: Vec<String> = row.chunks(shape.box_columns()).map(segment).collect();
         text += &format!(" |{}|\n", segments.join("|"));

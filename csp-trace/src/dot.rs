@@ -42,9 +42,9 @@ pub fn to_dot(trace: &Trace) -> Result<String, TraceError> {
     for (place, node) in tree.nodes().iter().enumerate() {
         write_node(&mut out, &trace.legend, place + 1, node);
         if let Some(parent) = node.parent {
-            let label = node
-                .branch
-                .map_or(label::JUMP.to_string(), |branch| label::branch(&trace.legend, branch));
+            let label = node.branch.map_or(label::JUMP.to_string(), |branch| {
+                label::branch(&trace.legend, branch)
+            });
             let _ = writeln!(
                 out,
                 "  n{} -> n{} [label=\"{}\"];",
@@ -55,7 +55,12 @@ pub fn to_dot(trace: &Trace) -> Result<String, TraceError> {
         }
     }
     // Graphviz draws children in the order of their edges, and these right sides come last.
-    for (place, node) in tree.nodes().iter().enumerate().filter(|(_, node)| node.is_half_open()) {
+    for (place, node) in tree
+        .nodes()
+        .iter()
+        .enumerate()
+        .filter(|(_, node)| node.is_half_open())
+    {
         write_unexplored(&mut out, &trace.legend, &tree, place + 1, node);
     }
     out.push_str("}\n");
@@ -72,11 +77,17 @@ fn write_node(out: &mut String, legend: &Legend, id: usize, node: &Node) {
         State::Open => r##"shape=circle, style="filled,dashed", fillcolor="#eeeeee""##,
     };
     let tooltip = escape(&label::tooltip(legend, node));
-    let _ = writeln!(out, "  n{id} [{look}, label=\"{}\", tooltip=\"{tooltip}\"];", node.number);
+    let _ = writeln!(
+        out,
+        "  n{id} [{look}, label=\"{}\", tooltip=\"{tooltip}\"];",
+        node.number
+    );
 }
 
 fn write_unexplored(out: &mut String, legend: &Legend, tree: &Tree, id: usize, node: &Node) {
-    let Some(left) = node.children[0].and_then(|left| tree.nodes()[left].branch) else { return };
+    let Some(left) = node.children[0].and_then(|left| tree.nodes()[left].branch) else {
+        return;
+    };
     let label = escape(&label::branch(legend, left.other()));
     let _ = writeln!(out, "  u{id} [{UNEXPLORED}, tooltip=\"not explored\"];");
     let _ = writeln!(out, "  n{id} -> u{id} [label=\"{label}\", style=dashed];");

@@ -8,7 +8,11 @@ pub(crate) const JUMP: &str = "jump";
 
 /// A side of a decision with its variable: `x[0] ≠ 3`.
 pub(crate) fn branch(legend: &Legend, branch: Branch) -> String {
-    format!("{} {}", legend.var(branch.atom.var()), relation_to_value(branch))
+    format!(
+        "{} {}",
+        legend.var(branch.atom.var()),
+        relation_to_value(branch)
+    )
 }
 
 /// A side of a decision without its variable: `≠ 3`.
@@ -33,7 +37,10 @@ pub(crate) fn tooltip(legend: &Legend, node: &Node) -> String {
     }
     let mut lines = vec![place, outcome(legend, node)];
     if let Some(removed) = node.removed {
-        lines.push(format!("{} removed by propagation", count(removed, "value")));
+        lines.push(format!(
+            "{} removed by propagation",
+            count(removed, "value")
+        ));
     }
     lines.join("\n")
 }
@@ -47,9 +54,12 @@ fn outcome(legend: &Legend, node: &Node) -> String {
             format!("below: {nodes}, {failures}, {solutions}")
         }
         State::Failed { by, at } => {
-            let by = by.map_or(String::new(), |by| format!(" found by {}", legend.cause(by)));
-            let at =
-                at.map_or(String::new(), |at| format!(": {} has no value left", legend.var(at)));
+            let by = by.map_or(String::new(), |by| {
+                format!(" found by {}", legend.cause(by))
+            });
+            let at = at.map_or(String::new(), |at| {
+                format!(": {} has no value left", legend.var(at))
+            });
             format!("failure{by}{at}")
         }
         State::Solution { number } => format!("solution {number}"),

@@ -100,7 +100,10 @@ impl Tree {
         let removed = (trace.level >= Level::Changes).then_some(0);
         for (i, event) in trace.events.iter().enumerate() {
             let built = builder.event(event, removed);
-            built.map_err(|what| TraceError { line: trace.line_of(i), what: what.to_string() })?;
+            built.map_err(|what| TraceError {
+                line: trace.line_of(i),
+                what: what.to_string(),
+            })?;
         }
         Ok(builder.finish())
     }

@@ -48,7 +48,13 @@ impl Board {
             let text = "a cell has a given and an entered digit";
             return Err(Failure::new(text).at(shape.cell(cell)));
         }
-        Ok(Self { shape, givens, entered, candidates, name })
+        Ok(Self {
+            shape,
+            givens,
+            entered,
+            candidates,
+            name,
+        })
     }
 
     /// The puzzle: the givens alone, with every candidate in other cells.
@@ -64,21 +70,29 @@ impl Board {
     pub(crate) fn position(&self) -> Result<Sudoku, Failure> {
         let digit = |cell: usize| self.givens[cell].max(self.entered[cell]);
         let all = self.shape.all_digits();
-        let candidates =
-            |cell: usize| self.candidates.as_ref().map_or(all, |candidates| candidates[cell]);
+        let candidates = |cell: usize| {
+            self.candidates
+                .as_ref()
+                .map_or(all, |candidates| candidates[cell])
+        };
         let standing = |cell: usize| match (self.givens[cell], self.entered[cell]) {
             (0, 0) => Standing::Blank,
             (0, _) => Standing::Placed,
             _ => Standing::Given,
         };
         let standings: Vec<Standing> = (0..self.shape.cells()).map(standing).collect();
-        self.sudoku(digit, candidates).with_standings(standings).map_err(Failure::new)
+        self.sudoku(digit, candidates)
+            .with_standings(standings)
+            .map_err(Failure::new)
     }
 
     /// The digits, entered ones too, as a puzzle. Candidates are left out.
     #[cfg(feature = "whole")]
     pub(crate) fn digits(&self) -> Sudoku {
-        self.sudoku(|cell| self.givens[cell].max(self.entered[cell]), |_| self.shape.all_digits())
+        self.sudoku(
+            |cell| self.givens[cell].max(self.entered[cell]),
+            |_| self.shape.all_digits(),
+        )
     }
 
     fn sudoku(&self, digit: impl Fn(usize) -> u8, blank: impl Fn(usize) -> u64) -> Sudoku {
@@ -123,10 +137,11 @@ fn marks(value: &Value, shape: Shape) -> Result<Vec<u64>, Failure> {
     let list = list.ok_or_else(error)?;
     let mask = |(index, value): (usize, &Value)| {
         let text = value.as_str().ok_or_else(error)?;
-        text.chars().try_fold(0, |mask, character| match symbol(character, shape.side()) {
-            Some(Symbol::Digit(digit)) => Ok(mask | 1 << (digit - 1)),
-            _ => Err(no_digit("candidates", character, shape, index)),
-        })
+        text.chars()
+            .try_fold(0, |mask, character| match symbol(character, shape.side()) {
+                Some(Symbol::Digit(digit)) => Ok(mask | 1 << (digit - 1)),
+                _ => Err(no_digit("candidates", character, shape, index)),
+            })
     };
     list.iter().enumerate().map(mask).collect()
 }

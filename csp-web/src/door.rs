@@ -39,10 +39,15 @@ pub(crate) extern "C" fn dealloc(address: usize) {
 pub(crate) extern "C" fn call(op: u32, address: usize) -> u64 {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| std::panic::set_hook(Box::new(|info| note(info.to_string()))));
-    let request = BUFFERS.with_borrow_mut(|buffers| buffers.remove(&address)).unwrap_or_default();
+    let request = BUFFERS
+        .with_borrow_mut(|buffers| buffers.remove(&address))
+        .unwrap_or_default();
     let answer = match op.checked_sub(1) {
         None => ops::list(),
-        Some(index) => ops::answer(ops::names().nth(index as usize).unwrap_or_default(), &request),
+        Some(index) => ops::answer(
+            ops::names().nth(index as usize).unwrap_or_default(),
+            &request,
+        ),
     };
     drop(request);
     packed(answer)

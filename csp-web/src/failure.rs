@@ -19,14 +19,25 @@ pub(crate) struct Failure {
 
 impl Failure {
     /// A failure of which no place is known.
-    #[expect(clippy::needless_pass_by_value, reason = "`map_err(Failure::new)` takes any error")]
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "`map_err(Failure::new)` takes any error"
+    )]
     pub(crate) fn new(text: impl ToString) -> Self {
-        Self { text: text.to_string(), line: None, column: None, cell: None }
+        Self {
+            text: text.to_string(),
+            line: None,
+            column: None,
+            cell: None,
+        }
     }
 
     /// The same failure at this cell.
     pub(crate) fn at(self, cell: Cell) -> Self {
-        Self { cell: Some(cell), ..self }
+        Self {
+            cell: Some(cell),
+            ..self
+        }
     }
 
     /// The object, without the fields that are not known.
@@ -50,13 +61,23 @@ impl Failure {
 impl From<ReadError> for Failure {
     fn from(error: ReadError) -> Self {
         let text = error.kind.to_string();
-        Self { text, line: Some(error.line), column: None, cell: error.cell }
+        Self {
+            text,
+            line: Some(error.line),
+            column: None,
+            cell: error.cell,
+        }
     }
 }
 
 impl From<serde_json::Error> for Failure {
     fn from(error: serde_json::Error) -> Self {
         let text = format!("the request is no JSON: {error}");
-        Self { text, line: Some(error.line()), column: Some(error.column()), cell: None }
+        Self {
+            text,
+            line: Some(error.line()),
+            column: Some(error.column()),
+            cell: None,
+        }
     }
 }

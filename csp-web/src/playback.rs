@@ -31,9 +31,14 @@ pub(crate) fn fits(puzzle: &Sudoku) -> Result<(), Failure> {
 pub(crate) fn of(about: &About, trace: &Trace) -> Value {
     let playback = Playback::new(about.puzzle.masks(), trace.clone());
     let props: Vec<(PropId, &[usize])> = playback.scopes().collect();
-    let indices = props.iter().enumerate().map(|(index, (prop, _))| (*prop, index));
+    let indices = props
+        .iter()
+        .enumerate()
+        .map(|(index, (prop, _))| (*prop, index));
     let indices: BTreeMap<PropId, usize> = indices.collect();
-    let names = props.iter().map(|(prop, cells)| json!([trace.legend.prop(*prop), cells]));
+    let names = props
+        .iter()
+        .map(|(prop, cells)| json!([trace.legend.prop(*prop), cells]));
     json!({
         "strategy": about.strategy.name(),
         "shape": shape_text(about.puzzle.shape()),
@@ -74,9 +79,11 @@ fn events(playback: &Playback, trace: &Trace, props: &BTreeMap<PropId, usize>) -
         ends.push(cells.len());
     }
     let prop = |event: &Event| match event {
-        Event::Ran { prop, .. } | Event::Failed { by: Some(Cause::Propagator(prop)), .. } => {
-            props.get(prop).copied()
-        }
+        Event::Ran { prop, .. }
+        | Event::Failed {
+            by: Some(Cause::Propagator(prop)),
+            ..
+        } => props.get(prop).copied(),
         _ => None,
     };
     let at = |event: &Event| match event {
@@ -132,5 +139,7 @@ fn nodes(nodes: &[Node]) -> Value {
 
 /// -1 for none: lists of numbers are read fastest.
 fn index(index: Option<usize>) -> i64 {
-    index.and_then(|index| i64::try_from(index).ok()).unwrap_or(-1)
+    index
+        .and_then(|index| i64::try_from(index).ok())
+        .unwrap_or(-1)
 }

@@ -29,6 +29,8 @@ pub(crate) fn bytes(result: Result<Reply, Failure>) -> Vec<u8> {
             }
             bytes
         }
-        Err(failure) => json!({"error": failure.into_value()}).to_string().into_bytes(),
+        Err(failure) => json!({"error": failure.into_value()})
+            .to_string()
+            .into_bytes(),
     }
 }

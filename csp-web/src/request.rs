@@ -44,7 +44,8 @@ impl<'a> Request<'a> {
 
     /// Takes a field that must be there.
     pub(crate) fn required(&mut self, name: &str) -> Result<Value, Failure> {
-        self.optional(name).ok_or_else(|| Failure::new(format_args!("`{name}` is missing")))
+        self.optional(name)
+            .ok_or_else(|| Failure::new(format_args!("`{name}` is missing")))
     }
 
     /// Takes a text.
@@ -64,7 +65,9 @@ impl<'a> Request<'a> {
 
     /// Takes a whole number.
     pub(crate) fn number(&mut self, name: &str) -> Result<Option<u64>, Failure> {
-        let Some(value) = self.optional(name) else { return Ok(None) };
+        let Some(value) = self.optional(name) else {
+            return Ok(None);
+        };
         let number = value.as_u64();
         let error = || Failure::new(format_args!("`{name}` is no whole number of 0 or more"));
         number.map(Some).ok_or_else(error)
@@ -76,7 +79,13 @@ impl<'a> Request<'a> {
         name: &str,
         things: &[(&str, T)],
     ) -> Result<T, Failure> {
-        let names = || things.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
+        let names = || {
+            things
+                .iter()
+                .map(|(name, _)| *name)
+                .collect::<Vec<_>>()
+                .join(", ")
+        };
         let text = self.text(name)?;
         let thing = match &text {
             None => things.first(),
@@ -91,9 +100,13 @@ impl<'a> Request<'a> {
     where
         T: std::str::FromStr<Err: std::fmt::Display>,
     {
-        let Some(text) = self.text(name)? else { return Ok(None) };
+        let Some(text) = self.text(name)? else {
+            return Ok(None);
+        };
         let value = text.parse::<T>();
-        value.map(Some).map_err(|error| Failure::new(format_args!("`{name}`: {error}")))
+        value
+            .map(Some)
+            .map_err(|error| Failure::new(format_args!("`{name}`: {error}")))
     }
 
     /// Whether everything was taken.
@@ -102,10 +115,13 @@ impl<'a> Request<'a> {
     /// A field, or a body, that was not.
     pub(crate) fn finish(self) -> Result<(), Failure> {
         if let Some(name) = self.fields.keys().next() {
-            return Err(Failure::new(format_args!("the request has an unknown field: `{name}`")));
+            return Err(Failure::new(format_args!(
+                "the request has an unknown field: `{name}`"
+            )));
         }
-        let body =
-            self.body.map(|_| Failure::new("the request has a body, which is not asked for"));
+        let body = self
+            .body
+            .map(|_| Failure::new("the request has a body, which is not asked for"));
         body.map_or(Ok(()), Err)
     }
 }

@@ -17,7 +17,11 @@ pub(crate) fn find(puzzle: &Sudoku, wanted: u64, limits: &Limits) -> Result<Foun
         return Ok(NineSolver::new().solve(&board, wanted, limits).into());
     }
     let side = puzzle.shape().side();
-    let error = || Failure::new(format_args!("{side}x{side} is not solved: 32x32 is the largest"));
+    let error = || {
+        Failure::new(format_args!(
+            "{side}x{side} is not solved: 32x32 is the largest"
+        ))
+    };
     let mut solver = LargeSolver::new(puzzle.shape()).ok_or_else(error)?;
     Ok(solver.solve(puzzle, wanted, limits))
 }

@@ -33,7 +33,11 @@ pub fn cages<T>(
     let (pictures, clues): (Vec<_>, Vec<_>) =
         lines(text).partition(|(_, content)| !content.contains(' '));
     for (row, (_, picture)) in pictures.iter().enumerate() {
-        for (column, name) in picture.split("").filter(|part| !part.is_empty()).enumerate() {
+        for (column, name) in picture
+            .split("")
+            .filter(|part| !part.is_empty())
+            .enumerate()
+        {
             cells.entry(name).or_default().push((row, column));
         }
     }
@@ -48,7 +52,9 @@ pub fn cages<T>(
         let clue = read(clue).ok_or_else(|| wrong(line, 2, clue))?;
         cages.push(Cage { clue, cells });
     }
-    let Some((name, without_clue)) = cells.first_key_value() else { return Ok(cages) };
+    let Some((name, without_clue)) = cells.first_key_value() else {
+        return Ok(cages);
+    };
     let (row, column) = without_clue[0];
     let (line, _) = pictures[row];
     Err(wrong(line, column + 1, name))
@@ -60,11 +66,26 @@ mod tests {
 
     #[test]
     fn letters_have_to_be_in_both_parts() {
-        let wrong =
-            |text: &str| cages(text, |clue| clue.parse::<i32>().ok()).unwrap_err().to_string();
-        assert_eq!(wrong("# no b\nab\na 1"), "line 2, place 2: \"b\" means nothing here");
-        assert_eq!(wrong("a\na 1\nb 1"), "line 3, place 1: \"b\" means nothing here");
-        assert_eq!(wrong("a\na 1+"), "line 2, place 2: \"1+\" means nothing here");
-        assert_eq!(wrong("a\na 1\na 2"), "line 3, place 1: \"a\" means nothing here");
+        let wrong = |text: &str| {
+            cages(text, |clue| clue.parse::<i32>().ok())
+                .unwrap_err()
+                .to_string()
+        };
+        assert_eq!(
+            wrong("# no b\nab\na 1"),
+            "line 2, place 2: \"b\" means nothing here"
+        );
+        assert_eq!(
+            wrong("a\na 1\nb 1"),
+            "line 3, place 1: \"b\" means nothing here"
+        );
+        assert_eq!(
+            wrong("a\na 1+"),
+            "line 2, place 2: \"1+\" means nothing here"
+        );
+        assert_eq!(
+            wrong("a\na 1\na 2"),
+            "line 3, place 1: \"a\" means nothing here"
+        );
     }
 }

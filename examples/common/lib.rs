@@ -60,8 +60,15 @@ impl fmt::Display for InstanceError {
             Self::Word { line, place, word } => {
                 write!(f, "line {line}, place {place}: {word:?} means nothing here")
             }
-            Self::Length { line, found, expected } => {
-                write!(f, "line {line}: {found} cells, and {expected} in the first line")
+            Self::Length {
+                line,
+                found,
+                expected,
+            } => {
+                write!(
+                    f,
+                    "line {line}: {found} cells, and {expected} in the first line"
+                )
             }
             Self::Form { line, fault } => write!(f, "line {line}: {fault}"),
             Self::NoSolution => f.write_str("the puzzle has no solution"),
@@ -94,7 +101,9 @@ pub fn words<T>(
     text: &str,
     read: impl Fn(&str) -> Option<T>,
 ) -> Result<Vec<Vec<T>>, InstanceError> {
-    lines(text).map(|(line, content)| parse(line, content.split_whitespace(), &read)).collect()
+    lines(text)
+        .map(|(line, content)| parse(line, content.split_whitespace(), &read))
+        .collect()
 }
 
 /// Reads a rectangle of characters. `read` reads a character.
@@ -115,10 +124,18 @@ pub fn cells<T>(
     let read = |word: &str| word.chars().next().and_then(&read);
     let mut rows: Vec<Vec<T>> = Vec::new();
     for (line, content) in lines(text) {
-        let row = parse(line, content.split("").filter(|part| !part.is_empty()), read)?;
+        let row = parse(
+            line,
+            content.split("").filter(|part| !part.is_empty()),
+            read,
+        )?;
         let expected = rows.first().map_or(row.len(), Vec::len);
         if row.len() != expected {
-            return Err(InstanceError::Length { line, found: row.len(), expected });
+            return Err(InstanceError::Length {
+                line,
+                found: row.len(),
+                expected,
+            });
         }
         rows.push(row);
     }
@@ -130,9 +147,15 @@ fn parse<'a, T>(
     parts: impl Iterator<Item = &'a str>,
     read: impl Fn(&str) -> Option<T>,
 ) -> Result<Vec<T>, InstanceError> {
-    let wrong =
-        |place: usize, word: &str| InstanceError::Word { line, place, word: word.to_owned() };
-    (1..).zip(parts).map(|(place, word)| read(word).ok_or_else(|| wrong(place, word))).collect()
+    let wrong = |place: usize, word: &str| InstanceError::Word {
+        line,
+        place,
+        word: word.to_owned(),
+    };
+    (1..)
+        .zip(parts)
+        .map(|(place, word)| read(word).ok_or_else(|| wrong(place, word)))
+        .collect()
 }
 
 /// The only solution of a puzzle.
@@ -151,7 +174,9 @@ pub fn unique(model: &mut Model) -> Result<Solution, InstanceError> {
 /// # Errors
 /// As for [`unique`], and a variable is not of this model.
 pub fn unique_among(model: &mut Model, answer: &[Var]) -> Result<Solution, Box<dyn Error>> {
-    let Distinct { solutions, limit, .. } = distinct(model, answer, 2)?;
+    let Distinct {
+        solutions, limit, ..
+    } = distinct(model, answer, 2)?;
     Ok(only(solutions, limit)?)
 }
 
@@ -181,7 +206,11 @@ pub struct Distinct {
 /// # Errors
 /// A variable is not of this model.
 pub fn distinct(model: &mut Model, answer: &[Var], most: usize) -> Result<Distinct, ModelError> {
-    let mut found = Distinct { solutions: Vec::new(), limit: None, stats: Stats::default() };
+    let mut found = Distinct {
+        solutions: Vec::new(),
+        limit: None,
+        stats: Stats::default(),
+    };
     loop {
         let known = found.solutions.len();
         let mut search = model.solutions();
@@ -189,7 +218,10 @@ pub fn distinct(model: &mut Model, answer: &[Var], most: usize) -> Result<Distin
         while is_new && found.solutions.len() < most {
             let Some(solution) = search.next() else { break };
             let values = solution.values(answer);
-            is_new = found.solutions.iter().all(|other| other.values(answer) != values);
+            is_new = found
+                .solutions
+                .iter()
+                .all(|other| other.values(answer) != values);
             found.solutions.extend(is_new.then_some(solution));
         }
         found.limit = search.limit();

@@ -48,7 +48,11 @@ fn wrong(line: usize, fault: &'static str) -> InstanceError {
 }
 
 fn number(word: &str) -> Option<Option<usize>> {
-    if word == "." { Some(None) } else { word.parse().ok().map(Some) }
+    if word == "." {
+        Some(None)
+    } else {
+        word.parse().ok().map(Some)
+    }
 }
 
 fn rectangles(text: &str) -> Result<Rooms, InstanceError> {
@@ -56,15 +60,27 @@ fn rectangles(text: &str) -> Result<Rooms, InstanceError> {
     for ((line, _), room) in lines(text).zip(words(text, number)?) {
         let [Some(row), Some(column), Some(rows), Some(columns), number] = room[..] else {
             let found = room.iter().flatten().count();
-            return Err(InstanceError::Length { line, found, expected: 5 });
+            return Err(InstanceError::Length {
+                line,
+                found,
+                expected: 5,
+            });
         };
         if row.max(rows) > MOST / 2 || column.max(columns) > MOST / 2 {
             return Err(wrong(line, "a place or a size above 500"));
         }
         rooms.push((line, row..row + rows, column..column + columns, number));
     }
-    let rows = rooms.iter().map(|(_, rows, ..)| rows.end).max().unwrap_or(0);
-    let columns = rooms.iter().map(|(_, _, columns, _)| columns.end).max().unwrap_or(0);
+    let rows = rooms
+        .iter()
+        .map(|(_, rows, ..)| rows.end)
+        .max()
+        .unwrap_or(0);
+    let columns = rooms
+        .iter()
+        .map(|(_, _, columns, _)| columns.end)
+        .max()
+        .unwrap_or(0);
     let mut room_of = vec![vec![None; columns]; rows];
     for (room, (line, rows, columns, _)) in rooms.iter().enumerate() {
         for (row, column) in rows.clone().cartesian_product(columns.clone()) {
@@ -74,8 +90,10 @@ fn rectangles(text: &str) -> Result<Rooms, InstanceError> {
         }
     }
     let last = rooms.last().map_or(0, |(line, ..)| *line);
-    let room_of: Option<Vec<Vec<usize>>> =
-        room_of.into_iter().map(|row| row.into_iter().collect::<Option<_>>()).collect();
+    let room_of: Option<Vec<Vec<usize>>> = room_of
+        .into_iter()
+        .map(|row| row.into_iter().collect::<Option<_>>())
+        .collect();
     Ok(Rooms {
         room_of: room_of.ok_or_else(|| wrong(last, "a cell of the board is in no room"))?,
         numbers: rooms.into_iter().map(|(.., number)| number).collect(),
@@ -85,25 +103,40 @@ fn rectangles(text: &str) -> Result<Rooms, InstanceError> {
 /// The text with nothing in the lines that are not wanted, so that the others keep their numbers.
 fn only(text: &str, is_wanted: impl Fn(usize) -> bool) -> String {
     let numbered = (1..).zip(text.lines());
-    numbered.map(|(line, content)| if is_wanted(line) { content } else { "" }).join("\n")
+    numbered
+        .map(|(line, content)| if is_wanted(line) { content } else { "" })
+        .join("\n")
 }
 
 fn picture(text: &str, border: usize) -> Result<Rooms, InstanceError> {
-    let letters = cells(&only(text, |line| line < border), |c| c.is_alphabetic().then_some(c))?;
+    let letters = cells(&only(text, |line| line < border), |c| {
+        c.is_alphabetic().then_some(c)
+    })?;
     let below = only(text, |line| line > border);
     let words = words(&below, number)?;
     let columns = letters.first().map_or(0, Vec::len);
     if words.len() != letters.len() || letters.len().max(columns) > MOST {
-        return Err(wrong(border, "above and below are not as many lines, or more than 1,000"));
+        return Err(wrong(
+            border,
+            "above and below are not as many lines, or more than 1,000",
+        ));
     }
     let room_of = parts(&letters);
     let count = room_of.iter().flatten().max().map_or(0, |last| last + 1);
     let mut numbers = vec![None; count];
     for (((line, _), rooms), words) in lines(&below).zip(&room_of).zip(&words) {
         if words.len() != columns {
-            return Err(InstanceError::Length { line, found: words.len(), expected: columns });
+            return Err(InstanceError::Length {
+                line,
+                found: words.len(),
+                expected: columns,
+            });
         }
-        for (&room, &number) in rooms.iter().zip(words).filter(|(_, number)| number.is_some()) {
+        for (&room, &number) in rooms
+            .iter()
+            .zip(words)
+            .filter(|(_, number)| number.is_some())
+        {
             if numbers[room].is_some() {
                 return Err(wrong(line, "a second number in a room"));
             }
@@ -152,16 +185,31 @@ mod tests {
     fn what_is_no_board_is_an_error_with_its_line() {
         let faults = [
             ("0 0 1 2\n", "line 1: 4 cells, and 5 in the first line"),
-            ("0 0 1 2 .\n0 1 1 1 .\n", "line 2: the room has a cell of a room above"),
-            ("# two\n0 0 1 1 .\n1 1 1 1 .\n", "line 3: a cell of the board is in no room"),
+            (
+                "0 0 1 2 .\n0 1 1 1 .\n",
+                "line 2: the room has a cell of a room above",
+            ),
+            (
+                "# two\n0 0 1 1 .\n1 1 1 1 .\n",
+                "line 3: a cell of the board is in no room",
+            ),
             ("0 0 1 501 .\n", "line 1: a place or a size above 500"),
-            ("AB\nA1\n/\n. .\n. .\n", "line 2, place 2: \"1\" means nothing here"),
-            ("AB\nA\n/\n. .\n. .\n", "line 2: 1 cells, and 2 in the first line"),
+            (
+                "AB\nA1\n/\n. .\n. .\n",
+                "line 2, place 2: \"1\" means nothing here",
+            ),
+            (
+                "AB\nA\n/\n. .\n. .\n",
+                "line 2: 1 cells, and 2 in the first line",
+            ),
             (
                 "AB\n/\n. .\n. .\n",
                 "line 2: above and below are not as many lines, or more than 1,000",
             ),
-            ("AB\nAB\n/\n. .\n. . .\n", "line 5: 3 cells, and 2 in the first line"),
+            (
+                "AB\nAB\n/\n. .\n. . .\n",
+                "line 5: 3 cells, and 2 in the first line",
+            ),
             ("AB\nAB\n/\n. 1\n2 3\n", "line 5: a second number in a room"),
             ("AB\n/\n. ?\n", "line 3, place 2: \"?\" means nothing here"),
         ];

@@ -44,7 +44,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("there is no such problem".into());
     }
     let mut out = io::stdout();
-    writeln!(out, "name\tstatus\tobjective\tseconds\tnodes\tfailures\tconflicts/s")?;
+    writeln!(
+        out,
+        "name\tstatus\tobjective\tseconds\tnodes\tfailures\tconflicts/s"
+    )?;
     for instance in &all {
         let outcome =
             run(instance, settings).map_err(|error| format!("{}: {error}", instance.name))?;
@@ -55,8 +58,16 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// The columns after the name.
 fn row(outcome: &Outcome) -> String {
-    let Outcome { status, objective, seconds, stats } = outcome;
+    let Outcome {
+        status,
+        objective,
+        seconds,
+        stats,
+    } = outcome;
     let objective = objective.map_or_else(|| "-".to_owned(), |objective| objective.to_string());
     let rate = stats.failures as f64 / seconds.max(1e-6);
-    format!("{status}\t{objective}\t{seconds:.4}\t{}\t{}\t{rate:.0}", stats.nodes, stats.failures)
+    format!(
+        "{status}\t{objective}\t{seconds:.4}\t{}\t{}\t{rate:.0}",
+        stats.nodes, stats.failures
+    )
 }

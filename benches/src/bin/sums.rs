@@ -46,8 +46,11 @@ enum Way {
     Cores,
 }
 
-const WAYS: [Way; 3] =
-    [Way::BranchAndBound(Learning::On), Way::BranchAndBound(Learning::Auto), Way::Cores];
+const WAYS: [Way; 3] = [
+    Way::BranchAndBound(Learning::On),
+    Way::BranchAndBound(Learning::Auto),
+    Way::Cores,
+];
 
 /// What a search says: the best sum if it is proven, and the seconds.
 #[derive(Clone, Copy, Debug)]
@@ -65,7 +68,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         line(&instance.name, time, || cover(instance))?;
     }
     for wishes in sets() {
-        let Wishes { seed, nodes, colors, count, heaviest, .. } = wishes;
+        let Wishes {
+            seed,
+            nodes,
+            colors,
+            count,
+            heaviest,
+            ..
+        } = wishes;
         let name = format!("{nodes} nodes, {colors} colors, {count} wishes to {heaviest}, {seed}");
         line(&name, time, || Ok(wishes.pose()?))?;
     }
@@ -74,14 +84,31 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// The random sums: small ones where wishes collide, and larger ones with more room.
 fn sets() -> impl Iterator<Item = Wishes> {
-    let small = Wishes { seed: 1, nodes: 30, colors: 4, edges: 40, count: 60, heaviest: 1 };
-    let large = Wishes { seed: 1, nodes: 200, colors: 8, edges: 500, count: 120, heaviest: 1 };
+    let small = Wishes {
+        seed: 1,
+        nodes: 30,
+        colors: 4,
+        edges: 40,
+        count: 60,
+        heaviest: 1,
+    };
+    let large = Wishes {
+        seed: 1,
+        nodes: 200,
+        colors: 8,
+        edges: 500,
+        count: 120,
+        heaviest: 1,
+    };
     [small, large].into_iter().flat_map(|wishes| {
-        [1, 9].into_iter().cartesian_product([1, 2]).map(move |(heaviest, seed)| Wishes {
-            seed,
-            heaviest,
-            ..wishes
-        })
+        [1, 9]
+            .into_iter()
+            .cartesian_product([1, 2])
+            .map(move |(heaviest, seed)| Wishes {
+                seed,
+                heaviest,
+                ..wishes
+            })
     })
 }
 
@@ -99,7 +126,9 @@ fn line(
     if !found.iter().all_equal() {
         return Err(format!("{name}: different minima: {}", found.iter().join(", ")).into());
     }
-    let minimum = found.first().map_or_else(|| "-".to_owned(), ToString::to_string);
+    let minimum = found
+        .first()
+        .map_or_else(|| "-".to_owned(), ToString::to_string);
     let seconds = outcomes.iter().map(|outcome| match outcome.best {
         Some(_) => format!("{:.3}", outcome.seconds),
         None => format!("over {}", time.as_secs_f64()),
@@ -122,11 +151,17 @@ fn run(sum: Sum, way: Way, time: Duration) -> Result<Outcome, ModelError> {
             let total = model.define("total", cost)?;
             model.learning(learning);
             let answer = model.minimize(total)?;
-            (answer.verdict, answer.solution.map(|solution| solution[total].into()))
+            (
+                answer.verdict,
+                answer.solution.map(|solution| solution[total].into()),
+            )
         }
     };
     let best = best.filter(|_| verdict == Verdict::Optimal);
-    Ok(Outcome { best, seconds: begin.elapsed().as_secs_f64() })
+    Ok(Outcome {
+        best,
+        seconds: begin.elapsed().as_secs_f64(),
+    })
 }
 
 /// The nodes of a vertex cover.
@@ -136,14 +171,24 @@ fn cover(instance: &Instance) -> Result<Sum, Box<dyn Error>> {
     for [a, b] in instance.data.pairs("e")? {
         model.require((nodes[a] + nodes[b]).ge(1))?;
     }
-    Ok(Sum { model, cost: sum(&nodes) })
+    Ok(Sum {
+        model,
+        cost: sum(&nodes),
+    })
 }
 
 impl Wishes {
     /// Ends of an edge have different colours. A wish is that two nodes have the same colour, or
     /// that a node has a certain one. The cost is the weight of the wishes that are not granted.
     fn pose(self) -> Result<Sum, ModelError> {
-        let Self { seed, nodes, colors, edges, count, heaviest } = self;
+        let Self {
+            seed,
+            nodes,
+            colors,
+            edges,
+            count,
+            heaviest,
+        } = self;
         let mut random = SplitMix::new(seed);
         let mut model = Model::new();
         let color = model.array("color", nodes, 1..=colors)?;
@@ -167,6 +212,9 @@ impl Wishes {
             model.require(broken.eq(0).implies(wish))?;
             cost.push(weight * broken);
         }
-        Ok(Sum { model, cost: sum(cost) })
+        Ok(Sum {
+            model,
+            cost: sum(cost),
+        })
     }
 }

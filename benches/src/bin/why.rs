@@ -44,12 +44,18 @@ const ESCARGOT: &str =
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::parse();
-    writeln!(io::stdout(), "question\tanswer\tgivens\tconstraints\tminimal\tseconds")?;
+    writeln!(
+        io::stdout(),
+        "question\tanswer\tgivens\tconstraints\tminimal\tseconds"
+    )?;
     match arguments.questions {
         Questions::Escargot => sudoku(&ESCARGOT.parse()?, arguments.count),
         Questions::Hardest => {
             let hardest = SETS[3].all()?;
-            hardest.iter().take(arguments.count).try_for_each(|puzzle| sudoku(&puzzle.model, 2))
+            hardest
+                .iter()
+                .take(arguments.count)
+                .try_for_each(|puzzle| sudoku(&puzzle.model, 2))
         }
         Questions::Quasigroup => quasigroups(&arguments),
     }
@@ -84,14 +90,21 @@ fn sudoku(puzzle: &Sudoku, count: usize) -> Result<(), Box<dyn Error>> {
 
 /// Explains why squares have no completion.
 fn quasigroups(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
-    let consistency = if arguments.domain { Consistency::Domain } else { Consistency::Value };
+    let consistency = if arguments.domain {
+        Consistency::Domain
+    } else {
+        Consistency::Value
+    };
     let squares = Quasigroup::all(consistency)?;
     for (number, mut square) in (1..).zip(squares).take(arguments.count) {
         let begin = Instant::now();
         let why = square.model.explainer(square.givens.clone())?.conflict();
         let seconds = begin.elapsed().as_secs_f64();
         let count = |parts: &[Part], minimality| {
-            let givens = parts.iter().filter(|part| matches!(part, Part::Given(_))).count();
+            let givens = parts
+                .iter()
+                .filter(|part| matches!(part, Part::Given(_)))
+                .count();
             (givens, parts.len() - givens, minimality)
         };
         let (kind, parts) = match &why {
@@ -112,7 +125,11 @@ fn row(
     seconds: f64,
 ) -> io::Result<()> {
     let parts = parts.map_or("-\t-\t-".to_owned(), |(givens, constraints, minimality)| {
-        let is_minimal = if minimality == Minimality::Proven { "yes" } else { "unproven" };
+        let is_minimal = if minimality == Minimality::Proven {
+            "yes"
+        } else {
+            "unproven"
+        };
         format!("{givens}\t{constraints}\t{is_minimal}")
     });
     writeln!(io::stdout(), "{question}\t{kind}\t{parts}\t{seconds:.4}")

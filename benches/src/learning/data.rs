@@ -34,8 +34,14 @@ impl Data {
     /// # Errors
     /// There is something else.
     pub fn parse(text: &str) -> Result<Self, DataError> {
-        let assignments = text.split(';').map(str::trim).filter(|part| !part.is_empty());
-        assignments.map(assignment).collect::<Result<_, _>>().map(Self)
+        let assignments = text
+            .split(';')
+            .map(str::trim)
+            .filter(|part| !part.is_empty());
+        assignments
+            .map(assignment)
+            .collect::<Result<_, _>>()
+            .map(Self)
     }
 
     fn item(&self, name: &'static str) -> Result<&Item, DataError> {
@@ -107,7 +113,13 @@ fn assignment(text: &str) -> Result<(String, Item), DataError> {
         .flat_map(|row| row.split(','))
         .map(|number| number.trim().parse().map_err(|_| error()))
         .collect::<Result<_, _>>()?;
-    Ok((name.trim().to_owned(), Item { numbers, rows: rows.len() }))
+    Ok((
+        name.trim().to_owned(),
+        Item {
+            numbers,
+            rows: rows.len(),
+        },
+    ))
 }
 
 #[cfg(test)]

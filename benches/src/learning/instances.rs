@@ -67,14 +67,24 @@ impl Instance {
             number => Known::Optimum(number.parse().map_err(|_| error())?),
         };
         let (kind, _) = name.split_once("__").ok_or_else(error)?;
-        let kind = KINDS.iter().find(|known| known.name == kind).ok_or_else(error)?;
+        let kind = KINDS
+            .iter()
+            .find(|known| known.name == kind)
+            .ok_or_else(error)?;
         let text = read(&format!("{name}.dzn"))?;
         let data = Data::parse(&text).map_err(|error| SetError::Data(name.to_owned(), error))?;
-        Ok(Self { name: name.to_owned(), kind, data, known })
+        Ok(Self {
+            name: name.to_owned(),
+            kind,
+            data,
+            known,
+        })
     }
 }
 
 fn read(file: &str) -> Result<String, SetError> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/learning").join(file);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("data/learning")
+        .join(file);
     std::fs::read_to_string(&path).map_err(|error| SetError::File(path, error))
 }

@@ -50,7 +50,13 @@ impl Posed {
     /// A model that asks for a solution, with first fail and the smallest value.
     fn satisfy(model: Model, vars: Vec<Var>) -> Self {
         let order = VarOrder::FirstFail;
-        Self { model, goal: Goal::Satisfy, vars, order, values: ValueOrder::Min }
+        Self {
+            model,
+            goal: Goal::Satisfy,
+            vars,
+            order,
+            values: ValueOrder::Min,
+        }
     }
 
     /// A model that asks for the end of a schedule. The task that can start first is decided first,
@@ -58,7 +64,13 @@ impl Posed {
     fn schedule(model: Model, mut starts: Vec<Var>, end: Var) -> Self {
         starts.push(end);
         let order = VarOrder::Smallest;
-        Self { model, goal: Goal::Minimize(end), vars: starts, order, values: ValueOrder::Min }
+        Self {
+            model,
+            goal: Goal::Minimize(end),
+            vars: starts,
+            order,
+            values: ValueOrder::Min,
+        }
     }
 }
 

@@ -112,15 +112,27 @@ pub enum RunError {
 pub fn run(instance: &Instance, settings: Settings) -> Result<Outcome, RunError> {
     let mut posed = (instance.kind.pose)(&instance.data)?;
     prepare(&mut posed, settings)?;
-    let Posed { mut model, goal, vars, .. } = posed;
+    let Posed {
+        mut model,
+        goal,
+        vars,
+        ..
+    } = posed;
     let begin = ProcessTime::now();
     let end = begin.as_duration() + settings.time;
     model.limit(Limits::default().stop_when(move || ProcessTime::now().as_duration() >= end));
-    let Found { solutions, is_complete, stats } = search(&mut model, goal)?;
+    let Found {
+        solutions,
+        is_complete,
+        stats,
+    } = search(&mut model, goal)?;
     let seconds = begin.elapsed().as_secs_f64();
     for solution in &solutions {
         let values = solution.values(&vars);
-        let proposal = Proposal { values: &values, objective: objective(goal, solution) };
+        let proposal = Proposal {
+            values: &values,
+            objective: objective(goal, solution),
+        };
         if !(instance.kind.check)(&instance.data, proposal)? {
             let objective = proposal.objective;
             return Err(RunError::NoSolution(values, objective));
@@ -137,12 +149,23 @@ pub fn run(instance: &Instance, settings: Settings) -> Result<Outcome, RunError>
     if !agrees(instance.known, goal, status, objective) {
         return Err(RunError::Differs(status, objective, instance.known));
     }
-    Ok(Outcome { status, objective, seconds, stats })
+    Ok(Outcome {
+        status,
+        objective,
+        seconds,
+        stats,
+    })
 }
 
 /// Tells the model how to search. All that the settings mean is said here, but for the time.
 fn prepare(posed: &mut Posed, settings: Settings) -> Result<(), ModelError> {
-    let Posed { model, vars, order, values, .. } = posed;
+    let Posed {
+        model,
+        vars,
+        order,
+        values,
+        ..
+    } = posed;
     model.learning(match settings.search {
         Search::Plain => Learning::Off,
         Search::Learning => Learning::On,
@@ -182,7 +205,11 @@ fn search(model: &mut Model, goal: Goal) -> Result<Found, ModelError> {
     let mut search = model.search(goal, ())?;
     let most = if goal == Goal::Satisfy { 1 } else { usize::MAX };
     let solutions = search.by_ref().take(most).collect();
-    Ok(Found { solutions, is_complete: search.limit().is_none(), stats: search.stats() })
+    Ok(Found {
+        solutions,
+        is_complete: search.limit().is_none(),
+        stats: search.stats(),
+    })
 }
 
 /// Whether the result does not contradict the known answer.
@@ -231,8 +258,11 @@ mod tests {
         "vcover__40_1",
     ];
 
-    const PLAIN: Settings =
-        Settings { search: Search::Plain, order: Order::Domwdeg, time: Duration::from_secs(300) };
+    const PLAIN: Settings = Settings {
+        search: Search::Plain,
+        order: Order::Domwdeg,
+        time: Duration::from_secs(300),
+    };
 
     #[test]
     fn quick_problems_have_the_known_answers() {
@@ -247,12 +277,23 @@ mod tests {
     /// Greater values are no solution, nor is an objective below the best.
     #[test]
     fn checks_refuse_what_is_no_solution() {
-        for instance in Instance::all().unwrap().iter().filter(|i| QUICK.contains(&&*i.name)) {
+        for instance in Instance::all()
+            .unwrap()
+            .iter()
+            .filter(|i| QUICK.contains(&&*i.name))
+        {
             let mut posed = (instance.kind.pose)(&instance.data).unwrap();
             prepare(&mut posed, PLAIN).unwrap();
-            let Posed { mut model, goal, vars, .. } = posed;
+            let Posed {
+                mut model,
+                goal,
+                vars,
+                ..
+            } = posed;
             let found = search(&mut model, goal).unwrap();
-            let Some(solution) = found.solutions.last() else { continue };
+            let Some(solution) = found.solutions.last() else {
+                continue;
+            };
             let values = solution.values(&vars);
             let objective = super::objective(goal, solution);
             let check = |values: &[i32], objective| {
@@ -266,7 +307,11 @@ mod tests {
                 !check(&values, objective)
             };
             assert!((0..values.len()).any(is_refused), "{}", instance.name);
-            assert!(goal == Goal::Satisfy || !check(&values, objective - 1), "{}", instance.name);
+            assert!(
+                goal == Goal::Satisfy || !check(&values, objective - 1),
+                "{}",
+                instance.name
+            );
         }
     }
 
@@ -274,7 +319,11 @@ mod tests {
     fn each_kind_has_problems() {
         let all = Instance::all().unwrap();
         for kind in KINDS {
-            assert!(all.iter().any(|instance| instance.kind.name == kind.name), "{}", kind.name);
+            assert!(
+                all.iter().any(|instance| instance.kind.name == kind.name),
+                "{}",
+                kind.name
+            );
         }
     }
 }

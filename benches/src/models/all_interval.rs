@@ -13,7 +13,11 @@ pub(super) fn build(data: &str) -> Built {
     let steps = model.array("step", length - 1, 1..=most)?;
     for (pair, &step) in series.windows(2).zip(&steps) {
         let jump = model.var("jump", -most..=most)?;
-        let difference = Linear::new([(1, pair[1]), (-1, pair[0]), (-1, jump)], Relation::Equal, 0);
+        let difference = Linear::new(
+            [(1, pair[1]), (-1, pair[0]), (-1, jump)],
+            Relation::Equal,
+            0,
+        );
         model.post(difference.consistency(Consistency::Domain))?;
         model.post(Abs::new(jump, step))?;
     }

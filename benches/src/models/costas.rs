@@ -11,7 +11,11 @@ pub(super) fn build(data: &str) -> Built {
     let dots = model.array("dot", side, 1..=side as i32)?;
     model.all_different(&dots)?;
     for distance in 1..side {
-        let row = model.array(&format!("difference{distance}"), side - distance, -reach..=reach)?;
+        let row = model.array(
+            &format!("difference{distance}"),
+            side - distance,
+            -reach..=reach,
+        )?;
         for (i, &difference) in row.iter().enumerate() {
             let terms = [(1, dots[i + distance]), (-1, dots[i]), (-1, difference)];
             model.post(Linear::new(terms, Relation::Equal, 0).consistency(Consistency::Domain))?;

@@ -17,7 +17,11 @@ pub(super) fn build(data: &str) -> Built {
         }
     }
     let spare = length - (kinds as i64 + 1) * (copies as i64 - 1);
-    model.linear(&[(1, place[(kinds - 1, 0)])], Relation::AtMost, spare / 2 + spare % 2)?;
+    model.linear(
+        &[(1, place[(kinds - 1, 0)])],
+        Relation::AtMost,
+        spare / 2 + spare % 2,
+    )?;
     model.branch_on(place.vars(), VarOrder::FirstFail, ValueOrder::Min)?;
     Ok((model, Goal::Satisfy))
 }

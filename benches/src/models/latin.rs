@@ -28,7 +28,12 @@ fn square(data: &str) -> Result<(Model, VarGrid), ModelError> {
     let side = cells.len().isqrt();
     let mut model = Model::new();
     let square = model.grid("cell", side, side, 1..=side as i32)?;
-    for (&x, &given) in square.vars().iter().zip(&cells).filter(|&(_, &given)| given > 0) {
+    for (&x, &given) in square
+        .vars()
+        .iter()
+        .zip(&cells)
+        .filter(|&(_, &given)| given > 0)
+    {
         model.assign(x, given as i32)?;
     }
     for line in square.rows().chain(square.columns()).collect::<Vec<_>>() {

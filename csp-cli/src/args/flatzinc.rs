@@ -12,7 +12,10 @@ use crate::help;
 /// The options have the names that MiniZinc's driver uses.
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
-#[allow(clippy::struct_excessive_bools, reason = "they are switches of the command line")]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "they are switches of the command line"
+)]
 pub(crate) struct FlatzincArgs {
     #[command(subcommand)]
     task: Option<ModelTask>,
@@ -26,7 +29,12 @@ pub(crate) struct FlatzincArgs {
     #[arg(short = 'i', long = "intermediate")]
     pub(crate) intermediate: bool,
     /// At most N solutions of a model without an objective
-    #[arg(short = 'n', long = "num-solutions", value_name = "N", default_value_t = 1)]
+    #[arg(
+        short = 'n',
+        long = "num-solutions",
+        value_name = "N",
+        default_value_t = 1
+    )]
     pub(crate) solutions: u64,
     /// Search freely: learn from failures, and leave the order that the model asks for
     #[arg(short = 'f', long = "free-search")]
@@ -44,7 +52,12 @@ pub(crate) struct FlatzincArgs {
     #[arg(short = 'p', long = "parallel", value_name = "N", default_value_t = 1)]
     pub(crate) threads: u64,
     /// The seed of random choices
-    #[arg(short = 'r', long = "random-seed", value_name = "N", default_value_t = 0)]
+    #[arg(
+        short = 'r',
+        long = "random-seed",
+        value_name = "N",
+        default_value_t = 0
+    )]
     pub(crate) seed: u64,
     #[command(flatten)]
     pub(crate) within: Within,
@@ -157,7 +170,12 @@ pub(crate) struct Searched {
     #[arg(short = 'f', long = "free-search")]
     pub(crate) free: bool,
     /// The seed of random choices
-    #[arg(short = 'r', long = "random-seed", value_name = "N", default_value_t = 0)]
+    #[arg(
+        short = 'r',
+        long = "random-seed",
+        value_name = "N",
+        default_value_t = 0
+    )]
     pub(crate) seed: u64,
 }
 
@@ -175,8 +193,12 @@ impl FlatzincArgs {
             return Flatzinc::Other(task);
         }
         match (&self.install, &self.model) {
-            (Some(folder), _) => Flatzinc::Install { folder: folder.clone() },
-            (None, model) => Flatzinc::Solve { model: model.clone().unwrap_or_default() },
+            (Some(folder), _) => Flatzinc::Install {
+                folder: folder.clone(),
+            },
+            (None, model) => Flatzinc::Solve {
+                model: model.clone().unwrap_or_default(),
+            },
         }
     }
 }

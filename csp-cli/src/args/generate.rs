@@ -137,7 +137,11 @@ impl GenerateArgs {
     /// The wishes, or why the pattern cannot be read.
     pub(crate) fn wishes(&self, ladder: &Ladder) -> Result<Wishes, String> {
         let named = self.shape.or(self.size);
-        let pattern = self.pattern.as_deref().map(|text| pattern_of(text, named)).transpose()?;
+        let pattern = self
+            .pattern
+            .as_deref()
+            .map(|text| pattern_of(text, named))
+            .transpose()?;
         let told = pattern.as_ref().map(|(shape, _)| *shape);
         let mut wishes = Wishes::new(told.or(named).unwrap_or(Shape::NINE))
             .symmetry(self.symmetry)
@@ -171,7 +175,11 @@ impl GenerateArgs {
             difficulty = difficulty.score(score);
         }
         difficulty = self.with.iter().copied().fold(difficulty, Difficulty::with);
-        difficulty = self.without.iter().copied().fold(difficulty, Difficulty::without);
+        difficulty = self
+            .without
+            .iter()
+            .copied()
+            .fold(difficulty, Difficulty::without);
         (difficulty != any).then_some(difficulty)
     }
 }
@@ -191,7 +199,9 @@ fn pattern_of(
 }
 
 fn side(text: &str) -> Result<Shape, String> {
-    let side = text.parse().map_err(|_| "give a whole number, such as 16".to_owned())?;
+    let side = text
+        .parse()
+        .map_err(|_| "give a whole number, such as 16".to_owned())?;
     Shape::of_side(side).map_err(|error| error.to_string())
 }
 
@@ -240,7 +250,9 @@ impl Bounds for u32 {
 fn levels(text: &str) -> Result<RangeInclusive<Level>, String> {
     let (first, last) = ends(text);
     let level = |name: &str| {
-        let found = Level::ALL.into_iter().find(|level| level_name(*level) == name.to_lowercase());
+        let found = Level::ALL
+            .into_iter()
+            .find(|level| level_name(*level) == name.to_lowercase());
         found.ok_or_else(|| {
             let names = Level::ALL.map(level_name).join(", ");
             format!("no level is called `{}`: use {names}", name.escape_debug())

@@ -42,6 +42,13 @@ pub(crate) struct PlayArgs {
 /// The level of this name.
 fn level(text: &str) -> Result<Level, String> {
     let named = |level: &Level| level.to_string().eq_ignore_ascii_case(text);
-    let names = || Level::ALL.map(|level| level.to_string().to_lowercase()).join(", ");
-    Level::ALL.into_iter().find(named).ok_or_else(|| format!("give one of {}", names()))
+    let names = || {
+        Level::ALL
+            .map(|level| level.to_string().to_lowercase())
+            .join(", ")
+    };
+    Level::ALL
+        .into_iter()
+        .find(named)
+        .ok_or_else(|| format!("give one of {}", names()))
 }

@@ -31,7 +31,17 @@ pub(crate) struct ProveArgs {
 impl ProveArgs {
     /// What is to be proven, and where.
     pub(crate) fn plan(self) -> Plan {
-        let Self { input, folder, limits, shape } = self;
-        Plan { input, folder, shape, budget: limits.budget() }
+        let Self {
+            input,
+            folder,
+            limits,
+            shape,
+        } = self;
+        Plan {
+            input,
+            folder,
+            shape,
+            budget: limits.budget(),
+        }
     }
 }

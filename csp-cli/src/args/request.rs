@@ -51,12 +51,22 @@ impl Sudoku {
     /// What is asked of the puzzles, and the options that commands share.
     pub(crate) fn split(self) -> Request {
         match self {
-            Self::Solve { common, search: SearchArgs { limits, engine } } => {
-                Request::Results(Task::Solve(limits.budget()), engine, common)
-            }
-            Self::Count { common, search: SearchArgs { limits, engine }, max } => {
-                Request::Results(Task::Count { max, budget: limits.budget() }, engine, common)
-            }
+            Self::Solve {
+                common,
+                search: SearchArgs { limits, engine },
+            } => Request::Results(Task::Solve(limits.budget()), engine, common),
+            Self::Count {
+                common,
+                search: SearchArgs { limits, engine },
+                max,
+            } => Request::Results(
+                Task::Count {
+                    max,
+                    budget: limits.budget(),
+                },
+                engine,
+                common,
+            ),
             Self::Check { common } => Request::Results(Task::Check, EngineChoice::Auto, common),
             Self::Compare(compare) => Request::Comparison(compare),
             Self::Canon(args) => Request::Canon(args),

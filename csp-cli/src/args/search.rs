@@ -32,6 +32,9 @@ pub(crate) struct LimitArgs {
 
 impl LimitArgs {
     pub(crate) fn budget(&self) -> Budget {
-        Budget { nodes: self.max_nodes, time: self.time_limit }
+        Budget {
+            nodes: self.max_nodes,
+            time: self.time_limit,
+        }
     }
 }

@@ -68,8 +68,15 @@ impl SheetArgs {
 
     /// The layout by these options.
     pub(crate) fn layout(self) -> SheetLayout {
-        let solutions = if self.solutions { Solutions::Shown } else { Solutions::Hidden };
-        SheetLayout { per_page: self.per_page.unwrap_or(PerPage::Four), solutions }
+        let solutions = if self.solutions {
+            Solutions::Shown
+        } else {
+            Solutions::Hidden
+        };
+        SheetLayout {
+            per_page: self.per_page.unwrap_or(PerPage::Four),
+            solutions,
+        }
     }
 }
 

@@ -28,7 +28,15 @@ pub(crate) struct SplitArgs {
 impl SplitArgs {
     /// What is cut, and into how many parts.
     pub(crate) fn plan(self) -> Plan {
-        let Self { input, parts, shape } = self;
-        Plan { input, shape, parts: usize::try_from(parts).unwrap_or(usize::MAX) }
+        let Self {
+            input,
+            parts,
+            shape,
+        } = self;
+        Plan {
+            input,
+            shape,
+            parts: usize::try_from(parts).unwrap_or(usize::MAX),
+        }
     }
 }

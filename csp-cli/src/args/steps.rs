@@ -61,11 +61,15 @@ impl LadderArgs {
         for selection in self.only.iter().chain(&self.with).chain(&self.without) {
             let mut techniques = selection.techniques().iter();
             if let Some(missing) = techniques.find(|technique| ladder.rung(**technique).is_none()) {
-                return Err(format!("{missing} is not on the ladder: add it to the file"));
+                return Err(format!(
+                    "{missing} is not on the ladder: add it to the file"
+                ));
             }
         }
         let any = |selections: &[Selection], technique| {
-            selections.iter().any(|selection| selection.contains(technique))
+            selections
+                .iter()
+                .any(|selection| selection.contains(technique))
         };
         if !self.only.is_empty() {
             ladder = ladder.only(|technique| any(&self.only, technique));
@@ -123,9 +127,25 @@ impl HintArgs {
             return Err(what.to_owned());
         }
         let ladder = self.ladder.ladder()?;
-        let wanted = if self.all { hint::Wanted::All } else { hint::Wanted::Next };
-        let Self { input, shape, prove, .. } = self;
-        Ok(hint::Plan { input, shape, ladder, wanted, proofs: proofs(prove), layout })
+        let wanted = if self.all {
+            hint::Wanted::All
+        } else {
+            hint::Wanted::Next
+        };
+        let Self {
+            input,
+            shape,
+            prove,
+            ..
+        } = self;
+        Ok(hint::Plan {
+            input,
+            shape,
+            ladder,
+            wanted,
+            proofs: proofs(prove),
+            layout,
+        })
     }
 
     fn layout(&self) -> hint::Layout {
@@ -140,7 +160,11 @@ impl HintArgs {
 }
 
 fn proofs(prove: bool) -> Proofs {
-    if prove { Proofs::Wanted } else { Proofs::Unwanted }
+    if prove {
+        Proofs::Wanted
+    } else {
+        Proofs::Unwanted
+    }
 }
 
 /// How a hint is written.
@@ -225,7 +249,11 @@ impl PathArgs {
     /// How paths are made and written, or what is wrong with the ladder.
     pub(crate) fn plan(&self) -> Result<path::Plan, String> {
         let ladder = self.ladder.ladder()?;
-        Ok(path::Plan { ladder, proofs: proofs(self.prove), layout: self.format.layout() })
+        Ok(path::Plan {
+            ladder,
+            proofs: proofs(self.prove),
+            layout: self.format.layout(),
+        })
     }
 }
 
@@ -260,7 +288,11 @@ impl RateArgs {
             false => rate::Plan::Rate(rate::Grades {
                 ladder,
                 form: self.format.form(),
-                ratings: if self.explainer { Ratings::Wanted } else { Ratings::Unwanted },
+                ratings: if self.explainer {
+                    Ratings::Wanted
+                } else {
+                    Ratings::Unwanted
+                },
             }),
         })
     }

@@ -58,7 +58,10 @@ pub(crate) struct Telling {
 impl Telling {
     /// Where the trace is cut.
     pub(crate) fn bounds(&self) -> Bounds {
-        Bounds { events: self.max_events, depth: self.max_depth }
+        Bounds {
+            events: self.max_events,
+            depth: self.max_depth,
+        }
     }
 
     /// How the trace is written.

@@ -32,7 +32,9 @@ pub(super) fn seed(text: &str) -> Result<Seed, String> {
     if text == "random" {
         return Ok(Seed::Drawn(RandomState::new().hash_one(0) % 1_000_000_000));
     }
-    let number = text.parse().map_err(|_| "give a whole number of 0 or more, or `random`");
+    let number = text
+        .parse()
+        .map_err(|_| "give a whole number of 0 or more, or `random`");
     Ok(Seed::Named(number?))
 }
 
@@ -40,7 +42,9 @@ pub(super) fn seed(text: &str) -> Result<Seed, String> {
 const MOST_THREADS: usize = 1024;
 
 pub(super) fn cores() -> usize {
-    thread::available_parallelism().map_or(1, usize::from).min(MOST_THREADS)
+    thread::available_parallelism()
+        .map_or(1, usize::from)
+        .min(MOST_THREADS)
 }
 
 pub(super) fn strategy() -> impl TypedValueParser<Value = Strategy> {
@@ -54,7 +58,10 @@ pub(super) fn positive(text: &str) -> Result<u64, String> {
 }
 
 pub(super) fn threads(text: &str) -> Result<usize, String> {
-    let number = text.parse().ok().filter(|number| (1..=MOST_THREADS).contains(number));
+    let number = text
+        .parse()
+        .ok()
+        .filter(|number| (1..=MOST_THREADS).contains(number));
     number.ok_or_else(|| format!("give a whole number of 1 to {MOST_THREADS}"))
 }
 

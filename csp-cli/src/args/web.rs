@@ -21,7 +21,14 @@ pub(crate) struct WebArgs {
 impl WebArgs {
     /// What is to be done.
     pub(crate) fn plan(&self) -> Plan {
-        let browser = if self.no_open { Browser::Leave } else { Browser::Open };
-        Plan { port: self.port, browser }
+        let browser = if self.no_open {
+            Browser::Leave
+        } else {
+            Browser::Open
+        };
+        Plan {
+            port: self.port,
+            browser,
+        }
     }
 }

@@ -40,7 +40,21 @@ pub(crate) struct WhyArgs {
 impl WhyArgs {
     /// The question.
     pub(super) fn question(self) -> Question {
-        let Self { input, cell, digit, format: form, shape, max_nodes: nodes } = self;
-        Question { input, shape, cell, digit, nodes, form }
+        let Self {
+            input,
+            cell,
+            digit,
+            format: form,
+            shape,
+            max_nodes: nodes,
+        } = self;
+        Question {
+            input,
+            shape,
+            cell,
+            digit,
+            nodes,
+            form,
+        }
     }
 }

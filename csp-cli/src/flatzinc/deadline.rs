@@ -31,7 +31,9 @@ pub(super) fn begin(end: Instant) {
         }
     };
     // Without a thread the search notices that its time is over, some time later.
-    let _ = thread::Builder::new().name("deadline".to_owned()).spawn(watch);
+    let _ = thread::Builder::new()
+        .name("deadline".to_owned())
+        .spawn(watch);
 }
 
 /// Ends the watch. From here on the limits of the search count.

@@ -15,7 +15,9 @@ use crate::stdout::print;
 
 /// Writes the parts, a line for each. They are the same with and without free search.
 pub(super) fn write_parts(args: &ModelParts) -> Result<Exit, Exit> {
-    let Compiled { mut model, goal, .. } = ready(&args.searched, false)?;
+    let Compiled {
+        mut model, goal, ..
+    } = ready(&args.searched, false)?;
     let most = usize::try_from(args.most).unwrap_or(usize::MAX);
     let parts = parts(&mut model, goal, &args.part, most)
         .map_err(|error| refuse(format_args!("{}: {error}", args.searched.model.display())))?;
@@ -24,7 +26,11 @@ pub(super) fn write_parts(args: &ModelParts) -> Result<Exit, Exit> {
         // Writing to a string does not fail.
         let _ = writeln!(text, "{part}");
     }
-    let exit = if parts.is_empty() { Exit::NotUnique } else { Exit::Fine };
+    let exit = if parts.is_empty() {
+        Exit::NotUnique
+    } else {
+        Exit::Fine
+    };
     Ok(print(text.as_bytes(), exit))
 }
 
@@ -34,7 +40,9 @@ pub(super) fn narrow(
     within: &Within,
 ) -> Result<(), Box<dyn std::error::Error>> {
     within.part.assume(&mut compiled.model)?;
-    let Some(known) = within.better_than else { return Ok(()) };
+    let Some(known) = within.better_than else {
+        return Ok(());
+    };
     let better = match compiled.goal {
         Goal::Minimize(objective) => !Atom::at_least(objective, known),
         Goal::Maximize(objective) => !Atom::at_most(objective, known),

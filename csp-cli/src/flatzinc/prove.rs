@@ -17,22 +17,28 @@ pub(super) fn prove(args: &ModelProve) -> Result<Exit, Exit> {
     let (ast, mut compiled) = model(&args.searched, false)?;
     compiled.name_constraints(&ast);
     compiled.set_up(options(&args.searched, true), limits);
-    let files = Files { folder: &args.folder, name: "model" };
-    Ok(match files.write(&mut compiled.model, compiled.goal, until) {
-        Ok(proof) => told(&compiled, &files, &proof),
-        Err(error) => files.explain(&error, |solutions| {
-            let [first, second] = solutions.map(|values| text(&compiled, values));
-            format!("several\n{first}\n{second}")
-        }),
-    })
+    let files = Files {
+        folder: &args.folder,
+        name: "model",
+    };
+    Ok(
+        match files.write(&mut compiled.model, compiled.goal, until) {
+            Ok(proof) => told(&compiled, &files, &proof),
+            Err(error) => files.explain(&error, |solutions| {
+                let [first, second] = solutions.map(|values| text(&compiled, values));
+                format!("several\n{first}\n{second}")
+            }),
+        },
+    )
 }
 
 fn told(compiled: &Compiled, files: &Files<'_>, proof: &Proof) -> Exit {
     let (verdict, exit) = match (&proof.verdict, compiled.goal) {
         (Verdict::NoSolution, _) => ("none".to_owned(), Exit::NotUnique),
-        (Verdict::Optimal(values), Goal::Minimize(x) | Goal::Maximize(x)) => {
-            (format!("optimal: {}\n{}", values[x.index()], text(compiled, values)), Exit::Fine)
-        }
+        (Verdict::Optimal(values), Goal::Minimize(x) | Goal::Maximize(x)) => (
+            format!("optimal: {}\n{}", values[x.index()], text(compiled, values)),
+            Exit::Fine,
+        ),
         (Verdict::Unique(values) | Verdict::Optimal(values), _) => {
             (format!("unique\n{}", text(compiled, values)), Exit::Fine)
         }
@@ -42,5 +48,7 @@ fn told(compiled: &Compiled, files: &Files<'_>, proof: &Proof) -> Exit {
 
 /// A solution as MiniZinc reads it, without the end of its last line.
 fn text(compiled: &Compiled, values: &[i32]) -> String {
-    solution_text(compiled, |x| values[x.index()]).trim_end().to_owned()
+    solution_text(compiled, |x| values[x.index()])
+        .trim_end()
+        .to_owned()
 }

@@ -36,7 +36,10 @@ impl Statistics {
             ("failures", stats.failures.to_string()),
             ("peakDepth", stats.max_depth.to_string()),
         ];
-        let values = [("objective", summary.objective), ("objectiveBound", summary.bound)];
+        let values = [
+            ("objective", summary.objective),
+            ("objectiveBound", summary.bound),
+        ];
         for (name, value) in values {
             lines.extend(value.map(|value| (name, value.to_string())));
         }

@@ -33,16 +33,26 @@ pub(super) fn ready(searched: &Searched, free: bool) -> Result<Compiled, Exit> {
 
 /// The model, as it is read and compiled.
 pub(super) fn model(searched: &Searched, free: bool) -> Result<(ast::Model, Compiled), Exit> {
-    let options = CompileOptions { seed: searched.seed, free };
+    let options = CompileOptions {
+        seed: searched.seed,
+        free,
+    };
     let (ast, compiled) = prepare(&searched.model, options)?;
-    compiled.warnings.iter().for_each(|warning| tell(format_args!("warning: {warning}")));
+    compiled
+        .warnings
+        .iter()
+        .for_each(|warning| tell(format_args!("warning: {warning}")));
     Ok((ast, compiled))
 }
 
 /// The options of the search.
 pub(super) fn options(searched: &Searched, all: bool) -> RunOptions {
     let solutions = if all { None } else { Some(1) };
-    RunOptions { solutions, free: searched.free, ..RunOptions::default() }
+    RunOptions {
+        solutions,
+        free: searched.free,
+        ..RunOptions::default()
+    }
 }
 
 fn write_trace(args: &ModelTrace) -> Result<Exit, Exit> {
@@ -53,14 +63,20 @@ fn write_trace(args: &ModelTrace) -> Result<Exit, Exit> {
     let mut recorder = recorder.bounds(args.telling.bounds());
     let limits = limits.stop_when(recorder.over());
     compiled.set_up(options(&args.searched, args.all), limits);
-    let Compiled { mut model, goal, .. } = compiled;
-    let mut search =
-        model.search(goal, &mut recorder).expect("the objective is a variable of the model");
+    let Compiled {
+        mut model, goal, ..
+    } = compiled;
+    let mut search = model
+        .search(goal, &mut recorder)
+        .expect("the objective is a variable of the model");
     while search.advance() {}
     drop(search);
     let trace = recorder.finish();
     // One solution was asked for, and found.
-    let is_enough = matches!(trace.events.last(), Some(Event::Ended(End::Limit(Limit::Solutions))));
+    let is_enough = matches!(
+        trace.events.last(),
+        Some(Event::Ended(End::Limit(Limit::Solutions)))
+    );
     if let Some(remark) = trace::remark(&trace).filter(|_| !is_enough) {
         tell(remark);
     }
@@ -69,7 +85,10 @@ fn write_trace(args: &ModelTrace) -> Result<Exit, Exit> {
 
 /// 0 if all is known or a solution was found, and 3 if a limit came first.
 fn exit(trace: &Trace) -> Exit {
-    let has_solution = trace.events.iter().any(|event| matches!(event, Event::Solved { .. }));
+    let has_solution = trace
+        .events
+        .iter()
+        .any(|event| matches!(event, Event::Solved { .. }));
     match trace.events.last() {
         Some(Event::Ended(End::Exhausted)) => Exit::Fine,
         _ if has_solution => Exit::Fine,

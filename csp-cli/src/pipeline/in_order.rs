@@ -19,7 +19,10 @@ pub(super) struct InOrder<O> {
 
 impl<O> Default for InOrder<O> {
     fn default() -> Self {
-        Self { slots: VecDeque::new(), first: 0 }
+        Self {
+            slots: VecDeque::new(),
+            first: 0,
+        }
     }
 }
 
@@ -36,7 +39,10 @@ impl<O> InOrder<O> {
 
     /// Adds an item behind all others and returns its number.
     pub(super) fn add(&mut self) -> usize {
-        self.slots.push_back(Slot { results: Vec::new(), finished: false });
+        self.slots.push_back(Slot {
+            results: Vec::new(),
+            finished: false,
+        });
         self.first + self.slots.len() - 1
     }
 

@@ -139,7 +139,8 @@ impl<I: Iterator, O, S> Shared<I, O, S> {
         if item.is_none() {
             *source = None;
         }
-        item.filter(|_| goes_on()).map(|item| (lock(&self.state).queue.add(), item))
+        item.filter(|_| goes_on())
+            .map(|item| (lock(&self.state).queue.add(), item))
     }
 }
 
@@ -152,7 +153,10 @@ impl<I, O, S> Shared<I, O, S> {
         let mut state = lock(&self.state);
         while state.end.is_none() && self.is_full(&state) {
             state.awaits_room = true;
-            state = self.room.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state = self
+                .room
+                .wait(state)
+                .unwrap_or_else(PoisonError::into_inner);
         }
         state.awaits_room = false;
     }
@@ -180,7 +184,10 @@ impl<I, O, S> Shared<I, O, S> {
             }
             drop(state);
             let flow = self.hand_to_sink(
-                first.take().into_iter().chain(results.into_iter().map(Event::Result)),
+                first
+                    .take()
+                    .into_iter()
+                    .chain(results.into_iter().map(Event::Result)),
             );
             state = lock(&self.state);
             state.deliveries += 1;
@@ -194,7 +201,9 @@ impl<I, O, S> Shared<I, O, S> {
     /// Hands the sink these events, and then [`Event::Drained`].
     fn hand_to_sink(&self, events: impl Iterator<Item = Event<O>>) -> ControlFlow<()> {
         let mut sink = lock(&self.sink);
-        events.chain([Event::Drained]).try_for_each(|event| (self.handle)(&mut sink, event))
+        events
+            .chain([Event::Drained])
+            .try_for_each(|event| (self.handle)(&mut sink, event))
     }
 
     /// Ends the run in this way, unless it has ended already.
@@ -222,8 +231,10 @@ impl<I, O, S> Shared<I, O, S> {
                 return end;
             }
             let deliveries = state.deliveries;
-            let (woken, wait) =
-                self.gone.wait_timeout(state, PAUSE).unwrap_or_else(PoisonError::into_inner);
+            let (woken, wait) = self
+                .gone
+                .wait_timeout(state, PAUSE)
+                .unwrap_or_else(PoisonError::into_inner);
             state = woken;
             if wait.timed_out() && state.deliveries == deliveries {
                 drop(state);

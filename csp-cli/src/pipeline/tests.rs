@@ -34,7 +34,11 @@ where
 }
 
 fn workers(threads: usize) -> Workers {
-    Workers { threads, interrupted: &NEVER, ahead: Workers::USUAL_AHEAD }
+    Workers {
+        threads,
+        interrupted: &NEVER,
+        ahead: Workers::USUAL_AHEAD,
+    }
 }
 
 fn keep_on<S, O>(_: &mut S, _: Event<O>) -> ControlFlow<()> {
@@ -48,7 +52,11 @@ fn squares(threads: usize, most: u64) -> (Vec<u64>, End) {
         |number| number * number,
         Vec::new(),
         |found, event| {
-            found.extend(if let Event::Result(square) = event { Some(square) } else { None });
+            found.extend(if let Event::Result(square) = event {
+                Some(square)
+            } else {
+                None
+            });
             ControlFlow::Continue(())
         },
     );
@@ -77,7 +85,10 @@ fn a_sink_that_declines_ends_it_even_on_endless_input() {
             ControlFlow::Continue(())
         }
     };
-    assert_eq!(ran(0.., workers(2), |number: u64| number, (), tell).1, End::Declined);
+    assert_eq!(
+        ran(0.., workers(2), |number: u64| number, (), tell).1,
+        End::Declined
+    );
 }
 
 #[test]
@@ -99,13 +110,22 @@ fn a_sink_that_panics_is_noticed() {
         assert_ne!(event, Event::Result(500), "this panic is part of a test");
         ControlFlow::Continue(())
     };
-    assert_eq!(ran(0..1000, workers(2), |number: u64| number, (), tell).1, End::Broken);
+    assert_eq!(
+        ran(0..1000, workers(2), |number: u64| number, (), tell).1,
+        End::Broken
+    );
 }
 
 #[test]
 fn after_an_interrupt_nothing_more_is_taken() {
-    let workers = Workers { interrupted: &ALREADY, ..workers(2) };
-    assert_eq!(ran(0.., workers, |number: u64| number, (), keep_on).1, End::Interrupted);
+    let workers = Workers {
+        interrupted: &ALREADY,
+        ..workers(2)
+    };
+    assert_eq!(
+        ran(0.., workers, |number: u64| number, (), keep_on).1,
+        End::Interrupted
+    );
 }
 
 #[test]
@@ -123,7 +143,11 @@ fn a_result_is_told_before_the_next_item_comes() {
                 if event == Event::Result(1) {
                     more.send(2).unwrap();
                 }
-                told.extend(if let Event::Result(number) = event { Some(number) } else { None });
+                told.extend(if let Event::Result(number) = event {
+                    Some(number)
+                } else {
+                    None
+                });
                 if event == Event::Result(2) {
                     ControlFlow::Break(())
                 } else {
@@ -154,8 +178,13 @@ fn a_result_of_an_item_is_told_before_the_next_one_is_there() {
         }
         ControlFlow::Continue(())
     };
-    let end =
-        run(std::iter::once(()), workers(1), make_worker, Arc::new(Mutex::new(tell)), pass_on);
+    let end = run(
+        std::iter::once(()),
+        workers(1),
+        make_worker,
+        Arc::new(Mutex::new(tell)),
+        pass_on,
+    );
     assert_eq!(end, End::Complete);
 }
 

@@ -22,11 +22,18 @@ impl Editor {
                 self.after(erased);
             }
             Action::SwitchEntry => {
-                self.entry = if self.entry == Entry::Digits { Entry::Marks } else { Entry::Digits };
+                self.entry = if self.entry == Entry::Digits {
+                    Entry::Marks
+                } else {
+                    Entry::Digits
+                };
             }
             Action::SwitchClearing => {
-                self.clearing =
-                    if self.clearing == Clearing::On { Clearing::Off } else { Clearing::On };
+                self.clearing = if self.clearing == Clearing::On {
+                    Clearing::Off
+                } else {
+                    Clearing::On
+                };
             }
             Action::Fill => {
                 let filled = self.game.fill_candidates().is_some();
@@ -58,14 +65,26 @@ impl Editor {
     }
 
     fn enter(&mut self, digit: u8) {
-        let candidate = Candidate { digit, cell: self.cell() };
-        let entered = self.game.enter(candidate, self.clearing).map(|entry| entry.is_some());
+        let candidate = Candidate {
+            digit,
+            cell: self.cell(),
+        };
+        let entered = self
+            .game
+            .enter(candidate, self.clearing)
+            .map(|entry| entry.is_some());
         self.after(entered);
     }
 
     fn mark(&mut self, digit: u8) {
-        let candidate = Candidate { digit, cell: self.cell() };
-        let marked = self.game.toggle_mark(candidate).map(|entry| entry.is_some());
+        let candidate = Candidate {
+            digit,
+            cell: self.cell(),
+        };
+        let marked = self
+            .game
+            .toggle_mark(candidate)
+            .map(|entry| entry.is_some());
         self.after(marked);
     }
 
@@ -73,7 +92,10 @@ impl Editor {
     fn apply(&mut self) {
         match self.tip.clone() {
             Some(tip) => {
-                let cell = tip.step.placement.or(tip.step.eliminations().first().copied());
+                let cell = tip
+                    .step
+                    .placement
+                    .or(tip.step.eliminations().first().copied());
                 let applied = self.game.apply(&tip.step, self.clearing);
                 let applied = applied.map(|entry| entry.is_some());
                 let text = tip.step.to_string();
@@ -111,7 +133,12 @@ impl Editor {
     fn tell_end(&mut self) {
         let moves = self.game.at();
         let is_step = |cause: Cause| matches!(cause, Cause::Step(_));
-        let steps = self.game.done().iter().filter(|entry| is_step(entry.cause)).count();
+        let steps = self
+            .game
+            .done()
+            .iter()
+            .filter(|entry| is_step(entry.cause))
+            .count();
         self.remark = match self.game.progress() {
             Progress::Blank(_) => return,
             Progress::Solved if steps == 0 => format!("Solved in {moves} moves, without a hint!"),
@@ -143,8 +170,11 @@ impl Editor {
             return;
         }
         self.forget();
-        let turned =
-            self.game.record().get(before.min(after)).and_then(|entry| entry.changes.first());
+        let turned = self
+            .game
+            .record()
+            .get(before.min(after))
+            .and_then(|entry| entry.changes.first());
         if let Some(change) = turned {
             self.cursor = self.game.shape().index(change.cell);
         }

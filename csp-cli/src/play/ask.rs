@@ -20,7 +20,10 @@ impl Editor {
         };
         // Long lines take several on the screen. The screen stops at the last one.
         let most = page.text.lines().count() + page.text.len() / 40;
-        self.layer = Layer::Page(Page { top: top.min(most), ..page });
+        self.layer = Layer::Page(Page {
+            top: top.min(most),
+            ..page
+        });
     }
 
     pub(super) fn answer_quit(&mut self, code: KeyCode, ends: bool) -> Wish {
@@ -54,7 +57,10 @@ impl Editor {
             Layer::Command => ":".to_owned(),
             Layer::Light => "show all places of which digit? (another key: none)".to_owned(),
             Layer::Why => {
-                format!("why, at {}? Enter: its digit; or a digit that it is not", self.cell())
+                format!(
+                    "why, at {}? Enter: its digit; or a digit that it is not",
+                    self.cell()
+                )
             }
             Layer::AskQuit => "save before the end? y yes, n no, Esc stay".to_owned(),
             Layer::AskGiveUp => "give up and see the solution? y yes, another key: no".to_owned(),

@@ -173,7 +173,11 @@ impl Editor {
 
     /// Shows a text.
     pub(super) fn open(&mut self, title: &'static str, text: impl Into<String>) {
-        self.layer = Layer::Page(Page { title, text: text.into(), top: 0 });
+        self.layer = Layer::Page(Page {
+            title,
+            text: text.into(),
+            top: 0,
+        });
     }
 
     /// Does what a key asks for.
@@ -184,7 +188,11 @@ impl Editor {
         self.remark.clear();
         let side = self.game.shape().side();
         let ends = key.code == KeyCode::Char('c') && key.modifiers == KeyModifiers::CONTROL;
-        let letter = if let KeyCode::Char(letter) = key.code { Some(letter) } else { None };
+        let letter = if let KeyCode::Char(letter) = key.code {
+            Some(letter)
+        } else {
+            None
+        };
         match std::mem::replace(&mut self.layer, Layer::Board) {
             Layer::AskQuit => return self.answer_quit(key.code, ends),
             _ if ends => return self.act(Action::Quit),
@@ -216,9 +224,15 @@ impl Editor {
     pub(crate) fn missing(&self) -> Vec<(char, usize)> {
         let side = self.game.shape().side();
         let count = |digit: u8| {
-            self.game.contents().iter().filter(|content| **content == Content::Digit(digit)).count()
+            self.game
+                .contents()
+                .iter()
+                .filter(|content| **content == Content::Digit(digit))
+                .count()
         };
         let digits = 1..=side as u8;
-        digits.map(|digit| (symbols::character(digit), side.saturating_sub(count(digit)))).collect()
+        digits
+            .map(|digit| (symbols::character(digit), side.saturating_sub(count(digit))))
+            .collect()
     }
 }

@@ -63,11 +63,17 @@ fn digits_marks_and_the_way_back() {
     press(&mut editor, "\t");
     assert_eq!(at(&editor, "r1c2"), Content::Marks(0));
     press(&mut editor, "uuu");
-    assert_eq!((at(&editor, "r1c2"), &*editor.remark), (Content::Marks(0b1010), "move 2 of 5"));
+    assert_eq!(
+        (at(&editor, "r1c2"), &*editor.remark),
+        (Content::Marks(0b1010), "move 2 of 5")
+    );
     press(&mut editor, "uuu");
     assert_eq!(editor.remark, "this is the start");
     press(&mut editor, "rrrrrr");
-    assert_eq!((at(&editor, "r1c2"), &*editor.remark), (Content::Marks(0), "nothing is undone"));
+    assert_eq!(
+        (at(&editor, "r1c2"), &*editor.remark),
+        (Content::Marks(0), "nothing is undone")
+    );
 }
 
 #[test]
@@ -90,7 +96,10 @@ fn the_cursor_goes_around() {
 fn checks_name_what_is_wrong() {
     let mut editor = editor(FOUR);
     press(&mut editor, ">4c");
-    assert_eq!((&*editor.remark, editor.wrong.len()), ("no rule is broken", 0));
+    assert_eq!(
+        (&*editor.remark, editor.wrong.len()),
+        ("no rule is broken", 0)
+    );
     press(&mut editor, "C");
     assert_eq!(
         (&*editor.remark, editor.wrong.len()),
@@ -112,16 +121,27 @@ fn a_mistake_is_named_before_a_hint() {
     let mut editor = editor(FOUR);
     press(&mut editor, ">4t");
     assert!(editor.tip.is_none());
-    assert_eq!(editor.remark, "no hint: r1c2=4 is wrong; U goes back to before it");
+    assert_eq!(
+        editor.remark,
+        "no hint: r1c2=4 is wrong; U goes back to before it"
+    );
 }
 
 #[test]
 fn hints_have_two_grades_and_solve() {
     let mut editor = editor(NINE);
     press(&mut editor, "t");
-    assert_eq!(editor.tip_text().unwrap(), "Look for a Naked Single in box 5.\nt: the whole step");
+    assert_eq!(
+        editor.tip_text().unwrap(),
+        "Look for a Naked Single in box 5.\nt: the whole step"
+    );
     press(&mut editor, "t");
-    assert!(editor.tip_text().unwrap().starts_with("Naked Single: r5c5=5\n\nEvery digit but 5"));
+    assert!(
+        editor
+            .tip_text()
+            .unwrap()
+            .starts_with("Naked Single: r5c5=5\n\nEvery digit but 5")
+    );
     press(&mut editor, "\n");
     assert_eq!(
         (editor.cell().to_string(), at(&editor, "r5c5")),
@@ -147,7 +167,10 @@ fn why_explains_the_digit_or_another() {
             _ => editor.remark,
         }
     };
-    assert_eq!(page(">w3"), "r1c2 is not 3: column 2 has 3 at r3c2 (given).");
+    assert_eq!(
+        page(">w3"),
+        "r1c2 is not 3: column 2 has 3 at r3c2 (given)."
+    );
     assert!(page(">w\n").starts_with("r1c2 is 2: "), "{}", page(">w\n"));
     // A digit that was entered is a reason, but not for itself.
     assert_eq!(page(">2>w2"), "r1c3 is not 2: row 1 has 2 at r1c2 (given).");
@@ -163,7 +186,10 @@ fn giving_up_asks_first_and_can_be_taken_back() {
     assert_eq!(editor.game().progress(), Progress::Blank(12));
     press(&mut editor, "Gy");
     assert_eq!(editor.game().progress(), Progress::GivenUp);
-    assert_eq!(editor.remark, "given up: this is the solution; u takes that back");
+    assert_eq!(
+        editor.remark,
+        "given up: this is the solution; u takes that back"
+    );
     press(&mut editor, "u");
     assert_eq!(editor.game().progress(), Progress::Blank(12));
 }
@@ -174,14 +200,24 @@ fn quitting_asks_if_something_is_unsaved() {
     assert_eq!(press(&mut editor, "q"), Wish::Quit);
     assert_eq!(press(&mut editor, ">2q"), Wish::Stay);
     assert_eq!(press(&mut editor, "x"), Wish::Stay);
-    assert_eq!(at(&editor, "r1c2"), Content::Digit(2), "the key answered the question");
+    assert_eq!(
+        at(&editor, "r1c2"),
+        Content::Digit(2),
+        "the key answered the question"
+    );
     assert_eq!(press(&mut editor, "qn"), Wish::Quit);
-    assert_eq!(press(&mut editor, "qya.sdx\tk\n"), Wish::Save(PathBuf::from("a.sdk"), Then::Quit));
+    assert_eq!(
+        press(&mut editor, "qya.sdx\tk\n"),
+        Wish::Save(PathBuf::from("a.sdk"), Then::Quit)
+    );
     editor.saved(Ok(PathBuf::from("a.sdk")));
     assert!(!editor.is_unsaved());
     assert_eq!(press(&mut editor, "u"), Wish::Stay);
     assert!(editor.is_unsaved(), "another place of the record");
-    assert_eq!(press(&mut editor, "s"), Wish::Save(PathBuf::from("a.sdk"), Then::Stay));
+    assert_eq!(
+        press(&mut editor, "s"),
+        Wish::Save(PathBuf::from("a.sdk"), Then::Stay)
+    );
     editor.saved(Err("cannot save".to_owned()));
     assert!(editor.is_unsaved() && editor.remark == "cannot save");
     let control_c = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
@@ -211,7 +247,9 @@ fn letters_are_digits_on_large_boards_and_commands_after_a_colon() {
 fn puzzles_without_one_solution_say_so_first() {
     let greeting = |puzzle: &str| {
         let editor = editor(puzzle);
-        let Layer::Page(page) = editor.layer.clone() else { panic!("{puzzle}") };
+        let Layer::Page(page) = editor.layer.clone() else {
+            panic!("{puzzle}")
+        };
         (page.title, page.text)
     };
     let (title, text) = greeting("11..............");
@@ -227,5 +265,8 @@ fn puzzles_without_one_solution_say_so_first() {
     assert!(text.starts_with("Here are two; they differ at r"), "{text}");
     let mut editor = editor("12..34..........");
     press(&mut editor, "\n>>3C");
-    assert_eq!(editor.remark, "no rule is broken, and there is no one solution to compare with");
+    assert_eq!(
+        editor.remark,
+        "no rule is broken, and there is no one solution to compare with"
+    );
 }

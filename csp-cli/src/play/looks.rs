@@ -45,7 +45,10 @@ fn causes(editor: &Editor) -> Vec<Option<Cause>> {
 
 /// The step that is shown, on the board with its candidates.
 fn scene(editor: &Editor) -> Option<Scene> {
-    let tip = editor.tip.as_ref().filter(|tip| tip.grade == Grade::Whole)?;
+    let tip = editor
+        .tip
+        .as_ref()
+        .filter(|tip| tip.grade == Grade::Whole)?;
     let position = editor.game.position().ok()?;
     Some(Scene::of_position(&position).with_step(&tip.step))
 }
@@ -54,7 +57,9 @@ fn scene(editor: &Editor) -> Option<Scene> {
 fn place(editor: &Editor) -> Vec<Cell> {
     let tip = editor.tip.as_ref().filter(|tip| tip.grade == Grade::Place);
     let whereabouts = tip.map(|tip| Whereabouts::of(&tip.step, editor.game.shape()));
-    whereabouts.map(|whereabouts| whereabouts.cells(&editor.game)).unwrap_or_default()
+    whereabouts
+        .map(|whereabouts| whereabouts.cells(&editor.game))
+        .unwrap_or_default()
 }
 
 struct Viewer<'a> {
@@ -74,13 +79,21 @@ impl Viewer<'_> {
         let shown = self.scene.as_ref().map(|scene| &scene.cells[index]);
         let mut style = self.digit_style(index, content);
         if self.place.contains(&cell) || shown.is_some_and(|shown| shown.shade != Shade::None) {
-            style =
-                self.fg(style, Color::Green).add_modifier(Modifier::UNDERLINED | Modifier::BOLD);
+            style = self
+                .fg(style, Color::Green)
+                .add_modifier(Modifier::UNDERLINED | Modifier::BOLD);
         }
-        if self.editor.lit.is_some_and(|lit| content == Content::Digit(lit)) {
+        if self
+            .editor
+            .lit
+            .is_some_and(|lit| content == Content::Digit(lit))
+        {
             style = style.add_modifier(Modifier::REVERSED);
         }
-        Look { face: self.face(index, content, shown), style }
+        Look {
+            face: self.face(index, content, shown),
+            style,
+        }
     }
 
     fn face(&self, index: usize, content: Content, shown: Option<&SceneCell>) -> Face {
@@ -88,30 +101,51 @@ impl Viewer<'_> {
             (Content::Digit(digit), _) => {
                 return Face::Label(format!("{}{}", self.sign(index), symbols::character(digit)));
             }
-            (_, Some(SceneCell { content: Stands::Placed(digit), .. })) => {
+            (
+                _,
+                Some(SceneCell {
+                    content: Stands::Placed(digit),
+                    ..
+                }),
+            ) => {
                 return Face::Label(format!(">{}", symbols::character(*digit)));
             }
             (Content::Marks(marks), _) => marks,
         };
         if self.form == Form::COMPACT {
             let count = symbols::character(marks.count_ones() as u8);
-            return Face::Label(if marks == 0 { "  ".to_owned() } else { format!(":{count}") });
+            return Face::Label(if marks == 0 {
+                "  ".to_owned()
+            } else {
+                format!(":{count}")
+            });
         }
         let side = self.editor.game.shape().side() as u8;
-        Face::Places((1..=side).map(|digit| self.place_of(digit, marks, shown)).collect())
+        Face::Places(
+            (1..=side)
+                .map(|digit| self.place_of(digit, marks, shown))
+                .collect(),
+        )
     }
 
     /// What stands in the place of a digit.
     fn place_of(&self, digit: u8, marks: u64, shown: Option<&SceneCell>) -> (char, Style) {
         let mark = shown.and_then(|shown| shown.marks.iter().find(|mark| mark.digit == digit));
         let style = mark.map_or(Style::new(), |mark| self.part_style(mark.part));
-        let is_there =
-            if shown.is_some() { mark.is_some() } else { digits(marks).any(|d| d == digit) };
+        let is_there = if shown.is_some() {
+            mark.is_some()
+        } else {
+            digits(marks).any(|d| d == digit)
+        };
         if !is_there {
             return (' ', Style::new());
         }
         let is_lit = self.editor.lit == Some(digit);
-        let style = if is_lit { style.add_modifier(Modifier::REVERSED) } else { style };
+        let style = if is_lit {
+            style.add_modifier(Modifier::REVERSED)
+        } else {
+            style
+        };
         (symbols::character(digit), style)
     }
 
@@ -131,7 +165,9 @@ impl Viewer<'_> {
     fn digit_style(&self, index: usize, content: Content) -> Style {
         let style = Style::new();
         match self.sign(index) {
-            '!' => self.fg(style, Color::Red).add_modifier(Modifier::BOLD | Modifier::REVERSED),
+            '!' => self
+                .fg(style, Color::Red)
+                .add_modifier(Modifier::BOLD | Modifier::REVERSED),
             '#' => style.add_modifier(Modifier::BOLD),
             '=' => self.fg(style, Color::Magenta),
             _ if content.digit() != 0 => self.fg(style, Color::Cyan),
@@ -144,16 +180,24 @@ impl Viewer<'_> {
         let style = Style::new();
         match part {
             Part::None => style.remove_modifier(Modifier::UNDERLINED | Modifier::BOLD),
-            Part::Eliminated => {
-                self.fg(style, Color::Red).add_modifier(Modifier::REVERSED | Modifier::CROSSED_OUT)
-            }
-            Part::Placed => self.fg(style, Color::Green).add_modifier(Modifier::REVERSED),
+            Part::Eliminated => self
+                .fg(style, Color::Red)
+                .add_modifier(Modifier::REVERSED | Modifier::CROSSED_OUT),
+            Part::Placed => self
+                .fg(style, Color::Green)
+                .add_modifier(Modifier::REVERSED),
             Part::False | Part::Fin => self.fg(style, Color::Yellow).add_modifier(Modifier::BOLD),
-            _ => self.fg(style, Color::Green).add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+            _ => self
+                .fg(style, Color::Green)
+                .add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
         }
     }
 
     fn fg(&self, style: Style, colour: Color) -> Style {
-        if self.colour == Colour::On { style.fg(colour) } else { style }
+        if self.colour == Colour::On {
+            style.fg(colour)
+        } else {
+            style
+        }
     }
 }

@@ -89,7 +89,11 @@ fn play(plan: Plan) -> Result<Exit, String> {
         Err(error) => {
             let gone = interrupt::came() || !io::stdout().is_terminal();
             let kept = rescue(&editor);
-            if gone { kept.map(|()| Exit::Undecided) } else { Err(unusable(error)) }
+            if gone {
+                kept.map(|()| Exit::Undecided)
+            } else {
+                Err(unusable(error))
+            }
         }
     }
 }
@@ -100,6 +104,9 @@ fn rescue(editor: &Editor) -> Result<(), String> {
         return Ok(());
     }
     let path = store::rescue(editor.game(), editor.file())?;
-    tell(format_args!("the game is saved in {0}; `csp sudoku play {0}` goes on", path.display()));
+    tell(format_args!(
+        "the game is saved in {0}; `csp sudoku play {0}` goes on",
+        path.display()
+    ));
     Ok(())
 }

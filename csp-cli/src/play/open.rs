@@ -29,9 +29,20 @@ pub(super) struct Opened {
 
 /// The game of a plan, with the number of its solutions.
 pub(super) fn open(plan: Plan, signalled: &'static AtomicBool) -> Result<Opened, String> {
-    let Plan { input, shape, save, level, seed, .. } = plan;
-    let resumed =
-        input.as_ref().map(Path::new).map(|path| resumed(path, shape)).transpose()?.flatten();
+    let Plan {
+        input,
+        shape,
+        save,
+        level,
+        seed,
+        ..
+    } = plan;
+    let resumed = input
+        .as_ref()
+        .map(Path::new)
+        .map(|path| resumed(path, shape))
+        .transpose()?
+        .flatten();
     let is_own = |save: &PathBuf| input.as_ref().is_some_and(|input| Path::new(input) == save);
     if let Some(taken) = save.as_ref().filter(|save| save.exists() && !is_own(save)) {
         let path = taken.display();
@@ -44,21 +55,29 @@ pub(super) fn open(plan: Plan, signalled: &'static AtomicBool) -> Result<Opened,
         (None, Some(input)) => (Game::new(single::puzzle(input, shape)?), None),
         (None, None) => (Game::new(new_puzzle(shape, level, seed, signalled)?), None),
     };
-    let limits = Limits::default().time(PATIENCE).stop_when(|| signalled.load(Ordering::Relaxed));
+    let limits = Limits::default()
+        .time(PATIENCE)
+        .stop_when(|| signalled.load(Ordering::Relaxed));
     let answer = Solver::new().limits(limits).verdict(game.puzzle());
     let verdict = answer.map_err(|error| error.to_string())?.verdict;
-    Ok(Opened { game: game.with_verdict(verdict), file: save.or(own) })
+    Ok(Opened {
+        game: game.with_verdict(verdict),
+        file: save.or(own),
+    })
 }
 
 /// The game of a file, unless the file is only a puzzle, or there is none.
 fn resumed(path: &Path, shape: Option<Shape>) -> Result<Option<Game>, String> {
     // What cannot be read as text is told by the reader of puzzles.
-    let Ok(text) = fs::read_to_string(path) else { return Ok(None) };
+    let Ok(text) = fs::read_to_string(path) else {
+        return Ok(None);
+    };
     if !is_saved_game(&text) {
         return Ok(None);
     }
     let game = Game::from_sdk(&text, shape);
-    game.map(Some).map_err(|error| format!("{}:{}: {}", path.display(), error.line, error.kind))
+    game.map(Some)
+        .map_err(|error| format!("{}:{}: {}", path.display(), error.line, error.kind))
 }
 
 /// A new puzzle with one solution.
@@ -71,8 +90,13 @@ fn new_puzzle(
     let wishes = Wishes::new(shape.unwrap_or(Shape::NINE))
         .symmetry(Symmetry::HalfTurn)
         .stop_when(|| signalled.load(Ordering::Relaxed))
-        .path(Ladder::default(), move |path| path.end == End::Solved && path.grade.level == level);
+        .path(Ladder::default(), move |path| {
+            path.end == End::Solved && path.grade.level == level
+        });
     let generator = Generator::new(wishes, seed).map_err(|error| error.to_string())?;
-    let generated = generator.maker().make(0).map_err(|error| error.to_string())?;
+    let generated = generator
+        .maker()
+        .make(0)
+        .map_err(|error| error.to_string())?;
     Ok(generated.puzzle.with_name(format!("{level}, seed {seed}")))
 }

@@ -14,8 +14,13 @@ pub(super) fn lines(
     (width, height): (usize, usize),
     remark: usize,
 ) -> Vec<String> {
-    let mut lines: Vec<String> =
-        editor.game.puzzle().name().into_iter().map(str::to_owned).collect();
+    let mut lines: Vec<String> = editor
+        .game
+        .puzzle()
+        .name()
+        .into_iter()
+        .map(str::to_owned)
+        .collect();
     lines.extend(state(editor));
     lines.push(String::new());
     lines.extend(wrap(&at_cursor(editor), width));
@@ -76,8 +81,9 @@ fn at_cursor(editor: &Editor) -> String {
         Content::Digit(digit) => symbols::character(digit).to_string(),
         Content::Marks(0) => "blank".to_owned(),
         Content::Marks(marks) => {
-            let marks: Vec<String> =
-                digits(marks).map(|digit| symbols::character(digit).to_string()).collect();
+            let marks: Vec<String> = digits(marks)
+                .map(|digit| symbols::character(digit).to_string())
+                .collect();
             format!("marks {}", marks.join(" "))
         }
     };
@@ -96,13 +102,25 @@ fn at_cursor(editor: &Editor) -> String {
 /// The digits that are still missing, and how often.
 fn missing(editor: &Editor) -> String {
     let missing = editor.missing().into_iter().filter(|(_, count)| *count > 0);
-    let missing: Vec<String> = missing.map(|(digit, count)| format!("{digit}x{count}")).collect();
-    if missing.is_empty() { String::new() } else { format!("missing {}", missing.join(" ")) }
+    let missing: Vec<String> = missing
+        .map(|(digit, count)| format!("{digit}x{count}"))
+        .collect();
+    if missing.is_empty() {
+        String::new()
+    } else {
+        format!("missing {}", missing.join(" "))
+    }
 }
 
 /// The hint, or the remark if it is too long for its own line.
 fn text(editor: &Editor, room: usize) -> Option<String> {
     let long = Some(&editor.remark).filter(|remark| remark.chars().count() > room);
-    let level = editor.tip_level().map(|level| format!(" ({level})\n")).unwrap_or_default();
-    editor.tip_text().map(|text| format!("Hint{level}{text}")).or_else(|| long.cloned())
+    let level = editor
+        .tip_level()
+        .map(|level| format!(" ({level})\n"))
+        .unwrap_or_default();
+    editor
+        .tip_text()
+        .map(|text| format!("Hint{level}{text}"))
+        .or_else(|| long.cloned())
 }

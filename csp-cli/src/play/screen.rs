@@ -55,15 +55,29 @@ impl Widget for Screen<'_> {
         }
         let width = usize::from(area.width);
         let remark = self.remark(body);
-        let remark_area = Rect { y: body.bottom(), height: 1, ..area };
+        let remark_area = Rect {
+            y: body.bottom(),
+            height: 1,
+            ..area
+        };
         Line::raw(cut(&remark, width)).render(remark_area, buffer);
         let keys = match &self.editor.layer {
             Layer::Page(_) => "up, down, space, b: scroll   Esc, Enter: back",
-            _ => KEYS.into_iter().find(|keys| keys.len() <= width).unwrap_or_default(),
+            _ => KEYS
+                .into_iter()
+                .find(|keys| keys.len() <= width)
+                .unwrap_or_default(),
         };
-        let keys_area = Rect { y: body.bottom() + 1, height: 1, ..area };
-        Line::styled(cut(keys, width), Style::new().add_modifier(Modifier::REVERSED))
-            .render(keys_area, buffer);
+        let keys_area = Rect {
+            y: body.bottom() + 1,
+            height: 1,
+            ..area
+        };
+        Line::styled(
+            cut(keys, width),
+            Style::new().add_modifier(Modifier::REVERSED),
+        )
+        .render(keys_area, buffer);
     }
 }
 
@@ -72,20 +86,33 @@ impl Screen<'_> {
     pub(crate) fn view(&self, area: Rect) -> View {
         let shape = self.editor.game.shape();
         let body = Self::body(area);
-        View::of(shape, Form::that_fits(shape, body, PANE), body, self.editor.cursor)
+        View::of(
+            shape,
+            Form::that_fits(shape, body, PANE),
+            body,
+            self.editor.cursor,
+        )
     }
 
     /// The area of board and pane.
     fn body(area: Rect) -> Rect {
-        Rect { height: area.height.saturating_sub(2), ..area }
+        Rect {
+            height: area.height.saturating_sub(2),
+            ..area
+        }
     }
 
     fn board(&self, body: Rect, buffer: &mut Buffer) {
-        let view = self.view(Rect { height: body.height + 2, ..body });
+        let view = self.view(Rect {
+            height: body.height + 2,
+            ..body
+        });
         let looks = looks(self.editor, view.form, self.colour);
         let shape = self.editor.game.shape();
         let lines = board::lines(&looks, shape, view.form, Some(self.editor.cursor));
-        Paragraph::new(lines).scroll(view.scroll()).render(view.area, buffer);
+        Paragraph::new(lines)
+            .scroll(view.scroll())
+            .render(view.area, buffer);
         let side = view.beside(body);
         if side.width >= NARROW_PANE {
             let size = (usize::from(side.width), usize::from(side.height));
@@ -96,7 +123,13 @@ impl Screen<'_> {
 
     /// The line below the board. Where there is no pane, it tells the hint or the cell.
     fn remark(&self, body: Rect) -> String {
-        let beside = self.view(Rect { height: body.height + 2, ..body }).beside(body).width;
+        let beside = self
+            .view(Rect {
+                height: body.height + 2,
+                ..body
+            })
+            .beside(body)
+            .width;
         match self.editor.question() {
             Some(question) => question,
             None if !self.editor.remark.is_empty() || beside >= NARROW_PANE => {

@@ -24,7 +24,10 @@ fn shown(puzzle: &str, keys: &str, size: (u16, u16)) -> String {
 }
 
 fn buffer(editor: &Editor, colour: Colour) -> Buffer {
-    terminal(editor, (80, 24), colour).backend().buffer().clone()
+    terminal(editor, (80, 24), colour)
+        .backend()
+        .buffer()
+        .clone()
 }
 
 #[test]
@@ -57,9 +60,16 @@ fn a_step_that_removes_candidates() {
     };
     let plain = gone(&buffer(&editor, Colour::Off));
     assert!(!plain.is_empty());
-    assert_eq!(plain.len(), editor.tip.as_ref().unwrap().step.eliminations().len());
+    assert_eq!(
+        plain.len(),
+        editor.tip.as_ref().unwrap().step.eliminations().len()
+    );
     assert!(plain.iter().all(|cell| cell.fg == Color::Reset));
-    assert!(gone(&buffer(&editor, Colour::On)).iter().all(|cell| cell.fg == Color::Red));
+    assert!(
+        gone(&buffer(&editor, Colour::On))
+            .iter()
+            .all(|cell| cell.fg == Color::Red)
+    );
 }
 
 #[test]
@@ -81,8 +91,13 @@ fn no_size_is_too_small_and_the_cursor_is_always_seen() {
     // A screen without columns has no text to look at.
     for width in 1..30 {
         for height in 0..12 {
-            let screen = terminal(&editor, (width, height), Colour::On).backend().to_string();
-            assert!(screen.contains('[') || width < 16 || height < 6, "{width}x{height}\n{screen}");
+            let screen = terminal(&editor, (width, height), Colour::On)
+                .backend()
+                .to_string();
+            assert!(
+                screen.contains('[') || width < 16 || height < 6,
+                "{width}x{height}\n{screen}"
+            );
         }
     }
 }
@@ -95,7 +110,11 @@ fn all_places_of_a_digit_are_shown_without_colour_too() {
     let reversed = buffer.content().iter().take(80 * 22);
     let reversed = reversed.filter(|cell| cell.modifier.contains(Modifier::REVERSED));
     let text: String = reversed.map(ratatui::buffer::Cell::symbol).collect();
-    let marks = editor.game().contents().iter().filter(|content| content.marks() & 1 << 4 != 0);
+    let marks = editor
+        .game()
+        .contents()
+        .iter()
+        .filter(|content| content.marks() & 1 << 4 != 0);
     assert_eq!(text.matches('5').count(), 3 + marks.count(), "{text}");
     assert!(text.chars().all(|symbol| "#5 ".contains(symbol)), "{text}");
 }
@@ -104,7 +123,11 @@ fn all_places_of_a_digit_are_shown_without_colour_too() {
 fn a_click_finds_its_cell() {
     let editor = editor(NINE);
     let area = ratatui::layout::Rect::new(0, 0, 80, 24);
-    let view = Screen { editor: &editor, colour: Colour::Off }.view(area);
+    let view = Screen {
+        editor: &editor,
+        colour: Colour::Off,
+    }
+    .view(area);
     let shape = editor.game().shape();
     assert_eq!(view.cell_at(shape, (1, 1)), Some(0));
     assert_eq!(view.cell_at(shape, (5, 2)), Some(0));

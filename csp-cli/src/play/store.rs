@@ -71,13 +71,19 @@ impl Unwritten {
 
 /// The game in a file beside the target, on the disk.
 fn written(game: &Game, target: &Path) -> Result<NamedTempFile, Unwritten> {
-    let text = game.to_sdk().map_err(|error| Unwritten::Told(error.to_string()))?;
-    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let text = game
+        .to_sdk()
+        .map_err(|error| Unwritten::Told(error.to_string()))?;
+    let folder = target
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
     let mut builder = Builder::new();
     builder.prefix(".csp-play-");
     #[cfg(unix)]
     builder.permissions(permissions(target));
-    let mut file = builder.tempfile_in(folder.unwrap_or(Path::new("."))).map_err(Unwritten::Io)?;
+    let mut file = builder
+        .tempfile_in(folder.unwrap_or(Path::new(".")))
+        .map_err(Unwritten::Io)?;
     file.write_all(text.as_bytes()).map_err(Unwritten::Io)?;
     file.as_file().sync_all().map_err(Unwritten::Io)?;
     Ok(file)

@@ -80,5 +80,7 @@ pub(super) fn play(
 }
 
 fn draw(terminal: &mut DefaultTerminal, editor: &Editor, colour: Colour) -> io::Result<()> {
-    terminal.draw(|frame| frame.render_widget(Screen { editor, colour }, frame.area())).map(drop)
+    terminal
+        .draw(|frame| frame.render_widget(Screen { editor, colour }, frame.area()))
+        .map(drop)
 }

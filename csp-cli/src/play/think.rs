@@ -46,7 +46,11 @@ impl Editor {
     /// Checks the game, and marks what is wrong.
     pub(super) fn check(&mut self, action: Action) {
         let mistakes = if action == Action::CheckRules || self.game.solution().is_none() {
-            self.game.violations().into_iter().map(Mistake::Rule).collect()
+            self.game
+                .violations()
+                .into_iter()
+                .map(Mistake::Rule)
+                .collect()
         } else {
             self.game.mistakes()
         };
@@ -60,7 +64,10 @@ impl Editor {
             [] => scope.to_owned(),
             [only] => format!("{only}; U goes back to before it"),
             [first, others @ ..] => {
-                format!("{first}, and {} more; U goes back to before them", others.len())
+                format!(
+                    "{first}, and {} more; U goes back to before them",
+                    others.len()
+                )
             }
         };
     }
@@ -83,7 +90,11 @@ impl Editor {
             Err(no_hint) => {
                 self.tip = None;
                 self.check(Action::CheckDigits);
-                let back = if self.wrong.is_empty() { "" } else { "; U goes back to before it" };
+                let back = if self.wrong.is_empty() {
+                    ""
+                } else {
+                    "; U goes back to before it"
+                };
                 self.remark = format!("no hint: {no_hint}{back}");
             }
         }
@@ -139,8 +150,11 @@ impl Editor {
         let mut game = self.game.clone();
         // A cell that is not given can be cleared, and a blank one stays as it is.
         let _ = game.erase(cell);
-        let puzzle =
-            if game.mistakes().is_empty() { game.to_sudoku() } else { game.puzzle().clone() };
+        let puzzle = if game.mistakes().is_empty() {
+            game.to_sudoku()
+        } else {
+            game.puzzle().clone()
+        };
         match explainer(self).why(&puzzle, claim) {
             Ok(answer) => self.open("Why", answer.to_string()),
             Err(error) => self.remark = error.to_string(),
@@ -150,7 +164,9 @@ impl Editor {
     /// How hard the technique of the tip is.
     pub(crate) fn tip_level(&self) -> Option<Level> {
         let tip = self.tip.as_ref()?;
-        Ladder::default().rung(tip.step.technique).map(|rung| rung.level)
+        Ladder::default()
+            .rung(tip.step.technique)
+            .map(|rung| rung.level)
     }
 }
 

@@ -34,10 +34,18 @@ pub(crate) fn lines(
     form: Form,
     cursor: Option<usize>,
 ) -> Vec<Line<'static>> {
-    let painter = Painter { looks, shape, form, cursor };
+    let painter = Painter {
+        looks,
+        shape,
+        form,
+        cursor,
+    };
     let dashes = "-".repeat(shape.box_columns() * (form.width + 1) - 1);
     let border = format!("{}+", format!("+{dashes}").repeat(shape.box_rows()));
-    let blank = format!("{}|", format!("|{}", " ".repeat(dashes.len())).repeat(shape.box_rows()));
+    let blank = format!(
+        "{}|",
+        format!("|{}", " ".repeat(dashes.len())).repeat(shape.box_rows())
+    );
     let mut lines = Vec::new();
     for row in 0..shape.side() {
         if row.is_multiple_of(shape.box_rows()) {
@@ -89,14 +97,19 @@ impl Painter<'_> {
         let width = self.form.width;
         match &look.face {
             Face::Label(label) if part == (self.form.height - 1) / 2 => {
-                let text = format!("{:width$}", format!("{}{label}", " ".repeat((width - 2) / 2)));
+                let text = format!(
+                    "{:width$}",
+                    format!("{}{label}", " ".repeat((width - 2) / 2))
+                );
                 spans.push(Span::styled(text, look.style));
             }
             Face::Label(_) => spans.push(Span::styled(" ".repeat(width), look.style)),
             Face::Places(places) => {
                 let line = (0..width).map(|place| {
-                    let (symbol, style) =
-                        places.get(part * width + place).copied().unwrap_or((' ', Style::new()));
+                    let (symbol, style) = places
+                        .get(part * width + place)
+                        .copied()
+                        .unwrap_or((' ', Style::new()));
                     Span::styled(symbol.to_string(), look.style.patch(style))
                 });
                 spans.extend(line);

@@ -19,12 +19,24 @@ pub(crate) type Size = (usize, usize);
 
 impl Form {
     /// An open cell shows how many candidates it has.
-    pub(crate) const COMPACT: Self = Self { width: 2, height: 1, gap: 0 };
+    pub(crate) const COMPACT: Self = Self {
+        width: 2,
+        height: 1,
+        gap: 0,
+    };
 
     /// The forms of a board, the largest first.
     pub(crate) fn all(shape: Shape) -> [Self; 4] {
-        let block = Self { width: shape.box_columns().max(2), height: shape.box_rows(), gap: 0 };
-        let flat = Self { width: shape.side().div_ceil(2).max(2), height: 2, gap: 0 };
+        let block = Self {
+            width: shape.box_columns().max(2),
+            height: shape.box_rows(),
+            gap: 0,
+        };
+        let flat = Self {
+            width: shape.side().div_ceil(2).max(2),
+            height: 2,
+            gap: 0,
+        };
         [Self { gap: 1, ..block }, block, flat, Self::COMPACT]
     }
 
@@ -35,14 +47,20 @@ impl Form {
             width + 1 + usize::from(pane) <= usize::from(body.width)
                 && height <= usize::from(body.height)
         };
-        Self::all(shape).into_iter().find(fits).unwrap_or(Self::COMPACT)
+        Self::all(shape)
+            .into_iter()
+            .find(fits)
+            .unwrap_or(Self::COMPACT)
     }
 
     /// The size of the whole board, borders included.
     pub(crate) fn size(self, shape: Shape) -> Size {
         let side = shape.side();
         let bands = side / shape.box_rows();
-        (1 + side * (self.width + 1), side * self.height + bands + 1 + (side - bands) * self.gap)
+        (
+            1 + side * (self.width + 1),
+            side * self.height + bands + 1 + (side - bands) * self.gap,
+        )
     }
 
     /// Where a cell begins: the column and the line.
@@ -50,7 +68,10 @@ impl Form {
         let row = cell / shape.side();
         let column = cell % shape.side();
         let band = row / shape.box_rows();
-        (1 + column * (self.width + 1), 1 + row * (self.height + self.gap) + band - band * self.gap)
+        (
+            1 + column * (self.width + 1),
+            1 + row * (self.height + self.gap) + band - band * self.gap,
+        )
     }
 
     /// The size of one cell.
@@ -72,12 +93,20 @@ impl View {
     /// The view that shows a cell, in its middle if the board does not fit.
     pub(crate) fn of(shape: Shape, form: Form, body: Rect, focus: usize) -> Self {
         let (width, height) = form.size(shape);
-        let area = Rect { width: narrow(width).min(body.width), ..body };
+        let area = Rect {
+            width: narrow(width).min(body.width),
+            ..body
+        };
         let (x, y) = form.place(shape, focus);
         let (cell_width, cell_height) = form.cell();
         let left = offset(x, cell_width, width, usize::from(area.width));
         let top = offset(y, cell_height, height, usize::from(area.height));
-        Self { area, form, left, top }
+        Self {
+            area,
+            form,
+            left,
+            top,
+        }
     }
 
     /// How far the board is scrolled: lines, then columns, as ratatui counts them.
@@ -88,7 +117,11 @@ impl View {
     /// The free area on the right of the board.
     pub(crate) fn beside(self, body: Rect) -> Rect {
         let used = (self.area.width + 1).min(body.width);
-        Rect { x: body.x + used, width: body.width - used, ..body }
+        Rect {
+            x: body.x + used,
+            width: body.width - used,
+            ..body
+        }
     }
 
     /// The cell at a place of the screen. A border belongs to no cell.

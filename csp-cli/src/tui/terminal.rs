@@ -52,6 +52,11 @@ impl Drop for Held {
 fn give_back() {
     if IS_TAKEN.swap(false, Ordering::Relaxed) {
         let _ = disable_raw_mode();
-        let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
+        let _ = execute!(
+            io::stdout(),
+            DisableMouseCapture,
+            LeaveAlternateScreen,
+            Show
+        );
     }
 }

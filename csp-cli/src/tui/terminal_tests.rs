@@ -22,14 +22,34 @@ fn panics_with_the_terminal_taken() {
 #[test]
 fn a_panic_gives_the_terminal_back() {
     let socket = format!("csp-test-panic-{}", std::process::id());
-    let tmux = |args: &[&str]| Command::new("tmux").args(["-L", &socket]).args(args).output();
+    let tmux = |args: &[&str]| {
+        Command::new("tmux")
+            .args(["-L", &socket])
+            .args(args)
+            .output()
+    };
     let this = env::current_exe().expect("it is known");
     let name = "tui::terminal_tests::panics_with_the_terminal_taken";
-    let run = format!("RUST_BACKTRACE=0 {} --ignored --exact {name} --nocapture", this.display());
+    let run = format!(
+        "RUST_BACKTRACE=0 {} --ignored --exact {name} --nocapture",
+        this.display()
+    );
     let settings = env::temp_dir().join(&socket).display().to_string();
     let compare = format!("stty -a | cmp - {settings} && echo same; rm {settings}");
     let shell = format!("stty -a >{settings}; {run}; {compare}; cat");
-    if tmux(&["-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", &shell]).is_err() {
+    if tmux(&[
+        "-f",
+        "/dev/null",
+        "new-session",
+        "-d",
+        "-x",
+        "80",
+        "-y",
+        "24",
+        &shell,
+    ])
+    .is_err()
+    {
         eprintln!("skipped: tmux is not installed");
         return;
     }

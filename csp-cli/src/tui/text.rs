@@ -12,7 +12,9 @@ pub(crate) fn cut(text: &str, most: usize) -> String {
 /// The text in lines of at most so many characters. Longer ones are broken between words where that
 /// is possible, and what follows is indented as the line was.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
-    text.lines().flat_map(|line| wrap_line(line, width.max(1))).collect()
+    text.lines()
+        .flat_map(|line| wrap_line(line, width.max(1)))
+        .collect()
 }
 
 fn wrap_line(line: &str, width: usize) -> Vec<String> {
@@ -55,7 +57,11 @@ mod tests {
         );
         assert_eq!(wrap("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
         assert_eq!(wrap("", 3), Vec::<String>::new());
-        assert!(wrap("some words\n    indented", 0).iter().all(|line| line.len() <= 1));
+        assert!(
+            wrap("some words\n    indented", 0)
+                .iter()
+                .all(|line| line.len() <= 1)
+        );
     }
 
     #[test]

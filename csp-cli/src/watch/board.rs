@@ -21,7 +21,14 @@ pub(crate) fn looks(playback: &Playback, shape: Shape, form: Form, colour: Colou
     for change in playback.changes() {
         changed[change.cell] = Some(change.before & !change.after);
     }
-    let viewer = Viewer { playback, shape, form, colour, changed, conflict: playback.conflict() };
+    let viewer = Viewer {
+        playback,
+        shape,
+        form,
+        colour,
+        changed,
+        conflict: playback.conflict(),
+    };
     (0..shape.cells()).map(|cell| viewer.look(cell)).collect()
 }
 
@@ -37,7 +44,10 @@ struct Viewer<'a> {
 
 impl Viewer<'_> {
     fn look(&self, cell: usize) -> Look {
-        Look { face: self.face(cell), style: self.style(cell) }
+        Look {
+            face: self.face(cell),
+            style: self.style(cell),
+        }
     }
 
     fn face(&self, cell: usize) -> Face {
@@ -67,7 +77,11 @@ impl Viewer<'_> {
             _ => ' ',
         };
         let digits = 1..=self.shape.side() as u8;
-        Face::Places(digits.map(|digit| (character(digit), Style::new())).collect())
+        Face::Places(
+            digits
+                .map(|digit| (character(digit), Style::new()))
+                .collect(),
+        )
     }
 
     /// Whether the cell has a digit that stands twice among the cells in conflict.
@@ -89,7 +103,15 @@ impl Viewer<'_> {
             Origin::Open => (Color::Reset, Modifier::empty()),
         };
         let style = Style::new().add_modifier(weight);
-        let style = if self.colour == Colour::On { style.fg(colour) } else { style };
-        if self.changed[cell].is_some() { style.add_modifier(Modifier::REVERSED) } else { style }
+        let style = if self.colour == Colour::On {
+            style.fg(colour)
+        } else {
+            style
+        };
+        if self.changed[cell].is_some() {
+            style.add_modifier(Modifier::REVERSED)
+        } else {
+            style
+        }
     }
 }

@@ -74,7 +74,10 @@ struct Refusal {
 
 impl From<String> for Refusal {
     fn from(message: String) -> Self {
-        Self { message, exit: Exit::BadInput }
+        Self {
+            message,
+            exit: Exit::BadInput,
+        }
     }
 }
 
@@ -90,17 +93,34 @@ fn show(plan: Plan) -> Result<End, Refusal> {
     let unusable = |error: io::Error| Refusal::from(format!("cannot use the terminal: {error}"));
     let played = {
         let (_held, mut terminal) = terminal::take().map_err(unusable)?;
-        play::play(&mut terminal, &mut player, (puzzle.shape(), plan.colour), signalled)
+        play::play(
+            &mut terminal,
+            &mut player,
+            (puzzle.shape(), plan.colour),
+            signalled,
+        )
     };
     // A terminal that is closed gives an error, a signal, or both.
     let gone = || interrupt::came() || !io::stdout().is_terminal();
-    played.or_else(|error| if gone() { Ok(End::Cut) } else { Err(unusable(error)) })
+    played.or_else(|error| {
+        if gone() {
+            Ok(End::Cut)
+        } else {
+            Err(unusable(error))
+        }
+    })
 }
 
 /// The search for all solutions, up to so many events, or until it is interrupted.
 fn searched(puzzle: &Sudoku, events: u64, interrupted: &'static AtomicBool) -> Trace {
-    let about = About { strategy: Strategy::default_for(puzzle.shape()), puzzle: puzzle.clone() };
-    let bounds = Bounds { events, ..Bounds::default() };
+    let about = About {
+        strategy: Strategy::default_for(puzzle.shape()),
+        puzzle: puzzle.clone(),
+    };
+    let bounds = Bounds {
+        events,
+        ..Bounds::default()
+    };
     let limits = Budget::default().limits(interrupted).solutions(u64::MAX);
     about.record(Level::Changes, bounds, limits)
 }
@@ -110,6 +130,9 @@ fn puzzle(input: OsString, shape: Option<Shape>) -> Result<Sudoku, Refusal> {
     let puzzle = single::puzzle(input, shape)?;
     match puzzle.check() {
         Ok(()) => Ok(puzzle),
-        Err(clash) => Err(Refusal { message: resolve(clash), exit: Exit::NotUnique }),
+        Err(clash) => Err(Refusal {
+            message: resolve(clash),
+            exit: Exit::NotUnique,
+        }),
     }
 }

@@ -21,22 +21,36 @@ pub(crate) fn lines(
 ) -> Vec<Line<'static>> {
     let mut lines = place(player);
     lines.push(actor(player.playback(), shape));
-    lines.extend(["#5 given  ?5 decided".to_owned(), " 5 found  !  conflict".to_owned()]);
+    lines.extend([
+        "#5 given  ?5 decided".to_owned(),
+        " 5 found  !  conflict".to_owned(),
+    ]);
     lines.extend(
-        player.cursor().into_iter().flat_map(|cell| at_cursor(player.playback(), shape, cell)),
+        player
+            .cursor()
+            .into_iter()
+            .flat_map(|cell| at_cursor(player.playback(), shape, cell)),
     );
     let room = height.saturating_sub(lines.len() + 4);
     let path = path(player.playback(), shape);
-    let changes: Vec<String> =
-        player.playback().changes().map(|change| tell(change, shape)).collect();
-    let for_path = path.len().min(room.saturating_sub(changes.len()).max(room / 2));
+    let changes: Vec<String> = player
+        .playback()
+        .changes()
+        .map(|change| tell(change, shape))
+        .collect();
+    let for_path = path
+        .len()
+        .min(room.saturating_sub(changes.len()).max(room / 2));
     let for_changes = changes.len().min(room - for_path);
     lines.extend(["".to_owned(), format!("Path ({})", path.len())]);
     lines.extend(last(&path, for_path));
     lines.extend(["".to_owned(), format!("Changed ({})", changes.len())]);
     lines.extend(first(&changes, for_changes));
     lines.truncate(height);
-    lines.into_iter().map(|line| styled(cut(&line, width))).collect()
+    lines
+        .into_iter()
+        .map(|line| styled(cut(&line, width)))
+        .collect()
 }
 
 /// Where the search and the playback are.
@@ -44,7 +58,9 @@ fn place(player: &Player) -> Vec<String> {
     let playback = player.playback();
     let counts = playback.counts();
     let speed = player.speed().events_a_second();
-    let node = playback.node().map_or((0, 0), |node| (node.number, node.depth));
+    let node = playback
+        .node()
+        .map_or((0, 0), |node| (node.number, node.depth));
     let mode = match player.mode() {
         Mode::Running => "running",
         Mode::Paused if playback.at() == playback.len() => "at the end",
@@ -63,14 +79,21 @@ fn place(player: &Player) -> Vec<String> {
 /// The cell under the cursor: what it holds now, and what changed it last.
 fn at_cursor(playback: &Playback, shape: Shape, cell: usize) -> Vec<String> {
     let now = text(playback.candidates(cell));
-    let now = format!("{}: {}", shape.cell(cell), if now.is_empty() { "none" } else { &now });
+    let now = format!(
+        "{}: {}",
+        shape.cell(cell),
+        if now.is_empty() { "none" } else { &now }
+    );
     let last = playback.last_change(cell).map_or_else(
         || vec!["  as in the puzzle".to_owned()],
         |(number, change)| {
             let by = playback.line_at(number).unwrap_or_default();
             let by = by.split(": ").next().unwrap_or_default().to_owned();
             let (sign, digits) = difference(change);
-            vec![format!("  event {number}: {sign} {digits}"), format!("  {by}")]
+            vec![
+                format!("  event {number}: {sign} {digits}"),
+                format!("  {by}"),
+            ]
         },
     );
     ["".to_owned(), now].into_iter().chain(last).collect()
@@ -80,7 +103,10 @@ fn at_cursor(playback: &Playback, shape: Shape, cell: usize) -> Vec<String> {
 fn actor(playback: &Playback, shape: Shape) -> String {
     let scope = playback.scope();
     let is_scope = |house: &House| {
-        shape.house_cells(*house).map(|cell| shape.index(cell)).eq(scope.iter().copied())
+        shape
+            .house_cells(*house)
+            .map(|cell| shape.index(cell))
+            .eq(scope.iter().copied())
     };
     let house = shape.houses().find(is_scope).filter(|_| !scope.is_empty());
     house.map_or_else(String::new, |house| format!("acting: {house}"))
@@ -110,7 +136,11 @@ fn tell_branch(branch: Branch, shape: Shape) -> String {
 /// `r1c2 - 34: 59`: what is lost (or with `+` restored), and what the cell holds now.
 fn tell(change: Change, shape: Shape) -> String {
     let (sign, digits) = difference(change);
-    let left = if change.after == 0 { "none".to_owned() } else { text(change.after) };
+    let left = if change.after == 0 {
+        "none".to_owned()
+    } else {
+        text(change.after)
+    };
     format!(" {} {sign} {digits}: {left}", shape.cell(change.cell))
 }
 
@@ -118,7 +148,11 @@ fn tell(change: Change, shape: Shape) -> String {
 fn difference(change: Change) -> (char, String) {
     let lost = change.before & !change.after;
     let restored = change.after & !change.before;
-    if lost == 0 { ('+', text(restored)) } else { ('-', text(lost)) }
+    if lost == 0 {
+        ('+', text(restored))
+    } else {
+        ('-', text(lost))
+    }
 }
 
 /// The digits of a mask.
@@ -133,7 +167,9 @@ fn last(lines: &[String], room: usize) -> Vec<String> {
     }
     let kept = room.saturating_sub(1);
     let more = (room > 0).then(|| format!(" ({} before)", lines.len() - kept));
-    more.into_iter().chain(lines[lines.len() - kept..].iter().cloned()).collect()
+    more.into_iter()
+        .chain(lines[lines.len() - kept..].iter().cloned())
+        .collect()
 }
 
 /// The first lines, and how many there are after them.
@@ -148,6 +184,10 @@ fn first(lines: &[String], room: usize) -> Vec<String> {
 
 fn styled(line: String) -> Line<'static> {
     let is_title = line.starts_with("Path") || line.starts_with("Changed");
-    let weight = if is_title { Modifier::BOLD } else { Modifier::empty() };
+    let weight = if is_title {
+        Modifier::BOLD
+    } else {
+        Modifier::empty()
+    };
     Line::styled(line, Style::new().add_modifier(weight))
 }

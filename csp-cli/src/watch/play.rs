@@ -48,10 +48,21 @@ pub(crate) fn play(
     while !signalled.load(Ordering::Relaxed) && io::stdout().is_terminal() {
         if is_stale {
             terminal.draw(|frame| {
-                frame.render_widget(Screen { player, shape, colour }, frame.area());
+                frame.render_widget(
+                    Screen {
+                        player,
+                        shape,
+                        colour,
+                    },
+                    frame.area(),
+                );
             })?;
         }
-        let event = events.recv_timeout(if player.mode() == Mode::Running { FRAME } else { IDLE });
+        let event = events.recv_timeout(if player.mode() == Mode::Running {
+            FRAME
+        } else {
+            IDLE
+        });
         is_stale = event.is_ok();
         match event {
             Ok(event) => match event? {
@@ -59,7 +70,12 @@ pub(crate) fn play(
                 Event::Mouse(mouse) => {
                     let place = clicked(mouse);
                     let area = Rect::from((Position::ORIGIN, terminal.size()?));
-                    let view = Screen { player, shape, colour }.view(Screen::body(area));
+                    let view = Screen {
+                        player,
+                        shape,
+                        colour,
+                    }
+                    .view(Screen::body(area));
                     let cell = place.and_then(|place| view.cell_at(shape, place));
                     cell.into_iter().for_each(|cell| player.point_at(cell));
                 }

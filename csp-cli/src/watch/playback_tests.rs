@@ -17,7 +17,10 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 /// A playback of the search of this puzzle.
 pub(crate) fn recorded(puzzle: &str, events: u64) -> (Playback, Sudoku) {
     let puzzle: Sudoku = puzzle.parse().expect("it is a puzzle");
-    (Playback::new(puzzle.masks(), searched(&puzzle, events, &NEVER)), puzzle)
+    (
+        Playback::new(puzzle.masks(), searched(&puzzle, events, &NEVER)),
+        puzzle,
+    )
 }
 
 fn candidates(playback: &Playback, cells: usize) -> Vec<u64> {
@@ -41,7 +44,11 @@ fn both_ways_show_the_same_in_a_real_search() {
     while playback.forward() {
         seen.push(look(&playback));
     }
-    assert!(seen.len() > 2000 && playback.counts().conflicts > 50, "{}", seen.len());
+    assert!(
+        seen.len() > 2000 && playback.counts().conflicts > 50,
+        "{}",
+        seen.len()
+    );
     for (position, then) in seen.iter().enumerate().rev() {
         assert_eq!(playback.at(), position);
         assert!(look(&playback) == *then, "{position}");
@@ -55,7 +62,12 @@ fn both_ways_show_the_same_in_a_real_search() {
 
 #[test]
 fn what_the_search_found_is_what_is_shown() {
-    for puzzle in [HARD, "1.....2..3......", "1...2...3.......", "11.............."] {
+    for puzzle in [
+        HARD,
+        "1.....2..3......",
+        "1...2...3.......",
+        "11..............",
+    ] {
         let (mut playback, puzzle) = recorded(puzzle, 5000);
         while playback.forward() {
             let depth = playback

@@ -24,11 +24,20 @@ fn keys_step_and_travel() {
     press(&mut player, "lnl");
     assert_eq!(player.playback().at(), 3);
     press(&mut player, "hpph");
-    assert_eq!((player.playback().at(), player.remark()), (0, "this is the start"));
+    assert_eq!(
+        (player.playback().at(), player.remark()),
+        (0, "this is the start")
+    );
     press(&mut player, "]]]");
     assert_eq!(player.playback().node().map(|node| node.number), Some(3));
     press(&mut player, "[");
-    assert_eq!((player.playback().node().map(|node| node.number), player.remark()), (Some(2), ""));
+    assert_eq!(
+        (
+            player.playback().node().map(|node| node.number),
+            player.remark()
+        ),
+        (Some(2), "")
+    );
     player.press(KeyEvent::from(KeyCode::End));
     assert_eq!(player.playback().at(), player.playback().len());
     player.press(KeyEvent::from(KeyCode::Home));
@@ -41,8 +50,14 @@ fn keys_step_and_travel() {
 fn q_and_control_c_quit() {
     let mut player = player();
     assert_eq!(player.press(KeyEvent::from(KeyCode::Char('q'))), Wish::Quit);
-    assert_eq!(player.press(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)), Wish::Quit);
-    assert_eq!(player.press(KeyEvent::new(KeyCode::Char('q'), KeyModifiers::CONTROL)), Wish::Stay);
+    assert_eq!(
+        player.press(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)),
+        Wish::Quit
+    );
+    assert_eq!(
+        player.press(KeyEvent::new(KeyCode::Char('q'), KeyModifiers::CONTROL)),
+        Wish::Stay
+    );
     assert_eq!(player.press(KeyEvent::from(KeyCode::Char('c'))), Wish::Stay);
 }
 
@@ -52,7 +67,10 @@ fn time_plays_events_at_the_speed_only_while_it_runs() {
     assert!(!player.pass(Duration::from_secs(5)));
     assert_eq!(player.playback().at(), 0);
     press(&mut player, " ");
-    assert_eq!((player.mode(), player.speed().events_a_second()), (Mode::Running, 4));
+    assert_eq!(
+        (player.mode(), player.speed().events_a_second()),
+        (Mode::Running, 4)
+    );
     assert!(player.pass(Duration::from_secs(1)));
     assert_eq!(player.playback().at(), 4);
     // Parts of an event add up.
@@ -73,9 +91,15 @@ fn it_pauses_at_the_end_and_speed_has_bounds() {
     assert_eq!(player.speed().events_a_second(), 1024);
     press(&mut player, " ");
     assert!(player.pass(Duration::from_secs(1)));
-    assert_eq!((player.playback().at(), player.mode()), (player.playback().len(), Mode::Paused));
+    assert_eq!(
+        (player.playback().at(), player.mode()),
+        (player.playback().len(), Mode::Paused)
+    );
     press(&mut player, " ");
-    assert_eq!((player.mode(), player.remark()), (Mode::Paused, "this is the last event"));
+    assert_eq!(
+        (player.mode(), player.remark()),
+        (Mode::Paused, "this is the last event")
+    );
     press(&mut player, &"-".repeat(20));
     assert_eq!(player.speed().events_a_second(), 1);
 }
@@ -93,7 +117,11 @@ fn tab_gives_the_arrows_to_a_cursor() {
     assert_eq!(key(KeyCode::Char('j')), (Some(10), 0));
     assert_eq!(key(KeyCode::Up), (Some(1), 0));
     assert_eq!(key(KeyCode::Up), (Some(73), 0), "it goes around");
-    assert_eq!(key(KeyCode::Char('n')), (Some(73), 1), "the search goes on by its other keys");
+    assert_eq!(
+        key(KeyCode::Char('n')),
+        (Some(73), 1),
+        "the search goes on by its other keys"
+    );
     assert_eq!(key(KeyCode::Tab), (None, 1));
     assert_eq!(key(KeyCode::Right), (None, 2));
 }

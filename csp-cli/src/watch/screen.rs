@@ -62,11 +62,19 @@ impl Widget for Screen<'_> {
             );
             Text::from(lines).render(side, buffer);
         }
-        let event_area = Rect { y: body.bottom(), height: event, ..area };
+        let event_area = Rect {
+            y: body.bottom(),
+            height: event,
+            ..area
+        };
         Paragraph::new(self.event(has_pane, event_area))
             .wrap(Wrap { trim: false })
             .render(event_area, buffer);
-        let keys_area = Rect { y: event_area.bottom(), height: keys, ..area };
+        let keys_area = Rect {
+            y: event_area.bottom(),
+            height: keys,
+            ..area
+        };
         let wide = |keys: &&&str| keys.len() <= usize::from(area.width);
         let text = KEYS.iter().find(wide).unwrap_or(&KEYS[KEYS.len() - 1]);
         Line::styled(*text, Style::new().add_modifier(Modifier::REVERSED))
@@ -77,14 +85,26 @@ impl Widget for Screen<'_> {
 impl Screen<'_> {
     /// Where the board stands.
     pub(crate) fn view(&self, body: Rect) -> View {
-        View::of(self.shape, Form::that_fits(self.shape, body, PANE), body, self.focus())
+        View::of(
+            self.shape,
+            Form::that_fits(self.shape, body, PANE),
+            body,
+            self.focus(),
+        )
     }
 
     /// The area of board and pane.
     pub(crate) fn body(area: Rect) -> Rect {
-        let event = if area.height >= HIGH { 2 } else { 1.min(area.height) };
+        let event = if area.height >= HIGH {
+            2
+        } else {
+            1.min(area.height)
+        };
         let keys = u16::from(area.height >= 3);
-        Rect { height: area.height - event - keys, ..area }
+        Rect {
+            height: area.height - event - keys,
+            ..area
+        }
     }
 
     /// Draws the board and returns the free area on its right.
@@ -92,7 +112,9 @@ impl Screen<'_> {
         let view = self.view(body);
         let looks = board::looks(self.player.playback(), self.shape, view.form, self.colour);
         let lines = lines(&looks, self.shape, view.form, self.player.cursor());
-        Paragraph::new(lines).scroll(view.scroll()).render(view.area, buffer);
+        Paragraph::new(lines)
+            .scroll(view.scroll())
+            .render(view.area, buffer);
         view.beside(body)
     }
 
@@ -100,11 +122,19 @@ impl Screen<'_> {
     fn focus(&self) -> usize {
         let playback = self.player.playback();
         let changed = playback.changes().next().map(|change| change.cell);
-        let decided =
-            || playback.node().and_then(|node| node.branch).map(|branch| branch.atom.var().index());
+        let decided = || {
+            playback
+                .node()
+                .and_then(|node| node.branch)
+                .map(|branch| branch.atom.var().index())
+        };
         let conflict = playback.conflict().first().copied();
         let cursor = self.player.cursor();
-        let cell = cursor.or(conflict).or(changed).or_else(decided).unwrap_or(0);
+        let cell = cursor
+            .or(conflict)
+            .or(changed)
+            .or_else(decided)
+            .unwrap_or(0);
         cell.min(self.shape.cells() - 1)
     }
 
@@ -112,9 +142,14 @@ impl Screen<'_> {
     /// pane to show it.
     fn event(&self, has_pane: bool, area: Rect) -> String {
         let playback = self.player.playback();
-        let line = playback.line().unwrap_or_else(|| "the puzzle, before the search".to_owned());
-        let line =
-            if has_pane { line } else { format!("{}/{} {line}", playback.at(), playback.len()) };
+        let line = playback
+            .line()
+            .unwrap_or_else(|| "the puzzle, before the search".to_owned());
+        let line = if has_pane {
+            line
+        } else {
+            format!("{}/{} {line}", playback.at(), playback.len())
+        };
         let line = if self.player.remark().is_empty() {
             line
         } else {

@@ -26,18 +26,31 @@ fn terminal(
     colour: Colour,
 ) -> Terminal<TestBackend> {
     let Ok(mut terminal) = Terminal::new(TestBackend::new(size.0, size.1));
-    let Ok(_) =
-        terminal.draw(|frame| frame.render_widget(Screen { player, shape, colour }, frame.area()));
+    let Ok(_) = terminal.draw(|frame| {
+        frame.render_widget(
+            Screen {
+                player,
+                shape,
+                colour,
+            },
+            frame.area(),
+        )
+    });
     terminal
 }
 
 fn shown(puzzle: &str, position: usize, size: (u16, u16)) -> String {
     let (player, shape) = at(puzzle, position);
-    terminal(&player, shape, size, Colour::Off).backend().to_string()
+    terminal(&player, shape, size, Colour::Off)
+        .backend()
+        .to_string()
 }
 
 fn buffer(player: &Player, shape: Shape, colour: Colour) -> Buffer {
-    terminal(player, shape, (80, 24), colour).backend().buffer().clone()
+    terminal(player, shape, (80, 24), colour)
+        .backend()
+        .buffer()
+        .clone()
 }
 
 /// The position after the first event of the hard puzzle whose line is like this.
@@ -77,20 +90,37 @@ fn other_sizes() {
 #[test]
 fn other_boards() {
     insta::assert_snapshot!("four_80x24", shown("1.....2..3.....4", 3, (80, 24)));
-    insta::assert_snapshot!("sixteen_80x24", shown(&format!("1G{}", ".".repeat(254)), 3, (80, 24)));
+    insta::assert_snapshot!(
+        "sixteen_80x24",
+        shown(&format!("1G{}", ".".repeat(254)), 3, (80, 24))
+    );
     insta::assert_snapshot!("twenty_five_80x24", shown(&".".repeat(625), 2, (80, 24)));
 }
 
 #[test]
 fn changed_cells_are_reversed_and_without_colour_there_is_none() {
     let (player, shape) = at(HARD, node(2));
-    let board =
-        |buffer: &Buffer| buffer.content().iter().take(80 * 22).cloned().collect::<Vec<_>>();
+    let board = |buffer: &Buffer| {
+        buffer
+            .content()
+            .iter()
+            .take(80 * 22)
+            .cloned()
+            .collect::<Vec<_>>()
+    };
     let plain = board(&buffer(&player, shape, Colour::Off));
     let coloured = board(&buffer(&player, shape, Colour::On));
     // The decision changes one cell, of five by two characters.
-    let reversed = plain.iter().filter(|cell| cell.modifier.contains(Modifier::REVERSED));
-    assert_eq!(reversed.map(ratatui::buffer::Cell::symbol).collect::<String>().trim(), "?3");
+    let reversed = plain
+        .iter()
+        .filter(|cell| cell.modifier.contains(Modifier::REVERSED));
+    assert_eq!(
+        reversed
+            .map(ratatui::buffer::Cell::symbol)
+            .collect::<String>()
+            .trim(),
+        "?3"
+    );
     assert!(plain.iter().all(|cell| cell.fg == Color::Reset));
     assert!(coloured.iter().any(|cell| cell.fg == Color::Yellow));
 }
@@ -105,7 +135,13 @@ fn no_size_is_too_small_and_the_changed_cell_is_always_seen() {
                 |cell: &ratatui::buffer::Cell| cell.modifier.contains(Modifier::REVERSED);
             // The keys on the last line are reversed, too.
             let board = usize::from(width) * usize::from(height.saturating_sub(2));
-            let seen = terminal.backend().buffer().content().iter().take(board).any(reversed);
+            let seen = terminal
+                .backend()
+                .buffer()
+                .content()
+                .iter()
+                .take(board)
+                .any(reversed);
             assert!(seen || width < 1 || height < 3, "{width}x{height}");
         }
     }
@@ -117,8 +153,13 @@ fn no_size_is_too_small_and_the_changed_cell_is_always_seen() {
 fn a_remark_is_shown_with_the_event() {
     let (mut player, shape) = at(HARD, 0);
     player.press(KeyEvent::from(KeyCode::Left));
-    let screen = terminal(&player, shape, (80, 24), Colour::Off).backend().to_string();
-    assert!(screen.contains("\"(this is the start) the puzzle, before the search"), "{screen}");
+    let screen = terminal(&player, shape, (80, 24), Colour::Off)
+        .backend()
+        .to_string();
+    assert!(
+        screen.contains("\"(this is the start) the puzzle, before the search"),
+        "{screen}"
+    );
 }
 
 #[test]
@@ -131,7 +172,12 @@ fn the_cursor_tells_its_cell_and_what_changed_it_last() {
     );
     let (mut player, shape) = at(HARD, 0);
     player.press(KeyEvent::from(KeyCode::Tab));
-    let screen = terminal(&player, shape, (80, 24), Colour::Off).backend().to_string();
-    assert!(screen.contains("r1c1: 8 ") && screen.contains("as in the puzzle"), "{screen}");
+    let screen = terminal(&player, shape, (80, 24), Colour::Off)
+        .backend()
+        .to_string();
+    assert!(
+        screen.contains("r1c1: 8 ") && screen.contains("as in the puzzle"),
+        "{screen}"
+    );
     assert!(screen.contains("[ #8  ]"), "{screen}");
 }

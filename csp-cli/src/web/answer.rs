@@ -13,7 +13,9 @@ pub(super) fn answer<B>(page: &Page, request: &Request<B>) -> Answer {
     let mut answer = found(page, request);
     for (name, value) in page.headers() {
         let name = HeaderName::from_bytes(name.as_bytes()).expect("the page's headers have names");
-        answer.headers_mut().insert(name, HeaderValue::from_static(value));
+        answer
+            .headers_mut()
+            .insert(name, HeaderValue::from_static(value));
     }
     answer
 }
@@ -24,9 +26,13 @@ fn found<B>(page: &Page, request: &Request<B>) -> Answer {
         return refusal(StatusCode::MISDIRECTED_REQUEST, text);
     }
     if ![Method::GET, Method::HEAD].contains(request.method()) {
-        let mut answer =
-            refusal(StatusCode::METHOD_NOT_ALLOWED, "csp web only has files to read\n");
-        answer.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+        let mut answer = refusal(
+            StatusCode::METHOD_NOT_ALLOWED,
+            "csp web only has files to read\n",
+        );
+        answer
+            .headers_mut()
+            .insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
         return answer;
     }
     match page.asset(request.uri().path()) {
@@ -39,8 +45,13 @@ fn found<B>(page: &Page, request: &Request<B>) -> Answer {
 /// here (DNS rebinding), and would then read what is served as if it were its own.
 fn asks_loopback<B>(request: &Request<B>) -> bool {
     let mut hosts = request.headers().get_all(header::HOST).iter();
-    let (Some(host), None) = (hosts.next(), hosts.next()) else { return false };
-    let target = request.uri().authority().map(hyper::http::uri::Authority::as_str);
+    let (Some(host), None) = (hosts.next(), hosts.next()) else {
+        return false;
+    };
+    let target = request
+        .uri()
+        .authority()
+        .map(hyper::http::uri::Authority::as_str);
     host.to_str().is_ok_and(is_loopback) && target.is_none_or(is_loopback)
 }
 
@@ -75,17 +86,29 @@ fn file(asset: &'static Asset, asked: &HeaderMap) -> Answer {
         *answer.body_mut() = Bytes::from(asset.plain());
     }
     let headers = answer.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(asset.content_type()));
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static(asset.content_type()),
+    );
     headers.insert(header::VARY, HeaderValue::from_static("Accept-Encoding"));
-    headers.insert(header::ETAG, HeaderValue::from_str(&tag).expect("it is hexadecimal"));
+    headers.insert(
+        header::ETAG,
+        HeaderValue::from_str(&tag).expect("it is hexadecimal"),
+    );
     answer
 }
 
 /// Whether a header's list has this item, whatever weight it is given.
 fn mentions(asked: &HeaderMap, name: HeaderName, item: &str) -> bool {
-    let lists = asked.get_all(name).iter().filter_map(|list| list.to_str().ok());
+    let lists = asked
+        .get_all(name)
+        .iter()
+        .filter_map(|list| list.to_str().ok());
     lists.flat_map(|list| list.split(',')).any(|given| {
         let given = given.split(';').next().unwrap_or("").trim();
-        given.strip_prefix("W/").unwrap_or(given).eq_ignore_ascii_case(item)
+        given
+            .strip_prefix("W/")
+            .unwrap_or(given)
+            .eq_ignore_ascii_case(item)
     })
 }

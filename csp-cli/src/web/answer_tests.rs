@@ -19,11 +19,20 @@ fn page() -> Page {
         &*gzip.finish().expect("memory takes it").leak()
     };
     let assets = [
-        Asset { path: "index.html", gzip: gzip(INDEX) },
-        Asset { path: "src/main.js", gzip: gzip("main();") },
+        Asset {
+            path: "index.html",
+            gzip: gzip(INDEX),
+        },
+        Asset {
+            path: "src/main.js",
+            gzip: gzip("main();"),
+        },
     ];
     let headers = "/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: no-referrer\n";
-    Page { headers, assets: Box::leak(Box::new(assets)) }
+    Page {
+        headers,
+        assets: Box::leak(Box::new(assets)),
+    }
 }
 
 fn ask(method: &str, path: &str, headers: &[(&str, &str)]) -> Response<Bytes> {
@@ -38,9 +47,10 @@ const HERE: (&str, &str) = ("host", "127.0.0.1:8481");
 
 #[test]
 fn files_come_with_their_type_and_the_headers_of_the_page() {
-    for (path, kind) in
-        [("/", "text/html; charset=utf-8"), ("/src/main.js", "text/javascript; charset=utf-8")]
-    {
+    for (path, kind) in [
+        ("/", "text/html; charset=utf-8"),
+        ("/src/main.js", "text/javascript; charset=utf-8"),
+    ] {
         let answer = ask("GET", path, &[HERE]);
         assert_eq!(answer.status(), StatusCode::OK);
         assert_eq!(answer.headers()["content-type"], kind);
@@ -54,7 +64,11 @@ fn files_come_with_their_type_and_the_headers_of_the_page() {
 
 #[test]
 fn gzip_is_sent_to_those_who_take_it() {
-    let taken = ask("GET", "/", &[HERE, ("accept-encoding", "br;q=1.0, gzip;q=0.8, *;q=0.1")]);
+    let taken = ask(
+        "GET",
+        "/",
+        &[HERE, ("accept-encoding", "br;q=1.0, gzip;q=0.8, *;q=0.1")],
+    );
     assert_eq!(taken.headers()["content-encoding"], "gzip");
     assert_eq!(taken.headers()["vary"], "Accept-Encoding");
     assert_eq!(taken.body()[..2], [0x1f, 0x8b]);
@@ -64,7 +78,10 @@ fn gzip_is_sent_to_those_who_take_it() {
 
 #[test]
 fn what_the_browser_has_is_not_sent_again() {
-    let tag = ask("GET", "/", &[HERE]).headers()["etag"].to_str().expect("it is text").to_owned();
+    let tag = ask("GET", "/", &[HERE]).headers()["etag"]
+        .to_str()
+        .expect("it is text")
+        .to_owned();
     let other = ask("GET", "/src/main.js", &[HERE]).headers()["etag"].clone();
     assert_ne!(tag, other);
     for known in [tag.clone(), format!("\"0\", W/{tag}")] {
@@ -82,7 +99,11 @@ fn what_the_browser_has_is_not_sent_again() {
 #[test]
 fn only_requests_to_this_machine_are_answered() {
     for host in ["127.0.0.1", "127.0.0.1:1", "localhost:8481", "LOCALHOST"] {
-        assert_eq!(ask("GET", "/", &[("host", host)]).status(), StatusCode::OK, "{host}");
+        assert_eq!(
+            ask("GET", "/", &[("host", host)]).status(),
+            StatusCode::OK,
+            "{host}"
+        );
     }
     let foreign = [
         "example.com",
@@ -109,10 +130,19 @@ fn only_requests_to_this_machine_are_answered() {
 
 #[test]
 fn nothing_else_is_there() {
-    for path in
-        ["/missing", "/src", "/src/", "//index.html", "/../Cargo.toml", "/%2e%2e/Cargo.toml"]
-    {
-        assert_eq!(ask("GET", path, &[HERE]).status(), StatusCode::NOT_FOUND, "{path}");
+    for path in [
+        "/missing",
+        "/src",
+        "/src/",
+        "//index.html",
+        "/../Cargo.toml",
+        "/%2e%2e/Cargo.toml",
+    ] {
+        assert_eq!(
+            ask("GET", path, &[HERE]).status(),
+            StatusCode::NOT_FOUND,
+            "{path}"
+        );
     }
     for method in ["POST", "PUT", "DELETE", "OPTIONS", "CONNECT"] {
         let answer = ask(method, "/", &[HERE]);

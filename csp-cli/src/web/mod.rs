@@ -43,7 +43,9 @@ this command was compiled without the page. In the project's folder, type
 
 /// Serves the page until Ctrl-C.
 pub(crate) fn run(plan: Plan) -> Exit {
-    let Some(page) = EMBEDDED else { return refuse(NO_PAGE) };
+    let Some(page) = EMBEDDED else {
+        return refuse(NO_PAGE);
+    };
     let bound = TcpListener::bind((Ipv4Addr::LOCALHOST, plan.port));
     match bound.and_then(|listener| Ok((listener.local_addr()?.port(), listener))) {
         Ok((port, listener)) => serve(page, listener, port, plan.browser),

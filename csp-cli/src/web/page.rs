@@ -65,7 +65,9 @@ impl Asset {
     /// The content, for the few clients that do not take gzip.
     pub(super) fn plain(&self) -> Vec<u8> {
         let mut content = Vec::new();
-        GzDecoder::new(self.gzip).read_to_end(&mut content).expect("it was packed by the build");
+        GzDecoder::new(self.gzip)
+            .read_to_end(&mut content)
+            .expect("it was packed by the build");
         content
     }
 }

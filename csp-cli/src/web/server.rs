@@ -14,7 +14,9 @@ use super::page::Page;
 
 /// Serves the page for ever. Returns if no connection can be taken any more.
 pub(super) fn run(page: Page, listener: TcpListener) -> io::Result<()> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_io()
+        .build()?;
     runtime.block_on(accept(page, listener))
 }
 

@@ -32,8 +32,14 @@ fn an_input_that_cannot_be_opened() {
             "`no/such/file.txt` is neither a file nor a puzzle: name a file that exists, or ",
         ),
         ("", "`` is neither a file nor a puzzle: "),
-        (&long, &format!("`{}…` is neither a file nor a puzzle: ", "/".repeat(100))),
-        (folder, &format!("cannot read {folder}: it is a directory; name a file in it\n")),
+        (
+            &long,
+            &format!("`{}…` is neither a file nor a puzzle: ", "/".repeat(100)),
+        ),
+        (
+            folder,
+            &format!("cannot read {folder}: it is a directory; name a file in it\n"),
+        ),
         (&empty, &format!("no puzzle in {empty}\n")),
         (
             &binary,
@@ -65,13 +71,22 @@ fn a_file_that_may_not_be_read() {
 fn a_bad_line_is_told_with_file_and_line_and_the_others_are_solved() {
     let long = "1".repeat(10_000_000);
     let cases = [
-        (&NINE[1..], "80 characters, but a puzzle of 9x9 has 81 (1 missing)\n"),
-        (&format!("{NINE}."), "82 characters, but a puzzle of 9x9 has 81 (1 too many)\n"),
+        (
+            &NINE[1..],
+            "80 characters, but a puzzle of 9x9 has 81 (1 missing)\n",
+        ),
+        (
+            &format!("{NINE}."),
+            "82 characters, but a puzzle of 9x9 has 81 (1 too many)\n",
+        ),
         (
             &NINE.replace('5', "x"),
             "`x` at r1c1 is no digit of a 9x9 puzzle (use 1-9, or . for blank)\n",
         ),
-        ("not a puzzle", "`not a puzzle` is no puzzle, nor a row of one (start comments with #)\n"),
+        (
+            "not a puzzle",
+            "`not a puzzle` is no puzzle, nor a row of one (start comments with #)\n",
+        ),
         (
             &long,
             "more than 524288 characters on one line: no puzzle is so long; the line was skipped\n",
@@ -83,7 +98,11 @@ fn a_bad_line_is_told_with_file_and_line_and_the_others_are_solved() {
             format!("# a comment\n{NINE}\n{line}\n{NINE}\n").as_bytes(),
         );
         let (out, err) = refused(&[&path]);
-        assert_eq!(out, format!("{NINE_SOLUTION}\n-\tinvalid\n{NINE_SOLUTION}\n"), "{line:.100}");
+        assert_eq!(
+            out,
+            format!("{NINE_SOLUTION}\n-\tinvalid\n{NINE_SOLUTION}\n"),
+            "{line:.100}"
+        );
         assert!(err.starts_with(&format!("{path}:3: {expected}")), "{err}");
         assert_eq!(err.lines().count(), 1, "{err}");
     }
@@ -105,7 +124,10 @@ fn clashing_givens_are_told_and_are_a_puzzle_without_a_solution() {
         let told = format!("{path}:3: {clash}; change or clear one of the two\n");
         let ran = csp(&["sudoku", "solve", "--quiet", &path]);
         assert_eq!(ran.code, 1, "{ran:?}");
-        assert_eq!(ran.out, format!("{NINE_SOLUTION}\n-\tinvalid\n{NINE_SOLUTION}\n"));
+        assert_eq!(
+            ran.out,
+            format!("{NINE_SOLUTION}\n-\tinvalid\n{NINE_SOLUTION}\n")
+        );
         assert_eq!(without_name(&ran.err), told);
         for command in ["count", "check", "compare"] {
             let ran = csp(&["sudoku", command, "--quiet", &path]);
@@ -122,7 +144,8 @@ fn clashing_givens_are_told_and_are_a_puzzle_without_a_solution() {
         let ran = csp(&["sudoku", command, unreadable]);
         assert_eq!(ran.code, 2, "{command}: {ran:?}");
         assert!(
-            ran.err.starts_with("csp: argument 1: neither a file nor a puzzle: 80 "),
+            ran.err
+                .starts_with("csp: argument 1: neither a file nor a puzzle: 80 "),
             "{ran:?}"
         );
     }
@@ -130,7 +153,14 @@ fn clashing_givens_are_told_and_are_a_puzzle_without_a_solution() {
 
 #[test]
 fn a_digit_out_of_range_is_named_with_its_cell() {
-    let ran = csp(&["sudoku", "solve", "--quiet", "--box", "2x2", "15....2..3.....4"]);
+    let ran = csp(&[
+        "sudoku",
+        "solve",
+        "--quiet",
+        "--box",
+        "2x2",
+        "15....2..3.....4",
+    ]);
     assert_eq!((ran.code, ran.out.as_str()), (2, "-\tinvalid\n"));
     let expected = "csp: argument 1: neither a file nor a puzzle: `5` at r1c2 is no digit of a 4x4 puzzle (use 1-4, or . for blank)\n";
     assert_eq!(ran.err, expected);
@@ -139,19 +169,31 @@ fn a_digit_out_of_range_is_named_with_its_cell() {
 #[test]
 fn a_typed_out_puzzle_of_the_wrong_length() {
     for (puzzle, expected) in [
-        (&NINE[1..], "80 characters, but a puzzle of 9x9 has 81 (1 missing)\n"),
-        (&format!("{NINE}."), "82 characters, but a puzzle of 9x9 has 81 (1 too many)\n"),
+        (
+            &NINE[1..],
+            "80 characters, but a puzzle of 9x9 has 81 (1 missing)\n",
+        ),
+        (
+            &format!("{NINE}."),
+            "82 characters, but a puzzle of 9x9 has 81 (1 too many)\n",
+        ),
     ] {
         let (out, err) = refused(&[NINE, puzzle]);
         assert_eq!(out, format!("{NINE_SOLUTION}\n-\tinvalid\n"));
-        assert_eq!(err, format!("argument 2: neither a file nor a puzzle: {expected}"));
+        assert_eq!(
+            err,
+            format!("argument 2: neither a file nor a puzzle: {expected}")
+        );
     }
 }
 
 #[test]
 fn bytes_that_are_no_text() {
     let ran = solve(&[NINE.as_bytes(), b"\n\xff\xfe\n", NINE.as_bytes()].concat());
-    assert_eq!((ran.code, ran.out), (2, format!("{NINE_SOLUTION}\n-\tinvalid\n{NINE_SOLUTION}\n")));
+    assert_eq!(
+        (ran.code, ran.out),
+        (2, format!("{NINE_SOLUTION}\n-\tinvalid\n{NINE_SOLUTION}\n"))
+    );
     assert_eq!(
         ran.err,
         "csp: standard input:2: not text: byte 0xff at place 1 of the line; the line was skipped\n"
@@ -161,14 +203,19 @@ fn bytes_that_are_no_text() {
 #[test]
 fn line_ends_of_windows_and_a_byte_order_mark_are_fine() {
     let ran = solve(format!("\u{feff}{NINE}\r\n{NINE}\r\n").as_bytes());
-    assert_eq!((ran.code, ran.out), (0, format!("{NINE_SOLUTION}\n{NINE_SOLUTION}\n")));
+    assert_eq!(
+        (ran.code, ran.out),
+        (0, format!("{NINE_SOLUTION}\n{NINE_SOLUTION}\n"))
+    );
 }
 
 #[test]
 fn a_gzip_file_that_breaks_off_gives_what_is_there() {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
     let text = format!("{NINE}\n").repeat(3000);
-    encoder.write_all(text.as_bytes()).expect("memory can be written");
+    encoder
+        .write_all(text.as_bytes())
+        .expect("memory can be written");
     let whole = encoder.finish().expect("memory can be written");
     let path = file("truncated.gz", &whole[..whole.len() - 20]);
     let ran = csp(&["sudoku", "check", "--quiet", &path]);
@@ -193,7 +240,10 @@ fn a_solution_that_is_not_the_one() {
     let path = file("claims.csv", table.as_bytes());
     let ran = csp(&["sudoku", "solve", "--quiet", &path]);
     // The puzzle was read; `check` exits with the same code.
-    assert_eq!((ran.code, csp(&["sudoku", "check", "--quiet", &path]).code), (1, 1));
+    assert_eq!(
+        (ran.code, csp(&["sudoku", "check", "--quiet", &path]).code),
+        (1, 1)
+    );
     assert_eq!(ran.out, format!("{NINE_SOLUTION}\n{NINE_SOLUTION}\n"));
     let expected = "the given solution has 4 at r1c2, the only solution has 3 there; correct the given solution\n";
     assert_eq!(ran.err, format!("csp: {path}:3: {expected}"));
@@ -214,8 +264,14 @@ fn options_that_make_no_sense() {
             &["solve", "--max-nodes", "0"],
             "'0' for '--max-nodes <N>': give a whole number of 1 or more",
         ),
-        (&["count", "--max-nodes", "-1"], "unexpected argument '-1' found"),
-        (&["count", "--max", "0"], "'0' for '--max <N>': give a whole number of 1 or more"),
+        (
+            &["count", "--max-nodes", "-1"],
+            "unexpected argument '-1' found",
+        ),
+        (
+            &["count", "--max", "0"],
+            "'0' for '--max <N>': give a whole number of 1 or more",
+        ),
         (
             &["solve", "--time-limit", "0"],
             "'0' for '--time-limit <SECONDS>': give a number of seconds over 0",
@@ -240,8 +296,14 @@ fn options_that_make_no_sense() {
             &["solve", "--box", "9x9"],
             "'9x9' for '--box <RxC>': no board has boxes of 9x9: its side must be 2 to 64",
         ),
-        (&["solve", "--format", "xml"], "[possible values: auto, lines, grid, csv, json]"),
-        (&["check", "--max-nodes", "1"], "unexpected argument '--max-nodes' found"),
+        (
+            &["solve", "--format", "xml"],
+            "[possible values: auto, lines, grid, csv, json]",
+        ),
+        (
+            &["check", "--max-nodes", "1"],
+            "unexpected argument '--max-nodes' found",
+        ),
         (&["guess"], "unrecognized subcommand 'guess'"),
     ] {
         let ran = csp_reads(&[&["sudoku"], args].concat(), UNIQUE.as_bytes());
@@ -253,10 +315,17 @@ fn options_that_make_no_sense() {
         );
     }
     let help = csp(&[]);
-    assert_eq!((help.code, help.err.starts_with("Solve, count and check")), (2, true), "{help:?}");
+    assert_eq!(
+        (help.code, help.err.starts_with("Solve, count and check")),
+        (2, true),
+        "{help:?}"
+    );
     for longest in ["1e308", "1e19", "inf"] {
         let ran = csp(&["sudoku", "solve", "--time-limit", longest, NINE, UNIQUE]);
-        assert_eq!((ran.code, ran.out), (0, format!("{NINE_SOLUTION}\n{SOLUTION}\n")));
+        assert_eq!(
+            (ran.code, ran.out),
+            (0, format!("{NINE_SOLUTION}\n{SOLUTION}\n"))
+        );
     }
     let shortest = csp(&["sudoku", "solve", "--time-limit", "1e-300", NINE]);
     assert_eq!((shortest.code, shortest.out.as_str()), (3, "-\tunknown\n"));

@@ -30,7 +30,10 @@ fn equivalent_puzzles_have_one_form() {
     let ran = csp(&["sudoku", "canon", "--quiet", NINE, &other]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     let lines: Vec<&str> = ran.out.lines().collect();
-    assert!(lines.len() == 2 && lines[0] == lines[1] && NINE != other, "{ran:?}");
+    assert!(
+        lines.len() == 2 && lines[0] == lines[1] && NINE != other,
+        "{ran:?}"
+    );
     let again = csp(&["sudoku", "canon", "--quiet", lines[0]]);
     assert_eq!(again.out.trim_end(), lines[0]);
 }
@@ -60,16 +63,33 @@ fn what_cannot_be_answered_is_told_and_the_others_are_answered() {
     assert_eq!(ran.code, 2);
     let lines: Vec<&str> = ran.out.lines().collect();
     assert_eq!(lines.len(), 6, "{ran:?}");
-    assert!(lines[1].starts_with(&format!("{UNIQUE},ok,{FORM},8,")), "{ran:?}");
+    assert!(
+        lines[1].starts_with(&format!("{UNIQUE},ok,{FORM},8,")),
+        "{ran:?}"
+    );
     assert!(lines[2].starts_with(",invalid,,,,,,,"), "{ran:?}");
-    assert!(lines[3].starts_with("11..............,invalid,,,,,,,"), "{ran:?}");
+    assert!(
+        lines[3].starts_with("11..............,invalid,,,,,,,"),
+        "{ran:?}"
+    );
     assert!(lines[4].contains(",unknown,,,,,,,"), "{ran:?}");
     assert!(lines[5].ends_with(",5,last,"), "{ran:?}");
-    for place in [format!("csp: {name}:2: "), format!("csp: {name}:3: digit 1 stands twice")] {
+    for place in [
+        format!("csp: {name}:2: "),
+        format!("csp: {name}:3: digit 1 stands twice"),
+    ] {
         assert!(ran.err.contains(&place), "{ran:?}");
     }
-    assert!(ran.err.contains("nowhere.txt` is neither a file nor a puzzle"), "{ran:?}");
-    assert!(ran.err.contains("\n5 puzzles: 2 ok, 2 invalid, 1 unknown; "), "{ran:?}");
+    assert!(
+        ran.err
+            .contains("nowhere.txt` is neither a file nor a puzzle"),
+        "{ran:?}"
+    );
+    assert!(
+        ran.err
+            .contains("\n5 puzzles: 2 ok, 2 invalid, 1 unknown; "),
+        "{ran:?}"
+    );
     assert_eq!(csp(&["sudoku", "canon", "-q", "11.............."]).code, 1);
     assert_eq!(csp(&["sudoku", "canon", "-q", marks]).code, 2);
 }
@@ -78,7 +98,17 @@ fn what_cannot_be_answered_is_told_and_the_others_are_answered() {
 fn any_number_of_threads_gives_the_same() {
     let (small, large) = (data("unique.txt"), data("large.txt"));
     let by = |threads| {
-        csp(&["sudoku", "canon", "-q", "--format", "json", "--threads", threads, &small, &large])
+        csp(&[
+            "sudoku",
+            "canon",
+            "-q",
+            "--format",
+            "json",
+            "--threads",
+            threads,
+            &small,
+            &large,
+        ])
     };
     let one = by("1");
     assert_eq!(one.code, 0);
@@ -94,7 +124,10 @@ fn an_answer_comes_before_the_next_puzzle() {
     let mut output = BufReader::new(child.stdout.take().expect("it is a pipe")).lines();
     for _ in 0..2 {
         writeln!(input, "{NINE}").expect("csp reads");
-        assert_eq!(output.next().expect("a line comes").expect("it is text"), form.trim_end());
+        assert_eq!(
+            output.next().expect("a line comes").expect("it is text"),
+            form.trim_end()
+        );
     }
     drop(input);
     assert_eq!(child.wait().expect("csp ends").code(), Some(0));

@@ -55,11 +55,29 @@ fn the_table_of_all_strategies() {
     let ran = compare(&["--max-nodes", "1000", UNIQUE, TWELVE, NONE]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     assert_eq!(timeless(&ran), TABLE);
-    let table =
-        ran.out.lines().skip(4).take(7).map(|line| line.rsplit(' ').next().unwrap_or_default());
-    assert!(table.skip(1).all(|seconds| seconds.parse::<f64>().is_ok()), "{}", ran.out);
+    let table = ran
+        .out
+        .lines()
+        .skip(4)
+        .take(7)
+        .map(|line| line.rsplit(' ').next().unwrap_or_default());
+    assert!(
+        table.skip(1).all(|seconds| seconds.parse::<f64>().is_ok()),
+        "{}",
+        ran.out
+    );
     let named = "--strategies=generate_and_test,backtracking,forward_checking,mrv_forward_checking,singles,domain";
-    assert_eq!(timeless(&compare(&["--max-nodes", "1000", named, UNIQUE, TWELVE, NONE])), TABLE);
+    assert_eq!(
+        timeless(&compare(&[
+            "--max-nodes",
+            "1000",
+            named,
+            UNIQUE,
+            TWELVE,
+            NONE
+        ])),
+        TABLE
+    );
 }
 
 #[test]
@@ -81,7 +99,13 @@ propagations          median   mean  max
 domain                   102  102.0  102
 mrv_forward_checking      73   73.0   73
 ";
-    let ran = csp(&["sudoku", "compare", NINE, "--strategies", "domain,mrv_forward_checking"]);
+    let ran = csp(&[
+        "sudoku",
+        "compare",
+        NINE,
+        "--strategies",
+        "domain,mrv_forward_checking",
+    ]);
     assert_eq!((ran.code, timeless(&ran).as_str()), (0, expected));
     assert!(
         ran.err.starts_with("1 puzzle by 2 strategies; ") && ran.err.ends_with(" s\n"),
@@ -114,7 +138,11 @@ singles,3,3,60,whole,1,1.0,1,0,0.3,1,21,33.3,74,
     let json = r#"{"strategy":"backtracking","puzzles":3,"solved":1,"max_nodes":60,"extent":"whole","nodes":{"#;
     let out = timeless(&compare(&[&args[..], &["json"]].concat()));
     assert!(out.starts_with(json), "{out}");
-    assert_eq!(out.matches(r#""at_least":["median","mean","max"]"#).count(), 3, "{out}");
+    assert_eq!(
+        out.matches(r#""at_least":["median","mean","max"]"#).count(),
+        3,
+        "{out}"
+    );
     assert!(
         out.trim_end()
             .ends_with(r#""propagations":{"median":21,"mean":33.3,"max":74,"at_least":[]}"#),
@@ -124,12 +152,27 @@ singles,3,3,60,whole,1,1.0,1,0,0.3,1,21,33.3,74,
 
 #[test]
 fn the_same_for_every_number_of_threads() {
-    let inputs = [&data("unique.txt"), UNIQUE, &data("large.txt"), "not a puzzle"];
+    let inputs = [
+        &data("unique.txt"),
+        UNIQUE,
+        &data("large.txt"),
+        "not a puzzle",
+    ];
     for format in ["table", "csv", "json"] {
         let run = |threads| {
             let ran = compare(
-                &[&["--threads", threads, "--max-nodes", "300", "--format", format], &inputs[..]]
-                    .concat(),
+                &[
+                    &[
+                        "--threads",
+                        threads,
+                        "--max-nodes",
+                        "300",
+                        "--format",
+                        format,
+                    ],
+                    &inputs[..],
+                ]
+                .concat(),
             );
             (ran.code, timeless(&ran), ran.err)
         };
@@ -144,11 +187,24 @@ fn the_same_for_every_number_of_threads() {
 #[test]
 fn what_is_no_puzzle_is_told_and_left_out() {
     let clash = NINE.replacen("53.", "535", 1);
-    let path =
-        file("compare.txt", format!("{UNIQUE}\n{clash}\n{}\n{UNIQUE}\n", &NINE[1..]).as_bytes());
-    let ran = compare(&["--format", "csv", "--strategies", "singles", &path, "no/such/file"]);
+    let path = file(
+        "compare.txt",
+        format!("{UNIQUE}\n{clash}\n{}\n{UNIQUE}\n", &NINE[1..]).as_bytes(),
+    );
+    let ran = compare(&[
+        "--format",
+        "csv",
+        "--strategies",
+        "singles",
+        &path,
+        "no/such/file",
+    ]);
     assert_eq!(ran.code, 2);
-    assert!(timeless(&ran).contains("\nsingles,2,2,100000,whole,1,1.0,1,"), "{}", ran.out);
+    assert!(
+        timeless(&ran).contains("\nsingles,2,2,100000,whole,1,1.0,1,"),
+        "{}",
+        ran.out
+    );
     let errors: Vec<_> = ran.err.lines().collect();
     assert_eq!(
         errors[0],
@@ -173,7 +229,9 @@ fn without_puzzles_there_is_no_table() {
     let missing = compare(&["no/such/file.txt"]);
     assert_eq!((missing.code, missing.out.as_str()), (2, ""));
     assert!(
-        missing.err.starts_with("csp: `no/such/file.txt` is neither a file nor a puzzle: "),
+        missing
+            .err
+            .starts_with("csp: `no/such/file.txt` is neither a file nor a puzzle: "),
         "{}",
         missing.err
     );
@@ -192,10 +250,22 @@ fn options_that_make_no_sense() {
         (&["--strategies", "guess"][..], names),
         (&["--strategies", "singles,guess"], names),
         (&["--strategies", ""], names),
-        (&["--max-nodes", "0"], "'0' for '--max-nodes <N>': give a whole number of 1 or more"),
-        (&["--threads", "0"], "'0' for '--threads <N>': give a whole number of 1 to 1024"),
-        (&["--format", "lines"], "[possible values: table, csv, json]"),
-        (&["--time-limit", "1"], "unexpected argument '--time-limit' found"),
+        (
+            &["--max-nodes", "0"],
+            "'0' for '--max-nodes <N>': give a whole number of 1 or more",
+        ),
+        (
+            &["--threads", "0"],
+            "'0' for '--threads <N>': give a whole number of 1 to 1024",
+        ),
+        (
+            &["--format", "lines"],
+            "[possible values: table, csv, json]",
+        ),
+        (
+            &["--time-limit", "1"],
+            "unexpected argument '--time-limit' found",
+        ),
     ] {
         let ran = compare(&[args, &[UNIQUE]].concat());
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{args:?}");

@@ -29,29 +29,48 @@ fn pigeons(count: usize) -> String {
 
 /// Free variables: as many solutions as there are values together.
 fn free_variables(count: usize) -> String {
-    let variables: String =
-        (0..count).map(|x| format!("var 0..9: x{x} :: output_var;\n")).collect();
+    let variables: String = (0..count)
+        .map(|x| format!("var 0..9: x{x} :: output_var;\n"))
+        .collect();
     variables + "solve satisfy;\n"
 }
 
 #[test]
 fn solutions_and_the_end() {
     let text = "var 1..2: x :: output_var; solve satisfy;";
-    assert_eq!(flatzinc("one.fzn", text, &[]).out, format!("x = 1;\n{DASHES}"));
+    assert_eq!(
+        flatzinc("one.fzn", text, &[]).out,
+        format!("x = 1;\n{DASHES}")
+    );
     let all = flatzinc("two.fzn", text, &["-a"]);
-    assert_eq!(all.out, format!("x = 1;\n{DASHES}x = 2;\n{DASHES}==========\n"));
+    assert_eq!(
+        all.out,
+        format!("x = 1;\n{DASHES}x = 2;\n{DASHES}==========\n")
+    );
     assert_eq!((all.code, all.err.as_str()), (0, ""));
     let three = "var 1..3: x :: output_var; solve satisfy;";
-    assert_eq!(flatzinc("n.fzn", three, &["-n", "2"]).out.matches(DASHES).count(), 2);
+    assert_eq!(
+        flatzinc("n.fzn", three, &["-n", "2"])
+            .out
+            .matches(DASHES)
+            .count(),
+        2
+    );
     let none = "var 1..2: x; constraint int_lt(x, 1); solve satisfy;";
-    assert_eq!(flatzinc("none.fzn", none, &["-f"]).out, "=====UNSATISFIABLE=====\n");
+    assert_eq!(
+        flatzinc("none.fzn", none, &["-f"]).out,
+        "=====UNSATISFIABLE=====\n"
+    );
 }
 
 #[test]
 fn the_best_and_the_way_there() {
     let text = "var 1..3: x :: output_var;\n\
         solve :: int_search([x], input_order, indomain_min, complete) maximize x;";
-    assert_eq!(flatzinc("best.fzn", text, &[]).out, format!("x = 3;\n{DASHES}==========\n"));
+    assert_eq!(
+        flatzinc("best.fzn", text, &[]).out,
+        format!("x = 3;\n{DASHES}==========\n")
+    );
     let way = flatzinc("way.fzn", text, &["-i", "-v"]);
     let expected = [1, 2, 3].map(|x| format!("x = {x};\n{DASHES}")).concat();
     assert_eq!(way.out, expected + "==========\n");
@@ -60,8 +79,16 @@ fn the_best_and_the_way_there() {
         solve :: int_search([x], input_order, indomain_min, complete) maximize x;";
     let bounded = flatzinc("bounded.fzn", bounded, &["-v", "-s"]);
     assert!(bounded.err.contains(" s: bound 5\n"), "{}", bounded.err);
-    assert!(bounded.err.contains(", objective 5, gap 0, "), "{}", bounded.err);
-    assert!(bounded.out.contains("%%%mzn-stat: objectiveBound=5\n"), "{}", bounded.out);
+    assert!(
+        bounded.err.contains(", objective 5, gap 0, "),
+        "{}",
+        bounded.err
+    );
+    assert!(
+        bounded.out.contains("%%%mzn-stat: objectiveBound=5\n"),
+        "{}",
+        bounded.out
+    );
 }
 
 #[test]
@@ -72,13 +99,23 @@ fn neighbourhoods_are_told_of() {
         :: relax_and_reconstruct([a, b], 50) maximize x;";
     let found = flatzinc("relax.fzn", text, &["-v"]);
     assert_eq!(found.out, format!("x = 8;\n{DASHES}==========\n"));
-    assert!(found.err.contains(" s: neighbourhood 1, 1 of 2 variables free\n"), "{}", found.err);
+    assert!(
+        found
+            .err
+            .contains(" s: neighbourhood 1, 1 of 2 variables free\n"),
+        "{}",
+        found.err
+    );
 }
 
 #[test]
 fn statistics_are_lines_that_minizinc_reads() {
     let ran = flatzinc("stat.fzn", "var 1..2: x; solve maximize x;", &["-s"]);
-    assert!(ran.out.contains("%%%mzn-stat: objective=2\n"), "{}", ran.out);
+    assert!(
+        ran.out.contains("%%%mzn-stat: objective=2\n"),
+        "{}",
+        ran.out
+    );
     assert!(ran.out.ends_with("%%%mzn-stat-end\n"), "{}", ran.out);
 }
 
@@ -89,9 +126,21 @@ fn what_cannot_be_read_is_told_with_its_place() {
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{ran:?}");
         assert!(ran.err.contains(expected), "{}", ran.err);
     };
-    refused("syntax.fzn", "var 1..2: x;\nsolve satisfies;", "line 2, column 7: expected");
-    refused("float.fzn", "\nvar float: x; solve satisfy;", "line 2, column 1: x: floats are not");
-    refused("unknown.fzn", "constraint odd(3); solve satisfy;", "line 1, column 1: odd: ");
+    refused(
+        "syntax.fzn",
+        "var 1..2: x;\nsolve satisfies;",
+        "line 2, column 7: expected",
+    );
+    refused(
+        "float.fzn",
+        "\nvar float: x; solve satisfy;",
+        "line 2, column 1: x: floats are not",
+    );
+    refused(
+        "unknown.fzn",
+        "constraint odd(3); solve satisfy;",
+        "line 1, column 1: odd: ",
+    );
     let missing = csp(&["flatzinc", "no_such_file.fzn"]);
     assert_eq!(missing.code, 2);
     assert!(missing.err.contains("no_such_file.fzn"), "{}", missing.err);
@@ -102,7 +151,11 @@ fn the_time_is_kept_and_unknown_is_not_unsatisfiable() {
     let ran = flatzinc("pigeons.fzn", &pigeons(13), &["-t", "300"]);
     assert_eq!((ran.code, ran.out.as_str()), (0, "=====UNKNOWN=====\n"));
     let ran = flatzinc("free.fzn", &free_variables(12), &["-a", "-t", "200"]);
-    assert!(ran.out.contains(DASHES) && ran.out.ends_with(DASHES), "{}", ran.out.len());
+    assert!(
+        ran.out.contains(DASHES) && ran.out.ends_with(DASHES),
+        "{}",
+        ran.out.len()
+    );
     assert_eq!(ran.code, 0);
 }
 
@@ -110,12 +163,19 @@ fn the_time_is_kept_and_unknown_is_not_unsatisfiable() {
 #[test]
 fn the_time_is_kept_while_a_model_is_read() {
     let constraint = "constraint int_lin_le([1, 1, 1, 1], [x, y, x, y], 30);\n";
-    let text = format!("var 1..9: x; var 1..9: y;\n{}solve satisfy;", constraint.repeat(200_000));
+    let text = format!(
+        "var 1..9: x; var 1..9: y;\n{}solve satisfy;",
+        constraint.repeat(200_000)
+    );
     let path = file("long.fzn", text.as_bytes());
     let begun = Instant::now();
     let ran = csp(&["flatzinc", "-t", "20", &path]);
     assert_eq!((ran.code, ran.out.as_str()), (0, "=====UNKNOWN=====\n"));
-    assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
+    assert!(
+        begun.elapsed() < Duration::from_secs(10),
+        "{:?}",
+        begun.elapsed()
+    );
 }
 
 #[test]
@@ -135,7 +195,10 @@ fn a_closed_pipe_ends_it() {
 #[test]
 fn a_closed_pipe_ends_a_search_without_solutions() {
     let path = file("unread.fzn", pigeons(13).as_bytes());
-    for options in [&["flatzinc"][..], &["flatzinc", "trace", "--level", "decisions"]] {
+    for options in [
+        &["flatzinc"][..],
+        &["flatzinc", "trace", "--level", "decisions"],
+    ] {
         let mut child = start(&[options, &[&path]].concat());
         drop(child.stdout.take());
         let ran = Ran::from(child.wait_with_output().expect("csp ends"));
@@ -152,7 +215,9 @@ fn a_signal_ends_it_after_the_solution_that_it_writes() {
         let mut line = String::new();
         let mut output = BufReader::new(child.stdout.take().expect("it is a pipe"));
         output.read_line(&mut line).expect("a line comes");
-        let status = Command::new("kill").args([signal, &child.id().to_string()]).status();
+        let status = Command::new("kill")
+            .args([signal, &child.id().to_string()])
+            .status();
         assert!(status.expect("there is kill").success());
         let mut rest = String::new();
         output.read_to_string(&mut rest).expect("it is text");
@@ -166,11 +231,17 @@ fn the_files_for_minizinc_are_installed_and_replaced() {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("solvers");
     let old = folder.join("csp/mznlib/old.mzn");
     std::fs::create_dir_all(old.parent().expect("it is in a folder")).expect("it can be made");
-    std::fs::File::create(&old).and_then(|mut file| file.write_all(b"old")).expect("it is written");
+    std::fs::File::create(&old)
+        .and_then(|mut file| file.write_all(b"old"))
+        .expect("it is written");
     let path = folder.to_str().expect("it is text");
     let ran = csp(&["flatzinc", "--install", path]);
     assert_eq!(ran.code, 0, "{ran:?}");
-    assert!(ran.out.ends_with("csp.msc\nminizinc --solver csp\n"), "{}", ran.out);
+    assert!(
+        ran.out.ends_with("csp.msc\nminizinc --solver csp\n"),
+        "{}",
+        ran.out
+    );
     assert!(!old.exists());
     let description = std::fs::read_to_string(folder.join("csp.msc")).expect("it is there");
     assert!(description.contains("\"id\": \"csp.csp\""), "{description}");
@@ -195,7 +266,13 @@ solve :: int_search(shift, input_order, indomain_min) satisfy;
 fn a_trace_has_the_names_of_the_model_and_is_checked() {
     let trace = flatzinc("shifts.fzn", SHIFTS, &["trace"]);
     assert_eq!(trace.code, 0);
-    assert!(trace.out.contains("variables shift[1] shift[2] shift[3] z\n"), "{}", trace.out);
+    assert!(
+        trace
+            .out
+            .contains("variables shift[1] shift[2] shift[3] z\n"),
+        "{}",
+        trace.out
+    );
     assert!(trace.out.contains("depth 1: shift[1] = 1\n") && trace.out.ends_with("exhausted\n"));
     let model = file("shifts.fzn", SHIFTS.as_bytes());
     let replayed = |name: &str, text: &str, options: &[&str]| {

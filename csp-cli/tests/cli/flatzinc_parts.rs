@@ -11,7 +11,10 @@ fn queens(count: i32, solve: &str) -> String {
     for name in &names {
         text += &format!("var 1..{count}: {name} :: output_var;\n");
     }
-    text += &format!("array [1..{count}] of var int: q = [{}];\n", names.join(","));
+    text += &format!(
+        "array [1..{count}] of var int: q = [{}];\n",
+        names.join(",")
+    );
     for (a, b) in (0..count).flat_map(|b| (0..b).map(move |a| (a, b))) {
         text += &format!("constraint int_ne(q{a}, q{b});\n");
         for steps in [b - a, a - b] {
@@ -28,7 +31,9 @@ struct Model {
 
 impl Model {
     fn new(name: &str, text: &str) -> Self {
-        Self { path: file(name, text.as_bytes()) }
+        Self {
+            path: file(name, text.as_bytes()),
+        }
     }
 
     fn run(&self, options: &[&str]) -> Ran {
@@ -46,7 +51,11 @@ impl Model {
         let ran = self.run(&[&["-a"], options].concat());
         assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{options:?}");
         let (found, end) = ran.out.rsplit_once(DASHES).unwrap_or(("", &ran.out));
-        let expected = if found.is_empty() { "=====UNSATISFIABLE=====\n" } else { "==========\n" };
+        let expected = if found.is_empty() {
+            "=====UNSATISFIABLE=====\n"
+        } else {
+            "==========\n"
+        };
         assert_eq!(end, expected, "{options:?}");
         found.split_terminator(DASHES).map(str::to_owned).collect()
     }
@@ -66,11 +75,18 @@ fn the_parts_have_each_solution_once() {
         let mut all = model.solutions(&[]);
         assert_eq!(all.len(), 4, "{solve}");
         all.sort();
-        for options in [&["-n", "1"][..], &["-n", "7"], &["-n", "1000"], &["-n", "7", "-f"]] {
+        for options in [
+            &["-n", "1"][..],
+            &["-n", "7"],
+            &["-n", "1000"],
+            &["-n", "7", "-f"],
+        ] {
             let parts = model.parts(options);
             let most: usize = options[1].parse().unwrap();
             assert!((1..=most).contains(&parts.len()), "{parts:?}");
-            let found = parts.iter().flat_map(|part| model.solutions(&["--part", part]));
+            let found = parts
+                .iter()
+                .flat_map(|part| model.solutions(&["--part", part]));
             let mut found: Vec<String> = found.collect();
             found.sort();
             assert_eq!(found, all, "{solve}: {parts:?}");
@@ -85,9 +101,16 @@ fn a_part_is_cut_again() {
     assert_eq!(whole, ["root"]);
     let part = &model.parts(&["-n", "5"])[2];
     let again = model.parts(&["-n", "4", "--part", part]);
-    assert!(again.len() > 1 && again.iter().all(|line| line.starts_with(&format!("{part}, "))));
-    let mut found: Vec<String> =
-        again.iter().flat_map(|line| model.solutions(&["--part", line, "-f"])).collect();
+    assert!(
+        again.len() > 1
+            && again
+                .iter()
+                .all(|line| line.starts_with(&format!("{part}, ")))
+    );
+    let mut found: Vec<String> = again
+        .iter()
+        .flat_map(|line| model.solutions(&["--part", line, "-f"]))
+        .collect();
     let mut expected = model.solutions(&["--part", part]);
     found.sort();
     expected.sort();
@@ -97,7 +120,10 @@ fn a_part_is_cut_again() {
 
 #[test]
 fn the_best_of_the_parts_is_the_best() {
-    let text = queens(6, ":: int_search(q, input_order, indomain_min, complete) maximize q1");
+    let text = queens(
+        6,
+        ":: int_search(q, input_order, indomain_min, complete) maximize q1",
+    );
     let model = Model::new("best_part.fzn", &text);
     let best = |options: &[&str]| {
         let ran = model.run(options);
@@ -105,11 +131,17 @@ fn the_best_of_the_parts_is_the_best() {
         value.parse::<i32>().ok()
     };
     let parts = model.parts(&["-n", "6"]);
-    let found = parts.iter().filter_map(|part| best(&["--part", part])).max();
+    let found = parts
+        .iter()
+        .filter_map(|part| best(&["--part", part]))
+        .max();
     assert_eq!((found, best(&[])), (Some(6), Some(6)));
     assert_eq!(best(&["--better-than", "5"]), Some(6));
     let none = model.run(&["--better-than", "6"]);
-    assert_eq!((none.code, none.out.as_str()), (0, "=====UNSATISFIABLE=====\n"));
+    assert_eq!(
+        (none.code, none.out.as_str()),
+        (0, "=====UNSATISFIABLE=====\n")
+    );
 }
 
 #[test]
@@ -120,7 +152,10 @@ fn a_large_neighbourhood_search_stays_in_its_part() {
         solve :: relax_and_reconstruct(both, 50) :: restart_constant(10) maximize x;\n";
     let model = Model::new("relaxed_part.fzn", text);
     let ran = model.run(&["--part", "x0 <= 4, x1 != 1"]);
-    assert!(ran.out.starts_with("x = 4;\n") && ran.out.ends_with("==========\n"), "{ran:?}");
+    assert!(
+        ran.out.starts_with("x = 4;\n") && ran.out.ends_with("==========\n"),
+        "{ran:?}"
+    );
 }
 
 #[test]
@@ -130,7 +165,10 @@ fn a_part_may_have_no_solution() {
         assert_eq!(model.solutions(&["--part", part]), [""; 0], "{part}");
     }
     let none = Model::new("no_part.fzn", &queens(3, ANNOTATIONS[0])).run(&["parts"]);
-    assert_eq!((none.code, none.out.as_str(), none.err.as_str()), (1, "", ""));
+    assert_eq!(
+        (none.code, none.out.as_str(), none.err.as_str()),
+        (1, "", "")
+    );
 }
 
 #[test]
@@ -141,14 +179,20 @@ fn what_is_no_part_of_the_model_is_told() {
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{ran:?}");
         assert!(ran.err.contains(expected), "{}", ran.err);
     };
-    refused(&["--part", "x0 = 1, x1 is 2"], "`x1 is 2` is no side of a decision");
+    refused(
+        &["--part", "x0 = 1, x1 is 2"],
+        "`x1 is 2` is no side of a decision",
+    );
     refused(&["--part", ""], "`` is no side of a decision");
     refused(&["--part", "x6 = 1"], "wrong_part.fzn: part: ");
     refused(&["parts", "--part", "x6 = 1"], "wrong_part.fzn: part: ");
     refused(&["parts", "-n", "0"], "whole number of 1 or more");
     refused(&["--better-than", "3"], "no objective");
     let missing = csp(&["flatzinc", "parts", "no/such.fzn"]);
-    assert!(missing.code == 2 && missing.err.contains("no/such.fzn"), "{missing:?}");
+    assert!(
+        missing.code == 2 && missing.err.contains("no/such.fzn"),
+        "{missing:?}"
+    );
 }
 
 /// The lines of the page about clusters find each solution once.
@@ -156,18 +200,33 @@ fn what_is_no_part_of_the_model_is_told() {
 #[test]
 fn the_lines_of_the_page_work() {
     let page = include_str!("../../../docs/cluster.md");
-    let lines: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("    ")).collect();
-    let lines: Vec<&str> = lines.into_iter().filter(|line| line.contains("csp flatzinc")).collect();
+    let lines: Vec<&str> = page
+        .lines()
+        .filter_map(|line| line.strip_prefix("    "))
+        .collect();
+    let lines: Vec<&str> = lines
+        .into_iter()
+        .filter(|line| line.contains("csp flatzinc"))
+        .collect();
     assert!(lines.len() >= 3, "{lines:?}");
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("cluster");
     std::fs::create_dir_all(&folder).expect("it can be made");
     std::fs::write(folder.join("model.fzn"), queens(8, ANNOTATIONS[1])).expect("it is written");
-    let programs = std::path::Path::new(env!("CARGO_BIN_EXE_csp")).parent().expect("it has one");
-    let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap_or_default());
+    let programs = std::path::Path::new(env!("CARGO_BIN_EXE_csp"))
+        .parent()
+        .expect("it has one");
+    let path = format!(
+        "{}:{}",
+        programs.display(),
+        std::env::var("PATH").unwrap_or_default()
+    );
     let solutions = |script: &str, number: &str| {
         let mut shell = std::process::Command::new("sh");
         shell.args(["-ec", script]).current_dir(&folder);
-        let ran = shell.env("PATH", &path).env("SLURM_ARRAY_TASK_ID", number).output();
+        let ran = shell
+            .env("PATH", &path)
+            .env("SLURM_ARRAY_TASK_ID", number)
+            .output();
         let ran = Ran::from(ran.expect("there is a shell"));
         assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{script}");
         ran.out.matches(DASHES).count()
@@ -177,7 +236,11 @@ fn the_lines_of_the_page_work() {
         if line.contains("SLURM_ARRAY_TASK_ID") {
             let parts = std::fs::read_to_string(folder.join("parts.txt")).expect("it is written");
             let numbers = 1..=parts.lines().count();
-            counts.push(numbers.map(|number| solutions(line, &number.to_string())).sum());
+            counts.push(
+                numbers
+                    .map(|number| solutions(line, &number.to_string()))
+                    .sum(),
+            );
         } else {
             counts.push(solutions(line, ""));
         }

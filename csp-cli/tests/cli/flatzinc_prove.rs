@@ -14,10 +14,16 @@ impl Proven {
         let Ran { out, err, .. } = &self.ran;
         assert_eq!((self.ran.code, err.as_str()), (code, ""), "{out}");
         assert!(out.starts_with(&format!("{verdict}\nformula: ")), "{out}");
-        assert!(!out.contains("asserted") && !out.contains("not in the formula"), "{out}");
+        assert!(
+            !out.contains("asserted") && !out.contains("not in the formula"),
+            "{out}"
+        );
         assert_eq!(self.files(), ["model.opb", "model.pbp"]);
         let last = out.lines().last().expect("there are lines");
-        assert!(last.starts_with("check: veripb ") && last.ends_with("new/model.pbp"), "{last}");
+        assert!(
+            last.starts_with("check: veripb ") && last.ends_with("new/model.pbp"),
+            "{last}"
+        );
         assert_ne!(self.is_verified("model", line), Some(false), "{out}");
     }
 }
@@ -46,14 +52,20 @@ solve :: int_search([a, b], input_order, indomain_min, complete) maximize value;
 #[test]
 fn there_is_no_solution() {
     for (options, solve) in [
-        (&[][..], "solve :: int_search(all, input_order, indomain_min) satisfy;"),
+        (
+            &[][..],
+            "solve :: int_search(all, input_order, indomain_min) satisfy;",
+        ),
         (&["-f"], "solve satisfy;"),
         (&[], "solve minimize last;"),
     ] {
         let proven = prove("shifts_prove.fzn", &format!("{SHIFTS}{solve}"), options);
         proven.holds(1, "none", "s VERIFIED UNSATISFIABLE");
         let formula = proven.text("model.opb");
-        assert!(formula.contains("* Constraint 0: no one twice (line 7).\n"), "{formula}");
+        assert!(
+            formula.contains("* Constraint 0: no one twice (line 7).\n"),
+            "{formula}"
+        );
         assert!(formula.contains(": int_le (line 8).\n"), "{formula}");
         assert!(
             formula.contains(" shift[2]_is_3 ") && formula.contains(" last_ge_2 "),
@@ -69,11 +81,22 @@ fn the_best_solution() {
         let verdict = "optimal: 19\na = 2;\nb = 1;\nvalue = 19;\n----------";
         // The sum is the greatest value less the objective.
         let formula = proven.text("model.opb");
-        let objective = formula.lines().find(|line| line.starts_with("* The objective"));
+        let objective = formula
+            .lines()
+            .find(|line| line.starts_with("* The objective"));
         let constant = objective.and_then(|line| line.rsplit_once("+ "));
-        let constant: i64 = constant.expect("it is told").1.trim_end_matches('.').parse().unwrap();
+        let constant: i64 = constant
+            .expect("it is told")
+            .1
+            .trim_end_matches('.')
+            .parse()
+            .unwrap();
         let best = constant - 19;
-        proven.holds(0, verdict, &format!("s VERIFIED BOUNDS {best} <= obj <= {best}"));
+        proven.holds(
+            0,
+            verdict,
+            &format!("s VERIFIED BOUNDS {best} <= obj <= {best}"),
+        );
     }
 }
 
@@ -103,9 +126,21 @@ fn what_is_not_proven_is_named() {
         text += &format!("constraint int_eq(n{node}, {next});\n");
     }
     let proven = prove("tour_prove.fzn", &(text + "solve satisfy;"), &[]);
-    assert_eq!((proven.ran.code, proven.ran.err.as_str()), (3, ""), "{}", proven.ran.out);
-    assert!(proven.ran.out.contains("the tour (line 7)"), "{}", proven.ran.out);
-    assert_ne!(proven.is_verified("model", "s VERIFIED UNSATISFIABLE"), Some(true));
+    assert_eq!(
+        (proven.ran.code, proven.ran.err.as_str()),
+        (3, ""),
+        "{}",
+        proven.ran.out
+    );
+    assert!(
+        proven.ran.out.contains("the tour (line 7)"),
+        "{}",
+        proven.ran.out
+    );
+    assert_ne!(
+        proven.is_verified("model", "s VERIFIED UNSATISFIABLE"),
+        Some(true)
+    );
 }
 
 #[test]
@@ -113,21 +148,34 @@ fn limits_and_errors() {
     let nines: String = (0..9).map(|x| format!("var 1..8: x{x};\n")).collect();
     let names: Vec<String> = (0..9).map(|x| format!("x{x}")).collect();
     let pairs = (0..9).flat_map(|a| (0..a).map(move |b| (a, b)));
-    let differ: String = pairs.map(|(a, b)| format!("constraint int_ne(x{a}, x{b});\n")).collect();
-    let solve =
-        format!("solve :: int_search([{}], input_order, indomain_min) satisfy;", names.join(","));
+    let differ: String = pairs
+        .map(|(a, b)| format!("constraint int_ne(x{a}, x{b});\n"))
+        .collect();
+    let solve = format!(
+        "solve :: int_search([{}], input_order, indomain_min) satisfy;",
+        names.join(",")
+    );
     let pigeons = nines + &differ + &solve;
-    for (options, limit) in [(["--max-nodes", "3"], "nodes"), (["--time-limit", "0.01"], "stopped")]
-    {
+    for (options, limit) in [
+        (["--max-nodes", "3"], "nodes"),
+        (["--time-limit", "0.01"], "stopped"),
+    ] {
         let limited = prove("pigeons_prove.fzn", &pigeons, &options);
         let message = format!("csp: there is no proof: a limit was reached ({limit})\n");
-        assert_eq!((limited.ran.code, limited.ran.err.as_str()), (3, message.as_str()));
+        assert_eq!(
+            (limited.ran.code, limited.ran.err.as_str()),
+            (3, message.as_str())
+        );
         assert_eq!(limited.ran.out, "unknown\n");
         assert!(limited.files().is_empty());
     }
     let wide = "var 1..20000: wide; constraint int_lin_eq([2, 2], [wide, wide], 7); solve satisfy;";
     for (name, text, expected) in [
-        ("bad_prove.fzn", "var 1..2: x;\nsolve satisfies;", "line 2, column 7: expected"),
+        (
+            "bad_prove.fzn",
+            "var 1..2: x;\nsolve satisfies;",
+            "line 2, column 7: expected",
+        ),
         ("wide_prove.fzn", wide, "`wide` has 20000 values"),
     ] {
         let refused = prove(name, text, &[]);
@@ -160,5 +208,9 @@ fn files_are_replaced_and_a_file_is_no_folder() {
     let taken = file("no_folder_prove", b"");
     let ran = csp(&["flatzinc", "prove", &model, "-o", &taken]);
     assert_eq!(ran.code, 2);
-    assert!(ran.err.starts_with(&format!("csp: {taken}: ")), "{}", ran.err);
+    assert!(
+        ran.err.starts_with(&format!("csp: {taken}: ")),
+        "{}",
+        ran.err
+    );
 }

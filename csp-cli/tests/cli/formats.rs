@@ -11,7 +11,9 @@ csp: standard input:5: 15 characters, but a puzzle of 4x4 has 16 (1 missing)
 ";
 
 fn formatted(command: &str, format: &str) -> String {
-    let args = ["sudoku", command, "--box", "2x2", "--quiet", "--format", format];
+    let args = [
+        "sudoku", command, "--box", "2x2", "--quiet", "--format", format,
+    ];
     let ran = csp_reads(&args, SAMPLE.as_bytes());
     assert_eq!((ran.code, ran.err.as_str()), (2, MESSAGES), "{ran:?}");
     ran.out
@@ -92,7 +94,12 @@ fn sources_lines_and_names_are_the_same_on_every_path() {
     let text = format!("# two\n{NINE} # one\n{NINE}\n{}\n", &NINE[1..]);
     let path = file("named, twice.txt", text.as_bytes());
     let rows = |args: &[&str]| {
-        let ran = csp(&[&["sudoku", "solve", "-q", "--format"], args, &[&path, UNIQUE]].concat());
+        let ran = csp(&[
+            &["sudoku", "solve", "-q", "--format"],
+            args,
+            &[&path, UNIQUE],
+        ]
+        .concat());
         assert_eq!(ran.code, 2, "{ran:?}");
         ran.out
     };
@@ -112,11 +119,18 @@ fn sources_lines_and_names_are_the_same_on_every_path() {
         .map(|line| {
             let object: serde_json::Value = serde_json::from_str(line).expect("it is an object");
             assert!(object["source"] == path.as_str() || object["source"] == "argument 2");
-            (object["line"].as_u64(), object["name"].as_str().map(str::to_owned))
+            (
+                object["line"].as_u64(),
+                object["name"].as_str().map(str::to_owned),
+            )
         })
         .collect();
-    let expected =
-        [(Some(2), Some("one".to_owned())), (Some(3), None), (Some(4), None), (None, None)];
+    let expected = [
+        (Some(2), Some("one".to_owned())),
+        (Some(3), None),
+        (Some(4), None),
+        (None, None),
+    ];
     assert_eq!(places, expected);
 }
 
@@ -187,5 +201,8 @@ fn pencilmarks_bind_and_are_written_in_full() {
     let puzzle = format!("12...2..{}", "1234".repeat(14));
     let ran = csp(&["sudoku", "count", "--format", "csv", "--quiet", &puzzle]);
     let header = "puzzle,count,status,source,line,name,remark";
-    assert_eq!(ran.out, format!("{header}\n{puzzle},24,multiple,argument 1,,,\n"));
+    assert_eq!(
+        ran.out,
+        format!("{header}\n{puzzle},24,multiple,argument 1,,,\n")
+    );
 }

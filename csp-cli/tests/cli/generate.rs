@@ -17,14 +17,20 @@ fn are_unique(lines: &str) {
 
 /// The numbers of givens.
 fn givens(lines: &str) -> Vec<usize> {
-    lines.lines().map(|line| line.matches(|cell| cell != '.').count()).collect()
+    lines
+        .lines()
+        .map(|line| line.matches(|cell| cell != '.').count())
+        .collect()
 }
 
 #[test]
 fn the_same_seed_gives_the_same_puzzles() {
     let by = |seed, threads| generate(&["-n", "40", "--seed", seed, "--threads", threads]);
     let one = by("9", "1");
-    assert_eq!((one.code, one.err.as_str(), one.out.lines().count()), (0, "", 40));
+    assert_eq!(
+        (one.code, one.err.as_str(), one.out.lines().count()),
+        (0, "", 40)
+    );
     are_unique(&one.out);
     assert_eq!(by("9", "3").out, one.out);
     assert_ne!(by("10", "3").out, one.out);
@@ -34,9 +40,21 @@ fn the_same_seed_gives_the_same_puzzles() {
 
 #[test]
 fn wishes_are_kept() {
-    let clues = generate(&["-n", "5", "--clues", "30..32", "--symmetry", "both-diagonals"]);
+    let clues = generate(&[
+        "-n",
+        "5",
+        "--clues",
+        "30..32",
+        "--symmetry",
+        "both-diagonals",
+    ]);
     are_unique(&clues.out);
-    assert!(givens(&clues.out).iter().all(|givens| (30..=32).contains(givens)), "{clues:?}");
+    assert!(
+        givens(&clues.out)
+            .iter()
+            .all(|givens| (30..=32).contains(givens)),
+        "{clues:?}"
+    );
     for line in clues.out.lines() {
         let is_given = |row: usize, column: usize| &line[row * 9 + column..][..1] != ".";
         let cells = (0..9).flat_map(|row| (0..9).map(move |column| (row, column)));
@@ -44,7 +62,10 @@ fn wishes_are_kept() {
             assert_eq!(is_given(row, column), is_given(column, row), "{line}");
         }
     }
-    assert_eq!(givens(&generate(&["-n", "3", "--clues", "33"]).out), [33; 3]);
+    assert_eq!(
+        givens(&generate(&["-n", "3", "--clues", "33"]).out),
+        [33; 3]
+    );
     let minimal = generate(&["-n", "3", "--minimal"]).out;
     let args: Vec<&str> = minimal.lines().collect();
     let redundant = csp(&[&["sudoku", "minimize", "-q", "--redundant"], &args[..]].concat());
@@ -56,7 +77,11 @@ fn wishes_are_kept() {
 
 #[test]
 fn other_sizes() {
-    let sizes = [(["--size", "4"], 16), (["--size", "6"], 36), (["--size", "16"], 256)];
+    let sizes = [
+        (["--size", "4"], 16),
+        (["--size", "6"], 36),
+        (["--size", "16"], 256),
+    ];
     for (args, cells) in sizes {
         let ran = generate(&[&args[..], &["-n", "2"]].concat());
         assert_eq!(ran.code, 0, "{ran:?}");
@@ -64,7 +89,10 @@ fn other_sizes() {
         are_unique(&ran.out);
     }
     let wide = generate(&["--box", "3x2"]).out;
-    assert_eq!(csp(&["sudoku", "solve", "-q", "--box", "3x2", wide.trim_end()]).code, 0);
+    assert_eq!(
+        csp(&["sudoku", "solve", "-q", "--box", "3x2", wide.trim_end()]).code,
+        0
+    );
 }
 
 #[test]
@@ -74,16 +102,30 @@ fn levels_scores_and_techniques() {
         assert_eq!(ran.code, 0, "{ran:?}");
         let rows = ran.out.lines().skip(1).map(|row| {
             let row: Vec<&str> = row.split(',').collect();
-            (row[3].to_owned(), row[4].parse::<u32>().expect("it is a score"))
+            (
+                row[3].to_owned(),
+                row[4].parse::<u32>().expect("it is a score"),
+            )
         });
         rows.collect::<Vec<_>>()
     };
-    assert!(fields(&["--level", "easy"]).iter().all(|(level, _)| level == "easy"));
+    assert!(
+        fields(&["--level", "easy"])
+            .iter()
+            .all(|(level, _)| level == "easy")
+    );
     assert_eq!(fields(&["--size", "16", "--level", "easy"]).len(), 2);
     let hard = fields(&["--level", "Hard..unfair"]);
-    assert!(hard.iter().all(|(level, _)| level == "hard" || level == "unfair"), "{hard:?}");
+    assert!(
+        hard.iter()
+            .all(|(level, _)| level == "hard" || level == "unfair"),
+        "{hard:?}"
+    );
     let scores = fields(&["--score", "500..900"]);
-    assert!(scores.iter().all(|(_, score)| (500..=900).contains(score)), "{scores:?}");
+    assert!(
+        scores.iter().all(|(_, score)| (500..=900).contains(score)),
+        "{scores:?}"
+    );
     let pairs = fields(&["--with", "naked pair", "--without", "n3"]);
     assert!(pairs.iter().all(|(level, _)| level != "easy"), "{pairs:?}");
 }
@@ -95,10 +137,17 @@ fn a_pattern_says_which_cells_are_given() {
     let from_file = generate(&["--pattern", &name]);
     assert_eq!(from_file.code, 0, "{from_file:?}");
     are_unique(&from_file.out);
-    let places: String =
-        from_file.out.trim_end().chars().map(|cell| if cell == '.' { '.' } else { 'x' }).collect();
+    let places: String = from_file
+        .out
+        .trim_end()
+        .chars()
+        .map(|cell| if cell == '.' { '.' } else { 'x' })
+        .collect();
     assert_eq!(places, "xx....x...x.x..x");
-    assert_eq!(generate(&["--pattern", "12....3...4.1..2"]).out, from_file.out);
+    assert_eq!(
+        generate(&["--pattern", "12....3...4.1..2"]).out,
+        from_file.out
+    );
 }
 
 #[test]
@@ -114,13 +163,19 @@ fn formats() {
     let begin = format!(
         "puzzle,solution,givens,level,score,seed,number,attempts\n{puzzle},{solution},{givens},easy,"
     );
-    assert!(csv.starts_with(&begin) && csv.ends_with(",3,0,1\n"), "{csv}");
+    assert!(
+        csv.starts_with(&begin) && csv.ends_with(",3,0,1\n"),
+        "{csv}"
+    );
     let json = out("json");
     let begin = format!(
         r#"{{"puzzle":"{puzzle}","solution":"{solution}","givens":{givens},"level":"easy","score":"#
     );
     assert!(json.starts_with(&begin), "{json}");
-    assert!(json.ends_with("\"seed\":3,\"number\":0,\"attempts\":1}\n"), "{json}");
+    assert!(
+        json.ends_with("\"seed\":3,\"number\":0,\"attempts\":1}\n"),
+        "{json}"
+    );
     let grid = out("grid");
     assert!(grid.starts_with("+-----+-----+\n"));
     let two = generate(&[&args[..], &["-n", "2", "--format", "grid"]].concat()).out;
@@ -152,7 +207,10 @@ fn sheets_and_pictures() {
 fn formats_that_do_not_fit() {
     let sheet = "--per-page and --solutions are for --format html";
     for (args, message) in [
-        (&["-n", "2", "--format", "svg"][..], "svg is one picture; --format html takes several"),
+        (
+            &["-n", "2", "--format", "svg"][..],
+            "svg is one picture; --format html takes several",
+        ),
         (&["--solutions"], sheet),
         (&["--format", "svg", "--per-page", "2"], sheet),
     ] {
@@ -168,41 +226,81 @@ fn formats_that_do_not_fit() {
 #[test]
 fn wishes_that_no_puzzle_has_are_errors() {
     let cases: [(&[&str], &str); 14] = [
-        (&["--clues", "16"], "a puzzle of 9x9 with boxes of 3x3 with one solution has at least 17"),
+        (
+            &["--clues", "16"],
+            "a puzzle of 9x9 with boxes of 3x3 with one solution has at least 17",
+        ),
         (&["--clues", "30..20"], "no board of 9x9"),
         (&["--clues", "many"], "give a whole number, or two"),
         (&["--clues", ".."], "give a whole number, or two"),
         (&["--size", "36"], "puzzles are generated up to 25x25"),
         (&["--size", "7"], "7"),
-        (&["--symmetry", "round"], "[possible values: none, half-turn"),
-        (&["--with", "X-Wing", "--level", "easy"], "X-Wing makes a puzzle Hard, and at most Easy"),
+        (
+            &["--symmetry", "round"],
+            "[possible values: none, half-turn",
+        ),
+        (
+            &["--with", "X-Wing", "--level", "easy"],
+            "X-Wing makes a puzzle Hard, and at most Easy",
+        ),
         (&["--with", "Y-Wing"], "`Y-Wing` names no technique"),
-        (&["--with", "bf2", "--without", "X-Wing"], "X-Wing cannot both occur and not occur"),
-        (&["--level", "mild"], "no level is called `mild`: use easy, medium, hard, unfair"),
+        (
+            &["--with", "bf2", "--without", "X-Wing"],
+            "X-Wing cannot both occur and not occur",
+        ),
+        (
+            &["--level", "mild"],
+            "no level is called `mild`: use easy, medium, hard, unfair",
+        ),
         (&["--pattern", "x.x"], "--pattern: the pattern has 3 cells"),
-        (&["--pattern", "x?x"], "--pattern: `?` is no cell of a pattern"),
+        (
+            &["--pattern", "x?x"],
+            "--pattern: `?` is no cell of a pattern",
+        ),
         (&["-n", "0"], "give a whole number of 1 or more"),
     ];
     for (args, message) in cases {
         let ran = generate(args);
         assert!(ran.code == 2 && ran.out.is_empty(), "{ran:?}");
-        assert!(ran.err.starts_with("csp: ") && ran.err.contains(message), "{ran:?}");
+        assert!(
+            ran.err.starts_with("csp: ") && ran.err.contains(message),
+            "{ran:?}"
+        );
     }
 }
 
 #[test]
 fn what_is_not_found_is_told() {
-    let args = ["sudoku", "generate", "-n", "2", "--clues", "17", "--max-attempts", "3"];
+    let args = [
+        "sudoku",
+        "generate",
+        "-n",
+        "2",
+        "--clues",
+        "17",
+        "--max-attempts",
+        "3",
+    ];
     let ran = csp(&args);
     assert_eq!((ran.code, ran.out.as_str()), (3, ""));
     let told = "csp: none of 3 attempts led to a puzzle with all wishes (puzzle 1 of the seed); ";
     assert!(ran.err.contains(told), "{ran:?}");
-    assert!(ran.err.contains("2 puzzles: 0 found, 2 not found; "), "{ran:?}");
+    assert!(
+        ran.err.contains("2 puzzles: 0 found, 2 not found; "),
+        "{ran:?}"
+    );
 }
 
 #[test]
 fn a_time_limit_gives_what_was_found() {
-    let args = ["--clues", "17", "--time-limit", "0.2", "--max-attempts", "1000000000"];
+    let args = [
+        "--clues",
+        "17",
+        "--time-limit",
+        "0.2",
+        "--max-attempts",
+        "1000000000",
+    ];
     let ran = csp(&[&["sudoku", "generate", "-n", "1000000000000"], &args[..]].concat());
     assert_eq!((ran.code, ran.out.as_str()), (3, ""));
     let told = "csp: the time limit came first: 0 of 1000000000000 puzzles\n";

@@ -30,8 +30,11 @@ const PAGES: &[&[&str]] = &[
 ];
 
 /// Their examples need a terminal, or end by Ctrl-C alone.
-const SCREENS: &[&[&str]] =
-    &[&["sudoku", "watch", "--help"], &["sudoku", "play", "--help"], &["web", "--help"]];
+const SCREENS: &[&[&str]] = &[
+    &["sudoku", "watch", "--help"],
+    &["sudoku", "play", "--help"],
+    &["web", "--help"],
+];
 
 /// The examples of a help text: lines that begin with a dollar sign, and the indented ones after
 /// them.
@@ -51,8 +54,14 @@ fn examples(help: &str) -> Vec<String> {
 #[test]
 fn every_example_works_when_pasted() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let programs = Path::new(env!("CARGO_BIN_EXE_csp")).parent().expect("it is in a folder");
-    let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap_or_default());
+    let programs = Path::new(env!("CARGO_BIN_EXE_csp"))
+        .parent()
+        .expect("it is in a folder");
+    let path = format!(
+        "{}:{}",
+        programs.display(),
+        std::env::var("PATH").unwrap_or_default()
+    );
     let mut ran_examples = 0;
     for &page in PAGES {
         let help = csp(page);
@@ -61,10 +70,16 @@ fn every_example_works_when_pasted() {
         assert!(!examples.is_empty(), "{page:?}");
         for example in examples {
             let mut shell = Command::new("sh");
-            let shell = shell.args(["-c", &example]).env("PATH", &path).current_dir(folder);
+            let shell = shell
+                .args(["-c", &example])
+                .env("PATH", &path)
+                .current_dir(folder);
             let ran: Ran = shell.output().expect("there is a shell").into();
             assert!(ran.code <= 1, "{example}\n{ran:?}");
-            assert!(!ran.out.is_empty() || example.contains('>'), "{example}\n{ran:?}");
+            assert!(
+                !ran.out.is_empty() || example.contains('>'),
+                "{example}\n{ran:?}"
+            );
             ran_examples += 1;
         }
     }
@@ -75,7 +90,10 @@ fn every_example_works_when_pasted() {
 fn help_fits_a_terminal_and_is_plain() {
     for page in PAGES.iter().chain(SCREENS).copied() {
         let help = csp(page).out;
-        assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
+        assert!(
+            help.lines().all(|line| line.chars().count() <= 100),
+            "{help}"
+        );
         assert!(!help.contains('\x1b'));
     }
     for short in [
@@ -98,12 +116,21 @@ fn completions_and_manual() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let ran = csp(&["completions", shell]);
         assert_eq!(ran.code, 0);
-        assert!(ran.out.contains("max-nodes") && ran.out.contains("time-limit"), "{shell}");
+        assert!(
+            ran.out.contains("max-nodes") && ran.out.contains("time-limit"),
+            "{shell}"
+        );
     }
     assert_eq!(csp(&["completions", "cmd"]).code, 2);
     let man = csp(&["man"]);
     assert_eq!(man.code, 0);
-    for page in ["csp", "csp-sudoku", "csp-sudoku-solve", "csp-sudoku-generate", "csp-man"] {
+    for page in [
+        "csp",
+        "csp-sudoku",
+        "csp-sudoku-solve",
+        "csp-sudoku-generate",
+        "csp-man",
+    ] {
         assert!(man.out.contains(&format!(".TH {page} 1")), "{page}");
     }
     assert!(csp(&["--version"]).out.starts_with("csp "));

@@ -16,7 +16,10 @@ fn line(cells: &str, deleted: &str) -> String {
 fn the_easiest_step_and_what_it_means() {
     let ran = hint(&[NINE]);
     let expected = "Naked Single: r5c5=5\nEvery digit but 5 is ruled out for r5c5. So r5c5 is 5.\n";
-    assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, expected, ""));
+    assert_eq!(
+        (ran.code, ran.out.as_str(), ran.err.as_str()),
+        (0, expected, "")
+    );
 }
 
 #[test]
@@ -26,8 +29,14 @@ fn all_steps_on_a_line_each() {
     assert!(ran.code == 0 && lines.len() > 3, "{ran:?}");
     // The chains of a step follow it.
     let ends = |line: &&str| [": ", " => "].iter().any(|part| line.contains(part));
-    assert!(lines.iter().filter(|line| !line.starts_with(' ')).all(ends), "{ran:?}");
-    let names: Vec<&str> = lines.iter().filter_map(|line| line.split(": ").next()).collect();
+    assert!(
+        lines.iter().filter(|line| !line.starts_with(' ')).all(ends),
+        "{ran:?}"
+    );
+    let names: Vec<&str> = lines
+        .iter()
+        .filter_map(|line| line.split(": ").next())
+        .collect();
     assert!(names.contains(&"Hidden Single"), "{ran:?}");
 }
 
@@ -36,11 +45,29 @@ fn steps_are_proven() {
     let ran = hint(&["--prove", "--only", "hidden-single", NINE]);
     assert_eq!(ran.code, 0);
     let proof = ran.out.lines().last().unwrap();
-    assert!(proof.starts_with("Proven by search: from this position no solution has r"), "{ran:?}");
+    assert!(
+        proof.starts_with("Proven by search: from this position no solution has r"),
+        "{ran:?}"
+    );
     let ran = hint(&["--prove", "--only", "naked-single", NINE]);
-    assert!(ran.out.ends_with("\nProven: the cell has no other candidate.\n"), "{ran:?}");
-    let ran = hint(&["--prove", "--only", "uniqueness", "--format", "json", RECTANGLE]);
-    assert!(ran.out.contains(r#""proof":{"basis":"one solution","refuted":["r"#), "{ran:?}");
+    assert!(
+        ran.out
+            .ends_with("\nProven: the cell has no other candidate.\n"),
+        "{ran:?}"
+    );
+    let ran = hint(&[
+        "--prove",
+        "--only",
+        "uniqueness",
+        "--format",
+        "json",
+        RECTANGLE,
+    ]);
+    assert!(
+        ran.out
+            .contains(r#""proof":{"basis":"one solution","refuted":["r"#),
+        "{ran:?}"
+    );
 }
 
 /// A position with a Uniqueness Test.
@@ -51,7 +78,13 @@ fn a_position_of_hodoku_is_read_with_its_placed_digits() {
     let ran = hint(&["--all", "--without", "last-resort", RECTANGLE]);
     let expected = "\nUniqueness Test 1: 1/2 in r3c56,r7c56 => r7c6<>1, r7c6<>2\n";
     assert!(ran.code == 0 && ran.out.contains(expected), "{ran:?}");
-    let ran = hint(&["--all", "--no-uniqueness", "--without", "last-resort", RECTANGLE]);
+    let ran = hint(&[
+        "--all",
+        "--no-uniqueness",
+        "--without",
+        "last-resort",
+        RECTANGLE,
+    ]);
     assert!(ran.code == 0 && !ran.out.contains("Uniqueness"), "{ran:?}");
 }
 
@@ -71,8 +104,16 @@ fn steps_of_lines_with_placed_digits_and_deleted_candidates() {
     let ran = hint(&[&line(cells, "112 122 142")]);
     let expected = "Locked Triple: 4,6,8 in r7c123 => r7c89,r89c2<>6, r7c89<>8\n";
     assert!(ran.code == 0 && ran.out.starts_with(expected), "{ran:?}");
-    let shown = csp(&["sudoku", "show", "--candidates", &line(cells, "112 122 142")]);
-    assert!(shown.out.contains("#4 ") && shown.out.contains("=9 "), "{shown:?}");
+    let shown = csp(&[
+        "sudoku",
+        "show",
+        "--candidates",
+        &line(cells, "112 122 142"),
+    ]);
+    assert!(
+        shown.out.contains("#4 ") && shown.out.contains("=9 "),
+        "{shown:?}"
+    );
 }
 
 #[test]
@@ -84,9 +125,22 @@ fn objects() {
     assert_eq!((ran.code, ran.out), (0, expected + "\n"));
     let ran = hint(&["--format", "json", "1..1............"]);
     let expected = r#""status":"invalid","steps":[],"remark":"there is no solution; these contradict each other in row 1: r1c1 is 1, r1c4 is 1"}"#;
-    assert!(ran.code == 1 && ran.out.trim_end().ends_with(expected), "{ran:?}");
-    let ran = hint(&["--only", "x-wing", "--format", "json", "--all", NINE_SOLUTION]);
-    assert!(ran.code == 0 && ran.out.contains(r#""status":"solved","steps":[],"#), "{ran:?}");
+    assert!(
+        ran.code == 1 && ran.out.trim_end().ends_with(expected),
+        "{ran:?}"
+    );
+    let ran = hint(&[
+        "--only",
+        "x-wing",
+        "--format",
+        "json",
+        "--all",
+        NINE_SOLUTION,
+    ]);
+    assert!(
+        ran.code == 0 && ran.out.contains(r#""status":"solved","steps":[],"#),
+        "{ran:?}"
+    );
 }
 
 /// The first step of [`UNIQUE`].
@@ -112,21 +166,30 @@ fn the_grid_shows_the_step() {
     let ran = hint(&["--format", "grid", UNIQUE]);
     let lines = hint(&[UNIQUE]).out;
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    let grid = ran.out.strip_prefix(&format!("{lines}\n")).expect("the step comes first");
+    let grid = ran
+        .out
+        .strip_prefix(&format!("{lines}\n"))
+        .expect("the step comes first");
     assert_eq!(grid, STEP);
     // With all steps, none is marked.
     let all = hint(&["--all", "--format", "grid", UNIQUE]).out;
     let plain = csp(&["sudoku", "show", "--candidates", UNIQUE]).out;
     assert!(all.ends_with(&format!("\n\n{plain}")), "{all}");
     let coloured = hint(&["--format", "grid", "--color", "always", UNIQUE]).out;
-    assert!(coloured.contains('\x1b') && !ran.out.contains('\x1b'), "{coloured}");
+    assert!(
+        coloured.contains('\x1b') && !ran.out.contains('\x1b'),
+        "{coloured}"
+    );
 }
 
 #[test]
 fn pictures_and_pages() {
     let svg = hint(&["--format", "svg", RECTANGLE]);
     assert_eq!((svg.code, svg.err.as_str()), (0, ""));
-    assert!(svg.out.starts_with("<svg ") && svg.out.ends_with("</svg>\n"), "{svg:?}");
+    assert!(
+        svg.out.starts_with("<svg ") && svg.out.ends_with("</svg>\n"),
+        "{svg:?}"
+    );
     let html = hint(&["--format", "html", NINE]);
     assert_eq!((html.code, html.err.as_str()), (0, ""));
     assert!(html.out.starts_with("<!DOCTYPE html>"), "{html:?}");
@@ -137,7 +200,11 @@ fn pictures_and_pages() {
 #[test]
 fn no_step_no_picture() {
     for (args, code, err) in [
-        (&[NINE_SOLUTION][..], 0, "there is no step to draw: each cell has its digit"),
+        (
+            &[NINE_SOLUTION][..],
+            0,
+            "there is no step to draw: each cell has its digit",
+        ),
         (
             &["--only", "remote-pair", NINE],
             3,
@@ -148,9 +215,21 @@ fn no_step_no_picture() {
             1,
             "there are several solutions, such as 1234341221434321 and 1234341223414123",
         ),
-        (&[&".".repeat(36 * 36)], 2, "there are techniques for boards up to 25x25, not for 36x36"),
-        (&["--all", NINE], 2, "--all and --prove are for text, grid and json"),
-        (&["--prove", NINE], 2, "--all and --prove are for text, grid and json"),
+        (
+            &[&".".repeat(36 * 36)],
+            2,
+            "there are techniques for boards up to 25x25, not for 36x36",
+        ),
+        (
+            &["--all", NINE],
+            2,
+            "--all and --prove are for text, grid and json",
+        ),
+        (
+            &["--prove", NINE],
+            2,
+            "--all and --prove are for text, grid and json",
+        ),
     ] {
         for format in ["svg", "html"] {
             let ran = hint(&[&["--format", format], args].concat());
@@ -168,32 +247,59 @@ fn what_stands_in_the_way_is_told_first() {
             1,
             "there is no solution; these contradict each other in row 1: r1c1 is 1, r1c4 is 1\n",
         ),
-        (NINE_SOLUTION, 0, "Nothing is left to do: each cell has its digit.\n"),
+        (
+            NINE_SOLUTION,
+            0,
+            "Nothing is left to do: each cell has its digit.\n",
+        ),
         (
             &line(&NINE.replacen("53.", "53+1", 1), ""),
             1,
             "r1c3 is 1 in your grid, the solution has 4\n",
         ),
-        (&line(NINE, "413"), 1, "r1c3 has lost the candidate 4, which the solution has\n"),
+        (
+            &line(NINE, "413"),
+            1,
+            "r1c3 has lost the candidate 4, which the solution has\n",
+        ),
     ] {
         let ran = hint(&[puzzle]);
-        assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (code, out, ""), "{puzzle}");
+        assert_eq!(
+            (ran.code, ran.out.as_str(), ran.err.as_str()),
+            (code, out, ""),
+            "{puzzle}"
+        );
     }
     let ran = hint(&["12..34.........."]);
-    assert!(ran.out.starts_with("There are several solutions. Here are two:\n+-----+"), "{ran:?}");
+    assert!(
+        ran.out
+            .starts_with("There are several solutions. Here are two:\n+-----+"),
+        "{ran:?}"
+    );
     assert!(ran.code == 1 && ran.out.lines().count() == 16, "{ran:?}");
     let ran = hint(&["--only", "remote-pair", NINE]);
     assert_eq!(ran.code, 3);
-    assert_eq!(ran.out, "No technique finds a step. Others may: see --with and --ladder.\n");
+    assert_eq!(
+        ran.out,
+        "No technique finds a step. Others may: see --with and --ladder.\n"
+    );
 }
 
 #[test]
 fn what_is_wrong_with_the_question_is_told() {
-    let wrong =
-        file("wrong.toml", b"techniques = [\n  { name = \"X-Wing\", level = \"Hard\" },\n]\n");
+    let wrong = file(
+        "wrong.toml",
+        b"techniques = [\n  { name = \"X-Wing\", level = \"Hard\" },\n]\n",
+    );
     for (args, expected) in [
-        (&["--ladder", &wrong, NINE][..], format!("csp: {wrong}:2: missing field `score` (write")),
-        (&["--ladder", "nowhere.toml", NINE], "csp: cannot read nowhere.toml: ".to_owned()),
+        (
+            &["--ladder", &wrong, NINE][..],
+            format!("csp: {wrong}:2: missing field `score` (write"),
+        ),
+        (
+            &["--ladder", "nowhere.toml", NINE],
+            "csp: cannot read nowhere.toml: ".to_owned(),
+        ),
         (
             &["--only", "y-wing", NINE],
             "csp: invalid value 'y-wing' for '--only <NAMES>'".to_owned(),
@@ -202,8 +308,14 @@ fn what_is_wrong_with_the_question_is_told() {
             &["--only", "singles", "--without", "singles", NINE],
             "csp: no technique is left: name some with --with or --only".to_owned(),
         ),
-        (&[&NINE[1..]], "csp: argument 1: neither a file nor a puzzle: 80 characters".to_owned()),
-        (&[&".".repeat(36 * 36)], "csp: there are techniques for boards up to 25x25".to_owned()),
+        (
+            &[&NINE[1..]],
+            "csp: argument 1: neither a file nor a puzzle: 80 characters".to_owned(),
+        ),
+        (
+            &[&".".repeat(36 * 36)],
+            "csp: there are techniques for boards up to 25x25".to_owned(),
+        ),
     ] {
         let ran = hint(args);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{ran:?}");
@@ -216,15 +328,25 @@ fn a_ladder_of_its_own() {
     let rows = "techniques = [{ name = \"Hidden Single\", level = \"Hard\", score = 9 }]";
     let ladder = file("one-rung.toml", rows.as_bytes());
     let ran = hint(&["--ladder", &ladder, "--format", "json", NINE]);
-    assert!(ran.out.contains(r#""level":"Hard","notation":"Hidden Single: "#), "{ran:?}");
+    assert!(
+        ran.out
+            .contains(r#""level":"Hard","notation":"Hidden Single: "#),
+        "{ran:?}"
+    );
     let ran = hint(&["--ladder", &ladder, "--without", "x-wing", NINE]);
-    assert_eq!(ran.err, "csp: X-Wing is not on the ladder: add it to the file\n");
+    assert_eq!(
+        ran.err,
+        "csp: X-Wing is not on the ladder: add it to the file\n"
+    );
 }
 
 #[test]
 fn standard_input_and_a_closed_pipe() {
     let ran = csp_reads(&["sudoku", "hint", "-"], NINE.as_bytes());
-    assert!(ran.code == 0 && ran.out.starts_with("Naked Single: r5c5=5\n"), "{ran:?}");
+    assert!(
+        ran.code == 0 && ran.out.starts_with("Naked Single: r5c5=5\n"),
+        "{ran:?}"
+    );
     let mut child = start(&["sudoku", "hint", "--all", NINE]);
     drop(child.stdout.take());
     let ran = Ran::from(child.wait_with_output().expect("csp ends"));

@@ -11,7 +11,9 @@ use crate::output::start;
 use crate::{NINE, NINE_SOLUTION};
 
 pub(crate) fn interrupt(child: &Child) {
-    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    let status = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
     assert!(status.expect("there is kill").success());
 }
 
@@ -25,7 +27,9 @@ fn used(child: &Child) -> u64 {
     // system.
     let (_, fields) = stat.rsplit_once(") ").expect("the name ends");
     let times = fields.split(' ').skip(11).take(2);
-    times.map(|time| time.parse::<u64>().expect("it is a number")).sum()
+    times
+        .map(|time| time.parse::<u64>().expect("it is a number"))
+        .sum()
 }
 
 /// Looks until it is so.
@@ -58,14 +62,26 @@ fn wait_for_rest(child: &Child) {
     wait_until("it does not rest", || {
         let (before, count) = looks.get();
         let now = used(child);
-        looks.set((now, if now == before && sleeps() { count + 1 } else { 0 }));
+        looks.set((
+            now,
+            if now == before && sleeps() {
+                count + 1
+            } else {
+                0
+            },
+        ));
         looks.get().1 == 10
     });
 }
 
 pub(crate) fn ended(mut child: Child) -> (Option<i32>, String) {
     let mut errors = String::new();
-    child.stderr.take().expect("it is a pipe").read_to_string(&mut errors).expect("it is text");
+    child
+        .stderr
+        .take()
+        .expect("it is a pipe")
+        .read_to_string(&mut errors)
+        .expect("it is text");
     (child.wait().expect("csp ends").code(), errors)
 }
 
@@ -75,12 +91,18 @@ fn while_it_waits_for_input() {
     let mut input = child.stdin.take().expect("it is a pipe");
     let mut output = BufReader::new(child.stdout.take().expect("it is a pipe")).lines();
     writeln!(input, "{NINE}").expect("csp reads");
-    assert_eq!(output.next().expect("a line comes").expect("it is text"), NINE_SOLUTION);
+    assert_eq!(
+        output.next().expect("a line comes").expect("it is text"),
+        NINE_SOLUTION
+    );
     interrupt(&child);
     // The pipe stays open.
     let (code, errors) = ended(child);
     assert_eq!(code, Some(3), "{errors}");
-    assert!(errors.starts_with("partial (interrupted): 1 puzzle: 1 unique, "), "{errors}");
+    assert!(
+        errors.starts_with("partial (interrupted): 1 puzzle: 1 unique, "),
+        "{errors}"
+    );
     assert!(output.next().is_none());
     drop(input);
 }
@@ -95,14 +117,20 @@ fn in_the_middle_of_a_search() {
         // The second takes for ever, and the results before it come all the same.
         let text = format!("{NINE}\n{}\n{NINE}\n", ".".repeat(81));
         input.write_all(text.as_bytes()).expect("csp reads");
-        assert_eq!(output.next().expect("a line comes").expect("it is text"), "1");
+        assert_eq!(
+            output.next().expect("a line comes").expect("it is text"),
+            "1"
+        );
         wait_for_work(&child, 10);
         interrupt(&child);
         let rest: Vec<_> = output.map(|line| line.expect("it is text")).collect();
         let (code, errors) = ended(child);
         assert_eq!(code, Some(3), "{errors}");
         assert!(errors.starts_with("partial (interrupted): "), "{errors}");
-        assert!(rest.first().is_some_and(|line| line.ends_with("\tunknown")), "{rest:?}");
+        assert!(
+            rest.first().is_some_and(|line| line.ends_with("\tunknown")),
+            "{rest:?}"
+        );
         assert!(rest.len() <= 2, "{rest:?}");
     }
 }
@@ -113,26 +141,42 @@ fn in_the_middle_of_a_long_file() {
     let path = crate::file("long.txt", text.as_bytes());
     let mut child = start(&["sudoku", "solve", &path]);
     let mut output = BufReader::new(child.stdout.take().expect("it is a pipe")).lines();
-    assert_eq!(output.next().expect("a line comes").expect("it is text"), NINE_SOLUTION);
+    assert_eq!(
+        output.next().expect("a line comes").expect("it is text"),
+        NINE_SOLUTION
+    );
     interrupt(&child);
     let rest: Vec<_> = output.map(|line| line.expect("it is text")).collect();
     let (code, errors) = ended(child);
     assert_eq!(code, Some(3), "{errors}");
     assert!(errors.starts_with("partial (interrupted): "), "{errors}");
     assert!(rest.len() < 200_000);
-    assert!(rest.iter().all(|line| line == NINE_SOLUTION || line == "-\tunknown"));
+    assert!(
+        rest.iter()
+            .all(|line| line == NINE_SOLUTION || line == "-\tunknown")
+    );
 }
 
 #[test]
 fn in_the_middle_of_a_comparison() {
     // A few of these are done when the interrupt comes, and all would take minutes.
     let path = crate::file("compared.txt", format!("{NINE}\n").repeat(5000).as_bytes());
-    let options = ["--max-nodes", "20000", "--strategies", "singles,generate_and_test"];
+    let options = [
+        "--max-nodes",
+        "20000",
+        "--strategies",
+        "singles,generate_and_test",
+    ];
     let mut child = start(&[&["sudoku", "compare", &path], &options[..]].concat());
     wait_for_work(&child, 100);
     interrupt(&child);
     let mut out = String::new();
-    child.stdout.take().expect("it is a pipe").read_to_string(&mut out).expect("it is text");
+    child
+        .stdout
+        .take()
+        .expect("it is a pipe")
+        .read_to_string(&mut out)
+        .expect("it is text");
     let (code, errors) = ended(child);
     assert_eq!(code, Some(3), "{errors}");
     assert!(
@@ -158,7 +202,10 @@ fn while_a_comparison_waits_for_input() {
     interrupt(&child);
     let (code, errors) = ended(child);
     assert_eq!(code, Some(3), "{errors}");
-    assert!(errors.starts_with("partial (interrupted): 0 puzzles by 6 strategies; "), "{errors}");
+    assert!(
+        errors.starts_with("partial (interrupted): 0 puzzles by 6 strategies; "),
+        "{errors}"
+    );
     drop(input);
 }
 
@@ -194,5 +241,8 @@ fn while_it_generates() {
     assert_eq!(code, Some(3), "{errors}");
     let told = format!("csp: an interrupt came first: {found} of {many} puzzles\n");
     assert!(errors.contains(&told), "{found} {errors}");
-    assert!(errors.contains(&format!("partial (interrupted): {found} puzzle")), "{errors}");
+    assert!(
+        errors.contains(&format!("partial (interrupted): {found} puzzle")),
+        "{errors}"
+    );
 }

@@ -83,7 +83,10 @@ pub(crate) fn csp(args: &[&str]) -> Ran {
 /// Runs `csp` with this on standard input.
 pub(crate) fn csp_reads(args: &[&str], input: &[u8]) -> Ran {
     let mut command = assert_cmd::Command::from_std(command(args));
-    let output = command.write_stdin(input).timeout(Duration::from_secs(60)).output();
+    let output = command
+        .write_stdin(input)
+        .timeout(Duration::from_secs(60))
+        .output();
     output.expect("csp runs").into()
 }
 

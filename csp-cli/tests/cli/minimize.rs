@@ -8,7 +8,10 @@ fn the_result_is_a_minimal_part_of_the_puzzle() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     let minimal = ran.out.trim_end();
     let is_part = |(cell, given): (char, char)| cell == '.' || cell == given;
-    assert!(minimal.len() == 81 && minimal.chars().zip(NINE.chars()).all(is_part), "{minimal}");
+    assert!(
+        minimal.len() == 81 && minimal.chars().zip(NINE.chars()).all(is_part),
+        "{minimal}"
+    );
     assert_eq!(csp(&["sudoku", "solve", "-q", minimal]).code, 0);
     let again = csp(&["sudoku", "minimize", "-q", "--redundant", minimal]);
     assert_eq!((again.code, again.out.as_str()), (0, "minimal\n"));
@@ -48,13 +51,32 @@ fn redundant_givens_are_listed() {
     let nine = csp(&["sudoku", "minimize", "-q", "--redundant", NINE]);
     assert_eq!(nine.out.split_whitespace().count(), 22);
     assert!(nine.out.starts_with("r1c1 "), "{nine:?}");
-    let json = csp(&["sudoku", "minimize", "-q", "--redundant", "--format", "json", UNIQUE]);
+    let json = csp(&[
+        "sudoku",
+        "minimize",
+        "-q",
+        "--redundant",
+        "--format",
+        "json",
+        UNIQUE,
+    ]);
     let expected = format!(
         r#"{{"puzzle":"{UNIQUE}","status":"unique","givens":4,"redundant":[],"source":"argument 1","line":null,"name":null,"remark":null}}"#
     );
     assert_eq!(json.out, expected + "\n");
-    let grid = csp(&["sudoku", "minimize", "-q", "--redundant", "--format", "grid", UNIQUE]);
-    assert!(grid.out.starts_with("+-----+") && grid.out.ends_with("+\nminimal\n"), "{grid:?}");
+    let grid = csp(&[
+        "sudoku",
+        "minimize",
+        "-q",
+        "--redundant",
+        "--format",
+        "grid",
+        UNIQUE,
+    ]);
+    assert!(
+        grid.out.starts_with("+-----+") && grid.out.ends_with("+\nminimal\n"),
+        "{grid:?}"
+    );
     let both = csp(&["sudoku", "minimize", "--redundant", "--seed", "2", UNIQUE]);
     assert_eq!(both.code, 2);
 }
@@ -68,20 +90,51 @@ fn puzzles_without_one_solution_say_so() {
         assert_eq!(ran.code, 1, "{ran:?}");
         let lines: Vec<&str> = ran.out.lines().skip(1).collect();
         assert_eq!(lines, ["-\tmultiple", "-\tnone", "-\tinvalid"]);
-        assert!(ran.err.contains(&format!("csp: {name}:2: the puzzle has several solutions: r")));
-        assert!(ran.err.contains(&format!("csp: {name}:3: the puzzle has no solution; ")));
-        assert!(ran.err.contains(&format!("csp: {name}:4: digit 1 stands twice in row 1")));
+        assert!(ran.err.contains(&format!(
+            "csp: {name}:2: the puzzle has several solutions: r"
+        )));
+        assert!(
+            ran.err
+                .contains(&format!("csp: {name}:3: the puzzle has no solution; "))
+        );
+        assert!(
+            ran.err
+                .contains(&format!("csp: {name}:4: digit 1 stands twice in row 1"))
+        );
     }
-    let json = csp(&["sudoku", "minimize", "-q", "--format", "json", "12..34.........."]).out;
-    assert!(json.contains(r#""status":"multiple","minimal":null,"seed":null,"#), "{json}");
-    assert!(json.contains(r#""remark":"the puzzle has several solutions: r"#), "{json}");
+    let json = csp(&[
+        "sudoku",
+        "minimize",
+        "-q",
+        "--format",
+        "json",
+        "12..34..........",
+    ])
+    .out;
+    assert!(
+        json.contains(r#""status":"multiple","minimal":null,"seed":null,"#),
+        "{json}"
+    );
+    assert!(
+        json.contains(r#""remark":"the puzzle has several solutions: r"#),
+        "{json}"
+    );
 }
 
 #[test]
 fn any_number_of_threads_gives_the_same() {
     let small = data("unique.txt");
     let by = |seed, threads| {
-        csp(&["sudoku", "minimize", "-q", "--seed", seed, "--threads", threads, &small])
+        csp(&[
+            "sudoku",
+            "minimize",
+            "-q",
+            "--seed",
+            seed,
+            "--threads",
+            threads,
+            &small,
+        ])
     };
     let one = by("5", "1");
     assert_eq!(one.code, 0);

@@ -24,7 +24,10 @@ fn a_result_comes_before_the_next_puzzle() {
     let mut output = BufReader::new(child.stdout.take().expect("it is a pipe")).lines();
     for _ in 0..3 {
         writeln!(input, "{NINE}").expect("csp reads");
-        assert_eq!(output.next().expect("a line comes").expect("it is text"), NINE_SOLUTION);
+        assert_eq!(
+            output.next().expect("a line comes").expect("it is text"),
+            NINE_SOLUTION
+        );
     }
     drop(input);
     assert!(output.next().is_none());
@@ -104,11 +107,19 @@ fn a_full_disk_is_told() {
         &["sudoku", "solve", "-h"],
         &["sudoku", "replay", "--help"],
     ] {
-        let full = OpenOptions::new().write(true).open("/dev/full").expect("Linux has it");
-        let ran: Ran = command(args).stdout(full).output().expect("csp runs").into();
+        let full = OpenOptions::new()
+            .write(true)
+            .open("/dev/full")
+            .expect("Linux has it");
+        let ran: Ran = command(args)
+            .stdout(full)
+            .output()
+            .expect("csp runs")
+            .into();
         assert_eq!(ran.code, 74, "{args:?}");
         assert!(
-            ran.err.starts_with("csp: cannot write to standard output: No space left"),
+            ran.err
+                .starts_with("csp: cannot write to standard output: No space left"),
             "{}",
             ran.err
         );
@@ -131,18 +142,36 @@ fn a_closed_standard_output_is_an_error() {
         let shell = shell.args(["-c", "exec \"$@\" >&-", "sh", env!("CARGO_BIN_EXE_csp")]);
         let ran: Ran = shell.args(args).output().expect("there is a shell").into();
         assert_eq!(ran.code, 2, "{args:?}");
-        assert!(ran.err.starts_with("csp: standard output is closed"), "{ran:?}");
+        assert!(
+            ran.err.starts_with("csp: standard output is closed"),
+            "{ran:?}"
+        );
     }
     // `/dev/null` is no closed output, however it was opened.
-    let null = OpenOptions::new().read(true).write(true).open("/dev/null").expect("it is there");
-    let ran: Ran =
-        command(&["sudoku", "solve", UNIQUE]).stdout(null).output().expect("csp runs").into();
+    let null = OpenOptions::new()
+        .read(true)
+        .write(true)
+        .open("/dev/null")
+        .expect("it is there");
+    let ran: Ran = command(&["sudoku", "solve", UNIQUE])
+        .stdout(null)
+        .output()
+        .expect("csp runs")
+        .into();
     assert_eq!(ran.code, 0, "{ran:?}");
 }
 
 #[test]
 fn quiet_says_nothing_but_errors() {
     assert_eq!(csp(&["sudoku", "solve", "--quiet", UNIQUE]).err, "");
-    assert!(csp(&["sudoku", "solve", UNIQUE]).err.starts_with("1 puzzle: 1 unique, "));
-    assert!(csp(&["sudoku", "solve", "-q", "no such file"]).err.starts_with("csp: "));
+    assert!(
+        csp(&["sudoku", "solve", UNIQUE])
+            .err
+            .starts_with("1 puzzle: 1 unique, ")
+    );
+    assert!(
+        csp(&["sudoku", "solve", "-q", "no such file"])
+            .err
+            .starts_with("csp: ")
+    );
 }

@@ -11,7 +11,9 @@ use crate::{NINE, UNIQUE, csp, file};
 /// Begins to play. The shell tells the exit code afterwards.
 fn play(terminal: &Terminal, arguments: &str) {
     let csp = env!("CARGO_BIN_EXE_csp");
-    terminal.type_line(&format!("clear; {csp} sudoku play {arguments}; echo code $?"));
+    terminal.type_line(&format!(
+        "clear; {csp} sudoku play {arguments}; echo code $?"
+    ));
 }
 
 /// A name of a file that is not there.
@@ -23,7 +25,9 @@ fn new_file(name: &str) -> String {
 
 #[test]
 fn a_game_is_played_saved_resumed_and_finished() {
-    let Some(terminal) = Terminal::open("play-game") else { return };
+    let Some(terminal) = Terminal::open("play-game") else {
+        return;
+    };
     let path = new_file("play_game.sdk");
     play(&terminal, &format!("{UNIQUE} --save {path}"));
     terminal.wait_for("12 blank");
@@ -38,7 +42,10 @@ fn a_game_is_played_saved_resumed_and_finished() {
     terminal.press(&["q"]);
     terminal.wait_for("code 0");
     let saved = fs::read_to_string(&path).expect("it was saved");
-    assert!(saved.starts_with("[Puzzle]\n1...\n..2.\n.3..\n...4\n[State]\n12..\n"), "{saved}");
+    assert!(
+        saved.starts_with("[Puzzle]\n1...\n..2.\n.3..\n...4\n[State]\n12..\n"),
+        "{saved}"
+    );
     assert!(
         saved.contains("[Moves]\ncandidates r1c2{24} ") && saved.contains("\ndigit r1c2=2 "),
         "{saved}"
@@ -55,7 +62,10 @@ fn a_game_is_played_saved_resumed_and_finished() {
     terminal.press(&["y"]);
     terminal.wait_for("code 0");
     let solved = csp(&["sudoku", "solve", &path]);
-    assert!(solved.out.starts_with(crate::SOLUTION), "other commands read the puzzle: {solved:?}");
+    assert!(
+        solved.out.starts_with(crate::SOLUTION),
+        "other commands read the puzzle: {solved:?}"
+    );
     // Another game does not take its place.
     play(&terminal, &format!("{NINE} --save {path}"));
     let screen = terminal.wait_for("code 2").replace('\n', "");
@@ -64,13 +74,17 @@ fn a_game_is_played_saved_resumed_and_finished() {
 
 #[test]
 fn signals_save_the_game() {
-    let Some(terminal) = Terminal::open("play-signals") else { return };
+    let Some(terminal) = Terminal::open("play-signals") else {
+        return;
+    };
     for signal in ["-TERM", "-HUP", "-INT"] {
         let path = new_file(&format!("play_signal{signal}.sdk"));
         let pid = file("play_signal.pid", b"");
         let csp = env!("CARGO_BIN_EXE_csp");
         let run = format!("exec {csp} sudoku play {UNIQUE} --save {path}");
-        terminal.type_line(&format!("clear; sh -c 'echo $$ >{pid}; {run}'; echo code $?"));
+        terminal.type_line(&format!(
+            "clear; sh -c 'echo $$ >{pid}; {run}'; echo code $?"
+        ));
         terminal.wait_for("12 blank");
         terminal.press(&["Right", "2"]);
         terminal.wait_for("11 blank");
@@ -85,7 +99,9 @@ fn signals_save_the_game() {
 
 #[test]
 fn a_closed_terminal_saves_the_game_in_a_new_file() {
-    let Some(terminal) = Terminal::open("play-closed") else { return };
+    let Some(terminal) = Terminal::open("play-closed") else {
+        return;
+    };
     let folder = format!("{}/play_closed", env!("CARGO_TARGET_TMPDIR"));
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir(&folder).expect("the temporary folder can be written");
@@ -99,12 +115,18 @@ fn a_closed_terminal_saves_the_game_in_a_new_file() {
     let read = |name: &str| fs::read_to_string(format!("{folder}/{name}")).unwrap_or_default();
     crate::terminal_of_tmux::wait(|| read("code") == "3\n", "the exit code");
     assert!(read("game-1.sdk").contains("[Moves]\ndigit r1c2=2\n"));
-    assert!(read("told").contains("the game is saved in ./game-1.sdk"), "{}", read("told"));
+    assert!(
+        read("told").contains("the game is saved in ./game-1.sdk"),
+        "{}",
+        read("told")
+    );
 }
 
 #[test]
 fn a_new_puzzle_comes_from_level_and_seed() {
-    let Some(terminal) = Terminal::open("play-new") else { return };
+    let Some(terminal) = Terminal::open("play-new") else {
+        return;
+    };
     play(&terminal, "--level medium --seed 5");
     terminal.wait_for("Medium, seed 5");
     terminal.press(&["q"]);
@@ -118,16 +140,29 @@ fn without_a_terminal_it_says_what_it_needs() {
     assert!(ran.err.contains("`play` needs a terminal"), "{ran:?}");
     let ran = csp(&["sudoku", "play", "--level", "none"]);
     assert_eq!(ran.code, 2);
-    assert!(ran.err.contains("give one of easy, medium, hard, unfair, extreme"), "{ran:?}");
+    assert!(
+        ran.err
+            .contains("give one of easy, medium, hard, unfair, extreme"),
+        "{ran:?}"
+    );
 }
 
 #[test]
 fn a_damaged_game_is_told_with_its_line() {
-    let Some(terminal) = Terminal::open("play-bad") else { return };
+    let Some(terminal) = Terminal::open("play-bad") else {
+        return;
+    };
     let damaged = b"[Puzzle]\n1...\n..2.\n.3..\n...4\n[Moves]\ndigit r1c1=2\n";
     let path = file("play_bad.sdk", damaged);
     play(&terminal, &path);
     let screen = terminal.wait_for("code 2").replace('\n', "");
-    assert!(screen.contains("play_bad.sdk:7: `r1c1=2` is no move: the cell is given"), "{screen}");
-    assert_eq!(fs::read(&path).expect("it is there"), damaged, "it is left as it was");
+    assert!(
+        screen.contains("play_bad.sdk:7: `r1c1=2` is no move: the cell is given"),
+        "{screen}"
+    );
+    assert_eq!(
+        fs::read(&path).expect("it is there"),
+        damaged,
+        "it is left as it was"
+    );
 }

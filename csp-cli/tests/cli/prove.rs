@@ -16,14 +16,25 @@ fn one_solution_or_none() {
         (&[hard], 0, "unique: 8127".to_owned()),
         (&["1..1............"], 1, "none".to_owned()),
         (&["12....3....4...."], 1, "none".to_owned()),
-        (&["--box", "2x3", "12345......6........................"], 1, "none".to_owned()),
+        (
+            &["--box", "2x3", "12345......6........................"],
+            1,
+            "none".to_owned(),
+        ),
     ] {
         let proven = prove(args);
         let Ran { out, err, .. } = &proven.ran;
-        assert_eq!((proven.ran.code, err.as_str()), (code, ""), "{args:?}\n{out}");
+        assert_eq!(
+            (proven.ran.code, err.as_str()),
+            (code, ""),
+            "{args:?}\n{out}"
+        );
         assert!(out.starts_with(&verdict), "{args:?}: {out}");
         assert_eq!(proven.files(), ["puzzle.opb", "puzzle.pbp"]);
-        assert!(!out.contains("asserted") && !out.contains("not in the formula"), "{out}");
+        assert!(
+            !out.contains("asserted") && !out.contains("not in the formula"),
+            "{out}"
+        );
         assert!(
             proven
                 .text("puzzle.pbp")
@@ -35,7 +46,10 @@ fn one_solution_or_none() {
             "{args:?}"
         );
         let last = out.lines().last().expect("there are lines");
-        assert!(last.starts_with("check: veripb ") && last.ends_with("new/puzzle.pbp"), "{last}");
+        assert!(
+            last.starts_with("check: veripb ") && last.ends_with("new/puzzle.pbp"),
+            "{last}"
+        );
     }
 }
 
@@ -70,7 +84,11 @@ fn limits_and_errors() {
     let path = file("no_folder", b"");
     let ran = csp(&["sudoku", "prove", UNIQUE, "-o", &path]);
     assert_eq!(ran.code, 2);
-    assert!(ran.err.starts_with(&format!("csp: {path}: ")), "{}", ran.err);
+    assert!(
+        ran.err.starts_with(&format!("csp: {path}: ")),
+        "{}",
+        ran.err
+    );
     let missing = csp(&["sudoku", "prove", UNIQUE]);
     assert_eq!(missing.code, 2);
     assert!(missing.err.contains("--output <DIR>"), "{}", missing.err);

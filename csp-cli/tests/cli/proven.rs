@@ -24,10 +24,13 @@ impl Proven {
 
     /// The names of the files.
     pub(crate) fn files(&self) -> Vec<String> {
-        let Ok(entries) = fs::read_dir(self.folder.path().join("new")) else { return Vec::new() };
+        let Ok(entries) = fs::read_dir(self.folder.path().join("new")) else {
+            return Vec::new();
+        };
         let name = |entry: std::io::Result<fs::DirEntry>| entry.expect("a file").file_name();
-        let mut names: Vec<String> =
-            entries.map(|entry| name(entry).to_string_lossy().into_owned()).collect();
+        let mut names: Vec<String> = entries
+            .map(|entry| name(entry).to_string_lossy().into_owned())
+            .collect();
         names.sort();
         names
     }

@@ -35,8 +35,12 @@ fn formats() {
 
 #[test]
 fn what_cannot_be_graded_is_told() {
-    let input =
-        format!("{NINE}\n11{}\n12{}\n{HARD}\nx{}\n", &NINE[2..], ".".repeat(79), &NINE[1..]);
+    let input = format!(
+        "{NINE}\n11{}\n12{}\n{HARD}\nx{}\n",
+        &NINE[2..],
+        ".".repeat(79),
+        &NINE[1..]
+    );
     let name = file("rate.txt", input.as_bytes());
     let ran = csp(&["sudoku", "rate", "--only", "singles", &name]);
     assert_eq!(ran.code, 2);
@@ -62,21 +66,33 @@ fn explained(args: &[&str]) -> Ran {
 fn ratings_of_sudoku_explainer() {
     let ran = explained(&[NINE, NINE_SOLUTION]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    assert_eq!(ran.out, "Easy\t204\tNaked Single\t1.2/1.2/1.2\nEasy\t0\t-\t-\n");
+    assert_eq!(
+        ran.out,
+        "Easy\t204\tNaked Single\t1.2/1.2/1.2\nEasy\t0\t-\t-\n"
+    );
     let stuck = explained(&["--only", "singles", HARD]);
-    assert_eq!((stuck.code, stuck.out.as_str()), (3, "-\tstuck\t10.7/10.7/9.7\n"));
+    assert_eq!(
+        (stuck.code, stuck.out.as_str()),
+        (3, "-\tstuck\t10.7/10.7/9.7\n")
+    );
     let out = |format| explained(&["--format", format, NINE]).out;
     let header = "puzzle,status,level,score,hardest,steps,er,ep,ed,source,line,name,remark";
     let row = format!("{NINE},unique,Easy,204,Naked Single,51,1.2,1.2,1.2,argument 1,,,");
     assert_eq!(out("csv"), format!("{header}\n{row}\n"));
     assert!(out("json").contains(r#""steps":51,"er":1.2,"ep":1.2,"ed":1.2,"source""#));
-    assert_eq!(csp(&["sudoku", "rate", "--explainer", "--print-ladder"]).code, 2);
+    assert_eq!(
+        csp(&["sudoku", "rate", "--explainer", "--print-ladder"]).code,
+        2
+    );
 }
 
 #[test]
 fn what_sudoku_explainer_does_not_rate_is_told() {
     let ran = explained(&[UNIQUE]);
-    assert_eq!((ran.code, ran.out.as_str()), (2, "Easy\t48\tNaked Single\t-\n"));
+    assert_eq!(
+        (ran.code, ran.out.as_str()),
+        (2, "Easy\t48\tNaked Single\t-\n")
+    );
     let reason = "Sudoku Explainer rates boards of 9x9 with rows, columns and boxes, \
                   not this one of 4x4 with boxes of 2x2";
     assert_eq!(ran.err, format!("csp: argument 1: {reason}\n"));
@@ -86,11 +102,21 @@ fn what_sudoku_explainer_does_not_rate_is_told() {
     );
     assert!(ran.out.trim_end().ends_with(&end), "{ran:?}");
     // One given, and all other digits but one placed.
-    let placed: String = NINE_SOLUTION[2..].chars().map(|digit| format!("+{digit}")).collect();
+    let placed: String = NINE_SOLUTION[2..]
+        .chars()
+        .map(|digit| format!("+{digit}"))
+        .collect();
     let ran = explained(&[&format!(":0000:x:5.{placed}:::")]);
-    assert_eq!((ran.code, ran.out.as_str()), (2, "Easy\t4\tFull House\t-\n"));
+    assert_eq!(
+        (ran.code, ran.out.as_str()),
+        (2, "Easy\t4\tFull House\t-\n")
+    );
     let reason = "Sudoku Explainer rates puzzles whose givens alone have one solution";
-    assert!(ran.err.starts_with(&format!("csp: argument 1: {reason}, and here ")), "{ran:?}");
+    assert!(
+        ran.err
+            .starts_with(&format!("csp: argument 1: {reason}, and here ")),
+        "{ran:?}"
+    );
     let ran = explained(&["12.............."]);
     assert_eq!((ran.code, ran.out.as_str()), (1, "-\tmultiple\n"));
 }
@@ -98,16 +124,25 @@ fn what_sudoku_explainer_does_not_rate_is_told() {
 #[test]
 fn the_ladder_is_printed_and_read_back() {
     let printed = csp(&["sudoku", "rate", "--print-ladder"]);
-    assert!(printed.code == 0 && printed.out.starts_with("# The techniques"), "{printed:?}");
+    assert!(
+        printed.code == 0 && printed.out.starts_with("# The techniques"),
+        "{printed:?}"
+    );
     let name = file("printed.toml", printed.out.as_bytes());
     let again = csp(&["sudoku", "rate", "--ladder", &name, "--print-ladder"]);
     assert_eq!(again.out, printed.out);
     assert_eq!(rate(&["--ladder", &name, NINE]).out, rate(&[NINE]).out);
     let without = csp(&["sudoku", "rate", "--without", "forcing", "--print-ladder"]).out;
     assert!(without.contains("\"Forcing Net\", level = \"Extreme\", score = 700, tried = false }"));
-    let harder = printed.out.replace("\"Easy\", score = 4 }", "\"Unfair\", score = 1000 }");
+    let harder = printed
+        .out
+        .replace("\"Easy\", score = 4 }", "\"Unfair\", score = 1000 }");
     let name = file("harder.toml", harder.as_bytes());
-    assert!(rate(&["--ladder", &name, NINE]).out.starts_with("Extreme\t51000\t"));
+    assert!(
+        rate(&["--ladder", &name, NINE])
+            .out
+            .starts_with("Extreme\t51000\t")
+    );
 }
 
 #[test]
@@ -117,7 +152,10 @@ fn any_number_of_threads_gives_the_same() {
     let one = by("1");
     assert!(one.out.lines().count() == 40, "{one:?}");
     let three = by("3");
-    assert_eq!((three.code, three.out, three.err), (one.code, one.out, one.err));
+    assert_eq!(
+        (three.code, three.out, three.err),
+        (one.code, one.out, one.err)
+    );
 }
 
 #[test]

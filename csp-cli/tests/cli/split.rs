@@ -7,7 +7,11 @@ const TWELVE: &str = "12..34..........";
 /// The sum of what `count` says of each line.
 fn counted(lines: &str) -> u64 {
     let counts = csp_reads(&["sudoku", "count", "-q"], lines.as_bytes());
-    counts.out.lines().map(|line| line.parse::<u64>().unwrap()).sum()
+    counts
+        .out
+        .lines()
+        .map(|line| line.parse::<u64>().unwrap())
+        .sum()
 }
 
 #[test]

@@ -20,7 +20,9 @@ impl Terminal {
             eprintln!("skipped: tmux is not installed");
             return None;
         }
-        let terminal = Self { socket: format!("csp-test-{name}-{}", std::process::id()) };
+        let terminal = Self {
+            socket: format!("csp-test-{name}-{}", std::process::id()),
+        };
         terminal.tmux(&[
             "-f",
             "/dev/null",
@@ -37,8 +39,11 @@ impl Terminal {
     }
 
     pub(crate) fn tmux(&self, args: &[&str]) -> String {
-        let output =
-            Command::new("tmux").args(["-L", &self.socket]).args(args).output().expect("tmux runs");
+        let output = Command::new("tmux")
+            .args(["-L", &self.socket])
+            .args(args)
+            .output()
+            .expect("tmux runs");
         assert!(output.status.success(), "{args:?}: {output:?}");
         String::from_utf8(output.stdout).expect("it is text")
     }
@@ -95,13 +100,17 @@ impl Terminal {
 
     /// Whether the alternate screen is on, and whether the cursor is seen.
     pub(crate) fn flags(&self) -> String {
-        self.tmux(&["display-message", "-p", "#{alternate_on} #{cursor_flag}"]).trim().to_owned()
+        self.tmux(&["display-message", "-p", "#{alternate_on} #{cursor_flag}"])
+            .trim()
+            .to_owned()
     }
 }
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        let _ = Command::new("tmux").args(["-L", &self.socket, "kill-server"]).output();
+        let _ = Command::new("tmux")
+            .args(["-L", &self.socket, "kill-server"])
+            .output();
     }
 }
 

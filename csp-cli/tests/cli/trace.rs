@@ -18,7 +18,10 @@ fn a_trace_says_what_it_is_of_and_how_it_ended() {
     assert!(ran.out.starts_with(
         "csp-trace 1 decisions\nabout sudoku 2x2 singles 1.....2..3.....4\nvariables r1c1 "
     ));
-    assert!(ran.out.ends_with("  solution 1: 1 2 4 3 3 4 2 1 4 3 1 2 2 1 3 4\nexhausted\n"));
+    assert!(
+        ran.out
+            .ends_with("  solution 1: 1 2 4 3 3 4 2 1 4 3 1 2 2 1 3 4\nexhausted\n")
+    );
 }
 
 #[test]
@@ -69,11 +72,19 @@ fn every_level_and_strategy_is_accepted_by_replay() {
 fn a_cut_trace_says_so_and_holds_as_far_as_it_goes() {
     let ran = csp(&["sudoku", "trace", "--max-events", "5", HARD]);
     assert_eq!(ran.code, 3);
-    assert_eq!(ran.err, "csp: the trace is cut after 5 events; --max-events allows more\n");
+    assert_eq!(
+        ran.err,
+        "csp: the trace is cut after 5 events; --max-events allows more\n"
+    );
     let checked = csp_reads(&["sudoku", "replay", "-"], ran.out.as_bytes());
-    assert_eq!(checked.out, "accepted: 5 nodes, 1 failure, 0 solutions, cut after 5 events\n");
+    assert_eq!(
+        checked.out,
+        "accepted: 5 nodes, 1 failure, 0 solutions, cut after 5 events\n"
+    );
     assert!(
-        csp(&["sudoku", "trace", "--max-depth", "2", HARD]).out.ends_with("cut below depth 2\n")
+        csp(&["sudoku", "trace", "--max-depth", "2", HARD])
+            .out
+            .ends_with("cut below depth 2\n")
     );
 }
 
@@ -83,21 +94,39 @@ fn a_gzipped_trace_is_replayed() {
     let plain = csp_reads(&["sudoku", "replay", "-"], trace.as_bytes());
     assert_eq!(plain.code, 0);
     let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
-    encoder.write_all(trace.as_bytes()).expect("memory can be written");
+    encoder
+        .write_all(trace.as_bytes())
+        .expect("memory can be written");
     let zipped = encoder.finish().expect("memory can be written");
     let path = file("trace.gz", &zipped);
-    for ran in [csp(&["sudoku", "replay", &path]), csp_reads(&["sudoku", "replay", "-"], &zipped)] {
+    for ran in [
+        csp(&["sudoku", "replay", &path]),
+        csp_reads(&["sudoku", "replay", "-"], &zipped),
+    ] {
         assert_eq!((ran.code, ran.out), (0, plain.out.clone()));
     }
     let broken = csp_reads(&["sudoku", "replay", "-"], &zipped[..zipped.len() / 2]);
     assert_eq!(broken.code, 2);
-    assert!(broken.err.starts_with("csp: standard input: cannot be read: "), "{broken:?}");
+    assert!(
+        broken
+            .err
+            .starts_with("csp: standard input: cannot be read: "),
+        "{broken:?}"
+    );
 }
 
 #[test]
 fn pictures_are_written() {
-    assert!(csp(&["sudoku", "trace", "--format", "svg", HARD]).out.starts_with("<svg xmlns="));
-    assert!(csp(&["sudoku", "trace", "--format", "dot", HARD]).out.starts_with("digraph"));
+    assert!(
+        csp(&["sudoku", "trace", "--format", "svg", HARD])
+            .out
+            .starts_with("<svg xmlns=")
+    );
+    assert!(
+        csp(&["sudoku", "trace", "--format", "dot", HARD])
+            .out
+            .starts_with("digraph")
+    );
 }
 
 #[test]
@@ -137,14 +166,23 @@ fn what_is_no_trace_or_does_not_hold_is_refused_with_its_line() {
 #[test]
 fn a_trace_of_another_puzzle_is_refused() {
     let trace = csp(&["sudoku", "trace", UNIQUE]).out;
-    let ran =
-        csp_reads(&["sudoku", "replay", "--puzzle", "12..34..........", "-"], trace.as_bytes());
+    let ran = csp_reads(
+        &["sudoku", "replay", "--puzzle", "12..34..........", "-"],
+        trace.as_bytes(),
+    );
     assert_eq!(ran.code, 2);
     assert_eq!(
         ran.err,
         "csp: standard input:2: this is the trace of another puzzle, 1.....2..3.....4\n"
     );
-    assert_eq!(csp_reads(&["sudoku", "replay", "--puzzle", UNIQUE, "-"], trace.as_bytes()).code, 0);
+    assert_eq!(
+        csp_reads(
+            &["sudoku", "replay", "--puzzle", UNIQUE, "-"],
+            trace.as_bytes()
+        )
+        .code,
+        0
+    );
 }
 
 #[test]
@@ -161,8 +199,11 @@ fn bad_input_is_named() {
     );
     assert!(said(&["trace", "--level", "all", UNIQUE]).contains("decisions, changes, wakes"));
     assert!(
-        said(&["trace", concat!(env!("CARGO_MANIFEST_DIR"), "/../benches/data/top1465.txt")])
-            .contains("a second puzzle")
+        said(&[
+            "trace",
+            concat!(env!("CARGO_MANIFEST_DIR"), "/../benches/data/top1465.txt")
+        ])
+        .contains("a second puzzle")
     );
     assert!(said(&["replay", "/nowhere/trace"]).contains("/nowhere/trace: cannot be read"));
     assert!(said(&["replay", "/"]).contains("cannot be read"));

@@ -23,16 +23,24 @@ impl Terminal {
         );
         // The shell is another process, so that its number is known by `exec`.
         let watch = format!("exec {} sudoku watch {HARD}", env!("CARGO_BIN_EXE_csp"));
-        self.type_line(&format!("sh -c 'echo $$ >{settings}.pid; {watch}'; echo code $?"));
+        self.type_line(&format!(
+            "sh -c 'echo $$ >{settings}.pid; {watch}'; echo code $?"
+        ));
         self.wait_for("the puzzle, before the search");
         // The cursor is hidden after the text is drawn.
-        self.wait_until(|_| self.flags() == "1 0", "alternate screen without a cursor");
+        self.wait_until(
+            |_| self.flags() == "1 0",
+            "alternate screen without a cursor",
+        );
     }
 
     /// The program has ended with this code, and the terminal is as it was.
     fn is_as_before(&self, settings: &str, code: &str) {
         let screen = self.wait_for(&format!("code {code}"));
-        assert!(screen.starts_with("first\n") && !screen.contains("event 0 of"), "{screen}");
+        assert!(
+            screen.starts_with("first\n") && !screen.contains("event 0 of"),
+            "{screen}"
+        );
         assert_eq!(self.flags(), "0 1");
         self.type_line(&format!("stty -a | cmp - {settings} && echo sa''me"));
         self.wait_for("same");
@@ -41,7 +49,9 @@ impl Terminal {
 
 #[test]
 fn it_steps_runs_resizes_and_quits() {
-    let Some(terminal) = Terminal::open("steps") else { return };
+    let Some(terminal) = Terminal::open("steps") else {
+        return;
+    };
     let settings = file("watch_steps", b"");
     terminal.watch(&settings);
     for (key, expected) in [
@@ -69,7 +79,11 @@ fn it_steps_runs_resizes_and_quits() {
     terminal.press(&["Space"]);
     terminal.wait_for_all(&["at the end, 1024/s", "\nexhausted"]);
     terminal.resize("60", "20");
-    terminal.wait_for_all(&["s sol.  q quit", "+--------+--------+--------+ event", "\nexhausted"]);
+    terminal.wait_for_all(&[
+        "s sol.  q quit",
+        "+--------+--------+--------+ event",
+        "\nexhausted",
+    ]);
     terminal.resize("120", "40");
     terminal.wait_for_all(&["Tab cursor", "+-----------+-----------+-----------+ event"]);
     terminal.resize("80", "24");
@@ -80,7 +94,9 @@ fn it_steps_runs_resizes_and_quits() {
 
 #[test]
 fn control_c_and_signals_leave_the_terminal_clean() {
-    let Some(terminal) = Terminal::open("signals") else { return };
+    let Some(terminal) = Terminal::open("signals") else {
+        return;
+    };
     let settings = file("watch_signals", b"");
     terminal.watch(&settings);
     terminal.press(&["C-c"]);
@@ -99,19 +115,28 @@ fn control_c_and_signals_leave_the_terminal_clean() {
 
 #[test]
 fn it_ends_when_the_terminal_is_closed() {
-    let Some(terminal) = Terminal::open("closed") else { return };
+    let Some(terminal) = Terminal::open("closed") else {
+        return;
+    };
     let code = file("watch_closed", b"");
     // This shell outlives the terminal, to tell the exit code.
     let watch = format!("{} sudoku watch {HARD}", env!("CARGO_BIN_EXE_csp"));
-    terminal.type_line(&format!("exec sh -c 'trap \"\" HUP; {watch}; echo $? >{code}'"));
+    terminal.type_line(&format!(
+        "exec sh -c 'trap \"\" HUP; {watch}; echo $? >{code}'"
+    ));
     terminal.wait_for("the puzzle, before the search");
     terminal.close();
-    wait(|| std::fs::read_to_string(&code).expect("it is there") == "3\n", "exit code 3");
+    wait(
+        || std::fs::read_to_string(&code).expect("it is there") == "3\n",
+        "exit code 3",
+    );
 }
 
 #[test]
 fn keys_come_from_the_terminal_when_the_puzzle_comes_through_a_pipe() {
-    let Some(terminal) = Terminal::open("pipe") else { return };
+    let Some(terminal) = Terminal::open("pipe") else {
+        return;
+    };
     terminal.type_line(&format!(
         "echo {UNIQUE} | {} sudoku watch -; echo code $?",
         env!("CARGO_BIN_EXE_csp")
@@ -125,15 +150,27 @@ fn keys_come_from_the_terminal_when_the_puzzle_comes_through_a_pipe() {
 
 #[test]
 fn a_bad_puzzle_is_told_as_elsewhere() {
-    let Some(terminal) = Terminal::open("bad") else { return };
+    let Some(terminal) = Terminal::open("bad") else {
+        return;
+    };
     let cases = [
-        ("11..............", 1, "csp: digit 1 stands twice in row 1: at r1c1 and r1c2; change or"),
-        ("no.such.file", 2, "csp: `no.such.file` is neither a file nor a puzzle"),
+        (
+            "11..............",
+            1,
+            "csp: digit 1 stands twice in row 1: at r1c1 and r1c2; change or",
+        ),
+        (
+            "no.such.file",
+            2,
+            "csp: `no.such.file` is neither a file nor a puzzle",
+        ),
     ];
     for (number, (puzzle, code, expected)) in cases.into_iter().enumerate() {
         let watch = format!("{} sudoku watch {puzzle}", env!("CARGO_BIN_EXE_csp"));
         terminal.type_line(&format!("clear; {watch}; echo case {number} code $?"));
-        let screen = terminal.wait_for(&format!("case {number} code {code}")).replace('\n', " ");
+        let screen = terminal
+            .wait_for(&format!("case {number} code {code}"))
+            .replace('\n', " ");
         assert!(screen.contains(expected), "{screen}");
     }
 }

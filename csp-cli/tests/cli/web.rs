@@ -22,7 +22,12 @@ fn without_the_page_it_says_how_to_get_it() {
     }
     let ran = csp(&["web", "--no-open", "--port", "0"]);
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("\n  csp-web/build && cargo run --release -- web\n"), "{}", ran.err);
+    assert!(
+        ran.err
+            .contains("\n  csp-web/build && cargo run --release -- web\n"),
+        "{}",
+        ran.err
+    );
 }
 
 #[cfg(target_os = "linux")]
@@ -50,14 +55,24 @@ mod served {
         if let Some(path) = path {
             command.env("PATH", path);
         }
-        let mut child =
-            command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("csp starts");
+        let mut child = command
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("csp starts");
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("it is a pipe"))
             .read_line(&mut line)
             .expect("it is text");
-        let port = line.strip_prefix("http://127.0.0.1:").and_then(|line| line.strip_suffix("/\n"));
-        Served { child, port: port.and_then(|port| port.parse().ok()).expect("an address comes") }
+        let port = line
+            .strip_prefix("http://127.0.0.1:")
+            .and_then(|line| line.strip_suffix("/\n"));
+        Served {
+            child,
+            port: port
+                .and_then(|port| port.parse().ok())
+                .expect("an address comes"),
+        }
     }
 
     /// The bytes that come back for this text.
@@ -65,7 +80,9 @@ mod served {
         let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).expect("it listens");
         stream.write_all(request.as_bytes()).expect("it reads");
         let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).expect("it closes the connection");
+        stream
+            .read_to_end(&mut answer)
+            .expect("it closes the connection");
         answer
     }
 
@@ -89,8 +106,14 @@ mod served {
         let served = serve(&["--no-open"], None);
         let index = get(served.port, "/", "127.0.0.1");
         assert!(index.starts_with("HTTP/1.1 200 OK\r\n"), "{index}");
-        assert!(index.contains("content-security-policy: default-src 'none'; "), "{index}");
-        assert!(index.contains("x-content-type-options: nosniff\r\n"), "{index}");
+        assert!(
+            index.contains("content-security-policy: default-src 'none'; "),
+            "{index}"
+        );
+        assert!(
+            index.contains("x-content-type-options: nosniff\r\n"),
+            "{index}"
+        );
         assert!(index.contains("<!doctype html>"), "{index}");
         let wasm = get(served.port, "/csp.wasm", "localhost");
         assert!(wasm.contains("content-type: application/wasm\r\n"));
@@ -128,7 +151,11 @@ mod served {
         let port = taken.local_addr().expect("it has one").port().to_string();
         let ran = csp(&["web", "--no-open", "--port", &port]);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-        assert!(ran.err.starts_with(&format!("csp: port {port} is in use")), "{}", ran.err);
+        assert!(
+            ran.err.starts_with(&format!("csp: port {port} is in use")),
+            "{}",
+            ran.err
+        );
     }
 
     /// A folder with nothing but a program to open addresses, which writes them down.
@@ -138,8 +165,10 @@ mod served {
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("the temporary folder can be written");
         let opener = folder.join("xdg-open");
-        let script =
-            format!("#!/bin/sh\necho \"$1\" > {0}.part\n/bin/mv {0}.part {0}\n", opened.display());
+        let script = format!(
+            "#!/bin/sh\necho \"$1\" > {0}.part\n/bin/mv {0}.part {0}\n",
+            opened.display()
+        );
         fs::write(&opener, script).expect("the temporary folder can be written");
         fs::set_permissions(&opener, fs::Permissions::from_mode(0o755)).expect("it is ours");
         (folder, opened)
@@ -154,7 +183,10 @@ mod served {
         let served = serve(&[], Some(&folder));
         let begin = Instant::now();
         while !opened.exists() {
-            assert!(begin.elapsed() < Duration::from_secs(60), "no browser was opened");
+            assert!(
+                begin.elapsed() < Duration::from_secs(60),
+                "no browser was opened"
+            );
             std::thread::sleep(Duration::from_millis(10));
         }
         let address = fs::read_to_string(&opened).expect("it is text");
@@ -173,6 +205,9 @@ mod served {
         interrupt(&served.child);
         let (code, errors) = ended(served.child);
         assert_eq!(code, Some(0), "{errors}");
-        assert!(errors.contains("csp: no browser could be started"), "{errors}");
+        assert!(
+            errors.contains("csp: no browser could be started"),
+            "{errors}"
+        );
     }
 }

@@ -10,7 +10,11 @@ fn why(args: &[&str]) -> Ran {
 #[test]
 fn answers_and_exit_codes() {
     for (args, code, out) in [
-        (&[UNIQUE, "r1c2", "3"][..], 0, "r1c2 is not 3: column 2 has 3 at r3c2 (given).\n"),
+        (
+            &[UNIQUE, "r1c2", "3"][..],
+            0,
+            "r1c2 is not 3: column 2 has 3 at r3c2 (given).\n",
+        ),
         (&[NINE, "R1C1"], 0, "r1c1 is 5: given.\n"),
         (
             &["1..1............"],
@@ -23,7 +27,11 @@ fn answers_and_exit_codes() {
             1,
             "no solution: row 1 has 1 twice, at r1c1 (given) and r1c4 (given).\n",
         ),
-        (&["12..34..........", "r1c3"], 1, "r1c3 is open: 3 4 are left\n"),
+        (
+            &["12..34..........", "r1c3"],
+            1,
+            "r1c3 is open: 3 4 are left\n",
+        ),
         (
             &["12..34..........", "r1c3", "3"],
             1,
@@ -31,13 +39,23 @@ fn answers_and_exit_codes() {
         ),
         (&["12..34..........", "r2c1"], 0, "r2c1 is 3: given.\n"),
         (
-            &["--box", "2x3", "1...................................", "r1c2", "1"],
+            &[
+                "--box",
+                "2x3",
+                "1...................................",
+                "r1c2",
+                "1",
+            ],
             0,
             "r1c2 is not 1: row 1 has 1 at r1c1 (given).\n",
         ),
     ] {
         let ran = why(args);
-        assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (code, out, ""), "{args:?}");
+        assert_eq!(
+            (ran.code, ran.out.as_str(), ran.err.as_str()),
+            (code, out, ""),
+            "{args:?}"
+        );
     }
 }
 
@@ -67,7 +85,10 @@ fn where_small_steps_do_not_do_techniques_answer_and_else_a_search_within_its_li
     assert!(ran.code == 0 && ran.out.starts_with(start), "{}", ran.out);
     let ran = why(&["--max-nodes", "2", HARD, "r1c2", "2"]);
     assert_eq!(ran.code, 3);
-    assert_eq!(ran.out, "r1c2 is not 2: unknown, a limit came before the answer (--max-nodes)\n");
+    assert_eq!(
+        ran.out,
+        "r1c2 is not 2: unknown, a limit came before the answer (--max-nodes)\n"
+    );
 }
 
 #[test]
@@ -82,20 +103,33 @@ fn objects() {
             &["1..1............"][..],
             r#""claim":null,"status":"steps","givens":["r1c1=1","r1c4=1"],"houses":["row 1"],"#,
         ),
-        (&["12..34..........", "r1c3"], r#""cell":"r1c3","status":"left","left":["3","4"]}"#),
+        (
+            &["12..34..........", "r1c3"],
+            r#""cell":"r1c3","status":"left","left":["3","4"]}"#,
+        ),
         (
             &["12..34..........", "r1c3", "3"],
             r#""claim":"r1c3<>3","status":"open","solution":"1234341221434321"}"#,
         ),
-        (&["--max-nodes", "2", HARD, "r1c2", "2"], r#""claim":"r1c2<>2","status":"unknown"}"#),
+        (
+            &["--max-nodes", "2", HARD, "r1c2", "2"],
+            r#""claim":"r1c2<>2","status":"unknown"}"#,
+        ),
         (
             &[HARD, "r1c2", "2"],
             r#""claim":"r1c2<>2","status":"techniques","steps":[{"eliminations":["r8c7=3"],"level":"Extreme","#,
         ),
-        (&[OPEN, "r5c1", "2"], r#""claim":"r5c1<>2","status":"search","givens":["r2c3=3","#),
+        (
+            &[OPEN, "r5c1", "2"],
+            r#""claim":"r5c1<>2","status":"search","givens":["r2c3=3","#,
+        ),
     ] {
         let ran = why(&[&["--format", "json"], args].concat());
-        assert!(ran.out.contains(expected) && ran.out.lines().count() == 1, "{}", ran.out);
+        assert!(
+            ran.out.contains(expected) && ran.out.lines().count() == 1,
+            "{}",
+            ran.out
+        );
     }
 }
 
@@ -107,14 +141,26 @@ fn what_is_wrong_with_a_question_is_told() {
         &NINE_SOLUTION[..1]
     );
     for (args, expected) in [
-        (&[NINE][..], "csp: the puzzle has a solution: name the cell to explain, such as r4c5\n"),
+        (
+            &[NINE][..],
+            "csp: the puzzle has a solution: name the cell to explain, such as r4c5\n",
+        ),
         (
             &[NINE, "r10c1"],
             "csp: there is no r10c1 on a board of 9x9 with boxes of 3x3: rows and columns go from 1 to 9\n",
         ),
-        (&[NINE, "r1c3", "x"], "csp: `x` is no digit of a 9x9 puzzle (use 1-9)\n"),
-        (&[NINE, "r1c3", "0"], "csp: `0` is no digit of a 9x9 puzzle (use 1-9)\n"),
-        (&[NINE, "r1c3", "10"], "csp: `10` is no digit of a 9x9 puzzle (use 1-9)\n"),
+        (
+            &[NINE, "r1c3", "x"],
+            "csp: `x` is no digit of a 9x9 puzzle (use 1-9)\n",
+        ),
+        (
+            &[NINE, "r1c3", "0"],
+            "csp: `0` is no digit of a 9x9 puzzle (use 1-9)\n",
+        ),
+        (
+            &[NINE, "r1c3", "10"],
+            "csp: `10` is no digit of a 9x9 puzzle (use 1-9)\n",
+        ),
         (&[NINE, "r1c1", "5"], &solved),
         (
             &[&two, "r1c1"],
@@ -132,11 +178,18 @@ fn what_is_wrong_with_a_question_is_told() {
         ),
     ] {
         let ran = why(args);
-        assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (2, "", expected), "{args:?}");
+        assert_eq!(
+            (ran.code, ran.out.as_str(), ran.err.as_str()),
+            (2, "", expected),
+            "{args:?}"
+        );
     }
     let ran = why(&[NINE, "c1r3"]);
     assert!(
-        ran.code == 2 && ran.err.contains("`c1r3` names no cell: write r4c7 for row 4, column 7"),
+        ran.code == 2
+            && ran
+                .err
+                .contains("`c1r3` names no cell: write r4c7 for row 4, column 7"),
         "{}",
         ran.err
     );

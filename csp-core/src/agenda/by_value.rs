@@ -46,7 +46,9 @@ impl ByValue {
         }
         let mut sorted = Vec::new();
         watches.retain(|watch| {
-            let &Watch { var, mark, prop, .. } = watch;
+            let &Watch {
+                var, mark, prop, ..
+            } = watch;
             let value = value(watch).filter(|_| counts[var.index()] >= MANY);
             sorted.extend(value.map(|value| (var, Watched { value, prop, mark })));
             value.is_none()
@@ -65,7 +67,11 @@ impl ByValue {
             starts[x + 1] += starts[x];
         }
         let watches = sorted.into_iter().map(|(_, watched)| watched).collect();
-        Self { watches, starts, remainders }
+        Self {
+            watches,
+            starts,
+            remainders,
+        }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -90,7 +96,10 @@ impl ByValue {
         let own = self.starts[x.index()] as usize..self.starts[x.index() + 1] as usize;
         let own = &self.watches[own];
         let first = own.partition_point(|watched| watched.value < *values.start());
-        for watched in own[first..].iter().take_while(|watched| watched.value <= *values.end()) {
+        for watched in own[first..]
+            .iter()
+            .take_while(|watched| watched.value <= *values.end())
+        {
             queue.wake(watched.mark, watched.prop, woken);
         }
     }

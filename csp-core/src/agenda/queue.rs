@@ -20,7 +20,8 @@ impl Queue {
         let waiting: Vec<u32> = std::iter::from_fn(|| self.pop()).collect();
         (self.first, self.last) = (0, waiting.len());
         self.ring = waiting;
-        self.ring.resize((self.propagators + 1).next_power_of_two(), 0);
+        self.ring
+            .resize((self.propagators + 1).next_power_of_two(), 0);
     }
 
     /// Removes the propagator that was added last, which waits behind all others.

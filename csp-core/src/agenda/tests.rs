@@ -9,7 +9,10 @@ fn an_event_wakes_propagators_that_watch_for_it_or_for_less() {
     for variables in [1, 9] {
         let mut agenda = Agenda::default();
         let x = Var::new(0);
-        for (raw, event) in [Event::Fixed, Event::Any, Event::Bounds].into_iter().enumerate() {
+        for (raw, event) in [Event::Fixed, Event::Any, Event::Bounds]
+            .into_iter()
+            .enumerate()
+        {
             let prop = PropId::new(raw as u32);
             agenda.add(prop, Priority::Linear);
             agenda.watch(prop, 1 << raw, (x, Concern::All), event);
@@ -19,7 +22,11 @@ fn an_event_wakes_propagators_that_watch_for_it_or_for_less() {
         assert_eq!(agenda.degree(x), 3);
         let woken = |agenda: &mut Agenda, event, skip| {
             for implied in Event::ALL.into_iter().filter(|&implied| implied <= event) {
-                agenda.wake((Priority::Linear, implied), std::iter::once((x.index(), true)), skip);
+                agenda.wake(
+                    (Priority::Linear, implied),
+                    std::iter::once((x.index(), true)),
+                    skip,
+                );
             }
             std::iter::from_fn(|| agenda.pop(Priority::Linear))
                 .map(|(prop, woken)| (prop.index(), woken.bits()))
@@ -27,8 +34,14 @@ fn an_event_wakes_propagators_that_watch_for_it_or_for_less() {
         };
         assert_eq!(woken(&mut agenda, Event::Any, None), [(1, 2)]);
         assert_eq!(woken(&mut agenda, Event::Bounds, None), [(1, 2), (2, 4)]);
-        assert_eq!(woken(&mut agenda, Event::Fixed, None), [(1, 2), (2, 4), (0, 1)]);
-        assert_eq!(woken(&mut agenda, Event::Fixed, Some(PropId::new(2))), [(1, 2), (0, 1)]);
+        assert_eq!(
+            woken(&mut agenda, Event::Fixed, None),
+            [(1, 2), (2, 4), (0, 1)]
+        );
+        assert_eq!(
+            woken(&mut agenda, Event::Fixed, Some(PropId::new(2))),
+            [(1, 2), (0, 1)]
+        );
     }
 }
 
@@ -69,7 +82,12 @@ fn a_value_wakes_those_that_watch_it() {
     for raw in 0..count {
         let prop = PropId::new(raw);
         agenda.add(prop, Priority::Linear);
-        agenda.watch(prop, 2, (x, Concern::Value(100 - 2 * raw as i32)), Event::Any);
+        agenda.watch(
+            prop,
+            2,
+            (x, Concern::Value(100 - 2 * raw as i32)),
+            Event::Any,
+        );
     }
     let last = PropId::new(count);
     agenda.add(last, Priority::Linear);
@@ -82,7 +100,10 @@ fn a_value_wakes_those_that_watch_it() {
     // A single watch is none by value.
     assert!(agenda.is_watched(Priority::Linear, Event::Bounds));
     assert_eq!(agenda.watched_values(Priority::Linear, y), 0);
-    assert_eq!(agenda.watched_values(Priority::Linear, x) >> (100 % 64) & 0b11, 0b01);
+    assert_eq!(
+        agenda.watched_values(Priority::Linear, x) >> (100 % 64) & 0b11,
+        0b01
+    );
     let woken = |agenda: &mut Agenda, values, skip| {
         agenda.wake_by_value(Priority::Linear, &[(x, values)], skip);
         std::iter::from_fn(|| agenda.pop(Priority::Linear))
@@ -130,18 +151,30 @@ fn the_loss_of_a_value_wakes_those_that_need_it() {
             woken
         };
         assert_eq!(woken(&mut agenda, &[(x, Some(1)), (y, None)], None), []);
-        assert_eq!(woken(&mut agenda, &[(y, Some(0))], None), [(1, 1), (2, 1), (3, 1)]);
-        assert_eq!(woken(&mut agenda, &[(y, Some(1))], None), [(0, 1), (2, 2), (3, 1)]);
+        assert_eq!(
+            woken(&mut agenda, &[(y, Some(0))], None),
+            [(1, 1), (2, 1), (3, 1)]
+        );
+        assert_eq!(
+            woken(&mut agenda, &[(y, Some(1))], None),
+            [(0, 1), (2, 2), (3, 1)]
+        );
         let both = [(x, Some(0)), (y, Some(1))];
         assert_eq!(woken(&mut agenda, &both, None), [(0, 3), (2, 2), (3, 1)]);
-        assert_eq!(woken(&mut agenda, &both, Some(PropId::new(2))), [(0, 3), (3, 1)]);
+        assert_eq!(
+            woken(&mut agenda, &both, Some(PropId::new(2))),
+            [(0, 3), (3, 1)]
+        );
     }
 }
 
 #[test]
 fn wide_scopes_share_bits_and_miss_none() {
     let woken = Woken::new(1 << 3 | 1 << 63);
-    assert_eq!(woken.positions(140).collect::<Vec<_>>(), [3, 63, 67, 127, 131]);
+    assert_eq!(
+        woken.positions(140).collect::<Vec<_>>(),
+        [3, 63, 67, 127, 131]
+    );
     assert_eq!(woken.positions(0).count(), 0);
     assert_eq!(Woken::ALL.positions(64).count(), 64);
 }

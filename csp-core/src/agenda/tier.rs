@@ -102,15 +102,21 @@ impl Tier {
         let tells_values = watches.iter().any(|watch| watch.lost_value().is_some());
         self.tells_values = tells_values;
         for event in Event::ALL {
-            let here: Vec<Watch> = watches.extract_if(.., |watch| watch.event == event).collect();
+            let here: Vec<Watch> = watches
+                .extract_if(.., |watch| watch.event == event)
+                .collect();
             self.is_watched[event as usize] = !here.is_empty();
             let of_one = here.chunk_by(|one, next| one.prop == next.prop);
             let (broad, narrow): (Vec<_>, Vec<_>) =
                 of_one.partition(|watches| watches.len() * 2 > variables);
-            let happenings =
-                Happenings { variables, by_value: event == Event::Fixed && tells_values };
-            self.broad[event as usize] =
-                broad.into_iter().map(|watches| Broad::new(happenings, watches)).collect();
+            let happenings = Happenings {
+                variables,
+                by_value: event == Event::Fixed && tells_values,
+            };
+            self.broad[event as usize] = broad
+                .into_iter()
+                .map(|watches| Broad::new(happenings, watches))
+                .collect();
             self.sort(event, happenings, &narrow);
         }
     }
@@ -199,7 +205,9 @@ impl Tier {
             let mark = |(happening, happened): (usize, bool)| {
                 broad.marks[happening] & u64::from(happened).wrapping_neg()
             };
-            let mark = happenings.clone().fold(0, |marks, happening| marks | mark(happening));
+            let mark = happenings
+                .clone()
+                .fold(0, |marks, happening| marks | mark(happening));
             self.queue.wake(mark, broad.prop, woken);
         }
         let watches = &self.watches[..];
@@ -238,8 +246,13 @@ impl Broad {
     fn new(happenings: Happenings, watches: &[Watch]) -> Self {
         let mut marks = vec![0; happenings.count()];
         for watch in watches {
-            happenings.of(watch).for_each(|happening| marks[happening] |= watch.mark);
+            happenings
+                .of(watch)
+                .for_each(|happening| marks[happening] |= watch.mark);
         }
-        Self { prop: watches[0].prop, marks }
+        Self {
+            prop: watches[0].prop,
+            marks,
+        }
     }
 }

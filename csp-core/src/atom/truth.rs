@@ -84,8 +84,11 @@ mod tests {
     #[test]
     fn domains_agree_with_values() {
         let near = |v: &i32| (*v..=v.saturating_add(2)).into();
-        let domains: Vec<Values> =
-            EDGES.iter().map(near).chain([EDGES.into_iter().collect()]).collect();
+        let domains: Vec<Values> = EDGES
+            .iter()
+            .map(near)
+            .chain([EDGES.into_iter().collect()])
+            .collect();
         for values in &domains {
             for (operator, value) in ALL.into_iter().flat_map(|o| EDGES.map(|v| (o, v))) {
                 let mut d = Store::default();
@@ -96,7 +99,11 @@ mod tests {
                 assert_eq!(atom.is_refuted(&d), kept.is_empty(), "{atom} {values}");
                 let truth = (kept == *values || kept.is_empty()).then_some(!kept.is_empty());
                 assert_eq!(atom.truth(&d), truth, "{atom} {values}");
-                assert_eq!(atom.assume(&mut d).is_ok(), !kept.is_empty(), "{atom} {values}");
+                assert_eq!(
+                    atom.assume(&mut d).is_ok(),
+                    !kept.is_empty(),
+                    "{atom} {values}"
+                );
                 assert_eq!(d.values(x), kept, "{atom} {values}");
             }
         }

@@ -32,7 +32,11 @@ pub struct LastConflict<B> {
 impl<B: Brancher> LastConflict<B> {
     /// The rule around this brancher, which has to implement [`Brancher::choose_on`].
     pub fn new(inner: B) -> Self {
-        Self { inner, decided: None, culprit: None }
+        Self {
+            inner,
+            decided: None,
+            culprit: None,
+        }
     }
 }
 

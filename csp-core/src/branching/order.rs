@@ -111,7 +111,10 @@ impl Ordered {
     /// Looks at all variables, however many there are. Tests need this.
     #[cfg(any(test, feature = "testing"))]
     pub fn by_scanning(self) -> Self {
-        Self { tournament: None, ..self }
+        Self {
+            tournament: None,
+            ..self
+        }
     }
 
     /// Never looks at all variables, however few there are. Tests need this.
@@ -148,16 +151,26 @@ impl Ordered {
     pub fn shuffle_ties(self, seed: u64) -> Self {
         let ties = Some(Box::new(ChaCha8Rng::seed_from_u64(seed)));
         // All equally good variables have to be known.
-        Self { ties, tournament: None, ..self }
+        Self {
+            ties,
+            tournament: None,
+            ..self
+        }
     }
 
     /// The next variable in the order among those from `first` on.
     fn next_var(&mut self, d: &Domains, first: usize) -> Option<Var> {
-        let mut unfixed = self.vars[first..].iter().copied().filter(|&x| !d.is_fixed(x));
+        let mut unfixed = self.vars[first..]
+            .iter()
+            .copied()
+            .filter(|&x| !d.is_fixed(x));
         match (self.order, &mut self.ties) {
             (VarOrder::InputOrder, _) => unfixed.next(),
             (VarOrder::FirstFail, None) => smallest(unfixed, d),
-            (_, ties) => best(unfixed.map(|x| (x, self.scores.of(d, x))), ties.as_deref_mut()),
+            (_, ties) => best(
+                unfixed.map(|x| (x, self.scores.of(d, x))),
+                ties.as_deref_mut(),
+            ),
         }
     }
 }
@@ -174,7 +187,10 @@ fn best(
             Ordering::Greater => (best, equals) = (Some((x, score)), 1),
             Ordering::Equal => {
                 equals += 1;
-                if ties.as_mut().is_some_and(|rng| rng.random_range(0..equals) == 0) {
+                if ties
+                    .as_mut()
+                    .is_some_and(|rng| rng.random_range(0..equals) == 0)
+                {
                     best = Some((x, score));
                 }
             }
@@ -208,20 +224,28 @@ impl Brancher for Ordered {
             return Some(self.decide(d, x));
         }
         let known = d.get(self.first) as usize;
-        let skip = self.vars[known..].iter().take_while(|&&x| d.is_fixed(x)).count();
+        let skip = self.vars[known..]
+            .iter()
+            .take_while(|&&x| d.is_fixed(x))
+            .count();
         d.set(self.first, (known + skip) as u64);
         let x = self.next_var(d, known + skip)?;
         Some(self.decide(d, x))
     }
 
     fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Atom> {
-        let is_listed = self.is_listed.get(x.index()).is_some_and(|&is_listed| is_listed);
+        let is_listed = self
+            .is_listed
+            .get(x.index())
+            .is_some_and(|&is_listed| is_listed);
         (is_listed && !d.is_fixed(x)).then(|| self.decide(d, x))
     }
 
     fn on_conflict(&mut self, scope: &[Var]) {
         let touched = self.scores.on_conflict(scope);
-        let Some(tournament) = &mut self.tournament else { return };
+        let Some(tournament) = &mut self.tournament else {
+            return;
+        };
         match touched {
             Touched::Nothing => {}
             Touched::Scope => scope.iter().for_each(|&x| tournament.touch(x)),

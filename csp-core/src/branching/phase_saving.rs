@@ -34,13 +34,18 @@ pub struct PhaseSaving<B> {
 impl<B: Brancher> PhaseSaving<B> {
     /// The rule around this brancher.
     pub fn new(inner: B) -> Self {
-        Self { inner, saved: Vec::new(), changes: Changes::default() }
+        Self {
+            inner,
+            saved: Vec::new(),
+            changes: Changes::default(),
+        }
     }
 
     fn save(&mut self, d: &Domains) {
         self.saved.resize(d.len(), None);
         let saved = &mut self.saved;
-        self.changes.each(d, |x| saved[x.index()] = d.value(x).or(saved[x.index()]));
+        self.changes
+            .each(d, |x| saved[x.index()] = d.value(x).or(saved[x.index()]));
     }
 
     fn repeat(&self, d: &Domains, decision: Atom) -> Atom {

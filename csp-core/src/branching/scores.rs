@@ -16,7 +16,10 @@ pub(super) enum Scores {
     /// A score of the domain alone.
     Domain(ByDomain),
     /// The number of constraints, and whether it only decides between domains of one size.
-    Degrees { degrees: Vec<u64>, sizes_first: bool },
+    Degrees {
+        degrees: Vec<u64>,
+        sizes_first: bool,
+    },
     /// The number of constraints, plus what failures have added, in units of [`UNIT`].
     Weights {
         weights: Vec<u64>,
@@ -26,7 +29,10 @@ pub(super) enum Scores {
         decay: u64,
     },
     /// How often the variable was chosen, and how often that failed at once.
-    Rates { rates: Vec<Rate>, chosen: Option<Var> },
+    Rates {
+        rates: Vec<Rate>,
+        chosen: Option<Var>,
+    },
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -92,11 +98,24 @@ impl Scores {
     /// The scores for an order. `degrees` are the numbers of constraints on each variable of the
     /// model.
     pub(super) fn new(order: VarOrder, degrees: &[u64]) -> Self {
-        let weights = || degrees.iter().map(|&degree| degree.max(1).saturating_mul(UNIT)).collect();
+        let weights = || {
+            degrees
+                .iter()
+                .map(|&degree| degree.max(1).saturating_mul(UNIT))
+                .collect()
+        };
         match order {
             VarOrder::InputOrder | VarOrder::FirstFail => Self::Size,
-            VarOrder::DomDeg => Self::Weights { weights: weights(), bump: 0, decay: 100 },
-            VarOrder::DomWDeg => Self::Weights { weights: weights(), bump: UNIT, decay: 100 },
+            VarOrder::DomDeg => Self::Weights {
+                weights: weights(),
+                bump: 0,
+                decay: 100,
+            },
+            VarOrder::DomWDeg => Self::Weights {
+                weights: weights(),
+                bump: UNIT,
+                decay: 100,
+            },
             VarOrder::DecayedDomWDeg(percent) => Self::Weights {
                 weights: weights(),
                 bump: UNIT,
@@ -106,13 +125,18 @@ impl Scores {
             VarOrder::Smallest => Self::Domain(ByDomain::LeastMin),
             VarOrder::Largest => Self::Domain(ByDomain::GreatestMax),
             VarOrder::MaxRegret => Self::Domain(ByDomain::Regret),
-            VarOrder::Occurrence => Self::Degrees { degrees: degrees.to_vec(), sizes_first: false },
-            VarOrder::MostConstrained => {
-                Self::Degrees { degrees: degrees.to_vec(), sizes_first: true }
-            }
-            VarOrder::FailureRate => {
-                Self::Rates { rates: vec![Rate::default(); degrees.len()], chosen: None }
-            }
+            VarOrder::Occurrence => Self::Degrees {
+                degrees: degrees.to_vec(),
+                sizes_first: false,
+            },
+            VarOrder::MostConstrained => Self::Degrees {
+                degrees: degrees.to_vec(),
+                sizes_first: true,
+            },
+            VarOrder::FailureRate => Self::Rates {
+                rates: vec![Rate::default(); degrees.len()],
+                chosen: None,
+            },
         }
     }
 
@@ -123,10 +147,17 @@ impl Scores {
         match self {
             Self::Size => Score(1, size),
             Self::Domain(by) => Score(by.score(d, x), 1),
-            Self::Degrees { degrees, sizes_first } => {
+            Self::Degrees {
+                degrees,
+                sizes_first,
+            } => {
                 const HALF: u64 = u32::MAX as u64;
                 let degree = degrees[x.index()].min(HALF - 1) + 1;
-                let rank = if *sizes_first { HALF - size.min(HALF) } else { 0 };
+                let rank = if *sizes_first {
+                    HALF - size.min(HALF)
+                } else {
+                    0
+                };
                 Score(rank << 32 | degree, 1)
             }
             Self::Weights { weights, .. } => Score(weights[x.index()], size),
@@ -149,7 +180,11 @@ impl Scores {
     pub(super) fn on_conflict(&mut self, scope: &[Var]) -> Touched {
         match self {
             Self::Size | Self::Domain(_) | Self::Degrees { .. } => Touched::Nothing,
-            Self::Weights { weights, bump, decay } => {
+            Self::Weights {
+                weights,
+                bump,
+                decay,
+            } => {
                 for x in scope {
                     if let Some(weight) = weights.get_mut(x.index()) {
                         *weight += *bump;
@@ -157,7 +192,9 @@ impl Scores {
                 }
                 *bump = *bump * 100 / *decay;
                 if *bump > MOST {
-                    weights.iter_mut().for_each(|weight| *weight = (*weight >> 32).max(1));
+                    weights
+                        .iter_mut()
+                        .for_each(|weight| *weight = (*weight >> 32).max(1));
                     *bump >>= 32;
                     return Touched::All;
                 }
@@ -179,7 +216,9 @@ mod tests {
     use super::*;
 
     fn weights(scores: &Scores) -> &[u64] {
-        let Scores::Weights { weights, .. } = scores else { unreachable!() };
+        let Scores::Weights { weights, .. } = scores else {
+            unreachable!()
+        };
         weights
     }
 

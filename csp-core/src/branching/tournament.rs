@@ -99,7 +99,9 @@ impl Tournament {
     }
 
     fn repair(&mut self, d: &Domains, x: Var, by: &Scores) {
-        let Some(&position) = self.positions.get(x.index()) else { return };
+        let Some(&position) = self.positions.get(x.index()) else {
+            return;
+        };
         if position == NOT_LISTED {
             return;
         }
@@ -123,8 +125,17 @@ impl Tournament {
     /// The better one of the two winners below.
     fn winner(&self, node: usize) -> u32 {
         let (left, right) = (self.winners[2 * node], self.winners[2 * node + 1]);
-        let score = |position: u32| self.scores.get(position as usize).copied().unwrap_or(CLOSED);
-        if score(right).compare(score(left)) == Ordering::Greater { right } else { left }
+        let score = |position: u32| {
+            self.scores
+                .get(position as usize)
+                .copied()
+                .unwrap_or(CLOSED)
+        };
+        if score(right).compare(score(left)) == Ordering::Greater {
+            right
+        } else {
+            left
+        }
     }
 }
 

@@ -95,7 +95,11 @@ impl Pick {
             Self::ReverseSplit => Atom::at_least(x, middle_of(d.min(x), d.max(x)) + 1),
             Self::RandomSplit(rng) => {
                 let lower = Atom::at_most(x, middle_of(d.min(x), d.max(x)));
-                if rng.random_range(0..2) == 0 { lower } else { !lower }
+                if rng.random_range(0..2) == 0 {
+                    lower
+                } else {
+                    !lower
+                }
             }
             Self::Middle => Atom::is(x, closest(d, x, middle_of(d.min(x), d.max(x)))),
             Self::Interval => Atom::at_most(x, end_of_interval(d, x, d.min(x), d.max(x))),
@@ -110,7 +114,10 @@ impl Pick {
 fn closest(d: &Domains, x: Var, middle: i32) -> i32 {
     let (min, max) = (i64::from(d.min(x)), i64::from(d.max(x)));
     let distance = |value: i32| (2 * i64::from(value) - min - max).abs();
-    let below = d.ranges(x).take_while(|range| *range.start() <= middle).last();
+    let below = d
+        .ranges(x)
+        .take_while(|range| *range.start() <= middle)
+        .last();
     let below = below.map(|range| middle.min(*range.end()));
     let above = middle.checked_add(1).and_then(|from| d.next_value(x, from));
     match (below, above) {
@@ -123,13 +130,21 @@ fn closest(d: &Domains, x: Var, middle: i32) -> i32 {
 /// The last value before the first gap, or the middle of the bounds.
 fn end_of_interval(d: &Domains, x: Var, min: i32, max: i32) -> i32 {
     let first = d.next_range(x, min).map_or(max, |range| *range.end());
-    if first < max { first } else { middle_of(min, max) }
+    if first < max {
+        first
+    } else {
+        middle_of(min, max)
+    }
 }
 
 /// The number of values, or of those between the bounds of a wide domain: it may have too many to
 /// count.
 fn places(d: &Domains, x: Var) -> u64 {
-    if d.is_wide(x) { span(d.min(x), d.max(x)) } else { d.size(x) }
+    if d.is_wide(x) {
+        span(d.min(x), d.max(x))
+    } else {
+        d.size(x)
+    }
 }
 
 /// A decision on the value at one of the [`places`].

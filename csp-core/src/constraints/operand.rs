@@ -180,7 +180,9 @@ impl Operand for View {
         let scale = i64::from(self.scale());
         let rest = bound - i64::from(self.offset());
         match scale {
-            1.. => self.var().state_at_least(-(-rest).div_euclid(scale), reason),
+            1.. => self
+                .var()
+                .state_at_least(-(-rest).div_euclid(scale), reason),
             0 => {}
             _ => self.var().state_at_most((-rest).div_euclid(-scale), reason),
         }
@@ -197,7 +199,14 @@ impl Operand for View {
     }
 
     fn state_lacks(self, mask: u64, reason: &mut Reason<'_>) {
-        reason.lacks(self.var(), if self.scale() < 0 { mask.reverse_bits() } else { mask });
+        reason.lacks(
+            self.var(),
+            if self.scale() < 0 {
+                mask.reverse_bits()
+            } else {
+                mask
+            },
+        );
     }
 
     fn at(self, value: i32) -> i64 {
@@ -217,7 +226,11 @@ impl Operand for View {
             1.. => (-(-first).div_euclid(scale), last.div_euclid(scale)),
             _ => (-last.div_euclid(-scale), (-first).div_euclid(-scale)),
         };
-        if first <= last { self.var().remove_between(first, last, d) } else { Ok(()) }
+        if first <= last {
+            self.var().remove_between(first, last, d)
+        } else {
+            Ok(())
+        }
     }
 
     fn distance_to(self, other: Self) -> Option<i64> {
@@ -231,12 +244,20 @@ impl Operand for View {
 
     fn word(self, d: &Domains) -> Word {
         let word = Word::of(self.var(), d);
-        let turned = if self.scale() < 0 { word.negated() } else { word };
+        let turned = if self.scale() < 0 {
+            word.negated()
+        } else {
+            word
+        };
         turned.moved(self.offset().into())
     }
 
     fn keep_word(self, mask: u64, d: &mut Domains) -> Outcome {
-        let mask = if self.scale() < 0 { mask.reverse_bits() } else { mask };
+        let mask = if self.scale() < 0 {
+            mask.reverse_bits()
+        } else {
+            mask
+        };
         d.keep_word(self.var(), mask)
     }
 }
@@ -248,5 +269,8 @@ pub(in crate::constraints) fn vars_of<X: Operand>(operands: &[X]) -> Vec<Var> {
 
 /// The variables, if no view is more than its variable.
 pub(in crate::constraints) fn plain(views: &[View]) -> Option<Vec<Var>> {
-    views.iter().map(|view| view.is_plain().then_some(view.var())).collect()
+    views
+        .iter()
+        .map(|view| view.is_plain().then_some(view.var()))
+        .collect()
 }

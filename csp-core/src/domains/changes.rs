@@ -48,7 +48,11 @@ impl Changes {
     pub fn each(&mut self, d: &Domains, mut changed: impl FnMut(Var)) {
         let kept = self.kept(d);
         self.pops = d.trail().pops();
-        for var in self.read.drain(kept - self.start..).filter(|&var| var != NO_VARIABLE) {
+        for var in self
+            .read
+            .drain(kept - self.start..)
+            .filter(|&var| var != NO_VARIABLE)
+        {
             changed(d.numbered(var));
         }
         for &entry in &d.trail().log()[kept..] {
@@ -105,7 +109,10 @@ impl RecentChanges {
     /// Reports at most this many changes at a time.
     #[must_use]
     pub fn new(most: usize) -> Self {
-        Self { changes: Changes::default(), most }
+        Self {
+            changes: Changes::default(),
+            most,
+        }
     }
 
     /// Calls `changed` as [`Changes::each`] does. `false`: there were too many changes, and

@@ -32,7 +32,10 @@ impl Store {
             let entry = self.trail().log()[number];
             if let Some(x) = self.variable(entry) {
                 for span in self.emptied(x, entry, &hole_words) {
-                    if !self.ranges_within(x, span).all(|range| lost(number, x, range)) {
+                    if !self
+                        .ranges_within(x, span)
+                        .all(|range| lost(number, x, range))
+                    {
                         return;
                     }
                 }
@@ -44,7 +47,10 @@ impl Store {
 
 impl Domains {
     fn hole_words(&self) -> HoleWords {
-        self.holes.iter().flat_map(super::holes::Holes::words).collect()
+        self.holes
+            .iter()
+            .flat_map(super::holes::Holes::words)
+            .collect()
     }
 
     /// The spans that an entry empties. The domain is as before the entry.
@@ -79,7 +85,10 @@ impl Domains {
             let to = (value(bits.end() + 1) - 1).min(high.into());
             (from <= to).then_some(from as i32..=to as i32)
         };
-        Values::from_bits(0, delta).ranges().filter_map(span).collect()
+        Values::from_bits(0, delta)
+            .ranges()
+            .filter_map(span)
+            .collect()
     }
 
     /// The ranges of values without a gap that lie in a span.
@@ -110,7 +119,9 @@ mod tests {
     fn some(rng: &mut ChaCha8Rng, all: &[i32]) -> Values {
         let mut ends: Vec<i32> = (0..6).map(|_| *all.choose(rng).unwrap()).collect();
         ends.sort_unstable();
-        ends.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect()
+        ends.chunks_exact(2)
+            .map(|pair| (pair[0], pair[1]))
+            .collect()
     }
 
     /// What the changes remove, in their order, is the difference of the domains.
@@ -118,19 +129,25 @@ mod tests {
     fn each_change_removes_the_difference() {
         for seed in 0..300 {
             let rng = &mut ChaCha8Rng::seed_from_u64(seed);
-            let [low, high] =
-                *[[0, 40], [-70, 900], [-5, 90_000], [i32::MIN, i32::MAX]].choose(rng).unwrap();
+            let [low, high] = *[[0, 40], [-70, 900], [-5, 90_000], [i32::MIN, i32::MAX]]
+                .choose(rng)
+                .unwrap();
             let near = (-5..9000).filter(|&v| low <= v && v <= high);
             let all: Vec<i32> = [low, high].into_iter().chain(near).collect();
             let mut d = Store::default();
-            let x = d.new_var(&some(rng, &all).union(&[low, high].into())).unwrap();
+            let x = d
+                .new_var(&some(rng, &all).union(&[low, high].into()))
+                .unwrap();
             let before = d.values(x);
             for _ in 0..rng.random_range(1..30) {
                 let values = some(rng, &all);
                 let kept = d.values(x).difference(&values);
                 if !kept.is_empty() {
-                    let outcome =
-                        if rng.random() { d.keep(x, &kept) } else { d.remove_all(x, &values) };
+                    let outcome = if rng.random() {
+                        d.keep(x, &kept)
+                    } else {
+                        d.remove_all(x, &values)
+                    };
                     outcome.unwrap();
                 }
             }
@@ -141,9 +158,17 @@ mod tests {
             d.walk_through(0..end, |number, _, range| {
                 record.walk_to(number);
                 let lost = Values::from(range);
-                assert_eq!(lost.difference(&record.values(x)), Values::empty(), "seed {seed}");
+                assert_eq!(
+                    lost.difference(&record.values(x)),
+                    Values::empty(),
+                    "seed {seed}"
+                );
                 record.walk_to(number + 1);
-                assert_eq!(lost.intersection(&record.values(x)), Values::empty(), "seed {seed}");
+                assert_eq!(
+                    lost.intersection(&record.values(x)),
+                    Values::empty(),
+                    "seed {seed}"
+                );
                 left = left.difference(&lost);
                 true
             });

@@ -48,7 +48,9 @@ impl Holes {
     pub(super) fn words(&self) -> impl Iterator<Item = (u32, (usize, u32))> + '_ {
         let levels = self.levels.iter().enumerate();
         levels.flat_map(|(level, words)| {
-            words.iter().map(move |(&index, &tail)| (tail, (level, index)))
+            words
+                .iter()
+                .map(move |(&index, &tail)| (tail, (level, index)))
         })
     }
 
@@ -96,7 +98,9 @@ impl Holes {
     fn hole(&self, place: u64, read: impl Fn(u32) -> u64) -> Option<RangeInclusive<u64>> {
         for (level, words) in self.levels.iter().enumerate().rev() {
             let shift = 6 * level;
-            let Some(&tail) = words.get(&((place >> shift >> 6) as u32)) else { continue };
+            let Some(&tail) = words.get(&((place >> shift >> 6) as u32)) else {
+                continue;
+            };
             let missing = !read(tail);
             let bit = (place >> shift) & 63;
             if (missing >> bit) & 1 == 1 {
@@ -140,8 +144,11 @@ impl Holes {
             let first = (from >> shift >> 6) as u32;
             let last = (end >> shift >> 6) as u32;
             for (&index, &tail) in words.range(first..=last) {
-                let later =
-                    if index == first { u64::MAX << ((from >> shift) & 63) } else { u64::MAX };
+                let later = if index == first {
+                    u64::MAX << ((from >> shift) & 63)
+                } else {
+                    u64::MAX
+                };
                 let missing = !read(tail) & later;
                 if missing != 0 {
                     let unit = u64::from(index) * 64 + u64::from(missing.trailing_zeros());
@@ -180,11 +187,15 @@ impl Holes {
     /// Whether a word above says that all places of a word are missing. The word is on this level
     /// and begins at this place.
     fn is_covered(&self, level: usize, start: u64, read: impl Fn(u32) -> u64) -> bool {
-        self.levels.iter().enumerate().skip(level + 1).any(|(above, words)| {
-            let unit = start >> (6 * above);
-            let word = words.get(&((unit >> 6) as u32));
-            word.is_some_and(|&tail| (read(tail) >> (unit & 63)) & 1 == 0)
-        })
+        self.levels
+            .iter()
+            .enumerate()
+            .skip(level + 1)
+            .any(|(above, words)| {
+                let unit = start >> (6 * above);
+                let word = words.get(&((unit >> 6) as u32));
+                word.is_some_and(|&tail| (read(tail) >> (unit & 63)) & 1 == 0)
+            })
     }
 }
 
@@ -202,15 +213,27 @@ pub(super) fn blocks(range: RangeInclusive<u64>) -> impl Iterator<Item = Block> 
                 // All units are in one word, or these go up to the end of the word before.
                 let bits = ones(within, units.end - words.start * 64);
                 units = 0..0;
-                return Some(Block { level, index: words.start as u32, bits });
+                return Some(Block {
+                    level,
+                    index: words.start as u32,
+                    bits,
+                });
             }
             if within != 0 {
                 units.start = (words.start + 1) * 64;
-                return Some(Block { level, index: words.start as u32, bits: ones(within, 64) });
+                return Some(Block {
+                    level,
+                    index: words.start as u32,
+                    bits: ones(within, 64),
+                });
             }
             if beyond != 0 {
                 units.end = words.end * 64;
-                return Some(Block { level, index: words.end as u32, bits: ones(0, beyond) });
+                return Some(Block {
+                    level,
+                    index: words.end as u32,
+                    bits: ones(0, beyond),
+                });
             }
             units = words;
             level += 1;
@@ -231,7 +254,9 @@ mod tests {
     /// The blocks of a range stand for its places, each once.
     #[test]
     fn blocks_are_the_range() {
-        let ends = [0, 1, 62, 63, 64, 65, 127, 128, 4095, 4096, 4097, 9000, 262_143, 262_144];
+        let ends = [
+            0, 1, 62, 63, 64, 65, 127, 128, 4095, 4096, 4097, 9000, 262_143, 262_144,
+        ];
         for &first in &ends {
             for &last in ends.iter().filter(|&&last| last >= first) {
                 let mut places = Vec::new();

@@ -95,7 +95,10 @@ impl Domains {
             Err(tail) if layout.holes().is_none() => {
                 report_bits(layout, tail - layout.kind as usize, entry.delta(), report);
             }
-            Err(tail) => self.values_of(tail, entry.delta()).ranges().for_each(report),
+            Err(tail) => self
+                .values_of(tail, entry.delta())
+                .ranges()
+                .for_each(report),
         }
     }
 }
@@ -125,8 +128,12 @@ mod tests {
     /// What is read is what has gone, and the last value, in domains of every shape.
     #[test]
     fn losses_are_the_removed_values() {
-        let shapes: [Values; 4] =
-            [(0..=63).into(), (0..=99).into(), (0..=99_999).into(), [-9, 3, 200_000].into()];
+        let shapes: [Values; 4] = [
+            (0..=63).into(),
+            (0..=99).into(),
+            (0..=99_999).into(),
+            [-9, 3, 200_000].into(),
+        ];
         for values in shapes {
             let mut d = Store::default();
             let _other = d.new_var(&(0..=1).into()).unwrap();
@@ -135,7 +142,9 @@ mod tests {
             let mut look = |d: &Store, since: usize| -> Values {
                 let read = losses.read(d, since, |y| if y == x { u64::MAX } else { 0 });
                 let ranges = read.iter().filter(|(_, range)| !range.is_empty());
-                ranges.map(|(_, range)| range.clone().into_inner()).collect()
+                ranges
+                    .map(|(_, range)| range.clone().into_inner())
+                    .collect()
             };
             let start = d.trail().log().len();
             d.remove(x, 5).unwrap();

@@ -40,7 +40,10 @@ impl Domains {
         // Most runs make few changes, which need no allocation. They are borrowed and not moved: a
         // copy of data that was just written makes the processor wait.
         let mut changes: SmallVec<[(Var, &Entry); 8]> = SmallVec::new();
-        changes.extend(log.iter().filter_map(|entry| self.variable(*entry).map(|x| (x, entry))));
+        changes.extend(
+            log.iter()
+                .filter_map(|entry| self.variable(*entry).map(|x| (x, entry))),
+        );
         changes.sort_unstable_by_key(|(x, _)| x.index());
         for own in changes.chunk_by(|one, other| one.0 == other.0) {
             let x = own[0].0;
@@ -59,13 +62,17 @@ impl Domains {
     /// The values that a wide domain lost by these changes, which others followed.
     fn wide_lost(&self, x: Var, own: &[(Var, &Entry)], later: &[Entry]) -> Values {
         let is_own = |entry: &&Entry| self.variable(**entry) == Some(x);
-        let later: Vec<(Var, &Entry)> =
-            later.iter().filter(is_own).map(|entry| (x, entry)).collect();
+        let later: Vec<(Var, &Entry)> = later
+            .iter()
+            .filter(is_own)
+            .map(|entry| (x, entry))
+            .collect();
         if later.is_empty() {
             return self.wide_before(x, own).difference(&self.values(x));
         }
         let all: Vec<(Var, &Entry)> = own.iter().chain(&later).copied().collect();
-        self.wide_before(x, &all).difference(&self.wide_before(x, &later))
+        self.wide_before(x, &all)
+            .difference(&self.wide_before(x, &later))
     }
 
     /// The values of a wide domain before these changes, which are the last ones.
@@ -73,7 +80,9 @@ impl Domains {
         let layout = self.layout(x);
         let before = |slot: Slot| {
             let mine = changes.iter().filter(|(_, entry)| entry.slot() == slot);
-            mine.fold(self.trail.get(slot), |word, (_, entry)| word ^ entry.delta())
+            mine.fold(self.trail.get(slot), |word, (_, entry)| {
+                word ^ entry.delta()
+            })
         };
         let (lo, hi) = unpack(before(Slot::head(x)));
         if layout.kind == BOUNDS || lo > hi {

@@ -119,7 +119,11 @@ impl Domains {
     /// Fails if one of these variables is of another model.
     pub(crate) fn check(&self, constraint: &'static str, vars: &[Var]) -> Result<(), ModelError> {
         match vars.iter().find(|&&x| !self.has(x)) {
-            Some(&var) => Err(ModelError::UnknownVariable { constraint, var, count: self.len() }),
+            Some(&var) => Err(ModelError::UnknownVariable {
+                constraint,
+                var,
+                count: self.len(),
+            }),
             None => Ok(()),
         }
     }

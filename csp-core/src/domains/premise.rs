@@ -62,7 +62,11 @@ impl Domains {
     /// Whether a premise holds if its word has this content.
     #[inline]
     pub(crate) fn holds_in(&self, slot: Slot, need: u64, word: u64) -> bool {
-        if self.has_bounds(slot) { is_within(word, need) } else { word & need == 0 }
+        if self.has_bounds(slot) {
+            is_within(word, need)
+        } else {
+            word & need == 0
+        }
     }
 
     /// Whether this entry, just before which these domains are, made a premise true, or part of it.
@@ -106,9 +110,13 @@ impl Domains {
 
     /// Whether the variable of a tail word is fixed to the value of one of these bits.
     fn is_value_in(&self, tail: usize, bits: u64) -> bool {
-        let Some(x) = self.owner(tail) else { return false };
+        let Some(x) = self.owner(tail) else {
+            return false;
+        };
         let layout = self.layout(x);
-        let Some(value) = self.value(x) else { return false };
+        let Some(value) = self.value(x) else {
+            return false;
+        };
         if layout.holes().is_some() {
             return false;
         }
@@ -177,7 +185,8 @@ impl Domains {
 
     /// That a variable whose domain is one word does not have this value.
     pub(crate) fn lack(&self, x: Var, value: i32) -> Option<Premise> {
-        self.is_word(x).then(|| Premise::new(Slot::head(x), self.bit_of(x, value)))
+        self.is_word(x)
+            .then(|| Premise::new(Slot::head(x), self.bit_of(x, value)))
     }
 
     /// The bounds of a domain whose head word has this content; without one, what no domain of
@@ -189,7 +198,10 @@ impl Domains {
         }
         let word = word.unwrap_or(u64::MAX);
         let at = |bit: u32| (i64::from(layout.base) + i64::from(bit)).min(i32::MAX.into()) as i32;
-        (at(word.trailing_zeros()), at(63 - word.leading_zeros().min(63)))
+        (
+            at(word.trailing_zeros()),
+            at(63 - word.leading_zeros().min(63)),
+        )
     }
 
     /// The bit of a value of a one-word domain; 0 if it has none.

@@ -47,7 +47,10 @@ impl Domains {
         if layout.kind == WORD {
             let low = word.trailing_zeros() as i32;
             let high = 63 - word.leading_zeros() as i32;
-            return (layout.base.wrapping_add(low), layout.base.wrapping_add(high));
+            return (
+                layout.base.wrapping_add(low),
+                layout.base.wrapping_add(high),
+            );
         }
         unpack(word)
     }
@@ -82,9 +85,17 @@ impl Domains {
         let (head, layout) = self.head(x);
         if layout.kind == WORD {
             let value = layout.base.wrapping_add(head.trailing_zeros() as i32);
-            return if head & head.wrapping_sub(1) == 0 { Some(value) } else { None };
+            return if head & head.wrapping_sub(1) == 0 {
+                Some(value)
+            } else {
+                None
+            };
         }
-        if self.is_fixed(x) { Some(self.min(x)) } else { None }
+        if self.is_fixed(x) {
+            Some(self.min(x))
+        } else {
+            None
+        }
     }
 
     /// Whether `value` is left.
@@ -147,7 +158,9 @@ impl Domains {
         x: Var,
         span: &RangeInclusive<i32>,
     ) -> Option<RangeInclusive<i32>> {
-        let start = self.next_value(x, *span.start()).filter(|value| value <= span.end())?;
+        let start = self
+            .next_value(x, *span.start())
+            .filter(|value| value <= span.end())?;
         let layout = self.layout(x);
         if layout.kind == WORD {
             let first = layout.offset(start);
@@ -164,7 +177,10 @@ impl Domains {
         let mut next = self.next_range(x, i32::MIN);
         std::iter::from_fn(move || {
             let range = next.take()?;
-            next = range.end().checked_add(1).and_then(|from| self.next_range(x, from));
+            next = range
+                .end()
+                .checked_add(1)
+                .and_then(|from| self.next_range(x, from));
             Some(range)
         })
     }
@@ -179,7 +195,9 @@ impl Domains {
         let mut next = self.next_value(x, from);
         std::iter::from_fn(move || {
             let value = next?;
-            next = value.checked_add(1).and_then(|from| self.next_value(x, from));
+            next = value
+                .checked_add(1)
+                .and_then(|from| self.next_value(x, from));
             Some(value)
         })
     }
@@ -200,7 +218,8 @@ impl Domains {
             if layout.kind == WORD {
                 return word & range_bits(&range, i64::from(layout.base)) != 0;
             }
-            self.next_value(x, *range.start()).is_some_and(|next| next <= *range.end())
+            self.next_value(x, *range.start())
+                .is_some_and(|next| next <= *range.end())
         })
     }
 
@@ -239,7 +258,9 @@ impl Domains {
     #[must_use]
     pub fn mask(&self, x: Var, values: &Values) -> u64 {
         let base = i64::from(self.base(x));
-        values.ranges().fold(0, |mask, range| mask | range_bits(&range, base))
+        values
+            .ranges()
+            .fold(0, |mask, range| mask | range_bits(&range, base))
     }
 
     /// The smallest value of the original domain, which is the value of bit 0 of its

@@ -121,7 +121,9 @@ impl Domains {
         if gaps == 0 {
             return hi;
         }
-        layout.value_of(64 * word as u64 + u64::from(gaps.trailing_zeros()) - 1).min(hi)
+        layout
+            .value_of(64 * word as u64 + u64::from(gaps.trailing_zeros()) - 1)
+            .min(hi)
     }
 
     /// How to read the words of holes.

@@ -86,7 +86,9 @@ impl Default for Store {
             fixings: 0,
             meter: Meter::default(),
         };
-        Self { state: SearchState { domains } }
+        Self {
+            state: SearchState { domains },
+        }
     }
 }
 
@@ -120,7 +122,9 @@ impl Domains {
             fixings: self.fixings,
             meter: self.meter.clone(),
         };
-        Store { state: SearchState { domains } }
+        Store {
+            state: SearchState { domains },
+        }
     }
 }
 

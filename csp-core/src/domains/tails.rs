@@ -10,7 +10,9 @@ use crate::values::Values;
 impl Domains {
     /// The values for which these bits of a tail word of a variable stand.
     pub(crate) fn values_of(&self, tail: usize, bits: u64) -> Values {
-        let Some(x) = self.owner(tail) else { return Values::empty() };
+        let Some(x) = self.owner(tail) else {
+            return Values::empty();
+        };
         let layout = self.layout(x);
         let (level, word) = match layout.holes() {
             None => (0, (tail - layout.kind as usize) as u64),

@@ -34,8 +34,11 @@ impl Domains {
         if self.len() >= Var::MOST as usize || self.owners.len() + words >= ROOM {
             return Err(ModelError::TooMany);
         }
-        let bits =
-            |from: i64| values.ranges().fold(0, |bits, range| bits | range_bits(&range, from));
+        let bits = |from: i64| {
+            values
+                .ranges()
+                .fold(0, |bits, range| bits | range_bits(&range, from))
+        };
         let (head, kind) = match span {
             0..=64 => (bits(i64::from(min)), WORD),
             65..=Self::LIMIT => (pack(min, max), self.owners.len() as u32),
@@ -75,7 +78,15 @@ impl Domains {
         self.layouts[x.index()].kind = HOLES + self.holes.len() as u32;
         self.holes.push(Holes::default());
         for ((level, index), content) in words {
-            self.add_hole_word(x, Block { level, index, bits: 0 }, content);
+            self.add_hole_word(
+                x,
+                Block {
+                    level,
+                    index,
+                    bits: 0,
+                },
+                content,
+            );
         }
     }
 
@@ -87,7 +98,11 @@ impl Domains {
 
     /// The current extent, to which [`truncate`](Self::truncate) goes back.
     pub(crate) fn extent(&self) -> Extent {
-        Extent { variables: self.layouts.len(), words: self.owners.len(), holes: self.holes.len() }
+        Extent {
+            variables: self.layouts.len(),
+            words: self.owners.len(),
+            holes: self.holes.len(),
+        }
     }
 
     /// Removes the variables and the words of state that were added since then. They have not

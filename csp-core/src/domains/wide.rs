@@ -15,7 +15,11 @@ impl Domains {
     pub(super) fn remove_wide(&mut self, x: Var, word: u64, layout: Layout, value: i32) -> Outcome {
         let (lo, hi) = unpack(word);
         if lo == hi {
-            let bounds = if value < i32::MAX { (value + 1, value) } else { (value, value - 1) };
+            let bounds = if value < i32::MAX {
+                (value + 1, value)
+            } else {
+                (value, value - 1)
+            };
             return self.cross(x, bounds);
         }
         if value == lo {
@@ -28,7 +32,8 @@ impl Domains {
             self.pierce(x, value..=value);
         } else {
             let bit = layout.offset(value);
-            self.trail.clear_tail(layout.tail(bit / 64), 1 << (bit % 64));
+            self.trail
+                .clear_tail(layout.tail(bit / 64), 1 << (bit % 64));
         }
         Ok(())
     }
@@ -70,13 +75,20 @@ impl Domains {
     {
         let (word, layout) = self.head(x);
         let first = |range: RangeInclusive<i32>| {
-            self.next_value(x, *range.start()).filter(|v| v <= range.end())
+            self.next_value(x, *range.start())
+                .filter(|v| v <= range.end())
         };
         let last = |range: RangeInclusive<i32>| {
-            self.last_value(x, *range.end()).filter(|v| v >= range.start())
+            self.last_value(x, *range.end())
+                .filter(|v| v >= range.start())
         };
-        let bounds = (ranges.clone().find_map(first), ranges.clone().rev().find_map(last));
-        let (Some(lo), Some(hi)) = bounds else { return self.wipe_out(x) };
+        let bounds = (
+            ranges.clone().find_map(first),
+            ranges.clone().rev().find_map(last),
+        );
+        let (Some(lo), Some(hi)) = bounds else {
+            return self.wipe_out(x);
+        };
         if word != pack(lo, hi) {
             self.set_bounds(x, word, lo, hi)?;
         }
@@ -86,10 +98,13 @@ impl Domains {
         }
         for word in layout.word_of(lo)..=layout.word_of(hi) {
             let start = i64::from(layout.value_at(word, 0));
-            let mask = ranges.clone().fold(0, |mask, range| mask | range_bits(&range, start));
+            let mask = ranges
+                .clone()
+                .fold(0, |mask, range| mask | range_bits(&range, start));
             let slot = Slot::tail(layout.tail(word) as u32);
             let old = self.trail.get(slot);
-            self.trail.set(slot, old & (mask | !layout.inside(lo, hi, word)));
+            self.trail
+                .set(slot, old & (mask | !layout.inside(lo, hi, word)));
         }
         Ok(())
     }
@@ -154,7 +169,11 @@ impl Domains {
         while let Some(block) = next {
             let tail = self.hole_word(x, block);
             self.trail.clear_tail(tail, block.bits);
-            next = if self.trail.tail(tail) == 0 { block.above() } else { None };
+            next = if self.trail.tail(tail) == 0 {
+                block.above()
+            } else {
+                None
+            };
         }
     }
 
@@ -165,7 +184,10 @@ impl Domains {
             return tail as usize;
         }
         let tail = self.owners.len();
-        assert!(tail < HOLES as usize, "there are more holes than can be kept");
+        assert!(
+            tail < HOLES as usize,
+            "there are more holes than can be kept"
+        );
         self.add_hole_word(x, block, u64::MAX);
         tail
     }

@@ -28,7 +28,11 @@ impl Domains {
     #[inline]
     pub fn keep_word(&mut self, x: Var, mask: u64) -> Outcome {
         let (word, layout) = self.head(x);
-        if layout.kind == WORD { self.narrow(x, word, mask) } else { self.keep_first(x, mask) }
+        if layout.kind == WORD {
+            self.narrow(x, word, mask)
+        } else {
+            self.keep_first(x, mask)
+        }
     }
 
     #[cold]
@@ -38,7 +42,11 @@ impl Domains {
 
     #[inline(always)]
     pub(super) fn narrow(&mut self, x: Var, old: u64, mask: u64) -> Outcome {
-        if old & !mask == 0 { Ok(()) } else { self.discard(x, old, old & mask) }
+        if old & !mask == 0 {
+            Ok(())
+        } else {
+            self.discard(x, old, old & mask)
+        }
     }
 
     /// Not inlined. Most calls change nothing, and the code for them stays small where it is
@@ -47,7 +55,11 @@ impl Domains {
     fn discard(&mut self, x: Var, old: u64, new: u64) -> Outcome {
         self.trail.set_head(x, old, new);
         self.fixings += u64::from(new & new.wrapping_sub(1) == 0);
-        if new == 0 { Err(Conflict::wipe_out(x)) } else { Ok(()) }
+        if new == 0 {
+            Err(Conflict::wipe_out(x))
+        } else {
+            Ok(())
+        }
     }
 
     /// Removes these bits from a one-word domain, at least one of which is set there. Returns the
@@ -58,7 +70,11 @@ impl Domains {
         let left = word & !bits;
         self.trail.set_head(x, word, left);
         self.fixings += u64::from(left & left.wrapping_sub(1) == 0);
-        if left == 0 { Err(Conflict::wipe_out(x)) } else { Ok(left) }
+        if left == 0 {
+            Err(Conflict::wipe_out(x))
+        } else {
+            Ok(left)
+        }
     }
 
     /// Tries something on a level of its own. All its changes of domains and state are undone.
@@ -88,7 +104,11 @@ impl Domains {
             return self.narrow(x, word, !layout.bit(value));
         }
         let (lo, hi) = unpack(word);
-        if lo <= value && value <= hi { self.remove_wide(x, word, layout, value) } else { Ok(()) }
+        if lo <= value && value <= hi {
+            self.remove_wide(x, word, layout, value)
+        } else {
+            Ok(())
+        }
     }
 
     /// Removes all other values.
@@ -132,7 +152,11 @@ impl Domains {
         if layout.kind == WORD {
             return self.narrow(x, word, layout.at_least(value));
         }
-        if value <= unpack(word).0 { Ok(()) } else { self.raise(x, word, layout, value) }
+        if value <= unpack(word).0 {
+            Ok(())
+        } else {
+            self.raise(x, word, layout, value)
+        }
     }
 
     /// Removes every greater value.
@@ -145,7 +169,11 @@ impl Domains {
         if layout.kind == WORD {
             return self.narrow(x, word, layout.at_most(value));
         }
-        if value >= unpack(word).1 { Ok(()) } else { self.lower(x, word, layout, value) }
+        if value >= unpack(word).1 {
+            Ok(())
+        } else {
+            self.lower(x, word, layout, value)
+        }
     }
 
     /// Removes every value that is not in the set.

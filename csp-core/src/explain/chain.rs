@@ -18,7 +18,11 @@ pub(super) fn chain(
     past: Past,
     target: Option<Fact>,
 ) -> Vec<Inference> {
-    let mut reader = Reader { explainer, past, placed: BTreeMap::new() };
+    let mut reader = Reader {
+        explainer,
+        past,
+        placed: BTreeMap::new(),
+    };
     let last = match target {
         Some(fact) => reader.infer(fact, reader.past.first(fact)),
         None => ((usize::MAX, 0), reader.infer_conflict()),
@@ -29,8 +33,14 @@ pub(super) fn chain(
     let mut reasons = last.1.because.clone();
     while !reader.explainer.is_stopped() {
         reasons.retain(|fact| !known.contains_key(fact));
-        todo.extend(reasons.into_iter().map(|fact| (reader.past.first(fact), fact)));
-        let Some((moment, fact)) = todo.pop_last() else { break };
+        todo.extend(
+            reasons
+                .into_iter()
+                .map(|fact| (reader.past.first(fact), fact)),
+        );
+        let Some((moment, fact)) = todo.pop_last() else {
+            break;
+        };
         let step = reader.infer(fact, moment);
         reasons = step.1.because.clone();
         known.insert(fact, step);
@@ -62,7 +72,14 @@ impl Reader<'_, '_> {
             Some(Cause::Propagator(prop)) => self.propagated(fact, moment, prop),
             Some(_) => self.assumed(fact, moment),
         };
-        ((moment, u8::from(rule == Rule::Domain)), Inference { fact: Some(fact), rule, because })
+        (
+            (moment, u8::from(rule == Rule::Domain)),
+            Inference {
+                fact: Some(fact),
+                rule,
+                because,
+            },
+        )
     }
 
     /// The step to a fact that an assumed fact made true: the assumed fact itself, or a fact that
@@ -94,7 +111,10 @@ impl Reader<'_, '_> {
                 .or_insert_with(|| explainer.alone(Some(prop), &others, Some(is)));
             match (fact == is, placed) {
                 (true, true) => {
-                    return (Rule::Propagator(prop), self.needed(Some(prop), others, Some(is)));
+                    return (
+                        Rule::Propagator(prop),
+                        self.needed(Some(prop), others, Some(is)),
+                    );
                 }
                 (true, false) => {
                     let losses = is.losses(self.explainer.base());
@@ -104,7 +124,10 @@ impl Reader<'_, '_> {
                 (false, false) => {}
             }
         }
-        (Rule::Propagator(prop), self.needed(Some(prop), [own, others].concat(), Some(fact)))
+        (
+            Rule::Propagator(prop),
+            self.needed(Some(prop), [own, others].concat(), Some(fact)),
+        )
     }
 
     /// The last step to the conflict.
@@ -113,7 +136,10 @@ impl Reader<'_, '_> {
         let (rule, because) = match self.past.acting() {
             Cause::Propagator(prop) => {
                 let candidates = self.premises(end, prop, None).1;
-                (Rule::Propagator(prop), self.needed(Some(prop), candidates, None))
+                (
+                    Rule::Propagator(prop),
+                    self.needed(Some(prop), candidates, None),
+                )
             }
             _ => match self.past.last_leaf() {
                 Some(leaf) => {
@@ -124,7 +150,11 @@ impl Reader<'_, '_> {
                 None => (Rule::Domain, Vec::new()),
             },
         };
-        Inference { fact: None, rule, because }
+        Inference {
+            fact: None,
+            rule,
+            because,
+        }
     }
 
     /// The default reason, all that was known of a propagator's scope: of the target's variable,
@@ -142,7 +172,10 @@ impl Reader<'_, '_> {
         scope.dedup();
         let x = target.map(Fact::var);
         let (own, others): (Vec<Var>, Vec<Var>) = scope.into_iter().partition(|&y| Some(y) == x);
-        let short = [self.known(moment, &own, &bounded), self.known(moment, &others, &bounded)];
+        let short = [
+            self.known(moment, &own, &bounded),
+            self.known(moment, &others, &bounded),
+        ];
         if !bounded.is_empty() && self.explainer.alone(Some(prop), &short.concat(), target) {
             let [own, others] = short;
             return (own, others);
@@ -216,7 +249,9 @@ impl Reader<'_, '_> {
             let with = [&facts[..place], &[bound.into()], &facts[place + 1..]].concat();
             self.explainer.alone(prop, &with, target)
         };
-        let Fact::Atom(atom) = facts[place] else { return None };
+        let Fact::Atom(atom) = facts[place] else {
+            return None;
+        };
         let now = i64::from(atom.value());
         let weakest = match atom.operator() {
             Operator::Above => {
@@ -225,7 +260,9 @@ impl Reader<'_, '_> {
             }
             Operator::AtMost => {
                 let bound = |place: i64| Atom::at_most(x, -place as i32);
-                bound(first_enough(1 - greatest, -now, |place| enough(bound(place))))
+                bound(first_enough(1 - greatest, -now, |place| {
+                    enough(bound(place))
+                }))
             }
             Operator::Is | Operator::IsNot => return None,
         };
@@ -247,8 +284,14 @@ impl Reader<'_, '_> {
         if own || losses.len() < 2 || !self.explainer.alone(prop, &with(&losses), target) {
             return None;
         }
-        let needed = minimize(losses, |losses| self.explainer.enough(prop, &with(losses), target));
-        if let [loss] = needed[..] { Some(loss) } else { None }
+        let needed = minimize(losses, |losses| {
+            self.explainer.enough(prop, &with(losses), target)
+        });
+        if let [loss] = needed[..] {
+            Some(loss)
+        } else {
+            None
+        }
     }
 }
 

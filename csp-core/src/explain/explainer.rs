@@ -41,17 +41,29 @@ impl<'s> Explainer<'s> {
         givens: impl IntoIterator<Item = Atom>,
     ) -> Result<Self, ModelError> {
         let givens: Vec<Atom> = givens.into_iter().collect();
-        givens.iter().try_for_each(|given| solver.domains().check("given", &[given.var()]))?;
-        let constraints =
-            (0..solver.propagators()).map(|prop| vec![PropId::new(prop as u32)]).collect();
-        Ok(Self { solver, givens, constraints, limits: Limits::default(), stopped: false })
+        givens
+            .iter()
+            .try_for_each(|given| solver.domains().check("given", &[given.var()]))?;
+        let constraints = (0..solver.propagators())
+            .map(|prop| vec![PropId::new(prop as u32)])
+            .collect();
+        Ok(Self {
+            solver,
+            givens,
+            constraints,
+            limits: Limits::default(),
+            stopped: false,
+        })
     }
 
     /// Lists the constraints, which may have several propagators. A propagator runs while all
     /// constraints that list it are used.
     #[must_use]
     pub fn constraints(self, constraints: Vec<Vec<PropId>>) -> Self {
-        Self { constraints, ..self }
+        Self {
+            constraints,
+            ..self
+        }
     }
 
     /// Limits each search. The stop function holds for the whole question, with its propagation.
@@ -117,7 +129,9 @@ impl<'s> Explainer<'s> {
     /// All parts: givens before constraints.
     fn parts(&self) -> Vec<Part> {
         let givens = self.givens.iter().copied().map(Part::Given);
-        givens.chain((0..self.constraints.len()).map(Part::Constraint)).collect()
+        givens
+            .chain((0..self.constraints.len()).map(Part::Constraint))
+            .collect()
     }
 
     fn refute(&mut self, parts: Vec<Part>, supposed: Option<Fact>) -> Why {
@@ -172,7 +186,11 @@ impl<'s> Explainer<'s> {
             (!self.is_stopped()).then_some(is_enough)
         });
         let steps = self.chain(&parts, supposed, target);
-        Explanation { supposed, parts, steps }
+        Explanation {
+            supposed,
+            parts,
+            steps,
+        }
     }
 
     fn chain(
@@ -184,7 +202,9 @@ impl<'s> Explainer<'s> {
         let record = self.run(parts, supposed, |d, start, leaves, end| {
             (!d.is_stopped()).then(|| Record::new(d.to_store(), start, leaves, end))
         });
-        let Some(record) = record else { return Vec::new() };
+        let Some(record) = record else {
+            return Vec::new();
+        };
         let past = Past::new(record, |work| self.must_stop(work));
         if self.is_stopped() {
             return Vec::new();
@@ -206,9 +226,9 @@ impl<'s> Explainer<'s> {
         }
         let is_used = |part: &Part| match part {
             Part::Given(atom) => givens.contains(&Fact::from(*atom)),
-            Part::Constraint(index) => {
-                self.constraints[*index].iter().any(|prop| props.contains(prop))
-            }
+            Part::Constraint(index) => self.constraints[*index]
+                .iter()
+                .any(|prop| props.contains(prop)),
         };
         parts.iter().copied().filter(is_used).collect()
     }

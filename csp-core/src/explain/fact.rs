@@ -159,7 +159,10 @@ impl Fact {
             Self::Within(_, low, high) => [Some(below(low)), Some(above(high))],
             Self::Outside(_, low, high) => [Some((low.into(), high.into())), None],
         };
-        ranges.into_iter().flatten().filter(|(low, high)| low <= high)
+        ranges
+            .into_iter()
+            .flatten()
+            .filter(|(low, high)| low <= high)
     }
 
     /// The present domain of `x` as facts, without those that hold at the base.
@@ -167,9 +170,11 @@ impl Fact {
         match now.value(x) {
             Some(_) if base.is_fixed(x) => Vec::new(),
             Some(v) => vec![Self::is(x, v)],
-            None if now.is_word(x) => {
-                base.iter(x).filter(|&v| !now.contains(x, v)).map(|v| Self::is_not(x, v)).collect()
-            }
+            None if now.is_word(x) => base
+                .iter(x)
+                .filter(|&v| !now.contains(x, v))
+                .map(|v| Self::is_not(x, v))
+                .collect(),
             None => Self::wide(x, now, base),
         }
     }
@@ -179,7 +184,10 @@ impl Fact {
     pub(super) fn bounds(x: Var, now: &Domains, base: &Domains) -> Vec<Self> {
         match now.value(x) {
             Some(v) => beyond(base, &[Atom::is(x, v)]),
-            None => beyond(base, &[Atom::at_least(x, now.min(x)), Atom::at_most(x, now.max(x))]),
+            None => beyond(
+                base,
+                &[Atom::at_least(x, now.min(x)), Atom::at_most(x, now.max(x))],
+            ),
         }
     }
 
@@ -200,18 +208,26 @@ impl Fact {
     /// The fact that all values of a range have been removed.
     fn none_of(x: Var, range: RangeInclusive<i32>) -> Self {
         let (low, high) = range.into_inner();
-        if low == high { Self::is_not(x, low) } else { Self::Outside(x, low, high) }
+        if low == high {
+            Self::is_not(x, low)
+        } else {
+            Self::Outside(x, low, high)
+        }
     }
 
     /// For `x = v`, the facts that leave this value: the losses of all others, or the two bounds if
     /// the domain takes more than one word. Nothing for other facts.
     pub(super) fn losses(self, base: &Domains) -> Vec<Self> {
-        let Self::Atom(atom) = self else { return Vec::new() };
+        let Self::Atom(atom) = self else {
+            return Vec::new();
+        };
         let (x, v) = (atom.var(), atom.value());
         match atom.operator() {
-            Operator::Is if base.is_word(x) => {
-                base.iter(x).filter(|&w| w != v).map(|w| Self::is_not(x, w)).collect()
-            }
+            Operator::Is if base.is_word(x) => base
+                .iter(x)
+                .filter(|&w| w != v)
+                .map(|w| Self::is_not(x, w))
+                .collect(),
             Operator::Is => beyond(base, &[Atom::at_least(x, v), Atom::at_most(x, v)]),
             _ => Vec::new(),
         }
@@ -220,5 +236,9 @@ impl Fact {
 
 /// Those of the atoms that do not hold at the base.
 fn beyond(base: &Domains, atoms: &[Atom]) -> Vec<Fact> {
-    atoms.iter().filter(|atom| !atom.holds(base)).map(|&atom| atom.into()).collect()
+    atoms
+        .iter()
+        .filter(|atom| !atom.holds(base))
+        .map(|&atom| atom.into())
+        .collect()
 }

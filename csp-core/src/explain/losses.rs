@@ -44,13 +44,23 @@ impl Losses {
         domains.walk_through(changes, |number, x, range| {
             let (first, last) = range.into_inner();
             changed.insert(x.index(), x);
-            pieces.push(Piece { x: x.index(), first, last, moment: number + 1 });
+            pieces.push(Piece {
+                x: x.index(),
+                first,
+                last,
+                moment: number + 1,
+            });
             !must_stop(WORK)
         });
         for (number, x) in changed {
             let left = domains.ranges(x).map(|range| {
                 let (first, last) = range.into_inner();
-                Piece { x: number, first, last, moment: never }
+                Piece {
+                    x: number,
+                    first,
+                    last,
+                    moment: never,
+                }
             });
             pieces.extend(left);
         }
@@ -62,7 +72,11 @@ impl Losses {
             places.insert(own[0].x, start..start + own.len());
             start += own.len();
         }
-        Self { pieces, places, latest }
+        Self {
+            pieces,
+            places,
+            latest,
+        }
     }
 
     /// The moment at which the last value from `low` to `high` was removed, 0 if there was none.

@@ -56,7 +56,10 @@ pub(crate) fn shrink<T: Copy + PartialEq>(
             Refuted::Solution(_) => tried += 1,
             Refuted::By(fewer) => {
                 // Where a limit was reached, some of the first ones may be gone.
-                tried = parts[..tried].iter().filter(|part| fewer.contains(part)).count();
+                tried = parts[..tried]
+                    .iter()
+                    .filter(|part| fewer.contains(part))
+                    .count();
                 parts = fewer;
             }
             Refuted::Limit(limit) => {
@@ -88,8 +91,11 @@ mod tests {
             let left = minimize((0..4).collect(), |parts| Some(enough(parts)));
             assert!(enough(&left), "{minimal_sets:b}");
             for dropped in &left {
-                let others: Vec<u32> =
-                    left.iter().copied().filter(|part| part != dropped).collect();
+                let others: Vec<u32> = left
+                    .iter()
+                    .copied()
+                    .filter(|part| part != dropped)
+                    .collect();
                 assert!(!enough(&others), "{minimal_sets:b}: {left:?}");
             }
         }

@@ -29,7 +29,12 @@ impl Record {
     pub(super) fn new(domains: Store, start: usize, leaves: Leaves, end: Outcome) -> Self {
         let wiped_out = end.is_err_and(|conflict| conflict.variable().is_some());
         let end = domains.trail().log().len() - usize::from(wiped_out);
-        Self { domains, start, end: end.max(start), leaves }
+        Self {
+            domains,
+            start,
+            end: end.max(start),
+            leaves,
+        }
     }
 }
 
@@ -54,7 +59,12 @@ impl Past {
     /// The first moment from which on a fact holds. If it does not hold at the end, it is the fact
     /// that failed, one moment later.
     pub(super) fn first(&self, fact: Fact) -> usize {
-        let Record { domains, start, end, .. } = &self.record;
+        let Record {
+            domains,
+            start,
+            end,
+            ..
+        } = &self.record;
         let mut first = *start;
         for (low, high) in fact.excluded() {
             match self.losses.last(fact.var(), low, high) {
@@ -80,7 +90,10 @@ impl Past {
 
     /// The assumed fact that led to this moment.
     pub(super) fn leaf(&self, moment: usize) -> (Fact, Rule) {
-        let place = self.record.leaves.partition_point(|(after, ..)| *after < moment);
+        let place = self
+            .record
+            .leaves
+            .partition_point(|(after, ..)| *after < moment);
         let (_, fact, rule) = self.record.leaves[place];
         (fact, rule)
     }

@@ -52,7 +52,11 @@ impl Explainer<'_> {
             }
             Found::Limit(_) => {
                 // If several parts were dropped at once, each may still be tried alone.
-                minimality = if parts.len() + 1 == left { Minimality::Limited } else { minimality };
+                minimality = if parts.len() + 1 == left {
+                    Minimality::Limited
+                } else {
+                    minimality
+                };
                 Some(false)
             }
             Found::Spent => {
@@ -60,7 +64,11 @@ impl Explainer<'_> {
                 None
             }
         });
-        (!is_spent).then_some(Core { supposed, parts, minimality })
+        (!is_spent).then_some(Core {
+            supposed,
+            parts,
+            minimality,
+        })
     }
 
     fn search(&mut self, parts: &[Part], supposed: Option<Fact>) -> Found {

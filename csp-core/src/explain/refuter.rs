@@ -25,7 +25,10 @@ pub(super) struct FirstFail;
 
 impl Brancher for FirstFail {
     fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
-        let x = d.vars().filter(|&x| !d.is_fixed(x)).min_by_key(|&x| d.size(x))?;
+        let x = d
+            .vars()
+            .filter(|&x| !d.is_fixed(x))
+            .min_by_key(|&x| d.size(x))?;
         Some(Atom::is(x, d.min(x)))
     }
 }
@@ -37,7 +40,11 @@ impl<'a> Refuter<'a> {
         limits: &'a Limits,
     ) -> Self {
         let searches = Assuming::new(solver, constraints.to_vec());
-        Self { searches, limits, is_stopped: false }
+        Self {
+            searches,
+            limits,
+            is_stopped: false,
+        }
     }
 
     /// Whether a search was stopped.
@@ -54,7 +61,10 @@ impl<'a> Refuter<'a> {
                 Part::Constraint(number) => assumptions.constraints.push(number),
             }
         }
-        match self.searches.solve(assumptions, FirstFail, self.limits.clone()) {
+        match self
+            .searches
+            .solve(assumptions, FirstFail, self.limits.clone())
+        {
             Found::Solution(solution) => Refuted::Solution(solution),
             Found::Limit(limit) => {
                 self.is_stopped |= limit == Limit::Stopped;
@@ -67,7 +77,11 @@ impl<'a> Refuter<'a> {
     /// As few of these parts as possible, which have no solution.
     pub(super) fn core(&mut self, parts: Vec<Part>) -> Core {
         let (parts, minimality) = shrink(parts, |parts| self.refute(parts));
-        Core { supposed: None, parts, minimality }
+        Core {
+            supposed: None,
+            parts,
+            minimality,
+        }
     }
 }
 
@@ -76,7 +90,9 @@ fn needed(parts: &[Part], core: &[Needed]) -> Vec<Part> {
     let core: BTreeSet<Needed> = core.iter().copied().collect();
     let mut givens = 0..;
     let is_needed = |part: &Part| match *part {
-        Part::Given(_) => givens.next().is_some_and(|given| core.contains(&Needed::Atom(given))),
+        Part::Given(_) => givens
+            .next()
+            .is_some_and(|given| core.contains(&Needed::Atom(given))),
         Part::Constraint(number) => core.contains(&Needed::Constraint(number)),
     };
     parts.iter().copied().filter(is_needed).collect()

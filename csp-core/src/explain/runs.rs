@@ -29,7 +29,11 @@ impl Explainer<'_> {
             .filter(|&position| propagator.event(position) != Event::Bounds)
             .map(|position| scope[position].index())
             .collect();
-        scope.iter().map(|x| x.index()).filter(|x| !others.contains(x)).collect()
+        scope
+            .iter()
+            .map(|x| x.index())
+            .filter(|x| !others.contains(x))
+            .collect()
     }
 
     /// Counts work, and says whether the question has been stopped.
@@ -63,7 +67,9 @@ impl Explainer<'_> {
         self.solver.push_level();
         self.solver.suspend(|other| Some(other) != prop);
         let mut facts = facts.iter();
-        let outcome = self.solver.act(Cause::Given, |d| facts.try_for_each(|fact| fact.assume(d)));
+        let outcome = self
+            .solver
+            .act(Cause::Given, |d| facts.try_for_each(|fact| fact.assume(d)));
         let outcome = outcome.and_then(|()| self.solver.propagate(&mut ()));
         // Everything follows from a contradiction.
         let reached =

@@ -53,7 +53,9 @@ impl Describe for Why {
 
 /// The values of all variables.
 fn all(solution: &Solution, words: &impl Words) -> String {
-    let facts = solution.iter().map(|(x, value)| words.fact(Atom::is(x, value).into()));
+    let facts = solution
+        .iter()
+        .map(|(x, value)| words.fact(Atom::is(x, value).into()));
     facts.collect::<Vec<_>>().join(", ")
 }
 
@@ -63,7 +65,10 @@ impl Describe for Core {
         let mut text = match self.supposed {
             Some(fact) => {
                 let conclusion = words.fact(!fact);
-                format!("{conclusion}: a search finds no solution where {}, with", words.fact(fact))
+                format!(
+                    "{conclusion}: a search finds no solution where {}, with",
+                    words.fact(fact)
+                )
             }
             None => "no solution: a search finds none with".to_owned(),
         };
@@ -83,18 +88,33 @@ impl Describe for Core {
 impl Describe for Explanation {
     fn text(&self, words: &impl Words) -> String {
         let has_line = |&(place, step): &(usize, &Inference)| place == 0 || !is_leaf(step);
-        let steps: Vec<&Inference> =
-            self.steps.iter().rev().enumerate().filter(has_line).map(|(_, step)| step).collect();
-        let numbered =
-            steps.iter().enumerate().filter_map(|(number, step)| Some((step.fact?, number)));
+        let steps: Vec<&Inference> = self
+            .steps
+            .iter()
+            .rev()
+            .enumerate()
+            .filter(has_line)
+            .map(|(_, step)| step)
+            .collect();
+        let numbered = steps
+            .iter()
+            .enumerate()
+            .filter_map(|(number, step)| Some((step.fact?, number)));
         let numbers: BTreeMap<Fact, usize> = numbered.collect();
         let line = |(number, step): (usize, &&Inference)| {
             let line = self.line(step, &numbers, words);
-            if number == 0 { line } else { format!("{number:>3}. {line}") }
+            if number == 0 {
+                line
+            } else {
+                format!("{number:>3}. {line}")
+            }
         };
         let mut lines: Vec<String> = steps.iter().enumerate().map(line).collect();
         if let (Some(fact), Some(first)) = (self.supposed, lines.first_mut()) {
-            *first = format!("{} is so, since the contrary fails: {first}", words.fact(!fact));
+            *first = format!(
+                "{} is so, since the contrary fails: {first}",
+                words.fact(!fact)
+            );
         }
         lines.join("\n")
     }
@@ -107,8 +127,9 @@ impl Explanation {
         numbers: &BTreeMap<Fact, usize>,
         words: &impl Words,
     ) -> String {
-        let conclusion =
-            step.fact.map_or_else(|| "no solution".to_owned(), |fact| words.fact(fact));
+        let conclusion = step
+            .fact
+            .map_or_else(|| "no solution".to_owned(), |fact| words.fact(fact));
         let rule = match step.rule {
             Rule::Propagator(prop) => format!("by {}, ", words.constraint(prop)),
             _ => String::new(),

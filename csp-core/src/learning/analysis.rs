@@ -117,14 +117,20 @@ impl Learner {
             position -= 1;
             self.walk_to(position, context.domains);
             let entry = context.domains.trail().log()[position];
-            let Some(need) = self.needs.get(entry.slot()) else { continue };
+            let Some(need) = self.needs.get(entry.slot()) else {
+                continue;
+            };
             let is_given = entry.cause() == Cause::Decision || self.is_assumption(position);
             if is_given || !context.domains.is_made(need.premise, entry) {
                 continue;
             }
             self.replace(entry, need.premise, context);
             let now = moment(&self.history, &self.root, context.domains);
-            if !self.premises.iter().all(|&premise| self.needs.implies(premise, now)) {
+            if !self
+                .premises
+                .iter()
+                .all(|&premise| self.needs.implies(premise, now))
+            {
                 self.needs.replace(need.premise, now);
             }
         }
@@ -153,7 +159,9 @@ impl Learner {
     }
 
     fn need(&mut self, premise: Premise, d: &Domains) {
-        if self.needs.add(premise, moment(&self.history, &self.root, d))
+        if self
+            .needs
+            .add(premise, moment(&self.history, &self.root, d))
             && let Some(x) = d.word_owner(premise.slot)
         {
             self.bumped.push(x);
@@ -162,10 +170,16 @@ impl Learner {
 
     /// What was assumed and decided, as premises.
     fn need_decisions(&mut self, d: &Domains) {
-        self.assumptions(d).into_iter().for_each(|place| self.need_entry(place, d));
+        self.assumptions(d)
+            .into_iter()
+            .for_each(|place| self.need_entry(place, d));
         for level in self.root_level..d.trail().level() {
             let start = d.trail().start_of(level);
-            if d.trail().log().get(start).is_some_and(|entry| entry.cause() == Cause::Decision) {
+            if d.trail()
+                .log()
+                .get(start)
+                .is_some_and(|entry| entry.cause() == Cause::Decision)
+            {
                 self.need_entry(start, d);
             }
         }
@@ -206,7 +220,9 @@ impl Learner {
             Cause::Propagator(prop) => {
                 let past: &Domains = context.domains;
                 let mut reason = Reason::new(past, &mut self.premises).beyond(&self.root);
-                context.propagators[prop.index()].propagator.explain(what, &mut reason);
+                context.propagators[prop.index()]
+                    .propagator
+                    .explain(what, &mut reason);
                 let proven = reason.proven();
                 let mut premises = std::mem::take(&mut self.premises);
                 premises.extend_from_slice(self.uses(prop.index()));
@@ -237,7 +253,9 @@ impl Learner {
     fn use_nogood(&mut self, nogood: u32, d: &Domains) {
         let conflicts = self.conflicts;
         let history = &self.history;
-        self.nogoods.use_in(nogood, conflicts, |premises| levels_of(premises, history, d));
+        self.nogoods.use_in(nogood, conflicts, |premises| {
+            levels_of(premises, history, d)
+        });
     }
 
     /// The current level is the highest with a premise. `None`: there is none above the root.
@@ -245,7 +263,8 @@ impl Learner {
         let mut level = d.trail().level();
         while level > self.root_level {
             let start = d.trail().start_of(level - 1);
-            self.needs.set_level(start, moment(&self.history, &self.root, d));
+            self.needs
+                .set_level(start, moment(&self.history, &self.root, d));
             if self.needs.current() > 0 {
                 return Some(level);
             }
@@ -258,7 +277,9 @@ impl Learner {
     /// domains are as they were before the entry.
     fn resolve(&mut self, position: usize, context: &mut Context<'_>) {
         let entry = context.domains.trail().log()[position];
-        let Some(need) = self.needs.get(entry.slot()) else { return };
+        let Some(need) = self.needs.get(entry.slot()) else {
+            return;
+        };
         if !need.is_current || !context.domains.is_made(need.premise, entry) {
             return;
         }
@@ -273,5 +294,9 @@ pub(super) fn moment<'a>(
     root: &'a BySlot<u64>,
     past: &'a Domains,
 ) -> Moment<'a> {
-    Moment { past, history, root }
+    Moment {
+        past,
+        history,
+        root,
+    }
 }

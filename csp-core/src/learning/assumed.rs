@@ -44,7 +44,11 @@ pub(super) struct Assumed {
 impl Learner {
     /// From now on the level above the root is that of the assumptions.
     pub(crate) fn assume(&mut self, switches: Vec<Slot>, used: Vec<Vec<Premise>>) {
-        self.assumed = Some(Assumed { switches, used, ..Assumed::default() });
+        self.assumed = Some(Assumed {
+            switches,
+            used,
+            ..Assumed::default()
+        });
     }
 
     /// The assumptions are to be made anew, unless the level below them has failed.
@@ -58,7 +62,9 @@ impl Learner {
 
     /// Whether there is no solution, whatever is assumed.
     pub(super) fn has_failed(&self) -> bool {
-        self.assumed.as_ref().is_some_and(|assumed| assumed.has_failed)
+        self.assumed
+            .as_ref()
+            .is_some_and(|assumed| assumed.has_failed)
     }
 
     /// The constraints that are used are known, and the log has this length.
@@ -90,7 +96,9 @@ impl Learner {
     /// That a propagator runs, as premises.
     pub(super) fn uses(&self, propagator: usize) -> &[Premise] {
         let assumed = self.assumed.as_ref();
-        assumed.and_then(|assumed| assumed.used.get(propagator)).map_or(&[], |used| used)
+        assumed
+            .and_then(|assumed| assumed.used.get(propagator))
+            .map_or(&[], |used| used)
     }
 
     /// The atom that made the entry which is looked at, if it was assumed.
@@ -101,7 +109,10 @@ impl Learner {
     /// Whether the entry at this position is that of an assumption.
     pub(super) fn is_assumption(&self, position: usize) -> bool {
         position >= self.root_length
-            && self.assumed.as_ref().is_some_and(|assumed| position < assumed.end)
+            && self
+                .assumed
+                .as_ref()
+                .is_some_and(|assumed| position < assumed.end)
     }
 
     /// Whether this is the level of the assumptions.
@@ -111,27 +122,37 @@ impl Learner {
 
     /// The positions of the entries of the assumptions.
     pub(super) fn assumptions(&self, d: &Domains) -> Vec<usize> {
-        let Some(assumed) = &self.assumed else { return Vec::new() };
+        let Some(assumed) = &self.assumed else {
+            return Vec::new();
+        };
         let is_assumed = |slot| d.word_owner(slot).is_some() || assumed.switches.contains(&slot);
         let log = d.trail().log();
-        (self.root_length..assumed.end).filter(|&place| is_assumed(log[place].slot())).collect()
+        (self.root_length..assumed.end)
+            .filter(|&place| is_assumed(log[place].slot()))
+            .collect()
     }
 
     /// Looks at the entry at this position, whose bits are needed. If it is that of an assumption,
     /// this belongs to the core.
     pub(super) fn meet(&mut self, position: usize, slot: Slot, bits: u64) {
         let is_assumption = self.is_assumption(position);
-        let Some(assumed) = &mut self.assumed else { return };
+        let Some(assumed) = &mut self.assumed else {
+            return;
+        };
         assumed.acting = None;
         if !is_assumption {
             return;
         }
         if let Some(word) = assumed.switches.iter().position(|&switch| switch == slot) {
             let gone = (0..64).filter(|bit| bits >> bit & 1 == 1);
-            assumed.core.extend(gone.map(|bit| Needed::Constraint(64 * word + bit)));
+            assumed
+                .core
+                .extend(gone.map(|bit| Needed::Constraint(64 * word + bit)));
             return;
         }
-        let number = assumed.atoms.partition_point(|&(length, _)| length <= position);
+        let number = assumed
+            .atoms
+            .partition_point(|&(length, _)| length <= position);
         if let Some(&(_, atom)) = assumed.atoms.get(number) {
             assumed.core.push(Needed::Atom(number));
             assumed.acting = Some(atom);
@@ -152,7 +173,9 @@ impl Learner {
             position -= 1;
             self.walk_to(position, context.domains);
             let entry = context.domains.trail().log()[position];
-            let Some(need) = self.needs.get(entry.slot()) else { continue };
+            let Some(need) = self.needs.get(entry.slot()) else {
+                continue;
+            };
             if !context.domains.is_made(need.premise, entry) {
                 continue;
             }
@@ -160,7 +183,8 @@ impl Learner {
             self.meet(position, entry.slot(), bits);
             if context.domains.word_owner(entry.slot()).is_none() {
                 let left = Premise::new(entry.slot(), need.premise.need & !bits);
-                self.needs.replace(left, moment(&self.history, &self.root, context.domains));
+                self.needs
+                    .replace(left, moment(&self.history, &self.root, context.domains));
                 continue;
             }
             self.replace(entry, need.premise, context);

@@ -71,7 +71,11 @@ fn parts(
     if least > hi || greatest < lo {
         return vec![((lo, hi), (least > hi, greatest < lo))];
     }
-    let low = d.last_value(x, least - 1).map(|last| ((lo, last), (true, false)));
-    let high = d.next_value(x, greatest + 1).map(|first| ((first, hi), (false, true)));
+    let low = d
+        .last_value(x, least - 1)
+        .map(|last| ((lo, last), (true, false)));
+    let high = d
+        .next_value(x, greatest + 1)
+        .map(|first| ((first, hi), (false, true)));
     low.into_iter().chain(high).collect()
 }

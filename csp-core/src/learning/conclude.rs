@@ -10,9 +10,12 @@ use crate::trace::Origin;
 impl Learner {
     /// The last support of a premise, which holds.
     fn last_support(&self, d: &Domains, premise: Premise) -> usize {
-        let Some(place) = self.history.made(d, premise) else { return 0 };
+        let Some(place) = self.history.made(d, premise) else {
+            return 0;
+        };
         let after = self.history.word_at(d, premise.slot, place + 1);
-        self.nogoods.support_before(d, premise, d.trail().log()[place], after)
+        self.nogoods
+            .support_before(d, premise, d.trail().log()[place], after)
     }
 
     /// Makes a nogood of what is needed.
@@ -28,14 +31,21 @@ impl Learner {
             let level = made.map_or(self.root_level, |place| d.trail().level_of(place));
             premises.push((level, need.premise));
         }
-        let Some(first) = first else { return Verdict::Exhausted };
+        let Some(first) = first else {
+            return Verdict::Exhausted;
+        };
         // The highest level comes first. The sort is stable.
         premises.sort_by_key(|&(level, _)| std::cmp::Reverse(level));
-        let level = premises.first().map_or(self.root_level, |&(level, _)| level);
-        let nogood: Vec<Premise> =
-            [first].into_iter().chain(premises.iter().map(|&(_, premise)| premise)).collect();
+        let level = premises
+            .first()
+            .map_or(self.root_level, |&(level, _)| level);
+        let nogood: Vec<Premise> = [first]
+            .into_iter()
+            .chain(premises.iter().map(|&(_, premise)| premise))
+            .collect();
         let levels = levels_of(&nogood, &self.history, d);
-        self.freedom.add(d.trail().level() - self.root_level, levels);
+        self.freedom
+            .add(d.trail().level() - self.root_level, levels);
         let place = (nogood.len() > 1).then(|| {
             let kind = match failure {
                 Failure::Solution => Kind::Closed,
@@ -43,11 +53,23 @@ impl Learner {
             };
             let supports = [0, 1].map(|place| self.last_support(d, nogood[place]));
             let used = self.conflicts;
-            self.nogoods.add(NewNogood { premises: &nogood, levels, used, kind }, supports)
+            self.nogoods.add(
+                NewNogood {
+                    premises: &nogood,
+                    levels,
+                    used,
+                    kind,
+                },
+                supports,
+            )
         });
         let content = place.map_or(Content::Single(first), Content::Kept);
         let number = self.note(Origin::Failure, content);
-        self.pending = Some(Pending { premise: first, nogood: place, number });
+        self.pending = Some(Pending {
+            premise: first,
+            nogood: place,
+            number,
+        });
         Verdict::Jump(level)
     }
 }

@@ -17,7 +17,10 @@ pub(super) struct History {
 
 impl History {
     pub(super) fn new() -> Self {
-        Self { read: Vec::new(), last: BySlot::new(NEVER) }
+        Self {
+            read: Vec::new(),
+            last: BySlot::new(NEVER),
+        }
     }
 
     /// Reads what is new in the log. It has been told of all that was undone before.

@@ -162,8 +162,20 @@ impl Learner {
     /// # Errors
     /// No value is left.
     pub(crate) fn assert(&mut self, d: &mut Store) -> Outcome {
-        let Some(Pending { premise, nogood, number }) = self.pending.take() else { return Ok(()) };
-        self.exclude(premise, nogood.map_or(Cause::Given, Cause::Nogood), number, d)
+        let Some(Pending {
+            premise,
+            nogood,
+            number,
+        }) = self.pending.take()
+        else {
+            return Ok(());
+        };
+        self.exclude(
+            premise,
+            nogood.map_or(Cause::Given, Cause::Nogood),
+            number,
+            d,
+        )
     }
 
     /// Removes the values with which a premise would come to hold, in the name of a nogood.
@@ -171,7 +183,11 @@ impl Learner {
         let since = d.trail().log().len();
         d.set_cause(cause);
         let outcome = d.exclude(premise);
-        self.news.push(News::Excluded { number, since, until: d.trail().log().len() });
+        self.news.push(News::Excluded {
+            number,
+            since,
+            until: d.trail().log().len(),
+        });
         outcome
     }
 
@@ -216,12 +232,21 @@ impl Learner {
 
     /// Adds that one of these equalities holds, if these premises do.
     fn add_alternative(&mut self, equalities: &[(Var, i32)], uses: &[Premise], d: &Domains) {
-        let is_sure = equalities.iter().any(|&(x, value)| d.value(x) == Some(value));
-        let possible = equalities.iter().filter(|&&(x, value)| d.contains(x, value));
+        let is_sure = equalities
+            .iter()
+            .any(|&(x, value)| d.value(x) == Some(value));
+        let possible = equalities
+            .iter()
+            .filter(|&&(x, value)| d.contains(x, value));
         let premises: Option<Vec<Premise>> = possible.map(|&(x, value)| d.lack(x, value)).collect();
         if let Some(mut premises) = premises.filter(|premises| !is_sure && premises.len() >= 2) {
             premises.extend_from_slice(uses);
-            let new = NewNogood { premises: &premises, levels: 0, used: 0, kind: Kind::Implied };
+            let new = NewNogood {
+                premises: &premises,
+                levels: 0,
+                used: 0,
+                kind: Kind::Implied,
+            };
             let nogood = self.nogoods.add_open(d, new);
             self.note(Origin::Constraint, Content::Kept(nogood));
         }
@@ -262,6 +287,12 @@ impl Learner {
         if domains.trail().level() == self.root_level || self.has_failed() {
             return Verdict::Exhausted;
         }
-        self.analyze(failure, &mut Context { domains, propagators })
+        self.analyze(
+            failure,
+            &mut Context {
+                domains,
+                propagators,
+            },
+        )
     }
 }

@@ -39,7 +39,12 @@ pub(super) struct Moment<'a> {
 
 impl Needs {
     pub(super) fn new() -> Self {
-        Self { needs: Vec::new(), places: BySlot::new(NOWHERE), current: 0, start: None }
+        Self {
+            needs: Vec::new(),
+            places: BySlot::new(NOWHERE),
+            current: 0,
+            start: None,
+        }
     }
 
     pub(super) fn clear(&mut self) {
@@ -70,7 +75,9 @@ impl Needs {
 
     pub(super) fn get(&self, slot: Slot) -> Option<Need> {
         let place = *self.places.get(slot);
-        (place != NOWHERE).then(|| self.needs[place as usize]).filter(|need| need.is_open)
+        (place != NOWHERE)
+            .then(|| self.needs[place as usize])
+            .filter(|need| need.is_open)
     }
 
     /// All that say something, in the order in which they came to be needed.
@@ -80,12 +87,18 @@ impl Needs {
 
     /// Adds a premise that holds, as far as it does not hold for good. Returns whether it did.
     pub(super) fn add(&mut self, premise: Premise, now: Moment<'_>) -> bool {
-        let Some(premise) = beyond_root(premise, now) else { return false };
+        let Some(premise) = beyond_root(premise, now) else {
+            return false;
+        };
         let slot = premise.slot;
         let place = *self.places.get(slot);
         if place == NOWHERE {
             *self.places.get_mut(slot) = self.needs.len() as u32;
-            self.needs.push(Need { premise, is_open: true, is_current: false });
+            self.needs.push(Need {
+                premise,
+                is_open: true,
+                is_current: false,
+            });
             self.count(self.needs.len() - 1, now);
         } else {
             let known = &mut self.needs[place as usize];
@@ -103,8 +116,12 @@ impl Needs {
 
     /// Whether a premise follows from the others, or holds for good.
     pub(super) fn implies(&self, premise: Premise, now: Moment<'_>) -> bool {
-        let Some(premise) = beyond_root(premise, now) else { return true };
-        let Some(known) = self.get(premise.slot) else { return false };
+        let Some(premise) = beyond_root(premise, now) else {
+            return true;
+        };
+        let Some(known) = self.get(premise.slot) else {
+            return false;
+        };
         let known = known.premise.need;
         join(now.past.has_bounds(premise.slot), known, premise.need) == known
     }
@@ -120,7 +137,11 @@ impl Needs {
 
     /// Finds out whether a need is of the current level.
     fn count(&mut self, place: usize, now: Moment<'_>) {
-        let Need { premise, is_open, is_current } = self.needs[place];
+        let Need {
+            premise,
+            is_open,
+            is_current,
+        } = self.needs[place];
         let Some(start) = self.start else { return };
         let before = now.history.word_at(now.past, premise.slot, start);
         let is_new = is_open && !now.past.holds_in(premise.slot, premise.need, before);

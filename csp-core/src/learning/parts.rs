@@ -18,7 +18,9 @@ impl Learner {
             match side {
                 Side::Left => held = extended,
                 Side::Right => {
-                    extended.iter().try_for_each(|nogood| self.close_part(d, nogood))?;
+                    extended
+                        .iter()
+                        .try_for_each(|nogood| self.close_part(d, nogood))?;
                 }
             }
         }
@@ -27,11 +29,15 @@ impl Learner {
 
     /// Adds the nogood of these premises, the newest of which comes last.
     fn close_part(&mut self, d: &mut Store, premises: &[Premise]) -> Outcome {
-        let (own, held) =
-            premises.split_last().map_or((None, premises), |(own, held)| (Some(own), held));
+        let (own, held) = premises
+            .split_last()
+            .map_or((None, premises), |(own, held)| (Some(own), held));
         let nogood = joined(own.into_iter().chain(held.iter().rev()), d);
-        let open: Vec<Premise> =
-            nogood.iter().copied().filter(|&premise| !d.holds(premise)).collect();
+        let open: Vec<Premise> = nogood
+            .iter()
+            .copied()
+            .filter(|&premise| !d.holds(premise))
+            .collect();
         match open[..] {
             [] => {
                 self.note(Origin::Restart, Content::Nothing);
@@ -44,7 +50,12 @@ impl Learner {
             }
             _ => {
                 let used = self.conflicts;
-                let new = NewNogood { premises: &open, levels: 0, used, kind: Kind::Closed };
+                let new = NewNogood {
+                    premises: &open,
+                    levels: 0,
+                    used,
+                    kind: Kind::Closed,
+                };
                 let nogood = self.nogoods.add_open(d, new);
                 self.note(Origin::Restart, Content::Kept(nogood));
                 Ok(())
@@ -57,7 +68,8 @@ impl Learner {
 fn extended(held: &[Vec<Premise>], atom: Atom, d: &Domains) -> Vec<Vec<Premise>> {
     let ways = premises_of(atom, d);
     let with = |way: Premise| {
-        held.iter().map(move |premises| premises.iter().copied().chain([way]).collect())
+        held.iter()
+            .map(move |premises| premises.iter().copied().chain([way]).collect())
     };
     ways.into_iter().flatten().flat_map(with).collect()
 }

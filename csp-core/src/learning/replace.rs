@@ -33,7 +33,8 @@ impl Learner {
         let removal = Removal::bits(x, d.base(x), hit, (is_below, is_above))
             .leaving(d.single_value(x, after));
         let left = Premise::new(premise.slot, premise.need & !hit);
-        self.needs.replace(left, moment(&self.history, &self.root, d));
+        self.needs
+            .replace(left, moment(&self.history, &self.root, d));
         let proven = self.ask(entry.cause(), Consequence::Removal(removal), false, context);
         self.strike_bits(x, proven, context.domains);
     }
@@ -46,7 +47,8 @@ impl Learner {
             && need.premise.need & (low | high) != 0
         {
             let left = Premise::new(need.premise.slot, need.premise.need & !(low | high));
-            self.needs.replace(left, moment(&self.history, &self.root, d));
+            self.needs
+                .replace(left, moment(&self.history, &self.root, d));
         }
     }
 
@@ -67,24 +69,33 @@ impl Learner {
             // All values below the needed bound, of which those up to `last` were there.
             let last = context.domains.last_value(x, least - 1).unwrap_or(lo);
             let removal = Removal::range(x, (lo, last), (true, false)).leaving(single);
-            let proven = self.ask(entry.cause(), Consequence::Removal(removal), false, context).0;
+            let proven = self
+                .ask(entry.cause(), Consequence::Removal(removal), false, context)
+                .0;
             all.append(&mut self.premises);
             // What was not proven needs the holes there, and if nothing was, the bound before.
             let from = proven.map_or(lo, |proven| proven.max(lo));
-            context.domains.holes_between(x, from, least - 1, |hole| all.push(hole));
+            context
+                .domains
+                .holes_between(x, from, least - 1, |hole| all.push(hole));
             left.0 = if from > lo { i32::MIN } else { lo };
         }
         if greatest < hi {
             let first = context.domains.next_value(x, greatest + 1).unwrap_or(hi);
             let removal = Removal::range(x, (first, hi), (false, true)).leaving(single);
-            let proven = self.ask(entry.cause(), Consequence::Removal(removal), false, context).1;
+            let proven = self
+                .ask(entry.cause(), Consequence::Removal(removal), false, context)
+                .1;
             all.append(&mut self.premises);
             let to = proven.map_or(hi, |proven| proven.min(hi));
-            context.domains.holes_between(x, greatest + 1, to, |hole| all.push(hole));
+            context
+                .domains
+                .holes_between(x, greatest + 1, to, |hole| all.push(hole));
             left.1 = if to < hi { i32::MAX } else { hi };
         }
         let left = Premise::new(premise.slot, bounds_need(left.0, left.1));
-        self.needs.replace(left, moment(&self.history, &self.root, context.domains));
+        self.needs
+            .replace(left, moment(&self.history, &self.root, context.domains));
         self.premises = all;
     }
 
@@ -96,10 +107,13 @@ impl Learner {
         context: &mut Context<'_>,
     ) {
         let d = &**context.domains;
-        let Some(x) = d.word_owner(premise.slot) else { return };
+        let Some(x) = d.word_owner(premise.slot) else {
+            return;
+        };
         let hit = premise.need & entry.delta();
         let left = Premise::new(premise.slot, premise.need & !hit);
-        self.needs.replace(left, moment(&self.history, &self.root, d));
+        self.needs
+            .replace(left, moment(&self.history, &self.root, d));
         let mut all = Vec::new();
         let mut bits = hit;
         while bits != 0 {

@@ -23,7 +23,10 @@ struct Parts {
 impl Parts {
     fn of((first, last): (i32, i32)) -> Self {
         let width = last.abs_diff(first);
-        Self { first, shift: (u32::BITS - width.leading_zeros()).saturating_sub(PARTS.ilog2()) }
+        Self {
+            first,
+            shift: (u32::BITS - width.leading_zeros()).saturating_sub(PARTS.ilog2()),
+        }
     }
 
     /// The part of a value; values beyond the range count to the first part or the last one.

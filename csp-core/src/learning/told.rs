@@ -18,7 +18,11 @@ pub(crate) enum News {
         content: Content,
     },
     /// It removed values, with the entries of the log from the first number to the second.
-    Excluded { number: u64, since: usize, until: usize },
+    Excluded {
+        number: u64,
+        since: usize,
+        until: usize,
+    },
 }
 
 /// What a nogood consists of.
@@ -39,7 +43,11 @@ impl Learner {
         if let Content::Kept(nogood) = content {
             self.nogoods.number(nogood, self.numbered);
         }
-        self.news.push(News::Learnt { number: self.numbered, origin, content });
+        self.news.push(News::Learnt {
+            number: self.numbered,
+            origin,
+            content,
+        });
         self.numbered
     }
 
@@ -72,7 +80,9 @@ impl Learner {
             Content::Kept(nogood) => self.nogoods.all(nogood),
         };
         for &premise in premises {
-            let Some(x) = d.word_owner(premise.slot) else { continue };
+            let Some(x) = d.word_owner(premise.slot) else {
+                continue;
+            };
             let var = x.unbound();
             let values = self.left_by(premise, x, d);
             match facts.iter_mut().find(|fact| fact.var == var) {

@@ -21,7 +21,11 @@ impl RandomNeighbourhood {
     /// Frees variables of this list.
     #[must_use]
     pub fn new(vars: &[Var], seed: u64) -> Self {
-        Self { vars: vars.to_vec(), shuffled: vars.to_vec(), rng: ChaCha8Rng::seed_from_u64(seed) }
+        Self {
+            vars: vars.to_vec(),
+            shuffled: vars.to_vec(),
+            rng: ChaCha8Rng::seed_from_u64(seed),
+        }
     }
 }
 

@@ -49,7 +49,12 @@ impl RelatedNeighbourhood {
                 scopes_of[place].push(number);
             }
         }
-        Self { vars: vars.to_vec(), scopes_of, scopes, rng: ChaCha8Rng::seed_from_u64(seed) }
+        Self {
+            vars: vars.to_vec(),
+            scopes_of,
+            scopes,
+            rng: ChaCha8Rng::seed_from_u64(seed),
+        }
     }
 
     /// A random variable that shares a constraint with a random free one. `None`: nothing is free,
@@ -72,7 +77,9 @@ impl Neighbourhood for RelatedNeighbourhood {
         while free.len() < count {
             let related =
                 (0..PATIENCE).find_map(|_| self.step(&free).filter(|place| !free.contains(place)));
-            let Some(next) = related.or_else(|| pick(&mut self.rng, &others)) else { break };
+            let Some(next) = related.or_else(|| pick(&mut self.rng, &others)) else {
+                break;
+            };
             others.retain(|&place| place != next);
             free.push(next);
         }

@@ -7,7 +7,10 @@ static SMALL: [u32; 65] = small();
 /// The logarithm to base 2, in units of 2^-16; 0 for 0. It is the same on every machine.
 #[inline]
 pub(super) fn log2(size: u64) -> u32 {
-    SMALL.get(size as usize).copied().unwrap_or_else(|| compute(size))
+    SMALL
+        .get(size as usize)
+        .copied()
+        .unwrap_or_else(|| compute(size))
 }
 
 const fn small() -> [u32; 65] {
@@ -24,7 +27,11 @@ const fn small() -> [u32; 65] {
 const fn compute(size: u64) -> u32 {
     let whole = if size == 0 { 0 } else { size.ilog2() };
     // The size divided by 2^whole: a number from 1 to 2, in units of 2^-31.
-    let mut mantissa = if whole > 31 { size >> (whole - 31) } else { size << (31 - whole) };
+    let mut mantissa = if whole > 31 {
+        size >> (whole - 31)
+    } else {
+        size << (31 - whole)
+    };
     let mut log = whole;
     let mut digits = 0;
     while digits < 16 {

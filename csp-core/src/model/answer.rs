@@ -61,7 +61,13 @@ impl Answer {
 
     /// The answer with this verdict.
     pub(super) fn with(verdict: Verdict, solution: Option<Solution>, stats: Stats) -> Self {
-        Self { verdict, solution, other: None, bound: None, stats }
+        Self {
+            verdict,
+            solution,
+            other: None,
+            bound: None,
+            stats,
+        }
     }
 
     /// The solution, if there is one.
@@ -103,7 +109,11 @@ impl Model {
     pub fn solve(&mut self) -> Answer {
         let mut search = self.solutions();
         let solution = search.next();
-        let limit = if solution.is_some() { None } else { search.limit() };
+        let limit = if solution.is_some() {
+            None
+        } else {
+            search.limit()
+        };
         Answer::new(solution, limit, Verdict::Satisfied, search.stats())
     }
 
@@ -126,9 +136,20 @@ impl Model {
         let mut search = self.solutions();
         let first = search.next();
         let other = if first.is_some() { search.next() } else { None };
-        let proven = if other.is_some() { Verdict::Multiple } else { Verdict::Unique };
-        let limit = if other.is_some() { None } else { search.limit() };
-        Answer { other, ..Answer::new(first, limit, proven, search.stats()) }
+        let proven = if other.is_some() {
+            Verdict::Multiple
+        } else {
+            Verdict::Unique
+        };
+        let limit = if other.is_some() {
+            None
+        } else {
+            search.limit()
+        };
+        Answer {
+            other,
+            ..Answer::new(first, limit, proven, search.stats())
+        }
     }
 
     /// A solution with the least value of a variable or an expression: the verdict is
@@ -167,6 +188,11 @@ impl Model {
     fn optimize(&mut self, goal: Goal) -> Result<Answer, ModelError> {
         let mut search = self.search(goal, ())?;
         let best = search.by_ref().last();
-        Ok(Answer::new(best, search.limit(), Verdict::Optimal, search.stats()))
+        Ok(Answer::new(
+            best,
+            search.limit(),
+            Verdict::Optimal,
+            search.stats(),
+        ))
     }
 }

@@ -38,7 +38,9 @@ impl Propagator for Assign {
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let value = i32::try_from(self.value);
-        Some(vec![Statement::clause(value.map(|value| Atom::is(self.scope[0], value)))])
+        Some(vec![Statement::clause(
+            value.map(|value| Atom::is(self.scope[0], value)),
+        )])
     }
 
     /// It is done after its first run. It does not watch for fixed variables. If no propagator of a

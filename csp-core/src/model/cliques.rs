@@ -40,7 +40,8 @@ impl Model {
         let cliques = Pairs::new(&self.solver).cliques(self.domains());
         for clique in &cliques {
             let constraint = AllDifferent::new(clique).consistency(Consistency::Domain);
-            self.post(constraint).expect("these are the variables of the model");
+            self.post(constraint)
+                .expect("these are the variables of the model");
         }
         cliques.len()
     }
@@ -57,12 +58,20 @@ struct Pairs {
 impl Pairs {
     fn new(solver: &Solver) -> Self {
         let of_set = |set: &[Var]| set.len().saturating_mul(set.len().saturating_sub(1)) / 2;
-        let count = solver.different().map(of_set).fold(0, usize::saturating_add);
+        let count = solver
+            .different()
+            .map(of_set)
+            .fold(0, usize::saturating_add);
         if count > MOST {
-            return Self { neighbours: Vec::new(), open: Vec::new() };
+            return Self {
+                neighbours: Vec::new(),
+                open: Vec::new(),
+            };
         }
-        let mut pairs =
-            Self { neighbours: vec![BTreeSet::new(); solver.domains().len()], open: Vec::new() };
+        let mut pairs = Self {
+            neighbours: vec![BTreeSet::new(); solver.domains().len()],
+            open: Vec::new(),
+        };
         let mut covered = BTreeSet::new();
         for set in solver.different() {
             for (i, &x) in set.iter().enumerate() {
@@ -125,7 +134,9 @@ impl Pairs {
 /// all-different seldom says more than its pairs.
 fn is_tight(vars: &[Var], d: &Domains) -> bool {
     vars.iter().all(|&x| d.is_word(x)) && {
-        let all = vars.iter().fold(Values::empty(), |all, &x| all.union(&d.values(x)));
+        let all = vars
+            .iter()
+            .fold(Values::empty(), |all, &x| all.union(&d.values(x)));
         all.len() * 2 <= vars.len() as u64 * 3
     }
 }

@@ -65,7 +65,9 @@ pub struct Branchers {
 
 impl std::fmt::Debug for Branchers {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Branchers").field("default", &self.default).finish_non_exhaustive()
+        f.debug_struct("Branchers")
+            .field("default", &self.default)
+            .finish_non_exhaustive()
     }
 }
 
@@ -92,7 +94,10 @@ const FIRST_FAIL: Rule = (VarOrder::FirstFail, ValueOrder::Min);
 /// The order for a model with these variables.
 fn rule(d: &Domains, own: &[Var], goal: Goal) -> Rule {
     let open = own.iter().filter(|&&x| !d.is_fixed(x)).count();
-    let boolean = own.iter().filter(|&&x| d.min(x) == 0 && d.max(x) == 1).count();
+    let boolean = own
+        .iter()
+        .filter(|&&x| d.min(x) == 0 && d.max(x) == 1)
+        .count();
     match goal {
         _ if boolean == 0 || 2 * boolean < open => FIRST_FAIL,
         Goal::Satisfy => (VarOrder::DomWDeg, ValueOrder::Max),
@@ -135,7 +140,14 @@ impl Model {
             let brancher = self.solver.ordered(vars, FIRST_FAIL.0, FIRST_FAIL.1);
             brancher.expect("these are the variables of the model")
         });
-        DefaultOrder { count, own, rule: FIRST_FAIL, main, auxiliary, is_asked: false }
+        DefaultOrder {
+            count,
+            own,
+            rule: FIRST_FAIL,
+            main,
+            auxiliary,
+            is_asked: false,
+        }
     }
 }
 
@@ -147,7 +159,9 @@ impl Brancher for DefaultOrder {
     }
 
     fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Atom> {
-        self.main.choose_on(d, x).or_else(|| self.auxiliary.choose_on(d, x))
+        self.main
+            .choose_on(d, x)
+            .or_else(|| self.auxiliary.choose_on(d, x))
     }
 
     fn on_conflict(&mut self, scope: &[Var]) {
@@ -160,11 +174,15 @@ impl Brancher for DefaultOrder {
 impl Brancher for Branchers {
     #[inline]
     fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
-        self.given.choose(d).or_else(|| self.default.as_mut()?.choose(d))
+        self.given
+            .choose(d)
+            .or_else(|| self.default.as_mut()?.choose(d))
     }
 
     fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Atom> {
-        self.given.choose_on(d, x).or_else(|| self.default.as_mut()?.choose_on(d, x))
+        self.given
+            .choose_on(d, x)
+            .or_else(|| self.default.as_mut()?.choose_on(d, x))
     }
 
     fn on_conflict(&mut self, scope: &[Var]) {

@@ -72,7 +72,12 @@ impl Model {
             return Ok(Answer::new(first, limit, Verdict::Satisfied, stats));
         };
         if report(&best, &stats).is_break() {
-            return Ok(Answer::new(Some(best), Some(Limit::Stopped), Verdict::Optimal, stats));
+            return Ok(Answer::new(
+                Some(best),
+                Some(Limit::Stopped),
+                Verdict::Optimal,
+                stats,
+            ));
         }
         let mut engine = Engine {
             solver: &mut self.solver,

@@ -12,7 +12,9 @@ impl Model {
     /// The constraint makes no sense for these variables.
     pub fn post(&mut self, constraint: impl Constraint) -> Result<(), ModelError> {
         let known = self.solver.auxiliaries().len();
-        self.solver.post(constraint).map_err(|error| self.with_names(error))?;
+        self.solver
+            .post(constraint)
+            .map_err(|error| self.with_names(error))?;
         for auxiliary in &self.solver.auxiliaries()[known..] {
             self.names.push(auxiliary.name.clone());
             self.auxiliaries.insert(auxiliary.var.index());
@@ -62,8 +64,12 @@ impl Model {
         let before = self.solver.propagators();
         let posted = post(self);
         let added = (before..self.solver.propagators()).map(|prop| PropId::new(prop as u32));
-        self.posted_as.extend(added.map(|prop| (prop, name.clone())));
-        posted.map_err(|error| ModelError::Named { name, error: Box::new(error) })
+        self.posted_as
+            .extend(added.map(|prop| (prop, name.clone())));
+        posted.map_err(|error| ModelError::Named {
+            name,
+            error: Box::new(error),
+        })
     }
 
     /// Gives a name to a propagator that is posted already, as [`post_named`](Self::post_named) does.

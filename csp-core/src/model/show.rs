@@ -62,7 +62,10 @@ impl Model {
     /// The same for an array, on one line.
     #[must_use]
     pub fn show_array(&self, vars: &[Var]) -> String {
-        vars.iter().map(|&x| self.domains().text(x)).collect::<Vec<_>>().join(" ")
+        vars.iter()
+            .map(|&x| self.domains().text(x))
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 }
 
@@ -83,13 +86,18 @@ impl VarGrid {
     /// ```
     #[must_use]
     pub fn show(&self, contents: &impl Contents) -> String {
-        let rows: Vec<Vec<String>> =
-            self.rows().map(|row| row.iter().map(|&x| contents.text(x)).collect()).collect();
+        let rows: Vec<Vec<String>> = self
+            .rows()
+            .map(|row| row.iter().map(|&x| contents.text(x)).collect())
+            .collect();
         let widths: Vec<usize> = (0..self.shape().columns)
             .map(|column| rows.iter().map(|row| row[column].len()).max().unwrap_or(0))
             .collect();
         let line = |row: &Vec<String>| {
-            let cells = row.iter().zip(&widths).map(|(text, &width)| format!("{text:>width$}"));
+            let cells = row
+                .iter()
+                .zip(&widths)
+                .map(|(text, &width)| format!("{text:>width$}"));
             cells.collect::<Vec<_>>().join(" ") + "\n"
         };
         rows.iter().map(line).collect()

@@ -49,7 +49,9 @@ impl Model {
     /// # Errors
     /// Also: the value is not in `i64`.
     pub fn assign(&mut self, x: Var, value: impl TryInto<i64>) -> Result<(), ModelError> {
-        let value = value.try_into().map_err(|_| ModelError::Overflow { constraint: "assign" })?;
+        let value = value.try_into().map_err(|_| ModelError::Overflow {
+            constraint: "assign",
+        })?;
         self.post(Assign::new(x, value))
     }
 }

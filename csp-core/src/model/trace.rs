@@ -46,13 +46,19 @@ impl Model {
         let problem = Problem::new(&mut self.solver, &mut self.branchers, goal);
         let mut problem = problem.learning(learning).first_turn(self.first_turn);
         // A trace that was left before its first node does not know of restarts.
-        let has_begun = trace.events.iter().any(|event| matches!(event, Event::Node { .. }));
+        let has_begun = trace
+            .events
+            .iter()
+            .any(|event| matches!(event, Event::Node { .. }));
         if self.restarts.is_some() && (learns || has_begun) {
             problem.will_restart();
         }
         let replayed = replay(problem, &legend, trace)?;
         if learns {
-            prove(Problem::new(&mut self.solver, &mut self.branchers, goal), trace)?;
+            prove(
+                Problem::new(&mut self.solver, &mut self.branchers, goal),
+                trace,
+            )?;
         }
         Ok(replayed)
     }

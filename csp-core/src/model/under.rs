@@ -84,7 +84,11 @@ impl Model {
         self.prepare_default_order(Goal::Satisfy);
         let limits = self.limits.clone();
         let searches = Assuming::new(&mut self.solver, Vec::new());
-        Incremental { searches, branchers: &mut self.branchers, limits }
+        Incremental {
+            searches,
+            branchers: &mut self.branchers,
+            limits,
+        }
     }
 }
 
@@ -125,7 +129,9 @@ impl Incremental<'_> {
 
     fn check(&self, assumptions: &[Atom]) -> Result<(), ModelError> {
         let d = self.searches.domains();
-        assumptions.iter().try_for_each(|atom| d.check("assume", &[atom.var()]))
+        assumptions
+            .iter()
+            .try_for_each(|atom| d.check("assume", &[atom.var()]))
     }
 
     /// The statistics of all searches so far.
@@ -140,8 +146,14 @@ impl Incremental<'_> {
     }
 
     pub(super) fn refute(&mut self, atoms: &[Atom]) -> Refuted<Atom> {
-        let assumptions = Assumptions { atoms: atoms.to_vec(), constraints: Vec::new() };
-        match self.searches.solve(assumptions, &mut *self.branchers, self.limits.clone()) {
+        let assumptions = Assumptions {
+            atoms: atoms.to_vec(),
+            constraints: Vec::new(),
+        };
+        match self
+            .searches
+            .solve(assumptions, &mut *self.branchers, self.limits.clone())
+        {
             Found::Solution(solution) => Refuted::Solution(solution),
             Found::Limit(limit) => Refuted::Limit(limit),
             Found::Nothing(core) => {

@@ -27,9 +27,9 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     pub(super) fn choose_learning(&mut self, order: Order) -> Option<Atom> {
         match order {
             Order::Brancher => self.choose_by_brancher(),
-            Order::Activity | Order::Guided => {
-                self.target().or_else(|| self.choose_actively(order == Order::Guided))
-            }
+            Order::Activity | Order::Guided => self
+                .target()
+                .or_else(|| self.choose_actively(order == Order::Guided)),
         }
     }
 
@@ -39,11 +39,16 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
         let d = solver.domains();
         let is_first = self.root == Some(d.trail().level()) && self.under.is_none();
         let aims = is_first && self.best.is_some() && self.runs.aims();
-        if aims { self.target.choose(self.goal, d) } else { None }
+        if aims {
+            self.target.choose(self.goal, d)
+        } else {
+            None
+        }
     }
 
     fn choose_actively(&mut self, is_guided: bool) -> Option<Atom> {
-        self.choose_by_activity(is_guided).or_else(|| self.choose_by_brancher())
+        self.choose_by_activity(is_guided)
+            .or_else(|| self.choose_by_brancher())
     }
 
     fn choose_by_brancher(&mut self) -> Option<Atom> {
@@ -52,7 +57,11 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
         let (x, value) = (decision.var(), decision.value());
         let is_end = value == d.min(x) || value == d.max(x);
         let leads_there = decision.operator() == Operator::Is && is_end;
-        Some(if leads_there { towards(d, x, value) } else { decision })
+        Some(if leads_there {
+            towards(d, x, value)
+        } else {
+            decision
+        })
     }
 
     /// At a fixpoint of the root: learns what constraints imply, and drops nogoods if there are
@@ -78,8 +87,15 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
         let d = self.solver.borrow_mut().store_mut();
         let decision = self.brancher.choose(d.state())?;
         let x = decision.var();
-        assert!(d.has(x), "a brancher decides on {x:?}, a variable of another model");
-        Some(if has_nogoods { without_holes(d, decision) } else { decision })
+        assert!(
+            d.has(x),
+            "a brancher decides on {x:?}, a variable of another model"
+        );
+        Some(if has_nogoods {
+            without_holes(d, decision)
+        } else {
+            decision
+        })
     }
 
     /// Decides on the variable that the latest conflicts were most about. `None` if none of those
@@ -94,7 +110,12 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
         let value = match self.goal {
             Goal::Maximize(objective) if objective == x => d.max(x),
             Goal::Minimize(objective) if objective == x => d.min(x),
-            _ => return self.brancher.choose_on(d.state(), x).or(Some(towards(d, x, d.min(x)))),
+            _ => {
+                return self
+                    .brancher
+                    .choose_on(d.state(), x)
+                    .or(Some(towards(d, x, d.min(x))));
+            }
         };
         Some(towards(d, x, value))
     }

@@ -19,11 +19,15 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
     type Solution = Solution;
 
     fn propagate<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
-        let result = self.bound(tracer).and_then(|()| self.solver.borrow_mut().propagate(tracer));
+        let result = self
+            .bound(tracer)
+            .and_then(|()| self.solver.borrow_mut().propagate(tracer));
         match result {
             Ok(()) if self.has_nogoods() => self.tidy(tracer),
             Ok(()) => {}
-            Err(_) => self.brancher.on_conflict(self.solver.borrow().acting_scope()),
+            Err(_) => self
+                .brancher
+                .on_conflict(self.solver.borrow().acting_scope()),
         }
         result
     }
@@ -69,7 +73,11 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
     }
 
     fn leave<T: Tracer>(&mut self, closed: Closed, tracer: &mut T) -> Next {
-        if self.runs.order().is_some() { self.resolve(closed, tracer) } else { Next::Back }
+        if self.runs.order().is_some() {
+            self.resolve(closed, tracer)
+        } else {
+            Next::Back
+        }
     }
 
     fn learns(&self) -> bool {
@@ -104,7 +112,10 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
 
     fn solution(&self) -> Solution {
         let d = self.solver().domains();
-        Solution { model: d.id(), values: d.vars().map(|x| d.min(x)).collect() }
+        Solution {
+            model: d.id(),
+            values: d.vars().map(|x| d.min(x)).collect(),
+        }
     }
 
     fn found(&mut self) {

@@ -59,7 +59,12 @@ mod tests {
     fn targets_come_nearer_when_they_are_not_met() {
         let all = [(0, 100), (0, 100), (0, 100), (26, 100), (26, 90), (26, 26)];
         let texts = asked(&all, Goal::Minimize);
-        assert_eq!(texts, ["x0 <= 50", "x0 <= 25", "x0 <= 12", "x0 <= 44", "x0 <= 58", ""]);
+        assert_eq!(
+            texts,
+            [
+                "x0 <= 50", "x0 <= 25", "x0 <= 12", "x0 <= 44", "x0 <= 58", ""
+            ]
+        );
     }
 
     #[test]

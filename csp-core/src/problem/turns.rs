@@ -36,7 +36,14 @@ pub(super) struct Turns {
 impl Turns {
     /// The first turn begins. It is without learning, and is not over before it is said to be.
     pub(super) fn new(way: Learning, work: u64) -> Self {
-        Self { way, plain: 0, learning: 0, last: 0, begun: work, until: u64::MAX }
+        Self {
+            way,
+            plain: 0,
+            learning: 0,
+            last: 0,
+            begun: work,
+            until: u64::MAX,
+        }
     }
 
     /// Whether a turn without learning is over.
@@ -98,7 +105,10 @@ mod tests {
         turns.learn(100);
         assert!(turns.is_learning_over(150, freedom(10, 9)));
         turns.go_plain(150, freedom(10, 9));
-        assert!(!turns.is_plain_over(849) && turns.is_plain_over(850), "16 × 50 − 100");
+        assert!(
+            !turns.is_plain_over(849) && turns.is_plain_over(850),
+            "16 × 50 − 100"
+        );
         turns.learn(850);
         assert!(turns.is_learning_over(850, freedom(10, 9)));
     }

@@ -35,7 +35,9 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     /// Settles what holds without assumptions, and makes these.
     #[inline(never)]
     pub(super) fn make_assumptions(&mut self) -> Outcome {
-        let Some(under) = &mut self.under else { return Ok(()) };
+        let Some(under) = &mut self.under else {
+            return Ok(());
+        };
         under.is_due = false;
         let solver = self.solver.borrow_mut();
         solver.pop_level();
@@ -81,7 +83,11 @@ impl<'s> Assuming<'s> {
     pub(crate) fn new(solver: &'s mut Solver, groups: Vec<Vec<PropId>>) -> Self {
         solver.push_level();
         solver.start_assuming(&groups);
-        Self { solver, groups: groups.into(), stats: Stats::default() }
+        Self {
+            solver,
+            groups: groups.into(),
+            stats: Stats::default(),
+        }
     }
 
     /// Searches for a solution.
@@ -93,9 +99,17 @@ impl<'s> Assuming<'s> {
     ) -> Found {
         let Assumptions { atoms, constraints } = assumptions;
         let groups = Arc::clone(&self.groups);
-        let under = Under { atoms, constraints, groups, is_due: true };
+        let under = Under {
+            atoms,
+            constraints,
+            groups,
+            is_due: true,
+        };
         let problem = Problem::new(&mut *self.solver, brancher, Goal::Satisfy);
-        let problem = Problem { under: Some(under), ..problem.learning(Learning::On) };
+        let problem = Problem {
+            under: Some(under),
+            ..problem.learning(Learning::On)
+        };
         let mut search = Search::new(problem, limits, ());
         let found = search.next();
         self.stats += search.stats();

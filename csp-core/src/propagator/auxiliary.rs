@@ -27,7 +27,11 @@ pub(super) struct Idle {
 
 impl Idle {
     pub(super) fn new(premise: Atom, auxiliary: Var, value: i32) -> Self {
-        Self { scope: [premise.var(), auxiliary], premise, value }
+        Self {
+            scope: [premise.var(), auxiliary],
+            premise,
+            value,
+        }
     }
 }
 
@@ -60,7 +64,10 @@ impl Propagator for Idle {
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let [_, auxiliary] = self.scope;
-        Some(vec![Statement::clause([self.premise, Atom::is(auxiliary, self.value)])])
+        Some(vec![Statement::clause([
+            self.premise,
+            Atom::is(auxiliary, self.value),
+        ])])
     }
 
     fn event(&self, _: usize) -> Event {

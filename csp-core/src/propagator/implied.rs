@@ -23,8 +23,18 @@ pub(super) struct Implied {
 
 impl Implied {
     pub(super) fn new(premise: Atom, inner: Box<dyn Propagator>, event: Event) -> Self {
-        let scope = inner.scope().iter().copied().chain([premise.var()]).collect();
-        Self { premise, inner, scope, event }
+        let scope = inner
+            .scope()
+            .iter()
+            .copied()
+            .chain([premise.var()])
+            .collect();
+        Self {
+            premise,
+            inner,
+            scope,
+            event,
+        }
     }
 
     /// Runs the propagator to its own fixpoint, or to a conflict, and undoes everything.
@@ -34,7 +44,11 @@ impl Implied {
             let since = d.trail().log().len();
             let status = self.run(d)?;
             let changed = d.trail().log().len() > since;
-            Ok(if status == Status::Entailed && !changed { status } else { Status::Fixpoint })
+            Ok(if status == Status::Entailed && !changed {
+                status
+            } else {
+                Status::Fixpoint
+            })
         })
     }
 
@@ -63,7 +77,9 @@ impl Propagator for Implied {
         match self.premise.truth(d) {
             Some(true) => self.inner.propagate(d, woken),
             Some(false) => Ok(Status::Entailed),
-            None => self.probe(d).or_else(|_| (!self.premise).assume(d).map(|()| Status::Entailed)),
+            None => self
+                .probe(d)
+                .or_else(|_| (!self.premise).assume(d).map(|()| Status::Entailed)),
         }
     }
 
@@ -86,13 +102,21 @@ impl Propagator for Implied {
     /// Any event wakes it. The propagator watches for the events that matter after its own changes,
     /// but here its changes are undone, and other events may matter then.
     fn event(&self, position: usize) -> Event {
-        if position + 1 == self.scope.len() { self.event } else { Event::Any }
+        if position + 1 == self.scope.len() {
+            self.event
+        } else {
+            Event::Any
+        }
     }
 
     /// The premise sets all marks: the propagator gets all positions in its first run after the
     /// premise has become true.
     fn mark(&self, position: usize) -> u64 {
-        if position + 1 == self.scope.len() { u64::MAX } else { self.inner.mark(position) }
+        if position + 1 == self.scope.len() {
+            u64::MAX
+        } else {
+            self.inner.mark(position)
+        }
     }
 
     fn priority(&self) -> Priority {

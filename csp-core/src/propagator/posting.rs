@@ -33,7 +33,14 @@ impl<'a> Posting<'a> {
         propagators: &'a mut Vec<Posted>,
         auxiliaries: &'a mut Vec<Auxiliary>,
     ) -> Self {
-        Self { domains, agenda, propagators, auxiliaries, premises: Vec::new(), collected: None }
+        Self {
+            domains,
+            agenda,
+            propagators,
+            auxiliaries,
+            premises: Vec::new(),
+            collected: None,
+        }
     }
 
     /// The current domains.
@@ -100,7 +107,11 @@ impl<'a> Posting<'a> {
     /// The event without which the truth of an atom on a variable of this model does not change.
     #[must_use]
     pub fn event_of(&self, atom: Atom) -> Event {
-        if self.domains.is_boolean(atom.var()) { Event::Fixed } else { atom.event() }
+        if self.domains.is_boolean(atom.var()) {
+            Event::Fixed
+        } else {
+            atom.event()
+        }
     }
 
     /// Half reification: constraints that are posted here have to hold only if the atom holds. As
@@ -150,8 +161,9 @@ impl<'a> Posting<'a> {
         };
         let boxed: Box<dyn Propagator> = Box::new(propagator);
         let implied = |inner, premise| Implied::new(premise, inner, self.event_of(premise));
-        let inner =
-            premises.iter().fold(boxed, |inner, &premise| Box::new(implied(inner, premise)));
+        let inner = premises
+            .iter()
+            .fold(boxed, |inner, &premise| Box::new(implied(inner, premise)));
         let outer = implied(inner, last);
         self.place(outer)
     }
@@ -171,7 +183,9 @@ impl<'a> Posting<'a> {
         for (position, &var) in propagator.scope().iter().enumerate() {
             let mark = propagator.mark(position);
             let event = propagator.event(position);
-            let needed = propagator.needed(position).filter(|_| self.domains.is_boolean(var));
+            let needed = propagator
+                .needed(position)
+                .filter(|_| self.domains.is_boolean(var));
             let (concern, event) = match (needed, propagator.value(position)) {
                 (Some(value), _) => (Concern::Loss(value), Event::Fixed),
                 (None, Some(value)) => (Concern::Value(value), event),

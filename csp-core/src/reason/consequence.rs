@@ -33,14 +33,26 @@ pub struct Removal {
 impl Removal {
     /// All values that the domain has in this range, which it has both ends of.
     pub(crate) fn range(var: Var, range: (i32, i32), sides: (bool, bool)) -> Self {
-        Self { var, range, bits: None, sides, left: None }
+        Self {
+            var,
+            range,
+            bits: None,
+            sides,
+            left: None,
+        }
     }
 
     /// The values of these bits, of which at least one is set.
     pub(crate) fn bits(var: Var, base: i32, bits: u64, sides: (bool, bool)) -> Self {
         let at = |bit: u32| (i64::from(base) + i64::from(bit)) as i32;
         let range = (at(bits.trailing_zeros()), at(63 - bits.leading_zeros()));
-        Self { var, range, bits: Some((base, bits)), sides, left: None }
+        Self {
+            var,
+            range,
+            bits: Some((base, bits)),
+            sides,
+            left: None,
+        }
     }
 
     /// The same by a change that left only this value, or more than one.
@@ -100,7 +112,8 @@ impl Removal {
             return false;
         }
         let offset = |base: i32| i64::from(value) - i64::from(base);
-        self.bits.is_none_or(|(base, bits)| bits >> offset(base) & 1 == 1)
+        self.bits
+            .is_none_or(|(base, bits)| bits >> offset(base) & 1 == 1)
     }
 
     /// For a variable whose domain is [one word](Domains::is_word): the bits of the values.
@@ -114,7 +127,9 @@ impl Removal {
     pub fn set(&self, past: &Domains) -> Values {
         match self.bits {
             Some((base, bits)) => Values::from_bits(base, bits),
-            None => past.values(self.var).intersection(&(self.range.0..=self.range.1).into()),
+            None => past
+                .values(self.var)
+                .intersection(&(self.range.0..=self.range.1).into()),
         }
     }
 

@@ -59,7 +59,12 @@ impl<'a> Deriver<'a> {
             .map(|number| meaning(PropId::new(number), &start, solver))
             .collect();
         let known = Known::new(solver);
-        Self { solver, known, meanings, start }
+        Self {
+            solver,
+            known,
+            meanings,
+            start,
+        }
     }
 
     /// By number of the propagator, its constraint.
@@ -110,7 +115,11 @@ impl<'a> Deriver<'a> {
             *values = values.union(&range.into());
             true
         });
-        let mut walk = Walk { of: self, needs: BTreeMap::new(), steps: Vec::new() };
+        let mut walk = Walk {
+            of: self,
+            needs: BTreeMap::new(),
+            steps: Vec::new(),
+        };
         match wiped_out {
             Some(x) => walk.wiped_out(x, whole),
             None => walk.failed(end),
@@ -133,7 +142,9 @@ impl Drop for Deriver<'_> {
 
 impl std::fmt::Debug for Deriver<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Deriver").field("meanings", &self.meanings).finish_non_exhaustive()
+        f.debug_struct("Deriver")
+            .field("meanings", &self.meanings)
+            .finish_non_exhaustive()
     }
 }
 
@@ -174,7 +185,9 @@ impl Walk<'_, '_> {
 
     /// If the entry at this place made something needed true, that is replaced by its reason.
     fn step_back(&mut self, place: usize, x: Var, values: &Values) {
-        let Some((_, needed)) = self.needs.get_mut(&x.index()) else { return };
+        let Some((_, needed)) = self.needs.get_mut(&x.index()) else {
+            return;
+        };
         let hit = needed.intersection(values);
         if hit.is_empty() {
             return;
@@ -190,7 +203,13 @@ impl Walk<'_, '_> {
         let d = self.of.solver.domains();
         let Cause::Propagator(by) = d.trail().log()[place].cause() else {
             if let Some(nogood) = self.of.known.applied_at(place, d) {
-                self.excluded(nogood, Some(Loss { var: x, values: losses[0].clone() }));
+                self.excluded(
+                    nogood,
+                    Some(Loss {
+                        var: x,
+                        values: losses[0].clone(),
+                    }),
+                );
             }
             return;
         };
@@ -217,13 +236,22 @@ impl Walk<'_, '_> {
             let values = self.of.start[var.index()].difference(&fact.values);
             (Some(var) != but).then_some(Loss { var, values })
         };
-        let because = self.of.known.facts(nogood).iter().filter_map(gone).collect();
+        let because = self
+            .of
+            .known
+            .facts(nogood)
+            .iter()
+            .filter_map(gone)
+            .collect();
         self.take(None, because, lost);
     }
 
     fn need(&mut self, x: Var, values: &Values) {
         let gone = values.intersection(&self.of.start[x.index()]);
-        let (_, needed) = self.needs.entry(x.index()).or_insert_with(|| (x, Values::empty()));
+        let (_, needed) = self
+            .needs
+            .entry(x.index())
+            .or_insert_with(|| (x, Values::empty()));
         *needed = needed.union(&gone);
     }
 }
@@ -236,9 +264,13 @@ impl Deriver<'_> {
         let d = self.solver.domains();
         let mut gone: BTreeMap<usize, (Var, Values)> = BTreeMap::new();
         for premise in premises {
-            let Some(x) = d.word_owner(premise.slot) else { continue };
+            let Some(x) = d.word_owner(premise.slot) else {
+                continue;
+            };
             let own = gone_by(premise, x, d).intersection(&self.start[x.index()]);
-            let (_, values) = gone.entry(x.index()).or_insert_with(|| (x, Values::empty()));
+            let (_, values) = gone
+                .entry(x.index())
+                .or_insert_with(|| (x, Values::empty()));
             *values = values.union(&own);
         }
         let gone = gone.into_values().filter(|(_, values)| !values.is_empty());
@@ -264,11 +296,16 @@ fn removals(x: Var, [hit, all]: [&Values; 2], d: &Domains) -> Vec<Removal> {
     let after = d.values(x).difference(all);
     let left = (after.len() == 1).then(|| after.min()).flatten();
     let sides = |first: i32, last: i32| {
-        (after.min().is_none_or(|least| least > last), after.max().is_none_or(|most| most < first))
+        (
+            after.min().is_none_or(|least| least > last),
+            after.max().is_none_or(|most| most < first),
+        )
     };
     if d.is_word(x) {
         let bits = d.mask(x, hit);
-        let (Some(first), Some(last)) = (hit.min(), hit.max()) else { return Vec::new() };
+        let (Some(first), Some(last)) = (hit.min(), hit.max()) else {
+            return Vec::new();
+        };
         return vec![Removal::bits(x, d.base(x), bits, sides(first, last)).leaving(left)];
     }
     let removal = |range: std::ops::RangeInclusive<i32>| {

@@ -66,12 +66,17 @@ impl Known {
     pub(super) fn add(&mut self, facts: Vec<Held>, solver: &mut Solver) {
         let nogood = self.nogoods.len();
         for fact in &facts {
-            self.by_var.entry(fact.var.index()).or_default().push(nogood);
+            self.by_var
+                .entry(fact.var.index())
+                .or_default()
+                .push(nogood);
         }
         self.nogoods.push(facts);
         if self.root.is_ok() {
             let since = log_length(solver);
-            self.root = self.apply(nogood, solver).and_then(|()| self.settle(since, solver));
+            self.root = self
+                .apply(nogood, solver)
+                .and_then(|()| self.settle(since, solver));
         }
     }
 
@@ -107,7 +112,9 @@ impl Known {
             let until = log_length(solver);
             let mut touched = BTreeSet::new();
             let by_var = &self.by_var;
-            solver.domains().lost_since(since, |x, _| touched.extend(by_var.get(&x.index())));
+            solver
+                .domains()
+                .lost_since(since, |x, _| touched.extend(by_var.get(&x.index())));
             let touched: BTreeSet<usize> = touched.into_iter().flatten().copied().collect();
             for nogood in touched {
                 self.apply(nogood, solver)?;
@@ -135,7 +142,8 @@ impl Known {
         let excluded = fact.values.complement();
         let since = log_length(solver);
         let outcome = solver.act(BY_NOGOOD, |d| d.keep(x, &excluded));
-        self.applied.extend((since..log_length(solver)).map(|place| (place, nogood)));
+        self.applied
+            .extend((since..log_length(solver)).map(|place| (place, nogood)));
         outcome
     }
 }
@@ -147,7 +155,10 @@ pub(super) fn var(fact: &Held, d: &Domains) -> Var {
 
 /// The fact that a variable has one of these values.
 pub(super) fn held(x: Var, values: Values) -> Held {
-    Held { var: x.unbound(), values }
+    Held {
+        var: x.unbound(),
+        values,
+    }
 }
 
 fn log_length(solver: &Solver) -> usize {

@@ -65,12 +65,17 @@ fn listed(by: PropId, start: &[Values], solver: &mut Solver) -> Option<Statement
         let values = &start[x.index()];
         let longer = |row: &Vec<i32>| {
             let row = row.clone();
-            values.iter().map(move |value| [&row[..], &[value]].concat()).collect::<Vec<_>>()
+            values
+                .iter()
+                .map(move |value| [&row[..], &[value]].concat())
+                .collect::<Vec<_>>()
         };
         rows = rows.iter().flat_map(longer).collect();
     }
     rows.retain(|row| solver.accepts(by, &scope, row));
     let holds = |(&x, &value): (&Var, &i32)| Inequality::of_truths([Atom::is(x, value)], 1);
     let row = |row: &Vec<i32>| scope.iter().zip(row).map(holds).collect();
-    Some(Statement::new(Condition::AnyOf(rows.iter().map(row).collect())))
+    Some(Statement::new(Condition::AnyOf(
+        rows.iter().map(row).collect(),
+    )))
 }

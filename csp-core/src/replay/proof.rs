@@ -29,10 +29,18 @@ pub fn prove<S: BorrowMut<Solver>, B: Brancher>(
     let goal = problem.goal();
     let solver = problem.solver_mut();
     let known = Known::new(solver);
-    let mut proof = Proof { solver, goal, known, solution: Vec::new() };
+    let mut proof = Proof {
+        solver,
+        goal,
+        known,
+        solution: Vec::new(),
+    };
     let events = proof.run(trace);
     problem.undo();
-    events.map_err(|(event, what)| TraceError { line: trace.line_of(event), what })
+    events.map_err(|(event, what)| TraceError {
+        line: trace.line_of(event),
+        what,
+    })
 }
 
 struct Proof<'s> {
@@ -47,11 +55,19 @@ impl Proof<'_> {
     fn run(&mut self, trace: &Trace) -> Result<(), (usize, String)> {
         for (place, event) in trace.events.iter().enumerate() {
             let checked = match event {
-                Event::Learnt { number, origin, facts } => self.learn(*number, *origin, facts),
+                Event::Learnt {
+                    number,
+                    origin,
+                    facts,
+                } => self.learn(*number, *origin, facts),
                 Event::Solved { values, .. } => self.solved(values),
                 // The left side of a decision at the root is closed: its right side holds from now
                 // on, in all runs.
-                Event::Node { depth: 0, branch: Some(branch), .. } => {
+                Event::Node {
+                    depth: 0,
+                    branch: Some(branch),
+                    ..
+                } => {
                     let right = branch.atom.in_model(self.solver.domains().id());
                     self.known.hold(self.solver, |d| right.assume(d));
                     Ok(())
@@ -66,7 +82,9 @@ impl Proof<'_> {
     fn learn(&mut self, number: u64, origin: Origin, facts: &[Held]) -> Result<(), String> {
         if origin == Origin::Failure {
             let follows = self.known.root().is_err() || self.follows(facts);
-            require(follows, || format!("nogood {number} does not follow by propagation"))?;
+            require(follows, || {
+                format!("nogood {number} does not follow by propagation")
+            })?;
         }
         self.known.add(facts.to_vec(), self.solver);
         Ok(())
@@ -83,16 +101,24 @@ impl Proof<'_> {
 
     fn is_at_solution(&self) -> bool {
         let d = self.solver.domains();
-        d.vars().map(|x| d.value(x)).eq(self.solution.iter().copied().map(Some))
+        d.vars()
+            .map(|x| d.value(x))
+            .eq(self.solution.iter().copied().map(Some))
     }
 
     /// Takes the bound that a solution puts on the objective: this is a nogood of one fact.
     fn solved(&mut self, values: &[i32]) -> Result<(), String> {
         let vars = self.solver.domains().vars().zip(values);
-        let facts: Vec<Held> = vars.map(|(x, &value)| held(x, (value..=value).into())).collect();
+        let facts: Vec<Held> = vars
+            .map(|(x, &value)| held(x, (value..=value).into()))
+            .collect();
         let d = self.solver.domains();
-        let is_left = facts.iter().all(|fact| d.meets(fact.var.in_model(d.id()), &fact.values));
-        require(is_left, || "what was learnt before excludes this solution".to_string())?;
+        let is_left = facts
+            .iter()
+            .all(|fact| d.meets(fact.var.in_model(d.id()), &fact.values));
+        require(is_left, || {
+            "what was learnt before excludes this solution".to_string()
+        })?;
         self.solution = values.to_vec();
         let not_better: Option<(_, Values)> = match self.goal {
             Goal::Satisfy => None,

@@ -71,8 +71,18 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
         for _ in 0..=self.depth {
             self.space.undo();
         }
-        let Self { nodes, failures, solutions, .. } = self;
-        end.map(|end| Replayed { nodes, failures, solutions, end })
+        let Self {
+            nodes,
+            failures,
+            solutions,
+            ..
+        } = self;
+        end.map(|end| Replayed {
+            nodes,
+            failures,
+            solutions,
+            end,
+        })
     }
 
     fn run(&mut self, trace: &Trace) -> Result<End, TraceError> {
@@ -81,7 +91,10 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
         }
         self.recorder.begin();
         self.collect();
-        let error = |event: usize, what: String| TraceError { line: trace.line_of(event), what };
+        let error = |event: usize, what: String| TraceError {
+            line: trace.line_of(event),
+            what,
+        };
         let mut last = None;
         for (i, event) in trace.events.iter().enumerate() {
             let checked = match event {
@@ -104,7 +117,11 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
             return require(expected == *event, || self.instead(&expected));
         }
         match event {
-            Event::Node { number, depth, branch } => self.node(*number, *depth, *branch),
+            Event::Node {
+                number,
+                depth,
+                branch,
+            } => self.node(*number, *depth, *branch),
             Event::Back { depth } => self.back(*depth),
             Event::Jumped { depth } => self.jump(*depth),
             Event::Solved { number, values } => self.solved(*number, values),
@@ -124,7 +141,9 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
     }
 
     fn node(&mut self, number: u64, depth: usize, branch: Option<Branch>) -> Checked {
-        require(number == self.nodes + 1, || format!("this is node {}", self.nodes + 1))?;
+        require(number == self.nodes + 1, || {
+            format!("this is node {}", self.nodes + 1)
+        })?;
         self.count();
         let branch = branch.map(|branch| (self.bound(branch.decision()), branch.side));
         self.branch.extend(branch);
@@ -143,7 +162,9 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
             }
             _ => return Err("no such node can be entered from here".to_string()),
         };
-        require(depth == self.depth, || format!("the depth is {}", self.depth))?;
+        require(depth == self.depth, || {
+            format!("the depth is {}", self.depth)
+        })?;
         self.nodes += 1;
         self.settle(outcome);
         Ok(())
@@ -151,21 +172,31 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
 
     /// Tells the space how far the search has come, as the search does before each node.
     fn count(&mut self) {
-        self.space.is_run_over(&Stats { failures: self.failures, ..Stats::default() });
+        self.space.is_run_over(&Stats {
+            failures: self.failures,
+            ..Stats::default()
+        });
     }
 
     /// A decision of the trace, on the variable of the space.
     fn bound(&self, decision: Atom) -> Atom {
-        self.space.domains().map_or(decision, |d| decision.in_model(d.id()))
+        self.space
+            .domains()
+            .map_or(decision, |d| decision.in_model(d.id()))
     }
 
     /// Propagates the node and keeps the events of this as the expected ones.
     fn settle(&mut self, assumed: Outcome) {
         self.stage = Stage::Open;
         if let Err(conflict) = assumed.and_then(|()| self.space.propagate(&mut self.recorder)) {
-            self.recorder.step(Step::Failed { conflict, domains: self.space.domains() });
+            self.recorder.step(Step::Failed {
+                conflict,
+                domains: self.space.domains(),
+            });
             self.failures += 1;
-            self.next = self.space.leave(Closed::Failed(conflict), &mut self.recorder);
+            self.next = self
+                .space
+                .leave(Closed::Failed(conflict), &mut self.recorder);
             self.stage = Stage::Closed;
         }
         self.collect();
@@ -173,7 +204,9 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
 
     /// Leaves a closed node for one on the path to it.
     fn jump(&mut self, depth: usize) -> Checked {
-        require(self.stage == Stage::Closed, || "the node is not closed".to_string())?;
+        require(self.stage == Stage::Closed, || {
+            "the node is not closed".to_string()
+        })?;
         match self.next {
             Next::Jump(to) => require(depth == to, || format!("the search jumps to depth {to}"))?,
             _ => return Err("the search does not jump from here".to_string()),
@@ -188,17 +221,26 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
     }
 
     fn back(&mut self, depth: usize) -> Checked {
-        require(self.next == Next::Back, || "the search does not go back from here".to_string())?;
+        require(self.next == Next::Back, || {
+            "the search does not go back from here".to_string()
+        })?;
         let decision = self.close()?;
         self.stage = Stage::Refuting(decision);
-        require(depth == self.depth, || format!("the depth is {}", self.depth))
+        require(depth == self.depth, || {
+            format!("the depth is {}", self.depth)
+        })
     }
 
     /// Leaves a closed node, and goes back to the newest decision with an open left side. Returns
     /// this decision.
     fn close(&mut self) -> Result<Atom, String> {
-        require(self.stage == Stage::Closed, || "the node is not closed".to_string())?;
-        let newest = self.branch.iter().rposition(|&(_, side)| side == Side::Left);
+        require(self.stage == Stage::Closed, || {
+            "the node is not closed".to_string()
+        })?;
+        let newest = self
+            .branch
+            .iter()
+            .rposition(|&(_, side)| side == Side::Left);
         let newest = newest.ok_or("every node is closed: there is nothing to go back to")?;
         let decision = self.branch[newest].0;
         self.branch.truncate(newest);
@@ -227,7 +269,9 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
     }
 
     fn solved(&mut self, number: u64, values: &[i32]) -> Checked {
-        require(self.stage == Stage::Open, || "the node is closed already".to_string())?;
+        require(self.stage == Stage::Open, || {
+            "the node is closed already".to_string()
+        })?;
         require(number == self.solutions + 1, || {
             format!("this is solution {}", self.solutions + 1)
         })?;
@@ -279,11 +323,17 @@ pub(super) fn require(holds: bool, otherwise: impl FnOnce() -> String) -> Checke
 
 fn is_solution(d: &Domains, values: &[i32]) -> Checked {
     if let Some(open) = d.vars().find(|&x| !d.is_fixed(x)) {
-        return Err(format!("at this node {open:?} still has the values {}", d.values(open)));
+        return Err(format!(
+            "at this node {open:?} still has the values {}",
+            d.values(open)
+        ));
     }
     let actual: Vec<i32> = d.vars().map(|x| d.min(x)).collect();
     require(actual == values, || {
         let words: Vec<String> = actual.iter().map(i32::to_string).collect();
-        format!("at this node the variables have the values {}", words.join(" "))
+        format!(
+            "at this node the variables have the values {}",
+            words.join(" ")
+        )
     })
 }

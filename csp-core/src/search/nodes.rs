@@ -85,13 +85,19 @@ impl<S: Space, T: Tracer> Search<S, T> {
         }
         self.branch.push((choice, side));
         let branch = Branch::of(self.space.describe(choice), side);
-        self.tracer.step(Step::Branched { branch, depth: self.depth });
+        self.tracer.step(Step::Branched {
+            branch,
+            depth: self.depth,
+        });
         self.space.assume(choice, side)
     }
 
     fn fail(&mut self, conflict: Conflict) {
         self.stats.failures += 1;
-        self.tracer.step(Step::Failed { conflict, domains: self.space.domains() });
+        self.tracer.step(Step::Failed {
+            conflict,
+            domains: self.space.domains(),
+        });
         self.close_node(Closed::Failed(conflict));
     }
 
@@ -120,8 +126,13 @@ impl<S: Space, T: Tracer> Search<S, T> {
 
     /// Leaves a closed node for the right side of the newest choice.
     fn backtrack(&mut self) {
-        let newest = self.branch.iter().rposition(|&(_, side)| side == Side::Left);
-        let Some(newest) = newest else { return self.exhaust() };
+        let newest = self
+            .branch
+            .iter()
+            .rposition(|&(_, side)| side == Side::Left);
+        let Some(newest) = newest else {
+            return self.exhaust();
+        };
         let (choice, _) = self.branch[newest];
         self.branch.truncate(newest);
         self.depth -= 1;
@@ -132,7 +143,9 @@ impl<S: Space, T: Tracer> Search<S, T> {
     /// Ends a run whose last node has failed. The search goes back to the root, where the space
     /// learns the parts that the run has closed.
     fn rerun(&mut self) {
-        let Phase::Visit(next) = self.phase else { return };
+        let Phase::Visit(next) = self.phase else {
+            return;
+        };
         let mut cut = std::mem::take(&mut self.branch);
         if let Node::Child(choice, side) = next {
             cut.push((choice, side));
@@ -145,8 +158,10 @@ impl<S: Space, T: Tracer> Search<S, T> {
 
     fn solved(&mut self) -> bool {
         self.stats.solutions += 1;
-        self.tracer
-            .step(Step::Solved { number: self.stats.solutions, domains: self.space.domains() });
+        self.tracer.step(Step::Solved {
+            number: self.stats.solutions,
+            domains: self.space.domains(),
+        });
         self.phase = Phase::Solved;
         true
     }

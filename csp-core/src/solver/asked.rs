@@ -16,7 +16,9 @@ impl Solver {
         premises: &mut Vec<Premise>,
     ) -> (Option<i32>, Option<i32>) {
         let mut reason = Reason::new(&self.domains, premises);
-        self.propagators[prop.index()].propagator.explain(what, &mut reason);
+        self.propagators[prop.index()]
+            .propagator
+            .explain(what, &mut reason);
         reason.proven()
     }
 
@@ -25,8 +27,9 @@ impl Solver {
         self.push_level();
         self.suspend(|other| other != prop);
         let mut pairs = scope.iter().zip(values);
-        let fixed =
-            self.act(Cause::Decision, |d| pairs.try_for_each(|(&x, &value)| d.fix(x, value)));
+        let fixed = self.act(Cause::Decision, |d| {
+            pairs.try_for_each(|(&x, &value)| d.fix(x, value))
+        });
         let outcome = fixed.and_then(|()| self.propagate(&mut ()));
         self.pop_level();
         outcome.is_ok()

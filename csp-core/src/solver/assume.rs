@@ -56,16 +56,24 @@ impl Solver {
     /// used.
     pub(crate) fn use_only(&mut self, groups: &[Vec<PropId>], constraints: &[usize]) {
         let mut is_used = vec![false; groups.len()];
-        constraints.iter().for_each(|&constraint| is_used[constraint] = true);
+        constraints
+            .iter()
+            .for_each(|&constraint| is_used[constraint] = true);
         let mut is_suspended = vec![false; self.propagators.len()];
-        let unused = groups.iter().zip(&is_used).filter(|(_, is_used)| !**is_used);
+        let unused = groups
+            .iter()
+            .zip(&is_used)
+            .filter(|(_, is_used)| !**is_used);
         for prop in unused.flat_map(|(props, _)| props) {
             is_suspended[prop.index()] = true;
         }
         self.domains.set_cause(Cause::Given);
         self.suspend(|prop| is_suspended[prop.index()]);
         for (&switch, used) in self.switches.iter().zip(is_used.chunks(64)) {
-            let bits = used.iter().rev().fold(0, |bits, &is_used| bits << 1 | u64::from(is_used));
+            let bits = used
+                .iter()
+                .rev()
+                .fold(0, |bits, &is_used| bits << 1 | u64::from(is_used));
             let word = self.domains.trail().get(switch);
             self.domains.set(switch, word & !bits);
         }
@@ -93,6 +101,8 @@ impl Solver {
 
     /// The assumptions that the last refutation needs.
     pub(crate) fn core(&self) -> Vec<Needed> {
-        self.learner.as_deref().map_or_else(Vec::new, |learner| learner.core().to_vec())
+        self.learner
+            .as_deref()
+            .map_or_else(Vec::new, |learner| learner.core().to_vec())
     }
 }

@@ -43,7 +43,9 @@ impl Solver {
             if LEARNING {
                 self.run_nogoods(tracer)?;
             }
-            let Some((priority, prop, woken)) = self.next_in_turn() else { break };
+            let Some((priority, prop, woken)) = self.next_in_turn() else {
+                break;
+            };
             if self.entailment && self.is_entailed(prop) {
                 continue;
             }
@@ -56,7 +58,11 @@ impl Solver {
             let status = match result {
                 Ok(status) => status,
                 Err(conflict) => {
-                    tracer.step(Step::Propagated { prop, since, domains: &self.domains });
+                    tracer.step(Step::Propagated {
+                        prop,
+                        since,
+                        domains: &self.domains,
+                    });
                     self.failed = Some(conflict);
                     return Err(conflict);
                 }
@@ -65,7 +71,11 @@ impl Solver {
                 self.agenda.schedule(prop);
                 return Ok(());
             }
-            tracer.step(Step::Propagated { prop, since, domains: &self.domains });
+            tracer.step(Step::Propagated {
+                prop,
+                since,
+                domains: &self.domains,
+            });
             match status {
                 Status::Active => {}
                 Status::Fixpoint => self.notify_others(priority, prop),

@@ -60,7 +60,9 @@ impl Solver {
     /// # Errors
     /// No value is left.
     pub(crate) fn assert_learnt(&mut self) -> Outcome {
-        let Some(learner) = self.learner.as_deref_mut() else { return Ok(()) };
+        let Some(learner) = self.learner.as_deref_mut() else {
+            return Ok(());
+        };
         let outcome = learner.assert(&mut self.domains);
         self.failed = outcome.err().or(self.failed);
         outcome
@@ -69,7 +71,9 @@ impl Solver {
     /// Begins a new run at the root, after one that was cut where these sides led. Closed parts are
     /// remembered, also by a solver that does not learn.
     pub(crate) fn restart_learning(&mut self, cut: &[(Atom, Side)]) {
-        let learner = self.learner.get_or_insert_with(|| Box::new(Learner::new(&self.domains)));
+        let learner = self
+            .learner
+            .get_or_insert_with(|| Box::new(Learner::new(&self.domains)));
         let outcome = learner.restart(&mut self.domains, cut);
         self.failed = outcome.err().or(self.failed);
     }
@@ -108,13 +112,17 @@ impl Solver {
 
     /// The variable that the latest conflicts were most about, and the value to try first.
     pub(crate) fn most_active(&mut self, is_guided: bool) -> Option<(Var, Option<i32>)> {
-        self.learner.as_deref_mut()?.most_active(&self.domains, is_guided)
+        self.learner
+            .as_deref_mut()?
+            .most_active(&self.domains, is_guided)
     }
 
     /// Runs the nogoods until they have nothing to say.
     #[inline]
     pub(super) fn run_nogoods<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
-        let Some(learner) = self.learner.as_deref_mut() else { return Ok(()) };
+        let Some(learner) = self.learner.as_deref_mut() else {
+            return Ok(());
+        };
         let since = self.domains.trail().log().len();
         let outcome = learner.propagate(&mut self.domains);
         self.failed = outcome.err().or(self.failed);
@@ -126,7 +134,9 @@ impl Solver {
 
     /// Tells which nogoods made the entries of the log from this one on, and which one failed.
     fn tell_runs<T: Tracer>(&self, mut since: usize, has_failed: bool, tracer: &mut T) {
-        let Some(learner) = self.learner.as_deref() else { return };
+        let Some(learner) = self.learner.as_deref() else {
+            return;
+        };
         let domains = &*self.domains;
         let log = domains.trail().log();
         let mut last = None;
@@ -135,7 +145,12 @@ impl Solver {
             last = Some(run[0].cause());
             if let Cause::Nogood(nogood) = run[0].cause() {
                 let nogood = learner.number_of(nogood);
-                tracer.step(Step::Excluded { nogood, since, until, domains });
+                tracer.step(Step::Excluded {
+                    nogood,
+                    since,
+                    until,
+                    domains,
+                });
             }
             since = until;
         }
@@ -145,25 +160,49 @@ impl Solver {
             && last != Some(cause)
         {
             let nogood = learner.number_of(nogood);
-            tracer.step(Step::Excluded { nogood, since, until: since, domains });
+            tracer.step(Step::Excluded {
+                nogood,
+                since,
+                until: since,
+                domains,
+            });
         }
     }
 
     /// Tells what was learnt, and what followed at once.
     pub(crate) fn tell_learnt<T: Tracer>(&mut self, tracer: &mut T) {
-        let Some(learner) = self.learner.as_deref_mut() else { return };
+        let Some(learner) = self.learner.as_deref_mut() else {
+            return;
+        };
         if !tracer.observes() {
             return learner.skip_news();
         }
         let domains = &*self.domains;
         for news in learner.take_news() {
             match news {
-                News::Learnt { number, origin, content } => {
+                News::Learnt {
+                    number,
+                    origin,
+                    content,
+                } => {
                     let facts = learner.facts(content, domains);
-                    tracer.step(Step::Learnt { number, origin, facts: &facts });
+                    tracer.step(Step::Learnt {
+                        number,
+                        origin,
+                        facts: &facts,
+                    });
                 }
-                News::Excluded { number, since, until } => {
-                    tracer.step(Step::Excluded { nogood: number, since, until, domains });
+                News::Excluded {
+                    number,
+                    since,
+                    until,
+                } => {
+                    tracer.step(Step::Excluded {
+                        nogood: number,
+                        since,
+                        until,
+                        domains,
+                    });
                 }
             }
         }

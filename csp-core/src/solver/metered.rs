@@ -23,6 +23,8 @@ impl Solver {
     #[inline]
     pub(super) fn must_stop(&mut self, cost: u32, since: usize) -> bool {
         let changes = self.domains.trail().log().len() - since;
-        self.domains.meter().must_stop(u64::from(cost) + changes as u64)
+        self.domains
+            .meter()
+            .must_stop(u64::from(cost) + changes as u64)
     }
 }

@@ -35,8 +35,9 @@ impl Solver {
     pub(super) fn notify_others(&mut self, priority: Priority, prop: PropId) {
         let d = &self.domains;
         let log = self.domains.trail().log();
-        let changed =
-            log[self.read[priority as usize]..].iter().filter_map(|&entry| d.variable(entry));
+        let changed = log[self.read[priority as usize]..]
+            .iter()
+            .filter_map(|&entry| d.variable(entry));
         if self.agenda.is_alone(priority, prop, changed) {
             self.read[priority as usize] = log.len();
         } else {
@@ -48,8 +49,9 @@ impl Solver {
     fn notify_of_changes(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
         let d = &self.domains;
         let log = self.domains.trail().log();
-        let changed =
-            log[since..].iter().filter_map(|&entry| Some((d.variable(entry)?.index(), true)));
+        let changed = log[since..]
+            .iter()
+            .filter_map(|&entry| Some((d.variable(entry)?.index(), true)));
         self.agenda.wake((priority, Event::Any), changed, skip);
     }
 
@@ -123,7 +125,9 @@ mod tests {
             solver.propagate(&mut ()).unwrap();
             let mut random = 1_u64;
             for _ in 0..2_000 {
-                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                random = random
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1);
                 let value = (random >> 33) as i32 % 34;
                 solver.push_level();
                 let atom = match random >> 60 {
@@ -144,7 +148,11 @@ mod tests {
                 }
                 let d = solver.domains();
                 for &(value, b) in &conditions {
-                    assert_eq!(Atom::is(b, 1).truth(d), Atom::is(x, value).truth(d), "{shape}");
+                    assert_eq!(
+                        Atom::is(b, 1).truth(d),
+                        Atom::is(x, value).truth(d),
+                        "{shape}"
+                    );
                 }
             }
         }

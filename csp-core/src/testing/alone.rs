@@ -25,7 +25,10 @@ impl Walk<'_> {
                 let outcome = self.dive_alone();
                 self.solver.pop_level();
                 let name = self.solver.propagator(prop).name();
-                outcome.map_err(|flaw| Flaw::Alone { name, flaw: Box::new(flaw) })?;
+                outcome.map_err(|flaw| Flaw::Alone {
+                    name,
+                    flaw: Box::new(flaw),
+                })?;
             }
         }
         Ok(())
@@ -73,7 +76,9 @@ impl Walk<'_> {
             self.before = domains(&self.solver);
             self.after = None;
             let start = self.log_length();
-            self.solver.propagate(&mut ()).map_err(|_| Flaw::ChangedUnderPremise(premise))?;
+            self.solver
+                .propagate(&mut ())
+                .map_err(|_| Flaw::ChangedUnderPremise(premise))?;
             let after = domains(&self.solver);
             if !after[own].contains(0) {
                 return Err(Flaw::ChangedUnderPremise(premise));

@@ -62,7 +62,10 @@ impl Case {
 
     /// Whether each variable stands in the scope once.
     pub(super) fn distinct(&self) -> bool {
-        self.scope.iter().enumerate().all(|(i, x)| !self.scope[..i].contains(x))
+        self.scope
+            .iter()
+            .enumerate()
+            .all(|(i, x)| !self.scope[..i].contains(x))
     }
 
     /// Turns values by variable into values by position of the scope.
@@ -77,16 +80,31 @@ impl Case {
         let most = *plan.arity.end();
         let arity = draw.index(least..=most.min(least + growth as usize));
         let repeats = plan.repeats && arity > 1 && draw.chance(1, 5);
-        let count = if repeats { draw.index(1..=arity - 1) } else { arity };
-        let shape = if draw.chance(1, 3) { plan.shapes[0] } else { draw.pick(&plan.shapes) };
-        let mut case =
-            Self { domains: vec![Values::from(7)], samples: vec![vec![7]], scope: Vec::new() };
+        let count = if repeats {
+            draw.index(1..=arity - 1)
+        } else {
+            arity
+        };
+        let shape = if draw.chance(1, 3) {
+            plan.shapes[0]
+        } else {
+            draw.pick(&plan.shapes)
+        };
+        let mut case = Self {
+            domains: vec![Values::from(7)],
+            samples: vec![vec![7]],
+            scope: Vec::new(),
+        };
         case.add_variables(draw, shape, count, (2 + growth).min(VALUES) as usize);
         let mut free: Vec<usize> = (1..=count).collect();
         for _ in 0..arity {
             let again = free.is_empty();
             let place = draw.index(0..=if again { count } else { free.len() } - 1);
-            case.scope.push(if again { place + 1 } else { free.swap_remove(place) });
+            case.scope.push(if again {
+                place + 1
+            } else {
+                free.swap_remove(place)
+            });
         }
         for position in 0..plan.booleans.min(arity) {
             let variable = case.scope[position];
@@ -99,7 +117,11 @@ impl Case {
 
     fn add_variables(&mut self, draw: &mut Draw, shape: Shape, count: usize, most: usize) {
         let pools = pools(draw, shape);
-        let start = if draw.chance(1, 3) { Start::Common } else { Start::Any };
+        let start = if draw.chance(1, 3) {
+            Start::Common
+        } else {
+            Start::Any
+        };
         let mut budget = ASSIGNMENTS;
         for variable in 0..count {
             let most = most.min(budget).max(1);
@@ -129,12 +151,20 @@ fn pools(draw: &mut Draw, shape: Shape) -> Vec<Vec<i32>> {
         Shape::Wide => {
             let base = draw.int(-150..=10) as i32;
             let last = draw.pick(&[129, 200, 1000, Domains::LIMIT as i32 - 1]);
-            vec![[0, 1, 2, 62, 63, 64, 65, 127, 128, last].map(|offset| base + offset).to_vec()]
+            vec![
+                [0, 1, 2, 62, 63, 64, 65, 127, 128, last]
+                    .map(|offset| base + offset)
+                    .to_vec(),
+            ]
         }
         Shape::Sparse => {
             let base = draw.pick(&[i32::MIN, -1_000_000, -70_000, -3]);
             let last = draw.pick(&[70_000, 300_000, 1 << 24, i32::MAX - 10]);
-            vec![[0, 1, 2, 63, 64, 65, 4095, 4096, 65_600, last].map(|to| base + to).to_vec()]
+            vec![
+                [0, 1, 2, 63, 64, 65, 4095, 4096, 65_600, last]
+                    .map(|to| base + to)
+                    .to_vec(),
+            ]
         }
         Shape::Extreme => {
             let ends: &[RangeInclusive<i32>] = draw.pick(&[&ENDS[..1], &ENDS[1..], &ENDS[..]]);

@@ -59,8 +59,17 @@ impl Claim {
         match self {
             Self::Checks => Ok(false),
             Self::Value => {
-                let unfixed = node.case.scope.iter().filter(|&&x| node.after[x].len() > 1).count();
-                if unfixed <= 1 { node.each_value() } else { Ok(false) }
+                let unfixed = node
+                    .case
+                    .scope
+                    .iter()
+                    .filter(|&&x| node.after[x].len() > 1)
+                    .count();
+                if unfixed <= 1 {
+                    node.each_value()
+                } else {
+                    Ok(false)
+                }
             }
             Self::Domain => node.each_value(),
             Self::Bounds if node.points() > POINTS => Ok(false),
@@ -104,8 +113,11 @@ impl Node<'_> {
     /// Checks that each value of the scope is in a solution.
     fn each_value(&self) -> Result<bool, Unsupported> {
         for &variable in &self.case.scope {
-            let supported: Values =
-                self.solutions.iter().map(|solution| solution[variable]).collect();
+            let supported: Values = self
+                .solutions
+                .iter()
+                .map(|solution| solution[variable])
+                .collect();
             if let Some(value) = self.after[variable].difference(&supported).min() {
                 return Err(Unsupported { variable, value });
             }
@@ -133,21 +145,30 @@ impl Node<'_> {
 
     /// The bounds by position of the scope. No domain is empty: propagation ended without conflict.
     fn bounds(&self) -> Vec<RangeInclusive<i32>> {
-        let interval =
-            |&x: &usize| self.after[x].min().zip(self.after[x].max()).map(|(min, max)| min..=max);
+        let interval = |&x: &usize| {
+            self.after[x]
+                .min()
+                .zip(self.after[x].max())
+                .map(|(min, max)| min..=max)
+        };
         self.case.scope.iter().filter_map(interval).collect()
     }
 
     fn points(&self) -> u64 {
         let width = |x: RangeInclusive<i32>| u64::from(x.end().abs_diff(*x.start())) + 1;
-        self.bounds().into_iter().map(width).fold(1, u64::saturating_mul)
+        self.bounds()
+            .into_iter()
+            .map(width)
+            .fold(1, u64::saturating_mul)
     }
 }
 
 /// Whether some point of the box satisfies the meaning.
 fn has_point(bounds: &[RangeInclusive<i32>], meaning: &Meaning<'_>) -> bool {
     fn extend(point: &mut Vec<i32>, bounds: &[RangeInclusive<i32>], meaning: &Meaning<'_>) -> bool {
-        let Some(interval) = bounds.get(point.len()) else { return meaning(point) };
+        let Some(interval) = bounds.get(point.len()) else {
+            return meaning(point);
+        };
         interval.clone().any(|value| {
             point.push(value);
             let found = extend(point, bounds, meaning);

@@ -19,14 +19,26 @@ impl Draw {
     pub(super) fn new(seed: u64, case: u64) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(case);
-        Self { rng, domains: Vec::new(), assignment: Vec::new() }
+        Self {
+            rng,
+            domains: Vec::new(),
+            assignment: Vec::new(),
+        }
     }
 
     /// Keeps the domains of the case, and a random assignment.
     pub(super) fn show(&mut self, case: &Case) {
-        let values: Vec<i32> = case.samples.iter().map(|sample| self.pick(sample)).collect();
+        let values: Vec<i32> = case
+            .samples
+            .iter()
+            .map(|sample| self.pick(sample))
+            .collect();
         self.assignment = case.project(&values);
-        self.domains = case.scope.iter().map(|&x| case.domains[x].clone()).collect();
+        self.domains = case
+            .scope
+            .iter()
+            .map(|&x| case.domains[x].clone())
+            .collect();
     }
 
     /// The length of the scope.

@@ -40,7 +40,9 @@ fn is_drawn(number: u64, percent: u64) -> bool {
 }
 
 fn percent() -> u64 {
-    let Ok(text) = env::var(VARIABLE) else { return 100 };
+    let Ok(text) = env::var(VARIABLE) else {
+        return 100;
+    };
     match text.parse() {
         Ok(percent @ 1..=100_000) => percent,
         _ => panic!("{VARIABLE} is `{text}`, and should be a percentage from 1 to 100000"),
@@ -65,7 +67,9 @@ mod tests {
         );
         assert_eq!([share(3000, 3400), share(7, 150)], [102_000, 11]);
         assert_eq!(
-            (0..20).filter(|&number| is_drawn(number, 20)).collect::<Vec<_>>(),
+            (0..20)
+                .filter(|&number| is_drawn(number, 20))
+                .collect::<Vec<_>>(),
             [0, 5, 10, 15]
         );
     }

@@ -41,7 +41,11 @@ pub(super) fn facts(d: &Domains, premises: &[Premise]) -> Vec<Fact> {
         }
     }
     let fact = |premise| {
-        Some(Fact { premise, var: d.word_owner(premise.slot)?, excluded: excluded(d, premise)? })
+        Some(Fact {
+            premise,
+            var: d.word_owner(premise.slot)?,
+            excluded: excluded(d, premise)?,
+        })
     };
     joined.into_iter().filter_map(fact).collect()
 }
@@ -68,7 +72,11 @@ fn excluded(d: &Domains, premise: Premise) -> Option<Values> {
 /// The bits of a one-word domain with this base that stand for an `i32`.
 fn within_i32(base: i32) -> u64 {
     let last = i64::from(i32::MAX) - i64::from(base);
-    if last < 63 { u64::MAX >> (63 - last) } else { u64::MAX }
+    if last < 63 {
+        u64::MAX >> (63 - last)
+    } else {
+        u64::MAX
+    }
 }
 
 /// How long reasons are: the bits of words that they need, where a bound counts as one. What holds

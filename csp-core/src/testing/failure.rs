@@ -31,8 +31,20 @@ pub struct Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { cases, nodes, conflicts, claims, solutions, .. } = self;
-        let Self { reasons, reason_facts, default_facts, .. } = self;
+        let Self {
+            cases,
+            nodes,
+            conflicts,
+            claims,
+            solutions,
+            ..
+        } = self;
+        let Self {
+            reasons,
+            reason_facts,
+            default_facts,
+            ..
+        } = self;
         write!(
             f,
             "{cases} cases, {nodes} nodes ({conflicts} conflicts, {claims} claims), {solutions} \
@@ -140,7 +152,10 @@ impl fmt::Display for Flaw {
             Self::NotRestored => f.write_str("was not restored when a level was closed"),
             Self::Stale { fresh } => {
                 let fresh = Outcome(fresh.as_deref());
-                write!(f, "came to other domains than a fresh copy, which came to {fresh}")
+                write!(
+                    f,
+                    "came to other domains than a fresh copy, which came to {fresh}"
+                )
             }
             Self::NotIdempotent { again } => {
                 let again = Outcome(again.as_deref());
@@ -151,18 +166,36 @@ impl fmt::Display for Flaw {
                 "search does not find {missing:?} and finds {extra:?} beyond the solutions"
             ),
             Self::WrongRecord(what) => write!(f, "left a wrong record on the trail: {what}"),
-            Self::FalsePremise { name, what, premise } => {
-                write!(f, "has {name} explain {what} by {premise}, which did not hold")
+            Self::FalsePremise {
+                name,
+                what,
+                premise,
+            } => {
+                write!(
+                    f,
+                    "has {name} explain {what} by {premise}, which did not hold"
+                )
             }
-            Self::WrongReason { name, what, reason, solution } => write!(
+            Self::WrongReason {
+                name,
+                what,
+                reason,
+                solution,
+            } => write!(
                 f,
                 "has {name} explain {what} by [{reason}] in spite of the solution {solution:?}"
             ),
             Self::WrongMeaning(statement, values) => {
-                write!(f, "states {statement}, which does not hold in the solution {values:?}")
+                write!(
+                    f,
+                    "states {statement}, which does not hold in the solution {values:?}"
+                )
             }
             Self::WeakMeaning(values) => {
-                write!(f, "states nothing that {values:?} breaks, which is not a solution")
+                write!(
+                    f,
+                    "states nothing that {values:?} breaks, which is not a solution"
+                )
             }
             Self::Alone { name, flaw } => write!(f, "without the other propagators, {name} {flaw}"),
             Self::UnderPremise(flaw) => write!(f, "under a premise {flaw}"),
@@ -208,7 +241,11 @@ struct Note<'a>(&'a str);
 
 impl fmt::Display for Note<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_empty() { Ok(()) } else { write!(f, " ({})", self.0) }
+        if self.0.is_empty() {
+            Ok(())
+        } else {
+            write!(f, " ({})", self.0)
+        }
     }
 }
 
@@ -216,7 +253,9 @@ struct Outcome<'a>(Option<&'a [Values]>);
 
 impl fmt::Display for Outcome<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(domains) = self.0 else { return f.write_str("a conflict") };
+        let Some(domains) = self.0 else {
+            return f.write_str("a conflict");
+        };
         for (index, domain) in domains.iter().enumerate() {
             let comma = if index == 0 { "" } else { ", " };
             write!(f, "{comma}x{index}: {domain}")?;

@@ -33,19 +33,30 @@ impl Instance {
             Some(premise) => solver.post(Implied::new(premise, post(scope))),
             None => solver.post(post(scope)),
         };
-        Self { meaning: Rc::new(meaning), post: Rc::new(post), note: String::new(), claim: None }
+        Self {
+            meaning: Rc::new(meaning),
+            post: Rc::new(post),
+            note: String::new(),
+            claim: None,
+        }
     }
 
     /// Adds what was drawn to the message of a failure.
     #[must_use]
     pub fn note(self, note: impl Into<String>) -> Self {
-        Self { note: note.into(), ..self }
+        Self {
+            note: note.into(),
+            ..self
+        }
     }
 
     /// Claims this strength for this instance, instead of the claim of the oracle.
     #[must_use]
     pub fn claims(self, claim: Claim) -> Self {
-        Self { claim: Some(claim), ..self }
+        Self {
+            claim: Some(claim),
+            ..self
+        }
     }
 }
 

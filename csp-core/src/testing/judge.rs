@@ -29,10 +29,14 @@ impl Walk<'_> {
 
     /// No solution is lost, and no value appears.
     pub(super) fn judge_losses(&self) -> Result<(), Flaw> {
-        let mut here = self.solutions.iter().filter(|solution| within(solution, &self.before));
+        let mut here = self
+            .solutions
+            .iter()
+            .filter(|solution| within(solution, &self.before));
         let Some(after) = &self.after else {
-            let assigned =
-                self.assigned(&self.before).filter(|values| (self.instance.meaning)(values));
+            let assigned = self
+                .assigned(&self.before)
+                .filter(|values| (self.instance.meaning)(values));
             let solution =
                 assigned.or_else(|| here.next().map(|solution| self.case.project(solution)));
             return solution.map_or(Ok(()), |solution| Err(Flaw::FalseConflict(solution)));
@@ -62,7 +66,10 @@ impl Walk<'_> {
         if !log[start..decided].iter().all(searched) {
             return Err(Flaw::WrongRecord("a decision has another cause"));
         }
-        if !log[decided..].iter().all(|&entry| self.is_propagators_own(entry)) {
+        if !log[decided..]
+            .iter()
+            .all(|&entry| self.is_propagators_own(entry))
+        {
             return Err(Flaw::WrongRecord(
                 "a change during propagation is not a propagator's, on its own scope",
             ));
@@ -81,7 +88,9 @@ impl Walk<'_> {
     }
 
     fn is_propagators_own(&self, entry: Entry) -> bool {
-        let Cause::Propagator(id) = entry.cause() else { return false };
+        let Cause::Propagator(id) = entry.cause() else {
+            return false;
+        };
         let var = self.solver.domains().event(entry).map(|(var, _)| var);
         let known = id.index() < self.solver.propagators();
         known && var.is_none_or(|var| self.solver.propagator(id).scope().contains(&var))
@@ -96,9 +105,15 @@ impl Walk<'_> {
         if fresh != self.after {
             return Err(Flaw::Stale { fresh });
         }
-        let Some(after) = &self.after else { return Ok(()) };
+        let Some(after) = &self.after else {
+            return Ok(());
+        };
         let again = self.fresh(after)?;
-        if again != self.after { Err(Flaw::NotIdempotent { again }) } else { Ok(()) }
+        if again != self.after {
+            Err(Flaw::NotIdempotent { again })
+        } else {
+            Ok(())
+        }
     }
 
     /// The domains to which a new solver comes from these; `None`: a conflict. Its variables start
@@ -117,9 +132,14 @@ impl Walk<'_> {
 
     /// The domains are as small as the constraint claims.
     pub(super) fn judge_claim(&mut self) -> Result<(), Flaw> {
-        let Some(after) = &self.after else { return Ok(()) };
-        let solutions: Vec<_> =
-            self.solutions.iter().filter(|solution| within(solution, after)).collect();
+        let Some(after) = &self.after else {
+            return Ok(());
+        };
+        let solutions: Vec<_> = self
+            .solutions
+            .iter()
+            .filter(|solution| within(solution, after))
+            .collect();
         let node = Node {
             case: self.case,
             meaning: &*self.instance.meaning,
@@ -142,42 +162,76 @@ impl Walk<'_> {
     /// Returns their number.
     pub(super) fn judge_search(&mut self) -> Result<u64, Flaw> {
         let exact = self.case.exact();
-        let limits = if exact { Limits::default() } else { Limits::default().nodes(SEARCH_NODES) };
+        let limits = if exact {
+            Limits::default()
+        } else {
+            Limits::default().nodes(SEARCH_NODES)
+        };
         self.before = domains(&self.solver);
         self.after = None;
         let found = self.search(limits);
-        let mut missing: BTreeSet<&Vec<i32>> =
-            if exact { self.solutions.iter().collect() } else { BTreeSet::new() };
+        let mut missing: BTreeSet<&Vec<i32>> = if exact {
+            self.solutions.iter().collect()
+        } else {
+            BTreeSet::new()
+        };
         let is_right = |solution: &Vec<i32>| (self.instance.meaning)(&self.case.project(solution));
-        let extra = found
-            .iter()
-            .filter(|solution| if exact { !missing.remove(solution) } else { !is_right(solution) });
+        let extra = found.iter().filter(|solution| {
+            if exact {
+                !missing.remove(solution)
+            } else {
+                !is_right(solution)
+            }
+        });
         let extra: Vec<Vec<i32>> = extra.map(|solution| self.case.project(solution)).collect();
         if extra.is_empty() && missing.is_empty() {
             return Ok(found.len() as u64);
         }
-        let missing = missing.into_iter().map(|solution| self.case.project(solution)).collect();
+        let missing = missing
+            .into_iter()
+            .map(|solution| self.case.project(solution))
+            .collect();
         Err(Flaw::WrongSolutions { missing, extra })
     }
 
     /// The solutions that the solver finds from the root on, each a value for each variable.
     fn search(&mut self, limits: Limits) -> Vec<Vec<i32>> {
-        const ORDERS: [VarOrder; 4] =
-            [VarOrder::InputOrder, VarOrder::FirstFail, VarOrder::DomDeg, VarOrder::DomWDeg];
+        const ORDERS: [VarOrder; 4] = [
+            VarOrder::InputOrder,
+            VarOrder::FirstFail,
+            VarOrder::DomDeg,
+            VarOrder::DomWDeg,
+        ];
         let seed = self.draw.int(0..=i64::MAX) as u64;
-        let values =
-            [ValueOrder::Min, ValueOrder::Max, ValueOrder::Median, ValueOrder::Random(seed)];
+        let values = [
+            ValueOrder::Min,
+            ValueOrder::Max,
+            ValueOrder::Median,
+            ValueOrder::Random(seed),
+        ];
         let order = self.draw.pick(&ORDERS);
         let value = self.draw.pick(&values);
-        let vars: Vec<Var> = self.solver.domains().vars().take(self.case.domains.len()).collect();
-        let mut brancher =
-            self.solver.ordered(vars.clone(), order, value).expect("its own variables");
+        let vars: Vec<Var> = self
+            .solver
+            .domains()
+            .vars()
+            .take(self.case.domains.len())
+            .collect();
+        let mut brancher = self
+            .solver
+            .ordered(vars.clone(), order, value)
+            .expect("its own variables");
         let problem = Problem::new(&mut self.solver, &mut brancher, Goal::Satisfy);
-        Search::new(problem, limits, ()).map(|solution| solution.values(&vars)).collect()
+        Search::new(problem, limits, ())
+            .map(|solution| solution.values(&vars))
+            .collect()
     }
 }
 
 /// Whether these domains, by variable, contain the solution.
 fn within(solution: &[i32], domains: &[Values]) -> bool {
-    solution.iter().zip(domains).all(|(&value, domain)| domain.contains(value))
+    solution
+        .iter()
+        .zip(domains)
+        .all(|(&value, domain)| domain.contains(value))
 }

@@ -12,8 +12,9 @@ impl Walk<'_> {
     pub(super) fn judge_meaning(&self) -> Result<(), Flaw> {
         let d = self.solver.domains();
         let props = (0..self.solver.propagators() as u32).map(PropId::new);
-        let meanings: Vec<Option<Vec<Statement>>> =
-            props.map(|prop| self.solver.propagator(prop).meaning(d)).collect();
+        let meanings: Vec<Option<Vec<Statement>>> = props
+            .map(|prop| self.solver.propagator(prop).meaning(d))
+            .collect();
         let is_whole = meanings.iter().all(Option::is_some);
         let statements: Vec<Statement> = meanings.into_iter().flatten().flatten().collect();
         for point in &self.points {
@@ -24,7 +25,12 @@ impl Walk<'_> {
         if !is_whole || !self.solver.auxiliaries().is_empty() {
             return Ok(());
         }
-        let all = Naive::new(self.case.samples.iter().map(|sample| sample.iter().copied()));
+        let all = Naive::new(
+            self.case
+                .samples
+                .iter()
+                .map(|sample| sample.iter().copied()),
+        );
         let is_wrong = |point: &Vec<i32>| {
             !(self.instance.meaning)(&self.case.project(point))
                 && statements.iter().all(|one| holds(one, point))

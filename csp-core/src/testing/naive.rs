@@ -32,14 +32,23 @@ pub(super) type Meaning<'m> = dyn Fn(&[i32]) -> bool + 'm;
 impl<'m> Naive<'m> {
     /// One variable for each domain, numbered from 0.
     pub fn new<D: IntoIterator<Item = i32>>(domains: impl IntoIterator<Item = D>) -> Self {
-        let domains = domains.into_iter().map(|domain| domain.into_iter().collect()).collect();
-        Self { domains, constraints: Vec::new() }
+        let domains = domains
+            .into_iter()
+            .map(|domain| domain.into_iter().collect())
+            .collect();
+        Self {
+            domains,
+            constraints: Vec::new(),
+        }
     }
 
     /// Adds a constraint.
     #[must_use]
     pub fn constraint(mut self, scope: &[usize], meaning: impl Fn(&[i32]) -> bool + 'm) -> Self {
-        self.constraints.push(Known { scope: scope.to_vec(), meaning: Box::new(meaning) });
+        self.constraints.push(Known {
+            scope: scope.to_vec(),
+            meaning: Box::new(meaning),
+        });
         self
     }
 
@@ -80,8 +89,14 @@ impl<'m> Naive<'m> {
     fn agrees(&self, assigned: usize, domains: &[BTreeSet<i32>]) -> bool {
         self.constraints.iter().all(|constraint| {
             let complete = constraint.scope.iter().max().map_or(0, |last| last + 1) == assigned;
-            let values =
-                || constraint.scope.iter().flat_map(|&x| &domains[x]).copied().collect::<Vec<_>>();
+            let values = || {
+                constraint
+                    .scope
+                    .iter()
+                    .flat_map(|&x| &domains[x])
+                    .copied()
+                    .collect::<Vec<_>>()
+            };
             !complete || (constraint.meaning)(&values())
         })
     }
@@ -89,8 +104,15 @@ impl<'m> Naive<'m> {
 
 impl fmt::Debug for Naive<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let scopes: Vec<_> = self.constraints.iter().map(|constraint| &constraint.scope).collect();
-        f.debug_struct("Naive").field("domains", &self.domains).field("scopes", &scopes).finish()
+        let scopes: Vec<_> = self
+            .constraints
+            .iter()
+            .map(|constraint| &constraint.scope)
+            .collect();
+        f.debug_struct("Naive")
+            .field("domains", &self.domains)
+            .field("scopes", &scopes)
+            .finish()
     }
 }
 
@@ -108,7 +130,9 @@ mod tests {
                     .all(|(i, j)| v[i] != v[j] && v[i].abs_diff(v[j]) as usize != i - j)
             };
             let scope: Vec<usize> = (0..n as usize).collect();
-            Naive::new((0..n).map(|_| 0..n)).constraint(&scope, apart).solutions()
+            Naive::new((0..n).map(|_| 0..n))
+                .constraint(&scope, apart)
+                .solutions()
         };
         assert_eq!(queens(4), [[1, 3, 0, 2], [2, 0, 3, 1]]);
         assert_eq!(queens(6).len(), 4);
@@ -119,7 +143,10 @@ mod tests {
         let free = || Naive::new([[0, 1]]);
         assert_eq!(free().count(), 2);
         assert_eq!(free().constraint(&[], |_| false).count(), 0);
-        assert_eq!(free().constraint(&[0, 0], |v| v[0] + v[1] == 2).solutions(), [[1]]);
+        assert_eq!(
+            free().constraint(&[0, 0], |v| v[0] + v[1] == 2).solutions(),
+            [[1]]
+        );
         assert_eq!(Naive::new([vec![0, 1], Vec::new()]).count(), 0);
         assert_eq!(Naive::new([0..0; 0]).solutions(), [[0; 0]]);
     }

@@ -126,7 +126,10 @@ impl Oracle {
     /// The comparisons with a new copy are left out.
     #[must_use]
     pub fn any_fixpoint(self) -> Self {
-        Self { fixpoint: Fixpoint::Any, ..self }
+        Self {
+            fixpoint: Fixpoint::Any,
+            ..self
+        }
     }
 
     /// The number of cases, 300 by default. The first ones are small. The environment variable
@@ -151,7 +154,10 @@ impl Oracle {
     /// Runs this case alone, to repeat a failure.
     #[must_use]
     pub fn only(self, case: u64) -> Self {
-        Self { only: Some(case), ..self }
+        Self {
+            only: Some(case),
+            ..self
+        }
     }
 
     /// Runs the cases up to the first failure.
@@ -209,7 +215,9 @@ impl Oracle {
 /// The message of a panic.
 fn message(payload: &(dyn std::any::Any + Send)) -> String {
     let text = payload.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no message").to_owned()
+    text.or_else(|| payload.downcast_ref::<&str>().copied())
+        .unwrap_or("no message")
+        .to_owned()
 }
 
 impl fmt::Debug for Oracle {

@@ -28,9 +28,19 @@ impl Walk<'_> {
     /// case. If it is false, all values are a solution.
     pub(super) fn complete_under(&self, premise: Var) -> Result<Vec<Vec<i32>>, Flaw> {
         let with = |value: i32| move |point: &Vec<i32>| [&point[..], &[value]].concat();
-        let all = Naive::new(self.case.samples.iter().map(|sample| sample.iter().copied()));
+        let all = Naive::new(
+            self.case
+                .samples
+                .iter()
+                .map(|sample| sample.iter().copied()),
+        );
         let idle = all.solutions();
-        let points = self.solutions.iter().map(with(1)).chain(idle.iter().map(with(0))).collect();
+        let points = self
+            .solutions
+            .iter()
+            .map(with(1))
+            .chain(idle.iter().map(with(0)))
+            .collect();
         if self.solver.auxiliaries().is_empty() {
             return Ok(points);
         }

@@ -31,7 +31,11 @@ impl Walk<'_> {
         conflict: Option<Conflict>,
     ) -> Result<(), Flaw> {
         let end = self.log_length();
-        let start = if self.report.reasons.is_multiple_of(4) { 0 } else { start };
+        let start = if self.report.reasons.is_multiple_of(4) {
+            0
+        } else {
+            start
+        };
         let measure = Measure::new(&mut self.solver);
         let scope = conflict.is_some_and(|conflict| conflict.variable().is_none());
         let mut outcome = Ok(());
@@ -51,7 +55,9 @@ impl Walk<'_> {
 
     /// Asks for a reason of this entry, just before which the domains are.
     fn judge_entry(&mut self, entry: Entry, measure: &Measure) -> Result<(), Flaw> {
-        let Cause::Propagator(prop) = entry.cause() else { return Ok(()) };
+        let Cause::Propagator(prop) = entry.cause() else {
+            return Ok(());
+        };
         for removal in self.removals(entry) {
             self.judge_reason(prop, Consequence::Removal(removal), measure)?;
         }
@@ -60,7 +66,9 @@ impl Walk<'_> {
 
     /// What an analysis may ask of an entry: all values that it removed, or some of them.
     fn removals(&self, entry: Entry) -> Vec<Removal> {
-        let Some(x) = self.solver.domains().word_owner(entry.slot()) else { return Vec::new() };
+        let Some(x) = self.solver.domains().word_owner(entry.slot()) else {
+            return Vec::new();
+        };
         if entry.slot().split().is_err() {
             return single_values(self.solver.domains(), x, entry);
         }
@@ -94,7 +102,11 @@ impl Walk<'_> {
         let d = self.solver.domains();
         let facts = facts(d, &premises);
         if let Some(fact) = facts.iter().find(|fact| !d.holds(fact.premise)) {
-            return Err(Flaw::FalsePremise { name, what: text(what), premise: fact.to_string() });
+            return Err(Flaw::FalsePremise {
+                name,
+                what: text(what),
+                premise: fact.to_string(),
+            });
         }
         self.report.reasons += 1;
         self.report.reason_facts += measure.size(d, &facts);
@@ -102,7 +114,9 @@ impl Walk<'_> {
         let is_against = |point: &Vec<i32>| {
             facts.iter().all(|fact| fact.allows(point)) && contradicts(point, d, what, proven)
         };
-        let Some(point) = self.points.iter().find(|point| is_against(point)) else { return Ok(()) };
+        let Some(point) = self.points.iter().find(|point| is_against(point)) else {
+            return Ok(());
+        };
         let reason: Vec<String> = facts.iter().map(Fact::to_string).collect();
         Err(Flaw::WrongReason {
             name,
@@ -115,7 +129,9 @@ impl Walk<'_> {
 
 /// The values of a tail word that an entry removed, one by one.
 fn single_values(d: &Domains, x: Var, entry: Entry) -> Vec<Removal> {
-    let Err(tail) = entry.slot().split() else { return Vec::new() };
+    let Err(tail) = entry.slot().split() else {
+        return Vec::new();
+    };
     let is_summary = |bit: u32| {
         let below = d.below_hole(tail, bit);
         below.is_some_and(|below| d.trail().get(below) == 0)
@@ -142,8 +158,14 @@ fn bounds_parts(d: &Domains, x: Var, (least, greatest): (i32, i32), middle: i32)
     if least > hi || greatest < lo {
         return vec![((lo, hi), (least > hi, greatest < lo))];
     }
-    let low = |least: i32| d.last_value(x, least - 1).map(|last| ((lo, last), (true, false)));
-    let high = |most: i32| d.next_value(x, most + 1).map(|first| ((first, hi), (false, true)));
+    let low = |least: i32| {
+        d.last_value(x, least - 1)
+            .map(|last| ((lo, last), (true, false)))
+    };
+    let high = |most: i32| {
+        d.next_value(x, most + 1)
+            .map(|first| ((first, hi), (false, true)))
+    };
     let mut parts = Vec::new();
     if least > lo {
         parts.extend(low(least));
@@ -175,8 +197,15 @@ fn text(what: Consequence) -> String {
     match what {
         Consequence::Conflict => "a conflict".to_owned(),
         Consequence::Removal(removal) => {
-            let bits = removal.word().map_or(String::new(), |bits| format!(" (bits {bits:b})"));
-            format!("{:?} ≠ {}..{}{bits}", removal.var(), removal.first(), removal.last())
+            let bits = removal
+                .word()
+                .map_or(String::new(), |bits| format!(" (bits {bits:b})"));
+            format!(
+                "{:?} ≠ {}..{}{bits}",
+                removal.var(),
+                removal.first(),
+                removal.last()
+            )
         }
     }
 }

@@ -74,9 +74,14 @@ impl<'a> Walk<'a> {
         self.solver = self.posted(None)?;
         self.root = self.words();
         let meaning = &*self.instance.meaning;
-        self.solutions = Naive::new(self.case.samples.iter().map(|sample| sample.iter().copied()))
-            .constraint(&self.case.scope, meaning)
-            .solutions();
+        self.solutions = Naive::new(
+            self.case
+                .samples
+                .iter()
+                .map(|sample| sample.iter().copied()),
+        )
+        .constraint(&self.case.scope, meaning)
+        .solutions();
         self.points = self.complete()?;
         self.judge_meaning()?;
         self.visit(0)?;
@@ -132,7 +137,11 @@ impl<'a> Walk<'a> {
         self.judge_reasons(decided, conflict)?;
         self.judge_history()?;
         self.judge_claim()?;
-        if self.after.is_none() { Ok(()) } else { self.branch() }
+        if self.after.is_none() {
+            Ok(())
+        } else {
+            self.branch()
+        }
     }
 
     /// Takes both sides of a random decision.
@@ -140,7 +149,9 @@ impl<'a> Walk<'a> {
         if self.path.len() >= DEPTH {
             return Ok(());
         }
-        let Some(decision) = self.decide() else { return Ok(()) };
+        let Some(decision) = self.decide() else {
+            return Ok(());
+        };
         for (side, cause) in [(decision, Cause::Decision), (!decision, Cause::Refutation)] {
             if self.nodes_left > 0 {
                 self.child(side, cause)?;

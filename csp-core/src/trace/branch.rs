@@ -29,8 +29,14 @@ impl Branch {
     #[must_use]
     pub fn of(decision: Atom, side: Side) -> Self {
         match side {
-            Side::Left => Self { side, atom: decision },
-            Side::Right => Self { side, atom: !decision },
+            Side::Left => Self {
+                side,
+                atom: decision,
+            },
+            Side::Right => Self {
+                side,
+                atom: !decision,
+            },
         }
     }
 
@@ -48,8 +54,14 @@ impl Branch {
     #[must_use]
     pub fn other(self) -> Self {
         match self.side {
-            Side::Left => Self { side: Side::Right, atom: !self.atom },
-            Side::Right => Self { side: Side::Left, atom: !self.atom },
+            Side::Left => Self {
+                side: Side::Right,
+                atom: !self.atom,
+            },
+            Side::Right => Self {
+                side: Side::Left,
+                atom: !self.atom,
+            },
         }
     }
 
@@ -83,6 +95,8 @@ impl Branch {
         if (written, value) == (relation, v) {
             return Ok(branch);
         }
-        Err(format!("`{relation} {v}` is not how this side is written; `{written} {value}` is"))
+        Err(format!(
+            "`{relation} {v}` is not how this side is written; `{written} {value}` is"
+        ))
     }
 }

@@ -40,7 +40,9 @@ impl FromStr for Level {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let found = Self::ALL.into_iter().find(|level| level.to_string() == text);
+        let found = Self::ALL
+            .into_iter()
+            .find(|level| level.to_string() == text);
         found.ok_or_else(|| format!("there is no level `{text}`: decisions, changes or wakes"))
     }
 }
@@ -74,7 +76,9 @@ impl Version {
     /// # Errors
     /// There is no such version, or it is not known here.
     pub fn numbered(number: u32) -> Result<Self, String> {
-        let found = Self::ALL.into_iter().find(|version| version.number() == number);
+        let found = Self::ALL
+            .into_iter()
+            .find(|version| version.number() == number);
         found.ok_or_else(|| {
             format!(
                 "this is version {number} of the format; versions 1 and 2 are what is read here"
@@ -201,7 +205,10 @@ impl Event {
             Self::Learnt { .. }
                 | Self::Excluded { .. }
                 | Self::Jumped { .. }
-                | Self::Failed { by: Some(Cause::Nogood(_)), .. }
+                | Self::Failed {
+                    by: Some(Cause::Nogood(_)),
+                    ..
+                }
         );
         if learns && version < Version::Learning {
             return Err("only a trace of version 2 has nogoods and jumps".to_string());

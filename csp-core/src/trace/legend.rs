@@ -40,7 +40,9 @@ impl Legend {
         for (number, (name, scope)) in props.into_iter().enumerate() {
             let numbered = format!("{}#{number}", escape(name));
             legend.props.insert(PropId::new(number as u32), numbered);
-            legend.scopes.push(scope.iter().map(|x| x.unbound()).collect());
+            legend
+                .scopes
+                .push(scope.iter().map(|x| x.unbound()).collect());
         }
         legend
     }
@@ -66,7 +68,10 @@ impl Legend {
                 ));
             }
         }
-        Ok(Self { vars, ..Self::default() })
+        Ok(Self {
+            vars,
+            ..Self::default()
+        })
     }
 
     /// The name of a variable; empty if the legend does not have the variable.
@@ -127,7 +132,9 @@ impl Legend {
         if known == name {
             Ok(prop)
         } else {
-            Err(format!("number {number} was `{known}` before, not `{name}`"))
+            Err(format!(
+                "number {number} was `{known}` before, not `{name}`"
+            ))
         }
     }
 
@@ -138,7 +145,9 @@ impl Legend {
     /// As for [`learn_prop`](Self::learn_prop).
     pub fn learn_cause(&mut self, name: &str) -> Result<Cause, String> {
         if let Some(number) = name.strip_prefix("nogood ") {
-            let number = number.parse().map_err(|_| format!("`{number}` is no nogood's number"))?;
+            let number = number
+                .parse()
+                .map_err(|_| format!("`{number}` is no nogood's number"))?;
             return Ok(Cause::Nogood(number));
         }
         Ok(match name {
@@ -157,18 +166,27 @@ impl Legend {
 
     /// Copies the name of a propagator.
     pub(super) fn copy_prop(&mut self, other: &Self, prop: PropId) {
-        self.props.entry(prop).or_insert_with(|| other.prop(prop).to_string());
+        self.props
+            .entry(prop)
+            .or_insert_with(|| other.prop(prop).to_string());
     }
 
     /// The scopes of all propagators.
     pub(super) fn scopes(&self) -> impl Iterator<Item = (PropId, &[Var])> {
-        self.scopes.iter().enumerate().map(|(i, scope)| (PropId::new(i as u32), &scope[..]))
+        self.scopes
+            .iter()
+            .enumerate()
+            .map(|(i, scope)| (PropId::new(i as u32), &scope[..]))
     }
 }
 
 /// The name of the variable with this number, made different from all that are taken.
 fn unique(number: usize, name: &str, taken: &mut HashSet<String>) -> String {
-    let mut name = if name.is_empty() { format!("x{number}") } else { escape(name) };
+    let mut name = if name.is_empty() {
+        format!("x{number}")
+    } else {
+        escape(name)
+    };
     while !taken.insert(name.clone()) {
         name = format!("{name}~{number}");
     }

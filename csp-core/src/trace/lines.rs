@@ -43,7 +43,11 @@ pub(super) fn write_event(out: &mut String, legend: &Legend, event: &Event) {
                 word(out, legend.var(x));
             }
         }
-        Event::Node { number, depth, branch } => {
+        Event::Node {
+            number,
+            depth,
+            branch,
+        } => {
             let _ = write!(out, "node {number} depth {depth}");
             if let Some(branch) = branch {
                 out.push(':');
@@ -59,7 +63,11 @@ pub(super) fn write_event(out: &mut String, legend: &Legend, event: &Event) {
             out.push_str("  bound");
             write_losses(out, legend, losses);
         }
-        Event::Learnt { number, origin, facts } => {
+        Event::Learnt {
+            number,
+            origin,
+            facts,
+        } => {
             write_learnt(out, legend, *number, *origin, facts);
         }
         Event::Excluded { nogood, losses } => {
@@ -127,7 +135,11 @@ fn write_values(out: &mut String, values: &Values) {
         out.push(' ');
         integer(out, lo);
         if lo < hi {
-            out.push_str(if i64::from(hi) - i64::from(lo) == 1 { " " } else { ".." });
+            out.push_str(if i64::from(hi) - i64::from(lo) == 1 {
+                " "
+            } else {
+                ".."
+            });
             integer(out, hi);
         }
     }

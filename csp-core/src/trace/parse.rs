@@ -29,7 +29,9 @@ impl FromStr for Trace {
         let mut read = 0;
         for line in text.split_inclusive('\n') {
             read += 1;
-            reader.ended_line(line).map_err(|what| TraceError { line: read, what })?;
+            reader
+                .ended_line(line)
+                .map_err(|what| TraceError { line: read, what })?;
         }
         match reader.stage {
             Stage::Ended => Ok(reader.trace),
@@ -62,10 +64,14 @@ type Parsed<T> = Result<T, String>;
 impl Reader {
     /// One line with its end.
     fn ended_line(&mut self, line: &str) -> Parsed<()> {
-        let line = line.strip_suffix('\n').ok_or("the line has no end: a line feed is missing")?;
+        let line = line
+            .strip_suffix('\n')
+            .ok_or("the line has no end: a line feed is missing")?;
         if line.ends_with('\r') {
-            return Err("a carriage return stands before the line feed, which alone ends a line"
-                .to_string());
+            return Err(
+                "a carriage return stands before the line feed, which alone ends a line"
+                    .to_string(),
+            );
         }
         self.line(line)
     }
@@ -80,7 +86,9 @@ impl Reader {
     }
 
     fn title(&mut self, line: &str) -> Parsed<()> {
-        let words = line.strip_prefix("csp-trace ").and_then(|words| words.split_once(' '));
+        let words = line
+            .strip_prefix("csp-trace ")
+            .and_then(|words| words.split_once(' '));
         let (version, level) =
             words.ok_or("a trace begins with `csp-trace`, its version and its level")?;
         self.trace.version = Version::numbered(number(version)?)?;
@@ -100,7 +108,9 @@ impl Reader {
             .ok_or("here the names of the variables should stand: `variables ...`")?;
         self.trace.legend = Legend::read(names.split(' ').skip(1).map(str::to_string).collect())?;
         let numbered = self.trace.legend.vars().iter().zip(0..);
-        self.vars = numbered.map(|(name, number)| (name.clone(), Var::new(number))).collect();
+        self.vars = numbered
+            .map(|(name, number)| (name.clone(), Var::new(number)))
+            .collect();
         as_written(line, &variables_line(&self.trace.legend))?;
         self.stage = Stage::Events;
         Ok(())
@@ -132,8 +142,12 @@ impl Reader {
                     scope: scope.map(|x| self.var(x)).collect::<Parsed<_>>()?,
                 })
             }
-            "back" => Ok(Event::Back { depth: to_depth(first, remainder)? }),
-            "jump" => Ok(Event::Jumped { depth: to_depth(first, remainder)? }),
+            "back" => Ok(Event::Back {
+                depth: to_depth(first, remainder)?,
+            }),
+            "jump" => Ok(Event::Jumped {
+                depth: to_depth(first, remainder)?,
+            }),
             "restart" => Ok(Event::Restarted),
             _ => end(line).map(Event::Ended),
         }
@@ -141,10 +155,15 @@ impl Reader {
 
     fn node(&mut self, remainder: &str) -> Parsed<Event> {
         let (place, branch) = split_optional(remainder, ": ");
-        let (count, depth) =
-            place.split_once(" depth ").ok_or("a node is `node 2 depth 1: x = 3`")?;
+        let (count, depth) = place
+            .split_once(" depth ")
+            .ok_or("a node is `node 2 depth 1: x = 3`")?;
         let branch = branch.map(|branch| self.branch(branch)).transpose()?;
-        Ok(Event::Node { number: number(count)?, depth: number(depth)?, branch })
+        Ok(Event::Node {
+            number: number(count)?,
+            depth: number(depth)?,
+            branch,
+        })
     }
 
     fn branch(&self, text: &str) -> Parsed<Branch> {
@@ -163,23 +182,37 @@ impl Reader {
         let (first, second) = split_optional(head, " ");
         match (first, second) {
             ("solution", Some(count)) => {
-                let values = remainder
-                    .map_or(Ok(Vec::new()), |values| values.split(' ').map(number).collect())?;
-                Ok(Event::Solved { number: number(count)?, values })
+                let values = remainder.map_or(Ok(Vec::new()), |values| {
+                    values.split(' ').map(number).collect()
+                })?;
+                Ok(Event::Solved {
+                    number: number(count)?,
+                    values,
+                })
             }
             ("conflict", by) => {
                 let by = by.map(|by| self.trace.legend.learn_cause(by)).transpose()?;
-                Ok(Event::Failed { by, at: remainder.map(|at| self.var(at)).transpose()? })
+                Ok(Event::Failed {
+                    by,
+                    at: remainder.map(|at| self.var(at)).transpose()?,
+                })
             }
             ("learn", Some(name)) => {
                 let (count, origin) = split_optional(name, " from ");
                 let origin = origin.map_or(Ok(Origin::Failure), read_origin)?;
-                Ok(Event::Learnt { number: number(count)?, origin, facts: self.facts(remainder)? })
+                Ok(Event::Learnt {
+                    number: number(count)?,
+                    origin,
+                    facts: self.facts(remainder)?,
+                })
             }
-            ("nogood", Some(count)) => {
-                Ok(Event::Excluded { nogood: number(count)?, losses: self.losses(remainder)? })
-            }
-            ("bound", None) => Ok(Event::Bounded { losses: self.losses(remainder)? }),
+            ("nogood", Some(count)) => Ok(Event::Excluded {
+                nogood: number(count)?,
+                losses: self.losses(remainder)?,
+            }),
+            ("bound", None) => Ok(Event::Bounded {
+                losses: self.losses(remainder)?,
+            }),
             (name, None) => Ok(Event::Ran {
                 prop: self.trace.legend.learn_prop(name)?,
                 losses: self.losses(remainder)?,
@@ -193,7 +226,10 @@ impl Reader {
             let (name, values) = part
                 .split_once(" - ")
                 .ok_or_else(|| format!("`{part}` is not a loss such as `x - 1..3`"))?;
-            Ok(Loss { var: self.var(name)?, values: read_values(values)? })
+            Ok(Loss {
+                var: self.var(name)?,
+                values: read_values(values)?,
+            })
         };
         text.map_or(Ok(Vec::new()), |text| text.split(", ").map(loss).collect())
     }
@@ -203,13 +239,19 @@ impl Reader {
             let (name, values) = part
                 .split_once(" in ")
                 .ok_or_else(|| format!("`{part}` is not a fact such as `x in 1..3`"))?;
-            Ok(Held { var: self.var(name)?, values: read_values(values)? })
+            Ok(Held {
+                var: self.var(name)?,
+                values: read_values(values)?,
+            })
         };
         text.map_or(Ok(Vec::new()), |text| text.split(", ").map(fact).collect())
     }
 
     fn var(&self, name: &str) -> Parsed<Var> {
-        self.vars.get(name).copied().ok_or_else(|| format!("there is no variable `{name}`"))
+        self.vars
+            .get(name)
+            .copied()
+            .ok_or_else(|| format!("there is no variable `{name}`"))
     }
 }
 
@@ -218,7 +260,9 @@ fn as_written(line: &str, written: &str) -> Parsed<()> {
     if line == written {
         return Ok(());
     }
-    Err(format!("this is not how the line is written; `{written}` is"))
+    Err(format!(
+        "this is not how the line is written; `{written}` is"
+    ))
 }
 
 /// The parts before and after the first separator; the whole text and `None` if there is none.
@@ -235,12 +279,15 @@ fn to_depth(word: &str, remainder: &str) -> Parsed<usize> {
 }
 
 fn read_origin(name: &str) -> Parsed<Origin> {
-    let found = Origin::ALL.into_iter().find(|origin| origin.to_string() == name);
+    let found = Origin::ALL
+        .into_iter()
+        .find(|origin| origin.to_string() == name);
     found.ok_or_else(|| format!("a nogood does not come from `{name}`: restart or constraint"))
 }
 
 fn number<N: FromStr>(text: &str) -> Parsed<N> {
-    text.parse().map_err(|_| format!("`{text}` is not a number that can stand here"))
+    text.parse()
+        .map_err(|_| format!("`{text}` is not a number that can stand here"))
 }
 
 fn read_values(text: &str) -> Parsed<Values> {
@@ -252,13 +299,21 @@ fn read_values(text: &str) -> Parsed<Values> {
 }
 
 fn end(line: &str) -> Parsed<End> {
-    let limits = [Limit::Nodes, Limit::Failures, Limit::Solutions, Limit::Stopped];
+    let limits = [
+        Limit::Nodes,
+        Limit::Failures,
+        Limit::Solutions,
+        Limit::Stopped,
+    ];
     if let Some(name) = line.strip_prefix("limit ") {
         let found = limits.into_iter().find(|limit| limit.to_string() == name);
-        return found.map(End::Limit).ok_or_else(|| format!("there is no limit `{name}`"));
+        return found
+            .map(End::Limit)
+            .ok_or_else(|| format!("there is no limit `{name}`"));
     }
-    if let Some(events) =
-        line.strip_prefix("cut after ").and_then(|remainder| remainder.strip_suffix(" events"))
+    if let Some(events) = line
+        .strip_prefix("cut after ")
+        .and_then(|remainder| remainder.strip_suffix(" events"))
     {
         return number(events).map(End::CutEvents);
     }

@@ -138,7 +138,10 @@ impl<'a, S: Sink> Recorder<'a, S> {
         if self.level >= Level::Changes {
             let legend = self.legend;
             for (prop, scope) in legend.scopes() {
-                self.emit(&Event::Posted { prop, scope: scope.to_vec() });
+                self.emit(&Event::Posted {
+                    prop,
+                    scope: scope.to_vec(),
+                });
             }
         }
     }
@@ -166,8 +169,15 @@ impl<'a, S: Sink> Recorder<'a, S> {
         if depth > self.bounds.depth {
             self.end(End::CutDepth(self.bounds.depth));
         }
-        let branch = branch.map(|branch| Branch { atom: branch.atom.unbound(), ..branch });
-        self.emit(&Event::Node { number: self.nodes, depth, branch });
+        let branch = branch.map(|branch| Branch {
+            atom: branch.atom.unbound(),
+            ..branch
+        });
+        self.emit(&Event::Node {
+            number: self.nodes,
+            depth,
+            branch,
+        });
     }
 
     /// The search learns. The header says so.
@@ -196,7 +206,12 @@ impl<'a, S: Sink> Recorder<'a, S> {
     ) {
         let mut losses = mem::take(&mut self.losses);
         losses.clear();
-        d.lost_between(range, |var, values| losses.push(Loss { var: var.unbound(), values }));
+        d.lost_between(range, |var, values| {
+            losses.push(Loss {
+                var: var.unbound(),
+                values,
+            })
+        });
         let is_recorded = self.level >= Level::Wakes || !losses.is_empty();
         let event = event(losses);
         if is_recorded {
@@ -233,10 +248,23 @@ impl<S: Sink> Tracer for Recorder<'_, S> {
                 self.emit(&Event::Jumped { depth });
                 self.node(depth, None);
             }
-            Step::Learnt { number, origin, facts } => {
-                self.emit(&Event::Learnt { number, origin, facts: facts.to_vec() });
+            Step::Learnt {
+                number,
+                origin,
+                facts,
+            } => {
+                self.emit(&Event::Learnt {
+                    number,
+                    origin,
+                    facts: facts.to_vec(),
+                });
             }
-            Step::Excluded { nogood, since, until, domains } => {
+            Step::Excluded {
+                nogood,
+                since,
+                until,
+                domains,
+            } => {
                 self.nogood = nogood;
                 if self.level >= Level::Changes {
                     let event = |losses| Event::Excluded { nogood, losses };
@@ -244,7 +272,11 @@ impl<S: Sink> Tracer for Recorder<'_, S> {
                 }
             }
             Step::Propagated { .. } | Step::Bounded { .. } if self.level < Level::Changes => {}
-            Step::Propagated { prop, since, domains } => {
+            Step::Propagated {
+                prop,
+                since,
+                domains,
+            } => {
                 let range = since..domains.trail().log().len();
                 self.emit_losses(domains, range, |losses| Event::Ran { prop, losses });
             }

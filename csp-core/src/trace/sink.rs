@@ -38,6 +38,9 @@ pub struct Bounds {
 impl Default for Bounds {
     /// No bounds.
     fn default() -> Self {
-        Self { events: u64::MAX, depth: usize::MAX }
+        Self {
+            events: u64::MAX,
+            depth: usize::MAX,
+        }
     }
 }

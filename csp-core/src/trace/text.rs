@@ -135,7 +135,10 @@ impl Sink for Trace {
     fn event(&mut self, legend: &Legend, event: &Event) {
         if let Event::Posted { prop, .. }
         | Event::Ran { prop, .. }
-        | Event::Failed { by: Some(Cause::Propagator(prop)), .. } = event
+        | Event::Failed {
+            by: Some(Cause::Propagator(prop)),
+            ..
+        } = event
         {
             self.legend.copy_prop(legend, *prop);
         }

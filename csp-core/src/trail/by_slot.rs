@@ -12,7 +12,11 @@ pub(crate) struct BySlot<T> {
 
 impl<T: Clone> BySlot<T> {
     pub(crate) fn new(none: T) -> Self {
-        Self { heads: Vec::new(), tails: Vec::new(), none }
+        Self {
+            heads: Vec::new(),
+            tails: Vec::new(),
+            none,
+        }
     }
 
     #[inline]

@@ -24,7 +24,11 @@ impl Slot {
     /// The number of the variable whose head word this is, or the number of the tail word.
     #[inline]
     pub(crate) const fn split(self) -> Result<u32, usize> {
-        if self.0 < TAIL { Ok(self.0) } else { Err((self.0 & !TAIL) as usize) }
+        if self.0 < TAIL {
+            Ok(self.0)
+        } else {
+            Err((self.0 & !TAIL) as usize)
+        }
     }
 }
 

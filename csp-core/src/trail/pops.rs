@@ -16,7 +16,11 @@ pub(super) struct Pops {
 impl Clone for Pops {
     fn clone(&self) -> Self {
         let is_followed = AtomicBool::new(self.is_followed.load(Ordering::Relaxed));
-        Self { is_followed, count: self.count, kept: self.kept.clone() }
+        Self {
+            is_followed,
+            count: self.count,
+            kept: self.kept.clone(),
+        }
     }
 }
 
@@ -36,7 +40,11 @@ impl Pops {
 
     fn keep(&mut self, length: usize) {
         self.count += 1;
-        while self.kept.pop_if(|&mut (_, later)| later >= length).is_some() {}
+        while self
+            .kept
+            .pop_if(|&mut (_, later)| later >= length)
+            .is_some()
+        {}
         self.kept.push((self.count, length));
     }
 

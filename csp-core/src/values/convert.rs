@@ -27,7 +27,8 @@ fn range_set(lo: i32, hi: i32) -> Values {
 /// Adds ranges in any order; they may touch or overlap.
 impl Extend<(i32, i32)> for Values {
     fn extend<I: IntoIterator<Item = (i32, i32)>>(&mut self, ranges: I) {
-        self.ranges.extend(ranges.into_iter().filter(|&(lo, hi)| lo <= hi));
+        self.ranges
+            .extend(ranges.into_iter().filter(|&(lo, hi)| lo <= hi));
         self.ranges.sort_unstable();
         // Joins each range with the one before it if they touch.
         self.ranges.dedup_by(|next, before| {

@@ -38,13 +38,19 @@ fn random_domain(rng: &mut ChaCha8Rng, shape: Shape, range: i32) -> Values {
         // A word holds 64 values: near neighbours of the first one.
         Shape::Apart => {
             let base = value();
-            (0..size).map(|_| base + 20 * rng.random_range(0..4)).collect()
+            (0..size)
+                .map(|_| base + 20 * rng.random_range(0..4))
+                .collect()
         }
         // No word and no row of words reaches from one end to the other.
         Shape::Ends => {
             let first = value();
             let all: Values = (1..size).map(|_| value()).chain([first]).collect();
-            let side = if first < 0 { i32::MIN..=-1 } else { 0..=i32::MAX };
+            let side = if first < 0 {
+                i32::MIN..=-1
+            } else {
+                0..=i32::MAX
+            };
             all.intersection(&side.into())
         }
         _ => (0..size).map(|_| value()).collect(),
@@ -63,6 +69,11 @@ pub(crate) fn instances(
         let shape = SHAPES[i % SHAPES.len()];
         let length = rng.random_range(lengths.clone());
         let range = rng.random_range(length as i32..=length as i32 + 3).max(2);
-        (shape, (0..length).map(|_| random_domain(&mut rng, shape, range)).collect())
+        (
+            shape,
+            (0..length)
+                .map(|_| random_domain(&mut rng, shape, range))
+                .collect(),
+        )
     })
 }

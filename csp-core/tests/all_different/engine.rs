@@ -8,8 +8,13 @@ pub(crate) type Boxes = Vec<Values>;
 
 pub(crate) fn post(domains: &[Values], consistency: Consistency) -> (Solver, Vec<Var>) {
     let mut solver = Solver::default();
-    let vars: Vec<Var> = domains.iter().map(|values| solver.new_var(values).unwrap()).collect();
-    solver.post(AllDifferent::new(&vars).consistency(consistency)).unwrap();
+    let vars: Vec<Var> = domains
+        .iter()
+        .map(|values| solver.new_var(values).unwrap())
+        .collect();
+    solver
+        .post(AllDifferent::new(&vars).consistency(consistency))
+        .unwrap();
     (solver, vars)
 }
 

@@ -18,8 +18,9 @@ fn solver(
     post: impl FnOnce(&mut Solver, &[Var]),
 ) -> (Solver, Vec<Var>) {
     let mut solver = Solver::default();
-    let vars: Vec<Var> =
-        (0..variables).map(|_| solver.new_var(&(1..=values).into()).unwrap()).collect();
+    let vars: Vec<Var> = (0..variables)
+        .map(|_| solver.new_var(&(1..=values).into()).unwrap())
+        .collect();
     post(&mut solver, &vars);
     solver.propagate(&mut ()).unwrap();
     (solver, vars)
@@ -29,17 +30,25 @@ fn solver(
 fn step(solver: &mut Solver, fixed: &[(usize, i32)]) -> Boxes {
     let vars: Vec<Var> = solver.domains().vars().collect();
     solver.push_level();
-    let acted = solver
-        .act(Cause::Decision, |d| fixed.iter().try_for_each(|&(at, value)| d.fix(vars[at], value)));
+    let acted = solver.act(Cause::Decision, |d| {
+        fixed
+            .iter()
+            .try_for_each(|&(at, value)| d.fix(vars[at], value))
+    });
     let outcome = acted.and_then(|()| solver.propagate(&mut ()));
-    outcome.is_ok().then(|| vars.iter().map(|&x| solver.domains().values(x)).collect())
+    outcome
+        .is_ok()
+        .then(|| vars.iter().map(|&x| solver.domains().values(x)).collect())
 }
 
 /// Scopes of up to `longest` variables.
 fn random_scopes(rng: &mut ChaCha8Rng, variables: usize, longest: usize) -> Vec<Vec<usize>> {
     let some = |rng: &mut ChaCha8Rng| {
         let share = rng.random_range(0.0..longest as f64 / variables as f64);
-        (0..variables).filter(|_| rng.random_bool(share)).take(longest).collect()
+        (0..variables)
+            .filter(|_| rng.random_bool(share))
+            .take(longest)
+            .collect()
     };
     (0..variables / 3).map(|_| some(rng)).collect()
 }
@@ -52,11 +61,23 @@ fn random_step(
     count: usize,
 ) -> Vec<(usize, i32)> {
     let mut fixed: Vec<(usize, i32)> = Vec::new();
-    for (at, domain) in domains.iter().enumerate().filter(|(_, domain)| domain.len() > 1) {
-        let value = domain.iter().nth(rng.random_range(0..domain.len() as usize)).unwrap();
-        let differ =
-            |other| scopes.iter().any(|scope| scope.contains(&at) && scope.contains(&other));
-        let clashes = fixed.iter().any(|&(other, taken)| taken == value && differ(other));
+    for (at, domain) in domains
+        .iter()
+        .enumerate()
+        .filter(|(_, domain)| domain.len() > 1)
+    {
+        let value = domain
+            .iter()
+            .nth(rng.random_range(0..domain.len() as usize))
+            .unwrap();
+        let differ = |other| {
+            scopes
+                .iter()
+                .any(|scope| scope.contains(&at) && scope.contains(&other))
+        };
+        let clashes = fixed
+            .iter()
+            .any(|&(other, taken)| taken == value && differ(other));
         if fixed.len() < count && (!clashes || rng.random_bool(0.02)) {
             fixed.push((at, value));
         }
@@ -77,7 +98,11 @@ fn one_propagator_for_all_comes_to_the_same_fixpoints() {
             scope.iter().map(|&at| vars[at]).collect()
         };
         let (mut joint, _) = solver(variables, values, |solver, vars| {
-            solver.post(AllDifferents::new(scopes.iter().map(|own| scope(vars, own)))).unwrap();
+            solver
+                .post(AllDifferents::new(
+                    scopes.iter().map(|own| scope(vars, own)),
+                ))
+                .unwrap();
         });
         let (mut apart, _) = solver(variables, values, |solver, vars| {
             scopes
@@ -114,7 +139,9 @@ fn one_propagator_for_all_comes_to_the_same_fixpoints() {
 fn what_cannot_be_one_graph_is_posted_one_by_one() {
     // A repeated variable, and domains of different bases.
     let repeated = |solver: &mut Solver, vars: &[Var]| {
-        solver.post(AllDifferents::new([vec![vars[0], vars[0]]])).unwrap();
+        solver
+            .post(AllDifferents::new([vec![vars[0], vars[0]]]))
+            .unwrap();
     };
     let mut model = Solver::default();
     let x = [1, 2].map(|base| model.new_var(&(base..=base + 1).into()).unwrap());
@@ -122,12 +149,17 @@ fn what_cannot_be_one_graph_is_posted_one_by_one() {
     assert!(model.propagate(&mut ()).is_err());
     let mut model = Model::new();
     let x = [1, 2, 3].map(|base| model.var("x", base..=base + 1).unwrap());
-    model.post(AllDifferents::new([vec![x[0], x[1]], vec![x[1], x[2]]])).unwrap();
+    model
+        .post(AllDifferents::new([vec![x[0], x[1]], vec![x[1], x[2]]]))
+        .unwrap();
     assert_eq!(model.solver().propagators(), 2);
     assert_eq!(model.solutions().count(), 4);
     let stranger = Model::new().post(AllDifferents::new([vec![x[0], x[1]]]));
     assert!(matches!(
         stranger,
-        Err(ModelError::UnknownVariable { constraint: "all_different", .. })
+        Err(ModelError::UnknownVariable {
+            constraint: "all_different",
+            ..
+        })
     ));
 }

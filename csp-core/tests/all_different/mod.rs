@@ -29,7 +29,10 @@ fn each_strength_leaves_what_its_twin_leaves() {
             assert_eq!(left, expected, "{consistency:?}, {shape:?}, {domains:?}");
         }
     }
-    assert!((cases(2500)..cases(40_000)).contains(&failures), "{failures}");
+    assert!(
+        (cases(2500)..cases(40_000)).contains(&failures),
+        "{failures}"
+    );
 }
 
 #[test]
@@ -50,9 +53,17 @@ fn wide_boxes_are_bounds_consistent_to_the_ends_of_i32() {
         };
         let domains: Boxes = (0..length).map(|_| domain(&mut rng).into()).collect();
         let expected = bounds_consistent(&domains);
-        assert_eq!(at_the_root(&domains, Consistency::Bounds), expected, "{domains:?}");
+        assert_eq!(
+            at_the_root(&domains, Consistency::Bounds),
+            expected,
+            "{domains:?}"
+        );
         if is_any_wide(&domains) {
-            assert_eq!(at_the_root(&domains, Consistency::Domain), expected, "{domains:?}");
+            assert_eq!(
+                at_the_root(&domains, Consistency::Domain),
+                expected,
+                "{domains:?}"
+            );
         }
     }
 }
@@ -65,12 +76,17 @@ fn random_walks_through_the_tree_agree_with_the_twin() {
     for (shape, domains) in instances(4, cases(4000), 4..=8) {
         for consistency in STRENGTHS {
             let (mut solver, vars) = post(&domains, consistency);
-            let Some(root) = propagate(&mut solver, &vars) else { continue };
+            let Some(root) = propagate(&mut solver, &vars) else {
+                continue;
+            };
             let mut path = vec![root];
             for _ in 0..12 {
                 let Some(now) = path.last() else { break };
                 let i = rng.random_range(0..vars.len());
-                let value = now[i].iter().nth(rng.random_range(0..now[i].len()) as usize).unwrap();
+                let value = now[i]
+                    .iter()
+                    .nth(rng.random_range(0..now[i].len()) as usize)
+                    .unwrap();
                 let mut changed = now.clone();
                 solver.push_level();
                 let outcome = if rng.random_bool(0.4) {
@@ -108,18 +124,29 @@ fn all_strengths_find_all_solutions() {
         let expected = count(&domains, &mut Vec::new());
         for consistency in STRENGTHS {
             let mut model = Model::new();
-            let vars: Vec<Var> =
-                domains.iter().map(|values| model.var("x", values.clone()).unwrap()).collect();
-            model.post(AllDifferent::new(&vars).consistency(consistency)).unwrap();
+            let vars: Vec<Var> = domains
+                .iter()
+                .map(|values| model.var("x", values.clone()).unwrap())
+                .collect();
+            model
+                .post(AllDifferent::new(&vars).consistency(consistency))
+                .unwrap();
             let mut search = model.solutions();
             let found = search.by_ref().inspect(|solution| {
                 let values = solution.values(&vars);
                 assert!(
-                    values.iter().enumerate().all(|(i, value)| !values[..i].contains(value)),
+                    values
+                        .iter()
+                        .enumerate()
+                        .all(|(i, value)| !values[..i].contains(value)),
                     "{values:?}"
                 );
             });
-            assert_eq!(found.count(), expected, "{consistency:?}, {shape:?}, {domains:?}");
+            assert_eq!(
+                found.count(),
+                expected,
+                "{consistency:?}, {shape:?}, {domains:?}"
+            );
             if consistency == Consistency::Domain {
                 assert_eq!(
                     search.stats().failures,
@@ -136,10 +163,14 @@ fn a_variable_does_not_differ_from_itself() {
     for (_, domains) in instances(6, cases(200), 1..=6) {
         for consistency in STRENGTHS {
             let mut solver = Solver::default();
-            let mut vars: Vec<Var> =
-                domains.iter().map(|values| solver.new_var(values).unwrap()).collect();
+            let mut vars: Vec<Var> = domains
+                .iter()
+                .map(|values| solver.new_var(values).unwrap())
+                .collect();
             vars.push(vars[domains.len() / 2]);
-            solver.post(AllDifferent::new(&vars).consistency(consistency)).unwrap();
+            solver
+                .post(AllDifferent::new(&vars).consistency(consistency))
+                .unwrap();
             assert_eq!(solver.propagate(&mut ()), Err(Conflict::SCOPE));
         }
     }
@@ -150,11 +181,15 @@ fn strangers_are_refused_and_nothing_is_added() {
     for consistency in STRENGTHS {
         for length in 1..5 {
             let mut solver = Solver::default();
-            let mut vars: Vec<Var> =
-                (1..length).map(|_| solver.new_var(&(0..=9).into()).unwrap()).collect();
+            let mut vars: Vec<Var> = (1..length)
+                .map(|_| solver.new_var(&(0..=9).into()).unwrap())
+                .collect();
             vars.push(Var::new(77));
             let posted = solver.post(AllDifferent::new(&vars).consistency(consistency));
-            assert!(matches!(posted, Err(ModelError::UnknownVariable { .. })), "{posted:?}");
+            assert!(
+                matches!(posted, Err(ModelError::UnknownVariable { .. })),
+                "{posted:?}"
+            );
             assert_eq!(solver.propagators(), 0);
         }
     }
@@ -172,11 +207,28 @@ fn two_hundred_variables_on_two_hundred_values() {
         assert_eq!(at_the_root(&stairs, strength), Some(steps));
     }
     // Two blocks that touch in one variable: it belongs to the upper one, whatever the order.
-    let blocks: Boxes =
-        (0..200).map(|i| if i < 80 { (0..=79).into() } else { (0..=199).into() }).collect();
-    let apart: Boxes =
-        (0..200).map(|i| if i < 80 { (0..=79).into() } else { (80..=199).into() }).collect();
-    assert_eq!(at_the_root(&blocks, Consistency::Bounds), Some(apart.clone()));
+    let blocks: Boxes = (0..200)
+        .map(|i| {
+            if i < 80 {
+                (0..=79).into()
+            } else {
+                (0..=199).into()
+            }
+        })
+        .collect();
+    let apart: Boxes = (0..200)
+        .map(|i| {
+            if i < 80 {
+                (0..=79).into()
+            } else {
+                (80..=199).into()
+            }
+        })
+        .collect();
+    assert_eq!(
+        at_the_root(&blocks, Consistency::Bounds),
+        Some(apart.clone())
+    );
     assert_eq!(at_the_root(&blocks, Consistency::Domain), Some(apart));
 }
 
@@ -186,7 +238,10 @@ fn one_pigeon_too_many_fails_at_the_root() {
         let boxes = vec![Values::from(1..=holes); holes as usize + 1];
         for strength in [Consistency::Bounds, Consistency::Domain] {
             assert_eq!(at_the_root(&boxes, strength), None);
-            assert_eq!(at_the_root(&boxes[1..], strength).as_deref(), Some(&boxes[1..]));
+            assert_eq!(
+                at_the_root(&boxes[1..], strength).as_deref(),
+                Some(&boxes[1..])
+            );
         }
     }
 }
@@ -196,20 +251,29 @@ fn one_pigeon_too_many_fails_at_the_root() {
 fn ten_thousand_variables_in_a_chain_or_a_ring() {
     for length in [10_000, 10_001] {
         let domains: Boxes = (0..10_000).map(|i| [i, (i + 1) % length].into()).collect();
-        assert_eq!(at_the_root(&domains, Consistency::Domain).as_ref(), Some(&domains));
+        assert_eq!(
+            at_the_root(&domains, Consistency::Domain).as_ref(),
+            Some(&domains)
+        );
     }
 }
 
 /// Two solutions, everybody left or everybody right: one change turns them all.
 #[test]
 fn a_thousand_variables_turn_in_a_ring() {
-    let turned = |by: i32| (0..1000).map(|i| ((i + by) % 1000).into()).collect::<Boxes>();
+    let turned = |by: i32| {
+        (0..1000)
+            .map(|i| ((i + by) % 1000).into())
+            .collect::<Boxes>()
+    };
     let ring: Boxes = (0..1000).map(|i| [i, (i + 1) % 1000].into()).collect();
     let (mut solver, vars) = post(&ring, Consistency::Domain);
     assert_eq!(propagate(&mut solver, &vars).as_ref(), Some(&ring));
     for by in [1, 0, 1] {
         solver.push_level();
-        solver.act(Cause::Given, |d| d.remove(vars[7], 8 - by)).unwrap();
+        solver
+            .act(Cause::Given, |d| d.remove(vars[7], 8 - by))
+            .unwrap();
         assert_eq!(propagate(&mut solver, &vars), Some(turned(by)));
         solver.pop_level();
     }
@@ -219,10 +283,16 @@ fn a_thousand_variables_turn_in_a_ring() {
 fn a_long_cascade_of_values_takes_each_variable_once() {
     for forward in [true, false] {
         let mut model = Model::new();
-        let x: Vec<Var> = (0..3_000).map(|i| model.var("x", [i, i + 1]).unwrap()).collect();
+        let x: Vec<Var> = (0..3_000)
+            .map(|i| model.var("x", [i, i + 1]).unwrap())
+            .collect();
         model.post(AllDifferent::new(&x)).unwrap();
         // Every other follows from the first, or from the last.
-        let (start, value) = if forward { (x[0], 1) } else { (x[2_999], 2_999) };
+        let (start, value) = if forward {
+            (x[0], 1)
+        } else {
+            (x[2_999], 2_999)
+        };
         model.assign(start, value).unwrap();
         let mut search = model.solutions();
         assert!(search.advance());

@@ -29,11 +29,16 @@ fn closure(
 }
 
 fn is_taken(domains: &[Values], i: usize, value: i32) -> bool {
-    domains.iter().enumerate().any(|(j, other)| j != i && *other == value.into())
+    domains
+        .iter()
+        .enumerate()
+        .any(|(j, other)| j != i && *other == value.into())
 }
 
 fn value_consistent(domains: &[Values]) -> Option<Boxes> {
-    closure(domains, |now, i| now[i].iter().find(|&value| is_taken(now, i, value)))
+    closure(domains, |now, i| {
+        now[i].iter().find(|&value| is_taken(now, i, value))
+    })
 }
 
 fn domain_consistent(domains: &[Values]) -> Option<Boxes> {
@@ -50,7 +55,9 @@ fn domain_consistent(domains: &[Values]) -> Option<Boxes> {
 
 /// Tries everything.
 fn is_satisfiable(domains: &[Values], taken: &mut Vec<i32>) -> bool {
-    let Some((first, rest)) = domains.split_first() else { return true };
+    let Some((first, rest)) = domains.split_first() else {
+        return true;
+    };
     first.iter().any(|value| {
         if taken.contains(&value) {
             return false;
@@ -63,7 +70,9 @@ fn is_satisfiable(domains: &[Values], taken: &mut Vec<i32>) -> bool {
 }
 
 pub(crate) fn count(domains: &[Values], taken: &mut Vec<i32>) -> usize {
-    let Some((first, rest)) = domains.split_first() else { return 1 };
+    let Some((first, rest)) = domains.split_first() else {
+        return 1;
+    };
     let mut total = 0;
     for value in first.iter() {
         if !taken.contains(&value) {

@@ -50,7 +50,10 @@ fn posted(given: &[Given], x: &[Var]) -> Vec<Amount> {
 
 /// What they are; `None` if one is below 0.
 fn valued(given: &[Given], v: &[i32]) -> Option<Vec<i32>> {
-    given.iter().map(|given| Some(given.value(v)).filter(|&amount| amount >= 0)).collect()
+    given
+        .iter()
+        .map(|given| Some(given.value(v)).filter(|&amount| amount >= 0))
+        .collect()
 }
 
 #[test]
@@ -63,8 +66,10 @@ fn no_overlap_keeps_solutions() {
             valued(&given, v)
                 .is_some_and(|p| (0..count).all(|j| (0..j).all(|i| !overlap(v, &p, i, j))))
         };
-        Instance::new(meaning, move |x| NoOverlap::new(&x[..count], posted(&durations, x)))
-            .note(note)
+        Instance::new(meaning, move |x| {
+            NoOverlap::new(&x[..count], posted(&durations, x))
+        })
+        .note(note)
     });
     thorough(&oracle.arity(1..=6).shapes(&ALL).cases(6000));
 }
@@ -73,8 +78,11 @@ fn no_overlap_keeps_solutions() {
 fn cumulative_keeps_solutions() {
     let oracle = Oracle::drawn("cumulative", |draw| {
         let count = draw.arity().div_ceil(2);
-        let (durations, demands, capacity) =
-            (Given::many(count, draw), Given::many(count, draw), Given::many(1, draw));
+        let (durations, demands, capacity) = (
+            Given::many(count, draw),
+            Given::many(count, draw),
+            Given::many(1, draw),
+        );
         let note = format!("durations {durations:?}, demands {demands:?}, capacity {capacity:?}");
         let (p, r, c) = (durations.clone(), demands.clone(), capacity.clone());
         let meaning = move |v: &[i32]| match (valued(&p, v), valued(&r, v), valued(&c, v)) {
@@ -91,7 +99,12 @@ fn cumulative_keeps_solutions() {
         };
         Instance::new(meaning, post).note(note)
     });
-    thorough(&oracle.arity(1..=6).shapes(&[Shape::Small, Shape::Wide]).cases(6000));
+    thorough(
+        &oracle
+            .arity(1..=6)
+            .shapes(&[Shape::Small, Shape::Wide])
+            .cases(6000),
+    );
 }
 
 #[test]
@@ -119,7 +132,10 @@ fn diffn_keeps_solutions() {
 /// Starts or origins, then as many amounts as are asked for.
 fn domains(rng: &mut ChaCha8Rng, starts: usize, amounts: usize) -> Vec<Values> {
     let starts: Vec<Values> = (0..starts).map(|_| some_of(rng, 0..=3)).collect();
-    starts.into_iter().chain((0..amounts).map(|_| some_of(rng, -1..=3))).collect()
+    starts
+        .into_iter()
+        .chain((0..amounts).map(|_| some_of(rng, -1..=3)))
+        .collect()
 }
 
 #[test]
@@ -133,9 +149,13 @@ fn no_overlap_is_its_disjunctions() {
                 let x = twin.x.clone();
                 for (i, j) in [(0, 1), (0, 2), (1, 2)] {
                     let either = (x[i] + x[3 + i]).le(x[j]) | (x[j] + x[3 + j]).le(x[i]);
-                    twin.model.require(either | x[3 + i].eq(0) | x[3 + j].eq(0)).unwrap();
+                    twin.model
+                        .require(either | x[3 + i].eq(0) | x[3 + j].eq(0))
+                        .unwrap();
                 }
-                twin.model.require(forall(x[3..].iter().map(|p| p.ge(0)))).unwrap();
+                twin.model
+                    .require(forall(x[3..].iter().map(|p| p.ge(0))))
+                    .unwrap();
             },
         )
     });
@@ -157,7 +177,9 @@ fn cumulative_is_its_sums() {
                     });
                     twin.model.require(sum(used).le(x[6])).unwrap();
                 }
-                twin.model.require(forall(x[2..].iter().map(|amount| amount.ge(0)))).unwrap();
+                twin.model
+                    .require(forall(x[2..].iter().map(|amount| amount.ge(0))))
+                    .unwrap();
             },
         )
     });
@@ -174,9 +196,16 @@ fn diffn_is_its_disjunctions() {
                 let x = twin.x.clone();
                 let before = |i: usize, j: usize| (x[i] + x[4 + i]).le(x[j]);
                 twin.model
-                    .require(exists([before(0, 1), before(1, 0), before(2, 3), before(3, 2)]))
+                    .require(exists([
+                        before(0, 1),
+                        before(1, 0),
+                        before(2, 3),
+                        before(3, 2),
+                    ]))
                     .unwrap();
-                twin.model.require(forall(x[4..].iter().map(|size| size.ge(0)))).unwrap();
+                twin.model
+                    .require(forall(x[4..].iter().map(|size| size.ge(0))))
+                    .unwrap();
             },
         )
     });
@@ -189,7 +218,9 @@ fn left<C: Constraint, const N: usize>(
 ) -> String {
     let domains = domains.map(|(low, high)| Values::from(low..=high));
     let left = propagated(&domains, constraint).into_iter().flatten();
-    left.map(|values| values.to_string()).collect::<Vec<_>>().join(", ")
+    left.map(|values| values.to_string())
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 #[test]
@@ -202,8 +233,14 @@ fn amounts_are_at_most_what_is_left_to_them() {
     assert_eq!(left([(0, 1), (2, 3), (1, 9)], hours), "0 1, 2 3, 1..3");
     let workers =
         |x: &[Var]| Cumulative::new(&x[..2], [4, 4], [x[2].into(), Amount::from(1)], x[3]);
-    assert_eq!(left([(0, 1), (2, 3), (1, 9), (0, 3)], workers), "0 1, 2 3, 1 2, 2 3");
+    assert_eq!(
+        left([(0, 1), (2, 3), (1, 9), (0, 3)], workers),
+        "0 1, 2 3, 1 2, 2 3"
+    );
     // Both rows are the same, and the first rectangle is on the left.
     let width = |x: &[Var]| Diffn::new(&x[..2], &[x[2]; 2], [x[3].into(), Amount::from(2)], [1, 1]);
-    assert_eq!(left([(0, 3), (2, 4), (5, 5), (1, 9)], width), "0..3, 2..4, 5, 1..4");
+    assert_eq!(
+        left([(0, 3), (2, 4), (5, 5), (1, 9)], width),
+        "0..3, 2..4, 5, 1..4"
+    );
 }

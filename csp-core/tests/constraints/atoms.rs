@@ -14,8 +14,16 @@ type Drawn = (Operator, i32);
 fn draw_atoms(draw: &mut Draw) -> Vec<Drawn> {
     let near = draw.assignment().to_vec();
     let one = |value: i32, draw: &mut Draw| {
-        let all = [Operator::Is, Operator::IsNot, Operator::AtMost, Operator::Above];
-        (draw.pick(&all), value.saturating_add(draw.int(-1..=1) as i32))
+        let all = [
+            Operator::Is,
+            Operator::IsNot,
+            Operator::AtMost,
+            Operator::Above,
+        ];
+        (
+            draw.pick(&all),
+            value.saturating_add(draw.int(-1..=1) as i32),
+        )
     };
     near.into_iter().map(|value| one(value, draw)).collect()
 }
@@ -30,7 +38,10 @@ fn truth((operator, value): Drawn, of: i32) -> bool {
 }
 
 fn atoms(x: &[Var], drawn: &[Drawn]) -> Vec<Atom> {
-    x.iter().zip(drawn).map(|(&x, &(operator, value))| Atom::new(x, operator, value)).collect()
+    x.iter()
+        .zip(drawn)
+        .map(|(&x, &(operator, value))| Atom::new(x, operator, value))
+        .collect()
 }
 
 /// `meaning` is told which atoms hold.
@@ -44,9 +55,16 @@ fn over_atoms<C: Constraint + 'static>(
         let note = format!("{drawn:?}");
         let said = drawn.clone();
         let truths = move |v: &[i32]| {
-            v.iter().zip(&said).map(|(&v, &drawn)| truth(drawn, v)).collect::<Vec<_>>()
+            v.iter()
+                .zip(&said)
+                .map(|(&v, &drawn)| truth(drawn, v))
+                .collect::<Vec<_>>()
         };
-        Instance::new(move |v| meaning(&truths(v)), move |x| post(atoms(x, &drawn))).note(note)
+        Instance::new(
+            move |v| meaning(&truths(v)),
+            move |x| post(atoms(x, &drawn)),
+        )
+        .note(note)
     })
     .arity(1..=5)
 }
@@ -58,11 +76,24 @@ fn check<C: Constraint + 'static>(
     post: fn(Vec<Atom>) -> C,
 ) {
     let oracle = || over_atoms(name, meaning, post);
-    strong(&oracle().distinct().claims(Claim::Domain).shapes(&ALL).cases(1500));
+    strong(
+        &oracle()
+            .distinct()
+            .claims(Claim::Domain)
+            .shapes(&ALL)
+            .cases(1500),
+    );
     thorough(&oracle().shapes(&ALL).cases(1000));
     thorough(&oracle().shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
     // Some of the variables are 0/1 variables.
-    strong(&oracle().booleans(2).distinct().claims(Claim::Domain).shapes(&ALL).cases(500));
+    strong(
+        &oracle()
+            .booleans(2)
+            .distinct()
+            .claims(Claim::Domain)
+            .shapes(&ALL)
+            .cases(500),
+    );
 }
 
 /// The last one as the result of the others.
@@ -81,13 +112,23 @@ fn disjunctions_and_conjunctions() {
     let or = |t: &[bool]| split(t).0.contains(&true) == split(t).1;
     check("or", or, |atoms| Or::new(split(&atoms).0, split(&atoms).1));
     let and = |t: &[bool]| split(t).0.iter().all(|&t| t) == split(t).1;
-    check("and", and, |atoms| And::new(split(&atoms).0, split(&atoms).1));
+    check("and", and, |atoms| {
+        And::new(split(&atoms).0, split(&atoms).1)
+    });
 }
 
 #[test]
 fn parities() {
-    check("xor", |t| t.iter().filter(|&&t| t).count() % 2 == 1, Xor::odd);
-    check("xor", |t| t.iter().filter(|&&t| t).count() % 2 == 0, Xor::even);
+    check(
+        "xor",
+        |t| t.iter().filter(|&&t| t).count() % 2 == 1,
+        Xor::odd,
+    );
+    check(
+        "xor",
+        |t| t.iter().filter(|&&t| t).count() % 2 == 0,
+        Xor::even,
+    );
 }
 
 /// An atom on the first variable beside a constraint on the others. `meaning` is told whether the
@@ -125,7 +166,11 @@ fn constraints_whose_truth_is_an_atom() {
     let post = |b: Atom, x: &[Var]| Equal::new(x[0], x[1]).reified(b);
     thorough(&shapes(beside("equal", equal, post)));
     strong(&exact(beside("equal", equal, post)));
-    thorough(&beside("equal", equal, post).shapes(&[Shape::Huge, Shape::Sparse]).arity(3..=3));
+    thorough(
+        &beside("equal", equal, post)
+            .shapes(&[Shape::Huge, Shape::Sparse])
+            .arity(3..=3),
+    );
 }
 
 fn distinct(v: &[i32]) -> bool {
@@ -137,12 +182,19 @@ fn any_constraint_under_an_atom() {
     let meaning = |b: bool, v: &[i32]| !b || distinct(v);
     let strongest =
         |b: Atom, x: &[Var]| Implied::new(b, AllDifferent::new(x).consistency(Consistency::Domain));
-    let implied = || beside("implied", meaning, strongest).arity(1..=4).shapes(&ALL).cases(1000);
+    let implied = || {
+        beside("implied", meaning, strongest)
+            .arity(1..=4)
+            .shapes(&ALL)
+            .cases(1000)
+    };
     strong(&implied().distinct().claims(Claim::Domain));
     thorough(&implied().claims(Claim::Checks));
     let meaning = |b: bool, v: &[i32]| b == distinct(v);
     let post = |b: Atom, x: &[Var]| Equivalent::new(b, AllDifferent::new(x));
-    let both = beside("equivalent", meaning, post).arity(1..=4).claims(Claim::Checks);
+    let both = beside("equivalent", meaning, post)
+        .arity(1..=4)
+        .claims(Claim::Checks);
     thorough(&both.shapes(&ALL).cases(1000));
 }
 
@@ -151,7 +203,13 @@ fn choices_by_an_atom() {
     let meaning = |b: bool, v: &[i32]| v[2] == if b { v[0] } else { v[1] };
     let post = |b: Atom, x: &[Var]| IfThenElse::new(b, x[0], x[1], x[2]);
     let choice = || beside("if_then_else", meaning, post).arity(4..=4);
-    strong(&choice().distinct().claims(Claim::Domain).shapes(&ALL).cases(1500));
+    strong(
+        &choice()
+            .distinct()
+            .claims(Claim::Domain)
+            .shapes(&ALL)
+            .cases(1500),
+    );
     thorough(&choice().shapes(&ALL).cases(1000));
     thorough(&choice().shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
 }
@@ -162,5 +220,8 @@ fn a_variable_is_an_atom() {
     let x = model.array("x", 2, 0..=3).unwrap();
     model.post(Clause::new([x[0].into(), !x[1]])).unwrap();
     let solutions = model.solutions();
-    assert_eq!(solutions.filter(|s| s[x[0]] == 1 || s[x[1]] != 1).count(), 4 + 3 * 3);
+    assert_eq!(
+        solutions.filter(|s| s[x[0]] == 1 || s[x[1]] != 1).count(),
+        4 + 3 * 3
+    );
 }

@@ -36,18 +36,33 @@ impl Constraint for WidestStep {
 }
 
 fn widest(row: &[i32]) -> i64 {
-    row.windows(2).map(|pair| i64::from(pair[0].abs_diff(pair[1]))).max().unwrap_or(0)
+    row.windows(2)
+        .map(|pair| i64::from(pair[0].abs_diff(pair[1])))
+        .max()
+        .unwrap_or(0)
 }
 
 fn walk(row: &[Var], widest: i64) -> WidestStep {
-    WidestStep { row: row.to_vec(), widest }
+    WidestStep {
+        row: row.to_vec(),
+        widest,
+    }
 }
 
 #[test]
 fn a_decomposition_is_a_constraint() {
-    let oracle =
-        Oracle::new("widest_step", |row| widest(row) == 2, |row: &[Var]| walk(row, 2)).arity(2..=4);
-    thorough(&oracle.claims(Claim::Checks).shapes(&[Shape::Small]).cases(600));
+    let oracle = Oracle::new(
+        "widest_step",
+        |row| widest(row) == 2,
+        |row: &[Var]| walk(row, 2),
+    )
+    .arity(2..=4);
+    thorough(
+        &oracle
+            .claims(Claim::Checks)
+            .shapes(&[Shape::Small])
+            .cases(600),
+    );
 }
 
 #[test]
@@ -56,7 +71,12 @@ fn half_reified_it_leaves_each_solution_once() {
         let mut model = Model::new();
         let row = model.array("row", 3, 0..=2).unwrap();
         let b = model.array("b", 2, 0..=1).unwrap();
-        model.post(Implied::new(b[0], Implied::new(!b[1], walk(&row, widest_step)))).unwrap();
+        model
+            .post(Implied::new(
+                b[0],
+                Implied::new(!b[1], walk(&row, widest_step)),
+            ))
+            .unwrap();
         let mut expected = 0;
         for code in 0..27 {
             let values = [code % 3, code / 3 % 3, code / 9];
@@ -90,10 +110,16 @@ fn what_was_added_is_taken_back_if_posting_fails() {
         }
         let before = (model.domains().len(), model.solver().propagators());
         let refused = model.post(Broken(x[0]));
-        assert!(matches!(refused, Err(ModelError::Overflow { .. })), "{refused:?}");
+        assert!(
+            matches!(refused, Err(ModelError::Overflow { .. })),
+            "{refused:?}"
+        );
         let premise = model.var("b", 0..=1).unwrap();
         assert!(model.post(Implied::new(premise, Broken(x[0]))).is_err());
-        assert_eq!((model.domains().len(), model.solver().propagators()), (before.0 + 1, before.1));
+        assert_eq!(
+            (model.domains().len(), model.solver().propagators()),
+            (before.0 + 1, before.1)
+        );
         model.post(walk(&x, 3)).unwrap();
         assert_eq!(model.solutions().count(), 2 * 2);
     }
@@ -107,12 +133,22 @@ fn auxiliary_variables_have_names_and_are_branched_on_last() {
     model.post(walk(&row, 1)).unwrap();
     let late = model.var("late", 0..=1).unwrap();
     assert_eq!(model.name(late), "late");
-    let trace = model.trace(Goal::Satisfy, Level::Changes).unwrap().to_string();
+    let trace = model
+        .trace(Goal::Satisfy, Level::Changes)
+        .unwrap()
+        .to_string();
     let variables = trace.lines().nth(1).unwrap();
     let expected = "variables row[0] row[1] difference[0] step[0] widest \
                     difference[0]~5 step[0]~6 widest~7 late";
     assert_eq!(variables, expected);
-    let decided: Vec<&str> =
-        trace.lines().filter(|line| line.contains("depth") && line.contains(" left ")).collect();
-    assert!(decided.iter().all(|line| line.contains("row") || line.contains("late")), "{trace}");
+    let decided: Vec<&str> = trace
+        .lines()
+        .filter(|line| line.contains("depth") && line.contains(" left "))
+        .collect();
+    assert!(
+        decided
+            .iter()
+            .all(|line| line.contains("row") || line.contains("late")),
+        "{trace}"
+    );
 }

@@ -31,7 +31,9 @@ fn not_equal_on_wide_domains() {
 
 fn all_different() -> Oracle {
     let meaning = |v: &[i32]| (0..v.len()).all(|i| !v[..i].contains(&v[i]));
-    Oracle::new("all_different", meaning, AllDifferent::new).arity(0..=5).claims(Claim::Value)
+    Oracle::new("all_different", meaning, AllDifferent::new)
+        .arity(0..=5)
+        .claims(Claim::Value)
 }
 
 #[test]
@@ -41,7 +43,11 @@ fn all_different_is_value_consistent() {
 
 #[test]
 fn all_different_on_wide_domains() {
-    thorough(&all_different().shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
+    thorough(
+        &all_different()
+            .shapes(&[Shape::Huge, Shape::Sparse])
+            .cases(500),
+    );
 }
 
 /// Views that often have equal values; the same variable may stand in several.
@@ -86,7 +92,11 @@ fn all_different_tells_views_apart() {
     let value = all_different_of_views(Consistency::Value);
     thorough(&value.shapes(&[Shape::Huge, Shape::Sparse]).cases(300));
     for consistency in [Consistency::Bounds, Consistency::Domain] {
-        thorough(&all_different_of_views(consistency).shapes(&[Shape::Small]).cases(500));
+        thorough(
+            &all_different_of_views(consistency)
+                .shapes(&[Shape::Small])
+                .cases(500),
+        );
     }
 }
 
@@ -96,7 +106,10 @@ fn views_beyond_i32_are_refused_where_they_need_variables() {
     let x = model.array("x", 2, 0..=9).unwrap();
     let wide = || AllDifferent::of([View::new(i32::MAX, x[0], 0), View::from(x[1])]);
     let refused = model.post(wide().consistency(Consistency::Domain));
-    assert!(matches!(refused, Err(ModelError::Overflow { .. })), "{refused:?}");
+    assert!(
+        matches!(refused, Err(ModelError::Overflow { .. })),
+        "{refused:?}"
+    );
     model.post(wide()).unwrap();
     assert_eq!(model.solutions().count(), 100 - 1);
 }
@@ -121,7 +134,9 @@ fn all_differents() -> Oracle {
         let meaning = move |v: &[i32]| groups.iter().all(|scope| differ(v, scope));
         let post = move |x: &[Var]| {
             AllDifferents::new(
-                scopes.iter().map(|scope| scope.iter().map(|&position| x[position]).collect()),
+                scopes
+                    .iter()
+                    .map(|scope| scope.iter().map(|&position| x[position]).collect()),
             )
         };
         Instance::new(meaning, post).note(note)
@@ -137,12 +152,18 @@ fn all_differents_are_value_consistent() {
 
 #[test]
 fn all_differents_on_wide_domains() {
-    thorough(&all_differents().shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
+    thorough(
+        &all_differents()
+            .shapes(&[Shape::Huge, Shape::Sparse])
+            .cases(500),
+    );
 }
 
 fn exactly_one() -> Oracle {
     let meaning = |v: &[i32]| v.iter().filter(|&&value| value == 1).count() == 1;
-    Oracle::new("exactly_one", meaning, ExactlyOne::new).arity(0..=5).claims(Claim::Domain)
+    Oracle::new("exactly_one", meaning, ExactlyOne::new)
+        .arity(0..=5)
+        .claims(Claim::Domain)
 }
 
 #[test]
@@ -152,5 +173,9 @@ fn exactly_one_is_domain_consistent() {
 
 #[test]
 fn exactly_one_on_wide_domains() {
-    thorough(&exactly_one().shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
+    thorough(
+        &exactly_one()
+            .shapes(&[Shape::Huge, Shape::Sparse])
+            .cases(500),
+    );
 }

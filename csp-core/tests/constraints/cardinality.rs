@@ -15,14 +15,19 @@ use std::ops::RangeInclusive;
 
 /// Values that are in the domains, each once, and how often the assignment takes them, or nearly.
 fn draw_cover(draw: &mut Draw) -> (Vec<i32>, Vec<RangeInclusive<u32>>) {
-    let mut values: Vec<i32> =
-        draw.domains().iter().flat_map(|domain| domain.iter().take(7)).collect();
+    let mut values: Vec<i32> = draw
+        .domains()
+        .iter()
+        .flat_map(|domain| domain.iter().take(7))
+        .collect();
     values.extend([0, 9]);
     let mut cover: Vec<i32> = (0..draw.int(0..=4)).map(|_| draw.pick(&values)).collect();
     cover.sort_unstable();
     cover.dedup();
-    let taken: Vec<i64> =
-        cover.iter().map(|&value| times(draw.assignment(), &value.into())).collect();
+    let taken: Vec<i64> = cover
+        .iter()
+        .map(|&value| times(draw.assignment(), &value.into()))
+        .collect();
     let mut range = |taken: i64| {
         let (below, above) = (draw.int(0..=2), draw.int(-1..=1));
         (taken - below).max(0) as u32..=(taken + above).max(0) as u32
@@ -47,7 +52,11 @@ fn cardinality_ranges(consistency: Consistency) -> Oracle {
         let post = move |x: &[Var]| {
             let cardinality =
                 GlobalCardinality::between(x, &cover, &ranges).consistency(consistency);
-            if closed { cardinality.closed() } else { cardinality }
+            if closed {
+                cardinality.closed()
+            } else {
+                cardinality
+            }
         };
         Instance::new(meaning, post).note(note)
     })
@@ -56,12 +65,22 @@ fn cardinality_ranges(consistency: Consistency) -> Oracle {
 
 #[test]
 fn cardinalities_within_limits_are_value_consistent() {
-    strong(&cardinality_ranges(Consistency::Value).claims(Claim::Value).shapes(&ALL).cases(4000));
+    strong(
+        &cardinality_ranges(Consistency::Value)
+            .claims(Claim::Value)
+            .shapes(&ALL)
+            .cases(4000),
+    );
 }
 
 #[test]
 fn cardinalities_within_limits_are_domain_consistent_by_flow() {
-    strong(&cardinality_ranges(Consistency::Domain).claims(Claim::Domain).shapes(&ALL).cases(6000));
+    strong(
+        &cardinality_ranges(Consistency::Domain)
+            .claims(Claim::Domain)
+            .shapes(&ALL)
+            .cases(6000),
+    );
 }
 
 /// The last variables of the scope are how often each value of the cover is taken.
@@ -83,7 +102,11 @@ fn cardinality_variables(consistency: Consistency) -> Oracle {
         let post = move |x: &[Var]| {
             let (x, numbers) = x.split_at(counted);
             let cardinality = GlobalCardinality::new(x, &cover, numbers).consistency(consistency);
-            if closed { cardinality.closed() } else { cardinality }
+            if closed {
+                cardinality.closed()
+            } else {
+                cardinality
+            }
         };
         Instance::new(meaning, post).note(note)
     })
@@ -101,9 +124,15 @@ fn cardinalities_that_are_variables_are_value_consistent() {
 #[test]
 fn cardinalities_on_wide_domains() {
     for consistency in [Consistency::Value, Consistency::Domain] {
-        thorough(&cardinality_ranges(consistency).shapes(&[Shape::Huge, Shape::Sparse]).cases(700));
         thorough(
-            &cardinality_variables(consistency).shapes(&[Shape::Huge, Shape::Sparse]).cases(700),
+            &cardinality_ranges(consistency)
+                .shapes(&[Shape::Huge, Shape::Sparse])
+                .cases(700),
+        );
+        thorough(
+            &cardinality_variables(consistency)
+                .shapes(&[Shape::Huge, Shape::Sparse])
+                .cases(700),
         );
     }
 }
@@ -111,15 +140,23 @@ fn cardinalities_on_wide_domains() {
 /// A flag for each variable, whether it takes the value, and one more, whether any does.
 fn flags(model: &mut Model, x: &[Var], value: i32) -> Result<(Vec<Var>, Var), ModelError> {
     let flags = model.array("flag", x.len(), 0..=1)?;
-    let rows: Vec<[i32; 2]> = (0..=3).map(|other| [other, i32::from(other == value)]).collect();
+    let rows: Vec<[i32; 2]> = (0..=3)
+        .map(|other| [other, i32::from(other == value)])
+        .collect();
     for (&x, &flag) in x.iter().zip(&flags) {
         model.post(Table::new(&[x, flag], &rows))?;
     }
     let any = model.var("any", 0..=1)?;
     let none = vec![Some(0); x.len() + 1];
-    let some = (0..x.len())
-        .map(|i| (0..=x.len()).map(|j| (j == i || j == x.len()).then_some(1)).collect());
-    model.post(Table::short(&[&flags[..], &[any]].concat(), some.chain([none])))?;
+    let some = (0..x.len()).map(|i| {
+        (0..=x.len())
+            .map(|j| (j == i || j == x.len()).then_some(1))
+            .collect()
+    });
+    model.post(Table::short(
+        &[&flags[..], &[any]].concat(),
+        some.chain([none]),
+    ))?;
     Ok((flags, any))
 }
 
@@ -129,8 +166,11 @@ fn cardinalities_and_numbers_of_values_have_the_solutions_of_their_twins() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let mut found = 0;
     for case in 0..200 {
-        let domains =
-            [draw_domains(&mut rng, 60, 1..=5, 0..=3), vec![Values::from(0..=4); 3]].concat();
+        let domains = [
+            draw_domains(&mut rng, 60, 1..=5, 0..=3),
+            vec![Values::from(0..=4); 3],
+        ]
+        .concat();
         let counted = domains.len() - 3;
         let consistency = [Consistency::Value, Consistency::Domain][case % 2];
         let one = solutions(&domains, |model, x| {
@@ -146,7 +186,10 @@ fn cardinalities_and_numbers_of_values_have_the_solutions_of_their_twins() {
                 let (flags, any) = flags(model, x, value)?;
                 taken.push((1, any));
                 if let Some(i) = [3, 1].iter().position(|&other| other == value) {
-                    let terms = flags.iter().map(|&flag| (1, flag)).chain([(-1, numbers[i])]);
+                    let terms = flags
+                        .iter()
+                        .map(|&flag| (1, flag))
+                        .chain([(-1, numbers[i])]);
                     model.post(Linear::new(terms, Relation::Equal, 0))?;
                 }
             }
@@ -165,17 +208,36 @@ fn cardinalities_that_make_no_sense() {
     let twice = model.post(GlobalCardinality::new(&x, [1, 2, 1], &x));
     assert_eq!(twice, Err(CountingError::CountedTwice { value: 1 }.into()));
     let short = model.post(GlobalCardinality::between(&x, [1, 2], &[0..=1]));
-    assert!(matches!(short, Err(ModelError::Length { expected: 2, found: 1, .. })), "{short:?}");
+    assert!(
+        matches!(
+            short,
+            Err(ModelError::Length {
+                expected: 2,
+                found: 1,
+                ..
+            })
+        ),
+        "{short:?}"
+    );
     let stranger = model.post(GlobalCardinality::new(&x, [1], &[Var::new(9)]));
-    assert!(matches!(stranger, Err(ModelError::UnknownVariable { .. })), "{stranger:?}");
+    assert!(
+        matches!(stranger, Err(ModelError::UnknownVariable { .. })),
+        "{stranger:?}"
+    );
     let stranger = model.post(NValue::new(&x, Var::new(9)));
-    assert!(matches!(stranger, Err(ModelError::UnknownVariable { .. })), "{stranger:?}");
+    assert!(
+        matches!(stranger, Err(ModelError::UnknownVariable { .. })),
+        "{stranger:?}"
+    );
     assert_eq!(model.solver().propagators(), 0);
     // Limits that cross, or that cannot be reached, leave no solution.
     let crossed = RangeInclusive::new(2, 1);
-    for ranges in
-        [[crossed, 0..=3], [4..=9, 0..=3], [2..=2, 2..=3], [0..=u32::MAX, u32::MAX..=u32::MAX]]
-    {
+    for ranges in [
+        [crossed, 0..=3],
+        [4..=9, 0..=3],
+        [2..=2, 2..=3],
+        [0..=u32::MAX, u32::MAX..=u32::MAX],
+    ] {
         for consistency in [Consistency::Value, Consistency::Domain] {
             let mut model = Model::new();
             let x = model.array("x", 3, 0..=3).unwrap();
@@ -195,8 +257,10 @@ fn a_flow_never_turns_back() {
         let domains = draw_domains(&mut rng, 40, 8..=8, 0..=5);
         let mut model = Model::new();
         let scaled = |values: &Values| values.iter().map(|value| value * scale).collect::<Values>();
-        let x: Vec<Var> =
-            domains.iter().map(|values| model.var("x", scaled(values)).unwrap()).collect();
+        let x: Vec<Var> = domains
+            .iter()
+            .map(|values| model.var("x", scaled(values)).unwrap())
+            .collect();
         let cover: Vec<i32> = (0..5).map(|value| value * scale).collect();
         let ranges: Vec<RangeInclusive<u32>> = (0..5)
             .map(|_| {
@@ -209,7 +273,11 @@ fn a_flow_never_turns_back() {
             .unwrap();
         let mut search = model.solutions();
         let count = search.by_ref().take(200).count();
-        assert_eq!(search.stats().failures, u64::from(count == 0), "{domains:?} {ranges:?}");
+        assert_eq!(
+            search.stats().failures,
+            u64::from(count == 0),
+            "{domains:?} {ranges:?}"
+        );
         found += count;
     }
     assert!(found > 1000, "{found}");
@@ -244,8 +312,16 @@ fn the_number_of_values_on_wide_domains() {
 #[test]
 fn intervals_apart_are_different_values() {
     let mut solver = Solver::default();
-    let domains: [Values; 4] = [(0..=4).into(), (3..=9).into(), (5..=6).into(), (7..=20).into()];
-    let x: Vec<Var> = domains.iter().map(|values| solver.new_var(values).unwrap()).collect();
+    let domains: [Values; 4] = [
+        (0..=4).into(),
+        (3..=9).into(),
+        (5..=6).into(),
+        (7..=20).into(),
+    ];
+    let x: Vec<Var> = domains
+        .iter()
+        .map(|values| solver.new_var(values).unwrap())
+        .collect();
     let number = solver.new_var(&(0..=9).into()).unwrap();
     solver.post(NValue::new(&x, number)).unwrap();
     solver.propagate(&mut ()).unwrap();

@@ -13,10 +13,15 @@ fn is_subcircuit(next: &[i32]) -> bool {
     if !distinct || next.iter().any(|value| !(0..nodes).contains(value)) {
         return false;
     }
-    let moves = (0..nodes).filter(|&node| next[node as usize] != node).count();
-    let Some(start) = (0..nodes).find(|&node| next[node as usize] != node) else { return true };
-    let steps =
-        std::iter::successors(Some(next[start as usize]), |&node| Some(next[node as usize]));
+    let moves = (0..nodes)
+        .filter(|&node| next[node as usize] != node)
+        .count();
+    let Some(start) = (0..nodes).find(|&node| next[node as usize] != node) else {
+        return true;
+    };
+    let steps = std::iter::successors(Some(next[start as usize]), |&node| {
+        Some(next[node as usize])
+    });
     steps.take_while(|&node| node != start).count() + 1 == moves
 }
 
@@ -30,8 +35,10 @@ const STRENGTHS: [Consistency; 3] = [Consistency::Value, Consistency::Bounds, Co
 fn circuit() -> Oracle {
     Oracle::drawn("circuit", |draw| {
         let consistency = draw.pick(&STRENGTHS);
-        Instance::new(is_circuit, move |x| Circuit::new(x).consistency(consistency))
-            .note(format!("{consistency:?}"))
+        Instance::new(is_circuit, move |x| {
+            Circuit::new(x).consistency(consistency)
+        })
+        .note(format!("{consistency:?}"))
     })
     .arity(0..=5)
 }
@@ -39,8 +46,10 @@ fn circuit() -> Oracle {
 fn subcircuit() -> Oracle {
     Oracle::drawn("subcircuit", |draw| {
         let consistency = draw.pick(&STRENGTHS);
-        Instance::new(is_subcircuit, move |x| Subcircuit::new(x).consistency(consistency))
-            .note(format!("{consistency:?}"))
+        Instance::new(is_subcircuit, move |x| {
+            Subcircuit::new(x).consistency(consistency)
+        })
+        .note(format!("{consistency:?}"))
     })
     .arity(0..=5)
 }
@@ -54,19 +63,27 @@ fn circuit_tells_right_from_wrong() {
 #[test]
 fn subcircuit_tells_right_from_wrong() {
     thorough(&subcircuit().shapes(&ALL).cases(4000));
-    thorough(&subcircuit().shapes(&[Shape::Huge, Shape::Sparse]).cases(1000));
+    thorough(
+        &subcircuit()
+            .shapes(&[Shape::Huge, Shape::Sparse])
+            .cases(1000),
+    );
 }
 
 /// Random domains within the nodes, by a list of numbers to draw from.
 fn solutions(domains: &[Vec<i32>], post: impl FnOnce(&mut Model, &[Var])) -> Vec<Vec<i32>> {
     let mut model = Model::new();
-    let domains = domains
-        .iter()
-        .map(|values| model.var("next", Values::from_iter(values.iter().copied())).unwrap());
+    let domains = domains.iter().map(|values| {
+        model
+            .var("next", Values::from_iter(values.iter().copied()))
+            .unwrap()
+    });
     let next: Vec<Var> = domains.collect();
     post(&mut model, &next);
-    let mut found: Vec<Vec<i32>> =
-        model.solutions().map(|solution| solution.values(&next)).collect();
+    let mut found: Vec<Vec<i32>> = model
+        .solutions()
+        .map(|solution| solution.values(&next))
+        .collect();
     found.sort();
     found
 }
@@ -76,7 +93,9 @@ fn solutions(domains: &[Vec<i32>], post: impl FnOnce(&mut Model, &[Var])) -> Vec
 fn circuits_are_those_of_their_decomposition() {
     let mut seed = 1_u64;
     let mut random = |below: u64| {
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        seed = seed
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         (seed >> 33) % below
     };
     let mut total = [0, 0];
@@ -91,12 +110,19 @@ fn circuits_are_those_of_their_decomposition() {
         let mut all = solutions(&domains, |model, next| model.all_different(next).unwrap());
         all.retain(|next| is_subcircuit(next));
         assert_eq!(
-            solutions(&domains, |model, next| model.post(Subcircuit::new(next)).unwrap()),
+            solutions(&domains, |model, next| model
+                .post(Subcircuit::new(next))
+                .unwrap()),
             all
         );
         total[0] += all.len();
         all.retain(|next| is_circuit(next));
-        assert_eq!(solutions(&domains, |model, next| model.post(Circuit::new(next)).unwrap()), all);
+        assert_eq!(
+            solutions(&domains, |model, next| model
+                .post(Circuit::new(next))
+                .unwrap()),
+            all
+        );
         total[1] += all.len();
     }
     assert!(total.iter().all(|&count| count > 100), "{total:?}");
@@ -105,9 +131,11 @@ fn circuits_are_those_of_their_decomposition() {
 /// The domains after propagation alone; nothing on a conflict.
 fn left(domains: &[Vec<i32>], post: impl FnOnce(&mut Model, &[Var])) -> Option<Vec<String>> {
     let mut model = Model::new();
-    let domains = domains
-        .iter()
-        .map(|values| model.var("next", Values::from_iter(values.iter().copied())).unwrap());
+    let domains = domains.iter().map(|values| {
+        model
+            .var("next", Values::from_iter(values.iter().copied()))
+            .unwrap()
+    });
     let next: Vec<Var> = domains.collect();
     post(&mut model, &next);
     super::graphs::domains_at_root(&mut model, &next)
@@ -115,12 +143,16 @@ fn left(domains: &[Vec<i32>], post: impl FnOnce(&mut Model, &[Var])) -> Option<V
 
 fn circuit_left(domains: &[&[i32]]) -> Option<Vec<String>> {
     let domains: Vec<Vec<i32>> = domains.iter().map(|values| values.to_vec()).collect();
-    left(&domains, |model, next| model.post(Circuit::new(next)).unwrap())
+    left(&domains, |model, next| {
+        model.post(Circuit::new(next)).unwrap()
+    })
 }
 
 fn subcircuit_left(domains: &[&[i32]]) -> Option<Vec<String>> {
     let domains: Vec<Vec<i32>> = domains.iter().map(|values| values.to_vec()).collect();
-    left(&domains, |model, next| model.post(Subcircuit::new(next)).unwrap())
+    left(&domains, |model, next| {
+        model.post(Subcircuit::new(next)).unwrap()
+    })
 }
 
 fn told(domains: &[&str]) -> Option<Vec<String>> {
@@ -131,7 +163,10 @@ fn told(domains: &[&str]) -> Option<Vec<String>> {
 fn no_chain_closes_early() {
     // 0 to 1 to 2 may not go back, and no node to itself.
     let all: &[i32] = &[0, 1, 2, 3, 4];
-    assert_eq!(circuit_left(&[&[1], &[2], all, all, all]), told(&["1", "2", "3 4", "0 4", "0 3"]));
+    assert_eq!(
+        circuit_left(&[&[1], &[2], all, all, all]),
+        told(&["1", "2", "3 4", "0 4", "0 3"])
+    );
     // A subcircuit may close there, as nothing else has to be on it.
     assert_eq!(
         subcircuit_left(&[&[1], &[2], all, all, all]),
@@ -144,7 +179,10 @@ fn no_chain_closes_early() {
         told(&["1", "2", "3 4", "0 3 4", "0 3"])
     );
     // What has closed is all there is.
-    assert_eq!(subcircuit_left(&[&[1], &[2], &[0], all, all]), told(&["1", "2", "0", "3", "4"]));
+    assert_eq!(
+        subcircuit_left(&[&[1], &[2], &[0], all, all]),
+        told(&["1", "2", "0", "3", "4"])
+    );
     assert_eq!(subcircuit_left(&[&[1], &[2], &[0], all, &[3]]), None);
 }
 
@@ -177,10 +215,15 @@ fn there_are_as_many_circuits_as_is_known() {
     let count = |nodes: usize| {
         let mut model = Model::new();
         let next = model.array("next", nodes, 0..=nodes as i32).unwrap();
-        model.post(Circuit::new(&next).consistency(Consistency::Domain)).unwrap();
+        model
+            .post(Circuit::new(&next).consistency(Consistency::Domain))
+            .unwrap();
         model.solutions().count()
     };
-    assert_eq!((0..=7).map(count).collect::<Vec<_>>(), [1, 1, 1, 2, 6, 24, 120, 720]);
+    assert_eq!(
+        (0..=7).map(count).collect::<Vec<_>>(),
+        [1, 1, 1, 2, 6, 24, 120, 720]
+    );
 }
 
 #[test]
@@ -188,8 +231,13 @@ fn strangers_are_refused() {
     let mut model = Model::new();
     let x = model.array("x", 2, 0..=1).unwrap();
     let scope = [x[0], x[1], Var::new(7)];
-    let refused =
-        |constraint| Err(ModelError::UnknownVariable { constraint, var: scope[2], count: 2 });
+    let refused = |constraint| {
+        Err(ModelError::UnknownVariable {
+            constraint,
+            var: scope[2],
+            count: 2,
+        })
+    };
     assert_eq!(model.post(Circuit::new(&scope)), refused("circuit"));
     assert_eq!(model.post(Subcircuit::new(&scope)), refused("subcircuit"));
     assert_eq!(model.solver().propagators(), 0);

@@ -44,13 +44,22 @@ pub(super) fn seeded(seed: u64) -> impl FnMut(usize) -> usize {
 /// Whether the chosen nodes and edges are a connected graph: grown from one node until nothing is
 /// added.
 pub(super) fn is_connected(graph: &Graph, nodes: &[bool], edges: &[bool]) -> bool {
-    let chosen =
-        || graph.edges().iter().zip(edges).filter(|&(_, &chosen)| chosen).map(|(&ends, _)| ends);
+    let chosen = || {
+        graph
+            .edges()
+            .iter()
+            .zip(edges)
+            .filter(|&(_, &chosen)| chosen)
+            .map(|(&ends, _)| ends)
+    };
     if chosen().any(|(from, to)| !nodes[from] || !nodes[to]) {
         return false;
     }
-    let mut reached: BTreeSet<usize> =
-        nodes.iter().position(|&chosen| chosen).into_iter().collect();
+    let mut reached: BTreeSet<usize> = nodes
+        .iter()
+        .position(|&chosen| chosen)
+        .into_iter()
+        .collect();
     for _ in nodes {
         for (from, to) in chosen() {
             if reached.contains(&from) || reached.contains(&to) {
@@ -63,8 +72,11 @@ pub(super) fn is_connected(graph: &Graph, nodes: &[bool], edges: &[bool]) -> boo
 
 /// Whether the chosen nodes and all edges between them are connected.
 pub(super) fn is_connected_among(graph: &Graph, nodes: &[bool]) -> bool {
-    let edges: Vec<bool> =
-        graph.edges().iter().map(|&(from, to)| nodes[from] && nodes[to]).collect();
+    let edges: Vec<bool> = graph
+        .edges()
+        .iter()
+        .map(|&(from, to)| nodes[from] && nodes[to])
+        .collect();
     is_connected(graph, nodes, &edges)
 }
 
@@ -87,7 +99,10 @@ fn nodes_of_a_value() -> Oracle {
     Oracle::drawn("connected", |draw| {
         let graph = random_graph(draw.arity(), &mut below(draw));
         let value = draw.assignment().first().copied().unwrap_or(0);
-        let (own, note) = (graph.clone(), format!("{value} at nodes of {:?}", graph.edges()));
+        let (own, note) = (
+            graph.clone(),
+            format!("{value} at nodes of {:?}", graph.edges()),
+        );
         let meaning = move |v: &[i32]| {
             is_connected_among(&graph, &v.iter().map(|&v| v == value).collect::<Vec<_>>())
         };
@@ -100,7 +115,11 @@ fn nodes_of_a_value() -> Oracle {
 fn edges() -> Oracle {
     Oracle::drawn("connected", |draw| {
         let edges = draw.arity();
-        let nodes = if edges == 0 { draw.int(0..=2) } else { draw.int(2..=5) };
+        let nodes = if edges == 0 {
+            draw.int(0..=2)
+        } else {
+            draw.int(2..=5)
+        };
         let graph = graph_with(nodes as usize, edges, &mut below(draw));
         let (own, note) = (graph.clone(), format!("edges {:?}", graph.edges()));
         let meaning =
@@ -142,7 +161,10 @@ fn connected_on_wide_domains() {
 
 /// Every solution that the search finds, as the values of these variables.
 pub(super) fn found(model: &mut Model, vars: &[Var]) -> BTreeSet<Vec<i32>> {
-    model.solutions().map(|solution| solution.values(vars)).collect()
+    model
+        .solutions()
+        .map(|solution| solution.values(vars))
+        .collect()
 }
 
 /// The twin forbids each disconnected choice of nodes by a clause.
@@ -158,13 +180,21 @@ fn connected_nodes_are_those_that_clauses_allow() {
         for choice in 0..64 {
             let chosen: Vec<bool> = (0..6).map(|node| choice >> node & 1 == 1).collect();
             if !is_connected_among(&graph, &chosen) {
-                let terms =
-                    y.iter().zip(&chosen).map(|(&y, &chosen)| (if chosen { -1 } else { 1 }, y));
+                let terms = y
+                    .iter()
+                    .zip(&chosen)
+                    .map(|(&y, &chosen)| (if chosen { -1 } else { 1 }, y));
                 let least = 1 - chosen.iter().filter(|&&chosen| chosen).count() as i64;
-                twin.post(Linear::new(terms, Relation::AtLeast, least)).unwrap();
+                twin.post(Linear::new(terms, Relation::AtLeast, least))
+                    .unwrap();
             }
         }
-        assert_eq!(found(&mut model, &x), found(&mut twin, &y), "{:?}", graph.edges());
+        assert_eq!(
+            found(&mut model, &x),
+            found(&mut twin, &y),
+            "{:?}",
+            graph.edges()
+        );
     }
 }
 
@@ -184,16 +214,25 @@ fn connected_edges_are_those_over_which_all_nodes_can_be_supplied() {
         let flow = twin.array("flow", edges, -most..=most).unwrap();
         for (&y, &flow) in y.iter().zip(&flow) {
             for sign in [-1, 1] {
-                twin.linear(&[(sign, flow), (i64::from(-most), y)], Relation::AtMost, 0).unwrap();
+                twin.linear(&[(sign, flow), (i64::from(-most), y)], Relation::AtMost, 0)
+                    .unwrap();
             }
         }
         for node in 1..nodes {
             let sign = |edge: usize| if graph.ends(edge).0 == node { -1 } else { 1 };
-            let into: Vec<(i64, Var)> =
-                graph.neighbours(node).iter().map(|&(_, edge)| (sign(edge), flow[edge])).collect();
+            let into: Vec<(i64, Var)> = graph
+                .neighbours(node)
+                .iter()
+                .map(|&(_, edge)| (sign(edge), flow[edge]))
+                .collect();
             twin.linear(&into, Relation::Equal, 1).unwrap();
         }
-        assert_eq!(found(&mut model, &x), found(&mut twin, &y), "{:?}", graph.edges());
+        assert_eq!(
+            found(&mut model, &x),
+            found(&mut twin, &y),
+            "{:?}",
+            graph.edges()
+        );
     }
 }
 
@@ -203,7 +242,10 @@ pub(super) fn propagated<C: Constraint>(
     post: impl FnOnce(&[Var]) -> C,
 ) -> Option<Vec<Values>> {
     let mut solver = Solver::default();
-    let vars: Vec<Var> = domains.iter().map(|domain| solver.new_var(domain).unwrap()).collect();
+    let vars: Vec<Var> = domains
+        .iter()
+        .map(|domain| solver.new_var(domain).unwrap())
+        .collect();
     solver.post(post(&vars)).unwrap();
     solver.propagate(&mut ()).ok()?;
     Some(vars.iter().map(|&x| solver.domains().values(x)).collect())
@@ -224,7 +266,10 @@ fn what_separates_two_chosen_nodes_is_chosen() {
     let left = propagated(&domains, |x| Connected::subgraph(&graph, &x[..8], &x[8..])).unwrap();
     assert_eq!(left.iter().collect::<Vec<_>>(), expected);
     domains[7] = yes;
-    assert_eq!(propagated(&domains, |x| Connected::subgraph(&graph, &x[..8], &x[8..])), None);
+    assert_eq!(
+        propagated(&domains, |x| Connected::subgraph(&graph, &x[..8], &x[8..])),
+        None
+    );
 }
 
 #[test]
@@ -232,10 +277,20 @@ fn as_many_variables_as_nodes_and_edges() {
     let graph = Graph::grid(2, 2);
     let mut model = Model::new();
     let x = model.array("x", 4, 0..=1).unwrap();
-    let wrong =
-        |what, found| ModelError::Length { constraint: "connected", what, expected: 4, found };
-    assert_eq!(model.post(Connected::nodes(&graph, &x[..3])), Err(wrong("node variables", 3)));
-    assert_eq!(model.post(Connected::edges(&graph, &x[..0])), Err(wrong("edge variables", 0)));
+    let wrong = |what, found| ModelError::Length {
+        constraint: "connected",
+        what,
+        expected: 4,
+        found,
+    };
+    assert_eq!(
+        model.post(Connected::nodes(&graph, &x[..3])),
+        Err(wrong("node variables", 3))
+    );
+    assert_eq!(
+        model.post(Connected::edges(&graph, &x[..0])),
+        Err(wrong("edge variables", 0))
+    );
     assert_eq!(
         model.post(Connected::subgraph(&graph, &x, &x[1..])),
         Err(wrong("edge variables", 3))
@@ -257,6 +312,10 @@ fn graphs_without_nodes_or_edges() {
         model.post(Connected::nodes(&graph, &x)).unwrap();
         assert_eq!(model.solutions().count(), edges, "none, or one alone");
         model.post(Connected::edges(&graph, &[])).unwrap();
-        assert_eq!(model.solutions().count(), edges * solutions, "all nodes have to be joined");
+        assert_eq!(
+            model.solutions().count(),
+            edges * solutions,
+            "all nodes have to be joined"
+        );
     }
 }

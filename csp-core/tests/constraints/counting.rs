@@ -13,9 +13,20 @@ pub(crate) fn times(v: &[i32], values: &Values) -> i64 {
 
 /// One to three values, most of them from the domains.
 fn some_values(draw: &mut Draw) -> Values {
-    let known: Vec<i32> =
-        draw.assignment().iter().flat_map(|&value| [value, value.saturating_add(1)]).collect();
-    (0..draw.int(1..=3)).map(|_| if known.is_empty() { 0 } else { draw.pick(&known) }).collect()
+    let known: Vec<i32> = draw
+        .assignment()
+        .iter()
+        .flat_map(|&value| [value, value.saturating_add(1)])
+        .collect();
+    (0..draw.int(1..=3))
+        .map(|_| {
+            if known.is_empty() {
+                0
+            } else {
+                draw.pick(&known)
+            }
+        })
+        .collect()
 }
 
 /// The last variable of the scope is the number; domains are moved so that it is near what can be
@@ -45,11 +56,19 @@ fn a_count_is_domain_consistent() {
 
 #[test]
 fn count_on_wide_domains() {
-    thorough(&count_variable().shapes(&[Shape::Huge, Shape::Sparse]).cases(1000));
+    thorough(
+        &count_variable()
+            .shapes(&[Shape::Huge, Shape::Sparse])
+            .cases(1000),
+    );
 }
 
 /// How a constant number of times is said, and whether so many times are right.
-type Limit = (&'static str, fn(&[Var], Values, u32) -> Count, fn(i64, i64) -> bool);
+type Limit = (
+    &'static str,
+    fn(&[Var], Values, u32) -> Count,
+    fn(i64, i64) -> bool,
+);
 
 const CONSTANT: [Limit; 3] = [
     (
@@ -91,7 +110,11 @@ fn constant_counts_are_domain_consistent() {
 
 #[test]
 fn constant_counts_on_wide_domains() {
-    thorough(&count_constant().shapes(&[Shape::Huge, Shape::Sparse]).cases(1000));
+    thorough(
+        &count_constant()
+            .shapes(&[Shape::Huge, Shape::Sparse])
+            .cases(1000),
+    );
 }
 
 /// Of variables that are 0 or 1, counts are sums.
@@ -99,13 +122,19 @@ fn constant_counts_on_wide_domains() {
 fn counts_of_ones_have_the_solutions_of_sums() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     for case in 0..300 {
-        let domains =
-            [draw_domains(&mut rng, 70, 1..=8, 0..=1), vec![Values::from(0..=4)]].concat();
+        let domains = [
+            draw_domains(&mut rng, 70, 1..=8, 0..=1),
+            vec![Values::from(0..=4)],
+        ]
+        .concat();
         let ones = domains.len() - 1;
         // Overlapping groups, each counted in its own way; the first one's number is a variable.
         let groups: Vec<(Vec<usize>, u32)> = (0..3)
             .map(|_| {
-                ((0..ones).filter(|_| rng.random_bool(0.7)).collect(), rng.random_range(0..=4))
+                (
+                    (0..ones).filter(|_| rng.random_bool(0.7)).collect(),
+                    rng.random_range(0..=4),
+                )
             })
             .collect();
         let of =
@@ -119,8 +148,16 @@ fn counts_of_ones_have_the_solutions_of_sums() {
         let summed = solutions(&domains, |model, x| {
             let terms = of(x, 0).into_iter().map(|x| (1, x)).chain([(-1, x[ones])]);
             model.post(Linear::new(terms, Relation::Equal, 0))?;
-            model.post(Linear::sum(&of(x, 1), Relation::AtLeast, i64::from(groups[1].1)))?;
-            model.post(Linear::sum(&of(x, 2), Relation::AtMost, i64::from(groups[2].1)))?;
+            model.post(Linear::sum(
+                &of(x, 1),
+                Relation::AtLeast,
+                i64::from(groups[1].1),
+            ))?;
+            model.post(Linear::sum(
+                &of(x, 2),
+                Relation::AtMost,
+                i64::from(groups[2].1),
+            ))?;
             model.post(Linear::sum(
                 &x[..ones],
                 Relation::Equal,
@@ -150,5 +187,8 @@ fn a_count_without_variables() {
     model.post(Count::new(&[], 1, number)).unwrap();
     assert_eq!(model.solve().solution().unwrap()[number], 0);
     let stranger = model.post(Count::new(&[number], 1, Var::new(7)));
-    assert!(matches!(stranger, Err(ModelError::UnknownVariable { .. })), "{stranger:?}");
+    assert!(
+        matches!(stranger, Err(ModelError::UnknownVariable { .. })),
+        "{stranger:?}"
+    );
 }

@@ -39,11 +39,19 @@ fn disjoint_paths() -> Oracle {
         let ends: Vec<(usize, usize)> = (0..draw.arity() - nodes)
             .map(|_| {
                 let from = draw.int(0..=nodes as i64 - 1) as usize;
-                (from, (from + draw.int(1..=nodes as i64 - 1) as usize) % nodes)
+                (
+                    from,
+                    (from + draw.int(1..=nodes as i64 - 1) as usize) % nodes,
+                )
             })
             .collect();
         let graph = Graph::new(nodes, &ends).unwrap();
-        let pairs = [vec![(0, 1)], vec![(1, 0), (2, 3)], vec![(0, 2), (3, 1)], vec![]];
+        let pairs = [
+            vec![(0, 1)],
+            vec![(1, 0), (2, 3)],
+            vec![(0, 2), (3, 1)],
+            vec![],
+        ];
         let pairs = draw.pick(if nodes < 4 { &pairs[..1] } else { &pairs });
         let (shape, joined, note) = (graph.clone(), pairs.clone(), format!("{graph:?} {pairs:?}"));
         let meaning = move |v: &[i32]| means_paths(&shape, &joined, v);
@@ -59,7 +67,11 @@ fn disjoint_paths() -> Oracle {
 #[test]
 fn disjoint_paths_tell_right_from_wrong() {
     thorough(&disjoint_paths().shapes(&ALL).cases(4000));
-    thorough(&disjoint_paths().shapes(&[Shape::Huge, Shape::Sparse]).cases(1500));
+    thorough(
+        &disjoint_paths()
+            .shapes(&[Shape::Huge, Shape::Sparse])
+            .cases(1500),
+    );
 }
 
 /// The domains of the colours after propagation alone, on a grid with these pairs of ends.
@@ -72,18 +84,30 @@ fn colours_left(
     let graph = Graph::grid(rows, columns);
     let mut model = Model::new();
     let edges = model.array("edge", graph.edges().len(), 0..=1).unwrap();
-    let colours = model.array("colour", graph.nodes(), 0..=ends.len() as i32).unwrap();
-    avoided.iter().for_each(|&node| model.assign(colours[node], ends.len() as i32).unwrap());
-    model.post(DisjointPaths::new(&graph, &edges, &colours, ends)).unwrap();
+    let colours = model
+        .array("colour", graph.nodes(), 0..=ends.len() as i32)
+        .unwrap();
+    avoided
+        .iter()
+        .for_each(|&node| model.assign(colours[node], ends.len() as i32).unwrap());
+    model
+        .post(DisjointPaths::new(&graph, &edges, &colours, ends))
+        .unwrap();
     root(&mut model, &colours)
 }
 
 #[test]
 fn a_path_stays_between_its_ends() {
     // Along one row there is one way, past its ends none.
-    assert_eq!(colours_left(1, 6, &[(1, 3)], &[]).as_deref(), Some("100011"));
+    assert_eq!(
+        colours_left(1, 6, &[(1, 3)], &[]).as_deref(),
+        Some("100011")
+    );
     // 0 3 4 5 8 is the only way, 6 and 2 are dead ends.
-    assert_eq!(colours_left(3, 3, &[(0, 8)], &[1, 7]).as_deref(), Some("011000110"));
+    assert_eq!(
+        colours_left(3, 3, &[(0, 8)], &[1, 7]).as_deref(),
+        Some("011000110")
+    );
     // One path cuts the other off.
     assert_eq!(colours_left(2, 3, &[(1, 4), (0, 2)], &[]), None);
 }
@@ -96,11 +120,20 @@ fn colours_and_edges_agree() {
         let mut model = Model::new();
         let edges = model.array("edge", 7, 0..=1).unwrap();
         let nodes = model.array("colour", 6, 0..=2).unwrap();
-        selected.iter().for_each(|&edge| model.assign(edges[edge], 1).unwrap());
+        selected
+            .iter()
+            .for_each(|&edge| model.assign(edges[edge], 1).unwrap());
         for (&node, colour) in nodes.iter().zip(colours).filter(|&(_, colour)| colour >= 0) {
             model.assign(node, colour).unwrap();
         }
-        model.post(DisjointPaths::new(&graph, &edges, &nodes, &[(0, 2), (3, 5)])).unwrap();
+        model
+            .post(DisjointPaths::new(
+                &graph,
+                &edges,
+                &nodes,
+                &[(0, 2), (3, 5)],
+            ))
+            .unwrap();
         root(&mut model, &[edges, nodes].concat())
     };
     // Edges 0-1, 0-3, 1-2, 1-4, 2-5, 3-4, 4-5: none between 0 and 3, none between 2 and 5.
@@ -118,9 +151,13 @@ fn paths_of_a_grid_are_those_of_their_decomposition() {
     let mut model = Model::new();
     let edges = model.array("edge", graph.edges().len(), 0..=1).unwrap();
     let colours = model.array("colour", graph.nodes(), -1..=1).unwrap();
-    model.post(DisjointPaths::new(&graph, &edges, &colours, &pairs)).unwrap();
-    let mut found: Vec<Vec<i32>> =
-        model.solutions().map(|solution| solution.values(&edges)).collect();
+    model
+        .post(DisjointPaths::new(&graph, &edges, &colours, &pairs))
+        .unwrap();
+    let mut found: Vec<Vec<i32>> = model
+        .solutions()
+        .map(|solution| solution.values(&edges))
+        .collect();
     found.sort();
     assert!(found.len() > 10);
 
@@ -129,7 +166,10 @@ fn paths_of_a_grid_are_those_of_their_decomposition() {
     let passed = model.array("passed", graph.nodes(), 0..=1).unwrap();
     for (node, &passed) in passed.iter().enumerate() {
         let end = i64::from(pairs.iter().any(|&(from, to)| from == node || to == node));
-        let around = graph.neighbours(node).iter().map(|&(_, edge)| (1, edges[edge]));
+        let around = graph
+            .neighbours(node)
+            .iter()
+            .map(|&(_, edge)| (1, edges[edge]));
         let terms: Vec<(i64, Var)> = around.chain([(2 * end - 2, passed)]).collect();
         model.linear(&terms, Relation::Equal, end).unwrap();
         if end == 1 {
@@ -139,7 +179,10 @@ fn paths_of_a_grid_are_those_of_their_decomposition() {
     model.post(Forest::new(&graph, &edges)).unwrap();
     let joined = |values: &Vec<i32>| {
         let mut colours: Vec<i32> = vec![-1; graph.nodes()];
-        pairs.iter().zip(0..).for_each(|(&(from, _), path)| colours[from] = path);
+        pairs
+            .iter()
+            .zip(0..)
+            .for_each(|(&(from, _), path)| colours[from] = path);
         for _ in 0..graph.nodes() {
             for edge in selected(values) {
                 let (a, b) = graph.ends(edge);
@@ -149,8 +192,10 @@ fn paths_of_a_grid_are_those_of_their_decomposition() {
         }
         means_paths(&graph, &pairs, &[&values[..], &colours].concat())
     };
-    let mut expected: Vec<Vec<i32>> =
-        model.solutions().map(|solution| solution.values(&edges)).collect();
+    let mut expected: Vec<Vec<i32>> = model
+        .solutions()
+        .map(|solution| solution.values(&edges))
+        .collect();
     expected.retain(joined);
     expected.sort();
     assert_eq!(found, expected);
@@ -164,10 +209,19 @@ fn paths_that_visit_all_nodes_are_among_the_others() {
         let mut model = Model::new();
         let edges = model.array("edge", graph.edges().len(), 0..=1).unwrap();
         let colours = model.array("colour", graph.nodes(), least..=1).unwrap();
-        model.post(DisjointPaths::new(&graph, &edges, &colours, &[(0, 3), (12, 15)])).unwrap();
+        model
+            .post(DisjointPaths::new(
+                &graph,
+                &edges,
+                &colours,
+                &[(0, 3), (12, 15)],
+            ))
+            .unwrap();
         let all = [colours, edges].concat();
-        let mut found: Vec<Vec<i32>> =
-            model.solutions().map(|solution| solution.values(&all)).collect();
+        let mut found: Vec<Vec<i32>> = model
+            .solutions()
+            .map(|solution| solution.values(&all))
+            .collect();
         found.sort();
         found
     };
@@ -183,19 +237,36 @@ fn nonsense_is_refused() {
     let mut model = Model::new();
     let x = model.array("x", 8, 0..=1).unwrap();
     let mut refused = |edges: usize, colours: usize, ends: &[(usize, usize)]| {
-        model.post(DisjointPaths::new(&graph, &x[..edges], &x[..colours], ends)).unwrap_err()
+        model
+            .post(DisjointPaths::new(&graph, &x[..edges], &x[..colours], ends))
+            .unwrap_err()
     };
     const NAME: &str = "disjoint_paths";
-    let wrong = |what, found| ModelError::Length { constraint: NAME, what, expected: 4, found };
+    let wrong = |what, found| ModelError::Length {
+        constraint: NAME,
+        what,
+        expected: 4,
+        found,
+    };
     assert_eq!(refused(5, 4, &[]), wrong("variables for edges", 5));
     assert_eq!(refused(4, 0, &[]), wrong("variables for nodes", 0));
     assert_eq!(
         refused(4, 4, &[(0, 1), (2, 2)]),
-        GraphError::Ends { constraint: NAME, from: 2, to: 2, nodes: 4 }.into()
+        GraphError::Ends {
+            constraint: NAME,
+            from: 2,
+            to: 2,
+            nodes: 4
+        }
+        .into()
     );
     assert_eq!(
         refused(4, 4, &[(0, 1), (2, 0)]),
-        GraphError::SharedEnd { constraint: NAME, node: 0 }.into()
+        GraphError::SharedEnd {
+            constraint: NAME,
+            node: 0
+        }
+        .into()
     );
     assert_eq!(model.solver().propagators(), 0);
 }

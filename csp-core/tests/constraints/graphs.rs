@@ -18,12 +18,23 @@ pub(super) fn drawn_graph(draw: &mut Draw) -> (Graph, Nodes) {
     let arity = draw.arity();
     let most = (arity as i64).clamp(2, 5);
     let nodes = draw.int(2..=most) as usize;
-    let with = if arity > nodes && draw.chance(1, 2) { Nodes::With } else { Nodes::Without };
-    let count = if with == Nodes::With { arity - nodes } else { arity };
+    let with = if arity > nodes && draw.chance(1, 2) {
+        Nodes::With
+    } else {
+        Nodes::Without
+    };
+    let count = if with == Nodes::With {
+        arity - nodes
+    } else {
+        arity
+    };
     let edges: Vec<(usize, usize)> = (0..count)
         .map(|_| {
             let from = draw.int(0..=nodes as i64 - 1) as usize;
-            (from, (from + draw.int(1..=nodes as i64 - 1) as usize) % nodes)
+            (
+                from,
+                (from + draw.int(1..=nodes as i64 - 1) as usize) % nodes,
+            )
         })
         .collect();
     (Graph::new(nodes, &edges).unwrap(), with)
@@ -31,7 +42,9 @@ pub(super) fn drawn_graph(draw: &mut Draw) -> (Graph, Nodes) {
 
 /// The positions of the ones.
 pub(super) fn selected(values: &[i32]) -> Vec<usize> {
-    (0..values.len()).filter(|&position| values[position] == 1).collect()
+    (0..values.len())
+        .filter(|&position| values[position] == 1)
+        .collect()
 }
 
 /// All solutions over 0/1 variables for the edges and the nodes of a graph, in order.
@@ -44,8 +57,10 @@ pub(super) fn solutions_of(
     let nodes = model.array("node", graph.nodes(), 0..=1).unwrap();
     post(&mut model, &edges, &nodes);
     let all = [edges, nodes].concat();
-    let mut found: Vec<Vec<i32>> =
-        model.solutions().map(|solution| solution.values(&all)).collect();
+    let mut found: Vec<Vec<i32>> = model
+        .solutions()
+        .map(|solution| solution.values(&all))
+        .collect();
     found.sort();
     found
 }
@@ -55,7 +70,9 @@ pub(super) fn domains_at_root(model: &mut Model, vars: &[Var]) -> Option<Vec<Str
     struct Stop(Vec<Var>, Sender<Vec<String>>);
     impl Brancher for Stop {
         fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
-            self.1.send(self.0.iter().map(|&x| d.values(x).to_string()).collect()).ok();
+            self.1
+                .send(self.0.iter().map(|&x| d.values(x).to_string()).collect())
+                .ok();
             None
         }
     }
@@ -73,7 +90,13 @@ pub(super) fn root(model: &mut Model, vars: &[Var]) -> Option<String> {
     Some(
         domains
             .iter()
-            .map(|domain| if domain.len() == 1 { domain.as_str() } else { "." })
+            .map(|domain| {
+                if domain.len() == 1 {
+                    domain.as_str()
+                } else {
+                    "."
+                }
+            })
             .collect(),
     )
 }

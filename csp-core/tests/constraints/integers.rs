@@ -41,7 +41,10 @@ fn a_number_is_the_same_in_each_type() {
                     $constraint
                 }),
             ];
-            assert!(counts[0] > 0 && counts.iter().all(|&count| count == counts[0]), "{counts:?}");
+            assert!(
+                counts[0] > 0 && counts.iter().all(|&count| count == counts[0]),
+                "{counts:?}"
+            );
         };
     }
     same!(x, n, Equal::new(x[0], x[1]).offset(n));
@@ -74,14 +77,25 @@ fn a_number_that_is_too_large_is_an_error() {
     let far = 1_i64 << 40;
     let refused = Err(ModelError::ValueOutOfRange { value: far.into() });
     assert_eq!(model.post(Element::new([far], x[0], x[1])), refused);
-    assert_eq!(model.post(GlobalCardinality::new(&x, [far], &x[..1])), refused);
-    assert_eq!(model.post(BinPacking::new(&x[..1], [far], &x[..2])), refused);
+    assert_eq!(
+        model.post(GlobalCardinality::new(&x, [far], &x[..1])),
+        refused
+    );
+    assert_eq!(
+        model.post(BinPacking::new(&x[..1], [far], &x[..2])),
+        refused
+    );
     assert_eq!(model.post(ValuePrecede::new(far, 3, &x)), refused);
     assert_eq!(model.post(AllDifferentExcept::new(&x, far)), refused);
-    assert_eq!(model.post(Connected::nodes(&Graph::grid(1, 3), &x).value(far)), refused);
+    assert_eq!(
+        model.post(Connected::nodes(&Graph::grid(1, 3), &x).value(far)),
+        refused
+    );
     assert_eq!(model.post(NoOverlap::new(&x[..2], [1, far])), refused);
     let amounts = [Amount::from(u64::MAX), Amount::from(1)];
-    let most = Err(ModelError::ValueOutOfRange { value: i64::MAX.into() });
+    let most = Err(ModelError::ValueOutOfRange {
+        value: i64::MAX.into(),
+    });
     assert_eq!(model.post(NoOverlap::new(&x[..2], amounts)), most);
     let negative = ScheduleError::Negative {
         constraint: "disjunctive",
@@ -90,10 +104,21 @@ fn a_number_that_is_too_large_is_an_error() {
         amount: i64::MIN,
     };
     let durations = [i128::MIN, 1];
-    assert_eq!(model.post(NoOverlap::new(&x[..2], durations)), Err(negative.into()));
-    let overflow = Err(ModelError::Overflow { constraint: "linear" });
-    assert_eq!(model.post(Linear::sum(&x, Relation::AtMost, u64::MAX)), overflow);
-    assert_eq!(model.post(Linear::new([(u64::MAX, x[0])], Relation::AtMost, 1)), overflow);
+    assert_eq!(
+        model.post(NoOverlap::new(&x[..2], durations)),
+        Err(negative.into())
+    );
+    let overflow = Err(ModelError::Overflow {
+        constraint: "linear",
+    });
+    assert_eq!(
+        model.post(Linear::sum(&x, Relation::AtMost, u64::MAX)),
+        overflow
+    );
+    assert_eq!(
+        model.post(Linear::new([(u64::MAX, x[0])], Relation::AtMost, 1)),
+        overflow
+    );
     assert_eq!(model.solver().propagators(), 0);
 }
 

@@ -17,7 +17,11 @@ pub(crate) fn holds(left: i64, relation: Relation, right: i64) -> bool {
 }
 
 pub(crate) fn weigh(coefficients: &[i64], values: &[i32]) -> i64 {
-    coefficients.iter().zip(values).map(|(c, &v)| c * i64::from(v)).sum()
+    coefficients
+        .iter()
+        .zip(values)
+        .map(|(c, &v)| c * i64::from(v))
+        .sum()
 }
 
 /// Random coefficients, zero among them, for the positions from `first` on, and a constant near a
@@ -35,7 +39,10 @@ pub(crate) fn bounds_reach(
     bounds: &[RangeInclusive<i32>],
 ) -> RangeInclusive<i64> {
     let ends = |c: i64, least: i32, greatest: i32| (c * i64::from(least), c * i64::from(greatest));
-    let terms = coefficients.iter().zip(bounds).map(|(&c, x)| ends(c, *x.start(), *x.end()));
+    let terms = coefficients
+        .iter()
+        .zip(bounds)
+        .map(|(&c, x)| ends(c, *x.start(), *x.end()));
     let (least, greatest) = terms.fold((0, 0), |sum, (a, b)| (sum.0 + a.min(b), sum.1 + a.max(b)));
     least..=greatest
 }
@@ -47,7 +54,13 @@ fn random_linear(draw: &mut Draw, relation: Relation, reach: &[i64]) -> Instance
     let weights = coefficients.clone();
     let meaning = move |v: &[i32]| holds(weigh(&weights, v), relation, constant);
     let weights = coefficients.clone();
-    let terms = move |x: &[Var]| weights.iter().copied().zip(x.iter().copied()).collect::<Vec<_>>();
+    let terms = move |x: &[Var]| {
+        weights
+            .iter()
+            .copied()
+            .zip(x.iter().copied())
+            .collect::<Vec<_>>()
+    };
     let instance =
         Instance::new(meaning, move |x| Linear::new(terms(x), relation, constant)).note(note);
     if relation != Relation::Equal {
@@ -59,13 +72,20 @@ fn random_linear(draw: &mut Draw, relation: Relation, reach: &[i64]) -> Instance
 }
 
 fn linear(relation: Relation) -> Oracle {
-    Oracle::drawn("linear", move |draw| random_linear(draw, relation, &[1, 4, 4, 1000]))
-        .arity(1..=5)
+    Oracle::drawn("linear", move |draw| {
+        random_linear(draw, relation, &[1, 4, 4, 1000])
+    })
+    .arity(1..=5)
 }
 
 #[test]
 fn linear_inequalities_are_domain_consistent() {
-    for relation in [Relation::AtMost, Relation::AtLeast, Relation::Less, Relation::Greater] {
+    for relation in [
+        Relation::AtMost,
+        Relation::AtLeast,
+        Relation::Less,
+        Relation::Greater,
+    ] {
         strong(&linear(relation).shapes(&ALL).cases(1500));
     }
 }
@@ -90,22 +110,41 @@ fn linear_on_wide_domains() {
         Relation::NotEqual,
     ];
     for relation in all {
-        thorough(&linear(relation).shapes(&[Shape::Huge, Shape::Sparse]).cases(300));
+        thorough(
+            &linear(relation)
+                .shapes(&[Shape::Huge, Shape::Sparse])
+                .cases(300),
+        );
     }
     // With greater coefficients bounds can creep over the whole range, one by one: `2x - 2y = 1`.
     let plain =
         Oracle::drawn("linear", |draw| random_linear(draw, Relation::Equal, &[1])).arity(1..=5);
-    thorough(&plain.shapes(&[Shape::Huge, Shape::Sparse]).distinct().cases(500));
+    thorough(
+        &plain
+            .shapes(&[Shape::Huge, Shape::Sparse])
+            .distinct()
+            .cases(500),
+    );
 }
 
 #[test]
 fn linear_without_variables() {
-    for (relation, holds) in
-        [(Relation::AtMost, false), (Relation::Greater, true), (Relation::NotEqual, true)]
-    {
-        let oracle = Oracle::new("linear", move |_| holds, move |x| Linear::sum(x, relation, -1));
+    for (relation, holds) in [
+        (Relation::AtMost, false),
+        (Relation::Greater, true),
+        (Relation::NotEqual, true),
+    ] {
+        let oracle = Oracle::new(
+            "linear",
+            move |_| holds,
+            move |x| Linear::sum(x, relation, -1),
+        );
         let report = oracle.arity(0..=0).cases(3).check();
-        let expected = if holds { (report.cases, 0) } else { (0, report.cases) };
+        let expected = if holds {
+            (report.cases, 0)
+        } else {
+            (0, report.cases)
+        };
         assert_eq!((report.solutions, report.conflicts), expected);
     }
 }

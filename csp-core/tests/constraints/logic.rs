@@ -15,14 +15,24 @@ fn over_literals<C: Constraint + 'static>(
     post: fn(Vec<Atom>) -> C,
 ) -> Oracle {
     Oracle::drawn(name, move |draw| {
-        let wanted: Vec<i32> =
-            draw.ints(draw.arity(), 0..=1).into_iter().map(|value| value as i32).collect();
+        let wanted: Vec<i32> = draw
+            .ints(draw.arity(), 0..=1)
+            .into_iter()
+            .map(|value| value as i32)
+            .collect();
         let note = format!("true where {wanted:?}");
         let values = wanted.clone();
         let truths = move |v: &[i32]| {
-            v.iter().zip(&values).map(|(v, wanted)| v == wanted).collect::<Vec<_>>()
+            v.iter()
+                .zip(&values)
+                .map(|(v, wanted)| v == wanted)
+                .collect::<Vec<_>>()
         };
-        Instance::new(move |v| meaning(&truths(v)), move |x| post(literals(x, &wanted))).note(note)
+        Instance::new(
+            move |v| meaning(&truths(v)),
+            move |x| post(literals(x, &wanted)),
+        )
+        .note(note)
     })
     .booleans(usize::MAX)
     .arity(0..=7)
@@ -31,7 +41,10 @@ fn over_literals<C: Constraint + 'static>(
 
 /// The literal of each variable that is true where it has this value.
 fn literals(x: &[Var], values: &[i32]) -> Vec<Atom> {
-    x.iter().zip(values).map(|(&x, &value)| if value == 1 { x.into() } else { !x }).collect()
+    x.iter()
+        .zip(values)
+        .map(|(&x, &value)| if value == 1 { x.into() } else { !x })
+        .collect()
 }
 
 /// The last one as the result of the others.
@@ -64,7 +77,12 @@ fn parities_are_domain_consistent() {
     let odd = |t: &[bool]| t.iter().filter(|&&t| t).count() % 2 == 1;
     strong(&over_literals("xor", odd, Xor::odd).cases(3000));
     strong(
-        &over_literals("xor", |t| t.iter().filter(|&&t| t).count() % 2 == 0, Xor::even).cases(3000),
+        &over_literals(
+            "xor",
+            |t| t.iter().filter(|&&t| t).count() % 2 == 0,
+            Xor::even,
+        )
+        .cases(3000),
     );
 }
 
@@ -74,12 +92,21 @@ fn long_lists_are_domain_consistent() {
     // Conflicts are too rare to be asked for.
     let long = |oracle: Oracle| {
         let report = oracle.arity(9..=10).cases(200).check();
-        assert!(report.claims * 2 > report.nodes && report.solutions > 0, "{report}");
+        assert!(
+            report.claims * 2 > report.nodes && report.solutions > 0,
+            "{report}"
+        );
     };
     long(over_literals("clause", |t| t.contains(&true), Clause::new));
-    long(over_literals("xor", |t| t.iter().filter(|&&t| t).count() % 2 == 1, Xor::odd));
+    long(over_literals(
+        "xor",
+        |t| t.iter().filter(|&&t| t).count() % 2 == 1,
+        Xor::odd,
+    ));
     let meaning = |t: &[bool]| split(t).0.contains(&true) == split(t).1;
-    long(over_literals("or", meaning, |l| Or::new(split(&l).0, split(&l).1)));
+    long(over_literals("or", meaning, |l| {
+        Or::new(split(&l).0, split(&l).1)
+    }));
 }
 
 /// Scopes beyond one word of woken positions, where only few variables are free.
@@ -88,16 +115,24 @@ fn long_constraints_miss_no_position() {
     for odd_one in [0, 63, 64, 100, 129] {
         let mut model = Model::new();
         let x = model.array("x", 130, 0..=1).unwrap();
-        let (any, odd) = (model.var("any", 0..=1).unwrap(), model.var("odd", 0..=1).unwrap());
+        let (any, odd) = (
+            model.var("any", 0..=1).unwrap(),
+            model.var("odd", 0..=1).unwrap(),
+        );
         model.post(Or::new(x.iter().copied(), any)).unwrap();
-        model.post(Xor::even(x.iter().copied().chain([odd]))).unwrap();
+        model
+            .post(Xor::even(x.iter().copied().chain([odd])))
+            .unwrap();
         model.post(Clause::new(x.iter().copied())).unwrap();
         for &other in x.iter().filter(|&&other| other != x[odd_one]) {
             model.assign(other, 0).unwrap();
         }
         let solutions: Vec<Solution> = model.solutions().collect();
         assert_eq!(
-            solutions.iter().map(|s| (s[x[odd_one]], s[any], s[odd])).collect::<Vec<_>>(),
+            solutions
+                .iter()
+                .map(|s| (s[x[odd_one]], s[any], s[odd]))
+                .collect::<Vec<_>>(),
             [(1, 1, 1)]
         );
     }
@@ -133,17 +168,28 @@ impl Kind {
             Self::Clause => at_least(model, l, &[], 1),
             Self::Or => {
                 at_least(model, &rest, &[(-1, result)], 0);
-                at_least(model, &rest.iter().map(|&l| !l).collect::<Vec<_>>(), &[(n, result)], n);
+                at_least(
+                    model,
+                    &rest.iter().map(|&l| !l).collect::<Vec<_>>(),
+                    &[(n, result)],
+                    n,
+                );
             }
             Self::And => {
                 at_least(model, &rest, &[(-n, result)], 0);
-                at_least(model, &rest.iter().map(|&l| !l).collect::<Vec<_>>(), &[(1, result)], 1);
+                at_least(
+                    model,
+                    &rest.iter().map(|&l| !l).collect::<Vec<_>>(),
+                    &[(1, result)],
+                    1,
+                );
             }
             Self::Odd => {
                 let half = model.var("half", 0..=l.len() as i32).unwrap();
                 let ones = l.iter().filter(|literal| !literal.allows(1)).count() as i64;
-                let signed =
-                    l.iter().map(|literal| (2 * i64::from(literal.allows(1)) - 1, literal.var()));
+                let signed = l
+                    .iter()
+                    .map(|literal| (2 * i64::from(literal.allows(1)) - 1, literal.var()));
                 let terms: Vec<(i64, Var)> = signed.chain([(-2, half)]).collect();
                 model.linear(&terms, Relation::Equal, 1 - ones).unwrap();
             }
@@ -153,12 +199,23 @@ impl Kind {
 
 /// The number of these that are true, and some more with weights, is at least so much.
 fn at_least(model: &mut Model, literals: &[Atom], more: &[(i64, Atom)], least: i64) {
-    let all: Vec<(i64, Atom)> =
-        literals.iter().map(|&l| (1, l)).chain(more.iter().copied()).collect();
-    let constant: i64 = all.iter().filter(|(_, l)| !l.allows(1)).map(|(weight, _)| weight).sum();
-    let terms: Vec<(i64, Var)> =
-        all.iter().map(|&(w, l)| (w * (2 * i64::from(l.allows(1)) - 1), l.var())).collect();
-    model.linear(&terms, Relation::AtLeast, least - constant).unwrap();
+    let all: Vec<(i64, Atom)> = literals
+        .iter()
+        .map(|&l| (1, l))
+        .chain(more.iter().copied())
+        .collect();
+    let constant: i64 = all
+        .iter()
+        .filter(|(_, l)| !l.allows(1))
+        .map(|(weight, _)| weight)
+        .sum();
+    let terms: Vec<(i64, Var)> = all
+        .iter()
+        .map(|&(w, l)| (w * (2 * i64::from(l.allows(1)) - 1), l.var()))
+        .collect();
+    model
+        .linear(&terms, Relation::AtLeast, least - constant)
+        .unwrap();
 }
 
 #[test]
@@ -175,7 +232,10 @@ fn sums_that_say_the_same_have_the_same_solutions() {
                     if rng.random_bool(0.5) { l } else { !l }
                 };
                 let first = literal();
-                (kind, (0..count / 2).map(|_| literal()).chain([first]).collect())
+                (
+                    kind,
+                    (0..count / 2).map(|_| literal()).chain([first]).collect(),
+                )
             })
             .collect();
         let solutions = |post: fn(Kind, &mut Model, &[Atom])| {
@@ -186,16 +246,25 @@ fn sums_that_say_the_same_have_the_same_solutions() {
                 let literals: Vec<Atom> = literals.iter().map(own).collect();
                 post(*kind, &mut model, &literals);
             }
-            let mut all: Vec<Vec<i32>> =
-                model.solutions().map(|solution| solution.values(&x)).collect();
+            let mut all: Vec<Vec<i32>> = model
+                .solutions()
+                .map(|solution| solution.values(&x))
+                .collect();
             all.sort();
             all
         };
         let found = solutions(Kind::post);
         assert_eq!(found, solutions(Kind::post_sums), "{parts:?}");
-        if found.is_empty() { none += 1 } else { some += 1 }
+        if found.is_empty() {
+            none += 1
+        } else {
+            some += 1
+        }
     }
-    assert!(none > 20 && some > 20, "{none} without solutions, {some} with");
+    assert!(
+        none > 20 && some > 20,
+        "{none} without solutions, {some} with"
+    );
 }
 
 #[test]
@@ -203,8 +272,13 @@ fn variables_of_other_models_are_refused() {
     let mut model = Model::new();
     let b = model.var("b", 0..=1).unwrap();
     let foreign = Var::new(9);
-    let unknown =
-        |constraint| Err(ModelError::UnknownVariable { constraint, var: foreign, count: 1 });
+    let unknown = |constraint| {
+        Err(ModelError::UnknownVariable {
+            constraint,
+            var: foreign,
+            count: 1,
+        })
+    };
     assert_eq!(model.post(Clause::new([b, foreign])), unknown("clause"));
     assert_eq!(model.post(Or::new([b], foreign)), unknown("or"));
     assert_eq!(model.post(And::new([!foreign], b)), unknown("and"));

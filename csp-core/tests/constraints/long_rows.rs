@@ -12,7 +12,12 @@ use rand_chacha::ChaCha8Rng;
 /// Removes values from a domain.
 type Change = fn(&mut Domains, Var, i32) -> Outcome;
 
-const CHANGES: [Change; 4] = [Domains::fix, Domains::at_most, Domains::at_least, Domains::remove];
+const CHANGES: [Change; 4] = [
+    Domains::fix,
+    Domains::at_most,
+    Domains::at_least,
+    Domains::remove,
+];
 
 /// Two solvers with the same variables: one with the constraint over the whole row, one with a
 /// constraint for each pair of neighbours.
@@ -25,12 +30,19 @@ impl Pair {
     fn new(domains: &[Values], row: &[usize], strictness: Strictness) -> Self {
         let mut solvers = [Solver::default(), Solver::default()];
         let x = solvers.each_mut().map(|solver| {
-            domains.iter().map(|values| solver.new_var(values).unwrap()).collect::<Vec<_>>()
+            domains
+                .iter()
+                .map(|values| solver.new_var(values).unwrap())
+                .collect::<Vec<_>>()
         });
         let scopes = [0, 1].map(|twin| row.iter().map(|&i| x[twin][i]).collect::<Vec<_>>());
-        solvers[0].post(Increasing::new(&scopes[0], strictness)).unwrap();
+        solvers[0]
+            .post(Increasing::new(&scopes[0], strictness))
+            .unwrap();
         for neighbours in scopes[1].windows(2) {
-            solvers[1].post(Increasing::new(neighbours, strictness)).unwrap();
+            solvers[1]
+                .post(Increasing::new(neighbours, strictness))
+                .unwrap();
         }
         Self { solvers, x }
     }
@@ -81,14 +93,24 @@ impl Pair {
 
     /// Propagates both, and compares what is left.
     fn is_settled(&mut self) -> bool {
-        let settled = self.solvers.each_mut().map(|solver| solver.propagate(&mut ()).is_ok());
+        let settled = self
+            .solvers
+            .each_mut()
+            .map(|solver| solver.propagate(&mut ()).is_ok());
         assert_eq!(settled[0], settled[1]);
         if settled[0] {
             let [one, other] = [0, 1].map(|twin| {
                 let d = self.solvers[twin].domains();
-                self.x[twin].iter().map(|&x| d.values(x)).collect::<Vec<_>>()
+                self.x[twin]
+                    .iter()
+                    .map(|&x| d.values(x))
+                    .collect::<Vec<_>>()
             });
-            assert!(one == other, "{:?}", one.iter().zip(&other).find(|(one, other)| one != other));
+            assert!(
+                one == other,
+                "{:?}",
+                one.iter().zip(&other).find(|(one, other)| one != other)
+            );
         }
         settled[0]
     }

@@ -15,7 +15,9 @@ fn is_cycle(graph: &Graph, edges: &[usize]) -> Option<Vec<usize>> {
             .copied()
             .filter(move |&edge| [graph.ends(edge).0, graph.ends(edge).1].contains(&node))
     };
-    let visited: Vec<usize> = (0..graph.nodes()).filter(|&node| at(node).count() > 0).collect();
+    let visited: Vec<usize> = (0..graph.nodes())
+        .filter(|&node| at(node).count() > 0)
+        .collect();
     if edges.is_empty() || visited.iter().any(|&node| at(node).count() != 2) {
         return None;
     }
@@ -60,8 +62,16 @@ fn single_cycle() -> Oracle {
         let post = move |x: &[Var]| {
             let (edges, nodes) = x.split_at(graph.edges().len());
             let cycle = SingleCycle::new(&graph, edges);
-            let cycle = if may_be_empty { cycle.allow_empty() } else { cycle };
-            if nodes.is_empty() { cycle } else { cycle.nodes(nodes) }
+            let cycle = if may_be_empty {
+                cycle.allow_empty()
+            } else {
+                cycle
+            };
+            if nodes.is_empty() {
+                cycle
+            } else {
+                cycle.nodes(nodes)
+            }
         };
         Instance::new(meaning, post).note(note)
     })
@@ -75,7 +85,11 @@ fn single_cycle_tells_right_from_wrong() {
 
 #[test]
 fn single_cycle_on_wide_domains() {
-    thorough(&single_cycle().shapes(&[Shape::Huge, Shape::Sparse]).cases(1500));
+    thorough(
+        &single_cycle()
+            .shapes(&[Shape::Huge, Shape::Sparse])
+            .cases(1500),
+    );
 }
 
 fn path() -> Oracle {
@@ -89,7 +103,11 @@ fn path() -> Oracle {
         let post = move |x: &[Var]| {
             let (edges, nodes) = x.split_at(graph.edges().len());
             let path = Path::new(&graph, edges, from, to);
-            if nodes.is_empty() { path } else { path.nodes(nodes) }
+            if nodes.is_empty() {
+                path
+            } else {
+                path.nodes(nodes)
+            }
         };
         Instance::new(meaning, post).note(note)
     })
@@ -113,10 +131,18 @@ fn edges_left(
     let mut model = Model::new();
     let edges = model.array("edge", graph.edges().len(), 0..=1).unwrap();
     let nodes = model.array("node", graph.nodes(), 0..=1).unwrap();
-    selected.iter().for_each(|&edge| model.assign(edges[edge], 1).unwrap());
-    dropped.iter().for_each(|&edge| model.assign(edges[edge], 0).unwrap());
-    visited.iter().for_each(|&node| model.assign(nodes[node], 1).unwrap());
-    model.post(SingleCycle::new(graph, &edges).nodes(&nodes)).unwrap();
+    selected
+        .iter()
+        .for_each(|&edge| model.assign(edges[edge], 1).unwrap());
+    dropped
+        .iter()
+        .for_each(|&edge| model.assign(edges[edge], 0).unwrap());
+    visited
+        .iter()
+        .for_each(|&node| model.assign(nodes[node], 1).unwrap());
+    model
+        .post(SingleCycle::new(graph, &edges).nodes(&nodes))
+        .unwrap();
     super::graphs::root(&mut model, &edges)
 }
 
@@ -141,10 +167,16 @@ fn a_node_has_two_edges_or_none() {
 fn no_cycle_closes_before_everything_is_on_it() {
     let graph = Graph::grid(2, 3);
     // Three sides of the left square, and a node on the right.
-    assert_eq!(edges_left(&graph, &[0, 5], &[], &[2]).as_deref(), Some("1110111"));
+    assert_eq!(
+        edges_left(&graph, &[0, 5], &[], &[2]).as_deref(),
+        Some("1110111")
+    );
     assert_eq!(edges_left(&graph, &[0, 3, 5], &[], &[2]), None);
     // Without that node it may close, and once it is closed nothing else is selected.
-    assert_eq!(edges_left(&graph, &[0, 3], &[], &[]).as_deref(), Some("1101010"));
+    assert_eq!(
+        edges_left(&graph, &[0, 3], &[], &[]).as_deref(),
+        Some("1101010")
+    );
 }
 
 /// Two triangles that share a node, with a square bridge to a third.
@@ -152,15 +184,39 @@ fn no_cycle_closes_before_everything_is_on_it() {
 fn the_cycle_is_in_one_block() {
     let graph = Graph::new(
         9,
-        &[(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 2), (4, 5), (5, 6), (6, 7), (7, 8), (8, 5)],
+        &[
+            (0, 1),
+            (1, 2),
+            (2, 0),
+            (2, 3),
+            (3, 4),
+            (4, 2),
+            (4, 5),
+            (5, 6),
+            (6, 7),
+            (7, 8),
+            (8, 5),
+        ],
     );
     let graph = graph.unwrap();
     // The bridge goes at once.
-    assert_eq!(edges_left(&graph, &[], &[], &[]).as_deref(), Some("......0...."));
-    assert_eq!(edges_left(&graph, &[], &[], &[0]).as_deref(), Some("11100000000"));
-    assert_eq!(edges_left(&graph, &[], &[], &[7]).as_deref(), Some("00000001111"));
+    assert_eq!(
+        edges_left(&graph, &[], &[], &[]).as_deref(),
+        Some("......0....")
+    );
+    assert_eq!(
+        edges_left(&graph, &[], &[], &[0]).as_deref(),
+        Some("11100000000")
+    );
+    assert_eq!(
+        edges_left(&graph, &[], &[], &[7]).as_deref(),
+        Some("00000001111")
+    );
     // Node 2 is in two triangles, but not in the square.
-    assert_eq!(edges_left(&graph, &[], &[], &[2]).as_deref(), Some("......00000"));
+    assert_eq!(
+        edges_left(&graph, &[], &[], &[2]).as_deref(),
+        Some("......00000")
+    );
     assert_eq!(edges_left(&graph, &[], &[], &[0, 3]), None);
 }
 
@@ -168,9 +224,21 @@ fn the_cycle_is_in_one_block() {
 #[test]
 fn a_cut_is_crossed_an_even_number_of_times() {
     let mut model = Model::new();
-    let graph =
-        Graph::new(6, &[(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3), (0, 3), (1, 4), (2, 5)])
-            .unwrap();
+    let graph = Graph::new(
+        6,
+        &[
+            (0, 1),
+            (1, 2),
+            (2, 0),
+            (3, 4),
+            (4, 5),
+            (5, 3),
+            (0, 3),
+            (1, 4),
+            (2, 5),
+        ],
+    )
+    .unwrap();
     let edges = model.array("edge", 9, 0..=1).unwrap();
     model.assign(edges[6], 1).unwrap();
     model.assign(edges[7], 0).unwrap();
@@ -186,15 +254,23 @@ fn cycles_of_a_grid_are_those_of_its_decomposition() {
     let count = graph.edges().len();
     let decomposed = |model: &mut Model, edges: &[Var], nodes: &[Var]| {
         for (node, &visited) in nodes.iter().enumerate() {
-            let around = graph.neighbours(node).iter().map(|&(_, edge)| (1, edges[edge]));
+            let around = graph
+                .neighbours(node)
+                .iter()
+                .map(|&(_, edge)| (1, edges[edge]));
             let terms: Vec<(i64, Var)> = around.chain([(-2, visited)]).collect();
             model.linear(&terms, Relation::Equal, 0).unwrap();
         }
     };
     let connected = |values: &Vec<i32>| is_cycle(&graph, &selected(&values[..count])).is_some();
-    let expected: Vec<_> = solutions_of(&graph, decomposed).into_iter().filter(connected).collect();
+    let expected: Vec<_> = solutions_of(&graph, decomposed)
+        .into_iter()
+        .filter(connected)
+        .collect();
     let found = solutions_of(&graph, |model, edges, nodes| {
-        model.post(SingleCycle::new(&graph, edges).nodes(nodes)).unwrap();
+        model
+            .post(SingleCycle::new(&graph, edges).nodes(nodes))
+            .unwrap();
     });
     assert_eq!(found.len(), 40);
     assert_eq!(found, expected);
@@ -208,7 +284,9 @@ fn paths_and_cycles_of_grids_are_as_many_as_is_known() {
         let graph = Graph::grid(side, side);
         let mut model = Model::new();
         let edges = model.array("edge", graph.edges().len(), 0..=1).unwrap();
-        model.post(Path::new(&graph, &edges, 0, side * side - 1)).unwrap();
+        model
+            .post(Path::new(&graph, &edges, 0, side * side - 1))
+            .unwrap();
         model.solutions().count()
     };
     assert_eq!((2..=5).map(paths).collect::<Vec<_>>(), [2, 12, 184, 8512]);
@@ -217,7 +295,9 @@ fn paths_and_cycles_of_grids_are_as_many_as_is_known() {
         let mut model = Model::new();
         let edges = model.array("edge", graph.edges().len(), 0..=1).unwrap();
         let nodes = model.array("node", graph.nodes(), 1).unwrap();
-        model.post(SingleCycle::new(&graph, &edges).nodes(&nodes)).unwrap();
+        model
+            .post(SingleCycle::new(&graph, &edges).nodes(&nodes))
+            .unwrap();
         model.solutions().count()
     };
     assert_eq!([2, 3, 4, 6].map(hamiltonian), [1, 0, 6, 1072]);
@@ -228,24 +308,44 @@ fn nonsense_is_refused() {
     let graph = Graph::grid(2, 2);
     let mut model = Model::new();
     let edges = model.array("edge", 4, 0..=1).unwrap();
-    let wrong =
-        |constraint, what, found| ModelError::Length { constraint, what, expected: 4, found };
+    let wrong = |constraint, what, found| ModelError::Length {
+        constraint,
+        what,
+        expected: 4,
+        found,
+    };
     let refused = model.post(SingleCycle::new(&graph, &edges[1..]));
-    assert_eq!(refused, Err(wrong("single_cycle", "variables for edges", 3)));
+    assert_eq!(
+        refused,
+        Err(wrong("single_cycle", "variables for edges", 3))
+    );
     let refused = model.post(SingleCycle::new(&graph, &edges).nodes(&edges[2..]));
-    assert_eq!(refused, Err(wrong("single_cycle", "variables for nodes", 2)));
+    assert_eq!(
+        refused,
+        Err(wrong("single_cycle", "variables for nodes", 2))
+    );
     for (from, to) in [(1, 1), (0, 4), (7, 2)] {
         let refused = model.post(Path::new(&graph, &edges, from, to));
         assert_eq!(
             refused,
-            Err(GraphError::Ends { constraint: "path", from, to, nodes: 4 }.into())
+            Err(GraphError::Ends {
+                constraint: "path",
+                from,
+                to,
+                nodes: 4
+            }
+            .into())
         );
     }
     let stranger = Var::new(9);
     let refused = model.post(SingleCycle::new(&graph, &[stranger; 4]));
     assert_eq!(
         refused,
-        Err(ModelError::UnknownVariable { constraint: "single_cycle", var: stranger, count: 4 })
+        Err(ModelError::UnknownVariable {
+            constraint: "single_cycle",
+            var: stranger,
+            count: 4
+        })
     );
     assert_eq!(model.solver().propagators(), 0);
 }
@@ -262,6 +362,8 @@ fn without_edges_there_is_no_cycle() {
         }
     }
     let mut model = Model::new();
-    model.post(Path::new(&Graph::new(2, &[]).unwrap(), &[], 0, 1)).unwrap();
+    model
+        .post(Path::new(&Graph::new(2, &[]).unwrap(), &[], 0, 1))
+        .unwrap();
     assert_eq!(model.solutions().count(), 0);
 }

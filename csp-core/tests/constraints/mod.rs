@@ -43,12 +43,18 @@ const ALL: [Shape; 3] = [Shape::Small, Shape::Wide, Shape::Extreme];
 fn thorough(oracle: &Oracle) -> Report {
     let report = oracle.check();
     println!("{report}");
-    assert!(report.conflicts > 0 && report.solutions > 0, "nothing was at stake: {report}");
+    assert!(
+        report.conflicts > 0 && report.solutions > 0,
+        "nothing was at stake: {report}"
+    );
     report
 }
 
 /// The same on exact cases, where the claim is judged at a good part of the nodes.
 fn strong(oracle: &Oracle) {
     let report = thorough(oracle);
-    assert!(report.claims * 8 > report.nodes, "the claim was hardly judged: {report}");
+    assert!(
+        report.claims * 8 > report.nodes,
+        "the claim was hardly judged: {report}"
+    );
 }

@@ -13,8 +13,13 @@ fn draw_nogoods(draw: &mut Draw, longest: i64) -> Vec<Vec<(usize, i64, i32)>> {
         let value = i64::from(near[position]) + draw.int(-1..=1);
         (position, draw.int(0..=3), i32::try_from(value).unwrap_or(0))
     };
-    let lengths: Vec<i64> = (0..draw.int(1..=3)).map(|_| draw.int(1..=longest)).collect();
-    lengths.into_iter().map(|length| (0..length).map(|_| decision(draw)).collect()).collect()
+    let lengths: Vec<i64> = (0..draw.int(1..=3))
+        .map(|_| draw.int(1..=longest))
+        .collect();
+    lengths
+        .into_iter()
+        .map(|length| (0..length).map(|_| decision(draw)).collect())
+        .collect()
 }
 
 fn nogoods(most: usize, longest: i64) -> Oracle {
@@ -29,7 +34,9 @@ fn nogoods(most: usize, longest: i64) -> Oracle {
             _ => v[position] != value,
         };
         let meaning = move |v: &[i32]| {
-            !forbidden.iter().any(|nogood| nogood.iter().all(|&decision| holds(v, decision)))
+            !forbidden
+                .iter()
+                .any(|nogood| nogood.iter().all(|&decision| holds(v, decision)))
         };
         let post = move |x: &[Var]| {
             let decision = |&(position, kind, value): &(usize, i64, i32)| match kind {
@@ -54,7 +61,11 @@ fn nogoods_tell_full_assignments_apart() {
 
 #[test]
 fn nogoods_on_wide_domains() {
-    thorough(&nogoods(4, 4).shapes(&[Shape::Huge, Shape::Sparse]).cases(1000));
+    thorough(
+        &nogoods(4, 4)
+            .shapes(&[Shape::Huge, Shape::Sparse])
+            .cases(1000),
+    );
 }
 
 /// With one decision on a variable nothing stands between unit propagation and forward checking.
@@ -69,7 +80,14 @@ fn nogoods_are_value_consistent() {
         };
         Instance::new(meaning, post)
     });
-    super::strong(&pair.arity(1..=5).distinct().shapes(&ALL).claims(Claim::Value).cases(1500));
+    super::strong(
+        &pair
+            .arity(1..=5)
+            .distinct()
+            .shapes(&ALL)
+            .claims(Claim::Value)
+            .cases(1500),
+    );
 }
 
 #[test]
@@ -91,7 +109,11 @@ fn decisions_on_other_variables_are_refused() {
         let posted = model.post(Nogoods::new(scope).forbid([Atom::is(stray, 0)]));
         assert_eq!(
             posted,
-            Err(ModelError::UnknownVariable { constraint: "nogoods", var: stray, count: 2 })
+            Err(ModelError::UnknownVariable {
+                constraint: "nogoods",
+                var: stray,
+                count: 2
+            })
         );
     }
     assert_eq!(model.solver().propagators(), 0);

@@ -36,45 +36,95 @@ fn at(x: &[Var], place: usize) -> Var {
 
 /// Constraints over scopes of any length.
 const SCOPES: [(&str, Post); 32] = [
-    ("all_different", |m, x| m.post(AllDifferent::new(x).consistency(Consistency::Domain))),
-    ("all_different, bounds", |m, x| m.post(AllDifferent::new(x).consistency(Consistency::Bounds))),
-    ("all_differents", |m, x| m.post(AllDifferents::new([x.to_vec(), x.to_vec()]))),
-    ("all_different_except", |m, x| m.post(AllDifferentExcept::new(x, 0))),
-    ("bin_packing", |m, x| m.post(BinPacking::new(x, vec![2; x.len()], x))),
+    ("all_different", |m, x| {
+        m.post(AllDifferent::new(x).consistency(Consistency::Domain))
+    }),
+    ("all_different, bounds", |m, x| {
+        m.post(AllDifferent::new(x).consistency(Consistency::Bounds))
+    }),
+    ("all_differents", |m, x| {
+        m.post(AllDifferents::new([x.to_vec(), x.to_vec()]))
+    }),
+    ("all_different_except", |m, x| {
+        m.post(AllDifferentExcept::new(x, 0))
+    }),
+    ("bin_packing", |m, x| {
+        m.post(BinPacking::new(x, vec![2; x.len()], x))
+    }),
     ("cage_sum", |m, x| m.post(CageSum::new(x, 5))),
-    ("cage_sum of too much", |m, x| m.post(CageSum::new(x, i64::MAX))),
-    ("circuit", |m, x| m.post(Circuit::new(x).consistency(Consistency::Domain))),
+    ("cage_sum of too much", |m, x| {
+        m.post(CageSum::new(x, i64::MAX))
+    }),
+    ("circuit", |m, x| {
+        m.post(Circuit::new(x).consistency(Consistency::Domain))
+    }),
     ("subcircuit", |m, x| m.post(Subcircuit::new(x))),
     ("clause", |m, x| m.post(Clause::new(x.iter().copied()))),
     ("xor", |m, x| m.post(Xor::odd(x.iter().copied()))),
-    ("connected", |m, x| m.post(Connected::nodes(&Graph::grid(1, x.len()), x))),
+    ("connected", |m, x| {
+        m.post(Connected::nodes(&Graph::grid(1, x.len()), x))
+    }),
     ("exactly", |m, x| m.post(Count::exactly(x, 1, 2))),
-    ("at_least", |m, x| m.post(Count::at_least(x, Values::empty(), 1))),
+    ("at_least", |m, x| {
+        m.post(Count::at_least(x, Values::empty(), 1))
+    }),
     ("cost_regular", |m, x| {
         let machine = Automaton::new(2, 0, [0, 1], [(0, -5..=300, 1), (1, 0..=1, 0)])?;
         let cost = x.first().copied();
-        cost.map_or(Ok(()), |cost| m.post(CostRegular::new(x, machine, [i32::MAX, -3], cost)))
+        cost.map_or(Ok(()), |cost| {
+            m.post(CostRegular::new(x, machine, [i32::MAX, -3], cost))
+        })
     }),
-    ("cumulative", |m, x| m.post(Cumulative::new(x, vec![3; x.len()], vec![2; x.len()], 3))),
-    ("diffn", |m, x| m.post(Diffn::new(x, x, vec![2; x.len()], vec![0; x.len()]))),
+    ("cumulative", |m, x| {
+        m.post(Cumulative::new(x, vec![3; x.len()], vec![2; x.len()], 3))
+    }),
+    ("diffn", |m, x| {
+        m.post(Diffn::new(x, x, vec![2; x.len()], vec![0; x.len()]))
+    }),
     ("exactly_one", |m, x| m.post(ExactlyOne::new(x))),
-    ("forest", |m, x| m.post(Forest::new(&Graph::grid(1, x.len() + 1), x))),
-    ("global_cardinality", |m, x| m.post(GlobalCardinality::new(x, [0, 1, 1], x))),
-    ("increasing", |m, x| m.post(Increasing::new(x, Strictness::Strict))),
-    ("inverse", |m, x| m.post(Inverse::new(x, x).consistency(Consistency::Domain))),
-    ("lex_less", |m, x| m.post(Lex::new(x, x, Strictness::Strict))),
+    ("forest", |m, x| {
+        m.post(Forest::new(&Graph::grid(1, x.len() + 1), x))
+    }),
+    ("global_cardinality", |m, x| {
+        m.post(GlobalCardinality::new(x, [0, 1, 1], x))
+    }),
+    ("increasing", |m, x| {
+        m.post(Increasing::new(x, Strictness::Strict))
+    }),
+    ("inverse", |m, x| {
+        m.post(Inverse::new(x, x).consistency(Consistency::Domain))
+    }),
+    ("lex_less", |m, x| {
+        m.post(Lex::new(x, x, Strictness::Strict))
+    }),
     ("linear", |m, x| {
         let terms = x.iter().map(|&x| (i64::MAX, x)).collect::<Vec<_>>();
         m.post(Linear::new(terms, Relation::Equal, 1))
     }),
-    ("no_overlap", |m, x| m.post(NoOverlap::new(x, vec![i32::MAX; x.len()]))),
-    ("region_partition", |m, x| m.post(RegionPartition::new(&Graph::grid(1, x.len()), x, x))),
-    ("region_sizes", |m, x| m.post(RegionSizes::new(&Graph::grid(1, x.len()), x))),
-    ("regular", |m, x| m.post(Regular::new(x, Automaton::new(2, 0, [], [(0, 1, 1)])?))),
-    ("single_cycle", |m, x| m.post(SingleCycle::new(&Graph::grid(1, x.len() + 1), x))),
-    ("table", |m, x| m.post(Table::new(x, [vec![0; x.len()], vec![1; x.len()]]).negative())),
-    ("tree", |m, x| m.post(Tree::new(&Graph::grid(1, x.len() + 1), x).allow_empty())),
-    ("value_precede", |m, x| m.post(ValuePrecede::chain([1, 0], x))),
+    ("no_overlap", |m, x| {
+        m.post(NoOverlap::new(x, vec![i32::MAX; x.len()]))
+    }),
+    ("region_partition", |m, x| {
+        m.post(RegionPartition::new(&Graph::grid(1, x.len()), x, x))
+    }),
+    ("region_sizes", |m, x| {
+        m.post(RegionSizes::new(&Graph::grid(1, x.len()), x))
+    }),
+    ("regular", |m, x| {
+        m.post(Regular::new(x, Automaton::new(2, 0, [], [(0, 1, 1)])?))
+    }),
+    ("single_cycle", |m, x| {
+        m.post(SingleCycle::new(&Graph::grid(1, x.len() + 1), x))
+    }),
+    ("table", |m, x| {
+        m.post(Table::new(x, [vec![0; x.len()], vec![1; x.len()]]).negative())
+    }),
+    ("tree", |m, x| {
+        m.post(Tree::new(&Graph::grid(1, x.len() + 1), x).allow_empty())
+    }),
+    ("value_precede", |m, x| {
+        m.post(ValuePrecede::chain([1, 0], x))
+    }),
 ];
 
 /// Constraints over so many variables as they are.
@@ -84,34 +134,73 @@ const FIXED: [(&str, Post); 27] = [
     ("arg_max", |m, x| m.post(ArgMax::new(x, at(x, 0)))),
     ("arg_min", |m, x| m.post(ArgMin::new(x, at(x, 1)))),
     ("count", |m, x| m.post(Count::new(x, 1..=2, at(x, 0)))),
-    ("cumulative of variables", |m, x| m.post(Cumulative::new(x, x, x, at(x, 1)))),
+    ("cumulative of variables", |m, x| {
+        m.post(Cumulative::new(x, x, x, at(x, 1)))
+    }),
     ("diffn of variables", |m, x| m.post(Diffn::new(x, x, x, x))),
     ("disjoint_paths", |m, x| {
-        m.post(DisjointPaths::new(&Graph::grid(1, x.len()), &x[1..], x, &[(0, x.len() - 1)]))
+        m.post(DisjointPaths::new(
+            &Graph::grid(1, x.len()),
+            &x[1..],
+            x,
+            &[(0, x.len() - 1)],
+        ))
     }),
     ("div", |m, x| m.post(Div::new(at(x, 0), at(x, 1), at(x, 2)))),
-    ("element", |m, x| m.post(Element::new([0; 0], at(x, 0), at(x, 1)))),
-    ("element of variables", |m, x| m.post(Element::of_vars(x, at(x, 0), at(x, 1)))),
-    ("equal", |m, x| m.post(Equal::new(at(x, 0), at(x, 1)).offset(i32::MIN))),
-    ("if_then_else", |m, x| m.post(IfThenElse::new(at(x, 0), at(x, 1), at(x, 2), at(x, 0)))),
-    ("implied", |m, x| m.post(Implied::new(at(x, 0), AllDifferent::new(x)))),
-    ("in_set", |m, x| m.post(InSet::new(at(x, 0), Values::empty()).reified(at(x, 1)))),
+    ("element", |m, x| {
+        m.post(Element::new([0; 0], at(x, 0), at(x, 1)))
+    }),
+    ("element of variables", |m, x| {
+        m.post(Element::of_vars(x, at(x, 0), at(x, 1)))
+    }),
+    ("equal", |m, x| {
+        m.post(Equal::new(at(x, 0), at(x, 1)).offset(i32::MIN))
+    }),
+    ("if_then_else", |m, x| {
+        m.post(IfThenElse::new(at(x, 0), at(x, 1), at(x, 2), at(x, 0)))
+    }),
+    ("implied", |m, x| {
+        m.post(Implied::new(at(x, 0), AllDifferent::new(x)))
+    }),
+    ("in_set", |m, x| {
+        m.post(InSet::new(at(x, 0), Values::empty()).reified(at(x, 1)))
+    }),
     ("knapsack", |m, x| {
-        m.post(Knapsack::new(x, vec![1; x.len()], vec![1; x.len()], at(x, 0), at(x, 0)))
+        m.post(Knapsack::new(
+            x,
+            vec![1; x.len()],
+            vec![1; x.len()],
+            at(x, 0),
+            at(x, 0),
+        ))
     }),
     ("linear, reified", |m, x| {
         m.post(Linear::sum(x, Relation::Greater, i64::MIN).reified(at(x, 0)))
     }),
     ("maximum", |m, x| m.post(Maximum::new(x, at(x, 1)))),
-    ("minimum of none", |m, x| m.post(Minimum::new(&[], at(x, 0)))),
-    ("modulo", |m, x| m.post(Modulo::new(at(x, 0), at(x, 1), at(x, 2)))),
-    ("no_overlap of variables", |m, x| m.post(NoOverlap::new(x, x))),
-    ("not_equal", |m, x| m.post(NotEqual::new(at(x, 0), at(x, 1)).offset(i32::MAX))),
+    ("minimum of none", |m, x| {
+        m.post(Minimum::new(&[], at(x, 0)))
+    }),
+    ("modulo", |m, x| {
+        m.post(Modulo::new(at(x, 0), at(x, 1), at(x, 2)))
+    }),
+    ("no_overlap of variables", |m, x| {
+        m.post(NoOverlap::new(x, x))
+    }),
+    ("not_equal", |m, x| {
+        m.post(NotEqual::new(at(x, 0), at(x, 1)).offset(i32::MAX))
+    }),
     ("n_value", |m, x| m.post(NValue::new(x, at(x, 0)))),
     ("or", |m, x| m.post(Or::new(x.iter().copied(), at(x, 0)))),
-    ("power", |m, x| m.post(Power::new(at(x, 0), at(x, 1), at(x, 2)))),
-    ("path to nowhere", |m, x| m.post(Path::new(&Graph::grid(1, x.len() + 1), x, 0, 99))),
-    ("times", |m, x| m.post(Times::new(at(x, 0), at(x, 1), at(x, 2)))),
+    ("power", |m, x| {
+        m.post(Power::new(at(x, 0), at(x, 1), at(x, 2)))
+    }),
+    ("path to nowhere", |m, x| {
+        m.post(Path::new(&Graph::grid(1, x.len() + 1), x, 0, 99))
+    }),
+    ("times", |m, x| {
+        m.post(Times::new(at(x, 0), at(x, 1), at(x, 2)))
+    }),
 ];
 
 fn domains() -> [Values; 6] {
@@ -146,7 +235,13 @@ fn for_each_model(
             let b = model.var("b", 0..=1).unwrap();
             let premise = (premise == Premise::Open).then_some(b);
             model.limit(Limits::default().nodes(50));
-            match post(&mut Site { model: &mut model, premise }, &x) {
+            match post(
+                &mut Site {
+                    model: &mut model,
+                    premise,
+                },
+                &x,
+            ) {
                 Ok(()) => act(&mut model, &x),
                 Err(error) => assert!(!error.to_string().is_empty(), "{name}"),
             }
@@ -156,7 +251,10 @@ fn for_each_model(
 
 /// All constraints, each with the shortest scope it can be posted on.
 fn all() -> impl Iterator<Item = ((&'static str, Post), usize)> {
-    SCOPES.into_iter().map(|row| (row, 0)).chain(FIXED.into_iter().map(|row| (row, 1)))
+    SCOPES
+        .into_iter()
+        .map(|row| (row, 0))
+        .chain(FIXED.into_iter().map(|row| (row, 1)))
 }
 
 /// A variable that only a greater model has.
@@ -165,7 +263,13 @@ fn refuses_strangers(name: &str, post: Post) {
     let strange = other.array("x", 9, 0..=1).unwrap();
     let mut model = Model::new();
     model.array("x", 2, 0..=1).unwrap();
-    let error = post(&mut Site { model: &mut model, premise: None }, &strange[5..8]);
+    let error = post(
+        &mut Site {
+            model: &mut model,
+            premise: None,
+        },
+        &strange[5..8],
+    );
     // Two of them are at odds with themselves before they look at variables.
     let expected = match name {
         "minimum of none" => matches!(error, Err(ModelError::Length { .. })),
@@ -200,7 +304,12 @@ fn explanations_do_not_panic() {
     for (row, shortest) in all() {
         for_each_model(row, shortest, Premise::None, |model, x| {
             let questions = x.iter().flat_map(|&x| {
-                [Atom::is_not(x, 0), Atom::is_not(x, -9), Atom::at_most(x, 3), Atom::is(x, 1)]
+                [
+                    Atom::is_not(x, 0),
+                    Atom::is_not(x, -9),
+                    Atom::at_most(x, 3),
+                    Atom::is(x, 1),
+                ]
             });
             let given = x.last().map(|&x| Atom::at_most(x, 1));
             let mut explainer = model.explainer(given).unwrap();

@@ -36,11 +36,18 @@ fn partition(contact: Contact) -> Oracle {
     Oracle::drawn("region_partition", move |draw| {
         let regions = draw.int(0..=draw.arity().min(2) as i64) as usize;
         let graph = random_graph(draw.arity() - regions, &mut below(draw));
-        let (own, note) = (graph.clone(), format!("{regions} regions of {:?}", graph.edges()));
+        let (own, note) = (
+            graph.clone(),
+            format!("{regions} regions of {:?}", graph.edges()),
+        );
         let post = move |x: &[Var]| {
             let (labels, sizes) = x.split_at(x.len() - regions);
             let partition = RegionPartition::new(&own, labels, sizes);
-            if contact == Contact::Free { partition } else { partition.apart() }
+            if contact == Contact::Free {
+                partition
+            } else {
+                partition.apart()
+            }
         };
         Instance::new(
             move |v| is_partition(&graph, v) && (contact == Contact::Free || is_apart(&graph, v)),
@@ -63,7 +70,11 @@ fn partitions_are_value_consistent() {
 #[test]
 fn partitions_on_wide_domains() {
     for contact in [Contact::Free, Contact::Forbidden] {
-        thorough(&partition(contact).shapes(&[Shape::Huge, Shape::Sparse]).cases(200));
+        thorough(
+            &partition(contact)
+                .shapes(&[Shape::Huge, Shape::Sparse])
+                .cases(200),
+        );
     }
 }
 
@@ -77,7 +88,9 @@ fn partitions_are_connected_sets_that_cover_all_nodes_once() {
         let mut model = Model::new();
         let label = model.array("label", nodes, 0..=regions as i32 - 1).unwrap();
         let size = model.array("size", regions, 0..=nodes as i32).unwrap();
-        model.post(RegionPartition::new(&graph, &label, &size)).unwrap();
+        model
+            .post(RegionPartition::new(&graph, &label, &size))
+            .unwrap();
         let mut twin = Model::new();
         let own = twin.grid("own", regions, nodes, 0..=1).unwrap();
         let count = twin.array("count", regions, 0..=nodes as i32).unwrap();
@@ -91,12 +104,19 @@ fn partitions_are_connected_sets_that_cover_all_nodes_once() {
         }
         let labels = |v: &[i32]| {
             let owner = |node: usize| {
-                (0..regions).find(|region| v[region * nodes + node] == 1).unwrap() as i32
+                (0..regions)
+                    .find(|region| v[region * nodes + node] == 1)
+                    .unwrap() as i32
             };
-            (0..nodes).map(owner).chain(v[regions * nodes..].iter().copied()).collect::<Vec<_>>()
+            (0..nodes)
+                .map(owner)
+                .chain(v[regions * nodes..].iter().copied())
+                .collect::<Vec<_>>()
         };
-        let expected =
-            found(&mut twin, &[own.vars(), &count].concat()).iter().map(|v| labels(v)).collect();
+        let expected = found(&mut twin, &[own.vars(), &count].concat())
+            .iter()
+            .map(|v| labels(v))
+            .collect();
         assert_eq!(
             found(&mut model, &[label, size].concat()),
             expected,
@@ -121,7 +141,9 @@ fn check(
     };
     let read = |rows: &[&str], size: &RangeInclusive<i32>| {
         let cells = rows.iter().flat_map(|row| row.chars().map(domain));
-        cells.chain([Values::from(size.clone())]).collect::<Vec<_>>()
+        cells
+            .chain([Values::from(size.clone())])
+            .collect::<Vec<_>>()
     };
     let graph = Graph::grid(before.len(), before[0].len());
     let left = propagated(&read(before, &size), |x| {
@@ -136,7 +158,11 @@ fn a_region_ends_where_its_size_does() {
     check(&["#....."], 1..=3, Some((&["#..---"], 1..=3)));
     check(&[".#."], 1..=1, Some((&["-#-"], 1..=1)));
     // Two fragments: what one of them cannot reach goes, and the size has to join them.
-    check(&["......", ".#.#..", "......"], 0..=4, Some((&["-...--", ".#.#.-", "-...--"], 3..=4)));
+    check(
+        &["......", ".#.#..", "......"],
+        0..=4,
+        Some((&["-...--", ".#.#.-", "-...--"], 3..=4)),
+    );
     check(&["#..#"], 1..=3, None);
     check(&["#.-#"], 1..=4, None);
 }
@@ -146,7 +172,11 @@ fn what_a_region_needs_belongs_to_it() {
     // Between known nodes.
     check(&["#..#.."], 1..=6, Some((&["####.."], 4..=6)));
     // For its size: the only way out, all there is, and what is cut off.
-    check(&["#.....", "-.----"], 4..=7, Some((&["###...", "-.----"], 4..=7)));
+    check(
+        &["#.....", "-.----"],
+        4..=7,
+        Some((&["###...", "-.----"], 4..=7)),
+    );
     check(&["#..-.."], 3..=6, Some((&["###---"], 3..=3)));
     check(&["#..-.."], 4..=6, None);
 }
@@ -165,14 +195,20 @@ fn a_region_without_known_nodes_lies_where_there_is_room() {
 #[test]
 fn apart_is_domain_consistent_for_an_edge() {
     let domains = || {
-        (1..32).map(|set| (-1..=3).filter(|value| set >> (value + 1) & 1 == 1).collect::<Values>())
+        (1..32).map(|set| {
+            (-1..=3)
+                .filter(|value| set >> (value + 1) & 1 == 1)
+                .collect::<Values>()
+        })
     };
     let graph = Graph::grid(1, 2);
     for (one, other) in domains().flat_map(|one| domains().map(move |other| (one.clone(), other))) {
         let pairs = || one.iter().flat_map(|a| other.iter().map(move |b| (a, b)));
         let right = || pairs().filter(|&(a, b)| is_apart(&graph, &[a, b, 0, 0, 0]));
-        let expected =
-            [right().map(|pair| pair.0).collect::<Values>(), right().map(|pair| pair.1).collect()];
+        let expected = [
+            right().map(|pair| pair.0).collect::<Values>(),
+            right().map(|pair| pair.1).collect(),
+        ];
         let sizes = vec![Values::from(0..=2); 3];
         let left = propagated(&[vec![one.clone(), other.clone()], sizes].concat(), |x| {
             RegionPartition::new(&graph, &x[..2], &x[2..]).apart()
@@ -192,18 +228,32 @@ fn a_label_for_each_node() {
         expected: 4,
         found: 3,
     };
-    assert_eq!(model.post(RegionPartition::new(&Graph::grid(2, 2), &x[..3], &x[4..])), Err(wrong));
-    let far = Var::new(99);
-    let unknown =
-        ModelError::UnknownVariable { constraint: "region_partition", var: far, count: 5 };
     assert_eq!(
-        model.post(RegionPartition::new(&Graph::grid(2, 2), &x[..4], &[x[4], far])),
+        model.post(RegionPartition::new(&Graph::grid(2, 2), &x[..3], &x[4..])),
+        Err(wrong)
+    );
+    let far = Var::new(99);
+    let unknown = ModelError::UnknownVariable {
+        constraint: "region_partition",
+        var: far,
+        count: 5,
+    };
+    assert_eq!(
+        model.post(RegionPartition::new(
+            &Graph::grid(2, 2),
+            &x[..4],
+            &[x[4], far]
+        )),
         Err(unknown)
     );
     assert_eq!(model.solver().propagators(), 0, "nothing was added");
     // Without regions nothing is asked; a region of a graph without nodes is empty.
-    model.post(RegionPartition::new(&Graph::grid(2, 2), &x[..4], &[])).unwrap();
+    model
+        .post(RegionPartition::new(&Graph::grid(2, 2), &x[..4], &[]))
+        .unwrap();
     assert_eq!(model.solutions().count(), 32);
-    model.post(RegionPartition::new(&Graph::grid(0, 0), &[], &x[4..])).unwrap();
+    model
+        .post(RegionPartition::new(&Graph::grid(0, 0), &[], &x[4..]))
+        .unwrap();
     assert_eq!(model.solutions().count(), 16);
 }

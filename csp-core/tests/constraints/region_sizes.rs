@@ -28,7 +28,11 @@ fn sizes() -> Oracle {
     Oracle::drawn("region_sizes", |draw| {
         let graph = random_graph(draw.arity(), &mut below(draw));
         let (own, note) = (graph.clone(), format!("{:?}", graph.edges()));
-        Instance::new(move |v| is_right(&graph, v), move |x| RegionSizes::new(&own, x)).note(note)
+        Instance::new(
+            move |v| is_right(&graph, v),
+            move |x| RegionSizes::new(&own, x),
+        )
+        .note(note)
     })
     .arity(0..=6)
     .claims(Claim::Value)
@@ -56,17 +60,30 @@ fn region_sizes_are_those_of_connected_sets_that_cover_all_nodes_once() {
         let mut model = Model::new();
         let size = model.array("size", nodes, 0..=7).unwrap();
         model.post(RegionSizes::new(&graph, &size)).unwrap();
-        let among = |set: usize| (0..nodes).map(|node| set >> node & 1 == 1).collect::<Vec<_>>();
-        let sets: Vec<usize> =
-            (1..1 << nodes).filter(|&set| is_connected_among(&graph, &among(set))).collect();
+        let among = |set: usize| {
+            (0..nodes)
+                .map(|node| set >> node & 1 == 1)
+                .collect::<Vec<_>>()
+        };
+        let sets: Vec<usize> = (1..1 << nodes)
+            .filter(|&set| is_connected_among(&graph, &among(set)))
+            .collect();
         let mut twin = Model::new();
         let is_region = twin.array("region", sets.len(), 0..=1).unwrap();
         let value = twin.array("value", nodes, 0..=7).unwrap();
         for (node, &value) in value.iter().enumerate() {
-            let around = || sets.iter().zip(&is_region).filter(|(set, _)| *set >> node & 1 == 1);
-            twin.post(ExactlyOne::new(&around().map(|(_, &own)| own).collect::<Vec<_>>())).unwrap();
-            let sum =
-                around().map(|(set, &own)| (i64::from(set.count_ones()), own)).chain([(-1, value)]);
+            let around = || {
+                sets.iter()
+                    .zip(&is_region)
+                    .filter(|(set, _)| *set >> node & 1 == 1)
+            };
+            twin.post(ExactlyOne::new(
+                &around().map(|(_, &own)| own).collect::<Vec<_>>(),
+            ))
+            .unwrap();
+            let sum = around()
+                .map(|(set, &own)| (i64::from(set.count_ones()), own))
+                .chain([(-1, value)]);
             twin.post(Linear::new(sum, Relation::Equal, 0)).unwrap();
         }
         for (one, &a) in sets.iter().zip(&is_region) {
@@ -79,11 +96,17 @@ fn region_sizes_are_those_of_connected_sets_that_cover_all_nodes_once() {
                     && one & other == 0
                     && graph.edges().iter().any(touch)
                 {
-                    twin.post(Linear::sum(&[a, b], Relation::AtMost, 1)).unwrap();
+                    twin.post(Linear::sum(&[a, b], Relation::AtMost, 1))
+                        .unwrap();
                 }
             }
         }
-        assert_eq!(found(&mut model, &size), found(&mut twin, &value), "{:?}", graph.edges());
+        assert_eq!(
+            found(&mut model, &size),
+            found(&mut twin, &value),
+            "{:?}",
+            graph.edges()
+        );
     }
 }
 
@@ -92,10 +115,21 @@ fn region_sizes_are_those_of_connected_sets_that_cover_all_nodes_once() {
 #[track_caller]
 fn check(most: i32, before: &[&str], after: Option<&[&str]>) {
     let read = |rows: &[&str]| -> Vec<Values> {
-        let values =
-            |cell: &str| cell.chars().map(|digit| digit.to_digit(10).unwrap() as i32).collect();
+        let values = |cell: &str| {
+            cell.chars()
+                .map(|digit| digit.to_digit(10).unwrap() as i32)
+                .collect()
+        };
         let cells = rows.iter().flat_map(|row| row.split(' '));
-        cells.map(|cell| if cell == "." { Values::from(1..=most) } else { values(cell) }).collect()
+        cells
+            .map(|cell| {
+                if cell == "." {
+                    Values::from(1..=most)
+                } else {
+                    values(cell)
+                }
+            })
+            .collect()
     };
     let graph = Graph::grid(before.len(), before[0].split(' ').count());
     let left = propagated(&read(before), |x| RegionSizes::new(&graph, x));
@@ -130,16 +164,33 @@ fn a_size_needs_room_off_the_fragments_or_a_fragment_in_reach() {
 fn a_size_for_each_node() {
     let mut model = Model::new();
     let x = model.array("x", 4, 1..=4).unwrap();
-    let wrong =
-        ModelError::Length { constraint: "region_sizes", what: "sizes", expected: 4, found: 3 };
-    assert_eq!(model.post(RegionSizes::new(&Graph::grid(2, 2), &x[..3])), Err(wrong));
-    let unknown =
-        ModelError::UnknownVariable { constraint: "region_sizes", var: Var::new(9), count: 4 };
-    assert_eq!(model.post(RegionSizes::new(&Graph::grid(1, 1), &[Var::new(9)])), Err(unknown));
+    let wrong = ModelError::Length {
+        constraint: "region_sizes",
+        what: "sizes",
+        expected: 4,
+        found: 3,
+    };
+    assert_eq!(
+        model.post(RegionSizes::new(&Graph::grid(2, 2), &x[..3])),
+        Err(wrong)
+    );
+    let unknown = ModelError::UnknownVariable {
+        constraint: "region_sizes",
+        var: Var::new(9),
+        count: 4,
+    };
+    assert_eq!(
+        model.post(RegionSizes::new(&Graph::grid(1, 1), &[Var::new(9)])),
+        Err(unknown)
+    );
     assert_eq!(model.solver().propagators(), 0, "nothing was added");
-    model.post(RegionSizes::new(&Graph::grid(0, 0), &[])).unwrap();
+    model
+        .post(RegionSizes::new(&Graph::grid(0, 0), &[]))
+        .unwrap();
     assert_eq!(model.solutions().count(), 256);
-    model.post(RegionSizes::new(&Graph::grid(1, 1), &x[..1])).unwrap();
+    model
+        .post(RegionSizes::new(&Graph::grid(1, 1), &x[..1]))
+        .unwrap();
     assert_eq!(model.solutions().count(), 64);
 }
 
@@ -156,7 +207,9 @@ fn a_search_that_learns_finds_the_same_regions() {
                 model.var(format!("cell[{cell}]"), values).unwrap()
             })
             .collect();
-        model.post(RegionSizes::new(&Graph::grid(2, 6), &cells)).unwrap();
+        model
+            .post(RegionSizes::new(&Graph::grid(2, 6), &cells))
+            .unwrap();
         let plain = found(&mut model, &cells);
         model.learning(Learning::On);
         assert_eq!(found(&mut model, &cells), plain, "{seed}");

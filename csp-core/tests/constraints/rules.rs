@@ -52,7 +52,9 @@ pub(crate) enum Wrong {
 pub(crate) const PRECEDENCE: Rule = |tasks, _| {
     let comes_after =
         |i: usize, set: &[usize]| set.iter().all(|&j| tasks[i].ect() > tasks[j].lst());
-    each(tasks, |i, set| comes_after(i, set).then(|| Wrong::Before(end(tasks, set))))
+    each(tasks, |i, set| {
+        comes_after(i, set).then(|| Wrong::Before(end(tasks, set)))
+    })
 };
 
 pub(crate) const NOT_LAST: Rule = |tasks, _| {
@@ -78,16 +80,26 @@ pub(crate) const EDGE: Rule = |tasks, _| {
 
 pub(crate) const TIME_TABLE: Rule = |tasks, capacity| {
     let uses = |j: usize, time: i64| {
-        if tasks[j].compulsory(time, time + 1) > 0 { tasks[j].demand } else { 0 }
+        if tasks[j].compulsory(time, time + 1) > 0 {
+            tasks[j].demand
+        } else {
+            0
+        }
     };
     let mut wrong = Vec::new();
     for (i, task) in tasks.iter().enumerate() {
         let room = |time: i64| {
-            let others: i64 = (0..tasks.len()).filter(|&j| j != i).map(|j| uses(j, time)).sum();
+            let others: i64 = (0..tasks.len())
+                .filter(|&j| j != i)
+                .map(|j| uses(j, time))
+                .sum();
             others + task.demand <= capacity
         };
-        let first =
-            task.starts.iter().copied().find(|&start| (start..start + task.duration).all(room))?;
+        let first = task
+            .starts
+            .iter()
+            .copied()
+            .find(|&start| (start..start + task.duration).all(room))?;
         wrong.push((i, Wrong::Before(first)));
     }
     Some(wrong)
@@ -95,8 +107,10 @@ pub(crate) const TIME_TABLE: Rule = |tasks, capacity| {
 
 pub(crate) const ENERGY: Rule = |tasks, capacity| {
     let mut wrong = Vec::new();
-    for (from, to) in
-        tasks.iter().flat_map(|a| tasks.iter().map(|b| (a.est(), b.lct()))).filter(|(a, b)| a < b)
+    for (from, to) in tasks
+        .iter()
+        .flat_map(|a| tasks.iter().map(|b| (a.est(), b.lct())))
+        .filter(|(a, b)| a < b)
     {
         let needs = |task: &Window| {
             let inside = task.est() >= from && task.lct() <= to;
@@ -106,8 +120,10 @@ pub(crate) const ENERGY: Rule = |tasks, capacity| {
         if left < 0 {
             return None;
         }
-        for (i, task) in
-            tasks.iter().enumerate().filter(|(_, task)| task.est() >= from && task.lct() > to)
+        for (i, task) in tasks
+            .iter()
+            .enumerate()
+            .filter(|(_, task)| task.est() >= from && task.lct() > to)
         {
             if task.demand * task.free().min(to - task.est()) > left {
                 wrong.push((
@@ -132,7 +148,11 @@ pub(crate) const MACHINE: Rule = |tasks, capacity| {
 /// The rules of a machine where no two tasks fit beside each other.
 pub(crate) const EXCLUSIVE: Rule = |tasks, capacity| {
     let demands: Vec<i64> = tasks.iter().map(|task| task.demand).collect();
-    if are_exclusive(&demands, capacity) { MACHINE(tasks, capacity) } else { Some(Vec::new()) }
+    if are_exclusive(&demands, capacity) {
+        MACHINE(tasks, capacity)
+    } else {
+        Some(Vec::new())
+    }
 };
 
 /// Whether no two of these demands fit beside each other.
@@ -143,7 +163,9 @@ pub(crate) fn are_exclusive(demands: &[i64], capacity: i64) -> bool {
 
 /// All sets of some tasks.
 fn sets(count: usize) -> Vec<Vec<usize>> {
-    (1u32..1 << count).map(|bits| (0..count).filter(|i| bits >> i & 1 == 1).collect()).collect()
+    (1u32..1 << count)
+        .map(|bits| (0..count).filter(|i| bits >> i & 1 == 1).collect())
+        .collect()
 }
 
 /// A rule for a task and a set of others.
@@ -175,9 +197,16 @@ fn total(tasks: &[Window], set: &[usize]) -> i64 {
 /// When the set is complete at the earliest: the greatest of these bounds of its parts that start
 /// late.
 fn end(tasks: &[Window], set: &[usize]) -> i64 {
-    let part =
-        |from: i64| set.iter().copied().filter(|&i| tasks[i].est() >= from).collect::<Vec<_>>();
-    set.iter().map(|&i| tasks[i].est() + total(tasks, &part(tasks[i].est()))).max().unwrap()
+    let part = |from: i64| {
+        set.iter()
+            .copied()
+            .filter(|&i| tasks[i].est() >= from)
+            .collect::<Vec<_>>()
+    };
+    set.iter()
+        .map(|&i| tasks[i].est() + total(tasks, &part(tasks[i].est())))
+        .max()
+        .unwrap()
 }
 
 /// Applies rules in both directions of time until they find no more.
@@ -200,7 +229,9 @@ pub(crate) fn fixpoint(tasks: &[Task], capacity: i64, rules: &[Rule]) -> Option<
             for task in &mut windows {
                 let duration = task.duration;
                 task.starts.reverse();
-                task.starts.iter_mut().for_each(|start| *start = -(*start + duration));
+                task.starts
+                    .iter_mut()
+                    .for_each(|start| *start = -(*start + duration));
             }
         }
     }

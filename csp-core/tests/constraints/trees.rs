@@ -12,9 +12,13 @@ fn components(graph: &Graph, edges: &[usize]) -> usize {
     for &edge in edges {
         let (a, b) = graph.ends(edge);
         let (from, to) = (part[a], part[b]);
-        part.iter_mut().filter(|part| **part == from).for_each(|part| *part = to);
+        part.iter_mut()
+            .filter(|part| **part == from)
+            .for_each(|part| *part = to);
     }
-    (0..graph.nodes()).filter(|node| part.contains(node)).count()
+    (0..graph.nodes())
+        .filter(|node| part.contains(node))
+        .count()
 }
 
 fn is_forest(graph: &Graph, edges: &[usize]) -> bool {
@@ -24,7 +28,9 @@ fn is_forest(graph: &Graph, edges: &[usize]) -> bool {
 /// A forest with one part, isolated nodes that are not visited apart.
 fn is_tree(graph: &Graph, edges: &[usize], visited: &[usize], may_be_empty: bool) -> bool {
     let inside = |&edge: &usize| {
-        [graph.ends(edge).0, graph.ends(edge).1].iter().all(|end| visited.contains(end))
+        [graph.ends(edge).0, graph.ends(edge).1]
+            .iter()
+            .all(|end| visited.contains(end))
     };
     let whole = is_forest(graph, edges) && edges.len() + 1 == visited.len();
     edges.iter().all(inside) && (whole || visited.is_empty() && may_be_empty)
@@ -35,7 +41,10 @@ fn forest() -> Oracle {
         let nodes = draw.int(2..=5) as usize;
         let ends = (0..draw.arity()).map(|_| {
             let from = draw.int(0..=nodes as i64 - 1) as usize;
-            (from, (from + draw.int(1..=nodes as i64 - 1) as usize) % nodes)
+            (
+                from,
+                (from + draw.int(1..=nodes as i64 - 1) as usize) % nodes,
+            )
         });
         let graph = Graph::new(nodes, &ends.collect::<Vec<_>>()).unwrap();
         let (shape, note) = (graph.clone(), format!("{graph:?}"));
@@ -56,19 +65,32 @@ fn tree() -> Oracle {
     Oracle::drawn("tree", |draw| {
         let (graph, nodes) = drawn_graph(draw);
         let may_be_empty = draw.pick(&[true, false]);
-        let (shape, note) =
-            (graph.clone(), format!("{graph:?} {nodes:?} may be empty: {may_be_empty}"));
+        let (shape, note) = (
+            graph.clone(),
+            format!("{graph:?} {nodes:?} may be empty: {may_be_empty}"),
+        );
         let meaning = move |v: &[i32]| {
             let (edges, rest) = v.split_at(shape.edges().len());
-            let visited =
-                if nodes == Nodes::With { selected(rest) } else { (0..shape.nodes()).collect() };
+            let visited = if nodes == Nodes::With {
+                selected(rest)
+            } else {
+                (0..shape.nodes()).collect()
+            };
             is_tree(&shape, &selected(edges), &visited, may_be_empty)
         };
         let post = move |x: &[Var]| {
             let (edges, rest) = x.split_at(graph.edges().len());
             let tree = Tree::new(&graph, edges);
-            let tree = if may_be_empty { tree.allow_empty() } else { tree };
-            if nodes == Nodes::With { tree.nodes(rest) } else { tree }
+            let tree = if may_be_empty {
+                tree.allow_empty()
+            } else {
+                tree
+            };
+            if nodes == Nodes::With {
+                tree.nodes(rest)
+            } else {
+                tree
+            }
         };
         Instance::new(meaning, post).note(note)
     })
@@ -90,8 +112,12 @@ fn the_only_way_between_two_nodes_is_taken() {
         let mut model = Model::new();
         let edges = model.array("edge", 7, 0..=1).unwrap();
         let nodes = model.array("node", 6, 0..=1).unwrap();
-        visited.iter().for_each(|&node| model.assign(nodes[node], 1).unwrap());
-        avoided.iter().for_each(|&node| model.assign(nodes[node], 0).unwrap());
+        visited
+            .iter()
+            .for_each(|&node| model.assign(nodes[node], 1).unwrap());
+        avoided
+            .iter()
+            .for_each(|&node| model.assign(nodes[node], 0).unwrap());
         model.post(Tree::new(&graph, &edges).nodes(&nodes)).unwrap();
         root(&mut model, &[edges, nodes].concat())
     };
@@ -109,11 +135,18 @@ fn trees_of_a_grid_are_those_of_their_decomposition() {
     let decomposed = solutions_of(&graph, |model, edges, nodes| {
         for (edge, &(a, b)) in graph.edges().iter().enumerate() {
             for end in [a, b] {
-                model.linear(&[(1, edges[edge]), (-1, nodes[end])], Relation::AtMost, 0).unwrap();
+                model
+                    .linear(&[(1, edges[edge]), (-1, nodes[end])], Relation::AtMost, 0)
+                    .unwrap();
             }
         }
-        let more = nodes.iter().map(|&x| (1, x)).chain(edges.iter().map(|&x| (-1, x)));
-        model.linear(&more.collect::<Vec<_>>(), Relation::Equal, 1).unwrap();
+        let more = nodes
+            .iter()
+            .map(|&x| (1, x))
+            .chain(edges.iter().map(|&x| (-1, x)));
+        model
+            .linear(&more.collect::<Vec<_>>(), Relation::Equal, 1)
+            .unwrap();
         model.post(Forest::new(&graph, edges)).unwrap();
     });
     let found = solutions_of(&graph, |model, edges, nodes| {
@@ -133,7 +166,10 @@ fn spanning_trees_of_grids_are_as_many_as_is_known() {
         model.post(Tree::new(&graph, &edges)).unwrap();
         model.solutions().count()
     };
-    assert_eq!([trees(1, 4), trees(2, 2), trees(3, 3), trees(3, 4)], [1, 4, 192, 2415]);
+    assert_eq!(
+        [trees(1, 4), trees(2, 2), trees(3, 3), trees(3, 4)],
+        [1, 4, 192, 2415]
+    );
 }
 
 #[test]
@@ -141,7 +177,12 @@ fn nonsense_is_refused() {
     let graph = Graph::grid(2, 2);
     let mut model = Model::new();
     let edges = model.array("edge", 4, 0..=1).unwrap();
-    let wrong = |constraint, what| ModelError::Length { constraint, what, expected: 4, found: 1 };
+    let wrong = |constraint, what| ModelError::Length {
+        constraint,
+        what,
+        expected: 4,
+        found: 1,
+    };
     assert_eq!(
         model.post(Forest::new(&graph, &edges[..1])),
         Err(wrong("forest", "variables for edges"))

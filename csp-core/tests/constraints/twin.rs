@@ -13,10 +13,15 @@ pub(crate) fn solutions(
     post: impl FnOnce(&mut Model, &[Var]) -> Result<(), ModelError>,
 ) -> BTreeSet<Vec<i32>> {
     let mut model = Model::new();
-    let vars: Vec<Var> =
-        domains.iter().map(|values| model.var("x", values.clone()).unwrap()).collect();
+    let vars: Vec<Var> = domains
+        .iter()
+        .map(|values| model.var("x", values.clone()).unwrap())
+        .collect();
     post(&mut model, &vars).unwrap();
-    model.solutions().map(|solution| solution.values(&vars)).collect()
+    model
+        .solutions()
+        .map(|solution| solution.values(&vars))
+        .collect()
 }
 
 /// As many domains as a length from the range says; each value is in them so many times out of a
@@ -30,7 +35,10 @@ pub(crate) fn draw_domains(
     let length = rng.random_range(lengths);
     let mut domain = || -> Values {
         let sure = rng.random_range(values.clone());
-        values.clone().filter(|&value| value == sure || rng.random_ratio(density, 100)).collect()
+        values
+            .clone()
+            .filter(|&value| value == sure || rng.random_ratio(density, 100))
+            .collect()
     };
     (0..length).map(|_| domain()).collect()
 }

@@ -31,7 +31,10 @@ fn parts(count: usize, draw: &mut Draw) -> Vec<Part> {
 }
 
 fn views(parts: &[Part], x: &[Var]) -> Vec<View> {
-    parts.iter().map(|&(place, scale, offset)| View::new(scale, x[place], offset)).collect()
+    parts
+        .iter()
+        .map(|&(place, scale, offset)| View::new(scale, x[place], offset))
+        .collect()
 }
 
 fn values(parts: &[Part], v: &[i32]) -> Vec<i64> {
@@ -76,11 +79,18 @@ fn extrema_of_views() {
     thorough(&oracle.arity(1..=4).shapes(&ALL).cases(3000));
     let turned = Oracle::drawn("maximum", |draw| {
         let target = i64::from(draw.assignment()[0]);
-        let parts =
-            (0..draw.arity()).map(|place| part(place, target, &[1, -1], draw)).collect::<Vec<_>>();
+        let parts = (0..draw.arity())
+            .map(|place| part(place, target, &[1, -1], draw))
+            .collect::<Vec<_>>();
         extremum(parts, draw)
     });
-    strong(&turned.arity(2..=4).claims(Claim::Domain).shapes(&[Shape::Small]).cases(2000));
+    strong(
+        &turned
+            .arity(2..=4)
+            .claims(Claim::Domain)
+            .shapes(&[Shape::Small])
+            .cases(2000),
+    );
 }
 
 /// The constants are close to the value, and the index is one of the array.
@@ -92,12 +102,18 @@ fn element_of_constants() -> Oracle {
         let index = part(0, place, &SCALES, draw);
         let value = part(1, target, &SCALES, draw);
         let near = |offset: i64| i32::try_from(target + offset).unwrap_or(0);
-        let array: Vec<i32> = draw.ints(len as usize, -2..=2).into_iter().map(near).collect();
+        let array: Vec<i32> = draw
+            .ints(len as usize, -2..=2)
+            .into_iter()
+            .map(near)
+            .collect();
         let note = format!("{array:?} {index:?} {value:?}");
         let entries = array.clone();
         let meaning = move |v: &[i32]| {
             let sides = values(&[index, value], v);
-            let entry = usize::try_from(sides[0]).ok().and_then(|place| entries.get(place));
+            let entry = usize::try_from(sides[0])
+                .ok()
+                .and_then(|place| entries.get(place));
             entry.is_some_and(|&entry| i64::from(entry) == sides[1])
         };
         let post = move |x: &[Var]| {
@@ -111,8 +127,17 @@ fn element_of_constants() -> Oracle {
 
 #[test]
 fn elements_of_constants() {
-    thorough(&element_of_constants().claims(Claim::Domain).shapes(&ALL).cases(4000));
-    thorough(&element_of_constants().shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
+    thorough(
+        &element_of_constants()
+            .claims(Claim::Domain)
+            .shapes(&ALL)
+            .cases(4000),
+    );
+    thorough(
+        &element_of_constants()
+            .shapes(&[Shape::Huge, Shape::Sparse])
+            .cases(500),
+    );
 }
 
 fn element_of_views() -> Oracle {
@@ -126,7 +151,9 @@ fn element_of_views() -> Oracle {
         let given = all.clone();
         let meaning = move |v: &[i32]| {
             let values = values(&given, v);
-            let place = usize::try_from(values[len + 1]).ok().filter(|&place| place < len);
+            let place = usize::try_from(values[len + 1])
+                .ok()
+                .filter(|&place| place < len);
             place.is_some_and(|place| values[place] == values[len])
         };
         let post = move |x: &[Var]| {
@@ -141,7 +168,11 @@ fn element_of_views() -> Oracle {
 #[test]
 fn elements_of_views() {
     thorough(&element_of_views().shapes(&ALL).cases(4000));
-    thorough(&element_of_views().shapes(&[Shape::Huge, Shape::Sparse]).cases(300));
+    thorough(
+        &element_of_views()
+            .shapes(&[Shape::Huge, Shape::Sparse])
+            .cases(300),
+    );
 }
 
 /// The greatest sum of demands at the start of a task.
@@ -156,7 +187,10 @@ fn peak(starts: &[i64], durations: &[i32], demands: &[i32]) -> i64 {
 }
 
 fn amounts(count: usize, most: i64, draw: &mut Draw) -> Vec<i32> {
-    draw.ints(count, 0..=most).into_iter().map(|amount| amount as i32).collect()
+    draw.ints(count, 0..=most)
+        .into_iter()
+        .map(|amount| amount as i32)
+        .collect()
 }
 
 #[test]
@@ -171,7 +205,11 @@ fn tasks_that_start_at_views() {
             let meaning = move |v: &[i32]| peak(&values(&given, v), &lengths, &[1; 3]) <= 1;
             let post = move |x: &[Var]| {
                 let tasks = NoOverlap::of(views(&parts, x), &durations);
-                if has_orders { tasks.with_orders() } else { tasks }
+                if has_orders {
+                    tasks.with_orders()
+                } else {
+                    tasks
+                }
             };
             Instance::new(meaning, post).note(note)
         });
@@ -205,7 +243,9 @@ fn tasks_that_are_always_equally_far_apart() {
         if demands == [1, 1] {
             model.post(NoOverlap::of(starts, durations)).unwrap();
         }
-        model.post(Cumulative::of(starts, durations, demands, 4)).unwrap();
+        model
+            .post(Cumulative::of(starts, durations, demands, 4))
+            .unwrap();
         model.solve().solution().is_some()
     };
     assert!(solvable(5, [5, i32::MAX], [1, 1]));
@@ -222,9 +262,19 @@ fn views_that_are_too_far_are_refused() {
     let x = model.var("x", 0..=i32::MAX).unwrap();
     let far = [View::new(i32::MAX, x, 0)];
     let refused = model.post(NoOverlap::of(far, [1]));
-    assert_eq!(refused, Err(ModelError::Overflow { constraint: "disjunctive" }));
+    assert_eq!(
+        refused,
+        Err(ModelError::Overflow {
+            constraint: "disjunctive"
+        })
+    );
     let refused = model.post(Cumulative::of(far, [1], [1], 1));
-    assert_eq!(refused, Err(ModelError::Overflow { constraint: "cumulative" }));
+    assert_eq!(
+        refused,
+        Err(ModelError::Overflow {
+            constraint: "cumulative"
+        })
+    );
     model.post(Maximum::of(far, View::new(1, x, 0))).unwrap();
     assert_eq!(model.solve().solution().unwrap()[x], 0);
 }

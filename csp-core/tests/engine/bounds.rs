@@ -4,10 +4,18 @@ use csp_core::constraints::InSet;
 use csp_core::extend::{Atom, Brancher, SearchState};
 use csp_core::prelude::*;
 
-const VALUES: [ValueOrder; 4] =
-    [ValueOrder::Min, ValueOrder::Max, ValueOrder::Median, ValueOrder::Random(3)];
-const ORDERS: [VarOrder; 4] =
-    [VarOrder::InputOrder, VarOrder::FirstFail, VarOrder::DomDeg, VarOrder::DomWDeg];
+const VALUES: [ValueOrder; 4] = [
+    ValueOrder::Min,
+    ValueOrder::Max,
+    ValueOrder::Median,
+    ValueOrder::Random(3),
+];
+const ORDERS: [VarOrder; 4] = [
+    VarOrder::InputOrder,
+    VarOrder::FirstFail,
+    VarOrder::DomDeg,
+    VarOrder::DomWDeg,
+];
 
 /// All solutions, sorted, under every order of variables and values.
 fn solutions(build: impl Fn(&mut Model) -> Vec<Var>) -> Vec<Vec<i32>> {
@@ -17,14 +25,20 @@ fn solutions(build: impl Fn(&mut Model) -> Vec<Var>) -> Vec<Vec<i32>> {
             let mut model = Model::new();
             let x = build(&mut model);
             model.branch_on(&x, order, value).unwrap();
-            let mut found: Vec<Vec<i32>> =
-                model.solutions().map(|solution| solution.values(&x)).collect();
+            let mut found: Vec<Vec<i32>> = model
+                .solutions()
+                .map(|solution| solution.values(&x))
+                .collect();
             found.sort_unstable();
             all.push(found);
         }
     }
     all.dedup();
-    assert_eq!(all.len(), 1, "the order of search does not change the solutions");
+    assert_eq!(
+        all.len(),
+        1,
+        "the order of search does not change the solutions"
+    );
     all.remove(0)
 }
 
@@ -34,8 +48,12 @@ fn wide_variables_are_searched_to_the_end() {
         let x = model.var("x", 0..=100_000).unwrap();
         let y = model.var("y", -100_000..=100_000).unwrap();
         assert!(model.domains().is_wide(x));
-        model.linear(&[(1, x), (1, y)], Relation::Equal, 100).unwrap();
-        model.linear(&[(1, x), (-1, y)], Relation::Equal, 20).unwrap();
+        model
+            .linear(&[(1, x), (1, y)], Relation::Equal, 100)
+            .unwrap();
+        model
+            .linear(&[(1, x), (-1, y)], Relation::Equal, 20)
+            .unwrap();
         vec![x, y]
     });
     assert_eq!(found, [[60, 40]]);
@@ -59,9 +77,15 @@ fn holes_of_a_wide_domain_are_in_no_solution() {
 fn sparse_domains_are_searched() {
     let found = solutions(|model| {
         let x = model.var("x", [0, 5, 1_000_000_000]).unwrap();
-        let y =
-            model.var("y", Values::from(1..=10).union(&(1_000_000..=2_000_000).into())).unwrap();
-        model.linear(&[(1, x), (1, y)], Relation::AtMost, 11).unwrap();
+        let y = model
+            .var(
+                "y",
+                Values::from(1..=10).union(&(1_000_000..=2_000_000).into()),
+            )
+            .unwrap();
+        model
+            .linear(&[(1, x), (1, y)], Relation::AtMost, 11)
+            .unwrap();
         model.post(NotEqual::new(x, y)).unwrap();
         model.linear(&[(1, y)], Relation::NotEqual, 3).unwrap();
         vec![x, y]
@@ -84,7 +108,10 @@ fn constraints_over_wide_variables_leave_what_they_say() {
             model.post(Equal::new(y, x).offset(-7))
         },
         |model, x, y| {
-            model.post(Table::new(&[x, y], [3, 40_000, 40_001, 80_000].map(|v| [v + 7, v])))
+            model.post(Table::new(
+                &[x, y],
+                [3, 40_000, 40_001, 80_000].map(|v| [v + 7, v]),
+            ))
         },
         |model, x, y| {
             let index = model.var("index", 0..=70_000)?;
@@ -95,7 +122,11 @@ fn constraints_over_wide_variables_leave_what_they_say() {
     for (number, post) in posts.into_iter().enumerate() {
         let found = solutions(|model| {
             let x = model.var("x", -100_000..=100_000).unwrap();
-            let y = if number == 0 { Values::from(set) } else { (0..=90_000).into() };
+            let y = if number == 0 {
+                Values::from(set)
+            } else {
+                (0..=90_000).into()
+            };
             let y = model.var("y", y).unwrap();
             post(model, x, y).unwrap();
             vec![x, y]
@@ -108,10 +139,23 @@ fn constraints_over_wide_variables_leave_what_they_say() {
 fn all_of_i32_is_searched_without_wrapping() {
     let found = solutions(|model| {
         let x = model.array("x", 2, i32::MIN..=i32::MAX).unwrap();
-        model.linear(&[(1, x[0]), (-1, x[1])], Relation::AtLeast, i64::from(u32::MAX) - 1).unwrap();
+        model
+            .linear(
+                &[(1, x[0]), (-1, x[1])],
+                Relation::AtLeast,
+                i64::from(u32::MAX) - 1,
+            )
+            .unwrap();
         x
     });
-    assert_eq!(found, [[i32::MAX - 1, i32::MIN], [i32::MAX, i32::MIN], [i32::MAX, i32::MIN + 1]]);
+    assert_eq!(
+        found,
+        [
+            [i32::MAX - 1, i32::MIN],
+            [i32::MAX, i32::MIN],
+            [i32::MAX, i32::MIN + 1]
+        ]
+    );
 }
 
 #[test]
@@ -126,7 +170,15 @@ fn the_ends_of_i32_do_not_wrap() {
         vec![x, y]
     });
     let (min, max) = (i32::MIN, i32::MAX);
-    assert_eq!(found, [[min, max - 1], [min, max], [min + 1, max - 1], [min + 1, max]]);
+    assert_eq!(
+        found,
+        [
+            [min, max - 1],
+            [min, max],
+            [min + 1, max - 1],
+            [min + 1, max]
+        ]
+    );
 }
 
 /// Fixes its variable to a value in its middle.
@@ -165,7 +217,10 @@ fn decisions_at_the_ends_of_i32_have_an_empty_other_side() {
         let x = model.var("x", i32::MAX - 1..=i32::MAX).unwrap();
         model.branch(Idle(decision(x, end)));
         assert_eq!(
-            model.solutions().map(|solution| solution[x]).collect::<Vec<_>>(),
+            model
+                .solutions()
+                .map(|solution| solution[x])
+                .collect::<Vec<_>>(),
             [i32::MAX - 1, i32::MAX]
         );
     }

@@ -8,7 +8,10 @@ use csp_core::prelude::*;
 /// Variables of these sizes, `0..=size - 1`.
 fn of_sizes(sizes: &[i32]) -> (Model, Vec<Var>) {
     let mut model = Model::new();
-    let vars = sizes.iter().map(|size| model.var("x", 0..=size - 1).unwrap()).collect();
+    let vars = sizes
+        .iter()
+        .map(|size| model.var("x", 0..=size - 1).unwrap())
+        .collect();
     (model, vars)
 }
 
@@ -17,64 +20,107 @@ fn order(sizes: &[i32], listed: &[usize], order: VarOrder) -> Vec<usize> {
     let (mut model, x) = of_sizes(sizes);
     let listed: Vec<Var> = listed.iter().map(|&i| x[i]).collect();
     model.branch_on(&listed, order, ValueOrder::Min).unwrap();
-    left_sides(&mut model).iter().map(|decision| decision.var().index()).collect()
+    left_sides(&mut model)
+        .iter()
+        .map(|decision| decision.var().index())
+        .collect()
 }
 
 #[test]
 fn first_fail_takes_the_smallest_and_of_equals_the_first_listed() {
-    assert_eq!(order(&[4, 3, 5, 3, 2], &[0, 1, 2, 3, 4], VarOrder::FirstFail), [4, 1, 3, 0, 2]);
-    assert_eq!(order(&[4, 3, 5, 3, 2], &[3, 2, 1, 0, 4], VarOrder::FirstFail), [4, 3, 1, 0, 2]);
-    assert_eq!(order(&[2, 2, 2], &[2, 0, 1], VarOrder::FirstFail), [2, 0, 1]);
+    assert_eq!(
+        order(&[4, 3, 5, 3, 2], &[0, 1, 2, 3, 4], VarOrder::FirstFail),
+        [4, 1, 3, 0, 2]
+    );
+    assert_eq!(
+        order(&[4, 3, 5, 3, 2], &[3, 2, 1, 0, 4], VarOrder::FirstFail),
+        [4, 3, 1, 0, 2]
+    );
+    assert_eq!(
+        order(&[2, 2, 2], &[2, 0, 1], VarOrder::FirstFail),
+        [2, 0, 1]
+    );
 }
 
 #[test]
 fn first_fail_follows_propagation() {
     let (mut model, x) = of_sizes(&[3, 4, 4]);
-    model.post(Linear::new([(1, x[0]), (1, x[2])], Relation::AtMost, 1)).unwrap();
-    model.branch_on(&x, VarOrder::FirstFail, ValueOrder::Max).unwrap();
+    model
+        .post(Linear::new([(1, x[0]), (1, x[2])], Relation::AtMost, 1))
+        .unwrap();
+    model
+        .branch_on(&x, VarOrder::FirstFail, ValueOrder::Max)
+        .unwrap();
     // x0 and x2 shrink to 0..=1 at the root; x0 = 1 fixes x2.
-    assert_eq!(left_sides(&mut model), [Atom::is(x[0], 1), Atom::is(x[1], 3)]);
+    assert_eq!(
+        left_sides(&mut model),
+        [Atom::is(x[0], 1), Atom::is(x[1], 3)]
+    );
 }
 
 #[test]
 fn input_order_takes_them_as_listed_and_the_default_takes_the_rest() {
-    assert_eq!(order(&[4, 3, 5, 3, 2], &[0, 1, 2, 3, 4], VarOrder::InputOrder), [0, 1, 2, 3, 4]);
-    assert_eq!(order(&[4, 3, 5, 3, 2], &[2, 0], VarOrder::InputOrder), [2, 0, 4, 1, 3]);
+    assert_eq!(
+        order(&[4, 3, 5, 3, 2], &[0, 1, 2, 3, 4], VarOrder::InputOrder),
+        [0, 1, 2, 3, 4]
+    );
+    assert_eq!(
+        order(&[4, 3, 5, 3, 2], &[2, 0], VarOrder::InputOrder),
+        [2, 0, 4, 1, 3]
+    );
 }
 
 #[test]
 fn orders_by_what_the_domain_says() {
     let order = |domains: &[Values], order| {
         let mut model = Model::new();
-        let x: Vec<Var> =
-            domains.iter().map(|values| model.var("x", values.clone()).unwrap()).collect();
+        let x: Vec<Var> = domains
+            .iter()
+            .map(|values| model.var("x", values.clone()).unwrap())
+            .collect();
         model.branch_on(&x, order, ValueOrder::Min).unwrap();
-        let vars: Vec<usize> = left_sides(&mut model).iter().map(|d| d.var().index()).collect();
+        let vars: Vec<usize> = left_sides(&mut model)
+            .iter()
+            .map(|d| d.var().index())
+            .collect();
         vars
     };
-    let domains: [Values; 5] =
-        [[-3, 4, 5].into(), (-5..=0).into(), [7, 20].into(), (-5..=1).into(), [2, 300].into()];
+    let domains: [Values; 5] = [
+        [-3, 4, 5].into(),
+        (-5..=0).into(),
+        [7, 20].into(),
+        (-5..=1).into(),
+        [2, 300].into(),
+    ];
     assert_eq!(order(&domains, VarOrder::Smallest), [1, 3, 0, 4, 2]);
     assert_eq!(order(&domains, VarOrder::Largest), [4, 2, 0, 3, 1]);
     assert_eq!(order(&domains, VarOrder::MaxRegret), [4, 2, 0, 1, 3]);
     assert_eq!(order(&domains, VarOrder::AntiFirstFail), [3, 1, 0, 2, 4]);
-    let ends: [Values; 2] = [(i32::MAX - 1..=i32::MAX).into(), (i32::MIN..=i32::MIN + 1).into()];
+    let ends: [Values; 2] = [
+        (i32::MAX - 1..=i32::MAX).into(),
+        (i32::MIN..=i32::MIN + 1).into(),
+    ];
     assert_eq!(order(&ends, VarOrder::Smallest), [1, 0]);
     assert_eq!(order(&ends, VarOrder::Largest), [0, 1]);
 }
 
 #[test]
 fn orders_by_the_number_of_constraints() {
-    for (order, expected) in
-        [(VarOrder::Occurrence, [3, 1, 2, 0]), (VarOrder::MostConstrained, [1, 2, 0, 3])]
-    {
+    for (order, expected) in [
+        (VarOrder::Occurrence, [3, 1, 2, 0]),
+        (VarOrder::MostConstrained, [1, 2, 0, 3]),
+    ] {
         let (mut model, x) = of_sizes(&[3, 3, 3, 6]);
         for (place, times) in [(1, 2), (2, 1), (3, 4)] {
             weigh(&mut model, x[place], times);
         }
         model.branch_on(&x, order, ValueOrder::Min).unwrap();
         let vars: Vec<Var> = left_sides(&mut model).iter().map(|d| d.var()).collect();
-        assert_eq!(vars[..4], expected.map(|place: usize| x[place]), "{order:?}");
+        assert_eq!(
+            vars[..4],
+            expected.map(|place: usize| x[place]),
+            "{order:?}"
+        );
     }
 }
 
@@ -82,7 +128,9 @@ fn orders_by_the_number_of_constraints() {
 fn weigh(model: &mut Model, x: Var, times: usize) {
     let far = model.var("far", 1000).unwrap();
     for _ in 0..times {
-        model.linear(&[(1, x), (1, far)], Relation::AtLeast, 0).unwrap();
+        model
+            .linear(&[(1, x), (1, far)], Relation::AtLeast, 0)
+            .unwrap();
     }
 }
 
@@ -93,9 +141,14 @@ fn dom_deg_divides_by_the_number_of_constraints() {
     weigh(&mut model, x[1], 4);
     weigh(&mut model, x[2], 2);
     weigh(&mut model, x[3], 2);
-    model.branch_on(&x, VarOrder::DomDeg, ValueOrder::Min).unwrap();
+    model
+        .branch_on(&x, VarOrder::DomDeg, ValueOrder::Min)
+        .unwrap();
     // 2/1, 6/4, 6/2, 3/2: of the equals 6/4 and 3/2 the first.
-    let vars: Vec<Var> = left_sides(&mut model).iter().map(|decision| decision.var()).collect();
+    let vars: Vec<Var> = left_sides(&mut model)
+        .iter()
+        .map(|decision| decision.var())
+        .collect();
     assert_eq!(vars, [x[1], x[3], x[0], x[2]]);
 }
 
@@ -153,17 +206,32 @@ fn value_orders() {
             assert_eq!(values_in_order(values, ValueOrder::Max), [e, d, c, b, a]);
             assert_eq!(values_in_order(values, ValueOrder::Median), [c, b, d, a, e]);
             assert_eq!(values_in_order(values, ValueOrder::Split), [a, b, c, d, e]);
-            assert_eq!(values_in_order(values, ValueOrder::ReverseSplit), [e, d, c, b, a]);
-            assert_eq!(values_in_order(values, ValueOrder::Interval), [a, b, c, d, e]);
+            assert_eq!(
+                values_in_order(values, ValueOrder::ReverseSplit),
+                [e, d, c, b, a]
+            );
+            assert_eq!(
+                values_in_order(values, ValueOrder::Interval),
+                [a, b, c, d, e]
+            );
             assert_eq!(values_in_order(values, ValueOrder::OutMin), [e, d, c, b, a]);
             assert_eq!(values_in_order(values, ValueOrder::OutMax), [a, b, c, d, e]);
-            assert_eq!(values_in_order(values, ValueOrder::OutMedian), [e, a, d, b, c]);
+            assert_eq!(
+                values_in_order(values, ValueOrder::OutMedian),
+                [e, a, d, b, c]
+            );
         }
         let middle = |values: [i32; 5]| {
             values_in_order(values.map(|value| value + offset), ValueOrder::Middle)
         };
-        assert_eq!(middle([1, 2, 4, 7, 9]), [4, 7, 2, 1, 9].map(|value| value + offset));
-        assert_eq!(middle([1, 2, 4, 70, 900]), [70, 4, 2, 1, 900].map(|value| value + offset));
+        assert_eq!(
+            middle([1, 2, 4, 7, 9]),
+            [4, 7, 2, 1, 9].map(|value| value + offset)
+        );
+        assert_eq!(
+            middle([1, 2, 4, 70, 900]),
+            [70, 4, 2, 1, 900].map(|value| value + offset)
+        );
     }
 }
 
@@ -179,12 +247,24 @@ fn first_decision(values: impl IntegerSet, order: ValueOrder) -> String {
 fn orders_that_split_or_exclude_decide_no_value() {
     let gaps = |order| first_decision([1, 2, 4, 7, 9], order);
     let whole = |order| first_decision(1..=9, order);
-    assert_eq!([gaps(ValueOrder::Interval), whole(ValueOrder::Interval)], ["x0 <= 2", "x0 <= 5"]);
-    assert_eq!([gaps(ValueOrder::OutMin), gaps(ValueOrder::OutMax)], ["x0 != 1", "x0 != 9"]);
-    assert_eq!([gaps(ValueOrder::OutMedian), gaps(ValueOrder::Middle)], ["x0 != 4", "x0 = 4"]);
+    assert_eq!(
+        [gaps(ValueOrder::Interval), whole(ValueOrder::Interval)],
+        ["x0 <= 2", "x0 <= 5"]
+    );
+    assert_eq!(
+        [gaps(ValueOrder::OutMin), gaps(ValueOrder::OutMax)],
+        ["x0 != 1", "x0 != 9"]
+    );
+    assert_eq!(
+        [gaps(ValueOrder::OutMedian), gaps(ValueOrder::Middle)],
+        ["x0 != 4", "x0 = 4"]
+    );
     let drawn = |order: fn(u64) -> ValueOrder| {
         let decisions = (0..60).map(|seed| first_decision([1, 2, 4, 7, 9], order(seed)));
-        decisions.collect::<std::collections::BTreeSet<_>>().into_iter().collect::<Vec<_>>()
+        decisions
+            .collect::<std::collections::BTreeSet<_>>()
+            .into_iter()
+            .collect::<Vec<_>>()
     };
     assert_eq!(drawn(ValueOrder::RandomSplit), ["x0 <= 5", "x0 >= 6"]);
     let excluded = ["x0 != 1", "x0 != 2", "x0 != 4", "x0 != 7", "x0 != 9"];
@@ -193,7 +273,11 @@ fn orders_that_split_or_exclude_decide_no_value() {
 
 #[test]
 fn random_is_reproducible_and_takes_every_value_once() {
-    for order in [ValueOrder::Random, ValueOrder::RandomSplit, ValueOrder::OutRandom] {
+    for order in [
+        ValueOrder::Random,
+        ValueOrder::RandomSplit,
+        ValueOrder::OutRandom,
+    ] {
         let draw = |seed| values_in_order(-10..=10, order(seed));
         assert_eq!(draw(1), draw(1));
         assert_ne!(draw(1), draw(2));
@@ -202,15 +286,26 @@ fn random_is_reproducible_and_takes_every_value_once() {
         assert_eq!(sorted, (-10..=10).collect::<Vec<_>>());
     }
     // Written down, so that a change of the generator does not pass unseen.
-    assert_eq!(values_in_order(0..=5, ValueOrder::Random(42)), [4, 5, 1, 2, 0, 3]);
+    assert_eq!(
+        values_in_order(0..=5, ValueOrder::Random(42)),
+        [4, 5, 1, 2, 0, 3]
+    );
 }
 
 #[test]
 fn a_whole_search_is_reproducible() {
-    for value in [ValueOrder::Min, ValueOrder::Max, ValueOrder::Median, ValueOrder::Random(7)] {
-        for order in
-            [VarOrder::InputOrder, VarOrder::FirstFail, VarOrder::DomDeg, VarOrder::DomWDeg]
-        {
+    for value in [
+        ValueOrder::Min,
+        ValueOrder::Max,
+        ValueOrder::Median,
+        ValueOrder::Random(7),
+    ] {
+        for order in [
+            VarOrder::InputOrder,
+            VarOrder::FirstFail,
+            VarOrder::DomDeg,
+            VarOrder::DomWDeg,
+        ] {
             let run = || {
                 let (mut model, x) = queens(7);
                 model.branch_on(&x, order, value).unwrap();
@@ -245,7 +340,9 @@ fn branchers_are_asked_in_sequence() {
     assert_eq!(model.solutions().next().unwrap().values(&x), [1, 1, 2, 1]);
     assert_eq!(asked.try_iter().collect::<Vec<_>>(), [2, 1]);
     // A brancher that comes later is still asked before the default one.
-    model.branch_on(&[x[3]], VarOrder::InputOrder, ValueOrder::Min).unwrap();
+    model
+        .branch_on(&[x[3]], VarOrder::InputOrder, ValueOrder::Min)
+        .unwrap();
     assert_eq!(model.solutions().next().unwrap().values(&x), [1, 1, 2, 0]);
     assert_eq!(model.solutions().count(), 24);
 }

@@ -7,13 +7,22 @@ use csp_core::prelude::*;
 #[test]
 fn domains_that_cannot_be() {
     let mut model = Model::new();
-    assert_eq!(model.var("x", Values::empty()), Err(ModelError::EmptyDomain));
+    assert_eq!(
+        model.var("x", Values::empty()),
+        Err(ModelError::EmptyDomain)
+    );
     #[expect(clippy::reversed_empty_ranges)]
     let reversed = model.var("x", 3..=2);
     assert_eq!(reversed, Err(ModelError::EmptyDomain));
     assert!(model.domains().is_empty());
-    assert_eq!(model.array("x", 3, Values::empty()), Err(ModelError::EmptyDomain));
-    assert_eq!(model.grid("x", 2, 2, Values::empty()), Err(ModelError::EmptyDomain));
+    assert_eq!(
+        model.array("x", 3, Values::empty()),
+        Err(ModelError::EmptyDomain)
+    );
+    assert_eq!(
+        model.grid("x", 2, 2, Values::empty()),
+        Err(ModelError::EmptyDomain)
+    );
 
     let sparse = [vec![0, Domains::LIMIT as i32], vec![i32::MIN, 0, i32::MAX]];
     for values in sparse.map(|values| values.into_iter().collect::<Values>()) {
@@ -36,23 +45,51 @@ fn rejected(post: impl Fn(&mut Model, &[Var]) -> Result<(), ModelError>) -> Mode
 
 #[test]
 fn foreign_variables() {
-    let unknown =
-        |constraint| ModelError::UnknownVariable { constraint, var: Var::new(77), count: 3 };
+    let unknown = |constraint| ModelError::UnknownVariable {
+        constraint,
+        var: Var::new(77),
+        count: 3,
+    };
     assert_eq!(rejected(Model::all_different), unknown("all_different"));
-    assert_eq!(rejected(|model, x| model.all_different(&x[1..2])), unknown("all_different"));
-    assert_eq!(rejected(|model, x| model.all_different(&x[..2])), unknown("all_different"));
-    assert_eq!(rejected(|model, x| model.post(NotEqual::new(x[1], x[0]))), unknown("not_equal"));
-    assert_eq!(rejected(|model, x| model.post(ExactlyOne::new(x))), unknown("exactly_one"));
-    assert_eq!(rejected(|model, x| model.assign(x[1], 0)), unknown("assign"));
-    for relation in [Relation::AtMost, Relation::Greater, Relation::Equal, Relation::NotEqual] {
-        assert_eq!(rejected(|model, x| model.post(Linear::sum(x, relation, 0))), unknown("linear"));
+    assert_eq!(
+        rejected(|model, x| model.all_different(&x[1..2])),
+        unknown("all_different")
+    );
+    assert_eq!(
+        rejected(|model, x| model.all_different(&x[..2])),
+        unknown("all_different")
+    );
+    assert_eq!(
+        rejected(|model, x| model.post(NotEqual::new(x[1], x[0]))),
+        unknown("not_equal")
+    );
+    assert_eq!(
+        rejected(|model, x| model.post(ExactlyOne::new(x))),
+        unknown("exactly_one")
+    );
+    assert_eq!(
+        rejected(|model, x| model.assign(x[1], 0)),
+        unknown("assign")
+    );
+    for relation in [
+        Relation::AtMost,
+        Relation::Greater,
+        Relation::Equal,
+        Relation::NotEqual,
+    ] {
+        assert_eq!(
+            rejected(|model, x| model.post(Linear::sum(x, relation, 0))),
+            unknown("linear")
+        );
     }
     assert!(unknown("linear").to_string().contains("x77"));
 }
 
 #[test]
 fn sums_that_do_not_fit() {
-    let overflow = ModelError::Overflow { constraint: "linear" };
+    let overflow = ModelError::Overflow {
+        constraint: "linear",
+    };
     let mut model = Model::new();
     let x = model.array("x", 2, i32::MIN..=i32::MAX).unwrap();
     for terms in [
@@ -60,13 +97,27 @@ fn sums_that_do_not_fit() {
         [(i64::MIN, x[0]), (1, x[1])],
         [(i64::MAX, x[0]), (1, x[0])],
     ] {
-        assert_eq!(model.linear(&terms, Relation::AtMost, 0), Err(overflow.clone()));
+        assert_eq!(
+            model.linear(&terms, Relation::AtMost, 0),
+            Err(overflow.clone())
+        );
     }
     for constant in [i64::MIN, i64::MAX] {
-        for relation in [Relation::Less, Relation::Greater, Relation::AtLeast, Relation::Equal] {
-            assert_eq!(model.linear(&[(1, x[0])], relation, constant), Err(overflow.clone()));
+        for relation in [
+            Relation::Less,
+            Relation::Greater,
+            Relation::AtLeast,
+            Relation::Equal,
+        ] {
+            assert_eq!(
+                model.linear(&[(1, x[0])], relation, constant),
+                Err(overflow.clone())
+            );
         }
     }
-    assert_eq!(model.linear(&[(1 << 29, x[0]), (-(1 << 29), x[1])], Relation::AtMost, 0), Ok(()));
+    assert_eq!(
+        model.linear(&[(1 << 29, x[0]), (-(1 << 29), x[1])], Relation::AtMost, 0),
+        Ok(())
+    );
     assert_eq!(model.solver().propagators(), 1);
 }

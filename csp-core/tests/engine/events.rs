@@ -37,12 +37,18 @@ fn events(values: &Values, change: Change) -> Vec<Event> {
         let ran = Arc::new(AtomicBool::new(false));
         solver.post(Watcher([x], event, Arc::clone(&ran))).unwrap();
         solver.propagate(&mut ()).unwrap();
-        assert!(ran.swap(false, Ordering::Relaxed), "the first run is on posting");
+        assert!(
+            ran.swap(false, Ordering::Relaxed),
+            "the first run is on posting"
+        );
         solver.act(Cause::Given, |d| change(d, x)).unwrap();
         solver.propagate(&mut ()).unwrap();
         ran.load(Ordering::Relaxed)
     };
-    [Event::Any, Event::Bounds, Event::Fixed].into_iter().filter(|&event| woken(event)).collect()
+    [Event::Any, Event::Bounds, Event::Fixed]
+        .into_iter()
+        .filter(|&event| woken(event))
+        .collect()
 }
 
 /// `0..=last` in each form of domain: one word, several words, bounds only.
@@ -61,14 +67,30 @@ fn each_change_wakes_those_who_watch_for_it() {
         ("several below", |d, x| d.at_least(x, 3), BOUNDS),
         ("several above", |d, x| d.at_most(x, 3), BOUNDS),
         ("all but the smallest", |d, x| d.at_most(x, 0), FIXED),
-        ("all but the greatest", |d, x| d.at_least(x, d.max(x)), FIXED),
+        (
+            "all but the greatest",
+            |d, x| d.at_least(x, d.max(x)),
+            FIXED,
+        ),
         ("all but one", |d, x| d.fix(x, 4), FIXED),
-        ("both ends at once", |d, x| d.keep(x, &(2..=5).into()), BOUNDS),
-        ("all but one of a set", |d, x| d.keep(x, &[-7, 5].into()), FIXED),
+        (
+            "both ends at once",
+            |d, x| d.keep(x, &(2..=5).into()),
+            BOUNDS,
+        ),
+        (
+            "all but one of a set",
+            |d, x| d.keep(x, &[-7, 5].into()),
+            FIXED,
+        ),
     ];
     for last in LASTS {
         for (name, change, expected) in changes {
-            assert_eq!(events(&(0..=last).into(), change), expected, "{name} of 0..={last}");
+            assert_eq!(
+                events(&(0..=last).into(), change),
+                expected,
+                "{name} of 0..={last}"
+            );
         }
     }
     for last in LASTS {
@@ -77,14 +99,21 @@ fn each_change_wakes_those_who_watch_for_it() {
             ANY,
             "a middle value of 0..={last}"
         );
-        assert_eq!(events(&(0..=last).into(), |d, x| d.keep(x, &[0, 4, d.max(x)].into())), ANY);
+        assert_eq!(
+            events(&(0..=last).into(), |d, x| d
+                .keep(x, &[0, 4, d.max(x)].into())),
+            ANY
+        );
     }
 }
 
 #[test]
 fn gaps_move_a_bound_further_than_asked() {
     for values in [Values::from([0, 5, 6, 9]), Values::from([0, 500, 501, 999])] {
-        assert_eq!(events(&values, |d, x| d.remove(x, 0)), [Event::Any, Event::Bounds]);
+        assert_eq!(
+            events(&values, |d, x| d.remove(x, 0)),
+            [Event::Any, Event::Bounds]
+        );
         let several =
             |d: &mut Domains, x| d.at_least(x, 1).and_then(|()| d.at_most(x, d.max(x) - 1));
         assert_eq!(events(&values, several), [Event::Any, Event::Bounds]);
@@ -93,6 +122,9 @@ fn gaps_move_a_bound_further_than_asked() {
             d.remove(x, d.min(x))?;
             d.remove(x, d.max(x))
         };
-        assert_eq!(events(&values, step_by_step), [Event::Any, Event::Bounds, Event::Fixed]);
+        assert_eq!(
+            events(&values, step_by_step),
+            [Event::Any, Event::Bounds, Event::Fixed]
+        );
     }
 }

@@ -82,7 +82,11 @@ fn variables_made_after_the_brancher_do_not_disturb_it() {
             }
             let mut search = model.solutions();
             // x is one of 24 orders of 0..=3; `late` follows from it.
-            assert_eq!(search.by_ref().count(), expected_of_late(), "{order:?} {kind} {restarts}");
+            assert_eq!(
+                search.by_ref().count(),
+                expected_of_late(),
+                "{order:?} {kind} {restarts}"
+            );
             assert!(search.stats().failures > 0, "{order:?} {kind} {restarts}");
         }
     }
@@ -92,7 +96,9 @@ fn variables_made_after_the_brancher_do_not_disturb_it() {
 fn expected_of_late() -> usize {
     let digits = || 0..=3;
     let all = digits().flat_map(|a| digits().map(move |b| (a, b)));
-    let four = all.clone().flat_map(|(a, b)| all.clone().map(move |(c, d)| [a, b, c, d]));
+    let four = all
+        .clone()
+        .flat_map(|(a, b)| all.clone().map(move |(c, d)| [a, b, c, d]));
     let different = four.filter(|x: &[i32; 4]| (0..4).all(|i| (0..i).all(|j| x[i] != x[j])));
     different
         .map(|x| (x, x[0] * x[1] + x[2] - x[3]))
@@ -104,14 +110,19 @@ fn expected_of_late() -> usize {
 fn ties_are_shuffled_by_the_seed_and_nothing_else() {
     let decided = |order, seed: Option<u64>| {
         let mut model = Model::new();
-        let x: Vec<Var> =
-            [3, 2, 2, 2, 2, 2, 2].iter().map(|&size| model.var("x", 1..=size).unwrap()).collect();
+        let x: Vec<Var> = [3, 2, 2, 2, 2, 2, 2]
+            .iter()
+            .map(|&size| model.var("x", 1..=size).unwrap())
+            .collect();
         let ordered = model.ordered(&x, order, ValueOrder::Min).unwrap();
         model.branch(match seed {
             Some(seed) => ordered.shuffle_ties(seed),
             None => ordered,
         });
-        left_sides(&mut model).iter().map(|decision| decision.var().index()).collect::<Vec<_>>()
+        left_sides(&mut model)
+            .iter()
+            .map(|decision| decision.var().index())
+            .collect::<Vec<_>>()
     };
     for order in [VarOrder::FirstFail, VarOrder::DomDeg] {
         assert_eq!(decided(order, None), [1, 2, 3, 4, 5, 6, 0]);
@@ -125,7 +136,10 @@ fn ties_are_shuffled_by_the_seed_and_nothing_else() {
             (0..50).map(|seed| decided(order, Some(seed))[0]).collect();
         assert_eq!(first.into_iter().collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
     }
-    assert_eq!(decided(VarOrder::InputOrder, Some(3)), [0, 1, 2, 3, 4, 5, 6]);
+    assert_eq!(
+        decided(VarOrder::InputOrder, Some(3)),
+        [0, 1, 2, 3, 4, 5, 6]
+    );
 }
 
 /// Variables that do not matter, then three that cannot all differ. Gives the nodes it takes to see
@@ -138,7 +152,9 @@ fn nodes(idle: usize, wrapped: bool) -> u64 {
         model.post(NotEqual::new(knot[a], knot[b])).unwrap();
     }
     x.extend(knot);
-    let ordered = model.ordered(&x, VarOrder::InputOrder, ValueOrder::Min).unwrap();
+    let ordered = model
+        .ordered(&x, VarOrder::InputOrder, ValueOrder::Min)
+        .unwrap();
     wrap(&mut model, ordered, if wrapped { 2 } else { 0 });
     let mut search = model.solutions();
     assert_eq!(search.next(), None);
@@ -195,7 +211,10 @@ fn phases_are_repeated_as_long_as_they_can_be() {
     let x = model.array("x", 3, 0..=2).unwrap();
     model.branch(PhaseSaving::new(Fickle(x.clone(), false)));
     let first = |model: &mut Model| model.solve().solution().unwrap().values(&x);
-    assert_eq!([first(&mut model), first(&mut model)], [[0, 0, 0], [0, 0, 0]]);
+    assert_eq!(
+        [first(&mut model), first(&mut model)],
+        [[0, 0, 0], [0, 0, 0]]
+    );
     model.linear(&[(1, x[1])], Relation::AtLeast, 1).unwrap();
     assert_eq!(first(&mut model), [0, 2, 0]);
 }
@@ -204,7 +223,9 @@ fn phases_are_repeated_as_long_as_they_can_be() {
 fn the_saved_side_of_a_split_comes_first() {
     let mut model = Model::new();
     let x = model.var("x", 0..=100_000).unwrap();
-    let ordered = model.ordered(&[x], VarOrder::InputOrder, ValueOrder::Median).unwrap();
+    let ordered = model
+        .ordered(&[x], VarOrder::InputOrder, ValueOrder::Median)
+        .unwrap();
     model.branch(PhaseSaving::new(ordered));
     model.linear(&[(1, x)], Relation::AtLeast, 99_990).unwrap();
     assert_eq!(left_sides(&mut model)[0], Atom::at_most(x, 99_995));

@@ -33,7 +33,11 @@ fn without_limits_the_tree_is_exhausted_and_the_tracer_agrees_with_the_statistic
     // Every node but the root is a branch; each inner node has two children.
     assert_eq!(stats.nodes, log.branched.len() as u64 + 1);
     assert_eq!(stats.nodes, 2 * (stats.failures + stats.solutions) - 1);
-    let lefts = log.branched.iter().filter(|branch| branch.side == Side::Left).count();
+    let lefts = log
+        .branched
+        .iter()
+        .filter(|branch| branch.side == Side::Left)
+        .count();
     assert_eq!(lefts * 2, log.branched.len());
     assert_eq!(log.limited, []);
 }
@@ -44,21 +48,38 @@ fn every_limit_ends_the_search_and_says_so() {
     let (found, limit, stats, log) = eight(Limits::default().nodes(100));
     assert_eq!((limit, stats.nodes), (Some(Limit::Nodes), 100));
     assert!(found > 0 && found < 92);
-    assert_eq!((stats.solutions, &log.limited[..]), (found as u64, &[Limit::Nodes][..]));
+    assert_eq!(
+        (stats.solutions, &log.limited[..]),
+        (found as u64, &[Limit::Nodes][..])
+    );
 
     let (found, limit, stats, _) = eight(Limits::default().failures(50));
     assert_eq!((limit, stats.failures), (Some(Limit::Failures), 50));
     assert!(found > 0 && found < 92);
 
     let (found, limit, stats, _) = eight(Limits::default().solutions(5));
-    assert_eq!((found, limit, stats.solutions), (5, Some(Limit::Solutions), 5));
+    assert_eq!(
+        (found, limit, stats.solutions),
+        (5, Some(Limit::Solutions), 5)
+    );
 
     let (found, limit, stats, _) = eight(Limits::default().nodes(0));
-    assert_eq!((found, limit, stats), (0, Some(Limit::Nodes), Stats::default()));
+    assert_eq!(
+        (found, limit, stats),
+        (0, Some(Limit::Nodes), Stats::default())
+    );
 
-    let (found, limit, _, _) =
-        eight(Limits::default().nodes(all.nodes).failures(all.failures + 1).solutions(93));
-    assert_eq!((found, limit), (92, None), "limits that are just wide enough do not show");
+    let (found, limit, _, _) = eight(
+        Limits::default()
+            .nodes(all.nodes)
+            .failures(all.failures + 1)
+            .solutions(93),
+    );
+    assert_eq!(
+        (found, limit),
+        (92, None),
+        "limits that are just wide enough do not show"
+    );
 }
 
 #[test]

@@ -16,11 +16,16 @@ fn assignment(count: usize, seed: u64) -> (Model, Vec<Var>, Var) {
     for line in takes.rows().chain(takes.columns()) {
         model.post(ExactlyOne::new(&line)).unwrap();
     }
-    let mut terms: Vec<(i64, Var)> =
-        takes.vars().iter().map(|&x| (rng.random_range(1..=99), x)).collect();
+    let mut terms: Vec<(i64, Var)> = takes
+        .vars()
+        .iter()
+        .map(|&x| (rng.random_range(1..=99), x))
+        .collect();
     terms.push((-1, cost));
     model.linear(&terms, Relation::Equal, 0).unwrap();
-    model.branch_on(takes.vars(), VarOrder::InputOrder, ValueOrder::Max).unwrap();
+    model
+        .branch_on(takes.vars(), VarOrder::InputOrder, ValueOrder::Max)
+        .unwrap();
     (model, takes.vars().to_vec(), cost)
 }
 
@@ -28,7 +33,12 @@ fn assignment(count: usize, seed: u64) -> (Model, Vec<Var>, Var) {
 fn both(model: &mut Model, goal: Goal, x: &[Var], seed: u64) -> [Answer; 2] {
     let related = RelatedNeighbourhood::new(model.solver(), x, seed);
     [
-        model.lns(goal, &mut Lns::new(RandomNeighbourhood::new(x, seed)).failures(5)).unwrap(),
+        model
+            .lns(
+                goal,
+                &mut Lns::new(RandomNeighbourhood::new(x, seed)).failures(5),
+            )
+            .unwrap(),
         model.lns(goal, &mut Lns::new(related).failures(5)).unwrap(),
     ]
 }
@@ -46,7 +56,10 @@ fn without_limits_it_proves_the_optimum() {
             let expected = expected.unwrap().solution.map(|best| best[cost]);
             for found in both(&mut model, goal, &x, seed) {
                 assert_eq!(
-                    (found.solution.as_ref().map(|best| best[cost]), found.limit()),
+                    (
+                        found.solution.as_ref().map(|best| best[cost]),
+                        found.limit()
+                    ),
                     (expected, None),
                     "seed {seed}"
                 );
@@ -68,7 +81,12 @@ fn what_a_limit_ends_is_not_proven_and_the_same_again() {
             model.limit(limits.clone());
             both(&mut model, Goal::Minimize(cost), &x, 4).map(|found| {
                 assert_eq!(found.limit(), Some(limit));
-                let Stats { nodes, failures, solutions, .. } = found.stats;
+                let Stats {
+                    nodes,
+                    failures,
+                    solutions,
+                    ..
+                } = found.stats;
                 let spent = match limit {
                     Limit::Nodes => nodes == 700,
                     Limit::Failures => failures == 150,
@@ -83,7 +101,10 @@ fn what_a_limit_ends_is_not_proven_and_the_same_again() {
     let (mut model, x, cost) = assignment(9, 1);
     model.limit(Limits::default().stop_when(|| true));
     for found in both(&mut model, Goal::Minimize(cost), &x, 4) {
-        assert_eq!((found.limit(), found.solution), (Some(Limit::Stopped), None));
+        assert_eq!(
+            (found.limit(), found.solution),
+            (Some(Limit::Stopped), None)
+        );
     }
 }
 
@@ -105,7 +126,11 @@ fn models_without_solutions_and_goals_without_objective() {
     let (mut model, x, cost) = assignment(4, 0);
     for found in both(&mut model, Goal::Satisfy, &x, 0) {
         assert_eq!(
-            (found.solution.is_some(), found.limit(), found.stats.solutions),
+            (
+                found.solution.is_some(),
+                found.limit(),
+                found.stats.solutions
+            ),
             (true, None, 1)
         );
     }
@@ -118,12 +143,22 @@ fn models_without_solutions_and_goals_without_objective() {
     for found in both(&mut model, Goal::Minimize(cost), &x, 0) {
         assert_eq!((found.limit(), found.solution), (None, None));
     }
-    let nowhere = model
-        .lns(Goal::Minimize(cost), &mut Lns::new(RandomNeighbourhood::new(&[Var::new(999)], 0)));
-    assert!(matches!(nowhere, Err(ModelError::UnknownVariable { .. })), "{nowhere:?}");
-    let nowhere =
-        model.lns(Goal::Minimize(Var::new(999)), &mut Lns::new(RandomNeighbourhood::new(&x, 0)));
-    assert!(matches!(nowhere, Err(ModelError::UnknownVariable { .. })), "{nowhere:?}");
+    let nowhere = model.lns(
+        Goal::Minimize(cost),
+        &mut Lns::new(RandomNeighbourhood::new(&[Var::new(999)], 0)),
+    );
+    assert!(
+        matches!(nowhere, Err(ModelError::UnknownVariable { .. })),
+        "{nowhere:?}"
+    );
+    let nowhere = model.lns(
+        Goal::Minimize(Var::new(999)),
+        &mut Lns::new(RandomNeighbourhood::new(&x, 0)),
+    );
+    assert!(
+        matches!(nowhere, Err(ModelError::UnknownVariable { .. })),
+        "{nowhere:?}"
+    );
 }
 
 #[test]
@@ -131,12 +166,18 @@ fn related_variables_are_free_together() {
     let mut model = Model::new();
     let x = model.array("x", 12, 0..=5).unwrap();
     let chunks: Vec<&[Var]> = x.chunks(4).collect();
-    chunks.iter().for_each(|group| model.post(AllDifferent::new(group)).unwrap());
+    chunks
+        .iter()
+        .for_each(|group| model.post(AllDifferent::new(group)).unwrap());
     let solution = model.solve().solution().unwrap();
     let mut related = RelatedNeighbourhood::new(model.solver(), &x, 5);
     let mut random = RandomNeighbourhood::new(&x, 5);
-    let groups =
-        |free: &[Var]| chunks.iter().filter(|group| free.iter().any(|x| group.contains(x))).count();
+    let groups = |free: &[Var]| {
+        chunks
+            .iter()
+            .filter(|group| free.iter().any(|x| group.contains(x)))
+            .count()
+    };
     let mut scattered = 0;
     for count in 1..=12 {
         for neighbourhood in [&mut related as &mut dyn Neighbourhood, &mut random] {

@@ -24,7 +24,10 @@ fn random(seed: u64) -> (Solver, Vec<Var>) {
         let values: Values = if wide == 70_000 {
             (0..=wide).into()
         } else {
-            (0..rng.random_range(2..=5)).map(|_| rng.random_range(0..=5)).chain([wide]).collect()
+            (0..rng.random_range(2..=5))
+                .map(|_| rng.random_range(0..=5))
+                .chain([wide])
+                .collect()
         };
         vars.push(solver.new_var(&values).unwrap());
     }
@@ -33,14 +36,26 @@ fn random(seed: u64) -> (Solver, Vec<Var>) {
         drawn.filter(|&(factor, _)| factor > 0).collect()
     };
     let all: Vec<_> = vars.iter().map(|&x| (1, x)).collect();
-    solver.post(Linear::new(all, Relation::AtMost, rng.random_range(6..=30))).unwrap();
+    solver
+        .post(Linear::new(all, Relation::AtMost, rng.random_range(6..=30)))
+        .unwrap();
     solver.post(AllDifferent::new(&vars)).unwrap();
     for _ in 0..2 {
         solver
-            .post(Linear::new(terms(&mut rng), Relation::NotEqual, rng.random_range(3..=12)))
+            .post(Linear::new(
+                terms(&mut rng),
+                Relation::NotEqual,
+                rng.random_range(3..=12),
+            ))
             .unwrap();
     }
-    solver.post(Linear::new(terms(&mut rng), Relation::AtLeast, rng.random_range(3..=12))).unwrap();
+    solver
+        .post(Linear::new(
+            terms(&mut rng),
+            Relation::AtLeast,
+            rng.random_range(3..=12),
+        ))
+        .unwrap();
     (solver, vars)
 }
 
@@ -52,10 +67,15 @@ fn problem(
     failures: u64,
 ) -> (Looking, Vec<Var>) {
     let (mut solver, vars) = random(seed);
-    let brancher = solver.ordered(vars.clone(), VarOrder::InputOrder, ValueOrder::Min).unwrap();
+    let brancher = solver
+        .ordered(vars.clone(), VarOrder::InputOrder, ValueOrder::Min)
+        .unwrap();
     let goal = goal(&vars);
     let seen = vars.iter().copied().take(seen).collect();
-    (LookAhead::new(Problem::new(solver, brancher, goal), seen).after(failures), vars)
+    (
+        LookAhead::new(Problem::new(solver, brancher, goal), seen).after(failures),
+        vars,
+    )
 }
 
 type Looking = LookAhead<Solver, Ordered>;
@@ -63,8 +83,14 @@ type Looking = LookAhead<Solver, Ordered>;
 fn solutions(seed: u64, seen: usize, failures: u64) -> (Vec<Vec<i32>>, Stats) {
     let (space, vars) = problem(seed, |_| Goal::Satisfy, seen, failures);
     let mut search = Search::new(space, Limits::default().solutions(50_000), ());
-    let mut found: Vec<Vec<i32>> = search.by_ref().map(|solution| solution.values(&vars)).collect();
-    assert!(search.is_exhausted(), "seed {seed} has too many solutions for this test");
+    let mut found: Vec<Vec<i32>> = search
+        .by_ref()
+        .map(|solution| solution.values(&vars))
+        .collect();
+    assert!(
+        search.is_exhausted(),
+        "seed {seed} has too many solutions for this test"
+    );
     found.sort();
     (found, search.stats())
 }
@@ -76,7 +102,10 @@ fn it_finds_the_solutions_of_plain_search() {
         let (expected, plain) = solutions(seed, 0, 0);
         for (seen, failures) in [(usize::MAX, 0), (2, 0), (usize::MAX, 3)] {
             let (found, stats) = solutions(seed, seen, failures);
-            assert_eq!(found, expected, "seed {seed}, {seen} variables, after {failures} failures");
+            assert_eq!(
+                found, expected,
+                "seed {seed}, {seen} variables, after {failures} failures"
+            );
             fewer_nodes += u64::from(stats.nodes < plain.nodes);
         }
         several += u64::from(expected.len() > 1);
@@ -89,7 +118,9 @@ fn it_finds_the_optimum_of_plain_search() {
     for seed in 0..60 {
         let optimum = |seen| {
             let (space, vars) = problem(seed, |vars| Goal::Maximize(vars[0]), seen, 0);
-            Search::new(space, Limits::default(), ()).last().map(|solution| solution[vars[0]])
+            Search::new(space, Limits::default(), ())
+                .last()
+                .map(|solution| solution[vars[0]])
         };
         assert_eq!(optimum(usize::MAX), optimum(0), "seed {seed}");
     }
@@ -98,7 +129,9 @@ fn it_finds_the_optimum_of_plain_search() {
 /// The trace of a search with look-ahead that learns, and the solutions that it found.
 fn learnt(seed: u64, learning: Learning, goal: fn(&[Var]) -> Goal) -> (Trace, Vec<Vec<i32>>) {
     let (mut solver, vars) = random(seed);
-    let brancher = solver.ordered(vars.clone(), VarOrder::InputOrder, ValueOrder::Min).unwrap();
+    let brancher = solver
+        .ordered(vars.clone(), VarOrder::InputOrder, ValueOrder::Min)
+        .unwrap();
     let names: Vec<String> = (0..vars.len()).map(|i| format!("x{i}")).collect();
     let legend = solver.legend(names.iter().map(String::as_str));
     let problem = Problem::new(solver, brancher, goal(&vars)).learning(learning);
@@ -106,7 +139,10 @@ fn learnt(seed: u64, learning: Learning, goal: fn(&[Var]) -> Goal) -> (Trace, Ve
     let space = LookAhead::new(problem, vars.clone());
     let search = Search::new(space, Limits::default(), &mut recorder);
     let mut search = search.restarts(seed.is_multiple_of(2).then(|| Restarts::luby(3)));
-    let found = search.by_ref().map(|solution| solution.values(&vars)).collect();
+    let found = search
+        .by_ref()
+        .map(|solution| solution.values(&vars))
+        .collect();
     assert!(search.is_exhausted());
     drop(search);
     (recorder.finish(), found)
@@ -127,25 +163,37 @@ fn a_problem_that_learns_is_looked_ahead_in() {
             nogoods += count(|event| matches!(event, Event::Learnt { .. }));
             jumps += count(|event| matches!(event, Event::Jumped { .. }));
             let (mut solver, vars) = random(seed);
-            let brancher = solver.ordered(vars, VarOrder::InputOrder, ValueOrder::Min).unwrap();
+            let brancher = solver
+                .ordered(vars, VarOrder::InputOrder, ValueOrder::Min)
+                .unwrap();
             let proven = prove(Problem::new(solver, brancher, Goal::Satisfy), &trace);
             proven.unwrap_or_else(|error| panic!("seed {seed}, {learning:?}: {error}\n{trace}"));
         }
         let optimum = |(trace, found): (Trace, Vec<Vec<i32>>)| {
-            assert!(matches!(trace.events.last(), Some(Event::Ended(End::Exhausted))));
+            assert!(matches!(
+                trace.events.last(),
+                Some(Event::Ended(End::Exhausted))
+            ));
             found.last().map(|values| values[0])
         };
         let learnt = learnt(seed, Learning::On, |vars| Goal::Maximize(vars[0]));
         let best = expected.iter().map(|values| values[0]).max();
         assert_eq!(optimum(learnt), best, "seed {seed}");
     }
-    assert!(nogoods > 500 && jumps > 100, "{nogoods} nogoods, {jumps} jumps");
+    assert!(
+        nogoods > 500 && jumps > 100,
+        "{nogoods} nogoods, {jumps} jumps"
+    );
 }
 
 /// What a choice must not change.
 fn state(space: &Looking) -> (Vec<Values>, Vec<csp_core::extend::Entry>, usize) {
     let d = space.solver().domains();
-    (d.vars().map(|x| d.values(x)).collect(), d.trail().log().to_vec(), d.trail().level())
+    (
+        d.vars().map(|x| d.values(x)).collect(),
+        d.trail().log().to_vec(),
+        d.trail().level(),
+    )
 }
 
 /// Walks the whole tree. Counts the nodes where a choice was made, and those of them where the left
@@ -153,14 +201,23 @@ fn state(space: &Looking) -> (Vec<Values>, Vec<csp_core::extend::Entry>, usize) 
 fn walk(space: &mut Looking, counts: &mut [u64; 2]) {
     let before = state(space);
     // A solution: the brancher was asked, who may have noted it in a slot of its own.
-    let Some(decision) = space.choose() else { return assert_eq!(state(space).0, before.0) };
+    let Some(decision) = space.choose() else {
+        return assert_eq!(state(space).0, before.0);
+    };
     assert_eq!(state(space), before);
-    assert_eq!(space.propagate(&mut ()), Ok(()), "a choice left a conflict behind");
+    assert_eq!(
+        space.propagate(&mut ()),
+        Ok(()),
+        "a choice left a conflict behind"
+    );
     assert_eq!(state(space), before, "a choice left something to propagate");
     counts[0] += 1;
     for side in [Side::Left, Side::Right] {
         space.mark();
-        let alive = space.assume(decision, side).and_then(|()| space.propagate(&mut ())).is_ok();
+        let alive = space
+            .assume(decision, side)
+            .and_then(|()| space.propagate(&mut ()))
+            .is_ok();
         if alive {
             walk(space, counts);
         }
@@ -187,12 +244,20 @@ fn a_choice_leaves_the_solver_as_it_found_it() {
 #[test]
 fn a_failed_literal_is_the_next_decision() {
     let mut solver = Solver::default();
-    let x: Vec<Var> = [9, 2, 2, 2].map(|high| solver.new_var(&(1..=high).into()).unwrap()).to_vec();
+    let x: Vec<Var> = [9, 2, 2, 2]
+        .map(|high| solver.new_var(&(1..=high).into()).unwrap())
+        .to_vec();
     solver.post(AllDifferent::new(&x[1..])).unwrap();
-    let brancher = solver.ordered(x.clone(), VarOrder::InputOrder, ValueOrder::Min).unwrap();
+    let brancher = solver
+        .ordered(x.clone(), VarOrder::InputOrder, ValueOrder::Min)
+        .unwrap();
     let mut log = Log::default();
     let problem = Problem::new(solver, brancher, Goal::Satisfy);
-    let mut search = Search::new(LookAhead::new(problem, x.clone()), Limits::default(), &mut log);
+    let mut search = Search::new(
+        LookAhead::new(problem, x.clone()),
+        Limits::default(),
+        &mut log,
+    );
     assert_eq!((search.next(), search.stats().failures), (None, 2));
     drop(search);
     let decision = Atom::is(x[1], 1);

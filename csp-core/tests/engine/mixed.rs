@@ -8,8 +8,12 @@ use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
 const VARIABLES: usize = 5;
-const ORDERS: [VarOrder; 4] =
-    [VarOrder::InputOrder, VarOrder::FirstFail, VarOrder::DomDeg, VarOrder::DomWDeg];
+const ORDERS: [VarOrder; 4] = [
+    VarOrder::InputOrder,
+    VarOrder::FirstFail,
+    VarOrder::DomDeg,
+    VarOrder::DomWDeg,
+];
 
 /// A constraint as data.
 #[derive(Debug)]
@@ -23,7 +27,9 @@ enum Row {
 impl Row {
     fn draw(rng: &mut ChaCha8Rng) -> Self {
         let some = |rng: &mut ChaCha8Rng| -> Vec<usize> {
-            (0..rng.random_range(2..=4)).map(|_| rng.random_range(0..VARIABLES)).collect()
+            (0..rng.random_range(2..=4))
+                .map(|_| rng.random_range(0..VARIABLES))
+                .collect()
         };
         match rng.random_range(0..8) {
             0 | 1 => Self::Apart(
@@ -41,8 +47,15 @@ impl Row {
                     Relation::Equal,
                     Relation::NotEqual,
                 ];
-                let terms = some(rng).into_iter().map(|x| (rng.random_range(-2..=3), x)).collect();
-                Self::Sum(terms, RELATIONS[rng.random_range(0..5)], rng.random_range(-2..=6))
+                let terms = some(rng)
+                    .into_iter()
+                    .map(|x| (rng.random_range(-2..=3), x))
+                    .collect();
+                Self::Sum(
+                    terms,
+                    RELATIONS[rng.random_range(0..5)],
+                    rng.random_range(-2..=6),
+                )
             }
         }
     }
@@ -91,26 +104,41 @@ fn random_models_have_the_solutions_of_the_naive_twin() {
     for round in 0..cases(400) as usize {
         let domains: Vec<Values> = (0..VARIABLES)
             .map(|_| {
-                (0..=rng.random_range(0..=3)).map(|_| rng.random_range(-1..=3)).collect::<Values>()
+                (0..=rng.random_range(0..=3))
+                    .map(|_| rng.random_range(-1..=3))
+                    .collect::<Values>()
             })
             .collect();
-        let rows: Vec<Row> = (0..rng.random_range(1..=4)).map(|_| Row::draw(&mut rng)).collect();
+        let rows: Vec<Row> = (0..rng.random_range(1..=4))
+            .map(|_| Row::draw(&mut rng))
+            .collect();
         let everything: Vec<usize> = (0..VARIABLES).collect();
         let naive = Naive::new(domains.iter().map(Values::iter));
-        let naive =
-            rows.iter().fold(naive, |naive, row| naive.constraint(&everything, |v| row.holds(v)));
+        let naive = rows.iter().fold(naive, |naive, row| {
+            naive.constraint(&everything, |v| row.holds(v))
+        });
 
         let mut model = Model::new();
-        let x: Vec<Var> =
-            domains.iter().map(|domain| model.var("x", domain.clone()).unwrap()).collect();
+        let x: Vec<Var> = domains
+            .iter()
+            .map(|domain| model.var("x", domain.clone()).unwrap())
+            .collect();
         for row in &rows {
             row.post(&mut model, &x).unwrap();
         }
-        model.branch_on(&x, ORDERS[round % 4], ValueOrder::Random(round as u64)).unwrap();
-        let mut found: Vec<Vec<i32>> =
-            model.solutions().map(|solution| solution.values(&x)).collect();
+        model
+            .branch_on(&x, ORDERS[round % 4], ValueOrder::Random(round as u64))
+            .unwrap();
+        let mut found: Vec<Vec<i32>> = model
+            .solutions()
+            .map(|solution| solution.values(&x))
+            .collect();
         found.sort_unstable();
-        assert_eq!(found, naive.solutions(), "round {round}: {domains:?} {rows:?}");
+        assert_eq!(
+            found,
+            naive.solutions(),
+            "round {round}: {domains:?} {rows:?}"
+        );
         counts.push(found.len());
     }
     let none = counts.iter().filter(|&&count| count == 0).count();

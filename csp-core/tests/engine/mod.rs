@@ -78,7 +78,9 @@ pub(crate) fn queens(n: i32) -> (Model, Vec<Var>) {
         for j in 0..i {
             let steps = (i - j) as i32;
             model.post(NotEqual::new(x[i], x[j]).offset(steps)).unwrap();
-            model.post(NotEqual::new(x[i], x[j]).offset(-steps)).unwrap();
+            model
+                .post(NotEqual::new(x[i], x[j]).offset(-steps))
+                .unwrap();
         }
     }
     (model, x)

@@ -13,7 +13,11 @@ const RELATIONS: [Relation; 3] = [Relation::AtMost, Relation::AtLeast, Relation:
 type Row = ([i64; 3], Relation, i64);
 
 fn holds(&(coefficients, relation, constant): &Row, v: &[i32]) -> bool {
-    let sum: i64 = coefficients.iter().zip(v).map(|(c, &x)| c * i64::from(x)).sum();
+    let sum: i64 = coefficients
+        .iter()
+        .zip(v)
+        .map(|(c, &x)| c * i64::from(x))
+        .sum();
     match relation {
         Relation::AtMost => sum <= constant,
         Relation::AtLeast => sum >= constant,
@@ -31,37 +35,65 @@ struct Program {
 impl Program {
     fn draw(rng: &mut ChaCha8Rng) -> Self {
         let lows: [i32; 3] = std::array::from_fn(|_| rng.random_range(-3..=2));
-        let mut domains: Vec<(i32, i32)> =
-            lows.iter().map(|&low| (low, low + rng.random_range(0..=3))).collect();
+        let mut domains: Vec<(i32, i32)> = lows
+            .iter()
+            .map(|&low| (low, low + rng.random_range(0..=3)))
+            .collect();
         domains.push((-12, 12));
         let mut weights = || std::array::from_fn(|_| rng.random_range(-2..=2));
         let weights = [weights(), weights(), weights()];
         let rows = weights[1..].iter().enumerate();
         let rows = rows.map(|(i, &row)| {
-            (row, RELATIONS[(i + rng.random_range(0..3)) % 3], rng.random_range(-3..=3))
+            (
+                row,
+                RELATIONS[(i + rng.random_range(0..3)) % 3],
+                rng.random_range(-3..=3),
+            )
         });
-        Self { domains, weights: weights[0], rows: rows.collect() }
+        Self {
+            domains,
+            weights: weights[0],
+            rows: rows.collect(),
+        }
     }
 
     fn brute_force(&self) -> Vec<Vec<i32>> {
-        let sum =
-            |v: &[i32]| self.weights.iter().zip(v).map(|(w, &x)| w * i64::from(x)).sum::<i64>();
+        let sum = |v: &[i32]| {
+            self.weights
+                .iter()
+                .zip(v)
+                .map(|(w, &x)| w * i64::from(x))
+                .sum::<i64>()
+        };
         let naive = Naive::new(self.domains.iter().map(|&(low, high)| low..=high));
         let naive = naive.constraint(&[0, 1, 2, 3], |v| sum(v) == i64::from(v[3]));
         self.rows
             .iter()
-            .fold(naive, |naive, row| naive.constraint(&[0, 1, 2], |v| holds(row, v)))
+            .fold(naive, |naive, row| {
+                naive.constraint(&[0, 1, 2], |v| holds(row, v))
+            })
             .solutions()
     }
 
     fn model(&self) -> (Model, Vec<Var>) {
         let mut model = Model::new();
-        let x: Vec<Var> =
-            self.domains.iter().map(|&(low, high)| model.var("x", low..=high).unwrap()).collect();
-        let terms =
-            |weights: [i64; 3]| weights.into_iter().zip(x.iter().copied()).collect::<Vec<_>>();
+        let x: Vec<Var> = self
+            .domains
+            .iter()
+            .map(|&(low, high)| model.var("x", low..=high).unwrap())
+            .collect();
+        let terms = |weights: [i64; 3]| {
+            weights
+                .into_iter()
+                .zip(x.iter().copied())
+                .collect::<Vec<_>>()
+        };
         model
-            .linear(&[terms(self.weights), vec![(-1, x[3])]].concat(), Relation::Equal, 0)
+            .linear(
+                &[terms(self.weights), vec![(-1, x[3])]].concat(),
+                Relation::Equal,
+                0,
+            )
             .unwrap();
         for &(weights, relation, constant) in &self.rows {
             model.linear(&terms(weights), relation, constant).unwrap();
@@ -79,13 +111,22 @@ fn an_expression_that_is_an_objective_again_gets_no_second_variable() {
     let known = model.domains().len();
     assert_eq!(least.values(&x), [1, 1]);
     for _ in 0..3 {
-        assert_eq!(model.minimize(cost.clone()).unwrap().solution.as_ref(), Some(&least));
-        assert_eq!(model.maximize(&cost).unwrap().solution.unwrap().values(&x), [3, 3]);
+        assert_eq!(
+            model.minimize(cost.clone()).unwrap().solution.as_ref(),
+            Some(&least)
+        );
+        assert_eq!(
+            model.maximize(&cost).unwrap().solution.unwrap().values(&x),
+            [3, 3]
+        );
     }
     assert_eq!(model.domains().len(), known);
     let other = model.minimize(x[0] * x[1] + 3 * x[0]).unwrap();
     assert_eq!(other.solution.unwrap().values(&x), [1, 1]);
-    assert!(model.domains().len() > known, "another expression has another variable");
+    assert!(
+        model.domains().len() > known,
+        "another expression has another variable"
+    );
 }
 
 #[test]
@@ -119,15 +160,22 @@ fn the_optimum_is_the_one_of_brute_force() {
             "optimising leaves the model as it was"
         );
     }
-    assert!((15..60).contains(&satisfiable), "both kinds are met: {satisfiable}");
+    assert!(
+        (15..60).contains(&satisfiable),
+        "both kinds are met: {satisfiable}"
+    );
 }
 
 #[test]
 fn solutions_get_better_one_by_one() {
     let mut model = Model::new();
     let x = model.array("x", 3, 0..=4).unwrap();
-    model.linear(&[(1, x[0]), (1, x[1]), (1, x[2])], Relation::Equal, 6).unwrap();
-    model.branch_on(&x, VarOrder::InputOrder, ValueOrder::Max).unwrap();
+    model
+        .linear(&[(1, x[0]), (1, x[1]), (1, x[2])], Relation::Equal, 6)
+        .unwrap();
+    model
+        .branch_on(&x, VarOrder::InputOrder, ValueOrder::Max)
+        .unwrap();
     let mut log = Log::default();
     let found: Vec<i32> = model
         .search(Goal::Minimize(x[0]), &mut log)
@@ -154,7 +202,11 @@ fn extremes(values: std::ops::RangeInclusive<i32>) -> [(Answer, Var); 2] {
 
 #[test]
 fn the_ends_of_i32_are_the_last_optima() {
-    for values in [i32::MIN..=i32::MIN + 2, i32::MAX - 2..=i32::MAX, i32::MIN..=i32::MAX] {
+    for values in [
+        i32::MIN..=i32::MIN + 2,
+        i32::MAX - 2..=i32::MAX,
+        i32::MIN..=i32::MAX,
+    ] {
         let found = extremes(values.clone()).map(|(optimum, x)| {
             assert_eq!(optimum.limit(), None);
             optimum.solution.unwrap()[x]

@@ -9,8 +9,11 @@ use csp_core::trace::{End, Event, Level, Trace};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-const POLICIES: [fn() -> Restarts; 3] =
-    [|| Restarts::luby(1), || Restarts::luby(5), || Restarts::geometric(2, 130)];
+const POLICIES: [fn() -> Restarts; 3] = [
+    || Restarts::luby(1),
+    || Restarts::luby(5),
+    || Restarts::geometric(2, 130),
+];
 
 /// Six variables of every shape of domain with a few constraints.
 fn random(seed: u64) -> (Model, Vec<Var>) {
@@ -26,18 +29,29 @@ fn random(seed: u64) -> (Model, Vec<Var>) {
             model.var(format!("x{i}"), values).unwrap()
         })
         .collect();
-    model.linear(&x.iter().map(|&x| (1, x)).collect::<Vec<_>>(), Relation::AtMost, 14).unwrap();
+    model
+        .linear(
+            &x.iter().map(|&x| (1, x)).collect::<Vec<_>>(),
+            Relation::AtMost,
+            14,
+        )
+        .unwrap();
     for _ in 0..3 {
         let terms: Vec<(i64, Var)> = x.iter().map(|&x| (rng.random_range(-2..=2), x)).collect();
         let relation =
             [Relation::NotEqual, Relation::AtLeast, Relation::AtMost][rng.random_range(0..3)];
-        model.linear(&terms, relation, rng.random_range(0..=3)).unwrap();
+        model
+            .linear(&terms, relation, rng.random_range(0..=3))
+            .unwrap();
     }
     model.all_different(&x[..rng.random_range(2..=5)]).unwrap();
     let order =
         [VarOrder::DomWDeg, VarOrder::FirstFail, VarOrder::InputOrder][rng.random_range(0..3)];
-    let values =
-        [ValueOrder::Random(seed), ValueOrder::Median, ValueOrder::Max][rng.random_range(0..3)];
+    let values = [
+        ValueOrder::Random(seed),
+        ValueOrder::Median,
+        ValueOrder::Max,
+    ][rng.random_range(0..3)];
     model.branch_on(&x, order, values).unwrap();
     (model, x)
 }
@@ -60,9 +74,19 @@ fn every_solution_is_found_once() {
         for policy in POLICIES {
             let (mut model, x) = random(seed);
             model.restarts(policy());
-            assert_eq!(sorted(&mut model, &x), expected, "seed {seed}, {:?}", policy());
+            assert_eq!(
+                sorted(&mut model, &x),
+                expected,
+                "seed {seed}, {:?}",
+                policy()
+            );
             // What one search has learnt is no business of the next one.
-            assert_eq!(sorted(&mut model, &x), expected, "seed {seed}, {:?}, again", policy());
+            assert_eq!(
+                sorted(&mut model, &x),
+                expected,
+                "seed {seed}, {:?}, again",
+                policy()
+            );
         }
     }
     assert!(several > 40, "{several}");
@@ -104,7 +128,9 @@ fn variables_that_come_later_are_in_nogoods_too() {
     model.restarts(Restarts::luby(1));
     assert_eq!(model.solutions().count(), 10);
     let y = model.array("y", 3, 0..=1).unwrap();
-    model.linear(&[(1, y[0]), (1, y[1]), (1, y[2])], Relation::Equal, 2).unwrap();
+    model
+        .linear(&[(1, y[0]), (1, y[1]), (1, y[2])], Relation::Equal, 2)
+        .unwrap();
     assert_eq!(model.solutions().count(), 30);
 }
 
@@ -112,16 +138,23 @@ fn variables_that_come_later_are_in_nogoods_too() {
 fn nogoods_of_the_model_stay_as_they_are() {
     let (mut model, x) = queens(6);
     model.restarts(Restarts::luby(1));
-    model.post(Nogoods::new(&x[..2]).forbid([Atom::is(x[0], 1), Atom::is(x[1], 3)])).unwrap();
+    model
+        .post(Nogoods::new(&x[..2]).forbid([Atom::is(x[0], 1), Atom::is(x[1], 3)]))
+        .unwrap();
     let found = sorted(&mut model, &x);
-    assert_eq!(found, [[2, 5, 1, 4, 0, 3], [3, 0, 4, 1, 5, 2], [4, 2, 0, 5, 3, 1]]);
+    assert_eq!(
+        found,
+        [[2, 5, 1, 4, 0, 3], [3, 0, 4, 1, 5, 2], [4, 2, 0, 5, 3, 1]]
+    );
     assert_eq!(sorted(&mut model, &x), found);
 }
 
 /// The trace of a search in many runs.
 fn traced(level: Level) -> (Model, Trace) {
     let (mut model, x) = queens(7);
-    model.branch_on(&x, VarOrder::DomWDeg, ValueOrder::Random(3)).unwrap();
+    model
+        .branch_on(&x, VarOrder::DomWDeg, ValueOrder::Random(3))
+        .unwrap();
     model.restarts(Restarts::luby(2));
     let trace = model.trace(Goal::Satisfy, level).unwrap();
     (model, trace)
@@ -132,7 +165,11 @@ fn runs_are_reproducible_and_can_be_replayed() {
     for level in Level::ALL {
         let (mut model, trace) = traced(level);
         assert_eq!(traced(level).1, trace);
-        let runs = trace.events.iter().filter(|event| **event == Event::Restarted).count();
+        let runs = trace
+            .events
+            .iter()
+            .filter(|event| **event == Event::Restarted)
+            .count();
         assert!(runs > 10, "{runs}");
         let replayed = model.replay(Goal::Satisfy, &trace).unwrap();
         assert_eq!((replayed.solutions, replayed.end), (40, End::Exhausted));
@@ -145,25 +182,36 @@ fn a_run_cannot_be_cut_where_nothing_is_closed() {
     let text = trace.to_string();
     let first = text.find("node 2").unwrap();
     let forged = [&text[..first], "restart\n", &text[first..]].concat();
-    let refused = model.replay(Goal::Satisfy, &forged.parse().unwrap()).unwrap_err();
+    let refused = model
+        .replay(Goal::Satisfy, &forged.parse().unwrap())
+        .unwrap_err();
     assert_eq!(refused.to_string(), "line 4: the node is not closed");
     // What the runs before have closed is part of the proof.
     let last = text.rfind("restart\n").unwrap();
     let root = text.find("node 1 ").unwrap();
     let forged = [&text[..root], &text[last + "restart\n".len()..]].concat();
-    assert!(model.replay(Goal::Satisfy, &forged.parse().unwrap()).is_err());
+    assert!(
+        model
+            .replay(Goal::Satisfy, &forged.parse().unwrap())
+            .is_err()
+    );
 }
 
 #[test]
 fn limits_hold_for_all_runs_together() {
     let (mut model, x) = queens(12);
-    model.branch_on(&x, VarOrder::InputOrder, ValueOrder::Min).unwrap();
+    model
+        .branch_on(&x, VarOrder::InputOrder, ValueOrder::Min)
+        .unwrap();
     model.restarts(Restarts::geometric(3, 100));
     model.limit(Limits::default().failures(50));
     let mut log = Log::default();
     let mut search = model.search(Goal::Satisfy, &mut log).unwrap();
     while search.advance() {}
-    assert_eq!((search.limit(), search.stats().failures), (Some(Limit::Failures), 50));
+    assert_eq!(
+        (search.limit(), search.stats().failures),
+        (Some(Limit::Failures), 50)
+    );
 }
 
 /// With the first variable at 0 nine pigeons have eight holes, with 1 they have nine. A search that
@@ -176,11 +224,17 @@ fn restarts_leave_a_bad_beginning() {
         let pigeons = model.array("pigeon", 9, 0..=8).unwrap();
         model.all_different(&pigeons).unwrap();
         for &pigeon in &pigeons {
-            model.linear(&[(1, pigeon), (-1, more)], Relation::AtMost, 7).unwrap();
+            model
+                .linear(&[(1, pigeon), (-1, more)], Relation::AtMost, 7)
+                .unwrap();
         }
         let vars = [vec![more], pigeons].concat();
-        model.branch_on(&vars, VarOrder::InputOrder, ValueOrder::Random(seed)).unwrap();
-        restarts.into_iter().for_each(|restarts| model.restarts(restarts));
+        model
+            .branch_on(&vars, VarOrder::InputOrder, ValueOrder::Random(seed))
+            .unwrap();
+        restarts
+            .into_iter()
+            .for_each(|restarts| model.restarts(restarts));
         model.limit(Limits::default().failures(2000));
         model.solve().solution().is_some()
     };
@@ -194,16 +248,24 @@ fn restarts_leave_a_bad_beginning() {
 fn a_problem_of_a_solver_restarts_without_a_solution_twice() {
     let found = |restarts: Option<Restarts>| {
         let mut solver = Solver::default();
-        let x: Vec<Var> = (0..6).map(|_| solver.new_var(&(0..=3).into()).unwrap()).collect();
+        let x: Vec<Var> = (0..6)
+            .map(|_| solver.new_var(&(0..=3).into()).unwrap())
+            .collect();
         let sum = [(2, x[0]), (2, x[1]), (2, x[2]), (1, x[4]), (1, x[5])];
         solver.post(Linear::new(sum, Relation::Equal, 9)).unwrap();
         let sum = [(2, x[3]), (1, x[4]), (3, x[5])];
         solver.post(Linear::new(sum, Relation::Equal, 7)).unwrap();
-        let brancher = solver.ordered(x.clone(), VarOrder::InputOrder, ValueOrder::Min).unwrap();
+        let brancher = solver
+            .ordered(x.clone(), VarOrder::InputOrder, ValueOrder::Min)
+            .unwrap();
         let problem = Problem::new(&mut solver, brancher, Goal::Satisfy);
         let mut search = Search::new(problem, Limits::default(), ()).restarts(restarts);
         let mut found: Vec<Vec<i32>> = search.by_ref().map(|s| s.values(&x)).collect();
-        assert!(search.stats().failures >= 3 && search.is_exhausted(), "{:?}", search.stats());
+        assert!(
+            search.stats().failures >= 3 && search.is_exhausted(),
+            "{:?}",
+            search.stats()
+        );
         found.sort();
         found
     };
@@ -219,7 +281,9 @@ fn what_a_run_has_closed_is_told() {
     for [i, j] in [[0, 1], [1, 2], [0, 2]] {
         model.post(NotEqual::new(x[i], x[j])).unwrap();
     }
-    model.branch_on(&x, VarOrder::InputOrder, ValueOrder::Min).unwrap();
+    model
+        .branch_on(&x, VarOrder::InputOrder, ValueOrder::Min)
+        .unwrap();
     model.restarts(Restarts::luby(1));
     let trace = model.trace(Goal::Satisfy, Level::Changes).unwrap();
     insta::assert_snapshot!(trace, @r"

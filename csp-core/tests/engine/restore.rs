@@ -19,7 +19,13 @@ fn a_search_dropped_half_way_leaves_the_model_as_it_was() {
         assert_eq!(search.count_up_to(solutions), solutions);
         drop(search);
         assert_eq!(domains(model.domains()), before);
-        assert_eq!((model.domains().trail().level(), model.domains().trail().log().len()), (0, 0));
+        assert_eq!(
+            (
+                model.domains().trail().level(),
+                model.domains().trail().log().len()
+            ),
+            (0, 0)
+        );
     }
     model.limit(Limits::default().nodes(3));
     assert_eq!(model.solutions().count(), 0);
@@ -33,7 +39,9 @@ fn a_second_search_finds_what_the_first_did() {
     // Everything is fixed from the start: only the first run of each propagator can tell.
     let mut model = Model::new();
     let x = model.array("x", 3, 1).unwrap();
-    model.linear(&[(1, x[0]), (1, x[1]), (1, x[2])], Relation::AtMost, 2).unwrap();
+    model
+        .linear(&[(1, x[0]), (1, x[1]), (1, x[2])], Relation::AtMost, 2)
+        .unwrap();
     for _ in 0..3 {
         assert_eq!(model.solve().verdict, Verdict::Unsatisfiable);
     }
@@ -51,7 +59,10 @@ fn a_second_search_finds_what_the_first_did() {
     model.assign(x[1], 3).unwrap();
     assert_eq!(model.solutions().collect::<Vec<_>>(), all[1..]);
     model.assign(x[2], 3).unwrap();
-    assert_eq!((model.solutions().count(), model.solutions().count()), (0, 0));
+    assert_eq!(
+        (model.solutions().count(), model.solutions().count()),
+        (0, 0)
+    );
 }
 
 /// Says that it is entailed when `x` is 0, and counts its runs.
@@ -68,15 +79,21 @@ impl Propagator for Sleeper {
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         self.1.fetch_add(1, Ordering::Relaxed);
-        Ok(if d.value(self.0[0]) == Some(0) { Status::Entailed } else { Status::Fixpoint })
+        Ok(if d.value(self.0[0]) == Some(0) {
+            Status::Entailed
+        } else {
+            Status::Fixpoint
+        })
     }
 }
 
 /// A solver at its fixpoint with a sleeper over `x: 0..=1`, `y: 0..=9`.
 fn asleep() -> (Solver, [Var; 2], impl Fn() -> u64) {
     let mut solver = Solver::default();
-    let scope =
-        [solver.new_var(&(0..=1).into()).unwrap(), solver.new_var(&(0..=9).into()).unwrap()];
+    let scope = [
+        solver.new_var(&(0..=1).into()).unwrap(),
+        solver.new_var(&(0..=9).into()).unwrap(),
+    ];
     let runs = Arc::new(AtomicU64::new(0));
     solver.post(Sleeper(scope, Arc::clone(&runs))).unwrap();
     solver.propagate(&mut ()).unwrap();
@@ -84,7 +101,9 @@ fn asleep() -> (Solver, [Var; 2], impl Fn() -> u64) {
 }
 
 fn given(solver: &mut Solver, x: Var, value: i32) -> Result<(), Conflict> {
-    solver.act(Cause::Given, |d| d.fix(x, value)).and_then(|()| solver.propagate(&mut ()))
+    solver
+        .act(Cause::Given, |d| d.fix(x, value))
+        .and_then(|()| solver.propagate(&mut ()))
 }
 
 #[test]
@@ -108,16 +127,26 @@ fn entailment_is_undone_on_backtracking() {
 #[test]
 fn backtracking_runs_nobody_again_without_cause() {
     let mut model = Model::new();
-    let scope = [model.var("x", 0..=1).unwrap(), model.var("y", 0..=1).unwrap()];
+    let scope = [
+        model.var("x", 0..=1).unwrap(),
+        model.var("y", 0..=1).unwrap(),
+    ];
     let free = model.array("free", 6, 0..=1).unwrap();
     let runs = Arc::new(AtomicU64::new(0));
     model.post(Sleeper(scope, Arc::clone(&runs))).unwrap();
-    model.branch_on(&scope, VarOrder::InputOrder, ValueOrder::Max).unwrap();
-    model.branch_on(&free, VarOrder::InputOrder, ValueOrder::Min).unwrap();
+    model
+        .branch_on(&scope, VarOrder::InputOrder, ValueOrder::Max)
+        .unwrap();
+    model
+        .branch_on(&free, VarOrder::InputOrder, ValueOrder::Min)
+        .unwrap();
     let mut search = model.solutions();
     // 64 solutions with x = 1 and y = 1: the root, and once for each of these two decisions.
     assert_eq!(search.count_up_to(64), 64);
-    assert_eq!((search.stats().propagations, runs.load(Ordering::Relaxed)), (3, 3));
+    assert_eq!(
+        (search.stats().propagations, runs.load(Ordering::Relaxed)),
+        (3, 3)
+    );
     // Then y = 0; and x = 0, where it falls asleep.
     assert_eq!(search.count_up_to(1000), 192);
     assert_eq!(search.stats().propagations, 5);
@@ -147,7 +176,10 @@ fn a_conflict_is_gone_when_its_level_is_closed() {
     solver.pop_level();
     given(&mut solver, y, 9).unwrap();
     given(&mut solver, x, 1).unwrap();
-    assert_eq!(domains(solver.domains()), [Values::from(1), Values::from(9)]);
+    assert_eq!(
+        domains(solver.domains()),
+        [Values::from(1), Values::from(9)]
+    );
 }
 
 #[test]

@@ -21,7 +21,12 @@ fn chain(most: i32, order: VarOrder) -> (Stats, Vec<i32>) {
 fn two_colours_follow_from_the_first() {
     for order in [VarOrder::InputOrder, VarOrder::FirstFail] {
         let (stats, solution) = chain(1, order);
-        assert!(solution.iter().enumerate().all(|(i, &colour)| colour == (i % 2) as i32));
+        assert!(
+            solution
+                .iter()
+                .enumerate()
+                .all(|(i, &colour)| colour == (i % 2) as i32)
+        );
         assert_eq!((stats.nodes, stats.max_depth), (2, 1));
     }
 }
@@ -31,7 +36,10 @@ fn three_colours_take_a_decision_a_variable() {
     for order in [VarOrder::InputOrder, VarOrder::FirstFail] {
         let (stats, solution) = chain(2, order);
         assert!(solution.windows(2).all(|pair| pair[0] != pair[1]));
-        assert_eq!((stats.nodes, stats.failures, stats.max_depth), (LENGTH as u64 + 1, 0, LENGTH));
+        assert_eq!(
+            (stats.nodes, stats.failures, stats.max_depth),
+            (LENGTH as u64 + 1, 0, LENGTH)
+        );
     }
 }
 
@@ -40,25 +48,36 @@ fn a_chain_without_solution_fails_at_its_end() {
     let mut model = Model::new();
     let x = model.array("x", LENGTH + 1, 0..=1).unwrap();
     for i in 0..=LENGTH {
-        model.post(NotEqual::new(x[i], x[(i + 1) % x.len()])).unwrap();
+        model
+            .post(NotEqual::new(x[i], x[(i + 1) % x.len()]))
+            .unwrap();
     }
     let mut search = model.solutions();
     assert_eq!(search.next(), None);
-    assert!(search.is_exhausted(), "an odd ring cannot be coloured with two colours");
+    assert!(
+        search.is_exhausted(),
+        "an odd ring cannot be coloured with two colours"
+    );
     assert_eq!((search.stats().nodes, search.stats().failures), (3, 2));
 }
 
 #[test]
 fn a_long_row_in_order() {
-    for (strictness, order) in
-        [(Strictness::Weak, VarOrder::InputOrder), (Strictness::Strict, VarOrder::FirstFail)]
-    {
+    for (strictness, order) in [
+        (Strictness::Weak, VarOrder::InputOrder),
+        (Strictness::Strict, VarOrder::FirstFail),
+    ] {
         let mut model = Model::new();
         let x = model.array("x", LENGTH, 0..=LENGTH as i32 + 3).unwrap();
         model.post(Increasing::new(&x, strictness)).unwrap();
         model.branch_on(&x, order, ValueOrder::Min).unwrap();
         let solution = model.solutions().next().expect("there is room").values(&x);
         let gap = i32::from(strictness == Strictness::Strict);
-        assert!(solution.iter().enumerate().all(|(i, &value)| value == gap * i as i32));
+        assert!(
+            solution
+                .iter()
+                .enumerate()
+                .all(|(i, &value)| value == gap * i as i32)
+        );
     }
 }

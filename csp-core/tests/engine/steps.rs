@@ -10,7 +10,13 @@ fn a_search_for_the_least_sum_is_told_step_by_step() {
     let x = model.array("x", 3, 1..=3).unwrap();
     let sum = model.var("sum", 0..=100).unwrap();
     model.all_different(&x).unwrap();
-    model.linear(&[(1, x[0]), (2, x[1]), (3, x[2]), (-1, sum)], Relation::Equal, 0).unwrap();
+    model
+        .linear(
+            &[(1, x[0]), (2, x[1]), (3, x[2]), (-1, sum)],
+            Relation::Equal,
+            0,
+        )
+        .unwrap();
     let trace = model.trace(Goal::Minimize(sum), Level::Changes).unwrap();
     insta::assert_snapshot!(trace, @r"
     csp-trace 1 changes

@@ -14,7 +14,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 fn at_question(number: u64) -> (impl Fn() -> bool + Send + Sync + 'static, Arc<AtomicU64>) {
     let asked = Arc::new(AtomicU64::new(0));
     let count = Arc::clone(&asked);
-    (move || count.fetch_add(1, Ordering::Relaxed) + 1 >= number, asked)
+    (
+        move || count.fetch_add(1, Ordering::Relaxed) + 1 >= number,
+        asked,
+    )
 }
 
 /// Fills a model and gives its variables.
@@ -37,7 +40,10 @@ const LONG: [(&str, Build); 11] = [
     }),
     ("disjunctive", |model| {
         let starts = model.array("start", 300, 0..=1300)?;
-        model.post(NoOverlap::new(&starts, (0..300).map(|task| 1 + task * 3 % 7)))?;
+        model.post(NoOverlap::new(
+            &starts,
+            (0..300).map(|task| 1 + task * 3 % 7),
+        ))?;
         Ok(starts)
     }),
     ("diffn", |model| {
@@ -130,7 +136,10 @@ fn long_propagations_ask_and_end_with_the_first_yes() {
             // What was found by then is what is found first, and nothing is a solution that is
             // none.
             assert!(whole.starts_with(&part), "{name} {number}");
-            assert!(cost.nodes <= stats.nodes && cost.failures <= stats.failures, "{name}");
+            assert!(
+                cost.nodes <= stats.nodes && cost.failures <= stats.failures,
+                "{name}"
+            );
             assert_eq!(again, (whole.clone(), limit, stats), "{name} {number}");
         }
     }
@@ -161,7 +170,10 @@ fn a_long_run_asks_as_often_as_its_work_demands() {
         let questions = asked.load(Ordering::Relaxed);
         let least = work / Meter::WORK_BETWEEN_QUESTIONS;
         // The question before the first node, and those between runs, come on top.
-        assert!(questions > least, "{name}: {questions} questions, {least} expected");
+        assert!(
+            questions > least,
+            "{name}: {questions} questions, {least} expected"
+        );
     }
 }
 
@@ -183,11 +195,18 @@ fn a_propagation_that_was_broken_off_can_go_on() {
             space.set_stop(None);
             let outcome = space.propagate(&mut ());
             let d = space.solver().domains();
-            (outcome.is_ok(), vars.iter().map(|&x| d.values(x)).collect::<Vec<_>>())
+            (
+                outcome.is_ok(),
+                vars.iter().map(|&x| d.values(x)).collect::<Vec<_>>(),
+            )
         };
         let expected = fixpoint(&[]);
         for number in 1..=2 {
-            assert_eq!(fixpoint(&[number, 2, 1, number]), expected, "{name} {number}");
+            assert_eq!(
+                fixpoint(&[number, 2, 1, number]),
+                expected,
+                "{name} {number}"
+            );
         }
     }
 }
@@ -206,7 +225,10 @@ fn a_stopped_propagation_says_so_and_does_no_more() {
     assert_eq!(space.propagate(&mut ()), Ok(()));
     assert!(space.propagations() <= runs + 1);
     assert_eq!(asked.load(Ordering::Relaxed), 1);
-    assert!(space.solver().domains().max(vars[0]) > 101, "it has come to an end");
+    assert!(
+        space.solver().domains().max(vars[0]) > 101,
+        "it has come to an end"
+    );
 }
 
 #[test]
@@ -244,8 +266,9 @@ fn traces_of_stopped_searches_are_accepted_as_far_as_they_came() {
 fn several_stop_functions_all_count() {
     for stopping in 0..3 {
         let (mut model, _) = super::queens(6);
-        let limits =
-            (0..3).fold(Limits::default(), |limits, i| limits.stop_when(move || i == stopping));
+        let limits = (0..3).fold(Limits::default(), |limits, i| {
+            limits.stop_when(move || i == stopping)
+        });
         assert_eq!(end(&mut model, limits).1, Some(Limit::Stopped));
     }
 }
@@ -257,7 +280,12 @@ fn a_premise_is_not_refuted_by_a_stop() {
     let mut model = Model::new();
     let b = model.var("b", 0..=1).unwrap();
     let tasks = model.array("task", 200, 0..=1700).unwrap();
-    model.post(Implied::new(b, Cumulative::new(&tasks, [8; 200], [1; 200], 1))).unwrap();
+    model
+        .post(Implied::new(
+            b,
+            Cumulative::new(&tasks, [8; 200], [1; 200], 1),
+        ))
+        .unwrap();
     let mut search = model.solutions();
     let space = search.space_mut();
     let mut stopped = 0;
@@ -277,11 +305,13 @@ fn a_premise_is_not_refuted_by_a_stop() {
 fn a_stop_function_for_each_search_is_made_once_for_each() {
     let made = Arc::new(AtomicU64::new(0));
     let count = Arc::clone(&made);
-    let limits = Limits::default().stop_per_search(|| || false).stop_per_search(move || {
-        count.fetch_add(1, Ordering::Relaxed);
-        let asked = AtomicU64::new(0);
-        move || asked.fetch_add(1, Ordering::Relaxed) >= 2
-    });
+    let limits = Limits::default()
+        .stop_per_search(|| || false)
+        .stop_per_search(move || {
+            count.fetch_add(1, Ordering::Relaxed);
+            let asked = AtomicU64::new(0);
+            move || asked.fetch_add(1, Ordering::Relaxed) >= 2
+        });
     assert!(!limits.wants_to_stop());
     let mut model = Model::new();
     let x = model.array("x", 9, 0..=9).unwrap();
@@ -296,5 +326,8 @@ fn a_stop_function_for_each_search_is_made_once_for_each() {
     // A large-neighbourhood search is one search, of many.
     let mut lns = Lns::new(RandomNeighbourhood::new(&x, 1));
     let answer = model.lns(Goal::Maximize(x[0]), &mut lns).unwrap();
-    assert_eq!((answer.limit(), made.load(Ordering::Relaxed)), (Some(Limit::Stopped), 4));
+    assert_eq!(
+        (answer.limit(), made.load(Ordering::Relaxed)),
+        (Some(Limit::Stopped), 4)
+    );
 }

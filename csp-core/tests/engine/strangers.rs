@@ -23,7 +23,10 @@ fn model_and_stranger() -> (Model, Vec<Var>, Var) {
 #[track_caller]
 fn assert_unknown<T>(result: Result<T, ModelError>) {
     let error = result.err();
-    assert!(matches!(error, Some(ModelError::UnknownVariable { .. })), "{error:?}");
+    assert!(
+        matches!(error, Some(ModelError::UnknownVariable { .. })),
+        "{error:?}"
+    );
 }
 
 #[test]
@@ -57,7 +60,10 @@ fn searches_refuse_a_stranger() {
     assert_unknown(model.lns(Goal::Minimize(x[0]), &mut Lns::new(neighbourhood)));
     let trace = model.trace(Goal::Satisfy, Level::Decisions).unwrap();
     let replayed = model.replay(Goal::Minimize(stranger), &trace);
-    assert!(matches!(replayed, Err(ReplayError::Goal(ModelError::UnknownVariable { .. }))));
+    assert!(matches!(
+        replayed,
+        Err(ReplayError::Goal(ModelError::UnknownVariable { .. }))
+    ));
     assert_eq!(model.replay(Goal::Satisfy, &trace).unwrap().solutions, 8);
     let mut solver = Solver::default();
     solver.new_var(&(0..=1).into()).unwrap();
@@ -69,7 +75,13 @@ fn explanations_refuse_a_stranger() {
     let (mut model, x, stranger) = model_and_stranger();
     assert_unknown(model.explainer([Atom::is(stranger, 1)]));
     assert_unknown(model.explainer([]).unwrap().why(Atom::is(stranger, 1)));
-    assert!(model.explainer([Atom::is(x[0], 1)]).unwrap().why(Atom::is(x[0], 1)).is_ok());
+    assert!(
+        model
+            .explainer([Atom::is(x[0], 1)])
+            .unwrap()
+            .why(Atom::is(x[0], 1))
+            .is_ok()
+    );
     let mut solver = Solver::default();
     assert_unknown(Explainer::new(&mut solver, [Atom::is_not(stranger, 1)]));
 }
@@ -78,7 +90,10 @@ fn explanations_refuse_a_stranger() {
 fn a_solution_has_no_value_for_a_stranger() {
     let (mut model, x, stranger) = model_and_stranger();
     let solution = model.solutions().next().unwrap();
-    assert_eq!((solution.get(x[0]), solution.get(stranger)), (Some(1), None));
+    assert_eq!(
+        (solution.get(x[0]), solution.get(stranger)),
+        (Some(1), None)
+    );
     let late = model.var("late", 0..=1).unwrap();
     assert_eq!(solution.get(late), None);
     for (var, said) in [(stranger, "another model"), (late, "after the solution")] {
@@ -108,7 +123,10 @@ fn a_clone_of_the_domains_has_the_same_variables() {
     let (model, x, stranger) = model_and_stranger();
     let mut d = model.domains().to_store();
     d.fix(x[1], 1).unwrap();
-    assert_eq!((d.value(x[1]), model.domains().value(x[1])), (Some(1), None));
+    assert_eq!(
+        (d.value(x[1]), model.domains().value(x[1])),
+        (Some(1), None)
+    );
     assert!(d.has(x[2]) && !d.has(stranger));
     assert_eq!((d.var(2), d.var(3)), (Some(x[2]), None));
 }

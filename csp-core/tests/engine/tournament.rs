@@ -14,21 +14,30 @@ fn random(seed: u64) -> (Model, Vec<Var>) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut model = Model::new();
     let count = rng.random_range(1..=14);
-    let sizes: Vec<i32> =
-        (0..count).map(|_| [2, 2, 3, 5, 90, 70_000][rng.random_range(0..6)]).collect();
-    let x: Vec<Var> = sizes.iter().map(|&size| model.var("x", 0..=size - 1).unwrap()).collect();
+    let sizes: Vec<i32> = (0..count)
+        .map(|_| [2, 2, 3, 5, 90, 70_000][rng.random_range(0..6)])
+        .collect();
+    let x: Vec<Var> = sizes
+        .iter()
+        .map(|&size| model.var("x", 0..=size - 1).unwrap())
+        .collect();
     for _ in 0..count {
-        let scope: Vec<Var> =
-            (0..rng.random_range(2..=4)).map(|_| x[rng.random_range(0..count)]).collect();
+        let scope: Vec<Var> = (0..rng.random_range(2..=4))
+            .map(|_| x[rng.random_range(0..count)])
+            .collect();
         let terms: Vec<(i64, Var)> = scope
             .iter()
             .map(|&x| (rng.random_range(-2..=3), x))
             .filter(|term| term.0 != 0)
             .collect();
         let relation = [Relation::AtMost, Relation::NotEqual][rng.random_range(0..2)];
-        model.linear(&terms, relation, rng.random_range(0..=4)).unwrap();
+        model
+            .linear(&terms, relation, rng.random_range(0..=4))
+            .unwrap();
     }
-    let listed = (0..count + 2).map(|_| x[rng.random_range(0..count)]).collect();
+    let listed = (0..count + 2)
+        .map(|_| x[rng.random_range(0..count)])
+        .collect();
     (model, listed)
 }
 
@@ -52,7 +61,11 @@ fn the_choices_are_those_of_a_scan() {
                 };
                 let scanned = run(Ordered::by_scanning);
                 failures += scanned.failed;
-                assert_eq!(run(Ordered::by_tournament), scanned, "{seed} {order:?} {kind}");
+                assert_eq!(
+                    run(Ordered::by_tournament),
+                    scanned,
+                    "{seed} {order:?} {kind}"
+                );
             }
         }
     }
@@ -65,9 +78,13 @@ fn many_variables_are_searched_in_linear_time() {
     let mut model = Model::new();
     let x = model.array("x", 50_000, 0..=4).unwrap();
     for pair in x.chunks(2) {
-        model.linear(&[(1, pair[0]), (1, pair[1])], Relation::AtMost, 3).unwrap();
+        model
+            .linear(&[(1, pair[0]), (1, pair[1])], Relation::AtMost, 3)
+            .unwrap();
     }
-    let ordered = model.ordered(&x, VarOrder::DomWDeg, ValueOrder::Max).unwrap();
+    let ordered = model
+        .ordered(&x, VarOrder::DomWDeg, ValueOrder::Max)
+        .unwrap();
     model.branch(LastConflict::new(PhaseSaving::new(ordered)));
     let mut search = model.solutions();
     assert!(search.next().is_some());

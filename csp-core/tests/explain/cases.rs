@@ -53,16 +53,25 @@ impl Case {
         };
         let vars = rng.random_range(4..=5);
         let domain = |rng: &mut ChaCha8Rng| {
-            let mut values: Vec<i32> =
-                (0..4).filter(|_| rng.random_ratio(7, 8)).map(|v| v * scale).collect();
+            let mut values: Vec<i32> = (0..4)
+                .filter(|_| rng.random_ratio(7, 8))
+                .map(|v| v * scale)
+                .collect();
             values.extend((values.len() < 2).then_some(4 * scale));
             values
         };
         let domains = (0..vars).map(|_| domain(&mut rng)).collect::<Vec<_>>();
-        let constraints =
-            (0..rng.random_range(3..=6)).map(|_| constraint(vars, scale, &mut rng)).collect();
-        let givens = (0..rng.random_range(0..=4)).map(|_| atom(vars, scale, &mut rng)).collect();
-        Self { domains, constraints, givens }
+        let constraints = (0..rng.random_range(3..=6))
+            .map(|_| constraint(vars, scale, &mut rng))
+            .collect();
+        let givens = (0..rng.random_range(0..=4))
+            .map(|_| atom(vars, scale, &mut rng))
+            .collect();
+        Self {
+            domains,
+            constraints,
+            givens,
+        }
     }
 
     pub(crate) fn vars(&self) -> impl Iterator<Item = Var> {
@@ -71,15 +80,27 @@ impl Case {
 
     /// Each value of each variable, and each bound.
     pub(crate) fn questions(&self) -> Vec<Atom> {
-        let kinds =
-            |x, v| [Atom::is(x, v), Atom::is_not(x, v), Atom::at_least(x, v), Atom::at_most(x, v)];
-        let values = |x: Var| self.domains[x.index()].iter().flat_map(move |&v| kinds(x, v));
+        let kinds = |x, v| {
+            [
+                Atom::is(x, v),
+                Atom::is_not(x, v),
+                Atom::at_least(x, v),
+                Atom::at_most(x, v),
+            ]
+        };
+        let values = |x: Var| {
+            self.domains[x.index()]
+                .iter()
+                .flat_map(move |&v| kinds(x, v))
+        };
         self.vars().flat_map(values).collect()
     }
 
     pub(crate) fn all_parts(&self) -> Vec<Part> {
         let givens = self.givens.iter().copied().map(Part::Given);
-        givens.chain((0..self.constraints.len()).map(Part::Constraint)).collect()
+        givens
+            .chain((0..self.constraints.len()).map(Part::Constraint))
+            .collect()
     }
 
     /// A solver with these of the constraints, and the propagators of each.
@@ -107,7 +128,9 @@ impl Case {
                 }
             }
             .unwrap();
-            (before..solver.propagators()).map(|prop| PropId::new(prop as u32)).collect()
+            (before..solver.propagators())
+                .map(|prop| PropId::new(prop as u32))
+                .collect()
         });
         let groups = groups.collect();
         (solver, groups)
@@ -119,16 +142,23 @@ fn constraint(vars: usize, scale: i32, rng: &mut ChaCha8Rng) -> (Vec<usize>, Mea
     scope.shuffle(rng);
     let meaning = match rng.random_range(0..4) {
         0 => Meaning::Apart(
-            *[Consistency::Value, Consistency::Bounds, Consistency::Domain].choose(rng).unwrap(),
+            *[Consistency::Value, Consistency::Bounds, Consistency::Domain]
+                .choose(rng)
+                .unwrap(),
         ),
         1 => Meaning::Offset(scale * rng.random_range(-1..=1)),
         kind => {
-            let relation =
-                *[Relation::AtMost, Relation::Equal, Relation::NotEqual].choose(rng).unwrap();
+            let relation = *[Relation::AtMost, Relation::Equal, Relation::NotEqual]
+                .choose(rng)
+                .unwrap();
             let weights: Vec<i64> = (0..kind)
                 .map(|_| rng.random_range(1..=2) * if rng.random() { 1 } else { -1 })
                 .collect();
-            Meaning::Sum(weights, relation, i64::from(scale) * rng.random_range(-2..=3))
+            Meaning::Sum(
+                weights,
+                relation,
+                i64::from(scale) * rng.random_range(-2..=3),
+            )
         }
     };
     scope.truncate(match &meaning {
@@ -140,7 +170,10 @@ fn constraint(vars: usize, scale: i32, rng: &mut ChaCha8Rng) -> (Vec<usize>, Mea
 }
 
 fn atom(vars: usize, scale: i32, rng: &mut ChaCha8Rng) -> Atom {
-    let (x, v) = (Var::new(rng.random_range(0..vars as u32)), scale * rng.random_range(0..4));
+    let (x, v) = (
+        Var::new(rng.random_range(0..vars as u32)),
+        scale * rng.random_range(0..4),
+    );
     match rng.random_range(0..6) {
         0 | 1 => Atom::is_not(x, v),
         2 => Atom::at_least(x, v.min(scale)),

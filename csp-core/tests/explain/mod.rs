@@ -31,7 +31,9 @@ fn the_same_questions_get_the_same_answers() {
         let (mut solver, groups) = case.build(&(0..case.constraints.len()).collect::<Vec<_>>());
         let id = solver.domains().id();
         let givens = case.givens.iter().map(|given| given.in_model(id));
-        let mut explainer = Explainer::new(&mut solver, givens).unwrap().constraints(groups);
+        let mut explainer = Explainer::new(&mut solver, givens)
+            .unwrap()
+            .constraints(groups);
         let why = |fact: Atom| match explainer.why(fact.in_model(id)).unwrap() {
             // Two solvers are two models.
             Why::Open(solution) => format!("{:?}", solution.in_model(fact.var().model())),
@@ -51,7 +53,9 @@ fn every_answer_is_right_and_minimal() {
         let before = state(&solver);
         let id = solver.domains().id();
         let givens = case.givens.iter().map(|given| given.in_model(id));
-        let mut explainer = Explainer::new(&mut solver, givens).unwrap().constraints(groups);
+        let mut explainer = Explainer::new(&mut solver, givens)
+            .unwrap()
+            .constraints(groups);
         let conflict = explainer.conflict();
         case.judge(None, &conflict, &mut tally);
         if matches!(conflict, Why::Open(_)) {
@@ -63,7 +67,14 @@ fn every_answer_is_right_and_minimal() {
         }
         assert_eq!(state(&solver), before, "the solver comes out as it went in");
     }
-    let Tally { direct, refuted, conflicts, searched, open, longest } = tally;
+    let Tally {
+        direct,
+        refuted,
+        conflicts,
+        searched,
+        open,
+        longest,
+    } = tally;
     assert!(
         direct > cases(2000)
             && refuted > cases(200)
@@ -78,7 +89,11 @@ fn every_answer_is_right_and_minimal() {
 /// The domains, and the lengths of the log and of the stack of levels.
 fn state(solver: &Solver) -> (Vec<Values>, usize, usize) {
     let d = solver.domains();
-    (d.vars().map(|x| d.values(x)).collect(), d.trail().log().len(), d.trail().level())
+    (
+        d.vars().map(|x| d.values(x)).collect(),
+        d.trail().log().len(),
+        d.trail().level(),
+    )
 }
 
 impl Case {
@@ -116,7 +131,11 @@ impl Case {
     /// The parts lead to the conclusion, without any of them propagation does not; and so for each
     /// step by itself.
     fn judge_explanation(&self, asked: Option<Fact>, explanation: &Explanation) {
-        let Explanation { supposed, parts, steps } = explanation;
+        let Explanation {
+            supposed,
+            parts,
+            steps,
+        } = explanation;
         let target = if supposed.is_some() { None } else { asked };
         let contrary = asked.map(|fact| !fact);
         assert!(supposed.is_none() || *supposed == contrary);
@@ -124,7 +143,11 @@ impl Case {
         assert!(refuted, "{self:?} {asked:?} {explanation:?}");
         assert!(self.reaches(&Known::of(parts, *supposed), target));
         for part in parts {
-            let rest: Vec<Part> = parts.iter().copied().filter(|other| other != part).collect();
+            let rest: Vec<Part> = parts
+                .iter()
+                .copied()
+                .filter(|other| other != part)
+                .collect();
             assert!(
                 !self.reaches(&Known::of(&rest, *supposed), target),
                 "{part:?} can go: {self:?} {asked:?} {explanation:?}"
@@ -135,7 +158,9 @@ impl Case {
             assert!(step.because.iter().all(earlier), "{explanation:?}");
             match step.rule {
                 Rule::Given => {
-                    let Some(Fact::Atom(given)) = step.fact else { panic!("{explanation:?}") };
+                    let Some(Fact::Atom(given)) = step.fact else {
+                        panic!("{explanation:?}")
+                    };
                     assert!(parts.contains(&Part::Given(given)));
                 }
                 Rule::Supposed => assert_eq!(step.fact, *supposed),
@@ -164,11 +189,16 @@ impl Case {
         if let Some(Meaning::Apart(Consistency::Bounds | Consistency::Domain)) = meaning {
             return; // Two propagators: what the one needs the other may not.
         }
-        let complete =
-            !matches!(meaning, Some(Meaning::Apart(_) | Meaning::Sum(_, Relation::Equal, _)));
+        let complete = !matches!(
+            meaning,
+            Some(Meaning::Apart(_) | Meaning::Sum(_, Relation::Equal, _))
+        );
         for dropped in because {
-            let rest: Vec<Fact> =
-                because.iter().copied().filter(|other| other != dropped).collect();
+            let rest: Vec<Fact> = because
+                .iter()
+                .copied()
+                .filter(|other| other != dropped)
+                .collect();
             assert!(
                 !complete || count(&rest) > 0,
                 "{dropped:?} can go: {self:?} {index:?} {fact:?} {because:?}"
@@ -181,12 +211,19 @@ impl Case {
     }
 
     fn judge_core(&self, asked: Option<Fact>, core: &Core) {
-        assert_eq!((core.minimality, core.supposed), (Minimality::Proven, asked.map(|fact| !fact)));
+        assert_eq!(
+            (core.minimality, core.supposed),
+            (Minimality::Proven, asked.map(|fact| !fact))
+        );
         let refuted = self.naive(&Known::of(&core.parts, core.supposed)).count() == 0;
         assert!(refuted, "{self:?} {asked:?} {core:?}");
         for part in &core.parts {
-            let rest: Vec<Part> =
-                core.parts.iter().copied().filter(|other| other != part).collect();
+            let rest: Vec<Part> = core
+                .parts
+                .iter()
+                .copied()
+                .filter(|other| other != part)
+                .collect();
             assert!(
                 self.naive(&Known::of(&rest, core.supposed)).count() > 0,
                 "{part:?} can go: {self:?} {asked:?} {core:?}"
@@ -212,14 +249,20 @@ impl Case {
 
     fn constraint_of(&self, prop: PropId) -> usize {
         let (_, groups) = self.build(&(0..self.constraints.len()).collect::<Vec<_>>());
-        groups.iter().position(|group| group.contains(&prop)).unwrap()
+        groups
+            .iter()
+            .position(|group| group.contains(&prop))
+            .unwrap()
     }
 
     /// The twin, which shares nothing with the engine.
     fn naive(&self, known: &Known) -> Naive<'_> {
-        let naive = known.facts.iter().fold(Naive::new(self.domains.clone()), |naive, &fact| {
-            naive.constraint(&[fact.var().index()], move |v| fact.allows(v[0]))
-        });
+        let naive = known
+            .facts
+            .iter()
+            .fold(Naive::new(self.domains.clone()), |naive, &fact| {
+                naive.constraint(&[fact.var().index()], move |v| fact.allows(v[0]))
+            });
         known.constraints.iter().fold(naive, |naive, &index| {
             let (scope, meaning) = &self.constraints[index];
             naive.constraint(scope, |v| meaning.holds(v))
@@ -235,7 +278,10 @@ struct Known {
 
 impl Known {
     fn of(parts: &[Part], supposed: Option<Fact>) -> Self {
-        let mut known = Self { facts: Vec::new(), constraints: Vec::new() };
+        let mut known = Self {
+            facts: Vec::new(),
+            constraints: Vec::new(),
+        };
         for part in parts {
             match *part {
                 Part::Given(atom) => known.facts.push(atom.into()),

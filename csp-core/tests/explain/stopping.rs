@@ -11,7 +11,9 @@ fn chain() -> (Model, Atom, Atom) {
     let mut model = Model::new();
     let x = model.array("x", 40, 0..=60).unwrap();
     for pair in x.windows(2).rev() {
-        model.linear(&[(1, pair[0]), (-1, pair[1])], Relation::AtMost, -1).unwrap();
+        model
+            .linear(&[(1, pair[0]), (-1, pair[1])], Relation::AtMost, -1)
+            .unwrap();
     }
     (model, Atom::at_least(x[0], 20), Atom::at_least(x[39], 59))
 }
@@ -35,7 +37,11 @@ fn a_question_is_answered_in_full_or_not_at_all() {
     for number in [1, 2, questions / 4, questions / 2, questions] {
         let (why, _) = answer(&mut model, given, asked, number);
         assert_eq!(why, Why::Unknown(Limit::Stopped), "{number}");
-        assert_eq!(answer(&mut model, given, asked, u64::MAX).0, full, "{number}");
+        assert_eq!(
+            answer(&mut model, given, asked, u64::MAX).0,
+            full,
+            "{number}"
+        );
     }
 }
 
@@ -44,7 +50,9 @@ fn creeping() -> Model {
     let mut model = Model::new();
     let [x, y] = ["x", "y"].map(|name| model.var(name, 0..=4_000_000).unwrap());
     model.post(Equal::new(y, x).offset(1000)).unwrap();
-    model.linear(&[(1, x), (-1, y)], Relation::AtLeast, 0).unwrap();
+    model
+        .linear(&[(1, x), (-1, y)], Relation::AtLeast, 0)
+        .unwrap();
     model
 }
 
@@ -63,15 +71,28 @@ fn conflict(model: &mut Model, number: u64) -> (Why, u64) {
 fn a_chain_of_many_thousand_steps_is_told_or_stopped() {
     let mut model = creeping();
     let (why, questions) = conflict(&mut model, u64::MAX);
-    let Why::Derived(explanation) = why else { panic!("{why:?}") };
+    let Why::Derived(explanation) = why else {
+        panic!("{why:?}")
+    };
     assert_eq!(explanation.parts.len(), 2);
     let steps = explanation.steps.len();
     assert!((4_000..16_000).contains(&steps), "{steps}");
     // It is asked in all phases, and little is done once it has said so.
     assert!(questions > 100, "{questions}");
-    for number in [1, 2, questions / 8, questions / 4, questions / 2, questions - 1, questions] {
+    for number in [
+        1,
+        2,
+        questions / 8,
+        questions / 4,
+        questions / 2,
+        questions - 1,
+        questions,
+    ] {
         let (why, asked) = conflict(&mut model, number);
         assert_eq!(why, Why::Unknown(Limit::Stopped), "{number}");
-        assert!(asked <= number + 2, "{asked} questions, {number} were enough");
+        assert!(
+            asked <= number + 2,
+            "{asked} questions, {number} were enough"
+        );
     }
 }

@@ -12,19 +12,29 @@ fn told(model: &mut Model, givens: &[Atom], fact: Option<Fact>) -> String {
         Some(fact) => explainer.why(fact).unwrap(),
         None => explainer.conflict(),
     };
-    let Why::Derived(explanation) = why else { panic!("{why:?}") };
+    let Why::Derived(explanation) = why else {
+        panic!("{why:?}")
+    };
     model.describe(&explanation)
 }
 
 /// SEND + MORE = MONEY without leading zeros, and its letters.
 fn money() -> (Model, Vec<Var>, [Atom; 2]) {
     let mut model = Model::new();
-    let letters: Vec<Var> =
-        "SENDMORY".chars().map(|name| model.var(name, 0..=9).unwrap()).collect();
-    let [s, e, n, d, m, o, r, y] = letters[..] else { unreachable!() };
+    let letters: Vec<Var> = "SENDMORY"
+        .chars()
+        .map(|name| model.var(name, 0..=9).unwrap())
+        .collect();
+    let [s, e, n, d, m, o, r, y] = letters[..] else {
+        unreachable!()
+    };
     model.all_different(&letters).unwrap();
     let word = |word: &[Var]| {
-        word.iter().rev().zip([1, 10, 100, 1000, 10000]).map(|(&x, w)| (w, x)).collect::<Vec<_>>()
+        word.iter()
+            .rev()
+            .zip([1, 10, 100, 1000, 10000])
+            .map(|(&x, w)| (w, x))
+            .collect::<Vec<_>>()
     };
     let mut sum = [word(&[s, e, n, d]), word(&[m, o, r, e])].concat();
     sum.extend(word(&[m, o, n, e, y]).into_iter().map(|(w, x)| (-w, x)));
@@ -43,9 +53,16 @@ fn each_step_is_told_once_the_conclusion_first() {
     M = 1: by linear_eq, because S = 9 (1)
       1. S = 9: by linear_eq, because M ≥ 1 (given)
     ");
-    assert_eq!(told(&mut model, &givens, Some(givens[0].into())), "S ≥ 1: given");
     assert_eq!(
-        told(&mut model, &givens, Some(Atom::at_most(letters[0], 9).into())),
+        told(&mut model, &givens, Some(givens[0].into())),
+        "S ≥ 1: given"
+    );
+    assert_eq!(
+        told(
+            &mut model,
+            &givens,
+            Some(Atom::at_most(letters[0], 9).into())
+        ),
         "S ≤ 9: by its domain"
     );
 }
@@ -54,14 +71,27 @@ fn each_step_is_told_once_the_conclusion_first() {
 fn a_search_names_the_parts_and_whether_it_tried_all() {
     let (mut model, letters, givens) = money();
     let fact = Atom::is(letters[1], 5);
-    let parts = vec![Part::Given(givens[1]), Part::Constraint(0), Part::Constraint(1)];
-    let core = |parts, minimality| Core { supposed: Some((!fact).into()), parts, minimality };
+    let parts = vec![
+        Part::Given(givens[1]),
+        Part::Constraint(0),
+        Part::Constraint(1),
+    ];
+    let core = |parts, minimality| Core {
+        supposed: Some((!fact).into()),
+        parts,
+        minimality,
+    };
     let why = model.explainer(givens).unwrap().why(fact).unwrap();
     assert_eq!(why, Why::Searched(core(parts.clone(), Minimality::Proven)));
     // Five nodes are enough to find that there is nothing else, not to find that all parts are
     // needed.
     let limited = [4, 5].map(|nodes| {
-        model.explainer(givens).unwrap().limits(Limits::default().nodes(nodes)).why(fact).unwrap()
+        model
+            .explainer(givens)
+            .unwrap()
+            .limits(Limits::default().nodes(nodes))
+            .why(fact)
+            .unwrap()
     });
     assert_eq!(limited[0], Why::Unknown(Limit::Nodes));
     assert_eq!(limited[1], Why::Searched(core(parts, Minimality::Limited)));
@@ -79,14 +109,20 @@ fn a_search_names_the_parts_and_whether_it_tried_all() {
       (fewer may do: a limit came before all were tried)
     ");
     let unknown = model.describe(&limited[0]);
-    assert_eq!(unknown, "unknown, the limit on nodes came before the answer");
+    assert_eq!(
+        unknown,
+        "unknown, the limit on nodes came before the answer"
+    );
 }
 
 #[test]
 fn what_is_not_so_has_a_witness() {
     let (mut model, letters, givens) = money();
-    let Why::Open(solution) =
-        model.explainer(givens).unwrap().why(Atom::is_not(letters[1], 5)).unwrap()
+    let Why::Open(solution) = model
+        .explainer(givens)
+        .unwrap()
+        .why(Atom::is_not(letters[1], 5))
+        .unwrap()
     else {
         panic!()
     };
@@ -95,7 +131,9 @@ fn what_is_not_so_has_a_witness() {
         model.describe(&Why::Open(solution)),
         "not so, here is a solution: S = 9, E = 5, N = 6, D = 7, M = 1, O = 0, R = 8, Y = 2"
     );
-    let Why::Open(solution) = model.explainer([]).unwrap().conflict() else { panic!() };
+    let Why::Open(solution) = model.explainer([]).unwrap().conflict() else {
+        panic!()
+    };
     assert_eq!(solution.values(&letters).len(), 8);
 }
 
@@ -104,10 +142,18 @@ fn wide_domains_are_told_by_their_bounds() {
     let mut model = Model::new();
     let x = model.array("x", 3, 0..=1_000_000).unwrap();
     for pair in x.windows(2) {
-        model.linear(&[(1, pair[0]), (-1, pair[1])], Relation::Less, 0).unwrap();
+        model
+            .linear(&[(1, pair[0]), (-1, pair[1])], Relation::Less, 0)
+            .unwrap();
     }
-    model.linear(&[(1, x[0]), (1, x[1])], Relation::AtMost, 2_000_000).unwrap();
-    let givens = [Atom::at_least(x[0], 500), Atom::at_most(x[2], 700), Atom::at_least(x[1], 5)];
+    model
+        .linear(&[(1, x[0]), (1, x[1])], Relation::AtMost, 2_000_000)
+        .unwrap();
+    let givens = [
+        Atom::at_least(x[0], 500),
+        Atom::at_most(x[2], 700),
+        Atom::at_least(x[1], 5),
+    ];
     insta::assert_snapshot!(told(&mut model, &givens, Some(Atom::at_least(x[2], 502).into())), @"
     x[2] ≥ 502: by linear_le, because x[1] ≥ 501 (1)
       1. x[1] ≥ 501: by linear_le, because x[0] ≥ 500 (given)
@@ -132,10 +178,14 @@ fn holes_of_wide_domains_are_explained() {
     insta::assert_snapshot!(told(&mut model, &given, Some(Atom::is_not(x, 50_000).into())), @"x ≠ 50000: by not_equal, because y = 50000 (given)");
     // Of what need not be so, the solution is one of the contrary.
     let fact = Atom::is_not(x, 70_000);
-    let Why::Open(solution) = model.explainer(given).unwrap().why(fact).unwrap() else { panic!() };
+    let Why::Open(solution) = model.explainer(given).unwrap().why(fact).unwrap() else {
+        panic!()
+    };
     assert_eq!((solution[x], solution[y]), (70_000, 50_000));
     let fact = Atom::is(x, 70_000);
-    let Why::Open(solution) = model.explainer(given).unwrap().why(fact).unwrap() else { panic!() };
+    let Why::Open(solution) = model.explainer(given).unwrap().why(fact).unwrap() else {
+        panic!()
+    };
     assert_ne!(solution[x], 70_000);
 }
 
@@ -145,7 +195,9 @@ fn gaps_of_wide_domains_are_told_as_ranges() {
     let x = model.array("x", 2, 0..=1_000_000_000).unwrap();
     let gap = model.var("gap", 0..=1).unwrap();
     model.post(Equal::new(x[0], x[1]).offset(10)).unwrap();
-    model.post(InSet::new(x[0], 2000..=999_999_999).reified(gap)).unwrap();
+    model
+        .post(InSet::new(x[0], 2000..=999_999_999).reified(gap))
+        .unwrap();
     let given = [Atom::is(gap, 0)];
     insta::assert_snapshot!(told(&mut model, &given, Some(Fact::Outside(x[1], 1990, 5000))), @"
     x[1] ∉ 1990..5000: by equal, because x[0] ∉ 2000..999999999 (1)

@@ -10,7 +10,9 @@ fn colouring(seed: u64) -> (Model, Vec<Var>) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let count = rng.random_range(3..=7);
     let mut model = Model::new();
-    let colour = model.array("colour", count, 1..=rng.random_range(2..=5)).unwrap();
+    let colour = model
+        .array("colour", count, 1..=rng.random_range(2..=5))
+        .unwrap();
     let density = rng.random_range(0.4..1.0);
     for (i, &x) in colour.iter().enumerate() {
         for &y in &colour[..i] {

@@ -35,8 +35,12 @@ fn values_are_those_of_variables_that_equal_the_expressions() {
     let mut solutions = 0;
     for solution in model.solutions() {
         solutions += 1;
-        let values = integers.iter().map(|expression| expression.evaluate(&solution).unwrap());
-        let truths = conditions.iter().map(|condition| condition.holds(&solution).unwrap().into());
+        let values = integers
+            .iter()
+            .map(|expression| expression.evaluate(&solution).unwrap());
+        let truths = conditions
+            .iter()
+            .map(|condition| condition.holds(&solution).unwrap().into());
         let expected = defined.iter().map(|&x| i128::from(solution[x]));
         assert!(values.chain(truths).eq(expected));
     }
@@ -50,7 +54,13 @@ fn what_has_no_value_says_so() {
     let solution = model.solve().solution().unwrap();
     let later = model.var("later", 1..=2).unwrap();
     let stranger = Model::new().var("y", 1).unwrap();
-    for expression in [5 / x, 5 % x, element([1, 2], x + 2), later + 1, stranger + 1] {
+    for expression in [
+        5 / x,
+        5 % x,
+        element([1, 2], x + 2),
+        later + 1,
+        stranger + 1,
+    ] {
         assert_eq!(expression.evaluate(&solution), None, "{expression:?}");
         assert_eq!(expression.le(3).holds(&solution), None);
     }

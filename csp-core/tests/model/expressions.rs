@@ -6,9 +6,15 @@ use csp_core::trace::Level;
 
 /// The names of all variables, and the propagators with their scopes.
 fn posted(model: &Model) -> (Vec<String>, Vec<String>) {
-    let names: Vec<String> = model.domains().vars().map(|x| model.name(x).to_owned()).collect();
+    let names: Vec<String> = model
+        .domains()
+        .vars()
+        .map(|x| model.name(x).to_owned())
+        .collect();
     let propagators = (0..model.solver().propagators()).map(|number| {
-        let propagator = model.solver().propagator(csp_core::ids::PropId::new(number as u32));
+        let propagator = model
+            .solver()
+            .propagator(csp_core::ids::PropId::new(number as u32));
         let scope: Vec<&str> = propagator.scope().iter().map(|&x| model.name(x)).collect();
         format!("{} {}", propagator.name(), scope.join(" "))
     });
@@ -33,12 +39,19 @@ fn strings(texts: &[&str]) -> Vec<String> {
 
 #[track_caller]
 fn check(condition: impl FnOnce([Var; 5]) -> BoolExpr, auxiliary: &[&str], propagators: &[&str]) {
-    assert_eq!(becomes(condition), (strings(auxiliary), strings(propagators)));
+    assert_eq!(
+        becomes(condition),
+        (strings(auxiliary), strings(propagators))
+    );
 }
 
 #[test]
 fn comparisons_of_sums_are_one_constraint() {
-    check(|[x, y, z, ..]| (x + 2 * y - 3).le(z), &[], &["linear_le x y z"]);
+    check(
+        |[x, y, z, ..]| (x + 2 * y - 3).le(z),
+        &[],
+        &["linear_le x y z"],
+    );
     check(|[x, y, ..]| x.ne(y + 1), &[], &["not_equal x y"]);
     check(|[x, y, z, ..]| (x + y).eq(2 * z), &[], &["linear_eq x y z"]);
     check(|[x, y, ..]| (x - y + y).gt(3), &[], &["linear_le x"]);
@@ -51,8 +64,16 @@ fn comparisons_of_sums_are_one_constraint() {
 
 #[test]
 fn implications_are_half_reified() {
-    check(|[x, _, _, b, _]| b.implies(x.ge(3)), &[], &["set_in_imp x b"]);
-    check(|[x, y, _, b, _]| (!b).implies((x + y).le(3)), &[], &["linear_le_imp x y b"]);
+    check(
+        |[x, _, _, b, _]| b.implies(x.ge(3)),
+        &[],
+        &["set_in_imp x b"],
+    );
+    check(
+        |[x, y, _, b, _]| (!b).implies((x + y).le(3)),
+        &[],
+        &["linear_le_imp x y b"],
+    );
     check(
         |[x, y, ..]| x.eq(3).implies(y.ne(4)),
         &["x=3"],
@@ -67,7 +88,12 @@ fn implications_are_half_reified() {
     check(
         |[x, y, z, ..]| exists([x.eq(1), y.ne(1), z.lt(2)]),
         &["x=1", "y=1", "z<2"],
-        &["set_in_reif x x=1", "set_in_reif y y=1", "set_in_reif z z<2", "clause x=1 y=1 z<2"],
+        &[
+            "set_in_reif x x=1",
+            "set_in_reif y y=1",
+            "set_in_reif z z<2",
+            "clause x=1 y=1 z<2",
+        ],
     );
 }
 
@@ -76,7 +102,12 @@ fn parts_that_need_a_variable_are_named_after_themselves() {
     check(
         |[x, y, z, ..]| (x * y + (x - z).abs()).le(7),
         &["x*y", "x-z", "|x-z|"],
-        &["times x y x*y", "linear_eq x z x-z", "abs x-z |x-z|", "linear_le x*y |x-z|"],
+        &[
+            "times x y x*y",
+            "linear_eq x z x-z",
+            "abs x-z |x-z|",
+            "linear_le x*y |x-z|",
+        ],
     );
     check(
         |[x, y, _, b, _]| b.then_else(x, y).eq(3),
@@ -86,7 +117,12 @@ fn parts_that_need_a_variable_are_named_after_themselves() {
     check(
         |[x, _, _, b, c]| (b & c).iff(x.eq(2) | b),
         &["b&c", "x=2", "(x=2)|b"],
-        &["and b c b&c", "set_in_reif x x=2", "or b x=2 (x=2)|b", "xor b&c (x=2)|b"],
+        &[
+            "and b c b&c",
+            "set_in_reif x x=2",
+            "or b x=2 (x=2)|b",
+            "xor b&c (x=2)|b",
+        ],
     );
 }
 
@@ -95,7 +131,12 @@ fn quotients_rests_and_entries_have_constraints_of_their_own() {
     check(
         |[x, y, z, ..]| (x / y + x % (y * z)).le(7),
         &["x/y", "y*z", "x%(y*z)"],
-        &["div x y x/y", "times y z y*z", "modulo x y*z x%(y*z)", "linear_le x/y x%(y*z)"],
+        &[
+            "div x y x/y",
+            "times y z y*z",
+            "modulo x y*z x%(y*z)",
+            "linear_le x/y x%(y*z)",
+        ],
     );
     check(
         |[x, y, z, ..]| element([5, 7, 9, 9, 9], x - 1).eq(element([y, z], y)),
@@ -124,8 +165,10 @@ fn defined(domains: [Values; 2], expression: impl FnOnce(Var, Var) -> IntExpr) -
     let mut model = Model::new();
     let [x, y] = domains.map(|values| model.var("x", values).unwrap());
     let z = model.define("z", expression(x, y)).unwrap();
-    let mut all: Vec<Vec<i32>> =
-        model.solutions().map(|solution| solution.values(&[x, y, z])).collect();
+    let mut all: Vec<Vec<i32>> = model
+        .solutions()
+        .map(|solution| solution.values(&[x, y, z]))
+        .collect();
     all.sort();
     all
 }
@@ -134,7 +177,9 @@ fn defined(domains: [Values; 2], expression: impl FnOnce(Var, Var) -> IntExpr) -
 fn computed(domains: &[Values; 2], value: impl Fn(i32, i32) -> Option<i32>) -> Vec<Vec<i32>> {
     let [x, y] = domains;
     let pairs = x.iter().flat_map(|x| y.iter().map(move |y| (x, y)));
-    pairs.filter_map(|(x, y)| Some(vec![x, y, value(x, y)?])).collect()
+    pairs
+        .filter_map(|(x, y)| Some(vec![x, y, value(x, y)?]))
+        .collect()
 }
 
 #[test]
@@ -145,7 +190,10 @@ fn where_an_expression_has_no_value_there_is_no_solution() {
         .chain(ends)
         .map(Values::from)
         .collect::<Vec<_>>();
-    for domains in ranges.iter().flat_map(|x| ranges.iter().map(move |y| [x.clone(), y.clone()])) {
+    for domains in ranges
+        .iter()
+        .flat_map(|x| ranges.iter().map(move |y| [x.clone(), y.clone()]))
+    {
         assert_eq!(
             defined(domains.clone(), |x, y| x / y),
             computed(&domains, i32::checked_div),
@@ -164,7 +212,10 @@ fn where_an_expression_has_no_value_there_is_no_solution() {
             computed(&domains, constants)
         );
         assert_eq!(
-            defined(domains.clone(), |x, y| element([IntExpr::from(4), (-5).into(), y.into()], x)),
+            defined(domains.clone(), |x, y| element(
+                [IntExpr::from(4), (-5).into(), y.into()],
+                x
+            )),
             computed(&domains, entry),
         );
     }
@@ -229,42 +280,101 @@ fn auxiliary_variables_are_branched_on_last_and_have_values() {
     let mut model = Model::new();
     let x = model.array("x", 2, 1..=9).unwrap();
     let far = model.define("far", (x[0] - x[1]).abs()).unwrap();
-    let even = model.define("even", (far.eq(2) | far.eq(4)) & x[0].lt(x[1])).unwrap();
+    let even = model
+        .define("even", (far.eq(2) | far.eq(4)) & x[0].lt(x[1]))
+        .unwrap();
     let solution = model.solutions().next().unwrap();
-    assert_eq!((solution.values(&x), solution[far], solution[even]), (vec![1, 1], 0, 0));
+    assert_eq!(
+        (solution.values(&x), solution[far], solution[even]),
+        (vec![1, 1], 0, 0)
+    );
     assert_eq!(model.solutions().count(), 81);
-    let trace = model.trace(Goal::Satisfy, Level::Decisions).unwrap().to_string();
+    let trace = model
+        .trace(Goal::Satisfy, Level::Decisions)
+        .unwrap()
+        .to_string();
     let decided = |line: &&str| line.starts_with("node") && line.contains(": ");
-    assert!(trace.lines().filter(decided).all(|line| line.contains(": x[")), "{trace}");
+    assert!(
+        trace
+            .lines()
+            .filter(decided)
+            .all(|line| line.contains(": x[")),
+        "{trace}"
+    );
     assert_eq!(model.maximize(far).unwrap().solution.unwrap()[far], 8);
 }
 
 #[test]
 fn errors_are_told_when_a_condition_is_posted() {
     let mut model = Model::new();
-    let (x, b) = (model.var("x", 0..=2).unwrap(), model.var("b", 0..=1).unwrap());
+    let (x, b) = (
+        model.var("x", 0..=2).unwrap(),
+        model.var("b", 0..=1).unwrap(),
+    );
     let wide = model.array("wide", 2, i32::MIN..=i32::MAX).unwrap();
     let foreign = Var::new(9);
-    let unknown = ModelError::UnknownVariable { constraint: "expression", var: foreign, count: 4 };
-    assert_eq!(model.require(x.eq(1) | b.eq(foreign + 1)), Err(unknown.clone()));
+    let unknown = ModelError::UnknownVariable {
+        constraint: "expression",
+        var: foreign,
+        count: 4,
+    };
+    assert_eq!(
+        model.require(x.eq(1) | b.eq(foreign + 1)),
+        Err(unknown.clone())
+    );
     assert_eq!(model.define("y", sum([x, foreign])), Err(unknown));
-    let boolean =
-        LogicError::NotBoolean { constraint: "expression", var: x.into(), bounds: (0..=2).into() };
+    let boolean = LogicError::NotBoolean {
+        constraint: "expression",
+        var: x.into(),
+        bounds: (0..=2).into(),
+    };
     assert_eq!(model.require(x | b.eq(0)), Err(boolean.clone().into()));
     assert_eq!(model.require(sum([!x, !b]).le(1)), Err(boolean.into()));
     let overflow = |constraint| ModelError::Overflow { constraint };
-    assert_eq!(model.require((x * i64::MAX + x).le(1)), Err(overflow("linear")));
-    assert_eq!(model.require(((2 * x) * i64::MAX).le(1)), Err(overflow("linear")));
-    assert_eq!(model.define("y", wide[0] + wide[1]), Err(overflow("expression")));
-    assert_eq!(model.define("y", wide[0] * wide[1]), Err(overflow("expression")));
-    assert_eq!(model.require(wide[0].abs().eq(1)), Err(overflow("expression")));
-    assert_eq!(model.require((wide[0] / wide[1]).eq(1)), Err(overflow("expression")));
-    assert_eq!(model.require(element([i64::MAX], x).eq(1)), Err(overflow("element")));
-    let empty =
-        ModelError::Length { constraint: "element", what: "entries", expected: 1, found: 0 };
+    assert_eq!(
+        model.require((x * i64::MAX + x).le(1)),
+        Err(overflow("linear"))
+    );
+    assert_eq!(
+        model.require(((2 * x) * i64::MAX).le(1)),
+        Err(overflow("linear"))
+    );
+    assert_eq!(
+        model.define("y", wide[0] + wide[1]),
+        Err(overflow("expression"))
+    );
+    assert_eq!(
+        model.define("y", wide[0] * wide[1]),
+        Err(overflow("expression"))
+    );
+    assert_eq!(
+        model.require(wide[0].abs().eq(1)),
+        Err(overflow("expression"))
+    );
+    assert_eq!(
+        model.require((wide[0] / wide[1]).eq(1)),
+        Err(overflow("expression"))
+    );
+    assert_eq!(
+        model.require(element([i64::MAX], x).eq(1)),
+        Err(overflow("element"))
+    );
+    let empty = ModelError::Length {
+        constraint: "element",
+        what: "entries",
+        expected: 1,
+        found: 0,
+    };
     assert_eq!(model.require(element([0; 0], x).eq(1)), Err(empty));
-    let empty =
-        ModelError::Length { constraint: "maximum", what: "variables", expected: 1, found: 0 };
+    let empty = ModelError::Length {
+        constraint: "maximum",
+        what: "variables",
+        expected: 1,
+        found: 0,
+    };
     assert_eq!(model.require(maximum([0; 0]).eq(1)), Err(empty));
-    assert_eq!((model.domains().len(), model.solver().propagators()), (4, 0));
+    assert_eq!(
+        (model.domains().len(), model.solver().propagators()),
+        (4, 0)
+    );
 }

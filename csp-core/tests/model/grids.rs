@@ -3,11 +3,21 @@
 use csp_core::model::Place;
 use csp_core::prelude::*;
 
-const SHAPES: [(usize, usize); 8] =
-    [(0, 0), (0, 3), (3, 0), (1, 1), (1, 4), (4, 1), (3, 3), (4, 5)];
+const SHAPES: [(usize, usize); 8] = [
+    (0, 0),
+    (0, 3),
+    (3, 0),
+    (1, 1),
+    (1, 4),
+    (4, 1),
+    (3, 3),
+    (4, 5),
+];
 
 fn shapes() -> impl Iterator<Item = GridShape> {
-    SHAPES.into_iter().map(|(rows, columns)| GridShape { rows, columns })
+    SHAPES
+        .into_iter()
+        .map(|(rows, columns)| GridShape { rows, columns })
 }
 
 /// The cells whose distance in rows and columns is as wanted, in reading order.
@@ -16,7 +26,10 @@ fn near(
     (row, column): Place,
     wanted: impl Fn(usize, usize) -> bool,
 ) -> Vec<Place> {
-    shape.places().filter(|&(r, c)| wanted(r.abs_diff(row), c.abs_diff(column))).collect()
+    shape
+        .places()
+        .filter(|&(r, c)| wanted(r.abs_diff(row), c.abs_diff(column)))
+        .collect()
 }
 
 #[test]
@@ -33,14 +46,26 @@ fn neighbours_are_the_cells_at_distance_one() {
                 shape.around(place).collect::<Vec<_>>(),
                 near(shape, place, |r, c| r.max(c) == 1)
             );
-            let graph: Vec<usize> =
-                shape.graph().neighbours(number).iter().map(|&(node, _)| node).collect();
-            let mut numbers: Vec<usize> =
-                shape.neighbours(place).filter_map(|place| shape.number(place)).collect();
+            let graph: Vec<usize> = shape
+                .graph()
+                .neighbours(number)
+                .iter()
+                .map(|&(node, _)| node)
+                .collect();
+            let mut numbers: Vec<usize> = shape
+                .neighbours(place)
+                .filter_map(|place| shape.number(place))
+                .collect();
             numbers.sort_by_key(|&node| graph.iter().position(|&other| other == node));
             assert_eq!(numbers, graph);
         }
-        assert_eq!((shape.number((shape.rows, 0)), shape.number((0, shape.columns))), (None, None));
+        assert_eq!(
+            (
+                shape.number((shape.rows, 0)),
+                shape.number((0, shape.columns))
+            ),
+            (None, None)
+        );
     }
 }
 
@@ -48,24 +73,37 @@ fn neighbours_are_the_cells_at_distance_one() {
 fn rays_and_lines_cover_every_cell_once() {
     for shape in shapes() {
         for place in shape.places() {
-            let mut seen: Vec<Place> =
-                Direction::STRAIGHT.into_iter().flat_map(|way| shape.ray(place, way)).collect();
+            let mut seen: Vec<Place> = Direction::STRAIGHT
+                .into_iter()
+                .flat_map(|way| shape.ray(place, way))
+                .collect();
             seen.sort();
             assert_eq!(seen, near(shape, place, |r, c| (r == 0) != (c == 0)));
-            let mut seen: Vec<Place> =
-                Direction::DIAGONAL.into_iter().flat_map(|way| shape.ray(place, way)).collect();
+            let mut seen: Vec<Place> = Direction::DIAGONAL
+                .into_iter()
+                .flat_map(|way| shape.ray(place, way))
+                .collect();
             seen.sort();
             assert_eq!(seen, near(shape, place, |r, c| r == c && r > 0));
         }
         for way in Direction::STRAIGHT.into_iter().chain(Direction::DIAGONAL) {
-            assert_eq!(way.step(), (-way.reverse().step().0, -way.reverse().step().1));
+            assert_eq!(
+                way.step(),
+                (-way.reverse().step().0, -way.reverse().step().1)
+            );
             let all: Vec<Vec<Place>> = shape.lines(way).collect();
             let mut cells = all.concat();
             cells.sort();
             assert!(cells.into_iter().eq(shape.places()));
             // Each line begins and ends where the grid does.
-            assert!(all.iter().all(|line| shape.next(line[0], way.reverse()).is_none()));
-            assert!(all.iter().all(|line| shape.ray(line[0], way).eq(line[1..].iter().copied())));
+            assert!(
+                all.iter()
+                    .all(|line| shape.next(line[0], way.reverse()).is_none())
+            );
+            assert!(
+                all.iter()
+                    .all(|line| shape.ray(line[0], way).eq(line[1..].iter().copied()))
+            );
         }
     }
 }
@@ -81,15 +119,31 @@ fn a_grid_gives_the_variables_of_its_shape() {
     assert!(grid.iter().all(|(place, x)| grid.get(place) == Some(x)));
     assert_eq!(grid.iter().map(|(_, x)| x).collect::<Vec<_>>(), grid.vars());
     let names = |vars: Vec<Var>| {
-        vars.iter().map(|&x| model.name(x).replace("cell", "")).collect::<Vec<_>>().join(" ")
+        vars.iter()
+            .map(|&x| model.name(x).replace("cell", ""))
+            .collect::<Vec<_>>()
+            .join(" ")
     };
-    assert_eq!(names(grid.neighbours((1, 1)).collect()), "[0,1] [1,0] [1,2] [2,1]");
+    assert_eq!(
+        names(grid.neighbours((1, 1)).collect()),
+        "[0,1] [1,0] [1,2] [2,1]"
+    );
     assert_eq!(names(grid.around((0, 3)).collect()), "[0,2] [1,2] [1,3]");
-    assert_eq!(names(grid.ray((2, 1), Direction::UpRight).collect()), "[1,2] [0,3]");
+    assert_eq!(
+        names(grid.ray((2, 1), Direction::UpRight).collect()),
+        "[1,2] [0,3]"
+    );
     let falling: Vec<String> = grid.lines(Direction::DownRight).map(names).collect();
     assert_eq!(
         falling,
-        ["[0,0] [1,1] [2,2]", "[0,1] [1,2] [2,3]", "[0,2] [1,3]", "[0,3]", "[1,0] [2,1]", "[2,0]"]
+        [
+            "[0,0] [1,1] [2,2]",
+            "[0,1] [1,2] [2,3]",
+            "[0,2] [1,3]",
+            "[0,3]",
+            "[1,0] [2,1]",
+            "[2,0]"
+        ]
     );
     assert!(
         grid.lines(Direction::Right).eq(grid.rows())
@@ -102,7 +156,11 @@ fn a_grid_gives_the_variables_of_its_shape() {
     );
     for (rows, columns) in SHAPES {
         let grid = model.grid("other", rows, columns, 0..=1).unwrap();
-        assert!(grid.diagonals().iter().all(|diagonal| diagonal.len() == rows.min(columns)));
+        assert!(
+            grid.diagonals()
+                .iter()
+                .all(|diagonal| diagonal.len() == rows.min(columns))
+        );
         assert_eq!(grid.block(0, 0, usize::MAX, usize::MAX), grid.vars());
     }
 }
@@ -126,7 +184,11 @@ fn sides_are_the_edges_between_their_corners() {
             named.sort_unstable();
             assert_eq!(
                 named,
-                graph.neighbours(corner(place)).iter().map(|&(_, edge)| edge).collect::<Vec<_>>()
+                graph
+                    .neighbours(corner(place))
+                    .iter()
+                    .map(|&(_, edge)| edge)
+                    .collect::<Vec<_>>()
             );
         }
         for (row, column) in edges.cells().places() {
@@ -141,8 +203,10 @@ fn sides_are_the_edges_between_their_corners() {
 #[test]
 fn pictures_and_domains_are_drawn_in_columns() {
     let edges = GridEdges::new(2, 2);
-    let around: Vec<usize> =
-        [(0, 0), (1, 1)].into_iter().flat_map(|cell| edges.of_cell(cell)).collect();
+    let around: Vec<usize> = [(0, 0), (1, 1)]
+        .into_iter()
+        .flat_map(|cell| edges.of_cell(cell))
+        .collect();
     let picture = edges.picture(
         |(row, column)| if row == column { 'x' } else { ' ' },
         |edge| around.contains(&edge),

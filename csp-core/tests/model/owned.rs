@@ -15,7 +15,10 @@ fn queens() -> (Model, Vec<Var>, IntExpr) {
             }
         }
     }
-    let weighted = (0..).zip(&queens).map(|(weight, &queen)| weight * queen).sum();
+    let weighted = (0..)
+        .zip(&queens)
+        .map(|(weight, &queen)| weight * queen)
+        .sum();
     (model, queens, weighted)
 }
 
@@ -32,7 +35,10 @@ fn the_same_solutions_in_the_same_order() {
             let mut owned = model.into_solutions();
             let found: Vec<Solution> = owned.by_ref().collect();
             assert_eq!(found, borrowed, "{learning:?} {restarts:?}");
-            assert_eq!((found.len(), owned.is_exhausted(), owned.limit()), (92, true, None));
+            assert_eq!(
+                (found.len(), owned.is_exhausted(), owned.limit()),
+                (92, true, None)
+            );
             let mut model = owned.into_model();
             assert_eq!(model.solutions().collect::<Vec<_>>(), borrowed);
             assert_eq!(model.name(queens[7]), "queen[7]");
@@ -67,7 +73,15 @@ fn goals_and_limits_are_those_of_the_model() {
     let mut model = search.into_model();
     model.limit(Limits::default().nodes(5));
     let mut search = model.into_solutions();
-    assert_eq!((search.by_ref().count(), search.limit()), (0, Some(Limit::Nodes)));
+    assert_eq!(
+        (search.by_ref().count(), search.limit()),
+        (0, Some(Limit::Nodes))
+    );
     let stranger = Model::new().var("x", 0..=1).unwrap();
-    assert!(search.into_model().into_search(Goal::Maximize(stranger), ()).is_err());
+    assert!(
+        search
+            .into_model()
+            .into_search(Goal::Maximize(stranger), ())
+            .is_err()
+    );
 }

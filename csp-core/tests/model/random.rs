@@ -51,10 +51,22 @@ impl Draw<'_> {
             0 => (l + r, Box::new(move |v| f(v) + g(v))),
             1 => (l - r, Box::new(move |v| f(v) - g(v))),
             2 => (l * r, Box::new(move |v| f(v) * g(v))),
-            3 => (i64::from(number) * l, Box::new(move |v| i64::from(number) * f(v))),
-            4 => (i64::from(number) - l, Box::new(move |v| i64::from(number) - f(v))),
-            5 => (-l + i64::from(number), Box::new(move |v| i64::from(number) - f(v))),
-            6 => (sum([l, r, number.into()]), Box::new(move |v| f(v) + g(v) + i64::from(number))),
+            3 => (
+                i64::from(number) * l,
+                Box::new(move |v| i64::from(number) * f(v)),
+            ),
+            4 => (
+                i64::from(number) - l,
+                Box::new(move |v| i64::from(number) - f(v)),
+            ),
+            5 => (
+                -l + i64::from(number),
+                Box::new(move |v| i64::from(number) - f(v)),
+            ),
+            6 => (
+                sum([l, r, number.into()]),
+                Box::new(move |v| f(v) + g(v) + i64::from(number)),
+            ),
             7 => (l.abs(), Box::new(move |v| f(v).abs())),
             8 => (minimum([l, r]), Box::new(move |v| f(v).min(g(v)))),
             9 => (maximum([l, r]), Box::new(move |v| f(v).max(g(v)))),
@@ -72,7 +84,10 @@ impl Draw<'_> {
             }
             _ => {
                 let (condition, truth) = self.condition(depth - 1);
-                (condition.then_else(l, r), Box::new(move |v| if truth(v) { f(v) } else { g(v) }))
+                (
+                    condition.then_else(l, r),
+                    Box::new(move |v| if truth(v) { f(v) } else { g(v) }),
+                )
             }
         }
     }
@@ -98,7 +113,10 @@ impl Draw<'_> {
             5 => (l.gt(r), Box::new(move |v| f(v) > g(v))),
             6 => {
                 let i = self.below(self.x.len());
-                (self.x[i].eq(number), Box::new(move |v| v[i] == i64::from(number)))
+                (
+                    self.x[i].eq(number),
+                    Box::new(move |v| v[i] == i64::from(number)),
+                )
             }
             _ => (
                 l.is_in([-2, 1, number]),
@@ -109,7 +127,11 @@ impl Draw<'_> {
 
     fn condition(&mut self, depth: u32) -> (BoolExpr, Value<bool>) {
         if depth == 0 {
-            return if self.below(2) == 0 { self.literal() } else { self.comparison(0) };
+            return if self.below(2) == 0 {
+                self.literal()
+            } else {
+                self.comparison(0)
+            };
         }
         if self.below(4) == 0 {
             return self.comparison(depth - 1);
@@ -122,8 +144,14 @@ impl Draw<'_> {
             3 => (!l, Box::new(move |v| !f(v))),
             4 => (l.implies(r), Box::new(move |v| !f(v) || g(v))),
             5 => (l.iff(r), Box::new(move |v| f(v) == g(v))),
-            6 => (forall([l, r, BoolExpr::constant(true)]), Box::new(move |v| f(v) && g(v))),
-            7 => (exists([l, BoolExpr::constant(false), r]), Box::new(move |v| f(v) || g(v))),
+            6 => (
+                forall([l, r, BoolExpr::constant(true)]),
+                Box::new(move |v| f(v) && g(v)),
+            ),
+            7 => (
+                exists([l, BoolExpr::constant(false), r]),
+                Box::new(move |v| f(v) || g(v)),
+            ),
             _ => {
                 let (third, h) = self.literal();
                 (l | r | third, Box::new(move |v| f(v) || g(v) || h(v)))
@@ -136,8 +164,11 @@ impl Draw<'_> {
 fn brute_force(domains: &[std::ops::RangeInclusive<i64>], truths: &[Value<bool>]) -> Vec<Vec<i64>> {
     let mut all: Vec<Vec<i64>> = vec![Vec::new()];
     for domain in domains {
-        let extend =
-            |v: Vec<i64>| domain.clone().map(move |value| [v.clone(), vec![value]].concat());
+        let extend = |v: Vec<i64>| {
+            domain
+                .clone()
+                .map(move |value| [v.clone(), vec![value]].concat())
+        };
         all = all.into_iter().flat_map(extend).collect();
     }
     all.retain(|v| truths.iter().all(|truth| truth(v)));
@@ -151,7 +182,11 @@ fn random_conditions_have_the_solutions_of_their_direct_evaluation() {
         let mut model = Model::new();
         let x = model.array("x", 3, -2..=2).unwrap();
         let b = model.array("b", 2, 0..=1).unwrap();
-        let mut draw = Draw { rng: ChaCha8Rng::seed_from_u64(seed), x: &x, b: &b };
+        let mut draw = Draw {
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            x: &x,
+            b: &b,
+        };
         let count = 1 + draw.below(3);
         let (conditions, truths): (Vec<_>, Vec<_>) = (0..count).map(|_| draw.condition(2)).unzip();
         for condition in &conditions {
@@ -159,14 +194,22 @@ fn random_conditions_have_the_solutions_of_their_direct_evaluation() {
         }
         auxiliaries += model.domains().len() - 5;
         let values = |solution: Solution| -> Vec<i64> {
-            solution.values(&[&x[..], &b[..]].concat()).into_iter().map(i64::from).collect()
+            solution
+                .values(&[&x[..], &b[..]].concat())
+                .into_iter()
+                .map(i64::from)
+                .collect()
         };
         let mut found: Vec<Vec<i64>> = model.solutions().map(values).collect();
         found.sort();
         let domains = [vec![-2..=2; 3], vec![0..=1; 2]].concat();
         let expected = brute_force(&domains, &truths);
         assert_eq!(found, expected, "seed {seed}: {conditions:?}");
-        if expected.is_empty() { none += 1 } else { some += 1 }
+        if expected.is_empty() {
+            none += 1
+        } else {
+            some += 1
+        }
     }
     assert!(
         none > cases(100) && some > cases(500) && auxiliaries as u64 > cases(2000),
@@ -181,13 +224,20 @@ fn random_definitions_have_the_values_of_their_direct_evaluation() {
         let mut model = Model::new();
         let x = model.array("x", 3, -2..=2).unwrap();
         let b = model.array("b", 2, 0..=1).unwrap();
-        let mut draw = Draw { rng: ChaCha8Rng::seed_from_u64(seed), x: &x, b: &b };
+        let mut draw = Draw {
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            x: &x,
+            b: &b,
+        };
         let (expression, value) = draw.int(3);
         let result = model.define("result", expression.clone()).unwrap();
         let mut count = 0;
         for solution in model.solutions() {
-            let v: Vec<i64> =
-                solution.values(&[&x[..], &b[..]].concat()).into_iter().map(i64::from).collect();
+            let v: Vec<i64> = solution
+                .values(&[&x[..], &b[..]].concat())
+                .into_iter()
+                .map(i64::from)
+                .collect();
             assert_eq!(
                 i64::from(solution[result]),
                 value(&v),

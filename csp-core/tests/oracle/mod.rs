@@ -34,7 +34,11 @@ impl<F: FnMut(&[Var], &mut Domains) -> Run + Send> Propagator for Rule<F> {
 }
 
 fn rule<F: FnMut(&[Var], &mut Domains) -> Run + Send>(scope: &[Var], rule: F) -> Rule<F> {
-    Rule { scope: scope.to_vec(), event: Event::Any, rule }
+    Rule {
+        scope: scope.to_vec(),
+        event: Event::Any,
+        rule,
+    }
 }
 
 /// `x < y`, right and domain consistent.
@@ -53,7 +57,9 @@ fn less_checked(x: &[Var], d: &mut Domains) -> Run {
 }
 
 fn oracle<C: Constraint>(post: impl Fn(&[Var]) -> C + 'static) -> Oracle {
-    Oracle::new("less", |v| v[0] < v[1], post).arity(2..=2).claims(Claim::Domain)
+    Oracle::new("less", |v| v[0] < v[1], post)
+        .arity(2..=2)
+        .claims(Claim::Domain)
 }
 
 fn failure(oracle: &Oracle) -> Failure {
@@ -67,7 +73,9 @@ fn the_right_one_passes() {
         .claims(Claim::Value)
         .run()
         .expect_err("checking is less than forward checking");
-    oracle(|x| rule(x, less_checked)).claims(Claim::Checks).check();
+    oracle(|x| rule(x, less_checked))
+        .claims(Claim::Checks)
+        .check();
 }
 
 #[test]
@@ -89,7 +97,13 @@ fn an_unsound_one_loses_a_solution() {
 #[test]
 fn an_unsound_one_reports_a_false_conflict() {
     let found = failure(&oracle(|x| {
-        rule(x, |x, d| if d.max(x[0]) > d.min(x[1]) { Err(Conflict::SCOPE) } else { less(x, d) })
+        rule(x, |x, d| {
+            if d.max(x[0]) > d.min(x[1]) {
+                Err(Conflict::SCOPE)
+            } else {
+                less(x, d)
+            }
+        })
     }));
     assert!(
         matches!(found.flaw, Flaw::FalseConflict(ref values) if values[0] < values[1]),
@@ -111,7 +125,10 @@ fn one_weaker_than_its_claim() {
 #[test]
 fn one_that_accepts_a_wrong_assignment() {
     let found = failure(&oracle(|x| rule(x, |_, _| Ok(Status::Active))).claims(Claim::Checks));
-    assert!(matches!(found.flaw, Flaw::Accepted(ref values) if values[0] >= values[1]), "{found}");
+    assert!(
+        matches!(found.flaw, Flaw::Accepted(ref values) if values[0] >= values[1]),
+        "{found}"
+    );
 }
 
 #[test]
@@ -129,14 +146,22 @@ fn one_that_keeps_state_in_a_plain_field() {
     };
     let found = failure(&oracle(forgets).claims(Claim::Checks));
     assert!(matches!(found.flaw, Flaw::Stale { .. }), "{found}");
-    assert!(!found.path.is_empty(), "a plain field shows only after backtracking");
+    assert!(
+        !found.path.is_empty(),
+        "a plain field shows only after backtracking"
+    );
     oracle(forgets).claims(Claim::Checks).any_fixpoint().check();
 }
 
 #[test]
 fn one_that_watches_for_too_little() {
     let found = failure(
-        &oracle(|x| Rule { event: Event::Fixed, ..rule(x, less) }).claims(Claim::Checks).distinct(),
+        &oracle(|x| Rule {
+            event: Event::Fixed,
+            ..rule(x, less)
+        })
+        .claims(Claim::Checks)
+        .distinct(),
     );
     assert!(matches!(found.flaw, Flaw::Stale { .. }), "{found}");
 }
@@ -183,7 +208,13 @@ fn one_that_writes_outside_of_its_scope() {
 #[test]
 fn one_that_is_wrong_only_where_the_walk_does_not_go() {
     let deep = |x: &[Var]| {
-        rule(x, |x, d| if d.trail().level() == 0 { less(x, d) } else { Ok(Status::Active) })
+        rule(x, |x, d| {
+            if d.trail().level() == 0 {
+                less(x, d)
+            } else {
+                Ok(Status::Active)
+            }
+        })
     };
     let found = failure(&oracle(deep).nodes(1).only(20));
     assert!(
@@ -195,11 +226,22 @@ fn one_that_is_wrong_only_where_the_walk_does_not_go() {
 #[test]
 fn one_that_panics_and_one_that_cannot_be_posted() {
     let found = failure(&oracle(|x| {
-        rule(x, |x, d| if d.is_fixed(x[0]) { panic!("oops") } else { less(x, d) })
+        rule(x, |x, d| {
+            if d.is_fixed(x[0]) {
+                panic!("oops")
+            } else {
+                less(x, d)
+            }
+        })
     }));
     assert_eq!(found.flaw, Flaw::Panicked("oops".into()));
-    let found = failure(&oracle(|x| Linear::new([(i64::MAX, x[0])], Relation::AtMost, 1)));
-    assert!(matches!(found.flaw, Flaw::Refused(ModelError::Overflow { .. })), "{found}");
+    let found = failure(&oracle(|x| {
+        Linear::new([(i64::MAX, x[0])], Relation::AtMost, 1)
+    }));
+    assert!(
+        matches!(found.flaw, Flaw::Refused(ModelError::Overflow { .. })),
+        "{found}"
+    );
 }
 
 /// Two propagators, the second of which takes for granted that the first has run.
@@ -209,7 +251,11 @@ impl Constraint for Leaning {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         posting.add(rule(&self.0, less))?;
         posting.add(rule(&self.0, |x, d| {
-            if d.max(x[0]) < d.max(x[1]) { Ok(Status::Active) } else { Err(Conflict::SCOPE) }
+            if d.max(x[0]) < d.max(x[1]) {
+                Ok(Status::Active)
+            } else {
+                Err(Conflict::SCOPE)
+            }
         }))
     }
 }
@@ -222,8 +268,14 @@ fn one_that_leans_on_another() {
     let alone =
         |found: &Flaw| matches!(found, Flaw::Alone { name: "rule", flaw } if is_wrong(flaw));
     let implied = |found: &Flaw| matches!(found, Flaw::UnderPremise(flaw) if is_wrong(flaw));
-    assert!(flaws.iter().any(alone) && flaws.iter().any(implied), "{flaws:?}");
-    assert!(flaws.iter().all(|flaw| alone(flaw) || implied(flaw)), "{flaws:?}");
+    assert!(
+        flaws.iter().any(alone) && flaws.iter().any(implied),
+        "{flaws:?}"
+    );
+    assert!(
+        flaws.iter().all(|flaw| alone(flaw) || implied(flaw)),
+        "{flaws:?}"
+    );
 }
 
 #[test]

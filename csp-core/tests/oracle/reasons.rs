@@ -52,12 +52,20 @@ fn right([x, y]: [Var; 2], lost: Removal, reason: &mut Reason<'_>) {
 fn run(
     reason: impl Fn([Var; 2], Removal, i32, &mut Reason<'_>) + Copy + Send + 'static,
 ) -> Result<Report, Box<Failure>> {
-    let post = move |x: &[Var]| Explained { scope: x.to_vec(), greatest: 0, reason };
+    let post = move |x: &[Var]| Explained {
+        scope: x.to_vec(),
+        greatest: 0,
+        reason,
+    };
     oracle(post).distinct().run()
 }
 
 fn flaw(reason: impl Fn([Var; 2], Removal, i32, &mut Reason<'_>) + Copy + Send + 'static) -> Flaw {
-    let post = move |x: &[Var]| Explained { scope: x.to_vec(), greatest: 0, reason };
+    let post = move |x: &[Var]| Explained {
+        scope: x.to_vec(),
+        greatest: 0,
+        reason,
+    };
     failure(&oracle(post).distinct()).flaw
 }
 
@@ -83,15 +91,24 @@ fn is_wrong(flaw: &Flaw) -> bool {
 fn right_ones_are_shorter_than_the_default() {
     let short = run(|vars, lost, _, reason| right(vars, lost, reason)).unwrap();
     let long = run(|vars, _, _, reason| reason.scope(&vars)).unwrap();
-    assert_eq!((short.reasons, short.default_facts), (long.reasons, long.default_facts));
+    assert_eq!(
+        (short.reasons, short.default_facts),
+        (long.reasons, long.default_facts)
+    );
     assert_eq!(long.reason_facts, long.default_facts, "{long}");
-    assert!(long.reasons > 100 && short.reason_facts * 3 < short.default_facts * 2, "{short}");
+    assert!(
+        long.reasons > 100 && short.reason_facts * 3 < short.default_facts * 2,
+        "{short}"
+    );
 }
 
 #[test]
 fn one_that_says_too_little() {
     let found = flaw(|_, _, _, _| {});
-    assert!(is_wrong(&found) && found.to_string().contains("by [] in spite of"), "{found}");
+    assert!(
+        is_wrong(&found) && found.to_string().contains("by [] in spite of"),
+        "{found}"
+    );
     let found = flaw(|[x, y], lost, _, reason| match lost.var() == x {
         true if reason.max(y) < lost.first() => reason.at_most(y, lost.first() + 1),
         _ => right([x, y], lost, reason),

@@ -34,32 +34,65 @@ fn case(seed: u64) -> Option<Case> {
     let d = model.domains();
     let is_wide = x.iter().any(|&x| d.max(x).abs_diff(d.min(x)) > 1000);
     let (weights, total) = draw(seed, &x);
-    (!is_wide).then_some(Case { drawn, model, x, weights, total })
+    (!is_wide).then_some(Case {
+        drawn,
+        model,
+        x,
+        weights,
+        total,
+    })
 }
 
 fn cost(weights: &[i64], values: &[i32]) -> i64 {
     let (constant, weights) = weights.split_last().unwrap();
-    constant + weights.iter().zip(values).map(|(w, &v)| w * i64::from(v)).sum::<i64>()
+    constant
+        + weights
+            .iter()
+            .zip(values)
+            .map(|(w, &v)| w * i64::from(v))
+            .sum::<i64>()
 }
 
 #[test]
 fn the_least_and_the_greatest_sums_are_found() {
     let mut solved = 0;
     for seed in seeds(MODELS) {
-        let Some(Case { drawn, mut model, x, weights, total }) = case(seed) else { continue };
-        let costs: Vec<i64> =
-            drawn.solutions().iter().map(|values| cost(&weights, values)).collect();
+        let Some(Case {
+            drawn,
+            mut model,
+            x,
+            weights,
+            total,
+        }) = case(seed)
+        else {
+            continue;
+        };
+        let costs: Vec<i64> = drawn
+            .solutions()
+            .iter()
+            .map(|values| cost(&weights, values))
+            .collect();
         let least = model.minimize_by_cores(total.clone()).unwrap();
         let greatest = model.maximize_by_cores(total).unwrap();
         for (answer, best) in [(least, costs.iter().min()), (greatest, costs.iter().max())] {
             assert_eq!(answer.bound, best.copied(), "seed {seed}: {drawn:?}");
-            let expected = if best.is_some() { Verdict::Optimal } else { Verdict::Unsatisfiable };
+            let expected = if best.is_some() {
+                Verdict::Optimal
+            } else {
+                Verdict::Unsatisfiable
+            };
             assert_eq!(answer.verdict, expected, "seed {seed}");
-            let found = answer.solution.map(|solution| cost(&weights, &solution.values(&x)));
+            let found = answer
+                .solution
+                .map(|solution| cost(&weights, &solution.values(&x)));
             assert_eq!(found, best.copied(), "seed {seed}: {drawn:?}");
             solved += u64::from(best.is_some());
         }
-        assert_eq!(model.solutions().count(), drawn.solutions().len(), "seed {seed}");
+        assert_eq!(
+            model.solutions().count(),
+            drawn.solutions().len(),
+            "seed {seed}"
+        );
     }
     assert!(solved > cases(2000), "{solved}");
 }
@@ -68,8 +101,21 @@ fn the_least_and_the_greatest_sums_are_found() {
 fn a_limit_leaves_a_bound_and_the_best_so_far() {
     let mut limited = 0;
     for seed in seeds(MODELS) {
-        let Some(Case { drawn, mut model, x, weights, total }) = case(seed) else { continue };
-        let best = drawn.solutions().iter().map(|values| cost(&weights, values)).min();
+        let Some(Case {
+            drawn,
+            mut model,
+            x,
+            weights,
+            total,
+        }) = case(seed)
+        else {
+            continue;
+        };
+        let best = drawn
+            .solutions()
+            .iter()
+            .map(|values| cost(&weights, values))
+            .min();
         model.limit(Limits::default().nodes(seed % 30));
         let answer = model.minimize_by_cores(total).unwrap();
         if answer.limit().is_none() {
@@ -77,11 +123,23 @@ fn a_limit_leaves_a_bound_and_the_best_so_far() {
             continue;
         }
         limited += 1;
-        assert!(answer.stats.nodes <= seed % 30, "seed {seed}: {:?}", answer.stats);
-        let found = answer.solution.map(|solution| cost(&weights, &solution.values(&x)));
+        assert!(
+            answer.stats.nodes <= seed % 30,
+            "seed {seed}: {:?}",
+            answer.stats
+        );
+        let found = answer
+            .solution
+            .map(|solution| cost(&weights, &solution.values(&x)));
         let bound = answer.bound.unwrap();
-        assert!(best.is_none_or(|best| bound <= best), "seed {seed}: {bound} {best:?}");
-        assert!(found.is_none_or(|found| best.unwrap() <= found), "seed {seed}");
+        assert!(
+            best.is_none_or(|best| bound <= best),
+            "seed {seed}: {bound} {best:?}"
+        );
+        assert!(
+            found.is_none_or(|found| best.unwrap() <= found),
+            "seed {seed}"
+        );
     }
     assert!(limited > cases(100), "{limited}");
 }
@@ -94,8 +152,15 @@ fn wide_terms_take_few_searches() {
     model.require((x[1] - 2 * x[2]).le(7)).unwrap();
     let answer = model.minimize_by_cores(3 * x[0] + 2 * x[1] - x[2]).unwrap();
     let values = answer.solution.unwrap().values(&x);
-    let expected = model.minimize(3 * x[0] + 2 * x[1] - x[2]).unwrap().solution.unwrap();
-    assert_eq!((answer.verdict, &values), (Verdict::Optimal, &expected.values(&x)));
+    let expected = model
+        .minimize(3 * x[0] + 2 * x[1] - x[2])
+        .unwrap()
+        .solution
+        .unwrap();
+    assert_eq!(
+        (answer.verdict, &values),
+        (Verdict::Optimal, &expected.values(&x))
+    );
     assert!(answer.stats.nodes < 500, "{:?}", answer.stats);
 }
 
@@ -118,8 +183,13 @@ fn terms_that_cancel_may_be_larger_than_the_sum() {
     let x = model.array("x", 2, i32::MAX - 9..=i32::MAX).unwrap();
     model.require(x[0].ne(x[1])).unwrap();
     let weight = 1 << 40;
-    let answer = model.minimize_by_cores(weight * x[0] - weight * x[1]).unwrap();
-    assert_eq!((answer.verdict, answer.bound), (Verdict::Optimal, Some(-9 * weight)));
+    let answer = model
+        .minimize_by_cores(weight * x[0] - weight * x[1])
+        .unwrap();
+    assert_eq!(
+        (answer.verdict, answer.bound),
+        (Verdict::Optimal, Some(-9 * weight))
+    );
 }
 
 #[test]

@@ -52,16 +52,29 @@ pub(crate) struct Drawn {
 
 /// The first variables are 0/1.
 const BITS: usize = 2;
-const RELATIONS: [Relation; 5] =
-    [Relation::AtMost, Relation::Less, Relation::AtLeast, Relation::Equal, Relation::NotEqual];
-const ORDERS: [VarOrder; 4] =
-    [VarOrder::FirstFail, VarOrder::DomDeg, VarOrder::DomWDeg, VarOrder::DecayedDomWDeg(90)];
+const RELATIONS: [Relation; 5] = [
+    Relation::AtMost,
+    Relation::Less,
+    Relation::AtLeast,
+    Relation::Equal,
+    Relation::NotEqual,
+];
+const ORDERS: [VarOrder; 4] = [
+    VarOrder::FirstFail,
+    VarOrder::DomDeg,
+    VarOrder::DomWDeg,
+    VarOrder::DecayedDomWDeg(90),
+];
 
 /// Whether following the successors of these nodes leads from any that is not its own successor
 /// through all such, and no two have the same.
 fn is_subcircuit(next: &[i32]) -> bool {
-    let moved: Vec<usize> = (0..next.len()).filter(|&node| next[node] != node as i32).collect();
-    let Some(&start) = moved.first() else { return true };
+    let moved: Vec<usize> = (0..next.len())
+        .filter(|&node| next[node] != node as i32)
+        .collect();
+    let Some(&start) = moved.first() else {
+        return true;
+    };
     let mut seen = vec![false; next.len()];
     let mut node = start;
     while !seen[node] {
@@ -83,7 +96,11 @@ impl Kind {
             Self::InSet(set) => set.iter().any(|value| value == v[0]),
             Self::AllDifferent(_) => (0..v.len()).all(|i| !v[..i].contains(&v[i])),
             Self::Sum(weights, relation, constant) => {
-                let sum: i64 = weights.iter().zip(v).map(|(weight, &v)| weight * wide(v)).sum();
+                let sum: i64 = weights
+                    .iter()
+                    .zip(v)
+                    .map(|(weight, &v)| weight * wide(v))
+                    .sum();
                 match relation {
                     Relation::AtMost => sum <= *constant,
                     Relation::Less => sum < *constant,
@@ -142,7 +159,9 @@ impl Site<'_> {
 
 impl Rule {
     fn holds(&self, values: &[i32]) -> bool {
-        let is_premise_false = self.premise.is_some_and(|(bit, value)| values[bit] != value);
+        let is_premise_false = self
+            .premise
+            .is_some_and(|(bit, value)| values[bit] != value);
         let own: Vec<i32> = self.scope.iter().map(|&x| values[x]).collect();
         is_premise_false || self.kind.holds(&own)
     }
@@ -150,7 +169,12 @@ impl Rule {
     /// One more than the last variable that it speaks of.
     fn end(&self) -> usize {
         let premise = self.premise.map(|(bit, _)| bit);
-        self.scope.iter().copied().chain(premise).max().map_or(0, |last| last + 1)
+        self.scope
+            .iter()
+            .copied()
+            .chain(premise)
+            .max()
+            .map_or(0, |last| last + 1)
     }
 }
 
@@ -173,7 +197,9 @@ impl Drawn {
             values.retain(|_| rng.random_ratio(7, 8));
             values.push(*[-3, 0, 7, 90].choose(rng).unwrap());
             drawn.domains.push(values.iter().copied().collect());
-            drawn.candidates.push(drawn.domains.last().unwrap().iter().collect());
+            drawn
+                .candidates
+                .push(drawn.domains.last().unwrap().iter().collect());
         }
         for _ in 0..rng.random_range(0..=2) {
             drawn.add_wide(rng);
@@ -197,8 +223,10 @@ impl Drawn {
         let other = rng.random_range(BITS..wide);
         let offset = *[0, 1, 60_000].choose(rng).unwrap();
         let set = Values::from([0, 1, 2, 5, 69_999]);
-        let copies: Vec<i32> =
-            self.candidates[other].iter().filter_map(|v| v.checked_add(offset)).collect();
+        let copies: Vec<i32> = self.candidates[other]
+            .iter()
+            .filter_map(|v| v.checked_add(offset))
+            .collect();
         let copy = (vec![wide, other], Kind::Equal(offset));
         let member = (vec![wide], Kind::InSet(set.clone()));
         let bit = rng.random_range(0..BITS);
@@ -210,11 +238,19 @@ impl Drawn {
                 set.iter().chain(copies).collect(),
             ),
         };
-        let values: Values = values.into_iter().filter(|&value| domain.contains(value)).collect();
+        let values: Values = values
+            .into_iter()
+            .filter(|&value| domain.contains(value))
+            .collect();
         self.candidates.push(values.iter().collect());
         self.domains.push(domain);
         let rules = rules.into_iter();
-        self.rules.extend(rules.map(|(premise, (scope, kind))| Rule { premise, scope, kind }));
+        self.rules
+            .extend(rules.map(|(premise, (scope, kind))| Rule {
+                premise,
+                scope,
+                kind,
+            }));
     }
 
     fn add_rule(&mut self, rng: &mut ChaCha8Rng) {
@@ -239,16 +275,32 @@ impl Drawn {
             _ => 3,
         };
         // A product of wide variables is an overflow, which is refused.
-        let narrow = self.domains.iter().take_while(|domain| domain.max() < Some(100)).count();
-        let end = if matches!(kind, Kind::Product(_)) { narrow } else { self.domains.len() };
+        let narrow = self
+            .domains
+            .iter()
+            .take_while(|domain| domain.max() < Some(100))
+            .count();
+        let end = if matches!(kind, Kind::Product(_)) {
+            narrow
+        } else {
+            self.domains.len()
+        };
         let premise = rng.random_bool(0.5).then(|| (rng.random_range(0..BITS), 1));
         let scope = (0..length).map(|_| rng.random_range(BITS..end)).collect();
-        self.rules.push(Rule { premise, scope, kind });
+        self.rules.push(Rule {
+            premise,
+            scope,
+            kind,
+        });
     }
 
     /// Whether this is a solution.
     pub(crate) fn holds(&self, values: &[i32]) -> bool {
-        let in_domains = self.domains.iter().zip(values).all(|(domain, &v)| domain.contains(v));
+        let in_domains = self
+            .domains
+            .iter()
+            .zip(values)
+            .all(|(domain, &v)| domain.contains(v));
         in_domains && self.rules.iter().all(|rule| rule.holds(values))
     }
 
@@ -273,7 +325,11 @@ impl Drawn {
             }
             x.push(model.var(format!("x{number}"), domain.clone())?);
         }
-        self.post(&mut model, &x, if self.late < x.len() { self.late } else { 0 })?;
+        self.post(
+            &mut model,
+            &x,
+            if self.late < x.len() { self.late } else { 0 },
+        )?;
         if self.restarts {
             model.restarts(Restarts::geometric(1, 120));
         }
@@ -287,10 +343,20 @@ impl Drawn {
         self.rules.iter().filter(due).try_for_each(|rule| {
             let scope: Vec<Var> = rule.scope.iter().map(|&number| x[number]).collect();
             let literal = |(bit, value): (usize, i32)| {
-                if value == 1 { Atom::from(x[bit]) } else { !x[bit] }
+                if value == 1 {
+                    Atom::from(x[bit])
+                } else {
+                    !x[bit]
+                }
             };
             let premise = rule.premise.map(literal);
-            rule.kind.post(&mut Site { model: &mut *model, premise }, &scope)
+            rule.kind.post(
+                &mut Site {
+                    model: &mut *model,
+                    premise,
+                },
+                &scope,
+            )
         })
     }
 }

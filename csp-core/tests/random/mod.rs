@@ -51,10 +51,17 @@ fn check_searches(prepare: impl Fn(u64, &mut Model)) {
             continue;
         };
         assert_eq!(found, drawn.solutions(), "seed {seed}: {drawn:?}");
-        *(if found.is_empty() { &mut none } else { &mut some }) += 1;
+        *(if found.is_empty() {
+            &mut none
+        } else {
+            &mut some
+        }) += 1;
     }
     println!("{none} models without solutions, {some} with, {stopped} stopped");
-    assert!(none > cases(200) && some > cases(1000), "{none} without solutions, {some} with");
+    assert!(
+        none > cases(200) && some > cases(1000),
+        "{none} without solutions, {some} with"
+    );
     // One in sixty has domains so wide, and bounds that creep through them.
     assert!(stopped <= cases(MODELS) / 40, "{stopped} stopped");
 }
@@ -75,7 +82,11 @@ fn searches_that_learn_find_what_the_definitions_say() {
 #[test]
 fn searches_that_learn_in_turns_find_what_the_definitions_say() {
     check_searches(|seed, model| {
-        model.learning(if seed % 2 == 0 { Learning::Auto } else { Learning::Even });
+        model.learning(if seed % 2 == 0 {
+            Learning::Auto
+        } else {
+            Learning::Even
+        });
         model.first_turn(1 + seed % 5);
         if seed % 3 == 0 {
             model.restarts(Restarts::luby(1 + seed % 7));
@@ -108,8 +119,9 @@ fn explanations_say_what_follows_and_no_more() {
         let drawn = Drawn::new(seed);
         let rng = &mut ChaCha8Rng::seed_from_u64(seed);
         let (mut model, x) = drawn.build().unwrap();
-        let givens: Vec<Atom> =
-            (0..rng.random_range(0..=2)).map(|_| atom(rng, &x, &drawn.candidates)).collect();
+        let givens: Vec<Atom> = (0..rng.random_range(0..=2))
+            .map(|_| atom(rng, &x, &drawn.candidates))
+            .collect();
         let solutions = drawn.solutions();
         let count = Arc::clone(&asked_to_stop);
         let stop = move || count.fetch_add(1, Ordering::Relaxed) >= PATIENCE;
@@ -147,13 +159,24 @@ fn explanations_say_what_follows_and_no_more() {
             };
             let used: Vec<Atom> = parts
                 .iter()
-                .filter_map(|part| if let Part::Given(atom) = part { Some(*atom) } else { None })
+                .filter_map(|part| {
+                    if let Part::Given(atom) = part {
+                        Some(*atom)
+                    } else {
+                        None
+                    }
+                })
                 .collect();
-            let counterexample = solutions.iter().find(|values| is_counterexample(values, &used));
+            let counterexample = solutions
+                .iter()
+                .find(|values| is_counterexample(values, &used));
             assert_eq!(counterexample, None, "{at}");
             closed += 1;
         }
     }
-    assert!(open > cases(500) && closed > cases(500), "{open} open, {closed} closed");
+    assert!(
+        open > cases(500) && closed > cases(500),
+        "{open} open, {closed} closed"
+    );
     assert!(stopped <= 1, "{stopped} questions stopped");
 }

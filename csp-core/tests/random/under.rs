@@ -38,14 +38,18 @@ impl Case<'_> {
     }
 
     fn has_solution(&self, atoms: &[Atom]) -> bool {
-        self.solutions.iter().any(|values| self.satisfies(atoms, values))
+        self.solutions
+            .iter()
+            .any(|values| self.satisfies(atoms, values))
     }
 
     /// What a plain search of another model says.
     fn is_satisfiable(&self, atoms: &[Atom]) -> bool {
         let (mut model, _) = self.drawn.build().unwrap();
         let id = model.domains().id();
-        atoms.iter().for_each(|atom| model.assume(atom.in_model(id)).unwrap());
+        atoms
+            .iter()
+            .for_each(|atom| model.assume(atom.in_model(id)).unwrap());
         model.solve().verdict == Verdict::Satisfied
     }
 
@@ -55,17 +59,26 @@ impl Case<'_> {
         match answer {
             Conditional::Solution(solution) => {
                 let values = solution.values(&self.x);
-                assert!(self.drawn.holds(&values) && self.satisfies(atoms, &values), "{at}");
+                assert!(
+                    self.drawn.holds(&values) && self.satisfies(atoms, &values),
+                    "{at}"
+                );
                 None
             }
             Conditional::Core(core) => {
                 assert!(core.iter().all(|atom| atoms.contains(atom)), "{at}");
-                assert!(!self.has_solution(&core) && !self.is_satisfiable(&core), "{at}");
+                assert!(
+                    !self.has_solution(&core) && !self.is_satisfiable(&core),
+                    "{at}"
+                );
                 Some(core)
             }
             Conditional::Irreducible(core) => {
                 assert!(core.iter().all(|atom| atoms.contains(atom)), "{at}");
-                assert!(!self.has_solution(&core) && !self.is_satisfiable(&core), "{at}");
+                assert!(
+                    !self.has_solution(&core) && !self.is_satisfiable(&core),
+                    "{at}"
+                );
                 for place in 0..core.len() {
                     let others = [&core[..place], &core[place + 1..]].concat();
                     assert!(self.has_solution(&others), "{} can go: {at}", core[place]);
@@ -83,7 +96,11 @@ fn cores_have_no_solution_and_minimal_ones_need_each_atom() {
     for seed in seeds(MODELS / 2) {
         let drawn = Drawn::new(seed);
         let (mut model, x) = drawn.build().unwrap();
-        let case = Case { drawn: &drawn, x, solutions: drawn.solutions() };
+        let case = Case {
+            drawn: &drawn,
+            x,
+            solutions: drawn.solutions(),
+        };
         let rng = &mut ChaCha8Rng::seed_from_u64(seed);
         let mut searches = model.incremental();
         for _ in 0..4 {
@@ -101,12 +118,18 @@ fn cores_have_no_solution_and_minimal_ones_need_each_atom() {
             let has_solution = matches!(answer, Conditional::Solution(_));
             assert_eq!(has_solution, core.is_none(), "seed {seed}");
             longest = longest.max(minimal.map_or(0, |core| core.len()));
-            *(if core.is_some() { &mut cores } else { &mut solved }) += 1;
+            *(if core.is_some() {
+                &mut cores
+            } else {
+                &mut solved
+            }) += 1;
         }
         // Nothing of it stays in the model.
         drop(searches);
-        let mut found: Vec<Vec<i32>> =
-            model.solutions().map(|solution| solution.values(&case.x)).collect();
+        let mut found: Vec<Vec<i32>> = model
+            .solutions()
+            .map(|solution| solution.values(&case.x))
+            .collect();
         found.sort();
         assert_eq!(found, case.solutions, "seed {seed}");
     }
@@ -132,8 +155,14 @@ fn what_is_learnt_serves_the_next_search_and_limits_are_told() {
     assert!(matches!(stopped, Conditional::Unknown(_)), "{stopped:?}");
     model.limit(Limits::default());
     let mut searches = model.incremental();
-    assert_eq!(searches.minimal(&small).unwrap(), Conditional::Irreducible(small.clone()));
-    assert!(matches!(searches.solve(&small[1..]).unwrap(), Conditional::Solution(_)));
+    assert_eq!(
+        searches.minimal(&small).unwrap(),
+        Conditional::Irreducible(small.clone())
+    );
+    assert!(matches!(
+        searches.solve(&small[1..]).unwrap(),
+        Conditional::Solution(_)
+    ));
 }
 
 #[test]
@@ -144,7 +173,9 @@ fn strangers_are_refused_and_contradictions_are_cores() {
     assert!(model.solve_under(&[Atom::is(stranger, 1)]).is_err());
     let core = |model: &mut Model, atoms: &[Atom]| {
         let answer = model.incremental().minimal(atoms).unwrap();
-        let Conditional::Irreducible(core) = answer else { panic!("{answer:?}") };
+        let Conditional::Irreducible(core) = answer else {
+            panic!("{answer:?}")
+        };
         core
     };
     let [low, high, out] = [Atom::at_most(x, 4), Atom::at_least(x, 4), Atom::is(x, 2)];
@@ -152,7 +183,12 @@ fn strangers_are_refused_and_contradictions_are_cores() {
     assert_eq!(core(&mut model, &[low, out]), [out]);
     let never = Atom::at_most(x, i32::MAX);
     assert_eq!(core(&mut model, &[low, !never, never]), [!never]);
-    let bounds = [Atom::is_not(x, 1), Atom::at_most(x, 5), Atom::is_not(x, 5), Atom::is_not(x, 3)];
+    let bounds = [
+        Atom::is_not(x, 1),
+        Atom::at_most(x, 5),
+        Atom::is_not(x, 5),
+        Atom::is_not(x, 3),
+    ];
     assert_eq!(core(&mut model, &bounds), bounds);
     model.assume(!never).unwrap();
     assert_eq!(core(&mut model, &bounds), []);

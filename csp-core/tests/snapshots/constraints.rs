@@ -12,7 +12,9 @@ fn hall(shared: [i32; 2], consistency: Consistency) -> String {
     let pair = model.array("pair", 2, shared).unwrap();
     let wide = model.array("wide", 2, 1..=4).unwrap();
     let all = [pair, wide].concat();
-    model.post(AllDifferent::new(&all).consistency(consistency)).unwrap();
+    model
+        .post(AllDifferent::new(&all).consistency(consistency))
+        .unwrap();
     told(&mut model, Goal::Satisfy, Level::Changes)
 }
 
@@ -106,8 +108,12 @@ fn domain_consistency_sees_every_set_of_hall() {
 fn sums_move_the_bounds_of_their_terms() {
     let mut model = Model::new();
     let x = model.array("x", 3, 0..=9).unwrap();
-    model.linear(&[(2, x[0]), (3, x[1]), (-1, x[2])], Relation::Equal, 7).unwrap();
-    model.linear(&[(1, x[0]), (1, x[1])], Relation::AtMost, 3).unwrap();
+    model
+        .linear(&[(2, x[0]), (3, x[1]), (-1, x[2])], Relation::Equal, 7)
+        .unwrap();
+    model
+        .linear(&[(1, x[0]), (1, x[1])], Relation::AtMost, 3)
+        .unwrap();
     model.linear(&[(1, x[2])], Relation::AtLeast, 2).unwrap();
     insta::assert_snapshot!(told(&mut model, Goal::Satisfy, Level::Wakes), @r"
     node 1 depth 0

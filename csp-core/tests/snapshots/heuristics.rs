@@ -16,7 +16,9 @@ fn queens(order: VarOrder, values: ValueOrder) -> String {
         }
     }
     for v in [1, 2] {
-        model.linear(&[(1, rows[2])], Relation::NotEqual, v).unwrap();
+        model
+            .linear(&[(1, rows[2])], Relation::NotEqual, v)
+            .unwrap();
     }
     model.branch_on(&rows, order, values).unwrap();
     model.limit(Limits::default().solutions(2));

@@ -12,8 +12,13 @@ const OPTIONS: [&str; 5] = ["Amount", "Automaton", "Reify", "Relation", "Strictn
 /// The rows of the table: what is named in the first cell and in the last.
 fn rows() -> Vec<(Vec<String>, Vec<String>)> {
     let table = include_str!("../../docs/constraints.md");
-    let quoted =
-        |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
+    let quoted = |cell: &str| {
+        cell.split('`')
+            .skip(1)
+            .step_by(2)
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
     let rows = table
         .lines()
         .filter_map(|line| line.strip_prefix("| "))
@@ -29,24 +34,29 @@ fn exported() -> Vec<String> {
     let uses = module
         .split(';')
         .filter_map(|item| item.trim().strip_prefix("pub use self::")?.split_once("::"));
-    let names =
-        uses.flat_map(|(_, names)| names.split([',', '{', '}']).map(|name| name.trim().to_owned()));
-    names.filter(|name| !name.is_empty() && !OPTIONS.contains(&name.as_str())).collect()
+    let names = uses.flat_map(|(_, names)| {
+        names
+            .split([',', '{', '}'])
+            .map(|name| name.trim().to_owned())
+    });
+    names
+        .filter(|name| !name.is_empty() && !OPTIONS.contains(&name.as_str()))
+        .collect()
 }
 
 /// The text of all files under a folder.
 fn text(folder: PathBuf) -> String {
-    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let entries = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
     entries
-        .map(
-            |path| {
-                if path.is_dir() {
-                    text(path)
-                } else {
-                    fs::read_to_string(path).unwrap_or_default()
-                }
-            },
-        )
+        .map(|path| {
+            if path.is_dir() {
+                text(path)
+            } else {
+                fs::read_to_string(path).unwrap_or_default()
+            }
+        })
         .collect()
 }
 
@@ -66,15 +76,28 @@ fn only_whole_names_count() {
 
 #[test]
 fn every_constraint_has_a_row_and_tests() {
-    let (rows, tests, allocations) =
-        (rows(), text(PathBuf::from(TESTS)), include_str!("../allocations.rs"));
+    let (rows, tests, allocations) = (
+        rows(),
+        text(PathBuf::from(TESTS)),
+        include_str!("../allocations.rs"),
+    );
     assert!(rows.len() > 40);
     for name in exported() {
-        assert!(rows.iter().any(|(named, _)| named.contains(&name)), "{name} is not in the table");
+        assert!(
+            rows.iter().any(|(named, _)| named.contains(&name)),
+            "{name} is not in the table"
+        );
         // `b ⇔ C` is made by methods, not by name.
-        let call = if name == "Reified" { ".reified(".to_owned() } else { format!("{name}::") };
+        let call = if name == "Reified" {
+            ".reified(".to_owned()
+        } else {
+            format!("{name}::")
+        };
         assert!(is_called(&tests, &call), "{name} is in no test");
-        assert!(is_called(allocations, &call), "no test counts what {name} allocates");
+        assert!(
+            is_called(allocations, &call),
+            "no test counts what {name} allocates"
+        );
     }
 }
 
@@ -83,7 +106,10 @@ fn every_file_of_the_table_is_there() {
     for (constraints, files) in rows() {
         assert!(!files.is_empty(), "{constraints:?} is in no file");
         for file in files {
-            assert!(Path::new(SOURCE).join(&file).exists(), "{constraints:?}: there is no {file}");
+            assert!(
+                Path::new(SOURCE).join(&file).exists(),
+                "{constraints:?}: there is no {file}"
+            );
         }
     }
 }

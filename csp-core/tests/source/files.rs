@@ -24,16 +24,25 @@ pub(super) fn code(source: &str) -> String {
 /// All source files below a folder, in order.
 pub(super) fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("the folder is there");
-    let mut paths: Vec<PathBuf> =
-        entries.map(|entry| entry.expect("it can be read").path()).collect();
+    let mut paths: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("it can be read").path())
+        .collect();
     paths.sort();
     paths
         .iter()
-        .flat_map(|path| if path.is_dir() { sources(path) } else { vec![path.clone()] })
+        .flat_map(|path| {
+            if path.is_dir() {
+                sources(path)
+            } else {
+                vec![path.clone()]
+            }
+        })
         .collect()
 }
 
 /// The folder of the source of a library.
 pub(super) fn src(library: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name(library).join("src")
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .with_file_name(library)
+        .join("src")
 }

@@ -29,8 +29,13 @@ fn floors(source: &str) -> Floors {
         let (floor, rest) = row.split_once(" | ")?;
         Some((floor.parse::<u32>().ok()?, rest.split_once(" | ")?.0))
     });
-    let named =
-        |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
+    let named = |cell: &str| {
+        cell.split('`')
+            .skip(1)
+            .step_by(2)
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
     rows.flat_map(|(floor, cell)| named(cell).into_iter().map(move |module| (module, floor)))
         .collect()
 }
@@ -40,7 +45,10 @@ fn floors(source: &str) -> Floors {
 fn targets(code: &str, depth: usize) -> Vec<String> {
     let climb = "super::".repeat(depth);
     let word = |rest: &str| {
-        rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("").to_owned()
+        rest.split(|c: char| !c.is_alphanumeric() && c != '_')
+            .next()
+            .unwrap_or("")
+            .to_owned()
     };
     let after = |root: &str| code.split(root).skip(1).map(word).collect::<Vec<_>>();
     [after("crate::"), after(&climb)].concat()
@@ -138,7 +146,11 @@ fn imports(library: &str) -> Result<BTreeMap<String, BTreeSet<String>>, Vec<Stri
             Err(reason) => wrong.push(format!("{library}/{}: {reason}", file.display())),
         }
     }
-    if wrong.is_empty() { Ok(imports) } else { Err(wrong) }
+    if wrong.is_empty() {
+        Ok(imports)
+    } else {
+        Err(wrong)
+    }
 }
 
 #[test]
@@ -146,7 +158,10 @@ fn imports_go_down_the_floors() {
     for (library, module, target) in CRATES {
         let imports = imports(library).unwrap_or_else(|wrong| panic!("{}", wrong.join("\n")));
         assert_eq!(cycle(&imports), None, "{library}");
-        assert!(imports[module].contains(target), "{library}: the checker reads real imports");
+        assert!(
+            imports[module].contains(target),
+            "{library}: the checker reads real imports"
+        );
     }
 }
 
@@ -155,8 +170,11 @@ fn the_table_names_every_module() {
     for (library, ..) in CRATES {
         let root = crate_root(library);
         let lines = root.lines().map(|line| line.trim_start_matches("pub "));
-        let declared = lines
-            .filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';').map(str::to_owned));
+        let declared = lines.filter_map(|line| {
+            line.strip_prefix("mod ")?
+                .strip_suffix(';')
+                .map(str::to_owned)
+        });
         assert_eq!(
             declared.collect::<BTreeSet<_>>(),
             floors(&root).into_keys().collect(),
@@ -173,16 +191,32 @@ fn the_checker_catches_what_it_is_there_to_catch() {
     let check = |module, depth, source| {
         check(&floors, module, depth, source).map(|found| found.into_iter().collect())
     };
-    let fine = |names: &[&str]| Ok(names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>());
-    assert_eq!(check("agenda", 1, "use crate::ids::Var;\nuse crate::agenda::X;"), fine(&["ids"]));
+    let fine = |names: &[&str]| {
+        Ok(names
+            .iter()
+            .map(|&name| name.to_owned())
+            .collect::<Vec<_>>())
+    };
+    assert_eq!(
+        check("agenda", 1, "use crate::ids::Var;\nuse crate::agenda::X;"),
+        fine(&["ids"])
+    );
     assert_eq!(check("ids", 1, "use crate::trail::Slot;"), fine(&["trail"]));
     assert_eq!(check("agenda", 2, "use super::terms::Terms;"), fine(&[]));
     assert_eq!(
-        check("ids", 1, "/// See [`Agenda`](crate::agenda::Agenda).\nstruct Var; // crate::agenda"),
+        check(
+            "ids",
+            1,
+            "/// See [`Agenda`](crate::agenda::Agenda).\nstruct Var; // crate::agenda"
+        ),
         fine(&[])
     );
     assert_eq!(
-        check("ids", 1, "#[cfg(test)]\nmod tests {\n    use crate::agenda::Agenda;\n}"),
+        check(
+            "ids",
+            1,
+            "#[cfg(test)]\nmod tests {\n    use crate::agenda::Agenda;\n}"
+        ),
         fine(&[])
     );
 
@@ -190,9 +224,16 @@ fn the_checker_catches_what_it_is_there_to_catch() {
     assert_eq!(check("ids", 1, "use crate::agenda::Agenda;"), upwards);
     assert_eq!(check("ids", 1, "fn f() { crate::agenda::g(); }"), upwards);
     assert_eq!(check("ids", 1, "use super::agenda::Agenda;"), upwards);
-    assert_eq!(check("ids", 2, "use super::super::agenda::Agenda;"), upwards);
     assert_eq!(
-        check("ids", 1, "#[cfg(test)]\nmod tests {\n}\nuse crate::agenda::Agenda;"),
+        check("ids", 2, "use super::super::agenda::Agenda;"),
+        upwards
+    );
+    assert_eq!(
+        check(
+            "ids",
+            1,
+            "#[cfg(test)]\nmod tests {\n}\nuse crate::agenda::Agenda;"
+        ),
         upwards
     );
     assert!(check("top", 1, "use crate::{ids, trail};").is_err());
@@ -201,7 +242,10 @@ fn the_checker_catches_what_it_is_there_to_catch() {
     let graph = |edges: &[(&str, &str)]| {
         let mut imports: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
         for &(from, to) in edges {
-            imports.entry(from.to_owned()).or_default().insert(to.to_owned());
+            imports
+                .entry(from.to_owned())
+                .or_default()
+                .insert(to.to_owned());
         }
         cycle(&imports)
     };

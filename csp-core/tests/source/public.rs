@@ -15,15 +15,22 @@ const EXCEPTIONS: [&str; 1] = ["remove_bits"];
 
 /// The paths after `use ` in these lines, one for each name: `a::{b, c::d}` is `a::b` and `a::c::d`.
 fn imports(source: &str) -> Vec<String> {
-    let statements = source.split("use ").skip(1).filter_map(|rest| rest.split_once(';'));
+    let statements = source
+        .split("use ")
+        .skip(1)
+        .filter_map(|rest| rest.split_once(';'));
     statements.flat_map(|(tree, _)| paths(tree)).collect()
 }
 
 fn paths(tree: &str) -> Vec<String> {
     let tree: String = tree.split_whitespace().collect();
-    let Some((path, list)) = tree.split_once('{') else { return vec![tree] };
+    let Some((path, list)) = tree.split_once('{') else {
+        return vec![tree];
+    };
     let list = list.trim_end_matches('}').trim_end_matches(',');
-    list.split(',').map(|name| format!("{path}{name}")).collect()
+    list.split(',')
+        .map(|name| format!("{path}{name}"))
+        .collect()
 }
 
 fn last(path: &str) -> &str {
@@ -33,7 +40,10 @@ fn last(path: &str) -> &str {
 /// The names in `prelude` and `extend`.
 fn exported() -> BTreeSet<String> {
     let root = fs::read_to_string(files::src("csp-core").join("lib.rs")).unwrap();
-    imports(&root).iter().map(|path| last(path).to_owned()).collect()
+    imports(&root)
+        .iter()
+        .map(|path| last(path).to_owned())
+        .collect()
 }
 
 /// What is wrong with the imports of a file, if public modules are `error` and those names.
@@ -44,14 +54,20 @@ fn private(source: &str, exported: &BTreeSet<String>) -> Vec<String> {
             && !path.starts_with("crate::error::")
     };
     let hidden = |path: &String| !exported.contains(last(path));
-    imports(&files::code(source)).into_iter().filter(outside).filter(hidden).collect()
+    imports(&files::code(source))
+        .into_iter()
+        .filter(outside)
+        .filter(hidden)
+        .collect()
 }
 
 /// The names that come after this text and have an argument list.
 fn functions(source: &str, before: &str) -> BTreeSet<String> {
     let name = |rest: &str| {
         let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_')?;
-        rest[end..].starts_with(['(', '<']).then(|| rest[..end].to_owned())
+        rest[end..]
+            .starts_with(['(', '<'])
+            .then(|| rest[..end].to_owned())
     };
     source.split(before).skip(1).filter_map(name).collect()
 }
@@ -65,7 +81,11 @@ fn constraints_import_what_is_public() {
         let source = fs::read_to_string(&path).unwrap();
         seen += imports(&source).len();
         let found = private(&source, &exported);
-        assert!(found.is_empty(), "{}: {found:?} is not in `extend`", path.display());
+        assert!(
+            found.is_empty(),
+            "{}: {found:?} is not in `extend`",
+            path.display()
+        );
     }
     assert!(seen > 300, "the check reads real imports: {seen}");
 }
@@ -90,9 +110,15 @@ fn constraints_call_what_is_public() {
         }
     }
     let only_internal: BTreeSet<String> = internal.difference(&public).cloned().collect();
-    assert!(only_internal.contains("trail_mut"), "the check reads real functions");
+    assert!(
+        only_internal.contains("trail_mut"),
+        "the check reads real functions"
+    );
     let found: Vec<&String> = only_internal.intersection(&calls).collect();
-    assert_eq!(found, EXCEPTIONS, "what constraints call and users do not have");
+    assert_eq!(
+        found, EXCEPTIONS,
+        "what constraints call and users do not have"
+    );
 }
 
 #[test]
@@ -102,7 +128,10 @@ fn the_check_catches_what_it_is_there_to_catch() {
         "use crate::ids::Var;\nuse crate::trail::{Slot};\nuse crate::error::X;\nuse super::Y;";
     assert_eq!(private(fine, &exported), Vec::<String>::new());
     let wrong = "use crate::trail::{Entry, Slot};\nuse crate::values::span;";
-    assert_eq!(private(wrong, &exported), ["crate::trail::Entry", "crate::values::span"]);
+    assert_eq!(
+        private(wrong, &exported),
+        ["crate::trail::Entry", "crate::values::span"]
+    );
     let called = functions("x.trail_mut().log(); y.set + z.w()", ".");
     assert_eq!(called, ["log", "trail_mut", "w"].map(str::to_owned).into());
 }

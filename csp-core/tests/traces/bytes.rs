@@ -16,7 +16,11 @@ fn what_is_read_is_written_with_the_same_bytes() {
     let mut read = 0;
     for seed in seeds(MODELS / 4) {
         let Random { mut model, goal } = random(seed);
-        model.learning(if seed % 2 == 0 { Learning::Off } else { Learning::On });
+        model.learning(if seed % 2 == 0 {
+            Learning::Off
+        } else {
+            Learning::On
+        });
         let text = model.trace(goal, Level::Changes).unwrap().to_string();
         for _ in 0..100 {
             let at = rng.random_range(0..text.len());
@@ -54,20 +58,30 @@ fn is_read(text: &str) -> bool {
 fn what_is_around_the_words_is_read_to_the_byte() {
     let text = "csp-trace 1 decisions\nvariables x\nnode 1 depth 0\n  solution 1: 1\nexhausted\n";
     assert!(is_read(text));
-    assert!(is_read(&text.replace("variables x", "about this or that\nvariables x")));
+    assert!(is_read(
+        &text.replace("variables x", "about this or that\nvariables x")
+    ));
     assert!(!is_read("") && !is_read(text.trim_end()));
     assert!(!is_read(&format!("\u{feff}{text}")));
     for line in 0..text.lines().count() {
         let with = |end: &str| -> String {
             let lines = text.lines().enumerate();
-            lines.map(|(i, text)| [text, if i == line { end } else { "\n" }].concat()).collect()
+            lines
+                .map(|(i, text)| [text, if i == line { end } else { "\n" }].concat())
+                .collect()
         };
         for end in ["\r\n", " \n", "\n\n"] {
             let refused = with(end).parse::<Trace>().unwrap_err();
-            assert!((line + 1..=line + 2).contains(&refused.line), "{end:?}: {refused}");
+            assert!(
+                (line + 1..=line + 2).contains(&refused.line),
+                "{end:?}: {refused}"
+            );
         }
     }
-    for (from, to) in [("csp-trace 1", "csp-trace 01"), ("variables x", "variablesq x")] {
+    for (from, to) in [
+        ("csp-trace 1", "csp-trace 01"),
+        ("variables x", "variablesq x"),
+    ] {
         assert!(!is_read(&text.replace(from, to)), "{to}");
     }
 }

@@ -23,7 +23,9 @@ fn pigeons(count: usize, holes: i32) -> Model {
             model.post(NotEqual::new(other, one)).unwrap();
         }
     }
-    model.branch_on(&x, VarOrder::InputOrder, ValueOrder::Min).unwrap();
+    model
+        .branch_on(&x, VarOrder::InputOrder, ValueOrder::Min)
+        .unwrap();
     model.learning(Learning::On);
     model
 }
@@ -113,12 +115,21 @@ fn traces_are_accepted_by_the_model_they_come_from() {
             search.by_ref().count();
             let stats = search.stats();
             drop(search);
-            let Random { model: mut same, goal: same_goal } = learning(seed);
+            let Random {
+                model: mut same,
+                goal: same_goal,
+            } = learning(seed);
             let trace = same.trace(same_goal, level).unwrap();
-            let replayed =
-                model.replay(goal, &trace).unwrap_or_else(|e| panic!("seed {seed}: {e}\n{trace}"));
+            let replayed = model
+                .replay(goal, &trace)
+                .unwrap_or_else(|e| panic!("seed {seed}: {e}\n{trace}"));
             assert_eq!(
-                (replayed.nodes, replayed.failures, replayed.solutions, replayed.end),
+                (
+                    replayed.nodes,
+                    replayed.failures,
+                    replayed.solutions,
+                    replayed.end
+                ),
                 (stats.nodes, stats.failures, stats.solutions, End::Exhausted)
             );
             assert_eq!(trace.to_string().parse(), Ok(trace.clone()), "seed {seed}");
@@ -130,7 +141,10 @@ fn traces_are_accepted_by_the_model_they_come_from() {
         }
     }
     let least = cases(MODELS);
-    assert!(learnt > least && jumps > least && excluded > least, "the models are too easy");
+    assert!(
+        learnt > least && jumps > least && excluded > least,
+        "the models are too easy"
+    );
 }
 
 /// No solution that was not found before has all facts of a nogood, nor a value that one removed:
@@ -138,7 +152,10 @@ fn traces_are_accepted_by_the_model_they_come_from() {
 #[test]
 fn nogoods_exclude_no_solution_that_was_not_found() {
     for seed in seeds(MODELS / 4) {
-        let trace = learning(seed).model.trace(Goal::Satisfy, Level::Changes).unwrap();
+        let trace = learning(seed)
+            .model
+            .trace(Goal::Satisfy, Level::Changes)
+            .unwrap();
         let mut plain = random(seed).model;
         let x: Vec<Var> = plain.domains().vars().collect();
         let mut all: Vec<Vec<i32>> = plain.solutions().map(|s| s.values(&x)).collect();
@@ -153,7 +170,10 @@ fn nogoods_exclude_no_solution_that_was_not_found() {
                 _ => {}
             }
         }
-        assert!(all.is_empty(), "seed {seed}: {all:?} were not found\n{trace}");
+        assert!(
+            all.is_empty(),
+            "seed {seed}: {all:?} were not found\n{trace}"
+        );
     }
 }
 
@@ -162,7 +182,13 @@ fn forged_nogoods_and_jumps_are_refused() {
     let mut model = pigeons(5, 4);
     for level in Level::ALL {
         let text = model.trace(Goal::Satisfy, level).unwrap().to_string();
-        assert_eq!(pigeons(5, 4).trace(Goal::Satisfy, level).unwrap().to_string(), text);
+        assert_eq!(
+            pigeons(5, 4)
+                .trace(Goal::Satisfy, level)
+                .unwrap()
+                .to_string(),
+            text
+        );
         let lines: Vec<&str> = text.lines().collect();
         let mut forgeries = 0;
         for (place, line) in lines.iter().enumerate() {
@@ -170,7 +196,11 @@ fn forged_nogoods_and_jumps_are_refused() {
             if let Some(depth) = line.strip_prefix("jump to depth ") {
                 let depth: usize = depth.parse().unwrap();
                 forged.push(format!("jump to depth {}", depth + 1));
-                forged.extend(depth.checked_sub(1).map(|depth| format!("jump to depth {depth}")));
+                forged.extend(
+                    depth
+                        .checked_sub(1)
+                        .map(|depth| format!("jump to depth {depth}")),
+                );
             }
             if line.starts_with("  learn ") {
                 forged.extend(line.rsplit_once(", ").map(|(fewer, _)| fewer.to_string()));
@@ -184,7 +214,10 @@ fn forged_nogoods_and_jumps_are_refused() {
                 all[place] = &forged;
                 let all: String = all.iter().map(|line| format!("{line}\n")).collect();
                 let trace: Trace = all.parse().unwrap();
-                assert!(model.replay(Goal::Satisfy, &trace).is_err(), "{forged}\n{text}");
+                assert!(
+                    model.replay(Goal::Satisfy, &trace).is_err(),
+                    "{forged}\n{text}"
+                );
                 forgeries += 1;
             }
         }
@@ -226,7 +259,10 @@ fn nogoods_of_a_wrong_reason_are_refused() {
     model.learning(Learning::On);
     let trace = model.trace(Goal::Satisfy, Level::Decisions).unwrap();
     let refused = model.replay(Goal::Satisfy, &trace).unwrap_err().to_string();
-    assert!(refused.ends_with("does not follow by propagation"), "{refused}\n{trace}");
+    assert!(
+        refused.ends_with("does not follow by propagation"),
+        "{refused}\n{trace}"
+    );
 }
 
 /// Runs with learning and runs without it take turns.
@@ -239,7 +275,10 @@ fn what_a_run_has_closed_is_in_the_trace() {
         let of = |event: &&Event| matches!(event, Event::Learnt { origin: o, .. } if *o == origin);
         trace.events.iter().filter(of).count()
     };
-    assert!(from(Origin::Restart) > 0 && from(Origin::Failure) > 0, "{trace}");
+    assert!(
+        from(Origin::Restart) > 0 && from(Origin::Failure) > 0,
+        "{trace}"
+    );
     let replayed = model.replay(Goal::Satisfy, &trace).unwrap();
     assert_eq!((replayed.solutions, replayed.end), (0, End::Exhausted));
 }
@@ -257,7 +296,9 @@ fn a_model_must_learn_as_the_trace_says() {
     );
     let trace = plain.trace(Goal::Satisfy, Level::Changes).unwrap();
     assert!(learns.replay(Goal::Satisfy, &trace).is_ok());
-    let old = trace.to_string().replace("exhausted", "jump to depth 0\nexhausted");
+    let old = trace
+        .to_string()
+        .replace("exhausted", "jump to depth 0\nexhausted");
     let refused = old.parse::<Trace>().unwrap_err().what;
     assert_eq!(refused, "only a trace of version 2 has nogoods and jumps");
 }
@@ -269,12 +310,20 @@ fn a_search_that_is_left_or_limited_can_be_replayed() {
         let legend = model.legend();
         for count in 0..4 {
             let mut recorder = Recorder::new(&legend, Level::Changes, Trace::default());
-            model.search(goal, &mut recorder).unwrap().take(count).count();
+            model
+                .search(goal, &mut recorder)
+                .unwrap()
+                .take(count)
+                .count();
             let trace = recorder.finish();
-            model.replay(goal, &trace).unwrap_or_else(|e| panic!("seed {seed}: {e}\n{trace}"));
+            model
+                .replay(goal, &trace)
+                .unwrap_or_else(|e| panic!("seed {seed}: {e}\n{trace}"));
             model.limit(Limits::default().nodes(1 + count as u64));
             let trace = model.trace(goal, Level::Changes).unwrap();
-            model.replay(goal, &trace).unwrap_or_else(|e| panic!("seed {seed}: {e}\n{trace}"));
+            model
+                .replay(goal, &trace)
+                .unwrap_or_else(|e| panic!("seed {seed}: {e}\n{trace}"));
             model.limit(Limits::default());
         }
     }

@@ -25,7 +25,10 @@ fn text_and_data_are_each_others_inverse() {
             let trace = model.trace(goal, level).unwrap();
             let text = trace.to_string();
             assert_eq!(text.parse(), Ok(trace), "seed {seed}");
-            let Random { model: mut same, goal } = random(seed);
+            let Random {
+                model: mut same,
+                goal,
+            } = random(seed);
             let legend = same.legend();
             let mut recorder = Recorder::new(&legend, level, String::new());
             same.search(goal, &mut recorder).unwrap().count();
@@ -44,10 +47,14 @@ fn traces_are_accepted_by_the_model_they_come_from() {
             search.by_ref().count();
             let stats = search.stats();
             drop(search);
-            let Random { model: mut same, goal: same_goal } = random(seed);
+            let Random {
+                model: mut same,
+                goal: same_goal,
+            } = random(seed);
             let trace = same.trace(same_goal, level).unwrap();
-            let replayed =
-                model.replay(goal, &trace).unwrap_or_else(|e| panic!("seed {seed}: {e}\n{trace}"));
+            let replayed = model
+                .replay(goal, &trace)
+                .unwrap_or_else(|e| panic!("seed {seed}: {e}\n{trace}"));
             assert_eq!(
                 (replayed.nodes, replayed.solutions, replayed.end),
                 (stats.nodes, stats.solutions, End::Exhausted)
@@ -71,10 +78,16 @@ fn tampered_traces_are_refused() {
             let Random { mut model, goal } = random(seed);
             let text = model.trace(goal, level).unwrap().to_string();
             for kind in 0..4 {
-                let Some(forged) = forge(&text, kind, &mut rng) else { continue };
-                let accepted =
-                    forged.parse::<Trace>().is_ok_and(|trace| model.replay(goal, &trace).is_ok());
-                assert!(!accepted, "seed {seed}, forgery {kind}:\n{text}\nbecame\n{forged}");
+                let Some(forged) = forge(&text, kind, &mut rng) else {
+                    continue;
+                };
+                let accepted = forged
+                    .parse::<Trace>()
+                    .is_ok_and(|trace| model.replay(goal, &trace).is_ok());
+                assert!(
+                    !accepted,
+                    "seed {seed}, forgery {kind}:\n{text}\nbecame\n{forged}"
+                );
             }
         }
     }
@@ -88,16 +101,19 @@ fn forge(text: &str, kind: u32, rng: &mut ChaCha8Rng) -> Option<String> {
         0 => drop(lines.remove(at)),
         1 => lines.swap(at, (at + 1) % text.lines().count()),
         2 => {
-            let digits: Vec<usize> =
-                lines[at].match_indices(|c: char| c.is_ascii_digit()).map(|(i, _)| i).collect();
+            let digits: Vec<usize> = lines[at]
+                .match_indices(|c: char| c.is_ascii_digit())
+                .map(|(i, _)| i)
+                .collect();
             let digit = *digits.get(rng.random_range(0..digits.len().max(1)))?;
             let old = lines[at].as_bytes()[digit];
             let new = b'0' + (old - b'0' + rng.random_range(1..=9)) % 10;
             lines[at].replace_range(digit..=digit, &char::from(new).to_string());
         }
         _ => {
-            let solutions: Vec<usize> =
-                (0..lines.len()).filter(|&i| lines[i].starts_with("  solution")).collect();
+            let solutions: Vec<usize> = (0..lines.len())
+                .filter(|&i| lines[i].starts_with("  solution"))
+                .collect();
             let at = *solutions.get(rng.random_range(0..solutions.len().max(1)))?;
             let (head, last) = lines[at].rsplit_once(' ')?;
             lines[at] = format!("{head} {}", last.parse::<i32>().ok()? + 1);
@@ -122,10 +138,15 @@ fn what_a_trace_tells_is_true() {
         let mut found: Vec<Vec<i32>> = Vec::new();
         for event in &trace.events {
             let here = |s: &&Vec<i32>| {
-                holds.iter().all(|Branch { atom, .. }| atom.allows(s[atom.var().index()]))
+                holds
+                    .iter()
+                    .all(|Branch { atom, .. }| atom.allows(s[atom.var().index()]))
             };
             match event {
-                Event::Node { branch: Some(branch), .. } => holds.push(*branch),
+                Event::Node {
+                    branch: Some(branch),
+                    ..
+                } => holds.push(*branch),
                 // From here on it is about solutions that are not known yet.
                 Event::Restarted => {
                     holds.clear();
@@ -179,11 +200,20 @@ fn a_refusal_names_the_line() {
     let mut model = Model::new();
     let x = model.array("x", 3, 1..=3).unwrap();
     model.all_different(&x).unwrap();
-    let text = model.trace(Goal::Satisfy, Level::Changes).unwrap().to_string();
+    let text = model
+        .trace(Goal::Satisfy, Level::Changes)
+        .unwrap()
+        .to_string();
     let mut refuse = |from: &str, to: &str| -> String {
         assert!(text.contains(from), "{text}");
-        let parsed = text.replacen(from, to, 1).parse::<Trace>().map_err(ReplayError::from);
-        parsed.and_then(|trace| model.replay(Goal::Satisfy, &trace)).unwrap_err().to_string()
+        let parsed = text
+            .replacen(from, to, 1)
+            .parse::<Trace>()
+            .map_err(ReplayError::from);
+        parsed
+            .and_then(|trace| model.replay(Goal::Satisfy, &trace))
+            .unwrap_err()
+            .to_string()
     };
     let refusals = [
         refuse("csp-trace 1", "csp-trace 3"),
@@ -228,7 +258,10 @@ fn a_goal_of_another_model_is_refused() {
     let trace = Model::new().trace(Goal::Satisfy, Level::Decisions).unwrap();
     let replayed = Model::new().replay(Goal::Minimize(Var::new(0)), &trace);
     assert!(
-        matches!(replayed, Err(ReplayError::Goal(ModelError::UnknownVariable { .. }))),
+        matches!(
+            replayed,
+            Err(ReplayError::Goal(ModelError::UnknownVariable { .. }))
+        ),
         "{replayed:?}"
     );
 }

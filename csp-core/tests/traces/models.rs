@@ -12,7 +12,9 @@ pub(crate) struct Random {
 /// Two to five variables, of every shape of domain, with one to four constraints and any order of
 /// search. Every other one restarts.
 pub(crate) fn random(seed: u64) -> Random {
-    branched(seed, |model, x, order, values| model.branch_on(x, order, values).unwrap())
+    branched(seed, |model, x, order, values| {
+        model.branch_on(x, order, values).unwrap()
+    })
 }
 
 /// The same with this order of search.
@@ -31,8 +33,9 @@ pub(crate) fn branched(
             _ => (low..=low + rng.random_range(1..=3)).into(),
         }
     };
-    let x: Vec<Var> =
-        (0..count).map(|i| model.var(format!("x{i}"), domain(&mut rng)).unwrap()).collect();
+    let x: Vec<Var> = (0..count)
+        .map(|i| model.var(format!("x{i}"), domain(&mut rng)).unwrap())
+        .collect();
     for _ in 0..rng.random_range(1..=4) {
         post(&mut model, &x, &mut rng);
     }
@@ -40,8 +43,12 @@ pub(crate) fn branched(
         [VarOrder::FirstFail, VarOrder::InputOrder, VarOrder::DomWDeg][rng.random_range(0..3)];
     let values = [ValueOrder::Min, ValueOrder::Max, ValueOrder::Median][rng.random_range(0..3)];
     branch(&mut model, &x, order, values);
-    let goal = [Goal::Satisfy, Goal::Satisfy, Goal::Minimize(x[0]), Goal::Maximize(x[1])]
-        [rng.random_range(0..4)];
+    let goal = [
+        Goal::Satisfy,
+        Goal::Satisfy,
+        Goal::Minimize(x[0]),
+        Goal::Maximize(x[1]),
+    ][rng.random_range(0..4)];
     if seed % 2 == 1 {
         model.restarts(Restarts::geometric(1 + seed % 3, 100));
     }
@@ -49,7 +56,11 @@ pub(crate) fn branched(
 }
 
 fn post(model: &mut Model, x: &[Var], rng: &mut ChaCha8Rng) {
-    let mut some: Vec<Var> = x.iter().copied().filter(|_| rng.random_range(0..4) > 0).collect();
+    let mut some: Vec<Var> = x
+        .iter()
+        .copied()
+        .filter(|_| rng.random_range(0..4) > 0)
+        .collect();
     if some.len() < 2 {
         some = x.to_vec();
     }
@@ -59,8 +70,10 @@ fn post(model: &mut Model, x: &[Var], rng: &mut ChaCha8Rng) {
         2 => model.post(AllDifferent::new(&some).consistency(Consistency::Domain)),
         3 => model.all_different(&some),
         _ => {
-            let terms: Vec<(i64, Var)> =
-                some.iter().map(|&x| (rng.random_range(-2..=2), x)).collect();
+            let terms: Vec<(i64, Var)> = some
+                .iter()
+                .map(|&x| (rng.random_range(-2..=2), x))
+                .collect();
             let relation =
                 [Relation::Equal, Relation::AtMost, Relation::NotEqual][rng.random_range(0..3)];
             model.linear(&terms, relation, rng.random_range(-4..=4))

@@ -16,12 +16,19 @@ const ANY: Interval = (-FAR, FAR);
 
 /// A number that is far out is as far as any other one.
 fn clamp(value: i128) -> i128 {
-    if value.abs() < FAR / 2 { value } else { FAR * value.signum() }
+    if value.abs() < FAR / 2 {
+        value
+    } else {
+        FAR * value.signum()
+    }
 }
 
 fn times((a, b): Interval, (c, d): Interval) -> Interval {
     let products = [(a, c), (a, d), (b, c), (b, d)].map(|(x, y)| clamp(x.saturating_mul(y)));
-    (products.into_iter().min().unwrap_or(-FAR), products.into_iter().max().unwrap_or(FAR))
+    (
+        products.into_iter().min().unwrap_or(-FAR),
+        products.into_iter().max().unwrap_or(FAR),
+    )
 }
 
 fn plus((a, b): Interval, (c, d): Interval) -> Interval {
@@ -47,7 +54,11 @@ pub(super) fn narrow(classes: &mut Classes, scope: &Scope<'_>) {
     if !classes.values.iter().any(far) {
         return;
     }
-    let mut bounds = Bounds { classes, scope, has_changed: true };
+    let mut bounds = Bounds {
+        classes,
+        scope,
+        has_changed: true,
+    };
     for _ in 0..ROUNDS {
         if !std::mem::take(&mut bounds.has_changed) {
             break;
@@ -192,8 +203,16 @@ impl Bounds<'_, '_, '_> {
                     others = plus(others, times(self.of(term)?, (factor, factor)));
                 }
             }
-            let least = if is_equal && others.1 < FAR { clamp(right - others.1) } else { -FAR };
-            let most = if others.0 > -FAR { clamp(right - others.0) } else { FAR };
+            let least = if is_equal && others.1 < FAR {
+                clamp(right - others.1)
+            } else {
+                -FAR
+            };
+            let most = if others.0 > -FAR {
+                clamp(right - others.0)
+            } else {
+                FAR
+            };
             self.keep(term, quotient((least, most), factor.into()));
         }
         Some(())
@@ -206,9 +225,21 @@ fn fits_already((low, high): Interval) -> bool {
 
 /// The numbers whose product with a factor is in the interval.
 fn quotient((low, high): Interval, factor: i128) -> Interval {
-    let (low, high) = if factor > 0 { (low, high) } else { (-high, -low) };
+    let (low, high) = if factor > 0 {
+        (low, high)
+    } else {
+        (-high, -low)
+    };
     let factor = factor.abs();
-    let least = if low <= -FAR { ANY.0 } else { -(-low).div_euclid(factor) };
-    let most = if high >= FAR { ANY.1 } else { high.div_euclid(factor) };
+    let least = if low <= -FAR {
+        ANY.0
+    } else {
+        -(-low).div_euclid(factor)
+    };
+    let most = if high >= FAR {
+        ANY.1
+    } else {
+        high.div_euclid(factor)
+    };
     (least, most)
 }

@@ -30,7 +30,10 @@ const ORDERED: usize = 30;
 impl Target {
     /// An empty model, for a search that is free or not.
     pub(super) fn new(is_free: bool) -> Self {
-        Self { is_free, ..Self::default() }
+        Self {
+            is_free,
+            ..Self::default()
+        }
     }
 
     /// A variable that has this value. There is one for each number.
@@ -76,7 +79,14 @@ impl<'c, 'm> Call<'c, 'm> {
         consistency: Option<Consistency>,
     ) -> Self {
         let is_consistency_kept = consistency.is_none();
-        Self { scope, target, arguments, condition, consistency, is_consistency_kept }
+        Self {
+            scope,
+            target,
+            arguments,
+            condition,
+            consistency,
+            is_consistency_kept,
+        }
     }
 
     /// Whether so many tasks or rectangles get variables that say which comes first: a search that
@@ -124,7 +134,10 @@ impl<'c, 'm> Call<'c, 'm> {
     }
 
     pub(super) fn vars_of(&mut self, operands: &[Operand]) -> Result<Vec<Var>, Problem> {
-        operands.iter().map(|&operand| self.var_of(operand)).collect()
+        operands
+            .iter()
+            .map(|&operand| self.var_of(operand))
+            .collect()
     }
 
     pub(super) fn var(&mut self, at: usize) -> Result<Var, Problem> {

@@ -28,7 +28,10 @@ impl Classes {
             let of_type = values_of(scope, declaration);
             values.push(of_type.map_err(|problem| error(scope, declaration, problem))?);
         }
-        let mut classes = Self { parents: (0..ast.declarations.len()).collect(), values };
+        let mut classes = Self {
+            parents: (0..ast.declarations.len()).collect(),
+            values,
+        };
         for declaration in ast.declarations.iter().filter(|known| is_variable(known)) {
             let defined = classes.define(scope, declaration);
             defined.map_err(|problem| error(scope, declaration, problem))?;
@@ -46,7 +49,9 @@ impl Classes {
 
     /// What a declaration says with `=`.
     fn define(&mut self, scope: &Scope<'_>, declaration: &Declaration) -> Result<(), Problem> {
-        let Some(value) = declaration.value else { return Ok(()) };
+        let Some(value) = declaration.value else {
+            return Ok(());
+        };
         let own = scope.number(declaration.name)?;
         if let Some(other) = variable(scope, value) {
             self.join(own, other);
@@ -79,12 +84,18 @@ impl Classes {
 
 fn error(scope: &Scope<'_>, declaration: &Declaration, problem: Problem) -> CompileError {
     let item = scope.ast.text(declaration.name).to_owned();
-    CompileError { place: declaration.place, item, problem }
+    CompileError {
+        place: declaration.place,
+        item,
+        problem,
+    }
 }
 
 /// The number of the declaration of a variable, if the expression is one.
 pub(super) fn variable(scope: &Scope<'_>, expr: Expr) -> Option<usize> {
-    let Ok(Expr::Name(name)) = scope.plain(expr) else { return None };
+    let Ok(Expr::Name(name)) = scope.plain(expr) else {
+        return None;
+    };
     let number = scope.number(name).ok()?;
     let declaration = &scope.ast.declarations[number];
     let is_discrete = matches!(declaration.r#type, Type::Bool | Type::Int(_));

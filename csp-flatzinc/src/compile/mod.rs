@@ -74,7 +74,9 @@ impl Compiled {
     #[must_use]
     pub fn constraint(&self, propagator: PropId) -> usize {
         let number = propagator.index() as u32;
-        self.posted.partition_point(|&before| before <= number).saturating_sub(1)
+        self.posted
+            .partition_point(|&before| before <= number)
+            .saturating_sub(1)
     }
 }
 
@@ -117,10 +119,18 @@ pub fn compile(ast: &ast::Model, options: CompileOptions) -> Result<Compiled, Co
     let outputs = output::outputs(&scope)?;
     let mut searches = Searches::new(&scope, &mut target, options.seed);
     searches.follow_all()?;
-    let Searches { mut warnings, has_search, relax, .. } = searches;
+    let Searches {
+        mut warnings,
+        has_search,
+        relax,
+        ..
+    } = searches;
     warnings.extend(target.unkept.iter().map(|(&name, &place)| Warning {
         place,
-        text: format!("`{}` has no such consistency, and keeps its own", ast.text(name)),
+        text: format!(
+            "`{}` has no such consistency, and keeps its own",
+            ast.text(name)
+        ),
     }));
     Ok(Compiled {
         model: target.model,
@@ -160,7 +170,13 @@ fn post_all(scope: &Scope<'_>, target: &mut Target) -> Result<Vec<u32>, CompileE
 fn unknown(ast: &ast::Model, name: Name) -> Problem {
     let text = ast.text(name);
     let begins = |starts: &[&str]| starts.iter().any(|start| text.starts_with(start));
-    if begins(&["float_", "array_float_", "array_var_float_", "int2float", "set_in_float"]) {
+    if begins(&[
+        "float_",
+        "array_float_",
+        "array_var_float_",
+        "int2float",
+        "set_in_float",
+    ]) {
         Problem::Float
     } else if begins(&["set_", "array_set_", "array_var_set_"]) {
         Problem::SetVariable
@@ -180,7 +196,10 @@ fn post<'m>(
     let expected = entry.arity + usize::from(form != Form::Plain);
     let is_other = form == Form::Plain && arguments.len() == entry.other;
     if arguments.len() != expected && !is_other {
-        return Err(Problem::Arity { expected, found: arguments.len() });
+        return Err(Problem::Arity {
+            expected,
+            found: arguments.len(),
+        });
     }
     let condition = match (form, arguments.last()) {
         (Form::Reified | Form::Implied, Some(&last)) => {
@@ -188,13 +207,22 @@ fn post<'m>(
         }
         _ => Some(Condition::Always),
     };
-    let Some(condition) = condition else { return Ok(()) };
-    let arguments = if is_other { arguments } else { &arguments[..entry.arity] };
+    let Some(condition) = condition else {
+        return Ok(());
+    };
+    let arguments = if is_other {
+        arguments
+    } else {
+        &arguments[..entry.arity]
+    };
     let consistency = consistency(scope.ast, constraint.annotations);
     let mut call = Call::new(scope, target, arguments, condition, consistency);
     (entry.post)(&mut call)?;
     if !call.is_consistency_kept {
-        target.unkept.entry(constraint.name).or_insert(constraint.place);
+        target
+            .unkept
+            .entry(constraint.name)
+            .or_insert(constraint.place);
     }
     Ok(())
 }
@@ -207,22 +235,28 @@ fn condition(form: Form, last: Operand, target: &mut Target) -> Result<Option<Co
         Operand::Constant(value) => Atom::is(target.constant(value)?, 1),
         Operand::Variable(x) => Atom::is(x, 1),
     };
-    Ok(Some(if form == Form::Reified { Condition::Iff(atom) } else { Condition::If(atom) }))
+    Ok(Some(if form == Form::Reified {
+        Condition::Iff(atom)
+    } else {
+        Condition::If(atom)
+    }))
 }
 
 /// The consistency that annotations ask for.
 fn consistency(ast: &ast::Model, annotations: Span) -> Option<Consistency> {
-    ast.span(annotations).iter().find_map(|&annotation| match annotation {
-        Expr::Name(name) => match ast.text(name) {
-            "domain" | "domain_propagation" => Some(Consistency::Domain),
-            "bounds" | "boundsZ" | "boundsR" | "boundsD" | "bounds_propagation" => {
-                Some(Consistency::Bounds)
-            }
-            "value_propagation" => Some(Consistency::Value),
+    ast.span(annotations)
+        .iter()
+        .find_map(|&annotation| match annotation {
+            Expr::Name(name) => match ast.text(name) {
+                "domain" | "domain_propagation" => Some(Consistency::Domain),
+                "bounds" | "boundsZ" | "boundsR" | "boundsD" | "bounds_propagation" => {
+                    Some(Consistency::Bounds)
+                }
+                "value_propagation" => Some(Consistency::Value),
+                _ => None,
+            },
             _ => None,
-        },
-        _ => None,
-    })
+        })
 }
 
 fn goal(scope: &Scope<'_>, target: &mut Target) -> Result<Goal, Problem> {

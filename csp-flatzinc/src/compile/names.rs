@@ -16,16 +16,25 @@ pub(super) fn of_items(scope: &Scope<'_>) -> BTreeMap<usize, String> {
     let mut names = BTreeMap::new();
     for declaration in &ast.declarations {
         let array = ast.text(declaration.name);
-        let Some(Expr::Array(items)) = declaration.value else { continue };
+        let Some(Expr::Array(items)) = declaration.value else {
+            continue;
+        };
         if declaration.kind == Kind::Parameter || array.starts_with(INTRODUCED) {
             continue;
         }
         let sizes = indices(scope, declaration);
         for (place, &item) in ast.span(items).iter().enumerate() {
-            let Some(number) = classes::variable(scope, item) else { continue };
-            if ast.text(ast.declarations[number].name).starts_with(INTRODUCED) {
+            let Some(number) = classes::variable(scope, item) else {
+                continue;
+            };
+            if ast
+                .text(ast.declarations[number].name)
+                .starts_with(INTRODUCED)
+            {
                 let index = index(&sizes, place);
-                names.entry(number).or_insert_with(|| format!("{array}[{index}]"));
+                names
+                    .entry(number)
+                    .or_insert_with(|| format!("{array}[{index}]"));
             }
         }
     }
@@ -35,13 +44,18 @@ pub(super) fn of_items(scope: &Scope<'_>) -> BTreeMap<usize, String> {
 /// The sets of indices that MiniZinc's output has.
 fn indices(scope: &Scope<'_>, declaration: &Declaration) -> Vec<IntSet> {
     let ast = scope.ast;
-    let sets = ast.span(declaration.annotations).iter().find_map(|&annotation| match annotation {
-        Expr::Call { name, arguments } if ast.text(name) == "output_array" => {
-            let &[sets] = ast.span(arguments) else { return None };
-            scope.sets(sets).ok()
-        }
-        _ => None,
-    });
+    let sets = ast
+        .span(declaration.annotations)
+        .iter()
+        .find_map(|&annotation| match annotation {
+            Expr::Call { name, arguments } if ast.text(name) == "output_array" => {
+                let &[sets] = ast.span(arguments) else {
+                    return None;
+                };
+                scope.sets(sets).ok()
+            }
+            _ => None,
+        });
     sets.unwrap_or_default()
 }
 
@@ -49,7 +63,9 @@ fn indices(scope: &Scope<'_>, declaration: &Declaration) -> Vec<IntSet> {
 fn index(sets: &[IntSet], mut place: usize) -> String {
     let mut parts = Vec::new();
     for set in sets.iter().rev() {
-        let Some((low, high)) = set.bounds() else { continue };
+        let Some((low, high)) = set.bounds() else {
+            continue;
+        };
         let length = usize::try_from(high - low + 1).unwrap_or(usize::MAX);
         parts.push((low + (place % length) as i64).to_string());
         place /= length;

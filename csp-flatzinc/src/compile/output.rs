@@ -24,8 +24,14 @@ pub(crate) enum Form {
 #[derive(Clone, Debug)]
 pub(crate) enum Shape {
     One(Operand),
-    Array { indices: Vec<IntSet>, items: Vec<Operand> },
-    Sets { indices: Vec<IntSet>, items: Vec<IntSet> },
+    Array {
+        indices: Vec<IntSet>,
+        items: Vec<Operand>,
+    },
+    Sets {
+        indices: Vec<IntSet>,
+        items: Vec<IntSet>,
+    },
 }
 
 /// What the annotations `output_var` and `output_array` ask for, in the order of the declarations.
@@ -43,9 +49,19 @@ pub(super) fn outputs(scope: &Scope<'_>) -> Result<Vec<Output>, CompileError> {
 }
 
 fn output(scope: &Scope<'_>, declaration: &Declaration) -> Result<Option<Output>, Problem> {
-    let Some(shape) = shape(scope, declaration)? else { return Ok(None) };
-    let form = if declaration.r#type == Type::Bool { Form::Bool } else { Form::Int };
-    Ok(Some(Output { name: scope.ast.text(declaration.name).to_owned(), form, shape }))
+    let Some(shape) = shape(scope, declaration)? else {
+        return Ok(None);
+    };
+    let form = if declaration.r#type == Type::Bool {
+        Form::Bool
+    } else {
+        Form::Int
+    };
+    Ok(Some(Output {
+        name: scope.ast.text(declaration.name).to_owned(),
+        form,
+        shape,
+    }))
 }
 
 fn shape(scope: &Scope<'_>, declaration: &Declaration) -> Result<Option<Shape>, Problem> {
@@ -59,7 +75,12 @@ fn shape(scope: &Scope<'_>, declaration: &Declaration) -> Result<Option<Shape>, 
             Expr::Call { name, arguments } if ast.text(name) == "output_array" => {
                 let indices = match *ast.span(arguments) {
                     [indices] => scope.sets(indices)?,
-                    _ => return Err(Problem::Arity { expected: 1, found: arguments.len() }),
+                    _ => {
+                        return Err(Problem::Arity {
+                            expected: 1,
+                            found: arguments.len(),
+                        });
+                    }
                 };
                 return array(scope, declaration, indices).map(Some);
             }
@@ -78,11 +99,20 @@ fn array(
     let expected = indices.iter().map(IntSet::len).fold(1, u64::saturating_mul);
     let found = scope.items(array)?.len();
     if expected != found as u64 {
-        return Err(Problem::Length { expected: expected as usize, found });
+        return Err(Problem::Length {
+            expected: expected as usize,
+            found,
+        });
     }
     Ok(match declaration.r#type {
-        Type::SetOfInt(_) => Shape::Sets { indices, items: scope.sets(array)? },
+        Type::SetOfInt(_) => Shape::Sets {
+            indices,
+            items: scope.sets(array)?,
+        },
         Type::Float => return Err(Problem::Float),
-        Type::Bool | Type::Int(_) => Shape::Array { indices, items: scope.operands(array)? },
+        Type::Bool | Type::Int(_) => Shape::Array {
+            indices,
+            items: scope.operands(array)?,
+        },
     })
 }

@@ -21,7 +21,12 @@ impl Entry {
         arity: usize,
         post: fn(&mut Call<'_, '_>) -> Done,
     ) -> Self {
-        Self { name, arity, other: arity, post }
+        Self {
+            name,
+            arity,
+            other: arity,
+            post,
+        }
     }
 
     /// The same with another number of arguments that the plain form may have.
@@ -55,13 +60,22 @@ impl Registry {
             linear::ENTRIES,
             schedule::ENTRIES,
         ];
-        let entries = families.into_iter().flatten().map(|entry| (entry.name, entry));
-        Self { entries: entries.collect() }
+        let entries = families
+            .into_iter()
+            .flatten()
+            .map(|entry| (entry.name, entry));
+        Self {
+            entries: entries.collect(),
+        }
     }
 
     /// The constraint of this name, and its form.
     pub(super) fn find(&self, name: &str) -> Option<(&'static Entry, Form)> {
-        let forms = [("", Form::Plain), ("_reif", Form::Reified), ("_imp", Form::Implied)];
+        let forms = [
+            ("", Form::Plain),
+            ("_reif", Form::Reified),
+            ("_imp", Form::Implied),
+        ];
         forms.into_iter().find_map(|(suffix, form)| {
             let base = name.strip_suffix(suffix)?;
             Some((*self.entries.get(base)?, form))

@@ -37,7 +37,11 @@ impl<'m> Scope<'m> {
             }
             *known = Some(number);
         }
-        Ok(Self { ast, declared, variables: vec![None; ast.declarations.len()] })
+        Ok(Self {
+            ast,
+            declared,
+            variables: vec![None; ast.declarations.len()],
+        })
     }
 
     /// The number of the declaration of a name.
@@ -56,9 +60,11 @@ impl<'m> Scope<'m> {
         match expr {
             Expr::Array(span) => Ok(self.ast.span(span)),
             Expr::Name(name) => match *self.declaration(name)? {
-                Declaration { length: Some(_), value: Some(Expr::Array(span)), .. } => {
-                    Ok(self.ast.span(span))
-                }
+                Declaration {
+                    length: Some(_),
+                    value: Some(Expr::Array(span)),
+                    ..
+                } => Ok(self.ast.span(span)),
                 _ => Err(self.wrong("an array", expr)),
             },
             _ => Err(self.wrong("an array", expr)),
@@ -68,8 +74,11 @@ impl<'m> Scope<'m> {
     /// An item of an array, as an expression.
     fn item(&self, array: Name, index: u32) -> Result<Expr, Problem> {
         let items = self.items(Expr::Name(array))?;
-        let missing =
-            || Problem::Index { array: self.ast.text(array).to_owned(), len: items.len(), index };
+        let missing = || Problem::Index {
+            array: self.ast.text(array).to_owned(),
+            len: items.len(),
+            index,
+        };
         items.get(index as usize - 1).copied().ok_or_else(missing)
     }
 
@@ -81,7 +90,11 @@ impl<'m> Scope<'m> {
             plain = match plain {
                 Expr::Item { array, index } => self.item(array, index)?,
                 Expr::Name(name) => match *self.declaration(name)? {
-                    Declaration { kind: Kind::Parameter, value: Some(value), .. } => value,
+                    Declaration {
+                        kind: Kind::Parameter,
+                        value: Some(value),
+                        ..
+                    } => value,
                     _ => return Ok(plain),
                 },
                 _ => return Ok(plain),
@@ -113,15 +126,24 @@ impl<'m> Scope<'m> {
     }
 
     pub(crate) fn ints(&self, expr: Expr) -> Result<Vec<i64>, Problem> {
-        self.items(expr)?.iter().map(|&item| self.int(item)).collect()
+        self.items(expr)?
+            .iter()
+            .map(|&item| self.int(item))
+            .collect()
     }
 
     pub(crate) fn operands(&self, expr: Expr) -> Result<Vec<Operand>, Problem> {
-        self.items(expr)?.iter().map(|&item| self.operand(item)).collect()
+        self.items(expr)?
+            .iter()
+            .map(|&item| self.operand(item))
+            .collect()
     }
 
     pub(crate) fn sets(&self, expr: Expr) -> Result<Vec<IntSet>, Problem> {
-        self.items(expr)?.iter().map(|&item| self.set(item)).collect()
+        self.items(expr)?
+            .iter()
+            .map(|&item| self.set(item))
+            .collect()
     }
 
     /// A set of integers that is given.
@@ -131,7 +153,12 @@ impl<'m> Scope<'m> {
                 let [first, last] = [0, 1].map(|at| self.int(self.ast.span(span)[at]));
                 Ok(IntSet::range(first?, last?))
             }
-            Expr::Set(span) => self.ast.span(span).iter().map(|&value| self.int(value)).collect(),
+            Expr::Set(span) => self
+                .ast
+                .span(span)
+                .iter()
+                .map(|&value| self.int(value))
+                .collect(),
             _ => Err(self.wrong("a set of integers", expr)),
         }
     }
@@ -148,7 +175,10 @@ impl<'m> Scope<'m> {
             Ok(_) => {}
             Err(problem) => return problem,
         }
-        Problem::Type { expected, found: self.describe(found) }
+        Problem::Type {
+            expected,
+            found: self.describe(found),
+        }
     }
 
     fn describe(&self, expr: Expr) -> String {

@@ -43,7 +43,11 @@ pub(super) fn add_variables(
             let values = &classes.values[number];
             let is_within = values.intersection(&all) == *values;
             covers_all &= is_within;
-            let within = if is_within { values.clone() } else { values.intersection(&tried) };
+            let within = if is_within {
+                values.clone()
+            } else {
+                values.intersection(&tried)
+            };
             let name = names.get(&number).map(String::as_str);
             let added = add_variable(scope, target, number, name, &within);
             let var = added.map_err(|problem| CompileError {

@@ -72,7 +72,9 @@ fn named(input: &mut Input<'_, '_>, depth: usize) -> Read<Expr> {
         Some(b'[') => {
             take(input, "[")?;
             let start = input.input.checkpoint();
-            let index = u32::try_from(integer(input, INDEX)?).ok().filter(|&index| index > 0);
+            let index = u32::try_from(integer(input, INDEX)?)
+                .ok()
+                .filter(|&index| index > 0);
             let index = index.ok_or_else(|| {
                 input.input.reset(&start);
                 Wanted(INDEX)
@@ -110,7 +112,11 @@ fn digits<'s>(input: &mut Input<'s, '_>) -> Read<&'s str> {
     let bytes = rest.as_bytes();
     let is_part = |c: char| c.is_ascii_alphanumeric();
     let start = usize::from(matches!(bytes.first(), Some(b'-' | b'+')));
-    let run = |from: usize| from + rest[from..].find(|c| !is_part(c)).unwrap_or(rest.len() - from);
+    let run = |from: usize| {
+        from + rest[from..]
+            .find(|c| !is_part(c))
+            .unwrap_or(rest.len() - from)
+    };
     let mut end = run(start);
     // A point begins a fraction unless it is one of two.
     if bytes.get(end) == Some(&b'.') && bytes.get(end + 1).is_some_and(u8::is_ascii_digit) {
@@ -220,7 +226,11 @@ fn set(input: &mut Input<'_, '_>) -> Read<Expr> {
         }
     }
     let span = input.state.close(since)?;
-    Ok(if has_floats { Expr::FloatSet } else { Expr::Set(span) })
+    Ok(if has_floats {
+        Expr::FloatSet
+    } else {
+        Expr::Set(span)
+    })
 }
 
 /// Annotations: `:: one :: another(1, 2)`.
@@ -256,7 +266,11 @@ pub(super) fn domain(input: &mut Input<'_, '_>) -> Read<Expr> {
 }
 
 fn number_or_set(input: &mut Input<'_, '_>) -> Read<Expr> {
-    if next(input) == Some(b'{') { set(input) } else { number_or_range(input) }
+    if next(input) == Some(b'{') {
+        set(input)
+    } else {
+        number_or_range(input)
+    }
 }
 
 /// Passes digits only, as in the length of an array.

@@ -41,19 +41,29 @@ impl<'s> Draft<'s> {
     }
 
     pub(super) fn name(&mut self, text: &'s str) -> Name {
-        *self.numbers.entry(text).or_insert_with(|| self.names.add(text))
+        *self
+            .numbers
+            .entry(text)
+            .or_insert_with(|| self.names.add(text))
     }
 
     /// The place at an offset that is not before the one asked for last.
     pub(super) fn place(&mut self, offset: usize) -> Place {
         let passed = &self.text.as_bytes()[self.newest..offset];
-        for (at, _) in passed.iter().enumerate().filter(|&(_, &byte)| byte == b'\n') {
+        for (at, _) in passed
+            .iter()
+            .enumerate()
+            .filter(|&(_, &byte)| byte == b'\n')
+        {
             self.line = self.line.saturating_add(1);
             self.line_start = self.newest + at + 1;
         }
         self.newest = offset;
         let column = self.text[self.line_start..offset].chars().count() + 1;
-        Place { line: self.line, column: u32::try_from(column).unwrap_or(u32::MAX) }
+        Place {
+            line: self.line,
+            column: u32::try_from(column).unwrap_or(u32::MAX),
+        }
     }
 
     /// Closes a compound expression: its parts are those that were opened since.
@@ -65,8 +75,20 @@ impl<'s> Draft<'s> {
     }
 
     pub(super) fn finish(self, solve: Solve) -> Model {
-        let Self { names, expressions, declarations, constraints, .. } = self;
-        Model { names, expressions, declarations, constraints, solve }
+        let Self {
+            names,
+            expressions,
+            declarations,
+            constraints,
+            ..
+        } = self;
+        Model {
+            names,
+            expressions,
+            declarations,
+            constraints,
+            solve,
+        }
     }
 }
 
@@ -105,11 +127,15 @@ pub(super) fn next(input: &Input<'_, '_>) -> Option<u8> {
 /// Passes over white space and comments.
 pub(super) fn space(input: &mut Input<'_, '_>) -> Read<()> {
     loop {
-        take_while(0.., |c: char| c.is_ascii_whitespace()).void().parse_next(input)?;
+        take_while(0.., |c: char| c.is_ascii_whitespace())
+            .void()
+            .parse_next(input)?;
         if next(input) != Some(b'%') {
             return Ok(());
         }
-        take_while(1.., |c: char| c != '\n').void().parse_next(input)?;
+        take_while(1.., |c: char| c != '\n')
+            .void()
+            .parse_next(input)?;
     }
 }
 
@@ -129,7 +155,11 @@ pub(super) fn sign(
     sign: &'static str,
     expected: &'static str,
 ) -> Read<()> {
-    if take(input, sign)? { Ok(()) } else { Err(Wanted(expected)) }
+    if take(input, sign)? {
+        Ok(())
+    } else {
+        Err(Wanted(expected))
+    }
 }
 
 /// The word that comes next, which is not passed. It is empty if there is none.
@@ -137,7 +167,11 @@ pub(super) fn peek_word<'s>(input: &Input<'s, '_>) -> &'s str {
     let rest: &'s str = input.input.as_ref();
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
     let length = rest.bytes().take_while(is_part).count();
-    if rest.as_bytes().first().is_some_and(u8::is_ascii_digit) { "" } else { &rest[..length] }
+    if rest.as_bytes().first().is_some_and(u8::is_ascii_digit) {
+        ""
+    } else {
+        &rest[..length]
+    }
 }
 
 /// Passes this word if it comes next.

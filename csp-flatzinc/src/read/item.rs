@@ -60,7 +60,12 @@ fn constraint(input: &mut Input<'_, '_>) -> Read<()> {
     let name = name(input, "the name of a constraint")?;
     let arguments = arguments(input)?;
     let annotations = annotations(input)?;
-    input.state.constraints.push(Constraint { place, name, arguments, annotations });
+    input.state.constraints.push(Constraint {
+        place,
+        name,
+        arguments,
+        annotations,
+    });
     Ok(())
 }
 
@@ -90,10 +95,18 @@ fn declared(input: &mut Input<'_, '_>, lengths: Lengths) -> Read<Declared> {
     } else {
         None
     };
-    let kind = if take_word(input, "var")? { Kind::Variable } else { Kind::Parameter };
+    let kind = if take_word(input, "var")? {
+        Kind::Variable
+    } else {
+        Kind::Parameter
+    };
     let r#type = basic_type(input)?;
     sign(input, ":", "`:`")?;
-    Ok(Declared { kind, r#type, length })
+    Ok(Declared {
+        kind,
+        r#type,
+        length,
+    })
 }
 
 fn array_length(input: &mut Input<'_, '_>, lengths: Lengths) -> Read<u32> {
@@ -134,7 +147,9 @@ fn basic_type(input: &mut Input<'_, '_>) -> Read<Type> {
         };
     }
     if !is_number(input) && next(input) != Some(b'{') {
-        return Err(Wanted("a type: `bool`, `int`, `float`, `set of int`, a range or a set"));
+        return Err(Wanted(
+            "a type: `bool`, `int`, `float`, `set of int`, a range or a set",
+        ));
     }
     Ok(match domain(input)? {
         Expr::FloatSet => Type::Float,
@@ -145,15 +160,31 @@ fn basic_type(input: &mut Input<'_, '_>) -> Read<Type> {
 fn declaration(input: &mut Input<'_, '_>) -> Read<()> {
     let place = offset(input);
     let place = input.state.place(place);
-    let Declared { kind, r#type, length } = declared(input, Lengths::Known)?;
+    let Declared {
+        kind,
+        r#type,
+        length,
+    } = declared(input, Lengths::Known)?;
     let name = name(input, "a name")?;
     let annotations = annotations(input)?;
-    let value = if take(input, "=")? { Some(expression(input)?) } else { None };
+    let value = if take(input, "=")? {
+        Some(expression(input)?)
+    } else {
+        None
+    };
     let needs_value = kind == Kind::Parameter || length.is_some();
     if needs_value && value.is_none() {
         return Err(Wanted("`=` and a value"));
     }
-    let declaration = Declaration { place, name, kind, r#type, length, annotations, value };
+    let declaration = Declaration {
+        place,
+        name,
+        kind,
+        r#type,
+        length,
+        annotations,
+        value,
+    };
     input.state.declarations.push(declaration);
     Ok(())
 }
@@ -178,5 +209,9 @@ fn solve(input: &mut Input<'_, '_>) -> Read<Solve> {
         }
         _ => return Err(Wanted("`satisfy`, `minimize` or `maximize`")),
     };
-    Ok(Solve { place, goal, annotations })
+    Ok(Solve {
+        place,
+        goal,
+        annotations,
+    })
 }

@@ -34,7 +34,10 @@ pub struct ReadError {
 /// The text is not FlatZinc. The error says where, and what was expected.
 pub fn read(text: &str) -> Result<Model, ReadError> {
     let mut draft = Draft::new(text);
-    let mut input = Input { input: LocatingSlice::new(text), state: &mut draft };
+    let mut input = Input {
+        input: LocatingSlice::new(text),
+        state: &mut draft,
+    };
     let outcome = item::model(&mut input);
     let offset = input.current_token_start();
     match outcome {
@@ -55,14 +58,22 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Model, ReadError> {
             let text = String::from_utf8_lossy(good);
             let place = place_at(&text, text.len());
             let found = format!("the byte {:#04x}", bytes[error.valid_up_to()]);
-            Err(ReadError { place, expected: "text in UTF-8", found })
+            Err(ReadError {
+                place,
+                expected: "text in UTF-8",
+                found,
+            })
         }
     }
 }
 
 fn error_at(text: &str, offset: usize, expected: &'static str) -> ReadError {
     let rest = &text[offset..];
-    ReadError { place: place_at(text, offset), expected, found: found(rest) }
+    ReadError {
+        place: place_at(text, offset),
+        expected,
+        found: found(rest),
+    }
 }
 
 fn place_at(text: &str, offset: usize) -> Place {
@@ -71,7 +82,10 @@ fn place_at(text: &str, offset: usize) -> Place {
     let start = before.rfind('\n').map_or(0, |newline| newline + 1);
     let column = before[start..].chars().count() + 1;
     let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-    Place { line: number(line), column: number(column) }
+    Place {
+        line: number(line),
+        column: number(column),
+    }
 }
 
 /// The word, the number or the sign at the beginning of a text.

@@ -18,7 +18,12 @@ pub(super) struct BoundWatch<'p> {
 
 impl<'p> BoundWatch<'p> {
     pub(super) fn new(goal: Goal, tell: &'p dyn Fn(Progress)) -> Self {
-        Self { goal, depth: 0, bound: None, tell }
+        Self {
+            goal,
+            depth: 0,
+            bound: None,
+            tell,
+        }
     }
 
     pub(super) fn bound(&self) -> Option<i32> {

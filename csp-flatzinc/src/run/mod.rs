@@ -34,7 +34,12 @@ pub struct RunOptions {
 impl Default for RunOptions {
     /// One solution, or the best one, in the order that the model asks for.
     fn default() -> Self {
-        Self { solutions: Some(1), intermediate: false, free: false, bounds: false }
+        Self {
+            solutions: Some(1),
+            intermediate: false,
+            free: false,
+            bounds: false,
+        }
     }
 }
 
@@ -147,7 +152,13 @@ pub fn run(
     let end = match (&compiled.relax, options.bounds) {
         (Some(relax), _) if compiled.goal != Goal::Satisfy => {
             let free = RandomNeighbourhood::new(&relax.vars, relax.seed);
-            relaxed(&mut model, compiled, relax, Told::new(free, &tell), &mut sink)
+            relaxed(
+                &mut model,
+                compiled,
+                relax,
+                Told::new(free, &tell),
+                &mut sink,
+            )
         }
         (_, true) => searched(&mut model, compiled, &mut watch, &mut sink),
         (_, false) => searched(&mut model, compiled, (), &mut sink),
@@ -165,7 +176,11 @@ impl Compiled {
             _ => limits,
         });
         let is_free = options.free || !self.has_search;
-        self.model.learning(if is_free { Learning::Even } else { Learning::Off });
+        self.model.learning(if is_free {
+            Learning::Even
+        } else {
+            Learning::Off
+        });
     }
 }
 
@@ -183,15 +198,19 @@ fn searched(
     tracer: impl Tracer,
     sink: &mut Sink<'_, impl FnMut(&Found<'_>) -> ControlFlow<()>>,
 ) -> End {
-    let mut search =
-        model.search(compiled.goal, tracer).expect("the objective is a variable of the model");
+    let mut search = model
+        .search(compiled.goal, tracer)
+        .expect("the objective is a variable of the model");
     while let Some(solution) = search.next() {
         let stats = search.stats();
         if sink.take(solution, stats).is_break() {
             break;
         }
     }
-    End { is_exhausted: search.is_exhausted(), stats: search.stats() }
+    End {
+        is_exhausted: search.is_exhausted(),
+        stats: search.stats(),
+    }
 }
 
 /// Large-neighbourhood search.
@@ -202,10 +221,17 @@ fn relaxed(
     neighbourhood: impl Neighbourhood,
     sink: &mut Sink<'_, impl FnMut(&Found<'_>) -> ControlFlow<()>>,
 ) -> End {
-    let mut lns = Lns::new(neighbourhood).percent(relax.percent).failures(relax.failures);
+    let mut lns = Lns::new(neighbourhood)
+        .percent(relax.percent)
+        .failures(relax.failures);
     let answer = model
-        .lns_each(compiled.goal, &mut lns, |solution, stats| sink.take(solution.clone(), *stats))
+        .lns_each(compiled.goal, &mut lns, |solution, stats| {
+            sink.take(solution.clone(), *stats)
+        })
         .expect("the variables are of the model");
     let is_exhausted = matches!(answer.verdict, Verdict::Optimal | Verdict::Unsatisfiable);
-    End { is_exhausted, stats: answer.stats }
+    End {
+        is_exhausted,
+        stats: answer.stats,
+    }
 }

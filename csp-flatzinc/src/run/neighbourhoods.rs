@@ -14,7 +14,11 @@ pub(super) struct Told<'p, N> {
 
 impl<'p, N> Told<'p, N> {
     pub(super) fn new(inner: N, tell: &'p dyn Fn(Progress)) -> Self {
-        Self { inner, number: 0, tell }
+        Self {
+            inner,
+            number: 0,
+            tell,
+        }
     }
 }
 
@@ -26,7 +30,11 @@ impl<N: Neighbourhood> Neighbourhood for Told<'_, N> {
     fn free(&mut self, solution: &Solution, count: usize) -> Vec<Var> {
         self.number += 1;
         let of = self.inner.vars().len();
-        (self.tell)(Progress::Neighbourhood { number: self.number, free: count, of });
+        (self.tell)(Progress::Neighbourhood {
+            number: self.number,
+            free: count,
+            of,
+        });
         self.inner.free(solution, count)
     }
 }

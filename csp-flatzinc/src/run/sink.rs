@@ -26,7 +26,14 @@ impl<'c, R: FnMut(&Found<'_>) -> ControlFlow<()>> Sink<'c, R> {
         report: R,
     ) -> Self {
         let is_streamed = compiled.goal == Goal::Satisfy || options.intermediate;
-        Self { compiled, tell, report, is_streamed, last: None, is_ended: false }
+        Self {
+            compiled,
+            tell,
+            report,
+            is_streamed,
+            last: None,
+            is_ended: false,
+        }
     }
 
     fn objective(&self) -> Option<i32> {
@@ -36,15 +43,28 @@ impl<'c, R: FnMut(&Found<'_>) -> ControlFlow<()>> Sink<'c, R> {
 
     pub(super) fn take(&mut self, solution: Solution, stats: Stats) -> ControlFlow<()> {
         self.last = Some(solution);
-        (self.tell)(Progress::Solution { objective: self.objective(), stats });
-        if self.is_streamed { self.hand_over(stats) } else { ControlFlow::Continue(()) }
+        (self.tell)(Progress::Solution {
+            objective: self.objective(),
+            stats,
+        });
+        if self.is_streamed {
+            self.hand_over(stats)
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 
     fn hand_over(&mut self, stats: Stats) -> ControlFlow<()> {
-        let Some(solution) = &self.last else { return ControlFlow::Continue(()) };
+        let Some(solution) = &self.last else {
+            return ControlFlow::Continue(());
+        };
         let text = solution_text(self.compiled, |x| solution[x]);
         let objective = self.objective();
-        let flow = (self.report)(&Found { text: &text, objective, stats });
+        let flow = (self.report)(&Found {
+            text: &text,
+            objective,
+            stats,
+        });
         self.is_ended |= flow.is_break();
         flow
     }
@@ -71,6 +91,11 @@ impl<'c, R: FnMut(&Found<'_>) -> ControlFlow<()>> Sink<'c, R> {
             (_, Goal::Minimize(_)) => bound.map(|bound| objective.map_or(bound, |o| o.min(bound))),
             (_, _) => bound.map(|bound| objective.map_or(bound, |o| o.max(bound))),
         };
-        Summary { status, objective, bound, stats: end.stats }
+        Summary {
+            status,
+            objective,
+            bound,
+            stats: end.stats,
+        }
     }
 }

@@ -21,11 +21,17 @@ fn whatever_is_stopped_is_unknown() {
     for threads in THREADS {
         for calls in [0, 1, 20, 300] {
             let search = |n| {
-                Parallel::new(move || queens(n)).unwrap().threads(threads).limit(stop_after(calls))
+                Parallel::new(move || queens(n))
+                    .unwrap()
+                    .threads(threads)
+                    .limit(stop_after(calls))
             };
             // Three queens do not fit, but who is stopped at once cannot know.
             if calls == 0 {
-                assert_eq!(search(3).solve().unwrap().verdict, Verdict::Unknown(Limit::Stopped));
+                assert_eq!(
+                    search(3).solve().unwrap().verdict,
+                    Verdict::Unknown(Limit::Stopped)
+                );
                 let three = search(3);
                 let optimum = three.minimize(three.vars()[0]).unwrap();
                 assert_eq!(optimum.limit(), Some(Limit::Stopped));
@@ -51,14 +57,20 @@ fn a_part_that_is_cut_leaves_the_answer_unknown() {
         (Limits::default().failures(3), Limit::Failures),
     ] {
         let runs = THREADS.map(|threads| {
-            let search =
-                Parallel::new(pigeons).unwrap().threads(threads).parts(20).limit(limits.clone());
+            let search = Parallel::new(pigeons)
+                .unwrap()
+                .threads(threads)
+                .parts(20)
+                .limit(limits.clone());
             assert_eq!(search.solve().unwrap().verdict, Verdict::Unknown(limit));
             let optimum = search.minimize(search.vars()[0]).unwrap();
             assert_eq!((optimum.limit(), optimum.solution), (Some(limit), None));
             search.count().unwrap()
         });
-        assert!(runs.iter().all(|run| *run == runs[0] && run.end == End::Limit(limit)));
+        assert!(
+            runs.iter()
+                .all(|run| *run == runs[0] && run.end == End::Limit(limit))
+        );
     }
 }
 
@@ -68,7 +80,10 @@ fn solutions_are_limited_for_all_parts_together() {
     for threads in THREADS {
         for most in [0, 1, 2, 50, 91] {
             let limits = Limits::default().solutions(most);
-            let search = Parallel::new(|| queens(8)).unwrap().threads(threads).limit(limits);
+            let search = Parallel::new(|| queens(8))
+                .unwrap()
+                .threads(threads)
+                .limit(limits);
             let (found, explored) = all(&search);
             assert_eq!(found, expected[..most as usize]);
             assert_eq!(
@@ -91,10 +106,17 @@ fn a_reader_may_leave() {
         let mut found = 0;
         let explored = search.for_each(|_| {
             found += 1;
-            if found == 7 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if found == 7 {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         });
         let explored = explored.unwrap();
-        assert_eq!((found, explored.end, explored.stats.solutions), (7, End::Left, 7));
+        assert_eq!(
+            (found, explored.end, explored.stats.solutions),
+            (7, End::Left, 7)
+        );
     }
 }
 
@@ -113,7 +135,16 @@ fn a_long_propagation_at_the_root_is_stopped() {
         let search = |limits| Parallel::new(chain).unwrap().threads(threads).limit(limits);
         let answer = search(stop_after(2)).solve().unwrap();
         assert_eq!(answer.verdict, Verdict::Unknown(Limit::Stopped));
-        assert_eq!(search(stop_after(2)).count().unwrap().end, End::Limit(Limit::Stopped));
-        assert!(search(Limits::default()).solve().unwrap().solution().is_some());
+        assert_eq!(
+            search(stop_after(2)).count().unwrap().end,
+            End::Limit(Limit::Stopped)
+        );
+        assert!(
+            search(Limits::default())
+                .solve()
+                .unwrap()
+                .solution()
+                .is_some()
+        );
     }
 }

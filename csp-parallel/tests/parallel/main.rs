@@ -28,7 +28,10 @@ fn all<F: Fn() -> Built + Sync>(search: &Parallel<F, Vec<Var>>) -> (Solutions, E
 /// What one search finds, in its order.
 fn plain(build: impl Fn() -> Built) -> Solutions {
     let (mut model, x) = build().unwrap();
-    model.solutions().map(|solution| solution.values(&x)).collect()
+    model
+        .solutions()
+        .map(|solution| solution.values(&x))
+        .collect()
 }
 
 #[test]
@@ -48,7 +51,11 @@ fn solutions_are_those_of_one_search_for_any_number_of_threads() {
                     values.sort();
                     values
                 };
-                assert_eq!(sorted(expected.clone()), sorted(sequential.clone()), "{name} {parts}");
+                assert_eq!(
+                    sorted(expected.clone()),
+                    sorted(sequential.clone()),
+                    "{name} {parts}"
+                );
             } else {
                 assert_eq!(expected, sequential, "{name} {parts}");
             }
@@ -58,7 +65,11 @@ fn solutions_are_those_of_one_search_for_any_number_of_threads() {
                     (expected.clone(), explored),
                     "{name} {parts} {threads}"
                 );
-                assert_eq!(search(threads).count().unwrap(), explored, "{name} {parts} {threads}");
+                assert_eq!(
+                    search(threads).count().unwrap(),
+                    explored,
+                    "{name} {parts} {threads}"
+                );
             }
         }
     }
@@ -75,7 +86,9 @@ fn the_first_solution_is_the_first_of_all() {
                 let none = found.verdict == Verdict::Unsatisfiable;
                 assert_eq!(none, first.is_none(), "{name} {threads}");
                 assert_eq!(
-                    found.solution().map(|solution| solution.values(search.vars())),
+                    found
+                        .solution()
+                        .map(|solution| solution.values(search.vars())),
                     first,
                     "{name} {threads}"
                 );
@@ -87,20 +100,38 @@ fn the_first_solution_is_the_first_of_all() {
 #[test]
 fn the_optimum_is_the_first_solution_with_the_best_value() {
     let random_models = (10..40).map(|seed| ("random", seed));
-    let named = MODELS.iter().enumerate().map(|(index, (name, _))| (*name, index as u64));
+    let named = MODELS
+        .iter()
+        .enumerate()
+        .map(|(index, (name, _))| (*name, index as u64));
     for (name, index) in named.chain(random_models) {
-        let build = || if name == "random" { random(index) } else { MODELS[index as usize].1() };
+        let build = || {
+            if name == "random" {
+                random(index)
+            } else {
+                MODELS[index as usize].1()
+            }
+        };
         let (mut model, x) = build().unwrap();
         let objective = x[0];
-        let least = model.minimize(objective).unwrap().solution.map(|best| best[objective]);
-        let greatest = model.maximize(objective).unwrap().solution.map(|best| best[objective]);
+        let least = model
+            .minimize(objective)
+            .unwrap()
+            .solution
+            .map(|best| best[objective]);
+        let greatest = model
+            .maximize(objective)
+            .unwrap()
+            .solution
+            .map(|best| best[objective]);
         let mut solutions: Vec<Option<Vec<i32>>> = Vec::new();
         for threads in THREADS {
             let search = Parallel::new(build).unwrap().threads(threads);
             let y = search.vars();
-            for (goal, expected) in
-                [(Parallel::minimize as fn(&_, _) -> _, least), (Parallel::maximize, greatest)]
-            {
+            for (goal, expected) in [
+                (Parallel::minimize as fn(&_, _) -> _, least),
+                (Parallel::maximize, greatest),
+            ] {
                 let found: Answer = goal(&search, y[0]).unwrap();
                 assert_eq!(found.limit(), None, "{name}");
                 assert_eq!(
@@ -112,7 +143,11 @@ fn the_optimum_is_the_first_solution_with_the_best_value() {
             }
         }
         assert!(
-            solutions.iter().skip(2).zip(&solutions).all(|(later, earlier)| later == earlier),
+            solutions
+                .iter()
+                .skip(2)
+                .zip(&solutions)
+                .all(|(later, earlier)| later == earlier),
             "{name}"
         );
     }
@@ -146,12 +181,18 @@ fn more_solutions_than_may_wait_come_in_order() {
     let search = Parallel::new(build).unwrap().threads(3).parts(6);
     let mut next = 0u32;
     let explored = search.for_each(|solution| {
-        let number = search.vars().iter().fold(0, |number, &x| 2 * number + solution[x] as u32);
+        let number = search
+            .vars()
+            .iter()
+            .fold(0, |number, &x| 2 * number + solution[x] as u32);
         assert_eq!(number, next);
         next += 1;
         ControlFlow::Continue(())
     });
-    assert_eq!((next, explored.unwrap().stats.solutions), (1 << 16, 1 << 16));
+    assert_eq!(
+        (next, explored.unwrap().stats.solutions),
+        (1 << 16, 1 << 16)
+    );
 }
 
 #[test]
@@ -164,7 +205,10 @@ fn variables_are_those_of_the_model_that_was_built_first() {
     };
     let search = Parallel::new(build).unwrap().threads(2);
     let x = search.vars();
-    assert_eq!(search.solve().unwrap().solution().unwrap().values(x), [0, 1, 2, 3]);
+    assert_eq!(
+        search.solve().unwrap().solution().unwrap().values(x),
+        [0, 1, 2, 3]
+    );
     let best = search.maximize(x[0]).unwrap().solution.unwrap();
     assert_eq!((best[x[0]], best.get(x[1])), (3, Some(0)));
     // The same number in a model that the search has not seen.
@@ -172,19 +216,29 @@ fn variables_are_those_of_the_model_that_was_built_first() {
     assert_eq!(best.get(strangers[0]), None);
     let nowhere = search.minimize(strangers[0]);
     assert!(
-        matches!(nowhere, Err(ParallelError::Model(ModelError::UnknownVariable { .. }))),
+        matches!(
+            nowhere,
+            Err(ParallelError::Model(ModelError::UnknownVariable { .. }))
+        ),
         "{nowhere:?}"
     );
 }
 
 #[test]
 fn errors_of_the_model_come_out() {
-    let empty = || Model::new().var("x", Values::empty()).map(|x| (Model::new(), x));
+    let empty = || {
+        Model::new()
+            .var("x", Values::empty())
+            .map(|x| (Model::new(), x))
+    };
     assert_eq!(Parallel::new(empty).unwrap_err(), ModelError::EmptyDomain);
     let search = Parallel::new(|| queens(4)).unwrap();
     let nowhere = search.minimize(Var::new(99));
     assert!(
-        matches!(nowhere, Err(ParallelError::Model(ModelError::UnknownVariable { .. }))),
+        matches!(
+            nowhere,
+            Err(ParallelError::Model(ModelError::UnknownVariable { .. }))
+        ),
         "{nowhere:?}"
     );
     // One that fails only later.
@@ -194,14 +248,20 @@ fn errors_of_the_model_come_out() {
         _ => Err(ModelError::TooMany),
     };
     let search = Parallel::new(late).unwrap().threads(2);
-    assert!(matches!(search.count(), Err(ParallelError::Model(ModelError::TooMany))));
+    assert!(matches!(
+        search.count(),
+        Err(ParallelError::Model(ModelError::TooMany))
+    ));
 }
 
 #[test]
 fn a_panic_comes_out() {
     let calls = std::sync::atomic::AtomicUsize::new(0);
     let build = || {
-        assert!(calls.fetch_add(1, std::sync::atomic::Ordering::Relaxed) < 9, "the tenth model");
+        assert!(
+            calls.fetch_add(1, std::sync::atomic::Ordering::Relaxed) < 9,
+            "the tenth model"
+        );
         queens(9)
     };
     let search = Parallel::new(build).unwrap().threads(2);

@@ -38,10 +38,17 @@ fn random_models_have_the_solutions_of_their_definitions() {
             let found = all(&search).0;
             let mut sorted = found.clone();
             sorted.sort();
-            assert_eq!(sorted, expected, "seed {seed}, {threads} threads: {drawn:?}");
+            assert_eq!(
+                sorted, expected,
+                "seed {seed}, {threads} threads: {drawn:?}"
+            );
             assert!(found.iter().all(|values| drawn.holds(values)));
             let objective = search.vars()[0];
-            let best = search.minimize(objective).unwrap().solution().map(|best| best[objective]);
+            let best = search
+                .minimize(objective)
+                .unwrap()
+                .solution()
+                .map(|best| best[objective]);
             let least = expected.iter().map(|values| values[0]).min();
             assert_eq!(best, least, "seed {seed}, {threads} threads: {drawn:?}");
             let first = in_order.get_or_insert_with(|| found.clone());

@@ -39,7 +39,9 @@ pub(crate) fn queens(n: i32) -> Built {
 /// A brancher that learns and draws.
 fn queens_that_weigh() -> Built {
     let (mut model, x) = queens(7)?;
-    let ordered = model.ordered(&x, VarOrder::DomWDeg, ValueOrder::Random(7))?.shuffle_ties(3);
+    let ordered = model
+        .ordered(&x, VarOrder::DomWDeg, ValueOrder::Random(7))?
+        .shuffle_ties(3);
     model.branch(LastConflict::new(ordered));
     Ok((model, x))
 }
@@ -68,7 +70,12 @@ fn knapsack() -> Built {
     let mut model = Model::new();
     let profit = model.var("profit", 0..=1000)?;
     let x = model.array("item", 8, 0..=2)?;
-    let terms = |weights: [i64; 8]| weights.into_iter().zip(x.iter().copied()).collect::<Vec<_>>();
+    let terms = |weights: [i64; 8]| {
+        weights
+            .into_iter()
+            .zip(x.iter().copied())
+            .collect::<Vec<_>>()
+    };
     model.linear(&terms([3, 5, 7, 9, 11, 4, 6, 8]), Relation::AtMost, 26)?;
     let mut sum = terms([4, 7, 9, 13, 15, 5, 9, 10]);
     sum.push((-1, profit));
@@ -117,9 +124,16 @@ fn magic_square() -> Built {
     let mut model = Model::new();
     let x = model.array("cell", 9, 1..=9)?;
     model.all_different(&x)?;
-    for line in
-        [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]]
-    {
+    for line in [
+        [0, 1, 2],
+        [3, 4, 5],
+        [6, 7, 8],
+        [0, 3, 6],
+        [1, 4, 7],
+        [2, 5, 8],
+        [0, 4, 8],
+        [2, 4, 6],
+    ] {
         model.linear(&line.map(|i| (1, x[i])), Relation::Equal, 15)?;
     }
     Ok((model, x))

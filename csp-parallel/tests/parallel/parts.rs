@@ -46,7 +46,9 @@ fn the_best_of_the_parts_is_the_best() {
         let mut model = Model::new();
         let x = model.array("x", 6, 0..=9).unwrap();
         model.all_different(&x).unwrap();
-        let total = model.define("total", x[0] * x[1] - x[2] * x[3] + x[4] - 2 * x[5]).unwrap();
+        let total = model
+            .define("total", x[0] * x[1] - x[2] * x[3] + x[4] - 2 * x[5])
+            .unwrap();
         (model, total)
     };
     let (mut model, total) = build();
@@ -85,13 +87,23 @@ fn what_is_no_part_is_an_error() {
         let error = text.parse::<Part>().unwrap_err().to_string();
         assert!(error.contains("a part is `root`"), "{text:?}: {error}");
     }
-    for text in ["root", "x0 = -3", "x7 != 2147483647, x1 <= -2147483647, x2 >= 5"] {
+    for text in [
+        "root",
+        "x0 = -3",
+        "x7 != 2147483647, x1 <= -2147483647, x2 >= 5",
+    ] {
         assert_eq!(text.parse::<Part>().unwrap().to_string(), text);
     }
     let mut model = Model::new();
     model.var("x", 0..=1).unwrap();
     let part: Part = "x1 = 0".parse().unwrap();
     let error = search_part(&mut model, Goal::Satisfy, &part).unwrap_err();
-    assert!(matches!(error, ModelError::UnknownVariable { constraint: "part", .. }));
+    assert!(matches!(
+        error,
+        ModelError::UnknownVariable {
+            constraint: "part",
+            ..
+        }
+    ));
     assert!(parts(&mut model, Goal::Satisfy, &part, 4).is_err());
 }

@@ -51,9 +51,12 @@ fn random(seed: u64) -> Built {
     for _ in 0..rng.random_range(2..=4) {
         constrain(&mut model, &x, &mut rng)?;
     }
-    let order =
-        *[VarOrder::InputOrder, VarOrder::FirstFail, VarOrder::DomDeg].choose(&mut rng).unwrap();
-    let values = *[ValueOrder::Min, ValueOrder::Max, ValueOrder::Median].choose(&mut rng).unwrap();
+    let order = *[VarOrder::InputOrder, VarOrder::FirstFail, VarOrder::DomDeg]
+        .choose(&mut rng)
+        .unwrap();
+    let values = *[ValueOrder::Min, ValueOrder::Max, ValueOrder::Median]
+        .choose(&mut rng)
+        .unwrap();
     model.branch_on(&x, order, values)?;
     Ok((model, x))
 }
@@ -81,7 +84,11 @@ fn wide_models_give_the_solutions_of_one_search_in_its_order() {
         for parts in [2, 7, 256] {
             for threads in THREADS {
                 let search = Parallel::new(build).unwrap().threads(threads).parts(parts);
-                assert_eq!(all(&search).0, expected, "{seed}: {parts} parts, {threads} threads");
+                assert_eq!(
+                    all(&search).0,
+                    expected,
+                    "{seed}: {parts} parts, {threads} threads"
+                );
             }
         }
     }

@@ -85,14 +85,22 @@ pub fn step_page(position: &Position, step: &Step) -> String {
 
 /// Whether texts stand beside the pictures or below them.
 fn class(position: &Position) -> &'static str {
-    if position.rules().shape().side() > WIDE { "large" } else { "side" }
+    if position.rules().shape().side() > WIDE {
+        "large"
+    } else {
+        "side"
+    }
 }
 
 fn head(start: &Position, path: &Path, name: &str, class: &str) -> Markup {
     let shape = start.rules().shape();
     let cells = (0..shape.cells()).map(|index| shape.cell(index));
-    let line: String = cells.map(|cell| symbols::character(start.digit(cell))).collect();
-    let scene = Scene::of_position(start).without_candidates().with_title(name);
+    let line: String = cells
+        .map(|cell| symbols::character(start.digit(cell)))
+        .collect();
+    let scene = Scene::of_position(start)
+        .without_candidates()
+        .with_title(name);
     html! {
         h1 { (name) }
         div class=(class) {
@@ -117,10 +125,18 @@ fn head(start: &Position, path: &Path, name: &str, class: &str) -> Markup {
 /// The techniques in the order of the ladder's names, with how often each is used.
 fn techniques(steps: &[Step]) -> String {
     let mut counts = BTreeMap::new();
-    steps.iter().for_each(|step| *counts.entry(step.technique).or_insert(0) += 1);
-    let counts: Vec<String> =
-        counts.iter().map(|(technique, count)| format!("{technique} {count}×")).collect();
-    if counts.is_empty() { "none".to_owned() } else { counts.join(", ") }
+    steps
+        .iter()
+        .for_each(|step| *counts.entry(step.technique).or_insert(0) += 1);
+    let counts: Vec<String> = counts
+        .iter()
+        .map(|(technique, count)| format!("{technique} {count}×"))
+        .collect();
+    if counts.is_empty() {
+        "none".to_owned()
+    } else {
+        counts.join(", ")
+    }
 }
 
 fn outcome(end: End) -> &'static str {
@@ -153,7 +169,10 @@ fn conclusion(step: &Step) -> String {
     }
     let text = step.to_string();
     let first = text.lines().next().unwrap_or_default();
-    first.split_once(" => ").map_or(first, |(_, conclusion)| conclusion).to_owned()
+    first
+        .split_once(" => ")
+        .map_or(first, |(_, conclusion)| conclusion)
+        .to_owned()
 }
 
 fn section(number: usize, step: &Step, scene: &Scene, class: &str) -> Markup {
@@ -181,7 +200,10 @@ fn explained(step: &Step, scene: &Scene, class: &str) -> Markup {
 fn end(position: &Position, path: &Path, class: &str) -> Markup {
     let (title, text) = match path.end {
         End::Solved => ("Solved", "Every cell has its digit."),
-        End::Stuck => ("The path ends here", "No technique that was tried finds a step."),
+        End::Stuck => (
+            "The path ends here",
+            "No technique that was tried finds a step.",
+        ),
         End::Broken => (
             "A contradiction",
             "A cell has no candidate left, or a house has no place for a digit. So the puzzle has no \

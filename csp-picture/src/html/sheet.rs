@@ -114,9 +114,16 @@ impl SheetPuzzle {
         let unique = matches!(verdict, Verdict::Unique(_));
         let position = Position::new(&puzzle).ok().filter(|_| unique);
         let path = position.map(|position| ladder.path(&position));
-        let grade = path.filter(|path| path.end == End::Solved).map(|path| path.grade);
+        let grade = path
+            .filter(|path| path.end == End::Solved)
+            .map(|path| path.grade);
         let scene = Scene::of_puzzle(&puzzle);
-        Ok(Self { puzzle, verdict, grade, scene })
+        Ok(Self {
+            puzzle,
+            verdict,
+            grade,
+            scene,
+        })
     }
 
     /// What stands under the puzzle on the right.
@@ -167,9 +174,10 @@ pub struct Sheet<'a> {
 pub fn sheet(sheet: &Sheet<'_>) -> String {
     let numbered: Vec<(usize, &SheetPuzzle)> = (1..).zip(sheet.puzzles).collect();
     let solved: Vec<Markup> = match sheet.solutions {
-        Solutions::Shown => {
-            numbered.iter().filter_map(|(number, puzzle)| solution(*number, puzzle)).collect()
-        }
+        Solutions::Shown => numbered
+            .iter()
+            .filter_map(|(number, puzzle)| solution(*number, puzzle))
+            .collect(),
         Solutions::Hidden => Vec::new(),
     };
     let body = html! {
@@ -206,7 +214,9 @@ fn figure(number: usize, puzzle: &SheetPuzzle) -> Markup {
 
 /// The solution of a puzzle that has one.
 fn solution(number: usize, puzzle: &SheetPuzzle) -> Option<Markup> {
-    let Verdict::Unique(grid) = &puzzle.verdict else { return None };
+    let Verdict::Unique(grid) = &puzzle.verdict else {
+        return None;
+    };
     let scene = Scene::of_solution(&puzzle.puzzle, grid).with_title(format!("Solution {number}"));
     Some(html! {
         figure {

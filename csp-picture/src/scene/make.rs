@@ -22,7 +22,10 @@ impl Scene {
                 cell.marks = marks(*mask);
             }
         }
-        puzzle.name().unwrap_or("Sudoku").clone_into(&mut scene.title);
+        puzzle
+            .name()
+            .unwrap_or("Sudoku")
+            .clone_into(&mut scene.title);
         if let Err(Violation { first, second, .. }) = puzzle.check() {
             scene = scene.with_wrong([first, second]);
         }
@@ -74,7 +77,11 @@ impl Scene {
 
     fn blank(rules: &Rules) -> Self {
         let board = Board::new(rules);
-        let open = SceneCell { content: Content::Open, shade: Shade::None, marks: Vec::new() };
+        let open = SceneCell {
+            content: Content::Open,
+            shade: Shade::None,
+            marks: Vec::new(),
+        };
         Self {
             cells: vec![open; board.shape.cells()],
             board,
@@ -89,7 +96,9 @@ impl Scene {
     /// Describes the digits row by row.
     fn described(mut self) -> Self {
         let line: Vec<char> = self.cells.iter().map(SceneCell::character).collect();
-        let rows = line.chunks(self.shape().side()).map(|row| row.iter().collect::<String>());
+        let rows = line
+            .chunks(self.shape().side())
+            .map(|row| row.iter().collect::<String>());
         let rows: Vec<String> = rows.collect();
         self.description = format!("Row by row: {}.", rows.join(" "));
         self
@@ -98,5 +107,10 @@ impl Scene {
 
 /// The candidates of a mask, without a part.
 fn marks(mask: u64) -> Vec<Mark> {
-    digits(mask).map(|digit| Mark { digit, part: Part::None }).collect()
+    digits(mask)
+        .map(|digit| Mark {
+            digit,
+            part: Part::None,
+        })
+        .collect()
 }

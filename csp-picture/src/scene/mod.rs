@@ -153,13 +153,18 @@ impl Scene {
     /// The same scene with another title.
     #[must_use]
     pub fn with_title(self, title: impl Into<String>) -> Self {
-        Self { title: title.into(), ..self }
+        Self {
+            title: title.into(),
+            ..self
+        }
     }
 
     /// The same scene in which these cells are marked as wrong. Cells off the board are left out.
     #[must_use]
     pub fn with_wrong(mut self, cells: impl IntoIterator<Item = Cell>) -> Self {
-        cells.into_iter().for_each(|cell| self.shade(cell, Shade::Wrong));
+        cells
+            .into_iter()
+            .for_each(|cell| self.shade(cell, Shade::Wrong));
         self
     }
 
@@ -178,8 +183,12 @@ impl Scene {
     /// The parts of candidates in the scene, each once, in ascending order.
     #[must_use]
     pub fn parts(&self) -> Vec<Part> {
-        let mut parts: Vec<Part> =
-            self.cells.iter().flat_map(|cell| &cell.marks).map(|mark| mark.part).collect();
+        let mut parts: Vec<Part> = self
+            .cells
+            .iter()
+            .flat_map(|cell| &cell.marks)
+            .map(|mark| mark.part)
+            .collect();
         parts.sort_unstable();
         parts.dedup();
         parts

@@ -16,13 +16,17 @@ impl Drawing<'_> {
     pub(super) fn curves(&self) -> Vec<Option<Curve>> {
         let mut router = self.router();
         let ends = self.scene.links.iter().map(|link| self.ends(link));
-        ends.map(|ends| ends.map(|(from, to)| router.route(from, to))).collect()
+        ends.map(|ends| ends.map(|(from, to)| router.route(from, to)))
+            .collect()
     }
 
     /// The two candidates of a link that are nearest to each other.
     fn ends(&self, link: &Link) -> Option<(Point, Point)> {
         let point = |candidate: &Candidate| self.places.candidate(*candidate);
-        let pairs = link.from.iter().flat_map(|from| link.to.iter().map(move |to| (from, to)));
+        let pairs = link
+            .from
+            .iter()
+            .flat_map(|from| link.to.iter().map(move |to| (from, to)));
         let points = pairs.map(|(from, to)| (point(from), point(to)));
         points.min_by_key(|(from, to)| from.distance(*to))
     }
@@ -33,8 +37,16 @@ impl Drawing<'_> {
         let small = marks.map(|(candidate, part)| {
             let at = places.candidate(candidate);
             match part {
-                Part::None => Obstacle { at, radius: places.radius() - 2, cost: PLAIN },
-                _ => Obstacle { at, radius: places.radius() + 1, cost: RING },
+                Part::None => Obstacle {
+                    at,
+                    radius: places.radius() - 2,
+                    cost: PLAIN,
+                },
+                _ => Obstacle {
+                    at,
+                    radius: places.radius() + 1,
+                    cost: RING,
+                },
             }
         });
         let filled = self.filled();

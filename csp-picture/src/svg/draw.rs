@@ -35,7 +35,11 @@ pub(crate) fn picture(scene: &Scene, labels: Labels, style: Style) -> Markup {
     let places = Places::new(scene, if labels == Labels::Shown { LABEL } else { EDGE });
     let drawing = Drawing { scene, places };
     let side = places.picture();
-    let linked = if scene.links.is_empty() { "csp-sudoku" } else { "csp-sudoku linked" };
+    let linked = if scene.links.is_empty() {
+        "csp-sudoku"
+    } else {
+        "csp-sudoku linked"
+    };
     html! {
         svg xmlns="http://www.w3.org/2000/svg" class=(linked) role="img" width=(side) height=(side)
             viewBox={ "0 0 " (side) " " (side) } {
@@ -59,7 +63,9 @@ pub(crate) fn picture(scene: &Scene, labels: Labels, style: Style) -> Markup {
 /// A text without the control characters that XML does not allow.
 fn text(text: &str) -> String {
     let allowed = |c: char| c == '\n' || !(c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}'));
-    text.chars().map(|c| if allowed(c) { c } else { '\u{fffd}' }).collect()
+    text.chars()
+        .map(|c| if allowed(c) { c } else { '\u{fffd}' })
+        .collect()
 }
 
 pub(super) struct Drawing<'a> {
@@ -86,7 +92,10 @@ impl Drawing<'_> {
             if cell.shade != Shade::None {
                 let class = shade_class(cell.shade).to_owned();
                 let square = self.square(self.scene.shape().cell(index));
-                cells.entry(class).or_default().push(html! { path d=(square) {} });
+                cells
+                    .entry(class)
+                    .or_default()
+                    .push(html! { path d=(square) {} });
             }
         }
         html! {
@@ -137,7 +146,9 @@ impl Drawing<'_> {
     /// The bands that join the candidates of a group.
     fn groups(&self) -> Markup {
         let band = |group: &Vec<Candidate>| {
-            let points = group.iter().map(|candidate| self.places.candidate(*candidate));
+            let points = group
+                .iter()
+                .map(|candidate| self.places.candidate(*candidate));
             let points: Vec<String> = points.map(|at| format!("{} {}", at.x, at.y)).collect();
             format!("M{}", points.join("L"))
         };
@@ -152,12 +163,24 @@ impl Drawing<'_> {
     /// The candidates, each with its part.
     pub(super) fn marks(&self) -> impl Iterator<Item = (Candidate, Part)> {
         let shape = self.scene.shape();
-        self.scene.cells.iter().enumerate().flat_map(move |(index, cell)| {
-            let cell_name = shape.cell(index);
-            let shown = cell.content == Content::Open;
-            let marks = cell.marks.iter().filter(move |_| shown);
-            marks.map(move |mark| (Candidate { digit: mark.digit, cell: cell_name }, mark.part))
-        })
+        self.scene
+            .cells
+            .iter()
+            .enumerate()
+            .flat_map(move |(index, cell)| {
+                let cell_name = shape.cell(index);
+                let shown = cell.content == Content::Open;
+                let marks = cell.marks.iter().filter(move |_| shown);
+                marks.map(move |mark| {
+                    (
+                        Candidate {
+                            digit: mark.digit,
+                            cell: cell_name,
+                        },
+                        mark.part,
+                    )
+                })
+            })
     }
 
     /// The rings around candidates with a part.
@@ -166,13 +189,22 @@ impl Drawing<'_> {
         for (candidate, part) in self.marks().filter(|(_, part)| *part != Part::None) {
             let Point { x, y } = self.places.candidate(candidate);
             let ring = html! { circle cx=(x) cy=(y) r=(self.places.radius()) {} };
-            groups.entry(format!("ring {}", part_class(part))).or_default().push(ring);
+            groups
+                .entry(format!("ring {}", part_class(part)))
+                .or_default()
+                .push(ring);
         }
         grouped(groups)
     }
 
     fn links(&self) -> Markup {
-        let chains = self.scene.links.iter().map(|link| link.chain).max().unwrap_or_default();
+        let chains = self
+            .scene
+            .links
+            .iter()
+            .map(|link| link.chain)
+            .max()
+            .unwrap_or_default();
         html! {
             @for (curve, link) in self.curves().into_iter().zip(&self.scene.links) {
                 @if let Some(Curve { from, control, to }) = curve {
@@ -197,7 +229,10 @@ impl Drawing<'_> {
         let mut groups = Groups::new();
         for (cell, content) in self.filled() {
             let digit = letter(self.places.middle(cell), size, content.digit());
-            groups.entry(content_class(content).to_owned()).or_default().push(digit);
+            groups
+                .entry(content_class(content).to_owned())
+                .or_default()
+                .push(digit);
         }
         html! { g class="digits" font-size=(size) { (grouped(groups)) } }
     }
@@ -218,7 +253,13 @@ impl Drawing<'_> {
         let gone = self.marks().filter(|(_, part)| *part == Part::Eliminated);
         let stroke = |candidate: Candidate| {
             let Point { x, y } = self.places.candidate(candidate);
-            format!("M{} {}l{} -{}", x - radius, y + radius, 2 * radius, 2 * radius)
+            format!(
+                "M{} {}l{} -{}",
+                x - radius,
+                y + radius,
+                2 * radius,
+                2 * radius
+            )
         };
         let strokes: String = gone.map(|(candidate, _)| stroke(candidate)).collect();
         html! { @if !strokes.is_empty() { path class="strike" d=(strokes) {} } }

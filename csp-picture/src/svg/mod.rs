@@ -30,5 +30,8 @@ use crate::scene::Scene;
 /// ```
 #[must_use]
 pub fn to_svg(scene: &Scene) -> String {
-    format!("{}\n", picture(scene, Labels::Shown, Style::Inside).into_string())
+    format!(
+        "{}\n",
+        picture(scene, Labels::Shown, Style::Inside).into_string()
+    )
 }

@@ -36,9 +36,18 @@ impl Places {
             4 => 16,
             _ => 15,
         };
-        let cell = if scene.has_candidates() { (most * pitch).max(54) } else { 44 };
+        let cell = if scene.has_candidates() {
+            (most * pitch).max(54)
+        } else {
+            44
+        };
         // The side is at most 64.
-        Self { side: scene.shape().side() as i32, cell, before, slots }
+        Self {
+            side: scene.shape().side() as i32,
+            cell,
+            before,
+            slots,
+        }
     }
 
     /// The length of the board's side.
@@ -57,13 +66,19 @@ impl Places {
     }
 
     pub(super) fn corner(&self, cell: Cell) -> Point {
-        Point { x: self.line(cell.column.into()), y: self.line(cell.row.into()) }
+        Point {
+            x: self.line(cell.column.into()),
+            y: self.line(cell.row.into()),
+        }
     }
 
     /// The middle of a cell.
     pub(super) fn middle(&self, cell: Cell) -> Point {
         let Point { x, y } = self.corner(cell);
-        Point { x: x + self.cell / 2, y: y + self.cell / 2 }
+        Point {
+            x: x + self.cell / 2,
+            y: y + self.cell / 2,
+        }
     }
 
     /// The middle of a candidate.
@@ -72,7 +87,10 @@ impl Places {
         let (row, column) = self.slots.place(candidate.digit);
         let inside =
             |index: usize, count: usize| self.cell * (2 * index as i32 + 1) / (2 * count as i32);
-        Point { x: x + inside(column, self.slots.columns), y: y + inside(row, self.slots.rows) }
+        Point {
+            x: x + inside(column, self.slots.columns),
+            y: y + inside(row, self.slots.rows),
+        }
     }
 
     /// Half the distance between two candidates, less a little.
@@ -108,6 +126,9 @@ impl Point {
             // Rounded to the nearest pixel.
             from + ((2 * way + length * way.signum()) / (2 * length)) as i32
         };
-        Self { x: part(self.x, other.x), y: part(self.y, other.y) }
+        Self {
+            x: part(self.x, other.x),
+            y: part(self.y, other.y),
+        }
     }
 }

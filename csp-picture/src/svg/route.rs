@@ -20,7 +20,9 @@ pub(super) struct Obstacle {
 }
 
 /// How far a curve bends to the side, in percent of its length.
-const BENDS: [i32; 15] = [0, 9, -9, 16, -16, 24, -24, 34, -34, 46, -46, 60, -60, 76, -76];
+const BENDS: [i32; 15] = [
+    0, 9, -9, 16, -16, 24, -24, 34, -34, 46, -46, 60, -60, 76, -76,
+];
 
 /// The same where the ends are next to each other, so that the curve can be seen.
 const SHORT_BENDS: [i32; 4] = [90, -90, 130, -130];
@@ -49,10 +51,21 @@ impl Router {
     /// around them.
     pub(super) fn route(&mut self, from: Point, to: Point) -> Curve {
         let length = from.distance(to).isqrt() as i32;
-        let bends = if length < 4 * self.radius { &SHORT_BENDS[..] } else { &BENDS[..] };
+        let bends = if length < 4 * self.radius {
+            &SHORT_BENDS[..]
+        } else {
+            &BENDS[..]
+        };
         let curves = bends.iter().map(|bend| (curve(from, to, *bend), *bend));
         let best = curves.min_by_key(|(curve, bend)| self.cost(curve) + bend.abs() / 3);
-        let whole = best.map_or(Curve { from, control: from, to }, |(curve, _)| curve);
+        let whole = best.map_or(
+            Curve {
+                from,
+                control: from,
+                to,
+            },
+            |(curve, _)| curve,
+        );
         self.taken.extend((1..SAMPLES).map(|part| whole.at(part)));
         Curve {
             from: from.towards(whole.control, self.radius),
@@ -66,13 +79,25 @@ impl Router {
             one.distance(other) < i64::from(radius) * i64::from(radius)
         };
         let is_end = |at: Point| at == curve.from || at == curve.to;
-        let obstacles: Vec<&Obstacle> =
-            self.obstacles.iter().filter(|obstacle| !is_end(obstacle.at)).collect();
+        let obstacles: Vec<&Obstacle> = self
+            .obstacles
+            .iter()
+            .filter(|obstacle| !is_end(obstacle.at))
+            .collect();
         let of_point = |point: Point| {
             let hit = |obstacle: &&&Obstacle| near(obstacle.at, point, obstacle.radius);
-            let outside = [point.x, point.y].into_iter().any(|place| !self.is_inside(place));
-            let beside = self.taken.iter().any(|taken| near(*taken, point, self.radius / 2));
-            obstacles.iter().filter(hit).map(|obstacle| obstacle.cost).sum::<i32>()
+            let outside = [point.x, point.y]
+                .into_iter()
+                .any(|place| !self.is_inside(place));
+            let beside = self
+                .taken
+                .iter()
+                .any(|taken| near(*taken, point, self.radius / 2));
+            obstacles
+                .iter()
+                .filter(hit)
+                .map(|obstacle| obstacle.cost)
+                .sum::<i32>()
                 + i32::from(outside) * OUTSIDE
                 + i32::from(beside) * ON_CURVE
         };
@@ -88,8 +113,10 @@ impl Router {
 fn curve(from: Point, to: Point, bend: i32) -> Curve {
     let [x, y] = [to.x - from.x, to.y - from.y];
     // The middle of the curve lies half as far out as the control point.
-    let control =
-        Point { x: (from.x + to.x) / 2 - y * bend / 100, y: (from.y + to.y) / 2 + x * bend / 100 };
+    let control = Point {
+        x: (from.x + to.x) / 2 - y * bend / 100,
+        y: (from.y + to.y) / 2 + x * bend / 100,
+    };
     Curve { from, control, to }
 }
 

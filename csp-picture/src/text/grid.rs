@@ -38,7 +38,10 @@ impl<'a> Painter<'a> {
         let board = &scene.board;
         let side = scene.shape().side();
         let slots = match detail {
-            Detail::Digits => Slots { rows: 1, columns: 1 },
+            Detail::Digits => Slots {
+                rows: 1,
+                columns: 1,
+            },
             Detail::Candidates => board.slots(),
         };
         let gap = |column: usize| {
@@ -50,7 +53,14 @@ impl<'a> Painter<'a> {
             }
         };
         let gaps = (0..=side).map(gap).collect();
-        Self { scene, board, detail, slots, gaps, label: 2 }
+        Self {
+            scene,
+            board,
+            detail,
+            slots,
+            gaps,
+            label: 2,
+        }
     }
 
     /// The width of a cell.
@@ -68,29 +78,43 @@ impl<'a> Painter<'a> {
             let before = (self.slots.columns - 1) / 2 * SLOT + SLOT - number.len().min(SLOT);
             let after = self.width() - before - number.len();
             line.push(Span::plain(" ".repeat(before)));
-            line.push(Span { text: number, look: self.label_look(House::Column(column)) });
+            line.push(Span {
+                text: number,
+                look: self.label_look(House::Column(column)),
+            });
             line.push(Span::plain(" ".repeat(after)));
         }
         line
     }
 
     fn label_look(&self, house: House) -> Look {
-        let shaded = self.scene.houses.iter().find(|shaded| shaded.house == house);
+        let shaded = self
+            .scene
+            .houses
+            .iter()
+            .find(|shaded| shaded.house == house);
         shaded.map_or(Look::Label, |shaded| Look::House(shaded.part))
     }
 
     /// The line above a row: walls, or a blank between blocks.
     fn border(&self, row: usize) -> Option<Line> {
         let side = self.scene.shape().side();
-        let walls: Vec<bool> = (0..side).map(|column| is_floor(self.board, row, column)).collect();
+        let walls: Vec<bool> = (0..side)
+            .map(|column| is_floor(self.board, row, column))
+            .collect();
         if self.detail == Detail::Digits && !walls.contains(&true) {
             return None;
         }
         let mut text = " ".repeat(self.label + 1);
         for column in 0..=side {
-            let before = column.checked_sub(1).and_then(|before| walls.get(before)).copied();
+            let before = column
+                .checked_sub(1)
+                .and_then(|before| walls.get(before))
+                .copied();
             let after = walls.get(column).copied();
-            let above = row.checked_sub(1).is_some_and(|row| is_wall(self.board, row, column));
+            let above = row
+                .checked_sub(1)
+                .is_some_and(|row| is_wall(self.board, row, column));
             let below = row < side && is_wall(self.board, row, column);
             let dash = |wall: Option<bool>| if wall == Some(true) { '-' } else { ' ' };
             let corner = match (before == Some(true) || after == Some(true), above || below) {
@@ -114,13 +138,25 @@ impl<'a> Painter<'a> {
     /// A line of a row of cells.
     fn line(&self, row: usize, part: usize) -> Line {
         let middle = part == (self.slots.rows - 1) / 2;
-        let number = if middle { (row + 1).to_string() } else { String::new() };
+        let number = if middle {
+            (row + 1).to_string()
+        } else {
+            String::new()
+        };
         let blank = " ".repeat(self.label - number.len().min(self.label));
         let look = self.label_look(House::Row(row));
-        let mut line = vec![Span::plain(blank), Span { text: number, look }, Span::plain(" ")];
+        let mut line = vec![
+            Span::plain(blank),
+            Span { text: number, look },
+            Span::plain(" "),
+        ];
         let side = self.scene.shape().side();
         for column in 0..=side {
-            let wall = if is_wall(self.board, row, column) { "|" } else { " " };
+            let wall = if is_wall(self.board, row, column) {
+                "|"
+            } else {
+                " "
+            };
             let gap = self.gaps[column];
             if gap > 0 {
                 line.push(Span::plain(format!("{wall:>gap$}")));
@@ -141,16 +177,29 @@ impl<'a> Painter<'a> {
             let (sign, look) = digit(cell, self.detail);
             let digit = symbols::character(cell.content.digit());
             let shown = (row, column) == middle;
-            return if shown { Span { text: format!("{sign}{digit}"), look } } else { blank };
+            return if shown {
+                Span {
+                    text: format!("{sign}{digit}"),
+                    look,
+                }
+            } else {
+                blank
+            };
         }
         if self.detail == Detail::Digits {
             return open(cell);
         }
-        let here = cell.marks.iter().find(|mark| self.slots.place(mark.digit) == (row, column));
+        let here = cell
+            .marks
+            .iter()
+            .find(|mark| self.slots.place(mark.digit) == (row, column));
         here.map_or(blank, |mark| {
             let digit = symbols::character(mark.digit);
             let text = format!("{}{digit}", sign(mark.part));
-            Span { text, look: Look::Candidate(mark.part) }
+            Span {
+                text,
+                look: Look::Candidate(mark.part),
+            }
         })
     }
 }
@@ -164,7 +213,10 @@ fn open(cell: &SceneCell) -> Span {
         (Shade::None, _) => (' ', Look::Plain),
         _ => ('*', Look::Step),
     };
-    Span { text: format!("{sign}{}", symbols::BLANK), look }
+    Span {
+        text: format!("{sign}{}", symbols::BLANK),
+        look,
+    }
 }
 
 /// Whether a wall stands on the left of a cell. `column` may be one too large.

@@ -44,7 +44,11 @@ pub(super) fn lines(scene: &Scene, detail: Detail) -> Vec<Line> {
             entries.push(Span { text, look });
         }
     };
-    for cell in scene.cells.iter().filter(|cell| cell.content != Content::Open) {
+    for cell in scene
+        .cells
+        .iter()
+        .filter(|cell| cell.content != Content::Open)
+    {
         let (sign, look) = digit(cell, detail);
         add(sign, look, of_digit(sign));
     }
@@ -56,7 +60,10 @@ pub(super) fn lines(scene: &Scene, detail: Detail) -> Vec<Line> {
         let houses: Vec<String> = houses.map(|shaded| shaded.house.to_string()).collect();
         if !houses.is_empty() {
             let text = format!("{name} {}", houses.join(", "));
-            entries.push(Span { text, look: Look::House(part) });
+            entries.push(Span {
+                text,
+                look: Look::House(part),
+            });
         }
     }
     wrapped(entries)
@@ -99,7 +106,10 @@ fn wrapped(entries: Vec<Span>) -> Vec<Line> {
             line.push(Span::plain("   "));
         }
         used += length;
-        lines.last_mut().into_iter().for_each(|line| line.push(entry.clone()));
+        lines
+            .last_mut()
+            .into_iter()
+            .for_each(|line| line.push(entry.clone()));
     }
     lines
 }

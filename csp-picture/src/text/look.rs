@@ -63,7 +63,10 @@ impl Look {
 
 impl Span {
     pub(super) fn plain(text: impl Into<String>) -> Self {
-        Self { text: text.into(), look: Look::Plain }
+        Self {
+            text: text.into(),
+            look: Look::Plain,
+        }
     }
 
     /// Adds the text, between escape sequences if it is coloured.

@@ -63,7 +63,8 @@ pub fn to_text(scene: &Scene, detail: Detail, colour: Colour) -> String {
     let mut text = String::new();
     for line in lines(scene, detail) {
         let mut written = String::new();
-        line.iter().for_each(|span| span.write(&mut written, colour));
+        line.iter()
+            .for_each(|span| span.write(&mut written, colour));
         text += written.trim_end();
         text.push('\n');
     }

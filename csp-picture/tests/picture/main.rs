@@ -20,18 +20,26 @@ struct Found {
 
 /// All examples, searched once.
 static FOUND: LazyLock<Vec<Found>> = LazyLock::new(|| {
-    let usual =
-        examples().map(|example| Found { step: example.step(), position: example.position });
+    let usual = examples().map(|example| Found {
+        step: example.step(),
+        position: example.position,
+    });
     let of_options = examples_of_options().map(|example| {
         let step = example.step_with(all_options());
-        Found { step, position: example.position }
+        Found {
+            step,
+            position: example.position,
+        }
     });
     usual.chain(of_options).collect()
 });
 
 /// The first example of a technique.
 fn example_of(technique: Technique) -> &'static Found {
-    FOUND.iter().find(|found| found.step.technique == technique).unwrap()
+    FOUND
+        .iter()
+        .find(|found| found.step.technique == technique)
+        .unwrap()
 }
 
 /// A puzzle of 9×9 with one solution.

@@ -16,7 +16,10 @@ fn checked(page: &str) {
     let elements = || document.descendants();
     for link in elements().filter_map(|element| element.attribute("href")) {
         let target = link.strip_prefix('#').expect("links stay on the page");
-        assert!(elements().any(|element| element.attribute("id") == Some(target)), "{link}");
+        assert!(
+            elements().any(|element| element.attribute("id") == Some(target)),
+            "{link}"
+        );
     }
     for forbidden in ["<script", "url(", "src=", "@import", "http:"] {
         let page = page.replace("http://www.w3.org/2000/svg", "");
@@ -39,9 +42,12 @@ fn a_path_has_a_picture_a_step() {
     checked(&page);
     assert_eq!(page.matches("<svg ").count(), path.steps.len() + 2);
     assert_eq!(page.matches("<style>").count(), 1);
-    for text in
-        ["&lt;b&gt; &amp;", "<strong>Easy</strong>, score 204", "Naked Single: r5c5=5", "Solved"]
-    {
+    for text in [
+        "&lt;b&gt; &amp;",
+        "<strong>Easy</strong>, score 204",
+        "Naked Single: r5c5=5",
+        "Solved",
+    ] {
         assert!(page.contains(text), "{text}");
     }
     assert!(page.contains(&nine().to_string()));
@@ -69,7 +75,10 @@ fn a_path_may_end_early() {
     let path = ladder.path(&example.position);
     let page = path_page(&example.position, &path, None).unwrap();
     checked(&page);
-    assert!(page.contains("The path ends here") && !page.contains("Contents"), "{page}");
+    assert!(
+        page.contains("The path ends here") && !page.contains("Contents"),
+        "{page}"
+    );
 }
 
 /// A puzzle of 4×4 with its verdict and grade.
@@ -90,13 +99,19 @@ fn sheets_with_any_number_of_puzzles() {
     ] {
         let puzzles = vec![small("1.....2..3.....4"); count];
         for (solutions, more) in [(Solutions::Hidden, 0), (Solutions::Shown, count)] {
-            let page = sheet(&Sheet { title: "Small", puzzles: &puzzles, per_page, solutions });
+            let page = sheet(&Sheet {
+                title: "Small",
+                puzzles: &puzzles,
+                per_page,
+                solutions,
+            });
             checked(&page);
             assert_eq!(page.matches("<svg ").count(), count + more);
             let extra = if more > 0 { count.div_ceil(20) } else { 0 };
             assert_eq!(page.matches("<div class=\"sheet").count(), pages + extra);
             assert_eq!(
-                page.matches(&format!("No. {count}</span><span>Easy, ")).count(),
+                page.matches(&format!("No. {count}</span><span>Easy, "))
+                    .count(),
                 count.min(1)
             );
         }

@@ -8,7 +8,10 @@ use csp_sudoku::{House, symbols};
 use std::fmt::Write;
 
 fn candidates(of: &[Candidate]) -> String {
-    of.iter().map(Candidate::to_string).collect::<Vec<_>>().join("+")
+    of.iter()
+        .map(Candidate::to_string)
+        .collect::<Vec<_>>()
+        .join("+")
 }
 
 /// The parts of a scene as lines.
@@ -23,8 +26,9 @@ fn told(scene: &Scene) -> String {
             let _ = writeln!(text, "{name} is {}", symbols::character(digit));
         }
         let marks = cell.marks.iter().filter(|mark| mark.part != Part::None);
-        let marks: Vec<String> =
-            marks.map(|mark| format!("{}:{:?}", mark.digit, mark.part)).collect();
+        let marks: Vec<String> = marks
+            .map(|mark| format!("{}:{:?}", mark.digit, mark.part))
+            .collect();
         if cell.shade != Shade::None || !marks.is_empty() {
             let _ = writeln!(text, "{name} {:?} {}", cell.shade, marks.join(" "));
         }
@@ -32,9 +36,24 @@ fn told(scene: &Scene) -> String {
     for group in &scene.groups {
         let _ = writeln!(text, "group {}", candidates(group));
     }
-    for Link { from, to, strength, chain } in &scene.links {
-        let sign = if *strength == Strength::Strong { "=" } else { "-" };
-        let _ = writeln!(text, "{chain}: {} {sign} {}", candidates(from), candidates(to));
+    for Link {
+        from,
+        to,
+        strength,
+        chain,
+    } in &scene.links
+    {
+        let sign = if *strength == Strength::Strong {
+            "="
+        } else {
+            "-"
+        };
+        let _ = writeln!(
+            text,
+            "{chain}: {} {sign} {}",
+            candidates(from),
+            candidates(to)
+        );
     }
     text
 }
@@ -78,7 +97,10 @@ fn every_conclusion_is_in_the_picture() {
         let shape = scene.shape();
         for gone in step.eliminations() {
             let marks = &scene.cells[shape.index(gone.cell)].marks;
-            let part = marks.iter().find(|mark| mark.digit == gone.digit).map(|mark| mark.part);
+            let part = marks
+                .iter()
+                .find(|mark| mark.digit == gone.digit)
+                .map(|mark| mark.part);
             assert_eq!(part, Some(Part::Eliminated), "{technique}: {gone}");
         }
         if let Some(placed) = step.placement {
@@ -92,7 +114,12 @@ fn every_conclusion_is_in_the_picture() {
         // Something else than the conclusion is marked, too.
         let shaded = scene.cells.iter().any(|cell| cell.shade != Shade::None);
         let parts = scene.parts();
-        assert!(shaded || parts.iter().any(|part| !matches!(part, Part::None | Part::Eliminated)));
+        assert!(
+            shaded
+                || parts
+                    .iter()
+                    .any(|part| !matches!(part, Part::None | Part::Eliminated))
+        );
         assert_eq!(scene.title, technique.name());
     }
 }
@@ -103,7 +130,9 @@ fn a_step_of_another_board_is_left_out_without_a_panic() {
     let small = Position::new(&"1.....2..3.....4".parse().unwrap()).unwrap();
     let scene = Scene::of_position(&small).with_step(&example.step);
     assert!(scene.links.is_empty());
-    let step = Ladder::default().hint(&Position::new(&nine()).unwrap()).unwrap();
+    let step = Ladder::default()
+        .hint(&Position::new(&nine()).unwrap())
+        .unwrap();
     assert!(Scene::of_position(&small).with_step(&step).shape().side() == 4);
 }
 

@@ -13,10 +13,18 @@ fn checked(scene: &Scene) -> String {
         roxmltree::Document::parse(&svg).unwrap_or_else(|error| panic!("{error}: {svg}"));
     let root = document.root_element();
     let text = |name: &str| {
-        let found = root.children().find(|child| child.tag_name().name() == name);
-        found.and_then(|child| child.text()).unwrap_or_default().to_owned()
+        let found = root
+            .children()
+            .find(|child| child.tag_name().name() == name);
+        found
+            .and_then(|child| child.text())
+            .unwrap_or_default()
+            .to_owned()
     };
-    assert_eq!((root.tag_name().name(), root.attribute("role")), ("svg", Some("img")));
+    assert_eq!(
+        (root.tag_name().name(), root.attribute("role")),
+        ("svg", Some("img"))
+    );
     let readable: String = scene.title.replace(char::is_control, "\u{fffd}");
     assert_eq!(text("title"), readable);
     assert!(!text("desc").is_empty());
@@ -24,8 +32,12 @@ fn checked(scene: &Scene) -> String {
         assert!(!svg.contains(forbidden), "{forbidden}");
     }
     let numbers = |name: &str| {
-        let elements = root.descendants().filter_map(move |element| element.attribute(name));
-        elements.filter_map(|value| value.parse::<i32>().ok()).collect::<Vec<i32>>()
+        let elements = root
+            .descendants()
+            .filter_map(move |element| element.attribute(name));
+        elements
+            .filter_map(|value| value.parse::<i32>().ok())
+            .collect::<Vec<i32>>()
     };
     let side = numbers("width")[0];
     for place in ["x", "y", "cx", "cy"].into_iter().flat_map(numbers) {
@@ -40,7 +52,11 @@ fn every_step_is_well_formed_xml_with_all_its_links() {
     for Found { position, step } in FOUND.iter() {
         let scene = Scene::of_position(position).with_step(step);
         let svg = checked(&scene);
-        assert_eq!(svg.matches("class=\"link ").count(), scene.links.len(), "{step}");
+        assert_eq!(
+            svg.matches("class=\"link ").count(),
+            scene.links.len(),
+            "{step}"
+        );
         seen += 1;
     }
     assert!(seen > 200, "{seen}");
@@ -56,15 +72,28 @@ fn one_picture_as_it_is() {
 
 #[test]
 fn boards_of_every_size() {
-    for (rows, columns) in [(1, 2), (2, 2), (2, 3), (1, 7), (3, 3), (2, 5), (3, 4), (4, 4), (5, 5)]
-    {
+    for (rows, columns) in [
+        (1, 2),
+        (2, 2),
+        (2, 3),
+        (1, 7),
+        (3, 3),
+        (2, 5),
+        (3, 4),
+        (4, 4),
+        (5, 5),
+    ] {
         let shape = Shape::new(rows, columns).unwrap();
         let empty = Position::empty(&Rules::classic(shape)).unwrap();
         let scene = Scene::of_position(&empty);
         let svg = checked(&scene);
         let candidates = svg.split("class=\"candidates\"").nth(1).unwrap();
         let candidates = candidates.split("class=\"labels\"").next().unwrap();
-        assert_eq!(candidates.matches("<text").count(), shape.cells() * shape.side(), "{shape}");
+        assert_eq!(
+            candidates.matches("<text").count(),
+            shape.cells() * shape.side(),
+            "{shape}"
+        );
         checked(&scene.without_candidates());
     }
     let large = Sudoku::new(Shape::new(8, 8).unwrap(), [u64::MAX; 64 * 64]).unwrap();
@@ -75,10 +104,17 @@ fn boards_of_every_size() {
 #[test]
 fn regions_have_walls() {
     let rules = Rules::jigsaw(Shape::new(2, 2).unwrap(), "AAAB ABBB CCCD CDDD").unwrap();
-    let puzzle = "1...............".parse::<Sudoku>().unwrap().with_rules(rules).unwrap();
+    let puzzle = "1..............."
+        .parse::<Sudoku>()
+        .unwrap()
+        .with_rules(rules)
+        .unwrap();
     let svg = checked(&Scene::of_puzzle(&puzzle));
     // Between r1c3 and r1c4, and no longer between r1c2 and r1c3.
-    assert!(svg.contains("M154 22v44") && !svg.contains("M110 22v44"), "{svg}");
+    assert!(
+        svg.contains("M154 22v44") && !svg.contains("M110 22v44"),
+        "{svg}"
+    );
 }
 
 #[test]

@@ -11,7 +11,10 @@ fn steps_fit_80_columns_and_colour_changes_no_character() {
         let scene = Scene::of_position(position).with_step(step);
         for detail in [Detail::Candidates, Detail::Digits] {
             let plain = to_text(&scene, detail, Colour::Off);
-            assert!(plain.is_ascii() && plain.lines().all(|line| line.len() < 80), "{plain}");
+            assert!(
+                plain.is_ascii() && plain.lines().all(|line| line.len() < 80),
+                "{plain}"
+            );
             let coloured = to_text(&scene, detail, Colour::On);
             let parts = coloured.split('\x1b');
             let stripped = parts.map(|part| match part.split_once('m') {
@@ -28,7 +31,9 @@ fn every_elimination_is_marked_without_colour() {
     for Found { position, step } in FOUND.iter() {
         let scene = Scene::of_position(position).with_step(step);
         let text = to_text(&scene, Detail::Candidates, Colour::Off);
-        let grid = text.lines().filter(|line| !line.contains("---") && !line.starts_with("   -"));
+        let grid = text
+            .lines()
+            .filter(|line| !line.contains("---") && !line.starts_with("   -"));
         let gone = grid
             .flat_map(|line| line.split('-').skip(1))
             .filter(|after| after.starts_with(|next: char| next.is_ascii_digit()));

@@ -31,7 +31,9 @@ pub(crate) fn check(formula: &str, proof: &str) -> Result<String, String> {
     }
     let mut conclusion = None;
     for line in proof.lines().skip(1) {
-        let line = line.strip_suffix(" ;").ok_or_else(|| format!("no end: {line}"))?;
+        let line = line
+            .strip_suffix(" ;")
+            .ok_or_else(|| format!("no end: {line}"))?;
         let (rule, rest) = line.split_once(' ').ok_or("no rule")?;
         if let Some(found) = checker.line(rule, rest)? {
             conclusion = Some(found);
@@ -59,7 +61,11 @@ impl Checker {
                 let (text, number) = rest.split_once(" : ").ok_or("no number")?;
                 let row = self.row(text)?;
                 let number: usize = number.parse().map_err(|_| "no number")?;
-                if number.checked_sub(1).and_then(|number| self.rows.get(number)) != Some(&row) {
+                if number
+                    .checked_sub(1)
+                    .and_then(|number| self.rows.get(number))
+                    != Some(&row)
+                {
                     return Err(format!("row {number} is not {text}"));
                 }
             }
@@ -79,7 +85,9 @@ impl Checker {
     fn terms(&mut self, text: &str) -> Result<Vec<Term>, String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let term = |pair: &[&str]| -> Result<_, String> {
-            let factor: i64 = pair[0].parse().map_err(|_| format!("no number: {}", pair[0]))?;
+            let factor: i64 = pair[0]
+                .parse()
+                .map_err(|_| format!("no number: {}", pair[0]))?;
             Ok((factor, self.literal(pair.get(1).ok_or("half a term")?)))
         };
         words.chunks(2).map(term).collect()
@@ -126,7 +134,11 @@ impl Checker {
         if !row.0.contains(&(1, satisfied)) || row.1 != 1 {
             return Err(format!("the witness is none: {text}"));
         }
-        let others: Vec<Row> = self.rows.iter().map(|other| with(other, satisfied)).collect();
+        let others: Vec<Row> = self
+            .rows
+            .iter()
+            .map(|other| with(other, satisfied))
+            .collect();
         for other in others.into_iter().filter(|other| other.1 > 0) {
             // Both the negation of the row and that of the other one.
             self.rows.push(negated(&row));
@@ -143,7 +155,10 @@ impl Checker {
     fn sum(&mut self, text: &str) -> Result<(), String> {
         let mut terms = Vec::new();
         let mut degree = 0;
-        for word in text.split_whitespace().filter(|word| !matches!(*word, "+" | "s")) {
+        for word in text
+            .split_whitespace()
+            .filter(|word| !matches!(*word, "+" | "s"))
+        {
             let number: usize = word.parse().map_err(|_| "no number")?;
             let row = number.checked_sub(1).and_then(|row| self.rows.get(row));
             let (own, least) = row.ok_or("no such row")?;
@@ -151,19 +166,28 @@ impl Checker {
             degree += least;
         }
         let (mut terms, degree) = normal(terms, degree);
-        terms.iter_mut().for_each(|(factor, _)| *factor = (*factor).min(degree));
+        terms
+            .iter_mut()
+            .for_each(|(factor, _)| *factor = (*factor).min(degree));
         self.rows.push((terms, degree));
         Ok(())
     }
 
     fn solution(&mut self, text: &str) -> Result<(), String> {
-        let lits: Vec<(usize, bool)> =
-            text.split_whitespace().map(|word| self.literal(word)).collect();
+        let lits: Vec<(usize, bool)> = text
+            .split_whitespace()
+            .map(|word| self.literal(word))
+            .collect();
         let mut values = vec![None; self.names.len()];
-        lits.into_iter().for_each(|(x, sign)| values[x] = Some(!sign));
+        lits.into_iter()
+            .for_each(|(x, sign)| values[x] = Some(!sign));
         let holds = |(x, sign): (usize, bool)| values[x].is_some_and(|value| value != sign);
         let sum = |terms: &[Term]| -> i64 {
-            terms.iter().filter(|&&(_, lit)| holds(lit)).map(|(a, _)| a).sum()
+            terms
+                .iter()
+                .filter(|&&(_, lit)| holds(lit))
+                .map(|(a, _)| a)
+                .sum()
         };
         if self.rows.iter().any(|(terms, degree)| sum(terms) < *degree) {
             return Err("no solution".into());
@@ -194,15 +218,25 @@ fn normal(terms: Vec<Term>, mut degree: i64) -> Row {
         degree -= if sign { a } else { 0 };
         *factors.entry(x).or_default() += if sign { -a } else { a };
     }
-    degree += factors.values().filter(|a| **a < 0).map(|a| -a).sum::<i64>();
-    let mut terms: Vec<Term> =
-        factors.into_iter().filter(|&(_, a)| a != 0).map(|(x, a)| (a.abs(), (x, a < 0))).collect();
+    degree += factors
+        .values()
+        .filter(|a| **a < 0)
+        .map(|a| -a)
+        .sum::<i64>();
+    let mut terms: Vec<Term> = factors
+        .into_iter()
+        .filter(|&(_, a)| a != 0)
+        .map(|(x, a)| (a.abs(), (x, a < 0)))
+        .collect();
     terms.sort_unstable();
     (terms, degree)
 }
 
 fn negated((terms, degree): &Row) -> Row {
-    normal(terms.iter().map(|&(a, lit)| (-a, lit)).collect(), 1 - degree)
+    normal(
+        terms.iter().map(|&(a, lit)| (-a, lit)).collect(),
+        1 - degree,
+    )
 }
 
 /// A row where a literal is true, if it has that variable; else what always holds.
@@ -210,7 +244,15 @@ fn with((terms, degree): &Row, (x, sign): (usize, bool)) -> Row {
     if terms.iter().all(|&(_, lit)| lit.0 != x) {
         return (Vec::new(), 0);
     }
-    let taken = terms.iter().filter(|&&(_, lit)| lit == (x, sign)).map(|(a, _)| a).sum::<i64>();
-    let left = terms.iter().copied().filter(|&(_, lit)| lit.0 != x).collect();
+    let taken = terms
+        .iter()
+        .filter(|&&(_, lit)| lit == (x, sign))
+        .map(|(a, _)| a)
+        .sum::<i64>();
+    let left = terms
+        .iter()
+        .copied()
+        .filter(|&(_, lit)| lit.0 != x)
+        .collect();
     (left, degree - taken)
 }

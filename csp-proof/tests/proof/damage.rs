@@ -31,9 +31,14 @@ fn files() -> Vec<(String, String)> {
 
 /// The places of the lines that derive something.
 fn deriving(lines: &[&str]) -> Vec<usize> {
-    let derives =
-        |line: &str| ["rup ", "pol ", "red ", "soli "].iter().any(|rule| line.starts_with(rule));
-    (0..lines.len()).filter(|&place| derives(lines[place])).collect()
+    let derives = |line: &str| {
+        ["rup ", "pol ", "red ", "soli "]
+            .iter()
+            .any(|rule| line.starts_with(rule))
+    };
+    (0..lines.len())
+        .filter(|&place| derives(lines[place]))
+        .collect()
 }
 
 #[test]
@@ -55,7 +60,9 @@ fn a_constraint_that_is_dropped() {
     let mut rng = ChaCha8Rng::seed_from_u64(2);
     for (formula, proof) in files() {
         let lines: Vec<&str> = formula.lines().collect();
-        let rows: Vec<usize> = (0..lines.len()).filter(|&i| lines[i].contains(">=")).collect();
+        let rows: Vec<usize> = (0..lines.len())
+            .filter(|&i| lines[i].contains(">="))
+            .collect();
         for _ in 0..6 {
             let mut lines = lines.clone();
             lines.remove(rows[rng.random_range(0..rows.len())]);
@@ -73,8 +80,10 @@ fn a_line_that_is_changed() {
     for (formula, proof) in files() {
         let lines: Vec<String> = proof.lines().map(str::to_string).collect();
         let borrowed: Vec<&str> = lines.iter().map(String::as_str).collect();
-        let rups: Vec<usize> =
-            deriving(&borrowed).into_iter().filter(|&i| lines[i].starts_with("rup 1")).collect();
+        let rups: Vec<usize> = deriving(&borrowed)
+            .into_iter()
+            .filter(|&i| lines[i].starts_with("rup 1"))
+            .collect();
         if rups.is_empty() {
             continue;
         }

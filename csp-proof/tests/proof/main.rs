@@ -21,7 +21,10 @@ struct Written {
 fn written(mut model: Model, goal: Goal) -> Written {
     let mut lines = Vec::new();
     let proof = prove(&mut model, goal, &mut lines).unwrap();
-    Written { proof, lines: String::from_utf8(lines).unwrap() }
+    Written {
+        proof,
+        lines: String::from_utf8(lines).unwrap(),
+    }
 }
 
 impl Written {
@@ -32,7 +35,10 @@ impl Written {
             let folder = std::env::temp_dir();
             std::fs::write(folder.join("failed.opb"), &self.proof.formula).unwrap();
             std::fs::write(folder.join("failed.pbp"), &self.lines).unwrap();
-            format!("{name}: see failed.opb and failed.pbp in {}", folder.display())
+            format!(
+                "{name}: see failed.opb and failed.pbp in {}",
+                folder.display()
+            )
         };
         assert!(checked.is_ok(), "{checked:?}, {}", keep());
         let accepted = veripb::accepts(&self.proof.formula, &self.lines);

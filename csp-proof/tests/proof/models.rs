@@ -30,7 +30,11 @@ fn no_solution() {
             let (model, goal) = make(learning).unwrap();
             let written = written(model, goal);
             assert_eq!(written.proof.verdict, Verdict::NoSolution, "{name}");
-            assert!(written.proof.summary.is_complete(), "{name}: {}", written.proof.summary);
+            assert!(
+                written.proof.summary.is_complete(),
+                "{name}: {}",
+                written.proof.summary
+            );
             written.check(name);
         }
     }
@@ -43,9 +47,15 @@ fn no_better_solution() {
             let (model, goal) = make(learning).unwrap();
             let objective = goal.objective().unwrap();
             let written = written(model, goal);
-            let Verdict::Optimal(solution) = &written.proof.verdict else { panic!("{name}") };
+            let Verdict::Optimal(solution) = &written.proof.verdict else {
+                panic!("{name}")
+            };
             assert_eq!(solution[objective.index()], best, "{name}");
-            assert!(written.proof.summary.is_complete(), "{name}: {}", written.proof.summary);
+            assert!(
+                written.proof.summary.is_complete(),
+                "{name}: {}",
+                written.proof.summary
+            );
             written.check(name);
         }
     }
@@ -62,6 +72,14 @@ fn what_is_not_stated_is_told() {
     let written = written(model, Goal::Satisfy);
     assert_eq!(written.proof.verdict, Verdict::NoSolution);
     assert!(!written.proof.summary.is_complete());
-    assert_eq!(written.proof.summary.unstated, ["chains", "reach"], "{}", written.proof.summary);
-    assert_ne!(veripb::accepts(&written.proof.formula, &written.lines), Some(true));
+    assert_eq!(
+        written.proof.summary.unstated,
+        ["chains", "reach"],
+        "{}",
+        written.proof.summary
+    );
+    assert_ne!(
+        veripb::accepts(&written.proof.formula, &written.lines),
+        Some(true)
+    );
 }

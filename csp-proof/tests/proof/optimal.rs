@@ -7,7 +7,9 @@ use csp_core::prelude::*;
 /// Models with an objective, and its best value.
 pub(crate) const BEST: [(&str, i32, Make); 10] = [
     ("golomb ruler", 11, |learning| golomb(5, 12, learning)),
-    ("golomb ruler of six marks", 17, |learning| golomb(6, 18, learning)),
+    ("golomb ruler of six marks", 17, |learning| {
+        golomb(6, 18, learning)
+    }),
     ("knapsack", 35, |learning| {
         let mut model = model(learning);
         let x = model.array("x", 6, 0..=2)?;
@@ -91,7 +93,11 @@ pub(crate) const BEST: [(&str, i32, Make); 10] = [
     }),
     ("a product", 24, |learning| {
         let mut model = model(learning);
-        let [x, y, z] = [model.var("x", 1..=9)?, model.var("y", 1..=9)?, model.var("z", 1..=81)?];
+        let [x, y, z] = [
+            model.var("x", 1..=9)?,
+            model.var("y", 1..=9)?,
+            model.var("z", 1..=81)?,
+        ];
         model.linear(&[(2, x), (3, y)], Relation::AtMost, 24)?;
         model.post(Times::new(x, y, z))?;
         Ok((model, Goal::Maximize(z)))
@@ -123,7 +129,11 @@ fn golomb(marks: usize, longest: i32, learning: Learning) -> Made {
     for i in 0..marks {
         for j in 0..i {
             let distance = model.var(format!("d_{i}_{j}"), 1..=longest)?;
-            model.linear(&[(1, mark[i]), (-1, mark[j]), (-1, distance)], Relation::Equal, 0)?;
+            model.linear(
+                &[(1, mark[i]), (-1, mark[j]), (-1, distance)],
+                Relation::Equal,
+                0,
+            )?;
             distances.push(distance);
         }
     }

@@ -41,14 +41,22 @@ pub(crate) const NONE: [(&str, Make); 11] = [
     ("parity of a sum", |learning| {
         let mut model = model(learning);
         let x = model.array("x", 4, 0..=5)?;
-        model.linear(&[(2, x[0]), (4, x[1]), (2, x[2]), (6, x[3])], Relation::Equal, 17)?;
+        model.linear(
+            &[(2, x[0]), (4, x[1]), (2, x[2]), (6, x[3])],
+            Relation::Equal,
+            17,
+        )?;
         Ok((model, Goal::Satisfy))
     }),
     ("odd and even", |learning| {
         let mut model = model(learning);
         let b = model.array("b", 5, 0..=1)?;
         model.post(Xor::odd(b.iter().copied()))?;
-        model.linear(&b.iter().map(|&x| (1, x)).collect::<Vec<_>>(), Relation::Equal, 2)?;
+        model.linear(
+            &b.iter().map(|&x| (1, x)).collect::<Vec<_>>(),
+            Relation::Equal,
+            2,
+        )?;
         Ok((model, Goal::Satisfy))
     }),
     ("tables", |learning| {
@@ -74,7 +82,11 @@ pub(crate) const NONE: [(&str, Make); 11] = [
             model.post(Element::new([3, 8, 13, 5, 17], i, v))?;
         }
         model.all_different(&index)?;
-        model.linear(&[(1, value[0]), (1, value[1]), (1, value[2])], Relation::Equal, 27)?;
+        model.linear(
+            &[(1, value[0]), (1, value[1]), (1, value[2])],
+            Relation::Equal,
+            27,
+        )?;
         Ok((model, Goal::Satisfy))
     }),
     ("a magic sequence with another sum", |learning| {
@@ -83,7 +95,11 @@ pub(crate) const NONE: [(&str, Make); 11] = [
         for (value, &number) in (0..).zip(&x) {
             model.post(Count::new(&x, value, number))?;
         }
-        model.linear(&x.iter().map(|&x| (1, x)).collect::<Vec<_>>(), Relation::AtMost, 4)?;
+        model.linear(
+            &x.iter().map(|&x| (1, x)).collect::<Vec<_>>(),
+            Relation::AtMost,
+            4,
+        )?;
         Ok((model, Goal::Satisfy))
     }),
     ("cages", |learning| {

@@ -11,7 +11,11 @@ pub(crate) fn accepts(formula: &str, proof: &str) -> Option<bool> {
     let program = named.clone().unwrap_or_else(|| "veripb".into());
     let found = *FOUND.get_or_init(|| {
         let found = Command::new(&program).arg("--version").output().is_ok();
-        assert!(found || named.is_none(), "there is no {}", program.display());
+        assert!(
+            found || named.is_none(),
+            "there is no {}",
+            program.display()
+        );
         if !found {
             eprintln!("SKIPPED: veripb is not installed (`cargo install veripb`)");
         }

@@ -12,7 +12,11 @@ fn rows(list: &Bound<'_, PyAny>) -> PyResult<Vec<Vec<Option<i32>>>> {
     let entry = |item: PyResult<Bound<'_, PyAny>>| {
         let item = item?;
         let is_star = item.extract::<&str>().is_ok_and(|text| text == "*");
-        if is_star { Ok(None) } else { item.extract::<i32>().map(Some) }
+        if is_star {
+            Ok(None)
+        } else {
+            item.extract::<i32>().map(Some)
+        }
     };
     let row = |row: PyResult<Bound<'_, PyAny>>| row?.try_iter()?.map(entry).collect();
     list.try_iter()?.map(row).collect()
@@ -50,7 +54,12 @@ fn machine(
     accepting: Vec<usize>,
 ) -> PyResult<Automaton> {
     let named = transitions.iter().flat_map(|&(from, _, to)| [from, to]);
-    let states = named.chain(accepting.iter().copied()).chain([start]).max().unwrap_or(0) + 1;
+    let states = named
+        .chain(accepting.iter().copied())
+        .chain([start])
+        .max()
+        .unwrap_or(0)
+        + 1;
     Automaton::new(states, start, accepting, transitions)
         .map_err(|error| PyValueError::new_err(error.to_string()))
 }
@@ -71,7 +80,10 @@ fn automaton(
         let (from, by, to): (usize, Bound<'_, PyAny>, usize) = item?.extract()?;
         Ok((from, values(&by)?, to))
     };
-    let transitions: Vec<_> = transitions.try_iter()?.map(transition).collect::<PyResult<_>>()?;
+    let transitions: Vec<_> = transitions
+        .try_iter()?
+        .map(transition)
+        .collect::<PyResult<_>>()?;
     let automaton = machine(transitions, start, accepting)?;
     Ok(Global::new("Automaton", move |to| {
         let vars = to.vars(&vars)?;
@@ -96,12 +108,20 @@ fn cost_automaton(
         let (from, by, to, cost): (usize, Bound<'_, PyAny>, usize, i64) = item?.extract()?;
         Ok(((from, values(&by)?, to), cost))
     };
-    let transitions: Vec<_> = transitions.try_iter()?.map(transition).collect::<PyResult<_>>()?;
+    let transitions: Vec<_> = transitions
+        .try_iter()?
+        .map(transition)
+        .collect::<PyResult<_>>()?;
     let (transitions, costs): (Vec<_>, Vec<_>) = transitions.into_iter().unzip();
     let automaton = machine(transitions, start, accepting)?;
     Ok(Global::new("CostAutomaton", move |to| {
         let (vars, cost) = (to.vars(&vars)?, to.var(&cost)?);
-        to.post(CostRegular::new(&vars, automaton.clone(), costs.iter().copied(), cost))
+        to.post(CostRegular::new(
+            &vars,
+            automaton.clone(),
+            costs.iter().copied(),
+            cost,
+        ))
     }))
 }
 

@@ -32,11 +32,20 @@ fn global_cardinality(
 ) -> PyResult<Global> {
     let (vars, cover, counts) = (integers(vars)?, numbers(values)?, integers(counts)?);
     let strength = self::consistency(consistency)?;
-    same_length("GlobalCardinalityCount", ["values", "counts"], cover.len(), counts.len())?;
+    same_length(
+        "GlobalCardinalityCount",
+        ["values", "counts"],
+        cover.len(),
+        counts.len(),
+    )?;
     Ok(Global::new("GlobalCardinalityCount", move |to| {
         let (vars, counts) = (to.vars(&vars)?, to.vars(&counts)?);
         let constraint = GlobalCardinality::new(&vars, &cover, &counts).consistency(strength);
-        if closed { to.post(constraint.closed()) } else { to.post(constraint) }
+        if closed {
+            to.post(constraint.closed())
+        } else {
+            to.post(constraint)
+        }
     }))
 }
 

@@ -52,7 +52,12 @@ fn inverse(
 ) -> PyResult<Global> {
     let (forward, backward) = (integers(forward)?, integers(backward)?);
     let strength = self::consistency(consistency)?;
-    same_length("Inverse", ["forward", "backward"], forward.len(), backward.len())?;
+    same_length(
+        "Inverse",
+        ["forward", "backward"],
+        forward.len(),
+        backward.len(),
+    )?;
     Ok(Global::new("Inverse", move |to| {
         let (forward, backward) = (to.vars(&forward)?, to.vars(&backward)?);
         to.post(Inverse::new(&forward, &backward).consistency(strength))

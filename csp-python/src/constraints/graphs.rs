@@ -20,7 +20,9 @@ impl PyGraph {
     #[new]
     fn new(nodes: usize, edges: &Bound<'_, PyAny>) -> PyResult<Self> {
         let graph = Graph::new(nodes, &pairs(edges)?);
-        graph.map(Self).map_err(|error| PyValueError::new_err(error.to_string()))
+        graph
+            .map(Self)
+            .map_err(|error| PyValueError::new_err(error.to_string()))
     }
 
     /// The cells of a grid in rows, each joined to its neighbours at its sides.
@@ -75,9 +77,14 @@ fn connected(
     value: Option<i64>,
 ) -> PyResult<Global> {
     let graph = graph.0.clone();
-    let (nodes, edges) = (nodes.map(integers).transpose()?, edges.map(integers).transpose()?);
+    let (nodes, edges) = (
+        nodes.map(integers).transpose()?,
+        edges.map(integers).transpose()?,
+    );
     if nodes.is_none() && (edges.is_none() || value.is_some()) {
-        return Err(PyValueError::new_err("Connected needs nodes, or edges and no value"));
+        return Err(PyValueError::new_err(
+            "Connected needs nodes, or edges and no value",
+        ));
     }
     Ok(Global::new("Connected", move |to| {
         let nodes = nodes.as_ref().map(|nodes| to.vars(nodes)).transpose()?;
@@ -111,7 +118,11 @@ fn single_cycle(
         if let Some(nodes) = &nodes {
             constraint = constraint.nodes(&to.vars(nodes)?);
         }
-        if empty { to.post(constraint.allow_empty()) } else { to.post(constraint) }
+        if empty {
+            to.post(constraint.allow_empty())
+        } else {
+            to.post(constraint)
+        }
     }))
 }
 
@@ -172,7 +183,11 @@ fn tree(
         if let Some(nodes) = &nodes {
             constraint = constraint.nodes(&to.vars(nodes)?);
         }
-        if empty { to.post(constraint.allow_empty()) } else { to.post(constraint) }
+        if empty {
+            to.post(constraint.allow_empty())
+        } else {
+            to.post(constraint)
+        }
     }))
 }
 
@@ -202,7 +217,11 @@ fn region_partition(
     Ok(Global::new("RegionPartition", move |to| {
         let (labels, sizes) = (to.vars(&labels)?, to.vars(&sizes)?);
         let constraint = RegionPartition::new(&graph, &labels, &sizes);
-        if apart { to.post(constraint.apart()) } else { to.post(constraint) }
+        if apart {
+            to.post(constraint.apart())
+        } else {
+            to.post(constraint)
+        }
     }))
 }
 

@@ -37,7 +37,12 @@ impl Global {
         name: &'static str,
         post: impl Fn(&mut Target<'_>) -> Result<(), ModelError> + Send + Sync + 'static,
     ) -> Self {
-        Self { name, post: Arc::new(post), premise: None, truth: None }
+        Self {
+            name,
+            post: Arc::new(post),
+            premise: None,
+            truth: None,
+        }
     }
 
     /// The constraint under a further premise.
@@ -46,7 +51,10 @@ impl Global {
             Some(earlier) => premise & earlier,
             None => premise,
         };
-        Self { premise: Some(premise), ..self.clone() }
+        Self {
+            premise: Some(premise),
+            ..self.clone()
+        }
     }
 
     /// The constraint that this one holds exactly if the condition does.
@@ -60,14 +68,29 @@ impl Global {
                  as in model.add(b == constraint)",
             ));
         }
-        Ok(Self { truth: Some(truth), ..self.clone() })
+        Ok(Self {
+            truth: Some(truth),
+            ..self.clone()
+        })
     }
 
     /// Posts it to a model.
     pub(crate) fn post_to(&self, model: &mut Model) -> Result<(), ModelError> {
-        let premise = self.premise.clone().map(|premise| model.atom_of(premise)).transpose()?;
-        let truth = self.truth.clone().map(|truth| model.atom_of(truth)).transpose()?;
-        (self.post)(&mut Target { model, premise, truth })
+        let premise = self
+            .premise
+            .clone()
+            .map(|premise| model.atom_of(premise))
+            .transpose()?;
+        let truth = self
+            .truth
+            .clone()
+            .map(|truth| model.atom_of(truth))
+            .transpose()?;
+        (self.post)(&mut Target {
+            model,
+            premise,
+            truth,
+        })
     }
 }
 
@@ -80,8 +103,16 @@ impl Global {
     }
 
     fn __repr__(&self) -> String {
-        let premise = if self.premise.is_some() { "under a condition: " } else { "" };
-        let truth = if self.truth.is_some() { "a condition is equal to: " } else { "" };
+        let premise = if self.premise.is_some() {
+            "under a condition: "
+        } else {
+            ""
+        };
+        let truth = if self.truth.is_some() {
+            "a condition is equal to: "
+        } else {
+            ""
+        };
         format!("<{premise}{truth}{}>", self.name)
     }
 }

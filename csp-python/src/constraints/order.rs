@@ -7,7 +7,11 @@ use pyo3::prelude::*;
 
 /// The strictness of `<`, or of `≤`.
 fn strictness(strict: bool) -> Strictness {
-    if strict { Strictness::Strict } else { Strictness::Weak }
+    if strict {
+        Strictness::Strict
+    } else {
+        Strictness::Weak
+    }
 }
 
 /// The values increase along the list; with `strict` no two neighbours are equal.

@@ -30,7 +30,12 @@ fn no_overlap(
     present: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Global> {
     let (starts, durations) = (integers(starts)?, integers(durations)?);
-    same_length("NoOverlap", ["starts", "durations"], starts.len(), durations.len())?;
+    same_length(
+        "NoOverlap",
+        ["starts", "durations"],
+        starts.len(),
+        durations.len(),
+    )?;
     let present = presences("NoOverlap", starts.len(), present)?;
     Ok(Global::new("NoOverlap", move |to| {
         let (starts, durations) = (to.views(&starts)?, to.amounts(&durations)?);
@@ -38,7 +43,11 @@ fn no_overlap(
         if let Some(present) = &present {
             constraint = constraint.optional(to.atoms(present)?);
         }
-        if orders { to.post(constraint.with_orders()) } else { to.post(constraint) }
+        if orders {
+            to.post(constraint.with_orders())
+        } else {
+            to.post(constraint)
+        }
     }))
 }
 
@@ -56,11 +65,21 @@ fn cumulative(
 ) -> PyResult<Global> {
     let (starts, durations, mut demands) =
         (integers(starts)?, integers(durations)?, integers(demands)?);
-    same_length("Cumulative", ["starts", "durations"], starts.len(), durations.len())?;
+    same_length(
+        "Cumulative",
+        ["starts", "durations"],
+        starts.len(),
+        durations.len(),
+    )?;
     if let [demand] = &demands[..] {
         demands = vec![demand.clone(); starts.len()];
     }
-    same_length("Cumulative", ["starts", "demands"], starts.len(), demands.len())?;
+    same_length(
+        "Cumulative",
+        ["starts", "demands"],
+        starts.len(),
+        demands.len(),
+    )?;
     let present = presences("Cumulative", starts.len(), present)?;
     Ok(Global::new("Cumulative", move |to| {
         let (starts, durations) = (to.views(&starts)?, to.amounts(&durations)?);
@@ -82,9 +101,17 @@ fn diffn(
     widths: &Bound<'_, PyAny>,
     heights: &Bound<'_, PyAny>,
 ) -> PyResult<Global> {
-    let (x, y, widths, heights) =
-        (integers(x)?, integers(y)?, integers(widths)?, integers(heights)?);
-    for (what, length) in [("y", y.len()), ("widths", widths.len()), ("heights", heights.len())] {
+    let (x, y, widths, heights) = (
+        integers(x)?,
+        integers(y)?,
+        integers(widths)?,
+        integers(heights)?,
+    );
+    for (what, length) in [
+        ("y", y.len()),
+        ("widths", widths.len()),
+        ("heights", heights.len()),
+    ] {
         same_length("NoOverlap2D", ["x", what], x.len(), length)?;
     }
     Ok(Global::new("NoOverlap2D", move |to| {
@@ -122,8 +149,18 @@ fn knapsack(
     profit: Numeric,
 ) -> PyResult<Global> {
     let (counts, weights, profits) = (integers(counts)?, numbers(weights)?, numbers(profits)?);
-    same_length("Knapsack", ["counts", "weights"], counts.len(), weights.len())?;
-    same_length("Knapsack", ["counts", "profits"], counts.len(), profits.len())?;
+    same_length(
+        "Knapsack",
+        ["counts", "weights"],
+        counts.len(),
+        weights.len(),
+    )?;
+    same_length(
+        "Knapsack",
+        ["counts", "profits"],
+        counts.len(),
+        profits.len(),
+    )?;
     Ok(Global::new("Knapsack", move |to| {
         let (counts, weight, profit) = (to.vars(&counts)?, to.var(&weight)?, to.var(&profit)?);
         to.post(Knapsack::new(&counts, &weights, &profits, weight, profit))

@@ -23,9 +23,9 @@ impl Target<'_> {
             (None, None) => self.model.post(constraint),
             (Some(premise), None) => self.model.post(Implied::new(premise, constraint)),
             (None, Some(truth)) => self.model.post(Equivalent::new(truth, constraint)),
-            (Some(premise), Some(truth)) => {
-                self.model.post(Implied::new(premise, Equivalent::new(truth, constraint)))
-            }
+            (Some(premise), Some(truth)) => self
+                .model
+                .post(Implied::new(premise, Equivalent::new(truth, constraint))),
         }
     }
 
@@ -45,7 +45,9 @@ impl Target<'_> {
 
     /// Atoms that hold exactly if the conditions do.
     pub(super) fn atoms(&mut self, list: &[Truth]) -> Result<Vec<Atom>, ModelError> {
-        list.iter().map(|condition| self.model.atom_of(condition.expr.clone())).collect()
+        list.iter()
+            .map(|condition| self.model.atom_of(condition.expr.clone()))
+            .collect()
     }
 
     /// The view that an expression is, or a variable that is made for it.
@@ -79,7 +81,11 @@ struct Linear {
 impl Linear {
     fn view(self) -> Option<View> {
         let (scale, x) = self.scaled?;
-        Some(View::new(i32::try_from(scale).ok()?, x, i32::try_from(self.offset).ok()?))
+        Some(View::new(
+            i32::try_from(scale).ok()?,
+            x,
+            i32::try_from(self.offset).ok()?,
+        ))
     }
 
     fn times(self, factor: i128) -> Option<Self> {
@@ -87,7 +93,10 @@ impl Linear {
             Some((scale, x)) => Some((scale.checked_mul(factor)?, x)),
             None => None,
         };
-        Some(Self { scaled, offset: self.offset.checked_mul(factor)? })
+        Some(Self {
+            scaled,
+            offset: self.offset.checked_mul(factor)?,
+        })
     }
 
     fn plus(self, other: Self) -> Option<Self> {
@@ -95,19 +104,33 @@ impl Linear {
             (Some(_), Some(_)) => return None,
             (one, another) => one.or(another),
         };
-        Some(Self { scaled, offset: self.offset.checked_add(other.offset)? })
+        Some(Self {
+            scaled,
+            offset: self.offset.checked_add(other.offset)?,
+        })
     }
 }
 
 /// An expression of at most one variable, if it is linear.
 fn linear(expr: &IntExpr) -> Option<Linear> {
     match expr {
-        IntExpr::Constant(number) => Some(Linear { scaled: None, offset: *number }),
-        IntExpr::Var(x) => Some(Linear { scaled: Some((1, *x)), offset: 0 }),
+        IntExpr::Constant(number) => Some(Linear {
+            scaled: None,
+            offset: *number,
+        }),
+        IntExpr::Var(x) => Some(Linear {
+            scaled: Some((1, *x)),
+            offset: 0,
+        }),
         IntExpr::Scaled(factor, inner) => linear(inner)?.times(*factor),
         IntExpr::Sum(parts) => {
-            let nothing = Linear { scaled: None, offset: 0 };
-            parts.iter().try_fold(nothing, |sum, part| sum.plus(linear(part)?))
+            let nothing = Linear {
+                scaled: None,
+                offset: 0,
+            };
+            parts
+                .iter()
+                .try_fold(nothing, |sum, part| sum.plus(linear(part)?))
         }
         _ => None,
     }

@@ -20,15 +20,23 @@ impl<'py> FromPyObject<'_, 'py> for Numeric {
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         if let Ok(integer) = object.cast::<Integer>() {
             let Integer { expr, names } = integer.get();
-            return Ok(Self { expr: expr.clone(), names: names.clone() });
+            return Ok(Self {
+                expr: expr.clone(),
+                names: names.clone(),
+            });
         }
         if let Ok(condition) = object.cast::<Condition>() {
             let Condition { expr, names } = condition.get();
             let expr = IntExpr::Truth(Box::new(expr.clone()));
-            return Ok(Self { expr, names: names.clone() });
+            return Ok(Self {
+                expr,
+                names: names.clone(),
+            });
         }
-        number(&object)
-            .map(|value| Self { expr: IntExpr::Constant(value), names: Names::default() })
+        number(&object).map(|value| Self {
+            expr: IntExpr::Constant(value),
+            names: Names::default(),
+        })
     }
 }
 
@@ -45,7 +53,10 @@ impl<'py> FromPyObject<'_, 'py> for Truth {
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         if let Ok(condition) = object.cast::<Condition>() {
             let Condition { expr, names } = condition.get();
-            return Ok(Self { expr: expr.clone(), names: names.clone() });
+            return Ok(Self {
+                expr: expr.clone(),
+                names: names.clone(),
+            });
         }
         if object.cast::<Integer>().is_ok() {
             return Err(PyTypeError::new_err(
@@ -53,12 +64,13 @@ impl<'py> FromPyObject<'_, 'py> for Truth {
             ));
         }
         match number(&object)? {
-            truth @ (0 | 1) => {
-                Ok(Self { expr: BoolExpr::constant(truth == 1), names: Names::default() })
-            }
-            other => {
-                Err(PyTypeError::new_err(format!("{other} is no condition: True or False is")))
-            }
+            truth @ (0 | 1) => Ok(Self {
+                expr: BoolExpr::constant(truth == 1),
+                names: Names::default(),
+            }),
+            other => Err(PyTypeError::new_err(format!(
+                "{other} is no condition: True or False is"
+            ))),
         }
     }
 }
@@ -80,7 +92,9 @@ fn each<'py>(
     let is_text = object.is_instance_of::<PyString>() || object.is_instance_of::<PyBytes>();
     if is_text || object.is_instance_of::<PyDict>() {
         let kind = object.get_type().name()?;
-        return Err(PyTypeError::new_err(format!("a list is needed, and this is a {kind}")));
+        return Err(PyTypeError::new_err(format!(
+            "a list is needed, and this is a {kind}"
+        )));
     }
     let is_item = object.cast::<Integer>().is_ok() || object.cast::<Condition>().is_ok();
     if is_item || !object.hasattr("__iter__")? {
@@ -140,7 +154,10 @@ pub(crate) fn values(object: &Bound<'_, PyAny>) -> PyResult<Values> {
     }
     let single = |value| i32::try_from(value).map_err(|_| out_of_range(value));
     let numbers = numbers(object)?;
-    numbers.into_iter().map(|value| single(value).map(|value| (value, value))).collect()
+    numbers
+        .into_iter()
+        .map(|value| single(value).map(|value| (value, value)))
+        .collect()
 }
 
 fn out_of_range(value: i128) -> PyErr {

@@ -21,19 +21,28 @@ pub(crate) struct Condition {
 impl Condition {
     fn with(&self, other: Truth, join: impl FnOnce(BoolExpr, BoolExpr) -> BoolExpr) -> Self {
         let names = self.names.or(&other.names);
-        Self { expr: join(self.expr.clone(), other.expr), names }
+        Self {
+            expr: join(self.expr.clone(), other.expr),
+            names,
+        }
     }
 
     /// The condition as a number.
     fn number(&self) -> Numeric {
         let expr = IntExpr::Truth(Box::new(self.expr.clone()));
-        Numeric { expr, names: self.names.clone() }
+        Numeric {
+            expr,
+            names: self.names.clone(),
+        }
     }
 
     fn combined(&self, other: Numeric, join: impl FnOnce(IntExpr, IntExpr) -> IntExpr) -> Integer {
         let this = self.number();
         let names = this.names.or(&other.names);
-        Integer { expr: join(this.expr, other.expr), names }
+        Integer {
+            expr: join(this.expr, other.expr),
+            names,
+        }
     }
 }
 
@@ -64,7 +73,10 @@ impl Condition {
     }
 
     fn __invert__(&self) -> Self {
-        Self { expr: !self.expr.clone(), names: self.names.clone() }
+        Self {
+            expr: !self.expr.clone(),
+            names: self.names.clone(),
+        }
     }
 
     /// If this holds, the other holds as well: a condition, or a constraint such as
@@ -89,7 +101,11 @@ impl Condition {
     ) -> PyResult<Py<PyAny>> {
         if let (CompareOp::Eq | CompareOp::Ne, Ok(global)) = (operator, other.cast::<Global>()) {
             let is_equal = matches!(operator, CompareOp::Eq);
-            let truth = if is_equal { self.expr.clone() } else { !self.expr.clone() };
+            let truth = if is_equal {
+                self.expr.clone()
+            } else {
+                !self.expr.clone()
+            };
             return global.get().equivalent(truth)?.into_py_any(py);
         }
         if let (CompareOp::Eq | CompareOp::Ne, Ok(other)) = (operator, other.extract::<Truth>()) {
@@ -97,7 +113,9 @@ impl Condition {
             let join = |x: BoolExpr, y| if differ { x ^ y } else { x.iff(y) };
             return self.with(other, join).into_py_any(py);
         }
-        let Ok(other) = other.extract::<Numeric>() else { return Ok(py.NotImplemented()) };
+        let Ok(other) = other.extract::<Numeric>() else {
+            return Ok(py.NotImplemented());
+        };
         let this = self.number();
         let names = this.names.or(&other.names);
         let expr = BoolExpr::Compare(this.expr, relation(operator), other.expr);
@@ -129,9 +147,13 @@ impl Condition {
     }
 
     fn __neg__(&self) -> Integer {
-        self.combined(Numeric { expr: IntExpr::Constant(-1), names: Names::default() }, |x, y| {
-            y * x
-        })
+        self.combined(
+            Numeric {
+                expr: IntExpr::Constant(-1),
+                names: Names::default(),
+            },
+            |x, y| y * x,
+        )
     }
 
     fn __hash__(slf: &Bound<'_, Self>) -> usize {

@@ -9,13 +9,17 @@ use pyo3::types::PyTuple;
 /// The arguments, or the list that is the only one.
 fn arguments(list: &Bound<'_, PyTuple>) -> PyResult<(Vec<IntExpr>, Names)> {
     let parts = integers(list.as_any())?;
-    let names = parts.iter().fold(Names::default(), |names, part| names.or(&part.names));
+    let names = parts
+        .iter()
+        .fold(Names::default(), |names, part| names.or(&part.names));
     Ok((parts.into_iter().map(|part| part.expr).collect(), names))
 }
 
 fn some(parts: &[IntExpr], function: &str) -> PyResult<()> {
     if parts.is_empty() {
-        return Err(PyValueError::new_err(format!("{function} needs at least one expression")));
+        return Err(PyValueError::new_err(format!(
+            "{function} needs at least one expression"
+        )));
     }
     Ok(())
 }
@@ -25,7 +29,10 @@ fn some(parts: &[IntExpr], function: &str) -> PyResult<()> {
 #[pyo3(name = "Sum", signature = (*terms))]
 fn sum(terms: &Bound<'_, PyTuple>) -> PyResult<Integer> {
     let (parts, names) = arguments(terms)?;
-    Ok(Integer { expr: csp_core::model::sum(parts), names })
+    Ok(Integer {
+        expr: csp_core::model::sum(parts),
+        names,
+    })
 }
 
 /// The sum of multiples, `Σ weights[i]·terms[i]`. The weights are numbers.
@@ -41,10 +48,15 @@ fn weighted_sum(weights: &Bound<'_, PyAny>, terms: &Bound<'_, PyAny>) -> PyResul
             terms.len()
         )));
     }
-    let names = terms.iter().fold(Names::default(), |names, part| names.or(&part.names));
+    let names = terms
+        .iter()
+        .fold(Names::default(), |names, part| names.or(&part.names));
     let scaled = weights.into_iter().zip(terms);
     let parts = scaled.map(|(weight, term)| IntExpr::Constant(weight) * term.expr);
-    Ok(Integer { expr: csp_core::model::sum(parts), names })
+    Ok(Integer {
+        expr: csp_core::model::sum(parts),
+        names,
+    })
 }
 
 /// The greatest of one or more.
@@ -53,7 +65,10 @@ fn weighted_sum(weights: &Bound<'_, PyAny>, terms: &Bound<'_, PyAny>) -> PyResul
 fn maximum(of: &Bound<'_, PyTuple>) -> PyResult<Integer> {
     let (parts, names) = arguments(of)?;
     some(&parts, "Maximum")?;
-    Ok(Integer { expr: csp_core::model::maximum(parts), names })
+    Ok(Integer {
+        expr: csp_core::model::maximum(parts),
+        names,
+    })
 }
 
 /// The smallest of one or more.
@@ -62,14 +77,20 @@ fn maximum(of: &Bound<'_, PyTuple>) -> PyResult<Integer> {
 fn minimum(of: &Bound<'_, PyTuple>) -> PyResult<Integer> {
     let (parts, names) = arguments(of)?;
     some(&parts, "Minimum")?;
-    Ok(Integer { expr: csp_core::model::minimum(parts), names })
+    Ok(Integer {
+        expr: csp_core::model::minimum(parts),
+        names,
+    })
 }
 
 /// The absolute value.
 #[pyfunction]
 #[pyo3(name = "Abs")]
 fn absolute(of: Numeric) -> Integer {
-    Integer { expr: of.expr.abs(), names: of.names }
+    Integer {
+        expr: of.expr.abs(),
+        names: of.names,
+    }
 }
 
 /// `list[index]`, where the index is an expression and counts from 0.
@@ -78,11 +99,18 @@ fn absolute(of: Numeric) -> Integer {
 fn element(list: &Bound<'_, PyAny>, index: Numeric) -> PyResult<Integer> {
     let parts = integers(list)?;
     if parts.is_empty() {
-        return Err(PyValueError::new_err("Element needs a list with at least one entry"));
+        return Err(PyValueError::new_err(
+            "Element needs a list with at least one entry",
+        ));
     }
-    let names = parts.iter().fold(index.names, |names, part| names.or(&part.names));
+    let names = parts
+        .iter()
+        .fold(index.names, |names, part| names.or(&part.names));
     let entries = parts.into_iter().map(|part| part.expr);
-    Ok(Integer { expr: csp_core::model::element(entries, index.expr), names })
+    Ok(Integer {
+        expr: csp_core::model::element(entries, index.expr),
+        names,
+    })
 }
 
 /// `then` if the condition holds, else `other`.
@@ -90,7 +118,10 @@ fn element(list: &Bound<'_, PyAny>, index: Numeric) -> PyResult<Integer> {
 #[pyo3(name = "IfThenElse")]
 fn if_then_else(condition: Truth, then: Numeric, other: Numeric) -> Integer {
     let names = condition.names.or(&then.names).or(&other.names);
-    Integer { expr: condition.expr.then_else(then.expr, other.expr), names }
+    Integer {
+        expr: condition.expr.then_else(then.expr, other.expr),
+        names,
+    }
 }
 
 /// How often the value is among the expressions. The value may be an expression.
@@ -98,9 +129,16 @@ fn if_then_else(condition: Truth, then: Numeric, other: Numeric) -> Integer {
 #[pyo3(name = "Count")]
 fn count(of: &Bound<'_, PyAny>, value: Numeric) -> PyResult<Integer> {
     let parts = integers(of)?;
-    let names = parts.iter().fold(value.names, |names, part| names.or(&part.names));
-    let equal = parts.into_iter().map(|part| part.expr.eq(value.expr.clone()));
-    Ok(Integer { expr: csp_core::model::sum(equal), names })
+    let names = parts
+        .iter()
+        .fold(value.names, |names, part| names.or(&part.names));
+    let equal = parts
+        .into_iter()
+        .map(|part| part.expr.eq(value.expr.clone()));
+    Ok(Integer {
+        expr: csp_core::model::sum(equal),
+        names,
+    })
 }
 
 fn joined(
@@ -108,8 +146,13 @@ fn joined(
     join: impl FnOnce(Vec<BoolExpr>) -> BoolExpr,
 ) -> PyResult<Condition> {
     let parts = conditions(list.as_any())?;
-    let names = parts.iter().fold(Names::default(), |names, part| names.or(&part.names));
-    Ok(Condition { expr: join(parts.into_iter().map(|part| part.expr).collect()), names })
+    let names = parts
+        .iter()
+        .fold(Names::default(), |names, part| names.or(&part.names));
+    Ok(Condition {
+        expr: join(parts.into_iter().map(|part| part.expr).collect()),
+        names,
+    })
 }
 
 /// All conditions hold: `All(a, b)`, `All(list)`. True if there are none.

@@ -31,7 +31,10 @@ impl From<Numeric> for Integer {
 impl Integer {
     fn with(&self, other: Numeric, join: impl FnOnce(IntExpr, IntExpr) -> IntExpr) -> Self {
         let names = self.names.or(&other.names);
-        Self { expr: join(self.expr.clone(), other.expr), names }
+        Self {
+            expr: join(self.expr.clone(), other.expr),
+            names,
+        }
     }
 
     /// The expression with the names of its variables.
@@ -42,7 +45,10 @@ impl Integer {
 
     fn compare(&self, relation: Relation, other: Numeric) -> Condition {
         let names = self.names.or(&other.names);
-        Condition { expr: BoolExpr::Compare(self.expr.clone(), relation, other.expr), names }
+        Condition {
+            expr: BoolExpr::Compare(self.expr.clone(), relation, other.expr),
+            names,
+        }
     }
 }
 
@@ -108,11 +114,17 @@ impl Integer {
         }
         let factors = std::iter::repeat_n(self.expr.clone(), exponent as usize);
         let expr = factors.reduce(|product, factor| product * factor);
-        Ok(Self { expr: expr.unwrap_or(IntExpr::Constant(1)), names: self.names.clone() })
+        Ok(Self {
+            expr: expr.unwrap_or(IntExpr::Constant(1)),
+            names: self.names.clone(),
+        })
     }
 
     fn __neg__(&self) -> Self {
-        Self { expr: -self.expr.clone(), names: self.names.clone() }
+        Self {
+            expr: -self.expr.clone(),
+            names: self.names.clone(),
+        }
     }
 
     fn __pos__(&self) -> Self {
@@ -120,7 +132,10 @@ impl Integer {
     }
 
     fn __abs__(&self) -> Self {
-        Self { expr: self.expr.abs(), names: self.names.clone() }
+        Self {
+            expr: self.expr.abs(),
+            names: self.names.clone(),
+        }
     }
 
     fn __richcmp__(&self, other: Numeric, operator: CompareOp) -> Condition {
@@ -145,6 +160,9 @@ impl Integer {
     /// The condition that the value is one of these: a number, a range, or a list of numbers.
     fn is_in(&self, allowed: &Bound<'_, PyAny>) -> PyResult<Condition> {
         let expr = self.expr.is_in(&values(allowed)?);
-        Ok(Condition { expr, names: self.names.clone() })
+        Ok(Condition {
+            expr,
+            names: self.names.clone(),
+        })
     }
 }

@@ -32,7 +32,11 @@ impl Names {
 
     /// These names, or the others if there are none.
     fn or(&self, other: &Self) -> Self {
-        if self.read().is_empty() { other.clone() } else { self.clone() }
+        if self.read().is_empty() {
+            other.clone()
+        } else {
+            self.clone()
+        }
     }
 }
 

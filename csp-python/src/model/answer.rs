@@ -25,8 +25,21 @@ pub(crate) struct PyAnswer {
 impl PyAnswer {
     /// The answer of a search that took this time, for this objective.
     pub(super) fn of(answer: Answer, objective: Option<Var>, time: Duration) -> Self {
-        let Answer { verdict, solution, bound, stats, .. } = answer;
-        Self { verdict, solution, objective, bound, stats, time }
+        let Answer {
+            verdict,
+            solution,
+            bound,
+            stats,
+            ..
+        } = answer;
+        Self {
+            verdict,
+            solution,
+            objective,
+            bound,
+            stats,
+            time,
+        }
     }
 
     /// A solution that is not known to be the only or the best one.
@@ -42,7 +55,10 @@ impl PyAnswer {
 
     fn solution(&self) -> PyResult<&Solution> {
         self.solution.as_ref().ok_or_else(|| {
-            PyLookupError::new_err(format!("there is no solution: the status is {}", self.status()))
+            PyLookupError::new_err(format!(
+                "there is no solution: the status is {}",
+                self.status()
+            ))
         })
     }
 }

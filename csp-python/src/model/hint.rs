@@ -17,7 +17,10 @@ pub(super) struct Hints(Arc<Mutex<Option<Vec<Atom>>>>);
 impl Hints {
     /// Takes other hints. Returns those before, if any were ever given.
     fn replace(&self, hints: Vec<Atom>) -> Option<Vec<Atom>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).replace(hints)
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .replace(hints)
     }
 }
 

@@ -34,14 +34,28 @@ impl Engine {
             let vars = kept.into_iter().map(|kept| model.var_of(kept.expr));
             Ok((objective, vars.collect::<Result<Vec<_>, _>>()?))
         })?;
-        let goal = if minimize { Goal::Minimize(objective) } else { Goal::Maximize(objective) };
-        let report = Report { call: on_solution.as_ref(), objective, begin };
+        let goal = if minimize {
+            Goal::Minimize(objective)
+        } else {
+            Goal::Maximize(objective)
+        };
+        let report = Report {
+            call: on_solution.as_ref(),
+            objective,
+            begin,
+        };
         let answer = searching(py, &self.home, allowed, |model, interrupt| {
             let mut raised = Ok(());
             let mut lns = Lns::new(RandomNeighbourhood::new(&vars, seed));
             let answer = model.lns_each(goal, &mut lns, |solution, stats| {
-                raised = interrupt.check().and_then(|()| report.tell(solution, *stats));
-                if raised.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                raised = interrupt
+                    .check()
+                    .and_then(|()| report.tell(solution, *stats));
+                if raised.is_ok() {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
             });
             raised.and(answer.map_err(|error| of_model(&error)))
         })?;

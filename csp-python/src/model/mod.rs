@@ -63,7 +63,10 @@ impl Engine {
 
     /// A variable as an expression.
     fn integer(&self, expr: impl Into<IntExpr>) -> Integer {
-        Integer { expr: expr.into(), names: self.names.clone() }
+        Integer {
+            expr: expr.into(),
+            names: self.names.clone(),
+        }
     }
 }
 
@@ -73,7 +76,11 @@ impl Engine {
     #[pyo3(signature = (*_arguments, **_keywords))]
     fn new(_arguments: &Bound<'_, PyAny>, _keywords: Option<&Bound<'_, PyAny>>) -> Self {
         let home = Home(Arc::new(Mutex::new(Some(Model::new()))));
-        Self { home, names: Names::default(), hints: hint::Hints::default() }
+        Self {
+            home,
+            names: Names::default(),
+            hints: hint::Hints::default(),
+        }
     }
 
     /// A variable with these values: a number, a range, or a list.
@@ -93,7 +100,10 @@ impl Engine {
     /// A 0/1 variable that follows from others, as a condition.
     fn auxiliary_bool(&self, name: String) -> PyResult<Condition> {
         let x = self.with(|model| model.auxiliary_var(name, 0..=1))?;
-        Ok(Condition { expr: BoolExpr::from(x), names: self.names.clone() })
+        Ok(Condition {
+            expr: BoolExpr::from(x),
+            names: self.names.clone(),
+        })
     }
 
     /// Variables `name[0]`, `name[1]`, …, or, for several numbers of rows and columns,
@@ -106,7 +116,9 @@ impl Engine {
     ) -> PyResult<Vec<Integer>> {
         let values = values(allowed)?;
         let vars = self.with(|model| {
-            indices(&shape).map(|index| model.var(format!("{name}[{index}]"), &values)).collect()
+            indices(&shape)
+                .map(|index| model.var(format!("{name}[{index}]"), &values))
+                .collect()
         });
         let vars: Vec<_> = vars?;
         Ok(vars.into_iter().map(|x| self.integer(x)).collect())
@@ -116,11 +128,14 @@ impl Engine {
     fn bool_vars(&self, name: &str, shape: Option<Vec<usize>>) -> PyResult<Vec<Condition>> {
         let vars: Vec<_> = self.with(|model| match shape {
             None => model.var(name, 0..=1).map(|x| vec![x]),
-            Some(shape) => {
-                indices(&shape).map(|index| model.var(format!("{name}[{index}]"), 0..=1)).collect()
-            }
+            Some(shape) => indices(&shape)
+                .map(|index| model.var(format!("{name}[{index}]"), 0..=1))
+                .collect(),
         })?;
-        let condition = |x| Condition { expr: BoolExpr::from(x), names: self.names.clone() };
+        let condition = |x| Condition {
+            expr: BoolExpr::from(x),
+            names: self.names.clone(),
+        };
         Ok(vars.into_iter().map(condition).collect())
     }
 
@@ -181,7 +196,11 @@ fn indices(shape: &[usize]) -> impl Iterator<Item = String> {
             *place = number % length;
             number /= length;
         }
-        places.iter().map(usize::to_string).collect::<Vec<_>>().join(",")
+        places
+            .iter()
+            .map(usize::to_string)
+            .collect::<Vec<_>>()
+            .join(",")
     })
 }
 

@@ -13,7 +13,10 @@ fn by_name<T: Copy>(what: &str, name: &str, all: &[(&str, T)]) -> PyResult<T> {
     let found = all.iter().find(|(known, _)| *known == name);
     found.map(|&(_, choice)| choice).ok_or_else(|| {
         let names: Vec<String> = all.iter().map(|(name, _)| format!("{name:?}")).collect();
-        PyValueError::new_err(format!("{what} {name:?}: it is one of {}", names.join(", ")))
+        PyValueError::new_err(format!(
+            "{what} {name:?}: it is one of {}",
+            names.join(", ")
+        ))
     })
 }
 
@@ -76,7 +79,11 @@ impl Engine {
 
     /// Whether searches learn from their failures from now on: "off", "on" or "auto".
     fn learning(&self, learning: &str) -> PyResult<()> {
-        let choices = [("off", Learning::Off), ("on", Learning::On), ("auto", Learning::Auto)];
+        let choices = [
+            ("off", Learning::Off),
+            ("on", Learning::On),
+            ("auto", Learning::Auto),
+        ];
         let learning = by_name("learning", learning, &choices)?;
         self.with(|model| {
             model.learning(learning);
@@ -88,8 +95,10 @@ impl Engine {
     /// ("luby"), or after `failures` and then each time half as many again ("geometric").
     #[pyo3(signature = (policy = "luby", failures = 100))]
     fn restarts(&self, policy: &str, failures: u64) -> PyResult<()> {
-        let choices =
-            [("luby", Restarts::luby(failures)), ("geometric", Restarts::geometric(failures, 150))];
+        let choices = [
+            ("luby", Restarts::luby(failures)),
+            ("geometric", Restarts::geometric(failures, 150)),
+        ];
         let restarts = by_name("policy", policy, &choices)?;
         self.with(|model| {
             model.restarts(restarts);

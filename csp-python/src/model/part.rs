@@ -19,7 +19,8 @@ use std::time::{Duration, Instant};
 const BETWEEN_QUESTIONS: Duration = Duration::from_millis(50);
 
 fn parsed(part: &str) -> PyResult<Part> {
-    part.parse().map_err(|error: csp_parallel::PartError| PyValueError::new_err(error.to_string()))
+    part.parse()
+        .map_err(|error: csp_parallel::PartError| PyValueError::new_err(error.to_string()))
 }
 
 fn search_of<'m>(model: &'m mut Model, goal: Goal, part: &Part) -> PyResult<ModelSearch<'m>> {
@@ -35,7 +36,10 @@ struct Others<'py> {
 impl Others<'_> {
     /// The best objective that is known now, if it is time to ask.
     fn best(&mut self) -> PyResult<Option<i32>> {
-        let Some(ask) = self.ask.filter(|_| self.last.elapsed() >= BETWEEN_QUESTIONS) else {
+        let Some(ask) = self
+            .ask
+            .filter(|_| self.last.elapsed() >= BETWEEN_QUESTIONS)
+        else {
             return Ok(None);
         };
         self.last = Instant::now();
@@ -53,7 +57,10 @@ fn improve(
     let mut best = None;
     while search.enter() {
         if let Some(known) = others.best()? {
-            search.space_mut().better_than(known).map_err(|error| of_model(&error))?;
+            search
+                .space_mut()
+                .better_than(known)
+                .map_err(|error| of_model(&error))?;
         }
         let outcome = search.space_mut().propagate(&mut ());
         if search.leave(outcome) {
@@ -133,19 +140,34 @@ impl Engine {
         let part = parsed(part)?;
         let begin = Instant::now();
         let objective = self.with(|model| model.var_of(expression.expr))?;
-        let goal = if minimize { Goal::Minimize(objective) } else { Goal::Maximize(objective) };
+        let goal = if minimize {
+            Goal::Minimize(objective)
+        } else {
+            Goal::Maximize(objective)
+        };
         let answer = searching(py, &self.home, allowed, |model, interrupt| {
             let mut search = search_of(model, goal, &part)?;
             if let Some(known) = known {
-                search.space_mut().better_than(known).map_err(|error| of_model(&error))?;
+                search
+                    .space_mut()
+                    .better_than(known)
+                    .map_err(|error| of_model(&error))?;
             }
-            let others = Others { ask: ask.as_ref(), last: begin };
+            let others = Others {
+                ask: ask.as_ref(),
+                last: begin,
+            };
             let tell = |solution: &Solution| match &tell {
                 Some(tell) => Python::attach(|py| tell.call1(py, (solution[objective],)).map(drop)),
                 None => Ok(()),
             };
             let best = improve(&mut search, others, tell, interrupt)?;
-            Ok(Answer::new(best, search.limit(), Verdict::Optimal, search.stats()))
+            Ok(Answer::new(
+                best,
+                search.limit(),
+                Verdict::Optimal,
+                search.stats(),
+            ))
         })?;
         Ok(PyAnswer::of(answer, Some(objective), begin.elapsed()))
     }

@@ -23,7 +23,9 @@ fn level(name: &str) -> PyResult<Level> {
 }
 
 fn parsed(trace: &str) -> PyResult<Trace> {
-    trace.parse().map_err(|error| PyValueError::new_err(format!("the trace: {error}")))
+    trace
+        .parse()
+        .map_err(|error| PyValueError::new_err(format!("the trace: {error}")))
 }
 
 impl Engine {
@@ -35,9 +37,15 @@ impl Engine {
     ) -> PyResult<Goal> {
         match (minimize, maximize) {
             (None, None) => Ok(Goal::Satisfy),
-            (Some(least), None) => self.with(|model| model.var_of(least.expr)).map(Goal::Minimize),
-            (None, Some(most)) => self.with(|model| model.var_of(most.expr)).map(Goal::Maximize),
-            _ => Err(PyValueError::new_err("an objective is minimized or maximized, not both")),
+            (Some(least), None) => self
+                .with(|model| model.var_of(least.expr))
+                .map(Goal::Minimize),
+            (None, Some(most)) => self
+                .with(|model| model.var_of(most.expr))
+                .map(Goal::Maximize),
+            _ => Err(PyValueError::new_err(
+                "an objective is minimized or maximized, not both",
+            )),
         }
     }
 }
@@ -75,7 +83,9 @@ impl Engine {
         let goal = self.goal(minimize, maximize)?;
         searching(py, &self.home, Allowed::default(), |model, _| {
             let replayed = model.replay(goal, &trace);
-            replayed.map(drop).map_err(|error| PyValueError::new_err(error.to_string()))
+            replayed
+                .map(drop)
+                .map_err(|error| PyValueError::new_err(error.to_string()))
         })
     }
 
@@ -90,7 +100,9 @@ impl Engine {
     ) -> PyResult<(String, bool)> {
         let given = conditions(givens)?;
         let (atom, givens) = self.with(|model| {
-            let atom = condition.map(|condition| model.atom_of(condition.expr)).transpose()?;
+            let atom = condition
+                .map(|condition| model.atom_of(condition.expr))
+                .transpose()?;
             let givens = given.into_iter().map(|given| model.atom_of(given.expr));
             Ok((atom, givens.collect::<Result<Vec<_>, _>>()?))
         })?;

@@ -27,7 +27,11 @@ pub(crate) struct PySolutions {
 impl PySolutions {
     /// Gives the model back. Does nothing if that was done before.
     fn end(&self) {
-        let search = self.search.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let search = self
+            .search
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
         if let Some(search) = search {
             *self.limit.lock().unwrap_or_else(PoisonError::into_inner) = search.limit();
             let mut model = search.into_model();
@@ -53,7 +57,13 @@ impl Engine {
         model.limit(limits);
         let search = Mutex::new(Some(model.into_solutions()));
         let (home, begin, limit) = (self.home.clone(), Instant::now(), Mutex::default());
-        Ok(PySolutions { home, search, interrupt, begin, limit })
+        Ok(PySolutions {
+            home,
+            search,
+            interrupt,
+            begin,
+            limit,
+        })
     }
 }
 
@@ -66,11 +76,15 @@ impl PySolutions {
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyAnswer>> {
         let found = py.detach(|| {
             let mut place = self.search.try_lock().map_err(|_| busy())?;
-            let Some(search) = place.as_mut() else { return Ok(None) };
+            let Some(search) = place.as_mut() else {
+                return Ok(None);
+            };
             let solution = search.next();
             PyResult::Ok(Some((solution, search.stats())))
         })?;
-        let ended = found.as_ref().is_none_or(|(solution, _)| solution.is_none());
+        let ended = found
+            .as_ref()
+            .is_none_or(|(solution, _)| solution.is_none());
         if ended {
             self.end();
         }
@@ -84,7 +98,10 @@ impl PySolutions {
     /// "time". Known when it has ended.
     #[getter]
     fn limit(&self) -> Option<&'static str> {
-        self.limit.lock().unwrap_or_else(PoisonError::into_inner).map(limit_name)
+        self.limit
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .map(limit_name)
     }
 
     /// Ends the search and gives the model back.

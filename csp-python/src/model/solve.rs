@@ -62,7 +62,12 @@ fn optimize(
         report.tell(&solution, search.stats())?;
         best = Some(solution);
     }
-    Ok(Answer::new(best, search.limit(), Verdict::Optimal, search.stats()))
+    Ok(Answer::new(
+        best,
+        search.limit(),
+        Verdict::Optimal,
+        search.stats(),
+    ))
 }
 
 #[pymethods]
@@ -86,8 +91,16 @@ impl Engine {
     ) -> PyResult<PyAnswer> {
         let begin = Instant::now();
         let objective = self.with(|model| model.var_of(expression.expr))?;
-        let goal = if minimize { Goal::Minimize(objective) } else { Goal::Maximize(objective) };
-        let report = Report { call: on_solution.as_ref(), objective, begin };
+        let goal = if minimize {
+            Goal::Minimize(objective)
+        } else {
+            Goal::Maximize(objective)
+        };
+        let report = Report {
+            call: on_solution.as_ref(),
+            objective,
+            begin,
+        };
         let answer = searching(py, &self.home, allowed, |model, interrupt| {
             optimize(model, goal, &report, interrupt)
         })?;
@@ -116,12 +129,18 @@ impl Engine {
         let begin = Instant::now();
         let assumed = conditions(assumptions)?;
         let atoms = self.with(|model| {
-            let atoms = assumed.into_iter().map(|condition| model.atom_of(condition.expr));
+            let atoms = assumed
+                .into_iter()
+                .map(|condition| model.atom_of(condition.expr));
             atoms.collect::<Result<Vec<_>, _>>()
         })?;
         let (found, stats) = searching(py, &self.home, allowed, |model, _| {
             let mut searches = model.incremental();
-            let found = if minimal { searches.minimal(&atoms) } else { searches.solve(&atoms) };
+            let found = if minimal {
+                searches.minimal(&atoms)
+            } else {
+                searches.solve(&atoms)
+            };
             Ok((found.map_err(|error| of_model(&error))?, searches.stats()))
         })?;
         let place = |atom| atoms.iter().position(|&other| other == atom);
@@ -135,7 +154,14 @@ impl Engine {
         };
         let core = core.map(|core| core.into_iter().filter_map(place).collect());
         let time = begin.elapsed();
-        let answer = PyAnswer { verdict, solution, objective: None, bound: None, stats, time };
+        let answer = PyAnswer {
+            verdict,
+            solution,
+            objective: None,
+            bound: None,
+            stats,
+            time,
+        };
         Ok((answer, core))
     }
 }

@@ -34,7 +34,12 @@ struct Worker {
 impl Worker {
     fn new(wanted: u64, interrupt: &Interrupt) -> Self {
         let limits = Limits::default().stop_when(interrupt.watch());
-        Self { batch: Batch::new(), alone: NineSolver::new(), wanted, limits }
+        Self {
+            batch: Batch::new(),
+            alone: NineSolver::new(),
+            wanted,
+            limits,
+        }
     }
 
     /// Looks for so many solutions of each puzzle.
@@ -42,7 +47,8 @@ impl Worker {
         let lines: Vec<&Puzzle> = puzzles.iter().collect();
         let mut found = Vec::with_capacity(lines.len());
         let limits = Limits::default().nodes(MOST_NODES);
-        self.batch.solve_lines(&lines, self.wanted, &limits, &mut found);
+        self.batch
+            .solve_lines(&lines, self.wanted, &limits, &mut found);
         for (outcome, puzzle) in found.iter_mut().zip(puzzles) {
             if outcome.limit.is_some() {
                 let board = Board::of_line(puzzle).unwrap_or_default();

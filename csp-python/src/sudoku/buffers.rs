@@ -46,9 +46,10 @@ impl Puzzles<'_, '_> {
         PyBuffer::<u8>::get(&cells)?.copy_to_slice(cells.py(), lines.as_flattened_mut())?;
         match self.symbols {
             Symbols::Characters => Ok(lines),
-            Symbols::Digits => {
-                (from..).zip(lines).map(|(number, line)| typed(number, line)).collect()
-            }
+            Symbols::Digits => (from..)
+                .zip(lines)
+                .map(|(number, line)| typed(number, line))
+                .collect(),
         }
     }
 }
@@ -88,7 +89,9 @@ pub(super) fn check(number: usize, line: &Puzzle) -> PyResult<Sudoku> {
         Ok(Err(error)) => error.to_string(),
         Err(_) => "it is no text".to_owned(),
     };
-    Err(PyValueError::new_err(format!("puzzle {number} (counted from 0): {fault}")))
+    Err(PyValueError::new_err(format!(
+        "puzzle {number} (counted from 0): {fault}"
+    )))
 }
 
 /// Works on all puzzles chunk by chunk, and hands over the lines and the outcomes of each.
@@ -115,5 +118,9 @@ pub(super) fn each_chunk<R: Send>(
 }
 
 pub(super) fn symbols(are_digits: bool) -> Symbols {
-    if are_digits { Symbols::Digits } else { Symbols::Characters }
+    if are_digits {
+        Symbols::Digits
+    } else {
+        Symbols::Characters
+    }
 }

@@ -12,7 +12,11 @@ use pyo3::prelude::*;
 /// The status of a puzzle whose search looked for two solutions.
 fn status(number: usize, line: &Puzzle, outcome: &Outcome) -> PyResult<u8> {
     match (outcome.solutions, &outcome.first) {
-        (0, _) => Ok(if check(number, line)?.check().is_err() { INVALID } else { NONE }),
+        (0, _) => Ok(if check(number, line)?.check().is_err() {
+            INVALID
+        } else {
+            NONE
+        }),
         (1, Some(digits)) if completes(digits, line) => Ok(UNIQUE),
         (1, _) => Err(wrong(number)),
         _ => Ok(MULTIPLE),
@@ -39,7 +43,10 @@ fn solve_buffer(
     threads: usize,
 ) -> PyResult<()> {
     let symbols = symbols(are_digits);
-    let puzzles = Puzzles { cells: puzzles, symbols };
+    let puzzles = Puzzles {
+        cells: puzzles,
+        symbols,
+    };
     let work =
         |lines: &[Puzzle], interrupt: &Interrupt| blocks::solve(lines, 2, threads, interrupt);
     each_chunk(&puzzles, threads, work, |from, lines, outcomes| {
@@ -71,7 +78,10 @@ fn count_buffer(
     counts: &Bound<'_, PyAny>,
     threads: usize,
 ) -> PyResult<()> {
-    let puzzles = Puzzles { cells: puzzles, symbols: symbols(are_digits) };
+    let puzzles = Puzzles {
+        cells: puzzles,
+        symbols: symbols(are_digits),
+    };
     let work =
         |lines: &[Puzzle], interrupt: &Interrupt| blocks::solve(lines, most, threads, interrupt);
     each_chunk(&puzzles, threads, work, |from, lines, outcomes| {

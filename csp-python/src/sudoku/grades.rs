@@ -19,7 +19,10 @@ type Answered<A> = Option<(u8, Option<A>)>;
 
 /// The place of a technique in the list for Python, where 0 is none.
 fn place(technique: Technique) -> u8 {
-    Technique::ALL.iter().position(|&other| other == technique).map_or(0, |place| place as u8 + 1)
+    Technique::ALL
+        .iter()
+        .position(|&other| other == technique)
+        .map_or(0, |place| place as u8 + 1)
 }
 
 /// Asks for an answer from the position of each puzzle, if it has one solution. `act` returns nothing
@@ -63,7 +66,9 @@ fn statuses<A>(from: usize, lines: &[Puzzle], answers: &[Answered<A>]) -> PyResu
             None => {
                 check(number, line)?;
                 // Not known is not "none".
-                return Err(PyRuntimeError::new_err(format!("puzzle {number} was not finished")));
+                return Err(PyRuntimeError::new_err(format!(
+                    "puzzle {number} was not finished"
+                )));
             }
         }
     }
@@ -86,12 +91,18 @@ struct Rated {
 
 impl Rated {
     fn new(path: &Path, ladder: &Ladder) -> Self {
-        let level = Level::ALL.iter().position(|&level| level == path.grade.level);
+        let level = Level::ALL
+            .iter()
+            .position(|&level| level == path.grade.level);
         let is_solved = path.end == End::Solved;
         Self {
-            level: level.filter(|_| is_solved).map_or(0, |place| place as u8 + 1),
+            level: level
+                .filter(|_| is_solved)
+                .map_or(0, |place| place as u8 + 1),
             score: if is_solved { path.grade.score } else { 0 },
-            hardest: ladder.hardest(&path.steps).map_or(0, |step| place(step.technique)),
+            hardest: ladder
+                .hardest(&path.steps)
+                .map_or(0, |step| place(step.technique)),
             steps: path.steps.len() as u16,
         }
     }
@@ -111,7 +122,10 @@ fn rate_buffer(
     statuses: &Bound<'_, PyAny>,
     threads: usize,
 ) -> PyResult<()> {
-    let puzzles = Puzzles { cells: puzzles, symbols: symbols(are_digits) };
+    let puzzles = Puzzles {
+        cells: puzzles,
+        symbols: symbols(are_digits),
+    };
     let work = |lines: &[Puzzle], interrupt: &Interrupt| {
         answers(lines, threads, interrupt, |ladder, position, stop| {
             Some(Rated::new(&ladder.path_until(position, stop)?, ladder))
@@ -119,10 +133,26 @@ fn rate_buffer(
     };
     each_chunk(&puzzles, threads, work, |from, lines, answers| {
         write(statuses, from, &self::statuses(from, lines, answers)?)?;
-        write(levels, from, &column(answers, |rated| rated.map_or(0, |rated| rated.level)))?;
-        write(scores, from, &column(answers, |rated| rated.map_or(0, |rated| rated.score)))?;
-        write(hardest, from, &column(answers, |rated| rated.map_or(0, |rated| rated.hardest)))?;
-        write(steps, from, &column(answers, |rated| rated.map_or(0, |rated| rated.steps)))
+        write(
+            levels,
+            from,
+            &column(answers, |rated| rated.map_or(0, |rated| rated.level)),
+        )?;
+        write(
+            scores,
+            from,
+            &column(answers, |rated| rated.map_or(0, |rated| rated.score)),
+        )?;
+        write(
+            hardest,
+            from,
+            &column(answers, |rated| rated.map_or(0, |rated| rated.hardest)),
+        )?;
+        write(
+            steps,
+            from,
+            &column(answers, |rated| rated.map_or(0, |rated| rated.steps)),
+        )
     })
 }
 
@@ -161,21 +191,42 @@ fn hint_buffer(
     statuses: &Bound<'_, PyAny>,
     threads: usize,
 ) -> PyResult<Vec<Option<String>>> {
-    let puzzles = Puzzles { cells: puzzles, symbols: symbols(are_digits) };
+    let puzzles = Puzzles {
+        cells: puzzles,
+        symbols: symbols(are_digits),
+    };
     let work = |lines: &[Puzzle], interrupt: &Interrupt| {
-        answers(lines, threads, interrupt, |ladder, position, _| Some(ladder.hint(position)))
+        answers(lines, threads, interrupt, |ladder, position, _| {
+            Some(ladder.hint(position))
+        })
     };
     let mut notations = Vec::new();
     each_chunk(&puzzles, threads, work, |from, lines, answers| {
         let steps = column(answers, |step| step.and_then(Option::as_ref).cloned());
         let each = |step: &Option<Step>| step.as_ref().map_or(0, |step| place(step.technique));
         write(statuses, from, &self::statuses(from, lines, answers)?)?;
-        write(techniques, from, &steps.iter().map(each).collect::<Vec<_>>())?;
+        write(
+            techniques,
+            from,
+            &steps.iter().map(each).collect::<Vec<_>>(),
+        )?;
         let digits = |step: &Option<Step>| step.as_ref().map_or([0; 81], self::placed);
-        write(placed, from * 81, steps.iter().map(digits).collect::<Vec<_>>().as_flattened())?;
+        write(
+            placed,
+            from * 81,
+            steps.iter().map(digits).collect::<Vec<_>>().as_flattened(),
+        )?;
         let masks = |step: &Option<Step>| step.as_ref().map_or([0; 81], self::removed);
-        write(removed, from * 81, steps.iter().map(masks).collect::<Vec<_>>().as_flattened())?;
-        notations.extend(steps.iter().map(|step| step.as_ref().map(ToString::to_string)));
+        write(
+            removed,
+            from * 81,
+            steps.iter().map(masks).collect::<Vec<_>>().as_flattened(),
+        )?;
+        notations.extend(
+            steps
+                .iter()
+                .map(|step| step.as_ref().map(ToString::to_string)),
+        );
         Ok(())
     })?;
     Ok(notations)
@@ -183,9 +234,18 @@ fn hint_buffer(
 
 pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     let names = Technique::ALL.iter().map(|technique| technique.name());
-    module.add("TECHNIQUES", [""].into_iter().chain(names).collect::<Vec<_>>())?;
+    module.add(
+        "TECHNIQUES",
+        [""].into_iter().chain(names).collect::<Vec<_>>(),
+    )?;
     let levels = Level::ALL.map(|level| level.to_string());
-    module.add("LEVELS", [String::new()].into_iter().chain(levels).collect::<Vec<_>>())?;
+    module.add(
+        "LEVELS",
+        [String::new()]
+            .into_iter()
+            .chain(levels)
+            .collect::<Vec<_>>(),
+    )?;
     module.add_function(wrap_pyfunction!(rate_buffer, module)?)?;
     module.add_function(wrap_pyfunction!(hint_buffer, module)?)
 }

@@ -23,7 +23,9 @@ impl Beginning {
         let placed = placed(&puzzle);
         let puzzle = without(puzzle, &placed);
         let shape = puzzle.shape();
-        let position = has_marks(&puzzle).then(|| Position::new(&puzzle).ok()).flatten();
+        let position = has_marks(&puzzle)
+            .then(|| Position::new(&puzzle).ok())
+            .flatten();
         let begin = |(index, mask): (usize, &u64)| {
             let cell = shape.cell(index);
             let is_given = match &position {
@@ -40,13 +42,22 @@ impl Beginning {
         let (givens, cells): (Vec<bool>, Vec<Content>) =
             puzzle.masks().iter().enumerate().map(begin).unzip();
         let standings = position.map(|_| givens.iter().map(|given| standing(*given)).collect());
-        Self { puzzle: puzzle.standing(standings), givens, cells, placed }
+        Self {
+            puzzle: puzzle.standing(standings),
+            givens,
+            cells,
+            placed,
+        }
     }
 }
 
 /// How a cell of a puzzle stands before the first digit is placed.
 pub(super) fn standing(is_given: bool) -> Standing {
-    if is_given { Standing::Given } else { Standing::Blank }
+    if is_given {
+        Standing::Given
+    } else {
+        Standing::Blank
+    }
 }
 
 fn placed(puzzle: &Sudoku) -> Vec<(usize, u8)> {
@@ -54,24 +65,34 @@ fn placed(puzzle: &Sudoku) -> Vec<(usize, u8)> {
     let cells = standings.iter().zip(puzzle.masks()).enumerate();
     let placed = cells.filter(|(_, (standing, _))| **standing == Standing::Placed);
     // A mask with one bit: the digit is at most 64.
-    placed.map(|(index, (_, mask))| (index, mask.trailing_zeros() as u8 + 1)).collect()
+    placed
+        .map(|(index, (_, mask))| (index, mask.trailing_zeros() as u8 + 1))
+        .collect()
 }
 
 /// The puzzle with these cells blank.
 fn without(puzzle: Sudoku, placed: &[(usize, u8)]) -> Sudoku {
-    let Some(standings) = puzzle.standings() else { return puzzle };
+    let Some(standings) = puzzle.standings() else {
+        return puzzle;
+    };
     let mut masks: Box<[u64]> = puzzle.masks().into();
     let mut standings: Box<[Standing]> = standings.into();
     for (index, _) in placed {
         masks[*index] = puzzle.shape().all_digits();
         standings[*index] = Standing::Blank;
     }
-    puzzle.rearranged(masks, puzzle.solution().cloned()).standing(Some(standings))
+    puzzle
+        .rearranged(masks, puzzle.solution().cloned())
+        .standing(Some(standings))
 }
 
 /// Whether a cell that is not given has lost candidates.
 fn has_marks(puzzle: &Sudoku) -> bool {
-    let standings = puzzle.standings().unwrap_or_default().iter().zip(puzzle.masks());
+    let standings = puzzle
+        .standings()
+        .unwrap_or_default()
+        .iter()
+        .zip(puzzle.masks());
     let waits = |(standing, mask): (&Standing, &u64)| {
         *standing == Standing::Blank && mask.is_power_of_two()
     };

@@ -70,7 +70,12 @@ impl Game {
                     _ if digit == 0 => {}
                     None => first[usize::from(digit)] = Some(second),
                     Some(first) => {
-                        violations.push(Violation { digit, house: *house, first, second });
+                        violations.push(Violation {
+                            digit,
+                            house: *house,
+                            first,
+                            second,
+                        });
                     }
                 }
             }
@@ -115,8 +120,15 @@ impl Game {
     /// How far the game has come.
     #[must_use]
     pub fn progress(&self) -> Progress {
-        let blank = self.contents().iter().filter(|content| content.digit() == 0).count();
-        let shown = self.done().iter().any(|entry| entry.cause == Cause::Solution);
+        let blank = self
+            .contents()
+            .iter()
+            .filter(|content| content.digit() == 0)
+            .count();
+        let shown = self
+            .done()
+            .iter()
+            .any(|entry| entry.cause == Cause::Solution);
         match blank {
             1.. => Progress::Blank(blank),
             _ if self.puzzle.verify(&self.grid()).is_err() => Progress::Wrong,

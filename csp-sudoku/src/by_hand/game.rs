@@ -40,11 +40,19 @@ impl Game {
     /// first move fills them in.
     #[must_use]
     pub fn new(puzzle: Sudoku) -> Self {
-        let Beginning { puzzle, givens, cells, placed } = Beginning::of(puzzle);
+        let Beginning {
+            puzzle,
+            givens,
+            cells,
+            placed,
+        } = Beginning::of(puzzle);
         let shape = puzzle.shape();
         let indices = |cells: Vec<Cell>| cells.iter().map(|cell| shape.index(*cell)).collect();
         let houses = puzzle.rules().houses();
-        let houses = houses.into_iter().map(|(house, cells)| (house, indices(cells))).collect();
+        let houses = houses
+            .into_iter()
+            .map(|(house, cells)| (house, indices(cells)))
+            .collect();
         let mut game = Self {
             verdict: None,
             houses,
@@ -69,7 +77,10 @@ impl Game {
     /// one, digits can be checked against it.
     #[must_use]
     pub fn with_verdict(self, verdict: Verdict) -> Self {
-        Self { verdict: Some(verdict), ..self }
+        Self {
+            verdict: Some(verdict),
+            ..self
+        }
     }
 
     /// The puzzle.
@@ -103,7 +114,11 @@ impl Game {
     #[must_use]
     pub fn content(&self, cell: Cell) -> Content {
         let inside = self.shape().contains(cell);
-        if inside { self.cells[self.shape().index(cell)] } else { Content::Marks(0) }
+        if inside {
+            self.cells[self.shape().index(cell)]
+        } else {
+            Content::Marks(0)
+        }
     }
 
     /// What the cells hold, in row-major order.

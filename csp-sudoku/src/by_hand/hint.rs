@@ -55,12 +55,20 @@ impl Game {
             if let Content::Digit(digit) = content {
                 let candidate = Candidate { digit, cell };
                 let given = self.is_given(cell);
-                if given { position.give(candidate)? } else { position.place(candidate)? }
+                if given {
+                    position.give(candidate)?
+                } else {
+                    position.place(candidate)?
+                }
             }
         }
         for (cell, content) in cells() {
             let marks = content.marks();
-            let kept = if has_candidates && marks != 0 { marks } else { shape.all_digits() };
+            let kept = if has_candidates && marks != 0 {
+                marks
+            } else {
+                shape.all_digits()
+            };
             let ruled_out = position.candidates(cell) & !(kept & self.puzzle.candidates(cell));
             for digit in digits(ruled_out) {
                 position.remove(Candidate { digit, cell })?;
@@ -117,18 +125,28 @@ impl Whereabouts {
         let houses = match (step.house, base) {
             (Some(house), _) => vec![house],
             (None, [_, ..]) => base.to_vec(),
-            (None, []) => {
-                first_cell(step).and_then(|cell| box_of(cell, shape)).into_iter().collect()
-            }
+            (None, []) => first_cell(step)
+                .and_then(|cell| box_of(cell, shape))
+                .into_iter()
+                .collect(),
         };
-        Self { technique: step.technique, houses }
+        Self {
+            technique: step.technique,
+            houses,
+        }
     }
 
     /// The cells of the houses.
     #[must_use]
     pub fn cells(&self, game: &Game) -> Vec<Cell> {
-        let wanted = game.houses.iter().filter(|(house, _)| self.houses.contains(house));
-        wanted.flat_map(|(_, cells)| cells).map(|&index| game.shape().cell(index)).collect()
+        let wanted = game
+            .houses
+            .iter()
+            .filter(|(house, _)| self.houses.contains(house));
+        wanted
+            .flat_map(|(_, cells)| cells)
+            .map(|&index| game.shape().cell(index))
+            .collect()
     }
 }
 
@@ -153,8 +171,19 @@ fn first_cell(step: &Step) -> Option<Cell> {
     let listed = pattern.and_then(|pattern| {
         let sets = pattern.sets.iter().flat_map(|set| &set.cells);
         let colors = pattern.colors.iter().flatten();
-        let chains = pattern.chains.iter().flatten().flat_map(|claim| &claim.cells);
-        pattern.cells.iter().chain(sets).chain(colors).chain(chains).next().copied()
+        let chains = pattern
+            .chains
+            .iter()
+            .flatten()
+            .flat_map(|claim| &claim.cells);
+        pattern
+            .cells
+            .iter()
+            .chain(sets)
+            .chain(colors)
+            .chain(chains)
+            .next()
+            .copied()
     });
     listed.or(step.placement.map(|placement| placement.cell))
 }

@@ -21,7 +21,10 @@ use crate::sudoku::Sudoku;
 /// ```
 #[must_use]
 pub fn is_saved_game(text: &str) -> bool {
-    let known = text.lines().filter_map(sections::name).filter_map(sections::section);
+    let known = text
+        .lines()
+        .filter_map(sections::name)
+        .filter_map(sections::section);
     known.into_iter().any(|section| section != Section::Puzzle)
 }
 
@@ -36,12 +39,21 @@ impl Game {
         let shape = boxes(&sections, shape)?;
         let puzzle = puzzle(&sections, shape)?;
         let mut game = Self::new(puzzle);
-        game.header = sections.header.iter().map(|line| (*line).to_owned()).collect();
-        game.foreign = sections.foreign.iter().map(|line| (*line).to_owned()).collect();
+        game.header = sections
+            .header
+            .iter()
+            .map(|line| (*line).to_owned())
+            .collect();
+        game.foreign = sections
+            .foreign
+            .iter()
+            .map(|line| (*line).to_owned())
+            .collect();
         let state = state(&sections, &game)?;
         let marks = sections.get(Section::PencilMarks);
-        let marks =
-            marks.map(|found| marks_of(Section::PencilMarks, found, game.shape())).transpose()?;
+        let marks = marks
+            .map(|found| marks_of(Section::PencilMarks, found, game.shape()))
+            .transpose()?;
         match sections.get(Section::Moves) {
             Some((_, lines)) => {
                 play(&mut game, lines)?;
@@ -58,7 +70,9 @@ impl Game {
 
 /// The board of the file, or the one that is asked for.
 fn boxes(sections: &Sections<'_>, wanted: Option<Shape>) -> Result<Option<Shape>, LoadError> {
-    let Some((line, lines)) = sections.get(Section::Boxes) else { return Ok(wanted) };
+    let Some((line, lines)) = sections.get(Section::Boxes) else {
+        return Ok(wanted);
+    };
     let (line, text) = lines.first().copied().unwrap_or((line, ""));
     let sides = text.split_once('x');
     let sides = sides.and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)));
@@ -78,7 +92,9 @@ fn puzzle(sections: &Sections<'_>, shape: Option<Shape>) -> Result<Sudoku, LoadE
     };
     let reader = Reader::new(sections.puzzle.as_bytes());
     let mut records = shape.into_iter().fold(reader, Reader::with_shape);
-    let first = records.next().ok_or_else(|| LoadErrorKind::NoPuzzle.at(sections.length.max(1)))?;
+    let first = records
+        .next()
+        .ok_or_else(|| LoadErrorKind::NoPuzzle.at(sections.length.max(1)))?;
     let first = first.map_err(error)?;
     match records.next() {
         None => with_candidates(sections, first.puzzle),
@@ -90,14 +106,26 @@ fn puzzle(sections: &Sections<'_>, shape: Option<Shape>) -> Result<Sudoku, LoadE
 /// The puzzle with the candidates of its own section in the cells that are not given.
 fn with_candidates(sections: &Sections<'_>, puzzle: Sudoku) -> Result<Sudoku, LoadError> {
     let section = Section::Candidates;
-    let Some(found) = sections.get(section) else { return Ok(puzzle) };
+    let Some(found) = sections.get(section) else {
+        return Ok(puzzle);
+    };
     let rows = marks_of(section, found, puzzle.shape())?;
     let mask = |(mask, content): (&u64, &Content)| {
-        if mask.is_power_of_two() { *mask } else { content.marks() }
+        if mask.is_power_of_two() {
+            *mask
+        } else {
+            content.marks()
+        }
     };
     let masks = puzzle.masks().iter().zip(&rows.cells).map(mask).collect();
-    let standings = puzzle.masks().iter().map(|mask| standing(mask.is_power_of_two())).collect();
-    Ok(puzzle.rearranged(masks, puzzle.solution().cloned()).standing(Some(standings)))
+    let standings = puzzle
+        .masks()
+        .iter()
+        .map(|mask| standing(mask.is_power_of_two()))
+        .collect();
+    Ok(puzzle
+        .rearranged(masks, puzzle.solution().cloned())
+        .standing(Some(standings)))
 }
 
 /// The cells of state and marks together. Marks count where there is no digit.
@@ -105,7 +133,11 @@ fn together(game: &Game, state: Option<&Rows>, marks: Option<&Rows>) -> Vec<Cont
     let content = |(index, now): (usize, &Content)| {
         let digit = state.map_or(*now, |state| state.cells[index]);
         let marks = marks.map_or(*now, |marks| marks.cells[index]);
-        if digit.digit() != 0 { digit } else { Content::Marks(marks.marks()) }
+        if digit.digit() != 0 {
+            digit
+        } else {
+            Content::Marks(marks.marks())
+        }
     };
     game.contents().iter().enumerate().map(content).collect()
 }
@@ -116,17 +148,27 @@ fn compare(game: &Game, state: Option<&Rows>, marks: Option<&Rows>) -> Result<()
     let wrong = |rows: &Rows, index: usize| {
         let (cell, section) = (game.shape().cell(index), rows.section.name());
         let (found, moves) = (rows.cells[index], game.contents()[index]);
-        LoadErrorKind::State { section, cell, found, moves }.at(rows.line(index))
+        LoadErrorKind::State {
+            section,
+            cell,
+            found,
+            moves,
+        }
+        .at(rows.line(index))
     };
     if let Some(state) = state {
         let other = |(index, now): &(usize, &Content)| state.cells[*index].digit() != now.digit();
-        cells().find(other).map_or(Ok(()), |(index, _)| Err(wrong(state, index)))?;
+        cells()
+            .find(other)
+            .map_or(Ok(()), |(index, _)| Err(wrong(state, index)))?;
     }
     if let Some(marks) = marks {
         let other = |(index, now): &(usize, &Content)| {
             matches!(now, Content::Marks(_)) && marks.cells[*index] != **now
         };
-        cells().find(other).map_or(Ok(()), |(index, _)| Err(wrong(marks, index)))?;
+        cells()
+            .find(other)
+            .map_or(Ok(()), |(index, _)| Err(wrong(marks, index)))?;
     }
     Ok(())
 }

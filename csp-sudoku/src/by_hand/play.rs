@@ -129,7 +129,12 @@ impl Game {
     pub fn give_up(&mut self) -> Result<Option<&Move>, MoveError> {
         let known = self.verdict().and_then(|verdict| verdict.solution());
         let solution = known.ok_or(MoveError::NoSolution)?;
-        let after: Vec<Content> = solution.digits().iter().copied().map(Content::Digit).collect();
+        let after: Vec<Content> = solution
+            .digits()
+            .iter()
+            .copied()
+            .map(Content::Digit)
+            .collect();
         Ok(self.push(Cause::Solution, &after))
     }
 
@@ -159,7 +164,10 @@ impl Game {
         if clearing == Clearing::Off {
             return;
         }
-        let seen = self.houses.iter().filter(|(_, cells)| cells.contains(&index));
+        let seen = self
+            .houses
+            .iter()
+            .filter(|(_, cells)| cells.contains(&index));
         for &cell in seen.flat_map(|(_, cells)| cells) {
             if let Content::Marks(marks) = &mut after[cell] {
                 *marks &= !(1 << (digit - 1));
@@ -182,8 +190,9 @@ impl Game {
         let mut left = self.puzzle.masks().to_vec();
         for (_, cells) in &self.houses {
             let digits = cells.iter().map(|&cell| self.contents()[cell].digit());
-            let mask =
-                digits.filter(|digit| *digit > 0).fold(0, |mask, digit| mask | 1 << (digit - 1));
+            let mask = digits
+                .filter(|digit| *digit > 0)
+                .fold(0, |mask, digit| mask | 1 << (digit - 1));
             cells.iter().for_each(|&cell| left[cell] &= !mask);
         }
         left

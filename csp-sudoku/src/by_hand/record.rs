@@ -119,6 +119,8 @@ pub struct Move {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.cause.fmt(f)?;
-        self.changes.iter().try_for_each(|change| write!(f, " {}{}", change.cell, change.after))
+        self.changes
+            .iter()
+            .try_for_each(|change| write!(f, " {}{}", change.cell, change.after))
     }
 }

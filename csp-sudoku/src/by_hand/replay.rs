@@ -13,7 +13,13 @@ use crate::techniques::Technique;
 pub(super) fn play(game: &mut Game, lines: &[Line<'_>]) -> Result<(), LoadError> {
     let mut now = None;
     for (line, text) in lines {
-        let error = |text: &str, why| LoadErrorKind::Move { text: text.to_owned(), why }.at(*line);
+        let error = |text: &str, why| {
+            LoadErrorKind::Move {
+                text: text.to_owned(),
+                why,
+            }
+            .at(*line)
+        };
         if *text == NOW {
             if now.replace(game.at()).is_some() {
                 return Err(error(text, "it stands twice"));
@@ -36,7 +42,8 @@ pub(super) fn play(game: &mut Game, lines: &[Line<'_>]) -> Result<(), LoadError>
             changed.push(index);
             after[index] = content;
         }
-        game.push(cause, &after).ok_or_else(|| error(text, "it changes no cell"))?;
+        game.push(cause, &after)
+            .ok_or_else(|| error(text, "it changes no cell"))?;
     }
     game.go_to(now.unwrap_or(usize::MAX));
     Ok(())
@@ -47,13 +54,18 @@ fn cause(word: &str) -> Option<Cause> {
     if let Some(name) = word.strip_prefix(Cause::STEP) {
         return name.parse::<Technique>().ok().map(Cause::Step);
     }
-    Cause::WORDS.into_iter().find(|(other, _)| *other == word).map(|(_, cause)| cause)
+    Cause::WORDS
+        .into_iter()
+        .find(|(other, _)| *other == word)
+        .map(|(_, cause)| cause)
 }
 
 /// The index of a cell and what it holds: `r1c2=4`, `r1c3{24}`.
 fn change(word: &str, game: &Game) -> Result<(usize, Content), &'static str> {
     let shape = game.shape();
-    let start = word.find(['=', '{']).ok_or("write r1c2=4, or r1c3{24} for marks")?;
+    let start = word
+        .find(['=', '{'])
+        .ok_or("write r1c2=4, or r1c3{24} for marks")?;
     let (cell, text) = word.split_at(start);
     let cell: Cell = cell.parse().map_err(|_| "there is no such cell")?;
     if !shape.contains(cell) {

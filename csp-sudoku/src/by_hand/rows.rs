@@ -26,19 +26,31 @@ impl Rows {
         let name = section.name();
         if lines.len() != shape.side() {
             let last = lines.last().map_or(line, |(line, _)| *line);
-            let kind = LoadErrorKind::Rows { section: name, found: lines.len(), shape };
+            let kind = LoadErrorKind::Rows {
+                section: name,
+                found: lines.len(),
+                shape,
+            };
             return Err(kind.at(last));
         }
         let mut cells = Vec::with_capacity(shape.cells());
         for (line, text) in lines {
             let row = read(text, cells.len()).map_err(|kind| kind.at(*line))?;
             if row.len() != shape.side() {
-                let kind = LoadErrorKind::RowLength { section: name, found: row.len(), shape };
+                let kind = LoadErrorKind::RowLength {
+                    section: name,
+                    found: row.len(),
+                    shape,
+                };
                 return Err(kind.at(*line));
             }
             cells.extend(row);
         }
-        Ok(Self { section, cells, lines: lines.iter().map(|(line, _)| *line).collect() })
+        Ok(Self {
+            section,
+            cells,
+            lines: lines.iter().map(|(line, _)| *line).collect(),
+        })
     }
 
     /// The line of a cell.
@@ -50,20 +62,31 @@ impl Rows {
 /// The section with the digits. Those of given cells may be left out.
 pub(super) fn state(sections: &Sections<'_>, game: &Game) -> Result<Option<Rows>, LoadError> {
     let section = Section::State;
-    let Some(found) = sections.get(section) else { return Ok(None) };
+    let Some(found) = sections.get(section) else {
+        return Ok(None);
+    };
     let shape = game.shape();
     let read = |text: &str, first: usize| {
         // A row that is too long has no cells beyond the board that could be named.
         let cell = |place: usize| shape.cell((first + place).min(shape.cells() - 1));
-        let symbols = text.chars().filter(|symbol| !symbol.is_whitespace()).enumerate();
-        symbols.map(|(place, symbol)| digit(symbol, cell(place), shape)).collect()
+        let symbols = text
+            .chars()
+            .filter(|symbol| !symbol.is_whitespace())
+            .enumerate();
+        symbols
+            .map(|(place, symbol)| digit(symbol, cell(place), shape))
+            .collect()
     };
     let mut rows = Rows::of(section, found, shape, read)?;
     for (index, &start) in game.start.iter().enumerate() {
         let (cell, found) = (shape.cell(index), rows.cells[index]);
         if game.is_given(cell) && found != start {
             if found != Content::Marks(0) {
-                let kind = LoadErrorKind::Given { cell, found, given: start.digit() };
+                let kind = LoadErrorKind::Given {
+                    cell,
+                    found,
+                    given: start.digit(),
+                };
                 return Err(kind.at(rows.line(index)));
             }
             rows.cells[index] = start;
@@ -85,7 +108,9 @@ pub(super) fn marks_of(
             fields.pop();
         }
         let fields = fields.into_iter().enumerate();
-        fields.map(|(place, field)| marks(field.trim(), cell(place), shape)).collect()
+        fields
+            .map(|(place, field)| marks(field.trim(), cell(place), shape))
+            .collect()
     };
     Rows::of(section, found, shape, read)
 }
@@ -95,7 +120,11 @@ pub(super) fn digit(symbol: char, cell: Cell, shape: Shape) -> Result<Content, L
     match symbols::symbol(symbol, shape.side()) {
         Some(Symbol::Digit(digit)) => Ok(Content::Digit(digit)),
         Some(Symbol::Blank) => Ok(Content::Marks(0)),
-        None => Err(LoadErrorKind::Symbol { symbol, cell, shape }),
+        None => Err(LoadErrorKind::Symbol {
+            symbol,
+            cell,
+            shape,
+        }),
     }
 }
 
@@ -105,7 +134,13 @@ pub(super) fn marks(text: &str, cell: Cell, shape: Shape) -> Result<Content, Loa
     for symbol in text.chars() {
         match digit(symbol, cell, shape)? {
             Content::Digit(digit) => marks |= 1 << (digit - 1),
-            Content::Marks(_) => return Err(LoadErrorKind::Symbol { symbol, cell, shape }),
+            Content::Marks(_) => {
+                return Err(LoadErrorKind::Symbol {
+                    symbol,
+                    cell,
+                    shape,
+                });
+            }
         }
     }
     Ok(Content::Marks(marks))

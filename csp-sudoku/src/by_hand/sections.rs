@@ -17,8 +17,14 @@ pub(super) enum Section {
 }
 
 impl Section {
-    pub(super) const ALL: [Self; 6] =
-        [Self::Puzzle, Self::State, Self::PencilMarks, Self::Moves, Self::Candidates, Self::Boxes];
+    pub(super) const ALL: [Self; 6] = [
+        Self::Puzzle,
+        Self::State,
+        Self::PencilMarks,
+        Self::Moves,
+        Self::Candidates,
+        Self::Boxes,
+    ];
 
     /// The name between the brackets.
     pub(super) const fn name(self) -> &'static str {
@@ -35,12 +41,17 @@ impl Section {
 
 /// The name between the brackets of a line that opens a section.
 pub(super) fn name(line: &str) -> Option<&str> {
-    line.trim().strip_prefix('[')?.strip_suffix(']').map(str::trim)
+    line.trim()
+        .strip_prefix('[')?
+        .strip_suffix(']')
+        .map(str::trim)
 }
 
 /// The section of this name.
 pub(super) fn section(name: &str) -> Option<Section> {
-    Section::ALL.into_iter().find(|section| section.name().eq_ignore_ascii_case(name))
+    Section::ALL
+        .into_iter()
+        .find(|section| section.name().eq_ignore_ascii_case(name))
 }
 
 /// The lines of a file by their sections. Those of the sections are trimmed, without blank lines and

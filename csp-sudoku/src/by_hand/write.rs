@@ -51,14 +51,27 @@ impl Game {
             // Writing to a string never fails.
             let _ = write!(text, "[{}]\n{lines}", section.name());
         };
-        let givens: Vec<Content> = self.start.iter().map(|content| digit_only(*content)).collect();
-        let state: Vec<Content> =
-            self.contents().iter().map(|content| digit_only(*content)).collect();
+        let givens: Vec<Content> = self
+            .start
+            .iter()
+            .map(|content| digit_only(*content))
+            .collect();
+        let state: Vec<Content> = self
+            .contents()
+            .iter()
+            .map(|content| digit_only(*content))
+            .collect();
         add(Section::Puzzle, rows(&givens, self.shape(), "", symbol));
         add(Section::State, rows(&state, self.shape(), "", symbol));
-        add(Section::PencilMarks, rows(self.contents(), self.shape(), ",", marks));
+        add(
+            Section::PencilMarks,
+            rows(self.contents(), self.shape(), ",", marks),
+        );
         if self.start.iter().any(|content| content.marks() != 0) {
-            add(Section::Candidates, rows(&self.open_masks(), self.shape(), ",", marks));
+            add(
+                Section::Candidates,
+                rows(&self.open_masks(), self.shape(), ",", marks),
+            );
         }
         if Shape::of_side(self.shape().side()) != Ok(self.shape()) {
             let (rows, columns) = (self.shape().box_rows(), self.shape().box_columns());

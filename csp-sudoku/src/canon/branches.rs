@@ -22,7 +22,12 @@ impl<const N: usize> Partial<N> {
         first.sort_columns(board, source);
         let ties = first.ties(board, source);
         let orders = |tie: &Tie| (2..=tie.count as u64).product::<u64>();
-        if ties.clone().map(|tie| orders(&tie)).fold(1, u64::saturating_mul) > room as u64 {
+        if ties
+            .clone()
+            .map(|tie| orders(&tie))
+            .fold(1, u64::saturating_mul)
+            > room as u64
+        {
             return false;
         }
         let begin = branches.len();
@@ -41,7 +46,10 @@ impl<const N: usize> Partial<N> {
         let wide = board.box_columns;
         let unsorted = *self;
         let name = |column: &u8| unsorted.name(source[usize::from(*column)]);
-        for (stack, columns) in self.columns[..board.side].chunks_exact_mut(wide).enumerate() {
+        for (stack, columns) in self.columns[..board.side]
+            .chunks_exact_mut(wide)
+            .enumerate()
+        {
             sort(&mut columns[..usize::from(self.open[stack])], name);
         }
         for last in 1..usize::from(self.open_stacks) {
@@ -70,13 +78,19 @@ impl<const N: usize> Partial<N> {
         let open = usize::from(self.open_stacks);
         let names = move |stack: usize| {
             let columns = &self.columns[stack * wide..][..wide];
-            columns.iter().map(|column| self.name(source[usize::from(*column)]))
+            columns
+                .iter()
+                .map(|column| self.name(source[usize::from(*column)]))
         };
         let stacks = (0..open).filter_map(move |stack| {
             let begins = stack == 0 || names(stack - 1).ne(names(stack));
             let equal = (stack..open).take_while(|other| names(stack).eq(names(*other)));
             let is_blank = names(stack).all(|name| name == 0);
-            let tie = Tie { from: stack * wide, count: equal.count(), size: wide };
+            let tie = Tie {
+                from: stack * wide,
+                count: equal.count(),
+                size: wide,
+            };
             (begins && !is_blank && tie.count > 1).then_some(tie)
         });
         let columns = (0..board.side / wide).filter_map(move |stack| {
@@ -84,7 +98,11 @@ impl<const N: usize> Partial<N> {
             let columns = self.columns[stack * wide..end].iter().rev();
             let is_new = |column: &&u8| self.name(source[usize::from(**column)]) == NEW;
             let count = columns.take_while(is_new).count();
-            (count > 1).then_some(Tie { from: end - count, count, size: 1 })
+            (count > 1).then_some(Tie {
+                from: end - count,
+                count,
+                size: 1,
+            })
         });
         stacks.chain(columns)
     }
@@ -136,9 +154,14 @@ fn permute<const N: usize>(branches: &mut Vec<Partial<N>>, begin: usize, tie: &T
                 level += 1;
                 continue;
             }
-            let other = if level.is_multiple_of(2) { 0 } else { turns[level] };
+            let other = if level.is_multiple_of(2) {
+                0
+            } else {
+                turns[level]
+            };
             for offset in 0..size {
-                item.columns.swap(from + other * size + offset, from + level * size + offset);
+                item.columns
+                    .swap(from + other * size + offset, from + level * size + offset);
             }
             branches.push(item);
             turns[level] += 1;

@@ -19,7 +19,14 @@ type Above = [u8; 16];
 type Key = u64;
 
 /// The orders of three columns.
-const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+const ORDERS: [[usize; 3]; 6] = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+];
 
 /// Appends all partial transformations that lead to the least first two rows, if this is a complete
 /// 9×9 grid. Says how many rows are done.
@@ -81,13 +88,18 @@ fn open<const N: usize>(
     for order in ORDERS.iter().filter(|order| is_pure || order[2] == odd) {
         let order = order.map(|column| (stack * 3 + column) as u8);
         let back = above[usize::from(above[usize::from(order[0])] & 15)];
-        let fourth = order.iter().position(|column| *column == back).map_or(7, |place| place + 1);
+        let fourth = order
+            .iter()
+            .position(|column| *column == back)
+            .map_or(7, |place| place + 1);
         if third << 4 | fourth as Key > *best >> 20 {
             continue;
         }
         let mut columns = Columns::new(above);
         order.into_iter().for_each(|column| columns.push(column));
-        let Some(key) = columns.complete(is_pure, *best) else { continue };
+        let Some(key) = columns.complete(is_pure, *best) else {
+            continue;
+        };
         if key < *best {
             *best = key;
             kept.clear();
@@ -134,7 +146,12 @@ struct Columns<'a> {
 
 impl<'a> Columns<'a> {
     fn new(above: &'a Above) -> Self {
-        Self { above, order: [0; 9], count: 0, names: [0; 16] }
+        Self {
+            above,
+            order: [0; 9],
+            count: 0,
+            names: [0; 16],
+        }
     }
 
     #[inline]

@@ -117,7 +117,9 @@ impl<const N: usize> Partial<N> {
     /// In how many ways the remaining order of columns can be decided. No row tells them apart.
     pub(super) fn free_orders(&self, board: &View<N>) -> u64 {
         let stacks = board.side / board.box_columns;
-        let in_stacks = self.open[..stacks].iter().map(|open| factorial(u64::from(*open)));
+        let in_stacks = self.open[..stacks]
+            .iter()
+            .map(|open| factorial(u64::from(*open)));
         in_stacks.fold(factorial(u64::from(self.open_stacks)), u64::saturating_mul)
     }
 }

@@ -17,7 +17,12 @@ pub(super) fn canonical<const N: usize>(grid: &Grid) -> Result<Canonical, CanonE
     let mut kept = Vec::new();
     let mut done = opening(grid, &views, &mut kept);
     if done == 0 {
-        kept.extend(views.iter().zip(0..).map(|(board, view)| Partial::new(view, board)));
+        kept.extend(
+            views
+                .iter()
+                .zip(0..)
+                .map(|(board, view)| Partial::new(view, board)),
+        );
     }
     let mut following = Vec::new();
     while done < shape.side() {
@@ -29,9 +34,15 @@ pub(super) fn canonical<const N: usize>(grid: &Grid) -> Result<Canonical, CanonE
     let transformation = transformation_of(grid, first);
     let grid = transformation.apply(grid).unwrap_or_else(|_| grid.clone());
     let board = &views[usize::from(first.view)];
-    let free = first.free_orders(board).saturating_mul(board.orders_of_blank());
+    let free = first
+        .free_orders(board)
+        .saturating_mul(board.orders_of_blank());
     let automorphisms = free.saturating_mul(kept.len() as u64);
-    Ok(Canonical { grid, transformation, automorphisms })
+    Ok(Canonical {
+        grid,
+        transformation,
+        automorphisms,
+    })
 }
 
 /// Finds the least row that can come next, and all partial transformations that lead to it. `None`

@@ -23,7 +23,9 @@ impl<const N: usize> View<N> {
         let straight = Self::new(shape, |row, column| grid.digits()[row * side + column]);
         let mut views = vec![straight];
         if shape.has_square_boxes() {
-            views.push(Self::new(shape, |row, column| grid.digits()[column * side + row]));
+            views.push(Self::new(shape, |row, column| {
+                grid.digits()[column * side + row]
+            }));
         }
         views
     }
@@ -37,9 +39,17 @@ impl<const N: usize> View<N> {
             }
         }
         let is_blank = |row: &usize| rows[*row].iter().all(|digit| *digit == 0);
-        let blank = (0..side).filter(is_blank).fold(0, |blank, row| blank | 1 << row);
+        let blank = (0..side)
+            .filter(is_blank)
+            .fold(0, |blank, row| blank | 1 << row);
         let (box_rows, box_columns) = (shape.box_rows(), shape.box_columns());
-        Self { rows, side, box_rows, box_columns, blank }
+        Self {
+            rows,
+            side,
+            box_rows,
+            box_columns,
+            blank,
+        }
     }
 
     /// The rows of a band that are blank and not among those taken, as bits.
@@ -67,8 +77,13 @@ impl<const N: usize> View<N> {
     /// In how many ways blank rows and blank bands can be ordered.
     pub(super) fn orders_of_blank(&self) -> u64 {
         let bands = 0..self.side / self.box_rows;
-        let blank: Vec<u32> = bands.map(|band| self.blank_in(band, 0).count_ones()).collect();
-        let blank_bands = blank.iter().filter(|rows| **rows as usize == self.box_rows).count();
+        let blank: Vec<u32> = bands
+            .map(|band| self.blank_in(band, 0).count_ones())
+            .collect();
+        let blank_bands = blank
+            .iter()
+            .filter(|rows| **rows as usize == self.box_rows)
+            .count();
         let in_bands = blank.into_iter().map(|rows| factorial(u64::from(rows)));
         in_bands.fold(factorial(blank_bands as u64), u64::saturating_mul)
     }

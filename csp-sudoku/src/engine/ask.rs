@@ -69,10 +69,15 @@ impl Sudoku {
         let limits = Limits::default();
         let large = || {
             let taken = Engine::Large.takes(self.rules());
-            taken.then(|| LargeSolver::search(self, limits.clone(), ())).flatten()
+            taken
+                .then(|| LargeSolver::search(self, limits.clone(), ()))
+                .flatten()
         };
         let (engine, source): (_, Box<dyn GridSource>) = match Board::of(self) {
-            Some(board) => (Engine::Nine, Box::new(NineSolver::new().search(&board, limits, ()))),
+            Some(board) => (
+                Engine::Nine,
+                Box::new(NineSolver::new().search(&board, limits, ())),
+            ),
             None => match large() {
                 Some(search) => (Engine::Large, Box::new(search)),
                 None => {

@@ -45,7 +45,9 @@ impl Engine {
     /// The fastest engine that takes puzzles of these rules. It is never [`Engine::Auto`].
     #[must_use]
     pub fn best_for(rules: &Rules) -> Self {
-        let fastest = [Self::Nine, Self::Large].into_iter().find(|engine| engine.takes(rules));
+        let fastest = [Self::Nine, Self::Large]
+            .into_iter()
+            .find(|engine| engine.takes(rules));
         fastest.unwrap_or(Self::Model)
     }
 
@@ -104,7 +106,9 @@ impl FromStr for Engine {
 
     fn from_str(text: &str) -> Result<Self, EngineNameError> {
         let found = Self::ALL.into_iter().find(|engine| engine.name() == text);
-        found.ok_or_else(|| EngineNameError { text: text.to_owned() })
+        found.ok_or_else(|| EngineNameError {
+            text: text.to_owned(),
+        })
     }
 }
 

@@ -24,8 +24,13 @@ pub struct Found<S> {
 
 impl<S> Found<S> {
     /// Nothing found, at no cost.
-    pub const NOTHING: Self =
-        Self { solutions: 0, first: None, second: None, limit: None, stats: Stats::ZERO };
+    pub const NOTHING: Self = Self {
+        solutions: 0,
+        first: None,
+        second: None,
+        limit: None,
+        stats: Stats::ZERO,
+    };
 
     /// Looks for so many solutions. `read` reads the first two from the space.
     pub(super) fn by<P: Space, T: Tracer>(
@@ -35,10 +40,24 @@ impl<S> Found<S> {
     ) -> Self {
         let next = |search: &mut Search<P, T>| search.advance().then(|| read(search.space()));
         let first = if wanted > 0 { next(search) } else { None };
-        let second = if wanted > 1 && first.is_some() { next(search) } else { None };
-        let others = if second.is_some() { search.count_up_to(wanted - 2) } else { 0 };
+        let second = if wanted > 1 && first.is_some() {
+            next(search)
+        } else {
+            None
+        };
+        let others = if second.is_some() {
+            search.count_up_to(wanted - 2)
+        } else {
+            0
+        };
         let solutions = others + u64::from(first.is_some()) + u64::from(second.is_some());
-        Self { solutions, first, second, limit: search.limit(), stats: search.stats() }
+        Self {
+            solutions,
+            first,
+            second,
+            limit: search.limit(),
+            stats: search.stats(),
+        }
     }
 }
 
@@ -56,7 +75,19 @@ fn grid(digits: [u8; 81]) -> Grid {
 
 impl From<Found<[u8; 81]>> for Found<Grid> {
     fn from(found: Found<[u8; 81]>) -> Self {
-        let Found { solutions, first, second, limit, stats } = found;
-        Self { solutions, first: first.map(grid), second: second.map(grid), limit, stats }
+        let Found {
+            solutions,
+            first,
+            second,
+            limit,
+            stats,
+        } = found;
+        Self {
+            solutions,
+            first: first.map(grid),
+            second: second.map(grid),
+            limit,
+            stats,
+        }
     }
 }

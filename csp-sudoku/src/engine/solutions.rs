@@ -57,7 +57,11 @@ impl<'a> Solutions<'a> {
         most: Option<u64>,
     ) -> Self {
         let left = most.unwrap_or(u64::MAX);
-        Self { first_of_several: Some(Box::new(first_of_several)), left, ..self }
+        Self {
+            first_of_several: Some(Box::new(first_of_several)),
+            left,
+            ..self
+        }
     }
 
     /// The engine that searches. It is never [`Engine::Auto`].
@@ -102,7 +106,11 @@ impl<'a> Solutions<'a> {
     /// The next solution of the engine that has not come first.
     fn find(&mut self) -> Option<Grid> {
         let next = self.source.next_grid()?;
-        if self.passed_over.as_ref() == Some(&next) { self.source.next_grid() } else { Some(next) }
+        if self.passed_over.as_ref() == Some(&next) {
+            self.source.next_grid()
+        } else {
+            Some(next)
+        }
     }
 }
 

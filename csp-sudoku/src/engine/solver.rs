@@ -55,7 +55,10 @@ impl Solver {
     /// A solver that uses this engine for all puzzles.
     #[must_use]
     pub fn with_engine(engine: Engine) -> Self {
-        Self { engine, ..Self::default() }
+        Self {
+            engine,
+            ..Self::default()
+        }
     }
 
     /// The same solver with limits for the search of each puzzle. The default has none.
@@ -150,8 +153,21 @@ impl Solver {
 
     /// The count of an engine that takes the puzzle.
     pub(crate) fn count_by_any(&mut self, puzzle: &Sudoku, max: u64) -> Count {
-        let (engine, Found { solutions, limit, stats, .. }) = self.find(puzzle, max);
-        Count { solutions, limit, engine, stats }
+        let (
+            engine,
+            Found {
+                solutions,
+                limit,
+                stats,
+                ..
+            },
+        ) = self.find(puzzle, max);
+        Count {
+            solutions,
+            limit,
+            engine,
+            stats,
+        }
     }
 
     /// The first solution in the order of the model.
@@ -163,7 +179,14 @@ impl Solver {
     fn check(&self, puzzle: &Sudoku) -> Result<(), EngineError> {
         let engine = self.engine;
         let rules = puzzle.rules();
-        if engine.takes(rules) { Ok(()) } else { Err(EngineError { engine, rules: rules.clone() }) }
+        if engine.takes(rules) {
+            Ok(())
+        } else {
+            Err(EngineError {
+                engine,
+                rules: rules.clone(),
+            })
+        }
     }
 
     /// Looks for so many solutions.
@@ -180,7 +203,10 @@ impl Solver {
 }
 
 /// An engine that takes the puzzle, and the puzzle in the form that it needs.
-#[expect(clippy::large_enum_variant, reason = "it lives on the stack for one call")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "it lives on the stack for one call"
+)]
 enum Chosen {
     Nine(Board),
     Large,
@@ -199,7 +225,11 @@ impl Chosen {
 
 /// The chosen engine, which takes the puzzle.
 fn choose(engine: Engine, puzzle: &Sudoku) -> Chosen {
-    let engine = if engine == Engine::Auto { Engine::best_for(puzzle.rules()) } else { engine };
+    let engine = if engine == Engine::Auto {
+        Engine::best_for(puzzle.rules())
+    } else {
+        engine
+    };
     match engine {
         Engine::Nine => Board::of(puzzle).map_or(Chosen::Model, Chosen::Nine),
         Engine::Large => Chosen::Large,
@@ -217,7 +247,9 @@ fn large<'a>(solvers: &'a mut LargeSolvers, puzzle: &Sudoku) -> &'a mut LargeSol
 
 /// The model of the puzzle's rules, kept or new.
 fn model<'a>(models: &'a mut Models, puzzle: &Sudoku) -> &'a mut ModelSolver {
-    models.get_or_make(puzzle.rules().clone(), |rules| ModelSolver::new(rules.clone()))
+    models.get_or_make(puzzle.rules().clone(), |rules| {
+        ModelSolver::new(rules.clone())
+    })
 }
 
 fn first_of_model(models: &mut Models, puzzle: &Sudoku, limits: Limits) -> Option<Grid> {

@@ -80,15 +80,27 @@ pub struct Answer {
 impl Answer {
     /// The answer of an engine that has looked for two solutions of the puzzle.
     pub(super) fn of(puzzle: &Sudoku, engine: Engine, found: Found<Grid>) -> Self {
-        let Found { first, second, limit, stats, .. } = found;
+        let Found {
+            first,
+            second,
+            limit,
+            stats,
+            ..
+        } = found;
         let verdict = match (first, second, limit) {
             (Some(grid), Some(other), _) => Verdict::Multiple([grid, other]),
             (first, _, Some(limit)) => Verdict::Unknown(limit, first),
             (Some(grid), None, None) => Verdict::Unique(grid),
             // Givens that clash leave no solution. So the search need not look for clashes first.
-            (None, _, None) => puzzle.check().map_or_else(Verdict::Invalid, |()| Verdict::None),
+            (None, _, None) => puzzle
+                .check()
+                .map_or_else(Verdict::Invalid, |()| Verdict::None),
         };
-        Self { verdict, engine, stats }
+        Self {
+            verdict,
+            engine,
+            stats,
+        }
     }
 }
 

@@ -83,7 +83,10 @@ impl Difficulty {
 
     /// The filter of puzzles.
     pub(super) fn filter(&self) -> DifficultyFilter {
-        DifficultyFilter { cheap: self.cheap_ladder(), wanted: self.clone() }
+        DifficultyFilter {
+            cheap: self.cheap_ladder(),
+            wanted: self.clone(),
+        }
     }
 
     /// Looks for wishes that no puzzle has.
@@ -98,24 +101,43 @@ impl Difficulty {
         }
         // Only Easy and Extreme have no highest score.
         let has_score = |level: Level| level == Level::Easy || least <= self.ladder.limit(level);
-        let mut levels = Level::ALL.into_iter().filter(|level| self.levels.contains(level));
+        let mut levels = Level::ALL
+            .into_iter()
+            .filter(|level| self.levels.contains(level));
         if !levels.any(has_score) {
-            return Err(WishError::LevelScore { hardest, most: self.ladder.limit(hardest), least });
+            return Err(WishError::LevelScore {
+                hardest,
+                most: self.ladder.limit(hardest),
+                least,
+            });
         }
-        self.with.iter().try_for_each(|technique| self.check_with(*technique))
+        self.with
+            .iter()
+            .try_for_each(|technique| self.check_with(*technique))
     }
 
     /// Whether a technique can occur.
     fn check_with(&self, technique: Technique) -> Result<(), WishError> {
-        let rung = self.ladder.tried().find(|rung| rung.technique == technique.rung());
+        let rung = self
+            .ladder
+            .tried()
+            .find(|rung| rung.technique == technique.rung());
         let rung = rung.ok_or(WishError::NotTried(technique))?;
         let (hardest, most) = (*self.levels.end(), *self.score.end());
         if self.without.contains(&technique) || self.without.contains(&rung.technique) {
             Err(WishError::WithAndWithout(technique))
         } else if rung.level > hardest {
-            Err(WishError::TechniqueLevel { technique, level: rung.level, hardest })
+            Err(WishError::TechniqueLevel {
+                technique,
+                level: rung.level,
+                hardest,
+            })
         } else if rung.score > most {
-            Err(WishError::TechniqueScore { technique, score: rung.score, most })
+            Err(WishError::TechniqueScore {
+                technique,
+                score: rung.score,
+                most,
+            })
         } else {
             Ok(())
         }
@@ -160,11 +182,16 @@ impl DifficultyFilter {
     /// Whether the path from this puzzle is as wished. Most paths that are not end early: at the
     /// first step that only a technique out of bounds would find.
     pub(super) fn accepts(&self, puzzle: &Sudoku) -> bool {
-        let Ok(position) = Position::new(puzzle) else { return false };
+        let Ok(position) = Position::new(puzzle) else {
+            return false;
+        };
         let may_be = self.cheap.as_ref().is_none_or(|cheap| {
             let path = cheap.path(&position);
             path.end == End::Solved && path.grade.level >= *self.wanted.levels.start()
         });
-        may_be && self.wanted.accepts_path(&self.wanted.ladder.path(&position))
+        may_be
+            && self
+                .wanted
+                .accepts_path(&self.wanted.ladder.path(&position))
     }
 }

@@ -60,7 +60,13 @@ impl Generator {
         let index = |cells: &Vec<_>| cells.iter().map(|cell| wishes.shape.index(*cell)).collect();
         let pattern = wishes.pattern.as_ref().map(index);
         let difficulty = wishes.difficulty.as_ref().map(Difficulty::filter);
-        Ok(Self { wishes, seed, orbits, pattern, difficulty })
+        Ok(Self {
+            wishes,
+            seed,
+            orbits,
+            pattern,
+            difficulty,
+        })
     }
 
     /// The wishes.
@@ -71,14 +77,20 @@ impl Generator {
 
     /// Whether a puzzle is as hard as wished, and all filters say yes.
     fn accepts(&self, generated: &Generated) -> bool {
-        self.difficulty.as_ref().is_none_or(|difficulty| difficulty.accepts(&generated.puzzle))
+        self.difficulty
+            .as_ref()
+            .is_none_or(|difficulty| difficulty.accepts(&generated.puzzle))
             && self.wishes.filters.iter().all(|accepts| accepts(generated))
     }
 
     /// Whether puzzles as hard as wished need more givens than those from which as many as possible
     /// are taken away. Of the large ones, hardly any of these is below the hardest level.
     fn wants_givens(&self) -> bool {
-        let is_bounded = self.wishes.difficulty.as_ref().is_some_and(Difficulty::is_bounded);
+        let is_bounded = self
+            .wishes
+            .difficulty
+            .as_ref()
+            .is_some_and(Difficulty::is_bounded);
         self.wishes.shape.side() > 9 && is_bounded
     }
 
@@ -93,7 +105,12 @@ impl Generator {
         let grids = FullGrids::with_limits(shape, &limits);
         let blank = Sudoku::from(&Grid::of_valid(shape, vec![0; shape.cells()].into()));
         let questions = Questions::new(&blank, limits, self.wishes.nodes);
-        Maker { generator: self, grids, questions, blank }
+        Maker {
+            generator: self,
+            grids,
+            questions,
+            blank,
+        }
     }
 
     /// The puzzles from number 0 on, without end, in this thread.
@@ -172,19 +189,29 @@ impl Maker<'_> {
                 Err(Limit::Stopped) => return Err(GenerateError::Stopped { number }),
                 Ok(None) | Err(_) => continue,
             };
-            let generated = Generated { number, puzzle, solution, attempts };
+            let generated = Generated {
+                number,
+                puzzle,
+                solution,
+                attempts,
+            };
             if self.generator.accepts(&generated) {
                 return Ok(generated);
             }
         }
-        Err(GenerateError::Attempts { number, attempts: wishes.attempts })
+        Err(GenerateError::Attempts {
+            number,
+            attempts: wishes.attempts,
+        })
     }
 
     fn attempt(&mut self, random: &mut Random) -> Attempt {
         let drawn = self.grids.draw(random)?;
         let found = match &self.generator.pattern {
             Some(pattern) => self.fill(pattern, &drawn, random)?,
-            None => self.take_away(&drawn, random)?.map(|givens| (givens, drawn)),
+            None => self
+                .take_away(&drawn, random)?
+                .map(|givens| (givens, drawn)),
         };
         Ok(found.and_then(|(givens, solution)| {
             let puzzle = givens.puzzle.with_solution(solution.clone()).ok()?;
@@ -210,7 +237,10 @@ impl Maker<'_> {
         };
         let mut givens = Givens::new(Sudoku::from(solution));
         let reduced = reduce(&mut givens, &orbits, bounds, &mut self.questions)?;
-        let has_clues = wishes.clues.as_ref().is_none_or(|clues| clues.contains(&reduced.left));
+        let has_clues = wishes
+            .clues
+            .as_ref()
+            .is_none_or(|clues| clues.contains(&reduced.left));
         let is_minimal = match wishes.minimality {
             Minimality::Any => true,
             Minimality::Orbits => reduced.unknown.is_none(),
@@ -237,7 +267,11 @@ impl Maker<'_> {
         let is_minimal = match self.generator.wishes.minimality {
             Minimality::Any => true,
             Minimality::Orbits => {
-                let orbits = self.generator.orbits.iter().filter(|orbit| givens.has(orbit[0]));
+                let orbits = self
+                    .generator
+                    .orbits
+                    .iter()
+                    .filter(|orbit| givens.has(orbit[0]));
                 let orbits: Vec<_> = orbits.cloned().collect();
                 self.are_needed(&mut givens, &orbits)?
             }
@@ -253,7 +287,10 @@ impl Maker<'_> {
     /// Whether each given is needed.
     fn has_no_redundant(&mut self, givens: &mut Givens) -> Result<bool, Limit> {
         let cells = 0..self.generator.wishes.shape.cells();
-        let given: Vec<_> = cells.filter(|cell| givens.has(*cell)).map(|cell| vec![cell]).collect();
+        let given: Vec<_> = cells
+            .filter(|cell| givens.has(*cell))
+            .map(|cell| vec![cell])
+            .collect();
         self.are_needed(givens, &given)
     }
 

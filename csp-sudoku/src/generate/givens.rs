@@ -100,7 +100,13 @@ impl Questions {
         let engine = Engine::best_for(puzzle.rules());
         let limits = nodes.map_or(patient.clone(), |most| patient.clone().nodes(most));
         let solver = Solver::with_engine(engine).limits(limits.clone());
-        Self { batch: Batch::new(), nine: NineSolver::new(), solver, limits, patient }
+        Self {
+            batch: Batch::new(),
+            nine: NineSolver::new(),
+            solver,
+            limits,
+            patient,
+        }
     }
 
     /// How many solutions there are, up to `most`, or the limit that came first.
@@ -116,7 +122,9 @@ impl Questions {
                 (count.solutions, count.limit)
             }
         };
-        limit.filter(|_| solutions < most).map_or(Ok(solutions), Err)
+        limit
+            .filter(|_| solutions < most)
+            .map_or(Ok(solutions), Err)
     }
 
     /// A solution, if there is one. There is no limit on nodes.
@@ -124,7 +132,10 @@ impl Questions {
         self.solver.set_limits(self.patient.clone());
         let found = self.solver.find(&givens.puzzle, 1).1;
         self.solver.set_limits(self.limits.clone());
-        found.limit.filter(|_| found.first.is_none()).map_or(Ok(found.first), Err)
+        found
+            .limit
+            .filter(|_| found.first.is_none())
+            .map_or(Ok(found.first), Err)
     }
 
     /// Whether some givens of a puzzle with one solution are needed: whether there are more
@@ -148,7 +159,10 @@ impl Questions {
     /// The same for each of these givens alone. For 9×9 they are asked about together.
     pub(super) fn need_each(&mut self, givens: &mut Givens, cells: &[usize]) -> Vec<Need> {
         let Some(board) = givens.board.filter(|_| cells.len() > 1) else {
-            return cells.iter().map(|cell| self.need(givens, &[*cell])).collect();
+            return cells
+                .iter()
+                .map(|cell| self.need(givens, &[*cell]))
+                .collect();
         };
         let contradicted = |cell: &usize| {
             let mut board = board;

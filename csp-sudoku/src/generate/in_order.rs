@@ -34,7 +34,9 @@ pub(super) fn in_order<W, T: Send>(
             });
         }
         for number in numbers {
-            let Some(result) = shelf.take(number) else { break };
+            let Some(result) = shelf.take(number) else {
+                break;
+            };
             if read(result).is_break() {
                 break;
             }
@@ -63,9 +65,18 @@ struct State<T> {
 impl<T> Shelf<T> {
     fn new(numbers: Range<u64>, ahead: u64) -> Self {
         let Range { start, end } = numbers;
-        let state =
-            State { results: BTreeMap::new(), next: start, end, read: start, is_closed: false };
-        Self { state: Mutex::new(state), changed: Condvar::new(), ahead }
+        let state = State {
+            results: BTreeMap::new(),
+            next: start,
+            end,
+            read: start,
+            is_closed: false,
+        };
+        Self {
+            state: Mutex::new(state),
+            changed: Condvar::new(),
+            ahead,
+        }
     }
 
     fn lock(&self) -> MutexGuard<'_, State<T>> {
@@ -73,7 +84,9 @@ impl<T> Shelf<T> {
     }
 
     fn wait<'a>(&self, state: MutexGuard<'a, State<T>>) -> MutexGuard<'a, State<T>> {
-        self.changed.wait(state).unwrap_or_else(PoisonError::into_inner)
+        self.changed
+            .wait(state)
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The next number to work on, once the reader is near enough.

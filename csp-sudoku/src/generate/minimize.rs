@@ -65,8 +65,10 @@ impl Sudoku {
     /// There is no solution, or several, or a limit came first.
     pub fn minimized(&self, seed: u64, limits: &Limits) -> Result<Self, NeedError> {
         let (mut givens, mut questions) = unique(self, limits)?;
-        let mut groups: Vec<Vec<usize>> =
-            given_cells(self).into_iter().map(|cell| vec![cell]).collect();
+        let mut groups: Vec<Vec<usize>> = given_cells(self)
+            .into_iter()
+            .map(|cell| vec![cell])
+            .collect();
         Random::new(seed, 0).shuffle(&mut groups);
         let reduced = reduce(&mut givens, &groups, (0, 0), &mut questions);
         match reduced.map(|reduced| reduced.unknown) {
@@ -78,7 +80,10 @@ impl Sudoku {
 
 /// Indices of the cells that are given.
 fn given_cells(puzzle: &Sudoku) -> Vec<usize> {
-    puzzle.givens().map(|(cell, _)| puzzle.shape().index(cell)).collect()
+    puzzle
+        .givens()
+        .map(|(cell, _)| puzzle.shape().index(cell))
+        .collect()
 }
 
 /// The puzzle, if it has one solution.
@@ -86,9 +91,10 @@ fn unique(puzzle: &Sudoku, limits: &Limits) -> Result<(Givens, Questions), NeedE
     let mut solver = Solver::new().limits(limits.clone());
     // The engine of such a solver takes every puzzle.
     match solver.answer(puzzle).verdict {
-        Verdict::Unique(_) => {
-            Ok((Givens::new(puzzle.clone()), Questions::new(puzzle, limits.clone(), None)))
-        }
+        Verdict::Unique(_) => Ok((
+            Givens::new(puzzle.clone()),
+            Questions::new(puzzle, limits.clone(), None),
+        )),
         Verdict::Unknown(limit, _) => Err(NeedError::Unknown(limit)),
         verdict => Err(NeedError::NotUnique(Box::new(verdict))),
     }

@@ -59,6 +59,9 @@ pub fn pattern(text: &str, shape: Option<Shape>) -> Result<(Shape, Vec<Cell>), P
     if cells != shape.cells() {
         return Err(PatternError::Cells { cells, shape });
     }
-    let given = (0..cells).filter(|cell| is_given[*cell]).map(|cell| shape.cell(cell)).collect();
+    let given = (0..cells)
+        .filter(|cell| is_given[*cell])
+        .map(|cell| shape.cell(cell))
+        .collect();
     Ok((shape, given))
 }

@@ -148,7 +148,11 @@ impl FromStr for Symmetry {
     type Err = SymmetryNameError;
 
     fn from_str(text: &str) -> Result<Self, SymmetryNameError> {
-        let found = Self::ALL.into_iter().find(|symmetry| symmetry.name() == text);
-        found.ok_or_else(|| SymmetryNameError { text: text.to_owned() })
+        let found = Self::ALL
+            .into_iter()
+            .find(|symmetry| symmetry.name() == text);
+        found.ok_or_else(|| SymmetryNameError {
+            text: text.to_owned(),
+        })
     }
 }

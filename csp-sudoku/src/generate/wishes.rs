@@ -95,7 +95,10 @@ impl Wishes {
     /// There are so many givens.
     #[must_use]
     pub fn clues(self, clues: RangeInclusive<usize>) -> Self {
-        Self { clues: Some(clues), ..self }
+        Self {
+            clues: Some(clues),
+            ..self
+        }
     }
 
     /// Whether givens may be redundant.
@@ -110,7 +113,10 @@ impl Wishes {
         let mut cells: Vec<Cell> = cells.into_iter().collect();
         cells.sort_unstable();
         cells.dedup();
-        Self { pattern: Some(cells), ..self }
+        Self {
+            pattern: Some(cells),
+            ..self
+        }
     }
 
     /// The puzzle is this hard. It is asked after all other wishes but filters.
@@ -120,7 +126,10 @@ impl Wishes {
     /// few givens are of the hardest level there.
     #[must_use]
     pub fn difficulty(self, difficulty: Difficulty) -> Self {
-        Self { difficulty: Some(difficulty), ..self }
+        Self {
+            difficulty: Some(difficulty),
+            ..self
+        }
     }
 
     /// The function says yes. It is asked last, about puzzles that have all other wishes. If there
@@ -162,20 +171,29 @@ impl Wishes {
     /// whose digits are taken away, or a search for digits of a pattern.
     #[must_use]
     pub fn attempts(self, most: u64) -> Self {
-        Self { attempts: most, ..self }
+        Self {
+            attempts: most,
+            ..self
+        }
     }
 
     /// At most so many nodes for each question whether a given is needed. A given stays if the
     /// question is not answered. By default there is no limit up to 9×9, and 100 for larger boards.
     #[must_use]
     pub fn nodes(self, most: Option<u64>) -> Self {
-        Self { nodes: most, ..self }
+        Self {
+            nodes: most,
+            ..self
+        }
     }
 
     /// Stop once this says `true`. It is asked before each attempt, and now and then within.
     #[must_use]
     pub fn stop_when(self, stop: impl Fn() -> bool + Send + Sync + 'static) -> Self {
-        Self { stop: Some(Stop::after(self.stop, stop)), ..self }
+        Self {
+            stop: Some(Stop::after(self.stop, stop)),
+            ..self
+        }
     }
 
     pub(super) fn is_stopped(&self) -> bool {
@@ -195,16 +213,30 @@ impl Wishes {
                 return Err(WishError::NoNumber { least, most, shape });
             }
             if most < needed {
-                return Err(WishError::TooFew { most, needed, shape });
+                return Err(WishError::TooFew {
+                    most,
+                    needed,
+                    shape,
+                });
             }
             let possible = self.possible_clues();
-            if !clues.clone().any(|clues| possible.get(clues) == Some(&true)) {
+            if !clues
+                .clone()
+                .any(|clues| possible.get(clues) == Some(&true))
+            {
                 let symmetry = self.symmetry;
-                return Err(WishError::Symmetry { least, most, symmetry, shape });
+                return Err(WishError::Symmetry {
+                    least,
+                    most,
+                    symmetry,
+                    shape,
+                });
             }
         }
         self.difficulty.as_ref().map_or(Ok(()), Difficulty::check)?;
-        self.pattern.as_ref().map_or(Ok(()), |pattern| self.check_pattern(pattern))
+        self.pattern
+            .as_ref()
+            .map_or(Ok(()), |pattern| self.check_pattern(pattern))
     }
 
     /// For each number of givens, whether the symmetry allows it.
@@ -227,7 +259,11 @@ impl Wishes {
         let cells = pattern.len();
         let needed = fewest(shape);
         if cells < needed {
-            return Err(WishError::TooFew { most: cells, needed, shape });
+            return Err(WishError::TooFew {
+                most: cells,
+                needed,
+                shape,
+            });
         }
         if let Some(clues) = self.clues.clone().filter(|clues| !clues.contains(&cells)) {
             return Err(WishError::PatternSize {
@@ -240,11 +276,16 @@ impl Wishes {
         for orbit in self.symmetry.orbits(shape) {
             if let Some(other) = orbit.iter().find(|cell| has(**cell) != has(orbit[0])) {
                 let cells = [shape.cell(orbit[0]), shape.cell(*other)];
-                return Err(WishError::Asymmetric { cells, symmetry: self.symmetry });
+                return Err(WishError::Asymmetric {
+                    cells,
+                    symmetry: self.symmetry,
+                });
             }
         }
         let is_blank = |house: House| {
-            shape.house_cells(house).all(|cell| pattern.binary_search(&cell).is_err())
+            shape
+                .house_cells(house)
+                .all(|cell| pattern.binary_search(&cell).is_err())
         };
         let two_blank = |lines: fn(usize) -> House, size: usize| {
             (0..shape.side())

@@ -19,5 +19,7 @@ pub(super) fn kept(atom: Atom) -> u64 {
 
 fn mask_of(holds: impl Fn(i32) -> bool) -> u64 {
     let digits = 1..=LONGEST_SIDE as i32;
-    digits.filter(|&digit| holds(digit)).fold(0, |mask, digit| mask | 1 << (digit - 1))
+    digits
+        .filter(|&digit| holds(digit))
+        .fold(0, |mask, digit| mask | 1 << (digit - 1))
 }

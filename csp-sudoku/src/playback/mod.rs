@@ -103,7 +103,12 @@ impl Playback {
         });
         let mut timeline = Timeline::new(start);
         trace.events.iter().for_each(|event| timeline.play(event));
-        let Timeline { frames, deltas, nodes, .. } = timeline;
+        let Timeline {
+            frames,
+            deltas,
+            nodes,
+            ..
+        } = timeline;
         Self {
             trace,
             frames,
@@ -162,12 +167,16 @@ impl Playback {
     /// Goes forward to the next event that `wanted` accepts, and returns whether there is one.
     pub fn seek(&mut self, wanted: impl Fn(&Event) -> bool) -> bool {
         let found = self.trace.events[self.at..].iter().position(wanted);
-        found.inspect(|skipped| self.jump(self.at + skipped + 1)).is_some()
+        found
+            .inspect(|skipped| self.jump(self.at + skipped + 1))
+            .is_some()
     }
 
     /// Goes back to the last earlier event that `wanted` accepts, and returns whether there is one.
     pub fn seek_back(&mut self, wanted: impl Fn(&Event) -> bool) -> bool {
-        let found = self.trace.events[..self.at.saturating_sub(1)].iter().rposition(wanted);
+        let found = self.trace.events[..self.at.saturating_sub(1)]
+            .iter()
+            .rposition(wanted);
         found.inspect(|&index| self.jump(index + 1)).is_some()
     }
 
@@ -178,7 +187,8 @@ impl Playback {
 
     /// The current event as a line of the trace.
     pub fn line(&self) -> Option<String> {
-        self.event().map(|event| event.line(&self.trace.legend).trim_start().to_owned())
+        self.event()
+            .map(|event| event.line(&self.trace.legend).trim_start().to_owned())
     }
 
     /// The last of the events so far that changed a cell: its number, which is the position after
@@ -186,13 +196,27 @@ impl Playback {
     #[must_use]
     pub fn last_change(&self, cell: usize) -> Option<(usize, Change)> {
         let delta_of = |event: usize| {
-            let deltas = self.deltas(event).iter().filter(|(other, _)| *other == cell);
+            let deltas = self
+                .deltas(event)
+                .iter()
+                .filter(|(other, _)| *other == cell);
             let delta = deltas.fold(0, |all, (_, delta)| all ^ delta);
             (delta != 0).then_some(delta)
         };
-        let found = (0..self.at).rev().find_map(|event| Some((event, delta_of(event)?)));
+        let found = (0..self.at)
+            .rev()
+            .find_map(|event| Some((event, delta_of(event)?)));
         let after = *self.now.get(cell)?;
-        found.map(|(event, delta)| (event + 1, Change { cell, before: after ^ delta, after }))
+        found.map(|(event, delta)| {
+            (
+                event + 1,
+                Change {
+                    cell,
+                    before: after ^ delta,
+                    after,
+                },
+            )
+        })
     }
 
     /// The event with this number as a line of the trace. The first is number 1.
@@ -221,7 +245,10 @@ impl Playback {
 
     /// The cells that the current event changes.
     pub fn changes(&self) -> impl ExactSizeIterator<Item = Change> {
-        let deltas = self.at.checked_sub(1).map_or(&[][..], |event| self.deltas(event));
+        let deltas = self
+            .at
+            .checked_sub(1)
+            .map_or(&[][..], |event| self.deltas(event));
         deltas.iter().map(|&(cell, delta)| Change {
             cell,
             before: self.now[cell] ^ delta,
@@ -233,7 +260,11 @@ impl Playback {
     pub fn scope(&self) -> &[usize] {
         let prop = match self.event() {
             Some(
-                Event::Ran { prop, .. } | Event::Failed { by: Some(Cause::Propagator(prop)), .. },
+                Event::Ran { prop, .. }
+                | Event::Failed {
+                    by: Some(Cause::Propagator(prop)),
+                    ..
+                },
             ) => prop,
             _ => return &[],
         };
@@ -285,5 +316,6 @@ impl Playback {
 
 fn decides(node: &Node, cell: usize) -> bool {
     let is_it = |atom: Atom| atom.operator() == Operator::Is && atom.var().index() == cell;
-    node.branch.is_some_and(|branch| branch.side == Side::Left && is_it(branch.atom))
+    node.branch
+        .is_some_and(|branch| branch.side == Side::Left && is_it(branch.atom))
 }

@@ -31,7 +31,12 @@ fn candidates(playback: &Playback, cells: usize) -> Vec<u64> {
 fn each_event_does_what_it_says() {
     let mut playback = small();
     assert_eq!(
-        (playback.len(), playback.at(), playback.line(), playback.node()),
+        (
+            playback.len(),
+            playback.at(),
+            playback.line(),
+            playback.node()
+        ),
         (9, 0, None, None)
     );
     let expected = [
@@ -49,10 +54,21 @@ fn each_event_does_what_it_says() {
         assert!(playback.forward());
         assert_eq!(playback.line().as_deref(), Some(line));
         assert_eq!(candidates(&playback, 2), masks, "{line}");
-        assert_eq!(playback.node().map(|node| node.depth), Some(depth), "{line}");
+        assert_eq!(
+            playback.node().map(|node| node.depth),
+            Some(depth),
+            "{line}"
+        );
     }
     assert!(!playback.forward());
-    assert_eq!(playback.counts(), Counts { nodes: 3, conflicts: 1, solutions: 1 });
+    assert_eq!(
+        playback.counts(),
+        Counts {
+            nodes: 3,
+            conflicts: 1,
+            solutions: 1
+        }
+    );
     for (line, masks, _) in expected.into_iter().rev() {
         assert_eq!(
             (playback.line().as_deref(), candidates(&playback, 2)),
@@ -71,17 +87,35 @@ fn each_event_does_what_it_says() {
 fn who_decided_and_what_changed() {
     let mut playback = small();
     playback.jump(3);
-    assert_eq!((playback.origin(0), playback.origin(1)), (Origin::Decided, Origin::Found));
+    assert_eq!(
+        (playback.origin(0), playback.origin(1)),
+        (Origin::Decided, Origin::Found)
+    );
     assert_eq!(
         playback.changes().collect::<Vec<_>>(),
-        [Change { cell: 1, before: 0b11, after: 0b10 }]
+        [Change {
+            cell: 1,
+            before: 0b11,
+            after: 0b10
+        }]
     );
-    assert_eq!(playback.path().map(|node| node.number).collect::<Vec<_>>(), [2, 1]);
+    assert_eq!(
+        playback.path().map(|node| node.number).collect::<Vec<_>>(),
+        [2, 1]
+    );
     // Going back restores both cells.
     playback.jump(5);
     let restored = [
-        Change { cell: 0, before: 0b01, after: 0b11 },
-        Change { cell: 1, before: 0b10, after: 0b11 },
+        Change {
+            cell: 0,
+            before: 0b01,
+            after: 0b11,
+        },
+        Change {
+            cell: 1,
+            before: 0b10,
+            after: 0b11,
+        },
     ];
     assert_eq!(playback.changes().collect::<Vec<_>>(), restored);
     assert_eq!(
@@ -90,9 +124,15 @@ fn who_decided_and_what_changed() {
     );
     // The right side is no decision, and its node hangs on the root.
     playback.jump(8);
-    assert_eq!((playback.origin(0), playback.conflict()), (Origin::Found, vec![1]));
+    assert_eq!(
+        (playback.origin(0), playback.conflict()),
+        (Origin::Found, vec![1])
+    );
     assert_eq!(playback.scope(), [0, 1]);
-    assert_eq!(playback.path().map(|node| node.number).collect::<Vec<_>>(), [3, 1]);
+    assert_eq!(
+        playback.path().map(|node| node.number).collect::<Vec<_>>(),
+        [3, 1]
+    );
     playback.jump(7);
     assert!(playback.conflict().is_empty());
 }

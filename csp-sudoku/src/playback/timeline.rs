@@ -69,7 +69,11 @@ impl Timeline {
     pub(super) fn play(&mut self, event: &Event) {
         let mut frame = self.frames.last().copied().unwrap_or_default();
         match event {
-            Event::Node { number, depth, branch } => {
+            Event::Node {
+                number,
+                depth,
+                branch,
+            } => {
                 self.enter(*branch);
                 frame.counts.nodes += 1;
                 self.nodes.push(Node {
@@ -101,7 +105,9 @@ impl Timeline {
 
     /// Takes a side of a decision. A left side opens a level.
     fn enter(&mut self, branch: Option<Branch>) {
-        let Some(Branch { side, atom }) = branch else { return };
+        let Some(Branch { side, atom }) = branch else {
+            return;
+        };
         if side == Side::Left {
             self.levels.push(self.now.clone());
         }
@@ -116,7 +122,9 @@ impl Timeline {
 
     /// Closes the levels below this depth.
     fn leave(&mut self, depth: usize) {
-        let Some(before) = self.levels.drain(depth.min(self.levels.len())..).next() else { return };
+        let Some(before) = self.levels.drain(depth.min(self.levels.len())..).next() else {
+            return;
+        };
         for (cell, (now, before)) in self.now.iter().zip(&before).enumerate() {
             if now != before {
                 self.deltas.push((cell, now ^ before));
@@ -132,7 +140,9 @@ impl Timeline {
     }
 
     fn keep(&mut self, cell: usize, mask: u64) {
-        let Some(now) = self.now.get_mut(cell) else { return };
+        let Some(now) = self.now.get_mut(cell) else {
+            return;
+        };
         let delta = *now & !mask;
         if delta != 0 {
             *now ^= delta;

@@ -37,10 +37,19 @@ impl Propagator for CompleteCheck {
             return Ok(Status::Fixpoint);
         }
         let repeats = |house: &[Var], i: usize| {
-            house[..i].iter().any(|&cell| d.value(cell) == d.value(house[i]))
+            house[..i]
+                .iter()
+                .any(|&cell| d.value(cell) == d.value(house[i]))
         };
-        let clash = self.houses.iter().any(|house| (0..house.len()).any(|i| repeats(house, i)));
-        if clash { Err(Conflict::SCOPE) } else { Ok(Status::Fixpoint) }
+        let clash = self
+            .houses
+            .iter()
+            .any(|house| (0..house.len()).any(|i| repeats(house, i)));
+        if clash {
+            Err(Conflict::SCOPE)
+        } else {
+            Ok(Status::Fixpoint)
+        }
     }
 
     fn event(&self, _: usize) -> Event {

@@ -70,8 +70,12 @@ struct InTurn {
 impl InTurn {
     /// Takes the digit of a fixed cell from its peers.
     fn assign(&self, place: usize, d: &mut Domains) -> Result<(), Conflict> {
-        let Some(digit) = d.value(self.cells[place]) else { return Ok(()) };
-        self.peers[place].iter().try_for_each(|&peer| d.remove(self.cells[peer as usize], digit))
+        let Some(digit) = d.value(self.cells[place]) else {
+            return Ok(());
+        };
+        self.peers[place]
+            .iter()
+            .try_for_each(|&peer| d.remove(self.cells[peer as usize], digit))
     }
 }
 
@@ -88,14 +92,21 @@ impl Propagator for InTurn {
         let mut turn = d.get(self.turn);
         if turn == UNBEGUN {
             self.given.clear();
-            self.given.extend((0..self.cells.len()).filter(|&place| d.is_fixed(self.cells[place])));
+            self.given
+                .extend((0..self.cells.len()).filter(|&place| d.is_fixed(self.cells[place])));
             if self.given.is_empty() {
                 return Ok(Status::Fixpoint);
             }
-            self.given.iter().try_for_each(|&place| self.assign(place, d))?;
+            self.given
+                .iter()
+                .try_for_each(|&place| self.assign(place, d))?;
             turn = 0;
         }
-        while self.cells.get(turn as usize).is_some_and(|&cell| d.is_fixed(cell)) {
+        while self
+            .cells
+            .get(turn as usize)
+            .is_some_and(|&cell| d.is_fixed(cell))
+        {
             self.assign(turn as usize, d)?;
             turn += 1;
         }
@@ -112,7 +123,9 @@ impl Propagator for InTurn {
             && let Some(place) = self.cells.iter().position(|&cell| cell == lost.var())
             && let Some(digit) = lost.single()
         {
-            let mut peers = self.peers[place].iter().map(|&peer| self.cells[peer as usize]);
+            let mut peers = self.peers[place]
+                .iter()
+                .map(|&peer| self.cells[peer as usize]);
             if let Some(peer) = peers.find(|&peer| reason.value(peer) == Some(digit)) {
                 return reason.value_of(peer);
             }

@@ -62,12 +62,20 @@ impl HiddenSingle {
             let candidates = d.word(cell);
             twice |= once & candidates;
             once |= candidates;
-            placed |= if candidates & candidates.wrapping_sub(1) == 0 { candidates } else { 0 };
+            placed |= if candidates & candidates.wrapping_sub(1) == 0 {
+                candidates
+            } else {
+                0
+            };
         });
         // A cell may still have values that are no digits, as the propagator that removes them may
         // not have run.
         let fits = once & self.digits == self.digits;
-        if fits { Ok(self.digits & !twice & !placed) } else { Err(Conflict::SCOPE) }
+        if fits {
+            Ok(self.digits & !twice & !placed)
+        } else {
+            Err(Conflict::SCOPE)
+        }
     }
 
     /// Puts hidden singles where they fit.
@@ -77,8 +85,10 @@ impl HiddenSingle {
             let digit = singles & singles.wrapping_neg();
             singles ^= digit;
             // If two digits fit only in the same cell, the second finds it taken.
-            let cell =
-                house.iter().find(|&&cell| d.word(cell) & digit != 0).ok_or(Conflict::SCOPE)?;
+            let cell = house
+                .iter()
+                .find(|&&cell| d.word(cell) & digit != 0)
+                .ok_or(Conflict::SCOPE)?;
             d.keep_word(*cell, digit)?;
         }
         Ok(())
@@ -108,7 +118,9 @@ impl HiddenSingle {
     /// A digit fits in no cell of a house.
     fn explain_conflict(&self, reason: &mut Reason<'_>) -> bool {
         for house in self.houses.chunks(self.side.max(1)) {
-            let there = house.iter().fold(0, |digits, &cell| digits | reason.word(cell));
+            let there = house
+                .iter()
+                .fold(0, |digits, &cell| digits | reason.word(cell));
             let missing = self.digits & !there;
             if missing != 0 {
                 let digit = missing & missing.wrapping_neg();
@@ -139,7 +151,11 @@ impl Propagator for HiddenSingle {
                 Self::place(house, singles, d)?;
             }
         }
-        Ok(if found { Status::Active } else { Status::Fixpoint })
+        Ok(if found {
+            Status::Active
+        } else {
+            Status::Fixpoint
+        })
     }
 
     fn mark(&self, position: usize) -> u64 {
@@ -162,7 +178,11 @@ impl Propagator for HiddenSingle {
     fn meaning(&self, d: &Domains) -> Option<Vec<Statement>> {
         let houses = self.houses.chunks_exact(self.side.max(1));
         let placed = |house: &[Var], digit| {
-            Statement::clause(house.iter().map(|&cell| Atom::is(cell, d.base(cell) + digit)))
+            Statement::clause(
+                house
+                    .iter()
+                    .map(|&cell| Atom::is(cell, d.base(cell) + digit)),
+            )
         };
         let each = |house| (0..self.side as i32).map(move |digit| placed(house, digit));
         Some(houses.flat_map(each).collect())

@@ -52,19 +52,33 @@ impl LockedCandidates {
         let bands = side / high;
         let stacks = side / wide;
         let band = |band| {
-            Chute::new(high, stacks, wide, |line, place| cells[(band * high + line) * side + place])
+            Chute::new(high, stacks, wide, |line, place| {
+                cells[(band * high + line) * side + place]
+            })
         };
         let stack = |stack| {
-            Chute::new(wide, bands, high, |line, place| cells[place * side + stack * wide + line])
+            Chute::new(wide, bands, high, |line, place| {
+                cells[place * side + stack * wide + line]
+            })
         };
         let chutes: Vec<Chute> = (0..bands).map(band).chain((0..stacks).map(stack)).collect();
         let mark = |place: usize| {
             1 << (place / side / high % 64) | 1 << ((bands + place % side / wide) % 64)
         };
         let marks = (0..cells.len()).map(mark).collect();
-        let most = chutes.iter().map(|chute| chute.segments.len()).max().unwrap_or(0);
+        let most = chutes
+            .iter()
+            .map(|chute| chute.segments.len())
+            .max()
+            .unwrap_or(0);
         let scratch = Scratch::new(most);
-        Self { cells, chutes, marks, scratch, segments_of: HousesOf::default() }
+        Self {
+            cells,
+            chutes,
+            marks,
+            scratch,
+            segments_of: HousesOf::default(),
+        }
     }
 }
 
@@ -73,16 +87,25 @@ impl Chute {
     fn new(lines: usize, boxes: usize, length: usize, cell: impl Fn(usize, usize) -> Var) -> Self {
         let segment = |i: usize| {
             let start = i % boxes * length;
-            (start..start + length).map(|place| cell(i / boxes, place)).collect()
+            (start..start + length)
+                .map(|place| cell(i / boxes, place))
+                .collect()
         };
         let segments: Vec<Vec<Var>> = (0..lines * boxes).map(segment).collect();
-        Self { lines, boxes, quiet: vec![0; segments.len()], segments }
+        Self {
+            lines,
+            boxes,
+            quiet: vec![0; segments.len()],
+            segments,
+        }
     }
 
     /// Finds the digits that each segment loses. Returns whether there are any.
     fn look(&mut self, d: &Domains, scratch: &mut Scratch) -> bool {
         for (segment, digits) in self.segments.iter().zip(&mut scratch.digits) {
-            *digits = segment.iter().fold(0, |digits, &cell| digits | d.word(cell));
+            *digits = segment
+                .iter()
+                .fold(0, |digits, &cell| digits | d.word(cell));
         }
         let digits = &scratch.digits[..self.segments.len()];
         if self.quiet == digits {
@@ -92,7 +115,10 @@ impl Chute {
         scratch.lock((self.lines, self.boxes), (self.boxes, 1));
         scratch.lock((self.boxes, 1), (self.lines, self.boxes));
         let digits = &scratch.digits[..self.segments.len()];
-        let loses = digits.iter().zip(&scratch.losses).any(|(digits, loss)| digits & loss != 0);
+        let loses = digits
+            .iter()
+            .zip(&scratch.losses)
+            .any(|(digits, loss)| digits & loss != 0);
         if !loses {
             self.quiet.copy_from_slice(digits);
         }
@@ -106,14 +132,25 @@ impl Chute {
     fn explain(&self, segment: usize, digit: u64, reason: &mut Reason<'_>) -> bool {
         let (line, of_box) = (segment / self.boxes, segment % self.boxes);
         let other_line = (0..self.lines).filter(|&l| l != line).find_map(|l| {
-            self.outside((0..self.boxes).filter(|&b| b != of_box).map(|b| (l, b)), digit, reason)
+            self.outside(
+                (0..self.boxes).filter(|&b| b != of_box).map(|b| (l, b)),
+                digit,
+                reason,
+            )
         });
         let cells = other_line.or_else(|| {
             (0..self.boxes).filter(|&b| b != of_box).find_map(|b| {
-                self.outside((0..self.lines).filter(|&l| l != line).map(|l| (l, b)), digit, reason)
+                self.outside(
+                    (0..self.lines).filter(|&l| l != line).map(|l| (l, b)),
+                    digit,
+                    reason,
+                )
             })
         });
-        cells.iter().flatten().for_each(|&cell| reason.lacks(cell, digit));
+        cells
+            .iter()
+            .flatten()
+            .for_each(|&cell| reason.lacks(cell, digit));
         cells.is_some()
     }
 
@@ -124,9 +161,14 @@ impl Chute {
         digit: u64,
         d: &Domains,
     ) -> Option<Vec<Var>> {
-        let cells = segments.flat_map(|(l, b)| &self.segments[l * self.boxes + b]).copied();
+        let cells = segments
+            .flat_map(|(l, b)| &self.segments[l * self.boxes + b])
+            .copied();
         let cells: Vec<Var> = cells.collect();
-        cells.iter().all(|&cell| d.word(cell) & digit == 0).then_some(cells)
+        cells
+            .iter()
+            .all(|&cell| d.word(cell) & digit == 0)
+            .then_some(cells)
     }
 }
 
@@ -134,7 +176,11 @@ impl LockedCandidates {
     /// Why a cell loses a digit. Returns whether it was found.
     fn explain_digit(&mut self, cell: Var, digit: u64, reason: &mut Reason<'_>) -> bool {
         let chutes = &self.chutes;
-        let segments = || chutes.iter().flat_map(|chute| chute.segments.iter().map(Vec::as_slice));
+        let segments = || {
+            chutes
+                .iter()
+                .flat_map(|chute| chute.segments.iter().map(Vec::as_slice))
+        };
         let mut around = self.segments_of.get(cell, segments).iter();
         around.any(|&number| {
             let mut segment = number as usize;
@@ -217,11 +263,16 @@ impl Propagator for LockedCandidates {
             if !chute.look(d, &mut self.scratch) {
                 continue;
             }
-            let segments =
-                chute.segments.iter().zip(&self.scratch.digits).zip(&self.scratch.losses);
+            let segments = chute
+                .segments
+                .iter()
+                .zip(&self.scratch.digits)
+                .zip(&self.scratch.losses);
             for ((segment, _), loss) in segments.filter(|((_, digits), loss)| *digits & *loss != 0)
             {
-                segment.iter().try_for_each(|&cell| d.keep_word(cell, !loss))?;
+                segment
+                    .iter()
+                    .try_for_each(|&cell| d.keep_word(cell, !loss))?;
             }
         }
         Ok(Status::Active)
@@ -241,7 +292,9 @@ impl Propagator for LockedCandidates {
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        let Consequence::Removal(lost) = what else { return reason.scope(&self.cells) };
+        let Consequence::Removal(lost) = what else {
+            return reason.scope(&self.cells);
+        };
         let mut bits = lost.word().unwrap_or(0);
         while bits != 0 {
             let digit = bits & bits.wrapping_neg();

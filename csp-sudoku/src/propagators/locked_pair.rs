@@ -43,7 +43,9 @@ impl Propagator for LockedPair {
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let (one, other) = self.scope.split_at(self.of_one);
         let elsewhere = one.iter().fold(0, |digits, &cell| digits | d.word(cell));
-        other.iter().try_for_each(|&cell| d.keep_word(cell, elsewhere))?;
+        other
+            .iter()
+            .try_for_each(|&cell| d.keep_word(cell, elsewhere))?;
         Ok(Status::Fixpoint)
     }
 

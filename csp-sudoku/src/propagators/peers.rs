@@ -19,8 +19,13 @@ impl Places {
 
     /// The place of a cell, if it is in the list.
     pub(super) fn get(&self, cell: Var) -> Option<usize> {
-        let index = self.sorted.partition_point(|&(other, _)| other.index() < cell.index());
-        self.sorted.get(index).filter(|(other, _)| *other == cell).map(|&(_, place)| place)
+        let index = self
+            .sorted
+            .partition_point(|&(other, _)| other.index() < cell.index());
+        self.sorted
+            .get(index)
+            .filter(|(other, _)| *other == cell)
+            .map(|&(_, place)| place)
     }
 }
 
@@ -67,8 +72,11 @@ pub(crate) fn peers(cells: &[Var], houses: &[Vec<Var>]) -> Vec<Vec<u32>> {
     let own = |(place, around): (usize, Vec<usize>)| {
         collected_for[place] = place;
         let fresh = |&other: &usize| std::mem::replace(&mut collected_for[other], place) != place;
-        let mut peers: Vec<u32> =
-            around.into_iter().filter(fresh).map(|other| other as u32).collect();
+        let mut peers: Vec<u32> = around
+            .into_iter()
+            .filter(fresh)
+            .map(|other| other as u32)
+            .collect();
         peers.sort_unstable();
         peers
     };

@@ -29,14 +29,19 @@ pub(super) fn triplet_exclusion(board: &Board) -> Option<Outcome> {
     let rated = (Method::AlignedTripletExclusion, 75);
     aligned.pairs().find_map(|[one, two]| {
         let thirds = aligned.thirds(one, two);
-        thirds.into_iter().find_map(|third| aligned.exclude(&[one, two, third], rated))
+        thirds
+            .into_iter()
+            .find_map(|third| aligned.exclude(&[one, two, third], rated))
     })
 }
 
 impl<'a> Aligned<'a> {
     fn new(board: &'a Board, size: u32) -> Self {
         let of_count = |fits: &dyn Fn(u32) -> bool| -> CellSet {
-            (0..CELLS).filter(|cell| fits(board.count(*cell))).map(|cell| 1 << cell).sum()
+            (0..CELLS)
+                .filter(|cell| fits(board.count(*cell)))
+                .map(|cell| 1 << cell)
+                .sum()
         };
         let single = of_count(&|count| count == 1);
         let few = of_count(&|count| (2..=size).contains(&count));
@@ -49,7 +54,12 @@ impl<'a> Aligned<'a> {
             }
         }
         let is_base = bases.iter().fold(0, |set, cell| set | 1 << cell);
-        Self { board, bases, is_base, excluders }
+        Self {
+            board,
+            bases,
+            is_base,
+            excluders,
+        }
     }
 
     /// The pairs of base cells, by the second cell and then by the first.
@@ -70,11 +80,15 @@ impl<'a> Aligned<'a> {
 
     /// The candidates of these cells that are in no combination.
     fn exclude(&self, set: &[usize], rated: (Method, u16)) -> Option<Outcome> {
-        let common = set.iter().fold(!0, |common, cell| common & self.excluders[*cell]);
+        let common = set
+            .iter()
+            .fold(!0, |common, cell| common & self.excluders[*cell]);
         if common.count_ones() < 2 {
             return None;
         }
-        let excluders: Vec<u16> = cells(common).map(|cell| self.board.candidates[cell]).collect();
+        let excluders: Vec<u16> = cells(common)
+            .map(|cell| self.board.candidates[cell])
+            .collect();
         let allowed = self.allowed(set, &excluders);
         let lost = |(cell, allowed): (&usize, u16)| {
             let cell = *cell;
@@ -86,10 +100,15 @@ impl<'a> Aligned<'a> {
 
     /// The digits of two or three cells that are in some combination.
     fn allowed(&self, set: &[usize], excluders: &[u16]) -> [u16; 3] {
-        let digits = |index: usize| set.get(index).map_or(1, |cell| self.board.candidates[*cell]);
+        let digits = |index: usize| {
+            set.get(index)
+                .map_or(1, |cell| self.board.candidates[*cell])
+        };
         // A digit that the cell at `index` may not have if the cell `other` has it.
         let seen = |index: usize, other: usize| {
-            let cell = set.get(index).filter(|cell| PEERS[**cell] >> set[other] & 1 == 1);
+            let cell = set
+                .get(index)
+                .filter(|cell| PEERS[**cell] >> set[other] & 1 == 1);
             cell.map_or(0, |_| u16::MAX)
         };
         let all = [digits(0), digits(1), digits(2)];
@@ -107,7 +126,10 @@ impl<'a> Aligned<'a> {
                 });
                 if three != 0 {
                     let found = [one, two, three];
-                    allowed.iter_mut().zip(found).for_each(|(allowed, found)| *allowed |= found);
+                    allowed
+                        .iter_mut()
+                        .zip(found)
+                        .for_each(|(allowed, found)| *allowed |= found);
                     if allowed == all {
                         return allowed;
                     }

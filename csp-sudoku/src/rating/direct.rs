@@ -10,7 +10,9 @@ use std::ops::ControlFlow;
 
 /// The order in which houses are searched for singles.
 fn houses() -> impl Iterator<Item = usize> {
-    (BOXES..ROWS).chain(COLUMNS..COLUMNS + SIDE).chain(ROWS..COLUMNS)
+    (BOXES..ROWS)
+        .chain(COLUMNS..COLUMNS + SIDE)
+        .chain(ROWS..COLUMNS)
 }
 
 /// A digit with one place in a house: first in the houses with one blank cell, then in the others.
@@ -76,10 +78,17 @@ pub(super) fn direct_hidden_triplet(board: &Board) -> Option<Outcome> {
 }
 
 fn direct_hidden(board: &Board, size: usize, rated: (Method, u16)) -> Option<Outcome> {
-    let found = hidden_sets(board, size, size + 1, &mut |set| match single_beside(board, set) {
-        Some((cell, digit)) => ControlFlow::Break(Outcome::single(rated.0, rated.1, cell, digit)),
-        None => ControlFlow::Continue(()),
-    });
+    let found = hidden_sets(
+        board,
+        size,
+        size + 1,
+        &mut |set| match single_beside(board, set) {
+            Some((cell, digit)) => {
+                ControlFlow::Break(Outcome::single(rated.0, rated.1, cell, digit))
+            }
+            None => ControlFlow::Continue(()),
+        },
+    );
     found.break_value()
 }
 

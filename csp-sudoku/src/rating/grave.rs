@@ -40,7 +40,12 @@ fn removed(cell: usize, digits: u16) -> impl Iterator<Item = CandidateId> {
 
 impl Grave {
     fn find(board: &Board) -> Option<Self> {
-        let mut grave = Self { cells: Vec::new(), extra: Vec::new(), digits: 0, common: !0 };
+        let mut grave = Self {
+            cells: Vec::new(),
+            extra: Vec::new(),
+            digits: 0,
+            common: !0,
+        };
         for house in 0..HOUSE_SETS.len() {
             for digit in 0..SIDE {
                 let places = board.places(house, digit);
@@ -72,7 +77,9 @@ impl Grave {
         self.extra[index] |= 1 << digit;
         self.digits |= 1 << digit;
         self.common &= PEERS[cell];
-        self.cells.iter().for_each(|cell| self.common &= !(1 << cell));
+        self.cells
+            .iter()
+            .for_each(|cell| self.common &= !(1 << cell));
     }
 
     /// Whether the board without the extra candidates would be a grave.
@@ -100,13 +107,18 @@ impl Grave {
         let of = |kind: usize, cell: usize| usize::from(SEATS[cell][kind].house);
         (0..3).filter_map(move |kind| {
             let house = of(kind, self.cells[0]);
-            self.cells.iter().all(|cell| of(kind, *cell) == house).then_some(house)
+            self.cells
+                .iter()
+                .all(|cell| of(kind, *cell) == house)
+                .then_some(house)
         })
     }
 
     /// Two cells in a house share a digit that is not extra: it is in one of them.
     fn locked_digit(&self, board: &Board) -> Option<Outcome> {
-        let [left, right] = self.cells[..] else { return None };
+        let [left, right] = self.cells[..] else {
+            return None;
+        };
         let common = board.candidates[left] & board.candidates[right] & !self.digits;
         if common.count_ones() != 1 {
             return None;
@@ -127,14 +139,18 @@ impl Grave {
                 .filter(|cell| (self.common & HOUSE_SETS[house]) >> cell & 1 == 1)
                 .collect();
             let sizes = 2..=others.len().min(6);
-            sizes.into_iter().find_map(|size| self.naked_set_of(board, &others, size))
+            sizes
+                .into_iter()
+                .find_map(|size| self.naked_set_of(board, &others, size))
         })
     }
 
     fn naked_set_of(&self, board: &Board, others: &[usize], size: usize) -> Option<Outcome> {
         for chosen in masks(size - 1, others.len()) {
             let in_set = |index: &usize| chosen >> index & 1 == 1;
-            let set = (0..others.len()).filter(in_set).map(|index| board.candidates[others[index]]);
+            let set = (0..others.len())
+                .filter(in_set)
+                .map(|index| board.candidates[others[index]]);
             let single = set.clone().any(|digits| digits.count_ones() <= 1);
             let digits = set.fold(0, |all, digits| all | digits);
             if single || digits.count_ones() as usize != size || self.digits & !digits != 0 {

@@ -76,7 +76,10 @@ const fn seats() -> [[Seat; 3]; CELLS] {
     while house < HOUSES {
         let mut place = 0;
         while place < SIDE {
-            let seat = Seat { house: house as u8, place: place as u8 };
+            let seat = Seat {
+                house: house as u8,
+                place: place as u8,
+            };
             seats[cells[house][place] as usize][house / SIDE] = seat;
             place += 1;
         }
@@ -104,7 +107,9 @@ const fn peers() -> [CellSet; CELLS] {
 
 /// The cells that a cell sees: those of its box, then of its row, then of its column.
 pub(super) fn peers_in_order(cell: usize) -> impl Iterator<Item = usize> {
-    split_by_house(cell, PEERS[cell]).into_iter().flat_map(cells)
+    split_by_house(cell, PEERS[cell])
+        .into_iter()
+        .flat_map(cells)
 }
 
 /// The part of a set that is in the cell's box, the part in its row, the part in its column. Each

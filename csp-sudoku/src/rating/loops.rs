@@ -14,9 +14,17 @@ enum Kind {
     /// The cells with other candidates all have the same one.
     Two,
     /// Two cells with others make a naked set in this house, of these digits, with these cells.
-    ThreeNaked { house: usize, digits: u16, cells: CellSet },
+    ThreeNaked {
+        house: usize,
+        digits: u16,
+        cells: CellSet,
+    },
     /// They make a hidden set in this house, of these digits, with these cells.
-    ThreeHidden { house: usize, digits: u16, cells: CellSet },
+    ThreeHidden {
+        house: usize,
+        digits: u16,
+        cells: CellSet,
+    },
     /// One of the two digits is locked in the two cells with others.
     Four,
 }
@@ -55,13 +63,27 @@ struct Loop<'a> {
 pub(super) fn unique_loop(board: &Board) -> Option<Outcome> {
     let mut steps: Vec<Step> = Vec::new();
     for cell in (0..CELLS).filter(|cell| board.count(*cell) == 2) {
-        let mut walk =
-            Walk { board, digits: board.candidates[cell], cells: Vec::new(), found: Vec::new() };
+        let mut walk = Walk {
+            board,
+            digits: board.candidates[cell],
+            cells: Vec::new(),
+            found: Vec::new(),
+        };
         walk.extend(cell, 2, 0, None);
         for cells in walk.found.iter().filter(|cells| is_loop(cells)) {
-            let larger = cells.iter().copied().filter(|cell| board.count(*cell) > 2).collect();
+            let larger = cells
+                .iter()
+                .copied()
+                .filter(|cell| board.count(*cell) > 2)
+                .collect();
             let set = cells.iter().fold(0, |set, cell| set | 1 << cell);
-            Loop { board, cells: set, digits: walk.digits, larger }.add_steps(&mut steps);
+            Loop {
+                board,
+                cells: set,
+                digits: walk.digits,
+                larger,
+            }
+            .add_steps(&mut steps);
         }
     }
     let order = |left: &&Step, right: &&Step| {
@@ -171,13 +193,21 @@ impl Loop<'_> {
         } else if length >= 6 {
             rating += 0.1;
         }
-        steps.push(Step { kind, cells: self.cells, rating: rating + more, eliminations });
+        steps.push(Step {
+            kind,
+            cells: self.cells,
+            rating: rating + more,
+            eliminations,
+        });
     }
 
     /// One of the larger cells contains their common digit.
     fn add_second(&self, steps: &mut Vec<Step>) {
         let digit = self.others(self.larger[0]).trailing_zeros() as usize;
-        let common = self.larger.iter().fold(!0, |common, cell| common & PEERS[*cell]);
+        let common = self
+            .larger
+            .iter()
+            .fold(!0, |common, cell| common & PEERS[*cell]);
         let larger = self.larger.iter().fold(0, |set, cell| set | 1 << cell);
         let lost = self.board.cells[digit] & common & !larger;
         let eliminations = cells(lost).map(|cell| candidate(cell, digit)).collect();
@@ -226,7 +256,11 @@ impl Loop<'_> {
                 let left = HOUSE_SETS[house] & !set & !(1 << one) & !(1 << two);
                 let lost = cells(left)
                     .flat_map(|cell| removed(cell, self.board.candidates[cell] & digits));
-                let kind = Kind::ThreeNaked { house, digits, cells: set };
+                let kind = Kind::ThreeNaked {
+                    house,
+                    digits,
+                    cells: set,
+                };
                 self.push_third(steps, kind, lost.collect(), size - 1);
             }
         }
@@ -252,23 +286,36 @@ impl Loop<'_> {
             let set = super::board::cells_at(house, rest);
             let lost =
                 cells(set).flat_map(|cell| removed(cell, self.board.candidates[cell] & !digits));
-            let kind = Kind::ThreeHidden { house, digits, cells: set };
+            let kind = Kind::ThreeHidden {
+                house,
+                digits,
+                cells: set,
+            };
             self.push_third(steps, kind, lost.collect(), rest.count_ones() as usize - 1);
         }
     }
 
     fn push_third(&self, steps: &mut Vec<Step>, kind: Kind, lost: Vec<CandidateId>, more: usize) {
         let rating = more as f64 * 0.1;
-        steps.push(Step { kind, cells: self.cells, rating, eliminations: lost });
+        steps.push(Step {
+            kind,
+            cells: self.cells,
+            rating,
+            eliminations: lost,
+        });
     }
 
     /// One of the two digits has no other place in a house of the two larger cells.
     fn add_fourth(&self, steps: &mut Vec<Step>, one: usize, two: usize) {
         let shared = (0..3).filter(|kind| SEATS[one][*kind].house == SEATS[two][*kind].house);
-        let houses: Vec<usize> = shared.map(|kind| usize::from(SEATS[one][kind].house)).collect();
+        let houses: Vec<usize> = shared
+            .map(|kind| usize::from(SEATS[one][kind].house))
+            .collect();
         let both = 1 << one | 1 << two;
         let locked = |digit: &usize| {
-            houses.iter().any(|house| self.board.cells_in(*house, *digit) & !both == 0)
+            houses
+                .iter()
+                .any(|house| self.board.cells_in(*house, *digit) & !both == 0)
         };
         if let Some(digit) = bits(self.digits).find(locked) {
             let other = self.digits & !(1 << digit);

@@ -17,13 +17,23 @@ pub(super) struct Outcome {
 impl Outcome {
     /// A step that removes candidates.
     pub(super) fn removal(method: Method, rating: u16, eliminations: Vec<CandidateId>) -> Self {
-        Self { method, rating, placement: None, eliminations }
+        Self {
+            method,
+            rating,
+            placement: None,
+            eliminations,
+        }
     }
 
     /// A step that fills a cell.
     pub(super) fn single(method: Method, rating: u16, cell: usize, digit: usize) -> Self {
         let placement = Some(candidate(cell, digit));
-        Self { method, rating, placement, eliminations: Vec::new() }
+        Self {
+            method,
+            rating,
+            placement,
+            eliminations: Vec::new(),
+        }
     }
 
     /// A step that says what a candidate is. If it is true the other candidates of its cell go.
@@ -39,7 +49,12 @@ impl Outcome {
         }
         let others = board.candidates[cell] & !(1 << digit);
         let eliminations = bits(others).map(|other| candidate(cell, other)).collect();
-        Self { method, rating, placement: Some(target), eliminations }
+        Self {
+            method,
+            rating,
+            placement: Some(target),
+            eliminations,
+        }
     }
 
     /// Does what the step says.

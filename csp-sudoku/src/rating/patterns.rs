@@ -52,7 +52,10 @@ impl Pattern for Lines {
         let base = union(&self.bases[..self.size]);
         let lost = |house: &usize| cells(board.cells_in(*house, self.digit) & !base);
         let covers = self.covers[..self.size].iter();
-        covers.flat_map(lost).map(|cell| candidate(cell, self.digit)).collect()
+        covers
+            .flat_map(lost)
+            .map(|cell| candidate(cell, self.digit))
+            .collect()
     }
 
     fn parents(&self, before: &Board, board: &Board) -> Vec<CandidateId> {
@@ -66,7 +69,9 @@ impl Pattern for Lines {
 
 impl Pattern for Naked {
     fn eliminations(&self, board: &Board) -> Vec<CandidateId> {
-        of_cells(HOUSE_SETS[self.house] & !self.cells, |cell| board.candidates[cell] & self.digits)
+        of_cells(HOUSE_SETS[self.house] & !self.cells, |cell| {
+            board.candidates[cell] & self.digits
+        })
     }
 
     fn parents(&self, before: &Board, _: &Board) -> Vec<CandidateId> {
@@ -96,7 +101,12 @@ pub(super) fn locked<B>(
     board: &Board,
     visit: &mut impl FnMut(&Lines) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    for (bases, covers) in [(BOXES, COLUMNS), (BOXES, ROWS), (COLUMNS, BOXES), (ROWS, BOXES)] {
+    for (bases, covers) in [
+        (BOXES, COLUMNS),
+        (BOXES, ROWS),
+        (COLUMNS, BOXES),
+        (ROWS, BOXES),
+    ] {
         for (base, set) in HOUSE_SETS.iter().enumerate().skip(bases).take(SIDE) {
             let meets = |cover: &usize| set & HOUSE_SETS[*cover] != 0;
             for cover in (covers..covers + SIDE).filter(meets) {
@@ -104,7 +114,12 @@ pub(super) fn locked<B>(
                     let places = board.cells_in(base, digit);
                     if places.count_ones() > 1 && places & !HOUSE_SETS[cover] == 0 {
                         let (bases, covers) = ([base; 4], [cover; 4]);
-                        visit(&Lines { digit, bases, covers, size: 1 })?;
+                        visit(&Lines {
+                            digit,
+                            bases,
+                            covers,
+                            size: 1,
+                        })?;
                     }
                 }
             }
@@ -129,7 +144,12 @@ pub(super) fn fish<B>(
                 if let Some(places) = common(bits(lines as u16).map(of_line), size) {
                     let bases = houses(bases, lines as u16);
                     let covers = houses(covers, places);
-                    visit(&Lines { digit, bases, covers, size })?;
+                    visit(&Lines {
+                        digit,
+                        bases,
+                        covers,
+                        size,
+                    })?;
                 }
             }
         }
@@ -139,7 +159,10 @@ pub(super) fn fish<B>(
 
 fn houses(first: usize, lines: u16) -> [usize; 4] {
     let mut houses = [0; 4];
-    houses.iter_mut().zip(bits(lines)).for_each(|(house, line)| *house = first + line);
+    houses
+        .iter_mut()
+        .zip(bits(lines))
+        .for_each(|(house, line)| *house = first + line);
     houses
 }
 
@@ -153,7 +176,11 @@ pub(super) fn naked_sets<B>(
         for places in masks(size, SIDE) {
             let cells = bits(places as u16).map(|place| super::board::cell_at(house, place));
             if let Some(digits) = common(cells.map(|cell| board.candidates[cell]), size) {
-                visit(&Naked { house, cells: cells_at(house, places as u16), digits })?;
+                visit(&Naked {
+                    house,
+                    cells: cells_at(house, places as u16),
+                    digits,
+                })?;
             }
         }
     }
@@ -173,7 +200,11 @@ pub(super) fn hidden_sets<B>(
             let digits = digits as u16;
             if let Some(places) = common(bits(digits).map(|digit| board.places(house, digit)), size)
             {
-                visit(&Hidden { house, cells: cells_at(house, places), digits })?;
+                visit(&Hidden {
+                    house,
+                    cells: cells_at(house, places),
+                    digits,
+                })?;
             }
         }
     }
@@ -181,7 +212,9 @@ pub(super) fn hidden_sets<B>(
 }
 
 fn boxes_columns_rows() -> impl Iterator<Item = usize> {
-    (BOXES..ROWS).chain(COLUMNS..COLUMNS + SIDE).chain(ROWS..COLUMNS)
+    (BOXES..ROWS)
+        .chain(COLUMNS..COLUMNS + SIDE)
+        .chain(ROWS..COLUMNS)
 }
 
 /// The union of sets if it has `size` elements, and each set has two or more.
@@ -228,5 +261,8 @@ pub(super) fn first_naked(board: &Board, size: usize, rated: (Method, u16)) -> O
 /// The first hidden set of this size.
 pub(super) fn first_hidden(board: &Board, size: usize, rated: (Method, u16)) -> Option<Outcome> {
     let blanks = size * 2 + 1;
-    hidden_sets(board, size, blanks, &mut |pattern| step(board, pattern, rated)).break_value()
+    hidden_sets(board, size, blanks, &mut |pattern| {
+        step(board, pattern, rated)
+    })
+    .break_value()
 }

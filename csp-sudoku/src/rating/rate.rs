@@ -30,7 +30,16 @@ pub struct Rating {
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { er, ep, ed } = self;
-        write!(f, "{}.{}/{}.{}/{}.{}", er / 10, er % 10, ep / 10, ep % 10, ed / 10, ed % 10)
+        write!(
+            f,
+            "{}.{}/{}.{}/{}.{}",
+            er / 10,
+            er % 10,
+            ep / 10,
+            ep % 10,
+            ed / 10,
+            ed % 10
+        )
     }
 }
 
@@ -111,13 +120,20 @@ pub fn rate(position: &Position) -> Result<RatedPath, RatingError> {
 fn rating(steps: &[RatedStep]) -> Option<Rating> {
     let hardest = |steps: &[RatedStep]| steps.iter().map(|step| step.rating).max();
     let first = steps.iter().position(|step| step.placement.is_some())?;
-    Some(Rating { er: hardest(steps)?, ep: hardest(&steps[..=first])?, ed: steps[0].rating })
+    Some(Rating {
+        er: hardest(steps)?,
+        ep: hardest(&steps[..=first])?,
+        ed: steps[0].rating,
+    })
 }
 
 fn public(outcome: &Outcome) -> RatedStep {
     let named = |id: CandidateId| {
         let (cell, digit) = cell_and_digit(id);
-        Candidate { digit: digit as u8 + 1, cell: Shape::NINE.cell(cell) }
+        Candidate {
+            digit: digit as u8 + 1,
+            cell: Shape::NINE.cell(cell),
+        }
     };
     RatedStep {
         method: outcome.method,
@@ -171,14 +187,19 @@ const MODES: [Mode; 8] = [
 
 impl Searches {
     fn new() -> Self {
-        Self { simple: Simple::default(), forcing: Vec::new() }
+        Self {
+            simple: Simple::default(),
+            forcing: Vec::new(),
+        }
     }
 
     /// The first step by the first method that finds one.
     fn next(&mut self, board: &Board) -> Option<Outcome> {
         let plain = PLAIN.iter().find_map(|find| find(board));
         let plain = plain.or_else(|| self.simple.first(board));
-        plain.or_else(|| triplet_exclusion(board)).or_else(|| self.by_forcing(board))
+        plain
+            .or_else(|| triplet_exclusion(board))
+            .or_else(|| self.by_forcing(board))
     }
 
     fn by_forcing(&mut self, board: &Board) -> Option<Outcome> {

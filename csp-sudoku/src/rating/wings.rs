@@ -32,7 +32,11 @@ fn wing(board: &Board, pivot: usize, rated: (Method, u16)) -> Option<Outcome> {
                 continue;
             }
             let digit = (one & two).trailing_zeros() as usize;
-            let of_pivot = if shared == 1 { PEERS[pivot] } else { !(1 << pivot) };
+            let of_pivot = if shared == 1 {
+                PEERS[pivot]
+            } else {
+                !(1 << pivot)
+            };
             let lost = board.cells[digit] & PEERS[left] & PEERS[right] & of_pivot;
             if lost != 0 {
                 let eliminations = cells(lost).map(|cell| candidate(cell, digit)).collect();

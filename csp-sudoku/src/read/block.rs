@@ -48,7 +48,12 @@ pub(super) enum Gap {
 impl Block {
     /// A grid that begins with these rows.
     pub(super) fn new(shape: Shape, rows: Vec<Row>, doubt: Doubt) -> Self {
-        Self { shape, rows, gaps: 0, doubt }
+        Self {
+            shape,
+            rows,
+            gaps: 0,
+            doubt,
+        }
     }
 
     pub(super) fn shape(&self) -> Shape {
@@ -89,7 +94,12 @@ impl Block {
             return None;
         }
         let rows = self.rows.split_off(band * self.gaps);
-        Some(Self { shape: self.shape, rows, gaps: 0, doubt: self.doubt })
+        Some(Self {
+            shape: self.shape,
+            rows,
+            gaps: 0,
+            doubt: self.doubt,
+        })
     }
 
     /// The smaller board if the rows are puzzles of it, one a line.
@@ -104,8 +114,11 @@ impl Block {
         let small = Shape::of_cells(self.shape.side())
             .ok()
             .filter(|_| row::is_tight(&self.rows[0].text))?;
-        let foreign =
-            |row: &&Row| row.text.chars().any(|symbol| line::symbol_mask(symbol, small).is_none());
+        let foreign = |row: &&Row| {
+            row.text
+                .chars()
+                .any(|symbol| line::symbol_mask(symbol, small).is_none())
+        };
         let large = 2 * self.rows.iter().filter(foreign).count() >= self.shape.side();
         (!self.is_full() || !large).then_some(small)
     }
@@ -113,7 +126,10 @@ impl Block {
     /// The puzzle of the rows.
     pub(super) fn puzzle(&self) -> Result<Sudoku, ReadError> {
         if !self.is_full() {
-            let kind = ReadErrorKind::Rows { found: self.rows.len(), shape: self.shape };
+            let kind = ReadErrorKind::Rows {
+                found: self.rows.len(),
+                shape: self.shape,
+            };
             return Err(kind.at(self.rows[0].line));
         }
         let mut masks = Vec::with_capacity(self.shape.cells());
@@ -126,12 +142,22 @@ impl Block {
     fn read_row(&self, index: usize, row: &Row, masks: &mut Vec<u64>) -> Result<(), ReadError> {
         let shape = self.shape;
         let cells = row::cells(&row.text, shape).map_err(|found| {
-            ReadErrorKind::RowLength { row: index + 1, found, shape }.at(row.line)
+            ReadErrorKind::RowLength {
+                row: index + 1,
+                found,
+                shape,
+            }
+            .at(row.line)
         })?;
         for text in cells {
             let mask = row::mask(text, shape).ok_or_else(|| {
                 let cell = shape.cell(masks.len());
-                ReadErrorKind::Symbol { text: excerpt(text, SHOWN), cell, shape }.at(row.line)
+                ReadErrorKind::Symbol {
+                    text: excerpt(text, SHOWN),
+                    cell,
+                    shape,
+                }
+                .at(row.line)
             })?;
             masks.push(mask);
         }

@@ -27,14 +27,20 @@ pub(super) struct Columns {
 impl Columns {
     /// The columns of a header line. `None` if the line is no header.
     pub(super) fn of_header(text: &str) -> Option<Self> {
-        let separator = SEPARATORS.into_iter().find(|separator| text.contains(*separator))?;
+        let separator = SEPARATORS
+            .into_iter()
+            .find(|separator| text.contains(*separator))?;
         let names = fields(text, separator).ok()?;
         let find = |wanted: &[&str]| {
             names
                 .iter()
                 .position(|name| wanted.contains(&name.trim().to_ascii_lowercase().as_str()))
         };
-        Some(Self { separator, puzzle: find(&PUZZLE)?, solution: find(&SOLUTION) })
+        Some(Self {
+            separator,
+            puzzle: find(&PUZZLE)?,
+            solution: find(&SOLUTION),
+        })
     }
 
     /// The puzzle of a line of the table. Fields of other columns make up its name.
@@ -59,21 +65,31 @@ impl Columns {
         choose: Chooser<'_>,
     ) -> Result<Sudoku, ReadError> {
         let Some(cells) = fields.get(self.puzzle).map(|field| field.trim()) else {
-            let kind = ReadErrorKind::Fields { found: fields.len(), column: self.puzzle + 1 };
+            let kind = ReadErrorKind::Fields {
+                found: fields.len(),
+                column: self.puzzle + 1,
+            };
             return Err(kind.at(line));
         };
         let puzzle = line::puzzle(cells, choose(cells)?, line)?;
         let shape = puzzle.shape();
-        let solution =
-            self.solution.and_then(|column| fields.get(column)).map_or("", |field| field.trim());
+        let solution = self
+            .solution
+            .and_then(|column| fields.get(column))
+            .map_or("", |field| field.trim());
         solved(puzzle, solution, shape, line)
     }
 
     /// The fields of the columns that contain no grid.
     fn name(self, fields: &[Cow<'_, str>]) -> String {
         let is_grid = |index| index == self.puzzle || Some(index) == self.solution;
-        let others = fields.iter().enumerate().filter(|(index, _)| !is_grid(*index));
-        let others = others.map(|(_, field)| field.trim()).filter(|field| !field.is_empty());
+        let others = fields
+            .iter()
+            .enumerate()
+            .filter(|(index, _)| !is_grid(*index));
+        let others = others
+            .map(|(_, field)| field.trim())
+            .filter(|field| !field.is_empty());
         others.collect::<Vec<_>>().join(",")
     }
 }
@@ -87,7 +103,9 @@ fn solved(puzzle: Sudoku, solution: &str, shape: Shape, line: usize) -> Result<S
     }
     let grid = line::solution(solution, shape, line)?;
     let found = line::length(solution);
-    puzzle.with_solution(grid).map_err(|_| ReadErrorKind::SolutionLength { found, shape }.at(line))
+    puzzle
+        .with_solution(grid)
+        .map_err(|_| ReadErrorKind::SolutionLength { found, shape }.at(line))
 }
 
 /// The characters that separate the fields of a table.

@@ -209,14 +209,22 @@ impl ReadErrorKind {
             Self::Symbol { cell, .. } | Self::SolutionSymbol { cell, .. } => Some(cell),
             _ => None,
         };
-        ReadError { line, cell, name: None, kind: self }
+        ReadError {
+            line,
+            cell,
+            name: None,
+            kind: self,
+        }
     }
 }
 
 impl ReadError {
     /// The same error for a puzzle with this name.
     pub(super) fn with_name(self, name: Option<&str>) -> Self {
-        Self { name: name.map(str::to_owned), ..self }
+        Self {
+            name: name.map(str::to_owned),
+            ..self
+        }
     }
 }
 

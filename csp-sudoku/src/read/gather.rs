@@ -73,7 +73,10 @@ impl Gather {
         match &self.block {
             Some(block) if block.is_tight_row(&row.text) => return self.row(row),
             None if row.text.len() <= LONGEST_SIDE => {
-                let adjoins = self.dashes.last().is_some_and(|last| last.line + 1 == row.line);
+                let adjoins = self
+                    .dashes
+                    .last()
+                    .is_some_and(|last| last.line + 1 == row.line);
                 if !adjoins || self.dashes.len() >= LONGEST_SIDE {
                     self.dashes.clear();
                 }
@@ -86,7 +89,11 @@ impl Gather {
 
     /// Takes a blank line.
     pub(super) fn blank(&mut self) -> Option<Block> {
-        if self.block.as_mut()?.gap() == Gap::End { self.end() } else { None }
+        if self.block.as_mut()?.gap() == Gap::End {
+            self.end()
+        } else {
+            None
+        }
     }
 
     /// Ends the grid.

@@ -33,7 +33,11 @@ impl<'a> Fields<'a> {
         let code = fields.next()?;
         let _digits = fields.next()?;
         let cells = fields.next()?;
-        Some(Self { code, cells, deleted: fields.next().unwrap_or_default() })
+        Some(Self {
+            code,
+            cells,
+            deleted: fields.next().unwrap_or_default(),
+        })
     }
 }
 
@@ -50,8 +54,16 @@ pub(super) fn is_line(text: &str) -> bool {
 /// The puzzle of a line that [`is_line`] accepts.
 pub(super) fn puzzle(text: &str, shape: Option<Shape>, line: usize) -> Result<Sudoku, ReadError> {
     let shape = shape.unwrap_or(Shape::NINE);
-    let Some(Fields { code, cells, deleted }) = Fields::of(text) else {
-        return Err(ReadErrorKind::Unknown { text: excerpt(text, SHOWN) }.at(line));
+    let Some(Fields {
+        code,
+        cells,
+        deleted,
+    }) = Fields::of(text)
+    else {
+        return Err(ReadErrorKind::Unknown {
+            text: excerpt(text, SHOWN),
+        }
+        .at(line));
     };
     let name = if code == NO_STEP { "" } else { code };
     let puzzle = unnamed(&unmarked(cells), deleted, shape, line);
@@ -90,7 +102,9 @@ fn unnamed(
         true => Standing::Given,
     };
     let standings: Vec<Standing> = digits.iter().enumerate().map(standing).collect();
-    puzzle.with_standings(standings).map_err(|_| ReadErrorKind::Length { found, shape }.at(line))
+    puzzle
+        .with_standings(standings)
+        .map_err(|_| ReadErrorKind::Length { found, shape }.at(line))
 }
 
 /// The cells without the `+` before digits that were placed later.
@@ -118,9 +132,13 @@ fn unmarked(cells: &str) -> Unmarked {
 
 /// The index of a candidate's cell in row-major order, and its digit.
 fn candidate(text: &str, shape: Shape) -> Option<(usize, u8)> {
-    let &[digit, row, column] = text.as_bytes() else { return None };
+    let &[digit, row, column] = text.as_bytes() else {
+        return None;
+    };
     let number = |symbol: u8| {
-        let number = symbol.checked_sub(b'0').filter(|number| (1..=9).contains(number))?;
+        let number = symbol
+            .checked_sub(b'0')
+            .filter(|number| (1..=9).contains(number))?;
         (usize::from(number) <= shape.side()).then_some(number)
     };
     let digit = number(digit)?;

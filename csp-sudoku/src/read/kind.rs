@@ -19,7 +19,11 @@ pub(super) enum Section {
 
 /// The section that a line opens.
 pub(super) fn section(text: &str) -> Option<Section> {
-    let name = text.strip_prefix('[')?.strip_suffix(']')?.trim().to_ascii_lowercase();
+    let name = text
+        .strip_prefix('[')?
+        .strip_suffix(']')?
+        .trim()
+        .to_ascii_lowercase();
     match name.as_str() {
         "puzzle" => Some(Section::Puzzle),
         "state" | "pencilmarks" | "colors" | "colours" | "solution" | "options" => {
@@ -54,7 +58,9 @@ pub(super) fn heading(text: &str) -> Option<Heading<'_>> {
     if !text.split(line::SEPARATORS).all(short) {
         return None;
     }
-    let end = text.find(|letter: char| !letter.is_ascii_alphabetic()).unwrap_or(text.len());
+    let end = text
+        .find(|letter: char| !letter.is_ascii_alphabetic())
+        .unwrap_or(text.len());
     let (word, rest) = text.split_at(end);
     match word.to_ascii_lowercase().as_str() {
         "simple" if rest.trim().eq_ignore_ascii_case("sudoku") => Some(Heading::Program),
@@ -97,7 +103,11 @@ fn ascii_border(character: char) -> char {
 pub(super) fn is_border(text: &str) -> bool {
     let drawing = |byte: u8| b"+-=*|:!.' ".contains(&byte);
     let bar = |byte: u8| b"|:! ".contains(&byte);
-    let ruled = || ["--", "==", "+"].into_iter().any(|part| text.contains(part));
+    let ruled = || {
+        ["--", "==", "+"]
+            .into_iter()
+            .any(|part| text.contains(part))
+    };
     text.bytes().all(drawing) && !is_dashes(text) && (text.bytes().all(bar) || ruled())
 }
 
@@ -121,5 +131,7 @@ pub(super) fn nearest_board(length: usize) -> Shape {
     let shapes = [4, 6, 8, 9, 12, 16, 25, 36, 49, 64]
         .into_iter()
         .filter_map(|side| Shape::of_side(side).ok());
-    shapes.min_by_key(|shape| shape.cells().abs_diff(length)).unwrap_or(Shape::NINE)
+    shapes
+        .min_by_key(|shape| shape.cells().abs_diff(length))
+        .unwrap_or(Shape::NINE)
 }

@@ -42,20 +42,26 @@ pub(super) fn form(text: &str, shape: Option<Shape>) -> Option<Form> {
 
 /// The number of characters.
 pub(super) fn length(text: &str) -> usize {
-    if text.is_ascii() { text.len() } else { text.chars().count() }
+    if text.is_ascii() {
+        text.len()
+    } else {
+        text.chars().count()
+    }
 }
 
 /// Whether there are digits, and each is in its own place of its group.
 fn in_place(text: &str, side: usize) -> bool {
     let mut digits = 0;
     let fits =
-        text.chars().enumerate().all(|(index, character)| match symbols::symbol(character, side) {
-            Some(Symbol::Digit(digit)) => {
-                digits += 1;
-                usize::from(digit) == index % side + 1
-            }
-            blank => blank.is_some(),
-        });
+        text.chars().enumerate().all(
+            |(index, character)| match symbols::symbol(character, side) {
+                Some(Symbol::Digit(digit)) => {
+                    digits += 1;
+                    usize::from(digit) == index % side + 1
+                }
+                blank => blank.is_some(),
+            },
+        );
     fits && digits > 0
 }
 
@@ -65,9 +71,15 @@ pub(super) fn spaced(text: &str, shape: Option<Shape>) -> Option<Shape> {
     let Form::Symbols(shape) = form(text, shape)? else {
         return None;
     };
-    let digit =
-        |character| matches!(symbols::symbol(character, shape.side()), Some(Symbol::Digit(_)));
-    let fits = text.chars().all(|character| character == ' ' || digit(character));
+    let digit = |character| {
+        matches!(
+            symbols::symbol(character, shape.side()),
+            Some(Symbol::Digit(_))
+        )
+    };
+    let fits = text
+        .chars()
+        .all(|character| character == ' ' || digit(character));
     (fits && text.contains(' ') && text.contains(|character| character != ' ')).then_some(shape)
 }
 
@@ -98,8 +110,11 @@ pub(super) fn symbol_masks(text: &str, shape: Shape, line: usize) -> Result<Vec<
     let mut masks = Vec::with_capacity(shape.cells());
     for (index, character) in text.chars().enumerate() {
         // A space comes here only as a blank cell: in other forms it ends the puzzle.
-        let mask =
-            if character == ' ' { Some(shape.all_digits()) } else { symbol_mask(character, shape) };
+        let mask = if character == ' ' {
+            Some(shape.all_digits())
+        } else {
+            symbol_mask(character, shape)
+        };
         masks.push(mask.ok_or_else(|| bad_symbol(character, index, shape, line))?);
     }
     Ok(masks)
@@ -120,7 +135,12 @@ fn pencilmark_masks(text: &str, shape: Shape, line: usize) -> Result<Vec<u64>, R
 
 fn bad_symbol(character: char, index: usize, shape: Shape, line: usize) -> ReadError {
     let text = excerpt(character.encode_utf8(&mut [0; 4]), 1);
-    ReadErrorKind::Symbol { text, cell: shape.cell(index), shape }.at(line)
+    ReadErrorKind::Symbol {
+        text,
+        cell: shape.cell(index),
+        shape,
+    }
+    .at(line)
 }
 
 /// The solution that a source claims.
@@ -134,9 +154,12 @@ pub(super) fn solution(text: &str, shape: Shape, line: usize) -> Result<Grid, Re
     for (index, character) in text.chars().enumerate() {
         let Some(Symbol::Digit(digit)) = symbols::symbol(character, shape.side()) else {
             let text = excerpt(character.encode_utf8(&mut [0; 4]), 1);
-            return Err(
-                ReadErrorKind::SolutionSymbol { text, cell: shape.cell(index), shape }.at(line)
-            );
+            return Err(ReadErrorKind::SolutionSymbol {
+                text,
+                cell: shape.cell(index),
+                shape,
+            }
+            .at(line));
         };
         digits.push(digit);
     }
@@ -156,8 +179,13 @@ pub(super) fn with_tail(puzzle: Sudoku, tail: &str, line: usize) -> Result<Sudok
     let solution = solution(first, puzzle.shape(), line)?;
     let shape = puzzle.shape();
     let solved = puzzle.with_solution(solution);
-    let solved = solved
-        .map_err(|_| ReadErrorKind::SolutionLength { found: length(first), shape }.at(line))?;
+    let solved = solved.map_err(|_| {
+        ReadErrorKind::SolutionLength {
+            found: length(first),
+            shape,
+        }
+        .at(line)
+    })?;
     Ok(named(solved, rest.trim_start_matches(SEPARATORS)))
 }
 

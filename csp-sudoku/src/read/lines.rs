@@ -89,7 +89,10 @@ impl<R: BufRead> Lines<R> {
             return Ok(None);
         }
         if intake == Intake::TooLong {
-            return Err(ReadErrorKind::TooLong { limit: LONGEST_LINE }.at(self.line));
+            return Err(ReadErrorKind::TooLong {
+                limit: LONGEST_LINE,
+            }
+            .at(self.line));
         }
         if at_start && bytes.starts_with(b"\xEF\xBB\xBF") {
             bytes.drain(..3);
@@ -106,7 +109,12 @@ impl<R: BufRead> Lines<R> {
         while lines.is_empty() {
             let used = match self.chunk() {
                 Ok(chunk) => lines.take(&mut begun, chunk, most),
-                Err(kind) => return Err(ReadError { line: self.line + 1, ..self.end(kind) }),
+                Err(kind) => {
+                    return Err(ReadError {
+                        line: self.line + 1,
+                        ..self.end(kind)
+                    });
+                }
             };
             self.consume(used);
             if used == 0 {
@@ -124,13 +132,19 @@ impl<R: BufRead> Lines<R> {
         // If nothing is left, `fill_buf` would read more from the source.
         self.at_hand > skipped
             && self.source.fill_buf().is_ok_and(|chunk| {
-                chunk[skipped..].iter().any(|byte| matches!(byte, b'\n' | b'\r'))
+                chunk[skipped..]
+                    .iter()
+                    .any(|byte| matches!(byte, b'\n' | b'\r'))
             })
     }
 
     /// Collects the bytes of a line, and drops them if there are too many.
     fn fill(&mut self, bytes: &mut Vec<u8>) -> Result<Intake, ReadErrorKind> {
-        let mut intake = if bytes.is_empty() { Intake::EndOfSource } else { Intake::Whole };
+        let mut intake = if bytes.is_empty() {
+            Intake::EndOfSource
+        } else {
+            Intake::Whole
+        };
         loop {
             let chunk = self.chunk()?;
             if chunk.is_empty() {
@@ -172,7 +186,11 @@ impl<R: BufRead> Lines<R> {
             self.consume(1);
         }
         // Nothing is read here. At the end a terminal would be asked for more.
-        if self.ended { Ok(&[]) } else { self.source.fill_buf().map_err(ReadErrorKind::Io) }
+        if self.ended {
+            Ok(&[])
+        } else {
+            self.source.fill_buf().map_err(ReadErrorKind::Io)
+        }
     }
 
     fn consume(&mut self, bytes: usize) {
@@ -206,12 +224,17 @@ impl<R: BufRead> Lines<R> {
 fn probe(chunk: &[u8], taken: usize) -> Result<(), ReadErrorKind> {
     let probed = &chunk[..BINARY_PROBE.saturating_sub(taken).min(chunk.len())];
     match probed.iter().position(|byte| *byte == 0) {
-        Some(index) => Err(ReadErrorKind::Binary { place: taken + index + 1 }),
+        Some(index) => Err(ReadErrorKind::Binary {
+            place: taken + index + 1,
+        }),
         None => Ok(()),
     }
 }
 
 fn not_text(bytes: &[u8], index: usize) -> ReadErrorKind {
     let byte = bytes.get(index).copied().unwrap_or_default();
-    ReadErrorKind::NotText { byte, place: index + 1 }
+    ReadErrorKind::NotText {
+        byte,
+        place: index + 1,
+    }
 }

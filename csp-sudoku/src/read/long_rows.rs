@@ -28,7 +28,9 @@ impl LongRows {
     /// Adds a row. Returns its error if it cannot be one, and the error of the board if it is the
     /// last one.
     pub(super) fn row(&mut self, text: &str, error: ReadError) -> Option<ReadError> {
-        let Some(cells) = cells(text) else { return Some(error) };
+        let Some(cells) = cells(text) else {
+            return Some(error);
+        };
         self.cells = cells;
         self.errors.push(error);
         if self.errors.len() < cells {
@@ -37,7 +39,13 @@ impl LongRows {
         let first = self.errors[0].line;
         self.errors.clear();
         let largest = kind::largest_board();
-        Some(ReadErrorKind::BoardTooLarge { side: cells, largest }.at(first))
+        Some(
+            ReadErrorKind::BoardTooLarge {
+                side: cells,
+                largest,
+            }
+            .at(first),
+        )
     }
 
     /// Ends the rows. Returns the error of each.
@@ -51,11 +59,16 @@ impl LongRows {
 fn cells(text: &str) -> Option<usize> {
     let largest = kind::largest_board();
     let (cells, good) = if row::is_tight(text) {
-        let good = text.chars().filter(|symbol| line::symbol_mask(*symbol, largest).is_some());
+        let good = text
+            .chars()
+            .filter(|symbol| line::symbol_mask(*symbol, largest).is_some());
         (line::length(text), good.count())
     } else {
         let words = || text.split(line::SEPARATORS).filter(|word| !word.is_empty());
-        (words().count(), words().filter(|word| is_cell(word, largest)).count())
+        (
+            words().count(),
+            words().filter(|word| is_cell(word, largest)).count(),
+        )
     };
     let is_row = (LONGEST_SIDE + 1..=largest.cells()).contains(&cells) && 2 * good > cells;
     is_row.then_some(cells)

@@ -15,11 +15,17 @@ use crate::read::source::Source;
 /// gzip file gives its puzzles and then a [`ReadError`](crate::read::ReadError).
 pub fn open(path: impl AsRef<Path>) -> Result<Reader<Source>, OpenError> {
     let path = path.as_ref();
-    let file = File::open(path).map_err(|source| OpenError::Open { path: path.into(), source })?;
+    let file = File::open(path).map_err(|source| OpenError::Open {
+        path: path.into(),
+        source,
+    })?;
     if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
         return Err(OpenError::Directory { path: path.into() });
     }
-    from_read(file).map_err(|source| OpenError::Read { path: path.into(), source })
+    from_read(file).map_err(|source| OpenError::Read {
+        path: path.into(),
+        source,
+    })
 }
 
 /// A reader of any stream of bytes, such as the standard input. The first bytes show whether it is

@@ -29,7 +29,11 @@ pub struct PlainLines {
 impl PlainLines {
     /// No lines yet. The first will have this number.
     pub(super) fn new(first: usize) -> Self {
-        Self { text: Vec::new(), first, count: 0 }
+        Self {
+            text: Vec::new(),
+            first,
+            count: 0,
+        }
     }
 
     /// Takes the plain lines at the beginning of a chunk, up to `most` in all, and returns how many
@@ -41,7 +45,9 @@ impl PlainLines {
         let mut used = 0;
         if !begun.is_empty() {
             let room = LONGEST_PLAIN.saturating_sub(begun.len()).min(chunk.len());
-            let Some(end) = chunk[..room].iter().position(|byte| *byte == b'\n') else { return 0 };
+            let Some(end) = chunk[..room].iter().position(|byte| *byte == b'\n') else {
+                return 0;
+            };
             let cut = begun.len();
             begun.extend_from_slice(&chunk[..=end]);
             if length(begun).is_none() {
@@ -92,7 +98,13 @@ impl PlainLines {
             text = &rest[end + 1..];
             Some((cells, &rest[..end]))
         });
-        (self.first..).zip(lines).map(|(number, (cells, tail))| PlainLine { number, cells, tail })
+        (self.first..)
+            .zip(lines)
+            .map(|(number, (cells, tail))| PlainLine {
+                number,
+                cells,
+                tail,
+            })
     }
 }
 
@@ -110,7 +122,12 @@ pub struct PlainLine<'a> {
 impl<'a> PlainLine<'a> {
     /// The name of the puzzle, if it has one.
     pub fn name(&self) -> Option<&'a str> {
-        line::name(str::from_utf8(self.tail).ok()?.trim().trim_matches(SEPARATORS))
+        line::name(
+            str::from_utf8(self.tail)
+                .ok()?
+                .trim()
+                .trim_matches(SEPARATORS),
+        )
     }
 }
 
@@ -160,7 +177,9 @@ fn is_puzzle(cells: &[u8; CELLS]) -> bool {
     let mut some_given = false;
     for &byte in cells {
         let given = byte.wrapping_sub(b'1') < 9;
-        let blank = b".0*_-?".iter().fold(false, |blank, symbol| blank | (byte == *symbol));
+        let blank = b".0*_-?"
+            .iter()
+            .fold(false, |blank, symbol| blank | (byte == *symbol));
         all_known &= given | blank;
         some_given |= given;
     }

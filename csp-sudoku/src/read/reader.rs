@@ -36,7 +36,11 @@ pub struct Reader<R> {
 impl<R: BufRead> Reader<R> {
     /// A reader that finds the board of each puzzle from its size.
     pub fn new(source: R) -> Self {
-        Self { lines: Lines::new(source), text: String::new(), sorter: Sorter::new() }
+        Self {
+            lines: Lines::new(source),
+            text: String::new(),
+            sorter: Sorter::new(),
+        }
     }
 
     /// The same reader for puzzles of this board only. This is needed for boxes other than the
@@ -183,7 +187,9 @@ impl<R: BufRead> Reader<R> {
 
 impl<R> fmt::Debug for Reader<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Reader").field("sorter", &self.sorter).finish_non_exhaustive()
+        f.debug_struct("Reader")
+            .field("sorter", &self.sorter)
+            .finish_non_exhaustive()
     }
 }
 

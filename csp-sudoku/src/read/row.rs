@@ -21,7 +21,9 @@ struct Fields<'a> {
 impl<'a> Fields<'a> {
     fn of(text: &'a str) -> Self {
         let bars = text.contains(BARS);
-        let comma = [',', ';', '\t'].into_iter().find(|comma| text.contains(*comma));
+        let comma = [',', ';', '\t']
+            .into_iter()
+            .find(|comma| text.contains(*comma));
         let segments = match comma {
             Some(comma) if !bars => vec![comma_fields(text, comma)],
             _ => barred_segments(text),
@@ -47,22 +49,31 @@ impl<'a> Fields<'a> {
 fn barred_segments(text: &str) -> Vec<Vec<&str>> {
     let between: Vec<&str> = text.trim_matches(BARS).split(BARS).collect();
     let words = |text| -> Vec<&str> {
-        str::split(text, line::SEPARATORS).filter(|word| !word.is_empty()).collect()
+        str::split(text, line::SEPARATORS)
+            .filter(|word| !word.is_empty())
+            .collect()
     };
     let segments: Vec<Vec<&str>> = between.iter().map(|text| words(text)).collect();
-    let longest = if segments.len() > CANDIDATES_SIDE { 2 } else { 1 };
+    let longest = if segments.len() > CANDIDATES_SIDE {
+        2
+    } else {
+        1
+    };
     let is_cell = |words: &Vec<&str>| match words[..] {
         [] => true,
         [word] => line::length(word) <= longest,
         _ => false,
     };
     let is_cell_by_cell = segments.len() >= FEWEST_CELLS && segments.iter().all(is_cell);
-    let with_blanks = between.iter().zip(segments).filter_map(|(text, words)| match words[..] {
-        // Two adjacent bars are the border of a box.
-        [] if is_cell_by_cell && !text.is_empty() => Some(vec![""]),
-        [] => None,
-        _ => Some(words),
-    });
+    let with_blanks = between
+        .iter()
+        .zip(segments)
+        .filter_map(|(text, words)| match words[..] {
+            // Two adjacent bars are the border of a box.
+            [] if is_cell_by_cell && !text.is_empty() => Some(vec![""]),
+            [] => None,
+            _ => Some(words),
+        });
     with_blanks.collect()
 }
 
@@ -70,7 +81,11 @@ fn barred_segments(text: &str) -> Vec<Vec<&str>> {
 pub(super) fn blank_cells(text: &str) -> usize {
     let segments = barred_segments(text);
     let is_blank = |cells: &Vec<&str>| cells[..] == [""];
-    if segments.iter().all(is_blank) { segments.len() } else { 0 }
+    if segments.iter().all(is_blank) {
+        segments.len()
+    } else {
+        0
+    }
 }
 
 /// The fields between commas. An empty field is a blank cell, except after the last comma.
@@ -84,13 +99,17 @@ fn comma_fields(text: &str, comma: char) -> Vec<&str> {
 }
 
 fn same_length(fields: &[&str]) -> bool {
-    let lengths = fields.windows(2).map(|pair| [pair[0], pair[1]].map(line::length));
+    let lengths = fields
+        .windows(2)
+        .map(|pair| [pair[0], pair[1]].map(line::length));
     lengths.into_iter().all(|[left, right]| left == right)
 }
 
 /// Whether the text is one word without borders.
 pub(super) fn is_tight(text: &str) -> bool {
-    !text.bytes().any(|byte| matches!(byte, b'|' | b'!' | b':' | b' ' | b'\t' | b',' | b';'))
+    !text
+        .bytes()
+        .any(|byte| matches!(byte, b'|' | b'!' | b':' | b' ' | b'\t' | b',' | b';'))
 }
 
 /// The board that can have this as its first row, if any. It is the board that the user named, or
@@ -108,7 +127,9 @@ pub(super) fn board(text: &str, shape: Option<Shape>) -> Option<Shape> {
         None if same_length(&flat) => [flat.len(), total],
         None => [flat.len(), flat.len()],
     };
-    let shapes = sides.into_iter().filter_map(|side| shape.or_else(|| Shape::of_side(side).ok()));
+    let shapes = sides
+        .into_iter()
+        .filter_map(|side| shape.or_else(|| Shape::of_side(side).ok()));
     shapes.into_iter().find(|shape| makes_sense(text, *shape))
 }
 
@@ -122,7 +143,10 @@ fn is_groups(flat: &[&str]) -> bool {
 
 fn makes_sense(text: &str, shape: Shape) -> bool {
     cells(text, shape).is_ok_and(|cells| {
-        let good = cells.iter().filter(|cell| mask(cell, shape).is_some()).count();
+        let good = cells
+            .iter()
+            .filter(|cell| mask(cell, shape).is_some())
+            .count();
         2 * good >= shape.side()
     })
 }
@@ -137,13 +161,18 @@ pub(super) fn cells(text: &str, shape: Shape) -> Result<Vec<&str>, usize> {
     if flat.len() == shape.side() {
         Ok(flat)
     } else if total == shape.side() && !flat.iter().any(|field| field.is_empty()) {
-        let symbols =
-            flat.into_iter().flat_map(|field| field.split("").filter(|symbol| !symbol.is_empty()));
+        let symbols = flat
+            .into_iter()
+            .flat_map(|field| field.split("").filter(|symbol| !symbol.is_empty()));
         Ok(symbols.collect())
     } else {
         // The row is probably meant in the way whose number of cells is nearer.
         let side = shape.side();
-        Err(if flat.len().abs_diff(side) < total.abs_diff(side) { flat.len() } else { total })
+        Err(if flat.len().abs_diff(side) < total.abs_diff(side) {
+            flat.len()
+        } else {
+            total
+        })
     }
 }
 

@@ -99,8 +99,15 @@ impl Sorter {
     /// Takes a line that could not be read.
     pub(super) fn fail(&mut self, error: ReadError) {
         self.end_long_rows();
-        let ends = matches!(error.kind, ReadErrorKind::Io(_) | ReadErrorKind::Binary { .. });
-        let block = if ends { self.grids.end_lines() } else { self.grids.end() };
+        let ends = matches!(
+            error.kind,
+            ReadErrorKind::Io(_) | ReadErrorKind::Binary { .. }
+        );
+        let block = if ends {
+            self.grids.end_lines()
+        } else {
+            self.grids.end()
+        };
         self.give_grid(block);
         self.ready.push_back(Err(error));
     }
@@ -121,10 +128,15 @@ impl Sorter {
             // The state of play of another program.
         } else if text.starts_with('#') {
             self.end_grid();
-            self.title = kind::description(text).map(str::to_owned).or(self.title.take());
+            self.title = kind::description(text)
+                .map(str::to_owned)
+                .or(self.title.take());
         } else if let Some(columns) = Columns::of_header(text) {
             self.end_grid();
-            self.table = Some(Table { header: text.to_owned(), columns });
+            self.table = Some(Table {
+                header: text.to_owned(),
+                columns,
+            });
         } else if let Some(Table { columns, .. }) = self.table {
             let puzzle = columns.puzzle(text, line, &|field| self.form_of_field(field, line));
             self.give(puzzle, line);
@@ -140,7 +152,10 @@ impl Sorter {
         if let Some(ascii) = kind::ascii_borders(text, word) {
             return self.content(line, &ascii, &ascii);
         }
-        let row = || Row { line, text: text.to_owned() };
+        let row = || Row {
+            line,
+            text: text.to_owned(),
+        };
         if kind::is_border(text) && !self.is_blank_row(text) {
             // Only the rows matter.
         } else if kind::is_dashes(text) {
@@ -173,7 +188,9 @@ impl Sorter {
     /// Whether a line of bars and blanks is a row of blank cells: each cell of the grid that has
     /// begun is between two bars.
     fn is_blank_row(&self, text: &str) -> bool {
-        self.grids.board().is_some_and(|board| row::blank_cells(text) == board.side())
+        self.grids
+            .board()
+            .is_some_and(|board| row::blank_cells(text) == board.side())
     }
 
     /// Takes a line that begins something, or that has no known form.
@@ -184,8 +201,19 @@ impl Sorter {
         } else if let Some(shape) = row::board(text, self.shape) {
             self.count = count.then_some(line);
             let sure = self.shape.is_some() || self.section == Section::Puzzle;
-            let doubt = if sure { Doubt::Rows } else { Doubt::RowsOrPuzzles };
-            let block = self.grids.begin(shape, Row { line, text: text.to_owned() }, doubt);
+            let doubt = if sure {
+                Doubt::Rows
+            } else {
+                Doubt::RowsOrPuzzles
+            };
+            let block = self.grids.begin(
+                shape,
+                Row {
+                    line,
+                    text: text.to_owned(),
+                },
+                doubt,
+            );
             self.give_grid(block);
         } else if count {
             // The number of puzzles that follow.
@@ -219,7 +247,9 @@ impl Sorter {
 
     /// The puzzle of a line that begins with other fields, or that has quoted fields.
     fn among_fields(&self, line: usize, text: &str) -> Result<Sudoku, ReadError> {
-        let separator = csv::SEPARATORS.into_iter().find(|separator| text.contains(*separator));
+        let separator = csv::SEPARATORS
+            .into_iter()
+            .find(|separator| text.contains(*separator));
         csv::quotes_are_closed(text, separator.unwrap_or(',')).map_err(|kind| kind.at(line))?;
         let text = text.replace('"', "");
         let mut rest = text.as_str();
@@ -286,13 +316,17 @@ impl Sorter {
             self.last = Some(puzzle.shape());
         }
         self.title = None;
-        self.ready.push_back(puzzle.map(|puzzle| Record { puzzle, line }));
+        self.ready
+            .push_back(puzzle.map(|puzzle| Record { puzzle, line }));
     }
 }
 
 /// Checks the quotes in the text after a puzzle if it begins with a separator of CSV.
 fn quotes_of_tail(word: &str, tail: &str, line: usize) -> Result<(), ReadError> {
-    let Some(separator) = tail.chars().next().filter(|first| csv::SEPARATORS.contains(first))
+    let Some(separator) = tail
+        .chars()
+        .next()
+        .filter(|first| csv::SEPARATORS.contains(first))
     else {
         return Ok(());
     };

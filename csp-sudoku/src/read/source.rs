@@ -46,7 +46,10 @@ impl Source {
     pub fn new(stream: impl Read + Send + 'static) -> io::Result<Self> {
         let mut stream = stream;
         let mut head = Vec::with_capacity(GZIP_MAGIC.len());
-        stream.by_ref().take(GZIP_MAGIC.len() as u64).read_to_end(&mut head)?;
+        stream
+            .by_ref()
+            .take(GZIP_MAGIC.len() as u64)
+            .read_to_end(&mut head)?;
         let is_gzip = head == GZIP_MAGIC;
         let stream = BufReader::with_capacity(BUFFER, io::Cursor::new(head).chain(stream));
         let stream: Stream = Box::new(stream);
@@ -100,7 +103,9 @@ impl Read for Source {
 
 impl fmt::Debug for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Source").field("bytes_read", &self.bytes_read()).finish_non_exhaustive()
+        f.debug_struct("Source")
+            .field("bytes_read", &self.bytes_read())
+            .finish_non_exhaustive()
     }
 }
 

@@ -23,12 +23,16 @@ pub(super) fn error(
     let shape = if is_too_large { largest } else { likely };
     let good = |symbol: &char| line::symbol_mask(*symbol, shape).is_some();
     if 2 * word.chars().filter(good).count() <= found {
-        return ReadErrorKind::Unknown { text: excerpt(text, SHOWN) }.at(line);
+        return ReadErrorKind::Unknown {
+            text: excerpt(text, SHOWN),
+        }
+        .at(line);
     }
     let kind = if is_too_large {
         ReadErrorKind::TooManyCells { found, largest }
     } else {
         ReadErrorKind::Length { found, shape }
     };
-    kind.at(line).with_name(line::name(tail.trim_matches(line::SEPARATORS)))
+    kind.at(line)
+        .with_name(line::name(tail.trim_matches(line::SEPARATORS)))
 }

@@ -64,13 +64,19 @@ impl Rules {
     /// Rows, columns and boxes.
     #[must_use]
     pub const fn classic(shape: Shape) -> Self {
-        Self { shape, listed: None }
+        Self {
+            shape,
+            listed: None,
+        }
     }
 
     /// Rules without houses and clues, for a board of this shape.
     #[must_use]
     pub fn none(shape: Shape) -> Self {
-        Self { shape, listed: Some(Arc::default()) }
+        Self {
+            shape,
+            listed: Some(Arc::default()),
+        }
     }
 
     /// The size of the board. If the rules are not the classic ones, its boxes are only drawn.
@@ -164,7 +170,10 @@ impl Rules {
     pub fn with_clue(self, clue: Clue) -> Result<Self, RulesError> {
         self.check_cells(clue.cells())?;
         if !clue.can_hold(self.shape.side()) {
-            return Err(RulesError::NoDigits { clue, shape: self.shape });
+            return Err(RulesError::NoDigits {
+                clue,
+                shape: self.shape,
+            });
         }
         Ok(self.changed(|listed| listed.clues.push(clue)))
     }
@@ -173,10 +182,16 @@ impl Rules {
     fn changed(self, change: impl FnOnce(&mut Listed)) -> Self {
         let mut listed = match self.listed {
             Some(listed) => Arc::unwrap_or_clone(listed),
-            None => Listed { houses: self.houses(), clues: Vec::new() },
+            None => Listed {
+                houses: self.houses(),
+                clues: Vec::new(),
+            },
         };
         change(&mut listed);
-        Self { shape: self.shape, listed: Some(Arc::new(listed)) }
+        Self {
+            shape: self.shape,
+            listed: Some(Arc::new(listed)),
+        }
     }
 
     fn check_cells(&self, cells: &[Cell]) -> Result<(), RulesError> {
@@ -185,7 +200,10 @@ impl Rules {
         }
         for (index, &cell) in cells.iter().enumerate() {
             if !self.shape.contains(cell) {
-                return Err(RulesError::OffTheBoard { cell, shape: self.shape });
+                return Err(RulesError::OffTheBoard {
+                    cell,
+                    shape: self.shape,
+                });
             }
             if cells[..index].contains(&cell) {
                 return Err(RulesError::CellTwice { cell });
@@ -200,7 +218,9 @@ impl Rules {
     /// # Errors
     /// The first [`Violation`] in the order of the houses.
     pub fn check(&self, grid: &Grid) -> Result<(), Violation> {
-        let Some(listed) = &self.listed else { return grid.check() };
+        let Some(listed) = &self.listed else {
+            return grid.check();
+        };
         let check = |(house, cells): &(House, Vec<Cell>)| grid.check_house(*house, cells);
         listed.houses.iter().try_for_each(check)
     }
@@ -215,7 +235,9 @@ impl Rules {
 /// The board, and the numbers of houses and clues if these are not the classic rules.
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(listed) = &self.listed else { return self.shape.fmt(f) };
+        let Some(listed) = &self.listed else {
+            return self.shape.fmt(f);
+        };
         let side = self.shape.side();
         write!(f, "{side}x{side} with {} houses", listed.houses.len())?;
         match listed.clues.len() {

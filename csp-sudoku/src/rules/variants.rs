@@ -7,8 +7,12 @@ impl Rules {
     /// Rows and columns, the rules of latin squares.
     #[must_use]
     pub fn latin(shape: Shape) -> Self {
-        let lines = shape.houses().filter(|house| !matches!(house, House::Box(_)));
-        let lines = lines.map(|house| (house, shape.house_cells(house).collect())).collect();
+        let lines = shape
+            .houses()
+            .filter(|house| !matches!(house, House::Box(_)));
+        let lines = lines
+            .map(|house| (house, shape.house_cells(house).collect()))
+            .collect();
         Self::none(shape).changed(|listed| listed.houses = lines)
     }
 
@@ -30,9 +34,15 @@ impl Rules {
     /// # Errors
     /// There is not one character for each cell, or a region has more cells than there are digits.
     pub fn jigsaw(shape: Shape, regions: &str) -> Result<Self, RulesError> {
-        let labels: Vec<char> = regions.chars().filter(|label| !label.is_whitespace()).collect();
+        let labels: Vec<char> = regions
+            .chars()
+            .filter(|label| !label.is_whitespace())
+            .collect();
         if labels.len() != shape.cells() {
-            return Err(RulesError::Regions { found: labels.len(), shape });
+            return Err(RulesError::Regions {
+                found: labels.len(),
+                shape,
+            });
         }
         let mut seen = Vec::new();
         let mut rules = Self::latin(shape);
@@ -54,7 +64,10 @@ impl Rules {
     /// The rules have diagonals already.
     pub fn with_diagonals(self) -> Result<Self, RulesError> {
         let side = self.shape().side();
-        let cell = |row: usize, column: usize| Cell { row: row as u8, column: column as u8 };
+        let cell = |row: usize, column: usize| Cell {
+            row: row as u8,
+            column: column as u8,
+        };
         let falling = (0..side).map(|place| cell(place, place));
         let rising = (0..side).map(|place| cell(side - 1 - place, place));
         self.with_house(House::Other(HouseKind::DIAGONAL, 0), falling)?
@@ -70,16 +83,23 @@ impl Rules {
         let shape = self.shape();
         let high = shape.box_rows();
         let wide = shape.box_columns();
-        let starts =
-            |length: usize| (1..).step_by(length + 1).take((shape.side() - 1) / (length + 1));
-        let corners: Vec<(usize, usize)> =
-            starts(high).flat_map(|row| starts(wide).map(move |column| (row, column))).collect();
+        let starts = |length: usize| {
+            (1..)
+                .step_by(length + 1)
+                .take((shape.side() - 1) / (length + 1))
+        };
+        let corners: Vec<(usize, usize)> = starts(high)
+            .flat_map(|row| starts(wide).map(move |column| (row, column)))
+            .collect();
         let mut rules = self;
         for (number, (top, left)) in corners.into_iter().enumerate() {
             let cells = (0..high * wide).map(|place| {
                 let row = top + place / wide;
                 let column = left + place % wide;
-                Cell { row: row as u8, column: column as u8 }
+                Cell {
+                    row: row as u8,
+                    column: column as u8,
+                }
             });
             rules = rules.with_house(House::Other(HouseKind::WINDOW, number), cells)?;
         }

@@ -53,7 +53,9 @@ impl<const W: usize> Board<W> {
             cells: vec![blank; side],
             blank,
             givens: CellSet::EMPTY,
-            places: lengths().flat_map(|length| vec![full(length); side]).collect(),
+            places: lengths()
+                .flat_map(|length| vec![full(length); side])
+                .collect(),
             blanks: lengths().map(|length| length as u8).collect(),
             nearly_full: lengths().filter(|length| *length == 1).count() as u32,
             naked: Queue::with_capacity(cells),
@@ -66,7 +68,14 @@ impl<const W: usize> Board<W> {
 
     /// Becomes a copy of another board with the same layout, without new memory.
     pub(super) fn copy_from(&mut self, other: &Self) {
-        let Self { values, candidates, cells, places, blanks, .. } = self;
+        let Self {
+            values,
+            candidates,
+            cells,
+            places,
+            blanks,
+            ..
+        } = self;
         values.copy_from_slice(&other.values);
         candidates.copy_from_slice(&other.candidates);
         cells.copy_from_slice(&other.cells);
@@ -179,7 +188,13 @@ impl<const W: usize> Board<W> {
     /// Takes a candidate from the places of its houses, and notes hidden singles.
     #[inline]
     fn leave_houses(&mut self, cell: usize, digit: usize) {
-        let Self { layout, places, hidden, broken, .. } = self;
+        let Self {
+            layout,
+            places,
+            hidden,
+            broken,
+            ..
+        } = self;
         let layout: &Layout<W> = layout;
         let places: &mut [u32] = places;
         for seat in layout.seats(cell) {

@@ -56,7 +56,10 @@ impl<const W: usize> CellSet<W> {
     /// The cells in ascending order.
     #[inline]
     pub(super) fn iter(&self) -> Cells<W> {
-        Cells { words: self.0, word: 0 }
+        Cells {
+            words: self.0,
+            word: 0,
+        }
     }
 }
 
@@ -91,14 +94,20 @@ impl<const W: usize> BitOr for CellSet<W> {
 impl<const W: usize> BitAndAssign for CellSet<W> {
     #[inline]
     fn bitand_assign(&mut self, other: Self) {
-        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word &= other);
+        self.0
+            .iter_mut()
+            .zip(other.0)
+            .for_each(|(word, other)| *word &= other);
     }
 }
 
 impl<const W: usize> BitOrAssign for CellSet<W> {
     #[inline]
     fn bitor_assign(&mut self, other: Self) {
-        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
+        self.0
+            .iter_mut()
+            .zip(other.0)
+            .for_each(|(word, other)| *word |= other);
     }
 }
 

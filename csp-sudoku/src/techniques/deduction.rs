@@ -64,7 +64,10 @@ impl Ladder {
 /// Whether a board shows the goal.
 fn is_reached<const W: usize>(board: &Board<W>, goal: Goal) -> bool {
     let at = |candidate: Candidate| {
-        (board.layout.index(candidate.cell), usize::from(candidate.digit) - 1)
+        (
+            board.layout.index(candidate.cell),
+            usize::from(candidate.digit) - 1,
+        )
     };
     match goal {
         Goal::Is(candidate) => board.values[at(candidate).0] == candidate.digit,
@@ -121,7 +124,10 @@ impl<const W: usize> Record<W> {
         last.into_iter().for_each(|last| needed[last] = true);
         for step in (0..steps.len()).rev() {
             if needed[step] {
-                self.mark(&premises::of_step(&steps[step], &self.boards[step]), &mut needed);
+                self.mark(
+                    &premises::of_step(&steps[step], &self.boards[step]),
+                    &mut needed,
+                );
             }
         }
         needed
@@ -129,8 +135,13 @@ impl<const W: usize> Record<W> {
 
     /// Marks the steps to which the premises are due.
     fn mark(&self, premises: &Premises<W>, needed: &mut [bool]) {
-        let removals = premises.candidates().filter_map(|(cell, digit)| self.removed[cell][digit]);
-        let fillings = premises.filled.iter().take_while(|cell| *cell < self.filled.len());
+        let removals = premises
+            .candidates()
+            .filter_map(|(cell, digit)| self.removed[cell][digit]);
+        let fillings = premises
+            .filled
+            .iter()
+            .take_while(|cell| *cell < self.filled.len());
         removals
             .chain(fillings.filter_map(|cell| self.filled[cell]))
             .for_each(|step| needed[step] = true);

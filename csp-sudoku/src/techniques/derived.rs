@@ -74,11 +74,17 @@ impl<const W: usize> Board<W> {
 
     /// The strong and weak links of candidates and groups.
     pub(super) fn grouped_graph(&self) -> &Graph<W> {
-        self.derived.parts().grouped.get_or_init(|| Graph::with_groups(self))
+        self.derived
+            .parts()
+            .grouped
+            .get_or_init(|| Graph::with_groups(self))
     }
 
     /// The strong and weak links of candidates, groups and almost locked sets.
     pub(super) fn graph_with_sets(&self) -> &Graph<W> {
-        self.derived.parts().with_sets.get_or_init(|| Graph::with_sets(self))
+        self.derived
+            .parts()
+            .with_sets
+            .get_or_init(|| Graph::with_sets(self))
     }
 }

@@ -137,9 +137,14 @@ impl FromStr for Selection {
         let of_family = |technique: Technique| plain(technique.family().name()) == name;
         let begins = |technique: Technique| begins_with(technique.name(), &name);
         let ways: [&dyn Fn(Technique) -> bool; 3] = [&named, &of_family, &begins];
-        let found = ways.into_iter().map(rungs).find(|techniques| !techniques.is_empty());
+        let found = ways
+            .into_iter()
+            .map(rungs)
+            .find(|techniques| !techniques.is_empty());
         let techniques = found.filter(|_| !name.is_empty());
-        let techniques = techniques.ok_or_else(|| SelectionError { text: text.to_owned() })?;
+        let techniques = techniques.ok_or_else(|| SelectionError {
+            text: text.to_owned(),
+        })?;
         Ok(Self { techniques })
     }
 }
@@ -154,6 +159,8 @@ fn rungs(fits: &dyn Fn(Technique) -> bool) -> Vec<Technique> {
 
 /// Whether the first words of a name are these.
 fn begins_with(name: &str, words: &str) -> bool {
-    let ends = name.match_indices([' ', '-', '/']).map(|(end, _)| &name[..end]);
+    let ends = name
+        .match_indices([' ', '-', '/'])
+        .map(|(end, _)| &name[..end]);
     ends.map(plain).any(|beginning| beginning == words)
 }

@@ -23,7 +23,13 @@ pub enum Level {
 
 impl Level {
     /// All levels, the easiest first.
-    pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
+    pub const ALL: [Self; 5] = [
+        Self::Easy,
+        Self::Medium,
+        Self::Hard,
+        Self::Unfair,
+        Self::Extreme,
+    ];
 
     /// The next harder level, if there is one.
     #[must_use]
@@ -59,7 +65,9 @@ impl FromStr for Level {
     fn from_str(text: &str) -> Result<Self, LevelError> {
         let mut levels = Self::ALL.into_iter();
         let found = levels.find(|level| level.to_string().eq_ignore_ascii_case(text));
-        found.ok_or_else(|| LevelError { text: text.to_owned() })
+        found.ok_or_else(|| LevelError {
+            text: text.to_owned(),
+        })
     }
 }
 
@@ -114,7 +122,11 @@ impl Ladder {
     /// A ladder of these techniques, in this order, with HoDoKu's limits of the levels.
     #[must_use]
     pub fn new(rungs: Vec<Rung>) -> Self {
-        Self { rungs, limits: LIMITS, options: Options::default() }
+        Self {
+            rungs,
+            limits: LIMITS,
+            options: Options::default(),
+        }
     }
 
     /// The same ladder with other highest scores of Easy, Medium, Hard and Unfair.
@@ -133,7 +145,11 @@ impl Ladder {
     #[must_use]
     pub fn only(mut self, wanted: impl Fn(Technique) -> bool) -> Self {
         for rung in &mut self.rungs {
-            rung.tried = if wanted(rung.technique) { Use::On } else { Use::Off };
+            rung.tried = if wanted(rung.technique) {
+                Use::On
+            } else {
+                Use::Off
+            };
         }
         self
     }
@@ -141,18 +157,24 @@ impl Ladder {
     /// The same ladder on which these techniques are tried, too.
     #[must_use]
     pub fn with(mut self, wanted: impl Fn(Technique) -> bool) -> Self {
-        self.rungs.iter_mut().filter(|rung| wanted(rung.technique)).for_each(|rung| {
-            rung.tried = Use::On;
-        });
+        self.rungs
+            .iter_mut()
+            .filter(|rung| wanted(rung.technique))
+            .for_each(|rung| {
+                rung.tried = Use::On;
+            });
         self
     }
 
     /// The same ladder without these techniques.
     #[must_use]
     pub fn without(mut self, unwanted: impl Fn(Technique) -> bool) -> Self {
-        self.rungs.iter_mut().filter(|rung| unwanted(rung.technique)).for_each(|rung| {
-            rung.tried = Use::Off;
-        });
+        self.rungs
+            .iter_mut()
+            .filter(|rung| unwanted(rung.technique))
+            .for_each(|rung| {
+                rung.tried = Use::Off;
+            });
         self
     }
 
@@ -176,7 +198,9 @@ impl Ladder {
     /// The rung of a technique, if it is on the ladder.
     #[must_use]
     pub fn rung(&self, technique: Technique) -> Option<&Rung> {
-        self.rungs.iter().find(|rung| rung.technique == technique.rung())
+        self.rungs
+            .iter()
+            .find(|rung| rung.technique == technique.rung())
     }
 
     /// The forms of some techniques.
@@ -209,7 +233,12 @@ impl Ladder {
 
 impl Default for Ladder {
     fn default() -> Self {
-        let rung = |&(technique, level, score, tried)| Rung { technique, level, score, tried };
+        let rung = |&(technique, level, score, tried)| Rung {
+            technique,
+            level,
+            score,
+            tried,
+        };
         Self::new(super::defaults::RUNGS.iter().map(rung).collect())
     }
 }

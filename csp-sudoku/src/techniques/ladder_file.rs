@@ -130,15 +130,28 @@ impl Ladder {
     #[must_use]
     pub fn to_toml(&self) -> String {
         let mut text = format!("{HEAD}techniques = [\n");
-        for Rung { technique, level, score, tried } in self.rungs() {
-            let off = if *tried == Use::Off { ", tried = false" } else { "" };
+        for Rung {
+            technique,
+            level,
+            score,
+            tried,
+        } in self.rungs()
+        {
+            let off = if *tried == Use::Off {
+                ", tried = false"
+            } else {
+                ""
+            };
             let row = format!("name = \"{technique}\", level = \"{level}\", score = {score}{off}");
             // Writing to a string never fails.
             let _ = writeln!(text, "  {{ {row} }},");
         }
         let [easy, medium, hard, unfair, _] = Level::ALL.map(|level| self.limit(level));
         let limits = format!("easy = {easy}, medium = {medium}, hard = {hard}, unfair = {unfair}");
-        let Options { siamese_fish, als_in_chains } = self.options();
+        let Options {
+            siamese_fish,
+            als_in_chains,
+        } = self.options();
         let [siamese_fish, als_in_chains] = [siamese_fish, als_in_chains].map(is_on);
         let options = format!("siamese_fish = {siamese_fish}, als_in_chains = {als_in_chains}");
         format!("{text}]\n\n{LIMITS}limits = {{ {limits} }}\n\n{FORMS}options = {{ {options} }}\n")
@@ -170,10 +183,14 @@ impl Ladder {
         let mut places: Vec<usize> = Vec::new();
         for row in &file.techniques {
             let rung = lines.rung(row)?;
-            let before = rungs.iter().position(|other| other.technique == rung.technique);
+            let before = rungs
+                .iter()
+                .position(|other| other.technique == rung.technique);
             if let Some(before) = before {
-                let kind =
-                    LadderErrorKind::Twice { technique: rung.technique, first: places[before] };
+                let kind = LadderErrorKind::Twice {
+                    technique: rung.technique,
+                    first: places[before],
+                };
                 return Err(lines.at(row.name.span(), kind));
             }
             rungs.push(rung);
@@ -183,7 +200,10 @@ impl Ladder {
             return Err(lines.at(0..0, LadderErrorKind::Nothing));
         }
         let ladder = Self::new(rungs).with_options(options(file.options.as_ref()));
-        let limits = file.limits.map(|limits| lines.limits(&limits)).transpose()?;
+        let limits = file
+            .limits
+            .map(|limits| lines.limits(&limits))
+            .transpose()?;
         Ok(limits.into_iter().fold(ladder, Self::with_limits))
     }
 }
@@ -220,7 +240,10 @@ impl Lines<'_> {
     }
 
     fn at(self, span: Range<usize>, kind: LadderErrorKind) -> LadderError {
-        LadderError { line: self.number(span.start), kind }
+        LadderError {
+            line: self.number(span.start),
+            kind,
+        }
     }
 
     fn rung(self, row: &Row) -> Result<Rung, LadderError> {
@@ -231,14 +254,27 @@ impl Lines<'_> {
             return Err(self.at(row.name.span(), LadderErrorKind::Kind { technique }));
         }
         let level = row.level.get_ref().parse().map_err(|error| {
-            self.at(row.level.span(), LadderErrorKind::Level { technique, error })
+            self.at(
+                row.level.span(),
+                LadderErrorKind::Level { technique, error },
+            )
         })?;
         let tried = used(row.tried.unwrap_or(true));
-        Ok(Rung { technique, level, score: row.score, tried })
+        Ok(Rung {
+            technique,
+            level,
+            score: row.score,
+            tried,
+        })
     }
 
     fn limits(self, limits: &Spanned<Limits>) -> Result<[u32; 4], LadderError> {
-        let Limits { easy, medium, hard, unfair } = *limits.get_ref();
+        let Limits {
+            easy,
+            medium,
+            hard,
+            unfair,
+        } = *limits.get_ref();
         let numbers = [easy, medium, hard, unfair];
         let fall = numbers.windows(2).position(|pair| pair[1] < pair[0]);
         fall.map_or(Ok(numbers), |place| {

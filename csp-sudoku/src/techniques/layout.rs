@@ -56,10 +56,20 @@ impl<const W: usize> Layout<W> {
         let house = |(name, cells): (House, Vec<Cell>)| {
             let cells: Vec<u16> = cells.iter().map(|cell| shape.index(*cell) as u16).collect();
             let set = cells.iter().map(|cell| usize::from(*cell)).collect();
-            HouseData { name, set, complete: cells.len() == side, cells }
+            HouseData {
+                name,
+                set,
+                complete: cells.len() == side,
+                cells,
+            }
         };
         let houses: Vec<HouseData<W>> = named.into_iter().map(house).collect();
-        let count = |kind: u8| houses.iter().filter(|house| rank(house.name) == kind).count();
+        let count = |kind: u8| {
+            houses
+                .iter()
+                .filter(|house| rank(house.name) == kind)
+                .count()
+        };
         let (rows, columns) = (count(0), count(1));
         let mut layout = Self {
             rules: rules.clone(),
@@ -78,10 +88,17 @@ impl<const W: usize> Layout<W> {
     fn add_cell(&mut self, cell: usize) {
         let mut peers = CellSet::EMPTY;
         for (index, house) in self.houses.iter().enumerate() {
-            let place = house.cells.iter().position(|other| usize::from(*other) == cell);
+            let place = house
+                .cells
+                .iter()
+                .position(|other| usize::from(*other) == cell);
             if let Some(place) = place {
                 let start = (index * self.side) as u16;
-                self.seats.push(Seat { house: index as u16, start, bit: 1 << place });
+                self.seats.push(Seat {
+                    house: index as u16,
+                    start,
+                    bit: 1 << place,
+                });
                 peers |= house.set;
             }
         }
@@ -128,7 +145,9 @@ impl<const W: usize> Layout<W> {
     pub(super) fn only_cell(&self, house: usize, places: u32) -> Option<Option<usize>> {
         let house = &self.houses[house];
         let cell = house.cells.get(places.trailing_zeros() as usize);
-        house.complete.then_some(cell.map(|cell| usize::from(*cell)))
+        house
+            .complete
+            .then_some(cell.map(|cell| usize::from(*cell)))
     }
 
     /// The first house of a cell that is neither row nor column.
@@ -163,7 +182,9 @@ impl<const W: usize> Layout<W> {
     /// The cells that see all cells of a set, and are not in it.
     pub(super) fn common_peers(&self, cells: &CellSet<W>) -> CellSet<W> {
         let all = !CellSet::EMPTY;
-        cells.iter().fold(all, |common, cell| common & self.peers[cell])
+        cells
+            .iter()
+            .fold(all, |common, cell| common & self.peers[cell])
     }
 }
 

@@ -61,7 +61,10 @@ fn step<const W: usize>(
         let gone = board.cells_in(other, digit) & !cells;
         (!gone.is_empty()).then_some((other, gone))
     })?;
-    let candidate = |cell| Candidate { digit: digit as u8 + 1, cell };
+    let candidate = |cell| Candidate {
+        digit: digit as u8 + 1,
+        cell,
+    };
     Some(Step::removal(
         technique,
         Pattern {

@@ -30,9 +30,15 @@ pub fn notation(step: &Step) -> String {
 pub(super) fn write(step: &Step, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let name = step.technique.name();
     let Some(pattern) = &step.pattern else {
-        return step.placement.map_or(Ok(()), |placement| write!(f, "{name}: {placement}"));
+        return step
+            .placement
+            .map_or(Ok(()), |placement| write!(f, "{name}: {placement}"));
     };
-    let twins = if pattern.covers().1.is_empty() { "" } else { "Siamese " };
+    let twins = if pattern.covers().1.is_empty() {
+        ""
+    } else {
+        "Siamese "
+    };
     write!(f, "{twins}{name}")?;
     body(step.technique, pattern, f)?;
     match step.placement {
@@ -90,8 +96,14 @@ fn fish(pattern: &Pattern, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if !second.is_empty() {
         write!(f, "/{}", Houses(second))?;
     }
-    pattern.fins.iter().try_for_each(|fin| write!(f, " f{}", fin.cell))?;
-    pattern.endo_fins.iter().try_for_each(|fin| write!(f, " ef{}", fin.cell))
+    pattern
+        .fins
+        .iter()
+        .try_for_each(|fin| write!(f, " f{}", fin.cell))?;
+    pattern
+        .endo_fins
+        .iter()
+        .try_for_each(|fin| write!(f, " ef{}", fin.cell))
 }
 
 /// Cells and the digits of the links between them: `r1c2 -9- r9c2`, strong ones with `=`.
@@ -147,7 +159,12 @@ impl fmt::Display for Removals<'_> {
             let of_digit = self.0.iter().filter(|candidate| candidate.digit == *digit);
             let cells: Vec<Cell> = of_digit.map(|candidate| candidate.cell).collect();
             let separator = if index == 0 { "" } else { ", " };
-            write!(f, "{separator}{}<>{}", Compact::of(&cells), symbols::character(*digit))?;
+            write!(
+                f,
+                "{separator}{}<>{}",
+                Compact::of(&cells),
+                symbols::character(*digit)
+            )?;
         }
         Ok(())
     }
@@ -158,7 +175,10 @@ pub(super) struct Houses<'a>(pub(super) &'a [House]);
 
 impl fmt::Display for Houses<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for run in self.0.chunk_by(|left, right| kind(*left).0 == kind(*right).0) {
+        for run in self
+            .0
+            .chunk_by(|left, right| kind(*left).0 == kind(*right).0)
+        {
             let numbers: Vec<usize> = run.iter().map(|house| kind(*house).1).collect();
             write!(f, "{}{}", kind(run[0]).0, Numbers(&numbers))?;
         }
@@ -211,8 +231,10 @@ impl Compact {
         let mut left: BTreeSet<Cell> = cells.iter().copied().collect();
         let mut groups = Vec::new();
         while let Some(first) = left.pop_first() {
-            let mut group =
-                Group { rows: vec![number(first.row)], columns: vec![number(first.column)] };
+            let mut group = Group {
+                rows: vec![number(first.row)],
+                columns: vec![number(first.column)],
+            };
             left.retain(|cell| !group.takes(first, *cell));
             groups.push(group);
         }
@@ -243,7 +265,12 @@ impl fmt::Display for Compact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, group) in self.groups.iter().enumerate() {
             let separator = if index == 0 { "" } else { "," };
-            write!(f, "{separator}r{}c{}", Numbers(&group.rows), Numbers(&group.columns))?;
+            write!(
+                f,
+                "{separator}r{}c{}",
+                Numbers(&group.rows),
+                Numbers(&group.columns)
+            )?;
         }
         Ok(())
     }

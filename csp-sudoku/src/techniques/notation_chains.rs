@@ -40,7 +40,9 @@ pub(super) fn body(
             write!(f, ": {} ", Digits(&gone, "/"))?;
         }
     }
-    let Some(chain) = pattern.chains.first() else { return Ok(()) };
+    let Some(chain) = pattern.chains.first() else {
+        return Ok(());
+    };
     let (before, after) = outer(technique, chain);
     write!(f, "{before}{}{after}", Chain(chain, &pattern.sets))
 }
@@ -55,9 +57,10 @@ fn outer(technique: Technique, chain: &[Claim]) -> (String, String) {
             let exit = chain.windows(2).find(moved).and_then(|pair| pair.last());
             (format!("{}= ", digit(entry)), format!(" ={}", digit(exit)))
         }
-        Technique::Aic | Technique::GroupedAic | Technique::XyChain => {
-            (format!("{}- ", digit(chain.first())), format!(" -{}", digit(chain.last())))
-        }
+        Technique::Aic | Technique::GroupedAic | Technique::XyChain => (
+            format!("{}- ", digit(chain.first())),
+            format!(" -{}", digit(chain.last())),
+        ),
         _ => (String::new(), String::new()),
     }
 }
@@ -69,7 +72,10 @@ impl fmt::Display for Chain<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut last = None;
         for claim in self.0 {
-            let place = (claim.set, claim.cells.first().filter(|_| claim.set.is_none()));
+            let place = (
+                claim.set,
+                claim.cells.first().filter(|_| claim.set.is_none()),
+            );
             if last == Some(place) {
                 continue;
             }
@@ -110,6 +116,11 @@ pub(super) fn lines(
 impl fmt::Display for Claim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.holds { "=" } else { "<>" };
-        write!(f, "{}{sign}{}", Compact::of(&self.cells), symbols::character(self.digit))
+        write!(
+            f,
+            "{}{sign}{}",
+            Compact::of(&self.cells),
+            symbols::character(self.digit)
+        )
     }
 }

@@ -23,7 +23,12 @@ pub(super) fn body(
 /// `: r7c45 - {123689} (r7c128 - {2389}, r9c6 - {16})`.
 fn sue_de_coq(pattern: &Pattern, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     for (set, before) in pattern.sets.iter().zip([": ", " (", ", "]) {
-        write!(f, "{before}{} - {{{}}}", Compact::of(&set.cells), Digits(&set.digits, ""))?;
+        write!(
+            f,
+            "{before}{} - {{{}}}",
+            Compact::of(&set.cells),
+            Digits(&set.digits, "")
+        )?;
     }
     write!(f, ")")
 }
@@ -36,7 +41,11 @@ fn few(technique: Technique, pattern: &Pattern, f: &mut fmt::Formatter<'_>) -> f
     }
     let restricted: BTreeSet<u8> = pattern.links.iter().flatten().copied().collect();
     let restricted: Vec<u8> = restricted.into_iter().collect();
-    let names = if technique == Technique::AlsXz { "X" } else { "X,Y" };
+    let names = if technique == Technique::AlsXz {
+        "X"
+    } else {
+        "X,Y"
+    };
     write!(f, ", {names}={}", Digits(&restricted, ","))?;
     if pattern.digits.is_empty() {
         return Ok(());
@@ -60,7 +69,10 @@ fn chain(pattern: &Pattern, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 
 /// `: [r1c2],  -3- r1c4 {39},  -5- r2c2 {59}`.
 fn blossom(pattern: &Pattern, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    pattern.cells.iter().try_for_each(|stem| write!(f, ": [{stem}]"))?;
+    pattern
+        .cells
+        .iter()
+        .try_for_each(|stem| write!(f, ": [{stem}]"))?;
     let mut petals = pattern.links.iter().zip(&pattern.sets);
     petals.try_for_each(|(link, set)| write!(f, ",  -{}- {}", Digits(link, ""), Braced(set)))
 }
@@ -70,6 +82,11 @@ struct Braced<'a>(&'a DigitSet);
 
 impl fmt::Display for Braced<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {{{}}}", Compact::of(&self.0.cells), Digits(&self.0.digits, ""))
+        write!(
+            f,
+            "{} {{{}}}",
+            Compact::of(&self.0.cells),
+            Digits(&self.0.digits, "")
+        )
     }
 }

@@ -26,18 +26,27 @@ impl Options {
     /// The same options with or without siamese fish.
     #[must_use]
     pub fn siamese_fish(self, siamese_fish: Use) -> Self {
-        Self { siamese_fish, ..self }
+        Self {
+            siamese_fish,
+            ..self
+        }
     }
 
     /// The same options with or without almost locked sets in chains.
     #[must_use]
     pub fn als_in_chains(self, als_in_chains: Use) -> Self {
-        Self { als_in_chains, ..self }
+        Self {
+            als_in_chains,
+            ..self
+        }
     }
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { siamese_fish: Use::Off, als_in_chains: Use::Off }
+        Self {
+            siamese_fish: Use::Off,
+            als_in_chains: Use::Off,
+        }
     }
 }

@@ -85,7 +85,8 @@ impl Ladder {
     /// ```
     #[must_use]
     pub fn path(&self, position: &Position) -> Path {
-        self.path_until(position, || false).expect("nothing stops it")
+        self.path_until(position, || false)
+            .expect("nothing stops it")
     }
 
     /// The same, unless `stop` says so before one of its steps: then nothing. A step takes some
@@ -123,7 +124,10 @@ impl Ladder {
     ) -> Option<Path> {
         let mut found = Found::new(Want::One).with_options(self.options());
         found.steps.reserve(board.blank.len());
-        let mut grade = Grade { level: Level::Easy, score: 0 };
+        let mut grade = Grade {
+            level: Level::Easy,
+            score: 0,
+        };
         let end = loop {
             if board.broken {
                 break End::Broken;
@@ -134,7 +138,9 @@ impl Ladder {
             if stop() {
                 return None;
             }
-            let Some(rung) = self.next(&board, &mut found) else { break End::Stuck };
+            let Some(rung) = self.next(&board, &mut found) else {
+                break End::Stuck;
+            };
             grade.score = grade.score.saturating_add(rung.score);
             grade.level = grade.level.max(rung.level);
             if let Some(step) = found.steps.last() {
@@ -143,10 +149,16 @@ impl Ladder {
         };
         // A path of easy steps stays easy, however long it is.
         while grade.level > Level::Easy && grade.score > self.limit(grade.level) {
-            let Some(harder) = grade.level.harder() else { break };
+            let Some(harder) = grade.level.harder() else {
+                break;
+            };
             grade.level = harder;
         }
-        Some(Path { steps: found.steps, end, grade })
+        Some(Path {
+            steps: found.steps,
+            end,
+            grade,
+        })
     }
 
     /// Adds the next step to `found`, and gives its rung.
@@ -155,7 +167,8 @@ impl Ladder {
         board: &Board<W>,
         found: &mut Found,
     ) -> Option<&Rung> {
-        self.tried().find(|rung| find(board, rung.technique, found).is_break())
+        self.tried()
+            .find(|rung| find(board, rung.technique, found).is_break())
     }
 }
 

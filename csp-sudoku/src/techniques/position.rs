@@ -239,8 +239,11 @@ impl Position {
     /// # Errors
     /// As [`place`](Self::place) and [`remove`](Self::remove). The step is for another position.
     pub fn apply(&mut self, step: &Step) -> Result<(), PositionError> {
-        step.placement.map_or(Ok(()), |placement| self.place(placement))?;
-        step.eliminations().iter().try_for_each(|candidate| self.remove(*candidate))
+        step.placement
+            .map_or(Ok(()), |placement| self.place(placement))?;
+        step.eliminations()
+            .iter()
+            .try_for_each(|candidate| self.remove(*candidate))
     }
 
     /// The indices of a cell and a digit.
@@ -275,7 +278,11 @@ fn fill<const W: usize>(board: &mut Board<W>, puzzle: &Sudoku) {
             masks[peer] != masks[cell] && masks[peer] != all && masks[peer] & masks[cell] != 0
         })
     };
-    for (cell, mask) in masks.iter().enumerate().filter(|(_, mask)| mask.is_power_of_two()) {
+    for (cell, mask) in masks
+        .iter()
+        .enumerate()
+        .filter(|(_, mask)| mask.is_power_of_two())
+    {
         let standing = match puzzle.standings() {
             Some(standings) => standings[cell],
             None if marked && waits(board, cell) => Standing::Blank,

@@ -37,7 +37,13 @@ struct Reader<'a, const W: usize> {
 impl<'a, const W: usize> Reader<'a, W> {
     fn new(board: &'a Board<W>) -> Self {
         let gone = vec![0; board.layout.cells()];
-        Self { board, premises: Premises { gone, filled: CellSet::EMPTY } }
+        Self {
+            board,
+            premises: Premises {
+                gone,
+                filled: CellSet::EMPTY,
+            },
+        }
     }
 
     /// The candidates that a cell does not have.
@@ -47,13 +53,17 @@ impl<'a, const W: usize> Reader<'a, W> {
     }
 
     fn cells<'c>(&mut self, cells: impl IntoIterator<Item = &'c Cell>) {
-        cells.into_iter().for_each(|cell| self.cell(self.board.layout.index(*cell)));
+        cells
+            .into_iter()
+            .for_each(|cell| self.cell(self.board.layout.index(*cell)));
     }
 
     /// The cells of a house that do not have a digit as candidate.
     fn house(&mut self, house: usize, digit: usize) {
         let others = self.board.layout.houses[house].set & !self.board.cells[digit];
-        others.iter().for_each(|cell| self.premises.gone[cell] |= 1 << digit);
+        others
+            .iter()
+            .for_each(|cell| self.premises.gone[cell] |= 1 << digit);
     }
 
     /// The same for each of these houses and digits, which count from 1.
@@ -61,7 +71,9 @@ impl<'a, const W: usize> Reader<'a, W> {
         let layout = &self.board.layout;
         for house in 0..layout.houses.len() {
             if names.contains(&layout.houses[house].name) {
-                digits.iter().for_each(|digit| self.house(house, usize::from(*digit) - 1));
+                digits
+                    .iter()
+                    .for_each(|digit| self.house(house, usize::from(*digit) - 1));
             }
         }
     }
@@ -93,15 +105,25 @@ impl<'a, const W: usize> Reader<'a, W> {
     }
 
     fn set<'c>(&self, cells: impl IntoIterator<Item = &'c Cell>) -> CellSet<W> {
-        cells.into_iter().map(|cell| self.board.layout.index(*cell)).collect()
+        cells
+            .into_iter()
+            .map(|cell| self.board.layout.index(*cell))
+            .collect()
     }
 
     fn single(&mut self, step: &Step) {
-        let Some(placement) = step.placement else { return };
+        let Some(placement) = step.placement else {
+            return;
+        };
         let cell = self.board.layout.index(placement.cell);
         match (step.technique, step.house) {
             (Technique::FullHouse, Some(name)) => {
-                let house = self.board.layout.houses.iter().find(|house| house.name == name);
+                let house = self
+                    .board
+                    .layout
+                    .houses
+                    .iter()
+                    .find(|house| house.name == name);
                 self.premises.filled |= house.map_or(CellSet::EMPTY, |house| house.set);
                 self.premises.filled.remove(cell);
             }
@@ -112,7 +134,14 @@ impl<'a, const W: usize> Reader<'a, W> {
 
     fn pattern(&mut self, technique: Technique, pattern: &Pattern) {
         use Technique::*;
-        let Pattern { digits, cells, base, fins, sets, .. } = pattern;
+        let Pattern {
+            digits,
+            cells,
+            base,
+            fins,
+            sets,
+            ..
+        } = pattern;
         match technique {
             LockedPair | LockedTriple | NakedPair | NakedTriple | NakedQuadruple | RemotePair
             | XyWing | XyzWing => self.cells(cells),
@@ -126,7 +155,9 @@ impl<'a, const W: usize> Reader<'a, W> {
             WWing => {
                 self.cells(cells);
                 let ends = self.set(fins.iter().map(|fin| &fin.cell));
-                digits.iter().for_each(|digit| self.houses_around(ends, *digit));
+                digits
+                    .iter()
+                    .for_each(|digit| self.houses_around(ends, *digit));
             }
             BugPlus1 => self.everything(),
             _ if technique.assumes_unique() => self.rectangle(pattern),
@@ -151,22 +182,33 @@ impl<'a, const W: usize> Reader<'a, W> {
         for house in 0..layout.houses.len() {
             let cells = layout.houses[house].set;
             if cells.meets(&rectangle) {
-                pattern.digits.iter().for_each(|digit| self.house(house, usize::from(*digit) - 1));
+                pattern
+                    .digits
+                    .iter()
+                    .for_each(|digit| self.house(house, usize::from(*digit) - 1));
             }
             if (cells & rectangle).len() > 1 {
-                (cells & self.board.blank).iter().for_each(|cell| self.cell(cell));
+                (cells & self.board.blank)
+                    .iter()
+                    .for_each(|cell| self.cell(cell));
             }
         }
         self.cells(&pattern.cells);
     }
 
     fn chains(&mut self, technique: Technique, pattern: &Pattern) {
-        if matches!(technique, Technique::ForcingNetContradiction | Technique::ForcingNetVerity) {
+        if matches!(
+            technique,
+            Technique::ForcingNetContradiction | Technique::ForcingNetVerity
+        ) {
             return self.everything();
         }
         self.cells(&pattern.cells);
         self.cells(pattern.sets.iter().flat_map(|set| &set.cells));
-        let ends = pattern.chains.iter().flat_map(|chain| [chain.first(), chain.last()]);
+        let ends = pattern
+            .chains
+            .iter()
+            .flat_map(|chain| [chain.first(), chain.last()]);
         let of_ends: Vec<u8> = ends.flatten().map(|claim| claim.digit).collect();
         self.houses(&pattern.base, &pattern.digits);
         self.houses(&pattern.base, &of_ends);

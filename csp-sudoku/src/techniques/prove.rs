@@ -85,7 +85,11 @@ impl Prover {
     /// assume one solution need it.
     #[must_use]
     pub fn new(puzzle: &Sudoku) -> Self {
-        Self { puzzle: puzzle.clone(), solver: Solver::new(), solution: None }
+        Self {
+            puzzle: puzzle.clone(),
+            solver: Solver::new(),
+            solution: None,
+        }
     }
 
     /// The same prover with limits for each search. The default has none.
@@ -104,14 +108,21 @@ impl Prover {
         let refuted = claims(position, step)?;
         let basis = if step.technique.assumes_unique() {
             let solution = self.solution()?;
-            let wrong = refuted.iter().find(|one| solution.digit(one.cell) == one.digit);
+            let wrong = refuted
+                .iter()
+                .find(|one| solution.digit(one.cell) == one.digit);
             if let Some(&candidate) = wrong {
-                return Err(ProofError::Wrong { candidate, solution });
+                return Err(ProofError::Wrong {
+                    candidate,
+                    solution,
+                });
             }
             Basis::OneSolution
         } else {
             let puzzle = position.to_sudoku();
-            refuted.iter().try_for_each(|candidate| self.refute(&puzzle, *candidate))?;
+            refuted
+                .iter()
+                .try_for_each(|candidate| self.refute(&puzzle, *candidate))?;
             Basis::Position
         };
         Ok(Proof { basis, refuted })
@@ -120,10 +131,16 @@ impl Prover {
     /// Shows that the puzzle has no solution with this candidate.
     fn refute(&mut self, puzzle: &Sudoku, candidate: Candidate) -> Result<(), ProofError> {
         let mut assumed = puzzle.clone();
-        assumed.set_mask(puzzle.shape().index(candidate.cell), 1 << (candidate.digit - 1));
+        assumed.set_mask(
+            puzzle.shape().index(candidate.cell),
+            1 << (candidate.digit - 1),
+        );
         let (_, found) = self.solver.find(&assumed, 1);
         match (found.first, found.limit) {
-            (Some(solution), _) => Err(ProofError::Wrong { candidate, solution }),
+            (Some(solution), _) => Err(ProofError::Wrong {
+                candidate,
+                solution,
+            }),
             (None, Some(limit)) => Err(ProofError::Limit(limit)),
             (None, None) => Ok(()),
         }
@@ -154,9 +171,12 @@ fn claims(position: &Position, step: &Step) -> Result<Vec<Candidate>, ProofError
     if let Some(missing) = named.copied().find(|candidate| !is_there(candidate)) {
         return Err(ProofError::Missing(missing));
     }
-    let placed = step.placement.into_iter().flat_map(|Candidate { cell, digit }| {
-        let others = digits(position.candidates(cell)).filter(move |other| *other != digit);
-        others.map(move |digit| Candidate { cell, digit })
-    });
+    let placed = step
+        .placement
+        .into_iter()
+        .flat_map(|Candidate { cell, digit }| {
+            let others = digits(position.candidates(cell)).filter(move |other| *other != digit);
+            others.map(move |digit| Candidate { cell, digit })
+        });
     Ok(placed.chain(step.eliminations().iter().copied()).collect())
 }

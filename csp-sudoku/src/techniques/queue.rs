@@ -29,7 +29,10 @@ impl Clone for Queue {
 
 impl Queue {
     pub(super) fn with_capacity(singles: usize) -> Self {
-        Self { singles: Vec::with_capacity(singles), done: 0 }
+        Self {
+            singles: Vec::with_capacity(singles),
+            done: 0,
+        }
     }
 
     /// Becomes a copy of another queue.
@@ -41,7 +44,10 @@ impl Queue {
 
     #[inline]
     pub(super) fn push(&mut self, cell: usize, digit: usize) {
-        self.singles.push(Single { cell: cell as u16, digit: digit as u8 });
+        self.singles.push(Single {
+            cell: cell as u16,
+            digit: digit as u8,
+        });
     }
 
     /// Forgets the oldest singles as long as their cell is filled.
@@ -65,6 +71,8 @@ impl Queue {
 
     /// The cell and digit of the oldest single.
     pub(super) fn first(&self) -> Option<(usize, usize)> {
-        self.waiting().first().map(|single| (single.cell.into(), single.digit.into()))
+        self.waiting()
+            .first()
+            .map(|single| (single.cell.into(), single.digit.into()))
     }
 }

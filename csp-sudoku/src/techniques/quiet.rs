@@ -23,7 +23,9 @@ impl Quiet {
             usize::from(self.candidates.get(index).copied().unwrap_or_default())
         };
         let changed = |digit: &usize| known(*digit) != board.cells[*digit].len();
-        (0..board.side()).filter(changed).fold(0, |mask, digit| mask | 1 << digit)
+        (0..board.side())
+            .filter(changed)
+            .fold(0, |mask, digit| mask | 1 << digit)
     }
 
     /// Nothing is found among the candidates of this digit.

@@ -33,7 +33,12 @@ pub(super) struct Found {
 impl Found {
     pub(super) fn new(want: Want) -> Self {
         let (options, steps, quiet) = (Options::default(), Vec::new(), Quiet::default());
-        Self { want, options, steps, quiet }
+        Self {
+            want,
+            options,
+            steps,
+            quiet,
+        }
     }
 
     /// The same with other forms of some techniques.

@@ -35,7 +35,10 @@ fn step<const W: usize>(
     gone: &CellSet<W>,
 ) -> Step {
     let layout = &board.layout;
-    let candidate = |cell| Candidate { digit: digit as u8 + 1, cell };
+    let candidate = |cell| Candidate {
+        digit: digit as u8 + 1,
+        cell,
+    };
     let pattern = Pattern {
         digits: vec![digit as u8 + 1],
         cells: cells.iter().map(|cell| layout.cell(*cell)).collect(),
@@ -52,7 +55,13 @@ pub(super) fn skyscrapers<const W: usize>(board: &Board<W>, found: &mut Found) -
     let side = layout.side;
     for lines in [layout.rows(), layout.columns()] {
         // Where a cell lies along such a line.
-        let across = |cell: usize| if lines.start == 0 { cell % side } else { cell / side };
+        let across = |cell: usize| {
+            if lines.start == 0 {
+                cell % side
+            } else {
+                cell / side
+            }
+        };
         for digit in 0..side {
             let links = links(board, lines.clone(), digit);
             for (index, first) in links.iter().enumerate() {
@@ -90,7 +99,9 @@ pub(super) fn kites<const W: usize>(board: &Board<W>, found: &mut Found) -> Cont
                     layout.box_of(row).is_some() && layout.box_of(row) == layout.box_of(column)
                 };
                 let ends = [(0, 0), (0, 1), (1, 0), (1, 1)];
-                let pair = ends.into_iter().find(|(left, top)| same(row[*left], column[*top]));
+                let pair = ends
+                    .into_iter()
+                    .find(|(left, top)| same(row[*left], column[*top]));
                 let Some((left, top)) = pair else { continue };
                 // The ends in the box come first from now on, which decides on later pairs.
                 row.swap(0, left);
@@ -142,7 +153,12 @@ fn boxes_with<const W: usize>(
                 for column in (0..shape.box_columns()).rev() {
                     let row = first / layout.side + row;
                     let column = first % layout.side + column;
-                    let arms = Arms { digit, house, row, column };
+                    let arms = Arms {
+                        digit,
+                        house,
+                        row,
+                        column,
+                    };
                     if arms.are_empty_rectangle(board) {
                         arms.find(board, found)?;
                     }
@@ -194,14 +210,20 @@ impl Arms {
         let inside = layout.houses[self.house].set;
         let by_row = layout.rows().contains(&from);
         let line = |cell: usize, row: bool| {
-            if row { cell / layout.side } else { layout.columns().start + cell % layout.side }
+            if row {
+                cell / layout.side
+            } else {
+                layout.columns().start + cell % layout.side
+            }
         };
         for start in (board.cells_in(from, self.digit) & !inside).iter() {
             let link = board.cells_in(line(start, !by_row), self.digit);
             if link.len() != 2 {
                 continue;
             }
-            let Some(end) = link.iter().find(|cell| *cell != start) else { continue };
+            let Some(end) = link.iter().find(|cell| *cell != start) else {
+                continue;
+            };
             let seen = layout.houses[line(end, by_row)].set & layout.houses[to].set;
             let gone = board.cells[self.digit] & seen & !inside;
             if !gone.is_empty() {
@@ -217,7 +239,10 @@ impl Arms {
         if let Some(pattern) = &mut step.pattern {
             pattern.base = vec![board.layout.houses[self.house].name];
             let places = board.layout.named(&board.cells_in(self.house, self.digit));
-            pattern.fins = places.into_iter().map(|cell| Candidate { digit, cell }).collect();
+            pattern.fins = places
+                .into_iter()
+                .map(|cell| Candidate { digit, cell })
+                .collect();
         }
         step
     }

@@ -65,9 +65,16 @@ fn in_house<const W: usize>(
     let mut houses = seats.iter().rev().map(|seat| usize::from(seat.house));
     let house = houses.find(|house| board.layout.houses[*house].complete && fits(*house))?;
     let name = board.layout.houses[house].name;
-    Some(Step::single(technique, candidate(board, single), Some(name)))
+    Some(Step::single(
+        technique,
+        candidate(board, single),
+        Some(name),
+    ))
 }
 
 fn candidate<const W: usize>(board: &Board<W>, single: Single) -> Candidate {
-    Candidate { digit: single.digit + 1, cell: board.layout.cell(single.cell.into()) }
+    Candidate {
+        digit: single.digit + 1,
+        cell: board.layout.cell(single.cell.into()),
+    }
 }

@@ -104,7 +104,10 @@ impl fmt::Display for Mistake {
                 "{cell} is {} in your grid, the solution has {expected}",
                 symbols::character(digit)
             ),
-            None => write!(f, "{cell} has lost the candidate {expected}, which the solution has"),
+            None => write!(
+                f,
+                "{cell} has lost the candidate {expected}, which the solution has"
+            ),
         }
     }
 }
@@ -136,9 +139,17 @@ impl Start {
             return Err(Obstacle::Mistakes(mistakes));
         }
         let position = Position::new(puzzle).map_err(Obstacle::Position)?;
-        let puzzle =
-            if uniqueness == Uniqueness::Givens { givens.into_owned() } else { puzzle.clone() };
-        Ok(Self { position, puzzle, solution, uniqueness })
+        let puzzle = if uniqueness == Uniqueness::Givens {
+            givens.into_owned()
+        } else {
+            puzzle.clone()
+        };
+        Ok(Self {
+            position,
+            puzzle,
+            solution,
+            uniqueness,
+        })
     }
 
     /// The techniques of a ladder that may be used from here: all, or those that do not assume one
@@ -168,7 +179,9 @@ fn givens(puzzle: &Sudoku) -> Result<Cow<'_, Sudoku>, Obstacle> {
     let all = shape.all_digits();
     let keep = |is_given: &dyn Fn(usize) -> bool| {
         let masks = puzzle.masks().iter().enumerate();
-        let masks = masks.map(|(cell, mask)| if is_given(cell) { *mask } else { all }).collect();
+        let masks = masks
+            .map(|(cell, mask)| if is_given(cell) { *mask } else { all })
+            .collect();
         Cow::Owned(Sudoku::of_valid(puzzle.rules().clone(), masks))
     };
     match puzzle.standings() {
@@ -203,7 +216,11 @@ fn mistakes(puzzle: &Sudoku, solution: &Grid) -> Vec<Mistake> {
         };
         // A mask with one bit: the digit is at most 64.
         let found = (!blank).then(|| mask.trailing_zeros() as u8 + 1);
-        Mistake { cell: puzzle.shape().cell(index), found, expected: *digit }
+        Mistake {
+            cell: puzzle.shape().cell(index),
+            found,
+            expected: *digit,
+        }
     };
     wrong.map(mistake).collect()
 }

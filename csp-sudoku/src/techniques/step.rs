@@ -115,25 +115,41 @@ impl Pattern {
     /// The cover of a fish, and that of its twin if it is siamese.
     pub(super) fn covers(&self) -> (&[House], &[House]) {
         let twins = !self.base.is_empty() && self.cover.len() == 2 * self.base.len();
-        self.cover.split_at(if twins { self.base.len() } else { self.cover.len() })
+        self.cover.split_at(if twins {
+            self.base.len()
+        } else {
+            self.cover.len()
+        })
     }
 }
 
 impl Step {
     /// A digit that is placed. `house` is where it is the only one.
     pub(super) fn single(technique: Technique, placement: Candidate, house: Option<House>) -> Self {
-        Self { technique, placement: Some(placement), house, pattern: None }
+        Self {
+            technique,
+            placement: Some(placement),
+            house,
+            pattern: None,
+        }
     }
 
     /// Candidates that are removed.
     pub(super) fn removal(technique: Technique, pattern: Pattern) -> Self {
-        Self { technique, placement: None, house: None, pattern: Some(Box::new(pattern)) }
+        Self {
+            technique,
+            placement: None,
+            house: None,
+            pattern: Some(Box::new(pattern)),
+        }
     }
 
     /// The candidates that the step removes, apart from those that a placed digit removes.
     #[must_use]
     pub fn eliminations(&self) -> &[Candidate] {
-        self.pattern.as_ref().map_or(&[], |pattern| &pattern.eliminations)
+        self.pattern
+            .as_ref()
+            .map_or(&[], |pattern| &pattern.eliminations)
     }
 }
 

@@ -34,12 +34,22 @@ pub(super) fn naked<const W: usize>(
     let locked = matches!(technique, Technique::LockedPair | Technique::LockedTriple);
     let layout = &board.layout;
     // Each locked subset lies in a box.
-    let last = if locked { layout.boxes().len() } else { layout.houses.len() };
+    let last = if locked {
+        layout.boxes().len()
+    } else {
+        layout.houses.len()
+    };
     for house in layout.boxes_first().take(last) {
         let few =
             |cell: &usize| (1..=size).contains(&(board.candidates[*cell].count_ones() as usize));
-        let cells = layout.houses[house].cells.iter().map(|cell| usize::from(*cell));
-        let items = cells.filter(few).map(|cell| Item { id: cell, mask: board.candidates[cell] });
+        let cells = layout.houses[house]
+            .cells
+            .iter()
+            .map(|cell| usize::from(*cell));
+        let items = cells.filter(few).map(|cell| Item {
+            id: cell,
+            mask: board.candidates[cell],
+        });
         Subsets::new(size, items).each(&mut |cells, digits| match naked_step(
             board, house, cells, digits,
         ) {
@@ -61,7 +71,10 @@ pub(super) fn hidden<const W: usize>(
         if !board.layout.houses[house].complete || board.blanks(house) <= size {
             continue;
         }
-        let items = (0..board.side()).map(|id| Item { id, mask: board.places(house, id) });
+        let items = (0..board.side()).map(|id| Item {
+            id,
+            mask: board.places(house, id),
+        });
         let items = items.filter(|item| (1..=size).contains(&(item.mask.count_ones() as usize)));
         Subsets::new(size, items).each(&mut |digits, places| match hidden_step(
             board, house, digits, places,
@@ -96,7 +109,12 @@ impl Subsets {
             *slot = item;
             count += 1;
         }
-        Self { size, items: all, count, chosen: [0; LARGEST] }
+        Self {
+            size,
+            items: all,
+            count,
+            chosen: [0; LARGEST],
+        }
     }
 
     /// Gives each subset: its ids, and its bits.
@@ -104,7 +122,14 @@ impl Subsets {
         &mut self,
         found: &mut impl FnMut(&[usize], u32) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.extend(Choice { from: 0, depth: 0, mask: 0 }, found)
+        self.extend(
+            Choice {
+                from: 0,
+                depth: 0,
+                mask: 0,
+            },
+            found,
+        )
     }
 
     fn extend(
@@ -116,14 +141,25 @@ impl Subsets {
         if depth == self.size {
             let exact = mask.count_ones() as usize == self.size;
             let chosen = &self.chosen[..self.size];
-            return if exact { found(chosen, mask) } else { ControlFlow::Continue(()) };
+            return if exact {
+                found(chosen, mask)
+            } else {
+                ControlFlow::Continue(())
+            };
         }
         for next in from..(self.count + depth + 1).saturating_sub(self.size) {
             let item = self.items[next];
             let mask = mask | item.mask;
             if mask.count_ones() as usize <= self.size {
                 self.chosen[depth] = item.id;
-                self.extend(Choice { from: next + 1, depth: depth + 1, mask }, found)?;
+                self.extend(
+                    Choice {
+                        from: next + 1,
+                        depth: depth + 1,
+                        mask,
+                    },
+                    found,
+                )?;
             }
         }
         ControlFlow::Continue(())
@@ -155,14 +191,23 @@ fn naked_step<const W: usize>(
         base: vec![layout.houses[house].name],
         ..Pattern::default()
     };
-    let seats = layout.seats(cells[0]).iter().map(|seat| usize::from(seat.house));
+    let seats = layout
+        .seats(cells[0])
+        .iter()
+        .map(|seat| usize::from(seat.house));
     let shared = seats.filter(|other| set.is_subset(&layout.houses[*other].set));
     // The cells that lose candidates in lines, and in boxes; the boxes of the subset.
     let mut lines = CellSet::EMPTY;
     let mut boxes = CellSet::EMPTY;
     let mut inside = CellSet::EMPTY;
     for other in shared {
-        let gone = removed(board, &layout.houses[other].cells, &set, digits, &mut pattern);
+        let gone = removed(
+            board,
+            &layout.houses[other].cells,
+            &set,
+            digits,
+            &mut pattern,
+        );
         if layout.boxes().contains(&other) {
             boxes |= gone;
             inside |= layout.houses[other].set;
@@ -197,10 +242,17 @@ fn removed<const W: usize>(
     pattern: &mut Pattern,
 ) -> CellSet<W> {
     let mut losing = CellSet::EMPTY;
-    for cell in cells.iter().map(|cell| usize::from(*cell)).filter(|cell| !subset.contains(*cell)) {
+    for cell in cells
+        .iter()
+        .map(|cell| usize::from(*cell))
+        .filter(|cell| !subset.contains(*cell))
+    {
         for digit in bits(board.candidates[cell] & digits) {
             losing.insert(cell);
-            let candidate = Candidate { digit: digit as u8 + 1, cell: board.layout.cell(cell) };
+            let candidate = Candidate {
+                digit: digit as u8 + 1,
+                cell: board.layout.cell(cell),
+            };
             // A cell may lie in two houses of the subset.
             if !pattern.eliminations.contains(&candidate) {
                 pattern.eliminations.push(candidate);
@@ -219,10 +271,15 @@ fn hidden_step<const W: usize>(
     let layout = &board.layout;
     let data = &layout.houses[house];
     let kept = digits.iter().fold(0, |mask, digit| mask | 1 << digit);
-    let cells: Vec<usize> = bits(places).map(|place| usize::from(data.cells[place])).collect();
+    let cells: Vec<usize> = bits(places)
+        .map(|place| usize::from(data.cells[place]))
+        .collect();
     let others = cells.iter().flat_map(|cell| {
         let gone = bits(board.candidates[*cell] & !kept);
-        gone.map(|digit| Candidate { digit: digit as u8 + 1, cell: layout.cell(*cell) })
+        gone.map(|digit| Candidate {
+            digit: digit as u8 + 1,
+            cell: layout.cell(*cell),
+        })
     });
     let eliminations: Vec<Candidate> = others.collect();
     if eliminations.is_empty() {

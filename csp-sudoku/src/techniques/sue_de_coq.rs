@@ -24,7 +24,11 @@ pub(super) fn find<const W: usize>(board: &Board<W>, found: &mut Found) -> Contr
             let square = layout.houses[square].set & board.blank;
             let meeting: Vec<usize> = (line & square).iter().collect();
             if meeting.len() > 1 {
-                let search = Search { board, line, square };
+                let search = Search {
+                    board,
+                    line,
+                    square,
+                };
                 search.choose(&meeting, Part::EMPTY, found)?;
             }
         }
@@ -41,7 +45,11 @@ struct Part<const W: usize> {
 }
 
 impl<const W: usize> Part<W> {
-    const EMPTY: Self = Self { cells: CellSet::EMPTY, size: 0, digits: 0 };
+    const EMPTY: Self = Self {
+        cells: CellSet::EMPTY,
+        size: 0,
+        digits: 0,
+    };
 
     fn with(mut self, board: &Board<W>, cell: usize) -> Self {
         self.cells.insert(cell);
@@ -76,7 +84,10 @@ impl<const W: usize> Search<'_, W> {
                 - meeting.size.min(meeting.digits.count_ones() as usize);
             if meeting.size > 1 && surplus > 1 {
                 let others: Vec<usize> = (self.line & !meeting.cells).iter().collect();
-                let choice = Choice { cells: &others, surplus };
+                let choice = Choice {
+                    cells: &others,
+                    surplus,
+                };
                 self.choose_line(meeting, choice, Part::EMPTY, found)?;
             }
             if meeting.size < LARGEST {
@@ -104,12 +115,18 @@ impl<const W: usize> Search<'_, W> {
                 let few = |cell: &usize| self.board.candidates[*cell] & !allowed == 0;
                 let others = self.square & !meeting.cells & !line.cells;
                 let others: Vec<usize> = others.iter().filter(few).collect();
-                let left = Choice { cells: &others, surplus: choice.surplus - used };
+                let left = Choice {
+                    cells: &others,
+                    surplus: choice.surplus - used,
+                };
                 self.choose_square((meeting, line), left, Part::EMPTY, found)?;
             }
             self.choose_line(
                 meeting,
-                Choice { cells: &choice.cells[index + 1..], ..choice },
+                Choice {
+                    cells: &choice.cells[index + 1..],
+                    ..choice
+                },
                 line,
                 found,
             )?;
@@ -130,11 +147,21 @@ impl<const W: usize> Search<'_, W> {
             let own = square.digits & !meeting.digits;
             let used = square.size.checked_sub(own.count_ones() as usize);
             if square.digits & meeting.digits != 0 && used == Some(choice.surplus) {
-                self.add(&Parts { meeting, line, square }, found)?;
+                self.add(
+                    &Parts {
+                        meeting,
+                        line,
+                        square,
+                    },
+                    found,
+                )?;
             }
             self.choose_square(
                 (meeting, line),
-                Choice { cells: &choice.cells[index + 1..], ..choice },
+                Choice {
+                    cells: &choice.cells[index + 1..],
+                    ..choice
+                },
                 square,
                 found,
             )?;
@@ -144,7 +171,11 @@ impl<const W: usize> Search<'_, W> {
 
     /// Adds the step if anything goes.
     fn add(&self, parts: &Parts<W>, found: &mut Found) -> ControlFlow<()> {
-        let Parts { meeting, line, square } = parts;
+        let Parts {
+            meeting,
+            line,
+            square,
+        } = parts;
         let both = line.digits & square.digits;
         let in_box = (meeting.digits | square.digits) & !line.digits | both;
         let in_line = (meeting.digits | line.digits) & !square.digits | both;

@@ -222,9 +222,13 @@ impl FromStr for Technique {
     fn from_str(text: &str) -> Result<Self, TechniqueError> {
         let name = plain(text);
         let named = |technique: &&Self| {
-            [technique.name(), technique.short_name()].map(plain).contains(&name)
+            [technique.name(), technique.short_name()]
+                .map(plain)
+                .contains(&name)
         };
         let found = Self::ALL.iter().find(named);
-        found.copied().ok_or_else(|| TechniqueError { text: text.to_owned() })
+        found.copied().ok_or_else(|| TechniqueError {
+            text: text.to_owned(),
+        })
     }
 }

@@ -22,9 +22,17 @@ pub(super) fn find<const W: usize>(
 ) -> ControlFlow<()> {
     let pairs = cells_with(board, 2);
     let with_z = technique == Technique::XyzWing;
-    let pivots = if with_z { cells_with(board, 3) } else { pairs.clone() };
+    let pivots = if with_z {
+        cells_with(board, 3)
+    } else {
+        pairs.clone()
+    };
     let three = |cells: &[usize]| {
-        cells.iter().fold(0, |mask, cell| mask | board.candidates[*cell]).count_ones() == 3
+        cells
+            .iter()
+            .fold(0, |mask, cell| mask | board.candidates[*cell])
+            .count_ones()
+            == 3
     };
     for (index, &first) in pivots.iter().enumerate() {
         for second in if with_z { 0 } else { index + 1 }..pairs.len() {
@@ -74,7 +82,10 @@ fn wing<const W: usize>(
         order.push(digit);
     }
     (!gone.is_empty() && digits.count_ones() == 3).then(|| {
-        let candidate = |cell| Candidate { digit: digit as u8 + 1, cell };
+        let candidate = |cell| Candidate {
+            digit: digit as u8 + 1,
+            cell,
+        };
         let pattern = Pattern {
             digits: order.iter().map(|digit| *digit as u8 + 1).collect(),
             cells: [pivot, left, right].map(|cell| layout.cell(cell)).to_vec(),
@@ -95,12 +106,18 @@ pub(super) fn w_wings<const W: usize>(board: &Board<W>, found: &mut Found) -> Co
                 continue;
             }
             let mut digits = bits(board.candidates[first]);
-            let (Some(low), Some(high)) = (digits.next(), digits.next()) else { continue };
+            let (Some(low), Some(high)) = (digits.next(), digits.next()) else {
+                continue;
+            };
             for (digit, linked) in [(low, high), (high, low)] {
                 let seen = board.layout.peers[first] & board.layout.peers[second];
                 let gone = board.cells[digit] & seen;
                 if !gone.is_empty() {
-                    let pair = Pair { cells: [first, second], digit, linked };
+                    let pair = Pair {
+                        cells: [first, second],
+                        digit,
+                        linked,
+                    };
                     pair.connect(board, &gone, found)?;
                 }
             }
@@ -135,7 +152,10 @@ impl Pair {
             if ends.contains(first) || ends.contains(second) {
                 continue;
             }
-            let near = ends.iter().filter(|end| layout.peers[first].contains(*end)).last();
+            let near = ends
+                .iter()
+                .filter(|end| layout.peers[first].contains(*end))
+                .last();
             let far = |end: &usize| {
                 !layout.peers[first].contains(*end) && layout.peers[second].contains(*end)
             };
@@ -149,7 +169,10 @@ impl Pair {
     fn step<const W: usize>(self, board: &Board<W>, ends: [usize; 2], gone: &CellSet<W>) -> Step {
         let layout = &board.layout;
         let candidate = |digit: usize| {
-            move |cell| Candidate { digit: digit as u8 + 1, cell: layout.cell(cell) }
+            move |cell| Candidate {
+                digit: digit as u8 + 1,
+                cell: layout.cell(cell),
+            }
         };
         let pattern = Pattern {
             digits: vec![self.digit as u8 + 1, self.linked as u8 + 1],

@@ -16,7 +16,10 @@ pub(super) struct References<'a> {
 impl References<'_> {
     /// Where the reason for a claim is found: the number of a paragraph, "given" or "supposed".
     pub(super) fn mark(&self, claim: Claim) -> String {
-        match (self.numbers.get(&claim), self.steps.get(&claim).map(|step| step.technique)) {
+        match (
+            self.numbers.get(&claim),
+            self.steps.get(&claim).map(|step| step.technique),
+        ) {
             (Some(number), _) => number.to_string(),
             (None, Some(Technique::Supposed)) => "supposed".to_owned(),
             _ => "given".to_owned(),
@@ -35,7 +38,12 @@ impl References<'_> {
 
     /// The digit, its cell, and where the reason is found.
     fn at(&self, placed: Claim) -> String {
-        format!("{} at {} ({})", placed.symbol(), placed.cell(), self.mark(placed))
+        format!(
+            "{} at {} ({})",
+            placed.symbol(),
+            placed.cell(),
+            self.mark(placed)
+        )
     }
 
     /// The cells that cannot have a digit; cells with the same reason share a line.
@@ -55,8 +63,10 @@ impl References<'_> {
             }
         }
         let filled = (!filled.is_empty()).then(|| filled.join(", "));
-        let groups =
-            groups.0.into_iter().map(|(reason, cells)| format!("{}: {reason}", cells.join(", ")));
+        let groups = groups
+            .0
+            .into_iter()
+            .map(|(reason, cells)| format!("{}: {reason}", cells.join(", ")));
         filled.into_iter().chain(groups).collect()
     }
 
@@ -75,7 +85,9 @@ impl References<'_> {
             .0
             .into_iter()
             .map(|(house, places)| format!("{house} has {}", places.join(", ")));
-        groups.chain((!single.is_empty()).then(|| single.join(", "))).collect()
+        groups
+            .chain((!single.is_empty()).then(|| single.join(", ")))
+            .collect()
     }
 
     /// Why the cell of the claim cannot have its digit.

@@ -77,7 +77,11 @@ impl Claim {
 
 impl fmt::Display for Claim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let is = if let Self::Is(..) = self { "is" } else { "is not" };
+        let is = if let Self::Is(..) = self {
+            "is"
+        } else {
+            "is not"
+        };
         write!(f, "{} {is} {}", self.cell(), self.symbol())
     }
 }

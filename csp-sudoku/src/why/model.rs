@@ -43,7 +43,13 @@ impl SudokuExplainer {
         let techniques = post(&rules, &mut solver)
             .expect("cells of one word and houses without repeated cells are never refused");
         let ladder = Ladder::default().without_uniqueness();
-        Self { rules, solver, techniques, limits: Limits::default().nodes(NODES), ladder }
+        Self {
+            rules,
+            solver,
+            techniques,
+            limits: Limits::default().nodes(NODES),
+            ladder,
+        }
     }
 
     /// The same explainer with other techniques for what small steps do not reach. The default is
@@ -71,15 +77,25 @@ impl SudokuExplainer {
     pub fn why(&mut self, puzzle: &Sudoku, claim: Claim) -> Result<WhyAnswer, ClaimError> {
         let shape = puzzle.shape();
         if !shape.contains(claim.cell()) {
-            return Err(ClaimError::Cell { cell: claim.cell(), shape });
+            return Err(ClaimError::Cell {
+                cell: claim.cell(),
+                shape,
+            });
         }
         if !(1..=shape.side()).contains(&usize::from(claim.digit())) {
-            return Err(ClaimError::Digit { digit: claim.digit(), shape });
+            return Err(ClaimError::Digit {
+                digit: claim.digit(),
+                shape,
+            });
         }
         self.fit(puzzle.rules());
         let atom = self.atom(claim);
         let without_search = self.limits.clone().nodes(0);
-        let steps = self.explainer(puzzle).limits(without_search).why(atom).expect(OWN_CELLS);
+        let steps = self
+            .explainer(puzzle)
+            .limits(without_search)
+            .why(atom)
+            .expect(OWN_CELLS);
         if let Why::Derived(_) = steps {
             return Ok(self.answer(Some(claim), steps));
         }
@@ -87,7 +103,11 @@ impl SudokuExplainer {
             return Ok(WhyAnswer::Techniques(Argument { claim, steps }));
         }
         let limits = self.limits.clone();
-        let why = self.explainer(puzzle).limits(limits).why(atom).expect(OWN_CELLS);
+        let why = self
+            .explainer(puzzle)
+            .limits(limits)
+            .why(atom)
+            .expect(OWN_CELLS);
         Ok(self.answer(Some(claim), why))
     }
 
@@ -96,7 +116,10 @@ impl SudokuExplainer {
     fn deduce(&self, puzzle: &Sudoku, claim: Claim) -> Option<Vec<techniques::Step>> {
         let mut solver = engine::Solver::new().limits(self.limits.clone());
         let start = Start::new(puzzle, &mut solver).ok()?;
-        let candidate = Candidate { digit: claim.digit(), cell: claim.cell() };
+        let candidate = Candidate {
+            digit: claim.digit(),
+            cell: claim.cell(),
+        };
         let goal = match claim {
             Claim::Is(..) => Goal::Is(candidate),
             Claim::IsNot(..) => Goal::IsNot(candidate),
@@ -113,14 +136,19 @@ impl SudokuExplainer {
 
     /// The candidates that the techniques leave, as bits. `None` if they find a conflict.
     pub fn candidates(&mut self, puzzle: &Sudoku) -> Option<Vec<u64>> {
-        self.explainer(puzzle).propagated(|d| d.vars().map(|x| d.word(x)).collect())
+        self.explainer(puzzle)
+            .propagated(|d| d.vars().map(|x| d.word(x)).collect())
     }
 
     /// Builds the model of these rules if it has the model of others.
     fn fit(&mut self, rules: &Rules) {
         if *rules != self.rules {
             let limits = self.limits.clone();
-            *self = Self { limits, ladder: self.ladder.clone(), ..Self::new(rules.clone()) };
+            *self = Self {
+                limits,
+                ladder: self.ladder.clone(),
+                ..Self::new(rules.clone())
+            };
         }
     }
 
@@ -142,7 +170,9 @@ impl SudokuExplainer {
         let of_clues = (0..self.rules.clues().len()).map(of_clue);
         let constraints = of_houses.chain(of_clues).collect();
         let givens: Vec<Atom> = givens(puzzle).map(|claim| self.atom(claim)).collect();
-        Explainer::new(&mut self.solver, givens).expect(OWN_CELLS).constraints(constraints)
+        Explainer::new(&mut self.solver, givens)
+            .expect(OWN_CELLS)
+            .constraints(constraints)
     }
 
     /// The claim as an atom on the variable of its cell, which is on the board.
@@ -169,7 +199,11 @@ impl SudokuExplainer {
 
     fn answer(&self, claim: Option<Claim>, why: Why) -> WhyAnswer {
         match why {
-            Why::Derived(Explanation { supposed, parts, steps }) => WhyAnswer::Steps(Account {
+            Why::Derived(Explanation {
+                supposed,
+                parts,
+                steps,
+            }) => WhyAnswer::Steps(Account {
                 basis: self.basis(claim, &parts, Minimality::Proven),
                 supposed: supposed.map(|fact| self.claim(fact)),
                 steps: steps.iter().map(|step| self.step(step)).collect(),
@@ -178,7 +212,11 @@ impl SudokuExplainer {
                 WhyAnswer::Search(self.basis(claim, &core.parts, core.minimality))
             }
             Why::Open(solution) => {
-                let cells = self.solver.domains().vars().take(self.rules.shape().cells());
+                let cells = self
+                    .solver
+                    .domains()
+                    .vars()
+                    .take(self.rules.shape().cells());
                 let digits = cells.map(|x| solution[x] as u8).collect();
                 WhyAnswer::Open(Grid::of_valid(self.rules.shape(), digits))
             }
@@ -187,7 +225,12 @@ impl SudokuExplainer {
     }
 
     fn basis(&self, claim: Option<Claim>, parts: &[Part], minimality: Minimality) -> Basis {
-        let all: Vec<House> = self.rules.houses().iter().map(|(house, _)| *house).collect();
+        let all: Vec<House> = self
+            .rules
+            .houses()
+            .iter()
+            .map(|(house, _)| *house)
+            .collect();
         let mut givens = Vec::new();
         let mut houses = Vec::new();
         let mut clues = Vec::new();
@@ -203,7 +246,13 @@ impl SudokuExplainer {
                 },
             }
         }
-        Basis { claim, givens, houses, clues, minimality }
+        Basis {
+            claim,
+            givens,
+            houses,
+            clues,
+            minimality,
+        }
     }
 
     fn step(&self, step: &Inference) -> Step {
@@ -220,30 +269,43 @@ impl SudokuExplainer {
             _ => technique,
         };
         let because = step.because.iter().map(|&fact| self.claim(fact)).collect();
-        Step { claim, technique, because }
+        Step {
+            claim,
+            technique,
+            because,
+        }
     }
 }
 
 /// The givens, and the candidates that pencilmarks leave out.
 fn givens(puzzle: &Sudoku) -> impl Iterator<Item = Claim> {
     let shape = puzzle.shape();
-    puzzle.masks().iter().enumerate().flat_map(move |(index, &mask)| {
-        let cell = shape.cell(index);
-        let given = mask.is_power_of_two();
-        let digits =
-            (1..=shape.side() as u8).filter(move |digit| (mask >> (digit - 1) & 1 == 1) == given);
-        digits.map(
-            move |digit| if given { Claim::Is(cell, digit) } else { Claim::IsNot(cell, digit) },
-        )
-    })
+    puzzle
+        .masks()
+        .iter()
+        .enumerate()
+        .flat_map(move |(index, &mask)| {
+            let cell = shape.cell(index);
+            let given = mask.is_power_of_two();
+            let digits = (1..=shape.side() as u8)
+                .filter(move |digit| (mask >> (digit - 1) & 1 == 1) == given);
+            digits.map(move |digit| {
+                if given {
+                    Claim::Is(cell, digit)
+                } else {
+                    Claim::IsNot(cell, digit)
+                }
+            })
+        })
 }
 
 /// Posts the rules, and returns the technique of each propagator.
 fn post(rules: &Rules, solver: &mut Solver) -> Result<Vec<Technique>, ModelError> {
     let shape = rules.shape();
     let digits = (1..=shape.side() as i32).into();
-    let cells: Vec<Var> =
-        (0..shape.cells()).map(|_| solver.new_var(&digits)).collect::<Result<_, _>>()?;
+    let cells: Vec<Var> = (0..shape.cells())
+        .map(|_| solver.new_var(&digits))
+        .collect::<Result<_, _>>()?;
     let mut techniques = Vec::new();
     for (name, part) in parts(rules, &cells) {
         solver.post(part)?;

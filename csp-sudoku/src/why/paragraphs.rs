@@ -44,13 +44,17 @@ impl Account {
     /// ```
     #[must_use]
     pub fn paragraphs(&self) -> Vec<Paragraph<'_>> {
-        let Some(last) = self.steps.last() else { return Vec::new() };
+        let Some(last) = self.steps.last() else {
+            return Vec::new();
+        };
         let writer = Writer::new(self);
         let conclusion = writer.paragraph(0, self.basis.claim.into_iter().collect(), last);
-        let others = (1..).zip(&writer.paragraphs).filter_map(|(number, claims)| {
-            let step = writer.references.steps.get(claims.first()?)?;
-            Some(writer.paragraph(number, claims.clone(), step))
-        });
+        let others = (1..)
+            .zip(&writer.paragraphs)
+            .filter_map(|(number, claims)| {
+                let step = writer.references.steps.get(claims.first()?)?;
+                Some(writer.paragraph(number, claims.clone(), step))
+            });
         std::iter::once(conclusion).chain(others).collect()
     }
 }
@@ -80,26 +84,47 @@ impl<'a> Writer<'a> {
                 None => groups.push((step, step.claim.into_iter().collect())),
             }
         }
-        let paragraphs: Vec<Vec<Claim>> =
-            groups.into_iter().map(|(_, claims)| sorted(claims)).collect();
+        let paragraphs: Vec<Vec<Claim>> = groups
+            .into_iter()
+            .map(|(_, claims)| sorted(claims))
+            .collect();
         let numbers = (1..)
             .zip(&paragraphs)
             .flat_map(|(number, claims)| claims.iter().map(move |&claim| (claim, number)));
-        let steps = account.steps.iter().filter_map(|step| Some((step.claim?, step))).collect();
-        let references = References { steps, numbers: numbers.collect() };
-        Self { references, paragraphs, clues: &account.basis.clues }
+        let steps = account
+            .steps
+            .iter()
+            .filter_map(|step| Some((step.claim?, step)))
+            .collect();
+        let references = References {
+            steps,
+            numbers: numbers.collect(),
+        };
+        Self {
+            references,
+            paragraphs,
+            clues: &account.basis.clues,
+        }
     }
 
     /// The paragraph with this number, which explains a step.
     fn paragraph(&self, number: usize, claims: Vec<Claim>, step: &'a Step) -> Paragraph<'a> {
         let (headline, reasons) = self.reasons(step);
-        Paragraph { number, claims, step, headline, reasons }
+        Paragraph {
+            number,
+            claims,
+            step,
+            headline,
+            reasons,
+        }
     }
 
     /// The headline of the step, and the lines below it.
     fn reasons(&self, step: &Step) -> (String, Vec<String>) {
         let because = &step.because[..];
-        let digit = because.first().map_or(symbols::BLANK, |claim| claim.symbol());
+        let digit = because
+            .first()
+            .map_or(symbols::BLANK, |claim| claim.symbol());
         let one_digit = because
             .iter()
             .all(|claim| matches!(claim, Claim::IsNot(..)) && claim.symbol() == digit);
@@ -116,15 +141,20 @@ impl<'a> Writer<'a> {
                 (self.twice(house, one, two), Vec::new())
             }
             (Technique::HiddenSingle(house), Some(claim @ Claim::Is(..)), _) if one_digit => (
-                format!("no other cell of {house} can be {} (Hidden Single)", claim.symbol()),
+                format!(
+                    "no other cell of {house} can be {} (Hidden Single)",
+                    claim.symbol()
+                ),
                 self.references.cells(because),
             ),
-            (Technique::FullHouse(house), ..) => {
-                (format!("it is the last cell of {house} (Full House)"), vec![self.listed(because)])
-            }
-            (Technique::HiddenSingle(house), None, _) if one_digit => {
-                (format!("{house} has no place for {digit}"), self.references.cells(because))
-            }
+            (Technique::FullHouse(house), ..) => (
+                format!("it is the last cell of {house} (Full House)"),
+                vec![self.listed(because)],
+            ),
+            (Technique::HiddenSingle(house), None, _) if one_digit => (
+                format!("{house} has no place for {digit}"),
+                self.references.cells(because),
+            ),
             (Technique::HiddenSingle(house), None, _) => self.crowded(house, because),
             (Technique::LockedCandidates(one, other), Some(_), _) if one_digit => (
                 format!("{one} has {digit} only in {other} (Locked Candidates)"),
@@ -146,13 +176,20 @@ impl<'a> Writer<'a> {
     /// A digit stands twice in a house.
     fn twice(&self, house: House, one: Claim, two: Claim) -> String {
         let at = |claim: Claim| format!("{} ({})", claim.cell(), self.references.mark(claim));
-        format!("{house} has {} twice, at {} and {}", one.symbol(), at(one), at(two))
+        format!(
+            "{house} has {} twice, at {} and {}",
+            one.symbol(),
+            at(one),
+            at(two)
+        )
     }
 
     /// The claims, each with the number of its paragraph.
     fn listed(&self, claims: &[Claim]) -> String {
-        let marked: Vec<String> =
-            claims.iter().map(|&claim| self.references.marked(claim)).collect();
+        let marked: Vec<String> = claims
+            .iter()
+            .map(|&claim| self.references.marked(claim))
+            .collect();
         marked.join(", ")
     }
 
@@ -161,19 +198,36 @@ impl<'a> Writer<'a> {
         let (losses, placed): (Vec<Claim>, Vec<Claim>) =
             because.iter().partition(|c| matches!(c, Claim::IsNot(..)));
         let digits: BTreeSet<u8> = losses.iter().map(|claim| claim.digit()).collect();
-        let digits: Vec<String> =
-            digits.into_iter().map(|digit| symbols::character(digit).to_string()).collect();
+        let digits: Vec<String> = digits
+            .into_iter()
+            .map(|digit| symbols::character(digit).to_string())
+            .collect();
         let placed = (!placed.is_empty()).then(|| self.listed(&placed));
         let headline = format!("{house} has too few places for {}", digits.join(", "));
-        (headline, placed.into_iter().chain(self.references.cells(&losses)).collect())
+        (
+            headline,
+            placed
+                .into_iter()
+                .chain(self.references.cells(&losses))
+                .collect(),
+        )
     }
 
     /// A step that no other wording fits, such as a cell that loses its last candidates at once.
     fn other(&self, step: &Step) -> (String, Vec<String>) {
         let is_loss = |claim: &&Claim| matches!(claim, Claim::IsNot(..));
-        let cells: Vec<Cell> =
-            step.because.iter().filter(is_loss).map(|claim| claim.cell()).collect();
-        let houses: Vec<String> = step.technique.houses().iter().map(ToString::to_string).collect();
+        let cells: Vec<Cell> = step
+            .because
+            .iter()
+            .filter(is_loss)
+            .map(|claim| claim.cell())
+            .collect();
+        let houses: Vec<String> = step
+            .technique
+            .houses()
+            .iter()
+            .map(ToString::to_string)
+            .collect();
         let headline = match (step.claim, &cells[..]) {
             _ if matches!(step.technique, Technique::Clue(_)) => self.clue(step.technique),
             (None, [cell, rest @ ..]) if rest.iter().all(|other| other == cell) => {
@@ -185,14 +239,23 @@ impl<'a> Writer<'a> {
         let (losses, placed): (Vec<Claim>, Vec<Claim>) =
             step.because.iter().partition(|claim| is_loss(claim));
         let placed = placed.iter().map(|&claim| self.references.marked(claim));
-        (headline, self.references.digits(&losses).into_iter().chain(placed).collect())
+        (
+            headline,
+            self.references
+                .digits(&losses)
+                .into_iter()
+                .chain(placed)
+                .collect(),
+        )
     }
 
     /// The clue of a technique, in words.
     fn clue(&self, technique: Technique) -> String {
         let own = |(number, _): &&(usize, Clue)| technique == Technique::Clue(*number);
         let clue = self.clues.iter().find(own);
-        clue.map_or("by a clue".to_owned(), |(_, clue)| format!("by the clue: {clue}"))
+        clue.map_or("by a clue".to_owned(), |(_, clue)| {
+            format!("by the clue: {clue}")
+        })
     }
 }
 

@@ -40,7 +40,13 @@ impl fmt::Display for Argument {
 impl fmt::Display for Account {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for paragraph in self.paragraphs() {
-            let Paragraph { number, claims, headline, reasons, .. } = &paragraph;
+            let Paragraph {
+                number,
+                claims,
+                headline,
+                reasons,
+                ..
+            } = &paragraph;
             let heads: Vec<String> = claims.iter().map(ToString::to_string).collect();
             let heads = heads.join(", ");
             let indent = if *number == 0 { "  " } else { "       " };
@@ -51,7 +57,9 @@ impl fmt::Display for Account {
                 _ => write!(f, "\n{number:>3}. {heads}: {headline}")?,
             }
             f.write_str(if reasons.is_empty() { "." } else { ":" })?;
-            reasons.iter().try_for_each(|reason| write!(f, "\n{indent}{reason}"))?;
+            reasons
+                .iter()
+                .try_for_each(|reason| write!(f, "\n{indent}{reason}"))?;
         }
         Ok(())
     }
@@ -62,7 +70,11 @@ impl fmt::Display for Basis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.claim {
             Some(claim) => {
-                write!(f, "{claim}: a search finds no solution where {}, with", claim.negated())?;
+                write!(
+                    f,
+                    "{claim}: a search finds no solution where {}, with",
+                    claim.negated()
+                )?;
             }
             None => write!(f, "no solution: a search finds none with")?,
         }

@@ -31,7 +31,10 @@ fn broken_rules_and_wrong_digits_are_told_apart() {
             "digit 4 stands twice in column 2: at r1c2 and r4c2",
         ]
     );
-    assert_eq!(told(&game.mistakes()), ["r1c2=4 is wrong", "r4c2=4 is wrong"]);
+    assert_eq!(
+        told(&game.mistakes()),
+        ["r1c2=4 is wrong", "r4c2=4 is wrong"]
+    );
     assert_eq!(game.before_mistake(), 0);
 }
 
@@ -39,7 +42,10 @@ fn broken_rules_and_wrong_digits_are_told_apart() {
 fn the_jump_goes_no_further_back_than_it_has_to() {
     let mut game = game(FOUR);
     // Wrong, mended, right, wrong, right.
-    enter(&mut game, &["r1c2=4", "r1c2=2", "r1c3=4", "r1c4=2", "r2c1=3"]);
+    enter(
+        &mut game,
+        &["r1c2=4", "r1c2=2", "r1c3=4", "r1c4=2", "r2c1=3"],
+    );
     assert_eq!(game.before_mistake(), 3);
     game.go_to(3);
     assert_eq!((game.mistakes(), game.before_mistake()), (vec![], 3));
@@ -52,7 +58,10 @@ fn marks_are_mistakes_once_they_are_candidates() {
     assert_eq!(game.mistakes(), [], "a note is no list of candidates");
     game.fill_candidates();
     game.toggle_mark(candidate("r1c2=2")).unwrap();
-    assert_eq!(told(&game.mistakes()), ["the marks of r1c2 leave out its digit"]);
+    assert_eq!(
+        told(&game.mistakes()),
+        ["the marks of r1c2 leave out its digit"]
+    );
     game.toggle_mark(candidate("r1c2=4")).unwrap();
     assert_eq!(game.mistakes(), [], "no marks are all candidates");
 }
@@ -62,7 +71,10 @@ fn without_a_solution_only_rules_are_checked() {
     let mut game = game("1...............");
     assert!(matches!(game.verdict(), Some(Verdict::Multiple(_))) && game.solution().is_none());
     enter(&mut game, &["r1c2=2", "r1c3=2"]);
-    assert_eq!(told(&game.mistakes()), ["digit 2 stands twice in row 1: at r1c2 and r1c3"]);
+    assert_eq!(
+        told(&game.mistakes()),
+        ["digit 2 stands twice in row 1: at r1c2 and r1c3"]
+    );
     assert_eq!(game.before_mistake(), 1);
     let clash = super::game("11..............");
     assert!(clash.is_hopeless());
@@ -79,8 +91,11 @@ fn a_game_ends_solved_wrong_or_given_up() {
             let cell = shape.cell(index);
             if !game.is_given(cell) {
                 let digit = digit - b'0';
-                game.enter(csp_sudoku::techniques::Candidate { digit, cell }, Clearing::On)
-                    .unwrap();
+                game.enter(
+                    csp_sudoku::techniques::Candidate { digit, cell },
+                    Clearing::On,
+                )
+                .unwrap();
             }
         }
     };
@@ -94,7 +109,10 @@ fn a_game_ends_solved_wrong_or_given_up() {
     let mut given_up = game(FOUR);
     enter(&mut given_up, &["r1c2=4"]);
     given_up.give_up().unwrap();
-    assert_eq!((given_up.progress(), given_up.mistakes()), (Progress::GivenUp, vec![]));
+    assert_eq!(
+        (given_up.progress(), given_up.mistakes()),
+        (Progress::GivenUp, vec![])
+    );
     assert_eq!(given_up.grid().to_string(), solution);
     given_up.undo();
     assert_eq!(given_up.progress(), Progress::Blank(11));
@@ -102,5 +120,10 @@ fn a_game_ends_solved_wrong_or_given_up() {
     let mut several = game("1...............");
     fill(&mut several, solution);
     assert_eq!(several.progress(), Progress::Solved);
-    assert!(Game::new(FOUR.parse::<Sudoku>().unwrap()).give_up().is_err(), "none is known");
+    assert!(
+        Game::new(FOUR.parse::<Sudoku>().unwrap())
+            .give_up()
+            .is_err(),
+        "none is known"
+    );
 }

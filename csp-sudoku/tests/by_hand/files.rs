@@ -44,7 +44,10 @@ candidates r1c4{3} r2c1{34} r2c2{4} r2c4{13} r3c1{24} r3c3{1} r3c4{12} r4c1{2} r
 fn a_file_has_the_sections_of_sadman_sudoku_and_its_own() {
     assert_eq!(middle().to_sdk().unwrap(), FILE);
     let verdict = FOUR.parse::<Sudoku>().unwrap().verdict();
-    assert_eq!(Game::from_sdk(FILE, None).unwrap().with_verdict(verdict), middle());
+    assert_eq!(
+        Game::from_sdk(FILE, None).unwrap().with_verdict(verdict),
+        middle()
+    );
     assert!(is_saved_game(FILE));
     // The reader of puzzles takes the puzzle and leaves the rest.
     assert_eq!(summary_of(FILE.as_bytes(), None), format!("2: {FOUR}\n"));
@@ -59,7 +62,10 @@ fn files_of_other_programs_are_resumed_and_kept() {
     assert_eq!(game.done()[0].to_string(), "state r1c2=2 r1c3{34}");
     game.undo();
     let written = game.to_sdk().unwrap();
-    assert!(written.starts_with("#AMe\n#DThe first\n#CA comment\n[Puzzle]\n"), "{written}");
+    assert!(
+        written.starts_with("#AMe\n#DThe first\n#CA comment\n[Puzzle]\n"),
+        "{written}"
+    );
     assert!(
         written.ends_with(
             "[Moves]\nnow\nstate r1c2=2 r1c3{34}\n[Colors]\n0000\n# no comment of ours\n"
@@ -76,10 +82,15 @@ fn files_of_other_programs_are_resumed_and_kept() {
 #[test]
 fn boxes_names_and_pencilmarks_are_kept() {
     let shape = Shape::new(3, 2).unwrap();
-    let puzzle = Sudoku::new(shape, vec![0b11_1111; 36]).unwrap().with_name("upright\nboxes");
+    let puzzle = Sudoku::new(shape, vec![0b11_1111; 36])
+        .unwrap()
+        .with_name("upright\nboxes");
     let game = Game::new(puzzle);
     let text = game.to_sdk().unwrap();
-    assert!(text.starts_with("#D upright boxes\n[Puzzle]\n......\n"), "{text}");
+    assert!(
+        text.starts_with("#D upright boxes\n[Puzzle]\n......\n"),
+        "{text}"
+    );
     let read = Game::from_sdk(&text, None).unwrap();
     assert_eq!((read.shape(), read.contents()), (shape, game.contents()));
     let error = Game::from_sdk(&text, Shape::new(2, 3).ok()).unwrap_err();
@@ -97,15 +108,24 @@ fn boxes_names_and_pencilmarks_are_kept() {
 #[test]
 fn rules_that_the_file_cannot_say_are_refused() {
     let puzzle: Sudoku = FOUR.parse().unwrap();
-    let rules = csp_sudoku::Rules::classic(puzzle.shape()).with_diagonals().unwrap();
-    let error = Game::new(puzzle.with_rules(rules).unwrap()).to_sdk().unwrap_err();
-    assert_eq!(error.to_string(), "the file of a game cannot say these rules: 4x4 with 14 houses");
+    let rules = csp_sudoku::Rules::classic(puzzle.shape())
+        .with_diagonals()
+        .unwrap();
+    let error = Game::new(puzzle.with_rules(rules).unwrap())
+        .to_sdk()
+        .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the file of a game cannot say these rules: 4x4 with 14 houses"
+    );
 }
 
 /// The error of a file with this in place of that.
 fn error(that: &str, this: &str) -> String {
     assert!(FILE.contains(that), "{that}");
-    Game::from_sdk(&FILE.replacen(that, this, 1), None).unwrap_err().to_string()
+    Game::from_sdk(&FILE.replacen(that, this, 1), None)
+        .unwrap_err()
+        .to_string()
 }
 
 #[test]
@@ -131,21 +151,61 @@ fn a_damaged_file_is_told_with_its_line() {
             "[State]\n1.x.",
             "line 7: `x` at r1c3 is no digit of the board (use 1-4)",
         ),
-        ("[State]\n1.4.", "[State]\n2.4.", "line 7: [State] has 2 at r1c1, but 1 is given there"),
-        ("[State]\n1.4.\n", "[State]\n", "line 9: [State] has 3 rows, but the board has 4"),
+        (
+            "[State]\n1.4.",
+            "[State]\n2.4.",
+            "line 7: [State] has 2 at r1c1, but 1 is given there",
+        ),
+        (
+            "[State]\n1.4.\n",
+            "[State]\n",
+            "line 9: [State] has 3 rows, but the board has 4",
+        ),
         (
             ",2,,\n",
             ",24,,\n",
             "line 12: [PencilMarks] has marks {24} at r1c2, but the moves lead to marks {2}",
         ),
-        (",2,,\n", ",,\n", "line 12: 3 cells in a row of [PencilMarks], but the board has 4"),
-        (",2,,\n", ",.,,\n", "line 12: `.` at r1c2 is no digit of the board (use 1-4)"),
-        ("mark r1c2{2}", "mark r1c1{2}", "line 17: `r1c1{2}` is no move: the cell is given"),
-        ("mark r1c2{2}", "mark r1c9{2}", "line 17: `r1c9{2}` is no move: there is no such cell"),
-        ("mark r1c2{2}", "mark r1c2{2", "line 17: `r1c2{2` is no move: the brace is not closed"),
-        ("mark r1c2{2}", "mark r1c2{7}", "line 17: `r1c2{7}` is no move: there is no such digit"),
-        ("mark r1c2{2}", "mark r1c2{}", "line 17: `r1c2{}` is no move: it changes nothing"),
-        ("mark r1c2{2}", "mark", "line 17: `mark` is no move: it changes no cell"),
+        (
+            ",2,,\n",
+            ",,\n",
+            "line 12: 3 cells in a row of [PencilMarks], but the board has 4",
+        ),
+        (
+            ",2,,\n",
+            ",.,,\n",
+            "line 12: `.` at r1c2 is no digit of the board (use 1-4)",
+        ),
+        (
+            "mark r1c2{2}",
+            "mark r1c1{2}",
+            "line 17: `r1c1{2}` is no move: the cell is given",
+        ),
+        (
+            "mark r1c2{2}",
+            "mark r1c9{2}",
+            "line 17: `r1c9{2}` is no move: there is no such cell",
+        ),
+        (
+            "mark r1c2{2}",
+            "mark r1c2{2",
+            "line 17: `r1c2{2` is no move: the brace is not closed",
+        ),
+        (
+            "mark r1c2{2}",
+            "mark r1c2{7}",
+            "line 17: `r1c2{7}` is no move: there is no such digit",
+        ),
+        (
+            "mark r1c2{2}",
+            "mark r1c2{}",
+            "line 17: `r1c2{}` is no move: it changes nothing",
+        ),
+        (
+            "mark r1c2{2}",
+            "mark",
+            "line 17: `mark` is no move: it changes no cell",
+        ),
         (
             "mark r1c2{2}",
             "march r1c2{2}",
@@ -156,34 +216,65 @@ fn a_damaged_file_is_told_with_its_line() {
             "step:zz r1c2{2}",
             "line 17: `step:zz` is no move: it does not begin with a cause",
         ),
-        ("{2} r1c3=4", "{2} r1c2{24}", "line 19: `r1c2{24}` is no move: the cell changes twice"),
-        ("r1c3=4\nnow", "r1c3=\nnow", "line 19: `r1c3=` is no move: the digit is missing"),
-        ("now", "now\nnow", "line 21: `now` is no move: it stands twice"),
-        ("[Moves]", "[State]", "line 16: a second [State]: a game has one"),
-        ("[State]", "[Puzzle]", "line 6: a second puzzle: a game has one"),
+        (
+            "{2} r1c3=4",
+            "{2} r1c2{24}",
+            "line 19: `r1c2{24}` is no move: the cell changes twice",
+        ),
+        (
+            "r1c3=4\nnow",
+            "r1c3=\nnow",
+            "line 19: `r1c3=` is no move: the digit is missing",
+        ),
+        (
+            "now",
+            "now\nnow",
+            "line 21: `now` is no move: it stands twice",
+        ),
+        (
+            "[Moves]",
+            "[State]",
+            "line 16: a second [State]: a game has one",
+        ),
+        (
+            "[State]",
+            "[Puzzle]",
+            "line 6: a second puzzle: a game has one",
+        ),
     ];
     for (that, this, expected) in cases {
         assert_eq!(error(that, this), expected);
     }
-    let no_puzzle = Game::from_sdk("[State]\n1...\n", None).unwrap_err().to_string();
+    let no_puzzle = Game::from_sdk("[State]\n1...\n", None)
+        .unwrap_err()
+        .to_string();
     assert_eq!(no_puzzle, "line 2: there is no [Puzzle] in the file");
     assert_eq!(Game::from_sdk("", None).unwrap_err().line, 1);
     let boxes = "[Boxes]\n3y2\n[Puzzle]\n1...\n..2.\n.3..\n...4\n";
     let boxes = Game::from_sdk(boxes, None).unwrap_err().to_string();
-    assert_eq!(boxes, "line 2: `3y2` is no size of boxes (write rows and columns, such as 2x3)");
+    assert_eq!(
+        boxes,
+        "line 2: `3y2` is no size of boxes (write rows and columns, such as 2x3)"
+    );
 }
 
 /// A file that is cut anywhere is an error, or the same position, but never another one.
 #[test]
 fn a_cut_file_is_never_another_position() {
     for end in (0..FILE.len()).filter(|end| FILE.is_char_boundary(*end)) {
-        let Ok(game) = Game::from_sdk(&FILE[..end], None) else { continue };
+        let Ok(game) = Game::from_sdk(&FILE[..end], None) else {
+            continue;
+        };
         let state = end > FILE.find("[PencilMarks]").unwrap();
         let marks = end > FILE.find("[Moves]").unwrap();
         let fits = |(&now, &then): (&_, &csp_sudoku::by_hand::Content)| {
             let now: csp_sudoku::by_hand::Content = now;
             (!state || now.digit() == then.digit()) && (!marks || now.marks() == then.marks())
         };
-        assert!(game.contents().iter().zip(middle().contents()).all(fits), "{}", &FILE[..end]);
+        assert!(
+            game.contents().iter().zip(middle().contents()).all(fits),
+            "{}",
+            &FILE[..end]
+        );
     }
 }

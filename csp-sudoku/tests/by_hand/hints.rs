@@ -22,7 +22,10 @@ fn a_mistake_is_named_before_any_step() {
 #[test]
 fn no_solution_several_and_the_end() {
     let hopeless = game("123....4........");
-    assert!(matches!(hopeless.hint(&Ladder::default()), Err(NoHint::Hopeless)));
+    assert!(matches!(
+        hopeless.hint(&Ladder::default()),
+        Err(NoHint::Hopeless)
+    ));
     let mut solved = game(FOUR);
     solved.give_up().unwrap();
     assert_eq!(why_not(&solved), "every cell has a digit");
@@ -42,12 +45,20 @@ fn where_to_look_does_not_tell_the_step() {
     let ladder = Ladder::default();
     let first = |puzzle: &str, technique: Technique| {
         let game = game(puzzle);
-        let step = game.hint(&ladder.clone().only(|other| other == technique)).unwrap();
+        let step = game
+            .hint(&ladder.clone().only(|other| other == technique))
+            .unwrap();
         let whereabouts = Whereabouts::of(&step, game.shape());
         (whereabouts.to_string(), whereabouts.cells(&game).len())
     };
-    assert_eq!(first(NINE, Technique::NakedSingle), ("Naked Single in box 5".into(), 9));
-    assert_eq!(first(NINE, Technique::HiddenSingle), ("Hidden Single in box 2".into(), 9));
+    assert_eq!(
+        first(NINE, Technique::NakedSingle),
+        ("Naked Single in box 5".into(), 9)
+    );
+    assert_eq!(
+        first(NINE, Technique::HiddenSingle),
+        ("Hidden Single in box 2".into(), 9)
+    );
 }
 
 /// Hints applied one after the other solve, as paths do. The order of singles may be another, as a
@@ -55,7 +66,10 @@ fn where_to_look_does_not_tell_the_step() {
 #[test]
 fn hints_lead_to_the_end() {
     let ladder = Ladder::default();
-    for puzzle in data("top1465.txt").take(3).chain([NINE.parse::<Sudoku>().unwrap()]) {
+    for puzzle in data("top1465.txt")
+        .take(3)
+        .chain([NINE.parse::<Sudoku>().unwrap()])
+    {
         let verdict = puzzle.verdict();
         let mut game = Game::new(puzzle).with_verdict(verdict);
         while game.progress() != Progress::Solved {

@@ -30,5 +30,8 @@ fn candidate(text: &str) -> Candidate {
     else {
         panic!("{text}")
     };
-    Candidate { digit, cell: cell.parse().unwrap() }
+    Candidate {
+        digit,
+        cell: cell.parse().unwrap(),
+    }
 }

@@ -20,7 +20,11 @@ fn each_move_is_one_entry() {
     game.toggle_mark(candidate("r1c3=2")).unwrap();
     game.enter(candidate("r1c3=4"), Clearing::On).unwrap();
     game.enter(candidate("r1c2=2"), Clearing::On).unwrap();
-    assert_eq!(game.enter(candidate("r1c2=2"), Clearing::On), Ok(None), "it is there already");
+    assert_eq!(
+        game.enter(candidate("r1c2=2"), Clearing::On),
+        Ok(None),
+        "it is there already"
+    );
     game.erase(candidate("r1c3=4").cell).unwrap();
     let expected = [
         "mark r1c2{2}",
@@ -32,7 +36,12 @@ fn each_move_is_one_entry() {
         "erase r1c3{}",
     ];
     assert_eq!(told(&game), expected);
-    assert_eq!(game.last_change(candidate("r1c2=1").cell).unwrap().to_string(), "digit r1c2=2");
+    assert_eq!(
+        game.last_change(candidate("r1c2=1").cell)
+            .unwrap()
+            .to_string(),
+        "digit r1c2=2"
+    );
     assert_eq!(game.last_change(candidate("r1c1=1").cell), None);
 }
 
@@ -44,7 +53,10 @@ fn a_digit_clears_the_marks_that_it_rules_out() {
         for mark in marks {
             game.toggle_mark(candidate(mark)).unwrap();
         }
-        game.enter(candidate("r1c2=4"), clearing).unwrap().unwrap().to_string()
+        game.enter(candidate("r1c2=4"), clearing)
+            .unwrap()
+            .unwrap()
+            .to_string()
     };
     assert_eq!(after(Clearing::On), "digit r1c2=4 r1c4{3} r2c1{} r4c2{}");
     assert_eq!(after(Clearing::Off), "digit r1c2=4");
@@ -55,15 +67,24 @@ fn candidates_are_filled_in_and_steps_applied() {
     let mut game = game(FOUR);
     assert!(!game.has_candidates());
     let filled = game.fill_candidates().unwrap().to_string();
-    assert!(filled.starts_with("candidates r1c2{24} r1c3{34} r1c4{3} r2c1{34} "), "{filled}");
+    assert!(
+        filled.starts_with("candidates r1c2{24} r1c3{34} r1c4{3} r2c1{34} "),
+        "{filled}"
+    );
     assert!(game.has_candidates());
     assert_eq!(game.fill_candidates(), None, "they are there already");
     let step = game.hint(&Ladder::default()).unwrap();
     let placed = game.apply(&step, Clearing::On).unwrap().unwrap();
     assert_eq!(placed.cause, Cause::Step(step.technique));
     let placement = step.placement.unwrap();
-    assert_eq!(game.content(placement.cell), Content::Digit(placement.digit));
-    assert!(game.apply(&step, Clearing::On).is_err(), "it is for another position");
+    assert_eq!(
+        game.content(placement.cell),
+        Content::Digit(placement.digit)
+    );
+    assert!(
+        game.apply(&step, Clearing::On).is_err(),
+        "it is for another position"
+    );
 }
 
 #[test]
@@ -95,7 +116,10 @@ fn undo_and_redo_go_any_number_of_moves() {
     }
     let end = game.clone();
     game.go_to(1);
-    assert_eq!((game.at(), game.record().len(), told(&game)), (1, 3, vec!["digit r1c2=2".into()]));
+    assert_eq!(
+        (game.at(), game.record().len(), told(&game)),
+        (1, 3, vec!["digit r1c2=2".into()])
+    );
     assert_eq!(game.redo().unwrap().to_string(), "digit r1c3=4");
     game.go_to(99);
     assert_eq!(game, end);
@@ -112,15 +136,30 @@ fn undo_and_redo_go_any_number_of_moves() {
 fn what_is_not_possible_is_an_error_and_no_move() {
     let mut game = game(FOUR);
     let error = |result: Result<_, MoveError>| result.unwrap_err().to_string();
-    assert_eq!(error(game.enter(candidate("r1c1=2"), Clearing::On).map(drop)), "r1c1 is given");
-    assert_eq!(error(game.erase(candidate("r4c4=2").cell).map(drop)), "r4c4 is given");
+    assert_eq!(
+        error(game.enter(candidate("r1c1=2"), Clearing::On).map(drop)),
+        "r1c1 is given"
+    );
+    assert_eq!(
+        error(game.erase(candidate("r4c4=2").cell).map(drop)),
+        "r4c4 is given"
+    );
     let outside = "there is no r5c1=1 on a board of 4x4 with boxes of 2x2";
-    assert_eq!(error(game.enter(candidate("r5c1=1"), Clearing::On).map(drop)), outside);
+    assert_eq!(
+        error(game.enter(candidate("r5c1=1"), Clearing::On).map(drop)),
+        outside
+    );
     let too_large = "there is no r1c2=5 on a board of 4x4 with boxes of 2x2";
-    assert_eq!(error(game.toggle_mark(candidate("r1c2=5")).map(drop)), too_large);
+    assert_eq!(
+        error(game.toggle_mark(candidate("r1c2=5")).map(drop)),
+        too_large
+    );
     game.enter(candidate("r1c2=2"), Clearing::On).unwrap();
     let filled = "r1c2 has a digit; erase it to make marks";
-    assert_eq!(error(game.toggle_mark(candidate("r1c2=3")).map(drop)), filled);
+    assert_eq!(
+        error(game.toggle_mark(candidate("r1c2=3")).map(drop)),
+        filled
+    );
     assert_eq!(game.record().len(), 1);
 }
 
@@ -132,7 +171,13 @@ fn pencilmarks_of_a_puzzle_are_where_it_begins() {
     marked = csp_sudoku::Sudoku::new(marked.shape(), masks).unwrap();
     let game = Game::new(marked);
     // The 4 is ruled out by no given, and the 2 is left by the puzzle.
-    assert_eq!(game.content(candidate("r1c3=1").cell), Content::Marks(0b1010));
-    assert_eq!(game.content(candidate("r1c4=1").cell), Content::Marks(0b10_0010));
+    assert_eq!(
+        game.content(candidate("r1c3=1").cell),
+        Content::Marks(0b1010)
+    );
+    assert_eq!(
+        game.content(candidate("r1c4=1").cell),
+        Content::Marks(0b10_0010)
+    );
     assert!(game.has_candidates());
 }

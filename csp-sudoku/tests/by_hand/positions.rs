@@ -47,8 +47,15 @@ fn hints_know_which_digits_were_placed() {
 #[test]
 fn a_wrong_placed_digit_is_a_mistake() {
     let wrong = AVOIDABLE.replace("+3..3", "+9..3");
-    let mistakes: Vec<String> = game(&wrong).mistakes().iter().map(ToString::to_string).collect();
-    assert!(mistakes.contains(&"r1c7=9 is wrong".to_owned()), "{mistakes:?}");
+    let mistakes: Vec<String> = game(&wrong)
+        .mistakes()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert!(
+        mistakes.contains(&"r1c7=9 is wrong".to_owned()),
+        "{mistakes:?}"
+    );
 }
 
 #[test]
@@ -63,7 +70,9 @@ fn files_keep_what_was_placed_and_which_cells_are_blank() {
         assert_eq!((again.record(), again.at()), (game.record(), game.at()));
         let given = |game: &Game| {
             let shape = game.shape();
-            (0..shape.cells()).map(|index| game.is_given(shape.cell(index))).collect::<Vec<_>>()
+            (0..shape.cells())
+                .map(|index| game.is_given(shape.cell(index)))
+                .collect::<Vec<_>>()
         };
         assert_eq!(given(&again), given(&game));
     }

@@ -15,7 +15,11 @@ fn act(game: &mut Game, ladder: &Ladder, rng: &mut ChaCha8Rng) {
     let cell = shape.cell(rng.random_range(0..shape.cells()));
     let digit = rng.random_range(1..=shape.side()) as u8;
     let candidate = Candidate { digit, cell };
-    let clearing = if rng.random_ratio(1, 2) { Clearing::On } else { Clearing::Off };
+    let clearing = if rng.random_ratio(1, 2) {
+        Clearing::On
+    } else {
+        Clearing::Off
+    };
     let before = game.clone();
     let moved = match rng.random_range(0..20) {
         0..6 => game.enter(candidate, clearing).map(|entry| entry.is_some()),
@@ -34,7 +38,10 @@ fn act(game: &mut Game, ladder: &Ladder, rng: &mut ChaCha8Rng) {
     };
     match moved {
         Ok(true) => {
-            assert_eq!((game.at(), game.record().len()), (before.at() + 1, before.at() + 1));
+            assert_eq!(
+                (game.at(), game.record().len()),
+                (before.at() + 1, before.at() + 1)
+            );
         }
         Ok(false) | Err(_) => assert_eq!(*game, before),
     }

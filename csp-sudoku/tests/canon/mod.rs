@@ -17,14 +17,21 @@ fn grid(text: &str) -> Grid {
 /// Checks the form of a grid against those of random equivalent grids. Returns the form.
 fn check(grid: &Grid, seed: u64, rounds: u64) -> Grid {
     let form = canonical(grid).unwrap();
-    assert_eq!(form.transformation.apply(grid).unwrap(), form.grid, "{grid}");
+    assert_eq!(
+        form.transformation.apply(grid).unwrap(),
+        form.grid,
+        "{grid}"
+    );
     assert!(form.grid.digits() <= grid.digits(), "{grid}");
     for round in 0..rounds {
         let shuffle = Transformation::random(grid.shape(), &mut Random::new(seed, round));
         let other = shuffle.apply(grid).unwrap();
         let again = canonical(&other).unwrap();
         assert_eq!(again.grid, form.grid, "{grid} by {shuffle}");
-        assert_eq!(again.automorphisms, form.automorphisms, "{grid} by {shuffle}");
+        assert_eq!(
+            again.automorphisms, form.automorphisms,
+            "{grid} by {shuffle}"
+        );
         assert!(form.grid.digits() <= other.digits(), "{grid} by {shuffle}");
     }
     form.grid
@@ -32,8 +39,11 @@ fn check(grid: &Grid, seed: u64, rounds: u64) -> Grid {
 
 #[test]
 fn forms_of_real_puzzles_and_of_their_solutions_stay_when_they_are_shuffled() {
-    for (file, step) in [("17_clue.txt.gz", 49), ("top1465.txt", 2), ("hardest_11plus.txt.gz", 97)]
-    {
+    for (file, step) in [
+        ("17_clue.txt.gz", 49),
+        ("top1465.txt", 2),
+        ("hardest_11plus.txt.gz", 97),
+    ] {
         let mut forms = BTreeSet::new();
         let puzzles: Vec<Sudoku> = data(file).step_by(step).collect();
         let puzzles = &puzzles[..cases(puzzles.len() as u64) as usize];
@@ -65,19 +75,34 @@ fn grids_of_any_number_of_givens_have_forms() {
 #[test]
 fn full_and_blank_lines_have_no_more_ties_than_can_be_tried() {
     let solved = grid(SOLVED);
-    for (rows, columns) in
-        [(3, 9), (9, 3), (6, 9), (1, 9), (9, 1), (2, 9), (8, 8), (9, 8), (3, 3), (6, 6)]
-    {
+    for (rows, columns) in [
+        (3, 9),
+        (9, 3),
+        (6, 9),
+        (1, 9),
+        (9, 1),
+        (2, 9),
+        (8, 8),
+        (9, 8),
+        (3, 3),
+        (6, 6),
+    ] {
         let mut digits = solved.digits().to_vec();
         let outside = |cell: usize| cell / 9 >= rows || cell % 9 >= columns;
-        (0..81).filter(|cell| outside(*cell)).for_each(|cell| digits[cell] = 0);
+        (0..81)
+            .filter(|cell| outside(*cell))
+            .for_each(|cell| digits[cell] = 0);
         check(&Grid::new(Shape::NINE, digits).unwrap(), 1, 3);
     }
     // A digit in each row, column and box, then without one of them in each row, column and box.
     for keeps in [true, false] {
         let digits = solved.digits().iter();
         let digits = digits.map(|digit| if (*digit == 1) == keeps { *digit } else { 0 });
-        check(&Grid::new(Shape::NINE, digits.collect::<Vec<u8>>()).unwrap(), 1, 3);
+        check(
+            &Grid::new(Shape::NINE, digits.collect::<Vec<u8>>()).unwrap(),
+            1,
+            3,
+        );
     }
 }
 
@@ -137,7 +162,10 @@ fn equivalent_grids_are_told_from_others() {
 #[test]
 fn what_has_no_form_is_an_error() {
     let clash = canonical(&grid("11..............")).unwrap_err();
-    assert_eq!(clash.to_string(), "digit 1 stands twice in row 1: at r1c1 and r1c2");
+    assert_eq!(
+        clash.to_string(),
+        "digit 1 stands twice in row 1: at r1c1 and r1c2"
+    );
     let large = Shape::new(5, 6).unwrap();
     let large = canonical(&Grid::new(large, [0; 900]).unwrap()).unwrap_err();
     assert_eq!(

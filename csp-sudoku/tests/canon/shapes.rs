@@ -12,7 +12,9 @@ use std::collections::BTreeSet;
 const SHAPES: [(usize, usize); 7] = [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (3, 4), (4, 4)];
 
 fn shapes() -> impl Iterator<Item = Shape> {
-    SHAPES.into_iter().map(|(rows, columns)| Shape::new(rows, columns).unwrap())
+    SHAPES
+        .into_iter()
+        .map(|(rows, columns)| Shape::new(rows, columns).unwrap())
 }
 
 #[test]
@@ -23,12 +25,21 @@ fn transformations_form_a_group() {
             let first = Transformation::random(shape, &mut random);
             let second = Transformation::random(shape, &mut random);
             let grid = Grid::new(shape, solved(shape, &mut rng(seed))).unwrap();
-            let puzzle = Sudoku::from(&grid).with_name("name").with_solution(grid.clone()).unwrap();
+            let puzzle = Sudoku::from(&grid)
+                .with_name("name")
+                .with_solution(grid.clone())
+                .unwrap();
             let moved = second.apply(&first.apply(&grid).unwrap()).unwrap();
             assert!(moved.check().is_ok());
             assert_eq!(first.then(&second).unwrap().apply(&grid).unwrap(), moved);
-            assert_eq!(first.inverse().apply(&first.apply(&grid).unwrap()).unwrap(), grid);
-            assert_eq!(first.then(&first.inverse()).unwrap(), Transformation::identity(shape));
+            assert_eq!(
+                first.inverse().apply(&first.apply(&grid).unwrap()).unwrap(),
+                grid
+            );
+            assert_eq!(
+                first.then(&first.inverse()).unwrap(),
+                Transformation::identity(shape)
+            );
             let moved = first.apply_to_puzzle(&puzzle).unwrap();
             assert_eq!(moved.name(), Some("name"));
             assert_eq!(moved.solution(), Some(&moved.givens_grid()));
@@ -49,7 +60,11 @@ fn parts_that_make_no_transformation_are_errors() {
         Transformation::new(shape, false, rows, columns, digits).map_err(|error| error.to_string())
     };
     assert!(new(whole, [3, 2, 0, 1], [4, 3, 2, 1]).is_ok());
-    let error = |part| Err(format!("no symmetry of a board of {shape} has these {part}"));
+    let error = |part| {
+        Err(format!(
+            "no symmetry of a board of {shape} has these {part}"
+        ))
+    };
     assert_eq!(new([0, 2, 1, 3], whole, [1, 2, 3, 4]), error("rows"));
     assert_eq!(new(whole, [0, 0, 2, 3], [1, 2, 3, 4]), error("columns"));
     assert_eq!(new(whole, whole, [0, 1, 2, 3]), error("digits"));
@@ -83,7 +98,9 @@ fn orders(side: usize, size: usize) -> Vec<Vec<u8>> {
     for place in 0..side {
         let longer = orders.iter().flat_map(|order| {
             let fits = move |line: &u8| {
-                let begun = order.get(place / size * size).map(|first| first / size as u8);
+                let begun = order
+                    .get(place / size * size)
+                    .map(|first| first / size as u8);
                 let has_group = |group: u8| order.iter().any(|other| other / size as u8 == group);
                 let group = line / size as u8;
                 !order.contains(line) && begun.map_or(!has_group(group), |begun| begun == group)
@@ -141,11 +158,18 @@ fn forms_are_the_least_of_all() {
             let mut random = Random::new(seed, 2);
             let mut digits = solved(shape, &mut rng(seed));
             let blank = random.below(4);
-            digits.iter_mut().filter(|_| random.below(4) < blank).for_each(|digit| *digit = 0);
+            digits
+                .iter_mut()
+                .filter(|_| random.below(4) < blank)
+                .for_each(|digit| *digit = 0);
             let grid = Grid::new(shape, digits).unwrap();
             let form = canonical(&grid).unwrap();
             let by_trying = form_by_trying(&grid);
-            assert_eq!((form.grid.digits().to_vec(), form.automorphisms), by_trying, "{grid}");
+            assert_eq!(
+                (form.grid.digits().to_vec(), form.automorphisms),
+                by_trying,
+                "{grid}"
+            );
         }
     }
 }
@@ -161,7 +185,10 @@ fn there_are_two_complete_grids_of_four_and_their_orbits_have_the_known_sizes() 
     // Each grid stands for as many rearrangements as there are in all, by its automorphisms:
     // 128 · 4! / 288 on average over the orbits.
     for text in different {
-        let orbit: Vec<_> = forms.iter().filter(|form| form.grid.to_string() == text).collect();
+        let orbit: Vec<_> = forms
+            .iter()
+            .filter(|form| form.grid.to_string() == text)
+            .collect();
         assert_eq!(orbit.len() as u64 * orbit[0].automorphisms, 128 * 24);
     }
 }
@@ -171,9 +198,17 @@ fn a_large_board_with_few_givens_has_a_form_and_a_full_one_an_error() {
     let shape = Shape::of_side(25).unwrap();
     let full = Grid::new(shape, solved(shape, &mut rng(1))).unwrap();
     let error = canonical(&full).unwrap_err();
-    assert!(error.to_string().ends_with("with so many givens takes too long"), "{error}");
+    assert!(
+        error
+            .to_string()
+            .ends_with("with so many givens takes too long"),
+        "{error}"
+    );
     let mut digits = full.digits().to_vec();
     let mut random = Random::new(1, 0);
-    digits.iter_mut().filter(|_| random.below(4) > 0).for_each(|digit| *digit = 0);
+    digits
+        .iter_mut()
+        .filter(|_| random.below(4) > 0)
+        .for_each(|digit| *digit = 0);
     check(&Grid::new(shape, digits).unwrap(), 1, 2);
 }

@@ -17,9 +17,16 @@ pub(crate) fn summary_of(bytes: &[u8], shape: Option<Shape>) -> String {
     {
         Err(error) => format!("{error}\n"),
         Ok(record) => {
-            let name = record.puzzle.name().map(|name| format!(" `{name}`")).unwrap_or_default();
-            let solution =
-                record.puzzle.solution().map(|grid| format!(" = {grid}")).unwrap_or_default();
+            let name = record
+                .puzzle
+                .name()
+                .map(|name| format!(" `{name}`"))
+                .unwrap_or_default();
+            let solution = record
+                .puzzle
+                .solution()
+                .map(|grid| format!(" = {grid}"))
+                .unwrap_or_default();
             format!("{}: {}{solution}{name}\n", record.line, record.puzzle)
         }
     };
@@ -35,6 +42,10 @@ pub(crate) const SOLVED: &str =
 
 /// The puzzles of a file of the benches.
 pub(crate) fn data(file: &str) -> impl Iterator<Item = csp_sudoku::Sudoku> {
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../benches/data").join(file);
-    csp_sudoku::read::open(path).unwrap().map(|record| record.unwrap().puzzle)
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../benches/data")
+        .join(file);
+    csp_sudoku::read::open(path)
+        .unwrap()
+        .map(|record| record.unwrap().puzzle)
 }

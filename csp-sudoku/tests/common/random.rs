@@ -17,7 +17,9 @@ pub(crate) fn solved(shape: Shape, rng: &mut ChaCha8Rng) -> Vec<u8> {
     names.shuffle(rng);
     let digit =
         |row: usize, column: usize| names[(wide * (row % high) + row / high + column) % side];
-    (0..side * side).map(|cell| digit(cell / side, cell % side)).collect()
+    (0..side * side)
+        .map(|cell| digit(cell / side, cell % side))
+        .collect()
 }
 
 /// Candidates that allow these digits and `percent` of every other one.

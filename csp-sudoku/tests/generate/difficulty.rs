@@ -16,26 +16,41 @@ fn path(puzzle: &csp_sudoku::Sudoku) -> Path {
 }
 
 fn uses(path: &Path, technique: Technique) -> bool {
-    path.steps.iter().any(|step| step.technique == technique || step.technique.rung() == technique)
+    path.steps
+        .iter()
+        .any(|step| step.technique == technique || step.technique.rung() == technique)
 }
 
 #[test]
 fn wishes_are_kept() {
     type Check = fn(&Path) -> bool;
     let wishes: [(Difficulty, Check); 5] = [
-        (any().levels(Level::Easy..=Level::Easy), |path| path.grade.level == Level::Easy),
-        (any().levels(Level::Unfair..=Level::Extreme), |path| path.grade.level >= Level::Unfair),
-        (any().score(500..=900), |path| (500..=900).contains(&path.grade.score)),
-        (any().with(Technique::NakedTriple), |path| uses(path, Technique::NakedTriple)),
-        (any().with(Technique::NiceLoop).without(Technique::XChain), |path| {
-            uses(path, Technique::NiceLoop) && !uses(path, Technique::XChain)
+        (any().levels(Level::Easy..=Level::Easy), |path| {
+            path.grade.level == Level::Easy
         }),
+        (any().levels(Level::Unfair..=Level::Extreme), |path| {
+            path.grade.level >= Level::Unfair
+        }),
+        (any().score(500..=900), |path| {
+            (500..=900).contains(&path.grade.score)
+        }),
+        (any().with(Technique::NakedTriple), |path| {
+            uses(path, Technique::NakedTriple)
+        }),
+        (
+            any().with(Technique::NiceLoop).without(Technique::XChain),
+            |path| uses(path, Technique::NiceLoop) && !uses(path, Technique::XChain),
+        ),
     ];
     for (difficulty, is_kept) in wishes {
         let wishes = Wishes::new(Shape::NINE).difficulty(difficulty);
         for generated in generate(wishes, 3, cases(3)) {
             let path = path(&generated.puzzle);
-            assert!(path.end == End::Solved && is_kept(&path), "{}", generated.puzzle);
+            assert!(
+                path.end == End::Solved && is_kept(&path),
+                "{}",
+                generated.puzzle
+            );
         }
     }
 }
@@ -46,7 +61,11 @@ fn large_boards_can_be_easy() {
     let wishes = Wishes::new(shape).difficulty(any().levels(Level::Easy..=Level::Easy));
     let generated = &generate(wishes, 3, 1)[0];
     assert_eq!(path(&generated.puzzle).grade.level, Level::Easy);
-    assert!(generated.puzzle.unique() && generated.attempts < 50, "{}", generated.attempts);
+    assert!(
+        generated.puzzle.unique() && generated.attempts < 50,
+        "{}",
+        generated.attempts
+    );
 }
 
 /// The filter gives up early where it can. This must not change what it accepts.
@@ -57,7 +76,10 @@ fn the_short_way_accepts_what_the_whole_path_accepts() {
         .map(|generated| generated.puzzle)
         .collect();
     let bounds = |level: Level, score: u32, without: Technique| {
-        let difficulty = any().levels(Level::Easy..=level).score(0..=score).without(without);
+        let difficulty = any()
+            .levels(Level::Easy..=level)
+            .score(0..=score)
+            .without(without);
         for puzzle in &puzzles {
             let path = path(puzzle);
             let expected = path.end == End::Solved
@@ -89,7 +111,11 @@ fn wishes_that_no_puzzle_has_are_errors() {
         "no score is at least 500 and at most 400"
     );
     assert_eq!(
-        error(any().levels(Level::Medium..=Level::Hard).score(2_000..=3_000)),
+        error(
+            any()
+                .levels(Level::Medium..=Level::Hard)
+                .score(2_000..=3_000)
+        ),
         "no puzzle of level Hard has a score over 1600, and at least 2000 is wished for"
     );
     assert_eq!(
@@ -105,7 +131,11 @@ fn wishes_that_no_puzzle_has_are_errors() {
         "AIC cannot both occur and not occur"
     );
     assert_eq!(
-        error(any().with(Technique::XWing).levels(Level::Easy..=Level::Medium)),
+        error(
+            any()
+                .with(Technique::XWing)
+                .levels(Level::Easy..=Level::Medium)
+        ),
         "X-Wing makes a puzzle Hard, and at most Medium is wished for"
     );
     assert_eq!(
@@ -116,8 +146,20 @@ fn wishes_that_no_puzzle_has_are_errors() {
 
 #[test]
 fn what_is_not_found_is_an_error_after_a_number_of_attempts() {
-    let difficulty = any().without(Technique::HiddenSingle).without(Technique::NakedSingle);
+    let difficulty = any()
+        .without(Technique::HiddenSingle)
+        .without(Technique::NakedSingle);
     let wishes = Wishes::new(Shape::NINE).difficulty(difficulty).attempts(5);
-    let error = Generator::new(wishes, 1).unwrap().maker().make(2).unwrap_err();
-    assert_eq!(error, GenerateError::Attempts { number: 2, attempts: 5 });
+    let error = Generator::new(wishes, 1)
+        .unwrap()
+        .maker()
+        .make(2)
+        .unwrap_err();
+    assert_eq!(
+        error,
+        GenerateError::Attempts {
+            number: 2,
+            attempts: 5
+        }
+    );
 }

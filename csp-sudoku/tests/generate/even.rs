@@ -19,7 +19,10 @@ fn counts<T: Ord>(shape: Shape, draws: u64, of: impl Fn(&Grid) -> T) -> BTreeMap
 
 /// The sum of the squared differences from what is expected, each by what is expected.
 fn chi_square(counts: &[(u64, f64)]) -> f64 {
-    counts.iter().map(|(count, expected)| (*count as f64 - expected).powi(2) / expected).sum()
+    counts
+        .iter()
+        .map(|(count, expected)| (*count as f64 - expected).powi(2) / expected)
+        .sum()
 }
 
 #[test]
@@ -45,11 +48,15 @@ fn classes_of_grids_of_six_come_as_often_as_they_have_grids() {
     let grids = |automorphisms: u64| (48 * 72 * 720 / automorphisms) as f64;
     let expected = |automorphisms| draws as f64 * grids(automorphisms) / 28_200_960.0;
     assert!((25..=49).contains(&counts.len()), "{}", counts.len());
-    let counts =
-        counts.iter().map(|((_, automorphisms), count)| (*count, expected(*automorphisms)));
+    let counts = counts
+        .iter()
+        .map(|((_, automorphisms), count)| (*count, expected(*automorphisms)));
     let counts: Vec<_> = counts.filter(|(_, expected)| *expected >= 10.0).collect();
     let chi_square = chi_square(&counts);
-    assert!(counts.len() > 10 && chi_square < 3.0 * counts.len() as f64, "{chi_square}");
+    assert!(
+        counts.len() > 10 && chi_square < 3.0 * counts.len() as f64,
+        "{chi_square}"
+    );
 }
 
 #[test]
@@ -66,10 +73,17 @@ fn digits_stand_anywhere_as_often() {
             }
         }
         let expected = draws as f64 / side as f64;
-        let counts: Vec<_> = counts.concat().iter().map(|count| (*count, expected)).collect();
+        let counts: Vec<_> = counts
+            .concat()
+            .iter()
+            .map(|count| (*count, expected))
+            .collect();
         let freedom = (shape.cells() * (side - 1)) as f64;
         let chi_square = chi_square(&counts);
-        assert!((chi_square - freedom).abs() < 6.0 * (2.0 * freedom).sqrt(), "{chi_square}");
+        assert!(
+            (chi_square - freedom).abs() < 6.0 * (2.0 * freedom).sqrt(),
+            "{chi_square}"
+        );
     }
 }
 
@@ -85,7 +99,11 @@ fn bands_come_as_often_as_their_completions_demand() {
     // The classes of bands with the most grids, and the share of all grids that they have.
     let draws = 2_000;
     let counts = counts(Shape::NINE, draws, |grid| {
-        canonical(&first_band(grid)).unwrap().grid.to_string().split_off(54)
+        canonical(&first_band(grid))
+            .unwrap()
+            .grid
+            .to_string()
+            .split_off(54)
     });
     // 416 classes, of which the rarest come once in a million grids.
     assert!((200..=416).contains(&counts.len()), "{}", counts.len());

@@ -15,7 +15,11 @@ use std::ops::ControlFlow;
 /// The first puzzles with these wishes.
 fn generate(wishes: Wishes, seed: u64, count: u64) -> Vec<Generated> {
     let generator = Generator::new(wishes, seed).unwrap();
-    generator.puzzles().take(count as usize).map(|generated| generated.unwrap()).collect()
+    generator
+        .puzzles()
+        .take(count as usize)
+        .map(|generated| generated.unwrap())
+        .collect()
 }
 
 /// Whether a 9×9 puzzle has one solution, by a program that shares no code with this one.
@@ -41,12 +45,18 @@ fn check(generated: &Generated, symmetry: Symmetry, minimality: Minimality) {
     assert_eq!(puzzle.solution(), Some(&generated.solution));
     for orbit in symmetry.orbits(puzzle.shape()) {
         let given = orbit.iter().filter(|cell| digits[**cell] != 0).count();
-        assert!(given == 0 || given == orbit.len(), "{puzzle} with {symmetry}");
+        assert!(
+            given == 0 || given == orbit.len(),
+            "{puzzle} with {symmetry}"
+        );
         if given > 0 && minimality >= Minimality::Orbits {
             assert!(!unique_without(digits, &orbit), "{puzzle} with {symmetry}");
         }
         if given > 0 && minimality == Minimality::Strict {
-            assert!(orbit.iter().all(|cell| !unique_without(digits, &[*cell])), "{puzzle}");
+            assert!(
+                orbit.iter().all(|cell| !unique_without(digits, &[*cell])),
+                "{puzzle}"
+            );
         }
     }
 }
@@ -57,14 +67,20 @@ fn puzzles_have_one_solution_and_their_symmetry_and_no_givens_too_many() {
         let wishes = || Wishes::new(Shape::NINE).symmetry(symmetry);
         for minimality in [Minimality::Any, Minimality::Orbits] {
             let puzzles = generate(wishes().minimality(minimality), 5, cases(60));
-            puzzles.iter().for_each(|puzzle| check(puzzle, symmetry, minimality));
+            puzzles
+                .iter()
+                .for_each(|puzzle| check(puzzle, symmetry, minimality));
         }
     }
     // With much symmetry hardly any puzzle is minimal by each given alone.
     for symmetry in [Symmetry::None, Symmetry::HalfTurn, Symmetry::Diagonal] {
-        let wishes = Wishes::new(Shape::NINE).symmetry(symmetry).minimality(Minimality::Strict);
+        let wishes = Wishes::new(Shape::NINE)
+            .symmetry(symmetry)
+            .minimality(Minimality::Strict);
         let puzzles = generate(wishes, 6, cases(20));
-        puzzles.iter().for_each(|puzzle| check(puzzle, symmetry, Minimality::Strict));
+        puzzles
+            .iter()
+            .for_each(|puzzle| check(puzzle, symmetry, Minimality::Strict));
     }
 }
 
@@ -77,7 +93,9 @@ fn puzzles_have_the_number_of_givens() {
         (81..=81, Minimality::Any),
         (70..=200, Minimality::Any),
     ] {
-        let wishes = Wishes::new(Shape::NINE).clues(clues.clone()).minimality(minimality);
+        let wishes = Wishes::new(Shape::NINE)
+            .clues(clues.clone())
+            .minimality(minimality);
         for generated in generate(wishes, 7, cases(20)) {
             assert!(clues.contains(&generated.puzzle.givens().count()));
             check(&generated, Symmetry::None, minimality);
@@ -89,17 +107,26 @@ fn puzzles_have_the_number_of_givens() {
 fn the_seed_and_the_number_decide_and_the_threads_do_not() {
     for (wishes, count) in [
         (Wishes::new(Shape::NINE), 200),
-        (Wishes::new(Shape::NINE).symmetry(Symmetry::QuarterTurn).clues(24..=32), 100),
+        (
+            Wishes::new(Shape::NINE)
+                .symmetry(Symmetry::QuarterTurn)
+                .clues(24..=32),
+            100,
+        ),
         (Wishes::new(Shape::of_side(12).unwrap()).clues(70..=90), 5),
     ] {
         let generator = Generator::new(wishes.clone(), 11).unwrap();
         let lines = |threads: usize| {
             let mut lines = Vec::new();
-            generator.for_each(NonZeroUsize::new(threads).unwrap(), 3..3 + cases(count), |made| {
-                let made = made.unwrap();
-                lines.push(format!("{} {} {}", made.number, made.puzzle, made.attempts));
-                ControlFlow::Continue(())
-            });
+            generator.for_each(
+                NonZeroUsize::new(threads).unwrap(),
+                3..3 + cases(count),
+                |made| {
+                    let made = made.unwrap();
+                    lines.push(format!("{} {} {}", made.number, made.puzzle, made.attempts));
+                    ControlFlow::Continue(())
+                },
+            );
             lines
         };
         let alone = lines(1);
@@ -107,7 +134,11 @@ fn the_seed_and_the_number_decide_and_the_threads_do_not() {
         assert!([2, 3, 8].iter().all(|threads| lines(*threads) == alone));
         // A puzzle depends on its number, and not on those before it.
         let made = generator.maker().make(5 + cases(count) - 3).unwrap();
-        let again = generator.puzzles().nth(made.number as usize).unwrap().unwrap();
+        let again = generator
+            .puzzles()
+            .nth(made.number as usize)
+            .unwrap()
+            .unwrap();
         assert_eq!(made, again);
         let other = Generator::new(wishes, 12).unwrap().maker().make(3).unwrap();
         assert_ne!(alone[0], format!("3 {} {}", other.puzzle, other.attempts));
@@ -121,7 +152,11 @@ fn reading_may_end_early() {
         let mut read = 0;
         generator.for_each(NonZeroUsize::new(threads).unwrap(), 0..u64::MAX, |_| {
             read += 1;
-            if read < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if read < 10 {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
         });
         assert_eq!(read, 10);
     }
@@ -156,7 +191,13 @@ fn a_pattern_is_filled() {
         let wishes = Wishes::new(Shape::NINE).pattern(cells.clone());
         for generated in generate(wishes, 2, cases(5)) {
             check(&generated, Symmetry::None, Minimality::Any);
-            assert!(generated.puzzle.givens().map(|(cell, _)| cell).eq(cells.iter().copied()));
+            assert!(
+                generated
+                    .puzzle
+                    .givens()
+                    .map(|(cell, _)| cell)
+                    .eq(cells.iter().copied())
+            );
         }
     }
 }

@@ -21,16 +21,26 @@ fn redundant_givens_are_those_without_which_one_solution_is_left() {
         let richer = Sudoku::new(Shape::NINE, masks).unwrap();
         let digits = richer.givens_grid().digits().to_vec();
         let is_redundant = |cell: &usize| digits[*cell] != 0 && unique_without(&digits, &[*cell]);
-        let expected: Vec<_> =
-            (0..81).filter(is_redundant).map(|cell| Shape::NINE.cell(cell)).collect();
-        assert_eq!(richer.redundant_givens(&limits).unwrap(), expected, "{richer}");
+        let expected: Vec<_> = (0..81)
+            .filter(is_redundant)
+            .map(|cell| Shape::NINE.cell(cell))
+            .collect();
+        assert_eq!(
+            richer.redundant_givens(&limits).unwrap(),
+            expected,
+            "{richer}"
+        );
         for seed in 0..3 {
             let minimal = richer.minimized(seed, &limits).unwrap();
             let digits = minimal.givens_grid().digits().to_vec();
             assert!(unique_by_crate(&digits), "{minimal}");
             assert_eq!(minimal.redundant_givens(&limits), Ok(vec![]), "{minimal}");
             assert_eq!(minimal, richer.minimized(seed, &limits).unwrap());
-            assert!(minimal.givens().all(|given| richer.givens().any(|other| other == given)));
+            assert!(
+                minimal
+                    .givens()
+                    .all(|given| richer.givens().any(|other| other == given))
+            );
         }
     }
 }
@@ -42,9 +52,17 @@ fn other_rules_and_pencilmarks_count() {
     // A cage around the grid adds nothing, and the diagonals contradict this puzzle.
     let diagonal = Rules::classic(Shape::NINE).with_diagonals().unwrap();
     let none = puzzle.clone().with_rules(diagonal.clone()).unwrap();
-    assert!(matches!(none.redundant_givens(&limits), Err(NeedError::NotUnique(_))));
-    let blank = Sudoku::new(Shape::NINE, vec![0x1FF; 81]).unwrap().with_rules(diagonal).unwrap();
-    let full = Sudoku::from(&blank.solve().unwrap()).with_rules(blank.rules().clone()).unwrap();
+    assert!(matches!(
+        none.redundant_givens(&limits),
+        Err(NeedError::NotUnique(_))
+    ));
+    let blank = Sudoku::new(Shape::NINE, vec![0x1FF; 81])
+        .unwrap()
+        .with_rules(diagonal)
+        .unwrap();
+    let full = Sudoku::from(&blank.solve().unwrap())
+        .with_rules(blank.rules().clone())
+        .unwrap();
     let minimal = full.minimized(1, &limits).unwrap();
     assert!(minimal.unique() && minimal.givens().count() < 30);
     assert_eq!(minimal.redundant_givens(&limits), Ok(vec![]));
@@ -67,12 +85,20 @@ fn other_rules_and_pencilmarks_count() {
 fn puzzles_without_one_solution_are_errors() {
     let limits = Limits::default();
     let none: Sudoku = "12..34.......5..".replace('5', "1").parse().unwrap();
-    assert!(matches!(none.minimized(1, &limits), Err(NeedError::NotUnique(_))));
+    assert!(matches!(
+        none.minimized(1, &limits),
+        Err(NeedError::NotUnique(_))
+    ));
     let several: Sudoku = "12..34..........".parse().unwrap();
     let error = several.redundant_givens(&limits).unwrap_err();
-    let NeedError::NotUnique(verdict) = &error else { panic!("{error}") };
+    let NeedError::NotUnique(verdict) = &error else {
+        panic!("{error}")
+    };
     assert!(matches!(**verdict, Verdict::Multiple(_)));
-    assert_eq!(error.to_string(), "only a puzzle with one solution has redundant givens");
+    assert_eq!(
+        error.to_string(),
+        "only a puzzle with one solution has redundant givens"
+    );
     let hard = data("hardest_1106.txt").next().unwrap();
     let error = hard.minimized(1, &Limits::default().nodes(3)).unwrap_err();
     assert!(matches!(error, NeedError::Unknown(_)));

@@ -13,8 +13,10 @@ fn small_boards_have_minimal_puzzles() {
     for (rows, columns) in [(2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (2, 5), (1, 5)] {
         let shape = Shape::new(rows, columns).unwrap();
         for symmetry in [Symmetry::None, Symmetry::HalfTurn] {
-            let wishes =
-                Wishes::new(shape).symmetry(symmetry).minimality(Minimality::Orbits).nodes(None);
+            let wishes = Wishes::new(shape)
+                .symmetry(symmetry)
+                .minimality(Minimality::Orbits)
+                .nodes(None);
             for generated in generate(wishes, 3, cases(15)) {
                 check(&generated.puzzle, symmetry);
             }
@@ -32,7 +34,11 @@ fn check(puzzle: &Sudoku, symmetry: Symmetry) {
         let mut masks = puzzle.masks().to_vec();
         if masks[orbit[0]] != all {
             orbit.iter().for_each(|cell| masks[*cell] = all);
-            assert_eq!(count(&Sudoku::new(puzzle.shape(), masks).unwrap()), 2, "{puzzle}");
+            assert_eq!(
+                count(&Sudoku::new(puzzle.shape(), masks).unwrap()),
+                2,
+                "{puzzle}"
+            );
         }
     }
 }
@@ -41,7 +47,9 @@ fn check(puzzle: &Sudoku, symmetry: Symmetry) {
 fn large_boards_have_puzzles_with_one_solution() {
     for (side, clues) in [(12, 60..=80), (16, 120..=140), (25, 380..=420)] {
         let shape = Shape::of_side(side).unwrap();
-        let wishes = Wishes::new(shape).symmetry(Symmetry::HalfTurn).clues(clues.clone());
+        let wishes = Wishes::new(shape)
+            .symmetry(Symmetry::HalfTurn)
+            .clues(clues.clone());
         let generated = &generate(wishes, 4, 1)[0];
         assert!(clues.contains(&generated.puzzle.givens().count()));
         let by_model = ModelSolver::new(shape).solve(&generated.puzzle, 2, &Limits::default());
@@ -52,8 +60,17 @@ fn large_boards_have_puzzles_with_one_solution() {
 
 #[test]
 fn complete_grids_of_all_shapes_keep_the_rules() {
-    for (rows, columns) in [(1, 2), (1, 7), (2, 2), (3, 2), (2, 4), (3, 3), (3, 4), (4, 3), (4, 4)]
-    {
+    for (rows, columns) in [
+        (1, 2),
+        (1, 7),
+        (2, 2),
+        (3, 2),
+        (2, 4),
+        (3, 3),
+        (3, 4),
+        (4, 3),
+        (4, 4),
+    ] {
         let shape = Shape::new(rows, columns).unwrap();
         let mut grids = FullGrids::new(shape);
         for item in 0..cases(20) {

@@ -12,7 +12,9 @@ fn error(wishes: Wishes) -> String {
 }
 
 fn cells(text: &str) -> Vec<Cell> {
-    text.split_whitespace().map(|cell| cell.parse().unwrap()).collect()
+    text.split_whitespace()
+        .map(|cell| cell.parse().unwrap())
+        .collect()
 }
 
 #[test]
@@ -55,7 +57,11 @@ fn wishes_that_no_puzzle_has_are_errors() {
         "the pattern has no cell in column 3 and column 4: they can be exchanged in each solution"
     );
     assert_eq!(
-        error(four().symmetry(Symmetry::HalfTurn).pattern(cells("r1c1 r2c3 r3c2 r4c4 r1c4"))),
+        error(
+            four()
+                .symmetry(Symmetry::HalfTurn)
+                .pattern(cells("r1c1 r2c3 r3c2 r4c4 r1c4"))
+        ),
         "the pattern has only one of r1c4 and r4c1, so its symmetry is not `half-turn`"
     );
     assert_eq!(
@@ -67,13 +73,20 @@ fn wishes_that_no_puzzle_has_are_errors() {
         "no symmetry is called `half`: use none, half-turn, quarter-turn, horizontal, vertical, \
          both-axes, diagonal, anti-diagonal, both-diagonals, full"
     );
-    assert!(Symmetry::ALL.iter().all(|symmetry| symmetry.name().parse() == Ok(*symmetry)));
+    assert!(
+        Symmetry::ALL
+            .iter()
+            .all(|symmetry| symmetry.name().parse() == Ok(*symmetry))
+    );
 }
 
 #[test]
 fn what_is_not_found_is_an_error_after_a_number_of_attempts() {
     // No minimal puzzle is known to have more than 40 givens.
-    let many = Wishes::new(Shape::NINE).clues(60..=81).minimality(Minimality::Strict).attempts(20);
+    let many = Wishes::new(Shape::NINE)
+        .clues(60..=81)
+        .minimality(Minimality::Strict)
+        .attempts(20);
     let none = Wishes::new(Shape::NINE).filter(|_| false).attempts(20);
     let pattern = cells(
         "r1c1 r2c2 r3c3 r4c4 r5c5 r6c6 r7c7 r8c8 r9c9 r1c4 r2c5 r3c6 r4c7 r5c8 r6c9 r7c1 r8c2 r9c3",
@@ -82,9 +95,18 @@ fn what_is_not_found_is_an_error_after_a_number_of_attempts() {
     for (wishes, attempts) in [(many, 20), (none, 20), (pattern, 2)] {
         let generator = Generator::new(wishes, 1).unwrap();
         let error = generator.maker().make(7).unwrap_err();
-        assert_eq!(error, GenerateError::Attempts { number: 7, attempts });
+        assert_eq!(
+            error,
+            GenerateError::Attempts {
+                number: 7,
+                attempts
+            }
+        );
     }
-    let error = GenerateError::Attempts { number: 7, attempts: 20 };
+    let error = GenerateError::Attempts {
+        number: 7,
+        attempts: 20,
+    };
     assert_eq!(
         error.to_string(),
         "none of 20 attempts led to a puzzle with all wishes (puzzle 7 of the seed)"
@@ -99,7 +121,11 @@ fn levels_scores_and_techniques_can_be_wished_for() {
     let wishes: [fn(&Path) -> bool; 3] = [
         |path| path.end == End::Solved && path.grade.level == Level::Easy,
         |path| path.end == End::Solved && (500..=900).contains(&path.grade.score),
-        |path| path.steps.iter().any(|step| step.technique == Technique::NakedTriple),
+        |path| {
+            path.steps
+                .iter()
+                .any(|step| step.technique == Technique::NakedTriple)
+        },
     ];
     for accepts in wishes {
         let ladder = Ladder::default();
@@ -111,10 +137,22 @@ fn levels_scores_and_techniques_can_be_wished_for() {
         }
     }
     let without = Wishes::new(Shape::NINE)
-        .path(Ladder::default(), move |path| !has(path, Technique::HiddenSingle))
+        .path(Ladder::default(), move |path| {
+            !has(path, Technique::HiddenSingle)
+        })
         .attempts(3);
-    let error = Generator::new(without, 3).unwrap().maker().make(0).unwrap_err();
-    assert_eq!(error, GenerateError::Attempts { number: 0, attempts: 3 });
+    let error = Generator::new(without, 3)
+        .unwrap()
+        .maker()
+        .make(0)
+        .unwrap_err();
+    assert_eq!(
+        error,
+        GenerateError::Attempts {
+            number: 0,
+            attempts: 3
+        }
+    );
 }
 
 #[test]
@@ -127,7 +165,10 @@ fn the_stop_function_ends_everything() {
             .attempts(u64::MAX)
             .stop_when(move || count.fetch_add(1, Ordering::Relaxed) >= 30);
         let generator = Generator::new(wishes, 1).unwrap();
-        assert_eq!(generator.maker().make(0), Err(GenerateError::Stopped { number: 0 }));
+        assert_eq!(
+            generator.maker().make(0),
+            Err(GenerateError::Stopped { number: 0 })
+        );
         assert!(asked.load(Ordering::Relaxed) < 100);
     }
 }

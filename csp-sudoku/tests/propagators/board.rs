@@ -32,24 +32,41 @@ impl Board {
     pub(crate) fn new(shape: Shape, rules: Rules) -> Self {
         let mut solver = Solver::default();
         let digits = (1..=shape.side() as i32).into();
-        let cells: Vec<Var> =
-            (0..shape.cells()).map(|_| solver.new_var(&digits).unwrap()).collect();
-        let houses: Vec<Vec<Var>> =
-            houses(shape).iter().map(|h| h.iter().map(|&cell| cells[cell]).collect()).collect();
+        let cells: Vec<Var> = (0..shape.cells())
+            .map(|_| solver.new_var(&digits).unwrap())
+            .collect();
+        let houses: Vec<Vec<Var>> = houses(shape)
+            .iter()
+            .map(|h| h.iter().map(|&cell| cells[cell]).collect())
+            .collect();
         if rules.all_different {
-            houses.iter().for_each(|house| solver.post(AllDifferent::new(house)).unwrap());
+            houses
+                .iter()
+                .for_each(|house| solver.post(AllDifferent::new(house)).unwrap());
         }
         if rules.hidden_single {
-            solver.post(HiddenSingle::new(cells.clone(), houses, shape.side())).unwrap();
+            solver
+                .post(HiddenSingle::new(cells.clone(), houses, shape.side()))
+                .unwrap();
         }
         if rules.locked_candidates {
-            solver.post(LockedCandidates::new(shape, cells.clone())).unwrap();
+            solver
+                .post(LockedCandidates::new(shape, cells.clone()))
+                .unwrap();
         }
-        Self { shape, rules, solver, cells }
+        Self {
+            shape,
+            rules,
+            solver,
+            cells,
+        }
     }
 
     pub(crate) fn masks(&self) -> Vec<u64> {
-        self.cells.iter().map(|&cell| self.solver.domains().word(cell)).collect()
+        self.cells
+            .iter()
+            .map(|&cell| self.solver.domains().word(cell))
+            .collect()
     }
 
     /// Takes these candidates and draws the consequences.
@@ -69,14 +86,17 @@ impl Board {
 
     /// The masks of a random child: a candidate placed, or some removed.
     fn child(masks: &[u64], rng: &mut ChaCha8Rng) -> Option<Vec<u64>> {
-        let open: Vec<usize> =
-            (0..masks.len()).filter(|&cell| masks[cell].count_ones() > 1).collect();
+        let open: Vec<usize> = (0..masks.len())
+            .filter(|&cell| masks[cell].count_ones() > 1)
+            .collect();
         let mut child = masks.to_vec();
         let place = rng.random_ratio(1, 3);
         for _ in 0..if place { 1 } else { rng.random_range(1..=6) } {
             let &cell = open.choose(rng)?;
-            let bits: Vec<u64> =
-                (0..64).map(|bit| 1 << bit).filter(|bit| child[cell] & bit != 0).collect();
+            let bits: Vec<u64> = (0..64)
+                .map(|bit| 1 << bit)
+                .filter(|bit| child[cell] & bit != 0)
+                .collect();
             let &bit = bits.choose(rng)?;
             child[cell] = if place { bit } else { child[cell] & !bit };
         }
@@ -93,7 +113,9 @@ impl Board {
     ) {
         for _ in 0..steps {
             let here = self.masks();
-            let Some(child) = Self::child(&here, rng) else { return };
+            let Some(child) = Self::child(&here, rng) else {
+                return;
+            };
             self.solver.push_level();
             let after = self.keep(&child).ok().map(|()| self.masks());
             judge(&child, after.as_deref());
@@ -119,7 +141,12 @@ impl Board {
 pub(crate) fn houses(shape: Shape) -> Vec<Vec<usize>> {
     shape
         .houses()
-        .map(|house| shape.house_cells(house).map(|cell| shape.index(cell)).collect())
+        .map(|house| {
+            shape
+                .house_cells(house)
+                .map(|cell| shape.index(cell))
+                .collect()
+        })
         .collect()
 }
 
@@ -134,7 +161,14 @@ pub(crate) fn removed<'a>(
     after: &'a [u64],
 ) -> impl Iterator<Item = (usize, u64)> + 'a {
     let bits = |(cell, gone): (usize, u64)| {
-        (0..64).map(move |bit| (cell, 1 << bit)).filter(move |&(_, b)| gone & b != 0)
+        (0..64)
+            .map(move |bit| (cell, 1 << bit))
+            .filter(move |&(_, b)| gone & b != 0)
     };
-    before.iter().zip(after).map(|(before, after)| before & !after).enumerate().flat_map(bits)
+    before
+        .iter()
+        .zip(after)
+        .map(|(before, after)| before & !after)
+        .enumerate()
+        .flat_map(bits)
 }

@@ -28,9 +28,10 @@ impl Constraint for Houses {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         match self.kind {
             Kind::Complete => CompleteCheck::new(self.cells, self.houses).post(posting),
-            Kind::Clash => {
-                self.houses.into_iter().try_for_each(|house| ClashCheck::new(house).post(posting))
-            }
+            Kind::Clash => self
+                .houses
+                .into_iter()
+                .try_for_each(|house| ClashCheck::new(house).post(posting)),
             Kind::Forward => ForwardChecking::new(self.cells, self.houses).post(posting),
         }
     }
@@ -46,8 +47,15 @@ fn drawn(kind: Kind, draw: &mut Draw) -> Instance {
         (0..house.len()).all(|i| house[..i].iter().all(|&j| v[j] != v[house[i]]))
     };
     let post = move |x: &[Var]| {
-        let houses = houses.iter().map(|house| house.iter().map(|&i| x[i]).collect()).collect();
-        Houses { kind, cells: x.to_vec(), houses }
+        let houses = houses
+            .iter()
+            .map(|house| house.iter().map(|&i| x[i]).collect())
+            .collect();
+        Houses {
+            kind,
+            cells: x.to_vec(),
+            houses,
+        }
     };
     Instance::new(move |v| meant.iter().all(|house| differ(house, v)), post).note(note)
 }
@@ -62,13 +70,19 @@ fn oracle(kind: Kind) -> Oracle {
 #[test]
 fn complete_grids_are_told_right_from_wrong() {
     let report = oracle(Kind::Complete).check();
-    assert!(report.conflicts > 300 && report.solutions > 3000, "{report}");
+    assert!(
+        report.conflicts > 300 && report.solutions > 3000,
+        "{report}"
+    );
 }
 
 #[test]
 fn clashes_are_told() {
     let report = oracle(Kind::Clash).check();
-    assert!(report.conflicts > 300 && report.solutions > 3000, "{report}");
+    assert!(
+        report.conflicts > 300 && report.solutions > 3000,
+        "{report}"
+    );
 }
 
 /// What is left depends on which cells were fixed first: a fresh copy takes all fixed cells for
@@ -76,14 +90,19 @@ fn clashes_are_told() {
 #[test]
 fn forward_checking_loses_no_solution() {
     let report = oracle(Kind::Forward).distinct().any_fixpoint().check();
-    assert!(report.conflicts > 300 && report.solutions > 3000, "{report}");
+    assert!(
+        report.conflicts > 300 && report.solutions > 3000,
+        "{report}"
+    );
 }
 
 /// One house of four cells with digits 1 to 3, and some digits given; what is left, or nothing at a
 /// conflict.
 fn left(kind: Kind, givens: &[(usize, i32)], decided: &[(usize, i32)]) -> Option<Vec<String>> {
     let mut solver = Solver::default();
-    let cells: Vec<Var> = (0..4).map(|_| solver.new_var(&(1..=3).into()).unwrap()).collect();
+    let cells: Vec<Var> = (0..4)
+        .map(|_| solver.new_var(&(1..=3).into()).unwrap())
+        .collect();
     solver
         .post(Houses {
             kind,
@@ -95,11 +114,20 @@ fn left(kind: Kind, givens: &[(usize, i32)], decided: &[(usize, i32)]) -> Option
     for (cause, fixed) in [(Cause::Given, givens), (Cause::Decision, decided)] {
         solver.push_level();
         solver
-            .act(cause, |d| fixed.iter().try_for_each(|&(cell, digit)| d.fix(cells[cell], digit)))
+            .act(cause, |d| {
+                fixed
+                    .iter()
+                    .try_for_each(|&(cell, digit)| d.fix(cells[cell], digit))
+            })
             .unwrap();
         solver.propagate(&mut ()).ok()?;
     }
-    Some(cells.iter().map(|&cell| solver.domains().values(cell).to_string()).collect())
+    Some(
+        cells
+            .iter()
+            .map(|&cell| solver.domains().values(cell).to_string())
+            .collect(),
+    )
 }
 
 fn words(words: [&str; 4]) -> Option<Vec<String>> {
@@ -108,8 +136,14 @@ fn words(words: [&str; 4]) -> Option<Vec<String>> {
 
 #[test]
 fn a_complete_check_waits_for_the_last_cell() {
-    assert_eq!(left(Kind::Complete, &[(0, 1), (1, 1)], &[(2, 1)]), words(["1", "1", "1", "1..3"]));
-    assert_eq!(left(Kind::Complete, &[(0, 1), (1, 1)], &[(2, 2), (3, 3)]), None);
+    assert_eq!(
+        left(Kind::Complete, &[(0, 1), (1, 1)], &[(2, 1)]),
+        words(["1", "1", "1", "1..3"])
+    );
+    assert_eq!(
+        left(Kind::Complete, &[(0, 1), (1, 1)], &[(2, 2), (3, 3)]),
+        None
+    );
     assert_eq!(
         left(Kind::Complete, &[(0, 1), (1, 3)], &[(2, 2), (3, 3)]),
         words(["1", "3", "2", "3"])
@@ -118,7 +152,10 @@ fn a_complete_check_waits_for_the_last_cell() {
 
 #[test]
 fn a_clash_check_removes_nothing() {
-    assert_eq!(left(Kind::Clash, &[(0, 1)], &[(1, 2)]), words(["1", "2", "1..3", "1..3"]));
+    assert_eq!(
+        left(Kind::Clash, &[(0, 1)], &[(1, 2)]),
+        words(["1", "2", "1..3", "1..3"])
+    );
     assert_eq!(left(Kind::Clash, &[(0, 1)], &[(1, 1)]), None);
     assert_eq!(left(Kind::Clash, &[(2, 1), (3, 1)], &[]), None);
 }
@@ -126,10 +163,22 @@ fn a_clash_check_removes_nothing() {
 #[test]
 fn forward_checking_cascades_in_turn_only() {
     // The third cell has one candidate left, and its turn has not come: the fourth keeps that.
-    assert_eq!(left(Kind::Forward, &[(0, 1)], &[]), words(["1", "2 3", "2 3", "1..3"]));
-    assert_eq!(left(Kind::Forward, &[(1, 1), (3, 2)], &[]), words(["2 3", "1", "3", "2"]));
-    assert_eq!(left(Kind::Forward, &[(3, 2)], &[(2, 3)]), words(["1..3", "1..3", "3", "2"]));
+    assert_eq!(
+        left(Kind::Forward, &[(0, 1)], &[]),
+        words(["1", "2 3", "2 3", "1..3"])
+    );
+    assert_eq!(
+        left(Kind::Forward, &[(1, 1), (3, 2)], &[]),
+        words(["2 3", "1", "3", "2"])
+    );
+    assert_eq!(
+        left(Kind::Forward, &[(3, 2)], &[(2, 3)]),
+        words(["1..3", "1..3", "3", "2"])
+    );
     // Now it has: the first open cell comes after it.
-    assert_eq!(left(Kind::Forward, &[(0, 1)], &[(1, 2)]), words(["1", "2", "3", "1 2"]));
+    assert_eq!(
+        left(Kind::Forward, &[(0, 1)], &[(1, 2)]),
+        words(["1", "2", "3", "1 2"])
+    );
     assert_eq!(left(Kind::Forward, &[(0, 1), (1, 1)], &[]), None);
 }

@@ -28,7 +28,10 @@ impl Propagator for Below {
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        self.scope.iter().try_for_each(|&x| d.at_most(x, self.end - 1)).map(|()| Status::Entailed)
+        self.scope
+            .iter()
+            .try_for_each(|&x| d.at_most(x, self.end - 1))
+            .map(|()| Status::Entailed)
     }
 
     fn priority(&self) -> Priority {
@@ -44,10 +47,18 @@ struct House {
 
 impl Constraint for House {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        Below { scope: self.cells.clone(), end: self.end }.post(posting)?;
+        Below {
+            scope: self.cells.clone(),
+            end: self.end,
+        }
+        .post(posting)?;
         AllDifferent::new(&self.cells).post(posting)?;
-        HiddenSingle::new(self.cells.clone(), vec![self.cells.clone()], self.cells.len())
-            .post(posting)
+        HiddenSingle::new(
+            self.cells.clone(),
+            vec![self.cells.clone()],
+            self.cells.len(),
+        )
+        .post(posting)
     }
 }
 
@@ -56,12 +67,22 @@ impl Constraint for House {
 fn house(draw: &Draw, houses: &Cell<u64>) -> Instance {
     let starts: Vec<Option<i32>> = draw.domains().iter().map(Values::min).collect();
     let Some(start) = starts[0].filter(|_| starts.iter().all(|start| *start == starts[0])) else {
-        return Instance::new(|_| true, |x| Below { scope: x.to_vec(), end: i32::MAX });
+        return Instance::new(
+            |_| true,
+            |x| Below {
+                scope: x.to_vec(),
+                end: i32::MAX,
+            },
+        );
     };
     houses.set(houses.get() + 1);
     let end = start + draw.arity() as i32;
     let permutation = move |v: &[i32]| (start..end).all(|digit| v.contains(&digit));
-    Instance::new(permutation, move |x| House { cells: x.to_vec(), end }).claims(Claim::Value)
+    Instance::new(permutation, move |x| House {
+        cells: x.to_vec(),
+        end,
+    })
+    .claims(Claim::Value)
 }
 
 #[test]
@@ -89,8 +110,11 @@ fn one_house_is_a_permutation() {
 fn assert_no_hidden_single(houses: &[Vec<usize>], digits: u64, masks: &[u64]) {
     for house in houses {
         for bit in (0..64).map(|bit| 1 << bit).filter(|bit| digits & bit != 0) {
-            let places: Vec<usize> =
-                house.iter().copied().filter(|&cell| masks[cell] & bit != 0).collect();
+            let places: Vec<usize> = house
+                .iter()
+                .copied()
+                .filter(|&cell| masks[cell] & bit != 0)
+                .collect();
             assert!(!places.is_empty(), "a digit without a place: {masks:?}");
             assert!(
                 places.len() > 1 || masks[places[0]] == bit,
@@ -108,9 +132,13 @@ fn singles(houses: &[Vec<usize>], digits: u64, masks: &[u64]) -> Option<Vec<u64>
         for house in houses {
             for &cell in house {
                 let others = |masks: &[u64], keep: fn(u64) -> bool| {
-                    let others =
-                        house.iter().filter(|&&other| other != cell).map(|&other| masks[other]);
-                    others.filter(|&mask| keep(mask)).fold(0, |all, mask| all | mask)
+                    let others = house
+                        .iter()
+                        .filter(|&&other| other != cell)
+                        .map(|&other| masks[other]);
+                    others
+                        .filter(|&mask| keep(mask))
+                        .fold(0, |all, mask| all | mask)
                 };
                 masks[cell] &= !others(&masks, u64::is_power_of_two);
                 let only_here = digits & !others(&masks, |_| true);
@@ -128,7 +156,11 @@ fn singles(houses: &[Vec<usize>], digits: u64, masks: &[u64]) -> Option<Vec<u64>
 
 #[test]
 fn boards_lose_no_solution_and_keep_no_hidden_single() {
-    let rules = Rules { all_different: true, hidden_single: true, locked_candidates: false };
+    let rules = Rules {
+        all_different: true,
+        hidden_single: true,
+        locked_candidates: false,
+    };
     let (mut nodes, mut conflicts, mut losses) = (0, 0, 0);
     for (rows, columns) in [(2, 2), (2, 3), (3, 2), (1, 4), (3, 3)] {
         let shape = Shape::new(rows, columns).unwrap();
@@ -160,12 +192,19 @@ fn boards_lose_no_solution_and_keep_no_hidden_single() {
             });
         }
     }
-    assert!(nodes > 200 && conflicts > 20 && losses > 500, "{nodes} {conflicts} {losses}");
+    assert!(
+        nodes > 200 && conflicts > 20 && losses > 500,
+        "{nodes} {conflicts} {losses}"
+    );
 }
 
 #[test]
 fn two_digits_in_one_cell_and_a_digit_in_none_are_conflicts() {
-    let rules = Rules { all_different: false, hidden_single: true, locked_candidates: false };
+    let rules = Rules {
+        all_different: false,
+        hidden_single: true,
+        locked_candidates: false,
+    };
     let shape = Shape::new(2, 2).unwrap();
     let keep = |row: [u64; 4]| {
         let mut board = Board::new(shape, rules);
@@ -174,6 +213,12 @@ fn two_digits_in_one_cell_and_a_digit_in_none_are_conflicts() {
     };
     assert_eq!(keep([0b1111, 0b1100, 0b1100, 0b1100]), Err(Conflict::SCOPE));
     assert_eq!(keep([0b0111, 0b0111, 0b0111, 0b0111]), Err(Conflict::SCOPE));
-    assert_eq!(keep([0b1111, 0b1110, 0b1110, 0b1110]), Ok(vec![0b0001, 0b1110, 0b1110, 0b1110]));
-    assert_eq!(keep([0b1111, 0b1110, 0b1100, 0b1100]), Ok(vec![0b0001, 0b0010, 0b1100, 0b1100]));
+    assert_eq!(
+        keep([0b1111, 0b1110, 0b1110, 0b1110]),
+        Ok(vec![0b0001, 0b1110, 0b1110, 0b1110])
+    );
+    assert_eq!(
+        keep([0b1111, 0b1110, 0b1100, 0b1100]),
+        Ok(vec![0b0001, 0b0010, 0b1100, 0b1100])
+    );
 }

@@ -8,9 +8,20 @@ use csp_core::search::Search;
 use csp_sudoku::engine::model::FirstFailByPeers;
 use csp_sudoku::shape::{House, Shape};
 
-const SINGLES: Rules = Rules { all_different: true, hidden_single: true, locked_candidates: false };
-const ALL: Rules = Rules { locked_candidates: true, ..SINGLES };
-const ALONE: Rules = Rules { all_different: false, hidden_single: false, locked_candidates: true };
+const SINGLES: Rules = Rules {
+    all_different: true,
+    hidden_single: true,
+    locked_candidates: false,
+};
+const ALL: Rules = Rules {
+    locked_candidates: true,
+    ..SINGLES
+};
+const ALONE: Rules = Rules {
+    all_different: false,
+    hidden_single: false,
+    locked_candidates: true,
+};
 
 const SHAPES: [(usize, usize); 6] = [(2, 2), (2, 3), (3, 2), (2, 4), (1, 4), (4, 1)];
 
@@ -19,14 +30,24 @@ const SHAPES: [(usize, usize); 6] = [(2, 2), (2, 3), (3, 2), (2, 4), (1, 4), (4,
 /// a house without a digit.
 fn locked(shape: Shape, masks: &[u64]) -> Option<Vec<u64>> {
     let is_box = |house: &House| matches!(house, House::Box(_));
-    let cells =
-        |house| shape.house_cells(house).map(|cell| shape.index(cell)).collect::<Vec<usize>>();
+    let cells = |house| {
+        shape
+            .house_cells(house)
+            .map(|cell| shape.index(cell))
+            .collect::<Vec<usize>>()
+    };
     let boxes: Vec<Vec<usize>> = shape.houses().filter(is_box).map(cells).collect();
-    let lines: Vec<Vec<usize>> = shape.houses().filter(|house| !is_box(house)).map(cells).collect();
-    let pairs =
-        lines.iter().flat_map(|line| boxes.iter().flat_map(move |b| [(line, b), (b, line)]));
-    let pairs: Vec<_> =
-        pairs.filter(|(one, other)| one.iter().any(|cell| other.contains(cell))).collect();
+    let lines: Vec<Vec<usize>> = shape
+        .houses()
+        .filter(|house| !is_box(house))
+        .map(cells)
+        .collect();
+    let pairs = lines
+        .iter()
+        .flat_map(|line| boxes.iter().flat_map(move |b| [(line, b), (b, line)]));
+    let pairs: Vec<_> = pairs
+        .filter(|(one, other)| one.iter().any(|cell| other.contains(cell)))
+        .collect();
     let mut masks = masks.to_vec();
     loop {
         let before = masks.clone();
@@ -75,7 +96,10 @@ fn alone_it_does_what_the_technique_says() {
             });
         }
     }
-    assert!(nodes > 300 && conflicts > 20 && losses > 500, "{nodes} {conflicts} {losses}");
+    assert!(
+        nodes > 300 && conflicts > 20 && losses > 500,
+        "{nodes} {conflicts} {losses}"
+    );
 }
 
 /// Beside the other rules, at every node: what goes is in no solution, and a conflict means that
@@ -104,7 +128,11 @@ fn it_removes_only_candidates_without_a_solution() {
                     );
                     return assert_eq!(count(shape, before, 1), 0, "a false conflict: {before:?}");
                 };
-                assert_eq!(removed(after, &singles).count(), 0, "weaker than singles: {before:?}");
+                assert_eq!(
+                    removed(after, &singles).count(),
+                    0,
+                    "weaker than singles: {before:?}"
+                );
                 for (cell, bit) in removed(&singles, after) {
                     losses += 1;
                     let mut only = singles.clone();
@@ -118,14 +146,19 @@ fn it_removes_only_candidates_without_a_solution() {
             });
         }
     }
-    assert!(nodes > 300 && conflicts > 20 && losses > 50, "{nodes} {conflicts} {losses}");
+    assert!(
+        nodes > 300 && conflicts > 20 && losses > 50,
+        "{nodes} {conflicts} {losses}"
+    );
 }
 
 /// The solutions of a board by search, at most so many, in the order of the digits; and the nodes.
 fn search(board: &mut Board, masks: &[u64], most: usize) -> (Vec<Vec<i32>>, u64) {
     let (shape, cells) = (board.shape, board.cells.clone());
-    let houses: Vec<_> =
-        houses(shape).iter().map(|house| house.iter().map(|&cell| cells[cell]).collect()).collect();
+    let houses: Vec<_> = houses(shape)
+        .iter()
+        .map(|house| house.iter().map(|&cell| cells[cell]).collect())
+        .collect();
     let mut brancher = FirstFailByPeers::new(cells.clone(), &houses);
     board.solver.push_level();
     let _ = board.keep(masks);
@@ -134,8 +167,11 @@ fn search(board: &mut Board, masks: &[u64], most: usize) -> (Vec<Vec<i32>>, u64)
         Limits::default(),
         (),
     );
-    let mut found: Vec<Vec<i32>> =
-        search.by_ref().take(most).map(|solution| solution.values(&cells)).collect();
+    let mut found: Vec<Vec<i32>> = search
+        .by_ref()
+        .take(most)
+        .map(|solution| solution.values(&cells))
+        .collect();
     let nodes = search.stats().nodes;
     drop(search);
     board.solver.pop_level();
@@ -182,8 +218,14 @@ fn pointing_and_claiming() {
             .collect::<Vec<_>>()
     };
     // The first box has digit 1 in its first row only: the rest of the row loses it.
-    assert_eq!(keep(&[9, 10, 11, 18, 19, 20]), [3, 4, 5, 6, 7, 8].map(|cell| (cell, 1)));
+    assert_eq!(
+        keep(&[9, 10, 11, 18, 19, 20]),
+        [3, 4, 5, 6, 7, 8].map(|cell| (cell, 1))
+    );
     // The first column has digit 1 in the first box only: the rest of the box loses it.
-    assert_eq!(keep(&[27, 36, 45, 54, 63, 72]), [1, 2, 10, 11, 19, 20].map(|cell| (cell, 1)));
+    assert_eq!(
+        keep(&[27, 36, 45, 54, 63, 72]),
+        [1, 2, 10, 11, 19, 20].map(|cell| (cell, 1))
+    );
     assert_eq!(keep(&[9, 10, 11, 18, 19]), []);
 }

@@ -45,7 +45,9 @@ fn every_cell_is_in_three_houses() {
             let mut houses_of = vec![0; shape.cells()];
             for house in shape.houses() {
                 assert_eq!(shape.house_cells(house).count(), shape.side());
-                shape.house_cells(house).for_each(|cell| houses_of[shape.index(cell)] += 1);
+                shape
+                    .house_cells(house)
+                    .for_each(|cell| houses_of[shape.index(cell)] += 1);
             }
             assert!(houses_of.iter().all(|count| *count == 3));
             assert!((0..shape.cells()).all(|index| shape.index(shape.cell(index)) == index));
@@ -63,7 +65,9 @@ fn every_cell_is_in_three_houses() {
 #[test]
 fn names_of_cells_and_houses() {
     assert_eq!("r64c1".parse(), Ok(Cell { row: 63, column: 0 }));
-    for text in ["", "r", "r0c1", "r1c65", "r+1c1", "r1c", "a1", "r1c1 ", "r999c1", "r1c1c1"] {
+    for text in [
+        "", "r", "r0c1", "r1c65", "r+1c1", "r1c", "a1", "r1c1 ", "r999c1", "r1c1c1",
+    ] {
         assert!(text.parse::<Cell>().is_err(), "{text}");
     }
     let houses = [House::Row(3), House::Column(6), House::Box(1)].map(|house| house.to_string());
@@ -130,22 +134,38 @@ fn violations() {
         (digits[first], digits[second]) = (7, 7);
         let grid = Grid::new(Shape::NINE, digits).unwrap();
         let found = grid.check().err().map(|violation| violation.to_string());
-        assert_eq!(found, expected.map(|text| format!("digit 7 stands twice in {text}")));
+        assert_eq!(
+            found,
+            expected.map(|text| format!("digit 7 stands twice in {text}"))
+        );
         assert_eq!(Sudoku::from(&grid).check(), grid.check());
     }
 }
 
 #[test]
 fn equal_digits_break_a_rule_just_in_a_common_house() {
-    for (rows, columns) in [(1, 2), (2, 1), (2, 2), (2, 3), (3, 2), (3, 3), (1, 5), (4, 4)] {
+    for (rows, columns) in [
+        (1, 2),
+        (2, 1),
+        (2, 2),
+        (2, 3),
+        (3, 2),
+        (3, 3),
+        (1, 5),
+        (4, 4),
+    ] {
         let shape = Shape::new(rows, columns).unwrap();
         for first in 0..shape.cells() {
-            let houses = shape
-                .houses()
-                .filter(|house| shape.house_cells(*house).any(|cell| shape.index(cell) == first));
+            let houses = shape.houses().filter(|house| {
+                shape
+                    .house_cells(*house)
+                    .any(|cell| shape.index(cell) == first)
+            });
             let mut peers = vec![false; shape.cells()];
             houses.for_each(|house| {
-                shape.house_cells(house).for_each(|cell| peers[shape.index(cell)] = true);
+                shape
+                    .house_cells(house)
+                    .for_each(|cell| peers[shape.index(cell)] = true);
             });
             for second in (0..shape.cells()).filter(|second| *second != first) {
                 let mut digits = vec![0; shape.cells()];
@@ -160,21 +180,37 @@ fn equal_digits_break_a_rule_just_in_a_common_house() {
 #[test]
 fn parts_that_do_not_fit() {
     let shape = Shape::NINE;
-    assert_eq!(Grid::new(shape, [0; 80]), Err(GridError::Length { found: 80, shape }));
+    assert_eq!(
+        Grid::new(shape, [0; 80]),
+        Err(GridError::Length { found: 80, shape })
+    );
     assert_eq!(
         Grid::new(shape, [10; 81]),
-        Err(GridError::Digit { digit: 10, cell: Cell { row: 0, column: 0 }, shape })
+        Err(GridError::Digit {
+            digit: 10,
+            cell: Cell { row: 0, column: 0 },
+            shape
+        })
     );
-    assert_eq!(Sudoku::new(shape, [1; 80]), Err(SudokuError::Length { found: 80, shape }));
+    assert_eq!(
+        Sudoku::new(shape, [1; 80]),
+        Err(SudokuError::Length { found: 80, shape })
+    );
     assert_eq!(
         Sudoku::new(shape, [512; 81]),
-        Err(SudokuError::Mask { cell: Cell { row: 0, column: 0 }, shape })
+        Err(SudokuError::Mask {
+            cell: Cell { row: 0, column: 0 },
+            shape
+        })
     );
     let four = Grid::new(Shape::of_side(4).unwrap(), [0; 16]).unwrap();
     let puzzle: Sudoku = NINE.parse().unwrap();
     let outside = Cell { row: 0, column: 9 };
     assert_eq!((puzzle.candidates(outside), four.digit(outside)), (0, 0));
-    assert!(matches!(puzzle.with_solution(four), Err(SudokuError::Solution { .. })));
+    assert!(matches!(
+        puzzle.with_solution(four),
+        Err(SudokuError::Solution { .. })
+    ));
     assert!(Sudoku::new(shape, [0; 81]).unwrap().has_pencilmarks());
 }
 
@@ -189,6 +225,16 @@ fn drawings() {
     assert!(summary_of(drawing.as_bytes(), None).contains(NINE));
     let mut digits = vec![0; 36 * 36];
     (digits[0], digits[1]) = (36, 9);
-    let large = Grid::new(Shape::of_side(36).unwrap(), digits).unwrap().pretty().to_string();
-    assert!(large.lines().nth(1).unwrap().starts_with("| 36  9  .  .  .  . |  . "), "{large}");
+    let large = Grid::new(Shape::of_side(36).unwrap(), digits)
+        .unwrap()
+        .pretty()
+        .to_string();
+    assert!(
+        large
+            .lines()
+            .nth(1)
+            .unwrap()
+            .starts_with("| 36  9  .  .  .  . |  . "),
+        "{large}"
+    );
 }

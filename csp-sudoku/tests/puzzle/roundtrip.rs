@@ -44,9 +44,12 @@ fn puzzles_of(shape: Shape, fill: Fill) -> impl Strategy<Value = Sudoku> {
     let given = (0..side).prop_map(|digit| 1_u64 << digit);
     let cell = match fill {
         Fill::Givens => prop_oneof![Just(all), given].boxed(),
-        Fill::Pencilmarks => {
-            prop_oneof![Just(all), given, any::<u64>().prop_map(move |mask| mask & all)].boxed()
-        }
+        Fill::Pencilmarks => prop_oneof![
+            Just(all),
+            given,
+            any::<u64>().prop_map(move |mask| mask & all)
+        ]
+        .boxed(),
     };
     let masks = proptest::collection::vec(cell, shape.cells());
     let name = proptest::option::of("[A-Za-z0-9é,\"; ]{0,12}[a-z]");
@@ -57,7 +60,9 @@ fn puzzles_of(shape: Shape, fill: Fill) -> impl Strategy<Value = Sudoku> {
             puzzle = puzzle.with_name(name.trim());
         }
         match solution {
-            Some(digits) => puzzle.with_solution(Grid::new(shape, digits).unwrap()).unwrap(),
+            Some(digits) => puzzle
+                .with_solution(Grid::new(shape, digits).unwrap())
+                .unwrap(),
             None => puzzle,
         }
     })
@@ -99,7 +104,11 @@ fn written(puzzle: &Sudoku, format: Format) -> Vec<u8> {
 /// So many cases at most, and no file for those that failed.
 fn quiet(all: u64) -> ProptestConfig {
     let cases = cases(all) as u32;
-    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+    ProptestConfig {
+        cases,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
 }
 
 proptest! {
@@ -148,9 +157,14 @@ proptest! {
 
 /// Valid files to spoil.
 fn valid_files() -> Vec<Vec<u8>> {
-    let rows: String = (0..9).map(|row| format!("{}\n", &NINE[9 * row..9 * row + 9])).collect();
+    let rows: String = (0..9)
+        .map(|row| format!("{}\n", &NINE[9 * row..9 * row + 9]))
+        .collect();
     let puzzle: Sudoku = NINE.parse().unwrap();
-    let mut files: Vec<Vec<u8>> = FORMATS.iter().map(|format| written(&puzzle, *format)).collect();
+    let mut files: Vec<Vec<u8>> = FORMATS
+        .iter()
+        .map(|format| written(&puzzle, *format))
+        .collect();
     files.push(format!("95\n{NINE}\n{NINE},{SOLVED},x\r\n{NINE} # y\n").into());
     files.push(format!("#DName\n[Puzzle]\n{rows}\n[State]\n{rows}").into());
     files.push(format!("Grid 1\n{rows}\n---------\n{}", rows.replace('.', "-")).into());

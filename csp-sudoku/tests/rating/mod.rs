@@ -36,11 +36,21 @@ fn assert_right(puzzle: &Sudoku, path: &RatedPath) {
         for lost in &step.eliminations {
             let there = position.candidates(lost.cell) >> (lost.digit - 1) & 1 == 1;
             assert!(there, "{lost} by {} in {puzzle}", step.method);
-            assert_ne!(solution.digit(lost.cell), lost.digit, "{} in {puzzle}", step.method);
+            assert_ne!(
+                solution.digit(lost.cell),
+                lost.digit,
+                "{} in {puzzle}",
+                step.method
+            );
             position.remove(*lost).unwrap();
         }
         if let Some(placed) = step.placement {
-            assert_eq!(solution.digit(placed.cell), placed.digit, "{} in {puzzle}", step.method);
+            assert_eq!(
+                solution.digit(placed.cell),
+                placed.digit,
+                "{} in {puzzle}",
+                step.method
+            );
             position.place(placed).unwrap();
         } else {
             assert!(!step.eliminations.is_empty(), "{} in {puzzle}", step.method);
@@ -51,13 +61,23 @@ fn assert_right(puzzle: &Sudoku, path: &RatedPath) {
 
 #[test]
 fn a_rating_comes_from_the_candidates_that_are_left() {
-    let (puzzle, _) = rated().find(|(_, rating)| rating.starts_with("2.6")).unwrap();
+    let (puzzle, _) = rated()
+        .find(|(_, rating)| rating.starts_with("2.6"))
+        .unwrap();
     let mut position = Position::new(&puzzle).unwrap();
     let path = rate(&position).unwrap();
-    let hard = path.steps.iter().position(|step| step.rating == 26).unwrap();
+    let hard = path
+        .steps
+        .iter()
+        .position(|step| step.rating == 26)
+        .unwrap();
     for step in &path.steps[..hard] {
-        step.placement.into_iter().for_each(|placed| position.place(placed).unwrap());
-        step.eliminations.iter().for_each(|lost| position.remove(*lost).unwrap());
+        step.placement
+            .into_iter()
+            .for_each(|placed| position.place(placed).unwrap());
+        step.eliminations
+            .iter()
+            .for_each(|lost| position.remove(*lost).unwrap());
     }
     assert_eq!(rate(&position).unwrap().steps, path.steps[hard..]);
 }
@@ -70,7 +90,13 @@ fn what_has_no_rating_says_why() {
     let (puzzle, _) = rated().next().unwrap();
     let solution = puzzle.solve().unwrap().to_string();
     assert_eq!(rate(&position(&solution)).unwrap_err(), RatingError::Solved);
-    assert_eq!(rate(&position(&".".repeat(81))).unwrap_err(), RatingError::Several);
+    assert_eq!(
+        rate(&position(&".".repeat(81))).unwrap_err(),
+        RatingError::Several
+    );
     let none = "12345678.........9..............................................................";
-    assert_eq!(rate(&position(&format!("{none}."))).unwrap_err(), RatingError::None);
+    assert_eq!(
+        rate(&position(&format!("{none}."))).unwrap_err(),
+        RatingError::None
+    );
 }

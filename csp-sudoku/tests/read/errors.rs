@@ -127,7 +127,12 @@ fn not_text() {
     );
     let binary = "line 1: not text: byte 0x00 at place 3 of the file; give a text file in UTF-8, or such a file gzipped\n";
     assert_eq!(summary_of(b"ab\0c\n1.....2..3.....4\n", None), binary);
-    let late = [format!("{NINE}\n").repeat(101).as_bytes(), b"\0\n", NINE.as_bytes()].concat();
+    let late = [
+        format!("{NINE}\n").repeat(101).as_bytes(),
+        b"\0\n",
+        NINE.as_bytes(),
+    ]
+    .concat();
     assert_eq!(summary_of(&late, None).matches("not text").count(), 1);
     assert_eq!(summary_of(&late, None).matches(NINE).count(), 102);
 }
@@ -189,7 +194,9 @@ fn gzip_files() {
     assert!(error.contains("reading failed"), "{error}");
     assert!(records.len() > 100 && records.iter().all(Result::is_ok));
 
-    let records: Vec<_> = from_read(io::Cursor::new([0x1F, 0x8B, 1, 2, 3])).unwrap().collect();
+    let records: Vec<_> = from_read(io::Cursor::new([0x1F, 0x8B, 1, 2, 3]))
+        .unwrap()
+        .collect();
     assert_eq!(records.len(), 1);
     assert!(records[0].is_err());
 }
@@ -198,7 +205,10 @@ fn gzip_files() {
 fn opening() {
     let directory = env!("CARGO_TARGET_TMPDIR");
     let error = open(directory).unwrap_err().to_string();
-    assert!(error.ends_with("it is a directory; name a file in it"), "{error}");
+    assert!(
+        error.ends_with("it is a directory; name a file in it"),
+        "{error}"
+    );
     let error = open("no/such/file").unwrap_err().to_string();
     assert!(error.starts_with("cannot open no/such/file: "), "{error}");
     let path = std::path::Path::new(directory).join("puzzles.txt.gz");
@@ -243,14 +253,19 @@ fn more_cells_than_any_board_has() {
 #[test]
 fn an_error_has_the_name_of_its_puzzle() {
     let short = &NINE[1..];
-    let rows: String = (0..9).map(|row| format!("{}\n", &NINE[9 * row..9 * row + 9])).collect();
+    let rows: String = (0..9)
+        .map(|row| format!("{}\n", &NINE[9 * row..9 * row + 9]))
+        .collect();
     let grid = rows.replacen('.', "x", 1);
     let cases = [
         (format!("{short} hard one\n"), Some("hard one")),
         (format!("{short},# 17\n"), Some("17")),
         (format!("{short}\n"), None),
         (format!("{} odd\n", NINE.replacen('5', "x", 1)), Some("odd")),
-        (format!("{NINE},{} short\n", &SOLVED[1..]), Some(&format!("{} short", &SOLVED[1..])[..])),
+        (
+            format!("{NINE},{} short\n", &SOLVED[1..]),
+            Some(&format!("{} short", &SOLVED[1..])[..]),
+        ),
         (format!("id,puzzle,level\n7,{short},hard\n"), Some("7,hard")),
         (format!("Grid 12\n{grid}"), Some("Grid 12")),
         (format!("#D Tuesday\n[Puzzle]\n{grid}"), Some("Tuesday")),
@@ -258,7 +273,10 @@ fn an_error_has_the_name_of_its_puzzle() {
         ("hello world\n".to_owned(), None),
     ];
     for (text, name) in cases {
-        let error = Reader::new(text.as_bytes()).next().expect("there is a line").unwrap_err();
+        let error = Reader::new(text.as_bytes())
+            .next()
+            .expect("there is a line")
+            .unwrap_err();
         assert_eq!(error.name.as_deref(), name, "{text}{error}");
     }
 }
@@ -267,7 +285,9 @@ fn an_error_has_the_name_of_its_puzzle() {
 fn how_far_a_file_has_been_read() {
     let text = format!("{NINE}\n").repeat(1000);
     let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
-    encoder.write_all(text.as_bytes()).expect("memory can be written");
+    encoder
+        .write_all(text.as_bytes())
+        .expect("memory can be written");
     let gzip = encoder.finish().expect("memory can be written");
     for bytes in [text.into_bytes(), gzip] {
         let size = bytes.len() as u64;
@@ -277,7 +297,10 @@ fn how_far_a_file_has_been_read() {
             let now = reader.bytes_read();
             // Half of the puzzles are about half of the file.
             let expected = size * puzzles / 1000;
-            assert!(now.abs_diff(expected) <= size / 20, "{now} {expected} of {size}");
+            assert!(
+                now.abs_diff(expected) <= size / 20,
+                "{now} {expected} of {size}"
+            );
         }
         assert!(reader.next().is_none());
         assert_eq!(reader.bytes_read(), size);

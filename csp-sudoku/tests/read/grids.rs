@@ -9,13 +9,32 @@ fn grids() {
     let plain = rows(NINE, str::to_owned);
     check(&plain, "1: {9}\n");
     check(&format!("{plain}{plain}"), "1: {9}\n10: {9}\n");
-    check(&format!("{plain}\n{plain}\n\n# c\n{plain}"), "1: {9}\n11: {9}\n23: {9}\n");
-    check(&format!("{plain}{{9}}\n{plain}"), "1: {9}\n10: {9}\n11: {9}\n");
+    check(
+        &format!("{plain}\n{plain}\n\n# c\n{plain}"),
+        "1: {9}\n11: {9}\n23: {9}\n",
+    );
+    check(
+        &format!("{plain}{{9}}\n{plain}"),
+        "1: {9}\n10: {9}\n11: {9}\n",
+    );
     check(&rows(NINE, |row| row.replace('.', "-")), "1: {9}\n");
-    check(&rows(NINE, |row| format!("{}|{}|{}", &row[..3], &row[3..6], &row[6..])), "1: {9}\n");
-    check(&rows(NINE, |row| format!("{} {} {}", &row[..3], &row[3..6], &row[6..])), "1: {9}\n");
+    check(
+        &rows(NINE, |row| {
+            format!("{}|{}|{}", &row[..3], &row[3..6], &row[6..])
+        }),
+        "1: {9}\n",
+    );
+    check(
+        &rows(NINE, |row| {
+            format!("{} {} {}", &row[..3], &row[3..6], &row[6..])
+        }),
+        "1: {9}\n",
+    );
     check(&rows(NINE, |row| spread(row, " ")), "1: {9}\n");
-    check(&rows(NINE, |row| spread(&row.replace('.', "0"), ",")), "1: {9}\n");
+    check(
+        &rows(NINE, |row| spread(&row.replace('.', "0"), ",")),
+        "1: {9}\n",
+    );
     let spreadsheet = rows(NINE, |row| spread(row, ",").replace('.', ""));
     check(&spreadsheet, "1: {9}\n");
     check(&rows(NINE, |row| spread(row, ",") + ","), "1: {9}\n");
@@ -50,15 +69,19 @@ fn rows_of_dashes() {
     let grid = "---------\n---------\n--1------\n12345678-\n---------\n---------\n---------\n---------\n--------9\n";
     let line = grid.replace('\n', "").replace('-', ".");
     check(grid, &format!("1: {line}\n"));
-    let ruled = rows(NINE, |row| format!("{} {} {}", &row[..3], &row[3..6], &row[6..]));
+    let ruled = rows(NINE, |row| {
+        format!("{} {} {}", &row[..3], &row[3..6], &row[6..])
+    });
     let ruled: String = ruled
         .lines()
         .enumerate()
-        .map(
-            |(i, row)| {
-                if i % 3 == 0 { format!("-----------\n{row}\n") } else { format!("{row}\n") }
-            },
-        )
+        .map(|(i, row)| {
+            if i % 3 == 0 {
+                format!("-----------\n{row}\n")
+            } else {
+                format!("{row}\n")
+            }
+        })
         .collect();
     check(&ruled, "2: {9}\n");
 }
@@ -77,23 +100,40 @@ fn programs() {
         &format!("#AMe\n[Puzzle]\n{plain}[State]\n{state}[PencilMarks]\n,,12\n[Colours]\n1\n"),
         "3: {9}\n",
     );
-    check(&format!("[Puzzle]\n{plain}[State]\n{state}\n[Puzzle]\n{plain}"), "2: {9}\n23: {9}\n");
+    check(
+        &format!("[Puzzle]\n{plain}[State]\n{state}\n[Puzzle]\n{plain}"),
+        "2: {9}\n23: {9}\n",
+    );
     // Simple Sudoku's .ss
-    let ss = rows(NINE, |row| format!(" |{}|{}|{}|", &row[..3], &row[3..6], &row[6..]));
+    let ss = rows(NINE, |row| {
+        format!(" |{}|{}|{}|", &row[..3], &row[3..6], &row[6..])
+    });
     let ss = format!(" *-----------*\n{ss} *-----------*\n Simple Sudoku\n  Version 4.2n\n");
     check(&ss, "2: {9}\n");
     check(&format!("{ss}\n{ss}"), "2: {9}\n16: {9}\n");
     // .sudoku as thoughtbot's validator has it
     let spaced = |part: &str| spread(part, " ");
     let validator = rows(NINE, |row| {
-        format!("{} |{} |{} ", spaced(&row[..3]), spaced(&row[3..6]), spaced(&row[6..]))
+        format!(
+            "{} |{} |{} ",
+            spaced(&row[..3]),
+            spaced(&row[3..6]),
+            spaced(&row[6..])
+        )
     });
     let validator = validator.lines().enumerate().map(|(i, row)| {
-        if i == 3 || i == 6 { format!("------+------+------\n{row}\n") } else { format!("{row}\n") }
+        if i == 3 || i == 6 {
+            format!("------+------+------\n{row}\n")
+        } else {
+            format!("{row}\n")
+        }
     });
     check(&validator.collect::<String>(), "1: {9}\n");
     // Project Euler's list
-    check(&format!("Grid 01\n{plain}Grid 02\n{plain}"), "2: {9} `Grid 01`\n12: {9} `Grid 02`\n");
+    check(
+        &format!("Grid 01\n{plain}Grid 02\n{plain}"),
+        "2: {9} `Grid 01`\n12: {9} `Grid 02`\n",
+    );
 }
 
 #[test]
@@ -117,7 +157,10 @@ fn candidate_grids() {
 ";
     check(
         four,
-        &format!("3: {}\n", "1....234..34.2.4.234..341....2.412341...12341234.2..1.341.341..."),
+        &format!(
+            "3: {}\n",
+            "1....234..34.2.4.234..341....2.412341...12341234.2..1.341.341..."
+        ),
     );
 }
 
@@ -141,7 +184,10 @@ fn candidate_grid_of_simple_sudoku() {
                             Version 4.2n
 ";
     let summary = summary_of(text.as_bytes(), None);
-    assert!(summary.starts_with("2: 1...567....3......1...567.....4....."), "{summary}");
+    assert!(
+        summary.starts_with("2: 1...567....3......1...567.....4....."),
+        "{summary}"
+    );
     assert_eq!(summary.lines().count(), 1, "{summary}");
 }
 
@@ -150,7 +196,13 @@ fn numbers() {
     let large: String = (0..16)
         .map(|row| {
             (0..16)
-                .map(|c| if c == row { format!("{:>3}", row + 1) } else { "  0".into() })
+                .map(|c| {
+                    if c == row {
+                        format!("{:>3}", row + 1)
+                    } else {
+                        "  0".into()
+                    }
+                })
                 .collect::<String>()
                 + "\n"
         })
@@ -158,14 +210,27 @@ fn numbers() {
     let line: String = (0..16)
         .map(|r| {
             (0..16)
-                .map(|c| if c == r { "123456789ABCDEFG".chars().nth(r).unwrap() } else { '.' })
+                .map(|c| {
+                    if c == r {
+                        "123456789ABCDEFG".chars().nth(r).unwrap()
+                    } else {
+                        '.'
+                    }
+                })
                 .collect::<String>()
         })
         .collect();
     check(&large, &format!("1: {line}\n"));
-    check(&large.split_whitespace().collect::<Vec<_>>().join(","), &format!("1: {line}\n"));
+    check(
+        &large.split_whitespace().collect::<Vec<_>>().join(","),
+        &format!("1: {line}\n"),
+    );
     check(&large.replace(" 0", " ."), &format!("1: {line}\n"));
-    let one_line = NINE.replace('.', "0").split("").collect::<Vec<_>>().join(" ");
+    let one_line = NINE
+        .replace('.', "0")
+        .split("")
+        .collect::<Vec<_>>()
+        .join(" ");
     check(&one_line, "1: {9}\n");
 }
 
@@ -175,9 +240,24 @@ fn rows_of_sixteen_or_puzzles_of_four() {
     let list = format!("{small}\n").repeat(20);
     let expected: String = (1..=20).map(|line| format!("{line}: {small}\n")).collect();
     check(&list, &expected);
-    let board: String =
-        (0..16).map(|r| if r == 3 { "1...............\n" } else { "..5....A.......G\n" }).collect();
+    let board: String = (0..16)
+        .map(|r| {
+            if r == 3 {
+                "1...............\n"
+            } else {
+                "..5....A.......G\n"
+            }
+        })
+        .collect();
     check(&board, &format!("1: {}\n", board.replace('\n', "")));
-    check_as(Shape::of_side(16).ok(), &list[..17 * 16], &format!("1: {}\n", small.repeat(16)));
-    check_as(Shape::of_side(4).ok(), &list[..17], &format!("1: {small}\n"));
+    check_as(
+        Shape::of_side(16).ok(),
+        &list[..17 * 16],
+        &format!("1: {}\n", small.repeat(16)),
+    );
+    check_as(
+        Shape::of_side(4).ok(),
+        &list[..17],
+        &format!("1: {small}\n"),
+    );
 }

@@ -9,13 +9,19 @@ use csp_sudoku::techniques::Position;
 use csp_sudoku::transformation::Transformation;
 
 fn read(line: &str) -> Record {
-    Reader::new(line.as_bytes()).next().expect("there is a line").expect("it is a puzzle")
+    Reader::new(line.as_bytes())
+        .next()
+        .expect("there is a line")
+        .expect("it is a puzzle")
 }
 
 #[test]
 fn a_line_without_a_step() {
     check(":0000:x:{9}:::\n{9}\n", "1: {9}\n2: {9}\n");
-    check(&format!(":0000:x:{}:::\n", NINE.replace('.', "0")), "1: {9}\n");
+    check(
+        &format!(":0000:x:{}:::\n", NINE.replace('.', "0")),
+        "1: {9}\n",
+    );
     check(":0000:x:{9}\n", "1: {9}\n");
 }
 
@@ -46,7 +52,10 @@ fn a_position_tells_how_its_cells_stand() {
     let marked = format!("5+3{}", &NINE[2..]);
     let placed = read(&format!(":0000:x:{marked}:::")).puzzle;
     let standings = placed.standings().unwrap();
-    assert_eq!(standings[..3], [Standing::Given, Standing::Placed, Standing::Blank]);
+    assert_eq!(
+        standings[..3],
+        [Standing::Given, Standing::Placed, Standing::Blank]
+    );
     // r1c3 loses all candidates but one: it is still blank, and no digit was placed.
     let line = format!(":0000:x:{NINE}:113 213 313 513 613 713 813 913:");
     let single = read(&line).puzzle;
@@ -67,7 +76,9 @@ fn placed_digits_are_no_givens_of_a_position() {
     let again = position.to_sudoku();
     assert_eq!(again.standings(), puzzle.standings());
     assert_eq!(Position::new(&again).unwrap().to_sudoku(), again);
-    let turned = Transformation::identity(Shape::NINE).apply_to_puzzle(&puzzle).unwrap();
+    let turned = Transformation::identity(Shape::NINE)
+        .apply_to_puzzle(&puzzle)
+        .unwrap();
     assert_eq!(turned, puzzle);
 }
 

@@ -36,7 +36,10 @@ fn names_and_solutions() {
     check("{9};easy;1.2\n", "1: {9} `easy;1.2`\n");
     check("{9},easy\n", "1: {9} `easy`\n");
     check("{9} # hard\n", "1: {9} `hard`\n");
-    check("{9}# hard\n", "line 1: 82 characters, but a puzzle of 9x9 has 81 (1 too many)\n");
+    check(
+        "{9}# hard\n",
+        "line 1: 82 characters, but a puzzle of 9x9 has 81 (1 too many)\n",
+    );
     check("{9},,\n", "1: {9}\n");
     check("{9},{s}\n", "1: {9} = {s}\n");
     check("{9} {s}\n", "1: {9} = {s}\n");
@@ -56,10 +59,22 @@ fn names_and_solutions() {
 #[test]
 fn tables() {
     check("puzzle,solution\n{9},{s}\n", "2: {9} = {s}\n");
-    check("quizzes,solutions\n{9},{s}\n{9},{s}\n", "2: {9} = {s}\n3: {9} = {s}\n");
-    check("id,Solution,level,Puzzle\n7,{s},hard,{9}\n", "2: {9} = {s} `7,hard`\n");
-    check("\"puzzle\";\"name\"\n{9};\"a; \"\"b\"\"\"\n", "2: {9} `a; \"b\"`\n");
-    check("puzzle\tsolution\n{9}\t{s}\n{9}\t\n{9}\n", "2: {9} = {s}\n3: {9}\n4: {9}\n");
+    check(
+        "quizzes,solutions\n{9},{s}\n{9},{s}\n",
+        "2: {9} = {s}\n3: {9} = {s}\n",
+    );
+    check(
+        "id,Solution,level,Puzzle\n7,{s},hard,{9}\n",
+        "2: {9} = {s} `7,hard`\n",
+    );
+    check(
+        "\"puzzle\";\"name\"\n{9};\"a; \"\"b\"\"\"\n",
+        "2: {9} `a; \"b\"`\n",
+    );
+    check(
+        "puzzle\tsolution\n{9}\t{s}\n{9}\t\n{9}\n",
+        "2: {9} = {s}\n3: {9}\n4: {9}\n",
+    );
     check("puzzle,solution\n\n# note\n{9},\n", "4: {9}\n");
     check(
         "id,puzzle\n1,{9}\n2\n3,{9}\n",
@@ -73,7 +88,10 @@ fn count_lines() {
     check("1011\n{9}\n", "2: {9}\n");
     check("100000\n{9}\n", "2: {9}\n");
     check("# many\n49158\n{9}\n{9}\n", "3: {9}\n4: {9}\n");
-    check("{9}\n95\n", "1: {9}\nline 2: 2 characters, but a puzzle of 9x9 has 81 (79 missing)\n");
+    check(
+        "{9}\n95\n",
+        "1: {9}\nline 2: 2 characters, but a puzzle of 9x9 has 81 (79 missing)\n",
+    );
 }
 
 #[test]
@@ -93,12 +111,29 @@ fn other_sizes() {
     check("1.....2..3.....4", "1: 1.....2..3.....4\n");
     check(&"123456".repeat(6), &format!("1: {}\n", "123456".repeat(6)));
     check(&".".repeat(256), &format!("1: {}\n", ".".repeat(256)));
-    check(&("g".to_owned() + &"0".repeat(255)), &format!("1: G{}\n", ".".repeat(255)));
-    check(&("P".to_owned() + &".".repeat(624)), &format!("1: P{}\n", ".".repeat(624)));
-    check(&("&z".to_owned() + &".".repeat(4094)), &format!("1: &z{}\n", ".".repeat(4094)));
+    check(
+        &("g".to_owned() + &"0".repeat(255)),
+        &format!("1: G{}\n", ".".repeat(255)),
+    );
+    check(
+        &("P".to_owned() + &".".repeat(624)),
+        &format!("1: P{}\n", ".".repeat(624)),
+    );
+    check(
+        &("&z".to_owned() + &".".repeat(4094)),
+        &format!("1: &z{}\n", ".".repeat(4094)),
+    );
     let wide = Shape::new(3, 2).ok();
-    check_as(wide, &"123456".repeat(6), &format!("1: {}\n", "123456".repeat(6)));
-    check_as(Shape::new(1, 2).ok(), "1..2\n12\n21\n", "1: 1..2\n2: 1221\n");
+    check_as(
+        wide,
+        &"123456".repeat(6),
+        &format!("1: {}\n", "123456".repeat(6)),
+    );
+    check_as(
+        Shape::new(1, 2).ok(),
+        "1..2\n12\n21\n",
+        "1: 1..2\n2: 1221\n",
+    );
 }
 
 #[test]
@@ -108,7 +143,13 @@ fn pencilmark_lines() {
     check(&marks("........."), &format!("1: {}\n", marks(".........")));
     let givens: String = NINE
         .chars()
-        .map(|c| if c == '.' { "123456789".into() } else { format!("{c:0>9}") })
+        .map(|c| {
+            if c == '.' {
+                "123456789".into()
+            } else {
+                format!("{c:0>9}")
+            }
+        })
         .collect();
     // Digits out of their places: the board must be told, as 729 is also 27².
     check_as(Some(Shape::NINE), &givens, "1: {9}\n");
@@ -116,9 +157,16 @@ fn pencilmark_lines() {
     // 64 characters: pencilmarks of 4x4 when all stand in place, else a puzzle of 8x8.
     let small = "1...".to_owned() + &"1234".repeat(15);
     check(&small, &format!("1: 1{}\n", ".".repeat(15)));
-    check(&("8".to_owned() + &".".repeat(63)), &format!("1: 8{}\n", ".".repeat(63)));
+    check(
+        &("8".to_owned() + &".".repeat(63)),
+        &format!("1: 8{}\n", ".".repeat(63)),
+    );
     check(&".".repeat(64), &format!("1: {}\n", ".".repeat(64)));
-    check_as(Shape::of_side(4).ok(), &".".repeat(64), &format!("1: {}\n", ".".repeat(64)));
+    check_as(
+        Shape::of_side(4).ok(),
+        &".".repeat(64),
+        &format!("1: {}\n", ".".repeat(64)),
+    );
     check_as(Shape::of_side(8).ok(), &small, &format!("1: {small}\n"));
 }
 
@@ -146,5 +194,8 @@ fn quotes_that_are_not_closed() {
     // Quotes that begin no field of a table are text.
     check("{9} \"easy\n", "1: {9} `\"easy`\n");
     check("{9},5\" wide\n", "1: {9} `5\" wide`\n");
-    check("puzzle,name\n{9},\"5\"\" wide, easy\"\n", "2: {9} `5\" wide, easy`\n");
+    check(
+        "puzzle,name\n{9},\"5\"\" wide, easy\"\n",
+        "2: {9} `5\" wide, easy`\n",
+    );
 }

@@ -22,12 +22,18 @@ fn check(text: &str, expected: &str) {
 fn check_as(shape: Option<Shape>, text: &str, expected: &str) {
     let fill = |text: &str| text.replace("{9}", NINE).replace("{s}", SOLVED);
     let text = fill(text);
-    assert_eq!(summary_of(text.as_bytes(), shape), fill(expected), "reading:\n{text}");
+    assert_eq!(
+        summary_of(text.as_bytes(), shape),
+        fill(expected),
+        "reading:\n{text}"
+    );
 }
 
 /// The usual puzzle's rows with the text put between them.
 fn rows(line: &str, edit: impl Fn(&str) -> String) -> String {
-    (0..9).map(|row| edit(&line[9 * row..9 * row + 9]) + "\n").collect()
+    (0..9)
+        .map(|row| edit(&line[9 * row..9 * row + 9]) + "\n")
+        .collect()
 }
 
 /// The characters with the text between them.

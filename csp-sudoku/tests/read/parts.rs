@@ -16,7 +16,11 @@ fn told(record: Result<Record, ReadError>) -> String {
     match record {
         Ok(Record { puzzle, line }) => {
             let solution = puzzle.solution().map(ToString::to_string);
-            format!("{line}: {} {puzzle} {solution:?} {:?}", puzzle.shape(), puzzle.name())
+            format!(
+                "{line}: {} {puzzle} {solution:?} {:?}",
+                puzzle.shape(),
+                puzzle.name()
+            )
         }
         Err(error) => error.to_string(),
     }
@@ -44,7 +48,14 @@ fn reader<R: Read>(source: R, cut: usize, shape: Option<Shape>) -> Reader<BufRea
 fn by_parts(text: &[u8], cut: usize, most: usize, shape: Option<Shape>) -> (Vec<String>, usize) {
     let (mut found, mut plain) = (Vec::new(), 0);
     let asked = Cell::new(0);
-    let mut reader = reader(Counted { text, asked: &asked }, cut, shape);
+    let mut reader = reader(
+        Counted {
+            text,
+            asked: &asked,
+        },
+        cut,
+        shape,
+    );
     let mut next = || {
         let before = asked.get();
         let at_hand = reader.next_part_at_hand(most);
@@ -62,7 +73,10 @@ fn by_parts(text: &[u8], cut: usize, most: usize, shape: Option<Shape>) -> (Vec<
                 found.extend(lines.iter().map(|plain| {
                     let puzzle: Sudoku = str::from_utf8(plain.cells).unwrap().parse().unwrap();
                     let puzzle = plain.name().into_iter().fold(puzzle, Sudoku::with_name);
-                    told(Ok(Record { puzzle, line: plain.number }))
+                    told(Ok(Record {
+                        puzzle,
+                        line: plain.number,
+                    }))
                 }));
             }
         }
@@ -87,7 +101,11 @@ fn what_is_at_hand_is_given_before_more_is_read() {
     let mut lengths = vec![];
     let mut part = reader.next_part(9);
     while let Some(found) = part {
-        lengths.push(if let Part::Plain(lines) = found { lines.len() } else { 0 });
+        lengths.push(if let Part::Plain(lines) = found {
+            lines.len()
+        } else {
+            0
+        });
         part = reader.next_part_at_hand(9);
     }
     assert_eq!(lengths, [1, 0, 2]);
@@ -114,7 +132,10 @@ fn tables_sections_and_solutions_are_not_plain() {
         "{9},puzzle\n{9}\n",
         "{9}\r{9}\r",
     ] {
-        let text = text.replace("{9}", NINE).replace("{s}", SOLVED).replace("{w}", &wrong);
+        let text = text
+            .replace("{9}", NINE)
+            .replace("{s}", SOLVED)
+            .replace("{w}", &wrong);
         check(text.as_bytes(), text.len(), 100, None);
     }
     let table = format!("{NINE}\nid,puzzle\n1,{NINE}\n{NINE},2\n");
@@ -137,7 +158,11 @@ fn by_pieces(text: &[u8]) -> (Vec<String>, usize) {
         }
     }
     let last = &text[begin.bytes..];
-    let last = if marks == 0 { Reader::new(last) } else { Reader::resume(last, &begin) };
+    let last = if marks == 0 {
+        Reader::new(last)
+    } else {
+        Reader::resume(last, &begin)
+    };
     found.extend(last.map(told));
     (found, marks)
 }

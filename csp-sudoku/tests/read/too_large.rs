@@ -26,13 +26,25 @@ fn rows_of_a_board_that_is_too_large() {
         [too_large(2, 72), too_large(75, 65)]
     );
     // Fewer rows, or rows among other lines, are puzzles with a cell too many or too few.
-    let short: String = tight(65).lines().skip(1).map(|line| format!("{line}\n")).collect();
+    let short: String = tight(65)
+        .lines()
+        .skip(1)
+        .map(|line| format!("{line}\n"))
+        .collect();
     assert_eq!(errors(&short).len(), 64);
     let (half, other) = short.split_at(66 * 32);
-    for between in ["\n", "# comment\n", "1.....2..3.....4\n", &format!("{NINE}\n")] {
+    for between in [
+        "\n",
+        "# comment\n",
+        "1.....2..3.....4\n",
+        &format!("{NINE}\n"),
+    ] {
         let errors = errors(&format!("{half}{between}{other}"));
         assert_eq!(errors.len(), 64);
-        assert_eq!(errors[0], "line 1: 65 characters, but a puzzle of 8x8 has 64 (1 too many)");
+        assert_eq!(
+            errors[0],
+            "line 1: 65 characters, but a puzzle of 8x8 has 64 (1 too many)"
+        );
         assert!(errors[63].starts_with("line 65: "), "{}", errors[63]);
     }
 }

@@ -26,7 +26,11 @@ fn spoilt(real: &[Sudoku], rng: &mut ChaCha8Rng) -> Sudoku {
     for turn in 0..changed + rng.random_range(1..5) {
         let givens: Vec<usize> = (0..81).filter(|&cell| digits[cell] != 0).collect();
         let &cell = givens.choose(rng).unwrap();
-        digits[cell] = if turn < changed { rng.random_range(1..=9) } else { 0 };
+        digits[cell] = if turn < changed {
+            rng.random_range(1..=9)
+        } else {
+            0
+        };
     }
     puzzle(Shape::NINE, &digits)
 }
@@ -38,8 +42,14 @@ fn counts_agree_with_the_crate_sudoku() {
     let (mut none, mut one, mut several, mut many) = (0, 0, 0, 0);
     for _ in 0..cases(500) {
         let puzzle = spoilt(&real, &mut rng);
-        let count = solver.solutions(&puzzle, Limits::default()).count_up_to(100);
-        assert_eq!(count, other(&puzzle).solutions_count_up_to(100) as u64, "{puzzle}");
+        let count = solver
+            .solutions(&puzzle, Limits::default())
+            .count_up_to(100);
+        assert_eq!(
+            count,
+            other(&puzzle).solutions_count_up_to(100) as u64,
+            "{puzzle}"
+        );
         *match count {
             0 => &mut none,
             1 => &mut one,
@@ -93,5 +103,8 @@ fn every_consistency_counts_the_same() {
         }
         assert_eq!(counts, [counts[0]; 3], "{puzzle}");
     }
-    assert!(nodes[2] < nodes[0], "domain consistency takes fewer nodes: {nodes:?}");
+    assert!(
+        nodes[2] < nodes[0],
+        "domain consistency takes fewer nodes: {nodes:?}"
+    );
 }

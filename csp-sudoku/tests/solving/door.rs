@@ -9,7 +9,9 @@ use csp_sudoku::{Engine, Grid, Shape, Solver, Sudoku, Verdict};
 fn loosened(puzzle: &Sudoku, givens: usize) -> Sudoku {
     let mut masks = puzzle.masks().to_vec();
     let given = masks.iter_mut().filter(|mask| mask.is_power_of_two());
-    given.skip(givens).for_each(|mask| *mask = puzzle.shape().all_digits());
+    given
+        .skip(givens)
+        .for_each(|mask| *mask = puzzle.shape().all_digits());
     Sudoku::new(puzzle.shape(), masks).unwrap()
 }
 
@@ -17,11 +19,19 @@ fn loosened(puzzle: &Sudoku, givens: usize) -> Sudoku {
 fn puzzles() -> Vec<Sudoku> {
     let nine = bench("top1465.txt", 150);
     let large = bench("gecode_16x16.txt", 40);
-    let small: Vec<Sudoku> =
-        ["1.....2..3.....4", "12..34..........", "1...............", "123...4........."]
-            .map(|text| text.parse().unwrap())
-            .to_vec();
-    let several = [loosened(&nine[0], 20), loosened(&nine[1], 22), blank(Shape::NINE)];
+    let small: Vec<Sudoku> = [
+        "1.....2..3.....4",
+        "12..34..........",
+        "1...............",
+        "123...4.........",
+    ]
+    .map(|text| text.parse().unwrap())
+    .to_vec();
+    let several = [
+        loosened(&nine[0], 20),
+        loosened(&nine[1], 22),
+        blank(Shape::NINE),
+    ];
     let mut clash = [0; 81];
     (clash[3], clash[7]) = (5, 5);
     let none = [puzzle(Shape::NINE, &clash), loosened(&large[0], 100)];
@@ -42,11 +52,23 @@ fn auto_says_what_the_model_says_with_the_same_solution() {
         assert_eq!(expected.engine, Engine::Model);
         assert_eq!(puzzle.verdict(), answer.verdict);
         assert_eq!(puzzle.solve().as_ref(), expected.verdict.solution());
-        assert_eq!(puzzle.unique(), matches!(expected.verdict, Verdict::Unique(_)));
-        assert_eq!(puzzle.count(7), model.count(&puzzle, 7).unwrap().solutions, "{puzzle}");
+        assert_eq!(
+            puzzle.unique(),
+            matches!(expected.verdict, Verdict::Unique(_))
+        );
+        assert_eq!(
+            puzzle.count(7),
+            model.count(&puzzle, 7).unwrap().solutions,
+            "{puzzle}"
+        );
         assert_eq!(answer.verdict.solution(), expected.verdict.solution());
         for verdict in [&answer.verdict, &expected.verdict] {
-            assert!(verdict.solutions().iter().all(|grid| puzzle.verify(grid).is_ok()));
+            assert!(
+                verdict
+                    .solutions()
+                    .iter()
+                    .all(|grid| puzzle.verify(grid).is_ok())
+            );
         }
         match answer.verdict {
             Verdict::Unique(_) => unique += 1,
@@ -58,14 +80,20 @@ fn auto_says_what_the_model_says_with_the_same_solution() {
             Verdict::Unknown(..) => panic!("there is no limit"),
         }
     }
-    assert!(unique > 3 && multiple > 3 && none > 1, "{unique}, {multiple}, {none}");
+    assert!(
+        unique > 3 && multiple > 3 && none > 1,
+        "{unique}, {multiple}, {none}"
+    );
 }
 
 #[test]
 fn the_first_of_the_solutions_is_the_one_shown_and_each_comes_once() {
     let mut solver = Solver::new();
     let mut model = Solver::with_engine(Engine::Model);
-    for puzzle in puzzles().into_iter().filter(|puzzle| puzzle.count(2000) < 2000) {
+    for puzzle in puzzles()
+        .into_iter()
+        .filter(|puzzle| puzzle.count(2000) < 2000)
+    {
         let mut found = solver.solutions(&puzzle).unwrap();
         assert_eq!(found.engine(), Engine::best_for(puzzle.rules()));
         let grids: Vec<Grid> = found.by_ref().collect();
@@ -97,7 +125,9 @@ fn an_engine_takes_its_boards_and_no_other() {
             assert_eq!(solver.solutions(&puzzle).is_ok(), taken);
         }
     }
-    let error = Solver::with_engine(Engine::Large).count(&blank(Shape::NINE), 1).unwrap_err();
+    let error = Solver::with_engine(Engine::Large)
+        .count(&blank(Shape::NINE), 1)
+        .unwrap_err();
     assert_eq!(
         error.to_string(),
         "the engine `large` takes classic 10x10 to 32x32, and the puzzle is of 9x9 with boxes of 3x3"
@@ -110,7 +140,10 @@ fn limits_are_those_of_each_puzzle() {
         let mut solver = Solver::with_engine(engine).limits(Limits::default().nodes(3));
         for puzzle in bench("hardest_1106.txt", 80) {
             let answer = solver.verdict(&puzzle).unwrap();
-            assert!(matches!(answer.verdict, Verdict::Unknown(Limit::Nodes, _)), "{answer:?}");
+            assert!(
+                matches!(answer.verdict, Verdict::Unknown(Limit::Nodes, _)),
+                "{answer:?}"
+            );
             assert_eq!(answer.stats.nodes, 3);
         }
         solver.set_limits(Limits::default().solutions(5));
@@ -128,6 +161,10 @@ fn one_solver_takes_boards_in_any_order() {
     let mut solver = Solver::new();
     let all = puzzles();
     let first: Vec<_> = all.iter().map(|puzzle| solver.verdict(puzzle)).collect();
-    let again: Vec<_> = all.iter().rev().map(|puzzle| solver.verdict(puzzle)).collect();
+    let again: Vec<_> = all
+        .iter()
+        .rev()
+        .map(|puzzle| solver.verdict(puzzle))
+        .collect();
     assert_eq!(first, again.into_iter().rev().collect::<Vec<_>>());
 }

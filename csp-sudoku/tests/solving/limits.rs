@@ -27,14 +27,19 @@ fn hopeless() -> Sudoku {
         let (verdict, stats) = verdict(puzzle);
         verdict == Verdict::None && stats.nodes > 10
     };
-    all.map(|(cell, digit)| changed(cell, digit)).find(is_hopeless).unwrap()
+    all.map(|(cell, digit)| changed(cell, digit))
+        .find(is_hopeless)
+        .unwrap()
 }
 
 #[test]
 fn one_node_is_not_enough() {
     let mut solver = ModelSolver::new(Shape::NINE);
     let Answer { verdict, stats, .. } = solver.verdict(&hard(), Limits::default().nodes(1));
-    assert_eq!((verdict, stats.nodes), (Verdict::Unknown(Limit::Nodes, None), 1));
+    assert_eq!(
+        (verdict, stats.nodes),
+        (Verdict::Unknown(Limit::Nodes, None), 1)
+    );
 }
 
 #[test]
@@ -53,15 +58,19 @@ fn no_limit_makes_a_proof() {
             assert_eq!(grid.is_some(), stats.solutions == 1);
             assert!(grid.is_none_or(|grid| proven == Verdict::Unique(grid)));
         }
-        for limits in
-            [Limits::default().nodes(full.nodes), Limits::default().failures(full.failures)]
-        {
+        for limits in [
+            Limits::default().nodes(full.nodes),
+            Limits::default().failures(full.failures),
+        ] {
             let Answer { verdict, stats, .. } = solver.verdict(&puzzle, limits);
             assert_eq!((verdict, stats), (proven.clone(), full));
         }
         let Answer { verdict, stats, .. } =
             solver.verdict(&puzzle, Limits::default().failures(full.failures - 1));
-        assert!(matches!(verdict, Verdict::Unknown(Limit::Failures, _)), "{verdict:?}");
+        assert!(
+            matches!(verdict, Verdict::Unknown(Limit::Failures, _)),
+            "{verdict:?}"
+        );
         assert_eq!(stats.failures, full.failures - 1);
     }
 }
@@ -72,7 +81,10 @@ fn a_stop_is_no_proof() {
     for puzzle in [hard(), hopeless(), puzzle(Shape::NINE, &[0; 81])] {
         let Answer { verdict, stats, .. } =
             solver.verdict(&puzzle, Limits::default().stop_when(|| true));
-        assert_eq!((verdict, stats.nodes), (Verdict::Unknown(Limit::Stopped, None), 0));
+        assert_eq!(
+            (verdict, stats.nodes),
+            (Verdict::Unknown(Limit::Stopped, None), 0)
+        );
     }
     let never = solver.verdict(&hard(), Limits::default().stop_when(|| false));
     assert_eq!((never.verdict, never.stats), verdict(&hard()));
@@ -84,7 +96,9 @@ fn one_solution_wanted_is_no_proof() {
     let Verdict::Unique(grid) = verdict(&hard()).0 else {
         panic!("the hard puzzle has one solution")
     };
-    let limited = solver.verdict(&hard(), Limits::default().solutions(1)).verdict;
+    let limited = solver
+        .verdict(&hard(), Limits::default().solutions(1))
+        .verdict;
     assert_eq!(limited, Verdict::Unknown(Limit::Solutions, Some(grid)));
 }
 
@@ -93,18 +107,42 @@ fn clashing_givens_are_named() {
     let cell = |row, column| Cell { row, column };
     let cases = [
         ("2..2............", 2, House::Row(0), cell(0, 0), cell(0, 3)),
-        (".3...........3..", 3, House::Column(1), cell(0, 1), cell(3, 1)),
+        (
+            ".3...........3..",
+            3,
+            House::Column(1),
+            cell(0, 1),
+            cell(3, 1),
+        ),
         ("..........1....1", 1, House::Box(3), cell(2, 2), cell(3, 3)),
         // Three of them: the first two of the first house in order.
-        ("4...4...4.......", 4, House::Column(0), cell(0, 0), cell(1, 0)),
+        (
+            "4...4...4.......",
+            4,
+            House::Column(0),
+            cell(0, 0),
+            cell(1, 0),
+        ),
     ];
     let mut solver = ModelSolver::new(Shape::new(2, 2).unwrap());
     for (line, digit, house, first, second) in cases {
         let puzzle: Sudoku = line.parse().unwrap();
         let Answer { verdict, stats, .. } = solver.verdict(&puzzle, Limits::default());
-        assert_eq!(verdict, Verdict::Invalid(Violation { digit, house, first, second }), "{line}");
+        assert_eq!(
+            verdict,
+            Verdict::Invalid(Violation {
+                digit,
+                house,
+                first,
+                second
+            }),
+            "{line}"
+        );
         assert_eq!((stats.nodes, stats.solutions), (1, 0));
-        assert_eq!((puzzle.solve(), puzzle.count(10), puzzle.unique()), (None, 0, false));
+        assert_eq!(
+            (puzzle.solve(), puzzle.count(10), puzzle.unique()),
+            (None, 0, false)
+        );
     }
 }
 
@@ -117,9 +155,15 @@ fn a_clash_on_a_large_board_is_named() {
         digit: 25,
         house: House::Row(24),
         first: Cell { row: 24, column: 0 },
-        second: Cell { row: 24, column: 24 },
+        second: Cell {
+            row: 24,
+            column: 24,
+        },
     };
-    assert_eq!(verdict(&puzzle(shape, &digits)).0, Verdict::Invalid(violation));
+    assert_eq!(
+        verdict(&puzzle(shape, &digits)).0,
+        Verdict::Invalid(violation)
+    );
 }
 
 #[test]

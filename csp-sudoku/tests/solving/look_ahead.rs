@@ -17,20 +17,44 @@ fn looking(puzzle: &Sudoku) -> (Vec<Vec<u8>>, u64) {
     let shape = puzzle.shape();
     let mut solver = Solver::default();
     let digits = (1..=shape.side() as i32).into();
-    let cells: Vec<Var> = (0..shape.cells()).map(|_| solver.new_var(&digits).unwrap()).collect();
-    let house = |house| shape.house_cells(house).map(|cell| cells[shape.index(cell)]).collect();
+    let cells: Vec<Var> = (0..shape.cells())
+        .map(|_| solver.new_var(&digits).unwrap())
+        .collect();
+    let house = |house| {
+        shape
+            .house_cells(house)
+            .map(|cell| cells[shape.index(cell)])
+            .collect()
+    };
     let houses: Vec<Vec<Var>> = shape.houses().map(house).collect();
-    houses.iter().for_each(|house| solver.post(AllDifferent::new(house)).unwrap());
-    solver.post(HiddenSingle::new(cells.clone(), houses, shape.side())).unwrap();
+    houses
+        .iter()
+        .for_each(|house| solver.post(AllDifferent::new(house)).unwrap());
+    solver
+        .post(HiddenSingle::new(cells.clone(), houses, shape.side()))
+        .unwrap();
     let mut masks = cells.iter().zip(puzzle.masks());
     solver
-        .act(Cause::Given, |d| masks.try_for_each(|(&cell, &mask)| d.keep_word(cell, mask)))
+        .act(Cause::Given, |d| {
+            masks.try_for_each(|(&cell, &mask)| d.keep_word(cell, mask))
+        })
         .unwrap();
-    let brancher = solver.ordered(cells.clone(), VarOrder::InputOrder, ValueOrder::Min).unwrap();
+    let brancher = solver
+        .ordered(cells.clone(), VarOrder::InputOrder, ValueOrder::Min)
+        .unwrap();
     let problem = Problem::new(solver, brancher, Goal::Satisfy);
-    let mut search = Search::new(LookAhead::new(problem, cells.clone()), Limits::default(), ());
-    let digits =
-        |solution: Solution| solution.values(&cells).into_iter().map(|digit| digit as u8).collect();
+    let mut search = Search::new(
+        LookAhead::new(problem, cells.clone()),
+        Limits::default(),
+        (),
+    );
+    let digits = |solution: Solution| {
+        solution
+            .values(&cells)
+            .into_iter()
+            .map(|digit| digit as u8)
+            .collect()
+    };
     let mut found: Vec<Vec<u8>> = search.by_ref().map(digits).collect();
     found.sort();
     (found, search.stats().nodes)
@@ -46,7 +70,10 @@ fn it_finds_the_solutions_of_plain_search() {
         assert_eq!(looking(&puzzle).0, expected, "{puzzle}");
         // With a given less there are more.
         let mut digits = puzzle.givens_grid().digits().to_vec();
-        let given = (0..81).filter(|&cell| digits[cell] != 0).nth(number % 17).unwrap();
+        let given = (0..81)
+            .filter(|&cell| digits[cell] != 0)
+            .nth(number % 17)
+            .unwrap();
         digits[given] = 0;
         let wider = crate::solving::tools::puzzle(Shape::NINE, &digits);
         let (expected, all) = solutions(&mut solver, &wider, 3000);
@@ -66,6 +93,9 @@ fn hard_large_boards_are_proven() {
     for puzzle in [&puzzles[2], &puzzles[13]] {
         let Answer { verdict, stats, .. } = solver.verdict(puzzle, Limits::default().nodes(20_000));
         assert!(matches!(verdict, Verdict::Unique(_)), "{stats:?}");
-        assert!(stats.failures > 1000, "not hard enough for look-ahead: {stats:?}");
+        assert!(
+            stats.failures > 1000,
+            "not hard enough for look-ahead: {stats:?}"
+        );
     }
 }

@@ -11,22 +11,34 @@ use csp_sudoku::{Rules, Shape, Sudoku};
 fn the_open_model_has_the_solutions_of_the_rules_and_names_its_parts() {
     let small = Shape::new(2, 2).unwrap();
     let cells = ["r1c1", "r1c2"].map(|name| name.parse().unwrap());
-    let clue = Clue::Sum { cells: cells.to_vec(), total: 7 };
-    let clued = Rules::classic(small).with_diagonals().unwrap().with_clue(clue).unwrap();
+    let clue = Clue::Sum {
+        cells: cells.to_vec(),
+        total: 7,
+    };
+    let clued = Rules::classic(small)
+        .with_diagonals()
+        .unwrap()
+        .with_clue(clue)
+        .unwrap();
     for rules in [Rules::classic(small), Rules::latin(small), clued] {
         let (mut model, cell) = sudoku_model(&rules).unwrap();
         assert_eq!(model.name(cell[(3, 0)]), "r4c1");
         let blank = Sudoku::new(small, vec![small.all_digits(); 16]).unwrap();
         let blank = blank.with_rules(rules.clone()).unwrap();
-        let expected = ModelSolver::new(rules.clone()).solutions(&blank, Limits::default()).count();
+        let expected = ModelSolver::new(rules.clone())
+            .solutions(&blank, Limits::default())
+            .count();
         assert!(expected > 0);
         assert_eq!(model.solutions().count(), expected, "{rules}");
     }
     let rules = Rules::none(small).with_clue(Clue::Double(cells)).unwrap();
     let (mut model, cell) = sudoku_model(rules).unwrap();
     let given = Atom::is(cell[(0, 0)], 4);
-    let Why::Derived(why) =
-        model.explainer([given]).unwrap().why(Atom::is(cell[(0, 1)], 2)).unwrap()
+    let Why::Derived(why) = model
+        .explainer([given])
+        .unwrap()
+        .why(Atom::is(cell[(0, 1)], 2))
+        .unwrap()
     else {
         panic!("it follows")
     };

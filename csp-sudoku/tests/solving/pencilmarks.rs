@@ -14,11 +14,16 @@ use rand::RngExt as _;
 fn naive(puzzle: &Sudoku) -> Vec<Vec<u8>> {
     let shape = puzzle.shape();
     let digits = |mask: &u64| {
-        (1..=shape.side() as i32).filter(|d| mask >> (d - 1) & 1 == 1).collect::<Vec<_>>()
+        (1..=shape.side() as i32)
+            .filter(|d| mask >> (d - 1) & 1 == 1)
+            .collect::<Vec<_>>()
     };
     let mut naive = Naive::new(puzzle.masks().iter().map(digits));
     for house in shape.houses() {
-        let cells: Vec<usize> = shape.house_cells(house).map(|cell| shape.index(cell)).collect();
+        let cells: Vec<usize> = shape
+            .house_cells(house)
+            .map(|cell| shape.index(cell))
+            .collect();
         for (i, &a) in cells.iter().enumerate() {
             for &b in &cells[..i] {
                 naive = naive.constraint(&[a, b], |v| v[0] != v[1]);
@@ -26,7 +31,10 @@ fn naive(puzzle: &Sudoku) -> Vec<Vec<u8>> {
         }
     }
     let solutions = naive.solutions();
-    solutions.iter().map(|solution| solution.iter().map(|&digit| digit as u8).collect()).collect()
+    solutions
+        .iter()
+        .map(|solution| solution.iter().map(|&digit| digit as u8).collect())
+        .collect()
 }
 
 #[test]
@@ -63,14 +71,24 @@ fn nine_agrees_with_the_filtered_solutions_of_the_crate_sudoku() {
             continue;
         }
         let marks = pencilmarks(Shape::NINE, &all[all.len() / 2].to_bytes(), 90, &mut rng);
-        let masks: Vec<u64> =
-            dropped.masks().iter().zip(marks.masks()).map(|(a, b)| a & b).collect();
+        let masks: Vec<u64> = dropped
+            .masks()
+            .iter()
+            .zip(marks.masks())
+            .map(|(a, b)| a & b)
+            .collect();
         let puzzle = Sudoku::new(Shape::NINE, masks.clone()).unwrap();
         let fits = |grid: &[u8; 81]| {
-            grid.iter().zip(&masks).all(|(digit, mask)| mask >> (digit - 1) & 1 == 1)
+            grid.iter()
+                .zip(&masks)
+                .all(|(digit, mask)| mask >> (digit - 1) & 1 == 1)
         };
-        let mut filtered: Vec<Vec<u8>> =
-            all.iter().map(|grid| grid.to_bytes()).filter(fits).map(|grid| grid.to_vec()).collect();
+        let mut filtered: Vec<Vec<u8>> = all
+            .iter()
+            .map(|grid| grid.to_bytes())
+            .filter(fits)
+            .map(|grid| grid.to_vec())
+            .collect();
         filtered.sort();
         let (found, _) = solutions(&mut solver, &puzzle, 5000);
         assert_eq!(found, filtered, "{puzzle}");
@@ -90,7 +108,10 @@ fn a_cell_without_candidates_leaves_no_solution() {
             masks[cell] = 0;
             let puzzle = Sudoku::new(shape, masks).unwrap();
             let Answer { verdict, stats, .. } = solver.verdict(&puzzle, Limits::default());
-            assert_eq!((verdict, stats.nodes, stats.failures), (Verdict::None, 1, 1));
+            assert_eq!(
+                (verdict, stats.nodes, stats.failures),
+                (Verdict::None, 1, 1)
+            );
             assert_eq!(solver.solutions(&puzzle, Limits::default()).count(), 0);
         }
         let Verdict::Multiple([grid, other]) =

@@ -13,16 +13,27 @@ fn assert_unique(puzzles: &[Sudoku]) {
     let mut solver = ModelSolver::new(Shape::NINE);
     let mut stats: Vec<Stats> = Vec::new();
     for puzzle in puzzles {
-        let Answer { verdict, stats: cost, .. } = solver.verdict(puzzle, Limits::default());
+        let Answer {
+            verdict,
+            stats: cost,
+            ..
+        } = solver.verdict(puzzle, Limits::default());
         let Verdict::Unique(grid) = verdict else {
             panic!("{puzzle} has one solution: {verdict:?}")
         };
         assert_solves(&grid, puzzle);
-        assert_eq!(grid.digits(), other(puzzle).solution().unwrap().to_bytes(), "{puzzle}");
+        assert_eq!(
+            grid.digits(),
+            other(puzzle).solution().unwrap().to_bytes(),
+            "{puzzle}"
+        );
         assert_eq!(cost.solutions, 1);
         stats.push(cost);
     }
-    let again = puzzles.iter().rev().map(|puzzle| solver.verdict(puzzle, Limits::default()).stats);
+    let again = puzzles
+        .iter()
+        .rev()
+        .map(|puzzle| solver.verdict(puzzle, Limits::default()).stats);
     stats.reverse();
     assert!(again.eq(stats), "the same puzzle had another cost");
 }

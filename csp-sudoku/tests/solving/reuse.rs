@@ -26,30 +26,53 @@ fn disturb(solver: &mut ModelSolver, how: usize) {
     let ask =
         |solver: &mut ModelSolver, puzzle: &Sudoku, limits| solver.verdict(puzzle, limits).verdict;
     match how {
-        0 => assert!(matches!(ask(solver, &hard, Limits::default()), Verdict::Unique(_))),
+        0 => assert!(matches!(
+            ask(solver, &hard, Limits::default()),
+            Verdict::Unique(_)
+        )),
         1 => {
-            assert!(matches!(ask(solver, &hard, Limits::default().nodes(5)), Verdict::Unknown(..)));
+            assert!(matches!(
+                ask(solver, &hard, Limits::default().nodes(5)),
+                Verdict::Unknown(..)
+            ));
         }
         2 => assert!(matches!(
             ask(solver, &hard, Limits::default().stop_when(|| true)),
             Verdict::Unknown(..)
         )),
-        3 => assert!(matches!(ask(solver, &clash(), Limits::default()), Verdict::Invalid(_))),
+        3 => assert!(matches!(
+            ask(solver, &clash(), Limits::default()),
+            Verdict::Invalid(_)
+        )),
         4 => assert_eq!(ask(solver, &zero_mask(), Limits::default()), Verdict::None),
         5 => assert!(matches!(
             ask(solver, &blank(Shape::NINE), Limits::default()),
             Verdict::Multiple(_)
         )),
         6 => assert_eq!(
-            ask(solver, &blank(Shape::of_side(16).unwrap()), Limits::default()),
+            ask(
+                solver,
+                &blank(Shape::of_side(16).unwrap()),
+                Limits::default()
+            ),
             Verdict::None
         ),
         7 => assert_eq!(
-            ask(solver, &"1234............".parse().unwrap(), Limits::default()),
+            ask(
+                solver,
+                &"1234............".parse().unwrap(),
+                Limits::default()
+            ),
             Verdict::None
         ),
         8 => {
-            assert_eq!(solver.solutions(&blank(Shape::NINE), Limits::default()).take(3).count(), 3);
+            assert_eq!(
+                solver
+                    .solutions(&blank(Shape::NINE), Limits::default())
+                    .take(3)
+                    .count(),
+                3
+            );
         }
         9 => drop(solver.solutions(&hard, Limits::default())),
         _ => {
@@ -71,8 +94,10 @@ fn as_good_as_new_after_anything() {
             vec![blank(Shape::NINE), clash(), zero_mask()],
         ]
         .concat();
-        let answers: Vec<Answer> =
-            puzzles.iter().map(|puzzle| fresh().verdict(puzzle, Limits::default())).collect();
+        let answers: Vec<Answer> = puzzles
+            .iter()
+            .map(|puzzle| fresh().verdict(puzzle, Limits::default()))
+            .collect();
         let mut used = fresh();
         for how in 0..=10 {
             for (puzzle, answer) in puzzles.iter().zip(&answers) {
@@ -99,7 +124,12 @@ fn a_puzzle_of_another_shape_has_no_solution() {
                 Verdict::None,
                 "{shape} on {own}"
             );
-            assert_eq!(solver.solutions(&blank(shape), Limits::default()).count_up_to(1), 0);
+            assert_eq!(
+                solver
+                    .solutions(&blank(shape), Limits::default())
+                    .count_up_to(1),
+                0
+            );
         }
         assert_eq!(solver.shape(), own);
         assert!(matches!(

@@ -15,7 +15,10 @@ fn blanked(shape: Shape, percent: u32, seed: u64) -> Sudoku {
     let mut rng = rng(seed);
     let mut digits = solved(shape, &mut rng);
     assert_eq!(Grid::new(shape, digits.clone()).unwrap().check(), Ok(()));
-    digits.iter_mut().filter(|_| rng.random_ratio(percent, 100)).for_each(|digit| *digit = 0);
+    digits
+        .iter_mut()
+        .filter(|_| rng.random_ratio(percent, 100))
+        .for_each(|digit| *digit = 0);
     assert!(digits.contains(&0));
     puzzle(shape, &digits)
 }
@@ -60,12 +63,18 @@ fn boxes_of_one_line_make_latin_squares() {
 #[test]
 fn known_counts() {
     let four: Sudoku = "12..34..........".parse().unwrap();
-    assert_eq!((four.count(100), four.count(5), four.unique()), (12, 5, false));
+    assert_eq!(
+        (four.count(100), four.count(5), four.unique()),
+        (12, 5, false)
+    );
     let blank_six = blank(Shape::new(2, 3).unwrap());
     assert_eq!(blank_six.count(1000), 1000);
     let mut four = ModelSolver::new(Shape::new(2, 2).unwrap());
     let mut all = four.solutions(&blank(four.shape()), Limits::default());
-    assert_eq!((all.count_up_to(u64::MAX), all.is_exhausted(), all.limit()), (288, true, None));
+    assert_eq!(
+        (all.count_up_to(u64::MAX), all.is_exhausted(), all.limit()),
+        (288, true, None)
+    );
     assert_eq!((all.stats().solutions, all.next()), (288, None));
 }
 
@@ -91,9 +100,15 @@ fn a_board_on_its_side_has_as_many_solutions() {
     let (mut lying, mut standing) = (ModelSolver::new(flat), ModelSolver::new(high));
     for seed in 0..20 {
         let digits = blanked(flat, 75, seed).givens_grid().digits().to_vec();
-        let turned: Vec<u8> = (0..36).map(|cell| digits[cell % 6 * 6 + cell / 6]).collect();
-        let count = lying.solutions(&puzzle(flat, &digits), Limits::default()).count_up_to(2000);
-        let other = standing.solutions(&puzzle(high, &turned), Limits::default()).count_up_to(2000);
+        let turned: Vec<u8> = (0..36)
+            .map(|cell| digits[cell % 6 * 6 + cell / 6])
+            .collect();
+        let count = lying
+            .solutions(&puzzle(flat, &digits), Limits::default())
+            .count_up_to(2000);
+        let other = standing
+            .solutions(&puzzle(high, &turned), Limits::default())
+            .count_up_to(2000);
         assert_eq!(count, other, "seed {seed}");
         assert!(count > 0);
     }

@@ -30,8 +30,14 @@ fn blanked(shape: Shape, blanks: usize, seed: u64) -> Sudoku {
 fn small(shape: Shape) -> Vec<Sudoku> {
     let most = if shape.side() == 4 { 8 } else { 6 };
     let open = (0..10).map(|seed| blanked(shape, most - seed as usize / 4, seed));
-    let marked =
-        |seed| pencilmarks(shape, &solved(shape, &mut rng(seed)), 30, &mut rng(seed + 100));
+    let marked = |seed| {
+        pencilmarks(
+            shape,
+            &solved(shape, &mut rng(seed)),
+            30,
+            &mut rng(seed + 100),
+        )
+    };
     let without = |seed| {
         let digits: Vec<u8> = solved(shape, &mut rng(seed))
             .into_iter()
@@ -40,7 +46,9 @@ fn small(shape: Shape) -> Vec<Sudoku> {
         puzzle(shape, &digits)
     };
     let seeds = if shape.side() == 4 { 0..4 } else { 0..0 };
-    open.chain(seeds.clone().map(marked)).chain(seeds.map(without)).collect()
+    open.chain(seeds.clone().map(marked))
+        .chain(seeds.map(without))
+        .collect()
 }
 
 #[test]
@@ -65,7 +73,11 @@ fn all_strategies_find_the_same_solutions_on_small_boards() {
             assert!(!expected.0.is_empty());
             several += usize::from(expected.0.len() > 1);
             for (strategy, solver) in Strategy::ALL.into_iter().zip(&mut solvers) {
-                assert_eq!(solutions(solver, &puzzle, 500), expected, "{strategy}: {puzzle}");
+                assert_eq!(
+                    solutions(solver, &puzzle, 500),
+                    expected,
+                    "{strategy}: {puzzle}"
+                );
             }
         }
     }
@@ -78,7 +90,9 @@ fn whole_boards_of_four_have_288_grids() {
     for strategy in &Strategy::ALL[1..] {
         let mut solver = ModelSolver::with_strategy(puzzle.shape(), *strategy);
         assert_eq!(
-            solver.solutions(&puzzle, Limits::default()).count_up_to(1000),
+            solver
+                .solutions(&puzzle, Limits::default())
+                .count_up_to(1000),
             288,
             "{strategy}"
         );
@@ -157,8 +171,18 @@ fn the_trees_are_those_of_the_textbook() {
             .chain((0..4).map(|seed| blanked(Shape::NINE, 45, seed)))
     };
     let cases: [(Strategy, Rule, Order, Vec<Sudoku>); 4] = [
-        (Strategy::GenerateAndTest, Rule::Test, Order::Reading, four().collect()),
-        (Strategy::Backtracking, Rule::Check, Order::Reading, four().chain(six()).collect()),
+        (
+            Strategy::GenerateAndTest,
+            Rule::Test,
+            Order::Reading,
+            four().collect(),
+        ),
+        (
+            Strategy::Backtracking,
+            Rule::Check,
+            Order::Reading,
+            four().chain(six()).collect(),
+        ),
         (
             Strategy::ForwardChecking,
             Rule::LookAhead,
@@ -217,14 +241,18 @@ fn each_rung_takes_fewer_nodes() {
         .iter()
         .map(|&strategy| puzzles.iter().map(|puzzle| cost(strategy, puzzle)).sum());
     let nodes: Vec<u64> = nodes.collect();
-    assert!(nodes.is_sorted_by(|weak, strong| weak > strong), "{nodes:?}");
+    assert!(
+        nodes.is_sorted_by(|weak, strong| weak > strong),
+        "{nodes:?}"
+    );
 }
 
 #[test]
 fn the_default_is_what_it_was() {
-    for (side, strategy, strength) in
-        [(9, Strategy::Singles, Consistency::Value), (16, Strategy::Domain, Consistency::Domain)]
-    {
+    for (side, strategy, strength) in [
+        (9, Strategy::Singles, Consistency::Value),
+        (16, Strategy::Domain, Consistency::Domain),
+    ] {
         let shape = Shape::of_side(side).unwrap();
         assert_eq!(Strategy::default_for(shape), strategy);
         let puzzle = blanked(shape, shape.cells() * 2 / 3, 1);
@@ -237,5 +265,8 @@ fn the_default_is_what_it_was() {
         assert_eq!(default, run(ModelSolver::with_strategy(shape, strategy)));
         assert_eq!(default, run(ModelSolver::with_consistency(shape, strength)));
     }
-    assert_eq!(Strategy::default_for(Shape::of_side(15).unwrap()), Strategy::Singles);
+    assert_eq!(
+        Strategy::default_for(Shape::of_side(15).unwrap()),
+        Strategy::Singles
+    );
 }

@@ -26,10 +26,21 @@ pub(crate) enum Order {
 /// takes: a cell with one digit left is no branching, and the root is a node.
 pub(crate) fn nodes(puzzle: &Sudoku, rule: Rule, order: Order) -> u64 {
     let shape = puzzle.shape();
-    let mut search = Search { peers: peers(shape), rule, order, nodes: 1 };
-    let mut state = State { masks: puzzle.masks().to_vec(), assigned: vec![false; shape.cells()] };
+    let mut search = Search {
+        peers: peers(shape),
+        rule,
+        order,
+        nodes: 1,
+    };
+    let mut state = State {
+        masks: puzzle.masks().to_vec(),
+        assigned: vec![false; shape.cells()],
+    };
     let givens = (0..shape.cells()).filter(|&cell| puzzle.masks()[cell].count_ones() == 1);
-    if givens.into_iter().all(|cell| search.assign(&mut state, cell)) {
+    if givens
+        .into_iter()
+        .all(|cell| search.assign(&mut state, cell))
+    {
         search.extend(&state);
     }
     search.nodes
@@ -58,7 +69,10 @@ impl Search {
         // A complete grid is a leaf, whatever its test says.
         let Some(cell) = next else { return };
         self.nodes += 2 * (u64::from(state.masks[cell].count_ones()) - 1);
-        for digit in (0..64).map(|bit| 1 << bit).filter(|digit| state.masks[cell] & digit != 0) {
+        for digit in (0..64)
+            .map(|bit| 1 << bit)
+            .filter(|digit| state.masks[cell] & digit != 0)
+        {
             let mut child = state.clone();
             child.masks[cell] = digit;
             if self.assign(&mut child, cell) {
@@ -71,21 +85,26 @@ impl Search {
     fn assign(&self, state: &mut State, cell: usize) -> bool {
         state.assigned[cell] = true;
         let digit = state.masks[cell];
-        self.peers[cell].iter().all(|&peer| match (self.rule, state.assigned[peer]) {
-            (Rule::Test, _) | (Rule::Check, false) => true,
-            (Rule::Check | Rule::LookAhead, true) => state.masks[peer] != digit,
-            (Rule::LookAhead, false) => {
-                state.masks[peer] &= !digit;
-                state.masks[peer] != 0
-            }
-        })
+        self.peers[cell]
+            .iter()
+            .all(|&peer| match (self.rule, state.assigned[peer]) {
+                (Rule::Test, _) | (Rule::Check, false) => true,
+                (Rule::Check | Rule::LookAhead, true) => state.masks[peer] != digit,
+                (Rule::LookAhead, false) => {
+                    state.masks[peer] &= !digit;
+                    state.masks[peer] != 0
+                }
+            })
     }
 }
 
 fn peers(shape: Shape) -> Vec<Vec<usize>> {
     let mut peers = vec![Vec::new(); shape.cells()];
     for house in shape.houses() {
-        let cells: Vec<usize> = shape.house_cells(house).map(|cell| shape.index(cell)).collect();
+        let cells: Vec<usize> = shape
+            .house_cells(house)
+            .map(|cell| shape.index(cell))
+            .collect();
         for &cell in &cells {
             peers[cell].extend(cells.iter().filter(|&&other| other != cell));
         }

@@ -12,7 +12,11 @@ use csp_sudoku::sudoku::Sudoku;
 /// Every so manyth puzzle of a file of the benches, from the first on.
 pub(crate) fn bench(file: &str, step: usize) -> Vec<Sudoku> {
     let path = format!("{}/../benches/data/{file}", env!("CARGO_MANIFEST_DIR"));
-    read::open(path).unwrap().step_by(step).map(|record| record.unwrap().puzzle).collect()
+    read::open(path)
+        .unwrap()
+        .step_by(step)
+        .map(|record| record.unwrap().puzzle)
+        .collect()
 }
 
 /// The puzzle as the crate `sudoku` has it.
@@ -39,8 +43,11 @@ pub(crate) fn assert_solves(grid: &Grid, puzzle: &Sudoku) {
     assert_eq!(grid.shape(), puzzle.shape());
     assert!(grid.is_complete(), "{grid}");
     assert_eq!(grid.check(), Ok(()), "{grid}");
-    let kept =
-        grid.digits().iter().zip(puzzle.masks()).all(|(digit, mask)| mask >> (digit - 1) & 1 == 1);
+    let kept = grid
+        .digits()
+        .iter()
+        .zip(puzzle.masks())
+        .all(|(digit, mask)| mask >> (digit - 1) & 1 == 1);
     assert!(kept, "{grid}\n{puzzle}");
 }
 
@@ -58,5 +65,8 @@ pub(crate) fn solutions(
     grids.sort_by(|a, b| a.digits().cmp(b.digits()));
     grids.dedup();
     assert_eq!(grids.len(), count, "a solution came twice: {puzzle}");
-    (grids.iter().map(|grid| grid.digits().to_vec()).collect(), all)
+    (
+        grids.iter().map(|grid| grid.digits().to_vec()).collect(),
+        all,
+    )
 }

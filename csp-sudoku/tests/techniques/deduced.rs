@@ -14,7 +14,10 @@ fn is_found(step: &Step, position: &Position) -> bool {
         let removed = found.eliminations();
         found.technique == step.technique
             && found.placement == step.placement
-            && step.eliminations().iter().all(|candidate| removed.contains(candidate))
+            && step
+                .eliminations()
+                .iter()
+                .all(|candidate| removed.contains(candidate))
     })
 }
 
@@ -46,9 +49,12 @@ fn check(puzzle: &Sudoku, goal: Goal) -> usize {
 
 #[test]
 fn each_step_of_a_deduction_is_there_when_its_turn_comes() {
-    let puzzles =
-        [bench("17_clue.txt.gz", 1000), bench("top1465.txt", 60), bench("hardest_1106.txt", 60)]
-            .concat();
+    let puzzles = [
+        bench("17_clue.txt.gz", 1000),
+        bench("top1465.txt", 60),
+        bench("hardest_1106.txt", 60),
+    ]
+    .concat();
     let mut steps = 0;
     for seed in seeds(puzzles.len() as u64) {
         let puzzle = &puzzles[seed as usize];
@@ -60,7 +66,13 @@ fn each_step_of_a_deduction_is_there_when_its_turn_comes() {
         let cell = blank[seed as usize * 7 % blank.len()];
         let digit = solution.digit(cell);
         steps += check(puzzle, Goal::Is(Candidate { digit, cell }));
-        steps += check(puzzle, Goal::IsNot(Candidate { digit: digit % 9 + 1, cell }));
+        steps += check(
+            puzzle,
+            Goal::IsNot(Candidate {
+                digit: digit % 9 + 1,
+                cell,
+            }),
+        );
     }
     assert!(steps > puzzles.len(), "{steps}");
 }

@@ -6,7 +6,9 @@ use csp_sudoku::{Cell, Shape};
 
 /// All forms of techniques.
 pub(crate) fn all_options() -> Options {
-    Options::default().siamese_fish(Use::On).als_in_chains(Use::On)
+    Options::default()
+        .siamese_fish(Use::On)
+        .als_in_chains(Use::On)
 }
 
 /// A position, and the step that is found in it.
@@ -31,9 +33,14 @@ fn read_examples(text: &'static str) -> impl Iterator<Item = Example> {
     let paragraphs = text.trim_end().split("\n\n");
     paragraphs.map(|paragraph| {
         let lines: Vec<&str> = paragraph.lines().collect();
-        let [digits, removed, ..] = lines[..] else { panic!("{paragraph}") };
+        let [digits, removed, ..] = lines[..] else {
+            panic!("{paragraph}")
+        };
         let expected = &paragraph[digits.len() + removed.len() + 2..];
-        Example { position: position(digits, removed), expected }
+        Example {
+            position: position(digits, removed),
+            expected,
+        }
     })
 }
 
@@ -50,13 +57,21 @@ impl Example {
         let expected = self.expected.trim_start_matches("Siamese ");
         let fits = |technique: &&Technique| expected.starts_with(technique.name());
         let named = Technique::ALL.iter().filter(fits);
-        let technique = named.max_by_key(|technique| technique.name().len()).unwrap();
+        let technique = named
+            .max_by_key(|technique| technique.name().len())
+            .unwrap();
         let ladder = Ladder::default().only(|other| other == technique.rung());
         let ladder = ladder.with_options(options);
         let of_technique = |step: &Step| step.technique == *technique;
         let hint = ladder.hint(&self.position).filter(of_technique);
-        let all = || ladder.all_steps(&self.position).into_iter().find(of_technique);
-        hint.or_else(all).unwrap_or_else(|| panic!("nothing for {}", self.expected))
+        let all = || {
+            ladder
+                .all_steps(&self.position)
+                .into_iter()
+                .find(of_technique)
+        };
+        hint.or_else(all)
+            .unwrap_or_else(|| panic!("nothing for {}", self.expected))
     }
 }
 
@@ -71,8 +86,15 @@ fn position(digits: &str, removed: &str) -> Position {
             continue;
         }
         if let Some(digit) = symbol.to_digit(10) {
-            let candidate = Candidate { digit: digit as u8, cell: Shape::NINE.cell(index) };
-            let fill = if given { Position::give } else { Position::place };
+            let candidate = Candidate {
+                digit: digit as u8,
+                cell: Shape::NINE.cell(index),
+            };
+            let fill = if given {
+                Position::give
+            } else {
+                Position::place
+            };
             fill(&mut position, candidate).unwrap();
         }
         given = true;
@@ -81,8 +103,16 @@ fn position(digits: &str, removed: &str) -> Position {
     assert_eq!(index, 81, "{digits}");
     for word in removed.split_whitespace().filter(|word| *word != "-") {
         let number = |index: usize| word.as_bytes()[index] - b'0';
-        let cell = Cell { row: number(1) - 1, column: number(2) - 1 };
-        position.remove(Candidate { digit: number(0), cell }).unwrap();
+        let cell = Cell {
+            row: number(1) - 1,
+            column: number(2) - 1,
+        };
+        position
+            .remove(Candidate {
+                digit: number(0),
+                cell,
+            })
+            .unwrap();
     }
     position
 }

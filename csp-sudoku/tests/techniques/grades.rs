@@ -38,7 +38,13 @@ fn a_long_path_of_singles_stays_easy() {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let position = Position::new(&puzzle.parse().unwrap()).unwrap();
     let grade = Ladder::default().with_limits([0; 4]).grade(&position);
-    assert_eq!(grade, Grade { level: Level::Easy, ..grade });
+    assert_eq!(
+        grade,
+        Grade {
+            level: Level::Easy,
+            ..grade
+        }
+    );
 }
 
 #[test]
@@ -68,6 +74,10 @@ fn techniques_can_be_switched_off() {
     let puzzle =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let path = ladder.path(&Position::new(&puzzle.parse().unwrap()).unwrap());
-    assert!(path.steps.iter().all(|step| step.technique != Technique::NakedSingle));
+    assert!(
+        path.steps
+            .iter()
+            .all(|step| step.technique != Technique::NakedSingle)
+    );
     assert_eq!(path.end, End::Solved);
 }

@@ -29,8 +29,14 @@ fn a_ladder_is_read_back() {
 fn what_is_left_out_has_a_default() {
     let ladder = Ladder::from_toml(&rows(SINGLE)).unwrap();
     let rung = ladder.rungs()[0];
-    assert_eq!((ladder.rungs().len(), rung.score, rung.tried), (1, 7, Use::On));
-    assert_eq!((rung.technique, rung.level), (Technique::NakedSingle, Level::Easy));
+    assert_eq!(
+        (ladder.rungs().len(), rung.score, rung.tried),
+        (1, 7, Use::On)
+    );
+    assert_eq!(
+        (rung.technique, rung.level),
+        (Technique::NakedSingle, Level::Easy)
+    );
     assert_eq!(ladder.limit(Level::Hard), 1600);
 }
 
@@ -39,9 +45,18 @@ fn what_is_wrong_with_a_ladder_is_told() {
     let row = |name: &str| format!(r#"{{ name = "{name}", level = "Easy", score = 4 }},"#);
     let twice = format!("{SINGLE}\n{}\n{SINGLE}", row("Hidden Single"));
     for (text, expected) in [
-        (rows(&row("Naked Singel")), "line 2: `Naked Singel` names no technique: use a name"),
-        (rows(&row("AIC")), "line 2: AIC is found together with others: write \"Nice Loop/AIC\""),
-        (rows(&twice), "line 4: Naked Single stands in line 2 already: remove one of them"),
+        (
+            rows(&row("Naked Singel")),
+            "line 2: `Naked Singel` names no technique: use a name",
+        ),
+        (
+            rows(&row("AIC")),
+            "line 2: AIC is found together with others: write \"Nice Loop/AIC\"",
+        ),
+        (
+            rows(&twice),
+            "line 4: Naked Single stands in line 2 already: remove one of them",
+        ),
         (
             rows(&SINGLE.replace("easy", "soft")),
             "line 2: Naked Single: `soft` is no level: use Easy, Medium, Hard, Unfair or Extreme",
@@ -54,12 +69,18 @@ fn what_is_wrong_with_a_ladder_is_told() {
             rows(&SINGLE.replace(", score = 7", "")),
             "line 2: missing field `score` (write a technique as",
         ),
-        (rows(&SINGLE.replace('7', "-7")), "line 2: invalid value: integer `-7`, expected u32"),
+        (
+            rows(&SINGLE.replace('7', "-7")),
+            "line 2: invalid value: integer `-7`, expected u32",
+        ),
         (
             rows(&SINGLE.replace('7', "7, tried = 1")),
             "line 2: invalid type: integer `1`, expected a boolean",
         ),
-        (rows(&SINGLE.replace("7 }", "7, tried = false }")), "line 1: no technique is tried"),
+        (
+            rows(&SINGLE.replace("7 }", "7, tried = false }")),
+            "line 1: no technique is tried",
+        ),
         (
             rows(SINGLE) + "limit = 3",
             "line 4: unknown field `limit`, expected one of `limits`, `options`, `techniques`",
@@ -72,7 +93,10 @@ fn what_is_wrong_with_a_ladder_is_told() {
             rows(SINGLE) + "options = { siamese = true }",
             "line 4: unknown field `siamese`, expected",
         ),
-        (rows(SINGLE) + "limits = { easy = 5 }", "line 4: missing field `medium`"),
+        (
+            rows(SINGLE) + "limits = { easy = 5 }",
+            "line 4: missing field `medium`",
+        ),
         ("x".to_owned(), "line 1: "),
         (String::new(), "line 1: missing field `techniques`"),
     ] {
@@ -92,7 +116,11 @@ fn each_family_has_techniques() {
     assert_eq!((sizes[&Family::Singles], sizes[&Family::Wings]), (3, 3));
     let assumes = |technique: &&Technique| technique.assumes_unique();
     let unique = Technique::ALL.iter().filter(assumes);
-    assert!(unique.clone().all(|technique| technique.family() == Family::Uniqueness));
+    assert!(
+        unique
+            .clone()
+            .all(|technique| technique.family() == Family::Uniqueness)
+    );
     assert_eq!(unique.count(), sizes[&Family::Uniqueness]);
 }
 
@@ -110,7 +138,10 @@ fn selections_by_name() {
         ("last-resort", &[ForcingChain, ForcingNet]),
         ("forcing", &[ForcingChain, ForcingNet]),
         ("locked candidates", &[Pointing, Claiming]),
-        ("avoidable-rectangle", &[AvoidableRectangle1, AvoidableRectangle2]),
+        (
+            "avoidable-rectangle",
+            &[AvoidableRectangle1, AvoidableRectangle2],
+        ),
         ("unique rectangle 4", &[Uniqueness4]),
         ("simple colors", &[SimpleColors]),
         ("nice-loop", &[NiceLoop]),
@@ -123,7 +154,11 @@ fn selections_by_name() {
     }
     for text in ["", "-", "wing", "x wing 2", "y-wing"] {
         let error = text.parse::<Selection>().unwrap_err();
-        assert!(error.to_string().starts_with(&format!("`{text}` names no technique")));
+        assert!(
+            error
+                .to_string()
+                .starts_with(&format!("`{text}` names no technique"))
+        );
     }
 }
 
@@ -132,5 +167,8 @@ fn techniques_that_are_off_can_be_switched_on() {
     let off = |ladder: &Ladder| ladder.rung(Technique::DeathBlossom).unwrap().tried;
     let ladder = Ladder::default();
     assert_eq!(off(&ladder), Use::Off);
-    assert_eq!(off(&ladder.with(|technique| technique == Technique::DeathBlossom)), Use::On);
+    assert_eq!(
+        off(&ladder.with(|technique| technique == Technique::DeathBlossom)),
+        Use::On
+    );
 }

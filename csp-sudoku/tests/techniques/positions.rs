@@ -46,15 +46,35 @@ fn what_cannot_be_is_refused() -> Result<(), ParseError> {
         "there are techniques for boards up to 25x25, not for 36x36 with boxes of 6x6"
     );
     let twice: Sudoku = "11..............".parse()?;
-    assert!(matches!(Position::new(&twice), Err(PositionError::Givens(_))));
+    assert!(matches!(
+        Position::new(&twice),
+        Err(PositionError::Givens(_))
+    ));
     let rules = Rules::classic(Shape::new(2, 2).unwrap());
-    let rules = rules.with_clue(Clue::Increasing(vec![cell("r1c1"), cell("r2c2")])).unwrap();
-    assert!(matches!(Position::empty(&rules), Err(PositionError::Clue(_))));
+    let rules = rules
+        .with_clue(Clue::Increasing(vec![cell("r1c1"), cell("r2c2")]))
+        .unwrap();
+    assert!(matches!(
+        Position::empty(&rules),
+        Err(PositionError::Clue(_))
+    ));
     let mut position = Position::new(&"1.....2..3.....4".parse()?).unwrap();
-    let off = Candidate { digit: 5, cell: cell("r1c2") };
-    assert!(matches!(position.remove(off), Err(PositionError::Candidate { .. })));
-    let filled = Candidate { digit: 2, cell: cell("r1c1") };
-    assert_eq!(position.place(filled), Err(PositionError::Filled(cell("r1c1"))));
+    let off = Candidate {
+        digit: 5,
+        cell: cell("r1c2"),
+    };
+    assert!(matches!(
+        position.remove(off),
+        Err(PositionError::Candidate { .. })
+    ));
+    let filled = Candidate {
+        digit: 2,
+        cell: cell("r1c1"),
+    };
+    assert_eq!(
+        position.place(filled),
+        Err(PositionError::Filled(cell("r1c1")))
+    );
     Ok(())
 }
 
@@ -62,8 +82,18 @@ fn what_cannot_be_is_refused() -> Result<(), ParseError> {
 fn a_position_without_solution_is_broken() -> Result<(), ParseError> {
     let mut position = Position::new(&"1.....2..3.....4".parse()?).unwrap();
     assert!(!position.is_broken());
-    position.remove(Candidate { digit: 2, cell: cell("r1c2") }).unwrap();
-    position.remove(Candidate { digit: 4, cell: cell("r1c2") }).unwrap();
+    position
+        .remove(Candidate {
+            digit: 2,
+            cell: cell("r1c2"),
+        })
+        .unwrap();
+    position
+        .remove(Candidate {
+            digit: 4,
+            cell: cell("r1c2"),
+        })
+        .unwrap();
     assert!(position.is_broken());
     Ok(())
 }

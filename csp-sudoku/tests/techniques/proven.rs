@@ -27,7 +27,10 @@ fn prove(puzzle: &Sudoku) {
         let proof = prover.prove(&position, &step);
         let proof =
             proof.unwrap_or_else(|error| panic!("{step}\n{}\n{error}", position.to_sudoku()));
-        assert_eq!(proof.basis == Basis::OneSolution, step.technique.assumes_unique());
+        assert_eq!(
+            proof.basis == Basis::OneSolution,
+            step.technique.assumes_unique()
+        );
         position.apply(&step).unwrap();
     }
 }
@@ -39,7 +42,11 @@ fn each_step_of_a_sample_is_proven() {
         let distance = puzzles.len() / count;
         for seed in seeds(20) {
             let first = seed as usize * distance;
-            puzzles.iter().skip(first).step_by(20 * distance).for_each(prove);
+            puzzles
+                .iter()
+                .skip(first)
+                .step_by(20 * distance)
+                .for_each(prove);
         }
     }
 }
@@ -77,12 +84,22 @@ fn a_wrong_step_is_refuted() -> Result<(), ParseError> {
     // The cell gets another of its candidates.
     let cell: Cell = "r1c2".parse().unwrap();
     step.placement = Some(Candidate { cell, digit: 4 });
-    let Err(ProofError::Wrong { candidate, solution }) = prover.prove(&position, &step) else {
+    let Err(ProofError::Wrong {
+        candidate,
+        solution,
+    }) = prover.prove(&position, &step)
+    else {
         panic!("it is wrong")
     };
-    assert_eq!((candidate, solution.digit(cell)), (Candidate { cell, digit: 2 }, 2));
+    assert_eq!(
+        (candidate, solution.digit(cell)),
+        (Candidate { cell, digit: 2 }, 2)
+    );
     step.placement = Some(Candidate { cell, digit: 1 });
-    assert!(matches!(prover.prove(&position, &step), Err(ProofError::Missing(_))));
+    assert!(matches!(
+        prover.prove(&position, &step),
+        Err(ProofError::Missing(_))
+    ));
     Ok(())
 }
 
@@ -106,8 +123,13 @@ fn start(text: &str) -> Result<Start, Obstacle> {
 
 #[test]
 fn what_stands_in_the_way_is_told() {
-    assert!(matches!(start("1..1............"), Err(Obstacle::NoSolution(_))));
-    let Err(Obstacle::Several([one, other])) = start("12..34..........") else { panic!("several") };
+    assert!(matches!(
+        start("1..1............"),
+        Err(Obstacle::NoSolution(_))
+    ));
+    let Err(Obstacle::Several([one, other])) = start("12..34..........") else {
+        panic!("several")
+    };
     assert_ne!(one, other);
     let blank: Grid = Grid::new(Shape::new(6, 6).unwrap(), [0; 36 * 36]).unwrap();
     let large = Start::new(&Sudoku::from(&blank), &mut Solver::new());
@@ -122,11 +144,14 @@ fn a_position_may_need_its_pencilmarks() {
     // The givens alone have several solutions, and with r1c3 they have one.
     let one = ".234341221434321";
     let marks = |first: &str| {
-        let cells = one.chars().enumerate().map(|(index, digit)| match (index, digit) {
-            (0, _) => first.to_owned(),
-            (2 | 3 | 10 | 11, _) => "34".to_owned(),
-            _ => digit.to_string(),
-        });
+        let cells = one
+            .chars()
+            .enumerate()
+            .map(|(index, digit)| match (index, digit) {
+                (0, _) => first.to_owned(),
+                (2 | 3 | 10 | 11, _) => "34".to_owned(),
+                _ => digit.to_string(),
+            });
         cells.collect::<Vec<_>>()
     };
     let grid: Vec<String> = marks("1").chunks(4).map(|row| row.join(" ")).collect();
@@ -161,5 +186,8 @@ fn wrong_digits_and_missing_candidates_are_mistakes() {
     let found = told(&line(&nine.replacen("53.", "53+5", 1), ""));
     assert_eq!(found, ["r1c3 is 5 in your grid, the solution has 4"]);
     let found = told(&line(nine, "413"));
-    assert_eq!(found, ["r1c3 has lost the candidate 4, which the solution has"]);
+    assert_eq!(
+        found,
+        ["r1c3 has lost the candidate 4, which the solution has"]
+    );
 }

@@ -27,10 +27,14 @@ fn walk(puzzle: &Sudoku, depth: usize) {
         turn += 1;
         if turn % depth == 0 {
             let steps = all.all_steps(&position);
-            steps.iter().for_each(|step| assert_sound(step, &solution, &position));
+            steps
+                .iter()
+                .for_each(|step| assert_sound(step, &solution, &position));
         }
         let Some(step) = ladder.hint(&position) else {
-            position.place(reveal(&position, &solution).unwrap()).unwrap();
+            position
+                .place(reveal(&position, &solution).unwrap())
+                .unwrap();
             continue;
         };
         assert_sound(&step, &solution, &position);
@@ -50,7 +54,11 @@ fn every_step_agrees_with_the_solution() {
     .concat();
     assert!(puzzles.len() > 2000);
     for seed in seeds(20) {
-        puzzles.iter().skip(5 * seed as usize).step_by(100).for_each(|puzzle| walk(puzzle, 25));
+        puzzles
+            .iter()
+            .skip(5 * seed as usize)
+            .step_by(100)
+            .for_each(|puzzle| walk(puzzle, 25));
     }
 }
 

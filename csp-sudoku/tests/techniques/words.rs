@@ -11,8 +11,10 @@ fn each_technique_in_plain_english() {
         let step = example.step();
         steps.entry(step.technique).or_insert(step);
     }
-    let lines: Vec<String> =
-        steps.values().map(|step| format!("{step}\n{}\n", english(step))).collect();
+    let lines: Vec<String> = steps
+        .values()
+        .map(|step| format!("{step}\n{}\n", english(step)))
+        .collect();
     insta::assert_snapshot!(lines.join("\n"));
 }
 
@@ -31,7 +33,10 @@ fn long_numbers_stand_in_braces() {
         }
     }
     let steps = Ladder::default().all_steps(&position);
-    let step = steps.iter().find(|step| step.technique == Technique::Pointing).unwrap();
+    let step = steps
+        .iter()
+        .find(|step| step.technique == Technique::Pointing)
+        .unwrap();
     assert_eq!(
         step.to_string(),
         "Locked Candidates Type 1 (Pointing): A in b1 => r1c{5,6,7,8,9,10,11,12,13,14,15,16}<>A"

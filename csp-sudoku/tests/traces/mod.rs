@@ -11,18 +11,25 @@ use csp_sudoku::record::About;
 use csp_sudoku::sudoku::Sudoku;
 
 fn trace(puzzle: &str, strategy: Strategy, level: Level) -> Trace {
-    let about = About { strategy, puzzle: puzzle.parse().unwrap() };
+    let about = About {
+        strategy,
+        puzzle: puzzle.parse().unwrap(),
+    };
     let mut solver = ModelSolver::house_by_house(about.puzzle.shape(), strategy);
     let legend = solver.legend();
     let mut recorder = Recorder::new(&legend, level, Trace::default()).about(&about.to_string());
-    solver.search(&about.puzzle, Limits::default(), &mut recorder).count_up_to(2);
+    solver
+        .search(&about.puzzle, Limits::default(), &mut recorder)
+        .count_up_to(2);
     recorder.finish()
 }
 
 /// The trace without the solution, which is long, and without the names.
 fn told(puzzle: &str, strategy: Strategy, level: Level) -> String {
     let trace = trace(puzzle, strategy, level).to_string();
-    let lines = trace.lines().skip_while(|line| !line.starts_with("node 1 "));
+    let lines = trace
+        .lines()
+        .skip_while(|line| !line.starts_with("node 1 "));
     lines
         .map(|line| {
             line.split_once(": 1 ")
@@ -69,16 +76,27 @@ fn a_hard_puzzle_with_domain_consistency() {
 /// Each of the hardest puzzles of the benches, at the level of decisions, and a few at the others.
 #[test]
 fn traces_of_the_hardest_puzzles_are_accepted() {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../benches/data/hardest_1106.txt");
-    let puzzles: Vec<Sudoku> =
-        read::open(file).unwrap().map(|record| record.unwrap().puzzle).collect();
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../benches/data/hardest_1106.txt"
+    );
+    let puzzles: Vec<Sudoku> = read::open(file)
+        .unwrap()
+        .map(|record| record.unwrap().puzzle)
+        .collect();
     assert_eq!(puzzles.len(), 375);
     let mut solver = ModelSolver::new(puzzles[0].shape());
     let legend = solver.legend();
     for (i, puzzle) in puzzles.iter().enumerate() {
-        let level = if i % 50 == 7 { Level::Wakes } else { Level::Decisions };
+        let level = if i % 50 == 7 {
+            Level::Wakes
+        } else {
+            Level::Decisions
+        };
         let mut recorder = Recorder::new(&legend, level, String::new());
-        solver.search(puzzle, Limits::default(), &mut recorder).count_up_to(2);
+        solver
+            .search(puzzle, Limits::default(), &mut recorder)
+            .count_up_to(2);
         let text = recorder.finish();
         let replayed = solver
             .replay(puzzle, &text.parse().unwrap())
@@ -91,7 +109,10 @@ fn traces_of_the_hardest_puzzles_are_accepted() {
 /// easier by default is not theirs.
 #[test]
 fn weak_strategies_stay_weak_on_large_boards() {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../benches/data/gecode_16x16.txt");
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../benches/data/gecode_16x16.txt"
+    );
     let puzzle = read::open(file).unwrap().next().unwrap().unwrap().puzzle;
     for strategy in [Strategy::Backtracking, Strategy::ForwardChecking] {
         let mut solver = ModelSolver::with_strategy(puzzle.shape(), strategy);
@@ -100,16 +121,27 @@ fn weak_strategies_stay_weak_on_large_boards() {
         let limits = Limits::default().nodes(6_000);
         let mut solutions = solver.search(&puzzle, limits, &mut recorder);
         assert_eq!(solutions.count_up_to(1), 0);
-        assert!(solutions.stats().failures > 2_000, "{strategy}: too easy to tell");
+        assert!(
+            solutions.stats().failures > 2_000,
+            "{strategy}: too easy to tell"
+        );
         drop(solutions);
         let mut path: Vec<Var> = Vec::new();
         for event in recorder.finish().events {
-            if let Event::Node { depth, branch: Some(Branch { side: Side::Left, atom }), .. } =
-                event
+            if let Event::Node {
+                depth,
+                branch:
+                    Some(Branch {
+                        side: Side::Left,
+                        atom,
+                    }),
+                ..
+            } = event
             {
                 path.truncate(depth - 1);
                 assert!(
-                    path.last().is_none_or(|above: &Var| above.index() <= atom.var().index()),
+                    path.last()
+                        .is_none_or(|above: &Var| above.index() <= atom.var().index()),
                     "{strategy}: {path:?} {atom:?}"
                 );
                 path.push(atom.var());

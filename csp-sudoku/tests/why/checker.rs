@@ -14,8 +14,12 @@ pub(crate) struct Board {
 impl Board {
     pub(crate) fn new(shape: Shape, claims: &[Claim], houses: &[House]) -> Self {
         let digits = shape.all_digits();
-        let cells =
-            |&house: &House| shape.house_cells(house).map(|cell| shape.index(cell)).collect();
+        let cells = |&house: &House| {
+            shape
+                .house_cells(house)
+                .map(|cell| shape.index(cell))
+                .collect()
+        };
         let mut board = Self {
             candidates: vec![digits; shape.cells()],
             houses: houses.iter().map(cells).collect(),
@@ -29,16 +33,26 @@ impl Board {
 
     fn hold(&mut self, cell: usize, claim: Claim) {
         let bit = 1 << (claim.digit() - 1);
-        self.candidates[cell] &= if matches!(claim, Claim::Is(..)) { bit } else { !bit };
+        self.candidates[cell] &= if matches!(claim, Claim::Is(..)) {
+            bit
+        } else {
+            !bit
+        };
     }
 
     fn places(&self, house: &[usize], digit: u64) -> Vec<usize> {
-        house.iter().copied().filter(|&cell| self.candidates[cell] & digit != 0).collect()
+        house
+            .iter()
+            .copied()
+            .filter(|&cell| self.candidates[cell] & digit != 0)
+            .collect()
     }
 
     fn each_digit(&self) -> impl Iterator<Item = u64> {
         let digits = self.digits;
-        (0..64).map(|bit| 1 << bit).filter(move |digit| digits & digit != 0)
+        (0..64)
+            .map(|bit| 1 << bit)
+            .filter(move |digit| digits & digit != 0)
     }
 
     /// An exact cover by trial: the cell with the fewest digits, or the digit of a house with the
@@ -53,7 +67,10 @@ impl Board {
             let counts = !done[cell] && self.houses.iter().any(|house| house.contains(&cell));
             if candidates == 0 || counts && candidates.count_ones() < least.0 {
                 let digits = self.each_digit().filter(|digit| candidates & digit != 0);
-                least = (candidates.count_ones(), digits.map(|digit| (cell, digit)).collect());
+                least = (
+                    candidates.count_ones(),
+                    digits.map(|digit| (cell, digit)).collect(),
+                );
             }
         }
         for house in &self.houses {
@@ -62,7 +79,9 @@ impl Board {
                 .filter(|&&cell| done[cell])
                 .fold(0, |digits, &cell| digits | self.candidates[cell]);
             for digit in self.each_digit().filter(|digit| placed & digit == 0) {
-                let places = house.iter().filter(|&&cell| self.candidates[cell] & digit != 0);
+                let places = house
+                    .iter()
+                    .filter(|&&cell| self.candidates[cell] & digit != 0);
                 if (places.clone().count() as u32) < least.0 {
                     least = (
                         places.clone().count() as u32,
@@ -72,12 +91,20 @@ impl Board {
             }
         }
         least.0 == u32::MAX
-            || least.1.into_iter().any(|(cell, digit)| self.placed(cell, digit, done))
+            || least
+                .1
+                .into_iter()
+                .any(|(cell, digit)| self.placed(cell, digit, done))
     }
 
     fn placed(&self, cell: usize, digit: u64, done: &[bool]) -> bool {
         let (mut next, mut done) = (self.clone(), done.to_vec());
-        for &other in self.houses.iter().filter(|house| house.contains(&cell)).flatten() {
+        for &other in self
+            .houses
+            .iter()
+            .filter(|house| house.contains(&cell))
+            .flatten()
+        {
             next.candidates[other] &= !digit;
         }
         next.candidates[cell] = digit;
@@ -90,16 +117,20 @@ impl Board {
     pub(crate) fn shows(mut self, claim: Option<Claim>) -> bool {
         while self.round() {}
         let empty = self.candidates.contains(&0)
-            || self
-                .houses
-                .iter()
-                .any(|house| self.each_digit().any(|digit| self.places(house, digit).is_empty()));
+            || self.houses.iter().any(|house| {
+                self.each_digit()
+                    .any(|digit| self.places(house, digit).is_empty())
+            });
         let shown = |claim: Claim| {
             let left = self.candidates[usize::from(claim.cell().row)
                 * self.digits.count_ones() as usize
                 + usize::from(claim.cell().column)];
             let bit = 1 << (claim.digit() - 1);
-            if matches!(claim, Claim::Is(..)) { left == bit } else { left & bit == 0 }
+            if matches!(claim, Claim::Is(..)) {
+                left == bit
+            } else {
+                left & bit == 0
+            }
         };
         claim.map_or(empty, |claim| !empty && shown(claim))
     }

@@ -28,7 +28,11 @@ fn only_what_clashes_is_named() {
         "53.57....6..195..8.98....6.8...6...34..8.3..17...2...6.6....28....419..8....8..79",
     );
     assert_eq!(
-        (both.basis.givens.len(), both.basis.houses.len(), both.steps.len()),
+        (
+            both.basis.givens.len(),
+            both.basis.houses.len(),
+            both.steps.len()
+        ),
         (2, 1, 3),
         "{both}"
     );
@@ -36,7 +40,10 @@ fn only_what_clashes_is_named() {
         "53.57....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
     );
     let cell = |text: &str| text.parse().unwrap();
-    assert_eq!(row.basis.givens, [Claim::Is(cell("r1c1"), 5), Claim::Is(cell("r1c4"), 5)]);
+    assert_eq!(
+        row.basis.givens,
+        [Claim::Is(cell("r1c1"), 5), Claim::Is(cell("r1c4"), 5)]
+    );
     assert_eq!(row.basis.houses, [House::Row(0)]);
 }
 
@@ -45,18 +52,26 @@ fn only_what_clashes_is_named() {
 fn real_puzzles_with_one_wrong_digit() {
     let mut explainer = SudokuExplainer::new(Shape::NINE);
     let (mut steps, mut searches) = (0, 0);
-    for (number, puzzle) in
-        [bench("17_clue.txt.gz", 5000, 8), bench("top1465.txt", 150, 8)].concat().iter().enumerate()
+    for (number, puzzle) in [
+        bench("17_clue.txt.gz", 5000, 8),
+        bench("top1465.txt", 150, 8),
+    ]
+    .concat()
+    .iter()
+    .enumerate()
     {
         let solution = puzzle.solve().unwrap();
-        let blank: Vec<_> =
-            (0..81).filter(|&cell| !puzzle.masks()[cell].is_power_of_two()).collect();
+        let blank: Vec<_> = (0..81)
+            .filter(|&cell| !puzzle.masks()[cell].is_power_of_two())
+            .collect();
         let cell = blank[number * 3];
         let wrong = (1..=9).filter(|&digit| digit != solution.digit(Shape::NINE.cell(cell)));
         let broken = wrong.filter_map(|digit| {
             let mut masks = puzzle.masks().to_vec();
             masks[cell] = 1 << (digit - 1);
-            Sudoku::new(Shape::NINE, masks).ok().filter(|puzzle| puzzle.check().is_ok())
+            Sudoku::new(Shape::NINE, masks)
+                .ok()
+                .filter(|puzzle| puzzle.check().is_ok())
         });
         for puzzle in broken.take(2) {
             match explainer.conflict(&puzzle) {

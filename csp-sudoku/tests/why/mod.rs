@@ -31,15 +31,31 @@ fn one_left_out<T: Copy>(all: &[T]) -> impl Iterator<Item = Vec<T>> {
 
 /// The account is right as a whole and step by step, and nothing in it can be dropped.
 pub(crate) fn judge(shape: Shape, account: &Account) {
-    let Account { basis, supposed, steps } = account;
-    let Basis { claim, givens, houses, minimality, .. } = basis;
+    let Account {
+        basis,
+        supposed,
+        steps,
+    } = account;
+    let Basis {
+        claim,
+        givens,
+        houses,
+        minimality,
+        ..
+    } = basis;
     assert_eq!(*minimality, Minimality::Proven);
     assert!(supposed.is_none() || *supposed == claim.map(Claim::negated));
     let target = if supposed.is_some() { None } else { *claim };
     assert_eq!(steps.last().unwrap().claim, target);
-    let with_contrary =
-        [&givens[..], &claim.map(Claim::negated).into_iter().collect::<Vec<_>>()].concat();
-    assert!(!Board::new(shape, &with_contrary, houses).has_solution(), "not forced: {account}");
+    let with_contrary = [
+        &givens[..],
+        &claim.map(Claim::negated).into_iter().collect::<Vec<_>>(),
+    ]
+    .concat();
+    assert!(
+        !Board::new(shape, &with_contrary, houses).has_solution(),
+        "not forced: {account}"
+    );
 
     let told = [&givens[..], &supposed.iter().copied().collect::<Vec<_>>()].concat();
     assert!(
@@ -48,19 +64,34 @@ pub(crate) fn judge(shape: Shape, account: &Account) {
     );
     for fewer in one_left_out(givens) {
         let told = [&fewer[..], &supposed.iter().copied().collect::<Vec<_>>()].concat();
-        assert!(!Board::new(shape, &told, houses).shows(target), "a given can go: {account}");
+        assert!(
+            !Board::new(shape, &told, houses).shows(target),
+            "a given can go: {account}"
+        );
     }
     for fewer in one_left_out(houses) {
-        assert!(!Board::new(shape, &told, &fewer).shows(target), "a house can go: {account}");
+        assert!(
+            !Board::new(shape, &told, &fewer).shows(target),
+            "a house can go: {account}"
+        );
     }
 
     for (place, step) in steps.iter().enumerate() {
         let earlier = |claim: &Claim| steps[..place].iter().any(|step| step.claim == Some(*claim));
-        assert!(step.because.iter().all(earlier), "a reason comes too late: {account}");
+        assert!(
+            step.because.iter().all(earlier),
+            "a reason comes too late: {account}"
+        );
         match step.technique {
             Technique::Given => assert!(givens.contains(&step.claim.unwrap())),
             Technique::Supposed => assert_eq!(step.claim, *supposed),
-            technique => judge_step(shape, step.claim, &step.because, &technique.houses(), houses),
+            technique => judge_step(
+                shape,
+                step.claim,
+                &step.because,
+                &technique.houses(),
+                houses,
+            ),
         }
     }
 }
@@ -73,11 +104,18 @@ fn judge_step(
     of_basis: &[House],
 ) {
     let forced = |because: &[Claim]| {
-        let claims = [because, &claim.map(Claim::negated).into_iter().collect::<Vec<_>>()].concat();
+        let claims = [
+            because,
+            &claim.map(Claim::negated).into_iter().collect::<Vec<_>>(),
+        ]
+        .concat();
         !Board::new(shape, &claims, its).has_solution()
     };
     assert!(its.iter().all(|house| of_basis.contains(house)));
-    assert!(forced(because), "{claim:?} does not follow from {because:?}");
+    assert!(
+        forced(because),
+        "{claim:?} does not follow from {because:?}"
+    );
     let digit = because.first().map(|claim| claim.digit());
     if claim.is_none() && because.iter().any(|claim| Some(claim.digit()) != digit) {
         return; // Several cells and digits at once: who counts them sees more than singles do.
@@ -92,18 +130,33 @@ fn judge_step(
 pub(crate) fn judge_basis(shape: Shape, basis: &Basis) {
     let contrary: Vec<Claim> = basis.claim.map(Claim::negated).into_iter().collect();
     let all = [&basis.givens[..], &contrary].concat();
-    assert!(!Board::new(shape, &all, &basis.houses).has_solution(), "not forced: {basis}");
+    assert!(
+        !Board::new(shape, &all, &basis.houses).has_solution(),
+        "not forced: {basis}"
+    );
 }
 
 /// Nothing can be dropped of what a search found, if it says so.
 pub(crate) fn judge_minimality(shape: Shape, basis: &Basis) {
-    let Basis { claim, givens, houses, minimality, .. } = basis;
+    let Basis {
+        claim,
+        givens,
+        houses,
+        minimality,
+        ..
+    } = basis;
     let contrary: Vec<Claim> = claim.map(Claim::negated).into_iter().collect();
     let open = |givens: &[Claim], houses: &[House]| {
         Board::new(shape, &[givens, &contrary].concat(), houses).has_solution()
     };
     if *minimality == Minimality::Proven {
-        assert!(one_left_out(givens).all(|fewer| open(&fewer, houses)), "a given can go: {basis}");
-        assert!(one_left_out(houses).all(|fewer| open(givens, &fewer)), "a house can go: {basis}");
+        assert!(
+            one_left_out(givens).all(|fewer| open(&fewer, houses)),
+            "a given can go: {basis}"
+        );
+        assert!(
+            one_left_out(houses).all(|fewer| open(givens, &fewer)),
+            "a house can go: {basis}"
+        );
     }
 }

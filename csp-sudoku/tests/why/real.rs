@@ -51,18 +51,27 @@ fn a_hundred_real_puzzles() {
     for number in seeds(100).map(|number| number as usize) {
         let puzzle = &puzzles[number];
         let solution = puzzle.solve().unwrap();
-        let blank: Vec<_> =
-            (0..81).filter(|&cell| !puzzle.masks()[cell].is_power_of_two()).collect();
+        let blank: Vec<_> = (0..81)
+            .filter(|&cell| !puzzle.masks()[cell].is_power_of_two())
+            .collect();
         for turn in 0..2 {
             let cell = Shape::NINE.cell(blank[(number * 7 + turn * 29) % blank.len()]);
             let digit = solution.digit(cell);
             let other = (digit + number as u8 % 8) % 9 + 1;
-            let claim = if turn == 0 { Claim::Is(cell, digit) } else { Claim::IsNot(cell, other) };
+            let claim = if turn == 0 {
+                Claim::Is(cell, digit)
+            } else {
+                Claim::IsNot(cell, other)
+            };
             match explainer.why(puzzle, claim).unwrap() {
                 WhyAnswer::Steps(account) => {
                     judge(Shape::NINE, &account);
                     longest = longest.max(account.steps.len());
-                    *(if account.supposed.is_some() { &mut refuted } else { &mut direct }) += 1;
+                    *(if account.supposed.is_some() {
+                        &mut refuted
+                    } else {
+                        &mut direct
+                    }) += 1;
                 }
                 WhyAnswer::Techniques(argument) => {
                     judge_argument(puzzle, &solution, &argument);

@@ -35,8 +35,14 @@ fn is_not(cell: &str, digit: u8) -> Option<Claim> {
 #[test]
 fn short_answers() {
     assert_eq!(told(NINE, is("r1c1", 5)), "r1c1 is 5: given.");
-    assert_eq!(told(NINE, is_not("r1c1", 6)), "r1c1 is not 6: it is 5 (given).");
-    assert_eq!(told(NINE, is_not("r1c3", 7)), "r1c3 is not 7: row 1 has 7 at r1c5 (given).");
+    assert_eq!(
+        told(NINE, is_not("r1c1", 6)),
+        "r1c1 is not 6: it is 5 (given)."
+    );
+    assert_eq!(
+        told(NINE, is_not("r1c3", 7)),
+        "r1c3 is not 7: row 1 has 7 at r1c5 (given)."
+    );
     let twice = NINE.replacen("53..", "53.5", 1);
     assert_eq!(
         told(&twice, None),
@@ -136,7 +142,9 @@ fn techniques_answer_where_small_steps_do_not() {
 #[test]
 fn a_search_names_what_leaves_nothing_else() {
     let mut explainer = SudokuExplainer::new(Shape::NINE).ladder(Ladder::new(Vec::new()));
-    let answer = explainer.why(&HARD.parse().unwrap(), is_not("r1c2", 2).unwrap()).unwrap();
+    let answer = explainer
+        .why(&HARD.parse().unwrap(), is_not("r1c2", 2).unwrap())
+        .unwrap();
     insta::assert_snapshot!(answer, @"
     r1c2 is not 2: a search finds no solution where r1c2 is 2, with
       20 givens: r1c1=8 r2c3=3 r2c4=6 r3c2=7 r3c5=9 r3c7=2 r4c2=5 r4c6=7 r5c5=4 r5c6=5 r5c7=7 r6c4=1 r6c8=3 r7c3=1 r7c8=6 r7c9=8 r8c3=8 r8c8=1 r9c2=9 r9c7=4
@@ -148,15 +156,26 @@ fn a_search_names_what_leaves_nothing_else() {
 fn boards_of_other_sizes_one_after_the_other() {
     let mut explainer = SudokuExplainer::new(Shape::NINE);
     let puzzle: Sudoku = format!("G{}1", ".".repeat(254)).parse().unwrap();
-    let WhyAnswer::Steps(account) = explainer.why(&puzzle, is_not("r16c1", 16).unwrap()).unwrap()
+    let WhyAnswer::Steps(account) = explainer
+        .why(&puzzle, is_not("r16c1", 16).unwrap())
+        .unwrap()
     else {
         panic!()
     };
-    assert_eq!(account.to_string(), "r16c1 is not G: column 1 has G at r1c1 (given).");
+    assert_eq!(
+        account.to_string(),
+        "r16c1 is not G: column 1 has G at r1c1 (given)."
+    );
     let small: Sudoku = "1.....2..3.....4".parse().unwrap();
     let shape = small.shape();
     let wrong = explainer.why(&small, is_not("r5c1", 1).unwrap());
-    assert_eq!(wrong, Err(ClaimError::Cell { cell: "r5c1".parse().unwrap(), shape }));
+    assert_eq!(
+        wrong,
+        Err(ClaimError::Cell {
+            cell: "r5c1".parse().unwrap(),
+            shape
+        })
+    );
     for digit in [0, 5] {
         let wrong = explainer.why(&small, is_not("r4c1", digit).unwrap());
         assert_eq!(wrong, Err(ClaimError::Digit { digit, shape }));

@@ -31,9 +31,15 @@ pub fn from_ndjson(text: &str) -> Result<Trace, TraceError> {
     let mut last = 1;
     for (text, line) in lines {
         last = line;
-        reader.line(text).map_err(|what| TraceError { line, what })?;
+        reader
+            .line(text)
+            .map_err(|what| TraceError { line, what })?;
     }
-    if reader.is_over() { Ok(reader.trace) } else { Err(truncated(last + 1)) }
+    if reader.is_over() {
+        Ok(reader.trace)
+    } else {
+        Err(truncated(last + 1))
+    }
 }
 
 struct Reader {
@@ -53,7 +59,11 @@ impl Reader {
         }
         let version = Version::numbered(title.version)?;
         let header: Header<'_> = parse(line)?;
-        if header.about.as_ref().is_some_and(|about| about.contains(['\n', '\r'])) {
+        if header
+            .about
+            .as_ref()
+            .is_some_and(|about| about.contains(['\n', '\r']))
+        {
             return Err("`about` has an end of line in it".to_string());
         }
         let legend = Legend::read(header.variables.into_iter().map(Name::into_owned).collect())?;
@@ -65,7 +75,16 @@ impl Reader {
             .collect();
         let level = header.level.parse()?;
         let about = header.about.map(Name::into_owned);
-        Ok(Self { trace: Trace { version, level, about, legend, events: Vec::new() }, vars })
+        Ok(Self {
+            trace: Trace {
+                version,
+                level,
+                about,
+                legend,
+                events: Vec::new(),
+            },
+            vars,
+        })
     }
 
     fn is_over(&self) -> bool {
@@ -86,25 +105,49 @@ impl Reader {
         Ok(match line {
             Line::Post { propagator, scope } => Event::Posted {
                 prop: self.trace.legend.learn_prop(&propagator)?,
-                scope: scope.iter().map(|name| self.var(name)).collect::<Parsed<_>>()?,
+                scope: scope
+                    .iter()
+                    .map(|name| self.var(name))
+                    .collect::<Parsed<_>>()?,
             },
-            Line::Node { number, depth, decision } => {
-                let branch = decision.map(|decision| self.branch(&decision)).transpose()?;
-                Event::Node { number, depth, branch }
+            Line::Node {
+                number,
+                depth,
+                decision,
+            } => {
+                let branch = decision
+                    .map(|decision| self.branch(&decision))
+                    .transpose()?;
+                Event::Node {
+                    number,
+                    depth,
+                    branch,
+                }
             }
             Line::Run { propagator, lost } => Event::Ran {
                 prop: self.trace.legend.learn_prop(&propagator)?,
                 losses: self.losses(lost)?,
             },
-            Line::Learn { number, from, facts } => {
-                Event::Learnt { number, origin: origin(from.as_ref()), facts: self.facts(facts)? }
-            }
-            Line::Nogood { number, lost } => {
-                Event::Excluded { nogood: number, losses: self.losses(lost)? }
-            }
-            Line::Bound { lost } => Event::Bounded { losses: self.losses(lost)? },
+            Line::Learn {
+                number,
+                from,
+                facts,
+            } => Event::Learnt {
+                number,
+                origin: origin(from.as_ref()),
+                facts: self.facts(facts)?,
+            },
+            Line::Nogood { number, lost } => Event::Excluded {
+                nogood: number,
+                losses: self.losses(lost)?,
+            },
+            Line::Bound { lost } => Event::Bounded {
+                losses: self.losses(lost)?,
+            },
             Line::Conflict { by, at } => Event::Failed {
-                by: by.map(|by| self.trace.legend.learn_cause(&by)).transpose()?,
+                by: by
+                    .map(|by| self.trace.legend.learn_cause(&by))
+                    .transpose()?,
                 at: at.map(|at| self.var(&at)).transpose()?,
             },
             Line::Back { depth } => Event::Back { depth },
@@ -116,7 +159,10 @@ impl Reader {
     }
 
     fn var(&self, name: &str) -> Parsed<Var> {
-        self.vars.get(name).copied().ok_or_else(|| format!("there is no variable `{name}`"))
+        self.vars
+            .get(name)
+            .copied()
+            .ok_or_else(|| format!("there is no variable `{name}`"))
     }
 
     fn branch(&self, branch: &schema::Branch<'_>) -> Parsed<Branch> {
@@ -127,13 +173,23 @@ impl Reader {
     fn facts(&self, facts: Vec<Fact<'_>>) -> Parsed<Vec<Held>> {
         facts
             .into_iter()
-            .map(|fact| Ok(Held { var: self.var(&fact.variable)?, values: set(&fact.values)? }))
+            .map(|fact| {
+                Ok(Held {
+                    var: self.var(&fact.variable)?,
+                    values: set(&fact.values)?,
+                })
+            })
             .collect()
     }
 
     fn losses(&self, lost: Vec<Lost<'_>>) -> Parsed<Vec<Loss>> {
         lost.into_iter()
-            .map(|lost| Ok(Loss { var: self.var(&lost.variable)?, values: set(&lost.values)? }))
+            .map(|lost| {
+                Ok(Loss {
+                    var: self.var(&lost.variable)?,
+                    values: set(&lost.values)?,
+                })
+            })
             .collect()
     }
 }
@@ -142,7 +198,9 @@ fn parse<'a, T: Deserialize<'a>>(line: &'a str) -> Parsed<T> {
     serde_json::from_str(line).map_err(|error| {
         let text = error.to_string();
         // The parser sees only this line, which it calls line 1.
-        let what = text.rsplit_once(" at line 1 column ").map_or(&text[..], |(what, _)| what);
+        let what = text
+            .rsplit_once(" at line 1 column ")
+            .map_or(&text[..], |(what, _)| what);
         format!("column {}: {what}", error.column())
     })
 }
@@ -154,8 +212,10 @@ fn set(ranges: &[(i32, i32)]) -> Parsed<Values> {
     if is_normal && !values.is_empty() {
         Ok(values)
     } else {
-        Err("the values are not ranges `[first, last]`, at least one, in order and apart"
-            .to_string())
+        Err(
+            "the values are not ranges `[first, last]`, at least one, in order and apart"
+                .to_string(),
+        )
     }
 }
 

@@ -53,7 +53,8 @@ impl Ndjson {
 
     fn push(&mut self, line: &impl Serialize) {
         // Serialising structs of strings and numbers cannot fail.
-        self.text.push_str(&serde_json::to_string(line).unwrap_or_default());
+        self.text
+            .push_str(&serde_json::to_string(line).unwrap_or_default());
         self.text.push('\n');
     }
 }
@@ -75,31 +76,49 @@ fn line<'a>(legend: &'a Legend, event: &'a Event) -> Line<'a> {
             propagator: legend.prop(*prop).into(),
             scope: scope.iter().map(|&x| name(x)).collect(),
         },
-        Event::Node { number, depth, branch } => {
+        Event::Node {
+            number,
+            depth,
+            branch,
+        } => {
             let decision = branch.map(|branch| branch_line(legend, branch));
-            Line::Node { number: *number, depth: *depth, decision }
+            Line::Node {
+                number: *number,
+                depth: *depth,
+                decision,
+            }
         }
-        Event::Ran { prop, losses } => {
-            Line::Run { propagator: legend.prop(*prop).into(), lost: lost(legend, losses) }
-        }
-        Event::Learnt { number, origin, facts } => Line::Learn {
+        Event::Ran { prop, losses } => Line::Run {
+            propagator: legend.prop(*prop).into(),
+            lost: lost(legend, losses),
+        },
+        Event::Learnt {
+            number,
+            origin,
+            facts,
+        } => Line::Learn {
             number: *number,
             from: source(*origin),
             facts: facts.iter().map(|fact| fact_line(legend, fact)).collect(),
         },
-        Event::Excluded { nogood, losses } => {
-            Line::Nogood { number: *nogood, lost: lost(legend, losses) }
-        }
-        Event::Bounded { losses } => Line::Bound { lost: lost(legend, losses) },
-        Event::Failed { by, at } => {
-            Line::Conflict { by: by.map(|by| legend.cause(by)), at: at.map(name) }
-        }
+        Event::Excluded { nogood, losses } => Line::Nogood {
+            number: *nogood,
+            lost: lost(legend, losses),
+        },
+        Event::Bounded { losses } => Line::Bound {
+            lost: lost(legend, losses),
+        },
+        Event::Failed { by, at } => Line::Conflict {
+            by: by.map(|by| legend.cause(by)),
+            at: at.map(name),
+        },
         Event::Back { depth } => Line::Back { depth: *depth },
         Event::Jumped { depth } => Line::Jump { depth: *depth },
         Event::Restarted => Line::Restart {},
-        Event::Solved { number, values } => {
-            Line::Solution { number: *number, values: values.clone() }
-        }
+        Event::Solved { number, values } => Line::Solution {
+            number: *number,
+            values: values.clone(),
+        },
         Event::Ended(end) => Line::End { why: why(*end) },
     }
 }
@@ -107,13 +126,21 @@ fn line<'a>(legend: &'a Legend, event: &'a Event) -> Line<'a> {
 fn branch_line(legend: &Legend, branch: Branch) -> schema::Branch<'_> {
     let (relation, value) = branch.relation();
     let variable = legend.var(branch.atom.var()).into();
-    schema::Branch { variable, relation: relation.into(), value }
+    schema::Branch {
+        variable,
+        relation: relation.into(),
+        value,
+    }
 }
 
 fn lost<'a>(legend: &'a Legend, losses: &[Loss]) -> Vec<Lost<'a>> {
     let line = |loss: &Loss| Lost {
         variable: legend.var(loss.var).into(),
-        values: loss.values.ranges().map(RangeInclusive::into_inner).collect(),
+        values: loss
+            .values
+            .ranges()
+            .map(RangeInclusive::into_inner)
+            .collect(),
     };
     losses.iter().map(line).collect()
 }
@@ -129,7 +156,11 @@ fn source(origin: Origin) -> Option<Source> {
 fn fact_line<'a>(legend: &'a Legend, fact: &Held) -> Fact<'a> {
     Fact {
         variable: legend.var(fact.var).into(),
-        values: fact.values.ranges().map(RangeInclusive::into_inner).collect(),
+        values: fact
+            .values
+            .ranges()
+            .map(RangeInclusive::into_inner)
+            .collect(),
     }
 }
 

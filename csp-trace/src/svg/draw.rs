@@ -84,7 +84,10 @@ fn draw_stub(out: &mut String, line: Segment) {
     out.push_str("<g><title>right side, not entered</title><path class=\"edge dashed\" d=\"");
     push_line(out, line);
     let Point { x, y } = line.to;
-    let _ = writeln!(out, "\"/><circle class=\"stub\" cx=\"{x}\" cy=\"{y}\" r=\"4\"/></g>");
+    let _ = writeln!(
+        out,
+        "\"/><circle class=\"stub\" cx=\"{x}\" cy=\"{y}\" r=\"4\"/></g>"
+    );
 }
 
 fn draw_node(out: &mut String, scene: &Scene<'_>, place: usize) {
@@ -97,7 +100,10 @@ fn draw_node(out: &mut String, scene: &Scene<'_>, place: usize) {
         let x = at.x;
         let y = at.y + 24;
         let caption = caption(scene.tree, shown);
-        let _ = write!(out, "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\">{caption}</text>");
+        let _ = write!(
+            out,
+            "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\">{caption}</text>"
+        );
     }
     out.push_str("</g>\n");
 }
@@ -114,8 +120,12 @@ fn draw_symbol(out: &mut String, kind: Kind, at: Point) {
         }
         Kind::FoldedOpen => {
             triangle(out, "folded-open", at);
-            let _ =
-                write!(out, "<circle class=\"stub\" cx=\"{}\" cy=\"{}\" r=\"4\"/>", at.x, at.y + 6);
+            let _ = write!(
+                out,
+                "<circle class=\"stub\" cx=\"{}\" cy=\"{}\" r=\"4\"/>",
+                at.x,
+                at.y + 6
+            );
         }
         Kind::Folded => {
             triangle(out, "folded", at);
@@ -125,7 +135,11 @@ fn draw_symbol(out: &mut String, kind: Kind, at: Point) {
 }
 
 fn circle(out: &mut String, class: &str, Point { x, y }: Point) {
-    let _ = write!(out, "<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{}\"/>", RADIUS - 1);
+    let _ = write!(
+        out,
+        "<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{}\"/>",
+        RADIUS - 1
+    );
 }
 
 fn square(out: &mut String, Point { x, y }: Point, half: i32) {
@@ -154,16 +168,25 @@ fn triangle(out: &mut String, class: &str, Point { x, y }: Point) {
     let left = x - 14;
     let right = x + 14;
     let bottom = y + 13;
-    let _ =
-        write!(out, "<path class=\"{class}\" d=\"M{x} {top}L{right} {bottom}L{left} {bottom}Z\"/>");
+    let _ = write!(
+        out,
+        "<path class=\"{class}\" d=\"M{x} {top}L{right} {bottom}L{left} {bottom}Z\"/>"
+    );
 }
 
 fn draw_labels(out: &mut String, scene: &Scene<'_>) {
     for label in &scene.labels {
-        let anchor = if label.side == Side::Left { "end" } else { "start" };
+        let anchor = if label.side == Side::Left {
+            "end"
+        } else {
+            "start"
+        };
         let Point { x, y } = label.at;
         let text = escape(&label.text);
-        let _ = writeln!(out, "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\">{text}</text>");
+        let _ = writeln!(
+            out,
+            "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\">{text}</text>"
+        );
     }
 }
 
@@ -180,7 +203,11 @@ fn draw_key(out: &mut String, key: &Key) {
     for (row, text) in key.heading.iter().enumerate() {
         let class = if row == 0 { " class=\"head\"" } else { "" };
         let Point { x, y } = key.heading_start(row);
-        let _ = writeln!(out, "<text{class} x=\"{x}\" y=\"{y}\">{}</text>", escape(text));
+        let _ = writeln!(
+            out,
+            "<text{class} x=\"{x}\" y=\"{y}\">{}</text>",
+            escape(text)
+        );
     }
     for (row, symbol) in key.symbols.iter().enumerate() {
         let Point { x, y } = key.meaning_start(row);

@@ -97,7 +97,9 @@ impl Drawing {
 
     fn of(scene: &Scene<'_>) -> Self {
         let solid = scene.solid();
-        let around = solid.iter().fold(Rect::new(0, 0, 0, 0), |all, rect| all.union(rect));
+        let around = solid
+            .iter()
+            .fold(Rect::new(0, 0, 0, 0), |all, rect| all.union(rect));
         let frame = around.grown(MARGIN);
         let labels = scene.labels.iter().map(|label| DrawnLabel {
             text: label.text.clone(),
@@ -110,7 +112,9 @@ impl Drawing {
             top: frame.top,
             width: frame.width(),
             height: frame.height(),
-            nodes: (0..scene.shown.len()).map(|place| drawn(scene, place)).collect(),
+            nodes: (0..scene.shown.len())
+                .map(|place| drawn(scene, place))
+                .collect(),
             labels: labels.collect(),
         }
     }

@@ -104,8 +104,11 @@ impl<'a> Folding<'a> {
 
     /// Opens the subtrees that have a solution or an open node, the largest first.
     fn open_live(&mut self) {
-        let mut heap: BinaryHeap<_> =
-            self.roots.iter().map(|&root| (self.size(root), Reverse(root))).collect();
+        let mut heap: BinaryHeap<_> = self
+            .roots
+            .iter()
+            .map(|&root| (self.size(root), Reverse(root)))
+            .collect();
         while let Some((size, Reverse(place))) = heap.pop() {
             if self.live[place] {
                 let children = self.open(place, MOST);
@@ -119,7 +122,8 @@ impl<'a> Folding<'a> {
     /// Opens the subtrees in which everything failed, the smallest first, as long as they fit in
     /// whole.
     fn open_small_failed(&mut self) {
-        self.failed.sort_by_key(|&place| (self.tree.nodes()[place].below.nodes, place));
+        self.failed
+            .sort_by_key(|&place| (self.tree.nodes()[place].below.nodes, place));
         let mut fit = 0;
         for &place in &self.failed {
             let size = self.tree.nodes()[place].below.nodes;
@@ -136,8 +140,11 @@ impl<'a> Folding<'a> {
 
     /// Opens parts of the other subtrees in which everything failed, the largest first.
     fn open_large_failed(&mut self) {
-        let mut heap: BinaryHeap<_> =
-            self.failed.iter().map(|&place| (self.size(place), Reverse(place))).collect();
+        let mut heap: BinaryHeap<_> = self
+            .failed
+            .iter()
+            .map(|&place| (self.size(place), Reverse(place)))
+            .collect();
         while let Some((_, Reverse(place))) = heap.pop() {
             let children = self.open(place, ENOUGH);
             heap.extend(children.map(|child| (self.size(child), Reverse(child))));
@@ -168,7 +175,12 @@ impl<'a> Folding<'a> {
                 let children = self.tree.nodes()[node].children.into_iter().rev().flatten();
                 stack.extend(children.map(|child| (child, Some(place))));
             }
-            shown.push(Shown { node, kind: self.kind(node), parent, children: Vec::new() });
+            shown.push(Shown {
+                node,
+                kind: self.kind(node),
+                parent,
+                children: Vec::new(),
+            });
         }
         shown
     }

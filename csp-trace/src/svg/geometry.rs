@@ -25,7 +25,12 @@ pub(super) struct Segment {
 
 impl Rect {
     pub(super) fn new(left: i32, top: i32, width: i32, height: i32) -> Self {
-        Self { left, top, right: left + width, bottom: top + height }
+        Self {
+            left,
+            top,
+            right: left + width,
+            bottom: top + height,
+        }
     }
 
     pub(super) fn width(&self) -> i32 {
@@ -67,10 +72,22 @@ impl Rect {
     /// do not all lie on one side of the line.
     pub(super) fn crosses(&self, line: Segment) -> bool {
         let corners = [
-            Point { x: self.left, y: self.top },
-            Point { x: self.right, y: self.top },
-            Point { x: self.left, y: self.bottom },
-            Point { x: self.right, y: self.bottom },
+            Point {
+                x: self.left,
+                y: self.top,
+            },
+            Point {
+                x: self.right,
+                y: self.top,
+            },
+            Point {
+                x: self.left,
+                y: self.bottom,
+            },
+            Point {
+                x: self.right,
+                y: self.bottom,
+            },
         ];
         let sides: i64 = corners.iter().map(|&corner| line.side_of(corner)).sum();
         self.touches(&line.bounding_box().grown(1)) && sides.abs() < 4
@@ -100,7 +117,10 @@ impl Segment {
 /// The width in pixels of a text in the monospaced font of this size. A letter is 0.61 of the size
 /// wide. The letters of East Asia are twice as wide.
 pub(super) fn text_width(text: &str, size: i32) -> i32 {
-    let letters: i32 = text.chars().map(|c| if c >= '\u{2e80}' { 2 } else { 1 }).sum();
+    let letters: i32 = text
+        .chars()
+        .map(|c| if c >= '\u{2e80}' { 2 } else { 1 })
+        .sum();
     (letters * size * 61 + 99) / 100
 }
 
@@ -111,8 +131,10 @@ mod tests {
     #[test]
     fn a_line_crosses_a_box_or_does_not() {
         let rect = Rect::new(0, 0, 10, 10);
-        let line =
-            |ax, ay, bx, by| Segment { from: Point { x: ax, y: ay }, to: Point { x: bx, y: by } };
+        let line = |ax, ay, bx, by| Segment {
+            from: Point { x: ax, y: ay },
+            to: Point { x: bx, y: by },
+        };
         assert!(rect.crosses(line(-5, -5, 15, 15)));
         assert!(rect.crosses(line(5, -5, 5, 20)));
         assert!(rect.crosses(line(4, 4, 6, 6)), "inside");

@@ -47,12 +47,17 @@ impl Key {
         }
         let heading = heading(trace, tree);
         let heading_widths = heading.iter().map(|text| text_width(text, TEXT));
-        let symbol_widths =
-            symbols.iter().map(|symbol| INDENT + text_width(symbol.meaning(), TEXT));
+        let symbol_widths = symbols
+            .iter()
+            .map(|symbol| INDENT + text_width(symbol.meaning(), TEXT));
         let width = heading_widths.chain(symbol_widths).max().unwrap_or(0);
         let rows = (heading.len() + symbols.len()) as i32;
         let rect = Rect::new(0, 0, width + 2 * PADDING, rows * ROW + 2 * PADDING - 6);
-        Self { heading, symbols, rect }
+        Self {
+            heading,
+            symbols,
+            rect,
+        }
     }
 
     /// Puts the legend into an upper corner of the picture if one is free, otherwise to the left of
@@ -67,13 +72,18 @@ impl Key {
                 && !lines.iter().any(|&line| rect.crosses(line))
         };
         let corners = [at(around.left), at(around.right - width)];
-        self.rect =
-            corners.into_iter().find(free).unwrap_or_else(|| at(around.left - width - 2 * PADDING));
+        self.rect = corners
+            .into_iter()
+            .find(free)
+            .unwrap_or_else(|| at(around.left - width - 2 * PADDING));
     }
 
     /// Where the base line of a row of the heading starts.
     pub(super) fn heading_start(&self, row: usize) -> Point {
-        Point { x: self.rect.left + PADDING, y: self.rect.top + PADDING + 11 + row as i32 * ROW }
+        Point {
+            x: self.rect.left + PADDING,
+            y: self.rect.top + PADDING + 11 + row as i32 * ROW,
+        }
     }
 
     /// Where the base line of the meaning of a symbol starts.
@@ -85,7 +95,10 @@ impl Key {
     /// The middle of a symbol.
     pub(super) fn symbol_middle(&self, row: usize) -> Point {
         let Point { x, y } = self.heading_start(self.heading.len() + row);
-        Point { x: x + INDENT / 2 - 4, y: y - 4 }
+        Point {
+            x: x + INDENT / 2 - 4,
+            y: y - 4,
+        }
     }
 }
 

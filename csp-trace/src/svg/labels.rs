@@ -24,7 +24,11 @@ impl Label {
     /// The rectangle around the text.
     pub(super) fn rect(&self) -> Rect {
         let width = text_width(&self.text, SMALL);
-        let left = if self.side == Side::Left { self.at.x - width } else { self.at.x };
+        let left = if self.side == Side::Left {
+            self.at.x - width
+        } else {
+            self.at.x
+        };
         Rect::new(left, self.at.y - SMALL + 2, width, SMALL)
     }
 }
@@ -71,20 +75,52 @@ struct Place {
 
 /// Steep edges have room beside them, flat edges above them.
 const PLACES: [Place; 6] = [
-    Place { percent: 50, beside: 5, below: 1 },
-    Place { percent: 65, beside: 5, below: 1 },
-    Place { percent: 50, beside: 3, below: -5 },
-    Place { percent: 65, beside: 3, below: -5 },
-    Place { percent: 38, beside: 3, below: -5 },
-    Place { percent: 80, beside: 3, below: -5 },
+    Place {
+        percent: 50,
+        beside: 5,
+        below: 1,
+    },
+    Place {
+        percent: 65,
+        beside: 5,
+        below: 1,
+    },
+    Place {
+        percent: 50,
+        beside: 3,
+        below: -5,
+    },
+    Place {
+        percent: 65,
+        beside: 3,
+        below: -5,
+    },
+    Place {
+        percent: 38,
+        beside: 3,
+        below: -5,
+    },
+    Place {
+        percent: 80,
+        beside: 3,
+        below: -5,
+    },
 ];
 
 /// The label at each place on the outer side of an edge.
 fn candidates(text: &str, side: Side, Segment { from, to }: Segment) -> [Label; PLACES.len()] {
     PLACES.map(|place| {
-        let beside = if side == Side::Left { -place.beside } else { place.beside };
+        let beside = if side == Side::Left {
+            -place.beside
+        } else {
+            place.beside
+        };
         let x = from.x + (to.x - from.x) * place.percent / 100 + beside;
         let y = from.y + (to.y - from.y) * place.percent / 100 + place.below;
-        Label { text: text.to_string(), at: Point { x, y }, side }
+        Label {
+            text: text.to_string(),
+            at: Point { x, y },
+            side,
+        }
     })
 }

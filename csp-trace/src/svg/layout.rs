@@ -17,7 +17,10 @@ pub(super) struct Span {
 
 impl Span {
     fn moved(self, by: i32) -> Self {
-        Self { left: self.left + by, right: self.right + by }
+        Self {
+            left: self.left + by,
+            right: self.right + by,
+        }
     }
 }
 
@@ -36,13 +39,15 @@ pub(super) fn columns(shown: &[Shown], alone: &[Outline], gap: i32) -> Vec<i32> 
     for (place, node) in shown.iter().enumerate().rev() {
         let below = arrange(&node.children, &mut outlines, &mut columns, gap);
         let reach = node.children.last().map_or(0, |&child| columns[child]) / SLOPE;
-        let own = alone[place]
-            .iter()
-            .map(|span| Span { left: span.left.min(-reach), right: span.right.max(reach) });
+        let own = alone[place].iter().map(|span| Span {
+            left: span.left.min(-reach),
+            right: span.right.max(reach),
+        });
         outlines[place] = own.chain(below).collect();
     }
-    let roots: Vec<usize> =
-        (0..shown.len()).filter(|&place| shown[place].parent.is_none()).collect();
+    let roots: Vec<usize> = (0..shown.len())
+        .filter(|&place| shown[place].parent.is_none())
+        .collect();
     arrange(&roots, &mut outlines, &mut columns, gap);
     for (place, node) in shown.iter().enumerate() {
         columns[place] += node.parent.map_or(0, |parent| columns[parent]);
@@ -56,7 +61,10 @@ fn arrange(roots: &[usize], outlines: &mut [Outline], columns: &mut [i32], gap: 
     let mut all = Outline::new();
     for &root in roots {
         let subtree = std::mem::take(&mut outlines[root]);
-        let distances = all.iter().zip(&subtree).map(|(left, new)| left.right - new.left + gap);
+        let distances = all
+            .iter()
+            .zip(&subtree)
+            .map(|(left, new)| left.right - new.left + gap);
         let offset = distances.max().unwrap_or(0);
         columns[root] = offset;
         for (level, span) in subtree.into_iter().enumerate() {

@@ -65,19 +65,39 @@ impl<'a> Scene<'a> {
     pub(super) fn solid(&self) -> Vec<Rect> {
         let nodes = (0..self.shown.len()).map(|place| {
             let half = width(self.tree, &self.shown[place]) / 2;
-            let below = if is_folded(self.shown[place].kind) { 27 } else { RADIUS + 1 };
+            let below = if is_folded(self.shown[place].kind) {
+                27
+            } else {
+                RADIUS + 1
+            };
             let Point { x, y } = self.at[place];
-            Rect { left: x - half, top: y - RADIUS - 1, right: x + half, bottom: y + below }
+            Rect {
+                left: x - half,
+                top: y - RADIUS - 1,
+                right: x + half,
+                bottom: y + below,
+            }
         });
-        let stubs = self.stubs().map(|stub| Rect::new(stub.to.x - 5, stub.to.y - 5, 10, 10));
-        nodes.chain(stubs).chain(self.labels.iter().map(Label::rect)).collect()
+        let stubs = self
+            .stubs()
+            .map(|stub| Rect::new(stub.to.x - 5, stub.to.y - 5, 10, 10));
+        nodes
+            .chain(stubs)
+            .chain(self.labels.iter().map(Label::rect))
+            .collect()
     }
 
     /// The edges, in the order of their children.
     pub(super) fn edges(&self) -> impl Iterator<Item = Edge> {
         self.shown.iter().enumerate().filter_map(|(child, shown)| {
             let parent = shown.parent?;
-            Some(Edge { child, line: Segment { from: self.at[parent], to: self.at[child] } })
+            Some(Edge {
+                child,
+                line: Segment {
+                    from: self.at[parent],
+                    to: self.at[child],
+                },
+            })
         })
     }
 
@@ -89,13 +109,22 @@ impl<'a> Scene<'a> {
         });
         half_open.map(|place| {
             let from = self.at[place];
-            Segment { from, to: Point { x: from.x + 15, y: from.y + 14 } }
+            Segment {
+                from,
+                to: Point {
+                    x: from.x + 15,
+                    y: from.y + 14,
+                },
+            }
         })
     }
 
     /// The edges and the stubs.
     pub(super) fn lines(&self) -> Vec<Segment> {
-        self.edges().map(|edge| edge.line).chain(self.stubs()).collect()
+        self.edges()
+            .map(|edge| edge.line)
+            .chain(self.stubs())
+            .collect()
     }
 }
 
@@ -124,7 +153,13 @@ fn width(tree: &Tree, shown: &Shown) -> i32 {
 fn outline(tree: &Tree, shown: &Shown) -> Outline {
     let half = width(tree, shown) / 2;
     let levels = if is_folded(shown.kind) { 2 } else { 1 };
-    vec![Span { left: -half, right: half }; levels]
+    vec![
+        Span {
+            left: -half,
+            right: half
+        };
+        levels
+    ]
 }
 
 /// The middle of each node. A few nodes stand far apart, which leaves room for labels. The levels
@@ -147,7 +182,14 @@ fn positions(tree: &Tree, shown: &[Shown]) -> Vec<Point> {
         Some(_) => 36,
     };
     let columns = columns(shown, &alone, gap);
-    columns.into_iter().zip(levels).map(|(x, level)| Point { x, y: level * height }).collect()
+    columns
+        .into_iter()
+        .zip(levels)
+        .map(|(x, level)| Point {
+            x,
+            y: level * height,
+        })
+        .collect()
 }
 
 #[cfg(test)]
@@ -163,7 +205,9 @@ mod tests {
         let mut model = Model::new();
         let marks = model.array("mark", marks, 0..=last).unwrap();
         for pair in marks.windows(2) {
-            model.linear(&[(1, pair[0]), (-1, pair[1])], Relation::Less, 0).unwrap();
+            model
+                .linear(&[(1, pair[0]), (-1, pair[1])], Relation::Less, 0)
+                .unwrap();
         }
         for (pair, other) in marks.windows(2).zip(marks.windows(2).skip(1)) {
             let terms = [(1, pair[1]), (-1, pair[0]), (-1, other[1]), (1, other[0])];
@@ -179,9 +223,13 @@ mod tests {
         let none = model.var("none", 0..=1).unwrap();
         let bits = model.array("bit", 6, 0..=1).unwrap();
         for &bit in &bits {
-            model.linear(&[(1, bit), (1, none)], Relation::AtMost, 1).unwrap();
+            model
+                .linear(&[(1, bit), (1, none)], Relation::AtMost, 1)
+                .unwrap();
         }
-        model.branch_on(&[none], VarOrder::InputOrder, ValueOrder::Min).unwrap();
+        model
+            .branch_on(&[none], VarOrder::InputOrder, ValueOrder::Min)
+            .unwrap();
         model.trace(Goal::Satisfy, Level::Changes).unwrap()
     }
 
@@ -202,12 +250,20 @@ mod tests {
             }
         }
         let texts = scene.labels.iter().map(Label::rect).chain([scene.key.rect]);
-        let text = texts.into_iter().find(|rect| lines.iter().any(|&line| rect.crosses(line)));
+        let text = texts
+            .into_iter()
+            .find(|rect| lines.iter().any(|&line| rect.crosses(line)));
         let is_end = |place: usize, line: Segment| [line.from, line.to].contains(&scene.at[place]);
-        let crossed =
-            |place| lines.iter().any(|&line| !is_end(place, line) && solid[place].crosses(line));
-        let node = (0..scene.shown.len()).find(|&place| crossed(place)).map(|place| solid[place]);
-        text.or(node).map(|rect| format!("a line goes through {rect:?}"))
+        let crossed = |place| {
+            lines
+                .iter()
+                .any(|&line| !is_end(place, line) && solid[place].crosses(line))
+        };
+        let node = (0..scene.shown.len())
+            .find(|&place| crossed(place))
+            .map(|place| solid[place]);
+        text.or(node)
+            .map(|rect| format!("a line goes through {rect:?}"))
     }
 
     #[test]

@@ -24,7 +24,11 @@ impl Builder {
         match event {
             Event::Posted { .. } | Event::Back { .. } | Event::Learnt { .. } => Ok(()),
             Event::Jumped { depth } => self.jump(*depth),
-            Event::Node { number, depth, branch } => self.node(*number, *depth, *branch, removed),
+            Event::Node {
+                number,
+                depth,
+                branch,
+            } => self.node(*number, *depth, *branch, removed),
             Event::Ran { losses, .. }
             | Event::Bounded { losses }
             | Event::Excluded { losses, .. } => self.lose(losses),
@@ -62,7 +66,10 @@ impl Builder {
             children: [None; 2],
             state: State::Open,
             removed,
-            below: Counts { nodes: 1, ..Counts::default() },
+            below: Counts {
+                nodes: 1,
+                ..Counts::default()
+            },
         });
         Ok(())
     }
@@ -94,7 +101,11 @@ impl Builder {
 
     /// The parent of a left side is the newest node.
     fn above_left(&mut self, depth: usize) -> Result<usize, &'static str> {
-        let parent = self.nodes.len().checked_sub(1).ok_or("the first node is not a root")?;
+        let parent = self
+            .nodes
+            .len()
+            .checked_sub(1)
+            .ok_or("the first node is not a root")?;
         if self.nodes[parent].state != State::Open {
             return Err("the node before is closed and has no left side");
         }
@@ -126,7 +137,10 @@ impl Builder {
         if self.newest().is_ok() {
             return Err("the node before is not closed");
         }
-        let first = *self.open.get(depth).ok_or("there is no node at this depth to jump to")?;
+        let first = *self
+            .open
+            .get(depth)
+            .ok_or("there is no node at this depth to jump to")?;
         self.open.truncate(depth);
         self.jumped = Some(first);
         Ok(())
@@ -167,9 +181,19 @@ impl Builder {
 
     pub(super) fn finish(mut self) -> Tree {
         for place in (1..self.nodes.len()).rev() {
-            let Node { parent: Some(parent), below, .. } = self.nodes[place] else { continue };
+            let Node {
+                parent: Some(parent),
+                below,
+                ..
+            } = self.nodes[place]
+            else {
+                continue;
+            };
             self.nodes[parent].below.add(below);
         }
-        Tree { nodes: self.nodes, end: self.end }
+        Tree {
+            nodes: self.nodes,
+            end: self.end,
+        }
     }
 }

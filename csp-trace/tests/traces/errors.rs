@@ -28,26 +28,47 @@ fn headers() {
         error(&[r#"{"format":"dot","version":1}"#]),
         "line 1: the format is `dot`, not `csp-trace`"
     );
-    assert_eq!(error(&["csp-trace 1 changes"]), "line 1: column 1: expected value");
-    assert_eq!(error(&[]), "line 1: the trace is truncated: its last line is missing");
+    assert_eq!(
+        error(&["csp-trace 1 changes"]),
+        "line 1: column 1: expected value"
+    );
+    assert_eq!(
+        error(&[]),
+        "line 1: the trace is truncated: its last line is missing"
+    );
     let twice = HEAD.replace('y', "x");
     assert_eq!(
         error(&[&twice]),
         "line 1: the name `x` is empty, has a blank in it, or stands here twice"
     );
     let level = HEAD.replace("changes", "all");
-    assert_eq!(error(&[&level]), "line 1: there is no level `all`: decisions, changes or wakes");
+    assert_eq!(
+        error(&[&level]),
+        "line 1: there is no level `all`: decisions, changes or wakes"
+    );
     let extra = HEAD.replace("\"level\"", "\"colour\":1,\"level\"");
     assert!(error(&[&extra]).starts_with("line 1: column 42: unknown field `colour`"));
 }
 
 #[test]
 fn truncated_and_too_long() {
-    assert_eq!(error(&[HEAD]), "line 2: the trace is truncated: its last line is missing");
+    assert_eq!(
+        error(&[HEAD]),
+        "line 2: the trace is truncated: its last line is missing"
+    );
     let root = r#"{"event":"node","number":1,"depth":0}"#;
-    assert_eq!(error(&[HEAD, root]), "line 3: the trace is truncated: its last line is missing");
-    assert_eq!(error(&[HEAD, &root[..20]]), "line 2: column 20: EOF while parsing a string");
-    assert_eq!(error(&[HEAD, END, root]), "line 3: the trace was already over on the line before");
+    assert_eq!(
+        error(&[HEAD, root]),
+        "line 3: the trace is truncated: its last line is missing"
+    );
+    assert_eq!(
+        error(&[HEAD, &root[..20]]),
+        "line 2: column 20: EOF while parsing a string"
+    );
+    assert_eq!(
+        error(&[HEAD, END, root]),
+        "line 3: the trace was already over on the line before"
+    );
 }
 
 #[test]
@@ -55,7 +76,10 @@ fn events() {
     let line = |text: &str| error(&[HEAD, text, END]);
     assert_eq!(line("hello"), "line 2: column 1: expected value");
     assert_eq!(line(""), "line 2: column 0: EOF while parsing a value");
-    assert_eq!(line(r#"{"event":"conflict","at":"z"}"#), "line 2: there is no variable `z`");
+    assert_eq!(
+        line(r#"{"event":"conflict","at":"z"}"#),
+        "line 2: there is no variable `z`"
+    );
     assert_eq!(
         line(
             r#"{"event":"node","number":2,"depth":1,"decision":{"variable":"x","relation":"==","value":1}}"#

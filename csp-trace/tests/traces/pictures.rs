@@ -32,8 +32,18 @@ fn pigeons(count: usize) -> Trace {
 /// How many symbols of each class, those of the legend included.
 fn symbols(svg: &str) -> String {
     let count = |class: &str| svg.matches(&format!("class=\"{class}\"")).count();
-    let classes = ["decision", "failure", "solution", "open", "stub", "folded-failures", "folded"];
-    classes.map(|class| format!("{class} {}", count(class))).join(", ")
+    let classes = [
+        "decision",
+        "failure",
+        "solution",
+        "open",
+        "stub",
+        "folded-failures",
+        "folded",
+    ];
+    classes
+        .map(|class| format!("{class} {}", count(class)))
+        .join(", ")
 }
 
 #[test]
@@ -56,7 +66,10 @@ fn small_trees_are_drawn_in_full() {
         total.failures + 1,
         4 + 1
     );
-    assert_eq!(symbols(&svg), format!("{all}, open 0, stub 0, folded-failures 0, folded 0"));
+    assert_eq!(
+        symbols(&svg),
+        format!("{all}, open 0, stub 0, folded-failures 0, folded 0")
+    );
 }
 
 #[test]
@@ -73,7 +86,11 @@ fn an_unfinished_subtree_is_not_drawn_as_one_with_solutions() {
     model.array("x", 400, 0..=1).unwrap();
     model.limit(Limits::default().nodes(390));
     let svg = to_svg(&model.trace(Goal::Satisfy, Level::Decisions).unwrap()).unwrap();
-    assert_eq!(svg.matches("class=\"folded-open\"").count(), 2, "one, and the legend");
+    assert_eq!(
+        svg.matches("class=\"folded-open\"").count(),
+        2,
+        "one, and the legend"
+    );
     assert_eq!(svg.matches("class=\"solution\"").count(), 0);
 }
 
@@ -120,12 +137,19 @@ fn names_cannot_break_out() {
     assert!(svg.contains("&lt;/title&gt;") && svg.contains("\u{fffd}&lt;b&gt;&amp;"));
     assert!(!svg.contains("</title>\"") && !svg.contains("<b>"));
     let dot = to_dot(&trace).unwrap();
-    assert!(dot.contains(r#"[label="</title>\"&amp;\\u{5c} = 1"]"#), "{dot}");
+    assert!(
+        dot.contains(r#"[label="</title>\"&amp;\\u{5c} = 1"]"#),
+        "{dot}"
+    );
 }
 
 #[test]
 fn a_trace_without_nodes_is_a_legend() {
     let trace = Trace::default();
-    assert!(to_svg(&trace).unwrap().contains("0 nodes, 0 failures, 0 solutions"));
+    assert!(
+        to_svg(&trace)
+            .unwrap()
+            .contains("0 nodes, 0 failures, 0 solutions")
+    );
     assert!(to_dot(&trace).unwrap().ends_with("}\n"));
 }

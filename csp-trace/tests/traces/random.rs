@@ -69,7 +69,9 @@ impl Recipe {
             .collect();
         let at = |i: usize| vars[i % vars.len()];
         for &(i, j, offset) in self.differ.iter().filter(|(i, j, _)| at(*i) != at(*j)) {
-            model.post(NotEqual::new(at(i), at(j)).offset(offset)).unwrap();
+            model
+                .post(NotEqual::new(at(i), at(j)).offset(offset))
+                .unwrap();
         }
         if let Some((weights, constant)) = &self.sum {
             let terms: Vec<_> = weights.iter().copied().zip(vars.iter().copied()).collect();
@@ -84,8 +86,11 @@ impl Recipe {
     /// The trace and the counts of the search.
     pub(crate) fn run(&self, level: Level) -> (Trace, Stats) {
         let (mut model, vars) = self.model();
-        let goal = [Goal::Satisfy, Goal::Minimize(vars[0]), Goal::Maximize(vars[0])]
-            [usize::from(self.goal)];
+        let goal = [
+            Goal::Satisfy,
+            Goal::Minimize(vars[0]),
+            Goal::Maximize(vars[0]),
+        ][usize::from(self.goal)];
         model.limit(Limits::default().nodes(self.nodes));
         if self.restarts {
             model.restarts(Restarts::geometric(1, 100));
@@ -94,7 +99,10 @@ impl Recipe {
             model.learning(Learning::On);
         }
         let legend: Legend = model.legend();
-        let bounds = Bounds { events: self.events, ..Bounds::default() };
+        let bounds = Bounds {
+            events: self.events,
+            ..Bounds::default()
+        };
         let mut recorder = Recorder::new(&legend, level, Trace::default()).bounds(bounds);
         if let Some(about) = &self.about {
             recorder = recorder.about(about);

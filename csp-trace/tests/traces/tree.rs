@@ -44,12 +44,20 @@ proptest! {
 fn trace(events: Vec<Event>) -> Trace {
     let names: Vec<String> = (0..3).map(|i| format!("x{i}")).collect();
     let legend = Legend::new(names.iter().map(String::as_str), []);
-    Trace { legend, events, ..Trace::default() }
+    Trace {
+        legend,
+        events,
+        ..Trace::default()
+    }
 }
 
 fn node(number: u64, depth: usize, branch: Option<(i32, Side)>) -> Event {
     let branch = branch.map(|(value, side)| Branch::of(Atom::is(Var::new(0), value), side));
-    Event::Node { number, depth, branch }
+    Event::Node {
+        number,
+        depth,
+        branch,
+    }
 }
 
 const FAILED: Event = Event::Failed { by: None, at: None };
@@ -61,12 +69,19 @@ fn a_hundred_thousand_levels_are_no_problem() {
     events.extend((1..=depth).map(|d| node(d as u64 + 1, d, Some((d as i32, Side::Left)))));
     events.push(FAILED);
     for d in (0..depth).rev() {
-        events.push(node((2 * depth - d) as u64 + 1, d, Some((d as i32 + 1, Side::Right))));
+        events.push(node(
+            (2 * depth - d) as u64 + 1,
+            d,
+            Some((d as i32 + 1, Side::Right)),
+        ));
         events.push(FAILED);
     }
     let trace = trace(events);
     let tree = Tree::new(&trace).unwrap();
-    assert_eq!((tree.total().nodes, tree.total().failures), (200_001, 100_001));
+    assert_eq!(
+        (tree.total().nodes, tree.total().failures),
+        (200_001, 100_001)
+    );
     assert_eq!(tree.nodes()[1].below.nodes, 199_999);
     assert!(svg::to_svg(&trace).unwrap().len() < 100_000);
     assert_eq!(dot::to_dot(&trace).unwrap().matches("->").count(), 200_000);
@@ -78,7 +93,10 @@ fn events_that_make_no_tree_are_refused() {
     let left = |depth| node(2, depth, Some((5, Side::Left)));
     let right = |value| node(3, 0, Some((value, Side::Right)));
     let error = |events| Tree::new(&trace(events)).unwrap_err().to_string();
-    assert_eq!(error(vec![FAILED]), "line 3: this happens before the first node");
+    assert_eq!(
+        error(vec![FAILED]),
+        "line 3: this happens before the first node"
+    );
     assert_eq!(error(vec![left(1)]), "line 3: the first node is not a root");
     assert_eq!(
         error(vec![root(), root()]),
@@ -92,7 +110,10 @@ fn events_that_make_no_tree_are_refused() {
         error(vec![root(), FAILED, left(1)]),
         "line 5: the node before is closed and has no left side"
     );
-    assert_eq!(error(vec![root(), FAILED, FAILED]), "line 5: the node is closed already");
+    assert_eq!(
+        error(vec![root(), FAILED, FAILED]),
+        "line 5: the node is closed already"
+    );
     assert_eq!(
         error(vec![root(), right(5)]),
         "line 4: there is no left side at this depth to which this is the right one"
@@ -116,8 +137,14 @@ fn runs_that_make_no_trees_are_refused() {
     let error = |events| Tree::new(&trace(events)).unwrap_err().to_string();
     let cut = "a run is cut where a node is closed and others are not";
     assert_eq!(error(vec![Event::Restarted]), format!("line 3: {cut}"));
-    assert_eq!(error(vec![root(), Event::Restarted]), format!("line 4: {cut}"));
-    assert_eq!(error(vec![root(), FAILED, Event::Restarted]), format!("line 5: {cut}"));
+    assert_eq!(
+        error(vec![root(), Event::Restarted]),
+        format!("line 4: {cut}")
+    );
+    assert_eq!(
+        error(vec![root(), FAILED, Event::Restarted]),
+        format!("line 5: {cut}")
+    );
     let run = || vec![root(), left(1), FAILED, Event::Restarted];
     assert_eq!(
         error([run(), vec![left(1)]].concat()),
@@ -128,5 +155,8 @@ fn runs_that_make_no_trees_are_refused() {
         error(vec![root(), right(5)]).replace('4', "8")
     );
     let forest = Tree::new(&trace([run(), run()].concat())).unwrap();
-    assert_eq!((forest.roots().collect::<Vec<_>>(), forest.total().nodes), (vec![0, 2], 4));
+    assert_eq!(
+        (forest.roots().collect::<Vec<_>>(), forest.total().nodes),
+        (vec![0, 2], 4)
+    );
 }

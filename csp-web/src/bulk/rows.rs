@@ -39,7 +39,16 @@ impl Rows {
     ) {
         self.rows += 1;
         *self.statuses.entry(status).or_default() += 1;
-        for part in [puzzle, ",", status, ",", columns, ",", &end.line.to_string(), ","] {
+        for part in [
+            puzzle,
+            ",",
+            status,
+            ",",
+            columns,
+            ",",
+            &end.line.to_string(),
+            ",",
+        ] {
             self.text.push_str(part);
         }
         push_field(&mut self.text, end.name.unwrap_or_default());

@@ -33,12 +33,22 @@ pub(crate) struct Answer {
 
 impl Answer {
     fn new(status: &'static str, columns: String) -> Self {
-        Self { status, columns, remark: None, level: None }
+        Self {
+            status,
+            columns,
+            remark: None,
+            level: None,
+        }
     }
 
     fn with(status: &'static str, task: Task, remark: &dyn Display) -> Self {
         let columns = task.nothing().to_owned();
-        Self { status, columns, remark: Some(remark.to_string()), level: None }
+        Self {
+            status,
+            columns,
+            remark: Some(remark.to_string()),
+            level: None,
+        }
     }
 
     /// The answer about something in the place of a puzzle.
@@ -90,7 +100,9 @@ impl Task {
                 );
             }
         }
-        let shown = verdict.solution().map_or_else(String::new, ToString::to_string);
+        let shown = verdict
+            .solution()
+            .map_or_else(String::new, ToString::to_string);
         match verdict {
             Verdict::Unique(_) => Answer::new("unique", shown),
             Verdict::Multiple(_) => Answer::new("multiple", shown),
@@ -118,13 +130,18 @@ impl Task {
         let ladder = start.ladder(&Ladder::default());
         let path = ladder.path(&start.position);
         let steps = path.steps.len();
-        let hardest = ladder.hardest(&path.steps).map_or("", |step| step.technique.name());
+        let hardest = ladder
+            .hardest(&path.steps)
+            .map_or("", |step| step.technique.name());
         match path.end {
             End::Solved => {
                 let level = path.grade.level.to_string();
                 let score = path.grade.score;
                 let columns = format!("{level},{score},{hardest},{steps}");
-                Answer { level: Some(level), ..Answer::new("unique", columns) }
+                Answer {
+                    level: Some(level),
+                    ..Answer::new("unique", columns)
+                }
             }
             End::Broken => Answer::with("error", self, &"a step of the path is wrong"),
             _ => Answer::new("stuck", format!(",,{hardest},{steps}")),

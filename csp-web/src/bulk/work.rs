@@ -29,14 +29,25 @@ pub(crate) struct Block<'a> {
 
 /// Answers all puzzles of a block: what is counted, and a row for each as CSV.
 pub(crate) fn work(block: Block<'_>) -> (Value, Vec<u8>) {
-    let Block { task, nodes, mark, text } = block;
+    let Block {
+        task,
+        nodes,
+        mark,
+        text,
+    } = block;
     let mut reader = match &mark {
         Some(mark) => Reader::resume(text, mark),
         None => Reader::new(text),
     };
     let limits = limits(nodes);
     let solver = Solver::new().limits(limits.clone());
-    let mut worker = Worker { task, limits, solver, batch: Batch::new(), rows: Rows::default() };
+    let mut worker = Worker {
+        task,
+        limits,
+        solver,
+        batch: Batch::new(),
+        rows: Rows::default(),
+    };
     while let Some(part) = reader.next_part(AT_ONCE) {
         match part {
             Part::Plain(lines) => worker.plain(&lines),
@@ -65,11 +76,13 @@ impl Worker {
         let mut answers = Vec::new();
         if self.task != Task::Rate {
             let cells: Vec<&[u8; 81]> = lines.iter().map(|line| line.cells).collect();
-            self.batch.solve_lines(&cells, self.task.wanted(), &self.limits, &mut answers);
+            self.batch
+                .solve_lines(&cells, self.task.wanted(), &self.limits, &mut answers);
         }
         for (index, line) in lines.iter().enumerate() {
             let found = answers.get(index);
-            self.rows.searched(found.map_or(0, |found| found.stats.nodes));
+            self.rows
+                .searched(found.map_or(0, |found| found.stats.nodes));
             if !found.is_some_and(|found| self.told(line, found)) {
                 let board = Board::of_line(line.cells).unwrap_or_default();
                 let puzzle = Sudoku::from(&board.grid());
@@ -81,19 +94,33 @@ impl Worker {
 
     /// Adds the row of the usual answers. Returns `false` if more is to be said than that.
     fn told(&mut self, line: &PlainLine<'_>, found: &Found<[u8; 81]>) -> bool {
-        let Some(digits) = found.first.filter(|_| found.limit.is_none()) else { return false };
+        let Some(digits) = found.first.filter(|_| found.limit.is_none()) else {
+            return false;
+        };
         if !completes(&digits, line.cells) {
             return false;
         }
         let mut text = digits;
         text.iter_mut().for_each(|digit| *digit += b'0');
-        let Ok(solution) = str::from_utf8(&text) else { return false };
+        let Ok(solution) = str::from_utf8(&text) else {
+            return false;
+        };
         let mut puzzle = *line.cells;
         puzzle.iter_mut().for_each(|cell| {
-            *cell = if cell.wrapping_sub(b'1') < 9 { *cell } else { b'.' };
+            *cell = if cell.wrapping_sub(b'1') < 9 {
+                *cell
+            } else {
+                b'.'
+            };
         });
-        let Ok(puzzle) = str::from_utf8(&puzzle) else { return false };
-        let end = Origin { line: line.number, name: line.name(), remark: None };
+        let Ok(puzzle) = str::from_utf8(&puzzle) else {
+            return false;
+        };
+        let end = Origin {
+            line: line.number,
+            name: line.name(),
+            remark: None,
+        };
         match self.task {
             Task::Solve if found.solutions == 1 => self.rows.push(puzzle, "unique", solution, end),
             Task::Count(most) => {
@@ -111,11 +138,20 @@ impl Worker {
     }
 
     fn row(&mut self, puzzle: &str, answer: &Answer, line: usize, name: Option<&str>) {
-        let Answer { status, columns, remark, level } = answer;
+        let Answer {
+            status,
+            columns,
+            remark,
+            level,
+        } = answer;
         if let Some(level) = level {
             self.rows.rated(level);
         }
-        let end = Origin { line, name, remark: remark.as_deref() };
+        let end = Origin {
+            line,
+            name,
+            remark: remark.as_deref(),
+        };
         self.rows.push(puzzle, status, columns, end);
     }
 }

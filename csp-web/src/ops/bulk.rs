@@ -22,7 +22,11 @@ const MOST_SOLUTIONS: u64 = 1000;
 /// passed the independent check.
 pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
     let most = request.number("most")?.unwrap_or(MOST_SOLUTIONS);
-    let tasks = [("solve", Task::Solve), ("count", Task::Count(most)), ("rate", Task::Rate)];
+    let tasks = [
+        ("solve", Task::Solve),
+        ("count", Task::Count(most)),
+        ("rate", Task::Rate),
+    ];
     let task = request.one_of("task", &tasks)?;
     let nodes = request.number("max_nodes")?;
     let lines = request.number("lines")?;
@@ -35,8 +39,16 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
         last,
     });
     let text = body(request)?;
-    let (value, rows) = work(Block { task, nodes, mark, text });
-    Ok(Reply { value, body: Some(rows) })
+    let (value, rows) = work(Block {
+        task,
+        nodes,
+        mark,
+        text,
+    });
+    Ok(Reply {
+        value,
+        body: Some(rows),
+    })
 }
 
 /// `{most}` and a text as the body → `{marks}`: where blocks of about so many puzzles begin, without the first.
@@ -62,7 +74,9 @@ pub(super) fn cut(request: &mut Request<'_>) -> Result<Reply, Failure> {
 }
 
 fn body<'a>(request: &mut Request<'a>) -> Result<&'a [u8], Failure> {
-    request.body().ok_or_else(|| Failure::new("the request has no body"))
+    request
+        .body()
+        .ok_or_else(|| Failure::new("the request has no body"))
 }
 
 fn told(mark: &Mark) -> Value {

@@ -23,8 +23,13 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
             masks[index] &= !taken;
         }
     }
-    let text =
-        |(index, mask): (usize, &u64)| if filled(index) { String::new() } else { mask_text(*mask) };
+    let text = |(index, mask): (usize, &u64)| {
+        if filled(index) {
+            String::new()
+        } else {
+            mask_text(*mask)
+        }
+    };
     let candidates: Value = masks.iter().enumerate().map(text).collect();
     Ok(json!({"candidates": candidates}).into())
 }

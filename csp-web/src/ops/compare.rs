@@ -15,7 +15,9 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
     let puzzle = super::puzzle(request)?;
     let strategies = strategies(request)?;
     let limits = super::limits(request)?;
-    puzzle.check().map_err(|clash| Failure::new(format_args!("{clash}: there is no search")))?;
+    puzzle
+        .check()
+        .map_err(|clash| Failure::new(format_args!("{clash}: there is no search")))?;
     let mut trials = Vec::new();
     for strategy in strategies {
         // A propagator for each house: a propagation means the same for each strategy.
@@ -29,7 +31,9 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
 
 /// The strategies that are named, or all.
 fn strategies(request: &mut Request<'_>) -> Result<Vec<Strategy>, Failure> {
-    let Some(value) = request.optional("strategies") else { return Ok(Strategy::ALL.to_vec()) };
+    let Some(value) = request.optional("strategies") else {
+        return Ok(Strategy::ALL.to_vec());
+    };
     let error = || Failure::new("`strategies` is no list of names");
     let names = value.as_array().ok_or_else(error)?;
     let strategy = |name: &Value| {

@@ -22,9 +22,15 @@ const FEW_ATTEMPTS: u64 = 1;
 /// If it finds none, ask for the next number. The same request has the same answer.
 pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
     let shape = request.parsed::<Shape>("shape")?.unwrap_or(Shape::NINE);
-    let seed = request.number("seed")?.ok_or_else(|| Failure::new("`seed` is missing"))?;
+    let seed = request
+        .number("seed")?
+        .ok_or_else(|| Failure::new("`seed` is missing"))?;
     let number = request.number("number")?.unwrap_or(0);
-    let attempts = if shape.side() > 9 { FEW_ATTEMPTS } else { ATTEMPTS };
+    let attempts = if shape.side() > 9 {
+        FEW_ATTEMPTS
+    } else {
+        ATTEMPTS
+    };
     let wishes = wishes(request, shape)?.attempts(attempts);
     let generator = Generator::new(wishes, seed).map_err(Failure::new)?;
     let made = generator.maker().make(number);
@@ -43,7 +49,9 @@ fn wishes(request: &mut Request<'_>, shape: Shape) -> Result<Wishes, Failure> {
     let most = request.number("most")?;
     if least.is_some() || most.is_some() {
         let count = |number: Option<u64>, otherwise: usize| {
-            number.map_or(otherwise, |number| usize::try_from(number).unwrap_or(usize::MAX))
+            number.map_or(otherwise, |number| {
+                usize::try_from(number).unwrap_or(usize::MAX)
+            })
         };
         wishes = wishes.clues(count(least, 0)..=count(most, shape.cells()));
     }
@@ -65,7 +73,9 @@ fn wishes(request: &mut Request<'_>, shape: Shape) -> Result<Wishes, Failure> {
 /// The puzzle, its solution and its grade. There is no level if the techniques get stuck.
 fn found(made: &Generated) -> Value {
     let ladder = Ladder::default();
-    let path = Position::new(&made.puzzle).ok().map(|position| ladder.path(&position));
+    let path = Position::new(&made.puzzle)
+        .ok()
+        .map(|position| ladder.path(&position));
     let path = path.filter(|path| path.end == End::Solved);
     let hardest = path.as_ref().and_then(|path| ladder.hardest(&path.steps));
     json!({

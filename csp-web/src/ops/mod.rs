@@ -76,7 +76,10 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// The same names as an answer.
-#[cfg_attr(not(target_arch = "wasm32"), expect(dead_code, reason = "the door asks for it"))]
+#[cfg_attr(
+    not(target_arch = "wasm32"),
+    expect(dead_code, reason = "the door asks for it")
+)]
 pub(crate) fn list() -> Vec<u8> {
     let names: Vec<&str> = names().collect();
     reply::bytes(Ok(serde_json::json!(names).into()))

@@ -21,7 +21,9 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
     };
     let shape = request.parsed::<Shape>("shape")?;
     let most = request.number("most")?.unwrap_or(MOST);
-    let reader = shape.into_iter().fold(Reader::new(&*text), Reader::with_shape);
+    let reader = shape
+        .into_iter()
+        .fold(Reader::new(&*text), Reader::with_shape);
     let mut puzzles = Vec::new();
     let mut errors = Vec::new();
     let mut more = 0_u64;

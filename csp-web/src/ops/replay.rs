@@ -26,7 +26,13 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
         Err(error) => return Ok(refused(error).into()),
     };
     playback::fits(&about.puzzle)?;
-    let Replayed { nodes, failures, solutions, end, .. } = replayed;
+    let Replayed {
+        nodes,
+        failures,
+        solutions,
+        end,
+        ..
+    } = replayed;
     Ok(json!({
         "accepted": true,
         "nodes": nodes,
@@ -47,7 +53,11 @@ fn checked(text: &str) -> Result<(Trace, About, Replayed), RecordError> {
 
 /// A trace in either form.
 pub(super) fn parse(text: &str) -> Result<Trace, TraceError> {
-    if text.starts_with('{') { csp_trace::json::from_ndjson(text) } else { text.parse() }
+    if text.starts_with('{') {
+        csp_trace::json::from_ndjson(text)
+    } else {
+        text.parse()
+    }
 }
 
 fn refused(error: RecordError) -> Value {

@@ -24,9 +24,14 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
     let solutions = request.number("solutions")?.unwrap_or(2);
     let events = request.number("max_events")?.unwrap_or(MOST_EVENTS);
     let limits = super::limits(request)?.solutions(solutions);
-    puzzle.check().map_err(|clash| Failure::new(format_args!("{clash}: there is no search")))?;
+    puzzle
+        .check()
+        .map_err(|clash| Failure::new(format_args!("{clash}: there is no search")))?;
     let about = About { strategy, puzzle };
-    let bounds = Bounds { events, ..Bounds::default() };
+    let bounds = Bounds {
+        events,
+        ..Bounds::default()
+    };
     let trace = about.record(Level::Changes, bounds, limits);
     solutions_hold(&about.puzzle, &trace).map_err(Failure::new)?;
     Ok(json!({"trace": trace.to_string(), "playback": playback::of(&about, &trace)}).into())

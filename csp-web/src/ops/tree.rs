@@ -23,7 +23,14 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
             drawing.ok_or_else(|| Failure::new("`below` is no node of the tree"))?
         }
     };
-    let Drawing { left, top, width, height, nodes, labels } = drawing;
+    let Drawing {
+        left,
+        top,
+        width,
+        height,
+        nodes,
+        labels,
+    } = drawing;
     Ok(json!({
         "left": left,
         "top": top,

@@ -35,7 +35,10 @@ fn clashes(puzzle: &Sudoku) -> BTreeSet<Cell> {
     for (_, cells) in puzzle.rules().houses() {
         for &cell in &cells {
             let digit = grid.digit(cell);
-            let same = cells.iter().filter(|&&other| grid.digit(other) == digit).count();
+            let same = cells
+                .iter()
+                .filter(|&&other| grid.digit(other) == digit)
+                .count();
             if digit != 0 && same > 1 {
                 clashes.insert(cell);
             }

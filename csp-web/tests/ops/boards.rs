@@ -44,10 +44,16 @@ fn a_board_is_written_in_the_forms_of_the_command() {
     for format in ["grid", "numbers", "sdk", "ss", "pencilmarks"] {
         let text = written(format)["ok"]["text"].clone();
         let read = ask("read", &json!({"text": text}));
-        assert_eq!(read["ok"]["puzzles"][0]["givens"], PUZZLE, "{format}: {text}");
+        assert_eq!(
+            read["ok"]["puzzles"][0]["givens"], PUZZLE,
+            "{format}: {text}"
+        );
     }
     let text = refusal("write", &json!({"board": board, "format": "stone"}));
-    assert!(text.starts_with("`format` must be one of: line, grid"), "{text}");
+    assert!(
+        text.starts_with("`format` must be one of: line, grid"),
+        "{text}"
+    );
 }
 
 #[cfg(feature = "whole")]

@@ -40,7 +40,10 @@ fn a_technique_occurs_and_all_sizes_can_be_made() {
 
 #[test]
 fn wishes_that_no_puzzle_has_are_refused() {
-    let level = refusal("generate", &json!({"seed": 1, "level": "easy", "technique": "X-Wing"}));
+    let level = refusal(
+        "generate",
+        &json!({"seed": 1, "level": "easy", "technique": "X-Wing"}),
+    );
     assert!(level.contains("X-Wing"), "{level}");
     assert!(refusal("generate", &json!({"seed": 1, "most": 10})).contains("17"));
     assert!(refusal("generate", &json!({"shape": "6x6", "seed": 1})).contains("25x25"));

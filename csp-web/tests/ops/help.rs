@@ -28,7 +28,10 @@ fn mistakes_come_before_a_hint() {
     let board = json!({"shape": "3x3", "givens": PUZZLE, "entered": entered});
     let answer = &ask("hint", &json!({"board": board}))["ok"];
     assert_eq!(answer["status"], "mistakes");
-    assert_eq!(answer["mistakes"], json!([{"cell": "r1c3", "marks": false}]));
+    assert_eq!(
+        answer["mistakes"],
+        json!([{"cell": "r1c3", "marks": false}])
+    );
 }
 
 #[test]
@@ -46,13 +49,24 @@ fn puzzles_without_one_solution_are_told() {
 fn a_path_leads_from_step_to_step_to_the_end() {
     let answer = &ask("path", &json!({"board": board(HARD)}))["ok"];
     let steps = answer["steps"].as_array().unwrap();
-    let placed = steps.iter().filter(|step| !step["placement"].is_null()).count();
+    let placed = steps
+        .iter()
+        .filter(|step| !step["placement"].is_null())
+        .count();
     assert_eq!((answer["status"].as_str(), placed), (Some("solved"), 63));
-    let linked = steps.iter().filter(|step| step["scene"]["links"] != json!([])).count();
+    let linked = steps
+        .iter()
+        .filter(|step| step["scene"]["links"] != json!([]))
+        .count();
     assert!(linked > 0, "{linked} steps with links");
     let rating = &ask("rate", &json!({"board": board(HARD), "scale": "explainer"}))["ok"];
     assert_eq!(rating["score"], answer["score"]);
-    assert!(rating["explainer"]["er"].as_f64().is_some_and(|er| er > 4.0), "{rating}");
+    assert!(
+        rating["explainer"]["er"]
+            .as_f64()
+            .is_some_and(|er| er > 4.0),
+        "{rating}"
+    );
 }
 
 #[test]
@@ -79,7 +93,10 @@ fn why_not_is_answered_in_paragraphs_with_drawings() {
         let cells = &paragraph["scene"]["cells"];
         assert_ne!(*cells, json!([]), "{paragraph}");
     }
-    let holds = &ask("why", &json!({"board": board(PUZZLE), "cell": "r1c3", "digit": "4"}))["ok"];
+    let holds = &ask(
+        "why",
+        &json!({"board": board(PUZZLE), "cell": "r1c3", "digit": "4"}),
+    )["ok"];
     assert_eq!(holds["status"], "holds");
     let is = &ask("why", &json!({"board": board(PUZZLE), "cell": "r1c3"}))["ok"];
     assert_eq!(is["claim"], "r1c3=4");
@@ -89,10 +106,16 @@ fn why_not_is_answered_in_paragraphs_with_drawings() {
 fn why_uses_techniques_where_small_steps_do_not_do() {
     let answers = ["r1c2", "r2c1", "r2c2", "r5c5"]
         .map(|cell| ask("why", &json!({"board": board(HARD), "cell": cell})));
-    let by_techniques = answers.iter().filter(|answer| answer["ok"]["status"] == "techniques");
+    let by_techniques = answers
+        .iter()
+        .filter(|answer| answer["ok"]["status"] == "techniques");
     for answer in by_techniques.clone() {
         let steps = answer["ok"]["steps"].as_array().unwrap();
-        assert!(steps.iter().all(|step| step["position"]["givens"].is_string()));
+        assert!(
+            steps
+                .iter()
+                .all(|step| step["position"]["givens"].is_string())
+        );
     }
     assert!(by_techniques.count() > 0, "{answers:?}");
 }
@@ -103,14 +126,21 @@ fn a_conflict_names_the_givens() {
     let answer = &ask("conflict", &json!({"board": board(&none)}))["ok"];
     assert_eq!(answer["status"], "steps");
     assert_eq!(answer["basis"]["givens"], json!(["r1c1=5", "r1c2=5"]));
-    let wrong: Vec<&Value> = answer["basis"]["scene"]["cells"].as_array().unwrap().iter().collect();
+    let wrong: Vec<&Value> = answer["basis"]["scene"]["cells"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .collect();
     assert!(wrong.iter().all(|cell| cell["shade"] == "wrong"));
 }
 
 #[test]
 fn questions_about_nothing_are_refused() {
     let ask = |cell: &str, digit: &str| {
-        refusal("why", &json!({"board": board(PUZZLE), "cell": cell, "digit": digit}))
+        refusal(
+            "why",
+            &json!({"board": board(PUZZLE), "cell": cell, "digit": digit}),
+        )
     };
     assert!(ask("r10c1", "1").contains("no cell"));
     assert!(ask("r1c1", "A").contains("no digit"));

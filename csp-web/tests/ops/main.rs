@@ -32,5 +32,8 @@ fn ask_bytes(op: &str, request: &[u8]) -> Value {
 /// The sentence of an error.
 fn refusal(op: &str, request: &Value) -> String {
     let answer = ask(op, request);
-    answer["error"]["text"].as_str().expect("it is an error").to_owned()
+    answer["error"]["text"]
+        .as_str()
+        .expect("it is an error")
+        .to_owned()
 }

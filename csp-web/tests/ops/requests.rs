@@ -9,8 +9,14 @@ fn what_is_not_asked_for_is_refused() {
         refusal("verdict", &json!({"board": board, "colour": 1})),
         "the request has an unknown field: `colour`"
     );
-    let body = ask_bytes("verdict", format!("{}\nbytes", json!({"board": board})).as_bytes());
-    assert_eq!(body["error"]["text"], "the request has a body, which is not asked for");
+    let body = ask_bytes(
+        "verdict",
+        format!("{}\nbytes", json!({"board": board})).as_bytes(),
+    );
+    assert_eq!(
+        body["error"]["text"],
+        "the request has a body, which is not asked for"
+    );
     assert_eq!(
         refusal("verdict", &json!({"board": board, "take": "all"})),
         "`take` must be one of: givens, position"
@@ -19,12 +25,22 @@ fn what_is_not_asked_for_is_refused() {
 
 #[test]
 fn requests_that_are_no_objects_are_refused() {
-    for request in ["", "[]", "{", "\u{0}", "{\"board\": 1}", "{\"board\": {\"shape\": 7}}"] {
+    for request in [
+        "",
+        "[]",
+        "{",
+        "\u{0}",
+        "{\"board\": 1}",
+        "{\"board\": {\"shape\": 7}}",
+    ] {
         let answer = ask_bytes("verdict", request.as_bytes());
         assert!(answer["error"]["text"].is_string(), "{request}");
     }
     let answer = ask_bytes("verdict", b"{\"board\": }");
-    assert_eq!((&answer["error"]["line"], &answer["error"]["column"]), (&json!(1), &json!(11)));
+    assert_eq!(
+        (&answer["error"]["line"], &answer["error"]["column"]),
+        (&json!(1), &json!(11))
+    );
 }
 
 #[test]

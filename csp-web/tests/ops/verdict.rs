@@ -3,7 +3,10 @@ use serde_json::json;
 
 #[test]
 fn a_puzzle_has_one_solution() {
-    let answer = ask("verdict", &json!({"board": {"shape": "3x3", "givens": PUZZLE}}));
+    let answer = ask(
+        "verdict",
+        &json!({"board": {"shape": "3x3", "givens": PUZZLE}}),
+    );
     assert_eq!(answer["ok"]["verdict"], "unique");
     let solution = answer["ok"]["solutions"][0].as_str().expect("there is one");
     assert!(solution.starts_with("534678912"), "{solution}");
@@ -11,7 +14,10 @@ fn a_puzzle_has_one_solution() {
 
 #[test]
 fn several_solutions_are_shown_by_two() {
-    let answer = ask("verdict", &json!({"board": {"shape": "2x2", "givens": "12..34.........."}}));
+    let answer = ask(
+        "verdict",
+        &json!({"board": {"shape": "2x2", "givens": "12..34.........."}}),
+    );
     assert_eq!(answer["ok"]["verdict"], "several");
     let solutions = answer["ok"]["solutions"].as_array().expect("a list");
     assert_eq!(solutions.len(), 2);
@@ -20,9 +26,15 @@ fn several_solutions_are_shown_by_two() {
 
 #[test]
 fn givens_that_clash_are_named_all() {
-    let answer = ask("verdict", &json!({"board": {"shape": "2x2", "givens": "11......2...2..."}}));
+    let answer = ask(
+        "verdict",
+        &json!({"board": {"shape": "2x2", "givens": "11......2...2..."}}),
+    );
     let clash = json!(["r1c1", "r1c2", "r3c1", "r4c1"]);
-    assert_eq!(answer, json!({"ok": {"verdict": "broken", "solutions": [], "clash": clash}}));
+    assert_eq!(
+        answer,
+        json!({"ok": {"verdict": "broken", "solutions": [], "clash": clash}})
+    );
 }
 
 #[test]

@@ -10,7 +10,10 @@ pub(crate) struct Board {
 impl Board {
     /// The board of these rows of cells.
     pub(crate) fn of<T>(rows: &[Vec<T>]) -> Self {
-        Self { rows: rows.len(), columns: rows.first().map_or(0, Vec::len) }
+        Self {
+            rows: rows.len(),
+            columns: rows.first().map_or(0, Vec::len),
+        }
     }
 
     pub(crate) fn size(self) -> (usize, usize) {
@@ -32,7 +35,9 @@ impl Board {
     /// The cells that share a side with this one.
     pub(crate) fn beside(self, cell: usize) -> impl Iterator<Item = usize> {
         let steps = [(-1, 0), (1, 0), (0, -1), (0, 1)];
-        steps.into_iter().filter_map(move |(down, right)| self.step(cell, down, right))
+        steps
+            .into_iter()
+            .filter_map(move |(down, right)| self.step(cell, down, right))
     }
 
     /// The cells that share a side or a corner with this one.

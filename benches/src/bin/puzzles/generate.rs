@@ -43,7 +43,13 @@ pub(crate) struct Draft<'a> {
 
 impl<'a> Draft<'a> {
     pub(crate) fn new(genre: &'a Genre, random: &'a mut SplitMix, size: (usize, usize)) -> Self {
-        Self { random, rows: size.0, columns: size.1, most_failures: MOST_FAILURES, genre }
+        Self {
+            random,
+            rows: size.0,
+            columns: size.1,
+            most_failures: MOST_FAILURES,
+            genre,
+        }
     }
 
     /// Whether a puzzle has one solution, by its model.
@@ -59,7 +65,9 @@ impl<'a> Draft<'a> {
     /// The model of a puzzle, whose searches end if they fail too often.
     pub(crate) fn pose(&self, puzzle: &str) -> Option<Posed> {
         let mut posed = (self.genre.pose)(puzzle).ok()?;
-        posed.model.limit(Limits::default().failures(self.most_failures));
+        posed
+            .model
+            .limit(Limits::default().failures(self.most_failures));
         Some(posed)
     }
 
@@ -75,7 +83,10 @@ impl<'a> Draft<'a> {
         let mut posed = self.pose(puzzle)?;
         let order = self.random.permutation(posed.answer.len());
         let cells: Vec<Var> = order.into_iter().map(|cell| posed.answer[cell]).collect();
-        posed.model.branch_on(&cells, VarOrder::InputOrder, values).ok()?;
+        posed
+            .model
+            .branch_on(&cells, VarOrder::InputOrder, values)
+            .ok()?;
         take(&mut posed.model, &posed.answer, 1)?.pop()
     }
 
@@ -121,7 +132,10 @@ impl<'a> Draft<'a> {
     }
 
     fn board(&self) -> Board {
-        Board { rows: self.rows, columns: self.columns }
+        Board {
+            rows: self.rows,
+            columns: self.columns,
+        }
     }
 
     /// What is connected with a cell by neighbours that are in it.
@@ -132,14 +146,19 @@ impl<'a> Draft<'a> {
     /// A picture of the cells, with an empty line at its end.
     pub(crate) fn picture(&self, cells: &[char]) -> String {
         let rows = cells.chunks(self.columns);
-        rows.map(|row| row.iter().collect::<String>() + "\n").collect()
+        rows.map(|row| row.iter().collect::<String>() + "\n")
+            .collect()
     }
 }
 
 /// Up to so many solutions of a model. `None`: the search failed too often.
 fn take(model: &mut Model, answer: &[Var], most: usize) -> Option<Vec<Vec<i32>>> {
-    let Distinct { solutions, limit, .. } = distinct(model, answer, most).ok()?;
-    limit.is_none().then(|| solutions.iter().map(|found| found.values(answer)).collect())
+    let Distinct {
+        solutions, limit, ..
+    } = distinct(model, answer, most).ok()?;
+    limit
+        .is_none()
+        .then(|| solutions.iter().map(|found| found.values(answer)).collect())
 }
 
 #[cfg(test)]
@@ -149,19 +168,35 @@ mod tests {
     use super::{Draft, SplitMix};
     use std::time::Duration;
 
-    const SETTINGS: Settings = Settings { search: None, time: Duration::from_secs(300) };
+    const SETTINGS: Settings = Settings {
+        search: None,
+        time: Duration::from_secs(300),
+    };
 
     #[test]
     fn what_is_made_has_one_solution() {
         for genre in GENRES {
-            let Some(generate) = genre.generate else { continue };
+            let Some(generate) = genre.generate else {
+                continue;
+            };
             // Regions of stars are made for squares.
-            let size = if genre.name == "star_battle" { (8, 8) } else { (6, 8) };
+            let size = if genre.name == "star_battle" {
+                (8, 8)
+            } else {
+                (6, 8)
+            };
             let mut random = SplitMix::new(1);
             let mut draft = Draft::new(genre, &mut random, size);
-            let puzzle = (0..10_000).find_map(|_| generate(&mut draft)).expect("there are puzzles");
+            let puzzle = (0..10_000)
+                .find_map(|_| generate(&mut draft))
+                .expect("there are puzzles");
             let outcome = run(genre, &puzzle, SETTINGS).expect("the puzzle can be read");
-            assert_eq!((outcome.status, outcome.size), (Status::Unique, size), "{}", genre.name);
+            assert_eq!(
+                (outcome.status, outcome.size),
+                (Status::Unique, size),
+                "{}",
+                genre.name
+            );
         }
     }
 }

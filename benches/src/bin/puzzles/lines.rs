@@ -23,7 +23,11 @@ impl Lines {
                 *down = values.next() == Some(true);
             }
         }
-        Self { rows, columns, drawn }
+        Self {
+            rows,
+            columns,
+            drawn,
+        }
     }
 
     /// Whether a line leads to the point above, on the right, below, on the left.
@@ -37,7 +41,10 @@ impl Lines {
 
     /// How many lines lead away from a point.
     pub(crate) fn count(&self, row: usize, column: usize) -> usize {
-        self.from(row, column).iter().filter(|&&drawn| drawn).count()
+        self.from(row, column)
+            .iter()
+            .filter(|&&drawn| drawn)
+            .count()
     }
 
     /// All points.
@@ -70,9 +77,13 @@ impl Lines {
 
     /// Whether all lines are one loop that does not cross itself.
     pub(crate) fn is_loop(&self) -> bool {
-        let on: Vec<_> =
-            self.points().filter(|&(row, column)| self.count(row, column) > 0).collect();
-        let Some(&(row, column)) = on.first() else { return false };
+        let on: Vec<_> = self
+            .points()
+            .filter(|&(row, column)| self.count(row, column) > 0)
+            .collect();
+        let Some(&(row, column)) = on.first() else {
+            return false;
+        };
         on.iter().all(|&(row, column)| self.count(row, column) == 2)
             && self.connected(row, column).len() == on.len()
     }

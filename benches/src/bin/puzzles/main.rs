@@ -92,9 +92,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     match task {
         None => solve_sets(&solve),
         Some(Task::Convert { genre }) => convert(find(&genre)?),
-        Some(Task::Generate { genre, count, seed, rows, columns }) => {
-            generate(find(&genre)?, seed..seed.saturating_add(count), (rows, columns))
-        }
+        Some(Task::Generate {
+            genre,
+            count,
+            seed,
+            rows,
+            columns,
+        }) => generate(
+            find(&genre)?,
+            seed..seed.saturating_add(count),
+            (rows, columns),
+        ),
     }
 }
 
@@ -102,27 +110,44 @@ fn find(name: &str) -> Result<&'static Genre, String> {
     let mut genres = GENRES.iter();
     genres.find(|genre| genre.name == name).ok_or_else(|| {
         let names: Vec<&str> = GENRES.iter().map(|genre| genre.name).collect();
-        format!("there is no genre {name:?}; there are: {}", names.join(", "))
+        format!(
+            "there is no genre {name:?}; there are: {}",
+            names.join(", ")
+        )
     })
 }
 
 fn solve_sets(arguments: &Solve) -> Result<(), Box<dyn Error>> {
     let all = || GENRES.iter().collect();
-    let named: Vec<&Genre> =
-        arguments.genres.iter().map(|name| find(name)).collect::<Result<_, _>>()?;
+    let named: Vec<&Genre> = arguments
+        .genres
+        .iter()
+        .map(|name| find(name))
+        .collect::<Result<_, _>>()?;
     let genres = if named.is_empty() { all() } else { named };
     if arguments.file.is_some() && genres.len() != 1 {
         return Err("name the one genre that the file is of".into());
     }
-    let settings =
-        Settings { search: arguments.search, time: Duration::try_from_secs_f64(arguments.time)? };
+    let settings = Settings {
+        search: arguments.search,
+        time: Duration::try_from_secs_f64(arguments.time)?,
+    };
     let mut out = io::stdout();
     writeln!(out, "{}", table::HEAD)?;
     let mut failed = 0;
     for genre in genres {
-        let row = table::row(genre, &genre.set(arguments.file.as_deref())?, settings, |line| {
-            if arguments.each { writeln!(out, "{line}") } else { Ok(()) }
-        })?;
+        let row = table::row(
+            genre,
+            &genre.set(arguments.file.as_deref())?,
+            settings,
+            |line| {
+                if arguments.each {
+                    writeln!(out, "{line}")
+                } else {
+                    Ok(())
+                }
+            },
+        )?;
         failed += row.failed;
         writeln!(out, "{row}")?;
     }
@@ -133,7 +158,9 @@ fn solve_sets(arguments: &Solve) -> Result<(), Box<dyn Error>> {
 }
 
 fn convert(genre: &Genre) -> Result<(), Box<dyn Error>> {
-    let convert = genre.convert.ok_or("puzzles of this genre cannot be converted")?;
+    let convert = genre
+        .convert
+        .ok_or("puzzles of this genre cannot be converted")?;
     for line in io::stdin().lines() {
         let line = line?;
         let puzzle =
@@ -145,7 +172,9 @@ fn convert(genre: &Genre) -> Result<(), Box<dyn Error>> {
 
 /// Makes one puzzle for each seed.
 fn generate(genre: &Genre, seeds: Range<u64>, size: (usize, usize)) -> Result<(), Box<dyn Error>> {
-    let generate = genre.generate.ok_or("there is no generator for this genre")?;
+    let generate = genre
+        .generate
+        .ok_or("there is no generator for this genre")?;
     if size.0.min(size.1) < 3 {
         return Err("a puzzle needs three rows and columns".into());
     }

@@ -77,7 +77,12 @@ pub(crate) fn run(
     settings: Settings,
 ) -> Result<Outcome, Box<dyn Error>> {
     let begin = ProcessTime::now();
-    let Posed { mut model, answer, check, size } = (genre.pose)(puzzle)?;
+    let Posed {
+        mut model,
+        answer,
+        check,
+        size,
+    } = (genre.pose)(puzzle)?;
     if let Some(search) = settings.search {
         model.learning(match search {
             Search::Plain => Learning::Off,
@@ -87,7 +92,11 @@ pub(crate) fn run(
     }
     let end = begin.as_duration() + settings.time;
     model.limit(Limits::default().stop_when(move || ProcessTime::now().as_duration() >= end));
-    let Distinct { solutions, limit, stats } = distinct(&mut model, &answer, 2)?;
+    let Distinct {
+        solutions,
+        limit,
+        stats,
+    } = distinct(&mut model, &answer, 2)?;
     let seconds = begin.elapsed().as_secs_f64();
     let is_right = |solution: &Solution| check(&solution.values(&answer));
     let status = match (&solutions[..], limit) {
@@ -98,7 +107,12 @@ pub(crate) fn run(
         ([_], None) => Status::Unique,
         _ => Status::None,
     };
-    Ok(Outcome { status, size, seconds, stats })
+    Ok(Outcome {
+        status,
+        size,
+        seconds,
+        stats,
+    })
 }
 
 #[cfg(test)]
@@ -108,7 +122,10 @@ mod tests {
     use csp_core::prelude::Goal;
     use std::time::Duration;
 
-    const SETTINGS: Settings = Settings { search: None, time: Duration::from_secs(300) };
+    const SETTINGS: Settings = Settings {
+        search: None,
+        time: Duration::from_secs(300),
+    };
 
     #[test]
     fn the_first_puzzle_of_each_set_is_unique() {
@@ -123,7 +140,12 @@ mod tests {
     fn checks_refuse_what_is_no_solution() {
         for genre in GENRES {
             let set = genre.set(None).unwrap();
-            let Posed { mut model, answer, check, .. } = (genre.pose)(&set[0]).unwrap();
+            let Posed {
+                mut model,
+                answer,
+                check,
+                ..
+            } = (genre.pose)(&set[0]).unwrap();
             let solution = model.search(Goal::Satisfy, ()).unwrap().next().unwrap();
             let values = solution.values(&answer);
             assert!(check(&values), "{}", genre.name);

@@ -27,9 +27,17 @@ impl fmt::Display for Row {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (rows, columns) = self.size;
         let unique = self.puzzles - self.failed;
-        write!(f, "{}\t{rows}x{columns}\t{unique}/{}\t", self.genre, self.puzzles)?;
+        write!(
+            f,
+            "{}\t{rows}x{columns}\t{unique}/{}\t",
+            self.genre, self.puzzles
+        )?;
         let [median, worst] = [self.median_seconds, self.worst_seconds].map(|s| s * 1000.0);
-        write!(f, "{median:.1}\t{worst:.1}\t{}\t{}", self.nodes, self.failures)
+        write!(
+            f,
+            "{median:.1}\t{worst:.1}\t{}\t{}",
+            self.nodes, self.failures
+        )
     }
 }
 
@@ -44,16 +52,32 @@ pub(crate) fn row(
     for (number, puzzle) in (1..).zip(puzzles) {
         let outcome = run(genre, puzzle, settings)
             .map_err(|error| format!("{}, puzzle {number}: {error}", genre.name))?;
-        let Outcome { status, size: (rows, columns), seconds, stats } = outcome;
-        let figures = format!("{:.1}\t{}\t{}", seconds * 1000.0, stats.nodes, stats.failures);
-        each(&format!("{} {number}\t{rows}x{columns}\t{status}\t{figures}", genre.name))?;
+        let Outcome {
+            status,
+            size: (rows, columns),
+            seconds,
+            stats,
+        } = outcome;
+        let figures = format!(
+            "{:.1}\t{}\t{}",
+            seconds * 1000.0,
+            stats.nodes,
+            stats.failures
+        );
+        each(&format!(
+            "{} {number}\t{rows}x{columns}\t{status}\t{figures}",
+            genre.name
+        ))?;
         outcomes.push(outcome);
     }
     outcomes.sort_by(|one, other| one.seconds.total_cmp(&other.seconds));
     let (Some(first), Some(last)) = (outcomes.first(), outcomes.last()) else {
         return Err(format!("{}: there are no puzzles", genre.name).into());
     };
-    let failed = outcomes.iter().filter(|outcome| outcome.status != Status::Unique).count();
+    let failed = outcomes
+        .iter()
+        .filter(|outcome| outcome.status != Status::Unique)
+        .count();
     Ok(Row {
         genre: genre.name,
         size: first.size,
@@ -62,7 +86,12 @@ pub(crate) fn row(
         median_seconds: outcomes[outcomes.len() / 2].seconds,
         worst_seconds: last.seconds,
         nodes: median(outcomes.iter().map(|outcome| outcome.stats.nodes).collect()),
-        failures: median(outcomes.iter().map(|outcome| outcome.stats.failures).collect()),
+        failures: median(
+            outcomes
+                .iter()
+                .map(|outcome| outcome.stats.failures)
+                .collect(),
+        ),
     })
 }
 

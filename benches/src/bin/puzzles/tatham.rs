@@ -18,7 +18,9 @@ impl<'a> GameId<'a> {
     pub(crate) fn read(id: &'a str) -> Option<Self> {
         let (parameters, description) = id.trim().split_once(':')?;
         let number = |text: &str| -> Option<usize> {
-            let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+            let end = text
+                .find(|c: char| !c.is_ascii_digit())
+                .unwrap_or(text.len());
             text[..end].parse().ok()
         };
         let columns = number(parameters)?;
@@ -26,7 +28,12 @@ impl<'a> GameId<'a> {
         let after = parameters.trim_start_matches(digits);
         let rows = after.strip_prefix('x').map_or(Some(columns), number)?;
         let options = after.trim_start_matches('x').trim_start_matches(digits);
-        Some(Self { columns, rows, options, description })
+        Some(Self {
+            columns,
+            rows,
+            options,
+            description,
+        })
     }
 
     /// The cells of a description in which small letters stand for 1 to 26 empty cells. Others are
@@ -39,7 +46,9 @@ impl<'a> GameId<'a> {
                 _ => cells.push(read(c)?),
             }
         }
-        let rows = cells.chunks(self.columns).map(|row| row.iter().collect::<String>() + "\n");
+        let rows = cells
+            .chunks(self.columns)
+            .map(|row| row.iter().collect::<String>() + "\n");
         (cells.len() == self.columns * self.rows).then(|| rows.collect::<String>())
     }
 }
@@ -51,10 +60,21 @@ mod tests {
     #[test]
     fn letters_are_runs_of_empty_cells() {
         let id = GameId::read("3x2t0de:1b0a2\n").unwrap();
-        assert_eq!(id, GameId { columns: 3, rows: 2, options: "t0de", description: "1b0a2" });
+        assert_eq!(
+            id,
+            GameId {
+                columns: 3,
+                rows: 2,
+                options: "t0de",
+                description: "1b0a2"
+            }
+        );
         assert_eq!(id.picture(Some), Some("1..\n0.2\n".to_owned()));
         assert_eq!(GameId { columns: 4, ..id }.picture(Some), None);
-        assert_eq!(GameId::read("7d2:a").map(|id| (id.columns, id.rows)), Some((7, 7)));
+        assert_eq!(
+            GameId::read("7d2:a").map(|id| (id.columns, id.rows)),
+            Some((7, 7))
+        );
         assert_eq!(GameId::read("3x2"), None);
     }
 }

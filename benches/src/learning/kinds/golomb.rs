@@ -25,7 +25,13 @@ pub(super) fn pose(data: &Data) -> Result<Posed, PoseError> {
     model.post(distances_differ)?;
     model.require(distances[0].lt(distances[distances.len() - 1]))?;
     let goal = Goal::Minimize(marks[count - 1]);
-    Ok(Posed { model, goal, vars: marks, order: VarOrder::InputOrder, values: ValueOrder::Min })
+    Ok(Posed {
+        model,
+        goal,
+        vars: marks,
+        order: VarOrder::InputOrder,
+        values: ValueOrder::Min,
+    })
 }
 
 pub(super) fn check(data: &Data, proposal: Proposal<'_>) -> Result<bool, DataError> {

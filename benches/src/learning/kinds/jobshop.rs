@@ -13,7 +13,8 @@ pub(super) fn pose(data: &Data) -> Result<Posed, PoseError> {
         let tasks = jobs.tasks.iter().filter(here);
         let (starts, durations): (Vec<_>, Vec<_>) =
             tasks.map(|task| (task.start, task.duration)).unzip();
-        jobs.model().post(NoOverlap::new(&starts, durations).with_orders())?;
+        jobs.model()
+            .post(NoOverlap::new(&starts, durations).with_orders())?;
     }
     Ok(jobs.posed())
 }

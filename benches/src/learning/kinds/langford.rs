@@ -28,7 +28,9 @@ pub(super) fn check(data: &Data, proposal: Proposal<'_>) -> Result<bool, DataErr
     let is_spaced =
         |(row, kind): (&[i32], i32)| row.windows(2).all(|pair| pair[1] == pair[0] + kind + 1);
     Ok(places.len() == length
-        && places.iter().all(|place| (1..=length as i32).contains(place))
+        && places
+            .iter()
+            .all(|place| (1..=length as i32).contains(place))
         && are_different(places)
         && places.chunks(copies).zip(1..).all(is_spaced))
 }

@@ -20,5 +20,8 @@ pub(super) fn check(data: &Data, proposal: Proposal<'_>) -> Result<bool, DataErr
     let entries = proposal.values;
     let times = |number: i32| entries.iter().filter(|&&x| x == number).count();
     Ok(entries.len() == data.count("n")?
-        && entries.iter().zip(0..).all(|(&x, number)| x as usize == times(number)))
+        && entries
+            .iter()
+            .zip(0..)
+            .all(|(&x, number)| x as usize == times(number)))
 }

@@ -14,7 +14,13 @@ pub(super) fn pose(data: &Data) -> Result<Posed, PoseError> {
         model.require(weighted(weights, &chosen).le(capacity))?;
     }
     let goal = Goal::Maximize(profit);
-    Ok(Posed { model, goal, vars: chosen, order: VarOrder::InputOrder, values: ValueOrder::Max })
+    Ok(Posed {
+        model,
+        goal,
+        vars: chosen,
+        order: VarOrder::InputOrder,
+        values: ValueOrder::Max,
+    })
 }
 
 fn weighted(weights: &[i32], chosen: &[Var]) -> IntExpr {
@@ -26,6 +32,9 @@ pub(super) fn check(data: &Data, proposal: Proposal<'_>) -> Result<bool, DataErr
     let total = |weights: &[i32]| weights.iter().zip(chosen).map(|(w, x)| w * x).sum::<i32>();
     let rows = data.rows("w")?;
     Ok(chosen.iter().all(|x| (0..=1).contains(x))
-        && rows.iter().zip(data.list("c")?).all(|(weights, &capacity)| total(weights) <= capacity)
+        && rows
+            .iter()
+            .zip(data.list("c")?)
+            .all(|(weights, &capacity)| total(weights) <= capacity)
         && total(data.list("p")?) == proposal.objective)
 }

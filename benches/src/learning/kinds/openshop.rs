@@ -16,8 +16,10 @@ pub(super) fn pose(data: &Data) -> Result<Posed, PoseError> {
         let row: Vec<usize> = (0..side).map(|j| i * side + j).collect();
         let column: Vec<usize> = (0..side).map(|j| j * side + i).collect();
         for line in [row, column] {
-            let (starts, durations): (Vec<_>, Vec<_>) =
-                line.iter().map(|&task| (start.vars()[task], durations[task])).unzip();
+            let (starts, durations): (Vec<_>, Vec<_>) = line
+                .iter()
+                .map(|&task| (start.vars()[task], durations[task]))
+                .unzip();
             model.post(NoOverlap::new(&starts, durations).with_orders())?;
         }
     }
@@ -30,8 +32,12 @@ pub(super) fn pose(data: &Data) -> Result<Posed, PoseError> {
 pub(super) fn check(data: &Data, proposal: Proposal<'_>) -> Result<bool, DataError> {
     let side = data.count("n")?;
     let durations = data.list("dur")?;
-    let tasks: Vec<(i32, i32)> =
-        proposal.values.iter().copied().zip(durations.iter().copied()).collect();
+    let tasks: Vec<(i32, i32)> = proposal
+        .values
+        .iter()
+        .copied()
+        .zip(durations.iter().copied())
+        .collect();
     let rows = tasks.chunks(side).map(<[_]>::to_vec);
     let columns = (0..side).map(|i| tasks.iter().copied().skip(i).step_by(side).collect());
     Ok(tasks.len() == side * side

@@ -19,6 +19,9 @@ pub(super) fn pose(data: &Data) -> Result<Posed, PoseError> {
 pub(super) fn check(data: &Data, proposal: Proposal<'_>) -> Result<bool, DataError> {
     let holes = data.number("n")?;
     Ok(proposal.values.len() == holes as usize + 1
-        && proposal.values.iter().all(|hole| (1..=holes).contains(hole))
+        && proposal
+            .values
+            .iter()
+            .all(|hole| (1..=holes).contains(hole))
         && are_different(proposal.values))
 }

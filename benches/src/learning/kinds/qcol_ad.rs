@@ -10,7 +10,9 @@ pub(super) fn pose(data: &Data) -> Result<Posed, PoseError> {
     let mut model = Model::new();
     let colour = model.grid("colour", side, side, 1..=data.number("k")?)?;
     let lines = colour.rows().chain(colour.columns());
-    let diagonals = colour.lines(Direction::DownRight).chain(colour.lines(Direction::DownLeft));
+    let diagonals = colour
+        .lines(Direction::DownRight)
+        .chain(colour.lines(Direction::DownLeft));
     let lines: Vec<_> = lines.chain(diagonals).collect();
     for line in lines.iter().filter(|line| line.len() > 1) {
         model.all_different(line)?;

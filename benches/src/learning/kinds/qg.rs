@@ -18,7 +18,12 @@ pub(super) fn square(data: &Data) -> Result<(Model, VarGrid), PoseError> {
     let side = start.len().isqrt();
     let mut model = Model::new();
     let cells = model.grid("cell", side, side, 1..=side)?;
-    for (&cell, &given) in cells.vars().iter().zip(start).filter(|&(_, &given)| given > 0) {
+    for (&cell, &given) in cells
+        .vars()
+        .iter()
+        .zip(start)
+        .filter(|&(_, &given)| given > 0)
+    {
         model.assign(cell, given)?;
     }
     Ok((model, cells))
@@ -36,7 +41,10 @@ pub(super) fn check(data: &Data, proposal: Proposal<'_>) -> Result<bool, DataErr
     let column = |i: usize| cells.iter().skip(i).step_by(side);
     Ok(cells.len() == start.len()
         && cells.iter().all(|cell| (1..=side as i32).contains(cell))
-        && cells.iter().zip(start).all(|(cell, given)| *given == 0 || cell == given)
+        && cells
+            .iter()
+            .zip(start)
+            .all(|(cell, given)| *given == 0 || cell == given)
         && cells.chunks(side).all(are_different)
         && (0..side).all(|i| are_different(column(i))))
 }

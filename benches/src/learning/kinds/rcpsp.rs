@@ -19,7 +19,12 @@ pub(super) fn pose(data: &Data) -> Result<Posed, PoseError> {
     }
     for (resource, &capacity) in data.list("cap")?.iter().enumerate() {
         let demands = demands.iter().map(|activity| activity[resource]);
-        model.post(Cumulative::new(&starts, durations.iter().copied(), demands, capacity))?;
+        model.post(Cumulative::new(
+            &starts,
+            durations.iter().copied(),
+            demands,
+            capacity,
+        ))?;
     }
     Ok(Posed::schedule(model, starts, end))
 }
@@ -32,14 +37,21 @@ pub(super) fn check(data: &Data, proposal: Proposal<'_>) -> Result<bool, DataErr
     let end = |activity: usize| starts[activity] + durations[activity];
     let demand = |resource: usize, time: i32| {
         let running = |&i: &usize| starts[i] <= time && time < end(i);
-        (0..starts.len()).filter(running).map(|i| demands[i][resource]).sum::<i32>()
+        (0..starts.len())
+            .filter(running)
+            .map(|i| demands[i][resource])
+            .sum::<i32>()
     };
     // What is demanded only rises where an activity starts.
     let is_kept = |(resource, &capacity): (usize, &i32)| {
-        starts.iter().all(|&time| demand(resource, time) <= capacity)
+        starts
+            .iter()
+            .all(|&time| demand(resource, time) <= capacity)
     };
     Ok(starts.iter().all(|&start| start >= 0)
-        && precedences.iter().all(|&[before, after]| end(before) <= starts[after])
+        && precedences
+            .iter()
+            .all(|&[before, after]| end(before) <= starts[after])
         && data.list("cap")?.iter().enumerate().all(is_kept)
         && (0..starts.len()).map(end).max() <= Some(proposal.objective))
 }

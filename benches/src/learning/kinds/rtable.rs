@@ -22,12 +22,18 @@ fn tables(data: &Data) -> Result<Vec<Allowed<'_>>, DataError> {
     let rows = data.rows("rows")?;
     let scopes = data.rows("scope")?;
     let each = rows.len() / scopes.len();
-    Ok(scopes.into_iter().zip(rows.chunks(each.max(1)).map(<[_]>::to_vec)).collect())
+    Ok(scopes
+        .into_iter()
+        .zip(rows.chunks(each.max(1)).map(<[_]>::to_vec))
+        .collect())
 }
 
 pub(super) fn check(data: &Data, proposal: Proposal<'_>) -> Result<bool, DataError> {
     let holds = |(scope, rows): &Allowed<'_>| {
-        let values: Vec<i32> = scope.iter().map(|&x| proposal.values[x as usize - 1]).collect();
+        let values: Vec<i32> = scope
+            .iter()
+            .map(|&x| proposal.values[x as usize - 1])
+            .collect();
         rows.contains(&&values[..])
     };
     Ok(tables(data)?.iter().all(holds))

@@ -26,9 +26,17 @@ impl Jobs {
         let mut model = Model::new();
         let starts = model.array("start", durations.len(), 0..=horizon)?;
         let end = model.var("end", 0..=horizon)?;
-        let task = |((&start, &duration), &machine)| Task { start, duration, machine };
-        let tasks: Vec<Task> =
-            starts.iter().zip(durations).zip(data.list("mach")?).map(task).collect();
+        let task = |((&start, &duration), &machine)| Task {
+            start,
+            duration,
+            machine,
+        };
+        let tasks: Vec<Task> = starts
+            .iter()
+            .zip(durations)
+            .zip(data.list("mach")?)
+            .map(task)
+            .collect();
         for job in tasks.chunks(length) {
             for pair in job.windows(2) {
                 model.require((pair[0].start + pair[0].duration).le(pair[1].start))?;
@@ -53,15 +61,21 @@ impl Jobs {
 /// Whether no two of these tasks, given by start and duration, are at work at a time.
 pub(super) fn are_apart(mut tasks: Vec<(i32, i32)>) -> bool {
     tasks.sort_unstable();
-    tasks.windows(2).all(|pair| pair[0].0 + pair[0].1 <= pair[1].0)
+    tasks
+        .windows(2)
+        .all(|pair| pair[0].0 + pair[0].1 <= pair[1].0)
 }
 
 /// Whether the starts and the end are those of a schedule for a job shop, which may end earlier.
 pub(super) fn check(data: &Data, proposal: Proposal<'_>) -> Result<bool, DataError> {
     let durations = data.list("dur")?;
     let machines = data.list("mach")?;
-    let tasks: Vec<(i32, i32)> =
-        proposal.values.iter().copied().zip(durations.iter().copied()).collect();
+    let tasks: Vec<(i32, i32)> = proposal
+        .values
+        .iter()
+        .copied()
+        .zip(durations.iter().copied())
+        .collect();
     let in_order = |job: &[(i32, i32)]| job.is_sorted_by(|a, b| a.0 + a.1 <= b.0);
     let on = |machine: i32| {
         let here = tasks.iter().zip(machines).filter(|&(_, &m)| m == machine);

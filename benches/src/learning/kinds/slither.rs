@@ -8,7 +8,10 @@ use csp_core::prelude::{BoolExpr, IntExpr, Place, Var, exists, sum};
 
 /// The corners of the cells.
 fn corners(data: &Data) -> Result<GridShape, DataError> {
-    Ok(GridShape { rows: data.count("h")? + 1, columns: data.count("w")? + 1 })
+    Ok(GridShape {
+        rows: data.count("h")? + 1,
+        columns: data.count("w")? + 1,
+    })
 }
 
 /// The clues, with the four corners around their cells, clockwise.
@@ -27,7 +30,9 @@ pub(super) fn pose(data: &Data) -> Result<Posed, PoseError> {
     let mut model = Model::new();
     let mut next: Vec<Var> = Vec::new();
     for (number, corner) in corners.places().enumerate() {
-        let neighbours = corners.neighbours(corner).filter_map(|place| corners.number(place));
+        let neighbours = corners
+            .neighbours(corner)
+            .filter_map(|place| corners.number(place));
         let values: Vec<usize> = neighbours.chain([number]).collect();
         next.push(model.var("next", values)?);
     }
@@ -48,7 +53,9 @@ pub(super) fn pose(data: &Data) -> Result<Posed, PoseError> {
         model.require(sum(sides.map(IntExpr::from)).eq(clue))?;
     }
     model.post(Subcircuit::new(&next))?;
-    model.require(exists(next.iter().enumerate().map(|(number, x)| x.ne(number))))?;
+    model.require(exists(
+        next.iter().enumerate().map(|(number, x)| x.ne(number)),
+    ))?;
     Ok(Posed::satisfy(model, next))
 }
 
@@ -58,19 +65,25 @@ pub(super) fn check(data: &Data, proposal: Proposal<'_>) -> Result<bool, DataErr
     let number = |place: Place| place.0 * corners.columns + place.1;
     let is_line = |a: usize, b: usize| next[a] == b || next[b] == a;
     let sides = |around: [Place; 4]| {
-        (0..4).filter(|&i| is_line(number(around[i]), number(around[(i + 1) % 4]))).count()
+        (0..4)
+            .filter(|&i| is_line(number(around[i]), number(around[(i + 1) % 4])))
+            .count()
     };
     let is_step = |(a, &b): (usize, &usize)| {
         let rows = (a / corners.columns).abs_diff(b / corners.columns);
         rows + (a % corners.columns).abs_diff(b % corners.columns) <= 1
     };
     let on_loop: Vec<usize> = (0..next.len()).filter(|&a| next[a] != a).collect();
-    let Some(&first) = on_loop.first() else { return Ok(false) };
+    let Some(&first) = on_loop.first() else {
+        return Ok(false);
+    };
     let later = std::iter::successors(Some(next[first]), |&a| Some(next[a]));
     let length = 1 + later.take(next.len()).take_while(|&a| a != first).count();
     Ok(next.len() == corners.rows * corners.columns
         && next.iter().enumerate().all(is_step)
         && length == on_loop.len()
         && length > 2
-        && clues(data)?.iter().all(|&(clue, around)| sides(around) == clue as usize))
+        && clues(data)?
+            .iter()
+            .all(|&(clue, around)| sides(around) == clue as usize))
 }

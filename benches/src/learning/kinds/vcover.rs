@@ -14,7 +14,13 @@ pub(super) fn pose(data: &Data) -> Result<Posed, PoseError> {
         model.require((nodes[a] + nodes[b]).ge(1))?;
     }
     let goal = Goal::Minimize(size);
-    Ok(Posed { model, goal, vars: nodes, order: VarOrder::FirstFail, values: ValueOrder::Min })
+    Ok(Posed {
+        model,
+        goal,
+        vars: nodes,
+        order: VarOrder::FirstFail,
+        values: ValueOrder::Min,
+    })
 }
 
 pub(super) fn check(data: &Data, proposal: Proposal<'_>) -> Result<bool, DataError> {

@@ -55,7 +55,11 @@ impl Propagator for Abs {
         }
         keep_either_sign(y, Word::of(x, d), d)?;
         keep_either_sign(x, Word::of(y, d), d)?;
-        Ok(if x == y { Status::Active } else { Status::Fixpoint })
+        Ok(if x == y {
+            Status::Active
+        } else {
+            Status::Fixpoint
+        })
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
@@ -150,7 +154,9 @@ fn explain_signed(y: Var, lost: Removal, reason: &mut Reason<'_>) -> bool {
         let magnitude = value.checked_abs();
         let is_gone = magnitude.is_none_or(|value| !reason.contains(y, value));
         if is_gone {
-            magnitude.into_iter().for_each(|value| reason.is_not(y, value));
+            magnitude
+                .into_iter()
+                .for_each(|value| reason.is_not(y, value));
         }
         is_gone
     })

@@ -78,8 +78,20 @@ fn narrow_positive(x: Interval, y: Interval, z: Interval) -> (Interval, Interval
     }
     let quotient = Interval::hull([x.lo / y.lo, x.lo / y.hi, x.hi / y.lo, x.hi / y.hi]);
     let z = z.meet(quotient);
-    let least = |y: i64| if z.lo > 0 { z.lo * y } else { (z.lo - 1) * y + 1 };
-    let greatest = |y: i64| if z.hi < 0 { z.hi * y } else { (z.hi + 1) * y - 1 };
+    let least = |y: i64| {
+        if z.lo > 0 {
+            z.lo * y
+        } else {
+            (z.lo - 1) * y + 1
+        }
+    };
+    let greatest = |y: i64| {
+        if z.hi < 0 {
+            z.hi * y
+        } else {
+            (z.hi + 1) * y - 1
+        }
+    };
     let x = x.meet(Interval {
         lo: least(y.lo).min(least(y.hi)),
         hi: greatest(y.lo).max(greatest(y.hi)),
@@ -88,14 +100,25 @@ fn narrow_positive(x: Interval, y: Interval, z: Interval) -> (Interval, Interval
         return (EMPTY, EMPTY, EMPTY);
     }
     let y = divisor(x.negated(), divisor(x, y, z), z.negated());
-    if y.is_empty() { (EMPTY, EMPTY, EMPTY) } else { (x, y, z) }
+    if y.is_empty() {
+        (EMPTY, EMPTY, EMPTY)
+    } else {
+        (x, y, z)
+    }
 }
 
 /// The values left for a positive divisor, with the signs for which `x` and `z` are positive.
 fn divisor(x: Interval, y: Interval, z: Interval) -> Interval {
     // x / y < z + 1, and z ≤ x / y.
-    let lo =
-        if x.lo > 0 { if z.hi < 0 { return EMPTY } else { x.lo / (z.hi + 1) + 1 } } else { y.lo };
+    let lo = if x.lo > 0 {
+        if z.hi < 0 {
+            return EMPTY;
+        } else {
+            x.lo / (z.hi + 1) + 1
+        }
+    } else {
+        y.lo
+    };
     let hi = if z.lo > 0 { x.hi / z.lo } else { y.hi };
     y.meet(Interval { lo, hi })
 }

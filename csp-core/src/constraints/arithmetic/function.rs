@@ -57,15 +57,30 @@ pub(super) struct Functional<F> {
 impl<F: Function> Functional<F> {
     pub(super) fn new(scope: [Var; 3]) -> Self {
         let [x, y, z] = scope;
-        let status = if x == y || y == z || z == x { Status::Active } else { Status::Fixpoint };
+        let status = if x == y || y == z || z == x {
+            Status::Active
+        } else {
+            Status::Fixpoint
+        };
         let (arguments, stays, found, kept) = Default::default();
-        Self { scope, status, arguments, stays, found, kept, function: std::marker::PhantomData }
+        Self {
+            scope,
+            status,
+            arguments,
+            stays,
+            found,
+            kept,
+            function: std::marker::PhantomData,
+        }
     }
 
     fn narrow(&self, d: &mut Domains) -> Outcome {
         let [mut x, mut y, mut z] = self.scope.map(|x| Interval::of(x, d));
         F::narrow(&mut x, &mut y, &mut z)?;
-        self.scope.into_iter().zip([x, y, z]).try_for_each(|(var, interval)| interval.keep(var, d))
+        self.scope
+            .into_iter()
+            .zip([x, y, z])
+            .try_for_each(|(var, interval)| interval.keep(var, d))
     }
 
     /// Whether bounds say all. They do not for a variable that stands in two places.
@@ -104,16 +119,17 @@ impl<F: Function> Functional<F> {
         self.found.sort_unstable();
         self.found.dedup();
         let all = [(x, &*xs), (y, &*ys), (z, &self.found)];
-        all.into_iter().try_for_each(|(var, values)| keep_only(var, values, &mut self.kept, d))
+        all.into_iter()
+            .try_for_each(|(var, values)| keep_only(var, values, &mut self.kept, d))
     }
 }
 
 /// Keeps these values, which are in the domain.
 fn keep_only(x: Var, values: &[i32], kept: &mut Values, d: &mut Domains) -> Outcome {
     if d.is_word(x) {
-        let bits = values
-            .iter()
-            .fold(0, |bits, &value| bits | 1 << (i64::from(value) - i64::from(d.base(x))));
+        let bits = values.iter().fold(0, |bits, &value| {
+            bits | 1 << (i64::from(value) - i64::from(d.base(x)))
+        });
         return d.keep_word(x, bits);
     }
     if d.size(x) == values.len() as u64 {
@@ -147,7 +163,10 @@ impl<F: Function> Functional<F> {
         if !Self::is_refuted(all) {
             return false;
         }
-        for place in PLACES.into_iter().filter(|&place| asked.is_none_or(|(own, _)| own != place)) {
+        for place in PLACES
+            .into_iter()
+            .filter(|&place| asked.is_none_or(|(own, _)| own != place))
+        {
             let (low, high) = reason.root_bounds(self.scope[place]);
             let Interval { lo, hi } = all[place];
             let with_lo = |lo: i64| {
@@ -171,15 +190,30 @@ impl<F: Function> Functional<F> {
     }
 
     fn explain_removal(&self, place: usize, lost: Removal, reason: &mut Reason<'_>) -> bool {
-        let removed = Interval { lo: lost.first().into(), hi: lost.last().into() };
-        let below = Interval { lo: i32::MIN.into(), ..removed };
-        let above = Interval { hi: i32::MAX.into(), ..removed };
+        let removed = Interval {
+            lo: lost.first().into(),
+            hi: lost.last().into(),
+        };
+        let below = Interval {
+            lo: i32::MIN.into(),
+            ..removed
+        };
+        let above = Interval {
+            hi: i32::MAX.into(),
+            ..removed
+        };
         if lost.is_below() && self.explain_bounds(Some((place, below)), reason) {
-            lost.last().checked_add(1).into_iter().for_each(|value| reason.proves_at_least(value));
+            lost.last()
+                .checked_add(1)
+                .into_iter()
+                .for_each(|value| reason.proves_at_least(value));
             return true;
         }
         if lost.is_above() && self.explain_bounds(Some((place, above)), reason) {
-            lost.first().checked_sub(1).into_iter().for_each(|value| reason.proves_at_most(value));
+            lost.first()
+                .checked_sub(1)
+                .into_iter()
+                .for_each(|value| reason.proves_at_most(value));
             return true;
         }
         self.explain_bounds(Some((place, removed)), reason)
@@ -211,7 +245,9 @@ impl<F: Function> Functional<F> {
             return false;
         }
         reason.domain(other);
-        missing.into_iter().for_each(|value| reason.is_not(z, value));
+        missing
+            .into_iter()
+            .for_each(|value| reason.is_not(z, value));
         true
     }
 }
@@ -226,7 +262,11 @@ fn farthest(from: i64, limit: i64, holds: impl Fn(i64) -> bool) -> i64 {
     let mut bad = limit;
     while good.abs_diff(bad) > 1 {
         let middle = good + (bad - good) / 2;
-        if holds(middle) { good = middle } else { bad = middle }
+        if holds(middle) {
+            good = middle
+        } else {
+            bad = middle
+        }
     }
     good
 }
@@ -257,9 +297,17 @@ impl<F: Function> Propagator for Functional<F> {
         let entry = |a: i32, b: i32| {
             let value = F::value(a.into(), b.into()).and_then(|value| i32::try_from(value).ok());
             let premises = [Atom::is_not(x, a), Atom::is_not(y, b)];
-            Statement::clause(premises.into_iter().chain(value.map(|value| Atom::is(z, value))))
+            Statement::clause(
+                premises
+                    .into_iter()
+                    .chain(value.map(|value| Atom::is(z, value))),
+            )
         };
-        Some(d.iter(x).flat_map(|a| d.iter(y).map(move |b| entry(a, b))).collect())
+        Some(
+            d.iter(x)
+                .flat_map(|a| d.iter(y).map(move |b| entry(a, b)))
+                .collect(),
+        )
     }
 
     fn event(&self, _: usize) -> Event {

@@ -14,25 +14,43 @@ pub(super) struct Interval {
 impl Interval {
     #[inline]
     pub(super) fn of(x: Var, d: &Domains) -> Self {
-        Self { lo: d.min(x).into(), hi: d.max(x).into() }
+        Self {
+            lo: d.min(x).into(),
+            hi: d.max(x).into(),
+        }
     }
 
     /// The least interval with all of these, of which there is at least one.
     #[inline]
     pub(super) fn hull<const N: usize>(values: [i64; N]) -> Self {
-        let all = |a: Self, &v: &i64| Self { lo: a.lo.min(v), hi: a.hi.max(v) };
-        values.iter().fold(Self { lo: i64::MAX, hi: i64::MIN }, all)
+        let all = |a: Self, &v: &i64| Self {
+            lo: a.lo.min(v),
+            hi: a.hi.max(v),
+        };
+        values.iter().fold(
+            Self {
+                lo: i64::MAX,
+                hi: i64::MIN,
+            },
+            all,
+        )
     }
 
     #[inline]
     pub(super) fn meet(self, other: Self) -> Self {
-        Self { lo: self.lo.max(other.lo), hi: self.hi.min(other.hi) }
+        Self {
+            lo: self.lo.max(other.lo),
+            hi: self.hi.min(other.hi),
+        }
     }
 
     /// `-v` for each `v`.
     #[inline]
     pub(super) fn negated(self) -> Self {
-        Self { lo: -self.hi, hi: -self.lo }
+        Self {
+            lo: -self.hi,
+            hi: -self.lo,
+        }
     }
 
     /// Whether 0 is in it.
@@ -45,7 +63,11 @@ impl Interval {
     #[inline]
     pub(super) fn magnitude(self) -> Self {
         let ends = Self::hull([self.lo.abs(), self.hi.abs()]);
-        if self.has_zero() { Self { lo: 0, ..ends } } else { ends }
+        if self.has_zero() {
+            Self { lo: 0, ..ends }
+        } else {
+            ends
+        }
     }
 
     #[inline]
@@ -56,7 +78,16 @@ impl Interval {
     /// The negative integers in it, and the positive ones.
     #[inline]
     pub(super) fn signs(self) -> [Self; 2] {
-        [Self { hi: self.hi.min(-1), ..self }, Self { lo: self.lo.max(1), ..self }]
+        [
+            Self {
+                hi: self.hi.min(-1),
+                ..self
+            },
+            Self {
+                lo: self.lo.max(1),
+                ..self
+            },
+        ]
     }
 
     /// The least interval with all values of both.

@@ -15,23 +15,43 @@ pub(super) enum Kind {
 impl Kind {
     /// The name of the constraint on the place of the extremum.
     pub(super) fn place_name(self) -> &'static str {
-        if self == Self::Maximum { "arg_max" } else { "arg_min" }
+        if self == Self::Maximum {
+            "arg_max"
+        } else {
+            "arg_min"
+        }
     }
 
     pub(super) fn least(self, x: impl Operand, d: &Domains) -> i64 {
-        if self == Self::Maximum { x.min(d) } else { -x.max(d) }
+        if self == Self::Maximum {
+            x.min(d)
+        } else {
+            -x.max(d)
+        }
     }
 
     pub(super) fn greatest(self, x: impl Operand, d: &Domains) -> i64 {
-        if self == Self::Maximum { x.max(d) } else { -x.min(d) }
+        if self == Self::Maximum {
+            x.max(d)
+        } else {
+            -x.min(d)
+        }
     }
 
     pub(super) fn at_least(self, x: impl Operand, value: i64, d: &mut Domains) -> Outcome {
-        if self == Self::Maximum { x.at_least(value, d) } else { x.at_most(-value, d) }
+        if self == Self::Maximum {
+            x.at_least(value, d)
+        } else {
+            x.at_most(-value, d)
+        }
     }
 
     pub(super) fn at_most(self, x: impl Operand, value: i64, d: &mut Domains) -> Outcome {
-        if self == Self::Maximum { x.at_most(value, d) } else { x.at_least(-value, d) }
+        if self == Self::Maximum {
+            x.at_most(value, d)
+        } else {
+            x.at_least(-value, d)
+        }
     }
 
     /// Removes the values from the first to the last.
@@ -42,7 +62,11 @@ impl Kind {
         last: i64,
         d: &mut Domains,
     ) -> Outcome {
-        let (first, last) = if self == Self::Maximum { (first, last) } else { (-last, -first) };
+        let (first, last) = if self == Self::Maximum {
+            (first, last)
+        } else {
+            (-last, -first)
+        };
         if first > last || x.max(d) < first || x.min(d) > last {
             Ok(())
         } else if x.max(d) <= last {
@@ -55,11 +79,22 @@ impl Kind {
     }
 
     pub(super) fn word(self, x: impl Operand, d: &Domains) -> Word {
-        if self == Self::Maximum { x.word(d) } else { x.word(d).negated() }
+        if self == Self::Maximum {
+            x.word(d)
+        } else {
+            x.word(d).negated()
+        }
     }
 
     pub(super) fn keep_word(self, x: impl Operand, mask: u64, d: &mut Domains) -> Outcome {
-        x.keep_word(if self == Self::Maximum { mask } else { mask.reverse_bits() }, d)
+        x.keep_word(
+            if self == Self::Maximum {
+                mask
+            } else {
+                mask.reverse_bits()
+            },
+            d,
+        )
     }
 
     pub(super) fn state_at_least(self, x: impl Operand, value: i64, reason: &mut Reason<'_>) {
@@ -79,12 +114,23 @@ impl Kind {
     }
 
     pub(super) fn state_lacks(self, x: impl Operand, mask: u64, reason: &mut Reason<'_>) {
-        x.state_lacks(if self == Self::Maximum { mask } else { mask.reverse_bits() }, reason);
+        x.state_lacks(
+            if self == Self::Maximum {
+                mask
+            } else {
+                mask.reverse_bits()
+            },
+            reason,
+        );
     }
 
     /// The value of an operand whose variable has this one.
     pub(super) fn at(self, x: impl Operand, value: i32) -> i64 {
-        if self == Self::Maximum { x.at(value) } else { -x.at(value) }
+        if self == Self::Maximum {
+            x.at(value)
+        } else {
+            -x.at(value)
+        }
     }
 
     /// Whether an operand is smaller where its variable is greater.

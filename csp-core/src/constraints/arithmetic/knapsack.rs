@@ -63,7 +63,13 @@ impl Knapsack {
     ) -> Self {
         let weights = weights.into_iter().map(Integer::number).collect();
         let profits = profits.into_iter().map(Integer::number).collect();
-        Self { counts: counts.to_vec(), weights, profits, weight, profit }
+        Self {
+            counts: counts.to_vec(),
+            weights,
+            profits,
+            weight,
+            profit,
+        }
     }
 }
 
@@ -72,9 +78,17 @@ impl Constraint for Knapsack {
         posting.check(NAME, &self.counts)?;
         posting.check(NAME, &[self.weight, self.profit])?;
         let expected = self.counts.len();
-        for (what, found) in [("weights", self.weights.len()), ("profits", self.profits.len())] {
+        for (what, found) in [
+            ("weights", self.weights.len()),
+            ("profits", self.profits.len()),
+        ] {
             if found != expected {
-                return Err(ModelError::Length { constraint: NAME, what, expected, found });
+                return Err(ModelError::Length {
+                    constraint: NAME,
+                    what,
+                    expected,
+                    found,
+                });
             }
         }
         let d = posting.domains();
@@ -125,7 +139,11 @@ impl<'a> Sums<'a> {
             rest.push((least, most));
         }
         rest.reverse();
-        Some(Self { factors, rest, total: (d.min(total).into(), d.max(total).into()) })
+        Some(Self {
+            factors,
+            rest,
+            total: (d.min(total).into(), d.max(total).into()),
+        })
     }
 
     /// The sum with so many of an item, if the total can still be met.
@@ -150,7 +168,9 @@ impl Knapsack {
             let classes = counts.iter().map(|&count| Values::from(count)).collect();
             builder.step(classes, |(weight, profit), steps| {
                 for (class, &count) in counts.iter().enumerate() {
-                    let Some(weight) = weights.add(weight, item, count) else { continue };
+                    let Some(weight) = weights.add(weight, item, count) else {
+                        continue;
+                    };
                     match nodes {
                         Nodes::Pairs => {
                             let to = profits.add(profit, item, count);

@@ -63,14 +63,23 @@ impl Function for Modulo {
     fn narrow(x: &mut Interval, y: &mut Interval, z: &mut Interval) -> Result<(), Conflict> {
         // Both are 0 if `y` has no other value. Then there is no divisor.
         let most = (y.magnitude().hi - 1).max(0);
-        *z = z.meet(Interval { lo: x.lo.clamp(-most, 0), hi: x.hi.clamp(0, most) });
+        *z = z.meet(Interval {
+            lo: x.lo.clamp(-most, 0),
+            hi: x.hi.clamp(0, most),
+        });
         if z.is_empty() {
             return Err(Conflict::SCOPE);
         }
         let least = z.magnitude().lo + 1;
         let [negative, positive] = y.signs();
-        let below = Interval { hi: -least, ..negative };
-        let above = Interval { lo: least, ..positive };
+        let below = Interval {
+            hi: -least,
+            ..negative
+        };
+        let above = Interval {
+            lo: least,
+            ..positive
+        };
         *y = Interval::join([negative.meet(below), positive.meet(above)])?;
         if z.lo > 0 {
             x.lo = x.lo.max(z.lo);
@@ -83,7 +92,11 @@ impl Function for Modulo {
             *z = *x;
         }
         let divisor = y.magnitude();
-        if divisor.lo == divisor.hi { narrow_by_one(x, divisor.lo, z) } else { Ok(()) }
+        if divisor.lo == divisor.hi {
+            narrow_by_one(x, divisor.lo, z)
+        } else {
+            Ok(())
+        }
     }
 }
 
@@ -93,7 +106,10 @@ fn narrow_by_one(x: &mut Interval, divisor: i64, z: &mut Interval) -> Result<(),
     let hi = -next(-x.hi, divisor, z.negated()).ok_or(Conflict::SCOPE)?;
     *x = Interval { lo, hi };
     if lo <= hi && lo / divisor == hi / divisor {
-        *z = z.meet(Interval { lo: lo % divisor, hi: hi % divisor });
+        *z = z.meet(Interval {
+            lo: lo % divisor,
+            hi: hi % divisor,
+        });
     }
     Ok(())
 }
@@ -102,13 +118,23 @@ fn narrow_by_one(x: &mut Interval, divisor: i64, z: &mut Interval) -> Result<(),
 fn next(from: i64, divisor: i64, remainders: Interval) -> Option<i64> {
     if from < 0 {
         let below = remainders.negated();
-        let found = last(-from, divisor, Interval { lo: below.lo.max(0), ..below });
+        let found = last(
+            -from,
+            divisor,
+            Interval {
+                lo: below.lo.max(0),
+                ..below
+            },
+        );
         if let Some(magnitude) = found {
             return Some(-magnitude);
         }
     }
     let from = from.max(0);
-    let remainders = Interval { lo: remainders.lo.max(0), ..remainders };
+    let remainders = Interval {
+        lo: remainders.lo.max(0),
+        ..remainders
+    };
     let remainder = from % divisor;
     if remainders.is_empty() {
         None
@@ -141,8 +167,9 @@ mod tests {
         for (lo, hi) in (-9..=9).flat_map(|lo| (lo..=9).map(move |hi| (lo, hi))) {
             for (divisor, low, high) in (1..=4).flat_map(|divisor| {
                 let remainders = 1 - divisor..divisor;
-                let pairs =
-                    remainders.clone().flat_map(move |a| remainders.clone().map(move |b| (a, b)));
+                let pairs = remainders
+                    .clone()
+                    .flat_map(move |a| remainders.clone().map(move |b| (a, b)));
                 pairs.map(move |(low, high)| (divisor, low, high))
             }) {
                 let fits = |x: &i64| (low..=high).contains(&(x % divisor));

@@ -62,8 +62,14 @@ impl Function for Power {
     fn narrow(x: &mut Interval, y: &mut Interval, z: &mut Interval) -> Result<(), Conflict> {
         let [negative, positive] = x.signs();
         let zero = x.meet(Interval { lo: 0, hi: 0 });
-        let below = y.meet(Interval { lo: i64::MIN, hi: -1 });
-        let above = y.meet(Interval { lo: 0, hi: i64::MAX });
+        let below = y.meet(Interval {
+            lo: i64::MIN,
+            hi: -1,
+        });
+        let above = y.meet(Interval {
+            lo: 0,
+            hi: i64::MAX,
+        });
         let parts = [
             positive_base([positive, above, *z]),
             negative_base([negative, above, *z], Parity::Even),
@@ -119,7 +125,10 @@ fn step([x, y, z]: Part) -> Part {
     if x.is_empty() || y.is_empty() {
         return NONE;
     }
-    let z = z.meet(Interval { lo: power(x.lo, y.lo), hi: power(x.hi, y.hi) });
+    let z = z.meet(Interval {
+        lo: power(x.lo, y.lo),
+        hi: power(x.hi, y.hi),
+    });
     // The greatest exponent allows the least base, the least one the greatest.
     let x = Interval {
         lo: first(x, |x| power(x, y.hi) >= z.lo),
@@ -138,16 +147,31 @@ fn step([x, y, z]: Part) -> Part {
 /// A base of at most -1 and an exponent of at least 0 that is even or odd. The magnitudes are as for
 /// positive bases, and the exponent decides the sign.
 fn negative_base([x, y, z]: Part, parity: Parity) -> Part {
-    let sign = |z: Interval| if parity == Parity::Odd { z.negated() } else { z };
-    let mut all = [x.negated(), y, sign(z).meet(Interval { lo: 1, hi: i64::MAX })];
+    let sign = |z: Interval| {
+        if parity == Parity::Odd {
+            z.negated()
+        } else {
+            z
+        }
+    };
+    let mut all = [
+        x.negated(),
+        y,
+        sign(z).meet(Interval {
+            lo: 1,
+            hi: i64::MAX,
+        }),
+    ];
     loop {
         let [x, y, z] = positive_base(all);
         if x.is_empty() {
             return NONE;
         }
         let odd = i64::from(parity == Parity::Odd);
-        let exponents =
-            Interval { lo: y.lo + (y.lo % 2 - odd).abs(), hi: y.hi - (y.hi % 2 - odd).abs() };
+        let exponents = Interval {
+            lo: y.lo + (y.lo % 2 - odd).abs(),
+            hi: y.hi - (y.hi % 2 - odd).abs(),
+        };
         if exponents == y {
             return [x.negated(), y, sign(z)];
         }
@@ -162,8 +186,18 @@ fn base_zero([x, y, z]: Part) -> Part {
     if x.is_empty() || y.is_empty() || !(one || none) {
         return NONE;
     }
-    let y = y.meet(Interval { lo: i64::from(!one), hi: if none { i64::MAX } else { 0 } });
-    [x, y, Interval { lo: i64::from(!none), hi: i64::from(one) }]
+    let y = y.meet(Interval {
+        lo: i64::from(!one),
+        hi: if none { i64::MAX } else { 0 },
+    });
+    [
+        x,
+        y,
+        Interval {
+            lo: i64::from(!none),
+            hi: i64::from(one),
+        },
+    ]
 }
 
 /// A base of one sign and a negative exponent: the power is 1 or -1 for the bases 1 and -1, and else
@@ -176,19 +210,39 @@ fn inverse(part: Part) -> Part {
     let magnitude = x.magnitude();
     let [has_unit, has_others] = [magnitude.lo == 1, magnitude.hi > 1];
     let is_negative = x.lo < 0;
-    let lo = if has_unit && is_negative { -1 } else { i64::from(!has_others) };
-    let mut z = z.meet(Interval { lo, hi: i64::from(has_unit) });
+    let lo = if has_unit && is_negative {
+        -1
+    } else {
+        i64::from(!has_others)
+    };
+    let mut z = z.meet(Interval {
+        lo,
+        hi: i64::from(has_unit),
+    });
     if !has_others {
         // -1 has the powers -1 and 1.
-        z = Interval { lo: z.lo + i64::from(z.lo == 0), hi: z.hi - i64::from(z.hi == 0) };
+        z = Interval {
+            lo: z.lo + i64::from(z.lo == 0),
+            hi: z.hi - i64::from(z.hi == 0),
+        };
     }
     let x = match (z.has_zero(), z.lo == z.hi) {
         (false, _) => x.meet(Interval { lo: -1, hi: 1 }),
         (true, false) => x,
-        (true, true) if is_negative => x.meet(Interval { lo: i64::MIN, hi: -2 }),
-        (true, true) => x.meet(Interval { lo: 2, hi: i64::MAX }),
+        (true, true) if is_negative => x.meet(Interval {
+            lo: i64::MIN,
+            hi: -2,
+        }),
+        (true, true) => x.meet(Interval {
+            lo: 2,
+            hi: i64::MAX,
+        }),
     };
-    if z.is_empty() || x.is_empty() { NONE } else { [x, y, z] }
+    if z.is_empty() || x.is_empty() {
+        NONE
+    } else {
+        [x, y, z]
+    }
 }
 
 /// The power of integers from 0 on. What does not fit into `i64` is its greatest value.
@@ -210,7 +264,11 @@ fn first(among: Interval, holds: impl Fn(i64) -> bool) -> i64 {
     let [mut before, mut from] = [lo, hi];
     while from - before > 1 {
         let middle = before + (from - before) / 2;
-        if holds(middle) { from = middle } else { before = middle }
+        if holds(middle) {
+            from = middle
+        } else {
+            before = middle
+        }
     }
     from
 }

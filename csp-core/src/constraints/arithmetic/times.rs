@@ -49,7 +49,12 @@ impl Function for Times {
     }
 
     fn narrow(x: &mut Interval, y: &mut Interval, z: &mut Interval) -> Result<(), Conflict> {
-        *z = z.meet(Interval::hull([x.lo * y.lo, x.lo * y.hi, x.hi * y.lo, x.hi * y.hi]));
+        *z = z.meet(Interval::hull([
+            x.lo * y.lo,
+            x.lo * y.hi,
+            x.hi * y.lo,
+            x.hi * y.hi,
+        ]));
         *x = factor(*x, *y, *z)?;
         *y = factor(*y, *x, *z)?;
         Ok(())
@@ -71,14 +76,21 @@ fn factor(own: Interval, other: Interval, product: Interval) -> Result<Interval,
         let ends = |divide: fn(i64, i64) -> i64| {
             Interval::hull([divide(a, c), divide(a, d), divide(b, c), divide(b, d)])
         };
-        own.meet(Interval { lo: ends(ceil).lo, hi: ends(floor).hi })
+        own.meet(Interval {
+            lo: ends(ceil).lo,
+            hi: ends(floor).hi,
+        })
     }))
 }
 
 fn floor(a: i64, b: i64) -> i64 {
     let quotient = a / b;
     let rest = a % b;
-    if rest != 0 && (rest < 0) != (b < 0) { quotient - 1 } else { quotient }
+    if rest != 0 && (rest < 0) != (b < 0) {
+        quotient - 1
+    } else {
+        quotient
+    }
 }
 
 fn ceil(a: i64, b: i64) -> i64 {

@@ -15,19 +15,28 @@ impl Word {
     /// The domain of a variable, which is one word.
     #[inline]
     pub(in crate::constraints) fn of(x: Var, d: &Domains) -> Self {
-        Self { bits: d.word(x), base: i64::from(d.base(x)) }
+        Self {
+            bits: d.word(x),
+            base: i64::from(d.base(x)),
+        }
     }
 
     /// `-v` for each `v`, which reverses the bits.
     #[inline]
     pub(in crate::constraints) fn negated(self) -> Self {
-        Self { bits: self.bits.reverse_bits(), base: -63 - self.base }
+        Self {
+            bits: self.bits.reverse_bits(),
+            base: -63 - self.base,
+        }
     }
 
     /// `v + by` for each `v`.
     #[inline]
     pub(in crate::constraints) fn moved(self, by: i64) -> Self {
-        Self { base: self.base + by, ..self }
+        Self {
+            base: self.base + by,
+            ..self
+        }
     }
 
     /// These bits in its place.
@@ -99,12 +108,23 @@ mod tests {
 
     #[test]
     fn words_move_and_turn_like_plain_sets() {
-        let bases = [-100, -63, -3, 0, 5, 64, i64::from(i32::MIN), i64::from(i32::MAX)];
+        let bases = [
+            -100,
+            -63,
+            -3,
+            0,
+            5,
+            64,
+            i64::from(i32::MIN),
+            i64::from(i32::MAX),
+        ];
         for bits in [0, 1, 0b1011, 1 << 63, u64::MAX, 0xF0F0_1234_8001_0001] {
             for base in bases {
                 let word = Word { bits, base };
                 let plain: Vec<i64> = Ones(bits).map(|k| base + k as i64).collect();
-                for from in bases.iter().flat_map(|other| [*other, base + 7, base - 7, -base - 60])
+                for from in bases
+                    .iter()
+                    .flat_map(|other| [*other, base + 7, base - 7, -base - 60])
                 {
                     let seen = |plain: &[i64]| {
                         plain

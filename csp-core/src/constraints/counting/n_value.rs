@@ -57,12 +57,18 @@ impl NValue {
         let counted = &self.scope[..self.scope.len() - 1];
         let number = self.scope[self.scope.len() - 1];
         self.taken.clear();
-        self.taken.extend(counted.iter().filter_map(|&x| d.value(x)));
+        self.taken
+            .extend(counted.iter().filter_map(|&x| d.value(x)));
         let taken = &self.taken;
         let count = self.taken.len();
         let is_new = |x: Var| d.size(x) > count || d.iter(x).any(|value| !taken.contains(value));
         self.open.clear();
-        self.open.extend(counted.iter().copied().filter(|&x| !d.is_fixed(x) && is_new(x)));
+        self.open.extend(
+            counted
+                .iter()
+                .copied()
+                .filter(|&x| !d.is_fixed(x) && is_new(x)),
+        );
         number
     }
 
@@ -70,8 +76,11 @@ impl NValue {
     /// the interval that ends first.
     fn disjoint(&mut self, d: &Domains) -> usize {
         self.intervals.clear();
-        self.intervals
-            .extend(self.scope[..self.scope.len() - 1].iter().map(|&x| (d.max(x), d.min(x))));
+        self.intervals.extend(
+            self.scope[..self.scope.len() - 1]
+                .iter()
+                .map(|&x| (d.max(x), d.min(x))),
+        );
         self.intervals.sort_unstable();
         let mut end = None;
         let mut apart = |&&(max, min): &&(i32, i32)| {
@@ -90,8 +99,10 @@ impl NValue {
     fn explain_least(&self, least: i32, reason: &mut Reason<'_>) -> Option<()> {
         let past = reason.past();
         let counted = &self.scope[..self.scope.len() - 1];
-        let mut intervals: Vec<(i32, i32, Var)> =
-            counted.iter().map(|&x| (past.max(x), past.min(x), x)).collect();
+        let mut intervals: Vec<(i32, i32, Var)> = counted
+            .iter()
+            .map(|&x| (past.max(x), past.min(x), x))
+            .collect();
         intervals.sort_unstable_by_key(|&(max, min, _)| (max, min));
         let mut apart: Vec<(i32, i32, Var)> = Vec::new();
         for interval in intervals {
@@ -184,7 +195,9 @@ impl Propagator for NValue {
         if d.max(number) == taken {
             self.open.iter().try_for_each(|&x| d.keep(x, &self.taken))?;
         } else if d.min(number) == most {
-            self.open.iter().try_for_each(|&x| d.remove_all(x, &self.taken))?;
+            self.open
+                .iter()
+                .try_for_each(|&x| d.remove_all(x, &self.taken))?;
         }
         Ok(Status::Active)
     }

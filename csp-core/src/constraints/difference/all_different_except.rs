@@ -38,7 +38,10 @@ impl AllDifferentExcept {
     /// value that may be repeated.
     #[must_use]
     pub fn new(scope: &[Var], except: impl Integer) -> Self {
-        Self { scope: scope.to_vec(), except: except.number() }
+        Self {
+            scope: scope.to_vec(),
+            except: except.number(),
+        }
     }
 }
 
@@ -47,13 +50,20 @@ impl Constraint for AllDifferentExcept {
         posting.check("all_different_except", &self.scope)?;
         let except = self.except.value()?;
         self.scope.sort_unstable_by_key(|x| x.index());
-        let repeated: Vec<Var> =
-            self.scope.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
+        let repeated: Vec<Var> = self
+            .scope
+            .windows(2)
+            .filter(|pair| pair[0] == pair[1])
+            .map(|pair| pair[0])
+            .collect();
         for x in repeated {
             Linear::new([(1, x)], Relation::Equal, except).post(posting)?;
         }
         self.scope.dedup();
-        posting.add(Distinct { scope: self.scope, except })
+        posting.add(Distinct {
+            scope: self.scope,
+            except,
+        })
     }
 }
 
@@ -76,7 +86,9 @@ impl Propagator for Distinct {
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         for fixed in woken.positions(self.scope.len()) {
-            let Some(value) = d.value(self.scope[fixed]).filter(|&value| value != self.except)
+            let Some(value) = d
+                .value(self.scope[fixed])
+                .filter(|&value| value != self.except)
             else {
                 continue;
             };
@@ -98,7 +110,10 @@ impl Propagator for Distinct {
     }
 
     fn meaning(&self, d: &Domains) -> Option<Vec<Statement>> {
-        let values = self.scope.iter().fold(Values::empty(), |all, &x| all.union(&d.values(x)));
+        let values = self
+            .scope
+            .iter()
+            .fold(Values::empty(), |all, &x| all.union(&d.values(x)));
         if values.len() > Statement::MOST {
             return None;
         }

@@ -36,7 +36,10 @@ impl Equal {
     /// `x = y`.
     #[must_use]
     pub fn new(x: Var, y: Var) -> Self {
-        Self { scope: [x, y], offset: 0 }
+        Self {
+            scope: [x, y],
+            offset: 0,
+        }
     }
 
     /// `x = y + offset` instead.
@@ -44,7 +47,10 @@ impl Equal {
     pub fn offset(self, offset: impl Integer) -> Self {
         // No two values are that far apart: a greater offset says the same.
         let limit = 1 << 40;
-        Self { offset: offset.number().clamp(-limit, limit) as i64, ..self }
+        Self {
+            offset: offset.number().clamp(-limit, limit) as i64,
+            ..self
+        }
     }
 
     /// `x = y + offset`, for an offset that keeps sums with values within `i64`.
@@ -60,7 +66,11 @@ impl Constraint for Reified<Equal> {
         let same = self.constraint;
         let link = self.link;
         let differs = NotEqual::between(same.scope, same.offset);
-        link.post(["equal_reif", "equal_imp"], (same.clone(), same, differs), posting)
+        link.post(
+            ["equal_reif", "equal_imp"],
+            (same.clone(), same, differs),
+            posting,
+        )
     }
 }
 
@@ -79,7 +89,11 @@ impl Truth for Equal {
 
     fn explain(&self, truth: bool, scope: &[Var], reason: &mut Reason<'_>) {
         let [x, y] = self.scope;
-        if truth { reason.scope(scope) } else { explain_apart(x, y, self.offset, reason) }
+        if truth {
+            reason.scope(scope)
+        } else {
+            explain_apart(x, y, self.offset, reason)
+        }
     }
 }
 
@@ -95,7 +109,11 @@ impl Propagator for Equal {
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let [x, y] = self.scope;
         equate(d, x, y, self.offset)?;
-        Ok(if d.is_fixed(x) { Status::Entailed } else { Status::Fixpoint })
+        Ok(if d.is_fixed(x) {
+            Status::Entailed
+        } else {
+            Status::Fixpoint
+        })
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
@@ -127,7 +145,11 @@ impl Propagator for Equal {
 /// Keeps the values with which `x = y + offset` is possible.
 pub(in crate::constraints) fn equate(d: &mut Domains, x: Var, y: Var, offset: i64) -> Outcome {
     if x == y {
-        return if offset == 0 { Ok(()) } else { Err(Conflict::SCOPE) };
+        return if offset == 0 {
+            Ok(())
+        } else {
+            Err(Conflict::SCOPE)
+        };
     }
     if d.is_word(x) && d.is_word(y) {
         let common = d.word(x) & moved(d, y, x, offset);
@@ -151,7 +173,10 @@ fn restrict(d: &mut Domains, x: Var, y: Var, offset: i64) -> Outcome {
     bound(d, x, y, offset)?;
     let mut range = d.next_range(y, i32::MIN);
     while let Some(present) = range {
-        range = present.end().checked_add(1).and_then(|from| d.next_range(y, from));
+        range = present
+            .end()
+            .checked_add(1)
+            .and_then(|from| d.next_range(y, from));
         if let Some(next) = &range {
             let after = i64::from(*present.end()) + offset;
             let before = i64::from(*next.start()) + offset;
@@ -193,7 +218,9 @@ pub(in crate::constraints) fn can_equal(d: &Domains, x: Var, y: Var, offset: i64
         if least == i64::from(value) {
             return true;
         }
-        next = i32::try_from(least).ok().and_then(|from| d.next_value(x, from));
+        next = i32::try_from(least)
+            .ok()
+            .and_then(|from| d.next_value(x, from));
     }
     false
 }
@@ -224,13 +251,23 @@ pub(in crate::constraints) fn filter(
 fn bound(d: &mut Domains, x: Var, y: Var, offset: i64) -> Outcome {
     let least = i64::from(d.min(y)) + offset;
     let greatest = i64::from(d.max(y)) + offset;
-    d.at_least(x, i32::try_from(least).or_else(|_| beyond(least, i32::MIN))?)?;
-    d.at_most(x, i32::try_from(greatest).or_else(|_| beyond(greatest, i32::MAX))?)
+    d.at_least(
+        x,
+        i32::try_from(least).or_else(|_| beyond(least, i32::MIN))?,
+    )?;
+    d.at_most(
+        x,
+        i32::try_from(greatest).or_else(|_| beyond(greatest, i32::MAX))?,
+    )
 }
 
 /// A bound beyond `i32` removes nothing on the one side, and all values on the other.
 fn beyond(bound: i64, harmless: i32) -> Result<i32, Conflict> {
-    if (bound < 0) == (harmless < 0) { Ok(harmless) } else { Err(Conflict::SCOPE) }
+    if (bound < 0) == (harmless < 0) {
+        Ok(harmless)
+    } else {
+        Err(Conflict::SCOPE)
+    }
 }
 
 /// The least value that is at least `value + offset`. `None` if that is beyond all values.

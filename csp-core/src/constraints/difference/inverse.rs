@@ -44,13 +44,20 @@ impl Inverse {
     /// [`ModelError::Length`].
     #[must_use]
     pub fn new(f: &[Var], g: &[Var]) -> Self {
-        Self { f: f.to_vec(), g: g.to_vec(), consistency: Consistency::Value }
+        Self {
+            f: f.to_vec(),
+            g: g.to_vec(),
+            consistency: Consistency::Value,
+        }
     }
 
     /// The same constraint with this strength.
     #[must_use]
     pub fn consistency(self, consistency: Consistency) -> Self {
-        Self { consistency, ..self }
+        Self {
+            consistency,
+            ..self
+        }
     }
 }
 
@@ -67,10 +74,14 @@ impl Constraint for Inverse {
                 found,
             });
         }
-        posting.add(Channel { scope: [&self.f[..], &self.g].concat() })?;
+        posting.add(Channel {
+            scope: [&self.f[..], &self.g].concat(),
+        })?;
         match self.consistency {
             Consistency::Value => Ok(()),
-            stronger => AllDifferent::new(&self.f).consistency(stronger).post(posting),
+            stronger => AllDifferent::new(&self.f)
+                .consistency(stronger)
+                .post(posting),
         }
     }
 }
@@ -103,8 +114,14 @@ impl Channel {
             return Some(Fact::Not(partner, index));
         }
         let has_index = |other: &&Var| past.value(**other) == Some(index);
-        let fixed = partners.iter().enumerate().filter(|&(i, _)| i != value as usize);
-        fixed.map(|(_, other)| other).find(has_index).map(|&other| Fact::Fixed(other))
+        let fixed = partners
+            .iter()
+            .enumerate()
+            .filter(|&(i, _)| i != value as usize);
+        fixed
+            .map(|(_, other)| other)
+            .find(has_index)
+            .map(|&other| Fact::Fixed(other))
     }
 }
 
@@ -143,7 +160,9 @@ impl Propagator for Channel {
 
     /// For each value the partner that is not the inverse, or another one that is.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        let Consequence::Removal(lost) = what else { return reason.scope(&self.scope) };
+        let Consequence::Removal(lost) = what else {
+            return reason.scope(&self.scope);
+        };
         let past = reason.past();
         let len = self.scope.len() / 2;
         let own = (0..self.scope.len()).filter(|&position| self.scope[position] == lost.var());
@@ -153,7 +172,9 @@ impl Propagator for Channel {
         let mut next = from;
         while let Some(value) = next.filter(|&value| value <= lost.last() && (value as usize) < len)
         {
-            let fact = own.iter().find_map(|&position| self.explain_one(position, value, past));
+            let fact = own
+                .iter()
+                .find_map(|&position| self.explain_one(position, value, past));
             match fact.filter(|_| lost.contains(value)) {
                 Some(Fact::Not(partner, index)) => reason.is_not(partner, index),
                 Some(Fact::Fixed(other)) => reason.value_of(other),
@@ -168,9 +189,17 @@ impl Propagator for Channel {
         let len = self.scope.len() / 2;
         let (f, g) = self.scope.split_at(len);
         let indices = 0..len as i32;
-        let within = |&x: &Var| indices.clone().map(|value| Atom::is(x, value)).collect::<Vec<_>>();
-        let mut all: Vec<Statement> =
-            self.scope.iter().map(|x| Statement::clause(within(x))).collect();
+        let within = |&x: &Var| {
+            indices
+                .clone()
+                .map(|value| Atom::is(x, value))
+                .collect::<Vec<_>>()
+        };
+        let mut all: Vec<Statement> = self
+            .scope
+            .iter()
+            .map(|x| Statement::clause(within(x)))
+            .collect();
         for (i, &x) in indices.clone().zip(f) {
             for (value, &y) in indices.clone().zip(g) {
                 all.push(Statement::clause([Atom::is_not(x, value), Atom::is(y, i)]));

@@ -35,7 +35,10 @@ impl NotEqual {
     /// `x ≠ y`.
     #[must_use]
     pub fn new(x: Var, y: Var) -> Self {
-        Self { scope: [x, y], offset: 0 }
+        Self {
+            scope: [x, y],
+            offset: 0,
+        }
     }
 
     /// `x ≠ y + offset` instead.
@@ -43,7 +46,10 @@ impl NotEqual {
     pub fn offset(self, offset: impl Integer) -> Self {
         // No two values are that far apart: a greater offset says the same.
         let limit = 1 << 40;
-        Self { offset: offset.number().clamp(-limit, limit) as i64, ..self }
+        Self {
+            offset: offset.number().clamp(-limit, limit) as i64,
+            ..self
+        }
     }
 
     /// `x ≠ y + offset`, for an offset that keeps sums with values within `i64`.
@@ -59,7 +65,11 @@ impl Constraint for Reified<NotEqual> {
         let differs = self.constraint;
         let link = self.link;
         let same = Equal::between(differs.scope, differs.offset);
-        link.post(["not_equal_reif", "not_equal_imp"], (Not(same.clone()), differs, same), posting)
+        link.post(
+            ["not_equal_reif", "not_equal_imp"],
+            (Not(same.clone()), differs, same),
+            posting,
+        )
     }
 }
 

@@ -35,8 +35,12 @@ pub(in crate::constraints) fn explain_equated(
         let mut next = past.next_range(lost.var(), lost.first());
         while let Some(range) = next.filter(|range| *range.start() <= lost.last()) {
             let last = *range.end().min(&lost.last());
-            others.iter().for_each(|&y| none_between(y, (*range.start(), last), offset, reason));
-            next = last.checked_add(1).and_then(|from| past.next_range(lost.var(), from));
+            others
+                .iter()
+                .for_each(|&y| none_between(y, (*range.start(), last), offset, reason));
+            next = last
+                .checked_add(1)
+                .and_then(|from| past.next_range(lost.var(), from));
         }
     }
 }
@@ -72,6 +76,7 @@ pub(in crate::constraints) fn explain_apart(x: Var, y: Var, offset: i64, reason:
         reason.at_most(y, most);
     } else {
         reason.domain(x);
-        past.ranges(x).for_each(|range| none_between(y, range.into_inner(), offset, reason));
+        past.ranges(x)
+            .for_each(|range| none_between(y, range.into_inner(), offset, reason));
     }
 }

@@ -53,7 +53,10 @@ impl Blocks {
                 None => NONE,
                 Some((parent, _)) if self.search.depends_on(node, parent) => {
                     let is_cyclic = !self.search.is_bridge(node);
-                    self.blocks.push(Block { top: parent, is_cyclic });
+                    self.blocks.push(Block {
+                        top: parent,
+                        is_cyclic,
+                    });
                     self.blocks.len() - 1
                 }
                 Some((parent, _)) => self.upper[parent],
@@ -80,8 +83,16 @@ impl Blocks {
     pub(in crate::constraints::graph) fn members(
         &self,
     ) -> impl Iterator<Item = (usize, usize)> + '_ {
-        let upper = self.search.order().iter().map(|&node| (node, self.upper[node]));
-        let lower = self.blocks.iter().enumerate().map(|(number, block)| (block.top, number));
+        let upper = self
+            .search
+            .order()
+            .iter()
+            .map(|&node| (node, self.upper[node]));
+        let lower = self
+            .blocks
+            .iter()
+            .enumerate()
+            .map(|(number, block)| (block.top, number));
         upper.filter(|&(_, block)| block != NONE).chain(lower)
     }
 }

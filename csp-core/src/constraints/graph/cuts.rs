@@ -46,7 +46,10 @@ impl Cuts {
     ) {
         self.search.search_from(graph, root, is_open);
         for &node in self.search.order() {
-            self.below[node] = Weight { nodes: 1, terminals: usize::from(is_terminal(node)) };
+            self.below[node] = Weight {
+                nodes: 1,
+                terminals: usize::from(is_terminal(node)),
+            };
             self.cut_off[node] = Weight::default();
             self.largest[node] = 0;
         }
@@ -57,7 +60,9 @@ impl Cuts {
 
     /// Adds the weight of a node, whose subtree is complete, to its parent.
     fn add_to_parent(&mut self, graph: &Graph, node: usize) {
-        let Some((parent, _)) = self.search.parent(graph, node) else { return };
+        let Some((parent, _)) = self.search.parent(graph, node) else {
+            return;
+        };
         let below = self.below[node];
         self.below[parent].nodes += below.nodes;
         self.below[parent].terminals += below.terminals;
@@ -100,6 +105,8 @@ impl Cuts {
         node: usize,
     ) -> Option<(usize, Weight)> {
         let (_, edge) = self.search.parent(graph, node)?;
-        self.search.is_bridge(node).then(|| (edge, self.below[node]))
+        self.search
+            .is_bridge(node)
+            .then(|| (edge, self.below[node]))
     }
 }

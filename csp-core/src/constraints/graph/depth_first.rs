@@ -112,7 +112,11 @@ impl DepthFirst {
                     continue;
                 }
                 let is_child = self.parent[next] == edge;
-                low = low.min(if is_child { self.low[next] } else { self.place[next] });
+                low = low.min(if is_child {
+                    self.low[next]
+                } else {
+                    self.place[next]
+                });
             }
             self.low[node] = low;
         }
@@ -159,6 +163,10 @@ impl DepthFirst {
     /// The end of an edge that was seen later.
     pub(in crate::constraints::graph) fn lower_end(&self, graph: &Graph, edge: usize) -> usize {
         let (one, other) = graph.ends(edge);
-        if self.place[one] > self.place[other] { one } else { other }
+        if self.place[one] > self.place[other] {
+            one
+        } else {
+            other
+        }
     }
 }

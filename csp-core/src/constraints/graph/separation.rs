@@ -40,7 +40,11 @@ impl Flood {
     fn new(nodes: usize, from: &[usize]) -> Self {
         let mut seen = vec![false; nodes];
         from.iter().for_each(|&node| seen[node] = true);
-        Self { seen, reached: from.to_vec(), done: 0 }
+        Self {
+            seen,
+            reached: from.to_vec(),
+            done: 0,
+        }
     }
 }
 
@@ -103,7 +107,9 @@ impl<B: Fn(usize, usize) -> Option<Barrier>> Closed<'_, B> {
 
     /// Looks at the steps from the next node of a flood.
     fn expand(&self, flood: &mut Flood, other: &Flood) -> Step {
-        let Some(&node) = flood.reached.get(flood.done) else { return Step::Closed };
+        let Some(&node) = flood.reached.get(flood.done) else {
+            return Step::Closed;
+        };
         flood.done += 1;
         for &(next, edge) in self.graph.neighbours(node) {
             if !flood.seen[next] && (self.barrier)(next, edge).is_none() {
@@ -151,7 +157,12 @@ impl<B: Fn(usize, usize) -> Option<Barrier>> Closed<'_, B> {
     /// Names what closes the steps from inside to a node. Returns whether the node itself is closed.
     fn border(&self, node: usize, inside: &[bool], found: &mut Separation) -> bool {
         let mut is_closed = false;
-        for &(_, edge) in self.graph.neighbours(node).iter().filter(|&&(from, _)| inside[from]) {
+        for &(_, edge) in self
+            .graph
+            .neighbours(node)
+            .iter()
+            .filter(|&&(from, _)| inside[from])
+        {
             match (self.barrier)(node, edge) {
                 Some(Barrier::Edge) => found.edges.push(edge),
                 Some(Barrier::Node) if !is_closed => {
@@ -180,7 +191,9 @@ impl<B: Fn(usize, usize) -> Option<Barrier>> Closed<'_, B> {
         }
         let mut search = DepthFirst::new(graph.nodes());
         let of_other = ends(graph, other);
-        search.search_from(graph, of_other[0], |node, edge| (self.barrier)(node, edge).is_none());
+        search.search_from(graph, of_other[0], |node, edge| {
+            (self.barrier)(node, edge).is_none()
+        });
         let of_one = ends(graph, one);
         if let Some(&unseen) = of_one.iter().find(|&&node| !search.has_seen(node)) {
             return self.between(&[unseen], &of_other);
@@ -192,7 +205,10 @@ impl<B: Fn(usize, usize) -> Option<Barrier>> Closed<'_, B> {
         while let Some((parent, _)) = search.parent(graph, node) {
             if search.depends_on(node, parent) {
                 let without = |ends: &[usize]| -> Vec<usize> {
-                    ends.iter().copied().filter(|&node| node != parent).collect()
+                    ends.iter()
+                        .copied()
+                        .filter(|&node| node != parent)
+                        .collect()
                 };
                 let (from, to) = (without(&of_one), without(&of_other));
                 if !from.is_empty() && !to.is_empty() {
@@ -207,7 +223,9 @@ impl<B: Fn(usize, usize) -> Option<Barrier>> Closed<'_, B> {
 
     /// What keeps an edge from being on any cycle.
     pub(in crate::constraints::graph) fn bridge(&self, item: Item) -> Option<Separation> {
-        let Item::Edge(bridge) = item else { return None };
+        let Item::Edge(bridge) = item else {
+            return None;
+        };
         let (a, b) = self.graph.ends(bridge);
         self.without_edge(bridge).between(&[a], &[b])
     }
@@ -218,9 +236,16 @@ impl<B: Fn(usize, usize) -> Option<Barrier>> Closed<'_, B> {
         node: usize,
     ) -> Closed<'_, impl Fn(usize, usize) -> Option<Barrier>> {
         let barrier = move |next, edge| {
-            if next == node { Some(Barrier::AssumedNode) } else { (self.barrier)(next, edge) }
+            if next == node {
+                Some(Barrier::AssumedNode)
+            } else {
+                (self.barrier)(next, edge)
+            }
         };
-        Closed { graph: self.graph, barrier }
+        Closed {
+            graph: self.graph,
+            barrier,
+        }
     }
 
     /// With one more edge assumed to be closed.
@@ -229,9 +254,16 @@ impl<B: Fn(usize, usize) -> Option<Barrier>> Closed<'_, B> {
         closed: usize,
     ) -> Closed<'_, impl Fn(usize, usize) -> Option<Barrier>> {
         let barrier = move |next, edge| {
-            if edge == closed { Some(Barrier::AssumedEdge) } else { (self.barrier)(next, edge) }
+            if edge == closed {
+                Some(Barrier::AssumedEdge)
+            } else {
+                (self.barrier)(next, edge)
+            }
         };
-        Closed { graph: self.graph, barrier }
+        Closed {
+            graph: self.graph,
+            barrier,
+        }
     }
 }
 

@@ -44,10 +44,18 @@ impl Subgraph {
         edges: &[Var],
         nodes: Option<&[Var]>,
     ) -> Result<Self, ModelError> {
-        let wrong =
-            |what, expected, found| ModelError::Length { constraint, what, expected, found };
+        let wrong = |what, expected, found| ModelError::Length {
+            constraint,
+            what,
+            expected,
+            found,
+        };
         if edges.len() != graph.edges().len() {
-            return Err(wrong("variables for edges", graph.edges().len(), edges.len()));
+            return Err(wrong(
+                "variables for edges",
+                graph.edges().len(),
+                edges.len(),
+            ));
         }
         if let Some(nodes) = nodes.filter(|nodes| nodes.len() != graph.nodes()) {
             return Err(wrong("variables for nodes", graph.nodes(), nodes.len()));
@@ -78,10 +86,19 @@ impl Subgraph {
         let nodes = self.graph.nodes();
         let wrong = |&&(from, to): &&(usize, usize)| from == to || from.max(to) >= nodes;
         if let Some(&(from, to)) = ends.iter().find(wrong) {
-            return Err(GraphError::Ends { constraint, from, to, nodes }.into());
+            return Err(GraphError::Ends {
+                constraint,
+                from,
+                to,
+                nodes,
+            }
+            .into());
         }
         let graph = Graph::new(nodes, &[self.graph.edges(), ends].concat())?;
-        Ok(Self { graph: Arc::new(graph), ..self })
+        Ok(Self {
+            graph: Arc::new(graph),
+            ..self
+        })
     }
 
     pub(super) fn graph(&self) -> &Graph {
@@ -100,7 +117,11 @@ impl Subgraph {
     /// The part of the graph that a position of the scope stands for.
     #[inline]
     pub(super) fn at(&self, position: usize) -> Item {
-        if position < self.edges { Item::Edge(position) } else { Item::Node(position - self.edges) }
+        if position < self.edges {
+            Item::Edge(position)
+        } else {
+            Item::Node(position - self.edges)
+        }
     }
 
     /// The variable of a node.
@@ -145,7 +166,8 @@ impl Subgraph {
     /// Whether a node is visited, or still can be.
     pub(super) fn may_visit(&self, d: &Domains, node: usize) -> bool {
         let able = |x| {
-            d.next_value(x, *self.visited.start()).is_some_and(|value| value <= *self.visited.end())
+            d.next_value(x, *self.visited.start())
+                .is_some_and(|value| value <= *self.visited.end())
         };
         self.node(node).is_none_or(able)
     }
@@ -158,15 +180,21 @@ impl Subgraph {
 
     /// A node is visited.
     pub(super) fn visit(&self, d: &mut Domains, node: usize) -> Outcome {
-        let Some(x) = self.node(node) else { return Ok(()) };
+        let Some(x) = self.node(node) else {
+            return Ok(());
+        };
         d.at_least(x, *self.visited.start())?;
         d.at_most(x, *self.visited.end())
     }
 
     /// A node is not visited.
     pub(super) fn avoid(&self, d: &mut Domains, node: usize) -> Outcome {
-        let Some(x) = self.node(node) else { return Ok(()) };
-        self.visited.clone().try_for_each(|value| d.remove(x, value))
+        let Some(x) = self.node(node) else {
+            return Ok(());
+        };
+        self.visited
+            .clone()
+            .try_for_each(|value| d.remove(x, value))
     }
 }
 
@@ -200,25 +228,39 @@ impl Subgraph {
 
     /// States what of the edges of a separation is known, and its nodes, which are not visited.
     pub(super) fn state(&self, reason: &mut Reason<'_>, separation: &Separation) {
-        separation.nodes.iter().for_each(|&node| self.state_avoided(reason, node));
-        separation.edges.iter().for_each(|&edge| self.state_excluded(reason, edge));
+        separation
+            .nodes
+            .iter()
+            .for_each(|&node| self.state_avoided(reason, node));
+        separation
+            .edges
+            .iter()
+            .for_each(|&edge| self.state_excluded(reason, edge));
     }
 
     /// The edge or node that lost values, if it is one alone, and whether it lost them because it
     /// is not selected or visited.
     pub(super) fn lost(&self, lost: Removal) -> Option<(Item, bool)> {
         let index = |&position: &u32| self.scope[position as usize].index();
-        let from = self.order.partition_point(|position| index(position) < lost.var().index());
+        let from = self
+            .order
+            .partition_point(|position| index(position) < lost.var().index());
         let mut positions = self.order[from..].iter();
         let position = *positions.next()? as usize;
-        if positions.next().is_some_and(|next| index(next) == lost.var().index()) {
+        if positions
+            .next()
+            .is_some_and(|next| index(next) == lost.var().index())
+        {
             return None;
         }
         Some(match self.at(position) {
             Item::Edge(edge) => (Item::Edge(edge), lost.contains(1)),
             Item::Node(node) => {
                 let inside = |value: i32| self.visited.contains(&value) && lost.contains(value);
-                (Item::Node(node), inside(lost.first()) || inside(lost.last()))
+                (
+                    Item::Node(node),
+                    inside(lost.first()) || inside(lost.last()),
+                )
             }
         })
     }
@@ -229,7 +271,10 @@ impl Subgraph {
         d: &'a Domains,
     ) -> Closed<'a, impl Fn(usize, usize) -> Option<Barrier> + 'a> {
         let barrier = move |_, edge| (!self.may_select(d, edge)).then_some(Barrier::Edge);
-        Closed { graph: &self.graph, barrier }
+        Closed {
+            graph: &self.graph,
+            barrier,
+        }
     }
 
     /// A way of selected edges from one node to another without this edge.

@@ -38,26 +38,42 @@ impl Clause {
     /// The clause of these atoms. Without atoms it has no solution.
     #[must_use]
     pub fn new<A: Into<Atom>>(atoms: impl IntoIterator<Item = A>) -> Self {
-        Self { atoms: atoms.into_iter().map(Into::into).collect() }
+        Self {
+            atoms: atoms.into_iter().map(Into::into).collect(),
+        }
     }
 
     /// One of `positive` is 1 or one of `negative` is not.
     #[must_use]
     pub fn signed(positive: &[Var], negative: &[Var]) -> Self {
-        Self::new(positive.iter().map(|&x| Atom::from(x)).chain(negative.iter().map(|&x| !x)))
+        Self::new(
+            positive
+                .iter()
+                .map(|&x| Atom::from(x))
+                .chain(negative.iter().map(|&x| !x)),
+        )
     }
 
     /// If all premises hold, so does the conclusion.
     #[must_use]
     pub fn implies(premises: impl IntoIterator<Item = Atom>, conclusion: impl Into<Atom>) -> Self {
-        Self::new(premises.into_iter().map(|premise| !premise).chain([conclusion.into()]))
+        Self::new(
+            premises
+                .into_iter()
+                .map(|premise| !premise)
+                .chain([conclusion.into()]),
+        )
     }
 }
 
 impl Constraint for Clause {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let literals = Literals::new("clause", self.atoms, posting)?;
-        if literals.are_tautology() { Ok(()) } else { posting.add(AnyTrue::new(literals)) }
+        if literals.are_tautology() {
+            Ok(())
+        } else {
+            posting.add(AnyTrue::new(literals))
+        }
     }
 }
 
@@ -92,9 +108,9 @@ impl Propagator for AnyTrue {
             Standing::True if self.scope.len() <= SHORT => Ok(Status::Fixpoint),
             Standing::True => Ok(Status::Entailed),
             Standing::Open => Ok(Status::Fixpoint),
-            Standing::Last(last) => {
-                self.literals.atoms()[last].assume(d).map(|()| Status::Entailed)
-            }
+            Standing::Last(last) => self.literals.atoms()[last]
+                .assume(d)
+                .map(|()| Status::Entailed),
             Standing::False => Err(Conflict::SCOPE),
         }
     }
@@ -115,7 +131,9 @@ impl Propagator for AnyTrue {
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        Some(vec![Statement::clause(self.literals.atoms().iter().copied())])
+        Some(vec![Statement::clause(
+            self.literals.atoms().iter().copied(),
+        )])
     }
 
     fn event(&self, position: usize) -> Event {

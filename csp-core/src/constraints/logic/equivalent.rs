@@ -43,7 +43,10 @@ impl<C: Constraint + Clone> Equivalent<C> {
     /// `literal ⇔ constraint`.
     #[must_use]
     pub fn new(literal: impl Into<Atom>, constraint: C) -> Self {
-        Self { literal: literal.into(), constraint }
+        Self {
+            literal: literal.into(),
+            constraint,
+        }
     }
 }
 
@@ -77,11 +80,19 @@ type Held = Option<bool>;
 
 impl Converse {
     fn new(parts: Vec<Box<dyn Propagator>>, literal: Atom) -> Self {
-        let mut scope: Vec<Var> = parts.iter().flat_map(|part| part.scope()).copied().collect();
+        let mut scope: Vec<Var> = parts
+            .iter()
+            .flat_map(|part| part.scope())
+            .copied()
+            .collect();
         scope.sort_unstable_by_key(|x| x.index());
         scope.dedup();
         scope.push(literal.var());
-        Self { literal, parts, scope }
+        Self {
+            literal,
+            parts,
+            scope,
+        }
     }
 
     /// The variables of the constraint.
@@ -93,9 +104,15 @@ impl Converse {
     fn holds(&mut self, change: impl FnOnce(&mut Domains) -> Outcome, d: &mut Domains) -> Held {
         let outcome = d.probe(|d| {
             change(d)?;
-            self.parts.iter_mut().try_for_each(|part| part.propagate(d, Woken::ALL).map(|_| ()))
+            self.parts
+                .iter_mut()
+                .try_for_each(|part| part.propagate(d, Woken::ALL).map(|_| ()))
         });
-        if d.meter().is_stopped() { None } else { Some(outcome.is_ok()) }
+        if d.meter().is_stopped() {
+            None
+        } else {
+            Some(outcome.is_ok())
+        }
     }
 
     /// All variables of the constraint are fixed.
@@ -158,7 +175,10 @@ impl Propagator for Converse {
             Consequence::Removal(lost) => Some(lost.var()),
             Consequence::Conflict => None,
         };
-        self.scope.iter().filter(|&&x| Some(x) != own).for_each(|&x| reason.domain(x));
+        self.scope
+            .iter()
+            .filter(|&&x| Some(x) != own)
+            .for_each(|&x| reason.domain(x));
     }
 
     fn event(&self, _: usize) -> Event {
@@ -166,6 +186,10 @@ impl Propagator for Converse {
     }
 
     fn priority(&self) -> Priority {
-        self.parts.iter().map(|part| part.priority()).max().unwrap_or(Priority::Constant)
+        self.parts
+            .iter()
+            .map(|part| part.priority())
+            .max()
+            .unwrap_or(Priority::Constant)
     }
 }

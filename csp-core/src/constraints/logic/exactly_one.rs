@@ -31,7 +31,9 @@ impl ExactlyOne {
     /// solution.
     #[must_use]
     pub fn new(scope: &[Var]) -> Self {
-        Self { scope: scope.to_vec() }
+        Self {
+            scope: scope.to_vec(),
+        }
     }
 }
 
@@ -52,7 +54,11 @@ impl Propagator for ExactlyOne {
                 }
             }
             let settled = self.scope.iter().filter(|&&x| d.contains(x, 1)).count() == 1;
-            return Ok(if settled { Status::Entailed } else { Status::Active });
+            return Ok(if settled {
+                Status::Entailed
+            } else {
+                Status::Active
+            });
         }
         let mut able = self.scope.iter().copied().filter(|&x| d.contains(x, 1));
         match (able.next(), able.next()) {
@@ -69,11 +75,17 @@ impl Propagator for ExactlyOne {
             Consequence::Removal(lost) => Some(lost),
             Consequence::Conflict => None,
         };
-        let mut others =
-            self.scope.iter().copied().filter(|&x| lost.is_none_or(|lost| lost.var() != x));
+        let mut others = self
+            .scope
+            .iter()
+            .copied()
+            .filter(|&x| lost.is_none_or(|lost| lost.var() != x));
         if lost.is_some_and(|lost| lost.contains(1)) {
             // If there is no other one, the variable stands in the scope twice and cannot be 1.
-            others.find(|&x| past.value(x) == Some(1)).into_iter().for_each(|x| reason.value_of(x));
+            others
+                .find(|&x| past.value(x) == Some(1))
+                .into_iter()
+                .for_each(|x| reason.value_of(x));
         } else {
             others.for_each(|x| reason.is_not(x, 1));
         }
@@ -81,7 +93,10 @@ impl Propagator for ExactlyOne {
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let ones = || self.scope.iter().map(|&x| Atom::is(x, 1));
-        Some(vec![Statement::clause(ones()), Statement::at_most_one(ones())])
+        Some(vec![
+            Statement::clause(ones()),
+            Statement::at_most_one(ones()),
+        ])
     }
 
     fn event(&self, _: usize) -> Event {

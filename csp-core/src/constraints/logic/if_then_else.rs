@@ -36,7 +36,10 @@ impl IfThenElse {
     /// `condition ? x : y = z`.
     #[must_use]
     pub fn new(condition: impl Into<Atom>, x: Var, y: Var, z: Var) -> Self {
-        Self { condition: condition.into(), branches: [x, y, z] }
+        Self {
+            condition: condition.into(),
+            branches: [x, y, z],
+        }
     }
 }
 
@@ -44,7 +47,10 @@ impl Constraint for IfThenElse {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let [x, y, z] = self.branches;
         let condition = posting.check_atom("if_then_else", self.condition)?;
-        posting.add(Choice { condition, scope: [condition.var(), x, y, z] })
+        posting.add(Choice {
+            condition,
+            scope: [condition.var(), x, y, z],
+        })
     }
 }
 
@@ -77,15 +83,25 @@ impl Propagator for Choice {
             Some(false) => equate(d, y, z, 0)?,
             None => return Ok(Status::Fixpoint),
         }
-        Ok(if d.is_fixed(z) { Status::Entailed } else { Status::Fixpoint })
+        Ok(if d.is_fixed(z) {
+            Status::Entailed
+        } else {
+            Status::Fixpoint
+        })
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let [_, x, y, z] = self.scope;
         let past = reason.past();
-        let Consequence::Removal(lost) = what else { return reason.scope(&self.scope) };
+        let Consequence::Removal(lost) = what else {
+            return reason.scope(&self.scope);
+        };
         let Some(truth) = self.condition.truth(past) else {
-            let chosen = if self.condition.allows(lost.first()) { x } else { y };
+            let chosen = if self.condition.allows(lost.first()) {
+                x
+            } else {
+                y
+            };
             if lost.var() == self.condition.var() && !can_equal(past, chosen, z, 0) {
                 explain_apart(chosen, z, 0, reason);
             } else if lost.var() == z {
@@ -149,7 +165,11 @@ fn unite_ranges(d: &mut Domains, x: Var, y: Var, z: Var) -> Outcome {
         // The next value that one of the two has.
         let from = after as i32 + 1;
         let next = [x, y].map(|x| d.next_range(x, from));
-        let Some(range) = next.into_iter().flatten().min_by_key(|range| *range.start()) else {
+        let Some(range) = next
+            .into_iter()
+            .flatten()
+            .min_by_key(|range| *range.start())
+        else {
             break;
         };
         remove_between(d, z, after, i64::from(*range.start()))?;

@@ -30,7 +30,10 @@ impl<C: Constraint> Implied<C> {
     /// `premise ⇒ constraint`.
     #[must_use]
     pub fn new(premise: impl Into<Atom>, constraint: C) -> Self {
-        Self { premise: premise.into(), constraint }
+        Self {
+            premise: premise.into(),
+            constraint,
+        }
     }
 }
 

@@ -35,7 +35,10 @@ impl InSet {
     /// `x ∈ values`.
     #[must_use]
     pub fn new(x: Var, values: impl IntegerSet) -> Self {
-        Self { x, values: values.members() }
+        Self {
+            x,
+            values: values.members(),
+        }
     }
 }
 
@@ -53,7 +56,11 @@ impl Constraint for Reified<InSet> {
         posting.check("set_in_reif", &[self.constraint.x])?;
         let holds = Member::new(&self.constraint, posting.domains());
         let fails = holds.clone().negated();
-        self.link.post(["set_in_reif", "set_in_imp"], (holds.clone(), holds, fails), posting)
+        self.link.post(
+            ["set_in_reif", "set_in_imp"],
+            (holds.clone(), holds, fails),
+            posting,
+        )
     }
 }
 
@@ -74,8 +81,11 @@ impl Member {
     fn new(set: &InSet, d: &Domains) -> Self {
         let x = set.x;
         let inside = set.values.clone();
-        let has =
-            |bit: &i32| d.base(x).checked_add(*bit).is_some_and(|value| inside.contains(value));
+        let has = |bit: &i32| {
+            d.base(x)
+                .checked_add(*bit)
+                .is_some_and(|value| inside.contains(value))
+        };
         let mask = (0..64).filter(has).fold(0, |mask, bit| mask | 1 << bit);
         let outside = inside.complement();
         // If the values inside or those outside are the smallest or the greatest ones, bounds are
@@ -88,13 +98,29 @@ impl Member {
             let left = values.intersection(&domain);
             left.min().filter(|_| left.min() == left.max())
         };
-        let value = if d.size(x) > 2 { single(&inside).or_else(|| single(&outside)) } else { None };
-        Self { scope: [x], inside, outside, mask, event, value }
+        let value = if d.size(x) > 2 {
+            single(&inside).or_else(|| single(&outside))
+        } else {
+            None
+        };
+        Self {
+            scope: [x],
+            inside,
+            outside,
+            mask,
+            event,
+            value,
+        }
     }
 
     /// `x ∉ S`.
     fn negated(self) -> Self {
-        Self { inside: self.outside, outside: self.inside, mask: !self.mask, ..self }
+        Self {
+            inside: self.outside,
+            outside: self.inside,
+            mask: !self.mask,
+            ..self
+        }
     }
 }
 
@@ -118,15 +144,19 @@ impl Truth for Member {
     }
 
     fn explain(&self, truth: bool, _: &[Var], reason: &mut Reason<'_>) {
-        reason.only(self.scope[0], if truth { &self.inside } else { &self.outside });
+        reason.only(
+            self.scope[0],
+            if truth { &self.inside } else { &self.outside },
+        );
     }
 }
 
 /// Whether a value of the set is left.
 fn meets(d: &Domains, x: Var, values: &Values) -> bool {
-    values
-        .ranges()
-        .any(|range| d.next_value(x, *range.start()).is_some_and(|value| value <= *range.end()))
+    values.ranges().any(|range| {
+        d.next_value(x, *range.start())
+            .is_some_and(|value| value <= *range.end())
+    })
 }
 
 impl Propagator for Member {
@@ -153,9 +183,16 @@ impl Propagator for Member {
         let x = self.scope[0];
         if d.is_word(x) {
             let values = d.values(x).intersection(&self.inside);
-            return Some(vec![Statement::clause(values.iter().map(|value| Atom::is(x, value)))]);
+            return Some(vec![Statement::clause(
+                values.iter().map(|value| Atom::is(x, value)),
+            )]);
         }
-        Some(self.outside.ranges().map(|gap| Statement::outside(x, gap)).collect())
+        Some(
+            self.outside
+                .ranges()
+                .map(|gap| Statement::outside(x, gap))
+                .collect(),
+        )
     }
 
     fn event(&self, _: usize) -> Event {

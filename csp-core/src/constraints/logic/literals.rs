@@ -33,7 +33,11 @@ impl Literals {
     /// These atoms in this order.
     pub(super) fn of(atoms: Vec<Atom>, d: &Domains) -> Self {
         let is_boolean = |atom: &Atom| is_value(*atom) && d.is_boolean(atom.var());
-        Self { are_boolean: atoms.iter().all(is_boolean), atoms, pass: Pass::default() }
+        Self {
+            are_boolean: atoms.iter().all(is_boolean),
+            atoms,
+            pass: Pass::default(),
+        }
     }
 
     pub(super) fn atoms(&self) -> &[Atom] {
@@ -50,20 +54,30 @@ impl Literals {
             one.var() == other.var() && (self.are_boolean || one == !other)
         };
         self.atoms.iter().enumerate().any(|(place, &one)| {
-            let same = self.atoms[place + 1..].iter().take_while(|other| other.var() == one.var());
+            let same = self.atoms[place + 1..]
+                .iter()
+                .take_while(|other| other.var() == one.var());
             same.into_iter().any(|&other| excluded(one, other))
         })
     }
 
     #[inline]
     pub(super) fn truth(&self, place: usize, d: &Domains) -> Option<bool> {
-        if self.are_boolean { value(self.atoms[place], d) } else { self.atoms[place].truth(d) }
+        if self.are_boolean {
+            value(self.atoms[place], d)
+        } else {
+            self.atoms[place].truth(d)
+        }
     }
 
     /// How many are open, as far as that matters.
     #[inline]
     pub(super) fn standing(&mut self, d: &Domains) -> Standing {
-        let Self { atoms, are_boolean, pass } = self;
+        let Self {
+            atoms,
+            are_boolean,
+            pass,
+        } = self;
         if *are_boolean {
             pass.over(atoms.len(), |place| value(atoms[place], d))
         } else {
@@ -74,7 +88,11 @@ impl Literals {
     /// The same if it does not matter which are true: none of them is.
     #[inline]
     pub(super) fn open(&mut self, d: &Domains) -> Standing {
-        let Self { atoms, are_boolean, pass } = self;
+        let Self {
+            atoms,
+            are_boolean,
+            pass,
+        } = self;
         if *are_boolean {
             pass.over(atoms.len(), |place| value(atoms[place], d).map(|_| false))
         } else {
@@ -84,7 +102,11 @@ impl Literals {
 
     /// What may change the truth of the atom at this place.
     pub(super) fn event(&self, place: usize) -> Event {
-        if self.are_boolean { Event::Fixed } else { self.atoms[place].event() }
+        if self.are_boolean {
+            Event::Fixed
+        } else {
+            self.atoms[place].event()
+        }
     }
 
     /// The value without which the atom at this place is false, if it is one of a 0/1 variable.

@@ -43,7 +43,10 @@ impl Nogoods {
     /// No nogoods yet, for atoms on these variables.
     #[must_use]
     pub fn new(vars: &[Var]) -> Self {
-        Self { scope: vars.to_vec(), nogoods: Vec::new() }
+        Self {
+            scope: vars.to_vec(),
+            nogoods: Vec::new(),
+        }
     }
 
     /// Forbids that all these hold. Without atoms there is no solution.
@@ -67,7 +70,11 @@ impl Constraint for Nogoods {
         for var in self.nogoods.iter().flatten().map(|atom| atom.var()) {
             posting.check(NAME, &[var])?;
             if !self.scope.contains(&var) {
-                return Err(LogicError::OutsideScope { constraint: NAME, var: var.into() }.into());
+                return Err(LogicError::OutsideScope {
+                    constraint: NAME,
+                    var: var.into(),
+                }
+                .into());
             }
         }
         let mut store = NogoodStore {
@@ -83,7 +90,9 @@ impl Constraint for Nogoods {
         for (position, x) in store.scope.iter().enumerate() {
             store.positions[x.index()] = position;
         }
-        self.nogoods.iter().for_each(|nogood| store.add(nogood.iter().copied()));
+        self.nogoods
+            .iter()
+            .for_each(|nogood| store.add(nogood.iter().copied()));
         posting.add(store)
     }
 }
@@ -118,7 +127,11 @@ impl NogoodStore {
     fn add(&mut self, nogood: impl Iterator<Item = Atom>) {
         let start = self.atoms.len();
         self.atoms.extend(nogood);
-        for atom in self.atoms.iter().skip(start).filter(|atom| atom.operator() == Operator::IsNot)
+        for atom in self
+            .atoms
+            .iter()
+            .skip(start)
+            .filter(|atom| atom.operator() == Operator::IsNot)
         {
             self.events[self.positions[atom.var().index()]] = Event::Any;
         }
@@ -139,8 +152,11 @@ impl NogoodStore {
         visited.append(&mut self.watchers[position]);
         let mut outcome = Ok(());
         for &nogood in &visited {
-            let watcher =
-                if outcome.is_ok() { self.examine(d, position, nogood) } else { Ok(position) };
+            let watcher = if outcome.is_ok() {
+                self.examine(d, position, nogood)
+            } else {
+                Ok(position)
+            };
             self.watchers[watcher.unwrap_or(position)].push(nogood);
             outcome = outcome.and(watcher.map(|_| ()));
         }
@@ -234,8 +250,9 @@ impl Propagator for NogoodStore {
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let atoms = |nogood: usize| self.atoms[self.range(nogood)].iter().map(|&atom| !atom);
-        let mut all: Vec<Statement> =
-            (0..self.ends.len()).map(|nogood| Statement::clause(atoms(nogood))).collect();
+        let mut all: Vec<Statement> = (0..self.ends.len())
+            .map(|nogood| Statement::clause(atoms(nogood)))
+            .collect();
         if self.hopeless {
             all.push(Statement::never());
         }

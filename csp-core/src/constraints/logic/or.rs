@@ -37,7 +37,10 @@ impl Or {
     /// `result ⇔ l₁ ∨ … ∨ lₙ`. Without atoms `result` is false.
     #[must_use]
     pub fn new<A: Into<Atom>>(atoms: impl IntoIterator<Item = A>, result: impl Into<Atom>) -> Self {
-        Self { atoms: atoms.into_iter().map(Into::into).collect(), result: result.into() }
+        Self {
+            atoms: atoms.into_iter().map(Into::into).collect(),
+            result: result.into(),
+        }
     }
 }
 
@@ -70,7 +73,10 @@ impl And {
     /// `result ⇔ l₁ ∧ … ∧ lₙ`. Without atoms `result` is true.
     #[must_use]
     pub fn new<A: Into<Atom>>(atoms: impl IntoIterator<Item = A>, result: impl Into<Atom>) -> Self {
-        Self { atoms: atoms.into_iter().map(Into::into).collect(), result: result.into() }
+        Self {
+            atoms: atoms.into_iter().map(Into::into).collect(),
+            result: result.into(),
+        }
     }
 }
 
@@ -111,14 +117,24 @@ impl Disjunction {
         let scope: Vec<Var> = literals.vars().chain([result.var()]).collect();
         let repeats = scope.windows(2).any(|pair| pair[0] == pair[1])
             || literals.vars().any(|x| x == result.var());
-        posting.add(Self { name, literals, result, event, scope, repeats })
+        posting.add(Self {
+            name,
+            literals,
+            result,
+            event,
+            scope,
+            repeats,
+        })
     }
 
     /// Why the result has this truth.
     fn explain_result(&self, truth: bool, reason: &mut Reason<'_>) {
         let past = reason.past();
         if !truth {
-            self.literals.atoms().iter().for_each(|&atom| reason.is_false(atom));
+            self.literals
+                .atoms()
+                .iter()
+                .for_each(|&atom| reason.is_false(atom));
             return prove(!self.result, reason);
         }
         let holding = (0..self.literals.atoms().len())
@@ -143,7 +159,11 @@ impl Disjunction {
     }
 
     fn explain_removal(&self, lost: Removal, reason: &mut Reason<'_>) {
-        let own = self.literals.atoms().iter().find(|atom| atom.var() == lost.var());
+        let own = self
+            .literals
+            .atoms()
+            .iter()
+            .find(|atom| atom.var() == lost.var());
         // An atom that comes to hold removes all values that it does not allow, and its negation
         // all others.
         let holds = |atom: Atom| !atom.allows(lost.first());
@@ -167,7 +187,10 @@ impl Propagator for Disjunction {
         let literals = &self.literals;
         let result = self.result;
         let count = literals.atoms().len();
-        if woken.positions(count).any(|place| literals.truth(place, d) == Some(true)) {
+        if woken
+            .positions(count)
+            .any(|place| literals.truth(place, d) == Some(true))
+        {
             return result.assume(d).map(|()| Status::Entailed);
         }
         let truth = result.truth(d);
@@ -179,9 +202,9 @@ impl Propagator for Disjunction {
                 .map(|()| Status::Entailed);
         }
         match self.literals.standing(d) {
-            Standing::Last(last) if truth == Some(true) => {
-                self.literals.atoms()[last].assume(d).map(|()| Status::Entailed)
-            }
+            Standing::Last(last) if truth == Some(true) => self.literals.atoms()[last]
+                .assume(d)
+                .map(|()| Status::Entailed),
             Standing::False => (!result).assume(d).map(|()| Status::Entailed),
             _ => Ok(Status::Fixpoint),
         }
@@ -197,13 +220,19 @@ impl Propagator for Disjunction {
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let atoms = self.literals.atoms();
-        let each = atoms.iter().map(|&atom| Statement::clause([!atom, self.result]));
+        let each = atoms
+            .iter()
+            .map(|&atom| Statement::clause([!atom, self.result]));
         let some = Statement::clause(atoms.iter().copied().chain([!self.result]));
         Some(each.chain([some]).collect())
     }
 
     fn event(&self, position: usize) -> Event {
-        if position + 1 == self.scope.len() { self.event } else { self.literals.event(position) }
+        if position + 1 == self.scope.len() {
+            self.event
+        } else {
+            self.literals.event(position)
+        }
     }
 
     fn priority(&self) -> Priority {

@@ -31,7 +31,10 @@ pub trait Reify: Sized {
     fn reified(self, literal: impl Into<Atom>) -> Reified<Self> {
         Reified {
             constraint: self,
-            link: Link { literal: literal.into(), direction: Direction::Both },
+            link: Link {
+                literal: literal.into(),
+                direction: Direction::Both,
+            },
         }
     }
 
@@ -40,7 +43,10 @@ pub trait Reify: Sized {
     fn implied_by(self, literal: impl Into<Atom>) -> Reified<Self> {
         Reified {
             constraint: self,
-            link: Link { literal: literal.into(), direction: Direction::Implied },
+            link: Link {
+                literal: literal.into(),
+                direction: Direction::Implied,
+            },
         }
     }
 }
@@ -122,13 +128,30 @@ impl Link {
         P: Propagator + 'static,
         N: Propagator + 'static,
     {
-        let name = if self.direction == Direction::Both { both } else { implied };
+        let name = if self.direction == Direction::Both {
+            both
+        } else {
+            implied
+        };
         let literal = posting.check_atom(name, self.literal)?;
         let link = Self { literal, ..self };
         let event = posting.event_of(literal);
         debug_assert_eq!(holds.scope(), fails.scope());
-        let scope = holds.scope().iter().copied().chain([self.literal.var()]).collect();
-        posting.add(Switch { name, link, event, scope, test, holds, fails })
+        let scope = holds
+            .scope()
+            .iter()
+            .copied()
+            .chain([self.literal.var()])
+            .collect();
+        posting.add(Switch {
+            name,
+            link,
+            event,
+            scope,
+            test,
+            holds,
+            fails,
+        })
     }
 }
 
@@ -204,12 +227,19 @@ impl<T: Truth + Send, P: Propagator, N: Propagator> Propagator for Switch<T, P, 
         if position + 1 == self.scope.len() {
             return self.event;
         }
-        self.test.event().min(self.holds.event(position)).min(self.fails.event(position))
+        self.test
+            .event()
+            .min(self.holds.event(position))
+            .min(self.fails.event(position))
     }
 
     /// A constraint whose truth depends on one value is settled in one run once the literal is.
     fn value(&self, position: usize) -> Option<i32> {
-        if position + 1 == self.scope.len() { None } else { self.test.value() }
+        if position + 1 == self.scope.len() {
+            None
+        } else {
+            self.test.value()
+        }
     }
 
     /// The literal sets all marks, so the propagator that begins to run then gets all positions.

@@ -29,7 +29,11 @@ impl Pass {
         if len <= SHORT {
             return walk(0..len, truth, &mut 0);
         }
-        walk((self.start..len).chain(0..self.start), truth, &mut self.start)
+        walk(
+            (self.start..len).chain(0..self.start),
+            truth,
+            &mut self.start,
+        )
     }
 }
 

@@ -34,13 +34,19 @@ impl Xor {
     /// An odd number of these holds: `l₁ ⊕ … ⊕ lₙ`. Without atoms it has no solution.
     #[must_use]
     pub fn odd<A: Into<Atom>>(atoms: impl IntoIterator<Item = A>) -> Self {
-        Self { atoms: atoms.into_iter().map(Into::into).collect(), is_odd: true }
+        Self {
+            atoms: atoms.into_iter().map(Into::into).collect(),
+            is_odd: true,
+        }
     }
 
     /// An even number of these holds. For `r ⇔ l₁ ⊕ … ⊕ lₙ`, give it all of these atoms and `r`.
     #[must_use]
     pub fn even<A: Into<Atom>>(atoms: impl IntoIterator<Item = A>) -> Self {
-        Self { is_odd: false, ..Self::odd(atoms) }
+        Self {
+            is_odd: false,
+            ..Self::odd(atoms)
+        }
     }
 }
 
@@ -56,10 +62,18 @@ impl Constraint for Xor {
         atoms.sort_unstable_by_key(|atom| (atom.var().index(), atom.operator(), atom.value()));
         // An atom that is there twice does not change the parity.
         let single = |same: &&[Atom]| same.len() % 2 == 1;
-        let atoms = atoms.chunk_by(|x, y| x == y).filter(single).map(|same| same[0]).collect();
+        let atoms = atoms
+            .chunk_by(|x, y| x == y)
+            .filter(single)
+            .map(|same| same[0])
+            .collect();
         let literals = Literals::of(atoms, posting.domains());
         let scope = literals.vars().collect();
-        posting.add(Parity { literals, is_odd, scope })
+        posting.add(Parity {
+            literals,
+            is_odd,
+            scope,
+        })
     }
 }
 

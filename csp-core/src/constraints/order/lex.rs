@@ -40,7 +40,11 @@ impl Lex {
     /// `x` comes before `y`. With [`Strictness::Weak`] they may be the same.
     #[must_use]
     pub fn new(x: &[Var], y: &[Var], strictness: Strictness) -> Self {
-        Self { x: x.to_vec(), y: y.to_vec(), strictness }
+        Self {
+            x: x.to_vec(),
+            y: y.to_vec(),
+            strictness,
+        }
     }
 }
 
@@ -59,7 +63,13 @@ impl Constraint for Lex {
         let pairs = self.x.iter().zip(&self.y).filter(|(x, y)| x != y);
         let scope: Vec<Var> = pairs.flat_map(|(&x, &y)| [x, y]).collect();
         let head = posting.new_slot(0);
-        posting.add(Rows { name, repeats: has_repeats(&scope), scope, ties, head })
+        posting.add(Rows {
+            name,
+            repeats: has_repeats(&scope),
+            scope,
+            ties,
+            head,
+        })
     }
 }
 
@@ -86,7 +96,9 @@ struct Rows {
 
 impl Rows {
     fn pair(&self, i: usize) -> Option<[Var; 2]> {
-        self.scope.get(2 * i..2 * i + 2).map(|pair| [pair[0], pair[1]])
+        self.scope
+            .get(2 * i..2 * i + 2)
+            .map(|pair| [pair[0], pair[1]])
     }
 
     /// Whether the pairs from `start` on can be in order.
@@ -122,9 +134,17 @@ impl Rows {
 
     /// The bound of one of a pair, where `y` has to be greater by this gap, says this of the other.
     fn explain_pair(&self, i: usize, gap: i32, lost: Removal, reason: &mut Reason<'_>) -> bool {
-        let Some([x, y]) = self.pair(i) else { return false };
-        let least = lost.last().checked_add(1).filter(|_| lost.is_below() && lost.var() == y);
-        let most = lost.first().checked_sub(1).filter(|_| lost.is_above() && lost.var() == x);
+        let Some([x, y]) = self.pair(i) else {
+            return false;
+        };
+        let least = lost
+            .last()
+            .checked_add(1)
+            .filter(|_| lost.is_below() && lost.var() == y);
+        let most = lost
+            .first()
+            .checked_sub(1)
+            .filter(|_| lost.is_above() && lost.var() == x);
         let of_x = least.and_then(|least| least.checked_sub(gap));
         let of_y = most.and_then(|most| most.checked_add(gap));
         if let Some(of_x) = of_x.filter(|&of_x| reason.min(x) >= of_x) {
@@ -183,7 +203,11 @@ impl Propagator for Rows {
             }
             if d.value(x).is_none() || d.value(x) != d.value(y) {
                 d.set(self.head, head as u64);
-                return Ok(if self.repeats { Status::Active } else { Status::Fixpoint });
+                return Ok(if self.repeats {
+                    Status::Active
+                } else {
+                    Status::Fixpoint
+                });
             }
             head += 1;
         }
@@ -198,7 +222,10 @@ impl Propagator for Rows {
         let less = |pair: &[Var], gap| Inequality::of_values([(-1, pair[0]), (1, pair[1])], gap);
         let more = |pair: &[Var]| Inequality::of_values([(1, pair[0]), (-1, pair[1])], 0);
         let equal = |upto: usize| {
-            pairs[..upto].iter().flat_map(|pair| [less(pair, 0), more(pair)]).collect::<Vec<_>>()
+            pairs[..upto]
+                .iter()
+                .flat_map(|pair| [less(pair, 0), more(pair)])
+                .collect::<Vec<_>>()
         };
         let mut cases: Vec<Vec<Inequality>> = (0..pairs.len())
             .map(|last| [equal(last), vec![less(pairs[last], 1)]].concat())

@@ -41,7 +41,11 @@ impl ValuePrecede {
     #[must_use]
     pub fn new(first: impl Integer, second: impl Integer, scope: &[Var]) -> Self {
         let values = vec![first.number(), second.number()];
-        Self { values, scope: scope.to_vec(), name: "value_precede" }
+        Self {
+            values,
+            scope: scope.to_vec(),
+            name: "value_precede",
+        }
     }
 
     /// The same for each value of a chain and the next one. Posting a chain with a value twice
@@ -58,19 +62,40 @@ impl ValuePrecede {
 
 impl Constraint for ValuePrecede {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let Self { values, scope, name } = self;
+        let Self {
+            values,
+            scope,
+            name,
+        } = self;
         posting.check(name, &scope)?;
-        let values: Vec<i32> = values.into_iter().map(Integer::value).collect::<Result<_, _>>()?;
+        let values: Vec<i32> = values
+            .into_iter()
+            .map(Integer::value)
+            .collect::<Result<_, _>>()?;
         let mut sorted = values.clone();
         sorted.sort_unstable();
         if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
-            return Err(OrderError::Repeated { constraint: name, value: pair[0] }.into());
+            return Err(OrderError::Repeated {
+                constraint: name,
+                value: pair[0],
+            }
+            .into());
         }
         // One run of Chain::propagate reaches its fixpoint, except if a variable is in the scope
         // twice.
-        let status = if has_repeats(&scope) { Status::Active } else { Status::Fixpoint };
+        let status = if has_repeats(&scope) {
+            Status::Active
+        } else {
+            Status::Fixpoint
+        };
         let needed = vec![0; scope.len() + 1];
-        posting.add(Chain { name, values, status, scope, needed })
+        posting.add(Chain {
+            name,
+            values,
+            status,
+            scope,
+            needed,
+        })
     }
 }
 
@@ -91,9 +116,19 @@ impl Chain {
     /// The least state after this variable. It is the place in the chain, counted from 1, of its
     /// first value there, or 0 if it can take a value outside of the chain.
     fn forced(&self, x: Var, d: &Domains) -> usize {
-        let mut inside = self.values.iter().enumerate().filter(|&(_, &value)| d.contains(x, value));
-        let Some((first, _)) = inside.next() else { return 0 };
-        if 1 + inside.count() as u64 == d.size(x) { first + 1 } else { 0 }
+        let mut inside = self
+            .values
+            .iter()
+            .enumerate()
+            .filter(|&(_, &value)| d.contains(x, value));
+        let Some((first, _)) = inside.next() else {
+            return 0;
+        };
+        if 1 + inside.count() as u64 == d.size(x) {
+            first + 1
+        } else {
+            0
+        }
     }
 
     /// From the back: the values that must have come up before each position.
@@ -117,8 +152,9 @@ impl Chain {
     /// The places in the chain, from 0 on, that lost values have, and whether one is outside of it.
     fn lost_places(&self, lost: Removal, d: &Domains) -> (Vec<usize>, bool) {
         let is_lost = |&value: &i32| lost.contains(value) && d.contains(lost.var(), value);
-        let places: Vec<usize> =
-            (0..self.values.len()).filter(|&place| is_lost(&self.values[place])).collect();
+        let places: Vec<usize> = (0..self.values.len())
+            .filter(|&place| is_lost(&self.values[place]))
+            .collect();
         let is_outside = lost.values(d).nth(places.len()).is_some();
         (places, is_outside)
     }
@@ -128,7 +164,11 @@ impl Chain {
         let (places, is_outside) = self.lost_places(lost, reason);
         self.read_needs(reason);
         let later = self.needed[position + 1];
-        let forced = if is_outside { 0 } else { places.first().map_or(0, |first| first + 1) };
+        let forced = if is_outside {
+            0
+        } else {
+            places.first().map_or(0, |first| first + 1)
+        };
         let least = forced.max(later);
         let by_this = least > 0 && places.contains(&(least - 1));
         self.needed[position] = least - usize::from(by_this);
@@ -208,11 +248,23 @@ impl Propagator for Chain {
             if most < self.needed[i + 1] {
                 d.fix(x, self.values[most])?;
             }
-            right &= !self.values.iter().skip(sure + 1).any(|&early| d.contains(x, early));
+            right &= !self
+                .values
+                .iter()
+                .skip(sure + 1)
+                .any(|&early| d.contains(x, early));
             sure += usize::from(self.forced(x, d) == sure + 1);
-            most += usize::from(self.values.get(most).is_some_and(|&next| d.contains(x, next)));
+            most += usize::from(
+                self.values
+                    .get(most)
+                    .is_some_and(|&next| d.contains(x, next)),
+            );
         }
-        Ok(if right && sure == self.values.len() { Status::Entailed } else { self.status })
+        Ok(if right && sure == self.values.len() {
+            Status::Entailed
+        } else {
+            self.status
+        })
     }
 
     fn event(&self, _: usize) -> Event {
@@ -225,8 +277,9 @@ impl Propagator for Chain {
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         if let Consequence::Removal(lost) = what {
-            let places: Vec<usize> =
-                (0..self.scope.len()).filter(|&i| self.scope[i] == lost.var()).collect();
+            let places: Vec<usize> = (0..self.scope.len())
+                .filter(|&i| self.scope[i] == lost.var())
+                .collect();
             if places.into_iter().any(|i| self.explain_at(i, lost, reason)) {
                 return;
             }

@@ -96,7 +96,11 @@ impl Amount {
     }
 
     pub(super) fn variable(self) -> Option<Var> {
-        if let Self::Variable(x) = self { Some(x) } else { None }
+        if let Self::Variable(x) = self {
+            Some(x)
+        } else {
+            None
+        }
     }
 }
 
@@ -118,12 +122,23 @@ pub(super) fn check_amounts<A: Copy + Into<Amount>>(
     expected: usize,
 ) -> Result<(), ModelError> {
     if amounts.len() != expected {
-        return Err(ModelError::Length { constraint, what, expected, found: amounts.len() });
+        return Err(ModelError::Length {
+            constraint,
+            what,
+            expected,
+            found: amounts.len(),
+        });
     }
     for (place, &amount) in amounts.iter().enumerate() {
         match amount.into() {
             Amount::Constant(amount @ ..0) => {
-                return Err(ScheduleError::Negative { constraint, what, place, amount }.into());
+                return Err(ScheduleError::Negative {
+                    constraint,
+                    what,
+                    place,
+                    amount,
+                }
+                .into());
             }
             Amount::Constant(amount) => {
                 amount.value()?;

@@ -86,10 +86,17 @@ impl Cumulatives {
         if self.machines.len() != tasks {
             let found = self.machines.len();
             let what = "machines";
-            return Err(ModelError::Length { constraint: NAME, what, expected: tasks, found });
+            return Err(ModelError::Length {
+                constraint: NAME,
+                what,
+                expected: tasks,
+                found,
+            });
         }
         let given = [&self.durations[..], &self.demands, &self.capacities].concat();
-        let scope = vars_of(&self.starts).into_iter().chain(self.machines.iter().copied());
+        let scope = vars_of(&self.starts)
+            .into_iter()
+            .chain(self.machines.iter().copied());
         let scope: Vec<Var> = scope.chain(variables(&given)).collect();
         posting.check(NAME, &scope)
     }
@@ -100,7 +107,9 @@ impl Cumulatives {
         let tasks: Vec<usize> = (0..self.starts.len()).filter(can_be_there).collect();
         let of = |amounts: &[Amount]| tasks.iter().map(|&task| amounts[task]).collect::<Vec<_>>();
         let starts = tasks.iter().map(|&task| self.starts[task]);
-        let presences = tasks.iter().map(|&task| Atom::is(self.machines[task], machine));
+        let presences = tasks
+            .iter()
+            .map(|&task| Atom::is(self.machines[task], machine));
         Cumulative::of(starts, of(&self.durations), of(&self.demands), capacity).optional(presences)
     }
 }

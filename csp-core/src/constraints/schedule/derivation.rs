@@ -66,17 +66,29 @@ impl TimeWindows {
 
     pub(super) fn raised(&self, task: usize) -> Option<Bound> {
         let start = self.est[task];
-        (self.found[task] > start).then_some(Bound { is_mirrored: self.is_mirrored, task, start })
+        (self.found[task] > start).then_some(Bound {
+            is_mirrored: self.is_mirrored,
+            task,
+            start,
+        })
     }
 
     pub(super) fn lowered(&self, task: usize) -> Option<Bound> {
         let start = -self.lct[task];
-        (-self.found[task] > start).then_some(Bound { is_mirrored: !self.is_mirrored, task, start })
+        (-self.found[task] > start).then_some(Bound {
+            is_mirrored: !self.is_mirrored,
+            task,
+            start,
+        })
     }
 
     /// The start of a task in a direction.
     fn start(&self, is_mirrored: bool, task: usize) -> i64 {
-        if is_mirrored == self.is_mirrored { self.est[task] } else { -self.lct[task] }
+        if is_mirrored == self.is_mirrored {
+            self.est[task]
+        } else {
+            -self.lct[task]
+        }
     }
 
     fn set(&mut self, bound: Bound) {
@@ -103,18 +115,28 @@ impl TimeWindows {
     /// It is needed that a task starts at this time or later.
     pub(super) fn need_est(&mut self, task: usize, start: i64) {
         debug_assert!(start <= self.est[task], "what is needed holds");
-        self.need(Bound { is_mirrored: self.is_mirrored, task, start });
+        self.need(Bound {
+            is_mirrored: self.is_mirrored,
+            task,
+            start,
+        });
     }
 
     /// It is needed that a task is complete at this time or earlier.
     pub(super) fn need_lct(&mut self, task: usize, end: i64) {
         debug_assert!(end >= self.lct[task], "what is needed holds");
-        self.need(Bound { is_mirrored: !self.is_mirrored, task, start: -end });
+        self.need(Bound {
+            is_mirrored: !self.is_mirrored,
+            task,
+            start: -end,
+        });
     }
 
     /// The tasks of the constraint that a derivation used.
     pub(super) fn used(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.len()).filter(|&i| self.derivation.is_used[i]).map(|i| self.tasks[i])
+        (0..self.len())
+            .filter(|&i| self.derivation.is_used[i])
+            .map(|i| self.tasks[i])
     }
 
     /// Begins a derivation.
@@ -133,7 +155,9 @@ impl TimeWindows {
     /// Needs what shows that a window is too short.
     fn need_short_window(&mut self) -> bool {
         let is_short = |&i: &usize| self.ect(i) > self.lct[i];
-        let Some(task) = (0..self.len()).find(is_short) else { return false };
+        let Some(task) = (0..self.len()).find(is_short) else {
+            return false;
+        };
         self.need_lct(task, self.lct[task]);
         self.need_est(task, self.lct[task] - self.duration[task] + 1);
         true
@@ -194,7 +218,9 @@ pub(super) trait Explained: Rules {
     fn walk_back(&mut self) -> bool {
         let steps = std::mem::take(&mut self.windows().derivation.steps);
         for round in steps.chunk_by(|a, b| a.round == b.round).rev() {
-            round.iter().for_each(|step| self.windows().set(step.before));
+            round
+                .iter()
+                .for_each(|step| self.windows().set(step.before));
             for Step { before, .. } in round {
                 let need = &mut self.windows().derivation.needs[usize::from(before.is_mirrored)]
                     [before.task];
@@ -232,7 +258,10 @@ pub(super) trait Explained: Rules {
             if let Some(start) = backward {
                 starts[task].state_at_most(-start - windows.duration[i], reason);
             }
-            for x in amounts.iter().filter_map(|amounts| amounts[task].variable()) {
+            for x in amounts
+                .iter()
+                .filter_map(|amounts| amounts[task].variable())
+            {
                 reason.at_least(x, reason.min(x));
             }
         }
@@ -280,21 +309,45 @@ fn goal(
     duration: i64,
     is_below: bool,
 ) -> Option<Bound> {
-    let is_so = if is_below { removal.is_below() } else { removal.is_above() };
+    let is_so = if is_below {
+        removal.is_below()
+    } else {
+        removal.is_above()
+    };
     if start.var() != removal.var() || !is_so {
         return None;
     }
-    let removed = start.at(if is_below { removal.last() } else { removal.first() });
+    let removed = start.at(if is_below {
+        removal.last()
+    } else {
+        removal.first()
+    });
     let is_mirrored = is_below == start.is_turned();
     // It is complete before it would be at that start.
-    let start = if is_mirrored { 1 - removed - duration } else { removed + 1 };
-    Some(Bound { is_mirrored, task, start })
+    let start = if is_mirrored {
+        1 - removed - duration
+    } else {
+        removed + 1
+    };
+    Some(Bound {
+        is_mirrored,
+        task,
+        start,
+    })
 }
 
 fn prove(removal: Removal, is_below: bool, reason: &mut Reason<'_>) {
     if is_below {
-        removal.last().checked_add(1).into_iter().for_each(|value| reason.proves_at_least(value));
+        removal
+            .last()
+            .checked_add(1)
+            .into_iter()
+            .for_each(|value| reason.proves_at_least(value));
     } else {
-        removal.first().checked_sub(1).into_iter().for_each(|value| reason.proves_at_most(value));
+        removal
+            .first()
+            .checked_sub(1)
+            .into_iter()
+            .for_each(|value| reason.proves_at_most(value));
     }
 }

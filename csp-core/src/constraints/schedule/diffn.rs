@@ -53,7 +53,11 @@ impl Diffn {
         heights: impl IntoIterator<Item = impl Into<Amount>>,
     ) -> Self {
         let sizes = [amounts(widths), amounts(heights)];
-        Self { origins: [x.to_vec(), y.to_vec()], sizes, has_orders: false }
+        Self {
+            origins: [x.to_vec(), y.to_vec()],
+            sizes,
+            has_orders: false,
+        }
     }
 
     /// The same constraint with 0/1 auxiliary variables for each two rectangles, which say which of
@@ -81,7 +85,10 @@ impl Diffn {
     /// ```
     #[must_use]
     pub fn with_orders(self) -> Self {
-        Self { has_orders: true, ..self }
+        Self {
+            has_orders: true,
+            ..self
+        }
     }
 }
 
@@ -111,7 +118,16 @@ impl Constraint for Diffn {
             (scope[direction * expected + i], self.sizes[direction][i])
         };
         let all: Vec<_> = (0..expected).map(|i| [side(0, i), side(1, i)]).collect();
-        posting.add(Rectangles::new(expected, scope, self.sizes, posting.domains()))?;
-        if has_orders { post_orders(&all, posting) } else { Ok(()) }
+        posting.add(Rectangles::new(
+            expected,
+            scope,
+            self.sizes,
+            posting.domains(),
+        ))?;
+        if has_orders {
+            post_orders(&all, posting)
+        } else {
+            Ok(())
+        }
     }
 }

@@ -23,17 +23,28 @@ impl Presences {
         tasks: usize,
         posting: &Posting<'_>,
     ) -> Result<Self, ModelError> {
-        let Some(atoms) = atoms else { return Ok(Self(vec![None; tasks])) };
+        let Some(atoms) = atoms else {
+            return Ok(Self(vec![None; tasks]));
+        };
         let found = atoms.len();
         if found != tasks {
             let what = "presences";
-            return Err(ModelError::Length { constraint, what, expected: tasks, found });
+            return Err(ModelError::Length {
+                constraint,
+                what,
+                expected: tasks,
+                found,
+            });
         }
         let checked = |atom| {
             let atom = posting.check_atom(constraint, atom)?;
             Ok(Some(atom).filter(|atom| !atom.holds(posting.domains())))
         };
-        atoms.into_iter().map(checked).collect::<Result<_, _>>().map(Self)
+        atoms
+            .into_iter()
+            .map(checked)
+            .collect::<Result<_, _>>()
+            .map(Self)
     }
 
     /// Those of these tasks.
@@ -63,7 +74,9 @@ impl Presences {
 
     /// The tasks that are absent because these values were removed.
     pub(super) fn absent_by(&self, what: Consequence) -> Vec<usize> {
-        let Consequence::Removal(lost) = what else { return Vec::new() };
+        let Consequence::Removal(lost) = what else {
+            return Vec::new();
+        };
         let is_by = |&task: &usize| self.0[task].is_some_and(|atom| is_absence(atom, lost));
         (0..self.0.len()).filter(is_by).collect()
     }
@@ -77,7 +90,9 @@ impl Presences {
         reason: &mut Reason<'_>,
     ) {
         for task in windows.used().filter(|&task| Some(task) != tried) {
-            self.0[task].into_iter().for_each(|atom| reason.is_true(atom));
+            self.0[task]
+                .into_iter()
+                .for_each(|atom| reason.is_true(atom));
         }
     }
 }

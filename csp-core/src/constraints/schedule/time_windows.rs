@@ -105,7 +105,10 @@ impl TimeWindows {
     pub(super) fn mirror(&mut self) {
         self.is_mirrored = !self.is_mirrored;
         std::mem::swap(&mut self.est, &mut self.lct);
-        self.est.iter_mut().chain(&mut self.lct).for_each(|time| *time = -*time);
+        self.est
+            .iter_mut()
+            .chain(&mut self.lct)
+            .for_each(|time| *time = -*time);
     }
 
     pub(super) fn read(&mut self, d: &Domains, starts: &[impl Operand]) {
@@ -144,7 +147,11 @@ pub(super) fn check_starts<X: Operand>(
         let near = -FARTHEST..=FARTHEST;
         near.contains(&start.min(d)) && near.contains(&start.max(d))
     };
-    if starts.iter().all(is_near) { Ok(()) } else { Err(ModelError::Overflow { constraint }) }
+    if starts.iter().all(is_near) {
+        Ok(())
+    } else {
+        Err(ModelError::Overflow { constraint })
+    }
 }
 
 /// The pairs of starts whose distance is constant: the earlier one, the later one, and the

@@ -12,7 +12,10 @@ fn events_say_what_happened() {
     for bits in 1u32..32 {
         for mask in 0u32..32 {
             let set = |bits: u32| -> Values {
-                (0..5).filter(|v| bits >> v & 1 == 1).map(|v| v * 31).collect()
+                (0..5)
+                    .filter(|v| bits >> v & 1 == 1)
+                    .map(|v| v * 31)
+                    .collect()
             };
             let before = set(bits);
             let after = set(bits & mask);
@@ -25,7 +28,8 @@ fn events_say_what_happened() {
                 let scale = if d.is_empty() { 31 } else { 1 };
                 let x = d.new_var(&before).unwrap();
                 let start = d.trail().log().len();
-                d.keep(x, &after.iter().map(|v| v / scale).collect()).unwrap();
+                d.keep(x, &after.iter().map(|v| v / scale).collect())
+                    .unwrap();
                 let strongest = d.trail().log()[start..]
                     .iter()
                     .filter_map(|&entry| d.event(entry))
@@ -51,17 +55,27 @@ fn keeping_and_removing_agree() {
     for bits in 1u32..64 {
         for mask in 0u32..64 {
             let set = |bits: u32, scale| -> Values {
-                (0..6).filter(|v| bits >> v & 1 == 1).map(|v| v * scale).collect()
+                (0..6)
+                    .filter(|v| bits >> v & 1 == 1)
+                    .map(|v| v * scale)
+                    .collect()
             };
-            for (before, scale) in
-                [(set(bits, 1), 1), (set(bits, 31), 31), ((0..=200_000).into(), 40_000)]
-            {
+            for (before, scale) in [
+                (set(bits, 1), 1),
+                (set(bits, 31), 31),
+                ((0..=200_000).into(), 40_000),
+            ] {
                 let expected = before.intersection(&set(mask, scale));
                 let mut d = Store::default();
                 let [x, y] = [(); 2].map(|()| d.new_var(&before).unwrap());
-                let outcomes =
-                    [d.keep(x, &set(mask, scale)), d.remove_all(y, &set(mask, scale).complement())];
-                assert_eq!(outcomes.map(|outcome| outcome.is_ok()), [!expected.is_empty(); 2]);
+                let outcomes = [
+                    d.keep(x, &set(mask, scale)),
+                    d.remove_all(y, &set(mask, scale).complement()),
+                ];
+                assert_eq!(
+                    outcomes.map(|outcome| outcome.is_ok()),
+                    [!expected.is_empty(); 2]
+                );
                 if !expected.is_empty() {
                     assert_eq!([d.values(x), d.values(y)], [expected.clone(), expected]);
                 }

@@ -22,8 +22,19 @@ struct Case {
 impl Case {
     fn new(rng: &mut ChaCha8Rng) -> Self {
         let base = *[i32::MIN, -70_000, -5, 0, 1 << 20].choose(rng).unwrap();
-        let near = [0, 1, 2, 62, 63, 64, 65, 127, 128, 4094, 4095, 4096, 4097, 8191, 8192];
-        let far = [65_535, 65_536, 70_000, 262_143, 262_144, 1 << 24, (1 << 30) - 1, 1 << 30];
+        let near = [
+            0, 1, 2, 62, 63, 64, 65, 127, 128, 4094, 4095, 4096, 4097, 8191, 8192,
+        ];
+        let far = [
+            65_535,
+            65_536,
+            70_000,
+            262_143,
+            262_144,
+            1 << 24,
+            (1 << 30) - 1,
+            1 << 30,
+        ];
         let mut places: Vec<i32> = near.iter().chain(&far).map(|place| base + place).collect();
         // A block without gaps, so that words are emptied value by value.
         places.extend((0..200).map(|place| base + 66_000 + place));
@@ -32,7 +43,13 @@ impl Case {
         let mut d = Store::default();
         let x = d.new_var(&places.iter().copied().collect()).unwrap();
         let plain = places.iter().copied().collect();
-        Self { places, d, x, plain, before: Vec::new() }
+        Self {
+            places,
+            d,
+            x,
+            plain,
+            before: Vec::new(),
+        }
     }
 
     /// One random change, and whether it left a value.
@@ -44,7 +61,12 @@ impl Case {
         let high = v.max(w);
         let set: Values = match rng.random_range(0..3) {
             0 => (low..=high).into(),
-            1 => self.places.iter().copied().filter(|_| rng.random_ratio(7, 8)).collect(),
+            1 => self
+                .places
+                .iter()
+                .copied()
+                .filter(|_| rng.random_ratio(7, 8))
+                .collect(),
             _ => [(low, low + 70), (high, high)].into_iter().collect(),
         };
         let base = i64::from(self.d.base(self.x));
@@ -118,7 +140,9 @@ impl Case {
             self.check(rng);
         }
         while self.plain.is_empty() || (!self.before.is_empty() && rng.random_ratio(1, 4)) {
-            let Some(plain) = self.before.pop() else { break };
+            let Some(plain) = self.before.pop() else {
+                break;
+            };
             self.d.pop_level();
             self.plain = plain;
         }
@@ -155,7 +179,8 @@ fn few_gaps_take_few_words() {
     let mut d = Store::default();
     let x = d.new_var(&[i32::MIN, 0, i32::MAX].into()).unwrap();
     let y = d.new_var(&(i32::MIN..=i32::MAX).into()).unwrap();
-    d.remove_all(y, &(-1_000_000_000..=1_000_000_000).into()).unwrap();
+    d.remove_all(y, &(-1_000_000_000..=1_000_000_000).into())
+        .unwrap();
     d.keep(y, &(-2_000_000_000..=2_000_000_000).into()).unwrap();
     assert_eq!(d.size(x), 3);
     assert_eq!(d.size(y), 2_000_000_000);

@@ -99,8 +99,17 @@ impl Nogoods {
         let start = self.premises.len() as u32;
         self.premises.extend_from_slice(new.premises);
         let length = new.premises.len() as u32;
-        let NewNogood { levels, used, kind, .. } = new;
-        self.headers.push(Header { start, length, levels, used, number: 0, kind });
+        let NewNogood {
+            levels, used, kind, ..
+        } = new;
+        self.headers.push(Header {
+            start,
+            length,
+            levels,
+            used,
+            number: 0,
+            kind,
+        });
         match (self.is_resting, kind) {
             (false, _) => {}
             (true, Kind::Closed) => self.wake_for(number),
@@ -121,7 +130,9 @@ impl Nogoods {
     /// A support of a premise that does not hold.
     fn support(&self, d: &Domains, premise: Premise) -> usize {
         let word = d.trail().get(premise.slot);
-        self.supports.find(d.has_bounds(premise.slot), premise, word).unwrap_or(0)
+        self.supports
+            .find(d.has_bounds(premise.slot), premise, word)
+            .unwrap_or(0)
     }
 
     /// What kept a premise from holding before its word had this entry, which made it hold.
@@ -133,12 +144,19 @@ impl Nogoods {
         after: u64,
     ) -> usize {
         let has_bounds = d.has_bounds(premise.slot);
-        self.supports.find(has_bounds, premise, after ^ entry.delta()).unwrap_or(0)
+        self.supports
+            .find(has_bounds, premise, after ^ entry.delta())
+            .unwrap_or(0)
     }
 
     fn watch(&mut self, support: usize, here: Premise, other: Premise, nogood: u32) {
         let (other_need, other_slot) = (other.need, other.slot);
-        let watch = Watch { need: here.need, other_need, other_slot, nogood };
+        let watch = Watch {
+            need: here.need,
+            other_need,
+            other_slot,
+            nogood,
+        };
         self.watches.get_mut(here.slot).push(support, watch);
     }
 
@@ -154,7 +172,9 @@ impl Nogoods {
 
     /// The number by which traces call a nogood.
     pub(super) fn number_of(&self, nogood: u32) -> u64 {
-        self.headers.get(nogood as usize).map_or(0, |header| header.number)
+        self.headers
+            .get(nogood as usize)
+            .map_or(0, |header| header.number)
     }
 
     /// The premises of a nogood, without the first one that removed values.
@@ -228,7 +248,10 @@ impl Nogoods {
         let mut outcome = Ok(());
         for place in 0..list.len() {
             let watch = list[place];
-            let next = match self.supports.find(has_bounds, Premise::new(slot, watch.need), word) {
+            let next = match self
+                .supports
+                .find(has_bounds, Premise::new(slot, watch.need), word)
+            {
                 _ if outcome.is_err() => Next::Stays(None),
                 Some(next) if next == support => Next::Stays(None),
                 Some(next) => {
@@ -250,7 +273,10 @@ impl Nogoods {
         }
         list.truncate(kept);
         let watches = self.watches.get_mut(slot);
-        debug_assert!(watches.lists[support].is_empty(), "a nogood has one premise for each word");
+        debug_assert!(
+            watches.lists[support].is_empty(),
+            "a nogood has one premise for each word"
+        );
         watches.used |= u64::from(kept > 0) << support;
         watches.lists[support] = list;
         outcome

@@ -33,9 +33,16 @@ impl Nogoods {
         };
         order.sort_by_key(|nogood| {
             let header = header(nogood);
-            (!is_safe(header), std::cmp::Reverse(header.used), header.levels)
+            (
+                !is_safe(header),
+                std::cmp::Reverse(header.used),
+                header.levels,
+            )
         });
-        let safe = order.iter().filter(|nogood| is_safe(header(nogood))).count();
+        let safe = order
+            .iter()
+            .filter(|nogood| is_safe(header(nogood)))
+            .count();
         order.truncate(safe + (order.len() - safe) / 2);
         order.sort_unstable();
         self.keep(d, &order);
@@ -54,12 +61,22 @@ impl Nogoods {
             if old.iter().any(|&premise| d.is_excluded(premise)) {
                 continue;
             }
-            let open: Vec<Premise> =
-                old.iter().copied().filter(|&premise| !d.holds(premise)).collect();
+            let open: Vec<Premise> = old
+                .iter()
+                .copied()
+                .filter(|&premise| !d.holds(premise))
+                .collect();
             // At a fixpoint of the root fewer are left only if the last one cannot hold.
             if open.len() >= 2 {
-                let Header { levels, used, kind, .. } = header;
-                let new = NewNogood { premises: &open, levels, used, kind };
+                let Header {
+                    levels, used, kind, ..
+                } = header;
+                let new = NewNogood {
+                    premises: &open,
+                    levels,
+                    used,
+                    kind,
+                };
                 let kept = self.add_open(d, new);
                 self.number(kept, header.number);
             }

@@ -14,7 +14,10 @@ pub(super) type Layers = BTreeMap<Key, Layer>;
 /// The key of the layer whose assumption this is.
 pub(super) fn key_of(assumption: Atom) -> Key {
     let (least, greatest) = assumption.bounds();
-    (assumption.var().index(), greatest.or(least).unwrap_or(assumption.value()))
+    (
+        assumption.var().index(),
+        greatest.or(least).unwrap_or(assumption.value()),
+    )
 }
 
 /// A part of the cost: each step of a variable beyond a bound costs `weight`.
@@ -33,7 +36,12 @@ impl Layer {
     pub(super) fn of((times, x): (i64, Var), d: &Domains) -> Option<Self> {
         let rises = times > 0;
         let bound = if rises { d.min(x) } else { d.max(x) };
-        Some(Self { x, rises, bound, weight: times.checked_abs()? })
+        Some(Self {
+            x,
+            rises,
+            bound,
+            weight: times.checked_abs()?,
+        })
     }
 
     pub(super) fn key(self) -> Key {
@@ -52,9 +60,25 @@ impl Layer {
     /// The number of steps that are made at least, and at most, if this is the range of the
     /// variable.
     pub(super) fn steps(self, [least, greatest]: [i32; 2]) -> [u32; 2] {
-        let up = |value: i32| if value > self.bound { value.abs_diff(self.bound) } else { 0 };
-        let down = |value: i32| if value < self.bound { value.abs_diff(self.bound) } else { 0 };
-        if self.rises { [up(least), up(greatest)] } else { [down(greatest), down(least)] }
+        let up = |value: i32| {
+            if value > self.bound {
+                value.abs_diff(self.bound)
+            } else {
+                0
+            }
+        };
+        let down = |value: i32| {
+            if value < self.bound {
+                value.abs_diff(self.bound)
+            } else {
+                0
+            }
+        };
+        if self.rises {
+            [up(least), up(greatest)]
+        } else {
+            [down(greatest), down(least)]
+        }
     }
 
     /// What is left of the cost after so many steps.

@@ -67,7 +67,10 @@ impl Model {
         objective: impl Into<IntExpr>,
     ) -> Result<Answer, ModelError> {
         let answer = Rounds::new(self, -objective.into())?.run()?;
-        Ok(Answer { bound: answer.bound.map(|bound| -bound), ..answer })
+        Ok(Answer {
+            bound: answer.bound.map(|bound| -bound),
+            ..answer
+        })
     }
 }
 
@@ -95,7 +98,11 @@ const WIDE: u32 = 64;
 
 impl<'m> Rounds<'m> {
     fn new(model: &'m mut Model, objective: IntExpr) -> Result<Self, ModelError> {
-        let LinearForm { terms, constant, least: lower } = model.linear_form(&objective)?;
+        let LinearForm {
+            terms,
+            constant,
+            least: lower,
+        } = model.linear_form(&objective)?;
         let limits = model.limits.clone().begun();
         let counters_from = model.domains().len();
         let mut rounds = Self {
@@ -153,32 +160,47 @@ impl<'m> Rounds<'m> {
         let x = self.model.objective(&self.objective)?;
         let limits = self.limits.less(&self.stats);
         let mut search = self.model.explore_within(limits, Goal::Minimize(x), ());
-        if let Some(best) = self.best.as_ref().and_then(|&(cost, _)| i32::try_from(cost).ok()) {
+        if let Some(best) = self
+            .best
+            .as_ref()
+            .and_then(|&(cost, _)| i32::try_from(cost).ok())
+        {
             search.space_mut().better_than(best)?;
         }
         let better = search.by_ref().last();
         let limit = search.limit();
         self.stats += search.stats();
         drop(search);
-        better.into_iter().for_each(|solution| self.improve(solution));
+        better
+            .into_iter()
+            .for_each(|solution| self.improve(solution));
         if limit.is_none()
             && let Some((cost, _)) = self.best
         {
             self.lower = cost;
         }
         let is_found = self.best.is_some();
-        let proven = if is_found { Verdict::Optimal } else { Verdict::Unsatisfiable };
+        let proven = if is_found {
+            Verdict::Optimal
+        } else {
+            Verdict::Unsatisfiable
+        };
         Ok(self.answer(limit.map_or(proven, Verdict::Unknown)))
     }
 
     fn is_proven(&self) -> bool {
-        self.best.as_ref().is_some_and(|&(cost, _)| cost == self.lower)
+        self.best
+            .as_ref()
+            .is_some_and(|&(cost, _)| cost == self.lower)
     }
 
     fn answer(self, verdict: Verdict) -> Answer {
         let bound = (verdict != Verdict::Unsatisfiable).then_some(self.lower);
         let solution = self.best.map(|(_, solution)| solution);
-        Answer { bound, ..Answer::with(verdict, solution, self.stats) }
+        Answer {
+            bound,
+            ..Answer::with(verdict, solution, self.stats)
+        }
     }
 
     /// The greatest weight that is at most half of the floor.
@@ -192,8 +214,10 @@ impl<'m> Rounds<'m> {
 
     /// Keeps the solution if it is the best so far.
     fn improve(&mut self, solution: Solution) {
-        let costs =
-            self.terms.iter().map(|&(times, x)| i128::from(times) * i128::from(solution[x]));
+        let costs = self
+            .terms
+            .iter()
+            .map(|&(times, x)| i128::from(times) * i128::from(solution[x]));
         let cost = i128::from(self.constant) + costs.sum::<i128>();
         let cost = i64::try_from(cost).expect("all costs are within the bounds of the objective");
         if self.best.as_ref().is_none_or(|&(best, _)| cost < best) {
@@ -204,19 +228,32 @@ impl<'m> Rounds<'m> {
     /// These do not all hold: the least of their weights is paid. What is left to be paid for are
     /// the further steps of each, and each of them but one that does not hold.
     fn relax(&mut self, core: &[Atom]) -> Result<(), ModelError> {
-        let broken: Vec<Layer> =
-            core.iter().filter_map(|&atom| self.layers.remove(&key_of(atom))).collect();
+        let broken: Vec<Layer> = core
+            .iter()
+            .filter_map(|&atom| self.layers.remove(&key_of(atom)))
+            .collect();
         let weight = broken.iter().map(|layer| layer.weight).min().unwrap_or(0);
         self.lower += weight;
         for layer in broken {
-            self.add(Layer { weight: layer.weight - weight, ..layer });
-            self.add(Layer { weight, ..layer.after(1) });
+            self.add(Layer {
+                weight: layer.weight - weight,
+                ..layer
+            });
+            self.add(Layer {
+                weight,
+                ..layer.after(1)
+            });
         }
         if core.len() > 1 {
             let count = sum(core.iter().map(|&atom| IntExpr::from(!atom)));
             let x = self.model.variable(&count)?;
             self.model.require(x.ge(1))?;
-            self.add(Layer { x, rises: true, bound: 1, weight });
+            self.add(Layer {
+                x,
+                rises: true,
+                bound: 1,
+                weight,
+            });
         }
         Ok(())
     }
@@ -224,7 +261,9 @@ impl<'m> Rounds<'m> {
     /// Pays for the steps that must be made in any solution.
     fn lift(&mut self, ranges: &BTreeMap<usize, [i32; 2]>) {
         for (_, layer) in mem::take(&mut self.layers) {
-            let [steps, _] = ranges.get(&layer.x.index()).map_or([0; 2], |&r| layer.steps(r));
+            let [steps, _] = ranges
+                .get(&layer.x.index())
+                .map_or([0; 2], |&r| layer.steps(r));
             self.lower += layer.weight * i64::from(steps);
             self.add(layer.after(steps));
         }
@@ -237,7 +276,10 @@ impl<'m> Rounds<'m> {
         if most == 0 || layer.weight == 0 {
             return;
         }
-        let same = self.layers.entry(layer.key()).or_insert(Layer { weight: 0, ..layer });
+        let same = self
+            .layers
+            .entry(layer.key())
+            .or_insert(Layer { weight: 0, ..layer });
         same.weight += layer.weight;
     }
 }

@@ -34,13 +34,20 @@ const SHRINKING: u64 = 300;
 impl Rounds<'_> {
     /// Finds cores until there is a solution without those of their assumptions.
     pub(super) fn round(&mut self) -> Round {
-        let wanted = self.layers.values().filter(|layer| layer.weight >= self.floor);
+        let wanted = self
+            .layers
+            .values()
+            .filter(|layer| layer.weight >= self.floor);
         let mut wanted: Vec<Atom> = wanted.map(|&layer| layer.is_free()).collect();
         let mut found = Vec::new();
         let mut cores = Vec::new();
         let searches = self.model.incremental();
-        let mut rest =
-            Rest { searches, limits: &self.limits, before: self.stats, found: &mut found };
+        let mut rest = Rest {
+            searches,
+            limits: &self.limits,
+            before: self.stats,
+            found: &mut found,
+        };
         let end = loop {
             match rest.refute(&wanted, u64::MAX) {
                 Refuted::Solution(_) => break End::Solution,
@@ -58,7 +65,9 @@ impl Rounds<'_> {
         let range = |layer: &Layer| (layer.x.index(), [d.min(layer.x), d.max(layer.x)]);
         let ranges = self.layers.values().map(range).collect();
         drop(rest);
-        found.into_iter().for_each(|solution| self.improve(solution));
+        found
+            .into_iter()
+            .for_each(|solution| self.improve(solution));
         Round { cores, ranges, end }
     }
 }

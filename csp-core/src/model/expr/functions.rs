@@ -75,7 +75,10 @@ pub fn element<E: Into<IntExpr>>(
     array: impl IntoIterator<Item = E>,
     index: impl Into<IntExpr>,
 ) -> IntExpr {
-    IntExpr::Element(array.into_iter().map(Into::into).collect(), Box::new(index.into()))
+    IntExpr::Element(
+        array.into_iter().map(Into::into).collect(),
+        Box::new(index.into()),
+    )
 }
 
 /// All conditions hold. True if there are none.

@@ -110,7 +110,11 @@ impl BoolExpr {
     /// (`x[0] == x[1]` asks whether both are one variable), and a model would be wrong without an
     /// error.
     pub const fn constant(truth: bool) -> Self {
-        if truth { Self::All(Vec::new()) } else { Self::Any(Vec::new()) }
+        if truth {
+            Self::All(Vec::new())
+        } else {
+            Self::Any(Vec::new())
+        }
     }
 }
 

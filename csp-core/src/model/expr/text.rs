@@ -17,7 +17,11 @@ impl IntExpr {
             Self::Constant(value) => value.to_string(),
             Self::Var(x) => name(*x).to_owned(),
             Self::Sum(parts) => {
-                let joined = parts.iter().map(|part| part.text(name)).collect::<Vec<_>>().join("+");
+                let joined = parts
+                    .iter()
+                    .map(|part| part.text(name))
+                    .collect::<Vec<_>>()
+                    .join("+");
                 joined.replace("+-", "-")
             }
             Self::Scaled(-1, inner) => format!("-{}", inner.factor(name)),
@@ -53,7 +57,11 @@ impl IntExpr {
             self,
             Self::Sum(_) | Self::Scaled(..) | Self::Quotient(_) | Self::Remainder(_)
         );
-        if binds_less { format!("({text})") } else { text }
+        if binds_less {
+            format!("({text})")
+        } else {
+            text
+        }
     }
 
     fn divisor<'a>(&self, name: &impl Fn(Var) -> &'a str) -> String {
@@ -66,7 +74,11 @@ impl IntExpr {
 }
 
 fn list<'a>(parts: &[IntExpr], name: &impl Fn(Var) -> &'a str) -> String {
-    parts.iter().map(|part| part.text(name)).collect::<Vec<_>>().join(",")
+    parts
+        .iter()
+        .map(|part| part.text(name))
+        .collect::<Vec<_>>()
+        .join(",")
 }
 
 impl BoolExpr {
@@ -81,10 +93,19 @@ impl BoolExpr {
             Self::Atom(atom) if atom.operator() == Operator::Is => name(atom.var()).to_owned(),
             Self::Atom(atom) => format!("!{}", name(atom.var())),
             Self::Compare(left, relation, right) => {
-                format!("{}{}{}", left.text(name), symbol(*relation), right.text(name))
+                format!(
+                    "{}{}{}",
+                    left.text(name),
+                    symbol(*relation),
+                    right.text(name)
+                )
             }
             Self::InSet(inner, values) => {
-                format!("{}={{{}}}", inner.text(name), values.to_string().replace(' ', ","))
+                format!(
+                    "{}={{{}}}",
+                    inner.text(name),
+                    values.to_string().replace(' ', ",")
+                )
             }
             Self::All(parts) => list(parts, "&"),
             Self::Any(parts) => list(parts, "|"),
@@ -95,7 +116,11 @@ impl BoolExpr {
 
     fn operand<'a>(&self, name: &impl Fn(Var) -> &'a str) -> String {
         let text = self.text(name);
-        if matches!(self, Self::Atom(_) | Self::Even(_)) { text } else { format!("({text})") }
+        if matches!(self, Self::Atom(_) | Self::Even(_)) {
+            text
+        } else {
+            format!("({text})")
+        }
     }
 }
 

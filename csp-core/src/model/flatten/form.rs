@@ -42,7 +42,9 @@ pub(in crate::model) enum Sign {
 
 impl Form {
     pub(super) fn add_constant(&mut self, value: i64, times: i64) -> Result<(), ModelError> {
-        let sum = value.checked_mul(times).and_then(|value| self.constant.checked_add(value));
+        let sum = value
+            .checked_mul(times)
+            .and_then(|value| self.constant.checked_add(value));
         self.constant = sum.ok_or(OVERFLOW)?;
         Ok(())
     }
@@ -54,7 +56,9 @@ impl Form {
 
     /// The coefficients with their variables.
     pub(super) fn terms(&self) -> impl Iterator<Item = (i64, Var)> {
-        self.terms.iter().map(|(&ByNumber(x), &coefficient)| (coefficient, x))
+        self.terms
+            .iter()
+            .map(|(&ByNumber(x), &coefficient)| (coefficient, x))
     }
 
     pub(super) fn add_term(&mut self, x: Var, times: i64) -> Result<(), ModelError> {
@@ -88,10 +92,22 @@ impl Form {
 
     /// `Σ + constant ⋈ 0` as `≤` or `=`, or the negation of it.
     pub(super) fn comparison(&self, relation: Relation) -> Result<(Comparison, bool), ModelError> {
-        let flip = self.terms.first_key_value().is_some_and(|(_, &coefficient)| coefficient < 0);
-        let turn = |value: i64| if flip { value.checked_neg().ok_or(OVERFLOW) } else { Ok(value) };
-        let terms: Result<Vec<(ByNumber, i64)>, ModelError> =
-            self.terms.iter().map(|(&x, &coefficient)| Ok((x, turn(coefficient)?))).collect();
+        let flip = self
+            .terms
+            .first_key_value()
+            .is_some_and(|(_, &coefficient)| coefficient < 0);
+        let turn = |value: i64| {
+            if flip {
+                value.checked_neg().ok_or(OVERFLOW)
+            } else {
+                Ok(value)
+            }
+        };
+        let terms: Result<Vec<(ByNumber, i64)>, ModelError> = self
+            .terms
+            .iter()
+            .map(|(&x, &coefficient)| Ok((x, turn(coefficient)?)))
+            .collect();
         let constant = turn(self.constant.checked_neg().ok_or(OVERFLOW)?)?;
         let below = || constant.checked_sub(1).ok_or(OVERFLOW);
         let (sign, constant, negated) = match (relation, flip) {

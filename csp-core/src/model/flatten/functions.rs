@@ -46,8 +46,9 @@ impl Model {
     fn quotient(&mut self, expression: &IntExpr, parts: &[IntExpr; 2]) -> Result<Var, ModelError> {
         let [x, y] = [self.variable(&parts[0])?, self.variable(&parts[1])?];
         let (dividends, [least, greatest]) = (self.ends(x), self.ends(y));
-        let divisors =
-            [least, -1, 1, greatest].into_iter().filter(|&y| y != 0 && least <= y && y <= greatest);
+        let divisors = [least, -1, 1, greatest]
+            .into_iter()
+            .filter(|&y| y != 0 && least <= y && y <= greatest);
         let values = hull(divisors.flat_map(|y| dividends.map(|x| x / y)))?;
         let result = self.named_after(expression, values)?;
         self.post(Div::new(x, y, result))?;
@@ -60,8 +61,10 @@ impl Model {
         let [x, y] = [self.variable(&parts[0])?, self.variable(&parts[1])?];
         let ([low, high], [least, greatest]) = (self.ends(x), self.ends(y));
         let most = (greatest.max(-least) - 1).max(0);
-        let result =
-            self.named_after(expression, hull([low.clamp(-most, 0), high.clamp(0, most)])?)?;
+        let result = self.named_after(
+            expression,
+            hull([low.clamp(-most, 0), high.clamp(0, most)])?,
+        )?;
         self.post(Modulo::new(x, y, result))?;
         Ok(result)
     }
@@ -74,7 +77,10 @@ impl Model {
         constraint: &'static str,
     ) -> Result<(Vec<Var>, Var), ModelError> {
         at_least_one(parts, constraint, "variables")?;
-        let vars = parts.iter().map(|part| self.variable(part)).collect::<Result<Vec<Var>, _>>()?;
+        let vars = parts
+            .iter()
+            .map(|part| self.variable(part))
+            .collect::<Result<Vec<Var>, _>>()?;
         let values = hull(vars.iter().flat_map(|&x| self.ends(x)))?;
         let result = self.named_after(expression, values)?;
         Ok((vars, result))
@@ -89,21 +95,32 @@ impl Model {
     ) -> Result<Var, ModelError> {
         at_least_one(array, "element", "entries")?;
         let index = self.variable(index)?;
-        let forms = array.iter().map(|entry| self.form(entry)).collect::<Result<Vec<_>, _>>()?;
+        let forms = array
+            .iter()
+            .map(|entry| self.form(entry))
+            .collect::<Result<Vec<_>, _>>()?;
         if forms.iter().all(Form::is_constant) {
             let constant = |entry: i64| {
-                i32::try_from(entry).map_err(|_| ModelError::Overflow { constraint: "element" })
+                i32::try_from(entry).map_err(|_| ModelError::Overflow {
+                    constraint: "element",
+                })
             };
             let array = forms
                 .iter()
                 .map(|form| constant(form.constant))
                 .collect::<Result<Vec<i32>, _>>()?;
-            let result =
-                self.entry(expression, index, array.iter().map(|&entry| [entry.into(); 2]))?;
+            let result = self.entry(
+                expression,
+                index,
+                array.iter().map(|&entry| [entry.into(); 2]),
+            )?;
             self.post(Element::new(&array, index, result))?;
             return Ok(result);
         }
-        let vars = array.iter().zip(&forms).map(|(entry, form)| self.variable_of(entry, form));
+        let vars = array
+            .iter()
+            .zip(&forms)
+            .map(|(entry, form)| self.variable_of(entry, form));
         let vars = vars.collect::<Result<Vec<Var>, _>>()?;
         let ends: Vec<[i128; 2]> = vars.iter().map(|&x| self.ends(x)).collect();
         let result = self.entry(expression, index, ends)?;
@@ -118,7 +135,9 @@ impl Model {
         index: Var,
         ends: impl IntoIterator<Item = [i128; 2]>,
     ) -> Result<Var, ModelError> {
-        let within = (0..).zip(ends).filter(|&(place, _)| self.domains().contains(index, place));
+        let within = (0..)
+            .zip(ends)
+            .filter(|&(place, _)| self.domains().contains(index, place));
         let values = hull(within.flat_map(|(_, ends)| ends))?;
         self.named_after(expression, values)
     }
@@ -144,7 +163,12 @@ fn at_least_one(
     what: &'static str,
 ) -> Result<(), ModelError> {
     if parts.is_empty() {
-        return Err(ModelError::Length { constraint, what, expected: 1, found: 0 });
+        return Err(ModelError::Length {
+            constraint,
+            what,
+            expected: 1,
+            found: 0,
+        });
     }
     Ok(())
 }

@@ -32,10 +32,13 @@ impl Model {
 
     /// The least and the greatest value by the bounds of the variables.
     pub(super) fn range(&self, form: &Form) -> [i128; 2] {
-        form.terms().fold([i128::from(form.constant); 2], |[least, greatest], (times, x)| {
-            let [low, high] = self.ends(x).map(|end| i128::from(times) * end);
-            [least + low.min(high), greatest + low.max(high)]
-        })
+        form.terms().fold(
+            [i128::from(form.constant); 2],
+            |[least, greatest], (times, x)| {
+                let [low, high] = self.ends(x).map(|end| i128::from(times) * end);
+                [least + low.min(high), greatest + low.max(high)]
+            },
+        )
     }
 
     pub(super) fn equal_to(&mut self, name: String, form: &Form) -> Result<Var, ModelError> {
@@ -74,10 +77,14 @@ impl Model {
         match expression {
             IntExpr::Constant(value) => form.add_constant(amount(*value)?, times),
             IntExpr::Var(x) => form.add_term(*x, times),
-            IntExpr::Sum(parts) => parts.iter().try_for_each(|part| self.add(part, times, form)),
-            IntExpr::Scaled(factor, inner) => {
-                self.add(inner, times.checked_mul(amount(*factor)?).ok_or(OVERFLOW)?, form)
-            }
+            IntExpr::Sum(parts) => parts
+                .iter()
+                .try_for_each(|part| self.add(part, times, form)),
+            IntExpr::Scaled(factor, inner) => self.add(
+                inner,
+                times.checked_mul(amount(*factor)?).ok_or(OVERFLOW)?,
+                form,
+            ),
             IntExpr::Truth(condition) => {
                 let atom = self.atom(condition)?;
                 if atom.operator() == Operator::Is {
@@ -108,10 +115,14 @@ impl Model {
                 return form.add_form(other, number.constant.checked_mul(times).ok_or(OVERFLOW)?);
             }
         }
-        let [x, y] =
-            [self.variable_of(&factors[0], &left)?, self.variable_of(&factors[1], &right)?];
-        let corners =
-            self.ends(x).into_iter().flat_map(|end| self.ends(y).map(|other| end * other));
+        let [x, y] = [
+            self.variable_of(&factors[0], &left)?,
+            self.variable_of(&factors[1], &right)?,
+        ];
+        let corners = self
+            .ends(x)
+            .into_iter()
+            .flat_map(|end| self.ends(y).map(|other| end * other));
         let values = hull(corners)?;
         let result = self.named_after(product, values)?;
         self.post(Times::new(x, y, result))?;
@@ -136,14 +147,19 @@ impl Model {
 /// The values from the least to the greatest of these. If there are none, it is 0, as there is no
 /// solution anyway. Returns an error if they are not in `i32`.
 pub(super) fn hull(ends: impl IntoIterator<Item = i128>) -> Result<Values, ModelError> {
-    let (least, greatest) =
-        ends.into_iter().fold((i128::MAX, i128::MIN), |(a, b), end| (a.min(end), b.max(end)));
+    let (least, greatest) = ends
+        .into_iter()
+        .fold((i128::MAX, i128::MIN), |(a, b), end| {
+            (a.min(end), b.max(end))
+        });
     if least > greatest {
         return Ok(0.into());
     }
     match (i32::try_from(least), i32::try_from(greatest)) {
         (Ok(least), Ok(greatest)) => Ok((least..=greatest).into()),
-        _ => Err(ModelError::Overflow { constraint: "expression" }),
+        _ => Err(ModelError::Overflow {
+            constraint: "expression",
+        }),
     }
 }
 

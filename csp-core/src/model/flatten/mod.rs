@@ -22,7 +22,9 @@ use crate::error::{LogicError, ModelError};
 use crate::ids::Var;
 use crate::values::Values;
 
-pub(super) const OVERFLOW: ModelError = ModelError::Overflow { constraint: "linear" };
+pub(super) const OVERFLOW: ModelError = ModelError::Overflow {
+    constraint: "linear",
+};
 
 impl Model {
     /// Posts a condition. A comparison of sums becomes one [`Linear`], and a disjunction becomes a
@@ -187,12 +189,18 @@ impl Model {
     fn keep_any(&mut self, parts: &[BoolExpr], premise: Option<Atom>) -> Result<(), ModelError> {
         if let ([first, second], None) = (parts, premise) {
             let plain = |part: &BoolExpr| matches!(part, BoolExpr::Atom(_));
-            let (premise, other) = if plain(second) { (second, first) } else { (first, second) };
+            let (premise, other) = if plain(second) {
+                (second, first)
+            } else {
+                (first, second)
+            };
             let premise = !self.atom(premise)?;
             return self.keep(other, Some(premise));
         }
         let atoms = self.atoms(parts)?;
-        self.post(Clause::new(atoms.into_iter().chain(premise.map(|premise| !premise))))
+        self.post(Clause::new(
+            atoms.into_iter().chain(premise.map(|premise| !premise)),
+        ))
     }
 
     fn atoms(&mut self, parts: &[BoolExpr]) -> Result<Vec<Atom>, ModelError> {
@@ -251,11 +259,21 @@ impl Model {
         let atom = match self.as_atom(&key) {
             Some(atom) => atom,
             None => {
-                let named = if negated { !condition.clone() } else { condition.clone() };
+                let named = if negated {
+                    !condition.clone()
+                } else {
+                    condition.clone()
+                };
                 let truth = self.truth(&named)?;
-                let relation =
-                    if key.1 == Sign::Equal { Relation::Equal } else { Relation::AtMost };
-                let terms = key.0.iter().map(|&(ByNumber(x), coefficient)| (coefficient, x));
+                let relation = if key.1 == Sign::Equal {
+                    Relation::Equal
+                } else {
+                    Relation::AtMost
+                };
+                let terms = key
+                    .0
+                    .iter()
+                    .map(|&(ByNumber(x), coefficient)| (coefficient, x));
                 self.post(Linear::new(terms, relation, key.2).reified(truth))?;
                 truth
             }
@@ -266,7 +284,9 @@ impl Model {
 
     /// The atom of a comparison that says whether a 0/1 variable is 0 or 1.
     fn as_atom(&self, (terms, sign, constant): &Comparison) -> Option<Atom> {
-        let &[(ByNumber(x), 1)] = &terms[..] else { return None };
+        let &[(ByNumber(x), 1)] = &terms[..] else {
+            return None;
+        };
         let boolean = self.check_role(x, Role::Truth).is_ok();
         match (sign, constant) {
             (Sign::Equal, 1) if boolean => Some(x.into()),

@@ -42,6 +42,10 @@ impl Model {
             return Err(OVERFLOW);
         }
         let least = least as i64;
-        Ok(LinearForm { terms: form.terms().collect(), constant: form.constant, least })
+        Ok(LinearForm {
+            terms: form.terms().collect(),
+            constant: form.constant,
+            least,
+        })
     }
 }

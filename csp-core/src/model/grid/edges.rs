@@ -33,7 +33,9 @@ impl GridEdges {
     /// The edges of a grid with this number of rows and columns of cells.
     #[must_use]
     pub const fn new(rows: usize, columns: usize) -> Self {
-        Self { cells: GridShape { rows, columns } }
+        Self {
+            cells: GridShape { rows, columns },
+        }
     }
 
     /// The cells.
@@ -45,7 +47,10 @@ impl GridEdges {
     /// The corners.
     #[must_use]
     pub const fn corners(self) -> GridShape {
-        GridShape { rows: self.cells.rows + 1, columns: self.cells.columns + 1 }
+        GridShape {
+            rows: self.cells.rows + 1,
+            columns: self.cells.columns + 1,
+        }
     }
 
     /// The corners, numbered in reading order, and the sides between them.
@@ -75,8 +80,16 @@ impl GridEdges {
     #[must_use]
     pub fn below(self, (row, column): Place) -> usize {
         let GridShape { rows, columns } = self.cells;
-        assert!(row < rows && column <= columns, "no side below corner ({row}, {column})");
-        row * self.edges_a_row() + if column < columns { 2 * column + 1 } else { 2 * columns }
+        assert!(
+            row < rows && column <= columns,
+            "no side below corner ({row}, {column})"
+        );
+        row * self.edges_a_row()
+            + if column < columns {
+                2 * column + 1
+            } else {
+                2 * columns
+            }
     }
 
     /// Edges that begin at one row of corners, the last row apart.

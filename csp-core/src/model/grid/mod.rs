@@ -109,7 +109,8 @@ impl VarGrid {
     pub fn block(&self, row: usize, column: usize, height: usize, width: usize) -> Vec<Var> {
         let rows = row..row.saturating_add(height).min(self.shape.rows);
         let columns = column..column.saturating_add(width).min(self.shape.columns);
-        rows.flat_map(|row| columns.clone().map(move |column| self[(row, column)])).collect()
+        rows.flat_map(|row| columns.clone().map(move |column| self[(row, column)]))
+            .collect()
     }
 
     /// The grid cut into rectangles of this number of rows and columns, in reading order.
@@ -129,9 +130,14 @@ impl VarGrid {
     /// # Panics
     /// The number of rows or of columns is 0.
     pub fn blocks(&self, rows: usize, columns: usize) -> impl Iterator<Item = Vec<Var>> + '_ {
-        assert!(rows > 0 && columns > 0, "a block of {rows} rows and {columns} columns");
+        assert!(
+            rows > 0 && columns > 0,
+            "a block of {rows} rows and {columns} columns"
+        );
         let corners = (0..self.shape.rows).step_by(rows).flat_map(move |row| {
-            (0..self.shape.columns).step_by(columns).map(move |column| (row, column))
+            (0..self.shape.columns)
+                .step_by(columns)
+                .map(move |column| (row, column))
         });
         corners.map(move |(row, column)| self.block(row, column, rows, columns))
     }
@@ -150,7 +156,9 @@ impl VarGrid {
     /// # Ok::<(), ModelError>(())
     /// ```
     pub fn adjacent_pairs(&self) -> impl Iterator<Item = [Var; 2]> + '_ {
-        self.shape.adjacent_pairs().map(|places| places.map(|place| self[place]))
+        self.shape
+            .adjacent_pairs()
+            .map(|places| places.map(|place| self[place]))
     }
 
     /// The diagonal from the top left, and the one from the top right.

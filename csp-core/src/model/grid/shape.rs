@@ -96,19 +96,30 @@ impl GridShape {
     #[must_use]
     pub fn next(self, (row, column): Place, direction: Direction) -> Option<Place> {
         let (down, right) = direction.step();
-        let next = (row.checked_add_signed(down)?, column.checked_add_signed(right)?);
+        let next = (
+            row.checked_add_signed(down)?,
+            column.checked_add_signed(right)?,
+        );
         self.number(next).map(|_| next)
     }
 
     /// The cells in this direction up to the edge of the grid, without the one where it begins.
     pub fn ray(self, from: Place, direction: Direction) -> impl Iterator<Item = Place> {
-        std::iter::successors(self.next(from, direction), move |&place| self.next(place, direction))
+        std::iter::successors(self.next(from, direction), move |&place| {
+            self.next(place, direction)
+        })
     }
 
     /// The cells that share a side with this one, in reading order.
     pub fn neighbours(self, place: Place) -> impl Iterator<Item = Place> {
-        let ways = [Direction::Up, Direction::Left, Direction::Right, Direction::Down];
-        ways.into_iter().filter_map(move |way| self.next(place, way))
+        let ways = [
+            Direction::Up,
+            Direction::Left,
+            Direction::Right,
+            Direction::Down,
+        ];
+        ways.into_iter()
+            .filter_map(move |way| self.next(place, way))
     }
 
     /// Each pair of cells that share a side. The left or the upper cell comes first, and the pairs
@@ -122,7 +133,8 @@ impl GridShape {
     pub fn adjacent_pairs(self) -> impl Iterator<Item = [Place; 2]> {
         let onward = move |place: Place| {
             let ways = [Direction::Right, Direction::Down];
-            ways.into_iter().filter_map(move |way| Some([place, self.next(place, way)?]))
+            ways.into_iter()
+                .filter_map(move |way| Some([place, self.next(place, way)?]))
         };
         self.places().flat_map(onward)
     }
@@ -145,9 +157,14 @@ impl GridShape {
     /// assert_eq!(diagonals, [vec![(0, 0)], vec![(0, 1), (1, 0)], vec![(1, 1)]]);
     /// ```
     pub fn lines(self, direction: Direction) -> impl Iterator<Item = Vec<Place>> {
-        let starts =
-            self.places().filter(move |&place| self.next(place, direction.reverse()).is_none());
-        starts.map(move |start| std::iter::once(start).chain(self.ray(start, direction)).collect())
+        let starts = self
+            .places()
+            .filter(move |&place| self.next(place, direction.reverse()).is_none());
+        starts.map(move |start| {
+            std::iter::once(start)
+                .chain(self.ray(start, direction))
+                .collect()
+        })
     }
 
     /// The cells as nodes of a graph, numbered in reading order, with an edge for each two that

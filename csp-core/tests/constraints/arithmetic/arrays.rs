@@ -19,7 +19,12 @@ fn are_inverse(v: &[i32]) -> bool {
 }
 
 fn inverse(consistency: Consistency) -> Oracle {
-    let halves = |x: &[Var]| (x[..x.len() / 2].to_vec(), x[x.len() / 2..][..x.len() / 2].to_vec());
+    let halves = |x: &[Var]| {
+        (
+            x[..x.len() / 2].to_vec(),
+            x[x.len() / 2..][..x.len() / 2].to_vec(),
+        )
+    };
     let post = move |x: &[Var]| {
         let (f, g) = halves(x);
         Inverse::new(&f, &g).consistency(consistency)
@@ -42,7 +47,13 @@ fn inverse_is_as_strong_as_it_says() {
                 .claims(claim.clone())
                 .cases(3000),
         );
-        thorough(&inverse(consistency).arity(0..=6).shapes(&ALL).claims(claim).cases(1000));
+        thorough(
+            &inverse(consistency)
+                .arity(0..=6)
+                .shapes(&ALL)
+                .claims(claim)
+                .cases(1000),
+        );
     }
 }
 
@@ -50,7 +61,10 @@ fn inverse_is_as_strong_as_it_says() {
 fn inverse_on_wide_domains() {
     for consistency in [Consistency::Value, Consistency::Domain] {
         thorough(
-            &inverse(consistency).arity(0..=6).shapes(&[Shape::Huge, Shape::Sparse]).cases(500),
+            &inverse(consistency)
+                .arity(0..=6)
+                .shapes(&[Shape::Huge, Shape::Sparse])
+                .cases(500),
         );
     }
 }
@@ -68,7 +82,12 @@ fn inverse_is_a_permutation_seen_from_both_sides() {
             model.post(Inverse::new(&x[..len], &x[len..]))
         });
         let permutations = solutions(&f, Model::all_different);
-        assert!(both.iter().map(|v| &v[..len]).eq(permutations.iter().map(Vec::as_slice)), "{f:?}");
+        assert!(
+            both.iter()
+                .map(|v| &v[..len])
+                .eq(permutations.iter().map(Vec::as_slice)),
+            "{f:?}"
+        );
     }
 }
 
@@ -78,7 +97,10 @@ fn inverse_channels_at_the_root() {
     for _ in 0..200 {
         let mut solver = Solver::default();
         let domains = domains(&mut rng, 140, 60..=200, 0..=69);
-        let x: Vec<Var> = domains.iter().map(|values| solver.new_var(values).unwrap()).collect();
+        let x: Vec<Var> = domains
+            .iter()
+            .map(|values| solver.new_var(values).unwrap())
+            .collect();
         solver.post(Inverse::new(&x[..70], &x[70..])).unwrap();
         solver.propagate(&mut ()).unwrap();
         let d = solver.domains();
@@ -104,8 +126,9 @@ fn element() -> Oracle {
     Oracle::drawn("element", |draw| {
         let len = draw.int(0..=6) as usize;
         let near = draw.assignment()[1];
-        let array: Vec<i32> =
-            (0..len).map(|_| near.saturating_add(draw.int(-2..=2) as i32)).collect();
+        let array: Vec<i32> = (0..len)
+            .map(|_| near.saturating_add(draw.int(-2..=2) as i32))
+            .collect();
         let note = format!("{array:?}");
         let table = array.clone();
         let meaning = move |v: &[i32]| {
@@ -127,16 +150,30 @@ fn element_of_constants_is_domain_consistent() {
 fn element_of_vars() -> Oracle {
     Oracle::drawn("element", |draw| {
         let meaning = |v: &[i32]| usize::try_from(v[0]).is_ok_and(|i| v[2..].get(i) == Some(&v[1]));
-        let claim = if one_word(draw) { Claim::Domain } else { Claim::Bounds };
+        let claim = if one_word(draw) {
+            Claim::Domain
+        } else {
+            Claim::Bounds
+        };
         Instance::new(meaning, |x| Element::of_vars(&x[2..], x[0], x[1])).claims(claim)
     })
 }
 
 #[test]
 fn element_of_variables_is_as_strong_as_it_says() {
-    strong(&element_of_vars().arity(2..=5).shapes(&[Shape::Small]).cases(4000));
+    strong(
+        &element_of_vars()
+            .arity(2..=5)
+            .shapes(&[Shape::Small])
+            .cases(4000),
+    );
     thorough(&element_of_vars().arity(2..=5).shapes(&ALL).cases(2000));
-    thorough(&element_of_vars().arity(2..=5).shapes(&[Shape::Huge, Shape::Sparse]).cases(1500));
+    thorough(
+        &element_of_vars()
+            .arity(2..=5)
+            .shapes(&[Shape::Huge, Shape::Sparse])
+            .cases(1500),
+    );
 }
 
 /// An array of fixed variables; and one value a time.
@@ -149,7 +186,9 @@ fn element_of_constants_is_one_of_fixed_variables() {
         let array: Vec<i32> = (0..len).map(|_| far * rng.random_range(-2..=2)).collect();
         let mut boxes = domains(&mut rng, 1, 1..=6, -1..=6);
         boxes.push((0..3).map(|_| far * rng.random_range(-2..=2)).collect());
-        let constants = solutions(&boxes, |model, x| model.post(Element::new(&array, x[0], x[1])));
+        let constants = solutions(&boxes, |model, x| {
+            model.post(Element::new(&array, x[0], x[1]))
+        });
         let fixed = solutions(&boxes, |model, x| {
             let fixed: Result<Vec<Var>, ModelError> =
                 array.iter().map(|&v| model.var("fixed", [v])).collect();

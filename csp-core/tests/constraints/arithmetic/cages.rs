@@ -20,7 +20,10 @@ fn random_cage(draw: &mut Draw) -> Instance {
     let meaning = move |v: &[i32]| differ(v) && sum(v) == total;
     let instance =
         Instance::new(meaning, move |x| CageSum::new(x, total)).note(format!("sum {total}"));
-    let all = draw.domains().iter().fold(Values::empty(), |all, values| all.union(values));
+    let all = draw
+        .domains()
+        .iter()
+        .fold(Values::empty(), |all, values| all.union(values));
     let close = all.is_empty() || width(&all) <= 12;
     instance.claims(if close { Claim::Domain } else { Claim::Value })
 }
@@ -37,7 +40,12 @@ fn cage_sum_of_close_values_is_domain_consistent() {
 #[test]
 fn cage_sum_of_any_values() {
     thorough(&cage_sum().arity(0..=5).shapes(&ALL).cases(2500));
-    thorough(&cage_sum().arity(0..=5).shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
+    thorough(
+        &cage_sum()
+            .arity(0..=5)
+            .shapes(&[Shape::Huge, Shape::Sparse])
+            .cases(500),
+    );
 }
 
 /// Spans of 6 and 7, 9 and 10, 12 and 13 values: wherever the representation changes.
@@ -65,15 +73,23 @@ fn cage_sum_is_all_different_and_a_sum() {
 /// Each representation leaves what is in a solution, and nothing else.
 #[test]
 fn cage_sum_has_no_dead_end() {
-    for (low, high, count, total) in
-        [(1, 6, 4, 12), (1, 9, 4, 14), (0, 9, 9, 39), (-5, 6, 5, 3), (1, 12, 4, 40)]
-    {
+    for (low, high, count, total) in [
+        (1, 6, 4, 12),
+        (1, 9, 4, 14),
+        (0, 9, 9, 39),
+        (-5, 6, 5, 3),
+        (1, 12, 4, 40),
+    ] {
         let mut model = Model::new();
         let x = model.array("x", count, low..=high).unwrap();
         model.post(CageSum::new(&x, total)).unwrap();
         let mut search = model.solutions();
         assert!(search.by_ref().take(5000).count() > 20);
-        assert_eq!(search.stats().failures, 0, "{count} of {low}..{high} make {total}");
+        assert_eq!(
+            search.stats().failures,
+            0,
+            "{count} of {low}..{high} make {total}"
+        );
     }
 }
 
@@ -85,7 +101,12 @@ fn all_different_except() -> Oracle {
             draw.int(-3..=3) as i32
         };
         let meaning = move |v: &[i32]| {
-            differ(&v.iter().copied().filter(|&v| v != except).collect::<Vec<_>>())
+            differ(
+                &v.iter()
+                    .copied()
+                    .filter(|&v| v != except)
+                    .collect::<Vec<_>>(),
+            )
         };
         Instance::new(meaning, move |x| AllDifferentExcept::new(x, except))
             .note(format!("except {except}"))
@@ -101,7 +122,11 @@ fn all_different_except_is_value_consistent() {
 
 #[test]
 fn all_different_except_on_wide_domains() {
-    thorough(&all_different_except().shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
+    thorough(
+        &all_different_except()
+            .shapes(&[Shape::Huge, Shape::Sparse])
+            .cases(500),
+    );
 }
 
 /// Two take the same value only if it is the exception: linear constraints on each pair, one of
@@ -111,7 +136,9 @@ fn all_different_except_is_many_pairs() {
     let mut rng = rng(1);
     for _ in 0..300 {
         let domains = domains(&mut rng, 4, 1..=4, -2..=2);
-        let together = solutions(&domains, |model, x| model.post(AllDifferentExcept::new(x, 0)));
+        let together = solutions(&domains, |model, x| {
+            model.post(AllDifferentExcept::new(x, 0))
+        });
         let apart = solutions(&domains, |model, x| {
             (0..4).try_for_each(|i| {
                 (0..i).try_for_each(|j| model.post(AllDifferentExcept::new(&[x[i], x[j]], 0)))
@@ -120,6 +147,9 @@ fn all_different_except_is_many_pairs() {
         let plain = solutions(&domains, |_, _| Ok(()));
         let right = |v: &&Vec<i32>| (0..4).all(|i| (0..i).all(|j| v[i] != v[j] || v[i] == 0));
         assert_eq!(together, apart);
-        assert!(together.iter().eq(plain.iter().filter(right)), "{domains:?}");
+        assert!(
+            together.iter().eq(plain.iter().filter(right)),
+            "{domains:?}"
+        );
     }
 }

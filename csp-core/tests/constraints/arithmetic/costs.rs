@@ -16,7 +16,10 @@ fn transitions(states: usize, draw: &mut Draw) -> Transitions {
     for state in 0..states {
         for place in 0..arity {
             let value = draw.assignment()[place].saturating_add(draw.int(-1..=1) as i32);
-            if all.iter().all(|&(from, by, _, _)| (from, by) != (state, value)) {
+            if all
+                .iter()
+                .all(|&(from, by, _, _)| (from, by) != (state, value))
+            {
                 let to = draw.int(0..=states as i64 - 1) as usize;
                 all.push((state, value, to, draw.int(-3..=4)));
             }
@@ -30,8 +33,9 @@ fn cost(all: &Transitions, accepting: &[usize], word: &[i32]) -> Option<i64> {
     let mut state = 0;
     let mut sum = 0;
     for &value in word {
-        let &(_, _, to, cost) =
-            all.iter().find(|&&(from, by, _, _)| (from, by) == (state, value))?;
+        let &(_, _, to, cost) = all
+            .iter()
+            .find(|&&(from, by, _, _)| (from, by) == (state, value))?;
         (state, sum) = (to, sum + cost);
     }
     accepting.contains(&state).then_some(sum)
@@ -61,9 +65,23 @@ fn cost_regular(scale: i64) -> Oracle {
 
 #[test]
 fn words_have_their_costs() {
-    strong(&cost_regular(1).claims(Claim::Domain).shapes(&[Shape::Small]).cases(3000));
-    thorough(&cost_regular(1).claims(Claim::Domain).shapes(&ALL).cases(2000));
-    thorough(&cost_regular(1).shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
+    strong(
+        &cost_regular(1)
+            .claims(Claim::Domain)
+            .shapes(&[Shape::Small])
+            .cases(3000),
+    );
+    thorough(
+        &cost_regular(1)
+            .claims(Claim::Domain)
+            .shapes(&ALL)
+            .cases(2000),
+    );
+    thorough(
+        &cost_regular(1)
+            .shapes(&[Shape::Huge, Shape::Sparse])
+            .cases(500),
+    );
 }
 
 fn knapsack() -> Oracle {
@@ -75,7 +93,11 @@ fn knapsack() -> Oracle {
         let given = (weights.clone(), profits.clone());
         let meaning = move |v: &[i32]| {
             let sum = |factors: &[i64]| -> i64 {
-                factors.iter().zip(&v[2..]).map(|(factor, &v)| factor * i64::from(v)).sum()
+                factors
+                    .iter()
+                    .zip(&v[2..])
+                    .map(|(factor, &v)| factor * i64::from(v))
+                    .sum()
             };
             sum(&given.0) == i64::from(v[0]) && sum(&given.1) == i64::from(v[1])
         };
@@ -87,7 +109,12 @@ fn knapsack() -> Oracle {
 
 #[test]
 fn knapsacks_have_their_sums() {
-    strong(&knapsack().claims(Claim::Domain).shapes(&[Shape::Small]).cases(3000));
+    strong(
+        &knapsack()
+            .claims(Claim::Domain)
+            .shapes(&[Shape::Small])
+            .cases(3000),
+    );
     thorough(&knapsack().claims(Claim::Domain).shapes(&ALL).cases(1000));
 }
 
@@ -103,11 +130,15 @@ fn large_knapsacks_are_two_equations() {
             let weight = model.var("weight", 0..=most as i32).unwrap();
             let profit = model.var("profit", 0..=i32::MAX).unwrap();
             if is_knapsack {
-                model.post(Knapsack::new(&x, &weights, &profits, weight, profit)).unwrap();
+                model
+                    .post(Knapsack::new(&x, &weights, &profits, weight, profit))
+                    .unwrap();
             } else {
                 for (factors, sum) in [(&weights, weight), (&profits, profit)] {
                     let terms = factors.iter().copied().zip(x.iter().copied());
-                    model.post(Linear::new(terms.chain([(-1, sum)]), Relation::Equal, 0)).unwrap();
+                    model
+                        .post(Linear::new(terms.chain([(-1, sum)]), Relation::Equal, 0))
+                        .unwrap();
                 }
             }
             (model, profit)
@@ -122,7 +153,10 @@ fn large_knapsacks_are_two_equations() {
         let (expected, nodes) = best(false, Learning::Off);
         let (found, fewer) = best(true, Learning::Off);
         println!("{most}: {fewer} nodes, {nodes} by equations");
-        assert!(found == expected && fewer <= nodes, "{most}: {fewer} nodes, {nodes} by equations");
+        assert!(
+            found == expected && fewer <= nodes,
+            "{most}: {fewer} nodes, {nodes} by equations"
+        );
         assert_eq!(best(true, Learning::On).0, expected);
     }
 }
@@ -134,7 +168,12 @@ fn costs_that_make_no_sense() {
     let edges = [(0, 0, 0), (0, 1, 0)];
     let one = || Automaton::new(1, 0, [0], edges).unwrap();
     let length = |constraint, what, expected, found| {
-        Err(ModelError::Length { constraint, what, expected, found })
+        Err(ModelError::Length {
+            constraint,
+            what,
+            expected,
+            found,
+        })
     };
     assert_eq!(
         model.post(CostRegular::new(&x, one(), [1], x[0])),
@@ -142,7 +181,9 @@ fn costs_that_make_no_sense() {
     );
     assert_eq!(
         model.post(CostRegular::new(&x, one(), [i64::MAX, 1], x[0])),
-        Err(ModelError::Overflow { constraint: "cost_regular" })
+        Err(ModelError::Overflow {
+            constraint: "cost_regular"
+        })
     );
     let both = Automaton::new(2, 0, [0], [(0, 1, 0), (0, 1, 1)]).unwrap();
     assert_eq!(
@@ -153,6 +194,10 @@ fn costs_that_make_no_sense() {
         model.post(Knapsack::new(&x, [1, 2], [1, 2, 3], x[0], x[1])),
         length("knapsack", "weights", 3, 2)
     );
-    assert!(model.post(Knapsack::new(&x, [i64::MAX; 3], [1; 3], x[0], x[1])).is_err());
+    assert!(
+        model
+            .post(Knapsack::new(&x, [i64::MAX; 3], [1; 3], x[0], x[1]))
+            .is_err()
+    );
     assert_eq!(model.solver().propagators(), 0);
 }

@@ -8,7 +8,11 @@ use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
 
 /// Domain consistent where all domains are one word, else bounds consistent.
 fn claim(draw: &Draw) -> Claim {
-    if one_word(draw) { Claim::Domain } else { Claim::Bounds }
+    if one_word(draw) {
+        Claim::Domain
+    } else {
+        Claim::Bounds
+    }
 }
 
 fn abs() -> Oracle {
@@ -45,7 +49,11 @@ fn extrema_are_as_strong_as_they_say() {
     for greatest in [false, true] {
         strong(&extremum(greatest).cases(3000));
         thorough(&extremum(greatest).shapes(&ALL).cases(1500));
-        thorough(&extremum(greatest).shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
+        thorough(
+            &extremum(greatest)
+                .shapes(&[Shape::Huge, Shape::Sparse])
+                .cases(500),
+        );
     }
 }
 
@@ -78,8 +86,14 @@ fn an_extremum_is_a_limit_that_is_reached() {
         let mut parts = solutions(&boxes, |model, x| {
             let who = model.var("who", 0..=2)?;
             model.post(Element::of_vars(&x[1..], who, x[0]))?;
-            let relation = if i % 2 == 0 { Relation::AtMost } else { Relation::AtLeast };
-            x[1..].iter().try_for_each(|&y| model.linear(&[(1, y), (-1, x[0])], relation, 0))
+            let relation = if i % 2 == 0 {
+                Relation::AtMost
+            } else {
+                Relation::AtLeast
+            };
+            x[1..]
+                .iter()
+                .try_for_each(|&y| model.linear(&[(1, y), (-1, x[0])], relation, 0))
         });
         parts.dedup();
         assert_eq!(direct, parts, "{boxes:?}");
@@ -91,7 +105,13 @@ fn nothing_has_no_extremum() {
     let mut model = Model::new();
     let x = model.var("x", 0..=3).unwrap();
     let greatest = model.post(Maximum::new(&[], x)).unwrap_err();
-    assert_eq!(greatest.to_string(), "maximum: 1 variables are needed, and 0 are given");
+    assert_eq!(
+        greatest.to_string(),
+        "maximum: 1 variables are needed, and 0 are given"
+    );
     let smallest = model.post(Minimum::new(&[], x)).unwrap_err();
-    assert_eq!(smallest.to_string(), "minimum: 1 variables are needed, and 0 are given");
+    assert_eq!(
+        smallest.to_string(),
+        "minimum: 1 variables are needed, and 0 are given"
+    );
 }

@@ -15,8 +15,12 @@ enum Function {
     Power,
 }
 
-const FUNCTIONS: [Function; 4] =
-    [Function::Times, Function::Div, Function::Modulo, Function::Power];
+const FUNCTIONS: [Function; 4] = [
+    Function::Times,
+    Function::Div,
+    Function::Modulo,
+    Function::Power,
+];
 
 impl Function {
     fn value(self, x: i32, y: i32) -> Option<i64> {
@@ -50,8 +54,10 @@ impl Function {
     }
 
     fn oracle(self, claim: Claim) -> Oracle {
-        Oracle::drawn(format!("{self:?}"), move |_: &mut Draw| self.instance(claim.clone()))
-            .arity(3..=3)
+        Oracle::drawn(format!("{self:?}"), move |_: &mut Draw| {
+            self.instance(claim.clone())
+        })
+        .arity(3..=3)
     }
 
     /// The values that follow from bounds, for arguments over the reals; none if there are none.
@@ -61,8 +67,9 @@ impl Function {
         y: &RangeInclusive<i32>,
     ) -> Option<RangeInclusive<i64>> {
         let corners = |y: &[i32]| {
-            let values =
-                y.iter().flat_map(|&y| [*x.start(), *x.end()].map(|x| self.value(x, y).unwrap()));
+            let values = y
+                .iter()
+                .flat_map(|&y| [*x.start(), *x.end()].map(|x| self.value(x, y).unwrap()));
             let values: Vec<i64> = values.collect();
             values
                 .iter()
@@ -75,7 +82,9 @@ impl Function {
             Self::Times => corners(&[*y.start(), *y.end()]),
             // Without the sign of the divisor the quotients are two intervals; the test asks for
             // each.
-            Self::Div => (!y.contains(&0)).then(|| corners(&[*y.start(), *y.end()])).flatten(),
+            Self::Div => (!y.contains(&0))
+                .then(|| corners(&[*y.start(), *y.end()]))
+                .flatten(),
             Self::Modulo => {
                 let most = i64::from(y.start().unsigned_abs().max(y.end().unsigned_abs())) - 1;
                 let low = i64::from(*x.start()).clamp(-most.max(0), 0);
@@ -92,8 +101,15 @@ impl Function {
             return is_feasible_power(bounds);
         }
         let y = &bounds[1];
-        let signs = [*y.start()..=(*y.end()).min(-1), (*y.start()).max(1)..=*y.end()];
-        let parts = if matches!(self, Self::Div) { signs.to_vec() } else { vec![y.clone()] };
+        let signs = [
+            *y.start()..=(*y.end()).min(-1),
+            (*y.start()).max(1)..=*y.end(),
+        ];
+        let parts = if matches!(self, Self::Div) {
+            signs.to_vec()
+        } else {
+            vec![y.clone()]
+        };
         let (low, high) = (i64::from(*bounds[2].start()), i64::from(*bounds[2].end()));
         let parts = parts.iter().filter(|part| !part.is_empty());
         let mut reached = parts.filter_map(|part| self.reach(&bounds[0], part));
@@ -177,8 +193,17 @@ fn functions_of_many_values_are_bounds_consistent_over_the_reals() {
     for function in FUNCTIONS {
         let claim = Claim::relaxed(move |bounds| function.is_feasible(bounds));
         // Few values of a wide domain are powers: each of the others that goes has its reason checked.
-        let cases = if matches!(function, Function::Power) { 150 } else { 1500 };
-        thorough(&function.oracle(claim).shapes(&[Shape::Huge, Shape::Sparse]).cases(cases));
+        let cases = if matches!(function, Function::Power) {
+            150
+        } else {
+            1500
+        };
+        thorough(
+            &function
+                .oracle(claim)
+                .shapes(&[Shape::Huge, Shape::Sparse])
+                .cases(cases),
+        );
     }
 }
 
@@ -192,7 +217,10 @@ fn functions_of_middling_domains_find_the_solutions_of_brute_force() {
         boxes.push(domains(&mut rng, 1, 20..=200, -200..=200).remove(0));
         let found = solutions(&boxes, |model, x| function.post(model, x));
         let mut expected = Vec::new();
-        for (x, y) in boxes[0].iter().flat_map(|x| boxes[1].iter().map(move |y| (x, y))) {
+        for (x, y) in boxes[0]
+            .iter()
+            .flat_map(|x| boxes[1].iter().map(move |y| (x, y)))
+        {
             let z = function.value(x, y).and_then(|z| i32::try_from(z).ok());
             expected.extend(z.filter(|&z| boxes[2].contains(z)).map(|z| vec![x, y, z]));
         }
@@ -207,11 +235,17 @@ fn functions_are_tables() {
     let mut found = 0;
     for i in 0..200 {
         let function = FUNCTIONS[i % FUNCTIONS.len()];
-        let boxes =
-            [domains(&mut rng, 2, 1..=6, -4..=4), domains(&mut rng, 1, 1..=20, -12..=12)].concat();
+        let boxes = [
+            domains(&mut rng, 2, 1..=6, -4..=4),
+            domains(&mut rng, 1, 1..=20, -12..=12),
+        ]
+        .concat();
         let direct = solutions(&boxes, |model, x| function.post(model, x));
-        let cells = (0..81)
-            .map(|cell| function.value(cell / 9 - 4, cell % 9 - 4).map_or(1000, |z| z as i32));
+        let cells = (0..81).map(|cell| {
+            function
+                .value(cell / 9 - 4, cell % 9 - 4)
+                .map_or(1000, |z| z as i32)
+        });
         let table: Vec<i32> = cells.collect();
         let tables = solutions(&boxes, |model, x| {
             let place = model.var("place", 0..=80)?;
@@ -226,10 +260,14 @@ fn functions_are_tables() {
 
 #[test]
 fn a_variable_times_itself_is_a_square() {
-    let found = solutions(&[Values::from(-45..=50), Values::from(-100..=600)], |model, x| {
-        model.post(Times::new(x[0], x[0], x[1]))
-    });
-    assert_eq!(found, (-24..=24).map(|x| vec![x, x * x]).collect::<Vec<_>>());
+    let found = solutions(
+        &[Values::from(-45..=50), Values::from(-100..=600)],
+        |model, x| model.post(Times::new(x[0], x[0], x[1])),
+    );
+    assert_eq!(
+        found,
+        (-24..=24).map(|x| vec![x, x * x]).collect::<Vec<_>>()
+    );
 }
 
 /// Neither bounds nor search crawl through the whole range.

@@ -9,7 +9,11 @@ fn random_sum(draw: &mut Draw, reach: &[i64]) -> Instance {
     let reach = draw.pick(reach);
     let coefficients = draw.ints(draw.arity(), -reach..=reach);
     let weigh = |weights: &[i64], v: &[i32]| {
-        weights.iter().zip(v).map(|(c, &v)| c * i64::from(v)).sum::<i64>()
+        weights
+            .iter()
+            .zip(v)
+            .map(|(c, &v)| c * i64::from(v))
+            .sum::<i64>()
     };
     let constant = weigh(&coefficients, draw.assignment()) + draw.int(-1..=1);
     let (weights, terms) = (coefficients.clone(), coefficients.clone());
@@ -21,8 +25,11 @@ fn random_sum(draw: &mut Draw, reach: &[i64]) -> Instance {
         },
     );
     let instance = instance.note(format!("{coefficients:?} = {constant}"));
-    let sums: i64 =
-        coefficients.iter().zip(draw.domains()).map(|(c, values)| c.abs() * width(values)).sum();
+    let sums: i64 = coefficients
+        .iter()
+        .zip(draw.domains())
+        .map(|(c, values)| c.abs() * width(values))
+        .sum();
     if one_word(draw) && sums <= 4096 {
         instance.claims(Claim::Domain)
     } else {
@@ -46,7 +53,12 @@ fn linear_equal_by_domain_on_all_domains() {
     let oracle = || Oracle::drawn("linear", |draw| random_sum(draw, &[1, 1, 4, 5000])).arity(0..=5);
     thorough(&oracle().shapes(&ALL).cases(2500));
     let plain = Oracle::drawn("linear", |draw| random_sum(draw, &[1])).arity(0..=4);
-    thorough(&plain.shapes(&[Shape::Huge, Shape::Sparse]).distinct().cases(500));
+    thorough(
+        &plain
+            .shapes(&[Shape::Huge, Shape::Sparse])
+            .distinct()
+            .cases(500),
+    );
 }
 
 /// Words whose bits are far apart, moved by all distances there are: each against the sums tried
@@ -54,7 +66,13 @@ fn linear_equal_by_domain_on_all_domains() {
 #[test]
 fn linear_equal_of_full_words() {
     let domain = |from: i32, step: usize| (from..from + 64).step_by(step).collect::<Values>();
-    for signs in [vec![1, 1], vec![1, -1], vec![-1, 1, 1], vec![1, 1, 1], vec![3, -1, 2]] {
+    for signs in [
+        vec![1, 1],
+        vec![1, -1],
+        vec![-1, 1, 1],
+        vec![1, 1, 1],
+        vec![3, -1, 2],
+    ] {
         for constant in (-260..260).step_by(13) {
             let domains = [domain(-9, 1), domain(20, 3), domain(-40, 7)];
             let mut model = Model::new();
@@ -72,17 +90,25 @@ fn linear_equal_of_full_words() {
             let mut reference = vec![Vec::new()];
             for values in &domains[..signs.len()] {
                 let longer = |row: &Vec<i32>| {
-                    values.iter().map(|v| [&row[..], &[v]].concat()).collect::<Vec<_>>()
+                    values
+                        .iter()
+                        .map(|v| [&row[..], &[v]].concat())
+                        .collect::<Vec<_>>()
                 };
                 reference = reference.iter().flat_map(longer).collect();
             }
             reference.retain(|row| {
-                row.iter().zip(&signs).map(|(&v, sign)| i64::from(v) * sign).sum::<i64>()
+                row.iter()
+                    .zip(&signs)
+                    .map(|(&v, sign)| i64::from(v) * sign)
+                    .sum::<i64>()
                     == constant
             });
             let mut search = model.solutions();
-            let mut found: Vec<Vec<i32>> =
-                search.by_ref().map(|solution| solution.values(&x)).collect();
+            let mut found: Vec<Vec<i32>> = search
+                .by_ref()
+                .map(|solution| solution.values(&x))
+                .collect();
             found.sort_unstable();
             assert_eq!(found, reference, "{signs:?} = {constant}");
             // Domain consistency: nothing fails but the root, and that only if there is no

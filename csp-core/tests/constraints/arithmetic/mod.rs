@@ -34,10 +34,15 @@ fn solutions(
     post: impl FnOnce(&mut Model, &[Var]) -> Result<(), ModelError>,
 ) -> Vec<Vec<i32>> {
     let mut model = Model::new();
-    let x: Vec<Var> =
-        domains.iter().map(|values| model.var("x", values.clone()).unwrap()).collect();
+    let x: Vec<Var> = domains
+        .iter()
+        .map(|values| model.var("x", values.clone()).unwrap())
+        .collect();
     post(&mut model, &x).unwrap();
-    let mut found: Vec<Vec<i32>> = model.solutions().map(|solution| solution.values(&x)).collect();
+    let mut found: Vec<Vec<i32>> = model
+        .solutions()
+        .map(|solution| solution.values(&x))
+        .collect();
     found.sort_unstable();
     found
 }
@@ -49,8 +54,11 @@ fn domains(
     sizes: RangeInclusive<usize>,
     range: RangeInclusive<i32>,
 ) -> Vec<Values> {
-    let mut values =
-        || (0..rng.random_range(sizes.clone())).map(|_| rng.random_range(range.clone())).collect();
+    let mut values = || {
+        (0..rng.random_range(sizes.clone()))
+            .map(|_| rng.random_range(range.clone()))
+            .collect()
+    };
     (0..count).map(|_| values()).collect()
 }
 

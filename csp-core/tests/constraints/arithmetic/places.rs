@@ -12,7 +12,11 @@ const WIDE: i64 = Domains::LIMIT as i64;
 
 /// The first place of the greatest value, or of the smallest one.
 fn first(values: &[i64], greatest: bool) -> Option<usize> {
-    let best = if greatest { values.iter().max() } else { values.iter().min() };
+    let best = if greatest {
+        values.iter().max()
+    } else {
+        values.iter().min()
+    };
     values.iter().position(|value| Some(value) == best)
 }
 
@@ -40,10 +44,20 @@ fn place(greatest: bool, scales: &'static [i32]) -> Oracle {
             let parts = x[1..].iter().zip(scales.iter().zip(&offsets));
             let views = parts.map(|(&x, (&scale, &offset))| View::new(scale, x, offset));
             let index = View::new(1, x[0], -from);
-            Posted { views: views.collect(), index, greatest }
+            Posted {
+                views: views.collect(),
+                index,
+                greatest,
+            }
         };
-        let is_wide = draw.domains()[1..].iter().any(|values| width(values) > WIDE);
-        let claim = if is_wide { Claim::Bounds } else { Claim::Domain };
+        let is_wide = draw.domains()[1..]
+            .iter()
+            .any(|values| width(values) > WIDE);
+        let claim = if is_wide {
+            Claim::Bounds
+        } else {
+            Claim::Domain
+        };
         Instance::new(meaning, post).note(note).claims(claim)
     })
     .arity(2..=5)
@@ -60,7 +74,9 @@ fn offsets(scales: &[i32], draw: &mut Draw) -> Vec<i32> {
         i32::try_from(target - value).unwrap_or(0)
     };
     let near: Vec<i32> = scales.iter().enumerate().map(near).collect();
-    near.into_iter().map(|offset| offset.saturating_add(draw.int(-2..=2) as i32)).collect()
+    near.into_iter()
+        .map(|offset| offset.saturating_add(draw.int(-2..=2) as i32))
+        .collect()
 }
 
 struct Posted {
@@ -84,7 +100,11 @@ fn places_of_extrema_are_domain_consistent() {
     for greatest in [false, true] {
         strong(&place(greatest, &[1]).cases(3000));
         thorough(&place(greatest, &[1]).shapes(&ALL).cases(1500));
-        thorough(&place(greatest, &[1]).shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
+        thorough(
+            &place(greatest, &[1])
+                .shapes(&[Shape::Huge, Shape::Sparse])
+                .cases(500),
+        );
         thorough(&place(greatest, &[1, -1, 2, 0]).shapes(&ALL).cases(1500));
     }
 }
@@ -122,7 +142,13 @@ fn nothing_has_no_place() {
     let mut model = Model::new();
     let x = model.var("x", 0..=3).unwrap();
     let greatest = model.post(ArgMax::new(&[], x)).unwrap_err();
-    assert_eq!(greatest.to_string(), "arg_max: 1 variables are needed, and 0 are given");
+    assert_eq!(
+        greatest.to_string(),
+        "arg_max: 1 variables are needed, and 0 are given"
+    );
     let smallest = model.post(ArgMin::new(&[], x)).unwrap_err();
-    assert_eq!(smallest.to_string(), "arg_min: 1 variables are needed, and 0 are given");
+    assert_eq!(
+        smallest.to_string(),
+        "arg_min: 1 variables are needed, and 0 are given"
+    );
 }

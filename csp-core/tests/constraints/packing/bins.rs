@@ -22,15 +22,20 @@ fn bin_packing() -> Oracle {
     Oracle::drawn("bin_packing_load", |draw| {
         let bins = (draw.int(0..=2) as usize).min(draw.arity());
         let items = draw.arity() - bins;
-        let weights: Vec<i32> =
-            draw.ints(items, 0..=3).into_iter().map(|weight| weight as i32).collect();
+        let weights: Vec<i32> = draw
+            .ints(items, 0..=3)
+            .into_iter()
+            .map(|weight| weight as i32)
+            .collect();
         let (note, w) = (format!("{weights:?} in {bins} bins"), weights.clone());
         let meaning = move |v: &[i32]| {
             loads(&v[..items], &w, bins)
                 .is_some_and(|loads| loads.iter().zip(&v[items..]).all(|(&l, &v)| l == v.into()))
         };
-        Instance::new(meaning, move |x| BinPacking::new(&x[..items], &weights, &x[items..]))
-            .note(note)
+        Instance::new(meaning, move |x| {
+            BinPacking::new(&x[..items], &weights, &x[items..])
+        })
+        .note(note)
     })
     .arity(1..=6)
     .claims(Claim::Value)
@@ -38,9 +43,17 @@ fn bin_packing() -> Oracle {
 
 #[test]
 fn bin_packing_is_value_consistent() {
-    let report = thorough(&bin_packing().shapes(&[Shape::Small, Shape::Wide]).cases(6000));
+    let report = thorough(
+        &bin_packing()
+            .shapes(&[Shape::Small, Shape::Wide])
+            .cases(6000),
+    );
     assert!(report.claims > cases(200), "{report}");
-    thorough(&bin_packing().shapes(&[Shape::Huge, Shape::Sparse]).cases(1000));
+    thorough(
+        &bin_packing()
+            .shapes(&[Shape::Huge, Shape::Sparse])
+            .cases(1000),
+    );
 }
 
 /// A sum for each bin. The weights reach beyond what is looked at one by one.
@@ -49,9 +62,12 @@ fn bin_packing_is_its_sums() {
     for scale in [1, 7, 50_000] {
         many(200, |rng| {
             let (items, bins) = (rng.random_range(3..=5), rng.random_range(1..=3));
-            let mut domains: Vec<Values> =
-                (0..items).map(|_| some_of(rng, 0..=bins as i32 - 1)).collect();
-            let weights: Vec<i32> = (0..items).map(|_| scale * rng.random_range(0..=4)).collect();
+            let mut domains: Vec<Values> = (0..items)
+                .map(|_| some_of(rng, 0..=bins as i32 - 1))
+                .collect();
+            let weights: Vec<i32> = (0..items)
+                .map(|_| scale * rng.random_range(0..=4))
+                .collect();
             let total: i32 = weights.iter().sum();
             domains.extend((0..bins).map(|_| {
                 let first = rng.random_range(0..=total / bins as i32);
@@ -61,8 +77,10 @@ fn bin_packing_is_its_sums() {
             compare(&domains, constraint, |twin| {
                 let numbers: Vec<i32> = (0..bins as i32).collect();
                 let item: Vec<Var> = twin.x[..items].to_vec();
-                let bits: Vec<Vec<Var>> =
-                    item.into_iter().map(|x| twin.indicators(x, &numbers)).collect();
+                let bits: Vec<Vec<Var>> = item
+                    .into_iter()
+                    .map(|x| twin.indicators(x, &numbers))
+                    .collect();
                 for bin in 0..bins {
                     let lies = weights
                         .iter()
@@ -102,8 +120,10 @@ fn bin_rules(domains: &[Values], weights: &[i32]) -> Option<Vec<Values>> {
                         now[item] != number.into()
                     }
                 };
-                let load: i32 =
-                    (0..items).filter(|&item| is_in(item)).map(|item| weights[item]).sum();
+                let load: i32 = (0..items)
+                    .filter(|&item| is_in(item))
+                    .map(|item| weights[item])
+                    .sum();
                 (0..items).all(fits) && (min..=max).contains(&load)
             };
             let sets: Vec<u32> = (0..1 << items).filter(possible).collect();
@@ -115,8 +135,9 @@ fn bin_rules(domains: &[Values], weights: &[i32]) -> Option<Vec<Values>> {
             };
             let (least, most) = (sets.iter().map(load).min()?, sets.iter().map(load).max()?);
             let place = items + bin;
-            now[place] =
-                now[place].intersection(&(least..=most).into()).intersection(&share.into());
+            now[place] = now[place]
+                .intersection(&(least..=most).into())
+                .intersection(&share.into());
             for (item, bins) in now[..items].iter_mut().enumerate() {
                 if sets.iter().all(|set| set >> item & 1 == 1) {
                     *bins = bins.intersection(&number.into());
@@ -143,14 +164,17 @@ fn bin_packing_is_as_strong_as_its_rules() {
         let greatest = if rng.random_bool(0.5) { 6 } else { 90 };
         let weights = amounts(&mut rng, items, 0..=greatest);
         let total: i32 = weights.iter().sum();
-        let mut domains: Vec<Values> =
-            (0..items).map(|_| some_of(&mut rng, 0..=bins - 1)).collect();
+        let mut domains: Vec<Values> = (0..items)
+            .map(|_| some_of(&mut rng, 0..=bins - 1))
+            .collect();
         domains.extend((0..bins).map(|_| {
             let first = rng.random_range(0..=total / bins + 1);
             Values::from(first..=first + rng.random_range(0..=total / 2))
         }));
         let expected = bin_rules(&domains, &weights);
-        let found = propagated(&domains, |x| BinPacking::new(&x[..items], &weights, &x[items..]));
+        let found = propagated(&domains, |x| {
+            BinPacking::new(&x[..items], &weights, &x[items..])
+        });
         assert_eq!(found, expected, "{domains:?} {weights:?}");
         failed += usize::from(expected.is_none());
         pruned += usize::from(expected.is_some_and(|after| after != domains));

@@ -29,8 +29,12 @@ fn diffn() -> Oracle {
     Oracle::drawn("diffn", |draw| {
         let count = draw.arity() / 2;
         let most = draw.pick(&[3, 3, 100]);
-        let mut sizes =
-            || draw.ints(count, 0..=most).into_iter().map(|size| size as i32).collect::<Vec<_>>();
+        let mut sizes = || {
+            draw.ints(count, 0..=most)
+                .into_iter()
+                .map(|size| size as i32)
+                .collect::<Vec<_>>()
+        };
         let (mut widths, heights) = (sizes(), sizes());
         if draw.chance(1, 20) {
             widths[0] = i32::MAX;
@@ -60,8 +64,9 @@ fn diffn_is_its_disjunctions() {
         let sizes = [amounts(rng, count, 0..=5), amounts(rng, count, 0..=5)];
         let constraint = |x: &[Var]| Diffn::new(&x[..count], &x[count..], &sizes[0], &sizes[1]);
         compare(&domains, constraint, |twin| {
-            for (i, j) in
-                (0..count).flat_map(|j| (0..count).map(move |i| (i, j))).filter(|(i, j)| i < j)
+            for (i, j) in (0..count)
+                .flat_map(|j| (0..count).map(move |i| (i, j)))
+                .filter(|(i, j)| i < j)
             {
                 let mut sides = Vec::new();
                 for (direction, sizes) in sizes.iter().enumerate() {
@@ -98,12 +103,16 @@ fn diffn_rule(domains: &[Values], sizes: &[Vec<i32>; 2]) -> Option<Vec<Values>> 
     };
     loop {
         let before = now.clone();
-        for (direction, i) in
-            [0, 1].into_iter().flat_map(|direction| (0..count).map(move |i| (direction, i)))
+        for (direction, i) in [0, 1]
+            .into_iter()
+            .flat_map(|direction| (0..count).map(move |i| (direction, i)))
         {
             let (own, other) = (direction * count + i, (1 - direction) * count + i);
             for bound in [now[own].min()?, now[own].max()?] {
-                if !now[other].iter().any(|across| free(&now, direction, i, bound, across)) {
+                if !now[other]
+                    .iter()
+                    .any(|across| free(&now, direction, i, bound, across))
+                {
                     now[own] = now[own].difference(&bound.into());
                 }
                 if now[own].is_empty() {
@@ -138,10 +147,14 @@ fn diffn_is_as_strong_as_its_rule() {
                 }
             })
             .collect();
-        let sizes = [amounts(&mut rng, count, 0..=5), amounts(&mut rng, count, 0..=5)];
+        let sizes = [
+            amounts(&mut rng, count, 0..=5),
+            amounts(&mut rng, count, 0..=5),
+        ];
         let expected = diffn_rule(&domains, &sizes);
-        let found =
-            propagated(&domains, |x| Diffn::new(&x[..count], &x[count..], &sizes[0], &sizes[1]));
+        let found = propagated(&domains, |x| {
+            Diffn::new(&x[..count], &x[count..], &sizes[0], &sizes[1])
+        });
         assert_eq!(found, expected, "{domains:?} {sizes:?}");
         failed += usize::from(expected.is_none());
         pruned += usize::from(expected.is_some_and(|after| after != domains));

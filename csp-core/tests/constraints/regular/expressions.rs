@@ -23,7 +23,9 @@ impl Pattern {
     fn draw(rng: &mut ChaCha8Rng, depth: u32) -> Self {
         let mut part = || Box::new(Self::draw(rng, depth - 1));
         if depth == 0 {
-            let values = (0..rng.random_range(1..=2)).map(|_| rng.random_range(-1..=2)).collect();
+            let values = (0..rng.random_range(1..=2))
+                .map(|_| rng.random_range(-1..=2))
+                .collect();
             return match rng.random_range(0..7) {
                 0 => Self::Any,
                 6 => Self::Empty,
@@ -101,11 +103,14 @@ fn expressions_match_what_they_say() {
     for _ in 0..cases(1500) {
         let pattern = Pattern::draw(&mut rng, 3);
         let domains = draw_domains(&mut rng, 70, 0..=5, -1..=2);
-        let matching =
-            solutions(&domains, |model, x| model.post(Regular::expression(x, &pattern.text())?));
+        let matching = solutions(&domains, |model, x| {
+            model.post(Regular::expression(x, &pattern.text())?)
+        });
         let all = solutions(&domains, |_, _| Ok(()));
-        let expected: BTreeSet<Vec<i32>> =
-            all.into_iter().filter(|word| pattern.matches(word)).collect();
+        let expected: BTreeSet<Vec<i32>> = all
+            .into_iter()
+            .filter(|word| pattern.matches(word))
+            .collect();
         assert_eq!(matching, expected, "{} on {domains:?}", pattern.text());
         found += expected.len();
     }
@@ -142,9 +147,17 @@ fn expressions_that_cannot_be_read_are_refused_where_it_happens() {
         Automaton::expression(&nested),
         Err(RegularError::Syntax { position: 101, .. })
     ));
-    for large in ["1{1000000000}", "((1{0}){60000}){60000}", "((1 2){1000}){1000}", "(1?){4000}"] {
+    for large in [
+        "1{1000000000}",
+        "((1{0}){60000}){60000}",
+        "((1 2){1000}){1000}",
+        "(1?){4000}",
+    ] {
         assert!(
-            matches!(Automaton::expression(large), Err(RegularError::TooLarge { .. })),
+            matches!(
+                Automaton::expression(large),
+                Err(RegularError::TooLarge { .. })
+            ),
             "{large}"
         );
     }

@@ -22,8 +22,13 @@ struct Drawn {
 
 impl Drawn {
     fn automaton(&self) -> Automaton {
-        Automaton::new(self.states, self.start, self.accepting.clone(), self.transitions.clone())
-            .unwrap()
+        Automaton::new(
+            self.states,
+            self.start,
+            self.accepting.clone(),
+            self.transitions.clone(),
+        )
+        .unwrap()
     }
 
     /// The automaton run by hand, on sets of states.
@@ -44,8 +49,11 @@ impl Drawn {
     fn draw(draw: &mut Draw, deterministic: bool) -> Self {
         let states = draw.pick(&[1, 2, 4, 70, 200]);
         let used: Vec<usize> = (0..4).map(|_| draw.int(0..=states - 1) as usize).collect();
-        let mut values: Vec<i32> =
-            draw.domains().iter().flat_map(|domain| domain.iter().take(7)).collect();
+        let mut values: Vec<i32> = draw
+            .domains()
+            .iter()
+            .flat_map(|domain| domain.iter().take(7))
+            .collect();
         values.push(3);
         let mut transitions: Vec<(usize, Values, usize)> = Vec::new();
         for _ in 0..draw.int(0..=14) {
@@ -55,7 +63,9 @@ impl Drawn {
                 1 => [draw.pick(&values), draw.pick(&values), draw.pick(&values)].into(),
                 _ => draw.pick(&values).into(),
             };
-            let taken = transitions.iter().filter(|(state, ..)| deterministic && *state == from);
+            let taken = transitions
+                .iter()
+                .filter(|(state, ..)| deterministic && *state == from);
             let taken = taken.fold(Values::empty(), |taken, (_, by, _)| taken.union(by));
             transitions.push((from, by.difference(&taken), to));
         }
@@ -74,9 +84,16 @@ impl Drawn {
                 to
             });
         }
-        let accepting =
-            (0..draw.int(0..=2)).map(|_| draw.pick(&used)).chain(solvable.then_some(now)).collect();
-        Self { states: states as usize, start: used[0], accepting, transitions }
+        let accepting = (0..draw.int(0..=2))
+            .map(|_| draw.pick(&used))
+            .chain(solvable.then_some(now))
+            .collect();
+        Self {
+            states: states as usize,
+            start: used[0],
+            accepting,
+            transitions,
+        }
     }
 }
 
@@ -101,7 +118,11 @@ fn automata_are_domain_consistent() {
 #[test]
 fn automata_on_wide_domains() {
     for deterministic in [true, false] {
-        thorough(&regular(deterministic).shapes(&[Shape::Huge, Shape::Sparse]).cases(700));
+        thorough(
+            &regular(deterministic)
+                .shapes(&[Shape::Huge, Shape::Sparse])
+                .cases(700),
+        );
     }
 }
 
@@ -114,12 +135,22 @@ fn automata_have_the_solutions_of_a_chain_of_tables() {
         let domains = draw_domains(&mut rng, 60, 1..=6, 0..=2);
         let transitions: Vec<(usize, Values, usize)> = (0..14)
             .map(|_| {
-                (rng.random_range(0..4), rng.random_range(0..=2).into(), rng.random_range(0..4))
+                (
+                    rng.random_range(0..4),
+                    rng.random_range(0..=2).into(),
+                    rng.random_range(0..4),
+                )
             })
             .collect();
-        let drawn = Drawn { states: 4, start: 0, accepting: vec![1, 3], transitions };
-        let regular =
-            solutions(&domains, |model, x| model.post(Regular::new(x, drawn.automaton())));
+        let drawn = Drawn {
+            states: 4,
+            start: 0,
+            accepting: vec![1, 3],
+            transitions,
+        };
+        let regular = solutions(&domains, |model, x| {
+            model.post(Regular::new(x, drawn.automaton()))
+        });
         let chained = solutions(&domains, |model, x| {
             let states = model.array("state", x.len() + 1, 0..=3)?;
             model.assign(states[0], 0)?;
@@ -142,7 +173,9 @@ fn automata_have_the_solutions_of_a_chain_of_tables() {
 fn a_hundred_variables_and_more() {
     let mut model = Model::new();
     let x = model.array("x", 150, 0..=1).unwrap();
-    model.post(Regular::expression(&x, "0* 1{70} 0+ 1{76} 0*").unwrap()).unwrap();
+    model
+        .post(Regular::expression(&x, "0* 1{70} 0+ 1{76} 0*").unwrap())
+        .unwrap();
     // Three blanks to spare, shared by three gaps.
     assert_eq!(model.solutions().count(), 10);
 }
@@ -159,12 +192,17 @@ fn what_accepts_nothing_has_no_solution() {
     assert_eq!(count(Automaton::new(1, 0, [0], all.clone()).unwrap()), 4);
     assert_eq!(count(Automaton::new(1, 0, [], all.clone()).unwrap()), 0);
     assert_eq!(count(Automaton::new(3, 0, [2], all).unwrap()), 0);
-    assert_eq!(count(Automaton::new(2, 0, [0, 1], [(0, Values::empty(), 1)]).unwrap()), 0);
+    assert_eq!(
+        count(Automaton::new(2, 0, [0, 1], [(0, Values::empty(), 1)]).unwrap()),
+        0
+    );
     assert_eq!(count(Automaton::expression("7 | .{3}").unwrap()), 0);
     assert_eq!(count(Automaton::expression("").unwrap()), 0);
     for (expression, solutions) in [("", 1), ("1", 0), ("1*", 1)] {
         let mut model = Model::new();
-        model.post(Regular::expression(&[], expression).unwrap()).unwrap();
+        model
+            .post(Regular::expression(&[], expression).unwrap())
+            .unwrap();
         assert_eq!(model.solutions().count(), solutions, "{expression}");
     }
 }
@@ -175,21 +213,54 @@ fn automata_that_make_no_sense_are_refused() {
     let states = |states, start, accepting: [usize; 1]| {
         Automaton::new(states, start, accepting, none).unwrap_err()
     };
-    assert_eq!(states(2, 2, [0]), RegularError::NoSuchState { state: 2, states: 2 });
-    assert_eq!(states(2, 0, [5]), RegularError::NoSuchState { state: 5, states: 2 });
-    assert_eq!(states(0, 0, [0]), RegularError::NoSuchState { state: 0, states: 0 });
-    assert!(matches!(states(usize::MAX, 0, [0]), RegularError::TooLarge { .. }));
+    assert_eq!(
+        states(2, 2, [0]),
+        RegularError::NoSuchState {
+            state: 2,
+            states: 2
+        }
+    );
+    assert_eq!(
+        states(2, 0, [5]),
+        RegularError::NoSuchState {
+            state: 5,
+            states: 2
+        }
+    );
+    assert_eq!(
+        states(0, 0, [0]),
+        RegularError::NoSuchState {
+            state: 0,
+            states: 0
+        }
+    );
+    assert!(matches!(
+        states(usize::MAX, 0, [0]),
+        RegularError::TooLarge { .. }
+    ));
     let lost = Automaton::new(2, 0, [0], [(0, 1, 3)]);
-    assert_eq!(lost, Err(RegularError::NoSuchState { state: 3, states: 2 }));
+    assert_eq!(
+        lost,
+        Err(RegularError::NoSuchState {
+            state: 3,
+            states: 2
+        })
+    );
     let mut model = Model::new();
     let chain = (0..65_535).map(|state| (state, 1, state + 1));
     let long = Automaton::new(65_536, 0, [65_535], chain).unwrap();
     let x = model.array("x", 4_100, 0..=1).unwrap();
     let posted = model.post(Regular::new(&x, long));
     assert!(
-        matches!(posted, Err(ModelError::Regular(RegularError::TooLarge { .. }))),
+        matches!(
+            posted,
+            Err(ModelError::Regular(RegularError::TooLarge { .. }))
+        ),
         "{posted:?}"
     );
     let posted = model.post(Regular::expression(&[Var::new(9_999)], ".").unwrap());
-    assert!(matches!(posted, Err(ModelError::UnknownVariable { .. })), "{posted:?}");
+    assert!(
+        matches!(posted, Err(ModelError::UnknownVariable { .. })),
+        "{posted:?}"
+    );
 }

@@ -75,10 +75,16 @@ fn sign(draw: &mut Draw) -> i32 {
 #[test]
 fn any_constraint_can_be_implied() {
     let meaning = |v: &[i32]| v[0] == 0 || (1..v.len()).all(|i| !v[1..i].contains(&v[i]));
-    let value = Oracle::new("implied", meaning, |x| Implied::new(x[0], AllDifferent::new(&x[1..])));
+    let value = Oracle::new("implied", meaning, |x| {
+        Implied::new(x[0], AllDifferent::new(&x[1..]))
+    });
     thorough(&value.booleans(1).arity(1..=5).shapes(&ALL).cases(1500));
-    let strongest =
-        |x: &[Var]| Implied::new(x[0], AllDifferent::new(&x[1..]).consistency(Consistency::Domain));
+    let strongest = |x: &[Var]| {
+        Implied::new(
+            x[0],
+            AllDifferent::new(&x[1..]).consistency(Consistency::Domain),
+        )
+    };
     let domain = Oracle::new("implied", meaning, strongest).claims(Claim::Domain);
     strong(&domain.booleans(1).arity(1..=5).shapes(&ALL).cases(1500));
     // One literal under another.
@@ -101,7 +107,9 @@ fn equivalent<C: Constraint + Clone + 'static>(
 ) -> Oracle {
     let meaning = move |v: &[i32]| (v[0] == 1) == holds(&v[1..]);
     let post = move |x: &[Var]| Equivalent::new(x[0], constraint(&x[1..]));
-    Oracle::new("equivalent", meaning, post).booleans(1).claims(Claim::Checks)
+    Oracle::new("equivalent", meaning, post)
+        .booleans(1)
+        .claims(Claim::Checks)
 }
 
 fn distinct(v: &[i32]) -> bool {
@@ -114,21 +122,36 @@ fn any_constraint_can_be_reified() {
         thorough(&oracle.shapes(&ALL).cases(700));
     };
     run(equivalent(distinct, AllDifferent::new).arity(1..=5));
-    run(equivalent(distinct, |x| AllDifferent::new(x).consistency(Consistency::Domain))
-        .arity(1..=5));
+    run(equivalent(distinct, |x| {
+        AllDifferent::new(x).consistency(Consistency::Domain)
+    })
+    .arity(1..=5));
     run(equivalent(<[i32]>::is_sorted, |x| Increasing::new(x, Strictness::Weak)).arity(1..=5));
-    run(equivalent(|v| v.iter().filter(|&&v| v == 1).count() == 1, ExactlyOne::new).arity(1..=5));
-    run(equivalent(|v| v[0].checked_abs() == Some(v[1]), |x| Abs::new(x[0], x[1])).arity(3..=3));
+    run(equivalent(
+        |v| v.iter().filter(|&&v| v == 1).count() == 1,
+        ExactlyOne::new,
+    )
+    .arity(1..=5));
+    run(equivalent(
+        |v| v[0].checked_abs() == Some(v[1]),
+        |x| Abs::new(x[0], x[1]),
+    )
+    .arity(3..=3));
     let thin = equivalent(distinct, AllDifferent::new).arity(1..=5);
     thorough(&thin.shapes(&[Shape::Huge, Shape::Sparse]).cases(300));
     // The literal, or its negation, is one of the variables of the constraint.
     let meaning = |v: &[i32]| (v[0] == 0) == distinct(v);
-    let own = Oracle::new("equivalent", meaning, |x| Equivalent::new(!x[0], AllDifferent::new(x)));
+    let own = Oracle::new("equivalent", meaning, |x| {
+        Equivalent::new(!x[0], AllDifferent::new(x))
+    });
     run(own.booleans(1).arity(1..=4).claims(Claim::Checks));
     // One under another.
     let meaning = |v: &[i32]| (v[0] == 1) == ((v[1] == 0) || distinct(&v[2..]));
     let nested = |x: &[Var]| Equivalent::new(x[0], Implied::new(x[1], AllDifferent::new(&x[2..])));
-    run(Oracle::new("equivalent", meaning, nested).booleans(2).arity(2..=5).claims(Claim::Checks));
+    run(Oracle::new("equivalent", meaning, nested)
+        .booleans(2)
+        .arity(2..=5)
+        .claims(Claim::Checks));
 }
 
 /// `x + y = 3`, by way of a variable.
@@ -149,8 +172,17 @@ fn auxiliary_variables_cannot_be_reified_in_full() {
     let x = model.array("x", 2, 0..=3).unwrap();
     let b = model.var("b", 0..=1).unwrap();
     let refused = model.post(Equivalent::new(b, ByWayOf([x[0], x[1]])));
-    assert_eq!(refused, Err(LogicError::HasAuxiliaries { variable: "total".to_owned() }.into()));
-    assert_eq!((model.domains().len(), model.solver().propagators()), (3, 0));
+    assert_eq!(
+        refused,
+        Err(LogicError::HasAuxiliaries {
+            variable: "total".to_owned()
+        }
+        .into())
+    );
+    assert_eq!(
+        (model.domains().len(), model.solver().propagators()),
+        (3, 0)
+    );
     model.post(Implied::new(b, ByWayOf([x[0], x[1]]))).unwrap();
     assert_eq!(model.solutions().count(), 16 + 4);
 }
@@ -159,8 +191,9 @@ fn auxiliary_variables_cannot_be_reified_in_full() {
 fn if_then_else_is_domain_consistent() {
     let meaning = |v: &[i32]| v[3] == if v[0] == 1 { v[1] } else { v[2] };
     let choice = || {
-        let oracle =
-            Oracle::new("if_then_else", meaning, |x| IfThenElse::new(x[0], x[1], x[2], x[3]));
+        let oracle = Oracle::new("if_then_else", meaning, |x| {
+            IfThenElse::new(x[0], x[1], x[2], x[3])
+        });
         oracle.booleans(1).arity(4..=4)
     };
     strong(&choice().claims(Claim::Domain).shapes(&ALL).cases(3000));
@@ -170,20 +203,42 @@ fn if_then_else_is_domain_consistent() {
 #[test]
 fn variables_of_other_models_are_refused() {
     let mut model = Model::new();
-    let (x, b) = (model.var("x", 0..=3).unwrap(), model.var("b", 0..=1).unwrap());
+    let (x, b) = (
+        model.var("x", 0..=3).unwrap(),
+        model.var("b", 0..=1).unwrap(),
+    );
     let foreign = Var::new(9);
-    let unknown =
-        |constraint| Err(ModelError::UnknownVariable { constraint, var: foreign, count: 2 });
+    let unknown = |constraint| {
+        Err(ModelError::UnknownVariable {
+            constraint,
+            var: foreign,
+            count: 2,
+        })
+    };
     assert_eq!(model.post(InSet::new(foreign, 1)), unknown("set_in"));
-    assert_eq!(model.post(InSet::new(foreign, 1).reified(b)), unknown("set_in_reif"));
-    assert_eq!(model.post(Equal::new(x, foreign).reified(b)), unknown("equal_reif"));
+    assert_eq!(
+        model.post(InSet::new(foreign, 1).reified(b)),
+        unknown("set_in_reif")
+    );
+    assert_eq!(
+        model.post(Equal::new(x, foreign).reified(b)),
+        unknown("equal_reif")
+    );
     assert_eq!(
         model.post(Linear::sum(&[x, foreign], Relation::Equal, 1).implied_by(b)),
         unknown("linear")
     );
-    assert_eq!(model.post(IfThenElse::new(b, x, foreign, x)), unknown("if_then_else"));
-    assert_eq!(model.post(Implied::new(b, ExactlyOne::new(&[foreign]))), unknown("implied"));
-    let overflow = Err(ModelError::Overflow { constraint: "linear" });
+    assert_eq!(
+        model.post(IfThenElse::new(b, x, foreign, x)),
+        unknown("if_then_else")
+    );
+    assert_eq!(
+        model.post(Implied::new(b, ExactlyOne::new(&[foreign]))),
+        unknown("implied")
+    );
+    let overflow = Err(ModelError::Overflow {
+        constraint: "linear",
+    });
     assert_eq!(
         model.post(Linear::new([(i64::MAX, x), (1, b)], Relation::Less, 0).reified(b)),
         overflow

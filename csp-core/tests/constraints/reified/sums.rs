@@ -26,13 +26,26 @@ fn linear(link: Link, relations: fn(&mut Draw) -> Relation, reach: &'static [i64
         let note = format!("{link:?} {sign}: {coefficients:?} {relation:?} {constant}");
         let (weights, bounded) = (coefficients.clone(), coefficients.clone());
         let meaning = move |v: &[i32]| {
-            linked(link, sign, v[0], holds(weigh(&weights, &v[1..]), relation, constant))
+            linked(
+                link,
+                sign,
+                v[0],
+                holds(weigh(&weights, &v[1..]), relation, constant),
+            )
         };
         let terms = move |x: &[Var]| {
-            coefficients.iter().copied().zip(x[1..].iter().copied()).collect::<Vec<_>>()
+            coefficients
+                .iter()
+                .copied()
+                .zip(x[1..].iter().copied())
+                .collect::<Vec<_>>()
         };
         let post = move |x: &[Var]| {
-            way!(link, literal(x[0], sign), Linear::new(terms(x), relation, constant))
+            way!(
+                link,
+                literal(x[0], sign),
+                Linear::new(terms(x), relation, constant)
+            )
         };
         let instance = Instance::new(meaning, post).note(note);
         if !matches!(relation, Relation::Equal | Relation::NotEqual) {
@@ -45,8 +58,11 @@ fn linear(link: Link, relations: fn(&mut Draw) -> Relation, reach: &'static [i64
                 reach.contains(&constant),
                 reach.start() != reach.end() || *reach.start() != constant,
             );
-            let (holds, fails) =
-                if relation == Relation::Equal { (equal, differ) } else { (differ, equal) };
+            let (holds, fails) = if relation == Relation::Equal {
+                (equal, differ)
+            } else {
+                (differ, equal)
+            };
             bounds[0].clone().any(|b| match (b == sign, link) {
                 (true, _) => holds,
                 (false, Link::Both) => fails,
@@ -61,7 +77,11 @@ fn linear(link: Link, relations: fn(&mut Draw) -> Relation, reach: &'static [i64
 #[test]
 fn linear_is_as_strong_as_without_the_literal() {
     for link in LINKS {
-        strong(&linear(link, relation, &[1, 4, 4, 1000]).shapes(&ALL).cases(2500));
+        strong(
+            &linear(link, relation, &[1, 4, 4, 1000])
+                .shapes(&ALL)
+                .cases(2500),
+        );
     }
 }
 
@@ -115,22 +135,33 @@ fn post_big_m(model: &mut Model, (terms, relation, constant, literal): &Part) {
         let big = if at_most { BIG } else { -BIG };
         // Without the literal, `big` makes room: Σ + big · literal ≤ constant + big.
         let sign = 2 * i64::from(literal.allows(1)) - 1;
-        let terms: Vec<(i64, Var)> =
-            terms.iter().copied().chain([(sign * big, literal.var())]).collect();
-        model.linear(&terms, relation, constant + if sign == 1 { big } else { 0 }).unwrap();
+        let terms: Vec<(i64, Var)> = terms
+            .iter()
+            .copied()
+            .chain([(sign * big, literal.var())])
+            .collect();
+        model
+            .linear(&terms, relation, constant + if sign == 1 { big } else { 0 })
+            .unwrap();
     };
     under(*relation, *literal);
     under(negated(*relation), !*literal);
 }
 
 fn post_reified(model: &mut Model, (terms, relation, constant, literal): &Part) {
-    model.post(Linear::new(terms.iter().copied(), *relation, *constant).reified(*literal)).unwrap();
+    model
+        .post(Linear::new(terms.iter().copied(), *relation, *constant).reified(*literal))
+        .unwrap();
 }
 
 fn post_probed(model: &mut Model, (terms, relation, constant, literal): &Part) {
     let linear = |relation| Linear::new(terms.iter().copied(), relation, *constant);
-    model.post(Implied::new(*literal, linear(*relation))).unwrap();
-    model.post(Implied::new(!*literal, linear(negated(*relation)))).unwrap();
+    model
+        .post(Implied::new(*literal, linear(*relation)))
+        .unwrap();
+    model
+        .post(Implied::new(!*literal, linear(negated(*relation))))
+        .unwrap();
 }
 
 #[test]
@@ -143,9 +174,12 @@ fn inequalities_that_are_switched_off_by_big_numbers_have_the_same_solutions() {
                 let terms = (0..rng.random_range(1..=3))
                     .map(|_| (rng.random_range(-3..=3), Var::new(rng.random_range(2..5))));
                 let terms = terms.collect();
-                let relation =
-                    [Relation::AtMost, Relation::Less, Relation::AtLeast, Relation::Greater]
-                        [rng.random_range(0..4)];
+                let relation = [
+                    Relation::AtMost,
+                    Relation::Less,
+                    Relation::AtLeast,
+                    Relation::Greater,
+                ][rng.random_range(0..4)];
                 let literal = literal(Var::new(rng.random_range(0..2)), rng.random_range(0..=1));
                 (terms, relation, rng.random_range(-8..=8), literal)
             })
@@ -156,18 +190,33 @@ fn inequalities_that_are_switched_off_by_big_numbers_have_the_same_solutions() {
             let x = model.array("x", 3, -2..=3).unwrap();
             let id = model.id();
             for (terms, relation, constant, literal) in &parts {
-                let terms = terms.iter().map(|&(times, x)| (times, x.in_model(id))).collect();
-                post(&mut model, &(terms, *relation, *constant, literal.in_model(id)));
+                let terms = terms
+                    .iter()
+                    .map(|&(times, x)| (times, x.in_model(id)))
+                    .collect();
+                post(
+                    &mut model,
+                    &(terms, *relation, *constant, literal.in_model(id)),
+                );
             }
-            let mut all: Vec<Vec<i32>> =
-                model.solutions().map(|s| [s.values(&b), s.values(&x)].concat()).collect();
+            let mut all: Vec<Vec<i32>> = model
+                .solutions()
+                .map(|s| [s.values(&b), s.values(&x)].concat())
+                .collect();
             all.sort();
             all
         };
         let found = solutions(post_reified);
         assert_eq!(found, solutions(post_big_m), "{parts:?}");
         assert_eq!(found, solutions(post_probed), "{parts:?}");
-        if found.is_empty() { none += 1 } else { some += 1 }
+        if found.is_empty() {
+            none += 1
+        } else {
+            some += 1
+        }
     }
-    assert!(none > 5 && some > 50, "{none} without solutions, {some} with");
+    assert!(
+        none > 5 && some > 50,
+        "{none} without solutions, {some} with"
+    );
 }

@@ -12,17 +12,28 @@ fn difference(link: Link, equal: bool) -> Oracle {
         let (sign, v) = (sign(draw), draw.assignment());
         let apart = i64::from(v[1]) - i64::from(v[2]) + draw.int(-1..=1);
         let offset = i32::try_from(apart).unwrap_or(0);
-        let note = format!("{link:?} {sign}: {} + {offset}", if equal { "=" } else { "≠" });
+        let note = format!(
+            "{link:?} {sign}: {} + {offset}",
+            if equal { "=" } else { "≠" }
+        );
         let same = move |v: &[i32]| i64::from(v[1]) == i64::from(v[2]) + i64::from(offset);
         let meaning = move |v: &[i32]| linked(link, sign, v[0], same(v) == equal);
         if equal {
             let post = move |x: &[Var]| {
-                way!(link, literal(x[0], sign), Equal::new(x[1], x[2]).offset(offset))
+                way!(
+                    link,
+                    literal(x[0], sign),
+                    Equal::new(x[1], x[2]).offset(offset)
+                )
             };
             return Instance::new(meaning, post).note(note);
         }
         let post = move |x: &[Var]| {
-            way!(link, literal(x[0], sign), NotEqual::new(x[1], x[2]).offset(offset))
+            way!(
+                link,
+                literal(x[0], sign),
+                NotEqual::new(x[1], x[2]).offset(offset)
+            )
         };
         Instance::new(meaning, post).note(note)
     })
@@ -36,7 +47,11 @@ fn differences_are_domain_consistent() {
     for link in LINKS {
         for equal in [true, false] {
             strong(&difference(link, equal).shapes(&ALL).cases(1500));
-            thorough(&difference(link, equal).shapes(&[Shape::Huge, Shape::Sparse]).cases(300));
+            thorough(
+                &difference(link, equal)
+                    .shapes(&[Shape::Huge, Shape::Sparse])
+                    .cases(300),
+            );
         }
     }
 }
@@ -63,7 +78,11 @@ fn equal_is_domain_consistent() {
 /// Sets with and without gaps, half of them made of values of the domain.
 fn random_set(draw: &mut Draw, position: usize) -> Values {
     let domain = draw.domains()[position].clone();
-    let some: Vec<i32> = domain.iter().take(64).filter(|_| draw.chance(1, 2)).collect();
+    let some: Vec<i32> = domain
+        .iter()
+        .take(64)
+        .filter(|_| draw.chance(1, 2))
+        .collect();
     match (draw.int(0..=3), some.first(), some.last()) {
         (0, Some(&first), Some(&last)) => (first..=last).into(),
         (1, Some(&first), _) => (first..=i32::MAX).into(),
@@ -90,12 +109,25 @@ fn in_set(link: Link) -> Oracle {
 fn membership_is_domain_consistent() {
     for link in LINKS {
         strong(&in_set(link).shapes(&ALL).cases(2000));
-        thorough(&in_set(link).shapes(&[Shape::Huge, Shape::Sparse]).cases(400));
+        thorough(
+            &in_set(link)
+                .shapes(&[Shape::Huge, Shape::Sparse])
+                .cases(400),
+        );
     }
     let plain = Oracle::drawn("set_in", |draw| {
         let set = random_set(draw, 0);
         let values = set.clone();
-        Instance::new(move |v| values.contains(v[0]), move |x| InSet::new(x[0], set.clone()))
+        Instance::new(
+            move |v| values.contains(v[0]),
+            move |x| InSet::new(x[0], set.clone()),
+        )
     });
-    strong(&plain.arity(1..=1).claims(Claim::Domain).shapes(&ALL).cases(1000));
+    strong(
+        &plain
+            .arity(1..=1)
+            .claims(Claim::Domain)
+            .shapes(&ALL)
+            .cases(1000),
+    );
 }

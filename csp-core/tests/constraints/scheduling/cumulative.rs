@@ -29,7 +29,11 @@ fn cumulative() -> Oracle {
         let mut durations = durations(draw);
         durations.truncate(count);
         let most = i64::from(fixed.unwrap_or(2)).max(1) + 1;
-        let demands: Vec<i32> = draw.ints(count, 0..=most).iter().map(|&r| r as i32).collect();
+        let demands: Vec<i32> = draw
+            .ints(count, 0..=most)
+            .iter()
+            .map(|&r| r as i32)
+            .collect();
         let note = format!("durations {durations:?}, demands {demands:?}, capacity {fixed:?}");
         let (p, r) = (durations.clone(), demands.clone());
         let meaning = move |v: &[i32]| {
@@ -47,7 +51,11 @@ fn cumulative() -> Oracle {
 #[test]
 fn cumulative_keeps_solutions() {
     thorough(&cumulative().shapes(&ALL).cases(4000));
-    thorough(&cumulative().shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
+    thorough(
+        &cumulative()
+            .shapes(&[Shape::Huge, Shape::Sparse])
+            .cases(500),
+    );
 }
 
 /// A 0/1 variable for each start, and a sum for each moment.
@@ -63,8 +71,12 @@ fn cumulative_is_its_sums() {
             |x| Cumulative::new(x, &p, &r, 4),
             |twin| {
                 let starts: Vec<i32> = (-2..=6).collect();
-                let bits: Vec<Vec<Var>> =
-                    twin.x.clone().into_iter().map(|x| twin.indicators(x, &starts)).collect();
+                let bits: Vec<Vec<Var>> = twin
+                    .x
+                    .clone()
+                    .into_iter()
+                    .map(|x| twin.indicators(x, &starts))
+                    .collect();
                 for time in -2..=10 {
                     let mut terms = Vec::new();
                     for i in 0..count {
@@ -108,13 +120,33 @@ fn cumulative_is_as_strong_as_its_rules() {
 /// The least capacity of tasks that have to overlap, and the starts that the greatest one allows.
 #[test]
 fn capacities_are_what_compulsory_parts_use() {
-    let domains =
-        [Values::from(0..=1), Values::from(1..=2), Values::from(0..=9), Values::from(-3..=9)];
-    let after = propagated(&domains, |x| Cumulative::new(&x[..3], [3, 3, 1], [2, 3, 1], x[3]));
-    assert_eq!(after.map(|after| after[3].to_string()), Some("5..9".to_owned()));
-    let tight = [domains[0].clone(), domains[1].clone(), domains[2].clone(), Values::from(0..=5)];
-    let after = propagated(&tight, |x| Cumulative::new(&x[..3], [3, 3, 1], [2, 3, 1], x[3]));
-    let left: Vec<String> = after.into_iter().flatten().map(|values| values.to_string()).collect();
+    let domains = [
+        Values::from(0..=1),
+        Values::from(1..=2),
+        Values::from(0..=9),
+        Values::from(-3..=9),
+    ];
+    let after = propagated(&domains, |x| {
+        Cumulative::new(&x[..3], [3, 3, 1], [2, 3, 1], x[3])
+    });
+    assert_eq!(
+        after.map(|after| after[3].to_string()),
+        Some("5..9".to_owned())
+    );
+    let tight = [
+        domains[0].clone(),
+        domains[1].clone(),
+        domains[2].clone(),
+        Values::from(0..=5),
+    ];
+    let after = propagated(&tight, |x| {
+        Cumulative::new(&x[..3], [3, 3, 1], [2, 3, 1], x[3])
+    });
+    let left: Vec<String> = after
+        .into_iter()
+        .flatten()
+        .map(|values| values.to_string())
+        .collect();
     assert_eq!(left, ["0 1", "1 2", "0..9", "5"]);
     assert_eq!(
         propagated(&tight[3..], |x| Cumulative::new(&[], [0; 0], [0; 0], x[0])),

@@ -13,7 +13,8 @@ use rand::RngExt as _;
 /// The demands of the tasks of a machine; the others demand nothing.
 fn on(machine: i32, machines: &[i32], demands: &[i32]) -> Vec<i32> {
     let all = machines.iter().zip(demands);
-    all.map(|(&own, &demand)| if own == machine { demand } else { 0 }).collect()
+    all.map(|(&own, &demand)| if own == machine { demand } else { 0 })
+        .collect()
 }
 
 /// Whether each task is on a machine, and no machine has too many.
@@ -68,7 +69,11 @@ fn cumulatives() -> Oracle {
 
 #[test]
 fn cumulatives_keeps_solutions() {
-    thorough(&cumulatives().shapes(&[Shape::Small, Shape::Wide]).cases(4000));
+    thorough(
+        &cumulatives()
+            .shapes(&[Shape::Small, Shape::Wide])
+            .cases(4000),
+    );
     thorough(&cumulatives().shapes(&ALL).cases(1000));
 }
 
@@ -88,8 +93,9 @@ fn cumulatives_is_its_sums() {
             &domains,
             |x| Cumulatives::new(&x[count..], &p, &r, &x[..count], &c),
             |twin| {
-                let both: Vec<i32> =
-                    (0..=1).flat_map(|m| (0..=4).map(move |s| 10 * m + s)).collect();
+                let both: Vec<i32> = (0..=1)
+                    .flat_map(|m| (0..=4).map(move |s| 10 * m + s))
+                    .collect();
                 let mut bits = Vec::new();
                 for i in 0..count {
                     let all = twin.model.var("both", 0..=14).unwrap();
@@ -118,13 +124,23 @@ fn machines_and_starts_are_narrowed() {
     let domains = [0..=0, 0..=2, 1..=1, 0..=1, 0..=1, 1..=9].map(Values::from);
     let constraint =
         |x: &[Var]| Cumulatives::new(&x[3..], [3, 2, 3], [2, 2, 2], &x[..3], [3, 1, 2]);
-    assert_eq!(propagated(&domains, constraint), None, "the third task needs two");
+    assert_eq!(
+        propagated(&domains, constraint),
+        None,
+        "the third task needs two"
+    );
     let constraint =
         |x: &[Var]| Cumulatives::new(&x[3..], [3, 2, 3], [2, 2, 1], &x[..3], [3, 1, 2]);
     let after = propagated(&domains, constraint).unwrap();
-    assert_eq!(after[1].to_string(), "2", "the second task fits beside no other");
+    assert_eq!(
+        after[1].to_string(),
+        "2",
+        "the second task fits beside no other"
+    );
     let domains = [0..=0, 0..=0, 0..=0, 0..=9].map(Values::from);
-    let after = propagated(&domains, |x| Cumulatives::new(&x[2..], [3, 2], [2, 2], &x[..2], [3]));
+    let after = propagated(&domains, |x| {
+        Cumulatives::new(&x[2..], [3, 2], [2, 2], &x[..2], [3])
+    });
     assert_eq!(after.unwrap()[3].to_string(), "3..9");
 }
 
@@ -133,25 +149,41 @@ fn nonsense_is_refused() {
     let mut model = Model::new();
     let x = model.array("x", 2, 0..=3).unwrap();
     let length = |what, found| {
-        Err(ModelError::Length { constraint: "cumulatives", what, expected: 2, found })
+        Err(ModelError::Length {
+            constraint: "cumulatives",
+            what,
+            expected: 2,
+            found,
+        })
     };
     let post = |model: &mut Model, durations: &[i32], demands: &[i32], machines: &[Var], c: i32| {
         model.post(Cumulatives::new(&x, durations, demands, machines, [c]))
     };
-    assert_eq!(post(&mut model, &[1], &[1, 1], &x, 1), length("durations", 1));
+    assert_eq!(
+        post(&mut model, &[1], &[1, 1], &x, 1),
+        length("durations", 1)
+    );
     assert_eq!(post(&mut model, &[1, 1], &[1], &x, 1), length("demands", 1));
-    assert_eq!(post(&mut model, &[1, 1], &[1, 1], &x[..1], 1), length("machines", 1));
+    assert_eq!(
+        post(&mut model, &[1, 1], &[1, 1], &x[..1], 1),
+        length("machines", 1)
+    );
     let negative = ScheduleError::Negative {
         constraint: "cumulatives",
         what: "capacities",
         place: 0,
         amount: -1,
     };
-    assert_eq!(post(&mut model, &[1, 1], &[1, 1], &x, -1), Err(negative.into()));
+    assert_eq!(
+        post(&mut model, &[1, 1], &[1, 1], &x, -1),
+        Err(negative.into())
+    );
     let strange = post(&mut model, &[1, 1], &[1, 1], &[Var::new(9); 2], 1);
     assert!(matches!(strange, Err(ModelError::UnknownVariable { .. })));
     assert_eq!(model.solver().propagators(), 0);
     // Without machines there is no place for a task.
-    model.post(Cumulatives::new(&x, [1, 1], [1, 1], &x, [0; 0])).unwrap();
+    model
+        .post(Cumulatives::new(&x, [1, 1], [1, 1], &x, [0; 0]))
+        .unwrap();
     assert_eq!(model.solve().verdict, Verdict::Unsatisfiable);
 }

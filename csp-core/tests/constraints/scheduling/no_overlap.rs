@@ -26,7 +26,11 @@ fn no_overlap() -> Oracle {
 #[test]
 fn no_overlap_keeps_solutions() {
     thorough(&no_overlap().shapes(&ALL).cases(4000));
-    thorough(&no_overlap().shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
+    thorough(
+        &no_overlap()
+            .shapes(&[Shape::Huge, Shape::Sparse])
+            .cases(500),
+    );
 }
 
 /// For each pair a 0/1 variable says who comes first.

@@ -31,7 +31,11 @@ impl Presence {
             let place = draw.int(0..=last) as usize;
             let near = i64::from(draw.assignment()[place]) + draw.int(-1..=1);
             let value = i32::try_from(near).unwrap_or(0);
-            Self { place, operator: draw.int(0..=3) as usize, value }
+            Self {
+                place,
+                operator: draw.int(0..=3) as usize,
+                value,
+            }
         };
         (0..count).map(|_| one()).collect()
     }
@@ -57,7 +61,8 @@ impl Presence {
 /// Numbers without those of absent tasks.
 fn present(numbers: &[i32], presences: &[Presence], v: &[i32]) -> Vec<i32> {
     let all = numbers.iter().zip(presences);
-    all.map(|(&number, presence)| if presence.holds(v) { number } else { 0 }).collect()
+    all.map(|(&number, presence)| if presence.holds(v) { number } else { 0 })
+        .collect()
 }
 
 /// The durations are variables in a third of the cases.
@@ -78,7 +83,11 @@ fn machine() -> Oracle {
         };
         let post = move |x: &[Var]| {
             let amount = |(&x, &length): (&Var, &i32)| {
-                if varies { Amount::Variable(x) } else { length.into() }
+                if varies {
+                    Amount::Variable(x)
+                } else {
+                    length.into()
+                }
             };
             let amounts: Vec<Amount> = x.iter().zip(&lengths).map(amount).collect();
             let tasks = NoOverlap::new(x, amounts);
@@ -99,7 +108,11 @@ fn resource() -> Oracle {
         let mut lengths = durations(draw);
         lengths.truncate(count);
         let most = i64::from(fixed.unwrap_or(2)).max(1) + 1;
-        let demands: Vec<i32> = draw.ints(count, 0..=most).iter().map(|&r| r as i32).collect();
+        let demands: Vec<i32> = draw
+            .ints(count, 0..=most)
+            .iter()
+            .map(|&r| r as i32)
+            .collect();
         let presences = Presence::many(count, draw);
         // The first task demands the last variable.
         let varies = fixed.is_some() && draw.chance(1, 3);
@@ -160,7 +173,9 @@ fn agree<C: Constraint>(
         let open = rng.random_range(1..=count);
         let mut domains: Vec<Values> = tasks.iter().map(|task| task.domain.clone()).collect();
         domains.extend((0..count).map(|task| Values::from(i32::from(task >= open)..=1)));
-        let after = propagated(&domains, |x| constraint(&x[..count], &tasks, x[count..].to_vec()));
+        let after = propagated(&domains, |x| {
+            constraint(&x[..count], &tasks, x[count..].to_vec())
+        });
         let capacity = i64::from(capacity);
         let parts = together(&tasks);
         let fixpoint = rules::fixpoint(&tasks[open..], capacity, &parts.concat());
@@ -182,7 +197,11 @@ fn agree<C: Constraint>(
             tried.push(tasks[task].clone());
             let fails = |part: &Vec<Rule>| rules::fixpoint(&tried, capacity, part).is_none();
             let is_absent = parts.iter().any(fails);
-            assert_eq!(after[count + task].contains(1), !is_absent, "{task} {tasks:?}");
+            assert_eq!(
+                after[count + task].contains(1),
+                !is_absent,
+                "{task} {tasks:?}"
+            );
             absences += usize::from(is_absent);
         }
     }
@@ -193,13 +212,19 @@ fn agree<C: Constraint>(
 fn absences_are_those_of_the_rules() {
     let lengths = |tasks: &[Task]| tasks.iter().map(|task| task.duration).collect::<Vec<_>>();
     let machine = |_: &[Task]| vec![vec![rules::MACHINE]];
-    agree(1, machine, |x, tasks, there| NoOverlap::new(x, lengths(tasks)).optional(there));
+    agree(1, machine, |x, tasks, there| {
+        NoOverlap::new(x, lengths(tasks)).optional(there)
+    });
     for capacity in [2, 4] {
         let resource = |tasks: &[Task]| {
             let demands: Vec<i64> = tasks.iter().map(|task| task.demand.into()).collect();
             let is_machine = rules::are_exclusive(&demands, capacity.into());
             let own = vec![rules::TIME_TABLE, rules::ENERGY];
-            if is_machine { vec![own, vec![rules::MACHINE]] } else { vec![own] }
+            if is_machine {
+                vec![own, vec![rules::MACHINE]]
+            } else {
+                vec![own]
+            }
         };
         agree(capacity, resource, |x, tasks, there| {
             let demands = tasks.iter().map(|task| task.demand).collect::<Vec<_>>();
@@ -214,13 +239,24 @@ fn each_task_has_a_presence() {
     let x = model.array("x", 2, 0..=3).unwrap();
     let b = model.array("b", 1, 0..=1).unwrap();
     let length = |constraint| {
-        Err(ModelError::Length { constraint, what: "presences", expected: 2, found: 1 })
+        Err(ModelError::Length {
+            constraint,
+            what: "presences",
+            expected: 2,
+            found: 1,
+        })
     };
     let there = || b.iter().copied();
-    assert_eq!(model.post(NoOverlap::new(&x, [1, 1]).optional(there())), length("disjunctive"));
+    assert_eq!(
+        model.post(NoOverlap::new(&x, [1, 1]).optional(there())),
+        length("disjunctive")
+    );
     let tasks = Cumulative::new(&x, [1, 1], [1, 1], 1);
     assert_eq!(model.post(tasks.optional(there())), length("cumulative"));
     let strange = NoOverlap::new(&x, [0, 0]).optional([Var::new(9); 2]);
-    assert!(matches!(model.post(strange), Err(ModelError::UnknownVariable { .. })));
+    assert!(matches!(
+        model.post(strange),
+        Err(ModelError::UnknownVariable { .. })
+    ));
     assert_eq!(model.solver().propagators(), 0);
 }

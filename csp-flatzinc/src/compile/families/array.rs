@@ -21,7 +21,9 @@ fn element(call: &mut Call<'_, '_>) -> Done {
     let index = match index {
         Operand::Variable(x) => View::new(1, x, -1),
         Operand::Constant(place) => {
-            let place = usize::try_from(place).ok().and_then(|place| place.checked_sub(1));
+            let place = usize::try_from(place)
+                .ok()
+                .and_then(|place| place.checked_sub(1));
             return match place.and_then(|place| items.get(place)) {
                 Some(&item) => call.linear([(1, item), (-1, value)], Relation::Equal, 0),
                 None => call.truth(false),

@@ -32,7 +32,9 @@ pub(in crate::compile) const ENTRIES: &[Entry] = &[
 /// `first`, `second` and so on, up to the result.
 fn before_last(call: &mut Call<'_, '_>) -> Result<(Vec<Atom>, Atom), Problem> {
     let last = call.arguments.len() - 1;
-    let atoms = (0..last).map(|at| call.atom(at)).collect::<Result<_, _>>()?;
+    let atoms = (0..last)
+        .map(|at| call.atom(at))
+        .collect::<Result<_, _>>()?;
     Ok((atoms, call.atom(last)?))
 }
 
@@ -44,7 +46,9 @@ fn array_and(call: &mut Call<'_, '_>) -> Done {
 /// If the result is true, all are.
 fn array_and_imp(call: &mut Call<'_, '_>) -> Done {
     let (atoms, result) = (call.atoms(0)?, call.atom(1)?);
-    atoms.into_iter().try_for_each(|atom| call.always(Clause::new([!result, atom])))
+    atoms
+        .into_iter()
+        .try_for_each(|atom| call.always(Clause::new([!result, atom])))
 }
 
 fn array_or(call: &mut Call<'_, '_>) -> Done {
@@ -65,7 +69,9 @@ fn and(call: &mut Call<'_, '_>) -> Done {
 
 fn and_imp(call: &mut Call<'_, '_>) -> Done {
     let (atoms, result) = before_last(call)?;
-    atoms.into_iter().try_for_each(|atom| call.always(Clause::new([!result, atom])))
+    atoms
+        .into_iter()
+        .try_for_each(|atom| call.always(Clause::new([!result, atom])))
 }
 
 fn or(call: &mut Call<'_, '_>) -> Done {
@@ -117,7 +123,9 @@ fn open_atoms(call: &mut Call<'_, '_>) -> Result<Option<Vec<Atom>>, Problem> {
 }
 
 fn clause(call: &mut Call<'_, '_>) -> Done {
-    let Some(atoms) = open_atoms(call)? else { return call.truth(true) };
+    let Some(atoms) = open_atoms(call)? else {
+        return call.truth(true);
+    };
     match call.condition {
         Condition::Always => call.always(Clause::new(atoms)),
         Condition::If(premise) => call.always(Clause::new(atoms.into_iter().chain([!premise]))),

@@ -34,9 +34,15 @@ fn cost_regular(call: &mut Call<'_, '_>) -> Done {
     let (vars, targets) = (call.vars(0)?, call.ints(3)?);
     let (costs, cost) = (call.ints(6)?, call.var(7)?);
     if targets.len() != costs.len() {
-        return Err(Problem::Length { expected: targets.len(), found: costs.len() });
+        return Err(Problem::Length {
+            expected: targets.len(),
+            found: costs.len(),
+        });
     }
-    let targets: Vec<IntSet> = targets.into_iter().map(|to| IntSet::range(to, to)).collect();
+    let targets: Vec<IntSet> = targets
+        .into_iter()
+        .map(|to| IntSet::range(to, to))
+        .collect();
     match automaton(call, &targets)? {
         Some((automaton, places)) => {
             let costs = places.into_iter().map(|place| costs[place]);
@@ -57,14 +63,21 @@ fn automaton(
     let (states, symbols) = (size(states)?, size(symbols)?);
     if states.checked_mul(symbols) != Some(targets.len()) {
         let expected = states.saturating_mul(symbols);
-        return Err(Problem::Length { expected, found: targets.len() });
+        return Err(Problem::Length {
+            expected,
+            found: targets.len(),
+        });
     }
     let known = IntSet::range(1, states as i64);
     if !known.contains(start) {
         return Ok(None);
     }
-    let accepting: Vec<usize> =
-        call.set(5)?.intersection(&known).iter().map(|state| state as usize - 1).collect();
+    let accepting: Vec<usize> = call
+        .set(5)?
+        .intersection(&known)
+        .iter()
+        .map(|state| state as usize - 1)
+        .collect();
     let mut transitions = Vec::new();
     let mut places = Vec::new();
     for (at, targets) in targets.iter().enumerate() {
@@ -104,8 +117,15 @@ fn diagram(
 ) -> Result<Automaton, Problem> {
     let nodes = call.int(1)?;
     if from.len() != labels.len() || from.len() != to.len() {
-        let found = if from.len() == labels.len() { to.len() } else { labels.len() };
-        return Err(Problem::Length { expected: from.len(), found });
+        let found = if from.len() == labels.len() {
+            to.len()
+        } else {
+            labels.len()
+        };
+        return Err(Problem::Length {
+            expected: from.len(),
+            found,
+        });
     }
     let state = |node: i64| usize::try_from(node).map_err(|_| Problem::Overflow("a node"));
     let mut transitions = Vec::with_capacity(from.len());
@@ -126,11 +146,16 @@ fn table(call: &mut Call<'_, '_>) -> Done {
         return call.truth(vars.is_empty());
     }
     if !numbers.len().is_multiple_of(vars.len()) {
-        return Err(Problem::Length { expected: vars.len(), found: numbers.len() % vars.len() });
+        return Err(Problem::Length {
+            expected: vars.len(),
+            found: numbers.len() % vars.len(),
+        });
     }
     let d = call.target.model.domains();
-    let rows: Vec<Vec<i32>> =
-        numbers.chunks(vars.len()).filter_map(|row| possible(d, &vars, row)).collect();
+    let rows: Vec<Vec<i32>> = numbers
+        .chunks(vars.len())
+        .filter_map(|row| possible(d, &vars, row))
+        .collect();
     drop(numbers);
     let table = Table::new(&vars, rows);
     call.target.table_bits = admitted(call.target.table_bits, table.bits())?;
@@ -140,7 +165,9 @@ fn table(call: &mut Call<'_, '_>) -> Done {
 /// The row, if each variable has its value. The others are in no solution.
 fn possible(d: &Domains, vars: &[Var], row: &[i64]) -> Option<Vec<i32>> {
     let value = |(&x, &value): (&Var, &i64)| {
-        i32::try_from(value).ok().filter(|&value| d.contains(x, value))
+        i32::try_from(value)
+            .ok()
+            .filter(|&value| d.contains(x, value))
     };
     vars.iter().zip(row).map(value).collect()
 }
@@ -149,7 +176,11 @@ fn possible(d: &Domains, vars: &[Var], row: &[i64]) -> Option<Vec<i32>> {
 fn admitted(before: u64, bits: u64) -> Result<u64, Problem> {
     let all = before.saturating_add(bits);
     let message = "the tables of this model take more than 1 GiB together; split them";
-    if all > TABLE_BITS { Err(Problem::Unsupported(message)) } else { Ok(all) }
+    if all > TABLE_BITS {
+        Err(Problem::Unsupported(message))
+    } else {
+        Ok(all)
+    }
 }
 
 #[cfg(test)]

@@ -18,19 +18,33 @@ pub(in crate::compile) const ENTRIES: &[Entry] = &[
     Entry::new("fzn_all_equal_int", 1, all_equal),
     Entry::new("fzn_among", 3, among),
     Entry::new("csp_count", 3, count),
-    Entry::new("fzn_global_cardinality", 3, |call| cardinality(call, Cover::Open)),
-    Entry::new("fzn_global_cardinality_closed", 3, |call| cardinality(call, Cover::Closed)),
-    Entry::new("fzn_global_cardinality_low_up", 4, |call| cardinality_between(call, Cover::Open)),
+    Entry::new("fzn_global_cardinality", 3, |call| {
+        cardinality(call, Cover::Open)
+    }),
+    Entry::new("fzn_global_cardinality_closed", 3, |call| {
+        cardinality(call, Cover::Closed)
+    }),
+    Entry::new("fzn_global_cardinality_low_up", 4, |call| {
+        cardinality_between(call, Cover::Open)
+    }),
     Entry::new("fzn_global_cardinality_low_up_closed", 4, |call| {
         cardinality_between(call, Cover::Closed)
     }),
-    Entry::new("fzn_increasing_int", 1, |call| increasing(call, Strictness::Weak, Turn::Up)),
-    Entry::new("fzn_increasing_bool", 1, |call| increasing(call, Strictness::Weak, Turn::Up)),
+    Entry::new("fzn_increasing_int", 1, |call| {
+        increasing(call, Strictness::Weak, Turn::Up)
+    }),
+    Entry::new("fzn_increasing_bool", 1, |call| {
+        increasing(call, Strictness::Weak, Turn::Up)
+    }),
     Entry::new("fzn_strictly_increasing_int", 1, |call| {
         increasing(call, Strictness::Strict, Turn::Up)
     }),
-    Entry::new("fzn_decreasing_int", 1, |call| increasing(call, Strictness::Weak, Turn::Down)),
-    Entry::new("fzn_decreasing_bool", 1, |call| increasing(call, Strictness::Weak, Turn::Down)),
+    Entry::new("fzn_decreasing_int", 1, |call| {
+        increasing(call, Strictness::Weak, Turn::Down)
+    }),
+    Entry::new("fzn_decreasing_bool", 1, |call| {
+        increasing(call, Strictness::Weak, Turn::Down)
+    }),
     Entry::new("fzn_strictly_decreasing_int", 1, |call| {
         increasing(call, Strictness::Strict, Turn::Down)
     }),
@@ -63,7 +77,11 @@ fn all_different_except(call: &mut Call<'_, '_>) -> Done {
 fn all_equal(call: &mut Call<'_, '_>) -> Done {
     let vars = call.vars(0)?;
     let number = call.target.constant(1)?;
-    if vars.is_empty() { call.truth(true) } else { call.post(NValue::new(&vars, number)) }
+    if vars.is_empty() {
+        call.truth(true)
+    } else {
+        call.post(NValue::new(&vars, number))
+    }
 }
 
 fn among(call: &mut Call<'_, '_>) -> Done {
@@ -75,7 +93,11 @@ fn among(call: &mut Call<'_, '_>) -> Done {
 pub(super) fn in_range(values: &crate::set::IntSet) -> Values {
     let all = crate::set::IntSet::range(i32::MIN.into(), i32::MAX.into());
     let ranges = values.intersection(&all);
-    ranges.ranges().iter().map(|&(low, high)| (low as i32, high as i32)).collect()
+    ranges
+        .ranges()
+        .iter()
+        .map(|&(low, high)| (low as i32, high as i32))
+        .collect()
 }
 
 /// `csp_count(vars, value, number)`.
@@ -105,10 +127,21 @@ fn cardinality(call: &mut Call<'_, '_>, cover: Cover) -> Done {
 fn cardinality_between(call: &mut Call<'_, '_>, cover: Cover) -> Done {
     let (vars, values, low, high) = (call.vars(0)?, call.ints(1)?, call.ints(2)?, call.ints(3)?);
     if low.len() != high.len() {
-        return Err(Problem::Length { expected: low.len(), found: high.len() });
+        return Err(Problem::Length {
+            expected: low.len(),
+            found: high.len(),
+        });
     }
-    let ranges: Vec<_> = low.into_iter().zip(high).map(|(low, high)| low.max(0)..=high).collect();
-    post_cardinality(call, cover, GlobalCardinality::between(&vars, values, &ranges))
+    let ranges: Vec<_> = low
+        .into_iter()
+        .zip(high)
+        .map(|(low, high)| low.max(0)..=high)
+        .collect();
+    post_cardinality(
+        call,
+        cover,
+        GlobalCardinality::between(&vars, values, &ranges),
+    )
 }
 
 fn post_cardinality(call: &mut Call<'_, '_>, cover: Cover, constraint: GlobalCardinality) -> Done {
@@ -116,7 +149,11 @@ fn post_cardinality(call: &mut Call<'_, '_>, cover: Cover, constraint: GlobalCar
         Some(consistency) => constraint.consistency(consistency),
         None => constraint,
     };
-    call.post(if cover == Cover::Closed { constraint.closed() } else { constraint })
+    call.post(if cover == Cover::Closed {
+        constraint.closed()
+    } else {
+        constraint
+    })
 }
 
 /// Which way an order goes.
@@ -153,13 +190,18 @@ pub(super) fn shifted(
     operands: &[Operand],
     less: i64,
 ) -> Result<Vec<Var>, Problem> {
-    operands.iter().map(|&operand| shifted_one(call, operand, less)).collect()
+    operands
+        .iter()
+        .map(|&operand| shifted_one(call, operand, less))
+        .collect()
 }
 
 fn shifted_one(call: &mut Call<'_, '_>, operand: Operand, less: i64) -> Result<Var, Problem> {
     let x = match operand {
         Operand::Constant(value) => {
-            let value = value.checked_sub(less).ok_or(Problem::Overflow("an index"))?;
+            let value = value
+                .checked_sub(less)
+                .ok_or(Problem::Overflow("an index"))?;
             return call.target.constant(value);
         }
         Operand::Variable(x) if less == 0 => return Ok(x),

@@ -47,13 +47,23 @@ fn graph(call: &mut Call<'_, '_>) -> Result<(Graph, Vec<Var>, Vec<Var>), Problem
     let (from, to) = (call.ints(0)?, call.ints(1)?);
     let (nodes, edges) = (call.vars(2)?, call.vars(3)?);
     if from.len() != to.len() {
-        return Err(Problem::Length { expected: from.len(), found: to.len() });
+        return Err(Problem::Length {
+            expected: from.len(),
+            found: to.len(),
+        });
     }
     // A node that is too far is none of the graph, which says so.
     let number = |node: i64| usize::try_from(node.saturating_sub(1)).unwrap_or(usize::MAX);
-    let ends: Vec<_> =
-        from.iter().zip(&to).map(|(&from, &to)| (number(from), number(to))).collect();
-    Ok((Graph::new(nodes.len(), &ends).map_err(ModelError::from)?, nodes, edges))
+    let ends: Vec<_> = from
+        .iter()
+        .zip(&to)
+        .map(|(&from, &to)| (number(from), number(to)))
+        .collect();
+    Ok((
+        Graph::new(nodes.len(), &ends).map_err(ModelError::from)?,
+        nodes,
+        edges,
+    ))
 }
 
 fn connected(call: &mut Call<'_, '_>) -> Done {

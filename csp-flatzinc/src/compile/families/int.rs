@@ -19,8 +19,12 @@ pub(in crate::compile) const ENTRIES: &[Entry] = &[
     Entry::new("int_gt", 2, |call| compare(call, Relation::Greater)),
     Entry::new("int_le", 2, |call| compare(call, Relation::AtMost)),
     Entry::new("int_lt", 2, |call| compare(call, Relation::Less)),
-    Entry::new("int_max", 3, |call| ternary(call, |x, y, z| Maximum::new(&[x, y], z))),
-    Entry::new("int_min", 3, |call| ternary(call, |x, y, z| Minimum::new(&[x, y], z))),
+    Entry::new("int_max", 3, |call| {
+        ternary(call, |x, y, z| Maximum::new(&[x, y], z))
+    }),
+    Entry::new("int_min", 3, |call| {
+        ternary(call, |x, y, z| Minimum::new(&[x, y], z))
+    }),
     Entry::new("int_minus", 3, |call| sum(call, -1)),
     Entry::new("int_mod", 3, |call| ternary(call, Modulo::new)),
     Entry::new("int_ne", 2, |call| compare(call, Relation::NotEqual)),
@@ -107,7 +111,9 @@ fn place<C: csp_core::propagator::Constraint + Clone>(
     make: impl Fn(Vec<Var>, View) -> C,
 ) -> Done {
     let (vars, first, index) = (call.vars(0)?, call.int(1)?, call.var(2)?);
-    let shift = first.checked_neg().and_then(|shift| i32::try_from(shift).ok());
+    let shift = first
+        .checked_neg()
+        .and_then(|shift| i32::try_from(shift).ok());
     let shift = shift.ok_or(Problem::Overflow("an index"))?;
     call.post(make(vars, View::new(1, index, shift)))
 }

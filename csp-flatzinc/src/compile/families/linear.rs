@@ -25,7 +25,10 @@ pub(in crate::compile) const ENTRIES: &[Entry] = &[
 fn linear(call: &mut Call<'_, '_>, relation: Relation) -> Done {
     let (factors, operands, right) = (call.ints(0)?, call.operands(1)?, call.operand(2)?);
     if factors.len() != operands.len() {
-        return Err(Problem::Length { expected: factors.len(), found: operands.len() });
+        return Err(Problem::Length {
+            expected: factors.len(),
+            found: operands.len(),
+        });
     }
     let terms = factors.into_iter().map(i128::from).zip(operands);
     match right {

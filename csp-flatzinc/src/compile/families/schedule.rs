@@ -61,20 +61,30 @@ fn cumulatives(call: &mut Call<'_, '_>) -> Done {
     let machines = call.operands(3)?;
     let machines = shifted(call, &machines, first)?;
     let capacities = amounts(call, 4)?;
-    call.post(Cumulatives::new(&starts, durations, demands, &machines, capacities))
+    call.post(Cumulatives::new(
+        &starts, durations, demands, &machines, capacities,
+    ))
 }
 
 fn diffn(call: &mut Call<'_, '_>) -> Done {
     let (x, y) = (call.vars(0)?, call.vars(1)?);
     let (widths, heights) = (amounts(call, 2)?, amounts(call, 3)?);
     let rectangles = Diffn::new(&x, &y, widths, heights);
-    call.post(if call.has_orders(x.len()) { rectangles.with_orders() } else { rectangles })
+    call.post(if call.has_orders(x.len()) {
+        rectangles.with_orders()
+    } else {
+        rectangles
+    })
 }
 
 fn disjunctive(call: &mut Call<'_, '_>) -> Done {
     let (starts, durations) = (call.vars(0)?, amounts(call, 1)?);
     let tasks = NoOverlap::new(&starts, durations);
-    call.post(if call.has_orders(starts.len()) { tasks.with_orders() } else { tasks })
+    call.post(if call.has_orders(starts.len()) {
+        tasks.with_orders()
+    } else {
+        tasks
+    })
 }
 
 /// `csp_disjunctive_opt(starts, presences, durations)`.

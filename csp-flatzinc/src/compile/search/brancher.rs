@@ -19,7 +19,9 @@ impl Searches<'_, '_> {
         Ok(Some(match self.named(annotation)? {
             ("seq_search" | "warm_start_array", &[searches]) => Box::new(self.branchers(searches)?),
             ("int_search" | "bool_search", &[vars, order, value, ref explore @ ..]) => {
-                explore.iter().try_for_each(|&explore| self.explore(explore))?;
+                explore
+                    .iter()
+                    .try_for_each(|&explore| self.explore(explore))?;
                 let vars = self.vars(vars)?;
                 let (order, values) = (self.order(order)?, self.values(value)?);
                 Box::new(self.target.model.ordered(&vars, order, values)?)
@@ -68,7 +70,10 @@ impl Searches<'_, '_> {
             }
         }
         if parts.len() != vars.len() {
-            return Err(Problem::Length { expected: vars.len(), found: parts.len() });
+            return Err(Problem::Length {
+                expected: vars.len(),
+                found: parts.len(),
+            });
         }
         if !Priority::knows(order) {
             self.warn(
@@ -87,7 +92,10 @@ impl Searches<'_, '_> {
     ) -> Result<Box<dyn Brancher>, Problem> {
         let (operands, values) = (self.scope.operands(vars)?, self.scope.ints(values)?);
         if operands.len() != values.len() {
-            return Err(Problem::Length { expected: operands.len(), found: values.len() });
+            return Err(Problem::Length {
+                expected: operands.len(),
+                found: values.len(),
+            });
         }
         let pair = |(operand, value): (Operand, i64)| match operand {
             Operand::Variable(x) => Some((x, i32::try_from(value).ok()?)),

@@ -66,6 +66,8 @@ impl<'m> Searches<'_, 'm> {
     }
 
     fn replaced(&mut self, choice: &str, by: &str) {
-        self.warn(format!("the choice `{choice}` is not known, and `{by}` is taken"));
+        self.warn(format!(
+            "the choice `{choice}` is not known, and `{by}` is taken"
+        ));
     }
 }

@@ -69,7 +69,11 @@ impl<'s, 'm> Searches<'s, 'm> {
     /// Gives the model the branchers that its annotations ask for.
     pub(super) fn follow_all(&mut self) -> Result<(), CompileError> {
         let solve = self.scope.ast.solve;
-        let problem = |problem| CompileError { place: solve.place, item: "solve".into(), problem };
+        let problem = |problem| CompileError {
+            place: solve.place,
+            item: "solve".into(),
+            problem,
+        };
         self.follow_each(solve.annotations).map_err(problem)?;
         if let (Some(relax), Some(scale)) = (&mut self.relax, self.scale) {
             relax.failures = scale.max(1);
@@ -81,10 +85,14 @@ impl<'s, 'm> Searches<'s, 'm> {
     fn follow_each(&mut self, annotations: Span) -> Result<(), Problem> {
         let annotations = self.scope.ast.span(annotations);
         let starts = |&&annotation: &&Expr| {
-            self.named(annotation).is_ok_and(|(name, _)| name == "relax_and_reconstruct")
+            self.named(annotation)
+                .is_ok_and(|(name, _)| name == "relax_and_reconstruct")
         };
         let (first, other): (Vec<&Expr>, Vec<&Expr>) = annotations.iter().partition(starts);
-        first.into_iter().chain(other).try_for_each(|&annotation| self.follow(annotation))
+        first
+            .into_iter()
+            .chain(other)
+            .try_for_each(|&annotation| self.follow(annotation))
     }
 
     fn follow(&mut self, annotation: Expr) -> Result<(), Problem> {
@@ -147,7 +155,12 @@ impl<'s, 'm> Searches<'s, 'm> {
         }
         let kept = self.scope.int(kept)?.clamp(0, 100) as u64;
         let vars = self.vars(vars)?;
-        self.relax = Some(Relax { vars, percent: 100 - kept, failures: 100, seed: self.seed });
+        self.relax = Some(Relax {
+            vars,
+            percent: 100 - kept,
+            failures: 100,
+            seed: self.seed,
+        });
         Ok(())
     }
 
@@ -157,10 +170,18 @@ impl<'s, 'm> Searches<'s, 'm> {
             Operand::Variable(x) => Some(x),
             Operand::Constant(_) => None,
         };
-        Ok(self.scope.operands(array)?.into_iter().filter_map(open).collect())
+        Ok(self
+            .scope
+            .operands(array)?
+            .into_iter()
+            .filter_map(open)
+            .collect())
     }
 
     fn warn(&mut self, text: String) {
-        self.warnings.push(Warning { place: self.scope.ast.solve.place, text });
+        self.warnings.push(Warning {
+            place: self.scope.ast.solve.place,
+            text,
+        });
     }
 }

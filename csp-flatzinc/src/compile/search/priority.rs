@@ -36,7 +36,12 @@ impl Priority {
         order: VarOrder,
         present: Slot,
     ) -> Self {
-        Self { keys, parts, order, present }
+        Self {
+            keys,
+            parts,
+            order,
+            present,
+        }
     }
 
     /// The smaller, the earlier.
@@ -48,7 +53,10 @@ impl Priority {
             VarOrder::Smallest => d.min(x).into(),
             VarOrder::Largest => -i64::from(d.max(x)),
             VarOrder::MaxRegret => {
-                let second = d.min(x).checked_add(1).and_then(|from| d.next_value(x, from));
+                let second = d
+                    .min(x)
+                    .checked_add(1)
+                    .and_then(|from| d.next_value(x, from));
                 second.map_or(0, |second| i64::from(d.min(x)) - i64::from(second))
             }
             _ => size(x),
@@ -65,8 +73,12 @@ impl Brancher for Priority {
             return Some(atom);
         }
         // The first of equals is the first listed.
-        let mut ranked: Vec<(i64, usize)> =
-            self.keys.iter().zip(0..).map(|(&key, part)| (self.rank(d, key), part)).collect();
+        let mut ranked: Vec<(i64, usize)> = self
+            .keys
+            .iter()
+            .zip(0..)
+            .map(|(&key, part)| (self.rank(d, key), part))
+            .collect();
         ranked.sort_unstable();
         for (_, part) in ranked {
             if let Some(atom) = self.parts[part].choose(d) {
@@ -82,6 +94,8 @@ impl Brancher for Priority {
     }
 
     fn on_conflict(&mut self, scope: &[Var]) {
-        self.parts.iter_mut().for_each(|part| part.on_conflict(scope));
+        self.parts
+            .iter_mut()
+            .for_each(|part| part.on_conflict(scope));
     }
 }

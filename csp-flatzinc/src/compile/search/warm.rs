@@ -20,11 +20,17 @@ impl WarmStart {
 impl Brancher for WarmStart {
     fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
         let is_open = |&&(x, value): &&(Var, i32)| !d.is_fixed(x) && d.contains(x, value);
-        self.wanted.iter().find(is_open).map(|&(x, value)| Atom::is(x, value))
+        self.wanted
+            .iter()
+            .find(is_open)
+            .map(|&(x, value)| Atom::is(x, value))
     }
 
     fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Atom> {
         let is_open = |&&(y, value): &&(Var, i32)| y == x && !d.is_fixed(x) && d.contains(x, value);
-        self.wanted.iter().find(is_open).map(|&(x, value)| Atom::is(x, value))
+        self.wanted
+            .iter()
+            .find(is_open)
+            .map(|&(x, value)| Atom::is(x, value))
     }
 }

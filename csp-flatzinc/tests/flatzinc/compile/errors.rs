@@ -27,7 +27,9 @@ fn errors_name_the_item_its_place_and_what_is_wrong() {
     ];
     let errors = items.map(|items| {
         let ast = read(&format!("{items} solve satisfy;")).unwrap();
-        compile(&ast, CompileOptions::default()).unwrap_err().to_string()
+        compile(&ast, CompileOptions::default())
+            .unwrap_err()
+            .to_string()
     });
     assert_snapshot!(errors.join("\n"), @r#"
 line 1, column 14: x: it is declared twice

@@ -28,7 +28,11 @@ pub(super) fn solve(text: &str, options: RunOptions) -> String {
 
 /// All solutions, sorted, and what is known at the end.
 pub(super) fn all(text: &str, free: bool) -> Vec<String> {
-    let options = RunOptions { solutions: None, free, ..RunOptions::default() };
+    let options = RunOptions {
+        solutions: None,
+        free,
+        ..RunOptions::default()
+    };
     let printed = solve(text, options);
     let mut solutions: Vec<String> = printed.split("----------\n").map(str::to_owned).collect();
     solutions.sort();

@@ -7,8 +7,14 @@ use std::fs;
 use std::path::Path;
 
 fn options(text: &str) -> RunOptions {
-    let line = text.lines().next().and_then(|line| line.strip_prefix("% options:"));
-    let words: Vec<&str> = line.expect("a line with options").split_whitespace().collect();
+    let line = text
+        .lines()
+        .next()
+        .and_then(|line| line.strip_prefix("% options:"));
+    let words: Vec<&str> = line
+        .expect("a line with options")
+        .split_whitespace()
+        .collect();
     RunOptions {
         solutions: if words.contains(&"-a") { None } else { Some(1) },
         intermediate: words.contains(&"-a"),
@@ -20,8 +26,10 @@ fn options(text: &str) -> RunOptions {
 #[test]
 fn models_print_what_is_expected() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/models");
-    let mut paths: Vec<_> =
-        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut paths: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
     paths.retain(|path| path.extension().is_some_and(|ending| ending == "fzn"));
     paths.sort();
     assert!(paths.len() >= 8);

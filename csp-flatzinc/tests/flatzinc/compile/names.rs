@@ -5,7 +5,11 @@ use csp_flatzinc::{CompileOptions, compile, read};
 fn names(text: &str) -> Vec<String> {
     let compiled = compile(&read(text).unwrap(), CompileOptions::default()).unwrap();
     let model = &compiled.model;
-    model.domains().vars().map(|x| model.name(x).to_owned()).collect()
+    model
+        .domains()
+        .vars()
+        .map(|x| model.name(x).to_owned())
+        .collect()
 }
 
 #[test]
@@ -18,6 +22,13 @@ fn items_are_named_after_their_array() {
         solve satisfy;";
     assert_eq!(
         names(text),
-        ["grid[0,2]", "grid[0,3]", "grid[1,3]", "own", "plain[2]", "X_INTRODUCED_10_"]
+        [
+            "grid[0,2]",
+            "grid[0,3]",
+            "grid[1,3]",
+            "own",
+            "plain[2]",
+            "X_INTRODUCED_10_"
+        ]
     );
 }

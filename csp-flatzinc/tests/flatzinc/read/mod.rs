@@ -38,8 +38,13 @@ fn all_kinds_of_items_are_read() {
     assert_eq!(model.declarations[7].length, Some(0));
     assert_eq!(model.declarations[12].r#type, Type::Float);
     let xs = model.declarations[13];
-    assert_eq!((xs.kind, xs.length, xs.place.line), (Kind::Variable, Some(3), 15));
-    let Some(Expr::Array(items)) = xs.value else { unreachable!() };
+    assert_eq!(
+        (xs.kind, xs.length, xs.place.line),
+        (Kind::Variable, Some(3), 15)
+    );
+    let Some(Expr::Array(items)) = xs.value else {
+        unreachable!()
+    };
     assert!(matches!(
         model.span(items),
         [Expr::Name(_), Expr::Item { index: 2, .. }, Expr::Int(-7)]
@@ -47,10 +52,21 @@ fn all_kinds_of_items_are_read() {
     let [_, Expr::Call { arguments, .. }] = *model.span(model.constraints[0].annotations) else {
         unreachable!()
     };
-    let [Expr::Text(path)] = *model.span(arguments) else { unreachable!() };
+    let [Expr::Text(path)] = *model.span(arguments) else {
+        unreachable!()
+    };
     assert_eq!(model.text(path), r#"a\"b;c"#);
-    assert!(matches!(model.solve.goal, Goal::Maximize(Expr::Item { index: 1, .. })));
-    assert_eq!((model.constraints[1].place.line, model.constraints[1].place.column), (17, 1));
+    assert!(matches!(
+        model.solve.goal,
+        Goal::Maximize(Expr::Item { index: 1, .. })
+    ));
+    assert_eq!(
+        (
+            model.constraints[1].place.line,
+            model.constraints[1].place.column
+        ),
+        (17, 1)
+    );
 }
 
 #[test]

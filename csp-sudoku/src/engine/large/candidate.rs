@@ -60,7 +60,15 @@ impl Candidate {
     /// The item of its digit and its row, or its column.
     #[inline(always)]
     pub(super) fn line(self, kind: Kind) -> Item {
-        Item::new(kind, if kind == Kind::Row { self.row() } else { self.column() }, self.digit())
+        Item::new(
+            kind,
+            if kind == Kind::Row {
+                self.row()
+            } else {
+                self.column()
+            },
+            self.digit(),
+        )
     }
 
     /// Its digit, counted from 0.

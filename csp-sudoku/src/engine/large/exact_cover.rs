@@ -199,7 +199,9 @@ impl ExactCover {
     pub(super) fn digits(&self) -> Box<[u8]> {
         let side = self.shape.side();
         let item = |cell: usize| Item::new(Kind::Cell, cell / side, cell % side);
-        (0..side * side).map(|cell| self.mask(item(cell)).trailing_zeros() as u8 + 1).collect()
+        (0..side * side)
+            .map(|cell| self.mask(item(cell)).trailing_zeros() as u8 + 1)
+            .collect()
     }
 }
 

@@ -101,7 +101,9 @@ fn have_two(masks: &[u32; MOST]) -> u32 {
         }
         bits
     };
-    masks.iter().zip(BITS).fold(0, |twos, (&mask, bit)| twos | if has_two(mask) { bit } else { 0 })
+    masks.iter().zip(BITS).fold(0, |twos, (&mask, bit)| {
+        twos | if has_two(mask) { bit } else { 0 }
+    })
 }
 
 impl LookAhead {
@@ -137,7 +139,9 @@ impl LookAhead {
         let mut fruitless = 0;
         for next in 0..self.pairs.len().min(PROBED) {
             let item = self.pairs[next].item();
-            let Some(sides) = pair(board, item) else { continue };
+            let Some(sides) = pair(board, item) else {
+                continue;
+            };
             let Some(score) = self.weigh(board, sides)? else {
                 fruitless = 0;
                 continue;
@@ -153,7 +157,9 @@ impl LookAhead {
         }
         // The best item may have been settled since.
         let sides = best.and_then(|(_, item)| pair(board, item));
-        Ok(sides.map(|sides| self.harder(sides)).or_else(|| self.unprobed(board)))
+        Ok(sides
+            .map(|sides| self.harder(sides))
+            .or_else(|| self.unprobed(board)))
     }
 
     /// Collects the items with two candidates and sorts the most promising.
@@ -177,7 +183,10 @@ impl LookAhead {
 
     /// How much both sides promise, from their probes so far.
     fn promise(&self, sides: [Candidate; 2]) -> u64 {
-        sides.iter().map(|side| u64::from(self.past[side.index()])).product()
+        sides
+            .iter()
+            .map(|side| u64::from(self.past[side.index()]))
+            .product()
     }
 
     /// Probes both sides, and removes for good what they show to be wrong. Returns their score,
@@ -214,7 +223,11 @@ impl LookAhead {
         let pressure = if board.settle(&mut self.placed).is_ok() {
             self.removed.extend_from_slice(board.removed_since(before));
             let pressure = pressure(board, before);
-            *past = if *past == UNKNOWN { pressure } else { (*past + pressure) / 2 };
+            *past = if *past == UNKNOWN {
+                pressure
+            } else {
+                (*past + pressure) / 2
+            };
             pressure
         } else {
             *past = UNKNOWN;
@@ -222,7 +235,14 @@ impl LookAhead {
         };
         board.restore(before);
         let end = self.removed.len() as u32;
-        self.probes.push((candidate, Probe { pressure, start, end }));
+        self.probes.push((
+            candidate,
+            Probe {
+                pressure,
+                start,
+                end,
+            },
+        ));
         self.turns[candidate.index()] = self.probes.len() as u8;
         pressure
     }
@@ -266,13 +286,21 @@ impl LookAhead {
     fn unprobed(&mut self, board: &ExactCover) -> Option<Candidate> {
         self.rank(board);
         if let Some(item) = self.pairs.first().map(|rank| rank.item()) {
-            return Some(board.tables.candidate(item, board.mask(item).trailing_zeros() as usize));
+            return Some(
+                board
+                    .tables
+                    .candidate(item, board.mask(item).trailing_zeros() as usize),
+            );
         }
         let side = board.shape.side();
         let cells = (0..side * side).map(|cell| Item::new(Kind::Cell, cell / side, cell % side));
         let open = cells.filter(|&cell| board.mask(cell).count_ones() > 1);
         let cell = open.min_by_key(|&cell| board.mask(cell).count_ones())?;
-        Some(board.tables.candidate(cell, board.mask(cell).trailing_zeros() as usize))
+        Some(
+            board
+                .tables
+                .candidate(cell, board.mask(cell).trailing_zeros() as usize),
+        )
     }
 }
 
@@ -281,7 +309,10 @@ fn pressure(board: &ExactCover, removed: usize) -> u32 {
     // There is a sum for each kind of items. The compiler adds the four with vector instructions.
     let mut sums = [0; 4];
     for &code in board.removed_since(removed) {
-        let masks = board.tables.items(Candidate::of_code(code)).map(|(item, _)| board.mask(item));
+        let masks = board
+            .tables
+            .items(Candidate::of_code(code))
+            .map(|(item, _)| board.mask(item));
         for (sum, mask) in sums.iter_mut().zip(masks) {
             *sum += weight(mask);
         }

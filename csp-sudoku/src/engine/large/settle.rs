@@ -17,7 +17,9 @@ impl ExactCover {
                 self.at_rest();
                 return Err(Conflict::SCOPE);
             }
-            let Some(gone) = self.next_lock() else { return Ok(()) };
+            let Some(gone) = self.next_lock() else {
+                return Ok(());
+            };
             self.lock(Kind::Row, gone);
             self.lock(Kind::Column, gone);
         }
@@ -59,7 +61,9 @@ impl ExactCover {
             }
             next += 1;
             let item = Item::of_code(code);
-            let candidate = self.tables.candidate(item, self.mask(item).trailing_zeros() as usize);
+            let candidate = self
+                .tables
+                .candidate(item, self.mask(item).trailing_zeros() as usize);
             let more = |(item, _)| self.mask(item) & self.mask(item).wrapping_sub(1);
             // Several items may have this as their last candidate.
             if self.tables.items(candidate).map(more) != [0; 4] {
@@ -91,7 +95,11 @@ impl ExactCover {
         let place = left.trailing_zeros() as usize;
         if left & !self.tables.segment(kind, place) == 0 {
             let inside = self.tables.candidate(spot.item(digit), place);
-            let along = if kind == Kind::Row { inside.column() } else { inside.row() };
+            let along = if kind == Kind::Row {
+                inside.column()
+            } else {
+                inside.row()
+            };
             self.keep(inside.line(kind), self.tables.crossing(kind, along));
         }
     }
@@ -119,7 +127,10 @@ mod tests {
                 let all = (0..side * side * side)
                     .map(|i| Candidate::new(i / side / side, i / side % side, i % side));
                 let open = all.filter(|&c| {
-                    board.mask(Item::new(Kind::Cell, c.row(), c.column())).count_ones() > 1
+                    board
+                        .mask(Item::new(Kind::Cell, c.row(), c.column()))
+                        .count_ones()
+                        > 1
                 });
                 let Some(candidate) = open.filter(|&c| board.has(c)).choose(&mut rng) else {
                     break;

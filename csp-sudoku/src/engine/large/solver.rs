@@ -42,7 +42,9 @@ impl LargeSolver {
 
     /// A solver for puzzles of this shape. The shape must be one that this solver takes.
     pub(crate) fn of(shape: Shape) -> Self {
-        Self { search: Search::new(LargeSpace::new(shape), Limits::default(), ()) }
+        Self {
+            search: Search::new(LargeSpace::new(shape), Limits::default(), ()),
+        }
     }
 
     /// Whether this solver takes puzzles of this shape.
@@ -72,7 +74,8 @@ impl LargeSolver {
         puzzle: &Sudoku,
         limits: &Limits,
     ) -> &mut Search<LargeSpace> {
-        self.search.restart(limits.clone(), |space| space.load(puzzle));
+        self.search
+            .restart(limits.clone(), |space| space.load(puzzle));
         &mut self.search
     }
 

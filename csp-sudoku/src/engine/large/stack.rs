@@ -13,7 +13,10 @@ pub(super) struct Stack {
 
 impl Stack {
     pub(super) fn new() -> Self {
-        Self { entries: Box::new([0; ROOM]), len: 0 }
+        Self {
+            entries: Box::new([0; ROOM]),
+            len: 0,
+        }
     }
 
     /// Pushes an entry if `when`. There is no branch, as no processor could predict it.

@@ -25,7 +25,11 @@ impl Spot {
     /// The places of the box that lie in one line with the cell.
     #[inline(always)]
     pub(super) fn segment(self, line: Kind) -> u32 {
-        if line == Kind::Row { self.in_row } else { self.in_column }
+        if line == Kind::Row {
+            self.in_row
+        } else {
+            self.in_column
+        }
     }
 }
 
@@ -48,7 +52,9 @@ pub(super) struct Tables {
 /// For each number below `side`, the numbers that are like it, as bits.
 fn alike(side: usize, like: impl Fn(usize, usize) -> bool) -> [u32; MOST] {
     let mask = |one: usize| {
-        (0..side).filter(|&other| like(one, other)).fold(0, |mask, other| mask | 1 << other)
+        (0..side)
+            .filter(|&other| like(one, other))
+            .fold(0, |mask, other| mask | 1 << other)
     };
     std::array::from_fn(|one| if one < side { mask(one) } else { 0 })
 }
@@ -74,8 +80,12 @@ impl Tables {
                 let square = Item::new(Kind::Box, number, 0).code();
                 let in_row = tables.box_rows[place];
                 let in_column = tables.box_columns[place];
-                tables.spots[one * MOST + other] =
-                    Spot { square, place: place as u16, in_row, in_column };
+                tables.spots[one * MOST + other] = Spot {
+                    square,
+                    place: place as u16,
+                    in_row,
+                    in_column,
+                };
                 let mut cover = |kind: Kind, first: usize, bit: usize, candidate: Candidate| {
                     tables.covers[kind as usize * MOST + first][bit] = candidate.code();
                 };
@@ -97,19 +107,31 @@ impl Tables {
     /// The places of a box that lie in one line with this one.
     #[inline(always)]
     pub(super) fn segment(&self, line: Kind, place: usize) -> u32 {
-        (if line == Kind::Row { &self.box_rows } else { &self.box_columns })[place % MOST]
+        (if line == Kind::Row {
+            &self.box_rows
+        } else {
+            &self.box_columns
+        })[place % MOST]
     }
 
     /// The places of a line that lie in one box with this one.
     #[inline(always)]
     pub(super) fn crossing(&self, line: Kind, place: usize) -> u32 {
-        (if line == Kind::Row { &self.stacks } else { &self.bands })[place % MOST]
+        (if line == Kind::Row {
+            &self.stacks
+        } else {
+            &self.bands
+        })[place % MOST]
     }
 
     /// The candidate that covers an item by this bit of its mask.
     #[inline(always)]
     pub(super) fn candidate(&self, item: Item, bit: usize) -> Candidate {
-        let second = if item.kind() == Kind::Cell { item.second() << 5 } else { item.second() };
+        let second = if item.kind() == Kind::Cell {
+            item.second() << 5
+        } else {
+            item.second()
+        };
         Candidate::of_code(self.covers[item.index() / MOST][bit % MOST] | second as u16)
     }
 

@@ -67,14 +67,20 @@ impl SudokuRules {
     /// The same constraint with this strength of all-different.
     #[must_use]
     pub fn consistency(self, consistency: Consistency) -> Self {
-        Self { consistency, ..self }
+        Self {
+            consistency,
+            ..self
+        }
     }
 
     /// The same constraint with locked candidates wherever two houses cross. Large boards with few
     /// givens need them to keep the search small.
     #[must_use]
     pub fn with_locked_candidates(self) -> Self {
-        Self { locked_candidates: true, ..self }
+        Self {
+            locked_candidates: true,
+            ..self
+        }
     }
 
     /// The same constraint with an all-different propagator for each house. Their changes and
@@ -94,14 +100,21 @@ impl SudokuRules {
             return AllDifferents::new(self.houses.iter().cloned()).post(posting);
         }
         self.houses.iter().try_for_each(|house| {
-            AllDifferent::new(house).consistency(self.consistency).post(posting)
+            AllDifferent::new(house)
+                .consistency(self.consistency)
+                .post(posting)
         })
     }
 
     /// Hidden singles for all houses in which each digit stands once.
     fn post_hidden_singles(&self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let side = self.rules.shape().side();
-        let full = self.houses.iter().filter(|house| house.len() == side).cloned().collect();
+        let full = self
+            .houses
+            .iter()
+            .filter(|house| house.len() == side)
+            .cloned()
+            .collect();
         HiddenSingle::new(self.cells.clone(), full, side).post(posting)
     }
 
@@ -111,8 +124,16 @@ impl SudokuRules {
         if self.rules.is_classic() {
             return LockedCandidates::new(shape, self.cells.clone()).post(posting);
         }
-        for one in self.houses.iter().filter(|house| house.len() == shape.side()) {
-            for pair in self.houses.iter().filter_map(|other| LockedPair::new(one, other)) {
+        for one in self
+            .houses
+            .iter()
+            .filter(|house| house.len() == shape.side())
+        {
+            for pair in self
+                .houses
+                .iter()
+                .filter_map(|other| LockedPair::new(one, other))
+            {
                 pair.post(posting)?;
             }
         }
@@ -138,15 +159,24 @@ impl<'a> KeepClue<'a> {
     /// The clue over its cells. `cells` are the variables of all cells, in row-major order.
     pub(super) fn new(rules: &Rules, cells: &[Var], clue: &'a Clue) -> Self {
         let shape = rules.shape();
-        let vars = clue.cells().iter().map(|cell| cells[shape.index(*cell)]).collect();
-        Self { clue, vars, side: shape.side() as i32 }
+        let vars = clue
+            .cells()
+            .iter()
+            .map(|cell| cells[shape.index(*cell)])
+            .collect();
+        Self {
+            clue,
+            vars,
+            side: shape.side() as i32,
+        }
     }
 
     /// The pairs of a digit and the digit that is made of it, both ways round.
     fn pairs(&self, other: fn(i32) -> i32) -> Vec<[i32; 2]> {
         let rows = (1..=self.side).map(|digit| [digit, other(digit)]);
         let rows = rows.filter(|[_, other]| *other <= self.side);
-        rows.flat_map(|[digit, other]| [[digit, other], [other, digit]]).collect()
+        rows.flat_map(|[digit, other]| [[digit, other], [other, digit]])
+            .collect()
     }
 }
 
@@ -183,5 +213,9 @@ impl Constraint for SudokuRules {
 pub(super) fn house_vars(rules: &Rules, cells: &[Var]) -> Vec<Vec<Var>> {
     let shape = rules.shape();
     let house = |house: &[Cell]| house.iter().map(|cell| cells[shape.index(*cell)]).collect();
-    rules.houses().iter().map(|(_, cells)| house(cells)).collect()
+    rules
+        .houses()
+        .iter()
+        .map(|(_, cells)| house(cells))
+        .collect()
 }

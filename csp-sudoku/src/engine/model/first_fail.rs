@@ -47,7 +47,10 @@ impl Size {
     fn of(candidates: u64) -> Self {
         let count = candidates.count_ones();
         let halved = count + u32::from(count > 2);
-        Self { rank: if count > 1 { halved } else { u32::MAX }, weight: UNIT >> halved.min(31) }
+        Self {
+            rank: if count > 1 { halved } else { u32::MAX },
+            weight: UNIT >> halved.min(31),
+        }
     }
 }
 

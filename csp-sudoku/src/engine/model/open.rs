@@ -63,12 +63,16 @@ pub fn sudoku_model(rules: impl Into<Rules>) -> Result<(Model, VarGrid), ModelEr
     let side = shape.side();
     let mut model = Model::new();
     let names = (0..shape.cells()).map(|index| shape.cell(index).to_string());
-    let cells =
-        names.map(|name| model.var(name, 1..=side)).collect::<Result<Vec<_>, ModelError>>()?;
+    let cells = names
+        .map(|name| model.var(name, 1..=side))
+        .collect::<Result<Vec<_>, ModelError>>()?;
     for (name, part) in parts(&rules, &cells) {
         model.post_named(name.to_string(), part)?;
     }
-    model.branch(FirstFailByPeers::new(cells.clone(), &house_vars(&rules, &cells)));
+    model.branch(FirstFailByPeers::new(
+        cells.clone(),
+        &house_vars(&rules, &cells),
+    ));
     Ok((model, VarGrid::from_vars(cells, side, side)?))
 }
 
@@ -90,7 +94,12 @@ pub fn puzzle_model(puzzle: &Sudoku) -> Result<(Model, VarGrid), ModelError> {
     let shape = puzzle.shape();
     let (mut model, cells) = sudoku_model(puzzle.rules().clone())?;
     let full = u64::MAX >> (64 - shape.side());
-    for (index, &mask) in puzzle.masks().iter().enumerate().filter(|&(_, &mask)| mask != full) {
+    for (index, &mask) in puzzle
+        .masks()
+        .iter()
+        .enumerate()
+        .filter(|&(_, &mask)| mask != full)
+    {
         let candidates: Values = digits(mask).map(i32::from).collect();
         let name = format!("given {}", shape.cell(index));
         model.post_named(name, InSet::new(cells.vars()[index], candidates))?;

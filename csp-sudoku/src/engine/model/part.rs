@@ -63,7 +63,10 @@ pub(crate) fn parts<'a>(rules: &'a Rules, cells: &[Var]) -> Vec<(PartName, RuleP
     let full = || houses.iter().filter(|(_, cells)| cells.len() == side);
     let mut parts = Vec::new();
     for (house, cells) in &houses {
-        parts.push((PartName::Once(*house), RulePart::Once(AllDifferent::new(cells))));
+        parts.push((
+            PartName::Once(*house),
+            RulePart::Once(AllDifferent::new(cells)),
+        ));
     }
     for (house, cells) in full() {
         let single = HiddenSingle::new(cells.clone(), vec![cells.clone()], side);

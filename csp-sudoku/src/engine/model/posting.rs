@@ -39,10 +39,16 @@ impl CellVars {
     ) -> Result<Self, ModelError> {
         let shape = rules.shape();
         let digits = (1..=shape.side() as i32).into();
-        let cells: Vec<Var> =
-            (0..shape.cells()).map(|_| solver.new_var(&digits)).collect::<Result<_, _>>()?;
+        let cells: Vec<Var> = (0..shape.cells())
+            .map(|_| solver.new_var(&digits))
+            .collect::<Result<_, _>>()?;
         let houses = house_vars(rules, &cells);
-        Ok(Self { rules: rules.clone(), cells, houses, form })
+        Ok(Self {
+            rules: rules.clone(),
+            cells,
+            houses,
+            form,
+        })
     }
 
     /// Posts the rules as a strategy keeps them.
@@ -56,7 +62,9 @@ impl CellVars {
         match strategy {
             Strategy::GenerateAndTest => solver.post(CompleteCheck::new(cells(), houses()))?,
             Strategy::Backtracking => {
-                houses().into_iter().try_for_each(|house| solver.post(ClashCheck::new(house)))?;
+                houses()
+                    .into_iter()
+                    .try_for_each(|house| solver.post(ClashCheck::new(house)))?;
             }
             Strategy::ForwardChecking => solver.post(ForwardChecking::new(cells(), houses()))?,
             Strategy::MrvForwardChecking => solver.post(AllDifferentAlone(self.constraint()))?,
@@ -65,9 +73,16 @@ impl CellVars {
         }
         solver.post(CluesAlone(self.constraint()))?;
         let mrv = strategy == Strategy::MrvForwardChecking;
-        let order = if mrv { VarOrder::FirstFail } else { VarOrder::InputOrder };
+        let order = if mrv {
+            VarOrder::FirstFail
+        } else {
+            VarOrder::InputOrder
+        };
         let order = CellOrder::Standard(solver.ordered(cells(), order, ValueOrder::Min)?);
-        Ok(Branching { order, look_ahead: Vec::new() })
+        Ok(Branching {
+            order,
+            look_ahead: Vec::new(),
+        })
     }
 
     /// Posts all-different of this strength, and hidden singles. With domain consistency it also
@@ -79,12 +94,20 @@ impl CellVars {
     ) -> Result<Branching, ModelError> {
         let domain = consistency == Consistency::Domain;
         let constraint = self.constraint().consistency(consistency);
-        let constraint = if domain { constraint.with_locked_candidates() } else { constraint };
+        let constraint = if domain {
+            constraint.with_locked_candidates()
+        } else {
+            constraint
+        };
         solver.post(constraint)?;
         let order = CellOrder::ByPeers(FirstFailByPeers::new(self.cells.clone(), &self.houses));
         // On small boards look-ahead costs more than it saves.
         let looks_ahead = domain && self.rules.shape().side() >= LARGE;
-        let look_ahead = if looks_ahead { self.cells.clone() } else { Vec::new() };
+        let look_ahead = if looks_ahead {
+            self.cells.clone()
+        } else {
+            Vec::new()
+        };
         Ok(Branching { order, look_ahead })
     }
 

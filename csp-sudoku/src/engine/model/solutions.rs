@@ -38,7 +38,10 @@ impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> Solutions<S, B, T> {
     ) -> Self {
         let problem = Problem::new(solver, brancher, Goal::Satisfy);
         let space = LookAhead::new(problem, look_ahead).after(PATIENCE);
-        Self { shape, search: Search::new(space, limits, tracer) }
+        Self {
+            shape,
+            search: Search::new(space, limits, tracer),
+        }
     }
 
     /// Counts solutions, at most `max`, without making grids of them.
@@ -75,7 +78,9 @@ impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> Iterator for Solutions<S, B, 
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        self.search.advance().then(|| grid(self.shape, self.search.space()))
+        self.search
+            .advance()
+            .then(|| grid(self.shape, self.search.space()))
     }
 }
 
@@ -83,7 +88,11 @@ impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> Iterator for Solutions<S, B, 
 fn grid<S: BorrowMut<Solver>, B: Brancher>(shape: Shape, space: &LookAhead<S, B>) -> Grid {
     let d = space.solver().domains();
     // The cells are the first variables, and digits are at most 64.
-    let digits = d.vars().take(shape.cells()).map(|cell| d.min(cell) as u8).collect();
+    let digits = d
+        .vars()
+        .take(shape.cells())
+        .map(|cell| d.min(cell) as u8)
+        .collect();
     Grid::of_valid(shape, digits)
 }
 

@@ -90,7 +90,12 @@ impl ModelSolver {
             posted.expect("cells of one word and houses without repeated cells are never refused");
         // Only clues can cause a conflict here. Then no puzzle has a solution.
         let _ = solver.propagate(&mut ());
-        Self { rules, solver, cells, branching }
+        Self {
+            rules,
+            solver,
+            cells,
+            branching,
+        }
     }
 
     /// The rules it was made for.
@@ -159,7 +164,12 @@ impl ModelSolver {
         self.load(puzzle);
         let shape = self.shape();
         let Branching { order, look_ahead } = &mut self.branching;
-        Solutions::new(shape, (&mut self.solver, order, look_ahead.clone()), limits, tracer)
+        Solutions::new(
+            shape,
+            (&mut self.solver, order, look_ahead.clone()),
+            limits,
+            tracer,
+        )
     }
 
     /// The same as [`solutions`](Self::solutions), in an iterator that owns the model.
@@ -171,7 +181,12 @@ impl ModelSolver {
     ) -> Solutions<Solver, CellOrder> {
         self.load(puzzle);
         let Branching { order, look_ahead } = self.branching;
-        Solutions::new(self.rules.shape(), (self.solver, order, look_ahead), limits, ())
+        Solutions::new(
+            self.rules.shape(),
+            (self.solver, order, look_ahead),
+            limits,
+            (),
+        )
     }
 
     /// Prepares the search of the puzzle.
@@ -194,7 +209,10 @@ impl ModelSolver {
             if !fits {
                 return d.keep_word(cells[0], 0);
             }
-            let mut given = cells.iter().zip(puzzle.masks()).filter(|(_, mask)| **mask != full);
+            let mut given = cells
+                .iter()
+                .zip(puzzle.masks())
+                .filter(|(_, mask)| **mask != full);
             given.try_for_each(|(&cell, mask)| d.keep_word(cell, *mask))
         });
     }

@@ -91,7 +91,11 @@ impl Strategy {
     /// from 16×16 on.
     #[must_use]
     pub fn default_for(shape: Shape) -> Self {
-        if shape.side() < LARGE { Self::Singles } else { Self::Domain }
+        if shape.side() < LARGE {
+            Self::Singles
+        } else {
+            Self::Domain
+        }
     }
 
     /// Its name in text.
@@ -118,7 +122,11 @@ impl FromStr for Strategy {
     type Err = StrategyError;
 
     fn from_str(text: &str) -> Result<Self, StrategyError> {
-        let found = Self::ALL.into_iter().find(|strategy| strategy.name() == text);
-        found.ok_or_else(|| StrategyError { text: text.to_owned() })
+        let found = Self::ALL
+            .into_iter()
+            .find(|strategy| strategy.name() == text);
+        found.ok_or_else(|| StrategyError {
+            text: text.to_owned(),
+        })
     }
 }

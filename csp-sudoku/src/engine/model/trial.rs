@@ -79,7 +79,12 @@ impl Trial {
         let Answer { verdict, stats, .. } = solver.verdict(puzzle, limits);
         let outcome = outcome(puzzle, &verdict)
             .map_err(|fault| TrialError::NoSolution { strategy, fault })?;
-        Ok(Self { strategy, outcome, verdict, stats })
+        Ok(Self {
+            strategy,
+            outcome,
+            verdict,
+            stats,
+        })
     }
 }
 
@@ -101,8 +106,14 @@ fn outcome(puzzle: &Sudoku, verdict: &Verdict) -> Result<Option<Outcome>, Fault>
 /// # Errors
 /// The first two neighbours that differ.
 pub fn agree(trials: &[Trial]) -> Result<(), TrialError> {
-    let known: Vec<&Trial> = trials.iter().filter(|trial| trial.outcome.is_some()).collect();
-    match known.windows(2).find(|pair| pair[0].outcome != pair[1].outcome) {
+    let known: Vec<&Trial> = trials
+        .iter()
+        .filter(|trial| trial.outcome.is_some())
+        .collect();
+    match known
+        .windows(2)
+        .find(|pair| pair[0].outcome != pair[1].outcome)
+    {
         Some(pair) => Err(TrialError::Disagreement(pair[0].strategy, pair[1].strategy)),
         None => Ok(()),
     }
@@ -123,7 +134,10 @@ mod tests {
         let puzzle: Sudoku = "1.....2..3.....4".parse().unwrap();
         let made_up = Verdict::Unknown(Limit::Nodes, Some(grid("1443342143122134")));
         assert!(outcome(&puzzle, &made_up).is_err());
-        assert_eq!(outcome(&puzzle, &Verdict::Unknown(Limit::Nodes, None)), Ok(None));
+        assert_eq!(
+            outcome(&puzzle, &Verdict::Unknown(Limit::Nodes, None)),
+            Ok(None)
+        );
         assert_eq!(outcome(&puzzle, &Verdict::None), Ok(Some(Outcome::None)));
     }
 
@@ -145,7 +159,10 @@ mod tests {
         let right = || Outcome::One(grid("1243342143122134"));
         assert_eq!(of(right(), right()), Ok(()));
         assert_eq!(of(Outcome::Several, Outcome::Several), Ok(()));
-        let differ = Err(TrialError::Disagreement(Strategy::Singles, Strategy::Domain));
+        let differ = Err(TrialError::Disagreement(
+            Strategy::Singles,
+            Strategy::Domain,
+        ));
         assert_eq!(of(right(), Outcome::One(grid("1243342143212134"))), differ);
         assert_eq!(of(Outcome::None, Outcome::Several), differ);
     }

@@ -184,11 +184,13 @@ impl Batch {
 /// ```
 #[must_use]
 pub fn solve_many(boards: &[Board], wanted: u64, limits: &Limits) -> Vec<Found<[u8; CELLS]>> {
-    let batches = boards.par_chunks(READ_AHEAD).map_init(Batch::new, |batch, boards| {
-        let mut answers = Vec::with_capacity(boards.len());
-        batch.solve(boards, wanted, limits, &mut answers);
-        answers
-    });
+    let batches = boards
+        .par_chunks(READ_AHEAD)
+        .map_init(Batch::new, |batch, boards| {
+            let mut answers = Vec::with_capacity(boards.len());
+            batch.solve(boards, wanted, limits, &mut answers);
+            answers
+        });
     batches.collect::<Vec<_>>().concat()
 }
 
@@ -217,15 +219,24 @@ impl<F: Fn(usize, &mut Board)> Searches<'_, F> {
             self.go_on(seat, false);
         }
         while let active @ 1.. = self.active() {
-            let boards = self.searches.each_mut().map(|search| &mut search.space_mut().board);
-            let SettledTogether { finished, alive, rounds } =
-                settle(&mut shared, boards, self.fresh, active);
+            let boards = self
+                .searches
+                .each_mut()
+                .map(|search| &mut search.space_mut().board);
+            let SettledTogether {
+                finished,
+                alive,
+                rounds,
+            } = settle(&mut shared, boards, self.fresh, active);
             self.fresh = 0;
             for seat in (0..MOST).filter(|seat| active >> seat & 1 == 1) {
                 self.searches[seat].space_mut().add_rounds(rounds);
                 if finished >> seat & 1 == 1 {
-                    let outcome =
-                        if alive >> seat & 1 == 1 { Ok(()) } else { Err(Conflict::SCOPE) };
+                    let outcome = if alive >> seat & 1 == 1 {
+                        Ok(())
+                    } else {
+                        Err(Conflict::SCOPE)
+                    };
                     let solved = self.searches[seat].leave(outcome);
                     self.go_on(seat, solved);
                 }
@@ -235,7 +246,9 @@ impl<F: Fn(usize, &mut Board)> Searches<'_, F> {
 
     /// The seats that are taken, as bits.
     fn active(&self) -> u8 {
-        (0..MOST).fold(0, |active, seat| active | u8::from(self.seats[seat].is_some()) << seat)
+        (0..MOST).fold(0, |active, seat| {
+            active | u8::from(self.seats[seat].is_some()) << seat
+        })
     }
 
     /// Gives a free seat to the next board, if there is one.
@@ -243,8 +256,9 @@ impl<F: Fn(usize, &mut Board)> Searches<'_, F> {
         self.seats[seat] = (self.next < self.answers.len()).then_some(self.next);
         if let Some(puzzle) = self.seats[seat] {
             self.next += 1;
-            self.searches[seat]
-                .restart(self.limits.clone(), |space| (self.load)(puzzle, &mut space.board));
+            self.searches[seat].restart(self.limits.clone(), |space| {
+                (self.load)(puzzle, &mut space.board)
+            });
         }
     }
 
@@ -266,7 +280,11 @@ impl<F: Fn(usize, &mut Board)> Searches<'_, F> {
                 self.fresh |= 1 << seat;
                 return;
             }
-            *answer = Found { limit: search.limit(), stats: search.stats(), ..*answer };
+            *answer = Found {
+                limit: search.limit(),
+                stats: search.stats(),
+                ..*answer
+            };
             self.seat(seat);
         }
     }

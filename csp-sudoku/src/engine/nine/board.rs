@@ -55,7 +55,10 @@ impl Place {
     pub(super) const fn of(cell: usize) -> Self {
         let row = cell / 9;
         let column = cell % 9;
-        Self { register: row % 3 * 3 + column % 3, lane: row / 3 * 4 + column / 3 }
+        Self {
+            register: row % 3 * 3 + column % 3,
+            lane: row / 3 * 4 + column / 3,
+        }
     }
 
     /// The index of the cell in row-major order.
@@ -70,7 +73,10 @@ impl Place {
 
     /// The place of a bit.
     pub(super) const fn of_bit(bit: usize) -> Self {
-        Self { register: bit % 16, lane: bit / 16 }
+        Self {
+            register: bit % 16,
+            lane: bit / 16,
+        }
     }
 }
 
@@ -84,7 +90,12 @@ fn every_cell(mut visit: impl FnMut(usize, usize, usize, usize)) {
     for (band, row) in (0..3).flat_map(|band| (0..3).map(move |row| (band, row))) {
         for stack in 0..3 {
             for column in 0..3 {
-                visit(band * 27 + row * 9 + stack * 3 + column, row, column, band * 4 + stack);
+                visit(
+                    band * 27 + row * 9 + stack * 3 + column,
+                    row,
+                    column,
+                    band * 4 + stack,
+                );
             }
         }
     }
@@ -121,7 +132,9 @@ const OF_MASK: [u8; DIGITS as usize + 1] = {
 
 impl Board {
     /// A board with every candidate in every cell.
-    pub(super) const BLANK: Self = Self { words: [[Words([DIGITS; 16]); 3]; 3] };
+    pub(super) const BLANK: Self = Self {
+        words: [[Words([DIGITS; 16]); 3]; 3],
+    };
 
     /// The board of 81 characters in row-major order, each a digit or one of `. 0 * _ - ?` for
     /// blank. `None` if there is any other character.
@@ -130,7 +143,9 @@ impl Board {
         let line: &[u8; CELLS] = line.try_into().ok()?;
         let mut board = Self::BLANK;
         board.load(line);
-        line.iter().all(|&character| OF_CHARACTER[usize::from(character)] != 0).then_some(board)
+        line.iter()
+            .all(|&character| OF_CHARACTER[usize::from(character)] != 0)
+            .then_some(board)
     }
 
     /// Loads a line. A character that is no symbol leaves its cell without candidates.

@@ -74,7 +74,13 @@ impl Lanes for Portable {
 
     #[inline(always)]
     fn singles(self) -> Self {
-        self.map(|word| if word & word.wrapping_sub(1) == 0 { word } else { 0 })
+        self.map(|word| {
+            if word & word.wrapping_sub(1) == 0 {
+                word
+            } else {
+                0
+            }
+        })
     }
 
     #[inline(always)]
@@ -119,11 +125,17 @@ impl Single for Portable {
         let mut marks = [0; 16];
         for (register, words) in state.as_flattened().iter().enumerate() {
             for (marks, word) in marks.iter_mut().zip(words.0) {
-                *marks |= if word & candidates == 0 { 1_u16 << register } else { 0 };
+                *marks |= if word & candidates == 0 {
+                    1_u16 << register
+                } else {
+                    0
+                };
             }
         }
         let band = |band: usize| {
-            (0..4).rev().fold(0, |words, stack| words << 16 | u64::from(marks[band * 4 + stack]))
+            (0..4).rev().fold(0, |words, stack| {
+                words << 16 | u64::from(marks[band * 4 + stack])
+            })
         };
         [band(0), band(1), band(2)]
     }

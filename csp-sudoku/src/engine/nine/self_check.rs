@@ -55,10 +55,16 @@ pub fn self_check(boards: u64, seed: u64) -> Result<Checked, KernelDiffers> {
         checked.open += u64::from(guess.is_some());
         for &kernel in &kernels {
             let alone = settled_by(kernel, several[0]);
-            let together = kernel.together.is_none_or(|how| agree(how, several, &settled));
+            let together = kernel
+                .together
+                .is_none_or(|how| agree(how, several, &settled));
             let same = alone == settled[0] && (kernel.choose)(&alone.1) == guess;
             if !(same && together) {
-                return Err(KernelDiffers { kernel, seed, board: number });
+                return Err(KernelDiffers {
+                    kernel,
+                    seed,
+                    board: number,
+                });
             }
         }
     }
@@ -112,7 +118,11 @@ mod tests {
 
     #[test]
     fn kernels_do_the_same_to_any_board() {
-        let Checked { boards, alive, open } = self_check(20_000, 1).unwrap();
+        let Checked {
+            boards,
+            alive,
+            open,
+        } = self_check(20_000, 1).unwrap();
         assert_eq!(boards, 20_000);
         assert!(
             alive > 2_000 && open > 2_000,

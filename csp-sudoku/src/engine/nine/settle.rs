@@ -41,7 +41,10 @@ pub(super) fn settle<L: Single>(board: &mut Board) -> Settled {
         rounds += 1;
         let seen = round(&mut state);
         if !seen.present.xor(L::splat(DIGITS)).is_zero() {
-            return Settled { alive: false, rounds };
+            return Settled {
+                alive: false,
+                rounds,
+            };
         }
         if seen.total.xor(before).is_zero() {
             break;
@@ -49,7 +52,10 @@ pub(super) fn settle<L: Single>(board: &mut Board) -> Settled {
         before = seen.total;
     }
     board.words = each!(|row, column| state[row][column].store());
-    Settled { alive: !least(&state).lacks_box(), rounds }
+    Settled {
+        alive: !least(&state).lacks_box(),
+        rounds,
+    }
 }
 
 /// The words of a board in registers.
@@ -74,7 +80,9 @@ const OTHERS: [Words; 16] = {
 #[inline(always)]
 pub(super) fn keep<L: Single>(board: &mut Board, place: Place, candidates: u16) {
     let words = &mut board.words.as_flattened_mut()[place.register];
-    *words = L::load(words).and(L::splat(candidates).or(L::load(&OTHERS[place.lane]))).store();
+    *words = L::load(words)
+        .and(L::splat(candidates).or(L::load(&OTHERS[place.lane])))
+        .store();
 }
 
 /// The least word of each box.
@@ -105,7 +113,10 @@ pub(super) fn round<L: Lanes>(state: &mut State<L>) -> Seen<L> {
     let naked = each!(|row, column| picked[row][column].singles());
     let after = without_rest_of_box(&picked, &naked, &unions_of_rows(&naked));
     *state = after;
-    Seen { present: rows[0].or_both(rows[1], rows[2]), total: total(state) }
+    Seen {
+        present: rows[0].or_both(rows[1], rows[2]),
+        total: total(state),
+    }
 }
 
 /// The candidates of all cells in each row of a box.
@@ -128,11 +139,26 @@ fn keep_permutations<L: Lanes>(x: &State<L>) -> State<L> {
         x[0][1].or_both(x[1][1], x[2][1]),
         x[0][2].or_both(x[1][2], x[2][2]),
     ];
-    let right = [rows[0].next_stack(), rows[1].next_stack(), rows[2].next_stack()];
-    let second_right = [rows[0].second_stack(), rows[1].second_stack(), rows[2].second_stack()];
-    let below = [columns[0].next_band(), columns[1].next_band(), columns[2].next_band()];
-    let second_below =
-        [columns[0].second_band(), columns[1].second_band(), columns[2].second_band()];
+    let right = [
+        rows[0].next_stack(),
+        rows[1].next_stack(),
+        rows[2].next_stack(),
+    ];
+    let second_right = [
+        rows[0].second_stack(),
+        rows[1].second_stack(),
+        rows[2].second_stack(),
+    ];
+    let below = [
+        columns[0].next_band(),
+        columns[1].next_band(),
+        columns[2].next_band(),
+    ];
+    let second_below = [
+        columns[0].second_band(),
+        columns[1].second_band(),
+        columns[2].second_band(),
+    ];
     let in_row = diagonals(&right, &second_right);
     let in_column = diagonals(&below, &second_below);
     each!(|row, column| x[row][column].and_both(in_row[row], in_column[column]))

@@ -39,7 +39,11 @@ pub(super) fn settle_together<L: Several>(
         let words = &boards[board].words;
         state = each!(|row, column| state[row][column].with(board, &words[row][column]));
     }
-    let mut settled = SettledTogether { finished: 0, alive: 0, rounds: 0 };
+    let mut settled = SettledTogether {
+        finished: 0,
+        alive: 0,
+        rounds: 0,
+    };
     let mut before = total(&state);
     while settled.finished == 0 {
         settled.rounds += 1;
@@ -52,7 +56,11 @@ pub(super) fn settle_together<L: Several>(
     }
     settled.alive &= settled.finished & !least(&state).lack_bits();
     let alive = |board: &usize| settled.alive >> board & 1 == 1;
-    for (board, boxes) in boards.into_iter().enumerate().filter(|(board, _)| alive(board)) {
+    for (board, boxes) in boards
+        .into_iter()
+        .enumerate()
+        .filter(|(board, _)| alive(board))
+    {
         boxes.words = each!(|row, column| state[row][column].board(board));
     }
     shared.0 = each!(|row, column| state[row][column].store());

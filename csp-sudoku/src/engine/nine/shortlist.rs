@@ -43,14 +43,20 @@ impl Shortlist {
     /// The first places of each band.
     #[inline(always)]
     pub(super) fn of(places: &Places, board: &Board) -> Self {
-        let mut shortlist = Self { bits: [0; WEIGHED], candidates: [0; WEIGHED] };
+        let mut shortlist = Self {
+            bits: [0; WEIGHED],
+            candidates: [0; WEIGHED],
+        };
         for (band, mut bits) in places.iter().copied().enumerate() {
             for index in band * MOST_OF_BAND..(band + 1) * MOST_OF_BAND {
                 // If there is none, this is any cell of the band, and it gets no candidates.
                 let bit = band * 64 + (bits.trailing_zeros() % 64) as usize;
                 shortlist.bits[index] = bit;
-                shortlist.candidates[index] =
-                    if bits == 0 { 0 } else { board.get(Place::of_bit(bit)) };
+                shortlist.candidates[index] = if bits == 0 {
+                    0
+                } else {
+                    board.get(Place::of_bit(bit))
+                };
                 bits &= bits.wrapping_sub(1);
             }
         }

@@ -45,7 +45,10 @@ impl NineSolver {
     #[must_use]
     pub fn with_kernel(kernel: Kernel) -> Self {
         let space = BoardSpace::new(kernel, Board::BLANK);
-        Self { kernel, search: Search::new(space, Limits::default(), ()) }
+        Self {
+            kernel,
+            search: Search::new(space, Limits::default(), ()),
+        }
     }
 
     /// The kernel that does the work.
@@ -56,13 +59,15 @@ impl NineSolver {
 
     /// Looks for so many solutions.
     pub fn solve(&mut self, board: &Board, wanted: u64, limits: &Limits) -> Found<[u8; CELLS]> {
-        self.search.restart(limits.clone(), |space| space.board = *board);
+        self.search
+            .restart(limits.clone(), |space| space.board = *board);
         Found::by(&mut self.search, wanted, |space| space.board().digits())
     }
 
     /// Counts solutions, at most `max`.
     pub fn count(&mut self, board: &Board, max: u64) -> u64 {
-        self.search.restart(Limits::default(), |space| space.board = *board);
+        self.search
+            .restart(Limits::default(), |space| space.board = *board);
         self.search.count_up_to(max)
     }
 

@@ -26,7 +26,12 @@ pub struct Choice(Guess);
 
 impl BoardSpace {
     pub(super) fn new(kernel: Kernel, board: Board) -> Self {
-        Self { kernel, board, marked: Vec::new(), rounds: 0 }
+        Self {
+            kernel,
+            board,
+            marked: Vec::new(),
+            rounds: 0,
+        }
     }
 
     /// Counts rounds that a batch has done with this board.
@@ -48,7 +53,11 @@ impl Space for BoardSpace {
     fn propagate<T: Tracer>(&mut self, _: &mut T) -> Result<(), Conflict> {
         let settled = (self.kernel.settle)(&mut self.board);
         self.rounds += settled.rounds;
-        if settled.alive { Ok(()) } else { Err(Conflict::SCOPE) }
+        if settled.alive {
+            Ok(())
+        } else {
+            Err(Conflict::SCOPE)
+        }
     }
 
     fn choose(&mut self) -> Option<Choice> {

@@ -28,7 +28,11 @@ impl Corner {
         let bands = rows.map(splits);
         let stacks = columns.map(splits);
         let ways = [0, 1].map(|stack| ways(&bands, stack, &stacks[stack]));
-        Self { bands, stacks, ways }
+        Self {
+            bands,
+            stacks,
+            ways,
+        }
     }
 
     /// How many completions there are.
@@ -36,7 +40,9 @@ impl Corner {
         let rows = self.ways[0].iter().zip(&self.ways[1]);
         let products = |(left, right): (&[u8; SPLITS], &[u8; SPLITS])| {
             let pairs = left.iter().zip(right);
-            pairs.map(|(left, right)| u32::from(u16::from(*left) * u16::from(*right))).sum::<u32>()
+            pairs
+                .map(|(left, right)| u32::from(u16::from(*left) * u16::from(*right)))
+                .sum::<u32>()
         };
         rows.map(products).sum()
     }
@@ -95,7 +101,9 @@ fn ways(bands: &[[Split; SPLITS]; 2], stack: usize, columns: &[Split; SPLITS]) -
         let mut ways = [0; SPLITS];
         while fits != 0 {
             let lower = &fits_lower[fits.trailing_zeros() as usize];
-            ways.iter_mut().zip(lower).for_each(|(ways, fits)| *ways += fits);
+            ways.iter_mut()
+                .zip(lower)
+                .for_each(|(ways, fits)| *ways += fits);
             fits &= fits - 1;
         }
         ways

@@ -19,7 +19,11 @@ pub(super) fn is_for(shape: Shape) -> bool {
 
 /// All grids with these first rows, as boards whose boxes are not higher than wide.
 pub(super) fn completions(shape: Shape) -> Vec<Grid> {
-    let wide = if shape.box_rows() == 3 { Shape::new(2, 3).unwrap_or(shape) } else { shape };
+    let wide = if shape.box_rows() == 3 {
+        Shape::new(2, 3).unwrap_or(shape)
+    } else {
+        shape
+    };
     let side = wide.side();
     let mut digits = vec![0; wide.cells()];
     for column in 0..side {
@@ -28,7 +32,9 @@ pub(super) fn completions(shape: Shape) -> Vec<Grid> {
             digits[side + column] = (column + side / 2) as u8 + 1;
         }
     }
-    Sudoku::from(&Grid::of_valid(wide, digits.into())).solutions().collect()
+    Sudoku::from(&Grid::of_valid(wide, digits.into()))
+        .solutions()
+        .collect()
 }
 
 /// A random grid.

@@ -69,7 +69,9 @@ impl FullGrids {
             Source::Few(few::completions(shape))
         } else {
             let engine = Engine::best_for(&shape.into());
-            Source::Walk(Box::new(Solver::with_engine(engine).limits(limits.clone().nodes(NODES))))
+            Source::Walk(Box::new(
+                Solver::with_engine(engine).limits(limits.clone().nodes(NODES)),
+            ))
         };
         Self { shape, source }
     }

@@ -77,13 +77,16 @@ pub(super) static CROSSINGS: LazyLock<Crossings> = LazyLock::new(Crossings::new)
 
 impl Crossings {
     fn new() -> Self {
-        let triples: Vec<u16> = (0..512).filter(|mask: &u16| mask.count_ones() == 3).collect();
+        let triples: Vec<u16> = (0..512)
+            .filter(|mask: &u16| mask.count_ones() == 3)
+            .collect();
         let mut partitions: Vec<Triples> = Vec::with_capacity(PARTITIONS);
         for &first in triples.iter().filter(|first| *first & 1 == 1) {
             let rest = 0x1FF & !first;
             let least = rest & rest.wrapping_neg();
-            let seconds =
-                triples.iter().filter(|second| *second & !rest == 0 && *second & least != 0);
+            let seconds = triples
+                .iter()
+                .filter(|second| *second & !rest == 0 && *second & least != 0);
             partitions.extend(seconds.map(|&second| [first, second, rest & !second]));
         }
         let mut rank = [0; 512];
@@ -103,7 +106,11 @@ impl Crossings {
             u8::from(a.iter().all(crosses))
         };
         let row = |a: &Triples| std::array::from_fn(|b| cross(a, &partitions[b]));
-        Self { rank, number, cross: partitions.iter().map(row).collect() }
+        Self {
+            rank,
+            number,
+            cross: partitions.iter().map(row).collect(),
+        }
     }
 
     /// The number of a partition.

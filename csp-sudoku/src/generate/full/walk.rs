@@ -25,7 +25,10 @@ pub(super) fn draw(shape: Shape, solver: &mut Solver, random: &mut Random) -> Re
         (Some(grid), _) => grid,
         (None, limit) => return Err(limit.unwrap_or(Limit::Nodes)),
     };
-    let mut walk = Walk { shape, digits: grid.digits().to_vec() };
+    let mut walk = Walk {
+        shape,
+        digits: grid.digits().to_vec(),
+    };
     let side = shape.side();
     for _ in 0..STEPS_PER_PAIR * side * (side - 1) / 2 {
         walk.step(random);
@@ -75,7 +78,11 @@ impl Walk {
 
     /// The cells of a digit by row.
     fn cells_of(&self, digit: u8) -> Vec<usize> {
-        let cells = self.digits.iter().enumerate().filter(|(_, other)| **other == digit);
+        let cells = self
+            .digits
+            .iter()
+            .enumerate()
+            .filter(|(_, other)| **other == digit);
         cells.map(|(cell, _)| cell).collect()
     }
 
@@ -91,8 +98,14 @@ impl Walk {
             }
             for (row, cell) in cells[0].iter().enumerate() {
                 let other = row_of_second[house(self.shape, *cell)];
-                let (from, to) = (chains[row].max(chains[other]), chains[row].min(chains[other]));
-                chains.iter_mut().filter(|chain| **chain == from).for_each(|chain| *chain = to);
+                let (from, to) = (
+                    chains[row].max(chains[other]),
+                    chains[row].min(chains[other]),
+                );
+                chains
+                    .iter_mut()
+                    .filter(|chain| **chain == from)
+                    .for_each(|chain| *chain = to);
             }
         }
         chains

@@ -32,7 +32,11 @@ pub(super) struct Search {
 
 impl Search {
     fn push(&mut self, literal: Literal, cause: Cause, before: u32) -> u32 {
-        self.nodes.push(Node { literal, cause, before });
+        self.nodes.push(Node {
+            literal,
+            cause,
+            before,
+        });
         (self.nodes.len() - 1) as u32
     }
 
@@ -49,7 +53,11 @@ impl Search {
         let mut chain = Chain::new();
         let mut node = end;
         while node != START {
-            let Node { literal, cause, before } = self.nodes[node as usize];
+            let Node {
+                literal,
+                cause,
+                before,
+            } = self.nodes[node as usize];
             chain.push((literal, cause));
             node = before;
         }
@@ -60,7 +68,11 @@ impl Search {
     fn is_before(&self, literal: Literal, node: u32) -> bool {
         let mut node = self.nodes[node as usize].before;
         while node != START {
-            let Node { literal: other, before, .. } = self.nodes[node as usize];
+            let Node {
+                literal: other,
+                before,
+                ..
+            } = self.nodes[node as usize];
             if other == literal {
                 return true;
             }
@@ -101,7 +113,11 @@ impl Search {
             let Self { nodes, falses, .. } = self;
             links.weak(target, |other, cause| {
                 falses.push(nodes.len() as u32);
-                nodes.push(Node { literal: is_false(other), cause, before: from });
+                nodes.push(Node {
+                    literal: is_false(other),
+                    cause,
+                    before: from,
+                });
             });
         }
     }
@@ -115,7 +131,9 @@ impl Search {
         known: &mut Known,
         found: &mut Vec<Chain>,
     ) {
-        let Node { literal, before, .. } = self.nodes[node as usize];
+        let Node {
+            literal, before, ..
+        } = self.nodes[node as usize];
         let mut is_checked = false;
         for &(target, cause) in links.strong(candidate_of(literal)) {
             let closes = target == start && !is_first;
@@ -186,7 +204,11 @@ impl Search {
             links.weak(target, |other, cause| {
                 if known.insert(other) {
                     falses.push(nodes.len() as u32);
-                    nodes.push(Node { literal: is_false(other), cause, before: from });
+                    nodes.push(Node {
+                        literal: is_false(other),
+                        cause,
+                        before: from,
+                    });
                 }
             });
         }

@@ -78,7 +78,12 @@ impl Forcing {
         let base = self.mode.depth.map_or(75, Depth::base);
         let rating = base + length_tenths(step.complexity);
         let conclusion = (candidate_of(step.conclusion), holds(step.conclusion));
-        Some(Outcome::conclusion(board, step.method(self.mode.depth), rating, conclusion))
+        Some(Outcome::conclusion(
+            board,
+            step.method(self.mode.depth),
+            rating,
+            conclusion,
+        ))
     }
 
     /// The simplest step of each conclusion, in their order.
@@ -86,7 +91,10 @@ impl Forcing {
         self.search(board, Want::All);
         let mut steps = std::mem::take(&mut self.steps);
         steps.sort_by_key(|step| (step.complexity, step.kind, step.order));
-        steps.iter().map(|step| step.nested(&self.nets, &mut self.visit, before, board)).collect()
+        steps
+            .iter()
+            .map(|step| step.nested(&self.nets, &mut self.visit, before, board))
+            .collect()
     }
 
     fn search(&mut self, board: &Board, want: Want) {
@@ -123,7 +131,10 @@ impl Forcing {
         if index == self.nets.len() {
             self.nets.push(Net::default());
         }
-        let links = Links { by_cells: self.mode.depth.is_some(), dynamic: self.mode.dynamic };
+        let links = Links {
+            by_cells: self.mode.depth.is_some(),
+            dynamic: self.mode.dynamic,
+        };
         self.nets[index].fill(board, assumption, links, &mut self.advances);
         index as u16
     }
@@ -148,12 +159,24 @@ impl Forcing {
         let tried = self.tried;
         if let Some([one, two]) = self.nets[usize::from(on)].clash {
             let chains = [(on, one), (on, two)];
-            self.offer(board, is_false(target), Kind::Contradiction, Cause::None, &chains);
+            self.offer(
+                board,
+                is_false(target),
+                Kind::Contradiction,
+                Cause::None,
+                &chains,
+            );
         }
         let off = self.net(board, is_false(target));
         if let Some([one, two]) = self.nets[usize::from(off)].clash {
             let chains = [(off, one), (off, two)];
-            self.offer(board, is_true(target), Kind::Contradiction, Cause::None, &chains);
+            self.offer(
+                board,
+                is_true(target),
+                Kind::Contradiction,
+                Cause::None,
+                &chains,
+            );
         }
         let (cell, _) = cell_and_digit(target);
         if self.mode.depth.is_some() && board.count(cell) >= 3 {
@@ -184,14 +207,22 @@ impl Forcing {
         let first = usize::from(nets[0]);
         let common = |set: fn(&Net) -> &Set| {
             let mut common = *set(&self.nets[first]);
-            nets[1..].iter().for_each(|net| common.keep(set(&self.nets[usize::from(*net)])));
+            nets[1..]
+                .iter()
+                .for_each(|net| common.keep(set(&self.nets[usize::from(*net)])));
             common
         };
         let true_in_all = common(|net| &net.on_set);
         let false_in_all = common(|net| &net.off_set);
         if !true_in_all.is_empty() {
             for index in 0..self.nets[first].on.len() {
-                self.meet_at(board, nets, self.nets[first].on[index], &true_in_all, (kind, cause));
+                self.meet_at(
+                    board,
+                    nets,
+                    self.nets[first].on[index],
+                    &true_in_all,
+                    (kind, cause),
+                );
             }
         }
         if !false_in_all.is_empty() {
@@ -232,7 +263,9 @@ impl Forcing {
         cause: Cause,
         chains: &[Place],
     ) {
-        let Some(slot) = self.slot(board, conclusion) else { return };
+        let Some(slot) = self.slot(board, conclusion) else {
+            return;
+        };
         let known = self.step_of[slot];
         let limit = match self.steps.get(usize::from(known)) {
             // Of equal ones the first stays.
@@ -241,13 +274,21 @@ impl Forcing {
             None => u32::MAX,
         };
         let Some(complexity) =
-            self.visit.complexity(&self.nets, self.advances.as_deref(), chains, limit)
+            self.visit
+                .complexity(&self.nets, self.advances.as_deref(), chains, limit)
         else {
             return;
         };
         self.tried += 1;
         let chains = chains.to_vec();
-        let step = Step { conclusion, complexity, kind, cause, order: self.tried, chains };
+        let step = Step {
+            conclusion,
+            complexity,
+            kind,
+            cause,
+            order: self.tried,
+            chains,
+        };
         if known == ABSENT {
             self.step_of[slot] = self.steps.len() as u16;
             self.steps.push(step);
@@ -268,7 +309,10 @@ impl Forcing {
             return Some(0);
         }
         if holds(conclusion) && others.is_power_of_two() {
-            return Some(usize::from(is_false(candidate(cell, others.trailing_zeros() as usize))));
+            return Some(usize::from(is_false(candidate(
+                cell,
+                others.trailing_zeros() as usize,
+            ))));
         }
         Some(usize::from(conclusion))
     }

@@ -39,9 +39,17 @@ pub(super) struct Table {
 
 impl Default for Table {
     fn default() -> Self {
-        let none = Strong { links: [(0, Cause::None); 4], count: 0, of_cell: 0 };
+        let none = Strong {
+            links: [(0, Cause::None); 4],
+            count: 0,
+            of_cell: 0,
+        };
         let strong = Box::new([none; CANDIDATES]);
-        Self { strong, by_cells: [0; SIDE], by_houses: [0; SIDE] }
+        Self {
+            strong,
+            by_cells: [0; SIDE],
+            by_houses: [0; SIDE],
+        }
     }
 }
 
@@ -66,7 +74,11 @@ impl Table {
 }
 
 fn strong_links(board: &Board, cell: usize, digit: usize) -> Strong {
-    let mut strong = Strong { links: [(0, Cause::None); 4], count: 0, of_cell: 0 };
+    let mut strong = Strong {
+        links: [(0, Cause::None); 4],
+        count: 0,
+        of_cell: 0,
+    };
     if board.count(cell) == 2 {
         let other = (board.candidates[cell] & !(1 << digit)).trailing_zeros() as usize;
         strong.links[0] = (candidate(cell, other), Cause::Cell);
@@ -105,7 +117,12 @@ impl<'a> Links<'a> {
             Style::Y => table.by_cells[digit],
             Style::XY => table.by_houses[digit] | table.by_cells[digit],
         });
-        Self { board, table, style, ends }
+        Self {
+            board,
+            table,
+            style,
+            ends,
+        }
     }
 
     /// Whether the candidates of a cell are linked.
@@ -116,7 +133,11 @@ impl<'a> Links<'a> {
     /// The candidates that are true if this one is false.
     #[inline]
     pub(super) fn strong(&self, target: CandidateId) -> &'a [(CandidateId, Cause)] {
-        let Strong { links, count, of_cell } = &self.table.strong[usize::from(target)];
+        let Strong {
+            links,
+            count,
+            of_cell,
+        } = &self.table.strong[usize::from(target)];
         let (count, of_cell) = (usize::from(*count), usize::from(*of_cell));
         match self.style {
             Style::X => &links[of_cell..count],

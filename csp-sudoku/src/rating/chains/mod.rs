@@ -69,7 +69,11 @@ pub(super) fn length_tenths(complexity: u32) -> u16 {
     let mut limit = 4;
     let mut tenths = 0;
     while length > limit {
-        limit = if tenths % 2 == 0 { limit * 3 / 2 } else { limit * 4 / 3 };
+        limit = if tenths % 2 == 0 {
+            limit * 3 / 2
+        } else {
+            limit * 4 / 3
+        };
         tenths += 1;
     }
     tenths

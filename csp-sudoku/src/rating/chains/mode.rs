@@ -12,11 +12,21 @@ pub(in super::super) struct Mode {
 }
 
 impl Mode {
-    pub(in super::super) const NISHIO: Self = Self { depth: None, dynamic: true, level: 0 };
-    pub(in super::super) const MULTIPLE: Self =
-        Self { depth: Some(Depth::Multiple), dynamic: false, level: 0 };
-    pub(in super::super) const DYNAMIC: Self =
-        Self { depth: Some(Depth::Dynamic), dynamic: true, level: 0 };
+    pub(in super::super) const NISHIO: Self = Self {
+        depth: None,
+        dynamic: true,
+        level: 0,
+    };
+    pub(in super::super) const MULTIPLE: Self = Self {
+        depth: Some(Depth::Multiple),
+        dynamic: false,
+        level: 0,
+    };
+    pub(in super::super) const DYNAMIC: Self = Self {
+        depth: Some(Depth::Dynamic),
+        dynamic: true,
+        level: 0,
+    };
 
     /// Dynamic chains that use patterns (1), forcing chains (2), multiple ones (3), dynamic ones
     /// (4), or nested dynamic ones (5).
@@ -28,6 +38,10 @@ impl Mode {
             4 => Depth::DynamicForcingChains,
             _ => Depth::NestedForcingChains,
         };
-        Self { depth: Some(depth), dynamic: true, level }
+        Self {
+            depth: Some(depth),
+            dynamic: true,
+            level,
+        }
     }
 }

@@ -127,7 +127,14 @@ impl Net {
         advances: &mut Option<Box<Advances>>,
     ) {
         self.start(assumption);
-        let mut run = Run { net: self, before: board, board: *board, links, on: 0, off: 0 };
+        let mut run = Run {
+            net: self,
+            before: board,
+            board: *board,
+            links,
+            on: 0,
+            off: 0,
+        };
         if let ControlFlow::Break(clash) = run.go(advances) {
             self.clash = Some(clash);
         }
@@ -158,7 +165,9 @@ impl Run<'_> {
                 self.off += 1;
                 self.follow_false(node)?;
             } else {
-                let Some(advances) = advances else { return Clash::Continue(()) };
+                let Some(advances) = advances else {
+                    return Clash::Continue(());
+                };
                 if !self.advance(advances) {
                     return Clash::Continue(());
                 }
@@ -195,11 +204,15 @@ impl Run<'_> {
 
     fn add_false(&mut self, target: CandidateId, cause: Cause, parent: u16) -> Clash {
         if let Some(opposite) = self.net.node(is_true(target)) {
-            let node = self.net.push(is_false(target), cause, NOT_NESTED, &[parent]);
+            let node = self
+                .net
+                .push(is_false(target), cause, NOT_NESTED, &[parent]);
             return Clash::Break([opposite, node]);
         }
         if self.net.node(is_false(target)).is_none() {
-            let node = self.net.push(is_false(target), cause, NOT_NESTED, &[parent]);
+            let node = self
+                .net
+                .push(is_false(target), cause, NOT_NESTED, &[parent]);
             self.net.keep(node);
         }
         Clash::Continue(())
@@ -278,11 +291,18 @@ impl Run<'_> {
     /// Adds what patterns on the board imply. Says whether there is something new.
     fn advance(&mut self, advances: &mut Advances) -> bool {
         let mut new = false;
-        for Advance { target, nested, parents } in advances.find(self.before, &self.board) {
+        for Advance {
+            target,
+            nested,
+            parents,
+        } in advances.find(self.before, &self.board)
+        {
             if self.net.node(is_false(target)).is_none() {
                 let of = |parent: &CandidateId| self.net.node(is_false(*parent));
                 let parents: Vec<u16> = parents.iter().filter_map(of).collect();
-                let node = self.net.push(is_false(target), Cause::None, nested, &parents);
+                let node = self
+                    .net
+                    .push(is_false(target), Cause::None, nested, &parents);
                 self.net.keep(node);
                 new = true;
             }

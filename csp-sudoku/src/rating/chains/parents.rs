@@ -15,7 +15,12 @@ pub(super) struct Parents<'a> {
 impl<'a> Parents<'a> {
     /// Nothing yet. The candidates fell since the board was `before`.
     pub(super) fn new(before: &'a Board, board: &'a Board) -> Self {
-        Self { before, board, list: Vec::new(), known: [false; CANDIDATES] }
+        Self {
+            before,
+            board,
+            list: Vec::new(),
+            known: [false; CANDIDATES],
+        }
     }
 
     pub(super) fn into_list(self) -> Vec<CandidateId> {

@@ -24,8 +24,11 @@ impl Starts {
     /// The starts of all chains; if there is a board `before`, of those that use a link which was not
     /// there.
     pub(super) fn new(before: Option<&Board>, board: &Board, links: &Links<'_>) -> Self {
-        let mut starts =
-            Self { if_true: Set::default(), if_false: Set::default(), cycles: Set::default() };
+        let mut starts = Self {
+            if_true: Set::default(),
+            if_false: Set::default(),
+            cycles: Set::default(),
+        };
         let mut known: Vec<Option<Box<Implied>>> = vec![None; CANDIDATES];
         for (one, two) in strong_links(before, board, links) {
             for end in [one, two] {
@@ -81,7 +84,10 @@ struct Implied {
 
 impl Implied {
     fn by(board: &Board, links: &Links<'_>, start: CandidateId) -> Self {
-        let mut implied = Self { trues: Set::default(), falses: Set::default() };
+        let mut implied = Self {
+            trues: Set::default(),
+            falses: Set::default(),
+        };
         let mut trues = vec![start];
         implied.trues.insert(start);
         while let Some(next) = trues.pop() {

@@ -25,13 +25,19 @@ impl Set {
 
     /// Keeps the candidates that are in the other set too.
     pub(super) fn keep(&mut self, other: &Self) {
-        self.0.iter_mut().zip(other.0).for_each(|(cells, other)| *cells &= other);
+        self.0
+            .iter_mut()
+            .zip(other.0)
+            .for_each(|(cells, other)| *cells &= other);
     }
 
     /// Adds the candidates that are in both other sets.
     pub(super) fn add_common(&mut self, one: &Self, two: &Self) {
         let common = one.0.iter().zip(two.0).map(|(one, two)| one & two);
-        self.0.iter_mut().zip(common).for_each(|(cells, common)| *cells |= common);
+        self.0
+            .iter_mut()
+            .zip(common)
+            .for_each(|(cells, common)| *cells |= common);
     }
 
     pub(super) fn is_empty(&self) -> bool {

@@ -69,7 +69,8 @@ impl Step {
     fn order(&self, other: &Self) -> Ordering {
         let sums = self.sum().total_cmp(&other.sum());
         let complexities = self.complexity().cmp(&other.complexity());
-        sums.then(complexities).then((self.style as u8).cmp(&(other.style as u8)))
+        sums.then(complexities)
+            .then((self.style as u8).cmp(&(other.style as u8)))
     }
 
     /// The step as a link of a larger chain.
@@ -77,7 +78,9 @@ impl Step {
         let mut parents = Parents::new(before, board);
         let complexity = self.complexity();
         let chain = &self.chain[..complexity as usize];
-        chain.iter().for_each(|(literal, cause)| parents.add(*literal, *cause));
+        chain
+            .iter()
+            .for_each(|(literal, cause)| parents.add(*literal, *cause));
         let mut key: Vec<Literal> = chain.iter().map(|(literal, _)| *literal).collect();
         if self.is_cycle {
             // The other direction: what was false is true, for the reason for which it was false.
@@ -88,7 +91,12 @@ impl Step {
                 key.push(opposite);
             }
         }
-        Nested { eliminations: self.eliminations, parents: parents.into_list(), complexity, key }
+        Nested {
+            eliminations: self.eliminations,
+            parents: parents.into_list(),
+            complexity,
+            key,
+        }
     }
 }
 
@@ -139,7 +147,11 @@ impl Simple {
 
     /// Finds all steps, or those with links that were not there before.
     fn find(&mut self, before: Option<&Board>, board: &Board) {
-        let Self { steps, table, search } = self;
+        let Self {
+            steps,
+            table,
+            search,
+        } = self;
         steps.clear();
         table.fill(board);
         for style in [Style::X, Style::Y, Style::XY] {
@@ -172,11 +184,20 @@ fn add_from(
     (style, start): (Style, CandidateId),
 ) {
     let is_on_cycle = starts.cycles.contains(start);
-    let cycles = if is_on_cycle { search.cycles(links, start) } else { Vec::new() };
+    let cycles = if is_on_cycle {
+        search.cycles(links, start)
+    } else {
+        Vec::new()
+    };
     for chain in cycles {
         let eliminations = removed_by_cycle(board, &chain);
         if !eliminations.is_empty() {
-            steps.push(Step { style, is_cycle: true, chain, eliminations });
+            steps.push(Step {
+                style,
+                is_cycle: true,
+                chain,
+                eliminations,
+            });
         }
     }
     if style == Style::Y {
@@ -187,8 +208,17 @@ fn add_from(
             continue;
         }
         if let Some(chain) = search.refutation(links, start, assumed) {
-            let eliminations = if assumed { vec![start] } else { others(board, start) };
-            steps.push(Step { style, is_cycle: false, chain, eliminations });
+            let eliminations = if assumed {
+                vec![start]
+            } else {
+                others(board, start)
+            };
+            steps.push(Step {
+                style,
+                is_cycle: false,
+                chain,
+                eliminations,
+            });
         }
     }
 }
@@ -196,7 +226,9 @@ fn add_from(
 /// The other candidates of a candidate's cell.
 fn others(board: &Board, start: CandidateId) -> Vec<CandidateId> {
     let (cell, digit) = cell_and_digit(start);
-    bits(board.candidates[cell] & !(1 << digit)).map(|other| candidate(cell, other)).collect()
+    bits(board.candidates[cell] & !(1 << digit))
+        .map(|other| candidate(cell, other))
+        .collect()
 }
 
 /// The candidates outside the cells of a cycle that see both ends of a link: a true literal and a

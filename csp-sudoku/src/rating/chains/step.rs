@@ -33,7 +33,9 @@ pub(super) struct Step {
 
 impl Step {
     pub(super) fn method(&self, depth: Option<Depth>) -> Method {
-        let Some(depth) = depth else { return Method::NishioForcingChains };
+        let Some(depth) = depth else {
+            return Method::NishioForcingChains;
+        };
         match self.kind {
             Kind::Double => Method::DoubleForcingChains(depth),
             Kind::Cell => Method::CellForcingChains(depth),
@@ -64,13 +66,20 @@ impl Step {
                 let cause = net.nodes[usize::from(node)].cause;
                 parents.add(literal, if is_assumption { self.cause } else { cause });
                 key.push(literal);
-                net.parents(node).iter().for_each(|parent| visit.push(*parent));
+                net.parents(node)
+                    .iter()
+                    .for_each(|parent| visit.push(*parent));
             }
             key.push(Literal::MAX);
         }
         let target = (candidate_of(self.conclusion), holds(self.conclusion));
         let outcome = Outcome::conclusion(board, Method::ForcingChain, 0, target);
         let parents = parents.into_list();
-        Nested { eliminations: outcome.eliminations, parents, complexity: self.complexity, key }
+        Nested {
+            eliminations: outcome.eliminations,
+            parents,
+            complexity: self.complexity,
+            key,
+        }
     }
 }

@@ -53,7 +53,9 @@ impl Visit {
                     self.nested.push(nested);
                     total += advances.map_or(0, |advances| advances.complexity(nested));
                 }
-                net.parents(node).iter().for_each(|parent| self.push(*parent));
+                net.parents(node)
+                    .iter()
+                    .for_each(|parent| self.push(*parent));
                 if total + self.queue.len() as u32 > limit {
                     return None;
                 }

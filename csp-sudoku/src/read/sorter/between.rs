@@ -35,7 +35,10 @@ impl Sorter {
     /// Goes on between two puzzles.
     pub(in crate::read) fn resume(&mut self, header: Option<&str>, last: Option<Shape>) {
         self.table = header.and_then(|header| {
-            Some(Table { header: header.to_owned(), columns: Columns::of_header(header)? })
+            Some(Table {
+                header: header.to_owned(),
+                columns: Columns::of_header(header)?,
+            })
         });
         self.last = last;
         self.begun = true;

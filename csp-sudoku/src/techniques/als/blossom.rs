@@ -17,10 +17,17 @@ pub(super) fn find<const W: usize>(
         let digits = bits(search.board.candidates[stem]);
         let petals: Vec<Vec<usize>> = digits.map(|digit| petals(search, stem, digit)).collect();
         if petals.iter().all(|petals| !petals.is_empty()) {
-            let blossom = Blossom { search, stem, petals };
+            let blossom = Blossom {
+                search,
+                stem,
+                petals,
+            };
             let mut tried = BTreeSet::new();
-            let growth =
-                Growth { chosen: &mut Vec::new(), used: CellSet::EMPTY, removals: Vec::new() };
+            let growth = Growth {
+                chosen: &mut Vec::new(),
+                used: CellSet::EMPTY,
+                removals: Vec::new(),
+            };
             blossom.grow(growth, &mut tried, steps)?;
         }
     }
@@ -32,7 +39,8 @@ fn petals<const W: usize>(search: &Search<'_, W>, stem: usize, digit: usize) -> 
     let sets = search.sets;
     let with_digit = |set: &usize| sets.sets[*set].digits >> digit & 1 == 1;
     let all = (0..sets.sets.len()).filter(with_digit);
-    all.filter(|set| sets.seen(*set, digit).contains(stem)).collect()
+    all.filter(|set| sets.seen(*set, digit).contains(stem))
+        .collect()
 }
 
 struct Blossom<'a, 'b, const W: usize> {
@@ -61,7 +69,11 @@ impl<const W: usize> Blossom<'_, '_, W> {
         tried: &mut BTreeSet<(usize, Removals<W>)>,
         steps: &mut Steps<'_, W>,
     ) -> ControlFlow<()> {
-        let Growth { chosen, used, removals } = growth;
+        let Growth {
+            chosen,
+            used,
+            removals,
+        } = growth;
         let depth = chosen.len();
         let Some(petals) = self.petals.get(depth) else {
             return steps.add(self.search, removals, || self.pattern(chosen));
@@ -79,7 +91,11 @@ impl<const W: usize> Blossom<'_, '_, W> {
                 continue;
             }
             chosen.push(set);
-            let next = Growth { chosen: &mut *chosen, used: used | cells, removals };
+            let next = Growth {
+                chosen: &mut *chosen,
+                used: used | cells,
+                removals,
+            };
             self.grow(next, tried, steps)?;
             chosen.pop();
         }
@@ -95,7 +111,9 @@ impl<const W: usize> Blossom<'_, '_, W> {
         if depth == 0 {
             return bits(digits).map(seen).filter(some).collect();
         }
-        let common = removals.iter().filter(|(digit, _)| digits >> digit & 1 == 1);
+        let common = removals
+            .iter()
+            .filter(|(digit, _)| digits >> digit & 1 == 1);
         let both = common.map(|(digit, cells)| (*digit, *cells & sets.seen(set, *digit)));
         both.filter(some).collect()
     }

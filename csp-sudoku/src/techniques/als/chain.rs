@@ -26,10 +26,18 @@ pub(super) fn find<const W: usize>(
     }
     let want = steps.found.want();
     let graph = graph(search, want);
-    let mut best = Best { want, value: None, ends: BTreeMap::new() };
+    let mut best = Best {
+        want,
+        value: None,
+        ends: BTreeMap::new(),
+    };
     for start in 0..graph.len() {
         let firsts = graph[start].iter().fold(0, |mask, link| mask | link.digits);
-        let gains = if firsts == 0 { Vec::new() } else { gains(search, start) };
+        let gains = if firsts == 0 {
+            Vec::new()
+        } else {
+            gains(search, start)
+        };
         for first in bits(firsts) {
             reach(search, &graph, Source { start, first }, &gains, &mut best);
         }
@@ -38,7 +46,9 @@ pub(super) fn find<const W: usize>(
     for (removals, ends) in best.ranked() {
         let paths_to = |ends: Ends| {
             let source = ends.source;
-            let paths = paths.entry(source).or_insert_with(|| Paths::new(search, &graph, source));
+            let paths = paths
+                .entry(source)
+                .or_insert_with(|| Paths::new(search, &graph, source));
             paths.to(&ends)
         };
         let found: Vec<Vec<Node>> = ends.into_iter().filter_map(paths_to).collect();
@@ -56,11 +66,16 @@ pub(super) type Graph = Vec<Vec<Link>>;
 /// The links that chains may use: for a hint those to later sets.
 fn graph<const W: usize>(search: &Search<'_, W>, want: Want) -> Graph {
     let links = search.links();
-    let mut graph: Graph =
-        (0..search.sets.sets.len()).map(|set| links.from(set).to_vec()).collect();
+    let mut graph: Graph = (0..search.sets.sets.len())
+        .map(|set| links.from(set).to_vec())
+        .collect();
     if want == Want::All {
         for Link { from, to, digits } in links.links.iter().copied() {
-            graph[to].push(Link { from: to, to: from, digits });
+            graph[to].push(Link {
+                from: to,
+                to: from,
+                digits,
+            });
         }
     }
     graph
@@ -87,8 +102,14 @@ fn gains<const W: usize>(search: &Search<'_, W>, start: usize) -> Vec<u32> {
     let sets = search.sets;
     let gain = |set: usize| {
         let goes = |digit: &usize| !sets.seen_by_both(start, set, *digit).is_empty();
-        let digits = if set > start { sets.common(start, set) } else { 0 };
-        bits(digits).filter(goes).fold(0, |mask, digit| mask | 1 << digit)
+        let digits = if set > start {
+            sets.common(start, set)
+        } else {
+            0
+        };
+        bits(digits)
+            .filter(goes)
+            .fold(0, |mask, digit| mask | 1 << digit)
     };
     (0..sets.sets.len()).map(gain).collect()
 }
@@ -99,7 +120,9 @@ pub(super) fn uses(before: u32, link: &Link) -> impl Iterator<Item = u32> {
     let whole = (before & !link.digits != 0).then_some(link.digits);
     let pair = !link.digits.is_power_of_two();
     let shared = if pair { before & link.digits } else { 0 };
-    whole.into_iter().chain(bits(shared).map(move |digit| link.digits & !(1 << digit)))
+    whole
+        .into_iter()
+        .chain(bits(shared).map(move |digit| link.digits & !(1 << digit)))
 }
 
 /// The digit of a link that the next one does not use.
@@ -118,7 +141,9 @@ fn reach<const W: usize>(
     // For each set and length the keys of the links that lead to it.
     let mut keys = vec![[0; LENGTHS]; gains.len()];
     let mut changed = vec![false; gains.len()];
-    let starts = graph[source.start].iter().filter(|link| link.digits >> source.first & 1 == 1);
+    let starts = graph[source.start]
+        .iter()
+        .filter(|link| link.digits >> source.first & 1 == 1);
     for link in starts {
         keys[link.to][0] = 1 << source.first;
         changed[link.to] = true;
@@ -137,7 +162,15 @@ fn reach<const W: usize>(
                         *known |= key(digits);
                         let gain = gains[link.to] & !digits & !(1 << source.first);
                         if gain != 0 && length > 0 {
-                            best.add(search, Ends { source, last: link.to, digits }, gain);
+                            best.add(
+                                search,
+                                Ends {
+                                    source,
+                                    last: link.to,
+                                    digits,
+                                },
+                                gain,
+                            );
                         }
                     }
                 }
@@ -182,7 +215,8 @@ impl<const W: usize> Best<W> {
     fn ranked(self) -> impl Iterator<Item = (Removals<W>, Vec<Ends>)> {
         let mut ends: Vec<_> = self.ends.into_iter().collect();
         ends.sort_by_key(|(_, (rank, _))| *rank);
-        ends.into_iter().map(|(removals, (_, ends))| (removals, ends))
+        ends.into_iter()
+            .map(|(removals, (_, ends))| (removals, ends))
     }
 }
 
@@ -190,7 +224,10 @@ impl<const W: usize> Best<W> {
 /// cells and digits.
 fn value<const W: usize>(search: &Search<'_, W>, removals: &Removals<W>) -> Value {
     let eliminations = eliminations(search.layout(), removals);
-    (std::cmp::Reverse(eliminations.len()), search.layout().weight(&eliminations))
+    (
+        std::cmp::Reverse(eliminations.len()),
+        search.layout().weight(&eliminations),
+    )
 }
 
 fn pattern<const W: usize>(search: &Search<'_, W>, path: &[Node]) -> Pattern {

@@ -34,15 +34,29 @@ pub(in crate::techniques) struct Sets<const W: usize> {
 
 impl<const W: usize> Sets<W> {
     pub(in crate::techniques) fn new(board: &Board<W>) -> Self {
-        let mut list = Self { sets: Vec::new(), places: Vec::new() };
-        let largest = if board.side() <= 9 { board.side() - 1 } else { LARGEST };
+        let mut list = Self {
+            sets: Vec::new(),
+            places: Vec::new(),
+        };
+        let largest = if board.side() <= 9 {
+            board.side() - 1
+        } else {
+            LARGEST
+        };
         for house in 0..board.layout.houses.len() {
-            let cells = board.layout.houses[house].cells.iter().map(|cell| usize::from(*cell));
+            let cells = board.layout.houses[house]
+                .cells
+                .iter()
+                .map(|cell| usize::from(*cell));
             let few = |cell: &usize| {
                 (1..=largest + 1).contains(&(board.candidates[*cell].count_ones() as usize))
             };
             let cells: Vec<usize> = cells.filter(few).collect();
-            let growth = Growth { house, largest, cells: &cells };
+            let growth = Growth {
+                house,
+                largest,
+                cells: &cells,
+            };
             list.grow(board, &growth, 0, (CellSet::EMPTY, 0));
         }
         list
@@ -75,7 +89,11 @@ impl<const W: usize> Sets<W> {
     }
 
     fn add(&mut self, board: &Board<W>, cells: CellSet<W>, digits: u32) {
-        self.sets.push(Set { cells, digits, first: self.places.len() });
+        self.sets.push(Set {
+            cells,
+            digits,
+            first: self.places.len(),
+        });
         for digit in bits(digits) {
             let inside = cells & board.cells[digit];
             let seen = board.layout.common_peers(&inside) & board.cells[digit] & !cells;
@@ -184,7 +202,10 @@ impl Links {
                 }
                 let others = &by_digit[digit];
                 let later = others.partition_point(|(other, _)| *other <= from);
-                for (to, _) in others[later..].iter().filter(|(_, cells)| cells.is_subset(&seen)) {
+                for (to, _) in others[later..]
+                    .iter()
+                    .filter(|(_, cells)| cells.is_subset(&seen))
+                {
                     restricted[*to] |= 1 << digit;
                 }
             }

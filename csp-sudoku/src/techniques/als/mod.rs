@@ -40,9 +40,17 @@ pub(super) fn find<const W: usize>(
         Want::One => &[Overlap::Never],
         Want::All => &[Overlap::Never, Overlap::Allowed],
     };
-    let mut steps = Steps { technique, known: BTreeSet::new(), found };
+    let mut steps = Steps {
+        technique,
+        known: BTreeSet::new(),
+        found,
+    };
     for overlap in overlaps {
-        let search = Search { board, sets: board.sets(), overlap: *overlap };
+        let search = Search {
+            board,
+            sets: board.sets(),
+            overlap: *overlap,
+        };
         match technique {
             Technique::AlsXz => pair::find(&search, &mut steps)?,
             Technique::AlsXyWing => wing::find(&search, &mut steps)?,
@@ -82,12 +90,19 @@ impl<const W: usize> Search<'_, W> {
     fn removals(&self, one: usize, other: usize, digits: u32) -> Removals<W> {
         let digits = bits(digits & self.sets.common(one, other));
         let removal = |digit| (digit, self.sets.seen_by_both(one, other, digit));
-        digits.map(removal).filter(|(_, cells)| !cells.is_empty()).collect()
+        digits
+            .map(removal)
+            .filter(|(_, cells)| !cells.is_empty())
+            .collect()
     }
 
     /// A set as steps name it.
     fn named(&self, set: usize) -> DigitSet {
-        named(self.layout(), &self.sets.sets[set].cells, self.sets.sets[set].digits)
+        named(
+            self.layout(),
+            &self.sets.sets[set].cells,
+            self.sets.sets[set].digits,
+        )
     }
 }
 
@@ -97,7 +112,10 @@ pub(super) fn named<const W: usize>(
     cells: &CellSet<W>,
     digits: u32,
 ) -> DigitSet {
-    DigitSet { cells: layout.named(cells), digits: numbers(digits) }
+    DigitSet {
+        cells: layout.named(cells),
+        digits: numbers(digits),
+    }
 }
 
 /// Digits as steps name them.
@@ -116,7 +134,10 @@ pub(super) fn eliminations<const W: usize>(
     let mut candidates = Vec::new();
     for (digit, cells) in removals {
         for cell in cells.iter() {
-            let candidate = Candidate { digit: *digit as u8 + 1, cell: layout.cell(cell) };
+            let candidate = Candidate {
+                digit: *digit as u8 + 1,
+                cell: layout.cell(cell),
+            };
             if !candidates.contains(&candidate) {
                 candidates.push(candidate);
             }
@@ -145,7 +166,10 @@ impl<const W: usize> Steps<'_, W> {
         }
         let eliminations = eliminations(search.layout(), &removals);
         self.known.insert(removals);
-        let pattern = Pattern { eliminations, ..pattern() };
+        let pattern = Pattern {
+            eliminations,
+            ..pattern()
+        };
         self.found.add(Step::removal(self.technique, pattern))
     }
 }

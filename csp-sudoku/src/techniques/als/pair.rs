@@ -23,7 +23,9 @@ pub(super) fn find<const W: usize>(
             removals.extend(locked(search, to, from, digits));
         }
         let common = match removals.len() == single {
-            true => removals.iter().fold(0, |mask, (digit, _)| mask | 1 << digit),
+            true => removals
+                .iter()
+                .fold(0, |mask, (digit, _)| mask | 1 << digit),
             false => 0,
         };
         steps.add(search, removals, || Pattern {
@@ -46,5 +48,8 @@ fn locked<const W: usize>(
     let sets = search.sets;
     let digits = bits(sets.sets[set].digits & !restricted);
     let removal = |digit| (digit, sets.seen(set, digit) & !sets.sets[other].cells);
-    digits.map(removal).filter(|(_, cells)| !cells.is_empty()).collect()
+    digits
+        .map(removal)
+        .filter(|(_, cells)| !cells.is_empty())
+        .collect()
 }

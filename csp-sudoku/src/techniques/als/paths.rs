@@ -34,19 +34,37 @@ impl Paths {
         source: Source,
     ) -> Self {
         let size = |set: usize| search.sets.sets[set].cells.len();
-        let mut paths =
-            Self { nodes: Vec::new(), at: vec![Vec::new(); graph.len()], turns: Vec::new() };
-        let starts = graph[source.start].iter().filter(|link| link.digits >> source.first & 1 == 1);
+        let mut paths = Self {
+            nodes: Vec::new(),
+            at: vec![Vec::new(); graph.len()],
+            turns: Vec::new(),
+        };
+        let starts = graph[source.start]
+            .iter()
+            .filter(|link| link.digits >> source.first & 1 == 1);
         for Link { from, to, .. } in starts.copied() {
             let cells = size(from) + size(to);
             let digits = 1 << source.first;
-            paths.offer(Node { from, to, digits, length: 0, cells, parent: None });
+            paths.offer(Node {
+                from,
+                to,
+                digits,
+                length: 0,
+                cells,
+                parent: None,
+            });
         }
         // Each set has a cell, so a longer chain has its turn later.
         let mut turn = 0;
         while turn < paths.turns.len() {
             for node in std::mem::take(&mut paths.turns[turn]) {
-                let Node { to: set, digits: before, length, cells, .. } = paths.nodes[node];
+                let Node {
+                    to: set,
+                    digits: before,
+                    length,
+                    cells,
+                    ..
+                } = paths.nodes[node];
                 if cells != turn {
                     continue;
                 }
@@ -58,7 +76,14 @@ impl Paths {
                     for digits in uses(key(before), link) {
                         let cells = cells + size(link.to);
                         let Link { from, to, .. } = *link;
-                        paths.offer(Node { from, to, digits, length, cells, parent: Some(node) });
+                        paths.offer(Node {
+                            from,
+                            to,
+                            digits,
+                            length,
+                            cells,
+                            parent: Some(node),
+                        });
                     }
                 }
             }
@@ -71,7 +96,9 @@ impl Paths {
     fn contains(&self, node: usize, set: usize) -> bool {
         let mut next = Some(node);
         while let Some(node) = next {
-            let Node { from, to, parent, .. } = self.nodes[node];
+            let Node {
+                from, to, parent, ..
+            } = self.nodes[node];
             if from == set || to == set {
                 return true;
             }
@@ -142,6 +169,10 @@ pub(super) fn rank(path: &[Node]) -> (usize, Vec<usize>) {
     let cells = path.last().map_or(0, |end| end.cells);
     (
         cells,
-        path.iter().take(1).map(|node| node.from).chain(path.iter().map(|node| node.to)).collect(),
+        path.iter()
+            .take(1)
+            .map(|node| node.from)
+            .chain(path.iter().map(|node| node.to))
+            .collect(),
     )
 }

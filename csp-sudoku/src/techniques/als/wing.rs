@@ -18,7 +18,11 @@ pub(super) fn find<const W: usize>(
             wing(
                 search,
                 steps,
-                &Wing { hinge: one.from, one: (one.to, one), other: (other.to, other) },
+                &Wing {
+                    hinge: one.from,
+                    one: (one.to, one),
+                    other: (other.to, other),
+                },
             )?;
         }
         let to_same = &into[one.to];
@@ -27,14 +31,22 @@ pub(super) fn find<const W: usize>(
             wing(
                 search,
                 steps,
-                &Wing { hinge: one.to, one: (one.from, one), other: (other.from, other) },
+                &Wing {
+                    hinge: one.to,
+                    one: (one.from, one),
+                    other: (other.from, other),
+                },
             )?;
         }
         for other in links.from(one.to) {
             wing(
                 search,
                 steps,
-                &Wing { hinge: one.to, one: (one.from, one), other: (other.to, other) },
+                &Wing {
+                    hinge: one.to,
+                    one: (one.from, one),
+                    other: (other.to, other),
+                },
             )?;
         }
     }
@@ -72,10 +84,14 @@ fn wing<const W: usize>(
         return ControlFlow::Continue(());
     }
     let removals = search.removals(one, other, !restricted);
-    let common = removals.iter().fold(0, |mask, (digit, _)| mask | 1 << digit);
+    let common = removals
+        .iter()
+        .fold(0, |mask, (digit, _)| mask | 1 << digit);
     steps.add(search, removals, || Pattern {
         digits: numbers(common),
-        sets: [one, other, wing.hinge].map(|set| search.named(set)).to_vec(),
+        sets: [one, other, wing.hinge]
+            .map(|set| search.named(set))
+            .to_vec(),
         links: vec![numbers(x.digits), numbers(y.digits)],
         ..Pattern::default()
     })

@@ -25,13 +25,30 @@ pub(super) fn simple<const W: usize>(
         for pair in colorings(board, graph, digit) {
             let mut wrong = CellSet::EMPTY;
             for color in pair {
-                if color.iter().any(|cell| board.layout.peers[cell].meets(&color)) {
+                if color
+                    .iter()
+                    .any(|cell| board.layout.peers[cell].meets(&color))
+                {
                     wrong |= color;
                 }
             }
-            add(board, Technique::SimpleColorsWrap, digit, &pair, wrong, found)?;
+            add(
+                board,
+                Technique::SimpleColorsWrap,
+                digit,
+                &pair,
+                wrong,
+                found,
+            )?;
             let seen = seen_by_both(board, digit, &pair[0], &pair[1]);
-            add(board, Technique::SimpleColorsTrap, digit, &pair, seen, found)?;
+            add(
+                board,
+                Technique::SimpleColorsTrap,
+                digit,
+                &pair,
+                seen,
+                found,
+            )?;
         }
         ControlFlow::Continue(())
     })
@@ -106,7 +123,9 @@ fn see_each_other<const W: usize>(
     first: &CellSet<W>,
     second: &CellSet<W>,
 ) -> bool {
-    first.iter().any(|cell| board.layout.peers[cell].meets(second))
+    first
+        .iter()
+        .any(|cell| board.layout.peers[cell].meets(second))
 }
 
 /// The candidates of a digit that see cells of both sets.
@@ -137,7 +156,10 @@ fn add<const W: usize>(
     let gone = board.layout.named(&gone).into_iter();
     let pattern = Pattern {
         digits: vec![digit],
-        colors: colors.iter().map(|color| board.layout.named(color)).collect(),
+        colors: colors
+            .iter()
+            .map(|color| board.layout.named(color))
+            .collect(),
         eliminations: gone.map(|cell| Candidate { digit, cell }).collect(),
         ..Pattern::default()
     };

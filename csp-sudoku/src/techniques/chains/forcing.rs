@@ -44,18 +44,37 @@ struct Needs {
 impl Needs {
     fn new<const W: usize>(chains: &Chains<'_, W>) -> Self {
         let Chains { board, graph, .. } = *chains;
-        let mut list = Self { needs: Vec::new(), by_first: vec![Vec::new(); graph.candidates] };
+        let mut list = Self {
+            needs: Vec::new(),
+            by_first: vec![Vec::new(); graph.candidates],
+        };
         for cell in board.blank.iter() {
             let digits = bits(board.candidates[cell]);
             let candidates = digits.map(|digit| graph.candidate(cell, digit)).collect();
-            list.add(Need { candidates, cells: vec![board.layout.cell(cell)], base: Vec::new() });
+            list.add(Need {
+                candidates,
+                cells: vec![board.layout.cell(cell)],
+                base: Vec::new(),
+            });
         }
-        let houses = board.layout.houses.iter().enumerate().filter(|(_, data)| data.complete);
+        let houses = board
+            .layout
+            .houses
+            .iter()
+            .enumerate()
+            .filter(|(_, data)| data.complete);
         for (house, data) in houses {
             for digit in 0..board.side() {
                 let places = board.cells_in(house, digit);
-                let candidates = places.iter().map(|cell| graph.candidate(cell, digit)).collect();
-                list.add(Need { candidates, cells: Vec::new(), base: vec![data.name] });
+                let candidates = places
+                    .iter()
+                    .map(|cell| graph.candidate(cell, digit))
+                    .collect();
+                list.add(Need {
+                    candidates,
+                    cells: Vec::new(),
+                    base: vec![data.name],
+                });
             }
         }
         list
@@ -73,7 +92,10 @@ impl Needs {
     fn unfilled(&self, reach: &Reach) -> impl Iterator<Item = &Need> {
         let off = reach.order.iter().map(|literal| usize::from(*literal));
         let off = off.filter(|literal| !is_on(*literal)).map(node);
-        let begun = off.filter_map(|node| self.by_first.get(node)).flatten().copied();
+        let begun = off
+            .filter_map(|node| self.by_first.get(node))
+            .flatten()
+            .copied();
         let are_false = |need: &usize| {
             let mut candidates = self.needs[*need].candidates.iter();
             candidates.all(|candidate| reach.is_false(*candidate))
@@ -89,9 +111,15 @@ fn refuted<const W: usize>(chains: &Chains<'_, W>, assumed: Literal) -> Conclusi
     let start = chains.graph.nodes[node(assumed)];
     let own = chains.candidate(start.cell, start.digit);
     if is_on(assumed) {
-        Conclusion { eliminations: vec![own], ..Conclusion::default() }
+        Conclusion {
+            eliminations: vec![own],
+            ..Conclusion::default()
+        }
     } else {
-        Conclusion { placement: Some(own), ..Conclusion::default() }
+        Conclusion {
+            placement: Some(own),
+            ..Conclusion::default()
+        }
     }
 }
 
@@ -105,27 +133,46 @@ fn opposite<const W: usize>(chains: &mut Chains<'_, W>, assumed: Literal, reach:
     if reach.reaches(not(assumed)) {
         let cell = chains.graph.nodes[node(assumed)].cell;
         let cells = vec![chains.board.layout.cell(cell)];
-        let conclusion = Conclusion { cells, ..refuted(chains, assumed) };
+        let conclusion = Conclusion {
+            cells,
+            ..refuted(chains, assumed)
+        };
         let length = reach.depth(not(assumed)) + 1;
         let technique = Technique::ForcingChainContradiction;
-        chains.add(technique, conclusion, length, || vec![reach.chain(not(assumed))]);
+        chains.add(technique, conclusion, length, || {
+            vec![reach.chain(not(assumed))]
+        });
     }
 }
 
 /// Adds the contradiction, and the verity if each candidate has a chain.
 fn add<const W: usize>(chains: &mut Chains<'_, W>, need: &Need, assumed: Literal, reach: &Reach) {
-    let Need { candidates, cells, base } = need;
-    let length = candidates.iter().map(|one| reach.depth(off(*one)) + 1).sum();
-    let conclusion =
-        || Conclusion { cells: cells.clone(), base: base.clone(), ..refuted(chains, assumed) };
+    let Need {
+        candidates,
+        cells,
+        base,
+    } = need;
+    let length = candidates
+        .iter()
+        .map(|one| reach.depth(off(*one)) + 1)
+        .sum();
+    let conclusion = || Conclusion {
+        cells: cells.clone(),
+        base: base.clone(),
+        ..refuted(chains, assumed)
+    };
     let (contradiction, verity) = (conclusion(), conclusion());
     let forward = candidates.iter().map(|one| reach.chain(off(*one)));
     let technique = Technique::ForcingChainContradiction;
-    chains.add(technique, contradiction, length, || forward.clone().collect());
+    chains.add(technique, contradiction, length, || {
+        forward.clone().collect()
+    });
     if candidates.iter().all(|one| off(*one) != assumed) {
         let backward =
             |chain: Vec<Literal>| chain.into_iter().rev().map(not).collect::<Vec<Literal>>();
         let technique = Technique::ForcingChainVerity;
-        chains.add(technique, verity, length, || forward.clone().map(backward).collect());
+        chains.add(technique, verity, length, || {
+            forward.clone().map(backward).collect()
+        });
     }
 }

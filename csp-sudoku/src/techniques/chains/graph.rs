@@ -86,7 +86,11 @@ impl<const W: usize> Graph<W> {
     /// What follows at once from a literal.
     #[inline]
     pub(super) fn follow(&self, literal: Literal) -> Neighbors<'_> {
-        let links = if is_on(literal) { &self.weak } else { &self.strong };
+        let links = if is_on(literal) {
+            &self.weak
+        } else {
+            &self.strong
+        };
         links.of(node(literal))
     }
 
@@ -111,12 +115,24 @@ impl<'a, const W: usize> Builder<'a, W> {
     fn new(board: &'a Board<W>) -> Self {
         let index = vec![u16::MAX; board.layout.cells() * board.side()];
         let (weak, strong) = (Vec::new(), Vec::new());
-        let mut builder = Self { board, nodes: Vec::new(), candidates: 0, index, weak, strong };
+        let mut builder = Self {
+            board,
+            nodes: Vec::new(),
+            candidates: 0,
+            index,
+            weak,
+            strong,
+        };
         for cell in board.blank.iter() {
             for digit in bits(board.candidates[cell]) {
                 builder.index[cell * board.side() + digit] = builder.nodes.len() as u16;
                 let cells = [cell].into_iter().collect();
-                builder.nodes.push(Node { digit, cells, cell, set: None });
+                builder.nodes.push(Node {
+                    digit,
+                    cells,
+                    cell,
+                    set: None,
+                });
             }
         }
         builder.candidates = builder.nodes.len();
@@ -125,9 +141,26 @@ impl<'a, const W: usize> Builder<'a, W> {
     }
 
     fn graph(self) -> Graph<W> {
-        let Self { board, nodes, candidates, index, weak, strong } = self;
-        let (weak, strong) = (Links::new(nodes.len(), weak), Links::new(nodes.len(), strong));
-        Graph { nodes, candidates, weak, strong, index, side: board.side() }
+        let Self {
+            board,
+            nodes,
+            candidates,
+            index,
+            weak,
+            strong,
+        } = self;
+        let (weak, strong) = (
+            Links::new(nodes.len(), weak),
+            Links::new(nodes.len(), strong),
+        );
+        Graph {
+            nodes,
+            candidates,
+            weak,
+            strong,
+            index,
+            side: board.side(),
+        }
     }
 
     /// The node of a candidate.
@@ -173,7 +206,12 @@ impl<'a, const W: usize> Builder<'a, W> {
                     let cells = places & layout.houses[house].set;
                     if cells.len() >= 2 {
                         let cell = cells.first().unwrap_or_default();
-                        self.nodes.push(Node { digit, cells, cell, set: None });
+                        self.nodes.push(Node {
+                            digit,
+                            cells,
+                            cell,
+                            set: None,
+                        });
                     }
                 }
             }
@@ -184,7 +222,9 @@ impl<'a, const W: usize> Builder<'a, W> {
     /// Links a group with the candidates of its digit and the groups from `first` on.
     fn link_group(&mut self, first: usize, group: usize) {
         let board = self.board;
-        let Node { digit, cells, cell, .. } = self.nodes[group];
+        let Node {
+            digit, cells, cell, ..
+        } = self.nodes[group];
         let own = group as u16;
         let seeing = board.layout.common_peers(&cells);
         for cell in (board.cells[digit] & seeing).iter() {

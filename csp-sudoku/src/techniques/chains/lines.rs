@@ -62,10 +62,17 @@ fn ends<const W: usize>(
         }
         let chain = reach.chain(end);
         // The chain may come back to its start, which is true then.
-        let inner = if last.cell == first.cell { &chain[..chain.len() - 1] } else { &chain[..] };
+        let inner = if last.cell == first.cell {
+            &chain[..chain.len() - 1]
+        } else {
+            &chain[..]
+        };
         if !is_lasso(graph, inner, Ends::Apart) {
             let eliminations = chains.candidates(seen, first.digit);
-            let conclusion = Conclusion { eliminations, ..Conclusion::default() };
+            let conclusion = Conclusion {
+                eliminations,
+                ..Conclusion::default()
+            };
             chains.add(technique, conclusion, chain.len(), || vec![chain]);
         }
     }

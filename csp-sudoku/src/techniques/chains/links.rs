@@ -51,13 +51,21 @@ impl Links {
             list[*end as usize] = to;
             *end += 1;
         }
-        Self { list, starts, bits, words }
+        Self {
+            list,
+            starts,
+            bits,
+            words,
+        }
     }
 
     #[inline]
     pub(super) fn of(&self, node: usize) -> Neighbors<'_> {
         let range = self.starts[node] as usize..self.starts[node + 1] as usize;
         let bits = node * self.words..(node + 1) * self.words;
-        Neighbors { list: &self.list[range], bits: &self.bits[bits] }
+        Neighbors {
+            list: &self.list[range],
+            bits: &self.bits[bits],
+        }
     }
 }

@@ -39,7 +39,9 @@ fn named<const W: usize>(
     chain: &[Literal],
 ) -> Option<Technique> {
     use Technique::*;
-    let grouped = chain.iter().any(|literal| node(*literal) >= chains.graph.candidates);
+    let grouped = chain
+        .iter()
+        .any(|literal| node(*literal) >= chains.graph.candidates);
     match (rung, plain) {
         (NiceLoop, plain) if !grouped => Some(plain),
         (GroupedNiceLoop, Aic) if grouped => Some(GroupedAic),
@@ -82,7 +84,10 @@ fn add_loop<const W: usize>(chains: &mut Chains<'_, W>, rung: Technique, chain: 
         (true, false, false) | (false, true, false) => {
             if let Some(name) = named(chains, rung, Technique::ContinuousNiceLoop, chain) {
                 let eliminations = around(chains, chain);
-                let conclusion = Conclusion { eliminations, ..Conclusion::default() };
+                let conclusion = Conclusion {
+                    eliminations,
+                    ..Conclusion::default()
+                };
                 chains.add(name, conclusion, chain.len(), || vec![chain.to_vec()]);
             }
             return;
@@ -90,7 +95,10 @@ fn add_loop<const W: usize>(chains: &mut Chains<'_, W>, rung: Technique, chain: 
         _ => return,
     };
     if let Some(name) = named(chains, rung, Technique::DiscontinuousNiceLoop, chain) {
-        let conclusion = Conclusion { eliminations, ..Conclusion::default() };
+        let conclusion = Conclusion {
+            eliminations,
+            ..Conclusion::default()
+        };
         chains.add(name, conclusion, chain.len(), || vec![chain.to_vec()]);
     }
 }
@@ -106,7 +114,9 @@ fn others<const W: usize>(chains: &Chains<'_, W>, cell: usize, kept: &[usize]) -
 fn around<const W: usize>(chains: &Chains<'_, W>, chain: &[Literal]) -> Vec<Candidate> {
     let board = chains.board;
     let nodes = &chains.graph.nodes;
-    let on_loop = chain.iter().fold(CellSet::EMPTY, |all, part| all | nodes[node(*part)].cells);
+    let on_loop = chain
+        .iter()
+        .fold(CellSet::EMPTY, |all, part| all | nodes[node(*part)].cells);
     let mut gone = Vec::new();
     let [start, end] = [chain[0], chain[chain.len() - 1]];
     if is_on(end) {
@@ -133,10 +143,14 @@ fn around<const W: usize>(chains: &Chains<'_, W>, chain: &[Literal]) -> Vec<Cand
 
 /// What goes as a set on a continuous loop lacks one of two digits: it has all its others.
 fn locked<const W: usize>(chains: &Chains<'_, W>, from: &Node<W>, to: &Node<W>) -> Vec<Candidate> {
-    let Some(set) = from.set.filter(|set| to.set == Some(*set)) else { return Vec::new() };
+    let Some(set) = from.set.filter(|set| to.set == Some(*set)) else {
+        return Vec::new();
+    };
     let sets = chains.board.sets();
     let others = bits(sets.sets[set].digits & !(1 << from.digit | 1 << to.digit));
-    others.flat_map(|digit| chains.candidates(sets.seen(set, digit), digit)).collect()
+    others
+        .flat_map(|digit| chains.candidates(sets.seen(set, digit), digit))
+        .collect()
 }
 
 /// The chains from a false candidate to a true one elsewhere, of which one is true.
@@ -155,8 +169,12 @@ fn aics<const W: usize>(chains: &mut Chains<'_, W>, rung: Technique, reach: &Rea
             chains.candidates(peers[first.cell] & peers[last.cell], first.digit)
         } else if peers[first.cell].contains(last.cell) {
             let crossed = [(first.cell, last.digit), (last.cell, first.digit)];
-            let there = crossed.into_iter().filter(|(cell, digit)| board.has(*cell, *digit));
-            there.map(|(cell, digit)| chains.candidate(cell, digit)).collect()
+            let there = crossed
+                .into_iter()
+                .filter(|(cell, digit)| board.has(*cell, *digit));
+            there
+                .map(|(cell, digit)| chains.candidate(cell, digit))
+                .collect()
         } else {
             continue;
         };
@@ -169,7 +187,10 @@ fn aics<const W: usize>(chains: &mut Chains<'_, W>, rung: Technique, reach: &Rea
             continue;
         }
         if let Some(name) = named(chains, rung, Technique::Aic, &chain) {
-            let conclusion = Conclusion { eliminations, ..Conclusion::default() };
+            let conclusion = Conclusion {
+                eliminations,
+                ..Conclusion::default()
+            };
             chains.add(name, conclusion, chain.len(), || vec![chain]);
         }
     }

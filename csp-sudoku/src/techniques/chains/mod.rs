@@ -52,7 +52,13 @@ pub(super) fn find<const W: usize>(
         GroupedNiceLoop | ForcingChain => Chains::new(board, board.grouped_graph(), found.want()),
         _ => Chains::new(board, board.graph(), found.want()),
     };
-    let small = chains.graph.nodes.iter().filter(|node| node.set.is_none()).count() <= MOST_NODES;
+    let small = chains
+        .graph
+        .nodes
+        .iter()
+        .filter(|node| node.set.is_none())
+        .count()
+        <= MOST_NODES;
     let digits = found.changed(board, technique);
     match technique {
         SimpleColors => return colors::simple(board, chains.graph, found),
@@ -69,7 +75,10 @@ pub(super) fn find<const W: usize>(
         found.note(board, technique, digits);
     }
     chains.steps.sort_by_key(|ranked| ranked.rank);
-    chains.steps.into_iter().try_for_each(|ranked| found.add(ranked.step))
+    chains
+        .steps
+        .into_iter()
+        .try_for_each(|ranked| found.add(ranked.step))
 }
 
 /// What decides on the place of a step: whether it places a digit, the number of eliminations, the
@@ -93,17 +102,28 @@ struct Chains<'a, const W: usize> {
 
 impl<'a, const W: usize> Chains<'a, W> {
     fn new(board: &'a Board<W>, graph: &'a Graph<W>, want: Want) -> Self {
-        Self { board, graph, want, steps: Vec::new() }
+        Self {
+            board,
+            graph,
+            want,
+            steps: Vec::new(),
+        }
     }
 
     /// A candidate as steps name it.
     fn candidate(&self, cell: usize, digit: usize) -> Candidate {
-        Candidate { digit: digit as u8 + 1, cell: self.board.layout.cell(cell) }
+        Candidate {
+            digit: digit as u8 + 1,
+            cell: self.board.layout.cell(cell),
+        }
     }
 
     /// The candidates of a digit in these cells.
     fn candidates(&self, cells: CellSet<W>, digit: usize) -> Vec<Candidate> {
-        (self.board.cells[digit] & cells).iter().map(|cell| self.candidate(cell, digit)).collect()
+        (self.board.cells[digit] & cells)
+            .iter()
+            .map(|cell| self.candidate(cell, digit))
+            .collect()
     }
 
     /// A chain as data. The almost locked sets on it are added to `sets`.
@@ -119,7 +139,12 @@ impl<'a, const W: usize> Chains<'a, W> {
             });
             let digit = data.digit as u8 + 1;
             let cells = self.board.layout.named(&data.cells);
-            Claim { digit, cells, holds: is_on(*literal), set }
+            Claim {
+                digit,
+                cells,
+                holds: is_on(*literal),
+                set,
+            }
         };
         chain.iter().map(claim).collect()
     }
@@ -133,14 +158,25 @@ impl<'a, const W: usize> Chains<'a, W> {
         length: usize,
         chains: impl FnOnce() -> Vec<Vec<Literal>>,
     ) {
-        let Conclusion { placement, mut eliminations, digits, cells, base } = conclusion;
+        let Conclusion {
+            placement,
+            mut eliminations,
+            digits,
+            cells,
+            base,
+        } = conclusion;
         eliminations.sort_unstable();
         eliminations.dedup();
         if eliminations.is_empty() && placement.is_none() {
             return;
         }
         let sum = self.board.layout.weight(&eliminations);
-        let rank = (placement.is_none(), Reverse(eliminations.len()), length, sum);
+        let rank = (
+            placement.is_none(),
+            Reverse(eliminations.len()),
+            length,
+            sum,
+        );
         let same = |other: &Ranked| {
             self.want == Want::One
                 || other.step.technique == technique
@@ -154,15 +190,28 @@ impl<'a, const W: usize> Chains<'a, W> {
             self.steps.remove(old);
         }
         let mut sets = Vec::new();
-        let chains = chains().iter().map(|chain| self.claims(chain, &mut sets)).collect();
+        let chains = chains()
+            .iter()
+            .map(|chain| self.claims(chain, &mut sets))
+            .collect();
         let named = |set: usize| {
             let set = &self.board.sets().sets[set];
             als::named(&self.board.layout, &set.cells, set.digits)
         };
         let sets = sets.into_iter().map(named).collect();
-        let pattern =
-            Pattern { digits, cells, base, sets, eliminations, chains, ..Pattern::default() };
-        let step = Step { placement, ..Step::removal(technique, pattern) };
+        let pattern = Pattern {
+            digits,
+            cells,
+            base,
+            sets,
+            eliminations,
+            chains,
+            ..Pattern::default()
+        };
+        let step = Step {
+            placement,
+            ..Step::removal(technique, pattern)
+        };
         self.steps.push(Ranked { step, rank });
     }
 }

@@ -18,7 +18,12 @@ impl<const W: usize> Builder<'_, W> {
         let groups = self.candidates..self.nodes.len();
         // Where the nodes of each set begin.
         let mut starts = vec![None; sets.sets.len()];
-        for (index, set) in sets.sets.iter().enumerate().filter(|(_, set)| set.cells.len() > 1) {
+        for (index, set) in sets
+            .sets
+            .iter()
+            .enumerate()
+            .filter(|(_, set)| set.cells.len() > 1)
+        {
             if self.nodes.len() + set.digits.count_ones() as usize > MOST_NODES {
                 break;
             }
@@ -26,7 +31,12 @@ impl<const W: usize> Builder<'_, W> {
             for digit in bits(set.digits) {
                 let cells = sets.inside(index, digit);
                 let cell = cells.first().unwrap_or_default();
-                self.nodes.push(Node { digit, cells, cell, set: Some(index) });
+                self.nodes.push(Node {
+                    digit,
+                    cells,
+                    cell,
+                    set: Some(index),
+                });
             }
         }
         let node = |set: usize, digit: usize| {
@@ -40,14 +50,16 @@ impl<const W: usize> Builder<'_, W> {
                     self.link_forced(own);
                     let others = bits(set.digits & !(1 << digit));
                     let others = others.filter_map(|other| node(index, other));
-                    self.strong.extend(others.map(|other| (own as u16, other as u16)));
+                    self.strong
+                        .extend(others.map(|other| (own as u16, other as u16)));
                 }
             }
         }
         for link in &self.board.links(Overlap::Never).links {
             for digit in bits(link.digits) {
                 if let (Some(from), Some(to)) = (node(link.from, digit), node(link.to, digit)) {
-                    self.weak.extend([(from as u16, to as u16), (to as u16, from as u16)]);
+                    self.weak
+                        .extend([(from as u16, to as u16), (to as u16, from as u16)]);
                 }
             }
         }
@@ -60,24 +72,36 @@ impl<const W: usize> Builder<'_, W> {
         let seen = self.board.sets().seen(set, digit);
         for cell in seen.iter() {
             let candidate = self.candidate(cell, digit);
-            self.weak.extend([(own as u16, candidate), (candidate, own as u16)]);
+            self.weak
+                .extend([(own as u16, candidate), (candidate, own as u16)]);
         }
         let fits = |group: &usize| {
             self.nodes[*group].digit == digit && self.nodes[*group].cells.is_subset(&seen)
         };
-        let groups: Vec<u16> = groups.by_ref().filter(fits).map(|group| group as u16).collect();
+        let groups: Vec<u16> = groups
+            .by_ref()
+            .filter(fits)
+            .map(|group| group as u16)
+            .collect();
         let own = own as u16;
-        self.weak.extend(groups.into_iter().flat_map(|group| [(own, group), (group, own)]));
+        self.weak.extend(
+            groups
+                .into_iter()
+                .flat_map(|group| [(own, group), (group, own)]),
+        );
     }
 
     /// Links to the candidates that are alone in their cells if the set lacks the digit.
     fn link_forced(&mut self, own: usize) {
-        let Node { digit: lacked, set, .. } = self.nodes[own];
+        let Node {
+            digit: lacked, set, ..
+        } = self.nodes[own];
         let Some(set) = set else { return };
         let sets = self.board.sets();
         let digits = sets.sets[set].digits & !(1 << lacked);
-        let all =
-            bits(digits).fold(sets.seen(set, lacked), |all, digit| all | sets.seen(set, digit));
+        let all = bits(digits).fold(sets.seen(set, lacked), |all, digit| {
+            all | sets.seen(set, digit)
+        });
         for cell in all.iter() {
             let gone = bits(digits).filter(|digit| sets.seen(set, *digit).contains(cell));
             let gone = gone.fold(0, |gone, digit| gone | 1 << digit);

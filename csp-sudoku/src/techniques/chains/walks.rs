@@ -51,20 +51,27 @@ pub(super) fn turbot_fish<const W: usize>(chains: &mut Chains<'_, W>, digits: u3
             let before = chain.len().checked_sub(2).map(|before| node(chain[before]));
             nodes[to].digit == digit && before != Some(to)
         };
-        walk(graph, &mut vec![off(start)], TURBOT, &allowed, &mut |chain| {
-            let ends = peers[nodes[start].cell] & peers[nodes[node(chain[chain.len() - 1])].cell];
-            if chain.len() < TURBOT || !ends.meets(&board.cells[digit]) {
-                return;
-            }
-            let cells = chain.iter().map(|literal| nodes[node(*literal)].cell);
-            let conclusion = Conclusion {
-                digits: vec![digit as u8 + 1],
-                cells: cells.map(|cell| board.layout.cell(cell)).collect(),
-                eliminations: chains.candidates(ends, digit),
-                ..Conclusion::default()
-            };
-            chains.add(Technique::TurbotFish, conclusion, TURBOT, Vec::new);
-        });
+        walk(
+            graph,
+            &mut vec![off(start)],
+            TURBOT,
+            &allowed,
+            &mut |chain| {
+                let ends =
+                    peers[nodes[start].cell] & peers[nodes[node(chain[chain.len() - 1])].cell];
+                if chain.len() < TURBOT || !ends.meets(&board.cells[digit]) {
+                    return;
+                }
+                let cells = chain.iter().map(|literal| nodes[node(*literal)].cell);
+                let conclusion = Conclusion {
+                    digits: vec![digit as u8 + 1],
+                    cells: cells.map(|cell| board.layout.cell(cell)).collect(),
+                    eliminations: chains.candidates(ends, digit),
+                    ..Conclusion::default()
+                };
+                chains.add(Technique::TurbotFish, conclusion, TURBOT, Vec::new);
+            },
+        );
     }
 }
 
@@ -73,7 +80,9 @@ pub(super) fn has_pairs<const W: usize>(board: &Board<W>) -> bool {
     let cells = board.blank.iter().map(|cell| board.candidates[cell]);
     let mut pairs: Vec<u32> = cells.filter(|digits| digits.count_ones() == 2).collect();
     pairs.sort_unstable();
-    pairs.chunk_by(|one, other| one == other).any(|same| same.len() >= SHORTEST_PAIR)
+    pairs
+        .chunk_by(|one, other| one == other)
+        .any(|same| same.len() >= SHORTEST_PAIR)
 }
 
 /// Remote pairs: cells with the same two candidates, each of which sees the next.
@@ -92,7 +101,11 @@ pub(super) fn remote_pairs<const W: usize>(chains: &mut Chains<'_, W>) {
             if !is_on(last) {
                 return cell == nodes[node(last)].cell;
             }
-            let visited = || chain.iter().any(|literal| nodes[node(*literal)].cell == cell);
+            let visited = || {
+                chain
+                    .iter()
+                    .any(|literal| nodes[node(*literal)].cell == cell)
+            };
             board.candidates[cell] == pair && !visited()
         };
         if pair.count_ones() == 2 {
@@ -111,8 +124,11 @@ pub(super) fn remote_pairs<const W: usize>(chains: &mut Chains<'_, W>) {
 fn add_remote_pair<const W: usize>(chains: &mut Chains<'_, W>, start: usize, chain: &[Literal]) {
     let Chains { board, graph, .. } = *chains;
     let peers = &board.layout.peers;
-    let cells: Vec<usize> =
-        chain.iter().step_by(2).map(|literal| graph.nodes[node(*literal)].cell).collect();
+    let cells: Vec<usize> = chain
+        .iter()
+        .step_by(2)
+        .map(|literal| graph.nodes[node(*literal)].cell)
+        .collect();
     let shared = graph.nodes[start].digit;
     let ends = peers[cells[0]] & peers[cells[cells.len() - 1]];
     if !board.cells[shared].meets(&ends) {
@@ -127,9 +143,15 @@ fn add_remote_pair<const W: usize>(chains: &mut Chains<'_, W>, start: usize, cha
     let pair = board.candidates[cells[0]];
     let others = bits(pair & !(1 << shared));
     let conclusion = Conclusion {
-        digits: [shared].into_iter().chain(others).map(|digit| digit as u8 + 1).collect(),
+        digits: [shared]
+            .into_iter()
+            .chain(others)
+            .map(|digit| digit as u8 + 1)
+            .collect(),
         cells: cells.iter().map(|cell| board.layout.cell(*cell)).collect(),
-        eliminations: bits(pair).flat_map(|digit| chains.candidates(seen, digit)).collect(),
+        eliminations: bits(pair)
+            .flat_map(|digit| chains.candidates(seen, digit))
+            .collect(),
         ..Conclusion::default()
     };
     chains.add(Technique::RemotePair, conclusion, cells.len(), Vec::new);

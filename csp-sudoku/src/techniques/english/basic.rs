@@ -7,7 +7,9 @@ use crate::techniques::technique::Technique;
 
 /// Full house, naked single, hidden single.
 pub(super) fn single(step: &Step) -> String {
-    let Some(placement) = step.placement else { return String::new() };
+    let Some(placement) = step.placement else {
+        return String::new();
+    };
     let cell = placement.cell;
     let digit = symbols::character(placement.digit);
     match (step.technique, step.house) {
@@ -52,7 +54,12 @@ pub(super) fn naked(pattern: &Pattern) -> String {
 
 /// Hidden subsets.
 pub(super) fn hidden(pattern: &Pattern) -> String {
-    let digits = list(pattern.digits.iter().map(|digit| symbols::character(*digit)));
+    let digits = list(
+        pattern
+            .digits
+            .iter()
+            .map(|digit| symbols::character(*digit)),
+    );
     let cells = cells(&pattern.cells);
     let count = number(pattern.cells.len());
     let house = houses(&pattern.base);

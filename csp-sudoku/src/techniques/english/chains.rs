@@ -8,7 +8,12 @@ use crate::techniques::technique::Technique;
 /// Simple and multi colors.
 pub(super) fn colors(technique: Technique, pattern: &Pattern) -> String {
     let digit = digits(&pattern.digits);
-    let color = |index: usize| pattern.colors.get(index).map_or(String::new(), |set| cells(set));
+    let color = |index: usize| {
+        pattern
+            .colors
+            .get(index)
+            .map_or(String::new(), |set| cells(set))
+    };
     let pair = |from: usize| {
         let [first, second] = [color(from), color(from + 1)];
         format!("the {digit} is either in all of ({first}), or in all of ({second})")
@@ -57,8 +62,10 @@ pub(super) fn reason(technique: Technique, pattern: &Pattern) -> String {
 /// What the almost locked sets on a chain are.
 fn sets(pattern: &Pattern) -> String {
     let sentence = |set: &DigitSet| {
-        let (cells, digits) =
-            (list(&set.cells), list(set.digits.iter().copied().map(symbols::character)));
+        let (cells, digits) = (
+            list(&set.cells),
+            list(set.digits.iter().copied().map(symbols::character)),
+        );
         format!(
             "{cells} have one candidate more than cells, so at most one of {digits} is missing there. "
         )
@@ -69,7 +76,9 @@ fn sets(pattern: &Pattern) -> String {
 /// One chain.
 fn single(technique: Technique, chain: &[Claim]) -> String {
     use Technique::*;
-    let (Some(first), Some(last)) = (chain.first(), chain.last()) else { return String::new() };
+    let (Some(first), Some(last)) = (chain.first(), chain.last()) else {
+        return String::new();
+    };
     let story = story(chain);
     match technique {
         ContinuousNiceLoop | GroupedContinuousNiceLoop => format!(
@@ -80,7 +89,11 @@ fn single(technique: Technique, chain: &[Claim]) -> String {
             format!("{story} That cannot be, so the assumption is wrong.")
         }
         DiscontinuousNiceLoop | GroupedDiscontinuousNiceLoop if !last.holds => {
-            format!("{story} But if {}, {} as well.", truth(&opposite(first)), truth(last))
+            format!(
+                "{story} But if {}, {} as well.",
+                truth(&opposite(first)),
+                truth(last)
+            )
         }
         DiscontinuousNiceLoop | GroupedDiscontinuousNiceLoop => {
             format!("{story} That cannot be, so {}.", truth(last))
@@ -100,8 +113,16 @@ fn contradiction(pattern: &Pattern) -> String {
         ([cell], _) => format!("Then nothing fits in {cell}"),
         (_, base) => {
             let last = pattern.chains.iter().flatten().last();
-            let digit = pattern.digits.first().copied().or(last.map(|claim| claim.digit));
-            format!("Then {} has no place for {}", houses(base), digits(digit.as_slice()))
+            let digit = pattern
+                .digits
+                .first()
+                .copied()
+                .or(last.map(|claim| claim.digit));
+            format!(
+                "Then {} has no place for {}",
+                houses(base),
+                digits(digit.as_slice())
+            )
         }
     };
     format!("{} {end}, so the assumption is wrong.", chains.join(" "))
@@ -110,13 +131,23 @@ fn contradiction(pattern: &Pattern) -> String {
 /// All cases, and what they agree on.
 fn verity(pattern: &Pattern) -> String {
     let chains: Vec<String> = pattern.chains.iter().map(|chain| story(chain)).collect();
-    let cases = pattern.chains.iter().filter_map(|chain| chain.first()).map(truth);
-    format!("One of these is true: {}. {} All cases agree.", choice(cases), chains.join(" "))
+    let cases = pattern
+        .chains
+        .iter()
+        .filter_map(|chain| chain.first())
+        .map(truth);
+    format!(
+        "One of these is true: {}. {} All cases agree.",
+        choice(cases),
+        chains.join(" ")
+    )
 }
 
 /// A chain as sentences.
 fn story(chain: &[Claim]) -> String {
-    let Some((first, then)) = chain.split_first() else { return String::new() };
+    let Some((first, then)) = chain.split_first() else {
+        return String::new();
+    };
     let start = format!("Suppose that {}.", truth(first));
     match then {
         [] => start,
@@ -130,7 +161,10 @@ fn story(chain: &[Claim]) -> String {
 
 /// The claim that says the opposite.
 fn opposite(claim: &Claim) -> Claim {
-    Claim { holds: !claim.holds, ..claim.clone() }
+    Claim {
+        holds: !claim.holds,
+        ..claim.clone()
+    }
 }
 
 /// A claim as a clause.

@@ -18,7 +18,12 @@ pub(super) fn reason(pattern: &Pattern) -> String {
          These are as many houses, so {cover} have their {digit} in these places, \
          and no other cell of them can be {digit}."
     );
-    let fins: Vec<_> = pattern.fins.iter().chain(&pattern.endo_fins).map(|fin| fin.cell).collect();
+    let fins: Vec<_> = pattern
+        .fins
+        .iter()
+        .chain(&pattern.endo_fins)
+        .map(|fin| fin.cell)
+        .collect();
     let without = match &fins[..] {
         [] => return upper(&whole),
         [fin] => format!("{fin} is not {digit}"),
@@ -46,5 +51,7 @@ fn twins(pattern: &Pattern, first: &[House], second: &[House]) -> String {
 /// The sentence with a capital.
 fn upper(sentence: &str) -> String {
     let mut letters = sentence.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    letters.next().map_or(String::new(), |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
 }

@@ -26,7 +26,9 @@ use std::fmt::Display;
 /// ```
 #[must_use]
 pub fn english(step: &Step) -> String {
-    let Some(pattern) = &step.pattern else { return basic::single(step) };
+    let Some(pattern) = &step.pattern else {
+        return basic::single(step);
+    };
     let reason = reason(step.technique, pattern);
     match step.placement {
         Some(Candidate { digit, cell }) => {
@@ -108,9 +110,10 @@ fn houses(houses: &[House]) -> String {
 /// A house's kind and number.
 fn words(house: House) -> (String, String) {
     let text = house.to_string();
-    text.rsplit_once(' ').map_or((text.clone(), String::new()), |(kind, number)| {
-        (kind.to_owned(), number.to_owned())
-    })
+    text.rsplit_once(' ')
+        .map_or((text.clone(), String::new()), |(kind, number)| {
+            (kind.to_owned(), number.to_owned())
+        })
 }
 
 /// What goes: "r1c2 and r1c3 are not 4, and r5c6 is not 7".
@@ -119,7 +122,9 @@ fn removals(candidates: &[Candidate]) -> String {
     digits.sort_unstable();
     digits.dedup();
     let parts = digits.into_iter().map(|digit| {
-        let of_digit = candidates.iter().filter(|candidate| candidate.digit == digit);
+        let of_digit = candidates
+            .iter()
+            .filter(|candidate| candidate.digit == digit);
         let mut cells: Vec<Cell> = of_digit.map(|candidate| candidate.cell).collect();
         cells.sort_unstable();
         let are = if cells.len() == 1 { "is" } else { "are" };

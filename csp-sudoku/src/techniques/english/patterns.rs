@@ -8,8 +8,14 @@ use crate::techniques::technique::Technique;
 /// Skyscraper and two-string kite.
 pub(super) fn tower(technique: Technique, pattern: &Pattern) -> String {
     let digit = digits(&pattern.digits);
-    let [left, right, left_foot, right_foot] = pattern.cells[..] else { return String::new() };
-    let place = if technique == Technique::Skyscraper { "line" } else { "box" };
+    let [left, right, left_foot, right_foot] = pattern.cells[..] else {
+        return String::new();
+    };
+    let place = if technique == Technique::Skyscraper {
+        "line"
+    } else {
+        "box"
+    };
     format!(
         "In its line, {digit} can only go in {left_foot} or {left}. In another line it can only go in \
          {right_foot} or {right}. {left_foot} and {right_foot} lie in one {place}, so not both are \
@@ -31,7 +37,9 @@ pub(super) fn remote_pair(pattern: &Pattern) -> String {
 /// Turbot fish.
 pub(super) fn turbot(pattern: &Pattern) -> String {
     let digit = digits(&pattern.digits);
-    let [first, second, third, fourth] = pattern.cells[..] else { return String::new() };
+    let [first, second, third, fourth] = pattern.cells[..] else {
+        return String::new();
+    };
     format!(
         "In one house, {digit} can only go in {first} or {second}. In another house it can only go in \
          {third} or {fourth}. {second} and {third} see each other, so not both are {digit}, and at \
@@ -44,7 +52,9 @@ pub(super) fn empty_rectangle(pattern: &Pattern) -> String {
     let digit = digits(&pattern.digits);
     let house = houses(&pattern.base);
     let places = list(pattern.fins.iter().map(|fin| fin.cell));
-    let [start, end] = pattern.cells[..] else { return String::new() };
+    let [start, end] = pattern.cells[..] else {
+        return String::new();
+    };
     format!(
         "In {house}, the places for {digit} are {places}, which lie in one row and one column. \
          In one line, {digit} can only go in {start} or {end}. If {start} is {digit}, the {digit} of \
@@ -54,8 +64,13 @@ pub(super) fn empty_rectangle(pattern: &Pattern) -> String {
 
 /// XY-Wing and XYZ-Wing.
 pub(super) fn wing(technique: Technique, pattern: &Pattern) -> String {
-    let [pivot, left, right] = pattern.cells[..] else { return String::new() };
-    let digit = pattern.eliminations.first().map_or(0, |candidate| candidate.digit);
+    let [pivot, left, right] = pattern.cells[..] else {
+        return String::new();
+    };
+    let digit = pattern
+        .eliminations
+        .first()
+        .map_or(0, |candidate| candidate.digit);
     let others: Vec<char> = pattern
         .digits
         .iter()
@@ -78,7 +93,9 @@ pub(super) fn wing(technique: Technique, pattern: &Pattern) -> String {
 
 /// W-Wing.
 pub(super) fn w_wing(pattern: &Pattern) -> String {
-    let [digit, linked] = pattern.digits[..] else { return String::new() };
+    let [digit, linked] = pattern.digits[..] else {
+        return String::new();
+    };
     let [digit, linked] = [digit, linked].map(symbols::character);
     let ends = choice(pattern.fins.iter().map(|fin| fin.cell));
     let pair = cells(&pattern.cells);

@@ -20,7 +20,9 @@ const RULE: &str = "Cells of one house with one candidate more than there are ce
                     candidates but one: if one is taken from them, they have all the others.";
 
 fn sue_de_coq(pattern: &Pattern) -> String {
-    let [meeting, line, square] = &pattern.sets[..] else { return String::new() };
+    let [meeting, line, square] = &pattern.sets[..] else {
+        return String::new();
+    };
     let count = meeting.cells.len() + line.cells.len() + square.cells.len();
     format!(
         "{} lie where a line and a box meet. Take {} of the line and {} of the box. \
@@ -71,7 +73,10 @@ fn chain(pattern: &Pattern) -> String {
         return String::new();
     };
     let links = pattern.links.iter().map(|link| digits(link));
-    let between = pattern.sets.get(1..pattern.sets.len() - 1).unwrap_or_default();
+    let between = pattern
+        .sets
+        .get(1..pattern.sets.len() - 1)
+        .unwrap_or_default();
     format!(
         "{RULE} Here a chain leads from {} over {} to {}. If the first has none of a digit that it shares with \
          the last, it takes {} from the next sets one after the other, and the last must have that digit. \

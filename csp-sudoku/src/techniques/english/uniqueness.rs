@@ -7,7 +7,9 @@ use crate::techniques::technique::Technique;
 
 /// Rectangles.
 pub(super) fn rectangle(technique: Technique, pattern: &Pattern) -> String {
-    let [low, high] = pattern.digits[..] else { return String::new() };
+    let [low, high] = pattern.digits[..] else {
+        return String::new();
+    };
     let [low, high] = [low, high].map(symbols::character);
     let all = cells(&pattern.cells);
     let reason = reason(technique, pattern);

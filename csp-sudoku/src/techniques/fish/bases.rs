@@ -45,7 +45,12 @@ impl<const W: usize> Water<'_, W> {
             let mut search = Search::new(self, target);
             if search.houses.len() >= self.kind.size {
                 let nothing = CellSet::EMPTY;
-                search.extend(Part { from: 0, cells: nothing, left: nothing, endo_fins: nothing });
+                search.extend(Part {
+                    from: 0,
+                    cells: nothing,
+                    left: nothing,
+                    endo_fins: nothing,
+                });
                 bases.append(&mut search.bases);
             }
         }
@@ -57,13 +62,18 @@ impl<const W: usize> Water<'_, W> {
     /// Whether houses of the cover, at most `houses` of them and none that is `taken`, hold all
     /// these cells.
     fn coverable(&self, cells: &CellSet<W>, houses: usize, taken: &[usize]) -> bool {
-        let Some(first) = cells.first() else { return true };
+        let Some(first) = cells.first() else {
+            return true;
+        };
         if houses == 0 {
             return false;
         }
         let layout = &self.board.layout;
         let is_taken = |house: usize| taken.iter().any(|base| self.base[*base].house == house);
-        let own = layout.seats(first).iter().map(|seat| usize::from(seat.house));
+        let own = layout
+            .seats(first)
+            .iter()
+            .map(|seat| usize::from(seat.house));
         let mut free = own.filter(|house| self.is_cover[*house] && !is_taken(*house));
         free.any(|house| self.coverable(&(*cells & !layout.houses[house].set), houses - 1, taken))
     }
@@ -77,7 +87,13 @@ impl<'a, const W: usize> Search<'a, W> {
         let covers = water.kind.size - 1;
         let houses = left.filter(|(index, left)| water.coverable(left, covers, &[*index]));
         let houses = houses.collect();
-        Self { water, target, houses, chosen: Vec::new(), bases: Vec::new() }
+        Self {
+            water,
+            target,
+            houses,
+            chosen: Vec::new(),
+            bases: Vec::new(),
+        }
     }
 
     fn extend(&mut self, part: Part<W>) {
@@ -105,9 +121,17 @@ impl<'a, const W: usize> Search<'a, W> {
             || water.kind.fins.are_allowed()
                 && endo_fins.len() <= MOST_ENDO_FINS
                 && endo_fins.is_subset(&water.board.layout.peers[self.target]);
-        let joined =
-            Part { from: place + 1, cells: part.cells | cells, left: part.left | left, endo_fins };
-        let other_covers = if joined.cells.contains(self.target) { 2 } else { 1 };
+        let joined = Part {
+            from: place + 1,
+            cells: part.cells | cells,
+            left: part.left | left,
+            endo_fins,
+        };
+        let other_covers = if joined.cells.contains(self.target) {
+            2
+        } else {
+            1
+        };
         let covers = water.kind.size - other_covers;
         let fits = fins_fit && water.coverable(&joined.left, covers, &self.chosen);
         fits.then_some(joined)

@@ -53,12 +53,33 @@ impl<const W: usize> Water<'_, W> {
             cells |= set.cells;
         }
         let is_base = |set: &Set<W>| base.iter().any(|other| other.house == set.house);
-        let free = self.cover.iter().filter(|set| !is_base(set) && set.cells.meets(&cells));
+        let free = self
+            .cover
+            .iter()
+            .filter(|set| !is_base(set) && set.cells.meets(&cells));
         let covers: Vec<Set<W>> = free.copied().collect();
-        let widest = covers.iter().map(|set| (set.cells & cells).len()).max().unwrap_or(0);
-        let mut net =
-            Net { water: self, base, cells, endo_fins, covers, widest, chosen: Vec::new() };
-        net.extend(Part { from: 0, cells: CellSet::EMPTY, twice: CellSet::EMPTY }, found)
+        let widest = covers
+            .iter()
+            .map(|set| (set.cells & cells).len())
+            .max()
+            .unwrap_or(0);
+        let mut net = Net {
+            water: self,
+            base,
+            cells,
+            endo_fins,
+            covers,
+            widest,
+            chosen: Vec::new(),
+        };
+        net.extend(
+            Part {
+                from: 0,
+                cells: CellSet::EMPTY,
+                twice: CellSet::EMPTY,
+            },
+            found,
+        )
     }
 }
 
@@ -71,7 +92,11 @@ impl<const W: usize> Net<'_, W> {
                 None => ControlFlow::Continue(()),
             };
         }
-        let most = if self.water.kind.fins.are_allowed() { MOST_FINS } else { 0 };
+        let most = if self.water.kind.fins.are_allowed() {
+            MOST_FINS
+        } else {
+            0
+        };
         for next in part.from..(self.covers.len() + 1).saturating_sub(open) {
             let set = self.covers[next].cells;
             let joined = Part {
@@ -135,7 +160,10 @@ impl<const W: usize> Net<'_, W> {
     /// The kind of the fish with the chosen cover and these fins.
     fn kind(&self, fins: &CellSet<W>) -> Kind {
         let base = Houses::of(self.base.iter(), self.water);
-        let cover = Houses::of(self.chosen.iter().map(|index| &self.covers[*index]), self.water);
+        let cover = Houses::of(
+            self.chosen.iter().map(|index| &self.covers[*index]),
+            self.water,
+        );
         let across = !base.rows && !cover.columns || !base.columns && !cover.rows;
         let lines = (base.rows || base.columns) && (cover.rows || cover.columns);
         let body = match (across && lines, base.boxes || cover.boxes) {
@@ -149,7 +177,11 @@ impl<const W: usize> Net<'_, W> {
             false if body == Body::Basic && self.base.iter().any(bare) => Fins::Sashimi,
             false => Fins::Finned,
         };
-        Kind { body, fins, size: self.water.kind.size }
+        Kind {
+            body,
+            fins,
+            size: self.water.kind.size,
+        }
     }
 }
 

@@ -41,14 +41,22 @@ pub(in crate::techniques) struct Kind {
 }
 
 impl Kind {
-    pub(super) const X_WING: Self = Self { body: Body::Basic, fins: Fins::None, size: 2 };
+    pub(super) const X_WING: Self = Self {
+        body: Body::Basic,
+        fins: Fins::None,
+        size: 2,
+    };
 }
 
 /// The names of the sizes from 2 to 7.
 type Names = [Technique; 6];
 
 const NAMES: [(Body, Fins, Names); 7] = [
-    (Body::Basic, Fins::None, [XWing, Swordfish, Jellyfish, Squirmbag, Whale, Leviathan]),
+    (
+        Body::Basic,
+        Fins::None,
+        [XWing, Swordfish, Jellyfish, Squirmbag, Whale, Leviathan],
+    ),
     (
         Body::Basic,
         Fins::Finned,
@@ -127,7 +135,11 @@ const NAMES: [(Body, Fins, Names); 7] = [
 pub(in crate::techniques) fn kind(technique: Technique) -> Option<Kind> {
     NAMES.iter().find_map(|(body, fins, names)| {
         let index = names.iter().position(|name| *name == technique)?;
-        Some(Kind { body: *body, fins: *fins, size: index + 2 })
+        Some(Kind {
+            body: *body,
+            fins: *fins,
+            size: index + 2,
+        })
     })
 }
 

@@ -15,10 +15,18 @@ impl<const W: usize> Water<'_, W> {
     /// The bases that may remove something, in lexicographic order.
     pub(super) fn lines(&self) -> Vec<Base> {
         let mut bases = Vec::new();
-        let all: Vec<u32> = self.base.iter().map(|set| self.across(&set.cells)).collect();
+        let all: Vec<u32> = self
+            .base
+            .iter()
+            .map(|set| self.across(&set.cells))
+            .collect();
         if !self.kind.fins.are_allowed() {
             let lines: Vec<Line> = all.into_iter().enumerate().collect();
-            let choice = Choice { lines: &lines, size: self.kind.size, most: self.kind.size };
+            let choice = Choice {
+                lines: &lines,
+                size: self.kind.size,
+                most: self.kind.size,
+            };
             choice.extend(0..lines.len(), 0, &mut Vec::new(), &mut bases);
             return bases;
         }
@@ -49,15 +57,21 @@ impl<const W: usize> Water<'_, W> {
         }
         let lines: Vec<Line> = finned.iter().chain(&whole).map(|(_, line)| *line).collect();
         // One house with fins is among the first.
-        let choice = Choice { lines: &lines, size: self.kind.size, most };
+        let choice = Choice {
+            lines: &lines,
+            size: self.kind.size,
+            most,
+        };
         choice.extend(0..finned.len(), 0, &mut Vec::new(), bases);
     }
 
     /// Which houses of the cover hold these cells: the columns if the base is rows.
     fn across(&self, cells: &CellSet<W>) -> u32 {
         let side = self.board.side();
-        let rows =
-            self.base.first().is_some_and(|set| self.board.layout.rows().contains(&set.house));
+        let rows = self
+            .base
+            .first()
+            .is_some_and(|set| self.board.layout.rows().contains(&set.house));
         let line = |cell: usize| if rows { cell % side } else { cell / side };
         cells.iter().fold(0, |mask, cell| mask | 1 << line(cell))
     }

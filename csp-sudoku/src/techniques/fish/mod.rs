@@ -73,7 +73,9 @@ fn single<const W: usize>(
     technique: Technique,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    let Some(kind) = kind(technique) else { return ControlFlow::Continue(()) };
+    let Some(kind) = kind(technique) else {
+        return ControlFlow::Continue(());
+    };
     let layout = &board.layout;
     let (rows, columns, boxes) = (layout.rows(), layout.columns(), layout.boxes());
     let none = || 0..0;
@@ -106,15 +108,30 @@ impl<'a, const W: usize> Water<'a, W> {
         cover: impl Iterator<Item = usize>,
     ) -> Self {
         let kind = kind(technique).unwrap_or(Kind::X_WING);
-        let set = |house| Set { house, cells: board.cells_in(house, digit) };
+        let set = |house| Set {
+            house,
+            cells: board.cells_in(house, digit),
+        };
         let complete = |set: &Set<W>| board.layout.houses[set.house].complete;
-        let most = if kind.fins.are_allowed() { usize::MAX } else { kind.size };
+        let most = if kind.fins.are_allowed() {
+            usize::MAX
+        } else {
+            kind.size
+        };
         let fits = |set: &Set<W>| complete(set) && (1..=most).contains(&set.cells.len());
         let base = base.map(set).filter(fits).collect();
         let cover: Vec<Set<W>> = cover.map(set).filter(|set| !set.cells.is_empty()).collect();
         let mut is_cover = vec![false; board.layout.houses.len()];
         cover.iter().for_each(|set| is_cover[set.house] = true);
-        Self { board, technique, kind, digit, base, cover, is_cover }
+        Self {
+            board,
+            technique,
+            kind,
+            digit,
+            base,
+            cover,
+            is_cover,
+        }
     }
 
     fn find(&self, found: &mut Found) -> ControlFlow<()> {

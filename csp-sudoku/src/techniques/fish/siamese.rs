@@ -43,7 +43,10 @@ fn single<const W: usize>(board: &Board<W>, technique: Technique) -> Vec<Step> {
 /// The sashimi fish that may be a twin of a finned fish.
 fn sashimi(finned: Technique) -> Option<Technique> {
     let kind = kind(finned).filter(|kind| kind.body == Body::Basic && kind.fins == Fins::Finned)?;
-    super::kind::technique(Kind { fins: Fins::Sashimi, ..kind })
+    super::kind::technique(Kind {
+        fins: Fins::Sashimi,
+        ..kind
+    })
 }
 
 /// Two fish as one, if they have the same base and their first eliminations differ.
@@ -58,9 +61,15 @@ fn joined(first: &Step, second: &Step) -> Option<Step> {
     both.cells.retain(|cell| other.cells.contains(cell));
     let new = other.fins.iter().filter(|fin| !one.fins.contains(fin));
     both.fins.extend(new);
-    let new = other.endo_fins.iter().filter(|fin| !one.endo_fins.contains(fin));
+    let new = other
+        .endo_fins
+        .iter()
+        .filter(|fin| !one.endo_fins.contains(fin));
     both.endo_fins.extend(new);
-    let new = other.eliminations.iter().filter(|gone| !one.eliminations.contains(gone));
+    let new = other
+        .eliminations
+        .iter()
+        .filter(|gone| !one.eliminations.contains(gone));
     both.eliminations.extend(new);
     Some(Step::removal(first.technique, both))
 }

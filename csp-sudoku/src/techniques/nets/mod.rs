@@ -41,7 +41,12 @@ pub(super) fn find<const W: usize>(board: &Board<W>, found: &mut Found) -> Contr
             let tries = &mut tries[..depth];
             let wrong = wrong(board, tries, &mut left)?;
             let (clash, proof) = refute(&Net::new(board), wrong, tries)?;
-            Some(contradiction(board, (wrong.0, wrong.1, true), clash, &proof))
+            Some(contradiction(
+                board,
+                (wrong.0, wrong.1, true),
+                clash,
+                &proof,
+            ))
         }));
     }
     steps.sort_by_key(|(length, _)| *length);
@@ -72,7 +77,9 @@ impl<const W: usize> Board<W> {
         }
         while !self.broken {
             let single = self.naked.first().or_else(|| self.hidden.first());
-            let Some((cell, digit)) = single else { return false };
+            let Some((cell, digit)) = single else {
+                return false;
+            };
             self.place(cell, digit);
         }
         true
@@ -96,7 +103,10 @@ fn contradictions<const W: usize>(
             net.assume(assumed);
             let Some(clash) = net.settle() else { continue };
             let proof = net.into_proof(clash);
-            let shortest = steps.first().filter(|_| want == Want::One).map(|(length, _)| *length);
+            let shortest = steps
+                .first()
+                .filter(|_| want == Want::One)
+                .map(|(length, _)| *length);
             if shortest.is_none_or(|shortest| proof.used.len() < shortest) {
                 steps.retain(|_| want == Want::All);
                 steps.push(contradiction(board, assumed, clash, &proof));
@@ -116,7 +126,8 @@ fn wrong<const W: usize>(
 ) -> Option<(usize, usize)> {
     let mut all: Vec<(usize, usize)> = candidates(board).collect();
     all.sort_by_key(|(cell, _)| board.candidates[*cell].count_ones());
-    all.into_iter().find(|candidate| is_refuted(board, *candidate, tries, left))
+    all.into_iter()
+        .find(|candidate| is_refuted(board, *candidate, tries, left))
 }
 
 /// Whether a candidate leads to a contradiction.
@@ -126,7 +137,9 @@ fn is_refuted<const W: usize>(
     tries: &mut [Board<W>],
     left: &mut u64,
 ) -> bool {
-    let [own, inner @ ..] = tries else { return false };
+    let [own, inner @ ..] = tries else {
+        return false;
+    };
     own.copy_from(board);
     let mut assumed = (cell, digit, true);
     loop {
@@ -137,8 +150,14 @@ fn is_refuted<const W: usize>(
         if own.contradicts(assumed) {
             return true;
         }
-        let wrong = if inner.is_empty() { None } else { wrong(own, inner, left) };
-        let Some((cell, digit)) = wrong else { return false };
+        let wrong = if inner.is_empty() {
+            None
+        } else {
+            wrong(own, inner, left)
+        };
+        let Some((cell, digit)) = wrong else {
+            return false;
+        };
         assumed = (cell, digit, false);
     }
 }
@@ -177,9 +196,15 @@ fn contradiction<const W: usize>(
     proof: &Proof,
 ) -> Measured {
     let layout = &board.layout;
-    let own = Candidate { digit: digit as u8 + 1, cell: layout.cell(cell) };
+    let own = Candidate {
+        digit: digit as u8 + 1,
+        cell: layout.cell(cell),
+    };
     let chains = chains(board, &proof.events, &proof.used);
-    let mut pattern = Pattern { chains, ..Pattern::default() };
+    let mut pattern = Pattern {
+        chains,
+        ..Pattern::default()
+    };
     match clash {
         Clash::Cell(cell) => pattern.cells.push(layout.cell(cell)),
         Clash::House { house, digit } => {
@@ -206,7 +231,9 @@ fn measured(technique: Technique, pattern: Pattern, own: Candidate, holds: bool)
 fn chains<const W: usize>(board: &Board<W>, events: &[Event], used: &[u16]) -> Vec<Vec<Claim>> {
     let mut chains = Vec::new();
     let events = used.iter().map(|used| &events[usize::from(*used)]);
-    let own = events.map(|event| claim(board, event, &mut chains)).collect();
+    let own = events
+        .map(|event| claim(board, event, &mut chains))
+        .collect();
     chains.push(own);
     chains
 }
@@ -214,9 +241,18 @@ fn chains<const W: usize>(board: &Board<W>, events: &[Event], used: &[u16]) -> V
 /// An event as a claim. The net inside it, if there is one, becomes chains.
 fn claim<const W: usize>(board: &Board<W>, event: &Event, chains: &mut Vec<Vec<Claim>>) -> Claim {
     if !event.inner.is_empty() {
-        let inner = event.inner.iter().map(|event| claim(board, event, chains)).collect();
+        let inner = event
+            .inner
+            .iter()
+            .map(|event| claim(board, event, chains))
+            .collect();
         chains.push(inner);
     }
     let cells = vec![board.layout.cell(event.cell)];
-    Claim { digit: event.digit as u8 + 1, cells, holds: event.holds, set: None }
+    Claim {
+        digit: event.digit as u8 + 1,
+        cells,
+        holds: event.holds,
+        set: None,
+    }
 }

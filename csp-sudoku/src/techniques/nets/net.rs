@@ -41,21 +41,42 @@ pub(super) struct Net<'a, const W: usize> {
 impl<'a, const W: usize> Net<'a, W> {
     pub(super) fn new(root: &'a Board<W>) -> Self {
         let candidates = root.layout.cells() * root.side();
-        Self { root, board: root.clone(), events: Vec::new(), gone_by: vec![NONE; candidates] }
+        Self {
+            root,
+            board: root.clone(),
+            events: Vec::new(),
+            gone_by: vec![NONE; candidates],
+        }
     }
 
     /// Assumes that a digit is in a cell, or is not.
     pub(super) fn assume(&mut self, (cell, digit, holds): Assumed) {
-        self.add(Event { cell, digit, holds, needs: Vec::new(), inner: Vec::new() });
+        self.add(Event {
+            cell,
+            digit,
+            holds,
+            needs: Vec::new(),
+            inner: Vec::new(),
+        });
     }
 
     /// Removes a candidate that an inner net has refuted.
     pub(super) fn remove(&mut self, cell: usize, digit: usize, proof: Proof, first: usize) {
-        let (inner, needs): (Vec<u16>, Vec<u16>) =
-            proof.used.into_iter().partition(|used| usize::from(*used) >= first);
-        let inner = inner.into_iter().map(|used| proof.events[usize::from(used)].clone());
+        let (inner, needs): (Vec<u16>, Vec<u16>) = proof
+            .used
+            .into_iter()
+            .partition(|used| usize::from(*used) >= first);
+        let inner = inner
+            .into_iter()
+            .map(|used| proof.events[usize::from(used)].clone());
         let inner = inner.collect();
-        self.add(Event { cell, digit, holds: false, needs, inner });
+        self.add(Event {
+            cell,
+            digit,
+            holds: false,
+            needs,
+            inner,
+        });
     }
 
     /// Places all singles, one after the other, up to a contradiction.
@@ -67,10 +88,22 @@ impl<'a, const W: usize> Net<'a, W> {
             if let Some((cell, digit)) = self.board.naked.first() {
                 let others = bits(self.root.candidates[cell]).filter(|other| *other != digit);
                 let needs = self.reasons(others.map(|other| (cell, other)));
-                self.add(Event { cell, digit, holds: true, needs, inner: Vec::new() });
+                self.add(Event {
+                    cell,
+                    digit,
+                    holds: true,
+                    needs,
+                    inner: Vec::new(),
+                });
             } else if let Some((cell, digit)) = self.board.hidden.first() {
                 let needs = self.hidden_reasons(cell, digit);
-                self.add(Event { cell, digit, holds: true, needs, inner: Vec::new() });
+                self.add(Event {
+                    cell,
+                    digit,
+                    holds: true,
+                    needs,
+                    inner: Vec::new(),
+                });
             } else {
                 return None;
             }
@@ -89,7 +122,10 @@ impl<'a, const W: usize> Net<'a, W> {
             }
         };
         let used = self.trace(&needs);
-        Proof { events: self.events, used }
+        Proof {
+            events: self.events,
+            used,
+        }
     }
 
     /// The events because of which a candidate is gone, or a digit is placed.
@@ -105,13 +141,20 @@ impl<'a, const W: usize> Net<'a, W> {
     /// These events and all that they need, in their order.
     fn trace(&self, needs: &[u16]) -> Vec<u16> {
         let mut wanted = vec![false; self.events.len()];
-        needs.iter().for_each(|need| wanted[usize::from(*need)] = true);
+        needs
+            .iter()
+            .for_each(|need| wanted[usize::from(*need)] = true);
         for (index, event) in self.events.iter().enumerate().rev() {
             if wanted[index] {
-                event.needs.iter().for_each(|need| wanted[usize::from(*need)] = true);
+                event
+                    .needs
+                    .iter()
+                    .for_each(|need| wanted[usize::from(*need)] = true);
             }
         }
-        (0..wanted.len() as u16).filter(|index| wanted[usize::from(*index)]).collect()
+        (0..wanted.len() as u16)
+            .filter(|index| wanted[usize::from(*index)])
+            .collect()
     }
 
     /// The events that removed these candidates.
@@ -131,9 +174,17 @@ impl<'a, const W: usize> Net<'a, W> {
             let places = self.board.places(*house, digit);
             places.is_power_of_two() && layout.houses[*house].complete
         };
-        let houses = layout.seats(cell).iter().map(|seat| usize::from(seat.house)).filter(alone);
+        let houses = layout
+            .seats(cell)
+            .iter()
+            .map(|seat| usize::from(seat.house))
+            .filter(alone);
         let reasons = houses.map(|house| {
-            let others = self.root.cells_in(house, digit).iter().filter(|other| *other != cell);
+            let others = self
+                .root
+                .cells_in(house, digit)
+                .iter()
+                .filter(|other| *other != cell);
             self.reasons(others.map(|other| (other, digit)))
         });
         reasons.min_by_key(Vec::len).unwrap_or_default()
@@ -143,7 +194,9 @@ impl<'a, const W: usize> Net<'a, W> {
     fn add(&mut self, event: Event) {
         let side = self.board.side();
         let index = self.events.len() as u16;
-        let Event { cell, digit, holds, .. } = event;
+        let Event {
+            cell, digit, holds, ..
+        } = event;
         self.events.push(event);
         if !holds {
             self.gone_by[cell * side + digit] = index;
@@ -154,7 +207,8 @@ impl<'a, const W: usize> Net<'a, W> {
             self.gone_by[cell * side + other] = index;
         }
         let seen = self.board.cells[digit] & self.board.layout.peers[cell];
-        seen.iter().for_each(|peer| self.gone_by[peer * side + digit] = index);
+        seen.iter()
+            .for_each(|peer| self.gone_by[peer * side + digit] = index);
         self.board.place(cell, digit);
     }
 
@@ -165,7 +219,12 @@ impl<'a, const W: usize> Net<'a, W> {
         if let Some(cell) = empty {
             return Some(Clash::Cell(cell));
         }
-        let houses = board.layout.houses.iter().enumerate().filter(|(_, data)| data.complete);
+        let houses = board
+            .layout
+            .houses
+            .iter()
+            .enumerate()
+            .filter(|(_, data)| data.complete);
         for (house, data) in houses {
             let placed = data.cells.iter().fold(0_u32, |placed, cell| {
                 placed | (1_u32 << board.values[usize::from(*cell)]) >> 1

@@ -22,7 +22,12 @@ impl<'a, const W: usize> Case<'a, W> {
     fn new(board: &Board<W>, cell: usize, digit: usize) -> Self {
         let mut then = board.clone();
         then.contradicts((cell, digit, true));
-        Self { cell, digit, then, net: None }
+        Self {
+            cell,
+            digit,
+            then,
+            net: None,
+        }
     }
 
     /// What follows, with reasons.
@@ -52,8 +57,9 @@ struct Common {
 
 /// The common conclusions of all cells and houses, or the first of the shortest if one is wanted.
 pub(super) fn find<const W: usize>(board: &Board<W>, want: Want) -> Vec<Measured> {
-    let mut cases: Vec<Case<'_, W>> =
-        candidates(board).map(|(cell, digit)| Case::new(board, cell, digit)).collect();
+    let mut cases: Vec<Case<'_, W>> = candidates(board)
+        .map(|(cell, digit)| Case::new(board, cell, digit))
+        .collect();
     let choices = choices(board, &cases);
     let mut shortest: Vec<Common> = Vec::new();
     for (index, choice) in choices.iter().enumerate() {
@@ -63,7 +69,11 @@ pub(super) fn find<const W: usize>(board: &Board<W>, want: Want) -> Vec<Measured
                 cases[*case].net(board).used_for(says).len() + usize::from(!says.2)
             };
             let length = choice.cases.iter().map(length).sum();
-            let new = Common { says, choice: index, length };
+            let new = Common {
+                says,
+                choice: index,
+                length,
+            };
             match shortest.iter_mut().find(|old| old.says == says) {
                 Some(old) if old.length <= length => {}
                 Some(old) => *old = new,
@@ -74,29 +84,53 @@ pub(super) fn find<const W: usize>(board: &Board<W>, want: Want) -> Vec<Measured
     shortest.sort_by_key(|common| common.length);
     let wanted = if want == Want::One { 1 } else { shortest.len() };
     let steps = shortest.iter().take(wanted);
-    steps.map(|common| step(board, &mut cases, &choices[common.choice], common)).collect()
+    steps
+        .map(|common| step(board, &mut cases, &choices[common.choice], common))
+        .collect()
 }
 
 /// The cells and houses with more than one case, of which none contradicts itself.
 fn choices<const W: usize>(board: &Board<W>, cases: &[Case<'_, W>]) -> Vec<Choice> {
     let mut choices = Vec::new();
     let mut add = |pattern, fits: &dyn Fn(&Case<'_, W>) -> bool| {
-        let of_choice: Vec<usize> = (0..cases.len()).filter(|case| fits(&cases[*case])).collect();
+        let of_choice: Vec<usize> = (0..cases.len())
+            .filter(|case| fits(&cases[*case]))
+            .collect();
         if of_choice.len() > 1 && of_choice.iter().all(|case| !cases[*case].then.broken) {
-            choices.push(Choice { pattern, cases: of_choice });
+            choices.push(Choice {
+                pattern,
+                cases: of_choice,
+            });
         }
     };
     for cell in board.blank.iter() {
         let cells = vec![board.layout.cell(cell)];
-        add(Pattern { cells, ..Pattern::default() }, &|case| case.cell == cell);
+        add(
+            Pattern {
+                cells,
+                ..Pattern::default()
+            },
+            &|case| case.cell == cell,
+        );
     }
-    for (house, data) in board.layout.houses.iter().enumerate().filter(|(_, data)| data.complete) {
+    for (house, data) in board
+        .layout
+        .houses
+        .iter()
+        .enumerate()
+        .filter(|(_, data)| data.complete)
+    {
         for digit in 0..board.side() {
             let places = board.cells_in(house, digit);
             let (base, digits) = (vec![data.name], vec![digit as u8 + 1]);
-            add(Pattern { base, digits, ..Pattern::default() }, &|case| {
-                case.digit == digit && places.contains(case.cell)
-            });
+            add(
+                Pattern {
+                    base,
+                    digits,
+                    ..Pattern::default()
+                },
+                &|case| case.digit == digit && places.contains(case.cell),
+            );
         }
     }
     choices
@@ -118,7 +152,11 @@ fn common<const W: usize>(
         }
         let kept = boards.iter().fold(0, |kept, board| {
             let value = board.values[cell];
-            kept | if value == 0 { board.candidates[cell] } else { 1 << (value - 1) }
+            kept | if value == 0 {
+                board.candidates[cell]
+            } else {
+                1 << (value - 1)
+            }
         });
         said.extend(bits(board.candidates[cell] & !kept).map(|digit| (cell, digit, false)));
     }
@@ -133,13 +171,21 @@ fn step<'a, const W: usize>(
     common: &Common,
 ) -> Measured {
     let (cell, digit, holds) = common.says;
-    let own = Candidate { digit: digit as u8 + 1, cell: board.layout.cell(cell) };
+    let own = Candidate {
+        digit: digit as u8 + 1,
+        cell: board.layout.cell(cell),
+    };
     let mut pattern = choice.pattern.clone();
     for case in &choice.cases {
         let net = cases[*case].net(board);
         let mut lines = chains(board, &net.events, &net.used_for(common.says));
         if let Some(line) = lines.last_mut().filter(|_| !holds) {
-            line.push(Claim { digit: own.digit, cells: vec![own.cell], holds, set: None });
+            line.push(Claim {
+                digit: own.digit,
+                cells: vec![own.cell],
+                holds,
+                set: None,
+            });
         }
         pattern.chains.append(&mut lines);
     }

@@ -23,7 +23,11 @@ pub(super) fn find<const W: usize>(
             else {
                 continue;
             };
-            let corner = Corner { board, digits: [first, second], technique };
+            let corner = Corner {
+                board,
+                digits: [first, second],
+                technique,
+            };
             for cells in pair.rectangles(board) {
                 if corner.fits(cells) && seen.insert(sorted(cells)) {
                     corner.check(cells, found)?;
@@ -68,7 +72,11 @@ impl<const W: usize> Corner<'_, W> {
         let (left, right) = (board.values[third] != 0, board.values[fourth] != 0);
         let (technique, gone) = if left || right {
             // The last cell must not complete the swap.
-            let gone = if left { (fourth, first) } else { (third, second) };
+            let gone = if left {
+                (fourth, first)
+            } else {
+                (third, second)
+            };
             (Technique::AvoidableRectangle1, vec![gone])
         } else {
             // One of the two cells has the third digit.

@@ -10,11 +10,18 @@ use crate::techniques::technique::Technique;
 use std::ops::ControlFlow;
 
 pub(super) fn find<const W: usize>(board: &Board<W>, found: &mut Found) -> ControlFlow<()> {
-    let Some(cell) = odd_cell(board) else { return ControlFlow::Continue(()) };
-    let Some(digit) = odd_digit(board, cell) else { return ControlFlow::Continue(()) };
+    let Some(cell) = odd_cell(board) else {
+        return ControlFlow::Continue(());
+    };
+    let Some(digit) = odd_digit(board, cell) else {
+        return ControlFlow::Continue(());
+    };
     let layout = &board.layout;
     let gone = bits(board.candidates[cell] & !(1 << digit));
-    let candidate = |digit| Candidate { digit: digit as u8 + 1, cell: layout.cell(cell) };
+    let candidate = |digit| Candidate {
+        digit: digit as u8 + 1,
+        cell: layout.cell(cell),
+    };
     let pattern = Pattern {
         digits: vec![digit as u8 + 1],
         cells: vec![layout.cell(cell)],
@@ -27,7 +34,11 @@ pub(super) fn find<const W: usize>(board: &Board<W>, found: &mut Found) -> Contr
 /// The only cell with three candidates, if all others have two.
 fn odd_cell<const W: usize>(board: &Board<W>) -> Option<usize> {
     let count = |cell: usize| board.candidates[cell].count_ones();
-    let odd: CellSet<W> = board.blank.iter().filter(|cell| count(*cell) != 2).collect();
+    let odd: CellSet<W> = board
+        .blank
+        .iter()
+        .filter(|cell| count(*cell) != 2)
+        .collect();
     let cell = odd.first()?;
     (odd.len() == 1 && count(cell) == 3).then_some(cell)
 }
@@ -36,12 +47,18 @@ fn odd_cell<const W: usize>(board: &Board<W>) -> Option<usize> {
 fn odd_digit<const W: usize>(board: &Board<W>, cell: usize) -> Option<usize> {
     let layout = &board.layout;
     let count = |house: usize, digit: usize| board.places(house, digit).count_ones();
-    let is_odd =
-        |digit: &usize| layout.seats(cell).iter().all(|seat| count(seat.house.into(), *digit) == 3);
+    let is_odd = |digit: &usize| {
+        layout
+            .seats(cell)
+            .iter()
+            .all(|seat| count(seat.house.into(), *digit) == 3)
+    };
     let digit = bits(board.candidates[cell]).find(is_odd)?;
     let mut pairs = (0..layout.houses.len()).flat_map(|house| {
         let odd = move |digit: &usize| !matches!(count(house, *digit), 0 | 2);
-        (0..board.side()).filter(odd).map(move |digit| (house, digit))
+        (0..board.side())
+            .filter(odd)
+            .map(move |digit| (house, digit))
     });
     let expected =
         |(house, other): (usize, usize)| other == digit && layout.houses[house].set.contains(cell);

@@ -45,9 +45,15 @@ fn unique<const W: usize>(
 ) -> ControlFlow<()> {
     let allowed = allowed(board);
     let mut seen = BTreeSet::new();
-    for start in board.blank.iter().filter(|cell| board.candidates[*cell].count_ones() == 2) {
+    for start in board
+        .blank
+        .iter()
+        .filter(|cell| board.candidates[*cell].count_ones() == 2)
+    {
         let mut digits = bits(board.candidates[start]);
-        let (Some(low), Some(high)) = (digits.next(), digits.next()) else { continue };
+        let (Some(low), Some(high)) = (digits.next(), digits.next()) else {
+            continue;
+        };
         let both = allowed[low] & allowed[high];
         for pair in pairs(board, start).filter(|pair| both.contains(pair.second)) {
             for cells in pair.rectangles(board) {
@@ -71,7 +77,12 @@ fn sorted(mut cells: [usize; 4]) -> [usize; 4] {
 /// there.
 fn allowed<const W: usize>(board: &Board<W>) -> Vec<CellSet<W>> {
     let mut allowed = vec![board.blank; board.side()];
-    for (cell, value) in board.values.iter().enumerate().filter(|(_, value)| **value != 0) {
+    for (cell, value) in board
+        .values
+        .iter()
+        .enumerate()
+        .filter(|(_, value)| **value != 0)
+    {
         allowed[usize::from(*value) - 1] &= !board.layout.peers[cell];
     }
     allowed
@@ -88,10 +99,17 @@ struct Pair {
 fn pairs<const W: usize>(board: &Board<W>, first: usize) -> impl Iterator<Item = Pair> {
     let layout = &board.layout;
     let side = layout.side;
-    let cells = layout.box_of(first).map_or(&[][..], |house| &layout.houses[house].cells);
-    let others = cells.iter().map(|cell| usize::from(*cell)).filter(move |cell| *cell != first);
+    let cells = layout
+        .box_of(first)
+        .map_or(&[][..], |house| &layout.houses[house].cells);
+    let others = cells
+        .iter()
+        .map(|cell| usize::from(*cell))
+        .filter(move |cell| *cell != first);
     let in_line = move |cell: &usize| cell / side == first / side || cell % side == first % side;
-    others.filter(in_line).map(move |second| Pair { first, second })
+    others
+        .filter(in_line)
+        .map(move |second| Pair { first, second })
 }
 
 impl Pair {
@@ -104,7 +122,11 @@ impl Pair {
         let home = layout.box_of(first);
         // Along the columns of a pair in a row, or the rows of one in a column.
         let along = move |cell: usize, place: usize| {
-            if in_row { place * side + cell % side } else { cell / side * side + place }
+            if in_row {
+                place * side + cell % side
+            } else {
+                cell / side * side + place
+            }
         };
         let cells =
             (0..side).map(move |place| [first, second, along(first, place), along(second, place)]);

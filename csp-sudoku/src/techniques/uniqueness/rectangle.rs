@@ -28,7 +28,13 @@ impl<'a, const W: usize> Rectangle<'a, W> {
         let both = 1 << digits[0] | 1 << digits[1];
         let is_bare = |cell: &usize| board.candidates[*cell] & !both == 0;
         let (bare, rich) = ascending.into_iter().partition(is_bare);
-        Self { board, cells, digits, bare, rich }
+        Self {
+            board,
+            cells,
+            digits,
+            bare,
+            rich,
+        }
     }
 
     /// Adds the steps of one technique.
@@ -70,8 +76,10 @@ impl<'a, const W: usize> Rectangle<'a, W> {
         found: &mut Found,
     ) -> ControlFlow<()> {
         let layout = &self.board.layout;
-        let candidate =
-            |(cell, digit): Gone| Candidate { digit: digit as u8 + 1, cell: layout.cell(cell) };
+        let candidate = |(cell, digit): Gone| Candidate {
+            digit: digit as u8 + 1,
+            cell: layout.cell(cell),
+        };
         let mut eliminations: Vec<Candidate> = Vec::new();
         for (cell, digit) in gone {
             let candidate = candidate((cell, digit));
@@ -84,7 +92,9 @@ impl<'a, const W: usize> Rectangle<'a, W> {
         }
         let others = self.rich.iter().flat_map(|cell| {
             let digits = (0..self.board.side()).filter(|digit| !self.digits.contains(digit));
-            digits.filter(|digit| self.board.has(*cell, *digit)).map(move |digit| (*cell, digit))
+            digits
+                .filter(|digit| self.board.has(*cell, *digit))
+                .map(move |digit| (*cell, digit))
         });
         let pattern = Pattern {
             digits: self.digits.map(|digit| digit as u8 + 1).to_vec(),
@@ -98,29 +108,46 @@ impl<'a, const W: usize> Rectangle<'a, W> {
 
     /// Type 1: three cells have the two digits alone. So the fourth has neither.
     fn corner(&self) -> Vec<Gone> {
-        self.rich.iter().flat_map(|cell| self.digits.map(|digit| (*cell, digit))).collect()
+        self.rich
+            .iter()
+            .flat_map(|cell| self.digits.map(|digit| (*cell, digit)))
+            .collect()
     }
 
     /// Types 2 and 5: the other cells have one more digit, and one of them has it.
     fn one_more(&self, technique: Technique, found: &mut Found) -> ControlFlow<()> {
         let board = self.board;
         let both = 1 << self.digits[0] | 1 << self.digits[1];
-        let more = self.rich.iter().fold(0, |mask, cell| mask | board.candidates[*cell]) & !both;
+        let more = self
+            .rich
+            .iter()
+            .fold(0, |mask, cell| mask | board.candidates[*cell])
+            & !both;
         let lined = self.rich.len() == 2 && self.in_line(self.rich[0], self.rich[1]);
-        let name = if lined { Technique::Uniqueness2 } else { Technique::Uniqueness5 };
+        let name = if lined {
+            Technique::Uniqueness2
+        } else {
+            Technique::Uniqueness5
+        };
         if !more.is_power_of_two() || name != technique {
             return ControlFlow::Continue(());
         }
         let digit = more.trailing_zeros() as usize;
         let rich = self.rich.iter().copied().collect();
         let seen = board.layout.common_peers(&rich) & board.cells[digit];
-        self.add(technique, seen.iter().map(|cell| (cell, digit)).collect(), found)
+        self.add(
+            technique,
+            seen.iter().map(|cell| (cell, digit)).collect(),
+            found,
+        )
     }
 
     /// Type 4: the other two cells lie in one line, and one of the digits has no other place that
     /// both see. So one of them has it, and neither has the other digit.
     fn linked(&self) -> Vec<Gone> {
-        let [left, right] = self.rich[..] else { return Vec::new() };
+        let [left, right] = self.rich[..] else {
+            return Vec::new();
+        };
         if !self.in_line(left, right) {
             return Vec::new();
         }
@@ -139,7 +166,9 @@ impl<'a, const W: usize> Rectangle<'a, W> {
     /// Type 6: the other two cells lie across, and one of the digits has no other place in the rows
     /// and columns. So it goes from both.
     fn crossed(&self) -> Vec<Gone> {
-        let [left, right] = self.rich[..] else { return Vec::new() };
+        let [left, right] = self.rich[..] else {
+            return Vec::new();
+        };
         if self.in_line(left, right) {
             return Vec::new();
         }
@@ -166,7 +195,9 @@ impl<'a, const W: usize> Rectangle<'a, W> {
         }
         for &corner in &self.bare {
             let across = |cell: &usize| !self.in_line(*cell, corner);
-            let Some(opposite) = self.cells.into_iter().find(across) else { continue };
+            let Some(opposite) = self.cells.into_iter().find(across) else {
+                continue;
+            };
             let lines = self.lines(self.row(opposite), self.column(opposite));
             let outside = lines & !self.set();
             let [low, high] = self.digits;

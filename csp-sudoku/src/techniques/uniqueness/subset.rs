@@ -20,7 +20,9 @@ struct Part<const W: usize> {
 impl<const W: usize> Rectangle<'_, W> {
     /// Adds the steps of type 3: in the row, the column and the box that the two cells share.
     pub(super) fn subsets(&self, found: &mut Found) -> ControlFlow<()> {
-        let [left, right] = self.rich[..] else { return ControlFlow::Continue(()) };
+        let [left, right] = self.rich[..] else {
+            return ControlFlow::Continue(());
+        };
         let layout = &self.board.layout;
         let masks = self.board.candidates[left] | self.board.candidates[right];
         let digits = masks & !self.both();
@@ -28,7 +30,15 @@ impl<const W: usize> Rectangle<'_, W> {
         for seat in layout.seats(left) {
             let house = usize::from(seat.house);
             if layout.houses[house].set.contains(right) {
-                self.extend(Part { house, from: 0, cells, digits }, found)?;
+                self.extend(
+                    Part {
+                        house,
+                        from: 0,
+                        cells,
+                        digits,
+                    },
+                    found,
+                )?;
             }
         }
         ControlFlow::Continue(())
@@ -48,7 +58,11 @@ impl<const W: usize> Rectangle<'_, W> {
             if mask == 0 || mask & self.both() != 0 || self.cells.contains(&cell) {
                 continue;
             }
-            let mut joined = Part { from: place + 1, digits: part.digits | mask, ..part };
+            let mut joined = Part {
+                from: place + 1,
+                digits: part.digits | mask,
+                ..part
+            };
             joined.cells.insert(cell);
             if joined.digits.count_ones() as usize == joined.cells.len() - 1 {
                 self.add(Technique::Uniqueness3, self.outside(&joined), found)?;
@@ -85,7 +99,10 @@ impl<const W: usize> Rectangle<'_, W> {
 
     /// The digits of the subset in the other cells of a house.
     fn in_house(&self, part: &Part<W>, house: usize) -> Vec<(usize, usize)> {
-        let cells = self.board.layout.houses[house].cells.iter().map(|cell| usize::from(*cell));
+        let cells = self.board.layout.houses[house]
+            .cells
+            .iter()
+            .map(|cell| usize::from(*cell));
         let others = cells.filter(|cell| !part.cells.contains(*cell));
         let gone = others.flat_map(|cell| {
             bits(self.board.candidates[cell] & part.digits).map(move |digit| (cell, digit))

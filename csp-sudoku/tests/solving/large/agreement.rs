@@ -11,8 +11,16 @@ use csp_sudoku::sudoku::Sudoku;
 use rand::RngExt as _;
 
 /// Boxes that are wide, high, square, or rows.
-const SHAPES: [(usize, usize); 8] =
-    [(2, 5), (1, 11), (4, 3), (2, 7), (3, 5), (4, 4), (6, 3), (5, 4)];
+const SHAPES: [(usize, usize); 8] = [
+    (2, 5),
+    (1, 11),
+    (4, 3),
+    (2, 7),
+    (3, 5),
+    (4, 4),
+    (6, 3),
+    (5, 4),
+];
 
 /// Compares with the model, up to so many solutions. Gives how many each has.
 fn compare(puzzles: &[Sudoku], most: usize) -> Vec<usize> {
@@ -22,14 +30,19 @@ fn compare(puzzles: &[Sudoku], most: usize) -> Vec<usize> {
     for puzzle in puzzles {
         let (of_model, all) = solutions(&mut model, puzzle, most);
         let here = found(puzzle, most);
-        assert!(here.is_sorted_by(|a, b| a < b), "{puzzle}: a solution twice");
+        assert!(
+            here.is_sorted_by(|a, b| a < b),
+            "{puzzle}: a solution twice"
+        );
         assert_eq!(here.len(), of_model.len(), "{puzzle}");
         assert!(!all || here == of_model, "{puzzle}");
         let answer = solver.solve(puzzle, most as u64, &Limits::default());
         assert_eq!(answer.solutions, here.len() as u64, "{puzzle}");
         assert_eq!(answer.first.is_some(), !here.is_empty(), "{puzzle}");
         assert!(
-            answer.first.is_none_or(|first| here.contains(&first.digits().to_vec())),
+            answer
+                .first
+                .is_none_or(|first| here.contains(&first.digits().to_vec())),
             "{puzzle}"
         );
         counts.push(here.len());
@@ -39,8 +52,12 @@ fn compare(puzzles: &[Sudoku], most: usize) -> Vec<usize> {
 
 /// The puzzle with some cells changed.
 fn changed(puzzle: &Sudoku, change: impl Fn(usize, u64) -> u64) -> Sudoku {
-    let masks: Vec<u64> =
-        puzzle.masks().iter().enumerate().map(|(cell, &mask)| change(cell, mask)).collect();
+    let masks: Vec<u64> = puzzle
+        .masks()
+        .iter()
+        .enumerate()
+        .map(|(cell, &mask)| change(cell, mask))
+        .collect();
     Sudoku::new(puzzle.shape(), masks).unwrap()
 }
 
@@ -74,7 +91,14 @@ fn compare_made(shapes: &[(usize, usize)], each: usize, mut make: impl FnMut(Sha
         counts.extend(compare(&puzzles, 30));
     }
     assert!(counts.contains(&1) && counts.contains(&30), "{counts:?}");
-    assert!(counts.iter().filter(|&&count| count > 1 && count < 30).count() > 10, "{counts:?}");
+    assert!(
+        counts
+            .iter()
+            .filter(|&&count| count > 1 && count < 30)
+            .count()
+            > 10,
+        "{counts:?}"
+    );
 }
 
 #[test]
@@ -83,7 +107,10 @@ fn random_partial_grids_have_the_same_solutions() {
     compare_made(&SHAPES, 15, |shape| {
         let mut digits = solved(shape, &mut rng);
         let kept = rng.random_range(35..60);
-        digits.iter_mut().filter(|_| !rng.random_ratio(kept, 100)).for_each(|digit| *digit = 0);
+        digits
+            .iter_mut()
+            .filter(|_| !rng.random_ratio(kept, 100))
+            .for_each(|digit| *digit = 0);
         puzzle(shape, &digits)
     });
 }
@@ -107,11 +134,14 @@ fn a_wrong_digit_leaves_none() {
     let mut wrong = Vec::new();
     for puzzle in puzzles {
         let (solution, _) = solutions(&mut model, &puzzle, 1);
-        let open: Vec<usize> =
-            (0..256).filter(|&cell| puzzle.masks()[cell] == shape.all_digits()).collect();
+        let open: Vec<usize> = (0..256)
+            .filter(|&cell| puzzle.masks()[cell] == shape.all_digits())
+            .collect();
         let target = open[rng.random_range(0..open.len())];
         let digit = (solution[0][target] + rng.random_range(0..15)) % 16;
-        wrong.push(changed(&puzzle, |cell, mask| if cell == target { 1 << digit } else { mask }));
+        wrong.push(changed(&puzzle, |cell, mask| {
+            if cell == target { 1 << digit } else { mask }
+        }));
     }
     assert!(compare(&wrong, 2).iter().all(|&count| count == 0));
 }
@@ -128,30 +158,62 @@ fn empty_cells_and_blank_boards() {
 /// Small boards, for which the model is the usual solver.
 #[test]
 fn small_boards_have_the_same_solutions() {
-    let shapes = [(1, 2), (2, 1), (1, 4), (2, 2), (2, 3), (3, 2), (1, 7), (2, 4), (3, 3)];
+    let shapes = [
+        (1, 2),
+        (2, 1),
+        (1, 4),
+        (2, 2),
+        (2, 3),
+        (3, 2),
+        (1, 7),
+        (2, 4),
+        (3, 3),
+    ];
     for (high, wide) in shapes {
         let blank = blank(Shape::new(high, wide).unwrap());
         let empty = changed(&blank, |cell, mask| if cell == 0 { 0 } else { mask });
         assert_eq!(compare(&[blank, empty], 20)[1], 0);
     }
     let mut rng = rng(6);
-    compare_made(&[(1, 4), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3)], 30, |shape| {
-        let mut digits = solved(shape, &mut rng);
-        digits.iter_mut().filter(|_| rng.random_bool(0.65)).for_each(|digit| *digit = 0);
-        puzzle(shape, &digits)
-    });
+    compare_made(
+        &[(1, 4), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3)],
+        30,
+        |shape| {
+            let mut digits = solved(shape, &mut rng);
+            digits
+                .iter_mut()
+                .filter(|_| rng.random_bool(0.65))
+                .for_each(|digit| *digit = 0);
+            puzzle(shape, &digits)
+        },
+    );
 }
 
 #[test]
 fn other_boards_are_not_taken() {
-    for (high, wide, taken) in
-        [(1, 2, true), (3, 3, true), (4, 8, true), (3, 11, false), (8, 8, false)]
-    {
+    for (high, wide, taken) in [
+        (1, 2, true),
+        (3, 3, true),
+        (4, 8, true),
+        (3, 11, false),
+        (8, 8, false),
+    ] {
         let shape = Shape::new(high, wide).unwrap();
         assert_eq!(LargeSolver::takes(shape), taken);
-        assert_eq!(LargeSolver::new(shape).map(|solver| solver.shape()), taken.then_some(shape));
-        assert_eq!(LargeSolver::search(&blank(shape), Limits::default(), ()).is_some(), taken);
+        assert_eq!(
+            LargeSolver::new(shape).map(|solver| solver.shape()),
+            taken.then_some(shape)
+        );
+        assert_eq!(
+            LargeSolver::search(&blank(shape), Limits::default(), ()).is_some(),
+            taken
+        );
     }
     let mut solver = LargeSolver::new(Shape::new(2, 6).unwrap()).unwrap();
-    assert_eq!(solver.solve(&blank(Shape::new(6, 2).unwrap()), 2, &Limits::default()).solutions, 0);
+    assert_eq!(
+        solver
+            .solve(&blank(Shape::new(6, 2).unwrap()), 2, &Limits::default())
+            .solutions,
+        0
+    );
 }

@@ -13,11 +13,17 @@ fn a_limit_of_nodes_is_told() {
     for nodes in [0, 1, 10, 100] {
         for puzzle in &puzzles {
             let answer = solver.solve(puzzle, 2, &Limits::default().nodes(nodes));
-            assert_eq!((answer.stats.nodes, answer.limit), (nodes, Some(Limit::Nodes)));
+            assert_eq!(
+                (answer.stats.nodes, answer.limit),
+                (nodes, Some(Limit::Nodes))
+            );
         }
     }
     let stopped = solver.solve(&puzzles[0], 2, &Limits::default().stop_when(|| true));
-    assert_eq!((stopped.stats.nodes, stopped.limit), (0, Some(Limit::Stopped)));
+    assert_eq!(
+        (stopped.stats.nodes, stopped.limit),
+        (0, Some(Limit::Stopped))
+    );
 }
 
 #[test]
@@ -31,7 +37,10 @@ fn no_more_solutions_than_wanted() {
     assert_eq!(counted(0, Limits::default()), (0, false, None));
     assert_eq!(counted(1, Limits::default()), (1, true, None));
     assert_eq!(counted(50, Limits::default()), (50, true, None));
-    assert_eq!(counted(50, Limits::default().solutions(3)), (3, true, Some(Limit::Solutions)));
+    assert_eq!(
+        counted(50, Limits::default().solutions(3)),
+        (3, true, Some(Limit::Solutions))
+    );
 }
 
 /// Whatever was left unfinished before, the search is the same.
@@ -42,7 +51,10 @@ fn a_solver_used_before_searches_as_a_new_one() {
     for puzzle in &puzzles {
         let limits = Limits::default().nodes(300);
         let mut new = LargeSolver::new(puzzle.shape()).unwrap();
-        assert_eq!(used.solve(puzzle, 2, &limits), new.solve(puzzle, 2, &limits));
+        assert_eq!(
+            used.solve(puzzle, 2, &limits),
+            new.solve(puzzle, 2, &limits)
+        );
         used.solve(puzzle, 2, &Limits::default().nodes(7));
         used.solve(puzzle, 2, &Limits::default().nodes(0));
     }

@@ -11,7 +11,12 @@ fn decisions_are_told_in_the_names_of_the_model() {
     let puzzle = bench("gecode_25x25.txt", 17).remove(1);
     let legend = ModelSolver::new(puzzle.shape()).legend();
     let mut recorder = Recorder::new(&legend, Level::Decisions, Trace::default());
-    assert_eq!(LargeSolver::search(&puzzle, Limits::default(), &mut recorder).unwrap().count(), 1);
+    assert_eq!(
+        LargeSolver::search(&puzzle, Limits::default(), &mut recorder)
+            .unwrap()
+            .count(),
+        1
+    );
     let text = recorder.finish().to_string();
     insta::assert_snapshot!(text.lines().skip(2).take(6).collect::<Vec<_>>().join("\n"), @r"
     node 1 depth 0

@@ -34,10 +34,18 @@ fn compare(puzzles: &[Sudoku], most: usize) -> Vec<u64> {
         let (of_model, all) = solutions(&mut model, puzzle, most);
         let of_fast = found(&Board::of(puzzle).unwrap(), puzzle, most);
         assert_eq!(answer.solutions, of_model.len() as u64, "{puzzle}");
-        assert!(answer.first.is_none_or(|first| of_fast.contains(&first.to_vec())), "{puzzle}");
+        assert!(
+            answer
+                .first
+                .is_none_or(|first| of_fast.contains(&first.to_vec())),
+            "{puzzle}"
+        );
         assert_eq!(answer.first.is_some(), answer.solutions > 0, "{puzzle}");
         assert_eq!(of_fast.len(), of_model.len(), "{puzzle}");
-        assert!(of_fast.is_sorted_by(|a, b| a < b), "{puzzle}: a solution twice");
+        assert!(
+            of_fast.is_sorted_by(|a, b| a < b),
+            "{puzzle}: a solution twice"
+        );
         assert!(!all || of_fast == of_model, "{puzzle}");
     }
     answers.iter().map(|answer| answer.solutions).collect()
@@ -52,14 +60,21 @@ fn real_puzzles_have_the_same_one_solution() {
         ("hardest_11plus.txt.gz", 500),
     ] {
         let counts = compare(&bench(file, step), 2);
-        assert!(!counts.is_empty() && counts.iter().all(|&count| count == 1), "{file}");
+        assert!(
+            !counts.is_empty() && counts.iter().all(|&count| count == 1),
+            "{file}"
+        );
     }
 }
 
 /// The puzzle with some cells changed.
 fn changed(puzzle: &Sudoku, change: impl Fn(usize, u64) -> u64) -> Sudoku {
-    let masks: Vec<u64> =
-        puzzle.masks().iter().enumerate().map(|(cell, &mask)| change(cell, mask)).collect();
+    let masks: Vec<u64> = puzzle
+        .masks()
+        .iter()
+        .enumerate()
+        .map(|(cell, &mask)| change(cell, mask))
+        .collect();
     Sudoku::new(Shape::NINE, masks).unwrap()
 }
 
@@ -68,12 +83,24 @@ fn one_given_less_leaves_the_same_solutions() {
     let mut rng = rng(3);
     let mut thinned = Vec::new();
     for puzzle in bench("top1465.txt", 25) {
-        let given: Vec<usize> = (0..81).filter(|&cell| puzzle.masks()[cell] != ALL).collect();
+        let given: Vec<usize> = (0..81)
+            .filter(|&cell| puzzle.masks()[cell] != ALL)
+            .collect();
         let dropped = given[rng.random_range(0..given.len())];
-        thinned.push(changed(&puzzle, |cell, mask| if cell == dropped { ALL } else { mask }));
+        thinned.push(changed(
+            &puzzle,
+            |cell, mask| if cell == dropped { ALL } else { mask },
+        ));
     }
     let counts = compare(&thinned, 500);
-    assert!(counts.iter().filter(|&&count| count > 1 && count < 500).count() > 20, "{counts:?}");
+    assert!(
+        counts
+            .iter()
+            .filter(|&&count| count > 1 && count < 500)
+            .count()
+            > 20,
+        "{counts:?}"
+    );
 }
 
 #[test]
@@ -83,10 +110,14 @@ fn a_wrong_digit_leaves_none() {
     let mut wrong = Vec::new();
     for puzzle in bench("top1465.txt", 10) {
         let (solution, _) = solutions(&mut model, &puzzle, 1);
-        let blank: Vec<usize> = (0..81).filter(|&cell| puzzle.masks()[cell] == ALL).collect();
+        let blank: Vec<usize> = (0..81)
+            .filter(|&cell| puzzle.masks()[cell] == ALL)
+            .collect();
         let target = blank[rng.random_range(0..blank.len())];
         let digit = (solution[0][target] + rng.random_range(0..8)) % 9;
-        wrong.push(changed(&puzzle, |cell, mask| if cell == target { 1 << digit } else { mask }));
+        wrong.push(changed(&puzzle, |cell, mask| {
+            if cell == target { 1 << digit } else { mask }
+        }));
     }
     assert!(compare(&wrong, 2).iter().all(|&count| count == 0));
 }
@@ -98,7 +129,10 @@ fn random_partial_grids_have_the_same_solutions() {
     for _ in 0..cases(300) {
         let mut digits = solved(Shape::NINE, &mut rng);
         let kept = rng.random_range(25..60);
-        digits.iter_mut().filter(|_| !rng.random_ratio(kept, 100)).for_each(|digit| *digit = 0);
+        digits
+            .iter_mut()
+            .filter(|_| !rng.random_ratio(kept, 100))
+            .for_each(|digit| *digit = 0);
         partial.push(puzzle(Shape::NINE, &digits));
     }
     let counts = compare(&partial, 30);

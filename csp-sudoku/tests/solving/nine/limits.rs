@@ -19,7 +19,11 @@ fn a_limit_of_nodes_is_told() {
 
 #[test]
 fn a_stop_is_told() {
-    let stopped = answers(&bench("top1465.txt", 50), 2, &Limits::default().stop_when(|| true));
+    let stopped = answers(
+        &bench("top1465.txt", 50),
+        2,
+        &Limits::default().stop_when(|| true),
+    );
     assert!(
         stopped
             .iter()
@@ -30,11 +34,22 @@ fn a_stop_is_told() {
 #[test]
 fn no_more_solutions_than_wanted() {
     let puzzles = bench("top1465.txt", 50);
-    assert!(answers(&puzzles, 0, &Limits::default()).iter().all(|answer| answer.solutions == 0));
-    assert!(answers(&puzzles, 1, &Limits::default()).iter().all(|answer| answer.solutions == 1));
+    assert!(
+        answers(&puzzles, 0, &Limits::default())
+            .iter()
+            .all(|answer| answer.solutions == 0)
+    );
+    assert!(
+        answers(&puzzles, 1, &Limits::default())
+            .iter()
+            .all(|answer| answer.solutions == 1)
+    );
     let blank = Board::of_line(&[b'.'; 81]).unwrap();
     let answer = NineSolver::new().solve(&blank, 5, &Limits::default());
     assert_eq!((answer.solutions, answer.limit), (5, None));
     let answer = NineSolver::new().solve(&blank, 5, &Limits::default().solutions(3));
-    assert_eq!((answer.solutions, answer.limit), (3, Some(Limit::Solutions)));
+    assert_eq!(
+        (answer.solutions, answer.limit),
+        (3, Some(Limit::Solutions))
+    );
 }

@@ -11,16 +11,24 @@ use csp_sudoku::sudoku::Sudoku;
 
 /// The puzzles as lines; nothing if one has pencilmarks.
 fn lines(puzzles: &[Sudoku]) -> Option<Vec<[u8; 81]>> {
-    puzzles.iter().map(|puzzle| puzzle.to_string().into_bytes().try_into().ok()).collect()
+    puzzles
+        .iter()
+        .map(|puzzle| puzzle.to_string().into_bytes().try_into().ok())
+        .collect()
 }
 
 /// Looks for so many solutions of each, by every kernel, alone and in a batch; all must answer the
 /// same, at the same cost.
 fn answers(puzzles: &[Sudoku], wanted: u64, limits: &Limits) -> Vec<Found<[u8; 81]>> {
-    let boards: Vec<Board> = puzzles.iter().map(|puzzle| Board::of(puzzle).unwrap()).collect();
+    let boards: Vec<Board> = puzzles
+        .iter()
+        .map(|puzzle| Board::of(puzzle).unwrap())
+        .collect();
     let mut reference = NineSolver::with_kernel(Kernel::PORTABLE);
-    let expected: Vec<Found<[u8; 81]>> =
-        boards.iter().map(|board| reference.solve(board, wanted, limits)).collect();
+    let expected: Vec<Found<[u8; 81]>> = boards
+        .iter()
+        .map(|board| reference.solve(board, wanted, limits))
+        .collect();
     for kernel in Kernel::all() {
         let mut alone = NineSolver::with_kernel(kernel);
         let mut together = Vec::new();
@@ -39,10 +47,18 @@ fn answers(puzzles: &[Sudoku], wanted: u64, limits: &Limits) -> Vec<Found<[u8; 8
                 "{kernel:?}: {}",
                 puzzles[index]
             );
-            assert_eq!(together[index], *expected, "{kernel:?} in a batch: {}", puzzles[index]);
+            assert_eq!(
+                together[index], *expected,
+                "{kernel:?} in a batch: {}",
+                puzzles[index]
+            );
         }
     }
     assert_eq!(solve_many(&boards, wanted, limits), expected);
-    assert!(Batch::new().answers(boards, wanted, limits).eq(expected.iter().copied()));
+    assert!(
+        Batch::new()
+            .answers(boards, wanted, limits)
+            .eq(expected.iter().copied())
+    );
     expected
 }

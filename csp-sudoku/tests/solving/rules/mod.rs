@@ -21,10 +21,18 @@ fn made(rules: &Rules, seed: u64) -> Sudoku {
     let start = blank(shape).with_rules(rules.clone()).unwrap();
     let mut masks = start.masks().to_vec();
     masks[order[0]] = 1 << rng.random_range(0..shape.side());
-    let puzzle =
-        |masks: &[u64]| Sudoku::new(shape, masks).unwrap().with_rules(rules.clone()).unwrap();
+    let puzzle = |masks: &[u64]| {
+        Sudoku::new(shape, masks)
+            .unwrap()
+            .with_rules(rules.clone())
+            .unwrap()
+    };
     let solution = puzzle(&masks).solve().unwrap();
-    masks = solution.digits().iter().map(|digit| 1 << (digit - 1)).collect();
+    masks = solution
+        .digits()
+        .iter()
+        .map(|digit| 1 << (digit - 1))
+        .collect();
     // With fewer givens the backtracker is slow.
     for cell in order.into_iter().take(55) {
         let given = std::mem::replace(&mut masks[cell], shape.all_digits());
@@ -61,7 +69,9 @@ fn variants() -> Vec<Rules> {
 fn puzzles_of_nine_have_the_solution_of_the_backtracker() {
     for (seed, rules) in (1..).zip(variants()) {
         let puzzle = made(&rules, seed);
-        let Verdict::Unique(grid) = puzzle.verdict() else { panic!("{puzzle} is unique") };
+        let Verdict::Unique(grid) = puzzle.verdict() else {
+            panic!("{puzzle} is unique")
+        };
         assert_eq!(naive(&puzzle, 2), std::slice::from_ref(&grid), "{puzzle}");
         assert_eq!(puzzle.verify(&grid), Ok(()));
         let answer = Solver::new().verdict(&puzzle).unwrap();
@@ -74,8 +84,10 @@ fn puzzles_of_nine_have_the_solution_of_the_backtracker() {
 
 #[test]
 fn fast_engines_do_not_take_other_rules() {
-    for (shape, engine) in [(Shape::NINE, Engine::Nine), (Shape::new(4, 4).unwrap(), Engine::Large)]
-    {
+    for (shape, engine) in [
+        (Shape::NINE, Engine::Nine),
+        (Shape::new(4, 4).unwrap(), Engine::Large),
+    ] {
         let rules = Rules::classic(shape).with_diagonals().unwrap();
         let puzzle = blank(shape).with_rules(rules).unwrap();
         let error = Solver::with_engine(engine).verdict(&puzzle).unwrap_err();

@@ -18,7 +18,12 @@ pub(super) fn naive(puzzle: &Sudoku, most: usize) -> Vec<Grid> {
     let places = |cells: &[Cell]| cells.iter().map(|cell| shape.index(*cell)).collect();
     let mut naive = Naive {
         rules: puzzle.rules(),
-        houses: puzzle.rules().houses().iter().map(|(_, cells)| places(cells)).collect(),
+        houses: puzzle
+            .rules()
+            .houses()
+            .iter()
+            .map(|(_, cells)| places(cells))
+            .collect(),
         masks: puzzle.masks().to_vec(),
         digits: vec![0; shape.cells()],
         found: Vec::new(),
@@ -39,7 +44,9 @@ impl Naive<'_> {
                 }
             }
         }
-        (1..=64).filter(|digit| mask >> (digit - 1) & 1 == 1).collect()
+        (1..=64)
+            .filter(|digit| mask >> (digit - 1) & 1 == 1)
+            .collect()
     }
 
     fn fill(&mut self) {
@@ -47,8 +54,9 @@ impl Naive<'_> {
             return;
         }
         let blank = (0..self.digits.len()).filter(|&cell| self.digits[cell] == 0);
-        let Some((cell, digits)) =
-            blank.map(|cell| (cell, self.open(cell))).min_by_key(|(_, open)| open.len())
+        let Some((cell, digits)) = blank
+            .map(|cell| (cell, self.open(cell)))
+            .min_by_key(|(_, open)| open.len())
         else {
             let grid = Grid::new(self.rules.shape(), self.digits.clone()).unwrap();
             if self.rules.clues().iter().all(|clue| clue.holds(&grid)) {

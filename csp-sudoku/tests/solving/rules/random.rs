@@ -30,7 +30,12 @@ fn judge(puzzle: &Sudoku) -> usize {
     for strategy in Strategy::ALL.into_iter().skip(1) {
         let mut solver = ModelSolver::with_strategy(puzzle.rules().clone(), strategy);
         let count = solver.solutions(puzzle, Limits::default()).count_up_to(300);
-        assert_eq!(count, expected.len() as u64, "{strategy}: {puzzle} {:?}", puzzle.rules());
+        assert_eq!(
+            count,
+            expected.len() as u64,
+            "{strategy}: {puzzle} {:?}",
+            puzzle.rules()
+        );
     }
     expected.len()
 }
@@ -54,7 +59,11 @@ fn random_regions(shape: Shape, rng: &mut impl Rng) -> String {
 fn random_cells(shape: Shape, count: usize, rng: &mut impl Rng) -> Vec<Cell> {
     let mut places: Vec<usize> = (0..shape.cells()).collect();
     places.shuffle(rng);
-    places.into_iter().take(count).map(|place| shape.cell(place)).collect()
+    places
+        .into_iter()
+        .take(count)
+        .map(|place| shape.cell(place))
+        .collect()
 }
 
 fn random_clue(shape: Shape, rng: &mut impl Rng) -> Clue {
@@ -88,7 +97,9 @@ fn random_rules(shape: Shape, rng: &mut impl Rng) -> Rules {
     for number in 0..rng.random_range(0..2) {
         let count = rng.random_range(1..=shape.side().min(3));
         let cells = random_cells(shape, count, rng);
-        rules = rules.with_house(House::other("extra", number).unwrap(), cells).unwrap();
+        rules = rules
+            .with_house(House::other("extra", number).unwrap(), cells)
+            .unwrap();
     }
     for _ in 0..rng.random_range(0..2) {
         rules = rules.with_clue(random_clue(shape, rng)).unwrap();
@@ -109,10 +120,16 @@ fn random_rules_have_the_solutions_of_the_backtracker() {
             let cell = rng.random_range(0..masks.len());
             masks[cell] = 1 << rng.random_range(0..shape.side());
         }
-        let puzzle = Sudoku::new(shape, masks).unwrap().with_rules(rules).unwrap();
+        let puzzle = Sudoku::new(shape, masks)
+            .unwrap()
+            .with_rules(rules)
+            .unwrap();
         counts.push(judge(&puzzle));
     }
     let unique = counts.iter().filter(|count| **count == 1).count();
     let none = counts.iter().filter(|count| **count == 0).count();
-    assert!(unique > 3 && none > 5 && counts.len() - unique - none > 30, "{counts:?}");
+    assert!(
+        unique > 3 && none > 5 && counts.len() - unique - none > 30,
+        "{counts:?}"
+    );
 }

@@ -8,13 +8,22 @@ use csp_sudoku::{Cell, House, Rules, Shape, Sudoku, Verdict};
 
 #[test]
 fn explanations_name_the_houses_of_the_rules() {
-    let rules = Rules::classic(Shape::new(2, 2).unwrap()).with_diagonals().unwrap();
+    let rules = Rules::classic(Shape::new(2, 2).unwrap())
+        .with_diagonals()
+        .unwrap();
     let puzzle: Sudoku = "1..............4".parse().unwrap();
     let puzzle = puzzle.with_rules(rules).unwrap();
     let claim = Claim::IsNot("r3c3".parse().unwrap(), 1);
-    let answer = SudokuExplainer::new(puzzle.shape()).why(&puzzle, claim).unwrap();
-    let WhyAnswer::Steps(account) = answer else { panic!("{answer:?}") };
-    assert_eq!(account.to_string(), "r3c3 is not 1: diagonal 1 has 1 at r1c1 (given).");
+    let answer = SudokuExplainer::new(puzzle.shape())
+        .why(&puzzle, claim)
+        .unwrap();
+    let WhyAnswer::Steps(account) = answer else {
+        panic!("{answer:?}")
+    };
+    assert_eq!(
+        account.to_string(),
+        "r3c3 is not 1: diagonal 1 has 1 at r1c1 (given)."
+    );
 }
 
 #[test]
@@ -24,10 +33,19 @@ fn explanations_name_the_clues() {
     let rules = rules.with_clue(Clue::Sum { cells, total: 7 }).unwrap();
     let puzzle = blank(rules.shape()).with_rules(rules).unwrap();
     let claim = Claim::IsNot("r1c1".parse().unwrap(), 1);
-    let answer = SudokuExplainer::new(puzzle.shape()).why(&puzzle, claim).unwrap();
-    let WhyAnswer::Steps(account) = answer else { panic!("{answer:?}") };
+    let answer = SudokuExplainer::new(puzzle.shape())
+        .why(&puzzle, claim)
+        .unwrap();
+    let WhyAnswer::Steps(account) = answer else {
+        panic!("{answer:?}")
+    };
     assert_eq!(account.basis.clues.len(), 1);
-    assert!(account.to_string().contains("by the clue: r1c1, r1c2 add up to 7"), "{account}");
+    assert!(
+        account
+            .to_string()
+            .contains("by the clue: r1c1, r1c2 add up to 7"),
+        "{account}"
+    );
 }
 
 #[test]
@@ -38,7 +56,10 @@ fn a_clash_is_told_by_the_house_of_the_rules() {
     assert_eq!(clash.check(), Ok(()));
     let clash = clash.with_rules(variants().swap_remove(1)).unwrap();
     let error = clash.check().unwrap_err();
-    assert_eq!(error.to_string(), "digit 5 stands twice in diagonal 1: at r1c1 and r5c5");
+    assert_eq!(
+        error.to_string(),
+        "digit 5 stands twice in diagonal 1: at r1c1 and r5c5"
+    );
     assert_eq!(clash.verdict(), Verdict::Invalid(error));
 }
 
@@ -48,24 +69,73 @@ fn what_makes_no_rules_is_refused() {
     let rules = || Rules::classic(shape);
     let cell = |row, column| Cell { row, column };
     let house = House::other("house", 0).unwrap();
-    let with = |cells: &[Cell]| rules().with_house(house, cells.iter().copied()).unwrap_err();
+    let with = |cells: &[Cell]| {
+        rules()
+            .with_house(house, cells.iter().copied())
+            .unwrap_err()
+    };
     assert_eq!(with(&[]), RulesError::NoCells);
-    assert_eq!(with(&[cell(0, 4)]), RulesError::OffTheBoard { cell: cell(0, 4), shape });
-    assert_eq!(with(&[cell(1, 1), cell(1, 1)]), RulesError::CellTwice { cell: cell(1, 1) });
+    assert_eq!(
+        with(&[cell(0, 4)]),
+        RulesError::OffTheBoard {
+            cell: cell(0, 4),
+            shape
+        }
+    );
+    assert_eq!(
+        with(&[cell(1, 1), cell(1, 1)]),
+        RulesError::CellTwice { cell: cell(1, 1) }
+    );
     let five: Vec<Cell> = (0..5).map(|place| shape.cell(place)).collect();
-    assert_eq!(with(&five), RulesError::TooManyCells { house, cells: 5, digits: 4 });
-    let twice = rules().with_diagonals().unwrap().with_diagonals().unwrap_err();
-    assert_eq!(twice, RulesError::NameTaken { house: House::other("diagonal", 0).unwrap() });
+    assert_eq!(
+        with(&five),
+        RulesError::TooManyCells {
+            house,
+            cells: 5,
+            digits: 4
+        }
+    );
+    let twice = rules()
+        .with_diagonals()
+        .unwrap()
+        .with_diagonals()
+        .unwrap_err();
+    assert_eq!(
+        twice,
+        RulesError::NameTaken {
+            house: House::other("diagonal", 0).unwrap()
+        }
+    );
     let short = Rules::jigsaw(shape, "AAAB").unwrap_err();
     assert_eq!(short, RulesError::Regions { found: 4, shape });
-    let clue = rules().with_clue(Clue::Increasing(vec![cell(9, 9)])).unwrap_err();
-    assert_eq!(clue, RulesError::OffTheBoard { cell: cell(9, 9), shape });
+    let clue = rules()
+        .with_clue(Clue::Increasing(vec![cell(9, 9)]))
+        .unwrap_err();
+    assert_eq!(
+        clue,
+        RulesError::OffTheBoard {
+            cell: cell(9, 9),
+            shape
+        }
+    );
     let pair = vec![cell(0, 0), cell(3, 3)];
     for (total, fits) in [(0, false), (1, false), (2, true), (8, true), (9, false)] {
-        let clue = Clue::Sum { cells: pair.clone(), total };
-        let refused = RulesError::NoDigits { clue: clue.clone(), shape };
+        let clue = Clue::Sum {
+            cells: pair.clone(),
+            total,
+        };
+        let refused = RulesError::NoDigits {
+            clue: clue.clone(),
+            shape,
+        };
         assert_eq!(rules().with_clue(clue).err(), (!fits).then_some(refused));
     }
     let other = blank(Shape::NINE).with_rules(rules()).unwrap_err();
-    assert_eq!(other, RulesError::Shape { rules: shape, puzzle: Shape::NINE });
+    assert_eq!(
+        other,
+        RulesError::Shape {
+            rules: shape,
+            puzzle: Shape::NINE
+        }
+    );
 }

@@ -79,7 +79,10 @@ fn step(step: &Step, ladder: &Ladder, position: &Position) -> Value {
     let shape = position.rules().shape();
     object.insert("short".to_owned(), step.technique.short_name().into());
     object.insert("where".to_owned(), whereabouts(step, shape));
-    object.insert("scene".to_owned(), scene::scene(&Scene::of_position(position).with_step(step)));
+    object.insert(
+        "scene".to_owned(),
+        scene::scene(&Scene::of_position(position).with_step(step)),
+    );
     object.into()
 }
 

@@ -23,7 +23,9 @@ pub(in crate::ops) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
     let found = ladder.all_steps(&start.position);
     let status = if found.is_empty() { "stuck" } else { "steps" };
     let shown = found.len().min(usize::try_from(most).unwrap_or(usize::MAX));
-    let steps = found[..shown].iter().map(|one| step(one, &ladder, &start.position));
+    let steps = found[..shown]
+        .iter()
+        .map(|one| step(one, &ladder, &start.position));
     Ok(json!({
         "status": status,
         "steps": steps.collect::<Vec<_>>(),

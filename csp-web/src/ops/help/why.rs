@@ -29,14 +29,20 @@ pub(in crate::ops) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
     };
     let shape = puzzle.shape();
     let cell = cell(&request.required_text("cell")?, shape)?;
-    let digit = request.text("digit")?.map(|text| digit(&text, shape)).transpose()?;
+    let digit = request
+        .text("digit")?
+        .map(|text| digit(&text, shape))
+        .transpose()?;
     let limits = Limits::default().nodes(request.number("max_nodes")?.unwrap_or(NODES));
-    let solved = Solver::new().limits(limits.clone()).verdict(&puzzle).map_err(Failure::new)?;
+    let solved = Solver::new()
+        .limits(limits.clone())
+        .verdict(&puzzle)
+        .map_err(Failure::new)?;
     let claim = match (digit, solved.verdict) {
         (_, Verdict::None | Verdict::Invalid(_)) => return Ok(json!({"status": "none"}).into()),
         (Some(digit), Verdict::Unique(grid)) if grid.digit(cell) == digit => {
             return Ok(
-                json!({"status": "holds", "claim": format!("{cell}={}", character(digit))}).into()
+                json!({"status": "holds", "claim": format!("{cell}={}", character(digit))}).into(),
             );
         }
         (Some(digit), _) => Claim::IsNot(cell, digit),
@@ -73,6 +79,9 @@ fn digit(text: &str, shape: Shape) -> Result<u8, Failure> {
     let only = characters.next().filter(|_| characters.next().is_none());
     match only.and_then(|character| symbol(character, shape.side())) {
         Some(Symbol::Digit(digit)) => Ok(digit),
-        _ => Err(Failure::new(format_args!("`{}` is no digit of this board", text.escape_debug()))),
+        _ => Err(Failure::new(format_args!(
+            "`{}` is no digit of this board",
+            text.escape_debug()
+        ))),
     }
 }

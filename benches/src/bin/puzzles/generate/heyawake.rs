@@ -42,7 +42,11 @@ impl Plan {
     /// Puts random rooms beside each other, of two to four rows and columns where there is room.
     fn random(draft: &mut Draft<'_>) -> Self {
         let (rows, columns) = (draft.rows, draft.columns);
-        let mut plan = Self { rows, columns, rooms: Vec::new() };
+        let mut plan = Self {
+            rows,
+            columns,
+            rooms: Vec::new(),
+        };
         let mut is_taken = vec![false; rows * columns];
         for cell in 0..rows * columns {
             let (row, column) = (cell / columns, cell % columns);
@@ -88,7 +92,8 @@ impl Plan {
         }
         let is_short = |line: Vec<usize>| {
             let runs = line.split(|&cell| black[cell] == 1);
-            runs.into_iter().all(|run| run.chunk_by(|&a, &b| of[a] == of[b]).count() <= 2)
+            runs.into_iter()
+                .all(|run| run.chunk_by(|&a, &b| of[a] == of[b]).count() <= 2)
         };
         let row = |row: usize| (row * columns..(row + 1) * columns).collect();
         let column = |column: usize| (column..rows * columns).step_by(columns).collect();
@@ -104,7 +109,9 @@ impl Plan {
     fn refute(&mut self, draft: &mut Draft<'_>, only: &[i32], others: &[Vec<i32>]) -> Option<()> {
         let open = |plan: &Self| -> Vec<usize> {
             let numbers = plan.numbers(only);
-            (0..others.len()).filter(|&other| plan.allows(&numbers, &others[other])).collect()
+            (0..others.len())
+                .filter(|&other| plan.allows(&numbers, &others[other]))
+                .collect()
         };
         let mut now = open(self);
         for _ in 0..MOST_MOVES {
@@ -112,8 +119,9 @@ impl Plan {
                 return Some(());
             }
             let other = &others[now[draft.random.below(now.len())]];
-            let cells: Vec<usize> =
-                (0..only.len()).filter(|&cell| other[cell] != only[cell]).collect();
+            let cells: Vec<usize> = (0..only.len())
+                .filter(|&cell| other[cell] != only[cell])
+                .collect();
             let cell = cells[draft.random.below(cells.len())];
             let room = (0..self.rooms.len())
                 .find(|&room| self.cells(self.rooms[room]).any(|at| at == cell))?;
@@ -148,10 +156,16 @@ impl Plan {
         let [row, column, height, width] = whole;
         let cut = draft.random.below(height + width);
         if (1..height).contains(&cut) {
-            rooms.extend([[row, column, cut, width], [row + cut, column, height - cut, width]]);
+            rooms.extend([
+                [row, column, cut, width],
+                [row + cut, column, height - cut, width],
+            ]);
         } else if (1..width).contains(&cut.wrapping_sub(height)) {
             let cut = cut - height;
-            rooms.extend([[row, column, height, cut], [row, column + cut, height, width - cut]]);
+            rooms.extend([
+                [row, column, height, cut],
+                [row, column + cut, height, width - cut],
+            ]);
         } else {
             rooms.push(whole);
         }
@@ -161,7 +175,11 @@ impl Plan {
 
 /// Two rooms as one, if that is a rectangle.
 fn union(one: Room, other: Room) -> Option<Room> {
-    let [first, last] = if one < other { [one, other] } else { [other, one] };
+    let [first, last] = if one < other {
+        [one, other]
+    } else {
+        [other, one]
+    };
     let [row, column, height, width] = first;
     if last == [row, column + width, height, last[3]] {
         return Some([row, column, height, width + last[3]]);

@@ -49,12 +49,19 @@ fn where_others_differ(
     inside: &[Vec<bool>],
     found: &[Vec<i32>],
 ) -> Vec<(usize, usize)> {
-    let others: Vec<Lines> =
-        found.iter().map(|found| Lines::new(draft.rows, draft.columns, found)).collect();
+    let others: Vec<Lines> = found
+        .iter()
+        .map(|found| Lines::new(draft.rows, draft.columns, found))
+        .collect();
     let differs = |&(row, column): &(usize, usize)| {
-        others.iter().any(|lines| lines.from(row, column) != ways(inside, row, column))
+        others
+            .iter()
+            .any(|lines| lines.from(row, column) != ways(inside, row, column))
     };
-    (0..draft.rows).cartesian_product(0..draft.columns).filter(differs).collect()
+    (0..draft.rows)
+        .cartesian_product(0..draft.columns)
+        .filter(differs)
+        .collect()
 }
 
 /// Changes a loop until it has no loose square: one that can go to the other side of the loop and
@@ -94,13 +101,19 @@ fn loose_squares(draft: &Draft<'_>, inside: &mut [Vec<bool>]) -> Vec<(usize, usi
             .cartesian_product(column.saturating_sub(2)..(column + 2).min(columns));
         let near: Vec<(usize, usize)> = near.collect();
         let all = |inside: &[Vec<bool>]| -> Vec<char> {
-            near.iter().map(|&(row, column)| circle(inside, row, column)).collect()
+            near.iter()
+                .map(|&(row, column)| circle(inside, row, column))
+                .collect()
         };
         let before = all(inside);
         inside[row][column] = !inside[row][column];
         let after = all(inside);
         inside[row][column] = !inside[row][column];
-        if before.iter().zip(&after).all(|(before, after)| *before == '.' || before == after) {
+        if before
+            .iter()
+            .zip(&after)
+            .all(|(before, after)| *before == '.' || before == after)
+        {
             loose.push((row, column));
         }
     }
@@ -143,7 +156,16 @@ fn region(draft: &mut Draft<'_>) -> Vec<Vec<bool>> {
 
 /// Whether each of the squares around this one is inside, in the order of the clock.
 fn ring(inside: &[Vec<bool>], row: usize, column: usize) -> [bool; 8] {
-    let ring = [(-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1)];
+    let ring = [
+        (-1, -1),
+        (-1, 0),
+        (-1, 1),
+        (0, 1),
+        (1, 1),
+        (1, 0),
+        (1, -1),
+        (0, -1),
+    ];
     ring.map(|(down, right): (isize, isize)| {
         inside[row.wrapping_add_signed(down)][column.wrapping_add_signed(right)]
     })
@@ -159,8 +181,12 @@ fn may_change(ring: [bool; 8]) -> bool {
 /// Moves a square near this one to the other side, if the loop stays one.
 fn flip_near(draft: &mut Draft<'_>, inside: &mut [Vec<bool>], square: (usize, usize)) {
     let (rows, columns) = (draft.rows - 1, draft.columns - 1);
-    let row = (square.0 + draft.random.below(3)).saturating_sub(1).clamp(1, rows);
-    let column = (square.1 + draft.random.below(3)).saturating_sub(1).clamp(1, columns);
+    let row = (square.0 + draft.random.below(3))
+        .saturating_sub(1)
+        .clamp(1, rows);
+    let column = (square.1 + draft.random.below(3))
+        .saturating_sub(1)
+        .clamp(1, columns);
     if may_change(ring(inside, row, column)) {
         inside[row][column] = !inside[row][column];
     }
@@ -169,7 +195,8 @@ fn flip_near(draft: &mut Draft<'_>, inside: &mut [Vec<bool>], square: (usize, us
 /// A circle wherever the loop around the squares allows one.
 fn circles(draft: &Draft<'_>, inside: &[Vec<bool>]) -> Vec<char> {
     let all = (0..draft.rows).cartesian_product(0..draft.columns);
-    all.map(|(row, column)| circle(inside, row, column)).collect()
+    all.map(|(row, column)| circle(inside, row, column))
+        .collect()
 }
 
 /// Whether the loop around the squares goes from a cell up, to the right, down, to the left.
@@ -196,7 +223,11 @@ fn circle(inside: &[Vec<bool>], row: usize, column: usize) -> char {
         down.then(|| (row + 1, column)),
         left.then(|| (row, column - 1)),
     ];
-    let turning = beside.into_iter().flatten().filter(|&(row, column)| turns(row, column)).count();
+    let turning = beside
+        .into_iter()
+        .flatten()
+        .filter(|&(row, column)| turns(row, column))
+        .count();
     match (up || right || down || left, turns(row, column), turning) {
         (true, true, 0) => '*',
         (true, false, 1..) => 'o',

@@ -10,17 +10,21 @@ const BLACK: usize = 55;
 /// lines are not looked at one by one, so that some puzzles need guesses.
 pub(crate) fn nonogram(draft: &mut Draft<'_>) -> Option<String> {
     let cells = draft.rows * draft.columns;
-    let mut picture: Vec<i32> =
-        (0..cells).map(|_| i32::from(draft.random.below(100) < BLACK)).collect();
+    let mut picture: Vec<i32> = (0..cells)
+        .map(|_| i32::from(draft.random.below(100) < BLACK))
+        .collect();
     for _ in 0..draft.random.below(2) {
         picture = smooth(draft, &picture);
     }
     for _ in 0..super::MOST_CHANGES {
         let text = clues(draft, &picture);
         let found = draft.solutions(&text)?;
-        let Some(other) = found.iter().find(|found| **found != picture) else { return Some(text) };
-        let differing: Vec<usize> =
-            (0..cells).filter(|&cell| other[cell] != picture[cell]).collect();
+        let Some(other) = found.iter().find(|found| **found != picture) else {
+            return Some(text);
+        };
+        let differing: Vec<usize> = (0..cells)
+            .filter(|&cell| other[cell] != picture[cell])
+            .collect();
         let cell = differing[draft.random.below(differing.len())];
         picture[cell] = 1 - picture[cell];
     }
@@ -47,7 +51,13 @@ fn clues(draft: &Draft<'_>, picture: &[i32]) -> String {
 
 /// The lengths of the black runs of a line. A line without runs is a 0.
 fn line(cells: &[i32]) -> String {
-    let runs = cells.chunk_by(|one, other| one == other).filter(|run| run[0] == 1);
+    let runs = cells
+        .chunk_by(|one, other| one == other)
+        .filter(|run| run[0] == 1);
     let runs: Vec<String> = runs.map(|run| run.len().to_string()).collect();
-    if runs.is_empty() { "0\n".to_owned() } else { runs.join(" ") + "\n" }
+    if runs.is_empty() {
+        "0\n".to_owned()
+    } else {
+        runs.join(" ") + "\n"
+    }
 }

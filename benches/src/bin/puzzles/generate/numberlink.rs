@@ -35,7 +35,8 @@ fn join(draft: &Draft<'_>, paths: &mut Vec<Vec<usize>>, one: usize, other: usize
     let mut tail = paths.swap_remove(one.max(other));
     let head = &mut paths[one.min(other)];
     let touch = |a: Option<&usize>, b: Option<&usize>| {
-        a.zip(b).is_some_and(|(&a, &b)| draft.neighbours(a).any(|cell| cell == b))
+        a.zip(b)
+            .is_some_and(|(&a, &b)| draft.neighbours(a).any(|cell| cell == b))
     };
     if touch(head.first(), tail.first()) || touch(head.first(), tail.last()) {
         head.reverse();
@@ -50,19 +51,33 @@ fn join(draft: &Draft<'_>, paths: &mut Vec<Vec<usize>>, one: usize, other: usize
 /// that part. Such a step is the backbite of lattice walks [Mansfield 1982], between two paths.
 fn hand_over(draft: &mut Draft<'_>, paths: &mut Vec<Vec<usize>>) {
     let one = draft.random.below(paths.len());
-    let end = if draft.random.below(2) == 0 { 0 } else { paths[one].len() - 1 };
+    let end = if draft.random.below(2) == 0 {
+        0
+    } else {
+        paths[one].len() - 1
+    };
     let around: Vec<usize> = draft.neighbours(paths[one][end]).collect();
     let cell = around[draft.random.below(around.len())];
     let place = |path: &Vec<usize>| path.iter().position(|&other| other == cell);
-    let found = paths.iter().enumerate().find_map(|(path, cells)| place(cells).zip(Some(path)));
-    let Some((at, other)) = found.filter(|&(_, other)| other != one) else { return };
+    let found = paths
+        .iter()
+        .enumerate()
+        .find_map(|(path, cells)| place(cells).zip(Some(path)));
+    let Some((at, other)) = found.filter(|&(_, other)| other != one) else {
+        return;
+    };
     let mut given = paths[other].clone();
     let kept = if draft.random.below(2) == 0 {
         given.split_off(at + 1)
     } else {
         given.drain(..at).collect()
     };
-    let beside = |cell: &usize| draft.neighbours(*cell).filter(|next| given.contains(next)).count();
+    let beside = |cell: &usize| {
+        draft
+            .neighbours(*cell)
+            .filter(|next| given.contains(next))
+            .count()
+    };
     if kept.len() >= 2 && paths[one].iter().map(beside).sum::<usize>() == 1 {
         paths[other] = kept;
         paths.push(given);
@@ -82,7 +97,11 @@ fn dominoes(draft: &mut Draft<'_>) -> Option<Vec<Vec<usize>>> {
         }
     }
     let pairs = partner.iter().enumerate();
-    Some(pairs.filter_map(|(a, b)| b.filter(|&b| a < b).map(|b| vec![a, b])).collect())
+    Some(
+        pairs
+            .filter_map(|(a, b)| b.filter(|&b| a < b).map(|b| vec![a, b]))
+            .collect(),
+    )
 }
 
 /// Finds a partner for a cell; others may get new ones.
@@ -124,7 +143,10 @@ fn joint(draft: &mut Draft<'_>, paths: &[Vec<usize>]) -> Option<(usize, usize)> 
             for place in draft.random.permutation(around.len()) {
                 let other = owner[around[place]];
                 let contacts = |&cell: &usize| {
-                    draft.neighbours(cell).filter(|&next| owner[next] == other).count()
+                    draft
+                        .neighbours(cell)
+                        .filter(|&next| owner[next] == other)
+                        .count()
                 };
                 let is_alone = paths[one].iter().map(contacts).sum::<usize>() == 1;
                 if other != one && is_alone && ends(other).contains(&around[place]) {

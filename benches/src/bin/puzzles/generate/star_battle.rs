@@ -18,7 +18,10 @@ pub(crate) fn star_battle(draft: &mut Draft<'_>) -> Option<String> {
         return None;
     }
     let number = (side - 1).max(4) / 4;
-    let rows = Regions { number, of: (0..side * side).map(|cell| cell / side).collect() };
+    let rows = Regions {
+        number,
+        of: (0..side * side).map(|cell| cell / side).collect(),
+    };
     let only = draft.random_solution(&rows.text(side), ValueOrder::Max)?;
     let mut regions = (0..MOST_REGIONS).find_map(|_| Regions::random(draft, &only, number))?;
     let refute = |draft: &mut Draft<'_>, regions: &mut Regions, others: &[Vec<i32>]| {
@@ -41,24 +44,37 @@ impl Regions {
     fn random(draft: &mut Draft<'_>, only: &[i32], number: usize) -> Option<Self> {
         let mut blobs: Vec<Option<usize>> = vec![None; only.len()];
         let stars = (0..only.len()).filter(|&cell| only[cell] == 1);
-        stars.enumerate().for_each(|(blob, cell)| blobs[cell] = Some(blob));
+        stars
+            .enumerate()
+            .for_each(|(blob, cell)| blobs[cell] = Some(blob));
         while blobs.contains(&None) {
             let cell = draft.random.below(only.len());
-            let around: Vec<usize> =
-                draft.neighbours(cell).filter_map(|next| blobs[next]).collect();
+            let around: Vec<usize> = draft
+                .neighbours(cell)
+                .filter_map(|next| blobs[next])
+                .collect();
             if blobs[cell].is_none() && !around.is_empty() {
                 blobs[cell] = Some(around[draft.random.below(around.len())]);
             }
         }
         let blobs: Vec<usize> = blobs.into_iter().flatten().collect();
         let group = join(draft, &blobs, number)?;
-        Some(Self { number, of: blobs.into_iter().map(|blob| group[blob]).collect() })
+        Some(Self {
+            number,
+            of: blobs.into_iter().map(|blob| group[blob]).collect(),
+        })
     }
 
     /// The number, and a letter for each cell.
     fn text(&self, side: usize) -> String {
-        let letters: Vec<char> = self.of.iter().map(|&of| (b'A' + of as u8) as char).collect();
-        let rows = letters.chunks(side).map(|row| row.iter().collect::<String>() + "\n");
+        let letters: Vec<char> = self
+            .of
+            .iter()
+            .map(|&of| (b'A' + of as u8) as char)
+            .collect();
+        let rows = letters
+            .chunks(side)
+            .map(|row| row.iter().collect::<String>() + "\n");
         format!("{}\n{}", self.number, rows.collect::<String>())
     }
 
@@ -74,13 +90,21 @@ impl Regions {
             for cell in (0..other.len()).filter(|&cell| other[cell] != only[cell]) {
                 if only[cell] == 0 && self.may_leave(draft, cell) {
                     let around = draft.neighbours(cell).map(|next| self.of[next]);
-                    moves.extend(around.filter(|&to| to != self.of[cell]).map(|to| (cell, to)));
+                    moves.extend(
+                        around
+                            .filter(|&to| to != self.of[cell])
+                            .map(|to| (cell, to)),
+                    );
                 }
             }
             let order = draft.random.permutation(moves.len());
             let (cell, to) = match draft.random.below(10) {
                 0 => moves[*order.first()?],
-                _ => moves[order.into_iter().min_by_key(|&at| self.left(moves[at], others))?],
+                _ => {
+                    moves[order
+                        .into_iter()
+                        .min_by_key(|&at| self.left(moves[at], others))?]
+                }
             };
             self.of[cell] = to;
         }
@@ -98,8 +122,13 @@ impl Regions {
     /// Whether each region has its number of stars.
     fn allows(&self, stars: &[i32]) -> bool {
         let mut counts = [0; 26];
-        self.of.iter().zip(stars).for_each(|(&of, &star)| counts[of] += star as usize);
-        counts.iter().all(|&count| count == 0 || count == self.number)
+        self.of
+            .iter()
+            .zip(stars)
+            .for_each(|(&of, &star)| counts[of] += star as usize);
+        counts
+            .iter()
+            .all(|&count| count == 0 || count == self.number)
     }
 
     /// Whether the region of a cell stays connected without it.
@@ -117,19 +146,27 @@ fn join(draft: &mut Draft<'_>, blobs: &[usize], number: usize) -> Option<Vec<usi
     let count = blobs.iter().max()? + 1;
     let mut beside = vec![vec![false; count]; count];
     for cell in 0..blobs.len() {
-        draft.neighbours(cell).for_each(|next| beside[blobs[cell]][blobs[next]] = true);
+        draft
+            .neighbours(cell)
+            .for_each(|next| beside[blobs[cell]][blobs[next]] = true);
     }
     let mut group: Vec<Option<usize>> = vec![None; count];
     for next in 0..count / number {
         for member in 0..number {
             let is_free = |&blob: &usize| group[blob].is_none();
-            let degree =
-                |blob: usize| (0..count).filter(|&to| beside[blob][to] && is_free(&to)).count();
+            let degree = |blob: usize| {
+                (0..count)
+                    .filter(|&to| beside[blob][to] && is_free(&to))
+                    .count()
+            };
             let is_near = |&blob: &usize| {
                 member == 0 || (0..count).any(|to| beside[blob][to] && group[to] == Some(next))
             };
             let order = draft.random.permutation(count).into_iter();
-            let best = order.filter(is_free).filter(is_near).min_by_key(|&blob| degree(blob))?;
+            let best = order
+                .filter(is_free)
+                .filter(is_near)
+                .min_by_key(|&blob| degree(blob))?;
             group[best] = Some(next);
         }
     }

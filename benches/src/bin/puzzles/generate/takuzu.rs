@@ -14,8 +14,10 @@ pub(crate) fn takuzu(draft: &mut Draft<'_>) -> Option<String> {
     let cells = posed.answer;
     let mut searches = posed.model.incremental();
     let order = draft.random.permutation(cells.len());
-    let mut givens: Vec<Atom> =
-        order.iter().map(|&cell| Atom::is(cells[cell], digits[cell])).collect();
+    let mut givens: Vec<Atom> = order
+        .iter()
+        .map(|&cell| Atom::is(cells[cell], digits[cell]))
+        .collect();
     for cell in order {
         // The digit follows if no board has the other one in its place.
         let given = givens.remove(0);

@@ -12,9 +12,12 @@ pub(crate) fn tents(draft: &mut Draft<'_>) -> Option<String> {
         let found = draft.solutions(&camp.text(draft))?;
         let has_tent = |cell: usize| camp.tree_of[cell].is_some();
         let is_other = |found: &&Vec<i32>| (0..found.len()).any(|c| (found[c] == 1) != has_tent(c));
-        let Some(other) = found.iter().find(is_other) else { return Some(camp.text(draft)) };
-        let lost: Vec<usize> =
-            (0..other.len()).filter(|&cell| has_tent(cell) && other[cell] == 0).collect();
+        let Some(other) = found.iter().find(is_other) else {
+            return Some(camp.text(draft));
+        };
+        let lost: Vec<usize> = (0..other.len())
+            .filter(|&cell| has_tent(cell) && other[cell] == 0)
+            .collect();
         let cell = lost[draft.random.below(lost.len())];
         camp.change(draft, cell);
     }
@@ -32,10 +35,15 @@ impl Camp {
     /// Puts tents with trees on random cells.
     fn random(draft: &mut Draft<'_>) -> Self {
         let cells = draft.rows * draft.columns;
-        let mut camp = Self { tree_of: vec![None; cells], is_tree: vec![false; cells] };
+        let mut camp = Self {
+            tree_of: vec![None; cells],
+            is_tree: vec![false; cells],
+        };
         let mut tents = 0;
         for cell in draft.random.permutation(cells) {
-            let is_alone = draft.around(cell).all(|other| camp.tree_of[other].is_none());
+            let is_alone = draft
+                .around(cell)
+                .all(|other| camp.tree_of[other].is_none());
             if tents < cells / CELLS_FOR_A_TENT && is_alone && camp.is_free(cell) {
                 camp.plant(draft, cell);
                 tents += usize::from(camp.tree_of[cell].is_some());
@@ -50,7 +58,10 @@ impl Camp {
 
     /// Puts a tent on a cell and its tree on a free cell beside it, if there is one.
     fn plant(&mut self, draft: &mut Draft<'_>, cell: usize) {
-        let free: Vec<usize> = draft.neighbours(cell).filter(|&next| self.is_free(next)).collect();
+        let free: Vec<usize> = draft
+            .neighbours(cell)
+            .filter(|&next| self.is_free(next))
+            .collect();
         if !free.is_empty() {
             let tree = free[draft.random.below(free.len())];
             self.is_tree[tree] = true;

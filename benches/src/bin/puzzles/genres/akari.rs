@@ -5,12 +5,20 @@ use crate::genre::{Genre, Posed};
 use crate::tatham::GameId;
 use std::error::Error;
 
-#[expect(dead_code, unreachable_pub, reason = "an example is a program of its own")]
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "an example is a program of its own"
+)]
 #[path = "../../../../../examples/akari.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre =
-    Genre { name: "akari", pose, convert: Some(convert), generate: None };
+pub(crate) const GENRE: Genre = Genre {
+    name: "akari",
+    pose,
+    convert: Some(convert),
+    generate: None,
+};
 
 fn convert(id: &str) -> Option<String> {
     GameId::read(id)?.picture(|c| match c {
@@ -28,22 +36,38 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
         let lamp: Vec<bool> = values.iter().map(|&value| value == 1).collect();
         check(board, &signs, &lamp)
     });
-    Ok(Posed { model, answer: lamps.vars().to_vec(), check, size: board.size() })
+    Ok(Posed {
+        model,
+        answer: lamps.vars().to_vec(),
+        check,
+        size: board.size(),
+    })
 }
 
 /// A white cell has a lamp or sees one, and one with a lamp sees none. A black cell has no lamp,
 /// and as many beside it as its number says.
 fn check(board: Board, signs: &[char], lamp: &[bool]) -> bool {
     let sees = |cell: usize, (down, right): (isize, isize)| {
-        let step = |&cell: &usize| board.step(cell, down, right).filter(|&next| signs[next] == '.');
-        std::iter::successors(Some(cell), step).skip(1).any(|other| lamp[other])
+        let step = |&cell: &usize| {
+            board
+                .step(cell, down, right)
+                .filter(|&next| signs[next] == '.')
+        };
+        std::iter::successors(Some(cell), step)
+            .skip(1)
+            .any(|other| lamp[other])
     };
     board.cells().all(|cell| {
         if signs[cell] == '.' {
-            let is_lit = [(-1, 0), (1, 0), (0, -1), (0, 1)].into_iter().any(|way| sees(cell, way));
+            let is_lit = [(-1, 0), (1, 0), (0, -1), (0, 1)]
+                .into_iter()
+                .any(|way| sees(cell, way));
             return is_lit != lamp[cell];
         }
         let beside = board.beside(cell).filter(|&other| lamp[other]).count();
-        !lamp[cell] && signs[cell].to_digit(10).is_none_or(|number| number as usize == beside)
+        !lamp[cell]
+            && signs[cell]
+                .to_digit(10)
+                .is_none_or(|number| number as usize == beside)
     })
 }

@@ -5,7 +5,11 @@ use crate::genre::{Genre, Posed};
 use crate::tatham::GameId;
 use std::error::Error;
 
-#[expect(dead_code, unreachable_pub, reason = "an example is a program of its own")]
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "an example is a program of its own"
+)]
 #[path = "../../../../../examples/fillomino.rs"]
 mod example;
 
@@ -22,7 +26,12 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let board = Board::of(&numbers);
     let givens: Vec<Option<u32>> = numbers.concat();
     let check = Box::new(move |values: &[i32]| check(board, &givens, values));
-    Ok(Posed { model, answer: cells.vars().to_vec(), check, size: board.size() })
+    Ok(Posed {
+        model,
+        answer: cells.vars().to_vec(),
+        check,
+        size: board.size(),
+    })
 }
 
 /// The givens are kept, and each area of equal numbers has so many cells.

@@ -4,12 +4,20 @@ use crate::genre::{Genre, Posed};
 use crate::tatham::GameId;
 use std::error::Error;
 
-#[expect(dead_code, unreachable_pub, reason = "an example is a program of its own")]
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "an example is a program of its own"
+)]
 #[path = "../../../../../examples/hashi.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre =
-    Genre { name: "hashi", pose, convert: Some(convert), generate: None };
+pub(crate) const GENRE: Genre = Genre {
+    name: "hashi",
+    pose,
+    convert: Some(convert),
+    generate: None,
+};
 
 fn convert(id: &str) -> Option<String> {
     GameId::read(id)?.picture(|c| c.is_ascii_digit().then_some(c))
@@ -22,14 +30,22 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let picture: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
     let size = (picture.len(), picture[0].len());
     let place = |island: usize| (islands[island].row, islands[island].column);
-    let ends: Vec<_> = pairs.iter().map(|&(from, to)| (place(from), place(to))).collect();
+    let ends: Vec<_> = pairs
+        .iter()
+        .map(|&(from, to)| (place(from), place(to)))
+        .collect();
     let check = Box::new(move |values: &[i32]| {
         let (first, second) = values.split_at(ends.len());
         let count = |pair: usize| (ends[pair], first[pair] + second[pair]);
         let built: Vec<Bridge> = (0..ends.len()).map(count).collect();
         check(&picture, &built)
     });
-    Ok(Posed { model, answer: bridges.concat(), check, size })
+    Ok(Posed {
+        model,
+        answer: bridges.concat(),
+        check,
+        size,
+    })
 }
 
 /// A row and a column.
@@ -41,8 +57,10 @@ type Bridge = ((Place, Place), i32);
 /// The bridges, drawn into the picture, meet nothing, each island has as many as it says, and they
 /// connect all islands.
 fn check(picture: &[Vec<char>], built: &[Bridge]) -> bool {
-    let mut taken: Vec<Vec<bool>> =
-        picture.iter().map(|row| row.iter().map(|&c| c != '.').collect()).collect();
+    let mut taken: Vec<Vec<bool>> = picture
+        .iter()
+        .map(|row| row.iter().map(|&c| c != '.').collect())
+        .collect();
     let mut counts = vec![vec![0; picture[0].len()]; picture.len()];
     for &(((row, column), (to_row, to_column)), count) in built.iter().filter(|b| b.1 != 0) {
         if !(1..=2).contains(&count) || (row != to_row && column != to_column) {

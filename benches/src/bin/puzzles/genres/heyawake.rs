@@ -6,24 +6,40 @@ use crate::genre::{Genre, Posed};
 use csp_examples::rooms;
 use std::error::Error;
 
-#[expect(dead_code, unreachable_pub, reason = "an example is a program of its own")]
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "an example is a program of its own"
+)]
 #[path = "../../../../../examples/heyawake.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre =
-    Genre { name: "heyawake", pose, convert: None, generate: Some(heyawake) };
+pub(crate) const GENRE: Genre = Genre {
+    name: "heyawake",
+    pose,
+    convert: None,
+    generate: Some(heyawake),
+};
 
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let rooms = rooms(text)?;
     let (model, black) = example::model(&rooms)?;
     let shape = black.shape();
-    let board = Board { rows: shape.rows, columns: shape.columns };
+    let board = Board {
+        rows: shape.rows,
+        columns: shape.columns,
+    };
     let room_of = rooms.room_of.concat();
     let check = Box::new(move |values: &[i32]| {
         let black: Vec<bool> = values.iter().map(|&value| value == 1).collect();
         check(board, &room_of, &rooms.numbers, &black)
     });
-    Ok(Posed { model, answer: black.vars().to_vec(), check, size: board.size() })
+    Ok(Posed {
+        model,
+        answer: black.vars().to_vec(),
+        check,
+        size: board.size(),
+    })
 }
 
 /// Rooms have as many black cells as they say, no two of them share a side, the white cells are

@@ -5,20 +5,40 @@ use crate::genre::{Genre, Posed};
 use crate::tatham::GameId;
 use std::error::Error;
 
-#[expect(dead_code, unreachable_pub, reason = "an example is a program of its own")]
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "an example is a program of its own"
+)]
 #[path = "../../../../../examples/hitori.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre =
-    Genre { name: "hitori", pose, convert: Some(convert), generate: None };
+pub(crate) const GENRE: Genre = Genre {
+    name: "hitori",
+    pose,
+    convert: Some(convert),
+    generate: None,
+};
 
 /// A number is a digit, or a letter from 10 on.
 fn convert(id: &str) -> Option<String> {
-    let GameId { columns, rows, description, .. } = GameId::read(id)?;
-    let numbers: Option<Vec<String>> =
-        description.chars().map(|c| Some(format!("{:2}", c.to_digit(36)?))).collect();
+    let GameId {
+        columns,
+        rows,
+        description,
+        ..
+    } = GameId::read(id)?;
+    let numbers: Option<Vec<String>> = description
+        .chars()
+        .map(|c| Some(format!("{:2}", c.to_digit(36)?)))
+        .collect();
     let numbers = numbers.filter(|numbers| numbers.len() == columns * rows)?;
-    Some(numbers.chunks(columns).map(|row| row.join(" ") + "\n").collect())
+    Some(
+        numbers
+            .chunks(columns)
+            .map(|row| row.join(" ") + "\n")
+            .collect(),
+    )
 }
 
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
@@ -30,15 +50,23 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
         let black: Vec<bool> = values.iter().map(|&value| value == 1).collect();
         check(board, &numbers, &black)
     });
-    Ok(Posed { model, answer: black.vars().to_vec(), check, size: board.size() })
+    Ok(Posed {
+        model,
+        answer: black.vars().to_vec(),
+        check,
+        size: board.size(),
+    })
 }
 
 /// No line has a number in two white cells, no two black cells share a side, and the white cells
 /// are connected.
 fn check(board: Board, numbers: &[u32], black: &[bool]) -> bool {
     let differ = |line: Vec<usize>| {
-        let mut left: Vec<u32> =
-            line.into_iter().filter(|&cell| !black[cell]).map(|cell| numbers[cell]).collect();
+        let mut left: Vec<u32> = line
+            .into_iter()
+            .filter(|&cell| !black[cell])
+            .map(|cell| numbers[cell])
+            .collect();
         left.sort_unstable();
         left.windows(2).all(|pair| pair[0] != pair[1])
     };

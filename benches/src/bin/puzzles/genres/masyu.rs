@@ -6,12 +6,20 @@ use crate::lines::Lines;
 use crate::tatham::GameId;
 use std::error::Error;
 
-#[expect(dead_code, unreachable_pub, reason = "an example is a program of its own")]
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "an example is a program of its own"
+)]
 #[path = "../../../../../examples/masyu.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre =
-    Genre { name: "masyu", pose, convert: Some(convert), generate: Some(masyu) };
+pub(crate) const GENRE: Genre = Genre {
+    name: "masyu",
+    pose,
+    convert: Some(convert),
+    generate: Some(masyu),
+};
 
 fn convert(id: &str) -> Option<String> {
     GameId::read(id)?.picture(|c| match c {
@@ -27,7 +35,12 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let (model, steps) = example::model(&circles)?;
     let picture: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
     let check = Box::new(move |values: &[i32]| check(&picture, values));
-    Ok(Posed { model, answer: steps.vars, check, size })
+    Ok(Posed {
+        model,
+        answer: steps.vars,
+        check,
+        size,
+    })
 }
 
 /// All lines are one loop, which keeps the rule of each circle.
@@ -46,7 +59,11 @@ fn check(picture: &[Vec<char>], values: &[i32]) -> bool {
             down.then(|| (row + 1, column)),
             left.then(|| (row, column - 1)),
         ];
-        cells.into_iter().flatten().map(|(row, column)| turns(row, column)).collect()
+        cells
+            .into_iter()
+            .flatten()
+            .map(|(row, column)| turns(row, column))
+            .collect()
     };
     let is_kept = |(row, column): (usize, usize)| {
         let is_visited = lines.count(row, column) == 2;

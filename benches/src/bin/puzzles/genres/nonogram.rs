@@ -6,19 +6,38 @@ use crate::genre::{Genre, Posed};
 use crate::tatham::GameId;
 use std::error::Error;
 
-#[expect(dead_code, unreachable_pub, reason = "an example is a program of its own")]
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "an example is a program of its own"
+)]
 #[path = "../../../../../examples/nonogram.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre =
-    Genre { name: "nonogram", pose, convert: Some(convert), generate: Some(nonogram) };
+pub(crate) const GENRE: Genre = Genre {
+    name: "nonogram",
+    pose,
+    convert: Some(convert),
+    generate: Some(nonogram),
+};
 
 /// The columns come first there. A line without runs is empty.
 fn convert(id: &str) -> Option<String> {
-    let GameId { columns, rows, description, .. } = GameId::read(id)?;
+    let GameId {
+        columns,
+        rows,
+        description,
+        ..
+    } = GameId::read(id)?;
     let mut lines: Vec<String> = description
         .split('/')
-        .map(|line| if line.is_empty() { "0".into() } else { line.replace('.', " ") })
+        .map(|line| {
+            if line.is_empty() {
+                "0".into()
+            } else {
+                line.replace('.', " ")
+            }
+        })
         .collect();
     if lines.len() != columns + rows {
         return None;
@@ -31,7 +50,10 @@ fn convert(id: &str) -> Option<String> {
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let [rows, columns] = example::read(text)?;
     let (model, cells) = example::model(&rows, &columns)?;
-    let board = Board { rows: rows.len(), columns: columns.len() };
+    let board = Board {
+        rows: rows.len(),
+        columns: columns.len(),
+    };
     let clues: Vec<Vec<u32>> = [rows, columns].concat();
     let check = Box::new(move |values: &[i32]| {
         board.lines().zip(&clues).all(|(line, clue)| {
@@ -39,11 +61,19 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
             has_runs(&line, clue)
         })
     });
-    Ok(Posed { model, answer: cells.vars().to_vec(), check, size: board.size() })
+    Ok(Posed {
+        model,
+        answer: cells.vars().to_vec(),
+        check,
+        size: board.size(),
+    })
 }
 
 /// Whether the runs of a line are these. A 0 stands for none.
 fn has_runs(line: &[bool], clue: &[u32]) -> bool {
-    let runs = line.chunk_by(|one, other| one == other).filter(|run| run[0]);
-    runs.map(|run| run.len() as u32).eq(clue.iter().copied().filter(|&run| run > 0))
+    let runs = line
+        .chunk_by(|one, other| one == other)
+        .filter(|run| run[0]);
+    runs.map(|run| run.len() as u32)
+        .eq(clue.iter().copied().filter(|&run| run > 0))
 }

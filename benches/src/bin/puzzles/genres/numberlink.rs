@@ -5,18 +5,31 @@ use crate::genre::{Genre, Posed};
 use crate::lines::Lines;
 use std::error::Error;
 
-#[expect(dead_code, unreachable_pub, reason = "an example is a program of its own")]
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "an example is a program of its own"
+)]
 #[path = "../../../../../examples/numberlink.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre =
-    Genre { name: "numberlink", pose, convert: None, generate: Some(numberlink) };
+pub(crate) const GENRE: Genre = Genre {
+    name: "numberlink",
+    pose,
+    convert: None,
+    generate: Some(numberlink),
+};
 
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let letters = example::read(text)?;
     let size = (letters.len(), letters[0].len());
     let (model, _, answer) = example::model(&letters)?;
-    Ok(Posed { model, answer, check: Box::new(move |values| check(&letters, values)), size })
+    Ok(Posed {
+        model,
+        answer,
+        check: Box::new(move |values| check(&letters, values)),
+        size,
+    })
 }
 
 /// A cell with a letter has one line, and the others have two. What lines connect has the same

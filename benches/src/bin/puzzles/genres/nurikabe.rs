@@ -4,11 +4,20 @@ use crate::board::Board;
 use crate::genre::{Genre, Posed};
 use std::error::Error;
 
-#[expect(dead_code, unreachable_pub, reason = "an example is a program of its own")]
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "an example is a program of its own"
+)]
 #[path = "../../../../../examples/nurikabe.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre = Genre { name: "nurikabe", pose, convert: None, generate: None };
+pub(crate) const GENRE: Genre = Genre {
+    name: "nurikabe",
+    pose,
+    convert: None,
+    generate: None,
+};
 
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let numbers = example::read(text)?;
@@ -16,7 +25,12 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let board = Board::of(&numbers);
     let numbers: Vec<Option<u32>> = numbers.concat();
     let check = Box::new(move |values: &[i32]| check(board, &numbers, values));
-    Ok(Posed { model, answer: cells.vars().to_vec(), check, size: board.size() })
+    Ok(Posed {
+        model,
+        answer: cells.vars().to_vec(),
+        check,
+        size: board.size(),
+    })
 }
 
 /// Each area of land has one number, which is its size, and a label of its own. The sea, which has
@@ -36,7 +50,11 @@ fn check(board: Board, numbers: &[Option<u32>], labels: &[i32]) -> bool {
         block.all(|(down, right)| board.step(cell, down, right).is_some_and(is_sea))
     };
     let is_right = |cell: usize| {
-        if is_sea(cell) { numbers[cell].is_none() && !is_pool(cell) } else { is_island(cell) }
+        if is_sea(cell) {
+            numbers[cell].is_none() && !is_pool(cell)
+        } else {
+            is_island(cell)
+        }
     };
     board.cells().all(is_right) && board.is_connected(is_sea)
 }

@@ -5,16 +5,29 @@ use crate::genre::{Genre, Posed};
 use crate::tatham::GameId;
 use std::error::Error;
 
-#[expect(dead_code, unreachable_pub, reason = "an example is a program of its own")]
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "an example is a program of its own"
+)]
 #[path = "../../../../../examples/shikaku.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre =
-    Genre { name: "shikaku", pose, convert: Some(convert), generate: None };
+pub(crate) const GENRE: Genre = Genre {
+    name: "shikaku",
+    pose,
+    convert: Some(convert),
+    generate: None,
+};
 
 /// Numbers, letters for so many empty cells, and `_` between two numbers.
 fn convert(id: &str) -> Option<String> {
-    let GameId { columns, rows, description, .. } = GameId::read(id)?;
+    let GameId {
+        columns,
+        rows,
+        description,
+        ..
+    } = GameId::read(id)?;
     let mut cells: Vec<String> = Vec::new();
     for part in description.split_inclusive(|c: char| !c.is_ascii_digit()) {
         let number = part.trim_end_matches(|c: char| !c.is_ascii_digit());
@@ -35,7 +48,12 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let board = Board::of(&numbers);
     let numbers: Vec<Option<usize>> = numbers.concat();
     let corners = rectangles.iter().map(|rectangle| {
-        let example::Rectangle { row, column, height, width } = *rectangle;
+        let example::Rectangle {
+            row,
+            column,
+            height,
+            width,
+        } = *rectangle;
         [row, column, row + height, column + width]
     });
     let corners: Vec<[usize; 4]> = corners.collect();
@@ -44,7 +62,12 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
         let cut: Vec<[usize; 4]> = cut.map(|(&corners, _)| corners).collect();
         check(board, &numbers, &cut)
     });
-    Ok(Posed { model, answer: is_cut, check, size: board.size() })
+    Ok(Posed {
+        model,
+        answer: is_cut,
+        check,
+        size: board.size(),
+    })
 }
 
 /// Each cell is in one rectangle, given by its first row and column and those behind it, and each

@@ -6,7 +6,11 @@ use crate::tatham::GameId;
 use csp_core::prelude::GridEdges;
 use std::error::Error;
 
-#[expect(dead_code, unreachable_pub, reason = "an example is a program of its own")]
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "an example is a program of its own"
+)]
 #[path = "../../../../../examples/slitherlink.rs"]
 mod example;
 
@@ -21,7 +25,12 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let clues = example::read(text)?;
     let size = (clues.len(), clues[0].len());
     let (model, answer) = example::model(GridEdges::new(size.0, size.1), &clues)?;
-    Ok(Posed { model, answer, check: Box::new(move |values| check(&clues, values)), size })
+    Ok(Posed {
+        model,
+        answer,
+        check: Box::new(move |values| check(&clues, values)),
+        size,
+    })
 }
 
 /// All lines are one loop, and each number is that of the lines around its cell.
@@ -30,7 +39,10 @@ fn check(clues: &[Vec<Option<i32>>], values: &[i32]) -> bool {
     let is_kept = |row: usize, column: usize| {
         let [_, upper, left, _] = lines.from(row, column);
         let [right, _, _, lower] = lines.from(row + 1, column + 1);
-        let count = [upper, left, right, lower].iter().filter(|&&drawn| drawn).count();
+        let count = [upper, left, right, lower]
+            .iter()
+            .filter(|&&drawn| drawn)
+            .count();
         clues[row][column].is_none_or(|clue| clue as usize == count)
     };
     let mut cells = (0..clues.len()).flat_map(|row| (0..clues[0].len()).map(move |c| (row, c)));

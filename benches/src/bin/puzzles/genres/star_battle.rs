@@ -6,12 +6,20 @@ use crate::genre::{Genre, Posed};
 use std::collections::BTreeMap;
 use std::error::Error;
 
-#[expect(dead_code, unreachable_pub, reason = "an example is a program of its own")]
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "an example is a program of its own"
+)]
 #[path = "../../../../../examples/star_battle.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre =
-    Genre { name: "star_battle", pose, convert: None, generate: Some(star_battle) };
+pub(crate) const GENRE: Genre = Genre {
+    name: "star_battle",
+    pose,
+    convert: None,
+    generate: Some(star_battle),
+};
 
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let (number, regions) = example::read(text)?;
@@ -22,7 +30,12 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
         let star: Vec<bool> = values.iter().map(|&value| value == 1).collect();
         check(board, &regions, number as usize, &star)
     });
-    Ok(Posed { model, answer: stars.vars().to_vec(), check, size: board.size() })
+    Ok(Posed {
+        model,
+        answer: stars.vars().to_vec(),
+        check,
+        size: board.size(),
+    })
 }
 
 /// Each row, column and region has so many stars, and no two of them touch. There is none in a cell

@@ -6,17 +6,30 @@ use crate::genre::{Genre, Posed};
 use crate::tatham::GameId;
 use std::error::Error;
 
-#[expect(dead_code, unreachable_pub, reason = "an example is a program of its own")]
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "an example is a program of its own"
+)]
 #[path = "../../../../../examples/takuzu.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre =
-    Genre { name: "takuzu", pose, convert: Some(convert), generate: Some(takuzu) };
+pub(crate) const GENRE: Genre = Genre {
+    name: "takuzu",
+    pose,
+    convert: Some(convert),
+    generate: Some(takuzu),
+};
 
 /// A letter is so many empty cells less one and a digit: 0 for a small one. `z` and `Z` are 25
 /// empty cells. The last letter ends the board. Lines differ if the options have a `u`.
 fn convert(id: &str) -> Option<String> {
-    let GameId { columns, rows, options, description } = GameId::read(id)?;
+    let GameId {
+        columns,
+        rows,
+        options,
+        description,
+    } = GameId::read(id)?;
     let mut cells = String::new();
     for c in description.chars() {
         let empty = c
@@ -40,7 +53,12 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let board = Board::of(&givens);
     let givens: Vec<Option<i32>> = givens.concat();
     let check = Box::new(move |values: &[i32]| check(board, &givens, rule, values));
-    Ok(Posed { model, answer: cells.vars().to_vec(), check, size: board.size() })
+    Ok(Posed {
+        model,
+        answer: cells.vars().to_vec(),
+        check,
+        size: board.size(),
+    })
 }
 
 /// The givens are kept, lines have as many zeros as ones and no three equal digits side by side,
@@ -51,14 +69,19 @@ fn check(board: Board, givens: &[Option<i32>], rule: example::Lines, values: &[i
     let is_right = |line: &Vec<i32>| {
         2 * line.iter().filter(|&&digit| digit == 1).count() == line.len()
             && line.iter().all(|digit| (0..=1).contains(digit))
-            && line.windows(3).all(|run| run[0] != run[1] || run[1] != run[2])
+            && line
+                .windows(3)
+                .all(|run| run[0] != run[1] || run[1] != run[2])
     };
     let differ =
         |lines: &[Vec<i32>]| (0..lines.len()).all(|place| !lines[..place].contains(&lines[place]));
     let (rows, columns) = lines.split_at(board.rows);
     lines.iter().all(is_right)
         && (rule == example::Lines::Free || differ(rows) && differ(columns))
-        && givens.iter().zip(values).all(|(given, value)| given.is_none_or(|given| given == *value))
+        && givens
+            .iter()
+            .zip(values)
+            .all(|(given, value)| given.is_none_or(|given| given == *value))
 }
 
 #[cfg(test)]
@@ -70,7 +93,10 @@ mod tests {
     /// A number does not take all cells of these rows.
     #[test]
     fn no_two_long_rows_are_equal() {
-        let board = Board { rows: 32, columns: 32 };
+        let board = Board {
+            rows: 32,
+            columns: 32,
+        };
         let mut givens: Vec<Vec<Option<i32>>> = vec![vec![None; 32]; 32];
         let (mut model, cells) = example::model(&givens, Distinct).unwrap();
         let values = model.solve().solution().unwrap().values(cells.vars());

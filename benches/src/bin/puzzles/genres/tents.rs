@@ -6,17 +6,30 @@ use crate::genre::{Genre, Posed};
 use crate::tatham::GameId;
 use std::error::Error;
 
-#[expect(dead_code, unreachable_pub, reason = "an example is a program of its own")]
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "an example is a program of its own"
+)]
 #[path = "../../../../../examples/tents.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre =
-    Genre { name: "tents", pose, convert: Some(convert), generate: Some(tents) };
+pub(crate) const GENRE: Genre = Genre {
+    name: "tents",
+    pose,
+    convert: Some(convert),
+    generate: Some(tents),
+};
 
 /// A letter is so many empty cells and a tree, `_` a tree alone, and `z` 25 empty cells. The last
 /// letter ends the board. The numbers of the columns and the rows follow.
 fn convert(id: &str) -> Option<String> {
-    let GameId { columns, rows, description, .. } = GameId::read(id)?;
+    let GameId {
+        columns,
+        rows,
+        description,
+        ..
+    } = GameId::read(id)?;
     let mut parts = description.split(',');
     let mut cells = String::new();
     for c in parts.next()?.chars() {
@@ -42,17 +55,31 @@ fn convert(id: &str) -> Option<String> {
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let signs = example::read(text)?;
     let (model, tents) = example::model(&signs)?;
-    let board = Board { rows: signs.len() - 1, columns: signs[0].len() - 1 };
+    let board = Board {
+        rows: signs.len() - 1,
+        columns: signs[0].len() - 1,
+    };
     let number = |sign: char| sign.to_digit(36).map(|number| number as usize);
     let of_rows = signs[1..].iter().map(|row| number(row[0]));
-    let numbers = of_rows.chain(signs[0][1..].iter().map(|&sign| number(sign))).collect();
-    let tree = signs[1..].iter().flat_map(|row| &row[1..]).map(|&sign| sign == 'T').collect();
+    let numbers = of_rows
+        .chain(signs[0][1..].iter().map(|&sign| number(sign)))
+        .collect();
+    let tree = signs[1..]
+        .iter()
+        .flat_map(|row| &row[1..])
+        .map(|&sign| sign == 'T')
+        .collect();
     let clues = Clues { numbers, tree };
     let check = Box::new(move |values: &[i32]| {
         let tent: Vec<bool> = values.iter().map(|&value| value == 1).collect();
         check(board, &clues, &tent)
     });
-    Ok(Posed { model, answer: tents.vars().to_vec(), check, size: board.size() })
+    Ok(Posed {
+        model,
+        answer: tents.vars().to_vec(),
+        check,
+        size: board.size(),
+    })
 }
 
 struct Clues {
@@ -65,13 +92,18 @@ struct Clues {
 /// Lines have as many tents as they say, no two tents touch, none is on a tree, and each tree can
 /// be given a tent of its own.
 fn check(board: Board, clues: &Clues, tent: &[bool]) -> bool {
-    let counts = board.lines().map(|line| line.into_iter().filter(|&cell| tent[cell]).count());
+    let counts = board
+        .lines()
+        .map(|line| line.into_iter().filter(|&cell| tent[cell]).count());
     let mut numbers = counts.zip(&clues.numbers);
     let is_alone = |cell: usize| !board.around(cell).any(|other| tent[other]);
     let trees: Vec<usize> = board.cells().filter(|&cell| clues.tree[cell]).collect();
     let mut tree_of = vec![None; tent.len()];
     numbers.all(|(count, number)| number.is_none_or(|number| number == count))
-        && board.cells().filter(|&cell| tent[cell]).all(|cell| is_alone(cell) && !clues.tree[cell])
+        && board
+            .cells()
+            .filter(|&cell| tent[cell])
+            .all(|cell| is_alone(cell) && !clues.tree[cell])
         && board.cells().filter(|&cell| tent[cell]).count() == trees.len()
         && trees.iter().all(|&tree| {
             let mut tried = vec![false; tent.len()];

@@ -50,7 +50,11 @@ impl ArgMax {
     #[must_use]
     pub fn of(views: impl IntoIterator<Item = impl Into<View>>, index: impl Into<View>) -> Self {
         let views = views.into_iter().map(Into::into).collect();
-        Self(Given { kind: Kind::Maximum, index: index.into(), views })
+        Self(Given {
+            kind: Kind::Maximum,
+            index: index.into(),
+            views,
+        })
     }
 }
 
@@ -78,7 +82,11 @@ impl ArgMin {
     #[must_use]
     pub fn of(views: impl IntoIterator<Item = impl Into<View>>, index: impl Into<View>) -> Self {
         let views = views.into_iter().map(Into::into).collect();
-        Self(Given { kind: Kind::Minimum, index: index.into(), views })
+        Self(Given {
+            kind: Kind::Minimum,
+            index: index.into(),
+            views,
+        })
     }
 }
 
@@ -128,7 +136,9 @@ fn beaten(kind: Kind, views: &[View]) -> (Vec<usize>, Vec<usize>) {
         let more = more.map(|more| if kind == Kind::Maximum { more } else { -more });
         more.is_some_and(|more| beats((more, other), (0, place)))
     };
-    places.clone().partition(|&place| places.clone().any(|other| beats_it(other, place)))
+    places
+        .clone()
+        .partition(|&place| places.clone().any(|other| beats_it(other, place)))
 }
 
 /// The index of the extremum, and the variables of which it is the extremum.
@@ -180,9 +190,24 @@ impl<X: Operand> Place<X> {
         places: Vec<usize>,
         beaten: Vec<usize>,
     ) -> Self {
-        let scope: Vec<Var> = [index.var()].into_iter().chain(vars_of(&operands)).collect();
-        let settled = if has_repeats(&scope) { Status::Active } else { Status::Fixpoint };
-        Self { kind, index, operands, places, beaten, scope, settled }
+        let scope: Vec<Var> = [index.var()]
+            .into_iter()
+            .chain(vars_of(&operands))
+            .collect();
+        let settled = if has_repeats(&scope) {
+            Status::Active
+        } else {
+            Status::Fixpoint
+        };
+        Self {
+            kind,
+            index,
+            operands,
+            places,
+            beaten,
+            scope,
+            settled,
+        }
     }
 
     /// The operand that certainly has the best value, by its least one.
@@ -194,7 +219,8 @@ impl<X: Operand> Place<X> {
     /// An index goes if the greatest value there is beaten by the least value of another one.
     fn filter_index(&self, best: [Option<Entry>; 2], d: &mut Domains) -> Outcome {
         self.index.at_least(d, 0)?;
-        self.index.at_most(d, (self.places.len() + self.beaten.len()) as i64 - 1)?;
+        self.index
+            .at_most(d, (self.places.len() + self.beaten.len()) as i64 - 1)?;
         for &place in &self.beaten {
             self.index.remove(d, place as i64)?;
         }
@@ -262,8 +288,9 @@ impl<X: Operand> Propagator for Place<X> {
         let above = Inequality::of_views([(1, self.index)], 0);
         let last = (count + self.beaten.len()) as i64 - 1;
         let below = Inequality::of_views([(-1, self.index)], -last);
-        let mut all: Vec<Statement> =
-            [above, below].map(|limit| Statement::new(Condition::AtLeast(limit))).into();
+        let mut all: Vec<Statement> = [above, below]
+            .map(|limit| Statement::new(Condition::AtLeast(limit)))
+            .into();
         let number = |place: usize| {
             let number = self.index.solve(place as i64);
             number.filter(|&number| d.contains(self.scope[0], number))
@@ -272,7 +299,9 @@ impl<X: Operand> Propagator for Place<X> {
             all.push(Statement::clause([Atom::is_not(self.scope[0], number)]));
         }
         for (i, x) in self.operands.iter().enumerate() {
-            let Some(number) = number(self.places[i]) else { continue };
+            let Some(number) = number(self.places[i]) else {
+                continue;
+            };
             for (j, y) in self.operands.iter().enumerate().filter(|&(j, _)| j != i) {
                 let views = [(sign, x.view()), (-sign, y.view())];
                 let ahead = Inequality::of_views(views, i64::from(j < i));
@@ -284,7 +313,11 @@ impl<X: Operand> Propagator for Place<X> {
     }
 
     fn event(&self, position: usize) -> Event {
-        if position == 0 { Event::Any } else { Event::Bounds }
+        if position == 0 {
+            Event::Any
+        } else {
+            Event::Bounds
+        }
     }
 
     fn priority(&self) -> Priority {

@@ -34,19 +34,30 @@ impl<X: Operand> Place<X> {
         if self.index.scale() == 0 {
             return false;
         }
-        let Some(&first) = places.first() else { return true };
+        let Some(&first) = places.first() else {
+            return true;
+        };
         let greatest = |place: usize| (kind.greatest(self.operands[place], reason), place);
         let best = elsewhere(self.least(reason), usize::MAX);
         let Some((_, winner)) = best.filter(|&best| {
-            places.iter().all(|&place| place != best.1 && beats(best, greatest(place)))
+            places
+                .iter()
+                .all(|&place| place != best.1 && beats(best, greatest(place)))
         }) else {
             return false;
         };
         let needed = |place: usize| greatest(place).0 + i64::from(winner > place);
-        let level = places.iter().map(|&place| needed(place)).fold(needed(first), i64::max);
+        let level = places
+            .iter()
+            .map(|&place| needed(place))
+            .fold(needed(first), i64::max);
         kind.state_at_least(self.operands[winner], level, reason);
         for place in places {
-            kind.state_at_most(self.operands[place], level - i64::from(winner > place), reason);
+            kind.state_at_most(
+                self.operands[place],
+                level - i64::from(winner > place),
+                reason,
+            );
         }
         true
     }
@@ -107,8 +118,14 @@ impl<X: Operand> Place<X> {
 /// The facts exclude all values beyond those that were lost as well: greater ones, or smaller ones.
 fn prove(lost: Removal, is_greater: bool, reason: &mut Reason<'_>) {
     if is_greater && lost.is_above() {
-        lost.first().checked_sub(1).into_iter().for_each(|value| reason.proves_at_most(value));
+        lost.first()
+            .checked_sub(1)
+            .into_iter()
+            .for_each(|value| reason.proves_at_most(value));
     } else if !is_greater && lost.is_below() {
-        lost.last().checked_add(1).into_iter().for_each(|value| reason.proves_at_least(value));
+        lost.last()
+            .checked_add(1)
+            .into_iter()
+            .for_each(|value| reason.proves_at_least(value));
     }
 }

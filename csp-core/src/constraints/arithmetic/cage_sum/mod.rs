@@ -43,7 +43,10 @@ impl CageSum {
     /// from itself, so there is no solution then.
     #[must_use]
     pub fn new(scope: &[Var], sum: impl Integer) -> Self {
-        Self { scope: scope.to_vec(), sum: sum.clamped() }
+        Self {
+            scope: scope.to_vec(),
+            sum: sum.clamped(),
+        }
     }
 }
 
@@ -52,19 +55,30 @@ impl Constraint for CageSum {
         posting.check("cage_sum", &self.scope)?;
         let repeated = (0..self.scope.len()).any(|i| self.scope[..i].contains(&self.scope[i]));
         match span(&self.scope, posting.domains()) {
-            Some((low, ..=6)) if !repeated => {
-                posting.add(Subsets::<1>::new(self.scope, self.sum, low, posting.domains()))
-            }
-            Some((low, ..=9)) if !repeated => {
-                posting.add(Subsets::<8>::new(self.scope, self.sum, low, posting.domains()))
-            }
-            Some((low, ..=12)) if !repeated => {
-                posting.add(Subsets::<64>::new(self.scope, self.sum, low, posting.domains()))
-            }
+            Some((low, ..=6)) if !repeated => posting.add(Subsets::<1>::new(
+                self.scope,
+                self.sum,
+                low,
+                posting.domains(),
+            )),
+            Some((low, ..=9)) if !repeated => posting.add(Subsets::<8>::new(
+                self.scope,
+                self.sum,
+                low,
+                posting.domains(),
+            )),
+            Some((low, ..=12)) if !repeated => posting.add(Subsets::<64>::new(
+                self.scope,
+                self.sum,
+                low,
+                posting.domains(),
+            )),
             _ => {
                 let sum = Linear::sum(&self.scope, Relation::Equal, self.sum);
                 sum.consistency(Consistency::Domain).post(posting)?;
-                AllDifferent::new(&self.scope).consistency(Consistency::Domain).post(posting)
+                AllDifferent::new(&self.scope)
+                    .consistency(Consistency::Domain)
+                    .post(posting)
             }
         }
     }

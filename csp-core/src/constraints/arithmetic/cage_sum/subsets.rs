@@ -33,15 +33,30 @@ impl<const W: usize> Subsets<W> {
     /// The propagator for a scope without repeated variables. Every value is at least `low`, and
     /// less than `low + 6 + log2(W)`.
     pub(super) fn new(scope: Vec<Var>, sum: i64, low: i32, d: &Domains) -> Self {
-        let total =
-            |set: usize| Ones(set as u64).map(|bit| i64::from(low) + bit as i64).sum::<i64>();
+        let total = |set: usize| {
+            Ones(set as u64)
+                .map(|bit| i64::from(low) + bit as i64)
+                .sum::<i64>()
+        };
         let is_goal = |set: &usize| set.count_ones() as usize == scope.len() && total(*set) == sum;
         let mut goals = Sets::NONE;
-        (0..64 * W).filter(is_goal).for_each(|set| goals.insert(set as u64));
-        let by = scope.iter().map(|&x| i64::from(d.base(x)) - i64::from(low)).collect();
+        (0..64 * W)
+            .filter(is_goal)
+            .for_each(|set| goals.insert(set as u64));
+        let by = scope
+            .iter()
+            .map(|&x| i64::from(d.base(x)) - i64::from(low))
+            .collect();
         let open = Vec::with_capacity(scope.len());
         let reached = vec![Sets::NONE; scope.len() + 1];
-        Self { scope, sum, by, goals, open, reached }
+        Self {
+            scope,
+            sum,
+            by,
+            goals,
+            open,
+            reached,
+        }
     }
 
     /// The values of a variable, in the numbering of all.
@@ -122,14 +137,19 @@ impl<const W: usize> Propagator for Subsets<W> {
     /// A value that a fixed variable has is gone for this; all else is told by the domains of all
     /// the others.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        let Consequence::Removal(lost) = what else { return reason.scope(&self.scope) };
+        let Consequence::Removal(lost) = what else {
+            return reason.scope(&self.scope);
+        };
         let is_lost = |&x: &Var| reason.value(x).is_some_and(|value| lost.contains(value));
         let fixed: Vec<Var> = self.scope.iter().copied().filter(is_lost).collect();
         let takes = |value: i32| fixed.iter().any(|&x| reason.value(x) == Some(value));
         if !fixed.contains(&lost.var()) && lost.values(reason.past()).all(takes) {
             return fixed.into_iter().for_each(|x| reason.value_of(x));
         }
-        self.scope.iter().filter(|&&x| x != lost.var()).for_each(|&x| reason.domain(x));
+        self.scope
+            .iter()
+            .filter(|&&x| x != lost.var())
+            .for_each(|&x| reason.domain(x));
     }
 }
 
@@ -206,8 +226,12 @@ impl<const W: usize> Sets<W> {
     /// The compiler makes a few wide moves of it.
     #[inline(always)]
     fn across<const BIT: usize, const HAVE: bool>(&self) -> Self {
-        Self(std::array::from_fn(
-            |i| if (i & BIT != 0) == HAVE { self.0[(i ^ BIT) % W] } else { 0 },
-        ))
+        Self(std::array::from_fn(|i| {
+            if (i & BIT != 0) == HAVE {
+                self.0[(i ^ BIT) % W]
+            } else {
+                0
+            }
+        }))
     }
 }

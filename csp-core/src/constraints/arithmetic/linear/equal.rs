@@ -42,7 +42,11 @@ impl<M: Magnitudes> Propagator for Equal<M> {
                 return Err(Conflict::SCOPE);
             }
             if span.widest <= above.min(below) {
-                return Ok(if span.widest == 0 { Status::Entailed } else { Status::Fixpoint });
+                return Ok(if span.widest == 0 {
+                    Status::Entailed
+                } else {
+                    Status::Fixpoint
+                });
             }
             if !self.terms.tighten(above, below, d)? {
                 return Ok(Status::Fixpoint);

@@ -24,9 +24,15 @@ impl<const N: usize> Few<N> {
     pub(super) fn new(terms: &Terms) -> Option<Self> {
         let scope = terms.vars[..].try_into().ok()?;
         let coefficients: [i64; N] = terms.coefficients[..].try_into().ok()?;
-        let units = coefficients.iter().all(|coefficient| coefficient.abs() == 1);
+        let units = coefficients
+            .iter()
+            .all(|coefficient| coefficient.abs() == 1);
         let negative = coefficients.map(|coefficient| coefficient < 0);
-        units.then_some(Self { scope, negative, constant: terms.constant })
+        units.then_some(Self {
+            scope,
+            negative,
+            constant: terms.constant,
+        })
     }
 
     /// The bounds of the terms.
@@ -36,7 +42,11 @@ impl<const N: usize> Few<N> {
             let (low, high) = d.min_max(self.scope[i]);
             let low = i64::from(low);
             let high = i64::from(high);
-            if self.negative[i] { (-high, -low) } else { (low, high) }
+            if self.negative[i] {
+                (-high, -low)
+            } else {
+                (low, high)
+            }
         })
     }
 

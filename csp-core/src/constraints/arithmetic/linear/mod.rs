@@ -80,7 +80,10 @@ impl Linear {
         constant: impl Integer,
     ) -> Self {
         Self {
-            terms: terms.into_iter().map(|(factor, x)| (factor.number(), x)).collect(),
+            terms: terms
+                .into_iter()
+                .map(|(factor, x)| (factor.number(), x))
+                .collect(),
             relation,
             constant: constant.number(),
             consistency: Consistency::Bounds,
@@ -115,7 +118,10 @@ impl Linear {
     /// ```
     #[must_use]
     pub fn consistency(self, consistency: Consistency) -> Self {
-        Self { consistency, ..self }
+        Self {
+            consistency,
+            ..self
+        }
     }
 }
 

@@ -42,7 +42,11 @@ impl Propagator for Differs {
             }
         }
         let Some((coefficient, x)) = last else {
-            return if missing == 0 { Err(Conflict::SCOPE) } else { Ok(Status::Entailed) };
+            return if missing == 0 {
+                Err(Conflict::SCOPE)
+            } else {
+                Ok(Status::Entailed)
+            };
         };
         match i32::try_from(missing / coefficient) {
             Ok(value) if missing % coefficient == 0 => {

@@ -24,7 +24,9 @@ pub(super) struct Pair {
 impl Pair {
     /// The propagator for two terms with coefficients 1 or -1, on one-word domains.
     pub(super) fn new(terms: &Terms, d: &Domains) -> Option<Self> {
-        let (&[x, y], &[a, b]) = (&terms.vars[..], &terms.coefficients[..]) else { return None };
+        let (&[x, y], &[a, b]) = (&terms.vars[..], &terms.coefficients[..]) else {
+            return None;
+        };
         if a.abs() != 1 || b.abs() != 1 || !d.is_word(x) || !d.is_word(y) {
             return None;
         }
@@ -33,13 +35,29 @@ impl Pair {
         let constant = a * terms.constant;
         let turned = a == b;
         // Bit 0 of `x` stands for `from`. In the reversed word it is bit 63.
-        let there = if turned { constant - from - to - 63 } else { from - constant - to };
-        Some(Self { scope: [x, y], turned, there, back: if turned { there } else { -there } })
+        let there = if turned {
+            constant - from - to - 63
+        } else {
+            from - constant - to
+        };
+        Some(Self {
+            scope: [x, y],
+            turned,
+            there,
+            back: if turned { there } else { -there },
+        })
     }
 
     #[inline]
     fn image(&self, word: u64, by: i64) -> u64 {
-        shift(if self.turned { word.reverse_bits() } else { word }, by)
+        shift(
+            if self.turned {
+                word.reverse_bits()
+            } else {
+                word
+            },
+            by,
+        )
     }
 }
 
@@ -64,9 +82,15 @@ impl Propagator for Pair {
         let from = i64::from(d.base(x));
         let to = i64::from(d.base(y));
         if self.turned {
-            return Some(Statement::equation(&[(1, x), (1, y)], self.there + from + to + 63));
+            return Some(Statement::equation(
+                &[(1, x), (1, y)],
+                self.there + from + to + 63,
+            ));
         }
-        Some(Statement::equation(&[(1, x), (-1, y)], from - to - self.there))
+        Some(Statement::equation(
+            &[(1, x), (-1, y)],
+            from - to - self.there,
+        ))
     }
 
     fn event(&self, _: usize) -> Event {
@@ -82,7 +106,11 @@ impl Propagator for Pair {
         let [x, y] = self.scope;
         match what {
             Consequence::Removal(lost) if let Some(bits) = lost.word() => {
-                let (other, by) = if lost.var() == y { (x, self.back) } else { (y, self.there) };
+                let (other, by) = if lost.var() == y {
+                    (x, self.back)
+                } else {
+                    (y, self.there)
+                };
                 reason.lacks(other, self.image(bits, by));
             }
             _ => reason.scope(&self.scope),

@@ -47,13 +47,25 @@ pub(super) fn by_at_most(
     if excess < 0 {
         return false;
     }
-    widen(terms.filter(|&(_, x)| is_asked(x).is_none()), excess, reason);
+    widen(
+        terms.filter(|&(_, x)| is_asked(x).is_none()),
+        excess,
+        reason,
+    );
     match proven {
         Some((1.., removal)) => {
-            removal.first().checked_sub(1).into_iter().for_each(|v| reason.proves_at_most(v));
+            removal
+                .first()
+                .checked_sub(1)
+                .into_iter()
+                .for_each(|v| reason.proves_at_most(v));
         }
         Some((_, removal)) => {
-            removal.last().checked_add(1).into_iter().for_each(|v| reason.proves_at_least(v));
+            removal
+                .last()
+                .checked_add(1)
+                .into_iter()
+                .for_each(|v| reason.proves_at_least(v));
         }
         None => {}
     }
@@ -88,7 +100,13 @@ pub(super) fn by_divisor(
             None => divisor = gcd(divisor, coefficient.abs()),
         }
     }
-    let is_multiple = |number: i64| if divisor == 0 { number == 0 } else { number % divisor == 0 };
+    let is_multiple = |number: i64| {
+        if divisor == 0 {
+            number == 0
+        } else {
+            number % divisor == 0
+        }
+    };
     if is_multiple(missing) {
         return false;
     }
@@ -113,7 +131,11 @@ fn widen(terms: impl Iterator<Item = (i64, Var)>, mut excess: i64, reason: &mut 
         let bound = i64::from(if coefficient > 0 { low } else { high });
         let room =
             least(coefficient, var, reason).saturating_sub(coefficient.saturating_mul(bound));
-        Part { coefficient, var, room }
+        Part {
+            coefficient,
+            var,
+            room,
+        }
     };
     let mut parts: Vec<Part> = terms.map(part).filter(|part| part.room > 0).collect();
     parts.sort_by_key(|part| part.room);
@@ -123,7 +145,10 @@ fn widen(terms: impl Iterator<Item = (i64, Var)>, mut excess: i64, reason: &mut 
         is_free
     });
     let free = free.count();
-    for Part { coefficient, var, .. } in parts.into_iter().skip(free) {
+    for Part {
+        coefficient, var, ..
+    } in parts.into_iter().skip(free)
+    {
         let steps = excess / coefficient.abs();
         excess -= steps * coefficient.abs();
         // It is less than the distance to a bound.

@@ -37,7 +37,11 @@ impl Constraint for Reified<Linear> {
         let link = self.link;
         let terms = self.constraint.terms(posting)?;
         if let Some((x, values)) = single(&terms, relation) {
-            return Reified { constraint: InSet::new(x, values), link }.post(posting);
+            return Reified {
+                constraint: InSet::new(x, values),
+                link,
+            }
+            .post(posting);
         }
         match (relation, terms.as_difference()) {
             (Relation::Equal, Some((scope, offset))) => {
@@ -101,15 +105,23 @@ pub(super) fn at_most(terms: Terms, relation: Relation) -> Result<Terms, ModelEr
 
 /// The values of the only variable.
 fn single(terms: &Terms, relation: Relation) -> Option<(Var, Values)> {
-    let (&[x], &[factor]) = (&terms.vars[..], &terms.coefficients[..]) else { return None };
+    let (&[x], &[factor]) = (&terms.vars[..], &terms.coefficients[..]) else {
+        return None;
+    };
     let equal = |constant: i64| {
         let exact = (constant % factor == 0).then_some(constant / factor);
-        exact.and_then(|value| i32::try_from(value).ok()).map_or_else(Values::empty, Values::from)
+        exact
+            .and_then(|value| i32::try_from(value).ok())
+            .map_or_else(Values::empty, Values::from)
     };
     // The quotient is rounded down for a positive factor, up for a negative one.
     let at_most = |constant: i64| {
         let bound = constant.div_euclid(factor);
-        if factor > 0 { range(i64::MIN, bound) } else { range(bound, i64::MAX) }
+        if factor > 0 {
+            range(i64::MIN, bound)
+        } else {
+            range(bound, i64::MAX)
+        }
     };
     let values = match relation {
         Relation::Equal => equal(terms.constant),
@@ -126,7 +138,11 @@ fn single(terms: &Terms, relation: Relation) -> Option<(Var, Values)> {
 fn range(from: i64, to: i64) -> Values {
     let from = from.max(i64::from(i32::MIN));
     let to = to.min(i64::from(i32::MAX));
-    if from > to { Values::empty() } else { (from as i32..=to as i32).into() }
+    if from > to {
+        Values::empty()
+    } else {
+        (from as i32..=to as i32).into()
+    }
 }
 
 /// `Σ ≤ c`.
@@ -162,7 +178,9 @@ struct IsEqual(Split<Vec<i64>>);
 
 impl Truth for IsEqual {
     fn truth(&self, d: &Domains) -> Option<bool> {
-        let Span { least, greatest, .. } = self.0.span(d);
+        let Span {
+            least, greatest, ..
+        } = self.0.span(d);
         if self.0.constant < least || self.0.constant > greatest || !self.0.is_divisible(d) {
             return Some(false);
         }
@@ -173,7 +191,12 @@ impl Truth for IsEqual {
         if truth {
             self.0.vars.iter().for_each(|&x| reason.value_of(x));
         } else {
-            by_equal(self.0.weighted(), self.0.constant, Consequence::Conflict, reason);
+            by_equal(
+                self.0.weighted(),
+                self.0.constant,
+                Consequence::Conflict,
+                reason,
+            );
         }
     }
 

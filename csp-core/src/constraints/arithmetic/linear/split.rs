@@ -61,8 +61,16 @@ impl Split<Vec<i64>> {
     pub(super) fn new(terms: &Terms) -> Self {
         Self {
             vars: terms.vars.clone(),
-            negative: terms.coefficients.iter().map(|&coefficient| coefficient < 0).collect(),
-            magnitudes: terms.coefficients.iter().map(|coefficient| coefficient.abs()).collect(),
+            negative: terms
+                .coefficients
+                .iter()
+                .map(|&coefficient| coefficient < 0)
+                .collect(),
+            magnitudes: terms
+                .coefficients
+                .iter()
+                .map(|coefficient| coefficient.abs())
+                .collect(),
             constant: terms.constant,
         }
     }
@@ -93,13 +101,22 @@ impl<M: Magnitudes> Split<M> {
     pub(super) fn weighted(&self) -> impl Iterator<Item = (i64, Var)> + Clone + '_ {
         let signed = |negative, magnitude: i64| if negative { -magnitude } else { magnitude };
         let places = 0..self.vars.len();
-        places.map(move |i| (signed(self.negative[i], self.magnitudes.of(i)), self.vars[i]))
+        places.map(move |i| {
+            (
+                signed(self.negative[i], self.magnitudes.of(i)),
+                self.vars[i],
+            )
+        })
     }
 
     /// How far the sum and its terms reach.
     #[inline(always)]
     pub(super) fn span(&self, d: &Domains) -> Span {
-        let mut span = Span { least: 0, greatest: 0, widest: 0 };
+        let mut span = Span {
+            least: 0,
+            greatest: 0,
+            widest: 0,
+        };
         for (x, negative, magnitude) in self.iter() {
             let (low, high) = reach(x, magnitude, d);
             let (least, greatest) = if negative { (-high, -low) } else { (low, high) };
@@ -123,7 +140,11 @@ impl<M: Magnitudes> Split<M> {
         let mut leapt = false;
         for (x, negative, magnitude) in self.iter() {
             let (low, high) = reach(x, magnitude, d);
-            let (up, down) = if negative { (shrink, grow) } else { (grow, shrink) };
+            let (up, down) = if negative {
+                (shrink, grow)
+            } else {
+                (grow, shrink)
+            };
             // The new bounds lie between the old ones, and so in `i32`.
             if high - low > up {
                 d.at_most(x, (low + up).div_euclid(magnitude) as i32)?;
@@ -157,7 +178,11 @@ impl<M: Magnitudes> Split<M> {
                 return true;
             }
         }
-        if divisor == 0 { missing == 0 } else { missing % divisor == 0 }
+        if divisor == 0 {
+            missing == 0
+        } else {
+            missing % divisor == 0
+        }
     }
 }
 

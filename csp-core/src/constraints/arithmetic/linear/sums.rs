@@ -119,8 +119,15 @@ impl Propagator for Sums {
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        let terms = self.scope.iter().zip(&self.steps).map(|(&x, step)| (step.coefficient, x));
-        Some(Statement::equation(&terms.collect::<Vec<_>>(), self.constant))
+        let terms = self
+            .scope
+            .iter()
+            .zip(&self.steps)
+            .map(|(&x, step)| (step.coefficient, x));
+        Some(Statement::equation(
+            &terms.collect::<Vec<_>>(),
+            self.constant,
+        ))
     }
 
     fn event(&self, _: usize) -> Event {
@@ -133,7 +140,11 @@ impl Propagator for Sums {
 
     /// Bounds if they say it, or all that is known of the others.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        let terms = self.scope.iter().zip(&self.steps).map(|(&x, step)| (step.coefficient, x));
+        let terms = self
+            .scope
+            .iter()
+            .zip(&self.steps)
+            .map(|(&x, step)| (step.coefficient, x));
         if by_equal(terms, self.constant, what, reason) {
             return;
         }

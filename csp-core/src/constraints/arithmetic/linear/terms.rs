@@ -14,7 +14,9 @@ pub(super) struct Terms {
     pub(super) constant: i64,
 }
 
-const OVERFLOW: ModelError = ModelError::Overflow { constraint: "linear" };
+const OVERFLOW: ModelError = ModelError::Overflow {
+    constraint: "linear",
+};
 
 impl Terms {
     pub(super) fn new(
@@ -24,7 +26,9 @@ impl Terms {
     ) -> Result<Self, ModelError> {
         let within = |number: i128| i64::try_from(number).map_err(|_| OVERFLOW);
         let constant = within(constant)?;
-        let terms = terms.iter().map(|&(factor, x)| within(factor).map(|factor| (factor, x)));
+        let terms = terms
+            .iter()
+            .map(|&(factor, x)| within(factor).map(|factor| (factor, x)));
         let mut sorted: Vec<(i64, Var)> = terms.collect::<Result<_, _>>()?;
         sorted.sort_by_key(|(_, x)| x.index());
         let mut merged: Vec<(i64, Var)> = Vec::with_capacity(sorted.len());
@@ -38,7 +42,11 @@ impl Terms {
         }
         merged.retain(|&(coefficient, _)| coefficient != 0);
         check_magnitude(&merged, constant, d)?;
-        let mut all = Self { vars: Vec::new(), coefficients: Vec::new(), constant };
+        let mut all = Self {
+            vars: Vec::new(),
+            coefficients: Vec::new(),
+            constant,
+        };
         for (coefficient, x) in merged {
             match d.value(x) {
                 Some(value) if d.trail().level() == 0 => {
@@ -55,13 +63,24 @@ impl Terms {
 
     /// The same with the constant moved.
     pub(super) fn shifted(self, by: i64) -> Result<Self, ModelError> {
-        Ok(Self { constant: self.constant.checked_add(by).ok_or(OVERFLOW)?, ..self })
+        Ok(Self {
+            constant: self.constant.checked_add(by).ok_or(OVERFLOW)?,
+            ..self
+        })
     }
 
     /// The same with both sides times -1.
     pub(super) fn negated(self) -> Result<Self, ModelError> {
-        let coefficients = self.coefficients.into_iter().map(|coefficient| -coefficient).collect();
-        Ok(Self { coefficients, constant: self.constant.checked_neg().ok_or(OVERFLOW)?, ..self })
+        let coefficients = self
+            .coefficients
+            .into_iter()
+            .map(|coefficient| -coefficient)
+            .collect();
+        Ok(Self {
+            coefficients,
+            constant: self.constant.checked_neg().ok_or(OVERFLOW)?,
+            ..self
+        })
     }
 
     /// `x`, `y` and the offset, if the equation is `x - y = offset`.
@@ -76,7 +95,10 @@ impl Terms {
     /// Each variable with its coefficient.
     #[inline]
     pub(super) fn iter(&self) -> impl Iterator<Item = (i64, Var)> + '_ {
-        self.coefficients.iter().copied().zip(self.vars.iter().copied())
+        self.coefficients
+            .iter()
+            .copied()
+            .zip(self.vars.iter().copied())
     }
 
     /// The least and the greatest value of the sum.

@@ -45,7 +45,11 @@ impl Part {
 
     #[inline]
     fn turn(self, word: u64) -> u64 {
-        if self.turned { word.reverse_bits() } else { word }
+        if self.turned {
+            word.reverse_bits()
+        } else {
+            word
+        }
     }
 }
 
@@ -58,18 +62,33 @@ impl Triple {
             return None;
         }
         let form = |a: usize, b: usize, c: usize| {
-            let part = |i: usize, turned| Part { x: scope[i], turned };
+            let part = |i: usize, turned| Part {
+                x: scope[i],
+                turned,
+            };
             // The values of bit 0. If a word is reversed, it is the negative of what bit 63 stood
             // for.
             let base = |i: usize, turned| {
-                if turned { -63 - i64::from(d.base(scope[i])) } else { d.base(scope[i]).into() }
+                if turned {
+                    -63 - i64::from(d.base(scope[i]))
+                } else {
+                    d.base(scope[i]).into()
+                }
             };
             let turned = [signs[a] < 0, signs[b] < 0, signs[c] > 0];
             let by = terms.constant + base(c, turned[2]) - base(a, turned[0]) - base(b, turned[1]);
-            Form { parts: [part(a, turned[0]), part(b, turned[1]), part(c, turned[2])], by }
+            Form {
+                parts: [part(a, turned[0]), part(b, turned[1]), part(c, turned[2])],
+                by,
+            }
         };
         let forms = [form(0, 1, 2), form(1, 0, 2), form(2, 0, 1)];
-        Some(Self { forms, scope, signs, constant: terms.constant })
+        Some(Self {
+            forms,
+            scope,
+            signs,
+            constant: terms.constant,
+        })
     }
 }
 
@@ -126,7 +145,11 @@ impl Propagator for Triple {
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let [x, y, z] = self.scope.map(|x| d.word(x).count_ones());
-        let smallest = if x <= y && x <= z { 0 } else { 1 + usize::from(z < y) };
+        let smallest = if x <= y && x <= z {
+            0
+        } else {
+            1 + usize::from(z < y)
+        };
         self.forms[smallest].filter(d)?;
         Ok(Status::Fixpoint)
     }

@@ -43,7 +43,10 @@ impl Maximum {
     #[must_use]
     pub fn of(views: impl IntoIterator<Item = impl Into<View>>, max: impl Into<View>) -> Self {
         let views = views.into_iter().map(Into::into);
-        Self(Extremum::new(Kind::Maximum, [max.into()].into_iter().chain(views).collect()))
+        Self(Extremum::new(
+            Kind::Maximum,
+            [max.into()].into_iter().chain(views).collect(),
+        ))
     }
 }
 
@@ -70,7 +73,10 @@ impl Minimum {
     #[must_use]
     pub fn of(views: impl IntoIterator<Item = impl Into<View>>, min: impl Into<View>) -> Self {
         let views = views.into_iter().map(Into::into);
-        Self(Extremum::new(Kind::Minimum, [min.into()].into_iter().chain(views).collect()))
+        Self(Extremum::new(
+            Kind::Minimum,
+            [min.into()].into_iter().chain(views).collect(),
+        ))
     }
 }
 
@@ -90,7 +96,11 @@ struct Extremum<X> {
 
 impl<X: Operand> Extremum<X> {
     fn new(kind: Kind, operands: Vec<X>) -> Self {
-        Self { kind, scope: vars_of(&operands), operands }
+        Self {
+            kind,
+            scope: vars_of(&operands),
+            operands,
+        }
     }
 }
 
@@ -171,7 +181,11 @@ impl<X: Operand> Extremum<X> {
 
 impl<X: Operand> Propagator for Extremum<X> {
     fn name(&self) -> &'static str {
-        if self.kind == Kind::Maximum { "maximum" } else { "minimum" }
+        if self.kind == Kind::Maximum {
+            "maximum"
+        } else {
+            "minimum"
+        }
     }
 
     fn scope(&self) -> &[Var] {
@@ -193,7 +207,9 @@ impl<X: Operand> Propagator for Extremum<X> {
         let beyond = |x| Inequality::of_views([(sign, extremum), (-sign, x)], 0);
         let within = |x| Inequality::of_views([(-sign, extremum), (sign, x)], 0);
         let each = others().map(|x| Statement::new(Condition::AtLeast(beyond(x))));
-        let some = Statement::new(Condition::AnyOf(others().map(|x| vec![within(x)]).collect()));
+        let some = Statement::new(Condition::AnyOf(
+            others().map(|x| vec![within(x)]).collect(),
+        ));
         Some(each.chain([some]).collect())
     }
 

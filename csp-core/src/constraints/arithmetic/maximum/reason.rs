@@ -35,13 +35,16 @@ impl<X: Operand> Extremum<X> {
     /// The least value that all variables but this one, if any, are below.
     fn above(&self, without: &[usize], reason: &Reason<'_>) -> i64 {
         let others = (1..self.operands.len()).filter(|place| !without.contains(place));
-        let greatest = others.map(|place| self.kind.greatest(self.operands[place], reason)).max();
+        let greatest = others
+            .map(|place| self.kind.greatest(self.operands[place], reason))
+            .max();
         greatest.map_or(i64::MIN, |greatest| greatest + 1)
     }
 
     fn state_below(&self, bound: i64, without: &[usize], reason: &mut Reason<'_>) {
         for place in (1..self.operands.len()).filter(|place| !without.contains(place)) {
-            self.kind.state_at_most(self.operands[place], bound - 1, reason);
+            self.kind
+                .state_at_most(self.operands[place], bound - 1, reason);
         }
     }
 
@@ -51,14 +54,20 @@ impl<X: Operand> Extremum<X> {
         if lost.is_below() {
             let removed = self.kind.at(x, lost.last());
             if self.explain_beyond(place, removed, !is_turned, reason) {
-                lost.last().checked_add(1).into_iter().for_each(|v| reason.proves_at_least(v));
+                lost.last()
+                    .checked_add(1)
+                    .into_iter()
+                    .for_each(|v| reason.proves_at_least(v));
                 return true;
             }
         }
         if lost.is_above() {
             let removed = self.kind.at(x, lost.first());
             if self.explain_beyond(place, removed, is_turned, reason) {
-                lost.first().checked_sub(1).into_iter().for_each(|v| reason.proves_at_most(v));
+                lost.first()
+                    .checked_sub(1)
+                    .into_iter()
+                    .for_each(|v| reason.proves_at_most(v));
                 return true;
             }
         }
@@ -79,7 +88,9 @@ impl<X: Operand> Extremum<X> {
             (0, true) => {
                 let reaches = |x: &&X| kind.least(**x, reason) > value;
                 let found = self.operands[1..].iter().find(reaches).copied();
-                found.into_iter().for_each(|x| kind.state_at_least(x, value + 1, reason));
+                found
+                    .into_iter()
+                    .for_each(|x| kind.state_at_least(x, value + 1, reason));
                 found.is_some()
             }
             (0, false) => {
@@ -114,11 +125,21 @@ impl<X: Operand> Extremum<X> {
         if !self.operands.iter().all(|x| x.is_word(reason)) {
             return false;
         }
-        let Some(bits) = lost.word() else { return false };
+        let Some(bits) = lost.word() else {
+            return false;
+        };
         let x = self.operands[place];
-        let bits = if self.kind.is_turned(x) { bits.reverse_bits() } else { bits };
+        let bits = if self.kind.is_turned(x) {
+            bits.reverse_bits()
+        } else {
+            bits
+        };
         let removed = self.kind.word(x, reason).with(bits);
-        let words: Vec<Word> = self.operands.iter().map(|&x| self.kind.word(x, reason)).collect();
+        let words: Vec<Word> = self
+            .operands
+            .iter()
+            .map(|&x| self.kind.word(x, reason))
+            .collect();
         let lacks = |i: usize, values: Word| {
             let mask = words[i].positions(values);
             (words[i].bits() & mask == 0).then_some((i, mask))
@@ -134,7 +155,9 @@ impl<X: Operand> Extremum<X> {
             others.map(|i| lacks(i, greater)).chain([own]).collect()
         };
         let Some(facts) = facts else { return false };
-        facts.iter().for_each(|&(i, mask)| self.kind.state_lacks(self.operands[i], mask, reason));
+        facts
+            .iter()
+            .for_each(|&(i, mask)| self.kind.state_lacks(self.operands[i], mask, reason));
         true
     }
 }

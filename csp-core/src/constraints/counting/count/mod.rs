@@ -54,7 +54,11 @@ impl Count {
     /// The number of variables that take one of the values is `number`.
     #[must_use]
     pub fn new(scope: &[Var], values: impl IntegerSet, number: Var) -> Self {
-        Self { scope: scope.to_vec(), values: values.members(), number: Number::Variable(number) }
+        Self {
+            scope: scope.to_vec(),
+            values: values.members(),
+            number: Number::Variable(number),
+        }
     }
 
     /// Exactly so many variables take one of the values.
@@ -116,22 +120,42 @@ struct Counter {
 
 impl Counter {
     fn new(count: Count, posting: &mut Posting<'_>) -> Self {
-        let Count { mut scope, values: inside, number } = count;
+        let Count {
+            mut scope,
+            values: inside,
+            number,
+        } = count;
         let counted = scope.len();
         let mut own = false;
         let d = posting.domains();
         let masks = scope.iter().map(|&x| d.mask(x, &inside)).collect();
         let only = inside.min().filter(|_| inside.min() == inside.max());
-        let watched = scope.iter().map(|&x| only.filter(|_| d.size(x) > 2)).collect();
+        let watched = scope
+            .iter()
+            .map(|&x| only.filter(|_| d.size(x) > 2))
+            .collect();
         if let Number::Variable(number) = number {
             own = scope.contains(&number);
             scope.push(number);
         }
         let ones = |word: usize| u64::MAX >> (64 - (counted - 64 * word).min(64));
         let words = 0..counted.div_ceil(64);
-        let can = words.clone().map(|word| posting.new_slot(ones(word))).collect();
+        let can = words
+            .clone()
+            .map(|word| posting.new_slot(ones(word)))
+            .collect();
         let must = words.map(|_| posting.new_slot(0)).collect();
-        Self { scope, number, own, outside: inside.complement(), inside, masks, watched, can, must }
+        Self {
+            scope,
+            number,
+            own,
+            outside: inside.complement(),
+            inside,
+            masks,
+            watched,
+            can,
+            must,
+        }
     }
 
     /// Whether a variable can take a value of the set, and whether it must.
@@ -223,7 +247,11 @@ impl Propagator for Counter {
         } else if low <= least && most <= high && matches!(self.number, Number::Between(..)) {
             return Ok(Status::Entailed);
         }
-        Ok(if self.own { Status::Active } else { Status::Fixpoint })
+        Ok(if self.own {
+            Status::Active
+        } else {
+            Status::Fixpoint
+        })
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
@@ -237,10 +265,16 @@ impl Propagator for Counter {
         let inside = |&x: &Var| {
             let values = d.values(x).intersection(&self.inside);
             let within = |range: RangeInclusive<i32>| Term::Within(x, *range.start(), *range.end());
-            values.ranges().map(|range| (1, within(range))).collect::<Vec<_>>()
+            values
+                .ranges()
+                .map(|range| (1, within(range)))
+                .collect::<Vec<_>>()
         };
         let terms: Vec<(i64, Term)> = self.scope[..counted].iter().flat_map(inside).collect();
-        let at_least = |number: i64| Inequality { terms: terms.clone(), at_least: number };
+        let at_least = |number: i64| Inequality {
+            terms: terms.clone(),
+            at_least: number,
+        };
         let at_most = |number: i64| Inequality::at_most(terms.iter().copied(), number);
         let with = |mut inequality: Inequality, factor: i64, x: Var| {
             inequality.terms.push((factor, Term::Value(x)));
@@ -251,11 +285,20 @@ impl Propagator for Counter {
             Number::Between(least, i64::MAX) => vec![at_least(least)],
             Number::Between(least, most) => vec![at_least(least), at_most(most)],
         };
-        Some(limits.into_iter().map(|limit| Statement::new(Condition::AtLeast(limit))).collect())
+        Some(
+            limits
+                .into_iter()
+                .map(|limit| Statement::new(Condition::AtLeast(limit)))
+                .collect(),
+        )
     }
 
     fn event(&self, position: usize) -> Event {
-        if position < self.masks.len() { Event::Any } else { Event::Bounds }
+        if position < self.masks.len() {
+            Event::Any
+        } else {
+            Event::Bounds
+        }
     }
 
     /// A single value that is counted, where a variable has more than one other.

@@ -37,7 +37,10 @@ impl Counter {
                 }
         };
         let count = usize::try_from(count).unwrap_or(0);
-        let decided: Vec<usize> = (0..self.masks.len()).filter(is_decided).take(count).collect();
+        let decided: Vec<usize> = (0..self.masks.len())
+            .filter(is_decided)
+            .take(count)
+            .collect();
         if decided.len() < count {
             return None;
         }
@@ -45,7 +48,9 @@ impl Counter {
             Side::Inside => &self.inside,
             Side::Outside => &self.outside,
         };
-        decided.iter().for_each(|&position| reason.only(self.scope[position], values));
+        decided
+            .iter()
+            .for_each(|&position| reason.only(self.scope[position], values));
         Some(())
     }
 
@@ -55,7 +60,9 @@ impl Counter {
         let first = i64::from(lost.first());
         if lost.is_below()
             && let Some(least) = lost.last().checked_add(1)
-            && self.explain_decided(Side::Inside, i64::from(least), None, reason).is_some()
+            && self
+                .explain_decided(Side::Inside, i64::from(least), None, reason)
+                .is_some()
         {
             reason.proves_at_least(least);
             return Some(());
@@ -72,7 +79,10 @@ impl Counter {
         let past = reason.past();
         let x = lost.var();
         let counted = self.masks.len() as i64;
-        let own = self.scope[..self.masks.len()].iter().filter(|&&y| y == x).count() as i64;
+        let own = self.scope[..self.masks.len()]
+            .iter()
+            .filter(|&&y| y == x)
+            .count() as i64;
         let (low, high) = self.limits(past);
         let values = lost.set(past);
         if values.intersection(&self.inside).is_empty() {
@@ -92,7 +102,10 @@ impl Counter {
         if low > high {
             return Some(());
         }
-        if self.explain_decided(Side::Outside, counted - low + 1, None, reason).is_some() {
+        if self
+            .explain_decided(Side::Outside, counted - low + 1, None, reason)
+            .is_some()
+        {
             self.explain_low(low, reason);
             return Some(());
         }

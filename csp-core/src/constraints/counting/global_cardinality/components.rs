@@ -68,7 +68,9 @@ impl<B: Bits> Components<B> {
             component.clone_from(open);
             component.subtract(unreached);
             component.subtract(unreaching);
-            component.ones().for_each(|value| components[value] = first as u32);
+            component
+                .ones()
+                .for_each(|value| components[value] = first as u32);
             open.subtract(component);
         }
     }
@@ -113,7 +115,10 @@ fn visit<B: Bits>(
     while let Some(value) = queue.pop() {
         let by_sink = !sunk && into.contains(value as usize);
         sunk |= by_sink;
-        for next in [Some(&leads[value as usize]), by_sink.then_some(out)].into_iter().flatten() {
+        for next in [Some(&leads[value as usize]), by_sink.then_some(out)]
+            .into_iter()
+            .flatten()
+        {
             while let Some(other) = next.first_common(unseen) {
                 unseen.remove(other);
                 queue.push(other as u32);

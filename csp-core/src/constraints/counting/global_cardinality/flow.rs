@@ -28,13 +28,25 @@ pub(super) fn post(
     if scope.iter().any(|&x| d.is_wide(x)) {
         return Ok(());
     }
-    let values = scope.iter().fold(Values::empty(), |values, &x| values.union(&d.values(x)));
-    if values.len().saturating_mul(values.len().max(scope.len() as u64)) > TABLE_LIMIT {
+    let values = scope
+        .iter()
+        .fold(Values::empty(), |values, &x| values.union(&d.values(x)));
+    if values
+        .len()
+        .saturating_mul(values.len().max(scope.len() as u64))
+        > TABLE_LIMIT
+    {
         return Ok(());
     }
     match Word::new(&values, d, &scope) {
         Some(word) => posting.add(Flow::new(scope, &values, cover, numbers, word)),
-        None => posting.add(Flow::new(scope, &values, cover, numbers, Ranges::new(&values))),
+        None => posting.add(Flow::new(
+            scope,
+            &values,
+            cover,
+            numbers,
+            Ranges::new(&values),
+        )),
     }
 }
 
@@ -80,7 +92,11 @@ impl<U: Universe> Flow<U> {
             },
             assignment: Assignment::new(counted, universe.len(), &empty),
             components: Components::new(universe.len(), &empty),
-            settled: if has_repeats(&scope) { Status::Active } else { Status::Fixpoint },
+            settled: if has_repeats(&scope) {
+                Status::Active
+            } else {
+                Status::Fixpoint
+            },
             scope,
             counted,
             universe,
@@ -118,11 +134,13 @@ impl<U: Universe> Propagator for Flow<U> {
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         self.load(d);
-        self.assignment.repair(&self.rows, &self.limits, d.meter())?;
+        self.assignment
+            .repair(&self.rows, &self.limits, d.meter())?;
         if d.meter().is_stopped() {
             return Ok(Status::Active);
         }
-        self.components.find(&self.rows, &self.assignment, &self.limits);
+        self.components
+            .find(&self.rows, &self.assignment, &self.limits);
         for (i, row) in self.rows.iter_mut().enumerate() {
             let together = self.components.of(self.assignment.value(i));
             if !row.is_subset(together) {
@@ -139,7 +157,11 @@ impl<U: Universe> Propagator for Flow<U> {
     }
 
     fn event(&self, position: usize) -> Event {
-        if position < self.counted { Event::Any } else { Event::Bounds }
+        if position < self.counted {
+            Event::Any
+        } else {
+            Event::Bounds
+        }
     }
 
     fn priority(&self) -> Priority {

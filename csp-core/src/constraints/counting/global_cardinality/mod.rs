@@ -71,26 +71,40 @@ impl GlobalCardinality {
         cover: impl IntoIterator<Item = impl Integer>,
         ranges: &[RangeInclusive<impl Integer>],
     ) -> Self {
-        let ranges = ranges.iter().map(|range| range.start().clamped()..=range.end().clamped());
+        let ranges = ranges
+            .iter()
+            .map(|range| range.start().clamped()..=range.end().clamped());
         Self::of(scope, cover, Numbers::Ranges(ranges.collect()))
     }
 
     fn of(scope: &[Var], cover: impl IntoIterator<Item = impl Integer>, limits: Numbers) -> Self {
         let scope = scope.to_vec();
         let cover = cover.into_iter().map(Integer::number).collect();
-        Self { scope, cover, numbers: limits, closed: false, consistency: Consistency::Value }
+        Self {
+            scope,
+            cover,
+            numbers: limits,
+            closed: false,
+            consistency: Consistency::Value,
+        }
     }
 
     /// No other values are taken.
     #[must_use]
     pub fn closed(self) -> Self {
-        Self { closed: true, ..self }
+        Self {
+            closed: true,
+            ..self
+        }
     }
 
     /// The same constraint with this strength.
     #[must_use]
     pub fn consistency(self, consistency: Consistency) -> Self {
-        Self { consistency, ..self }
+        Self {
+            consistency,
+            ..self
+        }
     }
 
     /// The values of the cover, if all is in order.
@@ -112,7 +126,11 @@ impl GlobalCardinality {
                 found,
             });
         }
-        let cover: Vec<i32> = self.cover.iter().map(Integer::value).collect::<Result<_, _>>()?;
+        let cover: Vec<i32> = self
+            .cover
+            .iter()
+            .map(Integer::value)
+            .collect::<Result<_, _>>()?;
         let mut sorted = cover.clone();
         sorted.sort_unstable();
         match sorted.windows(2).find(|pair| pair[0] == pair[1]) {
@@ -125,13 +143,23 @@ impl GlobalCardinality {
 impl Constraint for GlobalCardinality {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let cover = self.check(posting)?;
-        let Self { scope, numbers, closed, consistency, .. } = self;
+        let Self {
+            scope,
+            numbers,
+            closed,
+            consistency,
+            ..
+        } = self;
         match &numbers {
             Numbers::Variables(numbers) => {
                 for (&value, &number) in cover.iter().zip(numbers) {
                     Count::new(&scope, value, number).post(posting)?;
                 }
-                let relation = if closed { Relation::Equal } else { Relation::AtMost };
+                let relation = if closed {
+                    Relation::Equal
+                } else {
+                    Relation::AtMost
+                };
                 Linear::sum(numbers, relation, scope.len() as i64).post(posting)?;
             }
             Numbers::Ranges(ranges) => {

@@ -42,7 +42,9 @@ impl AllDifferents {
     /// The constraints over these scopes.
     #[must_use]
     pub fn new(scopes: impl IntoIterator<Item = Vec<Var>>) -> Self {
-        Self { scopes: scopes.into_iter().collect() }
+        Self {
+            scopes: scopes.into_iter().collect(),
+        }
     }
 }
 
@@ -53,9 +55,14 @@ impl Constraint for AllDifferents {
         scope.sort_unstable_by_key(|x| x.index());
         scope.dedup();
         let d = posting.domains();
-        let words = scope.iter().all(|&x| d.is_word(x) && d.base(x) == d.base(scope[0]));
+        let words = scope
+            .iter()
+            .all(|&x| d.is_word(x) && d.base(x) == d.base(scope[0]));
         if !words || self.scopes.iter().any(|scope| has_repeats(scope)) {
-            return self.scopes.iter().try_for_each(|scope| AllDifferent::new(scope).post(posting));
+            return self
+                .scopes
+                .iter()
+                .try_for_each(|scope| AllDifferent::new(scope).post(posting));
         }
         posting.add(Joint::new(scope, &self.scopes))
     }
@@ -105,7 +112,14 @@ impl Joint {
         // One more entry than there can be, since the place after the last is always written.
         let fixed = vec![Var::new(0); scope.len() + 1];
         let taken = vec![0; spans.len()];
-        Self { scope, parts: scopes.to_vec(), neighbours, spans, fixed, taken }
+        Self {
+            scope,
+            parts: scopes.to_vec(),
+            neighbours,
+            spans,
+            fixed,
+            taken,
+        }
     }
 
     /// Removes the values of the first `count` fixed variables from their neighbours. Returns the
@@ -120,7 +134,13 @@ impl Joint {
                 self.taken[y.index()] |= value;
             }
         }
-        remove_taken(&self.scope, |y| self.taken[y.index()], &mut self.fixed, 0, d)
+        remove_taken(
+            &self.scope,
+            |y| self.taken[y.index()],
+            &mut self.fixed,
+            0,
+            d,
+        )
     }
 }
 
@@ -203,7 +223,11 @@ impl Propagator for Joint {
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let parts = self.parts.iter();
-        Some(parts.map(|part| Statement::different(part.iter().copied())).collect())
+        Some(
+            parts
+                .map(|part| Statement::different(part.iter().copied()))
+                .collect(),
+        )
     }
 
     fn event(&self, _: usize) -> Event {

@@ -65,14 +65,20 @@ impl AllDifferent {
     #[must_use]
     pub fn of(views: impl IntoIterator<Item = impl Into<View>>) -> Self {
         let views = views.into_iter().map(Into::into).collect();
-        Self { views, consistency: Consistency::Value }
+        Self {
+            views,
+            consistency: Consistency::Value,
+        }
     }
 
     /// The same constraint with this strength. The stronger ones run after the value propagator has
     /// reached its fixpoint.
     #[must_use]
     pub fn consistency(self, consistency: Consistency) -> Self {
-        Self { consistency, ..self }
+        Self {
+            consistency,
+            ..self
+        }
     }
 }
 

@@ -53,7 +53,9 @@ impl Propagator for ByValue {
             let mut open = d.get(slot);
             for bit in Ones(open & woken.bits()) {
                 let fixed = 64 * block + bit;
-                let Some(value) = d.value(self.scope[fixed]) else { continue };
+                let Some(value) = d.value(self.scope[fixed]) else {
+                    continue;
+                };
                 open &= !(1 << bit);
                 if self.open.len() == 1 {
                     // Positions that are done have another value: this variable lost theirs when it
@@ -64,7 +66,9 @@ impl Propagator for ByValue {
                 let left = self.scope[..fixed].chunks(ROUND);
                 let right = self.scope[fixed + 1..].chunks(ROUND);
                 for others in left.chain(right) {
-                    others.iter().try_for_each(|&other| d.remove(other, value))?;
+                    others
+                        .iter()
+                        .try_for_each(|&other| d.remove(other, value))?;
                     if d.meter().must_stop(others.len() as u64) {
                         return Ok(Status::Active);
                     }
@@ -102,8 +106,10 @@ fn explain_taken(what: Consequence, scope: &[Var], reason: &mut Reason<'_>) {
     match what {
         Consequence::Removal(lost) => explain_lost(lost, scope, reason),
         Consequence::Conflict => {
-            let mut fixed: Vec<(i32, Var)> =
-                scope.iter().filter_map(|&x| Some((past.value(x)?, x))).collect();
+            let mut fixed: Vec<(i32, Var)> = scope
+                .iter()
+                .filter_map(|&x| Some((past.value(x)?, x)))
+                .collect();
             fixed.sort_by_key(|&(value, _)| value);
             match fixed.windows(2).find(|pair| pair[0].0 == pair[1].0) {
                 Some(pair) => pair.iter().for_each(|&(_, x)| reason.value_of(x)),
@@ -144,11 +150,16 @@ impl ByWord {
     /// Whether this propagator can be used for the scope.
     pub(super) fn fits(scope: &[Var], d: &Domains) -> bool {
         (1..=64).contains(&scope.len())
-            && scope.iter().all(|&x| d.is_word(x) && d.base(x) == d.base(scope[0]))
+            && scope
+                .iter()
+                .all(|&x| d.is_word(x) && d.base(x) == d.base(scope[0]))
     }
 
     pub(super) fn new(scope: Vec<Var>) -> Self {
-        Self { positions: u64::MAX >> (64 - scope.len()), scope }
+        Self {
+            positions: u64::MAX >> (64 - scope.len()),
+            scope,
+        }
     }
 }
 

@@ -27,7 +27,10 @@ pub(super) struct ByView {
 impl ByView {
     pub(super) fn new(views: Vec<View>, posting: &mut Posting<'_>) -> Self {
         let scope = views.iter().map(|view| view.var()).collect();
-        let open = (0..views.len()).step_by(64).map(|_| posting.new_slot(u64::MAX)).collect();
+        let open = (0..views.len())
+            .step_by(64)
+            .map(|_| posting.new_slot(u64::MAX))
+            .collect();
         Self { scope, views, open }
     }
 }
@@ -37,7 +40,9 @@ impl ByView {
     fn taker(&self, position: usize, value: i64, d: &Domains) -> Option<View> {
         let has_it =
             |other: &usize| *other != position && self.views[*other].value(d) == Some(value);
-        (0..self.views.len()).find(has_it).map(|other| self.views[other])
+        (0..self.views.len())
+            .find(has_it)
+            .map(|other| self.views[other])
     }
 }
 
@@ -58,18 +63,24 @@ impl Propagator for ByView {
             if open & bit == 0 {
                 continue;
             }
-            let Some(value) = self.views[position].value(d) else { continue };
+            let Some(value) = self.views[position].value(d) else {
+                continue;
+            };
             d.set(slot, open & !bit);
             let (left, others) = self.views.split_at(position);
             let right = &others[1..];
-            left.iter().chain(right).try_for_each(|view| view.remove(d, value))?;
+            left.iter()
+                .chain(right)
+                .try_for_each(|view| view.remove(d, value))?;
         }
         Ok(Status::Active)
     }
 
     /// For each value that a view of the variable lost with it, another view that has it.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        let Consequence::Removal(lost) = what else { return reason.scope(&self.scope) };
+        let Consequence::Removal(lost) = what else {
+            return reason.scope(&self.scope);
+        };
         let past = reason.past();
         for value in lost.values(past) {
             let mut own = (0..self.views.len()).filter(|&i| self.scope[i] == lost.var());
@@ -120,5 +131,7 @@ pub(super) fn as_variables(
 }
 
 fn within_i32(value: i64) -> Result<i32, ModelError> {
-    i32::try_from(value).map_err(|_| ModelError::Overflow { constraint: "all_different" })
+    i32::try_from(value).map_err(|_| ModelError::Overflow {
+        constraint: "all_different",
+    })
 }

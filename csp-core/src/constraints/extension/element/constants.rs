@@ -78,7 +78,11 @@ impl Propagator for Constants {
                 }
                 d.keep_word(index, indices)?;
                 d.keep_word(value, values)?;
-                Ok(if index == value { Status::Active } else { Status::Fixpoint })
+                Ok(if index == value {
+                    Status::Active
+                } else {
+                    Status::Fixpoint
+                })
             }
             Table::Pairs(pairs) => {
                 pairs.propagate(d)?;
@@ -97,7 +101,10 @@ impl Propagator for Constants {
             Table::Words(words) => {
                 let entries = (0..).zip(words).map(|(bit, &word)| {
                     let place = d.base(index).checked_add(bit)?;
-                    Some(entry(place, Ones(word).map(|bit| d.base(value) + bit as i32).collect()))
+                    Some(entry(
+                        place,
+                        Ones(word).map(|bit| d.base(value) + bit as i32).collect(),
+                    ))
                 });
                 Some(entries.flatten().collect())
             }
@@ -129,7 +136,10 @@ impl Propagator for Constants {
                 Table::Words(words) => {
                     let bits = lost.word().unwrap_or(0);
                     let has = |bit: &usize| words[*bit] & bits != 0;
-                    reason.lacks(index, (0..64).filter(has).fold(0, |gone, bit| gone | 1 << bit));
+                    reason.lacks(
+                        index,
+                        (0..64).filter(has).fold(0, |gone, bit| gone | 1 << bit),
+                    );
                 }
                 Table::Pairs(pairs) if lost.var() == index => pairs.explain_index(lost, reason),
                 Table::Pairs(pairs) => pairs.explain_value(lost, reason),

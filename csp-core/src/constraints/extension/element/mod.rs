@@ -56,7 +56,11 @@ impl Element {
         value: impl Into<View>,
     ) -> Self {
         let array = Array::Constants(array.into_iter().map(Integer::number).collect());
-        Self { array, index: index.into(), value: value.into() }
+        Self {
+            array,
+            index: index.into(),
+            value: value.into(),
+        }
     }
 
     /// The constraint on an array of variables. A variable may come several times, also as `index`
@@ -75,7 +79,11 @@ impl Element {
         value: impl Into<View>,
     ) -> Self {
         let array = Array::Entries(array.into_iter().map(Into::into).collect());
-        Self { array, index: index.into(), value: value.into() }
+        Self {
+            array,
+            index: index.into(),
+            value: value.into(),
+        }
     }
 }
 
@@ -85,8 +93,10 @@ impl Constraint for Element {
         match self.array {
             Array::Constants(array) => {
                 posting.check("element", &vars_of(&sides))?;
-                let array: Vec<i32> =
-                    array.into_iter().map(Integer::value).collect::<Result<_, _>>()?;
+                let array: Vec<i32> = array
+                    .into_iter()
+                    .map(Integer::value)
+                    .collect::<Result<_, _>>()?;
                 post_constants(&array, self.index, self.value, posting)
             }
             Array::Entries(array) => {
@@ -116,7 +126,9 @@ fn post_constants(
     posting: &mut Posting<'_>,
 ) -> Result<(), ModelError> {
     if index.scale() == 0 {
-        let entry = usize::try_from(index.offset()).ok().and_then(|place| array.get(place));
+        let entry = usize::try_from(index.offset())
+            .ok()
+            .and_then(|place| array.get(place));
         let values = entry.map_or_else(Values::empty, |&entry| solutions(value, entry.into()));
         return InSet::new(value.var(), values).post(posting);
     }

@@ -54,11 +54,21 @@ impl Pairs {
         let d = posting.domains();
         let watch = if d.is_word(scope[1]) {
             let base = i64::from(d.base(scope[1]));
-            Watch::Word(Box::new(Groups::new(&all, base, &indices, posting.new_slot(0))))
+            Watch::Word(Box::new(Groups::new(
+                &all,
+                base,
+                &indices,
+                posting.new_slot(0),
+            )))
         } else {
             Watch::Ends(posting.new_slot(pack(0, all.len())))
         };
-        Self { scope, all, indices, watch }
+        Self {
+            scope,
+            all,
+            indices,
+            watch,
+        }
     }
 
     pub(super) fn all(&self) -> &[(i32, i32)] {
@@ -91,7 +101,13 @@ impl Groups {
             bits[place(index)] = bit(value) as u8;
             supports[bit(value) as usize] = index;
         }
-        Self { starts, supports, first, bits, left }
+        Self {
+            starts,
+            supports,
+            first,
+            bits,
+            left,
+        }
     }
 
     /// Removes the indices of the values that have gone since the last run, and the values that have
@@ -116,13 +132,22 @@ impl Groups {
     /// The values among these that have an index.
     fn supported(&mut self, index: Var, values: u64, d: &Domains) -> u64 {
         let has_support = |bit: &usize| d.contains(index, self.supports[*bit]);
-        let mut missing = Ones(values).filter(|bit| !has_support(bit)).fold(0, |m, b| m | 1 << b);
+        let mut missing = Ones(values)
+            .filter(|bit| !has_support(bit))
+            .fold(0, |m, b| m | 1 << b);
         if missing == 0 {
             return values;
         }
         for i in d.iter(index) {
-            let bit = self.bits.get(i.abs_diff(self.first) as usize).copied().unwrap_or(NONE);
-            if 1_u64.checked_shl(bit.into()).is_some_and(|mask| missing & mask != 0) {
+            let bit = self
+                .bits
+                .get(i.abs_diff(self.first) as usize)
+                .copied()
+                .unwrap_or(NONE);
+            if 1_u64
+                .checked_shl(bit.into())
+                .is_some_and(|mask| missing & mask != 0)
+            {
                 self.supports[usize::from(bit)] = i;
                 missing &= !(1 << bit);
                 if missing == 0 {
@@ -182,7 +207,11 @@ fn pack(from: usize, to: usize) -> u64 {
 /// Filters by the pairs that still matter, and drops those beyond the values that are left.
 fn filter_between(all: &[(i32, i32)], ends: Slot, scope: [Var; 2], d: &mut Domains) -> Outcome {
     let places = d.get(ends);
-    filter(&all[(places >> 32) as usize..places as u32 as usize], scope, d)?;
+    filter(
+        &all[(places >> 32) as usize..places as u32 as usize],
+        scope,
+        d,
+    )?;
     let (low, high) = d.min_max(scope[1]);
     let from = all.partition_point(|&(v, _)| v < low);
     let to = all.partition_point(|&(v, _)| v <= high);
@@ -197,7 +226,11 @@ fn keep_indices(index: Var, indices: &Values, d: &mut Domains) -> Outcome {
     };
     d.at_least(index, first)?;
     d.at_most(index, last)?;
-    if indices.ranges().nth(1).is_some() { d.keep(index, indices) } else { Ok(()) }
+    if indices.ranges().nth(1).is_some() {
+        d.keep(index, indices)
+    } else {
+        Ok(())
+    }
 }
 
 /// Goes through the values of the array in order, and removes from the domain what lies between the

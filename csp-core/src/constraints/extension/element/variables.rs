@@ -50,11 +50,22 @@ impl<X: Operand> Variables<X> {
         let is_word = |view: &View| view.scale() == 1 && d.is_word(view.var());
         let words = views.iter().all(is_word).then(|| Words {
             first: base(&views[0]),
-            by: views[2..].iter().map(|view| base(view) - base(&views[1])).collect(),
+            by: views[2..]
+                .iter()
+                .map(|view| base(view) - base(&views[1]))
+                .collect(),
         });
         let index = views[0];
         let is_plain = index.scale() == 1 && views[1..].iter().all(|view| view.is_plain());
-        Self { repeats: has_repeats(views, d), is_plain, scope, index, value, array, words }
+        Self {
+            repeats: has_repeats(views, d),
+            is_plain,
+            scope,
+            index,
+            value,
+            array,
+            words,
+        }
     }
 
     fn filter_words(&self, words: &Words, d: &mut Domains) -> Outcome {
@@ -85,7 +96,12 @@ impl<X: Operand> Variables<X> {
     /// Returns `true` if the same again would change nothing, as far as no variable stands in two
     /// places.
     fn filter_bounds(&self, d: &mut Domains) -> Result<bool, Conflict> {
-        let Self { index, value, ref array, .. } = *self;
+        let Self {
+            index,
+            value,
+            ref array,
+            ..
+        } = *self;
         index.at_least(d, 0)?;
         index.at_most(d, array.len() as i64 - 1)?;
         let (least, most) = (value.min(d), value.max(d));
@@ -111,7 +127,9 @@ impl<X: Operand> Variables<X> {
         value.at_most(high, d)?;
         let (low, high) = (low.max(least), high.min(most));
         let is_settled = value.min(d) == low && value.max(d) == high;
-        let Some(place) = index.value(d) else { return Ok(is_settled) };
+        let Some(place) = index.value(d) else {
+            return Ok(is_settled);
+        };
         let x = array[place as usize];
         x.at_least(low, d)?;
         x.at_most(high, d)?;
@@ -133,11 +151,17 @@ impl<X: Operand> Propagator for Variables<X> {
             Some(words) => self.filter_words(words, d).map(|()| true),
             None => self.filter_bounds(d),
         }?;
-        Ok(if is_settled && !self.repeats { Status::Fixpoint } else { Status::Active })
+        Ok(if is_settled && !self.repeats {
+            Status::Fixpoint
+        } else {
+            Status::Active
+        })
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        let Self { index, ref array, .. } = *self;
+        let Self {
+            index, ref array, ..
+        } = *self;
         let value = self.value.view();
         let above = Inequality::of_views([(1, index)], 0);
         let below = Inequality::of_views([(-1, index)], 1 - array.len() as i64);
@@ -159,7 +183,11 @@ impl<X: Operand> Propagator for Variables<X> {
     }
 
     fn event(&self, position: usize) -> Event {
-        if self.words.is_some() || position == 0 { Event::Any } else { Event::Bounds }
+        if self.words.is_some() || position == 0 {
+            Event::Any
+        } else {
+            Event::Bounds
+        }
     }
 
     fn priority(&self) -> Priority {
@@ -190,7 +218,10 @@ impl<X: Operand> Propagator for Variables<X> {
 /// itself loses nothing. Nor does a fixed variable change.
 fn has_repeats(views: &[View], d: &Domains) -> bool {
     let (index, value) = (views[0], views[1]);
-    let others = views[2..].iter().filter(|&&view| view != value).chain([&index]);
+    let others = views[2..]
+        .iter()
+        .filter(|&&view| view != value)
+        .chain([&index]);
     let is_open = |view: &View| !d.is_fixed(view.var());
     let mut open = others.filter(|view| is_open(view));
     let is_index = |view: &View| is_open(view) && view.var() == index.var();

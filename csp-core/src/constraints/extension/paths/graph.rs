@@ -57,7 +57,12 @@ pub(in crate::constraints) struct Builder<S> {
 impl<S: Ord + Copy> Builder<S> {
     /// A graph of one node that may get so many edges.
     pub(in crate::constraints) fn new(start: S, limit: usize) -> Self {
-        Self { levels: vec![BTreeMap::from([(start, 0)])], layers: Vec::new(), edges: 0, limit }
+        Self {
+            levels: vec![BTreeMap::from([(start, 0)])],
+            layers: Vec::new(),
+            edges: 0,
+            limit,
+        }
     }
 
     /// Adds a layer that reads a value of one of these classes. `None` if there are too many edges.
@@ -95,9 +100,17 @@ impl<S: Ord + Copy> Builder<S> {
         d: &Domains,
         value: impl Fn(S) -> i64,
     ) -> Option<()> {
-        let value =
-            |state: S| i32::try_from(value(state)).ok().filter(|&value| d.contains(x, value));
-        let mut values: Vec<i32> = self.levels.last()?.keys().filter_map(|&s| value(s)).collect();
+        let value = |state: S| {
+            i32::try_from(value(state))
+                .ok()
+                .filter(|&value| d.contains(x, value))
+        };
+        let mut values: Vec<i32> = self
+            .levels
+            .last()?
+            .keys()
+            .filter_map(|&s| value(s))
+            .collect();
         values.sort_unstable();
         values.dedup();
         let classes = values.iter().map(|&value| Values::from(value)).collect();
@@ -109,7 +122,9 @@ impl<S: Ord + Copy> Builder<S> {
 
     /// The graph of all ways that end in a state that is accepted.
     pub(in crate::constraints) fn finish(self, accepts: impl Fn(S) -> bool) -> Graph {
-        let Self { levels, mut layers, .. } = self;
+        let Self {
+            levels, mut layers, ..
+        } = self;
         let mut last = vec![false; levels[layers.len()].len()];
         for (&state, &number) in &levels[layers.len()] {
             last[number as usize] = accepts(state);
@@ -119,7 +134,9 @@ impl<S: Ord + Copy> Builder<S> {
             let after = &useful[useful.len() - 1];
             edges.retain(|&(_, _, to, _)| after[to as usize]);
             let mut here = vec![false; levels[i].len()];
-            edges.iter().for_each(|&(_, from, _, _)| here[from as usize] = true);
+            edges
+                .iter()
+                .for_each(|&(_, from, _, _)| here[from as usize] = true);
             useful.push(here);
         }
         useful.reverse();
@@ -127,7 +144,14 @@ impl<S: Ord + Copy> Builder<S> {
         useful[0][0] = true;
         let graph = number(&useful, layers);
         // Without a way there is a start, and no end.
-        if is_possible { graph } else { Graph { last: graph.nodes, ..graph } }
+        if is_possible {
+            graph
+        } else {
+            Graph {
+                last: graph.nodes,
+                ..graph
+            }
+        }
     }
 }
 
@@ -155,8 +179,16 @@ fn number(useful: &[Vec<bool>], drafts: Vec<Draft>) -> Graph {
         };
         let edges = edges.into_iter().map(edge).collect();
         let count = classes.len();
-        layers.push(Layer { edges, first_class, classes });
+        layers.push(Layer {
+            edges,
+            first_class,
+            classes,
+        });
         first_class += count;
     }
-    Graph { layers, last, nodes }
+    Graph {
+        layers,
+        last,
+        nodes,
+    }
 }

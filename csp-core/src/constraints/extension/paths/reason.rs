@@ -14,7 +14,9 @@ struct Question<'a> {
 
 impl Question<'_> {
     fn asks(&self, i: usize) -> Option<&[bool]> {
-        self.layer.filter(|&(layer, _)| layer == i).map(|(_, meant)| meant)
+        self.layer
+            .filter(|&(layer, _)| layer == i)
+            .map(|(_, meant)| meant)
     }
 }
 
@@ -26,7 +28,15 @@ impl Paths {
         let Consequence::Removal(lost) = what else {
             let side = Side::Shortest;
             let limit = self.limit(side, reason);
-            return self.explain(&Question { side, limit, layer: None }, true, reason);
+            return self.explain(
+                &Question {
+                    side,
+                    limit,
+                    layer: None,
+                },
+                true,
+                reason,
+            );
         };
         if self.cost == Some(lost.var()) && self.explain_cost(lost, reason) {
             return true;
@@ -37,19 +47,42 @@ impl Paths {
 
     /// All ways cost more, or less.
     fn explain_cost(&mut self, lost: Removal, reason: &mut Reason<'_>) -> bool {
-        let side = if lost.is_below() { Side::Shortest } else { Side::Longest };
+        let side = if lost.is_below() {
+            Side::Shortest
+        } else {
+            Side::Longest
+        };
         if !lost.is_below() && !lost.is_above() {
             return false;
         }
-        let limit = side.of(if lost.is_below() { lost.last() } else { lost.first() }.into());
-        let is_explained = self.explain(&Question { side, limit, layer: None }, false, reason);
+        let limit = side.of(if lost.is_below() {
+            lost.last()
+        } else {
+            lost.first()
+        }
+        .into());
+        let is_explained = self.explain(
+            &Question {
+                side,
+                limit,
+                layer: None,
+            },
+            false,
+            reason,
+        );
         if is_explained {
             match side {
                 Side::Shortest => {
-                    lost.last().checked_add(1).into_iter().for_each(|v| reason.proves_at_least(v));
+                    lost.last()
+                        .checked_add(1)
+                        .into_iter()
+                        .for_each(|v| reason.proves_at_least(v));
                 }
                 Side::Longest => {
-                    lost.first().checked_sub(1).into_iter().for_each(|v| reason.proves_at_most(v));
+                    lost.first()
+                        .checked_sub(1)
+                        .into_iter()
+                        .for_each(|v| reason.proves_at_most(v));
                 }
             }
         }
@@ -82,7 +115,9 @@ impl Paths {
         if open.contains(&true) {
             return false;
         }
-        let asked = questions.iter().filter(|(_, _, meant)| meant.contains(&true));
+        let asked = questions
+            .iter()
+            .filter(|(_, _, meant)| meant.contains(&true));
         let mut asked = asked.map(|(side, limit, meant)| Question {
             side: *side,
             limit: *limit,
@@ -118,7 +153,11 @@ impl Paths {
                 }
             }
         }
-        let shortest = lengths.ahead[self.graph.last..].iter().copied().min().unwrap_or(NO_WAY);
+        let shortest = lengths.ahead[self.graph.last..]
+            .iter()
+            .copied()
+            .min()
+            .unwrap_or(NO_WAY);
         if is_premise && shortest < NO_WAY {
             self.state_limit(side, shortest - 1, reason);
         }

@@ -38,13 +38,20 @@ pub(super) struct Lengths {
 
 impl Lengths {
     fn new(nodes: usize) -> Self {
-        Self { ahead: vec![NO_WAY; nodes], back: vec![NO_WAY; nodes] }
+        Self {
+            ahead: vec![NO_WAY; nodes],
+            back: vec![NO_WAY; nodes],
+        }
     }
 
     pub(super) fn through(&self, edge: &Edge, side: Side) -> i64 {
         let ahead = self.ahead[edge.from as usize];
         let back = self.back[edge.to as usize];
-        if ahead >= NO_WAY || back >= NO_WAY { NO_WAY } else { ahead + side.of(edge.cost) + back }
+        if ahead >= NO_WAY || back >= NO_WAY {
+            NO_WAY
+        } else {
+            ahead + side.of(edge.cost) + back
+        }
     }
 
     /// Finds the ways by those edges that are there.
@@ -66,7 +73,11 @@ impl Lengths {
         };
         for (i, layer) in graph.layers.iter().enumerate() {
             for edge in layer.edges.iter().filter(|edge| is_there(i, edge)) {
-                lower(ahead[edge.from as usize], edge, &mut ahead[edge.to as usize]);
+                lower(
+                    ahead[edge.from as usize],
+                    edge,
+                    &mut ahead[edge.to as usize],
+                );
             }
         }
         for (i, layer) in graph.layers.iter().enumerate().rev() {
@@ -129,7 +140,10 @@ impl Paths {
 
     /// Other propagators keep the constraint.
     pub(in crate::constraints) fn redundant(self) -> Self {
-        Self { is_redundant: true, ..self }
+        Self {
+            is_redundant: true,
+            ..self
+        }
     }
 
     /// Notes which classes are there.
@@ -138,15 +152,22 @@ impl Paths {
             let is_word = d.is_word(x);
             let word = d.word(x);
             for (class, values) in (layer.first_class..).zip(&layer.classes) {
-                self.present[class] =
-                    if is_word { word & self.masks[class] != 0 } else { d.meets(x, values) };
+                self.present[class] = if is_word {
+                    word & self.masks[class] != 0
+                } else {
+                    d.meets(x, values)
+                };
             }
         }
     }
 
     /// The sides that matter: without costs one is enough.
     pub(super) fn sides(&self) -> &'static [Side] {
-        if self.cost.is_some() { &SIDES } else { &SIDES[..1] }
+        if self.cost.is_some() {
+            &SIDES
+        } else {
+            &SIDES[..1]
+        }
     }
 
     /// The greatest length that a way may have.
@@ -180,7 +201,11 @@ impl Paths {
 
     fn filter(&mut self, i: usize, d: &mut Domains) -> Outcome {
         let x = self.scope[i];
-        let Layer { first_class, classes, .. } = &self.graph.layers[i];
+        let Layer {
+            first_class,
+            classes,
+            ..
+        } = &self.graph.layers[i];
         let kept = &self.kept[*first_class..][..classes.len()];
         if d.is_word(x) {
             let masks = kept.iter().zip(&self.masks[*first_class..]);
@@ -211,7 +236,11 @@ impl Propagator for Paths {
         self.kept.fill(false);
         let sides = self.sides();
         for layer in &self.graph.layers {
-            for edge in layer.edges.iter().filter(|edge| self.present[edge.class as usize]) {
+            for edge in layer
+                .edges
+                .iter()
+                .filter(|edge| self.present[edge.class as usize])
+            {
                 self.kept[edge.class as usize] |= sides.iter().all(|&side| {
                     self.lengths[side as usize].through(edge, side) <= limits[side as usize]
                 });
@@ -228,7 +257,11 @@ impl Propagator for Paths {
     }
 
     fn event(&self, position: usize) -> Event {
-        if position < self.graph.layers.len() { Event::Any } else { Event::Bounds }
+        if position < self.graph.layers.len() {
+            Event::Any
+        } else {
+            Event::Bounds
+        }
     }
 
     fn priority(&self) -> Priority {

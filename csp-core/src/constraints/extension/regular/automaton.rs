@@ -46,16 +46,26 @@ impl Automaton {
         transitions: impl IntoIterator<Item = (usize, V, usize)>,
     ) -> Result<Self, RegularError> {
         if states > Self::LIMIT {
-            return Err(RegularError::TooLarge { what: "states", limit: Self::LIMIT });
+            return Err(RegularError::TooLarge {
+                what: "states",
+                limit: Self::LIMIT,
+            });
         }
         let accepting: Vec<usize> = accepting.into_iter().collect();
-        let transitions: Vec<Transition> =
-            transitions.into_iter().map(|(from, by, to)| (from, by.into(), to)).collect();
+        let transitions: Vec<Transition> = transitions
+            .into_iter()
+            .map(|(from, by, to)| (from, by.into(), to))
+            .collect();
         let ends = transitions.iter().flat_map(|&(from, _, to)| [from, to]);
         let mut named = accepting.iter().copied().chain([start]).chain(ends);
         match named.find(|&state| state >= states) {
             Some(state) => Err(RegularError::NoSuchState { state, states }),
-            None => Ok(Self { states, start, accepting, transitions }),
+            None => Ok(Self {
+                states,
+                start,
+                accepting,
+                transitions,
+            }),
         }
     }
 

@@ -63,13 +63,23 @@ impl CostRegular {
         cost: Var,
     ) -> Self {
         let costs = costs.into_iter().map(Integer::number).collect();
-        Self { scope: scope.to_vec(), automaton, costs, cost }
+        Self {
+            scope: scope.to_vec(),
+            automaton,
+            costs,
+            cost,
+        }
     }
 }
 
 impl Constraint for CostRegular {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let Self { scope, automaton, costs, cost } = self;
+        let Self {
+            scope,
+            automaton,
+            costs,
+            cost,
+        } = self;
         posting.check(NAME, &scope)?;
         posting.check(NAME, &[cost])?;
         let machine = Machine::new(&automaton, &costs, scope.len())?;
@@ -81,7 +91,11 @@ impl Constraint for CostRegular {
                 let limit = LIMIT;
                 let large = machine.graph(&scope, None, d, limit);
                 let what = "edges of the graph";
-                (large.ok_or(RegularError::TooLarge { what, limit })?, scope, Some(cost))
+                (
+                    large.ok_or(RegularError::TooLarge { what, limit })?,
+                    scope,
+                    Some(cost),
+                )
             }
         };
         let paths = Paths::new(NAME, &vars, graph, cost, d);
@@ -109,7 +123,11 @@ impl<'a> Machine<'a> {
             });
         }
         let far = || ModelError::Overflow { constraint: NAME };
-        let most = costs.iter().map(|cost| cost.unsigned_abs()).max().unwrap_or(0);
+        let most = costs
+            .iter()
+            .map(|cost| cost.unsigned_abs())
+            .max()
+            .unwrap_or(0);
         let sum = most.checked_mul(length as u128).ok_or_else(far)?;
         if sum > FARTHEST as u128 {
             return Err(far());
@@ -127,7 +145,11 @@ impl<'a> Machine<'a> {
                 return Err(RegularError::Ambiguous { state }.into());
             }
         }
-        Ok(Self { automaton, classes, next })
+        Ok(Self {
+            automaton,
+            classes,
+            next,
+        })
     }
 
     /// The graph of all ways. With `total` its nodes are states and sums, and the last layer reads
@@ -137,7 +159,9 @@ impl<'a> Machine<'a> {
         for &x in scope {
             let is_there: Vec<bool> = self.classes.iter().map(|class| d.meets(x, class)).collect();
             builder.step(self.classes.clone(), |(state, sum), steps| {
-                let there = self.next[state].iter().filter(|(class, _, _)| is_there[*class]);
+                let there = self.next[state]
+                    .iter()
+                    .filter(|(class, _, _)| is_there[*class]);
                 steps.extend(there.map(|&(class, to, cost)| match total {
                     Some(_) => (class, (to, sum + cost), 0),
                     None => (class, (to, 0), cost),

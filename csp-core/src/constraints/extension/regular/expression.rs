@@ -23,7 +23,11 @@ const DEPTH: usize = 100;
 
 /// Reads an expression.
 pub(super) fn parse(text: &str) -> Result<Expression, RegularError> {
-    let mut parser = Parser { rest: text.chars().peekable(), position: 0, depth: 0 };
+    let mut parser = Parser {
+        rest: text.chars().peekable(),
+        position: 0,
+        depth: 0,
+    };
     if parser.peek().is_none() {
         return Ok(Expression::Sequence(Vec::new()));
     }
@@ -66,11 +70,18 @@ impl Parser<'_> {
     }
 
     fn expect(&mut self, wanted: char, expected: &'static str) -> Result<(), RegularError> {
-        if self.eat(wanted) { Ok(()) } else { Err(self.expected(expected)) }
+        if self.eat(wanted) {
+            Ok(())
+        } else {
+            Err(self.expected(expected))
+        }
     }
 
     fn expected(&self, expected: &'static str) -> RegularError {
-        RegularError::Syntax { position: self.position, expected }
+        RegularError::Syntax {
+            position: self.position,
+            expected,
+        }
     }
 
     fn choice(&mut self) -> Result<Expression, RegularError> {
@@ -163,7 +174,11 @@ impl Parser<'_> {
             ranges.push((first, last));
         }
         let values: Values = ranges.into_iter().collect();
-        Ok(Expression::Symbol(if negated { values.complement() } else { values }))
+        Ok(Expression::Symbol(if negated {
+            values.complement()
+        } else {
+            values
+        }))
     }
 
     /// A number. It has no zeros in front, as those could be taken for numbers of their own.
@@ -179,7 +194,12 @@ impl Parser<'_> {
             text.push(digit);
             self.advance();
         }
-        let wrong = |expected| Err(RegularError::Syntax { position: start, expected });
+        let wrong = |expected| {
+            Err(RegularError::Syntax {
+                position: start,
+                expected,
+            })
+        };
         match text.as_bytes()[unsigned..] {
             [] => wrong("a number, `.`, `[` or `(`"),
             [b'0', _, ..] => wrong("a blank between numbers, or no zero in front of one"),

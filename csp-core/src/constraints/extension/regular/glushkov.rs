@@ -11,16 +11,28 @@ const LIMIT: usize = 1 << 20;
 
 /// The automaton that accepts what the expression matches.
 pub(super) fn automaton(expression: &Expression) -> Result<Automaton, RegularError> {
-    let mut builder = Builder { labels: vec![Values::empty()], follows: Vec::new(), cost: 0 };
+    let mut builder = Builder {
+        labels: vec![Values::empty()],
+        follows: Vec::new(),
+        cost: 0,
+    };
     let whole = builder.build(expression)?;
     builder.link(&[0], &whole.first)?;
-    let Builder { labels, follows, .. } = builder;
-    let accepting = if whole.nullable { [whole.last, vec![0]].concat() } else { whole.last };
+    let Builder {
+        labels, follows, ..
+    } = builder;
+    let accepting = if whole.nullable {
+        [whole.last, vec![0]].concat()
+    } else {
+        whole.last
+    };
     Automaton::new(
         labels.len(),
         0,
         accepting,
-        follows.into_iter().map(|(from, to)| (from, labels[to].clone(), to)),
+        follows
+            .into_iter()
+            .map(|(from, to)| (from, labels[to].clone(), to)),
     )
 }
 
@@ -42,7 +54,11 @@ struct Part {
 
 impl Part {
     fn empty() -> Self {
-        Self { first: Vec::new(), last: Vec::new(), nullable: true }
+        Self {
+            first: Vec::new(),
+            last: Vec::new(),
+            nullable: true,
+        }
     }
 }
 
@@ -52,18 +68,27 @@ impl Builder {
         let limit = LIMIT;
         let states = Automaton::LIMIT;
         if self.cost > limit {
-            return Err(RegularError::TooLarge { what: "transitions and repeated parts", limit });
+            return Err(RegularError::TooLarge {
+                what: "transitions and repeated parts",
+                limit,
+            });
         }
         if self.labels.len() > states {
-            return Err(RegularError::TooLarge { what: "states", limit: states });
+            return Err(RegularError::TooLarge {
+                what: "states",
+                limit: states,
+            });
         }
         Ok(())
     }
 
     fn link(&mut self, before: &[usize], after: &[usize]) -> Result<(), RegularError> {
         self.spend(before.len().saturating_mul(after.len()))?;
-        self.follows
-            .extend(before.iter().flat_map(|&from| after.iter().map(move |&to| (from, to))));
+        self.follows.extend(
+            before
+                .iter()
+                .flat_map(|&from| after.iter().map(move |&to| (from, to))),
+        );
         Ok(())
     }
 
@@ -73,14 +98,21 @@ impl Builder {
             Expression::Symbol(values) => {
                 let state = self.labels.len();
                 self.labels.push(values.clone());
-                Ok(Part { first: vec![state], last: vec![state], nullable: false })
+                Ok(Part {
+                    first: vec![state],
+                    last: vec![state],
+                    nullable: false,
+                })
             }
             Expression::Sequence(parts) => parts.iter().try_fold(Part::empty(), |left, part| {
                 let right = self.build(part)?;
                 self.concat(left, right)
             }),
             Expression::Choice(branches) => {
-                let mut all = Part { nullable: false, ..Part::empty() };
+                let mut all = Part {
+                    nullable: false,
+                    ..Part::empty()
+                };
                 for branch in branches {
                     let part = self.build(branch)?;
                     all.first.extend(part.first);
@@ -95,9 +127,21 @@ impl Builder {
 
     fn concat(&mut self, left: Part, right: Part) -> Result<Part, RegularError> {
         self.link(&left.last, &right.first)?;
-        let first = if left.nullable { [left.first, right.first].concat() } else { left.first };
-        let last = if right.nullable { [left.last, right.last].concat() } else { right.last };
-        Ok(Part { first, last, nullable: left.nullable && right.nullable })
+        let first = if left.nullable {
+            [left.first, right.first].concat()
+        } else {
+            left.first
+        };
+        let last = if right.nullable {
+            [left.last, right.last].concat()
+        } else {
+            right.last
+        };
+        Ok(Part {
+            first,
+            last,
+            nullable: left.nullable && right.nullable,
+        })
     }
 
     /// A repetition written out: first the copies that must come, then those that may come. If

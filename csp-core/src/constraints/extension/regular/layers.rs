@@ -61,12 +61,18 @@ impl Layers {
             .collect();
         let words = steps.words;
         if words * (scope.len() + 1) > LIMIT {
-            return Err(RegularError::TooLarge { what: "words of states", limit: LIMIT });
+            return Err(RegularError::TooLarge {
+                what: "words of states",
+                limit: LIMIT,
+            });
         }
         let mut states = vec![u64::MAX; words * (scope.len() + 1)];
         let last = words * scope.len();
         states[last..].copy_from_slice(&steps.accepting);
-        states[..words].iter_mut().zip(&steps.start).for_each(|(states, start)| *states &= start);
+        states[..words]
+            .iter_mut()
+            .zip(&steps.start)
+            .for_each(|(states, start)| *states &= start);
         Ok(Self {
             masks,
             slots: states.iter().map(|&word| posting.new_slot(word)).collect(),
@@ -74,7 +80,11 @@ impl Layers {
             moved: vec![false; scope.len() + 1],
             next: vec![0; words],
             kept: Values::empty(),
-            settled: if has_repeats(&scope) { Status::Active } else { Status::Fixpoint },
+            settled: if has_repeats(&scope) {
+                Status::Active
+            } else {
+                Status::Fixpoint
+            },
             steps,
             scope,
         })
@@ -118,7 +128,10 @@ impl Layers {
     /// Keeps the states of the set at a place that are in `next`.
     fn narrow(&mut self, place: usize) {
         let words = self.steps.words;
-        for (word, next) in self.states[place * words..][..words].iter_mut().zip(&self.next) {
+        for (word, next) in self.states[place * words..][..words]
+            .iter_mut()
+            .zip(&self.next)
+        {
             self.moved[place] |= *word & !next != 0;
             *word &= next;
         }
@@ -134,12 +147,16 @@ impl Layers {
         let joining = present(d, x, classes, &self.masks, i)
             .filter(|&class| self.steps.joins(class, here, there));
         if d.is_word(x) {
-            let kept = joining.fold(0, |kept, class| kept | self.masks[i * classes.len() + class]);
+            let kept = joining.fold(0, |kept, class| {
+                kept | self.masks[i * classes.len() + class]
+            });
             return d.keep_word(x, kept);
         }
         self.kept.clear();
         self.kept.extend(
-            joining.flat_map(|class| classes[class].ranges()).map(RangeInclusive::into_inner),
+            joining
+                .flat_map(|class| classes[class].ranges())
+                .map(RangeInclusive::into_inner),
         );
         d.keep(x, &self.kept)
     }
@@ -164,9 +181,13 @@ fn present<'a>(
     let word = d.word(x);
     let is_word = d.is_word(x);
     let masks = &masks[i * count..][..count];
-    (0..count).filter(
-        move |&class| if is_word { word & masks[class] != 0 } else { d.meets(x, &classes[class]) },
-    )
+    (0..count).filter(move |&class| {
+        if is_word {
+            word & masks[class] != 0
+        } else {
+            d.meets(x, &classes[class])
+        }
+    })
 }
 
 impl Propagator for Layers {
@@ -187,8 +208,9 @@ impl Propagator for Layers {
         self.backward(d, woken);
         let words = self.steps.words;
         for place in (0..self.moved.len()).filter(|&place| self.moved[place]) {
-            for (&slot, &word) in
-                self.slots[place * words..][..words].iter().zip(&self.states[place * words..])
+            for (&slot, &word) in self.slots[place * words..][..words]
+                .iter()
+                .zip(&self.states[place * words..])
             {
                 d.set(slot, word);
             }
@@ -214,9 +236,12 @@ impl Propagator for Layers {
             Consequence::Conflict => self.explain_ways(None, reason),
             Consequence::Removal(lost) => {
                 // A variable may stand in two places, of which one is why it lost these values.
-                let places: Vec<usize> =
-                    (0..self.scope.len()).filter(|&i| self.scope[i] == lost.var()).collect();
-                places.into_iter().any(|i| self.explain_ways(Some((i, lost)), reason))
+                let places: Vec<usize> = (0..self.scope.len())
+                    .filter(|&i| self.scope[i] == lost.var())
+                    .collect();
+                places
+                    .into_iter()
+                    .any(|i| self.explain_ways(Some((i, lost)), reason))
             }
         };
         if !is_explained {

@@ -41,7 +41,10 @@ impl Regular {
     /// The automaton accepts the values of these variables.
     #[must_use]
     pub fn new(scope: &[Var], automaton: Automaton) -> Self {
-        Self { scope: scope.to_vec(), automaton }
+        Self {
+            scope: scope.to_vec(),
+            automaton,
+        }
     }
 
     /// The values of these variables match the whole expression: see [`Automaton::expression`].

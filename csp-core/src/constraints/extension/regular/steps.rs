@@ -51,8 +51,9 @@ impl Steps {
         let classes = classes(edges.iter().map(|&(_, by, _)| by));
         let leads = |class: &Values| {
             let sample = class.min();
-            let edges =
-                edges.iter().filter(|(_, by, _)| sample.is_some_and(|value| by.contains(value)));
+            let edges = edges
+                .iter()
+                .filter(|(_, by, _)| sample.is_some_and(|value| by.contains(value)));
             shifts(edges.map(|&(from, _, to)| (from, to)))
         };
         Self {
@@ -98,7 +99,9 @@ impl Steps {
 pub(super) fn classes<'a>(labels: impl Iterator<Item = &'a Values>) -> Vec<Values> {
     let mut labels: Vec<&Values> = labels.filter(|label| !label.is_empty()).collect();
     labels.sort_unstable_by(|a, b| {
-        a.ranges().map(|r| *r.start()).cmp(b.ranges().map(|r| *r.start()))
+        a.ranges()
+            .map(|r| *r.start())
+            .cmp(b.ranges().map(|r| *r.start()))
     });
     labels.dedup();
     let mut classes: Vec<Values> = Vec::new();

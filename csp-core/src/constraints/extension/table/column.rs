@@ -36,7 +36,11 @@ pub(super) struct Live<'a> {
 
 /// The values that are named in a column, in order.
 pub(super) fn named(rows: &[Row], column: usize) -> Vec<i32> {
-    let mut named: Vec<i32> = rows.iter().flat_map(|row| row[column].named()).copied().collect();
+    let mut named: Vec<i32> = rows
+        .iter()
+        .flat_map(|row| row[column].named())
+        .copied()
+        .collect();
     named.sort_unstable();
     named.dedup();
     named
@@ -48,13 +52,26 @@ impl Column {
         let supports = Supports::new(rows, column, &named);
         let class_at = |bit: i64| {
             let value = i64::from(d.base(x)) + bit;
-            named.binary_search_by_key(&value, |&value| i64::from(value)).unwrap_or(named.len())
-                as u32
+            named
+                .binary_search_by_key(&value, |&value| i64::from(value))
+                .unwrap_or(named.len()) as u32
         };
-        let class = if d.is_word(x) { (0..64).map(class_at).collect() } else { Vec::new() };
+        let class = if d.is_word(x) {
+            (0..64).map(class_at).collect()
+        } else {
+            Vec::new()
+        };
         let residues = vec![0; named.len() + 1];
         let (sorted, set) = Default::default();
-        Self { x, named, supports, class, residues, sorted, set }
+        Self {
+            x,
+            named,
+            supports,
+            class,
+            residues,
+            sorted,
+            set,
+        }
     }
 
     /// For each live word, in order, the rows that allow some value of the domain. `spread` is
@@ -70,10 +87,14 @@ impl Column {
             let classes = Ones(d.word(self.x)).map(|bit| self.class[bit] as usize);
             return self.supports.gather(classes, words, rows, spread);
         }
-        let present = || self.within(d).filter(|&class| d.contains(self.x, self.named[class]));
+        let present = || {
+            self.within(d)
+                .filter(|&class| d.contains(self.x, self.named[class]))
+        };
         let has_others = d.size(self.x) > present().count() as u64;
         let others = has_others.then_some(self.named.len());
-        self.supports.gather(present().chain(others), words, rows, spread);
+        self.supports
+            .gather(present().chain(others), words, rows, spread);
     }
 
     /// The classes of the named values between the bounds of the variable.
@@ -87,7 +108,9 @@ impl Column {
     #[inline]
     fn is_supported(&mut self, class: usize, live: &Live<'_>) -> bool {
         let found = self.supports.find(class, self.residues[class], live);
-        found.inspect(|&place| self.residues[class] = place).is_some()
+        found
+            .inspect(|&place| self.residues[class] = place)
+            .is_some()
     }
 
     /// Removes the values that no live row allows.
@@ -124,8 +147,13 @@ impl Column {
             return Ok(());
         }
         self.set.clear();
-        self.set.extend(if lonely { good } else { bad }.iter().copied());
-        if lonely { d.keep(self.x, &self.set) } else { d.remove_all(self.x, &self.set) }
+        self.set
+            .extend(if lonely { good } else { bad }.iter().copied());
+        if lonely {
+            d.keep(self.x, &self.set)
+        } else {
+            d.remove_all(self.x, &self.set)
+        }
     }
 
     /// Adds the rows that allow some of these values.
@@ -146,9 +174,14 @@ impl Column {
         let named = self.named.iter().enumerate();
         if allows(self.named.len()) {
             let excluded = named.filter(|&(class, _)| !allows(class));
-            return excluded.map(|(_, &value)| Atom::is_not(self.x, value)).collect();
+            return excluded
+                .map(|(_, &value)| Atom::is_not(self.x, value))
+                .collect();
         }
-        named.filter(|&(class, _)| allows(class)).map(|(_, &v)| Atom::is(self.x, v)).collect()
+        named
+            .filter(|&(class, _)| allows(class))
+            .map(|(_, &v)| Atom::is(self.x, v))
+            .collect()
     }
 
     /// States which values are gone that these rows would allow.
@@ -156,7 +189,9 @@ impl Column {
         let has_row = |&class: &usize| self.supports.meets(class, rows);
         if !self.class.is_empty() {
             let mut needed = vec![false; self.named.len() + 1];
-            (0..needed.len()).filter(has_row).for_each(|class| needed[class] = true);
+            (0..needed.len())
+                .filter(has_row)
+                .for_each(|class| needed[class] = true);
             let bit = |bit: usize| u64::from(needed[self.class[bit] as usize]) << bit;
             reason.lacks(self.x, (0..64).fold(0, |bits, place| bits | bit(place)));
         } else if has_row(&self.named.len()) {

@@ -53,7 +53,9 @@ fn ones(rows: usize, word: usize) -> u64 {
 /// How much memory the supports take, in bits, with the values that each column names.
 pub(super) fn bits(rows: &[Row], names: &[Vec<i32>]) -> u64 {
     let columns = names.iter().enumerate();
-    columns.map(|(column, named)| supports::bits(rows, column, named)).sum()
+    columns
+        .map(|(column, named)| supports::bits(rows, column, named))
+        .sum()
 }
 
 impl Compact {
@@ -69,16 +71,23 @@ impl Compact {
         }
         let d = posting.domains();
         let columns = scope.iter().zip(names).enumerate();
-        let columns =
-            columns.map(|(column, (&x, named))| Column::new(d, x, rows, column, named)).collect();
+        let columns = columns
+            .map(|(column, (&x, named))| Column::new(d, x, rows, column, named))
+            .collect();
         let words = rows.len().div_ceil(64);
         Ok(Self {
             columns,
-            rows: (0..words).map(|word| posting.new_slot(ones(rows.len(), word))).collect(),
+            rows: (0..words)
+                .map(|word| posting.new_slot(ones(rows.len(), word)))
+                .collect(),
             number: rows.len(),
             order: (0..words as u32).collect(),
             count: posting.new_slot(words as u64),
-            settled: if has_repeats(&scope) { Status::Active } else { Status::Fixpoint },
+            settled: if has_repeats(&scope) {
+                Status::Active
+            } else {
+                Status::Fixpoint
+            },
             table: vec![0; words],
             allowed: Vec::with_capacity(words),
             spread: Vec::new(),
@@ -118,19 +127,27 @@ impl Compact {
     /// Why no row in `rows` is possible, by other columns than `but`. Returns whether it is so; if
     /// not, nothing is stated.
     fn explain_rows(&self, mut rows: Vec<u64>, but: usize, reason: &mut Reason<'_>) -> bool {
-        let words: Vec<u32> = (0..rows.len() as u32).filter(|&at| rows[at as usize] != 0).collect();
+        let words: Vec<u32> = (0..rows.len() as u32)
+            .filter(|&at| rows[at as usize] != 0)
+            .collect();
         let mut dead = Vec::new();
         let mut alive = Vec::new();
         let mut spread = Vec::new();
         for (column, gather) in self.columns.iter().enumerate().filter(|&(at, _)| at != but) {
             gather.gather(reason, &words, &mut alive, &mut spread);
-            let killed = words.iter().zip(&alive).map(|(&at, alive)| rows[at as usize] & !alive);
+            let killed = words
+                .iter()
+                .zip(&alive)
+                .map(|(&at, alive)| rows[at as usize] & !alive);
             dead.push((column, killed.collect::<Vec<u64>>()));
         }
         let mut chosen = Vec::new();
         while rows.iter().any(|&row| row != 0) {
             let count = |dead: &[u64]| {
-                let killed = words.iter().zip(dead).map(|(&at, dead)| rows[at as usize] & dead);
+                let killed = words
+                    .iter()
+                    .zip(dead)
+                    .map(|(&at, dead)| rows[at as usize] & dead);
                 killed.map(u64::count_ones).sum::<u32>()
             };
             // The first of the best.
@@ -145,7 +162,9 @@ impl Compact {
             }
             chosen.push((*column, taken));
         }
-        chosen.iter().for_each(|(column, rows)| self.columns[*column].explain(rows, reason));
+        chosen
+            .iter()
+            .for_each(|(column, rows)| self.columns[*column].explain(rows, reason));
         true
     }
 }
@@ -170,7 +189,10 @@ impl Propagator for Compact {
             (Some(position), None) if woken != Woken::ALL => position,
             _ => usize::MAX,
         };
-        let live = Live { table: &self.table, words: &self.order[..count] };
+        let live = Live {
+            table: &self.table,
+            words: &self.order[..count],
+        };
         for (position, column) in self.columns.iter_mut().enumerate() {
             if position != sole && !d.is_fixed(self.scope[position]) {
                 column.filter(d, &live)?;
@@ -185,7 +207,9 @@ impl Propagator for Compact {
             let atoms = self.columns.iter().flat_map(|column| column.atoms(row));
             atoms.map(holds).collect()
         };
-        Some(vec![Statement::new(Condition::AnyOf((0..self.number).map(row).collect()))])
+        Some(vec![Statement::new(Condition::AnyOf(
+            (0..self.number).map(row).collect(),
+        ))])
     }
 
     fn event(&self, _: usize) -> Event {

@@ -8,7 +8,12 @@ const LIMIT: usize = 1 << 23;
 
 /// Rows that together allow exactly what none of the given rows allows. All rows have this length.
 pub(super) fn complement(forbidden: &[Row], length: usize) -> Result<Vec<Row>, TableError> {
-    let mut left = Left { length, prefix: Vec::with_capacity(length), rows: Vec::new(), cost: 0 };
+    let mut left = Left {
+        length,
+        prefix: Vec::with_capacity(length),
+        rows: Vec::new(),
+        cost: 0,
+    };
     left.extend(&forbidden.iter().map(Vec::as_slice).collect::<Vec<_>>())?;
     Ok(left.rows)
 }
@@ -46,9 +51,16 @@ impl Left {
 
     /// Extends the prefix by this entry.
     fn branch(&mut self, entry: Entry, forbidden: &[&[Entry]]) -> Result<(), TableError> {
-        let agrees =
-            |row: &&&[Entry]| row[0].value().is_none_or(|value| entry.value() == Some(value));
-        let rest: Vec<&[Entry]> = forbidden.iter().filter(agrees).map(|row| &row[1..]).collect();
+        let agrees = |row: &&&[Entry]| {
+            row[0]
+                .value()
+                .is_none_or(|value| entry.value() == Some(value))
+        };
+        let rest: Vec<&[Entry]> = forbidden
+            .iter()
+            .filter(agrees)
+            .map(|row| &row[1..])
+            .collect();
         self.spend(1)?;
         self.prefix.push(entry);
         let extended = self.extend(&rest);
@@ -58,7 +70,11 @@ impl Left {
 
     fn spend(&mut self, entries: usize) -> Result<(), TableError> {
         self.cost += entries;
-        if self.cost > LIMIT { Err(TableError::TooManyLeft { limit: LIMIT }) } else { Ok(()) }
+        if self.cost > LIMIT {
+            Err(TableError::TooManyLeft { limit: LIMIT })
+        } else {
+            Ok(())
+        }
     }
 
     fn push(&mut self) {

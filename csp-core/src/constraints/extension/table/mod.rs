@@ -47,8 +47,17 @@ impl Table {
     /// One value for each variable in each row.
     #[must_use]
     pub fn new<R: AsRef<[i32]>>(scope: &[Var], rows: impl IntoIterator<Item = R>) -> Self {
-        let row = |row: R| row.as_ref().iter().map(|&value| Entry::Value(value)).collect();
-        Self { scope: scope.to_vec(), rows: rows.into_iter().map(row).collect(), negative: false }
+        let row = |row: R| {
+            row.as_ref()
+                .iter()
+                .map(|&value| Entry::Value(value))
+                .collect()
+        };
+        Self {
+            scope: scope.to_vec(),
+            rows: rows.into_iter().map(row).collect(),
+            negative: false,
+        }
     }
 
     /// The same with wildcards: `None` is any value (`*`).
@@ -59,7 +68,11 @@ impl Table {
     ) -> Self {
         let entry = |value: &Option<i32>| value.map_or_else(Entry::any, Entry::Value);
         let row = |row: R| row.as_ref().iter().map(entry).collect();
-        Self { scope: scope.to_vec(), rows: rows.into_iter().map(row).collect(), negative: false }
+        Self {
+            scope: scope.to_vec(),
+            rows: rows.into_iter().map(row).collect(),
+            negative: false,
+        }
     }
 
     /// How much memory the propagator takes for these rows, in bits: for each value of a column a bit
@@ -67,14 +80,19 @@ impl Table {
     #[must_use]
     pub fn bits(&self) -> u64 {
         let columns = self.rows.iter().map(Vec::len).min().unwrap_or(0);
-        let names: Vec<_> = (0..columns).map(|column| named(&self.rows, column)).collect();
+        let names: Vec<_> = (0..columns)
+            .map(|column| named(&self.rows, column))
+            .collect();
         bits(&self.rows, &names)
     }
 
     /// The rows are forbidden, and everything else is allowed.
     #[must_use]
     pub fn negative(self) -> Self {
-        Self { negative: true, ..self }
+        Self {
+            negative: true,
+            ..self
+        }
     }
 }
 
@@ -82,12 +100,25 @@ impl Constraint for Table {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         posting.check("table", &self.scope)?;
         let expected = self.scope.len();
-        if let Some((row, found)) =
-            self.rows.iter().map(Vec::len).enumerate().find(|&(_, found)| found != expected)
+        if let Some((row, found)) = self
+            .rows
+            .iter()
+            .map(Vec::len)
+            .enumerate()
+            .find(|&(_, found)| found != expected)
         {
-            return Err(TableError::RowLength { row, expected, found }.into());
+            return Err(TableError::RowLength {
+                row,
+                expected,
+                found,
+            }
+            .into());
         }
-        let rows = if self.negative { complement(&self.rows, expected)? } else { self.rows };
+        let rows = if self.negative {
+            complement(&self.rows, expected)?
+        } else {
+            self.rows
+        };
         let compact = Compact::new(self.scope, &rows, posting)?;
         posting.add(compact)
     }

@@ -19,7 +19,11 @@ impl Entry {
 
     /// The value, if the entry is one value.
     pub(super) fn value(&self) -> Option<i32> {
-        if let Self::Value(value) = self { Some(*value) } else { None }
+        if let Self::Value(value) = self {
+            Some(*value)
+        } else {
+            None
+        }
     }
 
     /// The values it names.

@@ -33,7 +33,11 @@ fn form(rows: &[Row], column: usize, classes: usize) -> (Form, u64) {
         Entry::Value(_) => 1,
         Entry::Except(values) => classes - values.len() as u64,
     };
-    let sparse = rows.iter().map(allowed).sum::<u64>().saturating_mul(ENTRY_BITS);
+    let sparse = rows
+        .iter()
+        .map(allowed)
+        .sum::<u64>()
+        .saturating_mul(ENTRY_BITS);
     let dense = classes.saturating_mul(rows.len().div_ceil(64) as u64 * WORD_BITS);
     if sparse.saturating_mul(SMALLER) < dense {
         (Form::Sparse, sparse)
@@ -83,9 +87,13 @@ impl Supports {
     #[inline]
     fn each_word(&self, class: usize, mut act: impl FnMut(usize, u64)) {
         match self {
-            Self::Dense(..) => (0..).zip(self.dense(class)).for_each(|(at, &word)| act(at, word)),
+            Self::Dense(..) => (0..)
+                .zip(self.dense(class))
+                .for_each(|(at, &word)| act(at, word)),
             Self::Sparse(..) => {
-                self.sparse(class).iter().for_each(|&(at, word)| act(at as usize, word));
+                self.sparse(class)
+                    .iter()
+                    .for_each(|&(at, word)| act(at as usize, word));
             }
         }
     }
@@ -148,7 +156,11 @@ impl Supports {
             Self::Dense(..) => {
                 let supports = self.dense(class);
                 let holds = |&word: &u32| live.table[word as usize] & supports[word as usize] != 0;
-                if holds(&last) { Some(last) } else { live.words.iter().copied().find(holds) }
+                if holds(&last) {
+                    Some(last)
+                } else {
+                    live.words.iter().copied().find(holds)
+                }
             }
             Self::Sparse(..) => {
                 let supports = self.sparse(class);
@@ -169,19 +181,23 @@ impl Supports {
     /// Whether the class has one of these rows.
     pub(super) fn meets(&self, class: usize, rows: &[u64]) -> bool {
         match self {
-            Self::Dense(..) => {
-                rows.iter().zip(self.dense(class)).any(|(row, word)| row & word != 0)
-            }
-            Self::Sparse(..) => {
-                self.sparse(class).iter().any(|&(at, word)| rows[at as usize] & word != 0)
-            }
+            Self::Dense(..) => rows
+                .iter()
+                .zip(self.dense(class))
+                .any(|(row, word)| row & word != 0),
+            Self::Sparse(..) => self
+                .sparse(class)
+                .iter()
+                .any(|&(at, word)| rows[at as usize] & word != 0),
         }
     }
 
     /// Whether the class has this row.
     pub(super) fn allows(&self, class: usize, row: usize) -> bool {
         let mut allows = false;
-        self.each_word(class, |at, word| allows |= at == row / 64 && word >> (row % 64) & 1 == 1);
+        self.each_word(class, |at, word| {
+            allows |= at == row / 64 && word >> (row % 64) & 1 == 1
+        });
         allows
     }
 }
@@ -191,13 +207,20 @@ fn each_pair(rows: &[Row], column: usize, named: &[i32], mut act: impl FnMut(usi
     for (number, row) in rows.iter().enumerate() {
         match &row[column] {
             Entry::Value(value) => {
-                named.binary_search(value).into_iter().for_each(|class| act(class, number));
+                named
+                    .binary_search(value)
+                    .into_iter()
+                    .for_each(|class| act(class, number));
             }
             Entry::Except(values) => {
                 let is_allowed = |class: &usize| {
-                    named.get(*class).is_none_or(|value| values.binary_search(value).is_err())
+                    named
+                        .get(*class)
+                        .is_none_or(|value| values.binary_search(value).is_err())
                 };
-                (0..=named.len()).filter(is_allowed).for_each(|class| act(class, number));
+                (0..=named.len())
+                    .filter(is_allowed)
+                    .for_each(|class| act(class, number));
             }
         }
     }

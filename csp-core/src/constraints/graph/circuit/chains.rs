@@ -28,10 +28,24 @@ pub(super) struct Chains {
 
 impl Chains {
     pub(super) fn new(scope: Vec<Var>, cover: Cover, posting: &mut Posting<'_>) -> Self {
-        let first = (0..scope.len()).map(|node| posting.new_slot(node as u64)).collect();
-        let last = (0..scope.len()).map(|node| posting.new_slot(node as u64)).collect();
-        let joined = (0..scope.len()).step_by(64).map(|_| posting.new_slot(0)).collect();
-        Self { first, last, joined, edges: posting.new_slot(0), scope, cover }
+        let first = (0..scope.len())
+            .map(|node| posting.new_slot(node as u64))
+            .collect();
+        let last = (0..scope.len())
+            .map(|node| posting.new_slot(node as u64))
+            .collect();
+        let joined = (0..scope.len())
+            .step_by(64)
+            .map(|_| posting.new_slot(0))
+            .collect();
+        Self {
+            first,
+            last,
+            joined,
+            edges: posting.new_slot(0),
+            scope,
+            cover,
+        }
     }
 
     /// The first node of the chain that ends here, and how many edges it has.
@@ -128,7 +142,10 @@ impl Chains {
                 return None;
             }
             nodes.push(node);
-            match d.value(self.scope[node]).and_then(|next| usize::try_from(next).ok()) {
+            match d
+                .value(self.scope[node])
+                .and_then(|next| usize::try_from(next).ok())
+            {
                 Some(next) if next < self.scope.len() => node = next,
                 _ => return Some(nodes),
             }
@@ -152,7 +169,9 @@ impl Chains {
             return others.next().is_some();
         }
         let wanted = others.find(|&node| !reason.contains(self.scope[node], node as i32));
-        wanted.iter().for_each(|&node| reason.is_not(self.scope[node], node as i32));
+        wanted
+            .iter()
+            .for_each(|&node| reason.is_not(self.scope[node], node as i32));
         wanted.is_some()
     }
 
@@ -175,9 +194,15 @@ impl Chains {
             if first == node && self.cover == Cover::All && self.scope.len() > 1 {
                 continue;
             }
-            let chain = self.follow(past, first).filter(|chain| chain.last() == Some(&node));
-            let Some(chain) = chain.filter(|chain| chain.len() > 1) else { return false };
-            chain[..chain.len() - 1].iter().for_each(|&on| reason.value_of(self.scope[on]));
+            let chain = self
+                .follow(past, first)
+                .filter(|chain| chain.last() == Some(&node));
+            let Some(chain) = chain.filter(|chain| chain.len() > 1) else {
+                return false;
+            };
+            chain[..chain.len() - 1]
+                .iter()
+                .for_each(|&on| reason.value_of(self.scope[on]));
             if !self.explain_open(&chain, reason) {
                 return false;
             }
@@ -187,7 +212,9 @@ impl Chains {
 
     /// A cycle has closed too soon.
     fn explain_conflict(&self, reason: &mut Reason<'_>) -> bool {
-        let Some(cycle) = self.cycle(reason.past()) else { return false };
+        let Some(cycle) = self.cycle(reason.past()) else {
+            return false;
+        };
         cycle.iter().for_each(|&on| reason.value_of(self.scope[on]));
         self.explain_open(&cycle, reason)
     }

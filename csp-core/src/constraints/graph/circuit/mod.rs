@@ -41,13 +41,19 @@ impl Circuit {
     /// The constraint over the successors of all nodes.
     #[must_use]
     pub fn new(successors: &[Var]) -> Self {
-        Self { successors: successors.to_vec(), consistency: Consistency::Value }
+        Self {
+            successors: successors.to_vec(),
+            consistency: Consistency::Value,
+        }
     }
 
     /// The same constraint with this strength of [`AllDifferent`].
     #[must_use]
     pub fn consistency(self, consistency: Consistency) -> Self {
-        Self { consistency, ..self }
+        Self {
+            consistency,
+            ..self
+        }
     }
 }
 
@@ -78,13 +84,19 @@ impl Subcircuit {
     /// The constraint over the successors of all nodes.
     #[must_use]
     pub fn new(successors: &[Var]) -> Self {
-        Self { successors: successors.to_vec(), consistency: Consistency::Value }
+        Self {
+            successors: successors.to_vec(),
+            consistency: Consistency::Value,
+        }
     }
 
     /// The same constraint with this strength of [`AllDifferent`].
     #[must_use]
     pub fn consistency(self, consistency: Consistency) -> Self {
-        Self { consistency, ..self }
+        Self {
+            consistency,
+            ..self
+        }
     }
 }
 
@@ -97,13 +109,25 @@ enum Cover {
 
 impl Constraint for Circuit {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        post("circuit", self.successors, self.consistency, Cover::All, posting)
+        post(
+            "circuit",
+            self.successors,
+            self.consistency,
+            Cover::All,
+            posting,
+        )
     }
 }
 
 impl Constraint for Subcircuit {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        post("subcircuit", self.successors, self.consistency, Cover::Some, posting)
+        post(
+            "subcircuit",
+            self.successors,
+            self.consistency,
+            Cover::Some,
+            posting,
+        )
     }
 }
 
@@ -117,6 +141,8 @@ fn post(
     posting.check(constraint, &successors)?;
     let chains = Chains::new(successors.clone(), cover, posting);
     posting.add(chains)?;
-    AllDifferent::new(&successors).consistency(consistency).post(posting)?;
+    AllDifferent::new(&successors)
+        .consistency(consistency)
+        .post(posting)?;
     posting.add(Reach::new(successors, cover))
 }

@@ -150,7 +150,9 @@ impl Reach {
         let mut edges = 0;
         while let Some(value) = next {
             edges += 1;
-            let Some(&to) = self.tree.get(value as usize) else { break };
+            let Some(&to) = self.tree.get(value as usize) else {
+                break;
+            };
             if to == NONE || to >= tree || value as usize == node {
                 // The edge leads to a node that is left out, or stays within the subtree.
             } else if to < self.stop[tree] {
@@ -178,7 +180,9 @@ impl Propagator for Reach {
             return Ok(Status::Active);
         };
         let trees = self.search(&mut *d, root, |d, work| d.meter().must_stop(work));
-        let Some(trees) = trees else { return Ok(Status::Active) };
+        let Some(trees) = trees else {
+            return Ok(Status::Active);
+        };
         for node in (0..self.scope.len()).filter(|&node| self.tree[node] == NONE) {
             d.fix(self.scope[node], node as i32)?;
         }

@@ -83,7 +83,9 @@ impl Component {
             let edges = &self.edges;
             let is_open =
                 |node, edge| nodes[node] != Choice::Impossible && edges[edge] != Choice::Impossible;
-            self.cuts.search(&self.graph, root, is_open, |node| nodes[node] == Choice::Certain);
+            self.cuts.search(&self.graph, root, is_open, |node| {
+                nodes[node] == Choice::Certain
+            });
             self.deny_unreached(d)?;
             self.affirm_cuts(d)?;
         }
@@ -144,11 +146,19 @@ impl Propagator for Component {
             seen = self.look(d);
         }
         d.set(self.seen, seen);
-        Ok(if self.repeats { Status::Active } else { Status::Fixpoint })
+        Ok(if self.repeats {
+            Status::Active
+        } else {
+            Status::Fixpoint
+        })
     }
 
     fn event(&self, position: usize) -> Event {
-        if position < self.split { self.presence.event() } else { Presence::Positive.event() }
+        if position < self.split {
+            self.presence.event()
+        } else {
+            Presence::Positive.event()
+        }
     }
 
     fn priority(&self) -> Priority {

@@ -50,19 +50,32 @@ impl Connected {
     /// The chosen nodes and all edges between them. There is a variable for each node of the graph.
     #[must_use]
     pub fn nodes(graph: &Graph, nodes: &[Var]) -> Self {
-        Self { graph: graph.clone(), nodes: Some(nodes.to_vec()), edges: None, value: None }
+        Self {
+            graph: graph.clone(),
+            nodes: Some(nodes.to_vec()),
+            edges: None,
+            value: None,
+        }
     }
 
     /// All nodes, joined by the chosen edges. There is a variable for each edge of the graph.
     #[must_use]
     pub fn edges(graph: &Graph, edges: &[Var]) -> Self {
-        Self { graph: graph.clone(), nodes: None, edges: Some(edges.to_vec()), value: None }
+        Self {
+            graph: graph.clone(),
+            nodes: None,
+            edges: Some(edges.to_vec()),
+            value: None,
+        }
     }
 
     /// The chosen nodes, joined by the chosen edges.
     #[must_use]
     pub fn subgraph(graph: &Graph, nodes: &[Var], edges: &[Var]) -> Self {
-        Self { edges: Some(edges.to_vec()), ..Self::nodes(graph, nodes) }
+        Self {
+            edges: Some(edges.to_vec()),
+            ..Self::nodes(graph, nodes)
+        }
     }
 
     /// A node is chosen if its variable takes this value, instead of any above 0.
@@ -80,7 +93,10 @@ impl Connected {
     /// ```
     #[must_use]
     pub fn value(self, value: impl Integer) -> Self {
-        Self { value: Some(value.number()), ..self }
+        Self {
+            value: Some(value.number()),
+            ..self
+        }
     }
 }
 
@@ -95,7 +111,12 @@ impl Constraint for Connected {
         for (what, given, expected) in vars {
             let found = given.as_ref().map_or(expected, Vec::len);
             if found != expected {
-                return Err(ModelError::Length { constraint: NAME, what, expected, found });
+                return Err(ModelError::Length {
+                    constraint: NAME,
+                    what,
+                    expected,
+                    found,
+                });
             }
         }
         let presence = match self.value {

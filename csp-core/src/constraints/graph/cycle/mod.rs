@@ -67,13 +67,19 @@ impl SingleCycle {
     /// Adds a variable for each node, which says whether the cycle goes through it.
     #[must_use]
     pub fn nodes(self, nodes: &[Var]) -> Self {
-        Self { nodes: Some(nodes.to_vec()), ..self }
+        Self {
+            nodes: Some(nodes.to_vec()),
+            ..self
+        }
     }
 
     /// Allows that nothing is selected and nothing visited.
     #[must_use]
     pub fn allow_empty(self) -> Self {
-        Self { empty: EmptySelection::Allowed, ..self }
+        Self {
+            empty: EmptySelection::Allowed,
+            ..self
+        }
     }
 }
 
@@ -81,8 +87,12 @@ impl Constraint for SingleCycle {
     /// # Errors
     /// [`ModelError::Length`] if there is not one variable for each edge, or for each node.
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let subgraph =
-            Subgraph::new("single_cycle", &self.graph, &self.edges, self.nodes.as_deref())?;
+        let subgraph = Subgraph::new(
+            "single_cycle",
+            &self.graph,
+            &self.edges,
+            self.nodes.as_deref(),
+        )?;
         post_cycle("single_cycle", subgraph, self.empty, posting)
     }
 }

@@ -28,7 +28,12 @@ impl Parity {
     pub(in super::super) fn new(subgraph: Subgraph) -> Self {
         let nodes = subgraph.graph().nodes();
         let edges = Vec::with_capacity(subgraph.graph().edges().len());
-        Self { subgraph, search: DepthFirst::new(nodes), odd: vec![false; nodes], edges }
+        Self {
+            subgraph,
+            search: DepthFirst::new(nodes),
+            odd: vec![false; nodes],
+            edges,
+        }
     }
 
     /// The edges that lead out of the nodes that a node is connected with by open edges but this
@@ -43,10 +48,17 @@ impl Parity {
         let inside = Closed { graph, barrier }.reached(&[node]);
         let nodes = (0..graph.nodes()).filter(|&node| inside[node]);
         let out = nodes.flat_map(|node| graph.neighbours(node));
-        let mut cut: Vec<usize> =
-            out.filter(|&&(next, _)| !inside[next]).map(|&(_, edge)| edge).collect();
+        let mut cut: Vec<usize> = out
+            .filter(|&&(next, _)| !inside[next])
+            .map(|&(_, edge)| edge)
+            .collect();
         cut.sort_unstable();
-        let odd = cut.iter().filter(|&&edge| subgraph.is_selected(d, edge)).count() % 2 == 1;
+        let odd = cut
+            .iter()
+            .filter(|&&edge| subgraph.is_selected(d, edge))
+            .count()
+            % 2
+            == 1;
         (cut, odd)
     }
 
@@ -75,18 +87,22 @@ impl Propagator for Parity {
         let subgraph = &self.subgraph;
         let graph = self.subgraph.graph();
         // Nothing has changed in the other components.
-        let roots = woken.positions(subgraph.scope().len()).filter_map(|position| {
-            match subgraph.at(position) {
+        let roots = woken
+            .positions(subgraph.scope().len())
+            .filter_map(|position| match subgraph.at(position) {
                 Item::Edge(edge) => Some(graph.ends(edge)),
                 Item::Node(_) => None,
-            }
-        });
+            });
         let roots = roots.flat_map(|(a, b)| [a, b]);
         subgraph.read_edges(d, &mut self.edges);
         let edges = &self.edges[..];
-        self.search.search_some(graph, roots, |_, edge| edges[edge] == EdgeState::Open);
+        self.search
+            .search_some(graph, roots, |_, edge| edges[edge] == EdgeState::Open);
         self.odd.fill(false);
-        for (edge, _) in (0..).zip(edges).filter(|(_, state)| **state == EdgeState::Selected) {
+        for (edge, _) in (0..)
+            .zip(edges)
+            .filter(|(_, state)| **state == EdgeState::Selected)
+        {
             let (a, b) = graph.ends(edge);
             self.odd[a] ^= true;
             self.odd[b] ^= true;
@@ -99,7 +115,11 @@ impl Propagator for Parity {
                 Some((parent, edge)) => {
                     self.odd[parent] ^= odd;
                     if self.search.is_bridge(node) {
-                        if odd { subgraph.select(d, edge)? } else { subgraph.exclude(d, edge)? }
+                        if odd {
+                            subgraph.select(d, edge)?
+                        } else {
+                            subgraph.exclude(d, edge)?
+                        }
                     }
                 }
             }
@@ -120,9 +140,11 @@ impl Propagator for Parity {
         let past = reason.past();
         let found = match what {
             Consequence::Conflict => {
-                let odd =
-                    nodes.map(|node| self.cut(past, node, usize::MAX)).filter(|(_, odd)| *odd);
-                odd.map(|(cut, _)| (cut, usize::MAX)).min_by_key(|(cut, _)| cut.len())
+                let odd = nodes
+                    .map(|node| self.cut(past, node, usize::MAX))
+                    .filter(|(_, odd)| *odd);
+                odd.map(|(cut, _)| (cut, usize::MAX))
+                    .min_by_key(|(cut, _)| cut.len())
             }
             Consequence::Removal(lost) => match self.subgraph.lost(lost) {
                 Some((Item::Edge(edge), is_excluded)) => {
@@ -132,7 +154,9 @@ impl Propagator for Parity {
                         cut.contains(&edge) && *odd != is_excluded
                     };
                     let right = cuts.into_iter().filter(is_right);
-                    right.map(|(cut, _)| (cut, edge)).min_by_key(|(cut, _)| cut.len())
+                    right
+                        .map(|(cut, _)| (cut, edge))
+                        .min_by_key(|(cut, _)| cut.len())
                 }
                 _ => None,
             },

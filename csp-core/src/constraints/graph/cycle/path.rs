@@ -37,13 +37,21 @@ impl Path {
     /// nodes.
     #[must_use]
     pub fn new(graph: &Graph, edges: &[Var], from: usize, to: usize) -> Self {
-        Self { graph: graph.clone(), edges: edges.to_vec(), nodes: None, ends: (from, to) }
+        Self {
+            graph: graph.clone(),
+            edges: edges.to_vec(),
+            nodes: None,
+            ends: (from, to),
+        }
     }
 
     /// Adds a variable for each node, which says whether the path goes through it.
     #[must_use]
     pub fn nodes(self, nodes: &[Var]) -> Self {
-        Self { nodes: Some(nodes.to_vec()), ..self }
+        Self {
+            nodes: Some(nodes.to_vec()),
+            ..self
+        }
     }
 }
 

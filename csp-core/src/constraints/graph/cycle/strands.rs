@@ -51,10 +51,16 @@ struct End {
 }
 
 impl End {
-    const INNER: Self = Self { other: u32::MAX, weight: 0 };
+    const INNER: Self = Self {
+        other: u32::MAX,
+        weight: 0,
+    };
 
     fn new(other: usize, weight: u32) -> Self {
-        Self { other: other as u32, weight }
+        Self {
+            other: other as u32,
+            weight,
+        }
     }
 
     fn word(self) -> u64 {
@@ -62,7 +68,10 @@ impl End {
     }
 
     fn of(word: u64) -> Self {
-        Self { other: word as u32, weight: (word >> 32) as u32 }
+        Self {
+            other: word as u32,
+            weight: (word >> 32) as u32,
+        }
     }
 }
 
@@ -73,9 +82,13 @@ impl Strands {
         posting: &mut Posting<'_>,
     ) -> Self {
         let nodes = subgraph.graph().nodes();
-        let ends = (0..nodes).map(|node| posting.new_slot(End::new(node, 0).word())).collect();
-        let joined =
-            (0..subgraph.graph().edges().len()).step_by(64).map(|_| posting.new_slot(0)).collect();
+        let ends = (0..nodes)
+            .map(|node| posting.new_slot(End::new(node, 0).word()))
+            .collect();
+        let joined = (0..subgraph.graph().edges().len())
+            .step_by(64)
+            .map(|_| posting.new_slot(0))
+            .collect();
         Self {
             subgraph,
             closing,
@@ -131,8 +144,14 @@ impl Strands {
         d.set(self.count, count);
         self.changed.push(from.other as usize);
         let weight = from.weight + to.weight + self.weight(edge);
-        d.set(self.ends[from.other as usize], End::new(to.other as usize, weight).word());
-        d.set(self.ends[to.other as usize], End::new(from.other as usize, weight).word());
+        d.set(
+            self.ends[from.other as usize],
+            End::new(to.other as usize, weight).word(),
+        );
+        d.set(
+            self.ends[to.other as usize],
+            End::new(from.other as usize, weight).word(),
+        );
         Ok(())
     }
 
@@ -197,7 +216,9 @@ impl Strands {
         if is_one && self.closing == Closing::Whole {
             return (0..self.ends.len()).try_for_each(|node| self.keep_apart(d, node));
         }
-        self.changed.iter().try_for_each(|&node| self.keep_apart(d, node))
+        self.changed
+            .iter()
+            .try_for_each(|&node| self.keep_apart(d, node))
     }
 
     /// No edge leads from a node, if it is the end of a strand, to the other end.
@@ -268,8 +289,11 @@ impl Propagator for Strands {
                 }
             }
         }
-        let rest =
-            if d.get(self.closed) == 1 { self.end_all(d) } else { self.keep_open(d, before) };
+        let rest = if d.get(self.closed) == 1 {
+            self.end_all(d)
+        } else {
+            self.keep_open(d, before)
+        };
         rest?;
         Ok(Status::Active)
     }

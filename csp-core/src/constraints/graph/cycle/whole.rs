@@ -48,18 +48,26 @@ impl Whole {
         let graph = self.subgraph.graph();
         subgraph.read_edges(d, &mut self.edges);
         let edges = &self.edges[..];
-        self.blocks.find(graph, |edge| edges[edge] != EdgeState::Excluded);
+        self.blocks
+            .find(graph, |edge| edges[edge] != EdgeState::Excluded);
         self.held.clear();
         self.held.resize(self.blocks.len(), 0);
         let mut known = 0;
-        for (edge, _) in (0..).zip(edges).filter(|(_, state)| **state == EdgeState::Selected) {
+        for (edge, _) in (0..)
+            .zip(edges)
+            .filter(|(_, state)| **state == EdgeState::Selected)
+        {
             known += 1;
             self.held[self.blocks.of_edge(graph, edge)] += 1;
         }
         if subgraph.has_nodes() {
-            known += (0..graph.nodes()).filter(|&node| subgraph.is_visited(d, node)).count();
-            for (_, block) in
-                self.blocks.members().filter(|&(node, _)| subgraph.is_visited(d, node))
+            known += (0..graph.nodes())
+                .filter(|&node| subgraph.is_visited(d, node))
+                .count();
+            for (_, block) in self
+                .blocks
+                .members()
+                .filter(|&(node, _)| subgraph.is_visited(d, node))
             {
                 self.held[block] += 1;
             }
@@ -125,7 +133,13 @@ impl Whole {
         let subgraph = &self.subgraph;
         let past = reason.past();
         if let Item::Node(node) = item {
-            let edges = || subgraph.graph().neighbours(node).iter().map(|&(_, edge)| edge);
+            let edges = || {
+                subgraph
+                    .graph()
+                    .neighbours(node)
+                    .iter()
+                    .map(|&(_, edge)| edge)
+            };
             if edges().all(|edge| !subgraph.may_select(past, edge)) {
                 edges().for_each(|edge| subgraph.state_excluded(reason, edge));
                 return true;
@@ -143,8 +157,9 @@ impl Whole {
         let past = reason.past();
         let elsewhere = self.known_elsewhere(item, past);
         let closed = self.subgraph.closed(past);
-        let found =
-            elsewhere.into_iter().find_map(|other| Some((other, closed.apart(item, other)?)));
+        let found = elsewhere
+            .into_iter()
+            .find_map(|other| Some((other, closed.apart(item, other)?)));
         if let Some((other, separation)) = &found {
             self.state_known(*other, reason);
             self.subgraph.state(reason, separation);
@@ -189,7 +204,10 @@ impl Propagator for Whole {
         for (node, block) in self.blocks.members() {
             self.reached[node] |= self.able[block];
         }
-        for (edge, _) in (0..).zip(&self.edges).filter(|(_, state)| **state == EdgeState::Open) {
+        for (edge, _) in (0..)
+            .zip(&self.edges)
+            .filter(|(_, state)| **state == EdgeState::Open)
+        {
             if !self.able[self.blocks.of_edge(graph, edge)] {
                 subgraph.exclude(d, edge)?;
             }

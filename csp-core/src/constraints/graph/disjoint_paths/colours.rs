@@ -50,7 +50,10 @@ impl Colours {
     fn explain_node(&self, node: usize, lost: Removal, reason: &mut Reason<'_>) -> bool {
         let subgraph = &self.subgraph;
         let past = reason.past();
-        let path = self.ends.iter().position(|&(from, to)| from == node || to == node);
+        let path = self
+            .ends
+            .iter()
+            .position(|&(from, to)| from == node || to == node);
         if path.is_some_and(|path| !lost.contains(path as i32)) {
             return true;
         }
@@ -61,7 +64,8 @@ impl Colours {
                 && let Some(x) = subgraph.node(other).filter(is_gone)
             {
                 subgraph.state_selected(reason, edge);
-                lost.values(past).for_each(|colour| reason.is_not(x, colour));
+                lost.values(past)
+                    .for_each(|colour| reason.is_not(x, colour));
                 return true;
             }
         }
@@ -75,9 +79,17 @@ impl Colours {
         let (Some(a), Some(b)) = (self.subgraph.node(a), self.subgraph.node(b)) else {
             return false;
         };
-        let (small, large) = if reason.size(a) <= reason.size(b) { (a, b) } else { (b, a) };
+        let (small, large) = if reason.size(a) <= reason.size(b) {
+            (a, b)
+        } else {
+            (b, a)
+        };
         for colour in 0..self.ends.len() as i32 {
-            let x = if reason.contains(small, colour) { large } else { small };
+            let x = if reason.contains(small, colour) {
+                large
+            } else {
+                small
+            };
             if reason.contains(x, colour) {
                 return false;
             }
@@ -98,7 +110,10 @@ impl Propagator for Colours {
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         for (path, &(from, to)) in self.ends.iter().enumerate() {
-            for node in [from, to].into_iter().filter_map(|node| self.subgraph.node(node)) {
+            for node in [from, to]
+                .into_iter()
+                .filter_map(|node| self.subgraph.node(node))
+            {
                 d.fix(node, path as i32)?;
             }
         }

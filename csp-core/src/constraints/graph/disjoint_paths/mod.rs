@@ -76,19 +76,31 @@ impl Constraint for DisjointPaths {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         const NAME: &str = "disjoint_paths";
         let subgraph = Subgraph::new(NAME, &self.graph, &self.edges, Some(&self.colours))?;
-        let subgraph =
-            subgraph.visited(0..=self.ends.len() as i32 - 1).with_selected(NAME, &self.ends)?;
-        let nodes: Vec<usize> = self.ends.iter().flat_map(|&(from, to)| [from, to]).collect();
+        let subgraph = subgraph
+            .visited(0..=self.ends.len() as i32 - 1)
+            .with_selected(NAME, &self.ends)?;
+        let nodes: Vec<usize> = self
+            .ends
+            .iter()
+            .flat_map(|&(from, to)| [from, to])
+            .collect();
         if let Some(place) = (0..nodes.len()).find(|&place| nodes[..place].contains(&nodes[place]))
         {
-            return Err(GraphError::SharedEnd { constraint: NAME, node: nodes[place] }.into());
+            return Err(GraphError::SharedEnd {
+                constraint: NAME,
+                node: nodes[place],
+            }
+            .into());
         }
         posting.check(NAME, subgraph.scope())?;
         posting.add(Colours::new(subgraph.clone(), self.ends.clone()))?;
         let strands = Strands::new(subgraph.clone(), Closing::Anchored, posting);
         posting.add(strands)?;
         let nodes = 0..subgraph.graph().nodes();
-        if nodes.into_iter().all(|node| subgraph.is_visited(posting.domains(), node)) {
+        if nodes
+            .into_iter()
+            .all(|node| subgraph.is_visited(posting.domains(), node))
+        {
             return Ok(());
         }
         posting.add(Parity::new(subgraph.clone()))?;

@@ -26,7 +26,11 @@ pub(super) struct Routes {
 impl Routes {
     pub(super) fn new(subgraph: Subgraph, ends: Vec<(usize, usize)>) -> Self {
         let search = DepthFirst::new(subgraph.graph().nodes());
-        Self { subgraph, ends, search }
+        Self {
+            subgraph,
+            ends,
+            search,
+        }
     }
 
     /// Whether an edge can be on the path of this colour.
@@ -42,7 +46,9 @@ impl Routes {
         let graph = self.subgraph.graph();
         let colour = path as i32;
         let (from, to) = self.ends[path];
-        self.search.search_from(graph, from, |_, edge| Self::is_open(subgraph, d, edge, colour));
+        self.search.search_from(graph, from, |_, edge| {
+            Self::is_open(subgraph, d, edge, colour)
+        });
         if !self.search.has_seen(to) {
             return Err(Conflict::SCOPE);
         }
@@ -72,7 +78,10 @@ impl Routes {
     ) -> Closed<'a, impl Fn(usize, usize) -> Option<Barrier> + 'a> {
         let subgraph = &self.subgraph;
         let barrier = move |node: usize, edge: usize| {
-            if subgraph.node(node).is_some_and(|x| !d.contains(x, path as i32)) {
+            if subgraph
+                .node(node)
+                .is_some_and(|x| !d.contains(x, path as i32))
+            {
                 Some(Barrier::Node)
             } else if subgraph.is_free(edge) {
                 (!subgraph.may_select(d, edge)).then_some(Barrier::Edge)
@@ -80,14 +89,24 @@ impl Routes {
                 Some(Barrier::AssumedEdge)
             }
         };
-        Closed { graph: subgraph.graph(), barrier }
+        Closed {
+            graph: subgraph.graph(),
+            barrier,
+        }
     }
 
     fn state(&self, separation: &Separation, path: usize, reason: &mut Reason<'_>) {
-        for x in separation.nodes.iter().filter_map(|&node| self.subgraph.node(node)) {
+        for x in separation
+            .nodes
+            .iter()
+            .filter_map(|&node| self.subgraph.node(node))
+        {
             reason.is_not(x, path as i32);
         }
-        separation.edges.iter().for_each(|&edge| self.subgraph.state_excluded(reason, edge));
+        separation
+            .edges
+            .iter()
+            .for_each(|&edge| self.subgraph.state_excluded(reason, edge));
     }
 
     /// Without this no way is left between the ends of some path.
@@ -101,7 +120,9 @@ impl Routes {
             Some(Item::Node(node)) if node == from || node == to => None,
             Some(Item::Node(node)) => open.without_node(node).between(&[from], &[to]),
         };
-        separation.iter().for_each(|separation| self.state(separation, path, reason));
+        separation
+            .iter()
+            .for_each(|separation| self.state(separation, path, reason));
         separation.is_some()
     }
 

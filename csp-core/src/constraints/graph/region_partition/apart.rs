@@ -19,7 +19,11 @@ pub(super) struct Apart {
 
 impl Apart {
     pub(super) fn new(graph: Graph, labels: Vec<Var>, regions: usize) -> Self {
-        Self { graph, labels, regions: i32::try_from(regions).unwrap_or(i32::MAX) }
+        Self {
+            graph,
+            labels,
+            regions: i32::try_from(regions).unwrap_or(i32::MAX),
+        }
     }
 
     /// If a node is in some region, its neighbours can only be in regions that are possible for it.
@@ -66,7 +70,9 @@ impl Propagator for Apart {
 
     /// A neighbour is in some region, and not in these.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        let Consequence::Removal(lost) = what else { return reason.scope(&self.labels) };
+        let Consequence::Removal(lost) = what else {
+            return reason.scope(&self.labels);
+        };
         let past = reason.past();
         let is_other = |&from: &Var| {
             let is_some = past.min(from) >= 0 && past.max(from) < self.regions;
@@ -75,9 +81,12 @@ impl Propagator for Apart {
         let nodes = (0..self.labels.len()).filter(|&node| self.labels[node] == lost.var());
         let mut around = nodes.flat_map(|node| self.graph.neighbours(node));
         let from = around.find_map(|&(other, _)| Some(self.labels[other]).filter(is_other));
-        let Some(from) = from else { return reason.scope(&self.labels) };
+        let Some(from) = from else {
+            return reason.scope(&self.labels);
+        };
         reason.at_least(from, 0);
         reason.at_most(from, self.regions - 1);
-        lost.values(past).for_each(|label| reason.is_not(from, label));
+        lost.values(past)
+            .for_each(|label| reason.is_not(from, label));
     }
 }

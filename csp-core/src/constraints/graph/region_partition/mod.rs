@@ -89,7 +89,10 @@ impl RegionPartition {
     /// ```
     #[must_use]
     pub fn apart(self) -> Self {
-        Self { contact: Contact::Forbidden, ..self }
+        Self {
+            contact: Contact::Forbidden,
+            ..self
+        }
     }
 }
 
@@ -100,16 +103,31 @@ impl Constraint for RegionPartition {
         let expected = self.graph.nodes();
         let found = self.labels.len();
         if expected != found {
-            return Err(ModelError::Length { constraint: NAME, what: "labels", expected, found });
+            return Err(ModelError::Length {
+                constraint: NAME,
+                what: "labels",
+                expected,
+                found,
+            });
         }
         posting.check(NAME, &self.labels)?;
         posting.check(NAME, &self.sizes)?;
         if self.contact == Contact::Forbidden {
-            posting.add(Apart::new(self.graph.clone(), self.labels.clone(), self.sizes.len()))?;
+            posting.add(Apart::new(
+                self.graph.clone(),
+                self.labels.clone(),
+                self.sizes.len(),
+            ))?;
         }
         for (label, &size) in (0..).zip(&self.sizes) {
             let seen = [posting.new_slot(u64::MAX), posting.new_slot(u64::MAX)];
-            posting.add(Region::new(self.graph.clone(), &self.labels, label, size, seen))?;
+            posting.add(Region::new(
+                self.graph.clone(),
+                &self.labels,
+                label,
+                size,
+                seen,
+            ))?;
         }
         Ok(())
     }

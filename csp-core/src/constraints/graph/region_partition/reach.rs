@@ -44,7 +44,10 @@ impl Reach {
         self.met_by.fill(0);
         self.is_done.fill(false);
         self.fragments = 0;
-        let certain = nodes.iter().filter(|&&node| node == Choice::Certain).count();
+        let certain = nodes
+            .iter()
+            .filter(|&&node| node == Choice::Certain)
+            .count();
         let mut widest = 0;
         for start in 0..nodes.len() {
             if nodes[start] == Choice::Certain && !self.is_done[start] {

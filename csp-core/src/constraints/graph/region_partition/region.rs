@@ -87,13 +87,19 @@ impl Region {
         for (slot, word) in self.seen.into_iter().zip(now) {
             d.set(slot, word);
         }
-        Ok(Some(Size { least: least as usize, most: most as usize, certain: certain as usize }))
+        Ok(Some(Size {
+            least: least as usize,
+            most: most as usize,
+            certain: certain as usize,
+        }))
     }
 
     fn search(&mut self, root: usize) {
         let nodes = &self.nodes;
         let is_open = |node, _| nodes[node] != Choice::Impossible;
-        self.cuts.search(&self.graph, root, is_open, |node| nodes[node] == Choice::Certain);
+        self.cuts.search(&self.graph, root, is_open, |node| {
+            nodes[node] == Choice::Certain
+        });
     }
 
     fn deny(&mut self, d: &mut Domains, node: usize) -> Outcome {
@@ -141,7 +147,10 @@ impl Region {
     /// node is certain if it separates two of them, or if they could reach too little without it.
     fn grow(&mut self, d: &mut Domains, size: Size) -> Outcome {
         let slack = size.most - size.certain;
-        let gap = self.reach.spread(&self.graph, &self.nodes, slack).ok_or(Conflict::SCOPE)?;
+        let gap = self
+            .reach
+            .spread(&self.graph, &self.nodes, slack)
+            .ok_or(Conflict::SCOPE)?;
         d.at_least(self.size(), (size.certain + gap) as i32)?;
         for node in 0..self.nodes.len() {
             if self.nodes[node] == Choice::Possible && !self.reach.is_in_reach(node) {
@@ -189,7 +198,11 @@ impl Propagator for Region {
     }
 
     fn event(&self, position: usize) -> Event {
-        if position < self.nodes.len() { self.presence.event() } else { Event::Bounds }
+        if position < self.nodes.len() {
+            self.presence.event()
+        } else {
+            Event::Bounds
+        }
     }
 
     fn priority(&self) -> Priority {

@@ -73,7 +73,11 @@ impl Level {
 
     /// The first node of a fragment that is too large.
     pub(super) fn root_of_excess(&self) -> Option<usize> {
-        let too_large = self.fragments.list().iter().find(|&&(_, count)| count > self.size);
+        let too_large = self
+            .fragments
+            .list()
+            .iter()
+            .find(|&&(_, count)| count > self.size);
         too_large.map(|&(root, _)| root)
     }
 
@@ -81,7 +85,8 @@ impl Level {
     pub(super) fn root_without(&mut self, fragment: usize, but: Option<usize>) -> Option<usize> {
         let (root, count) = self.fragments.list()[fragment];
         let slack = self.size.checked_sub(count).filter(|&slack| slack > 0)?;
-        self.fragments.spread(fragment, slack, &self.graph, &self.nodes);
+        self.fragments
+            .spread(fragment, slack, &self.graph, &self.nodes);
         let fragments = &self.fragments;
         if but.is_some_and(|but| !fragments.is_in_reach(but)) {
             return None;
@@ -135,9 +140,15 @@ impl Level {
         if slack == 0 {
             return Ok(());
         }
-        self.fragments.spread(fragment, slack, &self.graph, &self.nodes);
+        self.fragments
+            .spread(fragment, slack, &self.graph, &self.nodes);
         let fragments = &self.fragments;
-        self.cuts.search(&self.graph, root, |node, _| fragments.is_in_reach(node), |_| false);
+        self.cuts.search(
+            &self.graph,
+            root,
+            |node, _| fragments.is_in_reach(node),
+            |_| false,
+        );
         let room = self.cuts.total().nodes;
         if room < self.size {
             return Err(Conflict::SCOPE);
@@ -159,7 +170,9 @@ impl Level {
             if self.nodes[root] == Choice::Possible && self.is_off[root] {
                 self.flood_off(root);
                 if self.component.len() >= self.size {
-                    self.component.iter().for_each(|&node| self.has_place[node] = true);
+                    self.component
+                        .iter()
+                        .for_each(|&node| self.has_place[node] = true);
                 }
             }
         }

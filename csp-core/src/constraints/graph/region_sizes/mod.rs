@@ -51,7 +51,10 @@ impl RegionSizes {
     /// The constraint over a variable for each node of the graph.
     #[must_use]
     pub fn new(graph: &Graph, sizes: &[Var]) -> Self {
-        Self { graph: graph.clone(), sizes: sizes.to_vec() }
+        Self {
+            graph: graph.clone(),
+            sizes: sizes.to_vec(),
+        }
     }
 }
 
@@ -62,13 +65,27 @@ impl Constraint for RegionSizes {
         let expected = self.graph.nodes();
         let found = self.sizes.len();
         if expected != found {
-            return Err(ModelError::Length { constraint: NAME, what: "sizes", expected, found });
+            return Err(ModelError::Length {
+                constraint: NAME,
+                what: "sizes",
+                expected,
+                found,
+            });
         }
         posting.check(NAME, &self.sizes)?;
-        let greatest = self.sizes.iter().map(|&x| posting.domains().max(x)).max().unwrap_or(0);
+        let greatest = self
+            .sizes
+            .iter()
+            .map(|&x| posting.domains().max(x))
+            .max()
+            .unwrap_or(0);
         let most = (greatest.max(0) as usize).min(expected);
         let seen = (0..most).map(|_| posting.new_slot(u64::MAX)).collect();
-        posting.add(Regions { scope: self.sizes, seen, level: Level::new(self.graph) })
+        posting.add(Regions {
+            scope: self.sizes,
+            seen,
+            level: Level::new(self.graph),
+        })
     }
 }
 
@@ -151,7 +168,9 @@ impl Regions {
     fn explain_lost(&mut self, lost: Removal, reason: &mut Reason<'_>) -> bool {
         let past = reason.past();
         let mut nodes = (0..self.scope.len()).filter(|&node| self.scope[node] == lost.var());
-        let Some(node) = nodes.next().filter(|_| nodes.next().is_none()) else { return false };
+        let Some(node) = nodes.next().filter(|_| nodes.next().is_none()) else {
+            return false;
+        };
         // A change that adds a node to a fragment leaves only this size. All others remove one size.
         let only = lost.left().and_then(|size| usize::try_from(size).ok());
         if let Some(size) = only.filter(|size| (1..=self.seen.len()).contains(size)) {

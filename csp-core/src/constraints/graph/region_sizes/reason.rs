@@ -14,7 +14,9 @@ impl Level {
     pub(super) fn explain_no_place(&self, node: usize, sizes: &[Var], reason: &mut Reason<'_>) {
         let joined = self.joined(node);
         if joined.len() > self.size() {
-            joined[1..=self.size()].iter().for_each(|&on| reason.value_of(sizes[on]));
+            joined[1..=self.size()]
+                .iter()
+                .for_each(|&on| reason.value_of(sizes[on]));
         } else {
             self.state_around(node, None, sizes, reason);
         }
@@ -58,7 +60,9 @@ impl Level {
     fn explain_excess(&self, sizes: &[Var], reason: &mut Reason<'_>) -> bool {
         let root = self.root_of_excess();
         if let Some(root) = root {
-            self.joined(root)[..=self.size()].iter().for_each(|&on| reason.value_of(sizes[on]));
+            self.joined(root)[..=self.size()]
+                .iter()
+                .for_each(|&on| reason.value_of(sizes[on]));
         }
         root.is_some()
     }

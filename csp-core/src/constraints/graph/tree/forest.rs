@@ -36,7 +36,10 @@ impl Forest {
     /// The constraint over the edges of this graph, with a variable for each.
     #[must_use]
     pub fn new(graph: &Graph, edges: &[Var]) -> Self {
-        Self { graph: graph.clone(), edges: edges.to_vec() }
+        Self {
+            graph: graph.clone(),
+            edges: edges.to_vec(),
+        }
     }
 }
 
@@ -85,7 +88,10 @@ impl Propagator for Acyclic {
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let edges = 0..self.subgraph.graph().edges().len();
-        self.above.iter_mut().enumerate().for_each(|(node, above)| *above = node);
+        self.above
+            .iter_mut()
+            .enumerate()
+            .for_each(|(node, above)| *above = node);
         for edge in edges.clone() {
             if self.subgraph.is_selected(d, edge) {
                 let (a, b) = self.find_ends(edge);
@@ -124,7 +130,9 @@ impl Propagator for Acyclic {
             },
         };
         match way {
-            Some(way) => way.iter().for_each(|&edge| subgraph.state_selected(reason, edge)),
+            Some(way) => way
+                .iter()
+                .for_each(|&edge| subgraph.state_selected(reason, edge)),
             None => reason.scope(subgraph.scope()),
         }
     }

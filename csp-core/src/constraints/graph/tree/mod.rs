@@ -56,13 +56,19 @@ impl Tree {
     /// Adds a variable for each node, which says whether it is in the tree.
     #[must_use]
     pub fn nodes(self, nodes: &[Var]) -> Self {
-        Self { nodes: Some(nodes.to_vec()), ..self }
+        Self {
+            nodes: Some(nodes.to_vec()),
+            ..self
+        }
     }
 
     /// Allows that nothing is selected and nothing visited.
     #[must_use]
     pub fn allow_empty(self) -> Self {
-        Self { empty: EmptySelection::Allowed, ..self }
+        Self {
+            empty: EmptySelection::Allowed,
+            ..self
+        }
     }
 }
 

@@ -25,7 +25,13 @@ pub(super) struct Spanning {
 impl Spanning {
     pub(super) fn new(subgraph: Subgraph, some: bool, empty: EmptySelection) -> Self {
         let nodes = subgraph.graph().nodes();
-        Self { subgraph, some, empty, search: DepthFirst::new(nodes), wanted: vec![false; nodes] }
+        Self {
+            subgraph,
+            some,
+            empty,
+            search: DepthFirst::new(nodes),
+            wanted: vec![false; nodes],
+        }
     }
 
     fn is_visited(&self, d: &Domains, node: usize) -> bool {
@@ -77,9 +83,13 @@ impl Spanning {
             self.wanted[node] = self.is_visited(d, node);
         }
         for &node in self.search.order().iter().rev() {
-            let parent =
-                self.search.parent(self.subgraph.graph(), node).filter(|_| self.wanted[node]);
-            let Some((parent, edge)) = parent else { continue };
+            let parent = self
+                .search
+                .parent(self.subgraph.graph(), node)
+                .filter(|_| self.wanted[node]);
+            let Some((parent, edge)) = parent else {
+                continue;
+            };
             if self.search.is_bridge(node) {
                 self.subgraph.select(d, edge)?;
             }
@@ -103,10 +113,16 @@ impl Spanning {
         let past = reason.past();
         let nodes = 0..self.subgraph.graph().nodes();
         let mut visited = nodes.filter(|&node| self.is_visited(past, node));
-        let Some(root) = visited.next() else { return false };
+        let Some(root) = visited.next() else {
+            return false;
+        };
         let seen = closed.reached(&[root]);
-        let Some(other) = visited.find(|&node| !seen[node]) else { return false };
-        let Some(separation) = closed.between(&[root], &[other]) else { return false };
+        let Some(other) = visited.find(|&node| !seen[node]) else {
+            return false;
+        };
+        let Some(separation) = closed.between(&[root], &[other]) else {
+            return false;
+        };
         self.subgraph.state_visited(reason, root);
         self.subgraph.state_visited(reason, other);
         self.subgraph.state(reason, &separation);
@@ -117,7 +133,9 @@ impl Spanning {
     fn explain_avoided(&self, node: usize, reason: &mut Reason<'_>) -> bool {
         let past = reason.past();
         let mut nodes = 0..self.subgraph.graph().nodes();
-        let Some(root) = nodes.find(|&root| self.is_visited(past, root)) else { return false };
+        let Some(root) = nodes.find(|&root| self.is_visited(past, root)) else {
+            return false;
+        };
         let Some(separation) = self.subgraph.closed(past).between(&[node], &[root]) else {
             return false;
         };
@@ -129,8 +147,11 @@ impl Spanning {
     /// An end of an edge is not visited.
     fn explain_excluded(&self, edge: usize, reason: &mut Reason<'_>) -> bool {
         let (a, b) = self.subgraph.graph().ends(edge);
-        let end = [a, b].into_iter().find(|&node| !self.subgraph.may_visit(reason, node));
-        end.iter().for_each(|&node| self.subgraph.state_avoided(reason, node));
+        let end = [a, b]
+            .into_iter()
+            .find(|&node| !self.subgraph.may_visit(reason, node));
+        end.iter()
+            .for_each(|&node| self.subgraph.state_avoided(reason, node));
         end.is_some()
     }
 
@@ -153,7 +174,9 @@ impl Spanning {
         let is_last = self.empty == EmptySelection::Forbidden
             && others.clone().all(|other| !subgraph.may_visit(past, other));
         if is_last {
-            others.by_ref().for_each(|other| subgraph.state_avoided(reason, other));
+            others
+                .by_ref()
+                .for_each(|other| subgraph.state_avoided(reason, other));
         }
         is_last
     }
@@ -174,7 +197,8 @@ impl Propagator for Spanning {
         match (0..graph.nodes()).find(|&node| self.is_visited(d, node)) {
             None => self.begin(d)?,
             Some(root) => {
-                self.search.search_from(graph, root, |_, edge| self.subgraph.may_select(d, edge));
+                self.search
+                    .search_from(graph, root, |_, edge| self.subgraph.may_select(d, edge));
                 self.cut_off(d)?;
                 self.hold(d)?;
             }

@@ -22,8 +22,9 @@ impl ChangedPositions {
 
     pub(super) fn new(scope: &[Var]) -> Self {
         let numbered = scope.iter().zip(0..);
-        let mut positions: Vec<(u32, u32)> =
-            numbered.map(|(x, position)| (x.index() as u32, position)).collect();
+        let mut positions: Vec<(u32, u32)> = numbered
+            .map(|(x, position)| (x.index() as u32, position))
+            .collect();
         positions.sort_unstable();
         Self {
             positions,
@@ -53,7 +54,9 @@ impl ChangedPositions {
         let is_told = self.changes.each(d, |x| {
             let number = x.index() as u32;
             let first = positions.partition_point(|&(other, _)| other < number);
-            let same = positions[first..].iter().take_while(|&&(other, _)| other == number);
+            let same = positions[first..]
+                .iter()
+                .take_while(|&&(other, _)| other == number);
             pending.extend(same.map(|&(_, position)| position));
         });
         self.is_stale |= !is_told;

@@ -109,11 +109,19 @@ impl Row<'_> {
     #[inline(always)]
     fn sweep(self, d: &mut Domains) -> Result<bool, Conflict> {
         for pair in self.scope.windows(2) {
-            d.at_least(pair[1], d.min(pair[0]).checked_add(self.gap).ok_or(Conflict::SCOPE)?)?;
+            d.at_least(
+                pair[1],
+                d.min(pair[0])
+                    .checked_add(self.gap)
+                    .ok_or(Conflict::SCOPE)?,
+            )?;
         }
         let mut apart = true;
         for pair in self.scope.windows(2).rev() {
-            let most = d.max(pair[1]).checked_sub(self.gap).ok_or(Conflict::SCOPE)?;
+            let most = d
+                .max(pair[1])
+                .checked_sub(self.gap)
+                .ok_or(Conflict::SCOPE)?;
             d.at_most(pair[0], most)?;
             apart &= d.max(pair[0]) <= d.min(pair[1]).saturating_sub(self.gap);
         }
@@ -124,7 +132,10 @@ impl Row<'_> {
     /// long as they change.
     fn carry_up(self, position: usize, d: &mut Domains) -> Result<(), Conflict> {
         for i in position.max(1)..self.scope.len() {
-            let least = d.min(self.scope[i - 1]).checked_add(self.gap).ok_or(Conflict::SCOPE)?;
+            let least = d
+                .min(self.scope[i - 1])
+                .checked_add(self.gap)
+                .ok_or(Conflict::SCOPE)?;
             if i > position && d.min(self.scope[i]) >= least {
                 break;
             }
@@ -137,7 +148,10 @@ impl Row<'_> {
     /// as long as they change.
     fn carry_down(self, position: usize, d: &mut Domains) -> Result<(), Conflict> {
         for i in (0..self.scope.len() - 1).take(position + 1).rev() {
-            let most = d.max(self.scope[i + 1]).checked_sub(self.gap).ok_or(Conflict::SCOPE)?;
+            let most = d
+                .max(self.scope[i + 1])
+                .checked_sub(self.gap)
+                .ok_or(Conflict::SCOPE)?;
             if i < position && d.max(self.scope[i]) <= most {
                 break;
             }
@@ -159,7 +173,10 @@ struct Wide {
 
 impl Wide {
     fn new(scope: &[Var], repeats: bool) -> Self {
-        Self { changed: ChangedPositions::new(scope), repeats }
+        Self {
+            changed: ChangedPositions::new(scope),
+            repeats,
+        }
     }
 
     /// Carries bounds from where they have changed. Returns whether all values left are known to be
@@ -202,7 +219,10 @@ impl Propagator for Increasing {
         if self.strictness == Strictness::Strict && self.repeats {
             return Err(Conflict::SCOPE);
         }
-        let row = Row { scope: &self.scope, gap: self.gap() };
+        let row = Row {
+            scope: &self.scope,
+            gap: self.gap(),
+        };
         let is_apart = match &mut self.wide {
             None => row.sweep(d)?,
             Some(wide) => wide.propagate(row, d)?,
@@ -219,7 +239,11 @@ impl Propagator for Increasing {
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let gap = i64::from(self.gap());
         let pairs = self.scope.windows(2);
-        Some(pairs.map(|pair| Statement::sum([(-1, pair[0]), (1, pair[1])], gap)).collect())
+        Some(
+            pairs
+                .map(|pair| Statement::sum([(-1, pair[0]), (1, pair[1])], gap))
+                .collect(),
+        )
     }
 
     fn event(&self, _: usize) -> Event {

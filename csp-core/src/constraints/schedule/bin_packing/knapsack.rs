@@ -31,7 +31,15 @@ impl Knapsack {
         let words = greatest as usize / 64 + 1;
         let layers = vec![0; words * (items + 1)];
         let wanted = vec![0; words];
-        Self { words, layers, wanted, items: 0, total: 0, least: 0, most: 0 }
+        Self {
+            words,
+            layers,
+            wanted,
+            items: 0,
+            total: 0,
+            least: 0,
+            most: 0,
+        }
     }
 
     /// Takes items of these positive weights. Some of them must weigh `least` to `most` together.
@@ -83,7 +91,10 @@ impl Knapsack {
         let last = self.wanted.iter().rposition(|&word| word != 0)?;
         let low = self.wanted[first].trailing_zeros();
         let high = 63 - self.wanted[last].leading_zeros();
-        Some((64 * first as i64 + i64::from(low), 64 * last as i64 + i64::from(high)))
+        Some((
+            64 * first as i64 + i64::from(low),
+            64 * last as i64 + i64::from(high),
+        ))
     }
 
     /// Removes the last item, which has this weight. Returns whether the bin can be completed with
@@ -97,7 +108,10 @@ impl Knapsack {
             };
         }
         let sums = &self.layers[self.items * self.words..][..self.words];
-        let mut choice = Choice { with: false, without: false };
+        let mut choice = Choice {
+            with: false,
+            without: false,
+        };
         for (place, &sums) in sums.iter().enumerate() {
             // The loop goes upward, so the words above still have their old values.
             let with = lowered(&self.wanted, weight, place);
@@ -114,7 +128,11 @@ fn raised(set: &[u64], by: i64, place: usize) -> u64 {
     let words = by as usize / 64;
     let bits = by % 64;
     let word = |back: usize| place.checked_sub(words + back).map_or(0, |from| set[from]);
-    if bits == 0 { word(0) } else { word(0) << bits | word(1) >> (64 - bits) }
+    if bits == 0 {
+        word(0)
+    } else {
+        word(0) << bits | word(1) >> (64 - bits)
+    }
 }
 
 /// One word of a set whose members are lowered by an amount.
@@ -122,12 +140,22 @@ fn lowered(set: &[u64], by: i64, place: usize) -> u64 {
     let words = by as usize / 64;
     let bits = by % 64;
     let word = |on: usize| set.get(place + words + on).copied().unwrap_or(0);
-    if bits == 0 { word(0) } else { word(0) >> bits | word(1) << (64 - bits) }
+    if bits == 0 {
+        word(0)
+    } else {
+        word(0) >> bits | word(1) << (64 - bits)
+    }
 }
 
 /// One word of the set of all numbers between two bounds.
 fn between(least: i64, most: i64, place: usize) -> u64 {
     let start = 64 * place as i64;
-    let upto = |count: i64| if count <= 0 { 0 } else { u64::MAX >> (64 - count.min(64)) };
+    let upto = |count: i64| {
+        if count <= 0 {
+            0
+        } else {
+            u64::MAX >> (64 - count.min(64))
+        }
+    };
     upto(most + 1 - start) & !upto(least - start)
 }

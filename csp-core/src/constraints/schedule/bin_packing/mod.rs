@@ -62,7 +62,11 @@ impl BinPacking {
         weights: impl IntoIterator<Item = impl Integer>,
         loads: &[Var],
     ) -> Self {
-        Self { bins: bins.to_vec(), weights: amounts(weights), loads: loads.to_vec() }
+        Self {
+            bins: bins.to_vec(),
+            weights: amounts(weights),
+            loads: loads.to_vec(),
+        }
     }
 }
 
@@ -70,7 +74,11 @@ const NAME: &str = "bin_packing_load";
 
 impl Constraint for BinPacking {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let Self { bins, weights, loads } = self;
+        let Self {
+            bins,
+            weights,
+            loads,
+        } = self;
         let scope = [&bins[..], &loads].concat();
         posting.check(NAME, &scope)?;
         check_amounts(NAME, "weights", &weights, bins.len())?;
@@ -104,8 +112,16 @@ impl Packing {
     /// Bounds each load by the weight of all items and the bounds of the other loads.
     fn share(&self, d: &mut Domains) -> Result<(), Conflict> {
         let total: i64 = self.weights.iter().sum();
-        let least: i64 = self.loads().iter().map(|&load| i64::from(d.min(load))).sum();
-        let most: i64 = self.loads().iter().map(|&load| i64::from(d.max(load))).sum();
+        let least: i64 = self
+            .loads()
+            .iter()
+            .map(|&load| i64::from(d.min(load)))
+            .sum();
+        let most: i64 = self
+            .loads()
+            .iter()
+            .map(|&load| i64::from(d.max(load)))
+            .sum();
         if total < least || total > most {
             return Err(Conflict::SCOPE);
         }
@@ -144,7 +160,11 @@ impl Packing {
         let most = i64::from(d.max(load)) - packed;
         let weights = &self.weights;
         let work = self.weights.len() + self.candidates.len() * self.knapsack.words();
-        self.knapsack.fill(self.candidates.iter().map(|&item| weights[item]), least.max(0), most);
+        self.knapsack.fill(
+            self.candidates.iter().map(|&item| weights[item]),
+            least.max(0),
+            most,
+        );
         let (least, most) = self.knapsack.sums().ok_or(Conflict::SCOPE)?;
         d.at_least(load, within_i32(packed + least)?)?;
         d.at_most(load, within_i32(packed + most)?)?;
@@ -195,7 +215,10 @@ impl Propagator for Packing {
         let items = &self.scope[..self.weights.len()];
         let last = self.loads().len() as i32 - 1;
         let within = items.iter().flat_map(|&x| {
-            [Statement::sum([(1, x)], 0), Statement::sum([(-1, x)], -i64::from(last))]
+            [
+                Statement::sum([(1, x)], 0),
+                Statement::sum([(-1, x)], -i64::from(last)),
+            ]
         });
         let load = |(bin, &load): (i32, &Var)| {
             let weights = self.weights.iter().zip(items);
@@ -210,7 +233,11 @@ impl Propagator for Packing {
     }
 
     fn event(&self, position: usize) -> Event {
-        if position < self.weights.len() { Event::Any } else { Event::Bounds }
+        if position < self.weights.len() {
+            Event::Any
+        } else {
+            Event::Bounds
+        }
     }
 
     fn priority(&self) -> Priority {

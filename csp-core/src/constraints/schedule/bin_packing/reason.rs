@@ -52,11 +52,17 @@ impl Packing {
         }
         let is_explained = |packing: &mut Self, reason: &mut Reason<'_>| {
             if lost.is_below() && packing.explain_least(bin, lost.last(), reason) {
-                lost.last().checked_add(1).into_iter().for_each(|v| reason.proves_at_least(v));
+                lost.last()
+                    .checked_add(1)
+                    .into_iter()
+                    .for_each(|v| reason.proves_at_least(v));
                 return true;
             }
             if lost.is_above() && packing.explain_most(bin, lost.first(), reason) {
-                lost.first().checked_sub(1).into_iter().for_each(|v| reason.proves_at_most(v));
+                lost.first()
+                    .checked_sub(1)
+                    .into_iter()
+                    .for_each(|v| reason.proves_at_most(v));
                 return true;
             }
             false
@@ -69,7 +75,9 @@ impl Packing {
         if self.need_inside(bin, i64::from(load) + 1, reason).is_some() {
             return true;
         }
-        let Some((least, _)) = self.sums(bin, reason) else { return false };
+        let Some((least, _)) = self.sums(bin, reason) else {
+            return false;
+        };
         let is_so = least > i64::from(load);
         if is_so {
             self.need_items(bin, reason);
@@ -80,10 +88,15 @@ impl Packing {
 
     /// The load is smaller than this.
     fn explain_most(&mut self, bin: usize, load: i32, reason: &mut Reason<'_>) -> bool {
-        if self.need_outside(bin, i64::from(load) - 1, reason).is_some() {
+        if self
+            .need_outside(bin, i64::from(load) - 1, reason)
+            .is_some()
+        {
             return true;
         }
-        let Some((_, most)) = self.sums(bin, reason) else { return false };
+        let Some((_, most)) = self.sums(bin, reason) else {
+            return false;
+        };
         let is_so = most < i64::from(load);
         if is_so {
             self.need_items(bin, reason);
@@ -106,9 +119,13 @@ impl Packing {
             })
             .collect();
         own.is_some_and(|bin| self.explain_full(bin, Some(item), reason))
-            || others.iter().any(|&bin| self.explain_empty(bin, Some(item), reason))
+            || others
+                .iter()
+                .any(|&bin| self.explain_empty(bin, Some(item), reason))
             || own.is_some_and(|bin| self.explain_sums(bin, item, true, reason))
-            || others.iter().any(|&bin| self.explain_sums(bin, item, false, reason))
+            || others
+                .iter()
+                .any(|&bin| self.explain_sums(bin, item, false, reason))
     }
 
     /// What is in the bin, with this item, is too much.
@@ -116,7 +133,9 @@ impl Packing {
         let load = self.loads()[bin];
         let weight = item.map_or(0, |item| self.weights[item]);
         let target = i64::from(reason.max(load)) + 1 - weight;
-        let Some(sum) = self.need_inside(bin, target, reason) else { return false };
+        let Some(sum) = self.need_inside(bin, target, reason) else {
+            return false;
+        };
         reason.at_most(load, bounded(sum + weight - 1));
         true
     }
@@ -126,7 +145,9 @@ impl Packing {
         let load = self.loads()[bin];
         let weight = item.map_or(0, |item| self.weights[item]);
         let target = i64::from(reason.min(load)) - 1 + weight;
-        let Some(sum) = self.need_outside(bin, target, reason) else { return false };
+        let Some(sum) = self.need_outside(bin, target, reason) else {
+            return false;
+        };
         reason.at_least(load, bounded(sum - weight + 1));
         true
     }
@@ -158,7 +179,11 @@ impl Packing {
         while let Some(last) = self.candidates.pop() {
             let choice = self.knapsack.empty_one(self.weights[last]);
             if last == item {
-                let is_so = if is_with { !choice.with } else { !choice.without };
+                let is_so = if is_with {
+                    !choice.with
+                } else {
+                    !choice.without
+                };
                 if is_so {
                     self.need_items(bin, reason);
                     reason.bounds(self.loads()[bin]);
@@ -183,8 +208,11 @@ impl Packing {
         let load = self.loads()[bin];
         let weights = self.candidates.iter().map(|&item| self.weights[item]);
         let least = i64::from(d.min(load)) - packed;
-        self.knapsack.fill(weights, least.max(0), i64::from(d.max(load)) - packed);
-        self.knapsack.sums().map(|(least, most)| (packed + least, packed + most))
+        self.knapsack
+            .fill(weights, least.max(0), i64::from(d.max(load)) - packed);
+        self.knapsack
+            .sums()
+            .map(|(least, most)| (packed + least, packed + most))
     }
 
     /// All that is known of which items are in this bin.
@@ -204,7 +232,9 @@ impl Packing {
     fn need_inside(&self, bin: usize, target: i64, reason: &mut Reason<'_>) -> Option<i64> {
         let inside = |&item: &usize| is_inside(self.scope[item], bin, reason);
         let items = self.heaviest((0..self.weights.len()).filter(inside).collect(), target)?;
-        items.iter().for_each(|&item| reason.value_of(self.scope[item]));
+        items
+            .iter()
+            .for_each(|&item| reason.value_of(self.scope[item]));
         Some(items.iter().map(|&item| self.weights[item]).sum())
     }
 
@@ -215,7 +245,9 @@ impl Packing {
         let total: i64 = self.weights.iter().sum();
         let outside = (0..self.weights.len()).filter(outside).collect();
         let items = self.heaviest(outside, total - target)?;
-        items.iter().for_each(|&item| reason.is_not(self.scope[item], bin as i32));
+        items
+            .iter()
+            .for_each(|&item| reason.is_not(self.scope[item], bin as i32));
         Some(total - items.iter().map(|&item| self.weights[item]).sum::<i64>())
     }
 

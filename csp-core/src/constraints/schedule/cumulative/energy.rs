@@ -128,7 +128,11 @@ impl Energy {
                 // compulsory part.
                 let compulsory = (windows.ect(greediest).min(end) - windows.lst(greediest)).max(0);
                 let first = end - compulsory - left / demands[greediest];
-                report(Edge { task: greediest, start: first, interval: (start, end) });
+                report(Edge {
+                    task: greediest,
+                    start: first,
+                    interval: (start, end),
+                });
             }
         }
         Ok(())

@@ -87,7 +87,13 @@ impl Cumulative {
         let starts = starts.into_iter().map(Into::into).collect();
         let durations = amounts(durations);
         let demands = amounts(demands);
-        Self { starts, durations, demands, capacity: capacity.into(), presences: None }
+        Self {
+            starts,
+            durations,
+            demands,
+            capacity: capacity.into(),
+            presences: None,
+        }
     }
 
     /// The same constraint where each task is there only if an atom holds, such as that a 0/1
@@ -111,7 +117,10 @@ impl Cumulative {
     /// ```
     #[must_use]
     pub fn optional(self, presences: impl IntoIterator<Item = impl Into<Atom>>) -> Self {
-        Self { presences: Some(presences.into_iter().map(Into::into).collect()), ..self }
+        Self {
+            presences: Some(presences.into_iter().map(Into::into).collect()),
+            ..self
+        }
     }
 }
 
@@ -119,7 +128,13 @@ const NAME: &str = "cumulative";
 
 impl Constraint for Cumulative {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let Self { starts, durations, demands, capacity, presences } = self;
+        let Self {
+            starts,
+            durations,
+            demands,
+            capacity,
+            presences,
+        } = self;
         posting.check(NAME, &vars_of(&starts))?;
         check_amounts(NAME, "durations", &durations, starts.len())?;
         check_amounts(NAME, "demands", &demands, starts.len())?;
@@ -130,10 +145,17 @@ impl Constraint for Cumulative {
         let is_idle = |&task: &usize| durations[task] == zero || demands[task] == zero;
         let (idle, busy): (Vec<usize>, Vec<usize>) = (0..starts.len()).partition(is_idle);
         // The amounts of a task without duration or demand must not be below 0, either.
-        let others = idle.into_iter().flat_map(|task| [durations[task], demands[task]]).collect();
+        let others = idle
+            .into_iter()
+            .flat_map(|task| [durations[task], demands[task]])
+            .collect();
         let of = |amounts: &[Amount]| busy.iter().map(|&task| amounts[task]).collect();
-        let amounts =
-            Amounts { durations: of(&durations), demands: of(&demands), capacity, others };
+        let amounts = Amounts {
+            durations: of(&durations),
+            demands: of(&demands),
+            capacity,
+            others,
+        };
         let presences = presences.of(busy.iter().copied());
         let starts: Vec<View> = busy.iter().map(|&task| starts[task]).collect();
         let mut machine = NoOverlap::of(starts.iter().copied(), &amounts.durations);
@@ -146,7 +168,11 @@ impl Constraint for Cumulative {
             None => post_resource(starts, amounts, presences, posting)?,
         }
         let is_machine = is_machine(&demands, capacity, posting.domains());
-        if is_machine { machine.post(posting) } else { Ok(()) }
+        if is_machine {
+            machine.post(posting)
+        } else {
+            Ok(())
+        }
     }
 }
 
@@ -172,9 +198,17 @@ fn post_resource<X: Operand>(
     presences: Presences,
     posting: &mut Posting<'_>,
 ) -> Result<(), ModelError> {
-    let Amounts { durations, demands, capacity, others } = amounts;
+    let Amounts {
+        durations,
+        demands,
+        capacity,
+        others,
+    } = amounts;
     let given = [&durations[..], &demands, &others, &[capacity]].concat();
-    let mut scope: Vec<Var> = vars_of(&starts).into_iter().chain(variables(&given)).collect();
+    let mut scope: Vec<Var> = vars_of(&starts)
+        .into_iter()
+        .chain(variables(&given))
+        .collect();
     let amounts = scope.len();
     scope.extend(presences.vars());
     posting.check(NAME, &scope)?;
@@ -195,14 +229,22 @@ fn check_energy<X: Operand>(
     d: &Domains,
 ) -> Result<(), ModelError> {
     let most = |amount: &Amount| i128::from(amount.most(d).max(0));
-    let first = starts.iter().map(|&x| i128::from(x.min(d))).min().unwrap_or(0);
+    let first = starts
+        .iter()
+        .map(|&x| i128::from(x.min(d)))
+        .min()
+        .unwrap_or(0);
     let last = starts
         .iter()
         .zip(durations)
         .map(|(&x, p)| i128::from(x.max(d)) + most(p))
         .max()
         .unwrap_or(0);
-    let needed: i128 = durations.iter().zip(demands).map(|(p, r)| most(p) * most(r)).sum();
+    let needed: i128 = durations
+        .iter()
+        .zip(demands)
+        .map(|(p, r)| most(p) * most(r))
+        .sum();
     // The tasks never use more than all demands together.
     let capacity = most(&capacity).min(demands.iter().map(most).sum());
     if capacity * (last - first) + needed < i128::from(i64::MAX / 2) {

@@ -74,8 +74,14 @@ impl Profile {
     /// The energy from this time on.
     pub(super) fn energy_after(&self, time: i64) -> i64 {
         let next = self.times.partition_point(|&start| start < time);
-        let Some(energy) = self.energies.get(next) else { return 0 };
-        let before = if next == 0 { 0 } else { self.heights[next - 1] * (self.times[next] - time) };
+        let Some(energy) = self.energies.get(next) else {
+            return 0;
+        };
+        let before = if next == 0 {
+            0
+        } else {
+            self.heights[next - 1] * (self.times[next] - time)
+        };
         energy + before
     }
 }

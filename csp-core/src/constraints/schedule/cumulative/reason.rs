@@ -28,7 +28,9 @@ impl Explained for Tasks {
     }
 
     fn explain_failure(&mut self) -> bool {
-        let starts: Vec<i64> = (0..self.windows.len()).map(|i| self.windows.lst(i)).collect();
+        let starts: Vec<i64> = (0..self.windows.len())
+            .map(|i| self.windows.lst(i))
+            .collect();
         for time in starts {
             let running = self.running_at(time, None);
             let used: i64 = running.iter().map(|share| share.demand).sum();
@@ -37,7 +39,9 @@ impl Explained for Tasks {
                 return true;
             }
         }
-        let Some(interval) = self.overfull() else { return false };
+        let Some(interval) = self.overfull() else {
+            return false;
+        };
         let shares = self.shares_in(interval, None);
         let (start, end) = interval;
         let used: i64 = shares.iter().map(|share| share.energy()).sum();
@@ -55,7 +59,11 @@ impl Tasks {
         let windows = &self.windows;
         let runs =
             |&i: &usize| Some(i) != without && windows.lst(i) <= time && time < windows.ect(i);
-        let share = |task| Share { task, length: 1, demand: self.demands[task] };
+        let share = |task| Share {
+            task,
+            length: 1,
+            demand: self.demands[task],
+        };
         (0..windows.len()).filter(runs).map(share).collect()
     }
 
@@ -65,9 +73,15 @@ impl Tasks {
         let share = |task| {
             let inside = (windows.ect(task) - start).min(end - windows.lst(task));
             let length = windows.duration[task].min(end - start).min(inside);
-            Share { task, length, demand: self.demands[task] }
+            Share {
+                task,
+                length,
+                demand: self.demands[task],
+            }
         };
-        let others = (0..windows.len()).filter(|&i| Some(i) != without).map(share);
+        let others = (0..windows.len())
+            .filter(|&i| Some(i) != without)
+            .map(share);
         others.filter(|share| share.length > 0).collect()
     }
 
@@ -80,14 +94,21 @@ impl Tasks {
         let mut spare = used + other - self.capacity * length - 1;
         shares.sort_by_key(|share| share.energy());
         let mut needed = other;
-        for Share { task, length, demand } in shares {
+        for Share {
+            task,
+            length,
+            demand,
+        } in shares
+        {
             let shorter = (spare / demand).min(length);
             spare -= shorter * demand;
             let length = length - shorter;
             if length > 0 {
                 needed += length * demand;
-                self.windows.need_est(task, start + length - self.windows.duration[task]);
-                self.windows.need_lct(task, end - length + self.windows.duration[task]);
+                self.windows
+                    .need_est(task, start + length - self.windows.duration[task]);
+                self.windows
+                    .need_lct(task, end - length + self.windows.duration[task]);
             }
         }
         // This much less than what is needed is too little.
@@ -100,7 +121,9 @@ impl Tasks {
         let mut target = start;
         let mut times = Vec::new();
         while self.windows.est[i] < target {
-            let Some(time) = self.blocked_from(i, target - 1) else { return false };
+            let Some(time) = self.blocked_from(i, target - 1) else {
+                return false;
+            };
             let next = time - self.windows.duration[i] + 1;
             if next >= target || times.len() == MOST_TIMES {
                 return false;
@@ -119,7 +142,9 @@ impl Tasks {
     /// The first time from this one on at which the others leave too little for a task.
     fn blocked_from(&self, i: usize, from: i64) -> Option<i64> {
         let windows = &self.windows;
-        let begins = (0..windows.len()).map(|j| windows.lst(j)).filter(|&time| time > from);
+        let begins = (0..windows.len())
+            .map(|j| windows.lst(j))
+            .filter(|&time| time > from);
         let mut times: Vec<i64> = begins.chain([from]).collect();
         times.sort_unstable();
         let is_blocked = |&time: &i64| {
@@ -132,7 +157,9 @@ impl Tasks {
 
     /// If it started before, it would take more of an interval than the others leave.
     fn explain_by_energy(&mut self, i: usize, start: i64) -> bool {
-        let Some((from, end)) = self.crowded_before(i, start) else { return false };
+        let Some((from, end)) = self.crowded_before(i, start) else {
+            return false;
+        };
         let duration = self.windows.duration[i];
         let inside = (self.windows.ect(i) - from).min(end - start + 1);
         let length = duration.min(end - from).min(inside);
@@ -150,7 +177,14 @@ impl Tasks {
     /// An interval that has too little for all tasks that must run in it.
     fn overfull(&mut self) -> Option<(i64, i64)> {
         self.profile.build(&self.windows, &self.demands);
-        let Self { windows, demands, capacity, profile, energy, .. } = self;
+        let Self {
+            windows,
+            demands,
+            capacity,
+            profile,
+            energy,
+            ..
+        } = self;
         energy.read(windows, profile);
         let crowded = |last| energy.find_edges_before(last, windows, demands, *capacity, |_| ());
         (0..windows.len()).find_map(|last| crowded(last).err())
@@ -159,7 +193,14 @@ impl Tasks {
     /// An interval that has too little for this task if it starts before this time.
     fn crowded_before(&mut self, i: usize, start: i64) -> Option<(i64, i64)> {
         self.profile.build(&self.windows, &self.demands);
-        let Self { windows, demands, capacity, profile, energy, .. } = self;
+        let Self {
+            windows,
+            demands,
+            capacity,
+            profile,
+            energy,
+            ..
+        } = self;
         energy.read(windows, profile);
         (0..windows.len()).find_map(|last| {
             let mut interval = None;

@@ -92,7 +92,9 @@ impl<X: Operand> Resource<X> {
         let chosen =
             least.filter(|&(i, duration, demand)| duration > 0 && demand > 0 && is_there(i));
         self.together.fill(0);
-        chosen.clone().for_each(|(i, _, demand)| self.together[i] = demand);
+        chosen
+            .clone()
+            .for_each(|(i, _, demand)| self.together[i] = demand);
         for &(i, j, later) in &self.pairs {
             let [one, other] = [i, j].map(|task| self.together[task]);
             if one == 0 || other == 0 {
@@ -116,7 +118,9 @@ impl<X: Operand> Resource<X> {
     /// A task is absent if there is no room for it.
     fn drop_tasks(&mut self, d: &mut Domains) -> Outcome {
         for task in 0..self.durations.len() {
-            let Some(atom) = self.presences.open(task, d) else { continue };
+            let Some(atom) = self.presences.open(task, d) else {
+                continue;
+            };
             if self.durations[task].least(d) > 0 && self.demands[task].least(d) > 0 {
                 self.choose(Some(task), d);
                 let capacity = self.capacity.most(d);
@@ -147,7 +151,9 @@ impl<X: Operand> Resource<X> {
         self.tasks.set_capacity(self.capacity.most(reason));
         self.tasks.most = i64::MAX;
         let amounts = [&self.durations[..], &self.demands];
-        let is_explained = self.tasks.explain_windows(what, &self.starts, &amounts, reason);
+        let is_explained = self
+            .tasks
+            .explain_windows(what, &self.starts, &amounts, reason);
         if is_explained {
             if let Some(capacity) = self.capacity.variable() {
                 capacity.state_at_most(self.tasks.most, reason);
@@ -169,7 +175,10 @@ impl<X: Operand> Resource<X> {
         if is_explained {
             self.tasks.state_needs(&self.starts, &amounts, reason);
             self.presences.state(&self.tasks.windows, None, reason);
-            lost.last().checked_add(1).into_iter().for_each(|value| reason.proves_at_least(value));
+            lost.last()
+                .checked_add(1)
+                .into_iter()
+                .for_each(|value| reason.proves_at_least(value));
         }
         is_explained
     }
@@ -193,7 +202,11 @@ impl<X: Operand> Resource<X> {
             }
             for (from, _, used) in profile.stretches_after(lst) {
                 let runs = from.max(lst) < est + length;
-                let others = if is_chosen && runs { used - height } else { used };
+                let others = if is_chosen && runs {
+                    used - height
+                } else {
+                    used
+                };
                 if runs {
                     demand.at_most(capacity - others, d)?;
                 } else if height > 0 && others + height > capacity {
@@ -220,11 +233,15 @@ impl<X: Operand> Propagator for Resource<X> {
         let varies = self.scope.len() > count;
         if varies {
             let amounts = &self.scope[count..self.amounts];
-            amounts.iter().try_for_each(|&amount| d.at_least(amount, 0))?;
+            amounts
+                .iter()
+                .try_for_each(|&amount| d.at_least(amount, 0))?;
             self.choose(None, d);
         }
         self.capacity.at_least(self.needed_at_once(), d)?;
-        let status = self.tasks.filter_below(self.capacity.most(d), d, &self.starts)?;
+        let status = self
+            .tasks
+            .filter_below(self.capacity.most(d), d, &self.starts)?;
         if !varies {
             return Ok(status);
         }
@@ -256,11 +273,19 @@ impl<X: Operand> Propagator for Resource<X> {
         }
         let amounts = self.scope[self.starts.len()..].iter();
         let amounts = amounts.map(|&amount| Statement::sum([(1, amount)], 0));
-        Some(amounts.chain((first..=last).map(|time| self.limit_at(time, &tasks))).collect())
+        Some(
+            amounts
+                .chain((first..=last).map(|time| self.limit_at(time, &tasks)))
+                .collect(),
+        )
     }
 
     fn event(&self, position: usize) -> Event {
-        if position < self.amounts { Event::Bounds } else { Event::Any }
+        if position < self.amounts {
+            Event::Bounds
+        } else {
+            Event::Any
+        }
     }
 
     fn priority(&self) -> Priority {

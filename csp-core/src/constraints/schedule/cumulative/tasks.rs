@@ -54,8 +54,10 @@ impl Tasks {
     /// Turns to these tasks of the constraint, with these durations and demands.
     pub(super) fn choose(&mut self, chosen: impl Iterator<Item = (usize, i64, i64)> + Clone) {
         self.demands.clear();
-        self.demands.extend(chosen.clone().map(|(_, _, demand)| demand));
-        self.windows.choose(chosen.map(|(task, duration, _)| (task, duration)));
+        self.demands
+            .extend(chosen.clone().map(|(_, _, demand)| demand));
+        self.windows
+            .choose(chosen.map(|(task, duration, _)| (task, duration)));
         self.energy.choose(self.demands.len());
     }
 
@@ -88,7 +90,11 @@ impl Tasks {
 
     fn build_profile(&mut self) -> Result<(), Conflict> {
         self.profile.build(&self.windows, &self.demands);
-        if self.profile.peak() > self.capacity { Err(Conflict::SCOPE) } else { Ok(()) }
+        if self.profile.peak() > self.capacity {
+            Err(Conflict::SCOPE)
+        } else {
+            Ok(())
+        }
     }
 
     /// A task starts where the compulsory parts of the others leave enough for it during all of its
@@ -130,7 +136,8 @@ impl Tasks {
         self.build_profile()?;
         let windows = &mut self.windows;
         let demands = &self.demands;
-        self.energy.find_edges(windows, demands, self.capacity, &self.profile, meter)?;
+        self.energy
+            .find_edges(windows, demands, self.capacity, &self.profile, meter)?;
         self.windows.raise()
     }
 }

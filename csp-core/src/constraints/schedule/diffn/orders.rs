@@ -24,7 +24,10 @@ pub(super) fn post_orders(
                 [((i, one), (j, other)), ((j, other), (i, one))].map(|pair| (direction, pair))
             });
             let sides: Vec<_> = sides.collect();
-            if sides.iter().any(|&(_, ((_, first), (_, second)))| is_sure(first, second, posting)) {
+            if sides
+                .iter()
+                .any(|&(_, ((_, first), (_, second)))| is_sure(first, second, posting))
+            {
                 continue;
             }
             let mut orders: Vec<Atom> = Vec::new();

@@ -32,8 +32,13 @@ impl Rectangles {
     /// So many rectangles with these variables and sizes.
     pub(super) fn new(count: usize, scope: Vec<Var>, sizes: [Vec<Amount>; 2], d: &Domains) -> Self {
         let least = [vec![0; count], vec![0; count]];
-        let mut rectangles =
-            Self { count, scope, sizes, least, regions: Vec::with_capacity(count) };
+        let mut rectangles = Self {
+            count,
+            scope,
+            sizes,
+            least,
+            regions: Vec::with_capacity(count),
+        };
         rectangles.read_sizes(d);
         rectangles
     }
@@ -43,7 +48,12 @@ impl Rectangles {
     }
 
     fn read_sizes(&mut self, d: &Domains) {
-        for (least, size) in self.least.iter_mut().flatten().zip(self.sizes.iter().flatten()) {
+        for (least, size) in self
+            .least
+            .iter_mut()
+            .flatten()
+            .zip(self.sizes.iter().flatten())
+        {
             *least = size.least(d);
         }
     }
@@ -53,7 +63,10 @@ impl Rectangles {
     fn meeting(&self, direction: usize, i: usize, j: usize, d: &Domains) -> (i64, i64) {
         let other = self.origin(direction, j);
         let least = &self.least[direction];
-        (i64::from(d.max(other)) - least[i] + 1, i64::from(d.min(other)) + least[j] - 1)
+        (
+            i64::from(d.max(other)) - least[i] + 1,
+            i64::from(d.min(other)) + least[j] - 1,
+        )
     }
 
     /// Lists the origins that the others forbid rectangle `i`, as far as its origin may still lie
@@ -93,8 +106,13 @@ impl Rectangles {
             let here = |region: &&Region| {
                 holds(region[direction], place) && holds(region[1 - direction], value)
             };
-            let Some(region) = self.regions.iter().find(here) else { return Ok(()) };
-            blocked = (blocked.0.min(region[direction].1), blocked.1.max(region[direction].0));
+            let Some(region) = self.regions.iter().find(here) else {
+                return Ok(());
+            };
+            blocked = (
+                blocked.0.min(region[direction].1),
+                blocked.1.max(region[direction].0),
+            );
             let beyond = i32::try_from(region[1 - direction].1 + 1);
             next = beyond.ok().and_then(|beyond| d.next_value(across, beyond));
         }

@@ -42,7 +42,15 @@ impl<X: Operand> Machine<X> {
     ) -> Self {
         let tasks = Tasks::new(durations.len());
         let together = fixed_distances(&starts);
-        Self { scope, amounts, starts, durations, presences, together, tasks }
+        Self {
+            scope,
+            amounts,
+            starts,
+            durations,
+            presences,
+            together,
+            tasks,
+        }
     }
 
     /// The first task ends before the second begins.
@@ -60,9 +68,14 @@ impl<X: Operand> Machine<X> {
     /// if it were present.
     pub(super) fn choose(&mut self, tried: Option<usize>, d: &Domains) {
         let presences = &self.presences;
-        let durations = self.durations.iter().map(|duration| duration.least(d)).enumerate();
+        let durations = self
+            .durations
+            .iter()
+            .map(|duration| duration.least(d))
+            .enumerate();
         let is_there = |task| tried == Some(task) || presences.is_certain(task, d);
-        self.tasks.choose(durations.filter(|&(task, duration)| duration > 0 && is_there(task)));
+        self.tasks
+            .choose(durations.filter(|&(task, duration)| duration > 0 && is_there(task)));
     }
 
     /// Whether two tasks that are there, or are tried out, overlap because they are always equally
@@ -80,7 +93,9 @@ impl<X: Operand> Machine<X> {
     /// A task is absent if there is no room for it.
     fn drop_tasks(&mut self, d: &mut Domains) -> Outcome {
         for task in 0..self.durations.len() {
-            let Some(atom) = self.presences.open(task, d) else { continue };
+            let Some(atom) = self.presences.open(task, d) else {
+                continue;
+            };
             if self.durations[task].least(d) > 0 {
                 self.choose(Some(task), d);
                 if self.is_stuck(Some(task), d) || self.tasks.fails(d, &self.starts) {
@@ -102,7 +117,9 @@ impl<X: Operand> Machine<X> {
             self.choose(tried, reason.past());
         }
         let amounts = [&self.durations[..]];
-        let is_explained = self.tasks.explain_windows(what, &self.starts, &amounts, reason);
+        let is_explained = self
+            .tasks
+            .explain_windows(what, &self.starts, &amounts, reason);
         if is_explained {
             self.presences.state(self.tasks.windows(), tried, reason);
         }
@@ -112,8 +129,11 @@ impl<X: Operand> Machine<X> {
     /// A task that cannot come after another one is complete when that one starts, if it has a
     /// duration at all.
     fn shorten(&self, d: &mut Domains) -> Outcome {
-        for (i, &duration) in
-            self.durations.iter().enumerate().filter(|(_, duration)| duration.variable().is_some())
+        for (i, &duration) in self
+            .durations
+            .iter()
+            .enumerate()
+            .filter(|(_, duration)| duration.variable().is_some())
         {
             if !self.presences.is_certain(i, d) {
                 continue;
@@ -147,7 +167,9 @@ impl<X: Operand> Propagator for Machine<X> {
         let varies = self.scope.len() > count;
         if varies {
             let durations = &self.scope[count..self.amounts];
-            durations.iter().try_for_each(|&duration| d.at_least(duration, 0))?;
+            durations
+                .iter()
+                .try_for_each(|&duration| d.at_least(duration, 0))?;
             self.choose(None, d);
         }
         if self.is_stuck(None, d) {
@@ -171,7 +193,9 @@ impl<X: Operand> Propagator for Machine<X> {
         for i in 0..count {
             for j in 0..i {
                 let mut cases = vec![vec![self.before(i, j)], vec![self.before(j, i)]];
-                let idle = [i, j].into_iter().filter_map(|k| self.durations[k].variable());
+                let idle = [i, j]
+                    .into_iter()
+                    .filter_map(|k| self.durations[k].variable());
                 cases.extend(idle.map(|duration| vec![Inequality::of_values([(-1, duration)], 0)]));
                 let absent = [i, j].into_iter().filter_map(|k| self.presences.atom(k));
                 cases.extend(absent.map(|atom| vec![Inequality::of_truths([!atom], 1)]));
@@ -182,7 +206,11 @@ impl<X: Operand> Propagator for Machine<X> {
     }
 
     fn event(&self, position: usize) -> Event {
-        if position < self.amounts { Event::Bounds } else { Event::Any }
+        if position < self.amounts {
+            Event::Bounds
+        } else {
+            Event::Any
+        }
     }
 
     fn priority(&self) -> Priority {

@@ -69,7 +69,12 @@ impl NoOverlap {
         durations: impl IntoIterator<Item = impl Into<Amount>>,
     ) -> Self {
         let starts = starts.into_iter().map(Into::into).collect();
-        Self { starts, durations: amounts(durations), presences: None, has_orders: false }
+        Self {
+            starts,
+            durations: amounts(durations),
+            presences: None,
+            has_orders: false,
+        }
     }
 
     /// The same constraint where each task is there only if an atom holds, such as that a 0/1
@@ -93,7 +98,10 @@ impl NoOverlap {
     /// ```
     #[must_use]
     pub fn optional(self, presences: impl IntoIterator<Item = impl Into<Atom>>) -> Self {
-        Self { presences: Some(presences.into_iter().map(Into::into).collect()), ..self }
+        Self {
+            presences: Some(presences.into_iter().map(Into::into).collect()),
+            ..self
+        }
     }
 
     /// The same constraint with a 0/1 auxiliary variable for each two tasks, which says which of
@@ -119,7 +127,10 @@ impl NoOverlap {
     /// ```
     #[must_use]
     pub fn with_orders(self) -> Self {
-        Self { has_orders: true, ..self }
+        Self {
+            has_orders: true,
+            ..self
+        }
     }
 }
 
@@ -133,8 +144,10 @@ impl Constraint for NoOverlap {
         let is_busy = |&task: &usize| self.durations[task] != Amount::Constant(0);
         let busy: Vec<usize> = (0..self.starts.len()).filter(is_busy).collect();
         let presences = presences.of(busy.iter().copied());
-        let tasks: Vec<(View, Amount)> =
-            busy.iter().map(|&task| (self.starts[task], self.durations[task])).collect();
+        let tasks: Vec<(View, Amount)> = busy
+            .iter()
+            .map(|&task| (self.starts[task], self.durations[task]))
+            .collect();
         let (starts, durations): (Vec<View>, Vec<Amount>) = tasks.iter().copied().unzip();
         let present = (0..tasks.len()).filter(|&task| presences.atom(task).is_none());
         let present: Vec<(View, Amount)> = present.map(|task| tasks[task]).collect();
@@ -142,7 +155,11 @@ impl Constraint for NoOverlap {
             Some(starts) => post_machine(starts, durations, presences, posting)?,
             None => post_machine(starts, durations, presences, posting)?,
         }
-        if self.has_orders { post_orders(&present, posting) } else { Ok(()) }
+        if self.has_orders {
+            post_orders(&present, posting)
+        } else {
+            Ok(())
+        }
     }
 }
 
@@ -152,7 +169,10 @@ fn post_machine<X: Operand>(
     presences: Presences,
     posting: &mut Posting<'_>,
 ) -> Result<(), ModelError> {
-    let mut scope: Vec<Var> = vars_of(&starts).into_iter().chain(variables(&durations)).collect();
+    let mut scope: Vec<Var> = vars_of(&starts)
+        .into_iter()
+        .chain(variables(&durations))
+        .collect();
     let amounts = scope.len();
     scope.extend(presences.vars());
     posting.check(NAME, &scope)?;

@@ -38,8 +38,10 @@ fn precede(
     premise: Atom,
     posting: &mut Posting<'_>,
 ) -> Result<(), ModelError> {
-    let mut terms =
-        vec![(i64::from(first.scale()), first.var()), (-i64::from(second.scale()), second.var())];
+    let mut terms = vec![
+        (i64::from(first.scale()), first.var()),
+        (-i64::from(second.scale()), second.var()),
+    ];
     let mut room = i64::from(second.offset()) - i64::from(first.offset());
     match duration {
         Amount::Constant(length) => room -= length,

@@ -53,13 +53,19 @@ impl Tasks {
                 before.swap(0, one);
                 Some(1)
             }
-            None => {
-                prefix(&before, |j| windows.duration[j], |j, sum| windows.est[j] + sum >= start)
-            }
+            None => prefix(
+                &before,
+                |j| windows.duration[j],
+                |j, sum| windows.est[j] + sum >= start,
+            ),
         };
         let Some(count) = count else { return false };
         before.truncate(count);
-        let latest = before.iter().map(|&j| windows.lst(j)).max().unwrap_or(ect - 1);
+        let latest = before
+            .iter()
+            .map(|&j| windows.lst(j))
+            .max()
+            .unwrap_or(ect - 1);
         let sum: i64 = before.iter().map(|&j| windows.duration[j]).sum();
         windows.need_est(i, latest + 1 - windows.duration[i]);
         for j in before {
@@ -77,8 +83,11 @@ impl Tasks {
         let own = windows.duration[i];
         for last in (0..windows.len()).filter(|&last| last != i) {
             let end = windows.lct[last];
-            let within: Vec<usize> =
-                by_est.iter().copied().filter(|&j| j != i && windows.lct[j] <= end).collect();
+            let within: Vec<usize> = by_est
+                .iter()
+                .copied()
+                .filter(|&j| j != i && windows.lct[j] <= end)
+                .collect();
             let first = |j: usize| windows.est[j].min(windows.est[i]);
             let duration = |j: usize| windows.duration[j];
             let (Some(crowd), Some(count)) = (
@@ -92,9 +101,15 @@ impl Tasks {
             let until = from + total(&within[..crowd]) + own - 1;
             let sum = total(&within[..count]);
             windows.need_est(i, from);
-            within[..crowd].iter().for_each(|&j| windows.need_est(j, from));
-            within[..count].iter().for_each(|&j| windows.need_est(j, start - sum));
-            within[..crowd.max(count)].iter().for_each(|&j| windows.need_lct(j, until));
+            within[..crowd]
+                .iter()
+                .for_each(|&j| windows.need_est(j, from));
+            within[..count]
+                .iter()
+                .for_each(|&j| windows.need_est(j, start - sum));
+            within[..crowd.max(count)]
+                .iter()
+                .for_each(|&j| windows.need_lct(j, until));
             return true;
         }
         false
@@ -103,8 +118,9 @@ impl Tasks {
     /// Others cannot all come after it: it starts when one of them is complete.
     fn explain_not_first(&mut self, i: usize, start: i64) -> bool {
         let windows = self.windows();
-        let mut others: Vec<usize> =
-            (0..windows.len()).filter(|&j| j != i && windows.ect(j) >= start).collect();
+        let mut others: Vec<usize> = (0..windows.len())
+            .filter(|&j| j != i && windows.ect(j) >= start)
+            .collect();
         others.sort_by_key(|&j| windows.lct[j]);
         let ect = windows.ect(i);
         let duration = |j: usize| windows.duration[j];

@@ -46,13 +46,25 @@ impl Tasks {
         let room = || Vec::with_capacity(tasks);
         let tree = Tree::new(tasks);
         let windows = TimeWindows::new(tasks);
-        Self { windows, tree, leaf: room(), by_est: room(), order: room(), queue: room() }
+        Self {
+            windows,
+            tree,
+            leaf: room(),
+            by_est: room(),
+            order: room(),
+            queue: room(),
+        }
     }
 
     /// Turns to these tasks of the constraint, with these durations.
     pub(super) fn choose(&mut self, chosen: impl Iterator<Item = (usize, i64)>) {
         self.windows.choose(chosen);
-        for tasks in [&mut self.leaf, &mut self.by_est, &mut self.order, &mut self.queue] {
+        for tasks in [
+            &mut self.leaf,
+            &mut self.by_est,
+            &mut self.order,
+            &mut self.queue,
+        ] {
             tasks.clear();
             tasks.extend(0..self.windows.len());
         }
@@ -68,13 +80,17 @@ impl Tasks {
     }
 
     fn whiten(&mut self, i: usize) {
-        self.tree.whiten(self.leaf[i], self.windows.est[i], self.windows.duration[i]);
+        self.tree
+            .whiten(self.leaf[i], self.windows.est[i], self.windows.duration[i]);
     }
 
     /// Puts the next tasks of the queue into the tree, as long as they are wanted. `joined` counts
     /// them.
     fn whiten_while(&mut self, joined: &mut usize, wanted: impl Fn(&TimeWindows, usize) -> bool) {
-        while let Some(&next) = self.queue.get(*joined).filter(|&&next| wanted(&self.windows, next))
+        while let Some(&next) = self
+            .queue
+            .get(*joined)
+            .filter(|&&next| wanted(&self.windows, next))
         {
             self.whiten(next);
             *joined += 1;
@@ -101,7 +117,11 @@ impl Tasks {
             let ect = self.windows.ect(i);
             self.whiten_while(&mut joined, |windows, other| ect > windows.lst(other));
             let is_white = ect > self.windows.lst(i);
-            self.windows.found[i] = if is_white { self.end_without(i) } else { self.tree.end() };
+            self.windows.found[i] = if is_white {
+                self.end_without(i)
+            } else {
+                self.tree.end()
+            };
         }
         self.windows.raise()
     }
@@ -119,8 +139,11 @@ impl Tasks {
             self.whiten_while(&mut joined, |windows, other| lct > windows.lst(other));
             // Durations are positive, so the task itself is white, too.
             let can_be_last = self.end_without(i) <= self.windows.lst(i);
-            self.windows.found[i] =
-                if can_be_last { lct } else { self.windows.lst(self.queue[joined - 1]) };
+            self.windows.found[i] = if can_be_last {
+                lct
+            } else {
+                self.windows.lst(self.queue[joined - 1])
+            };
         }
         self.windows.lower()
     }
@@ -143,7 +166,8 @@ impl Tasks {
                 *found = self.tree.end().max(*found);
                 self.tree.remove(leaf);
             }
-            self.tree.grey(self.leaf[j], self.windows.est[j], self.windows.duration[j]);
+            self.tree
+                .grey(self.leaf[j], self.windows.est[j], self.windows.duration[j]);
         }
         self.windows.raise()
     }

@@ -20,26 +20,43 @@ struct Node {
 const NO_TASK: u32 = u32::MAX;
 /// Before all times, and far enough from the end of `i64` for any sum of durations.
 const NEVER: i64 = i64::MIN / 2;
-const EMPTY: Node =
-    Node { sum: 0, end: NEVER, grey_sum: 0, grey_end: NEVER, sum_by: NO_TASK, end_by: NO_TASK };
+const EMPTY: Node = Node {
+    sum: 0,
+    end: NEVER,
+    grey_sum: 0,
+    grey_end: NEVER,
+    sum_by: NO_TASK,
+    end_by: NO_TASK,
+};
 
 impl Node {
     /// The tasks of both. Those of `other` start later.
     fn join(self, other: Self) -> Self {
-        let sums =
-            [(self.grey_sum + other.sum, self.sum_by), (self.sum + other.grey_sum, other.sum_by)];
+        let sums = [
+            (self.grey_sum + other.sum, self.sum_by),
+            (self.sum + other.grey_sum, other.sum_by),
+        ];
         let ends = [
             (other.grey_end, other.end_by),
             (self.end + other.grey_sum, other.sum_by),
             (self.grey_end + other.sum, self.end_by),
         ];
         let greatest = |all: &[(i64, u32)]| {
-            all.iter().copied().fold(all[0], |a, b| if b.0 > a.0 { b } else { a })
+            all.iter()
+                .copied()
+                .fold(all[0], |a, b| if b.0 > a.0 { b } else { a })
         };
         let (grey_sum, sum_by) = greatest(&sums);
         let (grey_end, end_by) = greatest(&ends);
         let end = other.end.max(self.end + other.sum);
-        Self { sum: self.sum + other.sum, end, grey_sum, grey_end, sum_by, end_by }
+        Self {
+            sum: self.sum + other.sum,
+            end,
+            grey_sum,
+            grey_end,
+            sum_by,
+            end_by,
+        }
     }
 }
 
@@ -55,7 +72,9 @@ pub(super) struct Tree {
 impl Tree {
     /// A tree for this many tasks.
     pub(super) fn new(tasks: usize) -> Self {
-        Self { nodes: vec![EMPTY; 2 * tasks.next_power_of_two()] }
+        Self {
+            nodes: vec![EMPTY; 2 * tasks.next_power_of_two()],
+        }
     }
 
     /// Empties both sets.
@@ -77,7 +96,16 @@ impl Tree {
         let end = start + duration;
         let grey_sum = duration;
         let grey_end = end;
-        self.set(leaf, Node { sum: duration, end, grey_sum, grey_end, ..EMPTY });
+        self.set(
+            leaf,
+            Node {
+                sum: duration,
+                end,
+                grey_sum,
+                grey_end,
+                ..EMPTY
+            },
+        );
     }
 
     /// Puts the task of this leaf into Λ.
@@ -86,7 +114,13 @@ impl Tree {
         let end_by = leaf as u32;
         self.set(
             leaf,
-            Node { grey_sum: duration, grey_end: start + duration, sum_by, end_by, ..EMPTY },
+            Node {
+                grey_sum: duration,
+                grey_end: start + duration,
+                sum_by,
+                end_by,
+                ..EMPTY
+            },
         );
     }
 

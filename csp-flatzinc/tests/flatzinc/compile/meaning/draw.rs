@@ -31,8 +31,16 @@ impl Draw<'_> {
     fn part(&mut self, is_bool: bool) -> (String, Result<i64, usize>) {
         let choice = self.below(5);
         if choice == 0 || self.drawn.domains.len() >= 5 && choice < 3 {
-            let number = if is_bool { self.below(2) } else { self.number() };
-            let text = if is_bool { (number == 1).to_string() } else { number.to_string() };
+            let number = if is_bool {
+                self.below(2)
+            } else {
+                self.number()
+            };
+            let text = if is_bool {
+                (number == 1).to_string()
+            } else {
+                number.to_string()
+            };
             return (text, Ok(number));
         }
         let fits = |domain: &Vec<i64>| !is_bool || *domain == [0, 1];
@@ -65,7 +73,10 @@ impl Draw<'_> {
     fn array(&mut self, length: i64, is_bool: bool) -> (String, Vec<Result<i64, usize>>) {
         let parts: Vec<_> = (0..length).map(|_| self.part(is_bool)).collect();
         let texts: Vec<String> = parts.iter().map(|(text, _)| text.clone()).collect();
-        (format!("[{}]", texts.join(",")), parts.into_iter().map(|(_, part)| part).collect())
+        (
+            format!("[{}]", texts.join(",")),
+            parts.into_iter().map(|(_, part)| part).collect(),
+        )
     }
 
     fn numbers(&mut self, length: i64) -> Vec<i64> {
@@ -107,7 +118,10 @@ pub(super) fn draw(kinds: &[Kind], numbers: &[u16]) -> Drawn {
         parts: Vec::new(),
         domains: Vec::new(),
     };
-    let mut draw = Draw { numbers: numbers.iter().cycle(), drawn };
+    let mut draw = Draw {
+        numbers: numbers.iter().cycle(),
+        drawn,
+    };
     draw.arguments(kinds);
     draw.drawn
 }

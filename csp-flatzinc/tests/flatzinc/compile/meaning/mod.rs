@@ -15,27 +15,42 @@ fn expected(drawn: &Drawn, holds: impl Fn(&[Vec<i64>]) -> bool) -> Vec<String> {
     let mut assignments = vec![Vec::new()];
     for domain in &drawn.domains {
         let extended = assignments.iter().flat_map(|assignment| {
-            domain.iter().map(move |&value| [&assignment[..], &[value]].concat())
+            domain
+                .iter()
+                .map(move |&value| [&assignment[..], &[value]].concat())
         });
         assignments = extended.collect();
     }
     assignments.retain(|assignment: &Vec<i64>| {
         let value = |part: &Result<i64, usize>| part.unwrap_or_else(|x| assignment[x]);
-        let values: Vec<Vec<i64>> =
-            drawn.parts.iter().map(|parts| parts.iter().map(value).collect()).collect();
+        let values: Vec<Vec<i64>> = drawn
+            .parts
+            .iter()
+            .map(|parts| parts.iter().map(value).collect())
+            .collect();
         holds(&values)
     });
     let print = |assignment: &Vec<i64>| {
         let mut text = String::new();
         for (number, &value) in assignment.iter().enumerate() {
-            let is_bool = drawn.declarations.contains(&format!("var bool: x{number} "));
-            let value = if is_bool { (value == 1).to_string() } else { value.to_string() };
+            let is_bool = drawn
+                .declarations
+                .contains(&format!("var bool: x{number} "));
+            let value = if is_bool {
+                (value == 1).to_string()
+            } else {
+                value.to_string()
+            };
             let _ = writeln!(text, "x{number} = {value};");
         }
         text
     };
     let mut texts: Vec<String> = assignments.iter().map(print).collect();
-    let end = if texts.is_empty() { "=====UNSATISFIABLE=====\n" } else { "==========\n" };
+    let end = if texts.is_empty() {
+        "=====UNSATISFIABLE=====\n"
+    } else {
+        "==========\n"
+    };
     texts.push(end.to_owned());
     texts.sort();
     texts

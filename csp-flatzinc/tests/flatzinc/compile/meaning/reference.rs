@@ -57,7 +57,10 @@ fn any_true(values: &[i64]) -> bool {
 }
 
 fn distinct(values: &[i64]) -> usize {
-    values.iter().collect::<std::collections::BTreeSet<_>>().len()
+    values
+        .iter()
+        .collect::<std::collections::BTreeSet<_>>()
+        .len()
 }
 
 fn times_taken(values: &[i64], value: i64) -> i64 {
@@ -87,20 +90,30 @@ const BOOL_SUM: &[Kind] = &[Factors, Bools, Int];
 /// Constraints that have all three forms.
 pub(super) const ALL: &[Meaning] = &[
     means("int_abs", INTS, |v| v[0][0].abs() == v[1][0]),
-    means("int_div", TERNARY, |v| v[1][0] != 0 && v[0][0] / v[1][0] == v[2][0]),
-    means("int_mod", TERNARY, |v| v[1][0] != 0 && v[0][0] % v[1][0] == v[2][0]),
+    means("int_div", TERNARY, |v| {
+        v[1][0] != 0 && v[0][0] / v[1][0] == v[2][0]
+    }),
+    means("int_mod", TERNARY, |v| {
+        v[1][0] != 0 && v[0][0] % v[1][0] == v[2][0]
+    }),
     means("int_eq", INTS, |v| v[0] == v[1]),
     means("int_ne", INTS, |v| v[0] != v[1]),
     means("int_le", INTS, |v| v[0] <= v[1]),
     means("int_lt", INTS, |v| v[0] < v[1]),
     means("int_ge", INTS, |v| v[0] >= v[1]),
     means("int_gt", INTS, |v| v[0] > v[1]),
-    means("int_max", TERNARY, |v| v[0].clone().max(v[1].clone()) == v[2]),
-    means("int_min", TERNARY, |v| v[0].clone().min(v[1].clone()) == v[2]),
+    means("int_max", TERNARY, |v| {
+        v[0].clone().max(v[1].clone()) == v[2]
+    }),
+    means("int_min", TERNARY, |v| {
+        v[0].clone().min(v[1].clone()) == v[2]
+    }),
     means("int_plus", TERNARY, |v| v[0][0] + v[1][0] == v[2][0]),
     means("int_minus", TERNARY, |v| v[0][0] - v[1][0] == v[2][0]),
     means("int_times", TERNARY, |v| v[0][0] * v[1][0] == v[2][0]),
-    means("int_pow", TERNARY, |v| power(v[0][0], v[1][0]) == Some(v[2][0])),
+    means("int_pow", TERNARY, |v| {
+        power(v[0][0], v[1][0]) == Some(v[2][0])
+    }),
     means("int_negate", INTS, |v| v[0][0] == -v[1][0]),
     means("int_lin_eq", SUM, |v| sum(v) == v[2][0]),
     means("int_lin_ne", SUM, |v| sum(v) != v[2][0]),
@@ -114,55 +127,90 @@ pub(super) const ALL: &[Meaning] = &[
     means("array_var_int_element", &[Int, Ints, Int], item),
     means("array_bool_element", &[Int, Bools, Bool], item),
     means("array_var_bool_element", &[Int, Bools, Bool], item),
-    means("array_int_maximum", &[Int, Ints], |v| v[1].iter().max() == Some(&v[0][0])),
-    means("array_int_minimum", &[Int, Ints], |v| v[1].iter().min() == Some(&v[0][0])),
+    means("array_int_maximum", &[Int, Ints], |v| {
+        v[1].iter().max() == Some(&v[0][0])
+    }),
+    means("array_int_minimum", &[Int, Ints], |v| {
+        v[1].iter().min() == Some(&v[0][0])
+    }),
     means("set_in", &[Int, Set], |v| v[1].contains(&v[0][0])),
-    means("array_bool_xor", &[Bools], |v| v[0].iter().sum::<i64>() % 2 == 1),
+    means("array_bool_xor", &[Bools], |v| {
+        v[0].iter().sum::<i64>() % 2 == 1
+    }),
     means("bool2int", &[Bool, Int], |v| v[0] == v[1]),
-    means("bool_clause", &[Bools, Bools], |v| any_true(&v[0]) || v[1].contains(&0)),
+    means("bool_clause", &[Bools, Bools], |v| {
+        any_true(&v[0]) || v[1].contains(&0)
+    }),
     means("bool_eq", BOOLS, |v| v[0] == v[1]),
     means("bool_ne", BOOLS, |v| v[0] != v[1]),
     means("bool_not", BOOLS, |v| v[0] != v[1]),
     means("bool_le", BOOLS, |v| v[0] <= v[1]),
     means("bool_lt", BOOLS, |v| v[0] < v[1]),
-    means("fzn_all_different_int", &[Ints], |v| distinct(&v[0]) == v[0].len()),
+    means("fzn_all_different_int", &[Ints], |v| {
+        distinct(&v[0]) == v[0].len()
+    }),
     means("fzn_all_equal_int", &[Ints], |v| distinct(&v[0]) == 1),
     means("fzn_among", &[Int, Ints, Set], |v| {
         v[1].iter().filter(|x| v[2].contains(x)).count() as i64 == v[0][0]
     }),
-    means("csp_count", &[Ints, Par, Int], |v| times_taken(&v[0], v[1][0]) == v[2][0]),
+    means("csp_count", &[Ints, Par, Int], |v| {
+        times_taken(&v[0], v[1][0]) == v[2][0]
+    }),
     means("csp_all_different_except", &[Ints, Par], |v| {
         let others: Vec<i64> = v[0].iter().copied().filter(|x| *x != v[1][0]).collect();
         distinct(&others) == others.len()
     }),
-    means("fzn_nvalue", &[Int, Ints], |v| distinct(&v[1]) as i64 == v[0][0]),
+    means("fzn_nvalue", &[Int, Ints], |v| {
+        distinct(&v[1]) as i64 == v[0][0]
+    }),
     means("fzn_increasing_int", &[Ints], |v| v[0].is_sorted()),
-    means("fzn_decreasing_int", &[Ints], |v| v[0].iter().rev().is_sorted()),
-    means("fzn_strictly_increasing_int", &[Ints], |v| v[0].is_sorted_by(|a, b| a < b)),
-    means("fzn_strictly_decreasing_int", &[Ints], |v| v[0].is_sorted_by(|a, b| a > b)),
+    means("fzn_decreasing_int", &[Ints], |v| {
+        v[0].iter().rev().is_sorted()
+    }),
+    means("fzn_strictly_increasing_int", &[Ints], |v| {
+        v[0].is_sorted_by(|a, b| a < b)
+    }),
+    means("fzn_strictly_decreasing_int", &[Ints], |v| {
+        v[0].is_sorted_by(|a, b| a > b)
+    }),
     means("fzn_lex_less_int", &[Ints, Ints], |v| v[0] < v[1]),
     means("fzn_lex_lesseq_int", &[Ints, Ints], |v| v[0] <= v[1]),
-    means("fzn_value_precede_int", &[Par, Par, Ints], |v| precedes(&v[2], v[0][0], v[1][0])),
+    means("fzn_value_precede_int", &[Par, Par, Ints], |v| {
+        precedes(&v[2], v[0][0], v[1][0])
+    }),
     means("csp_if_then_else", &[Bool, Int, Int, Int], |v| {
-        v[3] == if v[0][0] == 1 { v[1].clone() } else { v[2].clone() }
+        v[3] == if v[0][0] == 1 {
+            v[1].clone()
+        } else {
+            v[2].clone()
+        }
     }),
 ];
 
 /// Constraints whose last argument is a result. Their half-reified form has no further argument.
 pub(super) const RESULTS: &[(Meaning, Holds)] = &[
-    (means("array_bool_and", &[Bools, Bool], |v| all_true(&v[0]) == (v[1][0] == 1)), |v| {
-        v[1][0] == 0 || all_true(&v[0])
-    }),
-    (means("array_bool_or", &[Bools, Bool], |v| any_true(&v[0]) == (v[1][0] == 1)), |v| {
-        v[1][0] == 0 || any_true(&v[0])
-    }),
-    (means("bool_and", TRIPLE, |v| v[0][0] * v[1][0] == v[2][0]), |v| {
-        v[2][0] == 0 || v[0][0] * v[1][0] == 1
-    }),
-    (means("bool_or", TRIPLE, |v| v[0][0].max(v[1][0]) == v[2][0]), |v| {
-        v[2][0] == 0 || v[0][0] + v[1][0] > 0
-    }),
-    (means("bool_xor", TRIPLE, |v| (v[0] != v[1]) == (v[2][0] == 1)), |v| {
-        v[2][0] == 0 || v[0] != v[1]
-    }),
+    (
+        means("array_bool_and", &[Bools, Bool], |v| {
+            all_true(&v[0]) == (v[1][0] == 1)
+        }),
+        |v| v[1][0] == 0 || all_true(&v[0]),
+    ),
+    (
+        means("array_bool_or", &[Bools, Bool], |v| {
+            any_true(&v[0]) == (v[1][0] == 1)
+        }),
+        |v| v[1][0] == 0 || any_true(&v[0]),
+    ),
+    (
+        means("bool_and", TRIPLE, |v| v[0][0] * v[1][0] == v[2][0]),
+        |v| v[2][0] == 0 || v[0][0] * v[1][0] == 1,
+    ),
+    (
+        means("bool_or", TRIPLE, |v| v[0][0].max(v[1][0]) == v[2][0]),
+        |v| v[2][0] == 0 || v[0][0] + v[1][0] > 0,
+    ),
+    (
+        means("bool_xor", TRIPLE, |v| (v[0] != v[1]) == (v[2][0] == 1)),
+        |v| v[2][0] == 0 || v[0] != v[1],
+    ),
 ];

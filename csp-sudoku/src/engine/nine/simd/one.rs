@@ -22,14 +22,20 @@ macro_rules! moves {
         #[inline(always)]
         fn next_stack(self) -> Self {
             unsafe {
-                $lanes(_mm256_shuffle_epi8(self.0, transmute::<[u8; 32], __m256i>(NEXT_STACK)))
+                $lanes(_mm256_shuffle_epi8(
+                    self.0,
+                    transmute::<[u8; 32], __m256i>(NEXT_STACK),
+                ))
             }
         }
 
         #[inline(always)]
         fn second_stack(self) -> Self {
             unsafe {
-                $lanes(_mm256_shuffle_epi8(self.0, transmute::<[u8; 32], __m256i>(SECOND_STACK)))
+                $lanes(_mm256_shuffle_epi8(
+                    self.0,
+                    transmute::<[u8; 32], __m256i>(SECOND_STACK),
+                ))
             }
         }
     };
@@ -56,7 +62,10 @@ macro_rules! transport {
         #[inline(always)]
         fn drop_lowest(self) -> Self {
             unsafe {
-                $lanes(_mm256_and_si256(self.0, _mm256_add_epi16(self.0, _mm256_set1_epi16(-1))))
+                $lanes(_mm256_and_si256(
+                    self.0,
+                    _mm256_add_epi16(self.0, _mm256_set1_epi16(-1)),
+                ))
             }
         }
 

@@ -33,7 +33,12 @@ const fn of_three(bands: usize, stacks: usize) -> [u8; 64] {
 macro_rules! move_three {
     ($words:expr, $bands:literal, $stacks:literal) => {{
         const FROM: [u8; 64] = of_three($bands, $stacks);
-        unsafe { Three(_mm512_permutexvar_epi8(transmute::<[u8; 64], __m512i>(FROM), $words.0)) }
+        unsafe {
+            Three(_mm512_permutexvar_epi8(
+                transmute::<[u8; 64], __m512i>(FROM),
+                $words.0,
+            ))
+        }
     }};
 }
 
@@ -125,7 +130,12 @@ impl Several for Three {
         unsafe {
             let words = _mm512_castsi256_si512(transmute::<[u16; 16], __m256i>(words.0));
             let from = Self::load(&INTO).0;
-            Self(_mm512_mask_permutexvar_epi16(self.0, lanes_of(board), from, words))
+            Self(_mm512_mask_permutexvar_epi16(
+                self.0,
+                lanes_of(board),
+                from,
+                words,
+            ))
         }
     }
 
@@ -135,7 +145,9 @@ impl Several for Three {
             let digits = _mm512_set1_epi16(DIGITS.cast_signed());
             let from = Self::load(&OUT[board]).0;
             let words = _mm512_mask_permutexvar_epi16(digits, BOXES, from, self.0);
-            Words(transmute::<__m256i, [u16; 16]>(_mm512_castsi512_si256(words)))
+            Words(transmute::<__m256i, [u16; 16]>(_mm512_castsi512_si256(
+                words,
+            )))
         }
     }
 
@@ -161,5 +173,7 @@ impl Several for Three {
 /// The boards that have one of these lanes, as bits.
 #[inline(always)]
 fn boards_with(lanes: u32) -> u8 {
-    (0..3).fold(0, |boards, board| boards | u8::from(lanes & lanes_of(board) != 0) << board)
+    (0..3).fold(0, |boards, board| {
+        boards | u8::from(lanes & lanes_of(board) != 0) << board
+    })
 }

@@ -22,5 +22,8 @@ pub(super) const SIMD128: Kernel = Kernel {
     settle: settle::<Pair>,
     keep: keep::<Pair>,
     choose: choose::<Pair>,
-    together: Some(Together { boards: Two::BOARDS, settle: settle_together::<Two> }),
+    together: Some(Together {
+        boards: Two::BOARDS,
+        settle: settle_together::<Two>,
+    }),
 };

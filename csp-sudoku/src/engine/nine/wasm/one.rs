@@ -55,7 +55,16 @@ fn drop_lowest(words: v128) -> v128 {
 #[inline(always)]
 pub(super) fn load(words: &[u16], from: usize) -> v128 {
     let word = |lane: usize| words[from + lane];
-    u16x8(word(0), word(1), word(2), word(3), word(4), word(5), word(6), word(7))
+    u16x8(
+        word(0),
+        word(1),
+        word(2),
+        word(3),
+        word(4),
+        word(5),
+        word(6),
+        word(7),
+    )
 }
 
 /// Eight words into memory.
@@ -149,12 +158,18 @@ impl Lanes for Pair {
 
     #[inline(always)]
     fn next_band(self) -> Self {
-        Self(i64x2_shuffle::<1, 2>(self.0, self.1), i64x2_shuffle::<0, 3>(self.0, self.1))
+        Self(
+            i64x2_shuffle::<1, 2>(self.0, self.1),
+            i64x2_shuffle::<0, 3>(self.0, self.1),
+        )
     }
 
     #[inline(always)]
     fn second_band(self) -> Self {
-        Self(i64x2_shuffle::<2, 0>(self.0, self.1), i64x2_shuffle::<1, 3>(self.0, self.1))
+        Self(
+            i64x2_shuffle::<2, 0>(self.0, self.1),
+            i64x2_shuffle::<1, 3>(self.0, self.1),
+        )
     }
 }
 
@@ -190,7 +205,11 @@ impl Single for Pair {
             marks = marks.or(none.and(Self::splat(1 << register)));
         }
         let Self(low, high) = marks;
-        [u64x2_extract_lane::<0>(low), u64x2_extract_lane::<1>(low), u64x2_extract_lane::<0>(high)]
+        [
+            u64x2_extract_lane::<0>(low),
+            u64x2_extract_lane::<1>(low),
+            u64x2_extract_lane::<0>(high),
+        ]
     }
 
     #[inline(always)]

@@ -60,7 +60,11 @@ impl Several for Two {
 
     #[inline(always)]
     fn load(words: &[u16; 32]) -> Self {
-        Self([one::load(words, 0), one::load(words, 8), one::load(words, 16)])
+        Self([
+            one::load(words, 0),
+            one::load(words, 8),
+            one::load(words, 16),
+        ])
     }
 
     #[inline(always)]
@@ -95,14 +99,21 @@ impl Several for Two {
         let [a, b, c] = self.0;
         let digits = u16x8_splat(DIGITS);
         match board {
-            0 => one::words(i64x2_shuffle::<0, 2>(a, b), i64x2_shuffle::<0, 2>(c, digits)),
-            _ => one::words(i64x2_shuffle::<1, 3>(a, b), i64x2_shuffle::<1, 3>(c, digits)),
+            0 => one::words(
+                i64x2_shuffle::<0, 2>(a, b),
+                i64x2_shuffle::<0, 2>(c, digits),
+            ),
+            _ => one::words(
+                i64x2_shuffle::<1, 3>(a, b),
+                i64x2_shuffle::<1, 3>(c, digits),
+            ),
         }
     }
 
     #[inline(always)]
     fn lack_digits(self) -> u8 {
-        self.map(|words| v128_xor(words, u16x8_splat(DIGITS))).marked()
+        self.map(|words| v128_xor(words, u16x8_splat(DIGITS)))
+            .marked()
     }
 
     #[inline(always)]

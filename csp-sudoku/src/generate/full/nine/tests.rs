@@ -23,10 +23,20 @@ fn key(lines: [Triples; 2]) -> Key {
 /// The columns of the boxes beside the first box, and how many pairs of boxes have them.
 fn all_columns() -> BTreeMap<Key, u64> {
     let orders = |row: u16| {
-        let digits: Vec<u16> =
-            (0..9).map(|digit| 1 << digit).filter(|digit| row & digit != 0).collect();
+        let digits: Vec<u16> = (0..9)
+            .map(|digit| 1 << digit)
+            .filter(|digit| row & digit != 0)
+            .collect();
         let order = move |order: [usize; 3]| order.map(|place| digits[place]);
-        [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]].map(order)
+        [
+            [0, 1, 2],
+            [0, 2, 1],
+            [1, 0, 2],
+            [1, 2, 0],
+            [2, 0, 1],
+            [2, 1, 0],
+        ]
+        .map(order)
     };
     let columns = |rows: Triples| {
         // The order of the columns does not matter, so the first row stays as it is.
@@ -52,17 +62,31 @@ fn all_columns() -> BTreeMap<Key, u64> {
 fn renamed(lines: Key, rows: [usize; 3], columns: [usize; 3]) -> Key {
     let rename = |line: u16| {
         let digits = (0..9).filter(|digit| line >> digit & 1 == 1);
-        digits.fold(0, |line, digit| line | 1 << (rows[digit / 3] * 3 + columns[digit % 3]))
+        digits.fold(0, |line, digit| {
+            line | 1 << (rows[digit / 3] * 3 + columns[digit % 3])
+        })
     };
     key(lines.map(|lines| lines.map(rename)))
 }
 
-const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+const ORDERS: [[usize; 3]; 6] = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+];
 
 /// The lines up to the order of rows and columns of the first box.
 fn class(lines: Key) -> Key {
-    let orders = ORDERS.into_iter().flat_map(|rows| ORDERS.map(|columns| (rows, columns)));
-    orders.map(|(rows, columns)| renamed(lines, rows, columns)).min().unwrap_or(lines)
+    let orders = ORDERS
+        .into_iter()
+        .flat_map(|rows| ORDERS.map(|columns| (rows, columns)));
+    orders
+        .map(|(rows, columns)| renamed(lines, rows, columns))
+        .min()
+        .unwrap_or(lines)
 }
 
 /// The lines of the boxes below, when the board is transposed.
@@ -98,10 +122,13 @@ fn corners_have_the_most_completions_where_boxes_repeat() {
 #[test]
 #[ignore = "it counts the completions of millions of corners: `.ci/run` runs it with optimisation"]
 fn all_corners() {
-    let all: Vec<(Key, u64, Key)> =
-        all_columns().into_iter().map(|(lines, number)| (lines, number, class(lines))).collect();
+    let all: Vec<(Key, u64, Key)> = all_columns()
+        .into_iter()
+        .map(|(lines, number)| (lines, number, class(lines)))
+        .collect();
     let mut classes = BTreeMap::new();
-    all.iter().for_each(|(_, number, class)| *classes.entry(*class).or_insert(0) += number);
+    all.iter()
+        .for_each(|(_, number, class)| *classes.entry(*class).or_insert(0) += number);
     // Transposed corners have as many completions, so one of two orders of classes is enough.
     let pairs: Vec<(Key, Key, u64)> = classes
         .iter()
@@ -116,7 +143,11 @@ fn all_corners() {
     let counts = pairs.par_iter().map(|(columns, rows, weight)| {
         let count = Corner::new(below(*rows), *columns).count();
         assert!(count <= MOST);
-        let beyond = if count > MOST_WITHOUT_REPEATS { *weight } else { 0 };
+        let beyond = if count > MOST_WITHOUT_REPEATS {
+            *weight
+        } else {
+            0
+        };
         (u128::from(count) * u128::from(*weight), beyond)
     });
     let (grids, beyond) = counts.reduce(|| (0, 0), |one, other| (one.0 + other.0, one.1 + other.1));

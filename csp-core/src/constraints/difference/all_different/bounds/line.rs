@@ -34,7 +34,8 @@ impl Line {
     /// Reads the intervals, given as smallest and largest value.
     pub(super) fn read(&mut self, bounds: impl Iterator<Item = (i32, i32)>) {
         self.intervals.clear();
-        self.intervals.extend(bounds.map(|(lo, hi)| (i64::from(lo), i64::from(hi) + 1)));
+        self.intervals
+            .extend(bounds.map(|(lo, hi)| (i64::from(lo), i64::from(hi) + 1)));
         let intervals = &self.intervals;
         // Ties go by index. So the result does not depend on the order before.
         sort(&mut self.by_low, |i| (intervals[i as usize].0, i));
@@ -44,7 +45,10 @@ impl Line {
 
     /// Merges the two sorted rows of ends.
     fn rank(&mut self) {
-        let first = self.by_low.first().map_or(0, |&i| self.intervals[i as usize].0);
+        let first = self
+            .by_low
+            .first()
+            .map_or(0, |&i| self.intervals[i as usize].0);
         self.ends.clear();
         self.ends.extend([first - 2, first]);
         let mut lows = self.by_low.iter().map(|&i| i as usize).peekable();
@@ -61,7 +65,9 @@ impl Line {
 
     /// Whether no two intervals overlap.
     pub(super) fn is_disjoint(&self) -> bool {
-        self.by_low.windows(2).all(|pair| self.high[pair[0] as usize] <= self.low[pair[1] as usize])
+        self.by_low
+            .windows(2)
+            .all(|pair| self.high[pair[0] as usize] <= self.low[pair[1] as usize])
     }
 
     /// The intervals by increasing upper end.

@@ -81,7 +81,11 @@ impl Propagator for ByBounds {
             leapt |= d.max(scope[i]) != bound;
             Ok(())
         })?;
-        Ok(if leapt { Status::Active } else { Status::Fixpoint })
+        Ok(if leapt {
+            Status::Active
+        } else {
+            Status::Fixpoint
+        })
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

@@ -80,8 +80,11 @@ impl Narrow {
                 self.free[word] ^= bit;
                 self.loose[word] ^= bit;
             } else {
-                self.next[position] =
-                    if self.ends[word] & bit == 0 { NONE } else { self.first[end] };
+                self.next[position] = if self.ends[word] & bit == 0 {
+                    NONE
+                } else {
+                    self.first[end]
+                };
                 self.first[end] = position as u32;
                 self.ends[word] |= bit;
                 open = true;
@@ -125,7 +128,11 @@ impl Narrow {
             // The place is at most 64 beyond the values of the variables. A variable without values
             // left fails.
             let value = (bound as i64 + origin).clamp(i32::MIN.into(), i32::MAX.into()) as i32;
-            (if UP { d.at_least(x, value) } else { d.at_most(x, value) })?;
+            (if UP {
+                d.at_least(x, value)
+            } else {
+                d.at_most(x, value)
+            })?;
             from = start(d);
             leapt = from != bound;
         }
@@ -182,7 +189,11 @@ impl Propagator for Narrow {
         // Moving upper bounds out of Hall intervals makes no new ones, unless a bound moves over a
         // hole.
         let leapt = self.sweep::<false>(d)?;
-        Ok(if leapt { Status::Active } else { Status::Fixpoint })
+        Ok(if leapt {
+            Status::Active
+        } else {
+            Status::Fixpoint
+        })
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
@@ -205,7 +216,11 @@ impl Propagator for Narrow {
 /// The first one from here up, or down.
 #[inline(always)]
 fn nearest<const UP: bool>(row: &[u64], from: usize) -> usize {
-    if UP { first(row, from) } else { last(row, from) }
+    if UP {
+        first(row, from)
+    } else {
+        last(row, from)
+    }
 }
 
 /// The first one from here up.

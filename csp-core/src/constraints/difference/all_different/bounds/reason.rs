@@ -20,9 +20,14 @@ impl Crowd {
         let mut lasts: Vec<i64> = intervals.iter().map(|interval| interval.1).collect();
         lasts.sort_unstable();
         lasts.dedup();
-        let lasts = lasts.into_iter().filter(|&last| value.is_none_or(|value| value <= last));
+        let lasts = lasts
+            .into_iter()
+            .filter(|&last| value.is_none_or(|value| value <= last));
         let crowds = lasts.filter_map(|last| {
-            let mut within = intervals.iter().filter(|interval| interval.1 <= last).enumerate();
+            let mut within = intervals
+                .iter()
+                .filter(|interval| interval.1 <= last)
+                .enumerate();
             let has_value = |first: i64| value.is_none_or(|value| first <= value);
             let is_full = |count: usize, first: i64| count as i64 > last - first + more as i64;
             let (count, &(first, ..)) = within
@@ -85,7 +90,9 @@ fn explain_lost(lost: Removal, intervals: &[Interval], scope: &[Var], reason: &m
             None if past.contains(x, value) && lost.contains(value) => return reason.scope(scope),
             None => {
                 has_gaps = true;
-                next = value.checked_add(1).and_then(|from| past.next_value(x, from));
+                next = value
+                    .checked_add(1)
+                    .and_then(|from| past.next_value(x, from));
                 continue;
             }
         };

@@ -21,7 +21,11 @@ impl Sweep {
     /// Scratch for this many intervals.
     pub(super) fn new(count: usize) -> Self {
         let ends = 2 * count + 2;
-        Self { stretch: vec![0; ends], room: vec![0; ends], hall: vec![0; ends] }
+        Self {
+            stretch: vec![0; ends],
+            room: vec![0; ends],
+            hall: vec![0; ends],
+        }
     }
 
     /// Calls `raise` for each interval whose lower bound lies in a Hall interval of others, with its
@@ -38,7 +42,11 @@ impl Sweep {
         mut raise: impl FnMut(usize, i64) -> Outcome,
     ) -> Outcome {
         self.reset(&line.ends);
-        let Self { stretch, room, hall } = self;
+        let Self {
+            stretch,
+            room,
+            hall,
+        } = self;
         for i in order {
             let low = line.low[i];
             let high = line.high[i];

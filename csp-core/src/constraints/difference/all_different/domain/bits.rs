@@ -107,7 +107,11 @@ impl Bits for FixedBitSet {
     }
 
     fn first_common(&self, other: &Self) -> Option<usize> {
-        let blocks = self.as_slice().iter().zip(other.as_slice()).map(|(a, b)| a & b);
+        let blocks = self
+            .as_slice()
+            .iter()
+            .zip(other.as_slice())
+            .map(|(a, b)| a & b);
         let (block, bits) = blocks.enumerate().find(|&(_, bits)| bits != 0)?;
         Some(block * usize::BITS as usize + bits.trailing_zeros() as usize)
     }

@@ -31,8 +31,15 @@ pub(super) struct Component<B> {
 
 impl<B: Bits> Components<B> {
     pub(super) fn new(empty: &B) -> Self {
-        let component = Component { values: empty.clone(), reach: empty.clone() };
-        Self { path: vec![component], below: empty.clone(), unseen: empty.clone() }
+        let component = Component {
+            values: empty.clone(),
+            reach: empty.clone(),
+        };
+        Self {
+            path: vec![component],
+            below: empty.clone(),
+            unseen: empty.clone(),
+        }
     }
 
     /// Calls `found` once for each component, after those that it leads to. The rows are among

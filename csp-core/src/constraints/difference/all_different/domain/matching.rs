@@ -33,10 +33,20 @@ struct Search<B> {
 impl<B: Bits> Matching<B> {
     pub(super) fn new(variables: usize, values: usize, empty: &B) -> Self {
         let queue = Vec::with_capacity(variables);
-        let search = Search { unseen: empty.clone(), queue: queue.clone(), from: vec![0; values] };
+        let search = Search {
+            unseen: empty.clone(),
+            queue: queue.clone(),
+            from: vec![0; values],
+        };
         let value = vec![0; variables];
         let owner = vec![0; values];
-        Self { value, owner, free: empty.clone(), single: queue, search }
+        Self {
+            value,
+            owner,
+            free: empty.clone(),
+            single: queue,
+            search,
+        }
     }
 
     /// The variable of a value that is not free.
@@ -124,7 +134,11 @@ impl<B: Bits> Matching<B> {
     // As for `repair`, its only caller.
     #[inline(always)]
     fn augment(&mut self, rows: &[B], start: u32, values: &B) -> Outcome {
-        let Search { unseen, queue, from } = &mut self.search;
+        let Search {
+            unseen,
+            queue,
+            from,
+        } = &mut self.search;
         unseen.clone_from(values);
         queue.clear();
         queue.push(start);

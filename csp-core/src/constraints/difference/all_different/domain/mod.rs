@@ -33,7 +33,9 @@ pub(super) fn post(scope: Vec<Var>, posting: &mut Posting<'_>) -> Result<(), Mod
     if scope.iter().any(|&x| d.is_wide(x)) {
         return bounds::post(scope, posting);
     }
-    let values = scope.iter().fold(Values::empty(), |values, &x| values.union(&d.values(x)));
+    let values = scope
+        .iter()
+        .fold(Values::empty(), |values, &x| values.union(&d.values(x)));
     let word = Word::new(&values, d, &scope);
     if word.is_none() && values.len().saturating_mul(scope.len() as u64) > TABLE_LIMIT {
         return bounds::post(scope, posting);
@@ -156,24 +158,39 @@ impl<U: Universe> ByDomain<U> {
     /// found does, and the matching depends on earlier runs. So they are removed in the order of
     /// the scope.
     fn filter(&mut self, d: &mut Domains) -> Outcome {
-        let Self { scope, universe, rows, losses, losers, matching, .. } = self;
+        let Self {
+            scope,
+            universe,
+            rows,
+            losses,
+            losers,
+            matching,
+            ..
+        } = self;
         losers.clear();
-        self.components.for_each(rows, matching, &self.active, |component| {
-            if component.reach.is_subset(&component.values) {
-                return Ok(());
-            }
-            for value in component.values.ones().filter(|&value| !matching.free().contains(value)) {
-                let i = matching.owner(value);
-                if !rows[i].is_subset(&component.values) {
-                    losses[i].clone_from(&rows[i]);
-                    losses[i].subtract(&component.values);
-                    losers.push(i as u32);
+        self.components
+            .for_each(rows, matching, &self.active, |component| {
+                if component.reach.is_subset(&component.values) {
+                    return Ok(());
                 }
-            }
-            Ok(())
-        })?;
+                for value in component
+                    .values
+                    .ones()
+                    .filter(|&value| !matching.free().contains(value))
+                {
+                    let i = matching.owner(value);
+                    if !rows[i].is_subset(&component.values) {
+                        losses[i].clone_from(&rows[i]);
+                        losses[i].subtract(&component.values);
+                        losers.push(i as u32);
+                    }
+                }
+                Ok(())
+            })?;
         losers.sort_unstable();
-        losers.iter().try_for_each(|&i| universe.remove(d, scope[i as usize], &losses[i as usize]))
+        losers
+            .iter()
+            .try_for_each(|&i| universe.remove(d, scope[i as usize], &losses[i as usize]))
     }
 }
 
@@ -201,7 +218,8 @@ impl<U: Universe> Propagator for ByDomain<U> {
             return Ok(Status::Entailed);
         }
         let focused = self.focus(woken, count);
-        self.matching.repair(&self.rows, &self.open[..focused], &self.active, d.meter())?;
+        self.matching
+            .repair(&self.rows, &self.open[..focused], &self.active, d.meter())?;
         if d.meter().is_stopped() {
             return Ok(Status::Active);
         }

@@ -35,11 +35,15 @@ pub(super) fn explain_by_matching<U: Universe>(
         }
         (Ok(()), Consequence::Conflict) => None,
     };
-    let Some(crowd) = crowd else { return reason.scope(scope) };
+    let Some(crowd) = crowd else {
+        return reason.scope(scope);
+    };
     let mut taken = universe.empty();
     crowd.iter().for_each(|&i| taken.add(&rows[i as usize]));
     let values: Values = taken.ones().map(|number| universe.value(number)).collect();
-    crowd.iter().for_each(|&i| reason.only(scope[i as usize], &values));
+    crowd
+        .iter()
+        .for_each(|&i| reason.only(scope[i as usize], &values));
 }
 
 /// The domains as sets.
@@ -54,5 +58,7 @@ fn rows<U: Universe>(scope: &[Var], universe: &U, past: &Domains) -> Vec<U::Set>
 
 /// The numbers of the values that were removed.
 fn numbers<U: Universe>(lost: Removal, universe: &U, past: &Domains) -> Vec<usize> {
-    lost.values(past).map(|value| universe.number(value)).collect()
+    lost.values(past)
+        .map(|value| universe.number(value))
+        .collect()
 }

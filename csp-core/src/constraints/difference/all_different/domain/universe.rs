@@ -101,7 +101,10 @@ impl Ranges {
             len += (i64::from(last) - i64::from(first) + 1) as usize;
             (first, last, number)
         });
-        Self { runs: runs.collect(), len }
+        Self {
+            runs: runs.collect(),
+            len,
+        }
     }
 }
 
@@ -141,6 +144,7 @@ impl Universe for Ranges {
     }
 
     fn remove(&self, d: &mut Domains, x: Var, gone: &FixedBitSet) -> Outcome {
-        gone.ones().try_for_each(|number| d.remove(x, self.value(number)))
+        gone.ones()
+            .try_for_each(|number| d.remove(x, self.value(number)))
     }
 }

@@ -55,34 +55,53 @@ impl<X> Variables<X> {
         let shift = i64::from(self.index.offset());
         let array = || {
             let of_index = |place: i64| i32::try_from(place - shift).ok();
-            (0..).zip(&self.scope[2..]).filter_map(move |(place, &x)| Some((of_index(place)?, x)))
+            (0..)
+                .zip(&self.scope[2..])
+                .filter_map(move |(place, &x)| Some((of_index(place)?, x)))
         };
         if lost.var() == index {
             let past = reason.past();
             let places = || array().filter(|&(i, _)| lost.contains(i) && past.contains(index, i));
             let is_found = places().all(|(_, x)| are_beside(x, value, past));
-            places().filter(|_| is_found).for_each(|(_, x)| explain_beside(x, value, reason));
+            places()
+                .filter(|_| is_found)
+                .for_each(|(_, x)| explain_beside(x, value, reason));
             return is_found;
         }
         let others = |d: &Domains, beyond: &dyn Fn(Var) -> bool| {
             let is_reason = |(i, x): (i32, Var)| !d.contains(index, i) || beyond(x);
-            if lost.var() == value { array().all(is_reason) } else { beyond(value) }
+            if lost.var() == value {
+                array().all(is_reason)
+            } else {
+                beyond(value)
+            }
         };
-        let (least, most) = (lost.last().saturating_add(1), lost.first().saturating_sub(1));
+        let (least, most) = (
+            lost.last().saturating_add(1),
+            lost.first().saturating_sub(1),
+        );
         let past = reason.past();
         let is_low = lost.is_below() && others(past, &|x| past.min(x) >= least);
         if !is_low && !others(past, &|x| past.max(x) <= most) {
             return false;
         }
         let state = |reason: &mut Reason<'_>, x| {
-            if is_low { reason.at_least(x, least) } else { reason.at_most(x, most) }
+            if is_low {
+                reason.at_least(x, least)
+            } else {
+                reason.at_most(x, most)
+            }
         };
         if lost.var() != value {
             reason.value_of(index);
             state(reason, value);
         }
         for (i, x) in array().filter(|_| lost.var() == value) {
-            if past.contains(index, i) { state(reason, x) } else { reason.is_not(index, i) }
+            if past.contains(index, i) {
+                state(reason, x)
+            } else {
+                reason.is_not(index, i)
+            }
         }
         if is_low {
             reason.proves_at_least(least);

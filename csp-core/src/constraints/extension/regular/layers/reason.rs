@@ -17,7 +17,11 @@ impl Layers {
         let words = self.steps.words;
         self.find_ways(lost, reason);
         let mut here: Vec<u64> = self.steps.start.clone();
-        if self.states[..words].iter().zip(&here).any(|(ways, start)| ways & start != 0) {
+        if self.states[..words]
+            .iter()
+            .zip(&here)
+            .any(|(ways, start)| ways & start != 0)
+        {
             return false;
         }
         for i in 0..self.scope.len() {
@@ -29,10 +33,17 @@ impl Layers {
                 let is_asked = lost.filter(|&(position, _)| position == i);
                 let is_taken = match is_asked {
                     Some((_, lost)) => is_lost(&self.steps.classes[class], lost, reason),
-                    None => self.next.iter().zip(ways).all(|(next, ways)| next & ways == 0),
+                    None => self
+                        .next
+                        .iter()
+                        .zip(ways)
+                        .all(|(next, ways)| next & ways == 0),
                 };
                 if is_taken {
-                    there.iter_mut().zip(&self.next).for_each(|(there, next)| *there |= next);
+                    there
+                        .iter_mut()
+                        .zip(&self.next)
+                        .for_each(|(there, next)| *there |= next);
                 } else if is_asked.is_none() {
                     self.explain_class(class, i, reason);
                 }
@@ -82,7 +93,9 @@ fn is_lost(class: &Values, lost: Removal, d: &Domains) -> bool {
             if lost.contains(value) {
                 return true;
             }
-            next = value.checked_add(1).and_then(|from| d.next_value(lost.var(), from));
+            next = value
+                .checked_add(1)
+                .and_then(|from| d.next_value(lost.var(), from));
         }
         false
     })

@@ -14,13 +14,21 @@ impl Reach {
         let Some(node) = (0..nodes).find(|&node| self.scope[node] == lost.var()) else {
             return false;
         };
-        let Some(root) = (0..nodes).find(|&node| self.is_wanted(past, node)) else { return false };
+        let Some(root) = (0..nodes).find(|&node| self.is_wanted(past, node)) else {
+            return false;
+        };
         if self.explain_left_out(node, root, lost, reason) {
             return true;
         }
-        let Some(trees) = self.search(past, root, |_, _| false) else { return false };
+        let Some(trees) = self.search(past, root, |_, _| false) else {
+            return false;
+        };
         self.find_stops(past, trees);
-        let own = if node == root { trees + 1 } else { self.tree[node] };
+        let own = if node == root {
+            trees + 1
+        } else {
+            self.tree[node]
+        };
         if own == NONE {
             return false;
         }
@@ -90,7 +98,9 @@ impl Reach {
         let count = |seen: &[bool]| seen.iter().filter(|&&seen| seen).count();
         let separate = [(&from_root, node), (&from_node, root)];
         let closed = separate.into_iter().filter(|(seen, end)| !seen[*end]);
-        let Some((seen, _)) = closed.min_by_key(|(seen, _)| count(seen)) else { return false };
+        let Some((seen, _)) = closed.min_by_key(|(seen, _)| count(seen)) else {
+            return false;
+        };
         self.state_wanted(root, reason);
         self.state_closed(|node| seen[node], |node| seen[node], reason)
     }
@@ -139,13 +149,17 @@ impl Reach {
         let own = self.tree[node];
         let is_inside = |other: usize| other != root && self.tree[other] == own;
         let wanted = (0..self.scope.len()).find(|&at| is_inside(at) && self.is_wanted(past, at));
-        let Some(wanted) = wanted.filter(|_| node != root) else { return false };
+        let Some(wanted) = wanted.filter(|_| node != root) else {
+            return false;
+        };
         let is_exit = |&to: &usize| {
             let is_there = past.contains(self.scope[node], to as i32);
             is_there && !is_inside(to) && past.value(self.scope[to]) != Some(to as i32)
         };
         let mut exits = (0..self.scope.len()).filter(is_exit);
-        let (Some(exit), None) = (exits.next(), exits.next()) else { return false };
+        let (Some(exit), None) = (exits.next(), exits.next()) else {
+            return false;
+        };
         if lost.contains(exit as i32) {
             return false;
         }

@@ -11,7 +11,9 @@ use crate::reason::{Reason, Removal};
 impl Component {
     /// A node that cannot be, or that separates two that are sure; an edge likewise.
     pub(super) fn explain_removal(&self, lost: Removal, reason: &mut Reason<'_>) -> bool {
-        let Some(position) = self.scope.iter().position(|&x| x == lost.var()) else { return false };
+        let Some(position) = self.scope.iter().position(|&x| x == lost.var()) else {
+            return false;
+        };
         let edge = position.checked_sub(self.split);
         let presence = edge.map_or(self.presence, |_| Presence::Positive);
         let is_found = match (edge, presence.is_denied(lost)) {
@@ -51,10 +53,15 @@ impl Component {
             if self.split > 0 && !self.presence.is_possible(d, self.scope[node]) {
                 return Some(Barrier::Node);
             }
-            let is_closed = self.edge(edge).is_some_and(|x| !Presence::Positive.is_possible(d, x));
+            let is_closed = self
+                .edge(edge)
+                .is_some_and(|x| !Presence::Positive.is_possible(d, x));
             is_closed.then_some(Barrier::Edge)
         };
-        Closed { graph: &self.graph, barrier }
+        Closed {
+            graph: &self.graph,
+            barrier,
+        }
     }
 
     fn state_sure(&self, node: usize, reason: &mut Reason<'_>) {
@@ -81,7 +88,9 @@ impl Component {
         let past = reason.past();
         // With a node assumed to be closed this begins at another one: it is not sure.
         let mut sure = (0..self.graph.nodes()).filter(|&node| self.is_sure(past, node));
-        let Some(root) = sure.next() else { return false };
+        let Some(root) = sure.next() else {
+            return false;
+        };
         let seen = closed.reached(&[root]);
         let other = sure.find(|&node| !seen[node]);
         let Some((other, separation)) =
@@ -99,8 +108,12 @@ impl Component {
         let past = reason.past();
         let root = (0..self.graph.nodes()).find(|&root| self.is_sure(past, root));
         let closed = self.closed(past);
-        let Some(root) = root.filter(|&root| root != node) else { return false };
-        let Some(separation) = closed.between(&[node], &[root]) else { return false };
+        let Some(root) = root.filter(|&root| root != node) else {
+            return false;
+        };
+        let Some(separation) = closed.between(&[node], &[root]) else {
+            return false;
+        };
         self.state_sure(root, reason);
         self.state(&separation, reason);
         true
@@ -108,8 +121,14 @@ impl Component {
 
     /// An edge that is sure has this end.
     fn explain_end(&self, node: usize, reason: &mut Reason<'_>) -> bool {
-        let vars = self.graph.neighbours(node).iter().filter_map(|&(_, edge)| self.edge(edge));
-        let sure = vars.into_iter().find(|&x| Presence::Positive.is_certain(reason, x));
+        let vars = self
+            .graph
+            .neighbours(node)
+            .iter()
+            .filter_map(|&(_, edge)| self.edge(edge));
+        let sure = vars
+            .into_iter()
+            .find(|&x| Presence::Positive.is_certain(reason, x));
         if let Some(x) = sure {
             Presence::Positive.state_certain(reason, x);
         }
@@ -130,7 +149,11 @@ impl Component {
     fn explain_without_end(&self, edge: usize, reason: &mut Reason<'_>) -> bool {
         let (from, to) = self.graph.ends(edge);
         let is_closed = |&&node: &&usize| !self.presence.is_possible(reason, self.scope[node]);
-        let end = [from, to].iter().find(is_closed).copied().filter(|_| self.split > 0);
+        let end = [from, to]
+            .iter()
+            .find(is_closed)
+            .copied()
+            .filter(|_| self.split > 0);
         if let Some(node) = end {
             self.presence.state_impossible(reason, self.scope[node]);
         }

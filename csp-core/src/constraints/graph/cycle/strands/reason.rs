@@ -14,7 +14,9 @@ impl Strands {
         for node in [a, b] {
             let selected = self.selected(past, node, edge);
             if selected.len() >= 2 {
-                selected[..2].iter().for_each(|&edge| subgraph.state_selected(reason, edge));
+                selected[..2]
+                    .iter()
+                    .for_each(|&edge| subgraph.state_selected(reason, edge));
                 return true;
             }
             if !subgraph.may_visit(past, node) {
@@ -29,7 +31,8 @@ impl Strands {
         let Some(way) = subgraph.way(past, (a, b), edge) else {
             return self.explain_elsewhere(None, reason);
         };
-        way.iter().for_each(|&edge| subgraph.state_selected(reason, edge));
+        way.iter()
+            .for_each(|&edge| subgraph.state_selected(reason, edge));
         self.explain_apart(&[&way[..], &[edge]].concat(), reason)
     }
 
@@ -69,7 +72,10 @@ impl Strands {
     /// A node that has a selected edge.
     pub(super) fn explain_visited(&self, node: usize, reason: &mut Reason<'_>) -> bool {
         let selected = self.selected(reason.past(), node, usize::MAX);
-        selected.first().iter().for_each(|&&edge| self.subgraph.state_selected(reason, edge));
+        selected
+            .first()
+            .iter()
+            .for_each(|&&edge| self.subgraph.state_selected(reason, edge));
         !selected.is_empty()
     }
 
@@ -80,7 +86,9 @@ impl Strands {
         for node in 0..subgraph.graph().nodes() {
             let selected = self.selected(past, node, usize::MAX);
             if selected.len() > 2 {
-                selected[..3].iter().for_each(|&edge| subgraph.state_selected(reason, edge));
+                selected[..3]
+                    .iter()
+                    .for_each(|&edge| subgraph.state_selected(reason, edge));
                 return true;
             }
             if let [edge] = selected[..]
@@ -91,21 +99,39 @@ impl Strands {
                 return true;
             }
         }
-        let Some(cycle) = subgraph.cycle(past) else { return false };
-        cycle.iter().for_each(|&edge| subgraph.state_selected(reason, edge));
+        let Some(cycle) = subgraph.cycle(past) else {
+            return false;
+        };
+        cycle
+            .iter()
+            .for_each(|&edge| subgraph.state_selected(reason, edge));
         self.explain_apart(&cycle, reason)
     }
 
     /// The selected edges of a node but this one.
     fn selected(&self, d: &Domains, node: usize, but: usize) -> Vec<usize> {
-        let edges = self.subgraph.graph().neighbours(node).iter().map(|&(_, edge)| edge);
-        edges.filter(|&edge| edge != but && self.subgraph.is_selected(d, edge)).collect()
+        let edges = self
+            .subgraph
+            .graph()
+            .neighbours(node)
+            .iter()
+            .map(|&(_, edge)| edge);
+        edges
+            .filter(|&edge| edge != but && self.subgraph.is_selected(d, edge))
+            .collect()
     }
 
     /// The edges of a node but this one that may be selected.
     fn possible(&self, d: &Domains, node: usize, but: usize) -> Vec<usize> {
-        let edges = self.subgraph.graph().neighbours(node).iter().map(|&(_, edge)| edge);
-        edges.filter(|&edge| edge != but && self.subgraph.may_select(d, edge)).collect()
+        let edges = self
+            .subgraph
+            .graph()
+            .neighbours(node)
+            .iter()
+            .map(|&(_, edge)| edge);
+        edges
+            .filter(|&edge| edge != but && self.subgraph.may_select(d, edge))
+            .collect()
     }
 
     /// States that all edges of a node but these are excluded.
@@ -131,10 +157,17 @@ impl Strands {
             subgraph.state_selected(reason, edge);
             return true;
         }
-        let is_on = |node| graph.neighbours(node).iter().any(|(_, edge)| cycle.contains(edge));
+        let is_on = |node| {
+            graph
+                .neighbours(node)
+                .iter()
+                .any(|(_, edge)| cycle.contains(edge))
+        };
         let mut visited = (0..graph.nodes()).filter(|&node| subgraph.is_visited(past, node));
         let apart = visited.find(|&node| !is_on(node));
-        apart.iter().for_each(|&node| subgraph.state_visited(reason, node));
+        apart
+            .iter()
+            .for_each(|&node| subgraph.state_visited(reason, node));
         apart.is_some()
     }
 
@@ -144,7 +177,10 @@ impl Strands {
         let graph = self.subgraph.graph();
         let is_on =
             |edge: usize, node: usize| [graph.ends(edge).0, graph.ends(edge).1].contains(&node);
-        let cycle = self.subgraph.cycle(past).filter(|_| self.closing == Closing::Whole);
+        let cycle = self
+            .subgraph
+            .cycle(past)
+            .filter(|_| self.closing == Closing::Whole);
         let cycle = cycle
             .filter(|cycle| node.is_none_or(|node| !cycle.iter().any(|&edge| is_on(edge, node))));
         let edges = cycle.iter().flatten();

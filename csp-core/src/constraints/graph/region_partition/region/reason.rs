@@ -17,11 +17,17 @@ impl Region {
         let parts = Choice::look(&mut self.nodes, self.presence, d, &self.scope);
         let (least, most) = d.min_max(self.size());
         let [least, most] = [least, most].map(|bound| bound.max(0) as usize);
-        Size { least, most, certain: (parts >> 32) as usize }
+        Size {
+            least,
+            most,
+            certain: (parts >> 32) as usize,
+        }
     }
 
     pub(super) fn explain_node(&self, lost: Removal, size: Size, reason: &mut Reason<'_>) -> bool {
-        let Some(node) = self.scope.iter().position(|&x| x == lost.var()) else { return false };
+        let Some(node) = self.scope.iter().position(|&x| x == lost.var()) else {
+            return false;
+        };
         if self.presence.is_denied(lost) {
             self.explain_denied(node, size, reason)
         } else {
@@ -101,14 +107,20 @@ impl Region {
     }
 
     fn state_separation(&self, separation: &Separation, reason: &mut Reason<'_>) {
-        separation.nodes.iter().for_each(|&node| self.state_node(node, reason));
+        separation
+            .nodes
+            .iter()
+            .for_each(|&node| self.state_node(node, reason));
     }
 
     /// The graph as far as the region can be.
     fn closed(&self) -> Closed<'_, impl Fn(usize, usize) -> Option<Barrier> + '_> {
         let is_closed = |node: usize| self.nodes[node] == Choice::Impossible;
         let barrier = move |node: usize, _| is_closed(node).then_some(Barrier::Node);
-        Closed { graph: &self.graph, barrier }
+        Closed {
+            graph: &self.graph,
+            barrier,
+        }
     }
 
     fn sure(&self) -> impl Iterator<Item = usize> + '_ {
@@ -136,7 +148,9 @@ impl Region {
             return true;
         }
         let slack = size.most.saturating_sub(size.certain);
-        let is_far = self.sure().any(|start| self.explain_far(start, node, slack, reason));
+        let is_far = self
+            .sure()
+            .any(|start| self.explain_far(start, node, slack, reason));
         if is_far {
             reason.at_most(self.size(), (size.certain + slack) as i32);
         }
@@ -163,10 +177,16 @@ impl Region {
         closed: &Closed<'_, B>,
         reason: &mut Reason<'_>,
     ) -> bool {
-        let Some(root) = self.sure().next() else { return false };
+        let Some(root) = self.sure().next() else {
+            return false;
+        };
         let seen = closed.reached(&[root]);
-        let Some(other) = self.sure().find(|&node| !seen[node]) else { return false };
-        let Some(separation) = closed.between(&[root], &[other]) else { return false };
+        let Some(other) = self.sure().find(|&node| !seen[node]) else {
+            return false;
+        };
+        let Some(separation) = closed.between(&[root], &[other]) else {
+            return false;
+        };
         self.state_node(root, reason);
         self.state_node(other, reason);
         self.state_separation(&separation, reason);
@@ -195,7 +215,9 @@ impl Region {
             if room(&inside) >= size {
                 return false;
             }
-            done.iter_mut().zip(&inside).for_each(|(done, inside)| *done |= inside);
+            done.iter_mut()
+                .zip(&inside)
+                .for_each(|(done, inside)| *done |= inside);
         }
         self.state(Choice::Impossible, usize::MAX, reason);
         true
@@ -204,7 +226,8 @@ impl Region {
     /// Two nodes that are sure are farther apart than so many more nodes can join.
     fn explain_gap(&self, slack: usize, reason: &mut Reason<'_>) -> bool {
         self.sure().any(|start| {
-            self.sure().any(|other| other > start && self.explain_far(start, other, slack, reason))
+            self.sure()
+                .any(|other| other > start && self.explain_far(start, other, slack, reason))
         })
     }
 

@@ -22,12 +22,18 @@ impl Rectangles {
         let (low, high) = reason.min_max(x);
         if lost.is_below() && self.explain_places(direction, i, (low, lost.last()), reason) {
             reason.at_least(x, low);
-            lost.last().checked_add(1).into_iter().for_each(|value| reason.proves_at_least(value));
+            lost.last()
+                .checked_add(1)
+                .into_iter()
+                .for_each(|value| reason.proves_at_least(value));
             return true;
         }
         if lost.is_above() && self.explain_places(direction, i, (lost.first(), high), reason) {
             reason.at_most(x, high);
-            lost.first().checked_sub(1).into_iter().for_each(|value| reason.proves_at_most(value));
+            lost.first()
+                .checked_sub(1)
+                .into_iter()
+                .for_each(|value| reason.proves_at_most(value));
             return true;
         }
         false
@@ -43,7 +49,9 @@ impl Rectangles {
         reason: &mut Reason<'_>,
     ) -> bool {
         let places = (i64::from(first), i64::from(last));
-        let Some(blocks) = self.blocks(direction, i, places, reason) else { return false };
+        let Some(blocks) = self.blocks(direction, i, places, reason) else {
+            return false;
+        };
         let across = 1 - direction;
         let y = self.origin(across, i);
         reason.bounds(y);
@@ -58,7 +66,9 @@ impl Rectangles {
                 reason.at_most(z, (from + least[i] - 1).min(i32::MAX.into()) as i32);
                 reason.at_least(z, (to - least[other] + 1).max(i32::MIN.into()) as i32);
                 for size in [i, other].map(|i| self.sizes[direction][i]) {
-                    size.variable().into_iter().for_each(|x| reason.at_least(x, reason.min(x)));
+                    size.variable()
+                        .into_iter()
+                        .for_each(|x| reason.at_least(x, reason.min(x)));
                 }
             }
         }
@@ -92,8 +102,14 @@ impl Rectangles {
             let (to, other) = others.iter().filter_map(reach).max()?;
             let most = to.min(i32::MAX.into()) as i32;
             let to = reason.max(y).min(most);
-            next = most.checked_add(1).and_then(|after| reason.next_value(y, after));
-            blocks.push(Block { other, from, to: to.into() });
+            next = most
+                .checked_add(1)
+                .and_then(|after| reason.next_value(y, after));
+            blocks.push(Block {
+                other,
+                from,
+                to: to.into(),
+            });
         }
         Some(blocks)
     }
