@@ -17,7 +17,6 @@ use std::time::{Duration, Instant};
 use csp_core::limits::Limits;
 use csp_flatzinc::{CompileOptions, Compiled, Progress, RunOptions, ast, compile, read_bytes, run};
 use csp_parallel::Part;
-use csp_time::LimitsExt as _;
 
 use crate::args::{Flatzinc, FlatzincArgs, ModelTask};
 use crate::message::{refuse, tell, write_line};

@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 use csp_core::limits::Limits;
-use csp_time::LimitsExt as _;
 
 /// The question about every puzzle.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -73,11 +73,11 @@
 //! what there is. Branch on the variables that decide all others. Without it, failures decide the
 //! order where most variables are 0/1 variables, and otherwise the smallest domains come first.
 //!
-//! **Limits.** [`Model::limit`](model::Model::limit) takes a number of nodes, failures or
-//! solutions, or a function that says when to stop ([`Limits`](limits::Limits)); the crate
-//! `csp-time` makes one of a duration. Searches that get stuck may start over:
-//! [`Model::restarts`](model::Model::restarts). Where the best solution is out of reach, [`lns`]
-//! looks for a good one.
+//! **Limits.** [`Model::time_limit`](model::Model::time_limit) takes a duration (feature `clock`,
+//! on by default), and [`Model::limit`](model::Model::limit) a number of nodes, failures or
+//! solutions, or a function that says when to stop ([`Limits`](limits::Limits)). Searches that get
+//! stuck may start over: [`Model::restarts`](model::Model::restarts). Where the best solution is out
+//! of reach, [`lns`] looks for a good one.
 //!
 //! **Learning.** [`Model::learning`](model::Model::learning) makes a search find out why it fails,
 //! and not fail for the same reason again. [`Learning::Auto`](problem::Learning::Auto) learns once
@@ -108,7 +108,7 @@
 //
 // | floor | module | holds |
 // |---|---|---|
-// | 0 | `ids`, `integers`, `values`, `conflict`, `error`, `trail`, `meter` | names, sets of integers, failure, errors, the record, numbers of any type, when to ask whether to stop |
+// | 0 | `ids`, `integers`, `values`, `conflict`, `error`, `trail`, `meter`, `clock` (feature) | names, sets of integers, failure, errors, the record, numbers of any type, when to ask whether to stop, the time |
 // | 1 | `agenda`, `graph` | events, watches, priorities; undirected graphs |
 // | 2 | `domains`, `atom`, `view` | each variable's words on the trail; facts about one variable; `a·x + c` |
 // | 3 | `reason`, `meaning`, `propagator` | why values went; what a constraint says, as data; the trait, and how to write one in six steps |
@@ -127,6 +127,8 @@
 pub mod agenda;
 pub mod atom;
 pub mod branching;
+#[cfg(feature = "clock")]
+pub mod clock;
 pub mod conflict;
 pub mod constraints;
 pub mod domains;

@@ -2,27 +2,30 @@
 
 pub use crate::meter::Stop;
 
+#[cfg(feature = "clock")]
+use crate::clock::deadline;
 use crate::stats::Stats;
 use crate::trace::Limit;
+#[cfg(feature = "clock")]
+use core::time::Duration;
 use std::fmt;
 use std::sync::Arc;
 
 /// Limits of one search; the default has none. A search that reaches one keeps the solutions found
 /// so far and says so ([`Search::limit`](crate::search::Search::limit)).
 ///
-/// The engine has no clock. A deadline, or a flag set by Ctrl-C, comes in as a function:
+/// Time is a limit with the feature `clock`, which is on by default. A flag set by Ctrl-C comes in
+/// as a function:
 ///
 /// ```
 /// use csp_core::limits::Limits;
 /// use std::sync::Arc;
 /// use std::sync::atomic::{AtomicBool, Ordering};
-/// use std::time::{Duration, Instant};
 ///
-/// let deadline = Instant::now() + Duration::from_secs(5);
 /// let interrupted = Arc::new(AtomicBool::new(false));
 /// let limits = Limits::default()
 ///     .nodes(1_000_000)
-///     .stop_when(move || interrupted.load(Ordering::Relaxed) || Instant::now() >= deadline);
+///     .stop_when(move || interrupted.load(Ordering::Relaxed));
 /// ```
 #[derive(Clone, Default, Debug)]
 pub struct Limits {
@@ -90,7 +93,8 @@ impl Limits {
 
     /// The same with a stop function for each search of its own. `begin` is called when a search
     /// begins and returns the function that this search asks, as in
-    /// [`stop_when`](Self::stop_when). A time limit that begins with the search is made this way.
+    /// [`stop_when`](Self::stop_when).
+    /// [`time_per_search`](Self::time_per_search) is made this way.
     ///
     /// ```
     /// use csp_core::prelude::*;
@@ -119,6 +123,24 @@ impl Limits {
             begin: Some(begin),
             ..self
         }
+    }
+
+    /// Stops when this time is over, which begins now: at this call, not with the search. Other
+    /// limits stay. A search ends some milliseconds late at most, unless a propagator or a brancher
+    /// of your own takes longer for one run.
+    #[cfg(feature = "clock")]
+    #[must_use]
+    pub fn time(self, time: Duration) -> Self {
+        self.stop_when(deadline(time))
+    }
+
+    /// Stops each search when it has taken this time, which begins anew with each search: with each
+    /// call of `solve`, `solutions`, `minimize` or `lns`. An explainer begins anew with each
+    /// search that it needs for an answer. Other limits stay.
+    #[cfg(feature = "clock")]
+    #[must_use]
+    pub fn time_per_search(self, time: Duration) -> Self {
+        self.stop_per_search(move || deadline(time))
     }
 
     /// The limits of a search that begins now: with the stop functions that

@@ -12,7 +12,6 @@ use csp_sudoku::generate::{Generator, Symmetry, Wishes};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{End, Ladder, Level};
-use csp_time::LimitsExt as _;
 
 use super::Plan;
 use crate::single;

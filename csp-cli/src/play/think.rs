@@ -7,7 +7,6 @@ use csp_sudoku::by_hand::{Mistake, Whereabouts};
 use csp_sudoku::engine::Verdict;
 use csp_sudoku::techniques::{Ladder, Level, english};
 use csp_sudoku::why::{Claim, SudokuExplainer};
-use csp_time::LimitsExt as _;
 
 use super::editor::{Editor, Grade, Thought, Tip};
 use super::keys::Action;

@@ -10,6 +10,8 @@ use crate::problem::{Goal, Learning, Problem};
 use crate::search::Search;
 use crate::trace::Tracer;
 use crate::trail::Cause;
+#[cfg(feature = "clock")]
+use core::time::Duration;
 
 impl Model {
     /// Asks this brancher next, after those given before, and before the default one, which is over
@@ -75,10 +77,33 @@ impl Model {
     }
 
     /// Limits for the searches from now on, and for the [explainers](Self::explainer) made from now
-    /// on. A limit on nodes begins anew with each search, and so does a time for each search
-    /// (`time_per_search` of `csp-time`). A deadline (`time`) is one moment for all of them.
+    /// on, instead of those before. A limit on nodes begins anew with each search, and so does a
+    /// [time for each search](Limits::time_per_search). A deadline ([`Limits::time`]) is one moment
+    /// for all of them.
     pub fn limit(&mut self, limits: Limits) {
         self.limits = limits;
+    }
+
+    /// From now on each search takes at most this time, which begins with the search
+    /// ([`Limits::time_per_search`]). Other limits stay, and the shorter of two times holds:
+    /// [`limit`](Self::limit) sets all of them anew.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// use std::time::Duration;
+    ///
+    /// let mut model = Model::new();
+    /// let x = model.array("x", 4, 1..=4)?;
+    /// model.all_different(&x)?;
+    /// model.time_limit(Duration::from_secs(5));
+    /// for _ in 0..3 {
+    ///     assert!(model.solve().limit().is_none());
+    /// }
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    #[cfg(feature = "clock")]
+    pub fn time_limit(&mut self, time: Duration) {
+        self.limits = std::mem::take(&mut self.limits).time_per_search(time);
     }
 
     /// All solutions, as an iterator.

@@ -2,7 +2,6 @@
 
 use crate::interrupt::Interrupt;
 use csp_core::limits::Limits;
-use csp_time::deadline;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::time::Duration;
@@ -27,7 +26,7 @@ impl Allowed {
                     "time_limit {seconds}: it is a number of seconds from 0"
                 ))
             })?;
-            limits = limits.stop_when(deadline(time));
+            limits = limits.time(time);
         }
         if let Some(nodes) = self.node_limit {
             limits = limits.nodes(nodes);
