@@ -270,6 +270,16 @@ impl<'a> Reason<'a> {
         self.at_most = Some(value);
     }
 
+    /// These facts prove that the variable is greater than all values that it lost.
+    pub fn proves_above(&mut self, lost: Removal) {
+        self.at_least = lost.last().checked_add(1);
+    }
+
+    /// These facts prove that the variable is smaller than all values that it lost.
+    pub fn proves_below(&mut self, lost: Removal) {
+        self.at_most = lost.first().checked_sub(1);
+    }
+
     #[inline]
     fn push(&mut self, x: Var, bits: u64) {
         self.premises.push(Premise::new(Slot::head(x), bits));

@@ -11,6 +11,7 @@ mod graph;
 mod logic;
 mod operand;
 mod order;
+mod prelude;
 mod schedule;
 
 pub use self::arithmetic::{

@@ -1,16 +1,11 @@
 //! Variables and views of variables, for propagators that take both.
 
-use crate::conflict::Conflict;
 use crate::constraints::arithmetic::words::Word;
-use crate::domains::{Domains, Outcome};
-use crate::ids::Var;
-use crate::reason::Reason;
-use crate::values::Values;
-use crate::view::View;
+use crate::constraints::prelude::*;
 
 /// A variable, or a view of one. A generic propagator is compiled once for each of the two. On
 /// variables it does no more than a propagator without views.
-pub(in crate::constraints) trait Operand: Copy + Send + 'static {
+pub(super) trait Operand: Copy + Send + 'static {
     /// The variable.
     fn var(self) -> Var;
 
@@ -263,12 +258,12 @@ impl Operand for View {
 }
 
 /// The variables of some operands, in their order.
-pub(in crate::constraints) fn vars_of<X: Operand>(operands: &[X]) -> Vec<Var> {
+pub(super) fn vars_of<X: Operand>(operands: &[X]) -> Vec<Var> {
     operands.iter().map(|operand| operand.var()).collect()
 }
 
 /// The variables, if no view is more than its variable.
-pub(in crate::constraints) fn plain(views: &[View]) -> Option<Vec<Var>> {
+pub(super) fn plain(views: &[View]) -> Option<Vec<Var>> {
     views
         .iter()
         .map(|view| view.is_plain().then_some(view.var()))

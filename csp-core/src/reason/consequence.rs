@@ -15,6 +15,17 @@ pub enum Consequence {
     Removal(Removal),
 }
 
+impl Consequence {
+    /// The values that it removed, if it removed any.
+    #[must_use]
+    pub fn removal(self) -> Option<Removal> {
+        match self {
+            Self::Removal(lost) => Some(lost),
+            Self::Conflict => None,
+        }
+    }
+}
+
 /// Values that one change removed from a variable. They are all still there in the domains that
 /// the propagator gets with the question.
 #[derive(Clone, Copy, Debug)]
@@ -96,6 +107,20 @@ impl Removal {
     #[must_use]
     pub fn is_above(&self) -> bool {
         self.sides.1
+    }
+
+    /// The least value that may be left, if the change left only values that are larger than all of
+    /// these.
+    #[must_use]
+    pub fn lower_bound(&self) -> Option<i32> {
+        self.range.1.checked_add(1).filter(|_| self.is_below())
+    }
+
+    /// The greatest value that may be left, if the change left only values that are smaller than all
+    /// of these.
+    #[must_use]
+    pub fn upper_bound(&self) -> Option<i32> {
+        self.range.0.checked_sub(1).filter(|_| self.is_above())
     }
 
     /// The value that the change left, if it left a single one. A change that fixes the variable

@@ -2,13 +2,7 @@
 
 use super::interval::{Interval, at_least, at_most};
 use super::words::Word;
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::{Domains, Outcome};
-use crate::ids::Var;
-use crate::meaning::{Condition, Inequality, Statement};
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason, Removal};
+use crate::constraints::prelude::*;
 
 /// `|x| = y`. Domain consistent if both domains are at most 64 values wide, and otherwise bounds
 /// consistent. On such domains it takes a few instructions: the bits of `x` are those of `y`, and
@@ -71,10 +65,6 @@ impl Propagator for Abs {
             Statement::sum([(1, x), (1, y)], 0),
             Statement::new(Condition::AnyOf(vec![vec![above], vec![below]])),
         ])
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Any
     }
 
     fn priority(&self) -> Priority {

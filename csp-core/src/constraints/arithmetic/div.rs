@@ -2,10 +2,7 @@
 
 use super::function::{Function, Functional};
 use super::interval::Interval;
-use crate::conflict::Conflict;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::propagator::{Constraint, Posting};
+use crate::constraints::prelude::*;
 
 /// `x / y = z`, rounded toward zero, for `y ≠ 0`. Bounds consistent with `y` over the reals of
 /// either sign [Apt & Zoeteweij 2007], and domain consistent as soon as `x` and `y` have at most

@@ -1,15 +1,7 @@
 //! Functions of two variables: `f(x, y) = z`.
 
 use super::interval::Interval;
-use crate::agenda::{Event, Priority, Woken};
-use crate::atom::Atom;
-use crate::conflict::Conflict;
-use crate::domains::{Domains, Outcome};
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason, Removal};
-use crate::values::Values;
+use crate::constraints::prelude::*;
 
 /// A function, and how bounds follow from bounds.
 pub(super) trait Function: Send {
@@ -203,17 +195,11 @@ impl<F: Function> Functional<F> {
             ..removed
         };
         if lost.is_below() && self.explain_bounds(Some((place, below)), reason) {
-            lost.last()
-                .checked_add(1)
-                .into_iter()
-                .for_each(|value| reason.proves_at_least(value));
+            reason.proves_above(lost);
             return true;
         }
         if lost.is_above() && self.explain_bounds(Some((place, above)), reason) {
-            lost.first()
-                .checked_sub(1)
-                .into_iter()
-                .for_each(|value| reason.proves_at_most(value));
+            reason.proves_below(lost);
             return true;
         }
         self.explain_bounds(Some((place, removed)), reason)
@@ -263,9 +249,9 @@ fn farthest(from: i64, limit: i64, holds: impl Fn(i64) -> bool) -> i64 {
     while good.abs_diff(bad) > 1 {
         let middle = good + (bad - good) / 2;
         if holds(middle) {
-            good = middle
+            good = middle;
         } else {
-            bad = middle
+            bad = middle;
         }
     }
     good
@@ -308,10 +294,6 @@ impl<F: Function> Propagator for Functional<F> {
                 .flat_map(|a| d.iter(y).map(move |b| entry(a, b)))
                 .collect(),
         )
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Any
     }
 
     fn priority(&self) -> Priority {

@@ -1,8 +1,6 @@
 //! Intervals of integers, which stand for domains by their bounds.
 
-use crate::conflict::Conflict;
-use crate::domains::{Domains, Outcome};
-use crate::ids::Var;
+use crate::constraints::prelude::*;
 
 /// The integers from `lo` to `hi`. There are none if `lo` is greater than `hi`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,8 +2,7 @@
 
 use super::words::Word;
 use crate::constraints::operand::Operand;
-use crate::domains::{Domains, Outcome};
-use crate::reason::Reason;
+use crate::constraints::prelude::*;
 
 /// The minimum is the maximum of the negatives. Below, all values are negated for a minimum.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,13 +1,8 @@
 //! Items with weights and profits.
 
 use super::{Linear, Relation};
-use crate::constraints::extension::paths::{Builder, Graph, Paths};
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::integers::Integer;
-use crate::propagator::{Constraint, Posting};
-use crate::values::Values;
+use crate::constraints::extension::paths::{LayeredGraph, LayeredGraphBuilder, Paths};
+use crate::constraints::prelude::*;
 
 /// So many of each item weigh `weight` together, and bring `profit` (MiniZinc's `knapsack`). Counts,
 /// weights and profits are any integers.
@@ -43,7 +38,7 @@ pub struct Knapsack {
 /// The most edges of a graph of pairs, and of a graph of weights.
 const PAIRS: usize = 1 << 14;
 const WEIGHTS: usize = 1 << 16;
-/// Sums are at most so far from 0 in a graph.
+/// RemainingSums are at most so far from 0 in a graph.
 const FARTHEST: i128 = 1 << 60;
 
 const NAME: &str = "knapsack";
@@ -116,13 +111,13 @@ enum Nodes {
 }
 
 /// The least and the greatest sum of the items from each one on, as far as a total allows.
-struct Sums<'a> {
+struct RemainingSums<'a> {
     factors: &'a [i128],
     rest: Vec<(i128, i128)>,
     total: (i128, i128),
 }
 
-impl<'a> Sums<'a> {
+impl<'a> RemainingSums<'a> {
     /// `None` if sums are too far.
     fn new(factors: &'a [i128], counts: &[Var], total: Var, d: &Domains) -> Option<Self> {
         let mut rest = vec![(0, 0)];
@@ -156,10 +151,10 @@ impl<'a> Sums<'a> {
 }
 
 impl Knapsack {
-    fn graph(&self, limit: usize, nodes: Nodes, d: &Domains) -> Option<Graph> {
-        let weights = Sums::new(&self.weights, &self.counts, self.weight, d)?;
-        let profits = Sums::new(&self.profits, &self.counts, self.profit, d)?;
-        let mut builder = Builder::new((0, 0), limit);
+    fn graph(&self, limit: usize, nodes: Nodes, d: &Domains) -> Option<LayeredGraph> {
+        let weights = RemainingSums::new(&self.weights, &self.counts, self.weight, d)?;
+        let profits = RemainingSums::new(&self.profits, &self.counts, self.profit, d)?;
+        let mut builder = LayeredGraphBuilder::new((0, 0), limit);
         for (item, &x) in self.counts.iter().enumerate() {
             if d.size(x) > limit as u64 {
                 return None;

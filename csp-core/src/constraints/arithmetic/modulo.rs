@@ -2,11 +2,8 @@
 
 use super::function::{Function, Functional};
 use super::interval::Interval;
-use crate::conflict::Conflict;
+use crate::constraints::prelude::*;
 use crate::constraints::{Linear, Relation};
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::propagator::{Constraint, Posting};
 
 /// `x mod y = z`, the remainder of the division that rounds toward zero. It has the sign of `x`,
 /// and `y ≠ 0`.

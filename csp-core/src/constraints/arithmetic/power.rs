@@ -2,10 +2,7 @@
 
 use super::function::{Function, Functional};
 use super::interval::Interval;
-use crate::conflict::Conflict;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::propagator::{Constraint, Posting};
+use crate::constraints::prelude::*;
 
 /// `x ^ y = z` (MiniZinc's `int_pow`). `0 ^ 0` is 1. With a negative exponent it is the quotient of
 /// 1 and `x ^ -y`, rounded toward zero, for `x ≠ 0`.
@@ -90,13 +87,13 @@ impl Function for Power {
 }
 
 /// Intervals of the base, the exponent and the power. If one is empty, there is no solution in them.
-type Part = [Interval; 3];
+type Intervals = [Interval; 3];
 
-fn is_empty(part: &Part) -> bool {
+fn is_empty(part: &Intervals) -> bool {
     part.iter().any(|interval| interval.is_empty())
 }
 
-const NONE: Part = [Interval { lo: 1, hi: 0 }; 3];
+const NONE: Intervals = [Interval { lo: 1, hi: 0 }; 3];
 
 /// Whether an exponent is a multiple of two.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -106,7 +103,7 @@ enum Parity {
 }
 
 /// A base of at least 1 and an exponent of at least 0. The power grows with both.
-fn positive_base(part: Part) -> Part {
+fn positive_base(part: Intervals) -> Intervals {
     let mut all = part;
     loop {
         let before = all;
@@ -121,7 +118,7 @@ fn positive_base(part: Part) -> Part {
 }
 
 /// Each interval once, from those of the others.
-fn step([x, y, z]: Part) -> Part {
+fn step([x, y, z]: Intervals) -> Intervals {
     if x.is_empty() || y.is_empty() {
         return NONE;
     }
@@ -146,7 +143,7 @@ fn step([x, y, z]: Part) -> Part {
 
 /// A base of at most -1 and an exponent of at least 0 that is even or odd. The magnitudes are as for
 /// positive bases, and the exponent decides the sign.
-fn negative_base([x, y, z]: Part, parity: Parity) -> Part {
+fn negative_base([x, y, z]: Intervals, parity: Parity) -> Intervals {
     let sign = |z: Interval| {
         if parity == Parity::Odd {
             z.negated()
@@ -180,7 +177,7 @@ fn negative_base([x, y, z]: Part, parity: Parity) -> Part {
 }
 
 /// Base 0 and an exponent of at least 0: the power is 1 for the exponent 0, and else 0.
-fn base_zero([x, y, z]: Part) -> Part {
+fn base_zero([x, y, z]: Intervals) -> Intervals {
     let one = z.lo <= 1 && 1 <= z.hi && y.lo == 0;
     let none = z.has_zero() && y.hi > 0;
     if x.is_empty() || y.is_empty() || !(one || none) {
@@ -202,7 +199,7 @@ fn base_zero([x, y, z]: Part) -> Part {
 
 /// A base of one sign and a negative exponent: the power is 1 or -1 for the bases 1 and -1, and else
 /// 0.
-fn inverse(part: Part) -> Part {
+fn inverse(part: Intervals) -> Intervals {
     let [x, y, z] = part;
     if is_empty(&part) {
         return NONE;
@@ -265,9 +262,9 @@ fn first(among: Interval, holds: impl Fn(i64) -> bool) -> i64 {
     while from - before > 1 {
         let middle = before + (from - before) / 2;
         if holds(middle) {
-            from = middle
+            from = middle;
         } else {
-            before = middle
+            before = middle;
         }
     }
     from

@@ -2,10 +2,7 @@
 
 use super::function::{Function, Functional};
 use super::interval::Interval;
-use crate::conflict::Conflict;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::propagator::{Constraint, Posting};
+use crate::constraints::prelude::*;
 
 /// `x · y = z`. Bounds consistent over the reals [Apt & Zoeteweij 2007], and domain consistent as
 /// soon as `x` and `y` have at most 256 pairs of values.

@@ -6,7 +6,7 @@ use std::ops::{Shl, Shr};
 
 /// The integers `base + k` for each bit `k` that is set.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::constraints) struct Word {
+pub(crate) struct Word {
     bits: u64,
     base: i64,
 }
@@ -14,7 +14,7 @@ pub(in crate::constraints) struct Word {
 impl Word {
     /// The domain of a variable, which is one word.
     #[inline]
-    pub(in crate::constraints) fn of(x: Var, d: &Domains) -> Self {
+    pub(crate) fn of(x: Var, d: &Domains) -> Self {
         Self {
             bits: d.word(x),
             base: i64::from(d.base(x)),
@@ -23,7 +23,7 @@ impl Word {
 
     /// `-v` for each `v`, which reverses the bits.
     #[inline]
-    pub(in crate::constraints) fn negated(self) -> Self {
+    pub(crate) fn negated(self) -> Self {
         Self {
             bits: self.bits.reverse_bits(),
             base: -63 - self.base,
@@ -32,7 +32,7 @@ impl Word {
 
     /// `v + by` for each `v`.
     #[inline]
-    pub(in crate::constraints) fn moved(self, by: i64) -> Self {
+    pub(crate) fn moved(self, by: i64) -> Self {
         Self {
             base: self.base + by,
             ..self
@@ -40,54 +40,54 @@ impl Word {
     }
 
     /// These bits in its place.
-    pub(in crate::constraints) fn with(self, bits: u64) -> Self {
+    pub(crate) fn with(self, bits: u64) -> Self {
         Self { bits, ..self }
     }
 
     /// Its bits.
-    pub(in crate::constraints) fn bits(self) -> u64 {
+    pub(crate) fn bits(self) -> u64 {
         self.bits
     }
 
     /// The bits of another one's integers.
-    pub(in crate::constraints) fn positions(self, other: Self) -> u64 {
+    pub(crate) fn positions(self, other: Self) -> u64 {
         other.seen_from(self.base)
     }
 
     /// The smallest integer.
-    pub(in crate::constraints) fn least(self) -> i64 {
+    pub(crate) fn least(self) -> i64 {
         self.base + i64::from(self.bits.trailing_zeros())
     }
 
     /// The bits of its integers that are in the other word, too.
     #[inline]
-    pub(in crate::constraints) fn common(self, other: Self) -> u64 {
+    pub(crate) fn common(self, other: Self) -> u64 {
         self.bits & other.seen_from(self.base)
     }
 
     /// The bits of the integers up to a limit.
     #[inline]
-    pub(in crate::constraints) fn at_most(self, limit: i64) -> u64 {
+    pub(crate) fn at_most(self, limit: i64) -> u64 {
         shift(u64::MAX, limit.saturating_sub(self.base + 63).min(0))
     }
 
     /// The integer of the highest of these bits.
     #[inline]
-    pub(in crate::constraints) fn greatest(self, bits: u64) -> Option<i64> {
+    pub(crate) fn greatest(self, bits: u64) -> Option<i64> {
         Some(self.base + i64::from(bits.checked_ilog2()?))
     }
 
     /// The bits of its integers relative to another base. Integers outside of that word have no
     /// bit.
     #[inline]
-    pub(in crate::constraints) fn seen_from(self, base: i64) -> u64 {
+    pub(crate) fn seen_from(self, base: i64) -> u64 {
         shift(self.bits, self.base - base)
     }
 }
 
 /// Moves the bits up for a positive distance and down for a negative one, by any distance.
 #[inline]
-pub(in crate::constraints) fn shift<T: Default + Shl<i64, Output = T> + Shr<i64, Output = T>>(
+pub(crate) fn shift<T: Default + Shl<i64, Output = T> + Shr<i64, Output = T>>(
     bits: T,
     by: i64,
 ) -> T {

@@ -1,12 +1,6 @@
 //! How many different values the variables take.
 
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::ids::Var;
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason, Removal};
-use crate::values::Values;
+use crate::constraints::prelude::*;
 
 /// The variables take as many different values as `number` says (MiniZinc's `nvalue`).
 ///
@@ -151,11 +145,11 @@ impl NValue {
     }
 
     fn explain_number(&self, lost: Removal, reason: &mut Reason<'_>) -> Option<()> {
-        let least = lost.last().checked_add(1).filter(|_| lost.is_below());
+        let least = lost.lower_bound();
         if least.is_some_and(|least| self.explain_least(least, reason).is_some()) {
             return Some(());
         }
-        let most = lost.first().checked_sub(1).filter(|_| lost.is_above())?;
+        let most = lost.upper_bound()?;
         (self.explain_most(reason) <= most).then(|| reason.proves_at_most(most))
     }
 
@@ -218,10 +212,6 @@ impl Propagator for NValue {
         if explained.is_none() {
             reason.scope(&self.scope);
         }
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Any
     }
 
     fn priority(&self) -> Priority {

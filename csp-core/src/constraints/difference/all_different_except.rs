@@ -1,18 +1,8 @@
 //! Different values, except for one value that may be repeated.
 
-use crate::agenda::{Event, Priority, Woken};
-use crate::atom::Atom;
-use crate::conflict::Conflict;
 use crate::constraints::difference::all_different::explain_lost;
+use crate::constraints::prelude::*;
 use crate::constraints::{Linear, Relation};
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::integers::Integer;
-use crate::meaning::Statement;
-use crate::propagator::{Constraint, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
-use crate::values::Values;
 
 /// All variables take different values, except that any number of them may take one certain value
 /// (`all_different_except_0` if that is 0). Value consistent: the others lose the value of a fixed

@@ -1,18 +1,9 @@
 //! `x = y + c`.
 
-use super::reason::{explain_apart, explain_equated};
-use crate::agenda::{Event, Ones, Priority, Woken};
-use crate::conflict::Conflict;
 use crate::constraints::NotEqual;
 use crate::constraints::arithmetic::words::Word;
 use crate::constraints::logic::reified::{Reified, Reify, Truth};
-use crate::domains::{Domains, Outcome};
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::integers::Integer;
-use crate::meaning::Statement;
-use crate::propagator::{Constraint, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
 /// `x = y + offset`: each has the values of the other, moved by the offset. Domain consistent
 /// [Mackworth 1977].
@@ -54,7 +45,7 @@ impl Equal {
     }
 
     /// `x = y + offset`, for an offset that keeps sums with values within `i64`.
-    pub(in crate::constraints) fn between(scope: [Var; 2], offset: i64) -> Self {
+    pub(crate) fn between(scope: [Var; 2], offset: i64) -> Self {
         Self { scope, offset }
     }
 }
@@ -90,9 +81,9 @@ impl Truth for Equal {
     fn explain(&self, truth: bool, scope: &[Var], reason: &mut Reason<'_>) {
         let [x, y] = self.scope;
         if truth {
-            reason.scope(scope)
+            reason.scope(scope);
         } else {
-            explain_apart(x, y, self.offset, reason)
+            explain_apart(x, y, self.offset, reason);
         }
     }
 }
@@ -133,17 +124,13 @@ impl Propagator for Equal {
         Some(Statement::equation(&[(1, x), (-1, y)], self.offset))
     }
 
-    fn event(&self, _: usize) -> Event {
-        Event::Any
-    }
-
     fn priority(&self) -> Priority {
         Priority::Constant
     }
 }
 
 /// Keeps the values with which `x = y + offset` is possible.
-pub(in crate::constraints) fn equate(d: &mut Domains, x: Var, y: Var, offset: i64) -> Outcome {
+pub(crate) fn equate(d: &mut Domains, x: Var, y: Var, offset: i64) -> Outcome {
     if x == y {
         return if offset == 0 {
             Ok(())
@@ -187,12 +174,7 @@ fn restrict(d: &mut Domains, x: Var, y: Var, offset: i64) -> Outcome {
 }
 
 /// Removes the values between two others. Those two stay, and may be beyond `i32`.
-pub(in crate::constraints) fn remove_between(
-    d: &mut Domains,
-    x: Var,
-    after: i64,
-    before: i64,
-) -> Outcome {
+pub(crate) fn remove_between(d: &mut Domains, x: Var, after: i64, before: i64) -> Outcome {
     let first = (after + 1).max(i64::from(i32::MIN)) as i32;
     let last = (before - 1).min(i64::from(i32::MAX)) as i32;
     if d.next_value(x, first).is_some_and(|value| value <= last) {
@@ -202,7 +184,7 @@ pub(in crate::constraints) fn remove_between(
 }
 
 /// Whether `x = y + offset` has a solution in these domains.
-pub(in crate::constraints) fn can_equal(d: &Domains, x: Var, y: Var, offset: i64) -> bool {
+pub(crate) fn can_equal(d: &Domains, x: Var, y: Var, offset: i64) -> bool {
     if x == y {
         return offset == 0;
     }
@@ -227,17 +209,13 @@ pub(in crate::constraints) fn can_equal(d: &Domains, x: Var, y: Var, offset: i64
 
 /// The values of `y + offset` as bits of a word that begins where that of `x` does. Both are
 /// one-word domains.
-pub(in crate::constraints) fn moved(d: &Domains, y: Var, x: Var, offset: i64) -> u64 {
+pub(crate) fn moved(d: &Domains, y: Var, x: Var, offset: i64) -> u64 {
     Word::of(y, d).seen_from(i64::from(d.base(x)) - offset)
 }
 
 /// Removes the values that are not wanted from a domain that is not wide. For each 64 values, the
 /// wanted ones are bits.
-pub(in crate::constraints) fn filter(
-    d: &mut Domains,
-    x: Var,
-    wanted: impl Fn(&Domains, i64) -> u64,
-) -> Outcome {
+pub(crate) fn filter(d: &mut Domains, x: Var, wanted: impl Fn(&Domains, i64) -> u64) -> Outcome {
     let (first, last) = d.min_max(x);
     for from in (i64::from(first)..=i64::from(last)).step_by(64) {
         for bit in Ones(d.bits_from(x, from) & !wanted(d, from)) {
@@ -273,4 +251,75 @@ fn beyond(bound: i64, harmless: i32) -> Result<i32, Conflict> {
 /// The least value that is at least `value + offset`. `None` if that is beyond all values.
 fn from(value: i32, offset: i64) -> Option<i32> {
     i32::try_from((i64::from(value) + offset).max(i64::from(i32::MIN))).ok()
+}
+
+/// Why a variable that equals one of some others plus an offset lost these values: none of them has
+/// these.
+pub(crate) fn explain_equated(lost: Removal, others: &[Var], offset: i64, reason: &mut Reason<'_>) {
+    let past = reason.past();
+    let moved = |value: i32| i32::try_from(i64::from(value) - offset).ok();
+    if let Some(least) = lost.lower_bound()
+        && let Some(bound) = moved(least)
+        && others.iter().all(|&y| past.min(y) >= bound)
+    {
+        others.iter().for_each(|&y| reason.at_least(y, bound));
+        reason.proves_at_least(least);
+    } else if let Some(most) = lost.upper_bound()
+        && let Some(bound) = moved(most)
+        && others.iter().all(|&y| past.max(y) <= bound)
+    {
+        others.iter().for_each(|&y| reason.at_most(y, bound));
+        reason.proves_at_most(most);
+    } else if lost.word().is_some() {
+        for value in lost.values(past).filter_map(moved) {
+            others.iter().for_each(|&y| reason.is_not(y, value));
+        }
+    } else {
+        let mut next = past.next_range(lost.var(), lost.first());
+        while let Some(range) = next.filter(|range| *range.start() <= lost.last()) {
+            let last = *range.end().min(&lost.last());
+            others
+                .iter()
+                .for_each(|&y| none_between(y, (*range.start(), last), offset, reason));
+            next = last
+                .checked_add(1)
+                .and_then(|from| past.next_range(lost.var(), from));
+        }
+    }
+}
+
+/// `y + offset` is none of these.
+fn none_between(y: Var, (first, last): (i32, i32), offset: i64, reason: &mut Reason<'_>) {
+    let moved = |value: i32| i64::from(value) - offset;
+    let first = moved(first).max(i64::from(i32::MIN));
+    let last = moved(last).min(i64::from(i32::MAX));
+    if first <= last {
+        reason.none_between(y, first as i32, last as i32);
+    }
+}
+
+/// Why `x` and `y + offset` have no value in common: bounds if these are enough, and else all
+/// values.
+pub(crate) fn explain_apart(x: Var, y: Var, offset: i64, reason: &mut Reason<'_>) {
+    let past = reason.past();
+    if x == y {
+        return;
+    }
+    let (min, max) = past.min_max(x);
+    let bound = |value: i32| i32::try_from(i64::from(value) - offset).ok();
+    if let Some(least) = max.checked_add(1).and_then(bound)
+        && past.min(y) >= least
+    {
+        reason.at_most(x, max);
+        reason.at_least(y, least);
+    } else if let Some(most) = min.checked_sub(1).and_then(bound)
+        && past.max(y) <= most
+    {
+        reason.at_least(x, min);
+        reason.at_most(y, most);
+    } else {
+        reason.domain(x);
+        past.ranges(x)
+            .for_each(|range| none_between(y, range.into_inner(), offset, reason));
+    }
 }

@@ -1,15 +1,7 @@
 //! Two arrays, each the inverse of the other.
 
-use crate::agenda::{Event, Priority, Woken};
-use crate::atom::Atom;
-use crate::conflict::Conflict;
 use crate::constraints::AllDifferent;
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
 /// `f[i] = j` if and only if `g[j] = i`, for indices from 0: two permutations, each the inverse of
 /// the other.
@@ -95,7 +87,7 @@ struct Channel {
 }
 
 /// Why a variable has not a value.
-enum Fact {
+enum Absence {
     /// This partner has not this index.
     Not(Var, i32),
     /// This one has it.
@@ -104,14 +96,14 @@ enum Fact {
 
 impl Channel {
     /// Why the variable at this position has not this value, which is an index.
-    fn explain_one(&self, position: usize, value: i32, past: &Domains) -> Option<Fact> {
+    fn explain_one(&self, position: usize, value: i32, past: &Domains) -> Option<Absence> {
         let len = self.scope.len() / 2;
         let index = (position % len) as i32;
         let (f, g) = self.scope.split_at(len);
         let partners = if position < len { g } else { f };
         let partner = partners[value as usize];
         if !past.contains(partner, index) {
-            return Some(Fact::Not(partner, index));
+            return Some(Absence::Not(partner, index));
         }
         let has_index = |other: &&Var| past.value(**other) == Some(index);
         let fixed = partners
@@ -121,7 +113,7 @@ impl Channel {
         fixed
             .map(|(_, other)| other)
             .find(has_index)
-            .map(|&other| Fact::Fixed(other))
+            .map(|&other| Absence::Fixed(other))
     }
 }
 
@@ -176,8 +168,8 @@ impl Propagator for Channel {
                 .iter()
                 .find_map(|&position| self.explain_one(position, value, past));
             match fact.filter(|_| lost.contains(value)) {
-                Some(Fact::Not(partner, index)) => reason.is_not(partner, index),
-                Some(Fact::Fixed(other)) => reason.value_of(other),
+                Some(Absence::Not(partner, index)) => reason.is_not(partner, index),
+                Some(Absence::Fixed(other)) => reason.value_of(other),
                 None if lost.contains(value) => return reason.scope(&self.scope),
                 None => {}
             }
@@ -207,13 +199,5 @@ impl Propagator for Channel {
             }
         }
         Some(all)
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Any
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Linear
     }
 }

@@ -5,7 +5,6 @@ mod all_different_except;
 pub(super) mod equal;
 mod inverse;
 mod not_equal;
-pub(super) mod reason;
 
 pub use self::all_different::{AllDifferent, AllDifferents};
 pub use self::all_different_except::AllDifferentExcept;

@@ -1,17 +1,8 @@
 //! `x ≠ y + c`.
 
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
 use crate::constraints::Equal;
 use crate::constraints::logic::reified::{Not, Reified, Reify};
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::integers::Integer;
-use crate::meaning::Statement;
-use crate::propagator::{Constraint, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
-use crate::view::View;
+use crate::constraints::prelude::*;
 
 /// `x ≠ y + offset`. Domain consistent: nothing follows before one of them is fixed [Mackworth
 /// 1977].
@@ -53,7 +44,7 @@ impl NotEqual {
     }
 
     /// `x ≠ y + offset`, for an offset that keeps sums with values within `i64`.
-    pub(in crate::constraints) fn between(scope: [Var; 2], offset: i64) -> Self {
+    pub(crate) fn between(scope: [Var; 2], offset: i64) -> Self {
         Self { scope, offset }
     }
 }

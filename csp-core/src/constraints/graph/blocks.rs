@@ -7,17 +7,17 @@ use crate::graph::Graph;
 /// Tarjan 1973]. Every cycle lies in one block, and two edges of a block lie on a common cycle. A
 /// bridge is a block of its own.
 #[derive(Clone, Debug)]
-pub(in crate::constraints::graph) struct Blocks {
+pub(super) struct Blocks {
     search: DepthFirst,
     /// By node, the block of the edge to its parent.
     upper: Vec<usize>,
     /// By block, how the search entered it.
-    blocks: Vec<Block>,
+    blocks: Vec<BlockEntry>,
 }
 
 /// How the search entered a block.
 #[derive(Clone, Copy, Debug)]
-struct Block {
+struct BlockEntry {
     /// The node from which the block was entered: all its other nodes are below it.
     top: usize,
     /// Whether the block is more than a bridge.
@@ -28,7 +28,7 @@ const NONE: usize = usize::MAX;
 
 impl Blocks {
     /// Scratch for graphs with `nodes` nodes.
-    pub(in crate::constraints::graph) fn new(nodes: usize) -> Self {
+    pub(super) fn new(nodes: usize) -> Self {
         Self {
             search: DepthFirst::new(nodes),
             upper: vec![NONE; nodes],
@@ -37,11 +37,7 @@ impl Blocks {
     }
 
     /// Finds all blocks.
-    pub(in crate::constraints::graph) fn find(
-        &mut self,
-        graph: &Graph,
-        open: impl Fn(usize) -> bool,
-    ) {
+    pub(super) fn find(&mut self, graph: &Graph, open: impl Fn(usize) -> bool) {
         self.search.search(graph, |_, edge| open(edge));
         self.divide(graph);
     }
@@ -53,7 +49,7 @@ impl Blocks {
                 None => NONE,
                 Some((parent, _)) if self.search.depends_on(node, parent) => {
                     let is_cyclic = !self.search.is_bridge(node);
-                    self.blocks.push(Block {
+                    self.blocks.push(BlockEntry {
                         top: parent,
                         is_cyclic,
                     });
@@ -65,24 +61,22 @@ impl Blocks {
     }
 
     /// The number of blocks.
-    pub(in crate::constraints::graph) fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.blocks.len()
     }
 
     /// The block of an open edge.
-    pub(in crate::constraints::graph) fn of_edge(&self, graph: &Graph, edge: usize) -> usize {
+    pub(super) fn of_edge(&self, graph: &Graph, edge: usize) -> usize {
         self.upper[self.search.lower_end(graph, edge)]
     }
 
     /// Whether a block has cycles.
-    pub(in crate::constraints::graph) fn is_cyclic(&self, block: usize) -> bool {
+    pub(super) fn is_cyclic(&self, block: usize) -> bool {
         self.blocks[block].is_cyclic
     }
 
     /// Each node with each of its blocks. A node without open edges is in no block.
-    pub(in crate::constraints::graph) fn members(
-        &self,
-    ) -> impl Iterator<Item = (usize, usize)> + '_ {
+    pub(super) fn members(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         let upper = self
             .search
             .order()

@@ -6,15 +6,15 @@ use crate::graph::Graph;
 /// The number of nodes in a part of a graph, and how many of them are terminals: nodes that must
 /// stay connected with each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::constraints::graph) struct Weight {
-    pub(in crate::constraints::graph) nodes: usize,
-    pub(in crate::constraints::graph) terminals: usize,
+pub(super) struct Weight {
+    pub(super) nodes: usize,
+    pub(super) terminals: usize,
 }
 
 /// The depth-first search tree of one component, with the weights of the parts that are lost with
 /// its articulation points and bridges [Tarjan 1972].
 #[derive(Clone, Debug)]
-pub(in crate::constraints::graph) struct Cuts {
+pub(super) struct Cuts {
     search: DepthFirst,
     /// By node, the weight of its subtree.
     below: Vec<Weight>,
@@ -26,7 +26,7 @@ pub(in crate::constraints::graph) struct Cuts {
 
 impl Cuts {
     /// Scratch for graphs with `nodes` nodes.
-    pub(in crate::constraints::graph) fn new(nodes: usize) -> Self {
+    pub(super) fn new(nodes: usize) -> Self {
         Self {
             search: DepthFirst::new(nodes),
             below: vec![Weight::default(); nodes],
@@ -37,7 +37,7 @@ impl Cuts {
 
     /// Searches the component of `root`. `is_open(node, edge)` says whether the edge leads to the
     /// node. Between open nodes it must not depend on the direction.
-    pub(in crate::constraints::graph) fn search(
+    pub(super) fn search(
         &mut self,
         graph: &Graph,
         root: usize,
@@ -74,36 +74,32 @@ impl Cuts {
     }
 
     /// The nodes of the component, its root first.
-    pub(in crate::constraints::graph) fn nodes(&self) -> &[usize] {
+    pub(super) fn nodes(&self) -> &[usize] {
         self.search.order()
     }
 
-    pub(in crate::constraints::graph) fn reaches(&self, node: usize) -> bool {
+    pub(super) fn reaches(&self, node: usize) -> bool {
         self.search.has_seen(node)
     }
 
     /// The weight of the component.
-    pub(in crate::constraints::graph) fn total(&self) -> Weight {
+    pub(super) fn total(&self) -> Weight {
         self.below[self.nodes()[0]]
     }
 
     /// The weight that loses its connection with the root when this node is removed.
-    pub(in crate::constraints::graph) fn cut_off(&self, node: usize) -> Weight {
+    pub(super) fn cut_off(&self, node: usize) -> Weight {
         self.cut_off[node]
     }
 
     /// The size of the largest piece of the component that is left when this node is removed.
-    pub(in crate::constraints::graph) fn largest_piece(&self, node: usize) -> usize {
+    pub(super) fn largest_piece(&self, node: usize) -> usize {
         let piece_with_root = self.total().nodes - 1 - self.cut_off[node].nodes;
         self.largest[node].max(piece_with_root)
     }
 
     /// The edge by which this node was reached and the weight behind it, if the edge is a bridge.
-    pub(in crate::constraints::graph) fn bridge(
-        &self,
-        graph: &Graph,
-        node: usize,
-    ) -> Option<(usize, Weight)> {
+    pub(super) fn bridge(&self, graph: &Graph, node: usize) -> Option<(usize, Weight)> {
         let (_, edge) = self.search.parent(graph, node)?;
         self.search
             .is_bridge(node)

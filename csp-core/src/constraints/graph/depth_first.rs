@@ -5,7 +5,7 @@ use crate::graph::Graph;
 /// A search of the open part of a graph, with the low points of all nodes that it has seen [Tarjan
 /// 1972]. It does not recurse, and allocates nothing after the first search.
 #[derive(Clone, Debug)]
-pub(in crate::constraints::graph) struct DepthFirst {
+pub(super) struct DepthFirst {
     /// The nodes seen, in the order in which the search saw them.
     order: Vec<usize>,
     /// By node, its index in `order`.
@@ -25,7 +25,7 @@ const NONE: usize = usize::MAX;
 
 impl DepthFirst {
     /// Scratch for graphs with `nodes` nodes.
-    pub(in crate::constraints::graph) fn new(nodes: usize) -> Self {
+    pub(super) fn new(nodes: usize) -> Self {
         Self {
             order: Vec::with_capacity(nodes),
             place: vec![NONE; nodes],
@@ -37,16 +37,12 @@ impl DepthFirst {
     }
 
     /// Searches every component. `open(node, edge)` says whether the edge leads to the node.
-    pub(in crate::constraints::graph) fn search(
-        &mut self,
-        graph: &Graph,
-        open: impl Fn(usize, usize) -> bool,
-    ) {
+    pub(super) fn search(&mut self, graph: &Graph, open: impl Fn(usize, usize) -> bool) {
         self.search_some(graph, 0..graph.nodes(), open);
     }
 
     /// Searches the components of some nodes.
-    pub(in crate::constraints::graph) fn search_some(
+    pub(super) fn search_some(
         &mut self,
         graph: &Graph,
         roots: impl IntoIterator<Item = usize>,
@@ -61,7 +57,7 @@ impl DepthFirst {
     }
 
     /// Searches the component of `root`.
-    pub(in crate::constraints::graph) fn search_from(
+    pub(super) fn search_from(
         &mut self,
         graph: &Graph,
         root: usize,
@@ -131,37 +127,33 @@ impl DepthFirst {
     }
 
     /// The nodes seen, each after its parent.
-    pub(in crate::constraints::graph) fn order(&self) -> &[usize] {
+    pub(super) fn order(&self) -> &[usize] {
         &self.order
     }
 
-    pub(in crate::constraints::graph) fn has_seen(&self, node: usize) -> bool {
+    pub(super) fn has_seen(&self, node: usize) -> bool {
         self.place[node] != NONE
     }
 
     /// The node from which this node was found, and the edge; `None` for a root. The node must have
     /// been seen.
-    pub(in crate::constraints::graph) fn parent(
-        &self,
-        graph: &Graph,
-        node: usize,
-    ) -> Option<(usize, usize)> {
+    pub(super) fn parent(&self, graph: &Graph, node: usize) -> Option<(usize, usize)> {
         let edge = self.parent[node];
         (edge != NONE).then(|| (graph.other_end(edge, node), edge))
     }
 
     /// Whether only the edge to the parent connects the subtree of this node with other nodes.
-    pub(in crate::constraints::graph) fn is_bridge(&self, node: usize) -> bool {
+    pub(super) fn is_bridge(&self, node: usize) -> bool {
         self.parent[node] != NONE && self.low[node] == self.place[node]
     }
 
     /// Whether only the parent connects the subtree of this node with other nodes.
-    pub(in crate::constraints::graph) fn depends_on(&self, node: usize, parent: usize) -> bool {
+    pub(super) fn depends_on(&self, node: usize, parent: usize) -> bool {
         self.low[node] >= self.place[parent]
     }
 
     /// The end of an edge that was seen later.
-    pub(in crate::constraints::graph) fn lower_end(&self, graph: &Graph, edge: usize) -> usize {
+    pub(super) fn lower_end(&self, graph: &Graph, edge: usize) -> usize {
         let (one, other) = graph.ends(edge);
         if self.place[one] > self.place[other] {
             one

@@ -9,7 +9,7 @@ use crate::graph::Graph;
 
 /// Why a step to a node along an edge is closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::constraints::graph) enum Barrier {
+pub(super) enum Barrier {
     /// The node is closed.
     Node,
     /// The edge is closed.
@@ -22,9 +22,9 @@ pub(in crate::constraints::graph) enum Barrier {
 
 /// Closed nodes and edges.
 #[derive(Clone, Debug, Default)]
-pub(in crate::constraints::graph) struct Separation {
-    pub(in crate::constraints::graph) nodes: Vec<usize>,
-    pub(in crate::constraints::graph) edges: Vec<usize>,
+pub(super) struct Separation {
+    pub(super) nodes: Vec<usize>,
+    pub(super) edges: Vec<usize>,
 }
 
 /// The nodes that can be reached from some others, as far as they have been looked for.
@@ -50,7 +50,7 @@ impl Flood {
 
 /// What a step of a flood led to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Step {
+enum Spread {
     /// There may be more nodes.
     Open,
     /// A node of the other flood.
@@ -62,14 +62,14 @@ enum Step {
 /// A graph with steps that are closed. `barrier(node, edge)` says why one along the edge to the
 /// node is.
 #[derive(Clone, Copy)]
-pub(in crate::constraints::graph) struct Closed<'a, B> {
-    pub(in crate::constraints::graph) graph: &'a Graph,
-    pub(in crate::constraints::graph) barrier: B,
+pub(super) struct ClosedGraph<'a, B> {
+    pub(super) graph: &'a Graph,
+    pub(super) barrier: B,
 }
 
-impl<B: Fn(usize, usize) -> Option<Barrier>> Closed<'_, B> {
+impl<B: Fn(usize, usize) -> Option<Barrier>> ClosedGraph<'_, B> {
     /// The nodes that can be reached from some others.
-    pub(in crate::constraints::graph) fn reached(&self, from: &[usize]) -> Vec<bool> {
+    pub(super) fn reached(&self, from: &[usize]) -> Vec<bool> {
         let mut seen = vec![false; self.graph.nodes()];
         let mut open = from.to_vec();
         from.iter().for_each(|&node| seen[node] = true);
@@ -86,11 +86,7 @@ impl<B: Fn(usize, usize) -> Option<Barrier>> Closed<'_, B> {
 
     /// What separates some nodes from others, near the ones or near the others: where fewer nodes
     /// can be reached. `None`: nothing does.
-    pub(in crate::constraints::graph) fn between(
-        &self,
-        one: &[usize],
-        other: &[usize],
-    ) -> Option<Separation> {
+    pub(super) fn between(&self, one: &[usize], other: &[usize]) -> Option<Separation> {
         let mut here = Flood::new(self.graph.nodes(), one);
         let mut there = Flood::new(self.graph.nodes(), other);
         if one.iter().any(|&node| there.seen[node]) {
@@ -98,29 +94,29 @@ impl<B: Fn(usize, usize) -> Option<Barrier>> Closed<'_, B> {
         }
         loop {
             match self.expand(&mut here, &there) {
-                Step::Open => std::mem::swap(&mut here, &mut there),
-                Step::Met => return None,
-                Step::Closed => return Some(self.border_of(&here)),
+                Spread::Open => std::mem::swap(&mut here, &mut there),
+                Spread::Met => return None,
+                Spread::Closed => return Some(self.border_of(&here)),
             }
         }
     }
 
     /// Looks at the steps from the next node of a flood.
-    fn expand(&self, flood: &mut Flood, other: &Flood) -> Step {
+    fn expand(&self, flood: &mut Flood, other: &Flood) -> Spread {
         let Some(&node) = flood.reached.get(flood.done) else {
-            return Step::Closed;
+            return Spread::Closed;
         };
         flood.done += 1;
         for &(next, edge) in self.graph.neighbours(node) {
             if !flood.seen[next] && (self.barrier)(next, edge).is_none() {
                 if other.seen[next] {
-                    return Step::Met;
+                    return Spread::Met;
                 }
                 flood.seen[next] = true;
                 flood.reached.push(next);
             }
         }
-        Step::Open
+        Spread::Open
     }
 
     /// What closes in a complete flood.
@@ -146,7 +142,7 @@ impl<B: Fn(usize, usize) -> Option<Barrier>> Closed<'_, B> {
     }
 
     /// What closes in all that can be reached from some nodes.
-    pub(in crate::constraints::graph) fn around(&self, inside: &[bool]) -> Separation {
+    pub(super) fn around(&self, inside: &[bool]) -> Separation {
         let mut found = Separation::default();
         for node in (0..inside.len()).filter(|&node| !inside[node]) {
             self.border(node, inside, &mut found);
@@ -177,11 +173,7 @@ impl<B: Fn(usize, usize) -> Option<Barrier>> Closed<'_, B> {
     }
 
     /// What keeps an item from being on a cycle with another one. `None`: nothing does.
-    pub(in crate::constraints::graph) fn apart(
-        &self,
-        one: Item,
-        other: Item,
-    ) -> Option<Separation> {
+    pub(super) fn apart(&self, one: Item, other: Item) -> Option<Separation> {
         if let Some(bridge) = self.bridge(one).or_else(|| self.bridge(other)) {
             return Some(bridge);
         }
@@ -222,7 +214,7 @@ impl<B: Fn(usize, usize) -> Option<Barrier>> Closed<'_, B> {
     }
 
     /// What keeps an edge from being on any cycle.
-    pub(in crate::constraints::graph) fn bridge(&self, item: Item) -> Option<Separation> {
+    pub(super) fn bridge(&self, item: Item) -> Option<Separation> {
         let Item::Edge(bridge) = item else {
             return None;
         };
@@ -231,10 +223,10 @@ impl<B: Fn(usize, usize) -> Option<Barrier>> Closed<'_, B> {
     }
 
     /// With one more node assumed to be closed.
-    pub(in crate::constraints::graph) fn without_node(
+    pub(super) fn without_node(
         &self,
         node: usize,
-    ) -> Closed<'_, impl Fn(usize, usize) -> Option<Barrier>> {
+    ) -> ClosedGraph<'_, impl Fn(usize, usize) -> Option<Barrier>> {
         let barrier = move |next, edge| {
             if next == node {
                 Some(Barrier::AssumedNode)
@@ -242,17 +234,17 @@ impl<B: Fn(usize, usize) -> Option<Barrier>> Closed<'_, B> {
                 (self.barrier)(next, edge)
             }
         };
-        Closed {
+        ClosedGraph {
             graph: self.graph,
             barrier,
         }
     }
 
     /// With one more edge assumed to be closed.
-    pub(in crate::constraints::graph) fn without_edge(
+    pub(super) fn without_edge(
         &self,
         closed: usize,
-    ) -> Closed<'_, impl Fn(usize, usize) -> Option<Barrier>> {
+    ) -> ClosedGraph<'_, impl Fn(usize, usize) -> Option<Barrier>> {
         let barrier = move |next, edge| {
             if edge == closed {
                 Some(Barrier::AssumedEdge)
@@ -260,7 +252,7 @@ impl<B: Fn(usize, usize) -> Option<Barrier>> Closed<'_, B> {
                 (self.barrier)(next, edge)
             }
         };
-        Closed {
+        ClosedGraph {
             graph: self.graph,
             barrier,
         }

@@ -1,15 +1,8 @@
 //! Variables that stand for the edges and the nodes of a graph.
 
-mod edges;
-
-pub(super) use self::edges::EdgeState;
-
-use super::separation::{Barrier, Closed, Separation};
-use crate::domains::{Domains, Outcome};
-use crate::error::{GraphError, ModelError};
-use crate::graph::Graph;
-use crate::ids::Var;
-use crate::reason::{Reason, Removal};
+use super::separation::{Barrier, ClosedGraph, Separation};
+use crate::constraints::prelude::*;
+use crate::error::GraphError;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -269,9 +262,9 @@ impl Subgraph {
     pub(super) fn closed<'a>(
         &'a self,
         d: &'a Domains,
-    ) -> Closed<'a, impl Fn(usize, usize) -> Option<Barrier> + 'a> {
+    ) -> ClosedGraph<'a, impl Fn(usize, usize) -> Option<Barrier> + 'a> {
         let barrier = move |_, edge| (!self.may_select(d, edge)).then_some(Barrier::Edge);
-        Closed {
+        ClosedGraph {
             graph: &self.graph,
             barrier,
         }
@@ -321,5 +314,62 @@ impl Subgraph {
             above[one] = other;
         }
         None
+    }
+}
+
+/// What is known of an edge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::constraints::graph) enum EdgeState {
+    /// It is not selected.
+    Excluded,
+    /// It may be selected or not.
+    Open,
+    /// It is selected.
+    Selected,
+}
+
+/// The state of edges.
+impl Subgraph {
+    /// What is known of an edge. It is small enough to be inlined: propagators ask for each edge
+    /// several times in a run.
+    #[inline(always)]
+    pub(in crate::constraints::graph) fn state_of(&self, d: &Domains, edge: usize) -> EdgeState {
+        if !self.is_free(edge) {
+            return EdgeState::Selected;
+        }
+        let x = self.scope[edge];
+        match (d.contains(x, 1), d.is_fixed(x)) {
+            (false, _) => EdgeState::Excluded,
+            (true, false) => EdgeState::Open,
+            (true, true) => EdgeState::Selected,
+        }
+    }
+
+    /// Writes down what is known of each edge, for those who ask for all of them many times.
+    pub(in crate::constraints::graph) fn read_edges(
+        &self,
+        d: &Domains,
+        states: &mut Vec<EdgeState>,
+    ) {
+        states.clear();
+        states.extend((0..self.graph.edges().len()).map(|edge| self.state_of(d, edge)));
+    }
+
+    /// Whether an edge is selected, or still can be.
+    #[inline]
+    pub(in crate::constraints::graph) fn may_select(&self, d: &Domains, edge: usize) -> bool {
+        self.state_of(d, edge) != EdgeState::Excluded
+    }
+
+    /// Whether an edge is selected.
+    #[inline]
+    pub(in crate::constraints::graph) fn is_selected(&self, d: &Domains, edge: usize) -> bool {
+        self.state_of(d, edge) == EdgeState::Selected
+    }
+
+    /// Whether it is not known if an edge is selected.
+    #[inline]
+    pub(in crate::constraints::graph) fn is_open(&self, d: &Domains, edge: usize) -> bool {
+        self.state_of(d, edge) == EdgeState::Open
     }
 }

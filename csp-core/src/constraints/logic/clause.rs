@@ -1,17 +1,8 @@
 //! At least one of several atoms holds.
 
-use super::literals::Literals;
-use super::reason::prove;
+use super::literals::{Literals, prove};
 use super::standing::Standing;
-use crate::agenda::{Event, Priority, Woken};
-use crate::atom::Atom;
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Constraint, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
 /// At least one of the atoms holds. When all but one do not, the last one does (unit propagation
 /// [Davis & Putnam 1960]). Domain consistent where each atom has a variable of its own.
@@ -117,10 +108,7 @@ impl Propagator for AnyTrue {
 
     /// All other atoms are false.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        let last = match what {
-            Consequence::Removal(lost) => Some(lost.var()),
-            Consequence::Conflict => None,
-        };
+        let last = what.removal().map(|lost| lost.var());
         for &atom in self.literals.atoms() {
             if Some(atom.var()) != last || atom.is_refuted(reason.past()) {
                 reason.is_false(atom);

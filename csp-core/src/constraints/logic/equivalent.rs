@@ -1,13 +1,6 @@
 //! `b ⇔ C` for any constraint.
 
-use crate::agenda::{Event, Priority, Woken};
-use crate::atom::Atom;
-use crate::conflict::Conflict;
-use crate::domains::{Domains, Outcome};
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::propagator::{Constraint, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
 /// An atom holds exactly if a constraint does. It may be any constraint.
 ///
@@ -171,18 +164,11 @@ impl Propagator for Converse {
 
     /// What is known of all others: each value of the variable was tried by itself.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        let own = match what {
-            Consequence::Removal(lost) => Some(lost.var()),
-            Consequence::Conflict => None,
-        };
+        let own = what.removal().map(|lost| lost.var());
         self.scope
             .iter()
             .filter(|&&x| Some(x) != own)
             .for_each(|&x| reason.domain(x));
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Any
     }
 
     fn priority(&self) -> Priority {

@@ -1,13 +1,6 @@
 //! Exactly one of several 0/1 variables is 1.
 
-use crate::agenda::{Event, Priority, Woken};
-use crate::atom::Atom;
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
 /// Exactly one of the variables takes the value 1 (of 0/1 variables: their sum is 1). Domain
 /// consistent: it is a cardinality constraint over one value [Régin 1996].
@@ -71,10 +64,7 @@ impl Propagator for ExactlyOne {
     /// The one that is 1, or all others that are not.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let past = reason.past();
-        let lost = match what {
-            Consequence::Removal(lost) => Some(lost),
-            Consequence::Conflict => None,
-        };
+        let lost = what.removal();
         let mut others = self
             .scope
             .iter()
@@ -97,13 +87,5 @@ impl Propagator for ExactlyOne {
             Statement::clause(ones()),
             Statement::at_most_one(ones()),
         ])
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Any
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Linear
     }
 }

@@ -1,16 +1,9 @@
 //! `b ? x : y = z`.
 
-use crate::agenda::{Event, Priority, Woken};
-use crate::atom::Atom;
-use crate::conflict::Conflict;
-use crate::constraints::difference::equal::{can_equal, equate, filter, moved, remove_between};
-use crate::constraints::difference::reason::{explain_apart, explain_equated};
-use crate::domains::{Domains, Outcome};
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Constraint, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::difference::equal::{
+    can_equal, equate, explain_apart, explain_equated, filter, moved, remove_between,
+};
+use crate::constraints::prelude::*;
 
 /// `z` is `x` if the atom holds, and otherwise `y`. Domain consistent: as long as both are
 /// possible, `z` has the values of both (constructive disjunction [Van Hentenryck et al. 1998]).
@@ -47,7 +40,7 @@ impl Constraint for IfThenElse {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let [x, y, z] = self.branches;
         let condition = posting.check_atom("if_then_else", self.condition)?;
-        posting.add(Choice {
+        posting.add(Conditional {
             condition,
             scope: [condition.var(), x, y, z],
         })
@@ -55,12 +48,12 @@ impl Constraint for IfThenElse {
 }
 
 #[derive(Debug)]
-struct Choice {
+struct Conditional {
     condition: Atom,
     scope: [Var; 4],
 }
 
-impl Propagator for Choice {
+impl Propagator for Conditional {
     fn name(&self) -> &'static str {
         "if_then_else"
     }
@@ -131,10 +124,6 @@ impl Propagator for Choice {
         let second =
             Statement::all_when(!self.condition, Statement::equation(&[(1, y), (-1, z)], 0));
         Some([first, second].concat())
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Any
     }
 
     fn priority(&self) -> Priority {

@@ -1,8 +1,6 @@
 //! `b ⇒ C` for any constraint.
 
-use crate::atom::Atom;
-use crate::error::ModelError;
-use crate::propagator::{Constraint, Posting};
+use crate::constraints::prelude::*;
 
 /// An atom implies a constraint, which may be any. If the atom holds, the constraint's propagators
 /// run. As long as that is open, each of them is tried on a level of its own. If one fails there,

@@ -1,17 +1,8 @@
 //! `x ∈ S`.
 
 use super::reified::{Reified, Reify, Truth};
-use crate::agenda::{Event, Priority, Woken};
-use crate::atom::Atom;
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::ids::Var;
+use crate::constraints::prelude::*;
 use crate::integers::IntegerSet;
-use crate::meaning::Statement;
-use crate::propagator::{Constraint, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
-use crate::values::Values;
 
 /// A variable takes a value of a set. Domain consistent, and so are `b ⇔ x ∈ S` and `b ⇒ x ∈ S`.
 ///

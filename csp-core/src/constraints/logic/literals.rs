@@ -1,12 +1,7 @@
 //! The atoms of a constraint of logic.
 
 use super::standing::{Pass, Standing};
-use crate::agenda::Event;
-use crate::atom::Atom;
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::propagator::Posting;
+use crate::constraints::prelude::*;
 
 /// A list of atoms, in order, each of them once.
 #[derive(Debug)]
@@ -123,4 +118,25 @@ fn value(atom: Atom, d: &Domains) -> Option<bool> {
 
 fn is_value(atom: Atom) -> bool {
     atom == Atom::is(atom.var(), 0) || atom == Atom::is(atom.var(), 1)
+}
+
+/// Whether the negation of an atom removes these values.
+pub(super) fn refutes(atom: Atom, lost: Removal) -> bool {
+    let value = atom.value();
+    atom.var() == lost.var()
+        && match atom.operator() {
+            Operator::Is => lost.single() == Some(value),
+            Operator::IsNot => !lost.contains(value),
+            Operator::AtMost => lost.is_below() && lost.last() <= value,
+            Operator::Above => lost.is_above() && lost.first() > value,
+        }
+}
+
+/// The reason is one for this, whatever else is known of its variable.
+pub(super) fn prove(atom: Atom, reason: &mut Reason<'_>) {
+    match (atom.operator(), atom.value()) {
+        (Operator::AtMost, most) => reason.proves_at_most(most),
+        (Operator::Above, below) if below < i32::MAX => reason.proves_at_least(below + 1),
+        _ => {}
+    }
 }

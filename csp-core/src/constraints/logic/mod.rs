@@ -10,7 +10,6 @@ mod in_set;
 mod literals;
 mod nogoods;
 mod or;
-mod reason;
 pub(super) mod reified;
 mod standing;
 mod xor;

@@ -1,15 +1,8 @@
 //! Sets of atoms that may not all hold.
 
-use super::reason::refutes;
-use crate::agenda::{Event, Woken};
-use crate::atom::{Atom, Operator};
-use crate::conflict::Conflict;
-use crate::domains::{Domains, Outcome};
-use crate::error::{LogicError, ModelError};
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Constraint, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use super::literals::refutes;
+use crate::constraints::prelude::*;
+use crate::error::LogicError;
 use std::mem;
 use std::ops::Range;
 

@@ -1,18 +1,9 @@
 //! `r ⇔ l₁ ∨ … ∨ lₙ`, and the same with `∧`.
 
 use super::clause::Clause;
-use super::literals::Literals;
-use super::reason::prove;
+use super::literals::{Literals, prove};
 use super::standing::Standing;
-use crate::agenda::{Event, Priority, Woken};
-use crate::atom::Atom;
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Constraint, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason, Removal};
+use crate::constraints::prelude::*;
 
 /// `result` holds exactly if at least one of the atoms does. It does what unit propagation does on
 /// its clauses [Davis & Putnam 1960]: domain consistent where each atom has a variable of its own.

@@ -1,14 +1,6 @@
 //! `b ⇔ C` and `b ⇒ C`, made of the propagators for `C` and its negation, and a test.
 
-use crate::agenda::{Event, Priority, Woken};
-use crate::atom::Atom;
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
 /// Constraints whose truth can be an atom, such as a 0/1 variable or its negation. They have a quick test whether they hold, and a
 /// propagator for their negation. The result is domain consistent if the two propagators are. Use
@@ -33,7 +25,7 @@ pub trait Reify: Sized {
             constraint: self,
             link: Link {
                 literal: literal.into(),
-                direction: Direction::Both,
+                direction: Reification::Both,
             },
         }
     }
@@ -45,7 +37,7 @@ pub trait Reify: Sized {
             constraint: self,
             link: Link {
                 literal: literal.into(),
-                direction: Direction::Implied,
+                direction: Reification::Implied,
             },
         }
     }
@@ -55,25 +47,25 @@ pub trait Reify: Sized {
 /// implies it.
 #[derive(Clone, Debug)]
 pub struct Reified<C> {
-    pub(in crate::constraints) constraint: C,
-    pub(in crate::constraints) link: Link,
+    pub(crate) constraint: C,
+    pub(crate) link: Link,
 }
 
 /// How a literal and a constraint are linked.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::constraints) struct Link {
+pub(crate) struct Link {
     literal: Atom,
-    direction: Direction,
+    direction: Reification,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Direction {
+enum Reification {
     Both,
     Implied,
 }
 
 /// The truth of a constraint, as far as domains decide it.
-pub(in crate::constraints) trait Truth {
+pub(crate) trait Truth {
     /// Whether all or none of the assignments of the values left satisfy it. `None` if some do, or
     /// if the test cannot tell.
     fn truth(&self, d: &Domains) -> Option<bool>;
@@ -94,7 +86,7 @@ pub(in crate::constraints) trait Truth {
 }
 
 /// The negation.
-pub(in crate::constraints) struct Not<T>(pub(in crate::constraints) T);
+pub(crate) struct Not<T>(pub(crate) T);
 
 impl<T: Truth> Truth for Not<T> {
     fn truth(&self, d: &Domains) -> Option<bool> {
@@ -117,7 +109,7 @@ impl<T: Truth> Truth for Not<T> {
 impl Link {
     /// Posts `b ⇔ C` or `b ⇒ C` under one of two names. `holds` is the propagator of `C` and
     /// `fails` that of its negation. Both have the same scope.
-    pub(in crate::constraints) fn post<T, P, N>(
+    pub(crate) fn post<T, P, N>(
         self,
         [both, implied]: [&'static str; 2],
         (test, holds, fails): (T, P, N),
@@ -128,7 +120,7 @@ impl Link {
         P: Propagator + 'static,
         N: Propagator + 'static,
     {
-        let name = if self.direction == Direction::Both {
+        let name = if self.direction == Reification::Both {
             both
         } else {
             implied
@@ -181,11 +173,11 @@ impl<T: Truth + Send, P: Propagator, N: Propagator> Propagator for Switch<T, P, 
         let Link { literal, direction } = self.link;
         match (literal.truth(d), direction) {
             (Some(true), _) => self.holds.propagate(d, woken),
-            (Some(false), Direction::Both) => self.fails.propagate(d, woken),
-            (Some(false), Direction::Implied) => Ok(Status::Entailed),
+            (Some(false), Reification::Both) => self.fails.propagate(d, woken),
+            (Some(false), Reification::Implied) => Ok(Status::Entailed),
             (None, _) => match self.test.truth(d) {
                 None => Ok(Status::Fixpoint),
-                Some(true) if direction == Direction::Implied => Ok(Status::Entailed),
+                Some(true) if direction == Reification::Implied => Ok(Status::Entailed),
                 Some(true) => literal.assume(d).map(|()| Status::Entailed),
                 Some(false) => (!literal).assume(d).map(|()| Status::Entailed),
             },
@@ -216,8 +208,8 @@ impl<T: Truth + Send, P: Propagator, N: Propagator> Propagator for Switch<T, P, 
         let Link { literal, direction } = self.link;
         let holds = Statement::all_when(literal, self.holds.meaning(d)?);
         match direction {
-            Direction::Implied => Some(holds),
-            Direction::Both => {
+            Reification::Implied => Some(holds),
+            Reification::Both => {
                 Some([holds, Statement::all_when(!literal, self.fails.meaning(d)?)].concat())
             }
         }

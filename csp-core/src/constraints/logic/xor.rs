@@ -2,14 +2,7 @@
 
 use super::literals::Literals;
 use super::standing::Standing;
-use crate::agenda::{Event, Priority, Woken};
-use crate::atom::{Atom, Operator};
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::propagator::{Constraint, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
 /// An odd number of atoms holds, or an even one. Nothing follows before all but one are decided:
 /// domain consistent where each atom has a variable of its own.
@@ -69,7 +62,7 @@ impl Constraint for Xor {
             .collect();
         let literals = Literals::of(atoms, posting.domains());
         let scope = literals.vars().collect();
-        posting.add(Parity {
+        posting.add(TruthParity {
             literals,
             is_odd,
             scope,
@@ -88,13 +81,13 @@ fn plain(atom: Atom, d: &Domains) -> (Atom, bool) {
 }
 
 #[derive(Debug)]
-struct Parity {
+struct TruthParity {
     literals: Literals,
     is_odd: bool,
     scope: Vec<Var>,
 }
 
-impl Propagator for Parity {
+impl Propagator for TruthParity {
     fn name(&self) -> &'static str {
         "xor"
     }

@@ -1,16 +1,8 @@
 //! One row of variables before another, as words in a dictionary.
 
 use super::increasing::Strictness;
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
 use crate::constraints::difference::all_different::has_repeats;
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::meaning::{Condition, Inequality, Statement};
-use crate::propagator::{Constraint, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason, Removal};
-use crate::trail::Slot;
+use crate::constraints::prelude::*;
 
 /// `x` comes before `y` in lexicographic order (MiniZinc's `lex_less` and `lex_lesseq`): in the
 /// first place where they differ `x` has the smaller value. A row that ends before that place comes
@@ -238,10 +230,6 @@ impl Propagator for Rows {
 
     fn event(&self, _: usize) -> Event {
         Event::Bounds
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Linear
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

@@ -1,14 +1,8 @@
 //! Values that must come up in a given order.
 
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
 use crate::constraints::difference::all_different::has_repeats;
-use crate::domains::Domains;
-use crate::error::{ModelError, OrderError};
-use crate::ids::Var;
-use crate::integers::Integer;
-use crate::propagator::{Constraint, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason, Removal};
+use crate::constraints::prelude::*;
+use crate::error::OrderError;
 
 /// Along the scope, each value of a chain comes up only after the value before it in the chain has
 /// come up (MiniZinc's `value_precede` and `value_precede_chain`). Values outside of the chain may
@@ -265,10 +259,6 @@ impl Propagator for Chain {
         } else {
             self.status
         })
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Any
     }
 
     fn priority(&self) -> Priority {

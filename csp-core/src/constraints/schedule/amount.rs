@@ -1,10 +1,7 @@
 //! Numbers that are given or to be found.
 
-use crate::conflict::Conflict;
-use crate::domains::{Domains, Outcome};
-use crate::error::{ModelError, ScheduleError};
-use crate::ids::Var;
-use crate::integers::Integer;
+use crate::constraints::prelude::*;
+use crate::error::ScheduleError;
 
 /// A duration, a demand, a size or a capacity. It is never below 0.
 ///

@@ -2,13 +2,9 @@
 
 use super::amount::{Amount, amounts, check_amounts, variables};
 use super::cumulative::Cumulative;
-use crate::atom::Atom;
 use crate::constraints::logic::InSet;
 use crate::constraints::operand::vars_of;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::propagator::{Constraint, Posting};
-use crate::view::View;
+use crate::constraints::prelude::*;
 
 /// Each task runs on one of several machines, and at each time the tasks of a machine together
 /// demand no more than its capacity (MiniZinc's `cumulatives` with `upper`, for demands that are not

@@ -7,10 +7,9 @@
 //! that bounds are widened as far as the conclusion still follows [Vilím 2005; Schutt et al. 2011].
 
 use super::amount::Amount;
-use super::time_windows::{Rules, TimeWindows};
+use super::time_windows::Rules;
 use crate::constraints::operand::Operand;
-use crate::meter::Meter;
-use crate::reason::{Consequence, Reason, Removal};
+use crate::constraints::prelude::*;
 
 /// A bound of the window of a task. Times are those of its direction: with time running backwards
 /// the latest completion is the earliest start, and its sign is turned.
@@ -25,142 +24,41 @@ pub(super) struct Bound {
 
 /// A step that was noted: the bound of a task before it.
 #[derive(Clone, Copy, Debug)]
-struct Step {
-    before: Bound,
+pub(super) struct DerivationStep {
+    pub(super) before: Bound,
     /// Steps of the same number do not see each other.
-    round: usize,
+    pub(super) round: usize,
 }
 
 /// What was noted, and what is needed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Derivation {
-    is_noting: bool,
-    steps: Vec<Step>,
-    rounds: usize,
+    pub(super) is_noting: bool,
+    pub(super) steps: Vec<DerivationStep>,
+    pub(super) rounds: usize,
     /// The needed starts of the tasks, in both directions.
-    needs: [Vec<Option<i64>>; 2],
+    pub(super) needs: [Vec<Option<i64>>; 2],
     /// Whether it matters how long a task takes.
-    is_used: Vec<bool>,
+    pub(super) is_used: Vec<bool>,
 }
 
-/// Which windows a rule changed, and what they were.
-type Change = fn(&TimeWindows, usize) -> Option<Bound>;
-
-impl TimeWindows {
-    /// A rule is about to change windows.
-    #[inline]
-    pub(super) fn note(&mut self, change: Change) {
-        if self.derivation.is_noting {
-            self.note_round(change);
-        }
-    }
-
-    #[cold]
-    fn note_round(&mut self, change: Change) {
-        let round = self.derivation.rounds;
-        self.derivation.rounds += 1;
-        let changes = (0..self.len()).filter_map(|i| change(self, i));
-        let steps: Vec<Step> = changes.map(|before| Step { before, round }).collect();
-        self.derivation.steps.extend(steps);
-    }
-
-    pub(super) fn raised(&self, task: usize) -> Option<Bound> {
-        let start = self.est[task];
-        (self.found[task] > start).then_some(Bound {
-            is_mirrored: self.is_mirrored,
-            task,
-            start,
-        })
-    }
-
-    pub(super) fn lowered(&self, task: usize) -> Option<Bound> {
-        let start = -self.lct[task];
-        (-self.found[task] > start).then_some(Bound {
-            is_mirrored: !self.is_mirrored,
-            task,
-            start,
-        })
-    }
-
-    /// The start of a task in a direction.
-    fn start(&self, is_mirrored: bool, task: usize) -> i64 {
-        if is_mirrored == self.is_mirrored {
-            self.est[task]
-        } else {
-            -self.lct[task]
-        }
-    }
-
-    fn set(&mut self, bound: Bound) {
-        if bound.is_mirrored == self.is_mirrored {
-            self.est[bound.task] = bound.start;
-        } else {
-            self.lct[bound.task] = -bound.start;
-        }
-    }
-
-    /// Lets time run in this direction.
-    fn face(&mut self, is_mirrored: bool) {
-        if self.is_mirrored != is_mirrored {
-            self.mirror();
-        }
-    }
-
-    fn need(&mut self, bound: Bound) {
-        let known = &mut self.derivation.needs[usize::from(bound.is_mirrored)][bound.task];
-        *known = Some(known.map_or(bound.start, |known| known.max(bound.start)));
-        self.derivation.is_used[bound.task] = true;
-    }
-
-    /// It is needed that a task starts at this time or later.
-    pub(super) fn need_est(&mut self, task: usize, start: i64) {
-        debug_assert!(start <= self.est[task], "what is needed holds");
-        self.need(Bound {
-            is_mirrored: self.is_mirrored,
-            task,
-            start,
-        });
-    }
-
-    /// It is needed that a task is complete at this time or earlier.
-    pub(super) fn need_lct(&mut self, task: usize, end: i64) {
-        debug_assert!(end >= self.lct[task], "what is needed holds");
-        self.need(Bound {
-            is_mirrored: !self.is_mirrored,
-            task,
-            start: -end,
-        });
-    }
-
-    /// The tasks of the constraint that a derivation used.
-    pub(super) fn used(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.len())
-            .filter(|&i| self.derivation.is_used[i])
-            .map(|i| self.tasks[i])
-    }
-
-    /// Begins a derivation.
-    fn begin(&mut self) {
-        let count = self.len();
-        let derivation = &mut self.derivation;
-        derivation.steps.clear();
-        for needs in &mut derivation.needs {
+impl Derivation {
+    /// Begins a derivation of this many tasks.
+    fn begin(&mut self, tasks: usize) {
+        self.steps.clear();
+        for needs in &mut self.needs {
             needs.clear();
-            needs.resize(count, None);
+            needs.resize(tasks, None);
         }
-        derivation.is_used.clear();
-        derivation.is_used.resize(count, false);
+        self.is_used.clear();
+        self.is_used.resize(tasks, false);
     }
 
-    /// Needs what shows that a window is too short.
-    fn need_short_window(&mut self) -> bool {
-        let is_short = |&i: &usize| self.ect(i) > self.lct[i];
-        let Some(task) = (0..self.len()).find(is_short) else {
-            return false;
-        };
-        self.need_lct(task, self.lct[task]);
-        self.need_est(task, self.lct[task] - self.duration[task] + 1);
-        true
+    /// Needs a bound.
+    pub(super) fn need(&mut self, bound: Bound) {
+        let known = &mut self.needs[usize::from(bound.is_mirrored)][bound.task];
+        *known = Some(known.map_or(bound.start, |known| known.max(bound.start)));
+        self.is_used[bound.task] = true;
     }
 }
 
@@ -182,7 +80,8 @@ pub(super) trait Explained: Rules {
         reason: &Reason<'_>,
     ) -> bool {
         self.windows().read(reason.past(), starts);
-        self.windows().begin();
+        let tasks = self.windows().len();
+        self.windows().derivation.begin(tasks);
         let is_one_step = match goal {
             None => self.explain_failure(),
             Some(bound) => self.explain_bound(bound),
@@ -201,7 +100,7 @@ pub(super) trait Explained: Rules {
                 let windows = self.windows();
                 let is_reached = windows.start(bound.is_mirrored, bound.task) >= bound.start;
                 if is_reached {
-                    windows.need(bound);
+                    windows.derivation.need(bound);
                 }
                 is_reached
             }
@@ -221,7 +120,7 @@ pub(super) trait Explained: Rules {
             round
                 .iter()
                 .for_each(|step| self.windows().set(step.before));
-            for Step { before, .. } in round {
+            for DerivationStep { before, .. } in round {
                 let need = &mut self.windows().derivation.needs[usize::from(before.is_mirrored)]
                     [before.task];
                 if let Some(start) = *need
@@ -338,16 +237,8 @@ fn goal(
 
 fn prove(removal: Removal, is_below: bool, reason: &mut Reason<'_>) {
     if is_below {
-        removal
-            .last()
-            .checked_add(1)
-            .into_iter()
-            .for_each(|value| reason.proves_at_least(value));
+        reason.proves_above(removal);
     } else {
-        removal
-            .first()
-            .checked_sub(1)
-            .into_iter()
-            .for_each(|value| reason.proves_at_most(value));
+        reason.proves_below(removal);
     }
 }

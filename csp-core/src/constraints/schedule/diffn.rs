@@ -6,9 +6,7 @@ mod rectangles;
 use self::orders::post_orders;
 use self::rectangles::Rectangles;
 use super::amount::{Amount, amounts, check_amounts, variables};
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::propagator::{Constraint, Posting};
+use crate::constraints::prelude::*;
 
 /// Rectangles do not overlap (MiniZinc's `diffn`). In each direction a rectangle covers the places
 /// from its origin up to, not including, its origin plus its size. The size is a number or a

@@ -1,12 +1,7 @@
 //! Tasks that may be absent.
 
 use super::time_windows::TimeWindows;
-use crate::atom::Atom;
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::propagator::Posting;
-use crate::reason::{Consequence, Reason, Removal};
+use crate::constraints::prelude::*;
 
 /// The atoms of those tasks that are there only if an atom holds. The others always are.
 #[derive(Clone, Debug, Default)]

@@ -1,13 +1,9 @@
 //! What the constraints on tasks share: the windows in which tasks have to lie, and how they are
 //! narrowed.
 
-use super::derivation::Derivation;
-use crate::conflict::Conflict;
+use super::derivation::{Bound, Derivation, DerivationStep};
 use crate::constraints::operand::Operand;
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::meter::Meter;
-use crate::propagator::Status;
+use crate::constraints::prelude::*;
 
 /// Tasks of positive duration, each with its window: it starts at `est` at the earliest and is
 /// complete at `lct` at the latest.
@@ -25,6 +21,9 @@ pub(super) struct TimeWindows {
     /// What is needed to explain a bound.
     pub(super) derivation: Derivation,
 }
+
+/// Which windows a rule changed, and what they were.
+type Change = fn(&TimeWindows, usize) -> Option<Bound>;
 
 impl TimeWindows {
     /// Room for this many tasks. There are none yet.
@@ -130,6 +129,108 @@ impl TimeWindows {
             starts[task].min(d) != self.est[i] || starts[task].max(d) != self.lst(i)
         };
         Ok(self.tasks.iter().enumerate().any(is_narrower))
+    }
+}
+
+/// What is noted while rules run, and what a derivation needs ([`Explained`](super::derivation::Explained)).
+impl TimeWindows {
+    /// A rule is about to change windows.
+    #[inline]
+    pub(super) fn note(&mut self, change: Change) {
+        if self.derivation.is_noting {
+            self.note_round(change);
+        }
+    }
+
+    #[cold]
+    fn note_round(&mut self, change: Change) {
+        let round = self.derivation.rounds;
+        self.derivation.rounds += 1;
+        let changes = (0..self.len()).filter_map(|i| change(self, i));
+        let steps: Vec<DerivationStep> = changes
+            .map(|before| DerivationStep { before, round })
+            .collect();
+        self.derivation.steps.extend(steps);
+    }
+
+    pub(super) fn raised(&self, task: usize) -> Option<Bound> {
+        let start = self.est[task];
+        (self.found[task] > start).then_some(Bound {
+            is_mirrored: self.is_mirrored,
+            task,
+            start,
+        })
+    }
+
+    pub(super) fn lowered(&self, task: usize) -> Option<Bound> {
+        let start = -self.lct[task];
+        (-self.found[task] > start).then_some(Bound {
+            is_mirrored: !self.is_mirrored,
+            task,
+            start,
+        })
+    }
+
+    /// The start of a task in a direction.
+    pub(super) fn start(&self, is_mirrored: bool, task: usize) -> i64 {
+        if is_mirrored == self.is_mirrored {
+            self.est[task]
+        } else {
+            -self.lct[task]
+        }
+    }
+
+    pub(super) fn set(&mut self, bound: Bound) {
+        if bound.is_mirrored == self.is_mirrored {
+            self.est[bound.task] = bound.start;
+        } else {
+            self.lct[bound.task] = -bound.start;
+        }
+    }
+
+    /// Lets time run in this direction.
+    pub(super) fn face(&mut self, is_mirrored: bool) {
+        if self.is_mirrored != is_mirrored {
+            self.mirror();
+        }
+    }
+
+    /// It is needed that a task starts at this time or later.
+    pub(super) fn need_est(&mut self, task: usize, start: i64) {
+        debug_assert!(start <= self.est[task], "what is needed holds");
+        self.derivation.need(Bound {
+            is_mirrored: self.is_mirrored,
+            task,
+            start,
+        });
+    }
+
+    /// It is needed that a task is complete at this time or earlier.
+    pub(super) fn need_lct(&mut self, task: usize, end: i64) {
+        debug_assert!(end >= self.lct[task], "what is needed holds");
+        self.derivation.need(Bound {
+            is_mirrored: !self.is_mirrored,
+            task,
+            start: -end,
+        });
+    }
+
+    /// The tasks of the constraint that a derivation used.
+    pub(super) fn used(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.len())
+            .filter(|&i| self.derivation.is_used[i])
+            .map(|i| self.tasks[i])
+    }
+
+    /// Needs what shows that a window is too short.
+    pub(super) fn need_short_window(&mut self) -> bool {
+        let is_short = |&i: &usize| self.ect(i) > self.lct[i];
+        let Some(task) = (0..self.len()).find(is_short) else {
+            return false;
+        };
+        self.need_lct(task, self.lct[task]);
+        self.need_est(task, self.lct[task] - self.duration[task] + 1);
+        true
     }
 }
 

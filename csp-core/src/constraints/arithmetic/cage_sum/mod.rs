@@ -3,12 +3,8 @@
 mod subsets;
 
 use self::subsets::Subsets;
+use crate::constraints::prelude::*;
 use crate::constraints::{AllDifferent, Linear, Relation};
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::integers::Integer;
-use crate::propagator::{Consistency, Constraint, Posting};
 
 /// All variables take different values, and their sum is a constant, as in a run of kakuro or a
 /// cage of killer sudoku.

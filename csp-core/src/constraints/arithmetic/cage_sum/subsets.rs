@@ -1,13 +1,7 @@
 //! Dynamic programming over sets of values.
 
 use super::super::words::shift;
-use crate::agenda::{Event, Ones, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
 /// The values that the first `i` variables take are a set, and each set is the number of a bit. All
 /// sets that they can take are `W` words. A variable adds its value to the sets that do not have it
@@ -124,10 +118,6 @@ impl<const W: usize> Propagator for Subsets<W> {
         let terms: Vec<(i64, Var)> = self.scope.iter().map(|&x| (1, x)).collect();
         let different = Statement::different(self.scope.iter().copied());
         Some([Statement::equation(&terms, self.sum), vec![different]].concat())
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Any
     }
 
     fn priority(&self) -> Priority {

@@ -2,29 +2,23 @@
 
 use super::reason::by_equal;
 use super::split::{Magnitudes, Split};
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
 /// Each term lies between the least and the greatest amount that the others leave [Harvey & Stuckey
 /// 2003]. Over the reals one pass is enough. The pass is repeated if a bound moved further, to the
 /// next value of its domain.
 #[derive(Clone, Debug)]
-pub(super) struct Equal<M> {
+pub(super) struct SumEqual<M> {
     terms: Split<M>,
 }
 
-impl<M> Equal<M> {
+impl<M> SumEqual<M> {
     pub(super) fn new(terms: Split<M>) -> Self {
         Self { terms }
     }
 }
 
-impl<M: Magnitudes> Propagator for Equal<M> {
+impl<M: Magnitudes> Propagator for SumEqual<M> {
     fn name(&self) -> &'static str {
         "linear_eq"
     }
@@ -61,10 +55,6 @@ impl<M: Magnitudes> Propagator for Equal<M> {
 
     fn event(&self, _: usize) -> Event {
         Event::Bounds
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Linear
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

@@ -2,15 +2,9 @@
 
 use super::reason::by_equal;
 use super::terms::Terms;
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
-/// [`Equal`](super::equal::Equal) for so many terms with coefficients 1 and -1. The loops are
+/// [`SumEqual`](super::equal::SumEqual) for so many terms with coefficients 1 and -1. The loops are
 /// unrolled, and the bounds stay in registers.
 #[derive(Clone, Debug)]
 pub(super) struct Few<const N: usize> {
@@ -116,10 +110,6 @@ impl<const N: usize> Propagator for Few<N> {
 
     fn event(&self, _: usize) -> Event {
         Event::Bounds
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Linear
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

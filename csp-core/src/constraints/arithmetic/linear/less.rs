@@ -2,28 +2,22 @@
 
 use super::reason::by_at_most;
 use super::split::{Magnitudes, Split};
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
 /// Each term may exceed its least value by the slack, which is the constant minus the least values
 /// of all terms.
 #[derive(Clone, Debug)]
-pub(super) struct AtMost<M> {
+pub(super) struct SumAtMost<M> {
     terms: Split<M>,
 }
 
-impl<M> AtMost<M> {
+impl<M> SumAtMost<M> {
     pub(super) fn new(terms: Split<M>) -> Self {
         Self { terms }
     }
 }
 
-impl<M: Magnitudes> Propagator for AtMost<M> {
+impl<M: Magnitudes> Propagator for SumAtMost<M> {
     fn name(&self) -> &'static str {
         "linear_le"
     }
@@ -54,10 +48,6 @@ impl<M: Magnitudes> Propagator for AtMost<M> {
 
     fn event(&self, _: usize) -> Event {
         Event::Bounds
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Linear
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

@@ -12,23 +12,20 @@ mod sums;
 mod terms;
 mod triple;
 
-pub(in crate::constraints) use self::reason::by_equal;
+pub(crate) use self::reason::by_equal;
 
-use self::equal::Equal;
+use self::equal::SumEqual;
 use self::few::Few;
-use self::less::AtMost;
-use self::not_equal::Differs;
+use self::less::SumAtMost;
+use self::not_equal::SumDiffers;
 use self::pair::Pair;
 use self::reified::at_most;
 use self::split::Split;
-use self::sums::Sums;
+use self::sums::ReachableSums;
 use self::terms::Terms;
 use self::triple::Triple;
 use crate::constraints::NotEqual;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::integers::Integer;
-use crate::propagator::{Consistency, Constraint, Posting};
+use crate::constraints::prelude::*;
 
 /// How the two sides compare.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -144,11 +141,11 @@ impl Constraint for Linear {
             Relation::Equal => equal(&terms, posting),
             Relation::NotEqual => match terms.as_difference() {
                 Some((scope, offset)) => posting.add(NotEqual::between(scope, offset)),
-                None => posting.add(Differs::new(terms)),
+                None => posting.add(SumDiffers::new(terms)),
             },
             inequality => match Split::new(&at_most(terms, inequality)?).units() {
-                Ok(units) => posting.add(AtMost::new(units)),
-                Err(weighted) => posting.add(AtMost::new(weighted)),
+                Ok(units) => posting.add(SumAtMost::new(units)),
+                Err(weighted) => posting.add(SumAtMost::new(weighted)),
             },
         }
     }
@@ -159,8 +156,8 @@ fn equal(terms: &Terms, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         return posting.add(few);
     }
     match Split::new(terms).units() {
-        Ok(units) => posting.add(Equal::new(units)),
-        Err(weighted) => posting.add(Equal::new(weighted)),
+        Ok(units) => posting.add(SumEqual::new(units)),
+        Err(weighted) => posting.add(SumEqual::new(weighted)),
     }
 }
 
@@ -173,7 +170,7 @@ fn equal_by_domain(terms: &Terms, posting: &mut Posting<'_>) -> Result<(), Model
     if let Some(triple) = Triple::new(terms, d) {
         return posting.add(triple);
     }
-    let sums = Sums::new(terms, d);
+    let sums = ReachableSums::new(terms, d);
     equal(terms, posting)?;
     sums.map_or(Ok(()), |sums| posting.add(sums))
 }

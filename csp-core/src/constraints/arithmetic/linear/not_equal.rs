@@ -1,28 +1,22 @@
 //! `Σ aᵢxᵢ ≠ c`.
 
 use super::terms::Terms;
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
 /// When all but one variable are fixed, the last one loses the value that would make both sides
 /// equal.
 #[derive(Clone, Debug)]
-pub(super) struct Differs {
+pub(super) struct SumDiffers {
     terms: Terms,
 }
 
-impl Differs {
+impl SumDiffers {
     pub(super) fn new(terms: Terms) -> Self {
         Self { terms }
     }
 }
 
-impl Propagator for Differs {
+impl Propagator for SumDiffers {
     fn name(&self) -> &'static str {
         "linear_ne"
     }
@@ -63,10 +57,6 @@ impl Propagator for Differs {
 
     fn event(&self, _: usize) -> Event {
         Event::Fixed
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Linear
     }
 
     /// All others are fixed.

@@ -2,13 +2,7 @@
 
 use super::super::words::shift;
 use super::terms::Terms;
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
 /// Two one-word domains, each the image of the other. The word is moved, and for a sum also
 /// reversed.
@@ -91,10 +85,6 @@ impl Propagator for Pair {
             &[(1, x), (-1, y)],
             from - to - self.there,
         ))
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Any
     }
 
     fn priority(&self) -> Priority {

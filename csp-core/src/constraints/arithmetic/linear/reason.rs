@@ -1,12 +1,11 @@
 //! Why a bound follows from a sum.
 
 use super::terms::gcd;
-use crate::ids::Var;
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
 /// A term whose least value is needed.
 #[derive(Clone, Copy)]
-struct Part {
+struct NeededBound {
     coefficient: i64,
     var: Var,
     /// How much less its least value is where nothing was decided.
@@ -23,10 +22,7 @@ pub(super) fn by_at_most(
     what: Consequence,
     reason: &mut Reason<'_>,
 ) -> bool {
-    let asked = match what {
-        Consequence::Conflict => None,
-        Consequence::Removal(removal) => Some(removal),
-    };
+    let asked = what.removal();
     let is_asked = |x: Var| asked.filter(|removal| removal.var() == x);
     let mut excess = -constant - 1;
     let mut proven = None;
@@ -54,18 +50,10 @@ pub(super) fn by_at_most(
     );
     match proven {
         Some((1.., removal)) => {
-            removal
-                .first()
-                .checked_sub(1)
-                .into_iter()
-                .for_each(|v| reason.proves_at_most(v));
+            reason.proves_below(removal);
         }
         Some((_, removal)) => {
-            removal
-                .last()
-                .checked_add(1)
-                .into_iter()
-                .for_each(|v| reason.proves_at_least(v));
+            reason.proves_above(removal);
         }
         None => {}
     }
@@ -73,7 +61,7 @@ pub(super) fn by_at_most(
 }
 
 /// Explains by `Σ = c`, by either inequality or by divisors.
-pub(in crate::constraints) fn by_equal(
+pub(crate) fn by_equal(
     terms: impl Iterator<Item = (i64, Var)> + Clone,
     constant: i64,
     what: Consequence,
@@ -131,13 +119,13 @@ fn widen(terms: impl Iterator<Item = (i64, Var)>, mut excess: i64, reason: &mut 
         let bound = i64::from(if coefficient > 0 { low } else { high });
         let room =
             least(coefficient, var, reason).saturating_sub(coefficient.saturating_mul(bound));
-        Part {
+        NeededBound {
             coefficient,
             var,
             room,
         }
     };
-    let mut parts: Vec<Part> = terms.map(part).filter(|part| part.room > 0).collect();
+    let mut parts: Vec<NeededBound> = terms.map(part).filter(|part| part.room > 0).collect();
     parts.sort_by_key(|part| part.room);
     let free = parts.iter().take_while(|part| {
         let is_free = part.room <= excess;
@@ -145,7 +133,7 @@ fn widen(terms: impl Iterator<Item = (i64, Var)>, mut excess: i64, reason: &mut 
         is_free
     });
     let free = free.count();
-    for Part {
+    for NeededBound {
         coefficient, var, ..
     } in parts.into_iter().skip(free)
     {

@@ -1,21 +1,15 @@
 //! `b ⇔ Σ aᵢxᵢ ⋈ c`.
 
-use super::equal::Equal;
-use super::less::AtMost;
-use super::not_equal::Differs;
+use super::equal::SumEqual;
+use super::less::SumAtMost;
+use super::not_equal::SumDiffers;
 use super::reason::{by_at_most, by_equal};
 use super::split::{Span, Split};
 use super::terms::Terms;
 use super::{Linear, Relation};
-use crate::agenda::Event;
 use crate::constraints::logic::reified::{Link, Not, Reified, Reify, Truth};
+use crate::constraints::prelude::*;
 use crate::constraints::{Equal as SameValue, InSet, NotEqual};
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::propagator::{Constraint, Posting};
-use crate::reason::{Consequence, Reason};
-use crate::values::Values;
 
 /// The reified constraint is as strong as the constraint. `x = y + c` and sums of one variable are
 /// even domain consistent.
@@ -67,8 +61,8 @@ fn post_equation(
     posting: &mut Posting<'_>,
 ) -> Result<(), ModelError> {
     let split = Split::new(terms);
-    let same = Equal::new(split.clone());
-    let differs = Differs::new(terms.clone());
+    let same = SumEqual::new(split.clone());
+    let differs = SumDiffers::new(terms.clone());
     if relation == Relation::Equal {
         let names = ["linear_eq_reif", "linear_eq_imp"];
         link.post(names, (IsEqual(split), same, differs), posting)
@@ -87,8 +81,8 @@ fn post_inequality(
     let terms = at_most(terms, relation)?;
     let above = Split::new(&terms.clone().negated()?.shifted(-1)?);
     let split = Split::new(&terms);
-    let holds = AtMost::new(split.clone());
-    let fails = AtMost::new(above);
+    let holds = SumAtMost::new(split.clone());
+    let fails = SumAtMost::new(above);
     let names = ["linear_le_reif", "linear_le_imp"];
     link.post(names, (IsAtMost(split), holds, fails), posting)
 }

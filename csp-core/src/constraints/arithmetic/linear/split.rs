@@ -1,9 +1,7 @@
 //! Terms in the form that the hot loops need.
 
 use super::terms::{Terms, gcd};
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::ids::Var;
+use crate::constraints::prelude::*;
 
 /// The absolute value of each variable's coefficient.
 pub(super) trait Magnitudes: Send + 'static {

@@ -2,13 +2,7 @@
 
 use super::reason::by_equal;
 use super::terms::Terms;
-use crate::agenda::{Event, Ones, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
 /// The largest difference between the least and the greatest sum.
 const REACH: i64 = 4096;
@@ -17,10 +11,10 @@ const REACH: i64 = 4096;
 /// can be reached from the left, and among them those from which the constant can be reached. A set
 /// of sums is a row of bits. Shifting the row by a value gives the sums with this value added.
 #[derive(Clone, Debug)]
-pub(super) struct Sums {
+pub(super) struct ReachableSums {
     scope: Vec<Var>,
-    steps: Vec<Step>,
-    /// How many words a row has. Sums count from the least sum up to the constant.
+    steps: Vec<BitAmounts>,
+    /// How many words a row has. ReachableSums count from the least sum up to the constant.
     width: usize,
     /// The bit of the constant in the last row.
     target: usize,
@@ -34,20 +28,20 @@ pub(super) struct Sums {
 
 /// The amount that each bit of a domain adds to the sum.
 #[derive(Clone, Copy, Debug)]
-struct Step {
+struct BitAmounts {
     coefficient: i64,
     /// The bit that adds 0.
     zero: i64,
 }
 
-impl Step {
+impl BitAmounts {
     #[inline]
     fn of(self, bit: usize) -> usize {
         (self.coefficient * (bit as i64 - self.zero)) as usize
     }
 }
 
-impl Sums {
+impl ReachableSums {
     /// The propagator for one-word domains with at most [`REACH`] sums. The constant must be among
     /// the sums.
     pub(super) fn new(terms: &Terms, d: &Domains) -> Option<Self> {
@@ -60,7 +54,7 @@ impl Sums {
         }
         let zero =
             |coefficient: i64, x| i64::from(if coefficient > 0 { d.min(x) } else { d.max(x) });
-        let step = |(coefficient, x)| Step {
+        let step = |(coefficient, x)| BitAmounts {
             coefficient,
             zero: zero(coefficient, x) - i64::from(d.base(x)),
         };
@@ -91,7 +85,7 @@ impl Sums {
     }
 }
 
-impl Propagator for Sums {
+impl Propagator for ReachableSums {
     fn name(&self) -> &'static str {
         "linear_eq"
     }
@@ -130,10 +124,6 @@ impl Propagator for Sums {
         ))
     }
 
-    fn event(&self, _: usize) -> Event {
-        Event::Any
-    }
-
     fn priority(&self) -> Priority {
         Priority::Costly
     }
@@ -155,7 +145,7 @@ impl Propagator for Sums {
     }
 }
 
-/// Adds to a row the sums of another row, each increased by so much. Sums beyond the row are lost.
+/// Adds to a row the sums of another row, each increased by so much. ReachableSums beyond the row are lost.
 fn add_up(row: &mut [u64], from: &[u64], by: usize) {
     let words = by / 64;
     let bits = by % 64;

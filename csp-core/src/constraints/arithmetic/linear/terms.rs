@@ -1,8 +1,6 @@
 //! What the linear propagators share: the terms and their bounds.
 
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::ids::Var;
+use crate::constraints::prelude::*;
 
 /// `Σ coefficient · variable` and the constant on the other side. Each variable comes once, and no
 /// coefficient is 0. The sum of all magnitudes is less than half of `i64::MAX`, so no computation

@@ -2,13 +2,7 @@
 
 use super::super::words::shift;
 use super::terms::Terms;
-use crate::agenda::{Event, Ones, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
 /// Three one-word domains. The values of the smallest are tried one by one. For each value, the
 /// word of one of the others is moved. The bits that it has in common with the last word are the
@@ -17,7 +11,7 @@ use crate::reason::{Consequence, Reason};
 pub(super) struct Triple {
     scope: [Var; 3],
     /// One plan for each variable that may be the smallest.
-    forms: [Form; 3],
+    forms: [Addition; 3],
     signs: [i64; 3],
     constant: i64,
 }
@@ -25,19 +19,19 @@ pub(super) struct Triple {
 /// `a + b = c`. Each is a variable of the scope, possibly negated, and `c` is shifted by a
 /// constant. The bit numbers of `a` and `b` add up to that of `c`.
 #[derive(Clone, Copy, Debug)]
-struct Form {
-    parts: [Part; 3],
+struct Addition {
+    parts: [SignedWord; 3],
     /// How far `c` is moved.
     by: i64,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Part {
+struct SignedWord {
     x: Var,
     turned: bool,
 }
 
-impl Part {
+impl SignedWord {
     #[inline]
     fn bits(self, d: &Domains) -> u64 {
         self.turn(d.word(self.x))
@@ -62,7 +56,7 @@ impl Triple {
             return None;
         }
         let form = |a: usize, b: usize, c: usize| {
-            let part = |i: usize, turned| Part {
+            let part = |i: usize, turned| SignedWord {
                 x: scope[i],
                 turned,
             };
@@ -77,7 +71,7 @@ impl Triple {
             };
             let turned = [signs[a] < 0, signs[b] < 0, signs[c] > 0];
             let by = terms.constant + base(c, turned[2]) - base(a, turned[0]) - base(b, turned[1]);
-            Form {
+            Addition {
                 parts: [part(a, turned[0]), part(b, turned[1]), part(c, turned[2])],
                 by,
             }
@@ -92,7 +86,7 @@ impl Triple {
     }
 }
 
-impl Form {
+impl Addition {
     /// Why these values of `a` are gone: of each pair of values of the others that makes up one of
     /// them, one is gone. Where both are, it is one that is needed for another pair, or that of `b`.
     fn explain(&self, removed: u64, reason: &mut Reason<'_>) {
@@ -157,14 +151,6 @@ impl Propagator for Triple {
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let terms: [(i64, Var); 3] = std::array::from_fn(|i| (self.signs[i], self.scope[i]));
         Some(Statement::equation(&terms, self.constant))
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Any
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Linear
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

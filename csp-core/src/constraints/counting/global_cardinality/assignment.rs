@@ -1,13 +1,11 @@
 //! A value for each variable. Each value comes as often as its limits say.
 
-use crate::conflict::Conflict;
 use crate::constraints::difference::all_different::Bits;
-use crate::domains::Outcome;
-use crate::meter::Meter;
+use crate::constraints::prelude::*;
 
 /// By value, how many variables at least and at most take it.
 #[derive(Clone, Debug)]
-pub(super) struct Limits {
+pub(super) struct OccurrenceLimits {
     pub(super) least: Vec<u32>,
     pub(super) most: Vec<u32>,
 }
@@ -54,7 +52,12 @@ impl<B: Bits> Assignment<B> {
 
     /// Keeps the values that still hold, finds others for the remaining variables, and then moves
     /// variables to values that too few of them have. It ends early if it must stop.
-    pub(super) fn repair(&mut self, rows: &[B], limits: &Limits, meter: &mut Meter) -> Outcome {
+    pub(super) fn repair(
+        &mut self,
+        rows: &[B],
+        limits: &OccurrenceLimits,
+        meter: &mut Meter,
+    ) -> Outcome {
         self.load.fill(0);
         for (x, row) in rows.iter().enumerate() {
             let value = self.value(x);
@@ -87,7 +90,7 @@ impl<B: Bits> Assignment<B> {
 
     /// Searches breadth first from a variable without value to a value that can have one more. On
     /// the way, a variable of a full value moves to another value.
-    fn place(&mut self, rows: &[B], start: usize, limits: &Limits) -> Outcome {
+    fn place(&mut self, rows: &[B], start: usize, limits: &OccurrenceLimits) -> Outcome {
         self.start_search(rows);
         self.reach(&rows[start], (start as u32, u32::MAX));
         let mut next = 0;
@@ -117,7 +120,7 @@ impl<B: Bits> Assignment<B> {
 
     /// Searches breadth first from a value that too few variables have, back to one that can spare
     /// a variable.
-    fn attract(&mut self, rows: &[B], start: usize, limits: &Limits) -> Outcome {
+    fn attract(&mut self, rows: &[B], start: usize, limits: &OccurrenceLimits) -> Outcome {
         self.start_search(rows);
         self.unseen.remove(start);
         self.queue.push(start as u32);

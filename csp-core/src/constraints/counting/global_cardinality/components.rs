@@ -1,13 +1,13 @@
 //! The values that can exchange variables with each other.
 
-use super::assignment::{Assignment, Limits};
+use super::assignment::{Assignment, OccurrenceLimits};
 use crate::constraints::difference::all_different::Bits;
 
 /// Strongly connected components of a graph. A value leads to all values that its variables could
 /// take instead. A value that can have one more variable leads, by way of the sink, to all that can
 /// spare one [Régin 1996].
 #[derive(Clone, Debug)]
-pub(super) struct Components<B> {
+pub(super) struct FlowComponents<B> {
     /// For each value, the values that it leads to, and those that lead to it.
     ahead: Vec<B>,
     back: Vec<B>,
@@ -23,7 +23,7 @@ pub(super) struct Components<B> {
     queue: Vec<u32>,
 }
 
-impl<B: Bits> Components<B> {
+impl<B: Bits> FlowComponents<B> {
     pub(super) fn new(values: usize, empty: &B) -> Self {
         Self {
             ahead: vec![empty.clone(); values],
@@ -46,7 +46,12 @@ impl<B: Bits> Components<B> {
 
     /// Finds the components. Each has the values that its first value can reach and that can reach
     /// it.
-    pub(super) fn find(&mut self, rows: &[B], assignment: &Assignment<B>, limits: &Limits) {
+    pub(super) fn find(
+        &mut self,
+        rows: &[B],
+        assignment: &Assignment<B>,
+        limits: &OccurrenceLimits,
+    ) {
         self.draw(rows, assignment, limits);
         let Self {
             ahead,
@@ -76,7 +81,7 @@ impl<B: Bits> Components<B> {
     }
 
     /// The graph.
-    fn draw(&mut self, rows: &[B], assignment: &Assignment<B>, limits: &Limits) {
+    fn draw(&mut self, rows: &[B], assignment: &Assignment<B>, limits: &OccurrenceLimits) {
         for set in [&mut self.open, &mut self.slack, &mut self.spare] {
             set.clear();
         }

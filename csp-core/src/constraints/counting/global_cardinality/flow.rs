@@ -2,17 +2,12 @@
 //! [Régin 1996].
 
 use super::Numbers;
-use super::assignment::{Assignment, Limits};
-use super::components::Components;
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::constraints::difference::all_different::{Bits, Ranges, Universe, Word, has_repeats};
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Posting, Propagator, Status};
-use crate::values::Values;
+use super::assignment::{Assignment, OccurrenceLimits};
+use super::components::FlowComponents;
+use crate::constraints::difference::all_different::{
+    Bits, RangeUniverse, Universe, WordUniverse, has_repeats,
+};
+use crate::constraints::prelude::*;
 
 /// The largest table of values × values, in bits.
 const TABLE_LIMIT: u64 = 1 << 28;
@@ -38,14 +33,14 @@ pub(super) fn post(
     {
         return Ok(());
     }
-    match Word::new(&values, d, &scope) {
+    match WordUniverse::new(&values, d, &scope) {
         Some(word) => posting.add(Flow::new(scope, &values, cover, numbers, word)),
         None => posting.add(Flow::new(
             scope,
             &values,
             cover,
             numbers,
-            Ranges::new(&values),
+            RangeUniverse::new(&values),
         )),
     }
 }
@@ -61,9 +56,9 @@ struct Flow<U: Universe> {
     places: Vec<Option<usize>>,
     /// The domains as sets.
     rows: Vec<U::Set>,
-    limits: Limits,
+    limits: OccurrenceLimits,
     assignment: Assignment<U::Set>,
-    components: Components<U::Set>,
+    components: FlowComponents<U::Set>,
     /// The status of a complete run. If a variable is at two places, a second run may find more,
     /// and it is not [`Status::Fixpoint`].
     settled: Status,
@@ -86,12 +81,12 @@ impl<U: Universe> Flow<U> {
         Self {
             places: cover.iter().map(place).collect(),
             rows: vec![empty.clone(); counted],
-            limits: Limits {
+            limits: OccurrenceLimits {
                 least: vec![0; universe.len()],
                 most: vec![counted as u32; universe.len()],
             },
             assignment: Assignment::new(counted, universe.len(), &empty),
-            components: Components::new(universe.len(), &empty),
+            components: FlowComponents::new(universe.len(), &empty),
             settled: if has_repeats(&scope) {
                 Status::Active
             } else {

@@ -4,12 +4,9 @@ mod assignment;
 mod components;
 mod flow;
 
+use crate::constraints::prelude::*;
 use crate::constraints::{Count, Linear, Relation};
-use crate::error::{CountingError, ModelError};
-use crate::ids::Var;
-use crate::integers::Integer;
-use crate::propagator::{Consistency, Constraint, Posting};
-use crate::values::Values;
+use crate::error::CountingError;
 use std::ops::RangeInclusive;
 
 /// For each value in `cover`, the number of variables that take it is a variable, or within

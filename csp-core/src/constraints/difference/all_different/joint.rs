@@ -1,17 +1,10 @@
 //! All-different constraints that share variables, as one propagator.
 
-use super::AllDifferent;
-use super::permuted;
 use super::repeated::has_repeats;
 use super::value::explain_lost;
-use crate::agenda::{Event, Ones, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Constraint, OneOf, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use super::{AllDifferent, permuted};
+use crate::constraints::prelude::*;
+use crate::propagator::OneOf;
 
 /// All-different constraints that share variables, each with
 /// [`Consistency::Value`](crate::propagator::Consistency::Value).

@@ -7,20 +7,17 @@ mod repeated;
 mod value;
 mod views;
 
-pub(in crate::constraints) use self::domain::{Bits, Ranges, Universe, Word};
+pub(crate) use self::domain::{Bits, RangeUniverse, Universe, WordUniverse};
 pub use self::joint::AllDifferents;
-pub(in crate::constraints) use self::repeated::has_repeats;
-pub(in crate::constraints) use self::value::explain_lost;
+pub(crate) use self::repeated::has_repeats;
+pub(crate) use self::value::explain_lost;
 
 use self::repeated::Repeated;
-use self::value::{ByValue, ByWord};
+use self::value::{ByWord, ForwardChecking};
 use self::views::{ByView, as_variables};
 use crate::constraints::NotEqual;
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::propagator::{Consistency, Constraint, OneOf, Posting};
-use crate::view::View;
+use crate::constraints::prelude::*;
+use crate::propagator::OneOf;
 use std::collections::{BTreeMap, HashSet};
 
 /// All variables take different values.
@@ -114,7 +111,7 @@ fn post_variables(
         [x, y] => return posting.add(NotEqual::new(x, y)),
         _ if ByWord::fits(&scope, posting.domains()) => posting.add(ByWord::new(scope.clone()))?,
         _ => {
-            let by_value = ByValue::new(scope.clone(), posting);
+            let by_value = ForwardChecking::new(scope.clone(), posting);
             posting.add(by_value)?;
         }
     }

@@ -1,15 +1,9 @@
 //! A variable that is twice in the scope cannot differ from itself.
 
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
 /// Whether a variable is in the scope more than once.
-pub(in crate::constraints) fn has_repeats(scope: &[Var]) -> bool {
+pub(crate) fn has_repeats(scope: &[Var]) -> bool {
     let mut sorted = scope.to_vec();
     sorted.sort_unstable_by_key(|x| x.index());
     sorted.windows(2).any(|pair| pair[0] == pair[1])
@@ -46,10 +40,6 @@ impl Propagator for Repeated {
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         Some(vec![Statement::never()])
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Any
     }
 
     fn priority(&self) -> Priority {

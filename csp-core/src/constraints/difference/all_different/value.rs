@@ -1,19 +1,13 @@
 //! The others lose the value of a fixed variable.
 
 use super::permuted;
-use crate::agenda::{Event, Ones, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{OneOf, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason, Removal};
-use crate::trail::Slot;
+use crate::constraints::prelude::*;
+use crate::propagator::OneOf;
 
 /// Value-consistent all-different: forward checking of the clique of `≠` [Haralick & Elliott 1980],
 /// once for each variable that is fixed.
 #[derive(Clone, Debug)]
-pub(super) struct ByValue {
+pub(super) struct ForwardChecking {
     scope: Vec<Var>,
     /// One bit for each position whose value is still to be removed from the others, in words on
     /// the trail. So the order in which they are looked at does not depend on what the search did
@@ -24,7 +18,7 @@ pub(super) struct ByValue {
 /// The number of variables that lose a value before the search may be stopped.
 const ROUND: usize = 1 << 12;
 
-impl ByValue {
+impl ForwardChecking {
     pub(super) fn new(scope: Vec<Var>, posting: &mut Posting<'_>) -> Self {
         let ones = |left: usize| if left < 64 { (1 << left) - 1 } else { u64::MAX };
         let open = (0..scope.len())
@@ -35,7 +29,7 @@ impl ByValue {
     }
 }
 
-impl Propagator for ByValue {
+impl Propagator for ForwardChecking {
     fn name(&self) -> &'static str {
         "all_different"
     }
@@ -120,7 +114,7 @@ fn explain_taken(what: Consequence, scope: &[Var], reason: &mut Reason<'_>) {
 }
 
 /// For each value that a variable lost, another of these that has it.
-pub(in crate::constraints) fn explain_lost(lost: Removal, others: &[Var], reason: &mut Reason<'_>) {
+pub(crate) fn explain_lost(lost: Removal, others: &[Var], reason: &mut Reason<'_>) {
     let past = reason.past();
     if let Some(value) = lost.single() {
         let is_taker = |&&y: &&Var| y != lost.var() && past.value(y) == Some(value);

@@ -1,17 +1,7 @@
 //! The others lose the value of a fixed view.
 
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
+use crate::constraints::prelude::*;
 use crate::constraints::{Linear, Relation};
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
-use crate::trail::Slot;
-use crate::values::Values;
-use crate::view::View;
 
 /// Value-consistent all-different of views: forward checking [Haralick & Elliott 1980], once for
 /// each variable that is fixed.

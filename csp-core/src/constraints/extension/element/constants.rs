@@ -1,16 +1,8 @@
 //! An array of constants.
 
-use super::pairs::Pairs;
-use crate::agenda::{Event, Ones, Priority, Woken};
-use crate::atom::Atom;
-use crate::conflict::Conflict;
+use super::pairs::ValueIndexPairs;
 use crate::constraints::arithmetic::words::shift;
-use crate::domains::Domains;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
-use crate::view::View;
+use crate::constraints::prelude::*;
 
 /// An index stays as long as its value does, and a value as long as one of its indices does. The
 /// tables are in terms of the values of the variables. So views cost nothing in a run.
@@ -18,16 +10,16 @@ use crate::view::View;
 pub(super) struct Constants {
     /// Index and value.
     scope: [Var; 2],
-    table: Table,
+    table: EntryTable,
 }
 
 #[derive(Clone, Debug)]
-enum Table {
+enum EntryTable {
     /// For two one-word domains: for each bit of the index, the bit of the value, or 0 if there is
     /// none.
-    Words(Vec<u64>),
+    WordOffsets(Vec<u64>),
     /// For wider domains.
-    Pairs(Pairs),
+    ValueIndexPairs(ValueIndexPairs),
 }
 
 impl Constants {
@@ -43,14 +35,14 @@ impl Constants {
                 let found = value.solve(i64::from(*entry))?;
                 Some(shift(1, i64::from(found) - base[1]))
             };
-            Table::Words((0..64).map(|bit| word(bit).unwrap_or(0)).collect())
+            EntryTable::WordOffsets((0..64).map(|bit| word(bit).unwrap_or(0)).collect())
         } else {
             let pair = |(place, &entry): (i64, &i32)| {
                 Some((value.solve(entry.into())?, index.solve(place)?))
             };
             let mut pairs: Vec<(i32, i32)> = (0..).zip(array).filter_map(pair).collect();
             pairs.sort_unstable();
-            Table::Pairs(Pairs::new(pairs, scope, posting))
+            EntryTable::ValueIndexPairs(ValueIndexPairs::new(pairs, scope, posting))
         };
         Self { scope, table }
     }
@@ -68,7 +60,7 @@ impl Propagator for Constants {
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let [index, value] = self.scope;
         match &mut self.table {
-            Table::Words(words) => {
+            EntryTable::WordOffsets(words) => {
                 let mut indices = 0;
                 let mut values = 0;
                 for bit in Ones(d.word(index)) {
@@ -84,7 +76,7 @@ impl Propagator for Constants {
                     Status::Fixpoint
                 })
             }
-            Table::Pairs(pairs) => {
+            EntryTable::ValueIndexPairs(pairs) => {
                 pairs.propagate(d)?;
                 Ok(Status::Active)
             }
@@ -98,7 +90,7 @@ impl Propagator for Constants {
             Statement::clause([Atom::is_not(index, place)].into_iter().chain(values))
         };
         match &self.table {
-            Table::Words(words) => {
+            EntryTable::WordOffsets(words) => {
                 let entries = (0..).zip(words).map(|(bit, &word)| {
                     let place = d.base(index).checked_add(bit)?;
                     Some(entry(
@@ -108,7 +100,7 @@ impl Propagator for Constants {
                 });
                 Some(entries.flatten().collect())
             }
-            Table::Pairs(pairs) => {
+            EntryTable::ValueIndexPairs(pairs) => {
                 let others = pairs.indices().complement();
                 let beyond = others.ranges().map(|gap| Statement::outside(index, gap));
                 let entries = pairs.all().iter().map(|&(v, place)| entry(place, vec![v]));
@@ -117,23 +109,15 @@ impl Propagator for Constants {
         }
     }
 
-    fn event(&self, _: usize) -> Event {
-        Event::Any
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Linear
-    }
-
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let [index, value] = self.scope;
         match what {
             Consequence::Removal(lost) if index != value => match &self.table {
-                Table::Words(words) if lost.var() == index => {
+                EntryTable::WordOffsets(words) if lost.var() == index => {
                     let bits = lost.word().unwrap_or(0);
                     reason.lacks(value, Ones(bits).fold(0, |gone, bit| gone | words[bit]));
                 }
-                Table::Words(words) => {
+                EntryTable::WordOffsets(words) => {
                     let bits = lost.word().unwrap_or(0);
                     let has = |bit: &usize| words[*bit] & bits != 0;
                     reason.lacks(
@@ -141,8 +125,10 @@ impl Propagator for Constants {
                         (0..64).filter(has).fold(0, |gone, bit| gone | 1 << bit),
                     );
                 }
-                Table::Pairs(pairs) if lost.var() == index => pairs.explain_index(lost, reason),
-                Table::Pairs(pairs) => pairs.explain_value(lost, reason),
+                EntryTable::ValueIndexPairs(pairs) if lost.var() == index => {
+                    pairs.explain_index(lost, reason);
+                }
+                EntryTable::ValueIndexPairs(pairs) => pairs.explain_value(lost, reason),
             },
             _ => reason.scope(&self.scope),
         }

@@ -8,12 +8,7 @@ use self::constants::Constants;
 use self::variables::Variables;
 use crate::constraints::InSet;
 use crate::constraints::operand::{plain, vars_of};
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::integers::Integer;
-use crate::propagator::{Constraint, Posting};
-use crate::values::Values;
-use crate::view::View;
+use crate::constraints::prelude::*;
 
 /// `array[index] = value`, for indices from 0 [Van Hentenryck & Carillon 1988]. Indices outside of
 /// the array are no solution.

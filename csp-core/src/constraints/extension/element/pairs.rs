@@ -1,28 +1,21 @@
 //! An array of constants with an index or a value of a wide domain.
 
-use crate::agenda::Ones;
-use crate::conflict::Conflict;
 use crate::constraints::difference::equal::remove_between;
-use crate::domains::{Domains, Outcome};
-use crate::ids::Var;
-use crate::propagator::Posting;
-use crate::reason::{Reason, Removal};
-use crate::trail::Slot;
-use crate::values::Values;
+use crate::constraints::prelude::*;
 
 /// Values with their indices, in order.
 #[derive(Clone, Debug)]
-pub(super) struct Pairs {
+pub(super) struct ValueIndexPairs {
     /// Index and value.
     scope: [Var; 2],
     all: Vec<(i32, i32)>,
     indices: Values,
-    watch: Watch,
+    watch: Looked,
 }
 
 /// What has been looked at, and need not be again.
 #[derive(Clone, Debug)]
-enum Watch {
+enum Looked {
     /// For a value of a one-word domain.
     Word(Box<Groups>),
     /// For other values. The pairs with lower and with higher values than those that are left have
@@ -47,21 +40,21 @@ struct Groups {
 /// The bit of an index whose value was never there.
 const NONE: u8 = 64;
 
-impl Pairs {
+impl ValueIndexPairs {
     /// The pairs of values and indices, in order.
     pub(super) fn new(all: Vec<(i32, i32)>, scope: [Var; 2], posting: &mut Posting<'_>) -> Self {
         let indices: Values = all.iter().map(|&(_, index)| index).collect();
         let d = posting.domains();
         let watch = if d.is_word(scope[1]) {
             let base = i64::from(d.base(scope[1]));
-            Watch::Word(Box::new(Groups::new(
+            Looked::Word(Box::new(Groups::new(
                 &all,
                 base,
                 &indices,
                 posting.new_slot(0),
             )))
         } else {
-            Watch::Ends(posting.new_slot(pack(0, all.len())))
+            Looked::Ends(posting.new_slot(pack(0, all.len())))
         };
         Self {
             scope,
@@ -82,8 +75,8 @@ impl Pairs {
     pub(super) fn propagate(&mut self, d: &mut Domains) -> Outcome {
         keep_indices(self.scope[0], &self.indices, d)?;
         match &mut self.watch {
-            Watch::Word(groups) => groups.filter(&self.all, self.scope, d),
-            Watch::Ends(ends) => filter_between(&self.all, *ends, self.scope, d),
+            Looked::Word(groups) => groups.filter(&self.all, self.scope, d),
+            Looked::Ends(ends) => filter_between(&self.all, *ends, self.scope, d),
         }
     }
 }
@@ -159,7 +152,7 @@ impl Groups {
     }
 }
 
-impl Pairs {
+impl ValueIndexPairs {
     /// An index of the array goes because its value is gone; others can be no solution.
     pub(super) fn explain_index(&self, lost: Removal, reason: &mut Reason<'_>) {
         let [index, value] = self.scope;

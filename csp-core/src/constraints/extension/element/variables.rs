@@ -1,18 +1,8 @@
 //! An array of variables.
 
-mod reason;
-
-use crate::agenda::{Event, Ones, Priority, Woken};
-use crate::atom::Atom;
-use crate::conflict::Conflict;
 use crate::constraints::arithmetic::words::shift;
 use crate::constraints::operand::{Operand, vars_of};
-use crate::domains::{Domains, Outcome};
-use crate::ids::Var;
-use crate::meaning::{Condition, Inequality, Statement};
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason};
-use crate::view::View;
+use crate::constraints::prelude::*;
 
 /// An index stays as long as its variable and the value have a value in common. A value stays as
 /// long as some variable has it. A fixed index makes its variable and the value the same.
@@ -24,7 +14,7 @@ pub(super) struct Variables<X> {
     value: X,
     array: Vec<X>,
     /// Set if all domains are one word and each scale is 1.
-    words: Option<Words>,
+    words: Option<WordOffsets>,
     /// Whether a variable stands in two places that have to do with each other.
     repeats: bool,
     /// Whether the value and the array are variables themselves, and each index is one value of its
@@ -34,7 +24,7 @@ pub(super) struct Variables<X> {
 
 /// Where the words of domains lie.
 #[derive(Clone, Debug)]
-struct Words {
+struct WordOffsets {
     /// The index of the first bit of its word.
     first: i64,
     /// By position of the array, how far its word is moved to have the base of the value's word.
@@ -48,7 +38,7 @@ impl<X: Operand> Variables<X> {
         let scope = vars_of(views);
         let base = |view: &View| i64::from(d.base(view.var())) + i64::from(view.offset());
         let is_word = |view: &View| view.scale() == 1 && d.is_word(view.var());
-        let words = views.iter().all(is_word).then(|| Words {
+        let words = views.iter().all(is_word).then(|| WordOffsets {
             first: base(&views[0]),
             by: views[2..]
                 .iter()
@@ -68,7 +58,7 @@ impl<X: Operand> Variables<X> {
         }
     }
 
-    fn filter_words(&self, words: &Words, d: &mut Domains) -> Outcome {
+    fn filter_words(&self, words: &WordOffsets, d: &mut Domains) -> Outcome {
         let index = self.scope[0];
         let value = self.scope[1];
         let array = &self.scope[2..];
@@ -137,6 +127,138 @@ impl<X: Operand> Variables<X> {
     }
 }
 
+/// Reasons: domains that have nothing in common.
+impl<X> Variables<X> {
+    /// For one-word domains. Returns whether it found one.
+    fn explain_words(&self, words: &WordOffsets, lost: Removal, reason: &mut Reason<'_>) -> bool {
+        let index = self.scope[0];
+        let value = self.scope[1];
+        let array = &self.scope[2..];
+        let by = &words.by;
+        let bits = lost.word().unwrap_or(0);
+        if lost.var() == index {
+            for bit in Ones(bits) {
+                let place = usize::try_from(words.first + bit as i64).unwrap_or(array.len());
+                if let Some(&x) = array.get(place) {
+                    explain_apart(x, value, by[place], reason);
+                }
+            }
+        } else if lost.var() == value {
+            for (place, &x) in array.iter().enumerate() {
+                let there = shift(bits, -by[place]);
+                let at = shift(1, place as i64 - words.first);
+                if reason.word(index) & at == 0 {
+                    reason.lacks(index, at);
+                } else {
+                    reason.lacks(x, there);
+                }
+            }
+        } else {
+            let rest = reason.word(index);
+            let place = (words.first + i64::from(rest.trailing_zeros())) as usize;
+            reason.value_of(index);
+            reason.lacks(value, shift(bits, by[place]));
+        }
+        true
+    }
+
+    /// For all domains, by their bounds. Returns whether it found one. Where bounds are enough they
+    /// say more than the values: the holes that were there before need no reason of their own.
+    fn explain_bounds(&self, lost: Removal, reason: &mut Reason<'_>) -> bool {
+        let index = self.scope[0];
+        let value = self.scope[1];
+        // The index with which each variable of the array is the value. One beyond `i32` is none.
+        let shift = i64::from(self.index.offset());
+        let array = || {
+            let of_index = |place: i64| i32::try_from(place - shift).ok();
+            (0..)
+                .zip(&self.scope[2..])
+                .filter_map(move |(place, &x)| Some((of_index(place)?, x)))
+        };
+        if lost.var() == index {
+            let past = reason.past();
+            let places = || array().filter(|&(i, _)| lost.contains(i) && past.contains(index, i));
+            let is_found = places().all(|(_, x)| are_beside(x, value, past));
+            places()
+                .filter(|_| is_found)
+                .for_each(|(_, x)| explain_beside(x, value, reason));
+            return is_found;
+        }
+        let others = |d: &Domains, beyond: &dyn Fn(Var) -> bool| {
+            let is_reason = |(i, x): (i32, Var)| !d.contains(index, i) || beyond(x);
+            if lost.var() == value {
+                array().all(is_reason)
+            } else {
+                beyond(value)
+            }
+        };
+        let (least, most) = (
+            lost.last().saturating_add(1),
+            lost.first().saturating_sub(1),
+        );
+        let past = reason.past();
+        let is_low = lost.is_below() && others(past, &|x| past.min(x) >= least);
+        if !is_low && !others(past, &|x| past.max(x) <= most) {
+            return false;
+        }
+        let state = |reason: &mut Reason<'_>, x| {
+            if is_low {
+                reason.at_least(x, least);
+            } else {
+                reason.at_most(x, most);
+            }
+        };
+        if lost.var() != value {
+            reason.value_of(index);
+            state(reason, value);
+        }
+        for (i, x) in array().filter(|_| lost.var() == value) {
+            if past.contains(index, i) {
+                state(reason, x);
+            } else {
+                reason.is_not(index, i);
+            }
+        }
+        if is_low {
+            reason.proves_at_least(least);
+        } else {
+            reason.proves_at_most(most);
+        }
+        true
+    }
+}
+
+/// Whether the bounds of two domains have nothing in common.
+fn are_beside(x: Var, y: Var, d: &Domains) -> bool {
+    d.max(x) < d.min(y) || d.max(y) < d.min(x)
+}
+
+/// Why the bounds of two domains have nothing in common.
+fn explain_beside(x: Var, value: Var, reason: &mut Reason<'_>) {
+    let (least, most) = reason.min_max(value);
+    if reason.max(x) < least {
+        reason.at_most(x, least - 1);
+        reason.at_least(value, least);
+    } else {
+        reason.at_least(x, most + 1);
+        reason.at_most(value, most);
+    }
+}
+
+/// Why two one-word domains have nothing in common, where the word of the first is seen from the
+/// second moved by so much. What neither has, the smaller one of them lacks.
+fn explain_apart(x: Var, y: Var, by: i64, reason: &mut Reason<'_>) {
+    let of_x = reason.word(x);
+    let of_y = reason.word(y);
+    if of_x.count_ones() < of_y.count_ones() {
+        reason.lacks(x, shift(u64::MAX, -by) & !of_x);
+        reason.lacks(y, shift(of_x, by));
+    } else {
+        reason.lacks(x, shift(of_y, -by));
+        reason.lacks(y, shift(u64::MAX, by) & !of_y);
+    }
+}
+
 impl<X: Operand> Propagator for Variables<X> {
     fn name(&self) -> &'static str {
         "element"
@@ -188,10 +310,6 @@ impl<X: Operand> Propagator for Variables<X> {
         } else {
             Event::Bounds
         }
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Linear
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

@@ -1,8 +1,6 @@
 //! Layered graphs: each way through one is a solution, and has a cost.
 
-use crate::domains::Domains;
-use crate::ids::Var;
-use crate::values::Values;
+use crate::constraints::prelude::*;
 use std::collections::BTreeMap;
 
 /// From a node to a node of the next level, by a class of values.
@@ -17,7 +15,7 @@ pub(super) struct Edge {
 
 /// The edges that read a variable, by class.
 #[derive(Clone, Debug)]
-pub(super) struct Layer {
+pub(super) struct GraphLayer {
     pub(super) edges: Vec<Edge>,
     /// The classes of values, by the number of the first.
     pub(super) first_class: usize,
@@ -26,14 +24,14 @@ pub(super) struct Layer {
 
 /// Every node is on a way from node 0 to a node of the last level.
 #[derive(Clone, Debug)]
-pub(in crate::constraints) struct Graph {
-    pub(super) layers: Vec<Layer>,
+pub(crate) struct LayeredGraph {
+    pub(super) layers: Vec<GraphLayer>,
     /// The first node of the last level.
     pub(super) last: usize,
     pub(super) nodes: usize,
 }
 
-impl Graph {
+impl LayeredGraph {
     pub(super) fn edges(&self) -> usize {
         self.layers.iter().map(|layer| layer.edges.len()).sum()
     }
@@ -41,22 +39,22 @@ impl Graph {
 
 /// An edge by the states that it joins: the class among those of its layer, where it leads, and
 /// what it costs.
-pub(in crate::constraints) type Step<S> = (usize, S, i64);
+pub(crate) type StateEdge<S> = (usize, S, i64);
 
 /// The edges of a layer before states have their final numbers.
 type Draft = (Vec<Values>, Vec<(u32, u32, u32, i64)>);
 
 /// A graph that grows from its start, a layer at a time. Its nodes are states.
-pub(in crate::constraints) struct Builder<S> {
+pub(crate) struct LayeredGraphBuilder<S> {
     levels: Vec<BTreeMap<S, u32>>,
     layers: Vec<Draft>,
     edges: usize,
     limit: usize,
 }
 
-impl<S: Ord + Copy> Builder<S> {
+impl<S: Ord + Copy> LayeredGraphBuilder<S> {
     /// A graph of one node that may get so many edges.
-    pub(in crate::constraints) fn new(start: S, limit: usize) -> Self {
+    pub(crate) fn new(start: S, limit: usize) -> Self {
         Self {
             levels: vec![BTreeMap::from([(start, 0)])],
             layers: Vec::new(),
@@ -66,10 +64,10 @@ impl<S: Ord + Copy> Builder<S> {
     }
 
     /// Adds a layer that reads a value of one of these classes. `None` if there are too many edges.
-    pub(in crate::constraints) fn step(
+    pub(crate) fn step(
         &mut self,
         classes: Vec<Values>,
-        mut next: impl FnMut(S, &mut Vec<Step<S>>),
+        mut next: impl FnMut(S, &mut Vec<StateEdge<S>>),
     ) -> Option<()> {
         let mut level = BTreeMap::new();
         let mut edges = Vec::new();
@@ -94,12 +92,7 @@ impl<S: Ord + Copy> Builder<S> {
     }
 
     /// Adds a layer that reads the value that a state gives a variable.
-    pub(in crate::constraints) fn read(
-        &mut self,
-        x: Var,
-        d: &Domains,
-        value: impl Fn(S) -> i64,
-    ) -> Option<()> {
+    pub(crate) fn read(&mut self, x: Var, d: &Domains, value: impl Fn(S) -> i64) -> Option<()> {
         let value = |state: S| {
             i32::try_from(value(state))
                 .ok()
@@ -121,7 +114,7 @@ impl<S: Ord + Copy> Builder<S> {
     }
 
     /// The graph of all ways that end in a state that is accepted.
-    pub(in crate::constraints) fn finish(self, accepts: impl Fn(S) -> bool) -> Graph {
+    pub(crate) fn finish(self, accepts: impl Fn(S) -> bool) -> LayeredGraph {
         let Self {
             levels, mut layers, ..
         } = self;
@@ -147,7 +140,7 @@ impl<S: Ord + Copy> Builder<S> {
         if is_possible {
             graph
         } else {
-            Graph {
+            LayeredGraph {
                 last: graph.nodes,
                 ..graph
             }
@@ -156,7 +149,7 @@ impl<S: Ord + Copy> Builder<S> {
 }
 
 /// Numbers the useful nodes through all levels.
-fn number(useful: &[Vec<bool>], drafts: Vec<Draft>) -> Graph {
+fn number(useful: &[Vec<bool>], drafts: Vec<Draft>) -> LayeredGraph {
     let mut nodes = 0;
     let mut last = 0;
     let mut numbers: Vec<Vec<u32>> = Vec::with_capacity(useful.len());
@@ -179,14 +172,14 @@ fn number(useful: &[Vec<bool>], drafts: Vec<Draft>) -> Graph {
         };
         let edges = edges.into_iter().map(edge).collect();
         let count = classes.len();
-        layers.push(Layer {
+        layers.push(GraphLayer {
             edges,
             first_class,
             classes,
         });
         first_class += count;
     }
-    Graph {
+    LayeredGraph {
         layers,
         last,
         nodes,

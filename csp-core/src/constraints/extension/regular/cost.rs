@@ -2,13 +2,9 @@
 
 use super::automaton::Automaton;
 use super::steps::classes;
-use crate::constraints::extension::paths::{Builder, Graph, Paths};
-use crate::domains::Domains;
-use crate::error::{ModelError, RegularError};
-use crate::ids::Var;
-use crate::integers::Integer;
-use crate::propagator::{Constraint, Posting};
-use crate::values::Values;
+use crate::constraints::extension::paths::{LayeredGraph, LayeredGraphBuilder, Paths};
+use crate::constraints::prelude::*;
+use crate::error::RegularError;
 
 /// The sequence of the variables' values leads an [`Automaton`] from its start to an accepting state,
 /// and the costs of its transitions add up to `cost` [Demassey, Pesant & Rousseau 2006]
@@ -82,7 +78,7 @@ impl Constraint for CostRegular {
         } = self;
         posting.check(NAME, &scope)?;
         posting.check(NAME, &[cost])?;
-        let machine = Machine::new(&automaton, &costs, scope.len())?;
+        let machine = CostedAutomaton::new(&automaton, &costs, scope.len())?;
         let d = posting.domains();
         let small = machine.graph(&scope, Some(cost), d, SMALL);
         let (graph, vars, cost) = match small {
@@ -104,14 +100,14 @@ impl Constraint for CostRegular {
 }
 
 /// The transitions of the states by class.
-struct Machine<'a> {
+struct CostedAutomaton<'a> {
     automaton: &'a Automaton,
     classes: Vec<Values>,
     /// By state the class, the next state and the cost of each transition.
     next: Vec<Vec<(usize, usize, i64)>>,
 }
 
-impl<'a> Machine<'a> {
+impl<'a> CostedAutomaton<'a> {
     fn new(automaton: &'a Automaton, costs: &[i128], length: usize) -> Result<Self, ModelError> {
         let transitions = automaton.transitions();
         if costs.len() != transitions.len() {
@@ -154,8 +150,14 @@ impl<'a> Machine<'a> {
 
     /// The graph of all ways. With `total` its nodes are states and sums, and the last layer reads
     /// the sum.
-    fn graph(&self, scope: &[Var], total: Option<Var>, d: &Domains, limit: usize) -> Option<Graph> {
-        let mut builder = Builder::new((self.automaton.start(), 0), limit);
+    fn graph(
+        &self,
+        scope: &[Var],
+        total: Option<Var>,
+        d: &Domains,
+        limit: usize,
+    ) -> Option<LayeredGraph> {
+        let mut builder = LayeredGraphBuilder::new((self.automaton.start(), 0), limit);
         for &x in scope {
             let is_there: Vec<bool> = self.classes.iter().map(|class| d.meets(x, class)).collect();
             builder.step(self.classes.clone(), |(state, sum), steps| {

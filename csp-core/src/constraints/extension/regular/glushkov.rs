@@ -46,13 +46,13 @@ struct Builder {
 
 /// A part of the expression: the states with which it can begin and end, and whether it matches the
 /// empty sequence.
-struct Part {
+struct Subexpression {
     first: Vec<usize>,
     last: Vec<usize>,
     nullable: bool,
 }
 
-impl Part {
+impl Subexpression {
     fn empty() -> Self {
         Self {
             first: Vec::new(),
@@ -92,26 +92,28 @@ impl Builder {
         Ok(())
     }
 
-    fn build(&mut self, expression: &Expression) -> Result<Part, RegularError> {
+    fn build(&mut self, expression: &Expression) -> Result<Subexpression, RegularError> {
         self.spend(1)?;
         match expression {
             Expression::Symbol(values) => {
                 let state = self.labels.len();
                 self.labels.push(values.clone());
-                Ok(Part {
+                Ok(Subexpression {
                     first: vec![state],
                     last: vec![state],
                     nullable: false,
                 })
             }
-            Expression::Sequence(parts) => parts.iter().try_fold(Part::empty(), |left, part| {
-                let right = self.build(part)?;
-                self.concat(left, right)
-            }),
+            Expression::Sequence(parts) => {
+                parts.iter().try_fold(Subexpression::empty(), |left, part| {
+                    let right = self.build(part)?;
+                    self.concat(left, right)
+                })
+            }
             Expression::Choice(branches) => {
-                let mut all = Part {
+                let mut all = Subexpression {
                     nullable: false,
-                    ..Part::empty()
+                    ..Subexpression::empty()
                 };
                 for branch in branches {
                     let part = self.build(branch)?;
@@ -125,7 +127,11 @@ impl Builder {
         }
     }
 
-    fn concat(&mut self, left: Part, right: Part) -> Result<Part, RegularError> {
+    fn concat(
+        &mut self,
+        left: Subexpression,
+        right: Subexpression,
+    ) -> Result<Subexpression, RegularError> {
         self.link(&left.last, &right.first)?;
         let first = if left.nullable {
             [left.first, right.first].concat()
@@ -137,7 +143,7 @@ impl Builder {
         } else {
             right.last
         };
-        Ok(Part {
+        Ok(Subexpression {
             first,
             last,
             nullable: left.nullable && right.nullable,
@@ -151,13 +157,13 @@ impl Builder {
         part: &Expression,
         least: u32,
         most: Option<u32>,
-    ) -> Result<Part, RegularError> {
+    ) -> Result<Subexpression, RegularError> {
         let copies = most.unwrap_or(least.max(1));
-        let mut all = Part::empty();
+        let mut all = Subexpression::empty();
         for copy in 0..copies {
             let mut next = self.build(part)?;
             if most.is_none() && copy + 1 == copies {
-                let Part { first, last, .. } = &next;
+                let Subexpression { first, last, .. } = &next;
                 self.link(last, first)?;
             }
             next.nullable |= copy >= least;

@@ -11,9 +11,7 @@ pub use self::automaton::Automaton;
 pub use self::cost::CostRegular;
 
 use self::layers::Layers;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::propagator::{Constraint, Posting};
+use crate::constraints::prelude::*;
 
 /// The sequence of the variables' values leads an [`Automaton`] from its start to an accepting
 /// state. It may be deterministic or not, or be given as a regular expression.

@@ -1,13 +1,8 @@
 //! The rows that allow each value of a variable.
 
 use super::rows::Row;
-use super::supports::Supports;
-use crate::agenda::Ones;
-use crate::atom::Atom;
-use crate::domains::{Domains, Outcome};
-use crate::ids::Var;
-use crate::reason::{Reason, Removal};
-use crate::values::Values;
+use super::supports::RowSets;
+use crate::constraints::prelude::*;
 use std::ops::Range;
 
 /// The values of one variable in classes, each with the set of rows that allow it. There is a class
@@ -17,7 +12,7 @@ pub(super) struct Column {
     /// The values that are named, in order.
     named: Vec<i32>,
     /// The rows that allow each class.
-    supports: Supports,
+    supports: RowSets,
     /// For each bit of a one-word domain, the class of its value. It is empty for a wider domain.
     class: Vec<u32>,
     /// For each class, the place at which it had a support at the last look.
@@ -49,7 +44,7 @@ pub(super) fn named(rows: &[Row], column: usize) -> Vec<i32> {
 impl Column {
     /// The column of this number.
     pub(super) fn new(d: &Domains, x: Var, rows: &[Row], column: usize, named: Vec<i32>) -> Self {
-        let supports = Supports::new(rows, column, &named);
+        let supports = RowSets::new(rows, column, &named);
         let class_at = |bit: i64| {
             let value = i64::from(d.base(x)) + bit;
             named

@@ -3,16 +3,9 @@
 use super::column::{Column, Live, named};
 use super::rows::Row;
 use super::supports;
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
 use crate::constraints::difference::all_different::has_repeats;
-use crate::domains::Domains;
-use crate::error::{ModelError, TableError};
-use crate::ids::Var;
-use crate::meaning::{Condition, Inequality, Statement};
-use crate::propagator::{Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
-use crate::trail::Slot;
+use crate::constraints::prelude::*;
+use crate::error::TableError;
 
 /// The most bits of supports: a gibibyte.
 const LIMIT: u64 = 1 << 33;
@@ -210,10 +203,6 @@ impl Propagator for Compact {
         Some(vec![Statement::new(Condition::AnyOf(
             (0..self.number).map(row).collect(),
         ))])
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Any
     }
 
     fn priority(&self) -> Priority {

@@ -1,6 +1,6 @@
 //! The rows that are left when others are forbidden.
 
-use super::rows::{Entry, Row};
+use super::rows::{Row, RowEntry};
 use crate::error::TableError;
 
 /// The most entries of the rows that are left.
@@ -31,7 +31,7 @@ impl Left {
     /// Adds the rows that begin with the prefix. `forbidden` are the remainders of the forbidden
     /// rows that agree with the prefix. The next entry is a value that some of them have there, or
     /// none of these values.
-    fn extend(&mut self, forbidden: &[&[Entry]]) -> Result<(), TableError> {
+    fn extend(&mut self, forbidden: &[&[RowEntry]]) -> Result<(), TableError> {
         if forbidden.is_empty() {
             self.spend(self.length)?;
             self.push();
@@ -44,19 +44,19 @@ impl Left {
         values.sort_unstable();
         values.dedup();
         for &value in &values {
-            self.branch(Entry::Value(value), forbidden)?;
+            self.branch(RowEntry::Value(value), forbidden)?;
         }
-        self.branch(Entry::Except(values.into()), forbidden)
+        self.branch(RowEntry::Except(values.into()), forbidden)
     }
 
     /// Extends the prefix by this entry.
-    fn branch(&mut self, entry: Entry, forbidden: &[&[Entry]]) -> Result<(), TableError> {
-        let agrees = |row: &&&[Entry]| {
+    fn branch(&mut self, entry: RowEntry, forbidden: &[&[RowEntry]]) -> Result<(), TableError> {
+        let agrees = |row: &&&[RowEntry]| {
             row[0]
                 .value()
                 .is_none_or(|value| entry.value() == Some(value))
         };
-        let rest: Vec<&[Entry]> = forbidden
+        let rest: Vec<&[RowEntry]> = forbidden
             .iter()
             .filter(agrees)
             .map(|row| &row[1..])
@@ -79,7 +79,7 @@ impl Left {
 
     fn push(&mut self) {
         let mut row = self.prefix.clone();
-        row.resize(self.length, Entry::any());
+        row.resize(self.length, RowEntry::any());
         self.rows.push(row);
     }
 }

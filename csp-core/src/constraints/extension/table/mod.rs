@@ -9,10 +9,9 @@ mod supports;
 use self::column::named;
 use self::compact::{Compact, bits};
 use self::complement::complement;
-use self::rows::{Entry, Row};
-use crate::error::{ModelError, TableError};
-use crate::ids::Var;
-use crate::propagator::{Constraint, Posting};
+use self::rows::{Row, RowEntry};
+use crate::constraints::prelude::*;
+use crate::error::TableError;
 
 /// The values of the variables are those of one of the rows. With [`Table::negative`] they are
 /// those of none.
@@ -50,7 +49,7 @@ impl Table {
         let row = |row: R| {
             row.as_ref()
                 .iter()
-                .map(|&value| Entry::Value(value))
+                .map(|&value| RowEntry::Value(value))
                 .collect()
         };
         Self {
@@ -66,7 +65,7 @@ impl Table {
         scope: &[Var],
         rows: impl IntoIterator<Item = R>,
     ) -> Self {
-        let entry = |value: &Option<i32>| value.map_or_else(Entry::any, Entry::Value);
+        let entry = |value: &Option<i32>| value.map_or_else(RowEntry::any, RowEntry::Value);
         let row = |row: R| row.as_ref().iter().map(entry).collect();
         Self {
             scope: scope.to_vec(),

@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 /// The values that a row allows one variable.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Entry {
+pub(super) enum RowEntry {
     /// This value.
     Value(i32),
     /// Any value but these, which are in order. Without exceptions it is the wildcard `*`.
     Except(Arc<[i32]>),
 }
 
-impl Entry {
+impl RowEntry {
     /// The wildcard.
     pub(super) fn any() -> Self {
         Self::Except(Arc::default())
@@ -36,4 +36,4 @@ impl Entry {
 }
 
 /// An entry for each variable.
-pub(super) type Row = Vec<Entry>;
+pub(super) type Row = Vec<RowEntry>;

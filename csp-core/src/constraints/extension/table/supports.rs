@@ -1,10 +1,10 @@
 //! The rows that allow each class of values.
 
 use super::column::Live;
-use super::rows::{Entry, Row};
+use super::rows::{Row, RowEntry};
 
 /// A set of rows for each class.
-pub(super) enum Supports {
+pub(super) enum RowSets {
     /// So many words for each class.
     Dense(Vec<u64>, usize),
     /// The words that are not 0, with their numbers, and where those of each class end. A column in
@@ -21,17 +21,17 @@ const SMALLER: u64 = 2;
 
 /// How a column is kept.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
+enum Storage {
     Dense,
     Sparse,
 }
 
 /// The better form for a column with so many classes, and how many bits it takes at most.
-fn form(rows: &[Row], column: usize, classes: usize) -> (Form, u64) {
+fn form(rows: &[Row], column: usize, classes: usize) -> (Storage, u64) {
     let classes = classes as u64;
     let allowed = |row: &Row| match &row[column] {
-        Entry::Value(_) => 1,
-        Entry::Except(values) => classes - values.len() as u64,
+        RowEntry::Value(_) => 1,
+        RowEntry::Except(values) => classes - values.len() as u64,
     };
     let sparse = rows
         .iter()
@@ -40,9 +40,9 @@ fn form(rows: &[Row], column: usize, classes: usize) -> (Form, u64) {
         .saturating_mul(ENTRY_BITS);
     let dense = classes.saturating_mul(rows.len().div_ceil(64) as u64 * WORD_BITS);
     if sparse.saturating_mul(SMALLER) < dense {
-        (Form::Sparse, sparse)
+        (Storage::Sparse, sparse)
     } else {
-        (Form::Dense, dense)
+        (Storage::Dense, dense)
     }
 }
 
@@ -51,12 +51,12 @@ pub(super) fn bits(rows: &[Row], column: usize, named: &[i32]) -> u64 {
     form(rows, column, named.len() + 1).1
 }
 
-impl Supports {
+impl RowSets {
     /// Those of a column in which these values are named.
     pub(super) fn new(rows: &[Row], column: usize, named: &[i32]) -> Self {
         let classes = named.len() + 1;
         match form(rows, column, classes).0 {
-            Form::Dense => {
+            Storage::Dense => {
                 let words = rows.len().div_ceil(64);
                 let mut supports = vec![0; classes * words];
                 each_pair(rows, column, named, |class, row| {
@@ -64,7 +64,7 @@ impl Supports {
                 });
                 Self::Dense(supports, words)
             }
-            Form::Sparse => {
+            Storage::Sparse => {
                 let mut supports: Vec<Vec<(u32, u64)>> = vec![Vec::new(); classes];
                 each_pair(rows, column, named, |class, row| {
                     let (number, bit) = ((row / 64) as u32, 1 << (row % 64));
@@ -196,7 +196,7 @@ impl Supports {
     pub(super) fn allows(&self, class: usize, row: usize) -> bool {
         let mut allows = false;
         self.each_word(class, |at, word| {
-            allows |= at == row / 64 && word >> (row % 64) & 1 == 1
+            allows |= at == row / 64 && word >> (row % 64) & 1 == 1;
         });
         allows
     }
@@ -206,13 +206,13 @@ impl Supports {
 fn each_pair(rows: &[Row], column: usize, named: &[i32], mut act: impl FnMut(usize, usize)) {
     for (number, row) in rows.iter().enumerate() {
         match &row[column] {
-            Entry::Value(value) => {
+            RowEntry::Value(value) => {
                 named
                     .binary_search(value)
                     .into_iter()
                     .for_each(|class| act(class, number));
             }
-            Entry::Except(values) => {
+            RowEntry::Except(values) => {
                 let is_allowed = |class: &usize| {
                     named
                         .get(*class)

@@ -1,13 +1,7 @@
 //! No chain of successors closes too early.
 
 use super::Cover;
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::{Domains, Outcome};
-use crate::ids::Var;
-use crate::propagator::{Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason, Removal};
-use crate::trail::Slot;
+use crate::constraints::prelude::*;
 
 /// Fixed successors make chains. Each end of a chain stores the other end, and the edge back is
 /// removed at once: "no cycle" of [Caseau & Laburthe 1997].
@@ -244,14 +238,6 @@ impl Propagator for Chains {
         }
         self.keep_open(d)?;
         Ok(Status::Active)
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Any
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Linear
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

@@ -6,9 +6,7 @@ mod reach;
 use self::chains::Chains;
 use self::reach::Reach;
 use crate::constraints::AllDifferent;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::propagator::{Consistency, Constraint, Posting};
+use crate::constraints::prelude::*;
 
 /// Each node has a successor. The way from any node to its successor, and so on, leads through all
 /// others and back (MiniZinc's `circuit`, numbered from 0). The variable of node `i` is the number

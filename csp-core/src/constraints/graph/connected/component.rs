@@ -1,23 +1,15 @@
 //! The propagator of connectedness.
 
-mod reason;
-
-use super::presence::{Choice, Presence};
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
+use super::presence::{Certainty, Presence};
 use crate::constraints::difference::all_different::has_repeats;
 use crate::constraints::graph::cuts::Cuts;
-use crate::domains::{Domains, Outcome};
-use crate::graph::Graph;
-use crate::ids::Var;
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason};
-use crate::trail::Slot;
+use crate::constraints::graph::separation::{Barrier, ClosedGraph, Separation};
+use crate::constraints::prelude::*;
 
 /// Keeps what can be chosen in one component, and chooses what separates two nodes that are sure to
 /// be chosen.
 #[derive(Debug)]
-pub(super) struct Component {
+pub(super) struct Connectedness {
     graph: Graph,
     /// The variables of the nodes, then those of the edges.
     scope: Vec<Var>,
@@ -29,12 +21,12 @@ pub(super) struct Component {
     seen: Slot,
     repeats: bool,
     /// Scratch: what is known of each node and edge.
-    nodes: Vec<Choice>,
-    edges: Vec<Choice>,
+    nodes: Vec<Certainty>,
+    edges: Vec<Certainty>,
     cuts: Cuts,
 }
 
-impl Component {
+impl Connectedness {
     /// The propagator. There may be no variables of nodes, or none of edges. `state` is a word of
     /// state.
     pub(super) fn new(
@@ -51,8 +43,8 @@ impl Component {
             scope,
             presence,
             seen,
-            nodes: vec![Choice::Certain; graph.nodes()],
-            edges: vec![Choice::Possible; graph.edges().len()],
+            nodes: vec![Certainty::Certain; graph.nodes()],
+            edges: vec![Certainty::Possible; graph.edges().len()],
             cuts: Cuts::new(graph.nodes()),
             graph,
         }
@@ -72,25 +64,31 @@ impl Component {
     /// Looks at all variables. Returns the numbers of possible and of certain parts, in one word.
     fn look(&mut self, d: &Domains) -> u64 {
         let (nodes, edges) = self.scope.split_at(self.split);
-        Choice::look(&mut self.nodes, self.presence, d, nodes)
-            + Choice::look(&mut self.edges, Presence::Positive, d, edges)
+        Certainty::look(&mut self.nodes, self.presence, d, nodes)
+            + Certainty::look(&mut self.edges, Presence::Positive, d, edges)
     }
 
     /// If no node is sure to be chosen, only edges without possible ends are removed.
     fn prune(&mut self, d: &mut Domains) -> Outcome {
-        if let Some(root) = self.nodes.iter().position(|&node| node == Choice::Certain) {
+        if let Some(root) = self
+            .nodes
+            .iter()
+            .position(|&node| node == Certainty::Certain)
+        {
             let nodes = &self.nodes;
             let edges = &self.edges;
-            let is_open =
-                |node, edge| nodes[node] != Choice::Impossible && edges[edge] != Choice::Impossible;
+            let is_open = |node, edge| {
+                nodes[node] != Certainty::Impossible && edges[edge] != Certainty::Impossible
+            };
             self.cuts.search(&self.graph, root, is_open, |node| {
-                nodes[node] == Choice::Certain
+                nodes[node] == Certainty::Certain
             });
             self.deny_unreached(d)?;
             self.affirm_cuts(d)?;
         }
         for (&x, &(from, to)) in self.scope[self.split..].iter().zip(self.graph.edges()) {
-            if self.nodes[from] == Choice::Impossible || self.nodes[to] == Choice::Impossible {
+            if self.nodes[from] == Certainty::Impossible || self.nodes[to] == Certainty::Impossible
+            {
                 Presence::Positive.deny(d, x)?;
             }
         }
@@ -99,11 +97,11 @@ impl Component {
 
     fn deny_unreached(&mut self, d: &mut Domains) -> Outcome {
         for (node, choice) in self.nodes.iter_mut().enumerate() {
-            if *choice != Choice::Impossible && !self.cuts.reaches(node) {
-                if *choice == Choice::Certain {
+            if *choice != Certainty::Impossible && !self.cuts.reaches(node) {
+                if *choice == Certainty::Certain {
                     return Err(Conflict::SCOPE);
                 }
-                *choice = Choice::Impossible;
+                *choice = Certainty::Impossible;
                 self.presence.deny(d, self.scope[node])?;
             }
         }
@@ -112,7 +110,7 @@ impl Component {
 
     fn affirm_cuts(&self, d: &mut Domains) -> Outcome {
         for &node in self.cuts.nodes() {
-            if self.nodes[node] == Choice::Possible && self.cuts.cut_off(node).terminals > 0 {
+            if self.nodes[node] == Certainty::Possible && self.cuts.cut_off(node).terminals > 0 {
                 self.presence.affirm(d, self.scope[node])?;
             }
             if let Some((bridge, behind)) = self.cuts.bridge(&self.graph, node)
@@ -126,7 +124,161 @@ impl Component {
     }
 }
 
-impl Propagator for Component {
+/// Reasons: what separates parts of the graph. All of these return whether they found one.
+impl Connectedness {
+    /// A node that cannot be, or that separates two that are sure; an edge likewise.
+    fn explain_removal(&self, lost: Removal, reason: &mut Reason<'_>) -> bool {
+        let Some(position) = self.scope.iter().position(|&x| x == lost.var()) else {
+            return false;
+        };
+        let edge = position.checked_sub(self.split);
+        let presence = edge.map_or(self.presence, |_| Presence::Positive);
+        let is_found = match (edge, presence.is_denied(lost)) {
+            (None, true) => self.explain_unreached(position, reason),
+            (None, false) => {
+                self.explain_end(position, reason) || self.explain_cut(position, reason)
+            }
+            (Some(edge), true) => self.explain_without_end(edge, reason),
+            (Some(edge), false) => self.explain_bridge(edge, reason),
+        };
+        if is_found {
+            presence.prove(lost, reason);
+        }
+        is_found
+    }
+
+    /// Two nodes that are sure are separated.
+    fn explain_conflict(&self, reason: &mut Reason<'_>) -> bool {
+        let past = reason.past();
+        self.explain_apart(&self.closed(past), reason)
+    }
+
+    fn is_sure(&self, d: &Domains, node: usize) -> bool {
+        self.split == 0 || self.presence.is_certain(d, self.scope[node])
+    }
+
+    fn edge(&self, edge: usize) -> Option<Var> {
+        self.scope[self.split..].get(edge).copied()
+    }
+
+    /// The graph as far as it can be chosen.
+    fn closed<'a>(
+        &'a self,
+        d: &'a Domains,
+    ) -> ClosedGraph<'a, impl Fn(usize, usize) -> Option<Barrier> + 'a> {
+        let barrier = move |node: usize, edge: usize| {
+            if self.split > 0 && !self.presence.is_possible(d, self.scope[node]) {
+                return Some(Barrier::Node);
+            }
+            let is_closed = self
+                .edge(edge)
+                .is_some_and(|x| !Presence::Positive.is_possible(d, x));
+            is_closed.then_some(Barrier::Edge)
+        };
+        ClosedGraph {
+            graph: &self.graph,
+            barrier,
+        }
+    }
+
+    fn state_sure(&self, node: usize, reason: &mut Reason<'_>) {
+        if self.split > 0 {
+            self.presence.state_certain(reason, self.scope[node]);
+        }
+    }
+
+    fn state(&self, separation: &Separation, reason: &mut Reason<'_>) {
+        for &node in &separation.nodes {
+            self.presence.state_impossible(reason, self.scope[node]);
+        }
+        for x in separation.edges.iter().filter_map(|&edge| self.edge(edge)) {
+            Presence::Positive.state_impossible(reason, x);
+        }
+    }
+
+    /// Two nodes that are sure are separated in this graph.
+    fn explain_apart<B: Fn(usize, usize) -> Option<Barrier>>(
+        &self,
+        closed: &ClosedGraph<'_, B>,
+        reason: &mut Reason<'_>,
+    ) -> bool {
+        let past = reason.past();
+        // With a node assumed to be closed this begins at another one: it is not sure.
+        let mut sure = (0..self.graph.nodes()).filter(|&node| self.is_sure(past, node));
+        let Some(root) = sure.next() else {
+            return false;
+        };
+        let seen = closed.reached(&[root]);
+        let other = sure.find(|&node| !seen[node]);
+        let Some((other, separation)) =
+            other.and_then(|other| Some((other, closed.between(&[root], &[other])?)))
+        else {
+            return false;
+        };
+        self.state_sure(root, reason);
+        self.state_sure(other, reason);
+        self.state(&separation, reason);
+        true
+    }
+
+    fn explain_unreached(&self, node: usize, reason: &mut Reason<'_>) -> bool {
+        let past = reason.past();
+        let root = (0..self.graph.nodes()).find(|&root| self.is_sure(past, root));
+        let closed = self.closed(past);
+        let Some(root) = root.filter(|&root| root != node) else {
+            return false;
+        };
+        let Some(separation) = closed.between(&[node], &[root]) else {
+            return false;
+        };
+        self.state_sure(root, reason);
+        self.state(&separation, reason);
+        true
+    }
+
+    /// An edge that is sure has this end.
+    fn explain_end(&self, node: usize, reason: &mut Reason<'_>) -> bool {
+        let vars = self
+            .graph
+            .neighbours(node)
+            .iter()
+            .filter_map(|&(_, edge)| self.edge(edge));
+        let sure = vars
+            .into_iter()
+            .find(|&x| Presence::Positive.is_certain(reason, x));
+        if let Some(x) = sure {
+            Presence::Positive.state_certain(reason, x);
+        }
+        sure.is_some()
+    }
+
+    fn explain_cut(&self, node: usize, reason: &mut Reason<'_>) -> bool {
+        let past = reason.past();
+        !self.is_sure(past, node)
+            && self.explain_apart(&self.closed(past).without_node(node), reason)
+    }
+
+    fn explain_bridge(&self, edge: usize, reason: &mut Reason<'_>) -> bool {
+        let past = reason.past();
+        self.explain_apart(&self.closed(past).without_edge(edge), reason)
+    }
+
+    fn explain_without_end(&self, edge: usize, reason: &mut Reason<'_>) -> bool {
+        let (from, to) = self.graph.ends(edge);
+        let is_closed = |&&node: &&usize| !self.presence.is_possible(reason, self.scope[node]);
+        let end = [from, to]
+            .iter()
+            .find(is_closed)
+            .copied()
+            .filter(|_| self.split > 0);
+        if let Some(node) = end {
+            self.presence.state_impossible(reason, self.scope[node]);
+        }
+        end.is_some()
+    }
+}
+
+impl Propagator for Connectedness {
     fn name(&self) -> &'static str {
         super::NAME
     }

@@ -3,14 +3,10 @@
 mod component;
 mod presence;
 
-pub(super) use self::presence::{Choice, Presence};
+pub(super) use self::presence::{Certainty, Presence};
 
-use self::component::Component;
-use crate::error::ModelError;
-use crate::graph::Graph;
-use crate::ids::Var;
-use crate::integers::Integer;
-use crate::propagator::{Constraint, Posting};
+use self::component::Connectedness;
+use crate::constraints::prelude::*;
 
 /// The nodes and edges of a graph that are chosen make one connected graph (MiniZinc's
 /// `connected`). An empty choice counts as connected. If there must be a node, post that as well.
@@ -126,6 +122,8 @@ impl Constraint for Connected {
         let seen = posting.new_slot(u64::MAX);
         let nodes = self.nodes.unwrap_or_default();
         let edges = self.edges.unwrap_or_default();
-        posting.add(Component::new(self.graph, &nodes, &edges, presence, seen))
+        posting.add(Connectedness::new(
+            self.graph, &nodes, &edges, presence, seen,
+        ))
     }
 }

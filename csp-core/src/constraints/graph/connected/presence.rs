@@ -1,13 +1,10 @@
 //! When a part of a graph is chosen.
 
-use crate::agenda::Event;
-use crate::domains::{Domains, Outcome};
-use crate::ids::Var;
-use crate::reason::{Reason, Removal};
+use crate::constraints::prelude::*;
 
 /// The values of its variable that choose a part of a graph.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::constraints) enum Presence {
+pub(crate) enum Presence {
     /// All values above 0.
     Positive,
     /// This value.
@@ -15,28 +12,28 @@ pub(in crate::constraints) enum Presence {
 }
 
 impl Presence {
-    pub(in crate::constraints) fn is_possible(self, d: &Domains, x: Var) -> bool {
+    pub(crate) fn is_possible(self, d: &Domains, x: Var) -> bool {
         match self {
             Self::Positive => d.max(x) > 0,
             Self::Value(value) => d.contains(x, value),
         }
     }
 
-    pub(in crate::constraints) fn is_certain(self, d: &Domains, x: Var) -> bool {
+    pub(crate) fn is_certain(self, d: &Domains, x: Var) -> bool {
         match self {
             Self::Positive => d.min(x) > 0,
             Self::Value(value) => d.value(x) == Some(value),
         }
     }
 
-    pub(in crate::constraints) fn affirm(self, d: &mut Domains, x: Var) -> Outcome {
+    pub(crate) fn affirm(self, d: &mut Domains, x: Var) -> Outcome {
         match self {
             Self::Positive => d.at_least(x, 1),
             Self::Value(value) => d.fix(x, value),
         }
     }
 
-    pub(in crate::constraints) fn deny(self, d: &mut Domains, x: Var) -> Outcome {
+    pub(crate) fn deny(self, d: &mut Domains, x: Var) -> Outcome {
         match self {
             Self::Positive => d.at_most(x, 0),
             Self::Value(value) => d.remove(x, value),
@@ -44,7 +41,7 @@ impl Presence {
     }
 
     /// States that a part is there for certain.
-    pub(in crate::constraints) fn state_certain(self, reason: &mut Reason<'_>, x: Var) {
+    pub(crate) fn state_certain(self, reason: &mut Reason<'_>, x: Var) {
         match self {
             Self::Positive => reason.at_least(x, 1),
             Self::Value(_) => reason.value_of(x),
@@ -52,7 +49,7 @@ impl Presence {
     }
 
     /// States that a part cannot be there.
-    pub(in crate::constraints) fn state_impossible(self, reason: &mut Reason<'_>, x: Var) {
+    pub(crate) fn state_impossible(self, reason: &mut Reason<'_>, x: Var) {
         match self {
             Self::Positive => reason.at_most(x, 0),
             Self::Value(value) => reason.is_not(x, value),
@@ -60,7 +57,7 @@ impl Presence {
     }
 
     /// Whether a variable lost values because the part cannot be there, and not because it must.
-    pub(in crate::constraints) fn is_denied(self, lost: Removal) -> bool {
+    pub(crate) fn is_denied(self, lost: Removal) -> bool {
         match self {
             Self::Positive => lost.last() > 0,
             Self::Value(value) => lost.contains(value),
@@ -68,7 +65,7 @@ impl Presence {
     }
 
     /// Says which bound is proven if a part has to be there, or cannot.
-    pub(in crate::constraints) fn prove(self, lost: Removal, reason: &mut Reason<'_>) {
+    pub(crate) fn prove(self, lost: Removal, reason: &mut Reason<'_>) {
         match self {
             Self::Positive if self.is_denied(lost) => reason.proves_at_most(0),
             Self::Positive => reason.proves_at_least(1),
@@ -77,7 +74,7 @@ impl Presence {
     }
 
     /// The event that can make a part impossible or certain.
-    pub(in crate::constraints) fn event(self) -> Event {
+    pub(crate) fn event(self) -> Event {
         match self {
             Self::Positive => Event::Bounds,
             Self::Value(_) => Event::Any,
@@ -87,13 +84,13 @@ impl Presence {
 
 /// What is known of a part of a graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::constraints) enum Choice {
+pub(crate) enum Certainty {
     Impossible,
     Possible,
     Certain,
 }
 
-impl Choice {
+impl Certainty {
     /// Looks at the variable of the part.
     fn of(presence: Presence, d: &Domains, x: Var) -> Self {
         if !presence.is_possible(d, x) {
@@ -108,12 +105,7 @@ impl Choice {
     /// Looks at the variables of all parts. Returns the number of possible parts, and the number of
     /// certain ones in the high half. On the way down the search tree, nothing changes as long as
     /// these numbers do not.
-    pub(in crate::constraints) fn look(
-        parts: &mut [Self],
-        presence: Presence,
-        d: &Domains,
-        vars: &[Var],
-    ) -> u64 {
+    pub(crate) fn look(parts: &mut [Self], presence: Presence, d: &Domains, vars: &[Var]) -> u64 {
         let mut seen = 0;
         for (part, &x) in parts.iter_mut().zip(vars) {
             *part = Self::of(presence, d, x);

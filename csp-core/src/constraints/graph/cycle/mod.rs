@@ -7,15 +7,12 @@ mod whole;
 
 pub use self::path::Path;
 
-pub(super) use self::parity::Parity;
+pub(super) use self::parity::EvenCuts;
 pub(super) use self::strands::{Closing, Strands};
 
 use self::whole::Whole;
 use super::subgraph::{EmptySelection, Subgraph};
-use crate::error::ModelError;
-use crate::graph::Graph;
-use crate::ids::Var;
-use crate::propagator::{Constraint, Posting};
+use crate::constraints::prelude::*;
 
 /// The selected edges of a graph form exactly one cycle: they are connected, and each node has two
 /// of them or none. Two edges between the same two nodes are a cycle, too. An edge is selected when
@@ -107,6 +104,6 @@ fn post_cycle(
     posting.check(constraint, subgraph.scope())?;
     let strands = Strands::new(subgraph.clone(), Closing::Whole, posting);
     posting.add(strands)?;
-    posting.add(Parity::new(subgraph.clone()))?;
+    posting.add(EvenCuts::new(subgraph.clone()))?;
     posting.add(Whole::new(subgraph, empty))
 }

@@ -1,20 +1,15 @@
 //! Every cut is crossed an even number of times.
 
-use super::super::separation::{Barrier, Closed};
+use super::super::separation::{Barrier, ClosedGraph};
 use super::super::subgraph::{EdgeState, Item, Subgraph};
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
 use crate::constraints::graph::depth_first::DepthFirst;
-use crate::domains::Domains;
-use crate::ids::Var;
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
 /// Each node has an even number of selected edges, and so has each set of nodes towards the others.
 /// If only one edge of a cut is open, it is decided. Such edges are the bridges of the graph of
 /// open edges. Nothing more follows from the parities.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Parity {
+pub(in super::super) struct EvenCuts {
     subgraph: Subgraph,
     search: DepthFirst,
     /// By node, whether an odd number of selected edges leads from other nodes to it and its
@@ -24,7 +19,7 @@ pub(in super::super) struct Parity {
     edges: Vec<EdgeState>,
 }
 
-impl Parity {
+impl EvenCuts {
     pub(in super::super) fn new(subgraph: Subgraph) -> Self {
         let nodes = subgraph.graph().nodes();
         let edges = Vec::with_capacity(subgraph.graph().edges().len());
@@ -45,7 +40,7 @@ impl Parity {
             let is_closed = edge == but || !subgraph.is_open(d, edge);
             is_closed.then_some(Barrier::Edge)
         };
-        let inside = Closed { graph, barrier }.reached(&[node]);
+        let inside = ClosedGraph { graph, barrier }.reached(&[node]);
         let nodes = (0..graph.nodes()).filter(|&node| inside[node]);
         let out = nodes.flat_map(|node| graph.neighbours(node));
         let mut cut: Vec<usize> = out
@@ -74,7 +69,7 @@ impl Parity {
     }
 }
 
-impl Propagator for Parity {
+impl Propagator for EvenCuts {
     fn name(&self) -> &'static str {
         "even_cuts"
     }
@@ -116,19 +111,15 @@ impl Propagator for Parity {
                     self.odd[parent] ^= odd;
                     if self.search.is_bridge(node) {
                         if odd {
-                            subgraph.select(d, edge)?
+                            subgraph.select(d, edge)?;
                         } else {
-                            subgraph.exclude(d, edge)?
+                            subgraph.exclude(d, edge)?;
                         }
                     }
                 }
             }
         }
         Ok(Status::Active)
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Any
     }
 
     fn priority(&self) -> Priority {

@@ -2,10 +2,7 @@
 
 use super::super::subgraph::{EmptySelection, Subgraph};
 use super::post_cycle;
-use crate::error::ModelError;
-use crate::graph::Graph;
-use crate::ids::Var;
-use crate::propagator::{Constraint, Posting};
+use crate::constraints::prelude::*;
 
 /// The selected edges of a graph form a path between two different nodes that visits no node twice
 /// (MiniZinc's `path` with fixed ends). An edge is selected when its variable is 1. If nodes have

@@ -1,15 +1,7 @@
 //! Two edges or none at each node, and no cycle that closes too early.
 
-mod reason;
-
 use super::super::subgraph::{EdgeState, Item, Subgraph};
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::{Domains, Outcome};
-use crate::ids::Var;
-use crate::propagator::{Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
-use crate::trail::Slot;
+use crate::constraints::prelude::*;
 
 /// Which cycles may close.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +18,7 @@ pub(in super::super) enum Closing {
 pub(in super::super) struct Strands {
     subgraph: Subgraph,
     closing: Closing,
-    /// By node, an [`End`].
+    /// By node, an [`StrandEnd`].
     ends: Vec<Slot>,
     /// One bit for each edge that is in a strand.
     joined: Vec<Slot>,
@@ -42,15 +34,15 @@ pub(in super::super) struct Strands {
 
 /// The strand at a node that is an end of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct End {
+struct StrandEnd {
     /// Its other end, which is the node itself if it has no edge. Nodes that are no end have
-    /// [`End::INNER`].
+    /// [`StrandEnd::INNER`].
     other: u32,
     /// The weight of its edges.
     weight: u32,
 }
 
-impl End {
+impl StrandEnd {
     const INNER: Self = Self {
         other: u32::MAX,
         weight: 0,
@@ -83,7 +75,7 @@ impl Strands {
     ) -> Self {
         let nodes = subgraph.graph().nodes();
         let ends = (0..nodes)
-            .map(|node| posting.new_slot(End::new(node, 0).word()))
+            .map(|node| posting.new_slot(StrandEnd::new(node, 0).word()))
             .collect();
         let joined = (0..subgraph.graph().edges().len())
             .step_by(64)
@@ -101,8 +93,8 @@ impl Strands {
         }
     }
 
-    fn end(&self, d: &Domains, node: usize) -> End {
-        End::of(d.get(self.ends[node]))
+    fn end(&self, d: &Domains, node: usize) -> StrandEnd {
+        StrandEnd::of(d.get(self.ends[node]))
     }
 
     /// The weight of an edge. Weights decide whether a cycle may close.
@@ -124,11 +116,11 @@ impl Strands {
         let (a, b) = self.subgraph.graph().ends(edge);
         let from = self.end(d, a);
         let to = self.end(d, b);
-        if from == End::INNER || to == End::INNER || d.get(self.closed) == 1 {
+        if from == StrandEnd::INNER || to == StrandEnd::INNER || d.get(self.closed) == 1 {
             return Err(Conflict::SCOPE);
         }
         for node in [a, b] {
-            d.set(self.ends[node], End::INNER.word());
+            d.set(self.ends[node], StrandEnd::INNER.word());
         }
         if from.other as usize == b {
             d.set(self.closed, u64::from(self.closing == Closing::Whole));
@@ -139,18 +131,18 @@ impl Strands {
             };
         }
         // Two strands become one, or one node or two become part of a strand.
-        let is_strand = |node: usize, end: End| u64::from(end.other as usize != node);
+        let is_strand = |node: usize, end: StrandEnd| u64::from(end.other as usize != node);
         let count = d.get(self.count) + 1 - is_strand(a, from) - is_strand(b, to);
         d.set(self.count, count);
         self.changed.push(from.other as usize);
         let weight = from.weight + to.weight + self.weight(edge);
         d.set(
             self.ends[from.other as usize],
-            End::new(to.other as usize, weight).word(),
+            StrandEnd::new(to.other as usize, weight).word(),
         );
         d.set(
             self.ends[to.other as usize],
-            End::new(from.other as usize, weight).word(),
+            StrandEnd::new(from.other as usize, weight).word(),
         );
         Ok(())
     }
@@ -224,7 +216,7 @@ impl Strands {
     /// No edge leads from a node, if it is the end of a strand, to the other end.
     fn keep_apart(&self, d: &mut Domains, node: usize) -> Outcome {
         let end = self.end(d, node);
-        if end == End::INNER {
+        if end == StrandEnd::INNER {
             return Ok(());
         }
         for &(next, edge) in self.subgraph.graph().neighbours(node) {
@@ -241,20 +233,206 @@ impl Strands {
     /// Whether no visited node lies outside of the strands, in case that matters.
     fn is_all(&self, d: &Domains) -> bool {
         let mut nodes = 0..self.subgraph.graph().nodes();
-        let apart =
-            |node| self.end(d, node) == End::new(node, 0) && self.subgraph.is_visited(d, node);
+        let apart = |node| {
+            self.end(d, node) == StrandEnd::new(node, 0) && self.subgraph.is_visited(d, node)
+        };
         self.closing == Closing::Anchored || !self.subgraph.has_nodes() || !nodes.any(apart)
     }
 
     /// The cycle has closed. Nothing else may be selected or visited.
     fn end_all(&self, d: &mut Domains) -> Outcome {
         for node in 0..self.subgraph.graph().nodes() {
-            if self.end(d, node) != End::INNER {
+            if self.end(d, node) != StrandEnd::INNER {
                 self.subgraph.avoid(d, node)?;
                 self.settle(d, node, Subgraph::exclude)?;
             }
         }
         Ok(())
+    }
+}
+
+/// Reasons: the edges of a node, and strands. All of these return whether they found one.
+impl Strands {
+    /// An edge at a node that has its two, or cannot have two, or that would close a cycle.
+    fn explain_excluded(&self, edge: usize, reason: &mut Reason<'_>) -> bool {
+        let subgraph = &self.subgraph;
+        let past = reason.past();
+        let (a, b) = subgraph.graph().ends(edge);
+        for node in [a, b] {
+            let selected = self.selected(past, node, edge);
+            if selected.len() >= 2 {
+                selected[..2]
+                    .iter()
+                    .for_each(|&edge| subgraph.state_selected(reason, edge));
+                return true;
+            }
+            if !subgraph.may_visit(past, node) {
+                subgraph.state_avoided(reason, node);
+                return true;
+            }
+            if self.possible(past, node, edge).is_empty() {
+                self.state_excluded(node, &[edge], reason);
+                return true;
+            }
+        }
+        let Some(way) = subgraph.way(past, (a, b), edge) else {
+            return self.explain_elsewhere(None, reason);
+        };
+        way.iter()
+            .for_each(|&edge| subgraph.state_selected(reason, edge));
+        self.explain_apart(&[&way[..], &[edge]].concat(), reason)
+    }
+
+    /// An edge that a node needs.
+    fn explain_selected(&self, edge: usize, reason: &mut Reason<'_>) -> bool {
+        let subgraph = &self.subgraph;
+        let past = reason.past();
+        let (a, b) = subgraph.graph().ends(edge);
+        for node in [a, b] {
+            let possible = self.possible(past, node, edge);
+            if possible.len() > 1 {
+                continue;
+            }
+            if subgraph.is_visited(past, node) {
+                subgraph.state_visited(reason, node);
+            } else if let Some(&other) = self.selected(past, node, edge).first() {
+                subgraph.state_selected(reason, other);
+            } else {
+                continue;
+            }
+            self.state_excluded(node, &[&possible[..], &[edge]].concat(), reason);
+            return true;
+        }
+        false
+    }
+
+    /// A node that cannot have two edges, or is not on the cycle that has closed.
+    fn explain_avoided(&self, node: usize, reason: &mut Reason<'_>) -> bool {
+        let possible = self.possible(reason.past(), node, usize::MAX);
+        if possible.len() < 2 {
+            self.state_excluded(node, &possible, reason);
+            return true;
+        }
+        self.explain_elsewhere(Some(node), reason)
+    }
+
+    /// A node that has a selected edge.
+    fn explain_visited(&self, node: usize, reason: &mut Reason<'_>) -> bool {
+        let selected = self.selected(reason.past(), node, usize::MAX);
+        selected
+            .first()
+            .iter()
+            .for_each(|&&edge| self.subgraph.state_selected(reason, edge));
+        !selected.is_empty()
+    }
+
+    /// A node with three edges or with one and no other, or a cycle that must not be.
+    fn explain_conflict(&self, reason: &mut Reason<'_>) -> bool {
+        let subgraph = &self.subgraph;
+        let past = reason.past();
+        for node in 0..subgraph.graph().nodes() {
+            let selected = self.selected(past, node, usize::MAX);
+            if selected.len() > 2 {
+                selected[..3]
+                    .iter()
+                    .for_each(|&edge| subgraph.state_selected(reason, edge));
+                return true;
+            }
+            if let [edge] = selected[..]
+                && self.possible(past, node, edge).is_empty()
+            {
+                subgraph.state_selected(reason, edge);
+                self.state_excluded(node, &[edge], reason);
+                return true;
+            }
+        }
+        let Some(cycle) = subgraph.cycle(past) else {
+            return false;
+        };
+        cycle
+            .iter()
+            .for_each(|&edge| subgraph.state_selected(reason, edge));
+        self.explain_apart(&cycle, reason)
+    }
+
+    /// The selected edges of a node but this one.
+    fn selected(&self, d: &Domains, node: usize, but: usize) -> Vec<usize> {
+        let edges = self
+            .subgraph
+            .graph()
+            .neighbours(node)
+            .iter()
+            .map(|&(_, edge)| edge);
+        edges
+            .filter(|&edge| edge != but && self.subgraph.is_selected(d, edge))
+            .collect()
+    }
+
+    /// The edges of a node but this one that may be selected.
+    fn possible(&self, d: &Domains, node: usize, but: usize) -> Vec<usize> {
+        let edges = self
+            .subgraph
+            .graph()
+            .neighbours(node)
+            .iter()
+            .map(|&(_, edge)| edge);
+        edges
+            .filter(|&edge| edge != but && self.subgraph.may_select(d, edge))
+            .collect()
+    }
+
+    /// States that all edges of a node but these are excluded.
+    fn state_excluded(&self, node: usize, but: &[usize], reason: &mut Reason<'_>) {
+        for &(_, edge) in self.subgraph.graph().neighbours(node) {
+            if !but.contains(&edge) {
+                self.subgraph.state_excluded(reason, edge);
+            }
+        }
+    }
+
+    /// States what keeps these edges, which are a cycle, from being one that may close.
+    fn explain_apart(&self, cycle: &[usize], reason: &mut Reason<'_>) -> bool {
+        let subgraph = &self.subgraph;
+        let graph = subgraph.graph();
+        let past = reason.past();
+        if self.closing == Closing::Anchored {
+            return cycle.iter().map(|&edge| self.weight(edge)).sum::<u32>() != 1;
+        }
+        // An edge that is always selected needs no word.
+        let elsewhere = |&edge: &usize| subgraph.is_selected(past, edge) && !cycle.contains(&edge);
+        if let Some(edge) = (0..graph.edges().len()).rev().find(elsewhere) {
+            subgraph.state_selected(reason, edge);
+            return true;
+        }
+        let is_on = |node| {
+            graph
+                .neighbours(node)
+                .iter()
+                .any(|(_, edge)| cycle.contains(edge))
+        };
+        let mut visited = (0..graph.nodes()).filter(|&node| subgraph.is_visited(past, node));
+        let apart = visited.find(|&node| !is_on(node));
+        apart
+            .iter()
+            .for_each(|&node| subgraph.state_visited(reason, node));
+        apart.is_some()
+    }
+
+    /// The only cycle has closed, and not through this node.
+    fn explain_elsewhere(&self, node: Option<usize>, reason: &mut Reason<'_>) -> bool {
+        let past = reason.past();
+        let graph = self.subgraph.graph();
+        let is_on =
+            |edge: usize, node: usize| [graph.ends(edge).0, graph.ends(edge).1].contains(&node);
+        let cycle = self
+            .subgraph
+            .cycle(past)
+            .filter(|_| self.closing == Closing::Whole);
+        let cycle = cycle
+            .filter(|cycle| node.is_none_or(|node| !cycle.iter().any(|&edge| is_on(edge, node))));
+        let edges = cycle.iter().flatten();
+        edges.for_each(|&edge| self.subgraph.state_selected(reason, edge));
+        cycle.is_some()
     }
 }
 
@@ -296,14 +474,6 @@ impl Propagator for Strands {
         };
         rest?;
         Ok(Status::Active)
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Any
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Linear
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

@@ -1,13 +1,8 @@
 //! All selected edges lie in one block.
 
 use super::super::subgraph::{EdgeState, EmptySelection, Item, Subgraph};
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
 use crate::constraints::graph::blocks::Blocks;
-use crate::domains::Domains;
-use crate::ids::Var;
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
 /// A cycle lies within one block of the graph of all edges that are left, and this block contains
 /// all selected edges and all visited nodes. Edges and nodes outside such blocks are removed
@@ -218,10 +213,6 @@ impl Propagator for Whole {
             }
         }
         Ok(Status::Active)
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Any
     }
 
     fn priority(&self) -> Priority {

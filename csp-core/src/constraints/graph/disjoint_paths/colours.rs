@@ -1,12 +1,7 @@
 //! Ends of a selected edge are on one path.
 
 use super::super::subgraph::{Item, Subgraph};
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::{Domains, Outcome};
-use crate::ids::Var;
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason, Removal};
+use crate::constraints::prelude::*;
 
 /// The ends of a selected edge have the same colours left. An edge between nodes without a common
 /// colour is removed.
@@ -130,14 +125,6 @@ impl Propagator for Colours {
             }
         }
         Ok(Status::Active)
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Any
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Linear
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

@@ -5,12 +5,10 @@ mod routes;
 
 use self::colours::Colours;
 use self::routes::Routes;
-use super::cycle::{Closing, Parity, Strands};
+use super::cycle::{Closing, EvenCuts, Strands};
 use super::subgraph::Subgraph;
-use crate::error::{GraphError, ModelError};
-use crate::graph::Graph;
-use crate::ids::Var;
-use crate::propagator::{Constraint, Posting};
+use crate::constraints::prelude::*;
+use crate::error::GraphError;
 
 /// The selected edges of a graph form paths, one between the two nodes of each pair. No two paths
 /// have a node in common. An edge is selected when its variable is 1. Any other value means that it
@@ -103,7 +101,7 @@ impl Constraint for DisjointPaths {
         {
             return Ok(());
         }
-        posting.add(Parity::new(subgraph.clone()))?;
+        posting.add(EvenCuts::new(subgraph.clone()))?;
         posting.add(Routes::new(subgraph, self.ends))
     }
 }

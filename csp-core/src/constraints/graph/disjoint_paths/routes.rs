@@ -1,14 +1,9 @@
 //! Where each path can go.
 
-use super::super::separation::{Barrier, Closed, Separation};
+use super::super::separation::{Barrier, ClosedGraph, Separation};
 use super::super::subgraph::{Item, Subgraph};
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
 use crate::constraints::graph::depth_first::DepthFirst;
-use crate::domains::{Domains, Outcome};
-use crate::ids::Var;
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason, Removal};
+use crate::constraints::prelude::*;
 
 /// A path takes the bridges and the articulation points between its ends, in the graph of all that
 /// can be on it [Tarjan 1972].
@@ -75,7 +70,7 @@ impl Routes {
         &'a self,
         d: &'a Domains,
         path: usize,
-    ) -> Closed<'a, impl Fn(usize, usize) -> Option<Barrier> + 'a> {
+    ) -> ClosedGraph<'a, impl Fn(usize, usize) -> Option<Barrier> + 'a> {
         let subgraph = &self.subgraph;
         let barrier = move |node: usize, edge: usize| {
             if subgraph
@@ -89,7 +84,7 @@ impl Routes {
                 Some(Barrier::AssumedEdge)
             }
         };
-        Closed {
+        ClosedGraph {
             graph: subgraph.graph(),
             barrier,
         }
@@ -161,10 +156,6 @@ impl Propagator for Routes {
             self.follow(d, path)?;
         }
         Ok(Status::Active)
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Any
     }
 
     fn priority(&self) -> Priority {

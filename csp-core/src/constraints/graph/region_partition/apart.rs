@@ -1,12 +1,6 @@
 //! Regions that do not touch.
 
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::{Domains, Outcome};
-use crate::graph::Graph;
-use crate::ids::Var;
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
 /// Neighbours have the same label, unless one of them is in no region.
 #[derive(Debug)]
@@ -58,14 +52,6 @@ impl Propagator for Apart {
             }
         }
         Ok(Status::Active)
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Any
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Linear
     }
 
     /// A neighbour is in some region, and not in these.

@@ -6,10 +6,7 @@ mod region;
 
 use self::apart::Apart;
 use self::region::Region;
-use crate::error::ModelError;
-use crate::graph::Graph;
-use crate::ids::Var;
-use crate::propagator::{Constraint, Posting};
+use crate::constraints::prelude::*;
 
 /// The nodes of a graph are divided into connected regions of given sizes.
 ///

@@ -1,13 +1,13 @@
 //! How far a region can spread from its known nodes.
 
-use super::super::connected::Choice;
+use super::super::connected::Certainty;
 use crate::graph::Graph;
 
 /// Breadth-first search from each fragment of a region, which is a connected set of nodes that
 /// belong to it for certain. The cost of a way is the number of nodes that it adds to the region.
 /// Certain nodes on the way cost nothing.
 #[derive(Clone, Debug)]
-pub(super) struct Reach {
+pub(super) struct FragmentReach {
     /// For each node, the number of fragments that reach it.
     hits: Vec<usize>,
     /// For each node, the last fragment whose search came to it, counted from 1.
@@ -20,7 +20,7 @@ pub(super) struct Reach {
     next: Vec<usize>,
 }
 
-impl Reach {
+impl FragmentReach {
     pub(super) fn new(nodes: usize) -> Self {
         Self {
             hits: vec![0; nodes],
@@ -37,7 +37,7 @@ impl Reach {
     pub(super) fn spread(
         &mut self,
         graph: &Graph,
-        nodes: &[Choice],
+        nodes: &[Certainty],
         slack: usize,
     ) -> Option<usize> {
         self.hits.fill(0);
@@ -46,11 +46,11 @@ impl Reach {
         self.fragments = 0;
         let certain = nodes
             .iter()
-            .filter(|&&node| node == Choice::Certain)
+            .filter(|&&node| node == Certainty::Certain)
             .count();
         let mut widest = 0;
         for start in 0..nodes.len() {
-            if nodes[start] == Choice::Certain && !self.is_done[start] {
+            if nodes[start] == Certainty::Certain && !self.is_done[start] {
                 self.fragments += 1;
                 let (joined, gap) = self.spread_from(start, graph, nodes, slack);
                 if joined < certain {
@@ -68,7 +68,7 @@ impl Reach {
         &mut self,
         start: usize,
         graph: &Graph,
-        nodes: &[Choice],
+        nodes: &[Certainty],
         slack: usize,
     ) -> (usize, usize) {
         let mut joined = 0;
@@ -78,7 +78,7 @@ impl Reach {
         for cost in 0..=slack {
             while let Some(node) = self.frontier.pop() {
                 self.hits[node] += 1;
-                if nodes[node] == Choice::Certain {
+                if nodes[node] == Certainty::Certain {
                     (joined, gap) = (joined + 1, cost);
                     self.is_done[node] |= cost == 0;
                 }
@@ -90,11 +90,11 @@ impl Reach {
         (joined, gap)
     }
 
-    fn look_around(&mut self, node: usize, graph: &Graph, nodes: &[Choice]) {
+    fn look_around(&mut self, node: usize, graph: &Graph, nodes: &[Certainty]) {
         for &(other, _) in graph.neighbours(node) {
-            if nodes[other] != Choice::Impossible && self.met_by[other] != self.fragments {
+            if nodes[other] != Certainty::Impossible && self.met_by[other] != self.fragments {
                 self.met_by[other] = self.fragments;
-                let row = if nodes[other] == Choice::Certain {
+                let row = if nodes[other] == Certainty::Certain {
                     &mut self.frontier
                 } else {
                     &mut self.next

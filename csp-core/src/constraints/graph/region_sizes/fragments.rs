@@ -1,6 +1,6 @@
 //! The fragments of the regions of one size, and how far each can spread.
 
-use super::super::connected::Choice;
+use super::super::connected::Certainty;
 use crate::graph::Graph;
 
 /// Connected sets of nodes that are known to have one size. Invariant between runs: all rows are
@@ -31,18 +31,18 @@ impl Fragments {
     }
 
     /// Finds all fragments.
-    pub(super) fn find(&mut self, graph: &Graph, nodes: &[Choice]) {
+    pub(super) fn find(&mut self, graph: &Graph, nodes: &[Certainty]) {
         self.of.fill(NONE);
         self.list.clear();
         for start in 0..nodes.len() {
-            if nodes[start] == Choice::Certain && self.of[start] == NONE {
+            if nodes[start] == Certainty::Certain && self.of[start] == NONE {
                 let count = self.flood(start, graph, nodes);
                 self.list.push((start, count));
             }
         }
     }
 
-    fn flood(&mut self, start: usize, graph: &Graph, nodes: &[Choice]) -> usize {
+    fn flood(&mut self, start: usize, graph: &Graph, nodes: &[Certainty]) -> usize {
         let mut count = 0;
         let fragment = self.list.len();
         self.of[start] = fragment;
@@ -50,7 +50,7 @@ impl Fragments {
         while let Some(node) = self.rows[0].pop() {
             count += 1;
             for &(other, _) in graph.neighbours(node) {
-                if nodes[other] == Choice::Certain && self.of[other] == NONE {
+                if nodes[other] == Certainty::Certain && self.of[other] == NONE {
                     self.of[other] = fragment;
                     self.rows[0].push(other);
                 }
@@ -81,7 +81,13 @@ impl Fragments {
     /// Finds the cheapest ways from a fragment up to a cost. The cost of a way is the number of
     /// nodes that it adds to the fragment. Another fragment is added as a whole [Dijkstra 1959,
     /// with a row for each cost].
-    pub(super) fn spread(&mut self, fragment: usize, most: usize, graph: &Graph, nodes: &[Choice]) {
+    pub(super) fn spread(
+        &mut self,
+        fragment: usize,
+        most: usize,
+        graph: &Graph,
+        nodes: &[Certainty],
+    ) {
         self.cost.fill(FAR);
         let (start, _) = self.list[fragment];
         self.cost[start] = 0;
@@ -93,10 +99,10 @@ impl Fragments {
                 }
                 for &(other, _) in graph.neighbours(node) {
                     let step = match nodes[other] {
-                        Choice::Impossible => continue,
-                        Choice::Possible => 1,
-                        Choice::Certain if self.of[other] == self.of[node] => 0,
-                        Choice::Certain => self.list[self.of[other]].1,
+                        Certainty::Impossible => continue,
+                        Certainty::Possible => 1,
+                        Certainty::Certain if self.of[other] == self.of[node] => 0,
+                        Certainty::Certain => self.list[self.of[other]].1,
                     };
                     if cost + step <= most && cost + step < self.cost[other] {
                         self.cost[other] = cost + step;

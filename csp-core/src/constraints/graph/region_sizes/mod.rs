@@ -1,19 +1,10 @@
 //! The value of each node is the size of the region of equal values around it.
 
 mod fragments;
-mod level;
-mod reason;
+mod one_size;
 
-use self::level::Level;
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::graph::Graph;
-use crate::ids::Var;
-use crate::propagator::{Constraint, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason, Removal};
-use crate::trail::Slot;
+use self::one_size::RegionsOfSize;
+use crate::constraints::prelude::*;
 
 /// The value of each node of a graph is the size of the largest connected set of nodes with this
 /// value around it (the rule of fillomino). Two regions of one size therefore never touch.
@@ -84,7 +75,7 @@ impl Constraint for RegionSizes {
         posting.add(Regions {
             scope: self.sizes,
             seen,
-            level: Level::new(self.graph),
+            regions: RegionsOfSize::new(self.graph),
         })
     }
 }
@@ -97,7 +88,7 @@ struct Regions {
     /// last look. Further down the search tree, nothing has changed for this size as long as these
     /// numbers have not.
     seen: Vec<Slot>,
-    level: Level,
+    regions: RegionsOfSize,
 }
 
 impl Propagator for Regions {
@@ -115,9 +106,9 @@ impl Propagator for Regions {
             d.at_most(x, self.seen.len() as i32)?;
         }
         for (size, &slot) in (1..).zip(&self.seen) {
-            let seen = self.level.look(size, d, &self.scope);
+            let seen = self.regions.look(size, d, &self.scope);
             if d.get(slot) != seen {
-                self.level.prune(d, &self.scope)?;
+                self.regions.prune(d, &self.scope)?;
             }
             if d.meter().must_stop(self.scope.len() as u64) {
                 break;
@@ -127,10 +118,6 @@ impl Propagator for Regions {
         Ok(Status::Active)
     }
 
-    fn event(&self, _: usize) -> Event {
-        Event::Any
-    }
-
     fn priority(&self) -> Priority {
         Priority::Quadratic
     }
@@ -138,8 +125,8 @@ impl Propagator for Regions {
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let is_explained = match what {
             Consequence::Conflict => self.fragment_sizes(reason).into_iter().any(|size| {
-                self.level.look(size, reason, &self.scope);
-                self.level.explain_conflict(&self.scope, reason)
+                self.regions.look(size, reason, &self.scope);
+                self.regions.explain_conflict(&self.scope, reason)
             }),
             Consequence::Removal(lost) => self.explain_lost(lost, reason),
         };
@@ -174,8 +161,8 @@ impl Regions {
         // A change that adds a node to a fragment leaves only this size. All others remove one size.
         let only = lost.left().and_then(|size| usize::try_from(size).ok());
         if let Some(size) = only.filter(|size| (1..=self.seen.len()).contains(size)) {
-            self.level.look(size, past, &self.scope);
-            if self.level.explain_needed(node, &self.scope, reason) {
+            self.regions.look(size, past, &self.scope);
+            if self.regions.explain_needed(node, &self.scope, reason) {
                 return true;
             }
         }
@@ -183,8 +170,8 @@ impl Regions {
         let last = lost.last().min(self.seen.len() as i32);
         let sizes = (lost.first().max(1)..=last).filter(|&size| lost.contains(size));
         for size in sizes.filter(|&size| past.contains(lost.var(), size)) {
-            self.level.look(size as usize, past, &self.scope);
-            self.level.explain_no_place(node, &self.scope, reason);
+            self.regions.look(size as usize, past, &self.scope);
+            self.regions.explain_no_place(node, &self.scope, reason);
         }
         true
     }

@@ -1,14 +1,7 @@
 //! Edges of a graph without cycles.
 
 use super::super::subgraph::{Item, Subgraph};
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::graph::Graph;
-use crate::ids::Var;
-use crate::propagator::{Constraint, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
 /// The selected edges of a graph have no cycle: they form a forest. An edge is selected when its
 /// variable is 1. Any other value means that it is not.
@@ -112,10 +105,6 @@ impl Propagator for Acyclic {
 
     fn event(&self, _: usize) -> Event {
         Event::Fixed
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Linear
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

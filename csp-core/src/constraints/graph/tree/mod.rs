@@ -7,10 +7,7 @@ pub use self::forest::Forest;
 
 use self::spanning::Spanning;
 use super::subgraph::{EmptySelection, Subgraph};
-use crate::error::ModelError;
-use crate::graph::Graph;
-use crate::ids::Var;
-use crate::propagator::{Constraint, Posting};
+use crate::constraints::prelude::*;
 
 /// The selected edges of a graph form one tree that spans all nodes, or all nodes that are visited
 /// when nodes have variables (MiniZinc's `tree`). An edge is selected when its variable is 1, and a

@@ -1,14 +1,9 @@
 //! Visited nodes that are connected by selected edges.
 
-use super::super::separation::{Barrier, Closed};
+use super::super::separation::{Barrier, ClosedGraph};
 use super::super::subgraph::{EmptySelection, Item, Subgraph};
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
 use crate::constraints::graph::depth_first::DepthFirst;
-use crate::domains::{Domains, Outcome};
-use crate::ids::Var;
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
 /// Removes what visited nodes cannot reach, and selects the only way between two visited nodes.
 #[derive(Clone, Debug)]
@@ -107,7 +102,7 @@ impl Spanning {
     /// Two visited nodes are separated in this graph.
     fn explain_apart<B: Fn(usize, usize) -> Option<Barrier>>(
         &self,
-        closed: &Closed<'_, B>,
+        closed: &ClosedGraph<'_, B>,
         reason: &mut Reason<'_>,
     ) -> bool {
         let past = reason.past();
@@ -204,10 +199,6 @@ impl Propagator for Spanning {
             }
         }
         Ok(Status::Active)
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Any
     }
 
     fn priority(&self) -> Priority {

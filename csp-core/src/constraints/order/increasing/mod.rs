@@ -3,14 +3,8 @@
 mod changed;
 
 use self::changed::ChangedPositions;
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
 use crate::constraints::difference::all_different::has_repeats;
-use crate::domains::Domains;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason, Removal};
+use crate::constraints::prelude::*;
 
 /// Whether neighbours in an order may be equal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,8 +56,8 @@ impl Increasing {
     fn explain_at(&self, position: usize, lost: Removal, reason: &mut Reason<'_>) -> bool {
         let before = position.checked_sub(1).map(|before| self.scope[before]);
         let after = self.scope.get(position + 1).copied();
-        let least = lost.last().checked_add(1).filter(|_| lost.is_below());
-        let most = lost.first().checked_sub(1).filter(|_| lost.is_above());
+        let least = lost.lower_bound();
+        let most = lost.upper_bound();
         if let (Some(x), Some(least)) = (before, least)
             && let Some(needed) = least.checked_sub(self.gap())
             && reason.min(x) >= needed
@@ -248,10 +242,6 @@ impl Propagator for Increasing {
 
     fn event(&self, _: usize) -> Event {
         Event::Bounds
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Linear
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

@@ -3,7 +3,7 @@
 /// Sums of items, and for each item whether there is a sum between two bounds with it and without
 /// it.
 #[derive(Clone, Debug)]
-pub(super) struct Knapsack {
+pub(super) struct SubsetSums {
     /// The number of words for the bits of all sums that can be looked at.
     words: usize,
     /// For each number of items, the sums that some of the first items have, a bit for each.
@@ -20,12 +20,12 @@ pub(super) struct Knapsack {
 
 /// Whether the bin can be completed with an item, and without it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Choice {
+pub(super) struct Completion {
     pub(super) with: bool,
     pub(super) without: bool,
 }
 
-impl Knapsack {
+impl SubsetSums {
     /// Room for so many items at most, and sums up to `greatest`.
     pub(super) fn new(items: usize, greatest: i64) -> Self {
         let words = greatest as usize / 64 + 1;
@@ -99,16 +99,16 @@ impl Knapsack {
 
     /// Removes the last item, which has this weight. Returns whether the bin can be completed with
     /// it and without it.
-    pub(super) fn empty_one(&mut self, weight: i64) -> Choice {
+    pub(super) fn empty_one(&mut self, weight: i64) -> Completion {
         self.items -= 1;
         if !self.is_exact() {
-            return Choice {
+            return Completion {
                 with: weight <= self.most,
                 without: self.total - weight >= self.least,
             };
         }
         let sums = &self.layers[self.items * self.words..][..self.words];
-        let mut choice = Choice {
+        let mut choice = Completion {
             with: false,
             without: false,
         };

@@ -1,21 +1,12 @@
 //! Items in bins.
 
-mod knapsack;
-mod reason;
-
-use self::knapsack::Knapsack;
+use self::knapsack::SubsetSums;
 use super::amount::{Amount, amounts, check_amounts};
 use super::time_windows::within_i32;
-use crate::agenda::{Event, Priority, Woken};
-use crate::atom::Atom;
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::integers::Integer;
-use crate::meaning::{Condition, Inequality, Statement, Term};
-use crate::propagator::{Constraint, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::arithmetic::by_equal;
+use crate::constraints::prelude::*;
+
+mod knapsack;
 
 /// Each item lies in one bin, and the load of a bin is the sum of the weights of its items
 /// (MiniZinc's `bin_packing_load`, with bins counted from 0). A load of `0..=c` gives its bin the
@@ -84,7 +75,7 @@ impl Constraint for BinPacking {
         check_amounts(NAME, "weights", &weights, bins.len())?;
         let d = posting.domains();
         let weights: Vec<i64> = weights.into_iter().map(|weight| weight.least(d)).collect();
-        let knapsack = Knapsack::new(weights.len(), weights.iter().sum::<i64>().min(Self::LIMIT));
+        let knapsack = SubsetSums::new(weights.len(), weights.iter().sum::<i64>().min(Self::LIMIT));
         posting.add(Packing {
             scope,
             candidates: Vec::with_capacity(weights.len()),
@@ -99,7 +90,7 @@ struct Packing {
     /// The bins of the items, then the loads of the bins.
     scope: Vec<Var>,
     weights: Vec<i64>,
-    knapsack: Knapsack,
+    knapsack: SubsetSums,
     /// Scratch: the items that can be in a bin and can be outside.
     candidates: Vec<usize>,
 }
@@ -178,6 +169,270 @@ impl Packing {
         }
         Ok(work as u64)
     }
+}
+
+/// Reasons: what lies in a bin, what does not, and which sums of items there are.
+impl Packing {
+    fn explain_change(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let total: i64 = self.weights.iter().sum();
+        let loads = self.loads().iter().map(|&load| (1, load));
+        if by_equal(loads, total, what, reason) {
+            return;
+        }
+        let bins = self.loads().len();
+        let is_explained = match what {
+            Consequence::Conflict => {
+                (0..bins).any(|bin| self.explain_full(bin, None, reason))
+                    || (0..bins).any(|bin| self.explain_empty(bin, None, reason))
+                    || (0..bins).any(|bin| self.explain_gap(bin, reason))
+            }
+            Consequence::Removal(lost) => {
+                self.explain_outside(lost, reason)
+                    || (0..bins).any(|bin| self.explain_load(bin, lost, reason))
+                    || (0..self.weights.len()).any(|item| self.explain_item(item, lost, reason))
+            }
+        };
+        if !is_explained {
+            reason.scope(&self.scope);
+        }
+    }
+
+    /// There are no such bins.
+    fn explain_outside(&self, lost: Removal, reason: &mut Reason<'_>) -> bool {
+        let bins = self.loads().len() as i64;
+        let is_item = self.scope[..self.weights.len()].contains(&lost.var());
+        let is_above = is_item && lost.is_above() && i64::from(lost.first()) >= bins;
+        let is_below = is_item && lost.is_below() && lost.last() < 0;
+        if is_above {
+            reason.proves_at_most(lost.first() - 1);
+        }
+        if is_below {
+            reason.proves_at_least(lost.last() + 1);
+        }
+        is_above || is_below
+    }
+
+    fn explain_load(&mut self, bin: usize, lost: Removal, reason: &mut Reason<'_>) -> bool {
+        if self.loads()[bin] != lost.var() {
+            return false;
+        }
+        let is_explained = |packing: &mut Self, reason: &mut Reason<'_>| {
+            if lost.is_below() && packing.explain_least(bin, lost.last(), reason) {
+                reason.proves_above(lost);
+                return true;
+            }
+            if lost.is_above() && packing.explain_most(bin, lost.first(), reason) {
+                reason.proves_below(lost);
+                return true;
+            }
+            false
+        };
+        is_explained(self, reason)
+    }
+
+    /// The load is greater than this.
+    fn explain_least(&mut self, bin: usize, load: i32, reason: &mut Reason<'_>) -> bool {
+        if self.need_inside(bin, i64::from(load) + 1, reason).is_some() {
+            return true;
+        }
+        let Some((least, _)) = self.sums(bin, reason) else {
+            return false;
+        };
+        let is_so = least > i64::from(load);
+        if is_so {
+            self.need_items(bin, reason);
+            reason.at_least(self.loads()[bin], reason.min(self.loads()[bin]));
+        }
+        is_so
+    }
+
+    /// The load is smaller than this.
+    fn explain_most(&mut self, bin: usize, load: i32, reason: &mut Reason<'_>) -> bool {
+        if self
+            .need_outside(bin, i64::from(load) - 1, reason)
+            .is_some()
+        {
+            return true;
+        }
+        let Some((_, most)) = self.sums(bin, reason) else {
+            return false;
+        };
+        let is_so = most < i64::from(load);
+        if is_so {
+            self.need_items(bin, reason);
+            reason.at_most(self.loads()[bin], reason.max(self.loads()[bin]));
+        }
+        is_so
+    }
+
+    fn explain_item(&mut self, item: usize, lost: Removal, reason: &mut Reason<'_>) -> bool {
+        if self.scope[item] != lost.var() {
+            return false;
+        }
+        let own = lost.single().and_then(|value| usize::try_from(value).ok());
+        let own = own.filter(|&bin| bin < self.loads().len());
+        // It left this bin, or another one needs it.
+        let others: Vec<usize> = (0..self.loads().len())
+            .filter(|&bin| {
+                let number = bin as i32;
+                reason.contains(lost.var(), number) && !lost.contains(number)
+            })
+            .collect();
+        own.is_some_and(|bin| self.explain_full(bin, Some(item), reason))
+            || others
+                .iter()
+                .any(|&bin| self.explain_empty(bin, Some(item), reason))
+            || own.is_some_and(|bin| self.explain_sums(bin, item, true, reason))
+            || others
+                .iter()
+                .any(|&bin| self.explain_sums(bin, item, false, reason))
+    }
+
+    /// What is in the bin, with this item, is too much.
+    fn explain_full(&self, bin: usize, item: Option<usize>, reason: &mut Reason<'_>) -> bool {
+        let load = self.loads()[bin];
+        let weight = item.map_or(0, |item| self.weights[item]);
+        let target = i64::from(reason.max(load)) + 1 - weight;
+        let Some(sum) = self.need_inside(bin, target, reason) else {
+            return false;
+        };
+        reason.at_most(load, bounded(sum + weight - 1));
+        true
+    }
+
+    /// What can be in the bin, without this item, is too little.
+    fn explain_empty(&self, bin: usize, item: Option<usize>, reason: &mut Reason<'_>) -> bool {
+        let load = self.loads()[bin];
+        let weight = item.map_or(0, |item| self.weights[item]);
+        let target = i64::from(reason.min(load)) - 1 + weight;
+        let Some(sum) = self.need_outside(bin, target, reason) else {
+            return false;
+        };
+        reason.at_least(load, bounded(sum - weight + 1));
+        true
+    }
+
+    /// No sum of items that can be in the bin is a load that it can have.
+    fn explain_gap(&mut self, bin: usize, reason: &mut Reason<'_>) -> bool {
+        let is_gap = self.sums(bin, reason).is_none();
+        if is_gap {
+            self.need_items(bin, reason);
+            reason.bounds(self.loads()[bin]);
+        }
+        is_gap
+    }
+
+    /// No such sum is one with the item, or none is one without it.
+    fn explain_sums(
+        &mut self,
+        bin: usize,
+        item: usize,
+        is_with: bool,
+        reason: &mut Reason<'_>,
+    ) -> bool {
+        if self.is_simple_load(bin, item, is_with, reason) {
+            return false;
+        }
+        if self.sums(bin, reason).is_none() {
+            return self.explain_gap(bin, reason);
+        }
+        while let Some(last) = self.candidates.pop() {
+            let choice = self.knapsack.empty_one(self.weights[last]);
+            if last == item {
+                let is_so = if is_with {
+                    !choice.with
+                } else {
+                    !choice.without
+                };
+                if is_so {
+                    self.need_items(bin, reason);
+                    reason.bounds(self.loads()[bin]);
+                }
+                return is_so;
+            }
+        }
+        false
+    }
+
+    /// Whether what is in the bin, alone or with the item, is a load that it can have: this is
+    /// cheaper than all sums, and mostly so.
+    fn is_simple_load(&mut self, bin: usize, item: usize, is_with: bool, d: &Domains) -> bool {
+        let packed = self.sort_out(bin, d) + if is_with { self.weights[item] } else { 0 };
+        let load = self.loads()[bin];
+        i64::from(d.min(load)) <= packed && packed <= i64::from(d.max(load))
+    }
+
+    /// The least and the greatest load that items can make up.
+    fn sums(&mut self, bin: usize, d: &Domains) -> Option<(i64, i64)> {
+        let packed = self.sort_out(bin, d);
+        let load = self.loads()[bin];
+        let weights = self.candidates.iter().map(|&item| self.weights[item]);
+        let least = i64::from(d.min(load)) - packed;
+        self.knapsack
+            .fill(weights, least.max(0), i64::from(d.max(load)) - packed);
+        self.knapsack
+            .sums()
+            .map(|(least, most)| (packed + least, packed + most))
+    }
+
+    /// All that is known of which items are in this bin.
+    fn need_items(&self, bin: usize, reason: &mut Reason<'_>) {
+        for item in (0..self.weights.len()).filter(|&item| self.weights[item] > 0) {
+            let x = self.scope[item];
+            if is_inside(x, bin, reason) {
+                reason.value_of(x);
+            } else if !reason.contains(x, bin as i32) {
+                reason.is_not(x, bin as i32);
+            }
+        }
+    }
+
+    /// Needs that items which weigh at least this are in the bin, the heaviest of those that are.
+    /// Returns what they weigh.
+    fn need_inside(&self, bin: usize, target: i64, reason: &mut Reason<'_>) -> Option<i64> {
+        let inside = |&item: &usize| is_inside(self.scope[item], bin, reason);
+        let items = self.heaviest((0..self.weights.len()).filter(inside).collect(), target)?;
+        items
+            .iter()
+            .for_each(|&item| reason.value_of(self.scope[item]));
+        Some(items.iter().map(|&item| self.weights[item]).sum())
+    }
+
+    /// Needs that so many items are not in the bin that all others weigh at most this. Returns what
+    /// the others weigh.
+    fn need_outside(&self, bin: usize, target: i64, reason: &mut Reason<'_>) -> Option<i64> {
+        let outside = |&item: &usize| !reason.contains(self.scope[item], bin as i32);
+        let total: i64 = self.weights.iter().sum();
+        let outside = (0..self.weights.len()).filter(outside).collect();
+        let items = self.heaviest(outside, total - target)?;
+        items
+            .iter()
+            .for_each(|&item| reason.is_not(self.scope[item], bin as i32));
+        Some(total - items.iter().map(|&item| self.weights[item]).sum::<i64>())
+    }
+
+    /// The heaviest of these items, as many as it takes to weigh this together.
+    fn heaviest(&self, mut items: Vec<usize>, target: i64) -> Option<Vec<usize>> {
+        items.sort_by_key(|&item| std::cmp::Reverse(self.weights[item]));
+        let mut sum = 0;
+        let enough = items.iter().take_while(|&&item| {
+            let is_wanted = sum < target;
+            sum += if is_wanted { self.weights[item] } else { 0 };
+            is_wanted
+        });
+        let count = enough.count();
+        items.truncate(count);
+        (sum >= target).then_some(items)
+    }
+}
+
+fn is_inside(x: Var, bin: usize, d: &Domains) -> bool {
+    d.value(x) == Some(bin as i32)
+}
+
+/// A bound of a load; beyond `i32` it says nothing.
+fn bounded(load: i64) -> i32 {
+    load.clamp(i32::MIN.into(), i32::MAX.into()) as i32
 }
 
 impl Propagator for Packing {

@@ -7,7 +7,7 @@ use crate::meter::Meter;
 
 /// A task cannot start before a time: an interval has too little for it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Edge {
+pub(super) struct EnergyBound {
     pub(super) task: usize,
     pub(super) start: i64,
     pub(super) interval: (i64, i64),
@@ -105,7 +105,7 @@ impl Energy {
         windows: &TimeWindows,
         demands: &[i64],
         capacity: i64,
-        mut report: impl FnMut(Edge),
+        mut report: impl FnMut(EnergyBound),
     ) -> Result<(), (i64, i64)> {
         let end = windows.lct[last];
         let mut within = 0;
@@ -128,7 +128,7 @@ impl Energy {
                 // compulsory part.
                 let compulsory = (windows.ect(greediest).min(end) - windows.lst(greediest)).max(0);
                 let first = end - compulsory - left / demands[greediest];
-                report(Edge {
+                report(EnergyBound {
                     task: greediest,
                     start: first,
                     interval: (start, end),

@@ -1,8 +1,7 @@
-//! Tasks that share a resource of limited capacity.
+//! ResourceTasks that share a resource of limited capacity.
 
 mod energy;
 mod profile;
-mod reason;
 mod resource;
 mod tasks;
 
@@ -11,13 +10,8 @@ use super::NoOverlap;
 use super::amount::{Amount, amounts, check_amounts, variables};
 use super::presence::Presences;
 use super::time_windows::check_starts;
-use crate::atom::Atom;
 use crate::constraints::operand::{Operand, plain, vars_of};
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::propagator::{Constraint, Posting};
-use crate::view::View;
+use crate::constraints::prelude::*;
 
 /// At each time the tasks together demand no more than the capacity (MiniZinc's `cumulative`). Each
 /// demands its amount from its start up to, not including, its start plus its duration. Durations,

@@ -1,20 +1,13 @@
 //! The propagator of tasks that share a resource.
 
 use super::NAME;
-use super::tasks::Tasks;
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
+use super::tasks::ResourceTasks;
 use crate::constraints::operand::Operand;
+use crate::constraints::prelude::*;
 use crate::constraints::schedule::amount::Amount;
 use crate::constraints::schedule::derivation::Explained as _;
 use crate::constraints::schedule::presence::{Presences, state_scope};
 use crate::constraints::schedule::time_windows::{Rules as _, fixed_distances};
-use crate::domains::{Domains, Outcome};
-use crate::ids::Var;
-use crate::meaning::{Condition, Inequality, Statement, Term};
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason, Removal};
-use crate::view::View;
 
 #[derive(Clone, Debug)]
 pub(super) struct Resource<X> {
@@ -33,7 +26,7 @@ pub(super) struct Resource<X> {
     pairs: Vec<(usize, usize, i64)>,
     /// The demand at the start of each task, of itself and of the tasks of its pairs.
     together: Vec<i64>,
-    tasks: Tasks,
+    tasks: ResourceTasks,
 }
 
 impl<X: Operand> Resource<X> {
@@ -56,7 +49,7 @@ impl<X: Operand> Resource<X> {
         Statement::new(Condition::AtLeast(limit))
     }
 
-    /// Tasks with these starts, and with these durations and demands. The scope is given with the
+    /// ResourceTasks with these starts, and with these durations and demands. The scope is given with the
     /// place where the amounts end.
     pub(super) fn new(
         (scope, amounts): (Vec<Var>, usize),
@@ -65,7 +58,7 @@ impl<X: Operand> Resource<X> {
         capacity: Amount,
         presences: Presences,
     ) -> Self {
-        let tasks = Tasks::new(starts.len());
+        let tasks = ResourceTasks::new(starts.len());
         let together = vec![0; starts.len()];
         let pairs = fixed_distances(&starts);
         Self {
@@ -175,10 +168,7 @@ impl<X: Operand> Resource<X> {
         if is_explained {
             self.tasks.state_needs(&self.starts, &amounts, reason);
             self.presences.state(&self.tasks.windows, None, reason);
-            lost.last()
-                .checked_add(1)
-                .into_iter()
-                .for_each(|value| reason.proves_at_least(value));
+            reason.proves_above(lost);
         }
         is_explained
     }

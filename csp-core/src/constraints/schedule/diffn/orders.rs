@@ -1,20 +1,16 @@
 //! Which of two rectangles comes first, and in which direction.
 
-use crate::atom::Atom;
+use crate::constraints::prelude::*;
 use crate::constraints::schedule::amount::Amount;
 use crate::constraints::{Clause, Linear, Reify as _, Relation};
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::propagator::{Constraint, Posting};
-use crate::values::Values;
 
 /// The origin and the size of a rectangle in one direction.
-type Side = (Var, Amount);
+type Extent = (Var, Amount);
 
 /// Adds 0/1 variables for each two rectangles that may meet: for each direction and each of the two
 /// that may come first in it, whether it does.
 pub(super) fn post_orders(
-    rectangles: &[[Side; 2]],
+    rectangles: &[[Extent; 2]],
     posting: &mut Posting<'_>,
 ) -> Result<(), ModelError> {
     for (j, other) in rectangles.iter().enumerate() {
@@ -46,7 +42,7 @@ pub(super) fn post_orders(
 }
 
 /// The first one ends where the second one begins, or before.
-fn precedes((first, size): Side, (second, _): Side) -> Linear {
+fn precedes((first, size): Extent, (second, _): Extent) -> Linear {
     let origins = [(1, first), (-1, second)];
     match size {
         Amount::Constant(size) => Linear::new(origins, Relation::AtMost, -size),
@@ -56,12 +52,12 @@ fn precedes((first, size): Side, (second, _): Side) -> Linear {
     }
 }
 
-fn is_sure((first, size): Side, (second, _): Side, posting: &Posting<'_>) -> bool {
+fn is_sure((first, size): Extent, (second, _): Extent, posting: &Posting<'_>) -> bool {
     let d = posting.domains();
     i64::from(d.max(first)) + size.most(d) <= d.min(second).into()
 }
 
-fn is_possible((first, size): Side, (second, _): Side, posting: &Posting<'_>) -> bool {
+fn is_possible((first, size): Extent, (second, _): Extent, posting: &Posting<'_>) -> bool {
     let d = posting.domains();
     i64::from(d.min(first)) + size.least(d) <= d.max(second).into()
 }

@@ -1,19 +1,13 @@
 //! The propagator of tasks that share a machine.
 
 use super::NAME;
-use super::tasks::Tasks;
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
+use super::tasks::MachineTasks;
 use crate::constraints::operand::Operand;
+use crate::constraints::prelude::*;
 use crate::constraints::schedule::amount::Amount;
 use crate::constraints::schedule::derivation::Explained as _;
 use crate::constraints::schedule::presence::{Presences, state_scope};
 use crate::constraints::schedule::time_windows::{Rules as _, fixed_distances};
-use crate::domains::{Domains, Outcome};
-use crate::ids::Var;
-use crate::meaning::{Condition, Inequality, Statement};
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason};
 
 #[derive(Clone, Debug)]
 pub(super) struct Machine<X> {
@@ -28,11 +22,11 @@ pub(super) struct Machine<X> {
     /// The pairs of tasks whose distance is constant: the earlier one, the later one, and the time
     /// between their starts.
     together: Vec<(usize, usize, i64)>,
-    tasks: Tasks,
+    tasks: MachineTasks,
 }
 
 impl<X: Operand> Machine<X> {
-    /// Tasks with these starts and durations. The scope is given with the place where the durations
+    /// MachineTasks with these starts and durations. The scope is given with the place where the durations
     /// end.
     pub(super) fn new(
         (scope, amounts): (Vec<Var>, usize),
@@ -40,7 +34,7 @@ impl<X: Operand> Machine<X> {
         durations: Vec<Amount>,
         presences: Presences,
     ) -> Self {
-        let tasks = Tasks::new(durations.len());
+        let tasks = MachineTasks::new(durations.len());
         let together = fixed_distances(&starts);
         Self {
             scope,

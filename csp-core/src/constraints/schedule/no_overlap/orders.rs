@@ -1,13 +1,8 @@
 //! Which of two tasks comes first.
 
-use crate::atom::Atom;
+use crate::constraints::prelude::*;
 use crate::constraints::schedule::amount::Amount;
 use crate::constraints::{Linear, Reify as _, Relation};
-use crate::error::ModelError;
-
-use crate::propagator::{Constraint, Posting};
-use crate::values::Values;
-use crate::view::View;
 
 /// A task by its start and duration.
 type Task = (View, Amount);

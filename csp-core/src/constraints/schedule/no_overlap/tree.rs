@@ -2,7 +2,7 @@
 
 /// The time that a set of tasks needs. The set is one leaf, or all leaves below an inner node.
 #[derive(Clone, Copy, Debug)]
-struct Node {
+struct TaskSet {
     /// The sum of the durations.
     sum: i64,
     /// The earliest end of the tasks.
@@ -20,7 +20,7 @@ struct Node {
 const NO_TASK: u32 = u32::MAX;
 /// Before all times, and far enough from the end of `i64` for any sum of durations.
 const NEVER: i64 = i64::MIN / 2;
-const EMPTY: Node = Node {
+const EMPTY: TaskSet = TaskSet {
     sum: 0,
     end: NEVER,
     grey_sum: 0,
@@ -29,7 +29,7 @@ const EMPTY: Node = Node {
     end_by: NO_TASK,
 };
 
-impl Node {
+impl TaskSet {
     /// The tasks of both. Those of `other` start later.
     fn join(self, other: Self) -> Self {
         let sums = [
@@ -64,12 +64,12 @@ impl Node {
 /// are the tasks by earliest start [Vilím 2007]. It gives the earliest end of Θ, and the greatest
 /// earliest end of Θ with one task of Λ. A change takes O(log n).
 #[derive(Clone, Debug)]
-pub(super) struct Tree {
+pub(super) struct ThetaLambdaTree {
     /// The root is node 1, the children of node `i` are `2i` and `2i + 1`.
-    nodes: Vec<Node>,
+    nodes: Vec<TaskSet>,
 }
 
-impl Tree {
+impl ThetaLambdaTree {
     /// A tree for this many tasks.
     pub(super) fn new(tasks: usize) -> Self {
         Self {
@@ -82,7 +82,7 @@ impl Tree {
         self.nodes.fill(EMPTY);
     }
 
-    fn set(&mut self, leaf: usize, node: Node) {
+    fn set(&mut self, leaf: usize, node: TaskSet) {
         let mut at = self.nodes.len() / 2 + leaf;
         self.nodes[at] = node;
         while at > 1 {
@@ -98,7 +98,7 @@ impl Tree {
         let grey_end = end;
         self.set(
             leaf,
-            Node {
+            TaskSet {
                 sum: duration,
                 end,
                 grey_sum,
@@ -114,7 +114,7 @@ impl Tree {
         let end_by = leaf as u32;
         self.set(
             leaf,
-            Node {
+            TaskSet {
                 grey_sum: duration,
                 grey_end: start + duration,
                 sum_by,

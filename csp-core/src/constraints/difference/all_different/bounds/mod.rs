@@ -1,23 +1,16 @@
 //! The bounds of each variable keep a support within the bounds of the others. If values are close
 //! together, bits find it. If not, sorted bounds do.
 
+mod hall;
 mod line;
 mod narrow;
-mod reason;
 mod sweep;
 
+use self::hall::explain_by_bounds;
 use self::line::Line;
 use self::narrow::Narrow;
-use self::reason::explain_by_bounds;
 use self::sweep::Sweep;
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::constraints::prelude::*;
 
 /// Adds the propagator that suits the domains.
 pub(super) fn post(scope: Vec<Var>, posting: &mut Posting<'_>) -> Result<(), ModelError> {

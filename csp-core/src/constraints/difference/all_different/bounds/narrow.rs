@@ -1,14 +1,8 @@
 //! The bounds of each variable keep a support within the bounds of the others: values that are
 //! close together, as bits.
 
-use super::reason::explain_by_bounds;
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::Domains;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use super::hall::explain_by_bounds;
+use crate::constraints::prelude::*;
 
 /// The largest distance of two values.
 const SPAN: i64 = 1024;

@@ -4,7 +4,7 @@ use crate::agenda::Ones;
 use fixedbitset::FixedBitSet;
 
 /// A set of numbers below some limit. The sets of one call have the same limit.
-pub(in crate::constraints) trait Bits: Clone + Send {
+pub(crate) trait Bits: Clone + Send {
     fn contains(&self, bit: usize) -> bool;
     fn insert(&mut self, bit: usize);
     fn remove(&mut self, bit: usize);

@@ -12,7 +12,7 @@ use crate::domains::Outcome;
 /// vertices. All edges of a component are one word or a few, so each step takes a few instructions
 /// for any number of edges. There is no recursion.
 #[derive(Clone, Debug)]
-pub(super) struct Components<B> {
+pub(super) struct ResidualComponents<B> {
     /// The components on the path. Those beyond its end are scratch.
     path: Vec<Component<B>>,
     /// The values of all components of the path but the last.
@@ -29,7 +29,7 @@ pub(super) struct Component<B> {
     pub(super) reach: B,
 }
 
-impl<B: Bits> Components<B> {
+impl<B: Bits> ResidualComponents<B> {
     pub(super) fn new(empty: &B) -> Self {
         let component = Component {
             values: empty.clone(),

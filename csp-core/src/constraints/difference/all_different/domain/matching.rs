@@ -1,9 +1,7 @@
 //! A value for each variable, and no value twice.
 
 use super::bits::Bits;
-use crate::conflict::Conflict;
-use crate::domains::Outcome;
-use crate::meter::Meter;
+use crate::constraints::prelude::*;
 
 /// A maximum matching of variables to values. The pairs stay from run to run as a hint that is
 /// checked against the current domains. They need not be undone on backtracking
@@ -18,12 +16,12 @@ pub(super) struct Matching<B> {
     free: B,
     /// Variables whose value is gone.
     single: Vec<u32>,
-    search: Search<B>,
+    search: AugmentingSearch<B>,
 }
 
 /// Scratch of the search for an augmenting path.
 #[derive(Clone, Debug)]
-struct Search<B> {
+struct AugmentingSearch<B> {
     unseen: B,
     queue: Vec<u32>,
     /// The variable from which each value was reached.
@@ -33,7 +31,7 @@ struct Search<B> {
 impl<B: Bits> Matching<B> {
     pub(super) fn new(variables: usize, values: usize, empty: &B) -> Self {
         let queue = Vec::with_capacity(variables);
-        let search = Search {
+        let search = AugmentingSearch {
             unseen: empty.clone(),
             queue: queue.clone(),
             from: vec![0; values],
@@ -134,7 +132,7 @@ impl<B: Bits> Matching<B> {
     // As for `repair`, its only caller.
     #[inline(always)]
     fn augment(&mut self, rows: &[B], start: u32, values: &B) -> Outcome {
-        let Search {
+        let AugmentingSearch {
             unseen,
             queue,
             from,

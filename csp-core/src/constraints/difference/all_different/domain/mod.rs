@@ -1,28 +1,17 @@
 //! Every value keeps a support.
 
+use self::components::ResidualComponents;
+use self::matching::Matching;
+use super::bounds;
+use crate::constraints::prelude::*;
+
 mod bits;
 mod components;
 mod matching;
-mod reason;
 mod universe;
 
-use self::components::Components;
-use self::matching::Matching;
-use self::reason::explain_by_matching;
-use super::bounds;
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::{Domains, Outcome};
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::meaning::Statement;
-use crate::propagator::{Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
-use crate::trail::Slot;
-use crate::values::Values;
-
-pub(in crate::constraints) use self::bits::Bits;
-pub(in crate::constraints) use self::universe::{Ranges, Universe, Word};
+pub(crate) use self::bits::Bits;
+pub(crate) use self::universe::{RangeUniverse, Universe, WordUniverse};
 
 /// The largest table of variables × values, in bits: 128 MiB.
 const TABLE_LIMIT: u64 = 1 << 30;
@@ -36,14 +25,14 @@ pub(super) fn post(scope: Vec<Var>, posting: &mut Posting<'_>) -> Result<(), Mod
     let values = scope
         .iter()
         .fold(Values::empty(), |values, &x| values.union(&d.values(x)));
-    let word = Word::new(&values, d, &scope);
+    let word = WordUniverse::new(&values, d, &scope);
     if word.is_none() && values.len().saturating_mul(scope.len() as u64) > TABLE_LIMIT {
         return bounds::post(scope, posting);
     }
     let count = posting.new_slot(scope.len() as u64);
     match word {
-        Some(word) => posting.add(ByDomain::new(scope, count, word)),
-        None => posting.add(ByDomain::new(scope, count, Ranges::new(&values))),
+        Some(word) => posting.add(ByMatching::new(scope, count, word)),
+        None => posting.add(ByMatching::new(scope, count, RangeUniverse::new(&values))),
     }
 }
 
@@ -54,7 +43,7 @@ pub(super) fn post(scope: Vec<Var>, posting: &mut Posting<'_>) -> Result<(), Mod
 /// propagator runs, the values of fixed variables are in no other domain. It does not look at fixed
 /// variables, nor at variables that are not connected with one that changed since the last run
 /// [Gent, Miguel & Nightingale 2008; Zhang 2018].
-struct ByDomain<U: Universe> {
+struct ByMatching<U: Universe> {
     scope: Vec<Var>,
     universe: U,
     /// The domains as sets, by position. They are empty for the fixed variables, whose values are
@@ -71,10 +60,10 @@ struct ByDomain<U: Universe> {
     losses: Vec<U::Set>,
     losers: Vec<u32>,
     matching: Matching<U::Set>,
-    components: Components<U::Set>,
+    components: ResidualComponents<U::Set>,
 }
 
-impl<U: Universe> ByDomain<U> {
+impl<U: Universe> ByMatching<U> {
     fn new(scope: Vec<Var>, count: Slot, universe: U) -> Self {
         let empty = universe.empty();
         Self {
@@ -85,7 +74,7 @@ impl<U: Universe> ByDomain<U> {
             losses: vec![empty.clone(); scope.len()],
             losers: Vec::with_capacity(scope.len()),
             matching: Matching::new(scope.len(), universe.len(), &empty),
-            components: Components::new(&empty),
+            components: ResidualComponents::new(&empty),
             scope,
             universe,
         }
@@ -194,7 +183,7 @@ impl<U: Universe> ByDomain<U> {
     }
 }
 
-impl<U: Universe> Propagator for ByDomain<U> {
+impl<U: Universe> Propagator for ByMatching<U> {
     fn name(&self) -> &'static str {
         "all_different"
     }
@@ -235,11 +224,61 @@ impl<U: Universe> Propagator for ByDomain<U> {
         Some(vec![Statement::different(self.scope.iter().copied())])
     }
 
-    fn event(&self, _: usize) -> Event {
-        Event::Any
-    }
-
     fn priority(&self) -> Priority {
         Priority::Costly
     }
+}
+
+/// Why an all-different removed values, or failed: variables that take all the values of a set
+/// among themselves, or that are more than their values [Hall 1935]. The set is what can be reached
+/// from the removed values along a matching [Downing, Feydy & Stuckey 2012], which is made anew in
+/// the domains just before.
+pub(super) fn explain_by_matching<U: Universe>(
+    what: Consequence,
+    scope: &[Var],
+    universe: &U,
+    reason: &mut Reason<'_>,
+) {
+    let past = reason.past();
+    let rows = rows(scope, universe, past);
+    let mut all = universe.empty();
+    rows.iter().for_each(|row| all.add(row));
+    let positions: Vec<u32> = (0..scope.len() as u32).collect();
+    let mut matching = Matching::new(scope.len(), universe.len(), &universe.empty());
+    let found = matching.repair(&rows, &positions, &all, &mut Meter::default());
+    let crowd = match (found, what) {
+        (Err(_), _) => Some(matching.reached().to_vec()),
+        (Ok(()), Consequence::Removal(lost)) => {
+            let own = scope.iter().position(|&x| x == lost.var());
+            let numbers = numbers(lost, universe, past);
+            own.and_then(|own| matching.owners_around(&rows, &numbers, own as u32))
+        }
+        (Ok(()), Consequence::Conflict) => None,
+    };
+    let Some(crowd) = crowd else {
+        return reason.scope(scope);
+    };
+    let mut taken = universe.empty();
+    crowd.iter().for_each(|&i| taken.add(&rows[i as usize]));
+    let values: Values = taken.ones().map(|number| universe.value(number)).collect();
+    crowd
+        .iter()
+        .for_each(|&i| reason.only(scope[i as usize], &values));
+}
+
+/// The domains as sets.
+fn rows<U: Universe>(scope: &[Var], universe: &U, past: &Domains) -> Vec<U::Set> {
+    let row = |&x: &Var| {
+        let mut row = universe.empty();
+        universe.load(past, x, &mut row);
+        row
+    };
+    scope.iter().map(row).collect()
+}
+
+/// The numbers of the values that were removed.
+fn numbers<U: Universe>(lost: Removal, universe: &U, past: &Domains) -> Vec<usize> {
+    lost.values(past)
+        .map(|value| universe.number(value))
+        .collect()
 }

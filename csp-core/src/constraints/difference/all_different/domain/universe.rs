@@ -1,13 +1,11 @@
 //! The numbering of values: domains are read into sets of bits, and sets are written back.
 
 use super::bits::Bits;
-use crate::domains::{Domains, Outcome};
-use crate::ids::Var;
-use crate::values::Values;
+use crate::constraints::prelude::*;
 use fixedbitset::FixedBitSet;
 
 /// All values of a scope, numbered.
-pub(in crate::constraints) trait Universe: Send {
+pub(crate) trait Universe: Send {
     type Set: Bits;
 
     /// How many values there are.
@@ -31,13 +29,13 @@ pub(in crate::constraints) trait Universe: Send {
 
 /// At most 64 values apart, in domains that are one word each: bit `k` stands for `low + k`.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::constraints) struct Word {
+pub(crate) struct WordUniverse {
     low: i32,
 }
 
-impl Word {
+impl WordUniverse {
     /// The universe of these values, if they and all domains of the scope are narrow enough.
-    pub(in crate::constraints) fn new(values: &Values, d: &Domains, scope: &[Var]) -> Option<Self> {
+    pub(crate) fn new(values: &Values, d: &Domains, scope: &[Var]) -> Option<Self> {
         let low = values.min()?;
         let high = values.max()?;
         let narrow = i64::from(high) - i64::from(low) < 64 && scope.iter().all(|&x| d.is_word(x));
@@ -53,7 +51,7 @@ impl Word {
     }
 }
 
-impl Universe for Word {
+impl Universe for WordUniverse {
     type Set = u64;
 
     fn len(&self) -> usize {
@@ -85,15 +83,15 @@ impl Universe for Word {
 
 /// Any values, numbered in increasing order without gaps.
 #[derive(Clone, Debug)]
-pub(in crate::constraints) struct Ranges {
+pub(crate) struct RangeUniverse {
     /// Runs of consecutive values: the first one, the last one, and the number of the first one.
     runs: Vec<(i32, i32, usize)>,
     len: usize,
 }
 
-impl Ranges {
+impl RangeUniverse {
     /// The universe of these values.
-    pub(in crate::constraints) fn new(values: &Values) -> Self {
+    pub(crate) fn new(values: &Values) -> Self {
         let mut len = 0;
         let runs = values.ranges().map(|run| {
             let (first, last) = run.into_inner();
@@ -108,7 +106,7 @@ impl Ranges {
     }
 }
 
-impl Universe for Ranges {
+impl Universe for RangeUniverse {
     type Set = FixedBitSet;
 
     fn len(&self) -> usize {

@@ -1,18 +1,7 @@
 //! How many variables take a value of a set.
 
-mod reason;
-
-use crate::agenda::{Event, Ones, Priority, Woken};
-use crate::conflict::Conflict;
-use crate::domains::{Domains, Outcome};
-use crate::error::ModelError;
-use crate::ids::Var;
-use crate::integers::{Integer, IntegerSet};
-use crate::meaning::{Condition, Inequality, Statement, Term};
-use crate::propagator::{Constraint, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
-use crate::trail::Slot;
-use crate::values::Values;
+use crate::constraints::prelude::*;
+use crate::integers::IntegerSet;
 use std::ops::RangeInclusive;
 
 /// The number of variables that take a value of a set is a variable ([`Count::new`]), or within
@@ -192,16 +181,16 @@ impl Counter {
     }
 
     /// Leaves all open variables only values of the set, or only other values.
-    fn force(&self, d: &mut Domains, into: Side) -> Outcome {
+    fn force(&self, d: &mut Domains, into: Membership) -> Outcome {
         for (block, (&can, &must)) in self.can.iter().zip(&self.must).enumerate() {
             for bit in Ones(d.get(can) & !d.get(must)) {
                 let x = self.scope[64 * block + bit];
                 let mask = self.masks[64 * block + bit];
                 match (d.is_word(x), into) {
-                    (true, Side::Inside) => d.keep_word(x, mask)?,
-                    (true, Side::Outside) => d.keep_word(x, !mask)?,
-                    (false, Side::Inside) => d.keep(x, &self.inside)?,
-                    (false, Side::Outside) => d.keep(x, &self.outside)?,
+                    (true, Membership::Inside) => d.keep_word(x, mask)?,
+                    (true, Membership::Outside) => d.keep_word(x, !mask)?,
+                    (false, Membership::Inside) => d.keep(x, &self.inside)?,
+                    (false, Membership::Outside) => d.keep(x, &self.outside)?,
                 }
             }
         }
@@ -211,9 +200,144 @@ impl Counter {
 
 /// Of the set, or not.
 #[derive(Clone, Copy)]
-enum Side {
+enum Membership {
     Inside,
     Outside,
+}
+
+/// Reasons: variables that are decided.
+impl Counter {
+    /// As few decided variables as are enough; `None` where it does not find out.
+    fn explain_shortly(&self, what: Consequence, reason: &mut Reason<'_>) -> Option<()> {
+        match (what, self.number) {
+            (Consequence::Conflict, _) => self.explain_conflict(reason),
+            (Consequence::Removal(lost), Number::Variable(number)) if lost.var() == number => {
+                let by_bounds = self.explain_number(lost, reason);
+                by_bounds.or_else(|| self.explain_counted(lost, reason))
+            }
+            (Consequence::Removal(lost), _) => self.explain_counted(lost, reason),
+        }
+    }
+
+    /// So many variables, another one apart, that take no value of the set (`Membership::Outside`), or
+    /// only such (`Membership::Inside`). Whether there are as many.
+    fn explain_decided(
+        &self,
+        side: Membership,
+        count: i64,
+        other: Option<Var>,
+        reason: &mut Reason<'_>,
+    ) -> Option<()> {
+        let past = reason.past();
+        let is_decided = |&position: &usize| {
+            let (able, bound) = self.ask(past, position);
+            Some(self.scope[position]) != other
+                && match side {
+                    Membership::Inside => bound,
+                    Membership::Outside => !able,
+                }
+        };
+        let count = usize::try_from(count).unwrap_or(0);
+        let decided: Vec<usize> = (0..self.masks.len())
+            .filter(is_decided)
+            .take(count)
+            .collect();
+        if decided.len() < count {
+            return None;
+        }
+        let values = match side {
+            Membership::Inside => &self.inside,
+            Membership::Outside => &self.outside,
+        };
+        decided
+            .iter()
+            .for_each(|&position| reason.only(self.scope[position], values));
+        Some(())
+    }
+
+    /// Why the number has not these values: so many must be counted, or cannot be.
+    fn explain_number(&self, lost: Removal, reason: &mut Reason<'_>) -> Option<()> {
+        let counted = self.masks.len() as i64;
+        let first = i64::from(lost.first());
+        if let Some(least) = lost.lower_bound()
+            && self
+                .explain_decided(Membership::Inside, i64::from(least), None, reason)
+                .is_some()
+        {
+            reason.proves_at_least(least);
+            return Some(());
+        }
+        let most = lost.upper_bound()?;
+        self.explain_decided(Membership::Outside, counted - first + 1, None, reason)?;
+        reason.proves_at_most(most);
+        Some(())
+    }
+
+    /// Why a variable has only values of the set, or none: without it, too many or too few others
+    /// are counted.
+    fn explain_counted(&self, lost: Removal, reason: &mut Reason<'_>) -> Option<()> {
+        let past = reason.past();
+        let x = lost.var();
+        let counted = self.masks.len() as i64;
+        let own = self.scope[..self.masks.len()]
+            .iter()
+            .filter(|&&y| y == x)
+            .count() as i64;
+        let (low, high) = self.limits(past);
+        let values = lost.set(past);
+        if values.intersection(&self.inside).is_empty() {
+            self.explain_low(low, reason);
+            return self.explain_decided(
+                Membership::Outside,
+                counted - own - low + 1,
+                Some(x),
+                reason,
+            );
+        }
+        if values.intersection(&self.outside).is_empty() {
+            self.explain_high(high, reason);
+            return self.explain_decided(Membership::Inside, high + 1 - own, Some(x), reason);
+        }
+        None
+    }
+
+    fn explain_conflict(&self, reason: &mut Reason<'_>) -> Option<()> {
+        let counted = self.masks.len() as i64;
+        let (low, high) = self.limits(reason.past());
+        if low > high {
+            return Some(());
+        }
+        if self
+            .explain_decided(Membership::Outside, counted - low + 1, None, reason)
+            .is_some()
+        {
+            self.explain_low(low, reason);
+            return Some(());
+        }
+        self.explain_decided(Membership::Inside, high + 1, None, reason)?;
+        self.explain_high(high, reason);
+        Some(())
+    }
+
+    /// How many have to be counted, and how many may be.
+    fn limits(&self, d: &Domains) -> (i64, i64) {
+        match self.number {
+            Number::Variable(number) => (i64::from(d.min(number)), i64::from(d.max(number))),
+            Number::Between(low, high) => (low, high),
+        }
+    }
+
+    fn explain_low(&self, low: i64, reason: &mut Reason<'_>) {
+        if let Number::Variable(number) = self.number {
+            reason.at_least(number, low as i32);
+        }
+    }
+
+    fn explain_high(&self, high: i64, reason: &mut Reason<'_>) {
+        if let Number::Variable(number) = self.number {
+            reason.at_most(number, high as i32);
+        }
+    }
 }
 
 impl Propagator for Counter {
@@ -241,9 +365,9 @@ impl Propagator for Counter {
         // The forced variables are not recorded. If the counter wakes it again, it forces them once
         // more, which changes nothing.
         if low == most {
-            self.force(d, Side::Inside)?;
+            self.force(d, Membership::Inside)?;
         } else if high == least {
-            self.force(d, Side::Outside)?;
+            self.force(d, Membership::Outside)?;
         } else if low <= least && most <= high && matches!(self.number, Number::Between(..)) {
             return Ok(Status::Entailed);
         }
@@ -304,9 +428,5 @@ impl Propagator for Counter {
     /// A single value that is counted, where a variable has more than one other.
     fn value(&self, position: usize) -> Option<i32> {
         *self.watched.get(position)?
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Linear
     }
 }

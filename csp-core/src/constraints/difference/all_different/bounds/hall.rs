@@ -1,7 +1,6 @@
 //! Why bounds follow from Hall intervals.
 
-use crate::ids::Var;
-use crate::reason::{Consequence, Reason, Removal};
+use crate::constraints::prelude::*;
 
 /// The bounds of a variable.
 type Interval = (i64, i64, Var);
@@ -56,10 +55,7 @@ impl Crowd {
 /// of the first one this proves a bound.
 pub(super) fn explain_by_bounds(what: Consequence, scope: &[Var], reason: &mut Reason<'_>) {
     let past = reason.past();
-    let own = match what {
-        Consequence::Removal(lost) => Some(lost.var()),
-        Consequence::Conflict => None,
-    };
+    let own = what.removal().map(|lost| lost.var());
     let others = scope.iter().filter(|&&y| Some(y) != own);
     let interval = |&y: &Var| (i64::from(past.min(y)), i64::from(past.max(y)), y);
     let mut intervals: Vec<Interval> = others.map(interval).collect();

@@ -1,0 +1,18 @@
+//! What constraints are written with: the names that nearly each file here needs. All of them stand
+//! on lower floors, and [`extend`](crate::extend) has the same for constraints of your own.
+
+pub(super) use crate::agenda::{Event, Ones, Priority, Woken};
+pub(super) use crate::atom::{Atom, Operator};
+pub(super) use crate::conflict::Conflict;
+pub(super) use crate::domains::{Domains, Outcome};
+pub(super) use crate::error::ModelError;
+pub(super) use crate::graph::Graph;
+pub(super) use crate::ids::Var;
+pub(super) use crate::integers::Integer;
+pub(super) use crate::meaning::{Condition, Inequality, Statement, Term};
+pub(super) use crate::meter::Meter;
+pub(super) use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};
+pub(super) use crate::reason::{Consequence, Reason, Removal};
+pub(super) use crate::trail::Slot;
+pub(super) use crate::values::Values;
+pub(super) use crate::view::View;
