@@ -109,7 +109,7 @@ fn check(pairs: &[Pair]) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// So many puzzles are generated in a round.
+/// The number of puzzles that are generated in a round.
 const PUZZLES: u64 = 1_000;
 
 /// Measures puzzles of 9×9 without givens that the symmetry could do without: those of
@@ -167,7 +167,7 @@ fn count_givens(generator: &Generator, threads: NonZeroUsize) -> usize {
     givens
 }
 
-/// So many puzzles of each level are generated.
+/// The number of puzzles of each level.
 const OF_EACH: u64 = 100;
 
 /// Measures minimal puzzles of 9×9 of each level, on all threads.

@@ -53,7 +53,7 @@ pub fn model(cells: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
     Ok((model, lamp))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let cells = read(include_str!("data/akari.txt"))?;
     let (mut model, lamp) = model(&cells)?;
     let solution = unique(&mut model)?;

@@ -42,7 +42,7 @@ fn model() -> Result<(Model, Vec<Var>, Vec<Var>), ModelError> {
     Ok((model, series, steps))
 }
 
-fn main() -> Result<(), ModelError> {
+pub(crate) fn main() -> Result<(), ModelError> {
     let (mut model, series, steps) = model()?;
     if let Some(solution) = model.solve().solution() {
         show(

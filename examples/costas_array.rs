@@ -42,7 +42,7 @@ fn model() -> Result<(Model, Vec<Var>), ModelError> {
     Ok((model, row))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, rows) = model()?;
     if let Some(first) = model.solve().solution() {
         let dots = first.values(&rows);

@@ -45,7 +45,7 @@ fn nodes(mut model: Model) -> u64 {
     search.stats().nodes
 }
 
-fn main() -> Result<(), ModelError> {
+pub(crate) fn main() -> Result<(), ModelError> {
     let (mut plain, queens) = model()?;
     plain.branch_on(&queens, VarOrder::FirstFail, ValueOrder::Min)?;
     show(format!(

@@ -52,7 +52,7 @@ impl Propagator for Distance {
     }
 }
 
-fn main() -> Result<(), ModelError> {
+pub(crate) fn main() -> Result<(), ModelError> {
     let mut model = Model::new();
     let marks = model.array("mark", 4, 0..=10)?;
     model.assign(marks[0], 0)?;

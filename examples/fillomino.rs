@@ -92,7 +92,7 @@ pub fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelErro
     Ok((model, cells))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, cells) = model(&read(include_str!("data/fillomino.txt"))?)?;
     let solution = unique(&mut model)?;
     for row in cells.rows() {

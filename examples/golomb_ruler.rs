@@ -54,7 +54,7 @@ fn model() -> Result<(Model, Vec<Var>), ModelError> {
     Ok((model, marks))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, marks) = model()?;
     let optimum = model.minimize(marks[MARKS - 1])?;
     if let Some(best) = &optimum.solution {

@@ -116,7 +116,7 @@ pub fn model(
     Ok((model, [bridge, second]))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let islands = read(include_str!("data/hashi.txt"))?;
     let pairs = pairs(&islands);
     let (mut model, bridges) = model(&islands, &pairs)?;

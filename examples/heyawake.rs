@@ -1,5 +1,5 @@
 //! Heyawake: make cells black. Black cells never share a side, and the white cells are connected. A
-//! room with a number has so many black cells. No straight row of white cells lies in more than two
+//! room with a number has that number of black cells. No straight row of white cells lies in more than two
 //! rooms.
 //!
 //! ```text
@@ -60,7 +60,7 @@ pub fn model(rooms: &Rooms) -> Result<(Model, VarGrid), ModelError> {
     Ok((model, black))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, black) = model(&rooms(include_str!("data/heyawake.txt"))?)?;
     let solution = unique(&mut model)?;
     for row in black.rows() {

@@ -54,7 +54,7 @@ pub fn model(numbers: &[Vec<u32>]) -> Result<(Model, VarGrid), ModelError> {
     Ok((model, black))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let numbers = read(include_str!("data/hitori.txt"))?;
     let (mut model, black) = model(&numbers)?;
     let solution = unique(&mut model)?;

@@ -83,7 +83,7 @@ fn share(model: &mut Model, tasks: &[&Task], horizon: i32) -> Result<Vec<Var>, M
     Ok(orders)
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let jobs = csp_examples::words(INSTANCE, |word| word.parse().ok())?;
     let (mut model, tasks, end) = model(&jobs)?;
     let optimum = model.minimize(end)?;

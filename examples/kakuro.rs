@@ -79,7 +79,7 @@ fn run(places: impl Iterator<Item = Place>) -> Vec<Var> {
         .collect()
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, puzzle) = model()?;
     let solution = csp_examples::unique(&mut model)?;
     for row in &puzzle[1..] {

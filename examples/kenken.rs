@@ -81,7 +81,7 @@ fn model() -> Result<(Model, VarGrid), Box<dyn Error>> {
     Ok((model, grid))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, grid) = model()?;
     let solution = csp_examples::unique(&mut model)?;
     csp_examples::print_numbers(&grid, &solution);

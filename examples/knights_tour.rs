@@ -47,7 +47,7 @@ fn model() -> Result<(Model, Vec<Var>), ModelError> {
     Ok((model, next))
 }
 
-fn main() -> Result<(), ModelError> {
+pub(crate) fn main() -> Result<(), ModelError> {
     let (mut model, next) = model()?;
     if let Some(solution) = model.solve().solution() {
         let mut turns = vec![0; next.len()];

@@ -28,7 +28,7 @@ fn model(copies: usize, numbers: usize) -> Result<(Model, Vec<Var>), ModelError>
     Ok((model, row))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     for instance in words(INSTANCES, |word| word.parse().ok())? {
         let &[copies, numbers] = &instance[..] else {
             return Err("a line has the copies and the numbers".into());

@@ -42,7 +42,7 @@ fn model() -> Result<(Model, VarGrid), ModelError> {
     Ok((model, square))
 }
 
-fn main() -> Result<(), ModelError> {
+pub(crate) fn main() -> Result<(), ModelError> {
     let (mut model, square) = model()?;
     if let Some(solution) = model.solve().solution() {
         for row in square.rows() {

@@ -177,7 +177,7 @@ fn print(circles: &[Vec<Cell>], steps: &Steps, solution: &Solution) {
     }
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let circles = read(include_str!("data/masyu.txt"))?;
     let (mut model, steps) = model(&circles)?;
     let solution = unique(&mut model)?;

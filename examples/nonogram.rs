@@ -92,7 +92,7 @@ pub fn model(rows: &[Vec<u32>], columns: &[Vec<u32>]) -> Result<(Model, VarGrid)
     Ok((model, cells))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let [rows, columns] = read(INSTANCE)?;
     let (mut model, cells) = model(&rows, &columns)?;
     let solution = unique(&mut model)?;

@@ -58,7 +58,7 @@ pub fn model(letters: &[Vec<Option<char>>]) -> Result<(Model, Graph, Vec<Var>), 
     Ok((model, graph, edges))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let letters = read(include_str!("data/numberlink.txt"))?;
     let (mut model, graph, edges) = model(&letters)?;
     let solution = unique(&mut model)?;

@@ -66,7 +66,7 @@ pub fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelErro
     Ok((model, cells))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let numbers = read(include_str!("data/nurikabe.txt"))?;
     let (mut model, cells) = model(&numbers)?;
     let solution = unique(&mut model)?;

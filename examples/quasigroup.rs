@@ -57,7 +57,7 @@ fn model(given: &[Vec<Option<i32>>]) -> Result<(Model, VarGrid), ModelError> {
     Ok((model, square))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     // A dot is a hole.
     let given = csp_examples::words(INSTANCE, |word| match word {
         "." => Some(None),

@@ -32,7 +32,7 @@ fn model() -> Result<(Model, Vec<Var>), ModelError> {
     Ok((model, queens))
 }
 
-fn main() -> Result<(), ModelError> {
+pub(crate) fn main() -> Result<(), ModelError> {
     let (mut model, queens) = model()?;
     if let Some(solution) = model.solve().solution() {
         for column in solution.values(&queens) {

@@ -20,7 +20,7 @@ fn number(letters: &[Var]) -> impl Iterator<Item = (i64, Var)> + '_ {
         .map(|(place, &letter)| (10_i64.pow(place as u32), letter))
 }
 
-fn main() -> Result<(), ModelError> {
+pub(crate) fn main() -> Result<(), ModelError> {
     let mut model = Model::new();
     let letters = model.array("letter", 8, 0..=9)?;
     let &[s, e, n, d, m, o, r, y] = &letters[..] else {

@@ -101,7 +101,7 @@ pub fn model(
     Ok((model, rectangles, is_cut))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let numbers = read(include_str!("data/shikaku.txt"))?;
     let (mut model, rectangles, is_cut) = model(&numbers)?;
     let solution = unique(&mut model)?;

@@ -80,7 +80,7 @@ fn model(clues: &[Vec<Option<usize>>]) -> Result<(Model, VarGrid), ModelError> {
     Ok((model, heights))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let clues = words(INSTANCE, |word| {
         if word == "." {
             Some(None)

@@ -118,7 +118,7 @@ pub fn model(edges: GridEdges, clues: &Clues) -> Result<(Model, Vec<Var>), Model
     Ok((model, lines))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let clues = read(include_str!("data/slitherlink.txt"))?;
     let edges = GridEdges::new(clues.len(), clues[0].len());
     let (mut model, lines) = model(edges, &clues)?;

@@ -77,7 +77,7 @@ fn trees() -> Result<[Vec<String>; 2], ModelError> {
     Ok([tree(in_order)?, tree(from_the_middle)?])
 }
 
-fn main() -> Result<(), ModelError> {
+pub(crate) fn main() -> Result<(), ModelError> {
     let [before, after] = trees()?;
     let same = before
         .iter()

@@ -57,7 +57,7 @@ fn model() -> Result<(Model, VarGrid), ModelError> {
     Ok((model, weeks))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, weeks) = model()?;
     let Some(solution) = model.solve().solution() else {
         return Ok(());

@@ -52,7 +52,7 @@ impl Brancher for Leftmost {
     }
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let rows = csp_examples::words(INSTANCE, |word| word.parse::<i32>().ok())?;
     let [sides, sizes] = &rows[..] else {
         return Err("a line for the side and one for the sizes".into());

@@ -43,7 +43,7 @@ pub fn read(text: &str) -> Result<(u32, Vec<Vec<char>>), InstanceError> {
     ))
 }
 
-/// The grid says which cells have a star. Each row, column and region has so many. Cells that
+/// The grid says which cells have a star. Each row, column and region has the same number. Cells that
 /// [cannot have one](without) are found beforehand. The search learns: counts of few lines and
 /// regions together leave no room for a star.
 pub fn model(regions: &[Vec<char>], number: u32) -> Result<(Model, VarGrid), ModelError> {
@@ -110,7 +110,7 @@ fn without(regions: &[Vec<char>]) -> Vec<Place> {
     found
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let (number, regions) = read(INSTANCE)?;
     let (mut model, stars) = model(&regions, number)?;
     let solution = unique(&mut model)?;

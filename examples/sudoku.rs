@@ -23,7 +23,7 @@ use itertools::Itertools as _;
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-fn main() -> Result<(), ModelError> {
+pub(crate) fn main() -> Result<(), ModelError> {
     let mut model = Model::new();
     let grid = model.grid("cell", 9, 9, 1..=9)?;
     let boxes = (0..3)

@@ -23,7 +23,7 @@ use std::error::Error;
 
 const INSTANCE: &str = include_str!("data/takuzu.txt");
 
-/// What a line of so many cells may be: no three equal digits next to each other, and half of each.
+/// What a line of this length may be: no three equal digits next to each other, and half of each.
 /// A state is how many of each digit there were, and the last run of equal digits: none, or one or
 /// two of a digit.
 /// One constraint for all rules removes much more than one for each rule.
@@ -85,7 +85,7 @@ fn differ(model: &mut Model, lines: &[Vec<Var>]) -> Result<(), ModelError> {
     Ok(())
 }
 
-/// A number takes so many cells of a line.
+/// The number of cells of a line that a number takes.
 const MOST_BITS: usize = 30;
 
 /// Whether rows may be equal, and columns.
@@ -139,7 +139,7 @@ pub fn model(givens: &[Vec<Option<i32>>], rule: Lines) -> Result<(Model, VarGrid
     Ok((model, grid))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let (givens, rule) = read(INSTANCE)?;
     let (mut model, grid) = model(&givens, rule)?;
     let solution = unique(&mut model)?;

@@ -29,7 +29,7 @@ pub fn read(text: &str) -> Result<Vec<Vec<char>>, InstanceError> {
     cells(text, Some)
 }
 
-/// The grid says which cells have a tent. A line is a word of an automaton with so many tents that
+/// The grid says which cells have a tent. A line is a word of an automaton with that number of tents that
 /// do not touch: that removes more than a sum. The search learns.
 pub fn model(board: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
     let mut model = Model::new();
@@ -71,7 +71,7 @@ pub fn model(board: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
     Ok((model, tent))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let board = read(include_str!("data/tents.txt"))?;
     let (mut model, tent) = model(&board)?;
     // Trees and tents in a ring can be paired in two ways.

@@ -102,7 +102,7 @@ fn model() -> Result<(Model, Vec<Vec<Var>>), ModelError> {
     Ok((model, kinds))
 }
 
-fn main() -> Result<(), ModelError> {
+pub(crate) fn main() -> Result<(), ModelError> {
     let (mut model, kinds) = model()?;
     let Some(solution) = model.solve().solution() else {
         return Ok(());

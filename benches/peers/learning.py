@@ -76,7 +76,7 @@ def run(command, limit=None):
 
 
 def stop_at(process, limit):
-    """Waits until a process ends, or ends it after so many seconds of the processor."""
+    """Waits until a process ends, or ends it after this number of seconds of the processor."""
     tick = os.sysconf("SC_CLK_TCK")
     pause = 0.001
     while os.waitid(os.P_PID, process, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None:

@@ -12,7 +12,7 @@ pub struct Rooms {
     pub numbers: Vec<Option<usize>>,
 }
 
-/// A board has at most so many rows, and columns.
+/// The most rows, and the most columns, of a board.
 const MOST: usize = 1_000;
 
 /// Reads rooms in one of two forms.

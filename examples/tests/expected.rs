@@ -14,10 +14,15 @@ fn expected(source: &str) -> String {
         .collect()
 }
 
-fn check(binary: &str, source: &str) {
-    let output = Command::new(binary)
-        .output()
-        .expect("the example was built");
+/// The binary of the examples with these arguments.
+fn example(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_example"));
+    command.args(arguments);
+    command
+}
+
+fn check(name: &str, source: &str) {
+    let output = example(&[name]).output().expect("it was built");
     assert!(
         output.status.success(),
         "{}",
@@ -38,13 +43,12 @@ fn check(binary: &str, source: &str) {
 fn a_closed_output_is_no_error() {
     let (reader, writer) = std::io::pipe().expect("there are pipes");
     drop(reader);
-    let mut queens = Command::new(env!("CARGO_BIN_EXE_queens"));
-    let output = queens
+    let output = example(&["queens"])
         .stdout(writer)
         .stderr(Stdio::piped())
         .spawn()
         .and_then(Child::wait_with_output);
-    let output = output.expect("the example was built");
+    let output = output.expect("it was built");
     assert_eq!(
         (
             output.status.code(),
@@ -55,61 +59,66 @@ fn a_closed_output_is_no_error() {
 }
 
 macro_rules! examples {
-    ($($name:ident),*) => {$(
+    ($($name:ident)*) => {$(
         #[test]
         fn $name() {
-            check(env!(concat!("CARGO_BIN_EXE_", stringify!($name))), include_str!(concat!("../", stringify!($name), ".rs")));
+            check(stringify!($name), include_str!(concat!("../", stringify!($name), ".rs")));
         }
     )*};
 }
 
-examples!(
-    queens,
-    send_more_money,
-    zebra,
-    magic_square,
-    sudoku,
-    nonogram,
-    takuzu
-);
-examples!(
-    star_battle,
-    skyscrapers,
-    langford,
-    custom_propagator,
-    custom_brancher,
-    snapshot,
-    hashi
-);
-examples!(
-    heyawake,
-    hitori,
-    nurikabe,
-    shikaku,
-    kakuro,
-    killer_sudoku,
-    kenken,
+examples! {
+    akari
+    all_interval
+    costas_array
+    custom_brancher
+    custom_propagator
+    fillomino
     futoshiki
-);
-examples!(
-    all_interval,
-    akari,
-    minesweeper,
-    tents,
-    fillomino,
-    job_shop,
     golomb_ruler
-);
-examples!(
-    costas_array,
-    social_golfers,
-    square_packing,
-    quasigroup,
-    slitherlink,
-    masyu,
+    hashi
+    heyawake
+    hitori
+    job_shop
+    kakuro
+    kenken
+    killer_sudoku
+    knights_tour
+    langford
+    magic_square
+    masyu
+    minesweeper
+    nonogram
     numberlink
-);
-examples!(knights_tour);
+    nurikabe
+    quasigroup
+    queens
+    send_more_money
+    shikaku
+    skyscrapers
+    slitherlink
+    snapshot
+    social_golfers
+    square_packing
+    star_battle
+    sudoku
+    takuzu
+    tents
+    zebra
+}
+
+#[test]
+fn an_unknown_name_is_an_error_that_lists_all() {
+    for names in [&[] as &[&str], &["sudokus"], &["zebra", "queens"]] {
+        let output = example(names).output().expect("it was built");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(
+            said.contains("akari, ") && said.ends_with("zebra\n"),
+            "{said}"
+        );
+    }
+}
 
 /// The documentation of traces shows what the example prints.
 #[test]

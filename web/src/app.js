@@ -1,5 +1,5 @@
 /**
- * The one object through which views meet. A view never imports another: it listens to events here,
+ * The one object through which views work together. A view never imports another: it listens to events here,
  * and calls what is here.
  *
  * | event | detail | when |
@@ -22,7 +22,7 @@ import { announce, toast } from "./parts/live.js";
 /**
  * What `mount(root, app)` of a view returns.
  * @typedef {Object} View
- * @property {(rest: string) => void} [shown] the view is shown; what stands behind its name in the address
+ * @property {(query: string) => void} [shown] the view is shown; what stands behind its name in the address
  * @property {() => void} [hidden] another view is shown
  */
 
@@ -113,14 +113,14 @@ export class App extends Events {
     /**
      * Shows a view.
      * @param {ViewName} view
-     * @param {string} [rest] what stands behind its name in the address
+     * @param {string} [query] what stands behind its name in the address
      */
-    go(view, rest = "") {
-        location.hash = rest ? `${view}?${rest}` : view;
+    go(view, query = "") {
+        location.hash = query ? `${view}?${query}` : view;
     }
 
     /**
-     * Shows something on the board of Play, until it is told to show nothing more.
+     * Shows something on the board of Play, until it is to show nothing more.
      * @param {Stage | null} stage
      */
     show(stage) {

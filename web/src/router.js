@@ -24,7 +24,7 @@ export function route(app, loaders) {
     /** @type {ViewName | null} */
     let current = null;
     const follow = () => {
-        const { view, rest } = readHash(location.hash);
+        const { view, query } = readHash(location.hash);
         if (view !== current) {
             if (current) views[current].hidden();
             current = view;
@@ -32,7 +32,7 @@ export function route(app, loaders) {
             put(view);
             app.emit("view", view);
         }
-        views[view].shown(rest);
+        views[view].shown(query);
     };
     window.addEventListener("hashchange", follow);
     follow();
@@ -44,7 +44,7 @@ class Place {
     #view = null;
 
     /** What stands behind its name in the address while it is shown. @type {string | null} */
-    #rest = null;
+    #query = null;
 
     #loading = false;
 
@@ -59,15 +59,15 @@ class Place {
         this.load = load;
     }
 
-    /** @param {string} rest */
-    shown(rest) {
-        this.#rest = rest;
-        if (this.#view) this.#view.shown?.(rest);
+    /** @param {string} query */
+    shown(query) {
+        this.#query = query;
+        if (this.#view) this.#view.shown?.(query);
         else if (!this.#loading) void this.#make();
     }
 
     hidden() {
-        this.#rest = null;
+        this.#query = null;
         this.#view?.hidden?.();
     }
 
@@ -86,18 +86,18 @@ class Place {
         await new Promise((resolve) => setTimeout(resolve));
         root.replaceChildren();
         this.#view = module.mount(root, this.app) ?? {};
-        if (this.#rest !== null) this.#view.shown?.(this.#rest);
+        if (this.#query !== null) this.#view.shown?.(this.#query);
     }
 }
 
 /**
  * @param {string} hash `#play?…`
- * @returns {{view: ViewName, rest: string}} Play for what names no view
+ * @returns {{view: ViewName, query: string}} Play for what names no view
  */
 export function readHash(hash) {
-    const [name, ...rest] = hash.replace(/^#\/?/, "").split("?");
+    const [name, ...parts] = hash.replace(/^#\/?/, "").split("?");
     const view = Object.hasOwn(TITLES, name) ? /** @type {ViewName} */ (name) : "play";
-    return { view, rest: rest.join("?") };
+    return { view, query: parts.join("?") };
 }
 
 /** @param {ViewName} view */

@@ -22,7 +22,7 @@ async function compiled() {
     return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }
 
-/** Nothing comes in sooner than the whole engine. */
+/** No part comes in sooner than the whole engine. */
 export const compileFirst = undefined;
 
 /** The address of the script, which worker and window share. @type {string | null} */

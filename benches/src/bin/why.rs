@@ -30,7 +30,7 @@ enum Questions {
 struct Arguments {
     /// What is explained
     questions: Questions,
-    /// At most so many questions
+    /// At most this number of questions
     #[arg(long, default_value_t = 20)]
     count: usize,
     /// The all-different constraints of quasigroups are domain-consistent, instead of

@@ -20,7 +20,7 @@ pub enum DataError {
     /// Not of the form `name=value;`.
     #[error("{0:?} is not an assignment of numbers")]
     Syntax(String),
-    /// Nothing has this name.
+    /// There is no data of this name.
     #[error("there is no {0:?} in the data")]
     Missing(&'static str),
     /// Something else was expected under this name.

@@ -1,6 +1,9 @@
 //! What is checked by reading the source.
 
 mod constraint_table;
+mod figures;
 mod files;
 mod floors;
 mod public;
+mod rust;
+mod workspace;

@@ -32,7 +32,7 @@ export class EngineError extends Error {
 /**
  * Where the parts of the engine come from, if not from this page.
  * @typedef {Object} Parts
- * @property {() => Promise<WebAssembly.Module>} [compile] the whole engine; asked for each worker
+ * @property {() => Promise<WebAssembly.Module>} [compile] the whole engine; called once for each worker
  * @property {() => Promise<WebAssembly.Module>} [compileFirst] a part of it to begin with
  * @property {() => Worker | Promise<Worker>} [startWorker]
  */
@@ -135,7 +135,7 @@ export class Engine {
         this.#rejectAll(new DOMException("the engine was closed", "AbortError"));
     }
 
-    /** Loads the whole engine once its first part is there. What fails is told by a question that needs it. */
+    /** Loads the whole engine once its first part is there. The first question that needs it reports a failure. */
     complete() {
         this.#wanted = true;
         if (this.#known && !this.#whole) void this.#grow(this.#start);
@@ -173,7 +173,7 @@ export class Engine {
             return worker;
         }
         this.#worker = worker;
-        worker.onmessage = ({ data }) => this.#told(start, data);
+        worker.onmessage = ({ data }) => this.#received(start, data);
         worker.onerror = (event) => this.#refused(start, event.message || "the worker does not start");
         return worker;
     }
@@ -190,7 +190,7 @@ export class Engine {
      * @param {object} start
      * @param {any} message
      */
-    #told(start, message) {
+    #received(start, message) {
         if (start !== this.#start) return;
         if (message.refused) {
             this.#refused(start, message.refused);

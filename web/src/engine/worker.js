@@ -1,7 +1,7 @@
 /**
  * The worker: it has one engine, and answers one question after the other.
  *
- * | it is told | it says |
+ * | message in | message out |
  * |---|---|
  * | `{module, part?}` first, and again for another engine in its place | `{names, part?}`, or `{refused: text}` |
  * | `{id, op, request, body?}` | `{id, answer}`, or `{id, trap: text}`: then it is of no more use |

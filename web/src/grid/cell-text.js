@@ -41,7 +41,7 @@ export function cellText(shape, cell, style) {
     return parts.length > 0 ? makeSvg("g", { class: state.trim() || null }, ...parts) : null;
 }
 
-/** A sign at the lower right corner, so that a fault is not told by colour alone. @param {string} kind */
+/** A sign at the lower right corner: colour is not the only sign of a fault. @param {string} kind */
 function flag(kind) {
     const path = kind === "flag-wrong" ? "M74 74L92 92M92 74L74 92" : "M83 70V84M83 91V92";
     return makeSvg("path", { d: path, class: `flag ${kind}` });

@@ -7,7 +7,7 @@ import { digitOf } from "../sudoku/symbols.js";
  * What a person asks for with a key. `typed` is the number on the key, if it has one.
  * @typedef {{kind: "digit", digit: number, typed?: number, layer: "mode" | "corner" | "centre" | "colour"}
  *   | {kind: "erase", typed?: number} | {kind: "undo"} | {kind: "redo"}
- *   | {kind: "tell"} | {kind: "mode", mode: "digit" | "corner" | "centre" | "colour" | "next" | "previous"}} Intent
+ *   | {kind: "describe"} | {kind: "mode", mode: "digit" | "corner" | "centre" | "colour" | "next" | "previous"}} Intent
  */
 
 /**
@@ -108,7 +108,7 @@ function plainKey(event, letter) {
         case "r":
             return { kind: "redo" };
         case "t":
-            return { kind: "tell" };
+            return { kind: "describe" };
         default:
             return null;
     }

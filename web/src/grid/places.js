@@ -55,7 +55,7 @@ const EDGE = [
 ];
 
 /**
- * The middles of so many corner marks, in reading order. `null` if the edge has no room for them.
+ * The middles of this number of corner marks, in reading order. `null` if the edge has no room for them.
  * @param {number} count
  * @returns {Place[] | null}
  */

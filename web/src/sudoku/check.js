@@ -45,7 +45,7 @@ export function clashes(game) {
 
 /**
  * What is wrong. If the solution is known, digits and candidates are compared with it. Otherwise only
- * broken rules are told.
+ * broken rules are listed.
  * @param {Game} game
  * @returns {Mistake[]}
  */

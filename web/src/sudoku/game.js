@@ -152,7 +152,7 @@ export class Game {
     }
 
     /**
-     * Goes to the place after so many moves of the record, or to its end if there are fewer.
+     * Goes to the place after this number of moves of the record, or to its end if there are fewer.
      * @param {number} at
      */
     goTo(at) {

@@ -13,7 +13,7 @@ function moves(game) {
     return toSaved(game).moves.slice(0, game.at).map((move) => move.join(" "));
 }
 
-/** What the cells held after so many moves. @param {Game} game it is left as it was @param {number} at @returns {Content[]} */
+/** What the cells held after this number of moves. @param {Game} game it is left as it was @param {number} at @returns {Content[]} */
 function cellsAt(game, at) {
     const now = game.at;
     game.goTo(at);

@@ -1,6 +1,6 @@
 /**
  * A game as a part of an address: the puzzle, digits, marks and colours, without the record. A check sum
- * tells when a link was cut.
+ * says when a link was cut.
  */
 import { BitReader, BitWriter } from "./bits.js";
 import { EMPTY, withParts } from "./content.js";
@@ -96,7 +96,7 @@ export function fromLink(rest) {
 }
 
 /**
- * The usual board with so many cells.
+ * The usual board with this number of cells.
  * @param {number} count
  * @returns {string}
  */

@@ -11,7 +11,7 @@
  * @property {string} strategy
  * @property {string} shape
  * @property {string} givens
- * @property {string} level what the trace tells: `decisions`, `changes` or `wakes`
+ * @property {string} level what the trace holds: `decisions`, `changes` or `wakes`
  * @property {{text: string, cut: boolean}} end
  * @property {number[]} start the candidates before the first event
  * @property {[string, number[]][]} props propagators: name and scope

@@ -18,7 +18,7 @@ const SETTINGS = "csp.settings";
 const GAMES = 60;
 
 /**
- * What is told about a kept game.
+ * What is shown of a kept game.
  * @typedef {Object} KeptGame
  * @property {string} key
  * @property {string | null} name

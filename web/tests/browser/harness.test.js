@@ -7,7 +7,7 @@ import { longTasks, measureTasks } from "../support/tasks.js";
 
 const fixtures = fileURLToPath(new URL("../fixtures/", import.meta.url));
 
-pageTest("a good page passes", { roots: [fixtures], path: "/good.html", noLongTasks: true }, async ({ page }) => {
+pageTest("a good page passes", { roots: [fixtures], path: "/good.html", taskTimes: true }, async ({ page }) => {
     await page.waitForSelector("[data-ran=yes]");
 });
 

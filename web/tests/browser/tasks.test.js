@@ -1,4 +1,4 @@
-// The main thread is never busy for long: while the page loads, solves, helps, shows searches and takes files.
+// How long the tasks of the main thread are, while the page loads, solves, helps, shows searches and takes files.
 
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
@@ -19,7 +19,7 @@ for (const [size, cells] of [
     ["25×25", 625],
 ]) {
     const path = `/#play?p=${".".repeat(Number(cells))}`;
-    pageTest(`no task is long: loading, keys, all candidates, ${size}`, { path, noLongTasks: true }, async ({ page }) => {
+    pageTest(`tasks: loading, keys, all candidates, ${size}`, { path, taskTimes: true }, async ({ page }) => {
         await page.waitForSelector("#view-play .grid");
         await page.locator("#view-play [data-cell='0']").click();
         for (const key of ["4", "ArrowRight", "Shift+Digit2", "Control+a", "Escape"]) await page.keyboard.press(key);
@@ -28,7 +28,7 @@ for (const [size, cells] of [
     });
 }
 
-pageTest("no task is long: solving, hints, paths, reasons", { path: `/#play?p=${extreme}`, noLongTasks: true }, async ({ page }) => {
+pageTest("tasks: solving, hints, paths, reasons", { path: `/#play?p=${extreme}`, taskTimes: true }, async ({ page }) => {
     const panel = await helpPanel(page);
     await press(panel, "Hint");
     await press(panel, "Show the step");
@@ -46,7 +46,7 @@ pageTest("no task is long: solving, hints, paths, reasons", { path: `/#play?p=${
     await rest(page);
 });
 
-pageTest("no task is long: making puzzles", { path: "/#make", noLongTasks: true }, async ({ page }) => {
+pageTest("tasks: making puzzles", { path: "/#make", taskTimes: true }, async ({ page }) => {
     await page.getByRole("button", { name: "Make a puzzle" }).click();
     await page.getByText(/found at attempt/).waitFor();
     await page.getByText("Your own").click();
@@ -58,8 +58,8 @@ pageTest("no task is long: making puzzles", { path: "/#make", noLongTasks: true 
 });
 
 pageTest(
-    "no task is long: searches, long ones too",
-    { path: `/#watch`, noLongTasks: true, timeout: 120_000 },
+    "tasks: searches, long ones too",
+    { path: `/#watch`, taskTimes: true, timeout: 120_000 },
     async ({ page }) => {
         await page.waitForSelector(".tree-node");
         await page.getByRole("button", { name: "Two side by side" }).click();
@@ -78,7 +78,7 @@ pageTest(
 );
 
 for (const task of ["Solve", "Rate"]) {
-    pageTest(`no task is long: a file of puzzles, ${task}`, { path: "/#bulk", noLongTasks: true, timeout: 180_000 }, async ({ page }) => {
+    pageTest(`tasks: a file of puzzles, ${task}`, { path: "/#bulk", taskTimes: true, timeout: 180_000 }, async ({ page }) => {
         await page.getByText(task, { exact: true }).click();
         await page.getByLabel("File of puzzles").setInputFiles(clues);
         if (task === "Rate") {

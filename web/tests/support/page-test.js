@@ -16,7 +16,7 @@ import { longTask, measureTasks, noteLongTasks } from "./tasks.js";
  * @property {boolean} [single] open the single file from the disk, without a server; `path` is what stands behind it
  * @property {boolean} [phone] 390×844 with touch; otherwise 1440×900
  * @property {boolean} [dark]
- * @property {boolean} [noLongTasks] fail on a task of the main thread that took the processor for more than 50 ms
+ * @property {boolean} [taskTimes] print how long the longest tasks of the main thread took; they fail no test
  * @property {RegExp[]} [expected] complaints that the test brings about on purpose, each of them at least once
  * @property {string[]} [roots] folders to serve; otherwise web/dist
  * @property {Record<string, string>} [headers] instead of those of web/_headers
@@ -83,11 +83,12 @@ function assertComplaints(complaints, expected) {
 }
 
 /** @param {import("./tasks.js").Task[]} tasks */
-function assertShort(tasks) {
-    const longest = tasks.toSorted((one, other) => other.processor - one.processor).slice(0, 5);
-    console.log(`longest tasks: ${longest.map(({ processor, wall }) => `${processor.toFixed(1)} (${wall.toFixed(0)} on the clock)`).join(", ")} ms`);
+function printLongest(tasks) {
     assert.ok(tasks.length > 10, `${tasks.length} tasks were seen`);
-    assert.deepEqual(longest.filter(({ processor }) => processor > longTask), [], `tasks over ${longTask} ms`);
+    const longest = tasks.toSorted((one, other) => other.processor - one.processor).slice(0, 5);
+    const long = longest.filter(({ processor }) => processor > longTask).length;
+    const times = longest.map(({ processor, wall }) => `${processor.toFixed(1)} (${wall.toFixed(0)} on the clock)`);
+    console.log(`longest tasks: ${times.join(", ")} ms; over ${longTask} ms: ${long === longest.length ? `${long} or more` : long}`);
 }
 
 /**
@@ -106,12 +107,12 @@ export function pageTest(name, options, body) {
         await noteLongTasks(context);
         await options.prepare?.(context);
         const page = await context.newPage();
-        const measured = options.noLongTasks ? await measureTasks(page) : null;
+        const measured = options.taskTimes ? await measureTasks(page) : null;
         try {
             await page.goto(options.single ? singleFile + (options.path ?? "") : server.origin + (options.path ?? "/"));
             await body({ page, context, origin: server.origin, endServer: server.close });
             assertComplaints(complaints, options.expected ?? []);
-            if (measured) assertShort(await measured());
+            if (measured) printLongest(await measured());
         } catch (error) {
             await shot(page, `failed ${name}`).catch(() => {});
             throw error;

@@ -1,5 +1,5 @@
-// Long tasks of the main thread. They are judged by the time of the processor that they took, so that other
-// work on the machine does not count.
+// Long tasks of the main thread. They are measured by the time of the processor that they took, so that other
+// work on the machine counts less.
 
 /** A task longer than this keeps the page from answering, in milliseconds. */
 export const longTask = 50;

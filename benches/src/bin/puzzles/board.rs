@@ -25,7 +25,7 @@ impl Board {
         0..self.rows * self.columns
     }
 
-    /// The cell so many rows down and columns to the right, if it is on the board.
+    /// The cell at this distance in rows down and columns to the right, if it is on the board.
     pub(crate) fn step(self, cell: usize, down: isize, right: isize) -> Option<usize> {
         let row = (cell / self.columns).checked_add_signed(down)?;
         let column = (cell % self.columns).checked_add_signed(right)?;

@@ -28,7 +28,7 @@ const MOST_FAILURES: u64 = 20_000;
 /// A puzzle is changed so often before another draft is begun.
 const MOST_CHANGES: usize = 300;
 
-/// So many solutions are looked at before a puzzle is changed.
+/// The number of solutions that are looked at before a puzzle is changed.
 const SOLUTIONS_AT_ONCE: usize = 10;
 
 /// What a generator gets.
@@ -71,7 +71,7 @@ impl<'a> Draft<'a> {
         Some(posed)
     }
 
-    /// Up to so many solutions of a puzzle, by its model. `None`: the search failed too often.
+    /// Up to this number of solutions of a puzzle, by its model. `None`: the search failed too often.
     pub(crate) fn some_solutions(&self, puzzle: &str, most: usize) -> Option<Vec<Vec<i32>>> {
         let mut posed = self.pose(puzzle)?;
         take(&mut posed.model, &posed.answer, most)
@@ -151,7 +151,7 @@ impl<'a> Draft<'a> {
     }
 }
 
-/// Up to so many solutions of a model. `None`: the search failed too often.
+/// Up to this number of solutions of a model. `None`: the search failed too often.
 fn take(model: &mut Model, answer: &[Var], most: usize) -> Option<Vec<Vec<i32>>> {
     let Distinct {
         solutions, limit, ..

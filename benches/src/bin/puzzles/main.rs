@@ -30,7 +30,7 @@ use std::ops::Range;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// So many drafts are tried for a puzzle.
+/// The number of drafts that are tried for a puzzle.
 const MOST_DRAFTS: usize = 1_000_000;
 
 /// Solves sets of puzzles, proves each unique, and checks the solutions.

@@ -5,7 +5,7 @@
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/** So many characters may come out: no puzzle is longer, and a made-up text could be without end. */
+/** The most characters that may come out: no puzzle is longer, and a made-up text could be without end. */
 const MOST = 4_000_000;
 
 /** The end of the text, and characters of 8 and of 16 bits, in place of an entry. */
@@ -22,7 +22,7 @@ class Bits {
     }
 
     /**
-     * A number of so many bits, of which the first is the lowest.
+     * A number of this many bits. The first bit is the lowest.
      * @param {number} count
      * @returns {number}
      * @throws {RangeError} the text ends before, or has another character

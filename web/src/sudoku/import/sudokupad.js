@@ -101,7 +101,7 @@ function readCell(cell, side) {
 /** Each character is a digit, 0 for blank, and up to five blanks after it. */
 const BLANKS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
-/** In the older form a letter or sign is so many blanks, and a digit itself. */
+/** In the older form a letter or sign is a number of blanks, and a digit itself. */
 const RUNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
 /**

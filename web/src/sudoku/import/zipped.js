@@ -62,7 +62,7 @@ class Reader {
         this.at += 1;
         for (;;) {
             const next = this.text[this.at];
-            // Nothing between two signs stands for an empty object.
+            // Two signs with no character between them stand for an empty object.
             list.push(next === "," || next === "]" ? {} : this.value(depth + 1));
             if (this.text[this.at] === "]") break;
             this.#expect(",");

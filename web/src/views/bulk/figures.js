@@ -5,7 +5,7 @@ import { make } from "../../parts/dom.js";
 
 const LEVELS = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
 
-/** What each status means, in the order in which they are told. @type {Record<string, string>} */
+/** What each status means, in the order in which they are listed. @type {Record<string, string>} */
 const STATUSES = {
     unique: "with one solution",
     multiple: "with several solutions",

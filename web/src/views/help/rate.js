@@ -6,11 +6,11 @@ import { make } from "../../parts/dom.js";
 
 /** @param {Helper} helper */
 export async function showRating(helper) {
-    await tell(helper, "ladder");
+    await rated(helper, "ladder");
 }
 
 /** @param {Helper} helper @param {"ladder" | "explainer"} scale */
-async function tell(helper, scale) {
+async function rated(helper, scale) {
     const { app } = helper;
     const { name, shape } = app.game;
     const board = { shape: String(shape), givens: app.game.givensText(), name };
@@ -27,7 +27,7 @@ async function tell(helper, scale) {
     if (explainer?.er) rows.push(["Sudoku Explainer", `ER ${fixed(explainer.er)}, EP ${fixed(explainer.ep)}, ED ${fixed(explainer.ed)}`]);
     else if (explainer?.remark) rows.push(["Sudoku Explainer", explainer.remark]);
     const list = make("dl", { class: "help-facts" }, ...rows.flatMap(([key, value]) => [make("dt", {}, key), make("dd", {}, value)]));
-    const more = explainer || shape.side !== 9 ? null : button({ label: "Sudoku Explainer's rating", run: () => void tell(helper, "explainer") });
+    const more = explainer || shape.side !== 9 ? null : button({ label: "Sudoku Explainer's rating", run: () => void rated(helper, "explainer") });
     helper.put(make("p", { class: "soft small" }, "The puzzle from its givens, as HoDoKu grades it."), list, more);
     app.announce(rows.map((row) => row.join(" ")).join(", "));
 }

@@ -89,11 +89,11 @@ export class Why {
         board.entered = board.entered.slice(0, cell) + "." + board.entered.slice(cell + 1);
         const request = { board, cell: game.shape.name(cell), digit: digit && shown(digit), take: this.take };
         const answer = await this.helper.ask("why", request);
-        if (answer) this.#tell(answer, game.shape.name(cell));
+        if (answer) this.#show(answer, game.shape.name(cell));
     }
 
     /** @param {any} answer @param {string} name */
-    #tell(answer, name) {
+    #show(answer, name) {
         const { helper } = this;
         const claim = claimWords(answer.claim ?? "");
         const again = button({ label: "Another question", run: () => this.#again() });

@@ -10,7 +10,7 @@ import { many, sizeWords } from "../../sudoku/words.js";
 
 /** @typedef {import("../../app.js").App} App */
 
-/** After so many attempts it gives up. */
+/** The number of attempts after which it gives up. */
 const MOST_TRIES = 40_000;
 
 /** The largest number of a seed. */

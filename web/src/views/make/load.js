@@ -116,14 +116,14 @@ export class Load {
     async #read(ask) {
         try {
             const answer = await ask();
-            if (answer) this.#tell(answer);
+            if (answer) this.#show(answer);
         } catch (error) {
             this.#say(sentence(errorText(error)), "is-bad");
         }
     }
 
     /** @param {{puzzles: Board[], errors: any[], more: number}} answer */
-    #tell({ puzzles, errors, more }) {
+    #show({ puzzles, errors, more }) {
         const fitting = puzzles.filter(({ shape }) => fits(shape));
         const large = puzzles.length - fitting.length;
         const faults = errors.slice(0, 3).map(({ line, text }) => `Line ${line}: ${sentence(text)}`);

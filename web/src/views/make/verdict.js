@@ -35,7 +35,7 @@ export class Verdict {
         clearTimeout(this.#timer);
         this.#asking.stop();
         if (this.editor.isEmpty()) {
-            this.#tell("empty", "Type givens, paste a puzzle, or load a file.");
+            this.#show("empty", "Type givens, paste a puzzle, or load a file.");
             return;
         }
         this.#timer = setTimeout(() => void this.#now(), REST);
@@ -47,7 +47,7 @@ export class Verdict {
             const answer = await this.#asking.ask("verdict", { board, max_nodes: MAX_NODES });
             if (answer) this.#answered(answer, board);
         } catch (error) {
-            this.#tell("unknown", errorText(error));
+            this.#show("unknown", errorText(error));
         }
     }
 
@@ -56,20 +56,20 @@ export class Verdict {
         const givens = many([...board.givens].filter((one) => one !== ".").length, "given");
         switch (verdict) {
             case "unique":
-                return this.#tell("unique", `${givens}. Exactly one solution.`);
+                return this.#show("unique", `${givens}. Exactly one solution.`);
             case "several":
-                return this.#tell("several", `${givens}. More than one solution.`, button({ label: "Show two", run: () => this.#two(board, solutions) }));
+                return this.#show("several", `${givens}. More than one solution.`, button({ label: "Show two", run: () => this.#two(board, solutions) }));
             case "none":
-                return this.#tell("none", `${givens}. No solution.`, button({ label: "Show why", run: () => void this.#why(board) }));
+                return this.#show("none", `${givens}. No solution.`, button({ label: "Show why", run: () => void this.#why(board) }));
             case "broken":
-                return this.#tell("broken", `The same digit stands twice in a row, column or box: ${clash.join(", ")}.`);
+                return this.#show("broken", `The same digit stands twice in a row, column or box: ${clash.join(", ")}.`);
             default:
-                return this.#tell("unknown", `${givens}. The number of solutions is not known: the search was cut short.`);
+                return this.#show("unknown", `${givens}. The number of solutions is not known: the search was cut short.`);
         }
     }
 
     /** @param {State} state @param {string} text @param {HTMLElement | null} [action] */
-    #tell(state, text, action = null) {
+    #show(state, text, action = null) {
         this.element.dataset.state = state;
         const sign = { unique: "✓", several: "≥2", none: "✕", broken: "✕", unknown: "?", empty: "" }[state];
         const parts = [sign ? make("span", { class: "make-sign", "aria-hidden": "true" }, sign) : null, make("span", { class: "make-word" }, text), action];
@@ -80,7 +80,7 @@ export class Verdict {
     #two(board, solutions) {
         const { position, scene, differing } = laidOver(this.editor.game.shape, board.givens, solutions);
         this.editor.show({ position, scene });
-        this.#tell("several", `Two solutions, laid over each other. They differ in ${many(differing, "cell")}, which are shaded and show both digits.`, this.#back());
+        this.#show("several", `Two solutions, laid over each other. They differ in ${many(differing, "cell")}, which are shaded and show both digits.`, this.#back());
     }
 
     /** @param {any} board */
@@ -89,11 +89,11 @@ export class Verdict {
             const answer = await this.#asking.ask("conflict", { board });
             if (!answer) return;
             const { basis } = answer;
-            if (!basis) return this.#tell("none", "No solution. Why could not be found out in time.");
+            if (!basis) return this.#show("none", "No solution. Why could not be found out in time.");
             this.editor.show({ position: null, scene: basis.scene });
-            this.#tell("none", `No solution. ${contradictionWords(basis)}`, this.#back());
+            this.#show("none", `No solution. ${contradictionWords(basis)}`, this.#back());
         } catch (error) {
-            this.#tell("unknown", errorText(error));
+            this.#show("unknown", errorText(error));
         }
     }
 

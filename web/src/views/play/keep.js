@@ -84,7 +84,7 @@ function addressOf(app) {
         try {
             history.replaceState(null, "", `#play?${toLink(app.game)}`);
         } catch {
-            // Some browsers allow only so many changes in a time; the next move tries again.
+            // Some browsers limit the changes in a time; the next move tries again.
         }
         heard = location.hash;
     };

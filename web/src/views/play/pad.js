@@ -79,7 +79,7 @@ function eraseKey(player) {
     return make("button", attributes, icon("erase"));
 }
 
-/** The columns of so many keys across a phone. @param {number} count */
+/** The columns that this number of keys takes on a phone. @param {number} count */
 function narrowColumns(count) {
     const rows = Math.ceil(count / 8.5);
     return Math.ceil(count / rows);

@@ -72,7 +72,7 @@ export class Player extends Events {
         } else if (intent.kind === "erase") this.erase();
         else if (intent.kind === "undo") this.undo();
         else if (intent.kind === "redo") this.redo();
-        else if (intent.kind === "tell") this.#tell();
+        else if (intent.kind === "describe") this.#describe();
         else this.#mode(intent.mode);
         return true;
     }
@@ -115,7 +115,7 @@ export class Player extends Events {
     }
 
     /** Says which digits are missing around the last selected cell, for people who do not see the board. */
-    #tell() {
+    #describe() {
         const cell = this.cursor();
         this.app.announce(missingWords(this.app.game, cell, this.app.settings.symbols));
     }

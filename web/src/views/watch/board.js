@@ -1,7 +1,7 @@
 /**
  * The board of a search: what each cell shows, and what the current event does, drawn over it.
  *
- * Nothing is told by colour alone: a decision has a question mark, a cell that changes a dashed frame, a
+ * No meaning rests on colour alone: a decision has a question mark, a cell that changes a dashed frame, a
  * candidate that goes a stroke, a conflict a thick frame and an exclamation mark.
  */
 import { candidatePlace } from "../../grid/places.js";

@@ -63,7 +63,7 @@ test("letters are digits on large boards, and keep their other meaning on small 
     assert.equal(intent("Ctrl+KeyC:c", 16), null);
     for (const side of [9, 16, 25]) {
         const found = ["KeyZ:z", "KeyX:x", "KeyV:v", "KeyU:u", "KeyR:r", "KeyT:t"].map((text) => intent(text, side));
-        assert.deepEqual(found, ["mode digit", "mode corner", "mode colour", "undo", "redo", "tell"]);
+        assert.deepEqual(found, ["mode digit", "mode corner", "mode colour", "undo", "redo", "describe"]);
     }
 });
 

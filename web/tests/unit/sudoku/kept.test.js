@@ -102,7 +102,7 @@ test("the text of a cell reads back", () => {
     for (const text of ["5", "=", "{}", "=G", "[0]", "=1=2"]) assert.equal(contentFrom(text, 9), null, text);
 });
 
-/** A storage with room for so many characters. @param {number} room */
+/** A storage with room for this number of characters. @param {number} room */
 function storage(room = 1e6) {
     /** @type {Map<string, string>} */
     const map = new Map();

@@ -4,7 +4,7 @@
 use super::Draft;
 use csp_core::prelude::ValueOrder;
 
-/// So many walls are moved before other cells count as impossible to refute.
+/// The number of walls that are moved before other cells count as impossible to refute.
 const MOST_MOVES: usize = 300;
 
 /// Draws rooms and black cells, changes walls while other cells fit, and takes away numbers.

@@ -8,13 +8,13 @@ use itertools::Itertools;
 /// A loop is changed so often before another one is drawn.
 const MOST_CHANGES: usize = 3_000;
 
-/// So many squares are tried in a change.
+/// The number of squares that are tried in a change.
 const CHANGES_AT_ONCE: usize = 3;
 
 /// A circle stays if the search without it fails more often.
 const FEW_FAILURES: u64 = 200;
 
-/// So many changes are tried to get rid of loose squares.
+/// The number of changes that are tried to get rid of loose squares.
 const MOST_TRIES: usize = 20_000;
 
 /// Draws a loop, and changes it where other loops fit its circles, too. `None`: that did not end

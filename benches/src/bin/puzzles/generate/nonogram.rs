@@ -3,7 +3,7 @@
 
 use super::Draft;
 
-/// So many cells of a hundred are black.
+/// The percentage of black cells.
 const BLACK: usize = 55;
 
 /// Draws a picture, and changes a cell that differs in another one as long as there is one. The

@@ -7,7 +7,7 @@ use csp_core::prelude::ValueOrder;
 /// Regions are drawn so often around the same stars.
 const MOST_REGIONS: usize = 50;
 
-/// So many cells change their region before other stars count as impossible to refute.
+/// The number of cells that change their region before other stars count as impossible to refute.
 const MOST_MOVES: usize = 2_000;
 
 /// Draws stars and regions, one star for each four rows, and moves cells to other regions while
@@ -140,7 +140,7 @@ impl Regions {
     }
 }
 
-/// Joins blobs to groups of so many, those with the fewest free neighbours first. Returns the group
+/// Joins blobs to groups of this number, those with the fewest free neighbours first. Returns the group
 /// of each. `None`: one has too few free neighbours.
 fn join(draft: &mut Draft<'_>, blobs: &[usize], number: usize) -> Option<Vec<usize>> {
     let count = blobs.iter().max()? + 1;

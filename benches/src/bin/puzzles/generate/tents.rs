@@ -2,7 +2,7 @@
 
 use super::Draft;
 
-/// One cell of so many has a tent before some are taken away.
+/// The number of cells for each tent before some tents are taken away.
 const CELLS_FOR_A_TENT: usize = 5;
 
 /// Draws tents and trees, and changes those that other tents could replace.

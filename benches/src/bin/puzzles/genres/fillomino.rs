@@ -34,7 +34,7 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     })
 }
 
-/// The givens are kept, and each area of equal numbers has so many cells.
+/// The givens are kept, and each area of equal numbers has as many cells as they say.
 fn check(board: Board, givens: &[Option<u32>], values: &[i32]) -> bool {
     board.cells().all(|cell| {
         let value = values[cell];

@@ -20,7 +20,7 @@ pub(crate) const GENRE: Genre = Genre {
     generate: None,
 };
 
-/// Numbers, letters for so many empty cells, and `_` between two numbers.
+/// Numbers, letters for a number of empty cells, and `_` between two numbers.
 fn convert(id: &str) -> Option<String> {
     let GameId {
         columns,

@@ -38,7 +38,7 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     })
 }
 
-/// Each row, column and region has so many stars, and no two of them touch. There is none in a cell
+/// Each row, column and region has the given number of stars, and no two of them touch. There is none in a cell
 /// of no region.
 fn check(board: Board, regions: &[char], number: usize, star: &[bool]) -> bool {
     let mut of_regions: BTreeMap<char, usize> = BTreeMap::new();

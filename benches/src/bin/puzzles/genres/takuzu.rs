@@ -21,7 +21,7 @@ pub(crate) const GENRE: Genre = Genre {
     generate: Some(takuzu),
 };
 
-/// A letter is so many empty cells less one and a digit: 0 for a small one. `z` and `Z` are 25
+/// A letter is a number of empty cells, less one, and a digit: 0 for a small one. `z` and `Z` are 25
 /// empty cells. The last letter ends the board. Lines differ if the options have a `u`.
 fn convert(id: &str) -> Option<String> {
     let GameId {

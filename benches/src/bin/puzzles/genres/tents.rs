@@ -21,7 +21,7 @@ pub(crate) const GENRE: Genre = Genre {
     generate: Some(tents),
 };
 
-/// A letter is so many empty cells and a tree, `_` a tree alone, and `z` 25 empty cells. The last
+/// A letter is a number of empty cells and a tree, `_` a tree alone, and `z` 25 empty cells. The last
 /// letter ends the board. The numbers of the columns and the rows follow.
 fn convert(id: &str) -> Option<String> {
     let GameId {

@@ -1,0 +1,185 @@
+//! All code of a checkout, read by `rust`, and what is counted in it.
+
+use super::files::sources;
+use super::rust::Code;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// One file of a crate.
+#[derive(Debug)]
+pub(super) struct SourceFile {
+    /// The folder of its crate.
+    pub(super) library: String,
+    /// Its path in the checkout.
+    pub(super) path: String,
+    /// Its place among the modules of the crate.
+    module: Vec<String>,
+    pub(super) code: Code,
+}
+
+/// The code of a checkout, without tests.
+#[derive(Debug)]
+pub(super) struct Workspace {
+    pub(super) files: Vec<SourceFile>,
+}
+
+/// The folder of the whole checkout.
+pub(super) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .expect("the crate lies in the workspace")
+        .to_owned()
+}
+
+impl Workspace {
+    /// Reads all crates below this folder: each folder in it with a `src`.
+    pub(super) fn read(root: &Path) -> Self {
+        let mut libraries: Vec<PathBuf> = fs::read_dir(root)
+            .expect("the checkout can be read")
+            .map(|entry| entry.expect("it can be read").path())
+            .filter(|folder| folder.join("Cargo.toml").exists() && folder.join("src").is_dir())
+            .collect();
+        libraries.sort();
+        let mut files = Vec::new();
+        for library in libraries {
+            let src = library.join("src");
+            for path in sources(&src) {
+                let module = modules(path.strip_prefix(&src).expect("it is below"));
+                if path.extension().is_some_and(|kind| kind == "rs") && !is_test(&module) {
+                    files.push(SourceFile::read(root, &library, &path, module));
+                }
+            }
+        }
+        Self { files }
+    }
+
+    /// The crates, each with its files.
+    pub(super) fn libraries(&self) -> BTreeMap<&str, Vec<&SourceFile>> {
+        let mut libraries: BTreeMap<&str, Vec<&SourceFile>> = BTreeMap::new();
+        for file in &self.files {
+            libraries.entry(&file.library).or_default().push(file);
+        }
+        libraries
+    }
+
+    /// The files that define each name, of the types for which this holds.
+    pub(super) fn names(
+        &self,
+        counts: impl Fn(&SourceFile, bool) -> bool,
+    ) -> BTreeMap<&str, Vec<&str>> {
+        let mut names: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for file in &self.files {
+            for kind in &file.code.types {
+                if counts(file, kind.is_public) {
+                    names.entry(&kind.name).or_default().push(&file.path);
+                }
+            }
+        }
+        names
+    }
+}
+
+/// The types of a crate with inherent `impl` blocks in several files, and these files.
+pub(super) fn scattered<'a>(files: &[&'a SourceFile]) -> BTreeMap<&'a str, Vec<&'a str>> {
+    let mut places: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for file in files {
+        for name in &file.code.impls {
+            places.entry(name).or_default().push(&file.path);
+        }
+    }
+    places.retain(|_, files| files.len() > 1);
+    places
+}
+
+/// The circles of files of a crate that import each other, directly or by others.
+pub(super) fn circles<'a>(files: &[&'a SourceFile]) -> Vec<Vec<&'a str>> {
+    let by_module: BTreeMap<&[String], usize> = (0..)
+        .zip(files)
+        .map(|(number, file)| (file.module.as_slice(), number))
+        .collect();
+    let imports: Vec<BTreeSet<usize>> = files
+        .iter()
+        .map(|file| {
+            let targets = file.code.imports.iter();
+            targets
+                .filter_map(|path| target(&file.module, path, &by_module))
+                .collect()
+        })
+        .collect();
+    let reached: Vec<BTreeSet<usize>> =
+        (0..files.len()).map(|from| reach(from, &imports)).collect();
+    let mut circles: BTreeSet<Vec<&str>> = BTreeSet::new();
+    for from in 0..files.len() {
+        let circle: Vec<&str> = (0..files.len())
+            .filter(|&to| reached[from].contains(&to) && reached[to].contains(&from))
+            .map(|number| files[number].path.as_str())
+            .collect();
+        if circle.len() > 1 {
+            circles.insert(circle);
+        }
+    }
+    circles.into_iter().collect()
+}
+
+/// The files that can be reached from one by at least one import.
+fn reach(from: usize, imports: &[BTreeSet<usize>]) -> BTreeSet<usize> {
+    let mut reached = BTreeSet::new();
+    let mut open = vec![from];
+    while let Some(file) = open.pop() {
+        open.extend(imports[file].iter().filter(|&&next| reached.insert(next)));
+    }
+    reached
+}
+
+/// The file that an import leads to: that of the longest part of the path that is a module.
+fn target(module: &[String], path: &[String], files: &BTreeMap<&[String], usize>) -> Option<usize> {
+    let mut place = module.to_vec();
+    let mut steps = path.iter().map(String::as_str).peekable();
+    match steps.next()? {
+        "crate" => place.clear(),
+        "self" => {}
+        "super" => {
+            place.pop();
+        }
+        _ => return None,
+    }
+    while steps.next_if_eq(&"super").is_some() {
+        place.pop();
+    }
+    place.extend(steps.map(str::to_owned));
+    (1..=place.len())
+        .rev()
+        .find_map(|length| files.get(&place[..length]).copied())
+}
+
+impl SourceFile {
+    fn read(root: &Path, library: &Path, path: &Path, module: Vec<String>) -> Self {
+        let source = fs::read_to_string(path).expect("it can be read");
+        let name = path.strip_prefix(root).expect("it is below").display();
+        Self {
+            library: library
+                .file_name()
+                .expect("it is a folder")
+                .to_string_lossy()
+                .into_owned(),
+            path: name.to_string(),
+            module,
+            code: Code::of(&source).unwrap_or_else(|error| panic!("{name}: {error}")),
+        }
+    }
+}
+
+/// The place of a file among the modules: `branching/order.rs` is `[branching, order]`.
+pub(super) fn modules(file: &Path) -> Vec<String> {
+    let names = file.with_extension("");
+    let names = names.iter().map(|name| name.to_string_lossy().into_owned());
+    names.filter(|name| name != "mod").collect()
+}
+
+/// Whether a file holds unit tests.
+fn is_test(module: &[String]) -> bool {
+    module
+        .iter()
+        .any(|name| name == "tests" || name.ends_with("_tests"))
+}
