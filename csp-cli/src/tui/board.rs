@@ -7,7 +7,7 @@ use csp_sudoku::shape::Shape;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::form::Form;
+use super::form::CellForm;
 
 /// What a cell shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub(crate) struct Look {
 pub(crate) fn lines(
     looks: &[Look],
     shape: Shape,
-    form: Form,
+    form: CellForm,
     cursor: Option<usize>,
 ) -> Vec<Line<'static>> {
     let painter = Painter {
@@ -62,7 +62,7 @@ pub(crate) fn lines(
 struct Painter<'a> {
     looks: &'a [Look],
     shape: Shape,
-    form: Form,
+    form: CellForm,
     cursor: Option<usize>,
 }
 

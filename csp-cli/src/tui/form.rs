@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 /// How the cells are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Form {
+pub(crate) struct CellForm {
     /// The characters of a cell from left to right.
     pub(super) width: usize,
     /// The lines of a cell.
@@ -17,7 +17,7 @@ pub(crate) struct Form {
 /// A length and a height, in characters.
 pub(crate) type Size = (usize, usize);
 
-impl Form {
+impl CellForm {
     /// An open cell shows how many candidates it has.
     pub(crate) const COMPACT: Self = Self {
         width: 2,
@@ -84,14 +84,14 @@ impl Form {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct View {
     pub(crate) area: Rect,
-    pub(crate) form: Form,
+    pub(crate) form: CellForm,
     left: usize,
     top: usize,
 }
 
 impl View {
     /// The view that shows a cell, in its middle if the board does not fit.
-    pub(crate) fn of(shape: Shape, form: Form, body: Rect, focus: usize) -> Self {
+    pub(crate) fn of(shape: Shape, form: CellForm, body: Rect, focus: usize) -> Self {
         let (width, height) = form.size(shape);
         let area = Rect {
             width: narrow(width).min(body.width),

@@ -10,5 +10,7 @@ pub(crate) mod cursor;
 pub(crate) mod events;
 pub(crate) mod terminal;
 
+pub(crate) mod stage;
+
 #[cfg(test)]
 mod terminal_tests;

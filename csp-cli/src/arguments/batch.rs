@@ -1,0 +1,75 @@
+//! The puzzles of a command that takes any number of them.
+
+use std::ffi::OsString;
+use std::io::{self, IsTerminal as _};
+
+use clap::Args;
+use clap::error::ErrorKind;
+use csp_sudoku::shape::Shape;
+
+use super::values::{board, cores, threads};
+use crate::command::Refusal;
+use crate::input::STANDARD_INPUT;
+use crate::output::progress::Verbosity;
+
+/// The arguments of all commands that take any number of puzzles.
+#[derive(Args, Debug)]
+pub(crate) struct Batch {
+    /// A file (text or gzip), `-` for standard input, or a puzzle typed out [default: standard
+    /// input]
+    ///
+    /// Puzzles are read in all the usual forms, found out line by line: one puzzle a line, grids
+    /// with or without borders, pencilmarks, tables with a header, .sdk and .ss files. A typed-out
+    /// puzzle that begins with a dash comes after `--`.
+    #[arg(value_name = "INPUT")]
+    inputs: Vec<OsString>,
+
+    /// The boxes' rows and columns, such as 2x3 [default: told by the number of cells]
+    #[arg(long = "box", value_name = "RxC", value_parser = board)]
+    shape: Option<Shape>,
+
+    /// How many threads work; the output, but for times, is the same for every number [default: all
+    /// cores]
+    #[arg(long, value_name = "N", value_parser = threads)]
+    threads: Option<usize>,
+
+    /// Show no progress bar and no summary; errors are still shown
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+/// The puzzles, and how they are dealt with.
+#[derive(Debug)]
+pub(crate) struct Inputs {
+    /// Files, `-` or puzzles typed out.
+    pub(crate) inputs: Vec<OsString>,
+    /// The board, if the user names it.
+    pub(crate) shape: Option<Shape>,
+    /// The number of worker threads: as many as the user asked for, or else as there are cores.
+    pub(crate) threads: usize,
+    /// Whether to show progress and summary.
+    pub(crate) verbosity: Verbosity,
+}
+
+impl Batch {
+    pub(crate) fn inputs(self) -> Result<Inputs, Refusal> {
+        Ok(Inputs {
+            inputs: inputs(self.inputs)?,
+            shape: self.shape,
+            threads: self.threads.unwrap_or_else(cores),
+            verbosity: Verbosity::of(self.quiet),
+        })
+    }
+}
+
+/// The inputs. If none is named, standard input, unless that is a terminal.
+pub(crate) fn inputs(named: Vec<OsString>) -> Result<Vec<OsString>, Refusal> {
+    if !named.is_empty() {
+        Ok(named)
+    } else if io::stdin().is_terminal() {
+        let message = "no input: name a file, type a puzzle out, or pipe puzzles in; `-` reads from the terminal";
+        Err(Refusal::Usage(ErrorKind::MissingRequiredArgument, message))
+    } else {
+        Ok(vec![STANDARD_INPUT.into()])
+    }
+}

@@ -1,0 +1,10 @@
+//! Arguments that several commands take.
+
+pub(crate) mod values;
+
+pub(crate) mod batch;
+pub(crate) mod ladder;
+pub(crate) mod layout;
+pub(crate) mod limits;
+pub(crate) mod sheet;
+pub(crate) mod telling;

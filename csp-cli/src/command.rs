@@ -1,0 +1,202 @@
+//! What a command is: a row of the table, from which the parser, the help, the manual and the completions are made.
+
+use clap::builder::{Resettable, StyledStr};
+use clap::error::ErrorKind;
+use clap::{ArgMatches, Args};
+
+use crate::exit::Exit;
+use crate::output::message::refuse;
+use crate::output::usage;
+
+/// The arguments of a command, its help, and what it does.
+pub(crate) trait Carry: Args {
+    const HELP: Help;
+
+    /// Carries it out. Returns the exit code.
+    fn run(self) -> Result<Exit, Refusal>;
+}
+
+/// Why a command does nothing.
+#[derive(Debug)]
+pub(crate) enum Refusal {
+    /// The arguments are wrong. The message comes with the usage of the command.
+    Usage(ErrorKind, &'static str),
+    /// Anything else that is wrong with what was asked for.
+    Request(String),
+    /// Standard error has the message already.
+    Told(Exit),
+}
+
+impl From<String> for Refusal {
+    fn from(what: String) -> Self {
+        Self::Request(what)
+    }
+}
+
+/// The help of a command beside its arguments. No line of the notes and examples is longer than 80 characters, as a
+/// wrapped example would not work when pasted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Help {
+    /// What `--help` adds to the line of the table, and `-h` does not.
+    pub(crate) more: &'static str,
+    /// What `--help` says below the arguments.
+    pub(crate) notes: &'static [Note],
+    /// Lines to paste. A test runs those that begin with `$`.
+    pub(crate) examples: &'static str,
+}
+
+/// A part of the help.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Note {
+    Text(&'static str),
+    /// What exit codes mean for the command.
+    Codes(&'static [Meaning]),
+}
+
+/// An exit code, and what it means for a command.
+pub(crate) type Meaning = (Exit, &'static str);
+
+/// Exit codes that mean the same for all commands.
+pub(crate) const INTERNAL: Meaning = (Exit::Internal, Exit::Internal.meaning());
+pub(crate) const OUTPUT: Meaning = (Exit::Output, Exit::Output.meaning());
+
+impl Help {
+    /// A command whose arguments say all.
+    pub(crate) const NONE: Self = Self {
+        more: "",
+        notes: &[],
+        examples: "",
+    };
+
+    /// All that `--help` says above the arguments, if that is more than the line of the table.
+    fn about(&self, what: &str) -> Resettable<StyledStr> {
+        if self.more.is_empty() {
+            Resettable::Reset
+        } else {
+            Resettable::Value(format!("{what}\n\n{}", self.more).into())
+        }
+    }
+
+    fn examples(&self) -> String {
+        format!("Examples:\n  {}", self.examples.replace('\n', "\n  "))
+    }
+
+    /// All that `--help` says below the arguments.
+    fn notes(&self) -> String {
+        let notes = self.notes.iter().map(|note| match note {
+            Note::Text(text) => format!("{text}\n\n"),
+            Note::Codes(codes) => {
+                let line = |(exit, meaning): &Meaning| {
+                    format!(
+                        "  {:>2}  {}\n",
+                        exit.code(),
+                        meaning.replace('\n', "\n      ")
+                    )
+                };
+                format!(
+                    "Exit codes:\n{}\n",
+                    codes.iter().map(line).collect::<String>()
+                )
+            }
+        });
+        notes.chain([self.examples()]).collect()
+    }
+}
+
+/// A command: its name, what it does, its arguments and help, and the way to carry it out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Row {
+    name: &'static str,
+    what: &'static str,
+    help: Help,
+    arguments: fn(clap::Command) -> clap::Command,
+    run: fn(&ArgMatches) -> Result<Exit, Refusal>,
+    /// The commands below it.
+    below: &'static [Row],
+}
+
+impl Row {
+    pub(crate) const fn of<C: Carry>(name: &'static str, what: &'static str) -> Self {
+        Self {
+            name,
+            what,
+            help: C::HELP,
+            arguments: C::augment_args,
+            run: |matches| match C::from_arg_matches(matches) {
+                Ok(arguments) => arguments.run(),
+                Err(error) => Err(Refusal::Told(usage::tell(&error))),
+            },
+            below: &[],
+        }
+    }
+
+    /// A name in front of other commands.
+    pub(crate) const fn group(
+        name: &'static str,
+        what: &'static str,
+        examples: &'static str,
+    ) -> Self {
+        Self {
+            name,
+            what,
+            help: Help {
+                examples,
+                ..Help::NONE
+            },
+            arguments: |command| {
+                command
+                    .subcommand_required(true)
+                    .arg_required_else_help(true)
+            },
+            run: |_| {
+                Err(Refusal::Usage(
+                    ErrorKind::MissingSubcommand,
+                    "name a command",
+                ))
+            },
+            below: &[],
+        }
+    }
+
+    /// The same with commands below it.
+    pub(crate) const fn with(self, below: &'static [Self]) -> Self {
+        Self { below, ..self }
+    }
+
+    /// The command for the parser.
+    pub(crate) fn command(&self) -> clap::Command {
+        let Self { what, help, .. } = self;
+        let command = (self.arguments)(clap::Command::new(self.name))
+            .about(*what)
+            .long_about(help.about(what))
+            .subcommands(self.below.iter().map(Self::command));
+        match (help.examples, help.notes) {
+            ("", _) => command,
+            (_, []) => command.after_help(help.examples()),
+            _ => command
+                .after_help(help.examples())
+                .after_long_help(help.notes()),
+        }
+    }
+
+    /// Carries out what the parser has found. Returns the exit code.
+    pub(crate) fn carry_out(&self, matches: &ArgMatches) -> Exit {
+        let mut command = self.command();
+        command.build();
+        self.descend(matches, &mut command)
+    }
+
+    fn descend(&self, matches: &ArgMatches, command: &mut clap::Command) -> Exit {
+        if let Some((name, matches)) = matches.subcommand()
+            && let Some(row) = self.below.iter().find(|row| row.name == name)
+            && let Some(command) = command.find_subcommand_mut(name)
+        {
+            return row.descend(matches, command);
+        }
+        match (self.run)(matches) {
+            Ok(exit) | Err(Refusal::Told(exit)) => exit,
+            Err(Refusal::Request(what)) => refuse(what),
+            Err(Refusal::Usage(kind, what)) => usage::tell(&command.error(kind, what)),
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! `csp sudoku compare`: the classical strategies on the same puzzles.
+
+mod bar;
+mod figures;
+mod table;
+mod trial;
+
+use std::ffi::OsString;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+use clap::Args;
+use csp_sudoku::engine::model::Strategy;
+use csp_sudoku::shape::Shape;
+
+use self::table::{CompareFormat, Comparison};
+use self::trial::{Compared, Comparer, TrialOptions};
+use crate::arguments::batch::Batch;
+use crate::arguments::values::{positive, strategy};
+use crate::command::Note::{Codes, Text};
+use crate::command::{Carry, Help, OUTPUT, Refusal};
+use crate::commands::solve::{MESSAGES, WORST, WRONG_ANSWER};
+use crate::exit::Exit;
+use crate::input::{self, Item};
+use crate::interrupt;
+use crate::output::message::{Remark, resolve};
+use crate::output::progress::Verbosity;
+use crate::output::stdout::print;
+use crate::output::tally::Extent;
+use crate::parallel::pipeline::{self, End, Event, Workers, lock};
+use crate::parallel::session::Account;
+
+/// The arguments of `compare`.
+#[derive(Args, Debug)]
+pub(crate) struct Compare {
+    /// Which strategies, in the order of the output
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = strategy(), default_values_t = Strategy::ALL)]
+    strategies: Vec<Strategy>,
+
+    /// Give up a puzzle after N search nodes
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = positive)]
+    max_nodes: u64,
+
+    /// How the comparison is written
+    #[arg(long, value_enum, default_value_t = CompareFormat::Table)]
+    format: CompareFormat,
+
+    #[command(flatten)]
+    batch: Batch,
+}
+
+impl Carry for Compare {
+    const HELP: Help = Help {
+        more: "All strategies run on the same engine, and their answers have to agree. A puzzle counts as \
+               solved once it is proven that it has one solution, none or several.",
+        notes: &[
+            Text(
+                "\
+Strategies, weakest first:
+  generate_and_test     cells in reading order; only complete grids are tested
+  backtracking          in reading order; each digit is checked against those
+                        placed before it
+  forward_checking      in reading order; the digit of an assigned cell goes from
+                        its peers (Haralick & Elliott 1980)
+  mrv_forward_checking  the same, with the cell of fewest candidates next
+  singles               the same order with better ties; naked and hidden singles
+                        at every node; what the model of solve uses below 16x16
+  domain                domain-consistent all-different (Regin 1994), locked
+                        candidates and hidden singles at every node, in the same
+                        order; what it uses from 16x16 on, and there alone with
+                        look-ahead after 1000 failures
+
+A node is one side of a choice between two or more digits; the root counts, too.
+To assign a cell that has one digit left is no choice. A run of a propagator is
+one propagation. Median (of two middle ones the lower), mean and maximum are over
+the puzzles. A puzzle not solved within --max-nodes counts with what it has cost
+so far; a number that is only a lower bound because of that is marked >=.
+
+Formats:
+  table  nodes, failures and propagations; a bar shows the median of the nodes
+         on a logarithmic scale, in blocks on a UTF-8 terminal, else in #
+  csv    columns strategy,puzzles,solved,max_nodes,extent, then median, mean and
+         max of each kind, at_least (which of them are lower bounds), seconds
+  json   the same by name; at_least stands with each kind
+
+The seconds are those of the searches, added up over all puzzles and threads. All
+else is the same for every run and every number of threads.",
+            ),
+            Text(MESSAGES),
+            Codes(&[
+                (
+                    Exit::Fine,
+                    "the strategies were compared, whether or not all puzzles were solved",
+                ),
+                (
+                    Exit::NotUnique,
+                    "some puzzle was left out, as it has equal givens in a house",
+                ),
+                (
+                    Exit::BadInput,
+                    "\
+bad usage or input: a line that cannot be read, a missing file, a closed
+standard output",
+                ),
+                (Exit::Undecided, "an interrupt left some puzzles out"),
+                WRONG_ANSWER,
+                OUTPUT,
+            ]),
+            Text(WORST),
+        ],
+        examples: "\
+$ csp sudoku compare --max-nodes 1000 1.....2..3.....4 12..34..........
+$ csp sudoku compare --strategies singles,domain --format csv '
+  8........
+  ..36.....
+  .7..9.2..
+  .5...7...
+  ....457..
+  ...1...3.
+  ..1....68
+  ..85...1.
+  .9....4..'",
+    };
+    fn run(self) -> Result<Exit, Refusal> {
+        let inputs = self.batch.inputs()?;
+        let interrupted = interrupt::listen();
+        let (items, gathered) = gather(inputs.inputs, inputs.shape, interrupted);
+        let is_puzzle = |item: &&Item| matches!(item, Item::Puzzle(..));
+        let puzzles = items.iter().filter(is_puzzle).count();
+        let trials = (puzzles * self.strategies.len()) as u64;
+        let options = TrialOptions {
+            strategies: self.strategies.clone().into(),
+            max_nodes: self.max_nodes,
+            interrupted,
+            done: Arc::new(AtomicU64::new(0)),
+        };
+        let comparing = Comparing {
+            comparison: Comparison::new(self.strategies, self.max_nodes),
+            account: Account::begin(inputs.verbosity, Some(trials)),
+            trials_done: options.done.clone(),
+        };
+        let make_worker = move || {
+            let mut comparer = Comparer::new(options.clone());
+            move |item: Item, put: &mut dyn FnMut(Done)| {
+                let compared = match &item {
+                    Item::Puzzle(_, puzzle) => Some(comparer.compare(puzzle)),
+                    _ => None,
+                };
+                put((item, compared));
+            }
+        };
+        let comparing = Arc::new(Mutex::new(comparing));
+        let workers = Workers {
+            threads: inputs.threads,
+            interrupted,
+            ahead: Workers::USUAL_AHEAD,
+        };
+        let end = pipeline::run(
+            items.into_iter(),
+            workers,
+            make_worker,
+            comparing.clone(),
+            Comparing::event,
+        );
+        let mut comparing = lock(&comparing);
+        Ok(comparing.end(&[gathered, end], self.format, inputs.verbosity))
+    }
+}
+
+/// Reads all inputs first, as the progress bar needs the number of puzzles. An interrupt ends the
+/// reading.
+fn gather(
+    inputs: Vec<OsString>,
+    shape: Option<Shape>,
+    interrupted: &'static AtomicBool,
+) -> (Vec<Item>, End) {
+    let gathered = Arc::new(Mutex::new(Vec::new()));
+    let end = pipeline::run(
+        input::items(inputs, shape),
+        Workers {
+            threads: 1,
+            interrupted,
+            ahead: Workers::USUAL_AHEAD,
+        },
+        || |item, put: &mut dyn FnMut(Item)| put(item),
+        gathered.clone(),
+        |items, event| {
+            if let Event::Result(item) = event {
+                items.push(item);
+            }
+            ControlFlow::Continue(())
+        },
+    );
+    let items = std::mem::take(&mut *lock(&gathered));
+    (items, end)
+}
+
+/// What comes out of a worker.
+type Done = (Item, Option<Compared>);
+
+/// The state of a run.
+#[derive(Debug)]
+struct Comparing {
+    comparison: Comparison,
+    account: Account,
+    trials_done: Arc<AtomicU64>,
+}
+
+impl Comparing {
+    fn event(&mut self, event: Event<Done>) -> ControlFlow<()> {
+        if let Event::Result((item, compared)) = event {
+            self.result(item, compared);
+        }
+        let trials = self.trials_done.load(Ordering::Relaxed);
+        let puzzles = self.comparison.puzzles() as u64;
+        self.account.progress.show(puzzles, trials);
+        ControlFlow::Continue(())
+    }
+
+    fn result(&mut self, item: Item, compared: Option<Compared>) {
+        let (place, remark) = match (item, compared) {
+            (Item::Puzzle(place, _), Some(Compared::Invalid(clash))) => {
+                (place, Remark::Fault(resolve(clash)))
+            }
+            (Item::Puzzle(place, _), Some(Compared::Wrong(what))) => {
+                (place, Remark::InternalError(what))
+            }
+            (Item::Unreadable(place, unread), _) => (place, Remark::Refusal(unread.reason)),
+            (Item::Puzzle(..), Some(Compared::All(trials))) => return self.comparison.add(trials),
+            (Item::Puzzle(..), Some(Compared::Interrupted) | None) => {
+                self.comparison.extent = Extent::Partial;
+                return;
+            }
+            (Item::Problem(what), _) => return self.account.bad_input(what),
+        };
+        self.account.remark(&place, &remark);
+    }
+
+    fn end(&mut self, ends: &[End], format: CompareFormat, verbosity: Verbosity) -> Exit {
+        self.account.progress.end();
+        if ends.contains(&End::Broken) {
+            self.account
+                .internal_error("a thread broke down, results are missing");
+        }
+        if ends.contains(&End::Interrupted) {
+            self.comparison.extent = Extent::Partial;
+        }
+        let extent = self.comparison.extent;
+        let puzzles = self.comparison.puzzles();
+        self.account.tally.extent = extent;
+        // If there is no puzzle, nothing is printed, unless an interrupt is the reason.
+        if puzzles > 0 || extent == Extent::Partial {
+            let printed = print(self.comparison.text(format).as_bytes(), Exit::Fine);
+            if printed != Exit::Fine {
+                return printed;
+            }
+        }
+        if verbosity == Verbosity::Normal {
+            let seconds = self.account.progress.elapsed().as_secs_f64();
+            self.account.progress.say(&format!(
+                "{} by {} strategies; {seconds:.3} s",
+                extent.of_puzzles(puzzles as u64),
+                self.comparison.rows.len()
+            ));
+        }
+        self.account.tally.exit()
+    }
+}

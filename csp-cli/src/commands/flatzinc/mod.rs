@@ -1,0 +1,216 @@
+//! `csp flatzinc`: models of MiniZinc, solved as MiniZinc's driver asks for it.
+
+mod deadline;
+mod install;
+mod model;
+mod parts;
+mod prove;
+mod replay;
+mod statistics;
+mod trace;
+mod why;
+
+use std::io::{self, Write as _};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use csp_core::limits::Limits;
+use csp_flatzinc::{CompileOptions, Compiled, Progress, RunOptions, Summary, run};
+use csp_parallel::Part;
+
+use self::model::prepare;
+use self::parts::Within;
+use self::statistics::{Statistics, Told};
+use crate::command::{Carry, Help, Refusal, Row};
+use crate::exit::Exit;
+use crate::interrupt;
+use crate::output::message::{tell, write_line};
+use crate::output::stdout::{self, print, printed};
+
+/// What else can be done with a model.
+pub(crate) const TASKS: &[Row] = &[
+    Row::of::<trace::ModelTrace>(
+        "trace",
+        "Write down the search: every decision, conflict and solution, and more if wanted",
+    ),
+    Row::of::<replay::ModelReplay>(
+        "replay",
+        "Check a trace line by line: search again what it says, and compare",
+    ),
+    Row::of::<why::ModelWhy>(
+        "why",
+        "Explain why there is no solution: a smallest set of constraints that has none",
+    ),
+    Row::of::<prove::ModelProve>(
+        "prove",
+        "Prove what the search says, for a checker that shares nothing with this command: that there is no solution, or that none is better",
+    ),
+    Row::of::<parts::ModelParts>(
+        "parts",
+        "Cut the search tree into parts, a line for each, for `--part`",
+    ),
+];
+
+/// The options have the names that MiniZinc's driver uses.
+#[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "they are switches of the command line"
+)]
+pub(crate) struct Flatzinc {
+    /// The model
+    #[arg(value_name = "MODEL.fzn", required_unless_present = "install")]
+    model: Option<PathBuf>,
+    /// All solutions; of a model with an objective, each better one
+    #[arg(short = 'a', long = "all-solutions")]
+    all: bool,
+    /// Each better solution of a model with an objective
+    #[arg(short = 'i', long = "intermediate")]
+    intermediate: bool,
+    /// At most N solutions of a model without an objective
+    #[arg(
+        short = 'n',
+        long = "num-solutions",
+        value_name = "N",
+        default_value_t = 1
+    )]
+    solutions: u64,
+    /// Search freely: learn from failures, and leave the order that the model asks for
+    #[arg(short = 'f', long = "free-search")]
+    free: bool,
+    /// Print statistics
+    #[arg(short = 's', long = "statistics")]
+    statistics: bool,
+    /// Tell of each solution on standard error
+    #[arg(short = 'v', long = "verbose")]
+    verbose: bool,
+    /// Stop after MS milliseconds
+    #[arg(short = 't', long = "time-limit", value_name = "MS")]
+    time_limit: Option<u64>,
+    /// The number of threads
+    #[arg(short = 'p', long = "parallel", value_name = "N", default_value_t = 1)]
+    threads: u64,
+    /// The seed of random choices
+    #[arg(
+        short = 'r',
+        long = "random-seed",
+        value_name = "N",
+        default_value_t = 0
+    )]
+    seed: u64,
+    #[command(flatten)]
+    within: Within,
+    /// Write the files with which MiniZinc finds this solver, by default into ~/.minizinc/solvers
+    #[arg(long, value_name = "FOLDER", num_args = 0..=1, conflicts_with = "model")]
+    install: Option<Option<PathBuf>>,
+}
+
+impl Carry for Flatzinc {
+    const HELP: Help = Help {
+        more: "`csp flatzinc --install` tells MiniZinc of this solver; then `minizinc --solver csp MODEL.mzn` solves \
+               with it.",
+        notes: &[],
+        examples: "\
+csp flatzinc --install
+minizinc --solver csp model.mzn data.dzn
+csp flatzinc -a -s model.fzn
+csp flatzinc trace --format svg model.fzn > tree.svg
+csp flatzinc why model.fzn
+csp flatzinc prove model.fzn -o proof
+csp flatzinc parts -n 64 model.fzn > parts.txt
+csp flatzinc -a --part 'x0 = 1, x2 != 5' model.fzn",
+    };
+
+    fn run(self) -> Result<Exit, Refusal> {
+        stdout::end_when_unread();
+        match (&self.install, &self.model) {
+            (Some(folder), _) => install::install(folder.as_deref()),
+            (None, Some(model)) => self.solve(model),
+            // The parser sees to it that there is a model if nothing is to be installed.
+            (None, None) => self.solve(Path::new("")),
+        }
+    }
+}
+
+impl Flatzinc {
+    /// Solves a model. What MiniZinc reads goes to standard output, a solution at a time.
+    fn solve(&self, model: &Path) -> Result<Exit, Refusal> {
+        let begun = Instant::now();
+        // A time that cannot be counted is none.
+        let time = self.time_limit.map(Duration::from_millis);
+        let end = time.and_then(|time| begun.checked_add(time));
+        if let Some(end) = end {
+            deadline::begin(end);
+        }
+        // Parts name variables by their numbers, which are those of a search that is not free.
+        let options = CompileOptions {
+            seed: self.seed,
+            free: self.free && self.within.part == Part::ROOT,
+        };
+        let (_, mut compiled) = prepare(model, options)?;
+        self.within
+            .narrow(&mut compiled)
+            .map_err(|error| format!("{}: {error}", model.display()))?;
+        // Until now a signal has ended the program at once: there was nothing to print.
+        let interrupted = interrupt::listen_only();
+        model::warn(&compiled);
+        if self.threads > 1 {
+            tell("warning: models of MiniZinc are solved by one thread");
+        }
+        let statistics = Statistics::new(&compiled, begun.elapsed());
+        deadline::searching();
+        let mut limits = Limits::default().stop_when(|| interrupted.load(Ordering::Relaxed));
+        if let Some(end) = end {
+            limits = limits.time(deadline::left(end));
+        }
+        Ok(match self.search(&mut compiled, limits, begun) {
+            Ok(summary) => {
+                let mut text = summary.status.line().to_owned();
+                if self.statistics {
+                    text.push_str(&statistics.text(&summary, begun.elapsed()));
+                }
+                print(text.as_bytes(), Exit::Fine)
+            }
+            Err(error) => printed(Err(error), Exit::Fine),
+        })
+    }
+
+    /// Searches, and prints the solutions. Fails if they cannot be written.
+    fn search(
+        &self,
+        compiled: &mut Compiled,
+        limits: Limits,
+        begun: Instant,
+    ) -> io::Result<Summary> {
+        let options = RunOptions {
+            solutions: if self.all { None } else { Some(self.solutions) },
+            intermediate: self.all || self.intermediate,
+            free: self.free,
+            bounds: self.verbose || self.statistics,
+        };
+        let mut told = Told::default();
+        let progress = |step: Progress| {
+            if self.verbose
+                && let Some(line) = told.line(step, begun.elapsed())
+            {
+                write_line(&line);
+            }
+        };
+        let mut out = io::stdout().lock();
+        let mut outcome = Ok(());
+        let summary = run(compiled, options, limits, progress, |found| {
+            outcome = out
+                .write_all(found.text.as_bytes())
+                .and_then(|()| out.flush());
+            match outcome {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            }
+        });
+        outcome.map(|()| summary)
+    }
+}

@@ -1,0 +1,80 @@
+//! A model as its file has it, and as it is searched.
+
+use std::fmt::Display;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use csp_core::limits::Limits;
+use csp_flatzinc::{CompileOptions, Compiled, RunOptions, ast, compile, read_bytes};
+
+use crate::command::Refusal;
+use crate::output::message::tell;
+
+/// A model, and how it is searched.
+#[derive(Debug, Args)]
+pub(super) struct Searched {
+    /// The model
+    #[arg(value_name = "MODEL.fzn")]
+    pub(super) model: PathBuf,
+    /// Search freely: learn from failures
+    #[arg(short = 'f', long = "free-search")]
+    pub(super) free: bool,
+    /// The seed of random choices
+    #[arg(
+        short = 'r',
+        long = "random-seed",
+        value_name = "N",
+        default_value_t = 0
+    )]
+    seed: u64,
+}
+
+impl Searched {
+    /// The model, as it is read and compiled for a free search or not.
+    pub(super) fn compiled(&self, free: bool) -> Result<(ast::Model, Compiled), Refusal> {
+        let options = CompileOptions {
+            seed: self.seed,
+            free,
+        };
+        let (ast, compiled) = prepare(&self.model, options)?;
+        warn(&compiled);
+        Ok((ast, compiled))
+    }
+
+    /// The same, ready to be searched.
+    pub(super) fn ready(&self, free: bool) -> Result<Compiled, Refusal> {
+        let (_, mut compiled) = self.compiled(free)?;
+        compiled.set_up(self.options(true), Limits::default());
+        Ok(compiled)
+    }
+
+    /// The options of the search.
+    pub(super) fn options(&self, all: bool) -> RunOptions {
+        RunOptions {
+            solutions: if all { None } else { Some(1) },
+            free: self.free,
+            ..RunOptions::default()
+        }
+    }
+}
+
+/// Reads and compiles.
+pub(super) fn prepare(
+    model: &Path,
+    options: CompileOptions,
+) -> Result<(ast::Model, Compiled), Refusal> {
+    let refused = |what: &dyn Display| Refusal::Request(format!("{}: {what}", model.display()));
+    let bytes = fs::read(model).map_err(|error| refused(&error))?;
+    let ast = read_bytes(&bytes).map_err(|error| refused(&error))?;
+    drop(bytes);
+    let compiled = compile(&ast, options).map_err(|error| refused(&error))?;
+    Ok((ast, compiled))
+}
+
+/// Writes the warnings of the compiler to standard error.
+pub(super) fn warn(compiled: &Compiled) {
+    for warning in &compiled.warnings {
+        tell(format_args!("warning: {warning}"));
+    }
+}

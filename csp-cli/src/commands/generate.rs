@@ -1,0 +1,585 @@
+//! `csp sudoku generate`: new puzzles.
+
+use std::fmt::Display;
+use std::fs;
+use std::ops::RangeInclusive;
+use std::path::Path;
+use std::str::FromStr;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Args, ValueEnum};
+use csp_picture::html::SheetPuzzle;
+use csp_picture::{Scene, svg};
+use csp_sudoku::Solver;
+use csp_sudoku::generate::{
+    Difficulty, GenerateError, Generated, Generator, Minimality, Symmetry, Wishes, pattern,
+};
+use csp_sudoku::shape::{Cell, Shape};
+use csp_sudoku::sudoku::Sudoku;
+use csp_sudoku::techniques::{End, Grade, Ladder, Level, Position, Technique};
+use serde_json::Value;
+
+use crate::arguments::sheet::SheetArgs;
+use crate::arguments::values::{Seed, board, cores, positive, seconds, seed, threads, when};
+use crate::command::Note::{Codes, Text};
+use crate::command::{Carry, Help, INTERNAL, OUTPUT, Refusal};
+use crate::exit::Exit;
+use crate::interrupt;
+use crate::output::drawing::{Colour, draw};
+use crate::output::out::Out;
+use crate::output::progress::Verbosity;
+use crate::output::record;
+use crate::output::tally::{Counted, Extent, Status};
+use crate::parallel::session::{self, Account, Done, MOST_WAITING, Results, Setup};
+
+/// The arguments of `generate`.
+#[derive(Args, Debug)]
+pub(crate) struct Generate {
+    /// How many puzzles
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = positive)]
+    count: u64,
+
+    /// The same seed gives the same puzzles; `random` takes another one each time, and tells it
+    #[arg(long, value_name = "S", default_value = "1", value_parser = seed)]
+    seed: Seed,
+
+    /// The cells of a side, up to 25 [default: 9]
+    #[arg(long, value_name = "N", value_parser = side, conflicts_with = "shape")]
+    size: Option<Shape>,
+
+    /// The boxes' rows and columns, such as 2x3 [default: told by --size or the pattern]
+    #[arg(long = "box", value_name = "RxC", value_parser = board)]
+    shape: Option<Shape>,
+
+    /// The symmetry of the places of the givens
+    #[arg(long, value_name = "NAME", default_value_t = Symmetry::None, value_parser = symmetry())]
+    symmetry: Symmetry,
+
+    /// How many cells are given: a number or a range, such as 24, 22..28 or ..25
+    #[arg(long, value_name = "MIN..MAX", value_parser = clues)]
+    clues: Option<RangeInclusive<usize>>,
+
+    /// No given can be taken away; with `=symmetric`, none together with those in symmetric places
+    #[arg(
+        long,
+        value_enum,
+        value_name = "KIND",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "strict"
+    )]
+    minimal: Option<Minimal>,
+
+    /// The level, or a range such as easy..medium
+    #[arg(long, value_name = "LEVEL", value_parser = levels)]
+    level: Option<RangeInclusive<Level>>,
+
+    /// The score, a range
+    #[arg(long, value_name = "MIN..MAX", value_parser = score)]
+    score: Option<RangeInclusive<u32>>,
+
+    /// A technique that has to occur, by its name or its short name; can be repeated
+    #[arg(long, value_name = "TECHNIQUE")]
+    with: Vec<Technique>,
+
+    /// A technique that must not occur; can be repeated
+    #[arg(long, value_name = "TECHNIQUE")]
+    without: Vec<Technique>,
+
+    /// Which cells are given, row by row: a file or a text with x for a given cell and . for others
+    #[arg(long, value_name = "PATTERN")]
+    pattern: Option<String>,
+
+    /// Give up a puzzle after N attempts
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = positive)]
+    max_attempts: u64,
+
+    /// End after so many seconds with the puzzles found so far
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time_limit: Option<Duration>,
+
+    /// How puzzles are written
+    #[arg(long, value_enum, default_value_t = GenerateFormat::Lines)]
+    format: GenerateFormat,
+
+    #[command(flatten)]
+    sheet: SheetArgs,
+
+    /// Whether grids show the givens in bold: auto means on a terminal, unless NO_COLOR is set
+    #[arg(long = "color", value_name = "WHEN", default_value = "auto", value_parser = when())]
+    colour: Colour,
+
+    /// How many threads work; the puzzles are the same for every number [default: all cores]
+    #[arg(long, value_name = "N", value_parser = threads)]
+    threads: Option<usize>,
+
+    /// Show no progress bar and no summary; errors are still shown
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+/// How new puzzles are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum GenerateFormat {
+    /// One line for each puzzle
+    Lines,
+    /// A drawing of each puzzle
+    Grid,
+    /// A table with a header line
+    Csv,
+    /// A JSON object on one line for each puzzle
+    Json,
+    /// A picture of one puzzle
+    Svg,
+    /// A sheet of puzzles to print
+    Html,
+}
+
+/// Which givens cannot be taken away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Minimal {
+    /// No given at all
+    Strict,
+    /// No givens in places that the symmetry maps to each other
+    Symmetric,
+}
+
+/// The number of puzzles that may wait for an earlier one, for each thread. Some take a hundred times as long
+/// as others.
+const AHEAD: usize = 64;
+
+/// The columns of generated puzzles.
+const COLUMNS: [&str; 8] = [
+    "puzzle", "solution", "givens", "level", "score", "seed", "number", "attempts",
+];
+
+impl Carry for Generate {
+    const HELP: Help = Help {
+        more: "The same seed and wishes give the same puzzles, for every number of threads. A complete \
+               grid is drawn at random, evenly for 9x9, and givens are taken away as long as there is one \
+               solution.",
+        notes: &[
+            Text(
+                "\
+Wishes:
+  Puzzles are drawn until one has all that is asked for. What no puzzle can have is
+  an error at once. What was not found in --max-attempts is told on standard error,
+  with the number of the puzzle, and the others are still made. An interrupt or
+  --time-limit ends with the puzzles found so far.
+
+  Ranges include both ends, and either end may be left out: 22..28, ..25, 30.. .
+  Levels are easy, medium, hard, unfair, extreme. Levels, scores and techniques are
+  those of the path that takes the easiest step each time, by HoDoKu's order and
+  table. A technique is named as there, such as `X-Wing`, or by its short name there,
+  such as bf2.
+
+  In a pattern digits, letters, * and # are given cells, and . _ - 0 are blank. White
+  space and | are skipped. So a puzzle is a pattern, too.
+
+Formats:
+  lines  one line for each puzzle
+  grid   a drawing of each puzzle
+  csv    columns puzzle,solution,givens,level,score,seed,number,attempts; the number
+         counts from 0 under the seed; level and score are blank if no technique goes
+         on
+  json   the same by name
+  svg    a picture of one puzzle
+  html   a page for A4 or Letter with all puzzles, their levels and scores; the
+         solutions, if wanted, are at the end",
+            ),
+            Codes(&[
+                (Exit::Fine, "all puzzles were found"),
+                (
+                    Exit::BadInput,
+                    "wishes that no puzzle has, bad usage, or a closed standard output",
+                ),
+                (
+                    Exit::Undecided,
+                    "some were not found: too many attempts, an interrupt, or --time-limit",
+                ),
+                INTERNAL,
+                OUTPUT,
+            ]),
+        ],
+        examples: "\
+$ csp sudoku generate
+$ csp sudoku generate -n 3 --seed 7 --minimal --symmetry half-turn
+$ csp sudoku generate --level easy --clues 30..36 --format json
+$ csp sudoku generate --with X-Wing --without 'Naked Triple' --format grid
+$ csp sudoku generate --score 500..900 --format csv
+$ csp sudoku generate -n 4 --level easy --format html --solutions > sheet.html
+$ csp sudoku generate --size 4 --pattern 'x... ..x. .x.. ...x'",
+    };
+    fn run(self) -> Result<Exit, Refusal> {
+        if self.format != GenerateFormat::Html {
+            self.sheet.refuse()?;
+        }
+        if self.format == GenerateFormat::Svg && self.count > 1 {
+            let message = "svg is one picture; --format html takes several puzzles";
+            return Err(Refusal::Usage(ErrorKind::ArgumentConflict, message));
+        }
+        let ladder = Ladder::default();
+        let wishes = self.wishes(&ladder)?;
+        let verbosity = Verbosity::of(self.quiet);
+        let seed = self.seed.announced(verbosity);
+        let interrupted = interrupt::listen();
+        let deadline = self
+            .time_limit
+            .and_then(|time| Instant::now().checked_add(time));
+        let is_over = move || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let is_stopped = move || interrupted.load(Ordering::Relaxed) || is_over();
+        let generator = Generator::new(wishes.stop_when(is_stopped), seed);
+        let generator = generator.map_err(|error| error.to_string())?;
+        // The threads are not joined, so what they use has to live as long as the program.
+        let generator: &'static Generator = Box::leak(Box::new(generator));
+        let setup = Setup {
+            threads: self.threads.unwrap_or_else(cores),
+            interrupted,
+            ahead: AHEAD,
+            verbosity,
+            total: Some(self.count),
+            most_waiting: MOST_WAITING,
+        };
+        let (format, colour) = (self.format, self.colour);
+        let make_worker = move || {
+            let mut maker = generator.maker();
+            let mut printer = PuzzlePrinter {
+                format,
+                colour,
+                seed,
+                ladder: ladder.clone(),
+                solver: Solver::new(),
+            };
+            move |number: u64, put: &mut dyn FnMut(Done<Made>)| {
+                let outcome = match maker.make(number) {
+                    Ok(made) => printer.approved(&made),
+                    Err(error) => Made::Missing(error),
+                };
+                put(Done {
+                    outcome,
+                    end: number + 1,
+                });
+            }
+        };
+        let numbers = (0..self.count).take_while(move |_| !is_over());
+        Ok(session::run(
+            setup,
+            Puzzles::new(&self),
+            numbers,
+            make_worker,
+        ))
+    }
+}
+
+impl Generate {
+    /// The wishes, or why the pattern cannot be read.
+    fn wishes(&self, ladder: &Ladder) -> Result<Wishes, String> {
+        let named = self.shape.or(self.size);
+        let pattern = self.pattern.as_deref();
+        let pattern = pattern.map(|text| pattern_of(text, named)).transpose()?;
+        let shape = pattern.as_ref().map(|(shape, _)| *shape).or(named);
+        let mut wishes = Wishes::new(shape.unwrap_or(Shape::NINE))
+            .symmetry(self.symmetry)
+            .attempts(self.max_attempts);
+        if let Some((_, cells)) = pattern {
+            wishes = wishes.pattern(cells);
+        }
+        if let Some(clues) = self.clues.clone() {
+            wishes = wishes.clues(clues);
+        }
+        if let Some(minimal) = self.minimal {
+            wishes = wishes.minimality(match minimal {
+                Minimal::Strict => Minimality::Strict,
+                Minimal::Symmetric => Minimality::Orbits,
+            });
+        }
+        if let Some(difficulty) = self.difficulty(ladder) {
+            wishes = wishes.difficulty(difficulty);
+        }
+        Ok(wishes)
+    }
+
+    /// How hard the puzzles are to be, if the user says so.
+    fn difficulty(&self, ladder: &Ladder) -> Option<Difficulty> {
+        let mut difficulty = Difficulty::new(ladder.clone());
+        let any = difficulty.clone();
+        if let Some(levels) = self.level.clone() {
+            difficulty = difficulty.levels(levels);
+        }
+        if let Some(score) = self.score.clone() {
+            difficulty = difficulty.score(score);
+        }
+        difficulty = self.with.iter().copied().fold(difficulty, Difficulty::with);
+        difficulty = self
+            .without
+            .iter()
+            .copied()
+            .fold(difficulty, Difficulty::without);
+        (difficulty != any).then_some(difficulty)
+    }
+}
+
+/// The pattern in a file, or in the text itself.
+fn pattern_of(text: &str, shape: Option<Shape>) -> Result<(Shape, Vec<Cell>), String> {
+    let path = Path::new(text);
+    let content = if path.is_file() {
+        fs::read_to_string(path).map_err(|error| format!("cannot read {text}: {error}"))?
+    } else {
+        text.to_owned()
+    };
+    pattern(&content, shape).map_err(|error| format!("--pattern: {error}"))
+}
+
+fn side(text: &str) -> Result<Shape, String> {
+    let side = text
+        .parse()
+        .map_err(|_| "give a whole number, such as 16".to_owned())?;
+    Shape::of_side(side).map_err(|error| error.to_string())
+}
+
+fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
+    PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::name))
+        .try_map(|name| name.parse::<Symmetry>())
+}
+
+/// The ends of a range: both the same if there is only one value. Either may be left out.
+fn ends(text: &str) -> (Option<&str>, Option<&str>) {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let last = last.strip_prefix('=').unwrap_or(last);
+    let some = |end| Some(end).filter(|end: &&str| !end.is_empty());
+    (some(first), some(last))
+}
+
+/// A range of numbers. The numbers at its ends belong to it.
+fn range<N: FromStr + From<u8>>(text: &str, greatest: N) -> Result<RangeInclusive<N>, String> {
+    let wrong = || "give a whole number, or two with .. between them, such as 22..28".to_owned();
+    let number =
+        |end: Option<&str>, open: N| end.map_or(Ok(open), |end| end.parse().map_err(|_| wrong()));
+    match ends(text) {
+        (None, None) => Err(wrong()),
+        (first, last) => Ok(number(first, 0.into())?..=number(last, greatest)?),
+    }
+}
+
+fn clues(text: &str) -> Result<RangeInclusive<usize>, String> {
+    range(text, usize::MAX)
+}
+
+fn score(text: &str) -> Result<RangeInclusive<u32>, String> {
+    range(text, u32::MAX)
+}
+
+/// A range of levels.
+fn levels(text: &str) -> Result<RangeInclusive<Level>, String> {
+    let (first, last) = ends(text);
+    let level = |name: &str| {
+        let found = Level::ALL
+            .into_iter()
+            .find(|level| level_name(*level) == name.to_lowercase());
+        found.ok_or_else(|| {
+            let names = Level::ALL.map(level_name).join(", ");
+            format!("no level is called `{}`: use {names}", name.escape_debug())
+        })
+    };
+    let first = first.map_or(Ok(Level::Easy), level)?;
+    let last = last.map_or(Ok(Level::Extreme), level)?;
+    Ok(first..=last)
+}
+
+/// What came of a number.
+#[derive(Debug)]
+enum Made {
+    /// A puzzle as a text of its own.
+    Text(String),
+    /// A puzzle on a page with others.
+    OnSheet(Box<SheetPuzzle>),
+    /// There is no puzzle.
+    Missing(GenerateError),
+    /// There is one, but its solution breaks a rule.
+    Wrong(String),
+}
+
+/// Writes puzzles. Each thread has its own.
+struct PuzzlePrinter {
+    format: GenerateFormat,
+    colour: Colour,
+    seed: u64,
+    /// The ladder of the grades that tables and JSON show.
+    ladder: Ladder,
+    solver: Solver,
+}
+
+impl PuzzlePrinter {
+    /// The puzzle as it is written, unless the solution breaks a rule.
+    fn approved(&mut self, made: &Generated) -> Made {
+        let wrong = |fault: &dyn Display| Made::Wrong(format!("puzzle {}: {fault}", made.number));
+        let puzzle = &made.puzzle;
+        if let Err(fault) = puzzle.verify(&made.solution) {
+            return wrong(&fault);
+        }
+        Made::Text(match self.format {
+            GenerateFormat::Lines => format!("{puzzle}\n"),
+            GenerateFormat::Grid => draw(&puzzle.givens_grid(), puzzle, self.colour),
+            GenerateFormat::Csv => record::csv(&self.values(made)),
+            GenerateFormat::Json => record::json(COLUMNS, &self.values(made)),
+            GenerateFormat::Svg => svg::to_svg(&Scene::of_puzzle(puzzle)),
+            GenerateFormat::Html => {
+                return match SheetPuzzle::new(puzzle.clone(), &mut self.solver, &self.ladder) {
+                    Ok(puzzle) => Made::OnSheet(Box::new(puzzle)),
+                    Err(error) => wrong(&error),
+                };
+            }
+        })
+    }
+
+    /// The values of the columns. There is no grade if the ladder gets stuck.
+    fn values(&self, made: &Generated) -> [Value; 8] {
+        let grade = grade(&made.puzzle, &self.ladder);
+        [
+            made.puzzle.to_string().into(),
+            made.solution.to_string().into(),
+            made.puzzle.givens().count().into(),
+            grade.map(|grade| level_name(grade.level)).into(),
+            grade.map(|grade| grade.score).into(),
+            self.seed.into(),
+            made.number.into(),
+            made.attempts.into(),
+        ]
+    }
+}
+
+fn grade(puzzle: &Sudoku, ladder: &Ladder) -> Option<Grade> {
+    let path = ladder.path(&Position::new(puzzle).ok()?);
+    (path.end == End::Solved).then_some(path.grade)
+}
+
+/// The name of a level in arguments, tables and JSON.
+fn level_name(level: Level) -> String {
+    level.to_string().to_lowercase()
+}
+
+/// The puzzles so far.
+#[derive(Debug)]
+struct Puzzles {
+    out: Out,
+    /// Those of the page, if there is one.
+    on_sheet: Vec<SheetPuzzle>,
+    sheet: SheetArgs,
+    format: GenerateFormat,
+    /// How many are wanted.
+    count: u64,
+}
+
+impl Puzzles {
+    fn new(arguments: &Generate) -> Self {
+        let header = match arguments.format {
+            GenerateFormat::Csv => record::csv_header(COLUMNS),
+            _ => String::new(),
+        };
+        Self {
+            out: Out::new(header),
+            on_sheet: Vec::new(),
+            sheet: arguments.sheet,
+            format: arguments.format,
+            count: arguments.count,
+        }
+    }
+}
+
+impl Results for Puzzles {
+    type Outcome = Made;
+
+    fn add(&mut self, outcome: Made, account: &mut Account) {
+        match outcome {
+            Made::OnSheet(puzzle) => {
+                account.tally.add(Status::Unique);
+                self.on_sheet.push(*puzzle);
+            }
+            Made::Text(text) => {
+                if self.format == GenerateFormat::Grid && account.tally.count(Status::Unique) > 0 {
+                    self.out.push_str("\n");
+                }
+                account.tally.add(Status::Unique);
+                self.out.push_str(&text);
+            }
+            // It is missing in the sum at the end.
+            Made::Missing(GenerateError::Stopped { .. }) => {}
+            Made::Missing(error) => {
+                account.tally.add(Status::Unknown);
+                account.say(format_args!(
+                    "{error}; ask for less, or raise --max-attempts"
+                ));
+            }
+            Made::Wrong(what) => {
+                account.tally.add(Status::Error);
+                account.internal_error(what);
+            }
+        }
+    }
+
+    fn out(&mut self) -> &mut Out {
+        &mut self.out
+    }
+
+    fn counted(&self) -> Counted {
+        Counted::Generated
+    }
+
+    fn end(&mut self, account: &mut Account) {
+        self.out.push_str(&self.sheet.page(&self.on_sheet));
+        let found = account.tally.count(Status::Unique);
+        if account.tally.puzzles() < self.count {
+            account.tally.extent = Extent::Partial;
+            let why = if interrupt::came() {
+                "an interrupt"
+            } else {
+                "the time limit"
+            };
+            account.say(format_args!(
+                "{why} came first: {found} of {} puzzles",
+                self.count
+            ));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use csp_sudoku::shape::Shape;
+
+    /// No tested generator gives a wrong solution, so this one is made up.
+    #[test]
+    fn a_wrong_solution_is_an_internal_error_and_never_printed() {
+        let generator = Generator::new(Wishes::new(Shape::NINE), 1).unwrap();
+        let mut made = generator.maker().make(0).unwrap();
+        let format = GenerateFormat::Lines;
+        let mut printer = PuzzlePrinter {
+            format,
+            colour: Colour::Off,
+            seed: 1,
+            ladder: Ladder::default(),
+            solver: Solver::new(),
+        };
+        assert!(matches!(printer.approved(&made), Made::Text(_)));
+        made.solution = generator.maker().make(1).unwrap().solution;
+        let outcome = printer.approved(&made);
+        assert!(matches!(outcome, Made::Wrong(_)));
+        let mut puzzles = Puzzles {
+            out: Out::new(String::new()),
+            on_sheet: Vec::new(),
+            sheet: SheetArgs::default(),
+            format,
+            count: 1,
+        };
+        let mut account = Account::quiet();
+        puzzles.add(outcome, &mut account);
+        assert_eq!(
+            (account.tally.exit(), puzzles.out.waiting()),
+            (Exit::Internal, 0)
+        );
+    }
+}

@@ -1,0 +1,305 @@
+//! `csp sudoku hint`: the next step from a position, or all steps.
+
+use std::ffi::OsString;
+use std::io::{self, IsTerminal as _};
+
+use clap::{Args, ValueEnum};
+use csp_picture::text::{self, Detail};
+use csp_picture::{Scene, html, svg};
+use csp_sudoku::Solver;
+use csp_sudoku::shape::Shape;
+use csp_sudoku::sudoku::Sudoku;
+use csp_sudoku::techniques::{
+    Basis, Ladder, Obstacle, Proof, ProofError, Prover, Start, Step, Uniqueness, english,
+};
+use itertools::Itertools as _;
+use serde_json::{Value, json};
+
+use super::obstacle::{self, STEP_CODES};
+use crate::arguments::ladder::{LADDER, LadderArgs};
+use crate::arguments::values::{board, when};
+use crate::command::Note::{Codes, Text};
+use crate::command::{Carry, Help, Refusal};
+use crate::exit::Exit;
+use crate::input::only_puzzle;
+use crate::output::drawing::{Colour, draw};
+use crate::output::message::{Remark, fail, tell};
+use crate::output::record;
+use crate::output::stdout::print;
+use crate::output::tally::Status;
+
+/// The arguments of `hint`.
+#[derive(Args, Debug)]
+pub(crate) struct Hint {
+    /// A file with one puzzle, `-` for standard input, or a puzzle typed out
+    #[arg(value_name = "PUZZLE")]
+    input: OsString,
+
+    /// Each step that can be done now, the easiest first
+    #[arg(long)]
+    all: bool,
+
+    /// Prove each step by search: what it rules out, assumed, leaves no solution
+    #[arg(long)]
+    prove: bool,
+
+    #[command(flatten)]
+    ladder: LadderArgs,
+
+    /// How steps are written
+    #[arg(long, value_enum, default_value_t = HintFormat::Text)]
+    format: HintFormat,
+
+    /// Whether the grid is coloured: auto means on a terminal, unless NO_COLOR is set
+    #[arg(long = "color", value_name = "WHEN", default_value = "auto", value_parser = when())]
+    colour: Colour,
+
+    /// The boxes' rows and columns, such as 2x3 [default: told by the number of cells]
+    #[arg(long = "box", value_name = "RxC", value_parser = board)]
+    shape: Option<Shape>,
+}
+
+/// How a hint is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum HintFormat {
+    /// Lines to read, and on a terminal the grid below
+    Text,
+    /// Lines to read, and the grid with its candidates below
+    Grid,
+    /// A JSON object on one line
+    Json,
+    /// A picture of the step
+    Svg,
+    /// A page with the step
+    Html,
+}
+
+impl HintFormat {
+    fn is_picture(self) -> bool {
+        matches!(self, Self::Svg | Self::Html)
+    }
+}
+
+impl Carry for Hint {
+    const HELP: Help = Help {
+        more: "The position may have pencilmarks. A wrong digit or a missing candidate is named first.",
+        notes: &[
+            Text(
+                "\
+Formats:
+  text  the step in HoDoKu's notation, then in plain English; with --all the
+        notation of each step alone; on a terminal as grid
+  grid  the same, and the position with its candidates below: those the step rests
+        on are marked, those it removes are struck out; with --all no step is marked
+  json  puzzle, status (steps, solved, stuck, none, multiple, invalid, unknown),
+        steps, remark; a step has technique, level, score, notation, text,
+        placement, eliminations, unique (whether it assumes one solution), and as
+        needed house, proof, and pattern with digits, cells, base, cover, fins,
+        endofins, sets, links, chains, colors
+  svg   the position with the step, as a picture without script or font files
+  html  a page with that picture and the text
+  A picture shows one step: --all and --prove are for the other formats. Without a
+  step there is none, and standard error says why.",
+            ),
+            Text(LADDER),
+            Codes(STEP_CODES),
+        ],
+        examples: "\
+$ csp sudoku hint 1.....2..3.....4
+$ csp sudoku hint --all --prove 1.....2..3.....4
+$ csp sudoku hint --without singles --format json 1.....2..3.....4
+$ csp sudoku hint --format svg 1.....2..3.....4 > step.svg",
+    };
+    fn run(self) -> Result<Exit, Refusal> {
+        if self.format.is_picture() && (self.all || self.prove) {
+            let what = "--all and --prove are for text, grid and json: a picture shows one step";
+            return Err(what.to_owned().into());
+        }
+        let ladder = self.ladder.ladder()?;
+        let puzzle = only_puzzle(self.input.clone(), self.shape)?;
+        let start = match Start::new(&puzzle, &mut Solver::new()) {
+            Ok(start) => start,
+            Err(obstacle) => return refused(&puzzle, &obstacle, self.format),
+        };
+        if start.uniqueness == Uniqueness::Position {
+            tell(
+                "only the pencilmarks make the solution unique: no technique that assumes it is used",
+            );
+        }
+        let ladder = start.ladder(&ladder);
+        let steps = self.find(&ladder, &start);
+        let proven = if self.prove {
+            prove(&start, &steps)
+        } else {
+            Ok(Vec::new())
+        };
+        let proven = match proven {
+            Ok(proven) => proven,
+            Err((step, error)) => return Ok(fail(format_args!("{step}: {error}"))),
+        };
+        let found = Found {
+            puzzle,
+            ladder,
+            start,
+            steps,
+            proven,
+        };
+        Ok(print(self.text(&found).as_bytes(), found.exit()))
+    }
+}
+
+impl Hint {
+    fn find(&self, ladder: &Ladder, start: &Start) -> Vec<Step> {
+        match &start.position {
+            position if position.is_solved() => Vec::new(),
+            position if self.all => ladder.all_steps(position),
+            position => ladder.hint(position).into_iter().collect(),
+        }
+    }
+
+    /// What is printed.
+    fn text(&self, found: &Found) -> String {
+        match self.format {
+            HintFormat::Json => found.json(),
+            HintFormat::Text if !io::stdout().is_terminal() => self.lines(found),
+            HintFormat::Text | HintFormat::Grid => {
+                let grid = text::to_text(&self.scene(found), Detail::Candidates, self.colour);
+                format!("{}\n{grid}", self.lines(found))
+            }
+            HintFormat::Svg => found.picture(|_| svg::to_svg(&self.scene(found))),
+            HintFormat::Html => found.picture(|step| html::step_page(&found.start.position, step)),
+        }
+    }
+
+    /// Lines to read.
+    fn lines(&self, found: &Found) -> String {
+        if found.is_solved() {
+            return "Nothing is left to do: each cell has its digit.\n".to_owned();
+        }
+        if found.steps.is_empty() {
+            return "No technique finds a step. Others may: see --with and --ladder.\n".to_owned();
+        }
+        let mut text = String::new();
+        for (index, step) in found.steps.iter().enumerate() {
+            text += &format!("{step}\n");
+            if !self.all {
+                text += &format!("{}\n", english(step));
+            }
+            if let Some(proof) = found.proven.get(index) {
+                text += &proof_text(proof);
+            }
+        }
+        text
+    }
+
+    /// The position, with the step if one was wanted and found.
+    fn scene(&self, found: &Found) -> Scene {
+        let scene = Scene::of_position(&found.start.position);
+        match found.steps.first() {
+            Some(step) if !self.all => scene.with_step(step),
+            _ => scene,
+        }
+    }
+}
+
+/// The proofs of all steps, or the first step that is not proven.
+fn prove<'a>(start: &Start, steps: &'a [Step]) -> Result<Vec<Proof>, (&'a Step, ProofError)> {
+    let mut prover = Prover::new(&start.puzzle);
+    let proofs = steps.iter().map(|step| {
+        let proof = prover.prove(&start.position, step);
+        proof.map_err(|error| (step, error))
+    });
+    proofs.collect()
+}
+
+/// What was proven, in a sentence.
+fn proof_text(proof: &Proof) -> String {
+    let refuted = proof.refuted.iter().join(", ");
+    match proof.basis {
+        _ if proof.refuted.is_empty() => "Proven: the cell has no other candidate.\n".to_owned(),
+        Basis::Position => {
+            format!("Proven by search: from this position no solution has {refuted}.\n")
+        }
+        Basis::OneSolution => format!(
+            "Proven by search: the puzzle has one solution, which this technique assumes, and it does not have {refuted}.\n"
+        ),
+    }
+}
+
+/// What was found.
+struct Found {
+    puzzle: Sudoku,
+    ladder: Ladder,
+    start: Start,
+    steps: Vec<Step>,
+    /// The proofs of the steps, if they were wanted.
+    proven: Vec<Proof>,
+}
+
+impl Found {
+    fn is_solved(&self) -> bool {
+        self.start.position.is_solved()
+    }
+
+    fn exit(&self) -> Exit {
+        if self.steps.is_empty() && !self.is_solved() {
+            Exit::Undecided
+        } else {
+            Exit::Fine
+        }
+    }
+
+    /// The picture of the step. If there is none, standard error says why.
+    fn picture(&self, draw: impl FnOnce(&Step) -> String) -> String {
+        if let Some(step) = self.steps.first() {
+            return draw(step);
+        }
+        tell(if self.is_solved() {
+            "there is no step to draw: each cell has its digit"
+        } else {
+            "no technique finds a step to draw; see --with and --ladder"
+        });
+        String::new()
+    }
+
+    fn json(&self) -> String {
+        let status = match self.steps.is_empty() {
+            _ if self.is_solved() => "solved",
+            true => Status::Stuck.name(),
+            false => "steps",
+        };
+        let steps = self.steps.iter().enumerate();
+        let object =
+            |(index, step)| csp_json::steps::step(step, &self.ladder, self.proven.get(index));
+        let steps: Value = steps.map(object).collect();
+        json_line(&self.puzzle, status, [steps, Value::Null])
+    }
+}
+
+/// The object of an answer, with its steps and its remark.
+fn json_line(puzzle: &Sudoku, status: &str, [steps, remark]: [Value; 2]) -> String {
+    let values = [puzzle.to_string().into(), status.into(), steps, remark];
+    record::json(["puzzle", "status", "steps", "remark"], &values)
+}
+
+/// Tells why there is no hint.
+fn refused(puzzle: &Sudoku, obstacle: &Obstacle, format: HintFormat) -> Result<Exit, Refusal> {
+    let (status, remark) = obstacle::told(obstacle);
+    if format.is_picture() {
+        return Ok(obstacle::no_picture(remark.as_ref()));
+    }
+    if let Some(Remark::Refusal(what)) = remark {
+        return Err(what.into());
+    }
+    let exit = obstacle::exit(remark.as_ref());
+    let remark = remark.as_ref().map(Remark::text);
+    let text = match (format, obstacle) {
+        (HintFormat::Json, _) => json_line(puzzle, status.name(), [json!([]), remark.into()]),
+        (_, Obstacle::Several(grids)) => {
+            let [one, other] = grids.each_ref().map(|grid| draw(grid, puzzle, Colour::Off));
+            format!("There are several solutions. Here are two:\n{one}\n{other}")
+        }
+        _ => format!("{}\n", remark.unwrap_or("unknown")),
+    };
+    Ok(print(text.as_bytes(), exit))
+}

@@ -1,0 +1,145 @@
+//! The commands.
+//!
+//! To add one:
+//!
+//! 1. Its file, with its arguments as a struct, and [`Carry`](crate::command::Carry) for that: help, and what it does. `canon.rs` is
+//!    the shortest of those that answer each puzzle by itself ([`each`](crate::parallel::each)).
+//! 2. Its row in the table below.
+//! 3. Its tests in `tests/cli`.
+
+mod canon;
+mod compare;
+mod documents;
+mod flatzinc;
+mod generate;
+mod hint;
+mod minimize;
+mod obstacle;
+mod path;
+mod play;
+mod proof;
+mod prove;
+mod rate;
+mod replay;
+mod show;
+mod shuffle;
+mod solve;
+mod split;
+mod trace;
+mod watch;
+mod web;
+mod why;
+
+use crate::command::Row;
+
+/// All commands.
+pub(crate) const CSP: Row = Row::group(
+    "csp",
+    "Solve, count and check sudoku of any box size",
+    EXAMPLES,
+)
+.with(&[
+    Row::group("sudoku", "Solve, count or check sudoku puzzles", EXAMPLES).with(SUDOKU),
+    Row::of::<web::Web>(
+        "web",
+        "Open the page: play, hints, the search to watch, whole files, in the browser",
+    ),
+    Row::of::<flatzinc::Flatzinc>("flatzinc", "Solve a model of MiniZinc, given as FlatZinc")
+        .with(flatzinc::TASKS),
+    Row::of::<documents::Completions>("completions", "Print a completion script for a shell"),
+    Row::of::<documents::Manual>("man", "Print the manual as a man page"),
+]);
+
+/// The whole command line.
+pub(crate) fn root() -> clap::Command {
+    CSP.command()
+        .version(env!("CARGO_PKG_VERSION"))
+        .propagate_version(true)
+}
+
+/// What can be done with puzzles.
+const SUDOKU: &[Row] = &[
+    Row::of::<solve::Solve>(
+        "solve",
+        "Solve puzzles, and tell whether each has exactly one solution",
+    ),
+    Row::of::<solve::Count>("count", "Count the solutions of puzzles"),
+    Row::of::<solve::Check>(
+        "check",
+        "Check puzzles and solutions against the rules, without solving them",
+    ),
+    Row::of::<compare::Compare>(
+        "compare",
+        "Compare the classical ways to solve puzzles: what each costs on the same ones",
+    ),
+    Row::of::<trace::Trace>(
+        "trace",
+        "Write down the search for a puzzle's solutions: every decision, conflict and solution, and more if wanted",
+    ),
+    Row::of::<replay::Replay>(
+        "replay",
+        "Check a trace line by line: search again what it says, and compare",
+    ),
+    Row::of::<why::Why>(
+        "why",
+        "Explain why a cell has its digit, why it cannot have another, or why there is no solution",
+    ),
+    Row::of::<prove::Prove>(
+        "prove",
+        "Prove that a puzzle has exactly one solution, or none, for a checker that shares nothing with this command",
+    ),
+    Row::of::<split::Split>(
+        "split",
+        "Cut the search for a puzzle's solutions into parts, each a puzzle with pencilmarks",
+    ),
+    Row::of::<canon::Canon>(
+        "canon",
+        "Write the canonical form of puzzles: equivalent puzzles have the same one",
+    ),
+    Row::of::<shuffle::Shuffle>("shuffle", "Write an equivalent puzzle for each puzzle"),
+    Row::of::<minimize::Minimize>(
+        "minimize",
+        "Take away givens that puzzles do not need, or list them",
+    ),
+    Row::of::<generate::Generate>("generate", "Make new puzzles with exactly one solution"),
+    Row::of::<show::Show>(
+        "show",
+        "Show puzzles: as grids for the terminal, as a picture, or as a sheet to print",
+    ),
+    Row::of::<hint::Hint>(
+        "hint",
+        "Give a hint: the easiest next step from a position, and what it rests on",
+    ),
+    Row::of::<path::Path>(
+        "path",
+        "Solve puzzles as people do: all steps to the end, and the grade",
+    ),
+    Row::of::<rate::Rate>(
+        "rate",
+        "Grade puzzles: the level, the score and the hardest technique of each",
+    ),
+    Row::of::<watch::Watch>(
+        "watch",
+        "Watch the search of a puzzle in the terminal, step by step",
+    ),
+    Row::of::<play::Play>(
+        "play",
+        "Solve a puzzle by hand in the terminal, with pencil marks, checks and hints",
+    ),
+];
+
+const EXAMPLES: &str = "\
+$ csp sudoku solve '
+  53..7....
+  6..195...
+  .98....6.
+  8...6...3
+  4..8.3..1
+  7...2...6
+  .6....28.
+  ...419..5
+  ....8..79'
+$ csp sudoku solve 1.....2..3.....4
+$ echo 1.....2..3.....4 | csp sudoku count
+$ csp sudoku check 1.....2..3.....4
+$ csp sudoku compare --max-nodes 1000 1.....2..3.....4";

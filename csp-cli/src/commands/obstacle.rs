@@ -1,0 +1,74 @@
+//! What the commands that solve as people do say where no steps can be given.
+
+use csp_json::obstacle::sentence;
+use csp_sudoku::techniques::Obstacle;
+
+use crate::command::{Meaning, OUTPUT};
+use crate::exit::Exit;
+use crate::output::message::{Remark, fail, tell};
+use crate::output::tally::Status;
+use crate::parallel::each::Answer;
+
+/// The exit codes of these commands.
+pub(crate) const STEP_CODES: &[Meaning] = &[
+    (Exit::Fine, "the steps lead on; or each cell has its digit"),
+    (
+        Exit::NotUnique,
+        "no solution, several, or a mistake in the position, which is told",
+    ),
+    (
+        Exit::BadInput,
+        "\
+bad usage or input: a line that cannot be read, a board over 25x25, a wrong
+ladder, a closed standard output",
+    ),
+    (
+        Exit::Undecided,
+        "no technique finds a step, or an interrupt came first",
+    ),
+    (
+        Exit::Internal,
+        "internal error: a step that cannot be proven",
+    ),
+    OUTPUT,
+];
+
+/// The word for an obstacle, and the message about it.
+pub(crate) fn told(obstacle: &Obstacle) -> (Status, Option<Remark>) {
+    let status = match obstacle {
+        Obstacle::NoSolution(puzzle) if puzzle.check().is_ok() => Status::None,
+        Obstacle::NoSolution(_) | Obstacle::Mistakes(_) => Status::Invalid,
+        Obstacle::Several(_) => Status::Multiple,
+        Obstacle::Position(error) => {
+            return (Status::Unknown, Some(Remark::Refusal(error.to_string())));
+        }
+        _ => return (Status::Unknown, None),
+    };
+    (status, Some(Remark::Fault(sentence(obstacle))))
+}
+
+/// The answer about a puzzle with an obstacle.
+pub(crate) fn answer(obstacle: &Obstacle) -> Answer {
+    let (status, remark) = told(obstacle);
+    Answer::without(status, remark)
+}
+
+/// The exit code of a command about one puzzle that cannot be answered, and this is why.
+pub(crate) fn exit(remark: Option<&Remark>) -> Exit {
+    match remark {
+        Some(Remark::Fault(_)) => Exit::NotUnique,
+        Some(Remark::Refusal(_)) => Exit::BadInput,
+        Some(Remark::InternalError(_)) => Exit::Internal,
+        None => Exit::Undecided,
+    }
+}
+
+/// Says on standard error why there is no picture. Returns the exit code.
+pub(crate) fn no_picture(remark: Option<&Remark>) -> Exit {
+    match remark {
+        Some(Remark::InternalError(what)) => return fail(what),
+        Some(Remark::Fault(what) | Remark::Refusal(what)) => tell(what),
+        None => tell("the search for the solution was cut short"),
+    }
+    exit(remark)
+}

@@ -1,0 +1,270 @@
+//! `csp sudoku path`: all steps of each puzzle to its end.
+
+use std::sync::atomic::AtomicBool;
+
+use clap::{Args, ValueEnum};
+use csp_picture::html;
+use csp_sudoku::Solver;
+use csp_sudoku::sudoku::Sudoku;
+use csp_sudoku::techniques::{End, Ladder, Path as Steps, Proof, ProofError, Prover, Start, Step};
+use itertools::Itertools as _;
+use serde_json::Value;
+
+use super::obstacle::{self, STEP_CODES};
+use crate::arguments::batch::{Batch, Inputs};
+use crate::arguments::ladder::{LADDER, LadderArgs};
+use crate::arguments::limits::Budget;
+use crate::command::Note::{Codes, Text};
+use crate::command::{Carry, Help, Refusal};
+use crate::exit::Exit;
+use crate::input::only_puzzle_of;
+use crate::interrupt;
+use crate::output::message::Remark;
+use crate::output::stdout::print;
+use crate::output::tally::{Counted, Status};
+use crate::parallel::each::{self, Answer, AnswerForm, AnswerStyle};
+
+/// The arguments of `path`.
+#[derive(Args, Debug)]
+pub(crate) struct Path {
+    /// Prove each step by search: what it rules out, assumed, leaves no solution
+    #[arg(long)]
+    prove: bool,
+
+    #[command(flatten)]
+    ladder: LadderArgs,
+
+    /// How paths are written
+    #[arg(long, value_enum, default_value_t = PathFormat::Text)]
+    format: PathFormat,
+
+    #[command(flatten)]
+    batch: Batch,
+}
+
+/// How paths are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PathFormat {
+    /// Lines to read
+    Text,
+    /// A table with a header line, one line for each puzzle
+    Csv,
+    /// A JSON object on one line for each puzzle
+    Json,
+    /// A page with a picture for each step of one puzzle
+    Html,
+}
+
+impl Carry for Path {
+    const HELP: Help = Help {
+        more: "",
+        notes: &[
+            Text(
+                "\
+Formats:
+  text  the puzzle, its steps with their numbers in HoDoKu's notation, the grade
+  csv   columns puzzle,status,level,score,hardest,steps,source,line,name,remark; the
+        steps stand in one field, with ; between them
+  json  the same by name; a step is an object, as `hint` writes it
+  html  a page for one puzzle: the position before each step as a picture, with the
+        notation and plain English
+  The status is unique, stuck, multiple, none, invalid or unknown.",
+            ),
+            Text(LADDER),
+            Codes(STEP_CODES),
+        ],
+        examples: "\
+$ csp sudoku path 1.....2..3.....4
+$ csp sudoku path --prove --no-uniqueness --format csv 1.....2..3.....4
+$ csp sudoku path --format html 1.....2..3.....4 > path.html",
+    };
+    fn run(self) -> Result<Exit, Refusal> {
+        let ladder = self.ladder.ladder()?;
+        let proofs = if self.prove {
+            Proofs::Wanted
+        } else {
+            Proofs::Unwanted
+        };
+        let inputs = self.batch.inputs()?;
+        let form = match self.format {
+            PathFormat::Text => AnswerForm::Text("\n"),
+            PathFormat::Csv => AnswerForm::Csv,
+            PathFormat::Json => AnswerForm::Json,
+            PathFormat::Html => return page(inputs, &ladder, proofs),
+        };
+        let style = AnswerStyle {
+            form,
+            columns: COLUMNS,
+            counted: Counted::Paths,
+        };
+        Ok(each::run(inputs, style, move |interrupted| {
+            let ladder = ladder.clone();
+            move |puzzle: &Sudoku, _| match Walked::of(puzzle, &ladder, interrupted) {
+                Ok(walked) => told(puzzle, &walked, proofs, form),
+                Err(answer) => answer,
+            }
+        }))
+    }
+}
+
+/// The columns of paths and of grades.
+pub(crate) const COLUMNS: &[&str] = &["level", "score", "hardest", "steps"];
+
+/// Whether steps are proven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Proofs {
+    /// Each is.
+    Wanted,
+    /// None is.
+    Unwanted,
+}
+
+/// The path of the only puzzle as a page.
+fn page(inputs: Inputs, ladder: &Ladder, proofs: Proofs) -> Result<Exit, Refusal> {
+    let puzzle = only_puzzle_of(inputs.inputs, inputs.shape)?;
+    let walked = match Walked::of(&puzzle, ladder, interrupt::listen()) {
+        Ok(walked) => walked,
+        Err(answer) => return Ok(obstacle::no_picture(answer.remark.as_ref())),
+    };
+    if let Err(remark) = proven(&walked, proofs) {
+        return Ok(obstacle::no_picture(Some(&remark)));
+    }
+    let exit = if walked.status() == Status::Unique {
+        Exit::Fine
+    } else {
+        Exit::Undecided
+    };
+    let page = html::path_page(&walked.start.position, &walked.path, puzzle.name());
+    Ok(match page {
+        Ok(page) => print(page.as_bytes(), exit),
+        Err(error) => obstacle::no_picture(Some(&Remark::InternalError(error.to_string()))),
+    })
+}
+
+/// A path, and where it begins.
+pub(crate) struct Walked {
+    /// The position at its beginning.
+    pub(crate) start: Start,
+    /// The ladder of its steps.
+    pub(crate) ladder: Ladder,
+    /// The path.
+    pub(crate) path: Steps,
+}
+
+impl Walked {
+    /// The path of a puzzle, or the answer if there is none.
+    pub(crate) fn of(
+        puzzle: &Sudoku,
+        ladder: &Ladder,
+        interrupted: &'static AtomicBool,
+    ) -> Result<Self, Answer> {
+        let mut solver = Solver::new().limits(Budget::default().limits(interrupted));
+        let start =
+            Start::new(puzzle, &mut solver).map_err(|obstacle| obstacle::answer(&obstacle))?;
+        let ladder = start.ladder(ladder);
+        let path = ladder.path(&start.position);
+        if path.end == End::Broken {
+            let what = "a step of the path is wrong".to_owned();
+            return Err(Answer::without(
+                Status::Error,
+                Some(Remark::InternalError(what)),
+            ));
+        }
+        Ok(Self {
+            start,
+            ladder,
+            path,
+        })
+    }
+
+    /// Whether the path leads to the solution.
+    pub(crate) fn status(&self) -> Status {
+        if self.path.end == End::Solved {
+            Status::Unique
+        } else {
+            Status::Stuck
+        }
+    }
+
+    /// The name of the hardest technique, if there is a step.
+    pub(crate) fn hardest(&self) -> Option<&'static str> {
+        let hardest = self.ladder.hardest(&self.path.steps);
+        hardest.map(|step| step.technique.name())
+    }
+}
+
+/// The proofs of all steps if they are wanted, or the step that is not proven.
+fn proven(walked: &Walked, proofs: Proofs) -> Result<Vec<Proof>, Remark> {
+    match proofs {
+        Proofs::Unwanted => Ok(Vec::new()),
+        Proofs::Wanted => {
+            prove(walked).map_err(|(step, error)| Remark::InternalError(format!("{step}: {error}")))
+        }
+    }
+}
+
+fn told(puzzle: &Sudoku, walked: &Walked, wanted: Proofs, form: AnswerForm) -> Answer {
+    let proofs = match proven(walked, wanted) {
+        Ok(proofs) => proofs,
+        Err(remark) => return Answer::without(Status::Error, Some(remark)),
+    };
+    let text = if matches!(form, AnswerForm::Text(_)) {
+        text(puzzle, walked, wanted)
+    } else {
+        String::new()
+    };
+    let fields = match form {
+        AnswerForm::Json => csp_json::path::path(&walked.path, &walked.ladder, &proofs),
+        AnswerForm::Text(_) | AnswerForm::Csv => {
+            let steps = Value::from(walked.path.steps.iter().join("; "));
+            csp_json::path::grade(&walked.path, &walked.ladder).and([("steps", steps)])
+        }
+    };
+    Answer::new(walked.status(), text, fields.into_values())
+}
+
+/// The puzzle, its steps with their numbers, and the grade.
+fn text(puzzle: &Sudoku, walked: &Walked, proofs: Proofs) -> String {
+    let name = puzzle
+        .name()
+        .map(|name| format!(" # {name}"))
+        .unwrap_or_default();
+    let mut text = format!("{puzzle}{name}\n");
+    let steps = &walked.path.steps;
+    for (number, step) in (1..).zip(steps) {
+        text += &format!("{number:>3}. {step}\n");
+    }
+    let hardest = walked
+        .hardest()
+        .map(|name| format!(", hardest: {name}"))
+        .unwrap_or_default();
+    let proven = if proofs == Proofs::Wanted {
+        ", each proven by search"
+    } else {
+        ""
+    };
+    let count = match steps.len() {
+        1 => "1 step".to_owned(),
+        count => format!("{count} steps"),
+    };
+    let grade = match walked.path.end {
+        End::Solved => walked.path.grade.to_string(),
+        End::Stuck | End::Broken => "stuck: no technique finds another step".to_owned(),
+    };
+    text + &format!("{grade}: {count}{hardest}{proven}\n")
+}
+
+/// The proofs of all steps, or the first step that is not proven.
+fn prove(walked: &Walked) -> Result<Vec<Proof>, (&Step, ProofError)> {
+    let mut position = walked.start.position.clone();
+    let mut prover = Prover::new(&walked.start.puzzle);
+    let proofs = walked.path.steps.iter().map(|step| {
+        let proof = prover
+            .prove(&position, step)
+            .map_err(|error| (step, error))?;
+        // What is proven can be done.
+        let _ = position.apply(step);
+        Ok(proof)
+    });
+    proofs.collect()
+}

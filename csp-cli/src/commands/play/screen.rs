@@ -1,0 +1,150 @@
+//! The screen. It depends on the editor and the area, and on nothing else.
+//!
+//! The board stands on the left, in the largest form that leaves room for the pane. If even the
+//! compact form does not fit, the part around the cursor is shown. A remark or a question and the
+//! keys are below.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Text};
+use ratatui::widgets::{Paragraph, Widget};
+
+use super::editor::Editor;
+use super::layer::{Layer, TextPage};
+use super::looks::looks;
+use super::pane;
+use crate::output::drawing::Colour;
+use crate::tui::board;
+use crate::tui::form::{CellForm, View};
+use crate::tui::text::{cut, wrap};
+
+/// The least width of the pane, as long as a smaller form of the board makes room for it.
+const PANE: u16 = 22;
+
+/// The least width of a useful pane.
+const NARROW_PANE: u16 = 16;
+
+/// The least size of a useful screen.
+const LEAST: (u16, u16) = (16, 6);
+
+/// The keys, from the longest text to the shortest.
+const KEYS: [&str; 3] = [
+    "? keys  space marks  u undo  t tip  w why  c C check  f fill  s save  q quit",
+    "? keys  space marks  u undo  t tip  s save  q quit",
+    "? keys  q quit",
+];
+
+/// What is shown.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GameScreen<'a> {
+    pub(crate) editor: &'a Editor,
+    pub(crate) colour: Colour,
+}
+
+impl Widget for GameScreen<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        if area.width < LEAST.0 || area.height < LEAST.1 {
+            let text = format!("too small: {}x{} is the least", LEAST.0, LEAST.1);
+            Text::from(wrap(&text, usize::from(area.width)).join("\n")).render(area, buffer);
+            return;
+        }
+        let body = Self::body(area);
+        match &self.editor.layer {
+            Layer::Page(page) => Self::page(page, body, buffer),
+            _ => self.board(body, buffer),
+        }
+        let width = usize::from(area.width);
+        let remark = self.remark(body);
+        let remark_area = Rect {
+            y: body.bottom(),
+            height: 1,
+            ..area
+        };
+        Line::raw(cut(&remark, width)).render(remark_area, buffer);
+        let keys = match &self.editor.layer {
+            Layer::Page(_) => "up, down, space, b: scroll   Esc, Enter: back",
+            _ => KEYS
+                .into_iter()
+                .find(|keys| keys.len() <= width)
+                .unwrap_or_default(),
+        };
+        let keys_area = Rect {
+            y: body.bottom() + 1,
+            height: 1,
+            ..area
+        };
+        Line::styled(
+            cut(keys, width),
+            Style::new().add_modifier(Modifier::REVERSED),
+        )
+        .render(keys_area, buffer);
+    }
+}
+
+impl GameScreen<'_> {
+    /// The cell at a place of the screen, which is this area.
+    pub(crate) fn cell_at(&self, place: (u16, u16), area: Rect) -> Option<usize> {
+        let view = self.view(Self::body(area));
+        view.cell_at(self.editor.game.shape(), place)
+    }
+
+    /// Where the board stands.
+    fn view(&self, body: Rect) -> View {
+        let shape = self.editor.game.shape();
+        let form = CellForm::that_fits(shape, body, PANE);
+        View::of(shape, form, body, self.editor.cursor)
+    }
+
+    /// The area of board and pane.
+    fn body(area: Rect) -> Rect {
+        Rect {
+            height: area.height.saturating_sub(2),
+            ..area
+        }
+    }
+
+    fn board(&self, body: Rect, buffer: &mut Buffer) {
+        let view = self.view(body);
+        let looks = looks(self.editor, view.form, self.colour);
+        let shape = self.editor.game.shape();
+        let lines = board::lines(&looks, shape, view.form, Some(self.editor.cursor));
+        Paragraph::new(lines)
+            .scroll(view.scroll())
+            .render(view.area, buffer);
+        let side = view.beside(body);
+        if side.width >= NARROW_PANE {
+            let size = (usize::from(side.width), usize::from(side.height));
+            let lines = pane::lines(self.editor, size, usize::from(body.width));
+            Text::from(lines.join("\n")).render(side, buffer);
+        }
+    }
+
+    /// The line below the board. Where there is no pane, it tells the hint or the cell.
+    fn remark(&self, body: Rect) -> String {
+        let beside = self.view(body).beside(body).width;
+        match self.editor.layer.question(self.editor.cell()) {
+            Some(question) => question,
+            None if !self.editor.remark.is_empty() || beside >= NARROW_PANE => {
+                self.editor.remark.clone()
+            }
+            None => pane::brief(self.editor),
+        }
+    }
+
+    /// A text in place of the board.
+    fn page(page: &TextPage, body: Rect, buffer: &mut Buffer) {
+        let lines = wrap(&page.text, usize::from(body.width));
+        let height = usize::from(body.height.saturating_sub(2));
+        let top = page.top.min(lines.len().saturating_sub(height));
+        let more = lines.len().saturating_sub(top + height);
+        let title = match more {
+            0 => page.title.to_owned(),
+            more => format!("{} ({more} more lines)", page.title),
+        };
+        let title = Line::styled(title, Style::new().add_modifier(Modifier::BOLD));
+        let shown = lines.into_iter().skip(top).take(height).map(Line::raw);
+        let text: Vec<Line<'_>> = [title, Line::raw("")].into_iter().chain(shown).collect();
+        Text::from(text).render(body, buffer);
+    }
+}

@@ -1,0 +1,151 @@
+//! Checks, hints, and explanations of a game: what takes knowledge of the puzzle.
+
+use std::time::Duration;
+
+use csp_core::limits::Limits;
+use csp_sudoku::by_hand::{Game, Mistake, Whereabouts};
+use csp_sudoku::engine::Verdict;
+use csp_sudoku::shape::{Cell, Shape};
+use csp_sudoku::techniques::{Ladder, Level, Step, english};
+use csp_sudoku::why::{Claim, SudokuExplainer};
+
+/// How long an explanation may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How much of a hint is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum HintDetail {
+    /// Where to look.
+    Place,
+    /// The whole step.
+    Whole,
+}
+
+/// A hint that is shown.
+#[derive(Clone, Debug)]
+pub(crate) struct Tip {
+    pub(crate) step: Step,
+    pub(crate) detail: HintDetail,
+}
+
+impl Tip {
+    pub(crate) fn text(&self, shape: Shape) -> String {
+        let step = &self.step;
+        match self.detail {
+            HintDetail::Place => {
+                let whereabouts = Whereabouts::of(step, shape);
+                format!("Look for a {whereabouts}.\nt: the whole step")
+            }
+            HintDetail::Whole => format!("{step}\n\n{}\nEnter: do it", english(step)),
+        }
+    }
+
+    /// How hard its technique is.
+    pub(crate) fn level(&self) -> Option<Level> {
+        let ladder = Ladder::default();
+        ladder.rung(self.step.technique).map(|rung| rung.level)
+    }
+}
+
+/// What a check compares a game with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Scope {
+    Rules,
+    /// The solution, if there is one.
+    Digits,
+}
+
+/// What is to be known of a puzzle before it is played: the title of a page, if it takes one, and the text.
+pub(super) fn greeting(game: &Game) -> Option<(Option<&'static str>, String)> {
+    match game.verdict() {
+        Some(Verdict::None | Verdict::Invalid(_)) => {
+            let why = explainer(game).conflict(game.puzzle());
+            let text = format!("{why}\n\nIt can be played, but not to its end.");
+            Some((Some(HOPELESS), text))
+        }
+        Some(Verdict::Multiple([one, other])) => {
+            let cell = one.first_difference(other).map(|cell| cell.to_string());
+            let (one, other) = (one.pretty().to_string(), other.pretty().to_string());
+            let text = format!(
+                "Here are two; they differ at {} first.\n\n{one}\n{other}\n\
+                 It can be played; digits are checked against the rules only.",
+                cell.unwrap_or_default()
+            );
+            Some((Some("This puzzle has several solutions"), text))
+        }
+        Some(Verdict::Unknown(..)) => {
+            let text = "one solution was not proven in time: only rules are checked";
+            Some((None, text.to_owned()))
+        }
+        Some(Verdict::Unique(_)) | None => None,
+    }
+}
+
+/// The title of a page about a puzzle without a solution.
+const HOPELESS: &str = "This puzzle has no solution";
+
+/// Checks a game. Returns the cells that are wrong, and the result in words.
+pub(super) fn checked(game: &Game, scope: Scope) -> (Vec<Cell>, String) {
+    let mistakes = if scope == Scope::Rules || game.solution().is_none() {
+        game.violations().into_iter().map(Mistake::Rule).collect()
+    } else {
+        game.mistakes()
+    };
+    let remark = match (&mistakes[..], scope, game.solution()) {
+        ([], Scope::Rules, _) => "no rule is broken".to_owned(),
+        ([], Scope::Digits, Some(_)) => "no digit is wrong".to_owned(),
+        ([], Scope::Digits, None) => {
+            "no rule is broken, and there is no one solution to compare with".to_owned()
+        }
+        ([only], ..) => format!("{only}; U goes back to before it"),
+        ([first, others @ ..], ..) => format!(
+            "{first}, and {} more; U goes back to before them",
+            others.len()
+        ),
+    };
+    (mistakes.iter().flat_map(Mistake::cells).collect(), remark)
+}
+
+/// Explains why a cell has its digit, or does not have another: the title of a page and its text. Or says why that
+/// cannot be explained.
+pub(super) fn explained(
+    game: &Game,
+    cell: Cell,
+    digit: Option<u8>,
+) -> Result<(&'static str, String), String> {
+    if game.is_hopeless() {
+        let why = explainer(game).conflict(game.puzzle());
+        return Ok((HOPELESS, why.to_string()));
+    }
+    if game.is_given(cell) {
+        return Err(format!("{cell} is given"));
+    }
+    let right = game.solution().map(|solution| solution.digit(cell));
+    let claim = match (digit.filter(|digit| Some(*digit) != right), right) {
+        (Some(digit), _) => Claim::IsNot(cell, digit),
+        (None, Some(right)) => Claim::Is(cell, right),
+        (None, None) => {
+            return Err(format!(
+                "{cell} has no digit that is sure: name one that it is not"
+            ));
+        }
+    };
+    // The digits so far count as given, apart from that of the cell itself.
+    let mut before = game.clone();
+    // A cell that is not given can be cleared, and a blank one stays as it is.
+    let _ = before.erase(cell);
+    let puzzle = if before.mistakes().is_empty() {
+        before.to_sudoku()
+    } else {
+        before.puzzle().clone()
+    };
+    match explainer(game).why(&puzzle, claim) {
+        Ok(answer) => Ok(("Why", answer.to_string())),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+fn explainer(game: &Game) -> SudokuExplainer {
+    let limits = Limits::default().nodes(20_000).time(PATIENCE);
+    SudokuExplainer::new(game.puzzle().rules()).limits(limits)
+}

@@ -1,0 +1,117 @@
+//! The finding on a puzzle, and its last check: whether it is printed, and with which messages.
+
+use csp_core::stats::Stats;
+use csp_sudoku::grid::Grid;
+use csp_sudoku::sudoku::Sudoku;
+
+use super::task::Task;
+use crate::output::message::{Remark, resolve};
+use crate::output::tally::Status;
+
+/// The details of a finding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Detail {
+    /// Nothing more.
+    Nothing,
+    /// A solution.
+    Solution(Grid),
+    /// The number of solutions.
+    Count(u64),
+    /// A remark: the error, or how many cells are filled.
+    Remark(String),
+}
+
+/// A [`Detail`] as text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DetailText<'a> {
+    /// Nothing more.
+    Nothing,
+    /// A solution, a symbol for each cell.
+    Solution(&'a str),
+    /// The number of solutions.
+    Count(u64),
+    /// A remark.
+    Remark(&'a str),
+}
+
+/// The whole finding on a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Finding {
+    /// The word.
+    pub(crate) status: Status,
+    /// The details.
+    pub(crate) detail: Detail,
+    /// The cost of the search.
+    pub(crate) stats: Stats,
+}
+
+impl Finding {
+    /// A finding that took no search.
+    pub(crate) fn at_once(status: Status, detail: Detail) -> Self {
+        Self {
+            status,
+            detail,
+            stats: Stats::default(),
+        }
+    }
+
+    /// The solution, if that is what was found.
+    pub(crate) fn solution(&self) -> Option<&Grid> {
+        if let Detail::Solution(grid) = &self.detail {
+            Some(grid)
+        } else {
+            None
+        }
+    }
+
+    /// The remark, if there is one.
+    pub(crate) fn remark(&self) -> Option<&str> {
+        if let Detail::Remark(text) = &self.detail {
+            Some(text)
+        } else {
+            None
+        }
+    }
+}
+
+/// The finding that may be printed, and the messages. A wrong solution may not be printed.
+pub(crate) fn approve(task: Task, puzzle: &Sudoku, finding: Finding) -> (Finding, Option<Remark>) {
+    let remark = match (&finding.detail, finding.status) {
+        (Detail::Solution(solution), status) => {
+            if let Err(fault) = puzzle.verify(solution) {
+                let what = format!("the solver's answer is no solution: {fault}");
+                let finding = Finding {
+                    status: Status::Error,
+                    detail: Detail::Nothing,
+                    ..finding
+                };
+                return (finding, Some(Remark::InternalError(what)));
+            }
+            let claimed = puzzle.solution().filter(|_| status == Status::Unique);
+            claimed
+                .and_then(|claimed| wrong_claim(claimed, solution))
+                .map(Remark::Fault)
+        }
+        (Detail::Remark(clash), Status::Invalid) if task != Task::Check => {
+            Some(Remark::Fault(resolve(clash)))
+        }
+        (Detail::Remark(fault), Status::Error) => {
+            let what = format!("the solver's second answer is no other solution: {fault}");
+            Some(Remark::InternalError(what))
+        }
+        (Detail::Remark(refusal), Status::Unknown) => Some(Remark::Refusal(refusal.clone())),
+        _ => None,
+    };
+    (finding, remark)
+}
+
+/// The message if the solution that comes with a puzzle is not its only one.
+fn wrong_claim(claimed: &Grid, solution: &Grid) -> Option<String> {
+    let cell = claimed.first_difference(solution)?;
+    let wrong = claimed.digit(cell);
+    let right = solution.digit(cell);
+    Some(format!(
+        "the given solution has {wrong} at {cell}, the only solution has {right} there; \
+         correct the given solution"
+    ))
+}

@@ -1,0 +1,240 @@
+//! The formats of standard output: what is written for each puzzle.
+
+use csp_core::stats::Stats;
+use csp_sudoku::sudoku::Sudoku;
+
+use super::finding::{Detail, DetailText, Finding};
+use super::task::Task;
+use crate::arguments::layout::Layout;
+use crate::input::{Place, Subject};
+use crate::output::drawing::{Colour, draw};
+use crate::output::record::quoted;
+use crate::output::tally::Status;
+
+/// A result and its puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    /// The place of the puzzle in the input.
+    pub(crate) place: Place,
+    /// The puzzle.
+    pub(crate) subject: Subject,
+    /// What was found out about it.
+    pub(crate) finding: Finding,
+}
+
+/// The columns of a table that tell the source of a puzzle.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Origin<'a> {
+    /// The name of the source, in quotes if it needs them.
+    pub(crate) source: &'a str,
+    /// The line of the source.
+    pub(crate) line: Option<usize>,
+    /// The name of the puzzle.
+    pub(crate) name: Option<&'a str>,
+}
+
+/// Turns the results of a task into text. It writes nothing itself.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Printer {
+    /// The question about each puzzle. It determines the columns.
+    pub(crate) task: Task,
+    /// Whether drawings are coloured.
+    pub(crate) colour: Colour,
+}
+
+impl Printer {
+    /// The text before the first result.
+    pub(crate) fn header(&self, layout: Layout) -> &'static str {
+        match (layout, self.task) {
+            (Layout::Csv, Task::Solve(_)) => "puzzle,status,solution,source,line,name,remark\n",
+            (Layout::Csv, Task::Count { .. }) => "puzzle,count,status,source,line,name,remark\n",
+            (Layout::Csv, Task::Check) => "puzzle,status,remark,source,line,name\n",
+            _ => "",
+        }
+    }
+
+    /// Adds the result of a puzzle, or of a line that could not be read.
+    pub(crate) fn result(&self, layout: Layout, entry: &Entry) -> String {
+        let Entry {
+            place,
+            subject,
+            finding,
+        } = entry;
+        let puzzle = subject.puzzle();
+        let solution = finding.solution().map(ToString::to_string);
+        let shown = match (&finding.detail, &solution) {
+            (_, Some(solution)) => DetailText::Solution(solution),
+            (Detail::Count(count), _) => DetailText::Count(*count),
+            (Detail::Remark(remark), _) => DetailText::Remark(remark),
+            (Detail::Nothing | Detail::Solution(_), _) => DetailText::Nothing,
+        };
+        let mut text = String::new();
+        match layout {
+            Layout::Lines => self.line(&mut text, finding.status, shown),
+            Layout::Csv => {
+                let puzzle = puzzle.map(Sudoku::to_string).unwrap_or_default();
+                let source = quoted(&place.source);
+                let origin = Origin {
+                    source: &source,
+                    line: place.line,
+                    name: subject.name(),
+                };
+                self.csv(&mut text, &puzzle, finding.status, shown, origin);
+            }
+            Layout::Grid => text = self.grid(puzzle, finding),
+            Layout::Json => text = self.json(entry),
+        }
+        text
+    }
+
+    /// Adds the line of a result.
+    pub(crate) fn line(&self, text: &mut String, status: Status, shown: DetailText<'_>) {
+        let name = status.name();
+        match (shown, status) {
+            (DetailText::Remark(remark), _) if self.task == Task::Check => {
+                add(text, &[name, "\t", remark, "\n"]);
+            }
+            (_, Status::Ok) => add(text, &[name, "\n"]),
+            (DetailText::Solution(solution), Status::Unique) => add(text, &[solution, "\n"]),
+            (DetailText::Solution(solution), _) => add(text, &[solution, "\t", name, "\n"]),
+            (DetailText::Count(count), Status::None | Status::Unique | Status::Multiple) => {
+                add(text, &[&count.to_string(), "\n"]);
+            }
+            (DetailText::Count(count), _) => add(text, &[&count.to_string(), "\t", name, "\n"]),
+            _ => add(text, &["-\t", name, "\n"]),
+        }
+    }
+
+    /// Adds the line of a table for a puzzle with this text.
+    pub(crate) fn csv(
+        &self,
+        text: &mut String,
+        puzzle: &str,
+        status: Status,
+        shown: DetailText<'_>,
+        origin: Origin<'_>,
+    ) {
+        let name = status.name();
+        let remark = if let DetailText::Remark(remark) = shown {
+            quoted(remark)
+        } else {
+            "".into()
+        };
+        match (self.task, shown) {
+            (Task::Solve(_), DetailText::Solution(solution)) => {
+                add(text, &[puzzle, ",", name, ",", solution, ","]);
+            }
+            (Task::Solve(_), _) => add(text, &[puzzle, ",", name, ",,"]),
+            (Task::Count { .. }, DetailText::Count(count)) => {
+                add(
+                    text,
+                    &[
+                        puzzle,
+                        ",",
+                        itoa::Buffer::new().format(count),
+                        ",",
+                        name,
+                        ",",
+                    ],
+                );
+            }
+            (Task::Count { .. }, _) => add(text, &[puzzle, ",,", name, ","]),
+            (Task::Check, _) => add(text, &[puzzle, ",", name, ",", &remark, ","]),
+        }
+        add(text, &[origin.source, ","]);
+        if let Some(line) = origin.line {
+            text.push_str(itoa::Buffer::new().format(line));
+        }
+        add(text, &[",", &quoted(origin.name.unwrap_or_default())]);
+        if self.task != Task::Check {
+            add(text, &[",", &remark]);
+        }
+        text.push('\n');
+    }
+
+    fn grid(&self, puzzle: Option<&Sudoku>, finding: &Finding) -> String {
+        let drawing = puzzle.map_or_else(String::new, |puzzle| match finding.solution() {
+            Some(solution) => draw(solution, puzzle, self.colour),
+            None => draw(&puzzle.givens_grid(), puzzle, self.colour),
+        });
+        let status = finding.status.name();
+        let caption = match (&finding.detail, finding.status) {
+            (Detail::Solution(_), Status::Unique) => return drawing,
+            (Detail::Solution(_), _) => "multiple: this is one of several solutions".to_owned(),
+            (Detail::Remark(remark), _) => format!("{status}: {remark}"),
+            (Detail::Count(1), Status::Unique) => "1 solution".to_owned(),
+            (Detail::Count(count), Status::More) => format!("more than {count} solutions"),
+            (Detail::Count(count), Status::Unknown) => {
+                format!("unknown: {count} or more solutions; {STOPPED}")
+            }
+            (Detail::Count(count), _) => format!("{count} solutions"),
+            (_, Status::Unknown) => format!("unknown: {STOPPED}"),
+            (_, Status::None) => "none: there is no solution".to_owned(),
+            _ => status.to_owned(),
+        };
+        format!("{drawing}{caption}\n")
+    }
+
+    fn json(&self, entry: &Entry) -> String {
+        let Entry {
+            place,
+            subject,
+            finding,
+        } = entry;
+        let puzzle = text_or_null(subject.puzzle().map(Sudoku::to_string).as_deref());
+        let status = finding.status.name();
+        let remark = text_or_null(finding.remark());
+        let Stats {
+            nodes,
+            failures,
+            propagations,
+            ..
+        } = finding.stats;
+        let cost =
+            format!(r#""nodes":{nodes},"failures":{failures},"propagations":{propagations}"#);
+        let found = match self.task {
+            Task::Solve(_) => {
+                let solution = text_or_null(finding.solution().map(ToString::to_string).as_deref());
+                format!(r#""status":"{status}","solution":{solution},{cost}"#)
+            }
+            Task::Count { .. } => {
+                let count = number_or_null(count(finding));
+                format!(r#""count":{count},"status":"{status}",{cost}"#)
+            }
+            Task::Check => format!(r#""status":"{status}","remark":{remark}"#),
+        };
+        let source = text_or_null(Some(&place.source));
+        let line = number_or_null(place.line);
+        let name = text_or_null(subject.name());
+        let origin = format!(r#""source":{source},"line":{line},"name":{name}"#);
+        match self.task {
+            Task::Check => format!("{{\"puzzle\":{puzzle},{found},{origin}}}\n"),
+            _ => format!("{{\"puzzle\":{puzzle},{found},{origin},\"remark\":{remark}}}\n"),
+        }
+    }
+}
+
+/// A text in JSON.
+fn text_or_null(text: Option<&str>) -> String {
+    // Text can always be written in JSON.
+    serde_json::to_string(&text).unwrap_or_default()
+}
+
+/// A number in JSON.
+fn number_or_null(number: Option<impl ToString>) -> String {
+    number.map_or_else(|| "null".to_owned(), |number| number.to_string())
+}
+
+const STOPPED: &str = "a limit or an interrupt came before the answer";
+
+fn count(finding: &Finding) -> Option<u64> {
+    if let Detail::Count(count) = finding.detail {
+        Some(count)
+    } else {
+        None
+    }
+}
+
+fn add(text: &mut String, parts: &[&str]) {
+    parts.iter().for_each(|part| text.push_str(part));
+}

@@ -1,0 +1,97 @@
+//! `csp sudoku split`: the search for a puzzle's solutions in parts, each a puzzle with pencilmarks.
+
+use std::ffi::OsString;
+
+use clap::Args;
+use csp_core::error::ModelError;
+use csp_core::model::{Model, VarGrid};
+use csp_core::problem::Goal;
+use csp_parallel::{Part, parts, search_part};
+use csp_sudoku::engine::model::puzzle_model;
+use csp_sudoku::shape::Shape;
+use csp_sudoku::sudoku::Sudoku;
+use csp_sudoku::write::{Format, write_puzzle};
+
+use crate::arguments::values::{board, positive};
+use crate::command::Note::{Codes, Text};
+use crate::command::{Carry, Help, OUTPUT, Refusal};
+use crate::exit::Exit;
+use crate::input::only_puzzle;
+use crate::output::message::fail;
+use crate::output::stdout::print;
+
+/// What is cut, and into how many parts.
+#[derive(Args, Debug)]
+pub(crate) struct Split {
+    /// A puzzle typed out, a file (text or gzip) that holds one, or `-` for standard input
+    #[arg(value_name = "PUZZLE")]
+    input: OsString,
+
+    /// About how many parts
+    #[arg(short = 'n', long = "parts", value_name = "N", value_parser = positive, default_value_t = 64)]
+    parts: u64,
+
+    /// The boxes' rows and columns, such as 2x3 [default: told by the number of cells]
+    #[arg(long = "box", value_name = "RxC", value_parser = board)]
+    shape: Option<Shape>,
+}
+
+impl Carry for Split {
+    const HELP: Help = Help {
+        more: "Together the parts have all solutions, and none twice. So several machines can count them.",
+        notes: &[
+            Text(
+                "\
+A part is a line with as many characters for each cell as there are digits. All
+commands read it. `xargs`, Slurm or make can hand out the lines.",
+            ),
+            Codes(&[
+                (Exit::Fine, "the parts were written"),
+                (
+                    Exit::NotUnique,
+                    "there is no solution, and so there are no parts",
+                ),
+                (Exit::BadInput, "bad usage or input"),
+                OUTPUT,
+            ]),
+        ],
+        examples: "\
+$ csp sudoku split -n 4 12..34..........
+$ csp sudoku split -n 4 12..34.......... | csp sudoku count",
+    };
+    fn run(self) -> Result<Exit, Refusal> {
+        let puzzle = only_puzzle(self.input, self.shape)?;
+        let most = usize::try_from(self.parts).unwrap_or(usize::MAX);
+        Ok(match written(&puzzle, most) {
+            Ok(text) if text.is_empty() => Exit::NotUnique,
+            Ok(text) => print(&text, Exit::Fine),
+            Err(error) => fail(format_args!("a part could not be written: {error}")),
+        })
+    }
+}
+
+/// The lines of all parts.
+fn written(puzzle: &Sudoku, most: usize) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
+    let (mut model, cells) = puzzle_model(puzzle)?;
+    let mut text = Vec::new();
+    for part in parts(&mut model, Goal::Satisfy, &Part::ROOT, most)? {
+        let masks = masks(&mut model, &cells, &part, puzzle.shape().side())?;
+        let left = Sudoku::new(puzzle.shape(), masks)?.with_rules(puzzle.rules().clone())?;
+        write_puzzle(&mut text, &left, Format::Pencilmarks)?;
+    }
+    Ok(text)
+}
+
+/// The digits that each cell has left in a part.
+fn masks(
+    model: &mut Model,
+    cells: &VarGrid,
+    part: &Part,
+    side: usize,
+) -> Result<Vec<u64>, ModelError> {
+    let search = search_part(model, Goal::Satisfy, part)?;
+    let d = search.space().solver().domains();
+    let bit = |x, digit| u64::from(d.contains(x, digit)) << (digit - 1);
+    let mask = |&x| (1..=side as i32).map(|digit| bit(x, digit)).sum();
+    Ok(cells.vars().iter().map(mask).collect())
+}

@@ -1,0 +1,95 @@
+//! `csp sudoku trace`: writes down the search of one puzzle.
+
+use std::ffi::OsString;
+
+use clap::Args;
+use csp_core::trace::{End, Event};
+use csp_sudoku::engine::model::Strategy;
+use csp_sudoku::record::About;
+use csp_sudoku::shape::Shape;
+
+use crate::arguments::limits::Budget;
+use crate::arguments::telling::{Telling, solutions};
+use crate::arguments::values::{board, strategy};
+use crate::command::Note::{Codes, Text};
+use crate::command::{Carry, Help, Refusal};
+use crate::exit::Exit;
+use crate::input::only_puzzle;
+use crate::interrupt;
+
+/// What is traced, and how it is written.
+#[derive(Args, Debug)]
+pub(crate) struct Trace {
+    /// A puzzle typed out, a file (text or gzip) that holds one, or `-` for standard input
+    #[arg(value_name = "PUZZLE")]
+    input: OsString,
+
+    #[command(flatten)]
+    telling: Telling,
+
+    /// How the puzzle is searched [default: as `solve --engine model` does]
+    #[arg(long, value_name = "NAME", value_parser = strategy())]
+    strategy: Option<Strategy>,
+
+    #[command(flatten)]
+    budget: Budget,
+
+    /// The boxes' rows and columns, such as 2x3 [default: told by the number of cells]
+    #[arg(long = "box", value_name = "RxC", value_parser = board)]
+    shape: Option<Shape>,
+}
+
+impl Carry for Trace {
+    const HELP: Help = Help {
+        more: "The search ends at the second solution, as that of `solve` does. The same puzzle and \
+               options give the same bytes.",
+        notes: &[
+            Text(
+                "\
+Lines of the text:
+  node 2 depth 1: r4c7 = 3           a decision; `!=` is its other side
+    all_different#12: r4c8 - 3 5     a propagator removed these candidates
+    conflict all_different#12: r4c8  no candidate is left, or no solution
+  back to depth 0                    the branch is closed
+    solution 1: 4 8 3 9 ...          the digits, row by row
+  exhausted                          every branch was closed; or `limit nodes`,
+                                     `cut after 100 events`, ...",
+            ),
+            Codes(&[
+                (Exit::Fine, "the puzzle has exactly one solution"),
+                (
+                    Exit::NotUnique,
+                    "it has none (as with equal givens in a house) or several",
+                ),
+                (
+                    Exit::BadInput,
+                    "bad usage or input, or a closed standard output",
+                ),
+                (
+                    Exit::Undecided,
+                    "a limit or an interrupt came first, or the trace was cut",
+                ),
+            ]),
+        ],
+        examples: "\
+$ csp sudoku trace 1.....2..3.....4
+$ csp sudoku trace --level changes --strategy backtracking 1.....2..3.....4
+$ csp sudoku trace --format svg 1.....2..3.....4 > tree.svg",
+    };
+    fn run(self) -> Result<Exit, Refusal> {
+        let puzzle = only_puzzle(self.input, self.shape)?;
+        let default = || Strategy::default_for(puzzle.shape());
+        let strategy = self.strategy.unwrap_or_else(default);
+        // Two solutions show that there is more than one. `solve` stops there, too.
+        let limits = self.budget.limits(interrupt::listen()).solutions(2);
+        let about = About { strategy, puzzle };
+        let trace = about.record(self.telling.level, self.telling.bounds(), limits);
+        let exit = match (solutions(&trace), trace.events.last()) {
+            (2.., _) => Exit::NotUnique,
+            (1, Some(Event::Ended(End::Exhausted))) => Exit::Fine,
+            (_, Some(Event::Ended(End::Exhausted))) => Exit::NotUnique,
+            _ => Exit::Undecided,
+        };
+        Ok(self.telling.print(&trace, exit))
+    }
+}

@@ -1,0 +1,191 @@
+//! `csp sudoku watch`: a search played in the terminal.
+//!
+//! The search is over before it is shown. Its trace is recorded up to a bound and played event by
+//! event ([`Playback`]). Keys and time move it (`player`). Board, pane and screen draw it. Each imports only from
+//! those before it in this list.
+
+mod player;
+
+mod board;
+mod pane;
+
+mod screen;
+
+#[cfg(test)]
+mod playback_tests;
+#[cfg(test)]
+mod player_tests;
+#[cfg(test)]
+mod screen_tests;
+
+use std::ffi::OsString;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use clap::Args;
+use csp_core::trace::{Bounds, Level, Trace};
+use csp_sudoku::engine::model::Strategy;
+use csp_sudoku::playback::Playback;
+use csp_sudoku::record::About;
+use csp_sudoku::shape::Shape;
+use csp_sudoku::sudoku::Sudoku;
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+
+use self::player::{Mode, Player};
+use self::screen::SearchScreen;
+use crate::arguments::limits::Budget;
+use crate::arguments::values::{board, positive, when};
+use crate::command::Note::{Codes, Text};
+use crate::command::{Carry, Help, Refusal};
+use crate::exit::Exit;
+use crate::input::only_puzzle;
+use crate::interrupt;
+use crate::output::drawing::Colour;
+use crate::output::message::{resolve, tell};
+use crate::tui::stage::{Left, Next, Stage, needs_terminal, show};
+
+/// What to watch.
+#[derive(Args, Debug)]
+pub(crate) struct Watch {
+    /// A puzzle typed out, a file (text or gzip) that holds one, or `-` for standard input
+    #[arg(value_name = "PUZZLE")]
+    input: OsString,
+
+    /// The boxes' rows and columns, such as 2x3 [default: told by the number of cells]
+    #[arg(long = "box", value_name = "RxC", value_parser = board)]
+    shape: Option<Shape>,
+
+    /// Record no more than N events of the search
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = positive)]
+    max_events: u64,
+
+    /// Whether to colour: auto means unless NO_COLOR is set
+    #[arg(long = "color", value_name = "WHEN", default_value = "auto", value_parser = when())]
+    colour: Colour,
+}
+
+impl Carry for Watch {
+    const HELP: Help = Help {
+        more: "The search is recorded first, up to --max-events, and then played forwards and backwards \
+               at any speed.",
+        notes: &[
+            Text(
+                "\
+Keys:
+  space            run, pause
+  right, l, n      the next event
+  left, h, p       the event before
+  up, +  down, -   faster, slower
+  ]  [             the next node of the search, the one before
+  s  S             the next solution, the one before
+  Home, g  End, G  the puzzle before the search, the last event
+  Tab              a cursor for the arrows: what its cell holds, and which event
+                   changed it last; a click sets it, too; Tab ends it
+  q, Ctrl-C        quit
+
+The board:
+  #5  given                  ?5  decided
+   5  found by propagation   !!  no candidate is left
+  Open cells show their candidates, those that the event removes as dashes;
+  where there is no room, :3 is a cell with three. Changed cells are reversed,
+  and so is the house in conflict, with !5 for a digit that stands there twice.",
+            ),
+            Codes(&[
+                (Exit::Fine, "left with q or Ctrl-C"),
+                (
+                    Exit::NotUnique,
+                    "equal givens in a house: there is no search",
+                ),
+                (
+                    Exit::BadInput,
+                    "bad usage or input, or standard output is no terminal",
+                ),
+                (
+                    Exit::Undecided,
+                    "ended by a signal, or the terminal was closed",
+                ),
+            ]),
+        ],
+        examples: "\
+$ csp sudoku watch 1.....2..3.....4
+$ csp sudoku watch --max-events 1000 puzzles.txt",
+    };
+    fn run(self) -> Result<Exit, Refusal> {
+        needs_terminal("watch", "`csp sudoku trace` prints the search as text")?;
+        let puzzle = only_puzzle(self.input, self.shape)?;
+        // There would be no search.
+        if let Err(clash) = puzzle.check() {
+            tell(resolve(clash));
+            return Ok(Exit::NotUnique);
+        }
+        let signalled = interrupt::listen_only();
+        let trace = searched(&puzzle, self.max_events, signalled);
+        let playback = Playback::new(puzzle.masks(), trace);
+        let mut watched = Watched {
+            player: Player::new(playback, puzzle.shape()),
+            colour: self.colour,
+        };
+        match show(&mut watched, signalled)? {
+            Left::Quit => Ok(Exit::Fine),
+            Left::Cut => Ok(Exit::Undecided),
+        }
+    }
+}
+
+/// The time between two screens while the search is played.
+const FRAME: Duration = Duration::from_millis(25);
+
+/// A search on the screen.
+struct Watched {
+    player: Player,
+    colour: Colour,
+}
+
+impl Watched {
+    fn screen(&self) -> SearchScreen<'_> {
+        SearchScreen {
+            player: &self.player,
+            colour: self.colour,
+        }
+    }
+}
+
+impl Stage for Watched {
+    fn draw(&self, frame: &mut Frame<'_>) {
+        frame.render_widget(self.screen(), frame.area());
+    }
+
+    fn press(&mut self, key: KeyEvent) -> Next {
+        self.player.press(key)
+    }
+
+    fn click(&mut self, place: (u16, u16), area: Rect) {
+        if let Some(cell) = self.screen().cell_at(place, area) {
+            self.player.point_at(cell);
+        }
+    }
+
+    fn frame(&self) -> Option<Duration> {
+        (self.player.mode() == Mode::Running).then_some(FRAME)
+    }
+
+    fn pass(&mut self, time: Duration) -> bool {
+        self.player.pass(time)
+    }
+}
+
+/// The search for all solutions, up to a number of events, or until it is interrupted.
+fn searched(puzzle: &Sudoku, events: u64, interrupted: &'static AtomicBool) -> Trace {
+    let about = About {
+        strategy: Strategy::default_for(puzzle.shape()),
+        puzzle: puzzle.clone(),
+    };
+    let bounds = Bounds {
+        events,
+        ..Bounds::default()
+    };
+    let limits = Budget::default().limits(interrupted).solutions(u64::MAX);
+    about.record(Level::Changes, bounds, limits)
+}

@@ -1,0 +1,232 @@
+//! `csp sudoku why`: one question about one puzzle.
+
+use std::ffi::OsString;
+
+use clap::Args;
+use csp_core::limits::Limits;
+use csp_json::Fields;
+use csp_sudoku::engine::Verdict;
+use csp_sudoku::engine::model::ModelSolver;
+use csp_sudoku::shape::{Cell, Shape};
+use csp_sudoku::sudoku::Sudoku;
+use csp_sudoku::symbols::{self, Symbol};
+use csp_sudoku::why::{Claim, ClaimError, SudokuExplainer, WhyAnswer};
+
+use crate::arguments::values::{board, positive};
+use crate::command::Note::{Codes, Text};
+use crate::command::{Carry, Help, OUTPUT, Refusal};
+use crate::exit::Exit;
+use crate::input::only_puzzle;
+use crate::output::stdout::print;
+
+/// The question.
+#[derive(Args, Debug)]
+pub(crate) struct Why {
+    /// A file with one puzzle, `-` for standard input, or a puzzle typed out
+    #[arg(value_name = "PUZZLE")]
+    input: OsString,
+
+    /// The cell, such as r4c5; not needed if the puzzle has no solution
+    #[arg(value_name = "CELL")]
+    cell: Option<Cell>,
+
+    /// Why the cell does not have this digit [default: why it has the one it has]
+    #[arg(value_name = "VALUE")]
+    digit: Option<String>,
+
+    /// How the answer is written
+    #[arg(long, value_enum, default_value_t = WhyFormat::Text)]
+    format: WhyFormat,
+
+    /// The boxes' rows and columns, such as 2x3 [default: told by the number of cells]
+    #[arg(long = "box", value_name = "RxC", value_parser = board)]
+    shape: Option<Shape>,
+
+    /// Give up a search after N nodes; there is one for each given and house, where single steps do
+    /// not do
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = positive)]
+    max_nodes: u64,
+}
+
+/// How an answer is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum WhyFormat {
+    /// Lines to read
+    Text,
+    /// A JSON object on one line
+    Json,
+}
+
+impl Carry for Why {
+    const HELP: Help = Help {
+        more: "",
+        notes: &[
+            Text(
+                "\
+The conclusion comes first, then a numbered paragraph for each digit placed on
+the way to it, later ones first. Such an answer rests on as few givens and
+houses as it takes: without any one of them small steps (singles and Locked
+Candidates) do not get there. If they do not get there with all givens, the
+contrary is supposed and refuted. If that fails, too, and the puzzle has one
+solution, the techniques of `path` answer, but for those that assume one
+solution: with the steps that the claim needs, first ones first. Else a search
+finds the givens and houses that leave nothing else.
+
+Formats:
+  text  as above; for a cell that is not determined, the digits that are left
+  json  puzzle, claim, status (steps, techniques, search, open, left or
+        unknown), givens, houses, minimal, supposed, steps (claim, technique,
+        houses, because; with techniques as those of `hint`); a claim is r4c5=7
+        or r4c5<>7, null says that there is no solution",
+            ),
+            Codes(&[
+                (Exit::Fine, "explained"),
+                (
+                    Exit::NotUnique,
+                    "\
+no solution (as with equal givens in a house), which is explained; or it
+is not so",
+                ),
+                (
+                    Exit::BadInput,
+                    "\
+bad usage or input: no such cell or digit, several puzzles, the digit that
+the cell has in the solution, a closed standard output",
+                ),
+                (Exit::Undecided, "a limit came before the answer"),
+                OUTPUT,
+            ]),
+        ],
+        examples: "\
+$ csp sudoku why 1.....2..3.....4 r1c2 3
+$ csp sudoku why 1.....2..3.....4 r2c4
+$ csp sudoku why --format json 1..1............",
+    };
+    fn run(self) -> Result<Exit, Refusal> {
+        let (text, exit) = self.answer()?;
+        Ok(print(format!("{text}\n").as_bytes(), exit))
+    }
+}
+
+impl Why {
+    /// The text and the exit code, or the error in the question.
+    fn answer(self) -> Result<(String, Exit), String> {
+        let format = self.format;
+        let puzzle = only_puzzle(self.input, self.shape)?;
+        let shape = puzzle.shape();
+        if let Some(cell) = self.cell.filter(|&cell| !shape.contains(cell)) {
+            return Err(ClaimError::Cell { cell, shape }.to_string());
+        }
+        let digit = self.digit.map(|text| parse(&text, shape)).transpose()?;
+        let limits = Limits::default().nodes(self.max_nodes);
+        let mut solver = ModelSolver::new(shape);
+        let verdict = solver.verdict(&puzzle, limits.clone()).verdict;
+        let mut explainer = SudokuExplainer::new(shape).limits(limits);
+        if matches!(verdict, Verdict::None | Verdict::Invalid(_)) {
+            let answer = explainer.conflict(&puzzle);
+            return Ok((tell(&puzzle, None, &answer, format), Exit::NotUnique));
+        }
+        let cell = self
+            .cell
+            .ok_or("the puzzle has a solution: name the cell to explain, such as r4c5")?;
+        let claim = match claim(cell, digit, &verdict)? {
+            Some(claim) => claim,
+            None => match left(&mut explainer, &puzzle, cell)[..] {
+                [digit] => Claim::Is(cell, digit),
+                ref several => {
+                    return Ok((tell_left(&puzzle, cell, several, format), Exit::NotUnique));
+                }
+            },
+        };
+        let answer = explainer
+            .why(&puzzle, claim)
+            .map_err(|error| error.to_string())?;
+        let exit = match answer {
+            WhyAnswer::Steps(_) | WhyAnswer::Techniques(_) | WhyAnswer::Search(_) => Exit::Fine,
+            WhyAnswer::Open(_) => Exit::NotUnique,
+            WhyAnswer::Unknown(_) => Exit::Undecided,
+        };
+        Ok((tell(&puzzle, Some(claim), &answer, format), exit))
+    }
+}
+
+/// What is to be explained. `None` if no digit was named and the cell has none that is sure.
+fn claim(cell: Cell, digit: Option<u8>, verdict: &Verdict) -> Result<Option<Claim>, String> {
+    let solved = match verdict {
+        Verdict::Unique(grid) => Some(grid.digit(cell)),
+        _ => None,
+    };
+    match digit {
+        Some(digit) if solved == Some(digit) => {
+            let digit = symbols::character(digit);
+            Err(format!(
+                "{cell} is {digit} in the solution; nothing to explain away: name another digit"
+            ))
+        }
+        Some(digit) => Ok(Some(Claim::IsNot(cell, digit))),
+        None => Ok(solved.map(|digit| Claim::Is(cell, digit))),
+    }
+}
+
+/// The digit that a character stands for.
+fn parse(text: &str, shape: Shape) -> Result<u8, String> {
+    let mut characters = text.chars();
+    let only = characters.next().filter(|_| characters.next().is_none());
+    match only.and_then(|character| symbols::symbol(character, shape.side())) {
+        Some(Symbol::Digit(digit)) => Ok(digit),
+        _ => {
+            let side = shape.side();
+            let range = symbols::range(shape.side());
+            Err(format!(
+                "`{}` is no digit of a {side}x{side} puzzle (use {range})",
+                text.escape_debug()
+            ))
+        }
+    }
+}
+
+/// The digits that the techniques leave for a cell.
+fn left(explainer: &mut SudokuExplainer, puzzle: &Sudoku, cell: Cell) -> Vec<u8> {
+    let shape = puzzle.shape();
+    let mask = explainer
+        .candidates(puzzle)
+        .map_or(0, |masks| masks[shape.index(cell)]);
+    (1..=shape.side() as u8)
+        .filter(|digit| mask >> (digit - 1) & 1 == 1)
+        .collect()
+}
+
+fn tell_left(puzzle: &Sudoku, cell: Cell, left: &[u8], format: WhyFormat) -> String {
+    let digits: Vec<String> = left
+        .iter()
+        .map(|&digit| symbols::character(digit).to_string())
+        .collect();
+    match format {
+        WhyFormat::Text => format!("{cell} is open: {} are left", digits.join(" ")),
+        WhyFormat::Json => {
+            let fields = Fields::from([
+                ("puzzle", puzzle.to_string().into()),
+                ("cell", cell.to_string().into()),
+                ("status", "left".into()),
+                ("left", digits.into()),
+            ]);
+            fields.to_string()
+        }
+    }
+}
+
+fn tell(puzzle: &Sudoku, claim: Option<Claim>, answer: &WhyAnswer, format: WhyFormat) -> String {
+    let asked = claim.map_or("no solution".to_owned(), |claim| claim.to_string());
+    if format == WhyFormat::Json {
+        let question = Fields::from([
+            ("puzzle", puzzle.to_string().into()),
+            ("claim", claim.map(csp_json::why::claim).into()),
+        ]);
+        return question.and(csp_json::why::answer(answer)).to_string();
+    }
+    match answer {
+        WhyAnswer::Steps(_) | WhyAnswer::Techniques(_) | WhyAnswer::Search(_) => answer.to_string(),
+        WhyAnswer::Open(_) => format!("{asked}: {answer}"),
+        WhyAnswer::Unknown(_) => format!("{asked}: {answer} (--max-nodes)"),
+    }
+}

@@ -1,0 +1,328 @@
+//! The inputs as one stream of items. An input is a file, standard input or a puzzle in an
+//! argument.
+
+mod place;
+pub(crate) mod run_length;
+pub(crate) mod runs;
+
+use std::ffi::{OsStr, OsString};
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+
+use csp_sudoku::read::{self, Part, PlainLines, ReadError, ReadErrorKind, Reader, Record, Source};
+use csp_sudoku::shape::Shape;
+use csp_sudoku::sudoku::Sudoku;
+
+pub(crate) use self::place::Place;
+
+/// The argument that stands for standard input.
+pub(crate) const STANDARD_INPUT: &str = "-";
+
+/// The name of standard input in messages.
+pub(crate) const STDIN_NAME: &str = "standard input";
+
+/// The most characters of a wrong argument that a message shows.
+const SHOWN: usize = 100;
+
+/// One item of an input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Item {
+    /// A puzzle.
+    Puzzle(Place, Sudoku),
+    /// Something in the place of a puzzle that could not be read.
+    Unreadable(Place, Unread),
+    /// A message about an input as a whole.
+    Problem(String),
+}
+
+/// A puzzle that could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Unread {
+    /// Its name, if it has one.
+    pub(crate) name: Option<String>,
+    /// What is wrong.
+    pub(crate) reason: String,
+}
+
+impl Item {
+    /// The amount of work, in cells. An item that is no puzzle counts as a puzzle of 9×9.
+    pub(crate) fn cells(&self) -> usize {
+        if let Self::Puzzle(_, puzzle) = self {
+            puzzle.shape().cells()
+        } else {
+            Shape::NINE.cells()
+        }
+    }
+}
+
+/// The puzzle of a result, or what stands in its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Subject {
+    /// A puzzle.
+    Puzzle(Sudoku),
+    /// A puzzle that could not be read, and its name if it has one.
+    Unreadable(Option<String>),
+}
+
+impl Subject {
+    /// The puzzle, if it could be read.
+    pub(crate) fn puzzle(&self) -> Option<&Sudoku> {
+        if let Self::Puzzle(puzzle) = self {
+            Some(puzzle)
+        } else {
+            None
+        }
+    }
+
+    /// The name of the puzzle, if it has one.
+    pub(crate) fn name(&self) -> Option<&str> {
+        match self {
+            Self::Puzzle(puzzle) => puzzle.name(),
+            Self::Unreadable(name) => name.as_deref(),
+        }
+    }
+}
+
+/// An input whose turn has come.
+pub(crate) enum Input {
+    /// It has to be read.
+    Open(Box<Items>),
+    /// Its items are known already.
+    Ready(Vec<Item>),
+}
+
+/// The items of all inputs in order.
+pub(crate) fn items(
+    inputs: Vec<OsString>,
+    shape: Option<Shape>,
+) -> impl Iterator<Item = Item> + Send + 'static {
+    opened(inputs, shape).flat_map(|input| -> Box<dyn Iterator<Item = Item> + Send> {
+        match input {
+            Input::Open(items) => items,
+            Input::Ready(items) => Box::new(items.into_iter()),
+        }
+    })
+}
+
+/// The only puzzle of the input, or the message if there is none or more than one.
+pub(crate) fn only_puzzle(input: OsString, shape: Option<Shape>) -> Result<Sudoku, String> {
+    only_puzzle_of(vec![input], shape)
+}
+
+/// The only puzzle of all inputs, or the message if there is none or more than one.
+pub(crate) fn only_puzzle_of(
+    inputs: Vec<OsString>,
+    shape: Option<Shape>,
+) -> Result<Sudoku, String> {
+    let mut items = items(inputs, shape);
+    match (items.next(), items.next()) {
+        (Some(Item::Puzzle(_, puzzle)), None) => Ok(puzzle),
+        (Some(Item::Puzzle(..)), Some(Item::Puzzle(place, _))) => Err(format!(
+            "{place}: a second puzzle: give one at a time, typed out or in a file of its own"
+        )),
+        (Some(Item::Unreadable(place, unread)), _) | (_, Some(Item::Unreadable(place, unread))) => {
+            Err(format!("{place}: {}", unread.reason))
+        }
+        (Some(Item::Problem(what)), _) | (_, Some(Item::Problem(what))) => Err(what),
+        (None, _) => Err("there is no puzzle in the input".to_owned()),
+    }
+}
+
+/// All inputs in order. Each is opened when its turn comes.
+pub(crate) fn opened(
+    inputs: Vec<OsString>,
+    shape: Option<Shape>,
+) -> impl Iterator<Item = Input> + Send + 'static {
+    let mut begin = 0;
+    let numbered = inputs.into_iter().zip(1..);
+    numbered.map(move |(input, number)| {
+        let path = Path::new(&input);
+        if input == STANDARD_INPUT {
+            let reader = read::from_read(io::stdin());
+            let reader = reader.map_err(|error| format!("cannot read {STDIN_NAME}: {error}"));
+            open(reader, STDIN_NAME, shape, begin)
+        } else if let Some(text) = typed_out(&input, path) {
+            Input::Ready(typed(text, number, shape))
+        } else {
+            let reader = read::open(path).map_err(|error| error.to_string());
+            let input = open(reader, &path.display().to_string(), shape, begin);
+            begin += size_of(path).unwrap_or_default();
+            input
+        }
+    })
+}
+
+/// The items of a source, or the reason why it could not be opened. The source begins so many bytes
+/// after the first one.
+fn open(
+    reader: Result<Reader<Source>, String>,
+    source: &str,
+    shape: Option<Shape>,
+    begin: u64,
+) -> Input {
+    match reader {
+        Ok(reader) => {
+            let reader = shape.into_iter().fold(reader, Reader::with_shape);
+            Input::Open(Box::new(Items {
+                reader,
+                source: source.into(),
+                begin,
+                seen: false,
+            }))
+        }
+        Err(message) => Input::Ready(vec![Item::Problem(message)]),
+    }
+}
+
+/// The size of all inputs in bytes, if they are plain files.
+pub(crate) fn size(inputs: &[OsString]) -> Option<u64> {
+    inputs.iter().map(|input| size_of(Path::new(input))).sum()
+}
+
+fn size_of(path: &Path) -> Option<u64> {
+    let metadata = path.metadata().ok()?;
+    metadata.is_file().then_some(metadata.len())
+}
+
+/// The text of an argument that names no file.
+fn typed_out<'a>(input: &'a OsStr, path: &Path) -> Option<&'a str> {
+    // A puzzle of 16×16 is too long to name a file. Some systems give that error, not the one for a
+    // missing file.
+    let missing = path
+        .symlink_metadata()
+        .is_err_and(|error| error.kind() != io::ErrorKind::PermissionDenied);
+    input.to_str().filter(|_| missing)
+}
+
+/// The items of an argument that names no file.
+fn typed(text: &str, number: usize, shape: Option<Shape>) -> Vec<Item> {
+    let reader = shape
+        .into_iter()
+        .fold(Reader::new(text.as_bytes()), Reader::with_shape);
+    let records: Vec<_> = reader.collect();
+    let readable = records.iter().any(Result::is_ok);
+    let place = Place {
+        source: format!("argument {number}").into(),
+        line: None,
+    };
+    let item = |record: Result<Record, ReadError>| match record {
+        Ok(record) => Item::Puzzle(place.clone(), record.puzzle),
+        Err(error) if !readable && matches!(error.kind, ReadErrorKind::Unknown { .. }) => {
+            Item::Problem(neither(text))
+        }
+        Err(error) => {
+            let reason = if readable {
+                error.to_string()
+            } else {
+                format!("neither a file nor a puzzle: {}", error.kind)
+            };
+            Item::Unreadable(
+                place.clone(),
+                Unread {
+                    name: error.name,
+                    reason,
+                },
+            )
+        }
+    };
+    if records.is_empty() {
+        vec![Item::Problem(neither(text))]
+    } else {
+        records.into_iter().map(item).collect()
+    }
+}
+
+fn neither(text: &str) -> String {
+    let shown: String = text
+        .chars()
+        .take(SHOWN)
+        .flat_map(char::escape_debug)
+        .collect();
+    let rest = if text.chars().nth(SHOWN).is_some() {
+        "…"
+    } else {
+        ""
+    };
+    format!(
+        "`{shown}{rest}` is neither a file nor a puzzle: name a file that exists, or type out every cell of a puzzle"
+    )
+}
+
+/// The items of one input that could be opened. An input without items gives a message.
+pub(crate) struct Items {
+    reader: Reader<Source>,
+    pub(crate) source: Arc<str>,
+    /// The size of all inputs before this one, in bytes.
+    begin: u64,
+    seen: bool,
+}
+
+impl Iterator for Items {
+    type Item = Item;
+
+    fn next(&mut self) -> Option<Item> {
+        let record = self.reader.next();
+        self.item(record)
+    }
+}
+
+impl Items {
+    /// The bytes of all inputs that have been taken.
+    pub(crate) fn bytes_read(&self) -> u64 {
+        self.begin + self.reader.bytes_read()
+    }
+
+    /// The next item, or the plain lines that have been read, at most `longest`.
+    pub(crate) fn next_run(&mut self, longest: usize) -> Option<Result<PlainLines, Item>> {
+        match self.reader.next_part(longest) {
+            Some(part) => self.run(part),
+            None => self.item(None).map(Err),
+        }
+    }
+
+    /// The same, but only if it is there without waiting.
+    pub(crate) fn next_run_at_hand(&mut self, longest: usize) -> Option<Result<PlainLines, Item>> {
+        let part = self.reader.next_part_at_hand(longest)?;
+        self.run(part)
+    }
+
+    fn run(&mut self, part: Part) -> Option<Result<PlainLines, Item>> {
+        match part {
+            Part::Plain(lines) => {
+                self.seen = true;
+                Some(Ok(lines))
+            }
+            Part::Record(record) => self.item(Some(record)).map(Err),
+        }
+    }
+
+    fn item(&mut self, record: Option<Result<Record, ReadError>>) -> Option<Item> {
+        let first = !std::mem::replace(&mut self.seen, true);
+        match record {
+            Some(Ok(record)) => Some(Item::Puzzle(
+                Place::new(&self.source, record.line),
+                record.puzzle,
+            )),
+            Some(Err(error)) => Some(self.wrong(error)),
+            None => first.then(|| Item::Problem(format!("no puzzle in {}", self.source))),
+        }
+    }
+
+    fn wrong(&self, error: ReadError) -> Item {
+        let place = Place::new(&self.source, error.line);
+        match error.kind {
+            // These errors end the input. There is no puzzle at that place.
+            ReadErrorKind::Io(_) | ReadErrorKind::Binary { .. } => {
+                Item::Problem(format!("{place}: {}", error.kind))
+            }
+            kind => {
+                let unread = Unread {
+                    name: error.name,
+                    reason: kind.to_string(),
+                };
+                Item::Unreadable(place, unread)
+            }
+        }
+    }
+}

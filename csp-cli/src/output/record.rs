@@ -1,0 +1,67 @@
+//! Records: the same fields as a line of a table or as a JSON object.
+
+use std::borrow::Cow;
+
+use itertools::Itertools as _;
+use serde_json::Value;
+
+/// The header line of a table.
+pub(crate) fn csv_header<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    format!("{}\n", names.into_iter().format(","))
+}
+
+/// A line of a table. A list is written with blanks between its values, and null is empty.
+pub(crate) fn csv(values: &[Value]) -> String {
+    format!(
+        "{}\n",
+        values
+            .iter()
+            .map(|value| quoted(&plain(value)).into_owned())
+            .format(",")
+    )
+}
+
+/// A JSON object on one line. Its fields are in this order.
+pub(crate) fn json<'a>(names: impl IntoIterator<Item = &'a str>, values: &[Value]) -> String {
+    let fields = names.into_iter().zip(values);
+    format!(
+        "{{{}}}\n",
+        fields
+            .map(|(name, value)| format!("\"{name}\":{value}"))
+            .format(",")
+    )
+}
+
+fn plain(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        Value::Array(values) => values.iter().map(plain).join(" "),
+        other => other.to_string(),
+    }
+}
+
+/// A field of a table. It is in quotes if it needs them (RFC 4180).
+pub(crate) fn quoted(field: &str) -> Cow<'_, str> {
+    if field.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", field.replace('"', "\"\"")).into()
+    } else {
+        field.into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn both_forms_have_the_same_fields() {
+        let names = ["text", "none", "list", "number"];
+        let values = [json!("a,b"), json!(null), json!([3, 1]), json!(2)];
+        assert_eq!(csv_header(names), "text,none,list,number\n");
+        assert_eq!(csv(&values), "\"a,b\",,3 1,2\n");
+        let expected = "{\"text\":\"a,b\",\"none\":null,\"list\":[3,1],\"number\":2}\n";
+        assert_eq!(json(names, &values), expected);
+    }
+}
