@@ -112,7 +112,7 @@ pub(crate) struct Row {
     arguments: fn(clap::Command) -> clap::Command,
     run: fn(&ArgMatches) -> Result<Exit, Refusal>,
     /// The commands below it.
-    below: &'static [Row],
+    below: &'static [Self],
 }
 
 impl Row {

@@ -43,8 +43,13 @@ mod tests {
     #[test]
     fn the_documentation_has_the_table() {
         let page = include_str!("../../docs/command.md");
-        let rows = page.lines().skip_while(|line| *line != "| code | meaning |");
-        let rows: Vec<&str> = rows.skip(2).take_while(|line| line.starts_with('|')).collect();
+        let rows = page
+            .lines()
+            .skip_while(|line| *line != "| code | meaning |");
+        let rows: Vec<&str> = rows
+            .skip(2)
+            .take_while(|line| line.starts_with('|'))
+            .collect();
         let all = [
             Exit::Fine,
             Exit::NotUnique,
@@ -53,6 +58,9 @@ mod tests {
             Exit::Internal,
             Exit::Output,
         ];
-        assert_eq!(rows, all.map(|exit| format!("| {} | {} |", exit.code(), exit.meaning())));
+        assert_eq!(
+            rows,
+            all.map(|exit| format!("| {} | {} |", exit.code(), exit.meaning()))
+        );
     }
 }

@@ -103,7 +103,7 @@ fn run(
         let event = events.recv_timeout(stage.frame().unwrap_or(IDLE));
         is_stale = event.is_ok();
         let next = match event {
-            Ok(event) => take(stage, event?, terminal)?,
+            Ok(event) => take(stage, &event?, terminal)?,
             Err(RecvTimeoutError::Timeout) => Next::Stay,
             Err(RecvTimeoutError::Disconnected) => break,
         };
@@ -122,11 +122,11 @@ fn run(
     Ok(Left::Cut)
 }
 
-fn take(stage: &mut impl Stage, event: Event, terminal: &DefaultTerminal) -> io::Result<Next> {
+fn take(stage: &mut impl Stage, event: &Event, terminal: &DefaultTerminal) -> io::Result<Next> {
     match event {
-        Event::Key(key) => return Ok(stage.press(key)),
+        Event::Key(key) => return Ok(stage.press(*key)),
         Event::Mouse(mouse) => {
-            if let Some(place) = clicked(mouse) {
+            if let Some(place) = clicked(*mouse) {
                 let area = Rect::from((Position::ORIGIN, terminal.size()?));
                 stage.click(place, area);
             }

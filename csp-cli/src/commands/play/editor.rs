@@ -219,7 +219,7 @@ impl Editor {
                 };
             }
             Action::Digit(_) | Action::Mark(_) | Action::Erase | Action::Fill => {
-                self.change(action)
+                self.change(action);
             }
             Action::Apply => self.apply(),
             Action::Undo | Action::Redo | Action::BeforeMistake => self.travel(action),
