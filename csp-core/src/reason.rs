@@ -14,7 +14,7 @@ mod consequence;
 pub use self::consequence::{Consequence, Removal};
 
 use crate::atom::{Atom, Operator};
-use crate::domains::{Domains, Premise, bounds_need};
+use crate::domains::{Domains, Premise};
 use crate::ids::Var;
 use crate::trail::{BySlot, Slot};
 use crate::values::Values;
@@ -138,8 +138,7 @@ impl<'a> Reason<'a> {
         } else {
             self.bounds(x);
             let (min, max) = self.past.min_max(x);
-            self.past
-                .holes_between(x, min, max, |hole| self.premises.push(hole));
+            Premise::each_hole(self.past, x, min, max, |hole| self.premises.push(hole));
         }
     }
 
@@ -182,23 +181,13 @@ impl<'a> Reason<'a> {
     /// The variable has this value or a greater one.
     pub fn at_least(&mut self, x: Var, value: i32) {
         debug_assert!(value <= self.past.min(x), "{x:?} may be below {value}");
-        if self.past.is_word(x) {
-            self.push(x, self.past.bits_below(x, value));
-        } else {
-            self.premises
-                .push(Premise::new(Slot::head(x), bounds_need(value, i32::MAX)));
-        }
+        self.premises.push(Premise::at_least(self.past, x, value));
     }
 
     /// The variable has this value or a smaller one.
     pub fn at_most(&mut self, x: Var, value: i32) {
         debug_assert!(value >= self.past.max(x), "{x:?} may be above {value}");
-        if self.past.is_word(x) {
-            self.push(x, self.past.bits_above(x, value));
-        } else {
-            self.premises
-                .push(Premise::new(Slot::head(x), bounds_need(i32::MIN, value)));
-        }
+        self.premises.push(Premise::at_most(self.past, x, value));
     }
 
     /// The variable does not have this value.
@@ -211,8 +200,7 @@ impl<'a> Reason<'a> {
         } else if value > self.past.max(x) {
             self.at_most(x, value - 1);
         } else {
-            self.past
-                .holes_between(x, value, value, |hole| self.premises.push(hole));
+            Premise::each_hole(self.past, x, value, value, |hole| self.premises.push(hole));
         }
     }
 
@@ -237,8 +225,7 @@ impl<'a> Reason<'a> {
             self.at_most(x, max.max(from.saturating_sub(1)));
         }
         let (from, to) = (from.max(min), to.min(max));
-        self.past
-            .holes_between(x, from, to, |hole| self.premises.push(hole));
+        Premise::each_hole(self.past, x, from, to, |hole| self.premises.push(hole));
     }
 
     /// A variable whose domain is [one word](Domains::is_word) has none of the values of these

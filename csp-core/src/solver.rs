@@ -14,7 +14,7 @@ use crate::agenda::{Agenda, Priority};
 use crate::atom::Atom;
 use crate::branching::{Ordered, ValueOrder, VarOrder};
 use crate::conflict::Conflict;
-use crate::domains::{Domains, Losses, Outcome, Store};
+use crate::domains::{Domains, Outcome, RecentLosses, Store};
 use crate::error::ModelError;
 use crate::ids::{PropId, Var};
 use crate::learning::Learner;
@@ -44,7 +44,7 @@ pub struct Solver {
     /// Nothing after a level was closed, as what is brought back may have fixed some.
     fixings: [Option<u64>; Priority::ALL.len()],
     /// What changes did to single values.
-    losses: Losses,
+    losses: RecentLosses,
     /// Propagators from this one on have not been at a fixpoint yet.
     settled: usize,
     /// The switches of 64 constraints each: bits that are gone while a constraint is assumed.

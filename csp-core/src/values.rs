@@ -46,14 +46,10 @@ impl Values {
         Self::from_many_bits(base, bits)
     }
 
-    fn from_many_bits(base: i32, mut bits: u64) -> Self {
-        let mut set = Self::default();
-        while bits != 0 {
-            let (run, others) = lowest_run(base, bits);
-            set.ranges.push(run);
-            bits = others;
+    fn from_many_bits(base: i32, bits: u64) -> Self {
+        Self {
+            ranges: runs(base, bits).collect(),
         }
-        set
     }
 
     /// Whether there is no value.
@@ -163,6 +159,17 @@ impl Values {
     pub fn clear(&mut self) {
         self.ranges.clear();
     }
+}
+
+/// The first and the last value of each run of bits that are set. Bit `k` stands for `base + k`.
+#[inline]
+pub(crate) fn runs(base: i32, mut bits: u64) -> impl Iterator<Item = (i32, i32)> {
+    std::iter::from_fn(move || {
+        let (run, others) = lowest_run(base, bits);
+        let is_set = bits != 0;
+        bits = others;
+        is_set.then_some(run)
+    })
 }
 
 /// The range of the lowest run of bits that are set, and the bits above this run.

@@ -5,7 +5,7 @@ use super::scores::{Score, Scores, Touched};
 use super::tournament::Tournament;
 use super::values::{Pick, ValueOrder};
 use crate::atom::Atom;
-use crate::domains::{Domains, SearchState};
+use crate::domains::{Domains, SearchState, Store};
 use crate::ids::Var;
 use crate::trail::Slot;
 use rand::RngExt as _;
@@ -85,7 +85,7 @@ impl Ordered {
     /// A brancher over these variables, given the number of constraints on each variable of the
     /// model ([`Solver::ordered`](crate::solver::Solver::ordered) knows them).
     pub(crate) fn new(
-        d: &mut Domains,
+        d: &mut Store,
         vars: Vec<Var>,
         order: VarOrder,
         values: ValueOrder,

@@ -1,24 +1,25 @@
 //! What single entries of the log did to the values of variables, for those that watch values.
 
-use super::Domains;
-use super::layout::{Layout, WORD, unpack};
+use super::wide::unpack;
+use super::{Domains, Head};
 use crate::ids::Var;
-use crate::trail::Entry;
+use crate::values::runs;
 use std::ops::RangeInclusive;
 
 /// Reads the newest entries of a log. It keeps its memory from one call to the next.
 #[derive(Debug, Default)]
-pub(crate) struct Losses {
+pub(crate) struct RecentLosses {
     found: Vec<(Var, RangeInclusive<i32>)>,
     /// By variable, how its bounds differ from those after the entry that is read. All are 0
     /// between two calls.
     ahead: Vec<u64>,
 }
 
-impl Losses {
+impl RecentLosses {
     /// The values that variables have lost since the log had this length, as far as they may be
-    /// wanted, and the last values of those that are fixed. Of each variable the remainders by 64 of
-    /// the wanted values are bits. Values that were lost before may be among them.
+    /// wanted, and the last values of those that are fixed. `wanted` gives the remainders by 64 of
+    /// the wanted values of a variable, as bits. Values that were lost before may be among those
+    /// reported.
     pub(crate) fn read(
         &mut self,
         d: &Domains,
@@ -33,15 +34,14 @@ impl Losses {
             if remainders == 0 {
                 continue;
             }
-            let (word, layout) = d.head(x);
-            if layout.kind != WORD {
+            let Head::Word(word) = d.head(x) else {
                 has_wide = true;
                 continue;
-            }
-            let is_last = word & word.wrapping_sub(1) == 0;
-            let gone = entry.delta() | if is_last { word } else { 0 };
-            let bits = gone & remainders.rotate_right((layout.base & 63) as u32);
-            report_bits(layout, 0, bits, |values| self.found.push((x, values)));
+            };
+            let gone = entry.delta() | if word.is_single() { word.bits } else { 0 };
+            let bits = gone & remainders.rotate_right((word.base & 63) as u32);
+            let ranges = runs(word.base, bits).map(|(first, last)| (x, first..=last));
+            self.found.extend(ranges);
         }
         if has_wide {
             self.read_wide(d, since, wanted);
@@ -58,16 +58,18 @@ impl Losses {
         }
         for &entry in &d.trail.log()[since..] {
             let Some(x) = d.variable(entry) else { continue };
-            let (word, layout) = d.head(x);
-            let before = word ^ self.ahead[x.index()];
+            let ahead = &mut self.ahead[x.index()];
+            let now = d.trail.head(x);
+            let before = now ^ *ahead;
             if entry.slot().split().is_ok() {
-                self.ahead[x.index()] ^= entry.delta();
+                *ahead ^= entry.delta();
             }
-            if layout.kind == WORD || wanted(x) == 0 {
+            if d.is_word(x) || wanted(x) == 0 {
                 continue;
             }
-            let bounds = [before, word ^ self.ahead[x.index()]];
-            d.lost_values(x, entry, bounds, |values| self.found.push((x, values)));
+            let bounds = [before, now ^ *ahead].map(unpack);
+            let emptied = d.emptied(entry, bounds).into_iter();
+            self.found.extend(emptied.map(|range| (x, range)));
             if let Some(value) = d.value(x) {
                 self.found.push((x, value..=value));
             }
@@ -75,53 +77,9 @@ impl Losses {
     }
 }
 
-impl Domains {
-    /// Reports the values that an entry of the log removed from its variable, whose bounds it found
-    /// and left like this.
-    fn lost_values(
-        &self,
-        x: Var,
-        entry: Entry,
-        bounds: [u64; 2],
-        mut report: impl FnMut(RangeInclusive<i32>),
-    ) {
-        let layout = self.layout(x);
-        match entry.slot().split() {
-            Ok(_) => {
-                let [(low, high), (lowest, highest)] = bounds.map(unpack);
-                report(low..=lowest.saturating_sub(1));
-                report(highest.saturating_add(1)..=high);
-            }
-            Err(tail) if layout.holes().is_none() => {
-                report_bits(layout, tail - layout.kind as usize, entry.delta(), report);
-            }
-            Err(tail) => self
-                .values_of(tail, entry.delta())
-                .ranges()
-                .for_each(report),
-        }
-    }
-}
-
-/// Reports the values of some bits of a word.
-#[inline]
-fn report_bits(
-    layout: Layout,
-    word: usize,
-    mut bits: u64,
-    mut report: impl FnMut(RangeInclusive<i32>),
-) {
-    while bits != 0 {
-        let first = bits.trailing_zeros();
-        let length = (bits >> first).trailing_ones();
-        report(layout.value_at(word, first)..=layout.value_at(word, first + length - 1));
-        bits &= u64::MAX.checked_shl(first + length).unwrap_or(0);
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::Losses;
+    use super::RecentLosses;
     use crate::domains::Store;
     use crate::values::Values;
 
@@ -138,7 +96,7 @@ mod tests {
             let mut d = Store::default();
             let _other = d.new_var(&(0..=1).into()).unwrap();
             let x = d.new_var(&values).unwrap();
-            let mut losses = Losses::default();
+            let mut losses = RecentLosses::default();
             let mut look = |d: &Store, since: usize| -> Values {
                 let read = losses.read(d, since, |y| if y == x { u64::MAX } else { 0 });
                 let ranges = read.iter().filter(|(_, range)| !range.is_empty());

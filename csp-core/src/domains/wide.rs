@@ -1,202 +1,151 @@
-//! Changing domains of more than one word.
+//! The shapes of domains of more than one word: the head word is the bounds, and other words say
+//! what is between them.
 
-use super::Domains;
-use super::holes::{Block, Holes, blocks};
-use super::layout::{BOUNDS, HOLES, Layout, pack, range_bits, unpack};
-use super::write::Outcome;
-use crate::conflict::Conflict;
-use crate::ids::Var;
-use crate::trail::Slot;
+use super::bits::Bits;
+use super::holes::Holes;
+use super::word::bits_of;
+use crate::values::{Values, span};
 use std::ops::RangeInclusive;
 
-impl Domains {
-    /// Removes a value that lies within the bounds, which are packed in `word`.
-    #[inline(never)]
-    pub(super) fn remove_wide(&mut self, x: Var, word: u64, layout: Layout, value: i32) -> Outcome {
-        let (lo, hi) = unpack(word);
-        if lo == hi {
-            let bounds = if value < i32::MAX {
-                (value + 1, value)
-            } else {
-                (value, value - 1)
-            };
-            return self.cross(x, bounds);
-        }
-        if value == lo {
-            return self.raise(x, word, layout, value + 1);
-        }
-        if value == hi {
-            return self.lower(x, word, layout, value - 1);
-        }
-        if layout.kind >= HOLES {
-            self.pierce(x, value..=value);
-        } else {
-            let bit = layout.offset(value);
-            self.trail
-                .clear_tail(layout.tail(bit / 64), 1 << (bit % 64));
-        }
-        Ok(())
+/// Both bounds in one word, the smaller in the low half.
+#[inline]
+pub(crate) const fn pack(lo: i32, hi: i32) -> u64 {
+    (lo as u32 as u64) | ((hi as u32 as u64) << 32)
+}
+
+/// The bounds in a word. They cross if the domain is empty.
+#[inline]
+pub(crate) const fn unpack(word: u64) -> (i32, i32) {
+    (word as u32 as i32, (word >> 32) as u32 as i32)
+}
+
+/// A wide domain for reading. `read` gives the content of a tail word.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wide<'a, R> {
+    pub(super) lo: i32,
+    pub(super) hi: i32,
+    pub(super) gaps: Gaps<'a>,
+    pub(super) read: R,
+}
+
+/// What says which values between the bounds are missing. Both bounds are there.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Gaps<'a> {
+    None,
+    Bits(Bits),
+    Holes(&'a Holes),
+}
+
+impl<R: Fn(usize) -> u64> Wide<'_, R> {
+    #[inline]
+    pub(super) fn contains(&self, value: i32) -> bool {
+        self.lo <= value
+            && value <= self.hi
+            && match self.gaps {
+                Gaps::None => true,
+                Gaps::Bits(bits) => bits.contains(value, &self.read),
+                Gaps::Holes(holes) => holes.contains(value, &self.read),
+            }
     }
 
-    /// Raises the lower bound of a wide domain to the first value at or above `from`.
-    #[inline(never)]
-    pub(super) fn raise(&mut self, x: Var, word: u64, layout: Layout, from: i32) -> Outcome {
-        let (_, hi) = unpack(word);
-        let lo = match layout.kind {
-            _ if from > hi => None,
-            BOUNDS => Some(from),
-            _ => self.scan_up(layout, from, hi),
-        };
-        match lo {
-            Some(lo) => self.set_bounds(x, word, lo, hi),
-            None => self.cross(x, (from, hi)),
-        }
-    }
-
-    /// Lowers the upper bound of a wide domain to the last value at or below `from`.
-    #[inline(never)]
-    pub(super) fn lower(&mut self, x: Var, word: u64, layout: Layout, from: i32) -> Outcome {
-        let (lo, _) = unpack(word);
-        let hi = match layout.kind {
-            _ if from < lo => None,
-            BOUNDS => Some(from),
-            _ => self.scan_down(layout, from, lo),
-        };
-        match hi {
-            Some(hi) => self.set_bounds(x, word, lo, hi),
-            None => self.cross(x, (lo, from)),
+    /// The first value at or above `from`.
+    #[inline]
+    pub(super) fn next_value(&self, from: i32) -> Option<i32> {
+        let from = from.max(self.lo);
+        match self.gaps {
+            _ if from > self.hi => None,
+            Gaps::None => Some(from),
+            Gaps::Bits(bits) => bits.next(from, self.hi, &self.read),
+            Gaps::Holes(holes) => holes.next(from, self.hi, &self.read),
         }
     }
 
-    /// Keeps the values of these ranges, which are in order.
-    pub(super) fn keep_wide<R>(&mut self, x: Var, ranges: &R) -> Outcome
+    /// The last value at or below `from`.
+    #[inline]
+    pub(super) fn last_value(&self, from: i32) -> Option<i32> {
+        let from = from.min(self.hi);
+        match self.gaps {
+            _ if from < self.lo => None,
+            Gaps::None => Some(from),
+            Gaps::Bits(bits) => bits.last(from, self.lo, &self.read),
+            Gaps::Holes(holes) => Some(holes.last(from, &self.read)),
+        }
+    }
+
+    /// The first and the last value that lie in these ranges, which are in order.
+    pub(super) fn bounds_among<I>(&self, ranges: &I) -> Option<(i32, i32)>
     where
-        R: DoubleEndedIterator<Item = RangeInclusive<i32>> + Clone,
+        I: DoubleEndedIterator<Item = RangeInclusive<i32>> + Clone,
     {
-        let (word, layout) = self.head(x);
         let first = |range: RangeInclusive<i32>| {
-            self.next_value(x, *range.start())
-                .filter(|v| v <= range.end())
+            self.next_value(*range.start())
+                .filter(|value| value <= range.end())
         };
         let last = |range: RangeInclusive<i32>| {
-            self.last_value(x, *range.end())
-                .filter(|v| v >= range.start())
+            self.last_value(*range.end())
+                .filter(|value| value >= range.start())
         };
-        let bounds = (
-            ranges.clone().find_map(first),
-            ranges.clone().rev().find_map(last),
-        );
-        let (Some(lo), Some(hi)) = bounds else {
-            return self.wipe_out(x);
-        };
-        if word != pack(lo, hi) {
-            self.set_bounds(x, word, lo, hi)?;
-        }
-        if layout.kind >= HOLES {
-            self.keep_between(x, ranges.clone());
-            return Ok(());
-        }
-        for word in layout.word_of(lo)..=layout.word_of(hi) {
-            let start = i64::from(layout.value_at(word, 0));
-            let mask = ranges
-                .clone()
-                .fold(0, |mask, range| mask | range_bits(&range, start));
-            let slot = Slot::tail(layout.tail(word) as u32);
-            let old = self.trail.get(slot);
-            self.trail
-                .set(slot, old & (mask | !layout.inside(lo, hi, word)));
-        }
-        Ok(())
+        let lo = ranges.clone().find_map(first)?;
+        let hi = ranges.clone().rev().find_map(last)?;
+        Some((lo, hi))
     }
 
-    /// Removes the values between these ranges from a very wide domain. Its bounds are in ranges.
-    fn keep_between(&mut self, x: Var, ranges: impl Iterator<Item = RangeInclusive<i32>>) {
-        let (lo, hi) = self.bounds(x);
-        let mut before = None;
-        for range in ranges.skip_while(|range| *range.end() < lo) {
-            if *range.start() > hi {
-                break;
-            }
-            if let Some(before) = before {
-                self.pierce(x, before + 1..=range.start() - 1);
-            }
-            before = Some(*range.end());
+    /// The last value of the range without a gap that contains `start`, but at most `to`.
+    pub(super) fn end_of_range(&self, start: i32, to: i32) -> i32 {
+        let to = to.min(self.hi);
+        match self.gaps {
+            Gaps::None => to,
+            Gaps::Bits(bits) => bits.end_of_range(start, to, &self.read),
+            Gaps::Holes(holes) => holes.end_of_range(start, to, &self.read),
         }
     }
 
-    /// Moves the bounds of a wide domain, packed in `word`, inwards to values of the domain.
-    #[inline]
-    pub(super) fn set_bounds(&mut self, x: Var, word: u64, lo: i32, hi: i32) -> Outcome {
-        self.trail.set_head(x, word, pack(lo, hi));
-        self.fixings += u64::from(lo == hi);
-        Ok(())
-    }
-
-    /// Makes a wide domain empty: its bounds cross.
-    pub(super) fn wipe_out(&mut self, x: Var) -> Outcome {
-        self.cross(x, (i32::MAX, i32::MIN))
-    }
-
-    /// Makes a wide domain empty, with bounds that say what was to be removed.
-    pub(super) fn cross(&mut self, x: Var, (lo, hi): (i32, i32)) -> Outcome {
-        debug_assert!(lo > hi, "these bounds do not cross");
-        self.trail.set(Slot::head(x), pack(lo, hi));
-        Err(Conflict::wipe_out(x))
-    }
-
-    /// Removes a range between the bounds of a very wide domain, without the bounds themselves.
-    pub(super) fn pierce(&mut self, x: Var, range: RangeInclusive<i32>) {
-        if self.layout(x).kind == BOUNDS {
-            self.layouts[x.index()].kind = HOLES + self.holes.len() as u32;
-            self.holes.push(Holes::default());
-        }
-        let layout = self.layout(x);
-        let number = (layout.kind - HOLES) as usize;
-        let [first, last] = [*range.start(), *range.end()].map(|v| layout.offset(v) as u64);
-        // Only values that are there: each change must remove something.
-        let mut start = self.holes[number].next(first, self.read());
-        while start <= last {
-            let end = self.holes[number].end_of_run(start, last, self.read());
-            blocks(start..=end).for_each(|block| self.clear(x, block));
-            start = self.holes[number].next(end + 1, self.read());
+    pub(super) fn size(&self) -> u64 {
+        let (lo, hi) = (self.lo, self.hi);
+        match self.gaps {
+            _ if lo > hi => 0,
+            Gaps::None => span(lo, hi),
+            Gaps::Bits(bits) => bits.size(lo, hi, &self.read),
+            Gaps::Holes(holes) => span(lo, hi) - holes.missing_count(lo, hi, &self.read),
         }
     }
 
-    /// Clears bits of the holes of a variable, and the bits above words that become empty. A scan
-    /// then skips such words quickly.
-    fn clear(&mut self, x: Var, block: Block) {
-        let mut next = Some(block);
-        while let Some(block) = next {
-            let tail = self.hole_word(x, block);
-            self.trail.clear_tail(tail, block.bits);
-            next = if self.trail.tail(tail) == 0 {
-                block.above()
-            } else {
-                None
-            };
-        }
+    fn ranges(&self, from: i32, to: i32) -> impl Iterator<Item = RangeInclusive<i32>> {
+        let end = move |start| self.end_of_range(start, to);
+        ranges((from, to), |from| self.next_value(from), end)
     }
 
-    /// The tail word for a word of the holes. It is made if there is none.
-    fn hole_word(&mut self, x: Var, block: Block) -> usize {
-        let number = (self.layout(x).kind - HOLES) as usize;
-        if let Some(tail) = self.holes[number].word(block) {
-            return tail as usize;
-        }
-        let tail = self.owners.len();
-        assert!(
-            tail < HOLES as usize,
-            "there are more holes than can be kept"
-        );
-        self.add_hole_word(x, block, u64::MAX);
-        tail
+    pub(super) fn values(&self) -> Values {
+        self.ranges(self.lo, self.hi)
+            .map(RangeInclusive::into_inner)
+            .collect()
     }
 
-    /// Makes a word of the holes.
-    pub(super) fn add_hole_word(&mut self, x: Var, block: Block, content: u64) {
-        let number = (self.layout(x).kind - HOLES) as usize;
-        self.holes[number].made(block, self.owners.len() as u32);
-        self.trail.new_slot(content);
-        self.owners.push(x.raw());
+    /// The values from this number up as bits: bit `k` stands for `from + k`.
+    pub(super) fn bits_from(&self, from: i64) -> u64 {
+        let [first, last] =
+            [from, from + 63].map(|end| end.clamp(i32::MIN.into(), i32::MAX.into()) as i32);
+        let (lo, hi) = (self.lo.max(first), self.hi.min(last));
+        match self.gaps {
+            _ if lo > hi => 0,
+            Gaps::Bits(bits) => bits.window(from, lo, hi, &self.read),
+            Gaps::None | Gaps::Holes(_) => bits_of(self.ranges(lo, hi), from),
+        }
     }
+}
+
+/// The ranges of values without a gap between two values, given what is the first value from some
+/// place on, and the last one of its range.
+pub(super) fn ranges(
+    (from, to): (i32, i32),
+    first: impl Fn(i32) -> Option<i32>,
+    last: impl Fn(i32) -> i32,
+) -> impl Iterator<Item = RangeInclusive<i32>> {
+    let mut next = Some(from);
+    std::iter::from_fn(move || {
+        let start = first(next.take()?).filter(|&start| start <= to)?;
+        let end = last(start);
+        next = end.checked_add(1);
+        Some(start..=end)
+    })
 }

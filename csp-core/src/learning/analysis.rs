@@ -121,7 +121,7 @@ impl Learner {
                 continue;
             };
             let is_given = entry.cause() == Cause::Decision || self.is_assumption(position);
-            if is_given || !context.domains.is_made(need.premise, entry) {
+            if is_given || !need.premise.is_made(context.domains, entry) {
                 continue;
             }
             self.replace(entry, need.premise, context);
@@ -191,7 +191,7 @@ impl Learner {
         let slot = entry.slot();
         let need = if d.has_bounds(slot) {
             let after = self.history.word_at(d, slot, place + 1);
-            d.beyond(Premise::new(slot, after), after ^ entry.delta())
+            Premise::new(slot, after).beyond(d, after ^ entry.delta())
         } else {
             entry.delta()
         };
@@ -280,7 +280,7 @@ impl Learner {
         let Some(need) = self.needs.get(entry.slot()) else {
             return;
         };
-        if !need.is_current || !context.domains.is_made(need.premise, entry) {
+        if !need.is_current || !need.premise.is_made(context.domains, entry) {
             return;
         }
         self.replace(entry, need.premise, context);

@@ -176,7 +176,7 @@ impl Learner {
             let Some(need) = self.needs.get(entry.slot()) else {
                 continue;
             };
-            if !context.domains.is_made(need.premise, entry) {
+            if !need.premise.is_made(context.domains, entry) {
                 continue;
             }
             let bits = need.premise.need & entry.delta();

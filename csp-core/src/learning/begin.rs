@@ -3,7 +3,7 @@
 use super::Learner;
 use super::analysis::Context;
 use crate::conflict::Conflict;
-use crate::domains::{Domains, Premise, need_bounds};
+use crate::domains::{Domains, Premise, unpack};
 use crate::ids::Var;
 use crate::reason::{Consequence, Reason, Removal};
 use crate::trail::{Entry, Slot};
@@ -42,7 +42,7 @@ impl Learner {
     /// A domain of more than one word lost all its values with this entry.
     fn lose_all(&mut self, x: Var, after: u64, entry: Entry, context: &mut Context<'_>) {
         let (lo, hi) = context.domains.min_max(x);
-        let (least, greatest) = need_bounds(after);
+        let (least, greatest) = unpack(after);
         let mut proven = (None, None);
         for (range, sides) in parts(context.domains, x, (least, greatest), (lo, hi)) {
             let removal = Removal::range(x, range, sides);

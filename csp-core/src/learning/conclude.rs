@@ -78,7 +78,7 @@ impl Learner {
 pub(super) fn levels_of(premises: &[Premise], history: &History, d: &Domains) -> u32 {
     let mut levels: Vec<usize> = premises
         .iter()
-        .filter(|&&premise| d.holds(premise))
+        .filter(|&&premise| premise.holds(d))
         .filter_map(|&premise| history.made(d, premise))
         .map(|place| d.trail().level_of(place))
         .collect();

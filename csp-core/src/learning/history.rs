@@ -70,7 +70,7 @@ impl History {
         let mut word = d.trail().get(premise.slot);
         self.entries(premise.slot).find(|&place| {
             word ^= log[place].delta();
-            !d.holds_in(premise.slot, premise.need, word)
+            !premise.holds_in(d, word)
         })
     }
 }

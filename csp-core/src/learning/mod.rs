@@ -182,7 +182,7 @@ impl Learner {
     fn exclude(&mut self, premise: Premise, cause: Cause, number: u64, d: &mut Store) -> Outcome {
         let since = d.trail().log().len();
         d.set_cause(cause);
-        let outcome = d.exclude(premise);
+        let outcome = premise.exclude(d);
         self.news.push(News::Excluded {
             number,
             since,
@@ -238,7 +238,9 @@ impl Learner {
         let possible = equalities
             .iter()
             .filter(|&&(x, value)| d.contains(x, value));
-        let premises: Option<Vec<Premise>> = possible.map(|&(x, value)| d.lack(x, value)).collect();
+        let premises: Option<Vec<Premise>> = possible
+            .map(|&(x, value)| Premise::lack(d, x, value))
+            .collect();
         if let Some(mut premises) = premises.filter(|premises| !is_sure && premises.len() >= 2) {
             premises.extend_from_slice(uses);
             let new = NewNogood {

@@ -144,7 +144,7 @@ impl Needs {
         } = self.needs[place];
         let Some(start) = self.start else { return };
         let before = now.history.word_at(now.past, premise.slot, start);
-        let is_new = is_open && !now.past.holds_in(premise.slot, premise.need, before);
+        let is_new = is_open && !premise.holds_in(now.past, before);
         self.current = self.current + usize::from(is_new) - usize::from(is_current);
         self.needs[place].is_current = is_new;
     }
@@ -153,6 +153,6 @@ impl Needs {
 /// The part of a premise that does not hold for good.
 fn beyond_root(premise: Premise, now: Moment<'_>) -> Option<Premise> {
     let root = *now.root.get(premise.slot);
-    let need = now.past.beyond(premise, root);
-    (need != now.past.no_need(premise.slot)).then_some(Premise::new(premise.slot, need))
+    let left = Premise::new(premise.slot, premise.beyond(now.past, root));
+    (!left.is_void(now.past)).then_some(left)
 }

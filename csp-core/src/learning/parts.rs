@@ -4,7 +4,7 @@ use super::nogoods::{Kind, NewNogood};
 use super::{Content, Learner};
 use crate::atom::{Atom, Operator};
 use crate::conflict::Conflict;
-use crate::domains::{Domains, Outcome, Premise, Store, bounds_need, join};
+use crate::domains::{Domains, Outcome, Premise, Store, join, pack};
 use crate::trace::{Origin, Side};
 use crate::trail::{Cause, Slot};
 
@@ -36,14 +36,14 @@ impl Learner {
         let open: Vec<Premise> = nogood
             .iter()
             .copied()
-            .filter(|&premise| !d.holds(premise))
+            .filter(|&premise| !premise.holds(d))
             .collect();
         match open[..] {
             [] => {
                 self.note(Origin::Restart, Content::Nothing);
                 Err(Conflict::SCOPE)
             }
-            _ if nogood.iter().any(|&premise| d.is_excluded(premise)) => Ok(()),
+            _ if nogood.iter().any(|&premise| premise.is_excluded(d)) => Ok(()),
             [only] => {
                 let number = self.note(Origin::Restart, Content::Single(only));
                 self.exclude(only, Cause::Given, number, d)
@@ -88,13 +88,13 @@ fn premises_of(atom: Atom, d: &Domains) -> [Option<Premise>; 2] {
             Operator::Above => !d.bits_above(x, value),
         });
     }
-    let below = |value: i32| Some(Premise::new(slot, bounds_need(i32::MIN, value)));
+    let below = |value: i32| Some(Premise::new(slot, pack(i32::MIN, value)));
     let above = |value: i32| {
         let least = value.checked_add(1)?;
-        Some(Premise::new(slot, bounds_need(least, i32::MAX)))
+        Some(Premise::new(slot, pack(least, i32::MAX)))
     };
     match atom.operator() {
-        Operator::Is => single(bounds_need(value, value)),
+        Operator::Is => single(pack(value, value)),
         Operator::IsNot => [value.checked_sub(1).and_then(below), above(value)],
         Operator::AtMost => [below(value), None],
         Operator::Above => [above(value), None],

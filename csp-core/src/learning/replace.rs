@@ -2,7 +2,7 @@
 
 use super::Learner;
 use super::analysis::{Context, moment};
-use crate::domains::{Domains, Premise, bounds_need, need_bounds};
+use crate::domains::{Domains, Premise, pack, unpack};
 use crate::ids::Var;
 use crate::reason::{Consequence, Removal};
 use crate::trail::{Entry, Slot};
@@ -60,7 +60,7 @@ impl Learner {
         context: &mut Context<'_>,
     ) {
         let (lo, hi) = context.domains.min_max(x);
-        let (least, greatest) = need_bounds(premise.need);
+        let (least, greatest) = unpack(premise.need);
         let after = context.domains.trail().get(premise.slot) ^ entry.delta();
         let single = context.domains.single_value(x, after);
         let mut left = (least, greatest);
@@ -75,9 +75,7 @@ impl Learner {
             all.append(&mut self.premises);
             // What was not proven needs the holes there, and if nothing was, the bound before.
             let from = proven.map_or(lo, |proven| proven.max(lo));
-            context
-                .domains
-                .holes_between(x, from, least - 1, |hole| all.push(hole));
+            Premise::each_hole(context.domains, x, from, least - 1, |hole| all.push(hole));
             left.0 = if from > lo { i32::MIN } else { lo };
         }
         if greatest < hi {
@@ -88,12 +86,10 @@ impl Learner {
                 .1;
             all.append(&mut self.premises);
             let to = proven.map_or(hi, |proven| proven.min(hi));
-            context
-                .domains
-                .holes_between(x, greatest + 1, to, |hole| all.push(hole));
+            Premise::each_hole(context.domains, x, greatest + 1, to, |hole| all.push(hole));
             left.1 = if to < hi { i32::MAX } else { hi };
         }
-        let left = Premise::new(premise.slot, bounds_need(left.0, left.1));
+        let left = Premise::new(premise.slot, pack(left.0, left.1));
         self.needs
             .replace(left, moment(&self.history, &self.root, context.domains));
         self.premises = all;

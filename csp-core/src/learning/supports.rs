@@ -6,7 +6,7 @@
 //! support. A premise that does not hold has a support that is still there, and it cannot come to
 //! hold before this support is touched.
 
-use crate::domains::{Domains, Premise, need_bounds};
+use crate::domains::{Domains, Premise, unpack};
 use crate::trail::{BySlot, Entry};
 
 /// How many parts each side of the bounds has.
@@ -55,7 +55,7 @@ impl Supports {
         let mut seen = BySlot::new(0);
         d.trail().each_word(|slot, word| {
             if d.has_bounds(slot) {
-                *parts.get_mut(slot) = Parts::of(need_bounds(word));
+                *parts.get_mut(slot) = Parts::of(unpack(word));
                 *seen.get_mut(slot) = word;
             }
         });
@@ -69,8 +69,8 @@ impl Supports {
             let left = word & premise.need;
             return (left != 0).then_some(left.trailing_zeros() as usize);
         }
-        let (lo, hi) = need_bounds(word);
-        let (least, greatest) = need_bounds(premise.need);
+        let (lo, hi) = unpack(word);
+        let (least, greatest) = unpack(premise.need);
         let parts = self.parts.get(premise.slot);
         if lo < least {
             Some(parts.part(least) as usize)
@@ -89,9 +89,9 @@ impl Supports {
             return entry.delta();
         }
         let seen = self.seen.get_mut(slot);
-        let before = need_bounds(*seen);
+        let before = unpack(*seen);
         *seen ^= entry.delta();
-        let after = need_bounds(*seen);
+        let after = unpack(*seen);
         let parts = self.parts.get(slot);
         let mut touched = 0;
         if before.0 != after.0 {

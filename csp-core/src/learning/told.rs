@@ -1,7 +1,7 @@
 //! What a search learnt, for those who observe it.
 
 use super::Learner;
-use crate::domains::{Domains, Premise, need_bounds};
+use crate::domains::{Domains, Premise, unpack};
 use crate::ids::Var;
 use crate::trace::{Held, Origin};
 use crate::trail::Slot;
@@ -100,10 +100,10 @@ impl Learner {
         if d.is_word(x) {
             return Values::from_bits(d.base(x), root & !premise.need);
         }
-        let (lo, hi) = need_bounds(root);
+        let (lo, hi) = unpack(root);
         match premise.slot.split() {
             Ok(_) => {
-                let (least, greatest) = need_bounds(premise.need);
+                let (least, greatest) = unpack(premise.need);
                 (lo.max(least)..=hi.min(greatest)).into()
             }
             Err(tail) => Values::from(lo..=hi).difference(&d.values_of(tail, premise.need)),

@@ -5,7 +5,7 @@ use super::implied::Implied;
 use super::{Constraint, Posted, Propagator};
 use crate::agenda::{Agenda, Concern, Event};
 use crate::atom::Atom;
-use crate::domains::Domains;
+use crate::domains::{Domains, Store};
 use crate::error::{LogicError, ModelError};
 use crate::ids::{PropId, Var};
 use crate::trail::Slot;
@@ -16,7 +16,7 @@ use crate::values::Values;
 ///
 /// If posting ends in an error, everything that was added is removed.
 pub struct Posting<'a> {
-    domains: &'a mut Domains,
+    domains: &'a mut Store,
     agenda: &'a mut Agenda,
     propagators: &'a mut Vec<Posted>,
     auxiliaries: &'a mut Vec<Auxiliary>,
@@ -28,7 +28,7 @@ pub struct Posting<'a> {
 
 impl<'a> Posting<'a> {
     pub(crate) fn new(
-        domains: &'a mut Domains,
+        domains: &'a mut Store,
         agenda: &'a mut Agenda,
         propagators: &'a mut Vec<Posted>,
         auxiliaries: &'a mut Vec<Auxiliary>,

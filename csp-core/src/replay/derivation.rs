@@ -3,7 +3,7 @@
 use super::known::{Known, var};
 use super::meanings::{Meaning, meaning, start};
 use crate::conflict::Conflict;
-use crate::domains::{Domains, Premise, need_bounds};
+use crate::domains::{Domains, Premise, unpack};
 use crate::ids::{PropId, Var};
 use crate::reason::{Consequence, Removal};
 use crate::solver::Solver;
@@ -283,7 +283,7 @@ fn gone_by(premise: Premise, x: Var, d: &Domains) -> Values {
     match premise.slot.split() {
         Ok(_) if d.is_word(x) => Values::from_bits(d.base(x), premise.need),
         Ok(_) => {
-            let (least, greatest) = need_bounds(premise.need);
+            let (least, greatest) = unpack(premise.need);
             Values::from(least..=greatest).complement()
         }
         Err(tail) => d.values_of(tail, premise.need),

@@ -1,6 +1,6 @@
 //! The premises of a reason as sets of values, and how long they are.
 
-use crate::domains::{Domains, Premise, join, need_bounds};
+use crate::domains::{Domains, Premise, join, unpack};
 use crate::ids::Var;
 use crate::reason::Reason;
 use crate::solver::Solver;
@@ -57,7 +57,7 @@ fn excluded(d: &Domains, premise: Premise) -> Option<Values> {
         Err(tail) => d.values_of(tail, premise.need),
         Ok(_) if d.is_word(x) => Values::from_bits(d.base(x), premise.need & within_i32(d.base(x))),
         Ok(_) => {
-            let (least, greatest) = need_bounds(premise.need);
+            let (least, greatest) = unpack(premise.need);
             let below = least.checked_sub(1).map(|last| i32::MIN..=last);
             let above = greatest.checked_add(1).map(|first| first..=i32::MAX);
             below
@@ -109,11 +109,11 @@ impl Measure {
     }
 
     fn length(&self, d: &Domains, premise: Premise) -> u64 {
-        let need = d.beyond(premise, self.at(d, premise.slot));
+        let need = premise.beyond(d, self.at(d, premise.slot));
         if !d.has_bounds(premise.slot) {
             return u64::from(need.count_ones());
         }
-        let (least, greatest) = need_bounds(need);
+        let (least, greatest) = unpack(need);
         u64::from(least != i32::MIN) + u64::from(greatest != i32::MAX)
     }
 

@@ -8,7 +8,7 @@ use super::facts::{Fact, Measure, facts};
 use super::failure::Flaw;
 use super::walk::Walk;
 use crate::conflict::Conflict;
-use crate::domains::{Domains, Premise, need_bounds};
+use crate::domains::{Domains, Premise, unpack};
 use crate::ids::{PropId, Var};
 use crate::reason::{Consequence, Removal};
 use crate::trail::{Cause, Entry};
@@ -83,7 +83,7 @@ impl Walk<'_> {
         let d = self.solver.domains();
         let after = d.trail().get(entry.slot()) ^ entry.delta();
         let single = d.single_value(x, after);
-        let parts = bounds_parts(d, x, need_bounds(after), middle);
+        let parts = bounds_parts(d, x, unpack(after), middle);
         let removal = |(range, sides)| Removal::range(x, range, sides).leaving(single);
         parts.into_iter().map(removal).collect()
     }
@@ -101,7 +101,7 @@ impl Walk<'_> {
         let name = propagator.name();
         let d = self.solver.domains();
         let facts = facts(d, &premises);
-        if let Some(fact) = facts.iter().find(|fact| !d.holds(fact.premise)) {
+        if let Some(fact) = facts.iter().find(|fact| !fact.premise.holds(d)) {
             return Err(Flaw::FalsePremise {
                 name,
                 what: text(what),

@@ -285,7 +285,7 @@ impl Nogoods {
     /// Looks at a nogood one of whose watched premises has come to hold.
     fn examine(&mut self, d: &mut Domains, slot: Slot, watch: Watch) -> Result<Next, Conflict> {
         let other = Premise::new(watch.other_slot, watch.other_need);
-        if d.is_excluded(other) {
+        if other.is_excluded(d) {
             return Ok(Next::Stays(None));
         }
         self.work += LOOK_WORK;
@@ -295,10 +295,10 @@ impl Nogoods {
             premises.swap(0, 1);
         }
         let first = premises[0];
-        if first != other && d.is_excluded(first) {
+        if first != other && first.is_excluded(d) {
             return Ok(Next::Stays(Some(first)));
         }
-        let open = premises[2..].iter().position(|&premise| !d.holds(premise));
+        let open = premises[2..].iter().position(|&premise| !premise.holds(d));
         if let Some(open) = open {
             premises.swap(1, 2 + open);
             let next = premises[1];
@@ -306,10 +306,10 @@ impl Nogoods {
             return Ok(Next::Moved);
         }
         d.set_cause(Cause::Nogood(watch.nogood));
-        if d.holds(first) {
+        if first.holds(d) {
             return Err(Conflict::SCOPE);
         }
-        d.exclude(first)?;
+        first.exclude(d)?;
         Ok(Next::Stays(Some(first)))
     }
 }

@@ -58,13 +58,13 @@ impl Nogoods {
             let header = headers[nogood as usize];
             let range = header.start as usize..(header.start + header.length) as usize;
             let old = &premises[range];
-            if old.iter().any(|&premise| d.is_excluded(premise)) {
+            if old.iter().any(|&premise| premise.is_excluded(d)) {
                 continue;
             }
             let open: Vec<Premise> = old
                 .iter()
                 .copied()
-                .filter(|&premise| !d.holds(premise))
+                .filter(|&premise| !premise.holds(d))
                 .collect();
             // At a fixpoint of the root fewer are left only if the last one cannot hold.
             if open.len() >= 2 {

@@ -83,7 +83,7 @@ impl Nogoods {
         let is_open = |place: usize| {
             let Header { start, length, .. } = self.headers[self.rest.closed[place] as usize];
             let premises = &self.premises[start as usize..(start + length) as usize];
-            !premises.iter().any(|&premise| d.is_excluded(premise))
+            !premises.iter().any(|&premise| premise.is_excluded(d))
         };
         // From the one that had a say the last time, around.
         let looked = (0..count).position(|far| is_open((first + far) % count));
