@@ -1,13 +1,31 @@
 //! Floor 1: which propagator watches which variable, and which runs next.
 //!
-//! A propagator *watches* a variable for an [`Event`], or one value of it. When the event happens,
-//! or the value goes or is the only one left, the propagator is put on the agenda, and the position
-//! of the variable in its scope is recorded in its word of woken positions ([`Woken`]). The
-//! propagator can then work on the changed positions alone. A word of 0 means that the propagator is
-//! not on the agenda.
+//! # Who watches what
+//! A propagator *watches* the variables of its scope. It says of each which [`Event`] matters, and
+//! may add that one value alone matters. When the event happens, the propagator is put on the agenda,
+//! and the mark of the position in its scope is recorded in its word of woken positions ([`Woken`]).
+//! The propagator can then work on the changed positions alone. A word of 0 means that the propagator
+//! is not on the agenda.
 //!
-//! Each priority has its own watches and its own queue: an expensive propagator is not notified
-//! before all cheaper ones are at their fixpoint.
+//! The solver reads the trail, and reports to the agenda what happened to which variable. Each
+//! priority has a `Tier`, with watches and a queue of its own: an expensive propagator is not notified
+//! before all cheaper ones are at their fixpoint (`docs/decisions/02-each-priority-reads-for-itself.md`).
+//!
+//! # Why there are several tables
+//! There is one list of watches, in the order of registration. [`Agenda::seal`] sorts it into tables,
+//! one for each kind of question that the loop over the trail asks. Each watch is in one of the first
+//! four; a propagator is woken by the same changes whichever it is.
+//!
+//! | table | holds the watches | reason |
+//! |---|---|---|
+//! | `Tier::watches` | for an event of a variable | the usual case: one slice for each event and variable |
+//! | the same, with two slices for a variable | for the loss of 0, or of 1 (`Propagator::needed`) | a clause is woken only by atoms that become false |
+//! | `Tier::broad` | of a propagator that watches most variables for an event | it is queued once, with all its marks (`docs/decisions/03-marks-by-whole-tier.md`) |
+//! | `ValueWatches` | for one value of a variable with many such watches (`Propagator::value`) | a change concerns few of them, which a search by value finds |
+//! | `Tier::sole_watchers` | (who is the only one at a variable) | a change that only its author watches need not be reported (`docs/decisions/09-no-useless-notification.md`) |
+//!
+//! The loops that wake have no branch on whether something happened or whether a propagator waits
+//! already, which is nearly random (`docs/decisions/08-queueing-without-a-branch.md`).
 
 mod by_value;
 mod queue;
@@ -31,7 +49,7 @@ pub enum Event {
     Fixed,
 }
 
-/// What matters of a variable when its event happens.
+/// What matters about a variable when its event happens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Concern {
     /// Everything.
@@ -82,7 +100,7 @@ pub struct Agenda {
 
 /// The numbers of propagators and watches.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Extent {
+pub(crate) struct AgendaSize {
     propagators: usize,
     watches: usize,
 }
@@ -115,22 +133,22 @@ impl Agenda {
         });
     }
 
-    /// The current extent, to which [`truncate`](Self::truncate) goes back.
-    pub(crate) fn extent(&self) -> Extent {
-        Extent {
+    /// The current size, to which [`truncate`](Self::truncate) goes back.
+    pub(crate) fn extent(&self) -> AgendaSize {
+        AgendaSize {
             propagators: self.priority.len(),
             watches: self.registered.len(),
         }
     }
 
     /// Removes the propagators that were added since then. None of them has run or was woken.
-    pub(crate) fn truncate(&mut self, extent: Extent) {
-        for &priority in &self.priority[extent.propagators..] {
+    pub(crate) fn truncate(&mut self, size: AgendaSize) {
+        for &priority in &self.priority[size.propagators..] {
             self.tiers[priority as usize].queue.remove_newest();
         }
-        self.priority.truncate(extent.propagators);
-        self.woken.truncate(extent.propagators);
-        self.registered.truncate(extent.watches);
+        self.priority.truncate(size.propagators);
+        self.woken.truncate(size.propagators);
+        self.registered.truncate(size.watches);
     }
 
     /// Sorts the watches if there are new ones since the last call.
@@ -159,16 +177,17 @@ impl Agenda {
     }
 
     /// Whether some propagator of this priority watches for the loss of a value of a 0/1 variable.
-    /// Then the happenings of [`Event::Fixed`] tell the value ([`told`](Self::told)). All other
+    /// Then the happenings of [`Event::Fixed`] are those of [`fixing`](Self::fixing). All other
     /// happenings are numbered as the variables are.
     #[inline]
-    pub(crate) fn tells_values(&self, priority: Priority) -> bool {
-        self.tiers[priority as usize].tells_values()
+    pub(crate) fn fixings_have_values(&self, priority: Priority) -> bool {
+        self.tiers[priority as usize].fixings_have_values()
     }
 
-    /// The number of the happening that the variable is fixed to this value. It tells 0 from 1.
+    /// The number of the happening that the variable is fixed to this value, which is another one
+    /// for 0 and for 1.
     #[inline(always)]
-    pub(crate) fn told(x: Var, value: i32) -> usize {
+    pub(crate) fn fixing(x: Var, value: i32) -> usize {
         2 * x.index() + (value & 1) as usize
     }
 

@@ -1,8 +1,9 @@
-//! Floor 2: what can be said about one variable. How that meets domains is in `truth`.
+//! Floor 2: what can be said about one variable, and whether it holds (`docs/decisions/53-one-atom.md`).
 
-mod truth;
-
+use crate::agenda::Event;
+use crate::domains::{Domains, Outcome};
 use crate::ids::{ModelId, Var};
+use crate::values::Values;
 use std::fmt;
 use std::ops::Not;
 
@@ -162,6 +163,84 @@ impl Atom {
         }
     }
 
+    /// Whether it holds for all values of the domain, which must not be empty.
+    #[inline]
+    #[must_use]
+    pub fn holds(self, d: &Domains) -> bool {
+        let x = self.var();
+        match self.operator() {
+            Operator::Is => d.value(x) == Some(self.value),
+            Operator::IsNot => !d.contains(x, self.value),
+            Operator::AtMost => d.max(x) <= self.value,
+            Operator::Above => d.min(x) > self.value,
+        }
+    }
+
+    /// Whether it holds for all values of the domain, which must not be empty, or for none. `None`:
+    /// it depends on the value.
+    #[inline]
+    #[must_use]
+    pub fn truth(self, d: &Domains) -> Option<bool> {
+        let x = self.var();
+        if let Some(value) = d.value(x) {
+            return Some(self.allows(value));
+        }
+        match self.operator() {
+            Operator::Is => (!d.contains(x, self.value)).then_some(false),
+            Operator::IsNot => (!d.contains(x, self.value)).then_some(true),
+            Operator::AtMost | Operator::Above => {
+                let (least, most) = (self.allows(d.min(x)), self.allows(d.max(x)));
+                (least == most).then_some(least)
+            }
+        }
+    }
+
+    /// The event without which its truth does not change. For a 0/1 variable that is
+    /// [`Event::Fixed`], too.
+    #[must_use]
+    pub const fn event(self) -> Event {
+        match self.operator() {
+            Operator::Is | Operator::IsNot => Event::Any,
+            Operator::AtMost | Operator::Above => Event::Bounds,
+        }
+    }
+
+    /// Whether it holds for no value of the domain, which must not be empty.
+    #[inline]
+    #[must_use]
+    pub fn is_refuted(self, d: &Domains) -> bool {
+        (!self).holds(d)
+    }
+
+    /// Removes all values for which it does not hold.
+    ///
+    /// # Errors
+    /// No value is left.
+    #[inline]
+    pub fn assume(self, d: &mut Domains) -> Outcome {
+        let x = self.var();
+        match self.operator() {
+            Operator::Is => d.fix(x, self.value),
+            Operator::IsNot => d.remove(x, self.value),
+            Operator::AtMost => d.at_most(x, self.value),
+            Operator::Above => match self.value.checked_add(1) {
+                Some(least) => d.at_least(x, least),
+                None => d.keep(x, &Values::empty()),
+            },
+        }
+    }
+
+    /// The sign and the number in its text.
+    pub(crate) const fn relation(self) -> (&'static str, i32) {
+        match (self.operator(), self.value) {
+            (Operator::Is, v) => ("=", v),
+            (Operator::IsNot, v) => ("!=", v),
+            (Operator::AtMost, v) => ("<=", v),
+            (Operator::Above, i32::MAX) => (">", i32::MAX),
+            (Operator::Above, v) => (">=", v + 1),
+        }
+    }
+
     /// The bounds that it says by itself, the lower one first.
     pub(crate) const fn bounds(self) -> (Option<i32>, Option<i32>) {
         let value = self.value;
@@ -219,32 +298,20 @@ impl fmt::Debug for Atom {
     }
 }
 
-impl Atom {
-    /// The sign and the number in its text.
-    pub(crate) const fn relation(self) -> (&'static str, i32) {
-        match (self.operator(), self.value) {
-            (Operator::Is, v) => ("=", v),
-            (Operator::IsNot, v) => ("!=", v),
-            (Operator::AtMost, v) => ("<=", v),
-            (Operator::Above, i32::MAX) => (">", i32::MAX),
-            (Operator::Above, v) => (">=", v + 1),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::{Atom, Operator};
     use crate::domains::Store;
     use crate::ids::Var;
+    use crate::values::Values;
 
-    pub(super) const ALL: [Operator; 4] = [
+    const ALL: [Operator; 4] = [
         Operator::Is,
         Operator::IsNot,
         Operator::AtMost,
         Operator::Above,
     ];
-    pub(super) const EDGES: [i32; 9] = [
+    const EDGES: [i32; 9] = [
         i32::MIN,
         i32::MIN + 1,
         -2,
@@ -295,6 +362,34 @@ mod tests {
                     expected,
                     "{value} {bound}"
                 );
+            }
+        }
+    }
+
+    #[test]
+    fn domains_agree_with_values() {
+        let near = |v: &i32| (*v..=v.saturating_add(2)).into();
+        let domains: Vec<Values> = EDGES
+            .iter()
+            .map(near)
+            .chain([EDGES.into_iter().collect()])
+            .collect();
+        for values in &domains {
+            for (operator, value) in ALL.into_iter().flat_map(|o| EDGES.map(|v| (o, v))) {
+                let mut d = Store::default();
+                let x = d.new_var(values).unwrap();
+                let atom = Atom::new(x, operator, value);
+                let kept: Values = values.iter().filter(|&v| atom.allows(v)).collect();
+                assert_eq!(atom.holds(&d), kept == *values, "{atom} {values}");
+                assert_eq!(atom.is_refuted(&d), kept.is_empty(), "{atom} {values}");
+                let truth = (kept == *values || kept.is_empty()).then_some(!kept.is_empty());
+                assert_eq!(atom.truth(&d), truth, "{atom} {values}");
+                assert_eq!(
+                    atom.assume(&mut d).is_ok(),
+                    !kept.is_empty(),
+                    "{atom} {values}"
+                );
+                assert_eq!(d.values(x), kept, "{atom} {values}");
             }
         }
     }

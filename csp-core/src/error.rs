@@ -1,22 +1,7 @@
 //! Floor 0: the errors of models. They are reported before a search begins.
 
-mod counting;
-mod graph;
-mod logic;
-mod order;
-mod regular;
-mod schedule;
-mod table;
-
-pub use self::counting::CountingError;
-pub use self::graph::GraphError;
-pub use self::logic::LogicError;
-pub use self::order::OrderError;
-pub use self::regular::RegularError;
-pub use self::schedule::ScheduleError;
-pub use self::table::TableError;
-
 use crate::ids::Var;
+use crate::values::Values;
 use std::fmt;
 
 /// A variable in a message: by its name where it is known, else by its number. The name is for
@@ -156,4 +141,205 @@ impl ModelError {
         }
         self
     }
+}
+
+/// Why a counting constraint makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CountingError {
+    /// A value is counted twice.
+    #[error("global_cardinality: value {value} is counted twice; name each value once")]
+    CountedTwice {
+        /// The value.
+        value: i32,
+    },
+}
+
+/// Why a graph, or a constraint on one, makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum GraphError {
+    /// An edge ends at a node that the graph does not have.
+    #[error(
+        "edge {edge} from node {from} to node {to}: the graph has {nodes} nodes, numbered from 0"
+    )]
+    EdgeToNowhere {
+        /// The edge by number.
+        edge: usize,
+        /// One end.
+        from: usize,
+        /// The other end.
+        to: usize,
+        /// How many nodes the graph has.
+        nodes: usize,
+    },
+    /// Both ends of an edge are the same node.
+    #[error("edge {edge} is a loop at node {node}: graphs have no loops")]
+    Loop {
+        /// The edge by number.
+        edge: usize,
+        /// The node at both ends.
+        node: usize,
+    },
+    /// A path needs two different nodes as its ends.
+    #[error(
+        "{constraint}: a path from node {from} to node {to}: it needs two different nodes of {nodes}, numbered from 0"
+    )]
+    Ends {
+        /// The constraint.
+        constraint: &'static str,
+        /// One end.
+        from: usize,
+        /// The other end.
+        to: usize,
+        /// How many nodes the graph has.
+        nodes: usize,
+    },
+    /// Two paths that may not meet have an end in common.
+    #[error("{constraint}: node {node} is an end of two paths")]
+    SharedEnd {
+        /// The constraint.
+        constraint: &'static str,
+        /// The end.
+        node: usize,
+    },
+}
+
+/// Why a constraint on 0/1 variables makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LogicError {
+    /// A variable that should be 0 or 1 has other values.
+    #[error("{constraint}: variable {var} must be 0 (false) or 1 (true), and may be {bounds}")]
+    NotBoolean {
+        /// The constraint.
+        constraint: &'static str,
+        /// The variable.
+        var: NamedVar,
+        /// From its smallest to its greatest value.
+        bounds: Values,
+    },
+    /// A decision of a nogood is about a variable that the nogoods are not about.
+    #[error("{constraint}: variable {var} has a decision, and is not among the variables given")]
+    OutsideScope {
+        /// The constraint.
+        constraint: &'static str,
+        /// The variable.
+        var: NamedVar,
+    },
+    /// A constraint whose negation is needed has auxiliary variables, of which a negation says
+    /// nothing.
+    #[error(
+        "a constraint with the auxiliary variable {variable} cannot be reified in full: \
+         use half reification (`Implied`)"
+    )]
+    HasAuxiliaries {
+        /// What the constraint calls it.
+        variable: String,
+    },
+}
+
+/// Why an order makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum OrderError {
+    /// A value would have to precede itself.
+    #[error(
+        "{constraint}: value {value} stands in the chain of values twice, and cannot precede itself"
+    )]
+    Repeated {
+        /// The constraint.
+        constraint: &'static str,
+        /// The value.
+        value: i32,
+    },
+}
+
+/// Why an automaton or a regular expression makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RegularError {
+    /// A start, an end or a transition names a state that the automaton does not have.
+    #[error("regular: there is no state {state}: the automaton has {states}, numbered from 0")]
+    NoSuchState {
+        /// The state that is named.
+        state: usize,
+        /// How many there are.
+        states: usize,
+    },
+    /// The automaton, given or made from an expression, is too large.
+    #[error("regular: more than {limit} {what} are needed")]
+    TooLarge {
+        /// What there is too much of.
+        what: &'static str,
+        /// The most that are allowed.
+        limit: usize,
+    },
+    /// Two transitions of a state read the same value, and so its cost is not one.
+    #[error("cost_regular: state {state} has two transitions by the same value; give it one")]
+    Ambiguous {
+        /// The state.
+        state: usize,
+    },
+    /// An expression cannot be read.
+    #[error("regular: {expected} is expected at character {position} of the expression")]
+    Syntax {
+        /// Where, counted in characters from 0.
+        position: usize,
+        /// What should stand there.
+        expected: &'static str,
+    },
+}
+
+/// Why a schedule or a packing makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ScheduleError {
+    /// A duration, demand, size, weight or capacity is below 0.
+    #[error("{constraint}: number {place} of the {what} is {amount}, and none can be below 0")]
+    Negative {
+        /// The constraint.
+        constraint: &'static str,
+        /// The amounts of which one is below 0.
+        what: &'static str,
+        /// Which of them, counted from 0.
+        place: usize,
+        /// How much it is.
+        amount: i64,
+    },
+}
+
+/// Why a table makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TableError {
+    /// A row is longer or shorter than the list of variables.
+    #[error("table: row {row} has {found} entries for {expected} variables")]
+    RowLength {
+        /// The row by number, from 0.
+        row: usize,
+        /// How many variables there are.
+        expected: usize,
+        /// How many entries the row has.
+        found: usize,
+    },
+    /// The rows need too much memory. For each column, each of its values takes a bit for each row.
+    #[error(
+        "table: its rows and values need {bits} bits, more than {limit}; split it, or use wildcards"
+    )]
+    TooLarge {
+        /// How many bits it needs.
+        bits: u64,
+        /// The most that is allowed.
+        limit: u64,
+    },
+    /// The rows that are not forbidden are too many to list: forbidden rows with wildcards overlap
+    /// in many ways.
+    #[error(
+        "table: the rows that are not forbidden take more than {limit} entries; forbid fewer at a time"
+    )]
+    TooManyLeft {
+        /// The most entries that are allowed.
+        limit: usize,
+    },
 }

@@ -20,7 +20,7 @@
 //! outside the crate.
 
 mod auxiliary;
-mod implied;
+mod half_reified;
 mod posting;
 
 pub use self::posting::Posting;

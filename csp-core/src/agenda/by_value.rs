@@ -1,18 +1,17 @@
 //! The watches for single values of the propagators of one priority.
 
-use super::Concern;
 use super::queue::Queue;
 use super::tier::Watch;
 use crate::ids::Var;
 use std::ops::RangeInclusive;
 
-/// As many watches of values of a variable are kept by value. It takes less time to run a few
+/// With this number of watches for values, those of a variable are kept by value. It takes less time to run a few
 /// propagators in vain than to find out whom a change does not concern.
 pub(super) const MANY: usize = 32;
 
 /// Watches by variable, then by value.
 #[derive(Debug, Default)]
-pub(super) struct ByValue {
+pub(super) struct ValueWatches {
     watches: Vec<Watched>,
     /// For each variable the start of its watches, which end where those of the next one start.
     /// It is empty if there are no watches.
@@ -29,49 +28,51 @@ struct Watched {
     mark: u64,
 }
 
-impl ByValue {
+impl Watched {
+    fn new(watch: Watch) -> Option<Self> {
+        Some(Self {
+            value: watch.value()?,
+            prop: watch.prop,
+            mark: watch.mark,
+        })
+    }
+}
+
+impl ValueWatches {
     /// Takes the watches for values of variables that have many of them. Equal ones stay in the
     /// order of registration.
     pub(super) fn take(variables: usize, watches: &mut Vec<Watch>) -> Self {
-        let value = |watch: &Watch| match watch.concern {
-            Concern::Value(value) => Some(value),
-            Concern::All | Concern::Loss(_) => None,
-        };
-        if watches.iter().all(|watch| value(watch).is_none()) {
+        if watches.iter().all(|watch| watch.value().is_none()) {
             return Self::default();
         }
         let mut counts = vec![0; variables];
-        for watch in watches.iter().filter(|watch| value(watch).is_some()) {
+        for watch in watches.iter().filter(|watch| watch.value().is_some()) {
             counts[watch.var.index()] += 1;
         }
-        let mut sorted = Vec::new();
-        watches.retain(|watch| {
-            let &Watch {
-                var, mark, prop, ..
-            } = watch;
-            let value = value(watch).filter(|_| counts[var.index()] >= MANY);
-            sorted.extend(value.map(|value| (var, Watched { value, prop, mark })));
-            value.is_none()
-        });
-        if sorted.is_empty() {
+        let is_one_of_many =
+            |watch: &mut Watch| watch.value().is_some() && counts[watch.var.index()] >= MANY;
+        let mut own: Vec<(usize, Watched)> = watches
+            .extract_if(.., is_one_of_many)
+            .filter_map(|watch| Some((watch.var.index(), Watched::new(watch)?)))
+            .collect();
+        own.sort_by_key(|(x, watched)| (*x, watched.value));
+        if own.is_empty() {
             return Self::default();
         }
-        sorted.sort_by_key(|(x, watched)| (x.index(), watched.value));
-        let mut starts = vec![0; variables + 1];
-        let mut remainders = vec![0; variables];
-        for (x, watched) in &sorted {
-            starts[x.index() + 1] += 1;
-            remainders[x.index()] |= 1 << (watched.value & 63);
+        let mut sorted = Self {
+            watches: Vec::new(),
+            starts: vec![0; variables + 1],
+            remainders: vec![0; variables],
+        };
+        for (x, watched) in own {
+            sorted.watches.push(watched);
+            sorted.starts[x + 1] += 1;
+            sorted.remainders[x] |= 1 << (watched.value & 63);
         }
         for x in 0..variables {
-            starts[x + 1] += starts[x];
+            sorted.starts[x + 1] += sorted.starts[x];
         }
-        let watches = sorted.into_iter().map(|(_, watched)| watched).collect();
-        Self {
-            watches,
-            starts,
-            remainders,
-        }
+        sorted
     }
 
     pub(super) fn is_empty(&self) -> bool {

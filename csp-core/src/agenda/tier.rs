@@ -1,6 +1,6 @@
 //! The watches of the propagators of one priority.
 
-use super::by_value::ByValue;
+use super::by_value::ValueWatches;
 use super::queue::Queue;
 use super::{Agenda, Concern, Event};
 use crate::ids::Var;
@@ -25,15 +25,15 @@ pub(super) struct Tier {
     watches: Vec<(u64, u32)>,
     /// For each event and each happening the start of its watches. They end at the next start. It
     /// is empty if there are no watches for the event. The happenings of an event are numbered as
-    /// the variables are, but see `tells_values`.
+    /// the variables are, but see `fixings_have_values`.
     starts: [Vec<u32>; Event::ALL.len()],
-    /// Whether some watches are for the loss of a value of a 0/1 variable. Then each variable has
-    /// two happenings of [`Event::Fixed`]: it has an even value, or an odd one.
-    tells_values: bool,
+    /// Whether some watches are for the loss of a value of a 0/1 variable. Then each variable has two
+    /// happenings of [`Event::Fixed`]: it has an even value, or an odd one.
+    fixings_have_values: bool,
     /// For each event the propagators that watch most variables for it. They are not in `watches`.
     broad: [Vec<Broad>; Event::ALL.len()],
     is_watched: [bool; Event::ALL.len()],
-    values: ByValue,
+    values: ValueWatches,
     /// By variable the only propagator that watches it for any event, or [`NO_WATCHER`], or
     /// [`SEVERAL_WATCHERS`]. It is empty if there are no watches.
     sole_watchers: Vec<u32>,
@@ -58,7 +58,7 @@ struct Broad {
 #[derive(Clone, Copy)]
 struct Happenings {
     variables: usize,
-    /// Even and odd values are told apart.
+    /// Fixings to an even value and to an odd one are two happenings.
     by_value: bool,
 }
 
@@ -74,7 +74,7 @@ impl Happenings {
             (false, _) => x..=x,
             (true, None) => 2 * x..=2 * x + 1,
             (true, Some(lost)) => {
-                let other = Agenda::told(watch.var, 1 - lost);
+                let other = Agenda::fixing(watch.var, 1 - lost);
                 other..=other
             }
         };
@@ -83,6 +83,14 @@ impl Happenings {
 }
 
 impl Watch {
+    /// The value that alone matters.
+    pub(super) fn value(&self) -> Option<i32> {
+        match self.concern {
+            Concern::Value(value) => Some(value),
+            Concern::All | Concern::Loss(_) => None,
+        }
+    }
+
     /// The value of a 0/1 variable whose loss alone matters.
     fn lost_value(&self) -> Option<i32> {
         match self.concern {
@@ -98,9 +106,9 @@ impl Tier {
     pub(super) fn seal(&mut self, variables: usize, mut watches: Vec<Watch>) {
         self.watches.clear();
         self.sole_watchers = sole_watchers(variables, &watches);
-        self.values = ByValue::take(variables, &mut watches);
-        let tells_values = watches.iter().any(|watch| watch.lost_value().is_some());
-        self.tells_values = tells_values;
+        self.values = ValueWatches::take(variables, &mut watches);
+        let fixings_have_values = watches.iter().any(|watch| watch.lost_value().is_some());
+        self.fixings_have_values = fixings_have_values;
         for event in Event::ALL {
             let here: Vec<Watch> = watches
                 .extract_if(.., |watch| watch.event == event)
@@ -111,7 +119,7 @@ impl Tier {
                 of_one.partition(|watches| watches.len() * 2 > variables);
             let happenings = Happenings {
                 variables,
-                by_value: event == Event::Fixed && tells_values,
+                by_value: event == Event::Fixed && fixings_have_values,
             };
             self.broad[event as usize] = broad
                 .into_iter()
@@ -186,10 +194,10 @@ impl Tier {
         }
     }
 
-    /// Whether the happenings of [`Event::Fixed`] tell values.
+    /// Whether each variable has two happenings of [`Event::Fixed`].
     #[inline]
-    pub(super) fn tells_values(&self) -> bool {
-        self.tells_values
+    pub(super) fn fixings_have_values(&self) -> bool {
+        self.fixings_have_values
     }
 
     /// Queues each propagator that watches for exactly this event, where it happened. No branch

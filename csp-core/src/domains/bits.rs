@@ -6,17 +6,17 @@ use super::word::{bits_of, moved_up, ones_from};
 use crate::trail::{Slot, Trail};
 use std::ops::RangeInclusive;
 
-/// Bit `k` of the tail word `first + i` stands for `base + 64 i + k`. Bits outside of the bounds of
+/// Bit `k` of the tail word `first + i` stands for `base + 64 i + k`. BitsDomain outside of the bounds of
 /// the domain are stale.
 ///
 /// `read` gives the content of a tail word. Values that a function takes are not below `base`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Bits {
+pub(super) struct BitsDomain {
     pub(super) base: i32,
     pub(super) first: usize,
 }
 
-impl Bits {
+impl BitsDomain {
     fn offset(self, value: i32) -> usize {
         (i64::from(value) - i64::from(self.base)) as usize
     }
@@ -141,7 +141,7 @@ impl Bits {
     /// Keeps the values of these ranges from `lo` to `hi`.
     pub(super) fn keep(
         self,
-        ranges: impl Iterator<Item = RangeInclusive<i32>> + Clone,
+        ranges: &(impl Iterator<Item = RangeInclusive<i32>> + Clone),
         lo: i32,
         hi: i32,
         trail: &mut Trail,

@@ -1,13 +1,13 @@
 //! The shape of very wide domains with gaps: which values between the bounds are missing.
 //!
 //! Values are counted from the base of the domain, as *places*. The missing ones are a tree of words
-//! with 64 children each, see [`Place`]. A bit that is not set says that none of its values is
+//! with 64 children each, see [`TailPlace`]. A bit that is not set says that none of its values is
 //! there, whatever the words below it say. A word that was never made is all ones. One removed value
 //! takes one word, a removed range of any length takes a few words on each of the six levels, and a
 //! domain without holes takes no word. This is the layout of a van Emde Boas tree with a fixed
 //! fan-out [van Emde Boas 1975], made lazily (`docs/decisions/39-holes-are-a-lazy-tree.md`).
 
-use super::owners::{Owners, Place};
+use super::owners::{Owners, TailPlace};
 use crate::trail::Trail;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -45,15 +45,15 @@ impl Holes {
     }
 
     /// The tail word for a word of the tree, if it was made.
-    fn tail(&self, place: Place) -> Option<usize> {
+    fn tail(&self, place: TailPlace) -> Option<usize> {
         let tail = self.levels.get(place.level())?.get(&place.index())?;
         Some(*tail as usize)
     }
 
     /// The tail word one level below a bit of a word of the tree, if it was made.
-    pub(super) fn child(&self, place: Place, bit: u32) -> Option<usize> {
+    pub(super) fn child(&self, place: TailPlace, bit: u32) -> Option<usize> {
         let level = place.level().checked_sub(1)?;
-        self.tail(Place::new(level, place.index() * 64 + bit))
+        self.tail(TailPlace::new(level, place.index() * 64 + bit))
     }
 
     /// A range of missing places that contains this one, as far as one word shows. `None` if the
@@ -115,7 +115,7 @@ impl Holes {
     fn words_between(
         &self,
         [from, to]: [u64; 2],
-    ) -> impl Iterator<Item = (Place, usize, u64)> + '_ {
+    ) -> impl Iterator<Item = (TailPlace, usize, u64)> + '_ {
         let levels = self.levels.iter().enumerate();
         levels.flat_map(move |(level, words)| {
             let first = from >> (6 * level);
@@ -125,13 +125,17 @@ impl Holes {
                 let word = u64::from(index);
                 let low = if word == first >> 6 { first & 63 } else { 0 };
                 let high = if word == last >> 6 { last & 63 } else { 63 };
-                (Place::new(level, index), tail as usize, ones(low, high + 1))
+                (
+                    TailPlace::new(level, index),
+                    tail as usize,
+                    ones(low, high + 1),
+                )
             })
         })
     }
 
     /// Whether a word above this one says that all its places are missing.
-    fn is_covered(&self, place: Place, read: impl Fn(usize) -> u64) -> bool {
+    fn is_covered(&self, place: TailPlace, read: impl Fn(usize) -> u64) -> bool {
         let mut above = NodeBits::above(place);
         while let Some(NodeBits { place, bits }) = above {
             if self.tail(place).is_some_and(|tail| read(tail) & bits == 0) {
@@ -209,7 +213,7 @@ impl Holes {
         gaps: impl Iterator<Item = RangeInclusive<i32>>,
         words: (&mut Trail, &mut Owners),
     ) {
-        let mut contents: BTreeMap<Place, u64> = BTreeMap::new();
+        let mut contents: BTreeMap<TailPlace, u64> = BTreeMap::new();
         for gap in gaps {
             for NodeBits { place, bits } in blocks(self.places(&gap)) {
                 *contents.entry(place).or_insert(u64::MAX) &= !bits;
@@ -263,7 +267,7 @@ impl Holes {
     /// Makes the tail word for a word of the tree.
     fn make(
         &mut self,
-        place: Place,
+        place: TailPlace,
         content: u64,
         trail: &mut Trail,
         owners: &mut Owners,
@@ -283,16 +287,16 @@ impl Holes {
 /// Some bits of a word of the tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct NodeBits {
-    place: Place,
+    place: TailPlace,
     bits: u64,
 }
 
 impl NodeBits {
     /// The bit on the next level that stands for a whole word. There is none above the last level.
-    fn above(place: Place) -> Option<Self> {
+    fn above(place: TailPlace) -> Option<Self> {
         let level = place.level() + 1;
         (level < LEVELS).then_some(Self {
-            place: Place::new(level, place.index() / 64),
+            place: TailPlace::new(level, place.index() / 64),
             bits: 1 << (place.index() % 64),
         })
     }
@@ -324,7 +328,7 @@ fn blocks(range: RangeInclusive<u64>) -> impl Iterator<Item = NodeBits> {
                 level += 1;
                 continue;
             };
-            let place = Place::new(level, word as u32);
+            let place = TailPlace::new(level, word as u32);
             return Some(NodeBits { place, bits });
         }
         None
@@ -338,7 +342,7 @@ fn ones(from: u64, to: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Place, blocks};
+    use super::{TailPlace, blocks};
 
     /// The blocks of a range stand for its places, each once.
     #[test]
@@ -369,6 +373,6 @@ mod tests {
     fn all_of_i32_is_one_block() {
         let all: Vec<_> = blocks(0..=(1 << 32) - 1).collect();
         assert_eq!(all.len(), 1);
-        assert_eq!((all[0].place, all[0].bits), (Place::new(5, 0), 0b1111));
+        assert_eq!((all[0].place, all[0].bits), (TailPlace::new(5, 0), 0b1111));
     }
 }

@@ -1,6 +1,6 @@
 //! Which shape a domain has, in the table of all domains.
 
-use super::bits::Bits;
+use super::bits::BitsDomain;
 
 /// The shape of a domain, in 8 bytes.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +20,7 @@ const HOLES: u32 = 1 << 31;
 pub(super) enum Between {
     /// All are.
     Everything,
-    Bits(Bits),
+    Bits(BitsDomain),
     /// The number of the holes.
     Holes(usize),
 }
@@ -56,7 +56,7 @@ impl Layout {
         match self.kind {
             BOUNDS => Between::Everything,
             HOLES.. => Between::Holes((self.kind - HOLES) as usize),
-            first => Between::Bits(Bits {
+            first => Between::Bits(BitsDomain {
                 base: self.base,
                 first: first as usize,
             }),

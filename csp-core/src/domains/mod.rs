@@ -5,7 +5,7 @@
 //! * **Word** (`word`): at most 64 values apart. The head word is the set: bit `k` stands for
 //!   `base + k`. This is the fast path.
 //! * **Bits** (`bits`): up to [`Domains::LIMIT`] values apart. The head word packs the bounds. The
-//!   bits are in tail words, 64 values each. Bits outside the bounds are stale and mean nothing.
+//!   bits are in tail words, 64 values each. BitsDomain outside the bounds are stale and mean nothing.
 //! * **Bounds** (`wide`): anything wider, without gaps. The head word packs the bounds. There are no
 //!   other words.
 //! * **Holes** (`holes`): a domain of bounds with a gap, from the beginning or after a value between
@@ -37,8 +37,8 @@ mod word;
 use self::holes::Holes;
 use self::layout::{Between, Layout};
 use self::owners::Owners;
-use self::wide::{Gaps, Wide, ranges};
-use self::word::{Word, bits_of, range_bits};
+use self::wide::{Gaps, WideDomain, ranges};
+use self::word::{WordDomain, bits_of, range_bits};
 use crate::agenda::Event;
 use crate::conflict::Conflict;
 use crate::error::ModelError;
@@ -67,7 +67,7 @@ type Ranges = SmallVec<[RangeInclusive<i32>; 2]>;
 #[derive(Clone, Copy, Debug)]
 enum Head {
     /// It is the domain.
-    Word(Word),
+    Word(WordDomain),
     /// The bounds of a domain of more than one word. They cross if it is empty.
     Bounds(i32, i32),
 }
@@ -770,7 +770,7 @@ impl Domains {
             self.set_bounds(x, old, (lo, hi))?;
         }
         if let Between::Bits(bits) = self.layout(x).between() {
-            bits.keep(ranges.clone(), lo, hi, &mut self.trail);
+            bits.keep(ranges, lo, hi, &mut self.trail);
             return Ok(());
         }
         let mut before = None;
@@ -1004,34 +1004,34 @@ impl Domains {
         let layout = self.layout(x);
         if layout.is_word() {
             let base = layout.base;
-            return Head::Word(Word { base, bits: head });
+            return Head::Word(WordDomain { base, bits: head });
         }
         let (lo, hi) = unpack(head);
         Head::Bounds(lo, hi)
     }
 
     /// Which bits of a one-word domain stand for which values.
-    fn masks(&self, x: Var) -> Word {
+    fn masks(&self, x: Var) -> WordDomain {
         let base = self.base(x);
-        Word { base, bits: 0 }
+        WordDomain { base, bits: 0 }
     }
 
     /// A domain of more than one word.
     #[inline]
-    fn wide(&self, x: Var) -> Wide<'_, impl Fn(usize) -> u64> {
+    fn wide(&self, x: Var) -> WideDomain<'_, impl Fn(usize) -> u64> {
         self.wide_of(x, self.trail.head(x), |tail| self.trail.tail(tail))
     }
 
     /// A domain of more than one word if these are its head word and its tail words.
     #[inline]
-    fn wide_of<R: Fn(usize) -> u64>(&self, x: Var, head: u64, read: R) -> Wide<'_, R> {
+    fn wide_of<R: Fn(usize) -> u64>(&self, x: Var, head: u64, read: R) -> WideDomain<'_, R> {
         let (lo, hi) = unpack(head);
         let gaps = match self.layout(x).between() {
             Between::Everything => Gaps::None,
             Between::Bits(bits) => Gaps::Bits(bits),
             Between::Holes(number) => Gaps::Holes(&self.holes[number]),
         };
-        Wide { lo, hi, gaps, read }
+        WideDomain { lo, hi, gaps, read }
     }
 }
 

@@ -9,7 +9,7 @@ pub(super) struct Owners(Vec<Owner>);
 #[derive(Clone, Copy, Debug)]
 struct Owner {
     variable: u32,
-    place: Place,
+    place: TailPlace,
 }
 
 /// The variable of a word that has none.
@@ -25,13 +25,13 @@ impl Owners {
     }
 
     /// The next tail word is about values of this variable.
-    pub(super) fn add(&mut self, variable: u32, place: Place) {
+    pub(super) fn add(&mut self, variable: u32, place: TailPlace) {
         self.0.push(Owner { variable, place });
     }
 
     /// The next tail word belongs to no variable.
     pub(super) fn add_none(&mut self) {
-        self.add(NO_VARIABLE, Place::new(0, 0));
+        self.add(NO_VARIABLE, TailPlace::new(0, 0));
     }
 
     pub(super) fn truncate(&mut self, len: usize) {
@@ -46,7 +46,7 @@ impl Owners {
     }
 
     /// Which values of its variable a tail word is about.
-    pub(super) fn place(&self, tail: usize) -> Place {
+    pub(super) fn place(&self, tail: usize) -> TailPlace {
         self.0[tail].place
     }
 }
@@ -55,11 +55,11 @@ impl Owners {
 /// values from `base + (64 i + k) 64^l` on. Level 0 is the only one of a domain that is kept as bits.
 // Both numbers share a word: there are 6 levels, and 2^26 words on the lowest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Place(u32);
+pub(super) struct TailPlace(u32);
 
 const INDEX_BITS: u32 = 26;
 
-impl Place {
+impl TailPlace {
     pub(super) const fn new(level: usize, index: u32) -> Self {
         Self((level as u32) << INDEX_BITS | index)
     }

@@ -7,7 +7,7 @@
 
 use super::Domains;
 use super::layout::Layout;
-use super::owners::{Owners, Place};
+use super::owners::{Owners, TailPlace};
 use super::wide::pack;
 use super::word::bits_of;
 use crate::error::ModelError;
@@ -159,7 +159,7 @@ impl Store {
         for word in 0..words as u32 {
             d.trail
                 .new_slot(bits(i64::from(min) + 64 * i64::from(word)));
-            d.owners.add(number, Place::new(0, word));
+            d.owners.add(number, TailPlace::new(0, word));
         }
         Ok(self.numbered(number))
     }

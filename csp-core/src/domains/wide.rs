@@ -1,7 +1,7 @@
 //! The shapes of domains of more than one word: the head word is the bounds, and other words say
 //! what is between them.
 
-use super::bits::Bits;
+use super::bits::BitsDomain;
 use super::holes::Holes;
 use super::word::bits_of;
 use crate::values::{Values, span};
@@ -21,7 +21,7 @@ pub(crate) const fn unpack(word: u64) -> (i32, i32) {
 
 /// A wide domain for reading. `read` gives the content of a tail word.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wide<'a, R> {
+pub(super) struct WideDomain<'a, R> {
     pub(super) lo: i32,
     pub(super) hi: i32,
     pub(super) gaps: Gaps<'a>,
@@ -32,11 +32,11 @@ pub(super) struct Wide<'a, R> {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Gaps<'a> {
     None,
-    Bits(Bits),
+    Bits(BitsDomain),
     Holes(&'a Holes),
 }
 
-impl<R: Fn(usize) -> u64> Wide<'_, R> {
+impl<R: Fn(usize) -> u64> WideDomain<'_, R> {
     #[inline]
     pub(super) fn contains(&self, value: i32) -> bool {
         self.lo <= value

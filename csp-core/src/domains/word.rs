@@ -4,12 +4,12 @@ use std::ops::RangeInclusive;
 
 /// A domain of one word: bit `k` stands for `base + k`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Word {
+pub(super) struct WordDomain {
     pub(super) base: i32,
     pub(super) bits: u64,
 }
 
-impl Word {
+impl WordDomain {
     #[inline]
     pub(super) fn min(self) -> i32 {
         self.base.wrapping_add(self.bits.trailing_zeros() as i32)

@@ -1,7 +1,7 @@
 //! The view of the engine for constraints that are being posted.
 
 use super::auxiliary::{Auxiliary, Idle};
-use super::implied::Implied;
+use super::half_reified::HalfReified;
 use super::{Constraint, Posted, Propagator};
 use crate::agenda::{Agenda, Concern, Event};
 use crate::atom::Atom;
@@ -160,7 +160,7 @@ impl<'a> Posting<'a> {
             return self.place(propagator);
         };
         let boxed: Box<dyn Propagator> = Box::new(propagator);
-        let implied = |inner, premise| Implied::new(premise, inner, self.event_of(premise));
+        let implied = |inner, premise| HalfReified::new(premise, inner, self.event_of(premise));
         let inner = premises
             .iter()
             .fold(boxed, |inner, &premise| Box::new(implied(inner, premise)));

@@ -75,7 +75,7 @@ impl Solver {
 
     #[inline(never)]
     fn notify_of_fixings(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
-        if self.agenda.tells_values(priority) {
+        if self.agenda.fixings_have_values(priority) {
             return self.notify_of_last_values(priority, since, skip);
         }
         let d = &self.domains;
@@ -91,7 +91,7 @@ impl Solver {
         let d = &self.domains;
         let fixed = d.trail().heads_since(since).map(|(head, _)| {
             let x = d.numbered(head);
-            (Agenda::told(x, d.min(x)), d.is_fixed(x))
+            (Agenda::fixing(x, d.min(x)), d.is_fixed(x))
         });
         self.agenda.wake((priority, Event::Fixed), fixed, skip);
     }

@@ -210,7 +210,7 @@ impl<'a, S: Sink> Recorder<'a, S> {
             losses.push(Loss {
                 var: var.unbound(),
                 values,
-            })
+            });
         });
         let is_recorded = self.level >= Level::Wakes || !losses.is_empty();
         let event = event(losses);

@@ -12,7 +12,7 @@ use crate::reason::{Consequence, Reason};
 /// `premise ⇒ C`. As long as the premise is open, it is assumed on a level of its own. If the
 /// propagator of `C` fails there, the premise is false. All changes of domains and slots on that
 /// level are undone when it is closed.
-pub(super) struct Implied {
+pub(super) struct HalfReified {
     premise: Atom,
     inner: Box<dyn Propagator>,
     /// The scope of the propagator, followed by the premise.
@@ -21,7 +21,7 @@ pub(super) struct Implied {
     event: Event,
 }
 
-impl Implied {
+impl HalfReified {
     pub(super) fn new(premise: Atom, inner: Box<dyn Propagator>, event: Event) -> Self {
         let scope = inner
             .scope()
@@ -64,7 +64,7 @@ impl Implied {
     }
 }
 
-impl Propagator for Implied {
+impl Propagator for HalfReified {
     fn name(&self) -> &'static str {
         "implied"
     }
