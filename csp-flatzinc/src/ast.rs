@@ -1,20 +1,20 @@
 //! Floor 0: a FlatZinc model as data.
 //!
-//! Expressions lie in one list ([`Model::expressions`]); a compound one says where its parts are.
+//! Expressions lie in one list ([`Ast::expressions`]); a compound one says where its parts are.
 //! Names are numbers. So a model takes less than twice the memory of its text.
 
 use std::fmt;
 
 /// Where something stands in the text. Both are counted from 1, columns in characters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Place {
+pub struct LineColumn {
     /// The line.
     pub line: u32,
     /// The column.
     pub column: u32,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for LineColumn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)
     }
@@ -76,14 +76,14 @@ impl Names {
     }
 }
 
-/// A run of expressions in [`Model::expressions`].
+/// A run of expressions in [`Ast::expressions`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Span {
+pub struct ExprSpan {
     pub(crate) start: u32,
     pub(crate) len: u32,
 }
 
-impl Span {
+impl ExprSpan {
     /// How many expressions.
     #[must_use]
     pub const fn len(self) -> usize {
@@ -107,9 +107,9 @@ pub enum Expr {
     /// `1.5`.
     Float(f64),
     /// `1..9`: two integers.
-    Range(Span),
+    Range(ExprSpan),
     /// `{1, 4, 9}`: integers.
-    Set(Span),
+    Set(ExprSpan),
     /// A set or a range of floats. What is in it is not kept.
     FloatSet,
     /// A parameter, a variable, an array, or an annotation without arguments.
@@ -122,13 +122,13 @@ pub enum Expr {
         index: u32,
     },
     /// `[x, 3, y]`.
-    Array(Span),
+    Array(ExprSpan),
     /// An annotation with arguments, such as `int_search(…)`.
     Call {
         /// Its name.
         name: Name,
         /// Its arguments.
-        arguments: Span,
+        arguments: ExprSpan,
     },
     /// `"text"`.
     Text(Name),
@@ -149,7 +149,7 @@ pub enum Type {
 
 /// Whether something is given or sought.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum Instantiation {
     /// Given.
     Parameter,
     /// Sought.
@@ -160,37 +160,37 @@ pub enum Kind {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Declaration {
     /// Where it begins.
-    pub place: Place,
+    pub place: LineColumn,
     /// Its name.
     pub name: Name,
     /// Whether it is a parameter or a variable.
-    pub kind: Kind,
+    pub kind: Instantiation,
     /// Its type, or that of what is in it.
     pub r#type: Type,
     /// How long the array is, if it is one.
     pub length: Option<u32>,
     /// Its annotations.
-    pub annotations: Span,
+    pub annotations: ExprSpan,
     /// Its value.
     pub value: Option<Expr>,
 }
 
 /// A constraint.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Constraint {
+pub struct ConstraintItem {
     /// Where it begins.
-    pub place: Place,
+    pub place: LineColumn,
     /// What constraint it is.
     pub name: Name,
     /// Its arguments.
-    pub arguments: Span,
+    pub arguments: ExprSpan,
     /// Its annotations.
-    pub annotations: Span,
+    pub annotations: ExprSpan,
 }
 
 /// What is sought.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Goal {
+pub enum SolveGoal {
     /// Any solution.
     Satisfy,
     /// A solution with the smallest value of this.
@@ -201,18 +201,18 @@ pub enum Goal {
 
 /// The solve item.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Solve {
+pub struct SolveItem {
     /// Where it begins.
-    pub place: Place,
+    pub place: LineColumn,
     /// What is sought.
-    pub goal: Goal,
+    pub goal: SolveGoal,
     /// How it is to be searched for.
-    pub annotations: Span,
+    pub annotations: ExprSpan,
 }
 
 /// A FlatZinc model.
 #[derive(Clone, Debug)]
-pub struct Model {
+pub struct Ast {
     /// The texts of the names.
     pub names: Names,
     /// The parts of compound expressions.
@@ -220,15 +220,15 @@ pub struct Model {
     /// The parameters and variables, in their order.
     pub declarations: Vec<Declaration>,
     /// The constraints, in their order.
-    pub constraints: Vec<Constraint>,
+    pub constraints: Vec<ConstraintItem>,
     /// What is sought.
-    pub solve: Solve,
+    pub solve: SolveItem,
 }
 
-impl Model {
+impl Ast {
     /// The expressions of a span.
     #[must_use]
-    pub fn span(&self, span: Span) -> &[Expr] {
+    pub fn span(&self, span: ExprSpan) -> &[Expr] {
         &self.expressions[span.start as usize..][..span.len()]
     }
 

@@ -1,6 +1,6 @@
 //! FlatZinc, the language in which [MiniZinc](https://www.minizinc.org) hands models to solvers.
 //!
-//! [`read`] makes a [`Model`](ast::Model) of text, [`compile`] makes a model of the engine of that, and
+//! [`read`] makes a [`Ast`](ast::Ast) of text, [`compile`] makes a model of the engine of that, and
 //! [`run`] solves it. [`LIBRARY`] is what MiniZinc needs to know of the solver.
 
 #![forbid(unsafe_code)]
@@ -13,24 +13,25 @@
 // | 0 | `ast`, `set`, `library` | a FlatZinc model as data; sets of integers; the files that MiniZinc needs |
 // | 1 | `read` | text to that |
 // | 2 | `compile` | that to a model of the engine |
-// | 3 | `write`, `naming` | solutions as text; constraints as people call them |
+// | 3 | `write` | solutions as text |
 // | 4 | `run` | one door to solving |
 // | 5 | `why` | why there is no solution |
 
 pub mod ast;
 mod compile;
 mod library;
-mod naming;
 mod read;
 mod run;
 mod set;
 mod why;
 mod write;
 
-pub use self::compile::{CompileError, CompileOptions, Compiled, Problem, Warning, compile};
+pub use self::compile::{
+    CompileError, CompileErrorKind, CompileOptions, Compiled, Warning, compile,
+};
 pub use self::library::{LIBRARY, solver_description};
-pub use self::read::{ReadError, read, read_bytes};
-pub use self::run::{Found, Progress, RunOptions, Status, Summary, run};
+pub use self::read::{SyntaxError, read, read_bytes};
+pub use self::run::{FoundSolution, RunEvent, RunOptions, RunStatus, RunSummary, run};
 pub use self::set::IntSet;
 pub use self::why::why;
 pub use self::write::solution_text;

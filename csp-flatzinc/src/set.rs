@@ -1,6 +1,7 @@
 //! Floor 0: sets of 64-bit integers, as FlatZinc has them.
 
 use csp_core::integers::IntegerSet;
+use csp_core::values::Values;
 
 /// A set of integers: sorted ranges that neither touch nor overlap.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -96,6 +97,16 @@ impl IntSet {
             }
         }
         Self { ranges }
+    }
+
+    /// The part that variables can have.
+    pub(crate) fn in_range(&self) -> Values {
+        let all = Self::range(i32::MIN.into(), i32::MAX.into());
+        let ranges = self.intersection(&all).ranges;
+        ranges
+            .into_iter()
+            .map(|(low, high)| (low as i32, high as i32))
+            .collect()
     }
 }
 

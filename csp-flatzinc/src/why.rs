@@ -1,8 +1,7 @@
 //! Floor 5: why a model has no solution, in the words of the model.
 
 use crate::ast;
-use crate::compile::Compiled;
-use crate::naming::name;
+use crate::compile::{Compiled, constraint_name};
 use csp_core::explain::{Describe as _, Fact, Part, Why, Words};
 use csp_core::ids::PropId;
 use csp_core::limits::Limits;
@@ -26,7 +25,7 @@ use csp_core::limits::Limits;
 /// assert!(!text.contains("line 5"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn why(compiled: &mut Compiled, ast: &ast::Model, limits: Limits) -> (Why, String) {
+pub fn why(compiled: &mut Compiled, ast: &ast::Ast, limits: Limits) -> (Why, String) {
     let constraints = compiled.propagators();
     let explainer = compiled.model.explainer([]).expect("there are no givens");
     let why = explainer.constraints(constraints).limits(limits).conflict();
@@ -37,7 +36,7 @@ pub fn why(compiled: &mut Compiled, ast: &ast::Model, limits: Limits) -> (Why, S
 /// The words of a model.
 struct InModel<'a> {
     compiled: &'a Compiled,
-    ast: &'a ast::Model,
+    ast: &'a ast::Ast,
 }
 
 impl Words for InModel<'_> {
@@ -46,13 +45,13 @@ impl Words for InModel<'_> {
     }
 
     fn constraint(&self, prop: PropId) -> String {
-        name(self.ast, self.compiled.constraint(prop))
+        constraint_name(self.ast, self.compiled.constraint(prop))
     }
 
     fn part(&self, part: Part) -> String {
         match part {
             Part::Given(atom) => self.fact(atom.into()),
-            Part::Constraint(number) => name(self.ast, number),
+            Part::Constraint(number) => constraint_name(self.ast, number),
         }
     }
 }

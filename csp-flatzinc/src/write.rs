@@ -1,6 +1,6 @@
 //! Floor 3: solutions as text.
 
-use crate::compile::{Compiled, Operand, Output, Shape, ValueForm};
+use crate::compile::{Compiled, Output, OutputShape, Scalar, ValueForm};
 use crate::set::IntSet;
 use csp_core::ids::Var;
 use std::fmt::Write as _;
@@ -31,21 +31,21 @@ fn write_output(text: &mut String, output: &Output, value: impl Fn(Var) -> i32 +
     text.push_str(&output.name);
     text.push_str(" = ");
     match &output.shape {
-        Shape::One(operand) => write_value(text, *operand, output.form, value),
-        Shape::Array { indices, items } => {
+        OutputShape::One(operand) => write_value(text, *operand, output.form, value),
+        OutputShape::Array { indices, items } => {
             write_array(text, indices, items, |text, &item| {
                 write_value(text, item, output.form, value);
             });
         }
-        Shape::Sets { indices, items } => write_array(text, indices, items, write_set),
+        OutputShape::Sets { indices, items } => write_array(text, indices, items, write_set),
     }
     text.push_str(";\n");
 }
 
-fn write_value(text: &mut String, operand: Operand, form: ValueForm, value: impl Fn(Var) -> i32) {
+fn write_value(text: &mut String, operand: Scalar, form: ValueForm, value: impl Fn(Var) -> i32) {
     let value = match operand {
-        Operand::Constant(value) => value,
-        Operand::Variable(x) => value(x).into(),
+        Scalar::Constant(value) => value,
+        Scalar::Variable(x) => value(x).into(),
     };
     match form {
         ValueForm::Bool => text.push_str(if value == 0 { "false" } else { "true" }),

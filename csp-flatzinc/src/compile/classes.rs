@@ -1,9 +1,10 @@
 //! Declarations that are one variable: `bool2int(b, i)`, `int_eq(x, y)` and `var int: x = y` say so. A
 //! class has the values that all its members have.
 
-use super::problem::{CompileError, Problem};
+use super::problem::{CompileError, CompileErrorKind};
+use super::registry::Registry;
 use super::scope::Scope;
-use crate::ast::{Declaration, Expr, Kind, Type};
+use crate::ast::{Declaration, Expr, Instantiation, Type};
 use crate::set::IntSet;
 
 /// The classes of all declarations.
@@ -17,16 +18,16 @@ pub(super) struct Classes {
 
 /// Whether it is a variable of integers or a boolean, and no array.
 fn is_variable(declaration: &Declaration) -> bool {
-    declaration.kind == Kind::Variable && declaration.length.is_none()
+    declaration.kind == Instantiation::Variable && declaration.length.is_none()
 }
 
 impl Classes {
-    pub(super) fn new(scope: &Scope<'_>) -> Result<Self, CompileError> {
+    pub(super) fn new(scope: &Scope<'_>, registry: &Registry) -> Result<Self, CompileError> {
         let ast = scope.ast;
         let mut values = Vec::with_capacity(ast.declarations.len());
         for declaration in &ast.declarations {
             let of_type = values_of(scope, declaration);
-            values.push(of_type.map_err(|problem| error(scope, declaration, problem))?);
+            values.push(of_type.map_err(scope.at(declaration))?);
         }
         let mut classes = Self {
             parents: (0..ast.declarations.len()).collect(),
@@ -34,10 +35,12 @@ impl Classes {
         };
         for declaration in ast.declarations.iter().filter(|known| is_variable(known)) {
             let defined = classes.define(scope, declaration);
-            defined.map_err(|problem| error(scope, declaration, problem))?;
+            defined.map_err(scope.at(declaration))?;
         }
         for constraint in &ast.constraints {
-            if let "bool2int" | "int_eq" | "bool_eq" = ast.text(constraint.name)
+            if registry
+                .plain(constraint.name)
+                .is_some_and(|row| row.is_equation)
                 && let [x, y] = *ast.span(constraint.arguments)
                 && let (Some(x), Some(y)) = (variable(scope, x), variable(scope, y))
             {
@@ -48,7 +51,11 @@ impl Classes {
     }
 
     /// What a declaration says with `=`.
-    fn define(&mut self, scope: &Scope<'_>, declaration: &Declaration) -> Result<(), Problem> {
+    fn define(
+        &mut self,
+        scope: &Scope<'_>,
+        declaration: &Declaration,
+    ) -> Result<(), CompileErrorKind> {
         let Some(value) = declaration.value else {
             return Ok(());
         };
@@ -82,15 +89,6 @@ impl Classes {
     }
 }
 
-fn error(scope: &Scope<'_>, declaration: &Declaration, problem: Problem) -> CompileError {
-    let item = scope.ast.text(declaration.name).to_owned();
-    CompileError {
-        place: declaration.place,
-        item,
-        problem,
-    }
-}
-
 /// The number of the declaration of a variable, if the expression is one.
 pub(super) fn variable(scope: &Scope<'_>, expr: Expr) -> Option<usize> {
     let Ok(Expr::Name(name)) = scope.plain(expr) else {
@@ -103,13 +101,13 @@ pub(super) fn variable(scope: &Scope<'_>, expr: Expr) -> Option<usize> {
 }
 
 /// The values that a declaration allows. Floats and sets are refused where they are used.
-fn values_of(scope: &Scope<'_>, declaration: &Declaration) -> Result<IntSet, Problem> {
+fn values_of(scope: &Scope<'_>, declaration: &Declaration) -> Result<IntSet, CompileErrorKind> {
     Ok(match declaration.r#type {
         _ if !is_variable(declaration) => IntSet::default(),
         Type::Bool => IntSet::range(0, 1),
         Type::Int(Some(domain)) => scope.set(domain)?,
         Type::Int(None) => IntSet::range(i64::MIN, i64::MAX),
-        Type::Float => return Err(Problem::Float),
-        Type::SetOfInt(_) => return Err(Problem::SetVariable),
+        Type::Float => return Err(CompileErrorKind::Float),
+        Type::SetOfInt(_) => return Err(CompileErrorKind::SetVariable),
     })
 }

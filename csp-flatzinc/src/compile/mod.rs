@@ -1,37 +1,40 @@
 //! Floor 2: a FlatZinc model to a model of the engine.
 
+mod arguments;
 mod bounds;
+mod builder;
 mod call;
 mod classes;
 mod families;
 mod names;
 mod output;
+mod post;
 mod problem;
 mod registry;
 mod scope;
 mod search;
 mod variables;
 
-pub use self::problem::{CompileError, Problem};
+pub use self::problem::{CompileError, CompileErrorKind};
 pub use self::search::Warning;
 
 pub(crate) use self::search::Relax;
 
-pub(crate) use self::output::{Form as ValueForm, Output, Shape};
-pub(crate) use self::scope::Operand;
+pub(crate) use self::names::constraint_name;
+pub(crate) use self::output::{Output, OutputShape, ValueForm};
+pub(crate) use self::scope::Scalar;
 
-use self::call::{Call, Condition, Target};
+use self::builder::ModelBuilder;
 use self::classes::Classes;
-use self::registry::{Entry, Form, Registry};
+use self::post::post_all;
+use self::registry::Registry;
 use self::scope::Scope;
-use self::search::Searches;
+use self::search::SearchAnnotations;
 use self::variables::{add_variables, ideal};
-use crate::ast::{self, Expr, Name, Span};
-use csp_core::atom::Atom;
-use csp_core::ids::{PropId, Var};
+use crate::ast::{self, Ast};
+use csp_core::ids::PropId;
 use csp_core::model::Model;
 use csp_core::problem::Goal;
-use csp_core::propagator::Consistency;
 
 /// A model that can be solved.
 #[derive(Debug)]
@@ -78,6 +81,26 @@ impl Compiled {
             .partition_point(|&before| before <= number)
             .saturating_sub(1)
     }
+
+    /// Gives the propagators of the model the names of their constraints, each with its line.
+    ///
+    /// ```
+    /// use csp_flatzinc::{CompileOptions, compile, read};
+    /// let ast = read("var 1..2: x;\nvar 1..2: y;\nconstraint int_ne(x, y); solve satisfy;")?;
+    /// let mut compiled = compile(&ast, CompileOptions::default())?;
+    /// compiled.name_constraints(&ast);
+    /// let propagator = compiled.propagators()[0][0];
+    /// assert_eq!(compiled.model.constraint_name(propagator), "int_ne (line 3)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn name_constraints(&mut self, ast: &Ast) {
+        for (number, propagators) in self.propagators().into_iter().enumerate() {
+            for propagator in propagators {
+                self.model
+                    .name_constraint(propagator, constraint_name(ast, number));
+            }
+        }
+    }
 }
 
 /// How a model is compiled.
@@ -103,29 +126,26 @@ pub struct CompileOptions {
 ///
 /// # Errors
 /// The first item that makes no sense, or that is not supported.
-pub fn compile(ast: &ast::Model, options: CompileOptions) -> Result<Compiled, CompileError> {
+pub fn compile(ast: &Ast, options: CompileOptions) -> Result<Compiled, CompileError> {
     let mut scope = Scope::new(ast)?;
-    let mut target = Target::new(options.free);
-    let mut classes = Classes::new(&scope)?;
-    bounds::narrow(&mut classes, &scope);
-    let covers_all = add_variables(&mut scope, &mut target, &mut classes)?;
+    let registry = Registry::new(ast);
+    let mut builder = ModelBuilder::new(options.free);
+    let mut classes = Classes::new(&scope, &registry)?;
+    bounds::narrow(&mut classes, &scope, &registry);
+    let covers_all = add_variables(&mut scope, &mut builder, &mut classes)?;
     let ideal = ideal(&scope, &mut classes);
-    let posted = post_all(&scope, &mut target)?;
-    let goal = goal(&scope, &mut target).map_err(|problem| CompileError {
-        place: ast.solve.place,
-        item: "solve".to_owned(),
-        problem,
-    })?;
+    let posted = post_all(&scope, &registry, &mut builder)?;
+    let goal =
+        goal(&scope, &mut builder).map_err(|problem| problem.at(ast.solve.place, "solve"))?;
     let outputs = output::outputs(&scope)?;
-    let mut searches = Searches::new(&scope, &mut target, options.seed);
-    searches.follow_all()?;
-    let Searches {
+    let searches = SearchAnnotations::follow(&scope, &mut builder, options.seed)?;
+    let SearchAnnotations {
         mut warnings,
         has_search,
         relax,
         ..
     } = searches;
-    warnings.extend(target.unkept.iter().map(|(&name, &place)| Warning {
+    warnings.extend(builder.unkept.iter().map(|(&name, &place)| Warning {
         place,
         text: format!(
             "`{}` has no such consistency, and keeps its own",
@@ -133,7 +153,7 @@ pub fn compile(ast: &ast::Model, options: CompileOptions) -> Result<Compiled, Co
         ),
     }));
     Ok(Compiled {
-        model: target.model,
+        model: builder.model,
         goal,
         warnings,
         covers_all,
@@ -145,128 +165,11 @@ pub fn compile(ast: &ast::Model, options: CompileOptions) -> Result<Compiled, Co
     })
 }
 
-fn post_all(scope: &Scope<'_>, target: &mut Target) -> Result<Vec<u32>, CompileError> {
-    let ast = scope.ast;
-    let registry = Registry::new();
-    let mut known: Vec<Option<Option<(&'static Entry, Form)>>> = vec![None; ast.names.len()];
-    let mut posted = Vec::with_capacity(ast.constraints.len());
-    for constraint in &ast.constraints {
-        posted.push(target.model.solver().propagators() as u32);
-        let entry = known[constraint.name.index()]
-            .get_or_insert_with(|| registry.find(ast.text(constraint.name)));
-        let outcome = match *entry {
-            Some((entry, form)) => post(scope, target, constraint, entry, form),
-            None => Err(unknown(ast, constraint.name)),
-        };
-        outcome.map_err(|problem| CompileError {
-            place: constraint.place,
-            item: ast.text(constraint.name).to_owned(),
-            problem,
-        })?;
-    }
-    Ok(posted)
-}
-
-fn unknown(ast: &ast::Model, name: Name) -> Problem {
-    let text = ast.text(name);
-    let begins = |starts: &[&str]| starts.iter().any(|start| text.starts_with(start));
-    if begins(&[
-        "float_",
-        "array_float_",
-        "array_var_float_",
-        "int2float",
-        "set_in_float",
-    ]) {
-        Problem::Float
-    } else if begins(&["set_", "array_set_", "array_var_set_"]) {
-        Problem::SetVariable
-    } else {
-        Problem::Unknown
-    }
-}
-
-fn post<'m>(
-    scope: &Scope<'m>,
-    target: &mut Target,
-    constraint: &ast::Constraint,
-    entry: &Entry,
-    form: Form,
-) -> Result<(), Problem> {
-    let arguments: &'m [Expr] = scope.ast.span(constraint.arguments);
-    let expected = entry.arity + usize::from(form != Form::Plain);
-    let is_other = form == Form::Plain && arguments.len() == entry.other;
-    if arguments.len() != expected && !is_other {
-        return Err(Problem::Arity {
-            expected,
-            found: arguments.len(),
-        });
-    }
-    let condition = match (form, arguments.last()) {
-        (Form::Reified | Form::Implied, Some(&last)) => {
-            condition(form, scope.operand(last)?, target)?
-        }
-        _ => Some(Condition::Always),
-    };
-    let Some(condition) = condition else {
-        return Ok(());
-    };
-    let arguments = if is_other {
-        arguments
-    } else {
-        &arguments[..entry.arity]
-    };
-    let consistency = consistency(scope.ast, constraint.annotations);
-    let mut call = Call::new(scope, target, arguments, condition, consistency);
-    (entry.post)(&mut call)?;
-    if !call.is_consistency_kept {
-        target
-            .unkept
-            .entry(constraint.name)
-            .or_insert(constraint.place);
-    }
-    Ok(())
-}
-
-/// The condition that a boolean is. `None`: the constraint says nothing.
-fn condition(form: Form, last: Operand, target: &mut Target) -> Result<Option<Condition>, Problem> {
-    let atom = match last {
-        Operand::Constant(1) => return Ok(Some(Condition::Always)),
-        Operand::Constant(_) if form == Form::Implied => return Ok(None),
-        Operand::Constant(value) => Atom::is(target.constant(value)?, 1),
-        Operand::Variable(x) => Atom::is(x, 1),
-    };
-    Ok(Some(if form == Form::Reified {
-        Condition::Iff(atom)
-    } else {
-        Condition::If(atom)
-    }))
-}
-
-/// The consistency that annotations ask for.
-fn consistency(ast: &ast::Model, annotations: Span) -> Option<Consistency> {
-    ast.span(annotations)
-        .iter()
-        .find_map(|&annotation| match annotation {
-            Expr::Name(name) => match ast.text(name) {
-                "domain" | "domain_propagation" => Some(Consistency::Domain),
-                "bounds" | "boundsZ" | "boundsR" | "boundsD" | "bounds_propagation" => {
-                    Some(Consistency::Bounds)
-                }
-                "value_propagation" => Some(Consistency::Value),
-                _ => None,
-            },
-            _ => None,
-        })
-}
-
-fn goal(scope: &Scope<'_>, target: &mut Target) -> Result<Goal, Problem> {
-    let mut objective = |expr| match scope.operand(expr)? {
-        Operand::Variable(x) => Ok::<Var, Problem>(x),
-        Operand::Constant(value) => target.constant(value),
-    };
+fn goal(scope: &Scope<'_>, builder: &mut ModelBuilder) -> Result<Goal, CompileErrorKind> {
+    let mut objective = |expr| builder.var_of(scope.scalar(expr)?);
     Ok(match scope.ast.solve.goal {
-        ast::Goal::Satisfy => Goal::Satisfy,
-        ast::Goal::Minimize(expr) => Goal::Minimize(objective(expr)?),
-        ast::Goal::Maximize(expr) => Goal::Maximize(objective(expr)?),
+        ast::SolveGoal::Satisfy => Goal::Satisfy,
+        ast::SolveGoal::Minimize(expr) => Goal::Minimize(objective(expr)?),
+        ast::SolveGoal::Maximize(expr) => Goal::Maximize(objective(expr)?),
     })
 }

@@ -1,8 +1,8 @@
-//! Names of variables that people read.
+//! Names of variables and constraints that people read.
 
 use super::classes;
 use super::scope::Scope;
-use crate::ast::{Declaration, Expr, Kind};
+use crate::ast::{Ast, Declaration, Expr, Instantiation};
 use crate::set::IntSet;
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ pub(super) fn of_items(scope: &Scope<'_>) -> BTreeMap<usize, String> {
         let Some(Expr::Array(items)) = declaration.value else {
             continue;
         };
-        if declaration.kind == Kind::Parameter || array.starts_with(INTRODUCED) {
+        if declaration.kind == Instantiation::Parameter || array.starts_with(INTRODUCED) {
             continue;
         }
         let sizes = indices(scope, declaration);
@@ -75,4 +75,26 @@ fn index(sets: &[IntSet], mut place: usize) -> String {
     }
     parts.reverse();
     parts.join(",")
+}
+
+/// The annotations in which MiniZinc hands over the names that a model gives to its constraints.
+const NAMES: [&str; 2] = ["mzn_constraint_name", "mzn_expression_name"];
+
+/// A constraint as the model names it, or else by its kind, with its line in FlatZinc.
+pub(crate) fn constraint_name(ast: &Ast, number: usize) -> String {
+    let constraint = &ast.constraints[number];
+    let named = ast
+        .span(constraint.annotations)
+        .iter()
+        .find_map(|&annotation| match annotation {
+            Expr::Call { name, arguments } if NAMES.contains(&ast.text(name)) => {
+                match ast.span(arguments) {
+                    &[Expr::Text(text)] => Some(ast.text(text)),
+                    _ => None,
+                }
+            }
+            _ => None,
+        });
+    let name = named.unwrap_or_else(|| ast.text(constraint.name));
+    format!("{name} (line {})", constraint.place.line)
 }

@@ -1,7 +1,7 @@
 //! Which variables are to be printed, and how.
 
-use super::problem::{CompileError, Problem};
-use super::scope::{Operand, Scope};
+use super::problem::{CompileError, CompileErrorKind};
+use super::scope::{Scalar, Scope};
 use crate::ast::{Declaration, Expr, Type};
 use crate::set::IntSet;
 
@@ -9,24 +9,24 @@ use crate::set::IntSet;
 #[derive(Clone, Debug)]
 pub(crate) struct Output {
     pub(crate) name: String,
-    pub(crate) form: Form,
-    pub(crate) shape: Shape,
+    pub(crate) form: ValueForm,
+    pub(crate) shape: OutputShape,
 }
 
 /// How values are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Form {
+pub(crate) enum ValueForm {
     Int,
     Bool,
 }
 
 /// A single value, or an array of some dimensions. Sets are given.
 #[derive(Clone, Debug)]
-pub(crate) enum Shape {
-    One(Operand),
+pub(crate) enum OutputShape {
+    One(Scalar),
     Array {
         indices: Vec<IntSet>,
-        items: Vec<Operand>,
+        items: Vec<Scalar>,
     },
     Sets {
         indices: Vec<IntSet>,
@@ -38,24 +38,23 @@ pub(crate) enum Shape {
 pub(super) fn outputs(scope: &Scope<'_>) -> Result<Vec<Output>, CompileError> {
     let mut outputs = Vec::new();
     for declaration in &scope.ast.declarations {
-        let found = output(scope, declaration).map_err(|problem| CompileError {
-            place: declaration.place,
-            item: scope.ast.text(declaration.name).to_owned(),
-            problem,
-        })?;
+        let found = output(scope, declaration).map_err(scope.at(declaration))?;
         outputs.extend(found);
     }
     Ok(outputs)
 }
 
-fn output(scope: &Scope<'_>, declaration: &Declaration) -> Result<Option<Output>, Problem> {
+fn output(
+    scope: &Scope<'_>,
+    declaration: &Declaration,
+) -> Result<Option<Output>, CompileErrorKind> {
     let Some(shape) = shape(scope, declaration)? else {
         return Ok(None);
     };
     let form = if declaration.r#type == Type::Bool {
-        Form::Bool
+        ValueForm::Bool
     } else {
-        Form::Int
+        ValueForm::Int
     };
     Ok(Some(Output {
         name: scope.ast.text(declaration.name).to_owned(),
@@ -64,19 +63,22 @@ fn output(scope: &Scope<'_>, declaration: &Declaration) -> Result<Option<Output>
     }))
 }
 
-fn shape(scope: &Scope<'_>, declaration: &Declaration) -> Result<Option<Shape>, Problem> {
+fn shape(
+    scope: &Scope<'_>,
+    declaration: &Declaration,
+) -> Result<Option<OutputShape>, CompileErrorKind> {
     let ast = scope.ast;
     for &annotation in ast.span(declaration.annotations) {
         match annotation {
             Expr::Name(name) if ast.text(name) == "output_var" => {
-                let operand = scope.operand(Expr::Name(declaration.name))?;
-                return Ok(Some(Shape::One(operand)));
+                let operand = scope.scalar(Expr::Name(declaration.name))?;
+                return Ok(Some(OutputShape::One(operand)));
             }
             Expr::Call { name, arguments } if ast.text(name) == "output_array" => {
                 let indices = match *ast.span(arguments) {
                     [indices] => scope.sets(indices)?,
                     _ => {
-                        return Err(Problem::Arity {
+                        return Err(CompileErrorKind::Arity {
                             expected: 1,
                             found: arguments.len(),
                         });
@@ -94,25 +96,25 @@ fn array(
     scope: &Scope<'_>,
     declaration: &Declaration,
     indices: Vec<IntSet>,
-) -> Result<Shape, Problem> {
+) -> Result<OutputShape, CompileErrorKind> {
     let array = Expr::Name(declaration.name);
     let expected = indices.iter().map(IntSet::len).fold(1, u64::saturating_mul);
     let found = scope.items(array)?.len();
     if expected != found as u64 {
-        return Err(Problem::Length {
+        return Err(CompileErrorKind::Length {
             expected: expected as usize,
             found,
         });
     }
     Ok(match declaration.r#type {
-        Type::SetOfInt(_) => Shape::Sets {
+        Type::SetOfInt(_) => OutputShape::Sets {
             indices,
             items: scope.sets(array)?,
         },
-        Type::Float => return Err(Problem::Float),
-        Type::Bool | Type::Int(_) => Shape::Array {
+        Type::Float => return Err(CompileErrorKind::Float),
+        Type::Bool | Type::Int(_) => OutputShape::Array {
             indices,
-            items: scope.operands(array)?,
+            items: scope.scalars(array)?,
         },
     })
 }

@@ -1,6 +1,6 @@
 //! What can be wrong with a model that is read well.
 
-use crate::ast::Place;
+use crate::ast::LineColumn;
 use csp_core::error::ModelError;
 
 /// Why a model cannot be solved: an item of it, and what is wrong with it.
@@ -8,18 +8,18 @@ use csp_core::error::ModelError;
 #[error("{place}: {item}: {problem}")]
 pub struct CompileError {
     /// Where the item begins.
-    pub place: Place,
+    pub place: LineColumn,
     /// The name of the constraint or of the variable.
     pub item: String,
     /// What is wrong.
     #[source]
-    pub problem: Problem,
+    pub problem: CompileErrorKind,
 }
 
 /// What is wrong with an item.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum Problem {
+pub enum CompileErrorKind {
     /// A name is used that is not declared.
     #[error("`{0}` is not declared")]
     Undeclared(String),
@@ -87,5 +87,25 @@ pub enum Problem {
     Model(#[from] ModelError),
 }
 
+impl CompileErrorKind {
+    /// The error that this is wrong with an item.
+    pub(super) fn at(self, place: LineColumn, item: &str) -> CompileError {
+        CompileError {
+            place,
+            item: item.to_owned(),
+            problem: self,
+        }
+    }
+}
+
 /// The outcome of posting a constraint.
-pub(super) type Done = Result<(), Problem>;
+pub(super) type Done = Result<(), CompileErrorKind>;
+
+/// Two arrays that belong together have the same length.
+pub(super) fn same_length(expected: usize, found: usize) -> Done {
+    if expected == found {
+        Ok(())
+    } else {
+        Err(CompileErrorKind::Length { expected, found })
+    }
+}

@@ -1,84 +1,120 @@
-//! Which constraint is posted by which function.
+//! The registry of constraints: what each name of FlatZinc means.
+//!
+//! A constraint is a [`row`] in the file of its family: its name, its arguments, and what is posted. What else the
+//! compiler knows of a constraint stands in the same row: the bounds that it gives to variables without
+//! ([`Row::narrow`]), and that its two arguments are one variable ([`Row::equates`]).
 
+use super::arguments::Arguments;
+use super::bounds::Bounds;
 use super::call::Call;
-use super::families::{array, bool, extension, global, graph, int, linear, schedule};
+use super::families;
 use super::problem::Done;
+use crate::ast::{Ast, Expr, Name};
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
+type Post = dyn Fn(&mut Call<'_, '_>, &[Expr]) -> Done;
+type Narrow = dyn Fn(&mut Bounds<'_, '_>, &[Expr]) -> Option<()>;
 
 /// A constraint of FlatZinc. Each has the forms `…_reif` and `…_imp`, with one argument more, unless
-/// these are entries themselves.
-pub(super) struct Entry {
+/// these are rows themselves.
+pub(super) struct Row {
     name: &'static str,
-    pub(super) arity: usize,
-    /// Another number of arguments that the plain form may have.
-    pub(super) other: usize,
-    pub(super) post: fn(&mut Call<'_, '_>) -> Done,
+    /// The number of arguments of the plain form.
+    pub(super) counts: RangeInclusive<usize>,
+    pub(super) post: Box<Post>,
+    pub(super) narrow: Option<Box<Narrow>>,
+    pub(super) is_equation: bool,
 }
 
-impl Entry {
-    pub(super) const fn new(
-        name: &'static str,
-        arity: usize,
-        post: fn(&mut Call<'_, '_>) -> Done,
+/// A constraint of this name. `post` gets its arguments, which are read as their types say.
+pub(super) fn row<A: Arguments>(
+    name: &'static str,
+    post: impl Fn(&mut Call<'_, '_>, A) -> Done + 'static,
+) -> Row {
+    Row {
+        name,
+        counts: A::LEAST..=A::MOST,
+        post: Box::new(move |call, arguments| {
+            let arguments = A::read(call, arguments)?;
+            post(call, arguments)
+        }),
+        narrow: None,
+        is_equation: false,
+    }
+}
+
+impl Row {
+    /// The constraint, in its plain form, narrows the bounds of variables by this.
+    pub(super) fn narrow<const N: usize>(
+        self,
+        narrow: impl Fn(&mut Bounds<'_, '_>, [Expr; N]) -> Option<()> + 'static,
     ) -> Self {
+        let narrow = Box::new(move |bounds: &mut Bounds<'_, '_>, arguments: &[Expr]| {
+            narrow(bounds, arguments.try_into().ok()?)
+        });
         Self {
-            name,
-            arity,
-            other: arity,
-            post,
+            narrow: Some(narrow as Box<Narrow>),
+            ..self
         }
     }
 
-    /// The same with another number of arguments that the plain form may have.
-    pub(super) const fn or(self, other: usize) -> Self {
-        Self { other, ..self }
+    /// The constraint, in its plain form, says that its two arguments are equal.
+    pub(super) fn equates(self) -> Self {
+        Self {
+            is_equation: true,
+            ..self
+        }
     }
 }
 
 /// Under which condition a constraint of this name holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Form {
+pub(super) enum CallForm {
     Plain,
     Reified,
     Implied,
 }
 
-/// All constraints by their names.
+/// The rows, and which of them the names of a model are.
 pub(super) struct Registry {
-    entries: BTreeMap<&'static str, &'static Entry>,
+    rows: Vec<Row>,
+    /// The row of each name that a constraint has.
+    known: Vec<Option<(u32, CallForm)>>,
 }
 
 impl Registry {
-    pub(super) fn new() -> Self {
-        let families = [
-            array::ENTRIES,
-            bool::ENTRIES,
-            extension::ENTRIES,
-            global::ENTRIES,
-            graph::ENTRIES,
-            int::ENTRIES,
-            linear::ENTRIES,
-            schedule::ENTRIES,
-        ];
-        let entries = families
-            .into_iter()
-            .flatten()
-            .map(|entry| (entry.name, entry));
-        Self {
-            entries: entries.collect(),
+    pub(super) fn new(ast: &Ast) -> Self {
+        let rows = families::rows();
+        let numbers: BTreeMap<_, _> = (0..).zip(&rows).map(|(at, row)| (row.name, at)).collect();
+        let find = |name: &str| {
+            let forms = [
+                ("", CallForm::Plain),
+                ("_reif", CallForm::Reified),
+                ("_imp", CallForm::Implied),
+            ];
+            forms.into_iter().find_map(|(suffix, form)| {
+                let number = numbers.get(name.strip_suffix(suffix)?)?;
+                Some((*number, form))
+            })
+        };
+        let mut known = vec![None; ast.names.len()];
+        for constraint in &ast.constraints {
+            let known = &mut known[constraint.name.index()];
+            *known = known.or_else(|| find(ast.text(constraint.name)));
         }
+        Self { rows, known }
     }
 
-    /// The constraint of this name, and its form.
-    pub(super) fn find(&self, name: &str) -> Option<(&'static Entry, Form)> {
-        let forms = [
-            ("", Form::Plain),
-            ("_reif", Form::Reified),
-            ("_imp", Form::Implied),
-        ];
-        forms.into_iter().find_map(|(suffix, form)| {
-            let base = name.strip_suffix(suffix)?;
-            Some((*self.entries.get(base)?, form))
-        })
+    /// The row of a constraint's name, and its form.
+    pub(super) fn find(&self, name: Name) -> Option<(&Row, CallForm)> {
+        let (number, form) = self.known[name.index()]?;
+        Some((&self.rows[number as usize], form))
+    }
+
+    /// The row of a constraint that holds without a condition.
+    pub(super) fn plain(&self, name: Name) -> Option<&Row> {
+        let (row, form) = self.find(name)?;
+        (form == CallForm::Plain).then_some(row)
     }
 }

@@ -1,21 +1,31 @@
 //! What names and expressions stand for.
 
-use super::problem::{CompileError, Problem};
-use crate::ast::{Declaration, Expr, Kind, Model, Name, Type};
+use super::problem::{CompileError, CompileErrorKind};
+use crate::ast::{Ast, Declaration, Expr, Instantiation, Name, Type};
 use crate::set::IntSet;
+use csp_core::constraints::Amount;
 use csp_core::ids::Var;
 
 /// A number or a variable. `false` and `true` are 0 and 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Operand {
+pub(crate) enum Scalar {
     Constant(i64),
     Variable(Var),
+}
+
+impl From<Scalar> for Amount {
+    fn from(scalar: Scalar) -> Self {
+        match scalar {
+            Scalar::Constant(number) => Self::Constant(number),
+            Scalar::Variable(x) => Self::Variable(x),
+        }
+    }
 }
 
 /// The declarations of a model by their names, and the variables that were made for them.
 #[derive(Debug)]
 pub(crate) struct Scope<'m> {
-    pub(crate) ast: &'m Model,
+    pub(crate) ast: &'m Ast,
     /// The number of the declaration of each name.
     declared: Vec<Option<u32>>,
     /// The variable of each declaration that is one.
@@ -23,17 +33,13 @@ pub(crate) struct Scope<'m> {
 }
 
 impl<'m> Scope<'m> {
-    pub(super) fn new(ast: &'m Model) -> Result<Self, CompileError> {
+    pub(super) fn new(ast: &'m Ast) -> Result<Self, CompileError> {
         let mut declared = vec![None; ast.names.len()];
         for (number, declaration) in (0..).zip(&ast.declarations) {
             let known: &mut Option<u32> = &mut declared[declaration.name.index()];
             if known.is_some() {
-                let item = ast.text(declaration.name).to_owned();
-                return Err(CompileError {
-                    place: declaration.place,
-                    item,
-                    problem: Problem::Twice,
-                });
+                let name = ast.text(declaration.name);
+                return Err(CompileErrorKind::Twice.at(declaration.place, name));
             }
             *known = Some(number);
         }
@@ -45,18 +51,26 @@ impl<'m> Scope<'m> {
     }
 
     /// The number of the declaration of a name.
-    pub(crate) fn number(&self, name: Name) -> Result<usize, Problem> {
+    pub(crate) fn number(&self, name: Name) -> Result<usize, CompileErrorKind> {
         let number = self.declared[name.index()];
-        let undeclared = || Problem::Undeclared(self.ast.text(name).to_owned());
+        let undeclared = || CompileErrorKind::Undeclared(self.ast.text(name).to_owned());
         number.map(|number| number as usize).ok_or_else(undeclared)
     }
 
-    pub(crate) fn declaration(&self, name: Name) -> Result<&'m Declaration, Problem> {
+    pub(crate) fn declaration(&self, name: Name) -> Result<&'m Declaration, CompileErrorKind> {
         Ok(&self.ast.declarations[self.number(name)?])
     }
 
+    /// The error that something is wrong with a declaration.
+    pub(super) fn at(
+        &self,
+        declaration: &Declaration,
+    ) -> impl FnOnce(CompileErrorKind) -> CompileError {
+        move |problem| problem.at(declaration.place, self.ast.text(declaration.name))
+    }
+
     /// The items of an array: as it is written, or by its name.
-    pub(crate) fn items(&self, expr: Expr) -> Result<&'m [Expr], Problem> {
+    pub(crate) fn items(&self, expr: Expr) -> Result<&'m [Expr], CompileErrorKind> {
         match expr {
             Expr::Array(span) => Ok(self.ast.span(span)),
             Expr::Name(name) => match *self.declaration(name)? {
@@ -72,9 +86,9 @@ impl<'m> Scope<'m> {
     }
 
     /// An item of an array, as an expression.
-    fn item(&self, array: Name, index: u32) -> Result<Expr, Problem> {
+    fn item(&self, array: Name, index: u32) -> Result<Expr, CompileErrorKind> {
         let items = self.items(Expr::Name(array))?;
-        let missing = || Problem::Index {
+        let missing = || CompileErrorKind::Index {
             array: self.ast.text(array).to_owned(),
             len: items.len(),
             index,
@@ -83,7 +97,7 @@ impl<'m> Scope<'m> {
     }
 
     /// A name or an item of an array as what it stands for: a literal, or the name of a variable.
-    pub(crate) fn plain(&self, expr: Expr) -> Result<Expr, Problem> {
+    pub(crate) fn plain(&self, expr: Expr) -> Result<Expr, CompileErrorKind> {
         let mut plain = expr;
         // Each step leads to another declaration, unless there is a circle.
         for _ in 0..=self.ast.declarations.len() {
@@ -91,7 +105,7 @@ impl<'m> Scope<'m> {
                 Expr::Item { array, index } => self.item(array, index)?,
                 Expr::Name(name) => match *self.declaration(name)? {
                     Declaration {
-                        kind: Kind::Parameter,
+                        kind: Instantiation::Parameter,
                         value: Some(value),
                         ..
                     } => value,
@@ -100,11 +114,11 @@ impl<'m> Scope<'m> {
                 _ => return Ok(plain),
             };
         }
-        Err(Problem::Circular(self.describe(expr)))
+        Err(CompileErrorKind::Circular(self.describe(expr)))
     }
 
     /// An integer or a boolean, as a number.
-    pub(crate) fn int(&self, expr: Expr) -> Result<i64, Problem> {
+    pub(crate) fn int(&self, expr: Expr) -> Result<i64, CompileErrorKind> {
         match self.plain(expr)? {
             Expr::Int(number) => Ok(number),
             Expr::Bool(truth) => Ok(truth.into()),
@@ -113,33 +127,33 @@ impl<'m> Scope<'m> {
     }
 
     /// A number or a variable.
-    pub(crate) fn operand(&self, expr: Expr) -> Result<Operand, Problem> {
+    pub(crate) fn scalar(&self, expr: Expr) -> Result<Scalar, CompileErrorKind> {
         match self.plain(expr)? {
-            Expr::Int(number) => Ok(Operand::Constant(number)),
-            Expr::Bool(truth) => Ok(Operand::Constant(truth.into())),
+            Expr::Int(number) => Ok(Scalar::Constant(number)),
+            Expr::Bool(truth) => Ok(Scalar::Constant(truth.into())),
             Expr::Name(name) => match self.variables[self.number(name)?] {
-                Some(x) => Ok(Operand::Variable(x)),
+                Some(x) => Ok(Scalar::Variable(x)),
                 None => Err(self.wrong("a number or a variable", expr)),
             },
             _ => Err(self.wrong("a number or a variable", expr)),
         }
     }
 
-    pub(crate) fn ints(&self, expr: Expr) -> Result<Vec<i64>, Problem> {
+    pub(crate) fn ints(&self, expr: Expr) -> Result<Vec<i64>, CompileErrorKind> {
         self.items(expr)?
             .iter()
             .map(|&item| self.int(item))
             .collect()
     }
 
-    pub(crate) fn operands(&self, expr: Expr) -> Result<Vec<Operand>, Problem> {
+    pub(crate) fn scalars(&self, expr: Expr) -> Result<Vec<Scalar>, CompileErrorKind> {
         self.items(expr)?
             .iter()
-            .map(|&item| self.operand(item))
+            .map(|&item| self.scalar(item))
             .collect()
     }
 
-    pub(crate) fn sets(&self, expr: Expr) -> Result<Vec<IntSet>, Problem> {
+    pub(crate) fn sets(&self, expr: Expr) -> Result<Vec<IntSet>, CompileErrorKind> {
         self.items(expr)?
             .iter()
             .map(|&item| self.set(item))
@@ -147,7 +161,7 @@ impl<'m> Scope<'m> {
     }
 
     /// A set of integers that is given.
-    pub(crate) fn set(&self, expr: Expr) -> Result<IntSet, Problem> {
+    pub(crate) fn set(&self, expr: Expr) -> Result<IntSet, CompileErrorKind> {
         match self.plain(expr)? {
             Expr::Range(span) => {
                 let [first, last] = [0, 1].map(|at| self.int(self.ast.span(span)[at]));
@@ -164,18 +178,18 @@ impl<'m> Scope<'m> {
     }
 
     /// The error that something else is needed than this.
-    pub(crate) fn wrong(&self, expected: &'static str, found: Expr) -> Problem {
+    pub(crate) fn wrong(&self, expected: &'static str, found: Expr) -> CompileErrorKind {
         match self.plain(found) {
-            Ok(Expr::Float(_) | Expr::FloatSet) => return Problem::Float,
+            Ok(Expr::Float(_) | Expr::FloatSet) => return CompileErrorKind::Float,
             Ok(Expr::Name(name)) => match self.declaration(name).map(|known| known.r#type) {
-                Ok(Type::Float) => return Problem::Float,
-                Ok(Type::SetOfInt(_)) => return Problem::SetVariable,
+                Ok(Type::Float) => return CompileErrorKind::Float,
+                Ok(Type::SetOfInt(_)) => return CompileErrorKind::SetVariable,
                 _ => {}
             },
             Ok(_) => {}
             Err(problem) => return problem,
         }
-        Problem::Type {
+        CompileErrorKind::Type {
             expected,
             found: self.describe(found),
         }

@@ -1,9 +1,9 @@
 //! The variables of the engine, one for each class of equal ones.
 
-use super::call::Target;
+use super::builder::ModelBuilder;
 use super::classes::{self, Classes};
 use super::names;
-use super::problem::{CompileError, Problem};
+use super::problem::{CompileError, CompileErrorKind};
 use super::scope::Scope;
 use crate::ast::{self, Expr};
 use crate::set::IntSet;
@@ -16,16 +16,16 @@ pub(super) fn ideal(scope: &Scope<'_>, classes: &mut Classes) -> Option<i64> {
         classes.values[first].bounds()
     };
     match scope.ast.solve.goal {
-        ast::Goal::Satisfy => None,
-        ast::Goal::Minimize(expr) => bounds(expr).map(|(low, _)| low),
-        ast::Goal::Maximize(expr) => bounds(expr).map(|(_, high)| high),
+        ast::SolveGoal::Satisfy => None,
+        ast::SolveGoal::Minimize(expr) => bounds(expr).map(|(low, _)| low),
+        ast::SolveGoal::Maximize(expr) => bounds(expr).map(|(_, high)| high),
     }
 }
 
 /// Makes a variable for each class. Says whether `i32` has all their values.
 pub(super) fn add_variables(
     scope: &mut Scope<'_>,
-    target: &mut Target,
+    builder: &mut ModelBuilder,
     classes: &mut Classes,
 ) -> Result<bool, CompileError> {
     let all = IntSet::range(i32::MIN.into(), i32::MAX.into());
@@ -35,7 +35,7 @@ pub(super) fn add_variables(
     let mut covers_all = true;
     let names = names::of_items(scope);
     for (number, declaration) in scope.ast.declarations.iter().enumerate() {
-        if declaration.kind == ast::Kind::Parameter || declaration.length.is_some() {
+        if declaration.kind == ast::Instantiation::Parameter || declaration.length.is_some() {
             continue;
         }
         let first = classes.first(number);
@@ -49,12 +49,8 @@ pub(super) fn add_variables(
                 values.intersection(&tried)
             };
             let name = names.get(&number).map(String::as_str);
-            let added = add_variable(scope, target, number, name, &within);
-            let var = added.map_err(|problem| CompileError {
-                place: declaration.place,
-                item: scope.ast.text(declaration.name).to_owned(),
-                problem,
-            })?;
+            let added = add_variable(scope, builder, number, name, &within);
+            let var = added.map_err(scope.at(declaration))?;
             scope.variables[number] = Some(var);
         }
         scope.variables[number] = scope.variables[first];
@@ -65,16 +61,16 @@ pub(super) fn add_variables(
 /// A variable without values is one that has to be 0 and 1: the model has no solution.
 fn add_variable(
     scope: &Scope<'_>,
-    target: &mut Target,
+    builder: &mut ModelBuilder,
     number: usize,
     name: Option<&str>,
     values: &IntSet,
-) -> Result<Var, Problem> {
+) -> Result<Var, CompileErrorKind> {
     let declaration = &scope.ast.declarations[number];
     let name = name.unwrap_or_else(|| scope.ast.text(declaration.name));
     if values.is_empty() {
-        let var = target.model.var(name, 0)?;
-        target.model.assign(var, 1)?;
+        let var = builder.model.var(name, 0)?;
+        builder.model.assign(var, 1)?;
         return Ok(var);
     }
     let is_own = |&annotation: &Expr| match annotation {
@@ -82,8 +78,8 @@ fn add_variable(
         _ => true,
     };
     if scope.ast.span(declaration.annotations).iter().all(is_own) {
-        Ok(target.model.var(name, values)?)
+        Ok(builder.model.var(name, values)?)
     } else {
-        Ok(target.model.auxiliary_var(name, values)?)
+        Ok(builder.model.auxiliary_var(name, values)?)
     }
 }

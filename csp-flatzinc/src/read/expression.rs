@@ -1,7 +1,7 @@
 //! Expressions and annotations.
 
-use super::input::{Input, Read, Wanted, next, peek_word, sign, space, take, word};
-use crate::ast::{Expr, Span};
+use super::input::{Expected, Input, Read, next, peek_word, sign, space, take, word};
+use crate::ast::{Expr, ExprSpan};
 use winnow::Parser as _;
 use winnow::stream::Stream as _;
 use winnow::token::{take_till, take_while};
@@ -10,8 +10,8 @@ use winnow::token::{take_till, take_while};
 const DEEPEST: usize = 200;
 
 const INDEX: &str = "the number of an item, from 1 to 4,294,967,295";
-const EXPRESSION: Wanted =
-    Wanted("a number, `true`, `false`, a name, a string, `[` for an array or `{` for a set");
+const EXPRESSION: Expected =
+    Expected("a number, `true`, `false`, a name, a string, `[` for an array or `{` for a set");
 
 /// An expression, with the space behind it.
 pub(super) fn expression(input: &mut Input<'_, '_>) -> Read<Expr> {
@@ -20,7 +20,7 @@ pub(super) fn expression(input: &mut Input<'_, '_>) -> Read<Expr> {
 
 fn nested(input: &mut Input<'_, '_>, depth: usize) -> Read<Expr> {
     if depth == 0 {
-        return Err(Wanted("an expression that is nested at most 200 times"));
+        return Err(Expected("an expression that is nested at most 200 times"));
     }
     match next(input) {
         Some(b'[') => {
@@ -41,7 +41,7 @@ fn list(
     depth: usize,
     close: &'static str,
     expected: &'static str,
-) -> Read<Span> {
+) -> Read<ExprSpan> {
     let since = input.state.open.len();
     while !take(input, close)? {
         let part = nested(input, depth - 1)?;
@@ -77,7 +77,7 @@ fn named(input: &mut Input<'_, '_>, depth: usize) -> Read<Expr> {
                 .filter(|&index| index > 0);
             let index = index.ok_or_else(|| {
                 input.input.reset(&start);
-                Wanted(INDEX)
+                Expected(INDEX)
             })?;
             sign(input, "]", "`]`")?;
             Ok(Expr::Item { array: name, index })
@@ -97,7 +97,7 @@ fn text(input: &mut Input<'_, '_>) -> Read<Expr> {
                 input.input.next_slice(pair);
             }
             Some(b'"') => break,
-            _ => return Err(Wanted("`\"` at the end of the string")),
+            _ => return Err(Expected("`\"` at the end of the string")),
         }
     }
     let length = start.len() - input.input.len();
@@ -128,7 +128,7 @@ fn digits<'s>(input: &mut Input<'s, '_>) -> Read<&'s str> {
         end = run(end + 1);
     }
     if !bytes.get(start).is_some_and(u8::is_ascii_digit) {
-        return Err(Wanted("a number"));
+        return Err(Expected("a number"));
     }
     input.input.next_slice(end);
     Ok(&rest[..end])
@@ -138,13 +138,13 @@ fn is_radix(digits: &str) -> bool {
     digits.starts_with("0x") || digits.starts_with("0o")
 }
 
-enum Number {
+enum Numeral {
     Int(i64),
     Float(f64),
 }
 
 /// A number with the space behind it. If it is none, the text stays where it begins.
-fn number(input: &mut Input<'_, '_>) -> Read<Number> {
+fn number(input: &mut Input<'_, '_>) -> Read<Numeral> {
     let start = input.input.checkpoint();
     let text = digits(input)?;
     let (is_negative, plain) = match text.as_bytes()[0] {
@@ -164,15 +164,15 @@ fn number(input: &mut Input<'_, '_>) -> Read<Number> {
     let number = match whole {
         Some(whole) => {
             let signed = if is_negative { -whole } else { whole };
-            let int = i64::try_from(signed).map(Number::Int);
+            let int = i64::try_from(signed).map(Numeral::Int);
             int.map_err(|_| "an integer of at most 64 bits")
         }
         None if is_radix(plain) => Err("a number"),
-        None => text.parse().map(Number::Float).map_err(|_| "a number"),
+        None => text.parse().map(Numeral::Float).map_err(|_| "a number"),
     };
     let number = number.map_err(|expected| {
         input.input.reset(&start);
-        Wanted(expected)
+        Expected(expected)
     })?;
     space(input)?;
     Ok(number)
@@ -182,12 +182,12 @@ fn number(input: &mut Input<'_, '_>) -> Read<Number> {
 pub(super) fn integer(input: &mut Input<'_, '_>, expected: &'static str) -> Read<i64> {
     let start = input.input.checkpoint();
     match number(input) {
-        Ok(Number::Int(number)) => Ok(number),
-        Ok(Number::Float(_)) => {
+        Ok(Numeral::Int(number)) => Ok(number),
+        Ok(Numeral::Float(_)) => {
             input.input.reset(&start);
-            Err(Wanted(expected))
+            Err(Expected(expected))
         }
-        Err(Wanted("a number")) => Err(Wanted(expected)),
+        Err(Expected("a number")) => Err(Expected(expected)),
         Err(wanted) => Err(wanted),
     }
 }
@@ -196,13 +196,13 @@ fn number_or_range(input: &mut Input<'_, '_>) -> Read<Expr> {
     let first = number(input)?;
     if !take(input, "..")? {
         return Ok(match first {
-            Number::Int(number) => Expr::Int(number),
-            Number::Float(number) => Expr::Float(number),
+            Numeral::Int(number) => Expr::Int(number),
+            Numeral::Float(number) => Expr::Float(number),
         });
     }
     match first {
-        Number::Float(_) => number(input).map(|_| Expr::FloatSet),
-        Number::Int(first) => {
+        Numeral::Float(_) => number(input).map(|_| Expr::FloatSet),
+        Numeral::Int(first) => {
             let last = integer(input, "the last integer of the range")?;
             let since = input.state.open.len();
             input.state.open.extend([first, last].map(Expr::Int));
@@ -217,8 +217,8 @@ fn set(input: &mut Input<'_, '_>) -> Read<Expr> {
     let mut has_floats = false;
     while !take(input, "}")? {
         match number(input)? {
-            Number::Int(number) => input.state.open.push(Expr::Int(number)),
-            Number::Float(_) => has_floats = true,
+            Numeral::Int(number) => input.state.open.push(Expr::Int(number)),
+            Numeral::Float(_) => has_floats = true,
         }
         if !take(input, ",")? {
             sign(input, "}", "`,` or `}`")?;
@@ -234,11 +234,11 @@ fn set(input: &mut Input<'_, '_>) -> Read<Expr> {
 }
 
 /// Annotations: `:: one :: another(1, 2)`.
-pub(super) fn annotations(input: &mut Input<'_, '_>) -> Read<Span> {
+pub(super) fn annotations(input: &mut Input<'_, '_>) -> Read<ExprSpan> {
     let since = input.state.open.len();
     while take(input, "::")? {
         if peek_word(input).is_empty() {
-            return Err(Wanted("an annotation"));
+            return Err(Expected("an annotation"));
         }
         let annotation = expression(input)?;
         input.state.open.push(annotation);
@@ -247,7 +247,7 @@ pub(super) fn annotations(input: &mut Input<'_, '_>) -> Read<Span> {
 }
 
 /// Arguments in round brackets.
-pub(super) fn arguments(input: &mut Input<'_, '_>) -> Read<Span> {
+pub(super) fn arguments(input: &mut Input<'_, '_>) -> Read<ExprSpan> {
     sign(input, "(", "`(`")?;
     list(input, DEEPEST, ")", "`,` or `)`")
 }
@@ -261,7 +261,7 @@ pub(super) fn is_number(input: &Input<'_, '_>) -> bool {
 pub(super) fn domain(input: &mut Input<'_, '_>) -> Read<Expr> {
     match number_or_set(input)? {
         domain @ (Expr::Range(_) | Expr::Set(_) | Expr::FloatSet) => Ok(domain),
-        _ => Err(Wanted("`..` and the end of the range")),
+        _ => Err(Expected("`..` and the end of the range")),
     }
 }
 
@@ -279,10 +279,10 @@ pub(super) fn length(input: &mut Input<'_, '_>) -> Read<u32> {
     let start = input.input.checkpoint();
     let text = take_while(1.., |c: char| c.is_ascii_digit())
         .parse_next(input)
-        .map_err(|_: Wanted| Wanted(LENGTH))?;
+        .map_err(|_: Expected| Expected(LENGTH))?;
     let length = text.parse().map_err(|_| {
         input.input.reset(&start);
-        Wanted("a length of at most 4,294,967,295")
+        Expected("a length of at most 4,294,967,295")
     })?;
     space(input)?;
     Ok(length)

@@ -1,6 +1,8 @@
 //! The text that is read, what has been read of it, and its tokens.
 
-use crate::ast::{Constraint, Declaration, Expr, Model, Name, Names, Place, Solve, Span};
+use crate::ast::{
+    Ast, ConstraintItem, Declaration, Expr, ExprSpan, LineColumn, Name, Names, SolveItem,
+};
 use std::collections::HashMap;
 use winnow::Parser;
 use winnow::error::ParserError;
@@ -9,7 +11,7 @@ use winnow::token::take_while;
 
 /// What has been read.
 #[derive(Debug)]
-pub(super) struct Draft<'s> {
+pub(super) struct AstBuilder<'s> {
     text: &'s str,
     names: Names,
     numbers: HashMap<&'s str, Name>,
@@ -17,14 +19,14 @@ pub(super) struct Draft<'s> {
     /// Parts of compound expressions whose end has not been read.
     pub(super) open: Vec<Expr>,
     pub(super) declarations: Vec<Declaration>,
-    pub(super) constraints: Vec<Constraint>,
+    pub(super) constraints: Vec<ConstraintItem>,
     /// The offset of the newest place, its line, and the offset where that line begins.
     newest: usize,
     line: u32,
     line_start: usize,
 }
 
-impl<'s> Draft<'s> {
+impl<'s> AstBuilder<'s> {
     pub(super) fn new(text: &'s str) -> Self {
         Self {
             text,
@@ -48,7 +50,7 @@ impl<'s> Draft<'s> {
     }
 
     /// The place at an offset that is not before the one asked for last.
-    pub(super) fn place(&mut self, offset: usize) -> Place {
+    pub(super) fn place(&mut self, offset: usize) -> LineColumn {
         let passed = &self.text.as_bytes()[self.newest..offset];
         for (at, _) in passed
             .iter()
@@ -60,21 +62,21 @@ impl<'s> Draft<'s> {
         }
         self.newest = offset;
         let column = self.text[self.line_start..offset].chars().count() + 1;
-        Place {
+        LineColumn {
             line: self.line,
             column: u32::try_from(column).unwrap_or(u32::MAX),
         }
     }
 
     /// Closes a compound expression: its parts are those that were opened since.
-    pub(super) fn close(&mut self, since: usize) -> Result<Span, Wanted> {
+    pub(super) fn close(&mut self, since: usize) -> Result<ExprSpan, Expected> {
         let start = u32::try_from(self.expressions.len()).map_err(|_| TOO_LONG)?;
         let len = u32::try_from(self.open.len() - since).map_err(|_| TOO_LONG)?;
         self.expressions.extend(self.open.drain(since..));
-        Ok(Span { start, len })
+        Ok(ExprSpan { start, len })
     }
 
-    pub(super) fn finish(self, solve: Solve) -> Model {
+    pub(super) fn finish(self, solve: SolveItem) -> Ast {
         let Self {
             names,
             expressions,
@@ -82,7 +84,7 @@ impl<'s> Draft<'s> {
             constraints,
             ..
         } = self;
-        Model {
+        Ast {
             names,
             expressions,
             declarations,
@@ -92,15 +94,15 @@ impl<'s> Draft<'s> {
     }
 }
 
-const TOO_LONG: Wanted = Wanted("a text with at most 4,294,967,295 expressions");
+const TOO_LONG: Expected = Expected("a text with at most 4,294,967,295 expressions");
 
-pub(super) type Input<'s, 'd> = Stateful<LocatingSlice<&'s str>, &'d mut Draft<'s>>;
+pub(super) type Input<'s, 'd> = Stateful<LocatingSlice<&'s str>, &'d mut AstBuilder<'s>>;
 
 /// What was expected where the text stopped making sense.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Wanted(pub(super) &'static str);
+pub(super) struct Expected(pub(super) &'static str);
 
-impl<I: Stream> ParserError<I> for Wanted {
+impl<I: Stream> ParserError<I> for Expected {
     type Inner = Self;
 
     fn from_input(_: &I) -> Self {
@@ -112,7 +114,7 @@ impl<I: Stream> ParserError<I> for Wanted {
     }
 }
 
-pub(super) type Read<T> = Result<T, Wanted>;
+pub(super) type Read<T> = Result<T, Expected>;
 
 /// Where the text is read.
 pub(super) fn offset(input: &Input<'_, '_>) -> usize {
@@ -158,7 +160,7 @@ pub(super) fn sign(
     if take(input, sign)? {
         Ok(())
     } else {
-        Err(Wanted(expected))
+        Err(Expected(expected))
     }
 }
 
@@ -188,7 +190,7 @@ pub(super) fn take_word(input: &mut Input<'_, '_>, word: &str) -> Read<bool> {
 pub(super) fn word<'s>(input: &mut Input<'s, '_>, expected: &'static str) -> Read<&'s str> {
     let word = peek_word(input);
     if word.is_empty() {
-        return Err(Wanted(expected));
+        return Err(Expected(expected));
     }
     input.input.next_slice(word.len());
     space(input)?;

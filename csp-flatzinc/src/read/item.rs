@@ -2,30 +2,33 @@
 
 use super::expression::{annotations, arguments, domain, expression, is_number, length};
 use super::input::{
-    Input, Read, Wanted, name, next, offset, peek_word, sign, space, take, take_word,
+    Expected, Input, Read, name, next, offset, peek_word, sign, space, take, take_word,
 };
-use crate::ast::{Constraint, Declaration, Expr, Goal, Kind, Solve, Span, Type};
+use crate::ast::{
+    ConstraintItem, Declaration, Expr, ExprSpan, Instantiation, SolveGoal, SolveItem, Type,
+};
 use winnow::stream::Stream as _;
 
-const ITEM: Wanted = Wanted("`predicate`, a parameter, `var`, `array`, `constraint` or `solve`");
+const ITEM: Expected =
+    Expected("`predicate`, a parameter, `var`, `array`, `constraint` or `solve`");
 const SEMICOLON: &str = "`;`";
 
 /// A whole model. Items may come in any order, but there is one solve item.
-pub(super) fn model(input: &mut Input<'_, '_>) -> Read<Solve> {
+pub(super) fn model(input: &mut Input<'_, '_>) -> Read<SolveItem> {
     space(input)?;
     let mut found = None;
     while next(input).is_some() {
         if found.is_some() && peek_word(input) == "solve" {
-            return Err(Wanted("one solve item, and no second one"));
+            return Err(Expected("one solve item, and no second one"));
         }
         if let Some(solve) = item(input)? {
             found = Some(solve);
         }
     }
-    found.ok_or(Wanted("`solve`"))
+    found.ok_or(Expected("`solve`"))
 }
 
-fn item(input: &mut Input<'_, '_>) -> Read<Option<Solve>> {
+fn item(input: &mut Input<'_, '_>) -> Read<Option<SolveItem>> {
     let solve = match peek_word(input) {
         "constraint" => constraint(input).map(|()| None),
         "var" | "array" | "bool" | "int" | "float" | "set" => declaration(input).map(|()| None),
@@ -60,7 +63,7 @@ fn constraint(input: &mut Input<'_, '_>) -> Read<()> {
     let name = name(input, "the name of a constraint")?;
     let arguments = arguments(input)?;
     let annotations = annotations(input)?;
-    input.state.constraints.push(Constraint {
+    input.state.constraints.push(ConstraintItem {
         place,
         name,
         arguments,
@@ -78,7 +81,7 @@ enum Lengths {
 
 /// A type, with the colon behind it.
 struct Declared {
-    kind: Kind,
+    kind: Instantiation,
     r#type: Type,
     length: Option<u32>,
 }
@@ -89,16 +92,16 @@ fn declared(input: &mut Input<'_, '_>, lengths: Lengths) -> Read<Declared> {
         let length = array_length(input, lengths)?;
         sign(input, "]", "`]`")?;
         if !take_word(input, "of")? {
-            return Err(Wanted("`of`"));
+            return Err(Expected("`of`"));
         }
         Some(length)
     } else {
         None
     };
     let kind = if take_word(input, "var")? {
-        Kind::Variable
+        Instantiation::Variable
     } else {
-        Kind::Parameter
+        Instantiation::Parameter
     };
     let r#type = basic_type(input)?;
     sign(input, ":", "`:`")?;
@@ -116,7 +119,7 @@ fn array_length(input: &mut Input<'_, '_>, lengths: Lengths) -> Read<u32> {
     let start = input.input.checkpoint();
     if length(input)? != 1 {
         input.input.reset(&start);
-        return Err(Wanted("an index set that begins with 1"));
+        return Err(Expected("an index set that begins with 1"));
     }
     sign(input, "..", "`..`")?;
     length(input)
@@ -134,7 +137,7 @@ fn basic_type(input: &mut Input<'_, '_>) -> Read<Type> {
     }
     if take_word(input, "set")? {
         if !take_word(input, "of")? {
-            return Err(Wanted("`of`"));
+            return Err(Expected("`of`"));
         }
         let start = input.input.checkpoint();
         let of = basic_type(input)?;
@@ -142,12 +145,12 @@ fn basic_type(input: &mut Input<'_, '_>) -> Read<Type> {
             Type::Int(domain) => Ok(Type::SetOfInt(domain)),
             _ => {
                 input.input.reset(&start);
-                Err(Wanted("`int` or a set of integers"))
+                Err(Expected("`int` or a set of integers"))
             }
         };
     }
     if !is_number(input) && next(input) != Some(b'{') {
-        return Err(Wanted(
+        return Err(Expected(
             "a type: `bool`, `int`, `float`, `set of int`, a range or a set",
         ));
     }
@@ -172,9 +175,9 @@ fn declaration(input: &mut Input<'_, '_>) -> Read<()> {
     } else {
         None
     };
-    let needs_value = kind == Kind::Parameter || length.is_some();
+    let needs_value = kind == Instantiation::Parameter || length.is_some();
     if needs_value && value.is_none() {
-        return Err(Wanted("`=` and a value"));
+        return Err(Expected("`=` and a value"));
     }
     let declaration = Declaration {
         place,
@@ -189,27 +192,27 @@ fn declaration(input: &mut Input<'_, '_>) -> Read<()> {
     Ok(())
 }
 
-fn solve(input: &mut Input<'_, '_>) -> Read<Solve> {
+fn solve(input: &mut Input<'_, '_>) -> Read<SolveItem> {
     let place = offset(input);
     let place = input.state.place(place);
     take_word(input, "solve")?;
-    let annotations: Span = annotations(input)?;
+    let annotations: ExprSpan = annotations(input)?;
     let goal = match peek_word(input) {
         "satisfy" => {
             take_word(input, "satisfy")?;
-            Goal::Satisfy
+            SolveGoal::Satisfy
         }
         "minimize" => {
             take_word(input, "minimize")?;
-            Goal::Minimize(expression(input)?)
+            SolveGoal::Minimize(expression(input)?)
         }
         "maximize" => {
             take_word(input, "maximize")?;
-            Goal::Maximize(expression(input)?)
+            SolveGoal::Maximize(expression(input)?)
         }
-        _ => return Err(Wanted("`satisfy`, `minimize` or `maximize`")),
+        _ => return Err(Expected("`satisfy`, `minimize` or `maximize`")),
     };
-    Ok(Solve {
+    Ok(SolveItem {
         place,
         goal,
         annotations,

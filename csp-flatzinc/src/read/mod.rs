@@ -1,19 +1,19 @@
-//! Floor 1: text to [`Model`]. One pass, without a look back further than one token.
+//! Floor 1: text to [`Ast`]. One pass, without a look back further than one token.
 
 mod expression;
 mod input;
 mod item;
 
-use crate::ast::{Model, Place};
-use input::{Draft, Input, Wanted};
+use crate::ast::{Ast, LineColumn};
+use input::{AstBuilder, Expected, Input};
 use winnow::stream::{LocatingSlice, Location as _};
 
 /// What is wrong with a text.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{place}: expected {expected}, found {found}")]
-pub struct ReadError {
+pub struct SyntaxError {
     /// Where.
-    pub place: Place,
+    pub place: LineColumn,
     /// What may stand there.
     pub expected: &'static str,
     /// What stands there.
@@ -27,13 +27,13 @@ pub struct ReadError {
 /// assert_eq!(model.text(model.constraints[0].name), "int_le");
 /// let error = csp_flatzinc::read("var 1..9: x;\nsolve maximise x;").unwrap_err();
 /// assert_eq!(error.to_string(), "line 2, column 7: expected `satisfy`, `minimize` or `maximize`, found `maximise`");
-/// # Ok::<(), csp_flatzinc::ReadError>(())
+/// # Ok::<(), csp_flatzinc::SyntaxError>(())
 /// ```
 ///
 /// # Errors
 /// The text is not FlatZinc. The error says where, and what was expected.
-pub fn read(text: &str) -> Result<Model, ReadError> {
-    let mut draft = Draft::new(text);
+pub fn read(text: &str) -> Result<Ast, SyntaxError> {
+    let mut draft = AstBuilder::new(text);
     let mut input = Input {
         input: LocatingSlice::new(text),
         state: &mut draft,
@@ -42,7 +42,7 @@ pub fn read(text: &str) -> Result<Model, ReadError> {
     let offset = input.current_token_start();
     match outcome {
         Ok(solve) => Ok(draft.finish(solve)),
-        Err(Wanted(expected)) => Err(error_at(text, offset, expected)),
+        Err(Expected(expected)) => Err(error_at(text, offset, expected)),
     }
 }
 
@@ -50,7 +50,7 @@ pub fn read(text: &str) -> Result<Model, ReadError> {
 ///
 /// # Errors
 /// As for [`read`].
-pub fn read_bytes(bytes: &[u8]) -> Result<Model, ReadError> {
+pub fn read_bytes(bytes: &[u8]) -> Result<Ast, SyntaxError> {
     match std::str::from_utf8(bytes) {
         Ok(text) => read(text),
         Err(error) => {
@@ -58,7 +58,7 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Model, ReadError> {
             let text = String::from_utf8_lossy(good);
             let place = place_at(&text, text.len());
             let found = format!("the byte {:#04x}", bytes[error.valid_up_to()]);
-            Err(ReadError {
+            Err(SyntaxError {
                 place,
                 expected: "text in UTF-8",
                 found,
@@ -67,22 +67,22 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Model, ReadError> {
     }
 }
 
-fn error_at(text: &str, offset: usize, expected: &'static str) -> ReadError {
+fn error_at(text: &str, offset: usize, expected: &'static str) -> SyntaxError {
     let rest = &text[offset..];
-    ReadError {
+    SyntaxError {
         place: place_at(text, offset),
         expected,
         found: found(rest),
     }
 }
 
-fn place_at(text: &str, offset: usize) -> Place {
+fn place_at(text: &str, offset: usize) -> LineColumn {
     let before = &text[..offset];
     let line = before.matches('\n').count() + 1;
     let start = before.rfind('\n').map_or(0, |newline| newline + 1);
     let column = before[start..].chars().count() + 1;
     let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-    Place {
+    LineColumn {
         line: number(line),
         column: number(column),
     }

@@ -1,6 +1,6 @@
 //! The bound of the objective that a search proves.
 
-use super::Progress;
+use super::RunEvent;
 use csp_core::domains::Domains;
 use csp_core::ids::Var;
 use csp_core::problem::Goal;
@@ -13,11 +13,11 @@ pub(super) struct BoundWatch<'p> {
     /// How many left sides are above.
     depth: usize,
     bound: Option<i32>,
-    tell: &'p dyn Fn(Progress),
+    tell: &'p dyn Fn(RunEvent),
 }
 
 impl<'p> BoundWatch<'p> {
-    pub(super) fn new(goal: Goal, tell: &'p dyn Fn(Progress)) -> Self {
+    pub(super) fn new(goal: Goal, tell: &'p dyn Fn(RunEvent)) -> Self {
         Self {
             goal,
             depth: 0,
@@ -39,7 +39,7 @@ impl<'p> BoundWatch<'p> {
         };
         if is_better {
             self.bound = Some(bound);
-            (self.tell)(Progress::Bound(bound));
+            (self.tell)(RunEvent::Bound(bound));
         }
     }
 }

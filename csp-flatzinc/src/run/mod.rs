@@ -5,8 +5,8 @@ mod neighbourhoods;
 mod sink;
 
 use self::bound::BoundWatch;
-use self::neighbourhoods::Told;
-use self::sink::Sink;
+use self::neighbourhoods::ReportedNeighbourhoods;
+use self::sink::SolutionSink;
 use crate::compile::{Compiled, Relax};
 use csp_core::limits::Limits;
 use csp_core::lns::{Lns, Neighbourhood, RandomNeighbourhood};
@@ -31,6 +31,23 @@ pub struct RunOptions {
     pub bounds: bool,
 }
 
+impl RunOptions {
+    /// Sets the limits of the model, and whether its searches learn, as [`run`] does.
+    pub fn set_up(self, compiled: &mut Compiled, limits: Limits) {
+        compiled.model.limit(match (compiled.goal, self.solutions) {
+            (Goal::Satisfy, Some(most)) => limits.solutions(most),
+            _ => limits,
+        });
+        compiled
+            .model
+            .learning(if self.free || !compiled.has_search {
+                Learning::Even
+            } else {
+                Learning::Off
+            });
+    }
+}
+
 impl Default for RunOptions {
     /// One solution, or the best one, in the order that the model asks for.
     fn default() -> Self {
@@ -45,7 +62,7 @@ impl Default for RunOptions {
 
 /// A solution that has been found.
 #[derive(Clone, Debug)]
-pub struct Found<'a> {
+pub struct FoundSolution<'a> {
     /// What is to be printed.
     pub text: &'a str,
     /// The value of the objective.
@@ -56,7 +73,7 @@ pub struct Found<'a> {
 
 /// What a search tells while it is at work.
 #[derive(Clone, Copy, Debug)]
-pub enum Progress {
+pub enum RunEvent {
     /// A solution.
     Solution {
         /// The value of the objective.
@@ -79,7 +96,7 @@ pub enum Progress {
 
 /// What is known at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Status {
+pub enum RunStatus {
     /// There is no solution.
     Unsatisfiable,
     /// Nothing is known.
@@ -90,7 +107,7 @@ pub enum Status {
     Complete,
 }
 
-impl Status {
+impl RunStatus {
     /// The line that FlatZinc has for it, if any.
     #[must_use]
     pub const fn line(self) -> &'static str {
@@ -105,9 +122,9 @@ impl Status {
 
 /// The result of a run.
 #[derive(Clone, Copy, Debug)]
-pub struct Summary {
+pub struct RunSummary {
     /// What is known.
-    pub status: Status,
+    pub status: RunStatus,
     /// The best value of the objective.
     pub objective: Option<i32>,
     /// No solution has a better objective than this, if the search was asked for
@@ -124,7 +141,7 @@ pub struct Summary {
 ///
 /// ```
 /// use csp_core::limits::Limits;
-/// use csp_flatzinc::{CompileOptions, RunOptions, Status, compile, read, run};
+/// use csp_flatzinc::{CompileOptions, RunOptions, RunStatus, compile, read, run};
 /// use std::ops::ControlFlow;
 /// let text = "var 1..3: x :: output_var; solve :: int_search([x], input_order, indomain_min) maximize x;";
 /// let mut compiled = compile(&read(text)?, CompileOptions::default())?;
@@ -133,21 +150,21 @@ pub struct Summary {
 ///     printed.push_str(found.text);
 ///     ControlFlow::Continue(())
 /// });
-/// assert_eq!((summary.status, printed.as_str()), (Status::Complete, "x = 3;\n----------\n"));
+/// assert_eq!((summary.status, printed.as_str()), (RunStatus::Complete, "x = 3;\n----------\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn run(
     compiled: &mut Compiled,
     options: RunOptions,
     limits: Limits,
-    progress: impl FnMut(Progress),
-    report: impl FnMut(&Found<'_>) -> ControlFlow<()>,
-) -> Summary {
-    compiled.set_up(options, limits);
+    progress: impl FnMut(RunEvent),
+    report: impl FnMut(&FoundSolution<'_>) -> ControlFlow<()>,
+) -> RunSummary {
+    options.set_up(compiled, limits);
     let mut model = std::mem::take(&mut compiled.model);
     let progress = RefCell::new(progress);
     let tell = |step| (progress.borrow_mut())(step);
-    let mut sink = Sink::new(compiled, options, &tell, report);
+    let mut sink = SolutionSink::new(compiled, options, &tell, report);
     let mut watch = BoundWatch::new(compiled.goal, &tell);
     let end = match (&compiled.relax, options.bounds) {
         (Some(relax), _) if compiled.goal != Goal::Satisfy => {
@@ -156,7 +173,7 @@ pub fn run(
                 &mut model,
                 compiled,
                 relax,
-                Told::new(free, &tell),
+                ReportedNeighbourhoods::new(free, &tell),
                 &mut sink,
             )
         }
@@ -168,25 +185,9 @@ pub fn run(
     summary
 }
 
-impl Compiled {
-    /// Sets the limits of the model, and whether its searches learn, as [`run`] does.
-    pub fn set_up(&mut self, options: RunOptions, limits: Limits) {
-        self.model.limit(match (self.goal, options.solutions) {
-            (Goal::Satisfy, Some(most)) => limits.solutions(most),
-            _ => limits,
-        });
-        let is_free = options.free || !self.has_search;
-        self.model.learning(if is_free {
-            Learning::Even
-        } else {
-            Learning::Off
-        });
-    }
-}
-
 /// How a search has ended.
 #[derive(Clone, Copy, Debug)]
-struct End {
+struct TreeEnd {
     is_exhausted: bool,
     stats: Stats,
 }
@@ -196,8 +197,8 @@ fn searched(
     model: &mut Model,
     compiled: &Compiled,
     tracer: impl Tracer,
-    sink: &mut Sink<'_, impl FnMut(&Found<'_>) -> ControlFlow<()>>,
-) -> End {
+    sink: &mut SolutionSink<'_, impl FnMut(&FoundSolution<'_>) -> ControlFlow<()>>,
+) -> TreeEnd {
     let mut search = model
         .search(compiled.goal, tracer)
         .expect("the objective is a variable of the model");
@@ -207,7 +208,7 @@ fn searched(
             break;
         }
     }
-    End {
+    TreeEnd {
         is_exhausted: search.is_exhausted(),
         stats: search.stats(),
     }
@@ -219,8 +220,8 @@ fn relaxed(
     compiled: &Compiled,
     relax: &Relax,
     neighbourhood: impl Neighbourhood,
-    sink: &mut Sink<'_, impl FnMut(&Found<'_>) -> ControlFlow<()>>,
-) -> End {
+    sink: &mut SolutionSink<'_, impl FnMut(&FoundSolution<'_>) -> ControlFlow<()>>,
+) -> TreeEnd {
     let mut lns = Lns::new(neighbourhood)
         .percent(relax.percent)
         .failures(relax.failures);
@@ -230,7 +231,7 @@ fn relaxed(
         })
         .expect("the variables are of the model");
     let is_exhausted = matches!(answer.verdict, Verdict::Optimal | Verdict::Unsatisfiable);
-    End {
+    TreeEnd {
         is_exhausted,
         stats: answer.stats,
     }

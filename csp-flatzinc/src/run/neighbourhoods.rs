@@ -1,19 +1,19 @@
 //! What large-neighbourhood search is at.
 
-use super::Progress;
+use super::RunEvent;
 use csp_core::ids::Var;
 use csp_core::lns::Neighbourhood;
 use csp_core::problem::Solution;
 
 /// Tells of each neighbourhood before it is searched.
-pub(super) struct Told<'p, N> {
+pub(super) struct ReportedNeighbourhoods<'p, N> {
     inner: N,
     number: u64,
-    tell: &'p dyn Fn(Progress),
+    tell: &'p dyn Fn(RunEvent),
 }
 
-impl<'p, N> Told<'p, N> {
-    pub(super) fn new(inner: N, tell: &'p dyn Fn(Progress)) -> Self {
+impl<'p, N> ReportedNeighbourhoods<'p, N> {
+    pub(super) fn new(inner: N, tell: &'p dyn Fn(RunEvent)) -> Self {
         Self {
             inner,
             number: 0,
@@ -22,7 +22,7 @@ impl<'p, N> Told<'p, N> {
     }
 }
 
-impl<N: Neighbourhood> Neighbourhood for Told<'_, N> {
+impl<N: Neighbourhood> Neighbourhood for ReportedNeighbourhoods<'_, N> {
     fn vars(&self) -> &[Var] {
         self.inner.vars()
     }
@@ -30,7 +30,7 @@ impl<N: Neighbourhood> Neighbourhood for Told<'_, N> {
     fn free(&mut self, solution: &Solution, count: usize) -> Vec<Var> {
         self.number += 1;
         let of = self.inner.vars().len();
-        (self.tell)(Progress::Neighbourhood {
+        (self.tell)(RunEvent::Neighbourhood {
             number: self.number,
             free: count,
             of,

@@ -1,6 +1,6 @@
 //! Where solutions go.
 
-use super::{End, Found, Progress, RunOptions, Status, Summary};
+use super::{FoundSolution, RunEvent, RunOptions, RunStatus, RunSummary, TreeEnd};
 use crate::compile::Compiled;
 use crate::write::solution_text;
 use csp_core::problem::{Goal, Solution};
@@ -8,9 +8,9 @@ use csp_core::stats::Stats;
 use std::ops::ControlFlow;
 
 /// Hands solutions over, and keeps the last one.
-pub(super) struct Sink<'c, R> {
+pub(super) struct SolutionSink<'c, R> {
     compiled: &'c Compiled,
-    tell: &'c dyn Fn(Progress),
+    tell: &'c dyn Fn(RunEvent),
     report: R,
     /// Whether each solution is handed over, and not only the best one.
     is_streamed: bool,
@@ -18,11 +18,11 @@ pub(super) struct Sink<'c, R> {
     is_ended: bool,
 }
 
-impl<'c, R: FnMut(&Found<'_>) -> ControlFlow<()>> Sink<'c, R> {
+impl<'c, R: FnMut(&FoundSolution<'_>) -> ControlFlow<()>> SolutionSink<'c, R> {
     pub(super) fn new(
         compiled: &'c Compiled,
         options: RunOptions,
-        tell: &'c dyn Fn(Progress),
+        tell: &'c dyn Fn(RunEvent),
         report: R,
     ) -> Self {
         let is_streamed = compiled.goal == Goal::Satisfy || options.intermediate;
@@ -43,7 +43,7 @@ impl<'c, R: FnMut(&Found<'_>) -> ControlFlow<()>> Sink<'c, R> {
 
     pub(super) fn take(&mut self, solution: Solution, stats: Stats) -> ControlFlow<()> {
         self.last = Some(solution);
-        (self.tell)(Progress::Solution {
+        (self.tell)(RunEvent::Solution {
             objective: self.objective(),
             stats,
         });
@@ -60,7 +60,7 @@ impl<'c, R: FnMut(&Found<'_>) -> ControlFlow<()>> Sink<'c, R> {
         };
         let text = solution_text(self.compiled, |x| solution[x]);
         let objective = self.objective();
-        let flow = (self.report)(&Found {
+        let flow = (self.report)(&FoundSolution {
             text: &text,
             objective,
             stats,
@@ -70,7 +70,7 @@ impl<'c, R: FnMut(&Found<'_>) -> ControlFlow<()>> Sink<'c, R> {
     }
 
     /// Hands the best solution over if none was before, and says what is known.
-    pub(super) fn summary(&mut self, end: End, bound: Option<i32>) -> Summary {
+    pub(super) fn summary(&mut self, end: TreeEnd, bound: Option<i32>) -> RunSummary {
         if !self.is_streamed {
             // The end is noted.
             let _ = self.hand_over(end.stats);
@@ -79,19 +79,19 @@ impl<'c, R: FnMut(&Found<'_>) -> ControlFlow<()>> Sink<'c, R> {
         let is_ideal = objective.is_some() && objective.map(i64::from) == self.compiled.ideal;
         let covers_all = self.compiled.covers_all || is_ideal;
         let status = match (end.is_exhausted && covers_all && !self.is_ended, &self.last) {
-            (true, None) => Status::Unsatisfiable,
-            (true, Some(_)) => Status::Complete,
-            (false, None) => Status::Unknown,
-            (false, Some(_)) => Status::Satisfied,
+            (true, None) => RunStatus::Unsatisfiable,
+            (true, Some(_)) => RunStatus::Complete,
+            (false, None) => RunStatus::Unknown,
+            (false, Some(_)) => RunStatus::Satisfied,
         };
         let bound = bound.filter(|_| self.compiled.covers_all);
         let bound = match (status, self.compiled.goal) {
-            (Status::Complete, _) => objective,
+            (RunStatus::Complete, _) => objective,
             // What is better than the best has this bound; the best may be at it already.
             (_, Goal::Minimize(_)) => bound.map(|bound| objective.map_or(bound, |o| o.min(bound))),
             (_, _) => bound.map(|bound| objective.map_or(bound, |o| o.max(bound))),
         };
-        Summary {
+        RunSummary {
             status,
             objective,
             bound,

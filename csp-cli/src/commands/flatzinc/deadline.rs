@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use csp_flatzinc::Status;
+use csp_flatzinc::RunStatus;
 
 use crate::exit::Exit;
 use crate::output::stdout::print;
@@ -26,7 +26,7 @@ pub(super) fn begin(end: Instant) {
         thread::sleep(end.saturating_duration_since(Instant::now()));
         let phase = PHASE.lock().unwrap_or_else(PoisonError::into_inner);
         if *phase == Phase::Preparing {
-            let exit = print(Status::Unknown.line().as_bytes(), Exit::Fine);
+            let exit = print(RunStatus::Unknown.line().as_bytes(), Exit::Fine);
             process::exit(exit.code().into());
         }
     };

@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use csp_core::limits::Limits;
-use csp_flatzinc::{CompileOptions, Compiled, Progress, RunOptions, Summary, run};
+use csp_flatzinc::{CompileOptions, Compiled, RunEvent, RunOptions, RunSummary, run};
 use csp_parallel::Part;
 
 use self::model::prepare;
@@ -185,7 +185,7 @@ impl Flatzinc {
         compiled: &mut Compiled,
         limits: Limits,
         begun: Instant,
-    ) -> io::Result<Summary> {
+    ) -> io::Result<RunSummary> {
         let options = RunOptions {
             solutions: if self.all { None } else { Some(self.solutions) },
             intermediate: self.all || self.intermediate,
@@ -193,7 +193,7 @@ impl Flatzinc {
             bounds: self.verbose || self.statistics,
         };
         let mut told = Told::default();
-        let progress = |step: Progress| {
+        let progress = |step: RunEvent| {
             if self.verbose
                 && let Some(line) = told.line(step, begun.elapsed())
             {

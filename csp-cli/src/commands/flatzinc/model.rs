@@ -32,7 +32,7 @@ pub(super) struct Searched {
 
 impl Searched {
     /// The model, as it is read and compiled for a free search or not.
-    pub(super) fn compiled(&self, free: bool) -> Result<(ast::Model, Compiled), Refusal> {
+    pub(super) fn compiled(&self, free: bool) -> Result<(ast::Ast, Compiled), Refusal> {
         let options = CompileOptions {
             seed: self.seed,
             free,
@@ -45,7 +45,7 @@ impl Searched {
     /// The same, ready to be searched.
     pub(super) fn ready(&self, free: bool) -> Result<Compiled, Refusal> {
         let (_, mut compiled) = self.compiled(free)?;
-        compiled.set_up(self.options(true), Limits::default());
+        self.options(true).set_up(&mut compiled, Limits::default());
         Ok(compiled)
     }
 
@@ -63,7 +63,7 @@ impl Searched {
 pub(super) fn prepare(
     model: &Path,
     options: CompileOptions,
-) -> Result<(ast::Model, Compiled), Refusal> {
+) -> Result<(ast::Ast, Compiled), Refusal> {
     let refused = |what: &dyn Display| Refusal::Request(format!("{}: {what}", model.display()));
     let bytes = fs::read(model).map_err(|error| refused(&error))?;
     let ast = read_bytes(&bytes).map_err(|error| refused(&error))?;

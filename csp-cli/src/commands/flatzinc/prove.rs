@@ -88,7 +88,7 @@ veripb proof/model.opb proof/model.pbp",
         let until = self.budget.end();
         let (ast, mut compiled) = self.searched.compiled(false)?;
         compiled.name_constraints(&ast);
-        compiled.set_up(self.searched.options(true), limits);
+        self.searched.options(true).set_up(&mut compiled, limits);
         let files = Files {
             folder: &self.folder,
             name: "model",

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use csp_flatzinc::{Compiled, Progress, Summary};
+use csp_flatzinc::{Compiled, RunEvent, RunSummary};
 
 /// What is known before the search.
 pub(super) struct Statistics {
@@ -22,7 +22,7 @@ impl Statistics {
     }
 
     /// The lines that begin with `%%%mzn-stat`.
-    pub(super) fn text(&self, summary: &Summary, whole: Duration) -> String {
+    pub(super) fn text(&self, summary: &RunSummary, whole: Duration) -> String {
         let stats = &summary.stats;
         let seconds = |time: Duration| format!("{:.6}", time.as_secs_f64());
         let mut lines = vec![
@@ -67,20 +67,20 @@ const PAUSE: Duration = Duration::from_secs(1);
 
 impl Told {
     /// The line for a step of the search, if it is worth one.
-    pub(super) fn line(&mut self, step: Progress, time: Duration) -> Option<String> {
+    pub(super) fn line(&mut self, step: RunEvent, time: Duration) -> Option<String> {
         let what = match step {
-            Progress::Solution { objective, stats } => {
+            RunEvent::Solution { objective, stats } => {
                 self.objective = objective;
                 let (number, nodes, failures) = (stats.solutions, stats.nodes, stats.failures);
                 let found = objective.map(|value| format!(", objective {value}"));
                 let (found, gap) = (found.unwrap_or_default(), self.gap());
                 format!("solution {number}{found}{gap}, {nodes} nodes, {failures} failures")
             }
-            Progress::Bound(bound) => {
+            RunEvent::Bound(bound) => {
                 self.bound = Some(bound);
                 format!("bound {bound}{}", self.gap())
             }
-            Progress::Neighbourhood { number, free, of } => {
+            RunEvent::Neighbourhood { number, free, of } => {
                 if number > 1 && time < self.neighbourhoods + PAUSE {
                     return None;
                 }

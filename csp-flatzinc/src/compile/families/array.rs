@@ -2,47 +2,46 @@
 
 use super::super::call::Call;
 use super::super::problem::Done;
-use super::super::registry::Entry;
-use super::super::scope::Operand;
+use super::super::registry::{Row, row};
+use super::super::scope::Scalar;
 use csp_core::constraints::{Element, Relation};
 use csp_core::view::View;
 
-pub(in crate::compile) const ENTRIES: &[Entry] = &[
-    Entry::new("array_bool_element", 3, element),
-    Entry::new("array_int_element", 3, element),
-    Entry::new("array_var_bool_element", 3, element),
-    Entry::new("array_var_int_element", 3, element),
-    Entry::new("set_in", 2, set_in),
-];
+pub(super) fn rows() -> Vec<Row> {
+    vec![
+        row("array_bool_element", element),
+        row("array_int_element", element).narrow(|bounds, [_, items, z]| bounds.one_of(z, items)),
+        row("array_var_bool_element", element),
+        row("array_var_int_element", element)
+            .narrow(|bounds, [_, items, z]| bounds.one_of(z, items)),
+        row("set_in", |call, (x, values)| call.member(x, &values)).narrow(|bounds, [x, set]| {
+            let (low, high) = bounds.scope.set(set).ok()?.bounds()?;
+            bounds.keep(x, (low.into(), high.into()))
+        }),
+    ]
+}
 
 /// `array[index] = value`, with items counted from 1.
-fn element(call: &mut Call<'_, '_>) -> Done {
-    let (index, items, value) = (call.operand(0)?, call.operands(1)?, call.operand(2)?);
+fn element(call: &mut Call<'_, '_>, (index, items, value): (Scalar, Vec<Scalar>, Scalar)) -> Done {
     let index = match index {
-        Operand::Variable(x) => View::new(1, x, -1),
-        Operand::Constant(place) => {
-            let place = usize::try_from(place)
-                .ok()
-                .and_then(|place| place.checked_sub(1));
+        Scalar::Variable(x) => View::new(1, x, -1),
+        Scalar::Constant(place) => {
+            let place = usize::try_from(place).ok();
+            let place = place.and_then(|place| place.checked_sub(1));
             return match place.and_then(|place| items.get(place)) {
                 Some(&item) => call.linear([(1, item), (-1, value)], Relation::Equal, 0),
                 None => call.truth(false),
             };
         }
     };
-    let value = call.var_of(value)?;
-    let number = |item: &Operand| match *item {
-        Operand::Constant(number) => Some(number),
-        Operand::Variable(_) => None,
+    let value = call.builder.var_of(value)?;
+    let number = |item: &Scalar| match *item {
+        Scalar::Constant(number) => Some(number),
+        Scalar::Variable(_) => None,
     };
     if let Some(numbers) = items.iter().map(number).collect::<Option<Vec<i64>>>() {
         return call.post(Element::new(numbers, index, value));
     }
-    let items = call.vars_of(&items)?;
+    let items = call.builder.vars_of(items)?;
     call.post(Element::of_vars(&items, index, value))
-}
-
-fn set_in(call: &mut Call<'_, '_>) -> Done {
-    let (x, values) = (call.operand(0)?, call.set(1)?);
-    call.member(x, &values)
 }

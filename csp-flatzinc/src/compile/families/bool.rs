@@ -1,159 +1,130 @@
 //! Booleans.
 
-use super::super::call::{Call, Condition};
-use super::super::problem::{Done, Problem};
-use super::super::registry::Entry;
-use super::super::scope::Operand;
+use super::super::call::{Call, Reification};
+use super::super::problem::Done;
+use super::super::registry::{Row, row};
+use super::super::scope::Scalar;
+use csp_core::atom::Atom;
 use csp_core::constraints::{And, Clause, Implied, Or, Relation, Xor};
-use csp_core::extend::Atom;
 
-pub(in crate::compile) const ENTRIES: &[Entry] = &[
-    Entry::new("array_bool_and", 2, array_and),
-    Entry::new("array_bool_and_imp", 2, array_and_imp),
-    Entry::new("array_bool_or", 2, array_or),
-    Entry::new("array_bool_or_imp", 2, array_or_imp),
-    Entry::new("array_bool_xor", 1, array_xor),
-    Entry::new("bool_and", 3, and),
-    Entry::new("bool_and_imp", 3, and_imp),
-    Entry::new("bool_clause", 2, clause),
-    Entry::new("bool_eq", 2, |call| compare(call, Relation::Equal)),
-    Entry::new("bool_le", 2, |call| compare(call, Relation::AtMost)),
-    Entry::new("bool_lt", 2, |call| compare(call, Relation::Less)),
-    Entry::new("bool_ne", 2, |call| compare(call, Relation::NotEqual)),
-    Entry::new("bool_not", 2, |call| compare(call, Relation::NotEqual)),
-    Entry::new("bool_or", 3, or),
-    Entry::new("bool_or_imp", 3, or_imp),
-    Entry::new("bool_xor", 3, xor).or(2),
-    Entry::new("bool_xor_reif", 3, xor),
-    Entry::new("bool_xor_imp", 3, xor_imp),
-    Entry::new("bool2int", 2, to_int),
-];
-
-/// `first`, `second` and so on, up to the result.
-fn before_last(call: &mut Call<'_, '_>) -> Result<(Vec<Atom>, Atom), Problem> {
-    let last = call.arguments.len() - 1;
-    let atoms = (0..last)
-        .map(|at| call.atom(at))
-        .collect::<Result<_, _>>()?;
-    Ok((atoms, call.atom(last)?))
+pub(super) fn rows() -> Vec<Row> {
+    vec![
+        row("array_bool_and", and),
+        row("array_bool_and_imp", all_if),
+        row("array_bool_or", or),
+        row("array_bool_or_imp", any_if),
+        row("array_bool_xor", odd),
+        row("bool_and", of_two(and)),
+        row("bool_and_imp", of_two(all_if)),
+        row("bool_clause", clause),
+        row("bool_eq", compare(Relation::Equal)).equates(),
+        row("bool_le", compare(Relation::AtMost)),
+        row("bool_lt", compare(Relation::Less)),
+        row("bool_ne", compare(Relation::NotEqual)),
+        row("bool_not", compare(Relation::NotEqual)),
+        row("bool_or", of_two(or)),
+        row("bool_or_imp", of_two(any_if)),
+        row("bool_xor", xor),
+        row("bool_xor_reif", even),
+        row("bool_xor_imp", xor_if),
+        row("bool2int", to_int).equates(),
+    ]
 }
 
-fn array_and(call: &mut Call<'_, '_>) -> Done {
-    let (atoms, result) = (call.atoms(0)?, call.atom(1)?);
+/// Booleans, and what is said of them.
+type Joined = (Vec<Atom>, Atom);
+
+/// The same of two booleans that are arguments of their own.
+fn of_two(
+    post: fn(&mut Call<'_, '_>, Joined) -> Done,
+) -> impl Fn(&mut Call<'_, '_>, [Atom; 3]) -> Done {
+    move |call, [a, b, last]| post(call, (vec![a, b], last))
+}
+
+fn and(call: &mut Call<'_, '_>, (atoms, result): Joined) -> Done {
     call.post(And::new(atoms, result))
 }
 
-/// If the result is true, all are.
-fn array_and_imp(call: &mut Call<'_, '_>) -> Done {
-    let (atoms, result) = (call.atoms(0)?, call.atom(1)?);
-    atoms
-        .into_iter()
-        .try_for_each(|atom| call.always(Clause::new([!result, atom])))
+/// If the premise is true, all are.
+fn all_if(call: &mut Call<'_, '_>, (atoms, premise): Joined) -> Done {
+    let mut each = atoms.into_iter();
+    each.try_for_each(|atom| call.always(Clause::new([!premise, atom])))
 }
 
-fn array_or(call: &mut Call<'_, '_>) -> Done {
-    let (atoms, result) = (call.atoms(0)?, call.atom(1)?);
+fn or(call: &mut Call<'_, '_>, (atoms, result): Joined) -> Done {
     call.post(Or::new(atoms, result))
 }
 
-/// If the result is true, one is.
-fn array_or_imp(call: &mut Call<'_, '_>) -> Done {
-    let (atoms, result) = (call.atoms(0)?, call.atom(1)?);
-    call.always(Clause::new(atoms.into_iter().chain([!result])))
+/// If the premise is true, one is.
+fn any_if(call: &mut Call<'_, '_>, (atoms, premise): Joined) -> Done {
+    call.always(Clause::new(atoms.into_iter().chain([!premise])))
 }
 
-fn and(call: &mut Call<'_, '_>) -> Done {
-    let (atoms, result) = before_last(call)?;
-    call.post(And::new(atoms, result))
-}
-
-fn and_imp(call: &mut Call<'_, '_>) -> Done {
-    let (atoms, result) = before_last(call)?;
-    atoms
-        .into_iter()
-        .try_for_each(|atom| call.always(Clause::new([!result, atom])))
-}
-
-fn or(call: &mut Call<'_, '_>) -> Done {
-    let (atoms, result) = before_last(call)?;
-    call.post(Or::new(atoms, result))
-}
-
-fn or_imp(call: &mut Call<'_, '_>) -> Done {
-    let (atoms, result) = before_last(call)?;
-    call.always(Clause::new(atoms.into_iter().chain([!result])))
-}
-
-fn array_xor(call: &mut Call<'_, '_>) -> Done {
-    let atoms = call.atoms(0)?;
+fn odd(call: &mut Call<'_, '_>, [atoms]: [Vec<Atom>; 1]) -> Done {
     match call.condition {
         // The parity of all is the truth of the condition.
-        Condition::Iff(literal) => call.always(Xor::even(atoms.into_iter().chain([literal]))),
+        Reification::Iff(literal) => call.always(Xor::even(atoms.into_iter().chain([literal]))),
         _ => call.post(Xor::odd(atoms)),
     }
 }
 
 /// `a ⊕ b`, or `a ⊕ b = c`: an even number of the three are true.
-fn xor(call: &mut Call<'_, '_>) -> Done {
-    if call.arguments.len() == 2 {
-        return compare(call, Relation::NotEqual);
-    }
-    let (atoms, result) = before_last(call)?;
-    call.post(Xor::even(atoms.into_iter().chain([result])))
+fn xor(call: &mut Call<'_, '_>, (a, b, c): (Scalar, Scalar, Option<Scalar>)) -> Done {
+    let Some(c) = c else {
+        return compare(Relation::NotEqual)(call, [a, b]);
+    };
+    let vars = call.builder.vars_of([a, b, c])?;
+    call.post(Xor::even(vars.into_iter().map(|x| Atom::is(x, 1))))
 }
 
-fn xor_imp(call: &mut Call<'_, '_>) -> Done {
-    let (atoms, result) = before_last(call)?;
-    call.always(Implied::new(result, Xor::odd(atoms)))
+fn even(call: &mut Call<'_, '_>, atoms: [Atom; 3]) -> Done {
+    call.post(Xor::even(atoms))
 }
 
-/// The atoms of a clause that are open. `None` if one of them is known to be true.
-fn open_atoms(call: &mut Call<'_, '_>) -> Result<Option<Vec<Atom>>, Problem> {
+fn xor_if(call: &mut Call<'_, '_>, [a, b, premise]: [Atom; 3]) -> Done {
+    call.always(Implied::new(premise, Xor::odd([a, b])))
+}
+
+/// One of the first is true, or one of the second is false.
+fn clause(call: &mut Call<'_, '_>, [positive, negative]: [Vec<Scalar>; 2]) -> Done {
     let mut atoms = Vec::new();
-    for (at, truth) in [(0, 1), (1, 0)] {
-        for operand in call.operands(at)? {
-            match operand {
-                Operand::Constant(value) if value == truth => return Ok(None),
-                Operand::Constant(_) => {}
-                Operand::Variable(x) => atoms.push(Atom::is(x, truth as i32)),
+    for (scalars, truth) in [(positive, 1), (negative, 0)] {
+        for scalar in scalars {
+            match scalar {
+                Scalar::Constant(value) if value == truth => return call.truth(true),
+                Scalar::Constant(_) => {}
+                Scalar::Variable(x) => atoms.push(Atom::is(x, truth as i32)),
             }
         }
     }
-    Ok(Some(atoms))
-}
-
-fn clause(call: &mut Call<'_, '_>) -> Done {
-    let Some(atoms) = open_atoms(call)? else {
-        return call.truth(true);
-    };
     match call.condition {
-        Condition::Always => call.always(Clause::new(atoms)),
-        Condition::If(premise) => call.always(Clause::new(atoms.into_iter().chain([!premise]))),
-        Condition::Iff(literal) => call.always(Or::new(atoms, literal)),
+        Reification::Always => call.always(Clause::new(atoms)),
+        Reification::If(premise) => any_if(call, (atoms, premise)),
+        Reification::Iff(literal) => call.always(Or::new(atoms, literal)),
     }
 }
 
 /// The integer may have other values than 0 and 1.
-fn to_int(call: &mut Call<'_, '_>) -> Done {
-    let (x, y) = (call.operand(0)?, call.operand(1)?);
+fn to_int(call: &mut Call<'_, '_>, [x, y]: [Scalar; 2]) -> Done {
     call.linear([(1, x), (-1, y)], Relation::Equal, 0)
 }
 
 /// Comparisons of two booleans, as of integers. Under a condition that is a boolean they are
 /// clauses.
-fn compare(call: &mut Call<'_, '_>, relation: Relation) -> Done {
-    let (x, y) = (call.operand(0)?, call.operand(1)?);
-    let (Operand::Variable(a), Operand::Variable(b)) = (x, y) else {
-        return call.linear([(1, x), (-1, y)], relation, 0);
-    };
-    let [a, b] = [a, b].map(|x| Atom::is(x, 1));
-    match (relation, call.condition) {
-        (Relation::Equal, Condition::Iff(literal)) => call.always(Xor::odd([a, b, literal])),
-        (Relation::NotEqual, Condition::Iff(literal)) => call.always(Xor::even([a, b, literal])),
-        (Relation::AtMost, Condition::Always) => call.always(Clause::new([!a, b])),
-        (Relation::AtMost, Condition::If(premise)) => call.always(Clause::new([!premise, !a, b])),
-        (Relation::AtMost, Condition::Iff(literal)) => call.always(Or::new([!a, b], literal)),
-        (Relation::Less, Condition::Iff(literal)) => call.always(And::new([!a, b], literal)),
-        _ => call.linear([(1, x), (-1, y)], relation, 0),
+fn compare(relation: Relation) -> impl Fn(&mut Call<'_, '_>, [Scalar; 2]) -> Done {
+    move |call, [x, y]| {
+        let (Scalar::Variable(a), Scalar::Variable(b)) = (x, y) else {
+            return call.linear([(1, x), (-1, y)], relation, 0);
+        };
+        let [a, b] = [a, b].map(|x| Atom::is(x, 1));
+        match (relation, call.condition) {
+            (Relation::Equal, Reification::Iff(c)) => call.always(Xor::odd([a, b, c])),
+            (Relation::NotEqual, Reification::Iff(c)) => call.always(Xor::even([a, b, c])),
+            (Relation::AtMost, Reification::Always) => call.always(Clause::new([!a, b])),
+            (Relation::AtMost, Reification::If(c)) => call.always(Clause::new([!c, !a, b])),
+            (Relation::AtMost, Reification::Iff(c)) => call.always(Or::new([!a, b], c)),
+            (Relation::Less, Reification::Iff(c)) => call.always(And::new([!a, b], c)),
+            _ => call.linear([(1, x), (-1, y)], relation, 0),
+        }
     }
 }

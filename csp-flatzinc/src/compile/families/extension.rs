@@ -1,49 +1,59 @@
 //! Tables and automata.
 
 use super::super::call::Call;
-use super::super::problem::{Done, Problem};
-use super::super::registry::Entry;
-use super::global::in_range;
+use super::super::problem::{CompileErrorKind, Done, same_length};
+use super::super::registry::{Row, row};
 use crate::set::IntSet;
 use csp_core::constraints::{Automaton, CostRegular, Regular, Table};
 use csp_core::domains::Domains;
 use csp_core::error::ModelError;
 use csp_core::ids::Var;
 
-pub(in crate::compile) const ENTRIES: &[Entry] = &[
-    Entry::new("csp_cost_mdd", 7, cost_mdd),
-    Entry::new("csp_cost_regular", 8, cost_regular),
-    Entry::new("csp_mdd", 5, mdd),
-    Entry::new("csp_regular", 6, regular),
-    Entry::new("csp_table", 2, table),
-];
+pub(super) fn rows() -> Vec<Row> {
+    vec![
+        row("csp_cost_mdd", cost_mdd),
+        row("csp_cost_regular", cost_regular),
+        row("csp_mdd", mdd),
+        row("csp_regular", regular),
+        row("csp_table", table),
+    ]
+}
 
-/// `csp_regular(vars, states, symbols, targets, start, accepting)`. The targets of a state are sets: one
-/// for each symbol. States and symbols are counted from 1.
-fn regular(call: &mut Call<'_, '_>) -> Done {
-    let (vars, targets) = (call.vars(0)?, call.sets(3)?);
-    match automaton(call, &targets)? {
+type Vars = Vec<Var>;
+
+/// The number of states, the number of symbols, the start and the states that accept. States and symbols are counted
+/// from 1.
+type States = (i64, i64, i64, IntSet);
+
+/// The targets of a state are sets: one for each symbol.
+fn regular(
+    call: &mut Call<'_, '_>,
+    (vars, states, symbols, targets, start, accepting): (Vars, i64, i64, Vec<IntSet>, i64, IntSet),
+) -> Done {
+    match automaton((states, symbols, start, accepting), &targets)? {
         Some((automaton, _)) => call.post(Regular::new(&vars, automaton)),
         None => call.truth(false),
     }
 }
 
-/// `csp_cost_regular(vars, states, symbols, targets, start, accepting, costs, cost)`: the same with one
-/// target for each symbol, 0 if there is none, and its cost.
-fn cost_regular(call: &mut Call<'_, '_>) -> Done {
-    let (vars, targets) = (call.vars(0)?, call.ints(3)?);
-    let (costs, cost) = (call.ints(6)?, call.var(7)?);
-    if targets.len() != costs.len() {
-        return Err(Problem::Length {
-            expected: targets.len(),
-            found: costs.len(),
-        });
-    }
-    let targets: Vec<IntSet> = targets
-        .into_iter()
-        .map(|to| IntSet::range(to, to))
-        .collect();
-    match automaton(call, &targets)? {
+/// The same with one target for each symbol, 0 if there is none, and its cost.
+fn cost_regular(
+    call: &mut Call<'_, '_>,
+    (vars, states, symbols, targets, start, accepting, costs, cost): (
+        Vars,
+        i64,
+        i64,
+        Vec<i64>,
+        i64,
+        IntSet,
+        Vec<i64>,
+        Var,
+    ),
+) -> Done {
+    same_length(targets.len(), costs.len())?;
+    let targets = targets.into_iter().map(|to| IntSet::range(to, to));
+    let targets: Vec<IntSet> = targets.collect();
+    match automaton((states, symbols, start, accepting), &targets)? {
         Some((automaton, places)) => {
             let costs = places.into_iter().map(|place| costs[place]);
             call.post(CostRegular::new(&vars, automaton, costs, cost))
@@ -55,29 +65,19 @@ fn cost_regular(call: &mut Call<'_, '_>) -> Done {
 /// The automaton with these targets for each state and symbol, and the place among these of each of its
 /// transitions. `None` if there is no such start.
 fn automaton(
-    call: &Call<'_, '_>,
+    (states, symbols, start, accepting): States,
     targets: &[IntSet],
-) -> Result<Option<(Automaton, Vec<usize>)>, Problem> {
-    let (states, symbols, start) = (call.int(1)?, call.int(2)?, call.int(4)?);
-    let size = |number: i64| usize::try_from(number).map_err(|_| Problem::Overflow("a size"));
+) -> Result<Option<(Automaton, Vec<usize>)>, CompileErrorKind> {
+    let size =
+        |number: i64| usize::try_from(number).map_err(|_| CompileErrorKind::Overflow("a size"));
     let (states, symbols) = (size(states)?, size(symbols)?);
-    if states.checked_mul(symbols) != Some(targets.len()) {
-        let expected = states.saturating_mul(symbols);
-        return Err(Problem::Length {
-            expected,
-            found: targets.len(),
-        });
-    }
+    same_length(states.saturating_mul(symbols), targets.len())?;
     let known = IntSet::range(1, states as i64);
     if !known.contains(start) {
         return Ok(None);
     }
-    let accepting: Vec<usize> = call
-        .set(5)?
-        .intersection(&known)
-        .iter()
-        .map(|state| state as usize - 1)
-        .collect();
+    let accepting = accepting.intersection(&known);
+    let accepting = accepting.iter().map(|state| state as usize - 1);
     let mut transitions = Vec::new();
     let mut places = Vec::new();
     for (at, targets) in targets.iter().enumerate() {
@@ -92,45 +92,44 @@ fn automaton(
 }
 
 /// `csp_mdd(vars, nodes, from, labels, to)`: a word leads from node 1 to the end, which is node 0.
-fn mdd(call: &mut Call<'_, '_>) -> Done {
-    let (vars, labels) = (call.vars(0)?, call.sets(3)?);
-    let (from, to) = (call.ints(2)?, call.ints(4)?);
-    let automaton = diagram(call, &from, &labels, &to)?;
+fn mdd(
+    call: &mut Call<'_, '_>,
+    (vars, nodes, from, labels, to): (Vars, i64, Vec<i64>, Vec<IntSet>, Vec<i64>),
+) -> Done {
+    let automaton = diagram(nodes, &from, &labels, &to)?;
     call.post(Regular::new(&vars, automaton))
 }
 
-/// `csp_cost_mdd(vars, nodes, from, labels, costs, to, cost)`: the same with a cost for each edge.
-fn cost_mdd(call: &mut Call<'_, '_>) -> Done {
-    let (vars, labels) = (call.vars(0)?, call.sets(3)?);
-    let (from, costs, to) = (call.ints(2)?, call.ints(4)?, call.ints(5)?);
-    let automaton = diagram(call, &from, &labels, &to)?;
-    let cost = call.var(6)?;
+/// The same with a cost for each edge.
+fn cost_mdd(
+    call: &mut Call<'_, '_>,
+    (vars, nodes, from, labels, costs, to, cost): (
+        Vars,
+        i64,
+        Vec<i64>,
+        Vec<IntSet>,
+        Vec<i64>,
+        Vec<i64>,
+        Var,
+    ),
+) -> Done {
+    let automaton = diagram(nodes, &from, &labels, &to)?;
     call.post(CostRegular::new(&vars, automaton, costs, cost))
 }
 
 /// The automaton whose states are the nodes of a diagram.
 fn diagram(
-    call: &Call<'_, '_>,
+    nodes: i64,
     from: &[i64],
     labels: &[IntSet],
     to: &[i64],
-) -> Result<Automaton, Problem> {
-    let nodes = call.int(1)?;
-    if from.len() != labels.len() || from.len() != to.len() {
-        let found = if from.len() == labels.len() {
-            to.len()
-        } else {
-            labels.len()
-        };
-        return Err(Problem::Length {
-            expected: from.len(),
-            found,
-        });
-    }
-    let state = |node: i64| usize::try_from(node).map_err(|_| Problem::Overflow("a node"));
+) -> Result<Automaton, CompileErrorKind> {
+    same_length(from.len(), labels.len())?;
+    same_length(from.len(), to.len())?;
+    let state = |node: i64| usize::try_from(node).map_err(|_| CompileErrorKind::Overflow("a node"));
     let mut transitions = Vec::with_capacity(from.len());
     for ((&from, labels), &to) in from.iter().zip(labels).zip(to) {
-        transitions.push((state(from)?, in_range(labels), state(to)?));
+        transitions.push((state(from)?, labels.in_range(), state(to)?));
     }
     let states = state(nodes)?.saturating_add(1);
     Ok(Automaton::new(states, 1, [0], transitions).map_err(ModelError::from)?)
@@ -139,26 +138,25 @@ fn diagram(
 /// The most memory that the tables of a model may take together, in bits: a gibibyte.
 const TABLE_BITS: u64 = 1 << 33;
 
-/// `csp_table(vars, rows)`, the rows one after the other.
-fn table(call: &mut Call<'_, '_>) -> Done {
-    let (vars, numbers) = (call.vars(0)?, call.ints(1)?);
+/// The rows one after the other.
+fn table(call: &mut Call<'_, '_>, (vars, numbers): (Vars, Vec<i64>)) -> Done {
     if vars.is_empty() || numbers.is_empty() {
         return call.truth(vars.is_empty());
     }
     if !numbers.len().is_multiple_of(vars.len()) {
-        return Err(Problem::Length {
+        return Err(CompileErrorKind::Length {
             expected: vars.len(),
             found: numbers.len() % vars.len(),
         });
     }
-    let d = call.target.model.domains();
+    let d = call.builder.model.domains();
     let rows: Vec<Vec<i32>> = numbers
         .chunks(vars.len())
         .filter_map(|row| possible(d, &vars, row))
         .collect();
     drop(numbers);
     let table = Table::new(&vars, rows);
-    call.target.table_bits = admitted(call.target.table_bits, table.bits())?;
+    call.builder.table_bits = admitted(call.builder.table_bits, table.bits())?;
     call.post(table)
 }
 
@@ -173,11 +171,11 @@ fn possible(d: &Domains, vars: &[Var], row: &[i64]) -> Option<Vec<i32>> {
 }
 
 /// The memory of the tables with one more, if it is not too much.
-fn admitted(before: u64, bits: u64) -> Result<u64, Problem> {
+fn admitted(before: u64, bits: u64) -> Result<u64, CompileErrorKind> {
     let all = before.saturating_add(bits);
     let message = "the tables of this model take more than 1 GiB together; split them";
     if all > TABLE_BITS {
-        Err(Problem::Unsupported(message))
+        Err(CompileErrorKind::Unsupported(message))
     } else {
         Ok(all)
     }

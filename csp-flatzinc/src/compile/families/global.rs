@@ -1,82 +1,80 @@
 //! Global constraints. Those named `csp_…` are what the library in `mznlib` makes of MiniZinc's: with
 //! arrays of one dimension, numbered from 1.
 
+use super::super::bounds::Bounds;
 use super::super::call::Call;
-use super::super::problem::{Done, Problem};
-use super::super::registry::Entry;
-use super::super::scope::Operand;
+use super::super::problem::{Done, same_length};
+use super::super::registry::{Row, row};
+use super::super::scope::Scalar;
+use crate::ast::Expr;
+use crate::set::IntSet;
+use csp_core::atom::Atom;
 use csp_core::constraints::{
     AllDifferent, AllDifferentExcept, Count, GlobalCardinality, IfThenElse, Increasing, Inverse,
     Lex, NValue, Relation, Strictness, ValuePrecede,
 };
 use csp_core::ids::Var;
-use csp_core::values::Values;
+use csp_core::propagator::Consistency;
 
-pub(in crate::compile) const ENTRIES: &[Entry] = &[
-    Entry::new("fzn_all_different_int", 1, all_different),
-    Entry::new("csp_all_different_except", 2, all_different_except),
-    Entry::new("fzn_all_equal_int", 1, all_equal),
-    Entry::new("fzn_among", 3, among),
-    Entry::new("csp_count", 3, count),
-    Entry::new("fzn_global_cardinality", 3, |call| {
-        cardinality(call, Cover::Open)
-    }),
-    Entry::new("fzn_global_cardinality_closed", 3, |call| {
-        cardinality(call, Cover::Closed)
-    }),
-    Entry::new("fzn_global_cardinality_low_up", 4, |call| {
-        cardinality_between(call, Cover::Open)
-    }),
-    Entry::new("fzn_global_cardinality_low_up_closed", 4, |call| {
-        cardinality_between(call, Cover::Closed)
-    }),
-    Entry::new("fzn_increasing_int", 1, |call| {
-        increasing(call, Strictness::Weak, Turn::Up)
-    }),
-    Entry::new("fzn_increasing_bool", 1, |call| {
-        increasing(call, Strictness::Weak, Turn::Up)
-    }),
-    Entry::new("fzn_strictly_increasing_int", 1, |call| {
-        increasing(call, Strictness::Strict, Turn::Up)
-    }),
-    Entry::new("fzn_decreasing_int", 1, |call| {
-        increasing(call, Strictness::Weak, Turn::Down)
-    }),
-    Entry::new("fzn_decreasing_bool", 1, |call| {
-        increasing(call, Strictness::Weak, Turn::Down)
-    }),
-    Entry::new("fzn_strictly_decreasing_int", 1, |call| {
-        increasing(call, Strictness::Strict, Turn::Down)
-    }),
-    Entry::new("csp_inverse", 4, inverse),
-    Entry::new("csp_if_then_else", 4, if_then_else),
-    Entry::new("fzn_lex_less_int", 2, |call| lex(call, Strictness::Strict)),
-    Entry::new("fzn_lex_less_bool", 2, |call| lex(call, Strictness::Strict)),
-    Entry::new("fzn_lex_lesseq_int", 2, |call| lex(call, Strictness::Weak)),
-    Entry::new("fzn_lex_lesseq_bool", 2, |call| lex(call, Strictness::Weak)),
-    Entry::new("fzn_nvalue", 2, n_value),
-    Entry::new("fzn_value_precede_int", 3, value_precede),
-    Entry::new("fzn_value_precede_chain_int", 2, value_precede_chain),
-];
+type Vars = Vec<Var>;
 
-fn all_different(call: &mut Call<'_, '_>) -> Done {
-    let vars = call.vars(0)?;
-    let constraint = AllDifferent::new(&vars);
-    match call.consistency() {
-        Some(consistency) => call.post(constraint.consistency(consistency)),
-        None => call.post(constraint),
-    }
+pub(super) fn rows() -> Vec<Row> {
+    vec![
+        row("fzn_all_different_int", all_different),
+        row("csp_all_different_except", all_different_except),
+        row("fzn_all_equal_int", all_equal),
+        row("fzn_among", among).narrow(|bounds, [number, items, _]| bounds.count(number, items)),
+        row("csp_count", count).narrow(|bounds, [items, _, number]| bounds.count(number, items)),
+        row("fzn_global_cardinality", cardinality(Others::Allowed)).narrow(cardinality_bounds),
+        row(
+            "fzn_global_cardinality_closed",
+            cardinality(Others::Refused),
+        )
+        .narrow(cardinality_bounds),
+        row(
+            "fzn_global_cardinality_low_up",
+            cardinality_between(Others::Allowed),
+        ),
+        row(
+            "fzn_global_cardinality_low_up_closed",
+            cardinality_between(Others::Refused),
+        ),
+        row("fzn_increasing_int", increasing(Strictness::Weak)),
+        row("fzn_increasing_bool", increasing(Strictness::Weak)),
+        row(
+            "fzn_strictly_increasing_int",
+            increasing(Strictness::Strict),
+        ),
+        row("fzn_decreasing_int", decreasing(Strictness::Weak)),
+        row("fzn_decreasing_bool", decreasing(Strictness::Weak)),
+        row(
+            "fzn_strictly_decreasing_int",
+            decreasing(Strictness::Strict),
+        ),
+        row("csp_inverse", inverse),
+        row("csp_if_then_else", if_then_else),
+        row("fzn_lex_less_int", lex(Strictness::Strict)),
+        row("fzn_lex_less_bool", lex(Strictness::Strict)),
+        row("fzn_lex_lesseq_int", lex(Strictness::Weak)),
+        row("fzn_lex_lesseq_bool", lex(Strictness::Weak)),
+        row("fzn_nvalue", n_value).narrow(|bounds, [number, items]| bounds.count(number, items)),
+        row("fzn_value_precede_int", value_precede),
+        row("fzn_value_precede_chain_int", value_precede_chain),
+    ]
 }
 
-fn all_different_except(call: &mut Call<'_, '_>) -> Done {
-    let (vars, except) = (call.vars(0)?, call.int(1)?);
+fn all_different(call: &mut Call<'_, '_>, [vars]: [Vars; 1]) -> Done {
+    let consistency = call.consistency_or(Consistency::Value);
+    call.post(AllDifferent::new(&vars).consistency(consistency))
+}
+
+fn all_different_except(call: &mut Call<'_, '_>, (vars, except): (Vars, i64)) -> Done {
     call.post(AllDifferentExcept::new(&vars, except))
 }
 
 /// That any two neighbours are equal.
-fn all_equal(call: &mut Call<'_, '_>) -> Done {
-    let vars = call.vars(0)?;
-    let number = call.target.constant(1)?;
+fn all_equal(call: &mut Call<'_, '_>, [vars]: [Vars; 1]) -> Done {
+    let number = call.builder.constant(1)?;
     if vars.is_empty() {
         call.truth(true)
     } else {
@@ -84,158 +82,107 @@ fn all_equal(call: &mut Call<'_, '_>) -> Done {
     }
 }
 
-fn among(call: &mut Call<'_, '_>) -> Done {
-    let (number, vars, values) = (call.var(0)?, call.vars(1)?, call.set(2)?);
-    call.post(Count::new(&vars, in_range(&values), number))
+fn among(call: &mut Call<'_, '_>, (number, vars, values): (Var, Vars, IntSet)) -> Done {
+    call.post(Count::new(&vars, values.in_range(), number))
 }
 
-/// The part of a set that variables can have.
-pub(super) fn in_range(values: &crate::set::IntSet) -> Values {
-    let all = crate::set::IntSet::range(i32::MIN.into(), i32::MAX.into());
-    let ranges = values.intersection(&all);
-    ranges
-        .ranges()
-        .iter()
-        .map(|&(low, high)| (low as i32, high as i32))
-        .collect()
-}
-
-/// `csp_count(vars, value, number)`.
-fn count(call: &mut Call<'_, '_>) -> Done {
-    let (vars, value, number) = (call.vars(0)?, call.int(1)?, call.operand(2)?);
+fn count(call: &mut Call<'_, '_>, (vars, value, number): (Vars, i64, Scalar)) -> Done {
     match (number, i32::try_from(value)) {
-        (Operand::Constant(number), Ok(value)) => call.post(Count::exactly(&vars, value, number)),
-        (Operand::Variable(number), Ok(value)) => call.post(Count::new(&vars, value, number)),
+        (Scalar::Constant(number), Ok(value)) => call.post(Count::exactly(&vars, value, number)),
+        (Scalar::Variable(number), Ok(value)) => call.post(Count::new(&vars, value, number)),
         (number, Err(_)) => call.linear([(1, number)], Relation::Equal, 0),
     }
 }
 
-/// Whether other values than those that are counted are allowed.
+/// Whether other values than those that are counted may be taken.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Cover {
-    Open,
-    Closed,
+enum Others {
+    Allowed,
+    Refused,
 }
 
-/// `fzn_global_cardinality(vars, values, numbers)`.
-fn cardinality(call: &mut Call<'_, '_>, cover: Cover) -> Done {
-    let (vars, values, numbers) = (call.vars(0)?, call.ints(1)?, call.vars(2)?);
-    post_cardinality(call, cover, GlobalCardinality::new(&vars, values, &numbers))
-}
-
-/// `fzn_global_cardinality_low_up(vars, values, least numbers, greatest numbers)`.
-fn cardinality_between(call: &mut Call<'_, '_>, cover: Cover) -> Done {
-    let (vars, values, low, high) = (call.vars(0)?, call.ints(1)?, call.ints(2)?, call.ints(3)?);
-    if low.len() != high.len() {
-        return Err(Problem::Length {
-            expected: low.len(),
-            found: high.len(),
-        });
+fn cardinality(others: Others) -> impl Fn(&mut Call<'_, '_>, (Vars, Vec<i64>, Vars)) -> Done {
+    move |call, (vars, values, numbers)| {
+        post_cardinality(
+            call,
+            others,
+            GlobalCardinality::new(&vars, values, &numbers),
+        )
     }
-    let ranges: Vec<_> = low
-        .into_iter()
-        .zip(high)
-        .map(|(low, high)| low.max(0)..=high)
-        .collect();
-    post_cardinality(
-        call,
-        cover,
-        GlobalCardinality::between(&vars, values, &ranges),
-    )
 }
 
-fn post_cardinality(call: &mut Call<'_, '_>, cover: Cover, constraint: GlobalCardinality) -> Done {
-    let constraint = match call.consistency() {
-        Some(consistency) => constraint.consistency(consistency),
-        None => constraint,
-    };
-    call.post(if cover == Cover::Closed {
-        constraint.closed()
-    } else {
-        constraint
+/// With the least and the greatest number of each value.
+fn cardinality_between(
+    others: Others,
+) -> impl Fn(&mut Call<'_, '_>, (Vars, Vec<i64>, Vec<i64>, Vec<i64>)) -> Done {
+    move |call, (vars, values, low, high)| {
+        same_length(low.len(), high.len())?;
+        let ranges = low.into_iter().zip(high);
+        let ranges: Vec<_> = ranges.map(|(low, high)| low.max(0)..=high).collect();
+        post_cardinality(
+            call,
+            others,
+            GlobalCardinality::between(&vars, values, &ranges),
+        )
+    }
+}
+
+fn post_cardinality(
+    call: &mut Call<'_, '_>,
+    others: Others,
+    constraint: GlobalCardinality,
+) -> Done {
+    let consistency = call.consistency_or(Consistency::Value);
+    let constraint = constraint.consistency(consistency);
+    call.post(match others {
+        Others::Allowed => constraint,
+        Others::Refused => constraint.closed(),
     })
 }
 
-/// Which way an order goes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Turn {
-    Up,
-    Down,
+fn cardinality_bounds(bounds: &mut Bounds<'_, '_>, [items, _, numbers]: [Expr; 3]) -> Option<()> {
+    for &number in bounds.scope.items(numbers).ok()? {
+        bounds.count(number, items);
+    }
+    Some(())
 }
 
-fn increasing(call: &mut Call<'_, '_>, strictness: Strictness, turn: Turn) -> Done {
-    let mut vars = call.vars(0)?;
-    if turn == Turn::Down {
+fn increasing(strictness: Strictness) -> impl Fn(&mut Call<'_, '_>, [Vars; 1]) -> Done {
+    move |call, [vars]| call.post(Increasing::new(&vars, strictness))
+}
+
+fn decreasing(strictness: Strictness) -> impl Fn(&mut Call<'_, '_>, [Vars; 1]) -> Done {
+    move |call, [mut vars]| {
         vars.reverse();
+        call.post(Increasing::new(&vars, strictness))
     }
-    call.post(Increasing::new(&vars, strictness))
 }
 
 /// `csp_inverse(f, first index of f, g, first index of g)`: one is the inverse of the other.
-fn inverse(call: &mut Call<'_, '_>) -> Done {
-    let (f, f_first) = (call.operands(0)?, call.int(1)?);
-    let (g, g_first) = (call.operands(2)?, call.int(3)?);
-    let f = shifted(call, &f, g_first)?;
-    let g = shifted(call, &g, f_first)?;
-    let constraint = Inverse::new(&f, &g);
-    match call.consistency() {
-        Some(consistency) => call.post(constraint.consistency(consistency)),
-        None => call.post(constraint),
-    }
-}
-
-/// Variables that are less by this than the operands.
-pub(super) fn shifted(
+fn inverse(
     call: &mut Call<'_, '_>,
-    operands: &[Operand],
-    less: i64,
-) -> Result<Vec<Var>, Problem> {
-    operands
-        .iter()
-        .map(|&operand| shifted_one(call, operand, less))
-        .collect()
+    (f, f_first, g, g_first): (Vec<Scalar>, i64, Vec<Scalar>, i64),
+) -> Done {
+    let f = call.builder.shifted(&f, g_first)?;
+    let g = call.builder.shifted(&g, f_first)?;
+    let consistency = call.consistency_or(Consistency::Value);
+    call.post(Inverse::new(&f, &g).consistency(consistency))
 }
 
-fn shifted_one(call: &mut Call<'_, '_>, operand: Operand, less: i64) -> Result<Var, Problem> {
-    let x = match operand {
-        Operand::Constant(value) => {
-            let value = value
-                .checked_sub(less)
-                .ok_or(Problem::Overflow("an index"))?;
-            return call.target.constant(value);
-        }
-        Operand::Variable(x) if less == 0 => return Ok(x),
-        Operand::Variable(x) => x,
-    };
-    let name = format!("{}-{less}", call.target.model.name(x));
-    let less_by = |value: i32| i32::try_from(i64::from(value) - less);
-    let ranges = call.target.model.domains().ranges(x);
-    let ranges = ranges.map(|range| Ok((less_by(*range.start())?, less_by(*range.end())?)));
-    let values: Result<Values, std::num::TryFromIntError> = ranges.collect();
-    let values = values.map_err(|_| Problem::Overflow("an index"))?;
-    let y = call.target.model.auxiliary_var(name, &values)?;
-    call.always(csp_core::constraints::Equal::new(x, y).offset(less))?;
-    Ok(y)
-}
-
-/// `csp_if_then_else(condition, x, y, z)`: `z` is `x` if the condition holds, else `y`.
-fn if_then_else(call: &mut Call<'_, '_>) -> Done {
-    let (condition, x, y, z) = (call.atom(0)?, call.var(1)?, call.var(2)?, call.var(3)?);
+/// `z` is `x` if the condition holds, else `y`.
+fn if_then_else(call: &mut Call<'_, '_>, (condition, x, y, z): (Atom, Var, Var, Var)) -> Done {
     call.post(IfThenElse::new(condition, x, y, z))
 }
 
-fn lex(call: &mut Call<'_, '_>, strictness: Strictness) -> Done {
-    let (x, y) = (call.vars(0)?, call.vars(1)?);
-    call.post(Lex::new(&x, &y, strictness))
+fn lex(strictness: Strictness) -> impl Fn(&mut Call<'_, '_>, [Vars; 2]) -> Done {
+    move |call, [x, y]| call.post(Lex::new(&x, &y, strictness))
 }
 
-fn n_value(call: &mut Call<'_, '_>) -> Done {
-    let (number, vars) = (call.var(0)?, call.vars(1)?);
+fn n_value(call: &mut Call<'_, '_>, (number, vars): (Var, Vars)) -> Done {
     call.post(NValue::new(&vars, number))
 }
 
-fn value_precede(call: &mut Call<'_, '_>) -> Done {
-    let (first, second, vars) = (call.int(0)?, call.int(1)?, call.vars(2)?);
+fn value_precede(call: &mut Call<'_, '_>, (first, second, vars): (i64, i64, Vars)) -> Done {
     // The first of equal values has none before it.
     if let Some(value) = i32::try_from(first).ok().filter(|_| first == second) {
         return call.post(Count::exactly(&vars, value, 0));
@@ -243,7 +190,6 @@ fn value_precede(call: &mut Call<'_, '_>) -> Done {
     call.post(ValuePrecede::new(first, second, &vars))
 }
 
-fn value_precede_chain(call: &mut Call<'_, '_>) -> Done {
-    let (values, vars) = (call.ints(0)?, call.vars(1)?);
+fn value_precede_chain(call: &mut Call<'_, '_>, (values, vars): (Vec<i64>, Vars)) -> Done {
     call.post(ValuePrecede::chain(values, &vars))
 }

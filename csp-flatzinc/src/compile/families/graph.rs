@@ -1,77 +1,51 @@
 //! Graphs: circuits, connected parts and trees.
 
-use super::super::call::Call;
-use super::super::problem::{Done, Problem};
-use super::super::registry::Entry;
-use super::global::shifted;
+use super::super::problem::{CompileErrorKind, same_length};
+use super::super::registry::{Row, row};
 use csp_core::constraints::{Circuit, Connected, Subcircuit, Tree};
 use csp_core::error::ModelError;
 use csp_core::graph::Graph;
 use csp_core::ids::Var;
+use csp_core::propagator::Consistency;
 
-pub(in crate::compile) const ENTRIES: &[Entry] = &[
-    Entry::new("csp_circuit", 2, circuit),
-    Entry::new("csp_connected", 4, connected),
-    Entry::new("csp_subcircuit", 2, subcircuit),
-    Entry::new("csp_tree", 4, tree),
-];
-
-/// Successors, less the first index.
-fn successors(call: &mut Call<'_, '_>) -> Result<Vec<Var>, Problem> {
-    let (operands, first) = (call.operands(0)?, call.int(1)?);
-    shifted(call, &operands, first)
+pub(super) fn rows() -> Vec<Row> {
+    vec![
+        // `csp_circuit(successors, first index)`.
+        row("csp_circuit", |call, (successors, first): (Vec<_>, _)| {
+            let circuit = Circuit::new(&call.builder.shifted(&successors, first)?);
+            let consistency = call.consistency_or(Consistency::Value);
+            call.post(circuit.consistency(consistency))
+        }),
+        row(
+            "csp_connected",
+            |call, (from, to, nodes, edges): Subgraph| {
+                let graph = graph(&from, &to, nodes.len())?;
+                call.post(Connected::subgraph(&graph, &nodes, &edges))
+            },
+        ),
+        row(
+            "csp_subcircuit",
+            |call, (successors, first): (Vec<_>, _)| {
+                let circuit = Subcircuit::new(&call.builder.shifted(&successors, first)?);
+                let consistency = call.consistency_or(Consistency::Value);
+                call.post(circuit.consistency(consistency))
+            },
+        ),
+        row("csp_tree", |call, (from, to, nodes, edges): Subgraph| {
+            let graph = graph(&from, &to, nodes.len())?;
+            call.post(Tree::new(&graph, &edges).nodes(&nodes))
+        }),
+    ]
 }
 
-/// `csp_circuit(successors, first index)`.
-fn circuit(call: &mut Call<'_, '_>) -> Done {
-    let successors = successors(call)?;
-    let constraint = Circuit::new(&successors);
-    match call.consistency() {
-        Some(consistency) => call.post(constraint.consistency(consistency)),
-        None => call.post(constraint),
-    }
-}
+/// `(from, to, nodes, edges)`: the ends of the edges of a graph with nodes numbered from 1, and the variables of
+/// its nodes and edges.
+type Subgraph = (Vec<i64>, Vec<i64>, Vec<Var>, Vec<Var>);
 
-fn subcircuit(call: &mut Call<'_, '_>) -> Done {
-    let successors = successors(call)?;
-    let constraint = Subcircuit::new(&successors);
-    match call.consistency() {
-        Some(consistency) => call.post(constraint.consistency(consistency)),
-        None => call.post(constraint),
-    }
-}
-
-/// `(from, to, nodes, edges)`: a graph with nodes numbered from 1, and the variables of its nodes and
-/// edges.
-fn graph(call: &mut Call<'_, '_>) -> Result<(Graph, Vec<Var>, Vec<Var>), Problem> {
-    let (from, to) = (call.ints(0)?, call.ints(1)?);
-    let (nodes, edges) = (call.vars(2)?, call.vars(3)?);
-    if from.len() != to.len() {
-        return Err(Problem::Length {
-            expected: from.len(),
-            found: to.len(),
-        });
-    }
+fn graph(from: &[i64], to: &[i64], nodes: usize) -> Result<Graph, CompileErrorKind> {
+    same_length(from.len(), to.len())?;
     // A node that is too far is none of the graph, which says so.
-    let number = |node: i64| usize::try_from(node.saturating_sub(1)).unwrap_or(usize::MAX);
-    let ends: Vec<_> = from
-        .iter()
-        .zip(&to)
-        .map(|(&from, &to)| (number(from), number(to)))
-        .collect();
-    Ok((
-        Graph::new(nodes.len(), &ends).map_err(ModelError::from)?,
-        nodes,
-        edges,
-    ))
-}
-
-fn connected(call: &mut Call<'_, '_>) -> Done {
-    let (graph, nodes, edges) = graph(call)?;
-    call.post(Connected::subgraph(&graph, &nodes, &edges))
-}
-
-fn tree(call: &mut Call<'_, '_>) -> Done {
-    let (graph, nodes, edges) = graph(call)?;
-    call.post(Tree::new(&graph, &edges).nodes(&nodes))
+    let number = |&node: &i64| usize::try_from(node.saturating_sub(1)).unwrap_or(usize::MAX);
+    let ends: Vec<_> = from.iter().map(number).zip(to.iter().map(number)).collect();
+    Ok(Graph::new(nodes, &ends).map_err(ModelError::from)?)
 }

@@ -1,9 +1,11 @@
 //! Integers: comparisons and functions.
 
+use super::super::bounds::{Bounds, hull, plus, times};
 use super::super::call::Call;
-use super::super::problem::{Done, Problem};
-use super::super::registry::Entry;
-use super::super::scope::Operand;
+use super::super::problem::{CompileErrorKind, Done};
+use super::super::registry::{Row, row};
+use super::super::scope::Scalar;
+use crate::ast::Expr;
 use csp_core::atom::Atom;
 use csp_core::constraints::{
     Abs, ArgMax, ArgMin, Div, IfThenElse, Maximum, Minimum, Modulo, Power, Relation, Times,
@@ -11,74 +13,55 @@ use csp_core::constraints::{
 use csp_core::ids::Var;
 use csp_core::view::View;
 
-pub(in crate::compile) const ENTRIES: &[Entry] = &[
-    Entry::new("int_abs", 2, abs),
-    Entry::new("int_div", 3, |call| ternary(call, Div::new)),
-    Entry::new("int_eq", 2, |call| compare(call, Relation::Equal)),
-    Entry::new("int_ge", 2, |call| compare(call, Relation::AtLeast)),
-    Entry::new("int_gt", 2, |call| compare(call, Relation::Greater)),
-    Entry::new("int_le", 2, |call| compare(call, Relation::AtMost)),
-    Entry::new("int_lt", 2, |call| compare(call, Relation::Less)),
-    Entry::new("int_max", 3, |call| {
-        ternary(call, |x, y, z| Maximum::new(&[x, y], z))
-    }),
-    Entry::new("int_min", 3, |call| {
-        ternary(call, |x, y, z| Minimum::new(&[x, y], z))
-    }),
-    Entry::new("int_minus", 3, |call| sum(call, -1)),
-    Entry::new("int_mod", 3, |call| ternary(call, Modulo::new)),
-    Entry::new("int_ne", 2, |call| compare(call, Relation::NotEqual)),
-    Entry::new("int_negate", 2, negate),
-    Entry::new("int_plus", 3, |call| sum(call, 1)),
-    Entry::new("int_pow", 3, |call| ternary(call, Power::new)),
-    Entry::new("int_times", 3, times),
-    Entry::new("csp_arg_max", 3, |call| place(call, ArgMax::of)),
-    Entry::new("csp_arg_min", 3, |call| place(call, ArgMin::of)),
-    Entry::new("array_int_maximum", 2, maximum),
-    Entry::new("array_int_minimum", 2, minimum),
-];
+pub(super) fn rows() -> Vec<Row> {
+    vec![
+        row("int_abs", |call, (x, y)| call.post(Abs::new(x, y))).narrow(abs_bounds),
+        row("int_div", |call, (x, y, z)| call.post(Div::new(x, y, z))).narrow(div_bounds),
+        row("int_eq", compare(Relation::Equal)).equates(),
+        row("int_ge", compare(Relation::AtLeast)),
+        row("int_gt", compare(Relation::Greater)),
+        row("int_le", compare(Relation::AtMost)).narrow(|bounds, [x, y]| bounds.at_most(x, y, 0)),
+        row("int_lt", compare(Relation::Less)).narrow(|bounds, [x, y]| bounds.at_most(x, y, -1)),
+        row("int_max", |call, (x, y, z)| maximum(call, (z, vec![x, y]))).narrow(one_of_two),
+        row("int_min", |call, (x, y, z)| minimum(call, (z, vec![x, y]))).narrow(one_of_two),
+        row("int_minus", sum(-1)),
+        row("int_mod", |call, (x, y, z)| call.post(Modulo::new(x, y, z))).narrow(div_bounds),
+        row("int_ne", compare(Relation::NotEqual)),
+        row("int_negate", negate),
+        row("int_plus", sum(1)).narrow(sum_bounds),
+        row("int_pow", |call, (x, y, z)| call.post(Power::new(x, y, z))),
+        row("int_times", product).narrow(product_bounds),
+        row("csp_arg_max", arg_max).narrow(index_bounds),
+        row("csp_arg_min", arg_min).narrow(index_bounds),
+        row("array_int_maximum", maximum).narrow(|bounds, [max, items]| bounds.one_of(max, items)),
+        row("array_int_minimum", minimum).narrow(|bounds, [min, items]| bounds.one_of(min, items)),
+    ]
+}
 
-fn compare(call: &mut Call<'_, '_>, relation: Relation) -> Done {
-    let (x, y) = (call.operand(0)?, call.operand(1)?);
-    call.linear([(1, x), (-1, y)], relation, 0)
+fn compare(relation: Relation) -> impl Fn(&mut Call<'_, '_>, [Scalar; 2]) -> Done {
+    move |call, [x, y]| call.linear([(1, x), (-1, y)], relation, 0)
 }
 
 /// `x + factor · y = z`.
-fn sum(call: &mut Call<'_, '_>, factor: i128) -> Done {
-    let (x, y, z) = (call.operand(0)?, call.operand(1)?, call.operand(2)?);
-    call.linear([(1, x), (factor, y), (-1, z)], Relation::Equal, 0)
+fn sum(factor: i128) -> impl Fn(&mut Call<'_, '_>, [Scalar; 3]) -> Done {
+    move |call, [x, y, z]| call.linear([(1, x), (factor, y), (-1, z)], Relation::Equal, 0)
 }
 
-fn negate(call: &mut Call<'_, '_>) -> Done {
-    let (x, y) = (call.operand(0)?, call.operand(1)?);
+fn negate(call: &mut Call<'_, '_>, [x, y]: [Scalar; 2]) -> Done {
     call.linear([(1, x), (1, y)], Relation::Equal, 0)
 }
 
-fn abs(call: &mut Call<'_, '_>) -> Done {
-    let (x, y) = (call.var(0)?, call.var(1)?);
-    call.post(Abs::new(x, y))
-}
-
-fn ternary<C: csp_core::propagator::Constraint + Clone>(
-    call: &mut Call<'_, '_>,
-    make: impl Fn(Var, Var, Var) -> C,
-) -> Done {
-    let (x, y, z) = (call.var(0)?, call.var(1)?, call.var(2)?);
-    call.post(make(x, y, z))
-}
-
 /// A product with a number is a sum.
-fn times(call: &mut Call<'_, '_>) -> Done {
-    let (x, y, z) = (call.operand(0)?, call.operand(1)?, call.operand(2)?);
+fn product(call: &mut Call<'_, '_>, [x, y, z]: [Scalar; 3]) -> Done {
     match (x, y) {
-        (Operand::Constant(factor), other) | (other, Operand::Constant(factor)) => {
+        (Scalar::Constant(factor), other) | (other, Scalar::Constant(factor)) => {
             call.linear([(factor.into(), other), (-1, z)], Relation::Equal, 0)
         }
-        (Operand::Variable(x), Operand::Variable(y)) => {
-            let (x, y, z) = (x, y, call.var_of(z)?);
+        (Scalar::Variable(x), Scalar::Variable(y)) => {
+            let z = call.builder.var_of(z)?;
             match switch(call, x, y).or_else(|| switch(call, y, x)) {
                 Some((premise, other)) => {
-                    let zero = call.target.constant(0)?;
+                    let zero = call.builder.constant(0)?;
                     call.post(IfThenElse::new(premise, other, zero, z))
                 }
                 None => call.post(Times::new(x, y, z)),
@@ -91,29 +74,72 @@ fn times(call: &mut Call<'_, '_>) -> Done {
 /// a product goes by bounds, which is quicker.
 fn switch(call: &Call<'_, '_>, x: Var, y: Var) -> Option<(Atom, Var)> {
     const MOST: u64 = 128;
-    let d = call.target.model.domains();
+    let d = call.builder.model.domains();
     (d.is_boolean(x) && x != y && d.size(y) <= MOST).then(|| (Atom::is(x, 1), y))
 }
 
-fn maximum(call: &mut Call<'_, '_>) -> Done {
-    let (max, vars) = (call.var(0)?, call.vars(1)?);
+fn maximum(call: &mut Call<'_, '_>, (max, vars): (Var, Vec<Var>)) -> Done {
     call.post(Maximum::new(&vars, max))
 }
 
-fn minimum(call: &mut Call<'_, '_>) -> Done {
-    let (min, vars) = (call.var(0)?, call.vars(1)?);
+fn minimum(call: &mut Call<'_, '_>, (min, vars): (Var, Vec<Var>)) -> Done {
     call.post(Minimum::new(&vars, min))
 }
 
-/// `csp_arg_max(array, first index, index)`.
-fn place<C: csp_core::propagator::Constraint + Clone>(
-    call: &mut Call<'_, '_>,
-    make: impl Fn(Vec<Var>, View) -> C,
-) -> Done {
-    let (vars, first, index) = (call.vars(0)?, call.int(1)?, call.var(2)?);
-    let shift = first
-        .checked_neg()
-        .and_then(|shift| i32::try_from(shift).ok());
-    let shift = shift.ok_or(Problem::Overflow("an index"))?;
-    call.post(make(vars, View::new(1, index, shift)))
+fn arg_max(call: &mut Call<'_, '_>, (vars, first, index): (Vec<Var>, i64, Var)) -> Done {
+    call.post(ArgMax::new(&vars, counted_from(first, index)?))
+}
+
+fn arg_min(call: &mut Call<'_, '_>, (vars, first, index): (Vec<Var>, i64, Var)) -> Done {
+    call.post(ArgMin::new(&vars, counted_from(first, index)?))
+}
+
+/// An index of an array, counted from 0 instead of the array's first index.
+fn counted_from(first: i64, index: Var) -> Result<View, CompileErrorKind> {
+    let shift = first.checked_neg().map(i32::try_from);
+    let Some(Ok(shift)) = shift else {
+        return Err(CompileErrorKind::Overflow("an index"));
+    };
+    Ok(View::new(1, index, shift))
+}
+
+fn abs_bounds(bounds: &mut Bounds<'_, '_>, [x, y]: [Expr; 2]) -> Option<()> {
+    let (low, high) = bounds.of(x)?;
+    bounds.keep(y, (0, low.abs().max(high.abs())));
+    let (_, most) = bounds.of(y)?;
+    bounds.keep(x, (-most, most))
+}
+
+/// A quotient and a remainder are no further from 0 than the dividend.
+fn div_bounds(bounds: &mut Bounds<'_, '_>, [x, _, z]: [Expr; 3]) -> Option<()> {
+    let (low, high) = bounds.of(x)?;
+    let most = low.abs().max(high.abs());
+    bounds.keep(z, (-most, most))
+}
+
+fn one_of_two(bounds: &mut Bounds<'_, '_>, [x, y, z]: [Expr; 3]) -> Option<()> {
+    let both = hull(bounds.of(x)?, bounds.of(y)?);
+    bounds.keep(z, both)
+}
+
+fn sum_bounds(bounds: &mut Bounds<'_, '_>, [x, y, z]: [Expr; 3]) -> Option<()> {
+    let sum = plus(bounds.of(x)?, bounds.of(y)?);
+    bounds.keep(z, sum);
+    for [own, other] in [[x, y], [y, x]] {
+        let (low, high) = bounds.of(other)?;
+        let difference = plus(bounds.of(z)?, (-high, -low));
+        bounds.keep(own, difference);
+    }
+    Some(())
+}
+
+fn product_bounds(bounds: &mut Bounds<'_, '_>, [x, y, z]: [Expr; 3]) -> Option<()> {
+    let product = times(bounds.of(x)?, bounds.of(y)?);
+    bounds.keep(z, product)
+}
+
+fn index_bounds(bounds: &mut Bounds<'_, '_>, [items, first, index]: [Expr; 3]) -> Option<()> {
+    let first = i128::from(bounds.scope.int(first).ok()?);
+    let last = first + bounds.scope.items(items).ok()?.len() as i128 - 1;
+    bounds.keep(index, (first, last))
 }

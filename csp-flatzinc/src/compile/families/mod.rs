@@ -1,10 +1,27 @@
 //! What each constraint of FlatZinc is in the engine, a file a family.
 
-pub(super) mod array;
-pub(super) mod bool;
-pub(super) mod extension;
-pub(super) mod global;
-pub(super) mod graph;
-pub(super) mod int;
-pub(super) mod linear;
-pub(super) mod schedule;
+mod array;
+mod bool;
+mod extension;
+mod global;
+mod graph;
+mod int;
+mod linear;
+mod schedule;
+
+use super::registry::Row;
+
+/// The rows of all families.
+pub(super) fn rows() -> Vec<Row> {
+    let families = [
+        array::rows(),
+        bool::rows(),
+        extension::rows(),
+        global::rows(),
+        graph::rows(),
+        int::rows(),
+        linear::rows(),
+        schedule::rows(),
+    ];
+    families.into_iter().flatten().collect()
+}

@@ -1,14 +1,17 @@
 //! How the model wants to be searched.
 
-mod brancher;
 mod choice;
 mod priority;
 mod warm;
 
-use super::call::Target;
-use super::problem::{CompileError, Problem};
-use super::scope::{Operand, Scope};
-use crate::ast::{Expr, Goal, Place, Span};
+use self::choice::{value_order, var_order};
+use self::priority::PrioritySearch;
+use self::warm::WarmStart;
+use super::builder::ModelBuilder;
+use super::problem::{CompileError, CompileErrorKind, same_length};
+use super::scope::{Scalar, Scope};
+use crate::ast::{Expr, ExprSpan, LineColumn, SolveGoal};
+use csp_core::branching::{Brancher, ValueOrder, VarOrder};
 use csp_core::ids::Var;
 use csp_core::restarts::Restarts;
 
@@ -16,7 +19,7 @@ use csp_core::restarts::Restarts;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Warning {
     /// Where its item begins.
-    pub place: Place,
+    pub place: LineColumn,
     /// What is not done.
     pub text: String,
 }
@@ -41,10 +44,10 @@ pub(crate) struct Relax {
 }
 
 /// Follows the annotations of the solve item.
-pub(super) struct Searches<'s, 'm> {
-    pub(super) scope: &'s Scope<'m>,
-    pub(super) target: &'s mut Target,
-    pub(super) seed: u64,
+pub(super) struct SearchAnnotations<'s, 'm> {
+    scope: &'s Scope<'m>,
+    builder: &'s mut ModelBuilder,
+    seed: u64,
     pub(super) warnings: Vec<Warning>,
     /// Whether some annotation says what to decide.
     pub(super) has_search: bool,
@@ -53,36 +56,35 @@ pub(super) struct Searches<'s, 'm> {
     scale: Option<u64>,
 }
 
-impl<'s, 'm> Searches<'s, 'm> {
-    pub(super) fn new(scope: &'s Scope<'m>, target: &'s mut Target, seed: u64) -> Self {
-        Self {
+type Branchers = Vec<Box<dyn Brancher>>;
+
+impl<'s, 'm> SearchAnnotations<'s, 'm> {
+    /// Gives the model the branchers that its annotations ask for.
+    pub(super) fn follow(
+        scope: &'s Scope<'m>,
+        builder: &'s mut ModelBuilder,
+        seed: u64,
+    ) -> Result<Self, CompileError> {
+        let mut searches = Self {
             scope,
-            target,
+            builder,
             seed,
             warnings: Vec::new(),
             has_search: false,
             relax: None,
             scale: None,
-        }
-    }
-
-    /// Gives the model the branchers that its annotations ask for.
-    pub(super) fn follow_all(&mut self) -> Result<(), CompileError> {
-        let solve = self.scope.ast.solve;
-        let problem = |problem| CompileError {
-            place: solve.place,
-            item: "solve".into(),
-            problem,
         };
-        self.follow_each(solve.annotations).map_err(problem)?;
-        if let (Some(relax), Some(scale)) = (&mut self.relax, self.scale) {
+        let solve = scope.ast.solve;
+        let followed = searches.follow_all(solve.annotations);
+        followed.map_err(|problem| problem.at(solve.place, "solve"))?;
+        if let (Some(relax), Some(scale)) = (&mut searches.relax, searches.scale) {
             relax.failures = scale.max(1);
         }
-        Ok(())
+        Ok(searches)
     }
 
     /// Values to start with come before other decisions, wherever they stand.
-    fn follow_each(&mut self, annotations: Span) -> Result<(), Problem> {
+    fn follow_all(&mut self, annotations: ExprSpan) -> Result<(), CompileErrorKind> {
         let annotations = self.scope.ast.span(annotations);
         let starts = |&&annotation: &&Expr| {
             self.named(annotation)
@@ -92,12 +94,12 @@ impl<'s, 'm> Searches<'s, 'm> {
         first
             .into_iter()
             .chain(other)
-            .try_for_each(|&annotation| self.follow(annotation))
+            .try_for_each(|&annotation| self.follow_one(annotation))
     }
 
-    fn follow(&mut self, annotation: Expr) -> Result<(), Problem> {
+    fn follow_one(&mut self, annotation: Expr) -> Result<(), CompileErrorKind> {
         if let Some(brancher) = self.brancher(annotation)? {
-            self.target.model.branch(vec![brancher]);
+            self.builder.model.branch(vec![brancher]);
             self.has_search = true;
             return Ok(());
         }
@@ -115,7 +117,7 @@ impl<'s, 'm> Searches<'s, 'm> {
             ("relax_and_reconstruct", &[vars, kept]) => self.relax(vars, kept),
             ("relax_and_reconstruct", &[vars, kept, values]) => {
                 let brancher = self.warm_start(vars, values)?;
-                self.target.model.branch(vec![brancher]);
+                self.builder.model.branch(vec![brancher]);
                 self.relax(vars, kept)
             }
             (text, _) => {
@@ -125,14 +127,82 @@ impl<'s, 'm> Searches<'s, 'm> {
         }
     }
 
-    /// The name and the arguments of an annotation.
-    fn named(&self, annotation: Expr) -> Result<(&'m str, &'m [Expr]), Problem> {
-        let ast = self.scope.ast;
-        match annotation {
-            Expr::Call { name, arguments } => Ok((ast.text(name), ast.span(arguments))),
-            Expr::Name(name) => Ok((ast.text(name), &[])),
-            _ => Err(self.scope.wrong("an annotation", annotation)),
+    /// What an annotation says to decide. `None`: it is about something else.
+    fn brancher(
+        &mut self,
+        annotation: Expr,
+    ) -> Result<Option<Box<dyn Brancher>>, CompileErrorKind> {
+        Ok(Some(match self.named(annotation)? {
+            ("seq_search" | "warm_start_array", &[searches]) => Box::new(self.branchers(searches)?),
+            ("int_search" | "bool_search", &[vars, order, value, ref explore @ ..]) => {
+                explore
+                    .iter()
+                    .try_for_each(|&explore| self.explore(explore))?;
+                let vars = self.vars(vars)?;
+                let (order, values) = (self.order(order)?, self.values(value)?);
+                Box::new(self.builder.model.ordered(&vars, order, values)?)
+            }
+            ("priority_search", &[keys, searches, order, explore]) => {
+                self.explore(explore)?;
+                self.priority(keys, searches, order)?
+            }
+            ("warm_start", &[vars, values]) => self.warm_start(vars, values)?,
+            _ => return Ok(None),
+        }))
+    }
+
+    /// Those of an array, without what is no decision.
+    fn branchers(&mut self, searches: Expr) -> Result<Branchers, CompileErrorKind> {
+        let mut branchers = Branchers::new();
+        for &search in self.scope.items(searches)? {
+            match self.brancher(search)? {
+                Some(brancher) => branchers.push(brancher),
+                None => self.follow_one(search)?,
+            }
         }
+        Ok(branchers)
+    }
+
+    /// `priority_search(keys, searches, order, explore)`: a search for each key.
+    fn priority(
+        &mut self,
+        keys: Expr,
+        searches: Expr,
+        order: Expr,
+    ) -> Result<Box<dyn Brancher>, CompileErrorKind> {
+        let order = self.order(order)?;
+        let vars = self.builder.vars_of(self.scope.scalars(keys)?)?;
+        let mut parts = Branchers::new();
+        for &search in self.scope.items(searches)? {
+            match self.brancher(search)? {
+                Some(brancher) => parts.push(brancher),
+                None => return Err(self.scope.wrong("a search", search)),
+            }
+        }
+        same_length(vars.len(), parts.len())?;
+        if !PrioritySearch::knows(order) {
+            self.warn(
+                "`priority_search` does not know this order, and `first_fail` is taken".to_owned(),
+            );
+        }
+        let present = self.builder.model.new_slot(0);
+        Ok(Box::new(PrioritySearch::new(vars, parts, order, present)))
+    }
+
+    /// `warm_start(vars, values)`. A value outside of `i32` is never taken.
+    fn warm_start(
+        &mut self,
+        vars: Expr,
+        values: Expr,
+    ) -> Result<Box<dyn Brancher>, CompileErrorKind> {
+        let (scalars, values) = (self.scope.scalars(vars)?, self.scope.ints(values)?);
+        same_length(scalars.len(), values.len())?;
+        let pair = |(scalar, value): (Scalar, i64)| match scalar {
+            Scalar::Variable(x) => Some((x, i32::try_from(value).ok()?)),
+            Scalar::Constant(_) => None,
+        };
+        let wanted = scalars.into_iter().zip(values).filter_map(pair).collect();
+        Ok(Box::new(WarmStart::new(wanted)))
     }
 
     /// A scale below 1 is 1.
@@ -140,16 +210,16 @@ impl<'s, 'm> Searches<'s, 'm> {
         &mut self,
         scale: Expr,
         policy: impl FnOnce(u64) -> Restarts,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), CompileErrorKind> {
         let scale = u64::try_from(self.scope.int(scale)?).unwrap_or(1);
         self.scale = Some(scale);
-        self.target.model.restarts(policy(scale));
+        self.builder.model.restarts(policy(scale));
         Ok(())
     }
 
     /// `relax_and_reconstruct(vars, percent kept)`. The engine adapts how many are kept.
-    fn relax(&mut self, vars: Expr, kept: Expr) -> Result<(), Problem> {
-        if self.scope.ast.solve.goal == Goal::Satisfy {
+    fn relax(&mut self, vars: Expr, kept: Expr) -> Result<(), CompileErrorKind> {
+        if self.scope.ast.solve.goal == SolveGoal::Satisfy {
             self.warn("`relax_and_reconstruct` needs an objective, and is not followed".to_owned());
             return Ok(());
         }
@@ -164,18 +234,65 @@ impl<'s, 'm> Searches<'s, 'm> {
         Ok(())
     }
 
+    /// Which variable comes next.
+    fn order(&mut self, choice: Expr) -> Result<VarOrder, CompileErrorKind> {
+        let word = self.word(choice)?;
+        Ok(var_order(word).unwrap_or_else(|| {
+            self.replaced(word, "dom_w_deg");
+            VarOrder::DomWDeg
+        }))
+    }
+
+    /// Which value comes first.
+    fn values(&mut self, choice: Expr) -> Result<ValueOrder, CompileErrorKind> {
+        let word = self.word(choice)?;
+        Ok(value_order(word, self.seed).unwrap_or_else(|| {
+            self.replaced(word, "indomain_min");
+            ValueOrder::Min
+        }))
+    }
+
+    /// How much of the tree is searched: all of it.
+    fn explore(&mut self, choice: Expr) -> Result<(), CompileErrorKind> {
+        let (name, _) = self.named(choice)?;
+        if name != "complete" {
+            self.replaced(name, "complete");
+        }
+        Ok(())
+    }
+
+    /// A choice without arguments.
+    fn word(&self, expr: Expr) -> Result<&'m str, CompileErrorKind> {
+        match expr {
+            Expr::Name(name) => Ok(self.scope.ast.text(name)),
+            _ => Err(self.scope.wrong("a choice, such as `first_fail`", expr)),
+        }
+    }
+
+    fn replaced(&mut self, choice: &str, by: &str) {
+        self.warn(format!(
+            "the choice `{choice}` is not known, and `{by}` is taken"
+        ));
+    }
+
+    /// The name and the arguments of an annotation.
+    fn named(&self, annotation: Expr) -> Result<(&'m str, &'m [Expr]), CompileErrorKind> {
+        let ast = self.scope.ast;
+        match annotation {
+            Expr::Call { name, arguments } => Ok((ast.text(name), ast.span(arguments))),
+            Expr::Name(name) => Ok((ast.text(name), &[])),
+            _ => Err(self.scope.wrong("an annotation", annotation)),
+        }
+    }
+
     /// The variables of an array. Numbers in it need no decision.
-    fn vars(&self, array: Expr) -> Result<Vec<Var>, Problem> {
-        let open = |operand| match operand {
-            Operand::Variable(x) => Some(x),
-            Operand::Constant(_) => None,
+    fn vars(&self, array: Expr) -> Result<Vec<Var>, CompileErrorKind> {
+        let open = |scalar| match scalar {
+            Scalar::Variable(x) => Some(x),
+            Scalar::Constant(_) => None,
         };
-        Ok(self
-            .scope
-            .operands(array)?
-            .into_iter()
-            .filter_map(open)
-            .collect())
+        let scalars = self.scope.scalars(array)?.into_iter();
+        Ok(scalars.filter_map(open).collect())
     }
 
     fn warn(&mut self, text: String) {

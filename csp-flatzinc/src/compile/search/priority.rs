@@ -8,7 +8,7 @@ use csp_core::ids::Var;
 
 /// A search for each of some variables, the keys. An order on the keys says which search is next.
 /// It is carried out to its end before another one is chosen.
-pub(super) struct Priority {
+pub(super) struct PrioritySearch {
     keys: Vec<Var>,
     parts: Vec<Box<dyn Brancher>>,
     order: VarOrder,
@@ -16,7 +16,7 @@ pub(super) struct Priority {
     present: Slot,
 }
 
-impl Priority {
+impl PrioritySearch {
     /// Whether keys can be compared in this order.
     pub(super) fn knows(order: VarOrder) -> bool {
         matches!(
@@ -64,7 +64,7 @@ impl Priority {
     }
 }
 
-impl Brancher for Priority {
+impl Brancher for PrioritySearch {
     fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
         let present = d.get(self.present) as usize;
         if let Some(part) = present.checked_sub(1)

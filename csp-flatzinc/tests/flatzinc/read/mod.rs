@@ -2,7 +2,7 @@
 
 mod random;
 
-use csp_flatzinc::ast::{Expr, Goal, Kind, Type};
+use csp_flatzinc::ast::{Expr, SolveGoal, Instantiation, Type};
 use csp_flatzinc::{read, read_bytes};
 use insta::assert_snapshot;
 
@@ -40,7 +40,7 @@ fn all_kinds_of_items_are_read() {
     let xs = model.declarations[13];
     assert_eq!(
         (xs.kind, xs.length, xs.place.line),
-        (Kind::Variable, Some(3), 15)
+        (Instantiation::Variable, Some(3), 15)
     );
     let Some(Expr::Array(items)) = xs.value else {
         unreachable!()
@@ -58,7 +58,7 @@ fn all_kinds_of_items_are_read() {
     assert_eq!(model.text(path), r#"a\"b;c"#);
     assert!(matches!(
         model.solve.goal,
-        Goal::Maximize(Expr::Item { index: 1, .. })
+        SolveGoal::Maximize(Expr::Item { index: 1, .. })
     ));
     assert_eq!(
         (

@@ -1,0 +1,133 @@
+//! The arguments of a constraint, read as their types say.
+
+use super::call::Call;
+use super::problem::CompileErrorKind;
+use super::scope::Scalar;
+use crate::ast::Expr;
+use crate::set::IntSet;
+use csp_core::atom::Atom;
+use csp_core::ids::Var;
+
+/// What one argument is read as.
+pub(super) trait Argument: Sized {
+    /// How many arguments this takes at least.
+    const LEAST: usize = 1;
+
+    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind>;
+
+    /// The argument at this place.
+    fn read_at(
+        call: &mut Call<'_, '_>,
+        arguments: &[Expr],
+        at: usize,
+    ) -> Result<Self, CompileErrorKind> {
+        Self::read(call, arguments[at])
+    }
+}
+
+/// A number that is given.
+impl Argument for i64 {
+    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
+        call.scope.int(argument)
+    }
+}
+
+/// A set that is given.
+impl Argument for IntSet {
+    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
+        call.scope.set(argument)
+    }
+}
+
+impl Argument for Scalar {
+    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
+        call.scope.scalar(argument)
+    }
+}
+
+/// A variable, which is made for a number.
+impl Argument for Var {
+    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
+        let scalar = call.scope.scalar(argument)?;
+        call.builder.var_of(scalar)
+    }
+}
+
+/// That a boolean is true.
+impl Argument for Atom {
+    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
+        Var::read(call, argument).map(|x| Self::is(x, 1))
+    }
+}
+
+/// An array.
+impl<T: Argument> Argument for Vec<T> {
+    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
+        let items = call.scope.items(argument)?.iter();
+        items.map(|&item| T::read(call, item)).collect()
+    }
+}
+
+/// An argument that may be missing.
+impl<T: Argument> Argument for Option<T> {
+    const LEAST: usize = 0;
+
+    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
+        T::read(call, argument).map(Some)
+    }
+
+    fn read_at(
+        call: &mut Call<'_, '_>,
+        arguments: &[Expr],
+        at: usize,
+    ) -> Result<Self, CompileErrorKind> {
+        match arguments.get(at) {
+            Some(&argument) => Self::read(call, argument),
+            None => Ok(None),
+        }
+    }
+}
+
+/// What all arguments are read as: a tuple, or an array if all are of one type. They are read in their order, and
+/// variables are made in that order.
+pub(super) trait Arguments: Sized {
+    const LEAST: usize;
+    const MOST: usize;
+
+    fn read(call: &mut Call<'_, '_>, arguments: &[Expr]) -> Result<Self, CompileErrorKind>;
+}
+
+impl<T: Argument, const N: usize> Arguments for [T; N] {
+    const LEAST: usize = N * T::LEAST;
+    const MOST: usize = N;
+
+    fn read(call: &mut Call<'_, '_>, arguments: &[Expr]) -> Result<Self, CompileErrorKind> {
+        let read: Result<Vec<T>, _> = (0..N).map(|at| T::read_at(call, arguments, at)).collect();
+        Ok(read?
+            .try_into()
+            .unwrap_or_else(|_| unreachable!("there are N")))
+    }
+}
+
+macro_rules! tuples {
+    ($($($type:ident $at:literal)*;)*) => {$(
+        impl<$($type: Argument),*> Arguments for ($($type,)*) {
+            const LEAST: usize = 0 $(+ $type::LEAST)*;
+            const MOST: usize = [$($at),*].len();
+
+            fn read(call: &mut Call<'_, '_>, arguments: &[Expr]) -> Result<Self, CompileErrorKind> {
+                Ok(($($type::read_at(call, arguments, $at)?,)*))
+            }
+        }
+    )*};
+}
+
+tuples! {
+    A 0 B 1;
+    A 0 B 1 C 2;
+    A 0 B 1 C 2 D 3;
+    A 0 B 1 C 2 D 3 E 4;
+    A 0 B 1 C 2 D 3 E 4 F 5;
+    A 0 B 1 C 2 D 3 E 4 F 5 G 6;
+    A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7;
+}

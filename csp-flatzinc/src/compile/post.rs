@@ -1,0 +1,120 @@
+//! Posts the constraints of a model, each by its row.
+
+use super::builder::ModelBuilder;
+use super::call::{Call, Reification};
+use super::problem::{CompileError, CompileErrorKind, Done};
+use super::registry::{CallForm, Registry, Row};
+use super::scope::{Scalar, Scope};
+use crate::ast::{Ast, ConstraintItem, Expr, ExprSpan};
+use csp_core::atom::Atom;
+use csp_core::propagator::Consistency;
+
+/// Returns how many propagators there were before each constraint.
+pub(super) fn post_all(
+    scope: &Scope<'_>,
+    registry: &Registry,
+    builder: &mut ModelBuilder,
+) -> Result<Vec<u32>, CompileError> {
+    let ast = scope.ast;
+    let mut posted = Vec::with_capacity(ast.constraints.len());
+    for constraint in &ast.constraints {
+        posted.push(builder.model.solver().propagators() as u32);
+        let name = ast.text(constraint.name);
+        let outcome = match registry.find(constraint.name) {
+            Some((row, form)) => post(scope, builder, constraint, row, form),
+            None => Err(unknown(name)),
+        };
+        outcome.map_err(|problem| problem.at(constraint.place, name))?;
+    }
+    Ok(posted)
+}
+
+/// What is wrong with a constraint that has no row.
+fn unknown(name: &str) -> CompileErrorKind {
+    const FLOATS: [&str; 5] = [
+        "float_",
+        "array_float_",
+        "array_var_float_",
+        "int2float",
+        "set_in_float",
+    ];
+    const SETS: [&str; 3] = ["set_", "array_set_", "array_var_set_"];
+    let begins = |starts: &[&str]| starts.iter().any(|start| name.starts_with(start));
+    if begins(&FLOATS) {
+        CompileErrorKind::Float
+    } else if begins(&SETS) {
+        CompileErrorKind::SetVariable
+    } else {
+        CompileErrorKind::Unknown
+    }
+}
+
+fn post(
+    scope: &Scope<'_>,
+    builder: &mut ModelBuilder,
+    constraint: &ConstraintItem,
+    row: &Row,
+    form: CallForm,
+) -> Done {
+    let mut arguments = scope.ast.span(constraint.arguments);
+    let further = usize::from(form != CallForm::Plain);
+    let (least, most) = (row.counts.start() + further, row.counts.end() + further);
+    if !(least..=most).contains(&arguments.len()) {
+        return Err(CompileErrorKind::Arity {
+            expected: most,
+            found: arguments.len(),
+        });
+    }
+    let mut condition = Reification::Always;
+    if form != CallForm::Plain
+        && let [others @ .., last] = arguments
+    {
+        match reification(form, scope.scalar(*last)?, builder)? {
+            Some(reification) => (arguments, condition) = (others, reification),
+            None => return Ok(()),
+        }
+    }
+    let consistency = consistency(scope.ast, constraint.annotations);
+    let mut call = Call::new(scope, builder, condition, consistency);
+    (row.post)(&mut call, arguments)?;
+    if !call.is_consistency_kept {
+        let first = builder.unkept.entry(constraint.name);
+        first.or_insert(constraint.place);
+    }
+    Ok(())
+}
+
+/// What a boolean says of a constraint. `None`: the constraint need not hold.
+fn reification(
+    form: CallForm,
+    last: Scalar,
+    builder: &mut ModelBuilder,
+) -> Result<Option<Reification>, CompileErrorKind> {
+    match (last, form) {
+        (Scalar::Constant(1), _) => return Ok(Some(Reification::Always)),
+        (Scalar::Constant(_), CallForm::Implied) => return Ok(None),
+        _ => {}
+    }
+    let atom = Atom::is(builder.var_of(last)?, 1);
+    Ok(Some(if form == CallForm::Reified {
+        Reification::Iff(atom)
+    } else {
+        Reification::If(atom)
+    }))
+}
+
+/// The consistency that annotations ask for.
+fn consistency(ast: &Ast, annotations: ExprSpan) -> Option<Consistency> {
+    let known = |&annotation: &Expr| match annotation {
+        Expr::Name(name) => match ast.text(name) {
+            "domain" | "domain_propagation" => Some(Consistency::Domain),
+            "bounds" | "boundsZ" | "boundsR" | "boundsD" | "bounds_propagation" => {
+                Some(Consistency::Bounds)
+            }
+            "value_propagation" => Some(Consistency::Value),
+            _ => None,
+        },
+        _ => None,
+    };
+    ast.span(annotations).iter().find_map(known)
+}
