@@ -1,10 +1,7 @@
 //! All-different constraints that follow from constraints on pairs.
 
-use super::Model;
-use crate::constraints::AllDifferent;
 use crate::domains::Domains;
 use crate::ids::Var;
-use crate::propagator::Consistency;
 use crate::solver::Solver;
 use crate::values::Values;
 use std::collections::BTreeSet;
@@ -13,49 +10,24 @@ use std::collections::BTreeSet;
 /// one constraint can have billions of them.
 const MOST: usize = 1 << 18;
 
-impl Model {
-    /// Posts an all-different for variables that differ pair by pair
-    /// ([`NotEqual`](crate::constraints::NotEqual)) and have at most half as many values again among
-    /// them as there are variables. Returns how many it has posted. Cliques are grown greedily from
-    /// each pair, so that not all are found. Models with more than 262,144 pairs, in constraints of all
-    /// sizes, are left as they are.
-    ///
-    /// The pairs alone do not say that nine pigeons do not fit into eight holes, and to learn it
-    /// from them takes exponentially many nogoods [Haken 1985].
-    ///
-    /// ```
-    /// use csp_core::prelude::*;
-    /// let mut model = Model::new();
-    /// let hole = model.array("hole", 9, 1..=8)?;
-    /// for i in 0..9 {
-    ///     for j in 0..i {
-    ///         model.require(hole[i].ne(hole[j]))?;
-    ///     }
-    /// }
-    /// assert_eq!(model.find_all_different(), 1);
-    /// assert_eq!(model.solve().stats.nodes, 1);
-    /// # Ok::<(), ModelError>(())
-    /// ```
-    pub fn find_all_different(&mut self) -> usize {
-        let cliques = Pairs::new(&self.solver).cliques(self.domains());
-        for clique in &cliques {
-            let constraint = AllDifferent::new(clique).consistency(Consistency::Domain);
-            self.post(constraint)
-                .expect("these are the variables of the model");
-        }
-        cliques.len()
-    }
+/// Variables that differ pair by pair and are tight, if any were found; see
+/// [`Model::find_all_different`](super::Model::find_all_different).
+pub(super) fn cliques(solver: &Solver) -> Vec<Vec<Var>> {
+    let d = solver.domains();
+    let mut cliques = DifferenceGraph::new(solver).cliques(d);
+    cliques.retain(|clique| clique.len() > 2 && is_tight(clique, d));
+    cliques
 }
 
-/// The pairs of variables that are known to differ.
-struct Pairs {
+/// A graph whose edges are the pairs of variables that are known to differ.
+struct DifferenceGraph {
     /// By variable, those that differ from it, in order.
     neighbours: Vec<BTreeSet<u32>>,
     /// Pairs that no constraint on more variables covers.
     open: Vec<[u32; 2]>,
 }
 
-impl Pairs {
+impl DifferenceGraph {
     fn new(solver: &Solver) -> Self {
         let of_set = |set: &[Var]| set.len().saturating_mul(set.len().saturating_sub(1)) / 2;
         let count = solver
@@ -106,10 +78,7 @@ impl Pairs {
             for (i, &x) in clique.iter().enumerate() {
                 covered.extend(clique[..i].iter().map(|&y| [x.min(y), x.max(y)]));
             }
-            let clique: Vec<Var> = clique.iter().map(|&x| d.numbered(x)).collect();
-            if clique.len() > 2 && is_tight(&clique, d) {
-                cliques.push(clique);
-            }
+            cliques.push(clique.iter().map(|&x| d.numbered(x)).collect());
         }
         cliques
     }

@@ -45,9 +45,9 @@
 //! | stable set | 104,888 | 37,724 | 40,592 |
 //! | vertex cover | 99,160 | 70,330 | 65,842 |
 //!
-//! What was learnt is forgotten before each search. So the same model always has the same search.
+//! What was learnt is forgotten before each search: the same model always has the same search.
 
-use super::Model;
+use super::network::Network;
 use crate::atom::Atom;
 use crate::branching::{Brancher, Ordered, ValueOrder, VarOrder};
 use crate::domains::{Domains, SearchState};
@@ -106,41 +106,43 @@ fn rule(d: &Domains, own: &[Var], goal: Goal) -> Rule {
 }
 
 impl Branchers {
-    /// Adds a brancher, after those that were given before.
-    pub(super) fn give(&mut self, brancher: Box<dyn Brancher>) {
+    /// Adds a brancher, after those that were added before.
+    pub(super) fn add(&mut self, brancher: Box<dyn Brancher>) {
         self.given.push(brancher);
     }
-}
 
-impl Model {
     /// Makes the brancher over all variables ready for a search.
-    pub(super) fn prepare_default_order(&mut self, goal: Goal) {
-        let count = self.domains().len();
-        let known = self.branchers.default.take();
+    pub(super) fn prepare(&mut self, network: &mut Network, goal: Goal) {
+        let count = network.domains().len();
+        let known = self.default.take();
         let mut order = match known.filter(|order| order.count == count) {
             Some(order) => order,
-            None => self.first_fail(),
+            None => DefaultOrder::first_fail(network),
         };
-        let rule = rule(self.domains(), &order.own, goal);
+        let rule = rule(network.domains(), &order.own, goal);
         // First fail learns nothing.
         if rule != FIRST_FAIL || order.rule != FIRST_FAIL {
-            order.main.renew(rule.0, rule.1, &self.solver.degrees());
+            let degrees = network.solver.degrees();
+            order.main.renew(rule.0, rule.1, &degrees);
         }
         order.rule = rule;
         order.is_asked = false;
-        self.branchers.default = Some(order);
+        self.default = Some(order);
     }
+}
 
-    fn first_fail(&mut self) -> DefaultOrder {
-        let vars = self.domains().vars();
-        let count = self.domains().len();
-        let (auxiliary, own): (Vec<Var>, Vec<Var>) =
-            vars.partition(|x| self.auxiliaries.contains(&x.index()));
+impl DefaultOrder {
+    fn first_fail(network: &mut Network) -> Self {
+        let count = network.domains().len();
+        let (auxiliary, own): (Vec<Var>, Vec<Var>) = network
+            .domains()
+            .vars()
+            .partition(|x| network.auxiliaries.contains(&x.index()));
         let [main, auxiliary] = [own.clone(), auxiliary].map(|vars| {
-            let brancher = self.solver.ordered(vars, FIRST_FAIL.0, FIRST_FAIL.1);
+            let brancher = network.solver.ordered(vars, FIRST_FAIL.0, FIRST_FAIL.1);
             brancher.expect("these are the variables of the model")
         });
-        DefaultOrder {
+        Self {
             count,
             own,
             rule: FIRST_FAIL,

@@ -1,6 +1,5 @@
 //! Searches under assumptions.
 
-use super::Model;
 use super::default_order::Branchers;
 use crate::atom::Atom;
 use crate::domains::Domains;
@@ -8,7 +7,8 @@ use crate::error::ModelError;
 use crate::explain::{Minimality, Refuted, shrink};
 use crate::learning::Needed;
 use crate::limits::Limits;
-use crate::problem::{Assuming, Assumptions, Found, Goal, Solution};
+use crate::problem::{Assuming, Assumptions, Found, Solution};
+use crate::solver::Solver;
 use crate::stats::Stats;
 use crate::trace::Limit;
 
@@ -19,8 +19,8 @@ use crate::trace::Limit;
 pub enum Conditional {
     /// A solution in which all assumptions hold.
     Solution(Solution),
-    /// There is none: no solution of the model makes all of these assumptions true. Perhaps fewer
-    /// of them are enough for that. If there are none here, the model has no solution at all.
+    /// There is none: no solution of the model makes all of these assumptions true. Fewer
+    /// of them may be enough for that. If there are none here, the model has no solution at all.
     Core(Vec<Atom>),
     /// The same, and without any one of them there is a solution.
     Irreducible(Vec<Atom>),
@@ -29,7 +29,7 @@ pub enum Conditional {
 }
 
 /// Searches of one model under changing assumptions. What one search learns serves all later
-/// ones. See [`Model::incremental`].
+/// ones. See [`Model::incremental`](super::Model::incremental).
 #[derive(Debug)]
 pub struct Incremental<'m> {
     searches: Assuming<'m>,
@@ -37,63 +37,20 @@ pub struct Incremental<'m> {
     pub(super) limits: Limits,
 }
 
-impl Model {
-    /// Searches for a solution in which all these atoms hold. If there is none, the answer says
-    /// which of them are to blame: the *core*, found by conflict analysis
-    /// [Eén & Sörensson 2003]. It need not be minimal: for that, see [`Incremental::minimal`].
-    ///
-    /// The search always [learns](Self::learning). Branchers and limits are those of the model.
-    ///
-    /// ```
-    /// use csp_core::model::Conditional;
-    /// use csp_core::prelude::*;
-    /// let mut model = Model::new();
-    /// let x = model.array("x", 4, 1..=3)?;
-    /// model.all_different(&x[..3])?;
-    /// // Two of the first three take the values 1 and 2, so the third is 3.
-    /// let assumed = [Atom::is(x[3], 1), Atom::at_most(x[0], 2), Atom::at_most(x[1], 2), Atom::is_not(x[2], 3)];
-    /// assert_eq!(model.solve_under(&assumed)?, Conditional::Core(assumed[1..].to_vec()));
-    /// assert!(matches!(model.solve_under(&assumed[..3])?, Conditional::Solution(_)));
-    /// # Ok::<(), ModelError>(())
-    /// ```
-    ///
-    /// # Errors
-    /// An atom is about a variable of another model.
-    pub fn solve_under(&mut self, assumptions: &[Atom]) -> Result<Conditional, ModelError> {
-        self.incremental().solve(assumptions)
-    }
-
-    /// For several searches under assumptions, one after the other, that keep what they learn: it
-    /// follows from the constraints alone, whatever was assumed.
-    ///
-    /// ```
-    /// use csp_core::model::Conditional;
-    /// use csp_core::prelude::*;
-    /// // Which projects fit into the budget together with the first one?
-    /// let mut model = Model::new();
-    /// let chosen = model.array("chosen", 4, 0..=1)?;
-    /// let costs = [5, 4, 3, 2].into_iter().zip(chosen.iter().copied());
-    /// model.linear(&costs.collect::<Vec<_>>(), Relation::AtMost, 9)?;
-    /// let mut searches = model.incremental();
-    /// let wanted = [0, 1, 2, 3].map(|i| Atom::is(chosen[i], 1));
-    /// assert_eq!(searches.minimal(&wanted)?, Conditional::Irreducible(wanted[..3].to_vec()));
-    /// assert!(matches!(searches.solve(&[wanted[0], wanted[1]])?, Conditional::Solution(_)));
-    /// # Ok::<(), ModelError>(())
-    /// ```
-    pub fn incremental(&mut self) -> Incremental<'_> {
-        self.prepare_default_order(Goal::Satisfy);
-        let limits = self.limits.clone();
-        let searches = Assuming::new(&mut self.solver, Vec::new());
-        Incremental {
-            searches,
-            branchers: &mut self.branchers,
+impl<'m> Incremental<'m> {
+    pub(super) fn new(
+        solver: &'m mut Solver,
+        branchers: &'m mut Branchers,
+        limits: Limits,
+    ) -> Self {
+        Self {
+            searches: Assuming::new(solver, Vec::new()),
+            branchers,
             limits,
         }
     }
-}
 
-impl Incremental<'_> {
-    /// Searches for a solution in which all these atoms hold: see [`Model::solve_under`].
+    /// Searches for a solution in which all these atoms hold: see [`Model::solve_under`](super::Model::solve_under).
     ///
     /// # Errors
     /// An atom is about a variable of another model.

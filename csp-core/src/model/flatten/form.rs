@@ -2,6 +2,7 @@
 
 use super::OVERFLOW;
 use crate::constraints::{Linear, Relation};
+use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
 use std::cmp::Ordering;
@@ -25,9 +26,9 @@ impl PartialOrd for ByNumber {
 
 /// `Σ coefficient · variable + constant`, without coefficients 0.
 #[derive(Default)]
-pub(super) struct Form {
+pub(in crate::model) struct LinearForm {
     terms: BTreeMap<ByNumber, i64>,
-    pub(super) constant: i64,
+    pub(in crate::model) constant: i64,
 }
 
 /// The terms of a comparison, the first with a positive coefficient, compared by `≤` or `=` with a
@@ -40,7 +41,19 @@ pub(in crate::model) enum Sign {
     Equal,
 }
 
-impl Form {
+impl LinearForm {
+    /// The least and the greatest value by the bounds of the variables.
+    pub(in crate::model) fn range(&self, d: &Domains) -> [i128; 2] {
+        self.terms().fold(
+            [i128::from(self.constant); 2],
+            |[least, greatest], (times, x)| {
+                let [low, high] =
+                    [d.min(x), d.max(x)].map(|end| i128::from(times) * i128::from(end));
+                [least + low.min(high), greatest + low.max(high)]
+            },
+        )
+    }
+
     pub(super) fn add_constant(&mut self, value: i64, times: i64) -> Result<(), ModelError> {
         let sum = value
             .checked_mul(times)
@@ -55,7 +68,7 @@ impl Form {
     }
 
     /// The coefficients with their variables.
-    pub(super) fn terms(&self) -> impl Iterator<Item = (i64, Var)> {
+    pub(in crate::model) fn terms(&self) -> impl Iterator<Item = (i64, Var)> {
         self.terms
             .iter()
             .map(|(&ByNumber(x), &coefficient)| (coefficient, x))

@@ -1,17 +1,17 @@
-//! Parts of a cost.
+//! Parts of a cost: bounds that need not hold, at a price.
 
 use crate::atom::Atom;
 use crate::domains::Domains;
 use crate::ids::Var;
 use std::collections::BTreeMap;
 
-/// The number of the variable of a layer, and its bound. No two layers have the same.
-pub(super) type Key = (usize, i32);
+/// The number of the variable of a soft bound, and the bound. No two have the same.
+type Key = (usize, i32);
 
-/// All layers, in the order of their variables.
-pub(super) type Layers = BTreeMap<Key, Layer>;
+/// All soft bounds, in the order of their variables.
+pub(super) type SoftBounds = BTreeMap<Key, SoftBound>;
 
-/// The key of the layer whose assumption this is.
+/// The key of the soft bound whose assumption this is.
 pub(super) fn key_of(assumption: Atom) -> Key {
     let (least, greatest) = assumption.bounds();
     (
@@ -22,7 +22,7 @@ pub(super) fn key_of(assumption: Atom) -> Key {
 
 /// A part of the cost: each step of a variable beyond a bound costs `weight`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Layer {
+pub(super) struct SoftBound {
     pub(super) x: Var,
     /// Whether steps lead upwards.
     pub(super) rises: bool,
@@ -30,10 +30,10 @@ pub(super) struct Layer {
     pub(super) weight: i64,
 }
 
-impl Layer {
+impl SoftBound {
     /// The cost of a term beyond that of the best value of its variable. `None`: the weight is too
     /// large.
-    pub(super) fn of((times, x): (i64, Var), d: &Domains) -> Option<Self> {
+    pub(super) fn of(times: i64, x: Var, d: &Domains) -> Option<Self> {
         let rises = times > 0;
         let bound = if rises { d.min(x) } else { d.max(x) };
         Some(Self {
@@ -48,7 +48,7 @@ impl Layer {
         (self.x.index(), self.bound)
     }
 
-    /// It costs nothing.
+    /// That it costs nothing.
     pub(super) fn is_free(self) -> Atom {
         if self.rises {
             Atom::at_most(self.x, self.bound)
@@ -60,20 +60,8 @@ impl Layer {
     /// The number of steps that are made at least, and at most, if this is the range of the
     /// variable.
     pub(super) fn steps(self, [least, greatest]: [i32; 2]) -> [u32; 2] {
-        let up = |value: i32| {
-            if value > self.bound {
-                value.abs_diff(self.bound)
-            } else {
-                0
-            }
-        };
-        let down = |value: i32| {
-            if value < self.bound {
-                value.abs_diff(self.bound)
-            } else {
-                0
-            }
-        };
+        let up = |value: i32| value.max(self.bound).abs_diff(self.bound);
+        let down = |value: i32| value.min(self.bound).abs_diff(self.bound);
         if self.rises {
             [up(least), up(greatest)]
         } else {
@@ -81,7 +69,7 @@ impl Layer {
         }
     }
 
-    /// What is left of the cost after so many steps.
+    /// What is left of the cost after this number of steps.
     pub(super) fn after(self, steps: u32) -> Self {
         let bound = if self.rises {
             self.bound.wrapping_add_unsigned(steps)

@@ -6,9 +6,11 @@ mod shape;
 pub use self::edges::GridEdges;
 pub use self::shape::{Direction, GridShape, Place};
 
+use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
-use std::ops::Index;
+use crate::problem::Solution;
+use std::ops::{Deref, Index};
 
 /// Variables in rows and columns, addressed as `grid[(row, column)]`, counted from 0.
 ///
@@ -193,6 +195,39 @@ impl VarGrid {
     pub fn ray(&self, from: Place, direction: Direction) -> impl Iterator<Item = Var> + '_ {
         self.shape.ray(from, direction).map(|place| self[place])
     }
+
+    /// A solution, or the domains of a node of a search, in columns as by [`Model::show`](super::Model::show).
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// let grid = model.grid("cell", 2, 2, 1..=3)?;
+    /// let mut d = model.domains().to_store();
+    /// d.fix(grid[(0, 1)], 2).unwrap();
+    /// d.remove(grid[(1, 0)], 2).unwrap();
+    /// assert_eq!(grid.show(&d), "{1..3}      2\n {1,3} {1..3}\n");
+    /// let solution = model.solve().solution().unwrap();
+    /// assert_eq!(grid.show(&solution), "1 1\n1 1\n");
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    #[must_use]
+    pub fn show(&self, contents: &impl Contents) -> String {
+        let rows: Vec<Vec<String>> = self
+            .rows()
+            .map(|row| row.iter().map(|&x| contents.text(x)).collect())
+            .collect();
+        let widths: Vec<usize> = (0..self.shape().columns)
+            .map(|column| rows.iter().map(|row| row[column].len()).max().unwrap_or(0))
+            .collect();
+        let line = |row: &Vec<String>| {
+            let cells = row
+                .iter()
+                .zip(&widths)
+                .map(|(text, &width)| format!("{text:>width$}"));
+            cells.collect::<Vec<_>>().join(" ") + "\n"
+        };
+        rows.iter().map(line).collect()
+    }
 }
 
 impl Index<Place> for VarGrid {
@@ -206,5 +241,37 @@ impl Index<Place> for VarGrid {
         &self.vars[number.unwrap_or_else(|| {
             panic!("({row}, {column}) of a grid of {rows} rows and {columns} columns")
         })]
+    }
+}
+
+/// What can be shown for each variable: the domains of a node, or a solution.
+pub trait Contents {
+    /// The text for a variable: its value as it is, or the set of its values as `{1..3}`.
+    ///
+    /// # Panics
+    /// The variable is not of the model.
+    fn text(&self, x: Var) -> String;
+}
+
+impl Contents for Domains {
+    fn text(&self, x: Var) -> String {
+        assert!(self.has(x), "{x:?} is a variable of another model");
+        match self.value(x) {
+            Some(value) => value.to_string(),
+            None => format!("{{{}}}", self.values(x)).replace(' ', ","),
+        }
+    }
+}
+
+/// What owns or borrows domains, such as a [`Store`](crate::domains::Store).
+impl<D: Deref<Target = Domains>> Contents for D {
+    fn text(&self, x: Var) -> String {
+        (**self).text(x)
+    }
+}
+
+impl Contents for Solution {
+    fn text(&self, x: Var) -> String {
+        self[x].to_string()
     }
 }

@@ -1,0 +1,85 @@
+//! The constraint network of a model: variables with names, and the constraints that were posted.
+
+use crate::domains::Domains;
+use crate::error::ModelError;
+use crate::ids::{PropId, Var};
+use crate::propagator::Constraint;
+use crate::solver::Solver;
+use crate::trace::Legend;
+use crate::values::Values;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A solver with names. The searches of a model and what becomes of its expressions need no more of
+/// it than this.
+#[derive(Default)]
+pub(super) struct Network {
+    pub(super) solver: Solver,
+    /// By number of the variable.
+    pub(super) names: Vec<String>,
+    /// The names of propagators that were posted under one.
+    pub(super) posted_as: BTreeMap<PropId, String>,
+    /// The numbers of the variables that follow from others.
+    pub(super) auxiliaries: BTreeSet<usize>,
+}
+
+impl Network {
+    pub(super) fn domains(&self) -> &Domains {
+        self.solver.domains()
+    }
+
+    pub(super) fn new_var(&mut self, name: String, values: &Values) -> Result<Var, ModelError> {
+        let var = self.solver.new_var(values)?;
+        self.names.push(name);
+        Ok(var)
+    }
+
+    /// Adds a variable that follows from others.
+    pub(super) fn auxiliary(&mut self, name: String, values: &Values) -> Result<Var, ModelError> {
+        let var = self.new_var(name, values)?;
+        self.auxiliaries.insert(var.index());
+        Ok(var)
+    }
+
+    /// The name of a variable.
+    ///
+    /// # Panics
+    /// The variable is not of this model.
+    pub(super) fn name(&self, x: Var) -> &str {
+        assert!(
+            self.domains().has(x),
+            "{x:?} is a variable of another model"
+        );
+        &self.names[x.index()]
+    }
+
+    pub(super) fn post(&mut self, constraint: impl Constraint) -> Result<(), ModelError> {
+        let known = self.solver.auxiliaries().len();
+        self.solver
+            .post(constraint)
+            .map_err(|error| self.with_names(error))?;
+        for auxiliary in &self.solver.auxiliaries()[known..] {
+            self.names.push(auxiliary.name.clone());
+            self.auxiliaries.insert(auxiliary.var.index());
+        }
+        Ok(())
+    }
+
+    /// The name of a constraint as it was posted, or else of its kind.
+    pub(super) fn constraint_name(&self, prop: PropId) -> &str {
+        match self.posted_as.get(&prop) {
+            Some(name) => name,
+            None => self.solver.propagator(prop).name(),
+        }
+    }
+
+    /// The names of variables in traces.
+    pub(super) fn legend(&self) -> Legend {
+        self.solver.legend(self.names.iter().map(String::as_str))
+    }
+
+    /// An error with the names of its variables.
+    pub(super) fn with_names(&self, error: ModelError) -> ModelError {
+        let own = |x| self.domains().has(x).then(|| self.name(x));
+        error.with_names(own)
+    }
+}
