@@ -1,25 +1,20 @@
 //! The chain of steps to a conclusion, read from the trail of one run.
 
-use super::explainer::Explainer;
+use super::answer::{Inference, Rule};
+use super::base::Base;
 use super::fact::Fact;
 use super::minimize::minimize;
 use super::past::Past;
-use super::{Inference, Rule};
 use crate::atom::{Atom, Operator};
 use crate::ids::{PropId, Var};
 use crate::trail::Cause;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Reads the chain to the target (`None`: the conflict) that the run in the `past` reached. The
-/// explainer runs single propagators from its present state. Once it is stopped, the chain has
-/// gaps.
-pub(super) fn chain(
-    explainer: &mut Explainer<'_>,
-    past: Past,
-    target: Option<Fact>,
-) -> Vec<Inference> {
-    let mut reader = Reader {
-        explainer,
+/// Reads the chain to the target (`None`: the conflict) that the run in the `past` reached. Single
+/// propagators run from the base. Once they are stopped, the chain has gaps.
+pub(super) fn chain(base: &mut Base<'_>, past: Past, target: Option<Fact>) -> Vec<Inference> {
+    let mut reader = ChainReader {
+        base,
         past,
         placed: BTreeMap::new(),
     };
@@ -31,7 +26,7 @@ pub(super) fn chain(
     // The newest fact comes first: the record is then walked back once.
     let mut todo = BTreeSet::new();
     let mut reasons = last.1.because.clone();
-    while !reader.explainer.is_stopped() {
+    while !reader.base.is_stopped() {
         reasons.retain(|fact| !known.contains_key(fact));
         todo.extend(
             reasons
@@ -56,15 +51,15 @@ pub(super) fn chain(
 /// the same length, otherwise 0.
 type Moment = (usize, u8);
 
-struct Reader<'a, 's> {
-    explainer: &'a mut Explainer<'s>,
+struct ChainReader<'a, 's> {
+    base: &'a mut Base<'s>,
     past: Past,
     /// For each moment at which a propagator left a variable one value: whether it would have done
     /// so without the earlier losses of this variable.
     placed: BTreeMap<usize, bool>,
 }
 
-impl Reader<'_, '_> {
+impl ChainReader<'_, '_> {
     /// The step to a fact that holds from this moment on.
     fn infer(&mut self, fact: Fact, moment: usize) -> (Moment, Inference) {
         let (rule, because) = match self.past.cause(moment) {
@@ -104,11 +99,11 @@ impl Reader<'_, '_> {
             // asked once for each moment. A propagator with a memory may answer differently the
             // next time, and two different answers would make a circle.
             let is = Fact::is(x, v);
-            let explainer = &mut *self.explainer;
+            let base = &mut *self.base;
             let placed = *self
                 .placed
                 .entry(moment)
-                .or_insert_with(|| explainer.alone(Some(prop), &others, Some(is)));
+                .or_insert_with(|| base.alone(Some(prop), &others, Some(is)));
             match (fact == is, placed) {
                 (true, true) => {
                     return (
@@ -117,7 +112,7 @@ impl Reader<'_, '_> {
                     );
                 }
                 (true, false) => {
-                    let losses = is.losses(self.explainer.base());
+                    let losses = is.losses(self.base.domains());
                     return (Rule::Domain, self.needed(None, losses, Some(is)));
                 }
                 (false, true) => return (Rule::Domain, vec![is]),
@@ -158,16 +153,16 @@ impl Reader<'_, '_> {
     }
 
     /// The default reason, all that was known of a propagator's scope: of the target's variable,
-    /// and of the others. Of variables whose bounds alone wake it, bounds are told, if they are
-    /// enough.
+    /// and of the others. The bounds of variables whose bounds alone wake it stand for them, if
+    /// they are enough.
     fn premises(
         &mut self,
         moment: usize,
         prop: PropId,
         target: Option<Fact>,
     ) -> (Vec<Fact>, Vec<Fact>) {
-        let bounded = self.explainer.woken_by_bounds(prop);
-        let mut scope = self.explainer.scope(prop).to_vec();
+        let bounded = self.base.woken_by_bounds(prop);
+        let mut scope = self.base.scope(prop).to_vec();
         scope.sort_unstable_by_key(|x| x.index());
         scope.dedup();
         let x = target.map(Fact::var);
@@ -176,17 +171,17 @@ impl Reader<'_, '_> {
             self.known(moment, &own, &bounded),
             self.known(moment, &others, &bounded),
         ];
-        if !bounded.is_empty() && self.explainer.alone(Some(prop), &short.concat(), target) {
+        if !bounded.is_empty() && self.base.alone(Some(prop), &short.concat(), target) {
             let [own, others] = short;
             return (own, others);
         }
         (self.facts(moment, &own), self.facts(moment, &others))
     }
 
-    /// All that was known of these variables, of the bounded ones their bounds.
+    /// All that was known of these variables; if they are bounded, their bounds.
     fn known(&mut self, moment: usize, vars: &[Var], bounded: &BTreeSet<usize>) -> Vec<Fact> {
         let now = self.past.at(moment);
-        let base = self.explainer.base();
+        let base = self.base.domains();
         let facts = |&x: &Var| {
             if bounded.contains(&x.index()) {
                 Fact::bounds(x, now, base)
@@ -199,7 +194,7 @@ impl Reader<'_, '_> {
 
     fn facts(&mut self, moment: usize, vars: &[Var]) -> Vec<Fact> {
         let now = self.past.at(moment);
-        let base = self.explainer.base();
+        let base = self.base.domains();
         vars.iter().flat_map(|&x| Fact::all(x, now, base)).collect()
     }
 
@@ -210,11 +205,11 @@ impl Reader<'_, '_> {
         facts: Vec<Fact>,
         target: Option<Fact>,
     ) -> Vec<Fact> {
-        if !self.explainer.alone(prop, &facts, target) {
+        if !self.base.alone(prop, &facts, target) {
             // The propagator used more than the domains show: the default reason stays.
             return facts;
         }
-        let mut facts = minimize(facts, |facts| self.explainer.enough(prop, facts, target));
+        let mut facts = minimize(facts, |facts| self.base.enough(prop, facts, target));
         for place in 0..facts.len() {
             if let Some(weaker) = self.weaker_bound(prop, &facts, place, target)
                 && self.past.first(weaker) < self.past.first(facts[place])
@@ -242,12 +237,12 @@ impl Reader<'_, '_> {
             return None;
         }
         let x = facts[place].var();
-        let base = self.explainer.base();
+        let base = self.base.domains();
         let least = i64::from(base.min(x));
         let greatest = i64::from(base.max(x));
         let mut enough = |bound: Atom| {
             let with = [&facts[..place], &[bound.into()], &facts[place + 1..]].concat();
-            self.explainer.alone(prop, &with, target)
+            self.base.alone(prop, &with, target)
         };
         let Fact::Atom(atom) = facts[place] else {
             return None;
@@ -278,14 +273,14 @@ impl Reader<'_, '_> {
         place: usize,
         target: Option<Fact>,
     ) -> Option<Fact> {
-        let losses = facts[place].losses(self.explainer.base());
+        let losses = facts[place].losses(self.base.domains());
         let with = |losses: &[Fact]| [&facts[..place], losses, &facts[place + 1..]].concat();
         let own = prop.is_none() || target.is_some_and(|target| target.var() == facts[place].var());
-        if own || losses.len() < 2 || !self.explainer.alone(prop, &with(&losses), target) {
+        if own || losses.len() < 2 || !self.base.alone(prop, &with(&losses), target) {
             return None;
         }
         let needed = minimize(losses, |losses| {
-            self.explainer.enough(prop, &with(losses), target)
+            self.base.enough(prop, &with(losses), target)
         });
         if let [loss] = needed[..] {
             Some(loss)

@@ -1,19 +1,36 @@
-//! Runs with some of the parts only.
+//! Answers to the question why, by runs with some of the parts only.
 
+use super::answer::{Core, Explanation, Inference, Minimality, Part, Rule, Why};
+use super::base::Base;
 use super::chain::chain;
 use super::fact::Fact;
 use super::minimize::{Refuted, minimize};
 use super::past::{Past, Record};
-use super::refuter::Refuter;
-use super::{Explanation, Inference, Part, Rule, Why};
+use super::refuter::{FirstFail, Refuter};
 use crate::atom::Atom;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::PropId;
 use crate::limits::Limits;
+use crate::problem::{Goal, Problem, Solution};
+use crate::search::Search;
 use crate::solver::Solver;
 use crate::trace::Limit;
 use std::collections::BTreeSet;
+
+/// How many failures one search for a conflict may have. If one has more, the question is asked
+/// again of searches that learn. A supposed fact makes most searches short: there it is quicker to
+/// go on, by a factor of two on average over hard sudoku.
+const FAILURES: u64 = 5_000;
+
+/// The result of a search with some of the parts.
+enum Attempt {
+    Solution(Solution),
+    Nothing,
+    Limit(Limit),
+    /// It had too many failures.
+    Spent,
+}
 
 /// Explains what follows from givens and constraints.
 ///
@@ -22,12 +39,9 @@ use std::collections::BTreeSet;
 /// the solver is in the same state.
 #[derive(Debug)]
 pub struct Explainer<'s> {
-    pub(super) solver: &'s mut Solver,
+    base: Base<'s>,
     givens: Vec<Atom>,
-    pub(super) constraints: Vec<Vec<PropId>>,
-    pub(super) limits: Limits,
-    /// Whether a search for the present question was stopped.
-    pub(super) stopped: bool,
+    limits: Limits,
 }
 
 impl<'s> Explainer<'s> {
@@ -48,27 +62,27 @@ impl<'s> Explainer<'s> {
             .map(|prop| vec![PropId::new(prop as u32)])
             .collect();
         Ok(Self {
-            solver,
+            base: Base {
+                solver,
+                constraints,
+                stopped: false,
+            },
             givens,
-            constraints,
             limits: Limits::default(),
-            stopped: false,
         })
     }
 
     /// Lists the constraints, which may have several propagators. A propagator runs while all
     /// constraints that list it are used.
     #[must_use]
-    pub fn constraints(self, constraints: Vec<Vec<PropId>>) -> Self {
-        Self {
-            constraints,
-            ..self
-        }
+    pub fn constraints(mut self, constraints: Vec<Vec<PropId>>) -> Self {
+        self.base.constraints = constraints;
+        self
     }
 
     /// Limits each search. The stop function holds for the whole question, with its propagation.
     /// Once it returns `true`, the answer is [`Why::Unknown`], or a core that may be too large
-    /// ([`Minimality::Limited`](super::Minimality::Limited)).
+    /// ([`Minimality::Limited`]).
     #[must_use]
     pub fn limits(self, limits: Limits) -> Self {
         Self { limits, ..self }
@@ -84,7 +98,7 @@ impl<'s> Explainer<'s> {
     /// The fact is about a variable of another model.
     pub fn why(&mut self, fact: impl Into<Fact>) -> Result<Why, ModelError> {
         let fact = fact.into();
-        self.solver.domains().check("why", &[fact.var()])?;
+        self.base.solver.domains().check("why", &[fact.var()])?;
         Ok(self.answer(|this| {
             let parts = this.parts();
             match this.reach(&parts, None, Some(fact)) {
@@ -104,33 +118,29 @@ impl<'s> Explainer<'s> {
 
     /// Answers a question within the limits. Steps read after the stop may be wrong.
     fn answer(&mut self, ask: impl FnOnce(&mut Self) -> Why) -> Why {
-        self.stopped = false;
-        self.solver.set_stop(self.limits.stop());
+        self.base.stopped = false;
+        self.base.solver.set_stop(self.limits.stop());
         let why = ask(self);
-        let is_stopped = self.is_stopped();
-        self.solver.set_stop(None);
+        let is_stopped = self.base.is_stopped();
+        self.base.solver.set_stop(None);
         match why {
             Why::Derived(_) if is_stopped => Why::Unknown(Limit::Stopped),
             why => why,
         }
     }
 
-    /// Whether the present question has been stopped.
-    pub(super) fn is_stopped(&self) -> bool {
-        self.stopped || self.solver.is_stopped()
-    }
-
     /// Reads the domains after propagation with all parts; `None` if it ends in a conflict.
     pub fn propagated<R>(&mut self, read: impl FnOnce(&Domains) -> R) -> Option<R> {
         let parts = self.parts();
-        self.run(&parts, None, |d, _, _, end| end.is_ok().then(|| read(d)))
+        self.base
+            .run(&parts, None, |d, _, _, end| end.is_ok().then(|| read(d)))
     }
 
     /// All parts: givens before constraints.
     fn parts(&self) -> Vec<Part> {
         let givens = self.givens.iter().copied().map(Part::Given);
         givens
-            .chain((0..self.constraints.len()).map(Part::Constraint))
+            .chain((0..self.base.constraints.len()).map(Part::Constraint))
             .collect()
     }
 
@@ -141,15 +151,15 @@ impl<'s> Explainer<'s> {
         if let Some(why) = self.refute_plainly(&parts, supposed) {
             return why;
         }
-        let mut refuter = Refuter::new(self.solver, &self.constraints, &self.limits);
+        let mut refuter = Refuter::new(self.base.solver, &self.base.constraints, &self.limits);
         let why = match refuter.refute(&parts) {
             Refuted::Solution(solution) => Why::Open(solution),
             Refuted::Limit(limit) => Why::Unknown(limit),
             Refuted::By(parts) => Why::Searched(refuter.core(parts)),
         };
-        self.stopped |= refuter.is_stopped();
+        self.base.stopped |= refuter.is_stopped();
         drop(refuter);
-        self.solver.set_stop(self.limits.stop());
+        self.base.solver.set_stop(self.limits.stop());
         why
     }
 
@@ -161,7 +171,7 @@ impl<'s> Explainer<'s> {
         supposed: Option<Fact>,
         target: Option<Fact>,
     ) -> Option<Option<Fact>> {
-        self.run(parts, supposed, |d, _, _, end| match target {
+        self.base.run(parts, supposed, |d, _, _, end| match target {
             _ if end.is_err() => Some(None),
             Some(fact) if fact.holds(d) => Some(target),
             _ => None,
@@ -183,7 +193,7 @@ impl<'s> Explainer<'s> {
         let parts = if enough(self, &used) { used } else { parts };
         let parts = minimize(parts, |parts| {
             let is_enough = enough(self, parts);
-            (!self.is_stopped()).then_some(is_enough)
+            (!self.base.is_stopped()).then_some(is_enough)
         });
         let steps = self.chain(&parts, supposed, target);
         Explanation {
@@ -199,17 +209,17 @@ impl<'s> Explainer<'s> {
         supposed: Option<Fact>,
         target: Option<Fact>,
     ) -> Vec<Inference> {
-        let record = self.run(parts, supposed, |d, start, leaves, end| {
+        let record = self.base.run(parts, supposed, |d, start, leaves, end| {
             (!d.is_stopped()).then(|| Record::new(d.to_store(), start, leaves, end))
         });
         let Some(record) = record else {
             return Vec::new();
         };
-        let past = Past::new(record, |work| self.must_stop(work));
-        if self.is_stopped() {
+        let past = Past::new(record, |work| self.base.must_stop(work));
+        if self.base.is_stopped() {
             return Vec::new();
         }
-        chain(self, past, target)
+        chain(&mut self.base, past, target)
     }
 
     /// The parts that a chain uses.
@@ -226,10 +236,87 @@ impl<'s> Explainer<'s> {
         }
         let is_used = |part: &Part| match part {
             Part::Given(atom) => givens.contains(&Fact::from(*atom)),
-            Part::Constraint(index) => self.constraints[*index]
+            Part::Constraint(index) => self.base.constraints[*index]
                 .iter()
                 .any(|prop| props.contains(prop)),
         };
         parts.iter().copied().filter(is_used).collect()
+    }
+}
+
+/// Searches that do not learn: the quickest way to refute what is easy.
+impl Explainer<'_> {
+    /// Refutes these parts and the supposed fact, and drops as many parts as it can. `None`: a
+    /// search had too many failures.
+    fn refute_plainly(&mut self, parts: &[Part], supposed: Option<Fact>) -> Option<Why> {
+        match self.search(parts, supposed) {
+            Attempt::Solution(solution) => Some(Why::Open(solution)),
+            Attempt::Limit(limit) => Some(Why::Unknown(limit)),
+            Attempt::Nothing => self.core(parts.to_vec(), supposed).map(Why::Searched),
+            Attempt::Spent => None,
+        }
+    }
+
+    /// As few parts as possible with which a search finds nothing.
+    fn core(&mut self, parts: Vec<Part>, supposed: Option<Fact>) -> Option<Core> {
+        let mut left = parts.len();
+        let mut minimality = Minimality::Proven;
+        let mut is_spent = false;
+        let parts = minimize(parts, |parts| match self.search(parts, supposed) {
+            Attempt::Nothing => {
+                left = parts.len();
+                Some(true)
+            }
+            Attempt::Solution(_) => Some(false),
+            Attempt::Limit(Limit::Stopped) => {
+                minimality = Minimality::Limited;
+                None
+            }
+            Attempt::Limit(_) => {
+                // If several parts were dropped at once, each may still be tried alone.
+                minimality = if parts.len() + 1 == left {
+                    Minimality::Limited
+                } else {
+                    minimality
+                };
+                Some(false)
+            }
+            Attempt::Spent => {
+                is_spent = true;
+                None
+            }
+        });
+        (!is_spent).then_some(Core {
+            supposed,
+            parts,
+            minimality,
+        })
+    }
+
+    fn search(&mut self, parts: &[Part], supposed: Option<Fact>) -> Attempt {
+        self.base.enter(parts);
+        // The solver remembers a conflict until the level is closed: the search then finds nothing.
+        let _ = self.base.assume(parts, supposed).1;
+        let limits = match supposed {
+            None => self.limits.clone().at_most(FAILURES),
+            Some(_) => self.limits.clone(),
+        };
+        let problem = Problem::new(&mut *self.base.solver, FirstFail, Goal::Satisfy);
+        let mut search = Search::new(problem, limits, ());
+        let solution = search.next();
+        let limit = search.limit();
+        let stats = search.stats();
+        drop(search);
+        let is_spent = limit == Some(Limit::Failures) && self.limits.reached(&stats).is_none();
+        let found = match (solution, limit) {
+            _ if is_spent => Attempt::Spent,
+            (Some(solution), _) => Attempt::Solution(solution),
+            (None, Some(limit)) => Attempt::Limit(limit),
+            (None, None) => Attempt::Nothing,
+        };
+        self.base.solver.pop_level();
+        self.base.stopped |= matches!(found, Attempt::Limit(Limit::Stopped));
+        self.base.solver.set_stop(self.limits.stop());
+        found
     }
 }

@@ -1,6 +1,6 @@
 //! Finds a subset that is still enough and has no part that can be dropped.
 
-use super::Minimality;
+use super::answer::Minimality;
 use crate::problem::Solution;
 use crate::trace::Limit;
 

@@ -1,15 +1,15 @@
 //! One run of propagation, with the domains at each of its moments.
 
-use super::Rule;
+use super::answer::Rule;
 use super::fact::Fact;
-use super::losses::Losses;
+use super::removals::RemovalIndex;
 use crate::domains::{Domains, Outcome, Store};
 use crate::trail::Cause;
 
 /// The record of a run, and the facts that it assumed. A moment is a length of the log.
 pub(super) struct Past {
     record: Record,
-    losses: Losses,
+    removals: RemovalIndex,
 }
 
 /// What remains of a run once its level is closed.
@@ -41,8 +41,8 @@ impl Record {
 impl Past {
     /// Reads the record. `must_stop` counts the work, and may end it early.
     pub(super) fn new(mut record: Record, must_stop: impl FnMut(u64) -> bool) -> Self {
-        let losses = Losses::new(&mut record.domains, record.start..record.end, must_stop);
-        Self { record, losses }
+        let removals = RemovalIndex::new(&mut record.domains, record.start..record.end, must_stop);
+        Self { record, removals }
     }
 
     /// The last moment.
@@ -67,7 +67,7 @@ impl Past {
         } = &self.record;
         let mut first = *start;
         for (low, high) in fact.excluded() {
-            match self.losses.last(fact.var(), low, high) {
+            match self.removals.last(fact.var(), low, high) {
                 Some(last) => first = first.max(last),
                 // Its domain is the same at all moments.
                 None if fact.holds(domains) => return *start,

@@ -1,7 +1,7 @@
 //! Searches with some of the parts: which of them have no solution.
 
+use super::answer::{Core, Part};
 use super::minimize::{Refuted, shrink};
-use super::{Core, Part};
 use crate::atom::Atom;
 use crate::branching::Brancher;
 use crate::domains::SearchState;

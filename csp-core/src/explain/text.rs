@@ -1,6 +1,7 @@
 //! Explanations as text: the conclusion comes first, then its reasons. Each step has one line.
 
-use super::{Core, Explanation, Fact, Inference, Minimality, Part, Rule, Why};
+use super::answer::{Core, Explanation, Inference, Minimality, Part, Rule, Why};
+use super::fact::Fact;
 use crate::atom::Atom;
 use crate::ids::PropId;
 use crate::problem::Solution;

@@ -1,18 +1,34 @@
-//! Single runs of an explainer.
+//! The solver of an explainer, and its single runs with some of the parts only.
 
-use super::explainer::Explainer;
+use super::answer::{Part, Rule};
 use super::fact::Fact;
 use super::past::Leaves;
-use super::{Part, Rule};
 use crate::agenda::Event;
 use crate::domains::{Domains, Outcome};
 use crate::ids::{PropId, Var};
+use crate::solver::Solver;
 use crate::trail::Cause;
 use std::collections::BTreeSet;
 
-impl Explainer<'_> {
+/// A solver in the state in which facts need no explanation. Each run takes place on a level of its
+/// own, and the solver is in the same state afterwards.
+#[derive(Debug)]
+pub(super) struct Base<'s> {
+    pub(super) solver: &'s mut Solver,
+    /// By constraint, its propagators.
+    pub(super) constraints: Vec<Vec<PropId>>,
+    /// Whether a search for the present question was stopped.
+    pub(super) stopped: bool,
+}
+
+impl Base<'_> {
+    /// Whether the present question has been stopped.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stopped || self.solver.is_stopped()
+    }
+
     /// The domains at the base.
-    pub(super) fn base(&self) -> &Domains {
+    pub(super) fn domains(&self) -> &Domains {
         self.solver.domains()
     }
 

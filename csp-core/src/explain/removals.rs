@@ -7,7 +7,7 @@ use std::ops::Range;
 
 /// The last moments at which values were removed, for any range of values. A question takes
 /// logarithmic time in the number of changes.
-pub(super) struct Losses {
+pub(super) struct RemovalIndex {
     /// All values that the variables which changed had at the beginning.
     pieces: Vec<Piece>,
     /// The places of the pieces of each variable that changed.
@@ -29,7 +29,7 @@ struct Piece {
 /// About as much work as to read one change ([`Meter`](crate::meter::Meter)).
 const WORK: u64 = 32;
 
-impl Losses {
+impl RemovalIndex {
     /// Reads these changes. The values that are left have the moment after the last one. The
     /// domains are then at the last change. `must_stop` counts the work, and may end it early:
     /// then the index is not complete.
