@@ -73,6 +73,14 @@ impl Case {
         self.scope.iter().map(|&x| values[x]).collect()
     }
 
+    /// Shows the domains of the scope, and a random assignment, to those who draw a constraint.
+    pub(super) fn show_to(&self, draw: &mut Draw) {
+        let samples = self.samples.iter();
+        let values: Vec<i32> = samples.map(|sample| draw.pick(sample)).collect();
+        let domains = self.scope.iter().map(|&x| self.domains[x].clone());
+        draw.show(domains.collect(), self.project(&values));
+    }
+
     /// The case with this number. Variable 0 has one value and is not in the scope.
     pub(super) fn draw(draw: &mut Draw, plan: &Plan, number: u64) -> Self {
         let growth = number / CASES_A_SIZE;

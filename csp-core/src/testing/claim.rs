@@ -52,7 +52,7 @@ impl Claim {
     }
 
     /// Checks the claim on a node. `Ok` says whether it could be checked there.
-    pub(super) fn judge(&self, node: &Node<'_>) -> Result<bool, Unsupported> {
+    pub(super) fn judge(&self, node: &ClaimedNode<'_>) -> Result<bool, Unsupported> {
         if !node.case.distinct() || (!node.case.exact() && !matches!(self, Self::Relaxed(_))) {
             return Ok(false);
         }
@@ -100,7 +100,7 @@ pub(super) struct Unsupported {
 }
 
 /// A node after propagation.
-pub(super) struct Node<'a> {
+pub(super) struct ClaimedNode<'a> {
     pub(super) case: &'a Case,
     pub(super) meaning: &'a Meaning<'a>,
     /// The domains after propagation, by variable.
@@ -109,7 +109,7 @@ pub(super) struct Node<'a> {
     pub(super) solutions: &'a [&'a Vec<i32>],
 }
 
-impl Node<'_> {
+impl ClaimedNode<'_> {
     /// Checks that each value of the scope is in a solution.
     fn each_value(&self) -> Result<bool, Unsupported> {
         for &variable in &self.case.scope {

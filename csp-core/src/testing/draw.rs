@@ -1,6 +1,5 @@
 //! Random choices from a seed.
 
-use super::case::Case;
 use crate::values::Values;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -26,19 +25,10 @@ impl Draw {
         }
     }
 
-    /// Keeps the domains of the case, and a random assignment.
-    pub(super) fn show(&mut self, case: &Case) {
-        let values: Vec<i32> = case
-            .samples
-            .iter()
-            .map(|sample| self.pick(sample))
-            .collect();
-        self.assignment = case.project(&values);
-        self.domains = case
-            .scope
-            .iter()
-            .map(|&x| case.domains[x].clone())
-            .collect();
+    /// Keeps the domains and an assignment of the scope.
+    pub(super) fn show(&mut self, domains: Vec<Values>, assignment: Vec<i32>) {
+        self.domains = domains;
+        self.assignment = assignment;
     }
 
     /// The length of the scope.

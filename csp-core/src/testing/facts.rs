@@ -9,28 +9,28 @@ use crate::values::Values;
 use std::fmt;
 
 /// All premises about one word.
-pub(super) struct Fact {
+pub(super) struct WordPremise {
     pub(super) premise: Premise,
     var: Var,
     /// The values that the variable does not have.
     excluded: Values,
 }
 
-impl Fact {
+impl WordPremise {
     /// Whether it is true of a solution, which has a value for each variable.
     pub(super) fn allows(&self, point: &[i32]) -> bool {
         !self.excluded.contains(point[self.var.index()])
     }
 }
 
-impl fmt::Display for Fact {
+impl fmt::Display for WordPremise {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?} ≠ {}", self.var, self.excluded)
     }
 }
 
 /// The premises, joined where they are about the same word.
-pub(super) fn facts(d: &Domains, premises: &[Premise]) -> Vec<Fact> {
+pub(super) fn facts(d: &Domains, premises: &[Premise]) -> Vec<WordPremise> {
     let mut joined: Vec<Premise> = Vec::new();
     for &premise in premises {
         match joined.iter_mut().find(|known| known.slot == premise.slot) {
@@ -41,7 +41,7 @@ pub(super) fn facts(d: &Domains, premises: &[Premise]) -> Vec<Fact> {
         }
     }
     let fact = |premise| {
-        Some(Fact {
+        Some(WordPremise {
             premise,
             var: d.word_owner(premise.slot)?,
             excluded: excluded(d, premise)?,
@@ -97,7 +97,7 @@ impl Measure {
     }
 
     /// The length of a reason.
-    pub(super) fn size(&self, d: &Domains, facts: &[Fact]) -> u64 {
+    pub(super) fn size(&self, d: &Domains, facts: &[WordPremise]) -> u64 {
         facts.iter().map(|fact| self.length(d, fact.premise)).sum()
     }
 

@@ -29,6 +29,19 @@ pub struct Report {
     pub default_facts: u64,
 }
 
+impl Report {
+    /// Adds the counts of a case.
+    pub(super) fn add(&mut self, other: Self) {
+        self.nodes += other.nodes;
+        self.conflicts += other.conflicts;
+        self.claims += other.claims;
+        self.solutions += other.solutions;
+        self.reasons += other.reasons;
+        self.reason_facts += other.reason_facts;
+        self.default_facts += other.default_facts;
+    }
+}
+
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
@@ -54,20 +67,26 @@ impl fmt::Display for Report {
 }
 
 /// What is wrong with a constraint. Values stand in the order of the scope.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Flaw {
     /// It could not be posted.
+    #[error("cannot be posted: {0}")]
     Refused(ModelError),
     /// The constraint or the engine panicked.
+    #[error("panicked: {0}")]
     Panicked(String),
     /// Propagation removed a value of this solution.
+    #[error("lost the solution {0:?}")]
     LostSolution(Vec<i32>),
     /// Propagation reported a conflict although there is this solution.
+    #[error("reported a conflict in spite of the solution {0:?}")]
     FalseConflict(Vec<i32>),
     /// Propagation accepted this assignment, which is not a solution.
+    #[error("accepted {0:?}, which is not a solution")]
     Accepted(Vec<i32>),
     /// Propagation kept a value that the claimed strength forbids.
+    #[error("kept {var:?} = {value}, which its claim forbids")]
     Unsupported {
         /// The variable.
         var: Var,
@@ -75,21 +94,26 @@ pub enum Flaw {
         value: i32,
     },
     /// The domain of this variable has a value that it did not have before propagation.
+    #[error("gave {0:?} a value that it did not have")]
     Grown(Var),
     /// Closing a level did not restore the words of the trail.
+    #[error("was not restored when a level was closed")]
     NotRestored,
     /// From the same domains, a new copy comes to other domains: some state was not restored, or an
     /// event was not watched.
+    #[error("came to other domains than a fresh copy, which came to {}", Reached(fresh.as_deref()))]
     Stale {
         /// The domains of the new copy after propagation; `None`: a conflict.
         fresh: Option<Vec<Values>>,
     },
     /// A new copy still changes the domains after propagation.
+    #[error("was not at a fixpoint: a fresh copy came to {}", Reached(again.as_deref()))]
     NotIdempotent {
         /// The domains of the new copy; `None`: a conflict.
         again: Option<Vec<Values>>,
     },
     /// The search of the engine does not find the solutions of the naive solver.
+    #[error("search does not find {missing:?} and finds {extra:?} beyond the solutions")]
     WrongSolutions {
         /// Solutions that the search does not find.
         missing: Vec<Vec<i32>>,
@@ -97,8 +121,10 @@ pub enum Flaw {
         extra: Vec<Vec<i32>>,
     },
     /// The record on the trail is wrong.
+    #[error("left a wrong record on the trail: {0}")]
     WrongRecord(&'static str),
     /// A reason has a premise that did not hold just before the change.
+    #[error("has {name} explain {what} by {premise}, which did not hold")]
     FalsePremise {
         /// The propagator's name.
         name: &'static str,
@@ -108,6 +134,7 @@ pub enum Flaw {
         premise: String,
     },
     /// What was to be explained does not follow from the premises by the constraint.
+    #[error("has {name} explain {what} by [{reason}] in spite of the solution {solution:?}")]
     WrongReason {
         /// The propagator's name.
         name: &'static str,
@@ -119,10 +146,13 @@ pub enum Flaw {
         solution: Vec<i32>,
     },
     /// A propagator states this, which does not hold in this solution.
+    #[error("states {0}, which does not hold in the solution {1:?}")]
     WrongMeaning(String, Vec<i32>),
     /// What the propagators state holds for these values, which are no solution.
+    #[error("states nothing that {0:?} breaks, which is not a solution")]
     WeakMeaning(Vec<i32>),
     /// One of its propagators is wrong when the others have not run, as in explanations.
+    #[error("without the other propagators, {name} {flaw}")]
     Alone {
         /// The propagator's name.
         name: &'static str,
@@ -130,80 +160,11 @@ pub enum Flaw {
         flaw: Box<Self>,
     },
     /// It is wrong when it is posted under a premise.
+    #[error("under a premise {0}")]
     UnderPremise(Box<Self>),
     /// Under an open premise it changed this variable.
+    #[error("changed {0:?} while the premise was open")]
     ChangedUnderPremise(Var),
-}
-
-impl fmt::Display for Flaw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Refused(error) => write!(f, "cannot be posted: {error}"),
-            Self::Panicked(message) => write!(f, "panicked: {message}"),
-            Self::LostSolution(values) => write!(f, "lost the solution {values:?}"),
-            Self::FalseConflict(values) => {
-                write!(f, "reported a conflict in spite of the solution {values:?}")
-            }
-            Self::Accepted(values) => write!(f, "accepted {values:?}, which is not a solution"),
-            Self::Unsupported { var, value } => {
-                write!(f, "kept {var:?} = {value}, which its claim forbids")
-            }
-            Self::Grown(var) => write!(f, "gave {var:?} a value that it did not have"),
-            Self::NotRestored => f.write_str("was not restored when a level was closed"),
-            Self::Stale { fresh } => {
-                let fresh = Outcome(fresh.as_deref());
-                write!(
-                    f,
-                    "came to other domains than a fresh copy, which came to {fresh}"
-                )
-            }
-            Self::NotIdempotent { again } => {
-                let again = Outcome(again.as_deref());
-                write!(f, "was not at a fixpoint: a fresh copy came to {again}")
-            }
-            Self::WrongSolutions { missing, extra } => write!(
-                f,
-                "search does not find {missing:?} and finds {extra:?} beyond the solutions"
-            ),
-            Self::WrongRecord(what) => write!(f, "left a wrong record on the trail: {what}"),
-            Self::FalsePremise {
-                name,
-                what,
-                premise,
-            } => {
-                write!(
-                    f,
-                    "has {name} explain {what} by {premise}, which did not hold"
-                )
-            }
-            Self::WrongReason {
-                name,
-                what,
-                reason,
-                solution,
-            } => write!(
-                f,
-                "has {name} explain {what} by [{reason}] in spite of the solution {solution:?}"
-            ),
-            Self::WrongMeaning(statement, values) => {
-                write!(
-                    f,
-                    "states {statement}, which does not hold in the solution {values:?}"
-                )
-            }
-            Self::WeakMeaning(values) => {
-                write!(
-                    f,
-                    "states nothing that {values:?} breaks, which is not a solution"
-                )
-            }
-            Self::Alone { name, flaw } => write!(f, "without the other propagators, {name} {flaw}"),
-            Self::UnderPremise(flaw) => write!(f, "under a premise {flaw}"),
-            Self::ChangedUnderPremise(var) => {
-                write!(f, "changed {var:?} while the premise was open")
-            }
-        }
-    }
 }
 
 /// A flaw, with everything that is needed to repeat it.
@@ -211,7 +172,7 @@ impl fmt::Display for Flaw {
 #[error(
     "{constraint}{} {flaw}\n  case {case} of seed {seed}: .seed({seed}).only({case}) shows it again\n  \
      scope {scope:?}\n  domains at the root {}\n  path: {}\n  before propagation {}\n  after it {}",
-    Note(note), Outcome(Some(domains)), Path(path), Outcome(Some(before)), Outcome(after.as_deref())
+    InBrackets(note), Reached(Some(domains)), DecisionPath(path), Reached(Some(before)), Reached(after.as_deref())
 )]
 #[non_exhaustive]
 pub struct Failure {
@@ -237,9 +198,9 @@ pub struct Failure {
     pub after: Option<Vec<Values>>,
 }
 
-struct Note<'a>(&'a str);
+struct InBrackets<'a>(&'a str);
 
-impl fmt::Display for Note<'_> {
+impl fmt::Display for InBrackets<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() {
             Ok(())
@@ -249,9 +210,9 @@ impl fmt::Display for Note<'_> {
     }
 }
 
-struct Outcome<'a>(Option<&'a [Values]>);
+struct Reached<'a>(Option<&'a [Values]>);
 
-impl fmt::Display for Outcome<'_> {
+impl fmt::Display for Reached<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(domains) = self.0 else {
             return f.write_str("a conflict");
@@ -264,9 +225,9 @@ impl fmt::Display for Outcome<'_> {
     }
 }
 
-struct Path<'a>(&'a [Atom]);
+struct DecisionPath<'a>(&'a [Atom]);
 
-impl fmt::Display for Path<'_> {
+impl fmt::Display for DecisionPath<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() {
             return f.write_str("the root");

@@ -51,8 +51,8 @@
 //! assert!(report.conflicts > 0 && report.solutions > 0);
 //! ```
 //!
-//! The environment variable `CSP_TEST_CASES` is a percentage: only so many of the cases are tried
-//! then, or, above 100, so many more of them ([`seeds`]).
+//! The environment variable `CSP_TEST_CASES` is a percentage: this share of the cases is
+//! tried, or, above 100, further ones as well ([`seeds`]).
 //!
 //! A failure says what is wrong, in which case, and how to repeat it:
 //!
@@ -66,7 +66,6 @@
 //! assert!(failure.to_string().contains(".seed(0).only("));
 //! ```
 
-mod alone;
 mod case;
 mod claim;
 mod draw;
@@ -75,10 +74,8 @@ mod facts;
 mod failure;
 mod instance;
 mod judge;
-mod meanings;
 mod naive;
 mod oracle;
-mod points;
 mod reasons;
 mod walk;
 

@@ -18,10 +18,10 @@ use std::fmt;
 /// ```
 pub struct Naive<'m> {
     domains: Vec<BTreeSet<i32>>,
-    constraints: Vec<Known<'m>>,
+    constraints: Vec<NaiveConstraint<'m>>,
 }
 
-struct Known<'m> {
+struct NaiveConstraint<'m> {
     scope: Vec<usize>,
     meaning: Box<Meaning<'m>>,
 }
@@ -45,7 +45,7 @@ impl<'m> Naive<'m> {
     /// Adds a constraint.
     #[must_use]
     pub fn constraint(mut self, scope: &[usize], meaning: impl Fn(&[i32]) -> bool + 'm) -> Self {
-        self.constraints.push(Known {
+        self.constraints.push(NaiveConstraint {
             scope: scope.to_vec(),
             meaning: Box::new(meaning),
         });

@@ -7,6 +7,7 @@ use super::draw::Draw;
 use super::effort::seeds;
 use super::failure::{Failure, Flaw, Report};
 use super::instance::Instance;
+use super::judge::{Fixpoint, Judge};
 use super::walk::Walk;
 use crate::ids::Var;
 use crate::propagator::Constraint;
@@ -25,15 +26,6 @@ pub struct Oracle {
     nodes: u32,
     seed: u64,
     fixpoint: Fixpoint,
-}
-
-/// Whether the domains before propagation determine the domains at the fixpoint.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Fixpoint {
-    /// They do.
-    Unique,
-    /// The order of propagation may matter.
-    Any,
 }
 
 impl Oracle {
@@ -188,13 +180,14 @@ impl Oracle {
     fn run_case(&self, number: u64, report: &mut Report) -> Result<(), Box<Failure>> {
         let mut draw = Draw::new(self.seed, number);
         let case = Case::draw(&mut draw, &self.plan, number);
-        draw.show(&case);
+        case.show_to(&mut draw);
         let instance = (self.instance)(&mut draw);
         let claim = instance.claim.as_ref().unwrap_or(&self.claim);
-        let mut walk = Walk::new(&case, &instance, claim, self.fixpoint, draw);
+        let judge = Judge::new(&case, &instance, claim, self.fixpoint);
+        let mut walk = Walk::new(judge, draw);
         let outcome = catch_unwind(AssertUnwindSafe(|| walk.run(self.nodes)));
         let outcome = outcome.unwrap_or_else(|payload| Err(Flaw::Panicked(message(&*payload))));
-        walk.add_to(report);
+        report.add(walk.report());
         outcome.map_err(|flaw| {
             Box::new(Failure {
                 constraint: self.name.clone(),
@@ -205,8 +198,8 @@ impl Oracle {
                 scope: case.scope.iter().map(|&x| Var::new(x as u32)).collect(),
                 domains: case.domains.clone(),
                 path: walk.path,
-                before: walk.before,
-                after: walk.after,
+                before: walk.node.before,
+                after: walk.node.after,
             })
         })
     }

@@ -4,83 +4,96 @@
 //! asked. What it answers must hold there. No solution may have these premises and still take a
 //! value that was removed.
 
-use super::facts::{Fact, Measure, facts};
-use super::failure::Flaw;
-use super::walk::Walk;
+use super::case::Case;
+use super::facts::{Measure, WordPremise, facts};
+use super::failure::{Flaw, Report};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Premise, unpack};
 use crate::ids::{PropId, Var};
 use crate::reason::{Consequence, Removal};
+use crate::solver::Solver;
 use crate::trail::{Cause, Entry};
 
 /// The bounds that a reason proves, the lower one first.
 type Proven = (Option<i32>, Option<i32>);
 
 /// The values of a removal that is one of bounds, and on which sides of what is left they lie.
-type Part = ((i32, i32), (bool, bool));
+type BoundRemoval = ((i32, i32), (bool, bool));
 
 /// Bits of which each entry is asked for some.
 const SOME: u64 = 0x9249_2492_4924_9249;
 
-impl Walk<'_> {
+/// A question for the reasons of some changes.
+pub(super) struct ReasonCheck<'a> {
+    pub(super) case: &'a Case,
+    /// All solutions, a value for each variable of the solver.
+    pub(super) points: &'a [Vec<i32>],
+    pub(super) report: &'a mut Report,
+}
+
+impl ReasonCheck<'_> {
     /// Asks for a reason of each change since the log had this length, and of the conflict; now and
     /// then of all changes.
-    pub(super) fn judge_reasons(
-        &mut self,
+    pub(super) fn run(
+        mut self,
+        solver: &mut Solver,
         start: usize,
         conflict: Option<Conflict>,
     ) -> Result<(), Flaw> {
-        let end = self.log_length();
+        let end = solver.domains().trail().log().len();
         let start = if self.report.reasons.is_multiple_of(4) {
             0
         } else {
             start
         };
-        let measure = Measure::new(&mut self.solver);
+        let measure = Measure::new(solver);
         let scope = conflict.is_some_and(|conflict| conflict.variable().is_none());
         let mut outcome = Ok(());
-        if scope && let Cause::Propagator(prop) = self.solver.domains().trail().cause() {
-            outcome = self.judge_reason(prop, Consequence::Conflict, &measure);
+        if scope && let Cause::Propagator(prop) = solver.domains().trail().cause() {
+            outcome = self.judge(solver, prop, Consequence::Conflict, &measure);
         }
         for place in (start..end).rev() {
-            self.solver.store_mut().walk_to(place);
-            let entry = self.solver.domains().trail().log()[place];
+            solver.store_mut().walk_to(place);
+            let entry = solver.domains().trail().log()[place];
             if outcome.is_ok() {
-                outcome = self.judge_entry(entry, &measure);
+                outcome = self.judge_entry(solver, entry, &measure);
             }
         }
-        self.solver.store_mut().walk_to(end);
+        solver.store_mut().walk_to(end);
         outcome
     }
 
     /// Asks for a reason of this entry, just before which the domains are.
-    fn judge_entry(&mut self, entry: Entry, measure: &Measure) -> Result<(), Flaw> {
+    fn judge_entry(
+        &mut self,
+        solver: &mut Solver,
+        entry: Entry,
+        measure: &Measure,
+    ) -> Result<(), Flaw> {
         let Cause::Propagator(prop) = entry.cause() else {
             return Ok(());
         };
-        for removal in self.removals(entry) {
-            self.judge_reason(prop, Consequence::Removal(removal), measure)?;
+        for removal in self.removals(solver.domains(), entry) {
+            self.judge(solver, prop, Consequence::Removal(removal), measure)?;
         }
         Ok(())
     }
 
     /// What an analysis may ask of an entry: all values that it removed, or some of them.
-    fn removals(&self, entry: Entry) -> Vec<Removal> {
-        let Some(x) = self.solver.domains().word_owner(entry.slot()) else {
+    fn removals(&self, d: &Domains, entry: Entry) -> Vec<Removal> {
+        let Some(x) = d.word_owner(entry.slot()) else {
             return Vec::new();
         };
         if entry.slot().split().is_err() {
-            return single_values(self.solver.domains(), x, entry);
+            return single_values(d, x, entry);
         }
-        if self.solver.domains().is_word(x) {
+        if d.is_word(x) {
             let some = entry.delta() & SOME.rotate_left(self.report.reasons as u32);
             let asked = [entry.delta(), some].into_iter().filter(|&bits| bits != 0);
-            let d = self.solver.domains();
             let after = d.word(x) & !entry.delta();
             return asked.map(|bits| word_removal(d, x, bits, after)).collect();
         }
         let middle = (self.report.reasons % 7) as i32;
-        let d = self.solver.domains();
         let after = d.trail().get(entry.slot()) ^ entry.delta();
         let single = d.single_value(x, after);
         let parts = bounds_parts(d, x, unpack(after), middle);
@@ -89,17 +102,18 @@ impl Walk<'_> {
     }
 
     /// Asks for a reason, and judges it.
-    fn judge_reason(
+    fn judge(
         &mut self,
+        solver: &mut Solver,
         prop: PropId,
         what: Consequence,
         measure: &Measure,
     ) -> Result<(), Flaw> {
         let mut premises: Vec<Premise> = Vec::new();
-        let proven = self.solver.explain(prop, what, &mut premises);
-        let propagator = self.solver.propagator(prop);
+        let proven = solver.explain(prop, what, &mut premises);
+        let propagator = solver.propagator(prop);
         let name = propagator.name();
-        let d = self.solver.domains();
+        let d = solver.domains();
         let facts = facts(d, &premises);
         if let Some(fact) = facts.iter().find(|fact| !fact.premise.holds(d)) {
             return Err(Flaw::FalsePremise {
@@ -117,7 +131,7 @@ impl Walk<'_> {
         let Some(point) = self.points.iter().find(|point| is_against(point)) else {
             return Ok(());
         };
-        let reason: Vec<String> = facts.iter().map(Fact::to_string).collect();
+        let reason: Vec<String> = facts.iter().map(WordPremise::to_string).collect();
         Err(Flaw::WrongReason {
             name,
             what: text(what),
@@ -153,7 +167,12 @@ fn word_removal(d: &Domains, x: Var, bits: u64, after: u64) -> Removal {
 }
 
 /// The parts that new bounds exclude, and for a bound that moved far a smaller part.
-fn bounds_parts(d: &Domains, x: Var, (least, greatest): (i32, i32), middle: i32) -> Vec<Part> {
+fn bounds_parts(
+    d: &Domains,
+    x: Var,
+    (least, greatest): (i32, i32),
+    middle: i32,
+) -> Vec<BoundRemoval> {
     let (lo, hi) = d.min_max(x);
     if least > hi || greatest < lo {
         return vec![((lo, hi), (least > hi, greatest < lo))];

@@ -1,143 +1,93 @@
 //! One case: a random search tree whose nodes are checked.
 
-use super::case::Case;
-use super::claim::Claim;
 use super::draw::Draw;
 use super::failure::{Flaw, Report};
-use super::instance::Instance;
-use super::naive::Naive;
-use super::oracle::Fixpoint;
+use super::judge::{Judge, Propagated, domains, same_words, words};
 use crate::atom::Atom;
 use crate::domains::Outcome;
-use crate::ids::Var;
+use crate::ids::{PropId, Var};
 use crate::solver::Solver;
 use crate::trail::Cause;
-use crate::values::Values;
 
+/// How often each of the two special situations is tried.
+const DIVES: usize = 2;
+/// The most decisions of a dive.
+const DIVE_DEPTH: usize = 4;
 /// The most decisions of a path; the last node may add one.
 const DEPTH: usize = 8;
 
 /// A constraint posted on a case, at a node of the search tree.
 pub(super) struct Walk<'a> {
-    pub(super) case: &'a Case,
-    pub(super) instance: &'a Instance,
-    pub(super) claim: &'a Claim,
-    pub(super) fixpoint: Fixpoint,
-    pub(super) draw: Draw,
-    pub(super) solver: Solver,
-    /// The words of the trail after posting, before any change.
-    pub(super) root: Vec<u64>,
-    /// All solutions among the samples of the case, a value for each variable, in order.
-    pub(super) solutions: Vec<Vec<i32>>,
-    /// The same with the values of auxiliary variables, and perhaps of a premise: what reasons are
-    /// judged by.
-    pub(super) points: Vec<Vec<i32>>,
+    judge: Judge<'a>,
+    draw: Draw,
+    solver: Solver,
     nodes_left: u32,
     /// What was decided on the way to the present node.
     pub(super) path: Vec<Atom>,
-    /// The domains of the present node before propagation.
-    pub(super) before: Vec<Values>,
-    /// The domains after propagation; `None` on a conflict.
-    pub(super) after: Option<Vec<Values>>,
-    pub(super) report: Report,
+    pub(super) node: Propagated,
 }
 
 impl<'a> Walk<'a> {
-    pub(super) fn new(
-        case: &'a Case,
-        instance: &'a Instance,
-        claim: &'a Claim,
-        fixpoint: Fixpoint,
-        draw: Draw,
-    ) -> Self {
+    pub(super) fn new(judge: Judge<'a>, draw: Draw) -> Self {
+        let before = judge.case.domains.clone();
         Self {
-            case,
-            instance,
-            claim,
-            fixpoint,
+            judge,
             draw,
             solver: Solver::default(),
-            root: Vec::new(),
-            solutions: Vec::new(),
-            points: Vec::new(),
             nodes_left: 0,
             path: Vec::new(),
-            before: case.domains.clone(),
-            after: None,
-            report: Report::default(),
+            node: Propagated {
+                before,
+                after: None,
+            },
         }
     }
 
     /// Walks over at most `nodes` nodes. Then the search of the engine finds all solutions.
     pub(super) fn run(&mut self, nodes: u32) -> Result<(), Flaw> {
         self.nodes_left = nodes;
-        self.solver = self.posted(None)?;
-        self.root = self.words();
-        let meaning = &*self.instance.meaning;
-        self.solutions = Naive::new(
-            self.case
-                .samples
-                .iter()
-                .map(|sample| sample.iter().copied()),
-        )
-        .constraint(&self.case.scope, meaning)
-        .solutions();
-        self.points = self.complete()?;
-        self.judge_meaning()?;
+        self.solver = self.judge.posted(None)?;
+        self.judge.prepare(&self.solver)?;
+        self.judge.meaning(&self.solver)?;
         self.visit(0)?;
-        self.report.solutions = self.judge_search()?;
+        self.judge.report.solutions = self.search()?;
         self.path.clear();
         match self.draw.int(0..=3) {
-            0 => self.judge_alone(),
-            1 => self.judge_premise(),
+            0 => self.walk_alone(),
+            1 => self.walk_under_premise(),
             _ => Ok(()),
         }
     }
 
-    pub(super) fn add_to(&self, report: &mut Report) {
-        report.nodes += self.report.nodes;
-        report.conflicts += self.report.conflicts;
-        report.claims += self.report.claims;
-        report.solutions += self.report.solutions;
-        report.reasons += self.report.reasons;
-        report.reason_facts += self.report.reason_facts;
-        report.default_facts += self.report.default_facts;
+    /// The search of the engine finds all solutions below the present node. Returns their number.
+    fn search(&mut self) -> Result<u64, Flaw> {
+        self.node = Propagated::not_yet(&self.solver);
+        self.judge.search(&mut self.solver, &mut self.draw)
     }
 
-    /// A new solver with the variables of the case and the constraint. If there is a premise, it is
-    /// the variable after those of the case, and the constraint is posted under it.
-    pub(super) fn posted(&self, premise: Option<Var>) -> Result<Solver, Flaw> {
-        let mut solver = Solver::default();
-        let boolean = premise.map(|_| Values::from(0..=1));
-        for domain in self.case.domains.iter().chain(&boolean) {
-            solver.new_var(domain).map_err(Flaw::Refused)?;
-        }
-        let vars: Vec<Var> = solver.domains().vars().collect();
-        let scope: Vec<Var> = self.case.scope.iter().map(|&x| vars[x]).collect();
-        let premise = premise.map(|x| x.in_model(solver.domains().id()));
-        (self.instance.post)(&mut solver, &scope, premise).map_err(Flaw::Refused)?;
-        Ok(solver)
+    /// What was counted.
+    pub(super) fn report(&self) -> Report {
+        self.judge.report
     }
 
     /// Propagates and checks the present node, then its children. `start` is the length of the log
     /// when its level was opened.
     fn visit(&mut self, start: usize) -> Result<(), Flaw> {
         self.nodes_left = self.nodes_left.saturating_sub(1);
-        self.report.nodes += 1;
-        self.before = domains(&self.solver);
-        self.after = None;
+        self.judge.report.nodes += 1;
+        self.node = Propagated::not_yet(&self.solver);
         let decided = self.log_length();
         let conflict = self.solver.propagate(&mut ()).err();
         match conflict {
-            None => self.after = Some(domains(&self.solver)),
-            Some(_) => self.report.conflicts += 1,
+            None => self.node.after = Some(domains(&self.solver)),
+            Some(_) => self.judge.report.conflicts += 1,
         }
-        self.judge_values()?;
-        self.judge_record(start, decided)?;
-        self.judge_reasons(decided, conflict)?;
-        self.judge_history()?;
-        self.judge_claim()?;
-        if self.after.is_none() {
+        self.judge.values(&self.node)?;
+        self.judge.record(&mut self.solver, start, decided)?;
+        self.judge.reasons(&mut self.solver, decided, conflict)?;
+        self.judge.history(&self.node)?;
+        self.judge.strength(&self.node)?;
+        if self.node.after.is_none() {
             Ok(())
         } else {
             self.branch()
@@ -162,7 +112,7 @@ impl<'a> Walk<'a> {
 
     /// Visits a child, sometimes after a second decision at the same level, and comes back.
     fn child(&mut self, side: Atom, cause: Cause) -> Result<(), Flaw> {
-        let words = self.words();
+        let before = words(&self.solver);
         let start = self.log_length();
         let depth = self.path.len();
         self.solver.push_level();
@@ -177,22 +127,22 @@ impl<'a> Walk<'a> {
             self.visit(start)?;
         }
         self.solver.pop_level();
-        if !same_words(&self.words(), &words) {
+        if !same_words(&words(&self.solver), &before) {
             return Err(Flaw::NotRestored);
         }
         self.path.truncate(depth);
         Ok(())
     }
 
-    pub(super) fn take(&mut self, side: Atom, cause: Cause) -> Outcome {
+    fn take(&mut self, side: Atom, cause: Cause) -> Outcome {
         self.path.push(side);
         self.solver.branch(side, cause)
     }
 
     /// A random decision of which both sides remove a value; `None`: every variable is fixed.
-    pub(super) fn decide(&mut self) -> Option<Atom> {
+    fn decide(&mut self) -> Option<Atom> {
         let d = self.solver.domains();
-        let own = d.vars().take(self.case.domains.len());
+        let own = d.vars().take(self.judge.case.domains.len());
         let unfixed: Vec<Var> = own.filter(|&x| !d.is_fixed(x)).collect();
         if unfixed.is_empty() {
             return None;
@@ -200,7 +150,7 @@ impl<'a> Walk<'a> {
         let x = self.draw.pick(&unfixed);
         let min = d.min(x);
         let max = d.max(x);
-        let inner = self.case.samples[x.index()]
+        let inner = self.judge.case.samples[x.index()]
             .iter()
             .copied()
             .filter(|&v| min < v && v < max && d.contains(x, v));
@@ -213,24 +163,124 @@ impl<'a> Walk<'a> {
         })
     }
 
-    pub(super) fn words(&self) -> Vec<u64> {
-        self.solver.domains().trail().words().collect()
-    }
-
-    pub(super) fn log_length(&self) -> usize {
+    fn log_length(&self) -> usize {
         self.solver.domains().trail().log().len()
     }
 }
 
-/// Whether the words of the trail are the same as before. Words that were made since then start as
-/// all ones.
-pub(super) fn same_words(now: &[u64], before: &[u64]) -> bool {
-    let (old, made) = now.split_at(before.len());
-    old == before && made.iter().all(|&word| word == u64::MAX)
-}
+/// Two special situations: each propagator by itself, as explanations run it, and all of them under
+/// a premise that is still open.
+impl Walk<'_> {
+    /// Each propagator loses no solution when it runs without the others, on the domains of the
+    /// root and on smaller ones.
+    fn walk_alone(&mut self) -> Result<(), Flaw> {
+        self.solver = self.judge.posted(None)?;
+        for index in 0..self.solver.propagators() {
+            for _ in 0..DIVES {
+                let prop = PropId::new(index as u32);
+                self.solver.push_level();
+                self.solver.suspend(|other| other != prop);
+                let outcome = self.dive_alone();
+                self.solver.pop_level();
+                let name = self.solver.propagator(prop).name();
+                outcome.map_err(|flaw| Flaw::Alone {
+                    name,
+                    flaw: Box::new(flaw),
+                })?;
+            }
+        }
+        Ok(())
+    }
 
-/// The domains of all variables.
-pub(super) fn domains(solver: &Solver) -> Vec<Values> {
-    let d = solver.domains();
-    d.vars().map(|x| d.values(x)).collect()
+    /// A few decisions, then one propagation.
+    fn dive_alone(&mut self) -> Result<(), Flaw> {
+        for _ in 0..self.draw.index(0..=DIVE_DEPTH) {
+            self.step_down();
+        }
+        self.node = Propagated::not_yet(&self.solver);
+        let start = self.log_length();
+        let conflict = self.solver.propagate(&mut ()).err();
+        self.node.after = conflict.is_none().then(|| domains(&self.solver));
+        self.judge.losses(&self.node)?;
+        self.judge.reasons(&mut self.solver, start, conflict)
+    }
+
+    /// Under an open premise the constraint changes nothing but the premise. The premise becomes
+    /// false only if there is no solution. When the premise is true, the constraint holds.
+    fn walk_under_premise(&mut self) -> Result<(), Flaw> {
+        let number = self.judge.case.domains.len() as u32;
+        self.solver = self.judge.posted(Some(Var::new(number)))?;
+        let premise = self.solver.domains().numbered(number);
+        self.judge.assume_premise(&self.solver, premise)?;
+        let outcome = (0..DIVES).try_for_each(|_| {
+            self.solver.push_level();
+            let outcome = self.dive_below(premise);
+            self.solver.pop_level();
+            outcome
+        });
+        let outcome = outcome.and_then(|()| {
+            match self.solver.branch(Atom::is(premise, 1), Cause::Decision) {
+                Ok(()) => self.search().map(|_| ()),
+                Err(_) => Ok(()),
+            }
+        });
+        outcome.map_err(|flaw| Flaw::UnderPremise(Box::new(flaw)))
+    }
+
+    /// Takes decisions, propagates and judges after each, until the premise is false.
+    fn dive_below(&mut self, premise: Var) -> Result<(), Flaw> {
+        let own = premise.index();
+        for _ in 0..=DIVE_DEPTH {
+            self.node = Propagated::not_yet(&self.solver);
+            let start = self.log_length();
+            self.solver
+                .propagate(&mut ())
+                .map_err(|_| Flaw::ChangedUnderPremise(premise))?;
+            let after = domains(&self.solver);
+            if !after[own].contains(0) {
+                return Err(Flaw::ChangedUnderPremise(premise));
+            }
+            if let Some(changed) = (0..own).find(|&x| after[x] != self.node.before[x]) {
+                return Err(Flaw::ChangedUnderPremise(Var::new(changed as u32)));
+            }
+            self.node.after = after[own].contains(1).then_some(after);
+            // Parts that meet in an auxiliary variable can only fail together, and each is tried by
+            // itself.
+            if self.solver.auxiliaries().is_empty() {
+                self.judge.values(&self.node)?;
+            } else {
+                self.judge.losses(&self.node)?;
+            }
+            self.judge.reasons(&mut self.solver, start, None)?;
+            if self.node.after.is_none() {
+                return Ok(());
+            }
+            if !self.step_down() {
+                break;
+            }
+        }
+        self.dive_under(premise)
+    }
+
+    /// Makes the premise true, and takes decisions until one fails.
+    fn dive_under(&mut self, premise: Var) -> Result<(), Flaw> {
+        let mut goes_on = self.take(Atom::is(premise, 1), Cause::Decision).is_ok();
+        while goes_on {
+            self.node = Propagated::not_yet(&self.solver);
+            let start = self.log_length();
+            let conflict = self.solver.propagate(&mut ()).err();
+            self.node.after = conflict.is_none().then(|| domains(&self.solver));
+            self.judge.losses(&self.node)?;
+            self.judge.reasons(&mut self.solver, start, conflict)?;
+            goes_on = conflict.is_none() && self.step_down();
+        }
+        Ok(())
+    }
+
+    /// Takes a random decision on the variables of the case. Returns whether there was one and it
+    /// did not fail.
+    fn step_down(&mut self) -> bool {
+        let decision = self.decide();
+        decision.is_some_and(|decision| self.take(decision, Cause::Decision).is_ok())
+    }
 }
