@@ -13,34 +13,21 @@
 //! without the engine's learning.
 
 mod derivation;
-mod known;
 mod meanings;
+mod nogoods;
 mod proof;
 mod replayer;
 
 pub use self::derivation::{Derived, Deriver};
 pub use self::meanings::Meaning;
 pub use self::proof::prove;
+pub use self::replayer::Replayed;
 
 use self::replayer::Replayer;
 use crate::atom::Atom;
 use crate::error::ModelError;
 use crate::search::Space;
-use crate::trace::{End, Legend, Trace, TraceError, Version};
-
-/// The counts of an accepted trace.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Replayed {
-    /// Nodes entered.
-    pub nodes: u64,
-    /// Nodes that failed.
-    pub failures: u64,
-    /// Solutions.
-    pub solutions: u64,
-    /// How the trace ended. Only [`End::Exhausted`] shows that there are no more solutions.
-    pub end: End,
-}
+use crate::trace::{Legend, Trace, TraceError, Version};
 
 /// Why a model does not accept a trace.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

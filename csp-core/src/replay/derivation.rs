@@ -1,7 +1,7 @@
 //! Which steps of the propagators make a nogood follow, one by one, for readers that write a proof.
 
-use super::known::{Known, var};
 use super::meanings::{Meaning, meaning, start};
+use super::nogoods::{NogoodSet, var};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Premise, unpack};
 use crate::ids::{PropId, Var};
@@ -44,7 +44,7 @@ pub struct Derived {
 /// ```
 pub struct Deriver<'a> {
     solver: &'a mut Solver,
-    known: Known,
+    known: NogoodSet,
     meanings: Vec<Meaning>,
     /// By variable, the values it has without any propagation.
     start: Vec<Values>,
@@ -58,7 +58,7 @@ impl<'a> Deriver<'a> {
         let meanings = (0..solver.propagators() as u32)
             .map(|number| meaning(PropId::new(number), &start, solver))
             .collect();
-        let known = Known::new(solver);
+        let known = NogoodSet::new(solver);
         Self {
             solver,
             known,
@@ -115,7 +115,7 @@ impl<'a> Deriver<'a> {
             *values = values.union(&range.into());
             true
         });
-        let mut walk = Walk {
+        let mut walk = ConflictWalk {
             of: self,
             needs: BTreeMap::new(),
             steps: Vec::new(),
@@ -149,7 +149,7 @@ impl std::fmt::Debug for Deriver<'_> {
 }
 
 /// A walk back from a conflict.
-struct Walk<'d, 'a> {
+struct ConflictWalk<'d, 'a> {
     of: &'d mut Deriver<'a>,
     /// By number of the variable, the values that have to be gone.
     needs: BTreeMap<usize, (Var, Values)>,
@@ -157,7 +157,7 @@ struct Walk<'d, 'a> {
     steps: Vec<Derived>,
 }
 
-impl Walk<'_, '_> {
+impl ConflictWalk<'_, '_> {
     /// A variable loses its last values with the entry at this place, the last one.
     fn wiped_out(&mut self, x: Var, place: usize) {
         self.of.solver.store_mut().walk_to(place);

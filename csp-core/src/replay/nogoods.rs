@@ -11,7 +11,7 @@ use crate::values::Values;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The nogoods that are known of one solver.
-pub(super) struct Known {
+pub(super) struct NogoodSet {
     nogoods: Vec<Vec<Held>>,
     /// The nogoods with a fact about the variable of this number.
     by_var: BTreeMap<usize, Vec<usize>>,
@@ -27,7 +27,7 @@ pub(super) struct Known {
 /// What nogoods remove is *given*, as it is not a propagator's doing.
 const BY_NOGOOD: Cause = Cause::Given;
 
-impl Known {
+impl NogoodSet {
     /// Nothing is known but what the propagators find at the present node, the root.
     pub(super) fn new(solver: &mut Solver) -> Self {
         let mut known = Self {

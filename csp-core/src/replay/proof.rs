@@ -6,7 +6,7 @@
 //! Nogoods of restarts repeat what closed nodes have shown, and those of constraints are what the
 //! constraints themselves say: the replay has compared both with what the engine gives.
 
-use super::known::{Known, held};
+use super::nogoods::{NogoodSet, held};
 use super::replayer::require;
 use crate::branching::Brancher;
 use crate::problem::{Goal, Problem};
@@ -28,7 +28,7 @@ pub fn prove<S: BorrowMut<Solver>, B: Brancher>(
     problem.mark();
     let goal = problem.goal();
     let solver = problem.solver_mut();
-    let known = Known::new(solver);
+    let known = NogoodSet::new(solver);
     let mut proof = Proof {
         solver,
         goal,
@@ -46,7 +46,7 @@ pub fn prove<S: BorrowMut<Solver>, B: Brancher>(
 struct Proof<'s> {
     solver: &'s mut Solver,
     goal: Goal,
-    known: Known,
+    known: NogoodSet,
     /// The values of the solution that was found last.
     solution: Vec<i32>,
 }

@@ -1,6 +1,5 @@
 //! The events of a trace, checked one after the other.
 
-use super::Replayed;
 use crate::atom::Atom;
 use crate::domains::{Domains, Outcome};
 use crate::search::{Closed, Next, Space};
@@ -9,6 +8,20 @@ use crate::trace::{
     Branch, End, Event, Legend, Level, Limit, Recorder, Side, Step, Trace, TraceError, Tracer,
 };
 use std::collections::VecDeque;
+
+/// The counts of an accepted trace.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Replayed {
+    /// Nodes entered.
+    pub nodes: u64,
+    /// Nodes that failed.
+    pub failures: u64,
+    /// Solutions.
+    pub solutions: u64,
+    /// How the trace ended. Only [`End::Exhausted`] shows that there are no more solutions.
+    pub end: End,
+}
 
 pub(super) struct Replayer<'a, S> {
     space: S,
@@ -20,7 +33,7 @@ pub(super) struct Replayer<'a, S> {
     branch: Vec<(Atom, Side)>,
     /// How many of them are left sides.
     depth: usize,
-    stage: Stage,
+    state: NodeState,
     /// Where the search goes from the closed node.
     next: Next,
     nodes: u64,
@@ -29,7 +42,7 @@ pub(super) struct Replayer<'a, S> {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
+enum NodeState {
     /// The next node is the root, at the start or after a restart.
     BeforeRoot,
     /// The present node is at a fixpoint without conflict.
@@ -57,7 +70,7 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
             expected: VecDeque::new(),
             branch: Vec::new(),
             depth: 0,
-            stage: Stage::BeforeRoot,
+            state: NodeState::BeforeRoot,
             next: Next::Back,
             nodes: 0,
             failures: 0,
@@ -110,8 +123,8 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
     }
 
     fn event(&mut self, event: &Event) -> Checked {
-        if self.stage == Stage::Found {
-            self.stage = Stage::Closed;
+        if self.state == NodeState::Found {
+            self.state = NodeState::Closed;
         }
         if let Some(expected) = self.expected.pop_front() {
             return require(expected == *event, || self.instead(&expected));
@@ -147,14 +160,16 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
         self.count();
         let branch = branch.map(|branch| (self.bound(branch.decision()), branch.side));
         self.branch.extend(branch);
-        let outcome = match (self.stage, branch) {
-            (Stage::BeforeRoot | Stage::Again, None) => self.space.go_on(&mut self.recorder),
-            (Stage::Open, Some((decision, Side::Left))) => {
+        let outcome = match (self.state, branch) {
+            (NodeState::BeforeRoot | NodeState::Again, None) => {
+                self.space.go_on(&mut self.recorder)
+            }
+            (NodeState::Open, Some((decision, Side::Left))) => {
                 self.space.mark();
                 self.depth += 1;
                 self.space.assume(decision, Side::Left)
             }
-            (Stage::Refuting(closed), Some((decision, Side::Right))) => {
+            (NodeState::Refuting(closed), Some((decision, Side::Right))) => {
                 require(closed == decision, || {
                     "this is not the other side of the decision that was closed".to_string()
                 })?;
@@ -187,7 +202,7 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
 
     /// Propagates the node and keeps the events of this as the expected ones.
     fn settle(&mut self, assumed: Outcome) {
-        self.stage = Stage::Open;
+        self.state = NodeState::Open;
         if let Err(conflict) = assumed.and_then(|()| self.space.propagate(&mut self.recorder)) {
             self.recorder.step(Step::Failed {
                 conflict,
@@ -197,14 +212,14 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
             self.next = self
                 .space
                 .leave(Closed::Failed(conflict), &mut self.recorder);
-            self.stage = Stage::Closed;
+            self.state = NodeState::Closed;
         }
         self.collect();
     }
 
     /// Leaves a closed node for one on the path to it.
     fn jump(&mut self, depth: usize) -> Checked {
-        require(self.stage == Stage::Closed, || {
+        require(self.state == NodeState::Closed, || {
             "the node is not closed".to_string()
         })?;
         match self.next {
@@ -216,7 +231,7 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
             self.depth -= 1;
         }
         self.branch.truncate(depth);
-        self.stage = Stage::Again;
+        self.state = NodeState::Again;
         Ok(())
     }
 
@@ -225,7 +240,7 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
             "the search does not go back from here".to_string()
         })?;
         let decision = self.close()?;
-        self.stage = Stage::Refuting(decision);
+        self.state = NodeState::Refuting(decision);
         require(depth == self.depth, || {
             format!("the depth is {}", self.depth)
         })
@@ -234,7 +249,7 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
     /// Leaves a closed node, and goes back to the newest decision with an open left side. Returns
     /// this decision.
     fn close(&mut self) -> Result<Atom, String> {
-        require(self.stage == Stage::Closed, || {
+        require(self.state == NodeState::Closed, || {
             "the node is not closed".to_string()
         })?;
         let newest = self
@@ -255,7 +270,7 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
                 let decision = self.close()?;
                 self.branch.push((decision, Side::Right));
             }
-            Next::Jump(depth) if self.stage == Stage::Closed => self.branch.truncate(depth),
+            Next::Jump(depth) if self.state == NodeState::Closed => self.branch.truncate(depth),
             _ => return Err("the search does not go on from here".to_string()),
         }
         for _ in 0..std::mem::take(&mut self.depth) {
@@ -264,12 +279,12 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
         self.count();
         self.space.learn(&self.branch);
         self.branch.clear();
-        self.stage = Stage::BeforeRoot;
+        self.state = NodeState::BeforeRoot;
         Ok(())
     }
 
     fn solved(&mut self, number: u64, values: &[i32]) -> Checked {
-        require(self.stage == Stage::Open, || {
+        require(self.state == NodeState::Open, || {
             "the node is closed already".to_string()
         })?;
         require(number == self.solutions + 1, || {
@@ -287,7 +302,7 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
         self.space.found();
         self.next = self.space.leave(Closed::Solved, &mut self.recorder);
         self.collect();
-        self.stage = Stage::Found;
+        self.state = NodeState::Found;
         Ok(())
     }
 
@@ -297,18 +312,18 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
         }
         // A search may be stopped during propagation: the trace then ends before the fixpoint.
         // One that is left at a solution ends before it learns from that.
-        let may_be_cut =
-            end == End::Limit(Limit::Stopped) || (end == End::Left && self.stage == Stage::Found);
+        let may_be_cut = end == End::Limit(Limit::Stopped)
+            || (end == End::Left && self.state == NodeState::Found);
         if !may_be_cut && let Some(expected) = self.expected.front() {
             return Err(self.instead(expected));
         }
-        let is_closed = matches!(self.stage, Stage::Closed | Stage::Found);
+        let is_closed = matches!(self.state, NodeState::Closed | NodeState::Found);
         let all_closed = is_closed
             && (self.next == Next::Nowhere || (self.next == Next::Back && self.depth == 0));
         match end {
             End::Exhausted => require(all_closed, || "not every node is closed".to_string()),
             End::CutDepth(depth) => {
-                require(self.stage == Stage::Open && depth == self.depth, || {
+                require(self.state == NodeState::Open && depth == self.depth, || {
                     "the next node is not deeper".to_string()
                 })
             }

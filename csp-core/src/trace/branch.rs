@@ -1,8 +1,16 @@
 //! How a search goes from a node to a child.
 
-use super::Side;
 use crate::atom::{Atom, Operator};
 use crate::ids::Var;
+
+/// A side of a binary decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// The decision itself.
+    Left,
+    /// Its negation, which is searched after the left side.
+    Right,
+}
 
 /// A branch of the search tree: what holds from here on, and the side of the decision that says so.
 /// The left side is the decision itself, the right side its negation.

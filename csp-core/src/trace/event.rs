@@ -1,10 +1,11 @@
-//! The events of a trace.
+//! The events of a trace, and the line of the text for each.
 
-use super::{Branch, Limit};
+use super::branch::Branch;
+use super::legend::Legend;
 use crate::ids::{PropId, Var};
 use crate::trail::Cause;
 use crate::values::Values;
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 /// How much a trace contains.
@@ -215,6 +216,79 @@ impl Event {
         }
         Ok(())
     }
+
+    /// The line of the text for this event, without the end of line.
+    ///
+    /// ```
+    /// use csp_core::trace::{Event, Legend};
+    /// assert_eq!(Event::Back { depth: 2 }.line(&Legend::default()), "back to depth 2");
+    /// ```
+    #[must_use]
+    pub fn line(&self, legend: &Legend) -> String {
+        let mut line = String::new();
+        self.write(&mut line, legend);
+        line.pop();
+        line
+    }
+
+    // Writing to a `String` cannot fail: the results of `write!` are ignored here and below.
+
+    /// Writes one event with its end of line.
+    pub(super) fn write(&self, out: &mut String, legend: &Legend) {
+        match self {
+            Self::Posted { prop, scope } => {
+                out.push_str("post");
+                word(out, legend.prop(*prop));
+                for &x in scope {
+                    word(out, legend.var(x));
+                }
+            }
+            Self::Node {
+                number,
+                depth,
+                branch,
+            } => {
+                let _ = write!(out, "node {number} depth {depth}");
+                if let Some(branch) = branch {
+                    out.push(':');
+                    write_branch(out, legend, *branch);
+                }
+            }
+            Self::Ran { prop, losses } => {
+                out.push_str("  ");
+                out.push_str(legend.prop(*prop));
+                write_losses(out, legend, losses);
+            }
+            Self::Bounded { losses } => {
+                out.push_str("  bound");
+                write_losses(out, legend, losses);
+            }
+            Self::Learnt {
+                number,
+                origin,
+                facts,
+            } => {
+                write_learnt(out, legend, *number, *origin, facts);
+            }
+            Self::Excluded { nogood, losses } => {
+                let _ = write!(out, "  nogood {nogood}");
+                write_losses(out, legend, losses);
+            }
+            Self::Failed { by, at } => write_failure(out, legend, *by, *at),
+            Self::Jumped { depth } => {
+                let _ = write!(out, "jump to depth {depth}");
+            }
+            Self::Back { depth } => {
+                let _ = write!(out, "back to depth {depth}");
+            }
+            Self::Solved { number, values } => write_solution(out, *number, values),
+            Self::Restarted => out.push_str("restart"),
+            Self::Ended(end) => {
+                let _ = write!(out, "{end}");
+            }
+        }
+        out.push('\n');
+    }
 }
 
 /// Why a trace is over.
@@ -230,6 +304,19 @@ pub enum End {
     CutEvents(u64),
     /// The trace reached its own limit on depth, which is the number here.
     CutDepth(usize),
+}
+
+/// What ended a search before its tree was exhausted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Limit {
+    /// The limit on nodes was reached.
+    Nodes,
+    /// The limit on failures was reached.
+    Failures,
+    /// The limit on solutions was reached.
+    Solutions,
+    /// The stop function returned `true`: a deadline or an interrupt.
+    Stopped,
 }
 
 /// Values that a variable lost.
@@ -272,5 +359,88 @@ impl fmt::Display for Limit {
             Self::Solutions => "solutions",
             Self::Stopped => "stopped",
         })
+    }
+}
+
+/// Writes a word after a blank.
+pub(super) fn word(out: &mut String, word: &str) {
+    out.push(' ');
+    out.push_str(word);
+}
+
+fn write_failure(out: &mut String, legend: &Legend, by: Option<Cause>, at: Option<Var>) {
+    out.push_str("  conflict");
+    if let Some(by) = by {
+        word(out, &legend.cause(by));
+    }
+    if let Some(at) = at {
+        out.push(':');
+        word(out, legend.var(at));
+    }
+}
+
+fn write_losses(out: &mut String, legend: &Legend, losses: &[Loss]) {
+    for (i, loss) in losses.iter().enumerate() {
+        out.push(if i == 0 { ':' } else { ',' });
+        word(out, legend.var(loss.var));
+        out.push_str(" -");
+        write_values(out, &loss.values);
+    }
+}
+
+fn write_learnt(out: &mut String, legend: &Legend, number: u64, origin: Origin, facts: &[Held]) {
+    let _ = write!(out, "  learn {number}");
+    if origin != Origin::Failure {
+        let _ = write!(out, " from {origin}");
+    }
+    for (i, fact) in facts.iter().enumerate() {
+        out.push(if i == 0 { ':' } else { ',' });
+        word(out, legend.var(fact.var));
+        out.push_str(" in");
+        write_values(out, &fact.values);
+    }
+}
+
+/// Writes values as `Values` prints them, with a blank before each range.
+fn write_values(out: &mut String, values: &Values) {
+    for range in values.ranges() {
+        let (lo, hi) = range.into_inner();
+        out.push(' ');
+        integer(out, lo);
+        if lo < hi {
+            out.push_str(if i64::from(hi) - i64::from(lo) == 1 {
+                " "
+            } else {
+                ".."
+            });
+            integer(out, hi);
+        }
+    }
+}
+
+/// Writes a number. Most values have one digit, for which `write!` takes ten times as long.
+fn integer(out: &mut String, value: i32) {
+    match u8::try_from(value) {
+        Ok(digit @ 0..=9) => out.push(char::from(b'0' + digit)),
+        _ => {
+            let _ = write!(out, "{value}");
+        }
+    }
+}
+
+fn write_branch(out: &mut String, legend: &Legend, branch: Branch) {
+    word(out, legend.var(branch.atom.var()));
+    let (relation, value) = branch.relation();
+    let _ = write!(out, " {relation} {value}");
+}
+
+fn write_solution(out: &mut String, number: u64, values: &[i32]) {
+    let _ = write!(out, "  solution {number}");
+    if !values.is_empty() {
+        out.push(':');
+    }
+    for &value in values {
+        out.push(' ');
+        integer(out, value);
     }
 }

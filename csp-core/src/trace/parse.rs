@@ -1,10 +1,9 @@
 //! Reads the text of a trace.
 
-use super::event::{End, Event, Held, Loss, Origin, Version};
+use super::branch::Branch;
+use super::event::{End, Event, Held, Limit, Loss, Origin, Version};
 use super::legend::Legend;
-use super::lines::{title_line, variables_line};
-use super::text::Trace;
-use super::{Branch, Limit};
+use super::text::{Trace, title_line, variables_line};
 use crate::ids::Var;
 use crate::values::Values;
 use std::collections::HashMap;
@@ -25,16 +24,16 @@ impl FromStr for Trace {
     type Err = TraceError;
 
     fn from_str(text: &str) -> Result<Self, TraceError> {
-        let mut reader = Reader::default();
+        let mut parser = TraceParser::default();
         let mut read = 0;
         for line in text.split_inclusive('\n') {
             read += 1;
-            reader
+            parser
                 .ended_line(line)
                 .map_err(|what| TraceError { line: read, what })?;
         }
-        match reader.stage {
-            Stage::Ended => Ok(reader.trace),
+        match parser.section {
+            Section::Ended => Ok(parser.trace),
             _ => Err(TraceError {
                 line: read + 1,
                 what: "the trace is truncated: its last line is missing".to_string(),
@@ -44,14 +43,14 @@ impl FromStr for Trace {
 }
 
 #[derive(Default)]
-struct Reader {
+struct TraceParser {
     trace: Trace,
     vars: HashMap<String, Var>,
-    stage: Stage,
+    section: Section,
 }
 
 #[derive(Default, PartialEq, Eq)]
-enum Stage {
+enum Section {
     #[default]
     Title,
     Variables,
@@ -61,7 +60,7 @@ enum Stage {
 
 type Parsed<T> = Result<T, String>;
 
-impl Reader {
+impl TraceParser {
     /// One line with its end.
     fn ended_line(&mut self, line: &str) -> Parsed<()> {
         let line = line
@@ -77,11 +76,11 @@ impl Reader {
     }
 
     fn line(&mut self, line: &str) -> Parsed<()> {
-        match self.stage {
-            Stage::Title => self.title(line),
-            Stage::Variables => self.variables(line),
-            Stage::Events => self.event(line),
-            Stage::Ended => Err("the trace was already over on the line before".to_string()),
+        match self.section {
+            Section::Title => self.title(line),
+            Section::Variables => self.variables(line),
+            Section::Events => self.event(line),
+            Section::Ended => Err("the trace was already over on the line before".to_string()),
         }
     }
 
@@ -94,7 +93,7 @@ impl Reader {
         self.trace.version = Version::numbered(number(version)?)?;
         self.trace.level = level.parse()?;
         as_written(line, &title_line(self.trace.version, self.trace.level))?;
-        self.stage = Stage::Variables;
+        self.section = Section::Variables;
         Ok(())
     }
 
@@ -112,7 +111,7 @@ impl Reader {
             .map(|(name, number)| (name.clone(), Var::new(number)))
             .collect();
         as_written(line, &variables_line(&self.trace.legend))?;
-        self.stage = Stage::Events;
+        self.section = Section::Events;
         Ok(())
     }
 
@@ -121,7 +120,7 @@ impl Reader {
         as_written(line, &event.line(&self.trace.legend))?;
         event.check_version(self.trace.version)?;
         if matches!(event, Event::Ended(_)) {
-            self.stage = Stage::Ended;
+            self.section = Section::Ended;
         }
         self.trace.events.push(event);
         Ok(())

@@ -1,9 +1,9 @@
-//! Turns the steps of a search into events and sends them to a sink.
+//! Turns the steps of a search into events and sends them to a sink, as many as wanted.
 
+use super::branch::{Branch, Side};
 use super::event::{End, Event, Level, Loss, Version};
 use super::legend::Legend;
-use super::sink::{Bounds, Header, Sink};
-use super::{Branch, Side, Step, Tracer};
+use super::tracer::{Step, Tracer};
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::trail::Cause;
@@ -11,6 +11,48 @@ use std::mem;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+
+/// What stands before the events of a trace.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Header<'a> {
+    /// The version of the format.
+    pub version: Version,
+    /// How much the trace contains.
+    pub level: Level,
+    /// What was searched, on one line.
+    pub about: Option<&'a str>,
+    /// The names of variables and propagators.
+    pub legend: &'a Legend,
+}
+
+/// Receives events. A `String` keeps the text, a [`Trace`](super::Trace) the data.
+pub trait Sink {
+    /// Called once, before the first event.
+    fn begin(&mut self, header: Header<'_>);
+
+    /// Called for each event, in order. The last event is [`Event::Ended`].
+    fn event(&mut self, legend: &Legend, event: &Event);
+}
+
+/// The largest size of a trace. A longer or deeper one is cut.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bounds {
+    /// The most events, without the last line.
+    pub events: u64,
+    /// The greatest depth: the trace ends at the first node that is deeper.
+    pub depth: usize,
+}
+
+impl Default for Bounds {
+    /// No bounds.
+    fn default() -> Self {
+        Self {
+            events: u64::MAX,
+            depth: usize::MAX,
+        }
+    }
+}
 
 /// A tracer that turns the steps of a search into events, up to its bounds.
 ///
@@ -43,7 +85,7 @@ pub struct Recorder<'a, S> {
     sink: S,
     nodes: u64,
     events: u64,
-    stage: Stage,
+    stage: Recording,
     /// Whether the stage is the last, for stop functions.
     is_over: Arc<AtomicBool>,
     /// The nogood that ran last.
@@ -53,7 +95,7 @@ pub struct Recorder<'a, S> {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Stage {
+enum Recording {
     /// The header has not been written.
     Fresh,
     Running,
@@ -72,7 +114,7 @@ impl<'a, S: Sink> Recorder<'a, S> {
             sink,
             nodes: 0,
             events: 0,
-            stage: Stage::Fresh,
+            stage: Recording::Fresh,
             is_over: Arc::default(),
             nogood: 0,
             losses: Vec::new(),
@@ -96,7 +138,7 @@ impl<'a, S: Sink> Recorder<'a, S> {
     /// Whether the trace is over: it was cut, or the search has ended.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.stage == Stage::Ended
+        self.stage == Recording::Ended
     }
 
     /// A function that says whether the trace is over, for [`Limits::stop_when`]: a search need not go
@@ -125,10 +167,10 @@ impl<'a, S: Sink> Recorder<'a, S> {
     /// The first step does this, too: only it says whether the search learns. After a call before
     /// that, a search that learns leaves the trace at its first step.
     pub fn begin(&mut self) {
-        if self.stage != Stage::Fresh {
+        if self.stage != Recording::Fresh {
             return;
         }
-        self.stage = Stage::Running;
+        self.stage = Recording::Running;
         self.sink.begin(Header {
             version: self.version,
             level: self.level,
@@ -150,15 +192,15 @@ impl<'a, S: Sink> Recorder<'a, S> {
         if self.events >= self.bounds.events {
             self.end(End::CutEvents(self.bounds.events));
         }
-        if self.stage == Stage::Running {
+        if self.stage == Recording::Running {
             self.events += 1;
             self.sink.event(self.legend, event);
         }
     }
 
     fn end(&mut self, end: End) {
-        if self.stage == Stage::Running {
-            self.stage = Stage::Ended;
+        if self.stage == Recording::Running {
+            self.stage = Recording::Ended;
             self.is_over.store(true, Ordering::Relaxed);
             self.sink.event(self.legend, &Event::Ended(end));
         }
@@ -183,7 +225,7 @@ impl<'a, S: Sink> Recorder<'a, S> {
     /// The search learns. The header says so.
     fn learn(&mut self) {
         match self.stage {
-            Stage::Fresh => self.version = Version::Learning,
+            Recording::Fresh => self.version = Version::Learning,
             _ if self.version == Version::Learning => {}
             _ => self.end(End::Left),
         }
@@ -194,6 +236,40 @@ impl<'a, S: Sink> Recorder<'a, S> {
         match d.trail().cause() {
             Cause::Nogood(_) => Cause::Nogood(u32::try_from(self.nogood).unwrap_or(u32::MAX)),
             cause => cause,
+        }
+    }
+
+    /// A propagator, a nogood or a bound ran.
+    fn changes(&mut self, step: Step<'_>) {
+        if let Step::Excluded { nogood, .. } = step {
+            self.nogood = nogood;
+        }
+        if self.level < Level::Changes {
+            return;
+        }
+        match step {
+            Step::Excluded {
+                nogood,
+                since,
+                until,
+                domains,
+            } => {
+                let event = |losses| Event::Excluded { nogood, losses };
+                self.emit_losses(domains, since..until, event);
+            }
+            Step::Propagated {
+                prop,
+                since,
+                domains,
+            } => {
+                let range = since..domains.trail().log().len();
+                self.emit_losses(domains, range, |losses| Event::Ran { prop, losses });
+            }
+            Step::Bounded { since, domains } => {
+                let range = since..domains.trail().log().len();
+                self.emit_losses(domains, range, |losses| Event::Bounded { losses });
+            }
+            _ => {}
         }
     }
 
@@ -259,30 +335,8 @@ impl<S: Sink> Tracer for Recorder<'_, S> {
                     facts: facts.to_vec(),
                 });
             }
-            Step::Excluded {
-                nogood,
-                since,
-                until,
-                domains,
-            } => {
-                self.nogood = nogood;
-                if self.level >= Level::Changes {
-                    let event = |losses| Event::Excluded { nogood, losses };
-                    self.emit_losses(domains, since..until, event);
-                }
-            }
-            Step::Propagated { .. } | Step::Bounded { .. } if self.level < Level::Changes => {}
-            Step::Propagated {
-                prop,
-                since,
-                domains,
-            } => {
-                let range = since..domains.trail().log().len();
-                self.emit_losses(domains, range, |losses| Event::Ran { prop, losses });
-            }
-            Step::Bounded { since, domains } => {
-                let range = since..domains.trail().log().len();
-                self.emit_losses(domains, range, |losses| Event::Bounded { losses });
+            Step::Excluded { .. } | Step::Propagated { .. } | Step::Bounded { .. } => {
+                self.changes(step);
             }
             Step::Failed { conflict, domains } => {
                 let by = domains.map(|d| self.cause(d));

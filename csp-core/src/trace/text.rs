@@ -22,13 +22,12 @@
 //! exhausted                                  or `limit nodes`, `left`, `cut after 100 events`, `cut below depth 7`
 //! ```
 
-use super::Side;
-use super::event::{Event, Level, Version};
+use super::branch::Side;
+use super::event::{Event, Level, Version, word};
 use super::legend::Legend;
-use super::lines::{write_event, write_header};
-use super::sink::{Header, Sink};
+use super::record::{Header, Sink};
 use crate::trail::Cause;
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 /// A trace as data. [`Display`](fmt::Display) writes its text, [`FromStr`](std::str::FromStr) reads
 /// it back.
@@ -106,7 +105,7 @@ impl fmt::Display for Trace {
         f.write_str(&line)?;
         for event in &self.events {
             line.clear();
-            write_event(&mut line, &self.legend, event);
+            event.write(&mut line, &self.legend);
             f.write_str(&line)?;
         }
         Ok(())
@@ -120,7 +119,7 @@ impl Sink for String {
     }
 
     fn event(&mut self, legend: &Legend, event: &Event) {
-        write_event(self, legend, event);
+        event.write(self, legend);
     }
 }
 
@@ -146,18 +145,24 @@ impl Sink for Trace {
     }
 }
 
-impl Event {
-    /// The line of the text for this event, without the end of line.
-    ///
-    /// ```
-    /// use csp_core::trace::{Event, Legend};
-    /// assert_eq!(Event::Back { depth: 2 }.line(&Legend::default()), "back to depth 2");
-    /// ```
-    #[must_use]
-    pub fn line(&self, legend: &Legend) -> String {
-        let mut line = String::new();
-        write_event(&mut line, legend, self);
-        line.pop();
-        line
+fn write_header(out: &mut String, header: Header<'_>) {
+    let _ = writeln!(out, "{}", title_line(header.version, header.level));
+    if let Some(about) = header.about {
+        let _ = writeln!(out, "about {about}");
     }
+    let _ = writeln!(out, "{}", variables_line(header.legend));
+}
+
+/// The first line, without its end.
+pub(super) fn title_line(version: Version, level: Level) -> String {
+    format!("csp-trace {} {level}", version.number())
+}
+
+/// The line with the names of all variables, without its end.
+pub(super) fn variables_line(legend: &Legend) -> String {
+    let mut line = String::from("variables");
+    for name in legend.vars() {
+        word(&mut line, name);
+    }
+    line
 }
