@@ -667,8 +667,8 @@ impl Model {
         self.options.learning = learning;
     }
 
-    /// From now on the first turn of [`Learning::Auto`] has only so many failures. Tests can so see
-    /// several turns of small searches.
+    /// From now on the first turn of [`Learning::Auto`] has this number of failures. Tests see several
+    /// turns of small searches this way.
     #[cfg(feature = "testing")]
     pub fn first_turn(&mut self, failures: u64) {
         self.options.first_turn = Some(failures);
@@ -845,7 +845,7 @@ impl Model {
     /// ```
     ///
     /// # Errors
-    /// As of [`lns`](Self::lns).
+    /// As for [`lns`](Self::lns).
     pub fn lns_each<N: Neighbourhood>(
         &mut self,
         goal: Goal,

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// So many finds may wait, in the part that is being read, and in all others together.
+/// How many finds may wait in the part that is being read, and in all others together.
 const MOST_WAITING: usize = 4096;
 
 /// The board. `F` is what is found, `E` what is said at the end of a part.
@@ -58,7 +58,7 @@ impl<F, E> Board<F, E> {
         }
     }
 
-    /// Nothing is left half done by a panic: every change is made under one lock.
+    /// A panic leaves no change half done: each is made under one lock.
     fn lock(&self) -> MutexGuard<'_, State<F, E>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }

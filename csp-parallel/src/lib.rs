@@ -37,7 +37,7 @@
 //
 // | floor | module | holds |
 // |---|---|---|
-// | 0 | `board`, `incumbent`, `part` | where workers leave what they find; the best solution; a part of a tree |
+// | 0 | `board`, `incumbent`, `subproblem` | where workers leave what they find; the best solution; a part of a tree |
 // | 1 | `split` | a tree in parts |
 // | 2 | `tree` | the parts of a tree for others, and the search of one |
 // | 3 | `workers` | the threads, and who reads what they find |
@@ -46,12 +46,12 @@
 mod board;
 mod incumbent;
 mod parallel;
-mod part;
 mod split;
+mod subproblem;
 mod tree;
 mod workers;
 
 pub use self::parallel::Parallel;
-pub use self::part::{Part, PartError};
+pub use self::subproblem::{Subproblem, SubproblemError};
 pub use self::tree::{parts, search_part};
 pub use self::workers::{Explored, ParallelError};

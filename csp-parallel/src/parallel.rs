@@ -1,7 +1,7 @@
 //! Floor 4: solving, counting and optimising.
 
 use crate::incumbent::Incumbent;
-use crate::part::Part;
+use crate::subproblem::Subproblem;
 use crate::split::{Parts, split};
 use crate::workers::{Explored, ParallelError, Workers, enough};
 use csp_core::error::ModelError;
@@ -84,7 +84,7 @@ where
         &self.vars
     }
 
-    /// Searches with so many threads; 0: as many as the machine has.
+    /// Searches with this many threads; 0: as many as the machine has.
     #[must_use]
     pub fn threads(self, threads: usize) -> Self {
         Self { threads, ..self }
@@ -264,7 +264,7 @@ where
         };
         Ok(split(
             &mut model.search(goal, ())?,
-            &Part::ROOT,
+            &Subproblem::ROOT,
             self.parts,
             self.limits.clone().begun(),
         ))

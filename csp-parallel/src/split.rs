@@ -1,6 +1,6 @@
 //! Floor 1: a search tree cut into parts.
 
-use crate::part::Part;
+use crate::subproblem::Subproblem;
 use csp_core::domains::Outcome;
 use csp_core::extend::{Atom, Domains, Side};
 use csp_core::limits::Limits;
@@ -10,7 +10,7 @@ use csp_core::search::Space;
 
 /// A tree in parts, left to right: together they have all its solutions, and none twice.
 pub(crate) struct Parts {
-    pub(crate) parts: Vec<Part>,
+    pub(crate) parts: Vec<Subproblem>,
     /// What it took to find them.
     pub(crate) stats: Stats,
     /// The limits wanted to stop first: then nothing is known of the tree.
@@ -21,20 +21,20 @@ pub(crate) struct Parts {
 
 /// A node that has not failed.
 struct Leaf {
-    part: Part,
+    part: Subproblem,
     /// Domain sizes, multiplied: how much there may be below.
     size: u64,
     /// What it branches on; nothing if it is a solution.
     decision: Option<Atom>,
 }
 
-/// Cuts the tree of a search, as its own brancher decides, into so many parts if it has as many:
+/// Cuts the tree of a search, as its own brancher decides, into this many parts if it has as many:
 /// the largest leaf branches, over and over again. It begins with what is left of the tree in a
-/// part of it. Of the limits only the stop function counts. The search has to be a new one; it comes
+/// part of it. Only the stop function of the limits counts. The search has to be a new one; it comes
 /// out as it went in.
 pub(crate) fn split(
     search: &mut ModelSearch<'_>,
-    part: &Part,
+    part: &Subproblem,
     most: usize,
     limits: Limits,
 ) -> Parts {
@@ -81,7 +81,7 @@ pub(crate) fn split(
 }
 
 /// Looks at the root of a part.
-fn probe(search: &mut ModelSearch<'_>, part: Part, stats: &mut Stats) -> Option<Leaf> {
+fn probe(search: &mut ModelSearch<'_>, part: Subproblem, stats: &mut Stats) -> Option<Leaf> {
     let before = search.space().propagations();
     let space = search.space_mut();
     space.mark();
@@ -107,7 +107,7 @@ fn probe(search: &mut ModelSearch<'_>, part: Part, stats: &mut Stats) -> Option<
 ///
 /// # Errors
 /// There is no solution at the node.
-pub(crate) fn replay(space: &mut impl Space<Choice = Atom>, part: &Part) -> Outcome {
+pub(crate) fn replay(space: &mut impl Space<Choice = Atom>, part: &Subproblem) -> Outcome {
     space.propagate(&mut ())?;
     for &side in &part.sides {
         space.assume(side, Side::Left)?;

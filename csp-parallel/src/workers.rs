@@ -1,7 +1,7 @@
 //! Floor 3: threads that search the parts of a tree, and one reader of what they find.
 
 use crate::board::{Board, Closing};
-use crate::part::Part;
+use crate::subproblem::Subproblem;
 use crate::tree::search_part;
 use csp_core::error::ModelError;
 use csp_core::limits::Limits;
@@ -39,7 +39,7 @@ pub struct Explored {
 pub(crate) struct Workers<'a, F> {
     pub(crate) build: &'a F,
     pub(crate) goal: Goal,
-    pub(crate) parts: &'a [Part],
+    pub(crate) parts: &'a [Subproblem],
     pub(crate) limits: &'a Limits,
     pub(crate) threads: usize,
     /// Parts from this one on need not be searched any more.

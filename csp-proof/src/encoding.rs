@@ -35,7 +35,7 @@ struct Coded {
 /// How the values between two bounds are spoken of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Grain {
-    /// Each by itself. So all facts about single values are made of the same literals, and unit
+    /// Each by itself. All facts about single values are then made of the same literals, and unit
     /// propagation draws no line between them.
     Values,
     /// As a range, with one literal.

@@ -20,12 +20,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What each kind of constraint takes is told in [`Summary`]: nothing is left out in silence.
+//! [`Summary`] says what each kind of constraint takes, and what the proof leaves out.
 
 #![forbid(unsafe_code)]
 
 // Floors, which `csp-core/tests` checks.
-// A file imports only from lower floors. Nothing here reads a clock or opens a file.
+// A file imports only from lower floors. No file here reads a clock or opens a file.
 //
 // | floor | module | holds |
 // |---|---|---|

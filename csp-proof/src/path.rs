@@ -1,10 +1,8 @@
 //! The decisions that lead to the present node, and what closed nodes say about them.
 
 use crate::style::values_of;
-use csp_core::atom::Atom;
 use csp_core::ids::Var;
 use csp_core::trace::{Branch, Held, Side};
-use csp_core::values::Values;
 
 /// The sides of decisions that lead to the present node.
 #[derive(Debug, Default)]
@@ -26,7 +24,7 @@ impl Path {
         self.has_learnt = true;
     }
 
-    /// Goes back to the node with so many decisions.
+    /// Goes back to the node with this number of decisions.
     pub(crate) fn jump(&mut self, depth: usize) {
         self.sides.truncate(depth);
     }
@@ -54,30 +52,14 @@ impl Path {
     fn lefts(&self) -> Vec<Held> {
         let mut facts: Vec<Held> = Vec::new();
         let lefts = self.sides.iter().filter(|branch| branch.side == Side::Left);
-        for Atoms { var, values } in lefts.map(|branch| Atoms::of(branch.atom)) {
-            match facts
-                .iter_mut()
-                .find(|fact| fact.var.index() == var.index())
-            {
+        for atom in lefts.map(|branch| branch.atom) {
+            let var = Var::new(atom.var().index() as u32);
+            let values = values_of(atom);
+            match facts.iter_mut().find(|fact| fact.var == var) {
                 Some(fact) => fact.values = fact.values.intersection(&values),
                 None => facts.push(Held { var, values }),
             }
         }
         facts
-    }
-}
-
-/// The values of an atom.
-struct Atoms {
-    var: Var,
-    values: Values,
-}
-
-impl Atoms {
-    fn of(atom: Atom) -> Self {
-        Self {
-            var: Var::new(atom.var().index() as u32),
-            values: values_of(atom),
-        }
     }
 }

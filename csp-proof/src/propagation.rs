@@ -78,7 +78,7 @@ impl Database {
         }
     }
 
-    /// Forgets the last inequalities. Nothing may follow from them at present.
+    /// Forgets the last inequalities. They may have no consequences at present.
     pub(crate) fn truncate(&mut self, len: usize) {
         while self.rows.len() > len {
             let Some(row) = self.rows.pop() else { break };

@@ -267,7 +267,7 @@ impl<W: Write> Writer<'_, W> {
         facts.map_or(Ok(()), |facts| self.steps.nogood(&facts))
     }
 
-    /// Nothing but better solutions is wanted from now on, or no other one.
+    /// From now on only better solutions are wanted, or no other one.
     fn solved(&mut self, values: &[i32]) -> Result<(), ProofError> {
         let Some(objective) = &self.objective else {
             self.steps.known_solution(values);

@@ -38,9 +38,9 @@ impl Row {
             }
         }
         let mut all: Vec<(i128, Lit)> = Vec::new();
-        for (number, factor) in by_variable.into_iter().filter(|&(_, factor)| factor != 0) {
+        for (number, factor) in by_variable {
             let lit = Lit::new(number);
-            degree += if factor < 0 { -factor } else { 0 };
+            degree += (-factor).max(0);
             all.push((factor.abs(), if factor < 0 { !lit } else { lit }));
         }
         let degree = degree.max(0);
@@ -86,33 +86,28 @@ impl Row {
         self.degree <= 0
     }
 
-    /// The sum of inequalities, without saturation.
+    /// The sum of inequalities.
     pub(crate) fn sum<'a>(rows: impl IntoIterator<Item = &'a Self>) -> Result<Self, Overflow> {
-        let mut by_variable: BTreeMap<usize, i128> = BTreeMap::new();
+        let mut terms = Vec::new();
         let mut degree = 0;
         for row in rows {
+            terms.extend(row.facts());
             degree += i128::from(row.degree);
-            for &(factor, lit) in &row.terms {
-                let factor = i128::from(factor);
-                degree -= if lit.is_negated() { factor } else { 0 };
-                let sign = if lit.is_negated() { -1 } else { 1 };
-                *by_variable.entry(lit.number()).or_default() += sign * factor;
-            }
         }
-        let terms = by_variable
-            .into_iter()
-            .map(|(x, factor)| (factor, Truth::Is(Lit::new(x))));
         Self::new(terms, degree)
     }
 
     /// The same where another fact need not hold.
     pub(crate) fn unless(&self, lits: impl IntoIterator<Item = Lit>) -> Result<Self, Overflow> {
         let degree = i128::from(self.degree);
-        let own = self
-            .terms
-            .iter()
-            .map(|&(factor, lit)| (i128::from(factor), Truth::Is(lit)));
         let free = lits.into_iter().map(|lit| (degree, Truth::Is(lit)));
-        Self::new(own.chain(free).collect::<Vec<_>>(), degree)
+        Self::new(self.facts().chain(free), degree)
+    }
+
+    /// The terms as [`new`](Self::new) takes them.
+    fn facts(&self) -> impl Iterator<Item = (i128, Truth)> + '_ {
+        self.terms
+            .iter()
+            .map(|&(factor, lit)| (i128::from(factor), Truth::Is(lit)))
     }
 }

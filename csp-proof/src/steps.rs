@@ -168,41 +168,45 @@ impl<W: Write> Steps<'_, W> {
             };
         };
         if !self.follows(&clause) {
-            for place in self
-                .script
-                .formula
-                .stated
-                .get(&by)
-                .cloned()
-                .unwrap_or_default()
-            {
-                self.summary.hall_sets += u64::from(self.script.hall(place, &clause, conclusion)?);
-            }
+            self.stated_hall_sets(by, &clause, conclusion)?;
             if !self.is_open(premises, conclusion) {
                 return Ok(());
             }
         }
-        if !self.follows(&clause) {
-            let choices = self
-                .script
-                .formula
-                .selectors
-                .get(&by)
-                .cloned()
-                .unwrap_or_default();
-            let scope: Vec<usize> = self.deriver.scope(by).iter().map(|x| x.index()).collect();
-            if self.script.cases(&clause, &choices, &scope)? {
-                self.summary.distinctions += 1;
-            } else {
-                let name = self.constraints[by.index()].clone();
-                return self.assert(&name, &clause);
-            }
+        if !self.follows(&clause) && !self.distinguish(by, &clause)? {
+            let name = self.constraints[by.index()].clone();
+            return self.assert(&name, &clause);
         }
         self.summary.lemmas += 1;
         match self.script.trimmed(&clause) {
             Some(clause) => self.script.follows(&clause),
             None => Ok(()),
         }
+    }
+
+    /// Writes the sums for Hall sets of what a propagator states.
+    fn stated_hall_sets(
+        &mut self,
+        by: PropId,
+        clause: &[Lit],
+        conclusion: Option<Lit>,
+    ) -> Result<()> {
+        let stated = self.script.formula.stated.get(&by).cloned();
+        for place in stated.unwrap_or_default() {
+            self.summary.hall_sets += u64::from(self.script.hall(place, clause, conclusion)?);
+        }
+        Ok(())
+    }
+
+    /// Proves a clause by a distinction of cases. Returns whether it did.
+    fn distinguish(&mut self, by: PropId, clause: &[Lit]) -> Result<bool> {
+        let choices = self.script.formula.selectors.get(&by).cloned();
+        let scope: Vec<usize> = self.deriver.scope(by).iter().map(|x| x.index()).collect();
+        let is_proven = self
+            .script
+            .cases(clause, &choices.unwrap_or_default(), &scope)?;
+        self.summary.distinctions += u64::from(is_proven);
+        Ok(is_proven)
     }
 
     /// Whether a Hall set of any all-different constraint makes a clause follow.

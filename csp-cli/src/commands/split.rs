@@ -6,7 +6,7 @@ use clap::Args;
 use csp_core::error::ModelError;
 use csp_core::model::{Model, VarGrid};
 use csp_core::problem::Goal;
-use csp_parallel::{Part, parts, search_part};
+use csp_parallel::{Subproblem, parts, search_part};
 use csp_sudoku::engine::model::puzzle_model;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
@@ -74,7 +74,7 @@ $ csp sudoku split -n 4 12..34.......... | csp sudoku count",
 fn written(puzzle: &Sudoku, most: usize) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
     let (mut model, cells) = puzzle_model(puzzle)?;
     let mut text = Vec::new();
-    for part in parts(&mut model, Goal::Satisfy, &Part::ROOT, most)? {
+    for part in parts(&mut model, Goal::Satisfy, &Subproblem::ROOT, most)? {
         let masks = masks(&mut model, &cells, &part, puzzle.shape().side())?;
         let left = Sudoku::new(puzzle.shape(), masks)?.with_rules(puzzle.rules().clone())?;
         write_puzzle(&mut text, &left, Format::Pencilmarks)?;
@@ -86,7 +86,7 @@ fn written(puzzle: &Sudoku, most: usize) -> Result<Vec<u8>, Box<dyn std::error::
 fn masks(
     model: &mut Model,
     cells: &VarGrid,
-    part: &Part,
+    part: &Subproblem,
     side: usize,
 ) -> Result<Vec<u64>, ModelError> {
     let search = search_part(model, Goal::Satisfy, part)?;

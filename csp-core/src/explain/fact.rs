@@ -216,7 +216,7 @@ impl Fact {
     }
 
     /// For `x = v`, the facts that leave this value: the losses of all others, or the two bounds if
-    /// the domain takes more than one word. Nothing for other facts.
+    /// the domain takes more than one word. Other facts have none.
     pub(super) fn losses(self, base: &Domains) -> Vec<Self> {
         let Self::Atom(atom) = self else {
             return Vec::new();

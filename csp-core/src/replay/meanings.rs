@@ -14,7 +14,7 @@ pub enum Meaning {
     Stated(Vec<Statement>),
     /// The propagator was asked for each assignment of its few variables whether it accepts it.
     Listed(Statement),
-    /// Nothing.
+    /// It is not known.
     Unknown,
 }
 

@@ -1,5 +1,5 @@
-//! Nogoods, and what they and the propagators remove together. Nothing of the engine's learning is
-//! used: a nogood is propagated by looking at all of its facts.
+//! Nogoods, and what they and the propagators remove together. The engine's learning has no
+//! part in it: a nogood is propagated by looking at all of its facts.
 
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
@@ -28,7 +28,7 @@ pub(super) struct NogoodSet {
 const BY_NOGOOD: Cause = Cause::Given;
 
 impl NogoodSet {
-    /// Nothing is known but what the propagators find at the present node, the root.
+    /// At the present node, the root. No nogood is known yet.
     pub(super) fn new(solver: &mut Solver) -> Self {
         let mut known = Self {
             nogoods: Vec::new(),

@@ -34,7 +34,7 @@ fn share(all: u64, percent: u64) -> u64 {
     (all * percent).div_ceil(100)
 }
 
-/// Of a hundred numbers in a row so many are drawn, the first among them.
+/// A hundred numbers in a row have this many that are drawn, the first among them.
 fn is_drawn(number: u64, percent: u64) -> bool {
     share(number + 1, percent) > share(number, percent)
 }

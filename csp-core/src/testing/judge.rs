@@ -58,7 +58,7 @@ pub(super) struct Propagated {
 }
 
 impl Propagated {
-    /// Nothing has been propagated at this node.
+    /// The node before propagation.
     pub(super) fn not_yet(solver: &Solver) -> Self {
         Self {
             before: domains(solver),

@@ -221,29 +221,30 @@ impl TraceParser {
     }
 
     fn losses(&self, text: Option<&str>) -> Parsed<Vec<Loss>> {
-        let loss = |part: &str| {
-            let (name, values) = part
-                .split_once(" - ")
-                .ok_or_else(|| format!("`{part}` is not a loss such as `x - 1..3`"))?;
-            Ok(Loss {
-                var: self.var(name)?,
-                values: read_values(values)?,
-            })
-        };
-        text.map_or(Ok(Vec::new()), |text| text.split(", ").map(loss).collect())
+        let fault = "is not a loss such as `x - 1..3`";
+        self.each(text, " - ", fault, |var, values| Loss { var, values })
     }
 
     fn facts(&self, text: Option<&str>) -> Parsed<Vec<Held>> {
-        let fact = |part: &str| {
+        let fault = "is not a fact such as `x in 1..3`";
+        self.each(text, " in ", fault, |var, values| Held { var, values })
+    }
+
+    /// What `make` makes of each variable with its values.
+    fn each<T>(
+        &self,
+        text: Option<&str>,
+        separator: &str,
+        fault: &str,
+        make: fn(Var, Values) -> T,
+    ) -> Parsed<Vec<T>> {
+        let read = |part: &str| {
             let (name, values) = part
-                .split_once(" in ")
-                .ok_or_else(|| format!("`{part}` is not a fact such as `x in 1..3`"))?;
-            Ok(Held {
-                var: self.var(name)?,
-                values: read_values(values)?,
-            })
+                .split_once(separator)
+                .ok_or_else(|| format!("`{part}` {fault}"))?;
+            Ok(make(self.var(name)?, read_values(values)?))
         };
-        text.map_or(Ok(Vec::new()), |text| text.split(", ").map(fact).collect())
+        text.map_or(Ok(Vec::new()), |text| text.split(", ").map(read).collect())
     }
 
     fn var(&self, name: &str) -> Parsed<Var> {

@@ -56,7 +56,7 @@ pub enum Step<'a> {
         /// The domains, which may have changed again since.
         domains: &'a Domains,
     },
-    /// The search leaves a closed node for one with so many left sides above it, on the path to the
+    /// The search leaves a closed node for one above it, on the path to the
     /// closed one, and visits it again with what was learnt.
     Jumped {
         /// How many left sides lead there.

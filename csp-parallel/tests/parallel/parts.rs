@@ -3,12 +3,12 @@
 use crate::models::{Built, MODELS};
 use csp_core::error::ModelError;
 use csp_core::prelude::*;
-use csp_parallel::{Part, parts, search_part};
+use csp_parallel::{Subproblem, parts, search_part};
 
 /// The solutions of a part, which another process might search.
 fn found(build: fn() -> Built, line: &str) -> Vec<Vec<i32>> {
     let (mut model, x) = build().unwrap();
-    let part: Part = line.parse().unwrap();
+    let part: Subproblem = line.parse().unwrap();
     let search = search_part(&mut model, Goal::Satisfy, &part).unwrap();
     search.map(|solution| solution.values(&x)).collect()
 }
@@ -53,7 +53,7 @@ fn the_best_of_the_parts_is_the_best() {
     };
     let (mut model, total) = build();
     let best = model.minimize(total).unwrap().solution.unwrap()[total];
-    let lines = parts(&mut model, Goal::Minimize(total), &Part::ROOT, 20).unwrap();
+    let lines = parts(&mut model, Goal::Minimize(total), &Subproblem::ROOT, 20).unwrap();
     let mut known: Option<i32> = None;
     for line in lines.iter().map(ToString::to_string) {
         let (mut model, total) = build();
@@ -84,7 +84,7 @@ fn what_is_no_part_is_an_error() {
         "x-1 = 2",
         "x1073741824 = 0",
     ] {
-        let error = text.parse::<Part>().unwrap_err().to_string();
+        let error = text.parse::<Subproblem>().unwrap_err().to_string();
         assert!(error.contains("a part is `root`"), "{text:?}: {error}");
     }
     for text in [
@@ -92,11 +92,11 @@ fn what_is_no_part_is_an_error() {
         "x0 = -3",
         "x7 != 2147483647, x1 <= -2147483647, x2 >= 5",
     ] {
-        assert_eq!(text.parse::<Part>().unwrap().to_string(), text);
+        assert_eq!(text.parse::<Subproblem>().unwrap().to_string(), text);
     }
     let mut model = Model::new();
     model.var("x", 0..=1).unwrap();
-    let part: Part = "x1 = 0".parse().unwrap();
+    let part: Subproblem = "x1 = 0".parse().unwrap();
     let error = search_part(&mut model, Goal::Satisfy, &part).unwrap_err();
     assert!(matches!(
         error,

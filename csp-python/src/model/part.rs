@@ -10,7 +10,7 @@ use crate::interrupt::Interrupt;
 use csp_core::model::{Answer, Model, ModelSearch, Verdict};
 use csp_core::problem::{Goal, Solution};
 use csp_core::search::Space as _;
-use csp_parallel::{Part, parts, search_part};
+use csp_parallel::{Subproblem, parts, search_part};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::time::{Duration, Instant};
@@ -18,12 +18,12 @@ use std::time::{Duration, Instant};
 /// How often a search asks what others have found.
 const BETWEEN_QUESTIONS: Duration = Duration::from_millis(50);
 
-fn parsed(part: &str) -> PyResult<Part> {
+fn parsed(part: &str) -> PyResult<Subproblem> {
     part.parse()
-        .map_err(|error: csp_parallel::PartError| PyValueError::new_err(error.to_string()))
+        .map_err(|error: csp_parallel::SubproblemError| PyValueError::new_err(error.to_string()))
 }
 
-fn search_of<'m>(model: &'m mut Model, goal: Goal, part: &Part) -> PyResult<ModelSearch<'m>> {
+fn search_of<'m>(model: &'m mut Model, goal: Goal, part: &Subproblem) -> PyResult<ModelSearch<'m>> {
     search_part(model, goal, part).map_err(|error| of_model(&error))
 }
 

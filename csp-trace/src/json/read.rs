@@ -1,6 +1,6 @@
 //! From lines to events.
 
-use super::schema::{self, FORMAT, Fact, Header, Line, Lost, Name, Reached, Source, Title, Why};
+use super::schema::{self, FORMAT, Header, Line, Name, Ranges, Reached, Source, Title, Why};
 use csp_core::ids::Var;
 use csp_core::prelude::Values;
 use csp_core::trace::{
@@ -135,7 +135,7 @@ impl Reader {
             } => Event::Learnt {
                 number,
                 origin: origin(from.as_ref()),
-                facts: self.facts(facts)?,
+                facts: self.each(facts, |var, values| Held { var, values })?,
             },
             Line::Nogood { number, lost } => Event::Excluded {
                 nogood: number,
@@ -170,27 +170,15 @@ impl Reader {
         Branch::read(self.trace.next_side(), x, &branch.relation, branch.value)
     }
 
-    fn facts(&self, facts: Vec<Fact<'_>>) -> Parsed<Vec<Held>> {
-        facts
-            .into_iter()
-            .map(|fact| {
-                Ok(Held {
-                    var: self.var(&fact.variable)?,
-                    values: set(&fact.values)?,
-                })
-            })
+    /// What `make` makes of each variable with its values.
+    fn each<T>(&self, list: Vec<Ranges<'_>>, make: fn(Var, Values) -> T) -> Parsed<Vec<T>> {
+        list.into_iter()
+            .map(|item| Ok(make(self.var(&item.variable)?, set(&item.values)?)))
             .collect()
     }
 
-    fn losses(&self, lost: Vec<Lost<'_>>) -> Parsed<Vec<Loss>> {
-        lost.into_iter()
-            .map(|lost| {
-                Ok(Loss {
-                    var: self.var(&lost.variable)?,
-                    values: set(&lost.values)?,
-                })
-            })
-            .collect()
+    fn losses(&self, lost: Vec<Ranges<'_>>) -> Parsed<Vec<Loss>> {
+        self.each(lost, |var, values| Loss { var, values })
     }
 }
 

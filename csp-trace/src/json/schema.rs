@@ -41,20 +41,20 @@ pub(super) enum Line<'a> {
     },
     Run {
         propagator: Name<'a>,
-        lost: Vec<Lost<'a>>,
+        lost: Vec<Ranges<'a>>,
     },
     Bound {
-        lost: Vec<Lost<'a>>,
+        lost: Vec<Ranges<'a>>,
     },
     Learn {
         number: u64,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<Source>,
-        facts: Vec<Fact<'a>>,
+        facts: Vec<Ranges<'a>>,
     },
     Nogood {
         number: u64,
-        lost: Vec<Lost<'a>>,
+        lost: Vec<Ranges<'a>>,
     },
     Conflict {
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -86,17 +86,10 @@ pub(super) struct Branch<'a> {
     pub(super) value: i32,
 }
 
+/// Values that a variable has or has lost.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Lost<'a> {
-    pub(super) variable: Name<'a>,
-    pub(super) values: Vec<(i32, i32)>,
-}
-
-/// The values that a variable has.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Fact<'a> {
+pub(super) struct Ranges<'a> {
     pub(super) variable: Name<'a>,
     pub(super) values: Vec<(i32, i32)>,
 }

@@ -1,8 +1,9 @@
 //! From events to lines.
 
-use super::schema::{self, FORMAT, Fact, Header, Line, Lost, Name, Reached, Source, Why};
+use super::schema::{self, FORMAT, Header, Line, Name, Ranges, Reached, Source, Why};
 use csp_core::ids::Var;
-use csp_core::trace::{self, Branch, End, Event, Held, Legend, Limit, Loss, Origin, Sink, Trace};
+use csp_core::prelude::Values;
+use csp_core::trace::{self, Branch, End, Event, Legend, Limit, Loss, Origin, Sink, Trace};
 use serde::Serialize;
 use std::ops::RangeInclusive;
 
@@ -99,7 +100,10 @@ fn line<'a>(legend: &'a Legend, event: &'a Event) -> Line<'a> {
         } => Line::Learn {
             number: *number,
             from: source(*origin),
-            facts: facts.iter().map(|fact| fact_line(legend, fact)).collect(),
+            facts: facts
+                .iter()
+                .map(|fact| ranges(legend, fact.var, &fact.values))
+                .collect(),
         },
         Event::Excluded { nogood, losses } => Line::Nogood {
             number: *nogood,
@@ -133,16 +137,16 @@ fn branch_line(legend: &Legend, branch: Branch) -> schema::Branch<'_> {
     }
 }
 
-fn lost<'a>(legend: &'a Legend, losses: &[Loss]) -> Vec<Lost<'a>> {
-    let line = |loss: &Loss| Lost {
-        variable: legend.var(loss.var).into(),
-        values: loss
-            .values
-            .ranges()
-            .map(RangeInclusive::into_inner)
-            .collect(),
-    };
+fn lost<'a>(legend: &'a Legend, losses: &[Loss]) -> Vec<Ranges<'a>> {
+    let line = |loss: &Loss| ranges(legend, loss.var, &loss.values);
     losses.iter().map(line).collect()
+}
+
+fn ranges<'a>(legend: &'a Legend, x: Var, values: &Values) -> Ranges<'a> {
+    Ranges {
+        variable: legend.var(x).into(),
+        values: values.ranges().map(RangeInclusive::into_inner).collect(),
+    }
 }
 
 fn source(origin: Origin) -> Option<Source> {
@@ -150,17 +154,6 @@ fn source(origin: Origin) -> Option<Source> {
         Origin::Failure => None,
         Origin::Restart => Some(Source::Restart),
         Origin::Constraint => Some(Source::Constraint),
-    }
-}
-
-fn fact_line<'a>(legend: &'a Legend, fact: &Held) -> Fact<'a> {
-    Fact {
-        variable: legend.var(fact.var).into(),
-        values: fact
-            .values
-            .ranges()
-            .map(RangeInclusive::into_inner)
-            .collect(),
     }
 }
 

@@ -67,8 +67,8 @@ pub(super) fn draw(scene: &Scene<'_>) -> String {
 
 fn draw_lines(out: &mut String, scene: &Scene<'_>) {
     out.push_str("<path class=\"edge\" d=\"");
-    for edge in scene.edges() {
-        push_line(out, edge.line);
+    for line in scene.edge_lines() {
+        push_line(out, line);
     }
     out.push_str("\"/>\n");
     for line in scene.stubs() {

@@ -8,7 +8,7 @@ use std::collections::BinaryHeap;
 const MOST: u64 = 200;
 /// The most nodes of a picture in which a large subtree without solutions is opened in part.
 const ENOUGH: u64 = 100;
-/// A subtree of at most so many nodes takes no more room than a triangle.
+/// A subtree of at most this many nodes takes no more room than a triangle.
 const TINY: u64 = 3;
 
 /// A node that is drawn. In a list of them, a parent stands before its children, and left before

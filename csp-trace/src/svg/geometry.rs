@@ -1,5 +1,8 @@
 //! Geometry in whole pixels. Integers make a picture the same on every machine.
 
+/// The size of the text at edges and under triangles, in pixels.
+pub(super) const SMALL: i32 = 10;
+
 /// A point, in pixels; `y` goes down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Point {

@@ -1,8 +1,6 @@
 //! The labels at the edges. A label stands only where there is room for it.
 
-use super::geometry::{Point, Rect, Segment, text_width};
-use super::scene::{Edge, SMALL, Scene};
-use crate::label;
+use super::geometry::{Point, Rect, SMALL, Segment, text_width};
 use csp_core::extend::Side;
 
 /// The text at an edge.
@@ -33,29 +31,30 @@ impl Label {
     }
 }
 
-/// The labels that touch nothing. Upper edges choose first. A left label names the variable. A
-/// right label has only the relation and the value.
-pub(super) fn place_labels(scene: &Scene<'_>) -> Vec<Label> {
-    let mut solid = scene.solid();
-    let lines = scene.lines();
-    let mut edges: Vec<Edge> = scene.edges().collect();
+/// An edge with the text that belongs to it.
+pub(super) struct Labelled {
+    pub(super) line: Segment,
+    pub(super) text: String,
+    /// The side on which the text may stand.
+    pub(super) side: Side,
+}
+
+/// The labels that touch none of the rectangles and lines. Upper edges choose first.
+pub(super) fn place_labels(
+    mut edges: Vec<Labelled>,
+    mut solid: Vec<Rect>,
+    lines: &[Segment],
+) -> Vec<Label> {
     edges.sort_by_key(|edge| (edge.line.to.y, edge.line.to.x));
     let mut labels = Vec::new();
     for edge in edges {
-        let (text, side) = match scene.node(edge.child).branch {
-            Some(branch) if branch.side == Side::Left => {
-                (label::branch(&scene.trace.legend, branch), Side::Left)
-            }
-            Some(branch) => (label::relation_to_value(branch), Side::Right),
-            None => (label::JUMP.to_string(), Side::Right),
-        };
         let fits = |label: &Label| {
             let rect = label.rect().grown(CLEARANCE);
             rect.width() <= LONGEST
                 && !solid.iter().any(|s| rect.touches(s))
                 && !lines.iter().any(|&l| rect.crosses(l))
         };
-        if let Some(label) = candidates(&text, side, edge.line).into_iter().find(fits) {
+        if let Some(label) = candidates(&edge).into_iter().find(fits) {
             solid.push(label.rect());
             labels.push(label);
         }
@@ -108,7 +107,9 @@ const PLACES: [Place; 6] = [
 ];
 
 /// The label at each place on the outer side of an edge.
-fn candidates(text: &str, side: Side, Segment { from, to }: Segment) -> [Label; PLACES.len()] {
+fn candidates(edge: &Labelled) -> [Label; PLACES.len()] {
+    let Segment { from, to } = edge.line;
+    let side = edge.side;
     PLACES.map(|place| {
         let beside = if side == Side::Left {
             -place.beside
@@ -118,7 +119,7 @@ fn candidates(text: &str, side: Side, Segment { from, to }: Segment) -> [Label; 
         let x = from.x + (to.x - from.x) * place.percent / 100 + beside;
         let y = from.y + (to.y - from.y) * place.percent / 100 + place.below;
         Label {
-            text: text.to_string(),
+            text: edge.text.clone(),
             at: Point { x, y },
             side,
         }

@@ -4,7 +4,7 @@
 //! The nodes are taken from the last to the first. The subtrees below a node are moved together
 //! until their outlines are one gap apart, and the node stands over the middle of its children. A
 //! subtree looks the same wherever it stands, and a mirrored tree is drawn mirrored. At most a few
-//! hundred nodes are drawn. So an outline is a plain list with one item a level.
+//! hundred nodes are drawn: a plain list with one item a level is enough for an outline.
 
 use super::fold::Shown;
 

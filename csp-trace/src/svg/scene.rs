@@ -1,15 +1,15 @@
 //! Everything that is drawn, with its place.
 
 use super::fold::{Kind, Shown, fold};
-use super::geometry::{Point, Rect, Segment, text_width};
+use super::geometry::{Point, Rect, SMALL, Segment, text_width};
 use super::key::Key;
-use super::labels::{Label, place_labels};
+use super::labels::{Label, Labelled, place_labels};
 use super::layout::{Outline, Span, columns};
+use crate::label;
 use crate::tree::{Node, Tree};
+use csp_core::extend::Side;
 use csp_core::trace::Trace;
 
-/// The size of the text at edges and under triangles, in pixels.
-pub(super) const SMALL: i32 = 10;
 /// From the middle of a node to its edge, in pixels.
 pub(super) const RADIUS: i32 = 8;
 const MARGIN: i32 = 20;
@@ -28,10 +28,10 @@ pub(super) struct Scene<'a> {
 }
 
 /// A line from a node to its child.
-pub(super) struct Edge {
+struct Edge {
     /// Where the child stands in [`Scene::shown`].
-    pub(super) child: usize,
-    pub(super) line: Segment,
+    child: usize,
+    line: Segment,
 }
 
 impl<'a> Scene<'a> {
@@ -47,13 +47,28 @@ impl<'a> Scene<'a> {
             tree,
             shown,
         };
-        scene.labels = place_labels(&scene);
-        let solid = scene.solid();
         let lines = scene.lines();
+        let labelled = scene.edges().map(|edge| scene.labelled(&edge)).collect();
+        scene.labels = place_labels(labelled, scene.solid(), &lines);
+        let solid = scene.solid();
         let around = solid.iter().fold(scene.frame, |all, rect| all.union(rect));
         scene.key.place(around, &solid, &lines);
         scene.frame = around.union(&scene.key.rect).grown(MARGIN);
         scene
+    }
+
+    /// An edge with its text. A left label names the variable. A right label has only the relation
+    /// and the value.
+    fn labelled(&self, edge: &Edge) -> Labelled {
+        let (text, side) = match self.node(edge.child).branch {
+            Some(branch) if branch.side == Side::Left => {
+                (label::branch(&self.trace.legend, branch), Side::Left)
+            }
+            Some(branch) => (label::relation_to_value(branch), Side::Right),
+            None => (label::JUMP.to_string(), Side::Right),
+        };
+        let line = edge.line;
+        Labelled { line, text, side }
     }
 
     /// The node of the tree that is drawn at this place.
@@ -88,7 +103,7 @@ impl<'a> Scene<'a> {
     }
 
     /// The edges, in the order of their children.
-    pub(super) fn edges(&self) -> impl Iterator<Item = Edge> {
+    fn edges(&self) -> impl Iterator<Item = Edge> {
         self.shown.iter().enumerate().filter_map(|(child, shown)| {
             let parent = shown.parent?;
             Some(Edge {
@@ -99,6 +114,11 @@ impl<'a> Scene<'a> {
                 },
             })
         })
+    }
+
+    /// The edges from nodes to their children.
+    pub(super) fn edge_lines(&self) -> impl Iterator<Item = Segment> {
+        self.edges().map(|edge| edge.line)
     }
 
     /// For each opened node whose right side the search never entered, a short line towards the
@@ -121,10 +141,7 @@ impl<'a> Scene<'a> {
 
     /// The edges and the stubs.
     pub(super) fn lines(&self) -> Vec<Segment> {
-        self.edges()
-            .map(|edge| edge.line)
-            .chain(self.stubs())
-            .collect()
+        self.edge_lines().chain(self.stubs()).collect()
     }
 }
 

@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use csp_core::limits::Limits;
 use csp_flatzinc::{CompileOptions, Compiled, RunEvent, RunOptions, RunSummary, run};
-use csp_parallel::Part;
+use csp_parallel::Subproblem;
 
 use self::model::prepare;
 use self::parts::Within;
@@ -149,7 +149,7 @@ impl Flatzinc {
         // Parts name variables by their numbers, which are those of a search that is not free.
         let options = CompileOptions {
             seed: self.seed,
-            free: self.free && self.within.part == Part::ROOT,
+            free: self.free && self.within.part == Subproblem::ROOT,
         };
         let (_, mut compiled) = prepare(model, options)?;
         self.within

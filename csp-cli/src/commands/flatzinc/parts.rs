@@ -7,7 +7,7 @@ use clap::Args;
 use csp_core::atom::Atom;
 use csp_core::problem::Goal;
 use csp_flatzinc::Compiled;
-use csp_parallel::{Part, parts};
+use csp_parallel::{Subproblem, parts};
 
 use super::model::Searched;
 use crate::arguments::values::positive;
@@ -24,8 +24,8 @@ pub(crate) struct ModelParts {
     #[arg(short = 'n', long = "parts", value_name = "N", value_parser = positive, default_value_t = 64)]
     most: u64,
     /// Cut a part again that takes too long
-    #[arg(long, value_name = "PART", default_value_t = Part::ROOT)]
-    part: Part,
+    #[arg(long, value_name = "PART", default_value_t = Subproblem::ROOT)]
+    part: Subproblem,
 }
 
 impl Carry for ModelParts {
@@ -62,8 +62,8 @@ impl Carry for ModelParts {
 #[derive(Debug, Args)]
 pub(super) struct Within {
     /// Only solutions in a part of the search tree: a line that `csp flatzinc parts` wrote
-    #[arg(long, value_name = "PART", default_value_t = Part::ROOT)]
-    pub(super) part: Part,
+    #[arg(long, value_name = "PART", default_value_t = Subproblem::ROOT)]
+    pub(super) part: Subproblem,
     /// Only solutions whose objective is better than N
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     better_than: Option<i32>,

@@ -1,7 +1,9 @@
-//! Floor 0: a part of a search tree, as text.
+//! Floor 0: a part of a search tree, as text and in a model.
 
+use csp_core::error::ModelError;
 use csp_core::extend::{Atom, Branch, Side};
-use csp_core::ids::{ModelId, Var};
+use csp_core::ids::Var;
+use csp_core::model::Model;
 use std::fmt;
 use std::str::FromStr;
 
@@ -10,15 +12,15 @@ use std::str::FromStr;
 /// builds the same model, can search it.
 ///
 /// ```
-/// use csp_parallel::Part;
-/// let part: Part = "x3 = 2, x0 != 5".parse()?;
+/// use csp_parallel::Subproblem;
+/// let part: Subproblem = "x3 = 2, x0 != 5".parse()?;
 /// assert_eq!(part.to_string(), "x3 = 2, x0 != 5");
-/// assert_eq!(Part::ROOT.to_string(), "root");
-/// assert!("x3 = two".parse::<Part>().unwrap_err().to_string().starts_with("`x3 = two`"));
-/// # Ok::<(), csp_parallel::PartError>(())
+/// assert_eq!(Subproblem::ROOT.to_string(), "root");
+/// assert!("x3 = two".parse::<Subproblem>().unwrap_err().to_string().starts_with("`x3 = two`"));
+/// # Ok::<(), csp_parallel::SubproblemError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Part {
+pub struct Subproblem {
     pub(crate) sides: Vec<Atom>,
 }
 
@@ -27,12 +29,12 @@ pub struct Part {
 #[error(
     "`{side}` is no side of a decision: {fault}; a part is `root`, or sides such as `x3 = 2, x0 != 5`"
 )]
-pub struct PartError {
+pub struct SubproblemError {
     side: String,
     fault: String,
 }
 
-impl Part {
+impl Subproblem {
     /// The whole tree.
     pub const ROOT: Self = Self { sides: Vec::new() };
 
@@ -43,20 +45,46 @@ impl Part {
         }
     }
 
-    /// The same part of another model that was built in the same way.
-    pub(crate) fn in_model(&self, model: ModelId) -> Self {
-        Self {
-            sides: self.sides.iter().map(|side| side.in_model(model)).collect(),
-        }
+    /// From now on the solutions of the model are those in this part of its tree: for whatever a model
+    /// can do, beside [`search_part`]. The order in which a search finds them may be another one.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// use csp_parallel::Subproblem;
+    /// let mut model = Model::new();
+    /// let x = model.array("x", 3, 1..=3)?;
+    /// model.all_different(&x)?;
+    /// "x0 != 2, x1 = 2".parse::<Subproblem>().expect("it is a part").assume(&mut model)?;
+    /// assert_eq!(model.solutions().count(), 2);
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A variable is not of the model.
+    pub fn assume(&self, model: &mut Model) -> Result<(), ModelError> {
+        let own = self.of_model(model)?;
+        own.sides.iter().try_for_each(|&side| model.assume(side))
     }
 
-    /// The variables that it names.
-    pub(crate) fn vars(&self) -> impl Iterator<Item = Var> + '_ {
-        self.sides.iter().map(|side| side.var())
+    /// The same part of this model's tree: the same numbers mean the same variables.
+    pub(crate) fn of_model(&self, model: &Model) -> Result<Self, ModelError> {
+        let id = model.id();
+        let part = Self {
+            sides: self.sides.iter().map(|side| side.in_model(id)).collect(),
+        };
+        let mut vars = part.sides.iter().map(|side| side.var());
+        match vars.find(|&x| !model.domains().has(x)) {
+            None => Ok(part),
+            Some(var) => Err(ModelError::UnknownVariable {
+                constraint: "part",
+                var,
+                count: model.domains().len(),
+            }),
+        }
     }
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for Subproblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.sides.is_empty() {
             return f.write_str("root");
@@ -74,16 +102,16 @@ impl fmt::Display for Part {
     }
 }
 
-impl FromStr for Part {
-    type Err = PartError;
+impl FromStr for Subproblem {
+    type Err = SubproblemError;
 
-    fn from_str(text: &str) -> Result<Self, PartError> {
+    fn from_str(text: &str) -> Result<Self, SubproblemError> {
         if text.trim() == "root" {
             return Ok(Self::ROOT);
         }
         let sides = text.split(',').map(|side| {
             let side = side.trim();
-            read(side).map_err(|fault| PartError {
+            read(side).map_err(|fault| SubproblemError {
                 side: side.to_owned(),
                 fault,
             })
