@@ -9,7 +9,7 @@
 use csp_benches::puzzles::{Puzzle, SETS, Set};
 use csp_benches::run::{Arguments, race, seconds};
 use csp_core::limits::Limits;
-use csp_core::trace::{Count, Legend, Level, Recorder, Tracer};
+use csp_core::trace::{Legend, Recorder, StepCounter, TraceLevel, Tracer};
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::shape::Shape;
 use std::error::Error;
@@ -49,12 +49,12 @@ fn row(name: &str, puzzles: &[Puzzle], rounds: u32) {
         vec![
             none,
             count,
-            text(Level::Decisions),
-            text(Level::Changes),
-            text(Level::Wakes),
+            text(TraceLevel::Decisions),
+            text(TraceLevel::Changes),
+            text(TraceLevel::Wakes),
         ]
     });
-    let bytes = texts(&mut solver, &legend, puzzles, Level::Wakes);
+    let bytes = texts(&mut solver, &legend, puzzles, TraceLevel::Wakes);
     let count = puzzles.len();
     let none = total[0];
     let ratios: Vec<String> = total[1..]
@@ -79,7 +79,7 @@ fn search(solver: &mut ModelSolver, puzzle: &Puzzle, tracer: impl Tracer) -> u64
 /// The nodes, runs and changes of all puzzles together.
 fn counts(solver: &mut ModelSolver, puzzles: &[Puzzle]) -> u64 {
     let count = |puzzle| {
-        let mut count = Count::default();
+        let mut count = StepCounter::default();
         search(solver, puzzle, &mut count);
         count.nodes + count.runs + count.changes
     };
@@ -87,7 +87,12 @@ fn counts(solver: &mut ModelSolver, puzzles: &[Puzzle]) -> u64 {
 }
 
 /// The bytes of the texts of all puzzles. Each puzzle has its own text with a header.
-fn texts(solver: &mut ModelSolver, legend: &Legend, puzzles: &[Puzzle], level: Level) -> usize {
+fn texts(
+    solver: &mut ModelSolver,
+    legend: &Legend,
+    puzzles: &[Puzzle],
+    level: TraceLevel,
+) -> usize {
     let text = |puzzle| {
         let mut recorder = Recorder::new(legend, level, String::new());
         search(solver, puzzle, &mut recorder);

@@ -28,7 +28,7 @@
 
 use csp_core::extend::{Atom, Brancher, SearchState};
 use csp_core::prelude::*;
-use csp_core::trace::Level;
+use csp_core::trace::TraceLevel;
 use csp_examples::show;
 use itertools::Itertools as _;
 
@@ -60,7 +60,9 @@ fn queens(count: usize) -> Result<(Model, Vec<Var>), ModelError> {
 /// The trace of a search for one solution, without its header.
 fn tree(mut model: Model) -> Result<Vec<String>, ModelError> {
     model.limit(Limits::default().solutions(1));
-    let trace = model.trace(Goal::Satisfy, Level::Decisions)?.to_string();
+    let trace = model
+        .trace(Goal::Satisfy, TraceLevel::Decisions)?
+        .to_string();
     Ok(trace
         .lines()
         .skip_while(|line| !line.starts_with("node 1 "))

@@ -31,12 +31,12 @@
 //! # What a search did
 //! ```
 //! use csp_core::prelude::*;
-//! use csp_core::trace::Level;
+//! use csp_core::trace::TraceLevel;
 //!
 //! let mut model = Model::new();
 //! let x = model.array("x", 2, 1..=2)?;
 //! model.require(x[0].lt(x[1]))?;
-//! let trace = model.trace(Goal::Satisfy, Level::Changes)?;
+//! let trace = model.trace(Goal::Satisfy, TraceLevel::Changes)?;
 //! let lines: Vec<String> = trace.to_string().lines().map(str::to_owned).collect();
 //! assert_eq!(lines, [
 //!     "csp-trace 1 changes",
@@ -211,7 +211,7 @@ pub mod extend {
     pub use crate::domains::SearchState;
 
     // For tracers and other readers of the trail.
-    pub use crate::trace::{Branch, Side, Step, Tracer};
+    pub use crate::trace::{Branch, SearchStep, Side, Tracer};
     pub use crate::trail::{Cause, Entry, Trail};
 
     // For engines: what propagates, and what a search walks through.

@@ -43,7 +43,7 @@ use crate::restarts::Restarts;
 use crate::search::Search;
 use crate::solver::Solver;
 use crate::stats::Stats;
-use crate::trace::{Legend, Level, Limit, Trace, Tracer};
+use crate::trace::{Legend, Limit, Trace, TraceLevel, Tracer};
 use crate::trail::{Cause, Slot};
 #[cfg(feature = "clock")]
 use core::time::Duration;
@@ -1008,7 +1008,7 @@ impl Model {
     ///
     /// # Errors
     /// The objective is not of this model.
-    pub fn trace(&mut self, goal: Goal, level: Level) -> Result<Trace, ModelError> {
+    pub fn trace(&mut self, goal: Goal, level: TraceLevel) -> Result<Trace, ModelError> {
         self.check_goal(goal)?;
         let legend = self.legend();
         Ok(self.searcher(goal).trace(&legend, level))

@@ -20,7 +20,7 @@ use crate::domains::Outcome;
 use crate::error::ModelError;
 use crate::ids::{ModelId, Var};
 use crate::solver::Solver;
-use crate::trace::{Step, Tracer};
+use crate::trace::{SearchStep, Tracer};
 use crate::trail::Cause;
 use std::borrow::BorrowMut;
 use std::hash::{Hash, Hasher};
@@ -298,7 +298,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
             Goal::Minimize(x) => d.at_most(x, best.checked_sub(1).ok_or(Conflict::SCOPE)?),
             Goal::Maximize(x) => d.at_least(x, best.checked_add(1).ok_or(Conflict::SCOPE)?),
         });
-        tracer.step(Step::Bounded {
+        tracer.step(SearchStep::Bounded {
             since,
             domains: solver.domains(),
         });

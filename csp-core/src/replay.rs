@@ -44,11 +44,11 @@ pub enum ReplayError {
 /// Checks a trace against a space. The space is in the same state afterwards.
 ///
 /// ```
-/// use csp_core::{prelude::*, trace::{Level, Trace}};
+/// use csp_core::{prelude::*, trace::{TraceLevel, Trace}};
 /// let mut model = Model::new();
 /// let x = model.array("x", 2, 0..=1)?;
 /// model.all_different(&x)?;
-/// let text = model.trace(Goal::Satisfy, Level::Changes)?.to_string();
+/// let text = model.trace(Goal::Satisfy, TraceLevel::Changes)?.to_string();
 /// assert_eq!(model.replay(Goal::Satisfy, &text.parse()?)?.solutions, 2);
 /// let forged = text.replace("solution 1: 1 0", "solution 1: 1 1");
 /// let refused = model.replay(Goal::Satisfy, &forged.parse()?).unwrap_err();

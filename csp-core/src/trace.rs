@@ -6,7 +6,7 @@
 //!
 //! * To watch a search, implement [`Tracer`].
 //! * To keep a search as text or data, use a [`Recorder`]; [`Trace`] is the data, with its parser.
-//! * To count steps, use [`Count`].
+//! * To count steps, use [`StepCounter`].
 
 mod branch;
 mod event;
@@ -19,9 +19,9 @@ mod text;
 mod tracer;
 
 pub use self::branch::{Branch, Side};
-pub use self::event::{End, Event, Held, Level, Limit, Loss, Origin, Version};
+pub use self::event::{Held, Limit, Loss, NogoodOrigin, TraceEnd, TraceEvent, TraceLevel, Version};
 pub use self::legend::Legend;
 pub use self::parse::TraceError;
-pub use self::record::{Bounds, Header, Recorder, Sink};
+pub use self::record::{Bounds, Recorder, Sink, TraceHeader};
 pub use self::text::Trace;
-pub use self::tracer::{Count, Step, Tracer};
+pub use self::tracer::{SearchStep, StepCounter, Tracer};

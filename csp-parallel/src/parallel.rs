@@ -1,8 +1,8 @@
 //! Floor 4: solving, counting and optimising.
 
 use crate::incumbent::Incumbent;
-use crate::subproblem::Subproblem;
 use crate::split::{Parts, split};
+use crate::subproblem::Subproblem;
 use crate::workers::{Explored, ParallelError, Workers, enough};
 use csp_core::error::ModelError;
 use csp_core::extend::Atom;
@@ -11,8 +11,8 @@ use csp_core::limits::Limits;
 use csp_core::model::{Answer, Model, ModelSearch, Verdict};
 use csp_core::prelude::{Goal, Solution, Stats};
 use csp_core::search::Space;
-use csp_core::trace::End;
 use csp_core::trace::Limit;
+use csp_core::trace::TraceEnd;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -153,9 +153,9 @@ where
         let mut explored = self.run(&tree, Goal::Satisfy, &all(), drive, |solution| {
             solutions += 1;
             match each(solution) {
-                ControlFlow::Break(()) => ControlFlow::Break(End::Left),
+                ControlFlow::Break(()) => ControlFlow::Break(TraceEnd::Left),
                 ControlFlow::Continue(()) if enough(&self.limits, solutions) => {
-                    ControlFlow::Break(End::Limit(Limit::Solutions))
+                    ControlFlow::Break(TraceEnd::Limit(Limit::Solutions))
                 }
                 ControlFlow::Continue(()) => ControlFlow::Continue(()),
             }
@@ -201,7 +201,7 @@ where
             improve(search, || incumbent.value(), better);
         };
         let explored = self.run(&tree, goal, &all(), improve, nothing)?;
-        let limit = if let End::Limit(limit) = explored.end {
+        let limit = if let TraceEnd::Limit(limit) = explored.end {
             Some(limit)
         } else {
             None
@@ -240,10 +240,10 @@ where
         };
         let explored = self.run(tree, Goal::Satisfy, &wanted, drive, |solution| {
             first = Some(solution);
-            ControlFlow::Break(End::Left)
+            ControlFlow::Break(TraceEnd::Left)
         })?;
         let limit = match (&first, explored.end) {
-            (None, End::Limit(limit)) => Some(limit),
+            (None, TraceEnd::Limit(limit)) => Some(limit),
             _ => None,
         };
         Ok(Answer::new(
@@ -276,11 +276,11 @@ where
         goal: Goal,
         wanted: &Arc<AtomicUsize>,
         drive: impl Fn(usize, &mut ModelSearch<'_>, &dyn Fn(R) -> bool) + Sync,
-        read: impl FnMut(R) -> ControlFlow<End>,
+        read: impl FnMut(R) -> ControlFlow<TraceEnd>,
     ) -> Result<Explored, ParallelError> {
         if tree.stopped {
             return Ok(Explored {
-                end: End::Limit(Limit::Stopped),
+                end: TraceEnd::Limit(Limit::Stopped),
                 stats: tree.stats,
             });
         }
@@ -308,7 +308,7 @@ fn all() -> Arc<AtomicUsize> {
 }
 
 /// The reader for calls that need no finds.
-fn nothing((): ()) -> ControlFlow<End> {
+fn nothing((): ()) -> ControlFlow<TraceEnd> {
     ControlFlow::Continue(())
 }
 

@@ -1,7 +1,7 @@
 //! Floor 2: the parts of a tree, and the search of one.
 
-use crate::subproblem::Subproblem;
 use crate::split::{replay, split};
+use crate::subproblem::Subproblem;
 use csp_core::error::ModelError;
 use csp_core::limits::Limits;
 use csp_core::model::{Model, ModelSearch};

@@ -7,8 +7,8 @@ use csp_core::error::ModelError;
 use csp_core::limits::Limits;
 use csp_core::model::{Model, ModelSearch};
 use csp_core::prelude::{Goal, Stats};
-use csp_core::trace::End;
 use csp_core::trace::Limit;
+use csp_core::trace::TraceEnd;
 use rayon::{ThreadPoolBuildError, ThreadPoolBuilder};
 use std::mem;
 use std::ops::ControlFlow;
@@ -29,8 +29,8 @@ pub enum ParallelError {
 /// How far a search came, and what it cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Explored {
-    /// Why it is over. Only after [`End::Exhausted`] is it known that there are no more solutions.
-    pub end: End,
+    /// Why it is over. Only after [`TraceEnd::Exhausted`] is it known that there are no more solutions.
+    pub end: TraceEnd,
     /// What it cost: the cutting and all parts that were read, each counted from its own root.
     pub stats: Stats,
 }
@@ -58,7 +58,7 @@ where
     pub(crate) fn run<R: Send>(
         &self,
         drive: impl Fn(usize, &mut ModelSearch<'_>, &dyn Fn(R) -> bool) + Sync,
-        read: impl FnMut(R) -> ControlFlow<End>,
+        read: impl FnMut(R) -> ControlFlow<TraceEnd>,
     ) -> Result<Explored, ParallelError> {
         let board = Board::new(self.parts.len());
         let next = AtomicUsize::new(0);
@@ -93,12 +93,10 @@ where
             if part >= self.parts.len() || part >= self.wanted.load(Ordering::Relaxed) {
                 break;
             }
-            board.end(
-                part,
-                self.search(part, |search| {
-                    drive(part, search, &|find| board.put(part, find))
-                }),
-            );
+            let ended = self.search(part, |search| {
+                drive(part, search, &|find| board.put(part, find));
+            });
+            board.end(part, ended);
         }
         mem::forget(closing);
     }
@@ -118,10 +116,10 @@ where
     fn read<R>(
         &self,
         board: &Board<R, Ended>,
-        mut read: impl FnMut(R) -> ControlFlow<End>,
+        mut read: impl FnMut(R) -> ControlFlow<TraceEnd>,
     ) -> Result<Explored, ModelError> {
         let mut explored = Explored {
-            end: End::Exhausted,
+            end: TraceEnd::Exhausted,
             stats: Stats::default(),
         };
         let mut over = 0;
@@ -135,13 +133,13 @@ where
                 Some(Err(ended)) => {
                     let (stats, limit) = ended?;
                     explored.stats += stats;
-                    if let (End::Exhausted, Some(limit)) = (explored.end, limit) {
-                        explored.end = End::Limit(limit);
+                    if let (TraceEnd::Exhausted, Some(limit)) = (explored.end, limit) {
+                        explored.end = TraceEnd::Limit(limit);
                     }
                     if enough(self.limits, explored.stats.solutions) {
-                        explored.end = End::Limit(Limit::Solutions);
+                        explored.end = TraceEnd::Limit(Limit::Solutions);
                     }
-                    if let End::Limit(Limit::Solutions | Limit::Stopped) = explored.end {
+                    if let TraceEnd::Limit(Limit::Solutions | Limit::Stopped) = explored.end {
                         break;
                     }
                     over += 1;

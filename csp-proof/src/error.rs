@@ -1,7 +1,7 @@
 //! Why there is no proof.
 
 use csp_core::error::ModelError;
-use csp_core::trace::End;
+use csp_core::trace::TraceEnd;
 use std::io;
 
 /// Why there is no proof.
@@ -19,7 +19,7 @@ pub enum ProofError {
     Several(Vec<i32>, Vec<i32>),
     /// The search ended before its tree was exhausted.
     #[error("the search has not ended: {0}")]
-    Unfinished(End),
+    Unfinished(TraceEnd),
     /// The domain of a variable has too many values: each of them is a variable of the formula.
     #[error(
         "`{variable}` has {size} values; a proof has a variable for each value, and takes up to {limit}"

@@ -7,20 +7,20 @@
 //!
 //! ```
 //! use csp_core::prelude::*;
-//! use csp_proof::{Verdict, prove};
+//! use csp_proof::{Conclusion, prove};
 //! // Three pigeons, two holes.
 //! let mut model = Model::new();
 //! let hole = model.array("hole", 3, 1..=2)?;
 //! model.post(AllDifferent::new(&hole).consistency(Consistency::Domain))?;
 //! let mut lines = Vec::new();
 //! let proof = prove(&mut model, Goal::Satisfy, &mut lines)?;
-//! assert_eq!(proof.verdict, Verdict::NoSolution);
+//! assert_eq!(proof.verdict, Conclusion::NoSolution);
 //! assert!(proof.summary.is_complete());
 //! assert!(String::from_utf8(lines)?.contains("conclusion UNSAT"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Summary`] says what each kind of constraint takes, and what the proof leaves out.
+//! [`ProofSummary`] says what each kind of constraint takes, and what the proof leaves out.
 
 #![forbid(unsafe_code)]
 
@@ -58,4 +58,4 @@ mod summary;
 
 pub use self::error::ProofError;
 pub use self::prove::{Proof, prove};
-pub use self::summary::{Summary, Verdict};
+pub use self::summary::{Conclusion, ProofSummary};

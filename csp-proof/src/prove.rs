@@ -10,12 +10,12 @@ use crate::script::Script;
 use crate::search::{Searched, search};
 use crate::steps::Steps;
 use crate::style::{Style, styles};
-use crate::summary::{Summary, Verdict};
+use crate::summary::{Conclusion, ProofSummary};
 use csp_core::ids::PropId;
 use csp_core::model::Model;
 use csp_core::problem::Goal;
 use csp_core::replay::{Deriver, Meaning};
-use csp_core::trace::{Event, Held, Origin};
+use csp_core::trace::{Held, NogoodOrigin, TraceEvent};
 use csp_core::values::Values;
 use std::io::{self, Write};
 
@@ -26,9 +26,9 @@ pub struct Proof {
     /// The formula as OPB.
     pub formula: String,
     /// What the proof shows of it.
-    pub verdict: Verdict,
+    pub verdict: Conclusion,
     /// What the proof is made of.
-    pub summary: Summary,
+    pub summary: ProofSummary,
 }
 
 /// The most values of a domain.
@@ -42,7 +42,7 @@ const WIDEST: u64 = 1 << 14;
 /// prints no line with `Warning:`, and prints
 ///
 /// * `s VERIFIED UNSATISFIABLE`, for no solution. The formula has a clause against the one solution
-///   if there is one: see [`Verdict::Unique`]. That this is a solution is then for others to check.
+///   if there is one: see [`Conclusion::Unique`]. That this is a solution is then for others to check.
 /// * `s VERIFIED BOUNDS v <= obj <= v` for an objective. This also checks the solution.
 ///
 /// # Errors
@@ -56,7 +56,7 @@ pub fn prove(model: &mut Model, goal: Goal, out: impl Write) -> Result<Proof, Pr
         .map(|prop| model.constraint_name(prop).to_string())
         .collect();
     let deriver = model.deriver();
-    let mut summary = Summary::default();
+    let mut summary = ProofSummary::default();
     let mut formula = state(&deriver, goal, [&names, &constraints], &mut summary)?;
     let objective = objective(goal, &formula, searched.solution.is_some())?;
     if let (Goal::Satisfy, Some(solution)) = (goal, &searched.solution) {
@@ -85,11 +85,11 @@ pub fn prove(model: &mut Model, goal: Goal, out: impl Write) -> Result<Proof, Pr
     })
 }
 
-fn verdict(goal: Goal, solution: Option<Vec<i32>>) -> Verdict {
+fn verdict(goal: Goal, solution: Option<Vec<i32>>) -> Conclusion {
     match (goal, solution) {
-        (_, None) => Verdict::NoSolution,
-        (Goal::Satisfy, Some(solution)) => Verdict::Unique(solution),
-        (_, Some(solution)) => Verdict::Optimal(solution),
+        (_, None) => Conclusion::NoSolution,
+        (Goal::Satisfy, Some(solution)) => Conclusion::Unique(solution),
+        (_, Some(solution)) => Conclusion::Optimal(solution),
     }
 }
 
@@ -98,7 +98,7 @@ fn state(
     deriver: &Deriver<'_>,
     goal: Goal,
     [names, constraints]: [&[String]; 2],
-    summary: &mut Summary,
+    summary: &mut ProofSummary,
 ) -> Result<Formula, ProofError> {
     let start = deriver.start();
     for (values, variable) in start.iter().zip(names) {
@@ -219,7 +219,7 @@ struct Writer<'m, W> {
 }
 
 impl<W: Write> Writer<'_, W> {
-    fn write(mut self, searched: &Searched) -> Result<Summary, ProofError> {
+    fn write(mut self, searched: &Searched) -> Result<ProofSummary, ProofError> {
         for event in &searched.trace.events {
             self.event(event)?;
         }
@@ -233,31 +233,31 @@ impl<W: Write> Writer<'_, W> {
         };
         self.steps.script.conclude(&conclusion)?;
         let lines = self.steps.script.lines;
-        Ok(Summary {
+        Ok(ProofSummary {
             lines,
             ..self.steps.summary
         })
     }
 
-    fn event(&mut self, event: &Event) -> Result<(), ProofError> {
+    fn event(&mut self, event: &TraceEvent) -> Result<(), ProofError> {
         match event {
-            Event::Node { branch, .. } => self.path.enter(*branch),
-            Event::Jumped { depth } => self.path.jump(*depth),
-            Event::Back { .. } => {
+            TraceEvent::Node { branch, .. } => self.path.enter(*branch),
+            TraceEvent::Jumped { depth } => self.path.jump(*depth),
+            TraceEvent::Back { .. } => {
                 let closed = self.path.close();
                 self.closed(closed)?;
             }
-            Event::Restarted => {
+            TraceEvent::Restarted => {
                 let closed = self.path.restart();
                 self.closed(closed)?;
             }
-            Event::Learnt { origin, facts, .. } => {
-                if *origin == Origin::Failure {
+            TraceEvent::Learnt { origin, facts, .. } => {
+                if *origin == NogoodOrigin::Failure {
                     self.path.learnt();
                 }
                 self.steps.nogood(facts)?;
             }
-            Event::Solved { values, .. } => self.solved(values)?,
+            TraceEvent::Solved { values, .. } => self.solved(values)?,
             _ => {}
         }
         Ok(())

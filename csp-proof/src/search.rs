@@ -3,7 +3,7 @@
 use crate::error::ProofError;
 use csp_core::model::Model;
 use csp_core::problem::Goal;
-use csp_core::trace::{End, Event, Level, Recorder, Trace};
+use csp_core::trace::{Recorder, Trace, TraceEnd, TraceEvent, TraceLevel};
 
 /// A search that has found all solutions that a proof is about.
 pub(crate) struct Searched {
@@ -16,7 +16,7 @@ pub(crate) struct Searched {
 /// no better one.
 pub(crate) fn search(model: &mut Model, goal: Goal) -> Result<Searched, ProofError> {
     let legend = model.legend();
-    let mut recorder = Recorder::new(&legend, Level::Decisions, Trace::default());
+    let mut recorder = Recorder::new(&legend, TraceLevel::Decisions, Trace::default());
     let most = if goal == Goal::Satisfy { 2 } else { usize::MAX };
     let mut search = model.search(goal, &mut recorder)?;
     let mut found = 0;
@@ -31,14 +31,14 @@ pub(crate) fn search(model: &mut Model, goal: Goal) -> Result<Searched, ProofErr
     }
     let solution = solutions.last().map(|&values| values.clone());
     match trace.events.last() {
-        Some(Event::Ended(End::Exhausted)) => Ok(Searched { trace, solution }),
-        Some(Event::Ended(end)) => Err(ProofError::Unfinished(*end)),
-        _ => Err(ProofError::Unfinished(End::Left)),
+        Some(TraceEvent::Ended(TraceEnd::Exhausted)) => Ok(Searched { trace, solution }),
+        Some(TraceEvent::Ended(end)) => Err(ProofError::Unfinished(*end)),
+        _ => Err(ProofError::Unfinished(TraceEnd::Left)),
     }
 }
 
-fn solved(event: &Event) -> Option<&Vec<i32>> {
-    if let Event::Solved { values, .. } = event {
+fn solved(event: &TraceEvent) -> Option<&Vec<i32>> {
+    if let TraceEvent::Solved { values, .. } = event {
         Some(values)
     } else {
         None

@@ -2,7 +2,7 @@
 
 use crate::literal::Lit;
 use crate::script::Script;
-use crate::summary::Summary;
+use crate::summary::ProofSummary;
 use csp_core::ids::{PropId, Var};
 use csp_core::replay::{Derived, Deriver};
 use csp_core::trace::{Held, Loss};
@@ -20,7 +20,7 @@ pub(crate) struct Steps<'m, W> {
     pub(crate) deriver: Deriver<'m>,
     /// By number of the propagator, the name of its constraint.
     pub(crate) constraints: Vec<String>,
-    pub(crate) summary: Summary,
+    pub(crate) summary: ProofSummary,
 }
 
 impl<W: Write> Steps<'_, W> {

@@ -5,7 +5,7 @@ use std::fmt;
 
 /// What a proof shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum Conclusion {
     /// There is no solution.
     NoSolution,
     /// There is no other solution than this one, with a value for each variable.
@@ -16,7 +16,7 @@ pub enum Verdict {
 
 /// What a proof is made of.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Summary {
+pub struct ProofSummary {
     /// The 0/1 variables of the formula.
     pub variables: usize,
     /// The inequalities of the formula.
@@ -37,7 +37,7 @@ pub struct Summary {
     pub asserted: BTreeMap<String, u64>,
 }
 
-impl Summary {
+impl ProofSummary {
     /// Whether nothing is asserted and the formula has all constraints. Otherwise the checker warns
     /// of assertions, and knows nothing of the constraints that the formula does not have.
     #[must_use]
@@ -47,7 +47,7 @@ impl Summary {
 }
 
 /// A line for each figure.
-impl fmt::Display for Summary {
+impl fmt::Display for ProofSummary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
             variables,

@@ -9,7 +9,7 @@ use crate::shape::Shape;
 use crate::sudoku::Sudoku;
 use csp_core::limits::Limits;
 use csp_core::replay::Replayed;
-use csp_core::trace::{Bounds, Event, Legend, Level, Recorder, Trace, TraceError};
+use csp_core::trace::{Bounds, Legend, Recorder, Trace, TraceError, TraceEvent, TraceLevel};
 use std::fmt;
 use std::str::FromStr;
 
@@ -82,17 +82,17 @@ impl About {
     /// Searches, and records the search, until the limits stop it or the trace is full.
     ///
     /// ```
-    /// use csp_core::{limits::Limits, trace::{Bounds, Level}};
+    /// use csp_core::{limits::Limits, trace::{Bounds, TraceLevel}};
     /// use csp_sudoku::record::{About, check};
     ///
     /// let about: About = "sudoku 2x2 singles 1.....2..3.....4".parse().unwrap();
-    /// let trace = about.record(Level::Changes, Bounds::default(), Limits::default());
+    /// let trace = about.record(TraceLevel::Changes, Bounds::default(), Limits::default());
     /// let (of, replayed) = check(&trace)?;
     /// assert_eq!((of, replayed.solutions), (about, 1));
     /// # Ok::<(), csp_sudoku::record::RecordError>(())
     /// ```
     #[must_use]
-    pub fn record(&self, level: Level, bounds: Bounds, limits: Limits) -> Trace {
+    pub fn record(&self, level: TraceLevel, bounds: Bounds, limits: Limits) -> Trace {
         let mut solver = self.solver();
         let legend = solver.legend();
         let recorder = Recorder::new(&legend, level, Trace::default());
@@ -155,7 +155,7 @@ const LINE_OF_ABOUT: usize = 2;
 /// The first line whose solution breaks a rule, or is not of this puzzle.
 pub fn solutions_hold(puzzle: &Sudoku, trace: &Trace) -> Result<(), TraceError> {
     for (event, told) in trace.events.iter().enumerate() {
-        if let Event::Solved { values, .. } = told {
+        if let TraceEvent::Solved { values, .. } = told {
             solution_holds(puzzle, values).map_err(|fault| TraceError {
                 line: trace.line_of(event),
                 what: format!("no solution: {fault}"),
@@ -178,13 +178,13 @@ impl ModelSolver {
     /// The names in traces: cells are `r4c7`.
     ///
     /// ```
-    /// use csp_core::{limits::Limits, trace::{Level, Recorder, Trace}};
+    /// use csp_core::{limits::Limits, trace::{TraceLevel, Recorder, Trace}};
     /// use csp_sudoku::{shape::Shape, engine::model::ModelSolver, sudoku::Sudoku};
     ///
     /// let puzzle: Sudoku = "12..34..........".parse()?;
     /// let mut solver = ModelSolver::new(Shape::new(2, 2)?);
     /// let legend = solver.legend();
-    /// let mut recorder = Recorder::new(&legend, Level::Changes, Trace::default());
+    /// let mut recorder = Recorder::new(&legend, TraceLevel::Changes, Trace::default());
     /// assert!(solver.search(&puzzle, Limits::default(), &mut recorder).next().is_some());
     /// let trace = recorder.finish();
     /// assert_eq!(solver.replay(&puzzle, &trace)?.solutions, 1);

@@ -1,7 +1,7 @@
 //! Floor 2: the search tree for Graphviz.
 
 use crate::label;
-use crate::tree::{Node, State, Tree};
+use crate::tree::{SearchTree, State, TreeNode};
 use csp_core::trace::{Legend, Trace, TraceError};
 use std::fmt::Write;
 
@@ -21,20 +21,20 @@ const UNEXPLORED: &str = r##"shape=circle, style="dashed", color="#808080", labe
 /// after what a search has learnt below it.
 ///
 /// ```
-/// use csp_core::{limits::Limits, prelude::*, trace::Level};
+/// use csp_core::{limits::Limits, prelude::*, trace::TraceLevel};
 /// let mut model = Model::new();
 /// model.array("x", 1, 0..=1)?;
 /// model.limit(Limits::default().solutions(1));
-/// let dot = csp_trace::dot::to_dot(&model.trace(Goal::Satisfy, Level::Decisions)?)?;
+/// let dot = csp_trace::dot::to_dot(&model.trace(Goal::Satisfy, TraceLevel::Decisions)?)?;
 /// assert!(dot.contains(r#"n1 -> n2 [label="x[0] = 1"];"#));
 /// assert!(dot.contains(r#"n1 -> u1 [label="x[0] ≠ 1", style=dashed];"#));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
-/// As for [`Tree::new`].
+/// As for [`SearchTree::new`].
 pub fn to_dot(trace: &Trace) -> Result<String, TraceError> {
-    let tree = Tree::new(trace)?;
+    let tree = SearchTree::new(trace)?;
     let mut out = String::from(HEAD);
     if let Some(about) = &trace.about {
         let _ = writeln!(out, "  label=\"{}\";", escape(about));
@@ -69,7 +69,7 @@ pub fn to_dot(trace: &Trace) -> Result<String, TraceError> {
 
 // Writing to a `String` cannot fail: the results of `write!` are ignored below.
 
-fn write_node(out: &mut String, legend: &Legend, id: usize, node: &Node) {
+fn write_node(out: &mut String, legend: &Legend, id: usize, node: &TreeNode) {
     let look = match node.state {
         State::Inner => r##"shape=circle, fillcolor="#a9c4ee""##,
         State::Failed { .. } => r##"shape=square, fillcolor="#ee9a94""##,
@@ -84,7 +84,13 @@ fn write_node(out: &mut String, legend: &Legend, id: usize, node: &Node) {
     );
 }
 
-fn write_unexplored(out: &mut String, legend: &Legend, tree: &Tree, id: usize, node: &Node) {
+fn write_unexplored(
+    out: &mut String,
+    legend: &Legend,
+    tree: &SearchTree,
+    id: usize,
+    node: &TreeNode,
+) {
     let Some(left) = node.children[0].and_then(|left| tree.nodes()[left].branch) else {
         return;
     };

@@ -25,13 +25,13 @@
 //! table is an error, and so is another version.
 //!
 //! ```
-//! use csp_core::{prelude::*, trace::Level};
+//! use csp_core::{prelude::*, trace::TraceLevel};
 //! use csp_trace::json::{from_ndjson, to_ndjson};
 //!
 //! let mut model = Model::new();
 //! let x = model.array("x", 2, 0..=1)?;
 //! model.all_different(&x)?;
-//! let trace = model.trace(Goal::Satisfy, Level::Changes)?;
+//! let trace = model.trace(Goal::Satisfy, TraceLevel::Changes)?;
 //! let json = to_ndjson(&trace);
 //! assert_eq!(json, r#"{"format":"csp-trace","version":1,"level":"changes","variables":["x[0]","x[1]"]}
 //! {"event":"post","propagator":"not_equal#0","scope":["x[0]","x[1]"]}

@@ -1,6 +1,6 @@
 //! Floor 1: the words in pictures.
 
-use crate::tree::{Node, State};
+use crate::tree::{State, TreeNode};
 use csp_core::trace::{Branch, Legend};
 
 /// What leads from the first visit of a node to the next one, after a jump.
@@ -28,7 +28,7 @@ pub(crate) fn relation_to_value(branch: Branch) -> String {
 }
 
 /// All that the trace says about a node, on several lines.
-pub(crate) fn tooltip(legend: &Legend, node: &Node) -> String {
+pub(crate) fn tooltip(legend: &Legend, node: &TreeNode) -> String {
     let mut place = format!("node {}, depth {}", node.number, node.depth);
     if let Some(to) = node.branch {
         place = format!("{place}: {}", branch(legend, to));
@@ -45,7 +45,7 @@ pub(crate) fn tooltip(legend: &Legend, node: &Node) -> String {
     lines.join("\n")
 }
 
-fn outcome(legend: &Legend, node: &Node) -> String {
+fn outcome(legend: &Legend, node: &TreeNode) -> String {
     match node.state {
         State::Inner => {
             let nodes = count(node.below.nodes - 1, "node");

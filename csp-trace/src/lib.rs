@@ -2,14 +2,14 @@
 //! turns the trace into JSON, into a tree, or into a picture.
 //!
 //! ```
-//! use csp_core::{prelude::*, trace::Level};
+//! use csp_core::{prelude::*, trace::TraceLevel};
 //! let mut model = Model::new();
 //! let x = model.array("x", 2, 0..=1)?;
 //! model.all_different(&x)?;
-//! let trace = model.trace(Goal::Satisfy, Level::Changes)?;
+//! let trace = model.trace(Goal::Satisfy, TraceLevel::Changes)?;
 //!
 //! assert_eq!(csp_trace::json::from_ndjson(&csp_trace::json::to_ndjson(&trace)), Ok(trace.clone()));
-//! assert_eq!(csp_trace::tree::Tree::new(&trace)?.total().nodes, 3);
+//! assert_eq!(csp_trace::tree::SearchTree::new(&trace)?.total().nodes, 3);
 //! assert!(csp_trace::dot::to_dot(&trace)?.starts_with("digraph"));
 //! assert!(csp_trace::svg::to_svg(&trace)?.starts_with("<svg"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

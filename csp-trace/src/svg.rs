@@ -21,27 +21,27 @@ mod layout;
 mod scene;
 
 pub use self::drawing::{Drawing, DrawnLabel, DrawnNode};
-pub use self::fold::Kind;
+pub use self::fold::NodeShape;
 use self::scene::Scene;
-use crate::tree::Tree;
+use crate::tree::SearchTree;
 use csp_core::trace::{Trace, TraceError};
 
 /// The search tree of a trace as a self-contained SVG.
 ///
 /// ```
-/// use csp_core::{prelude::*, trace::Level};
+/// use csp_core::{prelude::*, trace::TraceLevel};
 /// let mut model = Model::new();
 /// let x = model.array("x", 2, 0..=1)?;
 /// model.all_different(&x)?;
-/// let svg = csp_trace::svg::to_svg(&model.trace(Goal::Satisfy, Level::Changes)?)?;
+/// let svg = csp_trace::svg::to_svg(&model.trace(Goal::Satisfy, TraceLevel::Changes)?)?;
 /// assert_eq!(svg.matches("class=\"solution\"").count(), 2 + 1, "the nodes and the legend");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
-/// As for [`Tree::new`].
+/// As for [`SearchTree::new`].
 pub fn to_svg(trace: &Trace) -> Result<String, TraceError> {
-    let tree = Tree::new(trace)?;
+    let tree = SearchTree::new(trace)?;
     let roots: Vec<usize> = tree.roots().collect();
     Ok(draw::draw(&Scene::new(trace, &tree, &roots)))
 }

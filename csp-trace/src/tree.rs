@@ -6,32 +6,32 @@
 
 use csp_core::extend::{Branch, Cause, Side};
 use csp_core::ids::Var;
-use csp_core::trace::{End, Event, Level, Loss, Trace, TraceError};
+use csp_core::trace::{Loss, Trace, TraceEnd, TraceError, TraceEvent, TraceLevel};
 
 /// The search tree of a trace. A trace with restarts has a tree for each run.
 ///
 /// ```
-/// use csp_core::{prelude::*, trace::Level};
-/// use csp_trace::tree::{Counts, State, Tree};
+/// use csp_core::{prelude::*, trace::TraceLevel};
+/// use csp_trace::tree::{TreeCounts, State, SearchTree};
 /// let mut model = Model::new();
 /// let x = model.array("x", 2, 0..=1)?;
 /// model.all_different(&x)?;
-/// let tree = Tree::new(&model.trace(Goal::Satisfy, Level::Changes)?)?;
-/// assert_eq!(tree.total(), Counts { nodes: 3, failures: 0, solutions: 2 });
+/// let tree = SearchTree::new(&model.trace(Goal::Satisfy, TraceLevel::Changes)?)?;
+/// assert_eq!(tree.total(), TreeCounts { nodes: 3, failures: 0, solutions: 2 });
 /// let root = &tree.nodes()[0];
 /// assert_eq!((root.children, root.state), ([Some(1), Some(2)], State::Inner));
 /// assert_eq!((tree.nodes()[1].state, tree.nodes()[1].removed), (State::Solution { number: 1 }, Some(1)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Tree {
-    nodes: Vec<Node>,
-    end: Option<End>,
+pub struct SearchTree {
+    nodes: Vec<TreeNode>,
+    end: Option<TraceEnd>,
 }
 
-/// A node of the tree. It refers to other nodes by their index in [`Tree::nodes`].
+/// A node of the tree. It refers to other nodes by their index in [`SearchTree::nodes`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Node {
+pub struct TreeNode {
     /// The number that the trace gives it, counted from 1.
     pub number: u64,
     /// How many decisions hold there.
@@ -47,10 +47,10 @@ pub struct Node {
     /// How the node ended.
     pub state: State,
     /// How many values the propagators, nogoods and the bound removed there; `None` if the level of the
-    /// trace is below [`Level::Changes`].
+    /// trace is below [`TraceLevel::Changes`].
     pub removed: Option<u64>,
     /// The counts of its subtree, the node included.
-    pub below: Counts,
+    pub below: TreeCounts,
 }
 
 /// How a node ended.
@@ -74,9 +74,9 @@ pub enum State {
     Open,
 }
 
-/// Counts of a subtree.
+/// The counts of a subtree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Counts {
+pub struct TreeCounts {
     /// Nodes entered.
     pub nodes: u64,
     /// Nodes that failed.
@@ -85,7 +85,7 @@ pub struct Counts {
     pub solutions: u64,
 }
 
-impl Tree {
+impl SearchTree {
     /// Builds the tree of a trace.
     ///
     /// # Errors
@@ -94,7 +94,7 @@ impl Tree {
     /// the trace.
     pub fn new(trace: &Trace) -> Result<Self, TraceError> {
         let mut builder = Builder::default();
-        let removed = (trace.level >= Level::Changes).then_some(0);
+        let removed = (trace.level >= TraceLevel::Changes).then_some(0);
         for (i, event) in trace.events.iter().enumerate() {
             let built = builder.event(event, removed);
             built.map_err(|what| TraceError {
@@ -108,13 +108,13 @@ impl Tree {
     /// The nodes, in the order in which the search entered them. The slice is empty if the trace
     /// was cut before the root.
     #[must_use]
-    pub fn nodes(&self) -> &[Node] {
+    pub fn nodes(&self) -> &[TreeNode] {
         &self.nodes
     }
 
     /// How the trace ended; `None` if it has no last event.
     #[must_use]
-    pub fn end(&self) -> Option<End> {
+    pub fn end(&self) -> Option<TraceEnd> {
         self.end
     }
 
@@ -126,8 +126,8 @@ impl Tree {
     /// The counts of all nodes. They equal those in the [`Stats`](csp_core::stats::Stats) of the
     /// search, if the trace has not been cut.
     #[must_use]
-    pub fn total(&self) -> Counts {
-        let mut total = Counts::default();
+    pub fn total(&self) -> TreeCounts {
+        let mut total = TreeCounts::default();
         for root in self.roots() {
             total.add(self.nodes[root].below);
         }
@@ -135,7 +135,7 @@ impl Tree {
     }
 }
 
-impl Counts {
+impl TreeCounts {
     fn add(&mut self, other: Self) {
         self.nodes += other.nodes;
         self.failures += other.failures;
@@ -143,7 +143,7 @@ impl Counts {
     }
 }
 
-impl Node {
+impl TreeNode {
     /// Whether the search took the left side of its decision and never came back for the right one.
     #[must_use]
     pub fn is_half_open(&self) -> bool {
@@ -154,36 +154,38 @@ impl Node {
 /// A tree that is being built, event by event.
 #[derive(Default)]
 struct Builder {
-    nodes: Vec<Node>,
+    nodes: Vec<TreeNode>,
     /// By depth, the nodes whose left side is being searched.
     open: Vec<usize>,
     /// Whether the next node is a root again.
     restarted: bool,
     /// The first visit of the node that is next, after a jump.
     jumped: Option<usize>,
-    end: Option<End>,
+    end: Option<TraceEnd>,
 }
 
 type Built = Result<(), &'static str>;
 
 impl Builder {
     /// `removed` is the first count of removed values of a node.
-    fn event(&mut self, event: &Event, removed: Option<u64>) -> Built {
+    fn event(&mut self, event: &TraceEvent, removed: Option<u64>) -> Built {
         match event {
-            Event::Posted { .. } | Event::Back { .. } | Event::Learnt { .. } => Ok(()),
-            Event::Jumped { depth } => self.jump(*depth),
-            Event::Node {
+            TraceEvent::Posted { .. } | TraceEvent::Back { .. } | TraceEvent::Learnt { .. } => {
+                Ok(())
+            }
+            TraceEvent::Jumped { depth } => self.jump(*depth),
+            TraceEvent::Node {
                 number,
                 depth,
                 branch,
             } => self.node(*number, *depth, *branch, removed),
-            Event::Ran { losses, .. }
-            | Event::Bounded { losses }
-            | Event::Excluded { losses, .. } => self.lose(losses),
-            Event::Failed { by, at } => self.close(State::Failed { by: *by, at: *at }),
-            Event::Solved { number, .. } => self.close(State::Solution { number: *number }),
-            Event::Restarted => self.restart(),
-            Event::Ended(end) => {
+            TraceEvent::Ran { losses, .. }
+            | TraceEvent::Bounded { losses }
+            | TraceEvent::Excluded { losses, .. } => self.lose(losses),
+            TraceEvent::Failed { by, at } => self.close(State::Failed { by: *by, at: *at }),
+            TraceEvent::Solved { number, .. } => self.close(State::Solution { number: *number }),
+            TraceEvent::Restarted => self.restart(),
+            TraceEvent::Ended(end) => {
                 self.end = Some(*end);
                 Ok(())
             }
@@ -206,7 +208,7 @@ impl Builder {
         }
         self.restarted = false;
         self.jumped = None;
-        self.nodes.push(Node {
+        self.nodes.push(TreeNode {
             number,
             depth,
             branch,
@@ -214,9 +216,9 @@ impl Builder {
             children: [None; 2],
             state: State::Open,
             removed,
-            below: Counts {
+            below: TreeCounts {
                 nodes: 1,
-                ..Counts::default()
+                ..TreeCounts::default()
             },
         });
         Ok(())
@@ -304,7 +306,7 @@ impl Builder {
     }
 
     /// The newest node, which must be open.
-    fn newest(&mut self) -> Result<&mut Node, &'static str> {
+    fn newest(&mut self) -> Result<&mut TreeNode, &'static str> {
         match self.nodes.last_mut() {
             Some(node) if node.state == State::Open => Ok(node),
             Some(_) => Err("the node is closed already"),
@@ -327,9 +329,9 @@ impl Builder {
         Ok(())
     }
 
-    fn finish(mut self) -> Tree {
+    fn finish(mut self) -> SearchTree {
         for place in (1..self.nodes.len()).rev() {
-            let Node {
+            let TreeNode {
                 parent: Some(parent),
                 below,
                 ..
@@ -339,7 +341,7 @@ impl Builder {
             };
             self.nodes[parent].below.add(below);
         }
-        Tree {
+        SearchTree {
             nodes: self.nodes,
             end: self.end,
         }

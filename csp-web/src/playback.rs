@@ -4,7 +4,7 @@
 use crate::failure::Failure;
 use csp_core::extend::Cause;
 use csp_core::ids::PropId;
-use csp_core::trace::{Branch, End, Event, Limit, Side, Trace};
+use csp_core::trace::{Branch, Limit, Side, Trace, TraceEnd, TraceEvent};
 use csp_json::names::shape_text;
 use csp_sudoku::playback::{Node, Playback};
 use csp_sudoku::record::About;
@@ -55,12 +55,17 @@ pub(crate) fn of(about: &About, trace: &Trace) -> Value {
 /// How the trace ended, and whether it is cut or stopped.
 fn ending(trace: &Trace) -> Value {
     let end = trace.events.iter().rev().find_map(|event| match event {
-        Event::Ended(end) => Some(*end),
+        TraceEvent::Ended(end) => Some(*end),
         _ => None,
     });
     let cut = matches!(
         end,
-        None | Some(End::CutEvents(_) | End::CutDepth(_) | End::Left | End::Limit(Limit::Nodes))
+        None | Some(
+            TraceEnd::CutEvents(_)
+                | TraceEnd::CutDepth(_)
+                | TraceEnd::Left
+                | TraceEnd::Limit(Limit::Nodes)
+        )
     );
     json!({"text": end.map_or_else(String::new, |end| end.to_string()), "cut": cut})
 }
@@ -78,20 +83,20 @@ fn events(playback: &Playback, trace: &Trace, props: &BTreeMap<PropId, usize>) -
         }
         ends.push(cells.len());
     }
-    let prop = |event: &Event| match event {
-        Event::Ran { prop, .. }
-        | Event::Failed {
+    let prop = |event: &TraceEvent| match event {
+        TraceEvent::Ran { prop, .. }
+        | TraceEvent::Failed {
             by: Some(Cause::Propagator(prop)),
             ..
         } => props.get(prop).copied(),
         _ => None,
     };
-    let at = |event: &Event| match event {
-        Event::Failed { at, .. } => at.map(csp_core::ids::Var::index),
+    let at = |event: &TraceEvent| match event {
+        TraceEvent::Failed { at, .. } => at.map(csp_core::ids::Var::index),
         _ => None,
     };
     let told = trace.events.iter().enumerate();
-    let told = told.filter(|(_, event)| !matches!(event, Event::Posted { .. }));
+    let told = told.filter(|(_, event)| !matches!(event, TraceEvent::Posted { .. }));
     let events = playback.events();
     json!({
         "kinds": events.iter().map(letter).collect::<String>(),
@@ -106,15 +111,15 @@ fn events(playback: &Playback, trace: &Trace, props: &BTreeMap<PropId, usize>) -
 }
 
 /// The kind of an event.
-fn letter(event: &Event) -> char {
+fn letter(event: &TraceEvent) -> char {
     match event {
-        Event::Node { .. } => 'n',
-        Event::Ran { .. } | Event::Bounded { .. } | Event::Excluded { .. } => 'r',
-        Event::Failed { .. } => 'f',
-        Event::Back { .. } | Event::Jumped { .. } => 'b',
-        Event::Solved { .. } => 's',
-        Event::Restarted => 'o',
-        Event::Posted { .. } | Event::Learnt { .. } | Event::Ended(_) => 'e',
+        TraceEvent::Node { .. } => 'n',
+        TraceEvent::Ran { .. } | TraceEvent::Bounded { .. } | TraceEvent::Excluded { .. } => 'r',
+        TraceEvent::Failed { .. } => 'f',
+        TraceEvent::Back { .. } | TraceEvent::Jumped { .. } => 'b',
+        TraceEvent::Solved { .. } => 's',
+        TraceEvent::Restarted => 'o',
+        TraceEvent::Posted { .. } | TraceEvent::Learnt { .. } | TraceEvent::Ended(_) => 'e',
     }
 }
 

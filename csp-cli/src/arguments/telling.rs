@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use csp_core::trace::{Bounds, End, Event, Level, Limit, Trace};
+use csp_core::trace::{Bounds, Limit, Trace, TraceEnd, TraceEvent, TraceLevel};
 
 use crate::exit::Exit;
 use crate::output::message::{fail, tell};
@@ -13,8 +13,8 @@ use crate::output::stdout::print;
 pub(crate) struct Telling {
     /// How much is told: nodes, conflicts and solutions; also what each propagator removed; also
     /// the runs in vain
-    #[arg(long, value_name = "LEVEL", value_parser = level(), default_value_t = Level::Decisions)]
-    pub(crate) level: Level,
+    #[arg(long, value_name = "LEVEL", value_parser = level(), default_value_t = TraceLevel::Decisions)]
+    pub(crate) level: TraceLevel,
 
     /// How the trace is written
     #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
@@ -72,30 +72,30 @@ pub(crate) enum TraceFormat {
 
 /// The message about a trace that is not complete.
 fn remark(trace: &Trace) -> Option<String> {
-    let Event::Ended(end) = trace.events.last()? else {
+    let TraceEvent::Ended(end) = trace.events.last()? else {
         return None;
     };
     match *end {
-        End::CutEvents(events) => Some(format!(
+        TraceEnd::CutEvents(events) => Some(format!(
             "the trace is cut after {events} events; --max-events allows more"
         )),
-        End::CutDepth(depth) => Some(format!(
+        TraceEnd::CutDepth(depth) => Some(format!(
             "the trace is cut below depth {depth}; --max-depth allows more"
         )),
-        End::Limit(limit) if limit != Limit::Solutions && solutions(trace) < 2 => Some(format!(
-            "the search is not at its end: its limit was reached ({limit})"
-        )),
+        TraceEnd::Limit(limit) if limit != Limit::Solutions && solutions(trace) < 2 => Some(
+            format!("the search is not at its end: its limit was reached ({limit})"),
+        ),
         _ => None,
     }
 }
 
 /// The number of solutions in a trace.
 pub(crate) fn solutions(trace: &Trace) -> usize {
-    let is_solution = |event: &&Event| matches!(event, Event::Solved { .. });
+    let is_solution = |event: &&TraceEvent| matches!(event, TraceEvent::Solved { .. });
     trace.events.iter().filter(is_solution).count()
 }
 
-fn level() -> impl TypedValueParser<Value = Level> {
+fn level() -> impl TypedValueParser<Value = TraceLevel> {
     PossibleValuesParser::new(["decisions", "changes", "wakes"])
-        .try_map(|name| name.parse::<Level>())
+        .try_map(|name| name.parse::<TraceLevel>())
 }

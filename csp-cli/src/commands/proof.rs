@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use csp_core::model::Model;
 use csp_core::problem::Goal;
-use csp_core::trace::{End, Limit};
+use csp_core::trace::{Limit, TraceEnd};
 use csp_proof::{Proof, ProofError, prove};
 use tempfile::{Builder, NamedTempFile};
 
@@ -91,7 +91,7 @@ impl Files<'_> {
                 let text = format!("{}\nthere is no proof\n", several([first, second]));
                 print(text.as_bytes(), Exit::NotUnique)
             }
-            ProofError::Unfinished(End::Limit(limit)) => unknown(*limit),
+            ProofError::Unfinished(TraceEnd::Limit(limit)) => unknown(*limit),
             ProofError::Write(error) if error.kind() == io::ErrorKind::TimedOut => {
                 unknown(Limit::Stopped)
             }

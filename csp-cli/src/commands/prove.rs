@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use csp_core::problem::{Goal, Learning};
-use csp_proof::{Proof, ProofError, Verdict};
+use csp_proof::{Conclusion, Proof, ProofError};
 use csp_sudoku::engine::model::puzzle_model;
 use csp_sudoku::grid::Grid;
 use csp_sudoku::shape::Shape;
@@ -113,8 +113,8 @@ fn written(puzzle: &Sudoku, files: &Files<'_>, budget: Budget) -> Result<Proof, 
 
 fn told(puzzle: &Sudoku, files: &Files<'_>, proof: &Proof) -> Exit {
     let (verdict, exit) = match &proof.verdict {
-        Verdict::NoSolution => ("none".to_owned(), Exit::NotUnique),
-        Verdict::Unique(values) | Verdict::Optimal(values) => {
+        Conclusion::NoSolution => ("none".to_owned(), Exit::NotUnique),
+        Conclusion::Unique(values) | Conclusion::Optimal(values) => {
             let solution = grid(puzzle, values);
             if let Err(fault) = puzzle.verify(&solution) {
                 return fail(fault);

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use clap::Args;
-use csp_core::trace::{End, Event};
+use csp_core::trace::{TraceEnd, TraceEvent};
 use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::record::About;
 use csp_sudoku::shape::Shape;
@@ -86,8 +86,8 @@ $ csp sudoku trace --format svg 1.....2..3.....4 > tree.svg",
         let trace = about.record(self.telling.level, self.telling.bounds(), limits);
         let exit = match (solutions(&trace), trace.events.last()) {
             (2.., _) => Exit::NotUnique,
-            (1, Some(Event::Ended(End::Exhausted))) => Exit::Fine,
-            (_, Some(Event::Ended(End::Exhausted))) => Exit::NotUnique,
+            (1, Some(TraceEvent::Ended(TraceEnd::Exhausted))) => Exit::Fine,
+            (_, Some(TraceEvent::Ended(TraceEnd::Exhausted))) => Exit::NotUnique,
             _ => Exit::Undecided,
         };
         Ok(self.telling.print(&trace, exit))

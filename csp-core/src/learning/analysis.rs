@@ -15,7 +15,7 @@ use crate::domains::{Domains, Premise, Store};
 use crate::ids::Var;
 use crate::propagator::Posted;
 use crate::reason::{Consequence, Reason};
-use crate::trace::Origin;
+use crate::trace::NogoodOrigin;
 use crate::trail::{BySlot, Cause};
 
 /// Where a conflict was found.
@@ -73,7 +73,7 @@ impl Learner {
         match level {
             Some(_) => self.conclude(failure, context.domains),
             None => {
-                self.note(Origin::Failure, Content::Nothing);
+                self.note(NogoodOrigin::Failure, Content::Nothing);
                 Verdict::Exhausted
             }
         }

@@ -5,7 +5,7 @@ use super::history::History;
 use super::nogoods::{Kind, NewNogood};
 use super::{Content, Learner, Pending};
 use crate::domains::{Domains, Premise};
-use crate::trace::Origin;
+use crate::trace::NogoodOrigin;
 
 impl Learner {
     /// The last support of a premise, which holds.
@@ -64,7 +64,7 @@ impl Learner {
             )
         });
         let content = place.map_or(Content::Single(first), Content::Kept);
-        let number = self.note(Origin::Failure, content);
+        let number = self.note(NogoodOrigin::Failure, content);
         self.pending = Some(Pending {
             premise: first,
             nogood: place,

@@ -35,7 +35,7 @@ use crate::atom::Atom;
 use crate::domains::{Domains, Outcome, Premise, Store};
 use crate::ids::Var;
 use crate::propagator::Posted;
-use crate::trace::{Origin, Side};
+use crate::trace::{NogoodOrigin, Side};
 use crate::trail::{BySlot, Cause};
 
 /// What is learnt in one search.
@@ -250,7 +250,7 @@ impl Learner {
                 kind: Kind::Implied,
             };
             let nogood = self.nogoods.add_open(d, new);
-            self.note(Origin::Constraint, Content::Kept(nogood));
+            self.note(NogoodOrigin::Constraint, Content::Kept(nogood));
         }
     }
 

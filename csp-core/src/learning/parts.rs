@@ -5,7 +5,7 @@ use super::{Content, Learner};
 use crate::atom::{Atom, Operator};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome, Premise, Store, join, pack};
-use crate::trace::{Origin, Side};
+use crate::trace::{NogoodOrigin, Side};
 use crate::trail::{Cause, Slot};
 
 impl Learner {
@@ -40,12 +40,12 @@ impl Learner {
             .collect();
         match open[..] {
             [] => {
-                self.note(Origin::Restart, Content::Nothing);
+                self.note(NogoodOrigin::Restart, Content::Nothing);
                 Err(Conflict::SCOPE)
             }
             _ if nogood.iter().any(|&premise| premise.is_excluded(d)) => Ok(()),
             [only] => {
-                let number = self.note(Origin::Restart, Content::Single(only));
+                let number = self.note(NogoodOrigin::Restart, Content::Single(only));
                 self.exclude(only, Cause::Given, number, d)
             }
             _ => {
@@ -57,7 +57,7 @@ impl Learner {
                     kind: Kind::Closed,
                 };
                 let nogood = self.nogoods.add_open(d, new);
-                self.note(Origin::Restart, Content::Kept(nogood));
+                self.note(NogoodOrigin::Restart, Content::Kept(nogood));
                 Ok(())
             }
         }

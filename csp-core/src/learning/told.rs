@@ -3,7 +3,7 @@
 use super::Learner;
 use crate::domains::{Domains, Premise, unpack};
 use crate::ids::Var;
-use crate::trace::{Held, Origin};
+use crate::trace::{Held, NogoodOrigin};
 use crate::trail::Slot;
 use crate::values::Values;
 
@@ -14,7 +14,7 @@ pub(crate) enum News {
     Learnt {
         /// Its number in traces.
         number: u64,
-        origin: Origin,
+        origin: NogoodOrigin,
         content: Content,
     },
     /// It removed values, with the entries of the log from the first number to the second.
@@ -38,7 +38,7 @@ pub(crate) enum Content {
 
 impl Learner {
     /// Notes a new nogood, and returns its number in traces.
-    pub(super) fn note(&mut self, origin: Origin, content: Content) -> u64 {
+    pub(super) fn note(&mut self, origin: NogoodOrigin, content: Content) -> u64 {
         self.numbered += 1;
         if let Content::Kept(nogood) = content {
             self.nogoods.number(nogood, self.numbered);

@@ -107,38 +107,27 @@ pub(super) enum Role {
     Truth,
 }
 
+/// Methods that compare by these relations.
+macro_rules! relations {
+    ($($method:ident, $relation:ident, $says:literal;)*) => {$(
+        #[doc = $says]
+        pub fn $method(&self, other: impl Into<IntExpr>) -> BoolExpr {
+            BoolExpr::Compare(self.clone().into(), Relation::$relation, other.into())
+        }
+    )*};
+}
+
 /// The same methods for each type that can be on the left side.
 macro_rules! comparisons {
     ($($type:ty),*) => {$(
         impl $type {
-            /// Both sides have the same value.
-            pub fn eq(&self, other: impl Into<IntExpr>) -> BoolExpr {
-                BoolExpr::Compare(self.clone().into(), Relation::Equal, other.into())
-            }
-
-            /// The two sides have different values.
-            pub fn ne(&self, other: impl Into<IntExpr>) -> BoolExpr {
-                BoolExpr::Compare(self.clone().into(), Relation::NotEqual, other.into())
-            }
-
-            /// `≤`
-            pub fn le(&self, other: impl Into<IntExpr>) -> BoolExpr {
-                BoolExpr::Compare(self.clone().into(), Relation::AtMost, other.into())
-            }
-
-            /// `<`
-            pub fn lt(&self, other: impl Into<IntExpr>) -> BoolExpr {
-                BoolExpr::Compare(self.clone().into(), Relation::Less, other.into())
-            }
-
-            /// `≥`
-            pub fn ge(&self, other: impl Into<IntExpr>) -> BoolExpr {
-                BoolExpr::Compare(self.clone().into(), Relation::AtLeast, other.into())
-            }
-
-            /// `>`
-            pub fn gt(&self, other: impl Into<IntExpr>) -> BoolExpr {
-                BoolExpr::Compare(self.clone().into(), Relation::Greater, other.into())
+            relations! {
+                eq, Equal, "Both sides have the same value.";
+                ne, NotEqual, "The two sides have different values.";
+                le, AtMost, "`≤`";
+                lt, Less, "`<`";
+                ge, AtLeast, "`≥`";
+                gt, Greater, "`>`";
             }
 
             /// The absolute value.
@@ -325,18 +314,17 @@ impl IntExpr {
 
     /// Calls a function with each variable, and with its role.
     pub(super) fn visit(&self, observe: &mut dyn FnMut(Var, Role)) {
+        let mut all = |parts: &[Self]| parts.iter().for_each(|part| part.visit(observe));
         match self {
             Self::Constant(_) => {}
             Self::Var(x) => observe(*x, Role::Number),
-            Self::Sum(parts) | Self::Minimum(parts) | Self::Maximum(parts) => {
-                parts.iter().for_each(|part| part.visit(observe));
-            }
+            Self::Sum(parts) | Self::Minimum(parts) | Self::Maximum(parts) => all(parts),
             Self::Scaled(_, inner) | Self::Abs(inner) => inner.visit(observe),
             Self::Product(parts) | Self::Quotient(parts) | Self::Remainder(parts) => {
-                parts.iter().for_each(|part| part.visit(observe));
+                all(&parts[..]);
             }
             Self::Element(array, index) => {
-                array.iter().for_each(|part| part.visit(observe));
+                all(array);
                 index.visit(observe);
             }
             Self::Truth(condition) => condition.visit(observe),
@@ -372,7 +360,10 @@ impl BoolExpr {
         let odd =
             |parts: &[Self]| Some(all(parts)?.into_iter().filter(|&part| part).count() % 2 == 1);
         match self {
-            Self::Atom(atom) => atom_holds(*atom, solution),
+            Self::Atom(atom) => {
+                let value = solution.get(atom.var())?;
+                Some(atom.allows(value))
+            }
             Self::Compare(left, relation, right) => {
                 let (left, right) = (left.evaluate(solution)?, right.evaluate(solution)?);
                 Some(match relation {
@@ -567,14 +558,4 @@ fn cut(mut text: String) -> String {
         text += "...";
     }
     text
-}
-
-fn atom_holds(atom: Atom, solution: &Solution) -> Option<bool> {
-    let value = solution.get(atom.var())?;
-    Some(match atom.operator() {
-        Operator::Is => value == atom.value(),
-        Operator::IsNot => value != atom.value(),
-        Operator::AtMost => value <= atom.value(),
-        Operator::Above => value > atom.value(),
-    })
 }

@@ -13,7 +13,9 @@ use crate::restarts::Restarts;
 use crate::search::{Search, Space as _};
 use crate::solver::Solver;
 use crate::stats::Stats;
-use crate::trace::{Event, Legend, Level, Limit, Recorder, Trace, TraceError, Tracer, Version};
+use crate::trace::{
+    Legend, Limit, Recorder, Trace, TraceError, TraceEvent, TraceLevel, Tracer, Version,
+};
 use std::borrow::BorrowMut;
 use std::mem;
 use std::ops::ControlFlow;
@@ -131,7 +133,7 @@ impl<'m> Searcher<&'m mut Solver, &'m mut Branchers> {
     }
 
     /// Searches to the end, or to the limits, and records it.
-    pub(super) fn trace(self, legend: &Legend, level: Level) -> Trace {
+    pub(super) fn trace(self, legend: &Legend, level: TraceLevel) -> Trace {
         let mut recorder = Recorder::new(legend, level, Trace::default());
         let mut search = self.explore(&mut recorder);
         while search.advance() {}
@@ -149,7 +151,7 @@ impl<'m> Searcher<&'m mut Solver, &'m mut Branchers> {
         let has_begun = trace
             .events
             .iter()
-            .any(|event| matches!(event, Event::Node { .. }));
+            .any(|event| matches!(event, TraceEvent::Node { .. }));
         let mut problem = self
             .options
             .problem(&mut *self.solver, &mut *self.branchers, self.goal);

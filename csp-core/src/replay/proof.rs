@@ -12,7 +12,7 @@ use crate::branching::Brancher;
 use crate::problem::{Goal, Problem};
 use crate::search::Space;
 use crate::solver::Solver;
-use crate::trace::{Event, Held, Origin, Trace, TraceError};
+use crate::trace::{Held, NogoodOrigin, Trace, TraceError, TraceEvent};
 use crate::values::Values;
 use std::borrow::BorrowMut;
 
@@ -55,15 +55,15 @@ impl Proof<'_> {
     fn run(&mut self, trace: &Trace) -> Result<(), (usize, String)> {
         for (place, event) in trace.events.iter().enumerate() {
             let checked = match event {
-                Event::Learnt {
+                TraceEvent::Learnt {
                     number,
                     origin,
                     facts,
                 } => self.learn(*number, *origin, facts),
-                Event::Solved { values, .. } => self.solved(values),
+                TraceEvent::Solved { values, .. } => self.solved(values),
                 // The left side of a decision at the root is closed: its right side holds from now
                 // on, in all runs.
-                Event::Node {
+                TraceEvent::Node {
                     depth: 0,
                     branch: Some(branch),
                     ..
@@ -79,8 +79,8 @@ impl Proof<'_> {
         Ok(())
     }
 
-    fn learn(&mut self, number: u64, origin: Origin, facts: &[Held]) -> Result<(), String> {
-        if origin == Origin::Failure {
+    fn learn(&mut self, number: u64, origin: NogoodOrigin, facts: &[Held]) -> Result<(), String> {
+        if origin == NogoodOrigin::Failure {
             let follows = self.known.root().is_err() || self.follows(facts);
             require(follows, || {
                 format!("nogood {number} does not follow by propagation")

@@ -5,7 +5,8 @@ use crate::domains::{Domains, Outcome};
 use crate::search::{Closed, Next, Space};
 use crate::stats::Stats;
 use crate::trace::{
-    Branch, End, Event, Legend, Level, Limit, Recorder, Side, Step, Trace, TraceError, Tracer,
+    Branch, Legend, Limit, Recorder, SearchStep, Side, Trace, TraceEnd, TraceError, TraceEvent,
+    TraceLevel, Tracer,
 };
 use std::collections::VecDeque;
 
@@ -19,8 +20,8 @@ pub struct Replayed {
     pub failures: u64,
     /// Solutions.
     pub solutions: u64,
-    /// How the trace ended. Only [`End::Exhausted`] shows that there are no more solutions.
-    pub end: End,
+    /// How the trace ended. Only [`TraceEnd::Exhausted`] shows that there are no more solutions.
+    pub end: TraceEnd,
 }
 
 pub(super) struct Replayer<'a, S> {
@@ -28,7 +29,7 @@ pub(super) struct Replayer<'a, S> {
     legend: &'a Legend,
     recorder: Recorder<'a, Trace>,
     /// The next events, as the engine produced them.
-    expected: VecDeque<Event>,
+    expected: VecDeque<TraceEvent>,
     /// The sides of decisions that lead to the present node.
     branch: Vec<(Atom, Side)>,
     /// How many of them are left sides.
@@ -61,7 +62,7 @@ type Checked = Result<(), String>;
 
 impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
     /// At the root of this space, on a level of its own.
-    pub(super) fn new(mut space: S, legend: &'a Legend, level: Level) -> Self {
+    pub(super) fn new(mut space: S, legend: &'a Legend, level: TraceLevel) -> Self {
         space.mark();
         Self {
             space,
@@ -98,9 +99,9 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
         })
     }
 
-    fn run(&mut self, trace: &Trace) -> Result<End, TraceError> {
+    fn run(&mut self, trace: &Trace) -> Result<TraceEnd, TraceError> {
         if self.space.learns() {
-            self.recorder.step(Step::Learning);
+            self.recorder.step(SearchStep::Learning);
         }
         self.recorder.begin();
         self.collect();
@@ -111,7 +112,7 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
         let mut last = None;
         for (i, event) in trace.events.iter().enumerate() {
             let checked = match event {
-                Event::Ended(end) => {
+                TraceEvent::Ended(end) => {
                     last = Some(*end);
                     self.ended(*end, i as u64)
                 }
@@ -122,7 +123,7 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
         last.ok_or_else(|| error(trace.events.len(), "the trace has no end".to_string()))
     }
 
-    fn event(&mut self, event: &Event) -> Checked {
+    fn event(&mut self, event: &TraceEvent) -> Checked {
         if self.state == NodeState::Found {
             self.state = NodeState::Closed;
         }
@@ -130,21 +131,21 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
             return require(expected == *event, || self.instead(&expected));
         }
         match event {
-            Event::Node {
+            TraceEvent::Node {
                 number,
                 depth,
                 branch,
             } => self.node(*number, *depth, *branch),
-            Event::Back { depth } => self.back(*depth),
-            Event::Jumped { depth } => self.jump(*depth),
-            Event::Solved { number, values } => self.solved(*number, values),
-            Event::Restarted => self.restart(),
+            TraceEvent::Back { depth } => self.back(*depth),
+            TraceEvent::Jumped { depth } => self.jump(*depth),
+            TraceEvent::Solved { number, values } => self.solved(*number, values),
+            TraceEvent::Restarted => self.restart(),
             _ => Err("nothing of this kind happens here".to_string()),
         }
     }
 
     /// The error for an event that is not the expected one.
-    fn instead(&self, expected: &Event) -> String {
+    fn instead(&self, expected: &TraceEvent) -> String {
         format!("here the model gives `{}`", expected.line(self.legend))
     }
 
@@ -204,7 +205,7 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
     fn settle(&mut self, assumed: Outcome) {
         self.state = NodeState::Open;
         if let Err(conflict) = assumed.and_then(|()| self.space.propagate(&mut self.recorder)) {
-            self.recorder.step(Step::Failed {
+            self.recorder.step(SearchStep::Failed {
                 conflict,
                 domains: self.space.domains(),
             });
@@ -306,14 +307,14 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
         Ok(())
     }
 
-    fn ended(&mut self, end: End, events: u64) -> Checked {
-        if let End::CutEvents(limit) = end {
+    fn ended(&mut self, end: TraceEnd, events: u64) -> Checked {
+        if let TraceEnd::CutEvents(limit) = end {
             return require(limit == events, || format!("{events} events stand before"));
         }
         // A search may be stopped during propagation: the trace then ends before the fixpoint.
         // One that is left at a solution ends before it learns from that.
-        let may_be_cut = end == End::Limit(Limit::Stopped)
-            || (end == End::Left && self.state == NodeState::Found);
+        let may_be_cut = end == TraceEnd::Limit(Limit::Stopped)
+            || (end == TraceEnd::Left && self.state == NodeState::Found);
         if !may_be_cut && let Some(expected) = self.expected.front() {
             return Err(self.instead(expected));
         }
@@ -321,8 +322,8 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
         let all_closed = is_closed
             && (self.next == Next::Nowhere || (self.next == Next::Back && self.depth == 0));
         match end {
-            End::Exhausted => require(all_closed, || "not every node is closed".to_string()),
-            End::CutDepth(depth) => {
+            TraceEnd::Exhausted => require(all_closed, || "not every node is closed".to_string()),
+            TraceEnd::CutDepth(depth) => {
                 require(self.state == NodeState::Open && depth == self.depth, || {
                     "the next node is not deeper".to_string()
                 })

@@ -3,7 +3,7 @@
 use super::{Closed, Next, Node, Phase, Search, Space};
 use crate::conflict::Conflict;
 use crate::domains::Outcome;
-use crate::trace::{Branch, Limit, Side, Step, Tracer};
+use crate::trace::{Branch, Limit, SearchStep, Side, Tracer};
 
 impl<S: Space, T: Tracer> Search<S, T> {
     /// Goes to the next solution. The space is then in the state of the solution. Returns `false`
@@ -67,13 +67,13 @@ impl<S: Space, T: Tracer> Search<S, T> {
         let (choice, side) = match node {
             Node::Root => {
                 if self.stats.nodes == 1 && self.space.learns() {
-                    self.tracer.step(Step::Learning);
+                    self.tracer.step(SearchStep::Learning);
                 }
-                self.tracer.step(Step::Started);
+                self.tracer.step(SearchStep::Started);
                 return self.space.go_on(&mut self.tracer);
             }
             Node::Again => {
-                self.tracer.step(Step::Jumped { depth: self.depth });
+                self.tracer.step(SearchStep::Jumped { depth: self.depth });
                 return self.space.go_on(&mut self.tracer);
             }
             Node::Child(choice, side) => (choice, side),
@@ -85,7 +85,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
         }
         self.branch.push((choice, side));
         let branch = Branch::of(self.space.describe(choice), side);
-        self.tracer.step(Step::Branched {
+        self.tracer.step(SearchStep::Branched {
             branch,
             depth: self.depth,
         });
@@ -94,7 +94,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
 
     fn fail(&mut self, conflict: Conflict) {
         self.stats.failures += 1;
-        self.tracer.step(Step::Failed {
+        self.tracer.step(SearchStep::Failed {
             conflict,
             domains: self.space.domains(),
         });
@@ -120,7 +120,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
     }
 
     fn exhaust(&mut self) {
-        self.tracer.step(Step::Exhausted);
+        self.tracer.step(SearchStep::Exhausted);
         self.phase = Phase::Exhausted;
     }
 
@@ -152,13 +152,13 @@ impl<S: Space, T: Tracer> Search<S, T> {
         }
         self.leave_run();
         self.space.learn(&cut);
-        self.tracer.step(Step::Restarted);
+        self.tracer.step(SearchStep::Restarted);
         self.phase = Phase::Visit(Node::Root);
     }
 
     fn solved(&mut self) -> bool {
         self.stats.solutions += 1;
-        self.tracer.step(Step::Solved {
+        self.tracer.step(SearchStep::Solved {
             number: self.stats.solutions,
             domains: self.space.domains(),
         });
@@ -167,7 +167,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
     }
 
     fn stop(&mut self, limit: Limit) -> bool {
-        self.tracer.step(Step::Limited { limit });
+        self.tracer.step(SearchStep::Limited { limit });
         self.phase = Phase::Limited(limit);
         false
     }

@@ -6,7 +6,7 @@ use crate::domains::Outcome;
 use crate::ids::PropId;
 use crate::learning::Learner;
 use crate::propagator::{Posted, Status};
-use crate::trace::{Step, Tracer};
+use crate::trace::{SearchStep, Tracer};
 use crate::trail::Cause;
 
 impl Solver {
@@ -58,7 +58,7 @@ impl Solver {
             let status = match result {
                 Ok(status) => status,
                 Err(conflict) => {
-                    tracer.step(Step::Propagated {
+                    tracer.step(SearchStep::Propagated {
                         prop,
                         since,
                         domains: &self.domains,
@@ -71,7 +71,7 @@ impl Solver {
                 self.agenda.schedule(prop);
                 return Ok(());
             }
-            tracer.step(Step::Propagated {
+            tracer.step(SearchStep::Propagated {
                 prop,
                 since,
                 domains: &self.domains,

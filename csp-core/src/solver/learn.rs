@@ -5,7 +5,7 @@ use crate::atom::Atom;
 use crate::domains::Outcome;
 use crate::ids::Var;
 use crate::learning::{Failure, Learner, News, Verdict};
-use crate::trace::{Side, Step, Tracer};
+use crate::trace::{SearchStep, Side, Tracer};
 use crate::trail::Cause;
 
 /// The work of a run of a propagator, beside its steps.
@@ -145,7 +145,7 @@ impl Solver {
             last = Some(run[0].cause());
             if let Cause::Nogood(nogood) = run[0].cause() {
                 let nogood = learner.number_of(nogood);
-                tracer.step(Step::Excluded {
+                tracer.step(SearchStep::Excluded {
                     nogood,
                     since,
                     until,
@@ -160,7 +160,7 @@ impl Solver {
             && last != Some(cause)
         {
             let nogood = learner.number_of(nogood);
-            tracer.step(Step::Excluded {
+            tracer.step(SearchStep::Excluded {
                 nogood,
                 since,
                 until: since,
@@ -186,7 +186,7 @@ impl Solver {
                     content,
                 } => {
                     let facts = learner.facts(content, domains);
-                    tracer.step(Step::Learnt {
+                    tracer.step(SearchStep::Learnt {
                         number,
                         origin,
                         facts: &facts,
@@ -197,7 +197,7 @@ impl Solver {
                     since,
                     until,
                 } => {
-                    tracer.step(Step::Excluded {
+                    tracer.step(SearchStep::Excluded {
                         nogood: number,
                         since,
                         until,

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 /// The kind of domains that a case has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[non_exhaustive]
-pub enum Shape {
+pub enum DomainShape {
     /// A few neighbouring values around 0, with and without gaps.
     Small,
     /// A few values, spread over several words.
@@ -28,7 +28,7 @@ pub enum Shape {
 pub(super) struct Plan {
     /// The lengths of the scope.
     pub(super) arity: RangeInclusive<usize>,
-    pub(super) shapes: Vec<Shape>,
+    pub(super) shapes: Vec<DomainShape>,
     /// Whether a variable may stand in the scope twice.
     pub(super) repeats: bool,
     /// How many positions at the front of the scope have 0/1 variables.
@@ -123,7 +123,7 @@ impl Case {
         case
     }
 
-    fn add_variables(&mut self, draw: &mut Draw, shape: Shape, count: usize, most: usize) {
+    fn add_variables(&mut self, draw: &mut Draw, shape: DomainShape, count: usize, most: usize) {
         let pools = pools(draw, shape);
         let start = if draw.chance(1, 3) {
             Start::Common
@@ -134,7 +134,7 @@ impl Case {
         for variable in 0..count {
             let most = most.min(budget).max(1);
             let pool = &pools[draw.index(0..=pools.len() - 1)];
-            if shape == Shape::Huge && (variable == 0 || draw.chance(1, 2)) {
+            if shape == DomainShape::Huge && (variable == 0 || draw.chance(1, 2)) {
                 let range = wide_range(draw);
                 self.samples.push(sample(draw, &range, pool, most));
                 self.domains.push(range.into());
@@ -149,14 +149,14 @@ impl Case {
 }
 
 /// The values from which the domains of a case are drawn. Few values make the domains overlap.
-fn pools(draw: &mut Draw, shape: Shape) -> Vec<Vec<i32>> {
+fn pools(draw: &mut Draw, shape: DomainShape) -> Vec<Vec<i32>> {
     const ENDS: [RangeInclusive<i32>; 2] = [i32::MIN..=i32::MIN + 4, i32::MAX - 4..=i32::MAX];
     match shape {
-        Shape::Small | Shape::Huge => {
+        DomainShape::Small | DomainShape::Huge => {
             let base = draw.int(-5..=2) as i32;
             vec![(base..=base + 6).collect()]
         }
-        Shape::Wide => {
+        DomainShape::Wide => {
             let base = draw.int(-150..=10) as i32;
             let last = draw.pick(&[129, 200, 1000, Domains::LIMIT as i32 - 1]);
             vec![
@@ -165,7 +165,7 @@ fn pools(draw: &mut Draw, shape: Shape) -> Vec<Vec<i32>> {
                     .to_vec(),
             ]
         }
-        Shape::Sparse => {
+        DomainShape::Sparse => {
             let base = draw.pick(&[i32::MIN, -1_000_000, -70_000, -3]);
             let last = draw.pick(&[70_000, 300_000, 1 << 24, i32::MAX - 10]);
             vec![
@@ -174,7 +174,7 @@ fn pools(draw: &mut Draw, shape: Shape) -> Vec<Vec<i32>> {
                     .to_vec(),
             ]
         }
-        Shape::Extreme => {
+        DomainShape::Extreme => {
             let ends: &[RangeInclusive<i32>] = draw.pick(&[&ENDS[..1], &ENDS[1..], &ENDS[..]]);
             ends.iter().map(|end| end.clone().collect()).collect()
         }

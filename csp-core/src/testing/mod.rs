@@ -79,7 +79,7 @@ mod oracle;
 mod reasons;
 mod walk;
 
-pub use self::case::Shape;
+pub use self::case::DomainShape;
 pub use self::claim::{Claim, Relaxation};
 pub use self::draw::Draw;
 pub use self::effort::{cases, seeds};

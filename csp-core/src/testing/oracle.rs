@@ -1,7 +1,7 @@
 //! The harness: it draws random cases, searches each at random, and checks each node by brute
 //! force.
 
-use super::case::{Case, Plan, Shape};
+use super::case::{Case, DomainShape, Plan};
 use super::claim::Claim;
 use super::draw::Draw;
 use super::effort::seeds;
@@ -65,7 +65,7 @@ impl Oracle {
             claim: Claim::Checks,
             plan: Plan {
                 arity: 1..=4,
-                shapes: vec![Shape::Small, Shape::Wide],
+                shapes: vec![DomainShape::Small, DomainShape::Wide],
                 repeats: true,
                 booleans: 0,
             },
@@ -93,7 +93,7 @@ impl Oracle {
     /// The kinds of domains; small and wide by default. The first kind is the most frequent. An
     /// empty list changes nothing.
     #[must_use]
-    pub fn shapes(mut self, shapes: &[Shape]) -> Self {
+    pub fn shapes(mut self, shapes: &[DomainShape]) -> Self {
         if !shapes.is_empty() {
             self.plan.shapes = shapes.to_vec();
         }

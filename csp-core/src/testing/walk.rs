@@ -197,12 +197,18 @@ impl Walk<'_> {
         for _ in 0..self.draw.index(0..=DIVE_DEPTH) {
             self.step_down();
         }
+        self.propagate_on_a_dive().map(|_| ())
+    }
+
+    /// Propagates once. Returns whether there was no conflict.
+    fn propagate_on_a_dive(&mut self) -> Result<bool, Flaw> {
         self.node = Propagated::not_yet(&self.solver);
         let start = self.log_length();
         let conflict = self.solver.propagate(&mut ()).err();
         self.node.after = conflict.is_none().then(|| domains(&self.solver));
         self.judge.losses(&self.node)?;
-        self.judge.reasons(&mut self.solver, start, conflict)
+        self.judge.reasons(&mut self.solver, start, conflict)?;
+        Ok(conflict.is_none())
     }
 
     /// Under an open premise the constraint changes nothing but the premise. The premise becomes
@@ -266,13 +272,7 @@ impl Walk<'_> {
     fn dive_under(&mut self, premise: Var) -> Result<(), Flaw> {
         let mut goes_on = self.take(Atom::is(premise, 1), Cause::Decision).is_ok();
         while goes_on {
-            self.node = Propagated::not_yet(&self.solver);
-            let start = self.log_length();
-            let conflict = self.solver.propagate(&mut ()).err();
-            self.node.after = conflict.is_none().then(|| domains(&self.solver));
-            self.judge.losses(&self.node)?;
-            self.judge.reasons(&mut self.solver, start, conflict)?;
-            goes_on = conflict.is_none() && self.step_down();
+            goes_on = self.propagate_on_a_dive()? && self.step_down();
         }
         Ok(())
     }

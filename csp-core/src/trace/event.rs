@@ -11,7 +11,7 @@ use std::str::FromStr;
 /// How much a trace contains.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 #[non_exhaustive]
-pub enum Level {
+pub enum TraceLevel {
     /// Nodes, conflicts, solutions.
     #[default]
     Decisions,
@@ -21,13 +21,13 @@ pub enum Level {
     Wakes,
 }
 
-impl Level {
+impl TraceLevel {
     /// All levels, from the least to the most.
     pub const ALL: [Self; 3] = [Self::Decisions, Self::Changes, Self::Wakes];
 }
 
 /// `decisions`, `changes`, `wakes`.
-impl fmt::Display for Level {
+impl fmt::Display for TraceLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Self::Decisions => "decisions",
@@ -37,7 +37,7 @@ impl fmt::Display for Level {
     }
 }
 
-impl FromStr for Level {
+impl FromStr for TraceLevel {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -90,7 +90,7 @@ impl Version {
 
 /// Where a nogood comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Origin {
+pub enum NogoodOrigin {
     /// A failure, or a solution behind which the search went on.
     Failure,
     /// A run that was cut: what it has closed stays closed.
@@ -99,13 +99,13 @@ pub enum Origin {
     Constraint,
 }
 
-impl Origin {
+impl NogoodOrigin {
     /// All origins.
     pub const ALL: [Self; 3] = [Self::Failure, Self::Restart, Self::Constraint];
 }
 
 /// `failure`, `restart`, `constraint`.
-impl fmt::Display for Origin {
+impl fmt::Display for NogoodOrigin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Self::Failure => "failure",
@@ -117,7 +117,7 @@ impl fmt::Display for Origin {
 
 /// One line of a trace.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum TraceEvent {
     /// A propagator of the model.
     Posted {
         /// The propagator.
@@ -152,7 +152,7 @@ pub enum Event {
         /// Counted from 1.
         number: u64,
         /// Where it comes from.
-        origin: Origin,
+        origin: NogoodOrigin,
         /// These cannot all hold. If there are none, there is no other solution.
         facts: Vec<Held>,
     },
@@ -192,10 +192,10 @@ pub enum Event {
     /// The search leaves a closed node and enters the root again.
     Restarted,
     /// The trace is over. This is the last event of a trace, and stands nowhere else.
-    Ended(End),
+    Ended(TraceEnd),
 }
 
-impl Event {
+impl TraceEvent {
     /// Checks that a trace of this version may have the event.
     ///
     /// # Errors
@@ -220,8 +220,8 @@ impl Event {
     /// The line of the text for this event, without the end of line.
     ///
     /// ```
-    /// use csp_core::trace::{Event, Legend};
-    /// assert_eq!(Event::Back { depth: 2 }.line(&Legend::default()), "back to depth 2");
+    /// use csp_core::trace::{TraceEvent, Legend};
+    /// assert_eq!(TraceEvent::Back { depth: 2 }.line(&Legend::default()), "back to depth 2");
     /// ```
     #[must_use]
     pub fn line(&self, legend: &Legend) -> String {
@@ -293,7 +293,7 @@ impl Event {
 
 /// Why a trace is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
+pub enum TraceEnd {
     /// The whole tree has been searched.
     Exhausted,
     /// The search reached this limit.
@@ -338,7 +338,7 @@ pub struct Held {
 }
 
 /// The last line of a trace.
-impl fmt::Display for End {
+impl fmt::Display for TraceEnd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Exhausted => f.write_str("exhausted"),
@@ -388,9 +388,15 @@ fn write_losses(out: &mut String, legend: &Legend, losses: &[Loss]) {
     }
 }
 
-fn write_learnt(out: &mut String, legend: &Legend, number: u64, origin: Origin, facts: &[Held]) {
+fn write_learnt(
+    out: &mut String,
+    legend: &Legend,
+    number: u64,
+    origin: NogoodOrigin,
+    facts: &[Held],
+) {
     let _ = write!(out, "  learn {number}");
-    if origin != Origin::Failure {
+    if origin != NogoodOrigin::Failure {
         let _ = write!(out, " from {origin}");
     }
     for (i, fact) in facts.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! Reads the text of a trace.
 
 use super::branch::Branch;
-use super::event::{End, Event, Held, Limit, Loss, Origin, Version};
+use super::event::{Held, Limit, Loss, NogoodOrigin, TraceEnd, TraceEvent, Version};
 use super::legend::Legend;
 use super::text::{Trace, title_line, variables_line};
 use crate::ids::Var;
@@ -119,14 +119,14 @@ impl TraceParser {
         let event = self.read(line)?;
         as_written(line, &event.line(&self.trace.legend))?;
         event.check_version(self.trace.version)?;
-        if matches!(event, Event::Ended(_)) {
+        if matches!(event, TraceEvent::Ended(_)) {
             self.section = Section::Ended;
         }
         self.trace.events.push(event);
         Ok(())
     }
 
-    fn read(&mut self, line: &str) -> Parsed<Event> {
+    fn read(&mut self, line: &str) -> Parsed<TraceEvent> {
         if let Some(inside) = line.strip_prefix("  ") {
             return self.inside(inside);
         }
@@ -136,29 +136,29 @@ impl TraceParser {
             "post" => {
                 let (name, scope) = remainder.split_once(' ').unwrap_or((remainder, ""));
                 let scope = scope.split(' ').filter(|name| !name.is_empty());
-                Ok(Event::Posted {
+                Ok(TraceEvent::Posted {
                     prop: self.trace.legend.learn_prop(name)?,
                     scope: scope.map(|x| self.var(x)).collect::<Parsed<_>>()?,
                 })
             }
-            "back" => Ok(Event::Back {
+            "back" => Ok(TraceEvent::Back {
                 depth: to_depth(first, remainder)?,
             }),
-            "jump" => Ok(Event::Jumped {
+            "jump" => Ok(TraceEvent::Jumped {
                 depth: to_depth(first, remainder)?,
             }),
-            "restart" => Ok(Event::Restarted),
-            _ => end(line).map(Event::Ended),
+            "restart" => Ok(TraceEvent::Restarted),
+            _ => end(line).map(TraceEvent::Ended),
         }
     }
 
-    fn node(&mut self, remainder: &str) -> Parsed<Event> {
+    fn node(&mut self, remainder: &str) -> Parsed<TraceEvent> {
         let (place, branch) = split_optional(remainder, ": ");
         let (count, depth) = place
             .split_once(" depth ")
             .ok_or("a node is `node 2 depth 1: x = 3`")?;
         let branch = branch.map(|branch| self.branch(branch)).transpose()?;
-        Ok(Event::Node {
+        Ok(TraceEvent::Node {
             number: number(count)?,
             depth: number(depth)?,
             branch,
@@ -176,7 +176,7 @@ impl TraceParser {
     }
 
     /// Reads an indented line: an event inside of a node.
-    fn inside(&mut self, text: &str) -> Parsed<Event> {
+    fn inside(&mut self, text: &str) -> Parsed<TraceEvent> {
         let (head, remainder) = split_optional(text, ": ");
         let (first, second) = split_optional(head, " ");
         match (first, second) {
@@ -184,35 +184,35 @@ impl TraceParser {
                 let values = remainder.map_or(Ok(Vec::new()), |values| {
                     values.split(' ').map(number).collect()
                 })?;
-                Ok(Event::Solved {
+                Ok(TraceEvent::Solved {
                     number: number(count)?,
                     values,
                 })
             }
             ("conflict", by) => {
                 let by = by.map(|by| self.trace.legend.learn_cause(by)).transpose()?;
-                Ok(Event::Failed {
+                Ok(TraceEvent::Failed {
                     by,
                     at: remainder.map(|at| self.var(at)).transpose()?,
                 })
             }
             ("learn", Some(name)) => {
                 let (count, origin) = split_optional(name, " from ");
-                let origin = origin.map_or(Ok(Origin::Failure), read_origin)?;
-                Ok(Event::Learnt {
+                let origin = origin.map_or(Ok(NogoodOrigin::Failure), read_origin)?;
+                Ok(TraceEvent::Learnt {
                     number: number(count)?,
                     origin,
                     facts: self.facts(remainder)?,
                 })
             }
-            ("nogood", Some(count)) => Ok(Event::Excluded {
+            ("nogood", Some(count)) => Ok(TraceEvent::Excluded {
                 nogood: number(count)?,
                 losses: self.losses(remainder)?,
             }),
-            ("bound", None) => Ok(Event::Bounded {
+            ("bound", None) => Ok(TraceEvent::Bounded {
                 losses: self.losses(remainder)?,
             }),
-            (name, None) => Ok(Event::Ran {
+            (name, None) => Ok(TraceEvent::Ran {
                 prop: self.trace.legend.learn_prop(name)?,
                 losses: self.losses(remainder)?,
             }),
@@ -278,8 +278,8 @@ fn to_depth(word: &str, remainder: &str) -> Parsed<usize> {
     number(depth.ok_or_else(|| format!("after `{word}` comes `to depth` and a number"))?)
 }
 
-fn read_origin(name: &str) -> Parsed<Origin> {
-    let found = Origin::ALL
+fn read_origin(name: &str) -> Parsed<NogoodOrigin> {
+    let found = NogoodOrigin::ALL
         .into_iter()
         .find(|origin| origin.to_string() == name);
     found.ok_or_else(|| format!("a nogood does not come from `{name}`: restart or constraint"))
@@ -298,7 +298,7 @@ fn read_values(text: &str) -> Parsed<Values> {
     text.split(' ').map(range).collect()
 }
 
-fn end(line: &str) -> Parsed<End> {
+fn end(line: &str) -> Parsed<TraceEnd> {
     let limits = [
         Limit::Nodes,
         Limit::Failures,
@@ -308,21 +308,21 @@ fn end(line: &str) -> Parsed<End> {
     if let Some(name) = line.strip_prefix("limit ") {
         let found = limits.into_iter().find(|limit| limit.to_string() == name);
         return found
-            .map(End::Limit)
+            .map(TraceEnd::Limit)
             .ok_or_else(|| format!("there is no limit `{name}`"));
     }
     if let Some(events) = line
         .strip_prefix("cut after ")
         .and_then(|remainder| remainder.strip_suffix(" events"))
     {
-        return number(events).map(End::CutEvents);
+        return number(events).map(TraceEnd::CutEvents);
     }
     if let Some(depth) = line.strip_prefix("cut below depth ") {
-        return number(depth).map(End::CutDepth);
+        return number(depth).map(TraceEnd::CutDepth);
     }
     match line {
-        "exhausted" => Ok(End::Exhausted),
-        "left" => Ok(End::Left),
+        "exhausted" => Ok(TraceEnd::Exhausted),
+        "left" => Ok(TraceEnd::Left),
         _ => Err(format!("`{line}` is not a line of a trace")),
     }
 }

@@ -1,9 +1,9 @@
 //! Turns the steps of a search into events and sends them to a sink, as many as wanted.
 
 use super::branch::{Branch, Side};
-use super::event::{End, Event, Level, Loss, Version};
+use super::event::{Loss, TraceEnd, TraceEvent, TraceLevel, Version};
 use super::legend::Legend;
-use super::tracer::{Step, Tracer};
+use super::tracer::{SearchStep, Tracer};
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::trail::Cause;
@@ -15,11 +15,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// What stands before the events of a trace.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
-pub struct Header<'a> {
+pub struct TraceHeader<'a> {
     /// The version of the format.
     pub version: Version,
     /// How much the trace contains.
-    pub level: Level,
+    pub level: TraceLevel,
     /// What was searched, on one line.
     pub about: Option<&'a str>,
     /// The names of variables and propagators.
@@ -29,10 +29,10 @@ pub struct Header<'a> {
 /// Receives events. A `String` keeps the text, a [`Trace`](super::Trace) the data.
 pub trait Sink {
     /// Called once, before the first event.
-    fn begin(&mut self, header: Header<'_>);
+    fn begin(&mut self, header: TraceHeader<'_>);
 
-    /// Called for each event, in order. The last event is [`Event::Ended`].
-    fn event(&mut self, legend: &Legend, event: &Event);
+    /// Called for each event, in order. The last event is [`TraceEvent::Ended`].
+    fn event(&mut self, legend: &Legend, event: &TraceEvent);
 }
 
 /// The largest size of a trace. A longer or deeper one is cut.
@@ -57,12 +57,12 @@ impl Default for Bounds {
 /// A tracer that turns the steps of a search into events, up to its bounds.
 ///
 /// ```
-/// use csp_core::{prelude::*, trace::{Bounds, Level, Recorder}};
+/// use csp_core::{prelude::*, trace::{Bounds, TraceLevel, Recorder}};
 /// let mut model = Model::new();
 /// model.array("x", 2, 0..=1)?;
 /// let legend = model.legend();
 /// let bounds = Bounds { events: 3, ..Bounds::default() };
-/// let mut recorder = Recorder::new(&legend, Level::Decisions, String::new()).bounds(bounds).about("two bits");
+/// let mut recorder = Recorder::new(&legend, TraceLevel::Decisions, String::new()).bounds(bounds).about("two bits");
 /// model.search(Goal::Satisfy, &mut recorder)?.count();
 /// assert_eq!(recorder.finish(), "\
 /// csp-trace 1 decisions
@@ -79,7 +79,7 @@ impl Default for Bounds {
 pub struct Recorder<'a, S> {
     legend: &'a Legend,
     version: Version,
-    level: Level,
+    level: TraceLevel,
     about: Option<String>,
     bounds: Bounds,
     sink: S,
@@ -104,7 +104,7 @@ enum Recording {
 
 impl<'a, S: Sink> Recorder<'a, S> {
     /// Records at this level into this sink.
-    pub fn new(legend: &'a Legend, level: Level, sink: S) -> Self {
+    pub fn new(legend: &'a Legend, level: TraceLevel, sink: S) -> Self {
         Self {
             legend,
             version: Version::Plain,
@@ -150,11 +150,11 @@ impl<'a, S: Sink> Recorder<'a, S> {
         move || is_over.load(Ordering::Relaxed)
     }
 
-    /// Closes the trace and returns the sink. The last event is [`End::Left`] if the search had not
+    /// Closes the trace and returns the sink. The last event is [`TraceEnd::Left`] if the search had not
     /// ended.
     pub fn finish(mut self) -> S {
         self.begin();
-        self.end(End::Left);
+        self.end(TraceEnd::Left);
         self.sink
     }
 
@@ -171,16 +171,16 @@ impl<'a, S: Sink> Recorder<'a, S> {
             return;
         }
         self.stage = Recording::Running;
-        self.sink.begin(Header {
+        self.sink.begin(TraceHeader {
             version: self.version,
             level: self.level,
             about: self.about.as_deref(),
             legend: self.legend,
         });
-        if self.level >= Level::Changes {
+        if self.level >= TraceLevel::Changes {
             let legend = self.legend;
             for (prop, scope) in legend.scopes() {
-                self.emit(&Event::Posted {
+                self.emit(&TraceEvent::Posted {
                     prop,
                     scope: scope.to_vec(),
                 });
@@ -188,9 +188,9 @@ impl<'a, S: Sink> Recorder<'a, S> {
         }
     }
 
-    fn emit(&mut self, event: &Event) {
+    fn emit(&mut self, event: &TraceEvent) {
         if self.events >= self.bounds.events {
-            self.end(End::CutEvents(self.bounds.events));
+            self.end(TraceEnd::CutEvents(self.bounds.events));
         }
         if self.stage == Recording::Running {
             self.events += 1;
@@ -198,24 +198,24 @@ impl<'a, S: Sink> Recorder<'a, S> {
         }
     }
 
-    fn end(&mut self, end: End) {
+    fn end(&mut self, end: TraceEnd) {
         if self.stage == Recording::Running {
             self.stage = Recording::Ended;
             self.is_over.store(true, Ordering::Relaxed);
-            self.sink.event(self.legend, &Event::Ended(end));
+            self.sink.event(self.legend, &TraceEvent::Ended(end));
         }
     }
 
     fn node(&mut self, depth: usize, branch: Option<Branch>) {
         self.nodes += 1;
         if depth > self.bounds.depth {
-            self.end(End::CutDepth(self.bounds.depth));
+            self.end(TraceEnd::CutDepth(self.bounds.depth));
         }
         let branch = branch.map(|branch| Branch {
             atom: branch.atom.unbound(),
             ..branch
         });
-        self.emit(&Event::Node {
+        self.emit(&TraceEvent::Node {
             number: self.nodes,
             depth,
             branch,
@@ -227,7 +227,7 @@ impl<'a, S: Sink> Recorder<'a, S> {
         match self.stage {
             Recording::Fresh => self.version = Version::Learning,
             _ if self.version == Version::Learning => {}
-            _ => self.end(End::Left),
+            _ => self.end(TraceEnd::Left),
         }
     }
 
@@ -240,34 +240,34 @@ impl<'a, S: Sink> Recorder<'a, S> {
     }
 
     /// A propagator, a nogood or a bound ran.
-    fn changes(&mut self, step: Step<'_>) {
-        if let Step::Excluded { nogood, .. } = step {
+    fn changes(&mut self, step: SearchStep<'_>) {
+        if let SearchStep::Excluded { nogood, .. } = step {
             self.nogood = nogood;
         }
-        if self.level < Level::Changes {
+        if self.level < TraceLevel::Changes {
             return;
         }
         match step {
-            Step::Excluded {
+            SearchStep::Excluded {
                 nogood,
                 since,
                 until,
                 domains,
             } => {
-                let event = |losses| Event::Excluded { nogood, losses };
+                let event = |losses| TraceEvent::Excluded { nogood, losses };
                 self.emit_losses(domains, since..until, event);
             }
-            Step::Propagated {
+            SearchStep::Propagated {
                 prop,
                 since,
                 domains,
             } => {
                 let range = since..domains.trail().log().len();
-                self.emit_losses(domains, range, |losses| Event::Ran { prop, losses });
+                self.emit_losses(domains, range, |losses| TraceEvent::Ran { prop, losses });
             }
-            Step::Bounded { since, domains } => {
+            SearchStep::Bounded { since, domains } => {
                 let range = since..domains.trail().log().len();
-                self.emit_losses(domains, range, |losses| Event::Bounded { losses });
+                self.emit_losses(domains, range, |losses| TraceEvent::Bounded { losses });
             }
             _ => {}
         }
@@ -278,7 +278,7 @@ impl<'a, S: Sink> Recorder<'a, S> {
         &mut self,
         d: &Domains,
         range: Range<usize>,
-        event: impl FnOnce(Vec<Loss>) -> Event,
+        event: impl FnOnce(Vec<Loss>) -> TraceEvent,
     ) {
         let mut losses = mem::take(&mut self.losses);
         losses.clear();
@@ -288,14 +288,14 @@ impl<'a, S: Sink> Recorder<'a, S> {
                 values,
             });
         });
-        let is_recorded = self.level >= Level::Wakes || !losses.is_empty();
+        let is_recorded = self.level >= TraceLevel::Wakes || !losses.is_empty();
         let event = event(losses);
         if is_recorded {
             self.emit(&event);
         }
-        if let Event::Ran { losses, .. }
-        | Event::Bounded { losses }
-        | Event::Excluded { losses, .. } = event
+        if let TraceEvent::Ran { losses, .. }
+        | TraceEvent::Bounded { losses }
+        | TraceEvent::Excluded { losses, .. } = event
         {
             self.losses = losses;
         }
@@ -303,8 +303,8 @@ impl<'a, S: Sink> Recorder<'a, S> {
 }
 
 impl<S: Sink> Tracer for Recorder<'_, S> {
-    fn step(&mut self, step: Step<'_>) {
-        if matches!(step, Step::Learning) {
+    fn step(&mut self, step: SearchStep<'_>) {
+        if matches!(step, SearchStep::Learning) {
             self.learn();
         }
         self.begin();
@@ -312,45 +312,47 @@ impl<S: Sink> Tracer for Recorder<'_, S> {
             return;
         }
         match step {
-            Step::Learning => {}
-            Step::Started => self.node(0, None),
-            Step::Branched { branch, depth } => {
+            SearchStep::Learning => {}
+            SearchStep::Started => self.node(0, None),
+            SearchStep::Branched { branch, depth } => {
                 if branch.side == Side::Right {
-                    self.emit(&Event::Back { depth });
+                    self.emit(&TraceEvent::Back { depth });
                 }
                 self.node(depth, Some(branch));
             }
-            Step::Jumped { depth } => {
-                self.emit(&Event::Jumped { depth });
+            SearchStep::Jumped { depth } => {
+                self.emit(&TraceEvent::Jumped { depth });
                 self.node(depth, None);
             }
-            Step::Learnt {
+            SearchStep::Learnt {
                 number,
                 origin,
                 facts,
             } => {
-                self.emit(&Event::Learnt {
+                self.emit(&TraceEvent::Learnt {
                     number,
                     origin,
                     facts: facts.to_vec(),
                 });
             }
-            Step::Excluded { .. } | Step::Propagated { .. } | Step::Bounded { .. } => {
+            SearchStep::Excluded { .. }
+            | SearchStep::Propagated { .. }
+            | SearchStep::Bounded { .. } => {
                 self.changes(step);
             }
-            Step::Failed { conflict, domains } => {
+            SearchStep::Failed { conflict, domains } => {
                 let by = domains.map(|d| self.cause(d));
                 let at = conflict.variable().map(|index| Var::new(index as u32));
-                self.emit(&Event::Failed { by, at });
+                self.emit(&TraceEvent::Failed { by, at });
             }
-            Step::Solved { number, domains } => {
+            SearchStep::Solved { number, domains } => {
                 let values =
                     domains.map_or_else(Vec::new, |d| d.vars().map(|x| d.min(x)).collect());
-                self.emit(&Event::Solved { number, values });
+                self.emit(&TraceEvent::Solved { number, values });
             }
-            Step::Restarted => self.emit(&Event::Restarted),
-            Step::Exhausted => self.end(End::Exhausted),
-            Step::Limited { limit } => self.end(End::Limit(limit)),
+            SearchStep::Restarted => self.emit(&TraceEvent::Restarted),
+            SearchStep::Exhausted => self.end(TraceEnd::Exhausted),
+            SearchStep::Limited { limit } => self.end(TraceEnd::Limit(limit)),
         }
     }
 }

@@ -23,9 +23,9 @@
 //! ```
 
 use super::branch::Side;
-use super::event::{Event, Level, Version, word};
+use super::event::{TraceEvent, TraceLevel, Version, word};
 use super::legend::Legend;
-use super::record::{Header, Sink};
+use super::record::{Sink, TraceHeader};
 use crate::trail::Cause;
 use std::fmt::{self, Write as _};
 
@@ -33,11 +33,11 @@ use std::fmt::{self, Write as _};
 /// it back.
 ///
 /// ```
-/// use csp_core::{prelude::*, trace::{Level, Trace}};
+/// use csp_core::{prelude::*, trace::{TraceLevel, Trace}};
 /// let mut model = Model::new();
 /// let x = model.array("x", 2, 0..=1)?;
 /// model.all_different(&x)?;
-/// let trace = model.trace(Goal::Satisfy, Level::Changes)?;
+/// let trace = model.trace(Goal::Satisfy, TraceLevel::Changes)?;
 /// assert_eq!(trace.to_string(), "\
 /// csp-trace 1 changes
 /// variables x[0] x[1]
@@ -60,13 +60,13 @@ pub struct Trace {
     /// The version of the format: whether the search learnt.
     pub version: Version,
     /// How much it contains.
-    pub level: Level,
+    pub level: TraceLevel,
     /// What was searched, on one line.
     pub about: Option<String>,
     /// The names of all variables, and of the propagators that occur in the events.
     pub legend: Legend,
     /// The events, in order.
-    pub events: Vec<Event>,
+    pub events: Vec<TraceEvent>,
 }
 
 impl Trace {
@@ -77,19 +77,19 @@ impl Trace {
     }
 
     /// The side of its decision on which the next node lies: the right side, if the last event is
-    /// [`Event::Back`].
+    /// [`TraceEvent::Back`].
     #[must_use]
     pub fn next_side(&self) -> Side {
         match self.events.last() {
-            Some(Event::Back { .. }) => Side::Right,
+            Some(TraceEvent::Back { .. }) => Side::Right,
             _ => Side::Left,
         }
     }
 
     /// What stands before the events.
     #[must_use]
-    pub fn header(&self) -> Header<'_> {
-        Header {
+    pub fn header(&self) -> TraceHeader<'_> {
+        TraceHeader {
             version: self.version,
             level: self.level,
             about: self.about.as_deref(),
@@ -114,27 +114,27 @@ impl fmt::Display for Trace {
 
 /// Writes the text while the search runs.
 impl Sink for String {
-    fn begin(&mut self, header: Header<'_>) {
+    fn begin(&mut self, header: TraceHeader<'_>) {
         write_header(self, header);
     }
 
-    fn event(&mut self, legend: &Legend, event: &Event) {
+    fn event(&mut self, legend: &Legend, event: &TraceEvent) {
         event.write(self, legend);
     }
 }
 
 impl Sink for Trace {
-    fn begin(&mut self, header: Header<'_>) {
+    fn begin(&mut self, header: TraceHeader<'_>) {
         self.version = header.version;
         self.level = header.level;
         self.about = header.about.map(str::to_string);
         self.legend.copy_vars(header.legend);
     }
 
-    fn event(&mut self, legend: &Legend, event: &Event) {
-        if let Event::Posted { prop, .. }
-        | Event::Ran { prop, .. }
-        | Event::Failed {
+    fn event(&mut self, legend: &Legend, event: &TraceEvent) {
+        if let TraceEvent::Posted { prop, .. }
+        | TraceEvent::Ran { prop, .. }
+        | TraceEvent::Failed {
             by: Some(Cause::Propagator(prop)),
             ..
         } = event
@@ -145,7 +145,7 @@ impl Sink for Trace {
     }
 }
 
-fn write_header(out: &mut String, header: Header<'_>) {
+fn write_header(out: &mut String, header: TraceHeader<'_>) {
     let _ = writeln!(out, "{}", title_line(header.version, header.level));
     if let Some(about) = header.about {
         let _ = writeln!(out, "about {about}");
@@ -154,7 +154,7 @@ fn write_header(out: &mut String, header: Header<'_>) {
 }
 
 /// The first line, without its end.
-pub(super) fn title_line(version: Version, level: Level) -> String {
+pub(super) fn title_line(version: Version, level: TraceLevel) -> String {
     format!("csp-trace {} {level}", version.number())
 }
 

@@ -1,7 +1,7 @@
 //! What an observer is told, step by step.
 
 use super::branch::Branch;
-use super::event::{Held, Limit, Origin};
+use super::event::{Held, Limit, NogoodOrigin};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::PropId;
@@ -10,13 +10,13 @@ use crate::trail::Entry;
 /// One thing that happened in a search.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
-pub enum Step<'a> {
+pub enum SearchStep<'a> {
     /// The search that begins learns from its failures. This is its first step.
     Learning,
     /// The search enters its root.
     Started,
     /// A propagator ran. Its changes are the entries of the log from `since` on, oldest first
-    /// ([`Step::changes`]).
+    /// ([`SearchStep::changes`]).
     Propagated {
         /// The propagator.
         prop: PropId,
@@ -39,7 +39,7 @@ pub enum Step<'a> {
         /// The number of the nogood, counted from 1.
         number: u64,
         /// Where it comes from.
-        origin: Origin,
+        origin: NogoodOrigin,
         /// The facts.
         facts: &'a [Held],
     },
@@ -95,7 +95,7 @@ pub enum Step<'a> {
     },
 }
 
-impl<'a> Step<'a> {
+impl<'a> SearchStep<'a> {
     /// The changes that a propagator's run, a bound or a nogood made, to domains and to its own
     /// state. Other steps have none. [`Domains::lost_between`] gives them as sets of values, by
     /// variable.
@@ -119,7 +119,7 @@ impl<'a> Step<'a> {
 /// Observes a search.
 pub trait Tracer {
     /// Called at each step, in order.
-    fn step(&mut self, step: Step<'_>);
+    fn step(&mut self, step: SearchStep<'_>);
 
     /// Whether it looks at the steps at all. If not, those that take work to tell are left out.
     fn observes(&self) -> bool {
@@ -129,7 +129,7 @@ pub trait Tracer {
 
 impl Tracer for () {
     #[inline(always)]
-    fn step(&mut self, _: Step<'_>) {}
+    fn step(&mut self, _: SearchStep<'_>) {}
 
     #[inline(always)]
     fn observes(&self) -> bool {
@@ -139,7 +139,7 @@ impl Tracer for () {
 
 impl<T: Tracer> Tracer for &mut T {
     #[inline]
-    fn step(&mut self, step: Step<'_>) {
+    fn step(&mut self, step: SearchStep<'_>) {
         (**self).step(step);
     }
 
@@ -152,16 +152,16 @@ impl<T: Tracer> Tracer for &mut T {
 /// A tracer that only counts.
 ///
 /// ```
-/// use csp_core::{prelude::*, trace::Count};
+/// use csp_core::{prelude::*, trace::StepCounter};
 /// let mut model = Model::new();
 /// model.array("x", 2, 0..=1)?;
-/// let mut count = Count::default();
+/// let mut count = StepCounter::default();
 /// model.search(Goal::Satisfy, &mut count)?.count();
 /// assert_eq!((count.nodes, count.solutions), (7, 4));
 /// # Ok::<(), ModelError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Count {
+pub struct StepCounter {
     /// Nodes entered.
     pub nodes: u64,
     /// Runs of propagators.
@@ -174,17 +174,19 @@ pub struct Count {
     pub solutions: u64,
 }
 
-impl Tracer for Count {
+impl Tracer for StepCounter {
     #[inline]
-    fn step(&mut self, step: Step<'_>) {
+    fn step(&mut self, step: SearchStep<'_>) {
         match step {
-            Step::Started | Step::Branched { .. } | Step::Jumped { .. } => self.nodes += 1,
-            Step::Propagated { .. } => {
+            SearchStep::Started | SearchStep::Branched { .. } | SearchStep::Jumped { .. } => {
+                self.nodes += 1;
+            }
+            SearchStep::Propagated { .. } => {
                 self.runs += 1;
                 self.changes += step.changes().len() as u64;
             }
-            Step::Failed { .. } => self.failures += 1,
-            Step::Solved { .. } => self.solutions += 1,
+            SearchStep::Failed { .. } => self.failures += 1,
+            SearchStep::Solved { .. } => self.solutions += 1,
             _ => {}
         }
     }

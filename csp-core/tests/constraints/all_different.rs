@@ -2,9 +2,9 @@
 
 use super::ALL;
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Oracle, Report, Shape};
+use csp_core::testing::{Claim, DomainShape, Oracle, Report};
 
-fn run(consistency: Consistency, claim: Claim, shapes: &[Shape], cases: u64) -> Report {
+fn run(consistency: Consistency, claim: Claim, shapes: &[DomainShape], cases: u64) -> Report {
     let meaning = |v: &[i32]| (0..v.len()).all(|i| !v[..i].contains(&v[i]));
     let post = move |x: &[Var]| AllDifferent::new(x).consistency(consistency);
     let oracle = Oracle::new("all_different", meaning, post)
@@ -41,7 +41,7 @@ fn bounds_consistent_all_different_on_wide_domains() {
     run(
         Consistency::Bounds,
         Claim::Checks,
-        &[Shape::Huge, Shape::Sparse],
+        &[DomainShape::Huge, DomainShape::Sparse],
         200,
     );
 }

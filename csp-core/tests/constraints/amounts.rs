@@ -8,7 +8,7 @@ use super::{ALL, thorough};
 use csp_core::constraints::{Amount, Diffn};
 use csp_core::extend::Constraint;
 use csp_core::prelude::*;
-use csp_core::testing::{Draw, Instance, Oracle, Shape};
+use csp_core::testing::{DomainShape, Draw, Instance, Oracle};
 use rand_chacha::ChaCha8Rng;
 
 /// An amount before it is posted: the place of a variable in the scope, which may be any, or a
@@ -102,7 +102,7 @@ fn cumulative_keeps_solutions() {
     thorough(
         &oracle
             .arity(1..=6)
-            .shapes(&[Shape::Small, Shape::Wide])
+            .shapes(&[DomainShape::Small, DomainShape::Wide])
             .cases(6000),
     );
 }

@@ -4,7 +4,7 @@ use super::{ALL, strong, thorough};
 use csp_core::constraints::{And, Clause, Equivalent, IfThenElse, Or, Xor};
 use csp_core::extend::{Constraint, Operator};
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Draw, Instance, Oracle};
 
 /// An operator and a value, for a variable to come.
 type Drawn = (Operator, i32);
@@ -84,7 +84,11 @@ fn check<C: Constraint + 'static>(
             .cases(1500),
     );
     thorough(&oracle().shapes(&ALL).cases(1000));
-    thorough(&oracle().shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
+    thorough(
+        &oracle()
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
+            .cases(500),
+    );
     // Some of the variables are 0/1 variables.
     strong(
         &oracle()
@@ -168,7 +172,7 @@ fn constraints_whose_truth_is_an_atom() {
     strong(&exact(beside("equal", equal, post)));
     thorough(
         &beside("equal", equal, post)
-            .shapes(&[Shape::Huge, Shape::Sparse])
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .arity(3..=3),
     );
 }
@@ -211,7 +215,11 @@ fn choices_by_an_atom() {
             .cases(1500),
     );
     thorough(&choice().shapes(&ALL).cases(1000));
-    thorough(&choice().shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
+    thorough(
+        &choice()
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
+            .cases(500),
+    );
 }
 
 #[test]

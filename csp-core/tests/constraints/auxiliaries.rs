@@ -4,8 +4,8 @@ use super::thorough;
 use csp_core::constraints::{Abs, Maximum};
 use csp_core::extend::{Constraint, Posting};
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Oracle, Shape};
-use csp_core::trace::Level;
+use csp_core::testing::{Claim, DomainShape, Oracle};
+use csp_core::trace::TraceLevel;
 
 /// The greatest distance of neighbours in a row is `widest`: the distances and their greatest are
 /// auxiliary variables.
@@ -60,7 +60,7 @@ fn a_decomposition_is_a_constraint() {
     thorough(
         &oracle
             .claims(Claim::Checks)
-            .shapes(&[Shape::Small])
+            .shapes(&[DomainShape::Small])
             .cases(600),
     );
 }
@@ -134,7 +134,7 @@ fn auxiliary_variables_have_names_and_are_branched_on_last() {
     let late = model.var("late", 0..=1).unwrap();
     assert_eq!(model.name(late), "late");
     let trace = model
-        .trace(Goal::Satisfy, Level::Changes)
+        .trace(Goal::Satisfy, TraceLevel::Changes)
         .unwrap()
         .to_string();
     let variables = trace.lines().nth(1).unwrap();

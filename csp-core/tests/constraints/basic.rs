@@ -3,7 +3,7 @@
 use super::{ALL, strong, thorough};
 use csp_core::constraints::{AllDifferents, ExactlyOne};
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Instance, Oracle};
 use csp_core::view::View;
 
 fn not_equal() -> Oracle {
@@ -26,7 +26,11 @@ fn not_equal_is_domain_consistent() {
 
 #[test]
 fn not_equal_on_wide_domains() {
-    thorough(&not_equal().shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
+    thorough(
+        &not_equal()
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
+            .cases(500),
+    );
 }
 
 fn all_different() -> Oracle {
@@ -45,7 +49,7 @@ fn all_different_is_value_consistent() {
 fn all_different_on_wide_domains() {
     thorough(
         &all_different()
-            .shapes(&[Shape::Huge, Shape::Sparse])
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .cases(500),
     );
 }
@@ -90,11 +94,15 @@ fn all_different_tells_views_apart() {
     let value = all_different_of_views(Consistency::Value);
     thorough(&value.shapes(&ALL).cases(2000));
     let value = all_different_of_views(Consistency::Value);
-    thorough(&value.shapes(&[Shape::Huge, Shape::Sparse]).cases(300));
+    thorough(
+        &value
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
+            .cases(300),
+    );
     for consistency in [Consistency::Bounds, Consistency::Domain] {
         thorough(
             &all_different_of_views(consistency)
-                .shapes(&[Shape::Small])
+                .shapes(&[DomainShape::Small])
                 .cases(500),
         );
     }
@@ -154,7 +162,7 @@ fn all_differents_are_value_consistent() {
 fn all_differents_on_wide_domains() {
     thorough(
         &all_differents()
-            .shapes(&[Shape::Huge, Shape::Sparse])
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .cases(500),
     );
 }
@@ -175,7 +183,7 @@ fn exactly_one_is_domain_consistent() {
 fn exactly_one_on_wide_domains() {
     thorough(
         &exactly_one()
-            .shapes(&[Shape::Huge, Shape::Sparse])
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .cases(500),
     );
 }

@@ -7,7 +7,7 @@ use csp_core::constraints::NValue;
 use csp_core::error::CountingError;
 use csp_core::extend::Solver;
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Draw, Instance, Oracle};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
@@ -126,12 +126,12 @@ fn cardinalities_on_wide_domains() {
     for consistency in [Consistency::Value, Consistency::Domain] {
         thorough(
             &cardinality_ranges(consistency)
-                .shapes(&[Shape::Huge, Shape::Sparse])
+                .shapes(&[DomainShape::Huge, DomainShape::Sparse])
                 .cases(700),
         );
         thorough(
             &cardinality_variables(consistency)
-                .shapes(&[Shape::Huge, Shape::Sparse])
+                .shapes(&[DomainShape::Huge, DomainShape::Sparse])
                 .cases(700),
         );
     }
@@ -305,7 +305,11 @@ fn the_number_of_values_is_value_consistent() {
 
 #[test]
 fn the_number_of_values_on_wide_domains() {
-    thorough(&n_value().shapes(&[Shape::Huge, Shape::Sparse]).cases(1000));
+    thorough(
+        &n_value()
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
+            .cases(1000),
+    );
 }
 
 /// Domains whose intervals do not meet bring a value each.

@@ -3,7 +3,7 @@
 use super::{ALL, thorough};
 use csp_core::constraints::Subcircuit;
 use csp_core::prelude::*;
-use csp_core::testing::{Instance, Oracle, Shape};
+use csp_core::testing::{DomainShape, Instance, Oracle};
 
 /// Whether the successors of these nodes are nodes, no two the same, and those that are not their
 /// own make one circuit.
@@ -57,7 +57,11 @@ fn subcircuit() -> Oracle {
 #[test]
 fn circuit_tells_right_from_wrong() {
     thorough(&circuit().shapes(&ALL).cases(4000));
-    thorough(&circuit().shapes(&[Shape::Huge, Shape::Sparse]).cases(1000));
+    thorough(
+        &circuit()
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
+            .cases(1000),
+    );
 }
 
 #[test]
@@ -65,7 +69,7 @@ fn subcircuit_tells_right_from_wrong() {
     thorough(&subcircuit().shapes(&ALL).cases(4000));
     thorough(
         &subcircuit()
-            .shapes(&[Shape::Huge, Shape::Sparse])
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .cases(1000),
     );
 }

@@ -3,7 +3,7 @@
 use super::{ALL, strong, thorough};
 use csp_core::extend::{Constraint, Solver};
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Draw, Instance, Oracle};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
@@ -155,7 +155,11 @@ fn connected_is_domain_consistent() {
 #[test]
 fn connected_on_wide_domains() {
     for oracle in [nodes(), nodes_of_a_value(), edges(), subgraph()] {
-        thorough(&oracle.shapes(&[Shape::Huge, Shape::Sparse]).cases(150));
+        thorough(
+            &oracle
+                .shapes(&[DomainShape::Huge, DomainShape::Sparse])
+                .cases(150),
+        );
     }
 }
 

@@ -3,7 +3,7 @@
 use super::twin::{draw_domains, solutions};
 use super::{ALL, strong, thorough};
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Draw, Instance, Oracle};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
@@ -58,7 +58,7 @@ fn a_count_is_domain_consistent() {
 fn count_on_wide_domains() {
     thorough(
         &count_variable()
-            .shapes(&[Shape::Huge, Shape::Sparse])
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .cases(1000),
     );
 }
@@ -112,7 +112,7 @@ fn constant_counts_are_domain_consistent() {
 fn constant_counts_on_wide_domains() {
     thorough(
         &count_constant()
-            .shapes(&[Shape::Huge, Shape::Sparse])
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .cases(1000),
     );
 }

@@ -5,7 +5,7 @@ use super::{ALL, thorough};
 use csp_core::constraints::{DisjointPaths, Forest};
 use csp_core::error::GraphError;
 use csp_core::prelude::*;
-use csp_core::testing::{Instance, Oracle, Shape};
+use csp_core::testing::{DomainShape, Instance, Oracle};
 
 /// Whether the selected edges are the paths between these ends and no more, and the nodes have
 /// their colours.
@@ -69,7 +69,7 @@ fn disjoint_paths_tell_right_from_wrong() {
     thorough(&disjoint_paths().shapes(&ALL).cases(4000));
     thorough(
         &disjoint_paths()
-            .shapes(&[Shape::Huge, Shape::Sparse])
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .cases(1500),
     );
 }

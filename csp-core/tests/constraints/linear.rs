@@ -2,7 +2,7 @@
 
 use super::{ALL, strong, thorough};
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Draw, Instance, Oracle};
 use std::ops::RangeInclusive;
 
 pub(crate) fn holds(left: i64, relation: Relation, right: i64) -> bool {
@@ -112,7 +112,7 @@ fn linear_on_wide_domains() {
     for relation in all {
         thorough(
             &linear(relation)
-                .shapes(&[Shape::Huge, Shape::Sparse])
+                .shapes(&[DomainShape::Huge, DomainShape::Sparse])
                 .cases(300),
         );
     }
@@ -121,7 +121,7 @@ fn linear_on_wide_domains() {
         Oracle::drawn("linear", |draw| random_linear(draw, Relation::Equal, &[1])).arity(1..=5);
     thorough(
         &plain
-            .shapes(&[Shape::Huge, Shape::Sparse])
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .distinct()
             .cases(500),
     );

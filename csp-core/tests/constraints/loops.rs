@@ -5,7 +5,7 @@ use super::{ALL, thorough};
 use csp_core::constraints::Path;
 use csp_core::error::GraphError;
 use csp_core::prelude::*;
-use csp_core::testing::{Instance, Oracle, Shape};
+use csp_core::testing::{DomainShape, Instance, Oracle};
 
 /// Whether these edges are one cycle, and which nodes it visits; no edge at all is none.
 fn is_cycle(graph: &Graph, edges: &[usize]) -> Option<Vec<usize>> {
@@ -87,7 +87,7 @@ fn single_cycle_tells_right_from_wrong() {
 fn single_cycle_on_wide_domains() {
     thorough(
         &single_cycle()
-            .shapes(&[Shape::Huge, Shape::Sparse])
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .cases(1500),
     );
 }
@@ -117,7 +117,11 @@ fn path() -> Oracle {
 #[test]
 fn path_tells_right_from_wrong() {
     thorough(&path().shapes(&ALL).cases(4000));
-    thorough(&path().shapes(&[Shape::Huge, Shape::Sparse]).cases(1500));
+    thorough(
+        &path()
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
+            .cases(1500),
+    );
 }
 
 /// What is left of the edges of a grid after propagation alone, when these are selected and those

@@ -34,10 +34,10 @@ mod twin;
 mod twins;
 mod views;
 
-use csp_core::testing::{Oracle, Report, Shape};
+use csp_core::testing::{DomainShape, Oracle, Report};
 
 /// All domains that brute force can try out.
-const ALL: [Shape; 3] = [Shape::Small, Shape::Wide, Shape::Extreme];
+const ALL: [DomainShape; 3] = [DomainShape::Small, DomainShape::Wide, DomainShape::Extreme];
 
 /// A run that saw everything a run should see.
 fn thorough(oracle: &Oracle) -> Report {

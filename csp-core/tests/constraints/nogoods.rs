@@ -3,7 +3,7 @@
 use super::{ALL, thorough};
 use csp_core::constraints::Nogoods;
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Draw, Instance, Oracle};
 
 /// One to three nogoods of decisions near a solution: positions of the scope, kinds and values.
 fn draw_nogoods(draw: &mut Draw, longest: i64) -> Vec<Vec<(usize, i64, i32)>> {
@@ -63,7 +63,7 @@ fn nogoods_tell_full_assignments_apart() {
 fn nogoods_on_wide_domains() {
     thorough(
         &nogoods(4, 4)
-            .shapes(&[Shape::Huge, Shape::Sparse])
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .cases(1000),
     );
 }

@@ -5,7 +5,7 @@ use super::{ALL, strong, thorough};
 use csp_core::constraints::ValuePrecede;
 use csp_core::error::OrderError;
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Instance, Oracle};
 use rand::RngExt as _;
 
 const BOTH: [Strictness; 2] = [Strictness::Weak, Strictness::Strict];
@@ -31,7 +31,7 @@ fn increasing_is_domain_consistent() {
         strong(&increasing(strictness).shapes(&ALL).cases(2500));
         thorough(
             &increasing(strictness)
-                .shapes(&[Shape::Huge, Shape::Sparse])
+                .shapes(&[DomainShape::Huge, DomainShape::Sparse])
                 .cases(500),
         );
     }
@@ -80,7 +80,7 @@ fn lex_is_domain_consistent() {
         strong(&lex(strictness).shapes(&ALL).cases(3000));
         thorough(
             &lex(strictness)
-                .shapes(&[Shape::Huge, Shape::Sparse])
+                .shapes(&[DomainShape::Huge, DomainShape::Sparse])
                 .cases(500),
         );
     }
@@ -101,7 +101,7 @@ fn lex_of_long_rows() {
         &oracle
             .arity(8..=8)
             .claims(Claim::Domain)
-            .shapes(&[Shape::Small])
+            .shapes(&[DomainShape::Small])
             .nodes(200)
             .cases(1000),
     );
@@ -201,7 +201,7 @@ fn value_precede_is_domain_consistent() {
         &pair
             .arity(1..=6)
             .claims(Claim::Domain)
-            .shapes(&[Shape::Small])
+            .shapes(&[DomainShape::Small])
             .cases(1000),
     );
 }
@@ -210,7 +210,7 @@ fn value_precede_is_domain_consistent() {
 fn value_precede_on_wide_domains() {
     thorough(
         &value_precede()
-            .shapes(&[Shape::Huge, Shape::Sparse])
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .cases(1000),
     );
 }

@@ -4,7 +4,7 @@ use super::connected::{below, found, is_connected_among, propagated, random_grap
 use super::{ALL, thorough};
 use csp_core::constraints::{ExactlyOne, RegionPartition};
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Instance, Oracle};
 use std::ops::RangeInclusive;
 
 /// As many sizes stand behind the labels as there are regions.
@@ -62,7 +62,7 @@ fn partition(contact: Contact) -> Oracle {
 #[test]
 fn partitions_are_value_consistent() {
     for contact in [Contact::Free, Contact::Forbidden] {
-        thorough(&partition(contact).shapes(&[Shape::Small]).cases(3000));
+        thorough(&partition(contact).shapes(&[DomainShape::Small]).cases(3000));
         thorough(&partition(contact).shapes(&ALL).cases(1000));
     }
 }
@@ -72,7 +72,7 @@ fn partitions_on_wide_domains() {
     for contact in [Contact::Free, Contact::Forbidden] {
         thorough(
             &partition(contact)
-                .shapes(&[Shape::Huge, Shape::Sparse])
+                .shapes(&[DomainShape::Huge, DomainShape::Sparse])
                 .cases(200),
         );
     }

@@ -4,7 +4,7 @@ use super::connected::{below, found, is_connected_among, propagated, random_grap
 use super::{ALL, thorough};
 use csp_core::constraints::{ExactlyOne, RegionSizes};
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Instance, Oracle};
 use std::collections::BTreeSet;
 
 /// The nodes of the region around a node: grown until nothing is added.
@@ -40,13 +40,17 @@ fn sizes() -> Oracle {
 
 #[test]
 fn region_sizes_are_value_consistent() {
-    thorough(&sizes().shapes(&[Shape::Small]).cases(4000));
+    thorough(&sizes().shapes(&[DomainShape::Small]).cases(4000));
     thorough(&sizes().shapes(&ALL).cases(1500));
 }
 
 #[test]
 fn region_sizes_on_wide_domains() {
-    thorough(&sizes().shapes(&[Shape::Huge, Shape::Sparse]).cases(300));
+    thorough(
+        &sizes()
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
+            .cases(300),
+    );
 }
 
 /// The twin chooses regions among all connected sets of nodes: each node in one, no two of a size

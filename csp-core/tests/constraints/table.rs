@@ -4,7 +4,7 @@ use super::twin::{draw_domains, solutions};
 use super::{ALL, strong, thorough};
 use csp_core::error::TableError;
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Draw, Instance, Oracle};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
@@ -138,7 +138,7 @@ fn tables_on_wide_domains() {
         for sign in [Sign::Positive, Sign::Negative] {
             thorough(
                 &table(sign, stars)
-                    .shapes(&[Shape::Huge, Shape::Sparse])
+                    .shapes(&[DomainShape::Huge, DomainShape::Sparse])
                     .cases(500),
             );
         }

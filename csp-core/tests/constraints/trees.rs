@@ -4,7 +4,7 @@ use super::graphs::{Nodes, drawn_graph, root, selected, solutions_of};
 use super::{ALL, strong, thorough};
 use csp_core::constraints::{Forest, Tree};
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Instance, Oracle};
 
 /// How many parts the graph of these edges has, isolated nodes among them.
 fn components(graph: &Graph, edges: &[usize]) -> usize {
@@ -58,7 +58,11 @@ fn forest() -> Oracle {
 #[test]
 fn forest_is_domain_consistent() {
     strong(&forest().shapes(&ALL).cases(2500));
-    thorough(&forest().shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
+    thorough(
+        &forest()
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
+            .cases(500),
+    );
 }
 
 fn tree() -> Oracle {
@@ -101,7 +105,11 @@ fn tree() -> Oracle {
 #[test]
 fn tree_is_domain_consistent() {
     strong(&tree().shapes(&ALL).cases(4000));
-    thorough(&tree().shapes(&[Shape::Huge, Shape::Sparse]).cases(1000));
+    thorough(
+        &tree()
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
+            .cases(1000),
+    );
 }
 
 /// Two triangles with an edge from one to the other: 0 1 2, then 3 4 5.

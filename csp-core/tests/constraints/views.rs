@@ -4,7 +4,7 @@ use super::{ALL, strong, thorough};
 use csp_core::constraints::{Maximum, Minimum};
 use csp_core::extend::View;
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Draw, Instance, Oracle};
 
 /// A view before it is posted: the place of its variable in the scope, scale and offset.
 type Part = (usize, i32, i32);
@@ -88,7 +88,7 @@ fn extrema_of_views() {
         &turned
             .arity(2..=4)
             .claims(Claim::Domain)
-            .shapes(&[Shape::Small])
+            .shapes(&[DomainShape::Small])
             .cases(2000),
     );
 }
@@ -135,7 +135,7 @@ fn elements_of_constants() {
     );
     thorough(
         &element_of_constants()
-            .shapes(&[Shape::Huge, Shape::Sparse])
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .cases(500),
     );
 }
@@ -170,7 +170,7 @@ fn elements_of_views() {
     thorough(&element_of_views().shapes(&ALL).cases(4000));
     thorough(
         &element_of_views()
-            .shapes(&[Shape::Huge, Shape::Sparse])
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .cases(300),
     );
 }

@@ -8,7 +8,7 @@ use csp_core::prelude::*;
 use csp_core::replay::prove;
 use csp_core::search::Search;
 use csp_core::search::Space;
-use csp_core::trace::{End, Event, Level, Recorder, Trace};
+use csp_core::trace::{Recorder, Trace, TraceEnd, TraceEvent, TraceLevel};
 use rand::RngExt as _;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
@@ -135,7 +135,7 @@ fn learnt(seed: u64, learning: Learning, goal: fn(&[Var]) -> Goal) -> (Trace, Ve
     let names: Vec<String> = (0..vars.len()).map(|i| format!("x{i}")).collect();
     let legend = solver.legend(names.iter().map(String::as_str));
     let problem = Problem::new(solver, brancher, goal(&vars)).learning(learning);
-    let mut recorder = Recorder::new(&legend, Level::Changes, Trace::default());
+    let mut recorder = Recorder::new(&legend, TraceLevel::Changes, Trace::default());
     let space = LookAhead::new(problem, vars.clone());
     let search = Search::new(space, Limits::default(), &mut recorder);
     let mut search = search.restarts(seed.is_multiple_of(2).then(|| Restarts::luby(3)));
@@ -159,9 +159,9 @@ fn a_problem_that_learns_is_looked_ahead_in() {
             let (trace, mut found) = learnt(seed, learning, |_| Goal::Satisfy);
             found.sort();
             assert_eq!(found, expected, "seed {seed}, {learning:?}");
-            let count = |is: fn(&Event) -> bool| trace.events.iter().filter(|e| is(e)).count();
-            nogoods += count(|event| matches!(event, Event::Learnt { .. }));
-            jumps += count(|event| matches!(event, Event::Jumped { .. }));
+            let count = |is: fn(&TraceEvent) -> bool| trace.events.iter().filter(|e| is(e)).count();
+            nogoods += count(|event| matches!(event, TraceEvent::Learnt { .. }));
+            jumps += count(|event| matches!(event, TraceEvent::Jumped { .. }));
             let (mut solver, vars) = random(seed);
             let brancher = solver
                 .ordered(vars, VarOrder::InputOrder, ValueOrder::Min)
@@ -172,7 +172,7 @@ fn a_problem_that_learns_is_looked_ahead_in() {
         let optimum = |(trace, found): (Trace, Vec<Vec<i32>>)| {
             assert!(matches!(
                 trace.events.last(),
-                Some(Event::Ended(End::Exhausted))
+                Some(TraceEvent::Ended(TraceEnd::Exhausted))
             ));
             found.last().map(|values| values[0])
         };

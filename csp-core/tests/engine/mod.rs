@@ -20,7 +20,7 @@ mod stopping;
 mod strangers;
 mod tournament;
 
-use csp_core::extend::{Branch, Side, Step, Tracer};
+use csp_core::extend::{Branch, SearchStep, Side, Tracer};
 use csp_core::prelude::*;
 use csp_core::trace::Limit;
 
@@ -43,16 +43,16 @@ impl PartialEq for Log {
 }
 
 impl Tracer for Log {
-    fn step(&mut self, step: Step<'_>) {
+    fn step(&mut self, step: SearchStep<'_>) {
         match step {
-            Step::Propagated { .. } => self.propagated += 1,
-            Step::Branched { branch, depth } => {
+            SearchStep::Propagated { .. } => self.propagated += 1,
+            SearchStep::Branched { branch, depth } => {
                 self.branched.push(branch);
                 self.deepest = self.deepest.max(depth);
             }
-            Step::Failed { .. } => self.failed += 1,
-            Step::Solved { number, .. } => self.solved.push(number),
-            Step::Limited { limit } => self.limited.push(limit),
+            SearchStep::Failed { .. } => self.failed += 1,
+            SearchStep::Solved { number, .. } => self.solved.push(number),
+            SearchStep::Limited { limit } => self.limited.push(limit),
             _ => {}
         }
     }

@@ -5,7 +5,7 @@ use csp_core::constraints::Nogoods;
 use csp_core::extend::{Atom, Domains, Problem, Search, Solver};
 use csp_core::prelude::*;
 use csp_core::trace::Limit;
-use csp_core::trace::{End, Event, Level, Trace};
+use csp_core::trace::{Trace, TraceEnd, TraceEvent, TraceLevel};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
@@ -150,7 +150,7 @@ fn nogoods_of_the_model_stay_as_they_are() {
 }
 
 /// The trace of a search in many runs.
-fn traced(level: Level) -> (Model, Trace) {
+fn traced(level: TraceLevel) -> (Model, Trace) {
     let (mut model, x) = queens(7);
     model
         .branch_on(&x, VarOrder::DomWDeg, ValueOrder::Random(3))
@@ -162,23 +162,26 @@ fn traced(level: Level) -> (Model, Trace) {
 
 #[test]
 fn runs_are_reproducible_and_can_be_replayed() {
-    for level in Level::ALL {
+    for level in TraceLevel::ALL {
         let (mut model, trace) = traced(level);
         assert_eq!(traced(level).1, trace);
         let runs = trace
             .events
             .iter()
-            .filter(|event| **event == Event::Restarted)
+            .filter(|event| **event == TraceEvent::Restarted)
             .count();
         assert!(runs > 10, "{runs}");
         let replayed = model.replay(Goal::Satisfy, &trace).unwrap();
-        assert_eq!((replayed.solutions, replayed.end), (40, End::Exhausted));
+        assert_eq!(
+            (replayed.solutions, replayed.end),
+            (40, TraceEnd::Exhausted)
+        );
     }
 }
 
 #[test]
 fn a_run_cannot_be_cut_where_nothing_is_closed() {
-    let (mut model, trace) = traced(Level::Decisions);
+    let (mut model, trace) = traced(TraceLevel::Decisions);
     let text = trace.to_string();
     let first = text.find("node 2").unwrap();
     let forged = [&text[..first], "restart\n", &text[first..]].concat();
@@ -285,7 +288,7 @@ fn what_a_run_has_closed_is_told() {
         .branch_on(&x, VarOrder::InputOrder, ValueOrder::Min)
         .unwrap();
     model.restarts(Restarts::luby(1));
-    let trace = model.trace(Goal::Satisfy, Level::Changes).unwrap();
+    let trace = model.trace(Goal::Satisfy, TraceLevel::Changes).unwrap();
     insta::assert_snapshot!(trace, @r"
     csp-trace 2 changes
     variables x[0] x[1] x[2]

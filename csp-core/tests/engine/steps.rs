@@ -2,7 +2,7 @@
 //! order in which they run shows here as a diff.
 
 use csp_core::prelude::*;
-use csp_core::trace::Level;
+use csp_core::trace::TraceLevel;
 
 #[test]
 fn a_search_for_the_least_sum_is_told_step_by_step() {
@@ -17,7 +17,9 @@ fn a_search_for_the_least_sum_is_told_step_by_step() {
             0,
         )
         .unwrap();
-    let trace = model.trace(Goal::Minimize(sum), Level::Changes).unwrap();
+    let trace = model
+        .trace(Goal::Minimize(sum), TraceLevel::Changes)
+        .unwrap();
     insta::assert_snapshot!(trace, @r"
     csp-trace 1 changes
     variables x[0] x[1] x[2] sum
@@ -65,6 +67,6 @@ fn names_that_had_to_be_escaped_are_read_back() {
         [r"a b", r"back\slash", "", "twice", "twice"].map(|name| model.var(name, 1..=9).unwrap());
     model.all_different(&x).unwrap();
     model.limit(Limits::default().nodes(20));
-    let trace = model.trace(Goal::Satisfy, Level::Wakes).unwrap();
+    let trace = model.trace(Goal::Satisfy, TraceLevel::Wakes).unwrap();
     assert_eq!(trace.to_string().parse(), Ok(trace));
 }

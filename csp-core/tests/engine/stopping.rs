@@ -6,7 +6,7 @@ use csp_core::lns::{Lns, RandomNeighbourhood};
 use csp_core::meter::Meter;
 use csp_core::prelude::*;
 use csp_core::search::Space;
-use csp_core::trace::{End, Level, Limit, Recorder, Trace};
+use csp_core::trace::{Limit, Recorder, Trace, TraceEnd, TraceLevel};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -233,7 +233,11 @@ fn a_stopped_propagation_says_so_and_does_no_more() {
 
 #[test]
 fn traces_of_stopped_searches_are_accepted_as_far_as_they_came() {
-    for level in [Level::Decisions, Level::Changes, Level::Wakes] {
+    for level in [
+        TraceLevel::Decisions,
+        TraceLevel::Changes,
+        TraceLevel::Wakes,
+    ] {
         for number in [2, 4] {
             let (mut model, _) = build(LONG[CHAIN].1);
             let (stop, _) = at_question(number);
@@ -241,7 +245,7 @@ fn traces_of_stopped_searches_are_accepted_as_far_as_they_came() {
             let trace = model.trace(Goal::Satisfy, level).unwrap();
             model.limit(Limits::default());
             let replayed = model.replay(Goal::Satisfy, &trace).unwrap();
-            assert_eq!(replayed.end, End::Limit(Limit::Stopped), "{number}");
+            assert_eq!(replayed.end, TraceEnd::Limit(Limit::Stopped), "{number}");
             // A run that did not happen is still refused.
             let text = trace.to_string();
             let forged: Option<String> = text
@@ -255,7 +259,7 @@ fn traces_of_stopped_searches_are_accepted_as_far_as_they_came() {
     }
     let (mut model, _) = build(LONG[CHAIN].1);
     let legend = model.legend();
-    let mut recorder = Recorder::new(&legend, Level::Wakes, String::new());
+    let mut recorder = Recorder::new(&legend, TraceLevel::Wakes, String::new());
     let (stop, _) = at_question(2);
     model.limit(Limits::default().stop_when(stop));
     model.search(Goal::Satisfy, &mut recorder).unwrap().count();

@@ -8,7 +8,7 @@ use csp_core::extend::Solver;
 use csp_core::lns::{Lns, RandomNeighbourhood};
 use csp_core::prelude::*;
 use csp_core::replay::ReplayError;
-use csp_core::trace::Level;
+use csp_core::trace::TraceLevel;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// A model, its variables, and one of another model that has a number which fits.
@@ -54,11 +54,11 @@ fn searches_refuse_a_stranger() {
     assert_unknown(model.minimize(stranger));
     assert_unknown(model.maximize(stranger));
     assert_unknown(model.search(Goal::Minimize(stranger), ()).map(|_| ()));
-    assert_unknown(model.trace(Goal::Minimize(stranger), Level::Decisions));
+    assert_unknown(model.trace(Goal::Minimize(stranger), TraceLevel::Decisions));
     assert_unknown(model.assume(Atom::is(stranger, 1)));
     let neighbourhood = RandomNeighbourhood::new(&[stranger], 0);
     assert_unknown(model.lns(Goal::Minimize(x[0]), &mut Lns::new(neighbourhood)));
-    let trace = model.trace(Goal::Satisfy, Level::Decisions).unwrap();
+    let trace = model.trace(Goal::Satisfy, TraceLevel::Decisions).unwrap();
     let replayed = model.replay(Goal::Minimize(stranger), &trace);
     assert!(matches!(
         replayed,

@@ -2,7 +2,7 @@
 
 use csp_core::error::LogicError;
 use csp_core::prelude::*;
-use csp_core::trace::Level;
+use csp_core::trace::TraceLevel;
 
 /// The names of all variables, and the propagators with their scopes.
 fn posted(model: &Model) -> (Vec<String>, Vec<String>) {
@@ -290,7 +290,7 @@ fn auxiliary_variables_are_branched_on_last_and_have_values() {
     );
     assert_eq!(model.solutions().count(), 81);
     let trace = model
-        .trace(Goal::Satisfy, Level::Decisions)
+        .trace(Goal::Satisfy, TraceLevel::Decisions)
         .unwrap()
         .to_string();
     let decided = |line: &&str| line.starts_with("node") && line.contains(": ");

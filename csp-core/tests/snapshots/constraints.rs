@@ -3,7 +3,7 @@
 use super::told;
 use csp_core::constraints::ExactlyOne;
 use csp_core::prelude::*;
-use csp_core::trace::Level;
+use csp_core::trace::TraceLevel;
 
 /// Two variables share two values, so that these are lost to the others: only the stronger ones see
 /// it.
@@ -15,7 +15,7 @@ fn hall(shared: [i32; 2], consistency: Consistency) -> String {
     model
         .post(AllDifferent::new(&all).consistency(consistency))
         .unwrap();
-    told(&mut model, Goal::Satisfy, Level::Changes)
+    told(&mut model, Goal::Satisfy, TraceLevel::Changes)
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn sums_move_the_bounds_of_their_terms() {
         .linear(&[(1, x[0]), (1, x[1])], Relation::AtMost, 3)
         .unwrap();
     model.linear(&[(1, x[2])], Relation::AtLeast, 2).unwrap();
-    insta::assert_snapshot!(told(&mut model, Goal::Satisfy, Level::Wakes), @r"
+    insta::assert_snapshot!(told(&mut model, Goal::Satisfy, TraceLevel::Wakes), @r"
     node 1 depth 0
       linear_eq#0: x[0] - 9, x[1] - 6..9
       linear_le#1: x[0] - 4..8, x[1] - 4 5
@@ -139,7 +139,7 @@ fn exactly_one_fixes_the_last_that_is_left() {
     let x = model.array("x", 3, 0..=1).unwrap();
     model.post(ExactlyOne::new(&x)).unwrap();
     model.post(NotEqual::new(x[0], x[1])).unwrap();
-    insta::assert_snapshot!(told(&mut model, Goal::Maximize(x[2]), Level::Changes), @r"
+    insta::assert_snapshot!(told(&mut model, Goal::Maximize(x[2]), TraceLevel::Changes), @r"
     node 1 depth 0
     node 2 depth 1: x[0] = 0
       not_equal#1: x[1] - 0

@@ -2,7 +2,7 @@
 
 use super::told;
 use csp_core::prelude::*;
-use csp_core::trace::Level;
+use csp_core::trace::TraceLevel;
 
 /// Five queens, where the third one has lost its middle.
 fn queens(order: VarOrder, values: ValueOrder) -> String {
@@ -22,7 +22,7 @@ fn queens(order: VarOrder, values: ValueOrder) -> String {
     }
     model.branch_on(&rows, order, values).unwrap();
     model.limit(Limits::default().solutions(2));
-    told(&mut model, Goal::Satisfy, Level::Decisions)
+    told(&mut model, Goal::Satisfy, TraceLevel::Decisions)
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::models::{Random, branched, random};
 use csp_core::extend::{Branch, Brancher, SearchState, Side};
 use csp_core::prelude::*;
 use csp_core::testing::seeds;
-use csp_core::trace::{End, Event, Level};
+use csp_core::trace::{TraceEnd, TraceEvent, TraceLevel};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
@@ -111,7 +111,7 @@ fn every_atom_can_be_a_decision() {
             let found = sorted(&mut drawn(seed, learning).model);
             assert_eq!(found, expected, "seed {seed} {learning:?}");
             let Random { mut model, goal } = drawn(seed, learning);
-            let trace = model.trace(goal, Level::Changes).unwrap();
+            let trace = model.trace(goal, TraceLevel::Changes).unwrap();
             assert_eq!(
                 trace.to_string().parse().as_ref(),
                 Ok(&trace),
@@ -121,11 +121,11 @@ fn every_atom_can_be_a_decision() {
             let replayed = model.replay(goal, &trace).map(|replayed| replayed.end);
             assert_eq!(
                 replayed,
-                Ok(End::Exhausted),
+                Ok(TraceEnd::Exhausted),
                 "seed {seed} {learning:?}\n{trace}"
             );
             for event in &trace.events {
-                if let Event::Node {
+                if let TraceEvent::Node {
                     branch:
                         Some(Branch {
                             side: Side::Left,

@@ -4,7 +4,7 @@ use super::MODELS;
 use super::models::{Random, random};
 use csp_core::prelude::Learning;
 use csp_core::testing::seeds;
-use csp_core::trace::{Level, Trace};
+use csp_core::trace::{Trace, TraceLevel};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
@@ -21,7 +21,7 @@ fn what_is_read_is_written_with_the_same_bytes() {
         } else {
             Learning::On
         });
-        let text = model.trace(goal, Level::Changes).unwrap().to_string();
+        let text = model.trace(goal, TraceLevel::Changes).unwrap().to_string();
         for _ in 0..100 {
             let at = rng.random_range(0..text.len());
             let byte = bytes[rng.random_range(0..bytes.len())];

@@ -5,7 +5,7 @@ use super::models::{Random, random};
 use csp_core::extend::{Conflict, Consequence, Domains, Propagator, Reason, Status, Woken};
 use csp_core::prelude::*;
 use csp_core::testing::{cases, seeds};
-use csp_core::trace::{End, Event, Held, Level, Origin, Recorder, Trace};
+use csp_core::trace::{Held, NogoodOrigin, Recorder, Trace, TraceEnd, TraceEvent, TraceLevel};
 
 /// A random model that learns.
 fn learning(seed: u64) -> Random {
@@ -32,7 +32,9 @@ fn pigeons(count: usize, holes: i32) -> Model {
 
 #[test]
 fn four_pigeons_in_three_holes() {
-    let trace = pigeons(4, 3).trace(Goal::Satisfy, Level::Changes).unwrap();
+    let trace = pigeons(4, 3)
+        .trace(Goal::Satisfy, TraceLevel::Changes)
+        .unwrap();
     insta::assert_snapshot!(trace, @r"
     csp-trace 2 changes
     variables x[0] x[1] x[2] x[3]
@@ -109,7 +111,7 @@ fn four_pigeons_in_three_holes() {
 fn traces_are_accepted_by_the_model_they_come_from() {
     let (mut learnt, mut jumps, mut excluded) = (0, 0, 0);
     for seed in seeds(MODELS) {
-        for level in Level::ALL {
+        for level in TraceLevel::ALL {
             let Random { mut model, goal } = learning(seed);
             let mut search = model.search(goal, ()).unwrap();
             search.by_ref().count();
@@ -130,13 +132,18 @@ fn traces_are_accepted_by_the_model_they_come_from() {
                     replayed.solutions,
                     replayed.end
                 ),
-                (stats.nodes, stats.failures, stats.solutions, End::Exhausted)
+                (
+                    stats.nodes,
+                    stats.failures,
+                    stats.solutions,
+                    TraceEnd::Exhausted
+                )
             );
             assert_eq!(trace.to_string().parse(), Ok(trace.clone()), "seed {seed}");
             for event in &trace.events {
-                learnt += u64::from(matches!(event, Event::Learnt { .. }));
-                jumps += u64::from(matches!(event, Event::Jumped { .. }));
-                excluded += u64::from(matches!(event, Event::Excluded { .. }));
+                learnt += u64::from(matches!(event, TraceEvent::Learnt { .. }));
+                jumps += u64::from(matches!(event, TraceEvent::Jumped { .. }));
+                excluded += u64::from(matches!(event, TraceEvent::Excluded { .. }));
             }
         }
     }
@@ -154,15 +161,15 @@ fn nogoods_exclude_no_solution_that_was_not_found() {
     for seed in seeds(MODELS / 4) {
         let trace = learning(seed)
             .model
-            .trace(Goal::Satisfy, Level::Changes)
+            .trace(Goal::Satisfy, TraceLevel::Changes)
             .unwrap();
         let mut plain = random(seed).model;
         let x: Vec<Var> = plain.domains().vars().collect();
         let mut all: Vec<Vec<i32>> = plain.solutions().map(|s| s.values(&x)).collect();
         for event in &trace.events {
             match event {
-                Event::Solved { values, .. } => all.retain(|solution| solution != values),
-                Event::Learnt { facts, .. } => {
+                TraceEvent::Solved { values, .. } => all.retain(|solution| solution != values),
+                TraceEvent::Learnt { facts, .. } => {
                     let has = |fact: &Held, s: &[i32]| fact.values.contains(s[fact.var.index()]);
                     let lost = all.iter().find(|s| facts.iter().all(|fact| has(fact, s)));
                     assert_eq!(lost, None, "seed {seed}: {event:?}\n{trace}");
@@ -180,7 +187,7 @@ fn nogoods_exclude_no_solution_that_was_not_found() {
 #[test]
 fn forged_nogoods_and_jumps_are_refused() {
     let mut model = pigeons(5, 4);
-    for level in Level::ALL {
+    for level in TraceLevel::ALL {
         let text = model.trace(Goal::Satisfy, level).unwrap().to_string();
         assert_eq!(
             pigeons(5, 4)
@@ -257,7 +264,7 @@ fn nogoods_of_a_wrong_reason_are_refused() {
         }
     }
     model.learning(Learning::On);
-    let trace = model.trace(Goal::Satisfy, Level::Decisions).unwrap();
+    let trace = model.trace(Goal::Satisfy, TraceLevel::Decisions).unwrap();
     let refused = model.replay(Goal::Satisfy, &trace).unwrap_err().to_string();
     assert!(
         refused.ends_with("does not follow by propagation"),
@@ -270,17 +277,17 @@ fn nogoods_of_a_wrong_reason_are_refused() {
 fn what_a_run_has_closed_is_in_the_trace() {
     let mut model = pigeons(8, 7);
     model.learning(Learning::Auto);
-    let trace = model.trace(Goal::Satisfy, Level::Decisions).unwrap();
-    let from = |origin: Origin| {
-        let of = |event: &&Event| matches!(event, Event::Learnt { origin: o, .. } if *o == origin);
+    let trace = model.trace(Goal::Satisfy, TraceLevel::Decisions).unwrap();
+    let from = |origin: NogoodOrigin| {
+        let of = |event: &&TraceEvent| matches!(event, TraceEvent::Learnt { origin: o, .. } if *o == origin);
         trace.events.iter().filter(of).count()
     };
     assert!(
-        from(Origin::Restart) > 0 && from(Origin::Failure) > 0,
+        from(NogoodOrigin::Restart) > 0 && from(NogoodOrigin::Failure) > 0,
         "{trace}"
     );
     let replayed = model.replay(Goal::Satisfy, &trace).unwrap();
-    assert_eq!((replayed.solutions, replayed.end), (0, End::Exhausted));
+    assert_eq!((replayed.solutions, replayed.end), (0, TraceEnd::Exhausted));
 }
 
 #[test]
@@ -288,13 +295,13 @@ fn a_model_must_learn_as_the_trace_says() {
     let mut learns = pigeons(4, 3);
     let mut plain = pigeons(4, 3);
     plain.learning(Learning::Off);
-    let trace = learns.trace(Goal::Satisfy, Level::Changes).unwrap();
+    let trace = learns.trace(Goal::Satisfy, TraceLevel::Changes).unwrap();
     let refused = plain.replay(Goal::Satisfy, &trace).unwrap_err();
     assert_eq!(
         refused.to_string(),
         "line 1: the search of this trace learnt, and this model does not"
     );
-    let trace = plain.trace(Goal::Satisfy, Level::Changes).unwrap();
+    let trace = plain.trace(Goal::Satisfy, TraceLevel::Changes).unwrap();
     assert!(learns.replay(Goal::Satisfy, &trace).is_ok());
     let old = trace
         .to_string()
@@ -309,7 +316,7 @@ fn a_search_that_is_left_or_limited_can_be_replayed() {
         let Random { mut model, goal } = learning(seed);
         let legend = model.legend();
         for count in 0..4 {
-            let mut recorder = Recorder::new(&legend, Level::Changes, Trace::default());
+            let mut recorder = Recorder::new(&legend, TraceLevel::Changes, Trace::default());
             model
                 .search(goal, &mut recorder)
                 .unwrap()
@@ -320,7 +327,7 @@ fn a_search_that_is_left_or_limited_can_be_replayed() {
                 .replay(goal, &trace)
                 .unwrap_or_else(|e| panic!("seed {seed}: {e}\n{trace}"));
             model.limit(Limits::default().nodes(1 + count as u64));
-            let trace = model.trace(goal, Level::Changes).unwrap();
+            let trace = model.trace(goal, TraceLevel::Changes).unwrap();
             model
                 .replay(goal, &trace)
                 .unwrap_or_else(|e| panic!("seed {seed}: {e}\n{trace}"));

@@ -10,7 +10,7 @@ use csp_core::extend::{Branch, Side};
 use csp_core::prelude::*;
 use csp_core::replay::ReplayError;
 use csp_core::testing::{cases, seeds};
-use csp_core::trace::{Bounds, End, Event, Level, Recorder, Trace};
+use csp_core::trace::{Bounds, Recorder, Trace, TraceEnd, TraceEvent, TraceLevel};
 use models::{Random, random};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -20,7 +20,7 @@ const MODELS: u64 = 1_000;
 #[test]
 fn text_and_data_are_each_others_inverse() {
     for seed in seeds(MODELS) {
-        for level in Level::ALL {
+        for level in TraceLevel::ALL {
             let Random { mut model, goal } = random(seed);
             let trace = model.trace(goal, level).unwrap();
             let text = trace.to_string();
@@ -41,7 +41,7 @@ fn text_and_data_are_each_others_inverse() {
 fn traces_are_accepted_by_the_model_they_come_from() {
     let (mut failures, mut solutions) = (0, 0);
     for seed in seeds(MODELS) {
-        for level in Level::ALL {
+        for level in TraceLevel::ALL {
             let Random { mut model, goal } = random(seed);
             let mut search = model.search(goal, ()).unwrap();
             search.by_ref().count();
@@ -57,7 +57,7 @@ fn traces_are_accepted_by_the_model_they_come_from() {
                 .unwrap_or_else(|e| panic!("seed {seed}: {e}\n{trace}"));
             assert_eq!(
                 (replayed.nodes, replayed.solutions, replayed.end),
-                (stats.nodes, stats.solutions, End::Exhausted)
+                (stats.nodes, stats.solutions, TraceEnd::Exhausted)
             );
             assert_eq!(replayed.failures, stats.failures);
             failures += stats.failures;
@@ -74,7 +74,7 @@ fn traces_are_accepted_by_the_model_they_come_from() {
 fn tampered_traces_are_refused() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     for seed in seeds(MODELS) {
-        for level in Level::ALL {
+        for level in TraceLevel::ALL {
             let Random { mut model, goal } = random(seed);
             let text = model.trace(goal, level).unwrap().to_string();
             for kind in 0..4 {
@@ -129,7 +129,7 @@ fn forge(text: &str, kind: u32, rng: &mut ChaCha8Rng) -> Option<String> {
 fn what_a_trace_tells_is_true() {
     for seed in seeds(MODELS / 4) {
         let Random { mut model, .. } = random(seed);
-        let trace = model.trace(Goal::Satisfy, Level::Changes).unwrap();
+        let trace = model.trace(Goal::Satisfy, TraceLevel::Changes).unwrap();
         let mut same = random(seed).model;
         let x: Vec<Var> = same.domains().vars().collect();
         let mut all: Vec<Vec<i32>> = same.solutions().map(|s| s.values(&x)).collect();
@@ -143,22 +143,22 @@ fn what_a_trace_tells_is_true() {
                     .all(|Branch { atom, .. }| atom.allows(s[atom.var().index()]))
             };
             match event {
-                Event::Node {
+                TraceEvent::Node {
                     branch: Some(branch),
                     ..
                 } => holds.push(*branch),
                 // From here on it is about solutions that are not known yet.
-                Event::Restarted => {
+                TraceEvent::Restarted => {
                     holds.clear();
                     all.retain(|solution| !found.contains(solution));
                 }
-                Event::Back { .. } => {
+                TraceEvent::Back { .. } => {
                     while holds.pop().is_some_and(|branch| branch.side == Side::Right) {}
                 }
-                Event::Failed { .. } => {
+                TraceEvent::Failed { .. } => {
                     assert!(!all.iter().any(|s| here(&s)), "seed {seed}\n{trace}");
                 }
-                Event::Ran { losses, .. } => {
+                TraceEvent::Ran { losses, .. } => {
                     for loss in losses {
                         let lost = all
                             .iter()
@@ -167,7 +167,7 @@ fn what_a_trace_tells_is_true() {
                         assert!(!lost, "seed {seed}: {loss:?}\n{trace}");
                     }
                 }
-                Event::Solved { values, .. } => {
+                TraceEvent::Solved { values, .. } => {
                     assert!(all.contains(values), "seed {seed}\n{trace}");
                     found.push(values.clone());
                 }
@@ -185,7 +185,7 @@ fn a_trace_that_is_cut_can_be_replayed_as_far_as_it_goes() {
             let legend = model.legend();
             let bounds = Bounds { events, depth };
             let mut recorder =
-                Recorder::new(&legend, Level::Changes, Trace::default()).bounds(bounds);
+                Recorder::new(&legend, TraceLevel::Changes, Trace::default()).bounds(bounds);
             model.search(goal, &mut recorder).unwrap().count();
             let trace = recorder.finish();
             assert!(trace.events.len() as u64 <= events.saturating_add(1));
@@ -201,7 +201,7 @@ fn a_refusal_names_the_line() {
     let x = model.array("x", 3, 1..=3).unwrap();
     model.all_different(&x).unwrap();
     let text = model
-        .trace(Goal::Satisfy, Level::Changes)
+        .trace(Goal::Satisfy, TraceLevel::Changes)
         .unwrap()
         .to_string();
     let mut refuse = |from: &str, to: &str| -> String {
@@ -255,7 +255,9 @@ fn a_refusal_names_the_line() {
 
 #[test]
 fn a_goal_of_another_model_is_refused() {
-    let trace = Model::new().trace(Goal::Satisfy, Level::Decisions).unwrap();
+    let trace = Model::new()
+        .trace(Goal::Satisfy, TraceLevel::Decisions)
+        .unwrap();
     let replayed = Model::new().replay(Goal::Minimize(Var::new(0)), &trace);
     assert!(
         matches!(

@@ -4,7 +4,7 @@ use super::RunEvent;
 use csp_core::domains::Domains;
 use csp_core::ids::Var;
 use csp_core::problem::Goal;
-use csp_core::trace::{Step, Tracer};
+use csp_core::trace::{SearchStep, Tracer};
 
 /// Looks at the objective where no left side of a decision is above: what is removed from it there is
 /// the objective of no solution that is better than those found.
@@ -56,11 +56,11 @@ fn improved(
 }
 
 impl Tracer for &mut BoundWatch<'_> {
-    fn step(&mut self, step: Step<'_>) {
+    fn step(&mut self, step: SearchStep<'_>) {
         match step {
-            Step::Started | Step::Restarted => self.depth = 0,
-            Step::Jumped { depth } | Step::Branched { depth, .. } => self.depth = depth,
-            Step::Propagated { domains, .. } | Step::Excluded { domains, .. }
+            SearchStep::Started | SearchStep::Restarted => self.depth = 0,
+            SearchStep::Jumped { depth } | SearchStep::Branched { depth, .. } => self.depth = depth,
+            SearchStep::Propagated { domains, .. } | SearchStep::Excluded { domains, .. }
                 if self.depth == 0 =>
             {
                 self.look(domains);

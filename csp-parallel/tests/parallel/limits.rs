@@ -3,8 +3,8 @@
 use crate::models::queens;
 use crate::{THREADS, all};
 use csp_core::prelude::*;
-use csp_core::trace::End;
 use csp_core::trace::Limit;
+use csp_core::trace::TraceEnd;
 use csp_parallel::Parallel;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -36,7 +36,10 @@ fn whatever_is_stopped_is_unknown() {
                 let optimum = three.minimize(three.vars()[0]).unwrap();
                 assert_eq!(optimum.limit(), Some(Limit::Stopped));
             }
-            assert_eq!(search(14).count().unwrap().end, End::Limit(Limit::Stopped));
+            assert_eq!(
+                search(14).count().unwrap().end,
+                TraceEnd::Limit(Limit::Stopped)
+            );
             let many = search(14);
             let optimum = many.maximize(many.vars()[13]).unwrap();
             assert!(optimum.limit().is_some() || optimum.solution.is_some());
@@ -69,7 +72,7 @@ fn a_part_that_is_cut_leaves_the_answer_unknown() {
         });
         assert!(
             runs.iter()
-                .all(|run| *run == runs[0] && run.end == End::Limit(limit))
+                .all(|run| *run == runs[0] && run.end == TraceEnd::Limit(limit))
         );
     }
 }
@@ -88,12 +91,12 @@ fn solutions_are_limited_for_all_parts_together() {
             assert_eq!(found, expected[..most as usize]);
             assert_eq!(
                 (explored.end, explored.stats.solutions),
-                (End::Limit(Limit::Solutions), most)
+                (TraceEnd::Limit(Limit::Solutions), most)
             );
             let counted = search.count().unwrap();
             assert_eq!(
                 (counted.end, counted.stats.solutions),
-                (End::Limit(Limit::Solutions), most)
+                (TraceEnd::Limit(Limit::Solutions), most)
             );
         }
     }
@@ -115,7 +118,7 @@ fn a_reader_may_leave() {
         let explored = explored.unwrap();
         assert_eq!(
             (found, explored.end, explored.stats.solutions),
-            (7, End::Left, 7)
+            (7, TraceEnd::Left, 7)
         );
     }
 }
@@ -137,7 +140,7 @@ fn a_long_propagation_at_the_root_is_stopped() {
         assert_eq!(answer.verdict, Verdict::Unknown(Limit::Stopped));
         assert_eq!(
             search(stop_after(2)).count().unwrap().end,
-            End::Limit(Limit::Stopped)
+            TraceEnd::Limit(Limit::Stopped)
         );
         assert!(
             search(Limits::default())

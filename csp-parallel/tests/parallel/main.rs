@@ -7,7 +7,7 @@ mod parts;
 mod wide;
 
 use csp_core::prelude::*;
-use csp_core::trace::End;
+use csp_core::trace::TraceEnd;
 use csp_parallel::{Explored, Parallel, ParallelError};
 use models::{Built, MODELS, queens, random};
 use std::ops::ControlFlow;
@@ -43,7 +43,7 @@ fn solutions_are_those_of_one_search_for_any_number_of_threads() {
             let (expected, explored) = all(&search(1));
             assert_eq!(
                 (explored.end, explored.stats.solutions),
-                (End::Exhausted, expected.len() as u64),
+                (TraceEnd::Exhausted, expected.len() as u64),
                 "{name}"
             );
             if name == "queens that weigh" {

@@ -7,7 +7,7 @@ use csp_core::constraints::InSet;
 use csp_core::error::ModelError;
 use csp_core::model::Model;
 use csp_core::prelude::*;
-use csp_proof::Verdict;
+use csp_proof::Conclusion;
 
 /// A model and what is asked of it.
 pub(crate) type Made = Result<(Model, Goal), ModelError>;
@@ -29,7 +29,7 @@ fn no_solution() {
         for (name, make) in NONE {
             let (model, goal) = make(learning).unwrap();
             let written = written(model, goal);
-            assert_eq!(written.proof.verdict, Verdict::NoSolution, "{name}");
+            assert_eq!(written.proof.verdict, Conclusion::NoSolution, "{name}");
             assert!(
                 written.proof.summary.is_complete(),
                 "{name}: {}",
@@ -47,7 +47,7 @@ fn no_better_solution() {
             let (model, goal) = make(learning).unwrap();
             let objective = goal.objective().unwrap();
             let written = written(model, goal);
-            let Verdict::Optimal(solution) = &written.proof.verdict else {
+            let Conclusion::Optimal(solution) = &written.proof.verdict else {
                 panic!("{name}")
             };
             assert_eq!(solution[objective.index()], best, "{name}");
@@ -70,7 +70,7 @@ fn what_is_not_stated_is_told() {
         model.post(InSet::new(*x, [0, 1, 2, 3])).unwrap();
     }
     let written = written(model, Goal::Satisfy);
-    assert_eq!(written.proof.verdict, Verdict::NoSolution);
+    assert_eq!(written.proof.verdict, Conclusion::NoSolution);
     assert!(!written.proof.summary.is_complete());
     assert_eq!(
         written.proof.summary.unstated,

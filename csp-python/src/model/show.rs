@@ -7,15 +7,15 @@ use crate::expr::{Numeric, Truth, conditions};
 use crate::failure::of_model;
 use csp_core::explain::Why;
 use csp_core::problem::Goal;
-use csp_core::trace::{Level, Trace};
+use csp_core::trace::{TraceLevel, Trace};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-fn level(name: &str) -> PyResult<Level> {
+fn level(name: &str) -> PyResult<TraceLevel> {
     match name {
-        "decisions" => Ok(Level::Decisions),
-        "changes" => Ok(Level::Changes),
-        "wakes" => Ok(Level::Wakes),
+        "decisions" => Ok(TraceLevel::Decisions),
+        "changes" => Ok(TraceLevel::Changes),
+        "wakes" => Ok(TraceLevel::Wakes),
         _ => Err(PyValueError::new_err(format!(
             "level {name:?}: it is one of \"decisions\", \"changes\" and \"wakes\""
         ))),

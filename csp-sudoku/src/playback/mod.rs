@@ -40,7 +40,7 @@ use std::collections::BTreeMap;
 use csp_core::atom::{Atom, Operator};
 use csp_core::extend::Cause;
 use csp_core::ids::{PropId, Var};
-use csp_core::trace::{Event, Side, Trace};
+use csp_core::trace::{Side, Trace, TraceEvent};
 
 pub use masks::CellMask;
 use timeline::{Frame, Timeline};
@@ -95,7 +95,7 @@ impl Playback {
     pub fn new(start: &[u64], mut trace: Trace) -> Self {
         let mut scopes = BTreeMap::new();
         trace.events.retain(|event| match event {
-            Event::Posted { prop, scope } => {
+            TraceEvent::Posted { prop, scope } => {
                 scopes.insert(*prop, scope.iter().copied().map(Var::index).collect());
                 false
             }
@@ -165,7 +165,7 @@ impl Playback {
     }
 
     /// Goes forward to the next event that `wanted` accepts, and returns whether there is one.
-    pub fn seek(&mut self, wanted: impl Fn(&Event) -> bool) -> bool {
+    pub fn seek(&mut self, wanted: impl Fn(&TraceEvent) -> bool) -> bool {
         let found = self.trace.events[self.at..].iter().position(wanted);
         found
             .inspect(|skipped| self.jump(self.at + skipped + 1))
@@ -173,7 +173,7 @@ impl Playback {
     }
 
     /// Goes back to the last earlier event that `wanted` accepts, and returns whether there is one.
-    pub fn seek_back(&mut self, wanted: impl Fn(&Event) -> bool) -> bool {
+    pub fn seek_back(&mut self, wanted: impl Fn(&TraceEvent) -> bool) -> bool {
         let found = self.trace.events[..self.at.saturating_sub(1)]
             .iter()
             .rposition(wanted);
@@ -181,7 +181,7 @@ impl Playback {
     }
 
     /// The current event, which was played last.
-    pub fn event(&self) -> Option<&Event> {
+    pub fn event(&self) -> Option<&TraceEvent> {
         self.trace.events[..self.at].last()
     }
 
@@ -260,8 +260,8 @@ impl Playback {
     pub fn scope(&self) -> &[usize] {
         let prop = match self.event() {
             Some(
-                Event::Ran { prop, .. }
-                | Event::Failed {
+                TraceEvent::Ran { prop, .. }
+                | TraceEvent::Failed {
                     by: Some(Cause::Propagator(prop)),
                     ..
                 },
@@ -275,8 +275,8 @@ impl Playback {
     /// else the scope of the propagator that failed, unless that is the whole board.
     pub fn conflict(&self) -> Vec<usize> {
         match self.event() {
-            Some(Event::Failed { at: Some(at), .. }) => vec![at.index()],
-            Some(Event::Failed { .. }) if self.scope().len() < self.now.len() => {
+            Some(TraceEvent::Failed { at: Some(at), .. }) => vec![at.index()],
+            Some(TraceEvent::Failed { .. }) if self.scope().len() < self.now.len() => {
                 self.scope().to_vec()
             }
             _ => Vec::new(),

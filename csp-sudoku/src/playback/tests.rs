@@ -140,8 +140,8 @@ fn who_decided_and_what_changed() {
 #[test]
 fn seeking_finds_the_nearest_one_or_stays() {
     let mut playback = small();
-    let is_node = |event: &Event| matches!(event, Event::Node { .. });
-    let is_solution = |event: &Event| matches!(event, Event::Solved { .. });
+    let is_node = |event: &TraceEvent| matches!(event, TraceEvent::Node { .. });
+    let is_solution = |event: &TraceEvent| matches!(event, TraceEvent::Solved { .. });
     let mut stops = Vec::new();
     while playback.seek(is_node) {
         stops.push(playback.at());

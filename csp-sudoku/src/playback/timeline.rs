@@ -1,6 +1,6 @@
 //! The effect of each event of a search, computed once from the first to the last.
 
-use csp_core::trace::{Branch, Event, Loss, Side};
+use csp_core::trace::{Branch, Loss, Side, TraceEvent};
 
 use super::masks::{self, CellMask};
 
@@ -66,10 +66,10 @@ impl Timeline {
     }
 
     /// Plays the next event.
-    pub(super) fn play(&mut self, event: &Event) {
+    pub(super) fn play(&mut self, event: &TraceEvent) {
         let mut frame = self.frames.last().copied().unwrap_or_default();
         match event {
-            Event::Node {
+            TraceEvent::Node {
                 number,
                 depth,
                 branch,
@@ -84,20 +84,20 @@ impl Timeline {
                 });
                 frame.node = Some(self.nodes.len() - 1);
             }
-            Event::Ran { losses, .. }
-            | Event::Bounded { losses }
-            | Event::Excluded { losses, .. } => self.lose(losses),
-            Event::Back { depth } | Event::Jumped { depth } => {
+            TraceEvent::Ran { losses, .. }
+            | TraceEvent::Bounded { losses }
+            | TraceEvent::Excluded { losses, .. } => self.lose(losses),
+            TraceEvent::Back { depth } | TraceEvent::Jumped { depth } => {
                 self.leave(*depth);
                 frame.node = self.ancestor(frame.node, *depth);
             }
-            Event::Restarted => {
+            TraceEvent::Restarted => {
                 self.leave(0);
                 frame.node = None;
             }
-            Event::Failed { .. } => frame.counts.conflicts += 1,
-            Event::Solved { .. } => frame.counts.solutions += 1,
-            Event::Posted { .. } | Event::Learnt { .. } | Event::Ended(_) => {}
+            TraceEvent::Failed { .. } => frame.counts.conflicts += 1,
+            TraceEvent::Solved { .. } => frame.counts.solutions += 1,
+            TraceEvent::Posted { .. } | TraceEvent::Learnt { .. } | TraceEvent::Ended(_) => {}
         }
         frame.deltas = self.deltas.len();
         self.frames.push(frame);

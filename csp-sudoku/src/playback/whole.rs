@@ -1,7 +1,7 @@
 //! The whole playback as data, for those who play it by themselves. None of it depends on the position.
 
 use csp_core::ids::PropId;
-use csp_core::trace::Event;
+use csp_core::trace::TraceEvent;
 
 use super::Playback;
 use super::masks::CellMask;
@@ -10,7 +10,7 @@ use super::timeline::Node;
 impl Playback {
     /// The events, without those that post propagators.
     #[must_use]
-    pub fn events(&self) -> &[Event] {
+    pub fn events(&self) -> &[TraceEvent] {
         &self.trace.events
     }
 

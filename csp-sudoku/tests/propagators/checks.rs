@@ -4,7 +4,7 @@
 use csp_core::error::ModelError;
 use csp_core::extend::{Cause, Constraint, Posting, Solver};
 use csp_core::prelude::*;
-use csp_core::testing::{Draw, Instance, Oracle, Shape};
+use csp_core::testing::{DomainShape, Draw, Instance, Oracle};
 use csp_sudoku::propagators::ClashCheck;
 use csp_sudoku::propagators::CompleteCheck;
 use csp_sudoku::propagators::ForwardChecking;
@@ -63,7 +63,7 @@ fn drawn(kind: Kind, draw: &mut Draw) -> Instance {
 fn oracle(kind: Kind) -> Oracle {
     Oracle::drawn(format!("{kind:?}"), move |draw| drawn(kind, draw))
         .arity(1..=5)
-        .shapes(&[Shape::Small, Shape::Wide, Shape::Extreme])
+        .shapes(&[DomainShape::Small, DomainShape::Wide, DomainShape::Extreme])
         .cases(1500)
 }
 

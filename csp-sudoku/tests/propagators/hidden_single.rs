@@ -92,7 +92,7 @@ fn one_house_is_a_permutation() {
     let oracle = Oracle::drawn("hidden_single", move |draw| house(draw, &houses));
     let report = oracle
         .arity(1..=5)
-        .shapes(&[csp_core::testing::Shape::Small])
+        .shapes(&[csp_core::testing::DomainShape::Small])
         .distinct()
         .cases(3000)
         .check();

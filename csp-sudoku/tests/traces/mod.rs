@@ -3,14 +3,14 @@
 use csp_core::extend::{Branch, Side};
 use csp_core::limits::Limits;
 use csp_core::prelude::Var;
-use csp_core::trace::{Event, Level, Recorder, Trace};
+use csp_core::trace::{Recorder, Trace, TraceEvent, TraceLevel};
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::read;
 use csp_sudoku::record::About;
 use csp_sudoku::sudoku::Sudoku;
 
-fn trace(puzzle: &str, strategy: Strategy, level: Level) -> Trace {
+fn trace(puzzle: &str, strategy: Strategy, level: TraceLevel) -> Trace {
     let about = About {
         strategy,
         puzzle: puzzle.parse().unwrap(),
@@ -25,7 +25,7 @@ fn trace(puzzle: &str, strategy: Strategy, level: Level) -> Trace {
 }
 
 /// The trace without the solution, which is long, and without the names.
-fn told(puzzle: &str, strategy: Strategy, level: Level) -> String {
+fn told(puzzle: &str, strategy: Strategy, level: TraceLevel) -> String {
     let trace = trace(puzzle, strategy, level).to_string();
     let lines = trace
         .lines()
@@ -54,23 +54,27 @@ fn four_by_four_by_every_strategy() {
         Strategy::Backtracking => "1234..1221.3.321",
         _ => "......1.21.3..21",
     };
-    let told = Strategy::ALL.map(|s| format!("{s}\n{}", told(puzzle(s), s, Level::Decisions)));
+    let told = Strategy::ALL.map(|s| format!("{s}\n{}", told(puzzle(s), s, TraceLevel::Decisions)));
     insta::assert_snapshot!(told.join("\n\n"));
 }
 
 #[test]
 fn singles_on_a_small_board_change_by_change() {
-    insta::assert_snapshot!(told("1.....2..3......", Strategy::Singles, Level::Changes));
+    insta::assert_snapshot!(told(
+        "1.....2..3......",
+        Strategy::Singles,
+        TraceLevel::Changes
+    ));
 }
 
 #[test]
 fn a_17_clue_puzzle() {
-    insta::assert_snapshot!(told(CLUES_17, Strategy::Singles, Level::Decisions));
+    insta::assert_snapshot!(told(CLUES_17, Strategy::Singles, TraceLevel::Decisions));
 }
 
 #[test]
 fn a_hard_puzzle_with_domain_consistency() {
-    insta::assert_snapshot!(told(ESCARGOT, Strategy::Domain, Level::Decisions));
+    insta::assert_snapshot!(told(ESCARGOT, Strategy::Domain, TraceLevel::Decisions));
 }
 
 /// Each of the hardest puzzles of the benches, at the level of decisions, and a few at the others.
@@ -89,9 +93,9 @@ fn traces_of_the_hardest_puzzles_are_accepted() {
     let legend = solver.legend();
     for (i, puzzle) in puzzles.iter().enumerate() {
         let level = if i % 50 == 7 {
-            Level::Wakes
+            TraceLevel::Wakes
         } else {
-            Level::Decisions
+            TraceLevel::Decisions
         };
         let mut recorder = Recorder::new(&legend, level, String::new());
         solver
@@ -117,7 +121,7 @@ fn weak_strategies_stay_weak_on_large_boards() {
     for strategy in [Strategy::Backtracking, Strategy::ForwardChecking] {
         let mut solver = ModelSolver::with_strategy(puzzle.shape(), strategy);
         let legend = solver.legend();
-        let mut recorder = Recorder::new(&legend, Level::Decisions, Trace::default());
+        let mut recorder = Recorder::new(&legend, TraceLevel::Decisions, Trace::default());
         let limits = Limits::default().nodes(6_000);
         let mut solutions = solver.search(&puzzle, limits, &mut recorder);
         assert_eq!(solutions.count_up_to(1), 0);
@@ -128,7 +132,7 @@ fn weak_strategies_stay_weak_on_large_boards() {
         drop(solutions);
         let mut path: Vec<Var> = Vec::new();
         for event in recorder.finish().events {
-            if let Event::Node {
+            if let TraceEvent::Node {
                 depth,
                 branch:
                     Some(Branch {

@@ -1,10 +1,10 @@
 //! From lines to events.
 
-use super::schema::{self, FORMAT, Header, Line, Name, Ranges, Reached, Source, Title, Why};
+use super::schema::{self, FORMAT, Header, Line, Name, Ranges, Source, Title};
 use csp_core::ids::Var;
 use csp_core::prelude::Values;
 use csp_core::trace::{
-    Branch, End, Event, Held, Legend, Limit, Loss, Origin, Trace, TraceError, Version,
+    Branch, Held, Legend, Loss, NogoodOrigin, Trace, TraceError, TraceEvent, Version,
 };
 use serde::Deserialize;
 use std::collections::HashMap;
@@ -88,7 +88,7 @@ impl Reader {
     }
 
     fn is_over(&self) -> bool {
-        matches!(self.trace.events.last(), Some(Event::Ended(_)))
+        matches!(self.trace.events.last(), Some(TraceEvent::Ended(_)))
     }
 
     fn line(&mut self, line: &str) -> Parsed<()> {
@@ -101,9 +101,9 @@ impl Reader {
         Ok(())
     }
 
-    fn event(&mut self, line: Line<'_>) -> Parsed<Event> {
+    fn event(&mut self, line: Line<'_>) -> Parsed<TraceEvent> {
         Ok(match line {
-            Line::Post { propagator, scope } => Event::Posted {
+            Line::Post { propagator, scope } => TraceEvent::Posted {
                 prop: self.trace.legend.learn_prop(&propagator)?,
                 scope: scope
                     .iter()
@@ -118,13 +118,13 @@ impl Reader {
                 let branch = decision
                     .map(|decision| self.branch(&decision))
                     .transpose()?;
-                Event::Node {
+                TraceEvent::Node {
                     number,
                     depth,
                     branch,
                 }
             }
-            Line::Run { propagator, lost } => Event::Ran {
+            Line::Run { propagator, lost } => TraceEvent::Ran {
                 prop: self.trace.legend.learn_prop(&propagator)?,
                 losses: self.losses(lost)?,
             },
@@ -132,29 +132,29 @@ impl Reader {
                 number,
                 from,
                 facts,
-            } => Event::Learnt {
+            } => TraceEvent::Learnt {
                 number,
                 origin: origin(from.as_ref()),
                 facts: self.each(facts, |var, values| Held { var, values })?,
             },
-            Line::Nogood { number, lost } => Event::Excluded {
+            Line::Nogood { number, lost } => TraceEvent::Excluded {
                 nogood: number,
                 losses: self.losses(lost)?,
             },
-            Line::Bound { lost } => Event::Bounded {
+            Line::Bound { lost } => TraceEvent::Bounded {
                 losses: self.losses(lost)?,
             },
-            Line::Conflict { by, at } => Event::Failed {
+            Line::Conflict { by, at } => TraceEvent::Failed {
                 by: by
                     .map(|by| self.trace.legend.learn_cause(&by))
                     .transpose()?,
                 at: at.map(|at| self.var(&at)).transpose()?,
             },
-            Line::Back { depth } => Event::Back { depth },
-            Line::Jump { depth } => Event::Jumped { depth },
-            Line::Restart {} => Event::Restarted,
-            Line::Solution { number, values } => Event::Solved { number, values },
-            Line::End { why } => Event::Ended(end(&why)),
+            Line::Back { depth } => TraceEvent::Back { depth },
+            Line::Jump { depth } => TraceEvent::Jumped { depth },
+            Line::Restart {} => TraceEvent::Restarted,
+            Line::Solution { number, values } => TraceEvent::Solved { number, values },
+            Line::End { why } => TraceEvent::Ended(why),
         })
     }
 
@@ -207,23 +207,10 @@ fn set(ranges: &[(i32, i32)]) -> Parsed<Values> {
     }
 }
 
-fn origin(from: Option<&Source>) -> Origin {
+fn origin(from: Option<&Source>) -> NogoodOrigin {
     match from {
-        None => Origin::Failure,
-        Some(Source::Restart) => Origin::Restart,
-        Some(Source::Constraint) => Origin::Constraint,
-    }
-}
-
-fn end(why: &Why) -> End {
-    match *why {
-        Why::Exhausted => End::Exhausted,
-        Why::Left => End::Left,
-        Why::Limit(Reached::Nodes) => End::Limit(Limit::Nodes),
-        Why::Limit(Reached::Failures) => End::Limit(Limit::Failures),
-        Why::Limit(Reached::Solutions) => End::Limit(Limit::Solutions),
-        Why::Limit(Reached::Stopped) => End::Limit(Limit::Stopped),
-        Why::CutAfterEvents(events) => End::CutEvents(events),
-        Why::CutBelowDepth(depth) => End::CutDepth(depth),
+        None => NogoodOrigin::Failure,
+        Some(Source::Restart) => NogoodOrigin::Restart,
+        Some(Source::Constraint) => NogoodOrigin::Constraint,
     }
 }

@@ -1,6 +1,7 @@
 //! The lines of the format, as serde reads and writes them. Variables and propagators are names
 //! here.
 
+use csp_core::trace::{Limit, TraceEnd};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -74,7 +75,8 @@ pub(super) enum Line<'a> {
         values: Vec<i32>,
     },
     End {
-        why: Why,
+        #[serde(with = "Why")]
+        why: TraceEnd,
     },
 }
 
@@ -101,19 +103,23 @@ pub(super) enum Source {
     Constraint,
 }
 
+/// The names of the ends of a trace.
 #[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Why {
+#[serde(remote = "TraceEnd", rename_all = "snake_case")]
+enum Why {
     Exhausted,
     Left,
-    Limit(Reached),
-    CutAfterEvents(u64),
-    CutBelowDepth(usize),
+    Limit(#[serde(with = "Reached")] Limit),
+    #[serde(rename = "cut_after_events")]
+    CutEvents(u64),
+    #[serde(rename = "cut_below_depth")]
+    CutDepth(usize),
 }
 
+/// The names of limits.
 #[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Reached {
+#[serde(remote = "Limit", rename_all = "snake_case")]
+enum Reached {
     Nodes,
     Failures,
     Solutions,

@@ -1,9 +1,9 @@
 //! From events to lines.
 
-use super::schema::{self, FORMAT, Header, Line, Name, Ranges, Reached, Source, Why};
+use super::schema::{self, FORMAT, Header, Line, Name, Ranges, Source};
 use csp_core::ids::Var;
 use csp_core::prelude::Values;
-use csp_core::trace::{self, Branch, End, Event, Legend, Limit, Loss, Origin, Sink, Trace};
+use csp_core::trace::{self, Branch, Legend, Loss, NogoodOrigin, Sink, Trace, TraceEvent};
 use serde::Serialize;
 use std::ops::RangeInclusive;
 
@@ -21,12 +21,12 @@ pub fn to_ndjson(trace: &Trace) -> String {
 /// Writes NDJSON while the search runs: a sink for a [`Recorder`](csp_core::trace::Recorder).
 ///
 /// ```
-/// use csp_core::{prelude::*, trace::{Level, Recorder}};
+/// use csp_core::{prelude::*, trace::{TraceLevel, Recorder}};
 /// use csp_trace::json::Ndjson;
 /// let mut model = Model::new();
 /// model.var("x", 7)?;
 /// let legend = model.legend();
-/// let mut recorder = Recorder::new(&legend, Level::Decisions, Ndjson::default());
+/// let mut recorder = Recorder::new(&legend, TraceLevel::Decisions, Ndjson::default());
 /// model.search(Goal::Satisfy, &mut recorder)?.count();
 /// assert_eq!(recorder.finish().take().lines().last(), Some(r#"{"event":"end","why":"exhausted"}"#));
 /// # Ok::<(), ModelError>(())
@@ -42,7 +42,7 @@ impl Ndjson {
         std::mem::take(&mut self.text)
     }
 
-    fn start(&mut self, header: trace::Header<'_>) {
+    fn start(&mut self, header: trace::TraceHeader<'_>) {
         self.push(&Header {
             format: FORMAT.into(),
             version: header.version.number(),
@@ -61,23 +61,23 @@ impl Ndjson {
 }
 
 impl Sink for Ndjson {
-    fn begin(&mut self, header: trace::Header<'_>) {
+    fn begin(&mut self, header: trace::TraceHeader<'_>) {
         self.start(header);
     }
 
-    fn event(&mut self, legend: &Legend, event: &Event) {
+    fn event(&mut self, legend: &Legend, event: &TraceEvent) {
         self.push(&line(legend, event));
     }
 }
 
-fn line<'a>(legend: &'a Legend, event: &'a Event) -> Line<'a> {
+fn line<'a>(legend: &'a Legend, event: &'a TraceEvent) -> Line<'a> {
     let name = |x: Var| Name::from(legend.var(x));
     match event {
-        Event::Posted { prop, scope } => Line::Post {
+        TraceEvent::Posted { prop, scope } => Line::Post {
             propagator: legend.prop(*prop).into(),
             scope: scope.iter().map(|&x| name(x)).collect(),
         },
-        Event::Node {
+        TraceEvent::Node {
             number,
             depth,
             branch,
@@ -89,11 +89,11 @@ fn line<'a>(legend: &'a Legend, event: &'a Event) -> Line<'a> {
                 decision,
             }
         }
-        Event::Ran { prop, losses } => Line::Run {
+        TraceEvent::Ran { prop, losses } => Line::Run {
             propagator: legend.prop(*prop).into(),
             lost: lost(legend, losses),
         },
-        Event::Learnt {
+        TraceEvent::Learnt {
             number,
             origin,
             facts,
@@ -105,25 +105,25 @@ fn line<'a>(legend: &'a Legend, event: &'a Event) -> Line<'a> {
                 .map(|fact| ranges(legend, fact.var, &fact.values))
                 .collect(),
         },
-        Event::Excluded { nogood, losses } => Line::Nogood {
+        TraceEvent::Excluded { nogood, losses } => Line::Nogood {
             number: *nogood,
             lost: lost(legend, losses),
         },
-        Event::Bounded { losses } => Line::Bound {
+        TraceEvent::Bounded { losses } => Line::Bound {
             lost: lost(legend, losses),
         },
-        Event::Failed { by, at } => Line::Conflict {
+        TraceEvent::Failed { by, at } => Line::Conflict {
             by: by.map(|by| legend.cause(by)),
             at: at.map(name),
         },
-        Event::Back { depth } => Line::Back { depth: *depth },
-        Event::Jumped { depth } => Line::Jump { depth: *depth },
-        Event::Restarted => Line::Restart {},
-        Event::Solved { number, values } => Line::Solution {
+        TraceEvent::Back { depth } => Line::Back { depth: *depth },
+        TraceEvent::Jumped { depth } => Line::Jump { depth: *depth },
+        TraceEvent::Restarted => Line::Restart {},
+        TraceEvent::Solved { number, values } => Line::Solution {
             number: *number,
             values: values.clone(),
         },
-        Event::Ended(end) => Line::End { why: why(*end) },
+        TraceEvent::Ended(end) => Line::End { why: *end },
     }
 }
 
@@ -149,23 +149,10 @@ fn ranges<'a>(legend: &'a Legend, x: Var, values: &Values) -> Ranges<'a> {
     }
 }
 
-fn source(origin: Origin) -> Option<Source> {
+fn source(origin: NogoodOrigin) -> Option<Source> {
     match origin {
-        Origin::Failure => None,
-        Origin::Restart => Some(Source::Restart),
-        Origin::Constraint => Some(Source::Constraint),
-    }
-}
-
-fn why(end: End) -> Why {
-    match end {
-        End::Exhausted => Why::Exhausted,
-        End::Left => Why::Left,
-        End::Limit(Limit::Nodes) => Why::Limit(Reached::Nodes),
-        End::Limit(Limit::Failures) => Why::Limit(Reached::Failures),
-        End::Limit(Limit::Solutions) => Why::Limit(Reached::Solutions),
-        End::Limit(Limit::Stopped) => Why::Limit(Reached::Stopped),
-        End::CutEvents(events) => Why::CutAfterEvents(events),
-        End::CutDepth(depth) => Why::CutBelowDepth(depth),
+        NogoodOrigin::Failure => None,
+        NogoodOrigin::Restart => Some(Source::Restart),
+        NogoodOrigin::Constraint => Some(Source::Constraint),
     }
 }

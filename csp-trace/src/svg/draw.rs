@@ -1,6 +1,6 @@
 //! Writes the scene as SVG.
 
-use super::fold::Kind;
+use super::fold::NodeShape;
 use super::geometry::{Point, Segment};
 use super::key::{Key, Symbol};
 use super::scene::{RADIUS, Scene, caption, is_folded};
@@ -108,17 +108,17 @@ fn draw_node(out: &mut String, scene: &Scene<'_>, place: usize) {
     out.push_str("</g>\n");
 }
 
-fn draw_symbol(out: &mut String, kind: Kind, at: Point) {
+fn draw_symbol(out: &mut String, kind: NodeShape, at: Point) {
     match kind {
-        Kind::Decision => circle(out, "decision", at),
-        Kind::Open => circle(out, "open", at),
-        Kind::Failure => square(out, at, 6),
-        Kind::Solution => diamond(out, at, RADIUS + 1),
-        Kind::FoldedFailures => {
+        NodeShape::Decision => circle(out, "decision", at),
+        NodeShape::Open => circle(out, "open", at),
+        NodeShape::Failure => square(out, at, 6),
+        NodeShape::Solution => diamond(out, at, RADIUS + 1),
+        NodeShape::FoldedFailures => {
             triangle(out, "folded-failures", at);
             square(out, Point { y: at.y + 6, ..at }, 3);
         }
-        Kind::FoldedOpen => {
+        NodeShape::FoldedOpen => {
             triangle(out, "folded-open", at);
             let _ = write!(
                 out,
@@ -127,7 +127,7 @@ fn draw_symbol(out: &mut String, kind: Kind, at: Point) {
                 at.y + 6
             );
         }
-        Kind::Folded => {
+        NodeShape::Folded => {
             triangle(out, "folded", at);
             diamond(out, Point { y: at.y + 5, ..at }, 5);
         }

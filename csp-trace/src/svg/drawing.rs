@@ -1,10 +1,10 @@
 //! The picture as data, for those who draw it by themselves.
 
-use super::fold::Kind;
+use super::fold::NodeShape;
 use super::geometry::Rect;
 use super::scene::{Scene, caption, is_folded};
 use crate::label;
-use crate::tree::Tree;
+use crate::tree::SearchTree;
 use csp_core::extend::Side;
 use csp_core::trace::Trace;
 
@@ -12,16 +12,16 @@ use csp_core::trace::Trace;
 /// SVG, and `y` goes down. The legend is left to the reader.
 ///
 /// ```
-/// use csp_core::{prelude::*, trace::Level};
-/// use csp_trace::{svg::{Drawing, Kind}, tree::Tree};
+/// use csp_core::{prelude::*, trace::TraceLevel};
+/// use csp_trace::{svg::{Drawing, NodeShape}, tree::SearchTree};
 /// let mut model = Model::new();
 /// let x = model.array("x", 2, 0..=1)?;
 /// model.all_different(&x)?;
-/// let trace = model.trace(Goal::Satisfy, Level::Changes)?;
-/// let tree = Tree::new(&trace)?;
+/// let trace = model.trace(Goal::Satisfy, TraceLevel::Changes)?;
+/// let tree = SearchTree::new(&trace)?;
 /// let drawing = Drawing::new(&trace, &tree);
 /// assert_eq!(drawing.nodes.len(), 3);
-/// assert_eq!(drawing.nodes[1].kind, Kind::Solution);
+/// assert_eq!(drawing.nodes[1].kind, NodeShape::Solution);
 /// assert!(drawing.nodes[1].x < drawing.nodes[2].x);
 /// assert_eq!(Drawing::below(&trace, &tree, 2).map(|part| part.nodes.len()), Some(1));
 /// assert_eq!(Drawing::below(&trace, &tree, 3), None);
@@ -46,10 +46,10 @@ pub struct Drawing {
 /// A node that is drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DrawnNode {
-    /// Its index in [`Tree::nodes`].
+    /// Its index in [`SearchTree::nodes`].
     pub node: usize,
     /// How it is drawn.
-    pub kind: Kind,
+    pub kind: NodeShape,
     /// Its middle.
     pub x: i32,
     /// Its middle.
@@ -83,15 +83,15 @@ const MARGIN: i32 = 20;
 impl Drawing {
     /// The whole tree, folded as in [`to_svg`](super::to_svg).
     #[must_use]
-    pub fn new(trace: &Trace, tree: &Tree) -> Self {
+    pub fn new(trace: &Trace, tree: &SearchTree) -> Self {
         let roots: Vec<usize> = tree.roots().collect();
         Self::of(&Scene::new(trace, tree, &roots))
     }
 
-    /// The subtree of the node with this index in [`Tree::nodes`]; `None` if there is no such node. It is
+    /// The subtree of the node with this index in [`SearchTree::nodes`]; `None` if there is no such node. It is
     /// folded by itself: what is one triangle in the whole tree is opened here.
     #[must_use]
-    pub fn below(trace: &Trace, tree: &Tree, node: usize) -> Option<Self> {
+    pub fn below(trace: &Trace, tree: &SearchTree, node: usize) -> Option<Self> {
         (node < tree.nodes().len()).then(|| Self::of(&Scene::new(trace, tree, &[node])))
     }
 
@@ -131,6 +131,6 @@ fn drawn(scene: &Scene<'_>, place: usize) -> DrawnNode {
         parent: shown.parent,
         caption: is_folded(shown.kind).then(|| caption(scene.tree, shown)),
         tooltip: label::tooltip(&scene.trace.legend, node),
-        is_half_open: shown.kind == Kind::Decision && node.is_half_open(),
+        is_half_open: shown.kind == NodeShape::Decision && node.is_half_open(),
     }
 }

@@ -1,6 +1,6 @@
 //! Chooses the nodes that are drawn. A subtree that is not opened is drawn as one triangle.
 
-use crate::tree::{Node, State, Tree};
+use crate::tree::{SearchTree, State, TreeNode};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -17,7 +17,7 @@ const TINY: u64 = 3;
 pub(super) struct Shown {
     /// Its place in the tree.
     pub(super) node: usize,
-    pub(super) kind: Kind,
+    pub(super) kind: NodeShape,
     /// Where the node above it is drawn.
     pub(super) parent: Option<usize>,
     /// Where the nodes below it are drawn.
@@ -26,7 +26,7 @@ pub(super) struct Shown {
 
 /// How a node is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Kind {
+pub enum NodeShape {
     /// A node whose children are drawn.
     Decision,
     /// A node without solutions.
@@ -45,7 +45,7 @@ pub enum Kind {
 
 /// The nodes to draw at and below these roots. These are all nodes of a small tree, and otherwise at most
 /// about [`MOST`].
-pub(super) fn fold(tree: &Tree, roots: &[usize]) -> Vec<Shown> {
+pub(super) fn fold(tree: &SearchTree, roots: &[usize]) -> Vec<Shown> {
     let mut folding = Folding::new(tree, roots);
     folding.open_live();
     folding.open_small_failed();
@@ -55,7 +55,7 @@ pub(super) fn fold(tree: &Tree, roots: &[usize]) -> Vec<Shown> {
 }
 
 struct Folding<'a> {
-    tree: &'a Tree,
+    tree: &'a SearchTree,
     roots: &'a [usize],
     /// Whether there is a solution, or a node not searched, in the subtree.
     live: Vec<bool>,
@@ -68,7 +68,7 @@ struct Folding<'a> {
 }
 
 impl<'a> Folding<'a> {
-    fn new(tree: &'a Tree, roots: &'a [usize]) -> Self {
+    fn new(tree: &'a SearchTree, roots: &'a [usize]) -> Self {
         let nodes = tree.nodes();
         let mut live = vec![false; nodes.len()];
         for (place, node) in nodes.iter().enumerate().rev() {
@@ -185,16 +185,16 @@ impl<'a> Folding<'a> {
         shown
     }
 
-    fn kind(&self, node: usize) -> Kind {
-        let Node { state, below, .. } = &self.tree.nodes()[node];
+    fn kind(&self, node: usize) -> NodeShape {
+        let TreeNode { state, below, .. } = &self.tree.nodes()[node];
         match state {
-            State::Inner if self.opened[node] => Kind::Decision,
-            State::Inner if below.solutions > 0 => Kind::Folded,
-            State::Inner if self.live[node] => Kind::FoldedOpen,
-            State::Inner => Kind::FoldedFailures,
-            State::Failed { .. } => Kind::Failure,
-            State::Solution { .. } => Kind::Solution,
-            State::Open => Kind::Open,
+            State::Inner if self.opened[node] => NodeShape::Decision,
+            State::Inner if below.solutions > 0 => NodeShape::Folded,
+            State::Inner if self.live[node] => NodeShape::FoldedOpen,
+            State::Inner => NodeShape::FoldedFailures,
+            State::Failed { .. } => NodeShape::Failure,
+            State::Solution { .. } => NodeShape::Solution,
+            State::Open => NodeShape::Open,
         }
     }
 }

@@ -75,23 +75,12 @@ impl Rect {
     /// do not all lie on one side of the line.
     pub(super) fn crosses(&self, line: Segment) -> bool {
         let corners = [
-            Point {
-                x: self.left,
-                y: self.top,
-            },
-            Point {
-                x: self.right,
-                y: self.top,
-            },
-            Point {
-                x: self.left,
-                y: self.bottom,
-            },
-            Point {
-                x: self.right,
-                y: self.bottom,
-            },
+            (self.left, self.top),
+            (self.right, self.top),
+            (self.left, self.bottom),
+            (self.right, self.bottom),
         ];
+        let corners = corners.map(|(x, y)| Point { x, y });
         let sides: i64 = corners.iter().map(|&corner| line.side_of(corner)).sum();
         self.touches(&line.bounding_box().grown(1)) && sides.abs() < 4
     }

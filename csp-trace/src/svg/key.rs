@@ -1,11 +1,11 @@
 //! The legend in a corner of the picture: what was searched, and what each symbol means.
 
-use super::fold::{Kind, Shown};
+use super::fold::{NodeShape, Shown};
 use super::geometry::{Point, Rect, Segment, text_width};
 use crate::label::{count, failures};
-use crate::tree::Tree;
+use crate::tree::SearchTree;
 use csp_core::trace::Limit;
-use csp_core::trace::{End, Trace};
+use csp_core::trace::{Trace, TraceEnd};
 
 /// The size of its text.
 pub(super) const TEXT: i32 = 11;
@@ -29,19 +29,20 @@ pub(super) struct Key {
 #[derive(Clone, Copy)]
 pub(super) enum Symbol {
     /// A node or a folded subtree.
-    Node(Kind),
+    Node(NodeShape),
     /// The short line to a right side that was not entered.
     Stub,
 }
 
 impl Key {
-    pub(super) fn new(trace: &Trace, tree: &Tree, shown: &[Shown]) -> Self {
-        let mut kinds: Vec<Kind> = shown.iter().map(|shown| shown.kind).collect();
+    pub(super) fn new(trace: &Trace, tree: &SearchTree, shown: &[Shown]) -> Self {
+        let mut kinds: Vec<NodeShape> = shown.iter().map(|shown| shown.kind).collect();
         kinds.sort_unstable();
         kinds.dedup();
         let mut symbols: Vec<Symbol> = kinds.into_iter().map(Symbol::Node).collect();
-        let has_stub =
-            |shown: &Shown| shown.kind == Kind::Decision && tree.nodes()[shown.node].is_half_open();
+        let has_stub = |shown: &Shown| {
+            shown.kind == NodeShape::Decision && tree.nodes()[shown.node].is_half_open()
+        };
         if shown.iter().any(has_stub) {
             symbols.push(Symbol::Stub);
         }
@@ -105,19 +106,19 @@ impl Key {
 impl Symbol {
     pub(super) fn meaning(self) -> &'static str {
         match self {
-            Self::Node(Kind::Decision) => "decision",
-            Self::Node(Kind::Failure) => "failure",
-            Self::Node(Kind::Solution) => "solution",
-            Self::Node(Kind::Open) => "the search ended here",
-            Self::Node(Kind::FoldedFailures) => "subtree: nodes/failures",
-            Self::Node(Kind::FoldedOpen) => "unfinished subtree: nodes/failures",
-            Self::Node(Kind::Folded) => "subtree: nodes/failures/solutions",
+            Self::Node(NodeShape::Decision) => "decision",
+            Self::Node(NodeShape::Failure) => "failure",
+            Self::Node(NodeShape::Solution) => "solution",
+            Self::Node(NodeShape::Open) => "the search ended here",
+            Self::Node(NodeShape::FoldedFailures) => "subtree: nodes/failures",
+            Self::Node(NodeShape::FoldedOpen) => "unfinished subtree: nodes/failures",
+            Self::Node(NodeShape::Folded) => "subtree: nodes/failures/solutions",
             Self::Stub => "right side, not entered",
         }
     }
 }
 
-fn heading(trace: &Trace, tree: &Tree) -> Vec<String> {
+fn heading(trace: &Trace, tree: &SearchTree) -> Vec<String> {
     let total = tree.total();
     let nodes = count(total.nodes, "node");
     let failures = failures(total.failures);
@@ -129,13 +130,13 @@ fn heading(trace: &Trace, tree: &Tree) -> Vec<String> {
     heading
 }
 
-fn ending(end: End) -> String {
+fn ending(end: TraceEnd) -> String {
     match end {
-        End::Exhausted => "the whole tree".to_string(),
-        End::Limit(Limit::Stopped) => "stopped from outside".to_string(),
-        End::Limit(limit) => format!("stopped at the limit of {limit}"),
-        End::Left => "left before the end".to_string(),
-        End::CutEvents(_) | End::CutDepth(_) => format!("trace {end}"),
+        TraceEnd::Exhausted => "the whole tree".to_string(),
+        TraceEnd::Limit(Limit::Stopped) => "stopped from outside".to_string(),
+        TraceEnd::Limit(limit) => format!("stopped at the limit of {limit}"),
+        TraceEnd::Left => "left before the end".to_string(),
+        TraceEnd::CutEvents(_) | TraceEnd::CutDepth(_) => format!("trace {end}"),
     }
 }
 

@@ -74,37 +74,29 @@ struct Place {
 
 /// Steep edges have room beside them, flat edges above them.
 const PLACES: [Place; 6] = [
-    Place {
-        percent: 50,
-        beside: 5,
-        below: 1,
-    },
-    Place {
-        percent: 65,
-        beside: 5,
-        below: 1,
-    },
-    Place {
-        percent: 50,
-        beside: 3,
-        below: -5,
-    },
-    Place {
-        percent: 65,
-        beside: 3,
-        below: -5,
-    },
-    Place {
-        percent: 38,
-        beside: 3,
-        below: -5,
-    },
-    Place {
-        percent: 80,
-        beside: 3,
-        below: -5,
-    },
+    beside(50),
+    beside(65),
+    above(50),
+    above(65),
+    above(38),
+    above(80),
 ];
+
+const fn beside(percent: i32) -> Place {
+    Place {
+        percent,
+        beside: 5,
+        below: 1,
+    }
+}
+
+const fn above(percent: i32) -> Place {
+    Place {
+        percent,
+        beside: 3,
+        below: -5,
+    }
+}
 
 /// The label at each place on the outer side of an edge.
 fn candidates(edge: &Labelled) -> [Label; PLACES.len()] {

@@ -1,12 +1,12 @@
 //! Everything that is drawn, with its place.
 
-use super::fold::{Kind, Shown, fold};
+use super::fold::{NodeShape, Shown, fold};
 use super::geometry::{Point, Rect, SMALL, Segment, text_width};
 use super::key::Key;
 use super::labels::{Label, Labelled, place_labels};
 use super::layout::{Outline, Span, columns};
 use crate::label;
-use crate::tree::{Node, Tree};
+use crate::tree::{SearchTree, TreeNode};
 use csp_core::extend::Side;
 use csp_core::trace::Trace;
 
@@ -17,7 +17,7 @@ const MARGIN: i32 = 20;
 /// A picture before it is written down.
 pub(super) struct Scene<'a> {
     pub(super) trace: &'a Trace,
-    pub(super) tree: &'a Tree,
+    pub(super) tree: &'a SearchTree,
     pub(super) shown: Vec<Shown>,
     /// The middle of each node that is drawn.
     pub(super) at: Vec<Point>,
@@ -36,7 +36,7 @@ struct Edge {
 
 impl<'a> Scene<'a> {
     /// What is drawn at and below these roots.
-    pub(super) fn new(trace: &'a Trace, tree: &'a Tree, roots: &[usize]) -> Self {
+    pub(super) fn new(trace: &'a Trace, tree: &'a SearchTree, roots: &[usize]) -> Self {
         let shown = fold(tree, roots);
         let mut scene = Self {
             key: Key::new(trace, tree, &shown),
@@ -72,7 +72,7 @@ impl<'a> Scene<'a> {
     }
 
     /// The node of the tree that is drawn at this place.
-    pub(super) fn node(&self, place: usize) -> &Node {
+    pub(super) fn node(&self, place: usize) -> &TreeNode {
         &self.tree.nodes()[self.shown[place].node]
     }
 
@@ -125,7 +125,7 @@ impl<'a> Scene<'a> {
     /// place of the right child.
     pub(super) fn stubs(&self) -> impl Iterator<Item = Segment> {
         let half_open = (0..self.shown.len()).filter(|&place| {
-            self.shown[place].kind == Kind::Decision && self.node(place).is_half_open()
+            self.shown[place].kind == NodeShape::Decision && self.node(place).is_half_open()
         });
         half_open.map(|place| {
             let from = self.at[place];
@@ -145,20 +145,25 @@ impl<'a> Scene<'a> {
     }
 }
 
-pub(super) fn is_folded(kind: Kind) -> bool {
-    matches!(kind, Kind::Folded | Kind::FoldedFailures | Kind::FoldedOpen)
+pub(super) fn is_folded(kind: NodeShape) -> bool {
+    matches!(
+        kind,
+        NodeShape::Folded | NodeShape::FoldedFailures | NodeShape::FoldedOpen
+    )
 }
 
 /// The counts under a triangle: nodes, failures, and solutions if there are any.
-pub(super) fn caption(tree: &Tree, shown: &Shown) -> String {
+pub(super) fn caption(tree: &SearchTree, shown: &Shown) -> String {
     let below = tree.nodes()[shown.node].below;
     match shown.kind {
-        Kind::FoldedFailures | Kind::FoldedOpen => format!("{}/{}", below.nodes, below.failures),
+        NodeShape::FoldedFailures | NodeShape::FoldedOpen => {
+            format!("{}/{}", below.nodes, below.failures)
+        }
         _ => format!("{}/{}/{}", below.nodes, below.failures, below.solutions),
     }
 }
 
-fn width(tree: &Tree, shown: &Shown) -> i32 {
+fn width(tree: &SearchTree, shown: &Shown) -> i32 {
     if is_folded(shown.kind) {
         text_width(&caption(tree, shown), SMALL).max(28) + 2
     } else {
@@ -167,7 +172,7 @@ fn width(tree: &Tree, shown: &Shown) -> i32 {
 }
 
 /// The outline of a node alone. The caption of a triangle also takes the next level.
-fn outline(tree: &Tree, shown: &Shown) -> Outline {
+fn outline(tree: &SearchTree, shown: &Shown) -> Outline {
     let half = width(tree, shown) / 2;
     let levels = if is_folded(shown.kind) { 2 } else { 1 };
     vec![
@@ -181,7 +186,7 @@ fn outline(tree: &Tree, shown: &Shown) -> Outline {
 
 /// The middle of each node. A few nodes stand far apart, which leaves room for labels. The levels
 /// of a deep tree are low.
-fn positions(tree: &Tree, shown: &[Shown]) -> Vec<Point> {
+fn positions(tree: &SearchTree, shown: &[Shown]) -> Vec<Point> {
     let alone: Vec<Outline> = shown.iter().map(|shown| outline(tree, shown)).collect();
     let gap = match shown.len() {
         0..=30 => 54,
@@ -212,10 +217,10 @@ fn positions(tree: &Tree, shown: &[Shown]) -> Vec<Point> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::Tree;
+    use crate::tree::SearchTree;
     use csp_core::limits::Limits;
     use csp_core::prelude::*;
-    use csp_core::trace::Level;
+    use csp_core::trace::TraceLevel;
 
     /// Golomb-like rulers: bushy, with failures and solutions.
     fn search(marks: usize, last: i32, nodes: u64) -> Trace {
@@ -231,7 +236,7 @@ mod tests {
             model.linear(&terms, Relation::NotEqual, 0).unwrap();
         }
         model.limit(Limits::default().nodes(nodes));
-        model.trace(Goal::Satisfy, Level::Changes).unwrap()
+        model.trace(Goal::Satisfy, TraceLevel::Changes).unwrap()
     }
 
     /// A leaf beside the root of a wide subtree, whose edges are flat.
@@ -247,12 +252,12 @@ mod tests {
         model
             .branch_on(&[none], VarOrder::InputOrder, ValueOrder::Min)
             .unwrap();
-        model.trace(Goal::Satisfy, Level::Changes).unwrap()
+        model.trace(Goal::Satisfy, TraceLevel::Changes).unwrap()
     }
 
     /// The first thing that lies on another one, or outside of the frame.
     fn flaw(trace: &Trace) -> Option<String> {
-        let tree = Tree::new(trace).unwrap();
+        let tree = SearchTree::new(trace).unwrap();
         let roots: Vec<usize> = tree.roots().collect();
         let scene = &Scene::new(trace, &tree, &roots);
         let mut solid = scene.solid();

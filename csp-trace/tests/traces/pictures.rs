@@ -2,10 +2,10 @@
 
 use csp_core::limits::Limits;
 use csp_core::prelude::*;
-use csp_core::trace::{Level, Trace};
+use csp_core::trace::{Trace, TraceLevel};
 use csp_trace::dot::to_dot;
 use csp_trace::svg::to_svg;
-use csp_trace::tree::Tree;
+use csp_trace::tree::SearchTree;
 
 fn queens(count: usize, limits: Limits) -> Trace {
     let mut model = Model::new();
@@ -18,7 +18,7 @@ fn queens(count: usize, limits: Limits) -> Trace {
         }
     }
     model.limit(limits);
-    model.trace(Goal::Satisfy, Level::Changes).unwrap()
+    model.trace(Goal::Satisfy, TraceLevel::Changes).unwrap()
 }
 
 /// More pigeons than holes: every leaf fails.
@@ -26,7 +26,7 @@ fn pigeons(count: usize) -> Trace {
     let mut model = Model::new();
     let pigeons = model.array("p", count, 2..=count as i32).unwrap();
     model.all_different(&pigeons).unwrap();
-    model.trace(Goal::Satisfy, Level::Decisions).unwrap()
+    model.trace(Goal::Satisfy, TraceLevel::Decisions).unwrap()
 }
 
 /// How many symbols of each class, those of the legend included.
@@ -59,7 +59,9 @@ fn svg_of_the_same() {
 #[test]
 fn small_trees_are_drawn_in_full() {
     let svg = to_svg(&queens(6, Limits::default())).unwrap();
-    let total = Tree::new(&queens(6, Limits::default())).unwrap().total();
+    let total = SearchTree::new(&queens(6, Limits::default()))
+        .unwrap()
+        .total();
     let all = format!(
         "decision {}, failure {}, solution {}",
         total.failures + total.solutions,
@@ -85,7 +87,7 @@ fn an_unfinished_subtree_is_not_drawn_as_one_with_solutions() {
     let mut model = Model::new();
     model.array("x", 400, 0..=1).unwrap();
     model.limit(Limits::default().nodes(390));
-    let svg = to_svg(&model.trace(Goal::Satisfy, Level::Decisions).unwrap()).unwrap();
+    let svg = to_svg(&model.trace(Goal::Satisfy, TraceLevel::Decisions).unwrap()).unwrap();
     assert_eq!(
         svg.matches("class=\"folded-open\"").count(),
         2,
@@ -104,8 +106,8 @@ fn runs_stand_side_by_side() {
         }
     }
     model.restarts(Restarts::geometric(1, 100));
-    let trace = model.trace(Goal::Satisfy, Level::Decisions).unwrap();
-    let roots = Tree::new(&trace).unwrap().roots().count();
+    let trace = model.trace(Goal::Satisfy, TraceLevel::Decisions).unwrap();
+    let roots = SearchTree::new(&trace).unwrap().roots().count();
     assert!(roots > 1, "{trace}");
     assert_eq!(to_dot(&trace).unwrap().matches("depth 0\\n").count(), roots);
     insta::assert_snapshot!(to_svg(&trace).unwrap());
@@ -121,7 +123,7 @@ fn jumps_are_in_the_pictures() {
         }
     }
     model.learning(Learning::On);
-    let trace = model.trace(Goal::Satisfy, Level::Decisions).unwrap();
+    let trace = model.trace(Goal::Satisfy, TraceLevel::Decisions).unwrap();
     assert!(trace.to_string().contains("jump to depth"), "{trace}");
     insta::assert_snapshot!(to_dot(&trace).unwrap());
     insta::assert_snapshot!(to_svg(&trace).unwrap());
@@ -131,7 +133,7 @@ fn jumps_are_in_the_pictures() {
 fn names_cannot_break_out() {
     let mut model = Model::new();
     model.var("</title>\"&\\", 0..=1).unwrap();
-    let mut trace = model.trace(Goal::Satisfy, Level::Decisions).unwrap();
+    let mut trace = model.trace(Goal::Satisfy, TraceLevel::Decisions).unwrap();
     trace.about = Some("\u{0}<b>&\"\\".to_string());
     let svg = to_svg(&trace).unwrap();
     assert!(svg.contains("&lt;/title&gt;") && svg.contains("\u{fffd}&lt;b&gt;&amp;"));

@@ -2,7 +2,7 @@
 
 use csp_core::limits::Limits;
 use csp_core::prelude::*;
-use csp_core::trace::{Bounds, Legend, Level, Recorder, Trace};
+use csp_core::trace::{Bounds, Legend, Recorder, Trace, TraceLevel};
 use proptest::prelude::*;
 
 /// What a model is made of.
@@ -84,7 +84,7 @@ impl Recipe {
     }
 
     /// The trace and the counts of the search.
-    pub(crate) fn run(&self, level: Level) -> (Trace, Stats) {
+    pub(crate) fn run(&self, level: TraceLevel) -> (Trace, Stats) {
         let (mut model, vars) = self.model();
         let goal = [
             Goal::Satisfy,

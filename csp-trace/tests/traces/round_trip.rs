@@ -2,7 +2,7 @@
 
 use crate::random::recipes;
 use csp_core::testing::cases;
-use csp_core::trace::{Level, Trace};
+use csp_core::trace::{Trace, TraceLevel};
 use csp_trace::json::{from_ndjson, to_ndjson};
 use proptest::prelude::*;
 
@@ -11,7 +11,7 @@ proptest! {
 
     #[test]
     fn traces_and_their_texts_come_back(recipe in recipes()) {
-        for level in Level::ALL {
+        for level in TraceLevel::ALL {
             let (trace, _) = recipe.run(level);
             let json = to_ndjson(&trace);
             prop_assert_eq!(from_ndjson(&json), Ok(trace.clone()));
@@ -26,7 +26,7 @@ proptest! {
 
     #[test]
     fn no_damage_makes_the_reader_panic(recipe in recipes(), at in any::<prop::sample::Index>(), with in any::<char>()) {
-        let json = to_ndjson(&recipe.run(Level::Changes).0);
+        let json = to_ndjson(&recipe.run(TraceLevel::Changes).0);
         let mut damaged: Vec<char> = json.chars().collect();
         let at = at.index(damaged.len());
         damaged[at] = with;

@@ -4,8 +4,8 @@ use crate::random::recipes;
 use csp_core::extend::{Atom, Branch, Side};
 use csp_core::ids::Var;
 use csp_core::testing::cases;
-use csp_core::trace::{End, Event, Legend, Level, Trace};
-use csp_trace::tree::{State, Tree};
+use csp_core::trace::{Legend, Trace, TraceEnd, TraceEvent, TraceLevel};
+use csp_trace::tree::{SearchTree, State};
 use csp_trace::{dot, svg};
 use proptest::prelude::*;
 
@@ -15,9 +15,9 @@ proptest! {
     #[test]
     fn counts_are_those_of_the_search(recipe in recipes()) {
         let mut removed = Vec::new();
-        for level in Level::ALL {
+        for level in TraceLevel::ALL {
             let (trace, stats) = recipe.run(level);
-            let tree = Tree::new(&trace).unwrap();
+            let tree = SearchTree::new(&trace).unwrap();
             prop_assert!(svg::to_svg(&trace).is_ok() && dot::to_dot(&trace).is_ok());
             if recipe.is_whole() {
                 let total = tree.total();
@@ -29,7 +29,7 @@ proptest! {
                 prop_assert_eq!(deepest.unwrap_or(0), stats.max_depth);
                 removed.push(tree.nodes().iter().map(|node| node.removed).collect::<Vec<_>>());
             }
-            let exhausted = tree.end() == Some(End::Exhausted);
+            let exhausted = tree.end() == Some(TraceEnd::Exhausted);
             let unfinished = tree.nodes().iter().any(|node| node.is_half_open() || node.state == State::Open);
             prop_assert!(!(exhausted && unfinished) || recipe.restarts() || recipe.learns());
         }
@@ -41,7 +41,7 @@ proptest! {
 }
 
 /// A trace by hand.
-fn trace(events: Vec<Event>) -> Trace {
+fn trace(events: Vec<TraceEvent>) -> Trace {
     let names: Vec<String> = (0..3).map(|i| format!("x{i}")).collect();
     let legend = Legend::new(names.iter().map(String::as_str), []);
     Trace {
@@ -51,16 +51,16 @@ fn trace(events: Vec<Event>) -> Trace {
     }
 }
 
-fn node(number: u64, depth: usize, branch: Option<(i32, Side)>) -> Event {
+fn node(number: u64, depth: usize, branch: Option<(i32, Side)>) -> TraceEvent {
     let branch = branch.map(|(value, side)| Branch::of(Atom::is(Var::new(0), value), side));
-    Event::Node {
+    TraceEvent::Node {
         number,
         depth,
         branch,
     }
 }
 
-const FAILED: Event = Event::Failed { by: None, at: None };
+const FAILED: TraceEvent = TraceEvent::Failed { by: None, at: None };
 
 #[test]
 fn a_hundred_thousand_levels_are_no_problem() {
@@ -77,7 +77,7 @@ fn a_hundred_thousand_levels_are_no_problem() {
         events.push(FAILED);
     }
     let trace = trace(events);
-    let tree = Tree::new(&trace).unwrap();
+    let tree = SearchTree::new(&trace).unwrap();
     assert_eq!(
         (tree.total().nodes, tree.total().failures),
         (200_001, 100_001)
@@ -92,7 +92,7 @@ fn events_that_make_no_tree_are_refused() {
     let root = || node(1, 0, None);
     let left = |depth| node(2, depth, Some((5, Side::Left)));
     let right = |value| node(3, 0, Some((value, Side::Right)));
-    let error = |events| Tree::new(&trace(events)).unwrap_err().to_string();
+    let error = |events| SearchTree::new(&trace(events)).unwrap_err().to_string();
     assert_eq!(
         error(vec![FAILED]),
         "line 3: this happens before the first node"
@@ -126,7 +126,7 @@ fn events_that_make_no_tree_are_refused() {
         error(vec![root(), left(1), FAILED, right(6)]),
         "line 6: this is not the right side of the decision that is open at this depth"
     );
-    assert!(Tree::new(&trace(vec![root(), left(1), FAILED, right(5)])).is_ok());
+    assert!(SearchTree::new(&trace(vec![root(), left(1), FAILED, right(5)])).is_ok());
 }
 
 #[test]
@@ -134,18 +134,18 @@ fn runs_that_make_no_trees_are_refused() {
     let root = || node(1, 0, None);
     let left = |depth| node(2, depth, Some((5, Side::Left)));
     let right = |value| node(3, 0, Some((value, Side::Right)));
-    let error = |events| Tree::new(&trace(events)).unwrap_err().to_string();
+    let error = |events| SearchTree::new(&trace(events)).unwrap_err().to_string();
     let cut = "a run is cut where a node is closed and others are not";
-    assert_eq!(error(vec![Event::Restarted]), format!("line 3: {cut}"));
+    assert_eq!(error(vec![TraceEvent::Restarted]), format!("line 3: {cut}"));
     assert_eq!(
-        error(vec![root(), Event::Restarted]),
+        error(vec![root(), TraceEvent::Restarted]),
         format!("line 4: {cut}")
     );
     assert_eq!(
-        error(vec![root(), FAILED, Event::Restarted]),
+        error(vec![root(), FAILED, TraceEvent::Restarted]),
         format!("line 5: {cut}")
     );
-    let run = || vec![root(), left(1), FAILED, Event::Restarted];
+    let run = || vec![root(), left(1), FAILED, TraceEvent::Restarted];
     assert_eq!(
         error([run(), vec![left(1)]].concat()),
         "line 7: the first node of a run is its root"
@@ -154,7 +154,7 @@ fn runs_that_make_no_trees_are_refused() {
         error([run(), vec![root(), right(5)]].concat()),
         error(vec![root(), right(5)]).replace('4', "8")
     );
-    let forest = Tree::new(&trace([run(), run()].concat())).unwrap();
+    let forest = SearchTree::new(&trace([run(), run()].concat())).unwrap();
     assert_eq!(
         (forest.roots().collect::<Vec<_>>(), forest.total().nodes),
         (vec![0, 2], 4)

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::playback;
 use crate::reply::Reply;
 use crate::request::Request;
-use csp_core::trace::{Bounds, Level};
+use csp_core::trace::{Bounds, TraceLevel};
 use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::record::{About, solutions_hold};
 use serde_json::json;
@@ -32,7 +32,7 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
         events,
         ..Bounds::default()
     };
-    let trace = about.record(Level::Changes, bounds, limits);
+    let trace = about.record(TraceLevel::Changes, bounds, limits);
     solutions_hold(&about.puzzle, &trace).map_err(Failure::new)?;
     Ok(json!({"trace": trace.to_string(), "playback": playback::of(&about, &trace)}).into())
 }

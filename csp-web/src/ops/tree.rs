@@ -5,8 +5,8 @@ use crate::failure::Failure;
 use crate::reply::Reply;
 use crate::request::Request;
 use csp_core::extend::Side;
-use csp_trace::svg::{Drawing, DrawnLabel, DrawnNode, Kind};
-use csp_trace::tree::Tree;
+use csp_trace::svg::{Drawing, DrawnLabel, DrawnNode, NodeShape};
+use csp_trace::tree::SearchTree;
 use serde_json::{Value, json};
 
 /// `{trace, below?}` → `{left, top, width, height, nodes, labels}`.
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 /// A large tree is folded. `below` is the index of a node, from 0: its subtree is drawn alone.
 pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
     let trace = parse(&request.required_text("trace")?).map_err(Failure::new)?;
-    let tree = Tree::new(&trace).map_err(Failure::new)?;
+    let tree = SearchTree::new(&trace).map_err(Failure::new)?;
     let drawing = match request.number("below")? {
         None => Drawing::new(&trace, &tree),
         Some(below) => {
@@ -60,14 +60,14 @@ fn label(DrawnLabel { text, x, y, side }: &DrawnLabel) -> Value {
     json!({"text": text, "x": x, "y": y, "anchor": anchor})
 }
 
-fn name(kind: Kind) -> &'static str {
+fn name(kind: NodeShape) -> &'static str {
     match kind {
-        Kind::Decision => "decision",
-        Kind::Failure => "failure",
-        Kind::Solution => "solution",
-        Kind::Open => "open",
-        Kind::FoldedFailures => "folded-failures",
-        Kind::FoldedOpen => "folded-open",
-        Kind::Folded => "folded",
+        NodeShape::Decision => "decision",
+        NodeShape::Failure => "failure",
+        NodeShape::Solution => "solution",
+        NodeShape::Open => "open",
+        NodeShape::FoldedFailures => "folded-failures",
+        NodeShape::FoldedOpen => "folded-open",
+        NodeShape::Folded => "folded",
     }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use csp_core::problem::Goal;
 use csp_flatzinc::{Compiled, solution_text};
-use csp_proof::{Proof, Verdict};
+use csp_proof::{Conclusion, Proof};
 
 use super::model::Searched;
 use crate::arguments::limits::Budget;
@@ -106,12 +106,12 @@ veripb proof/model.opb proof/model.pbp",
 
 fn told(compiled: &Compiled, files: &Files<'_>, proof: &Proof) -> Exit {
     let (verdict, exit) = match (&proof.verdict, compiled.goal) {
-        (Verdict::NoSolution, _) => ("none".to_owned(), Exit::NotUnique),
-        (Verdict::Optimal(values), Goal::Minimize(x) | Goal::Maximize(x)) => (
+        (Conclusion::NoSolution, _) => ("none".to_owned(), Exit::NotUnique),
+        (Conclusion::Optimal(values), Goal::Minimize(x) | Goal::Maximize(x)) => (
             format!("optimal: {}\n{}", values[x.index()], text(compiled, values)),
             Exit::Fine,
         ),
-        (Verdict::Unique(values) | Verdict::Optimal(values), _) => {
+        (Conclusion::Unique(values) | Conclusion::Optimal(values), _) => {
             (format!("unique\n{}", text(compiled, values)), Exit::Fine)
         }
     };

@@ -1,7 +1,7 @@
 //! `csp flatzinc trace`: writes down the search of a model.
 
 use clap::Args;
-use csp_core::trace::{End, Event, Recorder, Trace};
+use csp_core::trace::{Recorder, Trace, TraceEnd, TraceEvent};
 use csp_flatzinc::Compiled;
 
 use super::model::Searched;
@@ -53,7 +53,7 @@ impl Carry for ModelTrace {
         let trace = recorder.finish();
         // All is known or a solution was found, or else a limit came first.
         let exit = match trace.events.last() {
-            Some(Event::Ended(End::Exhausted)) => Exit::Fine,
+            Some(TraceEvent::Ended(TraceEnd::Exhausted)) => Exit::Fine,
             _ if solutions(&trace) > 0 => Exit::Fine,
             _ => Exit::Undecided,
         };

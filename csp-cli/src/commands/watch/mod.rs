@@ -23,7 +23,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use clap::Args;
-use csp_core::trace::{Bounds, Level, Trace};
+use csp_core::trace::{Bounds, Trace, TraceLevel};
 use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::playback::Playback;
 use csp_sudoku::record::About;
@@ -187,5 +187,5 @@ fn searched(puzzle: &Sudoku, events: u64, interrupted: &'static AtomicBool) -> T
         ..Bounds::default()
     };
     let limits = Budget::default().limits(interrupted).solutions(u64::MAX);
-    about.record(Level::Changes, bounds, limits)
+    about.record(TraceLevel::Changes, bounds, limits)
 }

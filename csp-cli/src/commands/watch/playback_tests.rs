@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use csp_core::trace::Event;
+use csp_core::trace::TraceEvent;
 use csp_sudoku::playback::Playback;
 use csp_sudoku::sudoku::Sudoku;
 
@@ -76,12 +76,12 @@ fn what_the_search_found_is_what_is_shown() {
                 .filter(|branch| branch.side == csp_core::trace::Side::Left);
             assert_eq!(playback.node().map_or(0, |node| node.depth), depth.count());
             match playback.event() {
-                Some(Event::Solved { values, .. }) => {
+                Some(TraceEvent::Solved { values, .. }) => {
                     let shown = candidates(&playback, puzzle.masks().len());
                     let found: Vec<u64> = values.iter().map(|value| 1 << (value - 1)).collect();
                     assert_eq!(shown, found);
                 }
-                Some(Event::Failed { at: Some(at), .. }) => {
+                Some(TraceEvent::Failed { at: Some(at), .. }) => {
                     assert_eq!(playback.candidates(at.index()), 0);
                 }
                 _ => {}

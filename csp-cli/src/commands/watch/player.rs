@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use csp_core::trace::Event;
+use csp_core::trace::TraceEvent;
 use csp_sudoku::playback::Playback;
 use csp_sudoku::shape::Shape;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
@@ -166,8 +166,8 @@ impl Player {
 
     /// The keys that go to another event. They pause the playback.
     fn travel(&mut self, code: KeyCode) {
-        let is_node = |event: &Event| matches!(event, Event::Node { .. });
-        let is_solution = |event: &Event| matches!(event, Event::Solved { .. });
+        let is_node = |event: &TraceEvent| matches!(event, TraceEvent::Node { .. });
+        let is_solution = |event: &TraceEvent| matches!(event, TraceEvent::Solved { .. });
         let (there, otherwise) = match code {
             KeyCode::Right | KeyCode::Char('l' | 'n') => {
                 (self.playback.forward(), "this is the last event")

@@ -5,7 +5,7 @@ use super::{domains, one_word, rng, solutions};
 use csp_core::constraints::Inverse;
 use csp_core::extend::Solver;
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Instance, Oracle};
 use rand::RngExt as _;
 
 /// Whether the first half of the values is the inverse of the second; a last value without partner
@@ -43,7 +43,7 @@ fn inverse_is_as_strong_as_it_says() {
         strong(
             &inverse(consistency)
                 .arity(0..=6)
-                .shapes(&[Shape::Small])
+                .shapes(&[DomainShape::Small])
                 .claims(claim.clone())
                 .cases(3000),
         );
@@ -63,7 +63,7 @@ fn inverse_on_wide_domains() {
         thorough(
             &inverse(consistency)
                 .arity(0..=6)
-                .shapes(&[Shape::Huge, Shape::Sparse])
+                .shapes(&[DomainShape::Huge, DomainShape::Sparse])
                 .cases(500),
         );
     }
@@ -142,9 +142,13 @@ fn element() -> Oracle {
 
 #[test]
 fn element_of_constants_is_domain_consistent() {
-    strong(&element().shapes(&[Shape::Small]).cases(3000));
+    strong(&element().shapes(&[DomainShape::Small]).cases(3000));
     thorough(&element().shapes(&ALL).cases(2000));
-    thorough(&element().shapes(&[Shape::Huge, Shape::Sparse]).cases(1500));
+    thorough(
+        &element()
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
+            .cases(1500),
+    );
 }
 
 fn element_of_vars() -> Oracle {
@@ -164,14 +168,14 @@ fn element_of_variables_is_as_strong_as_it_says() {
     strong(
         &element_of_vars()
             .arity(2..=5)
-            .shapes(&[Shape::Small])
+            .shapes(&[DomainShape::Small])
             .cases(4000),
     );
     thorough(&element_of_vars().arity(2..=5).shapes(&ALL).cases(2000));
     thorough(
         &element_of_vars()
             .arity(2..=5)
-            .shapes(&[Shape::Huge, Shape::Sparse])
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .cases(1500),
     );
 }

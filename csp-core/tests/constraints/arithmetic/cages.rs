@@ -4,7 +4,7 @@ use super::super::{ALL, strong, thorough};
 use super::{domains, rng, solutions, width};
 use csp_core::constraints::{AllDifferentExcept, CageSum};
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Draw, Instance, Oracle};
 use rand::RngExt as _;
 
 fn differ(v: &[i32]) -> bool {
@@ -43,7 +43,7 @@ fn cage_sum_of_any_values() {
     thorough(
         &cage_sum()
             .arity(0..=5)
-            .shapes(&[Shape::Huge, Shape::Sparse])
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .cases(500),
     );
 }
@@ -124,7 +124,7 @@ fn all_different_except_is_value_consistent() {
 fn all_different_except_on_wide_domains() {
     thorough(
         &all_different_except()
-            .shapes(&[Shape::Huge, Shape::Sparse])
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .cases(500),
     );
 }

@@ -4,7 +4,7 @@ use super::super::{ALL, strong, thorough};
 use csp_core::constraints::{Automaton, CostRegular, Knapsack};
 use csp_core::error::RegularError;
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Draw, Instance, Oracle};
 
 /// A deterministic automaton: by state, value and next state, with a cost.
 type Transitions = Vec<(usize, i32, usize, i64)>;
@@ -68,7 +68,7 @@ fn words_have_their_costs() {
     strong(
         &cost_regular(1)
             .claims(Claim::Domain)
-            .shapes(&[Shape::Small])
+            .shapes(&[DomainShape::Small])
             .cases(3000),
     );
     thorough(
@@ -79,7 +79,7 @@ fn words_have_their_costs() {
     );
     thorough(
         &cost_regular(1)
-            .shapes(&[Shape::Huge, Shape::Sparse])
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .cases(500),
     );
 }
@@ -112,7 +112,7 @@ fn knapsacks_have_their_sums() {
     strong(
         &knapsack()
             .claims(Claim::Domain)
-            .shapes(&[Shape::Small])
+            .shapes(&[DomainShape::Small])
             .cases(3000),
     );
     thorough(&knapsack().claims(Claim::Domain).shapes(&ALL).cases(1000));

@@ -4,7 +4,7 @@ use super::super::{ALL, strong, thorough};
 use super::{domains, one_word, rng, solutions};
 use csp_core::constraints::{Abs, Maximum, Minimum};
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Draw, Instance, Oracle};
 
 /// Domain consistent where all domains are one word, else bounds consistent.
 fn claim(draw: &Draw) -> Claim {
@@ -27,7 +27,11 @@ fn abs() -> Oracle {
 fn abs_is_as_strong_as_it_says() {
     strong(&abs().cases(3000));
     thorough(&abs().shapes(&ALL).cases(1500));
-    thorough(&abs().shapes(&[Shape::Huge, Shape::Sparse]).cases(1000));
+    thorough(
+        &abs()
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
+            .cases(1000),
+    );
 }
 
 fn extremum(greatest: bool) -> Oracle {
@@ -51,7 +55,7 @@ fn extrema_are_as_strong_as_they_say() {
         thorough(&extremum(greatest).shapes(&ALL).cases(1500));
         thorough(
             &extremum(greatest)
-                .shapes(&[Shape::Huge, Shape::Sparse])
+                .shapes(&[DomainShape::Huge, DomainShape::Sparse])
                 .cases(500),
         );
     }

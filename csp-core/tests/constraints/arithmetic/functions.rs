@@ -4,7 +4,7 @@ use super::super::{ALL, strong, thorough};
 use super::{domains, rng, solutions};
 use csp_core::constraints::{Div, Modulo, Power, Times};
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Draw, Instance, Oracle};
 use std::ops::RangeInclusive;
 
 #[derive(Clone, Copy, Debug)]
@@ -201,7 +201,7 @@ fn functions_of_many_values_are_bounds_consistent_over_the_reals() {
         thorough(
             &function
                 .oracle(claim)
-                .shapes(&[Shape::Huge, Shape::Sparse])
+                .shapes(&[DomainShape::Huge, DomainShape::Sparse])
                 .cases(cases),
         );
     }

@@ -3,7 +3,7 @@
 use super::super::{ALL, strong, thorough};
 use super::{one_word, width};
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Draw, Instance, Oracle};
 
 fn random_sum(draw: &mut Draw, reach: &[i64]) -> Instance {
     let reach = draw.pick(reach);
@@ -41,10 +41,18 @@ fn random_sum(draw: &mut Draw, reach: &[i64]) -> Instance {
 fn linear_equal_of_one_word_domains_is_domain_consistent() {
     for arity in [2, 3, 5] {
         let plain = Oracle::drawn("linear", |draw| random_sum(draw, &[1])).arity(arity..=arity);
-        strong(&plain.shapes(&[Shape::Small, Shape::Extreme]).cases(1500));
+        strong(
+            &plain
+                .shapes(&[DomainShape::Small, DomainShape::Extreme])
+                .cases(1500),
+        );
         let weighted =
             Oracle::drawn("linear", |draw| random_sum(draw, &[2, 5, 50])).arity(1..=arity);
-        strong(&weighted.shapes(&[Shape::Small, Shape::Extreme]).cases(1000));
+        strong(
+            &weighted
+                .shapes(&[DomainShape::Small, DomainShape::Extreme])
+                .cases(1000),
+        );
     }
 }
 
@@ -55,7 +63,7 @@ fn linear_equal_by_domain_on_all_domains() {
     let plain = Oracle::drawn("linear", |draw| random_sum(draw, &[1])).arity(0..=4);
     thorough(
         &plain
-            .shapes(&[Shape::Huge, Shape::Sparse])
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .distinct()
             .cases(500),
     );

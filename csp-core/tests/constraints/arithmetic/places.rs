@@ -5,7 +5,7 @@ use super::{domains, rng, solutions, width};
 use csp_core::constraints::{ArgMax, ArgMin, Maximum, Minimum};
 use csp_core::extend::{Domains, View};
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Draw, Instance, Oracle};
 
 /// A domain that is wider keeps what lies between its bounds.
 const WIDE: i64 = Domains::LIMIT as i64;
@@ -102,7 +102,7 @@ fn places_of_extrema_are_domain_consistent() {
         thorough(&place(greatest, &[1]).shapes(&ALL).cases(1500));
         thorough(
             &place(greatest, &[1])
-                .shapes(&[Shape::Huge, Shape::Sparse])
+                .shapes(&[DomainShape::Huge, DomainShape::Sparse])
                 .cases(500),
         );
         thorough(&place(greatest, &[1, -1, 2, 0]).shapes(&ALL).cases(1500));

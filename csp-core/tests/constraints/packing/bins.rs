@@ -5,7 +5,7 @@ use crate::constraints::thorough;
 use crate::constraints::twins::{compare, many, propagated, some_of};
 use csp_core::constraints::BinPacking;
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Instance, Oracle, Shape, cases};
+use csp_core::testing::{Claim, DomainShape, Instance, Oracle, cases};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
@@ -45,13 +45,13 @@ fn bin_packing() -> Oracle {
 fn bin_packing_is_value_consistent() {
     let report = thorough(
         &bin_packing()
-            .shapes(&[Shape::Small, Shape::Wide])
+            .shapes(&[DomainShape::Small, DomainShape::Wide])
             .cases(6000),
     );
     assert!(report.claims > cases(200), "{report}");
     thorough(
         &bin_packing()
-            .shapes(&[Shape::Huge, Shape::Sparse])
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .cases(1000),
     );
 }

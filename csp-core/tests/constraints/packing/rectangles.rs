@@ -5,7 +5,7 @@ use crate::constraints::twins::{compare, many, propagated, some_of};
 use crate::constraints::{ALL, thorough};
 use csp_core::constraints::Diffn;
 use csp_core::prelude::*;
-use csp_core::testing::{Instance, Oracle, Shape, cases};
+use csp_core::testing::{DomainShape, Instance, Oracle, cases};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
@@ -52,7 +52,11 @@ fn diffn() -> Oracle {
 #[test]
 fn diffn_keeps_solutions() {
     thorough(&diffn().shapes(&ALL).cases(4000));
-    thorough(&diffn().shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
+    thorough(
+        &diffn()
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
+            .cases(500),
+    );
 }
 
 /// One of four inequalities for each pair.

@@ -6,7 +6,7 @@ use super::twin::{draw_domains, solutions};
 use super::{ALL, strong, thorough};
 use csp_core::error::RegularError;
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Draw, Instance, Oracle};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
@@ -120,7 +120,7 @@ fn automata_on_wide_domains() {
     for deterministic in [true, false] {
         thorough(
             &regular(deterministic)
-                .shapes(&[Shape::Huge, Shape::Sparse])
+                .shapes(&[DomainShape::Huge, DomainShape::Sparse])
                 .cases(700),
         );
     }

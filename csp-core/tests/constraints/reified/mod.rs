@@ -9,7 +9,7 @@ use csp_core::constraints::{Abs, Equivalent, ExactlyOne, IfThenElse, InSet, Reif
 use csp_core::error::LogicError;
 use csp_core::extend::{Constraint, Posting};
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Draw, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Draw, Oracle};
 
 /// How a literal and a constraint are connected.
 #[derive(Clone, Copy, Debug)]
@@ -138,7 +138,11 @@ fn any_constraint_can_be_reified() {
     )
     .arity(3..=3));
     let thin = equivalent(distinct, AllDifferent::new).arity(1..=5);
-    thorough(&thin.shapes(&[Shape::Huge, Shape::Sparse]).cases(300));
+    thorough(
+        &thin
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
+            .cases(300),
+    );
     // The literal, or its negation, is one of the variables of the constraint.
     let meaning = |v: &[i32]| (v[0] == 0) == distinct(v);
     let own = Oracle::new("equivalent", meaning, |x| {
@@ -197,7 +201,11 @@ fn if_then_else_is_domain_consistent() {
         oracle.booleans(1).arity(4..=4)
     };
     strong(&choice().claims(Claim::Domain).shapes(&ALL).cases(3000));
-    thorough(&choice().shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
+    thorough(
+        &choice()
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
+            .cases(500),
+    );
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::super::linear::{bounds_reach, holds, random_terms, weigh};
 use super::super::{ALL, strong, thorough};
 use super::{LINKS, Link, Way, linked, literal, sign, way};
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Draw, Instance, Oracle};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
@@ -99,13 +99,13 @@ fn linear_on_wide_domains() {
     for link in LINKS {
         thorough(
             &linear(link, bounded, &[1, 3])
-                .shapes(&[Shape::Huge, Shape::Sparse])
+                .shapes(&[DomainShape::Huge, DomainShape::Sparse])
                 .distinct()
                 .cases(500),
         );
         thorough(
             &linear(link, |_| Relation::Equal, &[1])
-                .shapes(&[Shape::Huge, Shape::Sparse])
+                .shapes(&[DomainShape::Huge, DomainShape::Sparse])
                 .distinct()
                 .cases(500),
         );

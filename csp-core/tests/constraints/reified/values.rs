@@ -4,7 +4,7 @@ use super::super::{ALL, strong, thorough};
 use super::{LINKS, Link, Way, linked, literal, sign, way};
 use csp_core::constraints::InSet;
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, DomainShape, Draw, Instance, Oracle};
 
 /// `x ⋈ y + c` in one of four ways to post it.
 fn difference(link: Link, equal: bool) -> Oracle {
@@ -49,7 +49,7 @@ fn differences_are_domain_consistent() {
             strong(&difference(link, equal).shapes(&ALL).cases(1500));
             thorough(
                 &difference(link, equal)
-                    .shapes(&[Shape::Huge, Shape::Sparse])
+                    .shapes(&[DomainShape::Huge, DomainShape::Sparse])
                     .cases(300),
             );
         }
@@ -72,7 +72,11 @@ fn equal() -> Oracle {
 #[test]
 fn equal_is_domain_consistent() {
     strong(&equal().shapes(&ALL).cases(2500));
-    thorough(&equal().shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
+    thorough(
+        &equal()
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
+            .cases(500),
+    );
 }
 
 /// Sets with and without gaps, half of them made of values of the domain.
@@ -111,7 +115,7 @@ fn membership_is_domain_consistent() {
         strong(&in_set(link).shapes(&ALL).cases(2000));
         thorough(
             &in_set(link)
-                .shapes(&[Shape::Huge, Shape::Sparse])
+                .shapes(&[DomainShape::Huge, DomainShape::Sparse])
                 .cases(400),
         );
     }

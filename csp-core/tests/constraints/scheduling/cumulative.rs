@@ -6,7 +6,7 @@ use crate::constraints::twins::{compare, many, propagated, some_of};
 use crate::constraints::{ALL, thorough};
 use csp_core::constraints::Amount;
 use csp_core::prelude::*;
-use csp_core::testing::{Instance, Oracle, Shape, cases};
+use csp_core::testing::{DomainShape, Instance, Oracle, cases};
 use rand::RngExt as _;
 
 /// The most that is demanded at any start of a task.
@@ -53,7 +53,7 @@ fn cumulative_keeps_solutions() {
     thorough(&cumulative().shapes(&ALL).cases(4000));
     thorough(
         &cumulative()
-            .shapes(&[Shape::Huge, Shape::Sparse])
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .cases(500),
     );
 }

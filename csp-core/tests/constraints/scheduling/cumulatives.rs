@@ -7,7 +7,7 @@ use crate::constraints::{ALL, thorough};
 use csp_core::constraints::{Amount, Cumulatives};
 use csp_core::error::ScheduleError;
 use csp_core::prelude::*;
-use csp_core::testing::{Instance, Oracle, Shape};
+use csp_core::testing::{DomainShape, Instance, Oracle};
 use rand::RngExt as _;
 
 /// The demands of the tasks of a machine; the others demand nothing.
@@ -71,7 +71,7 @@ fn cumulatives() -> Oracle {
 fn cumulatives_keeps_solutions() {
     thorough(
         &cumulatives()
-            .shapes(&[Shape::Small, Shape::Wide])
+            .shapes(&[DomainShape::Small, DomainShape::Wide])
             .cases(4000),
     );
     thorough(&cumulatives().shapes(&ALL).cases(1000));

@@ -5,7 +5,7 @@ use crate::constraints::rules::{self, Task};
 use crate::constraints::twins::{compare, many, some_of};
 use crate::constraints::{ALL, thorough};
 use csp_core::prelude::*;
-use csp_core::testing::{Instance, Oracle, Shape, cases};
+use csp_core::testing::{DomainShape, Instance, Oracle, cases};
 use rand::RngExt as _;
 
 pub(crate) fn overlap(s: &[i32], p: &[i32], i: usize, j: usize) -> bool {
@@ -28,7 +28,7 @@ fn no_overlap_keeps_solutions() {
     thorough(&no_overlap().shapes(&ALL).cases(4000));
     thorough(
         &no_overlap()
-            .shapes(&[Shape::Huge, Shape::Sparse])
+            .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .cases(500),
     );
 }

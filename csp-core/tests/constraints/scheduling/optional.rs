@@ -9,7 +9,7 @@ use crate::constraints::{ALL, thorough};
 use csp_core::constraints::Amount;
 use csp_core::extend::Constraint;
 use csp_core::prelude::*;
-use csp_core::testing::{Draw, Instance, Oracle, Shape, cases};
+use csp_core::testing::{DomainShape, Draw, Instance, Oracle, cases};
 use rand::RngExt as _;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
@@ -151,7 +151,11 @@ fn resource() -> Oracle {
 fn tasks_may_be_absent() {
     for oracle in [machine, resource] {
         thorough(&oracle().shapes(&ALL).cases(4000));
-        thorough(&oracle().shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
+        thorough(
+            &oracle()
+                .shapes(&[DomainShape::Huge, DomainShape::Sparse])
+                .cases(500),
+        );
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::solving::tools::bench;
 use csp_core::limits::Limits;
-use csp_core::trace::{Level, Recorder, Trace};
+use csp_core::trace::{Recorder, Trace, TraceLevel};
 use csp_sudoku::engine::large::LargeSolver;
 use csp_sudoku::engine::model::ModelSolver;
 
@@ -10,7 +10,7 @@ use csp_sudoku::engine::model::ModelSolver;
 fn decisions_are_told_in_the_names_of_the_model() {
     let puzzle = bench("gecode_25x25.txt", 17).remove(1);
     let legend = ModelSolver::new(puzzle.shape()).legend();
-    let mut recorder = Recorder::new(&legend, Level::Decisions, Trace::default());
+    let mut recorder = Recorder::new(&legend, TraceLevel::Decisions, Trace::default());
     assert_eq!(
         LargeSolver::search(&puzzle, Limits::default(), &mut recorder)
             .unwrap()

@@ -1,7 +1,7 @@
 //! The search of the fast path in the words of a trace.
 
 use csp_core::limits::Limits;
-use csp_core::trace::{Level, Recorder, Trace};
+use csp_core::trace::{Recorder, Trace, TraceLevel};
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::engine::nine::{Board, Kernel, NineSolver};
 use csp_sudoku::shape::Shape;
@@ -13,7 +13,7 @@ fn decisions_are_told_in_the_names_of_the_model() {
     );
     let legend = ModelSolver::new(Shape::NINE).legend();
     let texts = Kernel::all().into_iter().map(|kernel| {
-        let mut recorder = Recorder::new(&legend, Level::Decisions, Trace::default());
+        let mut recorder = Recorder::new(&legend, TraceLevel::Decisions, Trace::default());
         let search = NineSolver::with_kernel(kernel).search(
             &board.unwrap(),
             Limits::default(),
