@@ -1,5 +1,7 @@
 //! Puts the page into the command, if it has been built: every file of `web/dist` but the single
 //! file, compressed. Without the page the command builds as well, and `csp web` tells how to get it.
+//!
+//! The reasons are in `docs/decisions/58-the-page-is-embedded-where-it-is-built.md`.
 
 use std::fmt::Write as _;
 use std::fs::{self, File};

@@ -1,4 +1,6 @@
 //! The exit codes.
+//!
+//! The reasons are in `docs/decisions/45-one-rule-for-exit-codes.md`.
 
 /// How the command ends: what a shell sees of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

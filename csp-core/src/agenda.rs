@@ -7,12 +7,13 @@
 //! The propagator can then work on the changed positions alone. A word of 0 means that the propagator
 //! is not on the agenda.
 //!
-//! The solver reads the trail, and reports to the agenda what happened to which variable. Each
-//! priority has a `Tier`, with watches and a queue of its own: an expensive propagator is not notified
-//! before all cheaper ones are at their fixpoint (`docs/decisions/02-each-priority-reads-for-itself.md`).
+//! The solver reads the trail, and reports to the agenda what happened to which variable
+//! (`docs/decisions/01-agenda-reads-the-trail.md`). Each priority has a `Tier`, with watches and a
+//! queue of its own: an expensive propagator is not notified before all cheaper ones are at their
+//! fixpoint (`docs/decisions/02-each-priority-reads-for-itself.md`).
 //!
 //! # Why there are several tables
-//! There is one list of watches, in the order of registration. [`Agenda::seal`] sorts it into tables,
+//! There is one list of watches, in the order of registration. `Agenda::seal` sorts it into tables,
 //! one for each kind of question that the loop over the trail asks. Each watch is in one of the first
 //! four; a propagator is woken by the same changes whichever it is.
 //!

@@ -1,5 +1,7 @@
 //! Floor 0: the names of things. A [`Var`] is a number and the model that gave it, a [`PropId`] is
 //! a plain number; all their state lives elsewhere.
+//!
+//! The reasons are in `docs/decisions/41-variables-know-their-model.md`.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};

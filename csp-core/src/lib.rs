@@ -103,7 +103,7 @@
 
 #![forbid(unsafe_code)]
 
-// Floors, which `tests/floors.rs` checks.
+// Floors, which `tests/source/floors.rs` checks.
 // A file imports only from lower floors, and from the module, never from here.
 //
 // | floor | module | holds |

@@ -9,6 +9,8 @@
 //! Invariant: a choice leaves the solver unchanged. Only the search writes on the trail, as a
 //! decision or a refutation. Traces and statistics therefore need no extra case for probes. Nothing
 //! is learnt from a probe.
+//!
+//! The reasons are in `docs/decisions/29-failed-literals-are-decisions.md`.
 
 mod logarithms;
 

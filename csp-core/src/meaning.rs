@@ -5,6 +5,8 @@
 //! propagator. They say *what* holds in a solution, not what is removed when.
 //!
 //! [`Propagator::meaning`]: crate::propagator::Propagator::meaning
+//!
+//! The reasons are in `docs/decisions/59-proofs-rest-on-meanings.md`.
 
 use crate::atom::Atom;
 use crate::ids::Var;

@@ -4,6 +4,8 @@
 //! much of it is done. A unit of work is a step of an innermost loop, a few nanoseconds.
 //!
 //! Invariant: without a stop function nothing is ever stopped, and nothing is asked.
+//!
+//! The reasons are in `docs/decisions/38-work-is-counted.md`.
 
 use std::fmt;
 use std::sync::Arc;

@@ -5,7 +5,8 @@
 //!
 //! 1. A struct with its variables (its *scope*) and any scratch memory. Scratch memory is a plain
 //!    field. State that must be restored on backtracking is a [`Slot`](crate::trail::Slot) from
-//!    [`Posting::new_slot`].
+//!    [`Posting::new_slot`]. What it remembers from run to run must not change what it removes
+//!    (`docs/decisions/11-memory-must-not-change-removals.md`).
 //! 2. [`Propagator::name`] and [`Propagator::scope`].
 //! 3. [`Propagator::propagate`]: read domains, write `d.remove(x, v)?`. The `?` ends the run when a
 //!    domain is empty. If the scope as a whole cannot be satisfied, return [`Conflict::SCOPE`]. If
@@ -16,7 +17,7 @@
 //!    [`Propagator::needed`] if only one value matters, [`Propagator::priority`] if it is expensive.
 //! 6. A test: its meaning as a closure, given to the oracle harness in `csp_core::testing`.
 //!
-//! Post it like any constraint. `examples/src/bin/custom_propagator.rs` does all of this from
+//! Post it like any constraint. `examples/custom_propagator.rs` does all of this from
 //! outside the crate.
 
 mod auxiliary;

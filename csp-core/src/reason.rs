@@ -8,6 +8,8 @@
 //!
 //! Words of state ([`Slot`]) are walked back as well. Scratch memory is not:
 //! it must not be read.
+//!
+//! The reasons are in `docs/decisions/21-two-kinds-of-reasons.md`.
 
 mod consequence;
 

@@ -11,6 +11,8 @@
 //! A search that learns is replayed by a space that learns. After each failure it finds the same
 //! nogood and the same jump. That the nogoods follow is another question, which [`prove`] answers
 //! without the engine's learning.
+//!
+//! The reasons are in `docs/decisions/24-replay-checks-line-by-line.md`.
 
 mod derivation;
 mod meanings;

@@ -4,6 +4,8 @@
 //! failures, and then makes other choices, loses little if the first choices were right, and gains
 //! much if they were wrong [Gomes, Selman & Kautz 1998]. Subtrees that are closed stay closed: they
 //! become nogoods.
+//!
+//! The reasons are in `docs/decisions/16-restarts-keep-the-root-level.md`.
 
 /// How many failures each run of a search may have.
 ///

@@ -2,6 +2,8 @@
 //!
 //! A set is a list of sorted ranges: `0..1000000` costs no more than `0..1`. Inside the engine a
 //! domain is bits on the trail; callers give and get domains as `Values`.
+//!
+//! The reasons are in `docs/decisions/06-values-are-ranges.md`.
 
 use smallvec::SmallVec;
 use std::fmt;

@@ -32,7 +32,7 @@
 
 #![forbid(unsafe_code)]
 
-// Floors, which `csp-core/tests/floors.rs` checks.
+// Floors, which `csp-core/tests/source/floors.rs` checks.
 // A file imports only from lower floors.
 //
 // | floor | module | holds |

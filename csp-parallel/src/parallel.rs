@@ -1,4 +1,6 @@
 //! Floor 4: solving, counting and optimising.
+//!
+//! The reasons are in `docs/decisions/20-parallel-optimum-by-second-search.md`.
 
 use crate::incumbent::Incumbent;
 use crate::split::{Parts, split};

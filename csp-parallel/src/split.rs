@@ -1,4 +1,6 @@
 //! Floor 1: a search tree cut into parts.
+//!
+//! The reasons are in `docs/decisions/19-parallel-cuts-beforehand.md`.
 
 use crate::subproblem::Subproblem;
 use csp_core::domains::Outcome;

@@ -23,7 +23,7 @@
 //! | a game: moves, pencil marks, undo, checks, its file | [`by_hand::Game`] |
 //! | a trace | [`ModelSolver::legend`](engine::model::ModelSolver::legend), with an example |
 
-// Floors, which `csp-core/tests/floors.rs` checks.
+// Floors, which `csp-core/tests/source/floors.rs` checks.
 // A file imports only from lower floors, or from its own without a circle.
 //
 // | floor | module | holds |

@@ -1,4 +1,6 @@
 //! Random numbers that are the same on every machine and with every version of the libraries.
+//!
+//! The reasons are in `docs/decisions/56-generated-puzzles-have-their-own-numbers.md`.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};

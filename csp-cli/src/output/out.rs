@@ -1,4 +1,6 @@
 //! Text on its way to standard output. It is gathered, and written when there is a pause.
+//!
+//! The reasons are in `docs/decisions/36-when-output-is-written.md`.
 
 use std::io::{self, Write};
 

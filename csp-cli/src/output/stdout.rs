@@ -1,5 +1,7 @@
 //! Standard output: printing one text, whether the program was started without it, and whether its
 //! reader has gone.
+//!
+//! The reasons are in `docs/decisions/46-closed-standard-output.md`.
 
 use std::io::{self, Write};
 use std::process;

@@ -1,4 +1,6 @@
 //! What a propagator is told of the variables that changed.
+//!
+//! The reasons are in `docs/decisions/04-woken-positions.md`.
 
 /// The positions of a propagator's scope that had an event since its last run.
 ///

@@ -1,4 +1,6 @@
 //! Variables and views of variables, for propagators that take both.
+//!
+//! The reasons are in `docs/decisions/50-views-by-copies-of-propagators.md`.
 
 use crate::constraints::arithmetic::words::Word;
 use crate::constraints::prelude::*;

@@ -1,4 +1,6 @@
 //! The values that were removed since some moment, read from the trail.
+//!
+//! The reasons are in `docs/decisions/12-losses-sorted-by-variable.md`.
 
 use super::Domains;
 use crate::ids::Var;

@@ -4,6 +4,8 @@
 //! removes values, and sets its slots. A brancher gets a [`SearchState`]: it reads, and sets its
 //! slots. The owner of a [`Store`] may do all that, add variables, and open and close levels. Each
 //! type contains another one: the difference costs nothing at run time.
+//!
+//! The reasons are in `docs/decisions/40-views-lie-within-each-other.md`.
 
 use super::Domains;
 use super::layout::Layout;

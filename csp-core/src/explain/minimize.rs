@@ -1,4 +1,6 @@
 //! Finds a subset that is still enough and has no part that can be dropped.
+//!
+//! The reasons are in `docs/decisions/22-explanations-minimised-first.md`.
 
 use super::answer::Minimality;
 use crate::problem::Solution;

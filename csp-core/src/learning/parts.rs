@@ -1,4 +1,6 @@
 //! The parts of the tree that a run without learning has closed, as nogoods.
+//!
+//! The reasons are in `docs/decisions/57-restarts-keep-nogoods-as-learning-does.md`.
 
 use super::nogoods::{Kind, NewNogood};
 use super::{Content, Learner};

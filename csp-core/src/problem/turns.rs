@@ -1,4 +1,6 @@
 //! How turns with and without learning share the work of a search.
+//!
+//! The reasons are in `docs/decisions/52-runs-take-turns.md`.
 
 use super::Learning;
 use crate::learning::Freedom;

@@ -1,4 +1,6 @@
 //! Any propagator under a premise.
+//!
+//! The reasons are in `docs/decisions/13-half-reification-on-a-level.md`.
 
 use super::{Propagator, Status};
 use crate::agenda::{Event, Priority, Woken};

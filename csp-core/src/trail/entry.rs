@@ -1,4 +1,6 @@
 //! One change of one word: its place, its cause, and the delta.
+//!
+//! The reasons are in `docs/decisions/05-head-word-numbers.md`.
 
 use crate::ids::{PropId, Var};
 

@@ -6,4 +6,5 @@ mod files;
 mod floors;
 mod public;
 mod rust;
+mod stale_paths;
 mod workspace;

@@ -1,4 +1,6 @@
 //! Solutions, one after the other.
+//!
+//! The reasons are in `docs/decisions/60-an-iterator-takes-the-model.md`.
 
 use super::answer::{PyAnswer, limit_name};
 use super::limits::Allowed;

@@ -1,4 +1,6 @@
 //! The questions about a puzzle: its solution, whether it is the only one, how many there are.
+//!
+//! The reasons are in `docs/decisions/33-several-solutions-show-the-models.md`.
 
 use super::choice::Engine;
 use super::large::LargeSolver;

@@ -1,4 +1,6 @@
 //! The solver of all boards, which chooses an engine.
+//!
+//! The reasons are in `docs/decisions/42-one-door-to-sudoku.md`.
 
 use super::choice::{Engine, EngineError};
 use super::found::Found;

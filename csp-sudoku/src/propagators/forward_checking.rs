@@ -1,4 +1,6 @@
 //! Forward checking as in textbooks: from assigned cells only.
+//!
+//! The reasons are in `docs/decisions/30-mrv-with-forward-checking.md`.
 
 use super::peers::peers;
 use csp_core::error::ModelError;

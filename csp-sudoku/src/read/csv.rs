@@ -1,4 +1,6 @@
 //! Tables with a header line that names the columns.
+//!
+//! The reasons are in `docs/decisions/47-csv-is-read-by-hand.md`.
 
 use std::borrow::Cow;
 

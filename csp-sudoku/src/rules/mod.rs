@@ -17,6 +17,8 @@
 //! assert_eq!(puzzle.count(100), 4);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! The reasons are in `docs/decisions/43-rules-are-data.md`.
 
 mod clue;
 mod error;

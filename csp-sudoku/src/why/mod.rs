@@ -19,6 +19,8 @@
 //! assert_eq!(account.to_string(), "r1c2 is not 3: column 2 has 3 at r3c2 (given).");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! The reasons are in `docs/decisions/34-explanations-have-their-own-model.md`.
 
 mod listing;
 mod model;

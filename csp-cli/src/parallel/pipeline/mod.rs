@@ -10,6 +10,8 @@
 //!
 //! The threads are not joined. One of them may wait for standard input without end, and must not
 //! delay the exit after an interrupt.
+//!
+//! The reasons are in `docs/decisions/35-threads-take-turns.md`.
 
 mod in_order;
 mod shared;

@@ -1,4 +1,6 @@
 //! `x ≠ y + c`.
+//!
+//! The reasons are in `docs/decisions/07-not-equal-reports-no-entailment.md`.
 
 use crate::constraints::Equal;
 use crate::constraints::logic::reified::{Not, Reified, Reify};

@@ -1,4 +1,6 @@
 //! At least one of several atoms holds.
+//!
+//! The reasons are in `docs/decisions/15-clause-without-watched-literals.md`.
 
 use super::literals::{Literals, prove};
 use super::standing::Standing;

@@ -1,4 +1,6 @@
 //! `b ⇔ C` and `b ⇒ C`, made of the propagators for `C` and its negation, and a test.
+//!
+//! The reasons are in `docs/decisions/14-reified-switches.md`.
 
 use crate::constraints::prelude::*;
 

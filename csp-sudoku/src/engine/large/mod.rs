@@ -13,6 +13,8 @@
 //!
 //! The files stand bottom floor first. Each imports only from those above it in the list of
 //! modules.
+//!
+//! The reasons are in `docs/decisions/32-large-boards-probe-at-every-node.md`.
 
 mod candidate;
 

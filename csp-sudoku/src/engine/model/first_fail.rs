@@ -1,5 +1,7 @@
 //! The choice of the next cell: first fail, and among the smallest domains the cell that its peers
 //! press hardest.
+//!
+//! The reasons are in `docs/decisions/26-ties-by-pressure.md`.
 
 use crate::propagators::peers;
 use csp_core::extend::{Atom, Brancher, Domains, SearchState};

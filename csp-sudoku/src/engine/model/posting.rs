@@ -1,4 +1,6 @@
 //! What each strategy posts.
+//!
+//! The reasons are in `docs/decisions/27-stronger-propagation-from-16.md`.
 
 use super::cell_order::CellOrder;
 use super::constraint::{HouseForm, SudokuRules, house_vars};

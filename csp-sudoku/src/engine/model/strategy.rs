@@ -1,5 +1,7 @@
 //! The classical ways to solve a sudoku, weakest first. Each is a choice of propagators and a
 //! brancher, over the same engine.
+//!
+//! The reasons are in `docs/decisions/28-look-ahead-after-failures.md`.
 
 #[cfg(doc)]
 use super::first_fail::FirstFailByPeers;

@@ -11,6 +11,8 @@
 //!
 //! Invariant: all kernels compute the same. Each [`Kernel`] runs the same rounds (`settle`) over
 //! its own registers (`lanes`). Answers, nodes and rounds are the same on every machine.
+//!
+//! The reasons are in `docs/decisions/31-nine-without-a-trail.md`.
 
 mod board;
 

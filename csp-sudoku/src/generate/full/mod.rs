@@ -5,6 +5,8 @@
 //! | 9×9 with boxes of 3×3 | each grid is exactly as likely as the others (`nine`) |
 //! | 4×4, 6×6 | each grid is exactly as likely as the others (`few`) |
 //! | others | every grid with the same orbit is as likely as the others; between orbits it is not known (`walk`) |
+//!
+//! The reasons are in `docs/decisions/55-grids-are-drawn-by-counting.md`.
 
 mod corner;
 mod few;

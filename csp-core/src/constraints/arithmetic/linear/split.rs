@@ -1,4 +1,6 @@
 //! Terms in the form that the hot loops need.
+//!
+//! The reasons are in `docs/decisions/10-two-forms-of-sums.md`.
 
 use super::terms::{Terms, gcd};
 use crate::constraints::prelude::*;

@@ -1,4 +1,6 @@
 //! All-different constraints that share variables, as one propagator.
+//!
+//! The reasons are in `docs/decisions/25-one-propagator-for-all-houses.md`.
 
 use super::repeated::has_repeats;
 use super::value::explain_lost;
