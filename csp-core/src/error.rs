@@ -43,7 +43,7 @@ impl fmt::Display for NamedVar {
     }
 }
 
-/// Why a variable or a constraint could not be added to a model. Nothing was added.
+/// Why a variable or a constraint could not be added to a model. The model is as it was before.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ModelError {

@@ -8,7 +8,7 @@ use std::hash::{Hash, Hasher};
 use std::num::NonZeroU32;
 use std::sync::atomic::{self, AtomicU32};
 
-/// Which model a variable is of. It is told apart from every other one of the process, and it is
+/// Which model a variable is of. It differs from that of every other model of the process, and it is
 /// never printed.
 ///
 /// A clone of [`Domains`](crate::domains::Domains) has the same variables and the same identity.

@@ -76,7 +76,7 @@ impl Inequality {
         inequality
     }
 
-    /// At least so many of these atoms hold.
+    /// At least this number of these atoms hold.
     #[must_use]
     pub fn of_truths(atoms: impl IntoIterator<Item = Atom>, at_least: i64) -> Self {
         let terms = atoms

@@ -1,7 +1,7 @@
 //! Floor 0: when to ask whether to stop.
 //!
-//! The engine has no clock. It counts its work instead, and asks a [`Stop`] function each time so
-//! much of it is done. A unit of work is a step of an innermost loop, a few nanoseconds.
+//! The engine has no clock. It counts its work instead, and asks a [`Stop`] function each time a
+//! fixed amount of it is done. A unit of work is a step of an innermost loop, a few nanoseconds.
 //!
 //! Invariant: without a stop function nothing is ever stopped, and nothing is asked.
 //!
@@ -55,7 +55,7 @@ pub struct Meter {
 }
 
 impl Meter {
-    /// The stop function is asked after so much work, in the order of 50 microseconds: that is
+    /// The stop function is asked after this amount of work, in the order of 50 microseconds: that is
     /// short beside any time limit, and long beside a look at the clock.
     pub const WORK_BETWEEN_QUESTIONS: u64 = 1 << 14;
 

@@ -169,7 +169,7 @@ pub trait Propagator: Send {
 
     /// About how many steps of an innermost loop a run takes, beside those that it counts itself
     /// ([`Domains::meter`]). This is by its priority and its scope, unless the propagator knows
-    /// better. A search is asked whether to stop after so much work, and
+    /// better. A search asks whether to stop after a fixed amount of work, and
     /// [`Learning::Auto`](crate::problem::Learning::Auto) shares work among its runs.
     fn work(&self) -> usize {
         let each = match self.priority() {
@@ -272,7 +272,7 @@ pub trait Constraint {
     /// Adds its propagators.
     ///
     /// # Errors
-    /// The constraint makes no sense for these variables. Nothing was added then.
+    /// The constraint makes no sense for these variables. It has added nothing then.
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError>;
 }
 

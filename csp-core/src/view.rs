@@ -126,13 +126,13 @@ impl View {
     /// # Errors
     /// No value is left.
     pub fn at_least(self, d: &mut Domains, bound: i64) -> Outcome {
-        let rest = bound.clamp(-FAR, FAR) - i64::from(self.offset);
+        let remainder = bound.clamp(-FAR, FAR) - i64::from(self.offset);
         let factor = i64::from(self.scale).abs();
         match self.scale {
-            0 if rest > 0 => Err(Conflict::SCOPE),
+            0 if remainder > 0 => Err(Conflict::SCOPE),
             0 => Ok(()),
-            1.. => at_least(self.var, -(-rest).div_euclid(factor), d),
-            ..0 => at_most(self.var, (-rest).div_euclid(factor), d),
+            1.. => at_least(self.var, -(-remainder).div_euclid(factor), d),
+            ..0 => at_most(self.var, (-remainder).div_euclid(factor), d),
         }
     }
 
@@ -141,13 +141,13 @@ impl View {
     /// # Errors
     /// No value is left.
     pub fn at_most(self, d: &mut Domains, bound: i64) -> Outcome {
-        let rest = bound.clamp(-FAR, FAR) - i64::from(self.offset);
+        let remainder = bound.clamp(-FAR, FAR) - i64::from(self.offset);
         let factor = i64::from(self.scale).abs();
         match self.scale {
-            0 if rest < 0 => Err(Conflict::SCOPE),
+            0 if remainder < 0 => Err(Conflict::SCOPE),
             0 => Ok(()),
-            1.. => at_most(self.var, rest.div_euclid(factor), d),
-            ..0 => at_least(self.var, -rest.div_euclid(factor), d),
+            1.. => at_most(self.var, remainder.div_euclid(factor), d),
+            ..0 => at_least(self.var, -remainder.div_euclid(factor), d),
         }
     }
 

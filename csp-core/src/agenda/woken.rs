@@ -1,4 +1,4 @@
-//! What a propagator is told of the variables that changed.
+//! Which positions of a propagator's scope have changed.
 //!
 //! The reasons are in `docs/decisions/04-woken-positions.md`.
 

@@ -16,8 +16,8 @@ pub(crate) struct Auxiliary {
     pub(crate) name: String,
 }
 
-/// The value of each auxiliary variable of a constraint that need not hold. Nothing else determines
-/// it then, and the number of solutions must be the same as without auxiliary variables.
+/// The value of each auxiliary variable of a constraint that need not hold. No other constraint
+/// determines it then, and the number of solutions must be the same as without auxiliary variables.
 pub(super) struct Idle {
     /// The premise, then the auxiliary variable.
     scope: [Var; 2],

@@ -53,7 +53,7 @@ impl Pops {
         self.count
     }
 
-    /// The least length of the log after any pop but the first so many; `None` if there was none.
+    /// The least length of the log after any pop beyond this number of them; `None` if there was none.
     pub(super) fn shortest_since(&self, pops: u64) -> Option<usize> {
         let next = self.kept.partition_point(|&(number, _)| number <= pops);
         self.kept.get(next).map(|&(_, length)| length)

@@ -88,7 +88,7 @@ impl Case {
         outcome.is_ok()
     }
 
-    /// The plain set keeps what is kept, the domain does as it is told.
+    /// The plain set and the domain keep what is kept.
     fn keep(
         &mut self,
         is_kept: impl Fn(i32) -> bool,
@@ -115,7 +115,7 @@ impl Case {
         }
     }
 
-    /// What is told of the changes since `since` is what the plain set has lost.
+    /// The losses that are reported since `since` are what the plain set has lost.
     fn check_lost(&self, since: usize, before: &BTreeSet<i32>) {
         let mut lost = Values::empty();
         self.d.lost_since(since, |_, values| lost = values);
@@ -134,8 +134,12 @@ impl Case {
         let left = self.change(rng);
         assert_eq!(left, !self.plain.is_empty());
         self.check_lost(since, &before);
-        let is_news = self.d.trail().log().len() > since;
-        assert_eq!(is_news, self.plain != before, "each entry is news");
+        let has_entries = self.d.trail().log().len() > since;
+        assert_eq!(
+            has_entries,
+            self.plain != before,
+            "each entry removes values"
+        );
         if left {
             self.check(rng);
         }
