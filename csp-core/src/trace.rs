@@ -7,6 +7,8 @@
 //! * To watch a search, implement [`Tracer`].
 //! * To keep a search as text or data, use a [`Recorder`]; [`Trace`] is the data, with its parser.
 //! * To count steps, use [`StepCounter`].
+//!
+//! The reasons are in `docs/decisions/23-trace-is-data-and-text.md`.
 
 mod branch;
 mod event;

@@ -17,7 +17,7 @@
 
 #![forbid(unsafe_code)]
 
-// Floors, which `csp-core/tests/floors.rs` checks.
+// Floors, which `csp-core/tests/source/floors.rs` checks.
 // A file imports only from lower floors. No file here searches, reads a clock or opens a file.
 //
 // | floor | module | holds |

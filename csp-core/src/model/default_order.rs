@@ -46,6 +46,8 @@
 //! | vertex cover | 99,160 | 70,330 | 65,842 |
 //!
 //! What was learnt is forgotten before each search: the same model always has the same search.
+//!
+//! The reasons are in `docs/decisions/48-default-order-by-the-model.md`.
 
 use super::network::Network;
 use crate::atom::Atom;

@@ -1,4 +1,6 @@
 //! One search of a model: what was set for all of its searches, and what is sought in this one.
+//!
+//! The reasons are in `docs/decisions/18-search-decides-every-variable.md`.
 
 use super::answer::{Answer, Verdict};
 use super::default_order::Branchers;

@@ -1,4 +1,6 @@
 //! Searches under assumptions.
+//!
+//! The reasons are in `docs/decisions/54-constraints-are-assumed.md`.
 
 use super::default_order::Branchers;
 use crate::atom::Atom;
