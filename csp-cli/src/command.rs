@@ -9,11 +9,19 @@ use crate::output::message::refuse;
 use crate::output::usage;
 
 /// The arguments of a command, its help, and what it does.
-pub(crate) trait Carry: Args {
+pub(crate) trait Execute: Args {
     const HELP: Help;
 
     /// Carries it out. Returns the exit code.
     fn run(self) -> Result<Exit, Refusal>;
+}
+
+/// The same for a command that is about the commands.
+pub(crate) trait Describe: Args {
+    const HELP: Help;
+
+    /// Carries it out for a whole command line. Returns the exit code.
+    fn run(self, csp: clap::Command) -> Exit;
 }
 
 /// Why a command does nothing.
@@ -23,8 +31,8 @@ pub(crate) enum Refusal {
     Usage(ErrorKind, &'static str),
     /// Anything else that is wrong with what was asked for.
     Request(String),
-    /// Standard error has the message already.
-    Told(Exit),
+    /// The message is on standard error already.
+    Reported(Exit),
 }
 
 impl From<String> for Refusal {
@@ -110,22 +118,30 @@ pub(crate) struct Row {
     what: &'static str,
     help: Help,
     arguments: fn(clap::Command) -> clap::Command,
-    run: fn(&ArgMatches) -> Result<Exit, Refusal>,
+    run: fn(&ArgMatches, &Self) -> Result<Exit, Refusal>,
     /// The commands below it.
     below: &'static [Self],
 }
 
 impl Row {
-    pub(crate) const fn of<C: Carry>(name: &'static str, what: &'static str) -> Self {
+    pub(crate) const fn of<C: Execute>(name: &'static str, what: &'static str) -> Self {
         Self {
             name,
             what,
             help: C::HELP,
             arguments: C::augment_args,
-            run: |matches| match C::from_arg_matches(matches) {
-                Ok(arguments) => arguments.run(),
-                Err(error) => Err(Refusal::Told(usage::tell(&error))),
-            },
+            run: |matches, _| parsed::<C>(matches)?.run(),
+            below: &[],
+        }
+    }
+
+    pub(crate) const fn about<C: Describe>(name: &'static str, what: &'static str) -> Self {
+        Self {
+            name,
+            what,
+            help: C::HELP,
+            arguments: C::augment_args,
+            run: |matches, csp| Ok(parsed::<C>(matches)?.run(csp.whole())),
             below: &[],
         }
     }
@@ -148,7 +164,7 @@ impl Row {
                     .subcommand_required(true)
                     .arg_required_else_help(true)
             },
-            run: |_| {
+            run: |_, _| {
                 Err(Refusal::Usage(
                     ErrorKind::MissingSubcommand,
                     "name a command",
@@ -179,24 +195,34 @@ impl Row {
         }
     }
 
-    /// Carries out what the parser has found. Returns the exit code.
-    pub(crate) fn carry_out(&self, matches: &ArgMatches) -> Exit {
-        let mut command = self.command();
-        command.build();
-        self.descend(matches, &mut command)
+    /// The whole command line, of which this is the root.
+    pub(crate) fn whole(&self) -> clap::Command {
+        self.command()
+            .version(env!("CARGO_PKG_VERSION"))
+            .propagate_version(true)
     }
 
-    fn descend(&self, matches: &ArgMatches, command: &mut clap::Command) -> Exit {
-        if let Some((name, matches)) = matches.subcommand()
-            && let Some(row) = self.below.iter().find(|row| row.name == name)
-            && let Some(command) = command.find_subcommand_mut(name)
+    /// Carries out what the parser has found in the command line of which this is the root. Returns the exit code.
+    pub(crate) fn carry_out(&self, matches: &ArgMatches) -> Exit {
+        let mut command = self.whole();
+        command.build();
+        let (mut row, mut matches, mut command) = (self, matches, &mut command);
+        while let Some((name, below)) = matches.subcommand()
+            && let Some(next) = row.below.iter().find(|row| row.name == name)
+            && command.find_subcommand(name).is_some()
         {
-            return row.descend(matches, command);
+            (row, matches) = (next, below);
+            command = command.find_subcommand_mut(name).expect("it was found");
         }
-        match (self.run)(matches) {
-            Ok(exit) | Err(Refusal::Told(exit)) => exit,
+        match (row.run)(matches, self) {
+            Ok(exit) | Err(Refusal::Reported(exit)) => exit,
             Err(Refusal::Request(what)) => refuse(what),
             Err(Refusal::Usage(kind, what)) => usage::tell(&command.error(kind, what)),
         }
     }
+}
+
+/// The arguments. That they can be read was checked before.
+fn parsed<A: Args>(matches: &ArgMatches) -> Result<A, Refusal> {
+    A::from_arg_matches(matches).map_err(|error| Refusal::Reported(usage::tell(&error)))
 }

@@ -32,7 +32,7 @@ fn run() -> Exit {
     if stdout::is_closed() {
         return refuse("standard output is closed; `> /dev/null` throws the output away");
     }
-    match commands::root().try_get_matches() {
+    match CSP.whole().try_get_matches() {
         Ok(matches) => CSP.carry_out(&matches),
         Err(error) => usage::tell(&error),
     }

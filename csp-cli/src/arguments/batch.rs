@@ -7,7 +7,8 @@ use clap::Args;
 use clap::error::ErrorKind;
 use csp_sudoku::shape::Shape;
 
-use super::values::{board, cores, threads};
+use super::puzzle::Board;
+use super::values::{cores, threads};
 use crate::command::Refusal;
 use crate::input::STANDARD_INPUT;
 use crate::output::progress::Verbosity;
@@ -24,9 +25,8 @@ pub(crate) struct Batch {
     #[arg(value_name = "INPUT")]
     inputs: Vec<OsString>,
 
-    /// The boxes' rows and columns, such as 2x3 [default: told by the number of cells]
-    #[arg(long = "box", value_name = "RxC", value_parser = board)]
-    shape: Option<Shape>,
+    #[command(flatten)]
+    board: Board,
 
     /// How many threads work; the output, but for times, is the same for every number [default: all
     /// cores]
@@ -55,7 +55,7 @@ impl Batch {
     pub(crate) fn inputs(self) -> Result<Inputs, Refusal> {
         Ok(Inputs {
             inputs: inputs(self.inputs)?,
-            shape: self.shape,
+            shape: self.board.shape,
             threads: self.threads.unwrap_or_else(cores),
             verbosity: Verbosity::of(self.quiet),
         })

@@ -15,7 +15,7 @@ pub(crate) struct Budget {
     #[arg(long = "max-nodes", value_name = "N", value_parser = positive)]
     pub(crate) nodes: Option<u64>,
 
-    /// Give up a puzzle after so many seconds, such as 0.5
+    /// Give up a puzzle after this many seconds, such as 0.5
     #[arg(long = "time-limit", value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time: Option<Duration>,
 }

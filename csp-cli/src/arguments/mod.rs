@@ -6,5 +6,6 @@ pub(crate) mod batch;
 pub(crate) mod ladder;
 pub(crate) mod layout;
 pub(crate) mod limits;
+pub(crate) mod puzzle;
 pub(crate) mod sheet;
 pub(crate) mod telling;

@@ -1,4 +1,4 @@
-//! How much a trace tells, and how it is written.
+//! How much a trace holds, and how it is written.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
@@ -8,10 +8,10 @@ use crate::exit::Exit;
 use crate::output::message::{fail, tell};
 use crate::output::stdout::print;
 
-/// How much of a search is told, and how.
+/// How much of a search is written, and how.
 #[derive(Args, Debug)]
 pub(crate) struct Telling {
-    /// How much is told: nodes, conflicts and solutions; also what each propagator removed; also
+    /// How much is written: nodes, conflicts and solutions; also what each propagator removed; also
     /// the runs in vain
     #[arg(long, value_name = "LEVEL", value_parser = level(), default_value_t = TraceLevel::Decisions)]
     pub(crate) level: TraceLevel,
@@ -51,7 +51,7 @@ impl Telling {
             TraceFormat::Svg => csp_trace::svg::to_svg(trace),
         };
         match text {
-            Ok(text) => print(text.as_bytes(), exit),
+            Ok(text) => print(text, exit),
             Err(fault) => fail(format_args!("the trace contradicts itself: {fault}")),
         }
     }
@@ -59,7 +59,7 @@ impl Telling {
 
 /// How a trace is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum TraceFormat {
+enum TraceFormat {
     /// A line for each event; `replay` reads it
     Text,
     /// A JSON object on a line for each event; `replay` reads it, too

@@ -20,7 +20,7 @@ use crate::output::progress::Verbosity;
 pub(crate) enum Seed {
     /// The user named it.
     Named(u64),
-    /// It was drawn. The user has to be told.
+    /// It was drawn, and has to be shown to the user.
     Drawn(u64),
 }
 

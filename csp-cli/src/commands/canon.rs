@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::arguments::batch::Batch;
 use crate::arguments::layout::PuzzleOutput;
 use crate::command::Note::{Codes, Text};
-use crate::command::{Carry, Help, INTERNAL, OUTPUT, Refusal};
+use crate::command::{Execute, Help, INTERNAL, OUTPUT, Refusal};
 use crate::exit::Exit;
 use crate::output::message::{Remark, resolve};
 use crate::output::tally::{Counted, Status};
@@ -25,7 +25,7 @@ pub(crate) struct Canon {
     batch: Batch,
 }
 
-impl Carry for Canon {
+impl Execute for Canon {
     const HELP: Help = Help {
         more: "Two puzzles are equivalent if one becomes the other by new names for the digits, by \
                another order of bands, of rows within a band, of stacks and of columns within a stack, \
@@ -68,6 +68,7 @@ without a form, a closed standard output",
 $ csp sudoku canon 1.....2..3.....4 4.....3..2.....1
 $ csp sudoku canon --format json 12..34..........",
     };
+
     fn run(self) -> Result<Exit, Refusal> {
         let style = AnswerStyle {
             form: self.output.format.into(),

@@ -5,8 +5,7 @@ use std::io::{self, Write};
 use clap::{Args, Command};
 use clap_complete::Shell;
 
-use super::root;
-use crate::command::{Carry, Help, Refusal};
+use crate::command::{Describe, Help};
 use crate::exit::Exit;
 use crate::output::stdout::{print, printed};
 
@@ -17,17 +16,17 @@ pub(crate) struct Completions {
     shell: Shell,
 }
 
-impl Carry for Completions {
+impl Describe for Completions {
     const HELP: Help = Help {
         more: "",
         notes: &[],
         examples: "$ csp completions bash",
     };
 
-    fn run(self) -> Result<Exit, Refusal> {
+    fn run(self, mut csp: Command) -> Exit {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut root(), "csp", &mut script);
-        Ok(print(&script, Exit::Fine))
+        clap_complete::generate(self.shell, &mut csp, "csp", &mut script);
+        print(script, Exit::Fine)
     }
 }
 
@@ -35,7 +34,7 @@ impl Carry for Completions {
 #[derive(Args, Debug)]
 pub(crate) struct Manual {}
 
-impl Carry for Manual {
+impl Describe for Manual {
     const HELP: Help = Help {
         more: "",
         notes: &[],
@@ -43,14 +42,14 @@ impl Carry for Manual {
     };
 
     /// A page for `csp`, and then one for each of its commands.
-    fn run(self) -> Result<Exit, Refusal> {
-        let mut command = root().disable_help_subcommand(true);
+    fn run(self, csp: Command) -> Exit {
+        let mut command = csp.disable_help_subcommand(true);
         command.build();
         let mut pages = Vec::new();
-        Ok(match write_pages(&command, &mut pages) {
-            Ok(()) => print(&pages, Exit::Fine),
+        match write_pages(&command, &mut pages) {
+            Ok(()) => print(pages, Exit::Fine),
             Err(error) => printed(Err(error), Exit::Fine),
-        })
+        }
     }
 }
 

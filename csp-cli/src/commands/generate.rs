@@ -25,7 +25,7 @@ use serde_json::Value;
 use crate::arguments::sheet::SheetArgs;
 use crate::arguments::values::{Seed, board, cores, positive, seconds, seed, threads, when};
 use crate::command::Note::{Codes, Text};
-use crate::command::{Carry, Help, INTERNAL, OUTPUT, Refusal};
+use crate::command::{Execute, Help, INTERNAL, OUTPUT, Refusal};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::output::drawing::{Colour, draw};
@@ -33,6 +33,7 @@ use crate::output::out::Out;
 use crate::output::progress::Verbosity;
 use crate::output::record;
 use crate::output::tally::{Counted, Extent, Status};
+use crate::parallel::pipeline::Workers;
 use crate::parallel::session::{self, Account, Done, MOST_WAITING, Results, Setup};
 
 /// The arguments of `generate`.
@@ -42,7 +43,7 @@ pub(crate) struct Generate {
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = positive)]
     count: u64,
 
-    /// The same seed gives the same puzzles; `random` takes another one each time, and tells it
+    /// The same seed gives the same puzzles; `random` takes another one each time, and prints it
     #[arg(long, value_name = "S", default_value = "1", value_parser = seed)]
     seed: Seed,
 
@@ -50,7 +51,7 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "N", value_parser = side, conflicts_with = "shape")]
     size: Option<Shape>,
 
-    /// The boxes' rows and columns, such as 2x3 [default: told by --size or the pattern]
+    /// The boxes' rows and columns, such as 2x3 [default: by --size or the pattern]
     #[arg(long = "box", value_name = "RxC", value_parser = board)]
     shape: Option<Shape>,
 
@@ -97,7 +98,7 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = positive)]
     max_attempts: u64,
 
-    /// End after so many seconds with the puzzles found so far
+    /// End after this many seconds, with the puzzles found so far
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
 
@@ -123,7 +124,7 @@ pub(crate) struct Generate {
 
 /// How new puzzles are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum GenerateFormat {
+enum GenerateFormat {
     /// One line for each puzzle
     Lines,
     /// A drawing of each puzzle
@@ -156,7 +157,7 @@ const COLUMNS: [&str; 8] = [
     "puzzle", "solution", "givens", "level", "score", "seed", "number", "attempts",
 ];
 
-impl Carry for Generate {
+impl Execute for Generate {
     const HELP: Help = Help {
         more: "The same seed and wishes give the same puzzles, for every number of threads. A complete \
                grid is drawn at random, evenly for 9x9, and givens are taken away as long as there is one \
@@ -166,8 +167,8 @@ impl Carry for Generate {
                 "\
 Wishes:
   Puzzles are drawn until one has all that is asked for. What no puzzle can have is
-  an error at once. What was not found in --max-attempts is told on standard error,
-  with the number of the puzzle, and the others are still made. An interrupt or
+  an error at once. What was not found in --max-attempts is reported on standard
+  error, with the number of the puzzle, and the others are still made. An interrupt or
   --time-limit ends with the puzzles found so far.
 
   Ranges include both ends, and either end may be left out: 22..28, ..25, 30.. .
@@ -213,14 +214,9 @@ $ csp sudoku generate --score 500..900 --format csv
 $ csp sudoku generate -n 4 --level easy --format html --solutions > sheet.html
 $ csp sudoku generate --size 4 --pattern 'x... ..x. .x.. ...x'",
     };
+
     fn run(self) -> Result<Exit, Refusal> {
-        if self.format != GenerateFormat::Html {
-            self.sheet.refuse()?;
-        }
-        if self.format == GenerateFormat::Svg && self.count > 1 {
-            let message = "svg is one picture; --format html takes several puzzles";
-            return Err(Refusal::Usage(ErrorKind::ArgumentConflict, message));
-        }
+        self.check()?;
         let ladder = Ladder::default();
         let wishes = self.wishes(&ladder)?;
         let verbosity = Verbosity::of(self.quiet);
@@ -236,45 +232,63 @@ $ csp sudoku generate --size 4 --pattern 'x... ..x. .x.. ...x'",
         // The threads are not joined, so what they use has to live as long as the program.
         let generator: &'static Generator = Box::leak(Box::new(generator));
         let setup = Setup {
-            threads: self.threads.unwrap_or_else(cores),
-            interrupted,
-            ahead: AHEAD,
+            workers: Workers {
+                threads: self.threads.unwrap_or_else(cores),
+                interrupted,
+                ahead: AHEAD,
+            },
             verbosity,
             total: Some(self.count),
             most_waiting: MOST_WAITING,
         };
         let (format, colour) = (self.format, self.colour);
         let make_worker = move || {
-            let mut maker = generator.maker();
-            let mut printer = PuzzlePrinter {
+            let printer = PuzzlePrinter {
                 format,
                 colour,
                 seed,
                 ladder: ladder.clone(),
                 solver: Solver::new(),
             };
-            move |number: u64, put: &mut dyn FnMut(Done<Made>)| {
-                let outcome = match maker.make(number) {
-                    Ok(made) => printer.approved(&made),
-                    Err(error) => Made::Missing(error),
-                };
-                put(Done {
-                    outcome,
-                    end: number + 1,
-                });
-            }
+            worker(generator, printer)
         };
+        let puzzles = Puzzles::new(&self);
         let numbers = (0..self.count).take_while(move |_| !is_over());
-        Ok(session::run(
-            setup,
-            Puzzles::new(&self),
-            numbers,
-            make_worker,
-        ))
+        Ok(session::run(setup, puzzles, numbers, make_worker))
+    }
+}
+
+/// Makes puzzles by their numbers.
+fn worker(
+    generator: &'static Generator,
+    mut printer: PuzzlePrinter,
+) -> impl FnMut(u64, &mut dyn FnMut(Done<Made>)) {
+    let mut maker = generator.maker();
+    move |number, put| {
+        let outcome = match maker.make(number) {
+            Ok(made) => printer.approved(&made),
+            Err(error) => Made::Missing(error),
+        };
+        put(Done {
+            outcome,
+            end: number + 1,
+        });
     }
 }
 
 impl Generate {
+    /// Whether the format and the other options fit together.
+    fn check(&self) -> Result<(), Refusal> {
+        if self.format != GenerateFormat::Html {
+            self.sheet.refuse()?;
+        }
+        if self.format == GenerateFormat::Svg && self.count > 1 {
+            let message = "svg is one picture; --format html takes several puzzles";
+            return Err(Refusal::Usage(ErrorKind::ArgumentConflict, message));
+        }
+        Ok(())
+    }
+
     /// The wishes, or why the pattern cannot be read.
     fn wishes(&self, ladder: &Ladder) -> Result<Wishes, String> {
         let named = self.shape.or(self.size);

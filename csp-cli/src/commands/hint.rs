@@ -7,19 +7,17 @@ use clap::{Args, ValueEnum};
 use csp_picture::text::{self, Detail};
 use csp_picture::{Scene, html, svg};
 use csp_sudoku::Solver;
-use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::techniques::{
-    Basis, Ladder, Obstacle, Proof, ProofError, Prover, Start, Step, Uniqueness, english,
-};
+use csp_sudoku::techniques::{Basis, Ladder, Obstacle, Proof, Start, Step, Uniqueness, english};
 use itertools::Itertools as _;
 use serde_json::{Value, json};
 
-use super::obstacle::{self, STEP_CODES};
+use super::obstacle::{self, STEP_CODES, prove};
 use crate::arguments::ladder::{LADDER, LadderArgs};
-use crate::arguments::values::{board, when};
+use crate::arguments::puzzle::Board;
+use crate::arguments::values::when;
 use crate::command::Note::{Codes, Text};
-use crate::command::{Carry, Help, Refusal};
+use crate::command::{Execute, Help, Refusal};
 use crate::exit::Exit;
 use crate::input::only_puzzle;
 use crate::output::drawing::{Colour, draw};
@@ -54,14 +52,13 @@ pub(crate) struct Hint {
     #[arg(long = "color", value_name = "WHEN", default_value = "auto", value_parser = when())]
     colour: Colour,
 
-    /// The boxes' rows and columns, such as 2x3 [default: told by the number of cells]
-    #[arg(long = "box", value_name = "RxC", value_parser = board)]
-    shape: Option<Shape>,
+    #[command(flatten)]
+    board: Board,
 }
 
 /// How a hint is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum HintFormat {
+enum HintFormat {
     /// Lines to read, and on a terminal the grid below
     Text,
     /// Lines to read, and the grid with its candidates below
@@ -80,7 +77,7 @@ impl HintFormat {
     }
 }
 
-impl Carry for Hint {
+impl Execute for Hint {
     const HELP: Help = Help {
         more: "The position may have pencilmarks. A wrong digit or a missing candidate is named first.",
         notes: &[
@@ -110,13 +107,14 @@ $ csp sudoku hint --all --prove 1.....2..3.....4
 $ csp sudoku hint --without singles --format json 1.....2..3.....4
 $ csp sudoku hint --format svg 1.....2..3.....4 > step.svg",
     };
+
     fn run(self) -> Result<Exit, Refusal> {
         if self.format.is_picture() && (self.all || self.prove) {
             let what = "--all and --prove are for text, grid and json: a picture shows one step";
             return Err(what.to_owned().into());
         }
         let ladder = self.ladder.ladder()?;
-        let puzzle = only_puzzle(self.input.clone(), self.shape)?;
+        let puzzle = only_puzzle(self.input.clone(), self.board.shape)?;
         let start = match Start::new(&puzzle, &mut Solver::new()) {
             Ok(start) => start,
             Err(obstacle) => return refused(&puzzle, &obstacle, self.format),
@@ -129,13 +127,13 @@ $ csp sudoku hint --format svg 1.....2..3.....4 > step.svg",
         let ladder = start.ladder(&ladder);
         let steps = self.find(&ladder, &start);
         let proven = if self.prove {
-            prove(&start, &steps)
+            prove(&start, &steps, |_, _| {})
         } else {
             Ok(Vec::new())
         };
         let proven = match proven {
             Ok(proven) => proven,
-            Err((step, error)) => return Ok(fail(format_args!("{step}: {error}"))),
+            Err(what) => return Ok(fail(what)),
         };
         let found = Found {
             puzzle,
@@ -144,7 +142,7 @@ $ csp sudoku hint --format svg 1.....2..3.....4 > step.svg",
             steps,
             proven,
         };
-        Ok(print(self.text(&found).as_bytes(), found.exit()))
+        Ok(print(self.text(&found), found.exit()))
     }
 }
 
@@ -200,16 +198,6 @@ impl Hint {
             _ => scene,
         }
     }
-}
-
-/// The proofs of all steps, or the first step that is not proven.
-fn prove<'a>(start: &Start, steps: &'a [Step]) -> Result<Vec<Proof>, (&'a Step, ProofError)> {
-    let mut prover = Prover::new(&start.puzzle);
-    let proofs = steps.iter().map(|step| {
-        let proof = prover.prove(&start.position, step);
-        proof.map_err(|error| (step, error))
-    });
-    proofs.collect()
 }
 
 /// What was proven, in a sentence.
@@ -284,7 +272,7 @@ fn json_line(puzzle: &Sudoku, status: &str, [steps, remark]: [Value; 2]) -> Stri
 
 /// Tells why there is no hint.
 fn refused(puzzle: &Sudoku, obstacle: &Obstacle, format: HintFormat) -> Result<Exit, Refusal> {
-    let (status, remark) = obstacle::told(obstacle);
+    let (status, remark) = obstacle::in_words(obstacle);
     if format.is_picture() {
         return Ok(obstacle::no_picture(remark.as_ref()));
     }
@@ -301,5 +289,5 @@ fn refused(puzzle: &Sudoku, obstacle: &Obstacle, format: HintFormat) -> Result<E
         }
         _ => format!("{}\n", remark.unwrap_or("unknown")),
     };
-    Ok(print(text.as_bytes(), exit))
+    Ok(print(text, exit))
 }

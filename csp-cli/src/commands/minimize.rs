@@ -15,7 +15,7 @@ use crate::arguments::layout::{Layout, PuzzleOutput};
 use crate::arguments::limits::Budget;
 use crate::arguments::values::{Seed, seed};
 use crate::command::Note::{Codes, Text};
-use crate::command::{Carry, Help, INTERNAL, OUTPUT, Refusal};
+use crate::command::{Execute, Help, INTERNAL, OUTPUT, Refusal};
 use crate::exit::Exit;
 use crate::output::message::{Remark, resolve};
 use crate::output::tally::{Counted, Status};
@@ -28,7 +28,7 @@ pub(crate) struct Minimize {
     #[arg(long, conflicts_with = "seed")]
     redundant: bool,
 
-    /// The same seed gives the same puzzles; `random` takes another one each time, and tells it
+    /// The same seed gives the same puzzles; `random` takes another one each time, and prints it
     #[arg(long, value_name = "S", default_value = "1", value_parser = seed)]
     seed: Seed,
 
@@ -42,7 +42,7 @@ pub(crate) struct Minimize {
     batch: Batch,
 }
 
-impl Carry for Minimize {
+impl Execute for Minimize {
     const HELP: Help = Help {
         more: "A puzzle is minimal if it has exactly one solution, and several without any one of its \
                givens. A puzzle can have many minimal puzzles within it: the seed says in which order \
@@ -88,6 +88,7 @@ $ csp sudoku minimize 1...3.2..3..2..4
 $ csp sudoku minimize --redundant 1...3.2..3..2..4
 $ csp sudoku minimize --seed 2 --format json 1...3.2..3..2..4",
     };
+
     fn run(self) -> Result<Exit, Refusal> {
         let Self { budget, output, .. } = self;
         let inputs = self.batch.inputs()?;

@@ -2,7 +2,7 @@
 //!
 //! To add one:
 //!
-//! 1. Its file, with its arguments as a struct, and [`Carry`](crate::command::Carry) for that: help, and what it does. `canon.rs` is
+//! 1. Its file, with its arguments as a struct, and [`Execute`](crate::command::Execute) for that: help, and what it does. `canon.rs` is
 //!    the shortest of those that answer each puzzle by itself ([`each`](crate::parallel::each)).
 //! 2. Its row in the table below.
 //! 3. Its tests in `tests/cli`.
@@ -46,16 +46,9 @@ pub(crate) const CSP: Row = Row::group(
     ),
     Row::of::<flatzinc::Flatzinc>("flatzinc", "Solve a model of MiniZinc, given as FlatZinc")
         .with(flatzinc::TASKS),
-    Row::of::<documents::Completions>("completions", "Print a completion script for a shell"),
-    Row::of::<documents::Manual>("man", "Print the manual as a man page"),
+    Row::about::<documents::Completions>("completions", "Print a completion script for a shell"),
+    Row::about::<documents::Manual>("man", "Print the manual as a man page"),
 ]);
-
-/// The whole command line.
-pub(crate) fn root() -> clap::Command {
-    CSP.command()
-        .version(env!("CARGO_PKG_VERSION"))
-        .propagate_version(true)
-}
 
 /// What can be done with puzzles.
 const SUDOKU: &[Row] = &[

@@ -1,7 +1,8 @@
-//! What the commands that solve as people do say where no steps can be given.
+//! What the commands that solve as people do have in common: exit codes, proofs of steps, and what they say where no
+//! steps can be given.
 
 use csp_json::obstacle::sentence;
-use csp_sudoku::techniques::Obstacle;
+use csp_sudoku::techniques::{Obstacle, Position, Proof, Prover, Start, Step};
 
 use crate::command::{Meaning, OUTPUT};
 use crate::exit::Exit;
@@ -14,7 +15,7 @@ pub(crate) const STEP_CODES: &[Meaning] = &[
     (Exit::Fine, "the steps lead on; or each cell has its digit"),
     (
         Exit::NotUnique,
-        "no solution, several, or a mistake in the position, which is told",
+        "no solution, several, or a mistake in the position, which is named",
     ),
     (
         Exit::BadInput,
@@ -33,8 +34,24 @@ ladder, a closed standard output",
     OUTPUT,
 ];
 
+/// The proofs of all steps, or the first step that is not proven. The position may change `after` each step.
+pub(crate) fn prove(
+    start: &Start,
+    steps: &[Step],
+    after: impl Fn(&mut Position, &Step),
+) -> Result<Vec<Proof>, String> {
+    let mut position = start.position.clone();
+    let mut prover = Prover::new(&start.puzzle);
+    let proofs = steps.iter().map(|step| {
+        let proof = prover.prove(&position, step);
+        after(&mut position, step);
+        proof.map_err(|error| format!("{step}: {error}"))
+    });
+    proofs.collect()
+}
+
 /// The word for an obstacle, and the message about it.
-pub(crate) fn told(obstacle: &Obstacle) -> (Status, Option<Remark>) {
+pub(crate) fn in_words(obstacle: &Obstacle) -> (Status, Option<Remark>) {
     let status = match obstacle {
         Obstacle::NoSolution(puzzle) if puzzle.check().is_ok() => Status::None,
         Obstacle::NoSolution(_) | Obstacle::Mistakes(_) => Status::Invalid,
@@ -49,7 +66,7 @@ pub(crate) fn told(obstacle: &Obstacle) -> (Status, Option<Remark>) {
 
 /// The answer about a puzzle with an obstacle.
 pub(crate) fn answer(obstacle: &Obstacle) -> Answer {
-    let (status, remark) = told(obstacle);
+    let (status, remark) = in_words(obstacle);
     Answer::without(status, remark)
 }
 

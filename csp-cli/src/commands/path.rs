@@ -6,16 +6,16 @@ use clap::{Args, ValueEnum};
 use csp_picture::html;
 use csp_sudoku::Solver;
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::techniques::{End, Ladder, Path as Steps, Proof, ProofError, Prover, Start, Step};
+use csp_sudoku::techniques::{End, Ladder, Path as Steps, Proof, Start};
 use itertools::Itertools as _;
 use serde_json::Value;
 
-use super::obstacle::{self, STEP_CODES};
+use super::obstacle::{self, STEP_CODES, prove};
 use crate::arguments::batch::{Batch, Inputs};
 use crate::arguments::ladder::{LADDER, LadderArgs};
 use crate::arguments::limits::Budget;
 use crate::command::Note::{Codes, Text};
-use crate::command::{Carry, Help, Refusal};
+use crate::command::{Execute, Help, Refusal};
 use crate::exit::Exit;
 use crate::input::only_puzzle_of;
 use crate::interrupt;
@@ -44,7 +44,7 @@ pub(crate) struct Path {
 
 /// How paths are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum PathFormat {
+enum PathFormat {
     /// Lines to read
     Text,
     /// A table with a header line, one line for each puzzle
@@ -55,7 +55,7 @@ pub(crate) enum PathFormat {
     Html,
 }
 
-impl Carry for Path {
+impl Execute for Path {
     const HELP: Help = Help {
         more: "",
         notes: &[
@@ -78,6 +78,7 @@ $ csp sudoku path 1.....2..3.....4
 $ csp sudoku path --prove --no-uniqueness --format csv 1.....2..3.....4
 $ csp sudoku path --format html 1.....2..3.....4 > path.html",
     };
+
     fn run(self) -> Result<Exit, Refusal> {
         let ladder = self.ladder.ladder()?;
         let proofs = if self.prove {
@@ -100,7 +101,7 @@ $ csp sudoku path --format html 1.....2..3.....4 > path.html",
         Ok(each::run(inputs, style, move |interrupted| {
             let ladder = ladder.clone();
             move |puzzle: &Sudoku, _| match Walked::of(puzzle, &ladder, interrupted) {
-                Ok(walked) => told(puzzle, &walked, proofs, form),
+                Ok(walked) => answer(puzzle, &walked, proofs, form),
                 Err(answer) => answer,
             }
         }))
@@ -136,7 +137,7 @@ fn page(inputs: Inputs, ladder: &Ladder, proofs: Proofs) -> Result<Exit, Refusal
     };
     let page = html::path_page(&walked.start.position, &walked.path, puzzle.name());
     Ok(match page {
-        Ok(page) => print(page.as_bytes(), exit),
+        Ok(page) => print(page, exit),
         Err(error) => obstacle::no_picture(Some(&Remark::InternalError(error.to_string()))),
     })
 }
@@ -195,15 +196,17 @@ impl Walked {
 
 /// The proofs of all steps if they are wanted, or the step that is not proven.
 fn proven(walked: &Walked, proofs: Proofs) -> Result<Vec<Proof>, Remark> {
-    match proofs {
-        Proofs::Unwanted => Ok(Vec::new()),
-        Proofs::Wanted => {
-            prove(walked).map_err(|(step, error)| Remark::InternalError(format!("{step}: {error}")))
-        }
+    if proofs == Proofs::Unwanted {
+        return Ok(Vec::new());
     }
+    let proofs = prove(&walked.start, &walked.path.steps, |position, step| {
+        // What is proven can be done.
+        let _ = position.apply(step);
+    });
+    proofs.map_err(Remark::InternalError)
 }
 
-fn told(puzzle: &Sudoku, walked: &Walked, wanted: Proofs, form: AnswerForm) -> Answer {
+fn answer(puzzle: &Sudoku, walked: &Walked, wanted: Proofs, form: AnswerForm) -> Answer {
     let proofs = match proven(walked, wanted) {
         Ok(proofs) => proofs,
         Err(remark) => return Answer::without(Status::Error, Some(remark)),
@@ -252,19 +255,4 @@ fn text(puzzle: &Sudoku, walked: &Walked, proofs: Proofs) -> String {
         End::Stuck | End::Broken => "stuck: no technique finds another step".to_owned(),
     };
     text + &format!("{grade}: {count}{hardest}{proven}\n")
-}
-
-/// The proofs of all steps, or the first step that is not proven.
-fn prove(walked: &Walked) -> Result<Vec<Proof>, (&Step, ProofError)> {
-    let mut position = walked.start.position.clone();
-    let mut prover = Prover::new(&walked.start.puzzle);
-    let proofs = walked.path.steps.iter().map(|step| {
-        let proof = prover
-            .prove(&position, step)
-            .map_err(|error| (step, error))?;
-        // What is proven can be done.
-        let _ = position.apply(step);
-        Ok(proof)
-    });
-    proofs.collect()
 }

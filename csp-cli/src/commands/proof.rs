@@ -75,7 +75,7 @@ impl Files<'_> {
         };
         let [formula, lines] = ["opb", "pbp"].map(|ending| self.path(ending).display().to_string());
         print(
-            format!("{verdict}\n{summary}\ncheck: veripb {formula} {lines}\n").as_bytes(),
+            format!("{verdict}\n{summary}\ncheck: veripb {formula} {lines}\n"),
             exit,
         )
     }
@@ -89,7 +89,7 @@ impl Files<'_> {
         match error {
             ProofError::Several(first, second) => {
                 let text = format!("{}\nthere is no proof\n", several([first, second]));
-                print(text.as_bytes(), Exit::NotUnique)
+                print(text, Exit::NotUnique)
             }
             ProofError::Unfinished(TraceEnd::Limit(limit)) => unknown(*limit),
             ProofError::Write(error) if error.kind() == io::ErrorKind::TimedOut => {

@@ -1,6 +1,5 @@
 //! `csp sudoku prove`: that a puzzle has one solution, or none, as a proof for a checker.
 
-use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -8,26 +7,21 @@ use csp_core::problem::{Goal, Learning};
 use csp_proof::{Conclusion, Proof, ProofError};
 use csp_sudoku::engine::model::puzzle_model;
 use csp_sudoku::grid::Grid;
-use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 
 use super::proof::Files;
 use crate::arguments::limits::Budget;
-use crate::arguments::values::board;
+use crate::arguments::puzzle::OnePuzzle;
+
 use crate::command::Note::{Codes, Text};
-use crate::command::{Carry, Help, OUTPUT, Refusal};
+use crate::command::{Execute, Help, OUTPUT, Refusal};
 use crate::exit::Exit;
-use crate::input::only_puzzle;
 use crate::interrupt;
 use crate::output::message::fail;
 
 /// What is to be proven, and where.
 #[derive(Args, Debug)]
 pub(crate) struct Prove {
-    /// A puzzle typed out, a file (text or gzip) that holds one, or `-` for standard input
-    #[arg(value_name = "PUZZLE")]
-    input: OsString,
-
     /// The folder for `puzzle.opb` and `puzzle.pbp`; it is made if it is not there
     #[arg(short = 'o', long = "output", value_name = "DIR")]
     folder: PathBuf,
@@ -35,12 +29,11 @@ pub(crate) struct Prove {
     #[command(flatten)]
     budget: Budget,
 
-    /// The boxes' rows and columns, such as 2x3 [default: told by the number of cells]
-    #[arg(long = "box", value_name = "RxC", value_parser = board)]
-    shape: Option<Shape>,
+    #[command(flatten)]
+    puzzle: OnePuzzle,
 }
 
-impl Carry for Prove {
+impl Execute for Prove {
     const HELP: Help = Help {
         more: "The files are for VeriPB (`cargo install veripb`): the rules and givens as inequalities, \
                with a clause against the one solution if there is one, and the steps that show that \
@@ -85,14 +78,15 @@ the formula",
         examples: "\
 $ csp sudoku prove 1.....2..3.....4 -o proof",
     };
+
     fn run(self) -> Result<Exit, Refusal> {
-        let puzzle = only_puzzle(self.input, self.shape)?;
+        let puzzle = self.puzzle.read()?;
         let files = Files {
             folder: &self.folder,
             name: "puzzle",
         };
         Ok(match written(&puzzle, &files, self.budget) {
-            Ok(proof) => told(&puzzle, &files, &proof),
+            Ok(proof) => report(&puzzle, &files, &proof),
             Err(error) => files.explain(&error, |solutions| {
                 let [first, second] = solutions.map(|values| grid(&puzzle, values).to_string());
                 format!("several: {first} {second}")
@@ -111,7 +105,7 @@ fn written(puzzle: &Sudoku, files: &Files<'_>, budget: Budget) -> Result<Proof, 
     files.write(&mut model, Goal::Satisfy, until)
 }
 
-fn told(puzzle: &Sudoku, files: &Files<'_>, proof: &Proof) -> Exit {
+fn report(puzzle: &Sudoku, files: &Files<'_>, proof: &Proof) -> Exit {
     let (verdict, exit) = match &proof.verdict {
         Conclusion::NoSolution => ("none".to_owned(), Exit::NotUnique),
         Conclusion::Unique(values) | Conclusion::Optimal(values) => {

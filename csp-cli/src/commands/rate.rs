@@ -10,7 +10,7 @@ use super::path::{COLUMNS, Walked};
 use crate::arguments::batch::Batch;
 use crate::arguments::ladder::{LADDER, LadderArgs};
 use crate::command::Note::{Codes, Text};
-use crate::command::{Carry, Help, Refusal};
+use crate::command::{Execute, Help, Refusal};
 use crate::exit::Exit;
 use crate::output::message::Remark;
 use crate::output::stdout::print;
@@ -41,7 +41,7 @@ pub(crate) struct Rate {
 
 /// How grades are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum RateFormat {
+enum RateFormat {
     /// Lines to read
     Text,
     /// A table with a header line, one line for each puzzle
@@ -53,7 +53,7 @@ pub(crate) enum RateFormat {
 /// The columns of grades with the ratings of Sudoku Explainer.
 const RATED_COLUMNS: &[&str] = &["level", "score", "hardest", "steps", "er", "ep", "ed"];
 
-impl Carry for Rate {
+impl Execute for Rate {
     const HELP: Help = Help {
         more: "",
         notes: &[
@@ -75,7 +75,7 @@ Formats:
   there is no rating; and columns er,ep,ed after steps. They rate the hardest step,
   the hardest up to the first that fills a cell, and the first, by the methods of
   Sudoku Explainer, whatever the ladder. Other boards than 9x9 have no rating, which
-  is told.
+  is reported.
   The score is the sum of the scores of all steps. The level is that of the hardest
   step, and is raised if the score is over the limit of the level; a path of easy
   steps stays easy.",
@@ -89,10 +89,11 @@ $ csp sudoku rate --print-ladder > ladder.toml
 $ csp sudoku rate --only singles,x-wing --format json 1.....2..3.....4
 $ csp sudoku generate -n 3 --seed 7 | csp sudoku rate --explainer -",
     };
+
     fn run(self) -> Result<Exit, Refusal> {
         let ladder = self.ladder.ladder()?;
         if self.print_ladder {
-            return Ok(print(ladder.to_toml().as_bytes(), Exit::Fine));
+            return Ok(print(ladder.to_toml(), Exit::Fine));
         }
         let is_rated = self.explainer;
         let style = AnswerStyle {

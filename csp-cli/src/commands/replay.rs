@@ -12,7 +12,7 @@ use csp_sudoku::read::Source;
 use csp_sudoku::record;
 
 use crate::command::Note::Codes;
-use crate::command::{Carry, Help, Refusal};
+use crate::command::{Execute, Help, Refusal};
 use crate::exit::Exit;
 use crate::input::{STANDARD_INPUT, STDIN_NAME, only_puzzle};
 use crate::output::stdout::print;
@@ -29,7 +29,7 @@ pub(crate) struct Replay {
     puzzle: Option<OsString>,
 }
 
-impl Carry for Replay {
+impl Execute for Replay {
     const HELP: Help = Help {
         more: "No line is believed: every propagator is run again, every conflict has to come again, \
                every solution is checked against the rules, and every branch that is left has to be \
@@ -46,6 +46,7 @@ output is closed",
         examples: "\
 $ csp sudoku trace 1.....2..3.....4 | csp sudoku replay -",
     };
+
     fn run(self) -> Result<Exit, Refusal> {
         let file = TraceFile::read(&self.input)?;
         file.print(self.check(&file.trace))
@@ -92,7 +93,7 @@ impl TraceFile {
     /// Says what came of the check.
     pub(crate) fn print(&self, replayed: Result<Replayed, String>) -> Result<Exit, Refusal> {
         let replayed = replayed.map_err(|what| at_line(&self.name, &what))?;
-        Ok(print(accepted(&replayed).as_bytes(), Exit::Fine))
+        Ok(print(accepted(&replayed), Exit::Fine))
     }
 }
 

@@ -10,16 +10,16 @@ use csp_picture::text::{self, Detail};
 use csp_picture::{Scene, svg};
 use csp_sudoku::Solver;
 use csp_sudoku::engine::Verdict;
-use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{Ladder, PositionError};
 
 use crate::arguments::batch::inputs;
 use crate::arguments::limits::Budget;
+use crate::arguments::puzzle::Board;
 use crate::arguments::sheet::SheetArgs;
-use crate::arguments::values::{board, when};
+use crate::arguments::values::when;
 use crate::command::Note::{Codes, Text};
-use crate::command::{Carry, Help, OUTPUT, Refusal};
+use crate::command::{Execute, Help, OUTPUT, Refusal};
 use crate::exit::Exit;
 use crate::input::{Item, Place, items};
 use crate::interrupt;
@@ -47,9 +47,8 @@ pub(crate) struct Show {
     #[command(flatten)]
     sheet: SheetArgs,
 
-    /// The boxes' rows and columns, such as 2x3 [default: told by the number of cells]
-    #[arg(long = "box", value_name = "RxC", value_parser = board)]
-    shape: Option<Shape>,
+    #[command(flatten)]
+    board: Board,
 
     /// Whether text is coloured: auto means on a terminal, unless NO_COLOR is set
     #[arg(long = "color", value_name = "WHEN", default_value = "auto", value_parser = when())]
@@ -58,7 +57,7 @@ pub(crate) struct Show {
 
 /// What is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Picture {
+enum Picture {
     /// A grid for the terminal
     Text,
     /// A picture of one puzzle
@@ -67,7 +66,7 @@ pub(crate) enum Picture {
     Html,
 }
 
-impl Carry for Show {
+impl Execute for Show {
     const HELP: Help = Help {
         more: "A sheet has number, name, level and score under each puzzle.",
         notes: &[
@@ -80,8 +79,8 @@ Formats:
   html  a page for A4 or Letter with all puzzles, numbered, with names, levels and
         scores; the solutions, if wanted, are at the end
 
-A puzzle of html is solved and graded; one without exactly one solution is told,
-and has no level. Two equal givens in a house are marked.",
+A puzzle of html is solved and graded; one without exactly one solution is
+reported, and has no level. Two equal givens in a house are marked.",
             ),
             Codes(&[
                 (Exit::Fine, "all was shown"),
@@ -106,12 +105,13 @@ $ csp sudoku show --candidates 1.....2..3.....4
 $ csp sudoku show --format svg 1.....2..3.....4 > puzzle.svg
 $ echo 1.....2..3.....4 | csp sudoku show --format html --solutions > sheet.html",
     };
+
     fn run(self) -> Result<Exit, Refusal> {
         if self.format != Picture::Html {
             self.sheet.refuse()?;
         }
         let mut shower = Shower {
-            items: Box::new(items(inputs(self.inputs)?, self.shape)),
+            items: Box::new(items(inputs(self.inputs)?, self.board.shape)),
             detail: if self.candidates {
                 Detail::Candidates
             } else {
@@ -128,7 +128,7 @@ $ echo 1.....2..3.....4 | csp sudoku show --format html --solutions > sheet.html
     }
 }
 
-/// The puzzles of the shower. What cannot be read is told and noted.
+/// The puzzles of the input. What cannot be read is reported and noted.
 struct Shower {
     items: Box<dyn Iterator<Item = Item>>,
     detail: Detail,
@@ -177,7 +177,7 @@ impl Shower {
         match verdict {
             Verdict::Multiple(_) => tell(format_args!("{place}: there are several solutions")),
             Verdict::None => tell(format_args!("{place}: there is no solution")),
-            // It was told when it was read.
+            // It was reported when it was read.
             Verdict::Unique(_) | Verdict::Invalid(_) | Verdict::Unknown(..) => return,
         }
         self.tally.faulty();
@@ -245,7 +245,7 @@ fn picture(shower: &mut Shower) -> Exit {
             second.place
         ));
     }
-    print(svg::to_svg(&first.scene).as_bytes(), shower.tally.exit())
+    print(svg::to_svg(&first.scene), shower.tally.exit())
 }
 
 /// A page with all puzzles.
@@ -268,5 +268,5 @@ fn sheet(shower: &mut Shower, layout: SheetArgs) -> Exit {
             Err(error) => shower.refuse(format_args!("{place}: {error}")),
         }
     }
-    print(layout.page(&puzzles).as_bytes(), shower.tally.exit())
+    print(layout.page(&puzzles), shower.tally.exit())
 }

@@ -11,7 +11,7 @@ use crate::arguments::batch::Batch;
 use crate::arguments::layout::PuzzleOutput;
 use crate::arguments::values::{Seed, seed};
 use crate::command::Note::{Codes, Text};
-use crate::command::{Carry, Help, INTERNAL, OUTPUT, Refusal};
+use crate::command::{Execute, Help, INTERNAL, OUTPUT, Refusal};
 use crate::exit::Exit;
 use crate::output::tally::{Counted, Status};
 use crate::parallel::each::{self, Answer, AnswerStyle};
@@ -19,7 +19,7 @@ use crate::parallel::each::{self, Answer, AnswerStyle};
 /// The arguments of `shuffle`.
 #[derive(Args, Debug)]
 pub(crate) struct Shuffle {
-    /// The same seed gives the same puzzles; `random` takes another one each time, and tells it
+    /// The same seed gives the same puzzles; `random` takes another one each time, and prints it
     #[arg(long, value_name = "S", default_value = "1", value_parser = seed)]
     seed: Seed,
 
@@ -30,7 +30,7 @@ pub(crate) struct Shuffle {
     batch: Batch,
 }
 
-impl Carry for Shuffle {
+impl Execute for Shuffle {
     const HELP: Help = Help {
         more: "Digits get new names, and bands, stacks, rows and columns another order, by random numbers \
                from the seed and the number of the puzzle among all. Every equivalent puzzle is as likely \
@@ -66,6 +66,7 @@ standard output",
 $ csp sudoku shuffle 1.....2..3.....4
 $ csp sudoku shuffle --seed 7 --format grid 1.....2..3.....4",
     };
+
     fn run(self) -> Result<Exit, Refusal> {
         let Self { output, .. } = self;
         let style = AnswerStyle {

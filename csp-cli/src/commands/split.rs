@@ -1,42 +1,34 @@
 //! `csp sudoku split`: the search for a puzzle's solutions in parts, each a puzzle with pencilmarks.
 
-use std::ffi::OsString;
-
 use clap::Args;
 use csp_core::error::ModelError;
 use csp_core::model::{Model, VarGrid};
 use csp_core::problem::Goal;
 use csp_parallel::{Subproblem, parts, search_part};
 use csp_sudoku::engine::model::puzzle_model;
-use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::write::{Format, write_puzzle};
 
-use crate::arguments::values::{board, positive};
+use crate::arguments::puzzle::OnePuzzle;
+use crate::arguments::values::positive;
 use crate::command::Note::{Codes, Text};
-use crate::command::{Carry, Help, OUTPUT, Refusal};
+use crate::command::{Execute, Help, OUTPUT, Refusal};
 use crate::exit::Exit;
-use crate::input::only_puzzle;
 use crate::output::message::fail;
 use crate::output::stdout::print;
 
 /// What is cut, and into how many parts.
 #[derive(Args, Debug)]
 pub(crate) struct Split {
-    /// A puzzle typed out, a file (text or gzip) that holds one, or `-` for standard input
-    #[arg(value_name = "PUZZLE")]
-    input: OsString,
-
     /// About how many parts
     #[arg(short = 'n', long = "parts", value_name = "N", value_parser = positive, default_value_t = 64)]
     parts: u64,
 
-    /// The boxes' rows and columns, such as 2x3 [default: told by the number of cells]
-    #[arg(long = "box", value_name = "RxC", value_parser = board)]
-    shape: Option<Shape>,
+    #[command(flatten)]
+    puzzle: OnePuzzle,
 }
 
-impl Carry for Split {
+impl Execute for Split {
     const HELP: Help = Help {
         more: "Together the parts have all solutions, and none twice. So several machines can count them.",
         notes: &[
@@ -59,8 +51,9 @@ commands read it. `xargs`, Slurm or make can hand out the lines.",
 $ csp sudoku split -n 4 12..34..........
 $ csp sudoku split -n 4 12..34.......... | csp sudoku count",
     };
+
     fn run(self) -> Result<Exit, Refusal> {
-        let puzzle = only_puzzle(self.input, self.shape)?;
+        let puzzle = self.puzzle.read()?;
         let most = usize::try_from(self.parts).unwrap_or(usize::MAX);
         Ok(match written(&puzzle, most) {
             Ok(text) if text.is_empty() => Exit::NotUnique,

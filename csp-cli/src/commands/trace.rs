@@ -1,29 +1,22 @@
 //! `csp sudoku trace`: writes down the search of one puzzle.
 
-use std::ffi::OsString;
-
 use clap::Args;
 use csp_core::trace::{TraceEnd, TraceEvent};
 use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::record::About;
-use csp_sudoku::shape::Shape;
 
 use crate::arguments::limits::Budget;
+use crate::arguments::puzzle::OnePuzzle;
 use crate::arguments::telling::{Telling, solutions};
-use crate::arguments::values::{board, strategy};
+use crate::arguments::values::strategy;
 use crate::command::Note::{Codes, Text};
-use crate::command::{Carry, Help, Refusal};
+use crate::command::{Execute, Help, Refusal};
 use crate::exit::Exit;
-use crate::input::only_puzzle;
 use crate::interrupt;
 
 /// What is traced, and how it is written.
 #[derive(Args, Debug)]
 pub(crate) struct Trace {
-    /// A puzzle typed out, a file (text or gzip) that holds one, or `-` for standard input
-    #[arg(value_name = "PUZZLE")]
-    input: OsString,
-
     #[command(flatten)]
     telling: Telling,
 
@@ -34,12 +27,11 @@ pub(crate) struct Trace {
     #[command(flatten)]
     budget: Budget,
 
-    /// The boxes' rows and columns, such as 2x3 [default: told by the number of cells]
-    #[arg(long = "box", value_name = "RxC", value_parser = board)]
-    shape: Option<Shape>,
+    #[command(flatten)]
+    puzzle: OnePuzzle,
 }
 
-impl Carry for Trace {
+impl Execute for Trace {
     const HELP: Help = Help {
         more: "The search ends at the second solution, as that of `solve` does. The same puzzle and \
                options give the same bytes.",
@@ -76,8 +68,9 @@ $ csp sudoku trace 1.....2..3.....4
 $ csp sudoku trace --level changes --strategy backtracking 1.....2..3.....4
 $ csp sudoku trace --format svg 1.....2..3.....4 > tree.svg",
     };
+
     fn run(self) -> Result<Exit, Refusal> {
-        let puzzle = only_puzzle(self.input, self.shape)?;
+        let puzzle = self.puzzle.read()?;
         let default = || Strategy::default_for(puzzle.shape());
         let strategy = self.strategy.unwrap_or_else(default);
         // Two solutions show that there is more than one. `solve` stops there, too.

@@ -12,9 +12,10 @@ use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::symbols::{self, Symbol};
 use csp_sudoku::why::{Claim, ClaimError, SudokuExplainer, WhyAnswer};
 
-use crate::arguments::values::{board, positive};
+use crate::arguments::puzzle::Board;
+use crate::arguments::values::positive;
 use crate::command::Note::{Codes, Text};
-use crate::command::{Carry, Help, OUTPUT, Refusal};
+use crate::command::{Execute, Help, OUTPUT, Refusal};
 use crate::exit::Exit;
 use crate::input::only_puzzle;
 use crate::output::stdout::print;
@@ -38,9 +39,8 @@ pub(crate) struct Why {
     #[arg(long, value_enum, default_value_t = WhyFormat::Text)]
     format: WhyFormat,
 
-    /// The boxes' rows and columns, such as 2x3 [default: told by the number of cells]
-    #[arg(long = "box", value_name = "RxC", value_parser = board)]
-    shape: Option<Shape>,
+    #[command(flatten)]
+    board: Board,
 
     /// Give up a search after N nodes; there is one for each given and house, where single steps do
     /// not do
@@ -50,14 +50,14 @@ pub(crate) struct Why {
 
 /// How an answer is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum WhyFormat {
+enum WhyFormat {
     /// Lines to read
     Text,
     /// A JSON object on one line
     Json,
 }
 
-impl Carry for Why {
+impl Execute for Why {
     const HELP: Help = Help {
         more: "",
         notes: &[
@@ -102,9 +102,10 @@ $ csp sudoku why 1.....2..3.....4 r1c2 3
 $ csp sudoku why 1.....2..3.....4 r2c4
 $ csp sudoku why --format json 1..1............",
     };
+
     fn run(self) -> Result<Exit, Refusal> {
         let (text, exit) = self.answer()?;
-        Ok(print(format!("{text}\n").as_bytes(), exit))
+        Ok(print(format!("{text}\n"), exit))
     }
 }
 
@@ -112,7 +113,7 @@ impl Why {
     /// The text and the exit code, or the error in the question.
     fn answer(self) -> Result<(String, Exit), String> {
         let format = self.format;
-        let puzzle = only_puzzle(self.input, self.shape)?;
+        let puzzle = only_puzzle(self.input, self.board.shape)?;
         let shape = puzzle.shape();
         if let Some(cell) = self.cell.filter(|&cell| !shape.contains(cell)) {
             return Err(ClaimError::Cell { cell, shape }.to_string());

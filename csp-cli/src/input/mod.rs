@@ -153,8 +153,8 @@ pub(crate) fn opened(
     })
 }
 
-/// The items of a source, or the reason why it could not be opened. The source begins so many bytes
-/// after the first one.
+/// The items of a source, or the reason why it could not be opened. The source begins at this byte of
+/// all of them.
 fn open(
     reader: Result<Reader<Source>, String>,
     source: &str,

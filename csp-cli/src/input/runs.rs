@@ -62,7 +62,7 @@ impl Run {
     }
 }
 
-/// The jobs of all inputs in order. The first run of each input has at most so many lines. If that
+/// The jobs of all inputs in order. The first run of each input has at most `longest` lines. If that
 /// is 0, there are only items.
 pub(crate) fn jobs(
     inputs: Vec<OsString>,

@@ -54,7 +54,7 @@ impl Progress {
         self.begun.elapsed()
     }
 
-    /// Moves the bar: so many puzzles are finished, and so much of the total.
+    /// Moves the bar: the number of puzzles that are finished, and how much of the total that is.
     pub(crate) fn show(&mut self, puzzles: u64, finished: u64) {
         let elapsed = self.elapsed();
         if !self.wanted || elapsed < DELAY {

@@ -68,7 +68,7 @@ pub(crate) fn when_unread(_: impl FnOnce() + Send + 'static) {}
 fn waits_for_hang_up() -> bool {
     use rustix::event::{PollFd, PollFlags, poll};
     let stdout = rustix::stdio::stdout();
-    // Errors and hang-ups are told unasked.
+    // Errors and hang-ups are always reported.
     let mut polled = [PollFd::new(&stdout, PollFlags::empty())];
     while let Err(error) = poll(&mut polled, None) {
         if error != rustix::io::Errno::INTR {
@@ -81,9 +81,10 @@ fn waits_for_hang_up() -> bool {
 }
 
 /// Prints the text. Returns `exit` if that worked.
-pub(crate) fn print(text: &[u8], exit: Exit) -> Exit {
+pub(crate) fn print(text: impl AsRef<[u8]>, exit: Exit) -> Exit {
     let mut out = io::stdout().lock();
-    printed(out.write_all(text).and_then(|()| out.flush()), exit)
+    let result = out.write_all(text.as_ref()).and_then(|()| out.flush());
+    printed(result, exit)
 }
 
 /// The exit code after printing: `exit` unless printing failed. A reader that closes a pipe has

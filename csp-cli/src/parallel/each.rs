@@ -116,7 +116,7 @@ where
         style,
     };
     let jobs = runs::jobs(inputs.inputs, inputs.shape, 0, RunLength::default());
-    let interrupted = setup.interrupted;
+    let interrupted = setup.workers.interrupted;
     let make_worker = move || {
         let mut answerer = make_answerer(interrupted);
         let mut answer = move |puzzle: &Sudoku, number| {
@@ -142,7 +142,7 @@ fn numbered(
     let mut next = 0;
     let items = jobs.filter_map(|job| match job {
         Job::Items(items) => Some(items),
-        // Runs of lines were not asked for.
+        // There are no runs of lines, as their longest length is 0.
         Job::Run(_) => None,
     });
     items.map(move |items| {

@@ -1,5 +1,5 @@
 //! One run of a command that gives a result for each item: results come in, text goes out, and the
-//! exit code is told at the end.
+//! exit code says at the end what happened.
 //!
 //! What the results are is left to [`Results`]. The session has the rest: threads and order
 //! (`pipeline`), the pace of writing, the progress bar, interrupts, closed pipes, the summary.
@@ -7,7 +7,6 @@
 use std::fmt::Display;
 use std::io;
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -55,12 +54,8 @@ pub(crate) trait Results {
 /// How results are made and shown, whatever they are.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Setup {
-    /// The number of worker threads.
-    pub(crate) threads: usize,
-    /// Set by an interrupt.
-    pub(crate) interrupted: &'static AtomicBool,
-    /// How many jobs may wait for an earlier one, for each thread.
-    pub(crate) ahead: usize,
+    /// The threads.
+    pub(crate) workers: Workers,
     /// Whether to show progress and summary.
     pub(crate) verbosity: Verbosity,
     /// The amount of all work if it is known, for example the bytes of the inputs.
@@ -76,9 +71,7 @@ impl Setup {
         // A user who types may wait for an answer, and so may a program at the other end of a pipe.
         let most_waiting = if total.is_some() { MOST_WAITING } else { 0 };
         Self {
-            threads: inputs.threads,
-            interrupted: interrupt::listen(),
-            ahead: Workers::USUAL_AHEAD,
+            workers: Workers::new(inputs.threads, interrupt::listen()),
             verbosity: inputs.verbosity,
             total,
             most_waiting,
@@ -104,24 +97,16 @@ where
     J: Iterator<Item: Send> + Send + 'static,
     W: FnMut(J::Item, &mut dyn FnMut(Done<R::Outcome>)),
 {
-    let Setup {
-        threads,
-        interrupted,
-        ahead,
-        verbosity,
-        total,
-        most_waiting,
-    } = setup;
     stdout::when_unread(interrupt::raise);
-    let account = Account::begin(verbosity, total);
-    let session = Arc::new(Mutex::new(Session::new(results, account, most_waiting)));
-    let workers = Workers {
-        threads,
-        interrupted,
-        ahead,
-    };
-    let end = pipeline::run(jobs, workers, make_worker, session.clone(), Session::event);
-    lock(&session).end(end, verbosity)
+    let session = Arc::new(Mutex::new(Session::new(results, setup)));
+    let end = pipeline::run(
+        jobs,
+        setup.workers,
+        make_worker,
+        session.clone(),
+        Session::event,
+    );
+    lock(&session).end(end, setup.verbosity)
 }
 
 /// What has happened so far, and the way to say it.
@@ -197,14 +182,13 @@ struct Session<R> {
 }
 
 impl<R: Results> Session<R> {
-    fn new(results: R, account: Account, most_waiting: usize) -> Self {
-        let last_write = Instant::now();
+    fn new(results: R, setup: Setup) -> Self {
         Self {
             results,
-            account,
+            account: Account::begin(setup.verbosity, setup.total),
             finished: 0,
-            last_write,
-            most_waiting,
+            last_write: Instant::now(),
+            most_waiting: setup.most_waiting,
             failure: None,
         }
     }

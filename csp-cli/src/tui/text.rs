@@ -9,7 +9,7 @@ pub(crate) fn cut(text: &str, most: usize) -> String {
     format!("{kept}{}", &"..."[..most.min(3)])
 }
 
-/// The text in lines of at most so many characters. Longer ones are broken between words where that
+/// The text in lines of at most this number of characters. Longer ones are broken between words where that
 /// is possible, and what follows is indented as the line was.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     text.lines()

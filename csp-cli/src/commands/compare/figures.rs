@@ -1,4 +1,4 @@
-//! Median, mean and maximum of costs. Of some costs only a lower bound is known.
+//! Median, mean and maximum of costs, some of which are known as a lower bound only.
 
 use std::fmt;
 
@@ -42,7 +42,7 @@ impl fmt::Display for Figure {
     }
 }
 
-/// The median of the amounts. Of two middle amounts it is the lower. It is 0 if there are no
+/// The median of the amounts: the lower of two middle ones. It is 0 if there are no
 /// amounts.
 pub(crate) fn median(costs: &[Cost]) -> u64 {
     let mut amounts: Vec<u64> = costs.iter().map(|cost| cost.amount).collect();

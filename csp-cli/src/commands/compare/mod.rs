@@ -19,7 +19,7 @@ use self::trial::{Compared, Comparer, TrialOptions};
 use crate::arguments::batch::Batch;
 use crate::arguments::values::{positive, strategy};
 use crate::command::Note::{Codes, Text};
-use crate::command::{Carry, Help, OUTPUT, Refusal};
+use crate::command::{Execute, Help, OUTPUT, Refusal};
 use crate::commands::solve::{MESSAGES, WORST, WRONG_ANSWER};
 use crate::exit::Exit;
 use crate::input::{self, Item};
@@ -50,7 +50,7 @@ pub(crate) struct Compare {
     batch: Batch,
 }
 
-impl Carry for Compare {
+impl Execute for Compare {
     const HELP: Help = Help {
         more: "All strategies run on the same engine, and their answers have to agree. A puzzle counts as \
                solved once it is proven that it has one solution, none or several.",
@@ -73,7 +73,7 @@ Strategies, weakest first:
 
 A node is one side of a choice between two or more digits; the root counts, too.
 To assign a cell that has one digit left is no choice. A run of a propagator is
-one propagation. Median (of two middle ones the lower), mean and maximum are over
+one propagation. Median (the lower of two middle ones), mean and maximum are over
 the puzzles. A puzzle not solved within --max-nodes counts with what it has cost
 so far; a number that is only a lower bound because of that is marked >=.
 
@@ -122,6 +122,7 @@ $ csp sudoku compare --strategies singles,domain --format csv '
   ..85...1.
   .9....4..'",
     };
+
     fn run(self) -> Result<Exit, Refusal> {
         let inputs = self.batch.inputs()?;
         let interrupted = interrupt::listen();
@@ -140,22 +141,9 @@ $ csp sudoku compare --strategies singles,domain --format csv '
             account: Account::begin(inputs.verbosity, Some(trials)),
             trials_done: options.done.clone(),
         };
-        let make_worker = move || {
-            let mut comparer = Comparer::new(options.clone());
-            move |item: Item, put: &mut dyn FnMut(Done)| {
-                let compared = match &item {
-                    Item::Puzzle(_, puzzle) => Some(comparer.compare(puzzle)),
-                    _ => None,
-                };
-                put((item, compared));
-            }
-        };
+        let make_worker = move || worker(options.clone());
         let comparing = Arc::new(Mutex::new(comparing));
-        let workers = Workers {
-            threads: inputs.threads,
-            interrupted,
-            ahead: Workers::USUAL_AHEAD,
-        };
+        let workers = Workers::new(inputs.threads, interrupted);
         let end = pipeline::run(
             items.into_iter(),
             workers,
@@ -165,6 +153,18 @@ $ csp sudoku compare --strategies singles,domain --format csv '
         );
         let mut comparing = lock(&comparing);
         Ok(comparing.end(&[gathered, end], self.format, inputs.verbosity))
+    }
+}
+
+/// Compares the strategies on the items that are puzzles.
+fn worker(options: TrialOptions) -> impl FnMut(Item, &mut dyn FnMut(Done)) {
+    let mut comparer = Comparer::new(options);
+    move |item, put| {
+        let compared = match &item {
+            Item::Puzzle(_, puzzle) => Some(comparer.compare(puzzle)),
+            _ => None,
+        };
+        put((item, compared));
     }
 }
 
@@ -178,11 +178,7 @@ fn gather(
     let gathered = Arc::new(Mutex::new(Vec::new()));
     let end = pipeline::run(
         input::items(inputs, shape),
-        Workers {
-            threads: 1,
-            interrupted,
-            ahead: Workers::USUAL_AHEAD,
-        },
+        Workers::new(1, interrupted),
         || |item, put: &mut dyn FnMut(Item)| put(item),
         gathered.clone(),
         |items, event| {
@@ -251,7 +247,7 @@ impl Comparing {
         self.account.tally.extent = extent;
         // If there is no puzzle, nothing is printed, unless an interrupt is the reason.
         if puzzles > 0 || extent == Extent::Partial {
-            let printed = print(self.comparison.text(format).as_bytes(), Exit::Fine);
+            let printed = print(self.comparison.text(format), Exit::Fine);
             if printed != Exit::Fine {
                 return printed;
             }

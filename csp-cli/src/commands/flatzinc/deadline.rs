@@ -20,13 +20,13 @@ enum Phase {
 static PHASE: Mutex<Phase> = Mutex::new(Phase::Preparing);
 
 /// From now on the program ends at this time, and says that it knows nothing, unless
-/// [`searching`] is called before. Nothing in a reader or a compiler has to look at a clock for it.
+/// [`searching`] is called before. No reader and no compiler has to look at a clock for it.
 pub(super) fn begin(end: Instant) {
     let watch = move || {
         thread::sleep(end.saturating_duration_since(Instant::now()));
         let phase = PHASE.lock().unwrap_or_else(PoisonError::into_inner);
         if *phase == Phase::Preparing {
-            let exit = print(RunStatus::Unknown.line().as_bytes(), Exit::Fine);
+            let exit = print(RunStatus::Unknown.line(), Exit::Fine);
             process::exit(exit.code().into());
         }
     };

@@ -24,7 +24,7 @@ pub(super) fn install(folder: Option<&Path>) -> Result<Exit, Refusal> {
     let description =
         write_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let text = format!("{}\nminizinc --solver csp\n", description.display());
-    Ok(print(text.as_bytes(), Exit::Fine))
+    Ok(print(text, Exit::Fine))
 }
 
 /// The library, the script, and the description, which comes last.

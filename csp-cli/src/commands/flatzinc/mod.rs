@@ -23,8 +23,8 @@ use csp_parallel::Subproblem;
 
 use self::model::prepare;
 use self::parts::Within;
-use self::statistics::{Statistics, Told};
-use crate::command::{Carry, Help, Refusal, Row};
+use self::statistics::{ProgressLines, Statistics};
+use crate::command::{Execute, Help, Refusal, Row};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::output::message::{tell, write_line};
@@ -85,7 +85,7 @@ pub(crate) struct Flatzinc {
     /// Print statistics
     #[arg(short = 's', long = "statistics")]
     statistics: bool,
-    /// Tell of each solution on standard error
+    /// Write a line for each solution to standard error
     #[arg(short = 'v', long = "verbose")]
     verbose: bool,
     /// Stop after MS milliseconds
@@ -109,7 +109,7 @@ pub(crate) struct Flatzinc {
     install: Option<Option<PathBuf>>,
 }
 
-impl Carry for Flatzinc {
+impl Execute for Flatzinc {
     const HELP: Help = Help {
         more: "`csp flatzinc --install` tells MiniZinc of this solver; then `minizinc --solver csp MODEL.mzn` solves \
                with it.",
@@ -173,7 +173,7 @@ impl Flatzinc {
                 if self.statistics {
                     text.push_str(&statistics.text(&summary, begun.elapsed()));
                 }
-                print(text.as_bytes(), Exit::Fine)
+                print(text, Exit::Fine)
             }
             Err(error) => printed(Err(error), Exit::Fine),
         })
@@ -192,10 +192,10 @@ impl Flatzinc {
             free: self.free,
             bounds: self.verbose || self.statistics,
         };
-        let mut told = Told::default();
+        let mut lines = ProgressLines::default();
         let progress = |step: RunEvent| {
             if self.verbose
-                && let Some(line) = told.line(step, begun.elapsed())
+                && let Some(line) = lines.line(step, begun.elapsed())
             {
                 write_line(&line);
             }

@@ -11,7 +11,7 @@ use csp_parallel::{Subproblem, parts};
 
 use super::model::Searched;
 use crate::arguments::values::positive;
-use crate::command::{Carry, Help, Refusal};
+use crate::command::{Execute, Help, Refusal};
 use crate::exit::Exit;
 use crate::output::stdout::{self, print};
 
@@ -28,7 +28,7 @@ pub(crate) struct ModelParts {
     part: Subproblem,
 }
 
-impl Carry for ModelParts {
+impl Execute for ModelParts {
     const HELP: Help = Help {
         more: "Together they have all solutions, and none twice.",
         notes: &[],
@@ -54,7 +54,7 @@ impl Carry for ModelParts {
         } else {
             Exit::Fine
         };
-        Ok(print(text.as_bytes(), exit))
+        Ok(print(text, exit))
     }
 }
 

@@ -10,7 +10,7 @@ use csp_proof::{Conclusion, Proof};
 use super::model::Searched;
 use crate::arguments::limits::Budget;
 use crate::command::Note::{Codes, Text};
-use crate::command::{Carry, Help, OUTPUT, Refusal};
+use crate::command::{Execute, Help, OUTPUT, Refusal};
 use crate::commands::proof::Files;
 use crate::exit::Exit;
 use crate::interrupt;
@@ -27,7 +27,7 @@ pub(crate) struct ModelProve {
     budget: Budget,
 }
 
-impl Carry for ModelProve {
+impl Execute for ModelProve {
     const HELP: Help = Help {
         more: "The same model and options give the same bytes. A model without an objective is proven to \
                have no solution, or only one.",
@@ -38,9 +38,9 @@ The proof holds if `veripb DIR/model.opb DIR/model.pbp` ends with code 0, prints
 `s VERIFIED UNSATISFIABLE`, or with an objective and a solution
 `s VERIFIED BOUNDS v <= obj <= v`, and prints no line with `Warning:`. The
 formula has the constraints, each below a comment with its name and its line,
-and the objective; of a model without one it has a clause against the solution,
-if there is one. The checker looks at the best solution itself. That the only
-solution of a model without an objective is one, it does not.
+and the objective; for a model without one it has a clause against the solution,
+if there is one. The checker looks at the best solution itself. It does not check
+that the only solution of a model without an objective is one.
 
 Lines of the output:
   none                there is no solution
@@ -82,6 +82,7 @@ minizinc -c --solver csp model.mzn data.dzn
 csp flatzinc prove model.fzn -o proof
 veripb proof/model.opb proof/model.pbp",
     };
+
     // A proof is for its files: it comes to its end, whoever reads the summary.
     fn run(self) -> Result<Exit, Refusal> {
         let limits = self.budget.limits(interrupt::listen());
@@ -95,7 +96,7 @@ veripb proof/model.opb proof/model.pbp",
         };
         let proof = files.write(&mut compiled.model, compiled.goal, until);
         Ok(match proof {
-            Ok(proof) => told(&compiled, &files, &proof),
+            Ok(proof) => report(&compiled, &files, &proof),
             Err(error) => files.explain(&error, |solutions| {
                 let [first, second] = solutions.map(|values| text(&compiled, values));
                 format!("several\n{first}\n{second}")
@@ -104,7 +105,7 @@ veripb proof/model.opb proof/model.pbp",
     }
 }
 
-fn told(compiled: &Compiled, files: &Files<'_>, proof: &Proof) -> Exit {
+fn report(compiled: &Compiled, files: &Files<'_>, proof: &Proof) -> Exit {
     let (verdict, exit) = match (&proof.verdict, compiled.goal) {
         (Conclusion::NoSolution, _) => ("none".to_owned(), Exit::NotUnique),
         (Conclusion::Optimal(values), Goal::Minimize(x) | Goal::Maximize(x)) => (

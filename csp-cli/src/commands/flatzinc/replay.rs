@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::Args;
 
 use super::model::Searched;
-use crate::command::{Carry, Help, Refusal};
+use crate::command::{Execute, Help, Refusal};
 use crate::commands::replay::TraceFile;
 use crate::exit::Exit;
 use crate::output::stdout;
@@ -20,7 +20,7 @@ pub(crate) struct ModelReplay {
     searched: Searched,
 }
 
-impl Carry for ModelReplay {
+impl Execute for ModelReplay {
     const HELP: Help = Help::NONE;
 
     fn run(self) -> Result<Exit, Refusal> {

@@ -55,7 +55,7 @@ impl Statistics {
 
 /// Lines for people: solutions and bounds as they are found.
 #[derive(Debug, Default)]
-pub(super) struct Told {
+pub(super) struct ProgressLines {
     objective: Option<i32>,
     bound: Option<i32>,
     /// When the last line on neighbourhoods was written.
@@ -65,7 +65,7 @@ pub(super) struct Told {
 /// How long it is between two lines on neighbourhoods, of which there are thousands.
 const PAUSE: Duration = Duration::from_secs(1);
 
-impl Told {
+impl ProgressLines {
     /// The line for a step of the search, if it is worth one.
     pub(super) fn line(&mut self, step: RunEvent, time: Duration) -> Option<String> {
         let what = match step {

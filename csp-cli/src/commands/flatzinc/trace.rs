@@ -7,7 +7,7 @@ use csp_flatzinc::Compiled;
 use super::model::Searched;
 use crate::arguments::limits::Budget;
 use crate::arguments::telling::{Telling, solutions};
-use crate::command::{Carry, Help, Refusal};
+use crate::command::{Execute, Help, Refusal};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::output::stdout;
@@ -26,7 +26,7 @@ pub(crate) struct ModelTrace {
     budget: Budget,
 }
 
-impl Carry for ModelTrace {
+impl Execute for ModelTrace {
     const HELP: Help = Help {
         more: "The same model and options give the same bytes.",
         notes: &[],

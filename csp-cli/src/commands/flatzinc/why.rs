@@ -8,7 +8,7 @@ use csp_flatzinc::{CompileOptions, why};
 
 use super::model::prepare;
 use crate::arguments::limits::Budget;
-use crate::command::{Carry, Help, Refusal};
+use crate::command::{Execute, Help, Refusal};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::output::stdout::{self, print};
@@ -23,7 +23,7 @@ pub(crate) struct ModelWhy {
     budget: Budget,
 }
 
-impl Carry for ModelWhy {
+impl Execute for ModelWhy {
     const HELP: Help = Help::NONE;
 
     fn run(self) -> Result<Exit, Refusal> {
@@ -36,6 +36,6 @@ impl Carry for ModelWhy {
             Why::Open(_) => Exit::NotUnique,
             Why::Unknown(_) => Exit::Undecided,
         };
-        Ok(print(format!("{text}\n").as_bytes(), exit))
+        Ok(print(format!("{text}\n"), exit))
     }
 }

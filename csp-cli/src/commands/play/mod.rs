@@ -27,7 +27,6 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::Args;
-use csp_sudoku::shape::Shape;
 use csp_sudoku::techniques::Level;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
@@ -36,9 +35,10 @@ use ratatui::layout::Rect;
 use self::editor::{Editor, Thought, Wish};
 use self::layer::Then;
 use self::screen::GameScreen;
-use crate::arguments::values::{Seed, board, seed, when};
+use crate::arguments::puzzle::Board;
+use crate::arguments::values::{Seed, seed, when};
 use crate::command::Note::{Codes, Text};
-use crate::command::{Carry, Help, Refusal};
+use crate::command::{Execute, Help, Refusal};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::output::drawing::Colour;
@@ -58,9 +58,8 @@ pub(crate) struct Play {
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 
-    /// The boxes' rows and columns, such as 2x3 [default: told by the number of cells]
-    #[arg(long = "box", value_name = "RxC", value_parser = board)]
-    shape: Option<Shape>,
+    #[command(flatten)]
+    board: Board,
 
     /// How hard a new puzzle is: easy, medium, hard, unfair or extreme
     #[arg(long, value_name = "LEVEL", default_value = "easy", value_parser = level, conflicts_with = "input")]
@@ -75,7 +74,7 @@ pub(crate) struct Play {
     colour: Colour,
 }
 
-impl Carry for Play {
+impl Execute for Play {
     const HELP: Help = Help {
         more: "Without PUZZLE it makes a new one. A saved game goes on where it was left.",
         notes: &[
@@ -113,6 +112,7 @@ $ csp sudoku play 1.....2..3.....4
 $ csp sudoku play --level hard --seed 7 --save game.sdk
 $ csp sudoku play game.sdk",
     };
+
     fn run(self) -> Result<Exit, Refusal> {
         needs_terminal("play", "`csp sudoku solve` prints the solution")?;
         let signalled = interrupt::listen_only();

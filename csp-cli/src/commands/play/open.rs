@@ -30,7 +30,9 @@ impl Play {
     /// The game that is asked for, with the number of its solutions.
     pub(super) fn open(&self, signalled: &'static AtomicBool) -> Result<Opened, String> {
         let input = self.input.as_deref().map(Path::new);
-        let resumed = input.map(|path| resumed(path, self.shape)).transpose()?;
+        let resumed = input
+            .map(|path| resumed(path, self.board.shape))
+            .transpose()?;
         let is_taken = |save: &&PathBuf| save.exists() && input != Some(save.as_path());
         if let Some(taken) = self.save.as_ref().filter(is_taken) {
             let path = taken.display();
@@ -40,7 +42,10 @@ impl Play {
         }
         let (game, own) = match (resumed.flatten(), &self.input) {
             (Some(game), input) => (game, input.as_ref().map(PathBuf::from)),
-            (None, Some(input)) => (Game::new(only_puzzle(input.clone(), self.shape)?), None),
+            (None, Some(input)) => (
+                Game::new(only_puzzle(input.clone(), self.board.shape)?),
+                None,
+            ),
             (None, None) => (Game::new(self.new_puzzle(signalled)?), None),
         };
         let limits = Limits::default()
@@ -57,7 +62,7 @@ impl Play {
     /// A new puzzle with one solution.
     fn new_puzzle(&self, signalled: &'static AtomicBool) -> Result<Sudoku, String> {
         let (level, seed) = (self.level, self.seed.number());
-        let wishes = Wishes::new(self.shape.unwrap_or(Shape::NINE))
+        let wishes = Wishes::new(self.board.shape.unwrap_or(Shape::NINE))
             .symmetry(Symmetry::HalfTurn)
             .stop_when(|| signalled.load(Ordering::Relaxed))
             .path(Ladder::default(), move |path| {
@@ -72,7 +77,7 @@ impl Play {
 
 /// The game of a file, unless the file is only a puzzle, or there is none.
 fn resumed(path: &Path, shape: Option<Shape>) -> Result<Option<Game>, String> {
-    // What cannot be read as text is told by the reader of puzzles.
+    // The reader of puzzles reports what cannot be read as text.
     let Ok(text) = fs::read_to_string(path) else {
         return Ok(None);
     };

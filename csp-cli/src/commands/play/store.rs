@@ -16,9 +16,10 @@ const NAMES: usize = 1000;
 pub(super) fn save(game: &Game, path: &Path) -> Result<PathBuf, String> {
     // A link stays a link: the file that it names is replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let told = |error: io::Error| format!("cannot save in {}: {error}", path.display());
-    let file = written(game, &target).map_err(|error| error.or_told(told))?;
-    file.persist(&target).map_err(|error| told(error.error))?;
+    let failure = |error: io::Error| format!("cannot save in {}: {error}", path.display());
+    let file = written(game, &target).map_err(|error| error.or_say(failure))?;
+    file.persist(&target)
+        .map_err(|error| failure(error.error))?;
     Ok(path.to_owned())
 }
 
@@ -43,12 +44,12 @@ pub(super) fn rescue(game: &Game, file: Option<&Path>) -> Result<PathBuf, String
 fn new_file(game: &Game, folder: &Path) -> Result<PathBuf, String> {
     for number in 1..=NAMES {
         let path = folder.join(format!("game-{number}.sdk"));
-        let told = |error: io::Error| format!("cannot save in {}: {error}", path.display());
-        let file = written(game, &path).map_err(|error| error.or_told(told))?;
+        let failure = |error: io::Error| format!("cannot save in {}: {error}", path.display());
+        let file = written(game, &path).map_err(|error| error.or_say(failure))?;
         match file.persist_noclobber(&path) {
             Ok(_) => return Ok(path),
             Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(told(error.error)),
+            Err(error) => return Err(failure(error.error)),
         }
     }
     Err(format!("{} has {NAMES} games already", folder.display()))
@@ -57,14 +58,14 @@ fn new_file(game: &Game, folder: &Path) -> Result<PathBuf, String> {
 /// The reason why a game is not written.
 enum Unwritten {
     Io(io::Error),
-    Told(String),
+    Because(String),
 }
 
 impl Unwritten {
-    fn or_told(self, tell: impl FnOnce(io::Error) -> String) -> String {
+    fn or_say(self, tell: impl FnOnce(io::Error) -> String) -> String {
         match self {
             Self::Io(error) => tell(error),
-            Self::Told(text) => text,
+            Self::Because(text) => text,
         }
     }
 }
@@ -73,7 +74,7 @@ impl Unwritten {
 fn written(game: &Game, target: &Path) -> Result<NamedTempFile, Unwritten> {
     let text = game
         .to_sdk()
-        .map_err(|error| Unwritten::Told(error.to_string()))?;
+        .map_err(|error| Unwritten::Because(error.to_string()))?;
     let folder = target
         .parent()
         .filter(|folder| !folder.as_os_str().is_empty());

@@ -11,7 +11,7 @@ use crate::output::tally::Status;
 /// The details of a finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Detail {
-    /// Nothing more.
+    /// The word says all.
     Nothing,
     /// A solution.
     Solution(Grid),
@@ -24,7 +24,7 @@ pub(crate) enum Detail {
 /// A [`Detail`] as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DetailText<'a> {
-    /// Nothing more.
+    /// The word says all.
     Nothing,
     /// A solution, a symbol for each cell.
     Solution(&'a str),
@@ -59,6 +59,15 @@ impl Finding {
     pub(crate) fn solution(&self) -> Option<&Grid> {
         if let Detail::Solution(grid) = &self.detail {
             Some(grid)
+        } else {
+            None
+        }
+    }
+
+    /// The number of solutions, if they were counted.
+    pub(crate) fn count(&self) -> Option<u64> {
+        if let Detail::Count(count) = self.detail {
+            Some(count)
         } else {
             None
         }
@@ -114,4 +123,29 @@ fn wrong_claim(claimed: &Grid, solution: &Grid) -> Option<String> {
         "the given solution has {wrong} at {cell}, the only solution has {right} there; \
          correct the given solution"
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arguments::limits::Budget;
+    use crate::exit::Exit;
+    use crate::input::Place;
+    use crate::parallel::session::Account;
+
+    /// No tested solver gives a wrong answer, so this answer is made up.
+    #[test]
+    fn a_wrong_answer_is_an_internal_error_and_never_printed() {
+        let puzzle: Sudoku = "1.....2..3.....4".parse().unwrap();
+        let wrong: Sudoku = "1443342143122134".parse().unwrap();
+        let task = Task::Solve(Budget::default());
+        for status in [Status::Unique, Status::Multiple] {
+            let answer = Finding::at_once(status, Detail::Solution(wrong.givens_grid()));
+            let (approved, remark) = approve(task, &puzzle, answer);
+            assert_eq!(approved, Finding::at_once(Status::Error, Detail::Nothing));
+            let mut account = Account::quiet();
+            account.remark(&Place::default(), &remark.expect("there is a message"));
+            assert_eq!(account.tally.exit(), Exit::Internal);
+        }
+    }
 }

@@ -13,18 +13,20 @@ use csp_sudoku::read::{PlainLine, PlainLines};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::verify::completes;
 
-use super::finding::{DetailText, Finding, approve};
+use super::finding::{Detail, DetailText, Finding, approve};
 use super::printer::{Entry, Origin, Printer};
 use super::task::Task;
 use super::worker::{Worker, status_of_count};
 use crate::arguments::layout::Layout;
 use crate::arguments::limits::Budget;
 use crate::input::run_length::RunLength;
-use crate::input::{Place, Subject};
+use crate::input::runs::{Job, Placed};
+use crate::input::{Item, Place, Subject, Unread};
 use crate::output::message::Remark;
 use crate::output::record::quoted;
 use crate::output::tally::{Status, Tally};
 use crate::output::text_pool::{PooledText, TextPool};
+use crate::parallel::session::Done;
 
 /// How many puzzles are solved together.
 const AT_ONCE: usize = 256;
@@ -41,6 +43,17 @@ const USUAL_LINE: usize = 82;
 
 /// The cells of a plain line.
 type Cells<'a> = &'a [u8; 81];
+
+/// The result of a part of a job.
+#[derive(Debug)]
+pub(crate) enum Examined {
+    /// The finding on a puzzle, or on what stands in its place, and the message about it.
+    Item(Entry, Option<Remark>),
+    /// A message about an input as a whole.
+    Problem(String),
+    /// The results of lines of a source.
+    Lines(Arc<str>, LineResults),
+}
 
 /// Results of successive lines.
 #[derive(Debug)]
@@ -99,13 +112,57 @@ impl LineWorker {
         }
     }
 
-    /// Does the task for a puzzle by itself.
-    pub(crate) fn examine(&mut self, puzzle: &Sudoku) -> Finding {
-        self.worker.examine(puzzle)
+    /// Does a job, and hands over each part of it as soon as it is finished.
+    pub(crate) fn work(&mut self, job: Job, put: &mut dyn FnMut(Done<Examined>)) {
+        match job {
+            Job::Run(run) => {
+                let mut lines = 0;
+                self.examine_lines(&run.source, &run.lines, |results| {
+                    lines += results.tally.puzzles() as usize;
+                    let outcome = Examined::Lines(run.source.clone(), results);
+                    let end = run.end_of(lines);
+                    put(Done { outcome, end });
+                });
+            }
+            Job::Items(items) => {
+                for Placed { item, end } in items {
+                    let outcome = self.examine(item);
+                    put(Done { outcome, end });
+                }
+            }
+        }
+    }
+
+    /// Does the task for an item.
+    fn examine(&mut self, item: Item) -> Examined {
+        let task = self.printer.task;
+        let (place, subject, (finding, remark)) = match item {
+            Item::Puzzle(place, puzzle) => {
+                let finding = self.worker.examine(&puzzle);
+                let approved = approve(task, &puzzle, finding);
+                (place, Subject::Puzzle(puzzle), approved)
+            }
+            Item::Unreadable(place, Unread { name, reason }) => {
+                let status = match task {
+                    Task::Check => Status::Unreadable,
+                    Task::Solve(_) | Task::Count { .. } => Status::Invalid,
+                };
+                let remark = Some(Remark::Refusal(reason.clone()));
+                let finding = Finding::at_once(status, Detail::Remark(reason));
+                (place, Subject::Unreadable(name), (finding, remark))
+            }
+            Item::Problem(what) => return Examined::Problem(what),
+        };
+        let entry = Entry {
+            place,
+            subject,
+            finding,
+        };
+        Examined::Item(entry, remark)
     }
 
     /// Does the task for every line of the source.
-    pub(crate) fn work(
+    fn examine_lines(
         &mut self,
         source: &Arc<str>,
         run: &PlainLines,

@@ -1,7 +1,7 @@
 //! `csp sudoku solve`, `count` and `check`: a result for each puzzle.
 //!
-//! Every line that holds a 9×9 goes the fast way (`line_worker`); every other puzzle is a [`Sudoku`] and goes to the
-//! `worker`. A [`Finding`] is what comes of a puzzle. It is approved, and printed in the layout that the user asks for.
+//! Every line that holds a 9×9 goes the fast way (`line_worker`); every other puzzle is a `Sudoku` and goes to the
+//! `worker`. What comes of a puzzle is a finding. It is approved, and printed in the layout that the user asks for.
 
 mod finding;
 mod task;
@@ -9,20 +9,17 @@ mod task;
 mod printer;
 mod worker;
 
-mod sink;
-
 mod line_worker;
 
+mod findings;
+
 use std::io::{self, IsTerminal as _};
-use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
-use csp_sudoku::sudoku::Sudoku;
 
-use self::finding::{Detail, Finding, approve};
-use self::line_worker::{LineResults, LineWorker};
-use self::printer::{Entry, Printer};
-use self::sink::Sink;
+use self::findings::Findings;
+use self::line_worker::{Examined, LineWorker};
+use self::printer::Printer;
 use self::task::{EngineChoice, Task};
 use self::worker::Worker;
 use crate::arguments::batch::Batch;
@@ -30,16 +27,12 @@ use crate::arguments::layout::Layout;
 use crate::arguments::limits::Budget;
 use crate::arguments::values::{positive, when};
 use crate::command::Note::{Codes, Text};
-use crate::command::{Carry, Help, Meaning, OUTPUT, Refusal};
+use crate::command::{Execute, Help, Meaning, OUTPUT, Refusal};
 use crate::exit::Exit;
 use crate::input::run_length::RunLength;
-use crate::input::runs::{self, Job, Placed};
-use crate::input::{Item, Place, Subject, Unread};
+use crate::input::runs::{self, Job};
 use crate::output::drawing::Colour;
-use crate::output::message::Remark;
-use crate::output::out::Out;
-use crate::output::tally::{Counted, Status};
-use crate::parallel::session::{self, Account, Done, Results, Setup};
+use crate::parallel::session::{self, Done, Setup};
 
 /// The arguments of all commands that give a result for each puzzle.
 #[derive(Args, Debug)]
@@ -123,7 +116,7 @@ pub(crate) struct Check {
     results: ResultArgs,
 }
 
-impl Carry for Solve {
+impl Execute for Solve {
     const HELP: Help = Help {
         more: "Every solution is checked against the rules before it is printed, by code that shares \
                nothing with the solver. A solution that comes with a puzzle is compared with the one \
@@ -149,8 +142,8 @@ Formats:
             Text(ENGINES),
             Text(
                 "\
-Of several solutions the one shown is the first that the model finds, whichever
-engine is asked for.",
+If there are several solutions, the one shown is the first that the model finds,
+whichever engine is asked for.",
             ),
             Text(MESSAGES),
             Codes(SEARCH_CODES),
@@ -172,13 +165,14 @@ $ echo 12....3....4.... | csp sudoku solve --format csv -
 $ csp sudoku solve --time-limit 0.5 --quiet -- ---1---2-3------
 $ csp sudoku solve --engine model --format json 1.....2..3.....4",
     };
+
     fn run(self) -> Result<Exit, Refusal> {
         let SearchArgs { budget, engine } = self.search;
         self.results.run(Task::Solve(budget), engine)
     }
 }
 
-impl Carry for Count {
+impl Execute for Count {
     const HELP: Help = Help {
         more: "",
         notes: &[
@@ -186,9 +180,9 @@ impl Carry for Count {
                 "\
 Formats:
   lines  one line for each puzzle, in the order of the input:
-      COUNT                   so many solutions
+      COUNT                   the number of solutions
       COUNT<TAB>more          more than that, the most to be counted (--max)
-      COUNT<TAB>unknown       at least so many; a limit came first
+      COUNT<TAB>unknown       at least this many; a limit came first
       -<TAB>invalid           unreadable, or equal givens in a house
       -<TAB>unknown           the engine does not take the board
   grid   a drawing of the givens, and the count
@@ -208,6 +202,7 @@ Formats:
 $ csp sudoku count --max 100 1.....2..3.....4
 $ csp sudoku count --format csv --threads 1 1.....2..3.....4 12..34..........",
     };
+
     fn run(self) -> Result<Exit, Refusal> {
         let SearchArgs { budget, engine } = self.search;
         let max = self.max;
@@ -215,7 +210,7 @@ $ csp sudoku count --format csv --threads 1 1.....2..3.....4 12..34..........",
     }
 }
 
-impl Carry for Check {
+impl Execute for Check {
     const HELP: Help = Help {
         more: "A solution that comes with a puzzle is checked, too: it must keep the givens and break no \
                rule.",
@@ -258,6 +253,7 @@ $ csp sudoku check 1.....2..3.....4
 $ csp sudoku check 1234341221434321
 $ echo 1.....2..3.....4,1243342143122134 | csp sudoku check --format csv",
     };
+
     fn run(self) -> Result<Exit, Refusal> {
         self.results.run(Task::Check, EngineChoice::Auto)
     }
@@ -273,170 +269,19 @@ impl ResultArgs {
         };
         let layout = self.format.layout();
         let setup = Setup::of_inputs(&inputs);
-        let findings = Findings {
-            sink: Sink::new(printer, layout),
-        };
+        let findings = Findings::new(printer, layout);
         let run_length = RunLength::default();
         // Each line of a run is laid out by itself, so the layout must not depend on how many puzzles there are.
         let has_runs = layout.is_some() && engine != EngineChoice::Model;
         let longest = if has_runs { runs::FIRST } else { 0 };
         let jobs = runs::jobs(inputs.inputs, inputs.shape, longest, run_length.clone());
         let make_worker = move || {
-            let worker = Worker::new(task, engine, setup.interrupted);
+            let worker = Worker::new(task, engine, setup.workers.interrupted);
             let layout = layout.unwrap_or(Layout::Lines);
             let mut worker = LineWorker::new(worker, printer, layout, run_length.clone());
-            move |job: Job, put: &mut dyn FnMut(Done<Examined>)| do_job(&mut worker, job, put)
+            move |job: Job, put: &mut dyn FnMut(Done<Examined>)| worker.work(job, put)
         };
         Ok(session::run(setup, findings, jobs, make_worker))
-    }
-}
-
-/// The result of a part of a job.
-#[derive(Debug)]
-pub(crate) enum Examined {
-    /// The finding on a puzzle.
-    Puzzle(Place, Sudoku, Finding),
-    /// An item that is no puzzle.
-    Other(Item),
-    /// The results of lines of a source.
-    Lines(Arc<str>, LineResults),
-}
-
-/// Does a job, and hands over each part of it as soon as it is finished.
-pub(crate) fn do_job(worker: &mut LineWorker, job: Job, put: &mut dyn FnMut(Done<Examined>)) {
-    match job {
-        Job::Run(run) => {
-            let mut lines = 0;
-            worker.work(&run.source, &run.lines, |results| {
-                lines += results.tally.puzzles() as usize;
-                let outcome = Examined::Lines(run.source.clone(), results);
-                put(Done {
-                    outcome,
-                    end: run.end_of(lines),
-                });
-            });
-        }
-        Job::Items(items) => {
-            for Placed { item, end } in items {
-                put(Done {
-                    outcome: of_item(worker, item),
-                    end,
-                });
-            }
-        }
-    }
-}
-
-fn of_item(worker: &mut LineWorker, item: Item) -> Examined {
-    match item {
-        Item::Puzzle(place, puzzle) => {
-            let finding = worker.examine(&puzzle);
-            Examined::Puzzle(place, puzzle, finding)
-        }
-        item => Examined::Other(item),
-    }
-}
-
-/// The findings so far.
-#[derive(Debug)]
-struct Findings {
-    sink: Sink,
-}
-
-impl Results for Findings {
-    type Outcome = Examined;
-
-    fn add(&mut self, outcome: Examined, account: &mut Account) {
-        match outcome {
-            Examined::Puzzle(place, puzzle, finding) => {
-                let finding = self.approve(&place, &puzzle, finding, account);
-                self.put(
-                    Entry {
-                        place,
-                        subject: Subject::Puzzle(puzzle),
-                        finding,
-                    },
-                    account,
-                );
-            }
-            Examined::Lines(source, results) => {
-                for (line, remark) in results.remarks {
-                    account.remark(&Place::new(&source, line), &remark);
-                }
-                account.tally.merge(&results.tally);
-                self.sink.put_text(results.text);
-            }
-            Examined::Other(Item::Puzzle(place, _)) => {
-                let what = "the puzzle was not examined".to_owned();
-                account.remark(&place, &Remark::InternalError(what));
-            }
-            Examined::Other(Item::Unreadable(place, unread)) => {
-                self.unreadable(place, unread, account);
-            }
-            Examined::Other(Item::Problem(what)) => account.bad_input(what),
-        }
-    }
-
-    fn out(&mut self) -> &mut Out {
-        self.sink.out()
-    }
-
-    fn counted(&self) -> Counted {
-        if self.sink.task() == Task::Check {
-            Counted::Rules
-        } else {
-            Counted::Solutions
-        }
-    }
-
-    fn idle(&mut self) {
-        self.sink.idle();
-    }
-
-    fn end(&mut self, _: &mut Account) {
-        self.sink.end();
-    }
-}
-
-impl Findings {
-    fn unreadable(&mut self, place: Place, unread: Unread, account: &mut Account) {
-        let Unread { name, reason } = unread;
-        account.bad_input(format_args!("{place}: {reason}"));
-        let is_check = self.sink.task() == Task::Check;
-        let status = if is_check {
-            Status::Unreadable
-        } else {
-            Status::Invalid
-        };
-        let finding = Finding::at_once(status, Detail::Remark(reason));
-        self.put(
-            Entry {
-                place,
-                subject: Subject::Unreadable(name),
-                finding,
-            },
-            account,
-        );
-    }
-
-    /// The finding that may be printed. A wrong solution may not.
-    fn approve(
-        &self,
-        place: &Place,
-        puzzle: &Sudoku,
-        finding: Finding,
-        account: &mut Account,
-    ) -> Finding {
-        let (finding, remark) = approve(self.sink.task(), puzzle, finding);
-        if let Some(remark) = remark {
-            account.remark(place, &remark);
-        }
-        finding
-    }
-
-    fn put(&mut self, entry: Entry, account: &mut Account) {
-        account.tally.add(entry.finding.status);
-        self.sink.put(entry);
     }
 }
 
@@ -470,11 +315,11 @@ look-ahead. Both give the same answers; nodes, failures and propagations (of fas
 rounds over the board of 9x9, digits placed on others) are those of the engine that
 answered, and --max-nodes counts them. auto takes fast for these boards, pencilmarks
 included, and the model for all else. A board that --engine fast does not take is
-told on standard error, comes out as unknown, and makes the exit code 2.";
+reported on standard error, comes out as unknown, and makes the exit code 2.";
 
 /// What the help says of messages on standard error.
 pub(crate) const MESSAGES: &str = "\
-A line that is no puzzle is told on standard error as csp: FILE:LINE: what is
+A line that is no puzzle is reported on standard error as csp: FILE:LINE: what is
 wrong. The other lines are still read, and so are the other files when one cannot
 be opened. Ctrl-C prints what is finished, and a summary marked partial; a second
 one ends at once.";
@@ -489,27 +334,3 @@ pub(crate) const WRONG_ANSWER: Meaning = (
     Exit::Internal,
     "internal error: a wrong answer, which is not printed",
 );
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    /// No tested solver gives a wrong answer, so this answer is made up.
-    #[test]
-    fn a_wrong_answer_is_an_internal_error_and_never_printed() {
-        let puzzle: Sudoku = "1.....2..3.....4".parse().unwrap();
-        let wrong: Sudoku = "1443342143122134".parse().unwrap();
-        let printer = Printer {
-            task: Task::Solve(Budget::default()),
-            colour: Colour::Off,
-        };
-        let sink = Sink::new(printer, Some(Layout::Lines));
-        let findings = Findings { sink };
-        let mut account = Account::quiet();
-        for status in [Status::Unique, Status::Multiple] {
-            let answer = Finding::at_once(status, Detail::Solution(wrong.givens_grid()));
-            let approved = findings.approve(&Place::default(), &puzzle, answer, &mut account);
-            assert_eq!(approved, Finding::at_once(Status::Error, Detail::Nothing));
-        }
-        assert_eq!(account.tally.exit(), Exit::Internal);
-    }
-}

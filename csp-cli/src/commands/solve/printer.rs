@@ -1,14 +1,14 @@
 //! The formats of standard output: what is written for each puzzle.
 
-use csp_core::stats::Stats;
 use csp_sudoku::sudoku::Sudoku;
+use serde_json::Value;
 
 use super::finding::{Detail, DetailText, Finding};
 use super::task::Task;
 use crate::arguments::layout::Layout;
 use crate::input::{Place, Subject};
 use crate::output::drawing::{Colour, draw};
-use crate::output::record::quoted;
+use crate::output::record::{self, quoted};
 use crate::output::tally::Status;
 
 /// A result and its puzzle.
@@ -181,59 +181,41 @@ impl Printer {
             subject,
             finding,
         } = entry;
-        let puzzle = text_or_null(subject.puzzle().map(Sudoku::to_string).as_deref());
-        let status = finding.status.name();
-        let remark = text_or_null(finding.remark());
-        let Stats {
-            nodes,
-            failures,
-            propagations,
-            ..
-        } = finding.stats;
-        let cost =
-            format!(r#""nodes":{nodes},"failures":{failures},"propagations":{propagations}"#);
-        let found = match self.task {
-            Task::Solve(_) => {
-                let solution = text_or_null(finding.solution().map(ToString::to_string).as_deref());
-                format!(r#""status":"{status}","solution":{solution},{cost}"#)
-            }
-            Task::Count { .. } => {
-                let count = number_or_null(count(finding));
-                format!(r#""count":{count},"status":"{status}",{cost}"#)
-            }
-            Task::Check => format!(r#""status":"{status}","remark":{remark}"#),
-        };
-        let source = text_or_null(Some(&place.source));
-        let line = number_or_null(place.line);
-        let name = text_or_null(subject.name());
-        let origin = format!(r#""source":{source},"line":{line},"name":{name}"#);
+        let puzzle = subject.puzzle().map(Sudoku::to_string);
+        let remark = Value::from(finding.remark());
+        let status = ("status", finding.status.name().into());
+        let mut fields: Vec<(&str, Value)> = vec![("puzzle", puzzle.into())];
         match self.task {
-            Task::Check => format!("{{\"puzzle\":{puzzle},{found},{origin}}}\n"),
-            _ => format!("{{\"puzzle\":{puzzle},{found},{origin},\"remark\":{remark}}}\n"),
+            Task::Solve(_) => {
+                let solution = finding.solution().map(ToString::to_string);
+                fields.extend([status, ("solution", solution.into())]);
+            }
+            Task::Count { .. } => fields.extend([("count", finding.count().into()), status]),
+            Task::Check => fields.extend([status, ("remark", remark.clone())]),
         }
+        let is_check = self.task == Task::Check;
+        if !is_check {
+            let stats = &finding.stats;
+            fields.extend([
+                ("nodes", stats.nodes.into()),
+                ("failures", stats.failures.into()),
+                ("propagations", stats.propagations.into()),
+            ]);
+        }
+        fields.extend([
+            ("source", (*place.source).into()),
+            ("line", place.line.into()),
+            ("name", subject.name().into()),
+        ]);
+        if !is_check {
+            fields.push(("remark", remark));
+        }
+        let (names, values): (Vec<&str>, Vec<Value>) = fields.into_iter().unzip();
+        record::json(names, &values)
     }
-}
-
-/// A text in JSON.
-fn text_or_null(text: Option<&str>) -> String {
-    // Text can always be written in JSON.
-    serde_json::to_string(&text).unwrap_or_default()
-}
-
-/// A number in JSON.
-fn number_or_null(number: Option<impl ToString>) -> String {
-    number.map_or_else(|| "null".to_owned(), |number| number.to_string())
 }
 
 const STOPPED: &str = "a limit or an interrupt came before the answer";
-
-fn count(finding: &Finding) -> Option<u64> {
-    if let Detail::Count(count) = finding.detail {
-        Some(count)
-    } else {
-        None
-    }
-}
 
 fn add(text: &mut String, parts: &[&str]) {
     parts.iter().for_each(|part| text.push_str(part));

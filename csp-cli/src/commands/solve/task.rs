@@ -16,7 +16,7 @@ pub(crate) enum Task {
         /// The limits.
         budget: Budget,
     },
-    /// Does it keep the rules so far? Nothing is searched.
+    /// Does it keep the rules so far? There is no search.
     Check,
 }
 

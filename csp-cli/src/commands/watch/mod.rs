@@ -18,7 +18,6 @@ mod player_tests;
 #[cfg(test)]
 mod screen_tests;
 
-use std::ffi::OsString;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -27,7 +26,6 @@ use csp_core::trace::{Bounds, Trace, TraceLevel};
 use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::playback::Playback;
 use csp_sudoku::record::About;
-use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
@@ -36,11 +34,11 @@ use ratatui::layout::Rect;
 use self::player::{Mode, Player};
 use self::screen::SearchScreen;
 use crate::arguments::limits::Budget;
-use crate::arguments::values::{board, positive, when};
+use crate::arguments::puzzle::OnePuzzle;
+use crate::arguments::values::{positive, when};
 use crate::command::Note::{Codes, Text};
-use crate::command::{Carry, Help, Refusal};
+use crate::command::{Execute, Help, Refusal};
 use crate::exit::Exit;
-use crate::input::only_puzzle;
 use crate::interrupt;
 use crate::output::drawing::Colour;
 use crate::output::message::{resolve, tell};
@@ -49,13 +47,8 @@ use crate::tui::stage::{Left, Next, Stage, needs_terminal, show};
 /// What to watch.
 #[derive(Args, Debug)]
 pub(crate) struct Watch {
-    /// A puzzle typed out, a file (text or gzip) that holds one, or `-` for standard input
-    #[arg(value_name = "PUZZLE")]
-    input: OsString,
-
-    /// The boxes' rows and columns, such as 2x3 [default: told by the number of cells]
-    #[arg(long = "box", value_name = "RxC", value_parser = board)]
-    shape: Option<Shape>,
+    #[command(flatten)]
+    puzzle: OnePuzzle,
 
     /// Record no more than N events of the search
     #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = positive)]
@@ -66,7 +59,7 @@ pub(crate) struct Watch {
     colour: Colour,
 }
 
-impl Carry for Watch {
+impl Execute for Watch {
     const HELP: Help = Help {
         more: "The search is recorded first, up to --max-events, and then played forwards and backwards \
                at any speed.",
@@ -112,9 +105,10 @@ The board:
 $ csp sudoku watch 1.....2..3.....4
 $ csp sudoku watch --max-events 1000 puzzles.txt",
     };
+
     fn run(self) -> Result<Exit, Refusal> {
         needs_terminal("watch", "`csp sudoku trace` prints the search as text")?;
-        let puzzle = only_puzzle(self.input, self.shape)?;
+        let puzzle = self.puzzle.read()?;
         // There would be no search.
         if let Err(clash) = puzzle.check() {
             tell(resolve(clash));

@@ -19,7 +19,7 @@ use clap::Args;
 
 use self::page::{EMBEDDED, Page};
 use crate::command::Note::{Codes, Text};
-use crate::command::{Carry, Help, Refusal};
+use crate::command::{Execute, Help, Refusal};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::output::message::tell;
@@ -44,7 +44,7 @@ const NO_PAGE: &str = "\
 this command was compiled without the page. In the project's folder, type
   csp-web/build && cargo run --release -- web";
 
-impl Carry for Web {
+impl Execute for Web {
     const HELP: Help = Help {
         more: "",
         notes: &[
@@ -52,8 +52,8 @@ impl Carry for Web {
                 "\
 The page's address is printed. The page is within the command; it is served on
 the loopback address alone, which other machines cannot reach, and requests to
-another host's name are refused. Nothing is sent to any server: the engine runs
-in the browser.
+another host's name are refused. No data goes to any server: the engine runs in
+the browser.
 
 A command that was compiled without the page says how to get it:
   csp-web/build && cargo run --release -- web",
@@ -72,6 +72,7 @@ is closed",
 $ csp web
 $ csp web --port 0 --no-open",
     };
+
     /// Serves the page until Ctrl-C.
     fn run(self) -> Result<Exit, Refusal> {
         let page = EMBEDDED.ok_or(NO_PAGE.to_owned())?;
@@ -95,7 +96,7 @@ impl Web {
             }
         });
         let address = format!("http://{}:{port}/", Ipv4Addr::LOCALHOST);
-        let printed = print(format!("{address}\n").as_bytes(), Exit::Fine);
+        let printed = print(format!("{address}\n"), Exit::Fine);
         if printed != Exit::Fine {
             return Ok(printed);
         }

@@ -12,7 +12,7 @@ use super::in_order::InOrder;
 pub(super) const PAUSE: Duration = Duration::from_millis(50);
 
 /// How many workers there are, and what stops them.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Workers {
     /// The number of workers, at least 1.
     pub(crate) threads: usize,
@@ -23,8 +23,17 @@ pub(crate) struct Workers {
 }
 
 impl Workers {
-    /// So many items may be in the queue for each worker, unless they differ a lot.
+    /// The usual number of items in the queue for each worker, unless they differ a lot.
     pub(crate) const USUAL_AHEAD: usize = 4;
+
+    /// Workers for items that are much alike.
+    pub(crate) fn new(threads: usize, interrupted: &'static AtomicBool) -> Self {
+        Self {
+            threads,
+            interrupted,
+            ahead: Self::USUAL_AHEAD,
+        }
+    }
 }
 
 /// What the sink gets.

@@ -1,0 +1,36 @@
+//! The puzzle of a command that takes one, and the board of puzzles.
+
+use std::ffi::OsString;
+
+use clap::Args;
+use csp_sudoku::shape::Shape;
+use csp_sudoku::sudoku::Sudoku;
+
+use super::values::board;
+use crate::input::only_puzzle;
+
+/// The board.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct Board {
+    /// The boxes' rows and columns, such as 2x3 [default: by the number of cells]
+    #[arg(long = "box", value_name = "RxC", value_parser = board)]
+    pub(crate) shape: Option<Shape>,
+}
+
+/// The only puzzle of a command.
+#[derive(Args, Debug)]
+pub(crate) struct OnePuzzle {
+    /// A puzzle typed out, a file (text or gzip) that holds one, or `-` for standard input
+    #[arg(value_name = "PUZZLE")]
+    input: OsString,
+
+    #[command(flatten)]
+    board: Board,
+}
+
+impl OnePuzzle {
+    /// The puzzle, or the message if there is none or more than one.
+    pub(crate) fn read(self) -> Result<Sudoku, String> {
+        only_puzzle(self.input, self.board.shape)
+    }
+}
