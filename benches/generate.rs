@@ -6,7 +6,7 @@
 use csp_benches::puzzles::SETS;
 use csp_benches::run::{Arguments, race, seconds};
 use csp_sudoku::canon::canonical;
-use csp_sudoku::generate::{Difficulty, Generator, Minimality, Symmetry, Wishes};
+use csp_sudoku::generate::{Difficulty, Generator, MinimalityWish, Symmetry, Wishes};
 use csp_sudoku::techniques::{Ladder, Level};
 use csp_sudoku::{Grid, Shape};
 use std::error::Error;
@@ -127,7 +127,7 @@ fn generate(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     for (symmetry, other) in kinds {
         let wishes = Wishes::new(Shape::NINE)
             .symmetry(symmetry)
-            .minimality(Minimality::Orbits);
+            .minimality(MinimalityWish::Orbits);
         let generator = Generator::new(wishes, 1)?;
         let mut givens = 0;
         let rounds = (0..arguments.rounds).map(|_| {
@@ -179,7 +179,7 @@ fn levels() -> Result<(), Box<dyn Error>> {
     for level in Level::ALL {
         let difficulty = Difficulty::new(Ladder::default()).levels(level..=level);
         let wishes = Wishes::new(Shape::NINE)
-            .minimality(Minimality::Strict)
+            .minimality(MinimalityWish::Strict)
             .difficulty(difficulty);
         let generator = Generator::new(wishes, 1)?;
         let mut attempts = Ok(0);

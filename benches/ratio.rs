@@ -9,7 +9,7 @@ use csp_benches::puzzles::{MANY, MANY_SOLUTIONS, Puzzle, SETS, unique_in_batch};
 use csp_benches::run::{Arguments, race, seconds};
 use csp_core::limits::Limits;
 use csp_sudoku::engine::model::ModelSolver;
-use csp_sudoku::engine::nine::{Batch, Board, Kernel, NineSolver};
+use csp_sudoku::engine::nine::{Batch, Board, NineSolver, kernels};
 use csp_sudoku::shape::Shape;
 use std::error::Error;
 
@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// Measures every solver that runs on this machine on every set. A column has the puzzles a second
 /// that are proven unique, and the ratio to the crate.
 fn sudoku(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
-    let kernels = Kernel::all();
+    let kernels = kernels();
     let names: Vec<String> = kernels
         .iter()
         .map(|kernel| format!("fast, {}", kernel.name()))

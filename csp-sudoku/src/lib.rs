@@ -28,11 +28,11 @@
 //
 // | floor | module | holds |
 // |---|---|---|
-// | 0 | `house`, `shape`, `standing`, `symbols`, `random` | names of houses; cells, and how they stand; digits in text; random numbers |
+// | 0 | `house`, `shape`, `symbols`, `random` | names of houses; cells; digits in text; random numbers |
 // | 1 | `grid`, `propagators` | a digit for each cell, and the rules; what is drawn from them |
 // | 2 | `rules` | houses and clues as data |
-// | 3 | `sudoku` | a puzzle |
-// | 4 | `verify`, `read`, `write` | the check of solutions; puzzles from text and as text |
+// | 3 | `verify`, `sudoku` | the check of solutions; a puzzle |
+// | 4 | `read`, `write` | puzzles from text and as text |
 // | 4 | `transformation` | what leads to equivalent puzzles |
 // | 5 | `engine` | what solves: the kernel of 9×9, the exact cover of 10×10 to 32×32, the model |
 // | 5 | `techniques` | steps that people take: hints, paths, grades |
@@ -45,7 +45,6 @@
 mod house;
 pub mod random;
 pub mod shape;
-mod standing;
 pub mod symbols;
 
 pub mod grid;
@@ -53,9 +52,9 @@ pub mod propagators;
 
 pub mod rules;
 
-pub mod sudoku;
-
 pub mod verify;
+
+pub mod sudoku;
 
 pub mod read;
 pub mod write;
@@ -77,7 +76,7 @@ pub mod why;
 
 pub mod by_hand;
 
-pub use self::engine::{Answer, Count, Engine, EngineError, Solutions, Solver, Verdict};
+pub use self::engine::{Answer, Engine, EngineError, SolutionCount, Solutions, Solver, Verdict};
 pub use self::grid::Grid;
 pub use self::rules::Rules;
 pub use self::shape::{Cell, House, Shape};

@@ -1,15 +1,14 @@
 //! Traces of sudoku searches: the names of cells, the line that says what was searched, and the
 //! check of a trace.
 
-use crate::engine::model::ModelSolver;
-use crate::engine::model::Strategy;
+use crate::engine::model::{ModelSolver, Strategy};
 use crate::grid::Grid;
 use crate::read::Reader;
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
 use csp_core::limits::Limits;
 use csp_core::replay::Replayed;
-use csp_core::trace::{Bounds, Legend, Recorder, Trace, TraceError, TraceEvent, TraceLevel};
+use csp_core::trace::{Bounds, Recorder, Trace, TraceError, TraceEvent, TraceLevel};
 use std::fmt;
 use std::str::FromStr;
 
@@ -154,10 +153,10 @@ const LINE_OF_ABOUT: usize = 2;
 /// # Errors
 /// The first line whose solution breaks a rule, or is not of this puzzle.
 pub fn solutions_hold(puzzle: &Sudoku, trace: &Trace) -> Result<(), TraceError> {
-    for (event, told) in trace.events.iter().enumerate() {
-        if let TraceEvent::Solved { values, .. } = told {
+    for (index, event) in trace.events.iter().enumerate() {
+        if let TraceEvent::Solved { values, .. } = event {
             solution_holds(puzzle, values).map_err(|fault| TraceError {
-                line: trace.line_of(event),
+                line: trace.line_of(index),
                 what: format!("no solution: {fault}"),
             })?;
         }
@@ -172,38 +171,4 @@ fn solution_holds(puzzle: &Sudoku, values: &[i32]) -> Result<(), String> {
         .collect();
     let grid = Grid::new(puzzle.shape(), digits).map_err(|error| error.to_string())?;
     puzzle.verify(&grid).map_err(|fault| fault.to_string())
-}
-
-impl ModelSolver {
-    /// The names in traces: cells are `r4c7`.
-    ///
-    /// ```
-    /// use csp_core::{limits::Limits, trace::{TraceLevel, Recorder, Trace}};
-    /// use csp_sudoku::{shape::Shape, engine::model::ModelSolver, sudoku::Sudoku};
-    ///
-    /// let puzzle: Sudoku = "12..34..........".parse()?;
-    /// let mut solver = ModelSolver::new(Shape::new(2, 2)?);
-    /// let legend = solver.legend();
-    /// let mut recorder = Recorder::new(&legend, TraceLevel::Changes, Trace::default());
-    /// assert!(solver.search(&puzzle, Limits::default(), &mut recorder).next().is_some());
-    /// let trace = recorder.finish();
-    /// assert_eq!(solver.replay(&puzzle, &trace)?.solutions, 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn legend(&self) -> Legend {
-        let names: Vec<String> = (0..self.shape().cells())
-            .map(|place| self.shape().cell(place).to_string())
-            .collect();
-        self.engine().legend(names.iter().map(String::as_str))
-    }
-
-    /// Checks a trace of this puzzle, line by line ([`csp_core::replay`]).
-    ///
-    /// # Errors
-    /// The first line that is not right.
-    pub fn replay(&mut self, puzzle: &Sudoku, trace: &Trace) -> Result<Replayed, TraceError> {
-        let legend = self.legend();
-        csp_core::replay::replay(self.problem(puzzle), &legend, trace)
-    }
 }

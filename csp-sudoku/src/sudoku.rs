@@ -6,8 +6,19 @@ use crate::grid::{Grid, Violation};
 use crate::rules::{Rules, RulesError};
 use crate::shape::{Cell, LONGEST_SIDE, Shape};
 use crate::symbols;
+use crate::verify::{self, Fault};
 
-pub use crate::standing::Standing;
+/// How a cell stands in a position that someone has reached.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Standing {
+    /// It has no digit yet, even if one candidate is left.
+    #[default]
+    Blank,
+    /// Its digit belongs to the puzzle.
+    Given,
+    /// Its digit was found and placed later.
+    Placed,
+}
 
 /// A puzzle: one candidate mask per cell, where bit `d - 1` stands for digit `d`.
 ///
@@ -222,7 +233,7 @@ impl Sudoku {
         self.solution.as_ref()
     }
 
-    /// How each cell stands, in row-major order, if the source tells it.
+    /// How each cell stands, in row-major order, if the source says it.
     pub fn standings(&self) -> Option<&[Standing]> {
         self.standings.as_deref()
     }
@@ -270,6 +281,45 @@ impl Sudoku {
     pub fn check(&self) -> Result<(), Violation> {
         self.rules.check(&self.givens_grid())
     }
+
+    /// Checks that the grid is a solution of the puzzle: it is complete, agrees with the givens and
+    /// pencilmarks, and keeps the rules.
+    ///
+    /// ```
+    /// use csp_sudoku::Sudoku;
+    ///
+    /// let puzzle: Sudoku = "1.....2..3.....4".parse()?;
+    /// let right: Sudoku = "1243342143122134".parse()?;
+    /// assert!(puzzle.verify(&right.givens_grid()).is_ok());
+    /// let wrong: Sudoku = "2143342143122134".parse()?;
+    /// let fault = puzzle.verify(&wrong.givens_grid()).unwrap_err();
+    /// assert_eq!(fault.to_string(), "it has 2 at r1c1, which the puzzle does not allow");
+    /// # Ok::<(), csp_sudoku::read::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The first [`Fault`].
+    pub fn verify(&self, solution: &Grid) -> Result<(), Fault> {
+        verify::verify(&self.rules, &self.masks, solution)
+    }
+
+    /// The form for pencilmarks on one line, also for puzzles without pencilmarks.
+    pub(crate) fn pencilmark_line(&self) -> String {
+        let side = self.shape().side();
+        let mut line = String::with_capacity(self.masks.len() * side);
+        for mask in &self.masks {
+            let digits = 1_u8..=side as u8;
+            let present = |digit: u8| {
+                if mask >> (digit - 1) & 1 == 1 {
+                    digit
+                } else {
+                    0
+                }
+            };
+            line.extend(digits.map(|digit| symbols::character(present(digit))));
+        }
+        line
+    }
 }
 
 /// Blank cells of the grid get every candidate, other cells their digit.
@@ -294,26 +344,6 @@ impl fmt::Display for Sudoku {
         } else {
             fmt::Display::fmt(&self.givens_grid(), f)
         }
-    }
-}
-
-impl Sudoku {
-    /// The form for pencilmarks on one line, also for puzzles without pencilmarks.
-    pub(crate) fn pencilmark_line(&self) -> String {
-        let side = self.shape().side();
-        let mut line = String::with_capacity(self.masks.len() * side);
-        for mask in &self.masks {
-            let digits = 1_u8..=side as u8;
-            let present = |digit: u8| {
-                if mask >> (digit - 1) & 1 == 1 {
-                    digit
-                } else {
-                    0
-                }
-            };
-            line.extend(digits.map(|digit| symbols::character(present(digit))));
-        }
-        line
     }
 }
 

@@ -5,9 +5,8 @@
 //! cell.
 
 use crate::grid::{Grid, Violation};
-use crate::rules::Clue;
+use crate::rules::{Clue, Rules};
 use crate::shape::{Cell, Shape};
-use crate::sudoku::Sudoku;
 
 /// The reason why a grid is no solution of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -34,44 +33,28 @@ pub enum Fault {
     Clue(Clue),
 }
 
-impl Sudoku {
-    /// Checks that the grid is a solution of the puzzle: it is complete, agrees with the givens and
-    /// pencilmarks, and keeps the rules.
-    ///
-    /// ```
-    /// use csp_sudoku::Sudoku;
-    ///
-    /// let puzzle: Sudoku = "1.....2..3.....4".parse()?;
-    /// let right: Sudoku = "1243342143122134".parse()?;
-    /// assert!(puzzle.verify(&right.givens_grid()).is_ok());
-    /// let wrong: Sudoku = "2143342143122134".parse()?;
-    /// let fault = puzzle.verify(&wrong.givens_grid()).unwrap_err();
-    /// assert_eq!(fault.to_string(), "it has 2 at r1c1, which the puzzle does not allow");
-    /// # Ok::<(), csp_sudoku::read::ParseError>(())
-    /// ```
-    ///
-    /// # Errors
-    /// The first [`Fault`].
-    pub fn verify(&self, solution: &Grid) -> Result<(), Fault> {
-        let shape = self.shape();
-        if solution.shape() != shape {
-            return Err(Fault::Shape(solution.shape()));
-        }
-        for (index, (&digit, mask)) in solution.digits().iter().zip(self.masks()).enumerate() {
-            let cell = shape.cell(index);
-            if digit == 0 {
-                return Err(Fault::Blank(cell));
-            }
-            if mask >> (digit - 1) & 1 == 0 {
-                return Err(Fault::Given { cell, digit });
-            }
-        }
-        let rules = self.rules();
-        rules.check(solution).map_err(Fault::Rule)?;
-        rules
-            .broken_clue(solution)
-            .map_or(Ok(()), |clue| Err(Fault::Clue(clue.clone())))
+/// The check of [`Sudoku::verify`](crate::sudoku::Sudoku::verify), for a puzzle of these rules and candidates.
+///
+/// # Errors
+/// The first [`Fault`].
+pub(crate) fn verify(rules: &Rules, masks: &[u64], solution: &Grid) -> Result<(), Fault> {
+    let shape = rules.shape();
+    if solution.shape() != shape {
+        return Err(Fault::Shape(solution.shape()));
     }
+    for (index, (&digit, mask)) in solution.digits().iter().zip(masks).enumerate() {
+        let cell = shape.cell(index);
+        if digit == 0 {
+            return Err(Fault::Blank(cell));
+        }
+        if mask >> (digit - 1) & 1 == 0 {
+            return Err(Fault::Given { cell, digit });
+        }
+    }
+    rules.check(solution).map_err(Fault::Rule)?;
+    rules
+        .broken_clue(solution)
+        .map_or(Ok(()), |clue| Err(Fault::Clue(clue.clone())))
 }
 
 /// The digits from 1 to 8, a bit for each, in the lowest byte.
@@ -80,7 +63,7 @@ const EIGHT: u128 = 0xFF;
 /// The bits of [`EIGHT`] in each of nine bytes.
 const NINE_TIMES_EIGHT: u128 = (1 << 72) - 1;
 
-/// [`Sudoku::verify`] for a plain 9×9 puzzle, fast enough for millions a second. It returns whether
+/// [`Sudoku::verify`](crate::sudoku::Sudoku::verify) for a plain 9×9 puzzle, fast enough for millions a second. It returns whether
 /// these digits complete the cells, each of which is a digit or a blank symbol.
 ///
 /// A house with the digits from 1 to 8 has one cell left. If this is true for all houses, and nine
@@ -132,6 +115,7 @@ fn by_threes(bits: u128) -> [u128; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sudoku::Sudoku;
 
     fn fault(solution: &str) -> Option<String> {
         let puzzle: Sudoku = "1.....2..3.....4".parse().unwrap();

@@ -1,10 +1,11 @@
 //! Writing puzzles. [`crate::read`] reads the same puzzle again.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use crate::grid::{self, Grid};
 use crate::shape::Shape;
-use crate::sudoku::Sudoku;
+use crate::sudoku::{Sudoku, digits};
 use crate::symbols;
 
 /// The header line of a table of puzzles. It comes once, before the puzzles in [`Format::Csv`].
@@ -89,12 +90,17 @@ fn write_line(out: &mut impl Write, line: &str, name: &str) -> io::Result<()> {
 
 fn write_table_line(out: &mut impl Write, puzzle: &Sudoku, name: &str) -> io::Result<()> {
     let solution = puzzle.solution().map(Grid::to_string).unwrap_or_default();
-    let name = if name.contains([',', '"']) {
-        format!("\"{}\"", name.replace('"', "\"\""))
+    writeln!(out, "{puzzle},{solution},{}", csv_field(name))
+}
+
+/// A field of a table. It is in quotes if it needs them (RFC 4180).
+#[must_use]
+pub fn csv_field(field: &str) -> Cow<'_, str> {
+    if field.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", field.replace('"', "\"\"")).into()
     } else {
-        name.to_owned()
-    };
-    writeln!(out, "{puzzle},{solution},{name}")
+        field.into()
+    }
 }
 
 fn write_sdk(out: &mut impl Write, grid: &Grid, name: &str) -> io::Result<()> {
@@ -105,25 +111,28 @@ fn write_sdk(out: &mut impl Write, grid: &Grid, name: &str) -> io::Result<()> {
         // Such rows alone could be puzzles of a smaller board.
         writeln!(out, "[Puzzle]")?;
     }
-    let line = grid.to_string();
-    writeln!(out, "{}", rows(&line, grid.shape(), str::to_owned))
+    writeln!(out, "{}", rows(grid, symbols_of))
 }
 
-/// Each row of a line of symbols on a line of its own.
-fn rows(line: &str, shape: Shape, write: impl Fn(&str) -> String) -> String {
-    // Symbols are ASCII: each cell is one byte.
-    let rows =
-        (0..shape.side()).filter_map(|row| line.get(row * shape.side()..(row + 1) * shape.side()));
-    rows.map(|row| write(row) + "\n").collect()
+/// Each row on a line of its own.
+fn rows(grid: &Grid, text: impl Fn(&[u8]) -> String) -> String {
+    let rows = grid.digits().chunks(grid.shape().side());
+    rows.map(|row| text(row) + "\n").collect()
+}
+
+fn symbols_of(digits: &[u8]) -> String {
+    digits
+        .iter()
+        .map(|digit| symbols::character(*digit))
+        .collect()
 }
 
 fn numbers(grid: &Grid) -> String {
     let width = if grid.shape().side() > 9 { 2 } else { 1 };
-    let row = |row: &[u8]| {
+    rows(grid, |row| {
         let numbers = row.iter().map(|digit| format!("{digit:>width$}"));
-        numbers.collect::<Vec<_>>().join(" ") + "\n"
-    };
-    grid.digits().chunks(grid.shape().side()).map(row).collect()
+        numbers.collect::<Vec<_>>().join(" ")
+    })
 }
 
 fn simple_sudoku(grid: &Grid) -> String {
@@ -136,13 +145,7 @@ fn simple_sudoku(grid: &Grid) -> String {
         if index > 0 && index.is_multiple_of(shape.box_rows()) {
             text += &border;
         }
-        let segment = |digits: &[u8]| {
-            digits
-                .iter()
-                .map(|digit| symbols::character(*digit))
-                .collect::<String>()
-        };
-        let segments: Vec<String> = row.chunks(shape.box_columns()).map(segment).collect();
+        let segments: Vec<String> = row.chunks(shape.box_columns()).map(symbols_of).collect();
         text += &format!(" |{}|\n", segments.join("|"));
     }
     text + &edge
@@ -154,11 +157,8 @@ fn has_candidate_grid(puzzle: &Sudoku) -> bool {
 
 fn candidate_grid(puzzle: &Sudoku) -> String {
     let shape = puzzle.shape();
-    let digits = |mask: &u64| {
-        let digits = (1..=shape.side() as u8).filter(|digit| mask >> (digit - 1) & 1 == 1);
-        digits.map(symbols::character).collect::<String>()
-    };
-    let cells: Vec<String> = puzzle.masks().iter().map(digits).collect();
+    let candidates = |mask: &u64| digits(*mask).map(symbols::character).collect();
+    let cells: Vec<String> = puzzle.masks().iter().map(candidates).collect();
     let mut text = String::new();
     // Writing to a string never fails.
     let _ = grid::draw(&mut text, shape, &cells);

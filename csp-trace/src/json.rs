@@ -53,5 +53,5 @@ mod read;
 mod schema;
 mod write;
 
-pub use self::read::from_ndjson;
+pub use self::read::{from_ndjson, read_trace};
 pub use self::write::{Ndjson, to_ndjson};

@@ -2,7 +2,7 @@
 //!
 //! `{"shape": "3x3", "givens": "53..7…", "entered": "……", "candidates": ["12", …], "name": "…"}`
 
-use crate::failure::Failure;
+use crate::answer::Failure;
 use crate::request::Request;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::{Standing, Sudoku};

@@ -17,22 +17,18 @@
 //
 // | floor | module | holds |
 // |---|---|---|
-// | 0 | `failure` | what went wrong, as an object |
-// | 1 | `request`, `reply` | fields of requests; answers |
-// | 2 | `board`, `solver`, `bulk` | boards in requests; their solutions; blocks of many puzzles |
+// | 0 | `answer` | answers, and what went wrong |
+// | 1 | `request` | fields of requests |
+// | 2 | `board` | boards in requests |
 // | 3 | `playback` | recorded searches as data to play |
-// | 4 | `ops` | a file an operation, and their table |
+// | 4 | `ops` | the operations, and their table |
 // | 5 | `door` | what WebAssembly exports |
 
-mod failure;
+mod answer;
 
-mod reply;
 mod request;
 
 mod board;
-#[cfg(feature = "whole")]
-mod bulk;
-mod solver;
 
 #[cfg(feature = "whole")]
 mod playback;

@@ -1,12 +1,12 @@
 //! A recorded search as data that a page plays by itself: for each event the cells that it changes, as the
 //! XOR of their candidates before and after.
 
-use crate::failure::Failure;
+use crate::answer::Failure;
 use csp_core::extend::Cause;
 use csp_core::ids::PropId;
 use csp_core::trace::{Branch, Limit, Side, Trace, TraceEnd, TraceEvent};
 use csp_json::names::shape_text;
-use csp_sudoku::playback::{Node, Playback};
+use csp_sudoku::playback::{Playback, SearchNode};
 use csp_sudoku::record::About;
 use csp_sudoku::sudoku::Sudoku;
 use serde_json::{Value, json};
@@ -95,12 +95,12 @@ fn events(playback: &Playback, trace: &Trace, props: &BTreeMap<PropId, usize>) -
         TraceEvent::Failed { at, .. } => at.map(csp_core::ids::Var::index),
         _ => None,
     };
-    let told = trace.events.iter().enumerate();
-    let told = told.filter(|(_, event)| !matches!(event, TraceEvent::Posted { .. }));
+    let played = trace.events.iter().enumerate();
+    let played = played.filter(|(_, event)| !matches!(event, TraceEvent::Posted { .. }));
     let events = playback.events();
     json!({
         "kinds": events.iter().map(letter).collect::<String>(),
-        "lines": told.map(|(index, _)| trace.line_of(index)).collect::<Vec<_>>(),
+        "lines": played.map(|(index, _)| trace.line_of(index)).collect::<Vec<_>>(),
         "props": events.iter().map(|event| index(prop(event))).collect::<Vec<_>>(),
         "at": events.iter().map(|event| index(at(event))).collect::<Vec<_>>(),
         "nodes": (1..=events.len()).map(|at| index(playback.node_after(at))).collect::<Vec<_>>(),
@@ -125,7 +125,7 @@ fn letter(event: &TraceEvent) -> char {
 
 /// Parallel lists, one item a node: its parent, its depth, the cell and the digit of its decision, and a
 /// letter for the side: `l` for a digit that is tried, `r` for one that is excluded, `-` for neither.
-fn nodes(nodes: &[Node]) -> Value {
+fn nodes(nodes: &[SearchNode]) -> Value {
     let cell = |branch: Option<Branch>| branch.map(|branch| branch.atom.var().index());
     let digit = |branch: Option<Branch>| branch.map_or(0, |branch| branch.relation().1);
     let side = |branch: Option<Branch>| match branch.map(|branch| branch.side) {

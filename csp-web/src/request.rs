@@ -1,6 +1,6 @@
 //! Requests: the fields of an object, each taken once. What no operation takes is an error.
 
-use crate::failure::Failure;
+use crate::answer::Failure;
 use serde_json::{Map, Value};
 
 /// The fields of a request that have not been taken, and its body.

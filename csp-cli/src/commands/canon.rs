@@ -1,7 +1,7 @@
 //! `csp sudoku canon`: the canonical form of each puzzle.
 
 use clap::Args;
-use csp_sudoku::canon::CanonError;
+use csp_sudoku::canon::{CanonError, canonical_puzzle};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::transformation::Transformation;
 use serde_json::Value;
@@ -90,7 +90,7 @@ $ csp sudoku canon --format json 12..34..........",
 }
 
 fn answer(puzzle: &Sudoku, output: PuzzleOutput) -> Answer {
-    let canonical = match puzzle.canonical() {
+    let canonical = match canonical_puzzle(puzzle) {
         Ok(canonical) => canonical,
         Err(CanonError::Clash(clash)) => {
             return Answer::without(Status::Invalid, Some(Remark::Fault(resolve(clash))));

@@ -15,7 +15,7 @@ use csp_picture::html::SheetPuzzle;
 use csp_picture::{Scene, svg};
 use csp_sudoku::Solver;
 use csp_sudoku::generate::{
-    Difficulty, GenerateError, Generated, Generator, Minimality, Symmetry, Wishes, pattern,
+    Difficulty, GenerateError, Generated, Generator, MinimalityWish, Symmetry, Wishes, pattern,
 };
 use csp_sudoku::shape::{Cell, Shape};
 use csp_sudoku::sudoku::Sudoku;
@@ -306,8 +306,8 @@ impl Generate {
         }
         if let Some(minimal) = self.minimal {
             wishes = wishes.minimality(match minimal {
-                Minimal::Strict => Minimality::Strict,
-                Minimal::Symmetric => Minimality::Orbits,
+                Minimal::Strict => MinimalityWish::Strict,
+                Minimal::Symmetric => MinimalityWish::Orbits,
             });
         }
         if let Some(difficulty) = self.difficulty(ladder) {

@@ -4,7 +4,7 @@
 use clap::Args;
 use csp_core::limits::Limits;
 use csp_sudoku::engine::Verdict;
-use csp_sudoku::generate::NeedError;
+use csp_sudoku::generate::{NeedError, minimized, redundant_givens};
 use csp_sudoku::shape::Cell;
 use csp_sudoku::sudoku::Sudoku;
 use itertools::Itertools as _;
@@ -120,7 +120,7 @@ fn minimal(
     limits: &Limits,
     output: PuzzleOutput,
 ) -> Result<Answer, NeedError> {
-    let minimal = puzzle.minimized(seed, limits)?;
+    let minimal = minimized(puzzle, seed, limits)?;
     let givens = minimal.givens().count();
     let removed = puzzle.givens().count() - givens;
     let fields = vec![
@@ -133,7 +133,7 @@ fn minimal(
 }
 
 fn redundant(puzzle: &Sudoku, limits: &Limits, output: PuzzleOutput) -> Result<Answer, NeedError> {
-    let redundant = puzzle.redundant_givens(limits)?;
+    let redundant = redundant_givens(puzzle, limits)?;
     let list = if redundant.is_empty() {
         "minimal\n".to_owned()
     } else {

@@ -7,9 +7,10 @@ use std::path::Path;
 
 use clap::Args;
 use csp_core::replay::Replayed;
-use csp_core::trace::{Trace, TraceError};
+use csp_core::trace::Trace;
 use csp_sudoku::read::Source;
 use csp_sudoku::record;
+use csp_trace::json::read_trace;
 
 use crate::command::Note::Codes;
 use crate::command::{Execute, Help, Refusal};
@@ -84,7 +85,7 @@ impl TraceFile {
             input.display().to_string()
         };
         let text = read(input).map_err(|error| format!("{name}: cannot be read: {error}"))?;
-        match parse(&text) {
+        match read_trace(&text) {
             Ok(trace) => Ok(Self { name, trace }),
             Err(error) => Err(at_line(&name, &error.to_string()).into()),
         }
@@ -107,15 +108,6 @@ fn at_line(name: &str, what: &str) -> String {
             format!("{name}:{line}: {what}")
         }
         _ => format!("{name}: {what}"),
-    }
-}
-
-/// A trace in either form.
-fn parse(text: &str) -> Result<Trace, TraceError> {
-    if text.starts_with('{') {
-        csp_trace::json::from_ndjson(text)
-    } else {
-        text.parse()
     }
 }
 

@@ -10,7 +10,9 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-use csp_sudoku::read::{self, Part, PlainLines, ReadError, ReadErrorKind, Reader, Record, Source};
+use csp_sudoku::read::{
+    self, PlainLines, ReadError, ReadErrorKind, ReadPart, Reader, Record, Source,
+};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 
@@ -287,13 +289,13 @@ impl Items {
         self.run(part)
     }
 
-    fn run(&mut self, part: Part) -> Option<Result<PlainLines, Item>> {
+    fn run(&mut self, part: ReadPart) -> Option<Result<PlainLines, Item>> {
         match part {
-            Part::Plain(lines) => {
+            ReadPart::Plain(lines) => {
                 self.seen = true;
                 Some(Ok(lines))
             }
-            Part::Record(record) => self.item(Some(record)).map(Err),
+            ReadPart::Record(record) => self.item(Some(record)).map(Err),
         }
     }
 

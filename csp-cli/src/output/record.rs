@@ -1,7 +1,6 @@
 //! Records: the same fields as a line of a table or as a JSON object.
 
-use std::borrow::Cow;
-
+use csp_sudoku::write::csv_field;
 use itertools::Itertools as _;
 use serde_json::Value;
 
@@ -16,7 +15,7 @@ pub(crate) fn csv(values: &[Value]) -> String {
         "{}\n",
         values
             .iter()
-            .map(|value| quoted(&plain(value)).into_owned())
+            .map(|value| csv_field(&plain(value)).into_owned())
             .format(",")
     )
 }
@@ -38,15 +37,6 @@ fn plain(value: &Value) -> String {
         Value::String(text) => text.clone(),
         Value::Array(values) => values.iter().map(plain).join(" "),
         other => other.to_string(),
-    }
-}
-
-/// A field of a table. It is in quotes if it needs them (RFC 4180).
-pub(crate) fn quoted(field: &str) -> Cow<'_, str> {
-    if field.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", field.replace('"', "\"\"")).into()
-    } else {
-        field.into()
     }
 }
 

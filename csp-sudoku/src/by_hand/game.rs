@@ -1,13 +1,12 @@
-//! A puzzle and the record of what was done to it.
+//! A puzzle and the record of what was done to it: how a game begins, what a player does, checks, and hints.
 
-use super::begin::Beginning;
-use super::play::Clearing;
-use super::record::{Cause, Content, Move};
+use super::record::{CellContent, CellEdit, Move, MoveKind};
 use crate::engine::Verdict;
-use crate::grid::Grid;
-use crate::house::House;
-use crate::shape::{Cell, Shape};
-use crate::sudoku::Sudoku;
+use crate::grid::{Grid, Violation};
+use crate::shape::{Cell, House, Shape};
+use crate::sudoku::{Standing, Sudoku, digits};
+use crate::techniques::{Candidate, Ladder, Position, PositionError, Step};
+use std::fmt;
 
 /// A puzzle in the hands of a player.
 ///
@@ -16,14 +15,14 @@ use crate::sudoku::Sudoku;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     pub(super) puzzle: Sudoku,
-    /// How many solutions the puzzle has, if that was asked.
+    /// How many solutions the puzzle has, if it is known.
     verdict: Option<Verdict>,
     /// The houses, with the indices of their cells.
     pub(super) houses: Vec<(House, Vec<usize>)>,
     givens: Vec<bool>,
     /// What the cells held before the first move.
-    pub(super) start: Vec<Content>,
-    cells: Vec<Content>,
+    pub(super) start: Vec<CellContent>,
+    cells: Vec<CellContent>,
     record: Vec<Move>,
     at: usize,
     /// The lines of a file that come before its first section.
@@ -32,11 +31,129 @@ pub struct Game {
     pub(super) foreign: Vec<String>,
 }
 
+/// Whether a digit that is entered clears the marks of this digit in the cells that see it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Clearing {
+    /// It does.
+    #[default]
+    On,
+    /// Only the marks of its own cell are cleared.
+    Off,
+}
+
+/// The reason why a move is not possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MoveError {
+    /// The board has no such cell or digit.
+    #[error("there is no {candidate} on a board of {shape}")]
+    Candidate {
+        /// The digit and its cell.
+        candidate: Candidate,
+        /// The board.
+        shape: Shape,
+    },
+    /// The board has no such cell.
+    #[error("there is no {cell} on a board of {shape}")]
+    Cell {
+        /// The cell.
+        cell: Cell,
+        /// The board.
+        shape: Shape,
+    },
+    /// The puzzle gives the digit of the cell.
+    #[error("{0} is given")]
+    Given(Cell),
+    /// A cell with a digit has no marks.
+    #[error("{0} has a digit; erase it to make marks")]
+    Filled(Cell),
+    /// No solution is known.
+    #[error("no solution is known")]
+    NoSolution,
+}
+
+/// Something that is wrong with a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayerMistake {
+    /// A digit that the solution does not have there.
+    Digit(Candidate),
+    /// The marks are candidates, and those of the cell leave out its digit.
+    Marks(Cell),
+    /// A digit stands twice in a house.
+    Rule(Violation),
+}
+
+impl PlayerMistake {
+    /// The cells that it is about.
+    #[must_use]
+    pub fn cells(&self) -> Vec<Cell> {
+        match self {
+            Self::Digit(candidate) => vec![candidate.cell],
+            Self::Marks(cell) => vec![*cell],
+            Self::Rule(violation) => vec![violation.first, violation.second],
+        }
+    }
+}
+
+impl fmt::Display for PlayerMistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Digit(candidate) => write!(f, "{candidate} is wrong"),
+            Self::Marks(cell) => write!(f, "the marks of {cell} leave out its digit"),
+            Self::Rule(violation) => violation.fmt(f),
+        }
+    }
+}
+
+/// How far a game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GameProgress {
+    /// The number of blank cells.
+    Blank(usize),
+    /// No cell is blank, and it is no solution.
+    Wrong,
+    /// It is solved.
+    Solved,
+    /// It is solved, by giving up.
+    GivenUp,
+}
+
+/// The reason why there is no hint.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoHint {
+    /// The puzzle has no solution.
+    #[error("the puzzle has no solution")]
+    Hopeless,
+    /// Something is wrong, and a step from here would lead nowhere.
+    #[error("{}{}", .0[0], others(.0))]
+    Mistakes(Vec<PlayerMistake>),
+    /// Every cell has a digit.
+    #[error("every cell has a digit")]
+    Complete,
+    /// A cell has no candidate left, or a house no place for a digit.
+    #[error("no solution can be reached from here")]
+    Broken,
+    /// No technique of the ladder finds a step.
+    #[error("no technique finds a step")]
+    Stuck,
+    /// There are no techniques for such a puzzle.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+}
+
+/// How many mistakes there are besides the first.
+fn others(mistakes: &[PlayerMistake]) -> String {
+    match mistakes.len() {
+        ..=1 => String::new(),
+        several => format!(" (and {} more)", several - 1),
+    }
+}
+
 impl Game {
     /// A game before its first move. The player may not change the givens. Candidates of the puzzle
     /// become pencil marks. A puzzle with givens that contradict each other can be played, too.
     ///
-    /// If the puzzle tells that digits were [placed later](Sudoku::standings), they are no givens: a
+    /// If the puzzle says that digits were [placed later](Sudoku::standings), they are no givens: a
     /// first move fills them in.
     #[must_use]
     pub fn new(puzzle: Sudoku) -> Self {
@@ -69,7 +186,7 @@ impl Game {
         for found in placed {
             game.place(&mut after, found, Clearing::On);
         }
-        game.push(Cause::State, &after);
+        game.push(MoveKind::State, &after);
         game
     }
 
@@ -112,18 +229,18 @@ impl Game {
 
     /// What a cell holds. A cell off the board has no marks.
     #[must_use]
-    pub fn content(&self, cell: Cell) -> Content {
+    pub fn content(&self, cell: Cell) -> CellContent {
         let inside = self.shape().contains(cell);
         if inside {
             self.cells[self.shape().index(cell)]
         } else {
-            Content::Marks(0)
+            CellContent::Marks(0)
         }
     }
 
     /// What the cells hold, in row-major order.
     #[must_use]
-    pub fn contents(&self) -> &[Content] {
+    pub fn contents(&self) -> &[CellContent] {
         &self.cells
     }
 
@@ -144,9 +261,9 @@ impl Game {
     #[must_use]
     pub fn to_sudoku(&self) -> Sudoku {
         let masks = self.cells.iter().zip(self.puzzle.masks());
-        let mask = |(content, mask): (&Content, &u64)| match content {
-            Content::Digit(digit) => 1 << (digit - 1),
-            Content::Marks(_) => *mask,
+        let mask = |(content, mask): (&CellContent, &u64)| match content {
+            CellContent::Digit(digit) => 1 << (digit - 1),
+            CellContent::Marks(_) => *mask,
         };
         self.puzzle.rearranged(masks.map(mask).collect(), None)
     }
@@ -197,19 +314,267 @@ impl Game {
         Some(entry)
     }
 
-    /// Goes to the place after so many moves of the record, or to its end if there are fewer.
+    /// Goes to the place after `at` moves of the record, or to its end if there are fewer.
     pub fn go_to(&mut self, at: usize) {
         while self.at > at && self.undo().is_some() {}
         while self.at < at && self.redo().is_some() {}
     }
 
+    // Moves.
+
+    /// Enters a digit. It takes the place of the digit or the marks of the cell. Returns the move
+    /// unless the cell has the digit already.
+    ///
+    /// # Errors
+    /// There is no such cell or digit, or the cell is given.
+    pub fn enter(
+        &mut self,
+        candidate: Candidate,
+        clearing: Clearing,
+    ) -> Result<Option<&Move>, MoveError> {
+        let index = self.index(candidate)?;
+        let mut after = self.contents().to_vec();
+        self.place(&mut after, (index, candidate.digit), clearing);
+        Ok(self.push(MoveKind::Digit, &after))
+    }
+
+    /// Makes a pencil mark, or takes it away if it is there.
+    ///
+    /// # Errors
+    /// There is no such cell or digit, or the cell has a digit.
+    pub fn toggle_mark(&mut self, candidate: Candidate) -> Result<Option<&Move>, MoveError> {
+        let index = self.index(candidate)?;
+        let mut after = self.contents().to_vec();
+        match &mut after[index] {
+            CellContent::Digit(_) => return Err(MoveError::Filled(candidate.cell)),
+            CellContent::Marks(marks) => *marks ^= 1 << (candidate.digit - 1),
+        }
+        Ok(self.push(MoveKind::Mark, &after))
+    }
+
+    /// Clears a cell: its digit, or its marks.
+    ///
+    /// # Errors
+    /// There is no such cell, or it is given.
+    pub fn erase(&mut self, cell: Cell) -> Result<Option<&Move>, MoveError> {
+        let index = self.open_index(cell)?;
+        let mut after = self.contents().to_vec();
+        after[index] = CellContent::Marks(0);
+        Ok(self.push(MoveKind::Erase, &after))
+    }
+
+    /// Gives every blank cell as marks the candidates that puzzle and digits leave.
+    pub fn fill_candidates(&mut self) -> Option<&Move> {
+        let after = self.with_candidates();
+        self.push(MoveKind::Candidates, &after)
+    }
+
+    /// Does what a step says. If it removes candidates and the marks are not
+    /// [candidates](Self::has_candidates), they are filled in first, by the same move.
+    ///
+    /// # Errors
+    /// There is no such cell or digit, or the cell of a placement has a digit: the step is for
+    /// another position.
+    pub fn apply(&mut self, step: &Step, clearing: Clearing) -> Result<Option<&Move>, MoveError> {
+        let removed = step.eliminations();
+        let mut after = if removed.is_empty() || self.has_candidates() {
+            self.contents().to_vec()
+        } else {
+            self.with_candidates()
+        };
+        for candidate in removed {
+            let index = self.index(*candidate)?;
+            if let CellContent::Marks(marks) = &mut after[index] {
+                *marks &= !(1 << (candidate.digit - 1));
+            }
+        }
+        if let Some(placement) = step.placement {
+            let index = self.index(placement)?;
+            if after[index].digit() != 0 {
+                return Err(MoveError::Filled(placement.cell));
+            }
+            self.place(&mut after, (index, placement.digit), clearing);
+        }
+        Ok(self.push(MoveKind::Step(step.technique), &after))
+    }
+
+    /// Fills all cells with the solution. If several are known, with the first.
+    ///
+    /// # Errors
+    /// No solution is known.
+    pub fn give_up(&mut self) -> Result<Option<&Move>, MoveError> {
+        let known = self.verdict().and_then(|verdict| verdict.solution());
+        let solution = known.ok_or(MoveError::NoSolution)?;
+        let after: Vec<CellContent> = solution
+            .digits()
+            .iter()
+            .copied()
+            .map(CellContent::Digit)
+            .collect();
+        Ok(self.push(MoveKind::Solution, &after))
+    }
+
+    /// Whether the marks are all candidates, so that a digit without a mark is ruled out. They are
+    /// if candidates were filled in, if the puzzle has pencilmarks, or if each blank cell has
+    /// marks. A cell without marks has all candidates that the digits leave.
+    #[must_use]
+    pub fn has_candidates(&self) -> bool {
+        let fills = |entry: &Move| match entry.kind {
+            MoveKind::Candidates => true,
+            MoveKind::Step(_) => entry.changes.iter().all(|change| change.after.digit() == 0),
+            _ => false,
+        };
+        self.puzzle.has_pencilmarks()
+            || !self.contents().contains(&CellContent::Marks(0))
+            || self.done().iter().any(fills)
+    }
+
+    // Checks and hints.
+
+    /// The broken rules: for each digit that stands more than once in a house, its first cell with
+    /// each further one, in the order of the houses.
+    #[must_use]
+    pub fn violations(&self) -> Vec<Violation> {
+        self.puzzle.rules().violations(&self.grid())
+    }
+
+    /// What is wrong. If the puzzle is known to have one solution, digits and marks are compared
+    /// with it. Otherwise only broken rules are found.
+    #[must_use]
+    pub fn mistakes(&self) -> Vec<PlayerMistake> {
+        let Some(solution) = self.solution() else {
+            return self
+                .violations()
+                .into_iter()
+                .map(PlayerMistake::Rule)
+                .collect();
+        };
+        let has_candidates = self.has_candidates();
+        let pairs = self.contents().iter().zip(solution.digits()).enumerate();
+        let mistake = |(index, (content, &right)): (usize, (&CellContent, &u8))| {
+            let cell = self.shape().cell(index);
+            match *content {
+                CellContent::Digit(digit) => {
+                    (digit != right).then_some(PlayerMistake::Digit(Candidate { digit, cell }))
+                }
+                // A cell without marks has all candidates.
+                CellContent::Marks(0) => None,
+                CellContent::Marks(marks) => (has_candidates && marks >> (right - 1) & 1 == 0)
+                    .then_some(PlayerMistake::Marks(cell)),
+            }
+        };
+        pairs.filter_map(mistake).collect()
+    }
+
+    /// The most moves of those that are done after which nothing was wrong.
+    /// [`go_to`](Self::go_to) goes there. It is [`at`](Self::at) if nothing is wrong now, and 0 if
+    /// the puzzle itself breaks a rule.
+    #[must_use]
+    pub fn before_mistake(&self) -> usize {
+        let mut game = self.clone();
+        while !game.mistakes().is_empty() && game.undo().is_some() {}
+        game.at()
+    }
+
+    /// How far the game has come.
+    #[must_use]
+    pub fn progress(&self) -> GameProgress {
+        let blank = self
+            .contents()
+            .iter()
+            .filter(|content| content.digit() == 0)
+            .count();
+        let shown = self
+            .done()
+            .iter()
+            .any(|entry| entry.kind == MoveKind::Solution);
+        match blank {
+            1.. => GameProgress::Blank(blank),
+            _ if self.puzzle.verify(&self.grid()).is_err() => GameProgress::Wrong,
+            _ if shown => GameProgress::GivenUp,
+            _ => GameProgress::Solved,
+        }
+    }
+
+    /// Whether it is known that the puzzle has no solution.
+    #[must_use]
+    pub fn is_hopeless(&self) -> bool {
+        matches!(self.verdict(), Some(Verdict::None | Verdict::Invalid(_)))
+    }
+
+    /// The position for techniques: givens, digits and candidates. If the marks are
+    /// [candidates](Self::has_candidates), those that the player has ruled out are gone.
+    ///
+    /// # Errors
+    /// There are no techniques for boards of this size, or for rules with clues.
+    pub fn position(&self) -> Result<Position, PositionError> {
+        let shape = self.shape();
+        let has_candidates = self.has_candidates();
+        let mut position = Position::empty(self.puzzle.rules())?;
+        let cells = || (0..shape.cells()).map(|index| (shape.cell(index), self.contents()[index]));
+        for (cell, content) in cells() {
+            if let CellContent::Digit(digit) = content {
+                let candidate = Candidate { digit, cell };
+                let given = self.is_given(cell);
+                if given {
+                    position.give(candidate)?
+                } else {
+                    position.place(candidate)?
+                }
+            }
+        }
+        for (cell, content) in cells() {
+            let marks = content.marks();
+            let kept = if has_candidates && marks != 0 {
+                marks
+            } else {
+                shape.all_digits()
+            };
+            let ruled_out = position.candidates(cell) & !(kept & self.puzzle.candidates(cell));
+            for digit in digits(ruled_out) {
+                position.remove(Candidate { digit, cell })?;
+            }
+        }
+        Ok(position)
+    }
+
+    /// The easiest next step. Techniques that need a puzzle with one solution are used only if it is
+    /// known that there is one.
+    ///
+    /// # Errors
+    /// Mistakes come before any step. So does a puzzle without solutions.
+    pub fn hint(&self, ladder: &Ladder) -> Result<Step, NoHint> {
+        if self.is_hopeless() {
+            return Err(NoHint::Hopeless);
+        }
+        let mistakes = self.mistakes();
+        if !mistakes.is_empty() {
+            return Err(NoHint::Mistakes(mistakes));
+        }
+        if !matches!(self.progress(), GameProgress::Blank(_)) {
+            return Err(NoHint::Complete);
+        }
+        let position = self.position()?;
+        if position.is_broken() {
+            return Err(NoHint::Broken);
+        }
+        let step = if self.solution().is_some() {
+            ladder.hint(&position)
+        } else {
+            ladder.clone().without_uniqueness().hint(&position)
+        };
+        step.ok_or(NoHint::Stuck)
+    }
+
+    // What moves are made of.
+
     /// Adds a move at this place of the record, and does it. The undone moves are lost. If nothing
     /// changes, there is no move.
-    pub(super) fn push(&mut self, cause: Cause, after: &[Content]) -> Option<&Move> {
+    pub(super) fn push(&mut self, kind: MoveKind, after: &[CellContent]) -> Option<&Move> {
         let shape = self.shape();
         let pairs = self.cells.iter().zip(after).enumerate();
         let changed = pairs.filter(|(_, (before, after))| before != after);
-        let changes = changed.map(|(index, (before, after))| super::record::Change {
+        let changes = changed.map(|(index, (before, after))| CellEdit {
             cell: shape.cell(index),
             before: *before,
             after: *after,
@@ -219,7 +584,152 @@ impl Game {
             return None;
         }
         self.record.truncate(self.at);
-        self.record.push(Move { cause, changes });
+        self.record.push(Move { kind, changes });
         self.redo()
     }
+
+    /// Fills a cell, and clears the marks of this digit where the cell sees them.
+    fn place(&self, after: &mut [CellContent], (index, digit): (usize, u8), clearing: Clearing) {
+        after[index] = CellContent::Digit(digit);
+        if clearing == Clearing::Off {
+            return;
+        }
+        let seen = self
+            .houses
+            .iter()
+            .filter(|(_, cells)| cells.contains(&index));
+        for &cell in seen.flat_map(|(_, cells)| cells) {
+            if let CellContent::Marks(marks) = &mut after[cell] {
+                *marks &= !(1 << (digit - 1));
+            }
+        }
+    }
+
+    /// The cells, with the candidates that puzzle and digits leave as marks.
+    fn with_candidates(&self) -> Vec<CellContent> {
+        let mut left = self.puzzle.masks().to_vec();
+        self.puzzle.rules().exclude(self.grid().digits(), &mut left);
+        let content = |(content, left): (&CellContent, u64)| match content {
+            CellContent::Digit(_) => *content,
+            CellContent::Marks(_) => CellContent::Marks(left),
+        };
+        self.contents().iter().zip(left).map(content).collect()
+    }
+
+    /// The index of a cell that the player may change, where the board has such a digit.
+    fn index(&self, candidate: Candidate) -> Result<usize, MoveError> {
+        let shape = self.shape();
+        let is_digit = (1..=shape.side()).contains(&usize::from(candidate.digit));
+        if !is_digit || !shape.contains(candidate.cell) {
+            return Err(MoveError::Candidate { candidate, shape });
+        }
+        self.open_index(candidate.cell)
+    }
+
+    /// The index of a cell that the player may change.
+    fn open_index(&self, cell: Cell) -> Result<usize, MoveError> {
+        let shape = self.shape();
+        if !shape.contains(cell) {
+            return Err(MoveError::Cell { cell, shape });
+        }
+        if self.is_given(cell) {
+            return Err(MoveError::Given(cell));
+        }
+        Ok(shape.index(cell))
+    }
+}
+
+/// The beginning of a game.
+struct Beginning {
+    /// The puzzle without the digits that were placed. If it has pencilmarks, it says which cells
+    /// are given: a blank cell may have one candidate.
+    puzzle: Sudoku,
+    /// Whether each cell is given.
+    givens: Vec<bool>,
+    /// What each cell holds.
+    cells: Vec<CellContent>,
+    /// The indices of the cells whose digits were placed, with their digits.
+    placed: Vec<(usize, u8)>,
+}
+
+impl Beginning {
+    /// The beginning of a game with this puzzle.
+    fn of(puzzle: Sudoku) -> Self {
+        let placed = placed(&puzzle);
+        let puzzle = without(puzzle, &placed);
+        let shape = puzzle.shape();
+        let position = has_marks(&puzzle)
+            .then(|| Position::new(&puzzle).ok())
+            .flatten();
+        let begin = |(index, mask): (usize, &u64)| {
+            let cell = shape.cell(index);
+            let is_given = match &position {
+                Some(position) => position.is_given(cell),
+                None => mask.is_power_of_two(),
+            };
+            match &position {
+                _ if is_given => (true, CellContent::Digit(mask.trailing_zeros() as u8 + 1)),
+                Some(position) => (false, CellContent::Marks(position.candidates(cell))),
+                None if *mask == shape.all_digits() => (false, CellContent::Marks(0)),
+                None => (false, CellContent::Marks(*mask)),
+            }
+        };
+        let (givens, cells): (Vec<bool>, Vec<CellContent>) =
+            puzzle.masks().iter().enumerate().map(begin).unzip();
+        let standings = position.map(|_| givens.iter().map(|given| standing(*given)).collect());
+        Self {
+            puzzle: puzzle.standing(standings),
+            givens,
+            cells,
+            placed,
+        }
+    }
+}
+
+/// How a cell of a puzzle stands before the first digit is placed.
+pub(super) fn standing(is_given: bool) -> Standing {
+    if is_given {
+        Standing::Given
+    } else {
+        Standing::Blank
+    }
+}
+
+fn placed(puzzle: &Sudoku) -> Vec<(usize, u8)> {
+    let standings = puzzle.standings().unwrap_or_default();
+    let cells = standings.iter().zip(puzzle.masks()).enumerate();
+    let placed = cells.filter(|(_, (standing, _))| **standing == Standing::Placed);
+    // A mask with one bit: the digit is at most 64.
+    placed
+        .map(|(index, (_, mask))| (index, mask.trailing_zeros() as u8 + 1))
+        .collect()
+}
+
+/// The puzzle with these cells blank.
+fn without(puzzle: Sudoku, placed: &[(usize, u8)]) -> Sudoku {
+    let Some(standings) = puzzle.standings() else {
+        return puzzle;
+    };
+    let mut masks: Box<[u64]> = puzzle.masks().into();
+    let mut standings: Box<[Standing]> = standings.into();
+    for (index, _) in placed {
+        masks[*index] = puzzle.shape().all_digits();
+        standings[*index] = Standing::Blank;
+    }
+    puzzle
+        .rearranged(masks, puzzle.solution().cloned())
+        .standing(Some(standings))
+}
+
+/// Whether a cell that is not given has lost candidates.
+fn has_marks(puzzle: &Sudoku) -> bool {
+    let standings = puzzle
+        .standings()
+        .unwrap_or_default()
+        .iter()
+        .zip(puzzle.masks());
+    let waits = |(standing, mask): (&Standing, &u64)| {
+        *standing == Standing::Blank && mask.is_power_of_two()
+    };
+    puzzle.has_pencilmarks() || standings.into_iter().any(waits)
 }

@@ -8,14 +8,14 @@ use std::fmt;
 
 /// What a cell holds. A blank cell has marks, perhaps none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Content {
+pub enum CellContent {
     /// A digit, from 1.
     Digit(u8),
     /// Pencil marks: bit `d - 1` for digit `d`.
     Marks(u64),
 }
 
-impl Content {
+impl CellContent {
     /// The digit, or 0.
     #[must_use]
     pub const fn digit(self) -> u8 {
@@ -36,7 +36,7 @@ impl Content {
 }
 
 /// `=4`, or `{24}`.
-impl fmt::Display for Content {
+impl fmt::Display for CellContent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Digit(digit) => write!(f, "={}", symbols::character(*digit)),
@@ -50,19 +50,19 @@ impl fmt::Display for Content {
 
 /// A cell that a move changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Change {
+pub struct CellEdit {
     /// The cell.
     pub cell: Cell,
     /// What it held before the move. It is not what it holds after it.
-    pub before: Content,
+    pub before: CellContent,
     /// What it holds after the move.
-    pub after: Content,
+    pub after: CellContent,
 }
 
-/// Why cells change.
+/// What a player did, so that cells change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Cause {
+pub enum MoveKind {
     /// A digit was entered.
     Digit,
     /// A pencil mark was made, or taken away.
@@ -79,8 +79,8 @@ pub enum Cause {
     State,
 }
 
-impl Cause {
-    /// The causes that are one word in files.
+impl MoveKind {
+    /// The kinds that are one word in files.
     pub(super) const WORDS: [(&'static str, Self); 6] = [
         ("digit", Self::Digit),
         ("mark", Self::Mark),
@@ -95,30 +95,30 @@ impl Cause {
 }
 
 /// The word of the file: `digit`, `step:h1`.
-impl fmt::Display for Cause {
+impl fmt::Display for MoveKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Self::Step(technique) = self {
             return write!(f, "{}{}", Self::STEP, technique.short_name());
         }
-        let word = Self::WORDS.iter().find(|(_, cause)| cause == self);
+        let word = Self::WORDS.iter().find(|(_, kind)| kind == self);
         f.write_str(word.map_or("", |(word, _)| word))
     }
 }
 
-/// An entry of the record: a cause, and the cells that it changes. A move changes at least one
+/// An entry of the record: what was done, and the cells that it changes. A move changes at least one
 /// cell, and none twice.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// Why the cells change.
-    pub cause: Cause,
+    /// What the player did.
+    pub kind: MoveKind,
     /// The cells.
-    pub changes: Vec<Change>,
+    pub changes: Vec<CellEdit>,
 }
 
 /// The line of the file: `digit r1c2=4 r1c3{2}`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.cause.fmt(f)?;
+        self.kind.fmt(f)?;
         self.changes
             .iter()
             .try_for_each(|change| write!(f, " {}{}", change.cell, change.after))

@@ -8,7 +8,7 @@
 //!
 //! # How
 //!
-//! Rows of the form are found one after the other (`search`). After each row, all *partial
+//! Rows of the form are found one after the other (`take_row`). After each row, all *partial
 //! transformations* that lead to the least rows so far are kept (`partial`). Most things are not yet
 //! decided in these. Columns that were blank in all rows so far may still be in any order, and so
 //! may stacks that were blank. Of blank rows only the first is tried. A new digit gets the least
@@ -27,12 +27,11 @@ mod view;
 
 mod partial;
 
-mod branches;
-
 mod opening;
 
-mod search;
-
+use self::opening::opening;
+use self::partial::{Partial, RowKey};
+use self::view::View;
 use crate::grid::{Grid, Violation};
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
@@ -94,8 +93,8 @@ const LARGEST: usize = 25;
 pub fn canonical(grid: &Grid) -> Result<Canonical, CanonError> {
     grid.check()?;
     match grid.shape().side() {
-        ..=9 => search::canonical::<9>(grid),
-        10..=LARGEST => search::canonical::<LARGEST>(grid),
+        ..=9 => canonical_of::<9>(grid),
+        10..=LARGEST => canonical_of::<LARGEST>(grid),
         _ => Err(CanonError::Large(grid.shape())),
     }
 }
@@ -127,18 +126,106 @@ pub fn equivalence(left: &Grid, right: &Grid) -> Result<Option<Transformation>, 
     Ok(left.transformation.then(&back).ok())
 }
 
-impl Sudoku {
-    /// The canonical form of the givens.
-    ///
-    /// # Errors
-    /// As for [`canonical`]. Puzzles with pencilmarks or with other rules have no form.
-    pub fn canonical(&self) -> Result<Canonical, CanonError> {
-        if !self.rules().is_classic() {
-            return Err(CanonError::Rules);
-        }
-        if self.has_pencilmarks() {
-            return Err(CanonError::Pencilmarks);
-        }
-        canonical(&self.givens_grid())
+/// The canonical form of the givens of a puzzle.
+///
+/// # Errors
+/// As for [`canonical`]. Puzzles with pencilmarks or with other rules have no form.
+pub fn canonical_puzzle(puzzle: &Sudoku) -> Result<Canonical, CanonError> {
+    if !puzzle.rules().is_classic() {
+        return Err(CanonError::Rules);
     }
+    if puzzle.has_pencilmarks() {
+        return Err(CanonError::Pencilmarks);
+    }
+    canonical(&puzzle.givens_grid())
+}
+
+/// The most partial transformations that are kept.
+const MOST: usize = 1 << 18;
+
+/// The canonical form of a grid whose side is at most `N`.
+fn canonical_of<const N: usize>(grid: &Grid) -> Result<Canonical, CanonError> {
+    let shape = grid.shape();
+    let views = View::<N>::all(grid);
+    let mut kept = Vec::new();
+    let mut done = opening(grid, &views, &mut kept);
+    if done == 0 {
+        kept.extend(
+            views
+                .iter()
+                .zip(0..)
+                .map(|(board, view)| Partial::new(view, board)),
+        );
+    }
+    let mut following = Vec::new();
+    while done < shape.side() {
+        take_row(&views, done, &kept, &mut following).ok_or(CanonError::Ties(shape))?;
+        std::mem::swap(&mut kept, &mut following);
+        done += 1;
+    }
+    let first = &kept[0];
+    let transformation = transformation_of(grid, first);
+    let grid = transformation.apply(grid).unwrap_or_else(|_| grid.clone());
+    let board = &views[usize::from(first.view)];
+    let free = first
+        .free_orders(board)
+        .saturating_mul(board.orders_of_blank());
+    let automorphisms = free.saturating_mul(kept.len() as u64);
+    Ok(Canonical {
+        grid,
+        transformation,
+        automorphisms,
+    })
+}
+
+/// Finds the least row that can come next, and all partial transformations that lead to it. `None`
+/// if they are too many.
+fn take_row<const N: usize>(
+    views: &[View<N>],
+    done: usize,
+    kept: &[Partial<N>],
+    following: &mut Vec<Partial<N>>,
+) -> Option<()> {
+    following.clear();
+    let mut best = RowKey::MAX;
+    for partial in kept {
+        let board = &views[usize::from(partial.view)];
+        for row in partial.next_rows(board, done) {
+            if partial.passes_over(board, row) {
+                continue;
+            }
+            let key = partial.key(board, &board.rows[row]);
+            if key > best {
+                continue;
+            }
+            if key < best {
+                best = key;
+                following.clear();
+            }
+            let room = MOST - following.len().min(MOST);
+            if !partial.branch(board, row, done, room, following) {
+                return None;
+            }
+        }
+    }
+    Some(())
+}
+
+/// The transformation after all rows. What is still open stays in the order in which it is, and
+/// digits that the grid does not have get the names that are left.
+fn transformation_of<const N: usize>(grid: &Grid, last: &Partial<N>) -> Transformation {
+    let side = grid.shape().side();
+    let mut names = last.names;
+    let mut next = last.named;
+    for name in names[..side].iter_mut().filter(|name| **name == 0) {
+        next += 1;
+        *name = next;
+    }
+    Transformation::of_valid(
+        grid.shape(),
+        last.view == 1,
+        last.rows[..side].into(),
+        last.columns[..side].into(),
+        names[..side].into(),
+    )
 }

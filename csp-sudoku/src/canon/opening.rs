@@ -95,7 +95,7 @@ fn open<const N: usize>(
         if third << 4 | fourth as Key > *best >> 20 {
             continue;
         }
-        let mut columns = Columns::new(above);
+        let mut columns = ColumnOrder::new(above);
         order.into_iter().for_each(|column| columns.push(column));
         let Some(key) = columns.complete(is_pure, *best) else {
             continue;
@@ -135,7 +135,7 @@ fn partial<const N: usize>(
 }
 
 /// Columns in the order in which they are found.
-struct Columns<'a> {
+struct ColumnOrder<'a> {
     above: &'a Above,
     order: [u8; 9],
     count: u8,
@@ -144,7 +144,7 @@ struct Columns<'a> {
     names: Above,
 }
 
-impl<'a> Columns<'a> {
+impl<'a> ColumnOrder<'a> {
     fn new(above: &'a Above) -> Self {
         Self {
             above,

@@ -89,7 +89,7 @@ impl<const N: usize> View<N> {
     }
 }
 
-/// In how many ways so many things can be ordered.
+/// In how many ways this many things can be ordered.
 pub(super) fn factorial(count: u64) -> u64 {
     (1..=count).fold(1, u64::saturating_mul)
 }

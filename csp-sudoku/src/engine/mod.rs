@@ -13,9 +13,8 @@
 //! tracer can watch [`model::ModelSolver`].
 
 mod choice;
-mod found;
 
-mod verdict;
+mod answer;
 
 mod solutions;
 
@@ -23,14 +22,9 @@ pub mod large;
 pub mod model;
 pub mod nine;
 
-mod recent;
-
 mod solver;
 
-mod ask;
-
+pub use self::answer::{Answer, Found, SolutionCount, Verdict};
 pub use self::choice::{Engine, EngineError, EngineNameError};
-pub use self::found::Found;
 pub use self::solutions::Solutions;
-pub use self::solver::Solver;
-pub use self::verdict::{Answer, Count, Verdict};
+pub use self::solver::{Solver, find_without_model};

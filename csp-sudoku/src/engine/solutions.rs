@@ -1,8 +1,8 @@
 //! Solutions one after the other, by any engine.
 
+use super::answer::IntoGrid;
 use super::choice::Engine;
 use crate::grid::Grid;
-use crate::shape::Shape;
 use csp_core::search::{Search, Space};
 use csp_core::stats::Stats;
 use csp_core::trace::Limit;
@@ -15,10 +15,10 @@ use std::fmt;
 /// there are several, as a verdict shows that one. To know whether there are several, the first
 /// call of `next` looks for two.
 pub struct Solutions<'a> {
-    pub(super) engine: Engine,
-    pub(super) source: Box<dyn GridSource + 'a>,
+    engine: Engine,
+    source: Box<dyn GridSource + 'a>,
     /// Finds the solution that comes first if there are several.
-    pub(super) first_of_several: Option<Box<dyn FnOnce() -> Option<Grid> + 'a>>,
+    first_of_several: Option<Box<dyn FnOnce() -> Option<Grid> + 'a>>,
     /// Solutions that were found and not yet returned.
     waiting: VecDeque<Grid>,
     /// The solution that came first. It is skipped when the engine finds it.
@@ -56,10 +56,9 @@ impl<'a> Solutions<'a> {
         first_of_several: impl FnOnce() -> Option<Grid> + 'a,
         most: Option<u64>,
     ) -> Self {
-        let left = most.unwrap_or(u64::MAX);
         Self {
             first_of_several: Some(Box::new(first_of_several)),
-            left,
+            left: most.unwrap_or(u64::MAX),
             ..self
         }
     }
@@ -132,23 +131,6 @@ pub(super) trait GridSource {
     fn limit(&self) -> Option<Limit>;
     fn is_exhausted(&self) -> bool;
     fn stats(&self) -> Stats;
-}
-
-/// A solution as a search gives it.
-pub(super) trait IntoGrid {
-    fn into_grid(self) -> Grid;
-}
-
-impl IntoGrid for Grid {
-    fn into_grid(self) -> Grid {
-        self
-    }
-}
-
-impl IntoGrid for [u8; 81] {
-    fn into_grid(self) -> Grid {
-        Grid::of_valid(Shape::NINE, Box::new(self))
-    }
 }
 
 impl<S: Space<Solution: IntoGrid>> GridSource for Search<S> {

@@ -1,20 +1,19 @@
-//! The solver of all boards, which chooses an engine.
+//! The solver of all boards, which chooses an engine, and the questions that a puzzle answers by it.
 //!
-//! The reasons are in `docs/decisions/42-one-door-to-sudoku.md`.
+//! The reasons are in `docs/decisions/42-one-door-to-sudoku.md` and `docs/decisions/33-several-solutions-show-the-models.md`.
 
+use super::answer::{Answer, Found, SolutionCount, Verdict};
 use super::choice::{Engine, EngineError};
-use super::found::Found;
 use super::large::LargeSolver;
 use super::model::ModelSolver;
 use super::nine::{Board, NineSolver};
-use super::recent::RecentSolvers;
 use super::solutions::{GridSource, Solutions};
-use super::verdict::{Answer, Count};
 use crate::grid::Grid;
 use crate::rules::Rules;
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
 use csp_core::limits::Limits;
+use std::cell::Cell;
 
 /// Solves puzzles of all boards and rules, one after the other, each with the engine that suits it.
 ///
@@ -96,7 +95,7 @@ impl Solver {
     ///
     /// # Errors
     /// The chosen engine does not take the puzzle.
-    pub fn count(&mut self, puzzle: &Sudoku, max: u64) -> Result<Count, EngineError> {
+    pub fn count(&mut self, puzzle: &Sudoku, max: u64) -> Result<SolutionCount, EngineError> {
         self.check(puzzle)?;
         Ok(self.count_by_any(puzzle, max))
     }
@@ -139,7 +138,7 @@ impl Solver {
     ) -> Answer {
         let mut found = found.into();
         if found.solutions > 1 && self.engine == Engine::Auto && engine != Engine::Model {
-            let shown = first_of_model(&mut self.models, puzzle, self.limits.clone());
+            let shown = self.first_of_model(puzzle);
             if shown.is_some() && shown != found.first {
                 found.second = std::mem::replace(&mut found.first, shown);
             }
@@ -154,26 +153,18 @@ impl Solver {
     }
 
     /// The count of an engine that takes the puzzle.
-    pub(crate) fn count_by_any(&mut self, puzzle: &Sudoku, max: u64) -> Count {
-        let (
+    pub(crate) fn count_by_any(&mut self, puzzle: &Sudoku, max: u64) -> SolutionCount {
+        let (engine, found) = self.find(puzzle, max);
+        SolutionCount {
+            solutions: found.solutions,
+            limit: found.limit,
             engine,
-            Found {
-                solutions,
-                limit,
-                stats,
-                ..
-            },
-        ) = self.find(puzzle, max);
-        Count {
-            solutions,
-            limit,
-            engine,
-            stats,
+            stats: found.stats,
         }
     }
 
     /// The first solution in the order of the model.
-    pub(super) fn first_of_model(&mut self, puzzle: &Sudoku) -> Option<Grid> {
+    fn first_of_model(&mut self, puzzle: &Sudoku) -> Option<Grid> {
         first_of_model(&mut self.models, puzzle, self.limits.clone())
     }
 
@@ -191,7 +182,7 @@ impl Solver {
         }
     }
 
-    /// Looks for so many solutions.
+    /// Looks for `wanted` solutions by an engine that takes the puzzle.
     pub(crate) fn find(&mut self, puzzle: &Sudoku, wanted: u64) -> (Engine, Found<Grid>) {
         let chosen = choose(self.engine, puzzle);
         let limits = &self.limits;
@@ -202,6 +193,30 @@ impl Solver {
         };
         (chosen.engine(), found)
     }
+}
+
+/// Looks for `wanted` solutions by the engines that are not the model, also on boards where [`Engine::Auto`] takes the
+/// model. So a program that calls nothing else is without the model. `None` if the rules are not classic, or the board
+/// is larger than 32×32.
+///
+/// ```
+/// use csp_core::limits::Limits;
+/// use csp_sudoku::engine::find_without_model;
+///
+/// let found = find_without_model(&"12..34..........".parse()?, 100, &Limits::default());
+/// assert_eq!(found.map(|found| found.solutions), Some(12));
+/// # Ok::<(), csp_sudoku::read::ParseError>(())
+/// ```
+#[must_use]
+pub fn find_without_model(puzzle: &Sudoku, wanted: u64, limits: &Limits) -> Option<Found<Grid>> {
+    if let Some(board) = Board::of(puzzle) {
+        return Some(NineSolver::new().solve(&board, wanted, limits).into());
+    }
+    if !puzzle.rules().is_classic() {
+        return None;
+    }
+    let mut solver = LargeSolver::new(puzzle.shape())?;
+    Some(solver.solve(puzzle, wanted, limits))
 }
 
 /// An engine that takes the puzzle, and the puzzle in the form that it needs.
@@ -239,6 +254,36 @@ fn choose(engine: Engine, puzzle: &Sudoku) -> Chosen {
     }
 }
 
+/// How many solvers are kept, for inputs that mix boards.
+const MOST: usize = 4;
+
+/// The solvers that were used last, each with what it was made for. The latest comes first. To make
+/// a solver costs more than to solve most puzzles.
+#[derive(Debug)]
+struct RecentSolvers<K, S>(Vec<(K, S)>);
+
+impl<K, S> Default for RecentSolvers<K, S> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<K: PartialEq, S> RecentSolvers<K, S> {
+    /// The solver made for this, kept or new.
+    fn get_or_make(&mut self, key: K, make: impl FnOnce(&K) -> S) -> &mut S {
+        match self.0.iter().position(|(kept, _)| *kept == key) {
+            Some(0) => {}
+            Some(index) => self.0[..=index].rotate_right(1),
+            None => {
+                self.0.truncate(MOST - 1);
+                let solver = make(&key);
+                self.0.insert(0, (key, solver));
+            }
+        }
+        &mut self.0[0].1
+    }
+}
+
 type LargeSolvers = RecentSolvers<Shape, LargeSolver>;
 type Models = RecentSolvers<Rules, ModelSolver>;
 
@@ -256,4 +301,91 @@ fn model<'a>(models: &'a mut Models, puzzle: &Sudoku) -> &'a mut ModelSolver {
 
 fn first_of_model(models: &mut Models, puzzle: &Sudoku, limits: Limits) -> Option<Grid> {
     model(models, puzzle).solutions(puzzle, limits).next()
+}
+
+thread_local! {
+    /// The solver of this thread, while it is not in use.
+    static SOLVER: Cell<Option<Box<Solver>>> = const { Cell::new(None) };
+}
+
+/// Lends the solver of this thread. It keeps what it has made for earlier puzzles.
+fn with_solver<R>(ask: impl FnOnce(&mut Solver) -> R) -> R {
+    let mut solver = SOLVER.take().unwrap_or_default();
+    let answer = ask(&mut solver);
+    SOLVER.set(Some(solver));
+    answer
+}
+
+/// These methods have no limits and use the fastest engine for the puzzle. Each thread keeps the
+/// solvers that it used last. A [`Solver`] of your own takes limits and returns the cost of a search.
+impl Sudoku {
+    /// Whether there is no solution, one, or several. It is never [`Verdict::Unknown`].
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        with_solver(|solver| solver.answer(self).verdict)
+    }
+
+    /// A solution, if there is one. If there are several, it is the first of
+    /// [`solutions`](Self::solutions).
+    ///
+    /// ```
+    /// use csp_sudoku::Sudoku;
+    ///
+    /// let puzzle: Sudoku = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9".parse()?;
+    /// assert!(puzzle.unique());
+    /// assert!(puzzle.solve().unwrap().to_string().starts_with("987654321"));
+    /// # Ok::<(), csp_sudoku::read::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn solve(&self) -> Option<Grid> {
+        self.verdict().into_solution()
+    }
+
+    /// Whether there is exactly one solution.
+    #[must_use]
+    pub fn unique(&self) -> bool {
+        self.count(2) == 1
+    }
+
+    /// The number of solutions, counted up to `limit`.
+    #[must_use]
+    pub fn count(&self, limit: u64) -> u64 {
+        with_solver(|solver| solver.count_by_any(self, limit).solutions)
+    }
+
+    /// All solutions, one after the other, in an iterator that owns its engine. For many puzzles
+    /// [`Solver::solutions`] is faster, as it keeps its engines.
+    #[must_use]
+    pub fn solutions(&self) -> Solutions<'static> {
+        let limits = Limits::default();
+        let chosen = choose(Engine::Auto, self);
+        let engine = chosen.engine();
+        let source: Box<dyn GridSource> = match chosen {
+            Chosen::Nine(board) => Box::new(NineSolver::new().search(&board, limits, ())),
+            Chosen::Large => Box::new(LargeSolver::of(self.shape()).into_search(self, &limits)),
+            Chosen::Model => {
+                let model = ModelSolver::new(self.rules().clone());
+                let solutions = model.into_solutions(self, limits);
+                return Solutions::new(engine, Box::new(solutions));
+            }
+        };
+        let puzzle = self.clone();
+        let first = move || with_solver(|solver| solver.first_of_model(&puzzle));
+        Solutions::new(engine, source).beginning_with(first, None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_solvers_used_last_are_kept() {
+        let mut recent = RecentSolvers::default();
+        let mut made = Vec::new();
+        for key in [1, 2, 3, 4, 1, 5, 1, 2] {
+            recent.get_or_make(key, |key| made.push(*key));
+        }
+        assert_eq!(made, [1, 2, 3, 4, 5, 2]);
+    }
 }

@@ -1,13 +1,13 @@
 //! Puzzles from wishes and a seed.
 
-use super::climb::climb;
 use super::difficulty::{Difficulty, DifficultyFilter};
 use super::full::FullGrids;
-use super::givens::{Givens, Need, Questions};
+use super::givens::{Givens, Necessity, Questions};
 use super::in_order::in_order;
+use super::pattern::climb;
 use super::reduce::reduce;
 use super::wish_error::{GenerateError, WishError};
-use super::wishes::{Generated, Minimality, Wishes};
+use super::wishes::{Generated, MinimalityWish, Wishes};
 use crate::grid::Grid;
 use crate::random::Random;
 use crate::sudoku::Sudoku;
@@ -16,19 +16,19 @@ use csp_core::trace::Limit;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
 
-/// If a large puzzle is to be easier than most, so many givens stay at most, in percent of the cells.
+/// The most givens that stay if a large puzzle is to be easier than most, in percent of the cells.
 const MOST_SHARE: usize = 60;
 
 /// Generates puzzles: for each number one, from the random numbers of that number under the seed.
 ///
 /// ```
 /// use csp_sudoku::Shape;
-/// use csp_sudoku::generate::{Generator, Minimality, Symmetry, Wishes};
+/// use csp_sudoku::generate::{Generator, MinimalityWish, Symmetry, Wishes};
 ///
 /// let wishes = Wishes::new(Shape::NINE)
 ///     .symmetry(Symmetry::HalfTurn)
 ///     .clues(22..=30)
-///     .minimality(Minimality::Orbits)
+///     .minimality(MinimalityWish::Orbits)
 ///     .filter(|generated| generated.puzzle.givens().any(|(_, digit)| digit == 5));
 /// let generator = Generator::new(wishes, 2024)?;
 /// for generated in generator.puzzles().take(3) {
@@ -119,7 +119,7 @@ impl Generator {
         (0..).map(move |number| maker.make(number))
     }
 
-    /// Makes the puzzles with these numbers on so many threads, and hands them over in order as
+    /// Makes the puzzles with these numbers on this many threads, and hands them over in order as
     /// they come. They are the same for every number of threads. One thread is the caller's own, so
     /// none is started for it.
     ///
@@ -225,12 +225,12 @@ impl Maker<'_> {
         let mut orbits = self.generator.orbits.clone();
         random.shuffle(&mut orbits);
         let bounds = match (&wishes.clues, wishes.minimality) {
-            (Some(clues), Minimality::Any) => {
+            (Some(clues), MinimalityWish::Any) => {
                 let least = *clues.start();
                 let most = (*clues.end()).min(wishes.shape.cells());
                 (least, least + random.index(most + 1 - least))
             }
-            (None, Minimality::Any) if self.generator.wants_givens() => {
+            (None, MinimalityWish::Any) if self.generator.wants_givens() => {
                 (0, random.index(wishes.shape.cells() * MOST_SHARE / 100))
             }
             _ => (0, 0),
@@ -242,10 +242,12 @@ impl Maker<'_> {
             .as_ref()
             .is_none_or(|clues| clues.contains(&reduced.left));
         let is_minimal = match wishes.minimality {
-            Minimality::Any => true,
-            Minimality::Orbits => reduced.unknown.is_none(),
-            Minimality::Strict if orbits.len() == wishes.shape.cells() => reduced.unknown.is_none(),
-            Minimality::Strict => has_clues && self.has_no_redundant(&mut givens)?,
+            MinimalityWish::Any => true,
+            MinimalityWish::Orbits => reduced.unknown.is_none(),
+            MinimalityWish::Strict if orbits.len() == wishes.shape.cells() => {
+                reduced.unknown.is_none()
+            }
+            MinimalityWish::Strict => has_clues && self.has_no_redundant(&mut givens)?,
         };
         Ok((has_clues && is_minimal).then_some(givens))
     }
@@ -265,8 +267,8 @@ impl Maker<'_> {
             return Ok(None);
         }
         let is_minimal = match self.generator.wishes.minimality {
-            Minimality::Any => true,
-            Minimality::Orbits => {
+            MinimalityWish::Any => true,
+            MinimalityWish::Orbits => {
                 let orbits = self
                     .generator
                     .orbits
@@ -275,7 +277,7 @@ impl Maker<'_> {
                 let orbits: Vec<_> = orbits.cloned().collect();
                 self.are_needed(&mut givens, &orbits)?
             }
-            Minimality::Strict => self.has_no_redundant(&mut givens)?,
+            MinimalityWish::Strict => self.has_no_redundant(&mut givens)?,
         };
         if !is_minimal {
             return Ok(None);
@@ -298,9 +300,9 @@ impl Maker<'_> {
     fn are_needed(&mut self, givens: &mut Givens, groups: &[Vec<usize>]) -> Result<bool, Limit> {
         for group in groups {
             match self.questions.need(givens, group) {
-                Need::Needed => {}
-                Need::Unknown(Limit::Stopped) => return Err(Limit::Stopped),
-                Need::Redundant | Need::Unknown(_) => return Ok(false),
+                Necessity::Needed => {}
+                Necessity::Unknown(Limit::Stopped) => return Err(Limit::Stopped),
+                Necessity::Redundant | Necessity::Unknown(_) => return Ok(false),
             }
         }
         Ok(true)

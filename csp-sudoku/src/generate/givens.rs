@@ -72,7 +72,7 @@ impl Givens {
 
 /// What is known of some givens of a puzzle with one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Need {
+pub(super) enum Necessity {
     /// There are more solutions without them.
     Needed,
     /// There is one solution without them, too.
@@ -140,7 +140,7 @@ impl Questions {
 
     /// Whether some givens of a puzzle with one solution are needed: whether there are more
     /// solutions without all of them.
-    pub(super) fn need(&mut self, givens: &mut Givens, cells: &[usize]) -> Need {
+    pub(super) fn need(&mut self, givens: &mut Givens, cells: &[usize]) -> Necessity {
         let count = if cells.len() == 1 {
             let others =
                 givens.while_changed(cells, Givens::others, |givens| self.count(givens, 1));
@@ -150,14 +150,14 @@ impl Questions {
             givens.while_changed(cells, |_, _| all, |givens| self.count(givens, 2))
         };
         match count {
-            Ok(..2) => Need::Redundant,
-            Ok(_) => Need::Needed,
-            Err(limit) => Need::Unknown(limit),
+            Ok(..2) => Necessity::Redundant,
+            Ok(_) => Necessity::Needed,
+            Err(limit) => Necessity::Unknown(limit),
         }
     }
 
-    /// The same for each of these givens alone. For 9×9 they are asked about together.
-    pub(super) fn need_each(&mut self, givens: &mut Givens, cells: &[usize]) -> Vec<Need> {
+    /// The same for each of these givens alone. For 9×9 they are answered together.
+    pub(super) fn need_each(&mut self, givens: &mut Givens, cells: &[usize]) -> Vec<Necessity> {
         let Some(board) = givens.board.filter(|_| cells.len() > 1) else {
             return cells
                 .iter()
@@ -173,9 +173,9 @@ impl Questions {
         let mut answers = Vec::with_capacity(boards.len());
         self.batch.solve(&boards, 1, &self.limits, &mut answers);
         let needs = answers.iter().map(|answer| match answer.limit {
-            _ if answer.solutions > 0 => Need::Needed,
-            Some(limit) => Need::Unknown(limit),
-            None => Need::Redundant,
+            _ if answer.solutions > 0 => Necessity::Needed,
+            Some(limit) => Necessity::Unknown(limit),
+            None => Necessity::Redundant,
         });
         needs.collect()
     }

@@ -6,7 +6,7 @@ use std::ops::{ControlFlow, Range};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// For each thread so many results may wait for an earlier one.
+/// The most results for each thread that wait for an earlier one.
 const AHEAD: u64 = 64;
 
 /// Works on each number, and reads the results in the order of the numbers, until `read` breaks.
@@ -44,7 +44,7 @@ pub(super) fn in_order<W, T: Send>(
     });
 }
 
-/// Where results wait until it is their turn.
+/// Where results wait for earlier ones.
 struct Shelf<T> {
     state: Mutex<State<T>>,
     /// Something changed.

@@ -4,13 +4,12 @@
 //! givens, a pattern, a [`Difficulty`], and whatever a filter asks for. It draws a complete grid ([`FullGrids`]) and
 //! takes givens away in a random order, each unless there would be a second solution. With a
 //! pattern it looks for digits that leave one solution. Each step is proven by an engine, so no
-//! puzzle is wrong. For 9×9 several questions are asked together, in one set of registers.
+//! puzzle is wrong. For 9×9 several questions are answered together, in one set of registers.
 //!
 //! Each puzzle has random numbers of its own ([`Random`](crate::random::Random)). So the same seed
 //! gives the same puzzles, for any number of threads.
 //!
-//! [`Sudoku::minimized`](crate::Sudoku::minimized) and
-//! [`Sudoku::redundant_givens`](crate::Sudoku::redundant_givens) are for puzzles at hand.
+//! [`minimized`] and [`redundant_givens`] are for puzzles at hand.
 //!
 //! # How even
 //!
@@ -18,7 +17,6 @@
 //! prefers puzzles with few givens. Minimal ones have 24.4 givens on average, where the average over
 //! all minimal puzzles is estimated at 26.6 [Berthier 2009].
 
-mod pattern;
 mod symmetry;
 
 mod wish_error;
@@ -29,20 +27,19 @@ mod wishes;
 
 mod givens;
 
-mod climb;
+mod pattern;
 mod reduce;
 
 mod full;
 mod in_order;
-mod minimize;
 
 mod generator;
 
 pub use self::difficulty::Difficulty;
 pub use self::full::FullGrids;
 pub use self::generator::{Generator, Maker};
-pub use self::minimize::NeedError;
 pub use self::pattern::{PatternError, pattern};
+pub use self::reduce::{NeedError, minimized, redundant_givens};
 pub use self::symmetry::{Symmetry, SymmetryNameError};
 pub use self::wish_error::{GenerateError, WishError};
-pub use self::wishes::{Generated, Minimality, Wishes};
+pub use self::wishes::{Generated, MinimalityWish, Wishes};

@@ -1,6 +1,9 @@
-//! Patterns of given cells from text.
+//! Patterns of given cells: from text, and digits for one such that there is one solution.
 
+use super::givens::{Givens, Questions};
+use crate::random::Random;
 use crate::shape::{Cell, Shape, ShapeError};
+use csp_core::trace::Limit;
 
 /// A text is no pattern of given cells.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -29,7 +32,7 @@ pub enum PatternError {
 
 /// The board and the given cells of a text with a character for each cell, row by row. Digits,
 /// letters, `*` and `#` are given cells, and `.`, `_`, `-` and `0` are blank ones. So a puzzle is a
-/// pattern, too. White space and `|` are skipped. Without a board the number of cells tells it.
+/// pattern, too. White space and `|` are skipped. Without a board the number of cells decides it.
 ///
 /// ```
 /// use csp_sudoku::{Shape, generate::pattern};
@@ -64,4 +67,61 @@ pub fn pattern(text: &str, shape: Option<Shape>) -> Result<(Shape, Vec<Cell>), P
         .map(|cell| shape.cell(cell))
         .collect();
     Ok((shape, given))
+}
+
+// Digits for a pattern: those of a complete grid are a beginning with at least one solution. Then the digit of a random
+// cell is changed to the one that leaves the fewest solutions, but one. Ties are taken, too, so that the search can
+// leave a plain.
+
+/// Solutions are counted up to this number.
+const MOST_SOLUTIONS: u64 = 5_000;
+
+/// An attempt ends after this number of steps for each given without fewer solutions.
+const FRUITLESS_STEPS: usize = 4;
+
+/// Changes the givens of the pattern until there is one solution. `false` if that was not found.
+///
+/// # Errors
+/// The limit that is to stop everything.
+pub(super) fn climb(
+    givens: &mut Givens,
+    pattern: &[usize],
+    questions: &mut Questions,
+    random: &mut Random,
+) -> Result<bool, Limit> {
+    let count = |givens: &Givens, questions: &mut Questions, most: u64| {
+        match questions.count(givens, most) {
+            Err(Limit::Stopped) => Err(Limit::Stopped),
+            // No better than what is known.
+            Err(_) => Ok(most),
+            Ok(solutions) => Ok(solutions),
+        }
+    };
+    let mut solutions = count(givens, questions, MOST_SOLUTIONS)?;
+    let mut fruitless = 0;
+    while solutions > 1 && fruitless < FRUITLESS_STEPS * pattern.len() {
+        fruitless += 1;
+        let cell = pattern[random.index(pattern.len())];
+        let digit = givens.get(cell);
+        let side = givens.puzzle.shape().side();
+        let mut best = (solutions, digit);
+        for other in random.permutation(side as u8) {
+            let other = 1 << other;
+            if other == digit {
+                continue;
+            }
+            givens.set(cell, other);
+            let most = best.0 + 1;
+            let found = count(givens, questions, most)?;
+            if (1..most).contains(&found) {
+                best = (found, other);
+            }
+        }
+        if best.0 < solutions {
+            fruitless = 0;
+        }
+        solutions = best.0;
+        givens.set(cell, best.1);
+    }
+    Ok(solutions == 1)
 }

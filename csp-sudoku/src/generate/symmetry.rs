@@ -9,7 +9,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Symmetry {
-    /// No symmetry is asked for.
+    /// Any places.
     #[default]
     None,
     /// Rotation by 180 degrees.

@@ -13,14 +13,14 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// The largest side of a puzzle that is generated.
-pub(super) const LARGEST: usize = 25;
+const LARGEST: usize = 25;
 
 /// Whether givens may be redundant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
-pub enum Minimality {
-    /// They may. If no number of givens is asked for, as many are taken away as one by one is
-    /// possible: those are left whose question reached the limit on nodes.
+pub enum MinimalityWish {
+    /// They may. If no number of givens is wished for, givens are taken away one by one as long
+    /// as that is possible. Those are left whose search reached the limit on nodes.
     #[default]
     Any,
     /// No group of givens can be taken away that the symmetry maps to each other. Without symmetry
@@ -53,7 +53,7 @@ pub struct Wishes {
     pub(super) shape: Shape,
     pub(super) symmetry: Symmetry,
     pub(super) clues: Option<RangeInclusive<usize>>,
-    pub(super) minimality: Minimality,
+    pub(super) minimality: MinimalityWish,
     pub(super) pattern: Option<Vec<Cell>>,
     pub(super) difficulty: Option<Difficulty>,
     pub(super) filters: Vec<Filter>,
@@ -76,7 +76,7 @@ impl Wishes {
             shape,
             symmetry: Symmetry::None,
             clues: None,
-            minimality: Minimality::Any,
+            minimality: MinimalityWish::Any,
             pattern: None,
             difficulty: None,
             filters: Vec::new(),
@@ -92,7 +92,7 @@ impl Wishes {
         Self { symmetry, ..self }
     }
 
-    /// There are so many givens.
+    /// The number of givens is in this range.
     #[must_use]
     pub fn clues(self, clues: RangeInclusive<usize>) -> Self {
         Self {
@@ -103,7 +103,7 @@ impl Wishes {
 
     /// Whether givens may be redundant.
     #[must_use]
-    pub fn minimality(self, minimality: Minimality) -> Self {
+    pub fn minimality(self, minimality: MinimalityWish) -> Self {
         Self { minimality, ..self }
     }
 
@@ -119,7 +119,7 @@ impl Wishes {
         }
     }
 
-    /// The puzzle is this hard. It is asked after all other wishes but filters.
+    /// The puzzle is this hard. This is checked after all other wishes but filters.
     ///
     /// If a level or score is the highest, boards over 9×9 keep more givens, at random up to 60 % of
     /// the cells, unless a number is wished for or they are to be minimal: nearly all puzzles with
@@ -132,7 +132,7 @@ impl Wishes {
         }
     }
 
-    /// The function says yes. It is asked last, about puzzles that have all other wishes. If there
+    /// The function says yes. It is called last, for puzzles that have all other wishes. If there
     /// are several functions, each has to say yes. The same puzzles come for the same seed if the
     /// answer depends on the puzzle alone.
     #[must_use]
@@ -142,7 +142,7 @@ impl Wishes {
     }
 
     /// The function says yes to the path of this ladder from the puzzle: to its level, its score, or
-    /// the techniques of its steps. It is asked as in [`filter`](Self::filter). A path may be stuck.
+    /// the techniques of its steps. It is called as in [`filter`](Self::filter). A path may be stuck.
     ///
     /// ```
     /// use csp_sudoku::Shape;
@@ -167,7 +167,7 @@ impl Wishes {
         })
     }
 
-    /// At most so many attempts for each puzzle, 1000 by default. An attempt is a complete grid
+    /// The most attempts for each puzzle, 1000 by default. An attempt is a complete grid
     /// whose digits are taken away, or a search for digits of a pattern.
     #[must_use]
     pub fn attempts(self, most: u64) -> Self {
@@ -177,7 +177,7 @@ impl Wishes {
         }
     }
 
-    /// At most so many nodes for each question whether a given is needed. A given stays if the
+    /// The most nodes for each question whether a given is needed. A given stays if the
     /// question is not answered. By default there is no limit up to 9×9, and 100 for larger boards.
     #[must_use]
     pub fn nodes(self, most: Option<u64>) -> Self {
@@ -187,7 +187,7 @@ impl Wishes {
         }
     }
 
-    /// Stop once this says `true`. It is asked before each attempt, and now and then within.
+    /// Stop once this says `true`. It is called before each attempt, and now and then within.
     #[must_use]
     pub fn stop_when(self, stop: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         Self {
@@ -202,41 +202,45 @@ impl Wishes {
 
     /// Looks for wishes that no puzzle has.
     pub(super) fn check(&self) -> Result<(), WishError> {
-        let shape = self.shape;
-        if shape.side() > LARGEST {
-            return Err(WishError::Large(shape));
+        if self.shape.side() > LARGEST {
+            return Err(WishError::Large(self.shape));
         }
         if let Some(clues) = &self.clues {
-            let (least, most) = (*clues.start(), *clues.end());
-            let needed = fewest(shape);
-            if least > most || least > shape.cells() {
-                return Err(WishError::NoNumber { least, most, shape });
-            }
-            if most < needed {
-                return Err(WishError::TooFew {
-                    most,
-                    needed,
-                    shape,
-                });
-            }
-            let possible = self.possible_clues();
-            if !clues
-                .clone()
-                .any(|clues| possible.get(clues) == Some(&true))
-            {
-                let symmetry = self.symmetry;
-                return Err(WishError::Symmetry {
-                    least,
-                    most,
-                    symmetry,
-                    shape,
-                });
-            }
+            self.check_clues(clues)?;
         }
-        self.difficulty.as_ref().map_or(Ok(()), Difficulty::check)?;
-        self.pattern
-            .as_ref()
-            .map_or(Ok(()), |pattern| self.check_pattern(pattern))
+        if let Some(difficulty) = &self.difficulty {
+            difficulty.check()?;
+        }
+        match &self.pattern {
+            Some(pattern) => self.check_pattern(pattern),
+            None => Ok(()),
+        }
+    }
+
+    fn check_clues(&self, clues: &RangeInclusive<usize>) -> Result<(), WishError> {
+        let shape = self.shape;
+        let (least, most) = (*clues.start(), *clues.end());
+        if least > most || least > shape.cells() {
+            return Err(WishError::NoNumber { least, most, shape });
+        }
+        let needed = fewest(shape);
+        if most < needed {
+            return Err(WishError::TooFew {
+                most,
+                needed,
+                shape,
+            });
+        }
+        let possible = self.possible_clues();
+        if (least..=most.min(shape.cells())).any(|clues| possible[clues]) {
+            return Ok(());
+        }
+        Err(WishError::Symmetry {
+            least,
+            most,
+            symmetry: self.symmetry,
+            shape,
+        })
     }
 
     /// For each number of givens, whether the symmetry allows it.
@@ -272,31 +276,21 @@ impl Wishes {
                 most: *clues.end(),
             });
         }
-        let has = |cell: usize| pattern.binary_search(&shape.cell(cell)).is_ok();
-        for orbit in self.symmetry.orbits(shape) {
-            if let Some(other) = orbit.iter().find(|cell| has(**cell) != has(orbit[0])) {
-                let cells = [shape.cell(orbit[0]), shape.cell(*other)];
-                return Err(WishError::Asymmetric {
-                    cells,
-                    symmetry: self.symmetry,
-                });
-            }
+        if let Some(cells) = self.asymmetry(pattern) {
+            let symmetry = self.symmetry;
+            return Err(WishError::Asymmetric { cells, symmetry });
         }
-        let is_blank = |house: House| {
-            shape
-                .house_cells(house)
-                .all(|cell| pattern.binary_search(&cell).is_err())
-        };
-        let two_blank = |lines: fn(usize) -> House, size: usize| {
-            (0..shape.side())
-                .flat_map(move |line| (line + 1..shape.side()).map(move |other| (line, other)))
-                .filter(|(line, other)| line / size == other / size)
-                .map(|(line, other)| [lines(line), lines(other)])
-                .find(|lines| lines.iter().all(|line| is_blank(*line)))
-        };
-        let rows = two_blank(House::Row, shape.box_rows());
-        let lines = rows.or_else(|| two_blank(House::Column, shape.box_columns()));
-        lines.map_or(Ok(()), |lines| Err(WishError::BlankLines(lines)))
+        blank_lines(shape, pattern).map_or(Ok(()), |lines| Err(WishError::BlankLines(lines)))
+    }
+
+    /// Two cells that the symmetry maps to each other, if the pattern has only one of them.
+    fn asymmetry(&self, pattern: &[Cell]) -> Option<[Cell; 2]> {
+        let shape = self.shape;
+        let has = |cell: usize| pattern.binary_search(&shape.cell(cell)).is_ok();
+        self.symmetry.orbits(shape).iter().find_map(|orbit| {
+            let other = orbit.iter().find(|cell| has(**cell) != has(orbit[0]))?;
+            Some([shape.cell(orbit[0]), shape.cell(*other)])
+        })
     }
 }
 
@@ -314,6 +308,23 @@ impl fmt::Debug for Wishes {
             .field("nodes", &self.nodes)
             .finish_non_exhaustive()
     }
+}
+
+/// Two rows of a band or two columns of a stack without a cell of the pattern.
+fn blank_lines(shape: Shape, pattern: &[Cell]) -> Option<[House; 2]> {
+    let is_blank = |house: House| {
+        let mut cells = shape.house_cells(house);
+        cells.all(|cell| pattern.binary_search(&cell).is_err())
+    };
+    let two_blank = |lines: fn(usize) -> House, size: usize| {
+        (0..shape.side())
+            .flat_map(move |line| (line + 1..shape.side()).map(move |other| (line, other)))
+            .filter(|(line, other)| line / size == other / size)
+            .map(|(line, other)| [lines(line), lines(other)])
+            .find(|lines| lines.iter().all(|line| is_blank(*line)))
+    };
+    two_blank(House::Row, shape.box_rows())
+        .or_else(|| two_blank(House::Column, shape.box_columns()))
 }
 
 /// No puzzle with one solution has fewer givens. 17 for 9×9 was shown by [McGuire, Tugemann &

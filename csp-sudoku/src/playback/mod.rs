@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use csp_core::trace::Trace;
-//! use csp_sudoku::playback::{Origin, Playback};
+//! use csp_sudoku::playback::{CellOrigin, Playback};
 //!
 //! let trace: Trace = "\
 //! csp-trace 1 changes
@@ -22,15 +22,11 @@
 //! let mut playback = Playback::new(&[0b11, 0b11], trace);
 //! playback.jump(3);
 //! assert_eq!((playback.candidates(0), playback.candidates(1)), (0b01, 0b10));
-//! assert_eq!((playback.origin(0), playback.origin(1)), (Origin::Decided, Origin::Found));
+//! assert_eq!((playback.origin(0), playback.origin(1)), (CellOrigin::Decided, CellOrigin::Found));
 //! # Ok::<(), csp_core::trace::TraceError>(())
 //! ```
 
-mod masks;
-
 mod timeline;
-
-mod whole;
 
 #[cfg(test)]
 mod tests;
@@ -42,10 +38,9 @@ use csp_core::extend::Cause;
 use csp_core::ids::{PropId, Var};
 use csp_core::trace::{Side, Trace, TraceEvent};
 
-pub use masks::CellMask;
 use timeline::{Frame, Timeline};
 
-pub use timeline::{Counts, Node};
+pub use timeline::{CellMask, SearchCounts, SearchNode};
 
 /// A trace and a position in it, after the first [`at`](Self::at) events.
 #[derive(Debug)]
@@ -55,7 +50,7 @@ pub struct Playback {
     frames: Vec<Frame>,
     /// The changes of all events, in order.
     deltas: Vec<CellMask>,
-    nodes: Vec<Node>,
+    nodes: Vec<SearchNode>,
     /// The scopes of the propagators.
     scopes: BTreeMap<PropId, Vec<usize>>,
     start: Vec<u64>,
@@ -65,7 +60,7 @@ pub struct Playback {
 
 /// A cell that the current event changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Change {
+pub struct CellChange {
     /// Its index in row-major order.
     pub cell: usize,
     /// Its candidates before the event.
@@ -76,7 +71,7 @@ pub struct Change {
 
 /// The origin of what a cell shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
+pub enum CellOrigin {
     /// The puzzle gives its digit.
     Given,
     /// A decision on the path fixed its digit.
@@ -187,14 +182,13 @@ impl Playback {
 
     /// The current event as a line of the trace.
     pub fn line(&self) -> Option<String> {
-        self.event()
-            .map(|event| event.line(&self.trace.legend).trim_start().to_owned())
+        self.line_at(self.at)
     }
 
     /// The last of the events so far that changed a cell: its number, which is the position after
     /// it, and the change. `None` if the cell is as in the puzzle, untouched.
     #[must_use]
-    pub fn last_change(&self, cell: usize) -> Option<(usize, Change)> {
+    pub fn last_change(&self, cell: usize) -> Option<(usize, CellChange)> {
         let delta_of = |event: usize| {
             let deltas = self
                 .deltas(event)
@@ -210,7 +204,7 @@ impl Playback {
         found.map(|(event, delta)| {
             (
                 event + 1,
-                Change {
+                CellChange {
                     cell,
                     before: after ^ delta,
                     after,
@@ -233,23 +227,23 @@ impl Playback {
 
     /// The origin of what a cell shows. A digit that remained after a decision ruled out the others
     /// counts as found.
-    pub fn origin(&self, cell: usize) -> Origin {
+    pub fn origin(&self, cell: usize) -> CellOrigin {
         match self.now[cell].count_ones() {
-            0 => Origin::Empty,
-            1 if self.start[cell].is_power_of_two() => Origin::Given,
-            1 if self.path().any(|node| decides(node, cell)) => Origin::Decided,
-            1 => Origin::Found,
-            _ => Origin::Open,
+            0 => CellOrigin::Empty,
+            1 if self.start[cell].is_power_of_two() => CellOrigin::Given,
+            1 if self.path().any(|node| decides(node, cell)) => CellOrigin::Decided,
+            1 => CellOrigin::Found,
+            _ => CellOrigin::Open,
         }
     }
 
     /// The cells that the current event changes.
-    pub fn changes(&self) -> impl ExactSizeIterator<Item = Change> {
+    pub fn changes(&self) -> impl ExactSizeIterator<Item = CellChange> {
         let deltas = self
             .at
             .checked_sub(1)
             .map_or(&[][..], |event| self.deltas(event));
-        deltas.iter().map(|&(cell, delta)| Change {
+        deltas.iter().map(|&(cell, delta)| CellChange {
             cell,
             before: self.now[cell] ^ delta,
             after: self.now[cell],
@@ -284,12 +278,12 @@ impl Playback {
     }
 
     /// The current node of the search.
-    pub fn node(&self) -> Option<&Node> {
+    pub fn node(&self) -> Option<&SearchNode> {
         self.path().next()
     }
 
     /// The nodes from the current one up to the root.
-    pub fn path(&self) -> impl Iterator<Item = &Node> {
+    pub fn path(&self) -> impl Iterator<Item = &SearchNode> {
         let node = |index: usize| &self.nodes[index];
         std::iter::successors(self.frames[self.at].node.map(node), move |child| {
             child.parent.map(node)
@@ -297,7 +291,7 @@ impl Playback {
     }
 
     /// The counts of the search so far.
-    pub fn counts(&self) -> Counts {
+    pub fn counts(&self) -> SearchCounts {
         self.frames[self.at].counts
     }
 
@@ -306,15 +300,50 @@ impl Playback {
         self.nodes.len()
     }
 
+    // The whole playback as data, for those who play it by themselves: none of it depends on the position.
+
+    /// The events, without those that post propagators.
+    #[must_use]
+    pub fn events(&self) -> &[TraceEvent] {
+        &self.trace.events
+    }
+
+    /// The changes of the event with this index: cells, and the XOR of their candidates before and after.
+    /// Playing an event and undoing it are the same XOR.
+    ///
+    /// # Panics
+    /// The index is not below [`len`](Self::len).
+    #[must_use]
+    pub fn deltas(&self, event: usize) -> &[CellMask] {
+        &self.deltas[self.frames[event].deltas..self.frames[event + 1].deltas]
+    }
+
+    /// The nodes in the order in which the search enters them.
+    #[must_use]
+    pub fn tree(&self) -> &[SearchNode] {
+        &self.nodes
+    }
+
+    /// The place in [`tree`](Self::tree) of the node where the search is after this many events.
+    #[must_use]
+    pub fn node_after(&self, events: usize) -> Option<usize> {
+        self.frames.get(events)?.node
+    }
+
+    /// The propagators with their scopes, as cells in row-major order.
+    pub fn scopes(&self) -> impl Iterator<Item = (PropId, &[usize])> {
+        self.scopes.iter().map(|(prop, scope)| (*prop, &scope[..]))
+    }
+
     fn flip(&mut self, event: usize) {
-        for &(cell, delta) in &self.deltas[self.frames[event].deltas..self.frames[event + 1].deltas]
-        {
+        let deltas = self.frames[event].deltas..self.frames[event + 1].deltas;
+        for &(cell, delta) in &self.deltas[deltas] {
             self.now[cell] ^= delta;
         }
     }
 }
 
-fn decides(node: &Node, cell: usize) -> bool {
+fn decides(node: &SearchNode, cell: usize) -> bool {
     let is_it = |atom: Atom| atom.operator() == Operator::Is && atom.var().index() == cell;
     node.branch
         .is_some_and(|branch| branch.side == Side::Left && is_it(branch.atom))

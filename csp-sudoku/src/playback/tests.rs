@@ -63,7 +63,7 @@ fn each_event_does_what_it_says() {
     assert!(!playback.forward());
     assert_eq!(
         playback.counts(),
-        Counts {
+        SearchCounts {
             nodes: 3,
             conflicts: 1,
             solutions: 1
@@ -79,7 +79,7 @@ fn each_event_does_what_it_says() {
     assert!(!playback.back());
     assert_eq!(
         (candidates(&playback, 2), playback.counts()),
-        (vec![0b11, 0b11], Counts::default())
+        (vec![0b11, 0b11], SearchCounts::default())
     );
 }
 
@@ -89,11 +89,11 @@ fn who_decided_and_what_changed() {
     playback.jump(3);
     assert_eq!(
         (playback.origin(0), playback.origin(1)),
-        (Origin::Decided, Origin::Found)
+        (CellOrigin::Decided, CellOrigin::Found)
     );
     assert_eq!(
         playback.changes().collect::<Vec<_>>(),
-        [Change {
+        [CellChange {
             cell: 1,
             before: 0b11,
             after: 0b10
@@ -106,12 +106,12 @@ fn who_decided_and_what_changed() {
     // Going back restores both cells.
     playback.jump(5);
     let restored = [
-        Change {
+        CellChange {
             cell: 0,
             before: 0b01,
             after: 0b11,
         },
-        Change {
+        CellChange {
             cell: 1,
             before: 0b10,
             after: 0b11,
@@ -120,13 +120,13 @@ fn who_decided_and_what_changed() {
     assert_eq!(playback.changes().collect::<Vec<_>>(), restored);
     assert_eq!(
         (playback.origin(0), playback.node().map(|node| node.number)),
-        (Origin::Open, Some(1))
+        (CellOrigin::Open, Some(1))
     );
     // The right side is no decision, and its node hangs on the root.
     playback.jump(8);
     assert_eq!(
         (playback.origin(0), playback.conflict()),
-        (Origin::Found, vec![1])
+        (CellOrigin::Found, vec![1])
     );
     assert_eq!(playback.scope(), [0, 1]);
     assert_eq!(

@@ -1,8 +1,10 @@
 //! The effect of each event of a search, computed once from the first to the last.
 
+use crate::shape::LONGEST_SIDE;
 use csp_core::trace::{Branch, Loss, Side, TraceEvent};
 
-use super::masks::{self, CellMask};
+/// A cell, given by its index in row-major order, and some of its candidates: bit `d - 1` for digit `d`.
+pub type CellMask = (usize, u64);
 
 /// The state at a position, without the candidates.
 #[derive(Clone, Copy, Debug, Default)]
@@ -12,12 +14,12 @@ pub(super) struct Frame {
     /// The index of the current node in the list of nodes.
     pub(super) node: Option<usize>,
     /// The counts so far.
-    pub(super) counts: Counts,
+    pub(super) counts: SearchCounts,
 }
 
 /// The number of nodes, conflicts and solutions so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct SearchCounts {
     /// Nodes entered.
     pub nodes: u64,
     /// Nodes found to have no solution.
@@ -28,7 +30,7 @@ pub struct Counts {
 
 /// A node of the search tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Node {
+pub struct SearchNode {
     /// Its number, which counts from 1 in the order in which the search enters the nodes.
     pub number: u64,
     /// How many left sides lead to it.
@@ -50,7 +52,7 @@ pub(super) struct Timeline {
     /// The changes of all events, in order: the XOR of the candidates before and after.
     pub(super) deltas: Vec<CellMask>,
     /// The nodes in the order in which the search enters them.
-    pub(super) nodes: Vec<Node>,
+    pub(super) nodes: Vec<SearchNode>,
 }
 
 impl Timeline {
@@ -76,7 +78,7 @@ impl Timeline {
             } => {
                 self.enter(*branch);
                 frame.counts.nodes += 1;
-                self.nodes.push(Node {
+                self.nodes.push(SearchNode {
                     number: *number,
                     depth: *depth,
                     branch: *branch,
@@ -111,12 +113,15 @@ impl Timeline {
         if side == Side::Left {
             self.levels.push(self.now.clone());
         }
-        self.keep(atom.var().index(), masks::kept(atom));
+        self.keep(atom.var().index(), mask_of(|digit| atom.allows(digit)));
     }
 
     fn lose(&mut self, losses: &[Loss]) {
         for loss in losses {
-            self.keep(loss.var.index(), !masks::of(&loss.values));
+            self.keep(
+                loss.var.index(),
+                !mask_of(|digit| loss.values.contains(digit)),
+            );
         }
     }
 
@@ -149,4 +154,12 @@ impl Timeline {
             self.deltas.push((cell, delta));
         }
     }
+}
+
+/// The mask of these digits.
+fn mask_of(holds: impl Fn(i32) -> bool) -> u64 {
+    let digits = 1..=LONGEST_SIDE as i32;
+    digits
+        .filter(|&digit| holds(digit))
+        .fold(0, |mask, digit| mask | 1 << (digit - 1))
 }

@@ -15,7 +15,7 @@ use csp_core::prelude::*;
 /// is a conflict.
 ///
 /// The givens are assigned, and so are the cells in front of the first open one. A given is a cell
-/// that is fixed at the first run. A later cell with one candidate left waits for its turn, and
+/// that is fixed at the first run. A later cell with one candidate left waits until the search comes to it, and
 /// nothing follows from it yet. In this it differs from the value-consistent [`AllDifferent`].
 ///
 /// ```
@@ -45,11 +45,11 @@ impl ForwardChecking {
 
 impl Constraint for ForwardChecking {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let turn = posting.new_slot(UNBEGUN);
-        posting.add(InTurn {
+        let assigned = posting.new_slot(UNBEGUN);
+        posting.add(InOrder {
             peers: peers(&self.cells, &self.houses),
             cells: self.cells,
-            turn,
+            assigned,
             given: Vec::new(),
         })
     }
@@ -59,17 +59,17 @@ impl Constraint for ForwardChecking {
 const UNBEGUN: u64 = u64::MAX;
 
 #[derive(Debug)]
-struct InTurn {
+struct InOrder {
     cells: Vec<Var>,
     /// For each cell, the places of the cells that share a house with it.
     peers: Vec<Vec<u32>>,
     /// How many cells at the front are assigned, or [`UNBEGUN`].
-    turn: Slot,
+    assigned: Slot,
     /// Scratch: the places of the givens.
     given: Vec<usize>,
 }
 
-impl InTurn {
+impl InOrder {
     /// Takes the digit of a fixed cell from its peers.
     fn assign(&self, place: usize, d: &mut Domains) -> Result<(), Conflict> {
         let Some(digit) = d.value(self.cells[place]) else {
@@ -81,7 +81,7 @@ impl InTurn {
     }
 }
 
-impl Propagator for InTurn {
+impl Propagator for InOrder {
     fn name(&self) -> &'static str {
         "forward_checking"
     }
@@ -91,8 +91,8 @@ impl Propagator for InTurn {
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        let mut turn = d.get(self.turn);
-        if turn == UNBEGUN {
+        let mut assigned = d.get(self.assigned);
+        if assigned == UNBEGUN {
             self.given.clear();
             self.given
                 .extend((0..self.cells.len()).filter(|&place| d.is_fixed(self.cells[place])));
@@ -102,17 +102,17 @@ impl Propagator for InTurn {
             self.given
                 .iter()
                 .try_for_each(|&place| self.assign(place, d))?;
-            turn = 0;
+            assigned = 0;
         }
         while self
             .cells
-            .get(turn as usize)
+            .get(assigned as usize)
             .is_some_and(|&cell| d.is_fixed(cell))
         {
-            self.assign(turn as usize, d)?;
-            turn += 1;
+            self.assign(assigned as usize, d)?;
+            assigned += 1;
         }
-        d.set(self.turn, turn);
+        d.set(self.assigned, assigned);
         Ok(Status::Fixpoint)
     }
 

@@ -1,6 +1,6 @@
 //! Hidden singles: the worked example of extending the engine from another crate.
 
-use super::peers::{HousesOf, Places};
+use super::peers::{CellPlaces, HousesOf};
 use csp_core::extend::{
     Atom, Conflict, Consequence, Domains, Propagator, Reason, Statement, Status, Woken,
 };
@@ -33,7 +33,7 @@ impl HiddenSingle {
     #[must_use]
     pub fn new(cells: Vec<Var>, houses: Vec<Vec<Var>>, side: usize) -> Self {
         let digits = u64::MAX >> (64 - side.clamp(1, 64));
-        let places = Places::of(&cells);
+        let places = CellPlaces::of(&cells);
         let mut marks = vec![0; cells.len()];
         for (h, house) in houses.iter().enumerate() {
             for place in house.iter().filter_map(|&cell| places.get(cell)) {
@@ -57,8 +57,8 @@ impl HiddenSingle {
         let mut once = 0;
         let mut twice = 0;
         let mut placed = 0;
-        let (threes, rest) = house.as_chunks::<3>();
-        threes.iter().flatten().chain(rest).for_each(|&cell| {
+        let (threes, others) = house.as_chunks::<3>();
+        threes.iter().flatten().chain(others).for_each(|&cell| {
             let candidates = d.word(cell);
             twice |= once & candidates;
             once |= candidates;

@@ -24,9 +24,10 @@ impl LockedPair {
     pub fn new(one: &[Var], other: &[Var]) -> Option<Self> {
         let outside =
             |house: &[Var], of: &[Var]| house.iter().copied().filter(|x| !of.contains(x)).collect();
-        let (mut scope, rest): (Vec<Var>, Vec<Var>) = (outside(one, other), outside(other, one));
+        let mut scope: Vec<Var> = outside(one, other);
+        let others = outside(other, one);
         let of_one = scope.len();
-        scope.extend(rest);
+        scope.extend(others);
         (of_one + 2 <= one.len() && of_one > 0).then_some(Self { scope, of_one })
     }
 }

@@ -3,13 +3,13 @@
 use csp_core::ids::Var;
 
 /// Where each cell stands in a list of cells.
-pub(super) struct Places {
+pub(super) struct CellPlaces {
     /// The places in the order of the variables' numbers. If a cell is in the list twice, its first
     /// place comes first.
     sorted: Vec<(Var, usize)>,
 }
 
-impl Places {
+impl CellPlaces {
     /// The places of these cells.
     pub(super) fn of(cells: &[Var]) -> Self {
         let mut sorted: Vec<(Var, usize)> = cells.iter().copied().zip(0..).collect();
@@ -29,7 +29,7 @@ impl Places {
     }
 }
 
-/// For each cell the numbers of the groups of cells it is in, found when they are first asked for.
+/// For each cell the numbers of the groups of cells it is in, found when they are first needed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct HousesOf {
     /// By number of the variable.
@@ -59,7 +59,7 @@ impl HousesOf {
 
 /// For each cell, the places of the other cells that share a house with it, in increasing order.
 pub(crate) fn peers(cells: &[Var], houses: &[Vec<Var>]) -> Vec<Vec<u32>> {
-    let places = Places::of(cells);
+    let places = CellPlaces::of(cells);
     let mut around = vec![Vec::new(); cells.len()];
     for house in houses {
         let here: Vec<usize> = house.iter().filter_map(|&cell| places.get(cell)).collect();

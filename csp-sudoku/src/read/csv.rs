@@ -20,13 +20,13 @@ const SOLUTION: [&str; 5] = ["solution", "solutions", "solved", "answer", "answe
 
 /// The columns of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Columns {
+pub(super) struct TableColumns {
     separator: char,
     puzzle: usize,
     solution: Option<usize>,
 }
 
-impl Columns {
+impl TableColumns {
     /// The columns of a header line. `None` if the line is no header.
     pub(super) fn of_header(text: &str) -> Option<Self> {
         let separator = SEPARATORS
@@ -97,7 +97,7 @@ impl Columns {
 }
 
 /// Chooses the form of a field, or says why it has none.
-pub(super) type Chooser<'a> = &'a dyn Fn(&str) -> Result<Form, ReadError>;
+type Chooser<'a> = &'a dyn Fn(&str) -> Result<Form, ReadError>;
 
 fn solved(puzzle: Sudoku, solution: &str, shape: Shape, line: usize) -> Result<Sudoku, ReadError> {
     if solution.is_empty() {
@@ -120,8 +120,8 @@ pub(super) const SEPARATORS: [char; 3] = [',', ';', '\t'];
 /// A quote is not closed on the line, or there is text between a closing quote and the separator.
 pub(super) fn fields(text: &str, separator: char) -> Result<Vec<Cow<'_, str>>, ReadErrorKind> {
     let mut fields = Vec::new();
-    let mut rest = Some(text);
-    while let Some(text) = rest {
+    let mut left = Some(text);
+    while let Some(text) = left {
         let (field, after) = match text.trim_start_matches(' ').strip_prefix('"') {
             Some(quoted) => quoted_field(quoted, separator, fields.len() + 1)?,
             None => match text.split_once(separator) {
@@ -130,7 +130,7 @@ pub(super) fn fields(text: &str, separator: char) -> Result<Vec<Cow<'_, str>>, R
             },
         };
         fields.push(field);
-        rest = after;
+        left = after;
     }
     Ok(fields)
 }
@@ -143,8 +143,8 @@ fn quoted_field(
     field: usize,
 ) -> Result<(Cow<'_, str>, Option<&str>), ReadErrorKind> {
     let mut value = String::new();
-    let mut rest = text;
-    while let Some((part, after)) = rest.split_once('"') {
+    let mut left = text;
+    while let Some((part, after)) = left.split_once('"') {
         value.push_str(part);
         let Some(doubled) = after.strip_prefix('"') else {
             let (between, next) = match after.split_once(separator) {
@@ -157,7 +157,7 @@ fn quoted_field(
             return Ok((value.into(), next));
         };
         value.push('"');
-        rest = doubled;
+        left = doubled;
     }
     Err(ReadErrorKind::OpenQuote { field })
 }

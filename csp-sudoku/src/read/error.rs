@@ -230,7 +230,7 @@ impl ReadError {
 
 /// The beginning of a text, fit for one line of a message.
 pub(super) fn excerpt(text: &str, longest: usize) -> String {
-    let (kept, rest) = match text.char_indices().nth(longest) {
+    let (kept, dots) = match text.char_indices().nth(longest) {
         Some((end, _)) => (&text[..end], "…"),
         None => (text, ""),
     };
@@ -242,7 +242,7 @@ pub(super) fn excerpt(text: &str, longest: usize) -> String {
             shown.push(character);
         }
     }
-    shown + rest
+    shown + dots
 }
 
 /// A number and a noun in the singular or plural.

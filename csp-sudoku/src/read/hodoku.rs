@@ -21,13 +21,13 @@ const NO_STEP: &str = "0000";
 const SHOWN: usize = 12;
 
 /// The fields of a line that describe the puzzle.
-struct Fields<'a> {
+struct LibraryLine<'a> {
     code: &'a str,
     cells: &'a str,
     deleted: &'a str,
 }
 
-impl<'a> Fields<'a> {
+impl<'a> LibraryLine<'a> {
     fn of(text: &'a str) -> Option<Self> {
         let mut fields = text.strip_prefix(':')?.split(':');
         let code = fields.next()?;
@@ -44,7 +44,7 @@ impl<'a> Fields<'a> {
 /// Whether a line has the form of HoDoKu: it begins with a code of four digits, and its third field
 /// is longer than a row of any grid.
 pub(super) fn is_line(text: &str) -> bool {
-    Fields::of(text).is_some_and(|fields| {
+    LibraryLine::of(text).is_some_and(|fields| {
         let code = fields.code.as_bytes();
         let has_code = code.len() >= NO_STEP.len() && code[..4].iter().all(u8::is_ascii_digit);
         has_code && fields.cells.len() > LONGEST_SIDE
@@ -54,11 +54,11 @@ pub(super) fn is_line(text: &str) -> bool {
 /// The puzzle of a line that [`is_line`] accepts.
 pub(super) fn puzzle(text: &str, shape: Option<Shape>, line: usize) -> Result<Sudoku, ReadError> {
     let shape = shape.unwrap_or(Shape::NINE);
-    let Some(Fields {
+    let Some(LibraryLine {
         code,
         cells,
         deleted,
-    }) = Fields::of(text)
+    }) = LibraryLine::of(text)
     else {
         return Err(ReadErrorKind::Unknown {
             text: excerpt(text, SHOWN),

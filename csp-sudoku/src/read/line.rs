@@ -175,7 +175,7 @@ pub(super) fn with_tail(puzzle: Sudoku, tail: &str, line: usize) -> Result<Sudok
     if is_name(tail, puzzle.shape()) {
         return Ok(named(puzzle, tail));
     }
-    let (first, rest) = split_word(tail);
+    let (first, after) = split_word(tail);
     let solution = solution(first, puzzle.shape(), line)?;
     let shape = puzzle.shape();
     let solved = puzzle.with_solution(solution);
@@ -186,7 +186,7 @@ pub(super) fn with_tail(puzzle: Sudoku, tail: &str, line: usize) -> Result<Sudok
         }
         .at(line)
     })?;
-    Ok(named(solved, rest.trim_start_matches(SEPARATORS)))
+    Ok(named(solved, after.trim_start_matches(SEPARATORS)))
 }
 
 /// Whether the text after a puzzle, without the separators around it, contains no solution.
@@ -235,4 +235,19 @@ pub(super) fn named(puzzle: Sudoku, text: &str) -> Sudoku {
 pub(super) fn name(text: &str) -> Option<&str> {
     let name = text.trim_start_matches('#').trim();
     (!name.is_empty()).then_some(name)
+}
+
+/// The largest board that is read.
+pub(super) fn largest_board() -> Shape {
+    nearest_board(usize::MAX)
+}
+
+/// The board whose number of cells is nearest to this length.
+pub(super) fn nearest_board(length: usize) -> Shape {
+    let shapes = [4, 6, 8, 9, 12, 16, 25, 36, 49, 64]
+        .into_iter()
+        .filter_map(|side| Shape::of_side(side).ok());
+    shapes
+        .min_by_key(|shape| shape.cells().abs_diff(length))
+        .unwrap_or(Shape::NINE)
 }

@@ -65,38 +65,22 @@ mod source;
 mod line;
 
 mod csv;
+mod grids;
 mod hodoku;
-mod kind;
-
-mod plain;
 
 mod lines;
-
-mod row;
-
-mod block;
-
-mod gather;
-mod long_rows;
-mod unknown;
-
 mod sorter;
 
 mod reader;
 
-mod open;
-
+use crate::sudoku::Sudoku;
 use std::str::FromStr;
 
-use crate::sudoku::Sudoku;
-
-pub use error::{OpenError, ParseError, ReadError, ReadErrorKind};
-pub use lines::LONGEST_LINE;
-pub use open::{from_read, open};
-pub use plain::{PlainLine, PlainLines};
-pub use reader::{Mark, Part, Reader};
-pub use sorter::Record;
-pub use source::Source;
+pub use self::error::{OpenError, ParseError, ReadError, ReadErrorKind};
+pub use self::lines::{LONGEST_LINE, PlainLine, PlainLines};
+pub use self::reader::{ReadPart, Reader, ResumePoint, from_read, open};
+pub use self::sorter::Record;
+pub use self::source::Source;
 
 /// One puzzle in any of the forms of [`crate::read`].
 impl FromStr for Sudoku {

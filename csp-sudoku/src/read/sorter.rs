@@ -1,22 +1,13 @@
 //! Sorting lines: the kind of each line, and the puzzles that they make.
 
-mod between;
-
-use std::collections::VecDeque;
-
-use crate::read::block::{Block, Doubt, Row};
-use crate::read::csv::{self, Columns};
-use crate::read::error::{ReadError, ReadErrorKind};
-use crate::read::gather::Gather;
-use crate::read::hodoku;
-use crate::read::kind::{self, Heading, Section};
-use crate::read::line::{self, Form};
-use crate::read::long_rows::LongRows;
-use crate::read::row;
-use crate::read::unknown;
+use super::csv::{self, TableColumns};
+use super::error::{ReadError, ReadErrorKind, excerpt};
+use super::grids::{self, Block, Doubt, Gather, GridLine, LongRows};
+use super::hodoku;
+use super::line::{self, Form};
 use crate::shape::{LONGEST_SIDE, Shape};
 use crate::sudoku::Sudoku;
-use between::Table;
+use std::collections::VecDeque;
 
 /// A puzzle and its place in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +19,7 @@ pub struct Record {
 }
 
 /// Takes lines and returns puzzles.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Sorter {
     /// The board that the user named.
     pub(super) shape: Option<Shape>,
@@ -37,8 +28,8 @@ pub(super) struct Sorter {
     grids: Gather,
     long_rows: LongRows,
     /// The table that is being read.
-    table: Option<Table>,
-    section: Section,
+    table: Option<OpenTable>,
+    section: SdkSection,
     /// A name for the next grid.
     title: Option<String>,
     /// The line of a number that comes first and may be the number of puzzles.
@@ -48,22 +39,14 @@ pub(super) struct Sorter {
     ready: VecDeque<Result<Record, ReadError>>,
 }
 
-impl Sorter {
-    pub(super) fn new() -> Self {
-        Self {
-            shape: None,
-            last: None,
-            grids: Gather::default(),
-            long_rows: LongRows::default(),
-            table: None,
-            section: Section::Open,
-            title: None,
-            count: None,
-            begun: false,
-            ready: VecDeque::new(),
-        }
-    }
+/// A table that has begun.
+#[derive(Debug)]
+struct OpenTable {
+    header: String,
+    columns: TableColumns,
+}
 
+impl Sorter {
     /// The next puzzle or error from the lines so far.
     pub(super) fn pop(&mut self) -> Option<Result<Record, ReadError>> {
         self.ready.pop_front()
@@ -73,7 +56,7 @@ impl Sorter {
     pub(super) fn expects_plain(&self) -> bool {
         let fits = self.shape.is_none_or(|shape| shape == Shape::NINE);
         fits && self.table.is_none()
-            && self.section != Section::Other
+            && self.section != SdkSection::Other
             && self.grids.board().is_none()
             && self.long_rows.is_empty()
     }
@@ -82,6 +65,38 @@ impl Sorter {
     pub(super) fn passed_plain(&mut self) {
         self.last = Some(Shape::NINE);
         self.title = None;
+        self.begun = true;
+    }
+
+    /// Whether nothing is open but a table: the next line decides by itself what it is.
+    pub(super) fn is_between_puzzles(&self) -> bool {
+        self.ready.is_empty()
+            && self.section == SdkSection::Open
+            && self.title.is_none()
+            && (self.begun || self.table.is_some())
+            && self.grids.is_idle()
+            && self.long_rows.is_empty()
+    }
+
+    /// The header of the table that is being read.
+    pub(super) fn header(&self) -> Option<&str> {
+        self.table.as_ref().map(|table| table.header.as_str())
+    }
+
+    /// The board of the last puzzle.
+    pub(super) fn last(&self) -> Option<Shape> {
+        self.last
+    }
+
+    /// Goes on between two puzzles.
+    pub(super) fn resume(&mut self, header: Option<&str>, last: Option<Shape>) {
+        self.table = header.and_then(|header| {
+            Some(OpenTable {
+                header: header.to_owned(),
+                columns: TableColumns::of_header(header)?,
+            })
+        });
+        self.last = last;
         self.begun = true;
     }
 
@@ -121,23 +136,21 @@ impl Sorter {
         if text.is_empty() {
             let block = self.grids.blank();
             self.give_grid(block);
-        } else if let Some(section) = kind::section(text) {
+        } else if let Some(section) = opened_section(text) {
             self.end_grid();
             self.section = section;
-        } else if self.section == Section::Other {
+        } else if self.section == SdkSection::Other {
             // The state of play of another program.
         } else if text.starts_with('#') {
             self.end_grid();
-            self.title = kind::description(text)
-                .map(str::to_owned)
-                .or(self.title.take());
-        } else if let Some(columns) = Columns::of_header(text) {
+            self.title = description(text).map(str::to_owned).or(self.title.take());
+        } else if let Some(columns) = TableColumns::of_header(text) {
             self.end_grid();
-            self.table = Some(Table {
+            self.table = Some(OpenTable {
                 header: text.to_owned(),
                 columns,
             });
-        } else if let Some(Table { columns, .. }) = self.table {
+        } else if let Some(OpenTable { columns, .. }) = self.table {
             let puzzle = columns.puzzle(text, line, &|field| self.form_of_field(field, line));
             self.give(puzzle, line);
         } else {
@@ -149,16 +162,16 @@ impl Sorter {
     /// Takes a line that is neither blank nor a comment nor part of a table.
     fn content(&mut self, line: usize, raw: &str, text: &str) {
         let (word, tail) = line::split_word(text);
-        if let Some(ascii) = kind::ascii_borders(text, word) {
+        if let Some(ascii) = ascii_borders(text, word) {
             return self.content(line, &ascii, &ascii);
         }
-        let row = || Row {
+        let row = || GridLine {
             line,
             text: text.to_owned(),
         };
-        if kind::is_border(text) && !self.is_blank_row(text) {
+        if is_border(text) && !self.is_blank_row(text) {
             // Only the rows matter.
-        } else if kind::is_dashes(text) {
+        } else if is_dashes(text) {
             let block = self.grids.dashes(row());
             self.give_grid(block);
         } else if let Some(form) = self.form_of_line(word, tail) {
@@ -171,7 +184,7 @@ impl Sorter {
         } else if hodoku::is_line(text) {
             self.end_grid();
             self.give(hodoku::puzzle(text, self.shape, line), line);
-        } else if let Some(heading) = kind::heading(text) {
+        } else if let Some(heading) = heading(text) {
             self.end_grid();
             if let Heading::Name(name) = heading {
                 self.title = Some(name.to_owned());
@@ -190,17 +203,17 @@ impl Sorter {
     fn is_blank_row(&self, text: &str) -> bool {
         self.grids
             .board()
-            .is_some_and(|board| row::blank_cells(text) == board.side())
+            .is_some_and(|board| grids::blank_cells(text) == board.side())
     }
 
     /// Takes a line that begins something, or that has no known form.
     fn beginning(&mut self, line: usize, raw: &str, text: &str) {
-        let count = !self.begun && kind::is_count(text);
+        let count = !self.begun && is_count(text);
         if let Some(shape) = line::spaced(raw, self.shape) {
             self.give(line::puzzle(raw, Form::Symbols(shape), line), line);
-        } else if let Some(shape) = row::board(text, self.shape) {
+        } else if let Some(shape) = grids::row_board(text, self.shape) {
             self.count = count.then_some(line);
-            let sure = self.shape.is_some() || self.section == Section::Puzzle;
+            let sure = self.shape.is_some() || self.section == SdkSection::Puzzle;
             let doubt = if sure {
                 Doubt::Rows
             } else {
@@ -208,7 +221,7 @@ impl Sorter {
             };
             let block = self.grids.begin(
                 shape,
-                Row {
+                GridLine {
                     line,
                     text: text.to_owned(),
                 },
@@ -217,7 +230,7 @@ impl Sorter {
             self.give_grid(block);
         } else if count {
             // The number of puzzles that follow.
-        } else if let Some((shape, masks)) = row::whole_board(text, self.shape) {
+        } else if let Some((shape, masks)) = grids::whole_board(text, self.shape) {
             self.give(line::board(shape, masks, line), line);
         } else {
             let puzzle = self.among_fields(line, text);
@@ -252,24 +265,24 @@ impl Sorter {
             .find(|separator| text.contains(*separator));
         csv::quotes_are_closed(text, separator.unwrap_or(',')).map_err(|kind| kind.at(line))?;
         let text = text.replace('"', "");
-        let mut rest = text.as_str();
-        while !rest.is_empty() {
-            let (word, tail) = line::split_word(rest);
+        let mut left = text.as_str();
+        while !left.is_empty() {
+            let (word, tail) = line::split_word(left);
             let form = line::form(word, self.shape).filter(|form| matches!(form, Form::Symbols(_)));
             if let Some(Ok(puzzle)) = form.map(|form| line::puzzle(word, form, line)) {
-                let lead = text[..text.len() - rest.len()].trim_end_matches(line::SEPARATORS);
+                let lead = text[..text.len() - left.len()].trim_end_matches(line::SEPARATORS);
                 let puzzle = line::with_tail(puzzle, tail, line)?;
                 let name = [lead, puzzle.name().unwrap_or_default()].join(" ");
                 return Ok(line::named(puzzle, &name));
             }
-            rest = tail.trim_start_matches(line::SEPARATORS);
+            left = tail.trim_start_matches(line::SEPARATORS);
         }
         Err(self.unreadable(&text, line))
     }
 
     /// The form of a line's first word as a whole puzzle, unless the line is a row of a grid.
     fn form_of_line(&self, word: &str, tail: &str) -> Option<Form> {
-        let form = line::form(word, self.shape).filter(|_| row::is_tight(word))?;
+        let form = line::form(word, self.shape).filter(|_| grids::is_tight(word))?;
         let length = line::length(word);
         let is_row = match self.grids.board() {
             Some(board) => board.side() == length,
@@ -286,7 +299,7 @@ impl Sorter {
 
     /// The error for a line in no known form.
     fn unreadable(&self, text: &str, line: usize) -> ReadError {
-        unknown::error(text, line, self.shape, self.last)
+        unknown_line(text, line, self.shape, self.last)
     }
 
     /// Returns the puzzle of a grid, or its error, or the puzzles of its rows if they are puzzles.
@@ -305,7 +318,7 @@ impl Sorter {
             let puzzle = block.puzzle().map(|puzzle| line::named(puzzle, &title));
             let puzzle = puzzle.map_err(|error| error.with_name(line::name(&title)));
             self.give(puzzle, first.line);
-            self.section = Section::Open;
+            self.section = SdkSection::Open;
         } else if self.count != Some(first.line) {
             self.give(Err(self.unreadable(&first.text, first.line)), first.line);
         }
@@ -331,4 +344,153 @@ fn quotes_of_tail(word: &str, tail: &str, line: usize) -> Result<(), ReadError> 
         return Ok(());
     };
     csv::quotes_are_closed(&[word, tail].concat(), separator).map_err(|kind| kind.at(line))
+}
+
+/// The most characters of an unknown line that a message shows.
+const SHOWN: usize = 40;
+
+/// The error for a line in no known form. `named` is the board that the user named, and `last` that
+/// of the last puzzle.
+fn unknown_line(text: &str, line: usize, named: Option<Shape>, last: Option<Shape>) -> ReadError {
+    let (word, tail) = line::split_word(text);
+    let found = line::length(word);
+    let largest = line::largest_board();
+    let is_too_large = named.is_none() && found > largest.cells();
+    let likely = named.or(last).unwrap_or_else(|| line::nearest_board(found));
+    let shape = if is_too_large { largest } else { likely };
+    let good = |symbol: &char| line::symbol_mask(*symbol, shape).is_some();
+    if 2 * word.chars().filter(good).count() <= found {
+        return ReadErrorKind::Unknown {
+            text: excerpt(text, SHOWN),
+        }
+        .at(line);
+    }
+    let kind = if is_too_large {
+        ReadErrorKind::TooManyCells { found, largest }
+    } else {
+        ReadErrorKind::Length { found, shape }
+    };
+    kind.at(line)
+        .with_name(line::name(tail.trim_matches(line::SEPARATORS)))
+}
+
+// Lines that contain no cells: comments, sections, headings, borders.
+
+/// The number of cells of the smallest board that has boxes.
+const SHORTEST_PUZZLE: usize = 16;
+
+/// The sections of a file (`.sdk` of SadMan Sudoku with all five sections).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum SdkSection {
+    /// Before the first section, or after the puzzle.
+    #[default]
+    Open,
+    /// The puzzle, as a grid.
+    Puzzle,
+    /// The state of play, pencilmarks or colours, which are ignored.
+    Other,
+}
+
+/// The section that a line opens.
+fn opened_section(text: &str) -> Option<SdkSection> {
+    let name = text
+        .strip_prefix('[')?
+        .strip_suffix(']')?
+        .trim()
+        .to_ascii_lowercase();
+    match name.as_str() {
+        "puzzle" => Some(SdkSection::Puzzle),
+        "state" | "pencilmarks" | "colors" | "colours" | "solution" | "options" => {
+            Some(SdkSection::Other)
+        }
+        // Those of the games of `by_hand`.
+        "moves" | "candidates" | "boxes" => Some(SdkSection::Other),
+        _ => None,
+    }
+}
+
+/// The description in a comment of a `.sdk` file. It follows `#D`, but a lower-case letter right
+/// after `#D` means that the comment begins with a word.
+fn description(comment: &str) -> Option<&str> {
+    let text = comment.strip_prefix("#D")?;
+    let name = text.trim();
+    (!name.is_empty() && !text.starts_with(|letter: char| letter.is_lowercase())).then_some(name)
+}
+
+/// A line of words that belongs to a grid but is no row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Heading<'a> {
+    /// A name for the next grid, such as `Grid 01`.
+    Name(&'a str),
+    /// The mark of the program that wrote the file.
+    Program,
+}
+
+/// The heading of a line. A line with a word as long as a puzzle is no heading.
+fn heading(text: &str) -> Option<Heading<'_>> {
+    let short = |word: &str| word.len() < SHORTEST_PUZZLE;
+    if !text.split(line::SEPARATORS).all(short) {
+        return None;
+    }
+    let end = text
+        .find(|letter: char| !letter.is_ascii_alphabetic())
+        .unwrap_or(text.len());
+    let (word, after) = text.split_at(end);
+    match word.to_ascii_lowercase().as_str() {
+        "simple" if after.trim().eq_ignore_ascii_case("sudoku") => Some(Heading::Program),
+        "version" => Some(Heading::Program),
+        "grid" | "puzzle" | "sudoku" | "board" | "game" => Some(Heading::Name(text)),
+        _ => None,
+    }
+}
+
+/// The line with ASCII borders if its borders are box-drawing characters (U+2500 to U+257F).
+///
+/// A line that begins with a word as long as a puzzle, or that is a heading, keeps these characters
+/// in its name.
+fn ascii_borders(text: &str, word: &str) -> Option<String> {
+    let is_box_drawing = |character| matches!(character, '\u{2500}'..='\u{257F}');
+    if text.is_ascii() || !text.contains(is_box_drawing) || heading(text).is_some() {
+        return None;
+    }
+    let is_puzzle = !word.contains(is_box_drawing) && line::length(word) >= SHORTEST_PUZZLE;
+    (!is_puzzle).then(|| text.chars().map(ascii_border).collect())
+}
+
+/// A box-drawing character in ASCII. Other characters stay as they are.
+fn ascii_border(character: char) -> char {
+    match character {
+        // An equals sign, as a line of dashes could be a row of blank cells.
+        '─' | '━' | '┄' | '┅' | '┈' | '┉' | '╌' | '╍' | '═' | '╴' | '╶' | '╸' | '╺' | '╼' | '╾' => {
+            '='
+        }
+        '│' | '┃' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏' | '║' | '╵' | '╷' | '╹' | '╻' | '╽' | '╿' => {
+            '|'
+        }
+        '\u{2500}'..='\u{257F}' => '+',
+        other => other,
+    }
+}
+
+/// Whether the line is only a border between rows. A line that has only dashes is not a border
+/// here: see [`is_dashes`].
+fn is_border(text: &str) -> bool {
+    let drawing = |byte: u8| b"+-=*|:!.' ".contains(&byte);
+    let bar = |byte: u8| b"|:! ".contains(&byte);
+    let ruled = || {
+        ["--", "==", "+"]
+            .into_iter()
+            .any(|part| text.contains(part))
+    };
+    text.bytes().all(drawing) && !is_dashes(text) && (text.bytes().all(bar) || ruled())
+}
+
+/// Whether the line has only dashes. It is a border or a row of blank cells.
+fn is_dashes(text: &str) -> bool {
+    text.bytes().all(|byte| byte == b'-')
+}
+
+/// Whether the line can be the number of puzzles, with which some collections begin.
+fn is_count(text: &str) -> bool {
+    (1..=9).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -1,9 +1,8 @@
 //! Bytes of a file or stream, gzipped or not, and the number of bytes that have been read.
 
-use std::fmt;
-use std::io::{self, BufRead, BufReader, Read};
-
 use flate2::bufread::MultiGzDecoder;
+use std::io::{BufRead, BufReader, Read};
+use std::{fmt, io};
 
 /// The first two bytes of every gzip file (RFC 1952).
 const GZIP_MAGIC: [u8; 2] = [0x1F, 0x8B];

@@ -2,7 +2,7 @@
 
 use super::{FOUR, candidate, game};
 use csp_sudoku::Sudoku;
-use csp_sudoku::by_hand::{Clearing, Game, Mistake, Progress};
+use csp_sudoku::by_hand::{Clearing, Game, GameProgress, PlayerMistake};
 use csp_sudoku::engine::Verdict;
 
 fn enter(game: &mut Game, texts: &[&str]) {
@@ -11,7 +11,7 @@ fn enter(game: &mut Game, texts: &[&str]) {
     }
 }
 
-fn told(mistakes: &[Mistake]) -> Vec<String> {
+fn texts_of(mistakes: &[PlayerMistake]) -> Vec<String> {
     mistakes.iter().map(ToString::to_string).collect()
 }
 
@@ -20,7 +20,7 @@ fn broken_rules_and_wrong_digits_are_told_apart() {
     let mut game = game(FOUR);
     enter(&mut game, &["r1c2=4"]);
     assert_eq!(game.violations(), []);
-    assert_eq!(told(&game.mistakes()), ["r1c2=4 is wrong"]);
+    assert_eq!(texts_of(&game.mistakes()), ["r1c2=4 is wrong"]);
     enter(&mut game, &["r1c3=4", "r4c2=4"]);
     let violations: Vec<String> = game.violations().iter().map(ToString::to_string).collect();
     assert_eq!(
@@ -32,7 +32,7 @@ fn broken_rules_and_wrong_digits_are_told_apart() {
         ]
     );
     assert_eq!(
-        told(&game.mistakes()),
+        texts_of(&game.mistakes()),
         ["r1c2=4 is wrong", "r4c2=4 is wrong"]
     );
     assert_eq!(game.before_mistake(), 0);
@@ -59,7 +59,7 @@ fn marks_are_mistakes_once_they_are_candidates() {
     game.fill_candidates();
     game.toggle_mark(candidate("r1c2=2")).unwrap();
     assert_eq!(
-        told(&game.mistakes()),
+        texts_of(&game.mistakes()),
         ["the marks of r1c2 leave out its digit"]
     );
     game.toggle_mark(candidate("r1c2=4")).unwrap();
@@ -72,7 +72,7 @@ fn without_a_solution_only_rules_are_checked() {
     assert!(matches!(game.verdict(), Some(Verdict::Multiple(_))) && game.solution().is_none());
     enter(&mut game, &["r1c2=2", "r1c3=2"]);
     assert_eq!(
-        told(&game.mistakes()),
+        texts_of(&game.mistakes()),
         ["digit 2 stands twice in row 1: at r1c2 and r1c3"]
     );
     assert_eq!(game.before_mistake(), 1);
@@ -100,26 +100,26 @@ fn a_game_ends_solved_wrong_or_given_up() {
         }
     };
     let mut solved = game(FOUR);
-    assert_eq!(solved.progress(), Progress::Blank(12));
+    assert_eq!(solved.progress(), GameProgress::Blank(12));
     fill(&mut solved, solution);
-    assert_eq!(solved.progress(), Progress::Solved);
+    assert_eq!(solved.progress(), GameProgress::Solved);
     let mut wrong = game(FOUR);
     fill(&mut wrong, "1443342143122134");
-    assert_eq!(wrong.progress(), Progress::Wrong);
+    assert_eq!(wrong.progress(), GameProgress::Wrong);
     let mut given_up = game(FOUR);
     enter(&mut given_up, &["r1c2=4"]);
     given_up.give_up().unwrap();
     assert_eq!(
         (given_up.progress(), given_up.mistakes()),
-        (Progress::GivenUp, vec![])
+        (GameProgress::GivenUp, vec![])
     );
     assert_eq!(given_up.grid().to_string(), solution);
     given_up.undo();
-    assert_eq!(given_up.progress(), Progress::Blank(11));
-    // Of several solutions any one is an end.
+    assert_eq!(given_up.progress(), GameProgress::Blank(11));
+    // Any one of several solutions is an end.
     let mut several = game("1...............");
     fill(&mut several, solution);
-    assert_eq!(several.progress(), Progress::Solved);
+    assert_eq!(several.progress(), GameProgress::Solved);
     assert!(
         Game::new(FOUR.parse::<Sudoku>().unwrap())
             .give_up()

@@ -2,7 +2,7 @@
 
 use super::{FOUR, candidate, game};
 use crate::common::summary_of;
-use csp_sudoku::by_hand::{Clearing, Game, is_saved_game};
+use csp_sudoku::by_hand::{Clearing, Game, from_sdk, is_saved_game, to_sdk};
 use csp_sudoku::{Shape, Sudoku};
 
 /// A game in the middle, with an undone move.
@@ -42,14 +42,14 @@ candidates r1c4{3} r2c1{34} r2c2{4} r2c4{13} r3c1{24} r3c3{1} r3c4{12} r4c1{2} r
 
 #[test]
 fn a_file_has_the_sections_of_sadman_sudoku_and_its_own() {
-    assert_eq!(middle().to_sdk().unwrap(), FILE);
+    assert_eq!(to_sdk(&middle()).unwrap(), FILE);
     let verdict = FOUR.parse::<Sudoku>().unwrap().verdict();
     assert_eq!(
-        Game::from_sdk(FILE, None).unwrap().with_verdict(verdict),
+        from_sdk(FILE, None).unwrap().with_verdict(verdict),
         middle()
     );
     assert!(is_saved_game(FILE));
-    // The reader of puzzles takes the puzzle and leaves the rest.
+    // The reader of puzzles takes the puzzle and leaves the other sections.
     assert_eq!(summary_of(FILE.as_bytes(), None), format!("2: {FOUR}\n"));
 }
 
@@ -57,11 +57,11 @@ fn a_file_has_the_sections_of_sadman_sudoku_and_its_own() {
 fn files_of_other_programs_are_resumed_and_kept() {
     let text = "#AMe\n#DThe first\n#CA comment\n[Puzzle]\n1...\n..2.\n.3..\n...4\n[State]\n12..\n..2.\n.3..\n...4\n\
                 [PencilMarks]\n,,34,,\n,,,\n,,,\n,,,\n[Colors]\n0000\n# no comment of ours\n";
-    let mut game = Game::from_sdk(text, None).unwrap();
+    let mut game = from_sdk(text, None).unwrap();
     assert_eq!(game.puzzle().name(), Some("The first"));
     assert_eq!(game.done()[0].to_string(), "state r1c2=2 r1c3{34}");
     game.undo();
-    let written = game.to_sdk().unwrap();
+    let written = to_sdk(&game).unwrap();
     assert!(
         written.starts_with("#AMe\n#DThe first\n#CA comment\n[Puzzle]\n"),
         "{written}"
@@ -71,11 +71,11 @@ fn files_of_other_programs_are_resumed_and_kept() {
             "[Moves]\nnow\nstate r1c2=2 r1c3{34}\n[Colors]\n0000\n# no comment of ours\n"
         )
     );
-    assert_eq!(Game::from_sdk(&written, None).unwrap(), game);
+    assert_eq!(from_sdk(&written, None).unwrap(), game);
     // A puzzle alone is a game, too.
-    let plain = Game::from_sdk("[Puzzle]\n1...\n..2.\n.3..\n...4\n", None).unwrap();
+    let plain = from_sdk("[Puzzle]\n1...\n..2.\n.3..\n...4\n", None).unwrap();
     assert_eq!(plain.record(), []);
-    let typed = Game::from_sdk("1.....2..3.....4 typed\n", None).unwrap();
+    let typed = from_sdk("1.....2..3.....4 typed\n", None).unwrap();
     assert_eq!(typed.puzzle().name(), Some("typed"));
 }
 
@@ -86,21 +86,21 @@ fn boxes_names_and_pencilmarks_are_kept() {
         .unwrap()
         .with_name("upright\nboxes");
     let game = Game::new(puzzle);
-    let text = game.to_sdk().unwrap();
+    let text = to_sdk(&game).unwrap();
     assert!(
         text.starts_with("#D upright boxes\n[Puzzle]\n......\n"),
         "{text}"
     );
-    let read = Game::from_sdk(&text, None).unwrap();
+    let read = from_sdk(&text, None).unwrap();
     assert_eq!((read.shape(), read.contents()), (shape, game.contents()));
-    let error = Game::from_sdk(&text, Shape::new(2, 3).ok()).unwrap_err();
+    let error = from_sdk(&text, Shape::new(2, 3).ok()).unwrap_err();
     let expected = "the game is of 6x6 with boxes of 3x2, and 6x6 with boxes of 2x3 was asked for";
     assert_eq!(error.kind.to_string(), expected);
 
     let mut masks = FOUR.parse::<Sudoku>().unwrap().masks().to_vec();
     masks[1] = 0b110;
     let marked = Game::new(Sudoku::new(Shape::new(2, 2).unwrap(), masks).unwrap());
-    let read = Game::from_sdk(&marked.to_sdk().unwrap(), None).unwrap();
+    let read = from_sdk(&to_sdk(&marked).unwrap(), None).unwrap();
     assert_eq!(read.contents(), marked.contents());
     assert_eq!(read.puzzle(), marked.puzzle());
 }
@@ -111,9 +111,7 @@ fn rules_that_the_file_cannot_say_are_refused() {
     let rules = csp_sudoku::Rules::classic(puzzle.shape())
         .with_diagonals()
         .unwrap();
-    let error = Game::new(puzzle.with_rules(rules).unwrap())
-        .to_sdk()
-        .unwrap_err();
+    let error = to_sdk(&Game::new(puzzle.with_rules(rules).unwrap())).unwrap_err();
     assert_eq!(
         error.to_string(),
         "the file of a game cannot say these rules: 4x4 with 14 houses"
@@ -123,7 +121,7 @@ fn rules_that_the_file_cannot_say_are_refused() {
 /// The error of a file with this in place of that.
 fn error(that: &str, this: &str) -> String {
     assert!(FILE.contains(that), "{that}");
-    Game::from_sdk(&FILE.replacen(that, this, 1), None)
+    from_sdk(&FILE.replacen(that, this, 1), None)
         .unwrap_err()
         .to_string()
 }
@@ -245,13 +243,11 @@ fn a_damaged_file_is_told_with_its_line() {
     for (that, this, expected) in cases {
         assert_eq!(error(that, this), expected);
     }
-    let no_puzzle = Game::from_sdk("[State]\n1...\n", None)
-        .unwrap_err()
-        .to_string();
+    let no_puzzle = from_sdk("[State]\n1...\n", None).unwrap_err().to_string();
     assert_eq!(no_puzzle, "line 2: there is no [Puzzle] in the file");
-    assert_eq!(Game::from_sdk("", None).unwrap_err().line, 1);
+    assert_eq!(from_sdk("", None).unwrap_err().line, 1);
     let boxes = "[Boxes]\n3y2\n[Puzzle]\n1...\n..2.\n.3..\n...4\n";
-    let boxes = Game::from_sdk(boxes, None).unwrap_err().to_string();
+    let boxes = from_sdk(boxes, None).unwrap_err().to_string();
     assert_eq!(
         boxes,
         "line 2: `3y2` is no size of boxes (write rows and columns, such as 2x3)"
@@ -262,13 +258,13 @@ fn a_damaged_file_is_told_with_its_line() {
 #[test]
 fn a_cut_file_is_never_another_position() {
     for end in (0..FILE.len()).filter(|end| FILE.is_char_boundary(*end)) {
-        let Ok(game) = Game::from_sdk(&FILE[..end], None) else {
+        let Ok(game) = from_sdk(&FILE[..end], None) else {
             continue;
         };
         let state = end > FILE.find("[PencilMarks]").unwrap();
         let marks = end > FILE.find("[Moves]").unwrap();
-        let fits = |(&now, &then): (&_, &csp_sudoku::by_hand::Content)| {
-            let now: csp_sudoku::by_hand::Content = now;
+        let fits = |(&now, &then): (&_, &csp_sudoku::by_hand::CellContent)| {
+            let now: csp_sudoku::by_hand::CellContent = now;
             (!state || now.digit() == then.digit()) && (!marks || now.marks() == then.marks())
         };
         assert!(

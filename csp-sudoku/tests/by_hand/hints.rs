@@ -3,7 +3,7 @@
 use super::{FOUR, candidate, game};
 use crate::common::{NINE, data};
 use csp_sudoku::Sudoku;
-use csp_sudoku::by_hand::{Clearing, Game, NoHint, Progress, Whereabouts};
+use csp_sudoku::by_hand::{Clearing, Game, GameProgress, NoHint, Whereabouts};
 use csp_sudoku::techniques::{Ladder, Technique};
 
 fn why_not(game: &Game) -> String {
@@ -72,7 +72,7 @@ fn hints_lead_to_the_end() {
     {
         let verdict = puzzle.verdict();
         let mut game = Game::new(puzzle).with_verdict(verdict);
-        while game.progress() != Progress::Solved {
+        while game.progress() != GameProgress::Solved {
             let step = game.hint(&ladder).unwrap();
             game.apply(&step, Clearing::On).unwrap();
             assert_eq!(game.mistakes(), []);

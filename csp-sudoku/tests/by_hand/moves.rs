@@ -2,11 +2,11 @@
 
 use super::{FOUR, candidate, game};
 use crate::common::{NINE, data};
-use csp_sudoku::by_hand::{Cause, Clearing, Content, Game, MoveError};
+use csp_sudoku::by_hand::{CellContent, Clearing, Game, MoveError, MoveKind};
 use csp_sudoku::techniques::{Ladder, Technique};
 
 /// The moves that are done, as in files.
-fn told(game: &Game) -> Vec<String> {
+fn texts_of(game: &Game) -> Vec<String> {
     game.done().iter().map(ToString::to_string).collect()
 }
 
@@ -35,7 +35,7 @@ fn each_move_is_one_entry() {
         "digit r1c2=2",
         "erase r1c3{}",
     ];
-    assert_eq!(told(&game), expected);
+    assert_eq!(texts_of(&game), expected);
     assert_eq!(
         game.last_change(candidate("r1c2=1").cell)
             .unwrap()
@@ -75,11 +75,11 @@ fn candidates_are_filled_in_and_steps_applied() {
     assert_eq!(game.fill_candidates(), None, "they are there already");
     let step = game.hint(&Ladder::default()).unwrap();
     let placed = game.apply(&step, Clearing::On).unwrap().unwrap();
-    assert_eq!(placed.cause, Cause::Step(step.technique));
+    assert_eq!(placed.kind, MoveKind::Step(step.technique));
     let placement = step.placement.unwrap();
     assert_eq!(
         game.content(placement.cell),
-        Content::Digit(placement.digit)
+        CellContent::Digit(placement.digit)
     );
     assert!(
         game.apply(&step, Clearing::On).is_err(),
@@ -117,7 +117,7 @@ fn undo_and_redo_go_any_number_of_moves() {
     let end = game.clone();
     game.go_to(1);
     assert_eq!(
-        (game.at(), game.record().len(), told(&game)),
+        (game.at(), game.record().len(), texts_of(&game)),
         (1, 3, vec!["digit r1c2=2".into()])
     );
     assert_eq!(game.redo().unwrap().to_string(), "digit r1c3=4");
@@ -128,7 +128,7 @@ fn undo_and_redo_go_any_number_of_moves() {
     // A new move takes the place of the undone ones.
     game.go_to(1);
     game.erase(candidate("r1c2=2").cell).unwrap();
-    assert_eq!(told(&game), ["digit r1c2=2", "erase r1c2{}"]);
+    assert_eq!(texts_of(&game), ["digit r1c2=2", "erase r1c2{}"]);
     assert_eq!(game.record().len(), 2);
 }
 
@@ -173,11 +173,11 @@ fn pencilmarks_of_a_puzzle_are_where_it_begins() {
     // The 4 is ruled out by no given, and the 2 is left by the puzzle.
     assert_eq!(
         game.content(candidate("r1c3=1").cell),
-        Content::Marks(0b1010)
+        CellContent::Marks(0b1010)
     );
     assert_eq!(
         game.content(candidate("r1c4=1").cell),
-        Content::Marks(0b10_0010)
+        CellContent::Marks(0b10_0010)
     );
     assert!(game.has_candidates());
 }

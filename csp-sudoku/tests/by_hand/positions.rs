@@ -2,7 +2,7 @@
 
 use super::candidate;
 use csp_sudoku::Sudoku;
-use csp_sudoku::by_hand::{Content, Game};
+use csp_sudoku::by_hand::{CellContent, Game, from_sdk, to_sdk};
 use csp_sudoku::read::Reader;
 use csp_sudoku::techniques::{Ladder, Position, Technique};
 
@@ -26,7 +26,7 @@ fn placed_digits_are_the_first_move() {
     let mut game = game(AVOIDABLE);
     let placed = candidate("r1c4=8");
     assert!(game.is_given("r1c1".parse().unwrap()) && !game.is_given(placed.cell));
-    assert_eq!(game.content(placed.cell), Content::Digit(8));
+    assert_eq!(game.content(placed.cell), CellContent::Digit(8));
     let position = Position::new(&read(AVOIDABLE)).unwrap();
     assert_eq!(game.position().unwrap().to_sudoku(), position.to_sudoku());
     assert!(game.solution().is_some() && game.mistakes().is_empty());
@@ -65,7 +65,7 @@ fn files_keep_what_was_placed_and_which_cells_are_blank() {
     let single = format!(":0000:x:{nine}:113 213 313 513 613 713 813 913::");
     for line in [AVOIDABLE.to_owned(), single, format!(":0000:x:{nine}:::")] {
         let game = Game::new(read(&line));
-        let again = Game::from_sdk(&game.to_sdk().unwrap(), None).unwrap();
+        let again = from_sdk(&to_sdk(&game).unwrap(), None).unwrap();
         assert_eq!(again.contents(), game.contents());
         assert_eq!((again.record(), again.at()), (game.record(), game.at()));
         let given = |game: &Game| {

@@ -78,10 +78,10 @@ fn digits_stand_anywhere_as_often() {
             .iter()
             .map(|count| (*count, expected))
             .collect();
-        let freedom = (shape.cells() * (side - 1)) as f64;
+        let degrees = (shape.cells() * (side - 1)) as f64;
         let chi_square = chi_square(&counts);
         assert!(
-            (chi_square - freedom).abs() < 6.0 * (2.0 * freedom).sqrt(),
+            (chi_square - degrees).abs() < 6.0 * (2.0 * degrees).sqrt(),
             "{chi_square}"
         );
     }

@@ -7,7 +7,7 @@ mod sizes;
 mod wishes;
 
 use csp_core::testing::cases;
-use csp_sudoku::generate::{Generated, Generator, Minimality, Symmetry, Wishes};
+use csp_sudoku::generate::{Generated, Generator, MinimalityWish, Symmetry, Wishes};
 use csp_sudoku::{Shape, Sudoku};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -36,7 +36,7 @@ fn unique_without(digits: &[u8], cells: &[usize]) -> bool {
 }
 
 /// Checks a 9×9 puzzle.
-fn check(generated: &Generated, symmetry: Symmetry, minimality: Minimality) {
+fn check(generated: &Generated, symmetry: Symmetry, minimality: MinimalityWish) {
     let puzzle = &generated.puzzle;
     let givens = puzzle.givens_grid();
     let digits = givens.digits();
@@ -49,10 +49,10 @@ fn check(generated: &Generated, symmetry: Symmetry, minimality: Minimality) {
             given == 0 || given == orbit.len(),
             "{puzzle} with {symmetry}"
         );
-        if given > 0 && minimality >= Minimality::Orbits {
+        if given > 0 && minimality >= MinimalityWish::Orbits {
             assert!(!unique_without(digits, &orbit), "{puzzle} with {symmetry}");
         }
-        if given > 0 && minimality == Minimality::Strict {
+        if given > 0 && minimality == MinimalityWish::Strict {
             assert!(
                 orbit.iter().all(|cell| !unique_without(digits, &[*cell])),
                 "{puzzle}"
@@ -65,7 +65,7 @@ fn check(generated: &Generated, symmetry: Symmetry, minimality: Minimality) {
 fn puzzles_have_one_solution_and_their_symmetry_and_no_givens_too_many() {
     for symmetry in Symmetry::ALL {
         let wishes = || Wishes::new(Shape::NINE).symmetry(symmetry);
-        for minimality in [Minimality::Any, Minimality::Orbits] {
+        for minimality in [MinimalityWish::Any, MinimalityWish::Orbits] {
             let puzzles = generate(wishes().minimality(minimality), 5, cases(60));
             puzzles
                 .iter()
@@ -76,22 +76,22 @@ fn puzzles_have_one_solution_and_their_symmetry_and_no_givens_too_many() {
     for symmetry in [Symmetry::None, Symmetry::HalfTurn, Symmetry::Diagonal] {
         let wishes = Wishes::new(Shape::NINE)
             .symmetry(symmetry)
-            .minimality(Minimality::Strict);
+            .minimality(MinimalityWish::Strict);
         let puzzles = generate(wishes, 6, cases(20));
         puzzles
             .iter()
-            .for_each(|puzzle| check(puzzle, symmetry, Minimality::Strict));
+            .for_each(|puzzle| check(puzzle, symmetry, MinimalityWish::Strict));
     }
 }
 
 #[test]
 fn puzzles_have_the_number_of_givens() {
     for (clues, minimality) in [
-        (30..=30, Minimality::Any),
-        (25..=50, Minimality::Any),
-        (24..=24, Minimality::Strict),
-        (81..=81, Minimality::Any),
-        (70..=200, Minimality::Any),
+        (30..=30, MinimalityWish::Any),
+        (25..=50, MinimalityWish::Any),
+        (24..=24, MinimalityWish::Strict),
+        (81..=81, MinimalityWish::Any),
+        (70..=200, MinimalityWish::Any),
     ] {
         let wishes = Wishes::new(Shape::NINE)
             .clues(clues.clone())
@@ -190,7 +190,7 @@ fn a_pattern_is_filled() {
         let cells: Vec<_> = puzzle.givens().map(|(cell, _)| cell).collect();
         let wishes = Wishes::new(Shape::NINE).pattern(cells.clone());
         for generated in generate(wishes, 2, cases(5)) {
-            check(&generated, Symmetry::None, Minimality::Any);
+            check(&generated, Symmetry::None, MinimalityWish::Any);
             assert!(
                 generated
                     .puzzle

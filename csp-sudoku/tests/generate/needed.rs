@@ -5,7 +5,7 @@ use crate::common::{NINE, data};
 use csp_core::limits::Limits;
 use csp_core::testing::cases;
 use csp_sudoku::engine::Verdict;
-use csp_sudoku::generate::NeedError;
+use csp_sudoku::generate::{NeedError, minimized, redundant_givens};
 use csp_sudoku::{Rules, Shape, Sudoku};
 
 #[test]
@@ -26,16 +26,16 @@ fn redundant_givens_are_those_without_which_one_solution_is_left() {
             .map(|cell| Shape::NINE.cell(cell))
             .collect();
         assert_eq!(
-            richer.redundant_givens(&limits).unwrap(),
+            redundant_givens(&richer, &limits).unwrap(),
             expected,
             "{richer}"
         );
         for seed in 0..3 {
-            let minimal = richer.minimized(seed, &limits).unwrap();
+            let minimal = minimized(&richer, seed, &limits).unwrap();
             let digits = minimal.givens_grid().digits().to_vec();
             assert!(unique_by_crate(&digits), "{minimal}");
-            assert_eq!(minimal.redundant_givens(&limits), Ok(vec![]), "{minimal}");
-            assert_eq!(minimal, richer.minimized(seed, &limits).unwrap());
+            assert_eq!(redundant_givens(&minimal, &limits), Ok(vec![]), "{minimal}");
+            assert_eq!(minimal, minimized(&richer, seed, &limits).unwrap());
             assert!(
                 minimal
                     .givens()
@@ -53,7 +53,7 @@ fn other_rules_and_pencilmarks_count() {
     let diagonal = Rules::classic(Shape::NINE).with_diagonals().unwrap();
     let none = puzzle.clone().with_rules(diagonal.clone()).unwrap();
     assert!(matches!(
-        none.redundant_givens(&limits),
+        redundant_givens(&none, &limits),
         Err(NeedError::NotUnique(_))
     ));
     let blank = Sudoku::new(Shape::NINE, vec![0x1FF; 81])
@@ -63,9 +63,9 @@ fn other_rules_and_pencilmarks_count() {
     let full = Sudoku::from(&blank.solve().unwrap())
         .with_rules(blank.rules().clone())
         .unwrap();
-    let minimal = full.minimized(1, &limits).unwrap();
+    let minimal = minimized(&full, 1, &limits).unwrap();
     assert!(minimal.unique() && minimal.givens().count() < 30);
-    assert_eq!(minimal.redundant_givens(&limits), Ok(vec![]));
+    assert_eq!(redundant_givens(&minimal, &limits), Ok(vec![]));
 
     // Pencilmarks that leave the solution's digits stay, and make givens redundant.
     let solution = puzzle.solve().unwrap();
@@ -76,9 +76,9 @@ fn other_rules_and_pencilmarks_count() {
         }
     }
     let marked = Sudoku::new(Shape::NINE, masks).unwrap();
-    let minimal = marked.minimized(1, &limits).unwrap();
+    let minimal = minimized(&marked, 1, &limits).unwrap();
     assert!(minimal.has_pencilmarks() && minimal.unique());
-    assert!(minimal.givens().count() < puzzle.minimized(1, &limits).unwrap().givens().count());
+    assert!(minimal.givens().count() < minimized(&puzzle, 1, &limits).unwrap().givens().count());
 }
 
 #[test]
@@ -86,11 +86,11 @@ fn puzzles_without_one_solution_are_errors() {
     let limits = Limits::default();
     let none: Sudoku = "12..34.......5..".replace('5', "1").parse().unwrap();
     assert!(matches!(
-        none.minimized(1, &limits),
+        minimized(&none, 1, &limits),
         Err(NeedError::NotUnique(_))
     ));
     let several: Sudoku = "12..34..........".parse().unwrap();
-    let error = several.redundant_givens(&limits).unwrap_err();
+    let error = redundant_givens(&several, &limits).unwrap_err();
     let NeedError::NotUnique(verdict) = &error else {
         panic!("{error}")
     };
@@ -100,6 +100,6 @@ fn puzzles_without_one_solution_are_errors() {
         "only a puzzle with one solution has redundant givens"
     );
     let hard = data("hardest_1106.txt").next().unwrap();
-    let error = hard.minimized(1, &Limits::default().nodes(3)).unwrap_err();
+    let error = minimized(&hard, 1, &Limits::default().nodes(3)).unwrap_err();
     assert!(matches!(error, NeedError::Unknown(_)));
 }

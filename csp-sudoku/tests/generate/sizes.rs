@@ -4,7 +4,7 @@ use super::generate;
 use csp_core::limits::Limits;
 use csp_core::testing::cases;
 use csp_sudoku::engine::model::ModelSolver;
-use csp_sudoku::generate::{FullGrids, Minimality, Symmetry, Wishes};
+use csp_sudoku::generate::{FullGrids, MinimalityWish, Symmetry, Wishes};
 use csp_sudoku::random::Random;
 use csp_sudoku::{Shape, Sudoku};
 
@@ -15,7 +15,7 @@ fn small_boards_have_minimal_puzzles() {
         for symmetry in [Symmetry::None, Symmetry::HalfTurn] {
             let wishes = Wishes::new(shape)
                 .symmetry(symmetry)
-                .minimality(Minimality::Orbits)
+                .minimality(MinimalityWish::Orbits)
                 .nodes(None);
             for generated in generate(wishes, 3, cases(15)) {
                 check(&generated.puzzle, symmetry);

@@ -1,6 +1,6 @@
 //! Wishes that no puzzle has, and searches that end.
 
-use csp_sudoku::generate::{GenerateError, Generator, Minimality, Symmetry, Wishes};
+use csp_sudoku::generate::{GenerateError, Generator, MinimalityWish, Symmetry, Wishes};
 use csp_sudoku::techniques::{End, Ladder, Level, Path, Position, Technique};
 use csp_sudoku::{Cell, Shape};
 use std::ops::RangeInclusive;
@@ -85,7 +85,7 @@ fn what_is_not_found_is_an_error_after_a_number_of_attempts() {
     // No minimal puzzle is known to have more than 40 givens.
     let many = Wishes::new(Shape::NINE)
         .clues(60..=81)
-        .minimality(Minimality::Strict)
+        .minimality(MinimalityWish::Strict)
         .attempts(20);
     let none = Wishes::new(Shape::NINE).filter(|_| false).attempts(20);
     let pattern = cells(

@@ -162,7 +162,7 @@ fn a_clash_check_removes_nothing() {
 
 #[test]
 fn forward_checking_cascades_in_turn_only() {
-    // The third cell has one candidate left, and its turn has not come: the fourth keeps that.
+    // The third cell has one candidate left, and the search has not come to it: the fourth keeps that.
     assert_eq!(
         left(Kind::Forward, &[(0, 1)], &[]),
         words(["1", "2 3", "2 3", "1..3"])

@@ -26,7 +26,7 @@ const ALONE: Rules = Rules {
 const SHAPES: [(usize, usize); 6] = [(2, 2), (2, 3), (3, 2), (2, 4), (1, 4), (4, 1)];
 
 /// The technique as a book says it, over and over: a digit that a line has only inside one box goes
-/// from the rest of the box, and the other way round. `None`: a cell is left without candidates, or
+/// from the other cells of the box, and the other way round. `None`: a cell is left without candidates, or
 /// a house without a digit.
 fn locked(shape: Shape, masks: &[u64]) -> Option<Vec<u64>> {
     let is_box = |house: &House| matches!(house, House::Box(_));
@@ -152,7 +152,7 @@ fn it_removes_only_candidates_without_a_solution() {
     );
 }
 
-/// The solutions of a board by search, at most so many, in the order of the digits; and the nodes.
+/// The solutions of a board by search, at most this number, in the order of the digits; and the nodes.
 fn search(board: &mut Board, masks: &[u64], most: usize) -> (Vec<Vec<i32>>, u64) {
     let (shape, cells) = (board.shape, board.cells.clone());
     let houses: Vec<_> = houses(shape)
@@ -217,12 +217,12 @@ fn pointing_and_claiming() {
             .map(|(cell, bit)| (cell, bit.trailing_zeros() + 1))
             .collect::<Vec<_>>()
     };
-    // The first box has digit 1 in its first row only: the rest of the row loses it.
+    // The first box has digit 1 in its first row only: the other cells of the row lose it.
     assert_eq!(
         keep(&[9, 10, 11, 18, 19, 20]),
         [3, 4, 5, 6, 7, 8].map(|cell| (cell, 1))
     );
-    // The first column has digit 1 in the first box only: the rest of the box loses it.
+    // The first column has digit 1 in the first box only: the other cells of the box lose it.
     assert_eq!(
         keep(&[27, 36, 45, 54, 63, 72]),
         [1, 2, 10, 11, 19, 20].map(|cell| (cell, 1))

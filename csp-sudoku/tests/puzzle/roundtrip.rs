@@ -101,7 +101,7 @@ fn written(puzzle: &Sudoku, format: Format) -> Vec<u8> {
     text
 }
 
-/// So many cases at most, and no file for those that failed.
+/// A number of cases at most, and no file for those that failed.
 fn quiet(all: u64) -> ProptestConfig {
     let cases = cases(all) as u32;
     ProptestConfig {

@@ -151,7 +151,7 @@ fn pencilmark_lines() {
             }
         })
         .collect();
-    // Digits out of their places: the board must be told, as 729 is also 27².
+    // Digits out of their places: the board must be named, as 729 is also 27².
     check_as(Some(Shape::NINE), &givens, "1: {9}\n");
     check(&"123456".repeat(36), &format!("1: {}\n", ".".repeat(36)));
     // 64 characters: pencilmarks of 4x4 when all stand in place, else a puzzle of 8x8.

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::io::{self, BufReader, Read};
 
 use csp_core::testing::cases;
-use csp_sudoku::read::{Mark, Part, ReadError, Reader, Record};
+use csp_sudoku::read::{ReadError, ReadPart, Reader, Record, ResumePoint};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use crate::common::{NINE, SOLVED};
 
 /// What a puzzle or an error is.
-fn told(record: Result<Record, ReadError>) -> String {
+fn text_of(record: Result<Record, ReadError>) -> String {
     match record {
         Ok(Record { puzzle, line }) => {
             let solution = puzzle.solution().map(ToString::to_string);
@@ -26,15 +26,15 @@ fn told(record: Result<Record, ReadError>) -> String {
     }
 }
 
-/// A source that counts how often it is asked for more.
+/// A source that counts how often it is read.
 struct Counted<'a> {
     text: &'a [u8],
-    asked: &'a Cell<usize>,
+    reads: &'a Cell<usize>,
 }
 
 impl Read for Counted<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.asked.set(self.asked.get() + 1);
+        self.reads.set(self.reads.get() + 1);
         self.text.read(buffer)
     }
 }
@@ -47,25 +47,25 @@ fn reader<R: Read>(source: R, cut: usize, shape: Option<Shape>) -> Reader<BufRea
 /// What comes by parts, and how many of the puzzles came in plain lines.
 fn by_parts(text: &[u8], cut: usize, most: usize, shape: Option<Shape>) -> (Vec<String>, usize) {
     let (mut found, mut plain) = (Vec::new(), 0);
-    let asked = Cell::new(0);
+    let reads = Cell::new(0);
     let mut reader = reader(
         Counted {
             text,
-            asked: &asked,
+            reads: &reads,
         },
         cut,
         shape,
     );
     let mut next = || {
-        let before = asked.get();
+        let before = reads.get();
         let at_hand = reader.next_part_at_hand(most);
-        assert_eq!(asked.get(), before, "nothing is waited for");
+        assert_eq!(reads.get(), before, "nothing is waited for");
         at_hand.or_else(|| reader.next_part(most))
     };
     while let Some(part) = next() {
         match part {
-            Part::Record(record) => found.push(told(record)),
-            Part::Plain(lines) => {
+            ReadPart::Record(record) => found.push(text_of(record)),
+            ReadPart::Plain(lines) => {
                 assert!(
                     !lines.is_empty() && lines.len() <= most && lines.iter().count() == lines.len()
                 );
@@ -73,7 +73,7 @@ fn by_parts(text: &[u8], cut: usize, most: usize, shape: Option<Shape>) -> (Vec<
                 found.extend(lines.iter().map(|plain| {
                     let puzzle: Sudoku = str::from_utf8(plain.cells).unwrap().parse().unwrap();
                     let puzzle = plain.name().into_iter().fold(puzzle, Sudoku::with_name);
-                    told(Ok(Record {
+                    text_of(Ok(Record {
                         puzzle,
                         line: plain.number,
                     }))
@@ -87,7 +87,7 @@ fn by_parts(text: &[u8], cut: usize, most: usize, shape: Option<Shape>) -> (Vec<
 #[track_caller]
 fn check(text: &[u8], cut: usize, most: usize, shape: Option<Shape>) -> usize {
     let (found, plain) = by_parts(text, cut, most, shape);
-    let expected: Vec<_> = reader(text, cut, shape).map(told).collect();
+    let expected: Vec<_> = reader(text, cut, shape).map(text_of).collect();
     assert_eq!(found, expected, "{:?}", String::from_utf8_lossy(text));
     plain
 }
@@ -101,7 +101,7 @@ fn what_is_at_hand_is_given_before_more_is_read() {
     let mut lengths = vec![];
     let mut part = reader.next_part(9);
     while let Some(found) = part {
-        lengths.push(if let Part::Plain(lines) = found {
+        lengths.push(if let ReadPart::Plain(lines) = found {
             lines.len()
         } else {
             0
@@ -109,7 +109,7 @@ fn what_is_at_hand_is_given_before_more_is_read() {
         part = reader.next_part_at_hand(9);
     }
     assert_eq!(lengths, [1, 0, 2]);
-    assert!(matches!(reader.next_part(9), Some(Part::Plain(lines)) if lines.len() == 1));
+    assert!(matches!(reader.next_part(9), Some(ReadPart::Plain(lines)) if lines.len() == 1));
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn tables_sections_and_solutions_are_not_plain() {
 
 /// What comes if the text is cut at each mark, and each piece is read by itself.
 fn by_pieces(text: &[u8]) -> (Vec<String>, usize) {
-    let (mut found, mut begin, mut marks) = (Vec::new(), Mark::default(), 0);
+    let (mut found, mut begin, mut marks) = (Vec::new(), ResumePoint::default(), 0);
     let mut reader = Reader::new(text);
     while reader.next_part(1).is_some() {
         if let Some(mark) = reader.mark() {
@@ -153,7 +153,7 @@ fn by_pieces(text: &[u8]) -> (Vec<String>, usize) {
                 0 => Reader::new(piece),
                 _ => Reader::resume(piece, &begin),
             };
-            found.extend(piece.by_ref().map(told));
+            found.extend(piece.by_ref().map(text_of));
             (begin, marks) = (mark, marks + 1);
         }
     }
@@ -163,7 +163,7 @@ fn by_pieces(text: &[u8]) -> (Vec<String>, usize) {
     } else {
         Reader::resume(last, &begin)
     };
-    found.extend(last.map(told));
+    found.extend(last.map(text_of));
     (found, marks)
 }
 
@@ -177,7 +177,7 @@ fn text_is_cut_between_puzzles() {
         ("[Puzzle]\n{9}\n[State]\n{9}\n", 0),
     ] {
         let text = text.replace("{9}", NINE);
-        let whole: Vec<String> = Reader::new(text.as_bytes()).map(told).collect();
+        let whole: Vec<String> = Reader::new(text.as_bytes()).map(text_of).collect();
         assert_eq!(by_pieces(text.as_bytes()), (whole, marks), "{text}");
     }
 }
@@ -236,7 +236,7 @@ proptest! {
     #[test]
     fn pieces_are_what_the_iterator_gives(pieces in prop::collection::vec(pieces(), 1..24)) {
         let text = pieces.concat();
-        let whole: Vec<String> = Reader::new(text.as_bytes()).map(told).collect();
+        let whole: Vec<String> = Reader::new(text.as_bytes()).map(text_of).collect();
         assert_eq!(by_pieces(text.as_bytes()).0, whole, "{text:?}");
     }
 

@@ -10,7 +10,7 @@ use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use rand::RngExt as _;
 
-/// A full grid with about so many percent of its cells blanked.
+/// A full grid with about this percentage of its cells blanked.
 fn blanked(shape: Shape, percent: u32, seed: u64) -> Sudoku {
     let mut rng = rng(seed);
     let mut digits = solved(shape, &mut rng);

@@ -12,7 +12,7 @@ use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use rand::RngExt as _;
 
-/// The puzzle of a full grid, so many of its cells blank.
+/// The puzzle of a full grid, with this number of its cells blank.
 fn blanked(shape: Shape, blanks: usize, seed: u64) -> Sudoku {
     let mut rng = rng(seed);
     let mut digits = solved(shape, &mut rng);

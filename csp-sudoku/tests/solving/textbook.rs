@@ -7,7 +7,7 @@ use csp_sudoku::sudoku::Sudoku;
 /// What is done with an assigned cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Rule {
-    /// Nothing, until the grid is complete.
+    /// The filter does nothing until the grid is complete.
     Test,
     /// It is compared with those assigned before.
     Check,

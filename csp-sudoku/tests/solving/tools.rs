@@ -9,7 +9,7 @@ use csp_sudoku::read;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 
-/// Every so manyth puzzle of a file of the benches, from the first on.
+/// Each n-th puzzle of a file of the benches, from the first on.
 pub(crate) fn bench(file: &str, step: usize) -> Vec<Sudoku> {
     let path = format!("{}/../benches/data/{file}", env!("CARGO_MANIFEST_DIR"));
     read::open(path)

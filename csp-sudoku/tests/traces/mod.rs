@@ -25,7 +25,7 @@ fn trace(puzzle: &str, strategy: Strategy, level: TraceLevel) -> Trace {
 }
 
 /// The trace without the solution, which is long, and without the names.
-fn told(puzzle: &str, strategy: Strategy, level: TraceLevel) -> String {
+fn trace_of(puzzle: &str, strategy: Strategy, level: TraceLevel) -> String {
     let trace = trace(puzzle, strategy, level).to_string();
     let lines = trace
         .lines()
@@ -54,13 +54,14 @@ fn four_by_four_by_every_strategy() {
         Strategy::Backtracking => "1234..1221.3.321",
         _ => "......1.21.3..21",
     };
-    let told = Strategy::ALL.map(|s| format!("{s}\n{}", told(puzzle(s), s, TraceLevel::Decisions)));
-    insta::assert_snapshot!(told.join("\n\n"));
+    let traces =
+        Strategy::ALL.map(|s| format!("{s}\n{}", trace_of(puzzle(s), s, TraceLevel::Decisions)));
+    insta::assert_snapshot!(traces.join("\n\n"));
 }
 
 #[test]
 fn singles_on_a_small_board_change_by_change() {
-    insta::assert_snapshot!(told(
+    insta::assert_snapshot!(trace_of(
         "1.....2..3......",
         Strategy::Singles,
         TraceLevel::Changes
@@ -69,12 +70,12 @@ fn singles_on_a_small_board_change_by_change() {
 
 #[test]
 fn a_17_clue_puzzle() {
-    insta::assert_snapshot!(told(CLUES_17, Strategy::Singles, TraceLevel::Decisions));
+    insta::assert_snapshot!(trace_of(CLUES_17, Strategy::Singles, TraceLevel::Decisions));
 }
 
 #[test]
 fn a_hard_puzzle_with_domain_consistency() {
-    insta::assert_snapshot!(told(ESCARGOT, Strategy::Domain, TraceLevel::Decisions));
+    insta::assert_snapshot!(trace_of(ESCARGOT, Strategy::Domain, TraceLevel::Decisions));
 }
 
 /// Each of the hardest puzzles of the benches, at the level of decisions, and a few at the others.

@@ -10,6 +10,18 @@ use serde::Deserialize;
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
+/// Reads a trace in either form: NDJSON, or the text of `csp-core`.
+///
+/// # Errors
+/// The first line that is wrong.
+pub fn read_trace(text: &str) -> Result<Trace, TraceError> {
+    if text.starts_with('{') {
+        from_ndjson(text)
+    } else {
+        text.parse()
+    }
+}
+
 /// Reads a trace in the [format](super) of this module.
 ///
 /// ```

@@ -1,9 +1,8 @@
 //! `compare`: a puzzle by several strategies.
 
-use crate::failure::Failure;
-use crate::reply::Reply;
+use crate::answer::{Failure, Reply};
 use crate::request::Request;
-use csp_sudoku::engine::model::{ModelSolver, Outcome, Strategy, Trial, agree};
+use csp_sudoku::engine::model::{ModelSolver, Strategy, Trial, TrialOutcome, agree};
 use serde_json::{Value, json};
 
 /// `{board, strategies?, max_nodes?}` → `{rows}`, a row a strategy: `{strategy, outcome, nodes, failures,
@@ -45,9 +44,9 @@ fn strategies(request: &mut Request<'_>) -> Result<Vec<Strategy>, Failure> {
 
 fn row(trial: &Trial) -> Value {
     let outcome = match trial.outcome {
-        Some(Outcome::None) => "none",
-        Some(Outcome::One(_)) => "one",
-        Some(Outcome::Several) => "several",
+        Some(TrialOutcome::None) => "none",
+        Some(TrialOutcome::One(_)) => "one",
+        Some(TrialOutcome::Several) => "several",
         None => "unknown",
     };
     json!({

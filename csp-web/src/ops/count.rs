@@ -1,12 +1,10 @@
 //! `count`: how many solutions a puzzle has.
 
-use crate::failure::Failure;
-use crate::reply::Reply;
+use crate::answer::{Failure, Reply};
 use crate::request::Request;
-use crate::solver;
 use serde_json::json;
 
-/// So many solutions are counted if the request does not say it.
+/// The most solutions that are counted if the request does not say it.
 const LIMIT: u64 = 1000;
 
 /// `{board, take?, limit?, max_nodes?}` → `{count, exact}`. It is exact if there are not more.
@@ -14,8 +12,8 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
     let puzzle = super::puzzle(request)?;
     let limit = request.number("limit")?.unwrap_or(LIMIT);
     let limits = super::limits(request)?;
-    // One more tells whether these are all.
-    let found = solver::find(&puzzle, limit.saturating_add(1), &limits)?;
+    // One more shows whether these are all.
+    let found = super::find(&puzzle, limit.saturating_add(1), &limits)?;
     let exact = found.limit.is_none() && found.solutions <= limit;
     Ok(json!({"count": found.solutions.min(limit), "exact": exact}).into())
 }

@@ -1,7 +1,6 @@
 //! `generate`: a new puzzle from wishes and a seed.
 
-use crate::failure::Failure;
-use crate::reply::Reply;
+use crate::answer::{Failure, Reply};
 use crate::request::Request;
 use csp_json::board::board;
 use csp_sudoku::generate::{Difficulty, Generated, Generator, Symmetry, Wishes};

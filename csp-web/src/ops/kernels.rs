@@ -1,9 +1,8 @@
 //! `kernels`: the instructions that compute on boards here, compared with each other.
 
-use crate::failure::Failure;
-use crate::reply::Reply;
+use crate::answer::{Failure, Reply};
 use crate::request::Request;
-use csp_sudoku::engine::nine::{Kernel, self_check};
+use csp_sudoku::engine::nine::{Kernel, kernels, self_check};
 use serde_json::json;
 
 /// `{boards?, seed?}` → `{kernels, boards, alive, open}`: the names of the kernels, slowest first, and on
@@ -12,7 +11,8 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
     let boards = request.number("boards")?.unwrap_or_default();
     let seed = request.number("seed")?.unwrap_or_default();
     let checked = self_check(boards, seed).map_err(Failure::new)?;
-    let kernels: Vec<&str> = Kernel::all().iter().map(Kernel::name).collect();
+    let kernels = kernels();
+    let names: Vec<&str> = kernels.iter().map(Kernel::name).collect();
     let (boards, alive, open) = (checked.boards, checked.alive, checked.open);
-    Ok(json!({"kernels": kernels, "boards": boards, "alive": alive, "open": open}).into())
+    Ok(json!({"kernels": names, "boards": boards, "alive": alive, "open": open}).into())
 }

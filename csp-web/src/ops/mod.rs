@@ -1,4 +1,4 @@
-//! Operations. Each is a file with `run`, and a line of the table.
+//! Operations. Each is a function and a row of the table.
 
 mod candidates;
 mod count;
@@ -17,17 +17,16 @@ mod help;
 #[cfg(feature = "whole")]
 mod kernels;
 #[cfg(feature = "whole")]
-mod replay;
+mod watch;
 #[cfg(feature = "whole")]
-mod trace;
-#[cfg(feature = "whole")]
-mod tree;
+mod why;
 
+use crate::answer::{self, Failure, Reply};
 use crate::board::Board;
-use crate::failure::Failure;
-use crate::reply::{self, Reply};
 use crate::request::Request;
 use csp_core::limits::Limits;
+use csp_sudoku::engine::{Found, find_without_model};
+use csp_sudoku::grid::Grid;
 use csp_sudoku::sudoku::Sudoku;
 
 /// An operation: it takes the fields that it knows, and answers. What it leaves is an error.
@@ -45,17 +44,17 @@ const FIRST: &[(&str, Run)] = &[
 /// The other operations, in the whole engine.
 #[cfg(feature = "whole")]
 const OTHERS: &[(&str, Run)] = &[
-    ("ladder", help::ladder::run),
-    ("hint", help::hint::run),
-    ("steps", help::steps::run),
-    ("path", help::path::run),
-    ("rate", help::rate::run),
-    ("why", help::why::run),
-    ("conflict", help::conflict::run),
+    ("ladder", help::ladder),
+    ("hint", help::hint),
+    ("steps", help::steps),
+    ("path", help::path),
+    ("rate", help::rate),
+    ("why", why::why),
+    ("conflict", why::conflict),
     ("generate", generate::run),
-    ("trace", trace::run),
-    ("replay", replay::run),
-    ("tree", tree::run),
+    ("trace", watch::trace),
+    ("replay", watch::replay),
+    ("tree", watch::tree),
     ("compare", compare::run),
     ("cut", bulk::cut),
     ("bulk", bulk::run),
@@ -82,7 +81,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 )]
 pub(crate) fn list() -> Vec<u8> {
     let names: Vec<&str> = names().collect();
-    reply::bytes(Ok(serde_json::json!(names).into()))
+    answer::bytes(Ok(serde_json::json!(names).into()))
 }
 
 /// Answers a request. Nothing panics on bad input.
@@ -92,7 +91,7 @@ pub(crate) fn list() -> Vec<u8> {
 /// same way.
 #[must_use]
 pub fn answer(op: &str, request: &[u8]) -> Vec<u8> {
-    reply::bytes(run(op, request))
+    answer::bytes(run(op, request))
 }
 
 fn run(op: &str, request: &[u8]) -> Result<Reply, Failure> {
@@ -129,4 +128,18 @@ fn puzzle(request: &mut Request<'_>) -> Result<Sudoku, Failure> {
 fn limits(request: &mut Request<'_>) -> Result<Limits, Failure> {
     let nodes = request.number("max_nodes")?;
     Ok(nodes.into_iter().fold(Limits::default(), Limits::nodes))
+}
+
+/// Looks for `wanted` solutions. It does without the model of `csp-core`, which would be most of what a page loads first.
+///
+/// # Errors
+/// The board is larger than 32×32.
+fn find(puzzle: &Sudoku, wanted: u64, limits: &Limits) -> Result<Found<Grid>, Failure> {
+    let side = puzzle.shape().side();
+    let error = || {
+        Failure::new(format_args!(
+            "{side}x{side} is not solved: 32x32 is the largest"
+        ))
+    };
+    find_without_model(puzzle, wanted, limits).ok_or_else(error)
 }

@@ -1,7 +1,6 @@
 //! `read`: puzzles from text in any form that `csp_sudoku::read` knows.
 
-use crate::failure::Failure;
-use crate::reply::Reply;
+use crate::answer::{Failure, Reply};
 use crate::request::Request;
 use csp_json::board::board;
 use csp_sudoku::read::Reader;

@@ -1,7 +1,6 @@
 //! `write`: a board as text, in a form that other programs read.
 
-use crate::failure::Failure;
-use crate::reply::Reply;
+use crate::answer::{Failure, Reply};
 use crate::request::Request;
 use csp_sudoku::write::{CSV_HEADER, Format, write_puzzle};
 use serde_json::json;

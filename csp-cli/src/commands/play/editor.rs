@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use csp_sudoku::by_hand::{Cause, Clearing, Content, Game, MoveError, Progress};
+use csp_sudoku::by_hand::{CellContent, Clearing, Game, GameProgress, MoveError, MoveKind};
 use csp_sudoku::shape::Cell;
 use csp_sudoku::symbols;
 use csp_sudoku::techniques::{Candidate, Ladder};
@@ -306,19 +306,21 @@ impl Editor {
     /// Says so if the game has come to an end.
     fn tell_end(&mut self) {
         let moves = self.game.at();
-        let is_step = |cause: Cause| matches!(cause, Cause::Step(_));
+        let is_step = |cause: MoveKind| matches!(cause, MoveKind::Step(_));
         let steps = self
             .game
             .done()
             .iter()
-            .filter(|entry| is_step(entry.cause))
+            .filter(|entry| is_step(entry.kind))
             .count();
         self.remark = match self.game.progress() {
-            Progress::Blank(_) => return,
-            Progress::Solved if steps == 0 => format!("Solved in {moves} moves, without a hint!"),
-            Progress::Solved => format!("Solved in {moves} moves, {steps} of them by hints!"),
-            Progress::GivenUp => "given up: this is the solution; u takes that back".to_owned(),
-            Progress::Wrong => {
+            GameProgress::Blank(_) => return,
+            GameProgress::Solved if steps == 0 => {
+                format!("Solved in {moves} moves, without a hint!")
+            }
+            GameProgress::Solved => format!("Solved in {moves} moves, {steps} of them by hints!"),
+            GameProgress::GivenUp => "given up: this is the solution; u takes that back".to_owned(),
+            GameProgress::Wrong => {
                 "every cell is filled, but something is wrong: c and C check, U goes back"
                     .to_owned()
             }
@@ -427,7 +429,7 @@ impl Editor {
             self.game
                 .contents()
                 .iter()
-                .filter(|content| **content == Content::Digit(digit))
+                .filter(|content| **content == CellContent::Digit(digit))
                 .count()
         };
         let digits = 1..=side as u8;

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use csp_sudoku::Sudoku;
-use csp_sudoku::by_hand::{Content, Game, Progress};
+use csp_sudoku::by_hand::{CellContent, Game, GameProgress};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::editor::{Editor, Wish};
@@ -44,7 +44,7 @@ pub(super) fn press(editor: &mut Editor, keys: &str) -> Wish {
     wish
 }
 
-fn at(editor: &Editor, cell: &str) -> Content {
+fn at(editor: &Editor, cell: &str) -> CellContent {
     editor.game().content(cell.parse().expect("it is a cell"))
 }
 
@@ -54,26 +54,26 @@ fn digits_marks_and_the_way_back() {
     press(&mut editor, "1");
     assert_eq!(editor.remark, "r1c1 is given");
     press(&mut editor, "> 24 ");
-    assert_eq!(at(&editor, "r1c2"), Content::Marks(0b1010));
+    assert_eq!(at(&editor, "r1c2"), CellContent::Marks(0b1010));
     editor.press(KeyEvent::new(KeyCode::Char('4'), KeyModifiers::ALT));
-    assert_eq!(at(&editor, "r1c2"), Content::Marks(0b0010));
+    assert_eq!(at(&editor, "r1c2"), CellContent::Marks(0b0010));
     press(&mut editor, "2");
-    assert_eq!(at(&editor, "r1c2"), Content::Digit(2));
+    assert_eq!(at(&editor, "r1c2"), CellContent::Digit(2));
     press(&mut editor, "2");
     assert_eq!(editor.remark, "nothing changes");
     press(&mut editor, "\t");
-    assert_eq!(at(&editor, "r1c2"), Content::Marks(0));
+    assert_eq!(at(&editor, "r1c2"), CellContent::Marks(0));
     press(&mut editor, "uuu");
     assert_eq!(
         (at(&editor, "r1c2"), &*editor.remark),
-        (Content::Marks(0b1010), "move 2 of 5")
+        (CellContent::Marks(0b1010), "move 2 of 5")
     );
     press(&mut editor, "uuu");
     assert_eq!(editor.remark, "this is the start");
     press(&mut editor, "rrrrrr");
     assert_eq!(
         (at(&editor, "r1c2"), &*editor.remark),
-        (Content::Marks(0), "nothing is undone")
+        (CellContent::Marks(0), "nothing is undone")
     );
 }
 
@@ -146,13 +146,13 @@ fn hints_have_two_grades_and_solve() {
     press(&mut editor, "\n");
     assert_eq!(
         (editor.cell().to_string(), at(&editor, "r5c5")),
-        ("r5c5".into(), Content::Digit(5))
+        ("r5c5".into(), CellContent::Digit(5))
     );
     assert!(editor.tip.is_none());
     press(&mut editor, "\n");
     assert_eq!(editor.remark, "there is no step to do; t gives a tip");
     press(&mut editor, &"T\n".repeat(50));
-    assert_eq!(editor.game().progress(), Progress::Solved);
+    assert_eq!(editor.game().progress(), GameProgress::Solved);
     assert_eq!(editor.remark, "Solved in 51 moves, 51 of them by hints!");
     press(&mut editor, "t");
     assert_eq!(editor.remark, "no hint: every cell has a digit");
@@ -184,15 +184,15 @@ fn why_explains_the_digit_or_another() {
 fn giving_up_asks_first_and_can_be_taken_back() {
     let mut editor = editor(FOUR);
     press(&mut editor, "Gn");
-    assert_eq!(editor.game().progress(), Progress::Blank(12));
+    assert_eq!(editor.game().progress(), GameProgress::Blank(12));
     press(&mut editor, "Gy");
-    assert_eq!(editor.game().progress(), Progress::GivenUp);
+    assert_eq!(editor.game().progress(), GameProgress::GivenUp);
     assert_eq!(
         editor.remark,
         "given up: this is the solution; u takes that back"
     );
     press(&mut editor, "u");
-    assert_eq!(editor.game().progress(), Progress::Blank(12));
+    assert_eq!(editor.game().progress(), GameProgress::Blank(12));
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn quitting_asks_if_something_is_unsaved() {
     assert_eq!(press(&mut editor, "x"), Wish::Stay);
     assert_eq!(
         at(&editor, "r1c2"),
-        Content::Digit(2),
+        CellContent::Digit(2),
         "the key answered the question"
     );
     assert_eq!(press(&mut editor, "qn"), Wish::Quit);
@@ -234,7 +234,7 @@ fn letters_are_digits_on_large_boards_and_commands_after_a_colon() {
     press(&mut editor, "\n>a>G");
     assert_eq!(
         (at(&editor, "r1c2"), at(&editor, "r1c3")),
-        (Content::Digit(10), Content::Digit(16))
+        (CellContent::Digit(10), CellContent::Digit(16))
     );
     press(&mut editor, "u:f");
     assert_eq!(at(&editor, "r1c4").marks().count_ones(), 14);

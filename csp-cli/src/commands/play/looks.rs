@@ -6,7 +6,7 @@
 
 use csp_picture::Scene;
 use csp_picture::scene::{Content as Stands, Part, SceneCell, Shade};
-use csp_sudoku::by_hand::{Cause, Content, Whereabouts};
+use csp_sudoku::by_hand::{CellContent, MoveKind, Whereabouts};
 use csp_sudoku::shape::Cell;
 use csp_sudoku::sudoku::digits;
 use csp_sudoku::symbols;
@@ -33,12 +33,12 @@ pub(super) fn looks(editor: &Editor, form: CellForm, colour: Colour) -> Vec<Look
 }
 
 /// For each cell the cause of the move that changed it last.
-fn causes(editor: &Editor) -> Vec<Option<Cause>> {
+fn causes(editor: &Editor) -> Vec<Option<MoveKind>> {
     let shape = editor.game.shape();
     let mut causes = vec![None; shape.cells()];
     for entry in editor.game.done() {
         for change in &entry.changes {
-            causes[shape.index(change.cell)] = Some(entry.cause);
+            causes[shape.index(change.cell)] = Some(entry.kind);
         }
     }
     causes
@@ -70,7 +70,7 @@ struct GameLooks<'a> {
     editor: &'a Editor,
     form: CellForm,
     colour: Colour,
-    causes: Vec<Option<Cause>>,
+    causes: Vec<Option<MoveKind>>,
     scene: Option<Scene>,
     place: Vec<Cell>,
 }
@@ -90,7 +90,7 @@ impl GameLooks<'_> {
         if self
             .editor
             .lit
-            .is_some_and(|lit| content == Content::Digit(lit))
+            .is_some_and(|lit| content == CellContent::Digit(lit))
         {
             style = style.add_modifier(Modifier::REVERSED);
         }
@@ -100,15 +100,15 @@ impl GameLooks<'_> {
         }
     }
 
-    fn face(&self, index: usize, content: Content, shown: Option<&SceneCell>) -> Face {
+    fn face(&self, index: usize, content: CellContent, shown: Option<&SceneCell>) -> Face {
         let marks = match (content, shown.map(|shown| shown.content)) {
-            (Content::Digit(digit), _) => {
+            (CellContent::Digit(digit), _) => {
                 return Face::Label(format!("{}{}", self.sign(index), symbols::character(digit)));
             }
             (_, Some(Stands::Placed(digit))) => {
                 return Face::Label(format!(">{}", symbols::character(digit)));
             }
-            (Content::Marks(marks), _) => marks,
+            (CellContent::Marks(marks), _) => marks,
         };
         if self.form == CellForm::COMPACT {
             let count = symbols::character(marks.count_ones() as u8);
@@ -154,13 +154,13 @@ impl GameLooks<'_> {
         match self.causes[index] {
             _ if self.editor.wrong.contains(&cell) => '!',
             _ if game.is_given(cell) => '#',
-            Some(Cause::Step(_)) => '+',
-            Some(Cause::Solution) => '=',
+            Some(MoveKind::Step(_)) => '+',
+            Some(MoveKind::Solution) => '=',
             _ => ' ',
         }
     }
 
-    fn digit_style(&self, index: usize, content: Content) -> Style {
+    fn digit_style(&self, index: usize, content: CellContent) -> Style {
         let style = Style::new();
         match self.sign(index) {
             '!' => self

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use csp_core::limits::Limits;
 use csp_sudoku::Solver;
-use csp_sudoku::by_hand::{Game, is_saved_game};
+use csp_sudoku::by_hand::{Game, from_sdk, is_saved_game};
 use csp_sudoku::generate::{Generator, Symmetry, Wishes};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
@@ -84,7 +84,7 @@ fn resumed(path: &Path, shape: Option<Shape>) -> Result<Option<Game>, String> {
     if !is_saved_game(&text) {
         return Ok(None);
     }
-    let game = Game::from_sdk(&text, shape);
+    let game = from_sdk(&text, shape);
     game.map(Some)
         .map_err(|error| format!("{}:{}: {}", path.display(), error.line, error.kind))
 }

@@ -1,6 +1,6 @@
 //! The pane beside the board: how far the game is, the cell under the cursor, the hint.
 
-use csp_sudoku::by_hand::{Cause, Clearing, Content, Progress};
+use csp_sudoku::by_hand::{CellContent, Clearing, GameProgress, MoveKind};
 use csp_sudoku::sudoku::digits;
 use csp_sudoku::symbols;
 
@@ -53,10 +53,10 @@ pub(super) fn brief(editor: &Editor) -> String {
 fn state(editor: &Editor) -> [String; 3] {
     let game = &editor.game;
     let progress = match game.progress() {
-        Progress::Blank(blank) => format!("{blank} blank"),
-        Progress::Wrong => "full, and wrong".to_owned(),
-        Progress::Solved => "SOLVED".to_owned(),
-        Progress::GivenUp => "given up".to_owned(),
+        GameProgress::Blank(blank) => format!("{blank} blank"),
+        GameProgress::Wrong => "full, and wrong".to_owned(),
+        GameProgress::Solved => "SOLVED".to_owned(),
+        GameProgress::GivenUp => "given up".to_owned(),
     };
     let unsaved = if editor.is_unsaved() { ", unsaved" } else { "" };
     let entry = match editor.entry {
@@ -76,23 +76,23 @@ fn at_cursor(editor: &Editor) -> String {
     let game = &editor.game;
     let cell = editor.cell();
     let now = match game.content(cell) {
-        Content::Digit(digit) => symbols::character(digit).to_string(),
-        Content::Marks(0) => "blank".to_owned(),
-        Content::Marks(marks) => {
+        CellContent::Digit(digit) => symbols::character(digit).to_string(),
+        CellContent::Marks(0) => "blank".to_owned(),
+        CellContent::Marks(marks) => {
             let marks: Vec<String> = digits(marks)
                 .map(|digit| symbols::character(digit).to_string())
                 .collect();
             format!("marks {}", marks.join(" "))
         }
     };
-    let last = match game.last_change(cell).map(|entry| entry.cause) {
+    let last = match game.last_change(cell).map(|entry| entry.kind) {
         _ if game.is_given(cell) => "given".to_owned(),
         None => "not changed yet".to_owned(),
-        Some(Cause::Step(technique)) => format!("by {technique}"),
-        Some(Cause::Candidates) => "filled in".to_owned(),
-        Some(Cause::Solution) => "by giving up".to_owned(),
-        Some(Cause::State) => "as in the file".to_owned(),
-        Some(Cause::Digit | Cause::Mark | Cause::Erase) | Some(_) => "by you".to_owned(),
+        Some(MoveKind::Step(technique)) => format!("by {technique}"),
+        Some(MoveKind::Candidates) => "filled in".to_owned(),
+        Some(MoveKind::Solution) => "by giving up".to_owned(),
+        Some(MoveKind::State) => "as in the file".to_owned(),
+        Some(MoveKind::Digit | MoveKind::Mark | MoveKind::Erase) | Some(_) => "by you".to_owned(),
     };
     format!("{cell}: {now}\n  {last}")
 }

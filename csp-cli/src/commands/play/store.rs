@@ -6,7 +6,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use csp_sudoku::by_hand::Game;
+use csp_sudoku::by_hand::{Game, to_sdk};
 use tempfile::{Builder, NamedTempFile};
 
 /// How many names are tried for a game without a file.
@@ -72,9 +72,7 @@ impl Unwritten {
 
 /// The game in a file beside the target, on the disk.
 fn written(game: &Game, target: &Path) -> Result<NamedTempFile, Unwritten> {
-    let text = game
-        .to_sdk()
-        .map_err(|error| Unwritten::Because(error.to_string()))?;
+    let text = to_sdk(game).map_err(|error| Unwritten::Because(error.to_string()))?;
     let folder = target
         .parent()
         .filter(|folder| !folder.as_os_str().is_empty());

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use csp_core::limits::Limits;
-use csp_sudoku::by_hand::{Game, Mistake, Whereabouts};
+use csp_sudoku::by_hand::{Game, PlayerMistake, Whereabouts};
 use csp_sudoku::engine::Verdict;
 use csp_sudoku::shape::{Cell, Shape};
 use csp_sudoku::techniques::{Ladder, Level, Step, english};
@@ -87,7 +87,10 @@ const HOPELESS: &str = "This puzzle has no solution";
 /// Checks a game. Returns the cells that are wrong, and the result in words.
 pub(super) fn checked(game: &Game, scope: Scope) -> (Vec<Cell>, String) {
     let mistakes = if scope == Scope::Rules || game.solution().is_none() {
-        game.violations().into_iter().map(Mistake::Rule).collect()
+        game.violations()
+            .into_iter()
+            .map(PlayerMistake::Rule)
+            .collect()
     } else {
         game.mistakes()
     };
@@ -103,7 +106,10 @@ pub(super) fn checked(game: &Game, scope: Scope) -> (Vec<Cell>, String) {
             others.len()
         ),
     };
-    (mistakes.iter().flat_map(Mistake::cells).collect(), remark)
+    (
+        mistakes.iter().flat_map(PlayerMistake::cells).collect(),
+        remark,
+    )
 }
 
 /// Explains why a cell has its digit, or does not have another: the title of a page and its text. Or says why that

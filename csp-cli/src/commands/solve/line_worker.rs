@@ -12,6 +12,7 @@ use csp_sudoku::engine::nine::{Batch, Board};
 use csp_sudoku::read::{PlainLine, PlainLines};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::verify::completes;
+use csp_sudoku::write::csv_field;
 
 use super::finding::{Detail, DetailText, Finding, approve};
 use super::printer::{Entry, Origin, Printer};
@@ -23,7 +24,6 @@ use crate::input::run_length::RunLength;
 use crate::input::runs::{Job, Placed};
 use crate::input::{Item, Place, Subject, Unread};
 use crate::output::message::Remark;
-use crate::output::record::quoted;
 use crate::output::tally::{Status, Tally};
 use crate::output::text_pool::{PooledText, TextPool};
 use crate::parallel::session::Done;
@@ -171,7 +171,7 @@ impl LineWorker {
         let lines: Vec<PlainLine<'_>> = run.iter().collect();
         let cells: Vec<Cells<'_>> = lines.iter().map(|line| line.cells).collect();
         self.results.text.reserve(cells.len() * USUAL_LINE);
-        let in_table = quoted(source);
+        let in_table = csv_field(source);
         let mut nodes = 0;
         for (lines, cells) in lines.chunks(AT_ONCE).zip(cells.chunks(AT_ONCE)) {
             self.solve_together(cells);
@@ -342,7 +342,7 @@ mod tests {
     use super::*;
     use crate::commands::solve::task::EngineChoice;
     use crate::output::drawing::Colour;
-    use csp_sudoku::read::{Part, Reader};
+    use csp_sudoku::read::{ReadPart, Reader};
     use std::sync::atomic::AtomicBool;
 
     static NEVER: AtomicBool = AtomicBool::new(false);
@@ -367,7 +367,7 @@ mod tests {
         };
         let text = [CELLS, &b"\n"[..]].concat();
         let mut reader = Reader::new(&text[..]);
-        let Some(Part::Plain(lines)) = reader.next_part(1) else {
+        let Some(ReadPart::Plain(lines)) = reader.next_part(1) else {
             panic!("the line is plain")
         };
         let source = Arc::from("test");

@@ -1,6 +1,7 @@
 //! The formats of standard output: what is written for each puzzle.
 
 use csp_sudoku::sudoku::Sudoku;
+use csp_sudoku::write::csv_field;
 use serde_json::Value;
 
 use super::finding::{Detail, DetailText, Finding};
@@ -8,7 +9,7 @@ use super::task::Task;
 use crate::arguments::layout::Layout;
 use crate::input::{Place, Subject};
 use crate::output::drawing::{Colour, draw};
-use crate::output::record::{self, quoted};
+use crate::output::record;
 use crate::output::tally::Status;
 
 /// A result and its puzzle.
@@ -73,7 +74,7 @@ impl Printer {
             Layout::Lines => self.line(&mut text, finding.status, shown),
             Layout::Csv => {
                 let puzzle = puzzle.map(Sudoku::to_string).unwrap_or_default();
-                let source = quoted(&place.source);
+                let source = csv_field(&place.source);
                 let origin = Origin {
                     source: &source,
                     line: place.line,
@@ -116,7 +117,7 @@ impl Printer {
     ) {
         let name = status.name();
         let remark = if let DetailText::Remark(remark) = shown {
-            quoted(remark)
+            csv_field(remark)
         } else {
             "".into()
         };
@@ -145,7 +146,7 @@ impl Printer {
         if let Some(line) = origin.line {
             text.push_str(itoa::Buffer::new().format(line));
         }
-        add(text, &[",", &quoted(origin.name.unwrap_or_default())]);
+        add(text, &[",", &csv_field(origin.name.unwrap_or_default())]);
         if self.task != Task::Check {
             add(text, &[",", &remark]);
         }

@@ -5,7 +5,7 @@
 //! `!!` no candidate left, `!5` twice in the house that is in conflict, `:3` open with three
 //! candidates (as a digit of the board: `:A` is ten).
 
-use csp_sudoku::playback::{Origin, Playback};
+use csp_sudoku::playback::{CellOrigin, Playback};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::digits;
 use csp_sudoku::symbols;
@@ -60,14 +60,14 @@ impl SearchLooks<'_> {
         let digit = symbols::character(digits(mask).next().unwrap_or_default());
         Face::Label(match self.playback.origin(cell) {
             _ if self.clashes(cell) => format!("!{digit}"),
-            Origin::Empty => "!!".to_owned(),
-            Origin::Given => format!("#{digit}"),
-            Origin::Decided => format!("?{digit}"),
-            Origin::Found => format!(" {digit}"),
-            Origin::Open if self.form == CellForm::COMPACT => {
+            CellOrigin::Empty => "!!".to_owned(),
+            CellOrigin::Given => format!("#{digit}"),
+            CellOrigin::Decided => format!("?{digit}"),
+            CellOrigin::Found => format!(" {digit}"),
+            CellOrigin::Open if self.form == CellForm::COMPACT => {
                 format!(":{}", symbols::character(mask.count_ones() as u8))
             }
-            Origin::Open => return self.candidates(cell),
+            CellOrigin::Open => return self.candidates(cell),
         })
     }
 
@@ -101,11 +101,11 @@ impl SearchLooks<'_> {
         let origin = self.playback.origin(cell);
         let (colour, weight) = match origin {
             _ if conflict => (Color::Red, Modifier::BOLD | Modifier::REVERSED),
-            Origin::Empty => (Color::Red, Modifier::BOLD),
-            Origin::Given => (Color::Reset, Modifier::BOLD),
-            Origin::Decided => (Color::Yellow, Modifier::BOLD),
-            Origin::Found => (Color::Cyan, Modifier::empty()),
-            Origin::Open => (Color::Reset, Modifier::empty()),
+            CellOrigin::Empty => (Color::Red, Modifier::BOLD),
+            CellOrigin::Given => (Color::Reset, Modifier::BOLD),
+            CellOrigin::Decided => (Color::Yellow, Modifier::BOLD),
+            CellOrigin::Found => (Color::Cyan, Modifier::empty()),
+            CellOrigin::Open => (Color::Reset, Modifier::empty()),
         };
         let style = Style::new().add_modifier(weight);
         let style = if self.colour == Colour::On {

@@ -2,7 +2,7 @@
 //! event changes.
 
 use csp_core::trace::{Branch, Side};
-use csp_sudoku::playback::{Change, Playback};
+use csp_sudoku::playback::{CellChange, Playback};
 use csp_sudoku::shape::{House, Shape};
 use csp_sudoku::sudoku::digits;
 use csp_sudoku::symbols;
@@ -121,7 +121,7 @@ fn tell_branch(branch: Branch, shape: Shape) -> String {
 }
 
 /// `r1c2 - 34: 59`: what is lost (or with `+` restored), and what the cell holds now.
-fn tell(change: Change, shape: Shape) -> String {
+fn tell(change: CellChange, shape: Shape) -> String {
     let (sign, digits) = difference(change);
     let left = if change.after == 0 {
         "none".to_owned()
@@ -132,7 +132,7 @@ fn tell(change: Change, shape: Shape) -> String {
 }
 
 /// What a change takes, with a minus, or gives back, with a plus.
-fn difference(change: Change) -> (char, String) {
+fn difference(change: CellChange) -> (char, String) {
     let lost = change.before & !change.after;
     let restored = change.after & !change.before;
     if lost == 0 {

@@ -2,21 +2,21 @@
 //! choice where to branch.
 //!
 //! One of the two candidates of such an item must be placed. [`LookAhead`] takes the most promising
-//! such items in turn and *probes* both sides. To probe is to place the candidate, to settle, and
+//! such items one by one and *probes* both sides. To probe is to place the candidate, to settle, and
 //! to restore. A side that fails is a failed literal [Freeman 1995]. What both sides remove can be
 //! in no solution (constructive disjunction, or the necessary assignments of [Li & Anbulagan
 //! 1997]). Both are removed for good at this node. The search branches on the item whose two sides
 //! press most.
 
-use super::candidate::{CANDIDATES, Candidate, ITEMS, Item, Kind, MOST};
 use super::exact_cover::ExactCover;
+use super::tables::{CANDIDATES, CellDigit, CoverItem, ITEMS, ItemKind, MOST};
 use csp_core::conflict::Conflict;
 
 /// The most items that are probed at a node. More would make the tree smaller, and the search no
 /// faster: see `benches/README.md`.
 const PROBED: usize = 24;
 
-/// Probing ends when so many items in a row were no better than the best. The most promising items
+/// Probing ends after this number of items in a row that were no better than the best. The most promising items
 /// come first.
 const FRUITLESS_PROBES: u32 = 10;
 
@@ -31,8 +31,8 @@ pub(super) struct LookAhead {
     past: Box<[u32; CANDIDATES]>,
     /// The probes of this node, and for each candidate the number of its probe, counted from 1. It
     /// is 0 if there is none.
-    probes: Vec<(Candidate, Probe)>,
-    turns: Box<[u8; CANDIDATES]>,
+    probes: Vec<(CellDigit, Probe)>,
+    probe_of: Box<[u8; CANDIDATES]>,
     /// The candidates that the probes of this node have removed, one probe after the other.
     removed: Vec<u16>,
     /// Scratch: a bit for each candidate that one side removes. All bits are 0 between uses.
@@ -61,18 +61,18 @@ struct Rank(u64);
 
 impl Rank {
     #[inline(always)]
-    fn new(promise: u64, item: Item) -> Self {
+    fn new(promise: u64, item: CoverItem) -> Self {
         Self(!promise << ITEMS.trailing_zeros() | u64::from(item.code()))
     }
 
-    fn item(self) -> Item {
-        Item::of_code(self.0 as u16)
+    fn item(self) -> CoverItem {
+        CoverItem::of_code(self.0 as u16)
     }
 }
 
 /// The two candidates of an item, if it has two.
 #[inline(always)]
-fn pair(board: &ExactCover, item: Item) -> Option<[Candidate; 2]> {
+fn pair(board: &ExactCover, item: CoverItem) -> Option<[CellDigit; 2]> {
     let mask = board.mask(item);
     let bits = [mask, without_lowest(mask)].map(|mask| mask.trailing_zeros() as usize);
     has_two(mask).then(|| bits.map(|bit| board.tables.candidate(item, bit)))
@@ -111,7 +111,7 @@ impl LookAhead {
         Self {
             past: Box::new([UNKNOWN; CANDIDATES]),
             probes: Vec::new(),
-            turns: Box::new([0; CANDIDATES]),
+            probe_of: Box::new([0; CANDIDATES]),
             removed: Vec::new(),
             marks: Box::new([0; CANDIDATES / 64]),
             pairs: Vec::new(),
@@ -129,9 +129,9 @@ impl LookAhead {
     ///
     /// # Errors
     /// There is no solution here.
-    pub(super) fn look(&mut self, board: &mut ExactCover) -> Result<Option<Candidate>, Conflict> {
+    pub(super) fn look(&mut self, board: &mut ExactCover) -> Result<Option<CellDigit>, Conflict> {
         for (candidate, _) in self.probes.drain(..) {
-            self.turns[candidate.index()] = 0;
+            self.probe_of[candidate.index()] = 0;
         }
         self.removed.clear();
         self.rank(board);
@@ -168,7 +168,7 @@ impl LookAhead {
         for (line, masks) in board.masks().as_chunks::<MOST>().0.iter().enumerate() {
             let mut twos = have_two(masks);
             while twos != 0 {
-                let item = Item::of_code((line * MOST) as u16 + twos.trailing_zeros() as u16);
+                let item = CoverItem::of_code((line * MOST) as u16 + twos.trailing_zeros() as u16);
                 twos = without_lowest(twos);
                 let promise = pair(board, item).map_or(0, |sides| self.promise(sides));
                 self.pairs.push(Rank::new(promise, item));
@@ -182,7 +182,7 @@ impl LookAhead {
     }
 
     /// How much both sides promise, from their probes so far.
-    fn promise(&self, sides: [Candidate; 2]) -> u64 {
+    fn promise(&self, sides: [CellDigit; 2]) -> u64 {
         sides
             .iter()
             .map(|side| u64::from(self.past[side.index()]))
@@ -194,7 +194,7 @@ impl LookAhead {
     fn weigh(
         &mut self,
         board: &mut ExactCover,
-        sides: [Candidate; 2],
+        sides: [CellDigit; 2],
     ) -> Result<Option<u64>, Conflict> {
         let [left, right] = sides.map(|side| u64::from(self.probe(board, side)));
         let before = board.removed();
@@ -212,8 +212,8 @@ impl LookAhead {
 
     /// How hard a candidate presses. It is 0 if the probe fails. If there are several probes at one
     /// node, the first counts.
-    fn probe(&mut self, board: &mut ExactCover, candidate: Candidate) -> u32 {
-        if let Some(known) = self.told(candidate) {
+    fn probe(&mut self, board: &mut ExactCover, candidate: CellDigit) -> u32 {
+        if let Some(known) = self.known_probe(candidate) {
             return known.pressure;
         }
         let before = board.removed();
@@ -243,29 +243,29 @@ impl LookAhead {
                 end,
             },
         ));
-        self.turns[candidate.index()] = self.probes.len() as u8;
+        self.probe_of[candidate.index()] = self.probes.len() as u8;
         pressure
     }
 
     /// The result of the probe of a candidate at this node, if there was one.
     #[inline(always)]
-    fn told(&self, candidate: Candidate) -> Option<Probe> {
-        let turn = usize::from(self.turns[candidate.index()]).checked_sub(1)?;
-        self.probes.get(turn).map(|&(_, probe)| probe)
+    fn known_probe(&self, candidate: CellDigit) -> Option<Probe> {
+        let index = usize::from(self.probe_of[candidate.index()]).checked_sub(1)?;
+        self.probes.get(index).map(|&(_, probe)| probe)
     }
 
     /// Removes the candidates that both sides remove.
-    fn remove_common(&mut self, board: &mut ExactCover, sides: [Candidate; 2]) {
-        let told = sides.map(|side| self.told(side).unwrap_or_default());
+    fn remove_common(&mut self, board: &mut ExactCover, sides: [CellDigit; 2]) {
+        let probes = sides.map(|side| self.known_probe(side).unwrap_or_default());
         let [left, right] =
-            told.map(|probe| &self.removed[probe.start as usize..probe.end as usize]);
+            probes.map(|probe| &self.removed[probe.start as usize..probe.end as usize]);
         let mark = |code: u16| (usize::from(code) / 64 % (CANDIDATES / 64), 1 << (code % 64));
         for (word, bit) in left.iter().map(|&code| mark(code)) {
             self.marks[word] |= bit;
         }
         for &code in right {
             let (word, bit) = mark(code);
-            let candidate = Candidate::of_code(code);
+            let candidate = CellDigit::of_code(code);
             if self.marks[word] & bit != 0 && board.has(candidate) {
                 board.remove(candidate);
             }
@@ -276,32 +276,33 @@ impl LookAhead {
     }
 
     /// The side that pressed harder in its last probe.
-    fn harder(&self, [low, high]: [Candidate; 2]) -> Candidate {
-        let [left, right] = [low, high].map(|side| self.told(side).map(|probe| probe.pressure));
+    fn harder(&self, [low, high]: [CellDigit; 2]) -> CellDigit {
+        let [left, right] =
+            [low, high].map(|side| self.known_probe(side).map(|probe| probe.pressure));
         if left >= right { low } else { high }
     }
 
     /// The candidate to branch on if no probe decides: the more promising of two candidates, or the
     /// lowest digit of a smallest cell.
-    fn unprobed(&mut self, board: &ExactCover) -> Option<Candidate> {
+    fn unprobed(&mut self, board: &ExactCover) -> Option<CellDigit> {
         self.rank(board);
         if let Some(item) = self.pairs.first().map(|rank| rank.item()) {
-            return Some(
-                board
-                    .tables
-                    .candidate(item, board.mask(item).trailing_zeros() as usize),
-            );
+            return Some(lowest(board, item));
         }
         let side = board.shape.side();
-        let cells = (0..side * side).map(|cell| Item::new(Kind::Cell, cell / side, cell % side));
+        let cells =
+            (0..side * side).map(|cell| CoverItem::new(ItemKind::Cell, cell / side, cell % side));
         let open = cells.filter(|&cell| board.mask(cell).count_ones() > 1);
         let cell = open.min_by_key(|&cell| board.mask(cell).count_ones())?;
-        Some(
-            board
-                .tables
-                .candidate(cell, board.mask(cell).trailing_zeros() as usize),
-        )
+        Some(lowest(board, cell))
     }
+}
+
+/// The first candidate of an item.
+fn lowest(board: &ExactCover, item: CoverItem) -> CellDigit {
+    board
+        .tables
+        .candidate(item, board.mask(item).trailing_zeros() as usize)
 }
 
 /// How close to being settled the items are that have lost candidates since then. It is at least 1.
@@ -311,7 +312,7 @@ fn pressure(board: &ExactCover, removed: usize) -> u32 {
     for &code in board.removed_since(removed) {
         let masks = board
             .tables
-            .items(Candidate::of_code(code))
+            .items(CellDigit::of_code(code))
             .map(|(item, _)| board.mask(item));
         for (sum, mask) in sums.iter_mut().zip(masks) {
             *sum += weight(mask);

@@ -1,7 +1,7 @@
 //! The engine for classic boards of 10×10 to 32×32: an exact cover, with look-ahead at every node.
 //!
 //! On boards of this size with few givens, it pays to do more work at each node and to have fewer
-//! nodes. So each node does more than singles and locked candidates (`settle`). Of the items that
+//! nodes. So each node does more than singles and locked candidates (`exact_cover`). Of the items that
 //! have two candidates left, the most promising are probed on both sides (`look_ahead`). A side
 //! that fails is removed. What both sides remove is removed. The search branches where both sides
 //! press most. A probe takes one or two microseconds, since a removal clears one bit in each of
@@ -16,22 +16,13 @@
 //!
 //! The reasons are in `docs/decisions/32-large-boards-probe-at-every-node.md`.
 
-mod candidate;
-
 mod tables;
-
-mod stack;
 
 mod exact_cover;
 
-mod settle;
-
 mod look_ahead;
-
-mod space;
 
 mod solver;
 
-pub use self::candidate::Candidate;
-pub use self::solver::LargeSolver;
-pub use self::space::LargeSpace;
+pub use self::solver::{LargeSolver, LargeSpace};
+pub use self::tables::CellDigit;

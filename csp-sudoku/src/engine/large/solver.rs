@@ -1,13 +1,95 @@
-//! The solver of large puzzles.
+//! The solver of large puzzles, and the space that it searches.
 
-use super::space::LargeSpace;
-use crate::engine::found::Found;
+use super::exact_cover::ExactCover;
+use super::look_ahead::LookAhead;
+use super::tables::CellDigit;
+use crate::engine::answer::Found;
 use crate::grid::Grid;
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
+use csp_core::atom::Atom;
+use csp_core::conflict::Conflict;
+use csp_core::ids::Var;
 use csp_core::limits::Limits;
 use csp_core::search::{Search, Space};
-use csp_core::trace::Tracer;
+use csp_core::trace::{Side, Tracer};
+
+/// A board with look-ahead. A choice is a candidate, which is placed or removed.
+///
+/// In a trace, cell `n` in row-major order is variable `n`, as in the model.
+#[derive(Debug)]
+pub struct LargeSpace {
+    board: ExactCover,
+    look_ahead: LookAhead,
+    /// The number of removals at each mark.
+    marks: Vec<usize>,
+    /// The candidate to branch on, which the last propagation has found.
+    next: Option<CellDigit>,
+}
+
+impl LargeSpace {
+    /// A blank board. Its side is at most 32.
+    fn new(shape: Shape) -> Self {
+        Self {
+            board: ExactCover::new(shape),
+            look_ahead: LookAhead::new(),
+            marks: Vec::new(),
+            next: None,
+        }
+    }
+
+    /// Replaces the board by a puzzle of this shape.
+    fn load(&mut self, puzzle: &Sudoku) {
+        self.board.load(puzzle.masks());
+        self.look_ahead.forget();
+    }
+}
+
+impl Space for LargeSpace {
+    type Choice = CellDigit;
+    type Solution = Grid;
+
+    fn propagate<T: Tracer>(&mut self, _: &mut T) -> Result<(), Conflict> {
+        self.board.settle(&mut self.look_ahead.placed)?;
+        self.next = self.look_ahead.look(&mut self.board)?;
+        Ok(())
+    }
+
+    fn choose(&mut self) -> Option<CellDigit> {
+        self.next
+    }
+
+    fn mark(&mut self) {
+        self.marks.push(self.board.removed());
+    }
+
+    fn undo(&mut self) {
+        if let Some(removed) = self.marks.pop() {
+            self.board.restore(removed);
+        }
+    }
+
+    fn assume(&mut self, candidate: CellDigit, side: Side) -> Result<(), Conflict> {
+        match side {
+            Side::Left => self.board.place(candidate),
+            Side::Right => self.board.remove(candidate),
+        }
+        Ok(())
+    }
+
+    fn solution(&self) -> Grid {
+        Grid::of_valid(self.board.shape, self.board.digits())
+    }
+
+    fn describe(&self, candidate: CellDigit) -> Atom {
+        let cell = candidate.row() * self.board.shape.side() + candidate.column();
+        Atom::is(Var::new(cell as u32), candidate.digit() as i32 + 1)
+    }
+
+    fn propagations(&self) -> u64 {
+        self.look_ahead.placed
+    }
+}
 
 /// The longest side of the boards that this solver takes.
 const LONGEST: usize = 32;
@@ -56,10 +138,10 @@ impl LargeSolver {
     /// The shape it was made for.
     #[must_use]
     pub fn shape(&self) -> Shape {
-        self.search.space().shape()
+        self.search.space().board.shape
     }
 
-    /// Looks for so many solutions. A puzzle of another shape or of other rules has
+    /// Looks for `wanted` solutions. A puzzle of another shape or of other rules has
     /// none.
     pub fn solve(&mut self, puzzle: &Sudoku, wanted: u64, limits: &Limits) -> Found<Grid> {
         if puzzle.shape() != self.shape() || !puzzle.rules().is_classic() {
@@ -77,6 +159,12 @@ impl LargeSolver {
         self.search
             .restart(limits.clone(), |space| space.load(puzzle));
         &mut self.search
+    }
+
+    /// The search of this puzzle, which is of the solver's shape, as an iterator that owns its space.
+    pub(crate) fn into_search(mut self, puzzle: &Sudoku, limits: &Limits) -> Search<LargeSpace> {
+        self.search_again(puzzle, limits);
+        self.search
     }
 
     /// The search as an iterator over solutions, observed by a tracer. `None` if this solver does

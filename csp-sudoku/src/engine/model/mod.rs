@@ -6,21 +6,18 @@
 
 mod cell_order;
 mod constraint;
-mod first_fail;
+
 mod open;
-mod part;
-mod posting;
-mod solutions;
-mod solver;
 mod strategy;
+
+mod solver;
+
 mod trial;
 
-pub use self::cell_order::CellOrder;
+pub use self::cell_order::{CellOrder, FirstFailByPeers};
 pub use self::constraint::SudokuRules;
-pub use self::first_fail::FirstFailByPeers;
+pub(crate) use self::constraint::{PartName, parts};
 pub use self::open::{puzzle_model, sudoku_model};
-pub(crate) use self::part::{PartName, parts};
-pub use self::solutions::{BorrowedSolutions, Solutions};
-pub use self::solver::ModelSolver;
+pub use self::solver::{BorrowedSolutions, ModelSolutions, ModelSolver};
 pub use self::strategy::{Strategy, StrategyError};
-pub use self::trial::{Outcome, Trial, TrialError, agree};
+pub use self::trial::{Trial, TrialError, TrialOutcome, agree};

@@ -1,8 +1,8 @@
 //! A model of the rules to which you post constraints of your own.
 
+use super::cell_order::FirstFailByPeers;
 use super::constraint::house_vars;
-use super::first_fail::FirstFailByPeers;
-use super::part::parts;
+use super::constraint::parts;
 use crate::rules::Rules;
 use crate::sudoku::{Sudoku, digits};
 use csp_core::constraints::InSet;

@@ -1,24 +1,27 @@
-//! The model on the engine. It is built once for some rules, and then takes one puzzle after the
-//! other.
+//! The model on the engine. It is built once for some rules, and then takes one puzzle after the other.
 
 use super::cell_order::CellOrder;
 use super::constraint::HouseForm;
-use super::posting::{Branching, CellVars};
-use super::solutions::{BorrowedSolutions, Solutions};
-use super::strategy::Strategy;
+use super::strategy::{Branching, CellVars, Strategy};
+use crate::engine::answer::{Answer, Found};
 use crate::engine::choice::Engine;
-use crate::engine::found::Found;
-use crate::engine::verdict::Answer;
+use crate::engine::solutions::GridSource;
 use crate::grid::Grid;
 use crate::rules::Rules;
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
+use csp_core::branching::Brancher;
 use csp_core::error::ModelError;
 use csp_core::extend::{Cause, Problem, Solver};
 use csp_core::ids::Var;
 use csp_core::limits::Limits;
+use csp_core::look_ahead::LookAhead;
 use csp_core::prelude::{Consistency, Goal};
-use csp_core::trace::Tracer;
+use csp_core::replay::{self, Replayed};
+use csp_core::search::Search;
+use csp_core::stats::Stats;
+use csp_core::trace::{Legend, Limit, Trace, TraceError, Tracer};
+use std::borrow::BorrowMut;
 
 /// The rules of a board as all-different constraints, with hidden singles, ready for any number of
 /// puzzles.
@@ -55,24 +58,26 @@ impl ModelSolver {
     /// The model of these rules, solved by this strategy.
     #[must_use]
     pub fn with_strategy(rules: impl Into<Rules>, strategy: Strategy) -> Self {
-        let post = |vars: &CellVars, solver: &mut Solver| vars.post(strategy, solver);
-        Self::build(rules.into(), HouseForm::Joint, post)
+        Self::by_strategy(rules.into(), HouseForm::Joint, strategy)
     }
 
     /// The same model with an all-different propagator for each house. Its changes and conflicts
     /// name the house, which traces need. The search has the same nodes and is slower.
     #[must_use]
     pub fn house_by_house(rules: impl Into<Rules>, strategy: Strategy) -> Self {
-        let post = |vars: &CellVars, solver: &mut Solver| vars.post(strategy, solver);
-        Self::build(rules.into(), HouseForm::Single, post)
+        Self::by_strategy(rules.into(), HouseForm::Single, strategy)
+    }
+
+    fn by_strategy(rules: Rules, form: HouseForm, strategy: Strategy) -> Self {
+        Self::build(rules, form, |vars, solver| vars.post(strategy, solver))
     }
 
     /// The model of these rules with all-different constraints of this strength.
     #[must_use]
     pub fn with_consistency(rules: impl Into<Rules>, consistency: Consistency) -> Self {
-        let post =
-            |vars: &CellVars, solver: &mut Solver| vars.post_by_strength(consistency, solver);
-        Self::build(rules.into(), HouseForm::Joint, post)
+        Self::build(rules.into(), HouseForm::Joint, |vars, solver| {
+            vars.post_by_strength(consistency, solver)
+        })
     }
 
     fn build(
@@ -127,13 +132,9 @@ impl ModelSolver {
         self.search(puzzle, limits, ())
     }
 
-    /// Looks for so many solutions. A puzzle of other rules has none.
+    /// Looks for `wanted` solutions. A puzzle of other rules has none.
     pub fn solve(&mut self, puzzle: &Sudoku, wanted: u64, limits: &Limits) -> Found<Grid> {
-        self.find(puzzle, wanted, limits.clone())
-    }
-
-    fn find(&mut self, puzzle: &Sudoku, wanted: u64, limits: Limits) -> Found<Grid> {
-        self.solutions(puzzle, limits).look_for(wanted)
+        self.solutions(puzzle, limits.clone()).look_for(wanted)
     }
 
     /// Looks for two solutions. A puzzle of other rules has none.
@@ -150,7 +151,7 @@ impl ModelSolver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn verdict(&mut self, puzzle: &Sudoku, limits: Limits) -> Answer {
-        let found = self.find(puzzle, 2, limits);
+        let found = self.solutions(puzzle, limits).look_for(2);
         Answer::of(puzzle, Engine::Model, found)
     }
 
@@ -164,7 +165,7 @@ impl ModelSolver {
         self.load(puzzle);
         let shape = self.shape();
         let Branching { order, look_ahead } = &mut self.branching;
-        Solutions::new(
+        ModelSolutions::new(
             shape,
             (&mut self.solver, order, look_ahead.clone()),
             limits,
@@ -178,10 +179,10 @@ impl ModelSolver {
         mut self,
         puzzle: &Sudoku,
         limits: Limits,
-    ) -> Solutions<Solver, CellOrder> {
+    ) -> ModelSolutions<Solver, CellOrder> {
         self.load(puzzle);
         let Branching { order, look_ahead } = self.branching;
-        Solutions::new(
+        ModelSolutions::new(
             self.rules.shape(),
             (self.solver, order, look_ahead),
             limits,
@@ -189,8 +190,40 @@ impl ModelSolver {
         )
     }
 
+    /// The names in traces: cells are `r4c7`.
+    ///
+    /// ```
+    /// use csp_core::{limits::Limits, trace::{TraceLevel, Recorder, Trace}};
+    /// use csp_sudoku::{shape::Shape, engine::model::ModelSolver, sudoku::Sudoku};
+    ///
+    /// let puzzle: Sudoku = "12..34..........".parse()?;
+    /// let mut solver = ModelSolver::new(Shape::new(2, 2)?);
+    /// let legend = solver.legend();
+    /// let mut recorder = Recorder::new(&legend, TraceLevel::Changes, Trace::default());
+    /// assert!(solver.search(&puzzle, Limits::default(), &mut recorder).next().is_some());
+    /// let trace = recorder.finish();
+    /// assert_eq!(solver.replay(&puzzle, &trace)?.solutions, 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn legend(&self) -> Legend {
+        let names: Vec<String> = (0..self.shape().cells())
+            .map(|place| self.shape().cell(place).to_string())
+            .collect();
+        self.engine().legend(names.iter().map(String::as_str))
+    }
+
+    /// Checks a trace of this puzzle, line by line ([`csp_core::replay`]).
+    ///
+    /// # Errors
+    /// The first line that is not right.
+    pub fn replay(&mut self, puzzle: &Sudoku, trace: &Trace) -> Result<Replayed, TraceError> {
+        let legend = self.legend();
+        replay::replay(self.problem(puzzle), &legend, trace)
+    }
+
     /// Prepares the search of the puzzle.
-    pub(crate) fn problem(&mut self, puzzle: &Sudoku) -> Problem<&mut Solver, &mut CellOrder> {
+    fn problem(&mut self, puzzle: &Sudoku) -> Problem<&mut Solver, &mut CellOrder> {
         self.load(puzzle);
         Problem::new(&mut self.solver, &mut self.branching.order, Goal::Satisfy)
     }
@@ -215,5 +248,103 @@ impl ModelSolver {
                 .filter(|(_, mask)| **mask != full);
             given.try_for_each(|(&cell, mask)| d.keep_word(cell, *mask))
         });
+    }
+}
+
+/// Look-ahead begins after this many failures.
+const PATIENCE: u64 = 1000;
+
+/// The solutions of a puzzle, as an iterator of complete grids.
+#[derive(Debug)]
+pub struct ModelSolutions<S: BorrowMut<Solver>, B: Brancher, T: Tracer = ()> {
+    shape: Shape,
+    search: Search<LookAhead<S, B>, T>,
+}
+
+/// Solutions that borrow the model.
+pub type BorrowedSolutions<'a, T = ()> = ModelSolutions<&'a mut Solver, &'a mut CellOrder, T>;
+
+impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> ModelSolutions<S, B, T> {
+    pub(super) fn new(
+        shape: Shape,
+        (solver, brancher, look_ahead): (S, B, Vec<Var>),
+        limits: Limits,
+        tracer: T,
+    ) -> Self {
+        let problem = Problem::new(solver, brancher, Goal::Satisfy);
+        let space = LookAhead::new(problem, look_ahead).after(PATIENCE);
+        Self {
+            shape,
+            search: Search::new(space, limits, tracer),
+        }
+    }
+
+    /// Counts solutions, at most `max`, without making grids of them.
+    pub fn count_up_to(&mut self, max: u64) -> u64 {
+        self.search.count_up_to(max)
+    }
+
+    /// Looks for `wanted` solutions.
+    fn look_for(mut self, wanted: u64) -> Found<Grid> {
+        let shape = self.shape;
+        Found::by(&mut self.search, wanted, |space| grid(shape, space))
+    }
+
+    /// Whether there are no solutions beyond those that were returned.
+    #[must_use]
+    pub fn is_exhausted(&self) -> bool {
+        self.search.is_exhausted()
+    }
+
+    /// The limit that ended the search, if one did.
+    #[must_use]
+    pub fn limit(&self) -> Option<Limit> {
+        self.search.limit()
+    }
+
+    /// The cost of the search so far.
+    #[must_use]
+    pub fn stats(&self) -> Stats {
+        self.search.stats()
+    }
+}
+
+impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> Iterator for ModelSolutions<S, B, T> {
+    type Item = Grid;
+
+    fn next(&mut self) -> Option<Grid> {
+        self.search
+            .advance()
+            .then(|| grid(self.shape, self.search.space()))
+    }
+}
+
+/// The solution at which the search stands.
+fn grid<S: BorrowMut<Solver>, B: Brancher>(shape: Shape, space: &LookAhead<S, B>) -> Grid {
+    let d = space.solver().domains();
+    // The cells are the first variables, and digits are at most 64.
+    let digits = d
+        .vars()
+        .take(shape.cells())
+        .map(|cell| d.min(cell) as u8)
+        .collect();
+    Grid::of_valid(shape, digits)
+}
+
+impl<S: BorrowMut<Solver>, B: Brancher> GridSource for ModelSolutions<S, B> {
+    fn next_grid(&mut self) -> Option<Grid> {
+        self.next()
+    }
+
+    fn limit(&self) -> Option<Limit> {
+        Self::limit(self)
+    }
+
+    fn is_exhausted(&self) -> bool {
+        Self::is_exhausted(self)
+    }
+
+    fn stats(&self) -> Stats {
+        Self::stats(self)
     }
 }

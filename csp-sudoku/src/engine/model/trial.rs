@@ -2,7 +2,7 @@
 
 use super::solver::ModelSolver;
 use super::strategy::Strategy;
-use crate::engine::verdict::{Answer, Verdict};
+use crate::engine::answer::{Answer, Verdict};
 use crate::grid::Grid;
 use crate::sudoku::Sudoku;
 use crate::verify::Fault;
@@ -15,7 +15,7 @@ pub struct Trial {
     /// The strategy.
     pub strategy: Strategy,
     /// How many solutions there are; `None` if a limit came first.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<TrialOutcome>,
     /// The verdict that the outcome is drawn from.
     pub verdict: Verdict,
     /// The cost of the search.
@@ -24,7 +24,7 @@ pub struct Trial {
 
 /// How many solutions there are, and the solution if it is the only one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum TrialOutcome {
     /// No solution.
     None,
     /// One.
@@ -55,7 +55,7 @@ impl Trial {
     ///
     /// ```
     /// use csp_core::limits::Limits;
-    /// use csp_sudoku::{Sudoku, engine::model::{ModelSolver, Outcome, Strategy, Trial, agree}};
+    /// use csp_sudoku::{Sudoku, engine::model::{ModelSolver, TrialOutcome, Strategy, Trial, agree}};
     ///
     /// let puzzle: Sudoku = "1.....2..3.....4".parse()?;
     /// let trials = Strategy::ALL.map(|strategy| {
@@ -63,7 +63,7 @@ impl Trial {
     ///     Trial::of(strategy, &mut solver, &puzzle, Limits::default().nodes(100)).unwrap()
     /// });
     /// assert_eq!(trials[0].outcome, None, "it takes more than 100 nodes");
-    /// assert!(matches!(trials[5].outcome, Some(Outcome::One(_))));
+    /// assert!(matches!(trials[5].outcome, Some(TrialOutcome::One(_))));
     /// assert_eq!(agree(&trials), Ok(()));
     /// # Ok::<(), csp_sudoku::read::ParseError>(())
     /// ```
@@ -89,14 +89,14 @@ impl Trial {
 }
 
 /// The outcome, unless a limit came first. Code that shares nothing with the solver checks every solution.
-fn outcome(puzzle: &Sudoku, verdict: &Verdict) -> Result<Option<Outcome>, Fault> {
+fn outcome(puzzle: &Sudoku, verdict: &Verdict) -> Result<Option<TrialOutcome>, Fault> {
     for grid in verdict.solutions() {
         puzzle.verify(grid)?;
     }
     Ok(match verdict {
-        Verdict::Unique(grid) => Some(Outcome::One(grid.clone())),
-        Verdict::Multiple(_) => Some(Outcome::Several),
-        Verdict::None | Verdict::Invalid(_) => Some(Outcome::None),
+        Verdict::Unique(grid) => Some(TrialOutcome::One(grid.clone())),
+        Verdict::Multiple(_) => Some(TrialOutcome::Several),
+        Verdict::None | Verdict::Invalid(_) => Some(TrialOutcome::None),
         Verdict::Unknown(..) => None,
     })
 }
@@ -138,7 +138,10 @@ mod tests {
             outcome(&puzzle, &Verdict::Unknown(Limit::Nodes, None)),
             Ok(None)
         );
-        assert_eq!(outcome(&puzzle, &Verdict::None), Ok(Some(Outcome::None)));
+        assert_eq!(
+            outcome(&puzzle, &Verdict::None),
+            Ok(Some(TrialOutcome::None))
+        );
     }
 
     #[test]
@@ -156,14 +159,17 @@ mod tests {
                 trial(Strategy::Domain, Some(other)),
             ])
         };
-        let right = || Outcome::One(grid("1243342143122134"));
+        let right = || TrialOutcome::One(grid("1243342143122134"));
         assert_eq!(of(right(), right()), Ok(()));
-        assert_eq!(of(Outcome::Several, Outcome::Several), Ok(()));
+        assert_eq!(of(TrialOutcome::Several, TrialOutcome::Several), Ok(()));
         let differ = Err(TrialError::Disagreement(
             Strategy::Singles,
             Strategy::Domain,
         ));
-        assert_eq!(of(right(), Outcome::One(grid("1243342143212134"))), differ);
-        assert_eq!(of(Outcome::None, Outcome::Several), differ);
+        assert_eq!(
+            of(right(), TrialOutcome::One(grid("1243342143212134"))),
+            differ
+        );
+        assert_eq!(of(TrialOutcome::None, TrialOutcome::Several), differ);
     }
 }

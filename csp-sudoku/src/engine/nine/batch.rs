@@ -5,15 +5,19 @@
 
 use super::board::{Board, CELLS};
 use super::kernel::Kernel;
-use super::solver::NineSolver;
-use super::space::BoardSpace;
-use super::together::{MOST, SettledTogether, Shared, Together};
-use crate::engine::found::Found;
+use super::machine::best_kernel;
+use super::settle::{MOST, SettledTogether, Shared, Together};
+use super::solver::{BoardSpace, NineSolver};
+use crate::engine::answer::Found;
 use csp_core::conflict::Conflict;
 use csp_core::limits::Limits;
 use csp_core::search::Search;
 use rayon::iter::ParallelIterator;
 use rayon::slice::ParallelSlice;
+
+/// The number of boards that are read ahead. It is large enough that all seats are nearly always
+/// taken.
+const READ_AHEAD: usize = 256;
 
 /// Solves many 9×9 puzzles. If the kernel can, it searches two or three at a time, in one set of
 /// registers. Each puzzle has the same answer and the same statistics as alone.
@@ -48,7 +52,7 @@ impl Batch {
     /// A batch with the fastest kernel of this machine.
     #[must_use]
     pub fn new() -> Self {
-        Self::with_kernel(Kernel::best())
+        Self::with_kernel(best_kernel())
     }
 
     /// A batch with this kernel.
@@ -62,7 +66,7 @@ impl Batch {
         }
     }
 
-    /// Looks for so many solutions of each board, and appends the answers in the order of the
+    /// Looks for `wanted` solutions of each board, and appends the answers in the order of the
     /// boards. The limits hold for each puzzle.
     pub fn solve(
         &mut self,
@@ -99,46 +103,6 @@ impl Batch {
         );
     }
 
-    /// The same for so many boards. Each is loaded when its turn comes.
-    fn solve_each(
-        &mut self,
-        count: usize,
-        load: impl Fn(usize, &mut Board),
-        wanted: u64,
-        limits: &Limits,
-        answers: &mut Vec<Found<[u8; CELLS]>>,
-    ) {
-        let Some(together) = self.kernel.together.filter(|_| wanted > 0) else {
-            let mut board = Board::BLANK;
-            answers.extend((0..count).map(|index| {
-                load(index, &mut board);
-                self.alone.solve(&board, wanted, limits)
-            }));
-            return;
-        };
-        let begin = answers.len();
-        answers.resize(begin + count, Found::NOTHING);
-        let answers = &mut answers[begin..];
-        let seats = [None; MOST];
-        Searches {
-            searches: &mut self.searches,
-            load,
-            wanted,
-            limits,
-            answers,
-            next: 0,
-            seats,
-            fresh: 0,
-        }
-        .run(together);
-    }
-}
-
-/// The number of boards that are read ahead. It is large enough that all seats are nearly always
-/// taken.
-const READ_AHEAD: usize = 256;
-
-impl Batch {
     /// The same for a stream of boards. The answers come one by one, in order. Some hundred boards
     /// are read ahead.
     ///
@@ -169,9 +133,43 @@ impl Batch {
             ready.next()
         })
     }
+
+    /// The same for `count` boards. Each is loaded when a seat is free.
+    fn solve_each(
+        &mut self,
+        count: usize,
+        load: impl Fn(usize, &mut Board),
+        wanted: u64,
+        limits: &Limits,
+        answers: &mut Vec<Found<[u8; CELLS]>>,
+    ) {
+        let Some(together) = self.kernel.together.filter(|_| wanted > 0) else {
+            let mut board = Board::BLANK;
+            answers.extend((0..count).map(|index| {
+                load(index, &mut board);
+                self.alone.solve(&board, wanted, limits)
+            }));
+            return;
+        };
+        let begin = answers.len();
+        answers.resize(begin + count, Found::NOTHING);
+        let answers = &mut answers[begin..];
+        let seats = [None; MOST];
+        SeatedSearches {
+            searches: &mut self.searches,
+            load,
+            wanted,
+            limits,
+            answers,
+            next: 0,
+            seats,
+            fresh: 0,
+        }
+        .run(together);
+    }
 }
 
-/// Looks for so many solutions of each board, on all threads of the current pool of `rayon`. The
+/// Looks for `wanted` solutions of each board, on all threads of the current pool of `rayon`. The
 /// answers are in the order of the boards. They are the same for every number of threads.
 ///
 /// ```
@@ -196,7 +194,7 @@ pub fn solve_many(boards: &[Board], wanted: u64, limits: &Limits) -> Vec<Found<[
 
 /// Searches whose boards are settled together, in one set of registers. A search that is done gives
 /// its seat to the next board. Seats beyond those of the kernel stay free.
-struct Searches<'a, F> {
+struct SeatedSearches<'a, F> {
     searches: &'a mut [Search<BoardSpace>; MOST],
     /// Loads a puzzle into a board.
     load: F,
@@ -211,7 +209,7 @@ struct Searches<'a, F> {
     fresh: u8,
 }
 
-impl<F: Fn(usize, &mut Board)> Searches<'_, F> {
+impl<F: Fn(usize, &mut Board)> SeatedSearches<'_, F> {
     fn run(&mut self, Together { boards, settle }: Together) {
         let mut shared = Shared::BLANK;
         for seat in 0..boards {

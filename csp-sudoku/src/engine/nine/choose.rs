@@ -2,7 +2,7 @@
 //! press hardest.
 
 use super::board::{Board, CELLS, DIGITS, Place, Places};
-use super::lanes::{Single, State, each};
+use super::lanes::{OneBoard, State, each};
 use super::settle::load;
 use super::shortlist::{Shortlist, WEIGHED, difference};
 
@@ -31,14 +31,14 @@ const EVERY_PLACE: Places = {
 /// cells in each band are compared ([`Shortlist`]). The cell with the most peers that share a
 /// candidate with it is chosen. A peer with two candidates counts as much as four others.
 #[inline(always)]
-pub(super) fn choose<L: Single>(board: &Board) -> Option<Guess> {
+pub(super) fn choose<L: OneBoard>(board: &Board) -> Option<Guess> {
     let state = load::<L>(board);
-    let rest = drop_lowest(&state);
-    let open = difference(&EVERY_PLACE, &L::places_without(&rest, DIGITS));
+    let left = drop_lowest(&state);
+    let open = difference(&EVERY_PLACE, &L::places_without(&left, DIGITS));
     if open == [0; 3] {
         return None;
     }
-    let Sizes { smallest, pairs } = sizes(&open, rest);
+    let Sizes { smallest, pairs } = sizes(&open, left);
     let shortlist = Shortlist::of(&smallest, board);
     let weights = L::weigh(&state, &pairs, &shortlist);
     // The weight of a cell may be 0, if it is the only cell of its box for both of its digits.
@@ -61,22 +61,22 @@ struct Sizes {
     pairs: Places,
 }
 
-/// The sizes of the open cells. `rest` is the board without the lowest digit of each cell.
+/// The sizes of the open cells. `left` is the board without the lowest digit of each cell.
 #[inline(always)]
-fn sizes<L: Single>(open: &Places, mut rest: State<L>) -> Sizes {
-    rest = drop_lowest(&rest);
-    let pairs = L::places_without(&rest, DIGITS);
+fn sizes<L: OneBoard>(open: &Places, mut left: State<L>) -> Sizes {
+    left = drop_lowest(&left);
+    let pairs = L::places_without(&left, DIGITS);
     let mut smallest = both(open, &pairs);
-    // Each turn drops a candidate of every cell.
+    // Each round drops a candidate of every cell.
     while smallest == [0; 3] {
-        rest = drop_lowest(&rest);
-        smallest = both(open, &L::places_without(&rest, DIGITS));
+        left = drop_lowest(&left);
+        smallest = both(open, &L::places_without(&left, DIGITS));
     }
     Sizes { smallest, pairs }
 }
 
 #[inline(always)]
-fn drop_lowest<L: Single>(state: &State<L>) -> State<L> {
+fn drop_lowest<L: OneBoard>(state: &State<L>) -> State<L> {
     each!(|row, column| state[row][column].drop_lowest())
 }
 

@@ -2,20 +2,12 @@
 
 use super::board::{Board, Place};
 use super::choose::{Guess, choose};
-use super::portable::Portable;
-use super::settle::{Settled, keep, settle};
-use super::together::Together;
+use super::lanes::Portable;
+use super::settle::{Settled, Together, keep, settle};
 use std::fmt;
 
 /// A way to compute on boards. All kernels give the same results and the same search tree. They
-/// differ in speed.
-///
-/// ```
-/// use csp_sudoku::engine::nine::Kernel;
-///
-/// assert_eq!(Kernel::all().first().map(|kernel| kernel.name()), Some("portable"));
-/// assert_eq!(Kernel::all().last().map(|kernel| kernel.name()), Some(Kernel::best().name()));
-/// ```
+/// differ in speed. [`kernels`](super::kernels) finds those of this machine.
 #[derive(Clone, Copy)]
 pub struct Kernel {
     pub(super) name: &'static str,

@@ -20,19 +20,9 @@ mod shortlist;
 
 mod lanes;
 
-mod portable;
-
 mod settle;
 
 mod choose;
-
-mod together;
-
-#[cfg(any(
-    target_arch = "x86_64",
-    all(target_arch = "wasm32", target_feature = "simd128")
-))]
-mod several;
 
 mod kernel;
 
@@ -42,11 +32,7 @@ mod simd;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod wasm;
 
-mod detect;
-
-mod self_check;
-
-mod space;
+mod machine;
 
 mod solver;
 
@@ -55,6 +41,5 @@ mod batch;
 pub use self::batch::{Batch, solve_many};
 pub use self::board::Board;
 pub use self::kernel::Kernel;
-pub use self::self_check::{Checked, KernelDiffers, self_check};
-pub use self::solver::NineSolver;
-pub use self::space::{BoardSpace, Choice};
+pub use self::machine::{Checked, KernelDiffers, best_kernel, kernels, self_check};
+pub use self::solver::{BoardSpace, Choice, NineSolver};

@@ -8,10 +8,8 @@
 //!
 //! The reasons are in `docs/decisions/55-grids-are-drawn-by-counting.md`.
 
-mod corner;
 mod few;
 mod nine;
-mod triples;
 mod walk;
 
 use crate::engine::{Engine, Solver};
@@ -38,21 +36,21 @@ use csp_core::trace::Limit;
 #[derive(Debug)]
 pub struct FullGrids {
     shape: Shape,
-    source: Source,
+    method: DrawMethod,
 }
 
 #[derive(Debug)]
-enum Source {
+enum DrawMethod {
     Nine,
     /// The completions of the first rows.
     Few(Vec<Grid>),
     Walk(Box<Solver>),
 }
 
-/// So many nodes are searched for a grid to walk from, before the search begins anew.
+/// The number of nodes that are searched for a grid to walk from, before the search begins anew.
 const NODES: u64 = 2_000;
 
-/// So often a search begins.
+/// The most searches for such a grid.
 const SEARCHES: u64 = 100;
 
 impl FullGrids {
@@ -65,17 +63,17 @@ impl FullGrids {
     /// Grids of this shape, which are no longer looked for once a limit comes.
     #[must_use]
     pub fn with_limits(shape: Shape, limits: &Limits) -> Self {
-        let source = if shape == Shape::NINE {
-            Source::Nine
+        let method = if shape == Shape::NINE {
+            DrawMethod::Nine
         } else if few::is_for(shape) {
-            Source::Few(few::completions(shape))
+            DrawMethod::Few(few::completions(shape))
         } else {
             let engine = Engine::best_for(&shape.into());
-            Source::Walk(Box::new(
+            DrawMethod::Walk(Box::new(
                 Solver::with_engine(engine).limits(limits.clone().nodes(NODES)),
             ))
         };
-        Self { shape, source }
+        Self { shape, method }
     }
 
     /// A random grid.
@@ -83,10 +81,10 @@ impl FullGrids {
     /// # Errors
     /// The limit that came first. For 4×4, 6×6 and 9×9 there is none.
     pub fn draw(&mut self, random: &mut Random) -> Result<Grid, Limit> {
-        match &mut self.source {
-            Source::Nine => Ok(Grid::of_valid(self.shape, Box::new(nine::draw(random)))),
-            Source::Few(completions) => Ok(few::draw(self.shape, completions, random)),
-            Source::Walk(solver) => {
+        match &mut self.method {
+            DrawMethod::Nine => Ok(Grid::of_valid(self.shape, Box::new(nine::draw(random)))),
+            DrawMethod::Few(completions) => Ok(few::draw(self.shape, completions, random)),
+            DrawMethod::Walk(solver) => {
                 let mut found = Err(Limit::Nodes);
                 for _ in 0..SEARCHES {
                     found = walk::draw(self.shape, solver, random);

@@ -14,7 +14,7 @@ use crate::sudoku::Sudoku;
 use crate::transformation::Transformation;
 use csp_core::trace::Limit;
 
-/// The walk has so many steps for each pair of digits.
+/// The number of steps of the walk for each pair of digits.
 const STEPS_PER_PAIR: usize = 20;
 
 /// A random grid, or the limit that ended the search.
@@ -25,7 +25,7 @@ pub(super) fn draw(shape: Shape, solver: &mut Solver, random: &mut Random) -> Re
         (Some(grid), _) => grid,
         (None, limit) => return Err(limit.unwrap_or(Limit::Nodes)),
     };
-    let mut walk = Walk {
+    let mut walk = KempeWalk {
         shape,
         digits: grid.digits().to_vec(),
     };
@@ -55,12 +55,12 @@ fn diagonal_boxes(shape: Shape, random: &mut Random) -> Box<[u8]> {
 }
 
 /// A complete grid that changes.
-struct Walk {
+struct KempeWalk {
     shape: Shape,
     digits: Vec<u8>,
 }
 
-impl Walk {
+impl KempeWalk {
     /// Exchanges two random digits in some of their chains.
     fn step(&mut self, random: &mut Random) {
         let side = self.shape.side();

@@ -22,7 +22,7 @@ const SHAPES: [(usize, usize); 8] = [
     (5, 4),
 ];
 
-/// Compares with the model, up to so many solutions. Gives how many each has.
+/// Compares with the model, up to a number of solutions. Returns how many each has.
 fn compare(puzzles: &[Sudoku], most: usize) -> Vec<usize> {
     let mut model = ModelSolver::new(puzzles[0].shape());
     let mut solver = LargeSolver::new(puzzles[0].shape()).unwrap();
@@ -81,7 +81,7 @@ fn boards_that_are_hard_for_the_model_are_proven() {
     }
 }
 
-/// Compares so many puzzles of each shape with the model, up to 30 solutions: some have one, some
+/// Compares a number of puzzles of each shape with the model, up to 30 solutions: some have one, some
 /// many, some between.
 fn compare_made(shapes: &[(usize, usize)], each: usize, mut make: impl FnMut(Shape) -> Sudoku) {
     let mut counts = Vec::new();

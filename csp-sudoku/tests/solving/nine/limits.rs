@@ -1,4 +1,4 @@
-//! A limit is told, and leaves no answer that was not proven.
+//! A limit is reported, and leaves no answer that was not proven.
 
 use super::answers;
 use crate::solving::tools::bench;

@@ -6,7 +6,7 @@ mod traces;
 
 use csp_core::limits::Limits;
 use csp_sudoku::engine::Found;
-use csp_sudoku::engine::nine::{Batch, Board, Kernel, NineSolver, solve_many};
+use csp_sudoku::engine::nine::{Batch, Board, Kernel, NineSolver, kernels, solve_many};
 use csp_sudoku::sudoku::Sudoku;
 
 /// The puzzles as lines; nothing if one has pencilmarks.
@@ -17,7 +17,7 @@ fn lines(puzzles: &[Sudoku]) -> Option<Vec<[u8; 81]>> {
         .collect()
 }
 
-/// Looks for so many solutions of each, by every kernel, alone and in a batch; all must answer the
+/// Looks for `wanted` solutions of each, by every kernel, alone and in a batch; all must answer the
 /// same, at the same cost.
 fn answers(puzzles: &[Sudoku], wanted: u64, limits: &Limits) -> Vec<Found<[u8; 81]>> {
     let boards: Vec<Board> = puzzles
@@ -29,7 +29,7 @@ fn answers(puzzles: &[Sudoku], wanted: u64, limits: &Limits) -> Vec<Found<[u8; 8
         .iter()
         .map(|board| reference.solve(board, wanted, limits))
         .collect();
-    for kernel in Kernel::all() {
+    for kernel in kernels() {
         let mut alone = NineSolver::with_kernel(kernel);
         let mut together = Vec::new();
         Batch::with_kernel(kernel).solve(&boards, wanted, limits, &mut together);

@@ -3,7 +3,7 @@
 use csp_core::limits::Limits;
 use csp_core::trace::{Recorder, Trace, TraceLevel};
 use csp_sudoku::engine::model::ModelSolver;
-use csp_sudoku::engine::nine::{Board, Kernel, NineSolver};
+use csp_sudoku::engine::nine::{Board, NineSolver, kernels};
 use csp_sudoku::shape::Shape;
 
 #[test]
@@ -12,7 +12,7 @@ fn decisions_are_told_in_the_names_of_the_model() {
         b"98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2",
     );
     let legend = ModelSolver::new(Shape::NINE).legend();
-    let texts = Kernel::all().into_iter().map(|kernel| {
+    let texts = kernels().into_iter().map(|kernel| {
         let mut recorder = Recorder::new(&legend, TraceLevel::Decisions, Trace::default());
         let search = NineSolver::with_kernel(kernel).search(
             &board.unwrap(),

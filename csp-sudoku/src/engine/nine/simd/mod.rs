@@ -5,16 +5,16 @@
 //! kernel only if the processor has the instructions. Vectors and arrays of the same size are plain
 //! data, and every bit pattern is valid for both.
 //!
-//! [`Portable`](super::portable::Portable) does the same in safe code. The tests compare each
+//! [`Portable`](super::lanes::Portable) does the same in safe code. The tests compare each
 //! kernel with it.
 #![allow(unsafe_code, reason = "intrinsics of the processor; see the contract")]
 
 use super::board::{Board, Place};
 use super::choose::{Guess, choose};
 use super::kernel::Kernel;
-use super::settle::{Settled, keep, settle};
-use super::several::{Several, settle_together};
-use super::together::{MOST, SettledTogether, Shared, Together};
+use super::settle::{
+    MOST, Settled, SettledTogether, SeveralBoards, Shared, Together, keep, settle, settle_together,
+};
 
 /// The methods that are the same in both sets of instructions.
 macro_rules! common {

@@ -1,7 +1,7 @@
 //! One board in registers of 256 bits.
 
 use crate::engine::nine::board::{Places, Words};
-use crate::engine::nine::lanes::{Lanes, Single, State};
+use crate::engine::nine::lanes::{Lanes, OneBoard, State};
 use crate::engine::nine::shortlist::{PEERS, Shortlist, WEIGHED};
 use std::arch::x86_64::*;
 use std::mem::transmute;
@@ -147,7 +147,7 @@ impl Lanes for Avx2 {
     }
 }
 
-impl Single for Avx2 {
+impl OneBoard for Avx2 {
     transport!(Avx2);
 
     #[inline(always)]
@@ -195,7 +195,7 @@ impl Lanes for Avx512 {
     );
 }
 
-impl Single for Avx512 {
+impl OneBoard for Avx512 {
     transport!(Avx512);
 
     /// Two registers at a time.

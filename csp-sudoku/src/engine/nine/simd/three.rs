@@ -2,7 +2,7 @@
 
 use crate::engine::nine::board::{DIGITS, Words};
 use crate::engine::nine::lanes::Lanes;
-use crate::engine::nine::several::Several;
+use crate::engine::nine::settle::SeveralBoards;
 use std::arch::x86_64::*;
 use std::mem::transmute;
 
@@ -11,7 +11,7 @@ use std::mem::transmute;
 #[derive(Clone, Copy)]
 pub(super) struct Three(__m512i);
 
-/// For each lane of three boards, the lane so many bands and stacks further, as bytes.
+/// For each lane of three boards, the lane that is this number of bands and stacks further, as bytes.
 const fn of_three(bands: usize, stacks: usize) -> [u8; 64] {
     let mut bytes = [0; 64];
     let mut byte = 0;
@@ -112,7 +112,7 @@ const OUT: [[u16; 32]; 3] = {
     from
 };
 
-impl Several for Three {
+impl SeveralBoards for Three {
     const BOARDS: usize = 3;
 
     #[inline(always)]

@@ -1,14 +1,12 @@
 //! Lanes in the vector registers of WebAssembly, eight words each. Its intrinsics are safe: a
 //! module that uses them is refused as a whole where they are missing.
 //!
-//! [`Portable`](super::portable::Portable) does the same in plain code. The tests compare the
+//! [`Portable`](super::lanes::Portable) does the same in plain code. The tests compare the
 //! kernels.
 
 use super::choose::choose;
 use super::kernel::Kernel;
-use super::settle::{keep, settle};
-use super::several::{Several, settle_together};
-use super::together::Together;
+use super::settle::{SeveralBoards, Together, keep, settle, settle_together};
 
 mod one;
 mod two;

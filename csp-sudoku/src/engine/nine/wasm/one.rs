@@ -2,7 +2,7 @@
 
 use super::one;
 use crate::engine::nine::board::{Places, Words};
-use crate::engine::nine::lanes::{Lanes, Single, State};
+use crate::engine::nine::lanes::{Lanes, OneBoard, State};
 use std::arch::wasm32::*;
 
 /// The words of one board.
@@ -36,8 +36,8 @@ pub(super) fn second_stack(words: v128) -> v128 {
 /// The words that have one bit.
 #[inline(always)]
 pub(super) fn singles(words: v128) -> v128 {
-    let rest = drop_lowest(words);
-    v128_and(words, i16x8_eq(rest, u16x8_splat(0)))
+    let others = drop_lowest(words);
+    v128_and(words, i16x8_eq(others, u16x8_splat(0)))
 }
 
 /// Each word, or that of the other if it is 0.
@@ -173,7 +173,7 @@ impl Lanes for Pair {
     }
 }
 
-impl Single for Pair {
+impl OneBoard for Pair {
     #[inline(always)]
     fn load(words: &Words) -> Self {
         let [low, high] = registers(words);

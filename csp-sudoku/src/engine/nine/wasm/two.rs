@@ -8,7 +8,7 @@
 use super::one;
 use crate::engine::nine::board::{DIGITS, Words};
 use crate::engine::nine::lanes::Lanes;
-use crate::engine::nine::several::Several;
+use crate::engine::nine::settle::SeveralBoards;
 use std::arch::wasm32::*;
 
 /// The words of two boards.
@@ -55,7 +55,7 @@ impl Lanes for Two {
     }
 }
 
-impl Several for Two {
+impl SeveralBoards for Two {
     const BOARDS: usize = 2;
 
     #[inline(always)]

@@ -106,7 +106,7 @@ fn corners_have_the_most_completions_where_boxes_repeat() {
     let mut most = Vec::new();
     for (columns, number) in &repeating {
         for (rows, times) in &repeating {
-            let count = Corner::new(below(**rows), **columns).count();
+            let count = BandAndStack::new(below(**rows), **columns).count();
             assert!(count <= MOST);
             if count > MOST_WITHOUT_REPEATS {
                 most.push((count, *number * *times));
@@ -141,7 +141,7 @@ fn all_corners() {
         })
         .collect();
     let counts = pairs.par_iter().map(|(columns, rows, weight)| {
-        let count = Corner::new(below(*rows), *columns).count();
+        let count = BandAndStack::new(below(*rows), *columns).count();
         assert!(count <= MOST);
         let beyond = if count > MOST_WITHOUT_REPEATS {
             *weight

@@ -1,10 +1,36 @@
-//! Whether the kernels of this machine compute the same.
+//! The kernels of this machine, and whether they compute the same.
 
 use super::board::{Board, CELLS, DIGITS, Place};
 use super::kernel::Kernel;
-use super::settle::Settled;
-use super::together::{MOST, Shared, Together};
+use super::settle::{MOST, Settled, Shared, Together};
+#[cfg(target_arch = "x86_64")]
+use super::simd;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use super::wasm;
 use crate::random::Random;
+
+/// The kernels that this machine has, slowest first.
+///
+/// ```
+/// use csp_sudoku::engine::nine::{Kernel, kernels};
+///
+/// assert_eq!(kernels().first().map(Kernel::name), Some("portable"));
+/// ```
+#[must_use]
+pub fn kernels() -> Vec<Kernel> {
+    let all = std::iter::once(Kernel::PORTABLE);
+    #[cfg(target_arch = "x86_64")]
+    let all = all.chain([simd::avx2(), simd::avx512()].into_iter().flatten());
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    let all = all.chain([wasm::SIMD128]);
+    all.collect()
+}
+
+/// The fastest kernel that this machine has.
+#[must_use]
+pub fn best_kernel() -> Kernel {
+    kernels().pop().unwrap_or(Kernel::PORTABLE)
+}
 
 /// What [`self_check`] has looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,7 +56,7 @@ pub struct KernelDiffers {
     pub board: u64,
 }
 
-/// Compares all kernels of this machine on so many random boards: what they settle alone and
+/// Compares all kernels of this machine on this many random boards: what they settle alone and
 /// together, and what they choose.
 ///
 /// ```
@@ -43,7 +69,7 @@ pub struct KernelDiffers {
 /// # Errors
 /// The first kernel that differs from the portable one.
 pub fn self_check(boards: u64, seed: u64) -> Result<Checked, KernelDiffers> {
-    let kernels = Kernel::all();
+    let kernels = kernels();
     let mut checked = Checked::default();
     for number in 0..boards {
         let items: [u64; MOST] = std::array::from_fn(|item| item as u64);
