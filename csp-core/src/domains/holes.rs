@@ -110,28 +110,20 @@ impl Holes {
         end
     }
 
-    /// Each word that was made and has bits for places between these two: its place, its tail word,
-    /// and these bits.
-    fn words_between(
-        &self,
-        [from, to]: [u64; 2],
-    ) -> impl Iterator<Item = (TailPlace, usize, u64)> + '_ {
-        let levels = self.levels.iter().enumerate();
-        levels.flat_map(move |(level, words)| {
+    /// Reports each word that was made and has bits for places between these two: its place, its
+    /// tail word, and these bits.
+    fn words_between(&self, [from, to]: [u64; 2], mut report: impl FnMut(TailPlace, usize, u64)) {
+        for (level, words) in self.levels.iter().enumerate() {
             let first = from >> (6 * level);
             let last = to >> (6 * level);
-            let own = words.range((first >> 6) as u32..=(last >> 6) as u32);
-            own.map(move |(&index, &tail)| {
+            for (&index, &tail) in words.range((first >> 6) as u32..=(last >> 6) as u32) {
                 let word = u64::from(index);
                 let low = if word == first >> 6 { first & 63 } else { 0 };
                 let high = if word == last >> 6 { last & 63 } else { 63 };
-                (
-                    TailPlace::new(level, index),
-                    tail as usize,
-                    ones(low, high + 1),
-                )
-            })
-        })
+                let bits = ones(low, high + 1);
+                report(TailPlace::new(level, index), tail as usize, bits);
+            }
+        }
     }
 
     /// Whether a word above this one says that all its places are missing.
@@ -178,16 +170,17 @@ impl Holes {
 
     /// The number of values that are missing between these two, which are there.
     pub(super) fn missing_count(&self, lo: i32, hi: i32, read: impl Fn(usize) -> u64) -> u64 {
-        let words = self.words_between([self.place_of(lo), self.place_of(hi)]);
-        words
-            .map(|(place, tail, bits)| {
+        let mut count = 0;
+        self.words_between(
+            [lo, hi].map(|end| self.place_of(end)),
+            |place, tail, bits| {
                 let gone = bits & !read(tail);
-                if gone == 0 || self.is_covered(place, &read) {
-                    return 0;
+                if gone != 0 && !self.is_covered(place, &read) {
+                    count += u64::from(gone.count_ones()) << (6 * place.level());
                 }
-                u64::from(gone.count_ones()) << (6 * place.level())
-            })
-            .sum()
+            },
+        );
+        count
     }
 
     /// Reports the tail words that say that values from `from` to `to` are missing, with the bits
@@ -199,12 +192,12 @@ impl Holes {
         trail: &Trail,
         mut report: impl FnMut(usize, u64),
     ) {
-        for (_, tail, bits) in self.words_between([self.place_of(from), self.place_of(to)]) {
+        self.words_between([from, to].map(|end| self.place_of(end)), |_, tail, bits| {
             let gone = bits & !trail.tail(tail);
             if gone != 0 {
                 report(tail, gone);
             }
-        }
+        });
     }
 
     /// The gaps between these values, which are in order, from the beginning.

@@ -797,10 +797,10 @@ impl Domains {
             Between::Holes(number) => number,
             _ => {
                 holes.push(Holes::new(x.raw(), layout.base));
+                *layout = Layout::holes(layout.base, holes.len() - 1);
                 holes.len() - 1
             }
         };
-        *layout = Layout::holes(layout.base, number);
         &mut holes[number]
     }
 
@@ -1017,13 +1017,13 @@ impl Domains {
     }
 
     /// A domain of more than one word.
-    #[inline]
+    #[inline(always)]
     fn wide(&self, x: Var) -> WideDomain<'_, impl Fn(usize) -> u64> {
         self.wide_of(x, self.trail.head(x), |tail| self.trail.tail(tail))
     }
 
     /// A domain of more than one word if these are its head word and its tail words.
-    #[inline]
+    #[inline(always)]
     fn wide_of<R: Fn(usize) -> u64>(&self, x: Var, head: u64, read: R) -> WideDomain<'_, R> {
         let (lo, hi) = unpack(head);
         let gaps = match self.layout(x).between() {

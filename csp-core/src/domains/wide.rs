@@ -49,7 +49,7 @@ impl<R: Fn(usize) -> u64> WideDomain<'_, R> {
     }
 
     /// The first value at or above `from`.
-    #[inline]
+    #[inline(always)]
     pub(super) fn next_value(&self, from: i32) -> Option<i32> {
         let from = from.max(self.lo);
         match self.gaps {
@@ -61,7 +61,7 @@ impl<R: Fn(usize) -> u64> WideDomain<'_, R> {
     }
 
     /// The last value at or below `from`.
-    #[inline]
+    #[inline(always)]
     pub(super) fn last_value(&self, from: i32) -> Option<i32> {
         let from = from.min(self.hi);
         match self.gaps {
