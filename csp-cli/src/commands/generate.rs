@@ -438,7 +438,7 @@ impl PuzzlePrinter {
             GenerateFormat::Lines => format!("{puzzle}\n"),
             GenerateFormat::Grid => draw(&puzzle.givens_grid(), puzzle, self.colour),
             GenerateFormat::Csv => record::csv(&self.values(made)),
-            GenerateFormat::Json => record::json(COLUMNS, &self.values(made)),
+            GenerateFormat::Json => record::json(COLUMNS.into_iter().zip(self.values(made))),
             GenerateFormat::Svg => svg::to_svg(&Scene::of_puzzle(puzzle)),
             GenerateFormat::Html => {
                 return match SheetPuzzle::new(puzzle.clone(), &mut self.solver, &self.ladder) {

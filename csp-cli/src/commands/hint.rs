@@ -266,8 +266,12 @@ impl Found {
 
 /// The object of an answer, with its steps and its remark.
 fn json_line(puzzle: &Sudoku, status: &str, [steps, remark]: [Value; 2]) -> String {
-    let values = [puzzle.to_string().into(), status.into(), steps, remark];
-    record::json(["puzzle", "status", "steps", "remark"], &values)
+    record::json([
+        ("puzzle", puzzle.to_string().into()),
+        ("status", status.into()),
+        ("steps", steps),
+        ("remark", remark),
+    ])
 }
 
 /// Tells why there is no hint.

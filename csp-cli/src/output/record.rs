@@ -1,5 +1,7 @@
 //! Records: the same fields as a line of a table or as a JSON object.
 
+use std::fmt::Write as _;
+
 use csp_sudoku::write::csv_field;
 use itertools::Itertools as _;
 use serde_json::Value;
@@ -21,14 +23,16 @@ pub(crate) fn csv(values: &[Value]) -> String {
 }
 
 /// A JSON object on one line. Its fields are in this order.
-pub(crate) fn json<'a>(names: impl IntoIterator<Item = &'a str>, values: &[Value]) -> String {
-    let fields = names.into_iter().zip(values);
-    format!(
-        "{{{}}}\n",
-        fields
-            .map(|(name, value)| format!("\"{name}\":{value}"))
-            .format(",")
-    )
+pub(crate) fn json<'a>(fields: impl IntoIterator<Item = (&'a str, Value)>) -> String {
+    let mut text = String::new();
+    let mut before = '{';
+    for (name, value) in fields {
+        // Writing to a string does not fail.
+        let _ = write!(text, "{before}\"{name}\":{value}");
+        before = ',';
+    }
+    text.push_str("}\n");
+    text
 }
 
 fn plain(value: &Value) -> String {
@@ -52,6 +56,6 @@ mod tests {
         assert_eq!(csv_header(names), "text,none,list,number\n");
         assert_eq!(csv(&values), "\"a,b\",,3 1,2\n");
         let expected = "{\"text\":\"a,b\",\"none\":null,\"list\":[3,1],\"number\":2}\n";
-        assert_eq!(json(names, &values), expected);
+        assert_eq!(json(names.into_iter().zip(values)), expected);
     }
 }

@@ -208,7 +208,7 @@ impl AnswerStyle {
         let mut values = || self.values(&place, &subject, &mut answer);
         let text = match self.form {
             AnswerForm::Csv => record::csv(&values()),
-            AnswerForm::Json => record::json(self.names(), &values()),
+            AnswerForm::Json => record::json(self.names().zip(values())),
             AnswerForm::Text(_) => answer.text,
         };
         Answered::Answer {

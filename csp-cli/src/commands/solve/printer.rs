@@ -211,8 +211,7 @@ impl Printer {
         if !is_check {
             fields.push(("remark", remark));
         }
-        let (names, values): (Vec<&str>, Vec<Value>) = fields.into_iter().unzip();
-        record::json(names, &values)
+        record::json(fields)
     }
 }
 
