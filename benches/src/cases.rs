@@ -41,10 +41,8 @@ impl Case {
     ) -> Result<Self, ModelError> {
         let mut solver = Solver::default();
         let range = Values::from(range);
-        let vars = domains
-            .iter()
-            .map(|_| solver.new_var(&range))
-            .collect::<Result<Vec<_>, _>>()?;
+        let variable = |_: &Values| solver.new_var(&range);
+        let vars: Vec<Var> = domains.iter().map(variable).collect::<Result<_, _>>()?;
         // The solver remembers a failure here or in the propagation; each turn then returns it.
         let _ = solver.act(Cause::Given, |d| {
             vars.iter()
@@ -104,28 +102,20 @@ pub fn not_equal() -> Result<Case, ModelError> {
 pub fn all_different(n: usize, consistency: Consistency) -> Result<Case, ModelError> {
     let mut random = SplitMix::new(n as u64);
     let hidden = random.permutation(n);
-    let domains: Vec<Values> = hidden
-        .iter()
-        .map(|&own| {
-            let first = own - random.below(3 + n / 8).min(own);
-            let end = n.min(own + 1 + random.below(3 + n / 8));
-            (first..end)
-                .filter(|&value| value == own || random.below(4) > 0)
-                .map(|value| value as i32)
-                .collect()
-        })
-        .collect();
+    let mut domain = |&own: &usize| -> Values {
+        let first = own - random.below(3 + n / 8).min(own);
+        let end = n.min(own + 1 + random.below(3 + n / 8));
+        let values = (first..end).filter(|&value| value == own || random.below(4) > 0);
+        values.map(|value| value as i32).collect()
+    };
+    let domains: Vec<Values> = hidden.iter().map(&mut domain).collect();
     let play = |vars: &[Var]| {
         some(n.div_ceil(5), n, &mut random)
             .map(|i| (vars[i], hidden[i] as i32))
             .collect()
     };
-    Case::new(
-        0..=n as i32 - 1,
-        &domains,
-        |vars| AllDifferent::new(vars).consistency(consistency),
-        play,
-    )
+    let constraint = |vars: &[Var]| AllDifferent::new(vars).consistency(consistency);
+    Case::new(0..=n as i32 - 1, &domains, constraint, play)
 }
 
 /// Twenty terms with coefficients from -9 to 9 and values from 0 to 20. A move fixes all variables
@@ -197,24 +187,16 @@ pub fn hidden_single() -> Result<Case, ModelError> {
     let cells = shape.cells();
     let side = shape.side();
     let mut random = SplitMix::new(4);
-    let hidden: Vec<i32> = (0..cells)
-        .map(|i| (i / 9 * 3 + i / 27 + i % 9) as i32 % 9 + 1)
-        .collect();
-    let domains: Vec<Values> = hidden
-        .iter()
-        .map(|&own| {
-            (1..=9)
-                .filter(|&digit| digit == own || random.below(2) == 0)
-                .collect()
-        })
-        .collect();
+    let digit = |i: usize| (i / 9 * 3 + i / 27 + i % 9) as i32 % 9 + 1;
+    let hidden: Vec<i32> = (0..cells).map(digit).collect();
+    let mut domain = |&own: &i32| -> Values {
+        let mut is_left = |&digit: &i32| digit == own || random.below(2) == 0;
+        (1..=9).filter(&mut is_left).collect()
+    };
+    let domains: Vec<Values> = hidden.iter().map(&mut domain).collect();
     let single = |vars: &[Var]| {
-        let house = |house| {
-            shape
-                .house_cells(house)
-                .map(|cell| vars[shape.index(cell)])
-                .collect()
-        };
+        let cells = |house| shape.house_cells(house);
+        let house = |house| cells(house).map(|cell| vars[shape.index(cell)]).collect();
         HiddenSingle::new(vars.to_vec(), shape.houses().map(house).collect(), side)
     };
     let play = |vars: &[Var]| {

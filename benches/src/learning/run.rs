@@ -128,22 +128,9 @@ pub fn run(instance: &Instance, settings: Settings) -> Result<Outcome, RunError>
     } = search(&mut model, goal)?;
     let seconds = begin.elapsed().as_secs_f64();
     for solution in &solutions {
-        let values = solution.values(&vars);
-        let proposal = Proposal {
-            values: &values,
-            objective: objective(goal, solution),
-        };
-        if !(instance.kind.check)(&instance.data, proposal)? {
-            let objective = proposal.objective;
-            return Err(RunError::NoSolution(values, objective));
-        }
+        check(instance, solution.values(&vars), objective(goal, solution))?;
     }
-    let status = match (goal, solutions.is_empty(), is_complete) {
-        (Goal::Satisfy, false, _) => Status::Solved,
-        (_, _, false) => Status::Unknown,
-        (_, true, true) => Status::Unsatisfiable,
-        (_, false, true) => Status::Optimal,
-    };
+    let status = status(goal, solutions.is_empty(), is_complete);
     let best = solutions.last().filter(|_| goal != Goal::Satisfy);
     let objective = best.map(|solution| objective(goal, solution));
     if !agrees(instance.known, goal, status, objective) {
@@ -155,6 +142,29 @@ pub fn run(instance: &Instance, settings: Settings) -> Result<Outcome, RunError>
         seconds,
         stats,
     })
+}
+
+/// Checks a solution by rules that share no code with the model.
+fn check(instance: &Instance, values: Vec<i32>, objective: i32) -> Result<(), RunError> {
+    let proposal = Proposal {
+        values: &values,
+        objective,
+    };
+    if (instance.kind.check)(&instance.data, proposal)? {
+        Ok(())
+    } else {
+        Err(RunError::NoSolution(values, objective))
+    }
+}
+
+/// What a search has shown.
+fn status(goal: Goal, has_no_solution: bool, is_complete: bool) -> Status {
+    match (goal, has_no_solution, is_complete) {
+        (Goal::Satisfy, false, _) => Status::Solved,
+        (_, _, false) => Status::Unknown,
+        (_, true, true) => Status::Unsatisfiable,
+        (_, false, true) => Status::Optimal,
+    }
 }
 
 /// Tells the model how to search. All that the settings mean is said here, but for the time.

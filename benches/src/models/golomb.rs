@@ -23,11 +23,8 @@ pub(super) fn build(data: &str) -> Built {
         }
     }
     model.post(AllDifferent::new(&distances).consistency(Consistency::Bounds))?;
-    model.linear(
-        &[(1, distances[0]), (-1, distances[distances.len() - 1])],
-        Relation::Less,
-        0,
-    )?;
+    let [first, last] = [distances[0], distances[distances.len() - 1]];
+    model.linear(&[(1, first), (-1, last)], Relation::Less, 0)?;
     model.branch_on(&marks, VarOrder::InputOrder, ValueOrder::Min)?;
     Ok((model, Goal::Minimize(marks[count - 1])))
 }

@@ -11,29 +11,15 @@ pub(super) fn build(data: &str) -> Built {
     let mut model = Model::new();
     let square = model.grid("cell", side, side, 1..=cells as i32)?;
     model.all_different(square.vars())?;
-    for line in square
-        .rows()
-        .chain(square.columns())
-        .chain(square.diagonals())
-        .collect::<Vec<_>>()
-    {
+    let lines = square.rows().chain(square.columns());
+    for line in lines.chain(square.diagonals()).collect::<Vec<_>>() {
         model.post(Linear::sum(&line, Relation::Equal, sum))?;
     }
     let corner = |row: usize, column: usize| square[(row * (side - 1), column * (side - 1))];
-    for [small, great] in [
-        [(0, 0), (0, 1)],
-        [(0, 0), (1, 0)],
-        [(0, 0), (1, 1)],
-        [(0, 1), (1, 0)],
-    ] {
-        model.linear(
-            &[
-                (1, corner(small.0, small.1)),
-                (-1, corner(great.0, great.1)),
-            ],
-            Relation::Less,
-            0,
-        )?;
+    let [first, last] = [corner(0, 0), corner(1, 1)];
+    let [right, left] = [corner(0, 1), corner(1, 0)];
+    for (small, great) in [(first, right), (first, left), (first, last), (right, left)] {
+        model.linear(&[(1, small), (-1, great)], Relation::Less, 0)?;
     }
     Ok((model, Goal::Satisfy))
 }

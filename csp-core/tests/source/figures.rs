@@ -79,7 +79,7 @@ fn figures() {
          over 60 | tokens | a line |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|"
     );
     let mut all = Figures::default();
-    for (name, files) in workspace.libraries() {
+    for (name, files) in workspace.crates() {
         let figures = Figures::of(&files);
         figures.show(name);
         all.add(&figures);
@@ -111,7 +111,7 @@ fn figures() {
 
 /// What is behind the figures, by name.
 fn list(workspace: &Workspace, names: &BTreeMap<&str, Vec<&str>>) {
-    for (name, files) in workspace.libraries() {
+    for (name, files) in workspace.crates() {
         for (kind, places) in workspace::scattered(&files) {
             println!("impl in several files: {name} {kind}: {}", places.join(" "));
         }

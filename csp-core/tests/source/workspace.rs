@@ -9,8 +9,10 @@ use std::path::{Path, PathBuf};
 /// One file of a crate.
 #[derive(Debug)]
 pub(super) struct SourceFile {
-    /// The folder of its crate.
+    /// The folder of its package.
     pub(super) library: String,
+    /// The package, or its binary below `bin`, which is a crate of its own.
+    pub(super) krate: String,
     /// Its path in the checkout.
     pub(super) path: String,
     /// Its place among the modules of the crate.
@@ -54,13 +56,22 @@ impl Workspace {
         Self { files }
     }
 
-    /// The crates, each with its files.
+    /// The packages, each with its files.
     pub(super) fn libraries(&self) -> BTreeMap<&str, Vec<&SourceFile>> {
-        let mut libraries: BTreeMap<&str, Vec<&SourceFile>> = BTreeMap::new();
+        self.grouped(|file| &file.library)
+    }
+
+    /// The crates, each with its files.
+    pub(super) fn crates(&self) -> BTreeMap<&str, Vec<&SourceFile>> {
+        self.grouped(|file| &file.krate)
+    }
+
+    fn grouped(&self, key: impl Fn(&SourceFile) -> &str) -> BTreeMap<&str, Vec<&SourceFile>> {
+        let mut groups: BTreeMap<&str, Vec<&SourceFile>> = BTreeMap::new();
         for file in &self.files {
-            libraries.entry(&file.library).or_default().push(file);
+            groups.entry(key(file)).or_default().push(file);
         }
-        libraries
+        groups
     }
 
     /// The files that define each name, of the types for which this holds.
@@ -157,12 +168,17 @@ impl SourceFile {
     fn read(root: &Path, library: &Path, path: &Path, module: Vec<String>) -> Self {
         let source = fs::read_to_string(path).expect("it can be read");
         let name = path.strip_prefix(root).expect("it is below").display();
+        let library = library
+            .file_name()
+            .expect("it is a folder")
+            .to_string_lossy();
+        let krate = match module.as_slice() {
+            [bin, binary, ..] if bin == "bin" => format!("{library}/{binary}"),
+            _ => library.to_string(),
+        };
         Self {
-            library: library
-                .file_name()
-                .expect("it is a folder")
-                .to_string_lossy()
-                .into_owned(),
+            library: library.into_owned(),
+            krate,
             path: name.to_string(),
             module,
             code: Code::of(&source).unwrap_or_else(|error| panic!("{name}: {error}")),

@@ -117,17 +117,23 @@ fn find(name: &str) -> Result<&'static Genre, String> {
     })
 }
 
-fn solve_sets(arguments: &Solve) -> Result<(), Box<dyn Error>> {
-    let all = || GENRES.iter().collect();
-    let named: Vec<&Genre> = arguments
-        .genres
-        .iter()
-        .map(|name| find(name))
-        .collect::<Result<_, _>>()?;
-    let genres = if named.is_empty() { all() } else { named };
+/// The genres that are named, or all.
+fn chosen(arguments: &Solve) -> Result<Vec<&'static Genre>, Box<dyn Error>> {
+    let names = arguments.genres.iter();
+    let named: Vec<&Genre> = names.map(|name| find(name)).collect::<Result<_, _>>()?;
+    let genres = if named.is_empty() {
+        GENRES.iter().collect()
+    } else {
+        named
+    };
     if arguments.file.is_some() && genres.len() != 1 {
         return Err("name the one genre that the file is of".into());
     }
+    Ok(genres)
+}
+
+fn solve_sets(arguments: &Solve) -> Result<(), Box<dyn Error>> {
+    let genres = chosen(arguments)?;
     let settings = Settings {
         search: arguments.search,
         time: Duration::try_from_secs_f64(arguments.time)?,
@@ -136,18 +142,13 @@ fn solve_sets(arguments: &Solve) -> Result<(), Box<dyn Error>> {
     writeln!(out, "{}", table::HEAD)?;
     let mut failed = 0;
     for genre in genres {
-        let row = table::row(
-            genre,
-            &genre.set(arguments.file.as_deref())?,
-            settings,
-            |line| {
-                if arguments.each {
-                    writeln!(out, "{line}")
-                } else {
-                    Ok(())
-                }
-            },
-        )?;
+        let puzzles = genre.set(arguments.file.as_deref())?;
+        let row = table::row(genre, &puzzles, settings, |line| {
+            if arguments.each {
+                writeln!(out, "{line}")?;
+            }
+            Ok(())
+        })?;
         failed += row.failed;
         writeln!(out, "{row}")?;
     }

@@ -5,6 +5,7 @@ use clap::ValueEnum;
 use cpu_time::ProcessTime;
 use csp_core::prelude::{Learning, Limits, Solution};
 use csp_core::stats::Stats;
+use csp_core::trace::Limit;
 use csp_examples::{Distinct, distinct};
 use std::error::Error;
 use std::fmt;
@@ -99,20 +100,28 @@ pub(crate) fn run(
     } = distinct(&mut model, &answer, 2)?;
     let seconds = begin.elapsed().as_secs_f64();
     let is_right = |solution: &Solution| check(&solution.values(&answer));
-    let status = match (&solutions[..], limit) {
+    Ok(Outcome {
+        status: status(&solutions, limit, is_right),
+        size,
+        seconds,
+        stats,
+    })
+}
+
+/// What two solutions at the most, and the limit that ended the search, say of a puzzle.
+fn status(
+    solutions: &[Solution],
+    limit: Option<Limit>,
+    is_right: impl Fn(&Solution) -> bool,
+) -> Status {
+    match (solutions, limit) {
         ([first, ..], _) if !is_right(first) => Status::Wrong,
         ([_, other], _) if !is_right(other) => Status::Wrong,
         ([_, _], _) => Status::Several,
         (_, Some(_)) => Status::Unknown,
         ([_], None) => Status::Unique,
         _ => Status::None,
-    };
-    Ok(Outcome {
-        status,
-        size,
-        seconds,
-        stats,
-    })
+    }
 }
 
 #[cfg(test)]

@@ -52,24 +52,27 @@ pub(crate) fn row(
     for (number, puzzle) in (1..).zip(puzzles) {
         let outcome = run(genre, puzzle, settings)
             .map_err(|error| format!("{}, puzzle {number}: {error}", genre.name))?;
-        let Outcome {
-            status,
-            size: (rows, columns),
-            seconds,
-            stats,
-        } = outcome;
-        let figures = format!(
-            "{:.1}\t{}\t{}",
-            seconds * 1000.0,
-            stats.nodes,
-            stats.failures
-        );
-        each(&format!(
-            "{} {number}\t{rows}x{columns}\t{status}\t{figures}",
-            genre.name
-        ))?;
+        each(&format!("{} {number}\t{}", genre.name, line(&outcome)))?;
         outcomes.push(outcome);
     }
+    summary(genre, outcomes)
+}
+
+/// What is printed for one puzzle.
+fn line(outcome: &Outcome) -> String {
+    let Outcome {
+        size: (rows, columns),
+        status,
+        seconds,
+        stats,
+    } = outcome;
+    let milliseconds = seconds * 1000.0;
+    let (nodes, failures) = (stats.nodes, stats.failures);
+    format!("{rows}x{columns}\t{status}\t{milliseconds:.1}\t{nodes}\t{failures}")
+}
+
+/// The row of all puzzles of a genre.
+fn summary(genre: &Genre, mut outcomes: Vec<Outcome>) -> Result<Row, Box<dyn Error>> {
     outcomes.sort_by(|one, other| one.seconds.total_cmp(&other.seconds));
     let (Some(first), Some(last)) = (outcomes.first(), outcomes.last()) else {
         return Err(format!("{}: there are no puzzles", genre.name).into());
@@ -85,18 +88,14 @@ pub(crate) fn row(
         failed,
         median_seconds: outcomes[outcomes.len() / 2].seconds,
         worst_seconds: last.seconds,
-        nodes: median(outcomes.iter().map(|outcome| outcome.stats.nodes).collect()),
-        failures: median(
-            outcomes
-                .iter()
-                .map(|outcome| outcome.stats.failures)
-                .collect(),
-        ),
+        nodes: median(&outcomes, |outcome| outcome.stats.nodes),
+        failures: median(&outcomes, |outcome| outcome.stats.failures),
     })
 }
 
-/// The upper median.
-fn median(mut numbers: Vec<u64>) -> u64 {
+/// The upper median of a number of each outcome.
+fn median(outcomes: &[Outcome], number: impl Fn(&Outcome) -> u64) -> u64 {
+    let mut numbers: Vec<u64> = outcomes.iter().map(number).collect();
     numbers.sort_unstable();
     numbers[numbers.len() / 2]
 }

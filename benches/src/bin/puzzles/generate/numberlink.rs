@@ -51,18 +51,12 @@ fn join(draft: &Draft<'_>, paths: &mut Vec<Vec<usize>>, one: usize, other: usize
 /// that part. Such a step is the backbite of lattice walks [Mansfield 1982], between two paths.
 fn hand_over(draft: &mut Draft<'_>, paths: &mut Vec<Vec<usize>>) {
     let one = draft.random.below(paths.len());
-    let end = if draft.random.below(2) == 0 {
-        0
-    } else {
-        paths[one].len() - 1
-    };
+    let end = draft.random.below(2) * (paths[one].len() - 1);
     let around: Vec<usize> = draft.neighbours(paths[one][end]).collect();
     let cell = around[draft.random.below(around.len())];
     let place = |path: &Vec<usize>| path.iter().position(|&other| other == cell);
-    let found = paths
-        .iter()
-        .enumerate()
-        .find_map(|(path, cells)| place(cells).zip(Some(path)));
+    let mut numbered = paths.iter().enumerate();
+    let found = numbered.find_map(|(path, cells)| place(cells).zip(Some(path)));
     let Some((at, other)) = found.filter(|&(_, other)| other != one) else {
         return;
     };
@@ -72,12 +66,8 @@ fn hand_over(draft: &mut Draft<'_>, paths: &mut Vec<Vec<usize>>) {
     } else {
         given.drain(..at).collect()
     };
-    let beside = |cell: &usize| {
-        draft
-            .neighbours(*cell)
-            .filter(|next| given.contains(next))
-            .count()
-    };
+    let is_given = |next: &usize| given.contains(next);
+    let beside = |cell: &usize| draft.neighbours(*cell).filter(is_given).count();
     if kept.len() >= 2 && paths[one].iter().map(beside).sum::<usize>() == 1 {
         paths[other] = kept;
         paths.push(given);

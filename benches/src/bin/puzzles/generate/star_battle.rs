@@ -78,6 +78,19 @@ impl Regions {
         format!("{}\n{}", self.number, rows.collect::<String>())
     }
 
+    /// The moves of a cell without a star, on which two solutions differ, to a region beside it.
+    fn moves(&self, draft: &Draft<'_>, only: &[i32], other: &[i32]) -> Vec<(usize, usize)> {
+        let mut moves: Vec<(usize, usize)> = Vec::new();
+        for cell in (0..other.len()).filter(|&cell| other[cell] != only[cell]) {
+            if only[cell] == 0 && self.may_leave(draft, cell) {
+                let around = draft.neighbours(cell).map(|next| self.of[next]);
+                let others = around.filter(|&to| to != self.of[cell]);
+                moves.extend(others.map(|to| (cell, to)));
+            }
+        }
+        moves
+    }
+
     /// Moves cells to neighbouring regions until none of these solutions fits.
     fn refute(&mut self, draft: &mut Draft<'_>, only: &[i32], others: &[Vec<i32>]) -> Option<()> {
         for _ in 0..MOST_MOVES {
@@ -86,17 +99,7 @@ impl Regions {
                 return Some(());
             }
             let other = open[draft.random.below(open.len())];
-            let mut moves: Vec<(usize, usize)> = Vec::new();
-            for cell in (0..other.len()).filter(|&cell| other[cell] != only[cell]) {
-                if only[cell] == 0 && self.may_leave(draft, cell) {
-                    let around = draft.neighbours(cell).map(|next| self.of[next]);
-                    moves.extend(
-                        around
-                            .filter(|&to| to != self.of[cell])
-                            .map(|to| (cell, to)),
-                    );
-                }
-            }
+            let moves = self.moves(draft, only, other);
             let order = draft.random.permutation(moves.len());
             let (cell, to) = match draft.random.below(10) {
                 0 => moves[*order.first()?],
