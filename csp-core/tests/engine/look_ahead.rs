@@ -134,11 +134,12 @@ fn learnt(seed: u64, learning: Learning, goal: fn(&[Var]) -> Goal) -> (Trace, Ve
         .unwrap();
     let names: Vec<String> = (0..vars.len()).map(|i| format!("x{i}")).collect();
     let legend = solver.legend(names.iter().map(String::as_str));
-    let problem = Problem::new(solver, brancher, goal(&vars)).learning(learning);
+    let problem = Problem::new(solver, brancher, goal(&vars))
+        .learning(learning)
+        .restarts(seed.is_multiple_of(2).then(|| Restarts::luby(3)));
     let mut recorder = Recorder::new(&legend, TraceLevel::Changes, Trace::default());
     let space = LookAhead::new(problem, vars.clone());
-    let search = Search::new(space, Limits::default(), &mut recorder);
-    let mut search = search.restarts(seed.is_multiple_of(2).then(|| Restarts::luby(3)));
+    let mut search = Search::new(space, Limits::default(), &mut recorder);
     let found = search
         .by_ref()
         .map(|solution| solution.values(&vars))
