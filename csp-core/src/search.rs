@@ -184,7 +184,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
         }
     }
 
-    /// Leaves a closed node for one with so many left sides above it.
+    /// Leaves a closed node for the one on its path with this number of left sides above it.
     fn jump(&mut self, depth: usize) {
         while self.depth > depth {
             self.space.undo();

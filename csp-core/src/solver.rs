@@ -194,7 +194,7 @@ impl Solver {
         self.propagations
     }
 
-    /// From now on [`propagate`](Self::propagate) asks this function each time so much work is
+    /// From now on [`propagate`](Self::propagate) asks this function each time some work is
     /// done, and breaks off once it says `true`; `None`: it asks no one.
     pub fn set_stop(&mut self, stop: Option<&Stop>) {
         self.domains.meter().set(stop.cloned());

@@ -61,7 +61,7 @@ pub(super) enum Touched {
 /// A weight of one.
 const UNIT: u64 = 1 << 16;
 
-/// Weights are scaled down before one failure adds so much.
+/// Weights are scaled down before one failure adds this much.
 const MOST: u64 = 1 << 48;
 
 /// A fraction.

@@ -141,7 +141,7 @@ impl<'a> Analysis<'a> {
         if self.learner.needs.iter().count() < 3 {
             return;
         }
-        self.learner.needs.leave_level();
+        self.learner.needs.freeze_levels();
         self.walk_to(self.domains.trail().start_of(level - 1));
         while self.position > self.learner.history.root_length() {
             let entry = self.step_back();
@@ -177,7 +177,7 @@ impl<'a> Analysis<'a> {
             let bits = need.premise.need & entry.delta();
             self.note_assumption(slot, bits);
             if self.domains.word_owner(slot).is_none() {
-                self.leave(Premise::new(slot, need.premise.need & !bits));
+                self.need_only(Premise::new(slot, need.premise.need & !bits));
                 continue;
             }
             self.replace(entry, need.premise);
@@ -364,7 +364,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// No more than this is needed of its word.
-    fn leave(&mut self, premise: Premise) {
+    fn need_only(&mut self, premise: Premise) {
         let Learner { needs, history, .. } = &mut *self.learner;
         needs.replace(premise, history, self.domains);
     }
@@ -501,7 +501,7 @@ impl<'a> Analysis<'a> {
         let is_above = after == 0 || hit & (u64::MAX >> after.leading_zeros()) == 0;
         let removal = Removal::bits(x, d.base(x), hit, (is_below, is_above))
             .leaving(d.single_value(x, after));
-        self.leave(Premise::new(premise.slot, premise.need & !hit));
+        self.need_only(Premise::new(premise.slot, premise.need & !hit));
         let proven = self.ask_removal(entry.cause(), removal);
         self.strike_bits(x, proven);
     }
@@ -514,7 +514,7 @@ impl<'a> Analysis<'a> {
         if let Some(Need { premise, .. }) = self.learner.needs.get(Slot::head(x))
             && premise.need & (low | high) != 0
         {
-            self.leave(Premise::new(premise.slot, premise.need & !(low | high)));
+            self.need_only(Premise::new(premise.slot, premise.need & !(low | high)));
         }
     }
 
@@ -528,7 +528,7 @@ impl<'a> Analysis<'a> {
         if greatest < hi {
             greatest = self.replace_upper(x, entry, greatest, &mut all);
         }
-        self.leave(Premise::new(premise.slot, pack(least, greatest)));
+        self.need_only(Premise::new(premise.slot, pack(least, greatest)));
         self.learner.premises = all;
     }
 
@@ -569,7 +569,7 @@ impl<'a> Analysis<'a> {
             return;
         };
         let hit = premise.need & entry.delta();
-        self.leave(Premise::new(premise.slot, premise.need & !hit));
+        self.need_only(Premise::new(premise.slot, premise.need & !hit));
         let mut all = Vec::new();
         for bit in (0..u64::BITS).filter(|bit| hit >> bit & 1 == 1) {
             if let Some(below) = self.domains.below_hole(tail, bit)

@@ -41,7 +41,8 @@ pub(crate) struct Assumed {
 }
 
 impl Assumed {
-    /// Nothing is assumed yet of these groups of propagators. There are this many propagators.
+    /// These groups of propagators can be assumed, and none of them is yet. This is the number of all
+    /// propagators.
     pub(super) fn new(groups: Vec<Vec<PropId>>, switches: Vec<Slot>, propagators: usize) -> Self {
         let mut used: Vec<Vec<Premise>> = vec![Vec::new(); propagators];
         for (number, group) in groups.iter().enumerate() {

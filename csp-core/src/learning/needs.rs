@@ -61,8 +61,8 @@ impl Needs {
         }
     }
 
-    /// The current level has been left.
-    pub(super) fn leave_level(&mut self) {
+    /// From now on no need changes its level.
+    pub(super) fn freeze_levels(&mut self) {
         self.start = None;
     }
 

@@ -3,7 +3,7 @@
 //! A wrong choice near the root costs the whole tree below it. A search that starts over after some
 //! failures, and then makes other choices, loses little if the first choices were right, and gains
 //! much if they were wrong [Gomes, Selman & Kautz 1998]. Runs may also differ in kind: some learn
-//! from their failures, others do not. Nothing that a run has closed is opened again: a run that
+//! from their failures, others do not. What a run has closed is not opened again: a run that
 //! learns leaves nogoods, and so does one that was cut.
 //!
 //! All of this is decided by one [`Policy`], which is asked before each node whether to start over.

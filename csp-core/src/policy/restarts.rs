@@ -65,7 +65,7 @@ impl Restarts {
     }
 }
 
-/// The longest run of a geometric sequence: no search has so many failures.
+/// The longest run of a geometric sequence: no search has as many failures.
 const LONGEST: u64 = 1 << 60;
 
 fn geometric(first: u64, percent: u64, run: u64) -> u64 {

@@ -59,7 +59,7 @@ fn random(seed: u64) -> (Solver, Vec<Var>) {
     (solver, vars)
 }
 
-/// The problem of a seed, with look-ahead over its first variables after so many failures.
+/// The problem of a seed, with look-ahead over its first variables after this number of failures.
 fn problem(
     seed: u64,
     goal: impl Fn(&[Var]) -> Goal,
@@ -149,7 +149,7 @@ fn learnt(seed: u64, learning: Learning, goal: fn(&[Var]) -> Goal) -> (Trace, Ve
     (recorder.finish(), found)
 }
 
-/// Nothing that the problem does is lost on the way through look-ahead: it jumps, it asserts what
+/// What the problem does is not lost on the way through look-ahead: it jumps, it asserts what
 /// was learnt, and every nogood follows by propagation.
 #[test]
 fn a_problem_that_learns_is_looked_ahead_in() {
