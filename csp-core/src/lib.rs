@@ -110,11 +110,11 @@
 // |---|---|---|
 // | 0 | `ids`, `integers`, `values`, `conflict`, `error`, `trail`, `meter`, `clock` (feature) | names, sets of integers, failure, errors, the record, numbers of any type, when to ask whether to stop, the time |
 // | 1 | `agenda`, `graph` | events, watches, priorities; undirected graphs |
-// | 2 | `domains`, `atom`, `view` | each variable's words on the trail; facts about one variable; `a·x + c` |
+// | 2 | `domains`, `atom`, `view`, `goal` | each variable's words on the trail; facts about one variable; `a·x + c`; what is sought |
 // | 3 | `reason`, `meaning`, `propagator` | why values went; what a constraint says, as data; the trait, and how to write one in six steps |
 // | 4 | `learning` | conflict analysis and nogoods |
 // | 4 | `constraints`, `branching`, `trace`, `stats` | one file a constraint; what to try next; what observers see |
-// | 5 | `solver`, `limits`, `restarts` | the fixpoint loop; when to stop, when to start over |
+// | 5 | `solver`, `limits`, `policy` | the fixpoint loop; when to stop; when to start over, and which runs learn |
 // | 6 | `search` | the search loop, over anything that can be searched |
 // | 7 | `problem`, `replay` | the engine as a search space, branch and bound; a trace checked against it |
 // | 8 | `look_ahead` | branching that tries both sides before it settles |
@@ -134,6 +134,7 @@ pub mod constraints;
 pub mod domains;
 pub mod error;
 pub mod explain;
+pub mod goal;
 pub mod graph;
 pub mod ids;
 pub mod integers;
@@ -144,12 +145,12 @@ pub mod look_ahead;
 pub mod meaning;
 pub mod meter;
 pub mod model;
+pub mod policy;
 #[doc(hidden)]
 pub mod problem;
 pub mod propagator;
 pub mod reason;
 pub mod replay;
-pub mod restarts;
 pub mod search;
 #[doc(hidden)]
 pub mod solver;
@@ -180,9 +181,9 @@ pub mod prelude {
         Answer, BoolExpr, Direction, GridEdges, GridShape, IntExpr, Model, Place, VarGrid, Verdict,
         element, exists, forall, maximum, minimum, sum,
     };
+    pub use crate::policy::Restarts;
     pub use crate::problem::{Goal, Learning, Solution};
     pub use crate::propagator::Consistency;
-    pub use crate::restarts::Restarts;
     pub use crate::stats::Stats;
     pub use crate::values::Values;
 }

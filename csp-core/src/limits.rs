@@ -47,7 +47,7 @@ impl fmt::Debug for Begin {
     }
 }
 
-/// The stop function is asked before the first node and then at least once in so many.
+/// The stop function is asked before the first node and then at least once in this number of nodes.
 const NODES_BETWEEN_QUESTIONS: u64 = 16;
 
 impl Limits {
@@ -79,7 +79,7 @@ impl Limits {
     }
 
     /// Stop once this says `true`, or a function given before does. It is asked before the first
-    /// node, then at least every sixteen nodes, and within propagation each time [so much
+    /// node, then at least every sixteen nodes, and within propagation each time [some
     /// work](crate::meter::Meter::WORK_BETWEEN_QUESTIONS) is done, some ten thousand times a
     /// second. It has to be quick. A propagation that is broken off says nothing of its node, which
     /// is neither failed nor solved.
@@ -158,7 +158,7 @@ impl Limits {
         }
     }
 
-    /// The same limits once so much has been spent of them.
+    /// What is left of the limits once this has been spent.
     #[must_use]
     pub(crate) fn less(&self, spent: &Stats) -> Self {
         let left = |most: Option<u64>, spent| most.map(|most: u64| most.saturating_sub(spent));
@@ -170,7 +170,7 @@ impl Limits {
         }
     }
 
-    /// The same limits with no more than so many failures.
+    /// The same limits with no more than this number of failures.
     pub(crate) fn at_most(self, failures: u64) -> Self {
         let most = self.failures.map_or(failures, |most| most.min(failures));
         self.failures(most)

@@ -79,13 +79,6 @@ pub(crate) struct Engine<'a, B> {
     pub(crate) learning: Learning,
 }
 
-/// The result of searching a neighbourhood.
-struct Found {
-    better: Option<Solution>,
-    stats: Stats,
-    limit: Option<Limit>,
-}
-
 impl<N: Neighbourhood> Lns<N> {
     /// Starts with 100 failures for each neighbourhood and a tenth of the variables free.
     pub fn new(neighbourhood: N) -> Self {
@@ -143,16 +136,15 @@ impl<N: Neighbourhood> Lns<N> {
             let free = self
                 .neighbourhood
                 .free(best, self.count.clamp(all.min(1), all));
-            let found = self.search(engine, left, best, &free);
-            *stats += found.stats;
-            let no_better = found.better.is_none();
-            if let Some(better) = found.better {
+            let (better, limit) = self.search(engine, left, best, &free, stats);
+            let no_better = better.is_none();
+            if let Some(better) = better {
                 *best = better;
                 if report(best, stats).is_break() {
                     return Some(Limit::Stopped);
                 }
             }
-            match found.limit {
+            match limit {
                 None if free.len() >= all => return None,
                 None if no_better => self.count = (self.count + self.count.div_ceil(4)).min(all),
                 None => {}
@@ -173,7 +165,8 @@ impl<N: Neighbourhood> Lns<N> {
         limits: Limits,
         best: &Solution,
         free: &[Var],
-    ) -> Found {
+        stats: &mut Stats,
+    ) -> (Option<Solution>, Option<Limit>) {
         engine.solver.push_level();
         let mut kept = self
             .neighbourhood
@@ -191,13 +184,10 @@ impl<N: Neighbourhood> Lns<N> {
             .expect("the goal has an objective");
         let mut search = Search::new(problem, limits.at_most(self.failures), ());
         let better = search.by_ref().last();
-        let found = Found {
-            better,
-            stats: search.stats(),
-            limit: search.limit(),
-        };
+        *stats += search.stats();
+        let limit = search.limit();
         drop(search);
         engine.solver.pop_level();
-        found
+        (better, limit)
     }
 }

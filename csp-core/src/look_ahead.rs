@@ -20,6 +20,7 @@ use crate::branching::Brancher;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::meter::Stop;
+use crate::policy::Learns;
 use crate::problem::{Problem, Solution};
 use crate::search::{Closed, Next, Space};
 use crate::solver::Solver;
@@ -48,8 +49,8 @@ use std::cmp::Reverse;
 /// # Ok::<(), ModelError>(())
 /// ```
 #[derive(Debug)]
-pub struct LookAhead<S, B> {
-    problem: Problem<S, B>,
+pub struct LookAhead<S, B, L: Learns = ()> {
+    problem: Problem<S, B, L>,
     vars: Vec<Var>,
     /// The brancher chooses until there have been this many more failures.
     patience: u64,
@@ -80,10 +81,10 @@ const UNKNOWN: u64 = u64::MAX;
 /// The most promising variables come first.
 const FRUITLESS_PROBES: u32 = 4;
 
-impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
+impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> LookAhead<S, B, L> {
     /// Looks ahead on these variables. The brancher of the problem chooses if they are all fixed or
     /// there are none.
-    pub fn new(problem: Problem<S, B>, vars: Vec<Var>) -> Self {
+    pub fn new(problem: Problem<S, B, L>, vars: Vec<Var>) -> Self {
         let all = if vars.is_empty() {
             0
         } else {
@@ -207,14 +208,10 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
     /// domain sizes shrinks. `None`: there is no solution.
     fn probe(&mut self, side: Atom, cause: Cause) -> Option<u64> {
         self.probes += 1;
-        let solver = self.problem.solver_mut();
-        let since = solver.domains().trail().log().len();
-        solver.push_level();
-        let outcome = solver
-            .branch(side, cause)
-            .and_then(|()| solver.propagate(&mut ()));
+        let since = self.problem.solver().domains().trail().log().len();
+        let outcome = self.problem.open_probe(side, cause);
         let removed = outcome.is_ok().then(|| self.removed(since));
-        self.problem.solver_mut().pop_probe();
+        self.problem.close_probe();
         removed
     }
 
@@ -233,7 +230,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
     }
 }
 
-impl<S: BorrowMut<Solver>, B: Brancher> Space for LookAhead<S, B> {
+impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Space for LookAhead<S, B, L> {
     type Choice = Atom;
     type Solution = Solution;
 
@@ -280,12 +277,12 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for LookAhead<S, B> {
         self.problem.found();
     }
 
-    fn will_restart(&mut self) {
-        self.problem.will_restart();
+    fn wants_restart(&mut self, stats: &Stats) -> bool {
+        self.problem.wants_restart(stats)
     }
 
-    fn learn(&mut self, cut: &[(Atom, Side)]) {
-        self.problem.learn(cut);
+    fn restart(&mut self, cut: &[(Atom, Side)]) {
+        self.problem.restart(cut);
     }
 
     fn leave<T: Tracer>(&mut self, closed: Closed, tracer: &mut T) -> Next {
@@ -294,10 +291,6 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for LookAhead<S, B> {
 
     fn learns(&self) -> bool {
         self.problem.learns()
-    }
-
-    fn is_run_over(&mut self, stats: &Stats) -> bool {
-        self.problem.is_run_over(stats)
     }
 
     fn go_on<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {

@@ -36,10 +36,10 @@ use crate::ids::{ModelId, PropId, Var};
 use crate::integers::IntegerSet;
 use crate::limits::Limits;
 use crate::lns::{Lns, Neighbourhood};
+use crate::policy::{Memory, Restarts};
 use crate::problem::{Goal, Learning, Problem, Solution};
 use crate::propagator::{Consistency, Constraint};
 use crate::replay::{Deriver, ReplayError, Replayed};
-use crate::restarts::Restarts;
 use crate::search::Search;
 use crate::solver::Solver;
 use crate::stats::Stats;
@@ -50,7 +50,7 @@ use core::time::Duration;
 use std::ops::ControlFlow;
 
 /// A search over a model.
-pub type ModelSearch<'a, T = ()> = Search<Problem<&'a mut Solver, &'a mut Branchers>, T>;
+pub type ModelSearch<'a, T = ()> = Search<Problem<&'a mut Solver, &'a mut Branchers, Memory>, T>;
 
 /// Variables with names, constraints, and how to search.
 ///
@@ -667,11 +667,11 @@ impl Model {
         self.options.learning = learning;
     }
 
-    /// From now on the first turn of [`Learning::Auto`] has this number of failures. Tests see several
-    /// turns of small searches this way.
+    /// From now on the first phase of [`Learning::Auto`] has this number of failures. Tests see several
+    /// phases of small searches this way.
     #[cfg(feature = "testing")]
-    pub fn first_turn(&mut self, failures: u64) {
-        self.options.first_turn = Some(failures);
+    pub fn first_phase(&mut self, failures: u64) {
+        self.options.first_phase = Some(failures);
     }
 }
 
@@ -1099,7 +1099,7 @@ impl Words for Model {
 #[derive(Debug)]
 #[must_use = "a search finds solutions only as it is asked for them"]
 pub struct OwnedSearch<T: Tracer = ()> {
-    search: Search<Problem<Solver, Branchers>, T>,
+    search: Search<Problem<Solver, Branchers, Memory>, T>,
     /// The model without its solver and its branchers.
     model: Model,
 }
@@ -1108,7 +1108,8 @@ impl<T: Tracer> OwnedSearch<T> {
     /// The model, as it was before the search.
     #[must_use]
     pub fn into_model(mut self) -> Model {
-        let nothing = Problem::new(Solver::default(), Branchers::default(), Goal::Satisfy);
+        let nothing = Problem::new(Solver::default(), Branchers::default(), Goal::Satisfy)
+            .learning(Learning::Off);
         let mut searched = None;
         self.search.restart(Limits::default(), |problem| {
             searched = Some(std::mem::replace(problem, nothing));

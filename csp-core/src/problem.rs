@@ -1,203 +1,53 @@
-//! Floor 7: the engine as a [`Space`](crate::search::Space): a solver, a brancher, and perhaps an
-//! objective.
+//! Floor 7: the engine as a [`Space`]: a solver, a brancher, and perhaps an objective.
 
-mod learns;
-mod runs;
-mod space;
-mod target;
-mod turns;
+mod solution;
 mod under;
 
-use self::runs::{LearningRuns, Order};
-use self::target::Target;
+pub use self::solution::Solution;
+pub use crate::goal::Goal;
+pub use crate::policy::Learning;
+
+pub(crate) use self::under::{Assuming, Assumptions, Refuted};
+
 use self::under::Under;
-
-pub(crate) use self::under::{Assuming, Assumptions, Found};
-
+use crate::atom::{Atom, Operator};
 use crate::branching::Brancher;
 use crate::conflict::Conflict;
-use crate::domains::Outcome;
+use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
-use crate::ids::{ModelId, Var};
+use crate::ids::Var;
+use crate::learning::{Backjump, Contradiction};
+use crate::meter::Stop;
+use crate::policy::{Learns, Memory, Order, Policy, Progress, Restarts, Runs};
+use crate::search::{Closed, Next, Space};
 use crate::solver::Solver;
-use crate::trace::{SearchStep, Tracer};
+use crate::stats::Stats;
+use crate::trace::{SearchStep, Side, Tracer};
 use crate::trail::Cause;
 use std::borrow::BorrowMut;
-use std::hash::{Hash, Hasher};
-use std::ops::Index;
-
-/// A value for each variable of a model: `solution[x]`.
-///
-/// ```
-/// use csp_core::prelude::*;
-/// let mut model = Model::new();
-/// let x = model.array("x", 2, 1..=2)?;
-/// model.all_different(&x)?;
-/// let solution = model.solve().solution().unwrap();
-/// assert_eq!((solution[x[0]], solution.values(&x)), (1, vec![1, 2]));
-/// // A variable of another model has no value here.
-/// let stranger = Model::new().var("x", 1..=2)?;
-/// assert_eq!((solution.get(x[1]), solution.get(stranger)), (Some(2), None));
-/// # Ok::<(), ModelError>(())
-/// ```
-///
-/// Two solutions are equal if their values are: the same model built twice has the same ones.
-#[derive(Clone, Debug)]
-pub struct Solution {
-    model: ModelId,
-    values: Vec<i32>,
-}
-
-impl Solution {
-    /// The value of a variable; `None` if it is of another model, or was made after the solution
-    /// was found.
-    #[must_use]
-    pub fn get(&self, x: Var) -> Option<i32> {
-        self.values
-            .get(x.index())
-            .copied()
-            .filter(|_| x.model() == self.model)
-    }
-
-    /// The values of these variables, in their order.
-    ///
-    /// # Panics
-    /// Where [`get`](Self::get) gives `None`.
-    #[must_use]
-    pub fn values(&self, vars: &[Var]) -> Vec<i32> {
-        vars.iter().map(|&x| self[x]).collect()
-    }
-
-    /// Each variable, in the order in which they were made, with its value.
-    pub fn iter(&self) -> impl Iterator<Item = (Var, i32)> + '_ {
-        let values = (0..).zip(&self.values);
-        values.map(|(number, &value)| (Var::new(number).in_model(self.model), value))
-    }
-
-    /// The same values for the variables with the same numbers in another model: see
-    /// [`Var::in_model`].
-    #[must_use]
-    pub fn in_model(self, model: ModelId) -> Self {
-        Self { model, ..self }
-    }
-}
-
-impl PartialEq for Solution {
-    fn eq(&self, other: &Self) -> bool {
-        self.values == other.values
-    }
-}
-
-impl Eq for Solution {}
-
-impl Hash for Solution {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.values.hash(state);
-    }
-}
-
-impl Index<Var> for Solution {
-    type Output = i32;
-
-    /// # Panics
-    /// Where [`get`](Solution::get) gives `None`.
-    fn index(&self, x: Var) -> &i32 {
-        assert!(
-            x.model() == self.model,
-            "{x:?} is a variable of another model than the solution"
-        );
-        let count = self.values.len();
-        self.values.get(x.index()).unwrap_or_else(|| {
-            panic!("{x:?} was made after the solution, which has {count} variables")
-        })
-    }
-}
-
-/// What is sought.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Goal {
-    /// Any solution.
-    #[default]
-    Satisfy,
-    /// Solutions with ever smaller values of this variable (branch and bound [Land & Doig 1960]).
-    Minimize(Var),
-    /// Solutions with ever greater values of this variable.
-    Maximize(Var),
-}
-
-impl Goal {
-    /// The same for the variable with this number in another model: see [`Var::in_model`].
-    #[must_use]
-    pub const fn in_model(self, model: ModelId) -> Self {
-        match self {
-            Self::Satisfy => Self::Satisfy,
-            Self::Minimize(x) => Self::Minimize(x.in_model(model)),
-            Self::Maximize(x) => Self::Maximize(x.in_model(model)),
-        }
-    }
-
-    /// The variable that is to be small or great.
-    #[must_use]
-    pub const fn objective(self) -> Option<Var> {
-        match self {
-            Self::Satisfy => None,
-            Self::Minimize(x) | Self::Maximize(x) => Some(x),
-        }
-    }
-}
 
 /// A solver with its brancher and its goal. It may own both, or borrow them:
-/// `Problem<&mut Solver, &mut B>`.
+/// `Problem<&mut Solver, &mut B>`. A search of it does not learn, unless it is given a memory
+/// ([`learning`](Self::learning)).
 #[derive(Debug)]
-pub struct Problem<S, B> {
+pub struct Problem<S, B, L: Learns = ()> {
     solver: S,
     brancher: B,
     goal: Goal,
     /// The objective's value in the best solution so far.
     best: Option<i32>,
-    learning: Learning,
-    /// The length of the first turn without learning.
-    first_turn: u64,
-    runs: LearningRuns,
-    target: Target,
-    /// Whether runs of the search will be cut.
-    restarts: bool,
+    learner: L,
+    policy: L::Policy,
     /// The number of levels that were open at the root of the search.
     root: Option<usize>,
     /// What is assumed at the root.
     under: Option<Under>,
 }
 
-/// Whether a search learns from its failures: it finds out why a node failed, remembers that as a
-/// nogood, and goes back to where the nogood first removes values [Marques-Silva & Sakallah 1999;
-/// Katsirelos & Bacchus 2005]. This is for searches of a [model](crate::model::Model::learning). In
-/// large-neighbourhood search each neighbourhood is learnt about anew, and in `csp-parallel` each
-/// part.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
-pub enum Learning {
-    /// It goes back to the newest open decision.
-    #[default]
-    Off,
-    /// It learns. Runs in the order of the brancher and runs on the variables that the latest
-    /// failures were about take turns.
-    On,
-    /// It begins without, and when failures mount runs that learn and runs that do not take turns.
-    /// What one has found out is not found out again by the other. How much of the work goes to
-    /// runs that learn depends on how much the nogoods exclude.
-    Auto,
-    /// The same, but runs that learn have half of the work at least. That is for models of which
-    /// nothing is known: apart from what the runs tell each other, it takes no more than twice the
-    /// work of the better way.
-    Even,
-}
-
-impl Learning {
-    /// Whether runs that learn and runs that do not take turns.
-    fn takes_turns(self) -> bool {
-        matches!(self, Self::Auto | Self::Even)
-    }
-}
+/// The work of a run of a propagator, beside its steps.
+const RUN_WORK: u64 = 40;
+/// The work of a step, as a fraction.
+const STEP_WORK: (u64, u64) = (5, 4);
 
 impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     /// The brancher has to go on until every variable is fixed.
@@ -217,30 +67,50 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
             brancher,
             goal,
             best: None,
-            learning: Learning::Off,
-            first_turn: LearningRuns::FIRST,
-            runs: LearningRuns::new(Learning::Off, LearningRuns::FIRST, 0),
-            target: Target::default(),
-            restarts: false,
+            learner: (),
+            policy: (),
             root: None,
             under: None,
         }
     }
 
-    /// Whether the search learns.
+    /// The same with a memory: whether the search learns from its failures. A search that
+    /// [restarts](Problem::restarts) needs a memory, too, for what its runs have closed.
     #[must_use]
-    pub fn learning(self, learning: Learning) -> Self {
-        Self { learning, ..self }
+    pub fn learning(self, learning: Learning) -> Problem<S, B, Memory> {
+        self.with_runs(Runs::new(learning))
     }
 
-    /// The length of the first turn of a search that may learn, in failures without a solution.
-    pub(crate) fn first_turn(self, failures: Option<u64>) -> Self {
-        Self {
-            first_turn: failures.unwrap_or(LearningRuns::FIRST),
-            ..self
+    /// The same with a memory, and with these runs.
+    pub(crate) fn with_runs(self, runs: Runs) -> Problem<S, B, Memory> {
+        self.with_learner(None, runs)
+    }
+
+    fn with_learner<L: Learns>(self, learner: L, policy: L::Policy) -> Problem<S, B, L> {
+        Problem {
+            solver: self.solver,
+            brancher: self.brancher,
+            goal: self.goal,
+            best: self.best,
+            learner,
+            policy,
+            root: None,
+            under: None,
         }
     }
+}
 
+impl<S, B> Problem<S, B, Memory> {
+    /// Starts over at the root when a run has reached its number of failures. What a run has closed
+    /// stays closed.
+    #[must_use]
+    pub fn restarts(self, restarts: Option<Restarts>) -> Self {
+        let policy = self.policy.restarts(restarts);
+        Self { policy, ..self }
+    }
+}
+
+impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Problem<S, B, L> {
     /// The solver, in the state of the present node.
     #[must_use]
     pub fn solver(&self) -> &Solver {
@@ -257,19 +127,14 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
         self.goal
     }
 
-    /// The solver, for floors above that probe.
+    /// The solver, for floors above that check nogoods.
     pub(crate) fn solver_mut(&mut self) -> &mut Solver {
         self.solver.borrow_mut()
     }
 
-    /// Whether the search has nogoods, of failures or of closed parts.
-    fn has_nogoods(&self) -> bool {
-        self.learning != Learning::Off || self.restarts
-    }
-
     /// Whether decisions of the present run are those of the brancher.
     pub(crate) fn asks_brancher(&self) -> bool {
-        matches!(self.runs.order(), None | Some(Order::Brancher))
+        matches!(self.policy.order(), None | Some(Order::Brancher))
     }
 
     /// From now on only solutions with a better objective than this count, as if one with it had
@@ -303,5 +168,348 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
             domains: solver.domains(),
         });
         outcome
+    }
+
+    /// The bounds that a better objective than the best so far has.
+    fn objective_bounds(&self) -> (Option<i32>, Option<i32>) {
+        match self.goal {
+            Goal::Satisfy => (None, None),
+            Goal::Minimize(_) => (None, self.best.map(|best| best.saturating_sub(1))),
+            Goal::Maximize(_) => (self.best.map(|best| best.saturating_add(1)), None),
+        }
+    }
+
+    /// How much work the search has been so far, in a unit of about a nanosecond. It depends on
+    /// nothing but the search.
+    fn work(&mut self) -> u64 {
+        let solver = self.solver.borrow();
+        let steps = solver.domains().work() * STEP_WORK.0 / STEP_WORK.1;
+        let learnt = self.learner.learner().map_or(0, |learner| learner.work());
+        solver.propagations() * RUN_WORK + steps + learnt
+    }
+
+    /// Whether the search is at its root.
+    fn is_at_root(&self) -> bool {
+        self.root == Some(self.solver().domains().trail().level())
+    }
+
+    /// At a fixpoint. At the root it learns what constraints imply, and drops nogoods if there are
+    /// many.
+    #[inline(never)]
+    fn tidy<T: Tracer>(&mut self, tracer: &mut T) {
+        let is_at_root = self.under.is_none() && self.is_at_root();
+        let learns = self.policy.order().is_some();
+        let Some(learner) = self.learner.learner() else {
+            return;
+        };
+        let solver = self.solver.borrow();
+        learner.at_node(solver.domains());
+        if is_at_root && !solver.is_stopped() {
+            solver.tidy(learner, learns);
+            learner.report(solver.domains(), tracer);
+        }
+    }
+
+    /// The next decision of a run that learns.
+    #[inline(never)]
+    fn choose_learning(&mut self, order: Order) -> Option<Atom> {
+        if order == Order::Brancher {
+            return self.choose_by_brancher();
+        }
+        self.target()
+            .or_else(|| self.choose_by_activity(order == Order::Guided))
+            .or_else(|| self.choose_by_brancher())
+    }
+
+    /// The first decision of a run that aims at a better objective.
+    fn target(&mut self) -> Option<Atom> {
+        let aims = self.is_at_root() && self.best.is_some() && self.under.is_none();
+        let d = self.solver.borrow().domains();
+        aims.then(|| self.policy.target(self.goal, d)).flatten()
+    }
+
+    /// Decides on the variable that the latest conflicts were most about. `None` if none of those
+    /// that are chosen by activity is open.
+    fn choose_by_activity(&mut self, is_guided: bool) -> Option<Atom> {
+        let d = self.solver.borrow_mut().store_mut();
+        let (x, phase) = self.learner.learner()?.most_active(d, is_guided)?;
+        let value = match (phase, self.goal) {
+            (Some(value), _) if d.contains(x, value) => value,
+            (_, Goal::Maximize(objective)) if objective == x => d.max(x),
+            (_, Goal::Minimize(objective)) if objective == x => d.min(x),
+            _ => {
+                return self
+                    .brancher
+                    .choose_on(d.state(), x)
+                    .or(Some(towards(d, x, d.min(x))));
+            }
+        };
+        Some(towards(d, x, value))
+    }
+
+    /// The decision of the brancher in a run that learns.
+    fn choose_by_brancher(&mut self) -> Option<Atom> {
+        let decision = self.choose_plainly()?;
+        let d = self.solver().domains();
+        let (x, value) = (decision.var(), decision.value());
+        let is_end = value == d.min(x) || value == d.max(x);
+        let leads_there = decision.operator() == Operator::Is && is_end;
+        Some(if leads_there {
+            towards(d, x, value)
+        } else {
+            decision
+        })
+    }
+
+    /// The next decision of the brancher.
+    #[inline]
+    fn choose_plainly(&mut self) -> Option<Atom> {
+        let d = self.solver.borrow_mut().store_mut();
+        let decision = self.brancher.choose(d.state())?;
+        let x = decision.var();
+        assert!(
+            d.has(x),
+            "a brancher decides on {x:?}, a variable of another model"
+        );
+        Some(if self.policy.keeps_nogoods() {
+            without_holes(d, decision)
+        } else {
+            decision
+        })
+    }
+
+    /// Learns from a closed node.
+    #[inline(never)]
+    fn resolve<T: Tracer>(&mut self, closed: Closed, tracer: &mut T) -> Next {
+        let why = match (closed, self.goal.objective()) {
+            (Closed::Failed(conflict), _) => Contradiction::Propagation(conflict),
+            (Closed::Solved, Some(x)) => Contradiction::Objective(x),
+            (Closed::Solved, None) => Contradiction::Solution,
+        };
+        let objective = self.objective_bounds();
+        let Some(learner) = self.learner.learner() else {
+            return Next::Back;
+        };
+        let solver = self.solver.borrow_mut();
+        let backjump = solver.learn(learner, why, objective);
+        learner.report(solver.domains(), tracer);
+        let Backjump::To { level, free_levels } = backjump else {
+            return Next::Nowhere;
+        };
+        self.policy.learnt(free_levels);
+        let root = self.root.unwrap_or(0);
+        if let Some(under) = &mut self.under {
+            under.is_due = level < root;
+        }
+        Next::Jump(level.saturating_sub(root))
+    }
+
+    /// Takes this side on a level of its own and propagates. [`close_probe`](Self::close_probe) has
+    /// to follow.
+    ///
+    /// # Errors
+    /// There is no solution there.
+    pub(crate) fn open_probe(&mut self, side: Atom, cause: Cause) -> Outcome {
+        let solver = self.solver.borrow_mut();
+        solver.push_level();
+        solver.branch(side, cause)?;
+        solver.propagate_with(&mut self.learner, &mut ())
+    }
+
+    /// Closes the level of a probe.
+    pub(crate) fn close_probe(&mut self) {
+        let solver = self.solver.borrow_mut();
+        if let Some(learner) = self.learner.learner() {
+            learner.close(solver.domains());
+        }
+        solver.pop_level();
+    }
+
+    /// Makes the assumptions of the search, perhaps again, at its root.
+    #[inline(never)]
+    fn make_assumptions(&mut self) -> Outcome {
+        self.close_level();
+        let solver = self.solver.borrow_mut();
+        match (&mut self.under, self.learner.learner()) {
+            (Some(under), Some(learner)) => under.make(solver, learner),
+            _ => Ok(()),
+        }
+    }
+
+    /// Closes a level of the search. The values there are those that its variables had last.
+    fn close_level(&mut self) {
+        if let Some(learner) = self.learner.learner() {
+            learner.remember(self.solver.borrow().domains());
+        }
+        self.close_probe();
+    }
+}
+
+impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Space for Problem<S, B, L> {
+    type Choice = Atom;
+    type Solution = Solution;
+
+    fn propagate<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
+        let result = self.bound(tracer).and_then(|()| {
+            let solver = self.solver.borrow_mut();
+            solver.propagate_with(&mut self.learner, tracer)
+        });
+        match result {
+            Ok(()) if self.policy.keeps_nogoods() => self.tidy(tracer),
+            Ok(()) => {}
+            Err(_) => self
+                .brancher
+                .on_conflict(self.solver.borrow().acting_scope()),
+        }
+        result
+    }
+
+    fn set_stop(&mut self, stop: Option<&Stop>) {
+        self.solver.borrow_mut().set_stop(stop);
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.solver().is_stopped()
+    }
+
+    fn choose(&mut self) -> Option<Atom> {
+        match self.policy.order() {
+            None => self.choose_plainly(),
+            Some(order) => self.choose_learning(order),
+        }
+    }
+
+    fn mark(&mut self) {
+        self.solver.borrow_mut().push_level();
+        if self.root.is_some() {
+            return;
+        }
+        let work = self.work();
+        self.policy.begin(work);
+        let solver = self.solver.borrow_mut();
+        solver.count_work(self.policy.counts_work());
+        self.root = Some(solver.domains().trail().level());
+        if self.policy.order().is_some() {
+            self.learner.begin(solver.domains());
+        }
+    }
+
+    fn undo(&mut self) {
+        if self.is_at_root() {
+            self.root = None;
+            self.solver.borrow_mut().count_work(false);
+            self.learner.end();
+        }
+        self.close_level();
+    }
+
+    fn assume(&mut self, choice: Atom, side: Side) -> Outcome {
+        let (atom, cause) = match side {
+            Side::Left => (choice, Cause::Decision),
+            Side::Right => (!choice, Cause::Refutation),
+        };
+        self.solver.borrow_mut().branch(atom, cause)
+    }
+
+    fn solution(&self) -> Solution {
+        Solution::of(self.solver().domains())
+    }
+
+    fn found(&mut self) {
+        self.policy.solved();
+        if let Some(x) = self.goal.objective() {
+            let d = self.solver.borrow().domains();
+            self.best = Some(d.min(x));
+            if let Some(learner) = self.learner.learner() {
+                learner.improve(d);
+            }
+        }
+    }
+
+    fn wants_restart(&mut self, stats: &Stats) -> bool {
+        let work = if self.policy.counts_work() {
+            self.work()
+        } else {
+            0
+        };
+        self.policy.wants_restart(Progress {
+            failures: stats.failures,
+            work,
+        })
+    }
+
+    fn restart(&mut self, cut: &[(Atom, Side)]) {
+        self.policy.restart();
+        if let Some(under) = &mut self.under {
+            under.is_due = true;
+            return;
+        }
+        let solver = self.solver.borrow_mut();
+        self.learner.begin(solver.domains());
+        if let Some(learner) = self.learner.learner() {
+            // The solver remembers a conflict.
+            let _ = solver.change(|domains| learner.restart(domains, cut));
+        }
+    }
+
+    fn leave<T: Tracer>(&mut self, closed: Closed, tracer: &mut T) -> Next {
+        match self.policy.order() {
+            None => Next::Back,
+            Some(_) => self.resolve(closed, tracer),
+        }
+    }
+
+    fn learns(&self) -> bool {
+        self.policy.keeps_nogoods()
+    }
+
+    fn go_on<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
+        if self.under.as_ref().is_some_and(|under| under.is_due) {
+            return self.make_assumptions();
+        }
+        let Some(learner) = self.learner.learner() else {
+            return Ok(());
+        };
+        let solver = self.solver.borrow_mut();
+        let outcome = solver.change(|domains| learner.assert(domains));
+        learner.report(solver.domains(), tracer);
+        outcome
+    }
+
+    fn describe(&self, choice: Atom) -> Atom {
+        choice
+    }
+
+    fn domains(&self) -> Option<&Domains> {
+        Some(self.solver().domains())
+    }
+
+    fn propagations(&self) -> u64 {
+        self.solver().propagations()
+    }
+}
+
+/// The same decision, or a bound that begins it: nogoods have no `≠` of domains of more than one
+/// word.
+fn without_holes(d: &Domains, decision: Atom) -> Atom {
+    let (x, value) = (decision.var(), decision.value());
+    if decision.operator() != Operator::IsNot || d.is_word(x) {
+        decision
+    } else if value > d.min(x) {
+        Atom::at_most(x, value - 1)
+    } else {
+        Atom::at_least(x, value.saturating_add(1))
+    }
+}
+
+/// A decision that leads to this value of the domain. On a domain of more than one word it is one
+/// bound after the other: what is learnt from bounds says more.
+fn towards(d: &Domains, x: Var, value: i32) -> Atom {
+    if d.is_word(x) {
+        Atom::is(x, value)
+    } else if value < d.max(x) {
+        Atom::at_most(x, value)
+    } else {
+        Atom::at_least(x, value)
     }
 }

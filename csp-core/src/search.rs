@@ -1,17 +1,17 @@
 //! Floor 6: depth-first search over anything that can propagate, choose, assume and undo.
 //!
-//! The loop ([`Search::advance`], in `nodes`), its limits, statistics and tracing are written once for every
+//! The loop ([`Search::advance`]), its limits, statistics and tracing are written once for every
 //! [`Space`]. The space of the engine is [`Problem`](crate::problem::Problem).
 
-mod nodes;
 mod space;
 
 pub use self::space::{Closed, Next, Space};
 
+use crate::conflict::Conflict;
+use crate::domains::Outcome;
 use crate::limits::Limits;
-use crate::restarts::{Restarts, Runs};
 use crate::stats::Stats;
-use crate::trace::{Limit, Side, Tracer};
+use crate::trace::{Branch, Limit, SearchStep, Side, Tracer};
 
 /// A depth-first search: an iterator over solutions.
 ///
@@ -35,7 +35,6 @@ pub struct Search<S: Space, T: Tracer = ()> {
     stats: Stats,
     /// Propagator runs before this search began.
     propagations: u64,
-    runs: Runs,
     /// The sides that lead to the current node.
     branch: Vec<(S::Choice, Side)>,
     /// The number of left sides among them. The space has an open level for each.
@@ -46,7 +45,7 @@ pub struct Search<S: Space, T: Tracer = ()> {
 #[derive(Clone, Copy, Debug)]
 enum Phase<C> {
     /// The next node to visit.
-    Visit(Node<C>),
+    Visit(NextNode<C>),
     /// At a solution that has been returned.
     Solved,
     /// Every node has been seen.
@@ -56,7 +55,7 @@ enum Phase<C> {
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Node<C> {
+enum NextNode<C> {
     Root,
     Child(C, Side),
     /// A node that was visited before.
@@ -77,21 +76,175 @@ impl<S: Space, T: Tracer> Search<S, T> {
             limits,
             stats: Stats::default(),
             propagations,
-            runs: Runs::new(None),
             branch: Vec::new(),
             depth: 0,
-            phase: Phase::Visit(Node::Root),
+            phase: Phase::Visit(NextNode::Root),
         }
     }
 
-    /// Restarts at the root when a run has reached its number of failures. Closed parts of the tree
-    /// stay closed if the space [learns](Space::learn).
-    pub fn restarts(mut self, restarts: Option<Restarts>) -> Self {
-        if restarts.is_some() {
-            self.space.will_restart();
+    /// Goes to the next solution. The space is then in the state of the solution. Returns `false`
+    /// if there is none, or a limit was reached ([`limit`](Self::limit)).
+    pub fn advance(&mut self) -> bool {
+        while self.enter() {
+            let outcome = self.space.propagate(&mut self.tracer);
+            if self.leave(outcome) {
+                return true;
+            }
         }
-        self.runs = Runs::new(restarts);
-        self
+        false
+    }
+
+    /// The first half of a step of [`advance`](Self::advance): enters the next node. If it returns
+    /// `true`, a caller who steps by hand propagates the space, perhaps together with others, and
+    /// then [leaves](Self::leave) the node. If it returns `false`, the search is over.
+    // Invariant: the space has one open level for each left side in `branch`, and one for the root.
+    pub fn enter(&mut self) -> bool {
+        if matches!(self.phase, Phase::Solved) {
+            self.space.found();
+            self.close_node(Closed::Solved);
+        }
+        while let Phase::Visit(node) = self.phase {
+            if let Some(limit) = self.limits.reached(&self.stats) {
+                return self.stop(limit);
+            }
+            if self.space.is_stopped() {
+                return self.stop(Limit::Stopped);
+            }
+            if self.space.wants_restart(&self.stats) {
+                self.rerun();
+                continue;
+            }
+            match self.visit(node) {
+                Ok(()) => return true,
+                Err(conflict) => self.fail(conflict),
+            }
+        }
+        false
+    }
+
+    /// The second half of a step: leaves a node with this outcome of its propagation. Returns
+    /// `true` if the node is a solution. A propagation that was interrupted ends the search.
+    pub fn leave(&mut self, outcome: Outcome) -> bool {
+        if outcome.is_ok() && self.space.is_stopped() {
+            return self.stop(Limit::Stopped);
+        }
+        match outcome.map(|()| self.space.choose()) {
+            Ok(None) => return self.solved(),
+            Ok(Some(choice)) => self.phase = Phase::Visit(NextNode::Child(choice, Side::Left)),
+            Err(conflict) => self.fail(conflict),
+        }
+        false
+    }
+
+    /// Enters a node: takes its side of the choice.
+    fn visit(&mut self, node: NextNode<S::Choice>) -> Outcome {
+        self.stats.nodes += 1;
+        let (choice, side) = match node {
+            NextNode::Root => {
+                if self.stats.nodes == 1 && self.space.learns() {
+                    self.tracer.step(SearchStep::Learning);
+                }
+                self.tracer.step(SearchStep::Started);
+                return self.space.go_on(&mut self.tracer);
+            }
+            NextNode::Again => {
+                self.tracer.step(SearchStep::Jumped { depth: self.depth });
+                return self.space.go_on(&mut self.tracer);
+            }
+            NextNode::Child(choice, side) => (choice, side),
+        };
+        if side == Side::Left {
+            self.space.mark();
+            self.depth += 1;
+            self.stats.max_depth = self.stats.max_depth.max(self.depth);
+        }
+        self.branch.push((choice, side));
+        let branch = Branch::of(self.space.describe(choice), side);
+        self.tracer.step(SearchStep::Branched {
+            branch,
+            depth: self.depth,
+        });
+        self.space.assume(choice, side)
+    }
+
+    fn fail(&mut self, conflict: Conflict) {
+        self.stats.failures += 1;
+        self.tracer.step(SearchStep::Failed {
+            conflict,
+            domains: self.space.domains(),
+        });
+        self.close_node(Closed::Failed(conflict));
+    }
+
+    fn close_node(&mut self, closed: Closed) {
+        match self.space.leave(closed, &mut self.tracer) {
+            Next::Back => self.backtrack(),
+            Next::Jump(depth) => self.jump(depth),
+            Next::Nowhere => self.exhaust(),
+        }
+    }
+
+    /// Leaves a closed node for the one on its path with this number of left sides above it.
+    fn jump(&mut self, depth: usize) {
+        while self.depth > depth {
+            self.space.undo();
+            self.depth -= 1;
+        }
+        self.branch.truncate(depth);
+        self.phase = Phase::Visit(NextNode::Again);
+    }
+
+    fn exhaust(&mut self) {
+        self.tracer.step(SearchStep::Exhausted);
+        self.phase = Phase::Exhausted;
+    }
+
+    /// Leaves a closed node for the right side of the newest choice.
+    fn backtrack(&mut self) {
+        let newest = self
+            .branch
+            .iter()
+            .rposition(|&(_, side)| side == Side::Left);
+        let Some(newest) = newest else {
+            return self.exhaust();
+        };
+        let (choice, _) = self.branch[newest];
+        self.branch.truncate(newest);
+        self.depth -= 1;
+        self.space.undo();
+        self.phase = Phase::Visit(NextNode::Child(choice, Side::Right));
+    }
+
+    /// Ends a run whose last node has failed. The search goes back to the root, where the space
+    /// learns the parts that the run has closed.
+    fn rerun(&mut self) {
+        let Phase::Visit(next) = self.phase else {
+            return;
+        };
+        let mut cut = std::mem::take(&mut self.branch);
+        if let NextNode::Child(choice, side) = next {
+            cut.push((choice, side));
+        }
+        self.leave_run();
+        self.space.restart(&cut);
+        self.tracer.step(SearchStep::Restarted);
+        self.phase = Phase::Visit(NextNode::Root);
+    }
+
+    fn solved(&mut self) -> bool {
+        self.stats.solutions += 1;
+        self.tracer.step(SearchStep::Solved {
+            number: self.stats.solutions,
+            domains: self.space.domains(),
+        });
+        self.phase = Phase::Solved;
+        true
+    }
+
+    fn stop(&mut self, limit: Limit) -> bool {
+        self.tracer.step(SearchStep::Limited { limit });
+        self.phase = Phase::Limited(limit);
+        false
     }
 
     /// Begins another search, with these limits. `load` gets the space in the state in which the
@@ -104,9 +257,8 @@ impl<S: Space, T: Tracer> Search<S, T> {
         self.space.set_stop(limits.stop());
         self.propagations = self.space.propagations();
         self.limits = limits;
-        self.runs = self.runs.again();
         self.stats = Stats::default();
-        self.phase = Phase::Visit(Node::Root);
+        self.phase = Phase::Visit(NextNode::Root);
     }
 
     /// Restores the space to the state before the search.

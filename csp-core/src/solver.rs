@@ -1,56 +1,39 @@
 //! Floor 5: domains, propagators, and the loop that runs these. It knows the trait, no constraint.
 //!
-//! Here is what is posted, and what a level brings back; the loop is in `fixpoint`, which asks
-//! `notify` whom to wake and `metered` when to stop.
+//! Before each run of a propagator the changes on the trail are read (`notify`), and the
+//! propagators that wait for them are put on the agenda.
 
-mod asked;
-mod assume;
-mod fixpoint;
-mod learn;
-mod metered;
+mod entailed;
 mod notify;
 
-use crate::agenda::{Agenda, Priority};
+use self::entailed::Entailed;
+use self::notify::{Notifier, ReadSoFar};
 use crate::atom::Atom;
 use crate::branching::{Ordered, ValueOrder, VarOrder};
 use crate::conflict::Conflict;
-use crate::domains::{Domains, Outcome, RecentLosses, Store};
+use crate::domains::{Domains, Outcome, Premise, Store};
 use crate::error::ModelError;
 use crate::ids::{PropId, Var};
-use crate::learning::Learner;
-use crate::propagator::{Auxiliary, Constraint, Posted, Posting, Propagator};
-use crate::trace::Legend;
+use crate::learning::{Backjump, Contradiction, Learner};
+use crate::meter::Stop;
+use crate::policy::Learns;
+use crate::propagator::{Auxiliary, Constraint, Posted, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
+use crate::trace::{Legend, SearchStep, Tracer};
 use crate::trail::{Cause, Slot};
 use crate::values::Values;
 
 /// Domains, propagators, and the loop that runs these until nothing changes.
-///
-/// Invariant: what the agenda has not been told of is `log[read..]`, for each priority on its own,
-/// and the propagators from `settled` on; closing a level brings back what was not told when it was
-/// opened.
 #[derive(Default)]
 pub struct Solver {
     domains: Store,
-    agenda: Agenda,
+    notifier: Notifier,
     propagators: Vec<Posted>,
+    entailed: Entailed,
     /// The variables that constraints made for themselves.
     auxiliaries: Vec<Auxiliary>,
-    /// One bit a propagator: it is entailed here and below.
-    entailed: Vec<Slot>,
-    /// Whether any ever was: most models need not look.
-    entailment: bool,
-    read: [usize; Priority::ALL.len()],
-    /// How often a variable had been fixed when each priority was told: most changes fix nothing.
-    /// Nothing after a level was closed, as what is brought back may have fixed some.
-    fixings: [Option<u64>; Priority::ALL.len()],
-    /// What changes did to single values.
-    losses: RecentLosses,
-    /// Propagators from this one on have not been at a fixpoint yet.
-    settled: usize,
-    /// The switches of 64 constraints each: bits that are gone while a constraint is assumed.
+    /// The switches of 64 constraints each.
     switches: Vec<Slot>,
-    /// What a search learns that learns.
-    learner: Option<Box<Learner>>,
     /// What each open level found when it was opened.
     levels: Vec<LevelState>,
     /// The conflict that stands until its level is closed.
@@ -58,11 +41,9 @@ pub struct Solver {
     propagations: u64,
 }
 
-/// How far the agenda was told of changes when a level was opened: what closing the level brings
-/// back.
+/// What closing a level brings back.
 struct LevelState {
-    read: [usize; Priority::ALL.len()],
-    settled: usize,
+    progress: ReadSoFar,
     failed: Option<Conflict>,
 }
 
@@ -96,25 +77,24 @@ impl Solver {
     /// The constraint makes no sense for these variables: then nothing was added.
     pub fn post(&mut self, constraint: impl Constraint) -> Result<(), ModelError> {
         let domains = self.domains.extent();
-        let agenda = self.agenda.extent();
+        let agenda = self.notifier.agenda.extent();
         let propagators = self.propagators.len();
         let auxiliaries = self.auxiliaries.len();
         let mut posting = Posting::new(
             &mut self.domains,
-            &mut self.agenda,
+            &mut self.notifier.agenda,
             &mut self.propagators,
             &mut self.auxiliaries,
         );
         let posted = constraint.post(&mut posting);
         if posted.is_err() {
             self.domains.truncate(domains);
-            self.agenda.truncate(agenda);
+            self.notifier.agenda.truncate(agenda);
             self.propagators.truncate(propagators);
             self.auxiliaries.truncate(auxiliaries);
         }
-        while self.entailed.len() * 64 < self.propagators.len() {
-            self.entailed.push(self.domains.new_slot(0));
-        }
+        self.entailed
+            .grow(self.propagators.len(), &mut self.domains);
         posted
     }
 
@@ -170,8 +150,8 @@ impl Solver {
     /// The variable is not of this model.
     pub fn degree(&mut self, x: Var) -> u64 {
         assert!(self.domains.has(x), "{x:?} is a variable of another model");
-        self.agenda.seal(self.domains.len());
-        u64::from(self.agenda.degree(x))
+        self.notifier.agenda.seal(self.domains.len());
+        u64::from(self.notifier.agenda.degree(x))
     }
 
     /// The standard brancher over these variables.
@@ -214,41 +194,191 @@ impl Solver {
         self.propagations
     }
 
+    /// From now on [`propagate`](Self::propagate) asks this function each time some work is
+    /// done, and breaks off once it says `true`; `None`: it asks no one.
+    pub fn set_stop(&mut self, stop: Option<&Stop>) {
+        self.domains.meter().set(stop.cloned());
+    }
+
+    /// Whether work is counted from now on.
+    pub(crate) fn count_work(&mut self, counts: bool) {
+        self.domains.meter().count(counts);
+    }
+
+    /// Whether the stop function has said `true`, and [`propagate`](Self::propagate) does nothing
+    /// until it has another one.
+    #[inline]
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.domains.is_stopped()
+    }
+
+    /// Counts a run of this cost, and the changes since the log of the trail had this length, of
+    /// which others are notified.
+    #[inline]
+    fn must_stop(&mut self, cost: u32, since: usize) -> bool {
+        let changes = self.domains.trail().log().len() - since;
+        self.domains
+            .meter()
+            .must_stop(u64::from(cost) + changes as u64)
+    }
+
+    /// Runs propagators until none has anything to say, or until it is stopped
+    /// ([`is_stopped`](Self::is_stopped)): then the domains are no fixpoint, all that was removed
+    /// is right, and the next call goes on from there.
+    ///
+    /// # Errors
+    /// A conflict, which stands until the level is closed; the domains are as the failing
+    /// propagator left them.
+    pub fn propagate<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
+        self.propagate_with(&mut (), tracer)
+    }
+
+    /// The same with the nogoods of a learner.
+    ///
+    /// # Errors
+    /// As for [`propagate`](Self::propagate).
+    pub(crate) fn propagate_with<T: Tracer, L: Learns>(
+        &mut self,
+        learner: &mut L,
+        tracer: &mut T,
+    ) -> Outcome {
+        if let Some(conflict) = self.failed {
+            return Err(conflict);
+        }
+        self.notifier.agenda.seal(self.domains.len());
+        let is_metered = self.domains.meter().is_counting();
+        let awake = learner.learner().filter(|learner| learner.is_awake());
+        match (is_metered, awake) {
+            (false, None) => self.run::<_, _, false>(&mut (), tracer),
+            (true, None) => self.run::<_, _, true>(&mut (), tracer),
+            (false, Some(mut learner)) => self.run::<_, _, false>(&mut learner, tracer),
+            (true, Some(mut learner)) => self.run::<_, _, true>(&mut learner, tracer),
+        }
+    }
+
+    /// The loop, with work counted or not, and with nogoods or without: what is not used costs
+    /// nothing. Nogoods are readers of the log that run before any propagator.
+    #[inline(always)]
+    fn run<T: Tracer, L: Learns, const METERED: bool>(
+        &mut self,
+        learner: &mut L,
+        tracer: &mut T,
+    ) -> Outcome {
+        loop {
+            if let Some(learner) = learner.learner() {
+                self.run_nogoods(learner, tracer)?;
+            }
+            let Some((priority, prop, woken)) = self.notifier.next(&self.domains) else {
+                break;
+            };
+            if self.entailed.contains(prop, &self.domains) {
+                continue;
+            }
+            self.propagations += 1;
+            self.domains.set_cause(Cause::Propagator(prop));
+            let since = self.domains.trail().log().len();
+            let Posted { propagator, cost } = &mut self.propagators[prop.index()];
+            let cost = *cost;
+            let result = propagator.propagate(&mut self.domains, woken);
+            let status = match result {
+                Ok(status) => status,
+                Err(conflict) => {
+                    tracer.step(SearchStep::Propagated {
+                        prop,
+                        since,
+                        domains: &self.domains,
+                    });
+                    self.failed = Some(conflict);
+                    return Err(conflict);
+                }
+            };
+            if METERED && self.must_stop(cost, since) {
+                self.notifier.agenda.schedule(prop);
+                return Ok(());
+            }
+            tracer.step(SearchStep::Propagated {
+                prop,
+                since,
+                domains: &self.domains,
+            });
+            if status != Status::Active {
+                self.notifier.notify_others(&self.domains, priority, prop);
+            }
+            if status == Status::Entailed {
+                self.entailed.add(prop, &mut self.domains);
+            }
+        }
+        self.notifier.settle(self.propagators.len());
+        Ok(())
+    }
+
+    /// Runs the nogoods until they have nothing to say.
+    ///
+    /// # Errors
+    /// A nogood is violated.
+    #[inline]
+    pub(crate) fn run_nogoods<T: Tracer>(
+        &mut self,
+        learner: &mut Learner,
+        tracer: &mut T,
+    ) -> Outcome {
+        let since = self.domains.trail().log().len();
+        let outcome = self.change(|domains| learner.propagate(domains));
+        if tracer.observes() {
+            learner.report_runs(&self.domains, since, outcome.is_err(), tracer);
+        }
+        outcome
+    }
+
+    /// Lets a learner learn from a closed node. These bounds are those of a better objective.
+    pub(crate) fn learn(
+        &mut self,
+        learner: &mut Learner,
+        why: Contradiction,
+        objective: (Option<i32>, Option<i32>),
+    ) -> Backjump {
+        learner.learn(why, objective, &mut self.domains, &mut self.propagators)
+    }
+
+    /// Lets a learner that is at a fixpoint of its root look at the constraints.
+    pub(crate) fn tidy(&self, learner: &mut Learner, learns: bool) {
+        learner.at_root(&self.domains, &self.propagators, learns);
+    }
+
+    /// Words with a switch for each of this number of constraints: bits that are gone while a
+    /// constraint is assumed.
+    pub(crate) fn switches(&mut self, constraints: usize) -> Vec<Slot> {
+        while self.switches.len() * 64 < constraints {
+            self.switches.push(self.domains.new_slot(u64::MAX));
+        }
+        self.switches.clone()
+    }
+
+    /// These propagators do not run until the level is closed, as if they were entailed.
+    pub(crate) fn suspend(&mut self, is_suspended: impl Fn(PropId) -> bool) {
+        self.entailed
+            .suspend(self.propagators.len(), is_suspended, &mut self.domains);
+    }
+
     /// Opens a level.
     pub fn push_level(&mut self) {
         self.domains.push_level();
         self.levels.push(LevelState {
-            read: self.read,
-            settled: self.settled,
+            progress: self.notifier.progress(),
             failed: self.failed,
         });
     }
 
     /// Closes the newest level: all is as it was when it was opened. At level 0 nothing happens.
     pub fn pop_level(&mut self) {
-        if self.learner.is_some() && !self.levels.is_empty() {
-            self.remember_values();
-        }
-        self.pop_probe();
-    }
-
-    /// The same if a probe opened the level: its values are not what the variables had last.
-    pub(crate) fn pop_probe(&mut self) {
         let Some(before) = self.levels.pop() else {
             return;
         };
-        if self.learner.is_some() {
-            self.close_learnt();
-        }
         self.domains.pop_level();
-        self.read = before.read;
-        self.settled = before.settled;
         self.failed = before.failed;
-        self.fixings = Default::default();
-        self.agenda.clear();
-        for fresh in self.settled..self.propagators.len() {
-            self.agenda.schedule(PropId::new(fresh as u32));
-        }
+        self.notifier
+            .restore(before.progress, self.propagators.len());
     }
 
     /// Changes domains in the name of `cause`, as search does for a decision.
@@ -256,10 +386,26 @@ impl Solver {
     /// # Errors
     /// A domain is empty. The solver is at odds with itself until the level is closed.
     pub fn act(&mut self, cause: Cause, change: impl FnOnce(&mut Domains) -> Outcome) -> Outcome {
-        self.domains.set_cause(cause);
+        self.change(|domains| {
+            domains.set_cause(cause);
+            change(domains)
+        })
+    }
+
+    /// Changes domains in the name of whoever acts.
+    ///
+    /// # Errors
+    /// As for [`act`](Self::act).
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut Store) -> Outcome) -> Outcome {
         let outcome = change(&mut self.domains);
         self.failed = outcome.err().or(self.failed);
         outcome
+    }
+
+    /// # Errors
+    /// The conflict that stands until its level is closed.
+    pub(crate) fn failed(&self) -> Outcome {
+        self.failed.map_or(Ok(()), Err)
     }
 
     /// Goes where this holds, in the name of `cause`.
@@ -273,5 +419,33 @@ impl Solver {
             Cause::Propagator(id) => self.propagators[id.index()].propagator.scope(),
             _ => &[],
         }
+    }
+
+    /// Asks a propagator for the reason of something that it did just after these domains. Returns
+    /// the bounds that the reason proves, the lower one first.
+    pub(crate) fn explain(
+        &mut self,
+        prop: PropId,
+        what: Consequence,
+        premises: &mut Vec<Premise>,
+    ) -> (Option<i32>, Option<i32>) {
+        let mut reason = Reason::new(&self.domains, premises);
+        self.propagators[prop.index()]
+            .propagator
+            .explain(what, &mut reason);
+        reason.proven()
+    }
+
+    /// Whether a propagator by itself accepts these values of its variables.
+    pub(crate) fn accepts(&mut self, prop: PropId, scope: &[Var], values: &[i32]) -> bool {
+        self.push_level();
+        self.suspend(|other| other != prop);
+        let mut pairs = scope.iter().zip(values);
+        let fixed = self.act(Cause::Decision, |d| {
+            pairs.try_for_each(|(&x, &value)| d.fix(x, value))
+        });
+        let outcome = fixed.and_then(|()| self.propagate(&mut ()));
+        self.pop_level();
+        outcome.is_ok()
     }
 }

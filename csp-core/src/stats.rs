@@ -22,7 +22,7 @@ pub struct Stats {
 }
 
 impl Stats {
-    /// Nothing was done.
+    /// The statistics before a search.
     pub const ZERO: Self = Self {
         nodes: 0,
         failures: 0,

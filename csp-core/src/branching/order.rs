@@ -36,8 +36,8 @@ pub enum VarOrder {
     /// variable plus the number of failures of constraints it is in [Boussemart et al. 2004].
     /// Learns during the search.
     DomWDeg,
-    /// The same, but a failure counts only so many percent (1 to 100) of the next one. So the order
-    /// follows the search to where it is now [Moskewicz et al. 2001].
+    /// The same, but a failure counts only this percentage (1 to 100) of the next one. The order
+    /// then follows the search to where it is now [Moskewicz et al. 2001].
     DecayedDomWDeg(u8),
     /// The greatest quotient of failure rate and domain size. The failure rate is the share of the
     /// decisions on the variable that failed at once [Li, Yin & Li 2021]. It begins at one half.
@@ -67,7 +67,7 @@ pub struct Ordered {
     vars: Vec<Var>,
     order: VarOrder,
     pick: Pick,
-    /// How many variables at the front are known to be fixed.
+    /// The number of variables at the front that are known to be fixed.
     first: Slot,
     scores: Scores,
     /// Draws one of several equally good variables.

@@ -14,7 +14,7 @@ pub(super) enum Scores {
     /// The size of the domain alone.
     Size,
     /// A score of the domain alone.
-    Domain(ByDomain),
+    Domain(DomainScore),
     /// The number of constraints, and whether it only decides between domains of one size.
     Degrees {
         degrees: Vec<u64>,
@@ -36,7 +36,7 @@ pub(super) enum Scores {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum ByDomain {
+pub(super) enum DomainScore {
     Largest,
     LeastMin,
     GreatestMax,
@@ -61,7 +61,7 @@ pub(super) enum Touched {
 /// A weight of one.
 const UNIT: u64 = 1 << 16;
 
-/// Weights are scaled down before one failure adds so much.
+/// Weights are scaled down before one failure adds this much.
 const MOST: u64 = 1 << 48;
 
 /// A fraction.
@@ -78,7 +78,7 @@ impl Score {
     }
 }
 
-impl ByDomain {
+impl DomainScore {
     /// Greater than 0 for every open variable.
     fn score(self, d: &Domains, x: Var) -> u64 {
         let (min, max) = (d.min(x), d.max(x));
@@ -121,10 +121,10 @@ impl Scores {
                 bump: UNIT,
                 decay: u64::from(percent.clamp(1, 100)),
             },
-            VarOrder::AntiFirstFail => Self::Domain(ByDomain::Largest),
-            VarOrder::Smallest => Self::Domain(ByDomain::LeastMin),
-            VarOrder::Largest => Self::Domain(ByDomain::GreatestMax),
-            VarOrder::MaxRegret => Self::Domain(ByDomain::Regret),
+            VarOrder::AntiFirstFail => Self::Domain(DomainScore::Largest),
+            VarOrder::Smallest => Self::Domain(DomainScore::LeastMin),
+            VarOrder::Largest => Self::Domain(DomainScore::GreatestMax),
+            VarOrder::MaxRegret => Self::Domain(DomainScore::Regret),
             VarOrder::Occurrence => Self::Degrees {
                 degrees: degrees.to_vec(),
                 sizes_first: false,

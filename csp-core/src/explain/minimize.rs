@@ -3,7 +3,7 @@
 //! The reasons are in `docs/decisions/22-explanations-minimised-first.md`.
 
 use super::answer::Minimality;
-use crate::problem::Solution;
+use crate::problem::Refuted;
 use crate::trace::Limit;
 
 /// Drops parts, earlier ones first, while the others are still `enough`. All parts together must be
@@ -29,17 +29,6 @@ pub(super) fn minimize<T: Copy>(
         chunk /= 2;
     }
     parts
-}
-
-/// The result of a search under some parts.
-#[derive(Debug)]
-pub(crate) enum Refuted<T> {
-    /// They have this solution.
-    Solution(Solution),
-    /// They have none, and nor have these of them, in the same order.
-    By(Vec<T>),
-    /// A limit was reached first.
-    Limit(Limit),
 }
 
 /// Drops parts, earlier ones first, as long as `refute` finds no solution with the others. All parts

@@ -43,5 +43,5 @@ mod text;
 pub use self::answer::{Core, Explanation, Inference, Minimality, Part, Rule, Why};
 pub use self::explainer::Explainer;
 pub use self::fact::Fact;
-pub(crate) use self::minimize::{Refuted, shrink};
+pub(crate) use self::minimize::shrink;
 pub use self::text::{Describe, Words};

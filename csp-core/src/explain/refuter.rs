@@ -1,14 +1,14 @@
 //! Searches with some of the parts: which of them have no solution.
 
 use super::answer::{Core, Part};
-use super::minimize::{Refuted, shrink};
+use super::minimize::shrink;
 use crate::atom::Atom;
 use crate::branching::Brancher;
 use crate::domains::SearchState;
 use crate::ids::PropId;
 use crate::learning::Needed;
 use crate::limits::Limits;
-use crate::problem::{Assuming, Assumptions, Found};
+use crate::problem::{Assuming, Assumptions, Refuted};
 use crate::solver::Solver;
 use crate::trace::Limit;
 use std::collections::BTreeSet;
@@ -61,17 +61,11 @@ impl<'a> Refuter<'a> {
                 Part::Constraint(number) => assumptions.constraints.push(number),
             }
         }
-        match self
+        let refuted = self
             .searches
-            .solve(assumptions, FirstFail, self.limits.clone())
-        {
-            Found::Solution(solution) => Refuted::Solution(solution),
-            Found::Limit(limit) => {
-                self.is_stopped |= limit == Limit::Stopped;
-                Refuted::Limit(limit)
-            }
-            Found::Nothing(core) => Refuted::By(needed(parts, &core)),
-        }
+            .solve(assumptions, FirstFail, self.limits.clone());
+        self.is_stopped |= matches!(refuted, Refuted::Limit(Limit::Stopped));
+        refuted.map_core(|core| needed(parts, &core))
     }
 
     /// As few of these parts as possible, which have no solution.

@@ -6,24 +6,61 @@ use crate::trail::{BySlot, Entry, Slot};
 /// No change.
 const NEVER: u32 = u32::MAX;
 
-/// The changes of each word.
+/// The changes of each word, and what each was at the root of the search.
 #[derive(Debug)]
 pub(super) struct History {
     /// For each entry of the log its word, and the entry of that word before it.
     read: Vec<(Slot, u32)>,
     /// The newest entry of each word.
     last: BySlot<u32>,
+    /// The words at the root.
+    root: BySlot<u64>,
+    /// The number of open levels at the root.
+    root_level: usize,
+    /// The length of the log at the root.
+    root_length: usize,
 }
 
 impl History {
-    pub(super) fn new() -> Self {
-        Self {
+    /// The state of the domains is that of the root.
+    pub(super) fn new(d: &Domains) -> Self {
+        let mut root = BySlot::new(u64::MAX);
+        d.trail().each_word(|slot, word| *root.get_mut(slot) = word);
+        let mut history = Self {
             read: Vec::new(),
             last: BySlot::new(NEVER),
-        }
+            root,
+            root_level: d.trail().level(),
+            root_length: d.trail().log().len(),
+        };
+        history.read(d.trail().log());
+        history
     }
 
-    /// Reads what is new in the log. It has been told of all that was undone before.
+    pub(super) fn root_level(&self) -> usize {
+        self.root_level
+    }
+
+    pub(super) fn root_length(&self) -> usize {
+        self.root_length
+    }
+
+    /// What each word was at the root.
+    pub(super) fn root(&self) -> &BySlot<u64> {
+        &self.root
+    }
+
+    /// The search is at its root: what has changed there is never undone.
+    pub(super) fn read_root(&mut self, d: &Domains) {
+        let log = d.trail().log();
+        for entry in &log[self.root_length..] {
+            *self.root.get_mut(entry.slot()) ^= entry.delta();
+        }
+        self.root_length = log.len();
+    }
+
+    /// Reads what is new in the log. [`rewind`](Self::rewind) was called for all that was undone
+    /// before.
     #[inline]
     pub(super) fn read(&mut self, log: &[Entry]) {
         for entry in &log[self.read.len()..] {
@@ -45,7 +82,7 @@ impl History {
 
     /// The entries of a word, newest first, with their places in the log.
     #[inline]
-    pub(super) fn entries(&self, slot: Slot) -> impl Iterator<Item = usize> + '_ {
+    fn entries(&self, slot: Slot) -> impl Iterator<Item = usize> + '_ {
         let mut next = *self.last.get(slot);
         std::iter::from_fn(move || {
             let place = next;
@@ -72,5 +109,25 @@ impl History {
             word ^= log[place].delta();
             !premise.holds_in(d, word)
         })
+    }
+
+    /// The number of levels on which premises that hold came to hold.
+    pub(super) fn levels_of(&self, d: &Domains, premises: &[Premise]) -> u32 {
+        let mut levels: Vec<usize> = premises
+            .iter()
+            .filter(|&&premise| premise.holds(d))
+            .filter_map(|&premise| self.made(d, premise))
+            .map(|place| d.trail().level_of(place))
+            .collect();
+        levels.sort_unstable();
+        levels.dedup();
+        levels.len() as u32
+    }
+
+    /// The part of a premise that did not hold at the root.
+    pub(super) fn beyond_root(&self, d: &Domains, premise: Premise) -> Option<Premise> {
+        let need = premise.beyond(d, *self.root.get(premise.slot));
+        let left = Premise::new(premise.slot, need);
+        (!left.is_void(d)).then_some(left)
     }
 }

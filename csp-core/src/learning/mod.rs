@@ -8,51 +8,37 @@
 mod activity;
 mod analysis;
 mod assumed;
-mod begin;
-mod conclude;
-mod freedom;
+mod events;
 mod history;
-mod levels;
 mod needs;
 mod nogoods;
-mod parts;
-mod replace;
+mod restart_nogoods;
 mod supports;
-mod told;
 
-pub(crate) use self::analysis::{Failure, Verdict};
-pub(crate) use self::assumed::Needed;
-pub(crate) use self::freedom::Freedom;
-pub(crate) use self::told::{Content, News};
+pub(crate) use self::analysis::Contradiction;
+pub(crate) use self::assumed::{Assumed, Needed};
 
 use self::activity::Activity;
-use self::analysis::Context;
-use self::assumed::Assumed;
+use self::analysis::{Analysis, Nogood};
+use self::events::{Content, PendingEvents, report_runs};
 use self::history::History;
 use self::needs::Needs;
-use self::nogoods::{Kind, NewNogood, Nogoods};
+use self::nogoods::{NogoodBasis, NogoodFacts, WatchedNogoods};
+use self::restart_nogoods::restart_nogoods;
 use crate::atom::Atom;
+use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome, Premise, Store};
-use crate::ids::Var;
+use crate::ids::{PropId, Var};
 use crate::propagator::Posted;
-use crate::trace::{NogoodOrigin, Side};
-use crate::trail::{BySlot, Cause};
+use crate::trace::{NogoodOrigin, Side, Tracer};
+use crate::trail::{Cause, Slot};
 
 /// What is learnt in one search.
 #[derive(Debug)]
-pub(crate) struct Learner {
+pub struct Learner {
     history: History,
-    nogoods: Nogoods,
-    needs: Needs,
+    nogoods: WatchedNogoods,
     activity: Activity,
-    /// The words at the root.
-    root: BySlot<u64>,
-    /// The number of open levels at the root.
-    root_level: usize,
-    /// The length of the log at the root.
-    root_length: usize,
-    /// The bounds that branch and bound puts on the objective.
-    objective: (Option<i32>, Option<i32>),
     /// By variable, the value it had last.
     phases: Vec<Option<i32>>,
     /// By variable, the value it has in the best solution so far.
@@ -60,22 +46,18 @@ pub(crate) struct Learner {
     /// What is to be excluded where the search has gone back to.
     pending: Option<Pending>,
     conflicts: u64,
-    freedom: Freedom,
-    /// The number of the newest nogood in traces.
-    numbered: u64,
     /// What is assumed, if the search is one under assumptions.
     assumed: Option<Assumed>,
-    /// What observers have not been told.
-    news: Vec<News>,
+    events: PendingEvents,
     /// Whether the root has been seen by a run that learns.
     is_started: bool,
-    /// Whether an analysis met a change without a reason.
-    is_unexplained: bool,
     /// The number of steps of all analyses.
     walked: u64,
-    /// Scratch: a reason.
+    /// Scratch of an analysis: what is needed.
+    needs: Needs,
+    /// Scratch of an analysis: a reason.
     premises: Vec<Premise>,
-    /// Scratch: the variables that an analysis met.
+    /// Scratch of an analysis: the variables that it met.
     bumped: Vec<Var>,
 }
 
@@ -88,6 +70,19 @@ struct Pending {
     number: u64,
 }
 
+/// Where a search goes after an analysis.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Backjump {
+    /// Nowhere: there is no solution, or no other one.
+    Nowhere,
+    /// To this level, where the new nogood removes values.
+    To {
+        level: usize,
+        /// The number of levels of the path to the failure that have no premise of the nogood.
+        free_levels: u64,
+    },
+}
+
 /// The work of a step of an analysis.
 const STEP_WORK: u64 = 8;
 /// The work of a conflict, beyond its steps.
@@ -96,53 +91,36 @@ const CONFLICT_WORK: u64 = 4_096;
 impl Learner {
     /// Learns about what lies above this state, which is the root of a search.
     pub(crate) fn new(d: &Domains) -> Self {
-        let root_length = d.trail().log().len();
-        let mut history = History::new();
-        history.read(d.trail().log());
-        let mut root = BySlot::new(u64::MAX);
-        d.trail().each_word(|slot, word| *root.get_mut(slot) = word);
         Self {
-            history,
-            nogoods: Nogoods::new(d),
-            needs: Needs::new(),
+            history: History::new(d),
+            nogoods: WatchedNogoods::new(d),
             activity: Activity::new(d),
-            root,
-            root_level: d.trail().level(),
-            root_length,
-            objective: (None, None),
             phases: vec![None; d.len()],
             best: vec![None; d.len()],
             pending: None,
             conflicts: 0,
-            freedom: Freedom::default(),
-            numbered: 0,
             assumed: None,
-            news: Vec::new(),
+            events: PendingEvents::default(),
             is_started: false,
-            is_unexplained: false,
             walked: 0,
+            needs: Needs::new(),
             premises: Vec::new(),
             bumped: Vec::new(),
         }
     }
 
-    /// The bounds that branch and bound puts on the objective from now on.
-    pub(crate) fn set_objective(&mut self, at_least: Option<i32>, at_most: Option<i32>) {
-        self.objective = (at_least, at_most);
+    /// How much work it has been so far. The unit is about a nanosecond, as measured on the models
+    /// of the benchmarks: see `docs/learning.md`.
+    pub(crate) fn work(&self) -> u64 {
+        self.nogoods.work() + self.walked * STEP_WORK + self.conflicts * CONFLICT_WORK
     }
 
-    /// Reads the changes that are not undone any more, while the search is at its root.
-    fn read_root(&mut self, d: &Domains) {
-        let log = d.trail().log();
-        for entry in &log[self.root_length..] {
-            *self.root.get_mut(entry.slot()) ^= entry.delta();
-        }
-        self.root_length = log.len();
-    }
+    // Nogoods in propagation.
 
-    /// How free the nogoods are that it has learnt.
-    pub(crate) fn freedom(&self) -> Freedom {
-        self.freedom
+    /// Whether [`propagate`](Self::propagate) may have something to do.
+    #[inline]
+    pub(crate) fn is_awake(&self) -> bool {
+        self.nogoods.is_awake()
     }
 
     /// Runs the nogoods until they have nothing to say.
@@ -157,25 +135,118 @@ impl Learner {
         self.nogoods.propagate(d)
     }
 
+    /// The search is at a fixpoint of a node.
+    #[inline]
+    pub(crate) fn at_node(&mut self, d: &Domains) {
+        self.nogoods.at_node(d);
+    }
+
+    /// The newest level is about to be closed.
+    pub(crate) fn close(&mut self, d: &Domains) {
+        let level = d.trail().level();
+        if self.nogoods.sleep_beyond(level) {
+            return;
+        }
+        let start = d.trail().start_of(level - 1);
+        self.nogoods.rewind(d, start);
+        self.history.rewind(start);
+    }
+
+    // A closed node.
+
+    /// Learns a nogood from a closed node, and says where the search goes. The domains are the same
+    /// afterwards. Branch and bound puts these bounds on the objective.
+    pub(crate) fn learn(
+        &mut self,
+        why: Contradiction,
+        objective: (Option<i32>, Option<i32>),
+        domains: &mut Store,
+        propagators: &mut [Posted],
+    ) -> Backjump {
+        let mut has_failed = domains.trail().level() == self.history.root_level();
+        if let Some(assumed) = &mut self.assumed {
+            assumed.core.clear();
+            has_failed |= assumed.has_failed;
+        }
+        if has_failed {
+            return Backjump::Nowhere;
+        }
+        self.conflicts += 1;
+        let nogood = Analysis::new(self, domains, propagators, objective).run(why);
+        for x in self.bumped.drain(..) {
+            self.activity.bump(x);
+        }
+        self.activity.decay();
+        match nogood {
+            Some(nogood) => {
+                self.add_learnt(&nogood, why, domains);
+                let path = (domains.trail().level() - self.history.root_level()) as u64;
+                Backjump::To {
+                    level: nogood.level,
+                    free_levels: path.saturating_sub(u64::from(nogood.levels)),
+                }
+            }
+            None => {
+                self.events.learnt(NogoodOrigin::Failure, Content::Nothing);
+                Backjump::Nowhere
+            }
+        }
+    }
+
+    /// Adds the nogood of a closed node, whose premises all hold. The search will go back to where
+    /// the first of them does not.
+    fn add_learnt(&mut self, nogood: &Nogood, why: Contradiction, d: &Domains) {
+        let premises = &nogood.premises;
+        let first = premises[0];
+        let kept = (premises.len() > 1).then(|| {
+            let origin = match why {
+                Contradiction::Solution => NogoodBasis::Closed,
+                _ => NogoodBasis::Learnt,
+            };
+            let supports = [0, 1].map(|place| self.last_support(d, premises[place]));
+            let facts = NogoodFacts::new(origin, nogood.levels, self.conflicts);
+            self.nogoods.add(premises, facts, supports)
+        });
+        let number = match kept {
+            Some(nogood) => self.number(NogoodOrigin::Failure, nogood),
+            None => self
+                .events
+                .learnt(NogoodOrigin::Failure, Content::Single(first)),
+        };
+        self.pending = Some(Pending {
+            premise: first,
+            nogood: kept,
+            number,
+        });
+    }
+
+    /// The last support of a premise, which holds.
+    fn last_support(&self, d: &Domains, premise: Premise) -> usize {
+        let Some(place) = self.history.made(d, premise) else {
+            return 0;
+        };
+        let after = self.history.word_at(d, premise.slot, place + 1);
+        self.nogoods
+            .support_before(d, premise, d.trail().log()[place], after)
+    }
+
+    /// Numbers a new nogood that is kept at this place.
+    fn number(&mut self, origin: NogoodOrigin, nogood: u32) -> u64 {
+        let number = self.events.learnt(origin, Content::Kept(nogood));
+        self.nogoods.set_number(nogood, number);
+        number
+    }
+
     /// Excludes what the newest nogood says.
     ///
     /// # Errors
     /// No value is left.
     pub(crate) fn assert(&mut self, d: &mut Store) -> Outcome {
-        let Some(Pending {
-            premise,
-            nogood,
-            number,
-        }) = self.pending.take()
-        else {
+        let Some(pending) = self.pending.take() else {
             return Ok(());
         };
-        self.exclude(
-            premise,
-            nogood.map_or(Cause::Given, Cause::Nogood),
-            number,
-            d,
-        )
+        let cause = pending.nogood.map_or(Cause::Given, Cause::Nogood);
+        self.exclude(pending.premise, cause, pending.number, d)
     }
 
     /// Removes the values with which a premise would come to hold, in the name of a nogood.
@@ -183,13 +254,11 @@ impl Learner {
         let since = d.trail().log().len();
         d.set_cause(cause);
         let outcome = premise.exclude(d);
-        self.news.push(News::Excluded {
-            number,
-            since,
-            until: d.trail().log().len(),
-        });
+        self.events.excluded(number, since, d.trail().log().len());
         outcome
     }
+
+    // At the root.
 
     /// The search has gone back to its root, from where these sides led. A premise that cannot hold
     /// at all is still to be excluded. What follows from another nogood does not follow here.
@@ -199,12 +268,42 @@ impl Learner {
     pub(crate) fn restart(&mut self, d: &mut Store, cut: &[(Atom, Side)]) -> Outcome {
         self.pending = self.pending.filter(|pending| pending.nogood.is_none());
         self.assert(d)?;
-        self.close_parts(d, cut)
+        restart_nogoods(cut, d)
+            .iter()
+            .try_for_each(|nogood| self.close_part(d, nogood))
+    }
+
+    /// Adds the nogood of these premises.
+    fn close_part(&mut self, d: &mut Store, nogood: &[Premise]) -> Outcome {
+        let open: Vec<Premise> = nogood
+            .iter()
+            .copied()
+            .filter(|&premise| !premise.holds(d))
+            .collect();
+        match open[..] {
+            [] => {
+                self.events.learnt(NogoodOrigin::Restart, Content::Nothing);
+                Err(Conflict::SCOPE)
+            }
+            _ if nogood.iter().any(|&premise| premise.is_excluded(d)) => Ok(()),
+            [only] => {
+                let number = self
+                    .events
+                    .learnt(NogoodOrigin::Restart, Content::Single(only));
+                self.exclude(only, Cause::Given, number, d)
+            }
+            _ => {
+                let facts = NogoodFacts::new(NogoodBasis::Closed, 0, self.conflicts);
+                let nogood = self.nogoods.add_open(d, &open, facts);
+                self.number(NogoodOrigin::Restart, nogood);
+                Ok(())
+            }
+        }
     }
 
     /// The search is at its root, at a fixpoint: drops nogoods if there are many.
     pub(crate) fn at_root(&mut self, d: &Domains, propagators: &[Posted], learns: bool) {
-        self.read_root(d);
+        self.history.read_root(d);
         if self.nogoods.is_resting() == learns {
             self.nogoods.set_resting(!learns, d);
             if learns {
@@ -243,28 +342,13 @@ impl Learner {
             .collect();
         if let Some(mut premises) = premises.filter(|premises| !is_sure && premises.len() >= 2) {
             premises.extend_from_slice(uses);
-            let new = NewNogood {
-                premises: &premises,
-                levels: 0,
-                used: 0,
-                kind: Kind::Implied,
-            };
-            let nogood = self.nogoods.add_open(d, new);
-            self.note(NogoodOrigin::Constraint, Content::Kept(nogood));
+            let facts = NogoodFacts::new(NogoodBasis::Implied, 0, 0);
+            let nogood = self.nogoods.add_open(d, &premises, facts);
+            self.number(NogoodOrigin::Constraint, nogood);
         }
     }
 
-    /// How much work it has been so far. The unit is about a nanosecond, as measured on the models
-    /// of the benchmarks: see `docs/learning.md`.
-    pub(crate) fn work(&self) -> u64 {
-        self.nogoods.work() + self.walked * STEP_WORK + self.conflicts * CONFLICT_WORK
-    }
-
-    /// There is a better solution.
-    pub(crate) fn improve(&mut self, d: &Domains) {
-        self.best.clear();
-        self.best.extend(d.vars().map(|x| d.value(x)));
-    }
+    // What to try next.
 
     /// The most active of the open variables, and the value to try first: the one it had last, or
     /// in the best solution [Demirović, Chu & Stuckey 2018].
@@ -278,23 +362,70 @@ impl Learner {
         Some((x, guide.or(self.phases[x.index()])))
     }
 
-    /// See [`analyze`](Self::analyze).
-    pub(crate) fn learn(
-        &mut self,
-        failure: Failure,
-        domains: &mut Store,
-        propagators: &mut [Posted],
-    ) -> Verdict {
-        self.clear_core();
-        if domains.trail().level() == self.root_level || self.has_failed() {
-            return Verdict::Exhausted;
+    /// There is a better solution.
+    pub(crate) fn improve(&mut self, d: &Domains) {
+        self.best.clear();
+        self.best.extend(d.vars().map(|x| d.value(x)));
+    }
+
+    /// Remembers the values on the newest level, which is about to be closed: its variables may be
+    /// open again then.
+    pub(crate) fn remember(&mut self, d: &Domains) {
+        if self.nogoods.is_resting() {
+            return;
         }
-        self.analyze(
-            failure,
-            &mut Context {
-                domains,
-                propagators,
-            },
-        )
+        let start = d.trail().start_of(d.trail().level() - 1);
+        for (head, _) in d.trail().heads_since(start) {
+            let x = d.numbered(head);
+            self.activity.insert(x);
+            if let Some(value) = d.value(x) {
+                self.phases[x.index()] = Some(value);
+            }
+        }
+    }
+
+    // Assumptions.
+
+    /// From now on the level above the root is that of assumptions. These groups of propagators are
+    /// the constraints that can be assumed, and each has a bit of these words that is gone then.
+    pub(crate) fn assuming(
+        self,
+        groups: Vec<Vec<PropId>>,
+        switches: Vec<Slot>,
+        propagators: usize,
+    ) -> Self {
+        let assumed = Some(Assumed::new(groups, switches, propagators));
+        Self { assumed, ..self }
+    }
+
+    /// The assumptions, if the search is one under assumptions.
+    pub(crate) fn assumed(&mut self) -> Option<&mut Assumed> {
+        self.assumed.as_mut()
+    }
+
+    /// That a propagator runs, as premises.
+    fn uses(&self, propagator: usize) -> &[Premise] {
+        let assumed = self.assumed.as_ref();
+        assumed.map_or(&[], |assumed| assumed.uses(propagator))
+    }
+
+    // Observers.
+
+    /// Tells the observer what was learnt, and what followed at once.
+    pub(crate) fn report<T: Tracer>(&mut self, d: &Domains, tracer: &mut T) {
+        self.events
+            .report(&self.nogoods, self.history.root(), d, tracer);
+    }
+
+    /// Tells the observer which nogoods made the entries of the log from this one on, and which one
+    /// failed.
+    pub(crate) fn report_runs<T: Tracer>(
+        &self,
+        d: &Domains,
+        since: usize,
+        has_failed: bool,
+        tracer: &mut T,
+    ) {
+        report_runs(&self.nogoods, d, since, has_failed, tracer);
     }
 }

@@ -14,13 +14,14 @@ pub(super) struct Need {
     pub(super) is_current: bool,
 }
 
-/// The premises from which a conflict follows. Two of one word are joined.
+/// The premises from which a conflict follows. Two of one word are joined. What held at the root is
+/// not needed.
 #[derive(Debug)]
 pub(super) struct Needs {
     needs: Vec<Need>,
     /// By word the place of its need.
     places: BySlot<u32>,
-    /// How many are of the current level.
+    /// The number of those of the current level.
     current: usize,
     /// Where the current level begins in the log. `None`: it has been left, and what is of it
     /// stays so.
@@ -28,14 +29,6 @@ pub(super) struct Needs {
 }
 
 const NOWHERE: u32 = u32::MAX;
-
-/// What the needs are held against: the past that is shown, and what holds for good.
-#[derive(Clone, Copy)]
-pub(super) struct Moment<'a> {
-    pub(super) past: &'a Domains,
-    pub(super) history: &'a History,
-    pub(super) root: &'a BySlot<u64>,
-}
 
 impl Needs {
     pub(super) fn new() -> Self {
@@ -59,17 +52,17 @@ impl Needs {
     }
 
     /// From now on the level that begins here is the current one.
-    pub(super) fn set_level(&mut self, start: usize, now: Moment<'_>) {
+    pub(super) fn set_level(&mut self, start: usize, history: &History, d: &Domains) {
         self.start = Some(start);
         self.current = 0;
         for place in 0..self.needs.len() {
             self.needs[place].is_current = false;
-            self.count(place, now);
+            self.count(place, history, d);
         }
     }
 
-    /// The current level has been left.
-    pub(super) fn leave_level(&mut self) {
+    /// From now on no need changes its level.
+    pub(super) fn freeze_levels(&mut self) {
         self.start = None;
     }
 
@@ -85,9 +78,10 @@ impl Needs {
         self.needs.iter().copied().filter(|need| need.is_open)
     }
 
-    /// Adds a premise that holds, as far as it does not hold for good. Returns whether it did.
-    pub(super) fn add(&mut self, premise: Premise, now: Moment<'_>) -> bool {
-        let Some(premise) = beyond_root(premise, now) else {
+    /// Adds a premise that holds, as far as it did not hold at the root. Returns whether anything was
+    /// added.
+    pub(super) fn add(&mut self, premise: Premise, history: &History, d: &Domains) -> bool {
+        let Some(premise) = history.beyond_root(d, premise) else {
             return false;
         };
         let slot = premise.slot;
@@ -99,60 +93,53 @@ impl Needs {
                 is_open: true,
                 is_current: false,
             });
-            self.count(self.needs.len() - 1, now);
+            self.count(self.needs.len() - 1, history, d);
         } else {
             let known = &mut self.needs[place as usize];
             if known.is_open {
-                let has_bounds = now.past.has_bounds(slot);
+                let has_bounds = d.has_bounds(slot);
                 known.premise.need = join(has_bounds, known.premise.need, premise.need);
             } else {
                 known.premise = premise;
                 known.is_open = true;
             }
-            self.count(place as usize, now);
+            self.count(place as usize, history, d);
         }
         true
     }
 
-    /// Whether a premise follows from the others, or holds for good.
-    pub(super) fn implies(&self, premise: Premise, now: Moment<'_>) -> bool {
-        let Some(premise) = beyond_root(premise, now) else {
+    /// Whether a premise follows from the others, or held at the root.
+    pub(super) fn implies(&self, premise: Premise, history: &History, d: &Domains) -> bool {
+        let Some(premise) = history.beyond_root(d, premise) else {
             return true;
         };
         let Some(known) = self.get(premise.slot) else {
             return false;
         };
         let known = known.premise.need;
-        join(now.past.has_bounds(premise.slot), known, premise.need) == known
+        join(d.has_bounds(premise.slot), known, premise.need) == known
     }
 
     /// Replaces the need of a word, for which there is one.
-    pub(super) fn replace(&mut self, premise: Premise, now: Moment<'_>) {
+    pub(super) fn replace(&mut self, premise: Premise, history: &History, d: &Domains) {
         let place = *self.places.get(premise.slot) as usize;
-        let left = beyond_root(premise, now);
+        let left = history.beyond_root(d, premise);
         self.needs[place].premise = left.unwrap_or(premise);
         self.needs[place].is_open = left.is_some();
-        self.count(place, now);
+        self.count(place, history, d);
     }
 
     /// Finds out whether a need is of the current level.
-    fn count(&mut self, place: usize, now: Moment<'_>) {
+    fn count(&mut self, place: usize, history: &History, d: &Domains) {
         let Need {
             premise,
             is_open,
             is_current,
         } = self.needs[place];
         let Some(start) = self.start else { return };
-        let before = now.history.word_at(now.past, premise.slot, start);
-        let is_new = is_open && !premise.holds_in(now.past, before);
+        let before = history.word_at(d, premise.slot, start);
+        let is_new = is_open && !premise.holds_in(d, before);
         self.current = self.current + usize::from(is_new) - usize::from(is_current);
         self.needs[place].is_current = is_new;
     }
-}
-
-/// The part of a premise that does not hold for good.
-fn beyond_root(premise: Premise, now: Moment<'_>) -> Option<Premise> {
-    let root = *now.root.get(premise.slot);
-    let left = Premise::new(premise.slot, premise.beyond(now.past, root));
-    (!left.is_void(now.past)).then_some(left)
 }

@@ -41,14 +41,14 @@ impl Parts {
 
 /// The supports of all words, and how far the log has been read.
 #[derive(Debug)]
-pub(super) struct Supports {
+pub(super) struct PremiseSupports {
     /// By word with bounds, its parts.
     parts: BySlot<Parts>,
     /// By word with bounds, what it was when the log was as long as what has been read of it.
     seen: BySlot<u64>,
 }
 
-impl Supports {
+impl PremiseSupports {
     /// The supports at the root of a search.
     pub(super) fn new(d: &Domains) -> Self {
         let mut parts = BySlot::new(Parts { first: 0, shift: 0 });

@@ -9,10 +9,10 @@ use super::under::Incremental;
 use crate::branching::Brancher;
 use crate::limits::Limits;
 use crate::lns::{Engine, Lns, Neighbourhood};
+use crate::policy::{Memory, Restarts, Runs};
 use crate::problem::{Goal, Learning, Problem, Solution};
 use crate::replay::{Replayed, prove, replay};
-use crate::restarts::Restarts;
-use crate::search::{Search, Space as _};
+use crate::search::Search;
 use crate::solver::Solver;
 use crate::stats::Stats;
 use crate::trace::{
@@ -28,8 +28,8 @@ pub(super) struct SearchOptions {
     pub(super) limits: Limits,
     pub(super) restarts: Option<Restarts>,
     pub(super) learning: Learning,
-    /// The length of the first turn of a search that may learn; a test may ask for another one.
-    pub(super) first_turn: Option<u64>,
+    /// The length of the first phase of a search that may learn; a test may ask for another one.
+    pub(super) first_phase: Option<u64>,
 }
 
 /// A search that is about to begin. It owns its solver and its branchers, or borrows them.
@@ -154,12 +154,12 @@ impl<'m> Searcher<&'m mut Solver, &'m mut Branchers> {
             .events
             .iter()
             .any(|event| matches!(event, TraceEvent::Node { .. }));
-        let mut problem = self
+        if !learns && !has_begun {
+            self.options.restarts = None;
+        }
+        let problem = self
             .options
             .problem(&mut *self.solver, &mut *self.branchers, self.goal);
-        if self.options.restarts.is_some() && (learns || has_begun) {
-            problem.will_restart();
-        }
         let replayed = replay(problem, legend, trace)?;
         if learns {
             prove(Problem::new(self.solver, self.branchers, self.goal), trace)?;
@@ -188,9 +188,9 @@ impl Searcher<Solver, Branchers> {
 
 impl<S: BorrowMut<Solver>, B: Brancher> Searcher<S, B> {
     /// Begins the search, observed by a tracer.
-    pub(super) fn explore<T: Tracer>(self, tracer: T) -> Search<Problem<S, B>, T> {
+    pub(super) fn explore<T: Tracer>(self, tracer: T) -> Search<Problem<S, B, Memory>, T> {
         let problem = self.options.problem(self.solver, self.branchers, self.goal);
-        Search::new(problem, self.options.limits, tracer).restarts(self.options.restarts)
+        Search::new(problem, self.options.limits, tracer)
     }
 }
 
@@ -200,9 +200,10 @@ impl SearchOptions {
         solver: S,
         branchers: B,
         goal: Goal,
-    ) -> Problem<S, B> {
-        Problem::new(solver, branchers, goal)
-            .learning(self.learning)
-            .first_turn(self.first_turn)
+    ) -> Problem<S, B, Memory> {
+        let runs = Runs::new(self.learning)
+            .restarts(self.restarts)
+            .first_phase(self.first_phase);
+        Problem::new(solver, branchers, goal).with_runs(runs)
     }
 }

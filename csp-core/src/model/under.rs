@@ -6,10 +6,10 @@ use super::default_order::Branchers;
 use crate::atom::Atom;
 use crate::domains::Domains;
 use crate::error::ModelError;
-use crate::explain::{Minimality, Refuted, shrink};
+use crate::explain::{Minimality, shrink};
 use crate::learning::Needed;
 use crate::limits::Limits;
-use crate::problem::{Assuming, Assumptions, Found, Solution};
+use crate::problem::{Assuming, Assumptions, Refuted, Solution};
 use crate::solver::Solver;
 use crate::stats::Stats;
 use crate::trace::Limit;
@@ -109,19 +109,13 @@ impl<'m> Incremental<'m> {
             atoms: atoms.to_vec(),
             constraints: Vec::new(),
         };
-        match self
+        let refuted = self
             .searches
-            .solve(assumptions, &mut *self.branchers, self.limits.clone())
-        {
-            Found::Solution(solution) => Refuted::Solution(solution),
-            Found::Limit(limit) => Refuted::Limit(limit),
-            Found::Nothing(core) => {
-                let atom = |needed: &Needed| match *needed {
-                    Needed::Atom(number) => atoms.get(number).copied(),
-                    Needed::Constraint(_) => None,
-                };
-                Refuted::By(core.iter().filter_map(atom).collect())
-            }
-        }
+            .solve(assumptions, &mut *self.branchers, self.limits.clone());
+        let atom = |needed: &Needed| match *needed {
+            Needed::Atom(number) => atoms.get(number).copied(),
+            Needed::Constraint(_) => None,
+        };
+        refuted.map_core(|core| core.iter().filter_map(atom).collect())
     }
 }

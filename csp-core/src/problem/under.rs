@@ -10,43 +10,96 @@ use crate::atom::Atom;
 use crate::branching::Brancher;
 use crate::domains::{Domains, Outcome};
 use crate::ids::PropId;
-use crate::learning::Needed;
+use crate::learning::{Assumed, Learner, Needed};
 use crate::limits::Limits;
+use crate::policy::Runs;
 use crate::search::Search;
 use crate::solver::Solver;
 use crate::stats::Stats;
 use crate::trace::Limit;
-use std::borrow::BorrowMut;
-use std::sync::Arc;
+use crate::trail::Cause;
 
 /// What one search assumes.
 #[derive(Debug)]
 pub(super) struct Under {
-    atoms: Vec<Atom>,
-    /// The constraints that are used.
-    constraints: Vec<usize>,
-    /// By constraint its propagators. If there are any, nothing holds without assumptions.
-    groups: Arc<[Vec<PropId>]>,
+    assumptions: Assumptions,
     /// Whether the assumptions are to be made, perhaps again.
     pub(super) is_due: bool,
 }
 
-impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
-    /// Settles what holds without assumptions, and makes these.
-    #[inline(never)]
-    pub(super) fn make_assumptions(&mut self) -> Outcome {
-        let Some(under) = &mut self.under else {
-            return Ok(());
-        };
-        under.is_due = false;
-        let solver = self.solver.borrow_mut();
-        solver.pop_level();
-        let settled = solver.settle_below(under.groups.is_empty());
+impl Under {
+    /// Settles what holds without assumptions, where the search is at its root but for an open
+    /// level, and makes the assumptions on this level.
+    ///
+    /// # Errors
+    /// They cannot hold together, or there is no solution, whatever is assumed.
+    pub(super) fn make(&mut self, solver: &mut Solver, learner: &mut Learner) -> Outcome {
+        self.is_due = false;
+        let settled = settle(solver, learner);
         solver.push_level();
+        let Some(assumed) = learner.assumed() else {
+            return settled;
+        };
+        assumed.forget(settled.is_err());
         settled?;
-        solver.use_only(&under.groups, &under.constraints);
-        solver.assume_atoms(&under.atoms)
+        self.use_constraints(solver, assumed);
+        self.assume_atoms(solver, assumed)
     }
+
+    /// Assumes that the constraints are used, and suspends all propagators of others.
+    fn use_constraints(&self, solver: &mut Solver, assumed: &mut Assumed) {
+        let mut is_used = vec![false; assumed.groups.len()];
+        for &constraint in &self.assumptions.constraints {
+            is_used[constraint] = true;
+        }
+        let mut is_suspended = vec![false; solver.propagators()];
+        for (props, is_used) in assumed.groups.iter().zip(&is_used) {
+            for prop in props.iter().filter(|_| !is_used) {
+                is_suspended[prop.index()] = true;
+            }
+        }
+        solver.store_mut().set_cause(Cause::Given);
+        solver.suspend(|prop| is_suspended[prop.index()]);
+        let domains = solver.store_mut();
+        for (&switch, used) in assumed.switches.iter().zip(is_used.chunks(64)) {
+            let used = used.iter().rev();
+            let bits = used.fold(0, |bits, &is_used| bits << 1 | u64::from(is_used));
+            let word = domains.trail().get(switch);
+            domains.set(switch, word & !bits);
+        }
+        assumed.constraints_made(solver.domains());
+    }
+
+    /// Assumes that the atoms hold, one after the other.
+    fn assume_atoms(&self, solver: &mut Solver, assumed: &mut Assumed) -> Outcome {
+        self.assumptions.atoms.iter().try_for_each(|&atom| {
+            let outcome = solver.branch(atom, Cause::Given);
+            assumed.atom_made(solver.domains(), atom);
+            outcome
+        })
+    }
+}
+
+/// Settles the level below the assumptions. If constraints are assumed, only what was learnt holds
+/// there.
+fn settle(solver: &mut Solver, learner: &mut Learner) -> Outcome {
+    // The solver remembers a conflict, also that of an earlier search.
+    let _ = solver.change(|domains| learner.restart(domains, &[]));
+    let has_constraints = learner
+        .assumed()
+        .is_some_and(|assumed| !assumed.groups.is_empty());
+    let outcome = if has_constraints {
+        solver
+            .failed()
+            .and_then(|()| solver.run_nogoods(learner, &mut ()))
+    } else {
+        solver.propagate_with(&mut &mut *learner, &mut ())
+    };
+    if outcome.is_ok() && !solver.is_stopped() {
+        solver.tidy(learner, true);
+    }
+    learner.report(solver.domains(), &mut ());
+    outcome
 }
 
 /// Searches of one solver, each under its own assumptions.
@@ -56,7 +109,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
 #[derive(Debug)]
 pub(crate) struct Assuming<'s> {
     solver: &'s mut Solver,
-    groups: Arc<[Vec<PropId>]>,
+    learner: Learner,
     /// The statistics of all searches so far.
     stats: Stats,
 }
@@ -69,12 +122,25 @@ pub(crate) struct Assumptions {
 }
 
 /// The result of a search under assumptions.
-#[derive(Clone, Debug)]
-pub(crate) enum Found {
+#[derive(Debug)]
+pub(crate) enum Refuted<T> {
+    /// They have this solution.
     Solution(Solution),
-    /// None: these assumptions are enough for that.
-    Nothing(Vec<Needed>),
+    /// They have none, and nor have these of them, in the same order.
+    By(Vec<T>),
+    /// A limit was reached first.
     Limit(Limit),
+}
+
+impl<T> Refuted<T> {
+    /// The same with another form of the core.
+    pub(crate) fn map_core<U>(self, map: impl FnOnce(Vec<T>) -> Vec<U>) -> Refuted<U> {
+        match self {
+            Self::Solution(solution) => Refuted::Solution(solution),
+            Self::By(core) => Refuted::By(map(core)),
+            Self::Limit(limit) => Refuted::Limit(limit),
+        }
+    }
 }
 
 impl<'s> Assuming<'s> {
@@ -82,10 +148,12 @@ impl<'s> Assuming<'s> {
     /// several groups runs while all of them are. Without any groups all propagators always run.
     pub(crate) fn new(solver: &'s mut Solver, groups: Vec<Vec<PropId>>) -> Self {
         solver.push_level();
-        solver.start_assuming(&groups);
+        let switches = solver.switches(groups.len());
+        let learner = Learner::new(solver.domains());
+        let learner = learner.assuming(groups, switches, solver.propagators());
         Self {
             solver,
-            groups: groups.into(),
+            learner,
             stats: Stats::default(),
         }
     }
@@ -96,27 +164,25 @@ impl<'s> Assuming<'s> {
         assumptions: Assumptions,
         brancher: impl Brancher,
         limits: Limits,
-    ) -> Found {
-        let Assumptions { atoms, constraints } = assumptions;
-        let groups = Arc::clone(&self.groups);
-        let under = Under {
-            atoms,
-            constraints,
-            groups,
+    ) -> Refuted<Needed> {
+        let mut problem = Problem::new(&mut *self.solver, brancher, Goal::Satisfy)
+            .with_learner(&mut self.learner, Runs::new(Learning::On));
+        problem.under = Some(Under {
+            assumptions,
             is_due: true,
-        };
-        let problem = Problem::new(&mut *self.solver, brancher, Goal::Satisfy);
-        let problem = Problem {
-            under: Some(under),
-            ..problem.learning(Learning::On)
-        };
+        });
         let mut search = Search::new(problem, limits, ());
         let found = search.next();
         self.stats += search.stats();
-        match (found, search.limit()) {
-            (Some(solution), _) => Found::Solution(solution),
-            (None, Some(limit)) => Found::Limit(limit),
-            (None, None) => Found::Nothing(search.space().solver().core()),
+        let limit = search.limit();
+        drop(search);
+        match (found, limit) {
+            (Some(solution), _) => Refuted::Solution(solution),
+            (None, Some(limit)) => Refuted::Limit(limit),
+            (None, None) => {
+                let core = self.learner.assumed().map(|assumed| assumed.core.clone());
+                Refuted::By(core.unwrap_or_default())
+            }
         }
     }
 
@@ -133,7 +199,6 @@ impl<'s> Assuming<'s> {
 
 impl Drop for Assuming<'_> {
     fn drop(&mut self) {
-        self.solver.stop_learning();
         self.solver.pop_level();
     }
 }

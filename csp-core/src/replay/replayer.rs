@@ -188,7 +188,7 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
 
     /// Tells the space how far the search has come, as the search does before each node.
     fn count(&mut self) {
-        self.space.is_run_over(&Stats {
+        self.space.wants_restart(&Stats {
             failures: self.failures,
             ..Stats::default()
         });
@@ -278,7 +278,7 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
             self.space.undo();
         }
         self.count();
-        self.space.learn(&self.branch);
+        self.space.restart(&self.branch);
         self.branch.clear();
         self.state = NodeState::BeforeRoot;
         Ok(())

@@ -76,14 +76,17 @@ pub trait Space {
     /// solutions can demand them from now on.
     fn found(&mut self) {}
 
-    /// Called before the first node of a search that [restarts](super::Search::restarts): its runs
-    /// will be cut.
-    fn will_restart(&mut self) {}
+    /// Whether the search is to start over at the root instead of visiting the next node. It is
+    /// asked before each node, with the statistics of the search so far.
+    fn wants_restart(&mut self, stats: &Stats) -> bool {
+        let _ = stats;
+        false
+    }
 
     /// Called at the root after a run was cut. These sides led to its next node. The tree below the
     /// left side of each right one has been searched and must not be searched again. A space that
     /// does not prevent this may give a solution twice.
-    fn learn(&mut self, cut: &[(Self::Choice, Side)]) {
+    fn restart(&mut self, cut: &[(Self::Choice, Side)]) {
         let _ = cut;
     }
 
@@ -98,13 +101,6 @@ pub trait Space {
     /// Whether the search has nogoods, of failures or of parts that were closed before a restart:
     /// traces say so at their beginning.
     fn learns(&self) -> bool {
-        false
-    }
-
-    /// Whether the present run is to be cut, and the next one begun at the root. It is asked before
-    /// each node.
-    fn is_run_over(&mut self, stats: &Stats) -> bool {
-        let _ = stats;
         false
     }
 

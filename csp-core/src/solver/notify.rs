@@ -1,54 +1,115 @@
 //! From the trail to the agenda: which propagators are notified of which changes.
 
-use super::Solver;
-use crate::agenda::{Agenda, Event, Priority};
+use crate::agenda::{Agenda, Event, Priority, Woken};
+use crate::domains::{Domains, RecentLosses};
 use crate::ids::PropId;
 
-impl Solver {
-    /// Notifies the agenda of everything that came to the trail since the last time.
+/// Reads the log of the trail, and puts the propagators on the agenda that wait for its changes.
+///
+/// Invariant: each priority, on its own, has not been notified of `log[read..]`, and no propagator
+/// from `settled` on has been at a fixpoint. Closing a level brings back what had not been read
+/// when it was opened.
+#[derive(Default)]
+pub(super) struct Notifier {
+    pub(super) agenda: Agenda,
+    progress: ReadSoFar,
+    /// How often a variable had been fixed when each priority was notified: most changes fix
+    /// nothing. `None` after a level was closed, as what is brought back may have fixed some.
+    fixings: [Option<u64>; Priority::ALL.len()],
+    /// What changes did to single values.
+    losses: RecentLosses,
+}
+
+/// How far the log has been read.
+#[derive(Clone, Copy, Default)]
+pub(super) struct ReadSoFar {
+    read: [usize; Priority::ALL.len()],
+    settled: usize,
+}
+
+impl Notifier {
+    /// What [`restore`](Self::restore) gets when the level that is opened now is closed.
+    pub(super) fn progress(&self) -> ReadSoFar {
+        self.progress
+    }
+
+    /// A level was closed before which the log had been read so far.
+    pub(super) fn restore(&mut self, progress: ReadSoFar, propagators: usize) {
+        self.progress = progress;
+        self.fixings = Default::default();
+        self.agenda.clear();
+        for fresh in progress.settled..propagators {
+            self.agenda.schedule(PropId::new(fresh as u32));
+        }
+    }
+
+    /// All propagators are at a fixpoint.
+    pub(super) fn settle(&mut self, propagators: usize) {
+        self.progress.settled = propagators;
+    }
+
+    /// The propagator whose turn it is: the one of the cheapest priority that has waited longest. A
+    /// more expensive priority hears of changes once all cheaper ones are at their fixpoint, and
+    /// never if one of these fails before.
     #[inline(always)]
-    pub(super) fn notify(&mut self, priority: Priority, skip: Option<PropId>) {
-        let log = self.domains.trail().log();
-        let since = std::mem::replace(&mut self.read[priority as usize], log.len());
+    pub(super) fn next(&mut self, d: &Domains) -> Option<(Priority, PropId, Woken)> {
+        for priority in Priority::ALL {
+            self.notify(d, priority, None);
+            if let Some((prop, woken)) = self.agenda.pop(priority) {
+                return Some((priority, prop, woken));
+            }
+        }
+        None
+    }
+
+    /// Notifies the propagators of a priority of all changes that are new to them.
+    #[inline(always)]
+    fn notify(&mut self, d: &Domains, priority: Priority, skip: Option<PropId>) {
+        let log = d.trail().log();
+        let since = std::mem::replace(&mut self.progress.read[priority as usize], log.len());
         if since == log.len() {
             return;
         }
         if self.agenda.is_watched(priority, Event::Any) {
-            self.notify_of_changes(priority, since, skip);
+            self.notify_of_changes(d, priority, since, skip);
         }
         if self.agenda.has_watched_values(priority) {
-            self.notify_of_values(priority, since, skip);
+            self.notify_of_values(d, priority, since, skip);
         }
         if self.agenda.is_watched(priority, Event::Bounds) {
-            self.notify_of_bounds(priority, since, skip);
+            self.notify_of_bounds(d, priority, since, skip);
         }
         if self.agenda.is_watched(priority, Event::Fixed) {
-            let fixings = Some(self.domains.fixings());
+            let fixings = Some(d.fixings());
             if std::mem::replace(&mut self.fixings[priority as usize], fixings) != fixings {
-                self.notify_of_fixings(priority, since, skip);
+                self.notify_of_fixings(d, priority, since, skip);
             }
         }
     }
 
     /// Notifies the other propagators of its priority of what a propagator did.
     #[inline(always)]
-    pub(super) fn notify_others(&mut self, priority: Priority, prop: PropId) {
-        let d = &self.domains;
-        let log = self.domains.trail().log();
-        let changed = log[self.read[priority as usize]..]
+    pub(super) fn notify_others(&mut self, d: &Domains, priority: Priority, prop: PropId) {
+        let log = d.trail().log();
+        let changed = log[self.progress.read[priority as usize]..]
             .iter()
             .filter_map(|&entry| d.variable(entry));
         if self.agenda.is_alone(priority, prop, changed) {
-            self.read[priority as usize] = log.len();
+            self.progress.read[priority as usize] = log.len();
         } else {
-            self.notify(priority, Some(prop));
+            self.notify(d, priority, Some(prop));
         }
     }
 
     #[inline(never)]
-    fn notify_of_changes(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
-        let d = &self.domains;
-        let log = self.domains.trail().log();
+    fn notify_of_changes(
+        &mut self,
+        d: &Domains,
+        priority: Priority,
+        since: usize,
+        skip: Option<PropId>,
+    ) {
+        let log = d.trail().log();
         let changed = log[since..]
             .iter()
             .filter_map(|&entry| Some((d.variable(entry)?.index(), true)));
@@ -56,16 +117,27 @@ impl Solver {
     }
 
     #[inline(never)]
-    fn notify_of_values(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
+    fn notify_of_values(
+        &mut self,
+        d: &Domains,
+        priority: Priority,
+        since: usize,
+        skip: Option<PropId>,
+    ) {
         let agenda = &self.agenda;
         let watched = |x| agenda.watched_values(priority, x);
-        let lost = self.losses.read(&self.domains, since, watched);
+        let lost = self.losses.read(d, since, watched);
         self.agenda.wake_by_value(priority, lost, skip);
     }
 
     #[inline(never)]
-    fn notify_of_bounds(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
-        let d = &self.domains;
+    fn notify_of_bounds(
+        &mut self,
+        d: &Domains,
+        priority: Priority,
+        since: usize,
+        skip: Option<PropId>,
+    ) {
         let moved = d.trail().heads_since(since).map(|(head, delta)| {
             let x = d.numbered(head);
             (x.index(), d.moved(x, delta))
@@ -74,11 +146,16 @@ impl Solver {
     }
 
     #[inline(never)]
-    fn notify_of_fixings(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
+    fn notify_of_fixings(
+        &mut self,
+        d: &Domains,
+        priority: Priority,
+        since: usize,
+        skip: Option<PropId>,
+    ) {
         if self.agenda.fixings_have_values(priority) {
-            return self.notify_of_last_values(priority, since, skip);
+            return self.notify_of_last_values(d, priority, since, skip);
         }
-        let d = &self.domains;
         let fixed = d.trail().heads_since(since).map(|(head, _)| {
             let x = d.numbered(head);
             (x.index(), d.is_fixed(x))
@@ -87,8 +164,13 @@ impl Solver {
     }
 
     #[inline(never)]
-    fn notify_of_last_values(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
-        let d = &self.domains;
+    fn notify_of_last_values(
+        &mut self,
+        d: &Domains,
+        priority: Priority,
+        since: usize,
+        skip: Option<PropId>,
+    ) {
         let fixed = d.trail().heads_since(since).map(|(head, _)| {
             let x = d.numbered(head);
             (Agenda::fixing(x, d.min(x)), d.is_fixed(x))

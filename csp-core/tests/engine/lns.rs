@@ -134,7 +134,7 @@ fn models_without_solutions_and_goals_without_objective() {
             (true, None, 1)
         );
     }
-    // Nothing to keep: every neighbourhood is the whole.
+    // No variable is kept: every neighbourhood is the whole.
     for found in both(&mut model, Goal::Minimize(cost), &[], 0) {
         assert_eq!(found.limit(), None);
         assert_eq!(found.solution, model.minimize(cost).unwrap().solution);

@@ -59,7 +59,7 @@ fn random(seed: u64) -> (Solver, Vec<Var>) {
     (solver, vars)
 }
 
-/// The problem of a seed, with look-ahead over its first variables after so many failures.
+/// The problem of a seed, with look-ahead over its first variables after this number of failures.
 fn problem(
     seed: u64,
     goal: impl Fn(&[Var]) -> Goal,
@@ -134,11 +134,12 @@ fn learnt(seed: u64, learning: Learning, goal: fn(&[Var]) -> Goal) -> (Trace, Ve
         .unwrap();
     let names: Vec<String> = (0..vars.len()).map(|i| format!("x{i}")).collect();
     let legend = solver.legend(names.iter().map(String::as_str));
-    let problem = Problem::new(solver, brancher, goal(&vars)).learning(learning);
+    let problem = Problem::new(solver, brancher, goal(&vars))
+        .learning(learning)
+        .restarts(seed.is_multiple_of(2).then(|| Restarts::luby(3)));
     let mut recorder = Recorder::new(&legend, TraceLevel::Changes, Trace::default());
     let space = LookAhead::new(problem, vars.clone());
-    let search = Search::new(space, Limits::default(), &mut recorder);
-    let mut search = search.restarts(seed.is_multiple_of(2).then(|| Restarts::luby(3)));
+    let mut search = Search::new(space, Limits::default(), &mut recorder);
     let found = search
         .by_ref()
         .map(|solution| solution.values(&vars))
@@ -148,7 +149,7 @@ fn learnt(seed: u64, learning: Learning, goal: fn(&[Var]) -> Goal) -> (Trace, Ve
     (recorder.finish(), found)
 }
 
-/// Nothing that the problem does is lost on the way through look-ahead: it jumps, it asserts what
+/// What the problem does is not lost on the way through look-ahead: it jumps, it asserts what
 /// was learnt, and every nogood follows by propagation.
 #[test]
 fn a_problem_that_learns_is_looked_ahead_in() {

@@ -261,8 +261,10 @@ fn a_problem_of_a_solver_restarts_without_a_solution_twice() {
         let brancher = solver
             .ordered(x.clone(), VarOrder::InputOrder, ValueOrder::Min)
             .unwrap();
-        let problem = Problem::new(&mut solver, brancher, Goal::Satisfy);
-        let mut search = Search::new(problem, Limits::default(), ()).restarts(restarts);
+        let problem = Problem::new(&mut solver, brancher, Goal::Satisfy)
+            .learning(Learning::Off)
+            .restarts(restarts);
+        let mut search = Search::new(problem, Limits::default(), ());
         let mut found: Vec<Vec<i32>> = search.by_ref().map(|s| s.values(&x)).collect();
         assert!(
             search.stats().failures >= 3 && search.is_exhausted(),

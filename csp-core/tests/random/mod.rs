@@ -87,7 +87,7 @@ fn searches_that_learn_in_turns_find_what_the_definitions_say() {
         } else {
             Learning::Even
         });
-        model.first_turn(1 + seed % 5);
+        model.first_phase(1 + seed % 5);
         if seed % 3 == 0 {
             model.restarts(Restarts::luby(1 + seed % 7));
         }

@@ -124,7 +124,7 @@ fn cores_have_no_solution_and_minimal_ones_need_each_atom() {
                 &mut solved
             }) += 1;
         }
-        // Nothing of it stays in the model.
+        // The model keeps nothing of it.
         drop(searches);
         let mut found: Vec<Vec<i32>> = model
             .solutions()

@@ -4,7 +4,7 @@ use super::Engine;
 use crate::expr::integers;
 use csp_core::branching::{ValueOrder, VarOrder};
 use csp_core::problem::Learning;
-use csp_core::restarts::Restarts;
+use csp_core::policy::Restarts;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 

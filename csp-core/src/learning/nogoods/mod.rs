@@ -4,54 +4,27 @@
 //! [Moskewicz et al. 2001]. A watch is kept with a support of its premise (`supports`), and is
 //! visited when an entry of the trail touches this support.
 
-mod reduce;
-mod rest;
+mod sleep;
+mod table;
 mod watches;
 
-use self::reduce::FEW_LEVELS;
-use self::rest::Rest;
-use self::watches::{Next, Watch, Watches};
-use super::supports::Supports;
+pub(super) use self::table::{NogoodBasis, NogoodFacts};
+
+use self::sleep::Sleep;
+use self::table::NogoodTable;
+use self::watches::{NogoodWatch, WatchMove, Watches};
+use super::supports::PremiseSupports;
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome, Premise};
 use crate::trail::{BySlot, Cause, Entry, Slot};
 use std::mem;
-use std::ops::Range;
 
-/// What is known of one nogood besides its premises.
-#[derive(Clone, Copy, Debug)]
-struct Header {
-    start: u32,
-    length: u32,
-    /// The number of levels of its premises when it was learnt or used [Audemard & Simon 2009].
-    levels: u32,
-    /// The number of conflicts that had been seen when it was last used in an analysis.
-    used: u64,
-    /// The number by which traces call it.
-    number: u64,
-    kind: Kind,
-}
-
-/// What a nogood rests on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
-    /// A failure. It may be dropped.
-    Learnt,
-    /// A constraint.
-    Implied,
-    /// There was a solution, or the search closed this part without learning. Without the nogood
-    /// the search would go there again.
-    Closed,
-}
-
-/// All nogoods. The first two premises of each are watched. A nogood that removed values did so
-/// because its first premise was the only one that did not hold.
+/// All nogoods, and who watches what.
 #[derive(Debug)]
-pub(super) struct Nogoods {
-    premises: Vec<Premise>,
-    headers: Vec<Header>,
+pub(super) struct WatchedNogoods {
+    table: NogoodTable,
     watches: BySlot<Watches>,
-    supports: Supports,
+    supports: PremiseSupports,
     /// The number of entries of the log that have been read.
     read: usize,
     /// The number of nogoods after the last reduction.
@@ -60,28 +33,61 @@ pub(super) struct Nogoods {
     work: u64,
     /// Whether only nogoods of closed parts are watched.
     is_resting: bool,
-    rest: Rest,
+    sleep: Sleep,
 }
 
+/// The number of nogoods there may be at first, and that of further ones after each reduction.
+const ROOM: usize = 2_000;
 /// The work of a list of watches, beyond one for each watch.
 const LIST_WORK: u64 = 128;
 /// The work of a look at the premises of a nogood.
 const LOOK_WORK: u64 = 32;
 
-impl Nogoods {
+impl WatchedNogoods {
     /// No nogoods, at the root of a search.
     pub(super) fn new(d: &Domains) -> Self {
         Self {
-            premises: Vec::new(),
-            headers: Vec::new(),
+            table: NogoodTable::default(),
             watches: BySlot::new(Watches::default()),
-            supports: Supports::new(d),
+            supports: PremiseSupports::new(d),
             read: d.trail().log().len(),
             base: 0,
             work: 0,
             is_resting: false,
-            rest: Rest::default(),
+            sleep: Sleep::default(),
         }
+    }
+
+    /// Adds a nogood of at least two premises, the first two of which do not hold, or are the last
+    /// ones that came to hold; these are their supports. Returns its number.
+    pub(super) fn add(
+        &mut self,
+        premises: &[Premise],
+        facts: NogoodFacts,
+        supports: [usize; 2],
+    ) -> u32 {
+        let nogood = self.table.add(premises, facts);
+        if self.is_resting {
+            if facts.origin != NogoodBasis::Closed {
+                return nogood;
+            }
+            self.sleep.wake_for(nogood);
+        }
+        let (first, second) = (premises[0], premises[1]);
+        self.watch(supports[0], first, second, nogood);
+        self.watch(supports[1], second, first, nogood);
+        nogood
+    }
+
+    /// The same if the first two do not hold.
+    pub(super) fn add_open(
+        &mut self,
+        d: &Domains,
+        premises: &[Premise],
+        facts: NogoodFacts,
+    ) -> u32 {
+        let supports = [0, 1].map(|place| self.support(d, premises[place]));
+        self.add(premises, facts, supports)
     }
 
     /// The log is about to become as short as this.
@@ -90,41 +96,6 @@ impl Nogoods {
             self.supports.rewind(d, &d.trail().log()[length..self.read]);
             self.read = length;
         }
-    }
-
-    /// Adds a nogood of at least two premises, the first two of which do not hold, or are the last
-    /// ones that came to hold; these are their supports. Returns its number.
-    pub(super) fn add(&mut self, new: NewNogood<'_>, supports: [usize; 2]) -> u32 {
-        let number = self.headers.len() as u32;
-        let start = self.premises.len() as u32;
-        self.premises.extend_from_slice(new.premises);
-        let length = new.premises.len() as u32;
-        let NewNogood {
-            levels, used, kind, ..
-        } = new;
-        self.headers.push(Header {
-            start,
-            length,
-            levels,
-            used,
-            number: 0,
-            kind,
-        });
-        match (self.is_resting, kind) {
-            (false, _) => {}
-            (true, Kind::Closed) => self.wake_for(number),
-            (true, _) => return number,
-        }
-        let [first, second] = [new.premises[0], new.premises[1]];
-        self.watch(supports[0], first, second, number);
-        self.watch(supports[1], second, first, number);
-        number
-    }
-
-    /// The same if the first two do not hold.
-    pub(super) fn add_open(&mut self, d: &Domains, new: NewNogood<'_>) -> u32 {
-        let supports = [0, 1].map(|place| self.support(d, new.premises[place]));
-        self.add(new, supports)
     }
 
     /// A support of a premise that does not hold.
@@ -151,7 +122,7 @@ impl Nogoods {
 
     fn watch(&mut self, support: usize, here: Premise, other: Premise, nogood: u32) {
         let (other_need, other_slot) = (other.need, other.slot);
-        let watch = Watch {
+        let watch = NogoodWatch {
             need: here.need,
             other_need,
             other_slot,
@@ -160,47 +131,29 @@ impl Nogoods {
         self.watches.get_mut(here.slot).push(support, watch);
     }
 
-    fn range(&self, nogood: u32) -> Range<usize> {
-        let header = self.headers[nogood as usize];
-        header.start as usize..(header.start + header.length) as usize
-    }
-
     /// Gives a nogood the number by which traces call it.
-    pub(super) fn number(&mut self, nogood: u32, number: u64) {
-        self.headers[nogood as usize].number = number;
+    pub(super) fn set_number(&mut self, nogood: u32, number: u64) {
+        self.table.set_number(nogood, number);
     }
 
     /// The number by which traces call a nogood.
     pub(super) fn number_of(&self, nogood: u32) -> u64 {
-        self.headers
-            .get(nogood as usize)
-            .map_or(0, |header| header.number)
+        self.table.facts(nogood).number
     }
 
-    /// The premises of a nogood, without the first one that removed values.
-    pub(super) fn others(&self, nogood: u32) -> &[Premise] {
-        let range = self.range(nogood);
-        &self.premises[range.start + 1..range.end]
+    /// The premises of a nogood. The first one is what it last removed values by.
+    pub(super) fn premises(&self, nogood: u32) -> &[Premise] {
+        self.table.premises(nogood)
     }
 
-    /// All premises of a nogood.
-    pub(super) fn all(&self, nogood: u32) -> &[Premise] {
-        &self.premises[self.range(nogood)]
-    }
-
-    /// A nogood was used in an analysis, where its premises have so many levels.
+    /// A nogood was used in an analysis, where its premises have this number of levels.
     pub(super) fn use_in(
         &mut self,
         nogood: u32,
         conflict: u64,
         levels: impl FnOnce(&[Premise]) -> u32,
     ) {
-        let range = self.range(nogood);
-        let header = &mut self.headers[nogood as usize];
-        header.used = conflict;
-        if header.levels > FEW_LEVELS {
-            header.levels = header.levels.min(levels(&self.premises[range]));
-        }
+        self.table.use_in(nogood, conflict, levels);
     }
 
     /// Draws the consequences of all entries that have not been read.
@@ -252,18 +205,20 @@ impl Nogoods {
                 .supports
                 .find(has_bounds, Premise::new(slot, watch.need), word)
             {
-                _ if outcome.is_err() => Next::Stays(None),
-                Some(next) if next == support => Next::Stays(None),
+                _ if outcome.is_err() => WatchMove::Stays(None),
+                Some(next) if next == support => WatchMove::Stays(None),
                 Some(next) => {
                     self.watches.get_mut(slot).push(next, watch);
-                    Next::Moved
+                    WatchMove::Moved
                 }
                 None => self.examine(d, slot, watch).unwrap_or_else(|conflict| {
                     outcome = Err(conflict);
-                    Next::Stays(None)
+                    WatchMove::Stays(None)
                 }),
             };
-            let Next::Stays(other) = next else { continue };
+            let WatchMove::Stays(other) = next else {
+                continue;
+            };
             list[kept] = watch;
             if let Some(other) = other {
                 list[kept].other_need = other.need;
@@ -283,44 +238,103 @@ impl Nogoods {
     }
 
     /// Looks at a nogood one of whose watched premises has come to hold.
-    fn examine(&mut self, d: &mut Domains, slot: Slot, watch: Watch) -> Result<Next, Conflict> {
+    fn examine(
+        &mut self,
+        d: &mut Domains,
+        slot: Slot,
+        watch: NogoodWatch,
+    ) -> Result<WatchMove, Conflict> {
         let other = Premise::new(watch.other_slot, watch.other_need);
         if other.is_excluded(d) {
-            return Ok(Next::Stays(None));
+            return Ok(WatchMove::Stays(None));
         }
         self.work += LOOK_WORK;
-        let range = self.range(watch.nogood);
-        let premises = &mut self.premises[range];
+        let premises = self.table.premises_mut(watch.nogood);
         if premises[0].slot == slot {
             premises.swap(0, 1);
         }
         let first = premises[0];
         if first != other && first.is_excluded(d) {
-            return Ok(Next::Stays(Some(first)));
+            return Ok(WatchMove::Stays(Some(first)));
         }
         let open = premises[2..].iter().position(|&premise| !premise.holds(d));
         if let Some(open) = open {
             premises.swap(1, 2 + open);
             let next = premises[1];
             self.watch(self.support(d, next), next, first, watch.nogood);
-            return Ok(Next::Moved);
+            return Ok(WatchMove::Moved);
         }
         d.set_cause(Cause::Nogood(watch.nogood));
         if first.holds(d) {
             return Err(Conflict::SCOPE);
         }
         first.exclude(d)?;
-        Ok(Next::Stays(Some(first)))
+        Ok(WatchMove::Stays(Some(first)))
     }
-}
 
-/// A nogood to be added.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct NewNogood<'p> {
-    pub(super) premises: &'p [Premise],
-    /// The number of levels of its premises.
-    pub(super) levels: u32,
-    /// The number of conflicts so far.
-    pub(super) used: u64,
-    pub(super) kind: Kind,
+    /// Whether there are so many nogoods that some have to go.
+    pub(super) fn is_full(&self) -> bool {
+        self.table.len() >= self.base + ROOM
+    }
+
+    /// Drops the nogoods that seem to be of least use, and shortens the others. This is for the
+    /// root, where all entries have been read and no entry above it names a nogood.
+    pub(super) fn reduce(&mut self, d: &Domains, conflicts: u64) {
+        let useful = self.table.useful(conflicts);
+        self.keep(d, &useful);
+        self.base = self.table.len();
+    }
+
+    fn keep(&mut self, d: &Domains, kept: &[u32]) {
+        let table = mem::take(&mut self.table);
+        self.watches.values_mut().for_each(Watches::clear);
+        self.sleep = Sleep::default();
+        for &nogood in kept {
+            let premises = table.premises(nogood);
+            if premises.iter().any(|&premise| premise.is_excluded(d)) {
+                continue;
+            }
+            let open: Vec<Premise> = premises
+                .iter()
+                .copied()
+                .filter(|&premise| !premise.holds(d))
+                .collect();
+            // At a fixpoint of the root fewer are left only if the last one cannot hold.
+            if open.len() >= 2 {
+                self.add_open(d, &open, table.facts(nogood));
+            }
+        }
+    }
+
+    /// From now on only the nogoods of closed parts have a say, or all. This is for the root, like
+    /// [`reduce`](Self::reduce).
+    pub(super) fn set_resting(&mut self, is_resting: bool, d: &Domains) {
+        self.is_resting = is_resting;
+        let all: Vec<u32> = (0..self.table.len() as u32).collect();
+        self.keep(d, &all);
+    }
+
+    pub(super) fn is_resting(&self) -> bool {
+        self.is_resting
+    }
+
+    /// Whether some nogood may have something to say about what happens now.
+    #[inline]
+    pub(super) fn is_awake(&self) -> bool {
+        self.sleep.is_awake()
+    }
+
+    /// The search is at a fixpoint of a node.
+    #[inline]
+    pub(super) fn at_node(&mut self, d: &Domains) {
+        if self.is_resting && self.is_awake() {
+            self.sleep.try_to_sleep(&self.table, d);
+        }
+    }
+
+    /// The newest level is about to be closed. Returns whether the nogoods sleep on.
+    #[inline]
+    pub(super) fn sleep_beyond(&mut self, level: usize) -> bool {
+        self.sleep.lasts_beyond(level)
+    }
 }

@@ -13,7 +13,7 @@ use super::scope::{Scalar, Scope};
 use crate::ast::{Expr, ExprSpan, LineColumn, SolveGoal};
 use csp_core::branching::{Brancher, ValueOrder, VarOrder};
 use csp_core::ids::Var;
-use csp_core::restarts::Restarts;
+use csp_core::policy::Restarts;
 
 /// An annotation that is not followed.
 #[derive(Clone, PartialEq, Eq, Debug)]

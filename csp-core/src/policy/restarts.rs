@@ -1,16 +1,9 @@
-//! Floor 5: when a search leaves its tree and starts over at the root.
-//!
-//! A wrong choice near the root costs the whole tree below it. A search that starts over after some
-//! failures, and then makes other choices, loses little if the first choices were right, and gains
-//! much if they were wrong [Gomes, Selman & Kautz 1998]. Subtrees that are closed stay closed: they
-//! become nogoods.
-//!
-//! The reasons are in `docs/decisions/16-restarts-keep-the-root-level.md`.
+//! Runs of the lengths that a caller asks for.
 
 /// How many failures each run of a search may have.
 ///
 /// ```
-/// use csp_core::restarts::Restarts;
+/// use csp_core::policy::Restarts;
 /// let runs = |restarts: Restarts| (1..=9).map(|run| restarts.failures(run)).collect::<Vec<_>>();
 /// assert_eq!(runs(Restarts::luby(10)), [10, 10, 20, 10, 10, 20, 40, 10, 10]);
 /// assert_eq!(runs(Restarts::geometric(10, 150)), [10, 15, 22, 33, 49, 73, 109, 163, 244]);
@@ -72,7 +65,7 @@ impl Restarts {
     }
 }
 
-/// The longest run of a geometric sequence: no search has so many failures.
+/// The longest run of a geometric sequence: no search has as many failures.
 const LONGEST: u64 = 1 << 60;
 
 fn geometric(first: u64, percent: u64, run: u64) -> u64 {
@@ -96,9 +89,9 @@ fn luby(mut place: u64) -> u64 {
     }
 }
 
-/// The runs of one search.
+/// The runs of one search that has restarts, perhaps.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Runs {
+pub(super) struct Lengths {
     restarts: Option<Restarts>,
     /// The number of the present run, from 1.
     run: u64,
@@ -106,8 +99,8 @@ pub(crate) struct Runs {
     until: u64,
 }
 
-impl Runs {
-    pub(crate) fn new(restarts: Option<Restarts>) -> Self {
+impl Lengths {
+    pub(super) fn new(restarts: Option<Restarts>) -> Self {
         Self {
             restarts,
             run: 1,
@@ -116,20 +109,26 @@ impl Runs {
     }
 
     /// The runs of another search with the same restarts.
-    pub(crate) fn again(self) -> Self {
+    pub(super) fn again(self) -> Self {
         Self::new(self.restarts)
     }
 
-    /// Whether the present run ends after this many failures of the search. If so, the next run
-    /// begins.
+    pub(super) fn are_limited(self) -> bool {
+        self.restarts.is_some()
+    }
+
+    /// Whether the present run ends after this many failures of the search.
     #[inline]
-    pub(crate) fn are_over(&mut self, failures: u64) -> bool {
-        let is_over = failures >= self.until;
-        if is_over && let Some(restarts) = self.restarts {
+    pub(super) fn are_over(self, failures: u64) -> bool {
+        failures >= self.until
+    }
+
+    /// The next run begins.
+    pub(super) fn next(&mut self, failures: u64) {
+        if let Some(restarts) = self.restarts {
             self.run += 1;
             self.until = failures.saturating_add(restarts.failures(self.run));
         }
-        is_over
     }
 }
 

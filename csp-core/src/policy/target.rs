@@ -1,8 +1,8 @@
 //! Better values of the objective than the search has asked for yet.
 
-use super::Goal;
 use crate::atom::Atom;
 use crate::domains::Domains;
+use crate::goal::Goal;
 
 /// The first decision of a run that improves on a solution: the objective has one of the best values
 /// that are left. If that fails, a bound of the objective is proven, and a better one from there on
@@ -15,7 +15,7 @@ pub(super) struct Target {
     halvings: u32,
 }
 
-/// So often halved, one value is left of any domain.
+/// Halved this often, one value is left of any domain.
 const MOST: u32 = 32;
 
 impl Target {
@@ -39,7 +39,8 @@ impl Target {
 
 #[cfg(test)]
 mod tests {
-    use super::{Goal, Target};
+    use super::Target;
+    use crate::goal::Goal;
     use crate::model::Model;
     use crate::values::Values;
 

@@ -1,0 +1,206 @@
+//! The policy of the engine: restarts that a caller asks for, and runs that learn.
+
+use super::restarts::Lengths;
+use super::schedule::Schedule;
+use super::target::Target;
+use super::{Order, Policy, Progress, Restarts};
+use crate::atom::Atom;
+use crate::domains::Domains;
+use crate::goal::Goal;
+
+/// Whether a search learns from its failures: it finds out why a node failed, remembers that as a
+/// nogood, and goes back to where the nogood first removes values [Marques-Silva & Sakallah 1999;
+/// Katsirelos & Bacchus 2005]. This is for searches of a [model](crate::model::Model::learning). In
+/// large-neighbourhood search each neighbourhood is learnt about anew, and in `csp-parallel` each
+/// part.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub enum Learning {
+    /// It goes back to the newest open decision.
+    #[default]
+    Off,
+    /// It learns. Runs in the order of the brancher alternate with runs on the variables that the
+    /// latest failures were about.
+    On,
+    /// It begins without, and when failures mount runs that learn alternate with runs that do not.
+    /// What one has found out is not found out again by the other. How much of the work goes to
+    /// runs that learn depends on how much the nogoods exclude.
+    Auto,
+    /// The same, but runs that learn have half of the work at least. That is for models of which
+    /// nothing is known: apart from what the runs tell each other, it takes no more than twice the
+    /// work of the better way.
+    Even,
+}
+
+/// Runs of the lengths that a caller asks for ([`Restarts`]), and runs that learn. These are cut
+/// after some failures, too, and each decides in another order than the one before. Where it is
+/// open whether learning pays, they share the work with runs that do not learn.
+#[derive(Clone, Copy, Debug)]
+pub struct Runs {
+    learning: Learning,
+    lengths: Lengths,
+    /// The length of the first phase without learning, in failures without a solution.
+    first: u64,
+    now: Progress,
+    /// The order of the present run, if it learns.
+    order: Option<Order>,
+    /// The number of runs that have learnt.
+    learnt: u64,
+    /// When the present run is over, in failures of the whole search.
+    until: u64,
+    is_first: bool,
+    schedule: Schedule,
+    target: Target,
+}
+
+/// The orders of a search that always learns, one after the other.
+const ALWAYS: [Order; 3] = [Order::Brancher, Order::Activity, Order::Guided];
+/// The orders of a search in which runs without learning have the order of the brancher.
+const BESIDE: [Order; 2] = [Order::Activity, Order::Guided];
+
+/// One run of this many runs that learn aims at a better objective. It is a short one: what is
+/// proven about the objective is proven fast, and the others look for solutions.
+const AIMED: u64 = 16;
+
+impl Runs {
+    /// The length of the first phase, unless a test asks for another one. The lengths of runs that
+    /// learn are those of Luby, Sinclair and Zuckerman times a quarter of it.
+    const FIRST: u64 = 400;
+
+    /// Runs that learn like this, without other restarts.
+    #[must_use]
+    pub fn new(learning: Learning) -> Self {
+        Self {
+            learning,
+            lengths: Lengths::new(None),
+            first: Self::FIRST,
+            now: Progress::default(),
+            order: None,
+            learnt: 0,
+            until: u64::MAX,
+            is_first: true,
+            schedule: Schedule::new(learning, 0),
+            target: Target::default(),
+        }
+    }
+
+    /// The same with these restarts.
+    #[must_use]
+    pub fn restarts(self, restarts: Option<Restarts>) -> Self {
+        let lengths = Lengths::new(restarts);
+        Self { lengths, ..self }
+    }
+
+    /// The same with a first phase of this length.
+    #[must_use]
+    pub(crate) fn first_phase(self, failures: Option<u64>) -> Self {
+        let first = failures.unwrap_or(Self::FIRST);
+        Self { first, ..self }
+    }
+
+    /// Whether runs that learn alternate with runs that do not.
+    fn alternates(&self) -> bool {
+        matches!(self.learning, Learning::Auto | Learning::Even)
+    }
+
+    fn begin_learning(&mut self) {
+        let orders = if self.alternates() {
+            &BESIDE[..]
+        } else {
+            &ALWAYS
+        };
+        self.order = Some(orders[self.learnt as usize % orders.len()]);
+        self.learnt += 1;
+        let run = (self.first / 4).max(1);
+        self.until = self.now.failures + Restarts::luby(run).failures(self.learnt);
+    }
+
+    /// Begins the next run of a search in which runs that learn alternate with others.
+    fn alternate(&mut self) {
+        let Progress { failures, work } = self.now;
+        if self.order.is_none() {
+            if failures >= self.until || self.schedule.is_plain_over(work) {
+                self.is_first = false;
+                self.schedule.begin_learning(work);
+                self.begin_learning();
+            }
+        } else if self.schedule.is_learning_over(work) {
+            self.schedule.begin_plain(work);
+            self.order = None;
+            self.until = u64::MAX;
+        } else {
+            self.begin_learning();
+        }
+    }
+}
+
+impl Policy for Runs {
+    fn begin(&mut self, work: u64) {
+        *self = Self {
+            lengths: self.lengths.again(),
+            first: self.first,
+            schedule: Schedule::new(self.learning, work),
+            ..Self::new(self.learning)
+        };
+        self.now.work = work;
+        match self.learning {
+            Learning::Off => {}
+            Learning::On => self.begin_learning(),
+            Learning::Auto | Learning::Even => self.until = self.first,
+        }
+    }
+
+    /// A run ends after a failure: what is open above it has been closed then, or is not begun.
+    #[inline]
+    fn wants_restart(&mut self, now: Progress) -> bool {
+        let has_failed = now.failures > self.now.failures;
+        self.now = now;
+        let is_phase_over = self.order.is_none() && self.schedule.is_plain_over(now.work);
+        now.failures >= self.until
+            || self.lengths.are_over(now.failures)
+            || (has_failed && is_phase_over)
+    }
+
+    fn restart(&mut self) {
+        if self.lengths.are_over(self.now.failures) {
+            self.lengths.next(self.now.failures);
+        }
+        match self.learning {
+            Learning::Off => {}
+            Learning::On => self.begin_learning(),
+            Learning::Auto | Learning::Even => self.alternate(),
+        }
+    }
+
+    #[inline]
+    fn order(&self) -> Option<Order> {
+        self.order
+    }
+
+    fn target(&mut self, goal: Goal, d: &Domains) -> Option<Atom> {
+        if self.learnt % AIMED == 1 {
+            self.target.choose(goal, d)
+        } else {
+            None
+        }
+    }
+
+    /// Where solutions are found the first phase goes on.
+    fn solved(&mut self) {
+        if self.alternates() && self.is_first {
+            self.until = self.now.failures + self.first;
+        }
+    }
+
+    fn learnt(&mut self, free_levels: u64) {
+        self.schedule.learnt(free_levels);
+    }
+
+    fn keeps_nogoods(&self) -> bool {
+        self.learning != Learning::Off || self.lengths.are_limited()
+    }
+
+    fn counts_work(&self) -> bool {
+        self.alternates()
+    }
+}
