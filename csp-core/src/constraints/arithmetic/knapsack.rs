@@ -77,14 +77,7 @@ impl Constraint for Knapsack {
             ("weights", self.weights.len()),
             ("profits", self.profits.len()),
         ] {
-            if found != expected {
-                return Err(ModelError::Length {
-                    constraint: NAME,
-                    what,
-                    expected,
-                    found,
-                });
-            }
+            check_length(NAME, what, found, expected)?;
         }
         let d = posting.domains();
         let mut vars = [&self.counts[..], &[self.weight, self.profit]].concat();

@@ -322,7 +322,7 @@ impl Counter {
     /// How many have to be counted, and how many may be.
     fn limits(&self, d: &Domains) -> (i64, i64) {
         match self.number {
-            Number::Variable(number) => (i64::from(d.min(number)), i64::from(d.max(number))),
+            Number::Variable(number) => (number.min(d), number.max(d)),
             Number::Between(low, high) => (low, high),
         }
     }
@@ -355,7 +355,7 @@ impl Propagator for Counter {
             Number::Variable(number) => {
                 d.at_least(number, least as i32)?;
                 d.at_most(number, most as i32)?;
-                (i64::from(d.min(number)), i64::from(d.max(number)))
+                (number.min(d), number.max(d))
             }
             Number::Between(low, high) => (low, high),
         };
@@ -371,11 +371,7 @@ impl Propagator for Counter {
         } else if low <= least && most <= high && matches!(self.number, Number::Between(..)) {
             return Ok(Status::Entailed);
         }
-        Ok(if self.own {
-            Status::Active
-        } else {
-            Status::Fixpoint
-        })
+        Ok(fixpoint_unless(self.own))
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
@@ -409,12 +405,7 @@ impl Propagator for Counter {
             Number::Between(least, i64::MAX) => vec![at_least(least)],
             Number::Between(least, most) => vec![at_least(least), at_most(most)],
         };
-        Some(
-            limits
-                .into_iter()
-                .map(|limit| Statement::new(Condition::AtLeast(limit)))
-                .collect(),
-        )
+        Some(limits.into_iter().map(Statement::from).collect())
     }
 
     fn event(&self, position: usize) -> Event {

@@ -1,5 +1,6 @@
 //! `x ≠ y + c`.
 
+use super::equal::near_offset;
 use crate::constraints::Equal;
 use crate::constraints::logic::reified::{Not, Reified, Reify};
 use crate::constraints::prelude::*;
@@ -26,21 +27,13 @@ impl NotEqual {
     /// `x ≠ y`.
     #[must_use]
     pub fn new(x: Var, y: Var) -> Self {
-        Self {
-            scope: [x, y],
-            offset: 0,
-        }
+        Self::between([x, y], 0)
     }
 
     /// `x ≠ y + offset` instead.
     #[must_use]
     pub fn offset(self, offset: impl Integer) -> Self {
-        // No two values are that far apart: a greater offset says the same.
-        let limit = 1 << 40;
-        Self {
-            offset: offset.number().clamp(-limit, limit) as i64,
-            ..self
-        }
+        Self::between(self.scope, near_offset(offset))
     }
 
     /// `x ≠ y + offset`, for an offset that keeps sums with values within `i64`.

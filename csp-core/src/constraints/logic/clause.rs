@@ -71,7 +71,6 @@ impl Constraint for Clause {
 /// The most atoms of a short clause.
 const SHORT: usize = 3;
 
-#[derive(Debug)]
 struct AnyTrue {
     literals: Literals,
     scope: Vec<Var>,

@@ -47,7 +47,6 @@ impl Constraint for IfThenElse {
     }
 }
 
-#[derive(Debug)]
 struct Conditional {
     condition: Atom,
     scope: [Var; 4],
@@ -148,8 +147,8 @@ fn unite(d: &mut Domains, x: Var, y: Var, z: Var) -> Outcome {
 /// The same for a domain with too many values to look at each. It removes from `z` the values that
 /// both lack.
 fn unite_ranges(d: &mut Domains, x: Var, y: Var, z: Var) -> Outcome {
-    let mut after = i64::from(d.min(z));
-    let last = i64::from(d.max(z));
+    let mut after = z.min(d);
+    let last = z.max(d);
     while after < last {
         // The next value that one of the two has.
         let from = after as i32 + 1;

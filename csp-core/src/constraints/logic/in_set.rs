@@ -55,7 +55,7 @@ impl Constraint for Reified<InSet> {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Member {
     scope: [Var; 1],
     inside: Values,

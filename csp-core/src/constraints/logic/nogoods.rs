@@ -97,7 +97,6 @@ const NAME: &str = "nogoods";
 /// Invariant: at a fixpoint, of the first two atoms of a nogood either none holds, or all
 /// others hold and one of the two is refuted. The nogood is once in the list of watchers of each of
 /// the two.
-#[derive(Debug)]
 struct NogoodStore {
     scope: Vec<Var>,
     /// By variable number, its place in the scope.

@@ -80,7 +80,6 @@ impl Constraint for And {
 }
 
 /// In the scope the result comes after the other atoms.
-#[derive(Debug)]
 struct Disjunction {
     name: &'static str,
     literals: Literals,

@@ -80,7 +80,6 @@ fn plain(atom: Atom, d: &Domains) -> (Atom, bool) {
     }
 }
 
-#[derive(Debug)]
 struct TruthParity {
     literals: Literals,
     is_odd: bool,

@@ -74,7 +74,7 @@ impl Amount {
                     Ok(())
                 }
             }
-            Self::Variable(x) => d.at_least(x, i32::try_from(bound).map_err(|_| Conflict::SCOPE)?),
+            Self::Variable(x) => d.at_least(x, within_i32(bound)?),
         }
     }
 
@@ -118,14 +118,7 @@ pub(super) fn check_amounts<A: Copy + Into<Amount>>(
     amounts: &[A],
     expected: usize,
 ) -> Result<(), ModelError> {
-    if amounts.len() != expected {
-        return Err(ModelError::Length {
-            constraint,
-            what,
-            expected,
-            found: amounts.len(),
-        });
-    }
+    check_length(constraint, what, amounts.len(), expected)?;
     for (place, &amount) in amounts.iter().enumerate() {
         match amount.into() {
             Amount::Constant(amount @ ..0) => {

@@ -8,7 +8,6 @@ use crate::constraints::prelude::*;
 /// yet, which moves bits. The pass forward begins with the values of the fixed variables. The pass
 /// back begins with the sets that have the right sum. A value stays if it leads from a set of the
 /// one pass to a set of the other.
-#[derive(Clone, Debug)]
 pub(super) struct Subsets<const W: usize> {
     scope: Vec<Var>,
     sum: i64,
@@ -116,7 +115,7 @@ impl<const W: usize> Propagator for Subsets<W> {
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let terms: Vec<(i64, Var)> = self.scope.iter().map(|&x| (1, x)).collect();
-        let different = Statement::different(self.scope.iter().copied());
+        let different = Statement::different(&self.scope);
         Some([Statement::equation(&terms, self.sum), vec![different]].concat())
     }
 
@@ -136,16 +135,13 @@ impl<const W: usize> Propagator for Subsets<W> {
         if !fixed.contains(&lost.var()) && lost.values(reason.past()).all(takes) {
             return fixed.into_iter().for_each(|x| reason.value_of(x));
         }
-        self.scope
-            .iter()
-            .filter(|&&x| x != lost.var())
-            .for_each(|&x| reason.domain(x));
+        others(&self.scope, what).for_each(|x| reason.domain(x));
     }
 }
 
 /// A set of sets of numbers below `6 + log2(W)`. Bit `s` stands for the set whose bits are those of
 /// `s`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Sets<const W: usize>([u64; W]);
 
 /// In each word, the sets that have this number.

@@ -7,15 +7,8 @@ use crate::constraints::prelude::*;
 /// Each term lies between the least and the greatest amount that the others leave [Harvey & Stuckey
 /// 2003]. Over the reals one pass is enough. The pass is repeated if a bound moved further, to the
 /// next value of its domain.
-#[derive(Clone, Debug)]
 pub(super) struct SumEqual<M> {
-    terms: Split<M>,
-}
-
-impl<M> SumEqual<M> {
-    pub(super) fn new(terms: Split<M>) -> Self {
-        Self { terms }
-    }
+    pub(super) terms: Split<M>,
 }
 
 impl<M: Magnitudes> Propagator for SumEqual<M> {

@@ -6,15 +6,8 @@ use crate::constraints::prelude::*;
 
 /// Each term may exceed its least value by the slack, which is the constant minus the least values
 /// of all terms.
-#[derive(Clone, Debug)]
 pub(super) struct SumAtMost<M> {
-    terms: Split<M>,
-}
-
-impl<M> SumAtMost<M> {
-    pub(super) fn new(terms: Split<M>) -> Self {
-        Self { terms }
-    }
+    pub(super) terms: Split<M>,
 }
 
 impl<M: Magnitudes> Propagator for SumAtMost<M> {

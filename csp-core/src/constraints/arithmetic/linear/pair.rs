@@ -6,7 +6,6 @@ use crate::constraints::prelude::*;
 
 /// Two one-word domains, each the image of the other. The word is moved, and for a sum also
 /// reversed.
-#[derive(Clone, Debug)]
 pub(super) struct Pair {
     scope: [Var; 2],
     turned: bool,

@@ -49,12 +49,8 @@ pub(super) fn by_at_most(
         reason,
     );
     match proven {
-        Some((1.., removal)) => {
-            reason.proves_below(removal);
-        }
-        Some((_, removal)) => {
-            reason.proves_above(removal);
-        }
+        Some((1.., removal)) => reason.proves_below(removal),
+        Some((_, removal)) => reason.proves_above(removal),
         None => {}
     }
     true

@@ -10,7 +10,6 @@ const REACH: i64 = 4096;
 /// Dynamic programming over the sums of the first `i` terms [Trick 2003]. It keeps the sums that
 /// can be reached from the left, and among them those from which the constant can be reached. A set
 /// of sums is a row of bits. Shifting the row by a value gives the sums with this value added.
-#[derive(Clone, Debug)]
 pub(super) struct ReachableSums {
     scope: Vec<Var>,
     steps: Vec<BitAmounts>,
@@ -27,7 +26,7 @@ pub(super) struct ReachableSums {
 }
 
 /// The amount that each bit of a domain adds to the sum.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct BitAmounts {
     coefficient: i64,
     /// The bit that adds 0.
@@ -69,6 +68,12 @@ impl ReachableSums {
             reached: vec![0; width * (terms.vars.len() + 1)],
             useful: [vec![0; width], vec![0; width]],
         })
+    }
+
+    /// The variables with their coefficients.
+    fn weighted(&self) -> impl Iterator<Item = (i64, Var)> + Clone + '_ {
+        let terms = self.scope.iter().zip(&self.steps);
+        terms.map(|(&x, step)| (step.coefficient, x))
     }
 
     fn reach(&mut self, d: &Domains) {
@@ -113,15 +118,8 @@ impl Propagator for ReachableSums {
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        let terms = self
-            .scope
-            .iter()
-            .zip(&self.steps)
-            .map(|(&x, step)| (step.coefficient, x));
-        Some(Statement::equation(
-            &terms.collect::<Vec<_>>(),
-            self.constant,
-        ))
+        let terms: Vec<(i64, Var)> = self.weighted().collect();
+        Some(Statement::equation(&terms, self.constant))
     }
 
     fn priority(&self) -> Priority {
@@ -130,18 +128,10 @@ impl Propagator for ReachableSums {
 
     /// Bounds if they say it, or all that is known of the others.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        let terms = self
-            .scope
-            .iter()
-            .zip(&self.steps)
-            .map(|(&x, step)| (step.coefficient, x));
-        if by_equal(terms, self.constant, what, reason) {
+        if by_equal(self.weighted(), self.constant, what, reason) {
             return;
         }
-        let is_removed = |x: Var| matches!(what, Consequence::Removal(lost) if lost.var() == x);
-        for &x in self.scope.iter().filter(|&&x| !is_removed(x)) {
-            reason.domain(x);
-        }
+        others(&self.scope, what).for_each(|x| reason.domain(x));
     }
 }
 

@@ -115,14 +115,7 @@ impl GlobalCardinality {
             }
             Numbers::Ranges(ranges) => ranges.len(),
         };
-        if found != self.cover.len() {
-            return Err(ModelError::Length {
-                constraint: NAME,
-                what: "numbers",
-                expected: self.cover.len(),
-                found,
-            });
-        }
+        check_length(NAME, "numbers", found, self.cover.len())?;
         let cover: Vec<i32> = self
             .cover
             .iter()

@@ -1,6 +1,5 @@
 //! All-different constraints that share variables, as one propagator.
 
-use super::repeated::has_repeats;
 use super::value::explain_lost;
 use super::{AllDifferent, permuted};
 use crate::constraints::prelude::*;
@@ -62,7 +61,6 @@ impl Constraint for AllDifferents {
 }
 
 /// Forward checking on the graph of the `≠` [Haralick & Elliott 1980].
-#[derive(Clone, Debug)]
 struct Joint {
     scope: Vec<Var>,
     /// The scopes of the constraints.
@@ -216,11 +214,7 @@ impl Propagator for Joint {
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let parts = self.parts.iter();
-        Some(
-            parts
-                .map(|part| Statement::different(part.iter().copied()))
-                .collect(),
-        )
+        Some(parts.map(Statement::different).collect())
     }
 
     fn event(&self, _: usize) -> Event {

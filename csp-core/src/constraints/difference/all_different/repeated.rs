@@ -2,24 +2,10 @@
 
 use crate::constraints::prelude::*;
 
-/// Whether a variable is in the scope more than once.
-pub(crate) fn has_repeats(scope: &[Var]) -> bool {
-    let mut sorted = scope.to_vec();
-    sorted.sort_unstable_by_key(|x| x.index());
-    sorted.windows(2).any(|pair| pair[0] == pair[1])
-}
-
 /// An all-different with a repeated variable. It has no solution, and fails at once. So the other
 /// propagators need not handle this case.
-#[derive(Clone, Debug)]
 pub(super) struct Repeated {
-    scope: Vec<Var>,
-}
-
-impl Repeated {
-    pub(super) fn new(scope: Vec<Var>) -> Self {
-        Self { scope }
-    }
+    pub(super) scope: Vec<Var>,
 }
 
 impl Propagator for Repeated {

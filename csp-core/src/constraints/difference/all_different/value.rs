@@ -6,7 +6,6 @@ use crate::propagator::OneOf;
 
 /// Value-consistent all-different: forward checking of the clique of `≠` [Haralick & Elliott 1980],
 /// once for each variable that is fixed.
-#[derive(Clone, Debug)]
 pub(super) struct ForwardChecking {
     scope: Vec<Var>,
     /// One bit for each position whose value is still to be removed from the others, in words on
@@ -78,7 +77,7 @@ impl Propagator for ForwardChecking {
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        Some(vec![Statement::different(self.scope.iter().copied())])
+        Some(vec![Statement::different(&self.scope)])
     }
 
     fn event(&self, _: usize) -> Event {
@@ -133,7 +132,6 @@ pub(crate) fn explain_lost(lost: Removal, others: &[Var], reason: &mut Reason<'_
 
 /// The same for at most 64 one-word domains with one base, where values are bits. One pass over the
 /// scope removes the values of all variables that were fixed since the last run.
-#[derive(Clone, Debug)]
 pub(super) struct ByWord {
     scope: Vec<Var>,
     /// One bit for each position of the scope.
@@ -204,7 +202,7 @@ impl Propagator for ByWord {
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        Some(vec![Statement::different(self.scope.iter().copied())])
+        Some(vec![Statement::different(&self.scope)])
     }
 
     fn event(&self, _: usize) -> Event {

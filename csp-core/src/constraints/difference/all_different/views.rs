@@ -5,7 +5,6 @@ use crate::constraints::{Linear, Relation};
 
 /// Value-consistent all-different of views: forward checking [Haralick & Elliott 1980], once for
 /// each variable that is fixed.
-#[derive(Clone, Debug)]
 pub(super) struct ByView {
     scope: Vec<Var>,
     views: Vec<View>,

@@ -6,14 +6,12 @@ use crate::constraints::prelude::*;
 
 /// An index stays as long as its value does, and a value as long as one of its indices does. The
 /// tables are in terms of the values of the variables. So views cost nothing in a run.
-#[derive(Clone, Debug)]
 pub(super) struct Constants {
     /// Index and value.
     scope: [Var; 2],
     table: EntryTable,
 }
 
-#[derive(Clone, Debug)]
 enum EntryTable {
     /// For two one-word domains: for each bit of the index, the bit of the value, or 0 if there is
     /// none.
@@ -70,11 +68,7 @@ impl Propagator for Constants {
                 }
                 d.keep_word(index, indices)?;
                 d.keep_word(value, values)?;
-                Ok(if index == value {
-                    Status::Active
-                } else {
-                    Status::Fixpoint
-                })
+                Ok(fixpoint_unless(index == value))
             }
             EntryTable::ValueIndexPairs(pairs) => {
                 pairs.propagate(d)?;

@@ -110,14 +110,7 @@ struct CostedAutomaton<'a> {
 impl<'a> CostedAutomaton<'a> {
     fn new(automaton: &'a Automaton, costs: &[i128], length: usize) -> Result<Self, ModelError> {
         let transitions = automaton.transitions();
-        if costs.len() != transitions.len() {
-            return Err(ModelError::Length {
-                constraint: NAME,
-                what: "costs",
-                expected: transitions.len(),
-                found: costs.len(),
-            });
-        }
+        check_length(NAME, "costs", costs.len(), transitions.len())?;
         let far = || ModelError::Overflow { constraint: NAME };
         let most = costs
             .iter()

@@ -6,7 +6,6 @@
 
 use super::automaton::Automaton;
 use super::steps::Steps;
-use crate::constraints::difference::all_different::has_repeats;
 use crate::constraints::prelude::*;
 use crate::error::RegularError;
 use std::ops::RangeInclusive;
@@ -71,11 +70,7 @@ impl Layers {
             moved: vec![false; scope.len() + 1],
             next: vec![0; words],
             kept: Values::empty(),
-            settled: if has_repeats(&scope) {
-                Status::Active
-            } else {
-                Status::Fixpoint
-            },
+            settled: status_of_run(&scope),
             steps,
             scope,
         })
@@ -315,9 +310,7 @@ impl Propagator for Layers {
             Consequence::Conflict => self.explain_ways(None, reason),
             Consequence::Removal(lost) => {
                 // A variable may stand in two places, of which one is why it lost these values.
-                let places: Vec<usize> = (0..self.scope.len())
-                    .filter(|&i| self.scope[i] == lost.var())
-                    .collect();
+                let places: Vec<usize> = positions_of(&self.scope, lost.var()).collect();
                 places
                     .into_iter()
                     .any(|i| self.explain_ways(Some((i, lost)), reason))

@@ -3,7 +3,6 @@
 use super::column::{Column, Live, named};
 use super::rows::Row;
 use super::supports;
-use crate::constraints::difference::all_different::has_repeats;
 use crate::constraints::prelude::*;
 use crate::error::TableError;
 
@@ -76,11 +75,7 @@ impl Compact {
             number: rows.len(),
             order: (0..words as u32).collect(),
             count: posting.new_slot(words as u64),
-            settled: if has_repeats(&scope) {
-                Status::Active
-            } else {
-                Status::Fixpoint
-            },
+            settled: status_of_run(&scope),
             table: vec![0; words],
             allowed: Vec::with_capacity(words),
             spread: Vec::new(),
@@ -218,7 +213,7 @@ impl Propagator for Compact {
             }
             Consequence::Removal(lost) => {
                 // A variable may stand in two columns, of which one is why it lost these values.
-                let mut columns = (0..self.scope.len()).filter(|&at| self.scope[at] == lost.var());
+                let mut columns = positions_of(&self.scope, lost.var());
                 columns.any(|column| {
                     let mut rows = vec![0; count];
                     self.columns[column].gather_lost(lost, reason, &mut rows);

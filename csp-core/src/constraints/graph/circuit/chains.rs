@@ -5,7 +5,6 @@ use crate::constraints::prelude::*;
 
 /// Fixed successors make chains. Each end of a chain stores the other end, and the edge back is
 /// removed at once: "no cycle" of [Caseau & Laburthe 1997].
-#[derive(Clone, Debug)]
 pub(super) struct Chains {
     scope: Vec<Var>,
     cover: Cover,

@@ -9,7 +9,6 @@ use std::ops::Deref;
 /// Each edge leads within a subtree or to one that was found before. So the circuit visits the
 /// subtrees from the last to the first. An edge that skips a subtree with nodes on the circuit is
 /// removed, and the only edge out of a subtree is taken [Francis & Stuckey 2014].
-#[derive(Clone, Debug)]
 pub(super) struct Reach {
     scope: Vec<Var>,
     cover: Cover,

@@ -1,14 +1,12 @@
 //! The propagator of connectedness.
 
 use super::presence::{Certainty, Presence};
-use crate::constraints::difference::all_different::has_repeats;
 use crate::constraints::graph::cuts::Cuts;
-use crate::constraints::graph::separation::{Barrier, ClosedGraph, Separation};
+use crate::constraints::graph::separation::{Barrier, Barriers, ClosedGraph, Separation};
 use crate::constraints::prelude::*;
 
 /// Keeps what can be chosen in one component, and chooses what separates two nodes that are sure to
 /// be chosen.
-#[derive(Debug)]
 pub(super) struct Connectedness {
     graph: Graph,
     /// The variables of the nodes, then those of the edges.
@@ -162,10 +160,7 @@ impl Connectedness {
     }
 
     /// The graph as far as it can be chosen.
-    fn closed<'a>(
-        &'a self,
-        d: &'a Domains,
-    ) -> ClosedGraph<'a, impl Fn(usize, usize) -> Option<Barrier> + 'a> {
+    fn closed<'a>(&'a self, d: &'a Domains) -> ClosedGraph<'a, impl Barriers + 'a> {
         let barrier = move |node: usize, edge: usize| {
             if self.split > 0 && !self.presence.is_possible(d, self.scope[node]) {
                 return Some(Barrier::Node);
@@ -197,26 +192,19 @@ impl Connectedness {
     }
 
     /// Two nodes that are sure are separated in this graph.
-    fn explain_apart<B: Fn(usize, usize) -> Option<Barrier>>(
+    fn explain_apart(
         &self,
-        closed: &ClosedGraph<'_, B>,
+        closed: &ClosedGraph<'_, impl Barriers>,
         reason: &mut Reason<'_>,
     ) -> bool {
         let past = reason.past();
         // With a node assumed to be closed this begins at another one: it is not sure.
-        let mut sure = (0..self.graph.nodes()).filter(|&node| self.is_sure(past, node));
-        let Some(root) = sure.next() else {
+        let sure = (0..self.graph.nodes()).filter(|&node| self.is_sure(past, node));
+        let Some((ends, separation)) = closed.divided(sure) else {
             return false;
         };
-        let seen = closed.reached(&[root]);
-        let other = sure.find(|&node| !seen[node]);
-        let Some((other, separation)) =
-            other.and_then(|other| Some((other, closed.between(&[root], &[other])?)))
-        else {
-            return false;
-        };
-        self.state_sure(root, reason);
-        self.state_sure(other, reason);
+        ends.into_iter()
+            .for_each(|node| self.state_sure(node, reason));
         self.state(&separation, reason);
         true
     }
@@ -238,14 +226,9 @@ impl Connectedness {
 
     /// An edge that is sure has this end.
     fn explain_end(&self, node: usize, reason: &mut Reason<'_>) -> bool {
-        let vars = self
-            .graph
-            .neighbours(node)
-            .iter()
-            .filter_map(|&(_, edge)| self.edge(edge));
-        let sure = vars
-            .into_iter()
-            .find(|&x| Presence::Positive.is_certain(reason, x));
+        let edges = self.graph.neighbours(node).iter();
+        let mut vars = edges.filter_map(|&(_, edge)| self.edge(edge));
+        let sure = vars.find(|&x| Presence::Positive.is_certain(reason, x));
         if let Some(x) = sure {
             Presence::Positive.state_certain(reason, x);
         }
@@ -298,11 +281,7 @@ impl Propagator for Connectedness {
             seen = self.look(d);
         }
         d.set(self.seen, seen);
-        Ok(if self.repeats {
-            Status::Active
-        } else {
-            Status::Fixpoint
-        })
+        Ok(fixpoint_unless(self.repeats))
     }
 
     fn event(&self, position: usize) -> Event {

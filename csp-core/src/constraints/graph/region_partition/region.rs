@@ -2,14 +2,12 @@
 
 use super::super::connected::{Certainty, Presence};
 use super::reach::FragmentReach;
-use crate::constraints::difference::all_different::has_repeats;
 use crate::constraints::graph::cuts::Cuts;
-use crate::constraints::graph::separation::{Barrier, ClosedGraph, Separation};
+use crate::constraints::graph::separation::{Barrier, Barriers, ClosedGraph, Separation};
 use crate::constraints::prelude::*;
 use std::collections::VecDeque;
 
 /// The nodes with one label are connected, and a variable is their number.
-#[derive(Debug)]
 pub(super) struct Region {
     graph: Graph,
     /// The labels of the nodes, and the size.
@@ -29,7 +27,7 @@ pub(super) struct Region {
 }
 
 /// How many nodes a region can have, and how many of them are certain.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Size {
     least: usize,
     most: usize,
@@ -282,7 +280,7 @@ impl Region {
     }
 
     /// The graph as far as the region can be.
-    fn closed(&self) -> ClosedGraph<'_, impl Fn(usize, usize) -> Option<Barrier> + '_> {
+    fn closed(&self) -> ClosedGraph<'_, impl Barriers + '_> {
         let is_closed = |node: usize| self.nodes[node] == Certainty::Impossible;
         let barrier = move |node: usize, _| is_closed(node).then_some(Barrier::Node);
         ClosedGraph {
@@ -340,23 +338,16 @@ impl Region {
     }
 
     /// Two nodes that are sure are separated in this graph.
-    fn explain_apart<B: Fn(usize, usize) -> Option<Barrier>>(
+    fn explain_apart(
         &self,
-        closed: &ClosedGraph<'_, B>,
+        closed: &ClosedGraph<'_, impl Barriers>,
         reason: &mut Reason<'_>,
     ) -> bool {
-        let Some(root) = self.sure().next() else {
+        let Some((ends, separation)) = closed.divided(self.sure()) else {
             return false;
         };
-        let seen = closed.reached(&[root]);
-        let Some(other) = self.sure().find(|&node| !seen[node]) else {
-            return false;
-        };
-        let Some(separation) = closed.between(&[root], &[other]) else {
-            return false;
-        };
-        self.state_node(root, reason);
-        self.state_node(other, reason);
+        ends.into_iter()
+            .for_each(|node| self.state_node(node, reason));
         self.state_separation(&separation, reason);
         true
     }

@@ -6,7 +6,6 @@ use crate::constraints::graph::cuts::Cuts;
 use crate::constraints::prelude::*;
 
 /// The state of the nodes of one size. All of it is scratch.
-#[derive(Clone, Debug)]
 pub(super) struct RegionsOfSize {
     graph: Graph,
     size: usize,

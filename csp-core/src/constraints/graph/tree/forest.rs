@@ -47,7 +47,6 @@ impl Constraint for Forest {
 }
 
 /// Unites the ends of selected edges.
-#[derive(Clone, Debug)]
 struct Acyclic {
     subgraph: Subgraph,
     /// For each node, another one that it is united with. The last node of a chain has itself.
@@ -119,9 +118,7 @@ impl Propagator for Acyclic {
             },
         };
         match way {
-            Some(way) => way
-                .iter()
-                .for_each(|&edge| subgraph.state_selected(reason, edge)),
+            Some(way) => subgraph.state_all_selected(reason, &way),
             None => reason.scope(subgraph.scope()),
         }
     }

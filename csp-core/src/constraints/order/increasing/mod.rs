@@ -3,7 +3,6 @@
 mod changed;
 
 use self::changed::ChangedPositions;
-use crate::constraints::difference::all_different::has_repeats;
 use crate::constraints::prelude::*;
 
 /// Whether neighbours in an order may be equal.
@@ -223,10 +222,8 @@ impl Propagator for Increasing {
         };
         Ok(if is_apart {
             Status::Entailed
-        } else if self.repeats {
-            Status::Active
         } else {
-            Status::Fixpoint
+            fixpoint_unless(self.repeats)
         })
     }
 
@@ -246,7 +243,7 @@ impl Propagator for Increasing {
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         if let Consequence::Removal(lost) = what {
-            let mut places = (0..self.scope.len()).filter(|&i| self.scope[i] == lost.var());
+            let mut places = positions_of(&self.scope, lost.var());
             if places.any(|i| self.explain_at(i, lost, reason)) {
                 return;
             }

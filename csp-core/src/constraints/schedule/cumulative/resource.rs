@@ -2,14 +2,12 @@
 
 use super::NAME;
 use super::tasks::ResourceTasks;
-use crate::constraints::operand::Operand;
 use crate::constraints::prelude::*;
 use crate::constraints::schedule::amount::Amount;
 use crate::constraints::schedule::derivation::Explained as _;
 use crate::constraints::schedule::presence::{Presences, state_scope};
 use crate::constraints::schedule::time_windows::{Rules as _, fixed_distances};
 
-#[derive(Clone, Debug)]
 pub(super) struct Resource<X> {
     /// The variables of the starts, the amounts that are variables, and the variables of the
     /// presences.
@@ -46,7 +44,7 @@ impl<X: Operand> Resource<X> {
             Amount::Constant(capacity) => Inequality::at_most(used, capacity),
             Amount::Variable(x) => Inequality::at_most(used.chain([(-1, Term::Value(x))]), 0),
         };
-        Statement::new(Condition::AtLeast(limit))
+        Statement::from(limit)
     }
 
     /// ResourceTasks with these starts, and with these durations and demands. The scope is given with the

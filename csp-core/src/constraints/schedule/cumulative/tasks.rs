@@ -4,11 +4,9 @@ use super::super::derivation::Explained;
 use super::super::time_windows::{Rules, TimeWindows};
 use super::energy::Energy;
 use super::profile::Profile;
-use crate::constraints::operand::Operand;
 use crate::constraints::prelude::*;
 
 /// ResourceTasks of one resource, all of positive duration and demand.
-#[derive(Clone, Debug)]
 pub(super) struct ResourceTasks {
     pub(super) windows: TimeWindows,
     pub(super) demands: Vec<i64>,

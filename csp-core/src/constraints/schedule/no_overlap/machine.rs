@@ -2,14 +2,12 @@
 
 use super::NAME;
 use super::tasks::MachineTasks;
-use crate::constraints::operand::Operand;
 use crate::constraints::prelude::*;
 use crate::constraints::schedule::amount::Amount;
 use crate::constraints::schedule::derivation::Explained as _;
 use crate::constraints::schedule::presence::{Presences, state_scope};
 use crate::constraints::schedule::time_windows::{Rules as _, fixed_distances};
 
-#[derive(Clone, Debug)]
 pub(super) struct Machine<X> {
     /// The variables of the starts, the durations that are variables, and the variables of the
     /// presences.

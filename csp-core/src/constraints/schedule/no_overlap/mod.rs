@@ -10,7 +10,6 @@ use self::orders::post_orders;
 use super::amount::{Amount, amounts, check_amounts, variables};
 use super::presence::Presences;
 use super::time_windows::check_starts;
-use crate::constraints::operand::{Operand, plain, vars_of};
 use crate::constraints::prelude::*;
 
 /// MachineTasks do not overlap in time (MiniZinc's `disjunctive`). Each takes the times from its start up

@@ -8,7 +8,6 @@ use crate::meter::Meter;
 use std::cmp::Reverse;
 
 /// MachineTasks of one machine, all of positive duration.
-#[derive(Clone, Debug)]
 pub(super) struct MachineTasks {
     windows: TimeWindows,
     tree: ThetaLambdaTree,

@@ -14,7 +14,6 @@ const SPAN: i64 = 1024;
 ///
 /// The place of a value is its distance from 64 below the smallest value. The first and the last
 /// word of each row are beyond all values and have only ones. So every search for a place succeeds.
-#[derive(Clone, Debug)]
 pub(super) struct Narrow {
     scope: Vec<Var>,
     /// The value of place 0.
@@ -121,7 +120,7 @@ impl Narrow {
         if bound != from {
             // The place is at most 64 beyond the values of the variables. A variable without values
             // left fails.
-            let value = (bound as i64 + origin).clamp(i32::MIN.into(), i32::MAX.into()) as i32;
+            let value = clamp_i32(bound as i64 + origin);
             (if UP {
                 d.at_least(x, value)
             } else {
@@ -183,11 +182,7 @@ impl Propagator for Narrow {
         // Moving upper bounds out of Hall intervals makes no new ones, unless a bound moves over a
         // hole.
         let leapt = self.sweep::<false>(d)?;
-        Ok(if leapt {
-            Status::Active
-        } else {
-            Status::Fixpoint
-        })
+        Ok(fixpoint_unless(leapt))
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
@@ -195,7 +190,7 @@ impl Propagator for Narrow {
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        Some(vec![Statement::different(self.scope.iter().copied())])
+        Some(vec![Statement::different(&self.scope)])
     }
 
     fn event(&self, _: usize) -> Event {

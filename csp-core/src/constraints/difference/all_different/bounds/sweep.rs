@@ -6,7 +6,6 @@ use crate::domains::Outcome;
 
 /// Scratch of the sweep: two forests over the ends of the line, as parent pointers. A node whose
 /// parent is greater than itself is no root. A node whose parent is smaller is a root.
-#[derive(Clone, Debug)]
 pub(super) struct Sweep {
     /// Stretches of the line that share their room. The root is the last end of a stretch, and
     /// points to the stretch before.

@@ -22,9 +22,7 @@ pub(super) fn post(scope: Vec<Var>, posting: &mut Posting<'_>) -> Result<(), Mod
     if scope.iter().any(|&x| d.is_wide(x)) {
         return bounds::post(scope, posting);
     }
-    let values = scope
-        .iter()
-        .fold(Values::empty(), |values, &x| values.union(&d.values(x)));
+    let values = values_of(&scope, d);
     let word = WordUniverse::new(&values, d, &scope);
     if word.is_none() && values.len().saturating_mul(scope.len() as u64) > TABLE_LIMIT {
         return bounds::post(scope, posting);
@@ -221,7 +219,7 @@ impl<U: Universe> Propagator for ByMatching<U> {
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        Some(vec![Statement::different(self.scope.iter().copied())])
+        Some(vec![Statement::different(&self.scope)])
     }
 
     fn priority(&self) -> Priority {
