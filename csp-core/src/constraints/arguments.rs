@@ -1,7 +1,7 @@
 //! What families ask of the arrays, variables and numbers that they are given.
 
 use crate::conflict::Conflict;
-use crate::domains::Domains;
+use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::Status;
@@ -24,6 +24,16 @@ pub(super) fn check_length(
         expected,
         found,
     })
+}
+
+/// Fails if this holds: then there is no solution.
+#[inline(always)]
+pub(super) fn fail_if(impossible: bool) -> Outcome {
+    if impossible {
+        Err(Conflict::SCOPE)
+    } else {
+        Ok(())
+    }
 }
 
 /// Whether a variable is in the scope more than once.

@@ -61,9 +61,7 @@ impl Function for Modulo {
         // Both are 0 if `y` has no other value. Then there is no divisor.
         let most = (y.magnitude().hi - 1).max(0);
         *z = z.meet(Interval::new(x.lo.clamp(-most, 0), x.hi.clamp(0, most)));
-        if z.is_empty() {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(z.is_empty())?;
         let least = z.magnitude().lo + 1;
         let [negative, positive] = y.signs();
         *y = Interval::join([negative.up_to(-least), positive.from(least)])?;

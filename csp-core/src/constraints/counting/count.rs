@@ -50,19 +50,19 @@ impl Count {
         }
     }
 
-    /// Exactly so many variables take one of the values.
+    /// Exactly this number of variables takes one of the values.
     #[must_use]
     pub fn exactly(scope: &[Var], values: impl IntegerSet, number: impl Integer) -> Self {
         Self::between(scope, values, number.clamped(), number.clamped())
     }
 
-    /// So many variables or more take one of the values.
+    /// At least this number of variables takes one of the values.
     #[must_use]
     pub fn at_least(scope: &[Var], values: impl IntegerSet, number: impl Integer) -> Self {
         Self::between(scope, values, number.clamped(), i64::MAX)
     }
 
-    /// So many variables or fewer take one of the values.
+    /// At most this number of variables takes one of the values.
     #[must_use]
     pub fn at_most(scope: &[Var], values: impl IntegerSet, number: impl Integer) -> Self {
         Self::between(scope, values, 0, number.clamped())
@@ -219,8 +219,8 @@ impl Counter {
         }
     }
 
-    /// So many variables, another one apart, that take no value of the set (`Membership::Outside`), or
-    /// only such (`Membership::Inside`). Whether there are as many.
+    /// States that this number of variables, another one not counted, take no value of the set
+    /// (`Membership::Outside`), or only such (`Membership::Inside`). `None` if there are fewer.
     fn explain_decided(
         &self,
         side: Membership,
@@ -255,7 +255,7 @@ impl Counter {
         Some(())
     }
 
-    /// Why the number has not these values: so many must be counted, or cannot be.
+    /// Why the number does not have these values: more variables must be counted, or fewer can be.
     fn explain_number(&self, lost: Removal, reason: &mut Reason<'_>) -> Option<()> {
         let counted = self.masks.len() as i64;
         let first = i64::from(lost.first());
@@ -359,9 +359,7 @@ impl Propagator for Counter {
             }
             Number::Between(low, high) => (low, high),
         };
-        if low > most || high < least || low > high {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(low > most || high < least || low > high)?;
         // The forced variables are not recorded. If the counter wakes it again, it forces them once
         // more, which changes nothing.
         if low == most {

@@ -95,7 +95,7 @@ impl NValue {
 }
 
 impl NValue {
-    /// Why the number is not this small: so many domains are apart.
+    /// Why the number is not this small: at least that number of domains are apart.
     fn explain_least(&self, least: i32, reason: &mut Reason<'_>) -> Option<()> {
         let past = reason.past();
         let counted = self.counted();

@@ -131,11 +131,7 @@ pub(super) fn near_offset(offset: impl Integer) -> i64 {
 /// Keeps the values with which `x = y + offset` is possible.
 pub(crate) fn equate(d: &mut Domains, x: Var, y: Var, offset: i64) -> Outcome {
     if x == y {
-        return if offset == 0 {
-            Ok(())
-        } else {
-            Err(Conflict::SCOPE)
-        };
+        return fail_if(offset != 0);
     }
     if d.is_word(x) && d.is_word(y) {
         let common = d.word(x) & moved(d, y, x, offset);

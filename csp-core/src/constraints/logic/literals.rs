@@ -6,7 +6,7 @@ use crate::constraints::prelude::*;
 /// A list of atoms, in order, each of them once.
 pub(super) struct Literals {
     atoms: Vec<Atom>,
-    /// Whether each is `x = 0` or `x = 1` of a 0/1 variable: its value tells all.
+    /// Whether each is `x = 0` or `x = 1` of a 0/1 variable: its value decides it.
     are_boolean: bool,
     pass: Pass,
 }

@@ -209,9 +209,7 @@ impl Propagator for NogoodStore {
     }
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
-        if self.hopeless {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(self.hopeless)?;
         for position in woken.positions(self.scope.len()) {
             self.visit(d, position)?;
         }

@@ -4,7 +4,7 @@ use super::literals::Literals;
 use super::standing::Standing;
 use crate::constraints::prelude::*;
 
-/// An odd number of atoms holds, or an even one. Nothing follows before all but one are decided:
+/// An odd number of atoms holds, or an even one. No value goes before all atoms but one are decided:
 /// domain consistent where each atom has a variable of its own.
 ///
 /// ```

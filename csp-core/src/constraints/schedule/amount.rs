@@ -67,13 +67,7 @@ impl Amount {
 
     pub(super) fn at_least(self, bound: i64, d: &mut Domains) -> Outcome {
         match self {
-            Self::Constant(amount) => {
-                if bound > amount {
-                    Err(Conflict::SCOPE)
-                } else {
-                    Ok(())
-                }
-            }
+            Self::Constant(amount) => fail_if(bound > amount),
             Self::Variable(x) => d.at_least(x, within_i32(bound)?),
         }
     }
@@ -81,13 +75,7 @@ impl Amount {
     pub(super) fn at_most(self, bound: i64, d: &mut Domains) -> Outcome {
         match self {
             _ if bound < 0 => Err(Conflict::SCOPE),
-            Self::Constant(amount) => {
-                if bound < amount {
-                    Err(Conflict::SCOPE)
-                } else {
-                    Ok(())
-                }
-            }
+            Self::Constant(amount) => fail_if(bound < amount),
             Self::Variable(x) => d.at_most(x, i32::try_from(bound).unwrap_or(i32::MAX)),
         }
     }

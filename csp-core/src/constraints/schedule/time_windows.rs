@@ -38,7 +38,7 @@ impl TimeWindows {
         }
     }
 
-    /// Turns to these tasks of the constraint, with these durations. The windows still have to be
+    /// Takes these tasks of the constraint, with these durations. The windows still have to be
     /// read.
     pub(super) fn choose(&mut self, chosen: impl Iterator<Item = (usize, i64)>) {
         self.tasks.clear();
@@ -232,7 +232,7 @@ impl TimeWindows {
     }
 }
 
-/// Times of views are at most so far from 0. With the longest durations no rule computes a time
+/// The farthest from 0 that times of views are. With the longest durations no rule computes a time
 /// beyond `i64`.
 const FARTHEST: i64 = 1 << 48;
 

@@ -96,9 +96,7 @@ impl<const W: usize> Propagator for Subsets<W> {
             self.reached[step + 1] = moved.fold(Sets::NONE, Sets::or);
         }
         let mut useful = self.reached[self.open.len()].and(self.goals);
-        if useful.is_empty() {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(useful.is_empty())?;
         for (step, &i) in self.open.iter().enumerate().rev() {
             let mut kept = 0;
             let mut before = Sets::NONE;
@@ -123,8 +121,8 @@ impl<const W: usize> Propagator for Subsets<W> {
         Priority::Quadratic
     }
 
-    /// A value that a fixed variable has is gone for this; all else is told by the domains of all
-    /// the others.
+    /// A value that a fixed variable has is gone for this reason. For all else it is the domains of
+    /// all the others.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let Consequence::Removal(lost) = what else {
             return reason.scope(&self.scope);

@@ -25,9 +25,7 @@ impl<M: Magnitudes> Propagator for SumEqual<M> {
             let span = self.terms.span(d);
             let above = self.terms.constant - span.least;
             let below = span.greatest - self.terms.constant;
-            if above < 0 || below < 0 || !self.terms.is_divisible(d) {
-                return Err(Conflict::SCOPE);
-            }
+            fail_if(above < 0 || below < 0 || !self.terms.is_divisible(d))?;
             if span.widest <= above.min(below) {
                 return Ok(if span.widest == 0 {
                     Status::Entailed

@@ -4,7 +4,7 @@ use super::reason::by_equal;
 use super::terms::Terms;
 use crate::constraints::prelude::*;
 
-/// [`SumEqual`](super::equal::SumEqual) for so many terms with coefficients 1 and -1. The loops are
+/// [`SumEqual`](super::equal::SumEqual) for `N` terms with coefficients 1 and -1. The loops are
 /// unrolled, and the bounds stay in registers.
 pub(super) struct Few<const N: usize> {
     scope: [Var; N],
@@ -85,9 +85,7 @@ impl<const N: usize> Propagator for Few<N> {
             let bounds = self.bounds(d);
             let above = self.constant - bounds.iter().map(|&(low, _)| low).sum::<i64>();
             let below = bounds.iter().map(|&(_, high)| high).sum::<i64>() - self.constant;
-            if above < 0 || below < 0 {
-                return Err(Conflict::SCOPE);
-            }
+            fail_if(above < 0 || below < 0)?;
             if above + below == 0 {
                 return Ok(Status::Entailed);
             }

@@ -25,9 +25,7 @@ impl<M: Magnitudes> Propagator for SumAtMost<M> {
             return Ok(Status::Entailed);
         }
         let slack = self.terms.constant - span.least;
-        if slack < 0 {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(slack < 0)?;
         if span.widest > slack {
             self.terms.tighten(slack, i64::MAX, d)?;
         }

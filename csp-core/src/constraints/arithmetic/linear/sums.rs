@@ -13,7 +13,7 @@ const REACH: i64 = 4096;
 pub(super) struct ReachableSums {
     scope: Vec<Var>,
     steps: Vec<BitAmounts>,
-    /// How many words a row has. ReachableSums count from the least sum up to the constant.
+    /// How many words a row has. Sums count from the least sum up to the constant.
     width: usize,
     /// The bit of the constant in the last row.
     target: usize,
@@ -135,7 +135,7 @@ impl Propagator for ReachableSums {
     }
 }
 
-/// Adds to a row the sums of another row, each increased by so much. ReachableSums beyond the row are lost.
+/// Adds to a row the sums of another row, each increased by so much. Sums beyond the row are lost.
 fn add_up(row: &mut [u64], from: &[u64], by: usize) {
     let words = by / 64;
     let bits = by % 64;

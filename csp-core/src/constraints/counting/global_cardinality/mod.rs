@@ -61,7 +61,7 @@ impl GlobalCardinality {
         Self::of(scope, cover, Numbers::Variables(numbers.to_vec()))
     }
 
-    /// Value `cover[i]` is taken so many times as `ranges[i]` allows.
+    /// Value `cover[i]` is taken as many times as `ranges[i]` allows.
     #[must_use]
     pub fn between(
         scope: &[Var],

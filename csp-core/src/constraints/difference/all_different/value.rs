@@ -177,9 +177,7 @@ impl Propagator for ByWord {
             for fixed in Ones(fresh) {
                 let value = d.word(self.scope[fixed]);
                 if value & value.wrapping_sub(1) == 0 {
-                    if taken & value != 0 {
-                        return Err(Conflict::SCOPE);
-                    }
+                    fail_if(taken & value != 0)?;
                     taken |= value;
                     takers |= 1 << fixed;
                 }

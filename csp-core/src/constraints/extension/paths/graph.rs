@@ -51,7 +51,7 @@ pub(crate) struct LayeredGraphBuilder<S> {
 }
 
 impl<S: Ord + Copy> LayeredGraphBuilder<S> {
-    /// A graph of one node that may get so many edges.
+    /// A graph of one node that may get this number of edges.
     pub(crate) fn new(start: S, limit: usize) -> Self {
         Self {
             levels: vec![BTreeMap::from([(start, 0)])],

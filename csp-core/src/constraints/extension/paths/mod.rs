@@ -106,9 +106,7 @@ impl Paths {
             let lengths = &mut self.lengths[side as usize];
             lengths.find(&self.graph, side, |_, edge| present[edge.class as usize]);
             let shortest = lengths.back[0];
-            if shortest >= NO_WAY || self.cost.is_none() && shortest > 0 {
-                return Err(Conflict::SCOPE);
-            }
+            fail_if(shortest >= NO_WAY || self.cost.is_none() && shortest > 0)?;
             if let Some(cost) = self.cost {
                 let bound = within_i32(side.of(shortest));
                 match side {

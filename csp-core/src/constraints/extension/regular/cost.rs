@@ -39,7 +39,7 @@ pub struct CostRegular {
 const LIMIT: usize = 1 << 20;
 /// A graph of states and sums is no larger than this.
 const SMALL: usize = 1 << 14;
-/// Sums of costs are at most so far from 0.
+/// The farthest from 0 that sums of costs are.
 const FARTHEST: i64 = i64::MAX / 8;
 
 const NAME: &str = "cost_regular";

@@ -90,11 +90,7 @@ impl Layers {
         }
         // An empty set makes all after it empty.
         let last = self.scope.len() * self.steps.words;
-        if self.states[last..].iter().all(|&word| word == 0) {
-            Err(Conflict::SCOPE)
-        } else {
-            Ok(())
-        }
+        fail_if(self.states[last..].iter().all(|&word| word == 0))
     }
 
     /// The same towards the start. No set becomes empty, as there is a way to the end.

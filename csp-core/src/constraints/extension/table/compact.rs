@@ -37,7 +37,7 @@ pub(super) struct Compact {
     spread: Vec<u64>,
 }
 
-/// The bits of the rows in this word, of so many rows.
+/// The bits of the rows in this word, given how many rows there are.
 fn ones(rows: usize, word: usize) -> u64 {
     u64::MAX >> (64 - (rows - 64 * word).min(64))
 }
@@ -168,9 +168,7 @@ impl Propagator for Compact {
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         let count = self.update(d, woken);
-        if count == 0 {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(count == 0)?;
         // If only one variable has changed, the values that it has left keep their supports.
         let mut changed = woken.positions(self.scope.len());
         let sole = match (changed.next(), changed.next()) {

@@ -80,9 +80,7 @@ impl Chains {
     /// Each node is on the cycle through this node, or left out.
     fn close(&self, d: &mut Domains, node: usize, edges: u64) -> Outcome {
         let total = d.get(self.edges) + 1;
-        if edges != total || self.cover == Cover::All && edges != self.scope.len() as u64 {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(edges != total || self.cover == Cover::All && edges != self.scope.len() as u64)?;
         // Each node that is in a chain now is in this one.
         let alone = |d: &Domains, other: usize| other != node && !self.is_joined(d, other);
         for other in 0..self.scope.len() {

@@ -96,9 +96,7 @@ impl Connectedness {
     fn deny_unreached(&mut self, d: &mut Domains) -> Outcome {
         for (node, choice) in self.nodes.iter_mut().enumerate() {
             if *choice != Certainty::Impossible && !self.cuts.reaches(node) {
-                if *choice == Certainty::Certain {
-                    return Err(Conflict::SCOPE);
-                }
+                fail_if(*choice == Certainty::Certain)?;
                 *choice = Certainty::Impossible;
                 self.presence.deny(d, self.scope[node])?;
             }

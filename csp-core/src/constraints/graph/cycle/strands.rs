@@ -18,7 +18,7 @@ pub(in super::super) enum Closing {
 pub(in super::super) struct Strands {
     subgraph: Subgraph,
     closing: Closing,
-    /// By node, an [`StrandEnd`].
+    /// By node, a [`StrandEnd`].
     ends: Vec<Slot>,
     /// One bit for each edge that is in a strand.
     joined: Vec<Slot>,
@@ -116,19 +116,13 @@ impl Strands {
         let (a, b) = self.subgraph.graph().ends(edge);
         let from = self.end(d, a);
         let to = self.end(d, b);
-        if from == StrandEnd::INNER || to == StrandEnd::INNER || d.get(self.closed) == 1 {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(from == StrandEnd::INNER || to == StrandEnd::INNER || d.get(self.closed) == 1)?;
         for node in [a, b] {
             d.set(self.ends[node], StrandEnd::INNER.word());
         }
         if from.other as usize == b {
             d.set(self.closed, u64::from(self.closing == Closing::Whole));
-            return if self.may_close(d, from.weight + self.weight(edge)) {
-                Ok(())
-            } else {
-                Err(Conflict::SCOPE)
-            };
+            return fail_if(!self.may_close(d, from.weight + self.weight(edge)));
         }
         // Two strands become one, or one node or two become part of a strand.
         let is_strand = |node: usize, end: StrandEnd| u64::from(end.other as usize != node);
@@ -165,16 +159,12 @@ impl Strands {
             selected += usize::from(state == EdgeState::Selected);
             open += usize::from(state == EdgeState::Open);
         }
-        if selected > 2 {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(selected > 2)?;
         if selected > 0 {
             subgraph.visit(d, node)?;
         }
         if selected == 2 || selected + open < 2 || !subgraph.may_visit(d, node) {
-            if selected == 1 {
-                return Err(Conflict::SCOPE);
-            }
+            fail_if(selected == 1)?;
             if selected == 0 {
                 subgraph.avoid(d, node)?;
             }
@@ -239,7 +229,7 @@ impl Strands {
         self.closing == Closing::Anchored || !self.subgraph.has_nodes() || !nodes.any(apart)
     }
 
-    /// The cycle has closed. Nothing else may be selected or visited.
+    /// The cycle has closed. No other edge may be selected, and no other node visited.
     fn end_all(&self, d: &mut Domains) -> Outcome {
         for node in 0..self.subgraph.graph().nodes() {
             if self.end(d, node) != StrandEnd::INNER {

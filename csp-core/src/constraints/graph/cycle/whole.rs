@@ -183,9 +183,9 @@ impl Propagator for Whole {
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let known = self.survey(d);
-        if !self.able.contains(&true) && (known > 0 || self.empty == EmptySelection::Forbidden) {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(
+            !self.able.contains(&true) && (known > 0 || self.empty == EmptySelection::Forbidden),
+        )?;
         let subgraph = &self.subgraph;
         let graph = self.subgraph.graph();
         self.reached.fill(false);

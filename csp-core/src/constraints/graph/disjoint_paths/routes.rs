@@ -43,9 +43,7 @@ impl Routes {
         self.search.search_from(graph, from, |_, edge| {
             Self::is_open(subgraph, d, edge, colour)
         });
-        if !self.search.has_seen(to) {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(!self.search.has_seen(to))?;
         let mut node = to;
         while let Some((parent, edge)) = self.search.parent(graph, node) {
             if self.search.is_bridge(node) {

@@ -154,9 +154,7 @@ impl Region {
             .position(|&node| node == Certainty::Certain);
         self.search(root.ok_or(Conflict::SCOPE)?);
         let total = self.cuts.total();
-        if total.terminals < size.certain {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(total.terminals < size.certain)?;
         d.at_most(self.size(), total.nodes as i32)?;
         for node in 0..self.nodes.len() {
             if self.nodes[node] != Certainty::Possible {
@@ -352,7 +350,7 @@ impl Region {
         true
     }
 
-    /// There is no room for so many nodes without this one.
+    /// There is no room for this number of nodes without this one.
     fn explain_room(&self, but: Option<usize>, size: usize, reason: &mut Reason<'_>) -> bool {
         let closed = self.closed();
         let open = closed.without_node(but.unwrap_or(usize::MAX));
@@ -382,7 +380,7 @@ impl Region {
         true
     }
 
-    /// Two nodes that are sure are farther apart than so many more nodes can join.
+    /// Two nodes that are sure are farther apart than this number of further nodes can join.
     fn explain_gap(&self, slack: usize, reason: &mut Reason<'_>) -> bool {
         self.sure().any(|start| {
             self.sure()
@@ -390,7 +388,7 @@ impl Region {
         })
     }
 
-    /// So many nodes more do not join these two. States all nodes that are sure, and those closed
+    /// This number of further nodes does not join these two. States all nodes that are sure, and those closed
     /// ones that a way could lead through which is short enough.
     fn explain_far(&self, start: usize, end: usize, slack: usize, reason: &mut Reason<'_>) -> bool {
         let to_end = self.costs_to(end);

@@ -87,9 +87,7 @@ impl Propagator for Acyclic {
         for edge in edges.clone() {
             if self.subgraph.is_selected(d, edge) {
                 let (a, b) = self.find_ends(edge);
-                if a == b {
-                    return Err(Conflict::SCOPE);
-                }
+                fail_if(a == b)?;
                 self.above[a] = b;
             }
         }

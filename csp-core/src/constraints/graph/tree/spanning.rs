@@ -60,9 +60,7 @@ impl Spanning {
     /// Removes what cannot be reached.
     fn cut_off(&self, d: &mut Domains) -> Outcome {
         for node in (0..self.subgraph.graph().nodes()).filter(|&node| !self.search.has_seen(node)) {
-            if !self.some {
-                return Err(Conflict::SCOPE);
-            }
+            fail_if(!self.some)?;
             self.subgraph.avoid(d, node)?;
             for edge in self.subgraph.edges_at(node) {
                 self.subgraph.exclude(d, edge)?;

@@ -41,7 +41,7 @@ pub struct Increasing {
     wide: Option<Box<Wide>>,
 }
 
-/// Each run passes over the whole scope if it has at most so many variables.
+/// Each run passes over the whole scope if it has at most this number of variables.
 const NARROW: usize = 64;
 
 impl Increasing {
@@ -209,9 +209,7 @@ impl Propagator for Increasing {
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        if self.strictness == Strictness::Strict && self.repeats {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(self.strictness == Strictness::Strict && self.repeats)?;
         let row = Row {
             scope: &self.scope,
             gap: self.gap(),

@@ -25,7 +25,7 @@ pub(super) struct Completion {
 }
 
 impl SubsetSums {
-    /// Room for so many items at most, and sums up to `greatest`.
+    /// Room for at most this number of items, and sums up to `greatest`.
     pub(super) fn new(items: usize, greatest: i64) -> Self {
         let words = greatest as usize / 64 + 1;
         let layers = vec![0; words * (items + 1)];

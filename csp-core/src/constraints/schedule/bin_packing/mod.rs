@@ -103,9 +103,7 @@ impl Packing {
         let total: i64 = self.weights.iter().sum();
         let least: i64 = self.loads().iter().map(|&load| load.min(d)).sum();
         let most: i64 = self.loads().iter().map(|&load| load.max(d)).sum();
-        if total < least || total > most {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(total < least || total > most)?;
         for &load in self.loads() {
             let min = load.min(d);
             let max = load.max(d);
@@ -385,7 +383,7 @@ impl Packing {
         Some(items.iter().map(|&item| self.weights[item]).sum())
     }
 
-    /// Needs that so many items are not in the bin that all others weigh at most this. Returns what
+    /// Needs that enough items are not in the bin for all others to weigh at most this. Returns what
     /// the others weigh.
     fn need_outside(&self, bin: usize, target: i64, reason: &mut Reason<'_>) -> Option<i64> {
         let outside = |&item: &usize| !reason.contains(self.scope[item], bin as i32);

@@ -40,7 +40,7 @@ impl Energy {
         }
     }
 
-    /// Turns to so many tasks.
+    /// Begins with this number of tasks.
     pub(super) fn choose(&mut self, tasks: usize) {
         for order in [&mut self.by_est, &mut self.by_lct] {
             order.clear();

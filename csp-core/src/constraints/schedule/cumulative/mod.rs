@@ -1,4 +1,4 @@
-//! ResourceTasks that share a resource of limited capacity.
+//! Tasks that share a resource of limited capacity.
 
 mod energy;
 mod profile;

@@ -47,7 +47,7 @@ impl<X: Operand> Resource<X> {
         Statement::from(limit)
     }
 
-    /// ResourceTasks with these starts, and with these durations and demands. The scope is given with the
+    /// Tasks with these starts, and with these durations and demands. The scope is given with the
     /// place where the amounts end.
     pub(super) fn new(
         (scope, amounts): (Vec<Var>, usize),
@@ -124,7 +124,7 @@ impl<X: Operand> Resource<X> {
         Ok(())
     }
 
-    /// Turns to the tasks as they were then.
+    /// Takes the tasks as they were then.
     fn restore(&mut self, tried: Option<usize>, d: &Domains) {
         if self.scope.len() > self.durations.len() {
             self.choose(tried, d);

@@ -20,7 +20,7 @@ pub(super) struct Rectangles {
 }
 
 impl Rectangles {
-    /// So many rectangles with these variables and sizes.
+    /// The propagator for rectangles with these variables and sizes.
     pub(super) fn new(count: usize, scope: Vec<Var>, sizes: [Vec<Amount>; 2], d: &Domains) -> Self {
         let least = [vec![0; count], vec![0; count]];
         let mut rectangles = Self {
@@ -290,7 +290,7 @@ impl Propagator for Rectangles {
         Priority::Quadratic
     }
 
-    /// All that is known where an origin does not tell it: how large a variable size can be.
+    /// All that is known where the blocks of an origin are no reason: how large a variable size can be.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         self.read_sizes(reason.past());
         let is_explained = match what {

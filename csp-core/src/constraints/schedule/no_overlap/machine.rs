@@ -24,7 +24,7 @@ pub(super) struct Machine<X> {
 }
 
 impl<X: Operand> Machine<X> {
-    /// MachineTasks with these starts and durations. The scope is given with the place where the durations
+    /// Tasks with these starts and durations. The scope is given with the place where the durations
     /// end.
     pub(super) fn new(
         (scope, amounts): (Vec<Var>, usize),
@@ -164,9 +164,7 @@ impl<X: Operand> Propagator for Machine<X> {
                 .try_for_each(|&duration| d.at_least(duration, 0))?;
             self.choose(None, d);
         }
-        if self.is_stuck(None, d) {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(self.is_stuck(None, d))?;
         let status = self.tasks.filter(d, &self.starts)?;
         if !varies {
             return Ok(status);

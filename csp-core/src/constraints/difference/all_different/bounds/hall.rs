@@ -14,7 +14,7 @@ struct Crowd {
 
 impl Crowd {
     /// Those within an interval that has a value and is small: as many variables as integers, and
-    /// so many `more`. The intervals are in the order of falling lower bounds.
+    /// `more` of them. The intervals are in the order of falling lower bounds.
     fn around(value: Option<i64>, more: usize, intervals: &[Interval]) -> Option<Self> {
         let mut lasts: Vec<i64> = intervals.iter().map(|interval| interval.1).collect();
         lasts.sort_unstable();

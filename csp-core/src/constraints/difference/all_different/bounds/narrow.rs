@@ -67,9 +67,7 @@ impl Narrow {
             let word = end / 64;
             let bit = 1 << (end % 64);
             if low == high {
-                if self.free[word] & bit == 0 {
-                    return Err(Conflict::SCOPE);
-                }
+                fail_if(self.free[word] & bit == 0)?;
                 self.free[word] ^= bit;
                 self.loose[word] ^= bit;
             } else {

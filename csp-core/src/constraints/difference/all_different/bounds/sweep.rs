@@ -59,9 +59,7 @@ impl Sweep {
             }
             compress(stretch, low + 1, root, root);
             let beyond = line.ends[root] - line.ends[high];
-            if room[root] < beyond {
-                return Err(Conflict::SCOPE);
-            }
+            fail_if(room[root] < beyond)?;
             if hall[low] > low {
                 let end = top(hall, hall[low]);
                 compress(hall, low, end, end);
