@@ -32,13 +32,7 @@ impl Abs {
 }
 
 impl Propagator for Abs {
-    fn name(&self) -> &'static str {
-        "abs"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "abs", priority: Constant);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let [x, y] = self.scope;
@@ -61,10 +55,6 @@ impl Propagator for Abs {
             Statement::sum([(1, x), (1, y)], 0),
             Statement::new(Condition::AnyOf(vec![vec![above], vec![below]])),
         ])
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Constant
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

@@ -239,13 +239,7 @@ fn farthest(from: i64, limit: i64, holds: impl Fn(i64) -> bool) -> i64 {
 }
 
 impl<F: Function> Propagator for Functional<F> {
-    fn name(&self) -> &'static str {
-        F::NAME
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: F::NAME, priority: Quadratic);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         self.narrow(d)?;
@@ -271,10 +265,6 @@ impl<F: Function> Propagator for Functional<F> {
                 .flat_map(|a| d.iter(y).map(move |b| entry(a, b)))
                 .collect(),
         )
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

@@ -341,13 +341,7 @@ impl Counter {
 }
 
 impl Propagator for Counter {
-    fn name(&self) -> &'static str {
-        "count"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "count");
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         let (least, most) = self.update(d, woken);

@@ -178,13 +178,7 @@ impl NValue {
 }
 
 impl Propagator for NValue {
-    fn name(&self) -> &'static str {
-        "nvalue"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "nvalue", priority: Quadratic);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let number = self.read(d);
@@ -218,9 +212,5 @@ impl Propagator for NValue {
         if explained.is_none() {
             reason.scope(&self.scope);
         }
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
     }
 }

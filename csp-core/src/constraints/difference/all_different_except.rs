@@ -59,13 +59,7 @@ struct Distinct {
 }
 
 impl Propagator for Distinct {
-    fn name(&self) -> &'static str {
-        "all_different_except"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "all_different_except", event: Fixed, priority: Constant);
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         for fixed in woken.positions(self.scope.len()) {
@@ -100,13 +94,5 @@ impl Propagator for Distinct {
         let taken = values.iter().filter(|&value| value != self.except);
         let once = |value| Statement::at_most_one(self.scope.iter().map(|&x| Atom::is(x, value)));
         Some(taken.map(once).collect())
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Fixed
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Constant
     }
 }

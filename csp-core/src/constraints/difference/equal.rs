@@ -81,13 +81,7 @@ impl Truth for Equal {
 }
 
 impl Propagator for Equal {
-    fn name(&self) -> &'static str {
-        "equal"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "equal", priority: Constant);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let [x, y] = self.scope;
@@ -114,10 +108,6 @@ impl Propagator for Equal {
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let [x, y] = self.scope;
         Some(Statement::equation(&[(1, x), (-1, y)], self.offset))
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Constant
     }
 }
 

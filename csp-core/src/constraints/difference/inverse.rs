@@ -110,13 +110,7 @@ impl Channel {
 }
 
 impl Propagator for Channel {
-    fn name(&self) -> &'static str {
-        "inverse"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "inverse");
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         let len = self.scope.len() / 2;

@@ -58,13 +58,7 @@ impl Constraint for Reified<NotEqual> {
 }
 
 impl Propagator for NotEqual {
-    fn name(&self) -> &'static str {
-        "not_equal"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "not_equal", event: Fixed, priority: Constant);
 
     fn different(&self) -> &[Var] {
         if self.offset == 0 { &self.scope } else { &[] }
@@ -102,13 +96,5 @@ impl Propagator for NotEqual {
             Ok(offset) => Statement::different([x.into(), View::new(1, y, offset)]),
             Err(_) => Statement::inequation(&[(1, x), (-1, y)], self.offset),
         }])
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Fixed
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Constant
     }
 }

@@ -142,13 +142,7 @@ impl Converse {
 }
 
 impl Propagator for Converse {
-    fn name(&self) -> &'static str {
-        "equivalent"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "equivalent");
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         if self.literal.truth(d) == Some(true) {

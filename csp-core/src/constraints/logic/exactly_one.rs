@@ -31,13 +31,7 @@ impl ExactlyOne {
 }
 
 impl Propagator for ExactlyOne {
-    fn name(&self) -> &'static str {
-        "exactly_one"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "exactly_one");
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         if let Some(one) = self.scope.iter().position(|&x| d.value(x) == Some(1)) {

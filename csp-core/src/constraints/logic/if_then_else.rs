@@ -53,13 +53,7 @@ struct Conditional {
 }
 
 impl Propagator for Conditional {
-    fn name(&self) -> &'static str {
-        "if_then_else"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "if_then_else", priority: Constant);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let [_, x, y, z] = self.scope;
@@ -123,10 +117,6 @@ impl Propagator for Conditional {
         let second =
             Statement::all_when(!self.condition, Statement::equation(&[(1, y), (-1, z)], 0));
         Some([first, second].concat())
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Constant
     }
 }
 

@@ -200,13 +200,7 @@ fn refute_last(d: &mut Domains, watched: &[Atom]) -> Outcome {
 }
 
 impl Propagator for NogoodStore {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: NAME);
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         fail_if(self.hopeless)?;

@@ -87,13 +87,7 @@ struct TruthParity {
 }
 
 impl Propagator for TruthParity {
-    fn name(&self) -> &'static str {
-        "xor"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "xor", priority: Constant);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let last = match self.literals.open(d) {
@@ -125,9 +119,5 @@ impl Propagator for TruthParity {
 
     fn event(&self, position: usize) -> Event {
         self.literals.event(position)
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Constant
     }
 }

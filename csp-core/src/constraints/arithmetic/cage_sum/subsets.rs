@@ -80,13 +80,7 @@ impl<const W: usize> Subsets<W> {
 }
 
 impl<const W: usize> Propagator for Subsets<W> {
-    fn name(&self) -> &'static str {
-        "cage_sum"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "cage_sum", priority: Quadratic);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         self.sort_out(d)?;
@@ -115,10 +109,6 @@ impl<const W: usize> Propagator for Subsets<W> {
         let terms: Vec<(i64, Var)> = self.scope.iter().map(|&x| (1, x)).collect();
         let different = Statement::different(&self.scope);
         Some([Statement::equation(&terms, self.sum), vec![different]].concat())
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
     }
 
     /// A value that a fixed variable has is gone for this reason. For all else it is the domains of

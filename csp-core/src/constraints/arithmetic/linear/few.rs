@@ -72,13 +72,7 @@ impl<const N: usize> Few<N> {
 }
 
 impl<const N: usize> Propagator for Few<N> {
-    fn name(&self) -> &'static str {
-        "linear_eq"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "linear_eq", event: Bounds);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         loop {
@@ -106,10 +100,6 @@ impl<const N: usize> Propagator for Few<N> {
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         Some(Statement::equation(&self.terms(), self.constant))
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Bounds
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

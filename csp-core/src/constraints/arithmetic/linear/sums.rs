@@ -91,13 +91,7 @@ impl ReachableSums {
 }
 
 impl Propagator for ReachableSums {
-    fn name(&self) -> &'static str {
-        "linear_eq"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "linear_eq", priority: Costly);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         self.reach(d);
@@ -120,10 +114,6 @@ impl Propagator for ReachableSums {
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let terms: Vec<(i64, Var)> = self.weighted().collect();
         Some(Statement::equation(&terms, self.constant))
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Costly
     }
 
     /// Bounds if they say it, or all that is known of the others.

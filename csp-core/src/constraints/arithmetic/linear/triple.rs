@@ -128,13 +128,7 @@ impl Addition {
 }
 
 impl Propagator for Triple {
-    fn name(&self) -> &'static str {
-        "linear_eq"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "linear_eq");
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let [x, y, z] = self.scope.map(|x| d.word(x).count_ones());

@@ -109,13 +109,7 @@ impl<U: Universe> Flow<U> {
 }
 
 impl<U: Universe> Propagator for Flow<U> {
-    fn name(&self) -> &'static str {
-        "global_cardinality"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "global_cardinality", priority: Costly);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         self.load(d);
@@ -147,9 +141,5 @@ impl<U: Universe> Propagator for Flow<U> {
         } else {
             Event::Bounds
         }
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Costly
     }
 }

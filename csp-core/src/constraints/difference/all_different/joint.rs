@@ -172,13 +172,7 @@ fn remove_taken(
 }
 
 impl Propagator for Joint {
-    fn name(&self) -> &'static str {
-        "all_different"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "all_different", event: Fixed, priority: Constant);
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         let mut count = 0;
@@ -215,14 +209,6 @@ impl Propagator for Joint {
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let parts = self.parts.iter();
         Some(parts.map(Statement::different).collect())
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Fixed
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Constant
     }
 
     fn alternatives(&self, d: &Domains, give: &mut OneOf<'_>) {

@@ -9,13 +9,7 @@ pub(super) struct Repeated {
 }
 
 impl Propagator for Repeated {
-    fn name(&self) -> &'static str {
-        "all_different"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "all_different", priority: Constant);
 
     fn propagate(&mut self, _: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         Err(Conflict::SCOPE)
@@ -26,9 +20,5 @@ impl Propagator for Repeated {
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         Some(vec![Statement::never()])
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Constant
     }
 }

@@ -29,13 +29,7 @@ impl ForwardChecking {
 }
 
 impl Propagator for ForwardChecking {
-    fn name(&self) -> &'static str {
-        "all_different"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "all_different", event: Fixed, priority: Constant);
 
     fn different(&self) -> &[Var] {
         self.scope()
@@ -78,14 +72,6 @@ impl Propagator for ForwardChecking {
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         Some(vec![Statement::different(&self.scope)])
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Fixed
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Constant
     }
 
     fn alternatives(&self, d: &Domains, give: &mut OneOf<'_>) {
@@ -156,13 +142,7 @@ impl ByWord {
 }
 
 impl Propagator for ByWord {
-    fn name(&self) -> &'static str {
-        "all_different"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "all_different", event: Fixed, priority: Constant);
 
     fn different(&self) -> &[Var] {
         self.scope()
@@ -201,14 +181,6 @@ impl Propagator for ByWord {
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         Some(vec![Statement::different(&self.scope)])
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Fixed
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Constant
     }
 
     fn alternatives(&self, d: &Domains, give: &mut OneOf<'_>) {

@@ -47,13 +47,7 @@ impl Constants {
 }
 
 impl Propagator for Constants {
-    fn name(&self) -> &'static str {
-        "element"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "element");
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let [index, value] = self.scope;

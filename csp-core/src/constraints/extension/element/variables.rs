@@ -262,13 +262,7 @@ fn explain_apart(x: Var, y: Var, by: i64, reason: &mut Reason<'_>) {
 }
 
 impl<X: Operand> Propagator for Variables<X> {
-    fn name(&self) -> &'static str {
-        "element"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "element");
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let is_settled = match &self.words {

@@ -265,13 +265,7 @@ fn is_lost(class: &Values, lost: Removal, d: &Domains) -> bool {
 }
 
 impl Propagator for Layers {
-    fn name(&self) -> &'static str {
-        "regular"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "regular", priority: Quadratic);
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         for (word, &slot) in self.states.iter_mut().zip(&self.slots) {
@@ -295,10 +289,6 @@ impl Propagator for Layers {
             }
         }
         Ok(self.settled)
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

@@ -158,13 +158,7 @@ impl Compact {
 }
 
 impl Propagator for Compact {
-    fn name(&self) -> &'static str {
-        "table"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "table", priority: Quadratic);
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         let count = self.update(d, woken);
@@ -196,10 +190,6 @@ impl Propagator for Compact {
         Some(vec![Statement::new(Condition::AnyOf(
             (0..self.number).map(row).collect(),
         ))])
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

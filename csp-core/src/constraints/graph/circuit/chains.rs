@@ -212,13 +212,7 @@ impl Chains {
 }
 
 impl Propagator for Chains {
-    fn name(&self) -> &'static str {
-        "chains"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "chains");
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         let nodes = self.scope.len();

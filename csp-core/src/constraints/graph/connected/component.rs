@@ -120,7 +120,7 @@ impl Connectedness {
     }
 }
 
-/// Reasons: what separates parts of the graph. All of these return whether they found one.
+/// Reasons: what separates parts of the graph. `None` and `false` say that there is none.
 impl Connectedness {
     /// A node that cannot be, or that separates two that are sure; an edge likewise.
     fn explain_removal(&self, lost: Removal, reason: &mut Reason<'_>) -> bool {
@@ -130,7 +130,7 @@ impl Connectedness {
         let edge = position.checked_sub(self.split);
         let presence = edge.map_or(self.presence, |_| Presence::Positive);
         let is_found = match (edge, presence.is_denied(lost)) {
-            (None, true) => self.explain_unreached(position, reason),
+            (None, true) => self.explain_unreached(position, reason).is_some(),
             (None, false) => {
                 self.explain_end(position, reason) || self.explain_cut(position, reason)
             }
@@ -146,7 +146,7 @@ impl Connectedness {
     /// Two nodes that are sure are separated.
     fn explain_conflict(&self, reason: &mut Reason<'_>) -> bool {
         let past = reason.past();
-        self.explain_apart(&self.closed(past), reason)
+        self.explain_apart(&self.closed(past), reason).is_some()
     }
 
     fn is_sure(&self, d: &Domains, node: usize) -> bool {
@@ -194,32 +194,26 @@ impl Connectedness {
         &self,
         closed: &ClosedGraph<'_, impl Barriers>,
         reason: &mut Reason<'_>,
-    ) -> bool {
+    ) -> Option<()> {
         let past = reason.past();
         // With a node assumed to be closed this begins at another one: it is not sure.
         let sure = (0..self.graph.nodes()).filter(|&node| self.is_sure(past, node));
-        let Some((ends, separation)) = closed.divided(sure) else {
-            return false;
-        };
+        let (ends, separation) = closed.divided(sure)?;
         ends.into_iter()
             .for_each(|node| self.state_sure(node, reason));
         self.state(&separation, reason);
-        true
+        Some(())
     }
 
-    fn explain_unreached(&self, node: usize, reason: &mut Reason<'_>) -> bool {
+    fn explain_unreached(&self, node: usize, reason: &mut Reason<'_>) -> Option<()> {
         let past = reason.past();
         let root = (0..self.graph.nodes()).find(|&root| self.is_sure(past, root));
         let closed = self.closed(past);
-        let Some(root) = root.filter(|&root| root != node) else {
-            return false;
-        };
-        let Some(separation) = closed.between(&[node], &[root]) else {
-            return false;
-        };
+        let root = root.filter(|&root| root != node)?;
+        let separation = closed.between(&[node], &[root])?;
         self.state_sure(root, reason);
         self.state(&separation, reason);
-        true
+        Some(())
     }
 
     /// An edge that is sure has this end.
@@ -236,12 +230,15 @@ impl Connectedness {
     fn explain_cut(&self, node: usize, reason: &mut Reason<'_>) -> bool {
         let past = reason.past();
         !self.is_sure(past, node)
-            && self.explain_apart(&self.closed(past).without_node(node), reason)
+            && self
+                .explain_apart(&self.closed(past).without_node(node), reason)
+                .is_some()
     }
 
     fn explain_bridge(&self, edge: usize, reason: &mut Reason<'_>) -> bool {
         let past = reason.past();
         self.explain_apart(&self.closed(past).without_edge(edge), reason)
+            .is_some()
     }
 
     fn explain_without_end(&self, edge: usize, reason: &mut Reason<'_>) -> bool {
@@ -260,13 +257,7 @@ impl Connectedness {
 }
 
 impl Propagator for Connectedness {
-    fn name(&self) -> &'static str {
-        super::NAME
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: super::NAME, priority: Quadratic);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         self.choose_ends(d)?;
@@ -288,10 +279,6 @@ impl Propagator for Connectedness {
         } else {
             Presence::Positive.event()
         }
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

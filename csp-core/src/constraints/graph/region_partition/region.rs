@@ -446,13 +446,7 @@ impl Region {
 }
 
 impl Propagator for Region {
-    fn name(&self) -> &'static str {
-        super::NAME
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: super::NAME, priority: Quadratic);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         match self.look(d)? {
@@ -469,10 +463,6 @@ impl Propagator for Region {
         } else {
             Event::Bounds
         }
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

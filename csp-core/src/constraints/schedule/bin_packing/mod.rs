@@ -416,13 +416,7 @@ fn is_inside(x: Var, bin: usize, d: &Domains) -> bool {
 }
 
 impl Propagator for Packing {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: NAME, priority: Costly);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let bins = self.loads().len();
@@ -473,10 +467,6 @@ impl Propagator for Packing {
         } else {
             Event::Bounds
         }
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Costly
     }
 
     /// What lies in a bin, or what does not, where that says it; else all that is known of the bin.

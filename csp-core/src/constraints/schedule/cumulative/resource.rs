@@ -208,13 +208,7 @@ impl<X: Operand> Resource<X> {
 }
 
 impl<X: Operand> Propagator for Resource<X> {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: NAME, priority: Costly);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let count = self.durations.len();
@@ -274,10 +268,6 @@ impl<X: Operand> Propagator for Resource<X> {
         } else {
             Event::Any
         }
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Costly
     }
 
     /// The bounds of all if no rule on starts or on what is used at a time says it: how much

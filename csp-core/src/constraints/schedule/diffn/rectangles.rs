@@ -254,13 +254,7 @@ impl Rectangles {
 }
 
 impl Propagator for Rectangles {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: NAME, priority: Quadratic);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let variables = &self.scope[2 * self.count..];
@@ -284,10 +278,6 @@ impl Propagator for Rectangles {
             }
         }
         Ok(Status::Active)
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
     }
 
     /// All that is known where the blocks of an origin are no reason: how large a variable size can be.

@@ -146,13 +146,7 @@ impl<X: Operand> Machine<X> {
 }
 
 impl<X: Operand> Propagator for Machine<X> {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: NAME, priority: Quadratic);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let count = self.durations.len();
@@ -201,10 +195,6 @@ impl<X: Operand> Propagator for Machine<X> {
         } else {
             Event::Any
         }
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
     }
 
     /// The bounds of all if no rule on starts says it: how long a variable duration can be.

@@ -39,13 +39,7 @@ impl ByBounds {
 }
 
 impl Propagator for ByBounds {
-    fn name(&self) -> &'static str {
-        "all_different"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "all_different", event: Bounds, priority: Quadratic);
 
     fn different(&self) -> &[Var] {
         self.scope()
@@ -82,13 +76,5 @@ impl Propagator for ByBounds {
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         Some(vec![Statement::different(&self.scope)])
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Bounds
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
     }
 }

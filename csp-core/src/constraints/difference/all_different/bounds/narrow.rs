@@ -153,13 +153,7 @@ impl Narrow {
 }
 
 impl Propagator for Narrow {
-    fn name(&self) -> &'static str {
-        "all_different"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "all_different", event: Bounds, priority: Quadratic);
 
     fn different(&self) -> &[Var] {
         self.scope()
@@ -189,14 +183,6 @@ impl Propagator for Narrow {
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         Some(vec![Statement::different(&self.scope)])
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Bounds
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
     }
 }
 

@@ -182,13 +182,7 @@ impl<U: Universe> ByMatching<U> {
 }
 
 impl<U: Universe> Propagator for ByMatching<U> {
-    fn name(&self) -> &'static str {
-        "all_different"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "all_different", priority: Costly);
 
     fn different(&self) -> &[Var] {
         self.scope()
@@ -220,10 +214,6 @@ impl<U: Universe> Propagator for ByMatching<U> {
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         Some(vec![Statement::different(&self.scope)])
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Costly
     }
 }
 
