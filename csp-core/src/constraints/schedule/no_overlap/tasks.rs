@@ -2,9 +2,8 @@
 
 use super::super::time_windows::{Rules, TimeWindows};
 use super::tree::ThetaLambdaTree;
-use crate::conflict::Conflict;
+use crate::constraints::prelude::*;
 use crate::constraints::schedule::derivation::Explained;
-use crate::meter::Meter;
 use std::cmp::Reverse;
 
 /// Tasks of one machine, all of positive duration.

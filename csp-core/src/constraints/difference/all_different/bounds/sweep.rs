@@ -1,8 +1,7 @@
 //! One sweep over the intervals. It moves lower bounds out of Hall intervals.
 
 use super::line::Line;
-use crate::conflict::Conflict;
-use crate::domains::Outcome;
+use crate::constraints::prelude::*;
 
 /// Scratch of the sweep: two forests over the ends of the line, as parent pointers. A node whose
 /// parent is greater than itself is no root. A node whose parent is smaller is a root.
