@@ -134,6 +134,12 @@ pub struct Statement {
     pub condition: Condition,
 }
 
+impl From<Inequality> for Statement {
+    fn from(inequality: Inequality) -> Self {
+        Self::new(Condition::AtLeast(inequality))
+    }
+}
+
 impl Statement {
     /// A constraint that takes a statement for each of more values than this states nothing.
     pub const MOST: u64 = 1 << 16;

@@ -11,7 +11,10 @@ pub(super) trait Operand: Copy + Send + 'static {
     /// The variable.
     fn var(self) -> Var;
 
-    /// As a view.
+    /// What its view is multiplied with: 1 or -1.
+    const SIGN: i64 = 1;
+
+    /// As a view, but for the sign.
     fn view(self) -> View;
 
     /// The smallest value.
@@ -41,9 +44,22 @@ pub(super) trait Operand: Copy + Send + 'static {
     /// Whether it is smaller where its variable is greater.
     fn is_turned(self) -> bool;
 
-    /// Removes the values from the first to the last, which are not all that there are. A [very
-    /// wide](Domains::is_wide) domain keeps values between its bounds.
-    fn remove_between(self, first: i64, last: i64, d: &mut Domains) -> Outcome;
+    /// Removes the values from the first to the last. A [very wide](Domains::is_wide) domain keeps
+    /// values between its bounds.
+    fn remove_between(self, first: i64, last: i64, d: &mut Domains) -> Outcome {
+        if first > last || self.max(d) < first || self.min(d) > last {
+            Ok(())
+        } else if self.max(d) <= last {
+            self.at_most(first - 1, d)
+        } else if self.min(d) >= first {
+            self.at_least(last + 1, d)
+        } else {
+            self.remove_inside(first, last, d)
+        }
+    }
+
+    /// The same if smaller and greater values are left.
+    fn remove_inside(self, first: i64, last: i64, d: &mut Domains) -> Outcome;
 
     /// How much greater the other one is, if that is the same for all values.
     fn distance_to(self, other: Self) -> Option<i64>;
@@ -120,12 +136,11 @@ impl Operand for Var {
         false
     }
 
-    fn remove_between(self, first: i64, last: i64, d: &mut Domains) -> Outcome {
+    fn remove_inside(self, first: i64, last: i64, d: &mut Domains) -> Outcome {
         if d.is_wide(self) {
             return Ok(());
         }
-        let [first, last] = [first, last].map(|end| end.clamp(i32::MIN.into(), i32::MAX.into()));
-        d.remove_all(self, &Values::from(first as i32..=last as i32))
+        d.remove_all(self, &Values::from(clamp_i32(first)..=clamp_i32(last)))
     }
 
     fn distance_to(self, other: Self) -> Option<i64> {
@@ -196,14 +211,7 @@ impl Operand for View {
     }
 
     fn state_lacks(self, mask: u64, reason: &mut Reason<'_>) {
-        reason.lacks(
-            self.var(),
-            if self.scale() < 0 {
-                mask.reverse_bits()
-            } else {
-                mask
-            },
-        );
+        reason.lacks(self.var(), turned(self, mask));
     }
 
     fn at(self, value: i32) -> i64 {
@@ -214,7 +222,7 @@ impl Operand for View {
         self.scale() < 0
     }
 
-    fn remove_between(self, first: i64, last: i64, d: &mut Domains) -> Outcome {
+    fn remove_inside(self, first: i64, last: i64, d: &mut Domains) -> Outcome {
         let scale = i64::from(self.scale());
         let [first, last] = [first, last].map(|end| end - i64::from(self.offset()));
         // A number is in such a range only if it is all there is.
@@ -224,7 +232,7 @@ impl Operand for View {
             _ => (-last.div_euclid(-scale), (-first).div_euclid(-scale)),
         };
         if first <= last {
-            self.var().remove_between(first, last, d)
+            self.var().remove_inside(first, last, d)
         } else {
             Ok(())
         }
@@ -250,13 +258,98 @@ impl Operand for View {
     }
 
     fn keep_word(self, mask: u64, d: &mut Domains) -> Outcome {
-        let mask = if self.scale() < 0 {
-            mask.reverse_bits()
-        } else {
-            mask
-        };
-        d.keep_word(self.var(), mask)
+        d.keep_word(self.var(), turned(self, mask))
     }
+}
+
+/// The bits of a view's word as those of its variable.
+fn turned(view: View, mask: u64) -> u64 {
+    if view.is_turned() {
+        mask.reverse_bits()
+    } else {
+        mask
+    }
+}
+
+/// The negative of an operand. What holds for maxima of these holds for minima.
+#[derive(Clone, Copy)]
+pub(super) struct Negated<X>(X);
+
+impl<X: Operand> Operand for Negated<X> {
+    const SIGN: i64 = -X::SIGN;
+
+    fn var(self) -> Var {
+        self.0.var()
+    }
+
+    fn view(self) -> View {
+        self.0.view()
+    }
+
+    fn min(self, d: &Domains) -> i64 {
+        -self.0.max(d)
+    }
+
+    fn max(self, d: &Domains) -> i64 {
+        -self.0.min(d)
+    }
+
+    fn at_least(self, bound: i64, d: &mut Domains) -> Outcome {
+        self.0.at_most(-bound, d)
+    }
+
+    fn at_most(self, bound: i64, d: &mut Domains) -> Outcome {
+        self.0.at_least(-bound, d)
+    }
+
+    fn state_at_least(self, bound: i64, reason: &mut Reason<'_>) {
+        self.0.state_at_most(-bound, reason);
+    }
+
+    fn state_at_most(self, bound: i64, reason: &mut Reason<'_>) {
+        self.0.state_at_least(-bound, reason);
+    }
+
+    fn state_lacks(self, mask: u64, reason: &mut Reason<'_>) {
+        self.0.state_lacks(mask.reverse_bits(), reason);
+    }
+
+    fn at(self, value: i32) -> i64 {
+        -self.0.at(value)
+    }
+
+    fn is_turned(self) -> bool {
+        !self.0.is_turned()
+    }
+
+    fn remove_between(self, first: i64, last: i64, d: &mut Domains) -> Outcome {
+        self.0.remove_between(-last, -first, d)
+    }
+
+    fn remove_inside(self, first: i64, last: i64, d: &mut Domains) -> Outcome {
+        self.0.remove_inside(-last, -first, d)
+    }
+
+    fn distance_to(self, other: Self) -> Option<i64> {
+        self.0.distance_to(other.0).map(|more| -more)
+    }
+
+    fn is_word(self, d: &Domains) -> bool {
+        self.0.is_word(d)
+    }
+
+    fn word(self, d: &Domains) -> Word {
+        self.0.word(d).negated()
+    }
+
+    fn keep_word(self, mask: u64, d: &mut Domains) -> Outcome {
+        self.0.keep_word(mask.reverse_bits(), d)
+    }
+}
+
+/// The negatives of some operands.
+pub(super) fn negated<X: Operand>(operands: Vec<X>) -> Vec<Negated<X>> {
+    operands.into_iter().map(Negated).collect()
 }
 
 /// The variables of some operands, in their order.

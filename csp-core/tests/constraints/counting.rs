@@ -63,7 +63,7 @@ fn count_on_wide_domains() {
     );
 }
 
-/// How a constant number of times is said, and whether so many times are right.
+/// How a constant number of times is stated, and whether a number of times is right.
 type Limit = (
     &'static str,
     fn(&[Var], Values, u32) -> Count,

@@ -47,7 +47,7 @@ impl Pair {
         Self { solvers, x }
     }
 
-    /// A change of the domain of an open variable. Nothing if there is none.
+    /// A change of the domain of an open variable. `None` if there is none.
     fn decide(&self, rng: &mut ChaCha8Rng) -> Option<(usize, Change, i32)> {
         let d = self.solvers[0].domains();
         let x = &self.x[0];

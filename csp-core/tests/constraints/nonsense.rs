@@ -127,7 +127,7 @@ const SCOPES: [(&str, Post); 32] = [
     }),
 ];
 
-/// Constraints over so many variables as they are.
+/// Constraints over all of the variables.
 const FIXED: [(&str, Post); 27] = [
     ("abs", |m, x| m.post(Abs::new(at(x, 0), at(x, 1)))),
     ("and", |m, x| m.post(And::new(x.iter().copied(), at(x, 1)))),

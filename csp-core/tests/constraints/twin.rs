@@ -24,8 +24,8 @@ pub(crate) fn solutions(
         .collect()
 }
 
-/// As many domains as a length from the range says; each value is in them so many times out of a
-/// hundred.
+/// As many domains as a length from the range says; each value is in a domain with
+/// this probability, in percent.
 pub(crate) fn draw_domains(
     rng: &mut ChaCha8Rng,
     density: u32,

@@ -28,18 +28,33 @@ fn rows() -> Vec<(Vec<String>, Vec<String>)> {
         .collect()
 }
 
-/// The public names of `constraints`.
-fn exported() -> Vec<String> {
-    let module = fs::read_to_string(Path::new(SOURCE).join("mod.rs")).unwrap();
-    let uses = module
+/// What a module takes from its own modules for all: the module and the names.
+fn reexports(module: &Path) -> Vec<(String, Vec<String>)> {
+    let source = fs::read_to_string(module).unwrap();
+    let uses = source
         .split(';')
         .filter_map(|item| item.trim().strip_prefix("pub use self::")?.split_once("::"));
-    let names = uses.flat_map(|(_, names)| {
+    let names = |names: &str| {
         names
             .split([',', '{', '}'])
             .map(|name| name.trim().to_owned())
-    });
-    names
+            .collect()
+    };
+    uses.map(|(from, list)| (from.to_owned(), names(list)))
+        .collect()
+}
+
+/// The public names of `constraints`: all those of its families.
+fn exported() -> Vec<String> {
+    let source = Path::new(SOURCE);
+    let families = reexports(&source.join("mod.rs"));
+    families
+        .into_iter()
+        .flat_map(|(family, names)| {
+            assert_eq!(names, ["*"], "{family}");
+            reexports(&source.join(family).join("mod.rs"))
+        })
+        .flat_map(|(_, names)| names)
         .filter(|name| !name.is_empty() && !OPTIONS.contains(&name.as_str()))
         .collect()
 }

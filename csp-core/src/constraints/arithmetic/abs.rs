@@ -1,6 +1,6 @@
 //! `|x| = y`.
 
-use super::interval::{Interval, at_least, at_most};
+use super::interval::Interval;
 use super::words::Word;
 use crate::constraints::prelude::*;
 
@@ -32,13 +32,7 @@ impl Abs {
 }
 
 impl Propagator for Abs {
-    fn name(&self) -> &'static str {
-        "abs"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "abs", priority: Constant);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let [x, y] = self.scope;
@@ -49,11 +43,7 @@ impl Propagator for Abs {
         }
         keep_either_sign(y, Word::of(x, d), d)?;
         keep_either_sign(x, Word::of(y, d), d)?;
-        Ok(if x == y {
-            Status::Active
-        } else {
-            Status::Fixpoint
-        })
+        Ok(fixpoint_unless(x == y))
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
@@ -65,10 +55,6 @@ impl Propagator for Abs {
             Statement::sum([(1, x), (1, y)], 0),
             Statement::new(Condition::AnyOf(vec![vec![above], vec![below]])),
         ])
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Constant
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
@@ -97,8 +83,7 @@ fn keep_either_sign(x: Var, word: Word, d: &mut Domains) -> Outcome {
 /// Why values went from the magnitude of this variable.
 fn explain_magnitude(x: Var, lost: Removal, reason: &mut Reason<'_>) -> bool {
     let (lo, hi) = reason.min_max(x);
-    if lost.is_below() && lost.last() < i32::MAX {
-        let least = lost.last() + 1;
+    if let Some(least) = lost.lower_bound() {
         if least > 0 && lo >= least {
             reason.at_least(x, least);
         } else if least > 0 && hi <= -least {
@@ -126,27 +111,25 @@ fn explain_signed(y: Var, lost: Removal, reason: &mut Reason<'_>) -> bool {
     let most = reason.max(y);
     if lost.is_above() && lost.first() > most {
         reason.at_most(y, lost.first() - 1);
-        reason.proves_at_most(lost.first() - 1);
+        reason.proves_below(lost);
         return true;
     }
     if lost.is_below() && i64::from(lost.last()) < -i64::from(most) {
         reason.at_most(y, most.max(lost.last().saturating_add(1).saturating_neg()));
-        reason.proves_at_least(lost.last().saturating_add(1));
+        reason.proves_above(lost);
         return true;
     }
     // All of them are too close to 0.
     let farthest = lost.first().unsigned_abs().max(lost.last().unsigned_abs());
-    if i64::from(reason.min(y)) > i64::from(farthest) {
+    if y.min(reason) > i64::from(farthest) {
         reason.at_least(y, farthest as i32 + 1);
         return true;
     }
     explain_each(lost, reason, |value, reason| {
         let magnitude = value.checked_abs();
         let is_gone = magnitude.is_none_or(|value| !reason.contains(y, value));
-        if is_gone {
-            magnitude
-                .into_iter()
-                .for_each(|value| reason.is_not(y, value));
+        if let Some(value) = magnitude.filter(|_| is_gone) {
+            reason.is_not(y, value);
         }
         is_gone
     })
@@ -182,10 +165,10 @@ fn filter_bounds(x: Var, y: Var, d: &mut Domains) -> Outcome {
     // Neither bound of `x` has a magnitude that is too small.
     let Interval { lo, hi } = Interval::of(x, d);
     if lo > -magnitude.lo {
-        at_least(x, magnitude.lo, d)?;
+        x.at_least(magnitude.lo, d)?;
     }
     if hi < magnitude.lo {
-        at_most(x, -magnitude.lo, d)?;
+        x.at_most(-magnitude.lo, d)?;
     }
     Ok(())
 }

@@ -1,8 +1,5 @@
 //! Where the greatest and the smallest of several variables stand.
 
-use super::kind::Kind;
-use crate::constraints::difference::all_different::has_repeats;
-use crate::constraints::operand::{Operand, plain, vars_of};
 use crate::constraints::prelude::*;
 
 /// The greatest of these variables is the one at `index`, counted from 0. If several are the
@@ -24,7 +21,10 @@ use crate::constraints::prelude::*;
 /// # Ok::<(), csp_core::error::ModelError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct ArgMax(Given);
+pub struct ArgMax {
+    index: View,
+    views: Vec<View>,
+}
 
 impl ArgMax {
     /// The constraint over these variables. With the view `View::new(1, x, -1)` as index the first
@@ -38,25 +38,26 @@ impl ArgMax {
     /// strong.
     #[must_use]
     pub fn of(views: impl IntoIterator<Item = impl Into<View>>, index: impl Into<View>) -> Self {
-        let views = views.into_iter().map(Into::into).collect();
-        Self(Given {
-            kind: Kind::Maximum,
+        Self {
             index: index.into(),
-            views,
-        })
+            views: views.into_iter().map(Into::into).collect(),
+        }
     }
 }
 
 impl Constraint for ArgMax {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        self.0.post(posting)
+        match plain(&self.views) {
+            Some(vars) => post(self.index, &vars, posting),
+            None => post(self.index, &self.views, posting),
+        }
     }
 }
 
 /// The smallest of these variables is the one at an index, counted from 0. If several are the
 /// smallest, it is the first of them (MiniZinc's `arg_min`). It is as strong as [`ArgMax`].
 #[derive(Clone, Debug)]
-pub struct ArgMin(Given);
+pub struct ArgMin(ArgMax);
 
 impl ArgMin {
     /// The constraint over these variables. If there are none, posting fails with
@@ -70,59 +71,55 @@ impl ArgMin {
     /// strong.
     #[must_use]
     pub fn of(views: impl IntoIterator<Item = impl Into<View>>, index: impl Into<View>) -> Self {
-        let views = views.into_iter().map(Into::into).collect();
-        Self(Given {
-            kind: Kind::Minimum,
-            index: index.into(),
-            views,
-        })
+        Self(ArgMax::of(views, index))
     }
 }
 
 impl Constraint for ArgMin {
+    /// The smallest is where the negative is greatest.
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        self.0.post(posting)
-    }
-}
-
-/// The constraint as it was stated.
-#[derive(Clone, Debug)]
-struct Given {
-    kind: Kind,
-    index: View,
-    views: Vec<View>,
-}
-
-impl Given {
-    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let Self { kind, index, views } = self;
-        if views.is_empty() {
-            return Err(ModelError::Length {
-                constraint: kind.place_name(),
-                what: "variables",
-                expected: 1,
-                found: 0,
-            });
-        }
-        let (beaten, places) = beaten(kind, &views);
-        let views: Vec<View> = places.iter().map(|&place| views[place]).collect();
+        let Self(ArgMax { index, views }) = self;
         match plain(&views) {
-            Some(vars) => posting.add(Place::new(kind, index, vars, places, beaten)),
-            None => posting.add(Place::new(kind, index, views, places, beaten)),
+            Some(vars) => post(index, &negated(vars), posting),
+            None => post(index, &negated(views), posting),
         }
     }
 }
 
-/// The places of those views that another view of the same variable always beats, and the others.
-/// Pushed one by the other, both would creep over a whole domain.
-fn beaten(kind: Kind, views: &[View]) -> (Vec<usize>, Vec<usize>) {
-    let places = 0..views.len();
-    if !has_repeats(&vars_of(views)) {
+fn post<X: Operand>(
+    index: View,
+    operands: &[X],
+    posting: &mut Posting<'_>,
+) -> Result<(), ModelError> {
+    let count = operands.len();
+    check_length(name::<X>(), "variables", count, count.max(1))?;
+    let (beaten, places) = beaten(operands);
+    let operands: Vec<X> = places.iter().map(|&place| operands[place]).collect();
+    let vars = vars_of(&operands);
+    let scope = [&[index.var()], &vars[..]].concat();
+    posting.add(Place {
+        index,
+        operands,
+        places,
+        beaten,
+        settled: status_of_run(&scope),
+        scope,
+    })
+}
+
+fn name<X: Operand>() -> &'static str {
+    if X::SIGN > 0 { "arg_max" } else { "arg_min" }
+}
+
+/// The places of those operands that another one of the same variable always beats, and the others.
+/// Pushed one by the other, the bounds of both would move step by step through a whole domain.
+fn beaten<X: Operand>(operands: &[X]) -> (Vec<usize>, Vec<usize>) {
+    let places = 0..operands.len();
+    if !has_repeats(&vars_of(operands)) {
         return (Vec::new(), places.collect());
     }
     let beats_it = |other: usize, place: usize| {
-        let more = views[place].distance_to(views[other]);
-        let more = more.map(|more| if kind == Kind::Maximum { more } else { -more });
+        let more = operands[place].distance_to(operands[other]);
         more.is_some_and(|more| beats((more, other), (0, place)))
     };
     places
@@ -130,10 +127,8 @@ fn beaten(kind: Kind, views: &[View]) -> (Vec<usize>, Vec<usize>) {
         .partition(|&place| places.clone().any(|other| beats_it(other, place)))
 }
 
-/// The index of the extremum, and the variables of which it is the extremum.
-#[derive(Clone, Debug)]
+/// The index of the extremum, and the operands of which the greatest is the extremum.
 struct Place<X> {
-    kind: Kind,
     index: View,
     operands: Vec<X>,
     /// The index of each operand.
@@ -142,15 +137,15 @@ struct Place<X> {
     beaten: Vec<usize>,
     /// The variable of the index, then those of the operands.
     scope: Vec<Var>,
-    /// The status of a complete run. If a variable is at two places, a second run may find more.
+    /// The status of a complete run.
     settled: Status,
 }
 
 /// A value and where it stands.
-type Entry = (i64, usize);
+type Entrant = (i64, usize);
 
 /// The best two of these: the greater value, and of equal values the first.
-fn best_two(entries: impl Iterator<Item = Entry>) -> [Option<Entry>; 2] {
+fn best_two(entries: impl Iterator<Item = Entrant>) -> [Option<Entrant>; 2] {
     let mut best = [None; 2];
     for entry in entries {
         if best[0].is_none_or(|first| beats(entry, first)) {
@@ -162,51 +157,24 @@ fn best_two(entries: impl Iterator<Item = Entry>) -> [Option<Entry>; 2] {
     best
 }
 
-fn beats((value, place): Entry, (other, there): Entry) -> bool {
+fn beats((value, place): Entrant, (other, there): Entrant) -> bool {
     value > other || value == other && place < there
 }
 
 /// The best of them that stands elsewhere.
-fn elsewhere(best: [Option<Entry>; 2], place: usize) -> Option<Entry> {
+fn elsewhere(best: [Option<Entrant>; 2], place: usize) -> Option<Entrant> {
     best[usize::from(best[0].is_some_and(|(_, there)| there == place))]
 }
 
 impl<X: Operand> Place<X> {
-    fn new(
-        kind: Kind,
-        index: View,
-        operands: Vec<X>,
-        places: Vec<usize>,
-        beaten: Vec<usize>,
-    ) -> Self {
-        let scope: Vec<Var> = [index.var()]
-            .into_iter()
-            .chain(vars_of(&operands))
-            .collect();
-        let settled = if has_repeats(&scope) {
-            Status::Active
-        } else {
-            Status::Fixpoint
-        };
-        Self {
-            kind,
-            index,
-            operands,
-            places,
-            beaten,
-            scope,
-            settled,
-        }
-    }
-
     /// The operand that certainly has the best value, by its least one.
-    fn least(&self, d: &Domains) -> [Option<Entry>; 2] {
-        let least = |(i, &x): (usize, &X)| (self.kind.least(x, d), i);
+    fn least(&self, d: &Domains) -> [Option<Entrant>; 2] {
+        let least = |(i, &x): (usize, &X)| (x.min(d), i);
         best_two(self.operands.iter().enumerate().map(least))
     }
 
     /// An index goes if the greatest value there is beaten by the least value of another one.
-    fn filter_index(&self, best: [Option<Entry>; 2], d: &mut Domains) -> Outcome {
+    fn filter_index(&self, best: [Option<Entrant>; 2], d: &mut Domains) -> Outcome {
         self.index.at_least(d, 0)?;
         self.index
             .at_most(d, (self.places.len() + self.beaten.len()) as i64 - 1)?;
@@ -214,7 +182,7 @@ impl<X: Operand> Place<X> {
             self.index.remove(d, place as i64)?;
         }
         for (i, &x) in self.operands.iter().enumerate() {
-            let greatest = (self.kind.greatest(x, d), i);
+            let greatest = (x.max(d), i);
             if elsewhere(best, i).is_some_and(|other| beats(other, greatest)) {
                 self.index.remove(d, self.places[i] as i64)?;
             }
@@ -228,10 +196,10 @@ impl<X: Operand> Place<X> {
     }
 
     /// A value goes if no other index beats it, and it does not win itself.
-    fn filter_values(&self, least: [Option<Entry>; 2], d: &mut Domains) -> Outcome {
+    fn filter_values(&self, least: [Option<Entrant>; 2], d: &mut Domains) -> Outcome {
         let entries = self.operands.iter().enumerate();
         let open = entries.filter(|&(i, _)| self.is_open(i, d));
-        let greatest = best_two(open.map(|(i, &x)| (self.kind.greatest(x, d), i)));
+        let greatest = best_two(open.map(|(i, &x)| (x.max(d), i)));
         for (i, &x) in self.operands.iter().enumerate() {
             // The greatest value that another index beats.
             let beaten = elsewhere(greatest, i).map(|(v, there)| v - i64::from(there > i));
@@ -239,11 +207,11 @@ impl<X: Operand> Place<X> {
             // The least value that beats all others.
             let winning = elsewhere(least, i).map(|(v, there)| v + i64::from(there < i));
             match (beaten, winning) {
-                (Some(beaten), _) if !wins => self.kind.at_most(x, beaten, d)?,
+                (Some(beaten), _) if !wins => x.at_most(beaten, d)?,
                 (Some(beaten), Some(winning)) => {
-                    self.kind.remove_between(x, beaten + 1, winning - 1, d)?;
+                    x.remove_between(beaten + 1, winning - 1, d)?;
                 }
-                (None, Some(winning)) if wins => self.kind.at_least(x, winning, d)?,
+                (None, Some(winning)) if wins => x.at_least(winning, d)?,
                 _ => {}
             }
         }
@@ -253,27 +221,9 @@ impl<X: Operand> Place<X> {
 
 /// Reasons: which operands beat others.
 impl<X: Operand> Place<X> {
-    fn explain_change(&self, what: Consequence, reason: &mut Reason<'_>) {
-        let is_explained = match what {
-            Consequence::Conflict => false,
-            Consequence::Removal(lost) => {
-                let of_index = self.scope[0] == lost.var() && self.explain_index(lost, reason);
-                let places = 0..self.operands.len();
-                of_index
-                    || places
-                        .filter(|&place| self.scope[place + 1] == lost.var())
-                        .any(|place| self.explain_values(place, lost, reason))
-            }
-        };
-        if !is_explained {
-            reason.scope(&self.scope);
-        }
-    }
-
     /// One variable beats those at all of these indices that there are.
     fn explain_index(&self, lost: Removal, reason: &mut Reason<'_>) -> bool {
         // All but a few of billions of values are no index.
-        let kind = self.kind;
         let is_lost = |&place: &usize| {
             let value = self.index.solve(self.places[place] as i64);
             value.is_some_and(|value| lost.contains(value) && reason.contains(lost.var(), value))
@@ -285,7 +235,7 @@ impl<X: Operand> Place<X> {
         let Some(&first) = places.first() else {
             return true;
         };
-        let greatest = |place: usize| (kind.greatest(self.operands[place], reason), place);
+        let greatest = |place: usize| (self.operands[place].max(reason), place);
         let best = elsewhere(self.least(reason), usize::MAX);
         let Some((_, winner)) = best.filter(|&best| {
             places
@@ -299,13 +249,9 @@ impl<X: Operand> Place<X> {
             .iter()
             .map(|&place| needed(place))
             .fold(needed(first), i64::max);
-        kind.state_at_least(self.operands[winner], level, reason);
+        self.operands[winner].state_at_least(level, reason);
         for place in places {
-            kind.state_at_most(
-                self.operands[place],
-                level - i64::from(winner > place),
-                reason,
-            );
+            self.operands[place].state_at_most(level - i64::from(winner > place), reason);
         }
         true
     }
@@ -313,16 +259,15 @@ impl<X: Operand> Place<X> {
     /// No other index beats these values, and they do not win.
     fn explain_values(&self, place: usize, lost: Removal, reason: &mut Reason<'_>) -> bool {
         let past = reason.past();
-        let kind = self.kind;
         let x = self.operands[place];
-        let ends = [kind.at(x, lost.first()), kind.at(x, lost.last())];
+        let ends = [x.at(lost.first()), x.at(lost.last())];
         let (low, high) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
         let wins = self.is_open(place, past);
         let is_fixed = wins && self.index.value(past).is_some();
         let beater = elsewhere(self.least(past), place);
         let beater = beater.filter(|&other| beats(other, (high, place)));
         let loses = |other: usize| {
-            let greatest = kind.greatest(self.operands[other], past);
+            let greatest = self.operands[other].max(past);
             !beats((greatest, other), (low, place))
         };
         let others = || (0..self.operands.len()).filter(|&other| other != place);
@@ -336,7 +281,7 @@ impl<X: Operand> Place<X> {
             for other in others() {
                 if is_open(other) {
                     let most = low - i64::from(other < place);
-                    kind.state_at_most(self.operands[other], most, reason);
+                    self.operands[other].state_at_most(most, reason);
                 } else {
                     self.state_no_index(other, reason);
                 }
@@ -345,12 +290,12 @@ impl<X: Operand> Place<X> {
         match beater.filter(|_| wins) {
             Some((_, other)) => {
                 let least = high + i64::from(other > place);
-                kind.state_at_least(self.operands[other], least, reason);
+                self.operands[other].state_at_least(least, reason);
             }
             None => self.state_no_index(place, reason),
         }
         if is_fixed || !wins {
-            prove(lost, kind.is_turned(x) == wins, reason);
+            prove(lost, x.is_turned() == wins, reason);
         }
         true
     }
@@ -374,7 +319,7 @@ fn prove(lost: Removal, is_greater: bool, reason: &mut Reason<'_>) {
 
 impl<X: Operand> Propagator for Place<X> {
     fn name(&self) -> &'static str {
-        self.kind.place_name()
+        name::<X>()
     }
 
     fn scope(&self) -> &[Var] {
@@ -394,13 +339,11 @@ impl<X: Operand> Propagator for Place<X> {
         if self.index.scale() == 0 || (count * count) as u64 > Statement::MOST {
             return None;
         }
-        let sign = if self.kind == Kind::Maximum { 1 } else { -1 };
+        let sign = X::SIGN;
         let above = Inequality::of_views([(1, self.index)], 0);
         let last = (count + self.beaten.len()) as i64 - 1;
         let below = Inequality::of_views([(-1, self.index)], -last);
-        let mut all: Vec<Statement> = [above, below]
-            .map(|limit| Statement::new(Condition::AtLeast(limit)))
-            .into();
+        let mut all: Vec<Statement> = [above, below].map(Statement::from).into();
         let number = |place: usize| {
             let number = self.index.solve(place as i64);
             number.filter(|&number| d.contains(self.scope[0], number))
@@ -415,7 +358,7 @@ impl<X: Operand> Propagator for Place<X> {
             for (j, y) in self.operands.iter().enumerate().filter(|&(j, _)| j != i) {
                 let views = [(sign, x.view()), (-sign, y.view())];
                 let ahead = Inequality::of_views(views, i64::from(j < i));
-                let statement = Statement::new(Condition::AtLeast(ahead));
+                let statement = Statement::from(ahead);
                 all.push(statement.when(Atom::is(self.scope[0], number)));
             }
         }
@@ -431,6 +374,15 @@ impl<X: Operand> Propagator for Place<X> {
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        self.explain_change(what, reason);
+        let is_explained = what.removal().is_some_and(|lost| {
+            let mut positions = positions_of(&self.scope, lost.var());
+            positions.any(|position| match position.checked_sub(1) {
+                None => self.explain_index(lost, reason),
+                Some(place) => self.explain_values(place, lost, reason),
+            })
+        });
+        if !is_explained {
+            reason.scope(&self.scope);
+        }
     }
 }

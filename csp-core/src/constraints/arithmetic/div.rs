@@ -89,10 +89,10 @@ fn narrow_positive(x: Interval, y: Interval, z: Interval) -> (Interval, Interval
             (z.hi + 1) * y - 1
         }
     };
-    let x = x.meet(Interval {
-        lo: least(y.lo).min(least(y.hi)),
-        hi: greatest(y.lo).max(greatest(y.hi)),
-    });
+    let x = x.meet(Interval::new(
+        least(y.lo).min(least(y.hi)),
+        greatest(y.lo).max(greatest(y.hi)),
+    ));
     if x.is_empty() || z.is_empty() {
         return (EMPTY, EMPTY, EMPTY);
     }

@@ -31,7 +31,6 @@ const PAIRS: u64 = 256;
 /// It computes bounds from bounds as long as there are many pairs of arguments, and then goes value
 /// by value. As domains only shrink, it never goes back to bounds. So the fixpoint does not depend
 /// on the order of events.
-#[derive(Clone, Debug)]
 pub(super) struct Functional<F> {
     /// The arguments, and the value.
     scope: [Var; 3],
@@ -48,12 +47,7 @@ pub(super) struct Functional<F> {
 
 impl<F: Function> Functional<F> {
     pub(super) fn new(scope: [Var; 3]) -> Self {
-        let [x, y, z] = scope;
-        let status = if x == y || y == z || z == x {
-            Status::Active
-        } else {
-            Status::Fixpoint
-        };
+        let status = status_of_run(&scope);
         let (arguments, stays, found, kept) = Default::default();
         Self {
             scope,
@@ -64,6 +58,11 @@ impl<F: Function> Functional<F> {
             kept,
             function: std::marker::PhantomData,
         }
+    }
+
+    /// The value of the function at two arguments.
+    fn value(a: i32, b: i32) -> Option<i32> {
+        F::value(a.into(), b.into()).and_then(|value| i32::try_from(value).ok())
     }
 
     fn narrow(&self, d: &mut Domains) -> Outcome {
@@ -97,9 +96,7 @@ impl<F: Function> Functional<F> {
         xs.retain(|&a| {
             let before = self.found.len();
             for (&b, stays) in ys.iter().zip(&mut self.stays) {
-                let value =
-                    F::value(a.into(), b.into()).and_then(|value| i32::try_from(value).ok());
-                if let Some(value) = value.filter(|&value| d.contains(z, value)) {
+                if let Some(value) = Self::value(a, b).filter(|&value| d.contains(z, value)) {
                     self.found.push(value);
                     *stays = true;
                 }
@@ -132,9 +129,6 @@ fn keep_only(x: Var, values: &[i32], kept: &mut Values, d: &mut Domains) -> Outc
     d.keep(x, kept)
 }
 
-/// Where a variable stands in the scope.
-const PLACES: [usize; 3] = [0, 1, 2];
-
 impl<F: Function> Functional<F> {
     /// Whether narrowing finds out that there is no solution in these intervals.
     fn is_refuted(mut all: [Interval; 3]) -> bool {
@@ -155,10 +149,7 @@ impl<F: Function> Functional<F> {
         if !Self::is_refuted(all) {
             return false;
         }
-        for place in PLACES
-            .into_iter()
-            .filter(|&place| asked.is_none_or(|(own, _)| own != place))
-        {
+        for place in (0..3).filter(|&place| asked.is_none_or(|(own, _)| own != place)) {
             let (low, high) = reason.root_bounds(self.scope[place]);
             let Interval { lo, hi } = all[place];
             let with_lo = |lo: i64| {
@@ -182,18 +173,9 @@ impl<F: Function> Functional<F> {
     }
 
     fn explain_removal(&self, place: usize, lost: Removal, reason: &mut Reason<'_>) -> bool {
-        let removed = Interval {
-            lo: lost.first().into(),
-            hi: lost.last().into(),
-        };
-        let below = Interval {
-            lo: i32::MIN.into(),
-            ..removed
-        };
-        let above = Interval {
-            hi: i32::MAX.into(),
-            ..removed
-        };
+        let removed = Interval::new(lost.first().into(), lost.last().into());
+        let below = Interval::new(i32::MIN.into(), removed.hi);
+        let above = Interval::new(removed.lo, i32::MAX.into());
         if lost.is_below() && self.explain_bounds(Some((place, below)), reason) {
             reason.proves_above(lost);
             return true;
@@ -223,8 +205,7 @@ impl<F: Function> Functional<F> {
         for one in lost.values(reason.past()) {
             for two in reason.iter(other) {
                 let (a, b) = if place == 0 { (one, two) } else { (two, one) };
-                let value = F::value(a.into(), b.into()).and_then(|v| i32::try_from(v).ok());
-                missing.extend(value);
+                missing.extend(Self::value(a, b));
             }
         }
         if missing.iter().any(|&value| reason.contains(z, value)) {
@@ -258,13 +239,7 @@ fn farthest(from: i64, limit: i64, holds: impl Fn(i64) -> bool) -> i64 {
 }
 
 impl<F: Function> Propagator for Functional<F> {
-    fn name(&self) -> &'static str {
-        F::NAME
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: F::NAME, priority: Quadratic);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         self.narrow(d)?;
@@ -281,13 +256,9 @@ impl<F: Function> Propagator for Functional<F> {
             return None;
         }
         let entry = |a: i32, b: i32| {
-            let value = F::value(a.into(), b.into()).and_then(|value| i32::try_from(value).ok());
             let premises = [Atom::is_not(x, a), Atom::is_not(y, b)];
-            Statement::clause(
-                premises
-                    .into_iter()
-                    .chain(value.map(|value| Atom::is(z, value))),
-            )
+            let value = Self::value(a, b).map(|value| Atom::is(z, value));
+            Statement::clause(premises.into_iter().chain(value))
         };
         Some(
             d.iter(x)
@@ -296,16 +267,10 @@ impl<F: Function> Propagator for Functional<F> {
         )
     }
 
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
-    }
-
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let is_explained = match what {
             Consequence::Conflict => self.explain_bounds(None, reason),
-            Consequence::Removal(lost) => PLACES
-                .into_iter()
-                .filter(|&place| self.scope[place] == lost.var())
+            Consequence::Removal(lost) => positions_of(&self.scope, lost.var())
                 .any(|place| self.explain_removal(place, lost, reason)),
         };
         if !is_explained {

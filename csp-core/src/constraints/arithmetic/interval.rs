@@ -3,7 +3,7 @@
 use crate::constraints::prelude::*;
 
 /// The integers from `lo` to `hi`. There are none if `lo` is greater than `hi`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Interval {
     pub(super) lo: i64,
     pub(super) hi: i64,
@@ -11,44 +11,45 @@ pub(super) struct Interval {
 
 impl Interval {
     #[inline]
+    pub(super) fn new(lo: i64, hi: i64) -> Self {
+        Self { lo, hi }
+    }
+
+    #[inline]
     pub(super) fn of(x: Var, d: &Domains) -> Self {
-        Self {
-            lo: d.min(x).into(),
-            hi: d.max(x).into(),
-        }
+        Self::new(x.min(d), x.max(d))
     }
 
     /// The least interval with all of these, of which there is at least one.
     #[inline]
     pub(super) fn hull<const N: usize>(values: [i64; N]) -> Self {
-        let all = |a: Self, &v: &i64| Self {
-            lo: a.lo.min(v),
-            hi: a.hi.max(v),
-        };
-        values.iter().fold(
-            Self {
-                lo: i64::MAX,
-                hi: i64::MIN,
-            },
-            all,
-        )
+        let none = Self::new(i64::MAX, i64::MIN);
+        values
+            .iter()
+            .fold(none, |all, &v| Self::new(all.lo.min(v), all.hi.max(v)))
     }
 
     #[inline]
     pub(super) fn meet(self, other: Self) -> Self {
-        Self {
-            lo: self.lo.max(other.lo),
-            hi: self.hi.min(other.hi),
-        }
+        Self::new(self.lo.max(other.lo), self.hi.min(other.hi))
+    }
+
+    /// The integers in it from this one on.
+    #[inline]
+    pub(super) fn from(self, lo: i64) -> Self {
+        Self::new(self.lo.max(lo), self.hi)
+    }
+
+    /// The integers in it up to this one.
+    #[inline]
+    pub(super) fn up_to(self, hi: i64) -> Self {
+        Self::new(self.lo, self.hi.min(hi))
     }
 
     /// `-v` for each `v`.
     #[inline]
     pub(super) fn negated(self) -> Self {
-        Self {
-            lo: -self.hi,
-            hi: -self.lo,
-        }
+        Self::new(-self.hi, -self.lo)
     }
 
     /// Whether 0 is in it.
@@ -76,16 +77,7 @@ impl Interval {
     /// The negative integers in it, and the positive ones.
     #[inline]
     pub(super) fn signs(self) -> [Self; 2] {
-        [
-            Self {
-                hi: self.hi.min(-1),
-                ..self
-            },
-            Self {
-                lo: self.lo.max(1),
-                ..self
-            },
-        ]
+        [self.up_to(-1), self.from(1)]
     }
 
     /// The least interval with all values of both.
@@ -94,43 +86,17 @@ impl Interval {
     /// Both are empty.
     #[inline]
     pub(super) fn join(parts: [Self; 2]) -> Result<Self, Conflict> {
-        match parts {
-            [a, b] if b.is_empty() => {
-                if a.is_empty() {
-                    Err(Conflict::SCOPE)
-                } else {
-                    Ok(a)
-                }
-            }
-            [a, b] if a.is_empty() => Ok(b),
-            [a, b] => Ok(Self::hull([a.lo, a.hi, b.lo, b.hi])),
+        match parts.map(|part| (part, part.is_empty())) {
+            [(_, true), (_, true)] => Err(Conflict::SCOPE),
+            [(one, false), (_, true)] | [(_, true), (one, false)] => Ok(one),
+            [(a, _), (b, _)] => Ok(Self::hull([a.lo, a.hi, b.lo, b.hi])),
         }
     }
 
     /// Keeps the values of a variable that are in it.
     #[inline]
     pub(super) fn keep(self, x: Var, d: &mut Domains) -> Outcome {
-        at_least(x, self.lo, d)?;
-        at_most(x, self.hi, d)
-    }
-}
-
-/// Removes every smaller value, for bounds of any size.
-#[inline]
-pub(super) fn at_least(x: Var, value: i64, d: &mut Domains) -> Outcome {
-    match i32::try_from(value) {
-        Ok(value) => d.at_least(x, value),
-        Err(_) if value > 0 => Err(Conflict::SCOPE),
-        Err(_) => Ok(()),
-    }
-}
-
-/// Removes every greater value, for bounds of any size.
-#[inline]
-pub(super) fn at_most(x: Var, value: i64, d: &mut Domains) -> Outcome {
-    match i32::try_from(value) {
-        Ok(value) => d.at_most(x, value),
-        Err(_) if value < 0 => Err(Conflict::SCOPE),
-        Err(_) => Ok(()),
+        x.at_least(self.lo, d)?;
+        x.at_most(self.hi, d)
     }
 }

@@ -4,7 +4,7 @@ use super::{Linear, Relation};
 use crate::constraints::extension::paths::{LayeredGraph, LayeredGraphBuilder, Paths};
 use crate::constraints::prelude::*;
 
-/// So many of each item weigh `weight` together, and bring `profit` (MiniZinc's `knapsack`). Counts,
+/// The items that are taken, each as often as its count says, weigh `weight` together and bring `profit` (MiniZinc's `knapsack`). Counts,
 /// weights and profits are any integers.
 ///
 /// It is two equations, and dynamic programming over the sums of the first items [Trick 2003]:
@@ -38,7 +38,7 @@ pub struct Knapsack {
 /// The most edges of a graph of pairs, and of a graph of weights.
 const PAIRS: usize = 1 << 14;
 const WEIGHTS: usize = 1 << 16;
-/// RemainingSums are at most so far from 0 in a graph.
+/// The farthest from 0 that sums in a graph are.
 const FARTHEST: i128 = 1 << 60;
 
 const NAME: &str = "knapsack";
@@ -77,14 +77,7 @@ impl Constraint for Knapsack {
             ("weights", self.weights.len()),
             ("profits", self.profits.len()),
         ] {
-            if found != expected {
-                return Err(ModelError::Length {
-                    constraint: NAME,
-                    what,
-                    expected,
-                    found,
-                });
-            }
+            check_length(NAME, what, found, expected)?;
         }
         let d = posting.domains();
         let mut vars = [&self.counts[..], &[self.weight, self.profit]].concat();
@@ -141,7 +134,7 @@ impl<'a> RemainingSums<'a> {
         })
     }
 
-    /// The sum with so many of an item, if the total can still be met.
+    /// The sum with this number of an item, if the total can still be reached.
     fn add(&self, sum: i64, item: usize, count: i32) -> Option<i64> {
         let sum = i128::from(sum) + self.factors[item] * i128::from(count);
         let (least, most) = self.rest[item + 1];

@@ -1,8 +1,6 @@
 //! The greatest and the smallest of several variables.
 
-use super::kind::Kind;
 use super::words::Word;
-use crate::constraints::operand::{Operand, plain, vars_of};
 use crate::constraints::prelude::*;
 
 /// The greatest of these variables is `max` [Beldiceanu 2001]. Domain consistent if all domains are
@@ -19,7 +17,7 @@ use crate::constraints::prelude::*;
 /// # Ok::<(), csp_core::error::ModelError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Maximum(Extremum<View>);
+pub struct Maximum(Vec<View>);
 
 impl Maximum {
     /// The constraint over these variables. If there are none, posting fails with
@@ -34,22 +32,22 @@ impl Maximum {
     #[must_use]
     pub fn of(views: impl IntoIterator<Item = impl Into<View>>, max: impl Into<View>) -> Self {
         let views = views.into_iter().map(Into::into);
-        Self(Extremum::new(
-            Kind::Maximum,
-            [max.into()].into_iter().chain(views).collect(),
-        ))
+        Self([max.into()].into_iter().chain(views).collect())
     }
 }
 
 impl Constraint for Maximum {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        self.0.post_checked(posting)
+        match plain(&self.0) {
+            Some(vars) => post(vars, posting),
+            None => post(self.0, posting),
+        }
     }
 }
 
 /// The smallest of these variables is `min`. It is as strong as [`Maximum`].
 #[derive(Clone, Debug)]
-pub struct Minimum(Extremum<View>);
+pub struct Minimum(Maximum);
 
 impl Minimum {
     /// The constraint over these variables. If there are none, posting fails with
@@ -63,76 +61,57 @@ impl Minimum {
     /// strong if each scale is 1 or -1, and otherwise bounds consistent.
     #[must_use]
     pub fn of(views: impl IntoIterator<Item = impl Into<View>>, min: impl Into<View>) -> Self {
-        let views = views.into_iter().map(Into::into);
-        Self(Extremum::new(
-            Kind::Minimum,
-            [min.into()].into_iter().chain(views).collect(),
-        ))
+        Self(Maximum::of(views, min))
     }
 }
 
 impl Constraint for Minimum {
+    /// The negative of the smallest is the greatest of the negatives.
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        self.0.post_checked(posting)
+        let Self(Maximum(views)) = self;
+        match plain(&views) {
+            Some(vars) => post(negated(vars), posting),
+            None => post(negated(views), posting),
+        }
     }
+}
+
+fn post<X: Operand>(operands: Vec<X>, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+    let extremum = Extremum {
+        scope: vars_of(&operands),
+        operands,
+    };
+    let count = extremum.scope.len() - 1;
+    check_length(extremum.name(), "variables", count, count.max(1))?;
+    posting.add(extremum)
 }
 
 /// The extremum, then the variables of which it is the extremum.
-#[derive(Clone, Debug)]
 struct Extremum<X> {
-    kind: Kind,
     operands: Vec<X>,
     scope: Vec<Var>,
-}
-
-impl<X: Operand> Extremum<X> {
-    fn new(kind: Kind, operands: Vec<X>) -> Self {
-        Self {
-            kind,
-            scope: vars_of(&operands),
-            operands,
-        }
-    }
-}
-
-impl Extremum<View> {
-    fn post_checked(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        if self.scope.len() == 1 {
-            return Err(ModelError::Length {
-                constraint: self.name(),
-                what: "variables",
-                expected: 1,
-                found: 0,
-            });
-        }
-        match plain(&self.operands) {
-            Some(vars) => posting.add(Extremum::new(self.kind, vars)),
-            None => posting.add(self),
-        }
-    }
 }
 
 impl<X: Operand> Extremum<X> {
     /// The extremum is the value of a variable, and no variable exceeds it. If only one variable
     /// can reach it, that one is equal to it.
     fn filter_bounds(&self, d: &mut Domains) -> Outcome {
-        let kind = self.kind;
         let max = self.operands[0];
         let vars = &self.operands[1..];
         for &x in vars {
-            kind.at_least(max, kind.least(x, d), d)?;
+            max.at_least(x.min(d), d)?;
         }
-        let greatest = vars.iter().map(|&x| kind.greatest(x, d)).max();
-        kind.at_most(max, greatest.unwrap_or(i64::MIN), d)?;
-        let least = kind.least(max, d);
-        let greatest = kind.greatest(max, d);
+        let greatest = vars.iter().map(|&x| x.max(d)).max();
+        max.at_most(greatest.unwrap_or(i64::MIN), d)?;
+        let least = max.min(d);
+        let greatest = max.max(d);
         for &x in vars {
-            kind.at_most(x, greatest, d)?;
+            x.at_most(greatest, d)?;
         }
-        let mut able = vars.iter().filter(|&&x| kind.greatest(x, d) >= least);
+        let mut able = vars.iter().filter(|&&x| x.max(d) >= least);
         match (able.next(), able.next()) {
             (None, _) => Err(Conflict::SCOPE),
-            (Some(&x), None) => kind.at_least(x, least, d),
+            (Some(&x), None) => x.at_least(least, d),
             _ => Ok(()),
         }
     }
@@ -141,10 +120,9 @@ impl<X: Operand> Extremum<X> {
     /// does not have, another variable is the extremum. So the value must be below the greatest
     /// value that the extremum has in common with another variable.
     fn filter_words(&self, d: &mut Domains) -> Outcome {
-        let kind = self.kind;
         let max = self.operands[0];
         let vars = &self.operands[1..];
-        let values = kind.word(max, d);
+        let values = max.word(d);
         let mut common = 0;
         // The greatest value that the extremum has in common with a variable, which variable
         // that is, and the same without it.
@@ -152,7 +130,7 @@ impl<X: Operand> Extremum<X> {
         let mut holder = 0;
         let mut second = i64::MIN;
         for (i, &x) in vars.iter().enumerate() {
-            let both = values.common(kind.word(x, d));
+            let both = values.common(x.word(d));
             common |= both;
             match values.greatest(both) {
                 Some(top) if top > first => (first, holder, second) = (top, i, first),
@@ -160,11 +138,11 @@ impl<X: Operand> Extremum<X> {
                 None => {}
             }
         }
-        kind.keep_word(max, common, d)?;
+        max.keep_word(common, d)?;
         for (i, &x) in vars.iter().enumerate() {
-            let own = kind.word(x, d);
+            let own = x.word(d);
             let below = own.at_most(if i == holder { second } else { first });
-            kind.keep_word(x, own.common(values) | below, d)?;
+            x.keep_word(own.common(values) | below, d)?;
         }
         Ok(())
     }
@@ -172,28 +150,13 @@ impl<X: Operand> Extremum<X> {
 
 /// Reasons: which operands are beyond a bound, or lack values.
 impl<X: Operand> Extremum<X> {
-    fn explain_change(&self, what: Consequence, reason: &mut Reason<'_>) {
-        let is_explained = match what {
-            Consequence::Conflict => self.explain_conflict(reason),
-            Consequence::Removal(lost) => (0..self.operands.len())
-                .filter(|&place| self.scope[place] == lost.var())
-                .any(|place| {
-                    self.explain_bounds(place, lost, reason)
-                        || self.explain_values(place, lost, reason)
-                }),
-        };
-        if !is_explained {
-            reason.scope(&self.scope);
-        }
-    }
-
     /// No variable can reach the extremum.
     fn explain_conflict(&self, reason: &mut Reason<'_>) -> bool {
         let bound = self.above(&[], reason);
-        if self.kind.least(self.operands[0], reason) < bound {
+        if self.operands[0].min(reason) < bound {
             return false;
         }
-        self.kind.state_at_least(self.operands[0], bound, reason);
+        self.operands[0].state_at_least(bound, reason);
         self.state_below(bound, &[], reason);
         true
     }
@@ -201,31 +164,28 @@ impl<X: Operand> Extremum<X> {
     /// The least value that all variables but this one, if any, are below.
     fn above(&self, without: &[usize], reason: &Reason<'_>) -> i64 {
         let others = (1..self.operands.len()).filter(|place| !without.contains(place));
-        let greatest = others
-            .map(|place| self.kind.greatest(self.operands[place], reason))
-            .max();
+        let greatest = others.map(|place| self.operands[place].max(reason)).max();
         greatest.map_or(i64::MIN, |greatest| greatest + 1)
     }
 
     fn state_below(&self, bound: i64, without: &[usize], reason: &mut Reason<'_>) {
         for place in (1..self.operands.len()).filter(|place| !without.contains(place)) {
-            self.kind
-                .state_at_most(self.operands[place], bound - 1, reason);
+            self.operands[place].state_at_most(bound - 1, reason);
         }
     }
 
     fn explain_bounds(&self, place: usize, lost: Removal, reason: &mut Reason<'_>) -> bool {
         let x = self.operands[place];
-        let is_turned = self.kind.is_turned(x);
+        let is_turned = x.is_turned();
         if lost.is_below() {
-            let removed = self.kind.at(x, lost.last());
+            let removed = x.at(lost.last());
             if self.explain_beyond(place, removed, !is_turned, reason) {
                 reason.proves_above(lost);
                 return true;
             }
         }
         if lost.is_above() {
-            let removed = self.kind.at(x, lost.first());
+            let removed = x.at(lost.first());
             if self.explain_beyond(place, removed, is_turned, reason) {
                 reason.proves_below(lost);
                 return true;
@@ -242,15 +202,14 @@ impl<X: Operand> Extremum<X> {
         is_greater: bool,
         reason: &mut Reason<'_>,
     ) -> bool {
-        let kind = self.kind;
         let max = self.operands[0];
         match (place, is_greater) {
             (0, true) => {
-                let reaches = |x: &&X| kind.least(**x, reason) > value;
+                let reaches = |x: &&X| x.min(reason) > value;
                 let found = self.operands[1..].iter().find(reaches).copied();
                 found
                     .into_iter()
-                    .for_each(|x| kind.state_at_least(x, value + 1, reason));
+                    .for_each(|x| x.state_at_least(value + 1, reason));
                 found.is_some()
             }
             (0, false) => {
@@ -262,17 +221,17 @@ impl<X: Operand> Extremum<X> {
             }
             (_, true) => {
                 let bound = self.above(&[place], reason).max(value + 1);
-                let is_so = kind.least(max, reason) >= bound;
+                let is_so = max.min(reason) >= bound;
                 if is_so {
-                    kind.state_at_least(max, bound, reason);
+                    max.state_at_least(bound, reason);
                     self.state_below(bound, &[place], reason);
                 }
                 is_so
             }
             (_, false) => {
-                let is_so = kind.greatest(max, reason) < value;
+                let is_so = max.max(reason) < value;
                 if is_so {
-                    kind.state_at_most(max, value - 1, reason);
+                    max.state_at_most(value - 1, reason);
                 }
                 is_so
             }
@@ -289,17 +248,13 @@ impl<X: Operand> Extremum<X> {
             return false;
         };
         let x = self.operands[place];
-        let bits = if self.kind.is_turned(x) {
+        let bits = if x.is_turned() {
             bits.reverse_bits()
         } else {
             bits
         };
-        let removed = self.kind.word(x, reason).with(bits);
-        let words: Vec<Word> = self
-            .operands
-            .iter()
-            .map(|&x| self.kind.word(x, reason))
-            .collect();
+        let removed = x.word(reason).with(bits);
+        let words: Vec<Word> = self.operands.iter().map(|&x| x.word(reason)).collect();
         let lacks = |i: usize, values: Word| {
             let mask = words[i].positions(values);
             (words[i].bits() & mask == 0).then_some((i, mask))
@@ -317,18 +272,14 @@ impl<X: Operand> Extremum<X> {
         let Some(facts) = facts else { return false };
         facts
             .iter()
-            .for_each(|&(i, mask)| self.kind.state_lacks(self.operands[i], mask, reason));
+            .for_each(|&(i, mask)| self.operands[i].state_lacks(mask, reason));
         true
     }
 }
 
 impl<X: Operand> Propagator for Extremum<X> {
     fn name(&self) -> &'static str {
-        if self.kind == Kind::Maximum {
-            "maximum"
-        } else {
-            "minimum"
-        }
+        if X::SIGN > 0 { "maximum" } else { "minimum" }
     }
 
     fn scope(&self) -> &[Var] {
@@ -344,12 +295,12 @@ impl<X: Operand> Propagator for Extremum<X> {
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        let sign = if self.kind == Kind::Maximum { 1 } else { -1 };
+        let sign = X::SIGN;
         let extremum = self.operands[0].view();
         let others = || self.operands[1..].iter().map(|x| x.view());
         let beyond = |x| Inequality::of_views([(sign, extremum), (-sign, x)], 0);
         let within = |x| Inequality::of_views([(-sign, extremum), (sign, x)], 0);
-        let each = others().map(|x| Statement::new(Condition::AtLeast(beyond(x))));
+        let each = others().map(|x| Statement::from(beyond(x)));
         let some = Statement::new(Condition::AnyOf(
             others().map(|x| vec![within(x)]).collect(),
         ));
@@ -357,6 +308,14 @@ impl<X: Operand> Propagator for Extremum<X> {
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        self.explain_change(what, reason);
+        let is_explained = match what {
+            Consequence::Conflict => self.explain_conflict(reason),
+            Consequence::Removal(lost) => positions_of(&self.scope, lost.var()).any(|place| {
+                self.explain_bounds(place, lost, reason) || self.explain_values(place, lost, reason)
+            }),
+        };
+        if !is_explained {
+            reason.scope(&self.scope);
+        }
     }
 }

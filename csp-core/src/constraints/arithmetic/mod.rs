@@ -6,7 +6,6 @@ mod cage_sum;
 mod div;
 mod function;
 mod interval;
-mod kind;
 mod knapsack;
 mod linear;
 mod maximum;

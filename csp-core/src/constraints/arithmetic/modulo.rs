@@ -60,24 +60,11 @@ impl Function for Modulo {
     fn narrow(x: &mut Interval, y: &mut Interval, z: &mut Interval) -> Result<(), Conflict> {
         // Both are 0 if `y` has no other value. Then there is no divisor.
         let most = (y.magnitude().hi - 1).max(0);
-        *z = z.meet(Interval {
-            lo: x.lo.clamp(-most, 0),
-            hi: x.hi.clamp(0, most),
-        });
-        if z.is_empty() {
-            return Err(Conflict::SCOPE);
-        }
+        *z = z.meet(Interval::new(x.lo.clamp(-most, 0), x.hi.clamp(0, most)));
+        fail_if(z.is_empty())?;
         let least = z.magnitude().lo + 1;
         let [negative, positive] = y.signs();
-        let below = Interval {
-            hi: -least,
-            ..negative
-        };
-        let above = Interval {
-            lo: least,
-            ..positive
-        };
-        *y = Interval::join([negative.meet(below), positive.meet(above)])?;
+        *y = Interval::join([negative.up_to(-least), positive.from(least)])?;
         if z.lo > 0 {
             x.lo = x.lo.max(z.lo);
         }
@@ -103,10 +90,7 @@ fn narrow_by_one(x: &mut Interval, divisor: i64, z: &mut Interval) -> Result<(),
     let hi = -next(-x.hi, divisor, z.negated()).ok_or(Conflict::SCOPE)?;
     *x = Interval { lo, hi };
     if lo <= hi && lo / divisor == hi / divisor {
-        *z = z.meet(Interval {
-            lo: lo % divisor,
-            hi: hi % divisor,
-        });
+        *z = z.meet(Interval::new(lo % divisor, hi % divisor));
     }
     Ok(())
 }
@@ -114,24 +98,13 @@ fn narrow_by_one(x: &mut Interval, divisor: i64, z: &mut Interval) -> Result<(),
 /// The least integer from this one on whose remainder is in the interval.
 fn next(from: i64, divisor: i64, remainders: Interval) -> Option<i64> {
     if from < 0 {
-        let below = remainders.negated();
-        let found = last(
-            -from,
-            divisor,
-            Interval {
-                lo: below.lo.max(0),
-                ..below
-            },
-        );
+        let found = last(-from, divisor, remainders.negated().from(0));
         if let Some(magnitude) = found {
             return Some(-magnitude);
         }
     }
     let from = from.max(0);
-    let remainders = Interval {
-        lo: remainders.lo.max(0),
-        ..remainders
-    };
+    let remainders = remainders.from(0);
     let remainder = from % divisor;
     if remainders.is_empty() {
         None

@@ -58,15 +58,9 @@ impl Function for Power {
 
     fn narrow(x: &mut Interval, y: &mut Interval, z: &mut Interval) -> Result<(), Conflict> {
         let [negative, positive] = x.signs();
-        let zero = x.meet(Interval { lo: 0, hi: 0 });
-        let below = y.meet(Interval {
-            lo: i64::MIN,
-            hi: -1,
-        });
-        let above = y.meet(Interval {
-            lo: 0,
-            hi: i64::MAX,
-        });
+        let zero = x.meet(Interval::new(0, 0));
+        let below = y.up_to(-1);
+        let above = y.from(0);
         let parts = [
             positive_base([positive, above, *z]),
             negative_base([negative, above, *z], Parity::Even),
@@ -122,22 +116,19 @@ fn step([x, y, z]: Intervals) -> Intervals {
     if x.is_empty() || y.is_empty() {
         return NONE;
     }
-    let z = z.meet(Interval {
-        lo: power(x.lo, y.lo),
-        hi: power(x.hi, y.hi),
-    });
+    let z = z.meet(Interval::new(power(x.lo, y.lo), power(x.hi, y.hi)));
     // The greatest exponent allows the least base, the least one the greatest.
-    let x = Interval {
-        lo: first(x, |x| power(x, y.hi) >= z.lo),
-        hi: first(x, |x| power(x, y.lo) > z.hi) - 1,
-    };
+    let x = Interval::new(
+        first(x, |x| power(x, y.hi) >= z.lo),
+        first(x, |x| power(x, y.lo) > z.hi) - 1,
+    );
     if x.is_empty() {
         return NONE;
     }
-    let y = Interval {
-        lo: first(y, |y| power(x.hi, y) >= z.lo),
-        hi: first(y, |y| power(x.lo, y) > z.hi) - 1,
-    };
+    let y = Interval::new(
+        first(y, |y| power(x.hi, y) >= z.lo),
+        first(y, |y| power(x.lo, y) > z.hi) - 1,
+    );
     [x, y, z]
 }
 
@@ -151,24 +142,14 @@ fn negative_base([x, y, z]: Intervals, parity: Parity) -> Intervals {
             z
         }
     };
-    let mut all = [
-        x.negated(),
-        y,
-        sign(z).meet(Interval {
-            lo: 1,
-            hi: i64::MAX,
-        }),
-    ];
+    let mut all = [x.negated(), y, sign(z).from(1)];
     loop {
         let [x, y, z] = positive_base(all);
         if x.is_empty() {
             return NONE;
         }
         let odd = i64::from(parity == Parity::Odd);
-        let exponents = Interval {
-            lo: y.lo + (y.lo % 2 - odd).abs(),
-            hi: y.hi - (y.hi % 2 - odd).abs(),
-        };
+        let exponents = Interval::new(y.lo + (y.lo % 2 - odd).abs(), y.hi - (y.hi % 2 - odd).abs());
         if exponents == y {
             return [x.negated(), y, sign(z)];
         }
@@ -187,14 +168,7 @@ fn base_zero([x, y, z]: Intervals) -> Intervals {
         lo: i64::from(!one),
         hi: if none { i64::MAX } else { 0 },
     });
-    [
-        x,
-        y,
-        Interval {
-            lo: i64::from(!none),
-            hi: i64::from(one),
-        },
-    ]
+    [x, y, Interval::new(i64::from(!none), i64::from(one))]
 }
 
 /// A base of one sign and a negative exponent: the power is 1 or -1 for the bases 1 and -1, and else
@@ -218,22 +192,13 @@ fn inverse(part: Intervals) -> Intervals {
     });
     if !has_others {
         // -1 has the powers -1 and 1.
-        z = Interval {
-            lo: z.lo + i64::from(z.lo == 0),
-            hi: z.hi - i64::from(z.hi == 0),
-        };
+        z = Interval::new(z.lo + i64::from(z.lo == 0), z.hi - i64::from(z.hi == 0));
     }
     let x = match (z.has_zero(), z.lo == z.hi) {
-        (false, _) => x.meet(Interval { lo: -1, hi: 1 }),
+        (false, _) => x.meet(Interval::new(-1, 1)),
         (true, false) => x,
-        (true, true) if is_negative => x.meet(Interval {
-            lo: i64::MIN,
-            hi: -2,
-        }),
-        (true, true) => x.meet(Interval {
-            lo: 2,
-            hi: i64::MAX,
-        }),
+        (true, true) if is_negative => x.up_to(-2),
+        (true, true) => x.from(2),
     };
     if z.is_empty() || x.is_empty() {
         NONE

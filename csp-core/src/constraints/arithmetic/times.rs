@@ -73,10 +73,7 @@ fn factor(own: Interval, other: Interval, product: Interval) -> Result<Interval,
         let ends = |divide: fn(i64, i64) -> i64| {
             Interval::hull([divide(a, c), divide(a, d), divide(b, c), divide(b, d)])
         };
-        own.meet(Interval {
-            lo: ends(ceil).lo,
-            hi: ends(floor).hi,
-        })
+        own.meet(Interval::new(ends(ceil).lo, ends(floor).hi))
     }))
 }
 

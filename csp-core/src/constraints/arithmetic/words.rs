@@ -5,7 +5,7 @@ use crate::ids::Var;
 use std::ops::{Shl, Shr};
 
 /// The integers `base + k` for each bit `k` that is set.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct Word {
     bits: u64,
     base: i64,

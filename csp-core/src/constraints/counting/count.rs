@@ -50,19 +50,19 @@ impl Count {
         }
     }
 
-    /// Exactly so many variables take one of the values.
+    /// Exactly this number of variables takes one of the values.
     #[must_use]
     pub fn exactly(scope: &[Var], values: impl IntegerSet, number: impl Integer) -> Self {
         Self::between(scope, values, number.clamped(), number.clamped())
     }
 
-    /// So many variables or more take one of the values.
+    /// At least this number of variables takes one of the values.
     #[must_use]
     pub fn at_least(scope: &[Var], values: impl IntegerSet, number: impl Integer) -> Self {
         Self::between(scope, values, number.clamped(), i64::MAX)
     }
 
-    /// So many variables or fewer take one of the values.
+    /// At most this number of variables takes one of the values.
     #[must_use]
     pub fn at_most(scope: &[Var], values: impl IntegerSet, number: impl Integer) -> Self {
         Self::between(scope, values, 0, number.clamped())
@@ -219,8 +219,8 @@ impl Counter {
         }
     }
 
-    /// So many variables, another one apart, that take no value of the set (`Membership::Outside`), or
-    /// only such (`Membership::Inside`). Whether there are as many.
+    /// States that this number of variables, another one not counted, take no value of the set
+    /// (`Membership::Outside`), or only such (`Membership::Inside`). `None` if there are fewer.
     fn explain_decided(
         &self,
         side: Membership,
@@ -255,7 +255,7 @@ impl Counter {
         Some(())
     }
 
-    /// Why the number has not these values: so many must be counted, or cannot be.
+    /// Why the number does not have these values: more variables must be counted, or fewer can be.
     fn explain_number(&self, lost: Removal, reason: &mut Reason<'_>) -> Option<()> {
         let counted = self.masks.len() as i64;
         let first = i64::from(lost.first());
@@ -322,7 +322,7 @@ impl Counter {
     /// How many have to be counted, and how many may be.
     fn limits(&self, d: &Domains) -> (i64, i64) {
         match self.number {
-            Number::Variable(number) => (i64::from(d.min(number)), i64::from(d.max(number))),
+            Number::Variable(number) => (number.min(d), number.max(d)),
             Number::Between(low, high) => (low, high),
         }
     }
@@ -341,13 +341,7 @@ impl Counter {
 }
 
 impl Propagator for Counter {
-    fn name(&self) -> &'static str {
-        "count"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "count");
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         let (least, most) = self.update(d, woken);
@@ -355,13 +349,11 @@ impl Propagator for Counter {
             Number::Variable(number) => {
                 d.at_least(number, least as i32)?;
                 d.at_most(number, most as i32)?;
-                (i64::from(d.min(number)), i64::from(d.max(number)))
+                (number.min(d), number.max(d))
             }
             Number::Between(low, high) => (low, high),
         };
-        if low > most || high < least || low > high {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(low > most || high < least || low > high)?;
         // The forced variables are not recorded. If the counter wakes it again, it forces them once
         // more, which changes nothing.
         if low == most {
@@ -371,11 +363,7 @@ impl Propagator for Counter {
         } else if low <= least && most <= high && matches!(self.number, Number::Between(..)) {
             return Ok(Status::Entailed);
         }
-        Ok(if self.own {
-            Status::Active
-        } else {
-            Status::Fixpoint
-        })
+        Ok(fixpoint_unless(self.own))
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
@@ -409,12 +397,7 @@ impl Propagator for Counter {
             Number::Between(least, i64::MAX) => vec![at_least(least)],
             Number::Between(least, most) => vec![at_least(least), at_most(most)],
         };
-        Some(
-            limits
-                .into_iter()
-                .map(|limit| Statement::new(Condition::AtLeast(limit)))
-                .collect(),
-        )
+        Some(limits.into_iter().map(Statement::from).collect())
     }
 
     fn event(&self, position: usize) -> Event {

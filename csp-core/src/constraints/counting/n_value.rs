@@ -46,10 +46,18 @@ impl NValue {
         }
     }
 
+    fn counted(&self) -> &[Var] {
+        &self.scope[..self.scope.len() - 1]
+    }
+
+    fn number(&self) -> Var {
+        self.scope[self.scope.len() - 1]
+    }
+
     /// Finds the values that are taken, and the variables that can take another one.
     fn read(&mut self, d: &Domains) -> Var {
+        let number = self.number();
         let counted = &self.scope[..self.scope.len() - 1];
-        let number = self.scope[self.scope.len() - 1];
         self.taken.clear();
         self.taken
             .extend(counted.iter().filter_map(|&x| d.value(x)));
@@ -70,11 +78,9 @@ impl NValue {
     /// the interval that ends first.
     fn disjoint(&mut self, d: &Domains) -> usize {
         self.intervals.clear();
-        self.intervals.extend(
-            self.scope[..self.scope.len() - 1]
-                .iter()
-                .map(|&x| (d.max(x), d.min(x))),
-        );
+        let counted = &self.scope[..self.scope.len() - 1];
+        let intervals = counted.iter().map(|&x| (d.max(x), d.min(x)));
+        self.intervals.extend(intervals);
         self.intervals.sort_unstable();
         let mut end = None;
         let mut apart = |&&(max, min): &&(i32, i32)| {
@@ -89,10 +95,10 @@ impl NValue {
 }
 
 impl NValue {
-    /// Why the number is not this small: so many domains are apart.
+    /// Why the number is not this small: at least that number of domains are apart.
     fn explain_least(&self, least: i32, reason: &mut Reason<'_>) -> Option<()> {
         let past = reason.past();
-        let counted = &self.scope[..self.scope.len() - 1];
+        let counted = self.counted();
         let mut intervals: Vec<(i32, i32, Var)> = counted
             .iter()
             .map(|&x| (past.max(x), past.min(x), x))
@@ -117,7 +123,7 @@ impl NValue {
     /// be.
     fn explain_most(&self, reason: &mut Reason<'_>) -> i32 {
         let past = reason.past();
-        let counted = &self.scope[..self.scope.len() - 1];
+        let counted = self.counted();
         let taken: Values = counted.iter().filter_map(|&x| past.value(x)).collect();
         let is_old = |x: Var| past.values(x).difference(&taken).is_empty();
         let mut most = taken.len() as i32;
@@ -135,7 +141,7 @@ impl NValue {
     fn explain_taken(&self, reason: &mut Reason<'_>) -> Values {
         let past = reason.past();
         let mut taken = Values::empty();
-        for &x in &self.scope[..self.scope.len() - 1] {
+        for &x in self.counted() {
             if let Some(value) = past.value(x).filter(|&value| !taken.contains(value)) {
                 reason.value_of(x);
                 taken.extend([value]);
@@ -156,8 +162,8 @@ impl NValue {
     /// Why a variable has none of the values that are taken, or no other.
     fn explain_counted(&self, lost: Removal, reason: &mut Reason<'_>) -> Option<()> {
         let past = reason.past();
-        let number = self.scope[self.scope.len() - 1];
-        let counted = &self.scope[..self.scope.len() - 1];
+        let number = self.number();
+        let counted = self.counted();
         let taken: Values = counted.iter().filter_map(|&x| past.value(x)).collect();
         let values = lost.set(past);
         if past.max(number) == taken.len() as i32 && values.intersection(&taken).is_empty() {
@@ -172,13 +178,7 @@ impl NValue {
 }
 
 impl Propagator for NValue {
-    fn name(&self) -> &'static str {
-        "nvalue"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "nvalue", priority: Quadratic);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let number = self.read(d);
@@ -197,8 +197,8 @@ impl Propagator for NValue {
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        let number = self.scope[self.scope.len() - 1];
-        let counted = &self.scope[..self.scope.len() - 1];
+        let number = self.number();
+        let counted = self.counted();
         let explained = match what {
             Consequence::Removal(lost) if !counted.contains(&number) && lost.var() == number => {
                 self.explain_number(lost, reason)
@@ -212,9 +212,5 @@ impl Propagator for NValue {
         if explained.is_none() {
             reason.scope(&self.scope);
         }
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
     }
 }

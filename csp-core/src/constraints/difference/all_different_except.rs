@@ -40,14 +40,8 @@ impl Constraint for AllDifferentExcept {
         posting.check("all_different_except", &self.scope)?;
         let except = self.except.value()?;
         self.scope.sort_unstable_by_key(|x| x.index());
-        let repeated: Vec<Var> = self
-            .scope
-            .windows(2)
-            .filter(|pair| pair[0] == pair[1])
-            .map(|pair| pair[0])
-            .collect();
-        for x in repeated {
-            Linear::new([(1, x)], Relation::Equal, except).post(posting)?;
+        for pair in self.scope.windows(2).filter(|pair| pair[0] == pair[1]) {
+            Linear::new([(1, pair[0])], Relation::Equal, except).post(posting)?;
         }
         self.scope.dedup();
         posting.add(Distinct {
@@ -58,7 +52,6 @@ impl Constraint for AllDifferentExcept {
 }
 
 /// Forward checking [Haralick & Elliott 1980].
-#[derive(Clone, Debug)]
 struct Distinct {
     /// Each variable once.
     scope: Vec<Var>,
@@ -66,13 +59,7 @@ struct Distinct {
 }
 
 impl Propagator for Distinct {
-    fn name(&self) -> &'static str {
-        "all_different_except"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "all_different_except", event: Fixed, priority: Constant);
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         for fixed in woken.positions(self.scope.len()) {
@@ -100,23 +87,12 @@ impl Propagator for Distinct {
     }
 
     fn meaning(&self, d: &Domains) -> Option<Vec<Statement>> {
-        let values = self
-            .scope
-            .iter()
-            .fold(Values::empty(), |all, &x| all.union(&d.values(x)));
+        let values = values_of(&self.scope, d);
         if values.len() > Statement::MOST {
             return None;
         }
         let taken = values.iter().filter(|&value| value != self.except);
         let once = |value| Statement::at_most_one(self.scope.iter().map(|&x| Atom::is(x, value)));
         Some(taken.map(once).collect())
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Fixed
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Constant
     }
 }

@@ -27,21 +27,13 @@ impl Equal {
     /// `x = y`.
     #[must_use]
     pub fn new(x: Var, y: Var) -> Self {
-        Self {
-            scope: [x, y],
-            offset: 0,
-        }
+        Self::between([x, y], 0)
     }
 
     /// `x = y + offset` instead.
     #[must_use]
     pub fn offset(self, offset: impl Integer) -> Self {
-        // No two values are that far apart: a greater offset says the same.
-        let limit = 1 << 40;
-        Self {
-            offset: offset.number().clamp(-limit, limit) as i64,
-            ..self
-        }
+        Self::between(self.scope, near_offset(offset))
     }
 
     /// `x = y + offset`, for an offset that keeps sums with values within `i64`.
@@ -89,13 +81,7 @@ impl Truth for Equal {
 }
 
 impl Propagator for Equal {
-    fn name(&self) -> &'static str {
-        "equal"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "equal", priority: Constant);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let [x, y] = self.scope;
@@ -123,20 +109,19 @@ impl Propagator for Equal {
         let [x, y] = self.scope;
         Some(Statement::equation(&[(1, x), (-1, y)], self.offset))
     }
+}
 
-    fn priority(&self) -> Priority {
-        Priority::Constant
-    }
+/// An offset of any size, for sums within `i64`. No two values are that far apart: a greater one
+/// says the same.
+pub(super) fn near_offset(offset: impl Integer) -> i64 {
+    let limit = 1 << 40;
+    offset.number().clamp(-limit, limit) as i64
 }
 
 /// Keeps the values with which `x = y + offset` is possible.
 pub(crate) fn equate(d: &mut Domains, x: Var, y: Var, offset: i64) -> Outcome {
     if x == y {
-        return if offset == 0 {
-            Ok(())
-        } else {
-            Err(Conflict::SCOPE)
-        };
+        return fail_if(offset != 0);
     }
     if d.is_word(x) && d.is_word(y) {
         let common = d.word(x) & moved(d, y, x, offset);
@@ -227,25 +212,8 @@ pub(crate) fn filter(d: &mut Domains, x: Var, wanted: impl Fn(&Domains, i64) -> 
 
 /// The bounds of `x` are not beyond those of `y + offset`.
 fn bound(d: &mut Domains, x: Var, y: Var, offset: i64) -> Outcome {
-    let least = i64::from(d.min(y)) + offset;
-    let greatest = i64::from(d.max(y)) + offset;
-    d.at_least(
-        x,
-        i32::try_from(least).or_else(|_| beyond(least, i32::MIN))?,
-    )?;
-    d.at_most(
-        x,
-        i32::try_from(greatest).or_else(|_| beyond(greatest, i32::MAX))?,
-    )
-}
-
-/// A bound beyond `i32` removes nothing on the one side, and all values on the other.
-fn beyond(bound: i64, harmless: i32) -> Result<i32, Conflict> {
-    if (bound < 0) == (harmless < 0) {
-        Ok(harmless)
-    } else {
-        Err(Conflict::SCOPE)
-    }
+    x.at_least(y.min(d) + offset, d)?;
+    x.at_most(y.max(d) + offset, d)
 }
 
 /// The least value that is at least `value + offset`. `None` if that is beyond all values.
@@ -291,8 +259,8 @@ pub(crate) fn explain_equated(lost: Removal, others: &[Var], offset: i64, reason
 /// `y + offset` is none of these.
 fn none_between(y: Var, (first, last): (i32, i32), offset: i64, reason: &mut Reason<'_>) {
     let moved = |value: i32| i64::from(value) - offset;
-    let first = moved(first).max(i64::from(i32::MIN));
-    let last = moved(last).min(i64::from(i32::MAX));
+    let first = moved(first).max(i32::MIN.into());
+    let last = moved(last).min(i32::MAX.into());
     if first <= last {
         reason.none_between(y, first as i32, last as i32);
     }

@@ -55,17 +55,12 @@ impl Inverse {
 
 impl Constraint for Inverse {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let constraint = "inverse";
-        let expected = self.f.len();
-        let found = self.g.len();
-        if expected != found {
-            return Err(ModelError::Length {
-                constraint,
-                what: "variables in the second array",
-                expected,
-                found,
-            });
-        }
+        check_length(
+            "inverse",
+            "variables in the second array",
+            self.g.len(),
+            self.f.len(),
+        )?;
         posting.add(Channel {
             scope: [&self.f[..], &self.g].concat(),
         })?;
@@ -80,7 +75,6 @@ impl Constraint for Inverse {
 
 /// When variable `i` of the one array loses `j`, variable `j` of the other loses `i`. When a
 /// variable is fixed, its partner is fixed, too.
-#[derive(Clone, Debug)]
 struct Channel {
     /// The variables of the one array, then those of the other.
     scope: Vec<Var>,
@@ -106,25 +100,17 @@ impl Channel {
             return Some(Absence::Not(partner, index));
         }
         let has_index = |other: &&Var| past.value(**other) == Some(index);
-        let fixed = partners
+        let (before, after) = partners.split_at(value as usize);
+        before
             .iter()
-            .enumerate()
-            .filter(|&(i, _)| i != value as usize);
-        fixed
-            .map(|(_, other)| other)
+            .chain(&after[1..])
             .find(has_index)
             .map(|&other| Absence::Fixed(other))
     }
 }
 
 impl Propagator for Channel {
-    fn name(&self) -> &'static str {
-        "inverse"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "inverse");
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         let len = self.scope.len() / 2;
@@ -157,23 +143,21 @@ impl Propagator for Channel {
         };
         let past = reason.past();
         let len = self.scope.len() / 2;
-        let own = (0..self.scope.len()).filter(|&position| self.scope[position] == lost.var());
-        let own: Vec<usize> = own.collect();
+        let own = positions_of(&self.scope, lost.var());
+
         // What is beyond the indices goes without a reason.
-        let from = past.next_value(lost.var(), lost.first().max(0));
-        let mut next = from;
-        while let Some(value) = next.filter(|&value| value <= lost.last() && (value as usize) < len)
-        {
-            let fact = own
-                .iter()
-                .find_map(|&position| self.explain_one(position, value, past));
-            match fact.filter(|_| lost.contains(value)) {
+        let indices = past.iter_from(lost.var(), lost.first().max(0));
+        let last = lost.last().min(len as i32 - 1);
+        for value in indices.take_while(|&value| value <= last) {
+            if !lost.contains(value) {
+                continue;
+            }
+            let mut absences = own.clone();
+            match absences.find_map(|position| self.explain_one(position, value, past)) {
                 Some(Absence::Not(partner, index)) => reason.is_not(partner, index),
                 Some(Absence::Fixed(other)) => reason.value_of(other),
-                None if lost.contains(value) => return reason.scope(&self.scope),
-                None => {}
+                None => return reason.scope(&self.scope),
             }
-            next = past.next_value(lost.var(), value + 1);
         }
     }
 
@@ -181,17 +165,8 @@ impl Propagator for Channel {
         let len = self.scope.len() / 2;
         let (f, g) = self.scope.split_at(len);
         let indices = 0..len as i32;
-        let within = |&x: &Var| {
-            indices
-                .clone()
-                .map(|value| Atom::is(x, value))
-                .collect::<Vec<_>>()
-        };
-        let mut all: Vec<Statement> = self
-            .scope
-            .iter()
-            .map(|x| Statement::clause(within(x)))
-            .collect();
+        let within = |&x: &Var| Statement::clause(indices.clone().map(|value| Atom::is(x, value)));
+        let mut all: Vec<Statement> = self.scope.iter().map(within).collect();
         for (i, &x) in indices.clone().zip(f) {
             for (value, &y) in indices.clone().zip(g) {
                 all.push(Statement::clause([Atom::is_not(x, value), Atom::is(y, i)]));

@@ -2,6 +2,7 @@
 //!
 //! The reasons are in `docs/decisions/07-not-equal-reports-no-entailment.md`.
 
+use super::equal::near_offset;
 use crate::constraints::Equal;
 use crate::constraints::logic::reified::{Not, Reified, Reify};
 use crate::constraints::prelude::*;
@@ -28,21 +29,13 @@ impl NotEqual {
     /// `x ≠ y`.
     #[must_use]
     pub fn new(x: Var, y: Var) -> Self {
-        Self {
-            scope: [x, y],
-            offset: 0,
-        }
+        Self::between([x, y], 0)
     }
 
     /// `x ≠ y + offset` instead.
     #[must_use]
     pub fn offset(self, offset: impl Integer) -> Self {
-        // No two values are that far apart: a greater offset says the same.
-        let limit = 1 << 40;
-        Self {
-            offset: offset.number().clamp(-limit, limit) as i64,
-            ..self
-        }
+        Self::between(self.scope, near_offset(offset))
     }
 
     /// `x ≠ y + offset`, for an offset that keeps sums with values within `i64`.
@@ -67,13 +60,7 @@ impl Constraint for Reified<NotEqual> {
 }
 
 impl Propagator for NotEqual {
-    fn name(&self) -> &'static str {
-        "not_equal"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "not_equal", event: Fixed, priority: Constant);
 
     fn different(&self) -> &[Var] {
         if self.offset == 0 { &self.scope } else { &[] }
@@ -111,13 +98,5 @@ impl Propagator for NotEqual {
             Ok(offset) => Statement::different([x.into(), View::new(1, y, offset)]),
             Err(_) => Statement::inequation(&[(1, x), (-1, y)], self.offset),
         }])
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Fixed
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Constant
     }
 }

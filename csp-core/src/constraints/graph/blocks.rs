@@ -6,7 +6,6 @@ use crate::graph::Graph;
 /// The blocks (biconnected components) of the part of a graph whose edges are open [Hopcroft &
 /// Tarjan 1973]. Every cycle lies in one block, and two edges of a block lie on a common cycle. A
 /// bridge is a block of its own.
-#[derive(Clone, Debug)]
 pub(super) struct Blocks {
     search: DepthFirst,
     /// By node, the block of the edge to its parent.
@@ -16,7 +15,7 @@ pub(super) struct Blocks {
 }
 
 /// How the search entered a block.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct BlockEntry {
     /// The node from which the block was entered: all its other nodes are below it.
     top: usize,

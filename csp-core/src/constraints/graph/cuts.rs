@@ -5,7 +5,7 @@ use crate::graph::Graph;
 
 /// The number of nodes in a part of a graph, and how many of them are terminals: nodes that must
 /// stay connected with each other.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Weight {
     pub(super) nodes: usize,
     pub(super) terminals: usize,
@@ -13,7 +13,6 @@ pub(super) struct Weight {
 
 /// The depth-first search tree of one component, with the weights of the parts that are lost with
 /// its articulation points and bridges [Tarjan 1972].
-#[derive(Clone, Debug)]
 pub(super) struct Cuts {
     search: DepthFirst,
     /// By node, the weight of its subtree.

@@ -8,7 +8,7 @@ use super::subgraph::Item;
 use crate::graph::Graph;
 
 /// Why a step to a node along an edge is closed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Barrier {
     /// The node is closed.
     Node,
@@ -20,15 +20,19 @@ pub(super) enum Barrier {
     AssumedEdge,
 }
 
+/// Says why a step to a node along an edge is closed, if it is.
+pub(super) trait Barriers: Fn(usize, usize) -> Option<Barrier> {}
+
+impl<F: Fn(usize, usize) -> Option<Barrier>> Barriers for F {}
+
 /// Closed nodes and edges.
-#[derive(Clone, Debug, Default)]
+#[derive(Default)]
 pub(super) struct Separation {
     pub(super) nodes: Vec<usize>,
     pub(super) edges: Vec<usize>,
 }
 
 /// The nodes that can be reached from some others, as far as they have been looked for.
-#[derive(Clone, Debug)]
 struct Flood {
     seen: Vec<bool>,
     reached: Vec<usize>,
@@ -49,7 +53,7 @@ impl Flood {
 }
 
 /// What a step of a flood led to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Spread {
     /// There may be more nodes.
     Open,
@@ -59,15 +63,14 @@ enum Spread {
     Closed,
 }
 
-/// A graph with steps that are closed. `barrier(node, edge)` says why one along the edge to the
-/// node is.
+/// A graph with steps that are closed.
 #[derive(Clone, Copy)]
 pub(super) struct ClosedGraph<'a, B> {
     pub(super) graph: &'a Graph,
     pub(super) barrier: B,
 }
 
-impl<B: Fn(usize, usize) -> Option<Barrier>> ClosedGraph<'_, B> {
+impl<B: Barriers> ClosedGraph<'_, B> {
     /// The nodes that can be reached from some others.
     pub(super) fn reached(&self, from: &[usize]) -> Vec<bool> {
         let mut seen = vec![false; self.graph.nodes()];
@@ -99,6 +102,17 @@ impl<B: Fn(usize, usize) -> Option<Barrier>> ClosedGraph<'_, B> {
                 Spread::Closed => return Some(self.border_of(&here)),
             }
         }
+    }
+
+    /// The first of these nodes, another one that is separated from it, and what separates them.
+    pub(super) fn divided(
+        &self,
+        mut nodes: impl Iterator<Item = usize>,
+    ) -> Option<([usize; 2], Separation)> {
+        let root = nodes.next()?;
+        let seen = self.reached(&[root]);
+        let other = nodes.find(|&node| !seen[node])?;
+        Some(([root, other], self.between(&[root], &[other])?))
     }
 
     /// Looks at the steps from the next node of a flood.
@@ -223,10 +237,7 @@ impl<B: Fn(usize, usize) -> Option<Barrier>> ClosedGraph<'_, B> {
     }
 
     /// With one more node assumed to be closed.
-    pub(super) fn without_node(
-        &self,
-        node: usize,
-    ) -> ClosedGraph<'_, impl Fn(usize, usize) -> Option<Barrier>> {
+    pub(super) fn without_node(&self, node: usize) -> ClosedGraph<'_, impl Barriers> {
         let barrier = move |next, edge| {
             if next == node {
                 Some(Barrier::AssumedNode)
@@ -241,10 +252,7 @@ impl<B: Fn(usize, usize) -> Option<Barrier>> ClosedGraph<'_, B> {
     }
 
     /// With one more edge assumed to be closed.
-    pub(super) fn without_edge(
-        &self,
-        closed: usize,
-    ) -> ClosedGraph<'_, impl Fn(usize, usize) -> Option<Barrier>> {
+    pub(super) fn without_edge(&self, closed: usize) -> ClosedGraph<'_, impl Barriers> {
         let barrier = move |next, edge| {
             if edge == closed {
                 Some(Barrier::AssumedEdge)

@@ -1,6 +1,6 @@
 //! Variables that stand for the edges and the nodes of a graph.
 
-use super::separation::{Barrier, ClosedGraph, Separation};
+use super::separation::{Barrier, Barriers, ClosedGraph, Separation};
 use crate::constraints::prelude::*;
 use crate::error::GraphError;
 use std::ops::RangeInclusive;
@@ -37,21 +37,19 @@ impl Subgraph {
         edges: &[Var],
         nodes: Option<&[Var]>,
     ) -> Result<Self, ModelError> {
-        let wrong = |what, expected, found| ModelError::Length {
+        check_length(
             constraint,
-            what,
-            expected,
-            found,
-        };
-        if edges.len() != graph.edges().len() {
-            return Err(wrong(
-                "variables for edges",
-                graph.edges().len(),
-                edges.len(),
-            ));
-        }
-        if let Some(nodes) = nodes.filter(|nodes| nodes.len() != graph.nodes()) {
-            return Err(wrong("variables for nodes", graph.nodes(), nodes.len()));
+            "variables for edges",
+            edges.len(),
+            graph.edges().len(),
+        )?;
+        if let Some(nodes) = nodes {
+            check_length(
+                constraint,
+                "variables for nodes",
+                nodes.len(),
+                graph.nodes(),
+            )?;
         }
         let scope = [edges, nodes.unwrap_or_default()].concat();
         let mut order: Vec<u32> = (0..scope.len() as u32).collect();
@@ -102,6 +100,11 @@ impl Subgraph {
         &self.scope
     }
 
+    /// The edges of a node.
+    pub(super) fn edges_at(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
+        self.graph.neighbours(node).iter().map(|&(_, edge)| edge)
+    }
+
     /// Whether nodes have variables.
     pub(super) fn has_nodes(&self) -> bool {
         self.scope.len() > self.edges
@@ -135,7 +138,7 @@ impl Subgraph {
 }
 
 /// The part of the graph that a position of the scope stands for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Item {
     Edge(usize),
     Node(usize),
@@ -200,6 +203,13 @@ impl Subgraph {
         }
     }
 
+    /// States that these edges are selected.
+    pub(super) fn state_all_selected(&self, reason: &mut Reason<'_>, edges: &[usize]) {
+        edges
+            .iter()
+            .for_each(|&edge| self.state_selected(reason, edge));
+    }
+
     /// States that an edge with a variable is not selected.
     pub(super) fn state_excluded(&self, reason: &mut Reason<'_>, edge: usize) {
         reason.is_not(self.scope[edge], 1);
@@ -259,10 +269,7 @@ impl Subgraph {
     }
 
     /// The graph of the edges that may be selected.
-    pub(super) fn closed<'a>(
-        &'a self,
-        d: &'a Domains,
-    ) -> ClosedGraph<'a, impl Fn(usize, usize) -> Option<Barrier> + 'a> {
+    pub(super) fn closed<'a>(&'a self, d: &'a Domains) -> ClosedGraph<'a, impl Barriers + 'a> {
         let barrier = move |_, edge| (!self.may_select(d, edge)).then_some(Barrier::Edge);
         ClosedGraph {
             graph: &self.graph,

@@ -73,7 +73,6 @@ impl Constraint for Clause {
 /// The most atoms of a short clause.
 const SHORT: usize = 3;
 
-#[derive(Debug)]
 struct AnyTrue {
     literals: Literals,
     scope: Vec<Var>,
@@ -87,13 +86,7 @@ impl AnyTrue {
 }
 
 impl Propagator for AnyTrue {
-    fn name(&self) -> &'static str {
-        "clause"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "clause", priority: Constant);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         match self.literals.standing(d) {
@@ -133,9 +126,5 @@ impl Propagator for AnyTrue {
     /// An atom that comes to hold ends its work.
     fn needed(&self, position: usize) -> Option<i32> {
         self.literals.needed(position)
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Constant
     }
 }

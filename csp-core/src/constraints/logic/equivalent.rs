@@ -142,13 +142,7 @@ impl Converse {
 }
 
 impl Propagator for Converse {
-    fn name(&self) -> &'static str {
-        "equivalent"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "equivalent");
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         if self.literal.truth(d) == Some(true) {
@@ -164,11 +158,7 @@ impl Propagator for Converse {
 
     /// What is known of all others: each value of the variable was tried by itself.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        let own = what.removal().map(|lost| lost.var());
-        self.scope
-            .iter()
-            .filter(|&&x| Some(x) != own)
-            .for_each(|&x| reason.domain(x));
+        others(&self.scope, what).for_each(|x| reason.domain(x));
     }
 
     fn priority(&self) -> Priority {

@@ -31,13 +31,7 @@ impl ExactlyOne {
 }
 
 impl Propagator for ExactlyOne {
-    fn name(&self) -> &'static str {
-        "exactly_one"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "exactly_one");
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         if let Some(one) = self.scope.iter().position(|&x| d.value(x) == Some(1)) {
@@ -64,18 +58,12 @@ impl Propagator for ExactlyOne {
     /// The one that is 1, or all others that are not.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let past = reason.past();
-        let lost = what.removal();
-        let mut others = self
-            .scope
-            .iter()
-            .copied()
-            .filter(|&x| lost.is_none_or(|lost| lost.var() != x));
-        if lost.is_some_and(|lost| lost.contains(1)) {
+        let mut others = others(&self.scope, what);
+        if what.removal().is_some_and(|lost| lost.contains(1)) {
             // If there is no other one, the variable stands in the scope twice and cannot be 1.
-            others
-                .find(|&x| past.value(x) == Some(1))
-                .into_iter()
-                .for_each(|x| reason.value_of(x));
+            if let Some(one) = others.find(|&x| past.value(x) == Some(1)) {
+                reason.value_of(one);
+            }
         } else {
             others.for_each(|x| reason.is_not(x, 1));
         }

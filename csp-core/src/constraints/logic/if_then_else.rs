@@ -47,20 +47,13 @@ impl Constraint for IfThenElse {
     }
 }
 
-#[derive(Debug)]
 struct Conditional {
     condition: Atom,
     scope: [Var; 4],
 }
 
 impl Propagator for Conditional {
-    fn name(&self) -> &'static str {
-        "if_then_else"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "if_then_else", priority: Constant);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let [_, x, y, z] = self.scope;
@@ -125,10 +118,6 @@ impl Propagator for Conditional {
             Statement::all_when(!self.condition, Statement::equation(&[(1, y), (-1, z)], 0));
         Some([first, second].concat())
     }
-
-    fn priority(&self) -> Priority {
-        Priority::Constant
-    }
 }
 
 /// Each value of `z` is one of `x` or of `y`.
@@ -148,8 +137,8 @@ fn unite(d: &mut Domains, x: Var, y: Var, z: Var) -> Outcome {
 /// The same for a domain with too many values to look at each. It removes from `z` the values that
 /// both lack.
 fn unite_ranges(d: &mut Domains, x: Var, y: Var, z: Var) -> Outcome {
-    let mut after = i64::from(d.min(z));
-    let last = i64::from(d.max(z));
+    let mut after = z.min(d);
+    let last = z.max(d);
     while after < last {
         // The next value that one of the two has.
         let from = after as i32 + 1;

@@ -55,7 +55,7 @@ impl Constraint for Reified<InSet> {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Member {
     scope: [Var; 1],
     inside: Values,
@@ -151,13 +151,7 @@ fn meets(d: &Domains, x: Var, values: &Values) -> bool {
 }
 
 impl Propagator for Member {
-    fn name(&self) -> &'static str {
-        "set_in"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "set_in", priority: Constant);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let x = self.scope[0];
@@ -188,9 +182,5 @@ impl Propagator for Member {
 
     fn event(&self, _: usize) -> Event {
         self.event
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Constant
     }
 }

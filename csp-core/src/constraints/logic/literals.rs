@@ -4,10 +4,9 @@ use super::standing::{Pass, Standing};
 use crate::constraints::prelude::*;
 
 /// A list of atoms, in order, each of them once.
-#[derive(Debug)]
 pub(super) struct Literals {
     atoms: Vec<Atom>,
-    /// Whether each is `x = 0` or `x = 1` of a 0/1 variable: its value tells all.
+    /// Whether each is `x = 0` or `x = 1` of a 0/1 variable: its value decides it.
     are_boolean: bool,
     pass: Pass,
 }
@@ -68,30 +67,26 @@ impl Literals {
     /// How many are open, as far as that matters.
     #[inline]
     pub(super) fn standing(&mut self, d: &Domains) -> Standing {
-        let Self {
-            atoms,
-            are_boolean,
-            pass,
-        } = self;
-        if *are_boolean {
-            pass.over(atoms.len(), |place| value(atoms[place], d))
-        } else {
-            pass.over(atoms.len(), |place| atoms[place].truth(d))
-        }
+        self.pass_over(d, |truth| truth)
     }
 
     /// The same if it does not matter which are true: none of them is.
     #[inline]
     pub(super) fn open(&mut self, d: &Domains) -> Standing {
+        self.pass_over(d, |truth| truth.map(|_| false))
+    }
+
+    #[inline]
+    fn pass_over(&mut self, d: &Domains, seen: impl Fn(Option<bool>) -> Option<bool>) -> Standing {
         let Self {
             atoms,
             are_boolean,
             pass,
         } = self;
         if *are_boolean {
-            pass.over(atoms.len(), |place| value(atoms[place], d).map(|_| false))
+            pass.over(atoms.len(), |place| seen(value(atoms[place], d)))
         } else {
-            pass.over(atoms.len(), |place| atoms[place].truth(d).map(|_| false))
+            pass.over(atoms.len(), |place| seen(atoms[place].truth(d)))
         }
     }
 

@@ -97,7 +97,6 @@ const NAME: &str = "nogoods";
 /// Invariant: at a fixpoint, of the first two atoms of a nogood either none holds, or all
 /// others hold and one of the two is refuted. The nogood is once in the list of watchers of each of
 /// the two.
-#[derive(Debug)]
 struct NogoodStore {
     scope: Vec<Var>,
     /// By variable number, its place in the scope.
@@ -201,18 +200,10 @@ fn refute_last(d: &mut Domains, watched: &[Atom]) -> Outcome {
 }
 
 impl Propagator for NogoodStore {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: NAME);
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
-        if self.hopeless {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(self.hopeless)?;
         for position in woken.positions(self.scope.len()) {
             self.visit(d, position)?;
         }

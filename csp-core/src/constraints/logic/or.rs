@@ -80,7 +80,6 @@ impl Constraint for And {
 }
 
 /// In the scope the result comes after the other atoms.
-#[derive(Debug)]
 struct Disjunction {
     name: &'static str,
     literals: Literals,
@@ -204,7 +203,7 @@ impl Propagator for Disjunction {
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         match what {
             Consequence::Removal(lost) if !self.repeats => self.explain_removal(lost, reason),
-            // Which rule it was, all that is known tells.
+            // It is not known which rule it was: all that is known is the reason.
             _ => reason.scope(&self.scope),
         }
     }

@@ -15,7 +15,7 @@ pub(super) enum Standing {
 /// The pass over a long list begins where the last one found an open literal, and goes around [Gent
 /// 2013]. So false literals in front are not passed again and again. The beginning need not be
 /// restored on backtracking.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Pass {
     start: usize,
 }

@@ -4,7 +4,7 @@ use super::literals::Literals;
 use super::standing::Standing;
 use crate::constraints::prelude::*;
 
-/// An odd number of atoms holds, or an even one. Nothing follows before all but one are decided:
+/// An odd number of atoms holds, or an even one. No value goes before all atoms but one are decided:
 /// domain consistent where each atom has a variable of its own.
 ///
 /// ```
@@ -80,7 +80,6 @@ fn plain(atom: Atom, d: &Domains) -> (Atom, bool) {
     }
 }
 
-#[derive(Debug)]
 struct TruthParity {
     literals: Literals,
     is_odd: bool,
@@ -88,13 +87,7 @@ struct TruthParity {
 }
 
 impl Propagator for TruthParity {
-    fn name(&self) -> &'static str {
-        "xor"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "xor", priority: Constant);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let last = match self.literals.open(d) {
@@ -126,9 +119,5 @@ impl Propagator for TruthParity {
 
     fn event(&self, position: usize) -> Event {
         self.literals.event(position)
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Constant
     }
 }

@@ -1,7 +1,6 @@
 //! One row of variables before another, as words in a dictionary.
 
 use super::increasing::Strictness;
-use crate::constraints::difference::all_different::has_repeats;
 use crate::constraints::prelude::*;
 
 /// `x` comes before `y` in lexicographic order (MiniZinc's `lex_less` and `lex_lesseq`): in the
@@ -73,7 +72,6 @@ fn name(strictness: Strictness) -> &'static str {
 }
 
 /// Two rows of one length.
-#[derive(Clone, Debug)]
 struct Rows {
     name: &'static str,
     /// `x₁ y₁ x₂ y₂ …`
@@ -195,11 +193,7 @@ impl Propagator for Rows {
             }
             if d.value(x).is_none() || d.value(x) != d.value(y) {
                 d.set(self.head, head as u64);
-                return Ok(if self.repeats {
-                    Status::Active
-                } else {
-                    Status::Fixpoint
-                });
+                return Ok(fixpoint_unless(self.repeats));
             }
             head += 1;
         }

@@ -1,6 +1,5 @@
 //! Values that must come up in a given order.
 
-use crate::constraints::difference::all_different::has_repeats;
 use crate::constraints::prelude::*;
 use crate::error::OrderError;
 
@@ -77,11 +76,7 @@ impl Constraint for ValuePrecede {
         }
         // One run of Chain::propagate reaches its fixpoint, except if a variable is in the scope
         // twice.
-        let status = if has_repeats(&scope) {
-            Status::Active
-        } else {
-            Status::Fixpoint
-        };
+        let status = status_of_run(&scope);
         let needed = vec![0; scope.len() + 1];
         posting.add(Chain {
             name,
@@ -94,7 +89,6 @@ impl Constraint for ValuePrecede {
 }
 
 /// The state before a position is the number of values of the chain that have come up.
-#[derive(Clone, Debug)]
 struct Chain {
     name: &'static str,
     values: Vec<i32>,
@@ -267,9 +261,7 @@ impl Propagator for Chain {
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         if let Consequence::Removal(lost) = what {
-            let places: Vec<usize> = (0..self.scope.len())
-                .filter(|&i| self.scope[i] == lost.var())
-                .collect();
+            let places: Vec<usize> = positions_of(&self.scope, lost.var()).collect();
             if places.into_iter().any(|i| self.explain_at(i, lost, reason)) {
                 return;
             }

@@ -67,27 +67,15 @@ impl Amount {
 
     pub(super) fn at_least(self, bound: i64, d: &mut Domains) -> Outcome {
         match self {
-            Self::Constant(amount) => {
-                if bound > amount {
-                    Err(Conflict::SCOPE)
-                } else {
-                    Ok(())
-                }
-            }
-            Self::Variable(x) => d.at_least(x, i32::try_from(bound).map_err(|_| Conflict::SCOPE)?),
+            Self::Constant(amount) => fail_if(bound > amount),
+            Self::Variable(x) => d.at_least(x, within_i32(bound)?),
         }
     }
 
     pub(super) fn at_most(self, bound: i64, d: &mut Domains) -> Outcome {
         match self {
             _ if bound < 0 => Err(Conflict::SCOPE),
-            Self::Constant(amount) => {
-                if bound < amount {
-                    Err(Conflict::SCOPE)
-                } else {
-                    Ok(())
-                }
-            }
+            Self::Constant(amount) => fail_if(bound < amount),
             Self::Variable(x) => d.at_most(x, i32::try_from(bound).unwrap_or(i32::MAX)),
         }
     }
@@ -118,14 +106,7 @@ pub(super) fn check_amounts<A: Copy + Into<Amount>>(
     amounts: &[A],
     expected: usize,
 ) -> Result<(), ModelError> {
-    if amounts.len() != expected {
-        return Err(ModelError::Length {
-            constraint,
-            what,
-            expected,
-            found: amounts.len(),
-        });
-    }
+    check_length(constraint, what, amounts.len(), expected)?;
     for (place, &amount) in amounts.iter().enumerate() {
         match amount.into() {
             Amount::Constant(amount @ ..0) => {

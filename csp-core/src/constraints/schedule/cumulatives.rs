@@ -3,7 +3,6 @@
 use super::amount::{Amount, amounts, check_amounts, variables};
 use super::cumulative::Cumulative;
 use crate::constraints::logic::InSet;
-use crate::constraints::operand::vars_of;
 use crate::constraints::prelude::*;
 
 /// Each task runs on one of several machines, and at each time the tasks of a machine together
@@ -79,16 +78,7 @@ impl Cumulatives {
         check_amounts(NAME, "durations", &self.durations, tasks)?;
         check_amounts(NAME, "demands", &self.demands, tasks)?;
         check_amounts(NAME, "capacities", &self.capacities, self.capacities.len())?;
-        if self.machines.len() != tasks {
-            let found = self.machines.len();
-            let what = "machines";
-            return Err(ModelError::Length {
-                constraint: NAME,
-                what,
-                expected: tasks,
-                found,
-            });
-        }
+        check_length(NAME, "machines", self.machines.len(), tasks)?;
         let given = [&self.durations[..], &self.demands, &self.capacities].concat();
         let scope = vars_of(&self.starts)
             .into_iter()

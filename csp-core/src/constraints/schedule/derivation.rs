@@ -8,12 +8,11 @@
 
 use super::amount::Amount;
 use super::time_windows::Rules;
-use crate::constraints::operand::Operand;
 use crate::constraints::prelude::*;
 
 /// A bound of the window of a task. Times are those of its direction: with time running backwards
 /// the latest completion is the earliest start, and its sign is turned.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Bound {
     /// Whether it is that of time running backwards.
     pub(super) is_mirrored: bool,
@@ -23,7 +22,7 @@ pub(super) struct Bound {
 }
 
 /// A step that was noted: the bound of a task before it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct DerivationStep {
     pub(super) before: Bound,
     /// Steps of the same number do not see each other.
@@ -31,7 +30,7 @@ pub(super) struct DerivationStep {
 }
 
 /// What was noted, and what is needed.
-#[derive(Clone, Debug, Default)]
+#[derive(Default)]
 pub(super) struct Derivation {
     pub(super) is_noting: bool,
     pub(super) steps: Vec<DerivationStep>,

@@ -99,14 +99,7 @@ impl Constraint for Diffn {
         let expected = x.len();
         posting.check(NAME, &x)?;
         posting.check(NAME, &y)?;
-        if y.len() != expected {
-            return Err(ModelError::Length {
-                constraint: NAME,
-                what: "y",
-                expected,
-                found: y.len(),
-            });
-        }
+        check_length(NAME, "y", y.len(), expected)?;
         check_amounts(NAME, "widths", &self.sizes[0], expected)?;
         check_amounts(NAME, "heights", &self.sizes[1], expected)?;
         let sizes = self.sizes.iter().flat_map(|sizes| variables(sizes));

@@ -4,7 +4,7 @@ use super::time_windows::TimeWindows;
 use crate::constraints::prelude::*;
 
 /// The atoms of those tasks that are there only if an atom holds. The others always are.
-#[derive(Clone, Debug, Default)]
+#[derive(Default)]
 pub(super) struct Presences(Vec<Option<Atom>>);
 
 impl Presences {
@@ -21,16 +21,7 @@ impl Presences {
         let Some(atoms) = atoms else {
             return Ok(Self(vec![None; tasks]));
         };
-        let found = atoms.len();
-        if found != tasks {
-            let what = "presences";
-            return Err(ModelError::Length {
-                constraint,
-                what,
-                expected: tasks,
-                found,
-            });
-        }
+        check_length(constraint, "presences", atoms.len(), tasks)?;
         let checked = |atom| {
             let atom = posting.check_atom(constraint, atom)?;
             Ok(Some(atom).filter(|atom| !atom.holds(posting.domains())))

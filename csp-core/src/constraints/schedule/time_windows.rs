@@ -2,12 +2,10 @@
 //! narrowed.
 
 use super::derivation::{Bound, Derivation, DerivationStep};
-use crate::constraints::operand::Operand;
 use crate::constraints::prelude::*;
 
 /// Tasks of positive duration, each with its window: it starts at `est` at the earliest and is
 /// complete at `lct` at the latest.
-#[derive(Clone, Debug)]
 pub(super) struct TimeWindows {
     pub(super) est: Vec<i64>,
     pub(super) lct: Vec<i64>,
@@ -40,7 +38,7 @@ impl TimeWindows {
         }
     }
 
-    /// Turns to these tasks of the constraint, with these durations. The windows still have to be
+    /// Takes these tasks of the constraint, with these durations. The windows still have to be
     /// read.
     pub(super) fn choose(&mut self, chosen: impl Iterator<Item = (usize, i64)>) {
         self.tasks.clear();
@@ -234,7 +232,7 @@ impl TimeWindows {
     }
 }
 
-/// Times of views are at most so far from 0. With the longest durations no rule computes a time
+/// The farthest from 0 that times of views are. With the longest durations no rule computes a time
 /// beyond `i64`.
 const FARTHEST: i64 = 1 << 48;
 
@@ -312,9 +310,4 @@ pub(super) trait Rules: Sized {
             }
         }
     }
-}
-
-/// The bound of a domain. A conflict if it is outside `i32`, where no values are.
-pub(super) fn within_i32(bound: i64) -> Result<i32, Conflict> {
-    i32::try_from(bound).map_err(|_| Conflict::SCOPE)
 }

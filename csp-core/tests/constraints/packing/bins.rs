@@ -17,7 +17,7 @@ fn loads(bins: &[i32], weights: &[i32], count: usize) -> Option<Vec<i64>> {
     Some(loads)
 }
 
-/// The last one or two of the scope are loads, if there are so many.
+/// The last one or two of the scope are loads, if there are that many.
 fn bin_packing() -> Oracle {
     Oracle::drawn("bin_packing_load", |draw| {
         let bins = (draw.int(0..=2) as usize).min(draw.arity());

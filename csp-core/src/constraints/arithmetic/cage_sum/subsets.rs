@@ -8,7 +8,6 @@ use crate::constraints::prelude::*;
 /// yet, which moves bits. The pass forward begins with the values of the fixed variables. The pass
 /// back begins with the sets that have the right sum. A value stays if it leads from a set of the
 /// one pass to a set of the other.
-#[derive(Clone, Debug)]
 pub(super) struct Subsets<const W: usize> {
     scope: Vec<Var>,
     sum: i64,
@@ -81,13 +80,7 @@ impl<const W: usize> Subsets<W> {
 }
 
 impl<const W: usize> Propagator for Subsets<W> {
-    fn name(&self) -> &'static str {
-        "cage_sum"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "cage_sum", priority: Quadratic);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         self.sort_out(d)?;
@@ -97,9 +90,7 @@ impl<const W: usize> Propagator for Subsets<W> {
             self.reached[step + 1] = moved.fold(Sets::NONE, Sets::or);
         }
         let mut useful = self.reached[self.open.len()].and(self.goals);
-        if useful.is_empty() {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(useful.is_empty())?;
         for (step, &i) in self.open.iter().enumerate().rev() {
             let mut kept = 0;
             let mut before = Sets::NONE;
@@ -116,16 +107,12 @@ impl<const W: usize> Propagator for Subsets<W> {
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let terms: Vec<(i64, Var)> = self.scope.iter().map(|&x| (1, x)).collect();
-        let different = Statement::different(self.scope.iter().copied());
+        let different = Statement::different(&self.scope);
         Some([Statement::equation(&terms, self.sum), vec![different]].concat())
     }
 
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
-    }
-
-    /// A value that a fixed variable has is gone for this; all else is told by the domains of all
-    /// the others.
+    /// A value that a fixed variable has is gone for this reason. For all else it is the domains of
+    /// all the others.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let Consequence::Removal(lost) = what else {
             return reason.scope(&self.scope);
@@ -136,16 +123,13 @@ impl<const W: usize> Propagator for Subsets<W> {
         if !fixed.contains(&lost.var()) && lost.values(reason.past()).all(takes) {
             return fixed.into_iter().for_each(|x| reason.value_of(x));
         }
-        self.scope
-            .iter()
-            .filter(|&&x| x != lost.var())
-            .for_each(|&x| reason.domain(x));
+        others(&self.scope, what).for_each(|x| reason.domain(x));
     }
 }
 
 /// A set of sets of numbers below `6 + log2(W)`. Bit `s` stands for the set whose bits are those of
 /// `s`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Sets<const W: usize>([u64; W]);
 
 /// In each word, the sets that have this number.

@@ -7,15 +7,8 @@ use crate::constraints::prelude::*;
 /// Each term lies between the least and the greatest amount that the others leave [Harvey & Stuckey
 /// 2003]. Over the reals one pass is enough. The pass is repeated if a bound moved further, to the
 /// next value of its domain.
-#[derive(Clone, Debug)]
 pub(super) struct SumEqual<M> {
-    terms: Split<M>,
-}
-
-impl<M> SumEqual<M> {
-    pub(super) fn new(terms: Split<M>) -> Self {
-        Self { terms }
-    }
+    pub(super) terms: Split<M>,
 }
 
 impl<M: Magnitudes> Propagator for SumEqual<M> {
@@ -32,9 +25,7 @@ impl<M: Magnitudes> Propagator for SumEqual<M> {
             let span = self.terms.span(d);
             let above = self.terms.constant - span.least;
             let below = span.greatest - self.terms.constant;
-            if above < 0 || below < 0 || !self.terms.is_divisible(d) {
-                return Err(Conflict::SCOPE);
-            }
+            fail_if(above < 0 || below < 0 || !self.terms.is_divisible(d))?;
             if span.widest <= above.min(below) {
                 return Ok(if span.widest == 0 {
                     Status::Entailed

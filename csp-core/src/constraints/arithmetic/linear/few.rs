@@ -4,9 +4,8 @@ use super::reason::by_equal;
 use super::terms::Terms;
 use crate::constraints::prelude::*;
 
-/// [`SumEqual`](super::equal::SumEqual) for so many terms with coefficients 1 and -1. The loops are
+/// [`SumEqual`](super::equal::SumEqual) for `N` terms with coefficients 1 and -1. The loops are
 /// unrolled, and the bounds stay in registers.
-#[derive(Clone, Debug)]
 pub(super) struct Few<const N: usize> {
     scope: [Var; N],
     /// Whether the variable at a position has the coefficient -1.
@@ -27,6 +26,11 @@ impl<const N: usize> Few<N> {
             negative,
             constant: terms.constant,
         })
+    }
+
+    /// The variables with their coefficients.
+    fn terms(&self) -> [(i64, Var); N] {
+        std::array::from_fn(|i| (if self.negative[i] { -1 } else { 1 }, self.scope[i]))
     }
 
     /// The bounds of the terms.
@@ -68,22 +72,14 @@ impl<const N: usize> Few<N> {
 }
 
 impl<const N: usize> Propagator for Few<N> {
-    fn name(&self) -> &'static str {
-        "linear_eq"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "linear_eq", event: Bounds);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         loop {
             let bounds = self.bounds(d);
             let above = self.constant - bounds.iter().map(|&(low, _)| low).sum::<i64>();
             let below = bounds.iter().map(|&(_, high)| high).sum::<i64>() - self.constant;
-            if above < 0 || below < 0 {
-                return Err(Conflict::SCOPE);
-            }
+            fail_if(above < 0 || below < 0)?;
             if above + below == 0 {
                 return Ok(Status::Entailed);
             }
@@ -103,19 +99,11 @@ impl<const N: usize> Propagator for Few<N> {
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        let sign = |i: usize| if self.negative[i] { -1 } else { 1 };
-        let terms: [(i64, Var); N] = std::array::from_fn(|i| (sign(i), self.scope[i]));
-        Some(Statement::equation(&terms, self.constant))
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Bounds
+        Some(Statement::equation(&self.terms(), self.constant))
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        let sign = |i: usize| if self.negative[i] { -1 } else { 1 };
-        let terms = (0..N).map(|i| (sign(i), self.scope[i]));
-        if !by_equal(terms, self.constant, what, reason) {
+        if !by_equal(self.terms().into_iter(), self.constant, what, reason) {
             reason.scope(&self.scope);
         }
     }

@@ -6,15 +6,8 @@ use crate::constraints::prelude::*;
 
 /// Each term may exceed its least value by the slack, which is the constant minus the least values
 /// of all terms.
-#[derive(Clone, Debug)]
 pub(super) struct SumAtMost<M> {
-    terms: Split<M>,
-}
-
-impl<M> SumAtMost<M> {
-    pub(super) fn new(terms: Split<M>) -> Self {
-        Self { terms }
-    }
+    pub(super) terms: Split<M>,
 }
 
 impl<M: Magnitudes> Propagator for SumAtMost<M> {
@@ -32,9 +25,7 @@ impl<M: Magnitudes> Propagator for SumAtMost<M> {
             return Ok(Status::Entailed);
         }
         let slack = self.terms.constant - span.least;
-        if slack < 0 {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(slack < 0)?;
         if span.widest > slack {
             self.terms.tighten(slack, i64::MAX, d)?;
         }

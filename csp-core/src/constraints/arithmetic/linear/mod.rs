@@ -141,11 +141,11 @@ impl Constraint for Linear {
             Relation::Equal => equal(&terms, posting),
             Relation::NotEqual => match terms.as_difference() {
                 Some((scope, offset)) => posting.add(NotEqual::between(scope, offset)),
-                None => posting.add(SumDiffers::new(terms)),
+                None => posting.add(SumDiffers { terms }),
             },
             inequality => match Split::new(&at_most(terms, inequality)?).units() {
-                Ok(units) => posting.add(SumAtMost::new(units)),
-                Err(weighted) => posting.add(SumAtMost::new(weighted)),
+                Ok(units) => posting.add(SumAtMost { terms: units }),
+                Err(weighted) => posting.add(SumAtMost { terms: weighted }),
             },
         }
     }
@@ -156,8 +156,8 @@ fn equal(terms: &Terms, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         return posting.add(few);
     }
     match Split::new(terms).units() {
-        Ok(units) => posting.add(SumEqual::new(units)),
-        Err(weighted) => posting.add(SumEqual::new(weighted)),
+        Ok(units) => posting.add(SumEqual { terms: units }),
+        Err(weighted) => posting.add(SumEqual { terms: weighted }),
     }
 }
 

@@ -5,15 +5,8 @@ use crate::constraints::prelude::*;
 
 /// When all but one variable are fixed, the last one loses the value that would make both sides
 /// equal.
-#[derive(Clone, Debug)]
 pub(super) struct SumDiffers {
-    terms: Terms,
-}
-
-impl SumDiffers {
-    pub(super) fn new(terms: Terms) -> Self {
-        Self { terms }
-    }
+    pub(super) terms: Terms,
 }
 
 impl Propagator for SumDiffers {
@@ -61,9 +54,6 @@ impl Propagator for SumDiffers {
 
     /// All others are fixed.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        let removed = |x: Var| matches!(what, Consequence::Removal(lost) if lost.var() == x);
-        for &x in self.terms.vars.iter().filter(|&&x| !removed(x)) {
-            reason.value_of(x);
-        }
+        others(&self.terms.vars, what).for_each(|x| reason.value_of(x));
     }
 }

@@ -6,7 +6,6 @@ use crate::constraints::prelude::*;
 
 /// Two one-word domains, each the image of the other. The word is moved, and for a sum also
 /// reversed.
-#[derive(Clone, Debug)]
 pub(super) struct Pair {
     scope: [Var; 2],
     turned: bool,
@@ -56,13 +55,7 @@ impl Pair {
 }
 
 impl Propagator for Pair {
-    fn name(&self) -> &'static str {
-        "linear_eq"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "linear_eq", priority: Constant);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let [x, y] = self.scope;
@@ -85,10 +78,6 @@ impl Propagator for Pair {
             &[(1, x), (-1, y)],
             from - to - self.there,
         ))
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Constant
     }
 
     /// The other one does not have the images of the values.

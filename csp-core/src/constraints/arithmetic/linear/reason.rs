@@ -14,7 +14,7 @@ struct NeededBound {
 
 /// Explains by `Σ ≤ c`, given by its terms: the least values of the other terms leave too little
 /// for the values that were removed. How much they leave too little is given away again: a bound
-/// that need not be known is left out, and another one is widened as far as the rest goes [Feydy &
+/// that need not be known is left out, and another one is widened as far as the remainder allows [Feydy &
 /// Stuckey 2009]. Returns whether this inequality says it.
 pub(super) fn by_at_most(
     terms: impl Iterator<Item = (i64, Var)> + Clone,
@@ -49,12 +49,8 @@ pub(super) fn by_at_most(
         reason,
     );
     match proven {
-        Some((1.., removal)) => {
-            reason.proves_below(removal);
-        }
-        Some((_, removal)) => {
-            reason.proves_above(removal);
-        }
+        Some((1.., removal)) => reason.proves_below(removal),
+        Some((_, removal)) => reason.proves_above(removal),
         None => {}
     }
     true
@@ -111,8 +107,8 @@ fn least(coefficient: i64, x: Var, reason: &Reason<'_>) -> i64 {
     coefficient * i64::from(if coefficient > 0 { low } else { high })
 }
 
-/// States bounds with which the sum of the least values of these terms is at most so much less than
-/// it is. Those that need not be known are found first, the cheapest first: they are most.
+/// States bounds with which the sum of the least values of these terms is smaller by at most this
+/// excess. Those that need not be known are found first, the cheapest first: they are most.
 fn widen(terms: impl Iterator<Item = (i64, Var)>, mut excess: i64, reason: &mut Reason<'_>) {
     let part = |(coefficient, var)| {
         let (low, high) = reason.root_bounds(var);

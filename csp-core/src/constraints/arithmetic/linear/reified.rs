@@ -61,8 +61,12 @@ fn post_equation(
     posting: &mut Posting<'_>,
 ) -> Result<(), ModelError> {
     let split = Split::new(terms);
-    let same = SumEqual::new(split.clone());
-    let differs = SumDiffers::new(terms.clone());
+    let same = SumEqual {
+        terms: split.clone(),
+    };
+    let differs = SumDiffers {
+        terms: terms.clone(),
+    };
     if relation == Relation::Equal {
         let names = ["linear_eq_reif", "linear_eq_imp"];
         link.post(names, (IsEqual(split), same, differs), posting)
@@ -81,8 +85,10 @@ fn post_inequality(
     let terms = at_most(terms, relation)?;
     let above = Split::new(&terms.clone().negated()?.shifted(-1)?);
     let split = Split::new(&terms);
-    let holds = SumAtMost::new(split.clone());
-    let fails = SumAtMost::new(above);
+    let holds = SumAtMost {
+        terms: split.clone(),
+    };
+    let fails = SumAtMost { terms: above };
     let names = ["linear_le_reif", "linear_le_imp"];
     link.post(names, (IsAtMost(split), holds, fails), posting)
 }

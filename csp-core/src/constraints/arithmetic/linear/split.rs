@@ -15,7 +15,7 @@ pub(super) trait Magnitudes: Send + 'static {
 }
 
 /// All magnitudes are 1. Then the compiler leaves out multiplications and divisions.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Units;
 
 impl Magnitudes for Units {
@@ -37,7 +37,7 @@ impl Magnitudes for Vec<i64> {
 }
 
 /// A sum and the constant on the other side, with signs and magnitudes apart.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Split<M> {
     pub(super) vars: Vec<Var>,
     /// Whether the variable at a position has a negative coefficient.
@@ -47,7 +47,7 @@ pub(super) struct Split<M> {
 }
 
 /// How far a sum and its terms reach.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Span {
     /// The least value of the sum.
     pub(super) least: i64,
@@ -148,11 +148,11 @@ impl<M: Magnitudes> Split<M> {
             // The new bounds lie between the old ones, and so in `i32`.
             if high - low > up {
                 d.at_most(x, (low + up).div_euclid(magnitude) as i32)?;
-                leapt |= magnitude * i64::from(d.max(x)) != low + up;
+                leapt |= magnitude * x.max(d) != low + up;
             }
             if high - low > down {
                 d.at_least(x, -(down - high).div_euclid(magnitude) as i32)?;
-                leapt |= magnitude * i64::from(d.min(x)) != high - down;
+                leapt |= magnitude * x.min(d) != high - down;
             }
         }
         Ok(leapt)

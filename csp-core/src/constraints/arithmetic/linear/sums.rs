@@ -10,11 +10,10 @@ const REACH: i64 = 4096;
 /// Dynamic programming over the sums of the first `i` terms [Trick 2003]. It keeps the sums that
 /// can be reached from the left, and among them those from which the constant can be reached. A set
 /// of sums is a row of bits. Shifting the row by a value gives the sums with this value added.
-#[derive(Clone, Debug)]
 pub(super) struct ReachableSums {
     scope: Vec<Var>,
     steps: Vec<BitAmounts>,
-    /// How many words a row has. ReachableSums count from the least sum up to the constant.
+    /// How many words a row has. Sums count from the least sum up to the constant.
     width: usize,
     /// The bit of the constant in the last row.
     target: usize,
@@ -27,7 +26,7 @@ pub(super) struct ReachableSums {
 }
 
 /// The amount that each bit of a domain adds to the sum.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct BitAmounts {
     coefficient: i64,
     /// The bit that adds 0.
@@ -71,6 +70,12 @@ impl ReachableSums {
         })
     }
 
+    /// The variables with their coefficients.
+    fn weighted(&self) -> impl Iterator<Item = (i64, Var)> + Clone + '_ {
+        let terms = self.scope.iter().zip(&self.steps);
+        terms.map(|(&x, step)| (step.coefficient, x))
+    }
+
     fn reach(&mut self, d: &Domains) {
         self.reached.fill(0);
         self.reached[0] = 1;
@@ -86,13 +91,7 @@ impl ReachableSums {
 }
 
 impl Propagator for ReachableSums {
-    fn name(&self) -> &'static str {
-        "linear_eq"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "linear_eq", priority: Costly);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         self.reach(d);
@@ -113,39 +112,20 @@ impl Propagator for ReachableSums {
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        let terms = self
-            .scope
-            .iter()
-            .zip(&self.steps)
-            .map(|(&x, step)| (step.coefficient, x));
-        Some(Statement::equation(
-            &terms.collect::<Vec<_>>(),
-            self.constant,
-        ))
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Costly
+        let terms: Vec<(i64, Var)> = self.weighted().collect();
+        Some(Statement::equation(&terms, self.constant))
     }
 
     /// Bounds if they say it, or all that is known of the others.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        let terms = self
-            .scope
-            .iter()
-            .zip(&self.steps)
-            .map(|(&x, step)| (step.coefficient, x));
-        if by_equal(terms, self.constant, what, reason) {
+        if by_equal(self.weighted(), self.constant, what, reason) {
             return;
         }
-        let is_removed = |x: Var| matches!(what, Consequence::Removal(lost) if lost.var() == x);
-        for &x in self.scope.iter().filter(|&&x| !is_removed(x)) {
-            reason.domain(x);
-        }
+        others(&self.scope, what).for_each(|x| reason.domain(x));
     }
 }
 
-/// Adds to a row the sums of another row, each increased by so much. ReachableSums beyond the row are lost.
+/// Adds to a row the sums of another row, each increased by so much. Sums beyond the row are lost.
 fn add_up(row: &mut [u64], from: &[u64], by: usize) {
     let words = by / 64;
     let bits = by % 64;

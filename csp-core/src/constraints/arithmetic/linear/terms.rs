@@ -5,7 +5,7 @@ use crate::constraints::prelude::*;
 /// `Σ coefficient · variable` and the constant on the other side. Each variable comes once, and no
 /// coefficient is 0. The sum of all magnitudes is less than half of `i64::MAX`, so no computation
 /// with it overflows.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Terms {
     pub(super) vars: Vec<Var>,
     pub(super) coefficients: Vec<i64>,
@@ -69,13 +69,8 @@ impl Terms {
 
     /// The same with both sides times -1.
     pub(super) fn negated(self) -> Result<Self, ModelError> {
-        let coefficients = self
-            .coefficients
-            .into_iter()
-            .map(|coefficient| -coefficient)
-            .collect();
         Ok(Self {
-            coefficients,
+            coefficients: self.coefficients.iter().map(|factor| -factor).collect(),
             constant: self.constant.checked_neg().ok_or(OVERFLOW)?,
             ..self
         })
@@ -102,8 +97,8 @@ impl Terms {
     /// The least and the greatest value of the sum.
     pub(super) fn sum_range(&self, d: &Domains) -> (i64, i64) {
         self.iter().fold((0, 0), |(low, high), (coefficient, x)| {
-            let one = coefficient * i64::from(d.min(x));
-            let other = coefficient * i64::from(d.max(x));
+            let one = coefficient * x.min(d);
+            let other = coefficient * x.max(d);
             (low + one.min(other), high + one.max(other))
         })
     }

@@ -7,7 +7,6 @@ use crate::constraints::prelude::*;
 /// Three one-word domains. The values of the smallest are tried one by one. For each value, the
 /// word of one of the others is moved. The bits that it has in common with the last word are the
 /// supports.
-#[derive(Clone, Debug)]
 pub(super) struct Triple {
     scope: [Var; 3],
     /// One plan for each variable that may be the smallest.
@@ -18,14 +17,14 @@ pub(super) struct Triple {
 
 /// `a + b = c`. Each is a variable of the scope, possibly negated, and `c` is shifted by a
 /// constant. The bit numbers of `a` and `b` add up to that of `c`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Addition {
     parts: [SignedWord; 3],
     /// How far `c` is moved.
     by: i64,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct SignedWord {
     x: Var,
     turned: bool,
@@ -129,13 +128,7 @@ impl Addition {
 }
 
 impl Propagator for Triple {
-    fn name(&self) -> &'static str {
-        "linear_eq"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "linear_eq");
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let [x, y, z] = self.scope.map(|x| d.word(x).count_ones());

@@ -4,14 +4,12 @@ use crate::constraints::difference::all_different::Bits;
 use crate::constraints::prelude::*;
 
 /// By value, how many variables at least and at most take it.
-#[derive(Clone, Debug)]
 pub(super) struct OccurrenceLimits {
     pub(super) least: Vec<u32>,
     pub(super) most: Vec<u32>,
 }
 
 /// An assignment. It stays from run to run as a hint that is checked against the present domains.
-#[derive(Clone, Debug)]
 pub(super) struct Assignment<B> {
     /// By variable.
     values: Vec<u32>,

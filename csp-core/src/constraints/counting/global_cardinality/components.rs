@@ -6,7 +6,6 @@ use crate::constraints::difference::all_different::Bits;
 /// Strongly connected components of a graph. A value leads to all values that its variables could
 /// take instead. A value that can have one more variable leads, by way of the sink, to all that can
 /// spare one [Régin 1996].
-#[derive(Clone, Debug)]
 pub(super) struct FlowComponents<B> {
     /// For each value, the values that it leads to, and those that lead to it.
     ahead: Vec<B>,

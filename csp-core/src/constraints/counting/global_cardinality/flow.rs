@@ -4,9 +4,7 @@
 use super::Numbers;
 use super::assignment::{Assignment, OccurrenceLimits};
 use super::components::FlowComponents;
-use crate::constraints::difference::all_different::{
-    Bits, RangeUniverse, Universe, WordUniverse, has_repeats,
-};
+use crate::constraints::difference::all_different::{Bits, RangeUniverse, Universe, WordUniverse};
 use crate::constraints::prelude::*;
 
 /// The largest table of values × values, in bits.
@@ -23,9 +21,7 @@ pub(super) fn post(
     if scope.iter().any(|&x| d.is_wide(x)) {
         return Ok(());
     }
-    let values = scope
-        .iter()
-        .fold(Values::empty(), |values, &x| values.union(&d.values(x)));
+    let values = values_of(&scope, d);
     if values
         .len()
         .saturating_mul(values.len().max(scope.len() as u64))
@@ -87,11 +83,7 @@ impl<U: Universe> Flow<U> {
             },
             assignment: Assignment::new(counted, universe.len(), &empty),
             components: FlowComponents::new(universe.len(), &empty),
-            settled: if has_repeats(&scope) {
-                Status::Active
-            } else {
-                Status::Fixpoint
-            },
+            settled: status_of_run(&scope),
             scope,
             counted,
             universe,
@@ -108,9 +100,7 @@ impl<U: Universe> Flow<U> {
         for (i, &place) in self.places.iter().enumerate() {
             let Some(place) = place else { continue };
             let (least, most) = match &self.numbers {
-                Numbers::Variables(numbers) => {
-                    (i64::from(d.min(numbers[i])), i64::from(d.max(numbers[i])))
-                }
+                Numbers::Variables(numbers) => (numbers[i].min(d), numbers[i].max(d)),
                 Numbers::Ranges(ranges) => (*ranges[i].start(), *ranges[i].end()),
             };
             (self.limits.least[place], self.limits.most[place]) = (within(least), within(most));
@@ -119,13 +109,7 @@ impl<U: Universe> Flow<U> {
 }
 
 impl<U: Universe> Propagator for Flow<U> {
-    fn name(&self) -> &'static str {
-        "global_cardinality"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "global_cardinality", priority: Costly);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         self.load(d);
@@ -157,9 +141,5 @@ impl<U: Universe> Propagator for Flow<U> {
         } else {
             Event::Bounds
         }
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Costly
     }
 }

@@ -61,7 +61,7 @@ impl GlobalCardinality {
         Self::of(scope, cover, Numbers::Variables(numbers.to_vec()))
     }
 
-    /// Value `cover[i]` is taken so many times as `ranges[i]` allows.
+    /// Value `cover[i]` is taken as many times as `ranges[i]` allows.
     #[must_use]
     pub fn between(
         scope: &[Var],
@@ -115,14 +115,7 @@ impl GlobalCardinality {
             }
             Numbers::Ranges(ranges) => ranges.len(),
         };
-        if found != self.cover.len() {
-            return Err(ModelError::Length {
-                constraint: NAME,
-                what: "numbers",
-                expected: self.cover.len(),
-                found,
-            });
-        }
+        check_length(NAME, "numbers", found, self.cover.len())?;
         let cover: Vec<i32> = self
             .cover
             .iter()

@@ -2,7 +2,6 @@
 //!
 //! The reasons are in `docs/decisions/25-one-propagator-for-all-houses.md`.
 
-use super::repeated::has_repeats;
 use super::value::explain_lost;
 use super::{AllDifferent, permuted};
 use crate::constraints::prelude::*;
@@ -64,7 +63,6 @@ impl Constraint for AllDifferents {
 }
 
 /// Forward checking on the graph of the `≠` [Haralick & Elliott 1980].
-#[derive(Clone, Debug)]
 struct Joint {
     scope: Vec<Var>,
     /// The scopes of the constraints.
@@ -176,13 +174,7 @@ fn remove_taken(
 }
 
 impl Propagator for Joint {
-    fn name(&self) -> &'static str {
-        "all_different"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "all_different", event: Fixed, priority: Constant);
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         let mut count = 0;
@@ -218,19 +210,7 @@ impl Propagator for Joint {
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let parts = self.parts.iter();
-        Some(
-            parts
-                .map(|part| Statement::different(part.iter().copied()))
-                .collect(),
-        )
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Fixed
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Constant
+        Some(parts.map(Statement::different).collect())
     }
 
     fn alternatives(&self, d: &Domains, give: &mut OneOf<'_>) {

@@ -9,7 +9,6 @@ mod views;
 
 pub(crate) use self::domain::{Bits, RangeUniverse, Universe, WordUniverse};
 pub use self::joint::AllDifferents;
-pub(crate) use self::repeated::has_repeats;
 pub(crate) use self::value::explain_lost;
 
 use self::repeated::Repeated;
@@ -88,7 +87,7 @@ impl Constraint for AllDifferent {
         }
         let distinct: HashSet<&View> = self.views.iter().collect();
         if distinct.len() < self.views.len() {
-            return posting.add(Repeated::new(scope));
+            return posting.add(Repeated { scope });
         }
         let by_view = ByView::new(self.views.clone(), posting);
         posting.add(by_view)?;
@@ -107,7 +106,7 @@ fn post_variables(
 ) -> Result<(), ModelError> {
     match scope[..] {
         [] | [_] => return Ok(()),
-        _ if has_repeats(&scope) => return posting.add(Repeated::new(scope)),
+        _ if has_repeats(&scope) => return posting.add(Repeated { scope }),
         [x, y] => return posting.add(NotEqual::new(x, y)),
         _ if ByWord::fits(&scope, posting.domains()) => posting.add(ByWord::new(scope.clone()))?,
         _ => {

@@ -6,7 +6,6 @@ use crate::propagator::OneOf;
 
 /// Value-consistent all-different: forward checking of the clique of `≠` [Haralick & Elliott 1980],
 /// once for each variable that is fixed.
-#[derive(Clone, Debug)]
 pub(super) struct ForwardChecking {
     scope: Vec<Var>,
     /// One bit for each position whose value is still to be removed from the others, in words on
@@ -30,13 +29,7 @@ impl ForwardChecking {
 }
 
 impl Propagator for ForwardChecking {
-    fn name(&self) -> &'static str {
-        "all_different"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "all_different", event: Fixed, priority: Constant);
 
     fn different(&self) -> &[Var] {
         self.scope()
@@ -78,15 +71,7 @@ impl Propagator for ForwardChecking {
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        Some(vec![Statement::different(self.scope.iter().copied())])
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Fixed
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Constant
+        Some(vec![Statement::different(&self.scope)])
     }
 
     fn alternatives(&self, d: &Domains, give: &mut OneOf<'_>) {
@@ -133,7 +118,6 @@ pub(crate) fn explain_lost(lost: Removal, others: &[Var], reason: &mut Reason<'_
 
 /// The same for at most 64 one-word domains with one base, where values are bits. One pass over the
 /// scope removes the values of all variables that were fixed since the last run.
-#[derive(Clone, Debug)]
 pub(super) struct ByWord {
     scope: Vec<Var>,
     /// One bit for each position of the scope.
@@ -158,13 +142,7 @@ impl ByWord {
 }
 
 impl Propagator for ByWord {
-    fn name(&self) -> &'static str {
-        "all_different"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "all_different", event: Fixed, priority: Constant);
 
     fn different(&self) -> &[Var] {
         self.scope()
@@ -179,9 +157,7 @@ impl Propagator for ByWord {
             for fixed in Ones(fresh) {
                 let value = d.word(self.scope[fixed]);
                 if value & value.wrapping_sub(1) == 0 {
-                    if taken & value != 0 {
-                        return Err(Conflict::SCOPE);
-                    }
+                    fail_if(taken & value != 0)?;
                     taken |= value;
                     takers |= 1 << fixed;
                 }
@@ -204,15 +180,7 @@ impl Propagator for ByWord {
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        Some(vec![Statement::different(self.scope.iter().copied())])
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Fixed
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Constant
+        Some(vec![Statement::different(&self.scope)])
     }
 
     fn alternatives(&self, d: &Domains, give: &mut OneOf<'_>) {

@@ -5,7 +5,6 @@ use crate::constraints::{Linear, Relation};
 
 /// Value-consistent all-different of views: forward checking [Haralick & Elliott 1980], once for
 /// each variable that is fixed.
-#[derive(Clone, Debug)]
 pub(super) struct ByView {
     scope: Vec<Var>,
     views: Vec<View>,
@@ -37,13 +36,7 @@ impl ByView {
 }
 
 impl Propagator for ByView {
-    fn name(&self) -> &'static str {
-        "all_different"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "all_different", event: Fixed, priority: Constant);
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         for position in woken.positions(self.views.len()) {
@@ -86,14 +79,6 @@ impl Propagator for ByView {
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         Some(vec![Statement::different(self.views.iter().copied())])
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Fixed
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Constant
     }
 }
 

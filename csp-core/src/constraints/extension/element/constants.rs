@@ -6,14 +6,12 @@ use crate::constraints::prelude::*;
 
 /// An index stays as long as its value does, and a value as long as one of its indices does. The
 /// tables are in terms of the values of the variables. So views cost nothing in a run.
-#[derive(Clone, Debug)]
 pub(super) struct Constants {
     /// Index and value.
     scope: [Var; 2],
     table: EntryTable,
 }
 
-#[derive(Clone, Debug)]
 enum EntryTable {
     /// For two one-word domains: for each bit of the index, the bit of the value, or 0 if there is
     /// none.
@@ -49,13 +47,7 @@ impl Constants {
 }
 
 impl Propagator for Constants {
-    fn name(&self) -> &'static str {
-        "element"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "element");
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let [index, value] = self.scope;
@@ -70,11 +62,7 @@ impl Propagator for Constants {
                 }
                 d.keep_word(index, indices)?;
                 d.keep_word(value, values)?;
-                Ok(if index == value {
-                    Status::Active
-                } else {
-                    Status::Fixpoint
-                })
+                Ok(fixpoint_unless(index == value))
             }
             EntryTable::ValueIndexPairs(pairs) => {
                 pairs.propagate(d)?;

@@ -7,7 +7,6 @@ mod variables;
 use self::constants::Constants;
 use self::variables::Variables;
 use crate::constraints::InSet;
-use crate::constraints::operand::{plain, vars_of};
 use crate::constraints::prelude::*;
 
 /// `array[index] = value`, for indices from 0 [Van Hentenryck & Carillon 1988]. Indices outside of

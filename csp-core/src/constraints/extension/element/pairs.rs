@@ -4,7 +4,6 @@ use crate::constraints::difference::equal::remove_between;
 use crate::constraints::prelude::*;
 
 /// Values with their indices, in order.
-#[derive(Clone, Debug)]
 pub(super) struct ValueIndexPairs {
     /// Index and value.
     scope: [Var; 2],
@@ -14,7 +13,6 @@ pub(super) struct ValueIndexPairs {
 }
 
 /// What has been looked at, and need not be again.
-#[derive(Clone, Debug)]
 enum Looked {
     /// For a value of a one-word domain.
     Word(Box<Groups>),
@@ -24,7 +22,6 @@ enum Looked {
 }
 
 /// The pairs by bit of the value.
-#[derive(Clone, Debug)]
 struct Groups {
     /// Where the pairs of each bit begin, and where those of the last one end.
     starts: [u32; 65],

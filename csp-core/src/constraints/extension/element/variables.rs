@@ -1,12 +1,10 @@
 //! An array of variables.
 
 use crate::constraints::arithmetic::words::shift;
-use crate::constraints::operand::{Operand, vars_of};
 use crate::constraints::prelude::*;
 
 /// An index stays as long as its variable and the value have a value in common. A value stays as
 /// long as some variable has it. A fixed index makes its variable and the value the same.
-#[derive(Clone, Debug)]
 pub(super) struct Variables<X> {
     /// The variables of index, value, and the array.
     scope: Vec<Var>,
@@ -23,7 +21,6 @@ pub(super) struct Variables<X> {
 }
 
 /// Where the words of domains lie.
-#[derive(Clone, Debug)]
 struct WordOffsets {
     /// The index of the first bit of its word.
     first: i64,
@@ -162,43 +159,48 @@ impl<X> Variables<X> {
         true
     }
 
+    /// The value of the index with which each variable of the array is the value. One beyond `i32`
+    /// is none.
+    fn entries(&self) -> impl Iterator<Item = (i32, Var)> + '_ {
+        let offset = i64::from(self.index.offset());
+        let entries = (0..).zip(&self.scope[2..]);
+        entries.filter_map(move |(place, &x)| Some((i32::try_from(place - offset).ok()?, x)))
+    }
+
+    /// Each of these indices has a variable whose bounds have nothing in common with the value's.
+    fn explain_indices(&self, lost: Removal, reason: &mut Reason<'_>) -> bool {
+        let past = reason.past();
+        let [index, value] = [self.scope[0], self.scope[1]];
+        let is_lost = |&(i, _): &(i32, Var)| lost.contains(i) && past.contains(index, i);
+        let entries: Vec<(i32, Var)> = self.entries().filter(is_lost).collect();
+        let is_found = entries.iter().all(|&(_, x)| are_beside(x, value, past));
+        if is_found {
+            entries
+                .iter()
+                .for_each(|&(_, x)| explain_beside(x, value, reason));
+        }
+        is_found
+    }
+
     /// For all domains, by their bounds. Returns whether it found one. Where bounds are enough they
     /// say more than the values: the holes that were there before need no reason of their own.
     fn explain_bounds(&self, lost: Removal, reason: &mut Reason<'_>) -> bool {
-        let index = self.scope[0];
-        let value = self.scope[1];
-        // The index with which each variable of the array is the value. One beyond `i32` is none.
-        let shift = i64::from(self.index.offset());
-        let array = || {
-            let of_index = |place: i64| i32::try_from(place - shift).ok();
-            (0..)
-                .zip(&self.scope[2..])
-                .filter_map(move |(place, &x)| Some((of_index(place)?, x)))
-        };
-        if lost.var() == index {
-            let past = reason.past();
-            let places = || array().filter(|&(i, _)| lost.contains(i) && past.contains(index, i));
-            let is_found = places().all(|(_, x)| are_beside(x, value, past));
-            places()
-                .filter(|_| is_found)
-                .for_each(|(_, x)| explain_beside(x, value, reason));
-            return is_found;
-        }
-        let others = |d: &Domains, beyond: &dyn Fn(Var) -> bool| {
-            let is_reason = |(i, x): (i32, Var)| !d.contains(index, i) || beyond(x);
-            if lost.var() == value {
-                array().all(is_reason)
-            } else {
-                beyond(value)
-            }
-        };
-        let (least, most) = (
-            lost.last().saturating_add(1),
-            lost.first().saturating_sub(1),
-        );
         let past = reason.past();
-        let is_low = lost.is_below() && others(past, &|x| past.min(x) >= least);
-        if !is_low && !others(past, &|x| past.max(x) <= most) {
+        let [index, value] = [self.scope[0], self.scope[1]];
+        if lost.var() == index {
+            return self.explain_indices(lost, reason);
+        }
+        let of_value = lost.var() == value;
+        let are_all = |beyond: &dyn Fn(Var) -> bool| match of_value {
+            true => self
+                .entries()
+                .all(|(i, x)| !past.contains(index, i) || beyond(x)),
+            false => beyond(value),
+        };
+        let least = lost.last().saturating_add(1);
+        let most = lost.first().saturating_sub(1);
+        let is_low = lost.is_below() && are_all(&|x| past.min(x) >= least);
+        if !is_low && !are_all(&|x| past.max(x) <= most) {
             return false;
         }
         let state = |reason: &mut Reason<'_>, x| {
@@ -208,11 +210,11 @@ impl<X> Variables<X> {
                 reason.at_most(x, most);
             }
         };
-        if lost.var() != value {
+        if !of_value {
             reason.value_of(index);
             state(reason, value);
         }
-        for (i, x) in array().filter(|_| lost.var() == value) {
+        for (i, x) in self.entries().filter(|_| of_value) {
             if past.contains(index, i) {
                 state(reason, x);
             } else {
@@ -260,24 +262,14 @@ fn explain_apart(x: Var, y: Var, by: i64, reason: &mut Reason<'_>) {
 }
 
 impl<X: Operand> Propagator for Variables<X> {
-    fn name(&self) -> &'static str {
-        "element"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "element");
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let is_settled = match &self.words {
             Some(words) => self.filter_words(words, d).map(|()| true),
             None => self.filter_bounds(d),
         }?;
-        Ok(if is_settled && !self.repeats {
-            Status::Fixpoint
-        } else {
-            Status::Active
-        })
+        Ok(fixpoint_unless(!is_settled || self.repeats))
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
@@ -287,11 +279,11 @@ impl<X: Operand> Propagator for Variables<X> {
         let value = self.value.view();
         let above = Inequality::of_views([(1, index)], 0);
         let below = Inequality::of_views([(-1, index)], 1 - array.len() as i64);
-        let limits = [above, below].map(|limit| Statement::new(Condition::AtLeast(limit)));
+        let limits = [above, below].map(Statement::from);
         let at = |(place, x): (i64, &X)| {
             let same = [1, -1].map(|factor| {
                 let views = [(factor, x.view()), (-factor, value)];
-                Statement::new(Condition::AtLeast(Inequality::of_views(views, 0)))
+                Statement::from(Inequality::of_views(views, 0))
             });
             // A view that does not depend on its variable always has its value.
             if index.scale() == 0 {

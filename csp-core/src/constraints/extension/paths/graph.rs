@@ -4,7 +4,7 @@ use crate::constraints::prelude::*;
 use std::collections::BTreeMap;
 
 /// From a node to a node of the next level, by a class of values.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Edge {
     /// The number of the class among all of the graph.
     pub(super) class: u32,
@@ -14,7 +14,6 @@ pub(super) struct Edge {
 }
 
 /// The edges that read a variable, by class.
-#[derive(Clone, Debug)]
 pub(super) struct GraphLayer {
     pub(super) edges: Vec<Edge>,
     /// The classes of values, by the number of the first.
@@ -23,7 +22,6 @@ pub(super) struct GraphLayer {
 }
 
 /// Every node is on a way from node 0 to a node of the last level.
-#[derive(Clone, Debug)]
 pub(crate) struct LayeredGraph {
     pub(super) layers: Vec<GraphLayer>,
     /// The first node of the last level.
@@ -53,7 +51,7 @@ pub(crate) struct LayeredGraphBuilder<S> {
 }
 
 impl<S: Ord + Copy> LayeredGraphBuilder<S> {
-    /// A graph of one node that may get so many edges.
+    /// A graph of one node that may get this number of edges.
     pub(crate) fn new(start: S, limit: usize) -> Self {
         Self {
             levels: vec![BTreeMap::from([(start, 0)])],

@@ -3,7 +3,7 @@
 use super::graph::{Edge, LayeredGraph};
 
 /// Costs as they are, for the shortest way, or their negatives, for the longest one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Extreme {
     Shortest,
     Longest,
@@ -21,7 +21,7 @@ impl Extreme {
 pub(super) const NO_WAY: i64 = i64::MAX / 4;
 
 /// The lengths of the shortest ways from the start to each node, and from each node to the end.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Lengths {
     pub(super) ahead: Vec<i64>,
     pub(super) back: Vec<i64>,

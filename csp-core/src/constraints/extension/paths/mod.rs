@@ -13,7 +13,6 @@ use std::ops::RangeInclusive;
 /// The values of the variables, in order, are a way through a graph, and its cost is that of a
 /// variable, if there is one [Pesant 2004; Demassey, Pesant & Rousseau 2006]. A value stays if a way
 /// with it costs no more than the greatest cost, and one no less than the smallest cost.
-#[derive(Clone, Debug)]
 pub(crate) struct Paths {
     name: &'static str,
     /// The variables of the layers, and that of the cost.
@@ -96,7 +95,7 @@ impl Paths {
     fn limit(&self, side: Extreme, d: &Domains) -> i64 {
         self.cost.map_or(0, |cost| match side {
             Extreme::Shortest => d.max(cost).into(),
-            Extreme::Longest => -i64::from(d.min(cost)),
+            Extreme::Longest => -cost.min(d),
         })
     }
 
@@ -107,11 +106,9 @@ impl Paths {
             let lengths = &mut self.lengths[side as usize];
             lengths.find(&self.graph, side, |_, edge| present[edge.class as usize]);
             let shortest = lengths.back[0];
-            if shortest >= NO_WAY || self.cost.is_none() && shortest > 0 {
-                return Err(Conflict::SCOPE);
-            }
+            fail_if(shortest >= NO_WAY || self.cost.is_none() && shortest > 0)?;
             if let Some(cost) = self.cost {
-                let bound = i32::try_from(side.of(shortest)).map_err(|_| Conflict::SCOPE);
+                let bound = within_i32(side.of(shortest));
                 match side {
                     Extreme::Shortest => d.at_least(cost, bound?)?,
                     Extreme::Longest => d.at_most(cost, bound?)?,
@@ -329,7 +326,7 @@ impl Paths {
     /// States that the cost allows no longer way.
     fn state_limit(&self, side: Extreme, limit: i64, reason: &mut Reason<'_>) {
         let Some(cost) = self.cost else { return };
-        let limit = side.of(limit).clamp(i32::MIN.into(), i32::MAX.into()) as i32;
+        let limit = clamp_i32(side.of(limit));
         match side {
             Extreme::Shortest => reason.at_most(cost, limit),
             Extreme::Longest => reason.at_least(cost, limit),

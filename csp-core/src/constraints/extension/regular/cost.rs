@@ -39,7 +39,7 @@ pub struct CostRegular {
 const LIMIT: usize = 1 << 20;
 /// A graph of states and sums is no larger than this.
 const SMALL: usize = 1 << 14;
-/// Sums of costs are at most so far from 0.
+/// The farthest from 0 that sums of costs are.
 const FARTHEST: i64 = i64::MAX / 8;
 
 const NAME: &str = "cost_regular";
@@ -110,14 +110,7 @@ struct CostedAutomaton<'a> {
 impl<'a> CostedAutomaton<'a> {
     fn new(automaton: &'a Automaton, costs: &[i128], length: usize) -> Result<Self, ModelError> {
         let transitions = automaton.transitions();
-        if costs.len() != transitions.len() {
-            return Err(ModelError::Length {
-                constraint: NAME,
-                what: "costs",
-                expected: transitions.len(),
-                found: costs.len(),
-            });
-        }
+        check_length(NAME, "costs", costs.len(), transitions.len())?;
         let far = || ModelError::Overflow { constraint: NAME };
         let most = costs
             .iter()

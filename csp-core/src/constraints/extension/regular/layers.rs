@@ -6,7 +6,6 @@
 
 use super::automaton::Automaton;
 use super::steps::Steps;
-use crate::constraints::difference::all_different::has_repeats;
 use crate::constraints::prelude::*;
 use crate::error::RegularError;
 use std::ops::RangeInclusive;
@@ -71,11 +70,7 @@ impl Layers {
             moved: vec![false; scope.len() + 1],
             next: vec![0; words],
             kept: Values::empty(),
-            settled: if has_repeats(&scope) {
-                Status::Active
-            } else {
-                Status::Fixpoint
-            },
+            settled: status_of_run(&scope),
             steps,
             scope,
         })
@@ -95,11 +90,7 @@ impl Layers {
         }
         // An empty set makes all after it empty.
         let last = self.scope.len() * self.steps.words;
-        if self.states[last..].iter().all(|&word| word == 0) {
-            Err(Conflict::SCOPE)
-        } else {
-            Ok(())
-        }
+        fail_if(self.states[last..].iter().all(|&word| word == 0))
     }
 
     /// The same towards the start. No set becomes empty, as there is a way to the end.
@@ -274,13 +265,7 @@ fn is_lost(class: &Values, lost: Removal, d: &Domains) -> bool {
 }
 
 impl Propagator for Layers {
-    fn name(&self) -> &'static str {
-        "regular"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "regular", priority: Quadratic);
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         for (word, &slot) in self.states.iter_mut().zip(&self.slots) {
@@ -306,18 +291,12 @@ impl Propagator for Layers {
         Ok(self.settled)
     }
 
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
-    }
-
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let is_explained = match what {
             Consequence::Conflict => self.explain_ways(None, reason),
             Consequence::Removal(lost) => {
                 // A variable may stand in two places, of which one is why it lost these values.
-                let places: Vec<usize> = (0..self.scope.len())
-                    .filter(|&i| self.scope[i] == lost.var())
-                    .collect();
+                let places: Vec<usize> = positions_of(&self.scope, lost.var()).collect();
                 places
                     .into_iter()
                     .any(|i| self.explain_ways(Some((i, lost)), reason))

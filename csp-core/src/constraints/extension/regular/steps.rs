@@ -21,7 +21,7 @@ pub(super) struct Steps {
 }
 
 /// A move of some bits of a word to another word, all by the same number of places.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Shift {
     from: u32,
     to: u32,

@@ -3,7 +3,6 @@
 use super::column::{Column, Live, named};
 use super::rows::Row;
 use super::supports;
-use crate::constraints::difference::all_different::has_repeats;
 use crate::constraints::prelude::*;
 use crate::error::TableError;
 
@@ -38,7 +37,7 @@ pub(super) struct Compact {
     spread: Vec<u64>,
 }
 
-/// The bits of the rows in this word, of so many rows.
+/// The bits of the rows in this word, given how many rows there are.
 fn ones(rows: usize, word: usize) -> u64 {
     u64::MAX >> (64 - (rows - 64 * word).min(64))
 }
@@ -76,11 +75,7 @@ impl Compact {
             number: rows.len(),
             order: (0..words as u32).collect(),
             count: posting.new_slot(words as u64),
-            settled: if has_repeats(&scope) {
-                Status::Active
-            } else {
-                Status::Fixpoint
-            },
+            settled: status_of_run(&scope),
             table: vec![0; words],
             allowed: Vec::with_capacity(words),
             spread: Vec::new(),
@@ -163,19 +158,11 @@ impl Compact {
 }
 
 impl Propagator for Compact {
-    fn name(&self) -> &'static str {
-        "table"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "table", priority: Quadratic);
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         let count = self.update(d, woken);
-        if count == 0 {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(count == 0)?;
         // If only one variable has changed, the values that it has left keep their supports.
         let mut changed = woken.positions(self.scope.len());
         let sole = match (changed.next(), changed.next()) {
@@ -205,10 +192,6 @@ impl Propagator for Compact {
         ))])
     }
 
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
-    }
-
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let count = self.rows.len();
         let is_explained = match what {
@@ -218,7 +201,7 @@ impl Propagator for Compact {
             }
             Consequence::Removal(lost) => {
                 // A variable may stand in two columns, of which one is why it lost these values.
-                let mut columns = (0..self.scope.len()).filter(|&at| self.scope[at] == lost.var());
+                let mut columns = positions_of(&self.scope, lost.var());
                 columns.any(|column| {
                     let mut rows = vec![0; count];
                     self.columns[column].gather_lost(lost, reason, &mut rows);

@@ -5,7 +5,7 @@ use super::rows::{Row, RowEntry};
 
 /// A set of rows for each class.
 pub(super) enum RowSets {
-    /// So many words for each class.
+    /// All words, and how many there are for each class.
     Dense(Vec<u64>, usize),
     /// The words that are not 0, with their numbers, and where those of each class end. A column in
     /// which each value has few rows would take the square of its length otherwise.
@@ -26,7 +26,7 @@ enum Storage {
     Sparse,
 }
 
-/// The better form for a column with so many classes, and how many bits it takes at most.
+/// The better form for a column with this number of classes, and how many bits it takes at most.
 fn form(rows: &[Row], column: usize, classes: usize) -> (Storage, u64) {
     let classes = classes as u64;
     let allowed = |row: &Row| match &row[column] {

@@ -5,7 +5,6 @@ use crate::constraints::prelude::*;
 
 /// Fixed successors make chains. Each end of a chain stores the other end, and the edge back is
 /// removed at once: "no cycle" of [Caseau & Laburthe 1997].
-#[derive(Clone, Debug)]
 pub(super) struct Chains {
     scope: Vec<Var>,
     cover: Cover,
@@ -81,9 +80,7 @@ impl Chains {
     /// Each node is on the cycle through this node, or left out.
     fn close(&self, d: &mut Domains, node: usize, edges: u64) -> Outcome {
         let total = d.get(self.edges) + 1;
-        if edges != total || self.cover == Cover::All && edges != self.scope.len() as u64 {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(edges != total || self.cover == Cover::All && edges != self.scope.len() as u64)?;
         // Each node that is in a chain now is in this one.
         let alone = |d: &Domains, other: usize| other != node && !self.is_joined(d, other);
         for other in 0..self.scope.len() {
@@ -215,13 +212,7 @@ impl Chains {
 }
 
 impl Propagator for Chains {
-    fn name(&self) -> &'static str {
-        "chains"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "chains");
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         let nodes = self.scope.len();

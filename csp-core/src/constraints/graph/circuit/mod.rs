@@ -53,6 +53,25 @@ impl Circuit {
             ..self
         }
     }
+
+    fn post_with(
+        self,
+        name: &'static str,
+        cover: Cover,
+        posting: &mut Posting<'_>,
+    ) -> Result<(), ModelError> {
+        let Self {
+            successors,
+            consistency,
+        } = self;
+        posting.check(name, &successors)?;
+        let chains = Chains::new(successors.clone(), cover, posting);
+        posting.add(chains)?;
+        AllDifferent::new(&successors)
+            .consistency(consistency)
+            .post(posting)?;
+        posting.add(Reach::new(successors, cover))
+    }
 }
 
 /// Nodes that are their own successors are left out. The others, if there are any, form one circuit
@@ -73,33 +92,24 @@ impl Circuit {
 /// # Ok::<(), csp_core::error::ModelError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Subcircuit {
-    successors: Vec<Var>,
-    consistency: Consistency,
-}
+pub struct Subcircuit(Circuit);
 
 impl Subcircuit {
     /// The constraint over the successors of all nodes.
     #[must_use]
     pub fn new(successors: &[Var]) -> Self {
-        Self {
-            successors: successors.to_vec(),
-            consistency: Consistency::Value,
-        }
+        Self(Circuit::new(successors))
     }
 
     /// The same constraint with this strength of [`AllDifferent`].
     #[must_use]
     pub fn consistency(self, consistency: Consistency) -> Self {
-        Self {
-            consistency,
-            ..self
-        }
+        Self(self.0.consistency(consistency))
     }
 }
 
 /// Which nodes have to be on the circuit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Cover {
     All,
     Some,
@@ -107,40 +117,12 @@ enum Cover {
 
 impl Constraint for Circuit {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        post(
-            "circuit",
-            self.successors,
-            self.consistency,
-            Cover::All,
-            posting,
-        )
+        self.post_with("circuit", Cover::All, posting)
     }
 }
 
 impl Constraint for Subcircuit {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        post(
-            "subcircuit",
-            self.successors,
-            self.consistency,
-            Cover::Some,
-            posting,
-        )
+        self.0.post_with("subcircuit", Cover::Some, posting)
     }
-}
-
-fn post(
-    constraint: &'static str,
-    successors: Vec<Var>,
-    consistency: Consistency,
-    cover: Cover,
-    posting: &mut Posting<'_>,
-) -> Result<(), ModelError> {
-    posting.check(constraint, &successors)?;
-    let chains = Chains::new(successors.clone(), cover, posting);
-    posting.add(chains)?;
-    AllDifferent::new(&successors)
-        .consistency(consistency)
-        .post(posting)?;
-    posting.add(Reach::new(successors, cover))
 }

@@ -9,7 +9,6 @@ use std::ops::Deref;
 /// Each edge leads within a subtree or to one that was found before. So the circuit visits the
 /// subtrees from the last to the first. An edge that skips a subtree with nodes on the circuit is
 /// removed, and the only edge out of a subtree is taken [Francis & Stuckey 2014].
-#[derive(Clone, Debug)]
 pub(super) struct Reach {
     scope: Vec<Var>,
     cover: Cover,
@@ -159,24 +158,17 @@ impl Reach {
     }
 }
 
-/// Reasons: edges that would lead out of sets of nodes [Francis & Stuckey 2014]. All of these return
-/// whether they found one.
+/// Reasons: edges that would lead out of sets of nodes [Francis & Stuckey 2014]. `None` if there is
+/// none.
 impl Reach {
-    fn explain_lost(&mut self, lost: Removal, reason: &mut Reason<'_>) -> bool {
+    fn explain_lost(&mut self, lost: Removal, reason: &mut Reason<'_>) -> Option<()> {
         let past = reason.past();
-        let nodes = self.scope.len();
-        let Some(node) = (0..nodes).find(|&node| self.scope[node] == lost.var()) else {
-            return false;
-        };
-        let Some(root) = (0..nodes).find(|&node| self.is_wanted(past, node)) else {
-            return false;
-        };
-        if self.explain_left_out(node, root, lost, reason) {
-            return true;
+        let node = positions_of(&self.scope, lost.var()).next()?;
+        let root = (0..self.scope.len()).find(|&node| self.is_wanted(past, node))?;
+        if self.explain_left_out(node, root, lost, reason).is_some() {
+            return Some(());
         }
-        let Some(trees) = self.search(past, root, |_, _| false) else {
-            return false;
-        };
+        let trees = self.search(past, root, |_, _| false)?;
         self.find_stops(past, trees);
         let own = if node == root {
             trees + 1
@@ -184,9 +176,10 @@ impl Reach {
             self.tree[node]
         };
         if own == NONE {
-            return false;
+            return None;
         }
-        self.explain_skip(own, lost, root, reason) || self.explain_exit(node, root, lost, reason)
+        self.explain_skip(own, lost, root, reason)
+            .or_else(|| self.explain_exit(node, root, lost, reason))
     }
 
     /// Nodes that can be reached from this one.
@@ -211,7 +204,7 @@ impl Reach {
         from: impl Fn(usize) -> bool,
         to: impl Fn(usize) -> bool,
         reason: &mut Reason<'_>,
-    ) -> bool {
+    ) -> Option<()> {
         let past = reason.past();
         let mut is_closed = true;
         for node in (0..self.scope.len()).filter(|&node| from(node)) {
@@ -225,7 +218,7 @@ impl Reach {
                 }
             }
         }
-        is_closed
+        is_closed.then_some(())
     }
 
     /// States that a node has to be on the circuit.
@@ -242,9 +235,9 @@ impl Reach {
         root: usize,
         lost: Removal,
         reason: &mut Reason<'_>,
-    ) -> bool {
+    ) -> Option<()> {
         if self.cover == Cover::Some && lost.contains(node as i32) {
-            return false;
+            return None;
         }
         let past = reason.past();
         let from_root = self.reached(past, root);
@@ -252,9 +245,7 @@ impl Reach {
         let count = |seen: &[bool]| seen.iter().filter(|&&seen| seen).count();
         let separate = [(&from_root, node), (&from_node, root)];
         let closed = separate.into_iter().filter(|(seen, end)| !seen[*end]);
-        let Some((seen, _)) = closed.min_by_key(|(seen, _)| count(seen)) else {
-            return false;
-        };
+        let (seen, _) = closed.min_by_key(|(seen, _)| count(seen))?;
         self.state_wanted(root, reason);
         self.state_closed(|node| seen[node], |node| seen[node], reason)
     }
@@ -266,7 +257,7 @@ impl Reach {
         lost: Removal,
         root: usize,
         reason: &mut Reason<'_>,
-    ) -> bool {
+    ) -> Option<()> {
         let past = reason.past();
         let stop = self.stop[own];
         let tree = |node: usize| self.tree[node];
@@ -277,18 +268,20 @@ impl Reach {
                 .is_some_and(|&to| to < stop && value != root as i32)
         };
         if stop == 0 || !lost.values(past).all(is_skip) {
-            return false;
+            return None;
         }
         let wanted =
             (0..self.scope.len()).find(|&node| tree(node) == stop && self.is_wanted(past, node));
-        let Some(wanted) = wanted else { return false };
+        let wanted = wanted?;
         self.state_wanted(root, reason);
         self.state_wanted(wanted, reason);
         let is_low = |node: usize| node == root || tree(node) < stop;
-        let is_root = |node: usize| node == root;
-        self.state_closed(|node| is_low(node) && !is_root(node), is_low, reason)
-            && (is_root_of(own, self.stop.len())
-                || self.state_closed(|node| tree(node) == stop, |node| tree(node) <= stop, reason))
+        self.state_closed(|node| is_low(node) && node != root, is_low, reason)?;
+        // The last entry of the stops is for the root.
+        if own + 1 == self.stop.len() {
+            return Some(());
+        }
+        self.state_closed(|node| tree(node) == stop, |node| tree(node) <= stop, reason)
     }
 
     /// Only one edge leads out of the subtree of a node: from it, by what is left.
@@ -298,45 +291,32 @@ impl Reach {
         root: usize,
         lost: Removal,
         reason: &mut Reason<'_>,
-    ) -> bool {
+    ) -> Option<()> {
         let past = reason.past();
         let own = self.tree[node];
         let is_inside = |other: usize| other != root && self.tree[other] == own;
         let wanted = (0..self.scope.len()).find(|&at| is_inside(at) && self.is_wanted(past, at));
-        let Some(wanted) = wanted.filter(|_| node != root) else {
-            return false;
-        };
+        let wanted = wanted.filter(|_| node != root)?;
         let is_exit = |&to: &usize| {
             let is_there = past.contains(self.scope[node], to as i32);
             is_there && !is_inside(to) && past.value(self.scope[to]) != Some(to as i32)
         };
         let mut exits = (0..self.scope.len()).filter(is_exit);
         let (Some(exit), None) = (exits.next(), exits.next()) else {
-            return false;
+            return None;
         };
         if lost.contains(exit as i32) {
-            return false;
+            return None;
         }
         self.state_wanted(root, reason);
         self.state_wanted(wanted, reason);
-        self.state_closed(|at| at != node && is_inside(at), is_inside, reason)
-            && self.state_closed(|at| at == node, |to| is_inside(to) || to == exit, reason)
+        self.state_closed(|at| at != node && is_inside(at), is_inside, reason)?;
+        self.state_closed(|at| at == node, |to| is_inside(to) || to == exit, reason)
     }
-}
-
-/// Whether this number of a subtree stands for the root, given how many entries the stops have.
-fn is_root_of(own: usize, stops: usize) -> bool {
-    own + 1 == stops
 }
 
 impl Propagator for Reach {
-    fn name(&self) -> &'static str {
-        "reach"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "reach", priority: Costly);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let Some(root) = (0..self.scope.len()).find(|&node| self.is_wanted(d, node)) else {
@@ -372,16 +352,10 @@ impl Propagator for Reach {
         Ok(Status::Active)
     }
 
-    fn priority(&self) -> Priority {
-        Priority::Costly
-    }
-
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        let is_explained = match what {
-            Consequence::Removal(lost) => self.explain_lost(lost, reason),
-            Consequence::Conflict => false,
-        };
-        if !is_explained {
+        let lost = what.removal();
+        let explained = lost.and_then(|lost| self.explain_lost(lost, reason));
+        if explained.is_none() {
             reason.scope(&self.scope);
         }
     }

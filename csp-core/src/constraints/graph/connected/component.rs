@@ -1,14 +1,12 @@
 //! The propagator of connectedness.
 
 use super::presence::{Certainty, Presence};
-use crate::constraints::difference::all_different::has_repeats;
 use crate::constraints::graph::cuts::Cuts;
-use crate::constraints::graph::separation::{Barrier, ClosedGraph, Separation};
+use crate::constraints::graph::separation::{Barrier, Barriers, ClosedGraph, Separation};
 use crate::constraints::prelude::*;
 
 /// Keeps what can be chosen in one component, and chooses what separates two nodes that are sure to
 /// be chosen.
-#[derive(Debug)]
 pub(super) struct Connectedness {
     graph: Graph,
     /// The variables of the nodes, then those of the edges.
@@ -98,9 +96,7 @@ impl Connectedness {
     fn deny_unreached(&mut self, d: &mut Domains) -> Outcome {
         for (node, choice) in self.nodes.iter_mut().enumerate() {
             if *choice != Certainty::Impossible && !self.cuts.reaches(node) {
-                if *choice == Certainty::Certain {
-                    return Err(Conflict::SCOPE);
-                }
+                fail_if(*choice == Certainty::Certain)?;
                 *choice = Certainty::Impossible;
                 self.presence.deny(d, self.scope[node])?;
             }
@@ -124,7 +120,7 @@ impl Connectedness {
     }
 }
 
-/// Reasons: what separates parts of the graph. All of these return whether they found one.
+/// Reasons: what separates parts of the graph. `None` and `false` say that there is none.
 impl Connectedness {
     /// A node that cannot be, or that separates two that are sure; an edge likewise.
     fn explain_removal(&self, lost: Removal, reason: &mut Reason<'_>) -> bool {
@@ -134,7 +130,7 @@ impl Connectedness {
         let edge = position.checked_sub(self.split);
         let presence = edge.map_or(self.presence, |_| Presence::Positive);
         let is_found = match (edge, presence.is_denied(lost)) {
-            (None, true) => self.explain_unreached(position, reason),
+            (None, true) => self.explain_unreached(position, reason).is_some(),
             (None, false) => {
                 self.explain_end(position, reason) || self.explain_cut(position, reason)
             }
@@ -150,7 +146,7 @@ impl Connectedness {
     /// Two nodes that are sure are separated.
     fn explain_conflict(&self, reason: &mut Reason<'_>) -> bool {
         let past = reason.past();
-        self.explain_apart(&self.closed(past), reason)
+        self.explain_apart(&self.closed(past), reason).is_some()
     }
 
     fn is_sure(&self, d: &Domains, node: usize) -> bool {
@@ -162,10 +158,7 @@ impl Connectedness {
     }
 
     /// The graph as far as it can be chosen.
-    fn closed<'a>(
-        &'a self,
-        d: &'a Domains,
-    ) -> ClosedGraph<'a, impl Fn(usize, usize) -> Option<Barrier> + 'a> {
+    fn closed<'a>(&'a self, d: &'a Domains) -> ClosedGraph<'a, impl Barriers + 'a> {
         let barrier = move |node: usize, edge: usize| {
             if self.split > 0 && !self.presence.is_possible(d, self.scope[node]) {
                 return Some(Barrier::Node);
@@ -197,55 +190,37 @@ impl Connectedness {
     }
 
     /// Two nodes that are sure are separated in this graph.
-    fn explain_apart<B: Fn(usize, usize) -> Option<Barrier>>(
+    fn explain_apart(
         &self,
-        closed: &ClosedGraph<'_, B>,
+        closed: &ClosedGraph<'_, impl Barriers>,
         reason: &mut Reason<'_>,
-    ) -> bool {
+    ) -> Option<()> {
         let past = reason.past();
         // With a node assumed to be closed this begins at another one: it is not sure.
-        let mut sure = (0..self.graph.nodes()).filter(|&node| self.is_sure(past, node));
-        let Some(root) = sure.next() else {
-            return false;
-        };
-        let seen = closed.reached(&[root]);
-        let other = sure.find(|&node| !seen[node]);
-        let Some((other, separation)) =
-            other.and_then(|other| Some((other, closed.between(&[root], &[other])?)))
-        else {
-            return false;
-        };
-        self.state_sure(root, reason);
-        self.state_sure(other, reason);
+        let sure = (0..self.graph.nodes()).filter(|&node| self.is_sure(past, node));
+        let (ends, separation) = closed.divided(sure)?;
+        ends.into_iter()
+            .for_each(|node| self.state_sure(node, reason));
         self.state(&separation, reason);
-        true
+        Some(())
     }
 
-    fn explain_unreached(&self, node: usize, reason: &mut Reason<'_>) -> bool {
+    fn explain_unreached(&self, node: usize, reason: &mut Reason<'_>) -> Option<()> {
         let past = reason.past();
         let root = (0..self.graph.nodes()).find(|&root| self.is_sure(past, root));
         let closed = self.closed(past);
-        let Some(root) = root.filter(|&root| root != node) else {
-            return false;
-        };
-        let Some(separation) = closed.between(&[node], &[root]) else {
-            return false;
-        };
+        let root = root.filter(|&root| root != node)?;
+        let separation = closed.between(&[node], &[root])?;
         self.state_sure(root, reason);
         self.state(&separation, reason);
-        true
+        Some(())
     }
 
     /// An edge that is sure has this end.
     fn explain_end(&self, node: usize, reason: &mut Reason<'_>) -> bool {
-        let vars = self
-            .graph
-            .neighbours(node)
-            .iter()
-            .filter_map(|&(_, edge)| self.edge(edge));
-        let sure = vars
-            .into_iter()
-            .find(|&x| Presence::Positive.is_certain(reason, x));
+        let edges = self.graph.neighbours(node).iter();
+        let mut vars = edges.filter_map(|&(_, edge)| self.edge(edge));
+        let sure = vars.find(|&x| Presence::Positive.is_certain(reason, x));
         if let Some(x) = sure {
             Presence::Positive.state_certain(reason, x);
         }
@@ -255,12 +230,15 @@ impl Connectedness {
     fn explain_cut(&self, node: usize, reason: &mut Reason<'_>) -> bool {
         let past = reason.past();
         !self.is_sure(past, node)
-            && self.explain_apart(&self.closed(past).without_node(node), reason)
+            && self
+                .explain_apart(&self.closed(past).without_node(node), reason)
+                .is_some()
     }
 
     fn explain_bridge(&self, edge: usize, reason: &mut Reason<'_>) -> bool {
         let past = reason.past();
         self.explain_apart(&self.closed(past).without_edge(edge), reason)
+            .is_some()
     }
 
     fn explain_without_end(&self, edge: usize, reason: &mut Reason<'_>) -> bool {
@@ -279,13 +257,7 @@ impl Connectedness {
 }
 
 impl Propagator for Connectedness {
-    fn name(&self) -> &'static str {
-        super::NAME
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: super::NAME, priority: Quadratic);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         self.choose_ends(d)?;
@@ -298,11 +270,7 @@ impl Propagator for Connectedness {
             seen = self.look(d);
         }
         d.set(self.seen, seen);
-        Ok(if self.repeats {
-            Status::Active
-        } else {
-            Status::Fixpoint
-        })
+        Ok(fixpoint_unless(self.repeats))
     }
 
     fn event(&self, position: usize) -> Event {
@@ -311,10 +279,6 @@ impl Propagator for Connectedness {
         } else {
             Presence::Positive.event()
         }
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

@@ -106,14 +106,7 @@ impl Constraint for Connected {
         ];
         for (what, given, expected) in vars {
             let found = given.as_ref().map_or(expected, Vec::len);
-            if found != expected {
-                return Err(ModelError::Length {
-                    constraint: NAME,
-                    what,
-                    expected,
-                    found,
-                });
-            }
+            check_length(NAME, what, found, expected)?;
         }
         let presence = match self.value {
             Some(value) => Presence::Value(value.value()?),

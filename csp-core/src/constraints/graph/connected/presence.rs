@@ -3,7 +3,7 @@
 use crate::constraints::prelude::*;
 
 /// The values of its variable that choose a part of a graph.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) enum Presence {
     /// All values above 0.
     Positive,
@@ -83,7 +83,7 @@ impl Presence {
 }
 
 /// What is known of a part of a graph.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Certainty {
     Impossible,
     Possible,

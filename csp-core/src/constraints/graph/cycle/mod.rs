@@ -78,18 +78,17 @@ impl SingleCycle {
             ..self
         }
     }
+
+    fn subgraph(&self, constraint: &'static str) -> Result<Subgraph, ModelError> {
+        Subgraph::new(constraint, &self.graph, &self.edges, self.nodes.as_deref())
+    }
 }
 
 impl Constraint for SingleCycle {
     /// # Errors
     /// [`ModelError::Length`] if there is not one variable for each edge, or for each node.
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let subgraph = Subgraph::new(
-            "single_cycle",
-            &self.graph,
-            &self.edges,
-            self.nodes.as_deref(),
-        )?;
+        let subgraph = self.subgraph("single_cycle")?;
         post_cycle("single_cycle", subgraph, self.empty, posting)
     }
 }

@@ -7,7 +7,7 @@ use crate::constraints::prelude::*;
 
 /// Each node has an even number of selected edges, and so has each set of nodes towards the others.
 /// If only one edge of a cut is open, it is decided. Such edges are the bridges of the graph of
-/// open edges. Nothing more follows from the parities.
+/// open edges. The parities say no more.
 #[derive(Clone, Debug)]
 pub(in super::super) struct EvenCuts {
     subgraph: Subgraph,

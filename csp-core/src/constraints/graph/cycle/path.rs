@@ -1,7 +1,7 @@
 //! Edges of a graph that form one path.
 
-use super::super::subgraph::{EmptySelection, Subgraph};
-use super::post_cycle;
+use super::super::subgraph::EmptySelection;
+use super::{SingleCycle, post_cycle};
 use crate::constraints::prelude::*;
 
 /// The selected edges of a graph form a path between two different nodes that visits no node twice
@@ -23,9 +23,8 @@ use crate::constraints::prelude::*;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Path {
-    graph: Graph,
-    edges: Vec<Var>,
-    nodes: Option<Vec<Var>>,
+    /// The cycle that the path is without the edge between its ends.
+    cycle: SingleCycle,
     ends: (usize, usize),
 }
 
@@ -35,9 +34,7 @@ impl Path {
     #[must_use]
     pub fn new(graph: &Graph, edges: &[Var], from: usize, to: usize) -> Self {
         Self {
-            graph: graph.clone(),
-            edges: edges.to_vec(),
-            nodes: None,
+            cycle: SingleCycle::new(graph, edges),
             ends: (from, to),
         }
     }
@@ -46,7 +43,7 @@ impl Path {
     #[must_use]
     pub fn nodes(self, nodes: &[Var]) -> Self {
         Self {
-            nodes: Some(nodes.to_vec()),
+            cycle: self.cycle.nodes(nodes),
             ..self
         }
     }
@@ -58,8 +55,10 @@ impl Constraint for Path {
     /// [`GraphError::Ends`](crate::error::GraphError::Ends): the path would begin or end nowhere,
     /// or where it began.
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let subgraph = Subgraph::new("path", &self.graph, &self.edges, self.nodes.as_deref())?;
-        let subgraph = subgraph.with_selected("path", &[self.ends])?;
+        let subgraph = self
+            .cycle
+            .subgraph("path")?
+            .with_selected("path", &[self.ends])?;
         post_cycle("path", subgraph, EmptySelection::Forbidden, posting)
     }
 }

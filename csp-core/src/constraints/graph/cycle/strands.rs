@@ -18,7 +18,7 @@ pub(in super::super) enum Closing {
 pub(in super::super) struct Strands {
     subgraph: Subgraph,
     closing: Closing,
-    /// By node, an [`StrandEnd`].
+    /// By node, a [`StrandEnd`].
     ends: Vec<Slot>,
     /// One bit for each edge that is in a strand.
     joined: Vec<Slot>,
@@ -33,7 +33,7 @@ pub(in super::super) struct Strands {
 }
 
 /// The strand at a node that is an end of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct StrandEnd {
     /// Its other end, which is the node itself if it has no edge. Nodes that are no end have
     /// [`StrandEnd::INNER`].
@@ -116,19 +116,13 @@ impl Strands {
         let (a, b) = self.subgraph.graph().ends(edge);
         let from = self.end(d, a);
         let to = self.end(d, b);
-        if from == StrandEnd::INNER || to == StrandEnd::INNER || d.get(self.closed) == 1 {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(from == StrandEnd::INNER || to == StrandEnd::INNER || d.get(self.closed) == 1)?;
         for node in [a, b] {
             d.set(self.ends[node], StrandEnd::INNER.word());
         }
         if from.other as usize == b {
             d.set(self.closed, u64::from(self.closing == Closing::Whole));
-            return if self.may_close(d, from.weight + self.weight(edge)) {
-                Ok(())
-            } else {
-                Err(Conflict::SCOPE)
-            };
+            return fail_if(!self.may_close(d, from.weight + self.weight(edge)));
         }
         // Two strands become one, or one node or two become part of a strand.
         let is_strand = |node: usize, end: StrandEnd| u64::from(end.other as usize != node);
@@ -160,21 +154,17 @@ impl Strands {
         let subgraph = &self.subgraph;
         let mut selected = 0;
         let mut open = 0;
-        for &(_, edge) in subgraph.graph().neighbours(node) {
+        for edge in subgraph.edges_at(node) {
             let state = subgraph.state_of(d, edge);
             selected += usize::from(state == EdgeState::Selected);
             open += usize::from(state == EdgeState::Open);
         }
-        if selected > 2 {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(selected > 2)?;
         if selected > 0 {
             subgraph.visit(d, node)?;
         }
         if selected == 2 || selected + open < 2 || !subgraph.may_visit(d, node) {
-            if selected == 1 {
-                return Err(Conflict::SCOPE);
-            }
+            fail_if(selected == 1)?;
             if selected == 0 {
                 subgraph.avoid(d, node)?;
             }
@@ -193,7 +183,7 @@ impl Strands {
         node: usize,
         each: fn(&Subgraph, &mut Domains, usize) -> Outcome,
     ) -> Outcome {
-        for &(_, edge) in self.subgraph.graph().neighbours(node) {
+        for edge in self.subgraph.edges_at(node) {
             if self.subgraph.is_open(d, edge) {
                 each(&self.subgraph, d, edge)?;
             }
@@ -239,7 +229,7 @@ impl Strands {
         self.closing == Closing::Anchored || !self.subgraph.has_nodes() || !nodes.any(apart)
     }
 
-    /// The cycle has closed. Nothing else may be selected or visited.
+    /// The cycle has closed. No other edge may be selected, and no other node visited.
     fn end_all(&self, d: &mut Domains) -> Outcome {
         for node in 0..self.subgraph.graph().nodes() {
             if self.end(d, node) != StrandEnd::INNER {
@@ -261,9 +251,7 @@ impl Strands {
         for node in [a, b] {
             let selected = self.selected(past, node, edge);
             if selected.len() >= 2 {
-                selected[..2]
-                    .iter()
-                    .for_each(|&edge| subgraph.state_selected(reason, edge));
+                subgraph.state_all_selected(reason, &selected[..2]);
                 return true;
             }
             if !subgraph.may_visit(past, node) {
@@ -278,8 +266,7 @@ impl Strands {
         let Some(way) = subgraph.way(past, (a, b), edge) else {
             return self.explain_elsewhere(None, reason);
         };
-        way.iter()
-            .for_each(|&edge| subgraph.state_selected(reason, edge));
+        subgraph.state_all_selected(reason, &way);
         self.explain_apart(&[&way[..], &[edge]].concat(), reason)
     }
 
@@ -333,9 +320,7 @@ impl Strands {
         for node in 0..subgraph.graph().nodes() {
             let selected = self.selected(past, node, usize::MAX);
             if selected.len() > 2 {
-                selected[..3]
-                    .iter()
-                    .for_each(|&edge| subgraph.state_selected(reason, edge));
+                subgraph.state_all_selected(reason, &selected[..3]);
                 return true;
             }
             if let [edge] = selected[..]
@@ -349,20 +334,13 @@ impl Strands {
         let Some(cycle) = subgraph.cycle(past) else {
             return false;
         };
-        cycle
-            .iter()
-            .for_each(|&edge| subgraph.state_selected(reason, edge));
+        subgraph.state_all_selected(reason, &cycle);
         self.explain_apart(&cycle, reason)
     }
 
     /// The selected edges of a node but this one.
     fn selected(&self, d: &Domains, node: usize, but: usize) -> Vec<usize> {
-        let edges = self
-            .subgraph
-            .graph()
-            .neighbours(node)
-            .iter()
-            .map(|&(_, edge)| edge);
+        let edges = self.subgraph.edges_at(node);
         edges
             .filter(|&edge| edge != but && self.subgraph.is_selected(d, edge))
             .collect()
@@ -370,12 +348,7 @@ impl Strands {
 
     /// The edges of a node but this one that may be selected.
     fn possible(&self, d: &Domains, node: usize, but: usize) -> Vec<usize> {
-        let edges = self
-            .subgraph
-            .graph()
-            .neighbours(node)
-            .iter()
-            .map(|&(_, edge)| edge);
+        let edges = self.subgraph.edges_at(node);
         edges
             .filter(|&edge| edge != but && self.subgraph.may_select(d, edge))
             .collect()
@@ -383,7 +356,7 @@ impl Strands {
 
     /// States that all edges of a node but these are excluded.
     fn state_excluded(&self, node: usize, but: &[usize], reason: &mut Reason<'_>) {
-        for &(_, edge) in self.subgraph.graph().neighbours(node) {
+        for edge in self.subgraph.edges_at(node) {
             if !but.contains(&edge) {
                 self.subgraph.state_excluded(reason, edge);
             }
@@ -404,12 +377,7 @@ impl Strands {
             subgraph.state_selected(reason, edge);
             return true;
         }
-        let is_on = |node| {
-            graph
-                .neighbours(node)
-                .iter()
-                .any(|(_, edge)| cycle.contains(edge))
-        };
+        let is_on = |node| subgraph.edges_at(node).any(|edge| cycle.contains(&edge));
         let mut visited = (0..graph.nodes()).filter(|&node| subgraph.is_visited(past, node));
         let apart = visited.find(|&node| !is_on(node));
         apart

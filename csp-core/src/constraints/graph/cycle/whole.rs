@@ -7,7 +7,6 @@ use crate::constraints::prelude::*;
 /// A cycle lies within one block of the graph of all edges that are left, and this block contains
 /// all selected edges and all visited nodes. Edges and nodes outside such blocks are removed
 /// [Tarjan 1972].
-#[derive(Clone, Debug)]
 pub(super) struct Whole {
     subgraph: Subgraph,
     empty: EmptySelection,
@@ -128,13 +127,7 @@ impl Whole {
         let subgraph = &self.subgraph;
         let past = reason.past();
         if let Item::Node(node) = item {
-            let edges = || {
-                subgraph
-                    .graph()
-                    .neighbours(node)
-                    .iter()
-                    .map(|&(_, edge)| edge)
-            };
+            let edges = || subgraph.edges_at(node);
             if edges().all(|edge| !subgraph.may_select(past, edge)) {
                 edges().for_each(|edge| subgraph.state_excluded(reason, edge));
                 return true;
@@ -190,9 +183,9 @@ impl Propagator for Whole {
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let known = self.survey(d);
-        if !self.able.contains(&true) && (known > 0 || self.empty == EmptySelection::Forbidden) {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(
+            !self.able.contains(&true) && (known > 0 || self.empty == EmptySelection::Forbidden),
+        )?;
         let subgraph = &self.subgraph;
         let graph = self.subgraph.graph();
         self.reached.fill(false);

@@ -5,17 +5,12 @@ use crate::constraints::prelude::*;
 
 /// The ends of a selected edge have the same colours left. An edge between nodes without a common
 /// colour is removed.
-#[derive(Clone, Debug)]
 pub(super) struct Colours {
-    subgraph: Subgraph,
-    ends: Vec<(usize, usize)>,
+    pub(super) subgraph: Subgraph,
+    pub(super) ends: Vec<(usize, usize)>,
 }
 
 impl Colours {
-    pub(super) fn new(subgraph: Subgraph, ends: Vec<(usize, usize)>) -> Self {
-        Self { subgraph, ends }
-    }
-
     /// Removes colours of the ends of an edge with a variable, or the edge.
     fn compare(&self, d: &mut Domains, edge: usize) -> Outcome {
         let (a, b) = self.subgraph.graph().ends(edge);
@@ -116,7 +111,7 @@ impl Propagator for Colours {
             match self.subgraph.at(position) {
                 Item::Edge(edge) => self.compare(d, edge)?,
                 Item::Node(node) => {
-                    for &(_, edge) in self.subgraph.graph().neighbours(node) {
+                    for edge in self.subgraph.edges_at(node) {
                         if self.subgraph.is_free(edge) {
                             self.compare(d, edge)?;
                         }

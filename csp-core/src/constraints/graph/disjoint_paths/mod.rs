@@ -91,7 +91,10 @@ impl Constraint for DisjointPaths {
             .into());
         }
         posting.check(NAME, subgraph.scope())?;
-        posting.add(Colours::new(subgraph.clone(), self.ends.clone()))?;
+        posting.add(Colours {
+            subgraph: subgraph.clone(),
+            ends: self.ends.clone(),
+        })?;
         let strands = Strands::new(subgraph.clone(), Closing::Anchored, posting);
         posting.add(strands)?;
         let nodes = 0..subgraph.graph().nodes();

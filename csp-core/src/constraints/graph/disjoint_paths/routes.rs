@@ -1,6 +1,6 @@
 //! Where each path can go.
 
-use super::super::separation::{Barrier, ClosedGraph, Separation};
+use super::super::separation::{Barrier, Barriers, ClosedGraph, Separation};
 use super::super::subgraph::{Item, Subgraph};
 use crate::constraints::graph::depth_first::DepthFirst;
 use crate::constraints::prelude::*;
@@ -11,7 +11,6 @@ use crate::constraints::prelude::*;
 /// What cannot be on a path because it is in no block between the ends is left alone. To remove it
 /// saves up to half of the nodes on boards of 12×12, and takes two to five times as long, most of
 /// all where a search learns: the reasons are many.
-#[derive(Clone, Debug)]
 pub(super) struct Routes {
     subgraph: Subgraph,
     ends: Vec<(usize, usize)>,
@@ -44,9 +43,7 @@ impl Routes {
         self.search.search_from(graph, from, |_, edge| {
             Self::is_open(subgraph, d, edge, colour)
         });
-        if !self.search.has_seen(to) {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(!self.search.has_seen(to))?;
         let mut node = to;
         while let Some((parent, edge)) = self.search.parent(graph, node) {
             if self.search.is_bridge(node) {
@@ -66,11 +63,7 @@ impl Routes {
 /// they found a reason.
 impl Routes {
     /// The graph as far as the path of this number can go.
-    fn closed<'a>(
-        &'a self,
-        d: &'a Domains,
-        path: usize,
-    ) -> ClosedGraph<'a, impl Fn(usize, usize) -> Option<Barrier> + 'a> {
+    fn closed<'a>(&'a self, d: &'a Domains, path: usize) -> ClosedGraph<'a, impl Barriers + 'a> {
         let subgraph = &self.subgraph;
         let barrier = move |node: usize, edge: usize| {
             if subgraph

@@ -3,7 +3,6 @@
 use crate::constraints::prelude::*;
 
 /// Neighbours have the same label, unless one of them is in no region.
-#[derive(Debug)]
 pub(super) struct Apart {
     graph: Graph,
     labels: Vec<Var>,

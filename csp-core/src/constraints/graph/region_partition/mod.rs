@@ -97,16 +97,7 @@ const NAME: &str = "region_partition";
 
 impl Constraint for RegionPartition {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let expected = self.graph.nodes();
-        let found = self.labels.len();
-        if expected != found {
-            return Err(ModelError::Length {
-                constraint: NAME,
-                what: "labels",
-                expected,
-                found,
-            });
-        }
+        check_length(NAME, "labels", self.labels.len(), self.graph.nodes())?;
         posting.check(NAME, &self.labels)?;
         posting.check(NAME, &self.sizes)?;
         if self.contact == Contact::Forbidden {

@@ -6,7 +6,6 @@ use crate::graph::Graph;
 /// Breadth-first search from each fragment of a region, which is a connected set of nodes that
 /// belong to it for certain. The cost of a way is the number of nodes that it adds to the region.
 /// Certain nodes on the way cost nothing.
-#[derive(Clone, Debug)]
 pub(super) struct FragmentReach {
     /// For each node, the number of fragments that reach it.
     hits: Vec<usize>,

@@ -2,14 +2,12 @@
 
 use super::super::connected::{Certainty, Presence};
 use super::reach::FragmentReach;
-use crate::constraints::difference::all_different::has_repeats;
 use crate::constraints::graph::cuts::Cuts;
-use crate::constraints::graph::separation::{Barrier, ClosedGraph, Separation};
+use crate::constraints::graph::separation::{Barrier, Barriers, ClosedGraph, Separation};
 use crate::constraints::prelude::*;
 use std::collections::VecDeque;
 
 /// The nodes with one label are connected, and a variable is their number.
-#[derive(Debug)]
 pub(super) struct Region {
     graph: Graph,
     /// The labels of the nodes, and the size.
@@ -29,7 +27,7 @@ pub(super) struct Region {
 }
 
 /// How many nodes a region can have, and how many of them are certain.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Size {
     least: usize,
     most: usize,
@@ -156,9 +154,7 @@ impl Region {
             .position(|&node| node == Certainty::Certain);
         self.search(root.ok_or(Conflict::SCOPE)?);
         let total = self.cuts.total();
-        if total.terminals < size.certain {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(total.terminals < size.certain)?;
         d.at_most(self.size(), total.nodes as i32)?;
         for node in 0..self.nodes.len() {
             if self.nodes[node] != Certainty::Possible {
@@ -282,7 +278,7 @@ impl Region {
     }
 
     /// The graph as far as the region can be.
-    fn closed(&self) -> ClosedGraph<'_, impl Fn(usize, usize) -> Option<Barrier> + '_> {
+    fn closed(&self) -> ClosedGraph<'_, impl Barriers + '_> {
         let is_closed = |node: usize| self.nodes[node] == Certainty::Impossible;
         let barrier = move |node: usize, _| is_closed(node).then_some(Barrier::Node);
         ClosedGraph {
@@ -340,28 +336,21 @@ impl Region {
     }
 
     /// Two nodes that are sure are separated in this graph.
-    fn explain_apart<B: Fn(usize, usize) -> Option<Barrier>>(
+    fn explain_apart(
         &self,
-        closed: &ClosedGraph<'_, B>,
+        closed: &ClosedGraph<'_, impl Barriers>,
         reason: &mut Reason<'_>,
     ) -> bool {
-        let Some(root) = self.sure().next() else {
+        let Some((ends, separation)) = closed.divided(self.sure()) else {
             return false;
         };
-        let seen = closed.reached(&[root]);
-        let Some(other) = self.sure().find(|&node| !seen[node]) else {
-            return false;
-        };
-        let Some(separation) = closed.between(&[root], &[other]) else {
-            return false;
-        };
-        self.state_node(root, reason);
-        self.state_node(other, reason);
+        ends.into_iter()
+            .for_each(|node| self.state_node(node, reason));
         self.state_separation(&separation, reason);
         true
     }
 
-    /// There is no room for so many nodes without this one.
+    /// There is no room for this number of nodes without this one.
     fn explain_room(&self, but: Option<usize>, size: usize, reason: &mut Reason<'_>) -> bool {
         let closed = self.closed();
         let open = closed.without_node(but.unwrap_or(usize::MAX));
@@ -391,7 +380,7 @@ impl Region {
         true
     }
 
-    /// Two nodes that are sure are farther apart than so many more nodes can join.
+    /// Two nodes that are sure are farther apart than this number of further nodes can join.
     fn explain_gap(&self, slack: usize, reason: &mut Reason<'_>) -> bool {
         self.sure().any(|start| {
             self.sure()
@@ -399,7 +388,7 @@ impl Region {
         })
     }
 
-    /// So many nodes more do not join these two. States all nodes that are sure, and those closed
+    /// This number of further nodes does not join these two. States all nodes that are sure, and those closed
     /// ones that a way could lead through which is short enough.
     fn explain_far(&self, start: usize, end: usize, slack: usize, reason: &mut Reason<'_>) -> bool {
         let to_end = self.costs_to(end);
@@ -457,13 +446,7 @@ impl Region {
 }
 
 impl Propagator for Region {
-    fn name(&self) -> &'static str {
-        super::NAME
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: super::NAME, priority: Quadratic);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         match self.look(d)? {
@@ -480,10 +463,6 @@ impl Propagator for Region {
         } else {
             Event::Bounds
         }
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

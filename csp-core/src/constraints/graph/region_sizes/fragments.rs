@@ -5,7 +5,6 @@ use crate::graph::Graph;
 
 /// Connected sets of nodes that are known to have one size. Invariant between runs: all rows are
 /// empty.
-#[derive(Clone, Debug)]
 pub(super) struct Fragments {
     /// For each node, its fragment or [`NONE`].
     of: Vec<usize>,

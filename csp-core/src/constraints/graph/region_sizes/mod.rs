@@ -54,15 +54,7 @@ const NAME: &str = "region_sizes";
 impl Constraint for RegionSizes {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let expected = self.graph.nodes();
-        let found = self.sizes.len();
-        if expected != found {
-            return Err(ModelError::Length {
-                constraint: NAME,
-                what: "sizes",
-                expected,
-                found,
-            });
-        }
+        check_length(NAME, "sizes", self.sizes.len(), expected)?;
         posting.check(NAME, &self.sizes)?;
         let greatest = self
             .sizes
@@ -81,7 +73,6 @@ impl Constraint for RegionSizes {
 }
 
 /// The propagator.
-#[derive(Debug)]
 struct Regions {
     scope: Vec<Var>,
     /// For each size from 1 on, how many nodes could have it and how many had it for certain at the
@@ -92,13 +83,7 @@ struct Regions {
 }
 
 impl Propagator for Regions {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: NAME, priority: Quadratic);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         for &x in &self.scope {
@@ -116,10 +101,6 @@ impl Propagator for Regions {
             d.set(slot, seen);
         }
         Ok(Status::Active)
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
@@ -154,7 +135,7 @@ impl Regions {
     /// of any of these. Returns whether there is a reason.
     fn explain_lost(&mut self, lost: Removal, reason: &mut Reason<'_>) -> bool {
         let past = reason.past();
-        let mut nodes = (0..self.scope.len()).filter(|&node| self.scope[node] == lost.var());
+        let mut nodes = positions_of(&self.scope, lost.var());
         let Some(node) = nodes.next().filter(|_| nodes.next().is_none()) else {
             return false;
         };

@@ -6,7 +6,6 @@ use crate::constraints::graph::cuts::Cuts;
 use crate::constraints::prelude::*;
 
 /// The state of the nodes of one size. All of it is scratch.
-#[derive(Clone, Debug)]
 pub(super) struct RegionsOfSize {
     graph: Graph,
     size: usize,
@@ -38,7 +37,7 @@ impl RegionsOfSize {
         }
     }
 
-    /// Turns to a size. Returns the number of nodes that could have it, and the number that have it
+    /// Reads the nodes of a size. Returns the number of nodes that could have it, and the number that have it
     /// for certain, in one word.
     pub(super) fn look(&mut self, size: usize, d: &Domains, sizes: &[Var]) -> u64 {
         self.size = size;
@@ -125,9 +124,7 @@ impl RegionsOfSize {
             |_| false,
         );
         let room = self.cuts.total().nodes;
-        if room < self.size {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(room < self.size)?;
         for &node in self.cuts.nodes() {
             self.has_place[node] = true;
             if self.nodes[node] == Certainty::Possible
@@ -174,8 +171,8 @@ impl RegionsOfSize {
 /// Reasons. A region of a size lies within that many steps from each of its nodes. What is known of
 /// the nodes within that distance is reason enough for all that follows for one of them.
 impl RegionsOfSize {
-    /// A node cannot have this size. If the fragments next to it are too large, so many nodes of
-    /// them are the reason.
+    /// A node cannot have this size. If the fragments next to it are too large, as many nodes
+    /// of them as the size are the reason.
     pub(super) fn explain_no_place(&self, node: usize, sizes: &[Var], reason: &mut Reason<'_>) {
         let joined = self.joined(node);
         if joined.len() > self.size {
@@ -221,7 +218,7 @@ impl RegionsOfSize {
         root.is_some()
     }
 
-    /// A fragment is too large: so many nodes of it are. Returns whether one is.
+    /// A fragment is too large, by one node more than the size. Returns whether one is.
     fn explain_excess(&self, sizes: &[Var], reason: &mut Reason<'_>) -> bool {
         let root = self.root_of_excess();
         if let Some(root) = root {
@@ -238,7 +235,7 @@ impl RegionsOfSize {
         self.steps(node, usize::MAX, is_sure)
     }
 
-    /// The nodes that can be reached in so many steps by such nodes, nearest first.
+    /// The nodes that can be reached by such nodes in this number of steps, nearest first.
     fn steps(&self, from: usize, most: usize, through: impl Fn(usize) -> bool) -> Vec<usize> {
         let mut seen = vec![false; self.nodes.len()];
         seen[from] = true;

@@ -47,7 +47,6 @@ impl Constraint for Forest {
 }
 
 /// Unites the ends of selected edges.
-#[derive(Clone, Debug)]
 struct Acyclic {
     subgraph: Subgraph,
     /// For each node, another one that it is united with. The last node of a chain has itself.
@@ -88,9 +87,7 @@ impl Propagator for Acyclic {
         for edge in edges.clone() {
             if self.subgraph.is_selected(d, edge) {
                 let (a, b) = self.find_ends(edge);
-                if a == b {
-                    return Err(Conflict::SCOPE);
-                }
+                fail_if(a == b)?;
                 self.above[a] = b;
             }
         }
@@ -119,9 +116,7 @@ impl Propagator for Acyclic {
             },
         };
         match way {
-            Some(way) => way
-                .iter()
-                .for_each(|&edge| subgraph.state_selected(reason, edge)),
+            Some(way) => subgraph.state_all_selected(reason, &way),
             None => reason.scope(subgraph.scope()),
         }
     }

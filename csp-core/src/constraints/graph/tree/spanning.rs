@@ -1,12 +1,11 @@
 //! Visited nodes that are connected by selected edges.
 
-use super::super::separation::{Barrier, ClosedGraph};
+use super::super::separation::{Barriers, ClosedGraph};
 use super::super::subgraph::{EmptySelection, Item, Subgraph};
 use crate::constraints::graph::depth_first::DepthFirst;
 use crate::constraints::prelude::*;
 
 /// Removes what visited nodes cannot reach, and selects the only way between two visited nodes.
-#[derive(Clone, Debug)]
 pub(super) struct Spanning {
     subgraph: Subgraph,
     /// Whether nodes have variables. If not, all of them are visited.
@@ -61,11 +60,9 @@ impl Spanning {
     /// Removes what cannot be reached.
     fn cut_off(&self, d: &mut Domains) -> Outcome {
         for node in (0..self.subgraph.graph().nodes()).filter(|&node| !self.search.has_seen(node)) {
-            if !self.some {
-                return Err(Conflict::SCOPE);
-            }
+            fail_if(!self.some)?;
             self.subgraph.avoid(d, node)?;
-            for &(_, edge) in self.subgraph.graph().neighbours(node) {
+            for edge in self.subgraph.edges_at(node) {
                 self.subgraph.exclude(d, edge)?;
             }
         }
@@ -100,26 +97,19 @@ impl Spanning {
 /// Reasons: what separates nodes that are visited. All of these return whether they found one.
 impl Spanning {
     /// Two visited nodes are separated in this graph.
-    fn explain_apart<B: Fn(usize, usize) -> Option<Barrier>>(
+    fn explain_apart(
         &self,
-        closed: &ClosedGraph<'_, B>,
+        closed: &ClosedGraph<'_, impl Barriers>,
         reason: &mut Reason<'_>,
     ) -> bool {
         let past = reason.past();
         let nodes = 0..self.subgraph.graph().nodes();
-        let mut visited = nodes.filter(|&node| self.is_visited(past, node));
-        let Some(root) = visited.next() else {
+        let visited = nodes.filter(|&node| self.is_visited(past, node));
+        let Some((ends, separation)) = closed.divided(visited) else {
             return false;
         };
-        let seen = closed.reached(&[root]);
-        let Some(other) = visited.find(|&node| !seen[node]) else {
-            return false;
-        };
-        let Some(separation) = closed.between(&[root], &[other]) else {
-            return false;
-        };
-        self.subgraph.state_visited(reason, root);
-        self.subgraph.state_visited(reason, other);
+        ends.into_iter()
+            .for_each(|node| self.subgraph.state_visited(reason, node));
         self.subgraph.state(reason, &separation);
         true
     }
@@ -155,8 +145,8 @@ impl Spanning {
     fn explain_visited(&self, node: usize, reason: &mut Reason<'_>) -> bool {
         let subgraph = &self.subgraph;
         let past = reason.past();
-        let mut edges = subgraph.graph().neighbours(node).iter();
-        if let Some(&(_, edge)) = edges.find(|&&(_, edge)| subgraph.is_selected(past, edge)) {
+        let mut edges = subgraph.edges_at(node);
+        if let Some(edge) = edges.find(|&edge| subgraph.is_selected(past, edge)) {
             subgraph.state_selected(reason, edge);
             return true;
         }

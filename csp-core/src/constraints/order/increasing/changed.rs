@@ -17,7 +17,8 @@ pub(super) struct ChangedPositions {
 }
 
 impl ChangedPositions {
-    /// To read, sort and check one changed position takes about as long as to sweep over so many.
+    /// To read, sort and check one changed position takes about as long as to sweep over this
+    /// number of positions.
     const PART: usize = 8;
 
     pub(super) fn new(scope: &[Var]) -> Self {

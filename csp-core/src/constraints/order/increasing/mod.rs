@@ -3,7 +3,6 @@
 mod changed;
 
 use self::changed::ChangedPositions;
-use crate::constraints::difference::all_different::has_repeats;
 use crate::constraints::prelude::*;
 
 /// Whether neighbours in an order may be equal.
@@ -42,7 +41,7 @@ pub struct Increasing {
     wide: Option<Box<Wide>>,
 }
 
-/// Each run passes over the whole scope if it has at most so many variables.
+/// Each run passes over the whole scope if it has at most this number of variables.
 const NARROW: usize = 64;
 
 impl Increasing {
@@ -210,9 +209,7 @@ impl Propagator for Increasing {
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        if self.strictness == Strictness::Strict && self.repeats {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(self.strictness == Strictness::Strict && self.repeats)?;
         let row = Row {
             scope: &self.scope,
             gap: self.gap(),
@@ -223,10 +220,8 @@ impl Propagator for Increasing {
         };
         Ok(if is_apart {
             Status::Entailed
-        } else if self.repeats {
-            Status::Active
         } else {
-            Status::Fixpoint
+            fixpoint_unless(self.repeats)
         })
     }
 
@@ -246,7 +241,7 @@ impl Propagator for Increasing {
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         if let Consequence::Removal(lost) = what {
-            let mut places = (0..self.scope.len()).filter(|&i| self.scope[i] == lost.var());
+            let mut places = positions_of(&self.scope, lost.var());
             if places.any(|i| self.explain_at(i, lost, reason)) {
                 return;
             }

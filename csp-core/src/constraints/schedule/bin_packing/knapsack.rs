@@ -2,7 +2,6 @@
 
 /// Sums of items, and for each item whether there is a sum between two bounds with it and without
 /// it.
-#[derive(Clone, Debug)]
 pub(super) struct SubsetSums {
     /// The number of words for the bits of all sums that can be looked at.
     words: usize,
@@ -19,14 +18,14 @@ pub(super) struct SubsetSums {
 }
 
 /// Whether the bin can be completed with an item, and without it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Completion {
     pub(super) with: bool,
     pub(super) without: bool,
 }
 
 impl SubsetSums {
-    /// Room for so many items at most, and sums up to `greatest`.
+    /// Room for at most this number of items, and sums up to `greatest`.
     pub(super) fn new(items: usize, greatest: i64) -> Self {
         let words = greatest as usize / 64 + 1;
         let layers = vec![0; words * (items + 1)];

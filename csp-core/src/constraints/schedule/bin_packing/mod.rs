@@ -2,7 +2,6 @@
 
 use self::knapsack::SubsetSums;
 use super::amount::{Amount, amounts, check_amounts};
-use super::time_windows::within_i32;
 use crate::constraints::arithmetic::by_equal;
 use crate::constraints::prelude::*;
 
@@ -85,7 +84,6 @@ impl Constraint for BinPacking {
     }
 }
 
-#[derive(Clone, Debug)]
 struct Packing {
     /// The bins of the items, then the loads of the bins.
     scope: Vec<Var>,
@@ -103,22 +101,12 @@ impl Packing {
     /// Bounds each load by the weight of all items and the bounds of the other loads.
     fn share(&self, d: &mut Domains) -> Result<(), Conflict> {
         let total: i64 = self.weights.iter().sum();
-        let least: i64 = self
-            .loads()
-            .iter()
-            .map(|&load| i64::from(d.min(load)))
-            .sum();
-        let most: i64 = self
-            .loads()
-            .iter()
-            .map(|&load| i64::from(d.max(load)))
-            .sum();
-        if total < least || total > most {
-            return Err(Conflict::SCOPE);
-        }
+        let least: i64 = self.loads().iter().map(|&load| load.min(d)).sum();
+        let most: i64 = self.loads().iter().map(|&load| load.max(d)).sum();
+        fail_if(total < least || total > most)?;
         for &load in self.loads() {
-            let min = i64::from(d.min(load));
-            let max = i64::from(d.max(load));
+            let min = load.min(d);
+            let max = load.max(d);
             d.at_least(load, within_i32(min.max(total - (most - max)))?)?;
             d.at_most(load, within_i32(max.min(total - (least - min)))?)?;
         }
@@ -147,8 +135,8 @@ impl Packing {
         let load = self.loads()[bin];
         let number = within_i32(bin as i64)?;
         let packed = self.sort_out(bin, d);
-        let least = i64::from(d.min(load)) - packed;
-        let most = i64::from(d.max(load)) - packed;
+        let least = load.min(d) - packed;
+        let most = load.max(d) - packed;
         let weights = &self.weights;
         let work = self.weights.len() + self.candidates.len() * self.knapsack.words();
         self.knapsack.fill(
@@ -204,10 +192,10 @@ impl Packing {
         let is_above = is_item && lost.is_above() && i64::from(lost.first()) >= bins;
         let is_below = is_item && lost.is_below() && lost.last() < 0;
         if is_above {
-            reason.proves_at_most(lost.first() - 1);
+            reason.proves_below(lost);
         }
         if is_below {
-            reason.proves_at_least(lost.last() + 1);
+            reason.proves_above(lost);
         }
         is_above || is_below
     }
@@ -216,18 +204,15 @@ impl Packing {
         if self.loads()[bin] != lost.var() {
             return false;
         }
-        let is_explained = |packing: &mut Self, reason: &mut Reason<'_>| {
-            if lost.is_below() && packing.explain_least(bin, lost.last(), reason) {
-                reason.proves_above(lost);
-                return true;
-            }
-            if lost.is_above() && packing.explain_most(bin, lost.first(), reason) {
-                reason.proves_below(lost);
-                return true;
-            }
-            false
-        };
-        is_explained(self, reason)
+        if lost.is_below() && self.explain_least(bin, lost.last(), reason) {
+            reason.proves_above(lost);
+            return true;
+        }
+        if lost.is_above() && self.explain_most(bin, lost.first(), reason) {
+            reason.proves_below(lost);
+            return true;
+        }
+        false
     }
 
     /// The load is greater than this.
@@ -292,11 +277,11 @@ impl Packing {
     fn explain_full(&self, bin: usize, item: Option<usize>, reason: &mut Reason<'_>) -> bool {
         let load = self.loads()[bin];
         let weight = item.map_or(0, |item| self.weights[item]);
-        let target = i64::from(reason.max(load)) + 1 - weight;
+        let target = load.max(reason) + 1 - weight;
         let Some(sum) = self.need_inside(bin, target, reason) else {
             return false;
         };
-        reason.at_most(load, bounded(sum + weight - 1));
+        reason.at_most(load, clamp_i32(sum + weight - 1));
         true
     }
 
@@ -304,11 +289,11 @@ impl Packing {
     fn explain_empty(&self, bin: usize, item: Option<usize>, reason: &mut Reason<'_>) -> bool {
         let load = self.loads()[bin];
         let weight = item.map_or(0, |item| self.weights[item]);
-        let target = i64::from(reason.min(load)) - 1 + weight;
+        let target = load.min(reason) - 1 + weight;
         let Some(sum) = self.need_outside(bin, target, reason) else {
             return false;
         };
-        reason.at_least(load, bounded(sum - weight + 1));
+        reason.at_least(load, clamp_i32(sum - weight + 1));
         true
     }
 
@@ -359,7 +344,7 @@ impl Packing {
     fn is_simple_load(&mut self, bin: usize, item: usize, is_with: bool, d: &Domains) -> bool {
         let packed = self.sort_out(bin, d) + if is_with { self.weights[item] } else { 0 };
         let load = self.loads()[bin];
-        i64::from(d.min(load)) <= packed && packed <= i64::from(d.max(load))
+        load.min(d) <= packed && packed <= load.max(d)
     }
 
     /// The least and the greatest load that items can make up.
@@ -367,9 +352,9 @@ impl Packing {
         let packed = self.sort_out(bin, d);
         let load = self.loads()[bin];
         let weights = self.candidates.iter().map(|&item| self.weights[item]);
-        let least = i64::from(d.min(load)) - packed;
+        let least = load.min(d) - packed;
         self.knapsack
-            .fill(weights, least.max(0), i64::from(d.max(load)) - packed);
+            .fill(weights, least.max(0), load.max(d) - packed);
         self.knapsack
             .sums()
             .map(|(least, most)| (packed + least, packed + most))
@@ -398,7 +383,7 @@ impl Packing {
         Some(items.iter().map(|&item| self.weights[item]).sum())
     }
 
-    /// Needs that so many items are not in the bin that all others weigh at most this. Returns what
+    /// Needs that enough items are not in the bin for all others to weigh at most this. Returns what
     /// the others weigh.
     fn need_outside(&self, bin: usize, target: i64, reason: &mut Reason<'_>) -> Option<i64> {
         let outside = |&item: &usize| !reason.contains(self.scope[item], bin as i32);
@@ -430,19 +415,8 @@ fn is_inside(x: Var, bin: usize, d: &Domains) -> bool {
     d.value(x) == Some(bin as i32)
 }
 
-/// A bound of a load; beyond `i32` it says nothing.
-fn bounded(load: i64) -> i32 {
-    load.clamp(i32::MIN.into(), i32::MAX.into()) as i32
-}
-
 impl Propagator for Packing {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: NAME, priority: Costly);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let bins = self.loads().len();
@@ -483,7 +457,7 @@ impl Propagator for Packing {
             [at_most, Inequality { terms, at_least: 0 }]
         };
         let loads = (0..).zip(self.loads()).flat_map(load);
-        let loads = loads.map(|limit| Statement::new(Condition::AtLeast(limit)));
+        let loads = loads.map(Statement::from);
         Some(within.chain(loads).collect())
     }
 
@@ -493,10 +467,6 @@ impl Propagator for Packing {
         } else {
             Event::Bounds
         }
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Costly
     }
 
     /// What lies in a bin, or what does not, where that says it; else all that is known of the bin.

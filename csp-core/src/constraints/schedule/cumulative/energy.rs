@@ -6,7 +6,7 @@ use crate::conflict::Conflict;
 use crate::meter::Meter;
 
 /// A task cannot start before a time: an interval has too little for it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct EnergyBound {
     pub(super) task: usize,
     pub(super) start: i64,
@@ -15,7 +15,6 @@ pub(super) struct EnergyBound {
 
 /// The rule on the energy of intervals. The free energy of a task is what it needs beyond its
 /// compulsory part.
-#[derive(Clone, Debug)]
 pub(super) struct Energy {
     by_est: Vec<usize>,
     by_lct: Vec<usize>,
@@ -41,7 +40,7 @@ impl Energy {
         }
     }
 
-    /// Turns to so many tasks.
+    /// Begins with this number of tasks.
     pub(super) fn choose(&mut self, tasks: usize) {
         for order in [&mut self.by_est, &mut self.by_lct] {
             order.clear();

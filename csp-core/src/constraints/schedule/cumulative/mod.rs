@@ -1,4 +1,4 @@
-//! ResourceTasks that share a resource of limited capacity.
+//! Tasks that share a resource of limited capacity.
 
 mod energy;
 mod profile;
@@ -10,7 +10,6 @@ use super::NoOverlap;
 use super::amount::{Amount, amounts, check_amounts, variables};
 use super::presence::Presences;
 use super::time_windows::check_starts;
-use crate::constraints::operand::{Operand, plain, vars_of};
 use crate::constraints::prelude::*;
 
 /// At each time the tasks together demand no more than the capacity (MiniZinc's `cumulative`). Each

@@ -4,7 +4,6 @@ use super::super::time_windows::TimeWindows;
 
 /// The sum of the compulsory parts. The compulsory part of a task is the time in which it runs,
 /// wherever in its window it starts.
-#[derive(Clone, Debug)]
 pub(super) struct Profile {
     /// The times at which the height changes.
     times: Vec<i64>,

@@ -2,14 +2,12 @@
 
 use super::NAME;
 use super::tasks::ResourceTasks;
-use crate::constraints::operand::Operand;
 use crate::constraints::prelude::*;
 use crate::constraints::schedule::amount::Amount;
 use crate::constraints::schedule::derivation::Explained as _;
 use crate::constraints::schedule::presence::{Presences, state_scope};
 use crate::constraints::schedule::time_windows::{Rules as _, fixed_distances};
 
-#[derive(Clone, Debug)]
 pub(super) struct Resource<X> {
     /// The variables of the starts, the amounts that are variables, and the variables of the
     /// presences.
@@ -46,10 +44,10 @@ impl<X: Operand> Resource<X> {
             Amount::Constant(capacity) => Inequality::at_most(used, capacity),
             Amount::Variable(x) => Inequality::at_most(used.chain([(-1, Term::Value(x))]), 0),
         };
-        Statement::new(Condition::AtLeast(limit))
+        Statement::from(limit)
     }
 
-    /// ResourceTasks with these starts, and with these durations and demands. The scope is given with the
+    /// Tasks with these starts, and with these durations and demands. The scope is given with the
     /// place where the amounts end.
     pub(super) fn new(
         (scope, amounts): (Vec<Var>, usize),
@@ -126,7 +124,7 @@ impl<X: Operand> Resource<X> {
         Ok(())
     }
 
-    /// Turns to the tasks as they were then.
+    /// Takes the tasks as they were then.
     fn restore(&mut self, tried: Option<usize>, d: &Domains) {
         if self.scope.len() > self.durations.len() {
             self.choose(tried, d);
@@ -210,13 +208,7 @@ impl<X: Operand> Resource<X> {
 }
 
 impl<X: Operand> Propagator for Resource<X> {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: NAME, priority: Costly);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let count = self.durations.len();
@@ -276,10 +268,6 @@ impl<X: Operand> Propagator for Resource<X> {
         } else {
             Event::Any
         }
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Costly
     }
 
     /// The bounds of all if no rule on starts or on what is used at a time says it: how much

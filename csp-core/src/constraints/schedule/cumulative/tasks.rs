@@ -4,11 +4,9 @@ use super::super::derivation::Explained;
 use super::super::time_windows::{Rules, TimeWindows};
 use super::energy::Energy;
 use super::profile::Profile;
-use crate::constraints::operand::Operand;
 use crate::constraints::prelude::*;
 
-/// ResourceTasks of one resource, all of positive duration and demand.
-#[derive(Clone, Debug)]
+/// Tasks of one resource, all of positive duration and demand.
 pub(super) struct ResourceTasks {
     pub(super) windows: TimeWindows,
     pub(super) demands: Vec<i64>,
@@ -49,7 +47,7 @@ impl ResourceTasks {
         }
     }
 
-    /// Turns to these tasks of the constraint, with these durations and demands.
+    /// Takes these tasks of the constraint, with these durations and demands.
     pub(super) fn choose(&mut self, chosen: impl Iterator<Item = (usize, i64, i64)> + Clone) {
         self.demands.clear();
         self.demands
@@ -88,11 +86,7 @@ impl ResourceTasks {
 
     fn build_profile(&mut self) -> Result<(), Conflict> {
         self.profile.build(&self.windows, &self.demands);
-        if self.profile.peak() > self.capacity {
-            Err(Conflict::SCOPE)
-        } else {
-            Ok(())
-        }
+        fail_if(self.profile.peak() > self.capacity)
     }
 
     /// A task starts where the compulsory parts of the others leave enough for it during all of its

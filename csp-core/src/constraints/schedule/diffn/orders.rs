@@ -54,10 +54,10 @@ fn precedes((first, size): Extent, (second, _): Extent) -> Linear {
 
 fn is_sure((first, size): Extent, (second, _): Extent, posting: &Posting<'_>) -> bool {
     let d = posting.domains();
-    i64::from(d.max(first)) + size.most(d) <= d.min(second).into()
+    first.max(d) + size.most(d) <= d.min(second).into()
 }
 
 fn is_possible((first, size): Extent, (second, _): Extent, posting: &Posting<'_>) -> bool {
     let d = posting.domains();
-    i64::from(d.min(first)) + size.least(d) <= d.max(second).into()
+    first.min(d) + size.least(d) <= d.max(second).into()
 }

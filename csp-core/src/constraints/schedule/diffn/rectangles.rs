@@ -3,13 +3,11 @@
 use super::NAME;
 use crate::constraints::prelude::*;
 use crate::constraints::schedule::amount::Amount;
-use crate::constraints::schedule::time_windows::within_i32;
 
 /// The origins of one rectangle that another one forbids: the least and the greatest in each
 /// direction.
 type Region = [(i64, i64); 2];
 
-#[derive(Clone, Debug)]
 pub(super) struct Rectangles {
     count: usize,
     /// All `x`, all `y`, and the sizes that are variables.
@@ -22,7 +20,7 @@ pub(super) struct Rectangles {
 }
 
 impl Rectangles {
-    /// So many rectangles with these variables and sizes.
+    /// The propagator for rectangles with these variables and sizes.
     pub(super) fn new(count: usize, scope: Vec<Var>, sizes: [Vec<Amount>; 2], d: &Domains) -> Self {
         let least = [vec![0; count], vec![0; count]];
         let mut rectangles = Self {
@@ -56,10 +54,7 @@ impl Rectangles {
     fn meeting(&self, direction: usize, i: usize, j: usize, d: &Domains) -> (i64, i64) {
         let other = self.origin(direction, j);
         let least = &self.least[direction];
-        (
-            i64::from(d.max(other)) - least[i] + 1,
-            i64::from(d.min(other)) + least[j] - 1,
-        )
+        (other.max(d) - least[i] + 1, other.min(d) + least[j] - 1)
     }
 
     /// Lists the origins that the others forbid rectangle `i`, as far as its origin may still lie
@@ -68,7 +63,7 @@ impl Rectangles {
         self.regions.clear();
         let bounds = |direction: usize| {
             let x = self.origin(direction, i);
-            (i64::from(d.min(x)), i64::from(d.max(x)))
+            (x.min(d), x.max(d))
         };
         let bounds = [bounds(0), bounds(1)];
         for j in (0..self.count).filter(|&j| j != i) {
@@ -141,10 +136,10 @@ impl Rectangles {
     /// ends first, the same regions are in the way.
     fn sweep(&self, direction: usize, i: usize, d: &mut Domains) -> Result<(), Conflict> {
         let x = self.origin(direction, i);
-        while let Err((end, _)) = self.is_free((direction, i, i64::from(d.min(x))), d) {
+        while let Err((end, _)) = self.is_free((direction, i, x.min(d)), d) {
             d.at_least(x, within_i32(end + 1)?)?;
         }
-        while let Err((_, end)) = self.is_free((direction, i, i64::from(d.max(x))), d) {
+        while let Err((_, end)) = self.is_free((direction, i, x.max(d)), d) {
             d.at_most(x, within_i32(end - 1)?)?;
         }
         Ok(())
@@ -259,13 +254,7 @@ impl Rectangles {
 }
 
 impl Propagator for Rectangles {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: NAME, priority: Quadratic);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let variables = &self.scope[2 * self.count..];
@@ -291,11 +280,7 @@ impl Propagator for Rectangles {
         Ok(Status::Active)
     }
 
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
-    }
-
-    /// All that is known where an origin does not tell it: how large a variable size can be.
+    /// All that is known where the blocks of an origin are no reason: how large a variable size can be.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         self.read_sizes(reason.past());
         let is_explained = match what {

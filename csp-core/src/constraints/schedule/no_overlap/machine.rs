@@ -2,14 +2,12 @@
 
 use super::NAME;
 use super::tasks::MachineTasks;
-use crate::constraints::operand::Operand;
 use crate::constraints::prelude::*;
 use crate::constraints::schedule::amount::Amount;
 use crate::constraints::schedule::derivation::Explained as _;
 use crate::constraints::schedule::presence::{Presences, state_scope};
 use crate::constraints::schedule::time_windows::{Rules as _, fixed_distances};
 
-#[derive(Clone, Debug)]
 pub(super) struct Machine<X> {
     /// The variables of the starts, the durations that are variables, and the variables of the
     /// presences.
@@ -26,7 +24,7 @@ pub(super) struct Machine<X> {
 }
 
 impl<X: Operand> Machine<X> {
-    /// MachineTasks with these starts and durations. The scope is given with the place where the durations
+    /// Tasks with these starts and durations. The scope is given with the place where the durations
     /// end.
     pub(super) fn new(
         (scope, amounts): (Vec<Var>, usize),
@@ -148,13 +146,7 @@ impl<X: Operand> Machine<X> {
 }
 
 impl<X: Operand> Propagator for Machine<X> {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: NAME, priority: Quadratic);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let count = self.durations.len();
@@ -166,9 +158,7 @@ impl<X: Operand> Propagator for Machine<X> {
                 .try_for_each(|&duration| d.at_least(duration, 0))?;
             self.choose(None, d);
         }
-        if self.is_stuck(None, d) {
-            return Err(Conflict::SCOPE);
-        }
+        fail_if(self.is_stuck(None, d))?;
         let status = self.tasks.filter(d, &self.starts)?;
         if !varies {
             return Ok(status);
@@ -205,10 +195,6 @@ impl<X: Operand> Propagator for Machine<X> {
         } else {
             Event::Any
         }
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
     }
 
     /// The bounds of all if no rule on starts says it: how long a variable duration can be.

@@ -1,4 +1,4 @@
-//! MachineTasks that share a machine, no two at a time.
+//! Tasks that share a machine, no two at a time.
 
 mod machine;
 mod orders;
@@ -10,10 +10,9 @@ use self::orders::post_orders;
 use super::amount::{Amount, amounts, check_amounts, variables};
 use super::presence::Presences;
 use super::time_windows::check_starts;
-use crate::constraints::operand::{Operand, plain, vars_of};
 use crate::constraints::prelude::*;
 
-/// MachineTasks do not overlap in time (MiniZinc's `disjunctive`). Each takes the times from its start up
+/// Tasks do not overlap in time (MiniZinc's `disjunctive`). Each takes the times from its start up
 /// to, not including, its start plus its duration. The duration is a number or a variable. A task
 /// without duration can be anywhere, also within another.
 ///
@@ -100,7 +99,7 @@ impl NoOverlap {
     }
 
     /// The same constraint with a 0/1 auxiliary variable for each two tasks, which says which of
-    /// them comes first. MachineTasks that may have no duration, or may be absent, have none.
+    /// them comes first. Tasks that may have no duration, or may be absent, have none.
     ///
     /// There is nothing more to filter. A search that learns
     /// ([`Model::learning`](crate::model::Model::learning)) decides on these orders and learns about

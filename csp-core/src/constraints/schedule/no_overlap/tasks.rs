@@ -2,13 +2,11 @@
 
 use super::super::time_windows::{Rules, TimeWindows};
 use super::tree::ThetaLambdaTree;
-use crate::conflict::Conflict;
+use crate::constraints::prelude::*;
 use crate::constraints::schedule::derivation::Explained;
-use crate::meter::Meter;
 use std::cmp::Reverse;
 
-/// MachineTasks of one machine, all of positive duration.
-#[derive(Clone, Debug)]
+/// Tasks of one machine, all of positive duration.
 pub(super) struct MachineTasks {
     windows: TimeWindows,
     tree: ThetaLambdaTree,
@@ -57,7 +55,7 @@ impl MachineTasks {
         }
     }
 
-    /// Turns to these tasks of the constraint, with these durations.
+    /// Takes these tasks of the constraint, with these durations.
     pub(super) fn choose(&mut self, chosen: impl Iterator<Item = (usize, i64)>) {
         self.windows.choose(chosen);
         for tasks in [
@@ -159,9 +157,7 @@ impl MachineTasks {
         for rank in 0..self.order.len() {
             let j = self.order[rank];
             let latest = self.windows.lct[j];
-            if self.tree.end() > latest {
-                return Err(Conflict::SCOPE);
-            }
+            fail_if(self.tree.end() > latest)?;
             while let Some(leaf) = self.tree.delayed_beyond(latest) {
                 let found = &mut self.windows.found[self.by_est[leaf]];
                 *found = self.tree.end().max(*found);
@@ -186,7 +182,7 @@ impl Explained for MachineTasks {
             || self.explain_not_first(task, start)
     }
 
-    /// MachineTasks that end too late by themselves.
+    /// Tasks that end too late by themselves.
     fn explain_failure(&mut self) -> bool {
         let windows = self.windows();
         let by_est = latest_first(&windows.est);
@@ -212,7 +208,7 @@ impl Explained for MachineTasks {
 }
 
 /// Reasons. The sets are those of Vilím [2005: computing explanations for the unary resource
-/// constraint], found again by plain sweeps: trees do not know them. Windows are widened as far as a
+/// constraint], found again by plain sweeps: trees do not name their tasks. Windows are widened as far as a
 /// set still takes too long.
 impl MachineTasks {
     /// It cannot be complete before others have to start, and comes after them.

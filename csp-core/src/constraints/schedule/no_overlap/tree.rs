@@ -1,7 +1,7 @@
 //! Θ-Λ-trees.
 
 /// The time that a set of tasks needs. The set is one leaf, or all leaves below an inner node.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct TaskSet {
     /// The sum of the durations.
     sum: i64,
@@ -63,7 +63,6 @@ impl TaskSet {
 /// A set Θ of white tasks and a set Λ of grey ones on one machine, in a balanced tree whose leaves
 /// are the tasks by earliest start [Vilím 2007]. It gives the earliest end of Θ, and the greatest
 /// earliest end of Θ with one task of Λ. A change takes O(log n).
-#[derive(Clone, Debug)]
 pub(super) struct ThetaLambdaTree {
     /// The root is node 1, the children of node `i` are `2i` and `2i + 1`.
     nodes: Vec<TaskSet>,

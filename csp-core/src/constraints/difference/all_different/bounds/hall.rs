@@ -14,7 +14,7 @@ struct Crowd {
 
 impl Crowd {
     /// Those within an interval that has a value and is small: as many variables as integers, and
-    /// so many `more`. The intervals are in the order of falling lower bounds.
+    /// `more` of them. The intervals are in the order of falling lower bounds.
     fn around(value: Option<i64>, more: usize, intervals: &[Interval]) -> Option<Self> {
         let mut lasts: Vec<i64> = intervals.iter().map(|interval| interval.1).collect();
         lasts.sort_unstable();
@@ -55,10 +55,8 @@ impl Crowd {
 /// of the first one this proves a bound.
 pub(super) fn explain_by_bounds(what: Consequence, scope: &[Var], reason: &mut Reason<'_>) {
     let past = reason.past();
-    let own = what.removal().map(|lost| lost.var());
-    let others = scope.iter().filter(|&&y| Some(y) != own);
-    let interval = |&y: &Var| (i64::from(past.min(y)), i64::from(past.max(y)), y);
-    let mut intervals: Vec<Interval> = others.map(interval).collect();
+    let interval = |y: Var| (y.min(past), y.max(past), y);
+    let mut intervals: Vec<Interval> = others(scope, what).map(interval).collect();
     intervals.sort_by_key(|&(first, last, _)| (-first, last));
     match what {
         Consequence::Removal(lost) => explain_lost(lost, &intervals, scope, reason),
@@ -76,38 +74,33 @@ fn explain_lost(lost: Removal, intervals: &[Interval], scope: &[Var], reason: &m
     let mut has_gaps = false;
     let mut next = Some(lost.first());
     while let Some(value) = next.filter(|&value| value <= lost.last()) {
-        let from = match Crowd::around(Some(i64::from(value)), 0, intervals) {
+        next = match Crowd::around(Some(value.into()), 0, intervals) {
             Some(crowd) => {
                 crowd.explain(reason);
                 let last = crowd.last as i32;
                 crowds.push(crowd);
-                last
+                last.checked_add(1)
             }
             None if past.contains(x, value) && lost.contains(value) => return reason.scope(scope),
             None => {
                 has_gaps = true;
-                next = value
-                    .checked_add(1)
-                    .and_then(|from| past.next_value(x, from));
-                continue;
+                let from = value.checked_add(1);
+                from.and_then(|from| past.next_value(x, from))
             }
         };
-        next = from.checked_add(1);
     }
     if has_gaps {
         return;
     }
     let first = crowds.first().map_or(i64::MAX, |crowd| crowd.first);
     let last = crowds.last().map_or(i64::MIN, |crowd| crowd.last);
-    if lost.is_below()
-        && first <= i64::from(past.min(x))
-        && let Some(least) = lost.last().checked_add(1)
+    if let Some(least) = lost.lower_bound()
+        && first <= x.min(past)
     {
         reason.at_least(x, first as i32);
         reason.proves_at_least(least);
-    } else if lost.is_above()
-        && last >= i64::from(past.max(x))
-        && let Some(most) = lost.first().checked_sub(1)
+    } else if let Some(most) = lost.upper_bound()
+        && last >= x.max(past)
     {
         reason.at_most(x, last as i32);
         reason.proves_at_most(most);

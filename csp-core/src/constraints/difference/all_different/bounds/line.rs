@@ -4,7 +4,6 @@
 ///
 /// Interval `i` holds the integers from `ends[low[i]]` up to, not including, `ends[high[i]]`. The
 /// first and the last end belong to no interval. They stop a sweep at the ends of the line.
-#[derive(Clone, Debug)]
 pub(super) struct Line {
     pub(super) ends: Vec<i64>,
     pub(super) low: Vec<usize>,

@@ -24,7 +24,6 @@ pub(super) fn post(scope: Vec<Var>, posting: &mut Posting<'_>) -> Result<(), Mod
 /// has as many integers as variables within it. Two sweeps over the sorted bounds find the Hall
 /// intervals and move the bounds of all other variables out of them. This takes O(n log n), and
 /// less if little changed since the last run, as the sorted orders are kept.
-#[derive(Clone, Debug)]
 struct ByBounds {
     scope: Vec<Var>,
     line: Line,
@@ -40,13 +39,7 @@ impl ByBounds {
 }
 
 impl Propagator for ByBounds {
-    fn name(&self) -> &'static str {
-        "all_different"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "all_different", event: Bounds, priority: Quadratic);
 
     fn different(&self) -> &[Var] {
         self.scope()
@@ -74,11 +67,7 @@ impl Propagator for ByBounds {
             leapt |= d.max(scope[i]) != bound;
             Ok(())
         })?;
-        Ok(if leapt {
-            Status::Active
-        } else {
-            Status::Fixpoint
-        })
+        Ok(fixpoint_unless(leapt))
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
@@ -86,19 +75,6 @@ impl Propagator for ByBounds {
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        Some(vec![Statement::different(self.scope.iter().copied())])
+        Some(vec![Statement::different(&self.scope)])
     }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Bounds
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
-    }
-}
-
-/// A bound outside of `i32` leaves no value.
-fn within_i32(bound: i64) -> Result<i32, Conflict> {
-    i32::try_from(bound).map_err(|_| Conflict::SCOPE)
 }

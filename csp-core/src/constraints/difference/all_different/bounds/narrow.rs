@@ -14,7 +14,6 @@ const SPAN: i64 = 1024;
 ///
 /// The place of a value is its distance from 64 below the smallest value. The first and the last
 /// word of each row are beyond all values and have only ones. So every search for a place succeeds.
-#[derive(Clone, Debug)]
 pub(super) struct Narrow {
     scope: Vec<Var>,
     /// The value of place 0.
@@ -68,9 +67,7 @@ impl Narrow {
             let word = end / 64;
             let bit = 1 << (end % 64);
             if low == high {
-                if self.free[word] & bit == 0 {
-                    return Err(Conflict::SCOPE);
-                }
+                fail_if(self.free[word] & bit == 0)?;
                 self.free[word] ^= bit;
                 self.loose[word] ^= bit;
             } else {
@@ -121,7 +118,7 @@ impl Narrow {
         if bound != from {
             // The place is at most 64 beyond the values of the variables. A variable without values
             // left fails.
-            let value = (bound as i64 + origin).clamp(i32::MIN.into(), i32::MAX.into()) as i32;
+            let value = clamp_i32(bound as i64 + origin);
             (if UP {
                 d.at_least(x, value)
             } else {
@@ -156,13 +153,7 @@ impl Narrow {
 }
 
 impl Propagator for Narrow {
-    fn name(&self) -> &'static str {
-        "all_different"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "all_different", event: Bounds, priority: Quadratic);
 
     fn different(&self) -> &[Var] {
         self.scope()
@@ -183,11 +174,7 @@ impl Propagator for Narrow {
         // Moving upper bounds out of Hall intervals makes no new ones, unless a bound moves over a
         // hole.
         let leapt = self.sweep::<false>(d)?;
-        Ok(if leapt {
-            Status::Active
-        } else {
-            Status::Fixpoint
-        })
+        Ok(fixpoint_unless(leapt))
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
@@ -195,15 +182,7 @@ impl Propagator for Narrow {
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        Some(vec![Statement::different(self.scope.iter().copied())])
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Bounds
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
+        Some(vec![Statement::different(&self.scope)])
     }
 }
 

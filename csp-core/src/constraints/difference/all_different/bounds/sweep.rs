@@ -1,12 +1,10 @@
 //! One sweep over the intervals. It moves lower bounds out of Hall intervals.
 
 use super::line::Line;
-use crate::conflict::Conflict;
-use crate::domains::Outcome;
+use crate::constraints::prelude::*;
 
 /// Scratch of the sweep: two forests over the ends of the line, as parent pointers. A node whose
 /// parent is greater than itself is no root. A node whose parent is smaller is a root.
-#[derive(Clone, Debug)]
 pub(super) struct Sweep {
     /// Stretches of the line that share their room. The root is the last end of a stretch, and
     /// points to the stretch before.
@@ -60,9 +58,7 @@ impl Sweep {
             }
             compress(stretch, low + 1, root, root);
             let beyond = line.ends[root] - line.ends[high];
-            if room[root] < beyond {
-                return Err(Conflict::SCOPE);
-            }
+            fail_if(room[root] < beyond)?;
             if hall[low] > low {
                 let end = top(hall, hall[low]);
                 compress(hall, low, end, end);

@@ -11,7 +11,6 @@ use crate::domains::Outcome;
 /// The algorithm is path-based [Purdom & Munro 1968; Gabow 2000], with sets of values for the
 /// vertices. All edges of a component are one word or a few, so each step takes a few instructions
 /// for any number of edges. There is no recursion.
-#[derive(Clone, Debug)]
 pub(super) struct ResidualComponents<B> {
     /// The components on the path. Those beyond its end are scratch.
     path: Vec<Component<B>>,
@@ -21,7 +20,7 @@ pub(super) struct ResidualComponents<B> {
 }
 
 /// A set that is known to be strongly connected, and the values where it leads.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Component<B> {
     /// The values that its variables have, and the free ones if it leads to one.
     pub(super) values: B,

@@ -6,7 +6,6 @@ use crate::constraints::prelude::*;
 /// A maximum matching of variables to values. The pairs stay from run to run as a hint that is
 /// checked against the current domains. They need not be undone on backtracking
 /// [Gent, Miguel & Nightingale 2008].
-#[derive(Clone, Debug)]
 pub(super) struct Matching<B> {
     /// The value of each variable.
     value: Vec<u32>,
@@ -20,7 +19,6 @@ pub(super) struct Matching<B> {
 }
 
 /// Scratch of the search for an augmenting path.
-#[derive(Clone, Debug)]
 struct AugmentingSearch<B> {
     unseen: B,
     queue: Vec<u32>,

@@ -22,9 +22,7 @@ pub(super) fn post(scope: Vec<Var>, posting: &mut Posting<'_>) -> Result<(), Mod
     if scope.iter().any(|&x| d.is_wide(x)) {
         return bounds::post(scope, posting);
     }
-    let values = scope
-        .iter()
-        .fold(Values::empty(), |values, &x| values.union(&d.values(x)));
+    let values = values_of(&scope, d);
     let word = WordUniverse::new(&values, d, &scope);
     if word.is_none() && values.len().saturating_mul(scope.len() as u64) > TABLE_LIMIT {
         return bounds::post(scope, posting);
@@ -184,13 +182,7 @@ impl<U: Universe> ByMatching<U> {
 }
 
 impl<U: Universe> Propagator for ByMatching<U> {
-    fn name(&self) -> &'static str {
-        "all_different"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
+    about!(name: "all_different", priority: Costly);
 
     fn different(&self) -> &[Var] {
         self.scope()
@@ -221,11 +213,7 @@ impl<U: Universe> Propagator for ByMatching<U> {
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        Some(vec![Statement::different(self.scope.iter().copied())])
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Costly
+        Some(vec![Statement::different(&self.scope)])
     }
 }
 

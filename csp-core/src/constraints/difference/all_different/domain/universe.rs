@@ -28,7 +28,7 @@ pub(crate) trait Universe: Send {
 }
 
 /// At most 64 values apart, in domains that are one word each: bit `k` stands for `low + k`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct WordUniverse {
     low: i32,
 }
@@ -82,7 +82,6 @@ impl Universe for WordUniverse {
 }
 
 /// Any values, numbered in increasing order without gaps.
-#[derive(Clone, Debug)]
 pub(crate) struct RangeUniverse {
     /// Runs of consecutive values: the first one, the last one, and the number of the first one.
     runs: Vec<(i32, i32, usize)>,
