@@ -43,6 +43,10 @@ impl Query {
         Self { prop, target }
     }
 
+    pub(super) fn rule(self) -> Rule {
+        self.prop.map_or(Rule::Domain, Rule::Propagator)
+    }
+
     /// Whether a fact says something of the target's own variable, or no propagator runs.
     pub(super) fn is_own(self, fact: Fact) -> bool {
         let is_of_target = |target: Fact| target.var() == fact.var();

@@ -86,10 +86,7 @@ impl ChainReader<'_, '_> {
         }
         let mut candidates = self.facts(moment - 1, &[fact.var()]);
         candidates.push(leaf);
-        (
-            Rule::Domain,
-            self.needed(Query::domain(Some(fact)), candidates),
-        )
+        self.reason(Query::domain(Some(fact)), candidates)
     }
 
     /// The step to a fact that a propagator made true, or that follows from its changes of the
@@ -108,24 +105,17 @@ impl ChainReader<'_, '_> {
                 .entry(moment)
                 .or_insert_with(|| base.alone(Query::propagator(prop, Some(is)), &others));
             match (fact == is, placed) {
-                (true, true) => {
-                    return (
-                        Rule::Propagator(prop),
-                        self.needed(Query::propagator(prop, Some(is)), others),
-                    );
-                }
+                (true, true) => return self.reason(Query::propagator(prop, Some(is)), others),
                 (true, false) => {
                     let losses = is.losses(self.base.domains());
-                    return (Rule::Domain, self.needed(Query::domain(Some(is)), losses));
+                    return self.reason(Query::domain(Some(is)), losses);
                 }
                 (false, true) => return (Rule::Domain, vec![is]),
                 (false, false) => {}
             }
         }
-        (
-            Rule::Propagator(prop),
-            self.needed(Query::propagator(prop, Some(fact)), [own, others].concat()),
-        )
+        let query = Query::propagator(prop, Some(fact));
+        self.reason(query, [own, others].concat())
     }
 
     /// The last step to the conflict.
@@ -133,17 +123,14 @@ impl ChainReader<'_, '_> {
         let end = self.past.end();
         let (rule, because) = match self.past.acting() {
             Cause::Propagator(prop) => {
-                let candidates = self.premises(end, prop, None).1;
-                (
-                    Rule::Propagator(prop),
-                    self.needed(Query::propagator(prop, None), candidates),
-                )
+                let (_, candidates) = self.premises(end, prop, None);
+                self.reason(Query::propagator(prop, None), candidates)
             }
             _ => match self.past.last_leaf() {
                 Some(leaf) => {
                     let mut candidates = self.facts(end, &[leaf.var()]);
                     candidates.push(leaf);
-                    (Rule::Domain, self.needed(Query::domain(None), candidates))
+                    self.reason(Query::domain(None), candidates)
                 }
                 None => (Rule::Domain, Vec::new()),
             },
@@ -200,6 +187,11 @@ impl ChainReader<'_, '_> {
         let now = self.past.at(moment);
         let base = self.base.domains();
         vars.iter().flat_map(|&x| Fact::all(x, now, base)).collect()
+    }
+
+    /// The step that answers the query, with the facts that it needs.
+    fn reason(&mut self, query: Query, facts: Vec<Fact>) -> (Rule, Vec<Fact>) {
+        (query.rule(), self.needed(query, facts))
     }
 
     /// The facts that are needed for the target.
