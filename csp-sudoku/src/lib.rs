@@ -28,7 +28,7 @@
 //
 // | floor | module | holds |
 // |---|---|---|
-// | 0 | `house`, `shape`, `symbols`, `random` | names of houses; cells; digits in text; random numbers |
+// | 0 | `cell_set`, `house`, `shape`, `symbols`, `random` | sets of cells as bits; names of houses; cells; digits in text; random numbers |
 // | 1 | `grid`, `propagators` | a digit for each cell, and the rules; what is drawn from them |
 // | 2 | `rules` | houses and clues as data |
 // | 3 | `verify`, `sudoku` | the check of solutions; a puzzle |
@@ -42,6 +42,7 @@
 // | 6 | `record`, `playback`, `why` | traces of searches, and playing them; explanations |
 // | 6 | `by_hand` | games: moves and their record, checks, hints, files |
 
+mod cell_set;
 mod house;
 pub mod random;
 pub mod shape;

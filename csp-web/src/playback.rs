@@ -5,10 +5,10 @@ use crate::answer::Failure;
 use csp_core::extend::Cause;
 use csp_core::ids::PropId;
 use csp_core::trace::{Branch, Limit, Side, Trace, TraceEnd, TraceEvent};
-use csp_json::names::shape_text;
 use csp_sudoku::playback::{Playback, SearchNode};
 use csp_sudoku::record::About;
 use csp_sudoku::sudoku::Sudoku;
+use csp_views::json::names::shape_text;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use clap::error::ErrorKind;
-use csp_picture::html::{self, PerPage, Sheet, SheetPuzzle, Solutions};
+use csp_views::html::{self, PerPage, Sheet, SheetPuzzle, SolutionPages};
 
 use crate::command::Refusal;
 
@@ -38,9 +38,9 @@ impl SheetArgs {
             puzzles,
             per_page: self.per_page.unwrap_or(PerPage::Four),
             solutions: if self.solutions {
-                Solutions::Shown
+                SolutionPages::Shown
             } else {
-                Solutions::Hidden
+                SolutionPages::Hidden
             },
         })
     }

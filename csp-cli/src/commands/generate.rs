@@ -11,8 +11,6 @@ use std::time::{Duration, Instant};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
-use csp_picture::html::SheetPuzzle;
-use csp_picture::{Scene, svg};
 use csp_sudoku::Solver;
 use csp_sudoku::generate::{
     Difficulty, GenerateError, Generated, Generator, MinimalityWish, Symmetry, Wishes, pattern,
@@ -20,6 +18,8 @@ use csp_sudoku::generate::{
 use csp_sudoku::shape::{Cell, Shape};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{End, Grade, Ladder, Level, Position, Technique};
+use csp_views::html::SheetPuzzle;
+use csp_views::{Scene, svg};
 use serde_json::Value;
 
 use crate::arguments::sheet::SheetArgs;

@@ -4,11 +4,13 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal as _};
 
 use clap::{Args, ValueEnum};
-use csp_picture::text::{self, Detail};
-use csp_picture::{Scene, html, svg};
 use csp_sudoku::Solver;
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::techniques::{Basis, Ladder, Obstacle, Proof, Start, Step, Uniqueness, english};
+use csp_sudoku::techniques::{
+    Ladder, Obstacle, Proof, ProofBasis, Start, Step, Uniqueness, english,
+};
+use csp_views::text::{self, Detail};
+use csp_views::{Scene, html, svg};
 use itertools::Itertools as _;
 use serde_json::{Value, json};
 
@@ -205,10 +207,10 @@ fn proof_text(proof: &Proof) -> String {
     let refuted = proof.refuted.iter().join(", ");
     match proof.basis {
         _ if proof.refuted.is_empty() => "Proven: the cell has no other candidate.\n".to_owned(),
-        Basis::Position => {
+        ProofBasis::Position => {
             format!("Proven by search: from this position no solution has {refuted}.\n")
         }
-        Basis::OneSolution => format!(
+        ProofBasis::OneSolution => format!(
             "Proven by search: the puzzle has one solution, which this technique assumes, and it does not have {refuted}.\n"
         ),
     }
@@ -257,8 +259,9 @@ impl Found {
             false => "steps",
         };
         let steps = self.steps.iter().enumerate();
-        let object =
-            |(index, step)| csp_json::steps::step(step, &self.ladder, self.proven.get(index));
+        let object = |(index, step)| {
+            csp_views::json::steps::step(step, &self.ladder, self.proven.get(index))
+        };
         let steps: Value = steps.map(object).collect();
         json_line(&self.puzzle, status, [steps, Value::Null])
     }

@@ -1,8 +1,8 @@
 //! What the commands that solve as people do have in common: exit codes, proofs of steps, and what they say where no
 //! steps can be given.
 
-use csp_json::obstacle::sentence;
 use csp_sudoku::techniques::{Obstacle, Position, Proof, Prover, Start, Step};
+use csp_views::json::obstacle::sentence;
 
 use crate::command::{Meaning, OUTPUT};
 use crate::exit::Exit;

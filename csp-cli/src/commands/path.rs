@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicBool;
 
 use clap::{Args, ValueEnum};
-use csp_picture::html;
 use csp_sudoku::Solver;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{End, Ladder, Path as Steps, Proof, Start};
+use csp_views::html;
 use itertools::Itertools as _;
 use serde_json::Value;
 
@@ -217,10 +217,10 @@ fn answer(puzzle: &Sudoku, walked: &Walked, wanted: Proofs, form: AnswerForm) ->
         String::new()
     };
     let fields = match form {
-        AnswerForm::Json => csp_json::path::path(&walked.path, &walked.ladder, &proofs),
+        AnswerForm::Json => csp_views::json::path::path(&walked.path, &walked.ladder, &proofs),
         AnswerForm::Text(_) | AnswerForm::Csv => {
             let steps = Value::from(walked.path.steps.iter().join("; "));
-            csp_json::path::grade(&walked.path, &walked.ladder).and([("steps", steps)])
+            csp_views::json::path::grade(&walked.path, &walked.ladder).and([("steps", steps)])
         }
     };
     Answer::new(walked.status(), text, fields.into_values())

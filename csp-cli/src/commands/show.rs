@@ -5,13 +5,13 @@ use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::{Args, ValueEnum};
-use csp_picture::html::SheetPuzzle;
-use csp_picture::text::{self, Detail};
-use csp_picture::{Scene, svg};
 use csp_sudoku::Solver;
 use csp_sudoku::engine::Verdict;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{Ladder, PositionError};
+use csp_views::html::SheetPuzzle;
+use csp_views::text::{self, Detail};
+use csp_views::{Scene, svg};
 
 use crate::arguments::batch::inputs;
 use crate::arguments::limits::Budget;

@@ -1,6 +1,6 @@
 //! Steps of people as text.
 
-use csp_sudoku::techniques::{Basis, Proof, Step, english};
+use csp_sudoku::techniques::{ProofBasis, Proof, Step, english};
 use itertools::Itertools as _;
 
 /// The step in HoDoKu's notation, and below it in plain English.
@@ -13,10 +13,10 @@ pub(crate) fn proof_text(proof: &Proof) -> String {
     let refuted = proof.refuted.iter().join(", ");
     match proof.basis {
         _ if proof.refuted.is_empty() => "Proven: the cell has no other candidate.\n".to_owned(),
-        Basis::Position => {
+        ProofBasis::Position => {
             format!("Proven by search: from this position no solution has {refuted}.\n")
         }
-        Basis::OneSolution => format!(
+        ProofBasis::OneSolution => format!(
             "Proven by search: the puzzle has one solution, which this technique assumes, and it does not have {refuted}.\n"
         ),
     }

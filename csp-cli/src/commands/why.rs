@@ -4,13 +4,13 @@ use std::ffi::OsString;
 
 use clap::Args;
 use csp_core::limits::Limits;
-use csp_json::Fields;
 use csp_sudoku::engine::Verdict;
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::shape::{Cell, Shape};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::symbols::{self, Symbol};
 use csp_sudoku::why::{Claim, ClaimError, SudokuExplainer, WhyAnswer};
+use csp_views::json::Fields;
 
 use crate::arguments::puzzle::Board;
 use crate::arguments::values::positive;
@@ -221,9 +221,11 @@ fn tell(puzzle: &Sudoku, claim: Option<Claim>, answer: &WhyAnswer, format: WhyFo
     if format == WhyFormat::Json {
         let question = Fields::from([
             ("puzzle", puzzle.to_string().into()),
-            ("claim", claim.map(csp_json::why::claim).into()),
+            ("claim", claim.map(csp_views::json::why::claim).into()),
         ]);
-        return question.and(csp_json::why::answer(answer)).to_string();
+        return question
+            .and(csp_views::json::why::answer(answer))
+            .to_string();
     }
     match answer {
         WhyAnswer::Steps(_) | WhyAnswer::Techniques(_) | WhyAnswer::Search(_) => answer.to_string(),

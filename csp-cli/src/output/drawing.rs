@@ -1,6 +1,6 @@
 //! Grids as drawings. The givens are in bold.
 
-pub(crate) use csp_picture::text::Colour;
+pub(crate) use csp_views::text::Colour;
 
 use std::io::{self, IsTerminal as _};
 

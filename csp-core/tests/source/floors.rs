@@ -7,15 +7,14 @@ use std::fs;
 use std::path::Path;
 
 /// The libraries, and of each a module that imports another.
-const CRATES: [(&str, &str, &str); 9] = [
+const CRATES: [(&str, &str, &str); 8] = [
     ("csp-core", "search", "limits"),
     ("csp-parallel", "workers", "tree"),
     ("csp-flatzinc", "read", "ast"),
     ("csp-trace", "label", "tree"),
     ("csp-proof", "script", "encoding"),
     ("csp-sudoku", "engine", "propagators"),
-    ("csp-picture", "parts", "scene"),
-    ("csp-json", "path", "steps"),
+    ("csp-views", "html", "scene"),
     ("csp-web", "ops", "board"),
 ];
 

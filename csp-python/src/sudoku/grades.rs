@@ -168,7 +168,7 @@ fn placed(step: &Step) -> [u8; 81] {
 /// What a step removes: a bit for each digit of each cell.
 fn removed(step: &Step) -> [u16; 81] {
     let mut cells = [0; 81];
-    for &Candidate { cell, digit } in step.eliminations() {
+    for &Candidate { cell, digit } in &step.eliminations {
         cells[index(cell)] |= 1 << (digit - 1);
     }
     cells

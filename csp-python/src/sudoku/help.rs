@@ -2,8 +2,8 @@
 
 use super::text::{parse, solving};
 use crate::interrupt::Interrupt;
-use csp_json::steps;
-use csp_picture::{Scene, svg};
+use csp_views::json::steps;
+use csp_views::{Scene, svg};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{End, Ladder, Path, Start};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
@@ -13,7 +13,7 @@ use serde_json::Value;
 /// A puzzle with one solution, ready for techniques.
 fn start(py: Python<'_>, puzzle: &Sudoku) -> PyResult<Start> {
     let start = solving(py, |solver| Start::new(puzzle, solver))?;
-    start.map_err(|obstacle| PyValueError::new_err(csp_json::obstacle::sentence(&obstacle)))
+    start.map_err(|obstacle| PyValueError::new_err(csp_views::json::obstacle::sentence(&obstacle)))
 }
 
 /// The steps from a puzzle to its end, unless Ctrl-C comes.
@@ -41,7 +41,7 @@ fn path_text(py: Python<'_>, puzzle: &str) -> PyResult<String> {
     let start = start(py, &parse(puzzle)?)?;
     let ladder = start.ladder(&Ladder::default());
     let walked = path(py, &start, &ladder)?;
-    let fields = csp_json::path::path(&walked, &ladder, &[]);
+    let fields = csp_views::json::path::path(&walked, &ladder, &[]);
     Ok(fields.to_string())
 }
 

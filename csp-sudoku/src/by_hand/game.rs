@@ -376,7 +376,7 @@ impl Game {
     /// There is no such cell or digit, or the cell of a placement has a digit: the step is for
     /// another position.
     pub fn apply(&mut self, step: &Step, clearing: Clearing) -> Result<Option<&Move>, MoveError> {
-        let removed = step.eliminations();
+        let removed = &step.eliminations;
         let mut after = if removed.is_empty() || self.has_candidates() {
             self.contents().to_vec()
         } else {

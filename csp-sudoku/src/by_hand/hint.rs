@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use crate::shape::{Cell, House, Shape};
-use crate::techniques::{Step, Technique};
+use crate::techniques::{Outline, Step, Technique};
 use std::fmt;
 
 /// Where to look for a step: the technique, and the houses where it begins. It does not say what
@@ -19,12 +19,11 @@ impl Whereabouts {
     /// Where to look for the step on a board of this shape.
     #[must_use]
     pub fn of(step: &Step, shape: Shape) -> Self {
-        let pattern = step.pattern.as_deref();
-        let base = pattern.map_or(&[][..], |pattern| &pattern.base);
-        let houses = match (step.house, base) {
+        let outline = step.outline();
+        let houses = match (step.house, &outline.base[..]) {
             (Some(house), _) => vec![house],
-            (None, [_, ..]) => base.to_vec(),
-            (None, []) => first_cell(step)
+            (None, base @ [_, ..]) => base.to_vec(),
+            (None, []) => first_cell(step, &outline)
                 .and_then(|cell| box_of(cell, shape))
                 .into_iter()
                 .collect(),
@@ -65,26 +64,19 @@ impl fmt::Display for Whereabouts {
 }
 
 /// The cell in which a step begins.
-fn first_cell(step: &Step) -> Option<Cell> {
-    let pattern = step.pattern.as_deref();
-    let listed = pattern.and_then(|pattern| {
-        let sets = pattern.sets.iter().flat_map(|set| &set.cells);
-        let colors = pattern.colors.iter().flatten();
-        let chains = pattern
-            .chains
-            .iter()
-            .flatten()
-            .flat_map(|claim| &claim.cells);
-        pattern
-            .cells
-            .iter()
-            .chain(sets)
-            .chain(colors)
-            .chain(chains)
-            .next()
-            .copied()
-    });
-    listed.or(step.placement.map(|placement| placement.cell))
+fn first_cell(step: &Step, outline: &Outline) -> Option<Cell> {
+    let sets = outline.sets.iter().flat_map(|set| &set.cells);
+    let colors = outline.colors.iter().flatten();
+    let nodes = outline.chains.iter().flatten();
+    let of_chains = nodes.flat_map(|node| &node.cells);
+    let mut listed = outline
+        .cells
+        .iter()
+        .chain(sets)
+        .chain(colors)
+        .chain(of_chains);
+    let first = listed.next().copied();
+    first.or(step.placement.map(|placement| placement.cell))
 }
 
 /// The box of a cell.

@@ -1,22 +1,23 @@
 //! Aligned exclusion: two or three cells have no combination with a candidate, because each would
 //! leave a cell that they all see without candidates.
 
-use super::board::{Board, CandidateId, candidate};
-use super::houses::{CELLS, CellSet, PEERS, bits, cells, split_by_house};
+use super::board::{BitBoard, CandidateId, candidate};
+use super::houses::{CELLS, Cells, PEERS, split_by_house};
 use super::method::Method;
-use super::outcome::Outcome;
+use super::outcome::Inference;
+use crate::cell_set::bits;
 
 /// The cells that may be aligned, and for each cell the cells that may exclude combinations.
 struct Aligned<'a> {
-    board: &'a Board,
+    board: &'a BitBoard,
     bases: Vec<usize>,
-    is_base: CellSet,
+    is_base: Cells,
     /// The cells with few candidates that a base cell sees.
-    excluders: [CellSet; CELLS],
+    excluders: [Cells; CELLS],
 }
 
 /// Two cells whose combinations are excluded.
-pub(super) fn pair_exclusion(board: &Board) -> Option<Outcome> {
+pub(super) fn pair_exclusion(board: &BitBoard) -> Option<Inference> {
     let aligned = Aligned::new(board, 2);
     aligned
         .pairs()
@@ -24,7 +25,7 @@ pub(super) fn pair_exclusion(board: &Board) -> Option<Outcome> {
 }
 
 /// Three cells whose combinations are excluded.
-pub(super) fn triplet_exclusion(board: &Board) -> Option<Outcome> {
+pub(super) fn triplet_exclusion(board: &BitBoard) -> Option<Inference> {
     let aligned = Aligned::new(board, 3);
     let rated = (Method::AlignedTripletExclusion, 75);
     aligned.pairs().find_map(|[one, two]| {
@@ -36,24 +37,21 @@ pub(super) fn triplet_exclusion(board: &Board) -> Option<Outcome> {
 }
 
 impl<'a> Aligned<'a> {
-    fn new(board: &'a Board, size: u32) -> Self {
-        let of_count = |fits: &dyn Fn(u32) -> bool| -> CellSet {
-            (0..CELLS)
-                .filter(|cell| fits(board.count(*cell)))
-                .map(|cell| 1 << cell)
-                .sum()
+    fn new(board: &'a BitBoard, size: u32) -> Self {
+        let of_count = |fits: &dyn Fn(u32) -> bool| -> Cells {
+            (0..CELLS).filter(|cell| fits(board.count(*cell))).collect()
         };
         let single = of_count(&|count| count == 1);
         let few = of_count(&|count| (2..=size).contains(&count));
-        let mut excluders = [0; CELLS];
+        let mut excluders = [Cells::EMPTY; CELLS];
         let mut bases = Vec::new();
         for cell in (0..CELLS).filter(|cell| board.count(*cell) >= 2) {
             excluders[cell] = PEERS[cell] & few;
-            if PEERS[cell] & single == 0 && excluders[cell] != 0 {
+            if !PEERS[cell].meets(&single) && !excluders[cell].is_empty() {
                 bases.push(cell);
             }
         }
-        let is_base = bases.iter().fold(0, |set, cell| set | 1 << cell);
+        let is_base = bases.iter().copied().collect();
         Self {
             board,
             bases,
@@ -71,22 +69,27 @@ impl<'a> Aligned<'a> {
 
     /// The base cells that may join two others: the excluders of the first, then of the second.
     fn thirds(&self, one: usize, two: usize) -> Vec<usize> {
-        let others = self.is_base & !(1 << one) & !(1 << two);
+        let others = self.is_base & !Cells::of(one) & !Cells::of(two);
         let first = self.excluders[one] & others;
         let second = self.excluders[two] & others & !first;
-        let ordered = |from, set| split_by_house(from, set).into_iter().flat_map(cells);
+        let ordered = |from, set| {
+            split_by_house(from, set)
+                .into_iter()
+                .flat_map(|part| part.iter())
+        };
         ordered(one, first).chain(ordered(two, second)).collect()
     }
 
     /// The candidates of these cells that are in no combination.
-    fn exclude(&self, set: &[usize], rated: (Method, u16)) -> Option<Outcome> {
+    fn exclude(&self, set: &[usize], rated: (Method, u16)) -> Option<Inference> {
         let common = set
             .iter()
-            .fold(!0, |common, cell| common & self.excluders[*cell]);
-        if common.count_ones() < 2 {
+            .fold(!Cells::EMPTY, |common, cell| common & self.excluders[*cell]);
+        if common.len() < 2 {
             return None;
         }
-        let excluders: Vec<u16> = cells(common)
+        let excluders: Vec<u16> = common
+            .iter()
             .map(|cell| self.board.candidates[cell])
             .collect();
         let allowed = self.allowed(set, &excluders);
@@ -95,7 +98,7 @@ impl<'a> Aligned<'a> {
             bits(self.board.candidates[cell] & !allowed).map(move |digit| candidate(cell, digit))
         };
         let lost: Vec<CandidateId> = set.iter().zip(allowed).flat_map(lost).collect();
-        (!lost.is_empty()).then(|| Outcome::removal(rated.0, rated.1, lost))
+        (!lost.is_empty()).then(|| Inference::removal(rated.0, rated.1, lost))
     }
 
     /// The digits of two or three cells that are in some combination.
@@ -108,7 +111,7 @@ impl<'a> Aligned<'a> {
         let seen = |index: usize, other: usize| {
             let cell = set
                 .get(index)
-                .filter(|cell| PEERS[**cell] >> set[other] & 1 == 1);
+                .filter(|cell| PEERS[**cell].contains(set[other]));
             cell.map_or(0, |_| u16::MAX)
         };
         let all = [digits(0), digits(1), digits(2)];

@@ -1,7 +1,9 @@
 //! The houses of a 9×9 board as tables, in the order in which Sudoku Explainer looks at them.
 
-/// A set of cells: bit `i` for cell `i` in row-major order.
-pub(super) type CellSet = u128;
+use crate::cell_set::CellSet;
+
+/// A set of cells, in row-major order.
+pub(super) type Cells = CellSet<2>;
 
 /// The number of cells.
 pub(super) const CELLS: usize = 81;
@@ -20,7 +22,7 @@ const HOUSES: usize = 27;
 
 /// A cell's house, and its place there.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seat {
+pub(super) struct HousePlace {
     pub(super) house: u8,
     pub(super) place: u8,
 }
@@ -29,13 +31,13 @@ pub(super) struct Seat {
 pub(super) static HOUSE_CELLS: [[u8; SIDE]; HOUSES] = house_cells();
 
 /// The cells of each house as a set.
-pub(super) static HOUSE_SETS: [CellSet; HOUSES] = house_sets();
+pub(super) static HOUSE_SETS: [Cells; HOUSES] = house_sets();
 
 /// The box, the row and the column of each cell.
-pub(super) static SEATS: [[Seat; 3]; CELLS] = seats();
+pub(super) static SEATS: [[HousePlace; 3]; CELLS] = seats();
 
 /// The cells that each cell sees.
-pub(super) static PEERS: [CellSet; CELLS] = peers();
+pub(super) static PEERS: [Cells; CELLS] = peers();
 
 const fn house_cells() -> [[u8; SIDE]; HOUSES] {
     let mut cells = [[0; SIDE]; HOUSES];
@@ -54,14 +56,14 @@ const fn house_cells() -> [[u8; SIDE]; HOUSES] {
     cells
 }
 
-const fn house_sets() -> [CellSet; HOUSES] {
+const fn house_sets() -> [Cells; HOUSES] {
     let cells = house_cells();
-    let mut sets = [0; HOUSES];
+    let mut sets = [Cells::EMPTY; HOUSES];
     let mut house = 0;
     while house < HOUSES {
         let mut place = 0;
         while place < SIDE {
-            sets[house] |= 1 << cells[house][place];
+            sets[house].insert(cells[house][place] as usize);
             place += 1;
         }
         house += 1;
@@ -69,14 +71,14 @@ const fn house_sets() -> [CellSet; HOUSES] {
     sets
 }
 
-const fn seats() -> [[Seat; 3]; CELLS] {
+const fn seats() -> [[HousePlace; 3]; CELLS] {
     let cells = house_cells();
-    let mut seats = [[Seat { house: 0, place: 0 }; 3]; CELLS];
+    let mut seats = [[HousePlace { house: 0, place: 0 }; 3]; CELLS];
     let mut house = 0;
     while house < HOUSES {
         let mut place = 0;
         while place < SIDE {
-            let seat = Seat {
+            let seat = HousePlace {
                 house: house as u8,
                 place: place as u8,
             };
@@ -88,56 +90,36 @@ const fn seats() -> [[Seat; 3]; CELLS] {
     seats
 }
 
-const fn peers() -> [CellSet; CELLS] {
-    let sets = house_sets();
-    let seats = seats();
-    let mut peers = [0; CELLS];
-    let mut cell = 0;
-    while cell < CELLS {
-        let mut kind = 0;
-        while kind < 3 {
-            peers[cell] |= sets[seats[cell][kind].house as usize];
-            kind += 1;
+const fn peers() -> [Cells; CELLS] {
+    let cells = house_cells();
+    let mut peers = [Cells::EMPTY; CELLS];
+    let mut house = 0;
+    while house < HOUSES {
+        let mut place = 0;
+        while place < SIDE * SIDE {
+            let (one, other) = (cells[house][place / SIDE], cells[house][place % SIDE]);
+            if one != other {
+                peers[one as usize].insert(other as usize);
+            }
+            place += 1;
         }
-        peers[cell] &= !(1 << cell);
-        cell += 1;
+        house += 1;
     }
     peers
 }
 
 /// The cells that a cell sees: those of its box, then of its row, then of its column.
 pub(super) fn peers_in_order(cell: usize) -> impl Iterator<Item = usize> {
-    split_by_house(cell, PEERS[cell])
-        .into_iter()
-        .flat_map(cells)
+    let parts = split_by_house(cell, PEERS[cell]);
+    parts.into_iter().flat_map(|part| part.iter())
 }
 
 /// The part of a set that is in the cell's box, the part in its row, the part in its column. Each
 /// cell is in the first part that it fits. Cells elsewhere are left out.
 #[inline]
-pub(super) fn split_by_house(cell: usize, set: CellSet) -> [CellSet; 3] {
+pub(super) fn split_by_house(cell: usize, set: Cells) -> [Cells; 3] {
     let [in_box, row, column] = SEATS[cell].map(|seat| HOUSE_SETS[usize::from(seat.house)]);
     [set & in_box, set & row & !in_box, set & column & !in_box]
-}
-
-/// The cells of a set in ascending order.
-#[inline]
-pub(super) fn cells(mut set: CellSet) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let cell = (set != 0).then(|| set.trailing_zeros() as usize);
-        set &= set.wrapping_sub(1);
-        cell
-    })
-}
-
-/// The bits of a mask of digits or places in ascending order.
-#[inline]
-pub(super) fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (mask != 0).then(|| mask.trailing_zeros() as usize);
-        mask &= mask.wrapping_sub(1);
-        bit
-    })
 }
 
 /// The masks with `ones` of the lowest `width` bits, in ascending order. There are none of no

@@ -1,14 +1,15 @@
 //! Unique rectangles and loops: cells with the same two candidates, two in each house that they
 //! visit. If there were nothing else, the two digits could be swapped.
 
-use super::board::{Board, CandidateId, candidate, cell_at};
-use super::houses::{CELLS, CellSet, HOUSE_SETS, PEERS, SEATS, SIDE, bits, cells, masks};
+use super::board::{BitBoard, CandidateId, candidate, cell_at};
+use super::houses::{CELLS, Cells, HOUSE_SETS, PEERS, SEATS, SIDE, masks};
 use super::method::Method;
-use super::outcome::Outcome;
+use super::outcome::Inference;
+use crate::cell_set::bits;
 
 /// What tells steps of one loop from each other. Two that are alike count as one.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum LoopKind {
     /// One cell has other candidates.
     One,
     /// The cells with other candidates all have the same one.
@@ -17,19 +18,19 @@ enum Kind {
     ThreeNaked {
         house: usize,
         digits: u16,
-        cells: CellSet,
+        cells: Cells,
     },
     /// They make a hidden set in this house, of these digits, with these cells.
     ThreeHidden {
         house: usize,
         digits: u16,
-        cells: CellSet,
+        cells: Cells,
     },
     /// One of the two digits is locked in the two cells with others.
     Four,
 }
 
-impl Kind {
+impl LoopKind {
     fn number(self) -> u8 {
         match self {
             Self::One => 1,
@@ -40,9 +41,9 @@ impl Kind {
     }
 }
 
-struct Step {
-    kind: Kind,
-    cells: CellSet,
+struct LoopStep {
+    kind: LoopKind,
+    cells: Cells,
     /// The rating as it was added up. It decides which step comes first, also where two sums differ
     /// in the last binary digit alone.
     rating: f64,
@@ -51,8 +52,8 @@ struct Step {
 
 /// A loop on two digits.
 struct Loop<'a> {
-    board: &'a Board,
-    cells: CellSet,
+    board: &'a BitBoard,
+    cells: Cells,
     /// The two digits.
     digits: u16,
     /// The cells with other candidates, in the order of the loop.
@@ -60,10 +61,10 @@ struct Loop<'a> {
 }
 
 /// The first step by a rectangle or a loop.
-pub(super) fn unique_loop(board: &Board) -> Option<Outcome> {
-    let mut steps: Vec<Step> = Vec::new();
+pub(super) fn unique_loop(board: &BitBoard) -> Option<Inference> {
+    let mut steps: Vec<LoopStep> = Vec::new();
     for cell in (0..CELLS).filter(|cell| board.count(*cell) == 2) {
-        let mut walk = Walk {
+        let mut walk = LoopWalk {
             board,
             digits: board.candidates[cell],
             cells: Vec::new(),
@@ -76,7 +77,7 @@ pub(super) fn unique_loop(board: &Board) -> Option<Outcome> {
                 .copied()
                 .filter(|cell| board.count(*cell) > 2)
                 .collect();
-            let set = cells.iter().fold(0, |set, cell| set | 1 << cell);
+            let set = cells.iter().copied().collect();
             Loop {
                 board,
                 cells: set,
@@ -86,26 +87,30 @@ pub(super) fn unique_loop(board: &Board) -> Option<Outcome> {
             .add_steps(&mut steps);
         }
     }
-    let order = |left: &&Step, right: &&Step| {
+    let order = |left: &&LoopStep, right: &&LoopStep| {
         let kinds = left.kind.number().cmp(&right.kind.number());
         left.rating.total_cmp(&right.rating).then(kinds)
     };
     let step = steps.iter().min_by(order)?;
     let rating = (step.rating * 10.0).round() as u16;
     let method = Method::UniqueLoop(step.kind.number());
-    Some(Outcome::removal(method, rating, step.eliminations.clone()))
+    Some(Inference::removal(
+        method,
+        rating,
+        step.eliminations.clone(),
+    ))
 }
 
 /// A search for the loops from a cell.
-struct Walk<'a> {
-    board: &'a Board,
+struct LoopWalk<'a> {
+    board: &'a BitBoard,
     digits: u16,
     /// The cells so far.
     cells: Vec<usize>,
     found: Vec<Vec<usize>>,
 }
 
-impl Walk<'_> {
+impl LoopWalk<'_> {
     /// Goes on from a cell. `allowed` cells may yet have other candidates, and any number if they
     /// all have the same one. `others` are the other candidates that were seen, also those of cells
     /// that were passed over. The walk leaves a cell by another kind of house than it came.
@@ -150,10 +155,10 @@ fn is_loop(cells: &[usize]) -> bool {
 }
 
 impl Loop<'_> {
-    fn add_steps(&self, steps: &mut Vec<Step>) {
+    fn add_steps(&self, steps: &mut Vec<LoopStep>) {
         match self.larger[..] {
             [] => {}
-            [cell] => self.add(steps, Kind::One, removed(cell, self.digits), 0.0),
+            [cell] => self.add(steps, LoopKind::One, removed(cell, self.digits), 0.0),
             [one, two] => {
                 let others = self.others(one) | self.others(two);
                 if others.count_ones() == 1 {
@@ -178,13 +183,19 @@ impl Loop<'_> {
     }
 
     /// Adds a step that removes something, unless one like it is there.
-    fn add(&self, steps: &mut Vec<Step>, kind: Kind, eliminations: Vec<CandidateId>, more: f64) {
-        let alike = |step: &Step| step.cells == self.cells && step.kind == kind;
+    fn add(
+        &self,
+        steps: &mut Vec<LoopStep>,
+        kind: LoopKind,
+        eliminations: Vec<CandidateId>,
+        more: f64,
+    ) {
+        let alike = |step: &LoopStep| step.cells == self.cells && step.kind == kind;
         if eliminations.is_empty() || steps.iter().any(alike) {
             return;
         }
         let mut rating = 4.5;
-        let length = self.cells.count_ones();
+        let length = self.cells.len();
         if length >= 10 {
             rating += 0.3;
         }
@@ -193,7 +204,7 @@ impl Loop<'_> {
         } else if length >= 6 {
             rating += 0.1;
         }
-        steps.push(Step {
+        steps.push(LoopStep {
             kind,
             cells: self.cells,
             rating: rating + more,
@@ -202,20 +213,20 @@ impl Loop<'_> {
     }
 
     /// One of the larger cells contains their common digit.
-    fn add_second(&self, steps: &mut Vec<Step>) {
+    fn add_second(&self, steps: &mut Vec<LoopStep>) {
         let digit = self.others(self.larger[0]).trailing_zeros() as usize;
         let common = self
             .larger
             .iter()
-            .fold(!0, |common, cell| common & PEERS[*cell]);
-        let larger = self.larger.iter().fold(0, |set, cell| set | 1 << cell);
+            .fold(!Cells::EMPTY, |common, cell| common & PEERS[*cell]);
+        let larger: Cells = self.larger.iter().copied().collect();
         let lost = self.board.cells[digit] & common & !larger;
-        let eliminations = cells(lost).map(|cell| candidate(cell, digit)).collect();
-        self.add(steps, Kind::Two, eliminations, 0.0);
+        let eliminations = lost.iter().map(|cell| candidate(cell, digit)).collect();
+        self.add(steps, LoopKind::Two, eliminations, 0.0);
     }
 
     /// The other digits of the two larger cells make a set in a house.
-    fn add_third(&self, steps: &mut Vec<Step>, larger: [usize; 2], others: u16) {
+    fn add_third(&self, steps: &mut Vec<LoopStep>, larger: [usize; 2], others: u16) {
         for size in others.count_ones() as usize..=7 {
             for (one, two) in SEATS[larger[0]].iter().zip(&SEATS[larger[1]]) {
                 if one.house != two.house {
@@ -236,7 +247,7 @@ impl Loop<'_> {
 
     fn add_naked(
         &self,
-        steps: &mut Vec<Step>,
+        steps: &mut Vec<LoopStep>,
         [one, two]: [usize; 2],
         (house, places): (usize, [usize; 2]),
         (size, others): (usize, u16),
@@ -246,17 +257,20 @@ impl Loop<'_> {
         for mask in masks(size, SIDE).filter(fits) {
             let rest = mask as u16 & !(1 << places[0]);
             let set = super::board::cells_at(house, rest);
-            if cells(set).any(|cell| self.board.count(cell) <= 1) {
+            if set.iter().any(|cell| self.board.count(cell) <= 1) {
                 continue;
             }
-            let digits = cells(set).fold(0, |all, cell| all | self.board.candidates[cell]);
+            let digits = set
+                .iter()
+                .fold(0, |all, cell| all | self.board.candidates[cell]);
             let covered = (digits | both).count_ones() as usize == size;
             if covered && (digits | others).count_ones() as usize == size {
                 let digits = digits | others;
-                let left = HOUSE_SETS[house] & !set & !(1 << one) & !(1 << two);
-                let lost = cells(left)
+                let left = HOUSE_SETS[house] & !set & !Cells::of(one) & !Cells::of(two);
+                let lost = left
+                    .iter()
                     .flat_map(|cell| removed(cell, self.board.candidates[cell] & digits));
-                let kind = Kind::ThreeNaked {
+                let kind = LoopKind::ThreeNaked {
                     house,
                     digits,
                     cells: set,
@@ -268,7 +282,7 @@ impl Loop<'_> {
 
     fn add_hidden(
         &self,
-        steps: &mut Vec<Step>,
+        steps: &mut Vec<LoopStep>,
         (house, places): (usize, [usize; 2]),
         (size, others): (usize, u16),
     ) {
@@ -284,9 +298,10 @@ impl Loop<'_> {
             }
             let rest = union & !(1 << places[0]);
             let set = super::board::cells_at(house, rest);
-            let lost =
-                cells(set).flat_map(|cell| removed(cell, self.board.candidates[cell] & !digits));
-            let kind = Kind::ThreeHidden {
+            let lost = set
+                .iter()
+                .flat_map(|cell| removed(cell, self.board.candidates[cell] & !digits));
+            let kind = LoopKind::ThreeHidden {
                 house,
                 digits,
                 cells: set,
@@ -295,9 +310,15 @@ impl Loop<'_> {
         }
     }
 
-    fn push_third(&self, steps: &mut Vec<Step>, kind: Kind, lost: Vec<CandidateId>, more: usize) {
+    fn push_third(
+        &self,
+        steps: &mut Vec<LoopStep>,
+        kind: LoopKind,
+        lost: Vec<CandidateId>,
+        more: usize,
+    ) {
         let rating = more as f64 * 0.1;
-        steps.push(Step {
+        steps.push(LoopStep {
             kind,
             cells: self.cells,
             rating,
@@ -306,21 +327,21 @@ impl Loop<'_> {
     }
 
     /// One of the two digits has no other place in a house of the two larger cells.
-    fn add_fourth(&self, steps: &mut Vec<Step>, one: usize, two: usize) {
+    fn add_fourth(&self, steps: &mut Vec<LoopStep>, one: usize, two: usize) {
         let shared = (0..3).filter(|kind| SEATS[one][*kind].house == SEATS[two][*kind].house);
         let houses: Vec<usize> = shared
             .map(|kind| usize::from(SEATS[one][kind].house))
             .collect();
-        let both = 1 << one | 1 << two;
+        let both = Cells::of(one) | Cells::of(two);
         let locked = |digit: &usize| {
             houses
                 .iter()
-                .any(|house| self.board.cells_in(*house, *digit) & !both == 0)
+                .any(|house| self.board.cells_in(*house, *digit).is_subset(&both))
         };
         if let Some(digit) = bits(self.digits).find(locked) {
             let other = self.digits & !(1 << digit);
             let eliminations = [removed(one, other), removed(two, other)].concat();
-            self.add(steps, Kind::Four, eliminations, 0.0);
+            self.add(steps, LoopKind::Four, eliminations, 0.0);
         }
     }
 }

@@ -50,8 +50,8 @@
 //! All 1,043 puzzles that were compared, from ER 1.2 to 11.1, have the same ER, EP and ED by both
 //! programs. This one needs a fiftieth of the time. Two things to know:
 //!
-//! - A rating is that of a puzzle as it stands. Of 250 puzzles of `top1465`, 9 had another ER after
-//!   their rows and columns had been shuffled, 2 after transposition, none with other digits.
+//! - A rating is that of a puzzle as it stands. In `top1465`, 9 of 250 puzzles had another ER
+//!   after their rows and columns had been shuffled, 2 after transposition, none with other digits.
 //! - In Sudoku Explainer the order in which a nested cycle or X-Wing removes several candidates
 //!   depends on addresses of objects. Here it is that of the pattern. So ratings from 9.0 on may
 //!   differ in principle.

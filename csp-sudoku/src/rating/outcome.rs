@@ -1,12 +1,12 @@
 //! What a method finds: the step before it is given to the caller.
 
-use super::board::{Board, CandidateId, candidate, cell_and_digit};
-use super::houses::bits;
+use super::board::{BitBoard, CandidateId, candidate, cell_and_digit};
 use super::method::Method;
+use crate::cell_set::bits;
 
 /// A step on the board of the rating.
 #[derive(Clone, Debug)]
-pub(super) struct Outcome {
+pub(super) struct Inference {
     pub(super) method: Method,
     /// In tenths.
     pub(super) rating: u16,
@@ -14,7 +14,7 @@ pub(super) struct Outcome {
     pub(super) eliminations: Vec<CandidateId>,
 }
 
-impl Outcome {
+impl Inference {
     /// A step that removes candidates.
     pub(super) fn removal(method: Method, rating: u16, eliminations: Vec<CandidateId>) -> Self {
         Self {
@@ -38,7 +38,7 @@ impl Outcome {
 
     /// A step that says what a candidate is. If it is true the other candidates of its cell go.
     pub(super) fn conclusion(
-        board: &Board,
+        board: &BitBoard,
         method: Method,
         rating: u16,
         (target, holds): (CandidateId, bool),
@@ -58,7 +58,7 @@ impl Outcome {
     }
 
     /// Does what the step says.
-    pub(super) fn apply(&self, board: &mut Board) {
+    pub(super) fn apply(&self, board: &mut BitBoard) {
         for elimination in &self.eliminations {
             let (cell, digit) = cell_and_digit(*elimination);
             board.remove(cell, digit);

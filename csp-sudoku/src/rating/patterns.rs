@@ -1,25 +1,26 @@
 //! Locked candidates, naked and hidden sets, and fish. The rating takes the first of them; nested
 //! chains take all, and ask which of the candidates that fell were in their way.
 
-use super::board::{Board, CandidateId, candidate, cells_at};
-use super::houses::{BOXES, COLUMNS, CellSet, HOUSE_SETS, ROWS, SIDE, bits, cells, masks};
+use super::board::{BitBoard, CandidateId, candidate, cells_at};
+use super::houses::{BOXES, COLUMNS, Cells, HOUSE_SETS, ROWS, SIDE, masks};
 use super::method::Method;
-use super::outcome::Outcome;
+use super::outcome::Inference;
+use crate::cell_set::bits;
 use std::ops::ControlFlow;
 
 /// A pattern with candidates that it removes.
-pub(super) trait Pattern {
+pub(super) trait Eliminator {
     /// The candidates that it removes.
-    fn eliminations(&self, board: &Board) -> Vec<CandidateId>;
+    fn eliminations(&self, board: &BitBoard) -> Vec<CandidateId>;
 
     /// The candidates that have fallen since the board was `before`, and without whose fall the
     /// pattern would not be there. It is in order of houses and digits.
-    fn parents(&self, before: &Board, board: &Board) -> Vec<CandidateId>;
+    fn parents(&self, before: &BitBoard, board: &BitBoard) -> Vec<CandidateId>;
 }
 
 /// A digit whose places in the base houses are in as many cover houses.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Lines {
+pub(super) struct LockedLines {
     pub(super) digit: usize,
     /// As many houses as the pattern has; the others are not used.
     pub(super) bases: [usize; 4],
@@ -31,7 +32,7 @@ pub(super) struct Lines {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Naked {
     house: usize,
-    cells: CellSet,
+    cells: Cells,
     digits: u16,
 }
 
@@ -39,18 +40,20 @@ pub(super) struct Naked {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hidden {
     pub(super) house: usize,
-    pub(super) cells: CellSet,
+    pub(super) cells: Cells,
     pub(super) digits: u16,
 }
 
-fn union(houses: &[usize]) -> CellSet {
-    houses.iter().fold(0, |all, house| all | HOUSE_SETS[*house])
+fn union(houses: &[usize]) -> Cells {
+    houses
+        .iter()
+        .fold(Cells::EMPTY, |all, house| all | HOUSE_SETS[*house])
 }
 
-impl Pattern for Lines {
-    fn eliminations(&self, board: &Board) -> Vec<CandidateId> {
+impl Eliminator for LockedLines {
+    fn eliminations(&self, board: &BitBoard) -> Vec<CandidateId> {
         let base = union(&self.bases[..self.size]);
-        let lost = |house: &usize| cells(board.cells_in(*house, self.digit) & !base);
+        let lost = |house: &usize| (board.cells_in(*house, self.digit) & !base).iter();
         let covers = self.covers[..self.size].iter();
         covers
             .flat_map(lost)
@@ -58,48 +61,48 @@ impl Pattern for Lines {
             .collect()
     }
 
-    fn parents(&self, before: &Board, board: &Board) -> Vec<CandidateId> {
+    fn parents(&self, before: &BitBoard, board: &BitBoard) -> Vec<CandidateId> {
         let cover = union(&self.covers[..self.size]);
         let fallen = before.cells[self.digit] & !board.cells[self.digit] & !cover;
         let bases = self.bases[..self.size].iter();
-        let fallen = bases.flat_map(|house| cells(fallen & HOUSE_SETS[*house]));
+        let fallen = bases.flat_map(|house| (fallen & HOUSE_SETS[*house]).iter());
         fallen.map(|cell| candidate(cell, self.digit)).collect()
     }
 }
 
-impl Pattern for Naked {
-    fn eliminations(&self, board: &Board) -> Vec<CandidateId> {
+impl Eliminator for Naked {
+    fn eliminations(&self, board: &BitBoard) -> Vec<CandidateId> {
         of_cells(HOUSE_SETS[self.house] & !self.cells, |cell| {
             board.candidates[cell] & self.digits
         })
     }
 
-    fn parents(&self, before: &Board, _: &Board) -> Vec<CandidateId> {
+    fn parents(&self, before: &BitBoard, _: &BitBoard) -> Vec<CandidateId> {
         of_cells(self.cells, |cell| before.candidates[cell] & !self.digits)
     }
 }
 
-impl Pattern for Hidden {
-    fn eliminations(&self, board: &Board) -> Vec<CandidateId> {
+impl Eliminator for Hidden {
+    fn eliminations(&self, board: &BitBoard) -> Vec<CandidateId> {
         of_cells(self.cells, |cell| board.candidates[cell] & !self.digits)
     }
 
-    fn parents(&self, before: &Board, _: &Board) -> Vec<CandidateId> {
+    fn parents(&self, before: &BitBoard, _: &BitBoard) -> Vec<CandidateId> {
         let others = HOUSE_SETS[self.house] & !self.cells;
         of_cells(others, |cell| before.candidates[cell] & self.digits)
     }
 }
 
 /// The candidates of these cells with the digits that each is said to have.
-fn of_cells(set: CellSet, digits: impl Fn(usize) -> u16) -> Vec<CandidateId> {
+fn of_cells(set: Cells, digits: impl Fn(usize) -> u16) -> Vec<CandidateId> {
     let of_cell = |cell: usize| bits(digits(cell)).map(move |digit| candidate(cell, digit));
-    cells(set).flat_map(of_cell).collect()
+    set.iter().flat_map(of_cell).collect()
 }
 
 /// Pointing and claiming. Patterns that remove nothing are given too.
 pub(super) fn locked<B>(
-    board: &Board,
-    visit: &mut impl FnMut(&Lines) -> ControlFlow<B>,
+    board: &BitBoard,
+    visit: &mut impl FnMut(&LockedLines) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     for (bases, covers) in [
         (BOXES, COLUMNS),
@@ -108,13 +111,13 @@ pub(super) fn locked<B>(
         (ROWS, BOXES),
     ] {
         for (base, set) in HOUSE_SETS.iter().enumerate().skip(bases).take(SIDE) {
-            let meets = |cover: &usize| set & HOUSE_SETS[*cover] != 0;
+            let meets = |cover: &usize| set.meets(&HOUSE_SETS[*cover]);
             for cover in (covers..covers + SIDE).filter(meets) {
                 for digit in 0..SIDE {
                     let places = board.cells_in(base, digit);
-                    if places.count_ones() > 1 && places & !HOUSE_SETS[cover] == 0 {
+                    if places.len() > 1 && places.is_subset(&HOUSE_SETS[cover]) {
                         let (bases, covers) = ([base; 4], [cover; 4]);
-                        visit(&Lines {
+                        visit(&LockedLines {
                             digit,
                             bases,
                             covers,
@@ -130,9 +133,9 @@ pub(super) fn locked<B>(
 
 /// Fish of this size, the columns as bases first. Patterns that remove nothing are given too.
 pub(super) fn fish<B>(
-    board: &Board,
+    board: &BitBoard,
     size: usize,
-    visit: &mut impl FnMut(&Lines) -> ControlFlow<B>,
+    visit: &mut impl FnMut(&LockedLines) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     for (bases, covers) in [(COLUMNS, ROWS), (ROWS, COLUMNS)] {
         for lines in masks(size, SIDE) {
@@ -144,7 +147,7 @@ pub(super) fn fish<B>(
                 if let Some(places) = common(bits(lines as u16).map(of_line), size) {
                     let bases = houses(bases, lines as u16);
                     let covers = houses(covers, places);
-                    visit(&Lines {
+                    visit(&LockedLines {
                         digit,
                         bases,
                         covers,
@@ -168,7 +171,7 @@ fn houses(first: usize, lines: u16) -> [usize; 4] {
 
 /// Naked sets of this size. Those that remove nothing are given too.
 pub(super) fn naked_sets<B>(
-    board: &Board,
+    board: &BitBoard,
     size: usize,
     visit: &mut impl FnMut(&Naked) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
@@ -187,10 +190,10 @@ pub(super) fn naked_sets<B>(
     ControlFlow::Continue(())
 }
 
-/// Hidden sets of this size in the houses with so many blank cells or more. Those that remove
+/// Hidden sets of this size in the houses with this number of blank cells or more. Those that remove
 /// nothing are given too.
 pub(super) fn hidden_sets<B>(
-    board: &Board,
+    board: &BitBoard,
     size: usize,
     blanks: usize,
     visit: &mut impl FnMut(&Hidden) -> ControlFlow<B>,
@@ -231,17 +234,21 @@ fn common(sets: impl Iterator<Item = u16>, size: usize) -> Option<u16> {
 }
 
 /// The step of a pattern that removes something.
-fn step<P: Pattern>(board: &Board, pattern: &P, rated: (Method, u16)) -> ControlFlow<Outcome> {
+fn step<P: Eliminator>(
+    board: &BitBoard,
+    pattern: &P,
+    rated: (Method, u16),
+) -> ControlFlow<Inference> {
     let eliminations = pattern.eliminations(board);
     if eliminations.is_empty() {
         return ControlFlow::Continue(());
     }
-    ControlFlow::Break(Outcome::removal(rated.0, rated.1, eliminations))
+    ControlFlow::Break(Inference::removal(rated.0, rated.1, eliminations))
 }
 
 /// The first pointing or claiming.
-pub(super) fn first_locked(board: &Board) -> Option<Outcome> {
-    let rated = |pattern: &Lines| match pattern.bases[0] < ROWS {
+pub(super) fn first_locked(board: &BitBoard) -> Option<Inference> {
+    let rated = |pattern: &LockedLines| match pattern.bases[0] < ROWS {
         true => (Method::Pointing, 26),
         false => (Method::Claiming, 28),
     };
@@ -249,17 +256,25 @@ pub(super) fn first_locked(board: &Board) -> Option<Outcome> {
 }
 
 /// The first fish of this size.
-pub(super) fn first_fish(board: &Board, size: usize, rated: (Method, u16)) -> Option<Outcome> {
+pub(super) fn first_fish(board: &BitBoard, size: usize, rated: (Method, u16)) -> Option<Inference> {
     fish(board, size, &mut |pattern| step(board, pattern, rated)).break_value()
 }
 
 /// The first naked set of this size.
-pub(super) fn first_naked(board: &Board, size: usize, rated: (Method, u16)) -> Option<Outcome> {
+pub(super) fn first_naked(
+    board: &BitBoard,
+    size: usize,
+    rated: (Method, u16),
+) -> Option<Inference> {
     naked_sets(board, size, &mut |pattern| step(board, pattern, rated)).break_value()
 }
 
 /// The first hidden set of this size.
-pub(super) fn first_hidden(board: &Board, size: usize, rated: (Method, u16)) -> Option<Outcome> {
+pub(super) fn first_hidden(
+    board: &BitBoard,
+    size: usize,
+    rated: (Method, u16),
+) -> Option<Inference> {
     let blanks = size * 2 + 1;
     hidden_sets(board, size, blanks, &mut |pattern| {
         step(board, pattern, rated)

@@ -1,15 +1,15 @@
 //! The path and its rating.
 
 use super::aligned::{pair_exclusion, triplet_exclusion};
-use super::board::{Board, CandidateId, cell_and_digit};
-use super::chains::{Forcing, Mode, Simple};
+use super::board::{BitBoard, CandidateId, cell_and_digit};
+use super::chains::{ForcingSearch, Mode, Simple};
 use super::direct::{
     direct_hidden_pair, direct_hidden_triplet, direct_locked, hidden_single, naked_single,
 };
 use super::grave::grave;
 use super::loops::unique_loop;
 use super::method::Method;
-use super::outcome::Outcome;
+use super::outcome::Inference;
 use super::patterns::{first_fish, first_hidden, first_locked, first_naked};
 use super::wings::{xy_wing, xyz_wing};
 use crate::shape::Shape;
@@ -105,10 +105,10 @@ pub fn rate(position: &Position) -> Result<RatedPath, RatingError> {
         1 => {}
         _ => return Err(RatingError::Several),
     }
-    let mut board = Board::new(position);
-    let mut searches = Searches::new();
+    let mut board = BitBoard::new(position);
+    let mut searches = ChainSearches::new();
     let mut steps = Vec::new();
-    while board.blank != 0 {
+    while !board.blank.is_empty() {
         let outcome = searches.next(&board).ok_or(RatingError::Stuck)?;
         outcome.apply(&mut board);
         steps.push(public(&outcome));
@@ -127,7 +127,7 @@ fn rating(steps: &[RatedStep]) -> Option<Rating> {
     })
 }
 
-fn public(outcome: &Outcome) -> RatedStep {
+fn public(outcome: &Inference) -> RatedStep {
     let named = |id: CandidateId| {
         let (cell, digit) = cell_and_digit(id);
         Candidate {
@@ -144,7 +144,7 @@ fn public(outcome: &Outcome) -> RatedStep {
 }
 
 /// The searches without memory, in their order.
-const PLAIN: [fn(&Board) -> Option<Outcome>; 20] = [
+const PLAIN: [fn(&BitBoard) -> Option<Inference>; 20] = [
     hidden_single,
     direct_locked,
     direct_hidden_pair,
@@ -168,9 +168,9 @@ const PLAIN: [fn(&Board) -> Option<Outcome>; 20] = [
 ];
 
 /// The searches for chains, with their memory.
-struct Searches {
+struct ChainSearches {
     simple: Simple,
-    forcing: Vec<Forcing>,
+    forcing: Vec<ForcingSearch>,
 }
 
 /// The searches for forcing chains, in their order.
@@ -185,7 +185,7 @@ const MODES: [Mode; 8] = [
     Mode::nested(5),
 ];
 
-impl Searches {
+impl ChainSearches {
     fn new() -> Self {
         Self {
             simple: Simple::default(),
@@ -194,7 +194,7 @@ impl Searches {
     }
 
     /// The first step by the first method that finds one.
-    fn next(&mut self, board: &Board) -> Option<Outcome> {
+    fn next(&mut self, board: &BitBoard) -> Option<Inference> {
         let plain = PLAIN.iter().find_map(|find| find(board));
         let plain = plain.or_else(|| self.simple.first(board));
         plain
@@ -202,10 +202,10 @@ impl Searches {
             .or_else(|| self.by_forcing(board))
     }
 
-    fn by_forcing(&mut self, board: &Board) -> Option<Outcome> {
+    fn by_forcing(&mut self, board: &BitBoard) -> Option<Inference> {
         MODES.iter().enumerate().find_map(|(index, mode)| {
             if index == self.forcing.len() {
-                self.forcing.push(Forcing::new(*mode));
+                self.forcing.push(ForcingSearch::new(*mode));
             }
             self.forcing[index].first(board)
         })

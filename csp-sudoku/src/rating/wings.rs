@@ -1,21 +1,21 @@
 //! XY-Wing and XYZ-Wing.
 
-use super::board::{Board, candidate};
-use super::houses::{CELLS, PEERS, cells, peers_in_order};
+use super::board::{BitBoard, candidate};
+use super::houses::{CELLS, Cells, PEERS, peers_in_order};
 use super::method::Method;
-use super::outcome::Outcome;
+use super::outcome::Inference;
 
 /// A pivot of two candidates, with two pincers.
-pub(super) fn xy_wing(board: &Board) -> Option<Outcome> {
+pub(super) fn xy_wing(board: &BitBoard) -> Option<Inference> {
     (0..CELLS).find_map(|pivot| wing(board, pivot, (Method::XyWing, 42)))
 }
 
 /// A pivot of three candidates, with two pincers.
-pub(super) fn xyz_wing(board: &Board) -> Option<Outcome> {
+pub(super) fn xyz_wing(board: &BitBoard) -> Option<Inference> {
     (0..CELLS).find_map(|pivot| wing(board, pivot, (Method::XyzWing, 44)))
 }
 
-fn wing(board: &Board, pivot: usize, rated: (Method, u16)) -> Option<Outcome> {
+fn wing(board: &BitBoard, pivot: usize, rated: (Method, u16)) -> Option<Inference> {
     // The pivot of an XYZ-Wing has the common digit of the pincers too.
     let shared = u32::from(rated.0 == Method::XyzWing);
     let digits = board.candidates[pivot];
@@ -35,12 +35,12 @@ fn wing(board: &Board, pivot: usize, rated: (Method, u16)) -> Option<Outcome> {
             let of_pivot = if shared == 1 {
                 PEERS[pivot]
             } else {
-                !(1 << pivot)
+                !Cells::of(pivot)
             };
             let lost = board.cells[digit] & PEERS[left] & PEERS[right] & of_pivot;
-            if lost != 0 {
-                let eliminations = cells(lost).map(|cell| candidate(cell, digit)).collect();
-                return Some(Outcome::removal(rated.0, rated.1, eliminations));
+            if !lost.is_empty() {
+                let eliminations = lost.iter().map(|cell| candidate(cell, digit)).collect();
+                return Some(Inference::removal(rated.0, rated.1, eliminations));
             }
         }
     }

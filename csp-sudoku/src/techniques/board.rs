@@ -3,10 +3,12 @@
 //! Inside the module digits count from 0, so that they are bits and indices. Steps and texts count
 //! from 1.
 
-use super::cell_set::{CellSet, bits};
+use super::als::{AlsList, Overlap, RestrictedCommons};
+use super::chains::Graph;
 use super::derived::Derived;
 use super::layout::Layout;
 use super::queue::Queue;
+use crate::cell_set::{CellSet, bits};
 use std::sync::Arc;
 
 /// A board with at most `64 * W` cells. Everything is kept up to date with each candidate that
@@ -14,7 +16,7 @@ use std::sync::Arc;
 ///
 /// Invariant: a filled cell has no candidates.
 #[derive(Clone, Debug)]
-pub(super) struct Board<const W: usize> {
+pub(super) struct CandidateBoard<const W: usize> {
     pub(super) layout: Arc<Layout<W>>,
     /// The digit of each cell, from 1, or 0.
     pub(super) values: Vec<u8>,
@@ -39,7 +41,7 @@ pub(super) struct Board<const W: usize> {
     pub(super) broken: bool,
 }
 
-impl<const W: usize> Board<W> {
+impl<const W: usize> CandidateBoard<W> {
     /// The empty board: every digit is a candidate of every cell.
     pub(super) fn new(layout: Arc<Layout<W>>) -> Self {
         let cells = layout.cells();
@@ -210,5 +212,59 @@ impl<const W: usize> Board<W> {
                 }
             }
         }
+    }
+
+    /// Assumes that a digit is in a cell, or is not, and places all singles. Whether that leads to a
+    /// contradiction.
+    pub(super) fn contradicts(&mut self, (cell, digit, holds): (usize, usize, bool)) -> bool {
+        if holds {
+            self.place(cell, digit);
+        } else {
+            self.remove(cell, digit);
+        }
+        while !self.broken {
+            let single = self.naked.first().or_else(|| self.hidden.first());
+            let Some((cell, digit)) = single else {
+                return false;
+            };
+            self.place(cell, digit);
+        }
+        true
+    }
+
+    /// The almost locked sets.
+    pub(super) fn sets(&self) -> &AlsList<W> {
+        self.derived.parts().sets.get_or_init(|| AlsList::new(self))
+    }
+
+    /// The links of the almost locked sets.
+    pub(super) fn links(&self, overlap: Overlap) -> &RestrictedCommons {
+        let parts = self.derived.parts();
+        let links = match overlap {
+            Overlap::Never => &parts.apart,
+            Overlap::Allowed => &parts.overlapping,
+        };
+        links.get_or_init(|| RestrictedCommons::new(self.sets(), overlap))
+    }
+
+    /// The strong and weak links of the candidates.
+    pub(super) fn graph(&self) -> &Graph<W> {
+        self.derived.parts().graph.get_or_init(|| Graph::new(self))
+    }
+
+    /// The strong and weak links of candidates and groups.
+    pub(super) fn grouped_graph(&self) -> &Graph<W> {
+        self.derived
+            .parts()
+            .grouped
+            .get_or_init(|| Graph::with_groups(self))
+    }
+
+    /// The strong and weak links of candidates, groups and almost locked sets.
+    pub(super) fn graph_with_sets(&self) -> &Graph<W> {
+        self.derived
+            .parts()
+            .with_sets
+            .get_or_init(|| Graph::with_sets(self))
     }
 }

@@ -1,12 +1,10 @@
 //! The steps that lead to a conclusion, and no others.
 
-use super::board::Board;
-use super::cell_set::bits;
-use super::ladder::Ladder;
-use super::position::{Position, on_board};
-use super::premises::{self, Premises};
-use super::search::{Found, Want};
-use super::step::{Candidate, Step};
+use super::board::CandidateBoard;
+use super::outline::Candidate;
+use super::premises::Premises;
+use super::step::Step;
+use crate::cell_set::bits;
 
 /// What steps may lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,52 +15,8 @@ pub enum Goal {
     IsNot(Candidate),
 }
 
-impl Ladder {
-    /// The steps of the [path](Self::path) that lead to a goal, in their order. Each gives what a
-    /// later one needs, or is the conclusion. `None` if the path does not reach the goal, or the
-    /// board has no such cell or digit.
-    ///
-    /// ```
-    /// use csp_sudoku::techniques::{Candidate, Goal, Ladder, Position};
-    ///
-    /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-    /// let goal = Goal::Is(Candidate { cell: "r9c1".parse()?, digit: 3 });
-    /// let steps = Ladder::default().deduce(&Position::new(&puzzle)?, goal).unwrap();
-    /// let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
-    /// assert_eq!(steps.last().unwrap(), "Naked Single: r9c1=3");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn deduce(&self, position: &Position, goal: Goal) -> Option<Vec<Step>> {
-        let (Goal::Is(candidate) | Goal::IsNot(candidate)) = goal;
-        let shape = position.rules().shape();
-        let is_digit = (1..=shape.side()).contains(&usize::from(candidate.digit));
-        (is_digit && shape.contains(candidate.cell))
-            .then(|| on_board!(position, board => self.deduce_on(board.clone(), goal)))?
-    }
-
-    fn deduce_on<const W: usize>(&self, mut board: Board<W>, goal: Goal) -> Option<Vec<Step>> {
-        let mut found = Found::new(Want::One).with_options(self.options());
-        let mut record = Record::new(&board);
-        while !is_reached(&board, goal) {
-            if board.broken || board.is_solved() {
-                return None;
-            }
-            self.next(&board, &mut found)?;
-            let step = found.steps.last()?;
-            let before = board.clone();
-            board.apply(step);
-            record.note(before, &board);
-        }
-        let mut needed = record.needed(goal, &found.steps).into_iter();
-        let mut steps = found.steps;
-        steps.retain(|_| needed.next() == Some(true));
-        Some(steps)
-    }
-}
-
 /// Whether a board shows the goal.
-fn is_reached<const W: usize>(board: &Board<W>, goal: Goal) -> bool {
+pub(super) fn is_reached<const W: usize>(board: &CandidateBoard<W>, goal: Goal) -> bool {
     let at = |candidate: Candidate| {
         (
             board.layout.index(candidate.cell),
@@ -79,17 +33,17 @@ fn is_reached<const W: usize>(board: &Board<W>, goal: Goal) -> bool {
 }
 
 /// Which step removed each candidate and filled each cell.
-struct Record<const W: usize> {
+pub(super) struct Origins<const W: usize> {
     /// The board before each step.
-    boards: Vec<Board<W>>,
+    boards: Vec<CandidateBoard<W>>,
     /// By cell and digit: the step, if it was not gone before.
     removed: Vec<Vec<Option<usize>>>,
     /// By cell.
     filled: Vec<Option<usize>>,
 }
 
-impl<const W: usize> Record<W> {
-    fn new(board: &Board<W>) -> Self {
+impl<const W: usize> Origins<W> {
+    pub(super) fn new(board: &CandidateBoard<W>) -> Self {
         let cells = board.layout.cells();
         Self {
             boards: Vec::new(),
@@ -99,7 +53,7 @@ impl<const W: usize> Record<W> {
     }
 
     /// Notes what the newest step has changed.
-    fn note(&mut self, before: Board<W>, after: &Board<W>) {
+    pub(super) fn note(&mut self, before: CandidateBoard<W>, after: &CandidateBoard<W>) {
         let step = self.boards.len();
         for cell in before.blank.iter() {
             let gone = before.candidates[cell] & !after.candidates[cell];
@@ -112,7 +66,7 @@ impl<const W: usize> Record<W> {
     }
 
     /// Whether each step is needed.
-    fn needed(&self, goal: Goal, steps: &[Step]) -> Vec<bool> {
+    pub(super) fn needed(&self, goal: Goal, steps: &[Step]) -> Vec<bool> {
         let mut needed = vec![false; steps.len()];
         let last = match (goal, self.boards.last()) {
             (Goal::Is(candidate), Some(board)) => self.filled[board.layout.index(candidate.cell)],
@@ -124,10 +78,8 @@ impl<const W: usize> Record<W> {
         last.into_iter().for_each(|last| needed[last] = true);
         for step in (0..steps.len()).rev() {
             if needed[step] {
-                self.mark(
-                    &premises::of_step(&steps[step], &self.boards[step]),
-                    &mut needed,
-                );
+                let premises = steps[step].premises(&self.boards[step]);
+                self.mark(&premises, &mut needed);
             }
         }
         needed

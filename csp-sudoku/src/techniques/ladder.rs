@@ -1,97 +1,17 @@
-//! The order of the techniques, their levels and scores.
+//! The order of the techniques, their levels and scores; and what is found with them: hints, paths, all
+//! steps.
 
+use super::board::CandidateBoard;
+use super::deduction::{Goal, Origins, is_reached};
+use super::ladder_file::{self, LadderError};
+use super::level::{Level, Use};
 use super::options::Options;
+use super::path::{End, Grade, Path};
+use super::position::{Position, on_board};
+use super::search::{Collector, Want, find};
 use super::step::Step;
-use super::technique::Technique;
-use std::fmt;
-use std::str::FromStr;
-
-/// How hard a technique or a puzzle is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
-    /// Singles.
-    Easy,
-    /// Locked candidates, pairs and triples.
-    Medium,
-    /// Small patterns.
-    Hard,
-    /// Chains and large patterns.
-    Unfair,
-    /// What few people do.
-    Extreme,
-}
-
-impl Level {
-    /// All levels, the easiest first.
-    pub const ALL: [Self; 5] = [
-        Self::Easy,
-        Self::Medium,
-        Self::Hard,
-        Self::Unfair,
-        Self::Extreme,
-    ];
-
-    /// The next harder level, if there is one.
-    #[must_use]
-    pub fn harder(self) -> Option<Self> {
-        Self::ALL.into_iter().find(|level| *level > self)
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Easy => "Easy",
-            Self::Medium => "Medium",
-            Self::Hard => "Hard",
-            Self::Unfair => "Unfair",
-            Self::Extreme => "Extreme",
-        })
-    }
-}
-
-/// The text names no level.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{text}` is no level: use Easy, Medium, Hard, Unfair or Extreme")]
-pub struct LevelError {
-    /// The text.
-    pub text: String,
-}
-
-/// From the name in either case.
-impl FromStr for Level {
-    type Err = LevelError;
-
-    fn from_str(text: &str) -> Result<Self, LevelError> {
-        let mut levels = Self::ALL.into_iter();
-        let found = levels.find(|level| level.to_string().eq_ignore_ascii_case(text));
-        found.ok_or_else(|| LevelError {
-            text: text.to_owned(),
-        })
-    }
-}
-
-/// Whether a technique of a ladder is tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Use {
-    /// It is tried.
-    On,
-    /// It is not.
-    Off,
-}
-
-/// A technique on a ladder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Rung {
-    /// The technique.
-    pub technique: Technique,
-    /// Its level.
-    pub level: Level,
-    /// What a step of it adds to the score of a puzzle.
-    pub score: u32,
-    /// Whether it is tried.
-    pub tried: Use,
-}
+use super::technique::{Rung, Technique};
+use std::collections::BTreeSet;
 
 /// The techniques in the order in which they are tried, with levels and scores, and the score up
 /// to which a puzzle may have each level.
@@ -229,16 +149,216 @@ impl Ladder {
     pub fn limit(&self, level: Level) -> u32 {
         self.limits.get(level as usize).copied().unwrap_or(u32::MAX)
     }
+
+    /// The first step by the first technique that finds one.
+    #[must_use]
+    pub fn hint(&self, position: &Position) -> Option<Step> {
+        let mut found = Collector::new(Want::One).with_options(self.options());
+        on_board!(position, board => self.next(board, &mut found))?;
+        found.steps.pop()
+    }
+
+    /// Each step that a technique of this ladder finds now, in the order of the ladder. If
+    /// several steps of a technique have the same conclusion, it gives the first.
+    #[must_use]
+    pub fn all_steps(&self, position: &Position) -> Vec<Step> {
+        let mut found = Collector::new(Want::All).with_options(self.options());
+        for rung in self.tried() {
+            // A search for all steps is never broken off.
+            let _ = on_board!(position, board => find(board, rung.technique, &mut found));
+        }
+        let mut known = BTreeSet::new();
+        found.steps.retain(|step| known.insert(step.conclusion()));
+        found.steps
+    }
+
+    /// The steps from this position to the end, each the hint at its time.
+    ///
+    /// ```
+    /// use csp_sudoku::techniques::{End, Ladder, Level, Position};
+    ///
+    /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let path = Ladder::default().path(&Position::new(&puzzle)?);
+    /// assert_eq!((path.end, path.grade.level), (End::Solved, Level::Easy));
+    /// assert_eq!(path.steps.len(), 51);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn path(&self, position: &Position) -> Path {
+        self.path_until(position, || false)
+            .expect("nothing stops it")
+    }
+
+    /// The same, unless `stop` says so before one of its steps: then nothing. A step takes some
+    /// hundredths of a second at most on boards of 9×9.
+    ///
+    /// ```
+    /// use csp_sudoku::techniques::{Ladder, Position};
+    ///
+    /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let mut left = 50;
+    /// let is_over = || {
+    ///     left -= 1;
+    ///     left < 0
+    /// };
+    /// // It has 51 steps.
+    /// assert_eq!(Ladder::default().path_until(&Position::new(&puzzle)?, is_over), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn path_until(&self, position: &Position, stop: impl FnMut() -> bool) -> Option<Path> {
+        on_board!(position, board => self.walk(board.clone(), stop))
+    }
+
+    /// The grade of the path from this position.
+    #[must_use]
+    pub fn grade(&self, position: &Position) -> Grade {
+        self.path(position).grade
+    }
+
+    /// Walks to the end.
+    fn walk<const W: usize>(
+        &self,
+        mut board: CandidateBoard<W>,
+        mut stop: impl FnMut() -> bool,
+    ) -> Option<Path> {
+        let mut found = Collector::new(Want::One).with_options(self.options());
+        found.steps.reserve(board.blank.len());
+        let mut grade = Grade {
+            level: Level::Easy,
+            score: 0,
+        };
+        let end = loop {
+            if board.broken {
+                break End::Broken;
+            }
+            if board.is_solved() {
+                break End::Solved;
+            }
+            if stop() {
+                return None;
+            }
+            let Some(rung) = self.next(&board, &mut found) else {
+                break End::Stuck;
+            };
+            grade.score = grade.score.saturating_add(rung.score);
+            grade.level = grade.level.max(rung.level);
+            if let Some(step) = found.steps.last() {
+                step.apply(&mut board);
+            }
+        };
+        // A path of easy steps stays easy, however long it is.
+        while grade.level > Level::Easy && grade.score > self.limit(grade.level) {
+            let Some(harder) = grade.level.harder() else {
+                break;
+            };
+            grade.level = harder;
+        }
+        Some(Path {
+            steps: found.steps,
+            end,
+            grade,
+        })
+    }
+
+    /// Adds the next step to `found`, and gives its rung.
+    pub(super) fn next<const W: usize>(
+        &self,
+        board: &CandidateBoard<W>,
+        found: &mut Collector,
+    ) -> Option<&Rung> {
+        self.tried()
+            .find(|rung| find(board, rung.technique, found).is_break())
+    }
+
+    /// The steps of the [path](Self::path) that lead to a goal, in their order. Each gives what a
+    /// later one needs, or is the conclusion. `None` if the path does not reach the goal, or the
+    /// board has no such cell or digit.
+    ///
+    /// ```
+    /// use csp_sudoku::techniques::{Candidate, Goal, Ladder, Position};
+    ///
+    /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let goal = Goal::Is(Candidate { cell: "r9c1".parse()?, digit: 3 });
+    /// let steps = Ladder::default().deduce(&Position::new(&puzzle)?, goal).unwrap();
+    /// let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
+    /// assert_eq!(steps.last().unwrap(), "Naked Single: r9c1=3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn deduce(&self, position: &Position, goal: Goal) -> Option<Vec<Step>> {
+        let (Goal::Is(candidate) | Goal::IsNot(candidate)) = goal;
+        let shape = position.rules().shape();
+        let is_digit = (1..=shape.side()).contains(&usize::from(candidate.digit));
+        (is_digit && shape.contains(candidate.cell))
+            .then(|| on_board!(position, board => self.deduce_on(board.clone(), goal)))?
+    }
+
+    fn deduce_on<const W: usize>(
+        &self,
+        mut board: CandidateBoard<W>,
+        goal: Goal,
+    ) -> Option<Vec<Step>> {
+        let mut found = Collector::new(Want::One).with_options(self.options());
+        let mut record = Origins::new(&board);
+        while !is_reached(&board, goal) {
+            if board.broken || board.is_solved() {
+                return None;
+            }
+            self.next(&board, &mut found)?;
+            let step = found.steps.last()?;
+            let before = board.clone();
+            step.apply(&mut board);
+            record.note(before, &board);
+        }
+        let mut needed = record.needed(goal, &found.steps).into_iter();
+        let mut steps = found.steps;
+        steps.retain(|_| needed.next() == Some(true));
+        Some(steps)
+    }
+
+    /// The ladder as TOML, which [`from_toml`](Self::from_toml) reads.
+    ///
+    /// ```
+    /// use csp_sudoku::techniques::Ladder;
+    ///
+    /// let text = Ladder::default().to_toml();
+    /// assert!(text.contains(r#"{ name = "X-Wing", level = "Hard", score = 140 },"#));
+    /// assert_eq!(Ladder::from_toml(&text)?, Ladder::default());
+    /// # Ok::<(), csp_sudoku::techniques::LadderError>(())
+    /// ```
+    #[must_use]
+    pub fn to_toml(&self) -> String {
+        ladder_file::write(&self.rungs, self.limits, self.options)
+    }
+
+    /// The ladder of a TOML text: `techniques` in their order, each with `name`, `level`, `score`,
+    /// and `tried`, which is true if it is left out; and `limits` and `options`, which are HoDoKu's
+    /// if they are left out.
+    ///
+    /// ```
+    /// use csp_sudoku::techniques::Ladder;
+    ///
+    /// let error = Ladder::from_toml(
+    ///     "techniques = [\n  { name = \"Naked Singel\", level = \"Easy\", score = 4 },\n]",
+    /// );
+    /// assert!(error.unwrap_err().to_string().starts_with("line 2: `Naked Singel` names no technique"));
+    /// ```
+    ///
+    /// # Errors
+    /// [`LadderError`] with the line. Unknown fields are errors, and so are techniques that come
+    /// twice.
+    pub fn from_toml(text: &str) -> Result<Self, LadderError> {
+        let file = ladder_file::read(text)?;
+        let ladder = Self::new(file.rungs).with_options(file.options);
+        Ok(file.limits.into_iter().fold(ladder, Self::with_limits))
+    }
 }
 
 impl Default for Ladder {
     fn default() -> Self {
-        let rung = |&(technique, level, score, tried)| Rung {
-            technique,
-            level,
-            score,
-            tried,
-        };
-        Self::new(super::defaults::RUNGS.iter().map(rung).collect())
+        let mut rungs = Technique::LADDER.to_vec();
+        rungs.sort_unstable_by_key(|(place, _)| *place);
+        Self::new(rungs.into_iter().map(|(_, rung)| rung).collect())
     }
 }

@@ -1,8 +1,8 @@
 //! Ladders as TOML.
 
-use super::ladder::{Ladder, Level, LevelError, Rung, Use};
+use super::level::{Level, LevelError, Use};
 use super::options::Options;
-use super::technique::{Technique, TechniqueError};
+use super::technique::{Rung, Technique, TechniqueError};
 use serde::Deserialize;
 use std::fmt::Write;
 use std::ops::Range;
@@ -88,7 +88,7 @@ pub enum LadderErrorKind {
 struct File {
     limits: Option<Spanned<Limits>>,
     options: Option<Forms>,
-    techniques: Vec<Row>,
+    techniques: Vec<LadderRow>,
 }
 
 #[derive(Deserialize)]
@@ -109,103 +109,63 @@ struct Forms {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Row {
+struct LadderRow {
     name: Spanned<String>,
     level: Spanned<String>,
     score: u32,
     tried: Option<bool>,
 }
 
-impl Ladder {
-    /// The ladder as TOML, which [`from_toml`](Self::from_toml) reads.
-    ///
-    /// ```
-    /// use csp_sudoku::techniques::Ladder;
-    ///
-    /// let text = Ladder::default().to_toml();
-    /// assert!(text.contains(r#"{ name = "X-Wing", level = "Hard", score = 140 },"#));
-    /// assert_eq!(Ladder::from_toml(&text)?, Ladder::default());
-    /// # Ok::<(), csp_sudoku::techniques::LadderError>(())
-    /// ```
-    #[must_use]
-    pub fn to_toml(&self) -> String {
-        let mut text = format!("{HEAD}techniques = [\n");
-        for Rung {
+/// The text of a ladder. `limits` are those of the levels but the last.
+pub(super) fn write(rungs: &[Rung], limits: [u32; 4], options: Options) -> String {
+    let mut text = format!("{HEAD}techniques = [\n");
+    for rung in rungs {
+        let Rung {
             technique,
             level,
             score,
             tried,
-        } in self.rungs()
-        {
-            let off = if *tried == Use::Off {
-                ", tried = false"
-            } else {
-                ""
-            };
-            let row = format!("name = \"{technique}\", level = \"{level}\", score = {score}{off}");
-            // Writing to a string never fails.
-            let _ = writeln!(text, "  {{ {row} }},");
-        }
-        let [easy, medium, hard, unfair, _] = Level::ALL.map(|level| self.limit(level));
-        let limits = format!("easy = {easy}, medium = {medium}, hard = {hard}, unfair = {unfair}");
-        let Options {
-            siamese_fish,
-            als_in_chains,
-        } = self.options();
-        let [siamese_fish, als_in_chains] = [siamese_fish, als_in_chains].map(is_on);
-        let options = format!("siamese_fish = {siamese_fish}, als_in_chains = {als_in_chains}");
-        format!("{text}]\n\n{LIMITS}limits = {{ {limits} }}\n\n{FORMS}options = {{ {options} }}\n")
+        } = rung;
+        let off = match tried {
+            Use::On => "",
+            Use::Off => ", tried = false",
+        };
+        let row = format!("name = \"{technique}\", level = \"{level}\", score = {score}{off}");
+        // Writing to a string never fails.
+        let _ = writeln!(text, "  {{ {row} }},");
     }
+    let [easy, medium, hard, unfair] = limits;
+    let limits = format!("easy = {easy}, medium = {medium}, hard = {hard}, unfair = {unfair}");
+    let [siamese_fish, als_in_chains] =
+        [options.siamese_fish, options.als_in_chains].map(|form| form == Use::On);
+    let options = format!("siamese_fish = {siamese_fish}, als_in_chains = {als_in_chains}");
+    format!("{text}]\n\n{LIMITS}limits = {{ {limits} }}\n\n{FORMS}options = {{ {options} }}\n")
+}
 
-    /// The ladder of a TOML text: `techniques` in their order, each with `name`, `level`, `score`,
-    /// and `tried`, which is true if it is left out; and `limits` and `options`, which are HoDoKu's
-    /// if they are left out.
-    ///
-    /// ```
-    /// use csp_sudoku::techniques::Ladder;
-    ///
-    /// let error = Ladder::from_toml(
-    ///     "techniques = [\n  { name = \"Naked Singel\", level = \"Easy\", score = 4 },\n]",
-    /// );
-    /// assert!(error.unwrap_err().to_string().starts_with("line 2: `Naked Singel` names no technique"));
-    /// ```
-    ///
-    /// # Errors
-    /// [`LadderError`] with the line. Unknown fields are errors, and so are techniques that come
-    /// twice.
-    pub fn from_toml(text: &str) -> Result<Self, LadderError> {
-        let lines = Lines { text };
-        let file: File = toml::from_str(text).map_err(|error| {
-            let kind = LadderErrorKind::Toml(error.message().to_owned());
-            lines.at(error.span().unwrap_or_default(), kind)
-        })?;
-        let mut rungs: Vec<Rung> = Vec::with_capacity(file.techniques.len());
-        let mut places: Vec<usize> = Vec::new();
-        for row in &file.techniques {
-            let rung = lines.rung(row)?;
-            let before = rungs
-                .iter()
-                .position(|other| other.technique == rung.technique);
-            if let Some(before) = before {
-                let kind = LadderErrorKind::Twice {
-                    technique: rung.technique,
-                    first: places[before],
-                };
-                return Err(lines.at(row.name.span(), kind));
-            }
-            rungs.push(rung);
-            places.push(lines.number(row.name.span().start));
-        }
-        if rungs.iter().all(|rung| rung.tried == Use::Off) {
-            return Err(lines.at(0..0, LadderErrorKind::Nothing));
-        }
-        let ladder = Self::new(rungs).with_options(options(file.options.as_ref()));
-        let limits = file
-            .limits
-            .map(|limits| lines.limits(&limits))
-            .transpose()?;
-        Ok(limits.into_iter().fold(ladder, Self::with_limits))
+/// What the text of a ladder says.
+pub(super) struct LadderFile {
+    pub(super) rungs: Vec<Rung>,
+    pub(super) limits: Option<[u32; 4]>,
+    pub(super) options: Options,
+}
+
+/// Reads the text of a ladder.
+pub(super) fn read(text: &str) -> Result<LadderFile, LadderError> {
+    let lines = TomlLines { text };
+    let file: File = toml::from_str(text).map_err(|error| {
+        let kind = LadderErrorKind::Toml(error.message().to_owned());
+        lines.at(error.span().unwrap_or_default(), kind)
+    })?;
+    let rungs = lines.rungs(&file.techniques)?;
+    if rungs.iter().all(|rung| rung.tried == Use::Off) {
+        return Err(lines.at(0..0, LadderErrorKind::Nothing));
     }
+    let limits = file.limits.map(|limits| lines.limits(&limits));
+    Ok(LadderFile {
+        rungs,
+        limits: limits.transpose()?,
+        options: options(file.options.as_ref()),
+    })
 }
 
 /// The options of a file, with defaults for what is left out.
@@ -222,17 +182,13 @@ fn used(is_on: bool) -> Use {
     if is_on { Use::On } else { Use::Off }
 }
 
-fn is_on(tried: Use) -> bool {
-    tried == Use::On
-}
-
 /// The lines of a text.
 #[derive(Clone, Copy)]
-struct Lines<'a> {
+struct TomlLines<'a> {
     text: &'a str,
 }
 
-impl Lines<'_> {
+impl TomlLines<'_> {
     /// The line of a byte, from 1.
     fn number(self, place: usize) -> usize {
         let before = self.text.bytes().take(place);
@@ -246,7 +202,24 @@ impl Lines<'_> {
         }
     }
 
-    fn rung(self, row: &Row) -> Result<Rung, LadderError> {
+    /// The rungs of these rows. A technique that comes twice is an error.
+    fn rungs(self, rows: &[LadderRow]) -> Result<Vec<Rung>, LadderError> {
+        let mut rungs: Vec<Rung> = Vec::with_capacity(rows.len());
+        for row in rows {
+            let rung = self.rung(row)?;
+            let technique = rung.technique;
+            let before = rungs.iter().position(|other| other.technique == technique);
+            if let Some(before) = before {
+                let first = self.number(rows[before].name.span().start);
+                let kind = LadderErrorKind::Twice { technique, first };
+                return Err(self.at(row.name.span(), kind));
+            }
+            rungs.push(rung);
+        }
+        Ok(rungs)
+    }
+
+    fn rung(self, row: &LadderRow) -> Result<Rung, LadderError> {
         let parsed: Result<Technique, _> = row.name.get_ref().parse();
         let wrong_name = |error| self.at(row.name.span(), LadderErrorKind::Technique(error));
         let technique = parsed.map_err(wrong_name)?;

@@ -1,7 +1,7 @@
 //! The cells and houses of a board as tables.
 
-use super::cell_set::CellSet;
-use super::step::Candidate;
+use super::outline::{Candidate, DigitSet};
+use crate::cell_set::{CellSet, bits};
 use crate::rules::Rules;
 use crate::shape::{Cell, House};
 use std::ops::Range;
@@ -166,6 +166,34 @@ impl<const W: usize> Layout<W> {
         self.rules.shape().index(cell)
     }
 
+    /// A candidate as steps name it. The digit counts from 0 here.
+    pub(super) fn candidate(&self, cell: usize, digit: usize) -> Candidate {
+        Candidate {
+            digit: number(digit),
+            cell: self.cell(cell),
+        }
+    }
+
+    /// The candidates of a digit in these cells.
+    pub(super) fn candidates(&self, cells: CellSet<W>, digit: usize) -> Vec<Candidate> {
+        let cells = cells.iter();
+        cells.map(|cell| self.candidate(cell, digit)).collect()
+    }
+
+    /// The candidates of a cell with these digits.
+    pub(super) fn in_cell(&self, cell: usize, digits: u32) -> Vec<Candidate> {
+        let digits = bits(digits);
+        digits.map(|digit| self.candidate(cell, digit)).collect()
+    }
+
+    /// Cells with digits as steps name them.
+    pub(super) fn digit_set(&self, cells: &CellSet<W>, digits: u32) -> DigitSet {
+        DigitSet {
+            cells: self.named(cells),
+            digits: numbers(digits),
+        }
+    }
+
     /// The cells of a set.
     pub(super) fn named(&self, cells: &CellSet<W>) -> Vec<Cell> {
         cells.iter().map(|cell| self.cell(cell)).collect()
@@ -196,4 +224,14 @@ fn rank(name: House) -> u8 {
         House::Box(_) => 2,
         House::Other(..) => 3,
     }
+}
+
+/// A digit as steps name it: from 1.
+pub(super) fn number(digit: usize) -> u8 {
+    digit as u8 + 1
+}
+
+/// Digits as steps name them.
+pub(super) fn numbers(digits: u32) -> Vec<u8> {
+    bits(digits).map(number).collect()
 }

@@ -1,6 +1,6 @@
 //! What some techniques may do beyond their usual form.
 
-use super::ladder::Use;
+use super::level::Use;
 
 /// Extended forms of techniques, as in HoDoKu, where both are off by default, too.
 ///

@@ -1,9 +1,10 @@
 //! A position: the digits and candidates of a board.
 
-use super::board::Board;
-use super::cell_set::bits;
+use super::board::CandidateBoard;
 use super::layout::Layout;
-use super::step::{Candidate, Step};
+use super::outline::Candidate;
+use super::step::Step;
+use crate::cell_set::bits;
 use crate::grid::Violation;
 use crate::rules::{Clue, Rules};
 use crate::shape::{Cell, Shape};
@@ -41,8 +42,8 @@ pub struct Position {
 /// A board with sets of cells as long as they need to be: on 9×9 they are two words.
 #[derive(Clone, Debug)]
 pub(super) enum AnyBoard {
-    Small(Board<SMALL>),
-    Large(Board<LARGE>),
+    Small(CandidateBoard<SMALL>),
+    Large(CandidateBoard<LARGE>),
 }
 
 /// Runs an expression on the board of a position, whatever its size.
@@ -82,8 +83,8 @@ pub enum PositionError {
 }
 
 /// The usual board, empty: to copy it is faster than to make it.
-static NINE: LazyLock<Board<SMALL>> =
-    LazyLock::new(|| Board::new(Arc::new(Layout::new(&Rules::classic(Shape::NINE)))));
+static NINE: LazyLock<CandidateBoard<SMALL>> =
+    LazyLock::new(|| CandidateBoard::new(Arc::new(Layout::new(&Rules::classic(Shape::NINE)))));
 
 impl Position {
     /// The position of a puzzle.
@@ -117,9 +118,9 @@ impl Position {
         let board = if rules.is_classic() && shape == Shape::NINE {
             AnyBoard::Small(NINE.clone())
         } else if shape.cells() <= SMALL_CELLS {
-            AnyBoard::Small(Board::new(Arc::new(Layout::new(rules))))
+            AnyBoard::Small(CandidateBoard::new(Arc::new(Layout::new(rules))))
         } else {
-            AnyBoard::Large(Board::new(Arc::new(Layout::new(rules))))
+            AnyBoard::Large(CandidateBoard::new(Arc::new(Layout::new(rules))))
         };
         Ok(Self { board })
     }
@@ -241,7 +242,7 @@ impl Position {
     pub fn apply(&mut self, step: &Step) -> Result<(), PositionError> {
         step.placement
             .map_or(Ok(()), |placement| self.place(placement))?;
-        step.eliminations()
+        step.eliminations
             .iter()
             .try_for_each(|candidate| self.remove(*candidate))
     }
@@ -268,11 +269,11 @@ pub(super) fn takes(rules: &Rules) -> Result<(), PositionError> {
 }
 
 /// Fills the empty board with a puzzle.
-fn fill<const W: usize>(board: &mut Board<W>, puzzle: &Sudoku) {
+fn fill<const W: usize>(board: &mut CandidateBoard<W>, puzzle: &Sudoku) {
     let masks = puzzle.masks();
     let all = puzzle.shape().all_digits();
     let marked = puzzle.has_pencilmarks();
-    let waits = |board: &Board<W>, cell: usize| {
+    let waits = |board: &CandidateBoard<W>, cell: usize| {
         let mut peers = board.layout.peers[cell].iter();
         peers.any(|peer| {
             masks[peer] != masks[cell] && masks[peer] != all && masks[peer] & masks[cell] != 0

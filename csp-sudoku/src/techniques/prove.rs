@@ -1,7 +1,8 @@
 //! Steps proven by search.
 
+use super::outline::Candidate;
 use super::position::Position;
-use super::step::{Candidate, Step};
+use super::step::Step;
 use crate::engine::{Solver, Verdict};
 use crate::grid::Grid;
 use crate::sudoku::{Sudoku, digits};
@@ -13,14 +14,14 @@ use csp_core::trace::Limit;
 ///
 /// ```
 /// use csp_sudoku::Sudoku;
-/// use csp_sudoku::techniques::{Basis, Ladder, Position, Prover};
+/// use csp_sudoku::techniques::{ProofBasis, Ladder, Position, Prover};
 ///
 /// let puzzle: Sudoku = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let mut position = Position::new(&puzzle)?;
 /// let mut prover = Prover::new(&puzzle);
 /// for step in Ladder::default().path(&position).steps {
 ///     let proof = prover.prove(&position, &step)?;
-///     assert_eq!(proof.basis, Basis::Position);
+///     assert_eq!(proof.basis, ProofBasis::Position);
 ///     position.apply(&step)?;
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -38,7 +39,7 @@ pub struct Prover {
 #[non_exhaustive]
 pub struct Proof {
     /// What it rests on.
-    pub basis: Basis,
+    pub basis: ProofBasis,
     /// The candidates that were refuted: those that the step removes, or the others of the cell
     /// that it fills.
     pub refuted: Vec<Candidate>,
@@ -46,7 +47,7 @@ pub struct Proof {
 
 /// What a proof rests on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Basis {
+pub enum ProofBasis {
     /// The digits and candidates of the position alone: no solution of the position has a refuted
     /// candidate.
     Position,
@@ -117,13 +118,13 @@ impl Prover {
                     solution,
                 });
             }
-            Basis::OneSolution
+            ProofBasis::OneSolution
         } else {
             let puzzle = position.to_sudoku();
             refuted
                 .iter()
                 .try_for_each(|candidate| self.refute(&puzzle, *candidate))?;
-            Basis::Position
+            ProofBasis::Position
         };
         Ok(Proof { basis, refuted })
     }
@@ -167,7 +168,7 @@ fn claims(position: &Position, step: &Step) -> Result<Vec<Candidate>, ProofError
     let is_there = |candidate: &Candidate| {
         position.candidates(candidate.cell) >> (candidate.digit - 1) & 1 == 1
     };
-    let named = step.placement.iter().chain(step.eliminations());
+    let named = step.placement.iter().chain(&step.eliminations);
     if let Some(missing) = named.copied().find(|candidate| !is_there(candidate)) {
         return Err(ProofError::Missing(missing));
     }
@@ -178,5 +179,5 @@ fn claims(position: &Position, step: &Step) -> Result<Vec<Candidate>, ProofError
             let others = digits(position.candidates(cell)).filter(move |other| *other != digit);
             others.map(move |digit| Candidate { cell, digit })
         });
-    Ok(placed.chain(step.eliminations().iter().copied()).collect())
+    Ok(placed.chain(step.eliminations.iter().copied()).collect())
 }

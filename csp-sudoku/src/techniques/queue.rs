@@ -3,7 +3,7 @@
 /// A digit that was seen to be the only one for a cell, or whose cell was seen to be the only one
 /// in a house. The digit counts from 0.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Single {
+pub(super) struct QueuedSingle {
     pub(super) cell: u16,
     pub(super) digit: u8,
 }
@@ -13,7 +13,7 @@ pub(super) struct Single {
 /// follows the last digit would see them. A single may be queued twice.
 #[derive(Debug)]
 pub(super) struct Queue {
-    singles: Vec<Single>,
+    singles: Vec<QueuedSingle>,
     /// How many of them are done.
     done: usize,
 }
@@ -44,7 +44,7 @@ impl Queue {
 
     #[inline]
     pub(super) fn push(&mut self, cell: usize, digit: usize) {
-        self.singles.push(Single {
+        self.singles.push(QueuedSingle {
             cell: cell as u16,
             digit: digit as u8,
         });
@@ -53,7 +53,7 @@ impl Queue {
     /// Forgets the oldest singles as long as their cell is filled.
     #[inline]
     pub(super) fn skip(&mut self, values: &[u8]) {
-        let filled = |single: &Single| values[usize::from(single.cell)] != 0;
+        let filled = |single: &QueuedSingle| values[usize::from(single.cell)] != 0;
         while self.singles.get(self.done).is_some_and(filled) {
             self.done += 1;
         }
@@ -65,7 +65,7 @@ impl Queue {
 
     /// What is left, the oldest first. Cells may be filled, but not that of the first single.
     #[inline]
-    pub(super) fn waiting(&self) -> &[Single] {
+    pub(super) fn waiting(&self) -> &[QueuedSingle] {
         &self.singles[self.done..]
     }
 

@@ -1,36 +1,32 @@
-//! Finding steps: one technique, the first or all.
+//! Finding steps: one technique, the first or all; and what was looked for in vain.
 
-use super::board::Board;
-use super::cell_set::bits;
+use super::board::CandidateBoard;
 use super::options::Options;
-use super::quiet::Quiet;
 use super::step::Step;
 use super::technique::Technique;
-use super::{
-    als, chains, fish, locked, nets, single_digit, singles, subsets, sue_de_coq, uniqueness, wings,
-};
+use crate::cell_set::bits;
 use std::ops::ControlFlow;
 
 /// How many steps are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Want {
-    /// The first.
+pub(crate) enum Want {
+    /// The first, or the simplest.
     One,
-    /// All, each set of eliminations once.
+    /// All, each conclusion once.
     All,
 }
 
-/// Where a family puts the steps that it finds. `?` on what [`Found::add`] gives ends the search.
+/// Where a family puts the steps that it finds. `?` on what [`Collector::add`] gives ends the search.
 /// It serves one board on its way to the end.
 #[derive(Debug)]
-pub(super) struct Found {
+pub(super) struct Collector {
     want: Want,
     pub(super) options: Options,
     pub(super) steps: Vec<Step>,
     quiet: Quiet,
 }
 
-impl Found {
+impl Collector {
     pub(super) fn new(want: Want) -> Self {
         let (options, steps, quiet) = (Options::default(), Vec::new(), Quiet::default());
         Self {
@@ -64,7 +60,7 @@ impl Found {
     /// nothing there.
     pub(super) fn each_digit<const W: usize>(
         &mut self,
-        board: &Board<W>,
+        board: &CandidateBoard<W>,
         technique: Technique,
         mut look: impl FnMut(usize, &mut Self) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
@@ -79,14 +75,18 @@ impl Found {
     }
 
     /// The digits, as bits, that have changed since the technique found nothing there.
-    pub(super) fn changed<const W: usize>(&self, board: &Board<W>, technique: Technique) -> u32 {
+    pub(super) fn changed<const W: usize>(
+        &self,
+        board: &CandidateBoard<W>,
+        technique: Technique,
+    ) -> u32 {
         self.quiet.changed(board, technique)
     }
 
     /// The technique finds nothing among the candidates of these digits.
     pub(super) fn note<const W: usize>(
         &mut self,
-        board: &Board<W>,
+        board: &CandidateBoard<W>,
         technique: Technique,
         digits: u32,
     ) {
@@ -94,36 +94,69 @@ impl Found {
     }
 }
 
-/// Looks for the steps of a technique, in HoDoKu's order.
-pub(super) fn find<const W: usize>(
-    board: &Board<W>,
-    technique: Technique,
-    found: &mut Found,
-) -> ControlFlow<()> {
-    use Technique::*;
-    match technique {
-        FullHouse => singles::full_houses(board, found),
-        NakedSingle => singles::naked(board, found),
-        HiddenSingle => singles::hidden(board, found),
-        LockedPair | LockedTriple | NakedPair | NakedTriple | NakedQuadruple => {
-            subsets::naked(board, technique, found)
+/// Room for the digits of the largest boards.
+const DIGITS: usize = 32;
+
+/// For techniques that look at each digit by itself: the digits among which a technique has found
+/// nothing on the way. Candidates only go on the way, so their number tells whether a digit is as it
+/// was.
+#[derive(Debug, Default)]
+pub(super) struct Quiet {
+    /// By technique and digit, the number of candidates among which nothing was found.
+    candidates: Vec<u16>,
+}
+
+impl Quiet {
+    /// The digits, as bits, that have changed since nothing was found.
+    pub(super) fn changed<const W: usize>(
+        &self,
+        board: &CandidateBoard<W>,
+        technique: Technique,
+    ) -> u32 {
+        let known = |digit: usize| {
+            let index = technique as usize * DIGITS + digit;
+            usize::from(self.candidates.get(index).copied().unwrap_or_default())
+        };
+        let changed = |digit: &usize| known(*digit) != board.cells[*digit].len();
+        (0..board.side())
+            .filter(changed)
+            .fold(0, |mask, digit| mask | 1 << digit)
+    }
+
+    /// Notes that nothing was found among the candidates of this digit.
+    pub(super) fn note<const W: usize>(
+        &mut self,
+        board: &CandidateBoard<W>,
+        technique: Technique,
+        digit: usize,
+    ) {
+        if self.candidates.is_empty() {
+            self.candidates.resize(Technique::ALL.len() * DIGITS, 0);
         }
-        HiddenPair | HiddenTriple | HiddenQuadruple => subsets::hidden(board, technique, found),
-        Pointing | Claiming => locked::find(board, technique, found),
-        Skyscraper => single_digit::skyscrapers(board, found),
-        TwoStringKite => single_digit::kites(board, found),
-        EmptyRectangle => single_digit::empty_rectangles(board, found),
-        XyWing | XyzWing => wings::find(board, technique, found),
-        WWing => wings::w_wings(board, found),
-        BugPlus1 | Uniqueness1 | Uniqueness2 | Uniqueness3 | Uniqueness4 | Uniqueness5
-        | Uniqueness6 | HiddenRectangle | AvoidableRectangle1 | AvoidableRectangle2 => {
-            uniqueness::find(board, technique, found)
-        }
-        SueDeCoq => sue_de_coq::find(board, found),
-        AlsXz | AlsXyWing | AlsChain | DeathBlossom => als::find(board, technique, found),
-        RemotePair | TurbotFish | SimpleColors | MultiColors | XChain | XyChain | NiceLoop
-        | GroupedNiceLoop | ForcingChain => chains::find(board, technique, found),
-        ForcingNet => nets::find(board, found),
-        _ => fish::find(board, technique, found),
+        self.candidates[technique as usize * DIGITS + digit] = board.cells[digit].len() as u16;
     }
 }
+
+/// Declares the search for each technique of the table.
+macro_rules! finders {
+    ($(
+        $rung:ident $name:literal $code:literal $short:literal,
+        $place:literal $level:ident $score:literal $tried:ident $solutions:ident
+        => $family:ident::$find:ident
+        $(+ $kind:ident $($text:literal)*)*;
+    )*) => {
+        /// Looks for the steps of a rung, in HoDoKu's order.
+        pub(super) fn find<const W: usize>(
+            board: &CandidateBoard<W>,
+            technique: Technique,
+            found: &mut Collector,
+        ) -> ControlFlow<()> {
+            match technique {
+                $(Technique::$rung => super::$family::$find(board, technique, found),)*
+                _ => ControlFlow::Continue(()),
+            }
+        }
+    };
+}
+
+techniques!(finders);

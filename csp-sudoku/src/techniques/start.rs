@@ -68,7 +68,7 @@ pub enum Obstacle {
     Several([Grid; 2]),
     /// The givens have one solution, and the position contradicts it.
     #[error("{}", listed(.0))]
-    Mistakes(Vec<Mistake>),
+    Mistakes(Vec<PositionMistake>),
     /// The search for solutions reached this limit.
     #[error("whether there is one solution is unknown: a limit came first")]
     Unknown(Limit),
@@ -77,7 +77,7 @@ pub enum Obstacle {
 /// A cell that contradicts the solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Mistake {
+pub struct PositionMistake {
     /// The cell.
     pub cell: Cell,
     /// Its digit in the position. `None` if the cell is blank, and the candidate that it should have
@@ -88,13 +88,13 @@ pub struct Mistake {
 }
 
 /// All mistakes.
-fn listed(mistakes: &[Mistake]) -> String {
+fn listed(mistakes: &[PositionMistake]) -> String {
     let mistakes: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
     mistakes.join("; ")
 }
 
 /// What is wrong, and the digit of the solution.
-impl fmt::Display for Mistake {
+impl fmt::Display for PositionMistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cell = self.cell;
         let expected = symbols::character(self.expected);
@@ -206,7 +206,7 @@ fn only_solution(puzzle: &Sudoku, solver: &mut Solver) -> Result<Grid, Obstacle>
 }
 
 /// The cells without the digit of the solution.
-fn mistakes(puzzle: &Sudoku, solution: &Grid) -> Vec<Mistake> {
+fn mistakes(puzzle: &Sudoku, solution: &Grid) -> Vec<PositionMistake> {
     let cells = puzzle.masks().iter().zip(solution.digits()).enumerate();
     let wrong = cells.filter(|(_, (mask, digit))| *mask >> (*digit - 1) & 1 == 0);
     let mistake = |(index, (mask, digit)): (usize, (&u64, &u8))| {
@@ -216,7 +216,7 @@ fn mistakes(puzzle: &Sudoku, solution: &Grid) -> Vec<Mistake> {
         };
         // A mask with one bit: the digit is at most 64.
         let found = (!blank).then(|| mask.trailing_zeros() as u8 + 1);
-        Mistake {
+        PositionMistake {
             cell: puzzle.shape().cell(index),
             found,
             expected: *digit,

@@ -1,24 +1,15 @@
-//! A step as data.
+//! A step as data, and its texts.
 
+use super::board::CandidateBoard;
+use super::english::{cell_is, removals};
+use super::notation::eliminations;
+use super::outline::{Candidate, Link, Outline};
+use super::pattern::{Describe, Pattern};
+use super::premises::{Needs, Premises};
 use super::technique::Technique;
 use crate::shape::{Cell, House};
 use crate::symbols;
 use std::fmt;
-
-/// A digit of a cell. Its text is `r4c7=3`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Candidate {
-    /// The digit, from 1.
-    pub digit: u8,
-    /// The cell.
-    pub cell: Cell,
-}
-
-impl fmt::Display for Candidate {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}={}", self.cell, symbols::character(self.digit))
-    }
-}
 
 /// One step of a path: what may be concluded, by which technique, from which pattern. It prints as
 /// [`notation`](super::notation()).
@@ -31,96 +22,13 @@ pub struct Step {
     pub technique: Technique,
     /// The digit that is placed, if any.
     pub placement: Option<Candidate>,
+    /// The candidates that are removed, apart from those that a placed digit removes, in the order in
+    /// which they are found.
+    pub eliminations: Vec<Candidate>,
     /// The house in which a single is the only one. A naked single has none.
     pub house: Option<House>,
     /// What the technique sees on the board. A single has none.
     pub pattern: Option<Box<Pattern>>,
-}
-
-/// What a technique sees on the board, and which candidates it removes. Each family fills the
-/// fields that it needs, and leaves the others empty.
-///
-/// | family | `digits` | `cells` | `base`, `cover` | other |
-/// |---|---|---|---|---|
-/// | locked candidates | the digit | where it is locked | the house that locks it; the house that loses it | – |
-/// | subsets | those of the subset | those of the subset | the house; – | – |
-/// | skyscraper, kite | the digit | the two ends, and what joins them | – | – |
-/// | remote pair | the two digits | those of the chain | – | – |
-/// | turbot fish | the digit | those of the chain | – | – |
-/// | empty rectangle | the digit | the link | the box; – | fins: the places of the box |
-/// | XY-Wing, XYZ-Wing | the pivot's, then the common one | pivot and pincers | – | – |
-/// | W-Wing | the digit that one cell has, the linked one | the pair | – | fins: the link |
-/// | rectangles | the two digits | the four cells | – | fins: the other candidates there |
-/// | BUG + 1 | the digit that remains | the cell | – | – |
-/// | Sue de Coq | – | – | – | sets: where line and box meet, those of the line, those of the box |
-/// | ALS-XZ, ALS-XY-Wing | the common digits that go | – | – | sets: both ends, the one between; links |
-/// | ALS chain | – | – | – | sets, and the links from one to the next |
-/// | Death Blossom | – | the stem | – | a set and its link for each candidate of the stem |
-/// | colors | the digit | – | – | the colors |
-/// | chains, loops | – | – | – | the chain; sets: the almost locked sets on it |
-/// | forcing chains, nets | – | the cell that is left without candidates, or has each | or the house; – | the chains |
-/// | fish | the digit | its candidates in the base | the base and cover sets; a siamese fish has both covers | fins |
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Pattern {
-    /// The digits, from 1, in the order in which the notation names them.
-    pub digits: Vec<u8>,
-    /// The cells, in the order in which the notation names them.
-    pub cells: Vec<Cell>,
-    /// The houses that the pattern starts from.
-    pub base: Vec<House>,
-    /// The houses that lose candidates.
-    pub cover: Vec<House>,
-    /// The candidates of the base outside the cover.
-    pub fins: Vec<Candidate>,
-    /// The candidates in more than one house of the base.
-    pub endo_fins: Vec<Candidate>,
-    /// Cells with their digits: almost locked sets, for example.
-    pub sets: Vec<DigitSet>,
-    /// The digits that link sets: the restricted commons of almost locked sets.
-    pub links: Vec<Vec<u8>>,
-    /// Chains, each from its first claim to its last.
-    pub chains: Vec<Vec<Claim>>,
-    /// The cells of each color: two colors, of which one is right, then two more.
-    pub colors: Vec<Vec<Cell>>,
-    /// The candidates that go, in the order in which they are found.
-    pub eliminations: Vec<Candidate>,
-}
-
-/// Some cells, and the digits that are their candidates together.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct DigitSet {
-    /// The cells, in the order of the board.
-    pub cells: Vec<Cell>,
-    /// The digits, from 1, in ascending order.
-    pub digits: Vec<u8>,
-}
-
-/// A link of a chain: the digit is in one of the cells, or in none of them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Claim {
-    /// The digit, from 1.
-    pub digit: u8,
-    /// A cell, or the cells of a group.
-    pub cells: Vec<Cell>,
-    /// Whether it is there.
-    pub holds: bool,
-    /// The almost locked set to which the cells belong, as an index of the pattern's `sets`.
-    pub set: Option<usize>,
-}
-
-impl Pattern {
-    /// The cover of a fish, and that of its twin if it is siamese.
-    pub(super) fn covers(&self) -> (&[House], &[House]) {
-        let twins = !self.base.is_empty() && self.cover.len() == 2 * self.base.len();
-        self.cover.split_at(if twins {
-            self.base.len()
-        } else {
-            self.cover.len()
-        })
-    }
 }
 
 impl Step {
@@ -129,33 +37,146 @@ impl Step {
         Self {
             technique,
             placement: Some(placement),
+            eliminations: Vec::new(),
             house,
             pattern: None,
         }
     }
 
     /// Candidates that are removed.
-    pub(super) fn removal(technique: Technique, pattern: Pattern) -> Self {
+    pub(super) fn removal(
+        technique: Technique,
+        eliminations: Vec<Candidate>,
+        pattern: impl Into<Pattern>,
+    ) -> Self {
         Self {
             technique,
             placement: None,
+            eliminations,
             house: None,
-            pattern: Some(Box::new(pattern)),
+            pattern: Some(Box::new(pattern.into())),
         }
     }
 
-    /// The candidates that the step removes, apart from those that a placed digit removes.
+    /// The pattern in the form that all families share. It is empty for a single.
     #[must_use]
-    pub fn eliminations(&self) -> &[Candidate] {
-        self.pattern
-            .as_ref()
-            .map_or(&[], |pattern| &pattern.eliminations)
+    pub fn outline(&self) -> Outline {
+        let pattern = self.pattern.as_ref();
+        pattern.map_or(Outline::default(), |pattern| pattern.outline())
     }
+
+    /// The links of the pattern. `see` says whether two cells see each other.
+    #[must_use]
+    pub fn links(&self, see: &dyn Fn(Cell, Cell) -> bool) -> Vec<Link> {
+        let pattern = self.pattern.as_ref();
+        pattern.map_or(Vec::new(), |pattern| pattern.links(self.technique, see))
+    }
+
+    /// What the step needs on this board.
+    pub(super) fn premises<const W: usize>(&self, board: &CandidateBoard<W>) -> Premises<W> {
+        let mut needs = Needs::new(board);
+        match (&self.pattern, self.placement, self.house) {
+            (Some(pattern), ..) => pattern.premises(self.technique, &mut needs),
+            (None, Some(Candidate { digit, cell }), Some(house)) => match self.technique {
+                Technique::FullHouse => needs.filled(house, cell),
+                _ => needs.houses(&[house], &[digit]),
+            },
+            (None, Some(placement), None) => needs.cells(&[placement.cell]),
+            (None, None, _) => {}
+        }
+        needs.premises()
+    }
+
+    /// Does on a board what the step says.
+    pub(super) fn apply<const W: usize>(&self, board: &mut CandidateBoard<W>) {
+        let digit = |digit: u8| usize::from(digit) - 1;
+        if let Some(placement) = self.placement {
+            board.place(board.layout.index(placement.cell), digit(placement.digit));
+        }
+        for gone in &self.eliminations {
+            board.remove(board.layout.index(gone.cell), digit(gone.digit));
+        }
+    }
+
+    /// The technique, and what it places and removes.
+    pub(super) fn conclusion(&self) -> (Technique, Option<Candidate>, Vec<Candidate>) {
+        let mut eliminations = self.eliminations.clone();
+        eliminations.sort_unstable();
+        (self.technique, self.placement, eliminations)
+    }
+}
+
+/// The step in HoDoKu's notation: `X-Wing: 2 r36 c28 => r1c28,r4c8,r9c2<>2`.
+///
+/// Rows and columns over 9 stand in braces, with commas: `r{3,12}c5`.
+///
+/// ```
+/// use csp_sudoku::techniques::{Ladder, Position, notation};
+///
+/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let step = Ladder::default().hint(&Position::new(&puzzle)?).unwrap();
+/// assert_eq!(notation(&step), "Naked Single: r5c5=5");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn notation(step: &Step) -> String {
+    step.to_string()
 }
 
 /// HoDoKu's notation.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        super::notation::write(self, f)
+        let name = self.technique.name();
+        let Some(pattern) = &self.pattern else {
+            let placed = |placement| write!(f, "{name}: {placement}");
+            return self.placement.map_or(Ok(()), placed);
+        };
+        let (before, below) = (pattern.prefix(), pattern.below());
+        let seen = pattern.notation(self.technique, &self.eliminations);
+        write!(f, "{before}{name}{seen} => ")?;
+        match self.placement {
+            Some(placement) => write!(f, "{placement}{below}"),
+            None => write!(f, "{}{below}", eliminations(&self.eliminations)),
+        }
+    }
+}
+
+/// The step in one or a few plain sentences, for someone who has never heard of the technique:
+/// what is on the board, why it matters, what follows.
+///
+/// ```
+/// use csp_sudoku::techniques::{Ladder, Position, english};
+///
+/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let step = Ladder::default().hint(&Position::new(&puzzle)?).unwrap();
+/// assert_eq!(english(&step), "Every digit but 5 is ruled out for r5c5. So r5c5 is 5.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn english(step: &Step) -> String {
+    let reason = match &step.pattern {
+        Some(pattern) => pattern.english(step.technique),
+        None => single(step),
+    };
+    match step.placement {
+        Some(placement) => format!("{reason} So {}.", cell_is(placement)),
+        None => format!("{reason} So {}.", removals(&step.eliminations)),
+    }
+}
+
+/// Why a full house, a naked single or a hidden single has its digit.
+fn single(step: &Step) -> String {
+    let Some(Candidate { digit, cell }) = step.placement else {
+        return String::new();
+    };
+    let digit = symbols::character(digit);
+    match (step.technique, step.house) {
+        (Technique::FullHouse, Some(house)) => format!(
+            "{cell} is the last empty cell of {house}, and {digit} is the digit that is missing."
+        ),
+        (_, Some(house)) => {
+            format!("In {house}, {cell} is the only cell where {digit} can still go.")
+        }
+        (_, None) => format!("Every digit but {digit} is ruled out for {cell}."),
     }
 }

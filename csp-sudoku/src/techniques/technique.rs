@@ -1,12 +1,37 @@
-//! The names of the techniques.
+//! The techniques, their families, and their places on the default ladder.
 
+use super::level::{Level, Use};
 use std::fmt;
 use std::str::FromStr;
 
-/// Declares the techniques with their names, their codes in HoDoKu's library of positions, and
-/// their short names there.
-macro_rules! techniques {
-    ($($variant:ident $name:literal $code:literal $short:literal;)*) => {
+/// A technique on a ladder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rung {
+    /// The technique.
+    pub technique: Technique,
+    /// Its level.
+    pub level: Level,
+    /// What a step of it adds to the score of a puzzle.
+    pub score: u32,
+    /// Whether it is tried.
+    pub tried: Use,
+}
+
+/// How many solutions a puzzle may have for a technique to hold.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum PuzzleSolutions {
+    One,
+    Any,
+}
+
+/// Declares the techniques of the table.
+macro_rules! declare {
+    ($(
+        $rung:ident $name:literal $code:literal $short:literal,
+        $place:literal $level:ident $score:literal $tried:ident $solutions:ident
+        => $family:ident::$find:ident
+        $(+ $kind:ident $kind_name:literal $kind_code:literal $kind_short:literal)*;
+    )*) => {
         /// A technique, under HoDoKu's name [Hobiger 2012].
         ///
         /// ```
@@ -18,182 +43,82 @@ macro_rules! techniques {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Technique {
-            $(#[doc = concat!($name, ".")] $variant,)*
+            $(
+                #[doc = concat!($name, ".")] $rung,
+                $(#[doc = concat!($kind_name, ".")] $kind,)*
+            )*
         }
 
         impl Technique {
             /// All techniques.
-            pub const ALL: &[Self] = &[$(Self::$variant),*];
+            pub const ALL: &[Self] = &[$(Self::$rung, $(Self::$kind,)*)*];
+
+            /// The default ladder, each rung with its place.
+            pub(super) const LADDER: &[(u32, Rung)] = &[$(($place, Rung {
+                technique: Self::$rung,
+                level: Level::$level,
+                score: $score,
+                tried: Use::$tried,
+            }),)*];
+
+            /// The name, the code and the short name.
+            const fn names(self) -> [&'static str; 3] {
+                match self {
+                    $(
+                        Self::$rung => [$name, $code, $short],
+                        $(Self::$kind => [$kind_name, $kind_code, $kind_short],)*
+                    )*
+                }
+            }
+
+            /// The technique that stands on the [`Ladder`](super::Ladder) for this one: the ladder has
+            /// one rung for all kinds of nice loops, for example.
+            #[must_use]
+            pub const fn rung(self) -> Self {
+                match self { $(Self::$rung $(| Self::$kind)* => Self::$rung,)* }
+            }
+
+            /// Whether the technique holds only if the puzzle has one solution.
+            #[must_use]
+            pub const fn assumes_unique(self) -> bool {
+                let solutions = match self.rung() {
+                    $(Self::$rung => PuzzleSolutions::$solutions,)*
+                    _ => PuzzleSolutions::Any,
+                };
+                matches!(solutions, PuzzleSolutions::One)
+            }
 
             /// The name, for example "Naked Pair".
             #[must_use]
             pub const fn name(self) -> &'static str {
-                match self { $(Self::$variant => $name,)* }
+                self.names()[0]
             }
 
             /// The four digits that name the technique in HoDoKu's library of positions, or `xxxx`
             /// for a rung that several techniques share.
             #[must_use]
             pub const fn code(self) -> &'static str {
-                match self { $(Self::$variant => $code,)* }
+                self.names()[1]
             }
 
             /// The short name, for example `n2` for the naked pair.
             #[must_use]
             pub const fn short_name(self) -> &'static str {
-                match self { $(Self::$variant => $short,)* }
+                self.names()[2]
+            }
+
+            /// The family.
+            #[must_use]
+            pub fn family(self) -> Family {
+                let kinds = Self::ALL.iter().filter(|other| other.rung() == self.rung());
+                let family = kinds.copied().find_map(|kind| Family::of(kind.code()));
+                family.unwrap_or(Family::Miscellaneous)
             }
         }
     };
 }
 
-techniques! {
-    FullHouse "Full House" "0000" "fh";
-    NakedSingle "Naked Single" "0003" "n1";
-    HiddenSingle "Hidden Single" "0002" "h1";
-    LockedPair "Locked Pair" "0110" "l2";
-    LockedTriple "Locked Triple" "0111" "l3";
-    Pointing "Locked Candidates Type 1 (Pointing)" "0100" "lc1";
-    Claiming "Locked Candidates Type 2 (Claiming)" "0101" "lc2";
-    NakedPair "Naked Pair" "0200" "n2";
-    NakedTriple "Naked Triple" "0201" "n3";
-    NakedQuadruple "Naked Quadruple" "0202" "n4";
-    HiddenPair "Hidden Pair" "0210" "h2";
-    HiddenTriple "Hidden Triple" "0211" "h3";
-    HiddenQuadruple "Hidden Quadruple" "0212" "h4";
-    XWing "X-Wing" "0300" "bf2";
-    Swordfish "Swordfish" "0301" "bf3";
-    Jellyfish "Jellyfish" "0302" "bf4";
-    Squirmbag "Squirmbag" "0303" "bf5";
-    Whale "Whale" "0304" "bf6";
-    Leviathan "Leviathan" "0305" "bf7";
-    RemotePair "Remote Pair" "0703" "rp";
-    Skyscraper "Skyscraper" "0400" "sk";
-    TwoStringKite "2-String Kite" "0401" "2sk";
-    TurbotFish "Turbot Fish" "0403" "tf";
-    EmptyRectangle "Empty Rectangle" "0402" "er";
-    WWing "W-Wing" "0803" "w";
-    XyWing "XY-Wing" "0800" "xy";
-    XyzWing "XYZ-Wing" "0801" "xyz";
-    BugPlus1 "Bivalue Universal Grave + 1" "0610" "bug1";
-    Uniqueness1 "Uniqueness Test 1" "0600" "u1";
-    Uniqueness2 "Uniqueness Test 2" "0601" "u2";
-    Uniqueness3 "Uniqueness Test 3" "0602" "u3";
-    Uniqueness4 "Uniqueness Test 4" "0603" "u4";
-    Uniqueness5 "Uniqueness Test 5" "0604" "u5";
-    Uniqueness6 "Uniqueness Test 6" "0605" "u6";
-    HiddenRectangle "Hidden Rectangle" "0606" "hr";
-    AvoidableRectangle1 "Avoidable Rectangle Type 1" "0607" "ar1";
-    AvoidableRectangle2 "Avoidable Rectangle Type 2" "0608" "ar2";
-    FinnedXWing "Finned X-Wing" "0310" "fbf2";
-    SashimiXWing "Sashimi X-Wing" "0320" "sbf2";
-    FinnedSwordfish "Finned Swordfish" "0311" "fbf3";
-    SashimiSwordfish "Sashimi Swordfish" "0321" "sbf3";
-    FinnedJellyfish "Finned Jellyfish" "0312" "fbf4";
-    SashimiJellyfish "Sashimi Jellyfish" "0322" "sbf4";
-    FinnedSquirmbag "Finned Squirmbag" "0313" "fbf5";
-    SashimiSquirmbag "Sashimi Squirmbag" "0323" "sbf5";
-    FinnedWhale "Finned Whale" "0314" "fbf6";
-    SashimiWhale "Sashimi Whale" "0324" "sbf6";
-    FinnedLeviathan "Finned Leviathan" "0315" "fbf7";
-    SashimiLeviathan "Sashimi Leviathan" "0325" "sbf7";
-    SueDeCoq "Sue de Coq" "1101" "sdc";
-    SimpleColors "Simple Colors" "xxxx" "sc";
-    SimpleColorsTrap "Simple Colors Trap" "0500" "sc1";
-    SimpleColorsWrap "Simple Colors Wrap" "0501" "sc2";
-    MultiColors "Multi Colors" "xxxx" "mc";
-    MultiColors1 "Multi Colors 1" "0502" "mc1";
-    MultiColors2 "Multi Colors 2" "0503" "mc2";
-    XChain "X-Chain" "0701" "x";
-    XyChain "XY-Chain" "0702" "xyc";
-    NiceLoop "Nice Loop/AIC" "xxxx" "nl";
-    ContinuousNiceLoop "Continuous Nice Loop" "0706" "cnl";
-    DiscontinuousNiceLoop "Discontinuous Nice Loop" "0707" "dnl";
-    Aic "AIC" "0708" "aic";
-    GroupedNiceLoop "Grouped Nice Loop/AIC" "xxxx" "gnl";
-    GroupedContinuousNiceLoop "Grouped Continuous Nice Loop" "0709" "gcnl";
-    GroupedDiscontinuousNiceLoop "Grouped Discontinuous Nice Loop" "0710" "gdnl";
-    GroupedAic "Grouped AIC" "0711" "gaic";
-    AlsXz "Almost Locked Set XZ-Rule" "0901" "axz";
-    AlsXyWing "Almost Locked Set XY-Wing" "0902" "axy";
-    AlsChain "Almost Locked Set Chain" "0903" "ach";
-    DeathBlossom "Death Blossom" "0904" "db";
-    FrankenXWing "Franken X-Wing" "0330" "ff2";
-    FrankenSwordfish "Franken Swordfish" "0331" "ff3";
-    FrankenJellyfish "Franken Jellyfish" "0332" "ff4";
-    FrankenSquirmbag "Franken Squirmbag" "0333" "ff5";
-    FrankenWhale "Franken Whale" "0334" "ff6";
-    FrankenLeviathan "Franken Leviathan" "0335" "ff7";
-    FinnedFrankenXWing "Finned Franken X-Wing" "0340" "fff2";
-    FinnedFrankenSwordfish "Finned Franken Swordfish" "0341" "fff3";
-    FinnedFrankenJellyfish "Finned Franken Jellyfish" "0342" "fff4";
-    FinnedFrankenSquirmbag "Finned Franken Squirmbag" "0343" "fff5";
-    FinnedFrankenWhale "Finned Franken Whale" "0344" "fff6";
-    FinnedFrankenLeviathan "Finned Franken Leviathan" "0345" "fff7";
-    MutantXWing "Mutant X-Wing" "0350" "mf2";
-    MutantSwordfish "Mutant Swordfish" "0351" "mf3";
-    MutantJellyfish "Mutant Jellyfish" "0352" "mf4";
-    MutantSquirmbag "Mutant Squirmbag" "0353" "mf5";
-    MutantWhale "Mutant Whale" "0354" "mf6";
-    MutantLeviathan "Mutant Leviathan" "0355" "mf7";
-    FinnedMutantXWing "Finned Mutant X-Wing" "0360" "fmf2";
-    FinnedMutantSwordfish "Finned Mutant Swordfish" "0361" "fmf3";
-    FinnedMutantJellyfish "Finned Mutant Jellyfish" "0362" "fmf4";
-    FinnedMutantSquirmbag "Finned Mutant Squirmbag" "0363" "fmf5";
-    FinnedMutantWhale "Finned Mutant Whale" "0364" "fmf6";
-    FinnedMutantLeviathan "Finned Mutant Leviathan" "0365" "fmf7";
-    ForcingChain "Forcing Chain" "xxxx" "fc";
-    ForcingChainContradiction "Forcing Chain Contradiction" "1301" "fcc";
-    ForcingChainVerity "Forcing Chain Verity" "1302" "fcv";
-    ForcingNet "Forcing Net" "xxxx" "fn";
-    ForcingNetContradiction "Forcing Net Contradiction" "1303" "fnc";
-    ForcingNetVerity "Forcing Net Verity" "1304" "fnv";
-}
-
-impl Technique {
-    /// The technique that stands on the [`Ladder`](super::Ladder) for this one: the ladder has one
-    /// rung for all kinds of nice loops, for example.
-    #[must_use]
-    pub const fn rung(self) -> Self {
-        use Technique::*;
-        match self {
-            SimpleColorsTrap | SimpleColorsWrap => SimpleColors,
-            MultiColors1 | MultiColors2 => MultiColors,
-            ContinuousNiceLoop | DiscontinuousNiceLoop | Aic => NiceLoop,
-            GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic => {
-                GroupedNiceLoop
-            }
-            ForcingChainContradiction | ForcingChainVerity => ForcingChain,
-            ForcingNetContradiction | ForcingNetVerity => ForcingNet,
-            _ => self,
-        }
-    }
-
-    /// Whether the technique is a forcing chain or net.
-    pub(super) const fn is_forcing(self) -> bool {
-        use Technique::*;
-        matches!(self.rung(), ForcingChain | ForcingNet)
-    }
-
-    /// Whether the technique holds only if the puzzle has one solution.
-    #[must_use]
-    pub const fn assumes_unique(self) -> bool {
-        use Technique::*;
-        matches!(
-            self,
-            BugPlus1
-                | Uniqueness1
-                | Uniqueness2
-                | Uniqueness3
-                | Uniqueness4
-                | Uniqueness5
-                | Uniqueness6
-                | HiddenRectangle
-                | AvoidableRectangle1
-                | AvoidableRectangle2
-        )
-    }
-}
+techniques!(declare);
 
 impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -209,7 +134,7 @@ pub struct TechniqueError {
     pub text: String,
 }
 
-/// The letters and digits of a name in lower case. So `x-wing` and `XWing` are the same name.
+/// The letters and digits of a name in lower case. `x-wing` and `XWing` are the same name.
 pub(super) fn plain(name: &str) -> String {
     let letters = name.chars().filter(char::is_ascii_alphanumeric);
     letters.map(|letter| letter.to_ascii_lowercase()).collect()
@@ -230,5 +155,69 @@ impl FromStr for Technique {
         found.copied().ok_or_else(|| TechniqueError {
             text: text.to_owned(),
         })
+    }
+}
+
+/// Declares the families: how the codes of their techniques begin, and the name.
+macro_rules! families {
+    ($($variant:ident $codes:pat => $name:literal;)*) => {
+        /// A family of techniques, under the name of HoDoKu's category [Hobiger 2012].
+        ///
+        /// ```
+        /// use csp_sudoku::techniques::{Family, Technique};
+        ///
+        /// assert_eq!(Technique::XyWing.family(), Family::Wings);
+        /// assert_eq!(Family::SingleDigit.to_string(), "Single Digit Patterns");
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum Family {
+            $(#[doc = concat!($name, ".")] $variant,)*
+        }
+
+        impl Family {
+            /// All families.
+            pub const ALL: &[Self] = &[$(Self::$variant),*];
+
+            /// The name, for example "Basic Fish".
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$variant => $name,)* }
+            }
+
+            /// The family of a code of HoDoKu's library.
+            fn of(code: &str) -> Option<Self> {
+                match code.as_bytes() {
+                    $($codes => Some(Self::$variant),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+families! {
+    Singles [b'0', b'0', ..] => "Singles";
+    Intersections [b'0', b'1', ..] => "Intersections";
+    Subsets [b'0', b'2', ..] => "Subsets";
+    BasicFish [b'0', b'3', b'0', _] => "Basic Fish";
+    FinnedBasicFish [b'0', b'3', b'1' | b'2', _] => "Finned Basic Fish";
+    FrankenFish [b'0', b'3', b'3', _] => "Franken Fish";
+    FinnedFrankenFish [b'0', b'3', b'4', _] => "Finned Franken Fish";
+    MutantFish [b'0', b'3', b'5', _] => "Mutant Fish";
+    FinnedMutantFish [b'0', b'3', b'6', _] => "Finned Mutant Fish";
+    SingleDigit [b'0', b'4', ..] => "Single Digit Patterns";
+    Coloring [b'0', b'5', ..] => "Coloring";
+    Uniqueness [b'0', b'6', ..] => "Uniqueness";
+    Chains [b'0', b'7', ..] => "Chains and Loops";
+    Wings [b'0', b'8', ..] => "Wings";
+    Als [b'0', b'9', ..] => "Almost Locked Sets";
+    Miscellaneous [b'1', b'1', ..] => "Miscellaneous";
+    LastResort [b'1', b'3', ..] => "Last Resort";
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }

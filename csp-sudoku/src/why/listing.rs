@@ -1,14 +1,14 @@
 //! Lists of claims as text: each claim with the place of its reason, claims with one reason
 //! together.
 
-use super::{Claim, Step, Technique};
+use super::{Claim, SmallStep, SmallTechnique};
 use crate::shape::House;
 use std::collections::BTreeMap;
 
 /// Where the reason for each claim is found.
 pub(super) struct References<'a> {
     /// The step that concludes each claim.
-    pub(super) steps: BTreeMap<Claim, &'a Step>,
+    pub(super) steps: BTreeMap<Claim, &'a SmallStep>,
     /// The number of the paragraph of each claim that has one.
     pub(super) numbers: BTreeMap<Claim, usize>,
 }
@@ -21,7 +21,7 @@ impl References<'_> {
             self.steps.get(&claim).map(|step| step.technique),
         ) {
             (Some(number), _) => number.to_string(),
-            (None, Some(Technique::Supposed)) => "supposed".to_owned(),
+            (None, Some(SmallTechnique::Supposed)) => "supposed".to_owned(),
             _ => "given".to_owned(),
         }
     }
@@ -94,8 +94,8 @@ impl References<'_> {
     fn why(&self, loss: Claim) -> Reason {
         let step = self.steps.get(&loss);
         match step.map(|step| (step.technique, &step.because[..])) {
-            Some((Technique::Cell, &[filled @ Claim::Is(..)])) => Reason::Filled(filled),
-            Some((Technique::Once(house), &[placed @ Claim::Is(..)])) => {
+            Some((SmallTechnique::Cell, &[filled @ Claim::Is(..)])) => Reason::Filled(filled),
+            Some((SmallTechnique::Once(house), &[placed @ Claim::Is(..)])) => {
                 Reason::House(house, placed)
             }
             _ => Reason::Elsewhere,

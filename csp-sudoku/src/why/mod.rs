@@ -111,7 +111,7 @@ pub enum ClaimError {
 
 /// How a step is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Technique {
+pub enum SmallTechnique {
     /// The puzzle gives it.
     Given,
     /// It is assumed in order to be refuted.
@@ -133,7 +133,7 @@ pub enum Technique {
     Clue(usize),
 }
 
-impl Technique {
+impl SmallTechnique {
     /// Its name, as HoDoKu spells it where it has one.
     pub const fn name(self) -> &'static str {
         match self {
@@ -160,11 +160,11 @@ impl Technique {
 
 /// One step of an explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct SmallStep {
     /// The conclusion. `None` means that there is no solution.
     pub claim: Option<Claim>,
     /// The technique that leads to the conclusion.
-    pub technique: Technique,
+    pub technique: SmallTechnique,
     /// The conclusions of earlier steps that it follows from. None of them can be dropped.
     pub because: Vec<Claim>,
 }
@@ -194,7 +194,7 @@ pub struct Account {
     /// The opposite of the claim if the steps refute it. `None` means that they lead to the claim.
     pub supposed: Option<Claim>,
     /// The steps. Each uses earlier ones only, and the last is the conclusion.
-    pub steps: Vec<Step>,
+    pub steps: Vec<SmallStep>,
 }
 
 /// An explanation by the [techniques] that people use.

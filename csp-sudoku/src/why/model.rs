@@ -1,6 +1,6 @@
 //! The model of small steps, and the translation from the engine's words to those of sudoku.
 
-use super::{Account, Argument, Basis, Claim, ClaimError, Step, Technique, WhyAnswer};
+use super::{Account, Argument, Basis, Claim, ClaimError, SmallStep, SmallTechnique, WhyAnswer};
 use crate::engine::{
     self,
     model::{PartName, parts},
@@ -23,7 +23,7 @@ pub struct SudokuExplainer {
     rules: Rules,
     solver: Solver,
     /// The technique of each propagator.
-    techniques: Vec<Technique>,
+    techniques: Vec<SmallTechnique>,
     limits: Limits,
     ladder: Ladder,
 }
@@ -163,7 +163,7 @@ impl SudokuExplainer {
         let houses = self.rules.houses();
         let of_clue = |clue: usize| {
             let props = (0..).zip(&self.techniques);
-            let own = props.filter(|(_, technique)| **technique == Technique::Clue(clue));
+            let own = props.filter(|(_, technique)| **technique == SmallTechnique::Clue(clue));
             own.map(|(prop, _)| PropId::new(prop)).collect()
         };
         let of_houses = houses.iter().map(|(house, _)| of_house(*house));
@@ -255,21 +255,21 @@ impl SudokuExplainer {
         }
     }
 
-    fn step(&self, step: &Inference) -> Step {
+    fn step(&self, step: &Inference) -> SmallStep {
         let technique = match step.rule {
-            Rule::Given => Technique::Given,
-            Rule::Supposed => Technique::Supposed,
-            Rule::Domain => Technique::Cell,
+            Rule::Given => SmallTechnique::Given,
+            Rule::Supposed => SmallTechnique::Supposed,
+            Rule::Domain => SmallTechnique::Cell,
             Rule::Propagator(prop) => self.techniques[prop.index()],
         };
         let claim = step.fact.map(|fact| self.claim(fact));
         let technique = match (technique, claim) {
             // The house removes all candidates of a cell but one at once.
-            (Technique::Once(house), Some(Claim::Is(..))) => Technique::FullHouse(house),
+            (SmallTechnique::Once(house), Some(Claim::Is(..))) => SmallTechnique::FullHouse(house),
             _ => technique,
         };
         let because = step.because.iter().map(|&fact| self.claim(fact)).collect();
-        Step {
+        SmallStep {
             claim,
             technique,
             because,
@@ -300,7 +300,7 @@ fn givens(puzzle: &Sudoku) -> impl Iterator<Item = Claim> {
 }
 
 /// Posts the rules, and returns the technique of each propagator.
-fn post(rules: &Rules, solver: &mut Solver) -> Result<Vec<Technique>, ModelError> {
+fn post(rules: &Rules, solver: &mut Solver) -> Result<Vec<SmallTechnique>, ModelError> {
     let shape = rules.shape();
     let digits = (1..=shape.side() as i32).into();
     let cells: Vec<Var> = (0..shape.cells())
@@ -315,11 +315,11 @@ fn post(rules: &Rules, solver: &mut Solver) -> Result<Vec<Technique>, ModelError
 }
 
 /// The technique that a part of the rules stands for.
-fn technique(name: &PartName) -> Technique {
+fn technique(name: &PartName) -> SmallTechnique {
     match *name {
-        PartName::Once(house) => Technique::Once(house),
-        PartName::EachDigit(house) => Technique::HiddenSingle(house),
-        PartName::Crossing(one, other) => Technique::LockedCandidates(one, other),
-        PartName::Clue(number, _) => Technique::Clue(number),
+        PartName::Once(house) => SmallTechnique::Once(house),
+        PartName::EachDigit(house) => SmallTechnique::HiddenSingle(house),
+        PartName::Crossing(one, other) => SmallTechnique::LockedCandidates(one, other),
+        PartName::Clue(number, _) => SmallTechnique::Clue(number),
     }
 }

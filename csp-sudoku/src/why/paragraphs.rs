@@ -2,7 +2,7 @@
 //! the reasons for that are found.
 
 use super::listing::References;
-use super::{Account, Claim, Step, Technique};
+use super::{Account, Claim, SmallStep, SmallTechnique};
 use crate::rules::Clue;
 use crate::shape::{Cell, House};
 use crate::symbols;
@@ -18,7 +18,7 @@ pub struct Paragraph<'a> {
     /// solution.
     pub claims: Vec<Claim>,
     /// The step of the account, the last of those that share the paragraph.
-    pub step: &'a Step,
+    pub step: &'a SmallStep,
     /// Why it is right, in a few words without a stop: `no other cell of row 1 can be 4`.
     pub headline: String,
     /// The cells or digits that are ruled out, and by what: `r1c7: column 7 has 4 at r5c7 (2)`. The
@@ -69,14 +69,14 @@ struct Writer<'a> {
 
 impl<'a> Writer<'a> {
     fn new(account: &'a Account) -> Self {
-        let has_paragraph = |step: &&Step| match (step.technique, step.claim) {
-            (Technique::Given | Technique::Supposed, _) => false,
-            (Technique::LockedCandidates(..), _) => true,
+        let has_paragraph = |step: &&SmallStep| match (step.technique, step.claim) {
+            (SmallTechnique::Given | SmallTechnique::Supposed, _) => false,
+            (SmallTechnique::LockedCandidates(..), _) => true,
             (_, claim) => matches!(claim, Some(Claim::Is(..))),
         };
-        let mut groups: Vec<(&Step, Vec<Claim>)> = Vec::new();
+        let mut groups: Vec<(&SmallStep, Vec<Claim>)> = Vec::new();
         for step in account.steps.iter().rev().skip(1).filter(has_paragraph) {
-            let same = |other: &&mut (&Step, _)| {
+            let same = |other: &&mut (&SmallStep, _)| {
                 (other.0.technique, &other.0.because) == (step.technique, &step.because)
             };
             match groups.iter_mut().find(same) {
@@ -108,7 +108,7 @@ impl<'a> Writer<'a> {
     }
 
     /// The paragraph with this number, which explains a step.
-    fn paragraph(&self, number: usize, claims: Vec<Claim>, step: &'a Step) -> Paragraph<'a> {
+    fn paragraph(&self, number: usize, claims: Vec<Claim>, step: &'a SmallStep) -> Paragraph<'a> {
         let (headline, reasons) = self.reasons(step);
         Paragraph {
             number,
@@ -120,7 +120,7 @@ impl<'a> Writer<'a> {
     }
 
     /// The headline of the step, and the lines below it.
-    fn reasons(&self, step: &Step) -> (String, Vec<String>) {
+    fn reasons(&self, step: &SmallStep) -> (String, Vec<String>) {
         let because = &step.because[..];
         let digit = because
             .first()
@@ -129,38 +129,40 @@ impl<'a> Writer<'a> {
             .iter()
             .all(|claim| matches!(claim, Claim::IsNot(..)) && claim.symbol() == digit);
         match (step.technique, step.claim, because) {
-            (Technique::Given, ..) => ("given".to_owned(), Vec::new()),
-            (Technique::Supposed, ..) => ("supposed".to_owned(), Vec::new()),
-            (Technique::Cell, _, &[filled @ Claim::Is(..)]) => (self.filled(filled), Vec::new()),
-            (Technique::Once(house), Some(Claim::IsNot(..)), &[placed @ Claim::Is(..)]) => {
+            (SmallTechnique::Given, ..) => ("given".to_owned(), Vec::new()),
+            (SmallTechnique::Supposed, ..) => ("supposed".to_owned(), Vec::new()),
+            (SmallTechnique::Cell, _, &[filled @ Claim::Is(..)]) => {
+                (self.filled(filled), Vec::new())
+            }
+            (SmallTechnique::Once(house), Some(Claim::IsNot(..)), &[placed @ Claim::Is(..)]) => {
                 (self.references.has(house, placed), Vec::new())
             }
-            (Technique::Once(house), None, &[one @ Claim::Is(..), two @ Claim::Is(..)])
+            (SmallTechnique::Once(house), None, &[one @ Claim::Is(..), two @ Claim::Is(..)])
                 if one.symbol() == two.symbol() =>
             {
                 (self.twice(house, one, two), Vec::new())
             }
-            (Technique::HiddenSingle(house), Some(claim @ Claim::Is(..)), _) if one_digit => (
+            (SmallTechnique::HiddenSingle(house), Some(claim @ Claim::Is(..)), _) if one_digit => (
                 format!(
                     "no other cell of {house} can be {} (Hidden Single)",
                     claim.symbol()
                 ),
                 self.references.cells(because),
             ),
-            (Technique::FullHouse(house), ..) => (
+            (SmallTechnique::FullHouse(house), ..) => (
                 format!("it is the last cell of {house} (Full House)"),
                 vec![self.listed(because)],
             ),
-            (Technique::HiddenSingle(house), None, _) if one_digit => (
+            (SmallTechnique::HiddenSingle(house), None, _) if one_digit => (
                 format!("{house} has no place for {digit}"),
                 self.references.cells(because),
             ),
-            (Technique::HiddenSingle(house), None, _) => self.crowded(house, because),
-            (Technique::LockedCandidates(one, other), Some(_), _) if one_digit => (
+            (SmallTechnique::HiddenSingle(house), None, _) => self.crowded(house, because),
+            (SmallTechnique::LockedCandidates(one, other), Some(_), _) if one_digit => (
                 format!("{one} has {digit} only in {other} (Locked Candidates)"),
                 self.references.cells(because),
             ),
-            (Technique::Cell, Some(Claim::Is(..)), _) => (
+            (SmallTechnique::Cell, Some(Claim::Is(..)), _) => (
                 "no other digit is left (Naked Single)".to_owned(),
                 self.references.digits(because),
             ),
@@ -214,7 +216,7 @@ impl<'a> Writer<'a> {
     }
 
     /// A step that no other wording fits, such as a cell that loses its last candidates at once.
-    fn other(&self, step: &Step) -> (String, Vec<String>) {
+    fn other(&self, step: &SmallStep) -> (String, Vec<String>) {
         let is_loss = |claim: &&Claim| matches!(claim, Claim::IsNot(..));
         let cells: Vec<Cell> = step
             .because
@@ -229,7 +231,7 @@ impl<'a> Writer<'a> {
             .map(ToString::to_string)
             .collect();
         let headline = match (step.claim, &cells[..]) {
-            _ if matches!(step.technique, Technique::Clue(_)) => self.clue(step.technique),
+            _ if matches!(step.technique, SmallTechnique::Clue(_)) => self.clue(step.technique),
             (None, [cell, rest @ ..]) if rest.iter().all(|other| other == cell) => {
                 format!("no digit is left for {cell}")
             }
@@ -250,8 +252,8 @@ impl<'a> Writer<'a> {
     }
 
     /// The clue of a technique, in words.
-    fn clue(&self, technique: Technique) -> String {
-        let own = |(number, _): &&(usize, Clue)| technique == Technique::Clue(*number);
+    fn clue(&self, technique: SmallTechnique) -> String {
+        let own = |(number, _): &&(usize, Clue)| technique == SmallTechnique::Clue(*number);
         let clue = self.clues.iter().find(own);
         clue.map_or("by a clue".to_owned(), |(_, clue)| {
             format!("by the clue: {clue}")

@@ -95,7 +95,7 @@ fn a_step_that_removes_candidates_fills_them_in_first() {
     let step = game.hint(&ladder).unwrap();
     game.apply(&step, Clearing::On).unwrap();
     assert!(game.has_candidates() && game.done().len() == 1);
-    for gone in step.eliminations() {
+    for gone in &step.eliminations {
         assert_eq!(game.content(gone.cell).marks() >> (gone.digit - 1) & 1, 0);
     }
     let next = game.hint(&ladder).unwrap();

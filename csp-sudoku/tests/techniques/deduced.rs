@@ -11,11 +11,11 @@ use csp_sudoku::techniques::{Candidate, Goal, Ladder, Position, Step};
 fn is_found(step: &Step, position: &Position) -> bool {
     let ladder = Ladder::default().only(|technique| technique == step.technique.rung());
     ladder.all_steps(position).iter().any(|found| {
-        let removed = found.eliminations();
+        let removed = &found.eliminations;
         found.technique == step.technique
             && found.placement == step.placement
             && step
-                .eliminations()
+                .eliminations
                 .iter()
                 .all(|candidate| removed.contains(candidate))
     })

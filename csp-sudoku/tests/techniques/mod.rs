@@ -37,7 +37,7 @@ fn assert_sound(step: &Step, solution: &Grid, position: &Position) {
             place()
         );
     }
-    for candidate in step.eliminations() {
+    for candidate in &step.eliminations {
         assert_ne!(
             solution.digit(candidate.cell),
             candidate.digit,
@@ -49,7 +49,7 @@ fn assert_sound(step: &Step, solution: &Grid, position: &Position) {
     }
     assert_eq!(
         step.placement.is_some(),
-        step.eliminations().is_empty(),
+        step.eliminations.is_empty(),
         "{}",
         place()
     );

@@ -6,7 +6,7 @@ use csp_core::testing::seeds;
 use csp_sudoku::read::ParseError;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{
-    Basis, Candidate, Ladder, Obstacle, Position, ProofError, Prover, Start, Uniqueness,
+    Candidate, Ladder, Obstacle, Position, ProofBasis, ProofError, Prover, Start, Uniqueness,
 };
 use csp_sudoku::{Cell, Grid, Shape, Solver};
 
@@ -28,7 +28,7 @@ fn prove(puzzle: &Sudoku) {
         let proof =
             proof.unwrap_or_else(|error| panic!("{step}\n{}\n{error}", position.to_sudoku()));
         assert_eq!(
-            proof.basis == Basis::OneSolution,
+            proof.basis == ProofBasis::OneSolution,
             step.technique.assumes_unique()
         );
         position.apply(&step).unwrap();

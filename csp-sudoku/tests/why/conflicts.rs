@@ -20,7 +20,7 @@ fn account(puzzle: &str) -> Account {
     }
 }
 
-/// Of two places that clash, one is named, and nothing beside it.
+/// One of two places that clash is named, and nothing beside it.
 #[test]
 fn only_what_clashes_is_named() {
     // Twice 5 in row 1, twice 8 in column 9; all else is a puzzle's.

@@ -11,9 +11,9 @@ use csp_core::explain::Minimality;
 use csp_sudoku::read;
 use csp_sudoku::shape::{House, Shape};
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::why::{Account, Basis, Claim, Technique};
+use csp_sudoku::why::{Account, Basis, Claim, SmallTechnique};
 
-/// So many puzzles of a file of the benches, from the first on in steps.
+/// This number of puzzles of a file of the benches, from the first on in steps.
 pub(crate) fn bench(file: &str, step: usize, count: usize) -> Vec<Sudoku> {
     let path = format!("{}/../benches/data/{file}", env!("CARGO_MANIFEST_DIR"));
     read::open(path)
@@ -83,8 +83,8 @@ pub(crate) fn judge(shape: Shape, account: &Account) {
             "a reason comes too late: {account}"
         );
         match step.technique {
-            Technique::Given => assert!(givens.contains(&step.claim.unwrap())),
-            Technique::Supposed => assert_eq!(step.claim, *supposed),
+            SmallTechnique::Given => assert!(givens.contains(&step.claim.unwrap())),
+            SmallTechnique::Supposed => assert_eq!(step.claim, *supposed),
             technique => judge_step(
                 shape,
                 step.claim,
@@ -136,7 +136,7 @@ pub(crate) fn judge_basis(shape: Shape, basis: &Basis) {
     );
 }
 
-/// Nothing can be dropped of what a search found, if it says so.
+/// No part of what a search found can be dropped, if it says so.
 pub(crate) fn judge_minimality(shape: Shape, basis: &Basis) {
     let Basis {
         claim,

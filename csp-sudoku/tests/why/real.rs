@@ -21,7 +21,7 @@ fn judge_argument(puzzle: &Sudoku, solution: &Grid, argument: &Argument) {
         if let Some(placed) = step.placement {
             assert_eq!(placed.digit, solution.digit(placed.cell), "{argument}");
         }
-        for gone in step.eliminations() {
+        for gone in &step.eliminations {
             assert_ne!(gone.digit, solution.digit(gone.cell), "{argument}");
         }
         position.apply(step).unwrap();

@@ -89,7 +89,7 @@ fn body<'a>(request: &mut Request<'a>) -> Result<&'a [u8], Failure> {
 }
 
 fn mark_value(mark: &ResumePoint) -> Value {
-    let last = mark.last.map(csp_json::names::shape_text);
+    let last = mark.last.map(csp_views::json::names::shape_text);
     json!({"bytes": mark.bytes, "lines": mark.lines, "header": mark.header, "last": last})
 }
 

@@ -3,8 +3,8 @@
 use crate::answer::{Failure, Reply};
 use crate::board::Board;
 use crate::request::Request;
-use csp_json::names::mask_text;
 use csp_sudoku::sudoku::Standing;
+use csp_views::json::names::mask_text;
 use serde_json::{Value, json};
 
 /// `{board}` → `{candidates}`, a text for each cell. Candidates of the board are kept, less those

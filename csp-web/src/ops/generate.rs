@@ -2,10 +2,10 @@
 
 use crate::answer::{Failure, Reply};
 use crate::request::Request;
-use csp_json::board::board;
 use csp_sudoku::generate::{Difficulty, Generated, Generator, Symmetry, Wishes};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::techniques::{End, Ladder, Level, Position, Technique};
+use csp_views::json::board::board;
 use serde_json::{Value, json};
 
 /// The attempts of a call. They belong to what a seed means: a call with another number has other

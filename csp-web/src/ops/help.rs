@@ -4,8 +4,6 @@
 use crate::answer::{Failure, Reply};
 use crate::board::Board;
 use crate::request::Request;
-use csp_json::scene;
-use csp_picture::Scene;
 use csp_sudoku::Solver;
 use csp_sudoku::by_hand::Whereabouts;
 use csp_sudoku::rating;
@@ -13,6 +11,8 @@ use csp_sudoku::shape::Shape;
 use csp_sudoku::techniques::{
     End, Ladder, Obstacle, Path, Position, Rung, Start, Step, Uniqueness, Use,
 };
+use csp_views::Scene;
+use csp_views::json::scene;
 use serde_json::{Map, Value, json};
 
 /// `{}` → `{rungs: [{name, short, level, score, tried}…]}`.
@@ -219,7 +219,7 @@ fn uniqueness(start: &Start) -> &'static str {
 
 /// A step as `csp sudoku hint --format json` writes it, with its short name, where to look for it, and its scene.
 pub(super) fn step(step: &Step, ladder: &Ladder, position: &Position) -> Value {
-    let mut object = match csp_json::steps::step(step, ladder, None) {
+    let mut object = match csp_views::json::steps::step(step, ladder, None) {
         Value::Object(object) => object,
         _ => Map::new(),
     };

@@ -2,9 +2,9 @@
 
 use crate::answer::{Failure, Reply};
 use crate::request::Request;
-use csp_json::board::board;
 use csp_sudoku::read::Reader;
 use csp_sudoku::shape::Shape;
+use csp_views::json::board::board;
 use serde_json::json;
 use std::borrow::Cow;
 

@@ -7,16 +7,16 @@ use crate::board::Board;
 use crate::request::Request;
 use csp_core::explain::Minimality;
 use csp_core::limits::Limits;
-use csp_json::names::names;
-use csp_json::scene;
-use csp_json::why::claim as short;
-use csp_picture::Scene;
 use csp_sudoku::engine::{Solver, Verdict};
 use csp_sudoku::shape::{Cell, Shape};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::symbols::{Symbol, character, symbol};
 use csp_sudoku::techniques::{Ladder, Position};
 use csp_sudoku::why::{Account, Argument, Basis, Claim, Paragraph, SudokuExplainer, WhyAnswer};
+use csp_views::Scene;
+use csp_views::json::names::names;
+use csp_views::json::scene;
+use csp_views::json::why::claim as short;
 use serde_json::{Value, json};
 
 /// The most nodes of each search, if the request does not say it.

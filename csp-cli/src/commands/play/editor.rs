@@ -279,7 +279,7 @@ impl Editor {
         if self.remark.is_empty() {
             self.remark = step.to_string();
         }
-        let eliminated = || step.eliminations().first().copied();
+        let eliminated = || step.eliminations.first().copied();
         if let Some(candidate) = step.placement.or_else(eliminated) {
             self.cursor = self.game.shape().index(candidate.cell);
         }

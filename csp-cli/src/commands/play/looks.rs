@@ -4,12 +4,12 @@
 //! `+5` by a step, `=5` by giving up, `!5` found wrong. In the compact form an open cell shows how
 //! many marks it has.
 
-use csp_picture::Scene;
-use csp_picture::scene::{Content as Stands, Part, SceneCell, Shade};
 use csp_sudoku::by_hand::{CellContent, MoveKind, Whereabouts};
 use csp_sudoku::shape::Cell;
 use csp_sudoku::sudoku::digits;
 use csp_sudoku::symbols;
+use csp_views::Scene;
+use csp_views::scene::{Content, Role, SceneCell, Shade};
 use ratatui::style::{Color, Modifier, Style};
 
 use super::editor::Editor;
@@ -105,7 +105,7 @@ impl GameLooks<'_> {
             (CellContent::Digit(digit), _) => {
                 return Face::Label(format!("{}{}", self.sign(index), symbols::character(digit)));
             }
-            (_, Some(Stands::Placed(digit))) => {
+            (_, Some(Content::Placed(digit))) => {
                 return Face::Label(format!(">{}", symbols::character(digit)));
             }
             (CellContent::Marks(marks), _) => marks,
@@ -174,17 +174,17 @@ impl GameLooks<'_> {
     }
 
     /// How a candidate of a step looks.
-    fn part_style(&self, part: Part) -> Style {
+    fn part_style(&self, part: Role) -> Style {
         let style = Style::new();
         match part {
-            Part::None => style.remove_modifier(Modifier::UNDERLINED | Modifier::BOLD),
-            Part::Eliminated => self
+            Role::None => style.remove_modifier(Modifier::UNDERLINED | Modifier::BOLD),
+            Role::Eliminated => self
                 .fg(style, Color::Red)
                 .add_modifier(Modifier::REVERSED | Modifier::CROSSED_OUT),
-            Part::Placed => self
+            Role::Placed => self
                 .fg(style, Color::Green)
                 .add_modifier(Modifier::REVERSED),
-            Part::False | Part::Fin => self.fg(style, Color::Yellow).add_modifier(Modifier::BOLD),
+            Role::False | Role::Fin => self.fg(style, Color::Yellow).add_modifier(Modifier::BOLD),
             _ => self
                 .fg(style, Color::Green)
                 .add_modifier(Modifier::BOLD | Modifier::UNDERLINED),

@@ -63,7 +63,7 @@ fn a_step_that_removes_candidates() {
     assert!(!plain.is_empty());
     assert_eq!(
         plain.len(),
-        editor.tip.as_ref().unwrap().step.eliminations().len()
+        editor.tip.as_ref().unwrap().step.eliminations.len()
     );
     assert!(plain.iter().all(|cell| cell.fg == Color::Reset));
     assert!(

@@ -1,11 +1,11 @@
 //! What an assumption implies by patterns and by nested chains.
 
-use super::super::board::{Board, CandidateId};
-use super::super::patterns::{Pattern, fish, hidden_sets, locked, naked_sets};
-use super::forcing::Forcing;
+use super::super::board::{BitBoard, CandidateId};
+use super::super::patterns::{Eliminator, fish, hidden_sets, locked, naked_sets};
+use super::forcing::ForcingSearch;
 use super::mode::Mode;
 use super::net::NOT_NESTED;
-use super::simple::{Simple, Source};
+use super::simple::{Simple, StartBoard};
 use super::{Literal, Nested};
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -23,8 +23,8 @@ pub(super) struct Advance {
 #[derive(Debug)]
 pub(super) struct Advances {
     simple: Option<Simple>,
-    source: Source,
-    forcing: Vec<Forcing>,
+    source: StartBoard,
+    forcing: Vec<ForcingSearch>,
     /// The number of each nested chain.
     known: BTreeMap<Vec<Literal>, u16>,
     complexities: Vec<u32>,
@@ -36,7 +36,7 @@ type Found = Vec<Advance>;
 impl Advances {
     /// The searches of this level: 1 patterns, 2 forcing chains, 3 multiple ones, 4 dynamic ones, 5
     /// dynamic ones that are nested.
-    pub(super) fn new(level: u8, source: Source) -> Self {
+    pub(super) fn new(level: u8, source: StartBoard) -> Self {
         let modes: &[Mode] = match level {
             3 => &[Mode::MULTIPLE],
             4 => &[Mode::DYNAMIC],
@@ -46,7 +46,7 @@ impl Advances {
         Self {
             simple: matches!(level, 2 | 3).then(Simple::default),
             source,
-            forcing: modes.iter().copied().map(Forcing::inner).collect(),
+            forcing: modes.iter().copied().map(ForcingSearch::inner).collect(),
             known: BTreeMap::new(),
             complexities: Vec::new(),
         }
@@ -64,7 +64,7 @@ impl Advances {
     }
 
     /// The candidates that fall by what came into being since the board was `before`.
-    pub(super) fn find(&mut self, before: &Board, board: &Board) -> Found {
+    pub(super) fn find(&mut self, before: &BitBoard, board: &BitBoard) -> Found {
         let found = by_patterns(before, board);
         if !found.is_empty() {
             return found;
@@ -111,7 +111,7 @@ fn add(found: &mut Found, lost: Vec<CandidateId>, parents: Vec<CandidateId>, nes
 }
 
 /// A search that gives each pattern of a family.
-type Family = fn(&Board, &mut dyn FnMut(&dyn Pattern));
+type Family = fn(&BitBoard, &mut dyn FnMut(&dyn Eliminator));
 
 /// Goes on with the search.
 const GO_ON: ControlFlow<Infallible> = ControlFlow::Continue(());
@@ -146,7 +146,7 @@ const FAMILIES: [Family; 4] = [
 
 /// By locked candidates, by hidden pairs, by naked pairs, by X-Wings: by the first of them that
 /// finds something.
-fn by_patterns(before: &Board, board: &Board) -> Found {
+fn by_patterns(before: &BitBoard, board: &BitBoard) -> Found {
     let mut found = Found::new();
     for family in FAMILIES {
         family(board, &mut |pattern| {

@@ -2,15 +2,15 @@
 //! board.
 
 use super::super::board::CandidateId;
-use super::links::Links;
-use super::set::Set;
-use super::{Cause, Literal, candidate_of, is_false, is_true};
+use super::links::StyledLinks;
+use super::set::CandidateSet;
+use super::{LinkCause, Literal, candidate_of, is_false, is_true};
 
 /// An implied literal on the way from the start, with the one before it.
 #[derive(Clone, Copy, Debug)]
-struct Node {
+struct ReachedNode {
     literal: Literal,
-    cause: Cause,
+    cause: LinkCause,
     before: u32,
 }
 
@@ -18,21 +18,21 @@ struct Node {
 const START: u32 = u32::MAX;
 
 /// A chain from its end to its start: literals, each with what implies it.
-pub(super) type Chain = Vec<(Literal, Cause)>;
+pub(super) type Chain = Vec<(Literal, LinkCause)>;
 
 /// The memory of a search along the links of a board.
 #[derive(Debug, Default)]
-pub(super) struct Search {
-    nodes: Vec<Node>,
+pub(super) struct LinkSearch {
+    nodes: Vec<ReachedNode>,
     /// The true literals to look at, now and in the next round.
     front: Vec<u32>,
     next: Vec<u32>,
     falses: Vec<u32>,
 }
 
-impl Search {
-    fn push(&mut self, literal: Literal, cause: Cause, before: u32) -> u32 {
-        self.nodes.push(Node {
+impl LinkSearch {
+    fn push(&mut self, literal: Literal, cause: LinkCause, before: u32) -> u32 {
+        self.nodes.push(ReachedNode {
             literal,
             cause,
             before,
@@ -53,7 +53,7 @@ impl Search {
         let mut chain = Chain::new();
         let mut node = end;
         while node != START {
-            let Node {
+            let ReachedNode {
                 literal,
                 cause,
                 before,
@@ -68,7 +68,7 @@ impl Search {
     fn is_before(&self, literal: Literal, node: u32) -> bool {
         let mut node = self.nodes[node as usize].before;
         while node != START {
-            let Node {
+            let ReachedNode {
                 literal: other,
                 before,
                 ..
@@ -82,12 +82,12 @@ impl Search {
     }
 
     /// The cycles through a candidate. Each begins and ends with it.
-    pub(super) fn cycles(&mut self, links: &Links<'_>, start: CandidateId) -> Vec<Chain> {
+    pub(super) fn cycles(&mut self, links: &StyledLinks<'_>, start: CandidateId) -> Vec<Chain> {
         self.clear();
         let mut found = Vec::new();
         let mut known = Known::default();
         known.insert(start);
-        let root = self.push(is_true(start), Cause::None, START);
+        let root = self.push(is_true(start), LinkCause::None, START);
         self.front.push(root);
         let mut is_first = true;
         while !self.front.is_empty() {
@@ -105,7 +105,7 @@ impl Search {
     }
 
     /// Makes the false literals of all true ones of the front, however often.
-    fn spread_all(&mut self, links: &Links<'_>) {
+    fn spread_all(&mut self, links: &StyledLinks<'_>) {
         self.falses.clear();
         for index in 0..self.front.len() {
             let from = self.front[index];
@@ -113,7 +113,7 @@ impl Search {
             let Self { nodes, falses, .. } = self;
             links.weak(target, |other, cause| {
                 falses.push(nodes.len() as u32);
-                nodes.push(Node {
+                nodes.push(ReachedNode {
                     literal: is_false(other),
                     cause,
                     before: from,
@@ -125,13 +125,13 @@ impl Search {
     /// Follows a false literal, and notes the cycles that it closes.
     fn close(
         &mut self,
-        links: &Links<'_>,
+        links: &StyledLinks<'_>,
         node: u32,
         (start, is_first): (CandidateId, bool),
         known: &mut Known,
         found: &mut Vec<Chain>,
     ) {
-        let Node {
+        let ReachedNode {
             literal, before, ..
         } = self.nodes[node as usize];
         let mut is_checked = false;
@@ -159,7 +159,7 @@ impl Search {
     /// false.
     pub(super) fn refutation(
         &mut self,
-        links: &Links<'_>,
+        links: &StyledLinks<'_>,
         start: CandidateId,
         assumed: bool,
     ) -> Option<Chain> {
@@ -167,11 +167,11 @@ impl Search {
         let mut trues = Known::default();
         let mut falses = Known::default();
         if assumed {
-            let root = self.push(is_true(start), Cause::None, START);
+            let root = self.push(is_true(start), LinkCause::None, START);
             trues.insert(start);
             self.front.push(root);
         } else {
-            let root = self.push(is_false(start), Cause::None, START);
+            let root = self.push(is_false(start), LinkCause::None, START);
             falses.insert(start);
             self.falses.push(root);
         }
@@ -189,7 +189,7 @@ impl Search {
     /// Makes the false literals of the front that are not known, unless the start is one of them.
     fn spread(
         &mut self,
-        links: &Links<'_>,
+        links: &StyledLinks<'_>,
         (start, assumed): (CandidateId, bool),
         known: &mut Known,
     ) -> Option<Chain> {
@@ -197,14 +197,14 @@ impl Search {
             let from = self.front[index];
             let target = candidate_of(self.nodes[from as usize].literal);
             if assumed && target != start && links.clash(target, start) {
-                let end = self.push(is_false(start), Cause::None, from);
+                let end = self.push(is_false(start), LinkCause::None, from);
                 return Some(self.chain(end));
             }
             let Self { nodes, falses, .. } = self;
             links.weak(target, |other, cause| {
                 if known.insert(other) {
                     falses.push(nodes.len() as u32);
-                    nodes.push(Node {
+                    nodes.push(ReachedNode {
                         literal: is_false(other),
                         cause,
                         before: from,
@@ -219,7 +219,7 @@ impl Search {
     /// Makes the true literals of the false ones, unless the start is one of them.
     fn gather(
         &mut self,
-        links: &Links<'_>,
+        links: &StyledLinks<'_>,
         (start, assumed): (CandidateId, bool),
         known: &mut Known,
     ) -> Option<Chain> {
@@ -242,4 +242,4 @@ impl Search {
 }
 
 /// The candidates that were reached.
-type Known = Set;
+type Known = CandidateSet;

@@ -1,41 +1,34 @@
 //! Forcing chains and nets: what each candidate of a cell, each place of a digit in a house, or both
 //! a candidate and its opposite imply; and what leads to a contradiction.
 
-use super::super::board::{Board, CandidateId, candidate, cell_and_digit, cell_at};
-use super::super::houses::{CANDIDATES, CELLS, SEATS, bits};
+use super::super::board::{BitBoard, CandidateId, candidate, cell_and_digit, cell_at};
+use super::super::houses::{CANDIDATES, CELLS, SEATS};
 use super::super::method::Depth;
-use super::super::outcome::Outcome;
+use super::super::outcome::Inference;
 use super::advance::Advances;
 use super::mode::Mode;
-use super::net::{Links, Net};
-use super::set::Set;
-use super::simple::Source;
-use super::step::{Kind, Step};
+use super::net::{Implications, LinkKinds};
+use super::set::CandidateSet;
+use super::simple::StartBoard;
+use super::step::{ForcingKind, ForcingStep};
 use super::visit::{Place, Visit};
 use super::{
-    Cause, LITERALS, Literal, Nested, candidate_of, holds, is_false, is_true, length_tenths,
+    LITERALS, LinkCause, Literal, Nested, candidate_of, holds, is_false, is_true, length_tenths,
 };
-
-/// Which steps are wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Want {
-    /// The simplest.
-    One,
-    /// The simplest of each conclusion.
-    All,
-}
+use crate::cell_set::bits;
+use crate::techniques::Want;
 
 /// The search for forcing chains.
 #[derive(Debug)]
-pub(in super::super) struct Forcing {
+pub(in super::super) struct ForcingSearch {
     mode: Mode,
     advances: Option<Box<Advances>>,
-    nets: Vec<Net>,
+    nets: Vec<Implications>,
     used: usize,
     /// The net of each candidate that is assumed to be true.
     net_of: Box<[u16; CANDIDATES]>,
     want: Want,
-    steps: Vec<Step>,
+    steps: Vec<ForcingStep>,
     /// The step of each conclusion.
     step_of: Box<[u16; LITERALS]>,
     tried: u32,
@@ -45,18 +38,18 @@ pub(in super::super) struct Forcing {
 /// The mark of a net or a step that is not there.
 const ABSENT: u16 = u16::MAX;
 
-impl Forcing {
+impl ForcingSearch {
     /// A search on boards that have no step of an easier method.
     pub(in super::super) fn new(mode: Mode) -> Self {
-        Self::on(mode, Source::WithoutSteps)
+        Self::on(mode, StartBoard::WithoutSteps)
     }
 
     /// A search inside another one.
     pub(super) fn inner(mode: Mode) -> Self {
-        Self::on(mode, Source::Any)
+        Self::on(mode, StartBoard::Any)
     }
 
-    fn on(mode: Mode, source: Source) -> Self {
+    fn on(mode: Mode, source: StartBoard) -> Self {
         Self {
             mode,
             advances: (mode.level > 0).then(|| Box::new(Advances::new(mode.level, source))),
@@ -72,13 +65,13 @@ impl Forcing {
     }
 
     /// The first step: the simplest.
-    pub(in super::super) fn first(&mut self, board: &Board) -> Option<Outcome> {
+    pub(in super::super) fn first(&mut self, board: &BitBoard) -> Option<Inference> {
         self.search(board, Want::One);
         let step = self.steps.pop()?;
         let base = self.mode.depth.map_or(75, Depth::base);
         let rating = base + length_tenths(step.complexity);
         let conclusion = (candidate_of(step.conclusion), holds(step.conclusion));
-        Some(Outcome::conclusion(
+        Some(Inference::conclusion(
             board,
             step.method(self.mode.depth),
             rating,
@@ -87,7 +80,7 @@ impl Forcing {
     }
 
     /// The simplest step of each conclusion, in their order.
-    pub(super) fn all(&mut self, before: &Board, board: &Board) -> Vec<Nested> {
+    pub(super) fn all(&mut self, before: &BitBoard, board: &BitBoard) -> Vec<Nested> {
         self.search(board, Want::All);
         let mut steps = std::mem::take(&mut self.steps);
         steps.sort_by_key(|step| (step.complexity, step.kind, step.order));
@@ -97,7 +90,7 @@ impl Forcing {
             .collect()
     }
 
-    fn search(&mut self, board: &Board, want: Want) {
+    fn search(&mut self, board: &BitBoard, want: Want) {
         self.want = want;
         self.used = 0;
         self.tried = 0;
@@ -119,19 +112,19 @@ impl Forcing {
                 let nets: Vec<u16> = bits(board.candidates[cell])
                     .map(|digit| self.net_if_true(board, candidate(cell, digit)))
                     .collect();
-                self.meet(board, &nets, Kind::Cell, Cause::Cell);
+                self.meet(board, &nets, ForcingKind::Cell, LinkCause::Cell);
             }
         }
     }
 
     /// The net of an assumption.
-    fn net(&mut self, board: &Board, assumption: Literal) -> u16 {
+    fn net(&mut self, board: &BitBoard, assumption: Literal) -> u16 {
         let index = self.used;
         self.used += 1;
         if index == self.nets.len() {
-            self.nets.push(Net::default());
+            self.nets.push(Implications::default());
         }
-        let links = Links {
+        let links = LinkKinds {
             by_cells: self.mode.depth.is_some(),
             dynamic: self.mode.dynamic,
         };
@@ -140,7 +133,7 @@ impl Forcing {
     }
 
     /// The net of a candidate that is assumed to be true.
-    fn net_if_true(&mut self, board: &Board, target: CandidateId) -> u16 {
+    fn net_if_true(&mut self, board: &BitBoard, target: CandidateId) -> u16 {
         let known = self.net_of[usize::from(target)];
         if known != ABSENT {
             return known;
@@ -151,7 +144,7 @@ impl Forcing {
     }
 
     /// What a candidate implies if it is true and if it is false.
-    fn try_candidate(&mut self, board: &Board, target: CandidateId) {
+    fn try_candidate(&mut self, board: &BitBoard, target: CandidateId) {
         let on = self.net_if_true(board, target);
         if !self.mode.dynamic {
             return;
@@ -162,8 +155,8 @@ impl Forcing {
             self.offer(
                 board,
                 is_false(target),
-                Kind::Contradiction,
-                Cause::None,
+                ForcingKind::Contradiction,
+                LinkCause::None,
                 &chains,
             );
         }
@@ -173,14 +166,14 @@ impl Forcing {
             self.offer(
                 board,
                 is_true(target),
-                Kind::Contradiction,
-                Cause::None,
+                ForcingKind::Contradiction,
+                LinkCause::None,
                 &chains,
             );
         }
         let (cell, _) = cell_and_digit(target);
         if self.mode.depth.is_some() && board.count(cell) >= 3 {
-            self.meet(board, &[on, off], Kind::Double, Cause::None);
+            self.meet(board, &[on, off], ForcingKind::Double, LinkCause::None);
         }
         if tried == self.tried {
             // No step goes through the net: another may have its place.
@@ -189,7 +182,7 @@ impl Forcing {
     }
 
     /// What each place of a digit in a house implies. The first of them asks.
-    fn try_house(&mut self, board: &Board, cell: usize, digit: usize, kind: usize) {
+    fn try_house(&mut self, board: &BitBoard, cell: usize, digit: usize, kind: usize) {
         let seat = SEATS[cell][kind];
         let house = usize::from(seat.house);
         let places = board.places(house, digit);
@@ -199,13 +192,18 @@ impl Forcing {
         let nets: Vec<u16> = bits(places)
             .map(|place| self.net_if_true(board, candidate(cell_at(house, place), digit)))
             .collect();
-        self.meet(board, &nets, Kind::Region, Cause::House(kind as u8));
+        self.meet(
+            board,
+            &nets,
+            ForcingKind::Region,
+            LinkCause::House(kind as u8),
+        );
     }
 
     /// What all of these nets imply.
-    fn meet(&mut self, board: &Board, nets: &[u16], kind: Kind, cause: Cause) {
+    fn meet(&mut self, board: &BitBoard, nets: &[u16], kind: ForcingKind, cause: LinkCause) {
         let first = usize::from(nets[0]);
-        let common = |set: fn(&Net) -> &Set| {
+        let common = |set: fn(&Implications) -> &CandidateSet| {
             let mut common = *set(&self.nets[first]);
             nets[1..]
                 .iter()
@@ -240,11 +238,11 @@ impl Forcing {
 
     fn meet_at(
         &mut self,
-        board: &Board,
+        board: &BitBoard,
         nets: &[u16],
         node: u16,
-        common: &Set,
-        (kind, cause): (Kind, Cause),
+        common: &CandidateSet,
+        (kind, cause): (ForcingKind, LinkCause),
     ) {
         let literal = self.nets[usize::from(nets[0])].nodes[usize::from(node)].literal;
         if common.contains(candidate_of(literal)) {
@@ -257,10 +255,10 @@ impl Forcing {
     /// Takes a step if it is better than the one that is known.
     fn offer(
         &mut self,
-        board: &Board,
+        board: &BitBoard,
         conclusion: Literal,
-        kind: Kind,
-        cause: Cause,
+        kind: ForcingKind,
+        cause: LinkCause,
         chains: &[Place],
     ) {
         let Some(slot) = self.slot(board, conclusion) else {
@@ -268,7 +266,7 @@ impl Forcing {
         };
         let known = self.step_of[slot];
         let limit = match self.steps.get(usize::from(known)) {
-            // Of equal ones the first stays.
+            // If both are equal the first stays.
             Some(step) if kind < step.kind => step.complexity,
             Some(step) => step.complexity - 1,
             None => u32::MAX,
@@ -281,7 +279,7 @@ impl Forcing {
         };
         self.tried += 1;
         let chains = chains.to_vec();
-        let step = Step {
+        let step = ForcingStep {
             conclusion,
             complexity,
             kind,
@@ -299,7 +297,7 @@ impl Forcing {
 
     /// Where the steps that remove the same are kept. There is no place for those that remove
     /// nothing.
-    fn slot(&self, board: &Board, conclusion: Literal) -> Option<usize> {
+    fn slot(&self, board: &BitBoard, conclusion: Literal) -> Option<usize> {
         let (cell, digit) = cell_and_digit(candidate_of(conclusion));
         let others = board.candidates[cell] & !(1 << digit);
         if holds(conclusion) && others == 0 {

@@ -1,10 +1,9 @@
 //! The links of a board.
 
-use super::super::board::{Board, CandidateId, candidate, cell_and_digit, cell_at};
-use super::super::houses::{
-    CANDIDATES, CELLS, CellSet, PEERS, SEATS, SIDE, bits, cells, split_by_house,
-};
-use super::Cause;
+use super::super::board::{BitBoard, CandidateId, candidate, cell_and_digit, cell_at};
+use super::super::houses::{CANDIDATES, CELLS, Cells, PEERS, SEATS, SIDE, split_by_house};
+use super::LinkCause;
+use crate::cell_set::bits;
 
 /// Which links chains may follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +20,7 @@ pub(super) enum Style {
 /// its row and its column.
 #[derive(Clone, Copy, Debug)]
 struct Strong {
-    links: [(CandidateId, Cause); 4],
+    links: [(CandidateId, LinkCause); 4],
     count: u8,
     /// How many of them are of the cell: none or one.
     of_cell: u8,
@@ -29,43 +28,43 @@ struct Strong {
 
 /// All strong links of a board.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct StrongLinks {
     strong: Box<[Strong; CANDIDATES]>,
     /// For each digit the cells where it has a link in its cell.
-    by_cells: [CellSet; SIDE],
+    by_cells: [Cells; SIDE],
     /// For each digit the cells where it has a link in a house.
-    by_houses: [CellSet; SIDE],
+    by_houses: [Cells; SIDE],
 }
 
-impl Default for Table {
+impl Default for StrongLinks {
     fn default() -> Self {
         let none = Strong {
-            links: [(0, Cause::None); 4],
+            links: [(0, LinkCause::None); 4],
             count: 0,
             of_cell: 0,
         };
         let strong = Box::new([none; CANDIDATES]);
         Self {
             strong,
-            by_cells: [0; SIDE],
-            by_houses: [0; SIDE],
+            by_cells: [Cells::EMPTY; SIDE],
+            by_houses: [Cells::EMPTY; SIDE],
         }
     }
 }
 
-impl Table {
+impl StrongLinks {
     /// Notes the links of a board.
-    pub(super) fn fill(&mut self, board: &Board) {
-        self.by_cells = [0; SIDE];
-        self.by_houses = [0; SIDE];
+    pub(super) fn fill(&mut self, board: &BitBoard) {
+        self.by_cells = [Cells::EMPTY; SIDE];
+        self.by_houses = [Cells::EMPTY; SIDE];
         for cell in 0..CELLS {
             for digit in bits(board.candidates[cell]) {
                 let strong = strong_links(board, cell, digit);
                 if strong.of_cell > 0 {
-                    self.by_cells[digit] |= 1 << cell;
+                    self.by_cells[digit].insert(cell);
                 }
                 if strong.count > strong.of_cell {
-                    self.by_houses[digit] |= 1 << cell;
+                    self.by_houses[digit].insert(cell);
                 }
                 self.strong[usize::from(candidate(cell, digit))] = strong;
             }
@@ -73,15 +72,15 @@ impl Table {
     }
 }
 
-fn strong_links(board: &Board, cell: usize, digit: usize) -> Strong {
+fn strong_links(board: &BitBoard, cell: usize, digit: usize) -> Strong {
     let mut strong = Strong {
-        links: [(0, Cause::None); 4],
+        links: [(0, LinkCause::None); 4],
         count: 0,
         of_cell: 0,
     };
     if board.count(cell) == 2 {
         let other = (board.candidates[cell] & !(1 << digit)).trailing_zeros() as usize;
-        strong.links[0] = (candidate(cell, other), Cause::Cell);
+        strong.links[0] = (candidate(cell, other), LinkCause::Cell);
         strong.count = 1;
         strong.of_cell = 1;
     }
@@ -92,7 +91,7 @@ fn strong_links(board: &Board, cell: usize, digit: usize) -> Strong {
             let other = candidate(cell_at(usize::from(seat.house), place), digit);
             let known = &strong.links[..usize::from(strong.count)];
             if known.iter().all(|(known, _)| *known != other) {
-                strong.links[usize::from(strong.count)] = (other, Cause::House(kind as u8));
+                strong.links[usize::from(strong.count)] = (other, LinkCause::House(kind as u8));
                 strong.count += 1;
             }
         }
@@ -102,16 +101,16 @@ fn strong_links(board: &Board, cell: usize, digit: usize) -> Strong {
 
 /// The links of a style.
 #[derive(Debug)]
-pub(super) struct Links<'a> {
-    board: &'a Board,
-    table: &'a Table,
+pub(super) struct StyledLinks<'a> {
+    board: &'a BitBoard,
+    table: &'a StrongLinks,
     style: Style,
     /// For each digit the cells where it has a strong link.
-    ends: [CellSet; SIDE],
+    ends: [Cells; SIDE],
 }
 
-impl<'a> Links<'a> {
-    pub(super) fn new(board: &'a Board, table: &'a Table, style: Style) -> Self {
+impl<'a> StyledLinks<'a> {
+    pub(super) fn new(board: &'a BitBoard, table: &'a StrongLinks, style: Style) -> Self {
         let ends = std::array::from_fn(|digit| match style {
             Style::X => table.by_houses[digit],
             Style::Y => table.by_cells[digit],
@@ -132,7 +131,7 @@ impl<'a> Links<'a> {
 
     /// The candidates that are true if this one is false.
     #[inline]
-    pub(super) fn strong(&self, target: CandidateId) -> &'a [(CandidateId, Cause)] {
+    pub(super) fn strong(&self, target: CandidateId) -> &'a [(CandidateId, LinkCause)] {
         let Strong {
             links,
             count,
@@ -148,18 +147,19 @@ impl<'a> Links<'a> {
 
     /// Gives the candidates that are false if this one is true, and that have strong links.
     #[inline]
-    pub(super) fn weak(&self, target: CandidateId, mut visit: impl FnMut(CandidateId, Cause)) {
+    pub(super) fn weak(&self, target: CandidateId, mut visit: impl FnMut(CandidateId, LinkCause)) {
         let (cell, digit) = cell_and_digit(target);
         if self.by_cells() {
             for other in bits(self.board.candidates[cell] & !(1 << digit)) {
-                if self.ends[other] >> cell & 1 == 1 {
-                    visit(candidate(cell, other), Cause::Cell);
+                if self.ends[other].contains(cell) {
+                    visit(candidate(cell, other), LinkCause::Cell);
                 }
             }
         }
         let seen = self.ends[digit] & PEERS[cell];
         for (kind, part) in split_by_house(cell, seen).into_iter().enumerate() {
-            cells(part).for_each(|other| visit(candidate(other, digit), Cause::House(kind as u8)));
+            part.iter()
+                .for_each(|other| visit(candidate(other, digit), LinkCause::House(kind as u8)));
         }
     }
 
@@ -168,7 +168,7 @@ impl<'a> Links<'a> {
         let (one_cell, one_digit) = cell_and_digit(one);
         let (two_cell, two_digit) = cell_and_digit(two);
         if one_digit == two_digit {
-            return PEERS[one_cell] >> two_cell & 1 == 1;
+            return PEERS[one_cell].contains(two_cell);
         }
         self.by_cells() && one_cell == two_cell
     }

@@ -13,7 +13,7 @@ mod simple;
 mod step;
 mod visit;
 
-pub(super) use self::forcing::Forcing;
+pub(super) use self::forcing::ForcingSearch;
 pub(super) use self::mode::Mode;
 pub(super) use self::simple::Simple;
 
@@ -43,7 +43,7 @@ fn holds(literal: Literal) -> bool {
 
 /// Why a literal is implied: by the cell, or by a house of the cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Cause {
+enum LinkCause {
     /// It is an assumption, or the conclusion of a pattern.
     None,
     /// The candidates of the cell.

@@ -1,10 +1,11 @@
 //! What follows from an assumption.
 
-use super::super::board::{Board, CandidateId, candidate, cell_and_digit, cell_at};
-use super::super::houses::{CellSet, HOUSE_SETS, PEERS, SEATS, bits, cells, split_by_house};
+use super::super::board::{BitBoard, CandidateId, candidate, cell_and_digit, cell_at};
+use super::super::houses::{Cells, HOUSE_SETS, PEERS, SEATS, split_by_house};
 use super::advance::{Advance, Advances};
-use super::set::Set;
-use super::{Cause, LITERALS, Literal, candidate_of, is_false, is_true};
+use super::set::CandidateSet;
+use super::{LITERALS, LinkCause, Literal, candidate_of, is_false, is_true};
+use crate::cell_set::bits;
 use std::ops::ControlFlow;
 
 /// The mark of a literal that is not implied.
@@ -15,9 +16,9 @@ pub(super) const NOT_NESTED: u16 = u16::MAX;
 
 /// An implied literal.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
+pub(super) struct ImpliedNode {
     pub(super) literal: Literal,
-    pub(super) cause: Cause,
+    pub(super) cause: LinkCause,
     /// The nested chain that implies it.
     pub(super) nested: u16,
     first_parent: u32,
@@ -26,29 +27,29 @@ pub(super) struct Node {
 
 /// The literals that an assumption implies, each with those that imply it.
 #[derive(Debug)]
-pub(super) struct Net {
-    pub(super) nodes: Vec<Node>,
+pub(super) struct Implications {
+    pub(super) nodes: Vec<ImpliedNode>,
     parents: Vec<u16>,
     /// The nodes of true literals, in the order in which they were found.
     pub(super) on: Vec<u16>,
     /// The nodes of false literals, in the order in which they were found.
     pub(super) off: Vec<u16>,
-    pub(super) on_set: Set,
-    pub(super) off_set: Set,
+    pub(super) on_set: CandidateSet,
+    pub(super) off_set: CandidateSet,
     at: Box<[u16; LITERALS]>,
     /// A candidate that is both: the node of the true literal, and that of the false one.
     pub(super) clash: Option<[u16; 2]>,
 }
 
-impl Default for Net {
+impl Default for Implications {
     fn default() -> Self {
         Self {
             nodes: Vec::new(),
             parents: Vec::new(),
             on: Vec::new(),
             off: Vec::new(),
-            on_set: Set::default(),
-            off_set: Set::default(),
+            on_set: CandidateSet::default(),
+            off_set: CandidateSet::default(),
             at: Box::new([ABSENT; LITERALS]),
             clash: None,
         }
@@ -57,14 +58,14 @@ impl Default for Net {
 
 /// Which links are followed.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Links {
+pub(super) struct LinkKinds {
     /// Whether cells link candidates; houses always do.
     pub(super) by_cells: bool,
     /// Whether the candidates that fall make new links.
     pub(super) dynamic: bool,
 }
 
-impl Net {
+impl Implications {
     /// The node of a literal.
     pub(super) fn node(&self, literal: Literal) -> Option<u16> {
         let node = self.at[usize::from(literal)];
@@ -84,18 +85,18 @@ impl Net {
         self.parents.clear();
         self.on.clear();
         self.off.clear();
-        self.on_set = Set::default();
-        self.off_set = Set::default();
+        self.on_set = CandidateSet::default();
+        self.off_set = CandidateSet::default();
         self.clash = None;
-        let node = self.push(assumption, Cause::None, NOT_NESTED, &[]);
+        let node = self.push(assumption, LinkCause::None, NOT_NESTED, &[]);
         self.keep(node);
     }
 
     /// Makes a node.
-    fn push(&mut self, literal: Literal, cause: Cause, nested: u16, parents: &[u16]) -> u16 {
+    fn push(&mut self, literal: Literal, cause: LinkCause, nested: u16, parents: &[u16]) -> u16 {
         let first_parent = self.parents.len() as u32;
         self.parents.extend_from_slice(parents);
-        self.nodes.push(Node {
+        self.nodes.push(ImpliedNode {
             literal,
             cause,
             nested,
@@ -121,9 +122,9 @@ impl Net {
     /// Finds all that the assumption implies, breadth first, up to the first contradiction.
     pub(super) fn fill(
         &mut self,
-        board: &Board,
+        board: &BitBoard,
         assumption: Literal,
-        links: Links,
+        links: LinkKinds,
         advances: &mut Option<Box<Advances>>,
     ) {
         self.start(assumption);
@@ -143,11 +144,11 @@ impl Net {
 
 /// A search for what an assumption implies.
 struct Run<'a> {
-    net: &'a mut Net,
-    before: &'a Board,
+    net: &'a mut Implications,
+    before: &'a BitBoard,
     /// The board without the candidates that have fallen.
-    board: Board,
-    links: Links,
+    board: BitBoard,
+    links: LinkKinds,
     /// How many true literals, and how many false ones, have been looked at.
     on: usize,
     off: usize,
@@ -181,16 +182,16 @@ impl Run<'_> {
         let (cell, digit) = cell_and_digit(target);
         if self.links.by_cells {
             for other in bits(self.board.candidates[cell] & !(1 << digit)) {
-                if self.settled(other) >> cell & 1 == 1 {
+                if self.settled(other).contains(cell) {
                     continue;
                 }
-                self.add_false(candidate(cell, other), Cause::Cell, node)?;
+                self.add_false(candidate(cell, other), LinkCause::Cell, node)?;
             }
         }
         let seen = self.board.cells[digit] & PEERS[cell] & !self.settled(digit);
         for (kind, part) in split_by_house(cell, seen).into_iter().enumerate() {
-            for other in cells(part) {
-                self.add_false(candidate(other, digit), Cause::House(kind as u8), node)?;
+            for other in part.iter() {
+                self.add_false(candidate(other, digit), LinkCause::House(kind as u8), node)?;
             }
         }
         Clash::Continue(())
@@ -198,11 +199,11 @@ impl Run<'_> {
 
     /// The cells where a digit is known to be false, and not known to be true.
     #[inline]
-    fn settled(&self, digit: usize) -> CellSet {
+    fn settled(&self, digit: usize) -> Cells {
         self.net.off_set.0[digit] & !self.net.on_set.0[digit]
     }
 
-    fn add_false(&mut self, target: CandidateId, cause: Cause, parent: u16) -> Clash {
+    fn add_false(&mut self, target: CandidateId, cause: LinkCause, parent: u16) -> Clash {
         if let Some(opposite) = self.net.node(is_true(target)) {
             let node = self
                 .net
@@ -225,7 +226,7 @@ impl Run<'_> {
         let left = self.board.candidates[cell] & !(1 << digit);
         if self.links.by_cells && self.board.count(cell) == 2 {
             let other = candidate(cell, left.trailing_zeros() as usize);
-            self.add_true(other, Cause::Cell, node)?;
+            self.add_true(other, LinkCause::Cell, node)?;
         }
         let mut known = [usize::MAX; 3];
         for (kind, seat) in SEATS[cell].iter().enumerate() {
@@ -236,7 +237,7 @@ impl Run<'_> {
                 let other = cell_at(house, place.trailing_zeros() as usize);
                 if !known.contains(&other) {
                     known[kind] = other;
-                    self.add_true(candidate(other, digit), Cause::House(kind as u8), node)?;
+                    self.add_true(candidate(other, digit), LinkCause::House(kind as u8), node)?;
                 }
             }
         }
@@ -246,7 +247,7 @@ impl Run<'_> {
         Clash::Continue(())
     }
 
-    fn add_true(&mut self, target: CandidateId, cause: Cause, parent: u16) -> Clash {
+    fn add_true(&mut self, target: CandidateId, cause: LinkCause, parent: u16) -> Clash {
         let opposite = self.net.node(is_false(target));
         if opposite.is_none() && self.net.node(is_true(target)).is_some() {
             return Clash::Continue(());
@@ -264,18 +265,20 @@ impl Run<'_> {
 
     /// The candidates that fell in the cell or the house that implies the last node are its parents
     /// too.
-    fn add_fallen(&mut self, node: u16, cause: Cause) {
+    fn add_fallen(&mut self, node: u16, cause: LinkCause) {
         let (cell, digit) = cell_and_digit(candidate_of(self.net.nodes[usize::from(node)].literal));
         match cause {
-            Cause::None => {}
-            Cause::Cell => {
+            LinkCause::None => {}
+            LinkCause::Cell => {
                 let fallen = self.before.candidates[cell] & !self.board.candidates[cell];
                 bits(fallen).for_each(|digit| self.add_parent(node, candidate(cell, digit)));
             }
-            Cause::House(kind) => {
+            LinkCause::House(kind) => {
                 let house = HOUSE_SETS[usize::from(SEATS[cell][usize::from(kind)].house)];
                 let fallen = self.before.cells[digit] & !self.board.cells[digit] & house;
-                cells(fallen).for_each(|cell| self.add_parent(node, candidate(cell, digit)));
+                fallen
+                    .iter()
+                    .for_each(|cell| self.add_parent(node, candidate(cell, digit)));
             }
         }
     }
@@ -302,7 +305,7 @@ impl Run<'_> {
                 let parents: Vec<u16> = parents.iter().filter_map(of).collect();
                 let node = self
                     .net
-                    .push(is_false(target), Cause::None, nested, &parents);
+                    .push(is_false(target), LinkCause::None, nested, &parents);
                 self.net.keep(node);
                 new = true;
             }

@@ -5,29 +5,34 @@
 //! makes the start what it was not too. So the starts are what both ends of a link imply. There are
 //! fewer ends than starts, and what they imply needs no reasons.
 
-use super::super::board::{Board, CandidateId, candidate, cell_and_digit};
-use super::super::houses::{CANDIDATES, HOUSE_SETS, PEERS, SEATS, bits, cells};
-use super::Cause;
-use super::links::Links;
-use super::set::Set;
+use super::super::board::{BitBoard, CandidateId, candidate, cell_and_digit};
+use super::super::houses::{CANDIDATES, HOUSE_SETS, PEERS, SEATS};
+use super::LinkCause;
+use super::links::StyledLinks;
+use super::set::CandidateSet;
+use crate::cell_set::bits;
 
 /// Candidates from which there can be chains.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Starts {
     /// That imply their opposite if they are true, if they are false, and that are on cycles.
-    pub(super) if_true: Set,
-    pub(super) if_false: Set,
-    pub(super) cycles: Set,
+    pub(super) if_true: CandidateSet,
+    pub(super) if_false: CandidateSet,
+    pub(super) cycles: CandidateSet,
 }
 
 impl Starts {
     /// The starts of all chains; if there is a board `before`, of those that use a link which was not
     /// there.
-    pub(super) fn new(before: Option<&Board>, board: &Board, links: &Links<'_>) -> Self {
+    pub(super) fn new(
+        before: Option<&BitBoard>,
+        board: &BitBoard,
+        links: &StyledLinks<'_>,
+    ) -> Self {
         let mut starts = Self {
-            if_true: Set::default(),
-            if_false: Set::default(),
-            cycles: Set::default(),
+            if_true: CandidateSet::default(),
+            if_false: CandidateSet::default(),
+            cycles: CandidateSet::default(),
         };
         let mut known: Vec<Option<Box<Implied>>> = vec![None; CANDIDATES];
         for (one, two) in strong_links(before, board, links) {
@@ -49,21 +54,21 @@ impl Starts {
 
 /// The strong links that were not there before, or all.
 fn strong_links(
-    before: Option<&Board>,
-    board: &Board,
-    links: &Links<'_>,
+    before: Option<&BitBoard>,
+    board: &BitBoard,
+    links: &StyledLinks<'_>,
 ) -> Vec<(CandidateId, CandidateId)> {
     let mut found = Vec::new();
-    for cell in cells(board.blank) {
+    for cell in board.blank.iter() {
         for digit in bits(board.candidates[cell]) {
             let one = candidate(cell, digit);
             for (two, cause) in links.strong(one).iter().filter(|(two, _)| one < *two) {
                 let is_new = before.is_none_or(|before| match cause {
-                    Cause::None => false,
-                    Cause::Cell => before.candidates[cell] != board.candidates[cell],
-                    Cause::House(kind) => {
+                    LinkCause::None => false,
+                    LinkCause::Cell => before.candidates[cell] != board.candidates[cell],
+                    LinkCause::House(kind) => {
                         let house = HOUSE_SETS[usize::from(SEATS[cell][usize::from(*kind)].house)];
-                        before.cells[digit] & !board.cells[digit] & house != 0
+                        (before.cells[digit] & !board.cells[digit]).meets(&house)
                     }
                 });
                 if is_new {
@@ -78,15 +83,15 @@ fn strong_links(
 /// What a candidate implies if it is true.
 #[derive(Clone, Copy, Debug)]
 struct Implied {
-    trues: Set,
-    falses: Set,
+    trues: CandidateSet,
+    falses: CandidateSet,
 }
 
 impl Implied {
-    fn by(board: &Board, links: &Links<'_>, start: CandidateId) -> Self {
+    fn by(board: &BitBoard, links: &StyledLinks<'_>, start: CandidateId) -> Self {
         let mut implied = Self {
-            trues: Set::default(),
-            falses: Set::default(),
+            trues: CandidateSet::default(),
+            falses: CandidateSet::default(),
         };
         let mut trues = vec![start];
         implied.trues.insert(start);
@@ -95,7 +100,7 @@ impl Implied {
             implied.falses.0[digit] |= board.cells[digit] & PEERS[cell];
             if links.by_cells() {
                 let others = board.candidates[cell] & !(1 << digit);
-                bits(others).for_each(|other| implied.falses.0[other] |= 1 << cell);
+                bits(others).for_each(|other| implied.falses.0[other].insert(cell));
             }
             links.weak(next, |target, _| {
                 for (target, _) in links.strong(target) {

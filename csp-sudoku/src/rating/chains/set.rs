@@ -1,26 +1,26 @@
 //! Sets of candidates.
 
 use super::super::board::{CandidateId, cell_and_digit};
-use super::super::houses::{CellSet, SIDE};
+use super::super::houses::{Cells, SIDE};
 
 /// A set of candidates: for each digit the cells.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Set(pub(super) [CellSet; SIDE]);
+pub(super) struct CandidateSet(pub(super) [Cells; SIDE]);
 
-impl Set {
+impl CandidateSet {
     /// Adds a candidate. Says whether it is new.
     #[inline]
     pub(super) fn insert(&mut self, candidate: CandidateId) -> bool {
         let is_new = !self.contains(candidate);
         let (cell, digit) = cell_and_digit(candidate);
-        self.0[digit] |= 1 << cell;
+        self.0[digit].insert(cell);
         is_new
     }
 
     #[inline]
     pub(super) fn contains(&self, candidate: CandidateId) -> bool {
         let (cell, digit) = cell_and_digit(candidate);
-        self.0[digit] >> cell & 1 == 1
+        self.0[digit].contains(cell)
     }
 
     /// Keeps the candidates that are in the other set too.
@@ -33,7 +33,7 @@ impl Set {
 
     /// Adds the candidates that are in both other sets.
     pub(super) fn add_common(&mut self, one: &Self, two: &Self) {
-        let common = one.0.iter().zip(two.0).map(|(one, two)| one & two);
+        let common = one.0.iter().zip(two.0).map(|(one, two)| *one & two);
         self.0
             .iter_mut()
             .zip(common)
@@ -41,6 +41,6 @@ impl Set {
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.0.iter().all(|cells| *cells == 0)
+        self.0.iter().all(Cells::is_empty)
     }
 }

@@ -1,20 +1,21 @@
 //! Bidirectional cycles and simple forcing chains as steps.
 
-use super::super::board::{Board, CandidateId, candidate, cell_and_digit};
-use super::super::houses::{CELLS, CellSet, PEERS, SIDE, bits};
+use super::super::board::{BitBoard, CandidateId, candidate, cell_and_digit};
+use super::super::houses::{CELLS, Cells, PEERS, SIDE};
 use super::super::method::Method;
-use super::super::outcome::Outcome;
-use super::cycles::{Chain, Search};
-use super::links::{Links, Style, Table};
+use super::super::outcome::Inference;
+use super::cycles::{Chain, LinkSearch};
+use super::links::{StrongLinks, Style, StyledLinks};
 use super::parents::Parents;
 use super::reach::Starts;
 use super::{Literal, Nested, candidate_of, holds, length_tenths};
+use crate::cell_set::bits;
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 /// A cycle, or a chain whose start implies its opposite.
 #[derive(Debug)]
-struct Step {
+struct CycleStep {
     style: Style,
     is_cycle: bool,
     /// From the end to the start.
@@ -22,7 +23,7 @@ struct Step {
     eliminations: Vec<CandidateId>,
 }
 
-impl Step {
+impl CycleStep {
     fn method(&self) -> Method {
         match (self.is_cycle, self.style) {
             (true, Style::X) => Method::XCycle,
@@ -74,7 +75,7 @@ impl Step {
     }
 
     /// The step as a link of a larger chain.
-    fn nested(self, before: &Board, board: &Board) -> Nested {
+    fn nested(self, before: &BitBoard, board: &BitBoard) -> Nested {
         let mut parents = Parents::new(before, board);
         let complexity = self.complexity();
         let chain = &self.chain[..complexity as usize];
@@ -102,7 +103,7 @@ impl Step {
 
 /// What is known of the board that a nested search starts from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Source {
+pub(super) enum StartBoard {
     /// It has no cycle and no simple forcing chain.
     WithoutSteps,
     Any,
@@ -111,32 +112,40 @@ pub(super) enum Source {
 /// The search for cycles and simple forcing chains.
 #[derive(Debug, Default)]
 pub(in super::super) struct Simple {
-    steps: Vec<Step>,
-    table: Table,
-    search: Search,
+    steps: Vec<CycleStep>,
+    table: StrongLinks,
+    search: LinkSearch,
 }
 
 impl Simple {
     /// The first step: that of the lowest rating, then the shortest, then the simplest.
-    pub(in super::super) fn first(&mut self, board: &Board) -> Option<Outcome> {
+    pub(in super::super) fn first(&mut self, board: &BitBoard) -> Option<Inference> {
         self.find(None, board);
-        let step = self.steps.drain(..).min_by(Step::order)?;
+        let step = self.steps.drain(..).min_by(CycleStep::order)?;
         let (method, rating) = (step.method(), step.rating());
         if step.is_cycle {
-            return Some(Outcome::removal(method, rating, step.eliminations));
+            return Some(Inference::removal(method, rating, step.eliminations));
         }
         let literal = step.chain[0].0;
         let conclusion = (candidate_of(literal), holds(literal));
-        Some(Outcome::conclusion(board, method, rating, conclusion))
+        Some(Inference::conclusion(board, method, rating, conclusion))
     }
 
     /// All steps, in their order. If several remove the same, only the first. If there was no step on
     /// the board `before`, each step uses a link that was not there.
-    pub(super) fn all(&mut self, before: &Board, board: &Board, source: Source) -> Vec<Nested> {
-        self.find((source == Source::WithoutSteps).then_some(before), board);
-        self.steps.sort_by(Step::order);
+    pub(super) fn all(
+        &mut self,
+        before: &BitBoard,
+        board: &BitBoard,
+        source: StartBoard,
+    ) -> Vec<Nested> {
+        self.find(
+            (source == StartBoard::WithoutSteps).then_some(before),
+            board,
+        );
+        self.steps.sort_by(CycleStep::order);
         let mut known = BTreeSet::new();
-        let mut is_new = |step: &Step| {
+        let mut is_new = |step: &CycleStep| {
             let mut lost = step.eliminations.clone();
             lost.sort_unstable();
             known.insert(lost)
@@ -146,7 +155,7 @@ impl Simple {
     }
 
     /// Finds all steps, or those with links that were not there before.
-    fn find(&mut self, before: Option<&Board>, board: &Board) {
+    fn find(&mut self, before: Option<&BitBoard>, board: &BitBoard) {
         let Self {
             steps,
             table,
@@ -155,7 +164,7 @@ impl Simple {
         steps.clear();
         table.fill(board);
         for style in [Style::X, Style::Y, Style::XY] {
-            let links = Links::new(board, table, style);
+            let links = StyledLinks::new(board, table, style);
             let starts = Starts::new(before, board, &links);
             for cell in (0..CELLS).filter(|cell| board.count(*cell) > 1) {
                 if style == Style::Y && board.count(cell) > 2 {
@@ -177,10 +186,10 @@ impl Simple {
 
 /// Adds the steps that start with a candidate.
 fn add_from(
-    steps: &mut Vec<Step>,
-    board: &Board,
-    search: &mut Search,
-    (links, starts): (&Links<'_>, &Starts),
+    steps: &mut Vec<CycleStep>,
+    board: &BitBoard,
+    search: &mut LinkSearch,
+    (links, starts): (&StyledLinks<'_>, &Starts),
     (style, start): (Style, CandidateId),
 ) {
     let is_on_cycle = starts.cycles.contains(start);
@@ -192,7 +201,7 @@ fn add_from(
     for chain in cycles {
         let eliminations = removed_by_cycle(board, &chain);
         if !eliminations.is_empty() {
-            steps.push(Step {
+            steps.push(CycleStep {
                 style,
                 is_cycle: true,
                 chain,
@@ -213,7 +222,7 @@ fn add_from(
             } else {
                 others(board, start)
             };
-            steps.push(Step {
+            steps.push(CycleStep {
                 style,
                 is_cycle: false,
                 chain,
@@ -224,7 +233,7 @@ fn add_from(
 }
 
 /// The other candidates of a candidate's cell.
-fn others(board: &Board, start: CandidateId) -> Vec<CandidateId> {
+fn others(board: &BitBoard, start: CandidateId) -> Vec<CandidateId> {
     let (cell, digit) = cell_and_digit(start);
     bits(board.candidates[cell] & !(1 << digit))
         .map(|other| candidate(cell, other))
@@ -233,17 +242,17 @@ fn others(board: &Board, start: CandidateId) -> Vec<CandidateId> {
 
 /// The candidates outside the cells of a cycle that see both ends of a link: a true literal and a
 /// false one of their digit.
-fn removed_by_cycle(board: &Board, chain: &Chain) -> Vec<CandidateId> {
+fn removed_by_cycle(board: &BitBoard, chain: &Chain) -> Vec<CandidateId> {
     let chain = &chain[..chain.len() - 1];
-    let mut inside: CellSet = 0;
-    let mut seen = [[0; SIDE]; 2];
+    let mut inside = Cells::EMPTY;
+    let mut seen = [[Cells::EMPTY; SIDE]; 2];
     for (literal, _) in chain {
         let (cell, digit) = cell_and_digit(candidate_of(*literal));
-        inside |= 1 << cell;
+        inside.insert(cell);
         seen[usize::from(holds(*literal))][digit] |= PEERS[cell];
     }
     let lost = |digit: usize| board.cells[digit] & seen[0][digit] & seen[1][digit] & !inside;
-    if (0..SIDE).all(|digit| lost(digit) == 0) {
+    if (0..SIDE).all(|digit| lost(digit).is_empty()) {
         return Vec::new();
     }
     // In the order of the true literals, and of the cells that each of them sees.
@@ -252,7 +261,7 @@ fn removed_by_cycle(board: &Board, chain: &Chain) -> Vec<CandidateId> {
         let (cell, digit) = cell_and_digit(candidate_of(*literal));
         for other in super::super::houses::peers_in_order(cell) {
             let target = candidate(other, digit);
-            if lost(digit) >> other & 1 == 1 && !ordered.contains(&target) {
+            if lost(digit).contains(other) && !ordered.contains(&target) {
                 ordered.push(target);
             }
         }

@@ -1,16 +1,16 @@
 //! Steps by forcing chains.
 
-use super::super::board::Board;
+use super::super::board::BitBoard;
 use super::super::method::{Depth, Method};
-use super::super::outcome::Outcome;
-use super::net::Net;
+use super::super::outcome::Inference;
+use super::net::Implications;
 use super::parents::Parents;
 use super::visit::{Place, Visit};
-use super::{Cause, Literal, Nested, candidate_of, holds};
+use super::{LinkCause, Literal, Nested, candidate_of, holds};
 
-/// How a step is reached. Of steps of the same complexity the first of these comes first.
+/// How a step is reached. Among steps of the same complexity the first of these comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Kind {
+pub(super) enum ForcingKind {
     Double,
     Cell,
     Region,
@@ -19,38 +19,38 @@ pub(super) enum Kind {
 
 /// A step.
 #[derive(Clone, Debug)]
-pub(super) struct Step {
+pub(super) struct ForcingStep {
     pub(super) conclusion: Literal,
     pub(super) complexity: u32,
-    pub(super) kind: Kind,
+    pub(super) kind: ForcingKind,
     /// What makes the assumptions complete: nothing, their cell, or their house.
-    pub(super) cause: Cause,
+    pub(super) cause: LinkCause,
     /// When it was found.
     pub(super) order: u32,
     /// The ends of the chains.
     pub(super) chains: Vec<Place>,
 }
 
-impl Step {
+impl ForcingStep {
     pub(super) fn method(&self, depth: Option<Depth>) -> Method {
         let Some(depth) = depth else {
             return Method::NishioForcingChains;
         };
         match self.kind {
-            Kind::Double => Method::DoubleForcingChains(depth),
-            Kind::Cell => Method::CellForcingChains(depth),
-            Kind::Region => Method::RegionForcingChains(depth),
-            Kind::Contradiction => Method::ContradictionForcingChains(depth),
+            ForcingKind::Double => Method::DoubleForcingChains(depth),
+            ForcingKind::Cell => Method::CellForcingChains(depth),
+            ForcingKind::Region => Method::RegionForcingChains(depth),
+            ForcingKind::Contradiction => Method::ContradictionForcingChains(depth),
         }
     }
 
     /// A step as a link of a larger chain.
     pub(super) fn nested(
         &self,
-        nets: &[Net],
+        nets: &[Implications],
         visit: &mut Visit,
-        before: &Board,
-        board: &Board,
+        before: &BitBoard,
+        board: &BitBoard,
     ) -> Nested {
         let mut parents = Parents::new(before, board);
         let mut key = Vec::new();
@@ -73,7 +73,7 @@ impl Step {
             key.push(Literal::MAX);
         }
         let target = (candidate_of(self.conclusion), holds(self.conclusion));
-        let outcome = Outcome::conclusion(board, Method::ForcingChain, 0, target);
+        let outcome = Inference::conclusion(board, Method::ForcingChain, 0, target);
         let parents = parents.into_list();
         Nested {
             eliminations: outcome.eliminations,

@@ -1,7 +1,7 @@
 //! Walks back from the ends of chains.
 
 use super::advance::Advances;
-use super::net::{NOT_NESTED, Net};
+use super::net::{Implications, NOT_NESTED};
 
 /// A node of a net: the index of the net, that of the node.
 pub(super) type Place = (u16, u16);
@@ -34,7 +34,7 @@ impl Visit {
     /// not over the limit.
     pub(super) fn complexity(
         &mut self,
-        nets: &[Net],
+        nets: &[Implications],
         advances: Option<&Advances>,
         chains: &[Place],
         limit: u32,

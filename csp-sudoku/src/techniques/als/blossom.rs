@@ -2,28 +2,29 @@
 //! these sets then has all its other digits.
 
 use super::list::Overlap;
-use super::{Removals, Search, Steps, numbers};
-use crate::techniques::cell_set::{CellSet, bits};
+use super::pattern::Blossom;
+use super::{AlsSearch, AlsSteps, Removals};
+use crate::cell_set::{CellSet, bits};
+use crate::techniques::layout::numbers;
 use crate::techniques::search::Want;
-use crate::techniques::step::Pattern;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 pub(super) fn find<const W: usize>(
-    search: &Search<'_, W>,
-    steps: &mut Steps<'_, W>,
+    search: &AlsSearch<'_, W>,
+    steps: &mut AlsSteps<'_, W>,
 ) -> ControlFlow<()> {
     for stem in search.board.blank.iter() {
         let digits = bits(search.board.candidates[stem]);
         let petals: Vec<Vec<usize>> = digits.map(|digit| petals(search, stem, digit)).collect();
         if petals.iter().all(|petals| !petals.is_empty()) {
-            let blossom = Blossom {
+            let blossom = Petals {
                 search,
                 stem,
                 petals,
             };
             let mut tried = BTreeSet::new();
-            let growth = Growth {
+            let growth = BlossomGrowth {
                 chosen: &mut Vec::new(),
                 used: CellSet::EMPTY,
                 removals: Vec::new(),
@@ -35,7 +36,7 @@ pub(super) fn find<const W: usize>(
 }
 
 /// The sets that lose a digit if the cell has it.
-fn petals<const W: usize>(search: &Search<'_, W>, stem: usize, digit: usize) -> Vec<usize> {
+fn petals<const W: usize>(search: &AlsSearch<'_, W>, stem: usize, digit: usize) -> Vec<usize> {
     let sets = search.sets;
     let with_digit = |set: &usize| sets.sets[*set].digits >> digit & 1 == 1;
     let all = (0..sets.sets.len()).filter(with_digit);
@@ -43,15 +44,15 @@ fn petals<const W: usize>(search: &Search<'_, W>, stem: usize, digit: usize) -> 
         .collect()
 }
 
-struct Blossom<'a, 'b, const W: usize> {
-    search: &'a Search<'b, W>,
+struct Petals<'a, 'b, const W: usize> {
+    search: &'a AlsSearch<'b, W>,
     stem: usize,
     /// The sets to choose from, for each candidate of the stem.
     petals: Vec<Vec<usize>>,
 }
 
 /// How far a blossom has been built.
-struct Growth<'a, const W: usize> {
+struct BlossomGrowth<'a, const W: usize> {
     /// A set for each of the first candidates of the stem.
     chosen: &'a mut Vec<usize>,
     /// Their cells.
@@ -60,16 +61,16 @@ struct Growth<'a, const W: usize> {
     removals: Removals<W>,
 }
 
-impl<const W: usize> Blossom<'_, '_, W> {
+impl<const W: usize> Petals<'_, '_, W> {
     /// Tries each set for the next candidate of the stem. Where all steps are wanted, what was
     /// `tried` with the same result is left out.
     fn grow(
         &self,
-        growth: Growth<'_, W>,
+        growth: BlossomGrowth<'_, W>,
         tried: &mut BTreeSet<(usize, Removals<W>)>,
-        steps: &mut Steps<'_, W>,
+        steps: &mut AlsSteps<'_, W>,
     ) -> ControlFlow<()> {
-        let Growth {
+        let BlossomGrowth {
             chosen,
             used,
             removals,
@@ -91,7 +92,7 @@ impl<const W: usize> Blossom<'_, '_, W> {
                 continue;
             }
             chosen.push(set);
-            let next = Growth {
+            let next = BlossomGrowth {
                 chosen: &mut *chosen,
                 used: used | cells,
                 removals,
@@ -118,13 +119,12 @@ impl<const W: usize> Blossom<'_, '_, W> {
         both.filter(some).collect()
     }
 
-    fn pattern(&self, chosen: &[usize]) -> Pattern {
-        let digits = bits(self.search.board.candidates[self.stem]);
-        Pattern {
-            cells: vec![self.search.layout().cell(self.stem)],
-            sets: chosen.iter().map(|set| self.search.named(*set)).collect(),
-            links: digits.map(|digit| numbers(1 << digit)).collect(),
-            ..Pattern::default()
+    fn pattern(&self, chosen: &[usize]) -> Blossom {
+        let petals = chosen.iter().map(|set| self.search.named(*set));
+        Blossom {
+            stem: self.search.layout().cell(self.stem),
+            digits: numbers(self.search.board.candidates[self.stem]),
+            petals: petals.collect(),
         }
     }
 }

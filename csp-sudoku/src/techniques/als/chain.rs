@@ -5,12 +5,13 @@
 //! on the digits of the first and the last link. So a first pass finds which ends are reached, and a
 //! second one the chain with the fewest cells between the ends that are wanted.
 
-use super::list::{Link, Overlap};
-use super::paths::{Node, Paths, rank};
-use super::{Removals, Search, Steps, eliminations, numbers};
-use crate::techniques::cell_set::bits;
+use super::list::{Overlap, RestrictedCommon};
+use super::paths::{PathLink, Paths, rank};
+use super::pattern::LinkedSets;
+use super::{AlsSearch, AlsSteps, Removals, eliminations};
+use crate::cell_set::bits;
+use crate::techniques::layout::numbers;
 use crate::techniques::search::Want;
-use crate::techniques::step::Pattern;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
@@ -18,8 +19,8 @@ use std::ops::ControlFlow;
 pub(super) const LENGTHS: usize = 3;
 
 pub(super) fn find<const W: usize>(
-    search: &Search<'_, W>,
-    steps: &mut Steps<'_, W>,
+    search: &AlsSearch<'_, W>,
+    steps: &mut AlsSteps<'_, W>,
 ) -> ControlFlow<()> {
     if search.overlap == Overlap::Allowed {
         return ControlFlow::Continue(());
@@ -39,19 +40,25 @@ pub(super) fn find<const W: usize>(
             gains(search, start)
         };
         for first in bits(firsts) {
-            reach(search, &graph, Source { start, first }, &gains, &mut best);
+            reach(
+                search,
+                &graph,
+                ChainStart { start, first },
+                &gains,
+                &mut best,
+            );
         }
     }
-    let mut paths: BTreeMap<Source, Paths> = BTreeMap::new();
+    let mut paths: BTreeMap<ChainStart, Paths> = BTreeMap::new();
     for (removals, ends) in best.ranked() {
-        let paths_to = |ends: Ends| {
+        let paths_to = |ends: ChainEnds| {
             let source = ends.source;
             let paths = paths
                 .entry(source)
                 .or_insert_with(|| Paths::new(search, &graph, source));
             paths.to(&ends)
         };
-        let found: Vec<Vec<Node>> = ends.into_iter().filter_map(paths_to).collect();
+        let found: Vec<Vec<PathLink>> = ends.into_iter().filter_map(paths_to).collect();
         // The fewest cells, and then the earliest sets.
         if let Some(path) = found.into_iter().min_by_key(|path| rank(path)) {
             steps.add(search, removals, || pattern(search, &path))?;
@@ -61,17 +68,17 @@ pub(super) fn find<const W: usize>(
 }
 
 /// The links from each set.
-pub(super) type Graph = Vec<Vec<Link>>;
+pub(super) type AlsGraph = Vec<Vec<RestrictedCommon>>;
 
 /// The links that chains may use: for a hint those to later sets.
-fn graph<const W: usize>(search: &Search<'_, W>, want: Want) -> Graph {
+fn graph<const W: usize>(search: &AlsSearch<'_, W>, want: Want) -> AlsGraph {
     let links = search.links();
-    let mut graph: Graph = (0..search.sets.sets.len())
+    let mut graph: AlsGraph = (0..search.sets.sets.len())
         .map(|set| links.from(set).to_vec())
         .collect();
     if want == Want::All {
-        for Link { from, to, digits } in links.links.iter().copied() {
-            graph[to].push(Link {
+        for RestrictedCommon { from, to, digits } in links.links.iter().copied() {
+            graph[to].push(RestrictedCommon {
                 from: to,
                 to: from,
                 digits,
@@ -83,22 +90,22 @@ fn graph<const W: usize>(search: &Search<'_, W>, want: Want) -> Graph {
 
 /// Where a chain begins: a set, and the digit of its first link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Source {
+pub(super) struct ChainStart {
     pub(super) start: usize,
     pub(super) first: usize,
 }
 
 /// The ends of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Ends {
-    pub(super) source: Source,
+pub(super) struct ChainEnds {
+    pub(super) source: ChainStart,
     pub(super) last: usize,
     /// The digits of the last link.
     pub(super) digits: u32,
 }
 
 /// For each set the digits that go from somewhere if it or the first set has them.
-fn gains<const W: usize>(search: &Search<'_, W>, start: usize) -> Vec<u32> {
+fn gains<const W: usize>(search: &AlsSearch<'_, W>, start: usize) -> Vec<u32> {
     let sets = search.sets;
     let gain = |set: usize| {
         let goes = |digit: &usize| !sets.seen_by_both(start, set, *digit).is_empty();
@@ -116,7 +123,7 @@ fn gains<const W: usize>(search: &Search<'_, W>, start: usize) -> Vec<u32> {
 
 /// The digits that a link may use, each choice a mask, if the link before it used one of `before`.
 /// A link with two digits uses both, or the other one. After both the lower counts as used.
-pub(super) fn uses(before: u32, link: &Link) -> impl Iterator<Item = u32> {
+pub(super) fn uses(before: u32, link: &RestrictedCommon) -> impl Iterator<Item = u32> {
     let whole = (before & !link.digits != 0).then_some(link.digits);
     let pair = !link.digits.is_power_of_two();
     let shared = if pair { before & link.digits } else { 0 };
@@ -132,9 +139,9 @@ pub(super) fn key(digits: u32) -> u32 {
 
 /// Gives all ends that chains from this source reach.
 fn reach<const W: usize>(
-    search: &Search<'_, W>,
-    graph: &Graph,
-    source: Source,
+    search: &AlsSearch<'_, W>,
+    graph: &AlsGraph,
+    source: ChainStart,
     gains: &[u32],
     best: &mut Best<W>,
 ) {
@@ -164,7 +171,7 @@ fn reach<const W: usize>(
                         if gain != 0 && length > 0 {
                             best.add(
                                 search,
-                                Ends {
+                                ChainEnds {
                                     source,
                                     last: link.to,
                                     digits,
@@ -185,14 +192,14 @@ struct Best<const W: usize> {
     /// How good the best are, if only these are wanted.
     value: Option<Value>,
     /// For each set of removals its rank and all ends that give it.
-    ends: BTreeMap<Removals<W>, (usize, Vec<Ends>)>,
+    ends: BTreeMap<Removals<W>, (usize, Vec<ChainEnds>)>,
 }
 
 /// More eliminations are better, and then a lower sum of their numbers.
 type Value = (std::cmp::Reverse<usize>, usize);
 
 impl<const W: usize> Best<W> {
-    fn add(&mut self, search: &Search<'_, W>, ends: Ends, gain: u32) {
+    fn add(&mut self, search: &AlsSearch<'_, W>, ends: ChainEnds, gain: u32) {
         let removals = search.removals(ends.source.start, ends.last, gain);
         if self.want == Want::One {
             let value = value(search, &removals);
@@ -212,7 +219,7 @@ impl<const W: usize> Best<W> {
     }
 
     /// The removals with all ends that give them, in the order in which they were found.
-    fn ranked(self) -> impl Iterator<Item = (Removals<W>, Vec<Ends>)> {
+    fn ranked(self) -> impl Iterator<Item = (Removals<W>, Vec<ChainEnds>)> {
         let mut ends: Vec<_> = self.ends.into_iter().collect();
         ends.sort_by_key(|(_, (rank, _))| *rank);
         ends.into_iter()
@@ -222,7 +229,7 @@ impl<const W: usize> Best<W> {
 
 /// HoDoKu's order of ALS chains: by the number of eliminations, then by a weighted sum of their
 /// cells and digits.
-fn value<const W: usize>(search: &Search<'_, W>, removals: &Removals<W>) -> Value {
+fn value<const W: usize>(search: &AlsSearch<'_, W>, removals: &Removals<W>) -> Value {
     let eliminations = eliminations(search.layout(), removals);
     (
         std::cmp::Reverse(eliminations.len()),
@@ -230,12 +237,12 @@ fn value<const W: usize>(search: &Search<'_, W>, removals: &Removals<W>) -> Valu
     )
 }
 
-fn pattern<const W: usize>(search: &Search<'_, W>, path: &[Node]) -> Pattern {
+fn pattern<const W: usize>(search: &AlsSearch<'_, W>, path: &[PathLink]) -> LinkedSets {
     let start = path.iter().take(1).map(|node| node.from);
     let sets = start.chain(path.iter().map(|node| node.to));
-    Pattern {
+    LinkedSets {
         sets: sets.map(|set| search.named(set)).collect(),
         links: path.iter().map(|node| numbers(node.digits)).collect(),
-        ..Pattern::default()
+        digits: Vec::new(),
     }
 }

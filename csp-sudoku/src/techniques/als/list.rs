@@ -1,23 +1,23 @@
 //! The list of almost locked sets of a position, and how they are linked.
 
-use crate::techniques::board::Board;
-use crate::techniques::cell_set::{CellSet, bits};
+use crate::cell_set::{CellSet, bits};
+use crate::techniques::board::CandidateBoard;
 
 /// The most cells of a set on boards with more than nine digits, where larger ones are too many.
 const LARGEST: usize = 5;
 
 /// An almost locked set: `n` cells of a house with `n + 1` candidates together.
 #[derive(Clone, Debug)]
-pub(in crate::techniques) struct Set<const W: usize> {
+pub(in crate::techniques) struct Als<const W: usize> {
     pub(in crate::techniques) cells: CellSet<W>,
     pub(in crate::techniques) digits: u32,
-    /// Where its lowest digit stands in [`Sets::places`].
+    /// Where its lowest digit stands in [`AlsList::places`].
     first: usize,
 }
 
 /// The places of a digit of a set.
 #[derive(Clone, Debug)]
-struct Places<const W: usize> {
+struct DigitPlaces<const W: usize> {
     /// The cells of the set where the digit is a candidate.
     inside: CellSet<W>,
     /// The cells outside, with the digit as a candidate, that see all of these.
@@ -27,13 +27,13 @@ struct Places<const W: usize> {
 /// All almost locked sets, those of rows first, then of columns, then of boxes. A set of two houses
 /// stands with the first.
 #[derive(Clone, Debug)]
-pub(in crate::techniques) struct Sets<const W: usize> {
-    pub(in crate::techniques) sets: Vec<Set<W>>,
-    places: Vec<Places<W>>,
+pub(in crate::techniques) struct AlsList<const W: usize> {
+    pub(in crate::techniques) sets: Vec<Als<W>>,
+    places: Vec<DigitPlaces<W>>,
 }
 
-impl<const W: usize> Sets<W> {
-    pub(in crate::techniques) fn new(board: &Board<W>) -> Self {
+impl<const W: usize> AlsList<W> {
+    pub(in crate::techniques) fn new(board: &CandidateBoard<W>) -> Self {
         let mut list = Self {
             sets: Vec::new(),
             places: Vec::new(),
@@ -52,7 +52,7 @@ impl<const W: usize> Sets<W> {
                 (1..=largest + 1).contains(&(board.candidates[*cell].count_ones() as usize))
             };
             let cells: Vec<usize> = cells.filter(few).collect();
-            let growth = Growth {
+            let growth = AlsGrowth {
                 house,
                 largest,
                 cells: &cells,
@@ -65,8 +65,8 @@ impl<const W: usize> Sets<W> {
     /// Adds all sets that begin with these cells, in lexicographic order.
     fn grow(
         &mut self,
-        board: &Board<W>,
-        growth: &Growth<'_>,
+        board: &CandidateBoard<W>,
+        growth: &AlsGrowth<'_>,
         from: usize,
         (cells, digits): (CellSet<W>, u32),
     ) {
@@ -88,8 +88,8 @@ impl<const W: usize> Sets<W> {
         }
     }
 
-    fn add(&mut self, board: &Board<W>, cells: CellSet<W>, digits: u32) {
-        self.sets.push(Set {
+    fn add(&mut self, board: &CandidateBoard<W>, cells: CellSet<W>, digits: u32) {
+        self.sets.push(Als {
             cells,
             digits,
             first: self.places.len(),
@@ -97,12 +97,12 @@ impl<const W: usize> Sets<W> {
         for digit in bits(digits) {
             let inside = cells & board.cells[digit];
             let seen = board.layout.common_peers(&inside) & board.cells[digit] & !cells;
-            self.places.push(Places { inside, seen });
+            self.places.push(DigitPlaces { inside, seen });
         }
     }
 
-    fn places(&self, set: usize, digit: usize) -> &Places<W> {
-        let Set { digits, first, .. } = &self.sets[set];
+    fn places(&self, set: usize, digit: usize) -> &DigitPlaces<W> {
+        let Als { digits, first, .. } = &self.sets[set];
         let lower = digits & ((1 << digit) - 1);
         &self.places[first + lower.count_ones() as usize]
     }
@@ -146,7 +146,7 @@ impl<const W: usize> Sets<W> {
 }
 
 /// Where sets are looked for.
-struct Growth<'a> {
+struct AlsGrowth<'a> {
     house: usize,
     largest: usize,
     /// The cells of the house that may be in a set.
@@ -154,7 +154,11 @@ struct Growth<'a> {
 }
 
 /// Whether cells of a house lie in an earlier house too.
-fn in_earlier_house<const W: usize>(board: &Board<W>, house: usize, cells: &CellSet<W>) -> bool {
+fn in_earlier_house<const W: usize>(
+    board: &CandidateBoard<W>,
+    house: usize,
+    cells: &CellSet<W>,
+) -> bool {
     let layout = &board.layout;
     let seats = cells.first().map_or(&[][..], |first| layout.seats(first));
     let mut houses = seats.iter().map(|seat| usize::from(seat.house));
@@ -164,7 +168,7 @@ fn in_earlier_house<const W: usize>(board: &Board<W>, house: usize, cells: &Cell
 /// Two sets, the first earlier in the list, and the digits that at most one of them has: the
 /// restricted commons.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::techniques) struct Link {
+pub(in crate::techniques) struct RestrictedCommon {
     pub(in crate::techniques) from: usize,
     pub(in crate::techniques) to: usize,
     pub(in crate::techniques) digits: u32,
@@ -181,14 +185,14 @@ pub(in crate::techniques) enum Overlap {
 
 /// All links, by their first set and then by their second.
 #[derive(Clone, Debug)]
-pub(in crate::techniques) struct Links {
-    pub(in crate::techniques) links: Vec<Link>,
+pub(in crate::techniques) struct RestrictedCommons {
+    pub(in crate::techniques) links: Vec<RestrictedCommon>,
     /// The links from set `i` are `links[starts[i]..starts[i + 1]]`.
     starts: Vec<usize>,
 }
 
-impl Links {
-    pub(in crate::techniques) fn new<const W: usize>(sets: &Sets<W>, overlap: Overlap) -> Self {
+impl RestrictedCommons {
+    pub(in crate::techniques) fn new<const W: usize>(sets: &AlsList<W>, overlap: Overlap) -> Self {
         let mut links = Vec::new();
         let mut starts = vec![0];
         let by_digit = sets.by_digit();
@@ -213,7 +217,7 @@ impl Links {
                 let digits = std::mem::take(&mut restricted[to]);
                 let apart = || overlap == Overlap::Allowed || !one.cells.meets(&other.cells);
                 if digits != 0 && apart() {
-                    links.push(Link { from, to, digits });
+                    links.push(RestrictedCommon { from, to, digits });
                 }
             }
             starts.push(links.len());
@@ -223,7 +227,7 @@ impl Links {
 
     /// The links from a set to later ones.
     #[inline]
-    pub(super) fn from(&self, set: usize) -> &[Link] {
+    pub(super) fn from(&self, set: usize) -> &[RestrictedCommon] {
         &self.links[self.starts[set]..self.starts[set + 1]]
     }
 

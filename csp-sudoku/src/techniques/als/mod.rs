@@ -6,7 +6,7 @@
 //!
 //! * XZ: without Z, both sets would have X. So one of them has Z. With two restricted commons each
 //!   set has one of them, and all its other digits.
-//! * XY-Wing and chain: without Z at one end, a restricted common goes from set to set, so the set
+//! * XY-AlsWing and chain: without Z at one end, a restricted common goes from set to set, so the set
 //!   at the other end has Z.
 //! * Death Blossom: each candidate of a cell takes a digit from a set, which then has Z.
 //!
@@ -17,36 +17,39 @@ mod chain;
 mod list;
 mod pair;
 mod paths;
+pub(super) mod pattern;
 mod wing;
 
-pub(super) use self::list::{Links, Overlap, Sets};
+pub(super) use self::list::{AlsList, Overlap, RestrictedCommons};
 
-use super::board::Board;
-use super::cell_set::{CellSet, bits};
+use super::board::CandidateBoard;
 use super::layout::Layout;
-use super::search::{Found, Want};
-use super::step::{Candidate, DigitSet, Pattern, Step};
+use super::outline::{Candidate, DigitSet};
+use super::pattern::Pattern;
+use super::search::{Collector, Want};
+use super::step::Step;
 use super::technique::Technique;
+use crate::cell_set::{CellSet, bits};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// The steps by almost locked sets.
 pub(super) fn find<const W: usize>(
-    board: &Board<W>,
+    board: &CandidateBoard<W>,
     technique: Technique,
-    found: &mut Found,
+    found: &mut Collector,
 ) -> ControlFlow<()> {
     let overlaps: &[Overlap] = match found.want() {
         Want::One => &[Overlap::Never],
         Want::All => &[Overlap::Never, Overlap::Allowed],
     };
-    let mut steps = Steps {
+    let mut steps = AlsSteps {
         technique,
         known: BTreeSet::new(),
         found,
     };
     for overlap in overlaps {
-        let search = Search {
+        let search = AlsSearch {
             board,
             sets: board.sets(),
             overlap: *overlap,
@@ -62,14 +65,14 @@ pub(super) fn find<const W: usize>(
 }
 
 /// What is searched.
-struct Search<'a, const W: usize> {
-    board: &'a Board<W>,
-    sets: &'a Sets<W>,
+struct AlsSearch<'a, const W: usize> {
+    board: &'a CandidateBoard<W>,
+    sets: &'a AlsList<W>,
     overlap: Overlap,
 }
 
-impl<const W: usize> Search<'_, W> {
-    fn links(&self) -> &Links {
+impl<const W: usize> AlsSearch<'_, W> {
+    fn links(&self) -> &RestrictedCommons {
         self.board.links(self.overlap)
     }
 
@@ -98,29 +101,9 @@ impl<const W: usize> Search<'_, W> {
 
     /// A set as steps name it.
     fn named(&self, set: usize) -> DigitSet {
-        named(
-            self.layout(),
-            &self.sets.sets[set].cells,
-            self.sets.sets[set].digits,
-        )
+        let set = &self.sets.sets[set];
+        self.layout().digit_set(&set.cells, set.digits)
     }
-}
-
-/// Cells with digits as steps name them.
-pub(super) fn named<const W: usize>(
-    layout: &Layout<W>,
-    cells: &CellSet<W>,
-    digits: u32,
-) -> DigitSet {
-    DigitSet {
-        cells: layout.named(cells),
-        digits: numbers(digits),
-    }
-}
-
-/// Digits as steps name them.
-fn numbers(digits: u32) -> Vec<u8> {
-    bits(digits).map(|digit| digit as u8 + 1).collect()
 }
 
 /// Digits, and the cells from which they go.
@@ -134,10 +117,7 @@ pub(super) fn eliminations<const W: usize>(
     let mut candidates = Vec::new();
     for (digit, cells) in removals {
         for cell in cells.iter() {
-            let candidate = Candidate {
-                digit: *digit as u8 + 1,
-                cell: layout.cell(cell),
-            };
+            let candidate = layout.candidate(cell, *digit);
             if !candidates.contains(&candidate) {
                 candidates.push(candidate);
             }
@@ -147,29 +127,26 @@ pub(super) fn eliminations<const W: usize>(
 }
 
 /// Where the steps go, each set of eliminations once.
-struct Steps<'a, const W: usize> {
+struct AlsSteps<'a, const W: usize> {
     technique: Technique,
     known: BTreeSet<Removals<W>>,
-    found: &'a mut Found,
+    found: &'a mut Collector,
 }
 
-impl<const W: usize> Steps<'_, W> {
+impl<const W: usize> AlsSteps<'_, W> {
     /// Adds the step with this pattern if its removals are new.
-    fn add(
+    fn add<P: Into<Pattern>>(
         &mut self,
-        search: &Search<'_, W>,
+        search: &AlsSearch<'_, W>,
         removals: Removals<W>,
-        pattern: impl FnOnce() -> Pattern,
+        pattern: impl FnOnce() -> P,
     ) -> ControlFlow<()> {
         if removals.is_empty() || self.known.contains(&removals) {
             return ControlFlow::Continue(());
         }
         let eliminations = eliminations(search.layout(), &removals);
         self.known.insert(removals);
-        let pattern = Pattern {
-            eliminations,
-            ..pattern()
-        };
-        self.found.add(Step::removal(self.technique, pattern))
+        let step = Step::removal(self.technique, eliminations, pattern());
+        self.found.add(step)
     }
 }

@@ -1,17 +1,18 @@
 //! ALS-XZ, singly and doubly linked.
 
-use super::list::Link;
-use super::{Removals, Search, Steps, numbers};
-use crate::techniques::cell_set::bits;
-use crate::techniques::step::Pattern;
+use super::list::RestrictedCommon;
+use super::pattern::LinkedSets;
+use super::{AlsSearch, AlsSteps, Removals};
+use crate::cell_set::bits;
+use crate::techniques::layout::numbers;
 use std::ops::ControlFlow;
 
 pub(super) fn find<const W: usize>(
-    search: &Search<'_, W>,
-    steps: &mut Steps<'_, W>,
+    search: &AlsSearch<'_, W>,
+    steps: &mut AlsSteps<'_, W>,
 ) -> ControlFlow<()> {
     for link in &search.links().links {
-        let Link { from, to, digits } = *link;
+        let RestrictedCommon { from, to, digits } = *link;
         let mut removals: Removals<W> = Vec::new();
         for restricted in bits(digits) {
             removals.extend(search.removals(from, to, !(1 << restricted)));
@@ -28,11 +29,10 @@ pub(super) fn find<const W: usize>(
                 .fold(0, |mask, (digit, _)| mask | 1 << digit),
             false => 0,
         };
-        steps.add(search, removals, || Pattern {
+        steps.add(search, removals, || LinkedSets {
             digits: numbers(common),
             sets: vec![search.named(from), search.named(to)],
             links: vec![numbers(digits)],
-            ..Pattern::default()
         })?;
     }
     ControlFlow::Continue(())
@@ -40,7 +40,7 @@ pub(super) fn find<const W: usize>(
 
 /// What goes from outside both sets as the first has all its digits but the restricted commons.
 fn locked<const W: usize>(
-    search: &Search<'_, W>,
+    search: &AlsSearch<'_, W>,
     set: usize,
     other: usize,
     restricted: u32,

@@ -1,12 +1,12 @@
 //! The chains of almost locked sets with the fewest cells.
 
-use super::Search;
-use super::chain::{Ends, Graph, LENGTHS, Source, key, uses};
-use super::list::Link;
+use super::AlsSearch;
+use super::chain::{AlsGraph, ChainEnds, ChainStart, LENGTHS, key, uses};
+use super::list::RestrictedCommon;
 
 /// A link at the end of a chain.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
+pub(super) struct PathLink {
     pub(super) from: usize,
     pub(super) to: usize,
     pub(super) digits: u32,
@@ -20,83 +20,65 @@ pub(super) struct Node {
 
 /// The chains with the fewest cells from a source.
 pub(super) struct Paths {
-    nodes: Vec<Node>,
+    nodes: Vec<PathLink>,
     /// The nodes that lead to each set.
     at: Vec<Vec<usize>>,
     /// The nodes whose chains have a number of cells, as far as they were not extended yet.
-    turns: Vec<Vec<usize>>,
+    open: Vec<Vec<usize>>,
 }
 
 impl Paths {
     pub(super) fn new<const W: usize>(
-        search: &Search<'_, W>,
-        graph: &Graph,
-        source: Source,
+        search: &AlsSearch<'_, W>,
+        graph: &AlsGraph,
+        source: ChainStart,
     ) -> Self {
-        let size = |set: usize| search.sets.sets[set].cells.len();
         let mut paths = Self {
             nodes: Vec::new(),
             at: vec![Vec::new(); graph.len()],
-            turns: Vec::new(),
+            open: Vec::new(),
         };
-        let starts = graph[source.start]
-            .iter()
-            .filter(|link| link.digits >> source.first & 1 == 1);
-        for Link { from, to, .. } in starts.copied() {
-            let cells = size(from) + size(to);
-            let digits = 1 << source.first;
-            paths.offer(Node {
-                from,
-                to,
-                digits,
-                length: 0,
-                cells,
-                parent: None,
-            });
+        let sets = &search.sets.sets;
+        let first = 1 << source.first;
+        for link in &graph[source.start] {
+            if link.digits & first != 0 {
+                let cells = sets[link.from].cells.len() + sets[link.to].cells.len();
+                paths.offer(link, first, cells, None);
+            }
         }
-        // Each set has a cell, so a longer chain has its turn later.
-        let mut turn = 0;
-        while turn < paths.turns.len() {
-            for node in std::mem::take(&mut paths.turns[turn]) {
-                let Node {
-                    to: set,
-                    digits: before,
-                    length,
-                    cells,
-                    ..
-                } = paths.nodes[node];
-                if cells != turn {
-                    continue;
-                }
-                let length = (length + 1).min(LENGTHS - 1);
-                for link in &graph[set] {
-                    if paths.contains(node, link.to) {
-                        continue;
-                    }
-                    for digits in uses(key(before), link) {
-                        let cells = cells + size(link.to);
-                        let Link { from, to, .. } = *link;
-                        paths.offer(Node {
-                            from,
-                            to,
-                            digits,
-                            length,
-                            cells,
-                            parent: Some(node),
-                        });
-                    }
+        // Each set has a cell, so a longer chain is extended later.
+        let mut cells = 0;
+        while cells < paths.open.len() {
+            for node in std::mem::take(&mut paths.open[cells]) {
+                if paths.nodes[node].cells == cells {
+                    paths.extend(search, graph, node);
                 }
             }
-            turn += 1;
+            cells += 1;
         }
         paths
+    }
+
+    /// Offers the chains that are longer by one link.
+    fn extend<const W: usize>(&mut self, search: &AlsSearch<'_, W>, graph: &AlsGraph, node: usize) {
+        let PathLink {
+            to, digits, cells, ..
+        } = self.nodes[node];
+        for link in &graph[to] {
+            if !self.contains(node, link.to) {
+                let cells = cells + search.sets.sets[link.to].cells.len();
+                for digits in uses(key(digits), link) {
+                    self.offer(link, digits, cells, Some(node));
+                }
+            }
+        }
     }
 
     /// Whether a chain visits a set.
     fn contains(&self, node: usize, set: usize) -> bool {
         let mut next = Some(node);
         while let Some(node) = next {
-            let Node {
+            let PathLink {
                 from, to, parent, ..
             } = self.nodes[node];
             if from == set || to == set {
@@ -109,7 +91,16 @@ impl Paths {
 
     /// Keeps a node if no chain with as few cells ends like it. A chain that is offered earlier, or
     /// that goes through earlier sets, comes first.
-    fn offer(&mut self, node: Node) {
+    fn offer(&mut self, link: &RestrictedCommon, digits: u32, cells: usize, parent: Option<usize>) {
+        let before = parent.map(|parent| self.nodes[parent].length + 1);
+        let node = PathLink {
+            from: link.from,
+            to: link.to,
+            digits,
+            length: before.unwrap_or(0).min(LENGTHS - 1),
+            cells,
+            parent,
+        };
         let like = |other: &&usize| {
             let other = &self.nodes[**other];
             other.digits == node.digits && other.length == node.length
@@ -133,14 +124,14 @@ impl Paths {
                 known
             }
         };
-        if self.turns.len() <= node.cells {
-            self.turns.resize(node.cells + 1, Vec::new());
+        if self.open.len() <= node.cells {
+            self.open.resize(node.cells + 1, Vec::new());
         }
-        self.turns[node.cells].push(index);
+        self.open[node.cells].push(index);
     }
 
     /// The links of a chain, from its start.
-    fn path(&self, end: &Node) -> Vec<Node> {
+    fn path(&self, end: &PathLink) -> Vec<PathLink> {
         let mut path = vec![*end];
         let mut parent = end.parent;
         while let Some(node) = parent {
@@ -152,12 +143,12 @@ impl Paths {
     }
 
     /// The sets of a chain after its start.
-    fn sets(&self, end: &Node) -> Vec<usize> {
+    fn sets(&self, end: &PathLink) -> Vec<usize> {
         self.path(end).iter().map(|node| node.to).collect()
     }
 
     /// The links of the chain to these ends.
-    pub(super) fn to(&self, ends: &Ends) -> Option<Vec<Node>> {
+    pub(super) fn to(&self, ends: &ChainEnds) -> Option<Vec<PathLink>> {
         let mut nodes = self.at[ends.last].iter().map(|node| &self.nodes[*node]);
         let end = nodes.find(|node| node.digits == ends.digits && node.length == LENGTHS - 1)?;
         Some(self.path(end))
@@ -165,7 +156,7 @@ impl Paths {
 }
 
 /// The cells of a chain, and its sets.
-pub(super) fn rank(path: &[Node]) -> (usize, Vec<usize>) {
+pub(super) fn rank(path: &[PathLink]) -> (usize, Vec<usize>) {
     let cells = path.last().map_or(0, |end| end.cells);
     (
         cells,

@@ -1,13 +1,14 @@
-//! ALS-XY-Wing: two sets, each linked to a third by a digit of its own.
+//! ALS-XY-AlsWing: two sets, each linked to a third by a digit of its own.
 
-use super::list::{Link, Links};
-use super::{Search, Steps, numbers};
-use crate::techniques::step::Pattern;
+use super::list::{RestrictedCommon, RestrictedCommons};
+use super::pattern::LinkedSets;
+use super::{AlsSearch, AlsSteps};
+use crate::techniques::layout::numbers;
 use std::ops::ControlFlow;
 
 pub(super) fn find<const W: usize>(
-    search: &Search<'_, W>,
-    steps: &mut Steps<'_, W>,
+    search: &AlsSearch<'_, W>,
+    steps: &mut AlsSteps<'_, W>,
 ) -> ControlFlow<()> {
     let links = search.links();
     let into = into(links, search.sets.sets.len());
@@ -18,7 +19,7 @@ pub(super) fn find<const W: usize>(
             wing(
                 search,
                 steps,
-                &Wing {
+                &AlsWing {
                     hinge: one.from,
                     one: (one.to, one),
                     other: (other.to, other),
@@ -31,7 +32,7 @@ pub(super) fn find<const W: usize>(
             wing(
                 search,
                 steps,
-                &Wing {
+                &AlsWing {
                     hinge: one.to,
                     one: (one.from, one),
                     other: (other.from, other),
@@ -42,7 +43,7 @@ pub(super) fn find<const W: usize>(
             wing(
                 search,
                 steps,
-                &Wing {
+                &AlsWing {
                     hinge: one.to,
                     one: (one.from, one),
                     other: (other.to, other),
@@ -54,7 +55,7 @@ pub(super) fn find<const W: usize>(
 }
 
 /// For each set the indices of the links to it.
-fn into(links: &Links, sets: usize) -> Vec<Vec<usize>> {
+fn into(links: &RestrictedCommons, sets: usize) -> Vec<Vec<usize>> {
     let mut into = vec![Vec::new(); sets];
     for (index, link) in links.links.iter().enumerate() {
         into[link.to].push(index);
@@ -63,16 +64,16 @@ fn into(links: &Links, sets: usize) -> Vec<Vec<usize>> {
 }
 
 /// Two sets, and the set that both are linked to.
-struct Wing<'a> {
+struct AlsWing<'a> {
     hinge: usize,
-    one: (usize, &'a Link),
-    other: (usize, &'a Link),
+    one: (usize, &'a RestrictedCommon),
+    other: (usize, &'a RestrictedCommon),
 }
 
 fn wing<const W: usize>(
-    search: &Search<'_, W>,
-    steps: &mut Steps<'_, W>,
-    wing: &Wing<'_>,
+    search: &AlsSearch<'_, W>,
+    steps: &mut AlsSteps<'_, W>,
+    wing: &AlsWing<'_>,
 ) -> ControlFlow<()> {
     let ((one, x), (other, y)) = (wing.one, wing.other);
     let restricted = x.digits | y.digits;
@@ -87,12 +88,11 @@ fn wing<const W: usize>(
     let common = removals
         .iter()
         .fold(0, |mask, (digit, _)| mask | 1 << digit);
-    steps.add(search, removals, || Pattern {
+    steps.add(search, removals, || LinkedSets {
         digits: numbers(common),
         sets: [one, other, wing.hinge]
             .map(|set| search.named(set))
             .to_vec(),
         links: vec![numbers(x.digits), numbers(y.digits)],
-        ..Pattern::default()
     })
 }

@@ -4,10 +4,12 @@
 //! true and the other is false.
 
 use super::graph::Graph;
-use crate::techniques::board::Board;
-use crate::techniques::cell_set::CellSet;
-use crate::techniques::search::Found;
-use crate::techniques::step::{Candidate, Pattern, Step};
+use super::pattern::Coloring;
+use crate::cell_set::CellSet;
+use crate::techniques::board::CandidateBoard;
+use crate::techniques::layout::number;
+use crate::techniques::search::Collector;
+use crate::techniques::step::Step;
 use crate::techniques::technique::Technique;
 use std::ops::ControlFlow;
 
@@ -17,9 +19,9 @@ type Colors<const W: usize> = [CellSet<W>; 2];
 /// One pair of colors: a color of which two cells see each other is false, and a cell that sees both
 /// colors is.
 pub(super) fn simple<const W: usize>(
-    board: &Board<W>,
+    board: &CandidateBoard<W>,
     graph: &Graph<W>,
-    found: &mut Found,
+    found: &mut Collector,
 ) -> ControlFlow<()> {
     found.each_digit(board, Technique::SimpleColors, |digit, found| {
         for pair in colorings(board, graph, digit) {
@@ -57,9 +59,9 @@ pub(super) fn simple<const W: usize>(
 /// Two pairs of colors. A cell that sees both colors of the other pair shows that its color is
 /// false. Two colors that see each other are not both true, so one of the opposite colors is.
 pub(super) fn multi<const W: usize>(
-    board: &Board<W>,
+    board: &CandidateBoard<W>,
     graph: &Graph<W>,
-    found: &mut Found,
+    found: &mut Collector,
 ) -> ControlFlow<()> {
     found.each_digit(board, Technique::MultiColors, |digit, found| {
         let pairs = colorings(board, graph, digit);
@@ -91,7 +93,11 @@ pub(super) fn multi<const W: usize>(
 }
 
 /// The pairs of colors of a digit, by their first cells, which have the first color.
-fn colorings<const W: usize>(board: &Board<W>, graph: &Graph<W>, digit: usize) -> Vec<Colors<W>> {
+fn colorings<const W: usize>(
+    board: &CandidateBoard<W>,
+    graph: &Graph<W>,
+    digit: usize,
+) -> Vec<Colors<W>> {
     let mut left = board.cells[digit];
     let mut pairs = Vec::new();
     while let Some(first) = left.first() {
@@ -119,7 +125,7 @@ fn colorings<const W: usize>(board: &Board<W>, graph: &Graph<W>, digit: usize) -
 
 /// Whether a cell of one set sees a cell of the other.
 fn see_each_other<const W: usize>(
-    board: &Board<W>,
+    board: &CandidateBoard<W>,
     first: &CellSet<W>,
     second: &CellSet<W>,
 ) -> bool {
@@ -130,7 +136,7 @@ fn see_each_other<const W: usize>(
 
 /// The candidates of a digit that see cells of both sets.
 fn seen_by_both<const W: usize>(
-    board: &Board<W>,
+    board: &CandidateBoard<W>,
     digit: usize,
     first: &CellSet<W>,
     second: &CellSet<W>,
@@ -142,26 +148,21 @@ fn seen_by_both<const W: usize>(
 
 /// Adds a step if it removes something.
 fn add<const W: usize>(
-    board: &Board<W>,
+    board: &CandidateBoard<W>,
     technique: Technique,
     digit: usize,
     colors: &[CellSet<W>],
     gone: CellSet<W>,
-    found: &mut Found,
+    found: &mut Collector,
 ) -> ControlFlow<()> {
     if gone.is_empty() {
         return ControlFlow::Continue(());
     }
-    let digit = digit as u8 + 1;
-    let gone = board.layout.named(&gone).into_iter();
-    let pattern = Pattern {
-        digits: vec![digit],
-        colors: colors
-            .iter()
-            .map(|color| board.layout.named(color))
-            .collect(),
-        eliminations: gone.map(|cell| Candidate { digit, cell }).collect(),
-        ..Pattern::default()
+    let layout = &board.layout;
+    let pattern = Coloring {
+        digit: number(digit),
+        colors: colors.iter().map(|color| layout.named(color)).collect(),
     };
-    found.add(Step::removal(technique, pattern))
+    let gone = layout.candidates(gone, digit);
+    found.add(Step::removal(technique, gone, pattern))
 }

@@ -5,15 +5,15 @@
 //! such step is a contradiction, and a verity as well.
 
 use super::graph::{Literal, is_on, node, off, on};
+use super::pattern::Focus;
 use super::reach::Reach;
 use super::{Chains, Conclusion};
-use crate::shape::{Cell, House};
-use crate::techniques::cell_set::bits;
+use crate::cell_set::bits;
 use crate::techniques::technique::Technique;
 
 /// The contradictions of each assumption, and their verities.
 pub(super) fn find<const W: usize>(chains: &mut Chains<'_, W>) {
-    let needs = Needs::new(chains);
+    let needs = Requirements::new(chains);
     let mut reach = Reach::new(chains.graph);
     for start in 0..chains.graph.candidates {
         for assumed in [on(start), off(start)] {
@@ -27,21 +27,20 @@ pub(super) fn find<const W: usize>(chains: &mut Chains<'_, W>) {
 }
 
 /// A cell that needs a digit, or a house that needs a place for one.
-struct Need {
+struct Requirement {
     /// All candidates for it.
     candidates: Vec<usize>,
-    cells: Vec<Cell>,
-    base: Vec<House>,
+    focus: Focus,
 }
 
 /// The cells, then the houses with each digit.
-struct Needs {
-    needs: Vec<Need>,
+struct Requirements {
+    needs: Vec<Requirement>,
     /// For each candidate the needs of which it is the first.
     by_first: Vec<Vec<usize>>,
 }
 
-impl Needs {
+impl Requirements {
     fn new<const W: usize>(chains: &Chains<'_, W>) -> Self {
         let Chains { board, graph, .. } = *chains;
         let mut list = Self {
@@ -51,10 +50,9 @@ impl Needs {
         for cell in board.blank.iter() {
             let digits = bits(board.candidates[cell]);
             let candidates = digits.map(|digit| graph.candidate(cell, digit)).collect();
-            list.add(Need {
+            list.add(Requirement {
                 candidates,
-                cells: vec![board.layout.cell(cell)],
-                base: Vec::new(),
+                focus: Focus::Cell(board.layout.cell(cell)),
             });
         }
         let houses = board
@@ -70,17 +68,16 @@ impl Needs {
                     .iter()
                     .map(|cell| graph.candidate(cell, digit))
                     .collect();
-                list.add(Need {
+                list.add(Requirement {
                     candidates,
-                    cells: Vec::new(),
-                    base: vec![data.name],
+                    focus: Focus::House(data.name, None),
                 });
             }
         }
         list
     }
 
-    fn add(&mut self, need: Need) {
+    fn add(&mut self, need: Requirement) {
         // One candidate alone is a single.
         if need.candidates.len() > 1 {
             self.by_first[need.candidates[0]].push(self.needs.len());
@@ -89,7 +86,7 @@ impl Needs {
     }
 
     /// The needs of which all candidates are false, in their order.
-    fn unfilled(&self, reach: &Reach) -> impl Iterator<Item = &Need> {
+    fn unfilled(&self, reach: &Reach) -> impl Iterator<Item = &Requirement> {
         let off = reach.order.iter().map(|literal| usize::from(*literal));
         let off = off.filter(|literal| !is_on(*literal)).map(node);
         let begun = off
@@ -111,15 +108,9 @@ fn refuted<const W: usize>(chains: &Chains<'_, W>, assumed: Literal) -> Conclusi
     let start = chains.graph.nodes[node(assumed)];
     let own = chains.candidate(start.cell, start.digit);
     if is_on(assumed) {
-        Conclusion {
-            eliminations: vec![own],
-            ..Conclusion::default()
-        }
+        (None, vec![own])
     } else {
-        Conclusion {
-            placement: Some(own),
-            ..Conclusion::default()
-        }
+        (Some(own), Vec::new())
     }
 }
 
@@ -132,47 +123,38 @@ fn not(literal: Literal) -> Literal {
 fn opposite<const W: usize>(chains: &mut Chains<'_, W>, assumed: Literal, reach: &Reach) {
     if reach.reaches(not(assumed)) {
         let cell = chains.graph.nodes[node(assumed)].cell;
-        let cells = vec![chains.board.layout.cell(cell)];
-        let conclusion = Conclusion {
-            cells,
-            ..refuted(chains, assumed)
-        };
+        let focus = Focus::Cell(chains.board.layout.cell(cell));
         let length = reach.depth(not(assumed)) + 1;
         let technique = Technique::ForcingChainContradiction;
-        chains.add(technique, conclusion, length, || {
-            vec![reach.chain(not(assumed))]
+        chains.add(technique, refuted(chains, assumed), length, |chains| {
+            chains.forcing(focus, [reach.chain(not(assumed))].into_iter())
         });
     }
 }
 
 /// Adds the contradiction, and the verity if each candidate has a chain.
-fn add<const W: usize>(chains: &mut Chains<'_, W>, need: &Need, assumed: Literal, reach: &Reach) {
-    let Need {
-        candidates,
-        cells,
-        base,
-    } = need;
+fn add<const W: usize>(
+    chains: &mut Chains<'_, W>,
+    need: &Requirement,
+    assumed: Literal,
+    reach: &Reach,
+) {
+    let Requirement { candidates, focus } = need;
     let length = candidates
         .iter()
         .map(|one| reach.depth(off(*one)) + 1)
         .sum();
-    let conclusion = || Conclusion {
-        cells: cells.clone(),
-        base: base.clone(),
-        ..refuted(chains, assumed)
-    };
-    let (contradiction, verity) = (conclusion(), conclusion());
     let forward = candidates.iter().map(|one| reach.chain(off(*one)));
     let technique = Technique::ForcingChainContradiction;
-    chains.add(technique, contradiction, length, || {
-        forward.clone().collect()
+    chains.add(technique, refuted(chains, assumed), length, |chains| {
+        chains.forcing(*focus, forward.clone())
     });
     if candidates.iter().all(|one| off(*one) != assumed) {
         let backward =
             |chain: Vec<Literal>| chain.into_iter().rev().map(not).collect::<Vec<Literal>>();
         let technique = Technique::ForcingChainVerity;
-        chains.add(technique, verity, length, || {
-            forward.clone().map(backward).collect()
+        chains.add(technique, refuted(chains, assumed), length, |chains| {
+            chains.forcing(*focus, forward.map(backward))
         });
     }
 }

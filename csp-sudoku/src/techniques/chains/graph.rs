@@ -1,16 +1,21 @@
-//! Strong and weak links between candidates, and between groups of candidates.
+//! Strong and weak links between candidates, groups of candidates, and almost locked sets.
 //!
 //! Weak: of two nodes at most one is true. Strong: at least one is true. So a node that is true makes
 //! its weak neighbours false, and a node that is false makes its strong neighbours true.
+//!
+//! An almost locked set lacks at most one of its digits. Its nodes are the places of each digit in it.
+//! They are strongly linked with each other, and weakly with what sees all places of their digit. If
+//! without a digit the set leaves a cell one candidate, that one follows, too.
 
-use super::links::{Links, Neighbors, Pair};
-use crate::techniques::board::Board;
-use crate::techniques::cell_set::{CellSet, bits};
+use super::links::{Adjacency, Neighbors, Pair};
+use crate::cell_set::{CellSet, bits};
+use crate::techniques::als::Overlap;
+use crate::techniques::board::CandidateBoard;
 
 /// A candidate; all candidates of one digit where a box and a line cross; or the places of a digit in
 /// an almost locked set.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node<const W: usize> {
+pub(super) struct GraphNode<const W: usize> {
     pub(super) digit: usize,
     pub(super) cells: CellSet<W>,
     /// The first cell.
@@ -42,16 +47,19 @@ pub(super) fn is_on(literal: Literal) -> bool {
     literal % 2 == 1
 }
 
+/// The most nodes of a graph, as literals are numbers of 16 bits. Sets beyond it are left out.
+const MOST_NODES: usize = 1 << 14;
+
 /// The links of a board. Each node's neighbours stand in HoDoKu's order: the cell, its row, its
 /// column, its box, then groups.
 #[derive(Debug)]
 pub(in crate::techniques) struct Graph<const W: usize> {
     /// The candidates by cell and digit, then the groups, then almost locked sets.
-    pub(super) nodes: Vec<Node<W>>,
+    pub(super) nodes: Vec<GraphNode<W>>,
     /// How many nodes are candidates.
     pub(super) candidates: usize,
-    weak: Links,
-    strong: Links,
+    weak: Adjacency,
+    strong: Adjacency,
     /// The node of each candidate, by cell and digit.
     index: Vec<u16>,
     side: usize,
@@ -59,20 +67,20 @@ pub(in crate::techniques) struct Graph<const W: usize> {
 
 impl<const W: usize> Graph<W> {
     /// The graph of the candidates of a board. Boards up to 25×25 have fewer than 2^15 nodes.
-    pub(in crate::techniques) fn new(board: &Board<W>) -> Self {
-        Builder::new(board).graph()
+    pub(in crate::techniques) fn new(board: &CandidateBoard<W>) -> Self {
+        GraphBuilder::new(board).graph()
     }
 
     /// The graph of candidates and groups.
-    pub(in crate::techniques) fn with_groups(board: &Board<W>) -> Self {
-        let mut builder = Builder::new(board);
+    pub(in crate::techniques) fn with_groups(board: &CandidateBoard<W>) -> Self {
+        let mut builder = GraphBuilder::new(board);
         builder.add_groups();
         builder.graph()
     }
 
     /// The graph of candidates, groups and almost locked sets.
-    pub(in crate::techniques) fn with_sets(board: &Board<W>) -> Self {
-        let mut builder = Builder::new(board);
+    pub(in crate::techniques) fn with_sets(board: &CandidateBoard<W>) -> Self {
+        let mut builder = GraphBuilder::new(board);
         builder.add_groups();
         builder.add_sets();
         builder.graph()
@@ -101,18 +109,18 @@ impl<const W: usize> Graph<W> {
 }
 
 /// A graph that is being built.
-pub(super) struct Builder<'a, const W: usize> {
-    pub(super) board: &'a Board<W>,
-    pub(super) nodes: Vec<Node<W>>,
-    pub(super) candidates: usize,
+struct GraphBuilder<'a, const W: usize> {
+    board: &'a CandidateBoard<W>,
+    nodes: Vec<GraphNode<W>>,
+    candidates: usize,
     index: Vec<u16>,
-    pub(super) weak: Vec<Pair>,
-    pub(super) strong: Vec<Pair>,
+    weak: Vec<Pair>,
+    strong: Vec<Pair>,
 }
 
-impl<'a, const W: usize> Builder<'a, W> {
+impl<'a, const W: usize> GraphBuilder<'a, W> {
     /// The candidates and their links.
-    fn new(board: &'a Board<W>) -> Self {
+    fn new(board: &'a CandidateBoard<W>) -> Self {
         let index = vec![u16::MAX; board.layout.cells() * board.side()];
         let (weak, strong) = (Vec::new(), Vec::new());
         let mut builder = Self {
@@ -127,7 +135,7 @@ impl<'a, const W: usize> Builder<'a, W> {
             for digit in bits(board.candidates[cell]) {
                 builder.index[cell * board.side() + digit] = builder.nodes.len() as u16;
                 let cells = [cell].into_iter().collect();
-                builder.nodes.push(Node {
+                builder.nodes.push(GraphNode {
                     digit,
                     cells,
                     cell,
@@ -150,8 +158,8 @@ impl<'a, const W: usize> Builder<'a, W> {
             strong,
         } = self;
         let (weak, strong) = (
-            Links::new(nodes.len(), weak),
-            Links::new(nodes.len(), strong),
+            Adjacency::new(nodes.len(), weak),
+            Adjacency::new(nodes.len(), strong),
         );
         Graph {
             nodes,
@@ -170,7 +178,7 @@ impl<'a, const W: usize> Builder<'a, W> {
 
     fn link_candidate(&mut self, node: usize) {
         let board = self.board;
-        let Node { cell, digit, .. } = self.nodes[node];
+        let GraphNode { cell, digit, .. } = self.nodes[node];
         let own = node as u16;
         let others = board.candidates[cell] & !(1 << digit);
         for other in bits(others) {
@@ -206,7 +214,7 @@ impl<'a, const W: usize> Builder<'a, W> {
                     let cells = places & layout.houses[house].set;
                     if cells.len() >= 2 {
                         let cell = cells.first().unwrap_or_default();
-                        self.nodes.push(Node {
+                        self.nodes.push(GraphNode {
                             digit,
                             cells,
                             cell,
@@ -222,7 +230,7 @@ impl<'a, const W: usize> Builder<'a, W> {
     /// Links a group with the candidates of its digit and the groups from `first` on.
     fn link_group(&mut self, first: usize, group: usize) {
         let board = self.board;
-        let Node {
+        let GraphNode {
             digit, cells, cell, ..
         } = self.nodes[group];
         let own = group as u16;
@@ -251,6 +259,108 @@ impl<'a, const W: usize> Builder<'a, W> {
             let mut groups = first..self.nodes.len();
             if let Some(other) = groups.find(|other| self.nodes[*other].cells == others) {
                 self.strong.push((own, other as u16));
+            }
+        }
+    }
+
+    /// Adds the sets of two cells or more: those of one cell are candidates already.
+    fn add_sets(&mut self) {
+        let sets = self.board.sets();
+        let groups = self.candidates..self.nodes.len();
+        // Where the nodes of each set begin.
+        let mut starts = vec![None; sets.sets.len()];
+        for (index, set) in sets
+            .sets
+            .iter()
+            .enumerate()
+            .filter(|(_, set)| set.cells.len() > 1)
+        {
+            if self.nodes.len() + set.digits.count_ones() as usize > MOST_NODES {
+                break;
+            }
+            starts[index] = Some(self.nodes.len());
+            for digit in bits(set.digits) {
+                let cells = sets.inside(index, digit);
+                let cell = cells.first().unwrap_or_default();
+                self.nodes.push(GraphNode {
+                    digit,
+                    cells,
+                    cell,
+                    set: Some(index),
+                });
+            }
+        }
+        let node = |set: usize, digit: usize| {
+            let lower = sets.sets[set].digits & ((1 << digit) - 1);
+            starts[set].map(|start| start + lower.count_ones() as usize)
+        };
+        for (index, set) in sets.sets.iter().enumerate() {
+            for digit in bits(set.digits) {
+                if let Some(own) = node(index, digit) {
+                    self.link_set(own, groups.clone());
+                    self.link_forced(own);
+                    let others = bits(set.digits & !(1 << digit));
+                    let others = others.filter_map(|other| node(index, other));
+                    self.strong
+                        .extend(others.map(|other| (own as u16, other as u16)));
+                }
+            }
+        }
+        for link in &self.board.links(Overlap::Never).links {
+            for digit in bits(link.digits) {
+                if let (Some(from), Some(to)) = (node(link.from, digit), node(link.to, digit)) {
+                    self.weak
+                        .extend([(from as u16, to as u16), (to as u16, from as u16)]);
+                }
+            }
+        }
+    }
+
+    /// Links the places of a digit in a set with the candidates and groups that see them all.
+    fn link_set(&mut self, own: usize, mut groups: std::ops::Range<usize>) {
+        let GraphNode { digit, set, .. } = self.nodes[own];
+        let Some(set) = set else { return };
+        let seen = self.board.sets().seen(set, digit);
+        for cell in seen.iter() {
+            let candidate = self.candidate(cell, digit);
+            self.weak
+                .extend([(own as u16, candidate), (candidate, own as u16)]);
+        }
+        let fits = |group: &usize| {
+            self.nodes[*group].digit == digit && self.nodes[*group].cells.is_subset(&seen)
+        };
+        let groups: Vec<u16> = groups
+            .by_ref()
+            .filter(fits)
+            .map(|group| group as u16)
+            .collect();
+        let own = own as u16;
+        self.weak.extend(
+            groups
+                .into_iter()
+                .flat_map(|group| [(own, group), (group, own)]),
+        );
+    }
+
+    /// Links to the candidates that are alone in their cells if the set lacks the digit.
+    fn link_forced(&mut self, own: usize) {
+        let GraphNode {
+            digit: lacked, set, ..
+        } = self.nodes[own];
+        let Some(set) = set else { return };
+        let sets = self.board.sets();
+        let digits = sets.sets[set].digits & !(1 << lacked);
+        let all = bits(digits).fold(sets.seen(set, lacked), |all, digit| {
+            all | sets.seen(set, digit)
+        });
+        for cell in all.iter() {
+            let gone = bits(digits).filter(|digit| sets.seen(set, *digit).contains(cell));
+            let gone = gone.fold(0, |gone, digit| gone | 1 << digit);
+            let left = self.board.candidates[cell] & !gone;
+            // With two candidates the weak link leads there.
+            if left.is_power_of_two() && self.board.candidates[cell].count_ones() > 2 {
+                let forced = self.candidate(cell, left.trailing_zeros() as usize);
+                self.strong.push((own as u16, forced));
             }
         }
     }

@@ -2,9 +2,9 @@
 //!
 //! They differ in the links that they take.
 
+use super::Chains;
 use super::graph::{is_on, node, off};
-use super::reach::{Ends, Reach, is_lasso};
-use super::{Chains, Conclusion};
+use super::reach::{EndsIn, Reach, is_lasso};
 use crate::techniques::technique::Technique;
 
 /// The fewest links: two strong ones with a weak one between them.
@@ -67,13 +67,12 @@ fn ends<const W: usize>(
         } else {
             &chain[..]
         };
-        if !is_lasso(graph, inner, Ends::Apart) {
+        if !is_lasso(graph, inner, EndsIn::Apart) {
             let eliminations = chains.candidates(seen, first.digit);
-            let conclusion = Conclusion {
-                eliminations,
-                ..Conclusion::default()
-            };
-            chains.add(technique, conclusion, chain.len(), || vec![chain]);
+            let conclusion = (None, eliminations);
+            chains.add(technique, conclusion, chain.len(), |chains| {
+                chains.chain(&chain)
+            });
         }
     }
 }

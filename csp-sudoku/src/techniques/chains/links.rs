@@ -5,7 +5,7 @@ pub(super) type Pair = (u16, u16);
 
 /// The links of one kind.
 #[derive(Debug)]
-pub(super) struct Links {
+pub(super) struct Adjacency {
     /// The neighbors of node `i` are `list[starts[i]..starts[i + 1]]`.
     list: Vec<u16>,
     starts: Vec<u32>,
@@ -27,8 +27,8 @@ pub(super) fn words(nodes: usize) -> usize {
     nodes.div_ceil(64)
 }
 
-impl Links {
-    /// The links between so many nodes. If a link is given twice, the first counts.
+impl Adjacency {
+    /// The links between this number of nodes. If a link is given twice, the first counts.
     pub(super) fn new(nodes: usize, mut pairs: Vec<Pair>) -> Self {
         let words = words(nodes);
         let mut bits = vec![0_u64; nodes * words];

@@ -4,11 +4,11 @@
 //! loop is continuous: each of its links is strong and weak then. If they do not, the ends say
 //! something about the cell. An AIC has its ends in two cells, and one of them is true.
 
-use super::graph::{Literal, Node, is_on, node, off, on};
-use super::reach::{Ends, Reach, is_lasso};
-use super::{Chains, Conclusion};
-use crate::techniques::cell_set::{CellSet, bits};
-use crate::techniques::step::Candidate;
+use super::Chains;
+use super::graph::{GraphNode, Literal, is_on, node, off, on};
+use super::reach::{EndsIn, Reach, is_lasso};
+use crate::cell_set::{CellSet, bits};
+use crate::techniques::outline::Candidate;
 use crate::techniques::technique::Technique;
 
 /// The fewest links.
@@ -64,7 +64,7 @@ fn loops<const W: usize>(chains: &mut Chains<'_, W>, rung: Technique, reach: &Re
         let chain = reach.chain(end);
         let leaves = graph.nodes[node(chain[1])].cell != cell;
         let comes_back = graph.nodes[node(chain[chain.len() - 2])].cell != cell;
-        if leaves && comes_back && !is_lasso(graph, &chain, Ends::Loop) {
+        if leaves && comes_back && !is_lasso(graph, &chain, EndsIn::Loop) {
             add_loop(chains, rung, &chain);
         }
     }
@@ -83,23 +83,16 @@ fn add_loop<const W: usize>(chains: &mut Chains<'_, W>, rung: Technique, chain: 
         (true, false, false) if !pair => return,
         (true, false, false) | (false, true, false) => {
             if let Some(name) = named(chains, rung, Technique::ContinuousNiceLoop, chain) {
-                let eliminations = around(chains, chain);
-                let conclusion = Conclusion {
-                    eliminations,
-                    ..Conclusion::default()
-                };
-                chains.add(name, conclusion, chain.len(), || vec![chain.to_vec()]);
+                let conclusion = (None, around(chains, chain));
+                chains.add(name, conclusion, chain.len(), |chains| chains.chain(chain));
             }
             return;
         }
         _ => return,
     };
     if let Some(name) = named(chains, rung, Technique::DiscontinuousNiceLoop, chain) {
-        let conclusion = Conclusion {
-            eliminations,
-            ..Conclusion::default()
-        };
-        chains.add(name, conclusion, chain.len(), || vec![chain.to_vec()]);
+        let conclusion = (None, eliminations);
+        chains.add(name, conclusion, chain.len(), |chains| chains.chain(chain));
     }
 }
 
@@ -142,7 +135,11 @@ fn around<const W: usize>(chains: &Chains<'_, W>, chain: &[Literal]) -> Vec<Cand
 }
 
 /// What goes as a set on a continuous loop lacks one of two digits: it has all its others.
-fn locked<const W: usize>(chains: &Chains<'_, W>, from: &Node<W>, to: &Node<W>) -> Vec<Candidate> {
+fn locked<const W: usize>(
+    chains: &Chains<'_, W>,
+    from: &GraphNode<W>,
+    to: &GraphNode<W>,
+) -> Vec<Candidate> {
     let Some(set) = from.set.filter(|set| to.set == Some(*set)) else {
         return Vec::new();
     };
@@ -183,15 +180,12 @@ fn aics<const W: usize>(chains: &mut Chains<'_, W>, rung: Technique, reach: &Rea
             continue;
         }
         let chain = reach.chain(end);
-        if is_lasso(graph, &chain, Ends::Apart) {
+        if is_lasso(graph, &chain, EndsIn::Apart) {
             continue;
         }
         if let Some(name) = named(chains, rung, Technique::Aic, &chain) {
-            let conclusion = Conclusion {
-                eliminations,
-                ..Conclusion::default()
-            };
-            chains.add(name, conclusion, chain.len(), || vec![chain]);
+            let conclusion = (None, eliminations);
+            chains.add(name, conclusion, chain.len(), |chains| chains.chain(&chain));
         }
     }
 }

@@ -13,21 +13,23 @@ mod graph;
 mod lines;
 mod links;
 mod loops;
+pub(super) mod pattern;
 mod reach;
-mod set_nodes;
 mod walks;
 
 pub(super) use self::graph::Graph;
 
 use self::graph::{Literal, is_on, node};
-use super::als;
-use super::board::Board;
-use super::cell_set::CellSet;
-use super::ladder::Use;
-use super::search::{Found, Want};
-use super::step::{Candidate, Claim, Pattern, Step};
+use self::pattern::{Chain, Focus, ForcingChains};
+use super::board::CandidateBoard;
+use super::layout::number;
+use super::level::Use;
+use super::outline::{Candidate, ChainNode, DigitSet};
+use super::pattern::Pattern;
+use super::search::{Collector, Want};
+use super::step::Step;
 use super::technique::Technique;
-use crate::shape::{Cell, House};
+use crate::cell_set::CellSet;
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
@@ -37,9 +39,9 @@ const MOST_NODES: usize = 3000;
 
 /// The steps of a rung of chains or colors.
 pub(super) fn find<const W: usize>(
-    board: &Board<W>,
+    board: &CandidateBoard<W>,
     technique: Technique,
-    found: &mut Found,
+    found: &mut Collector,
 ) -> ControlFlow<()> {
     use Technique::*;
     if technique == RemotePair && !walks::has_pairs(board) {
@@ -93,7 +95,7 @@ struct Ranked {
 
 /// The chains that were found.
 struct Chains<'a, const W: usize> {
-    board: &'a Board<W>,
+    board: &'a CandidateBoard<W>,
     graph: &'a Graph<W>,
     want: Want,
     /// All, or the first of those with the best rank.
@@ -101,7 +103,7 @@ struct Chains<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Chains<'a, W> {
-    fn new(board: &'a Board<W>, graph: &'a Graph<W>, want: Want) -> Self {
+    fn new(board: &'a CandidateBoard<W>, graph: &'a Graph<W>, want: Want) -> Self {
         Self {
             board,
             graph,
@@ -112,23 +114,37 @@ impl<'a, const W: usize> Chains<'a, W> {
 
     /// A candidate as steps name it.
     fn candidate(&self, cell: usize, digit: usize) -> Candidate {
-        Candidate {
-            digit: digit as u8 + 1,
-            cell: self.board.layout.cell(cell),
-        }
+        self.board.layout.candidate(cell, digit)
     }
 
     /// The candidates of a digit in these cells.
     fn candidates(&self, cells: CellSet<W>, digit: usize) -> Vec<Candidate> {
-        (self.board.cells[digit] & cells)
-            .iter()
-            .map(|cell| self.candidate(cell, digit))
-            .collect()
+        let cells = self.board.cells[digit] & cells;
+        self.board.layout.candidates(cells, digit)
+    }
+
+    /// A chain as a pattern.
+    fn chain(&self, chain: &[Literal]) -> Chain {
+        let mut sets = Vec::new();
+        Chain {
+            nodes: self.nodes(chain, &mut sets),
+            sets: self.named(sets),
+        }
+    }
+
+    /// Several chains as a pattern.
+    fn forcing(&self, focus: Focus, chains: impl Iterator<Item = Vec<Literal>>) -> ForcingChains {
+        let mut sets = Vec::new();
+        ForcingChains {
+            focus,
+            chains: chains.map(|chain| self.nodes(&chain, &mut sets)).collect(),
+            sets: self.named(sets),
+        }
     }
 
     /// A chain as data. The almost locked sets on it are added to `sets`.
-    fn claims(&self, chain: &[Literal], sets: &mut Vec<usize>) -> Vec<Claim> {
-        let claim = |literal: &Literal| {
+    fn nodes(&self, chain: &[Literal], sets: &mut Vec<usize>) -> Vec<ChainNode> {
+        let named = |literal: &Literal| {
             let data = self.graph.nodes[node(*literal)];
             let set = data.set.map(|set| {
                 let known = sets.iter().position(|known| *known == set);
@@ -137,34 +153,34 @@ impl<'a, const W: usize> Chains<'a, W> {
                     sets.len() - 1
                 })
             });
-            let digit = data.digit as u8 + 1;
-            let cells = self.board.layout.named(&data.cells);
-            Claim {
-                digit,
-                cells,
+            ChainNode {
+                digit: number(data.digit),
+                cells: self.board.layout.named(&data.cells),
                 holds: is_on(*literal),
                 set,
             }
         };
-        chain.iter().map(claim).collect()
+        chain.iter().map(named).collect()
+    }
+
+    /// Almost locked sets as steps name them.
+    fn named(&self, sets: Vec<usize>) -> Vec<DigitSet> {
+        let named = |set: usize| {
+            let set = &self.board.sets().sets[set];
+            self.board.layout.digit_set(&set.cells, set.digits)
+        };
+        sets.into_iter().map(named).collect()
     }
 
     /// Keeps a step by chains of this length together, unless one that is as good is known: one of
     /// the technique with the same conclusion, or any if one step is wanted.
-    fn add(
+    fn add<P: Into<Pattern>>(
         &mut self,
         technique: Technique,
-        conclusion: Conclusion,
+        (placement, mut eliminations): Conclusion,
         length: usize,
-        chains: impl FnOnce() -> Vec<Vec<Literal>>,
+        pattern: impl FnOnce(&Self) -> P,
     ) {
-        let Conclusion {
-            placement,
-            mut eliminations,
-            digits,
-            cells,
-            base,
-        } = conclusion;
         eliminations.sort_unstable();
         eliminations.dedup();
         if eliminations.is_empty() && placement.is_none() {
@@ -181,7 +197,7 @@ impl<'a, const W: usize> Chains<'a, W> {
             self.want == Want::One
                 || other.step.technique == technique
                     && other.step.placement == placement
-                    && other.step.eliminations() == eliminations
+                    && other.step.eliminations == eliminations
         };
         if let Some(old) = self.steps.iter().position(same) {
             if self.steps[old].rank <= rank {
@@ -189,41 +205,13 @@ impl<'a, const W: usize> Chains<'a, W> {
             }
             self.steps.remove(old);
         }
-        let mut sets = Vec::new();
-        let chains = chains()
-            .iter()
-            .map(|chain| self.claims(chain, &mut sets))
-            .collect();
-        let named = |set: usize| {
-            let set = &self.board.sets().sets[set];
-            als::named(&self.board.layout, &set.cells, set.digits)
-        };
-        let sets = sets.into_iter().map(named).collect();
-        let pattern = Pattern {
-            digits,
-            cells,
-            base,
-            sets,
-            eliminations,
-            chains,
-            ..Pattern::default()
-        };
         let step = Step {
             placement,
-            ..Step::removal(technique, pattern)
+            ..Step::removal(technique, eliminations, pattern(self))
         };
         self.steps.push(Ranked { step, rank });
     }
 }
 
-/// What a chain proves.
-#[derive(Debug, Default)]
-struct Conclusion {
-    placement: Option<Candidate>,
-    eliminations: Vec<Candidate>,
-    /// What the step names in place of chains: the digits and the cells.
-    digits: Vec<u8>,
-    /// Or the cell, or the house, that the ends of the chains fill.
-    cells: Vec<Cell>,
-    base: Vec<House>,
-}
+/// What a chain proves: what is placed, what goes.
+type Conclusion = (Option<Candidate>, Vec<Candidate>);

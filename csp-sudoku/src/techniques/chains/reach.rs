@@ -2,7 +2,7 @@
 
 use super::graph::{Graph, Literal, node, off};
 use super::links::words;
-use crate::techniques::cell_set::CellSet;
+use crate::cell_set::CellSet;
 
 const NONE: u16 = u16::MAX;
 
@@ -106,7 +106,7 @@ impl Reach {
 
 /// Whether a chain comes back to a cell that it has left. It may come back to the cell that it
 /// started from if it is a loop.
-pub(super) fn is_lasso<const W: usize>(graph: &Graph<W>, chain: &[Literal], ends: Ends) -> bool {
+pub(super) fn is_lasso<const W: usize>(graph: &Graph<W>, chain: &[Literal], ends: EndsIn) -> bool {
     let Some(first) = chain.first().map(|first| graph.nodes[node(*first)].cell) else {
         return false;
     };
@@ -116,7 +116,7 @@ pub(super) fn is_lasso<const W: usize>(graph: &Graph<W>, chain: &[Literal], ends
         if left.contains(to.cell) {
             return true;
         }
-        if from.cell != first || ends == Ends::Apart {
+        if from.cell != first || ends == EndsIn::Apart {
             left |= from.cells;
         }
     }
@@ -125,9 +125,9 @@ pub(super) fn is_lasso<const W: usize>(graph: &Graph<W>, chain: &[Literal], ends
 
 /// Where a chain ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ends {
+pub(super) enum EndsIn {
     /// In another cell.
     Apart,
-    /// Perhaps in the cell where it began.
+    /// It may end in the cell where it began.
     Loop,
 }

@@ -1,9 +1,11 @@
 //! Chains that are listed one by one, not only the shortest to each end: turbot fish, remote pairs.
 
+use super::Chains;
 use super::graph::{Graph, Literal, is_on, node, off};
-use super::{Chains, Conclusion};
-use crate::techniques::board::Board;
-use crate::techniques::cell_set::{CellSet, bits};
+use super::pattern::CellChain;
+use crate::cell_set::{CellSet, bits};
+use crate::techniques::board::CandidateBoard;
+use crate::techniques::layout::number;
 use crate::techniques::technique::Technique;
 
 /// The literals of a turbot fish: two strong links, joined by a weak one.
@@ -63,20 +65,18 @@ pub(super) fn turbot_fish<const W: usize>(chains: &mut Chains<'_, W>, digits: u3
                     return;
                 }
                 let cells = chain.iter().map(|literal| nodes[node(*literal)].cell);
-                let conclusion = Conclusion {
-                    digits: vec![digit as u8 + 1],
+                let gone = chains.candidates(ends, digit);
+                chains.add(Technique::TurbotFish, (None, gone), TURBOT, |_| CellChain {
+                    digits: vec![number(digit)],
                     cells: cells.map(|cell| board.layout.cell(cell)).collect(),
-                    eliminations: chains.candidates(ends, digit),
-                    ..Conclusion::default()
-                };
-                chains.add(Technique::TurbotFish, conclusion, TURBOT, Vec::new);
+                });
             },
         );
     }
 }
 
 /// Whether there are enough cells with the same two candidates for remote pairs.
-pub(super) fn has_pairs<const W: usize>(board: &Board<W>) -> bool {
+pub(super) fn has_pairs<const W: usize>(board: &CandidateBoard<W>) -> bool {
     let cells = board.blank.iter().map(|cell| board.candidates[cell]);
     let mut pairs: Vec<u32> = cells.filter(|digits| digits.count_ones() == 2).collect();
     pairs.sort_unstable();
@@ -142,17 +142,12 @@ fn add_remote_pair<const W: usize>(chains: &mut Chains<'_, W>, start: usize, cha
     }
     let pair = board.candidates[cells[0]];
     let others = bits(pair & !(1 << shared));
-    let conclusion = Conclusion {
-        digits: [shared]
-            .into_iter()
-            .chain(others)
-            .map(|digit| digit as u8 + 1)
-            .collect(),
-        cells: cells.iter().map(|cell| board.layout.cell(*cell)).collect(),
-        eliminations: bits(pair)
-            .flat_map(|digit| chains.candidates(seen, digit))
-            .collect(),
-        ..Conclusion::default()
-    };
-    chains.add(Technique::RemotePair, conclusion, cells.len(), Vec::new);
+    let gone = bits(pair).flat_map(|digit| chains.candidates(seen, digit));
+    let conclusion = (None, gone.collect());
+    chains.add(Technique::RemotePair, conclusion, cells.len(), |_| {
+        CellChain {
+            digits: [shared].into_iter().chain(others).map(number).collect(),
+            cells: cells.iter().map(|cell| board.layout.cell(*cell)).collect(),
+        }
+    });
 }

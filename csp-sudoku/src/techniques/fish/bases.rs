@@ -6,13 +6,13 @@
 //! the cover. Both the base and its parts must pass, which few do.
 
 use super::{MOST_ENDO_FINS, Water};
-use crate::techniques::cell_set::CellSet;
+use crate::cell_set::CellSet;
 
 /// A base: indices of the houses that may be base, in ascending order.
 pub(super) type Base = Vec<usize>;
 
 /// The search for the bases that remove one candidate.
-struct Search<'a, const W: usize> {
+struct BaseSearch<'a, const W: usize> {
     water: &'a Water<'a, W>,
     /// The candidate that is removed.
     target: usize,
@@ -25,7 +25,7 @@ struct Search<'a, const W: usize> {
 
 /// What a part of a base has together.
 #[derive(Clone, Copy)]
-struct Part<const W: usize> {
+struct BasePart<const W: usize> {
     /// The first house that may be added.
     from: usize,
     cells: CellSet<W>,
@@ -34,58 +34,13 @@ struct Part<const W: usize> {
     endo_fins: CellSet<W>,
 }
 
-impl<const W: usize> Water<'_, W> {
-    /// The bases that may remove a candidate, in lexicographic order.
-    pub(super) fn bases(&self) -> Vec<Base> {
-        if self.base.len() < self.kind.size {
-            return Vec::new();
-        }
-        let mut bases = Vec::new();
-        for target in self.board.cells[self.digit].iter() {
-            let mut search = Search::new(self, target);
-            if search.houses.len() >= self.kind.size {
-                let nothing = CellSet::EMPTY;
-                search.extend(Part {
-                    from: 0,
-                    cells: nothing,
-                    left: nothing,
-                    endo_fins: nothing,
-                });
-                bases.append(&mut search.bases);
-            }
-        }
-        bases.sort_unstable();
-        bases.dedup();
-        bases
-    }
-
-    /// Whether houses of the cover, at most `houses` of them and none that is `taken`, hold all
-    /// these cells.
-    fn coverable(&self, cells: &CellSet<W>, houses: usize, taken: &[usize]) -> bool {
-        let Some(first) = cells.first() else {
-            return true;
-        };
-        if houses == 0 {
-            return false;
-        }
-        let layout = &self.board.layout;
-        let is_taken = |house: usize| taken.iter().any(|base| self.base[*base].house == house);
-        let own = layout
-            .seats(first)
-            .iter()
-            .map(|seat| usize::from(seat.house));
-        let mut free = own.filter(|house| self.is_cover[*house] && !is_taken(*house));
-        free.any(|house| self.coverable(&(*cells & !layout.houses[house].set), houses - 1, taken))
-    }
-}
-
-impl<'a, const W: usize> Search<'a, W> {
+impl<'a, const W: usize> BaseSearch<'a, W> {
     fn new(water: &'a Water<'a, W>, target: usize) -> Self {
         let mut seen = water.board.layout.peers[target];
         seen.insert(target);
         let left = water.base.iter().map(|set| set.cells & !seen).enumerate();
         let covers = water.kind.size - 1;
-        let houses = left.filter(|(index, left)| water.coverable(left, covers, &[*index]));
+        let houses = left.filter(|(index, left)| coverable(water, left, covers, &[*index]));
         let houses = houses.collect();
         Self {
             water,
@@ -96,7 +51,7 @@ impl<'a, const W: usize> Search<'a, W> {
         }
     }
 
-    fn extend(&mut self, part: Part<W>) {
+    fn extend(&mut self, part: BasePart<W>) {
         let size = self.water.kind.size;
         if self.chosen.len() == size {
             self.bases.push(self.chosen.clone());
@@ -112,7 +67,7 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     /// The part with one more house, which is chosen already, if it may still remove the target.
-    fn joined(&self, part: &Part<W>, place: usize) -> Option<Part<W>> {
+    fn joined(&self, part: &BasePart<W>, place: usize) -> Option<BasePart<W>> {
         let water = self.water;
         let (house, left) = self.houses[place];
         let cells = water.base[house].cells;
@@ -121,7 +76,7 @@ impl<'a, const W: usize> Search<'a, W> {
             || water.kind.fins.are_allowed()
                 && endo_fins.len() <= MOST_ENDO_FINS
                 && endo_fins.is_subset(&water.board.layout.peers[self.target]);
-        let joined = Part {
+        let joined = BasePart {
             from: place + 1,
             cells: part.cells | cells,
             left: part.left | left,
@@ -133,7 +88,62 @@ impl<'a, const W: usize> Search<'a, W> {
             1
         };
         let covers = water.kind.size - other_covers;
-        let fits = fins_fit && water.coverable(&joined.left, covers, &self.chosen);
+        let fits = fins_fit && coverable(water, &joined.left, covers, &self.chosen);
         fits.then_some(joined)
     }
+}
+
+/// The bases that may remove a candidate, in lexicographic order.
+pub(super) fn bases<const W: usize>(water: &Water<'_, W>) -> Vec<Base> {
+    if water.base.len() < water.kind.size {
+        return Vec::new();
+    }
+    let mut bases = Vec::new();
+    for target in water.board.cells[water.digit].iter() {
+        let mut search = BaseSearch::new(water, target);
+        if search.houses.len() >= water.kind.size {
+            let nothing = CellSet::EMPTY;
+            search.extend(BasePart {
+                from: 0,
+                cells: nothing,
+                left: nothing,
+                endo_fins: nothing,
+            });
+            bases.append(&mut search.bases);
+        }
+    }
+    bases.sort_unstable();
+    bases.dedup();
+    bases
+}
+
+/// Whether houses of the cover, at most `houses` of them and none that is `taken`, hold all
+/// these cells.
+fn coverable<const W: usize>(
+    water: &Water<'_, W>,
+    cells: &CellSet<W>,
+    houses: usize,
+    taken: &[usize],
+) -> bool {
+    let Some(first) = cells.first() else {
+        return true;
+    };
+    if houses == 0 {
+        return false;
+    }
+    let layout = &water.board.layout;
+    let is_taken = |house: usize| taken.iter().any(|base| water.base[*base].house == house);
+    let own = layout
+        .seats(first)
+        .iter()
+        .map(|seat| usize::from(seat.house));
+    let mut free = own.filter(|house| water.is_cover[*house] && !is_taken(*house));
+    free.any(|house| {
+        coverable(
+            water,
+            &(*cells & !layout.houses[house].set),
+            houses - 1,
+            taken,
+        )
+    })
 }

@@ -1,22 +1,24 @@
 //! The covers of a base, and the steps.
 
 use super::bases::Base;
-use super::kind::{Body, Fins, Kind, technique};
-use super::{MOST_FINS, Set, Water};
-use crate::techniques::cell_set::CellSet;
-use crate::techniques::search::Found;
-use crate::techniques::step::{Candidate, Pattern, Step};
+use super::kind::{Body, Fins, FishKind};
+use super::pattern::Fish;
+use super::{HousePlaces, MOST_FINS, Water};
+use crate::cell_set::CellSet;
+use crate::techniques::layout::number;
+use crate::techniques::search::Collector;
+use crate::techniques::step::Step;
 use std::ops::ControlFlow;
 
 /// A base, and the covers of it that are tried.
-struct Net<'a, const W: usize> {
+struct CoverSearch<'a, const W: usize> {
     water: &'a Water<'a, W>,
-    base: Vec<Set<W>>,
+    base: Vec<HousePlaces<W>>,
     /// All candidates of the base.
     cells: CellSet<W>,
     endo_fins: CellSet<W>,
     /// The houses that may be cover.
-    covers: Vec<Set<W>>,
+    covers: Vec<HousePlaces<W>>,
     /// The most candidates of the base that one of them holds.
     widest: usize,
     chosen: Vec<usize>,
@@ -24,7 +26,7 @@ struct Net<'a, const W: usize> {
 
 /// What a part of a cover has together.
 #[derive(Clone, Copy)]
-struct Part<const W: usize> {
+struct CoverPart<const W: usize> {
     /// The first house that may be added.
     from: usize,
     cells: CellSet<W>,
@@ -33,7 +35,7 @@ struct Part<const W: usize> {
 }
 
 /// The candidates of a fish.
-struct Fish<const W: usize> {
+struct Catch<const W: usize> {
     /// All fins, endo fins included.
     fins: CellSet<W>,
     /// What goes outside the base.
@@ -42,49 +44,51 @@ struct Fish<const W: usize> {
     twice: CellSet<W>,
 }
 
-impl<const W: usize> Water<'_, W> {
-    /// Lists the fish with this base, the covers in lexicographic order.
-    pub(super) fn covers(&self, base: &Base, found: &mut Found) -> ControlFlow<()> {
-        let base: Vec<Set<W>> = base.iter().map(|index| self.base[*index]).collect();
-        let mut cells = CellSet::EMPTY;
-        let mut endo_fins = CellSet::EMPTY;
-        for set in &base {
-            endo_fins |= cells & set.cells;
-            cells |= set.cells;
-        }
-        let is_base = |set: &Set<W>| base.iter().any(|other| other.house == set.house);
-        let free = self
-            .cover
-            .iter()
-            .filter(|set| !is_base(set) && set.cells.meets(&cells));
-        let covers: Vec<Set<W>> = free.copied().collect();
-        let widest = covers
-            .iter()
-            .map(|set| (set.cells & cells).len())
-            .max()
-            .unwrap_or(0);
-        let mut net = Net {
-            water: self,
-            base,
-            cells,
-            endo_fins,
-            covers,
-            widest,
-            chosen: Vec::new(),
-        };
-        net.extend(
-            Part {
-                from: 0,
-                cells: CellSet::EMPTY,
-                twice: CellSet::EMPTY,
-            },
-            found,
-        )
+/// Lists the fish with this base, the covers in lexicographic order.
+pub(super) fn fish<const W: usize>(
+    water: &Water<'_, W>,
+    base: &Base,
+    found: &mut Collector,
+) -> ControlFlow<()> {
+    let base: Vec<HousePlaces<W>> = base.iter().map(|index| water.base[*index]).collect();
+    let mut cells = CellSet::EMPTY;
+    let mut endo_fins = CellSet::EMPTY;
+    for set in &base {
+        endo_fins |= cells & set.cells;
+        cells |= set.cells;
     }
+    let is_base = |set: &HousePlaces<W>| base.iter().any(|other| other.house == set.house);
+    let free = water
+        .cover
+        .iter()
+        .filter(|set| !is_base(set) && set.cells.meets(&cells));
+    let covers: Vec<HousePlaces<W>> = free.copied().collect();
+    let widest = covers
+        .iter()
+        .map(|set| (set.cells & cells).len())
+        .max()
+        .unwrap_or(0);
+    let mut net = CoverSearch {
+        water,
+        base,
+        cells,
+        endo_fins,
+        covers,
+        widest,
+        chosen: Vec::new(),
+    };
+    net.extend(
+        CoverPart {
+            from: 0,
+            cells: CellSet::EMPTY,
+            twice: CellSet::EMPTY,
+        },
+        found,
+    )
 }
 
-impl<const W: usize> Net<'_, W> {
-    fn extend(&mut self, part: Part<W>, found: &mut Found) -> ControlFlow<()> {
+impl<const W: usize> CoverSearch<'_, W> {
+    fn extend(&mut self, part: CoverPart<W>, found: &mut Collector) -> ControlFlow<()> {
         let open = self.water.kind.size - self.chosen.len();
         if open == 0 {
             return match self.fish(&part).and_then(|fish| self.step(&fish)) {
@@ -99,7 +103,7 @@ impl<const W: usize> Net<'_, W> {
         };
         for next in part.from..(self.covers.len() + 1).saturating_sub(open) {
             let set = self.covers[next].cells;
-            let joined = Part {
+            let joined = CoverPart {
                 from: next + 1,
                 cells: part.cells | set,
                 twice: part.twice | (part.cells & set),
@@ -115,7 +119,7 @@ impl<const W: usize> Net<'_, W> {
     }
 
     /// The candidates of the fish with this cover, if it removes any.
-    fn fish(&self, cover: &Part<W>) -> Option<Fish<W>> {
+    fn fish(&self, cover: &CoverPart<W>) -> Option<Catch<W>> {
         let fins = self.cells & !cover.cells | self.endo_fins;
         let finned = !fins.is_empty();
         if finned != self.water.kind.fins.are_allowed() || fins.len() > MOST_FINS {
@@ -125,42 +129,37 @@ impl<const W: usize> Net<'_, W> {
         let gone = cover.cells & !self.cells & seen;
         let twice = cover.twice & seen;
         let removes = !gone.is_empty() || !twice.is_empty();
-        removes.then_some(Fish { fins, gone, twice })
+        removes.then_some(Catch { fins, gone, twice })
     }
 
     /// The step, if the fish is of the kind that is looked for.
-    fn step(&self, fish: &Fish<W>) -> Option<Step> {
+    fn step(&self, fish: &Catch<W>) -> Option<Step> {
         let water = self.water;
-        if technique(self.kind(&fish.fins))? != water.technique {
+        if self.kind(&fish.fins) != water.kind {
             return None;
         }
         let layout = &water.board.layout;
-        let digit = water.digit as u8 + 1;
-        let candidates = |cells: CellSet<W>| {
-            let candidate = move |cell| Candidate { digit, cell };
-            layout.named(&cells).into_iter().map(candidate)
-        };
+        let candidates = |cells: CellSet<W>| layout.candidates(cells, water.digit);
         let cover = self.chosen.iter().map(|index| &self.covers[*index]);
-        let names = |set: &Set<W>| layout.houses[set.house].name;
-        let pattern = Pattern {
-            digits: vec![digit],
+        let names = |set: &HousePlaces<W>| layout.houses[set.house].name;
+        let pattern = Fish {
+            digit: number(water.digit),
             cells: layout.named(&(self.cells & !fish.fins)),
             base: self.base.iter().map(names).collect(),
             cover: cover.map(names).collect(),
-            fins: candidates(fish.fins & !self.endo_fins).collect(),
-            endo_fins: candidates(self.endo_fins).collect(),
-            eliminations: candidates(fish.gone)
-                .chain(candidates(fish.twice & !fish.gone))
-                .collect(),
-            ..Pattern::default()
+            twin_cover: Vec::new(),
+            fins: candidates(fish.fins & !self.endo_fins),
+            endo_fins: candidates(self.endo_fins),
         };
-        Some(Step::removal(water.technique, pattern))
+        let mut gone = candidates(fish.gone);
+        gone.extend(candidates(fish.twice & !fish.gone));
+        Some(Step::removal(water.technique, gone, pattern))
     }
 
     /// The kind of the fish with the chosen cover and these fins.
-    fn kind(&self, fins: &CellSet<W>) -> Kind {
-        let base = Houses::of(self.base.iter(), self.water);
-        let cover = Houses::of(
+    fn kind(&self, fins: &CellSet<W>) -> FishKind {
+        let base = HouseKinds::of(self.base.iter(), self.water);
+        let cover = HouseKinds::of(
             self.chosen.iter().map(|index| &self.covers[*index]),
             self.water,
         );
@@ -171,13 +170,13 @@ impl<const W: usize> Net<'_, W> {
             (true, true) => Body::Franken,
             (false, _) => Body::Mutant,
         };
-        let bare = |set: &Set<W>| (set.cells & !*fins).len() <= 1;
+        let bare = |set: &HousePlaces<W>| (set.cells & !*fins).len() <= 1;
         let fins = match fins.is_empty() {
             true => Fins::None,
             false if body == Body::Basic && self.base.iter().any(bare) => Fins::Sashimi,
             false => Fins::Finned,
         };
-        Kind {
+        FishKind {
             body,
             fins,
             size: self.water.kind.size,
@@ -187,15 +186,15 @@ impl<const W: usize> Net<'_, W> {
 
 /// Which kinds of houses there are among some.
 #[derive(Default)]
-struct Houses {
+struct HouseKinds {
     rows: bool,
     columns: bool,
     boxes: bool,
 }
 
-impl Houses {
+impl HouseKinds {
     fn of<'s, const W: usize>(
-        sets: impl Iterator<Item = &'s Set<W>>,
+        sets: impl Iterator<Item = &'s HousePlaces<W>>,
         water: &Water<'_, W>,
     ) -> Self {
         let layout = &water.board.layout;

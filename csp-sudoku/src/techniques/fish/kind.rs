@@ -1,6 +1,6 @@
-//! The kinds of fish and their names.
+//! The kinds of fish, as the codes of HoDoKu's library have them.
 
-use crate::techniques::technique::Technique::{self, *};
+use crate::techniques::technique::Technique;
 
 /// Which houses a fish is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,119 +33,36 @@ impl Fins {
 
 /// A kind of fish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::techniques) struct Kind {
+pub(super) struct FishKind {
     pub(super) body: Body,
     pub(super) fins: Fins,
     /// The number of houses of the base.
     pub(super) size: usize,
 }
 
-impl Kind {
-    pub(super) const X_WING: Self = Self {
-        body: Body::Basic,
-        fins: Fins::None,
-        size: 2,
-    };
-}
-
-/// The names of the sizes from 2 to 7.
-type Names = [Technique; 6];
-
-const NAMES: [(Body, Fins, Names); 7] = [
-    (
-        Body::Basic,
-        Fins::None,
-        [XWing, Swordfish, Jellyfish, Squirmbag, Whale, Leviathan],
-    ),
-    (
-        Body::Basic,
-        Fins::Finned,
-        [
-            FinnedXWing,
-            FinnedSwordfish,
-            FinnedJellyfish,
-            FinnedSquirmbag,
-            FinnedWhale,
-            FinnedLeviathan,
-        ],
-    ),
-    (
-        Body::Basic,
-        Fins::Sashimi,
-        [
-            SashimiXWing,
-            SashimiSwordfish,
-            SashimiJellyfish,
-            SashimiSquirmbag,
-            SashimiWhale,
-            SashimiLeviathan,
-        ],
-    ),
-    (
-        Body::Franken,
-        Fins::None,
-        [
-            FrankenXWing,
-            FrankenSwordfish,
-            FrankenJellyfish,
-            FrankenSquirmbag,
-            FrankenWhale,
-            FrankenLeviathan,
-        ],
-    ),
-    (
-        Body::Franken,
-        Fins::Finned,
-        [
-            FinnedFrankenXWing,
-            FinnedFrankenSwordfish,
-            FinnedFrankenJellyfish,
-            FinnedFrankenSquirmbag,
-            FinnedFrankenWhale,
-            FinnedFrankenLeviathan,
-        ],
-    ),
-    (
-        Body::Mutant,
-        Fins::None,
-        [
-            MutantXWing,
-            MutantSwordfish,
-            MutantJellyfish,
-            MutantSquirmbag,
-            MutantWhale,
-            MutantLeviathan,
-        ],
-    ),
-    (
-        Body::Mutant,
-        Fins::Finned,
-        [
-            FinnedMutantXWing,
-            FinnedMutantSwordfish,
-            FinnedMutantJellyfish,
-            FinnedMutantSquirmbag,
-            FinnedMutantWhale,
-            FinnedMutantLeviathan,
-        ],
-    ),
+/// The third digit of the code `03xy` of each kind. The fourth is the size, less two.
+const CODES: [(u8, Body, Fins); 7] = [
+    (b'0', Body::Basic, Fins::None),
+    (b'1', Body::Basic, Fins::Finned),
+    (b'2', Body::Basic, Fins::Sashimi),
+    (b'3', Body::Franken, Fins::None),
+    (b'4', Body::Franken, Fins::Finned),
+    (b'5', Body::Mutant, Fins::None),
+    (b'6', Body::Mutant, Fins::Finned),
 ];
 
 /// The kind of fish that a technique looks for, if it looks for fish.
-pub(in crate::techniques) fn kind(technique: Technique) -> Option<Kind> {
-    NAMES.iter().find_map(|(body, fins, names)| {
-        let index = names.iter().position(|name| *name == technique)?;
-        Some(Kind {
-            body: *body,
-            fins: *fins,
-            size: index + 2,
-        })
-    })
+pub(super) fn kind(technique: Technique) -> Option<FishKind> {
+    let [b'0', b'3', code, size] = technique.code().as_bytes() else {
+        return None;
+    };
+    let (_, body, fins) = CODES.into_iter().find(|(other, ..)| other == code)?;
+    let size = usize::from(size - b'0') + 2;
+    Some(FishKind { body, fins, size })
 }
 
 /// The technique that looks for a kind of fish, if it has a name.
-pub(super) fn technique(kind: Kind) -> Option<Technique> {
-    let same = |(body, fins, _): &&(Body, Fins, Names)| (*body, *fins) == (kind.body, kind.fins);
-    let (_, _, names) = NAMES.iter().find(same)?;
-    names.get(kind.size.checked_sub(2)?).copied()
+pub(super) fn technique(wanted: FishKind) -> Option<Technique> {
+    let mut all = Technique::ALL.iter().copied();
+    all.find(|technique| kind(*technique) == Some(wanted))
 }

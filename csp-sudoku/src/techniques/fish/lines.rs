@@ -5,80 +5,83 @@
 //! being in one house of the cover with it.
 
 use super::bases::Base;
-use super::{Set, Water};
-use crate::techniques::cell_set::CellSet;
+use super::{HousePlaces, Water};
+use crate::cell_set::CellSet;
 
 /// A house of the base: its index, and the houses of the cover that it needs, as bits.
 type Line = (usize, u32);
 
-impl<const W: usize> Water<'_, W> {
-    /// The bases that may remove something, in lexicographic order.
-    pub(super) fn lines(&self) -> Vec<Base> {
-        let mut bases = Vec::new();
-        let all: Vec<u32> = self
-            .base
-            .iter()
-            .map(|set| self.across(&set.cells))
-            .collect();
-        if !self.kind.fins.are_allowed() {
-            let lines: Vec<Line> = all.into_iter().enumerate().collect();
-            let choice = Choice {
-                lines: &lines,
-                size: self.kind.size,
-                most: self.kind.size,
-            };
-            choice.extend(0..lines.len(), 0, &mut Vec::new(), &mut bases);
-            return bases;
-        }
-        for target in self.board.cells[self.digit].iter() {
-            self.add_finned(target, &all, &mut bases);
-        }
-        bases.sort_unstable();
-        bases.dedup();
-        bases
-    }
-
-    /// Adds the bases that may remove this candidate, and have fins. `all` is what each house of the
-    /// base needs of the cover.
-    fn add_finned(&self, target: usize, all: &[u32], bases: &mut Vec<Base>) {
-        let seen = self.board.layout.peers[target];
-        let own = self.across(&CellSet::from_iter([target]));
-        let free = |(_, set): &(usize, &Set<W>)| !set.cells.contains(target);
-        let line = |(index, set): (usize, &Set<W>)| {
-            let seen = self.across(&(set.cells & seen));
-            (seen & !own != 0, (index, all[index] & !seen))
-        };
-        let lines = self.base.iter().enumerate().filter(free).map(line);
-        let most = self.kind.size - 1;
-        let few = |(_, (_, left)): &(bool, Line)| left.count_ones() as usize <= most;
-        let (finned, whole): (Vec<_>, Vec<_>) = lines.filter(few).partition(|(fins, _)| *fins);
-        if finned.is_empty() {
-            return;
-        }
-        let lines: Vec<Line> = finned.iter().chain(&whole).map(|(_, line)| *line).collect();
-        // One house with fins is among the first.
-        let choice = Choice {
+/// The bases that may remove something, in lexicographic order.
+pub(super) fn bases<const W: usize>(water: &Water<'_, W>) -> Vec<Base> {
+    let mut bases = Vec::new();
+    let all: Vec<u32> = water
+        .base
+        .iter()
+        .map(|set| across(water, &set.cells))
+        .collect();
+    if !water.kind.fins.are_allowed() {
+        let lines: Vec<Line> = all.into_iter().enumerate().collect();
+        let choice = LineSearch {
             lines: &lines,
-            size: self.kind.size,
-            most,
+            size: water.kind.size,
+            most: water.kind.size,
         };
-        choice.extend(0..finned.len(), 0, &mut Vec::new(), bases);
+        choice.extend(0..lines.len(), 0, &mut Vec::new(), &mut bases);
+        return bases;
     }
+    for target in water.board.cells[water.digit].iter() {
+        add_finned(water, target, &all, &mut bases);
+    }
+    bases.sort_unstable();
+    bases.dedup();
+    bases
+}
 
-    /// Which houses of the cover hold these cells: the columns if the base is rows.
-    fn across(&self, cells: &CellSet<W>) -> u32 {
-        let side = self.board.side();
-        let rows = self
-            .base
-            .first()
-            .is_some_and(|set| self.board.layout.rows().contains(&set.house));
-        let line = |cell: usize| if rows { cell % side } else { cell / side };
-        cells.iter().fold(0, |mask, cell| mask | 1 << line(cell))
+/// Adds the bases that may remove this candidate, and have fins. `all` is what each house of the
+/// base needs of the cover.
+fn add_finned<const W: usize>(
+    water: &Water<'_, W>,
+    target: usize,
+    all: &[u32],
+    bases: &mut Vec<Base>,
+) {
+    let seen = water.board.layout.peers[target];
+    let own = across(water, &CellSet::from_iter([target]));
+    let free = |(_, set): &(usize, &HousePlaces<W>)| !set.cells.contains(target);
+    let line = |(index, set): (usize, &HousePlaces<W>)| {
+        let seen = across(water, &(set.cells & seen));
+        (seen & !own != 0, (index, all[index] & !seen))
+    };
+    let lines = water.base.iter().enumerate().filter(free).map(line);
+    let most = water.kind.size - 1;
+    let few = |(_, (_, left)): &(bool, Line)| left.count_ones() as usize <= most;
+    let (finned, whole): (Vec<_>, Vec<_>) = lines.filter(few).partition(|(fins, _)| *fins);
+    if finned.is_empty() {
+        return;
     }
+    let lines: Vec<Line> = finned.iter().chain(&whole).map(|(_, line)| *line).collect();
+    // One house with fins is among the first.
+    let choice = LineSearch {
+        lines: &lines,
+        size: water.kind.size,
+        most,
+    };
+    choice.extend(0..finned.len(), 0, &mut Vec::new(), bases);
+}
+
+/// Which houses of the cover hold these cells: the columns if the base is rows.
+fn across<const W: usize>(water: &Water<'_, W>, cells: &CellSet<W>) -> u32 {
+    let side = water.board.side();
+    let rows = water
+        .base
+        .first()
+        .is_some_and(|set| water.board.layout.rows().contains(&set.house));
+    let line = |cell: usize| if rows { cell % side } else { cell / side };
+    cells.iter().fold(0, |mask, cell| mask | 1 << line(cell))
 }
 
 /// The search for some lines that need few houses of the cover.
-struct Choice<'a> {
+struct LineSearch<'a> {
     lines: &'a [Line],
     /// How many are chosen.
     size: usize,
@@ -86,7 +89,7 @@ struct Choice<'a> {
     most: usize,
 }
 
-impl Choice<'_> {
+impl LineSearch<'_> {
     fn extend(
         &self,
         next: std::ops::Range<usize>,

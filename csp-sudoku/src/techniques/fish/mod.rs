@@ -17,16 +17,15 @@ mod bases;
 mod covers;
 mod kind;
 mod lines;
+pub(super) mod pattern;
 mod siamese;
 
-pub(super) use self::kind::kind;
-
-use self::kind::{Body, Kind};
-use super::board::Board;
-use super::cell_set::CellSet;
-use super::ladder::Use;
-use super::search::Found;
+use self::kind::{Body, FishKind, kind};
+use super::board::CandidateBoard;
+use super::level::Use;
+use super::search::Collector;
 use super::technique::Technique;
+use crate::cell_set::CellSet;
 use std::ops::{ControlFlow, Range};
 
 /// The most fins, endo fins included.
@@ -37,7 +36,7 @@ const MOST_ENDO_FINS: usize = 2;
 
 /// A house with its candidates of the digit.
 #[derive(Clone, Copy, Debug)]
-struct Set<const W: usize> {
+struct HousePlaces<const W: usize> {
     house: usize,
     cells: CellSet<W>,
 }
@@ -45,21 +44,21 @@ struct Set<const W: usize> {
 /// What one search for fish has to go by: a digit, and the houses that may be base and cover.
 #[derive(Debug)]
 struct Water<'a, const W: usize> {
-    board: &'a Board<W>,
+    board: &'a CandidateBoard<W>,
     technique: Technique,
-    kind: Kind,
+    kind: FishKind,
     digit: usize,
-    base: Vec<Set<W>>,
-    cover: Vec<Set<W>>,
+    base: Vec<HousePlaces<W>>,
+    cover: Vec<HousePlaces<W>>,
     /// For each house of the board whether it may be cover.
     is_cover: Vec<bool>,
 }
 
 /// Looks for fish of a technique. Other techniques are not found.
 pub(super) fn find<const W: usize>(
-    board: &Board<W>,
+    board: &CandidateBoard<W>,
     technique: Technique,
-    found: &mut Found,
+    found: &mut Collector,
 ) -> ControlFlow<()> {
     match found.options.siamese_fish {
         Use::On => siamese::find(board, technique, found),
@@ -69,9 +68,9 @@ pub(super) fn find<const W: usize>(
 
 /// Looks for fish one by one, in HoDoKu's order.
 fn single<const W: usize>(
-    board: &Board<W>,
+    board: &CandidateBoard<W>,
     technique: Technique,
-    found: &mut Found,
+    found: &mut Collector,
 ) -> ControlFlow<()> {
     let Some(kind) = kind(technique) else {
         return ControlFlow::Continue(());
@@ -82,7 +81,7 @@ fn single<const W: usize>(
     found.each_digit(board, technique, |digit, found| {
         let mut swim = |base: [Range<usize>; 3], cover: [Range<usize>; 3]| {
             let [base, cover] = [base, cover].map(|houses| houses.into_iter().flatten());
-            Water::new(board, technique, digit, base, cover).find(found)
+            Water::new(board, (technique, kind), digit, base, cover).find(found)
         };
         let (rows, columns, boxes) = (|| rows.clone(), || columns.clone(), || boxes.clone());
         match kind.body {
@@ -101,26 +100,26 @@ fn single<const W: usize>(
 
 impl<'a, const W: usize> Water<'a, W> {
     fn new(
-        board: &'a Board<W>,
-        technique: Technique,
+        board: &'a CandidateBoard<W>,
+        (technique, kind): (Technique, FishKind),
         digit: usize,
         base: impl Iterator<Item = usize>,
         cover: impl Iterator<Item = usize>,
     ) -> Self {
-        let kind = kind(technique).unwrap_or(Kind::X_WING);
-        let set = |house| Set {
+        let set = |house| HousePlaces {
             house,
             cells: board.cells_in(house, digit),
         };
-        let complete = |set: &Set<W>| board.layout.houses[set.house].complete;
+        let complete = |set: &HousePlaces<W>| board.layout.houses[set.house].complete;
         let most = if kind.fins.are_allowed() {
             usize::MAX
         } else {
             kind.size
         };
-        let fits = |set: &Set<W>| complete(set) && (1..=most).contains(&set.cells.len());
+        let fits = |set: &HousePlaces<W>| complete(set) && (1..=most).contains(&set.cells.len());
         let base = base.map(set).filter(fits).collect();
-        let cover: Vec<Set<W>> = cover.map(set).filter(|set| !set.cells.is_empty()).collect();
+        let cover: Vec<HousePlaces<W>> =
+            cover.map(set).filter(|set| !set.cells.is_empty()).collect();
         let mut is_cover = vec![false; board.layout.houses.len()];
         cover.iter().for_each(|set| is_cover[set.house] = true);
         Self {
@@ -134,13 +133,13 @@ impl<'a, const W: usize> Water<'a, W> {
         }
     }
 
-    fn find(&self, found: &mut Found) -> ControlFlow<()> {
+    fn find(&self, found: &mut Collector) -> ControlFlow<()> {
         let bases = match self.kind.body {
-            Body::Basic => self.lines(),
-            Body::Franken | Body::Mutant => self.bases(),
+            Body::Basic => lines::bases(self),
+            Body::Franken | Body::Mutant => bases::bases(self),
         };
         for base in bases {
-            self.covers(&base, found)?;
+            covers::fish(self, &base, found)?;
         }
         ControlFlow::Continue(())
     }

@@ -1,10 +1,13 @@
 //! Siamese fish: two fish with the same base, but with other covers and fins, that remove different
 //! candidates.
 
-use super::kind::{Body, Fins, Kind, kind};
-use crate::techniques::board::Board;
-use crate::techniques::search::{Found, Want};
-use crate::techniques::step::{Pattern, Step};
+use super::kind::{Body, Fins, FishKind, kind};
+use super::pattern::Fish;
+use crate::techniques::board::CandidateBoard;
+use crate::techniques::outline::Candidate;
+use crate::techniques::pattern::Pattern;
+use crate::techniques::search::{Collector, Want};
+use crate::techniques::step::Step;
 use crate::techniques::technique::Technique;
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
@@ -12,9 +15,9 @@ use std::ops::ControlFlow;
 /// All fish of a technique, with pairs of them as one, in HoDoKu's order: those with the most
 /// eliminations first, then those that remove candidates at the top.
 pub(super) fn find<const W: usize>(
-    board: &Board<W>,
+    board: &CandidateBoard<W>,
     technique: Technique,
-    found: &mut Found,
+    found: &mut Collector,
 ) -> ControlFlow<()> {
     let mut steps = single(board, technique);
     let twins = sashimi(technique).map_or(Vec::new(), |sashimi| single(board, sashimi));
@@ -25,7 +28,7 @@ pub(super) fn find<const W: usize>(
     }
     steps.append(&mut pairs);
     let rank = |step: &Step| {
-        let gone = step.eliminations();
+        let gone = &step.eliminations;
         (Reverse(gone.len()), board.layout.weight(gone))
     };
     steps.sort_by_key(rank);
@@ -33,8 +36,8 @@ pub(super) fn find<const W: usize>(
 }
 
 /// All fish of a technique.
-fn single<const W: usize>(board: &Board<W>, technique: Technique) -> Vec<Step> {
-    let mut fish = Found::new(Want::All);
+fn single<const W: usize>(board: &CandidateBoard<W>, technique: Technique) -> Vec<Step> {
+    let mut fish = Collector::new(Want::All);
     // A search for all fish is never broken off.
     let _ = super::single(board, technique, &mut fish);
     fish.steps
@@ -43,7 +46,7 @@ fn single<const W: usize>(board: &Board<W>, technique: Technique) -> Vec<Step> {
 /// The sashimi fish that may be a twin of a finned fish.
 fn sashimi(finned: Technique) -> Option<Technique> {
     let kind = kind(finned).filter(|kind| kind.body == Body::Basic && kind.fins == Fins::Finned)?;
-    super::kind::technique(Kind {
+    super::kind::technique(FishKind {
         fins: Fins::Sashimi,
         ..kind
     })
@@ -51,25 +54,31 @@ fn sashimi(finned: Technique) -> Option<Technique> {
 
 /// Two fish as one, if they have the same base and their first eliminations differ.
 fn joined(first: &Step, second: &Step) -> Option<Step> {
-    let (one, other) = (first.pattern.as_ref()?, second.pattern.as_ref()?);
-    let same = one.digits == other.digits && one.base == other.base;
-    if !same || one.eliminations.first() == other.eliminations.first() {
+    let (one, other) = (fish(first)?, fish(second)?);
+    let same = one.digit == other.digit && one.base == other.base;
+    if !same || first.eliminations.first() == second.eliminations.first() {
         return None;
     }
-    let mut both: Pattern = one.as_ref().clone();
-    both.cover.extend_from_slice(&other.cover);
+    let mut both = Fish {
+        twin_cover: other.cover.clone(),
+        fins: union(&one.fins, &other.fins),
+        endo_fins: union(&one.endo_fins, &other.endo_fins),
+        ..one.clone()
+    };
     both.cells.retain(|cell| other.cells.contains(cell));
-    let new = other.fins.iter().filter(|fin| !one.fins.contains(fin));
-    both.fins.extend(new);
-    let new = other
-        .endo_fins
-        .iter()
-        .filter(|fin| !one.endo_fins.contains(fin));
-    both.endo_fins.extend(new);
-    let new = other
-        .eliminations
-        .iter()
-        .filter(|gone| !one.eliminations.contains(gone));
-    both.eliminations.extend(new);
-    Some(Step::removal(first.technique, both))
+    let gone = union(&first.eliminations, &second.eliminations);
+    Some(Step::removal(first.technique, gone, both))
+}
+
+fn fish(step: &Step) -> Option<&Fish> {
+    match step.pattern.as_deref() {
+        Some(Pattern::Fish(fish)) => Some(fish),
+        _ => None,
+    }
+}
+
+/// Candidates, and those of others that are new.
+fn union(some: &[Candidate], others: &[Candidate]) -> Vec<Candidate> {
+    let new = others.iter().filter(|other| !some.contains(other));
+    some.iter().chain(new).copied().collect()
 }

@@ -9,17 +9,20 @@ mod net;
 mod verity;
 
 use self::net::{Clash, Event, Net};
-use super::board::Board;
-use super::cell_set::bits;
-use super::search::{Found, Want};
-use super::step::{Candidate, Claim, Pattern, Step};
+use super::board::CandidateBoard;
+use super::chains::pattern::{Focus, ForcingChains};
+use super::layout::number;
+use super::outline::{Candidate, ChainNode};
+use super::search::{Collector, Want};
+use super::step::Step;
 use super::technique::Technique;
+use crate::cell_set::bits;
 use std::ops::ControlFlow;
 
 /// How deep nets may lie in each other. All known 9×9 puzzles need no more.
 const DEEPEST: usize = 3;
 
-/// So many assumptions are tried for nets inside nets. It is enough for known puzzles by far, and
+/// The most assumptions that are tried for nets inside nets. It is enough for known puzzles by far, and
 /// ends the search where there are several solutions, which no net excludes.
 const MOST_TRIES: u64 = 400_000;
 
@@ -27,7 +30,11 @@ const MOST_TRIES: u64 = 400_000;
 const MOST_CELLS: usize = 128;
 
 /// The steps of forcing nets, the shortest first.
-pub(super) fn find<const W: usize>(board: &Board<W>, found: &mut Found) -> ControlFlow<()> {
+pub(super) fn find<const W: usize>(
+    board: &CandidateBoard<W>,
+    _: Technique,
+    found: &mut Collector,
+) -> ControlFlow<()> {
     // Boards to try on: one, and one more for each net inside.
     let mut tries = vec![board.clone(); DEEPEST];
     let want = found.want();
@@ -53,7 +60,7 @@ pub(super) fn find<const W: usize>(board: &Board<W>, found: &mut Found) -> Contr
     steps.into_iter().try_for_each(|(_, step)| found.add(step))
 }
 
-/// A step with the number of its claims.
+/// A step with the number of its nodes.
 type Measured = (usize, Step);
 
 /// A candidate, and whether it is assumed to hold.
@@ -61,36 +68,16 @@ type Assumed = (usize, usize, bool);
 
 /// Events, and which of them a conclusion needs.
 #[derive(Debug)]
-struct Proof {
+struct NetProof {
     events: Vec<Event>,
     used: Vec<u16>,
 }
 
-impl<const W: usize> Board<W> {
-    /// Assumes that a digit is in a cell, or is not, and places all singles. Whether that leads to a
-    /// contradiction.
-    fn contradicts(&mut self, (cell, digit, holds): Assumed) -> bool {
-        if holds {
-            self.place(cell, digit);
-        } else {
-            self.remove(cell, digit);
-        }
-        while !self.broken {
-            let single = self.naked.first().or_else(|| self.hidden.first());
-            let Some((cell, digit)) = single else {
-                return false;
-            };
-            self.place(cell, digit);
-        }
-        true
-    }
-}
-
 /// The contradictions of each assumption, or the first of the shortest if one is wanted.
 fn contradictions<const W: usize>(
-    board: &Board<W>,
+    board: &CandidateBoard<W>,
     want: Want,
-    tried: &mut Board<W>,
+    tried: &mut CandidateBoard<W>,
 ) -> Vec<Measured> {
     let mut steps: Vec<Measured> = Vec::new();
     for (cell, digit) in candidates(board) {
@@ -120,8 +107,8 @@ fn contradictions<const W: usize>(
 /// on, with no more than `left` assumptions. Cells with few candidates, which have the fewest cases,
 /// come first.
 fn wrong<const W: usize>(
-    board: &Board<W>,
-    tries: &mut [Board<W>],
+    board: &CandidateBoard<W>,
+    tries: &mut [CandidateBoard<W>],
     left: &mut u64,
 ) -> Option<(usize, usize)> {
     let mut all: Vec<(usize, usize)> = candidates(board).collect();
@@ -132,9 +119,9 @@ fn wrong<const W: usize>(
 
 /// Whether a candidate leads to a contradiction.
 fn is_refuted<const W: usize>(
-    board: &Board<W>,
+    board: &CandidateBoard<W>,
     (cell, digit): (usize, usize),
-    tries: &mut [Board<W>],
+    tries: &mut [CandidateBoard<W>],
     left: &mut u64,
 ) -> bool {
     let [own, inner @ ..] = tries else {
@@ -166,8 +153,8 @@ fn is_refuted<const W: usize>(
 fn refute<const W: usize>(
     outer: &Net<'_, W>,
     (cell, digit): (usize, usize),
-    tries: &mut [Board<W>],
-) -> Option<(Clash, Proof)> {
+    tries: &mut [CandidateBoard<W>],
+) -> Option<(Clash, NetProof)> {
     let mut net = outer.clone();
     net.assume((cell, digit, true));
     loop {
@@ -183,75 +170,85 @@ fn refute<const W: usize>(
 }
 
 /// The candidates of a board, by cell and digit.
-fn candidates<const W: usize>(board: &Board<W>) -> impl Iterator<Item = (usize, usize)> {
+fn candidates<const W: usize>(board: &CandidateBoard<W>) -> impl Iterator<Item = (usize, usize)> {
     let cells = board.blank.iter();
     cells.flat_map(|cell| bits(board.candidates[cell]).map(move |digit| (cell, digit)))
 }
 
 /// The step that refutes an assumption.
 fn contradiction<const W: usize>(
-    board: &Board<W>,
+    board: &CandidateBoard<W>,
     (cell, digit, holds): Assumed,
     clash: Clash,
-    proof: &Proof,
+    proof: &NetProof,
 ) -> Measured {
     let layout = &board.layout;
-    let own = Candidate {
-        digit: digit as u8 + 1,
-        cell: layout.cell(cell),
-    };
-    let chains = chains(board, &proof.events, &proof.used);
-    let mut pattern = Pattern {
-        chains,
-        ..Pattern::default()
-    };
-    match clash {
-        Clash::Cell(cell) => pattern.cells.push(layout.cell(cell)),
+    let focus = match clash {
+        Clash::Cell(cell) => Focus::Cell(layout.cell(cell)),
         Clash::House { house, digit } => {
-            pattern.base.push(layout.houses[house].name);
-            pattern.digits.push(digit as u8 + 1);
+            Focus::House(layout.houses[house].name, Some(number(digit)))
         }
-    }
-    measured(Technique::ForcingNetContradiction, pattern, own, !holds)
+    };
+    let own = layout.candidate(cell, digit);
+    let chains = chains(board, &proof.events, &proof.used);
+    let technique = Technique::ForcingNetContradiction;
+    measured(technique, focus, chains, (own, !holds))
 }
 
 /// The step that places or removes a candidate.
-fn measured(technique: Technique, pattern: Pattern, own: Candidate, holds: bool) -> Measured {
-    let length = pattern.chains.iter().map(Vec::len).sum();
-    let mut step = Step::removal(technique, pattern);
+fn measured(
+    technique: Technique,
+    focus: Focus,
+    chains: Vec<Vec<ChainNode>>,
+    (own, holds): (Candidate, bool),
+) -> Measured {
+    let length = chains.iter().map(Vec::len).sum();
+    let pattern = ForcingChains {
+        focus,
+        chains,
+        sets: Vec::new(),
+    };
+    let mut step = Step::removal(technique, Vec::new(), pattern);
     if holds {
         step.placement = Some(own);
-    } else if let Some(pattern) = &mut step.pattern {
-        pattern.eliminations.push(own);
+    } else {
+        step.eliminations.push(own);
     }
     (length, step)
 }
 
 /// The events of a proof as chains: first those of the nets inside, then its own.
-fn chains<const W: usize>(board: &Board<W>, events: &[Event], used: &[u16]) -> Vec<Vec<Claim>> {
+fn chains<const W: usize>(
+    board: &CandidateBoard<W>,
+    events: &[Event],
+    used: &[u16],
+) -> Vec<Vec<ChainNode>> {
     let mut chains = Vec::new();
     let events = used.iter().map(|used| &events[usize::from(*used)]);
     let own = events
-        .map(|event| claim(board, event, &mut chains))
+        .map(|event| node(board, event, &mut chains))
         .collect();
     chains.push(own);
     chains
 }
 
-/// An event as a claim. The net inside it, if there is one, becomes chains.
-fn claim<const W: usize>(board: &Board<W>, event: &Event, chains: &mut Vec<Vec<Claim>>) -> Claim {
+/// An event as a node. The net inside it, if there is one, becomes chains.
+fn node<const W: usize>(
+    board: &CandidateBoard<W>,
+    event: &Event,
+    chains: &mut Vec<Vec<ChainNode>>,
+) -> ChainNode {
     if !event.inner.is_empty() {
         let inner = event
             .inner
             .iter()
-            .map(|event| claim(board, event, chains))
+            .map(|event| node(board, event, chains))
             .collect();
         chains.push(inner);
     }
-    let cells = vec![board.layout.cell(event.cell)];
-    Claim {
-        digit: event.digit as u8 + 1,
-        cells,
+    ChainNode {
+        digit: number(event.digit),
+        cells: vec![board.layout.cell(event.cell)],
         holds: event.holds,
         set: None,
     }

@@ -1,8 +1,8 @@
 //! What follows from an assumption by singles, with the reason of each thing that follows.
 
-use super::{Assumed, Proof};
-use crate::techniques::board::Board;
-use crate::techniques::cell_set::bits;
+use super::{Assumed, NetProof};
+use crate::cell_set::bits;
+use crate::techniques::board::CandidateBoard;
 
 /// No event: the candidate is still there, or was never there.
 const NONE: u16 = u16::MAX;
@@ -31,15 +31,15 @@ pub(super) enum Clash {
 #[derive(Clone, Debug)]
 pub(super) struct Net<'a, const W: usize> {
     /// The board before the assumption.
-    root: &'a Board<W>,
-    pub(super) board: Board<W>,
+    root: &'a CandidateBoard<W>,
+    pub(super) board: CandidateBoard<W>,
     pub(super) events: Vec<Event>,
     /// The event that removed a candidate, by cell and digit.
     gone_by: Vec<u16>,
 }
 
 impl<'a, const W: usize> Net<'a, W> {
-    pub(super) fn new(root: &'a Board<W>) -> Self {
+    pub(super) fn new(root: &'a CandidateBoard<W>) -> Self {
         let candidates = root.layout.cells() * root.side();
         Self {
             root,
@@ -61,7 +61,7 @@ impl<'a, const W: usize> Net<'a, W> {
     }
 
     /// Removes a candidate that an inner net has refuted.
-    pub(super) fn remove(&mut self, cell: usize, digit: usize, proof: Proof, first: usize) {
+    pub(super) fn remove(&mut self, cell: usize, digit: usize, proof: NetProof, first: usize) {
         let (inner, needs): (Vec<u16>, Vec<u16>) = proof
             .used
             .into_iter()
@@ -111,7 +111,7 @@ impl<'a, const W: usize> Net<'a, W> {
     }
 
     /// The events that a clash needs, with all that they need.
-    pub(super) fn into_proof(self, clash: Clash) -> Proof {
+    pub(super) fn into_proof(self, clash: Clash) -> NetProof {
         let root = self.root;
         let needs = match clash {
             Clash::Cell(cell) => {
@@ -122,7 +122,7 @@ impl<'a, const W: usize> Net<'a, W> {
             }
         };
         let used = self.trace(&needs);
-        Proof {
+        NetProof {
             events: self.events,
             used,
         }

@@ -2,10 +2,12 @@
 
 use super::net::Net;
 use super::{Assumed, Measured, candidates, chains, measured};
-use crate::techniques::board::Board;
-use crate::techniques::cell_set::bits;
+use crate::cell_set::bits;
+use crate::techniques::board::CandidateBoard;
+use crate::techniques::chains::pattern::Focus;
+use crate::techniques::layout::number;
+use crate::techniques::outline::ChainNode;
 use crate::techniques::search::Want;
-use crate::techniques::step::{Candidate, Claim, Pattern};
 use crate::techniques::technique::Technique;
 
 /// A candidate, and what follows from it.
@@ -13,13 +15,13 @@ struct Case<'a, const W: usize> {
     cell: usize,
     digit: usize,
     /// The board with all that follows.
-    then: Board<W>,
+    then: CandidateBoard<W>,
     /// The same with reasons, if they were needed.
     net: Option<Net<'a, W>>,
 }
 
 impl<'a, const W: usize> Case<'a, W> {
-    fn new(board: &Board<W>, cell: usize, digit: usize) -> Self {
+    fn new(board: &CandidateBoard<W>, cell: usize, digit: usize) -> Self {
         let mut then = board.clone();
         then.contradicts((cell, digit, true));
         Self {
@@ -31,7 +33,7 @@ impl<'a, const W: usize> Case<'a, W> {
     }
 
     /// What follows, with reasons.
-    fn net(&mut self, board: &'a Board<W>) -> &Net<'a, W> {
+    fn net(&mut self, board: &'a CandidateBoard<W>) -> &Net<'a, W> {
         self.net.get_or_insert_with(|| {
             let mut net = Net::new(board);
             net.assume((self.cell, self.digit, true));
@@ -42,9 +44,9 @@ impl<'a, const W: usize> Case<'a, W> {
 }
 
 /// Some cases of which one is true: those of a cell, or of a digit in a house.
-struct Choice {
+struct Alternatives {
     /// The cell, or the house and the digit.
-    pattern: Pattern,
+    focus: Focus,
     cases: Vec<usize>,
 }
 
@@ -56,7 +58,7 @@ struct Common {
 }
 
 /// The common conclusions of all cells and houses, or the first of the shortest if one is wanted.
-pub(super) fn find<const W: usize>(board: &Board<W>, want: Want) -> Vec<Measured> {
+pub(super) fn find<const W: usize>(board: &CandidateBoard<W>, want: Want) -> Vec<Measured> {
     let mut cases: Vec<Case<'_, W>> = candidates(board)
         .map(|(cell, digit)| Case::new(board, cell, digit))
         .collect();
@@ -90,28 +92,22 @@ pub(super) fn find<const W: usize>(board: &Board<W>, want: Want) -> Vec<Measured
 }
 
 /// The cells and houses with more than one case, of which none contradicts itself.
-fn choices<const W: usize>(board: &Board<W>, cases: &[Case<'_, W>]) -> Vec<Choice> {
+fn choices<const W: usize>(board: &CandidateBoard<W>, cases: &[Case<'_, W>]) -> Vec<Alternatives> {
     let mut choices = Vec::new();
-    let mut add = |pattern, fits: &dyn Fn(&Case<'_, W>) -> bool| {
+    let mut add = |focus, fits: &dyn Fn(&Case<'_, W>) -> bool| {
         let of_choice: Vec<usize> = (0..cases.len())
             .filter(|case| fits(&cases[*case]))
             .collect();
         if of_choice.len() > 1 && of_choice.iter().all(|case| !cases[*case].then.broken) {
-            choices.push(Choice {
-                pattern,
+            choices.push(Alternatives {
+                focus,
                 cases: of_choice,
             });
         }
     };
     for cell in board.blank.iter() {
-        let cells = vec![board.layout.cell(cell)];
-        add(
-            Pattern {
-                cells,
-                ..Pattern::default()
-            },
-            &|case| case.cell == cell,
-        );
+        let focus = Focus::Cell(board.layout.cell(cell));
+        add(focus, &|case| case.cell == cell);
     }
     for (house, data) in board
         .layout
@@ -122,15 +118,10 @@ fn choices<const W: usize>(board: &Board<W>, cases: &[Case<'_, W>]) -> Vec<Choic
     {
         for digit in 0..board.side() {
             let places = board.cells_in(house, digit);
-            let (base, digits) = (vec![data.name], vec![digit as u8 + 1]);
-            add(
-                Pattern {
-                    base,
-                    digits,
-                    ..Pattern::default()
-                },
-                &|case| case.digit == digit && places.contains(case.cell),
-            );
+            let focus = Focus::House(data.name, Some(number(digit)));
+            add(focus, &|case| {
+                case.digit == digit && places.contains(case.cell)
+            });
         }
     }
     choices
@@ -138,11 +129,12 @@ fn choices<const W: usize>(board: &Board<W>, cases: &[Case<'_, W>]) -> Vec<Choic
 
 /// What all cases of a choice say.
 fn common<const W: usize>(
-    board: &Board<W>,
+    board: &CandidateBoard<W>,
     cases: &[Case<'_, W>],
-    choice: &Choice,
+    choice: &Alternatives,
 ) -> Vec<Assumed> {
-    let boards: Vec<&Board<W>> = choice.cases.iter().map(|case| &cases[*case].then).collect();
+    let boards: Vec<&CandidateBoard<W>> =
+        choice.cases.iter().map(|case| &cases[*case].then).collect();
     let mut said = Vec::new();
     for cell in board.blank.iter() {
         let value = boards[0].values[cell];
@@ -165,29 +157,27 @@ fn common<const W: usize>(
 
 /// The step of what all cases of a choice say.
 fn step<'a, const W: usize>(
-    board: &'a Board<W>,
+    board: &'a CandidateBoard<W>,
     cases: &mut [Case<'a, W>],
-    choice: &Choice,
+    choice: &Alternatives,
     common: &Common,
 ) -> Measured {
     let (cell, digit, holds) = common.says;
-    let own = Candidate {
-        digit: digit as u8 + 1,
-        cell: board.layout.cell(cell),
-    };
-    let mut pattern = choice.pattern.clone();
+    let own = board.layout.candidate(cell, digit);
+    let mut all = Vec::new();
     for case in &choice.cases {
         let net = cases[*case].net(board);
         let mut lines = chains(board, &net.events, &net.used_for(common.says));
         if let Some(line) = lines.last_mut().filter(|_| !holds) {
-            line.push(Claim {
+            line.push(ChainNode {
                 digit: own.digit,
                 cells: vec![own.cell],
                 holds,
                 set: None,
             });
         }
-        pattern.chains.append(&mut lines);
+        all.append(&mut lines);
     }
-    measured(Technique::ForcingNetVerity, pattern, own, holds)
+    let technique = Technique::ForcingNetVerity;
+    measured(technique, choice.focus, all, (own, holds))
 }

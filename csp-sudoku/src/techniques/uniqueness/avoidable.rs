@@ -3,17 +3,17 @@
 use super::pairs;
 use super::rectangle::Rectangle;
 use super::sorted;
-use crate::techniques::board::Board;
-use crate::techniques::search::Found;
+use crate::techniques::board::CandidateBoard;
+use crate::techniques::search::Collector;
 use crate::techniques::technique::Technique;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// Types 1 and 2. Each rectangle is looked at once.
 pub(super) fn find<const W: usize>(
-    board: &Board<W>,
+    board: &CandidateBoard<W>,
     technique: Technique,
-    found: &mut Found,
+    found: &mut Collector,
 ) -> ControlFlow<()> {
     let mut seen = BTreeSet::new();
     let side = board.side();
@@ -23,7 +23,7 @@ pub(super) fn find<const W: usize>(
             else {
                 continue;
             };
-            let corner = Corner {
+            let corner = FilledPair {
                 board,
                 digits: [first, second],
                 technique,
@@ -39,19 +39,19 @@ pub(super) fn find<const W: usize>(
 }
 
 /// The digit of a cell that is filled, but not given.
-fn filled<const W: usize>(board: &Board<W>, cell: usize) -> Option<usize> {
+fn filled<const W: usize>(board: &CandidateBoard<W>, cell: usize) -> Option<usize> {
     let value = usize::from(board.values[cell]);
     (value != 0 && !board.givens.contains(cell)).then(|| value - 1)
 }
 
 /// Two filled cells, by their digits, and what is looked for.
-struct Corner<'a, const W: usize> {
-    board: &'a Board<W>,
+struct FilledPair<'a, const W: usize> {
+    board: &'a CandidateBoard<W>,
     digits: [usize; 2],
     technique: Technique,
 }
 
-impl<const W: usize> Corner<'_, W> {
+impl<const W: usize> FilledPair<'_, W> {
     /// Whether a cell has two candidates, of which one is this digit.
     fn waits(&self, cell: usize, digit: usize) -> bool {
         self.board.has(cell, digit) && self.board.candidates[cell].count_ones() == 2
@@ -65,7 +65,7 @@ impl<const W: usize> Corner<'_, W> {
         left == Some(second) && waits.1 || right == Some(first) && waits.0 || waits.0 && waits.1
     }
 
-    fn check(&self, cells: [usize; 4], found: &mut Found) -> ControlFlow<()> {
+    fn check(&self, cells: [usize; 4], found: &mut Collector) -> ControlFlow<()> {
         let board = self.board;
         let [_, _, third, fourth] = cells;
         let [first, second] = self.digits;

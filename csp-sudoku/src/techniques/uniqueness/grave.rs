@@ -2,14 +2,19 @@
 //! places in each house, the puzzle would have no solution or several. One cell has a third
 //! candidate, which must be its digit.
 
-use crate::techniques::board::Board;
-use crate::techniques::cell_set::{CellSet, bits};
-use crate::techniques::search::Found;
-use crate::techniques::step::{Candidate, Pattern, Step};
+use super::pattern::Grave;
+use crate::cell_set::{CellSet, bits};
+use crate::techniques::board::CandidateBoard;
+use crate::techniques::layout::number;
+use crate::techniques::search::Collector;
+use crate::techniques::step::Step;
 use crate::techniques::technique::Technique;
 use std::ops::ControlFlow;
 
-pub(super) fn find<const W: usize>(board: &Board<W>, found: &mut Found) -> ControlFlow<()> {
+pub(super) fn find<const W: usize>(
+    board: &CandidateBoard<W>,
+    found: &mut Collector,
+) -> ControlFlow<()> {
     let Some(cell) = odd_cell(board) else {
         return ControlFlow::Continue(());
     };
@@ -17,22 +22,16 @@ pub(super) fn find<const W: usize>(board: &Board<W>, found: &mut Found) -> Contr
         return ControlFlow::Continue(());
     };
     let layout = &board.layout;
-    let gone = bits(board.candidates[cell] & !(1 << digit));
-    let candidate = |digit| Candidate {
-        digit: digit as u8 + 1,
+    let pattern = Grave {
+        digit: number(digit),
         cell: layout.cell(cell),
     };
-    let pattern = Pattern {
-        digits: vec![digit as u8 + 1],
-        cells: vec![layout.cell(cell)],
-        eliminations: gone.map(candidate).collect(),
-        ..Pattern::default()
-    };
-    found.add(Step::removal(Technique::BugPlus1, pattern))
+    let gone = layout.in_cell(cell, board.candidates[cell] & !(1 << digit));
+    found.add(Step::removal(Technique::BugPlus1, gone, pattern))
 }
 
 /// The only cell with three candidates, if all others have two.
-fn odd_cell<const W: usize>(board: &Board<W>) -> Option<usize> {
+fn odd_cell<const W: usize>(board: &CandidateBoard<W>) -> Option<usize> {
     let count = |cell: usize| board.candidates[cell].count_ones();
     let odd: CellSet<W> = board
         .blank
@@ -44,7 +43,7 @@ fn odd_cell<const W: usize>(board: &Board<W>) -> Option<usize> {
 }
 
 /// The digit with three places in the houses of the cell, if all digits have two in all others.
-fn odd_digit<const W: usize>(board: &Board<W>, cell: usize) -> Option<usize> {
+fn odd_digit<const W: usize>(board: &CandidateBoard<W>, cell: usize) -> Option<usize> {
     let layout = &board.layout;
     let count = |house: usize, digit: usize| board.places(house, digit).count_ones();
     let is_odd = |digit: &usize| {

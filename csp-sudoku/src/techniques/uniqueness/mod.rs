@@ -7,23 +7,23 @@
 
 mod avoidable;
 mod grave;
+pub(super) mod pattern;
 mod rectangle;
-mod subset;
 
 use self::rectangle::Rectangle;
-use super::board::Board;
-use super::cell_set::{CellSet, bits};
-use super::search::Found;
+use super::board::CandidateBoard;
+use super::search::Collector;
 use super::technique::Technique;
+use crate::cell_set::{CellSet, bits};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// Looks for a technique of the family. Boards with other rules than rows, columns and boxes have
 /// none of them: there a swap may break a rule.
 pub(super) fn find<const W: usize>(
-    board: &Board<W>,
+    board: &CandidateBoard<W>,
     technique: Technique,
-    found: &mut Found,
+    found: &mut Collector,
 ) -> ControlFlow<()> {
     use Technique::*;
     if !board.layout.rules.is_classic() {
@@ -39,9 +39,9 @@ pub(super) fn find<const W: usize>(
 /// Unique and hidden rectangles. Each rectangle is looked at once, from its first cell with two
 /// candidates.
 fn unique<const W: usize>(
-    board: &Board<W>,
+    board: &CandidateBoard<W>,
     technique: Technique,
-    found: &mut Found,
+    found: &mut Collector,
 ) -> ControlFlow<()> {
     let allowed = allowed(board);
     let mut seen = BTreeSet::new();
@@ -75,7 +75,7 @@ fn sorted(mut cells: [usize; 4]) -> [usize; 4] {
 
 /// For each digit the blank cells that see none of its kind. Candidates may have been removed
 /// there.
-fn allowed<const W: usize>(board: &Board<W>) -> Vec<CellSet<W>> {
+fn allowed<const W: usize>(board: &CandidateBoard<W>) -> Vec<CellSet<W>> {
     let mut allowed = vec![board.blank; board.side()];
     for (cell, value) in board
         .values
@@ -90,13 +90,13 @@ fn allowed<const W: usize>(board: &Board<W>) -> Vec<CellSet<W>> {
 
 /// Two cells of a box in one line.
 #[derive(Clone, Copy)]
-struct Pair {
+struct BoxPair {
     first: usize,
     second: usize,
 }
 
 /// The pairs of a cell, in the order of its box.
-fn pairs<const W: usize>(board: &Board<W>, first: usize) -> impl Iterator<Item = Pair> {
+fn pairs<const W: usize>(board: &CandidateBoard<W>, first: usize) -> impl Iterator<Item = BoxPair> {
     let layout = &board.layout;
     let side = layout.side;
     let cells = layout
@@ -109,12 +109,15 @@ fn pairs<const W: usize>(board: &Board<W>, first: usize) -> impl Iterator<Item =
     let in_line = move |cell: &usize| cell / side == first / side || cell % side == first % side;
     others
         .filter(in_line)
-        .map(move |second| Pair { first, second })
+        .map(move |second| BoxPair { first, second })
 }
 
-impl Pair {
+impl BoxPair {
     /// The rectangles with this pair: its cells, then those of another box.
-    fn rectangles<const W: usize>(self, board: &Board<W>) -> impl Iterator<Item = [usize; 4]> {
+    fn rectangles<const W: usize>(
+        self,
+        board: &CandidateBoard<W>,
+    ) -> impl Iterator<Item = [usize; 4]> {
         let Self { first, second } = self;
         let layout = &board.layout;
         let side = layout.side;

@@ -1,15 +1,18 @@
 //! Unique rectangles of types 1 to 6, and hidden rectangles.
 
-use crate::techniques::board::Board;
-use crate::techniques::cell_set::CellSet;
-use crate::techniques::search::Found;
-use crate::techniques::step::{Candidate, Pattern, Step};
+use super::pattern::UniqueRectangle;
+use crate::cell_set::{CellSet, bits};
+use crate::techniques::board::CandidateBoard;
+use crate::techniques::layout::number;
+use crate::techniques::outline::Candidate;
+use crate::techniques::search::Collector;
+use crate::techniques::step::Step;
 use crate::techniques::technique::Technique;
 use std::ops::ControlFlow;
 
 /// Four cells of which one has two digits as its candidates, and the others may have them.
 pub(super) struct Rectangle<'a, const W: usize> {
-    pub(super) board: &'a Board<W>,
+    pub(super) board: &'a CandidateBoard<W>,
     pub(super) cells: [usize; 4],
     pub(super) digits: [usize; 2],
     /// The cells without other candidates, in ascending order.
@@ -21,8 +24,18 @@ pub(super) struct Rectangle<'a, const W: usize> {
 /// A candidate that goes: a cell and a digit.
 type Gone = (usize, usize);
 
+/// A subset that is being built in a house.
+#[derive(Clone, Copy)]
+struct GrowingSubset<const W: usize> {
+    house: usize,
+    /// The first cell of the house that may be added.
+    from: usize,
+    cells: CellSet<W>,
+    digits: u32,
+}
+
 impl<'a, const W: usize> Rectangle<'a, W> {
-    pub(super) fn new(board: &'a Board<W>, cells: [usize; 4], digits: [usize; 2]) -> Self {
+    pub(super) fn new(board: &'a CandidateBoard<W>, cells: [usize; 4], digits: [usize; 2]) -> Self {
         let mut ascending = cells;
         ascending.sort_unstable();
         let both = 1 << digits[0] | 1 << digits[1];
@@ -38,7 +51,7 @@ impl<'a, const W: usize> Rectangle<'a, W> {
     }
 
     /// Adds the steps of one technique.
-    pub(super) fn find(&self, technique: Technique, found: &mut Found) -> ControlFlow<()> {
+    pub(super) fn find(&self, technique: Technique, found: &mut Collector) -> ControlFlow<()> {
         use Technique::*;
         match (technique, self.bare.len()) {
             (Uniqueness1, 3) => self.add(technique, self.corner(), found),
@@ -73,16 +86,12 @@ impl<'a, const W: usize> Rectangle<'a, W> {
         &self,
         technique: Technique,
         gone: Vec<Gone>,
-        found: &mut Found,
+        found: &mut Collector,
     ) -> ControlFlow<()> {
         let layout = &self.board.layout;
-        let candidate = |(cell, digit): Gone| Candidate {
-            digit: digit as u8 + 1,
-            cell: layout.cell(cell),
-        };
         let mut eliminations: Vec<Candidate> = Vec::new();
         for (cell, digit) in gone {
-            let candidate = candidate((cell, digit));
+            let candidate = layout.candidate(cell, digit);
             if self.board.has(cell, digit) && !eliminations.contains(&candidate) {
                 eliminations.push(candidate);
             }
@@ -90,20 +99,14 @@ impl<'a, const W: usize> Rectangle<'a, W> {
         if eliminations.is_empty() {
             return ControlFlow::Continue(());
         }
-        let others = self.rich.iter().flat_map(|cell| {
-            let digits = (0..self.board.side()).filter(|digit| !self.digits.contains(digit));
-            digits
-                .filter(|digit| self.board.has(*cell, *digit))
-                .map(move |digit| (*cell, digit))
-        });
-        let pattern = Pattern {
-            digits: self.digits.map(|digit| digit as u8 + 1).to_vec(),
-            cells: self.cells.map(|cell| layout.cell(cell)).to_vec(),
-            fins: others.map(candidate).collect(),
-            eliminations,
-            ..Pattern::default()
+        let others =
+            |cell: &usize| layout.in_cell(*cell, self.board.candidates[*cell] & !self.both());
+        let pattern = UniqueRectangle {
+            digits: self.digits.map(number),
+            cells: self.cells.map(|cell| layout.cell(cell)),
+            others: self.rich.iter().flat_map(others).collect(),
         };
-        found.add(Step::removal(technique, pattern))
+        found.add(Step::removal(technique, eliminations, pattern))
     }
 
     /// Type 1: three cells have the two digits alone. So the fourth has neither.
@@ -115,14 +118,13 @@ impl<'a, const W: usize> Rectangle<'a, W> {
     }
 
     /// Types 2 and 5: the other cells have one more digit, and one of them has it.
-    fn one_more(&self, technique: Technique, found: &mut Found) -> ControlFlow<()> {
+    fn one_more(&self, technique: Technique, found: &mut Collector) -> ControlFlow<()> {
         let board = self.board;
-        let both = 1 << self.digits[0] | 1 << self.digits[1];
         let more = self
             .rich
             .iter()
             .fold(0, |mask, cell| mask | board.candidates[*cell])
-            & !both;
+            & !self.both();
         let lined = self.rich.len() == 2 && self.in_line(self.rich[0], self.rich[1]);
         let name = if lined {
             Technique::Uniqueness2
@@ -187,7 +189,7 @@ impl<'a, const W: usize> Rectangle<'a, W> {
 
     /// Hidden rectangle: one digit has no other place in the row and the column of the cell across
     /// from a bare one. So the other digit goes from that cell.
-    fn hidden(&self, found: &mut Found) -> ControlFlow<()> {
+    fn hidden(&self, found: &mut Collector) -> ControlFlow<()> {
         if let [left, right] = self.bare[..]
             && self.in_line(left, right)
         {
@@ -208,5 +210,98 @@ impl<'a, const W: usize> Rectangle<'a, W> {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Type 3: the other digits of two cells, taken as one cell, are part of a naked subset in the row,
+    /// the column or the box that the two cells share.
+    fn subsets(&self, found: &mut Collector) -> ControlFlow<()> {
+        let [left, right] = self.rich[..] else {
+            return ControlFlow::Continue(());
+        };
+        let layout = &self.board.layout;
+        let masks = self.board.candidates[left] | self.board.candidates[right];
+        let digits = masks & !self.both();
+        let cells: CellSet<W> = [left, right].into_iter().collect();
+        for seat in layout.seats(left) {
+            let house = usize::from(seat.house);
+            if layout.houses[house].set.contains(right) {
+                self.extend(
+                    GrowingSubset {
+                        house,
+                        from: 0,
+                        cells,
+                        digits,
+                    },
+                    found,
+                )?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The two digits as a mask.
+    fn both(&self) -> u32 {
+        1 << self.digits[0] | 1 << self.digits[1]
+    }
+
+    fn extend(&self, part: GrowingSubset<W>, found: &mut Collector) -> ControlFlow<()> {
+        let board = self.board;
+        let house = &board.layout.houses[part.house];
+        for (place, cell) in house.cells.iter().enumerate().skip(part.from) {
+            let cell = usize::from(*cell);
+            let mask = board.candidates[cell];
+            if mask == 0 || mask & self.both() != 0 || self.cells.contains(&cell) {
+                continue;
+            }
+            let mut joined = GrowingSubset {
+                from: place + 1,
+                digits: part.digits | mask,
+                ..part
+            };
+            joined.cells.insert(cell);
+            if joined.digits.count_ones() as usize == joined.cells.len() - 1 {
+                self.add(Technique::Uniqueness3, self.outside(&joined), found)?;
+            }
+            self.extend(joined, found)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What the subset removes: in its house, and in its box if the house is a line. A subset of a box
+    /// that lies in one line is found in the line.
+    fn outside(&self, part: &GrowingSubset<W>) -> Vec<(usize, usize)> {
+        let layout = &self.board.layout;
+        let is_box = layout.boxes().contains(&part.house);
+        let in_line = |of: &dyn Fn(usize) -> usize| {
+            let mut lines = part.cells.iter().map(of);
+            let first = lines.next();
+            lines.all(|line| Some(line) == first)
+        };
+        if is_box && (in_line(&|cell| self.row(cell)) || in_line(&|cell| self.column(cell))) {
+            return Vec::new();
+        }
+        let mut gone = self.in_house(part, part.house);
+        let home = part.cells.first().and_then(|cell| layout.box_of(cell));
+        if let Some(home) = home
+            && !is_box
+            && !gone.is_empty()
+            && part.cells.is_subset(&layout.houses[home].set)
+        {
+            gone.extend(self.in_house(part, home));
+        }
+        gone
+    }
+
+    /// The digits of the subset in the other cells of a house.
+    fn in_house(&self, part: &GrowingSubset<W>, house: usize) -> Vec<(usize, usize)> {
+        let cells = self.board.layout.houses[house]
+            .cells
+            .iter()
+            .map(|cell| usize::from(*cell));
+        let others = cells.filter(|cell| !part.cells.contains(*cell));
+        let gone = others.flat_map(|cell| {
+            bits(self.board.candidates[cell] & part.digits).map(move |digit| (cell, digit))
+        });
+        gone.collect()
     }
 }

@@ -1,0 +1,55 @@
+//! Locked candidates as a pattern, and in words.
+
+use crate::shape::{Cell, House};
+use crate::symbols;
+use crate::techniques::english::choice;
+use crate::techniques::notation;
+use crate::techniques::outline::{Candidate, Outline};
+use crate::techniques::pattern::Describe;
+use crate::techniques::premises::Needs;
+use crate::techniques::technique::Technique;
+
+/// A digit of one house that lies in a second house alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct LockedDigit {
+    /// The digit, from 1.
+    pub digit: u8,
+    /// Where it is locked.
+    pub cells: Vec<Cell>,
+    /// The house that needs the digit there.
+    pub base: House,
+    /// The house that loses the digit elsewhere.
+    pub cover: House,
+}
+
+impl Describe for LockedDigit {
+    fn notation(&self, _: Technique, _: &[Candidate]) -> String {
+        let digit = symbols::character(self.digit);
+        format!(": {digit} in {}", notation::houses(&[self.base]))
+    }
+
+    fn english(&self, _: Technique) -> String {
+        let digit = symbols::character(self.digit);
+        let Self { base, cover, .. } = self;
+        let cells = choice(&self.cells);
+        format!(
+            "In {base}, the {digit} must be in {cells}, and all of these lie in {cover}. \
+             Wherever it goes, {cover} has its {digit} there, and nowhere else."
+        )
+    }
+
+    fn outline(&self) -> Outline {
+        Outline {
+            digits: vec![self.digit],
+            cells: self.cells.clone(),
+            base: vec![self.base],
+            cover: vec![self.cover],
+            ..Outline::default()
+        }
+    }
+
+    fn premises<const W: usize>(&self, _: Technique, needs: &mut Needs<'_, W>) {
+        needs.houses(&[self.base], &[self.digit]);
+    }
+}

@@ -1,0 +1,57 @@
+//! Sue de Coq as a pattern, and in words.
+
+use crate::techniques::english::{digits, with_digits};
+use crate::techniques::notation;
+use crate::techniques::outline::{Candidate, DigitSet, Outline};
+use crate::techniques::pattern::Describe;
+use crate::techniques::premises::Needs;
+use crate::techniques::technique::Technique;
+
+/// Cells where a line and a box meet, with cells of the line and of the box.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SueDeCoq {
+    /// The cells where line and box meet, those of the line, those of the box.
+    pub sets: [DigitSet; 3],
+}
+
+impl Describe for SueDeCoq {
+    /// `: r7c45 - {123689} (r7c128 - {2389}, r9c6 - {16})`.
+    fn notation(&self, _: Technique, _: &[Candidate]) -> String {
+        let part = |set: &DigitSet| {
+            let (cells, digits) = (
+                notation::cells(&set.cells),
+                notation::digits(&set.digits, ""),
+            );
+            format!("{cells} - {{{digits}}}")
+        };
+        let [meeting, line, square] = self.sets.each_ref().map(part);
+        format!(": {meeting} ({line}, {square})")
+    }
+
+    fn english(&self, _: Technique) -> String {
+        let [meeting, line, square] = &self.sets;
+        let count: usize = self.sets.iter().map(|set| set.cells.len()).sum();
+        format!(
+            "{} lie where a line and a box meet. Take {} of the line and {} of the box. \
+             In these {count} cells there is just room for the digits {} in the line and {} in the box, \
+             so each of them is there, and nowhere else in its house.",
+            with_digits(meeting),
+            with_digits(line),
+            with_digits(square),
+            digits(&line.digits),
+            digits(&square.digits),
+        )
+    }
+
+    fn outline(&self) -> Outline {
+        Outline {
+            sets: self.sets.to_vec(),
+            ..Outline::default()
+        }
+    }
+
+    fn premises<const W: usize>(&self, _: Technique, needs: &mut Needs<'_, W>) {
+        needs.sets(&self.sets);
+    }
+}

@@ -1,0 +1,34 @@
+//! Paths.
+
+use super::fields::Fields;
+use super::steps;
+use csp_sudoku::techniques::{End, Ladder, Path, Proof};
+use serde_json::Value;
+
+/// The path: `level` and `score` (null if it does not lead to the solution), `hardest` (the name of
+/// the hardest technique, or null) and `steps`. The proofs are those of all steps, or none.
+#[must_use]
+pub fn path(path: &Path, ladder: &Ladder, proofs: &[Proof]) -> Fields {
+    let steps = path.steps.iter().enumerate();
+    let steps: Value = steps
+        .map(|(index, step)| steps::step(step, ladder, proofs.get(index)))
+        .collect();
+    grade(path, ladder).and([("steps", steps)])
+}
+
+/// The same without the steps.
+#[must_use]
+pub fn grade(path: &Path, ladder: &Ladder) -> Fields {
+    let is_solved = path.end == End::Solved;
+    let hardest = ladder
+        .hardest(&path.steps)
+        .map(|step| step.technique.name());
+    Fields::from([
+        (
+            "level",
+            is_solved.then(|| path.grade.level.to_string()).into(),
+        ),
+        ("score", is_solved.then_some(path.grade.score).into()),
+        ("hardest", hardest.into()),
+    ])
+}

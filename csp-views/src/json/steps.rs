@@ -1,0 +1,89 @@
+//! Steps that people take, and their proofs.
+
+use super::names::{digit_text, digits, names};
+use csp_sudoku::techniques::{ChainNode, Ladder, Outline, Proof, ProofBasis, Step, english};
+use serde_json::{Map, Value, json};
+
+/// The step as an object.
+///
+/// | field | holds |
+/// |---|---|
+/// | `technique`, `level`, `score` | its name, and its place on the ladder (null if it has none) |
+/// | `notation`, `text` | the step as HoDoKu writes it, and in plain English |
+/// | `placement` | the digit that it places, such as `r4c7=5`, or null |
+/// | `eliminations` | the candidates that it removes |
+/// | `unique` | whether it assumes that there is one solution |
+/// | `house` | the house of a hidden single, if it has one |
+/// | `proof` | `basis` (`position` or `one solution`) and `refuted`, if a proof is given |
+/// | `pattern` | what the technique has found; fields that it does not use are left out |
+#[must_use]
+pub fn step(step: &Step, ladder: &Ladder, proof: Option<&Proof>) -> Value {
+    let rung = ladder.rung(step.technique);
+    let mut object = Map::new();
+    let mut put = |name: &str, value: Value| {
+        object.insert(name.to_owned(), value);
+    };
+    put("technique", step.technique.name().into());
+    put("level", rung.map(|rung| rung.level.to_string()).into());
+    put("score", rung.map(|rung| rung.score).into());
+    put("notation", step.to_string().into());
+    put("text", english(step).into());
+    put(
+        "placement",
+        step.placement.map(|placement| placement.to_string()).into(),
+    );
+    put("eliminations", names(&step.eliminations));
+    put("unique", step.technique.assumes_unique().into());
+    if let Some(house) = step.house {
+        put("house", house.to_string().into());
+    }
+    if let Some(proof) = proof {
+        put("proof", self::proof(proof));
+    }
+    if step.pattern.is_some() {
+        put("pattern", outline(&step.outline()));
+    }
+    object.into()
+}
+
+/// A proof: from what it follows, and the candidates that were refuted.
+#[must_use]
+pub fn proof(proof: &Proof) -> Value {
+    let basis = match proof.basis {
+        ProofBasis::Position => "position",
+        ProofBasis::OneSolution => "one solution",
+    };
+    json!({"basis": basis, "refuted": names(&proof.refuted)})
+}
+
+fn outline(outline: &Outline) -> Value {
+    let sets = list(
+        &outline.sets,
+        |set| json!({"cells": names(&set.cells), "digits": digits(&set.digits)}),
+    );
+    let chains = list(&outline.chains, |chain| list(chain, node));
+    let fields = [
+        ("digits", digits(&outline.digits)),
+        ("cells", names(&outline.cells)),
+        ("base", names(&outline.base)),
+        ("cover", names(&outline.cover)),
+        ("fins", names(&outline.fins)),
+        ("endofins", names(&outline.endo_fins)),
+        ("sets", sets),
+        ("links", list(&outline.links, |link| digits(link))),
+        ("chains", chains),
+        ("colors", list(&outline.colors, |color| names(color))),
+    ];
+    let used = fields.into_iter().filter(|(_, value)| *value != json!([]));
+    used.map(|(name, value)| (name.to_owned(), value))
+        .collect::<Map<_, _>>()
+        .into()
+}
+
+fn list<T>(things: &[T], value: impl Fn(&T) -> Value) -> Value {
+    things.iter().map(value).collect()
+}
+
+fn node(node: &ChainNode) -> Value {
+    json!({"digit": digit_text(node.digit), "cells": names(&node.cells), "holds": node.holds})
+}
