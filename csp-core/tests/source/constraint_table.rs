@@ -29,7 +29,7 @@ fn rows() -> Vec<(Vec<String>, Vec<String>)> {
 }
 
 /// The public names of `constraints`.
-fn exported() -> Vec<String> {
+pub(super) fn exported() -> Vec<String> {
     let module = fs::read_to_string(Path::new(SOURCE).join("mod.rs")).unwrap();
     let uses = module
         .split(';')
@@ -45,7 +45,7 @@ fn exported() -> Vec<String> {
 }
 
 /// The text of all files under a folder.
-fn text(folder: PathBuf) -> String {
+pub(super) fn text(folder: PathBuf) -> String {
     let entries = fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().path());
@@ -61,7 +61,7 @@ fn text(folder: PathBuf) -> String {
 }
 
 /// Whether this stands in the text, and is not the end of a longer name.
-fn is_called(text: &str, call: &str) -> bool {
+pub(super) fn is_called(text: &str, call: &str) -> bool {
     text.match_indices(call)
         .any(|(at, _)| call.starts_with('.') || !text[..at].ends_with(char::is_alphanumeric))
 }

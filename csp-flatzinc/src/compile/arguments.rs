@@ -8,8 +8,15 @@ use crate::set::IntSet;
 use csp_core::atom::Atom;
 use csp_core::ids::Var;
 
+/// Arrays.
+pub(super) type Vars = Vec<Var>;
+pub(super) type Atoms = Vec<Atom>;
+pub(super) type Scalars = Vec<Scalar>;
+pub(super) type Numbers = Vec<i64>;
+pub(super) type Sets = Vec<IntSet>;
+
 /// What one argument is read as.
-pub(super) trait Argument: Sized {
+pub(super) trait FromArgument: Sized {
     /// How many arguments this takes at least.
     const LEAST: usize = 1;
 
@@ -26,27 +33,27 @@ pub(super) trait Argument: Sized {
 }
 
 /// A number that is given.
-impl Argument for i64 {
+impl FromArgument for i64 {
     fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
         call.scope.int(argument)
     }
 }
 
 /// A set that is given.
-impl Argument for IntSet {
+impl FromArgument for IntSet {
     fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
         call.scope.set(argument)
     }
 }
 
-impl Argument for Scalar {
+impl FromArgument for Scalar {
     fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
         call.scope.scalar(argument)
     }
 }
 
 /// A variable, which is made for a number.
-impl Argument for Var {
+impl FromArgument for Var {
     fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
         let scalar = call.scope.scalar(argument)?;
         call.builder.var_of(scalar)
@@ -54,14 +61,14 @@ impl Argument for Var {
 }
 
 /// That a boolean is true.
-impl Argument for Atom {
+impl FromArgument for Atom {
     fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
         Var::read(call, argument).map(|x| Self::is(x, 1))
     }
 }
 
 /// An array.
-impl<T: Argument> Argument for Vec<T> {
+impl<T: FromArgument> FromArgument for Vec<T> {
     fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
         let items = call.scope.items(argument)?.iter();
         items.map(|&item| T::read(call, item)).collect()
@@ -69,7 +76,7 @@ impl<T: Argument> Argument for Vec<T> {
 }
 
 /// An argument that may be missing.
-impl<T: Argument> Argument for Option<T> {
+impl<T: FromArgument> FromArgument for Option<T> {
     const LEAST: usize = 0;
 
     fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
@@ -90,14 +97,14 @@ impl<T: Argument> Argument for Option<T> {
 
 /// What all arguments are read as: a tuple, or an array if all are of one type. They are read in their order, and
 /// variables are made in that order.
-pub(super) trait Arguments: Sized {
+pub(super) trait FromArguments: Sized {
     const LEAST: usize;
     const MOST: usize;
 
     fn read(call: &mut Call<'_, '_>, arguments: &[Expr]) -> Result<Self, CompileErrorKind>;
 }
 
-impl<T: Argument, const N: usize> Arguments for [T; N] {
+impl<T: FromArgument, const N: usize> FromArguments for [T; N] {
     const LEAST: usize = N * T::LEAST;
     const MOST: usize = N;
 
@@ -111,7 +118,7 @@ impl<T: Argument, const N: usize> Arguments for [T; N] {
 
 macro_rules! tuples {
     ($($($type:ident $at:literal)*;)*) => {$(
-        impl<$($type: Argument),*> Arguments for ($($type,)*) {
+        impl<$($type: FromArgument),*> FromArguments for ($($type,)*) {
             const LEAST: usize = 0 $(+ $type::LEAST)*;
             const MOST: usize = [$($at),*].len();
 

@@ -1,9 +1,9 @@
 //! Posts the constraints of a model, each by its row.
 
 use super::builder::ModelBuilder;
-use super::call::{Call, Reification};
+use super::call::{Call, HoldsWhen};
 use super::problem::{CompileError, CompileErrorKind, Done};
-use super::registry::{CallForm, Registry, Row};
+use super::registry::{CallForm, ConstraintRow, Registry};
 use super::scope::{Scalar, Scope};
 use crate::ast::{Ast, ConstraintItem, Expr, ExprSpan};
 use csp_core::atom::Atom;
@@ -53,7 +53,7 @@ fn post(
     scope: &Scope<'_>,
     builder: &mut ModelBuilder,
     constraint: &ConstraintItem,
-    row: &Row,
+    row: &ConstraintRow,
     form: CallForm,
 ) -> Done {
     let mut arguments = scope.ast.span(constraint.arguments);
@@ -65,7 +65,7 @@ fn post(
             found: arguments.len(),
         });
     }
-    let mut condition = Reification::Always;
+    let mut condition = HoldsWhen::Always;
     if form != CallForm::Plain
         && let [others @ .., last] = arguments
     {
@@ -89,17 +89,17 @@ fn reification(
     form: CallForm,
     last: Scalar,
     builder: &mut ModelBuilder,
-) -> Result<Option<Reification>, CompileErrorKind> {
+) -> Result<Option<HoldsWhen>, CompileErrorKind> {
     match (last, form) {
-        (Scalar::Constant(1), _) => return Ok(Some(Reification::Always)),
+        (Scalar::Constant(1), _) => return Ok(Some(HoldsWhen::Always)),
         (Scalar::Constant(_), CallForm::Implied) => return Ok(None),
         _ => {}
     }
     let atom = Atom::is(builder.var_of(last)?, 1);
     Ok(Some(if form == CallForm::Reified {
-        Reification::Iff(atom)
+        HoldsWhen::Iff(atom)
     } else {
-        Reification::If(atom)
+        HoldsWhen::If(atom)
     }))
 }
 

@@ -1,4 +1,4 @@
-//! PyIntExpr expressions.
+//! Integer expressions.
 
 use super::arguments::number;
 use super::{PyBoolExpr, VarNames, name, values};

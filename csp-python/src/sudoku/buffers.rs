@@ -29,12 +29,12 @@ pub(super) enum Symbols {
 }
 
 /// Puzzles in the memory of Python: an array of bytes, 81 for each.
-pub(super) struct Puzzles<'p, 'py> {
+pub(super) struct PuzzleArray<'p, 'py> {
     pub(super) cells: &'p Bound<'py, PyAny>,
     pub(super) symbols: Symbols,
 }
 
-impl Puzzles<'_, '_> {
+impl PuzzleArray<'_, '_> {
     fn len(&self) -> PyResult<usize> {
         Ok(self.cells.len()? / 81)
     }
@@ -96,7 +96,7 @@ pub(super) fn check(number: usize, line: &Puzzle) -> PyResult<Sudoku> {
 
 /// Works on all puzzles chunk by chunk, and hands over the lines and the outcomes of each.
 pub(super) fn each_chunk<R: Send>(
-    puzzles: &Puzzles<'_, '_>,
+    puzzles: &PuzzleArray<'_, '_>,
     threads: usize,
     work: impl Fn(&[Puzzle], &Interrupt) -> Vec<R> + Sync,
     mut put: impl FnMut(usize, &[Puzzle], &[R]) -> PyResult<()>,

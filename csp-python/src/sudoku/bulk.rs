@@ -2,7 +2,8 @@
 
 use super::blocks::{self, Outcome, Puzzle};
 use super::buffers::{
-    INVALID, MULTIPLE, NONE, Puzzles, STATUSES, Symbols, UNIQUE, check, each_chunk, symbols, write,
+    INVALID, MULTIPLE, NONE, PuzzleArray, STATUSES, Symbols, UNIQUE, check, each_chunk, symbols,
+    write,
 };
 use crate::interrupt::Interrupt;
 use csp_sudoku::verify::completes;
@@ -43,7 +44,7 @@ fn solve_buffer(
     threads: usize,
 ) -> PyResult<()> {
     let symbols = symbols(are_digits);
-    let puzzles = Puzzles {
+    let puzzles = PuzzleArray {
         cells: puzzles,
         symbols,
     };
@@ -78,7 +79,7 @@ fn count_buffer(
     counts: &Bound<'_, PyAny>,
     threads: usize,
 ) -> PyResult<()> {
-    let puzzles = Puzzles {
+    let puzzles = PuzzleArray {
         cells: puzzles,
         symbols: symbols(are_digits),
     };

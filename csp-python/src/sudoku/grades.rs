@@ -1,7 +1,9 @@
 //! Grades and hints of many puzzles, by the techniques of people.
 
 use super::blocks::{self, Puzzle};
-use super::buffers::{INVALID, MULTIPLE, NONE, Puzzles, UNIQUE, check, each_chunk, symbols, write};
+use super::buffers::{
+    INVALID, MULTIPLE, NONE, PuzzleArray, UNIQUE, check, each_chunk, symbols, write,
+};
 use crate::interrupt::Interrupt;
 use csp_core::limits::Limits;
 use csp_sudoku::Solver;
@@ -122,7 +124,7 @@ fn rate_buffer(
     statuses: &Bound<'_, PyAny>,
     threads: usize,
 ) -> PyResult<()> {
-    let puzzles = Puzzles {
+    let puzzles = PuzzleArray {
         cells: puzzles,
         symbols: symbols(are_digits),
     };
@@ -191,7 +193,7 @@ fn hint_buffer(
     statuses: &Bound<'_, PyAny>,
     threads: usize,
 ) -> PyResult<Vec<Option<String>>> {
-    let puzzles = Puzzles {
+    let puzzles = PuzzleArray {
         cells: puzzles,
         symbols: symbols(are_digits),
     };

@@ -41,7 +41,9 @@ impl Carry for ModelTrace {
         let recorder = Recorder::new(&legend, self.telling.level, Trace::default());
         let mut recorder = recorder.bounds(self.telling.bounds());
         let limits = limits.stop_when(recorder.over());
-        self.searched.options(self.all).set_up(&mut compiled, limits);
+        self.searched
+            .options(self.all)
+            .set_up(&mut compiled, limits);
         let Compiled {
             mut model, goal, ..
         } = compiled;

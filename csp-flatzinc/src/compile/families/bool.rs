@@ -1,13 +1,14 @@
 //! Booleans.
 
-use super::super::call::{Call, Reification};
+use super::super::arguments::{Atoms, Scalars};
+use super::super::call::{Call, HoldsWhen};
 use super::super::problem::Done;
-use super::super::registry::{Row, row};
+use super::super::registry::{ConstraintRow, row};
 use super::super::scope::Scalar;
 use csp_core::atom::Atom;
 use csp_core::constraints::{And, Clause, Implied, Or, Relation, Xor};
 
-pub(super) fn rows() -> Vec<Row> {
+pub(super) fn rows() -> Vec<ConstraintRow> {
     vec![
         row("array_bool_and", and),
         row("array_bool_and_imp", all_if),
@@ -32,7 +33,7 @@ pub(super) fn rows() -> Vec<Row> {
 }
 
 /// Booleans, and what is said of them.
-type Joined = (Vec<Atom>, Atom);
+type Joined = (Atoms, Atom);
 
 /// The same of two booleans that are arguments of their own.
 fn of_two(
@@ -60,10 +61,10 @@ fn any_if(call: &mut Call<'_, '_>, (atoms, premise): Joined) -> Done {
     call.always(Clause::new(atoms.into_iter().chain([!premise])))
 }
 
-fn odd(call: &mut Call<'_, '_>, [atoms]: [Vec<Atom>; 1]) -> Done {
+fn odd(call: &mut Call<'_, '_>, [atoms]: [Atoms; 1]) -> Done {
     match call.condition {
         // The parity of all is the truth of the condition.
-        Reification::Iff(literal) => call.always(Xor::even(atoms.into_iter().chain([literal]))),
+        HoldsWhen::Iff(literal) => call.always(Xor::even(atoms.into_iter().chain([literal]))),
         _ => call.post(Xor::odd(atoms)),
     }
 }
@@ -86,7 +87,7 @@ fn xor_if(call: &mut Call<'_, '_>, [a, b, premise]: [Atom; 3]) -> Done {
 }
 
 /// One of the first is true, or one of the second is false.
-fn clause(call: &mut Call<'_, '_>, [positive, negative]: [Vec<Scalar>; 2]) -> Done {
+fn clause(call: &mut Call<'_, '_>, [positive, negative]: [Scalars; 2]) -> Done {
     let mut atoms = Vec::new();
     for (scalars, truth) in [(positive, 1), (negative, 0)] {
         for scalar in scalars {
@@ -98,9 +99,9 @@ fn clause(call: &mut Call<'_, '_>, [positive, negative]: [Vec<Scalar>; 2]) -> Do
         }
     }
     match call.condition {
-        Reification::Always => call.always(Clause::new(atoms)),
-        Reification::If(premise) => any_if(call, (atoms, premise)),
-        Reification::Iff(literal) => call.always(Or::new(atoms, literal)),
+        HoldsWhen::Always => call.always(Clause::new(atoms)),
+        HoldsWhen::If(premise) => any_if(call, (atoms, premise)),
+        HoldsWhen::Iff(literal) => call.always(Or::new(atoms, literal)),
     }
 }
 
@@ -118,12 +119,12 @@ fn compare(relation: Relation) -> impl Fn(&mut Call<'_, '_>, [Scalar; 2]) -> Don
         };
         let [a, b] = [a, b].map(|x| Atom::is(x, 1));
         match (relation, call.condition) {
-            (Relation::Equal, Reification::Iff(c)) => call.always(Xor::odd([a, b, c])),
-            (Relation::NotEqual, Reification::Iff(c)) => call.always(Xor::even([a, b, c])),
-            (Relation::AtMost, Reification::Always) => call.always(Clause::new([!a, b])),
-            (Relation::AtMost, Reification::If(c)) => call.always(Clause::new([!c, !a, b])),
-            (Relation::AtMost, Reification::Iff(c)) => call.always(Or::new([!a, b], c)),
-            (Relation::Less, Reification::Iff(c)) => call.always(And::new([!a, b], c)),
+            (Relation::Equal, HoldsWhen::Iff(c)) => call.always(Xor::odd([a, b, c])),
+            (Relation::NotEqual, HoldsWhen::Iff(c)) => call.always(Xor::even([a, b, c])),
+            (Relation::AtMost, HoldsWhen::Always) => call.always(Clause::new([!a, b])),
+            (Relation::AtMost, HoldsWhen::If(c)) => call.always(Clause::new([!c, !a, b])),
+            (Relation::AtMost, HoldsWhen::Iff(c)) => call.always(Or::new([!a, b], c)),
+            (Relation::Less, HoldsWhen::Iff(c)) => call.always(And::new([!a, b], c)),
             _ => call.linear([(1, x), (-1, y)], relation, 0),
         }
     }

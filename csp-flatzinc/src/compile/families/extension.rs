@@ -1,15 +1,16 @@
 //! Tables and automata.
 
+use super::super::arguments::{Numbers, Sets, Vars};
 use super::super::call::Call;
 use super::super::problem::{CompileErrorKind, Done, same_length};
-use super::super::registry::{Row, row};
+use super::super::registry::{ConstraintRow, row};
 use crate::set::IntSet;
 use csp_core::constraints::{Automaton, CostRegular, Regular, Table};
 use csp_core::domains::Domains;
 use csp_core::error::ModelError;
 use csp_core::ids::Var;
 
-pub(super) fn rows() -> Vec<Row> {
+pub(super) fn rows() -> Vec<ConstraintRow> {
     vec![
         row("csp_cost_mdd", cost_mdd),
         row("csp_cost_regular", cost_regular),
@@ -19,8 +20,6 @@ pub(super) fn rows() -> Vec<Row> {
     ]
 }
 
-type Vars = Vec<Var>;
-
 /// The number of states, the number of symbols, the start and the states that accept. States and symbols are counted
 /// from 1.
 type States = (i64, i64, i64, IntSet);
@@ -28,7 +27,7 @@ type States = (i64, i64, i64, IntSet);
 /// The targets of a state are sets: one for each symbol.
 fn regular(
     call: &mut Call<'_, '_>,
-    (vars, states, symbols, targets, start, accepting): (Vars, i64, i64, Vec<IntSet>, i64, IntSet),
+    (vars, states, symbols, targets, start, accepting): (Vars, i64, i64, Sets, i64, IntSet),
 ) -> Done {
     match automaton((states, symbols, start, accepting), &targets)? {
         Some((automaton, _)) => call.post(Regular::new(&vars, automaton)),
@@ -43,10 +42,10 @@ fn cost_regular(
         Vars,
         i64,
         i64,
-        Vec<i64>,
+        Numbers,
         i64,
         IntSet,
-        Vec<i64>,
+        Numbers,
         Var,
     ),
 ) -> Done {
@@ -94,7 +93,7 @@ fn automaton(
 /// `csp_mdd(vars, nodes, from, labels, to)`: a word leads from node 1 to the end, which is node 0.
 fn mdd(
     call: &mut Call<'_, '_>,
-    (vars, nodes, from, labels, to): (Vars, i64, Vec<i64>, Vec<IntSet>, Vec<i64>),
+    (vars, nodes, from, labels, to): (Vars, i64, Numbers, Sets, Numbers),
 ) -> Done {
     let automaton = diagram(nodes, &from, &labels, &to)?;
     call.post(Regular::new(&vars, automaton))
@@ -103,15 +102,7 @@ fn mdd(
 /// The same with a cost for each edge.
 fn cost_mdd(
     call: &mut Call<'_, '_>,
-    (vars, nodes, from, labels, costs, to, cost): (
-        Vars,
-        i64,
-        Vec<i64>,
-        Vec<IntSet>,
-        Vec<i64>,
-        Vec<i64>,
-        Var,
-    ),
+    (vars, nodes, from, labels, costs, to, cost): (Vars, i64, Numbers, Sets, Numbers, Numbers, Var),
 ) -> Done {
     let automaton = diagram(nodes, &from, &labels, &to)?;
     call.post(CostRegular::new(&vars, automaton, costs, cost))
@@ -139,7 +130,7 @@ fn diagram(
 const TABLE_BITS: u64 = 1 << 33;
 
 /// The rows one after the other.
-fn table(call: &mut Call<'_, '_>, (vars, numbers): (Vars, Vec<i64>)) -> Done {
+fn table(call: &mut Call<'_, '_>, (vars, numbers): (Vars, Numbers)) -> Done {
     if vars.is_empty() || numbers.is_empty() {
         return call.truth(vars.is_empty());
     }

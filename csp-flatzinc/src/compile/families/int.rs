@@ -1,9 +1,10 @@
 //! Integers: comparisons and functions.
 
-use super::super::bounds::{Bounds, hull, plus, times};
+use super::super::arguments::Vars;
+use super::super::bounds::{ValueBounds, hull, plus, times};
 use super::super::call::Call;
 use super::super::problem::{CompileErrorKind, Done};
-use super::super::registry::{Row, row};
+use super::super::registry::{ConstraintRow, row};
 use super::super::scope::Scalar;
 use crate::ast::Expr;
 use csp_core::atom::Atom;
@@ -13,7 +14,7 @@ use csp_core::constraints::{
 use csp_core::ids::Var;
 use csp_core::view::View;
 
-pub(super) fn rows() -> Vec<Row> {
+pub(super) fn rows() -> Vec<ConstraintRow> {
     vec![
         row("int_abs", |call, (x, y)| call.post(Abs::new(x, y))).narrow(abs_bounds),
         row("int_div", |call, (x, y, z)| call.post(Div::new(x, y, z))).narrow(div_bounds),
@@ -78,19 +79,19 @@ fn switch(call: &Call<'_, '_>, x: Var, y: Var) -> Option<(Atom, Var)> {
     (d.is_boolean(x) && x != y && d.size(y) <= MOST).then(|| (Atom::is(x, 1), y))
 }
 
-fn maximum(call: &mut Call<'_, '_>, (max, vars): (Var, Vec<Var>)) -> Done {
+fn maximum(call: &mut Call<'_, '_>, (max, vars): (Var, Vars)) -> Done {
     call.post(Maximum::new(&vars, max))
 }
 
-fn minimum(call: &mut Call<'_, '_>, (min, vars): (Var, Vec<Var>)) -> Done {
+fn minimum(call: &mut Call<'_, '_>, (min, vars): (Var, Vars)) -> Done {
     call.post(Minimum::new(&vars, min))
 }
 
-fn arg_max(call: &mut Call<'_, '_>, (vars, first, index): (Vec<Var>, i64, Var)) -> Done {
+fn arg_max(call: &mut Call<'_, '_>, (vars, first, index): (Vars, i64, Var)) -> Done {
     call.post(ArgMax::new(&vars, counted_from(first, index)?))
 }
 
-fn arg_min(call: &mut Call<'_, '_>, (vars, first, index): (Vec<Var>, i64, Var)) -> Done {
+fn arg_min(call: &mut Call<'_, '_>, (vars, first, index): (Vars, i64, Var)) -> Done {
     call.post(ArgMin::new(&vars, counted_from(first, index)?))
 }
 
@@ -103,7 +104,7 @@ fn counted_from(first: i64, index: Var) -> Result<View, CompileErrorKind> {
     Ok(View::new(1, index, shift))
 }
 
-fn abs_bounds(bounds: &mut Bounds<'_, '_>, [x, y]: [Expr; 2]) -> Option<()> {
+fn abs_bounds(bounds: &mut ValueBounds<'_, '_>, [x, y]: [Expr; 2]) -> Option<()> {
     let (low, high) = bounds.of(x)?;
     bounds.keep(y, (0, low.abs().max(high.abs())));
     let (_, most) = bounds.of(y)?;
@@ -111,18 +112,18 @@ fn abs_bounds(bounds: &mut Bounds<'_, '_>, [x, y]: [Expr; 2]) -> Option<()> {
 }
 
 /// A quotient and a remainder are no further from 0 than the dividend.
-fn div_bounds(bounds: &mut Bounds<'_, '_>, [x, _, z]: [Expr; 3]) -> Option<()> {
+fn div_bounds(bounds: &mut ValueBounds<'_, '_>, [x, _, z]: [Expr; 3]) -> Option<()> {
     let (low, high) = bounds.of(x)?;
     let most = low.abs().max(high.abs());
     bounds.keep(z, (-most, most))
 }
 
-fn one_of_two(bounds: &mut Bounds<'_, '_>, [x, y, z]: [Expr; 3]) -> Option<()> {
+fn one_of_two(bounds: &mut ValueBounds<'_, '_>, [x, y, z]: [Expr; 3]) -> Option<()> {
     let both = hull(bounds.of(x)?, bounds.of(y)?);
     bounds.keep(z, both)
 }
 
-fn sum_bounds(bounds: &mut Bounds<'_, '_>, [x, y, z]: [Expr; 3]) -> Option<()> {
+fn sum_bounds(bounds: &mut ValueBounds<'_, '_>, [x, y, z]: [Expr; 3]) -> Option<()> {
     let sum = plus(bounds.of(x)?, bounds.of(y)?);
     bounds.keep(z, sum);
     for [own, other] in [[x, y], [y, x]] {
@@ -133,12 +134,12 @@ fn sum_bounds(bounds: &mut Bounds<'_, '_>, [x, y, z]: [Expr; 3]) -> Option<()> {
     Some(())
 }
 
-fn product_bounds(bounds: &mut Bounds<'_, '_>, [x, y, z]: [Expr; 3]) -> Option<()> {
+fn product_bounds(bounds: &mut ValueBounds<'_, '_>, [x, y, z]: [Expr; 3]) -> Option<()> {
     let product = times(bounds.of(x)?, bounds.of(y)?);
     bounds.keep(z, product)
 }
 
-fn index_bounds(bounds: &mut Bounds<'_, '_>, [items, first, index]: [Expr; 3]) -> Option<()> {
+fn index_bounds(bounds: &mut ValueBounds<'_, '_>, [items, first, index]: [Expr; 3]) -> Option<()> {
     let first = i128::from(bounds.scope.int(first).ok()?);
     let last = first + bounds.scope.items(items).ok()?.len() as i128 - 1;
     bounds.keep(index, (first, last))

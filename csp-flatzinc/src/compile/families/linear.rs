@@ -1,12 +1,13 @@
 //! Sums.
 
+use super::super::arguments::{Numbers, Scalars};
 use super::super::call::Call;
 use super::super::problem::{Done, same_length};
-use super::super::registry::{Row, row};
+use super::super::registry::{ConstraintRow, row};
 use super::super::scope::Scalar;
 use csp_core::constraints::Relation;
 
-pub(super) fn rows() -> Vec<Row> {
+pub(super) fn rows() -> Vec<ConstraintRow> {
     vec![
         row("int_lin_eq", linear(Relation::Equal))
             .narrow(|bounds, sum| bounds.linear(sum, Relation::Equal)),
@@ -26,7 +27,7 @@ pub(super) fn rows() -> Vec<Row> {
 }
 
 /// Factors, terms and the right side, which may be a variable.
-type Sum = (Vec<i64>, Vec<Scalar>, Scalar);
+type Sum = (Numbers, Scalars, Scalar);
 
 fn linear(relation: Relation) -> impl Fn(&mut Call<'_, '_>, Sum) -> Done {
     move |call, (factors, terms, right)| {

@@ -9,10 +9,10 @@ mod int;
 mod linear;
 mod schedule;
 
-use super::registry::Row;
+use super::registry::ConstraintRow;
 
 /// The rows of all families.
-pub(super) fn rows() -> Vec<Row> {
+pub(super) fn rows() -> Vec<ConstraintRow> {
     let families = [
         array::rows(),
         bool::rows(),

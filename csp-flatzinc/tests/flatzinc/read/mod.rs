@@ -2,7 +2,7 @@
 
 mod random;
 
-use csp_flatzinc::ast::{Expr, SolveGoal, Instantiation, Type};
+use csp_flatzinc::ast::{Expr, Instantiation, SolveGoal, Type};
 use csp_flatzinc::{read, read_bytes};
 use insta::assert_snapshot;
 
