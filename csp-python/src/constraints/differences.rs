@@ -1,6 +1,6 @@
 //! Differences: all-different and its relatives.
 
-use super::poster::AsViews;
+use super::poster::{AsView, each};
 use super::{List, PyConstraint, consistency, constraint, same_length};
 use crate::expr::integers;
 use csp_core::constraints::{AllDifferent, AllDifferentExcept, CageSum, Inverse};
@@ -12,7 +12,10 @@ use pyo3::types::PyTuple;
 /// `consistency` is how much is removed: "value" (what fixed variables have), "bounds" or "domain".
 #[pyfunction(name = "AllDifferent", signature = (*vars, consistency = "value"))]
 fn all_different(vars: &Bound<'_, PyTuple>, consistency: &str) -> PyResult<PyConstraint> {
-    let (vars, strength) = (AsViews(integers(vars)?), self::consistency(consistency)?);
+    let (vars, strength) = (
+        each(integers(vars)?, AsView),
+        self::consistency(consistency)?,
+    );
     Ok(constraint("AllDifferent", vars, move |views| {
         AllDifferent::of(views).consistency(strength)
     }))

@@ -1,6 +1,6 @@
 //! Orders of values and of lists.
 
-use super::poster::{AsView, AsViews};
+use super::poster::{AsView, each};
 use super::{List, PyConstraint, constraint};
 use crate::expr::{PyIntExpr, integers, numbers};
 use csp_core::constraints::{ArgMax, ArgMin, Increasing, Lex, Strictness, ValuePrecede};
@@ -56,7 +56,7 @@ fn precedence(vars: List<'_, '_>, values: List<'_, '_>) -> PyResult<PyConstraint
 /// are the greatest.
 #[pyfunction(name = "ArgMax")]
 fn arg_max(vars: List<'_, '_>, index: PyIntExpr) -> PyResult<PyConstraint> {
-    let operands = (AsViews(integers(vars)?), AsView(index));
+    let operands = (each(integers(vars)?, AsView), AsView(index));
     Ok(constraint("ArgMax", operands, |(views, index)| {
         ArgMax::of(views, index)
     }))
@@ -66,7 +66,7 @@ fn arg_max(vars: List<'_, '_>, index: PyIntExpr) -> PyResult<PyConstraint> {
 /// are the smallest.
 #[pyfunction(name = "ArgMin")]
 fn arg_min(vars: List<'_, '_>, index: PyIntExpr) -> PyResult<PyConstraint> {
-    let operands = (AsViews(integers(vars)?), AsView(index));
+    let operands = (each(integers(vars)?, AsView), AsView(index));
     Ok(constraint("ArgMin", operands, |(views, index)| {
         ArgMin::of(views, index)
     }))

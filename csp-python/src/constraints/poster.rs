@@ -1,6 +1,6 @@
 //! What constraints take, and where they are posted: a model, and the conditions that they belong to.
 
-use crate::expr::{PyBoolExpr, PyIntExpr, atoms_of, vars_of};
+use crate::expr::{PyBoolExpr, PyIntExpr};
 use csp_core::atom::Atom;
 use csp_core::constraints::{Amount, Equivalent, Implied};
 use csp_core::error::ModelError;
@@ -46,20 +46,12 @@ impl Operands for PyIntExpr {
     }
 }
 
-impl Operands for Vec<PyIntExpr> {
-    type InModel = Vec<Var>;
+/// An atom that holds exactly if the condition does.
+impl Operands for PyBoolExpr {
+    type InModel = Atom;
 
-    fn in_model(&self, model: &mut Model) -> Result<Vec<Var>, ModelError> {
-        vars_of(model, self)
-    }
-}
-
-/// Atoms that hold exactly if the conditions do.
-impl Operands for Vec<PyBoolExpr> {
-    type InModel = Vec<Atom>;
-
-    fn in_model(&self, model: &mut Model) -> Result<Vec<Atom>, ModelError> {
-        atoms_of(model, self)
+    fn in_model(&self, model: &mut Model) -> Result<Atom, ModelError> {
+        model.atom_of(self.expr.clone())
     }
 }
 
@@ -70,17 +62,10 @@ impl Operands for AsView {
     type InModel = View;
 
     fn in_model(&self, model: &mut Model) -> Result<View, ModelError> {
-        view(&self.0, model)
-    }
-}
-
-pub(super) struct AsViews(pub(super) Vec<PyIntExpr>);
-
-impl Operands for AsViews {
-    type InModel = Vec<View>;
-
-    fn in_model(&self, model: &mut Model) -> Result<Vec<View>, ModelError> {
-        self.0.iter().map(|expr| view(expr, model)).collect()
+        match affine(&self.0.expr).and_then(Affine::view) {
+            Some(view) => Ok(view),
+            None => self.0.in_model(model).map(View::from),
+        }
     }
 }
 
@@ -91,17 +76,23 @@ impl Operands for AsAmount {
     type InModel = Amount;
 
     fn in_model(&self, model: &mut Model) -> Result<Amount, ModelError> {
-        amount(&self.0, model)
+        match self.0.expr {
+            IntExpr::Constant(number) => Ok(Amount::from(number)),
+            _ => self.0.in_model(model).map(Amount::from),
+        }
     }
 }
 
-pub(super) struct AsAmounts(pub(super) Vec<PyIntExpr>);
+/// The items of a list, each as something else.
+pub(super) fn each<T>(list: Vec<PyIntExpr>, of: fn(PyIntExpr) -> T) -> Vec<T> {
+    list.into_iter().map(of).collect()
+}
 
-impl Operands for AsAmounts {
-    type InModel = Vec<Amount>;
+impl<T: Operands> Operands for Vec<T> {
+    type InModel = Vec<T::InModel>;
 
-    fn in_model(&self, model: &mut Model) -> Result<Vec<Amount>, ModelError> {
-        self.0.iter().map(|expr| amount(expr, model)).collect()
+    fn in_model(&self, model: &mut Model) -> Result<Self::InModel, ModelError> {
+        self.iter().map(|item| item.in_model(model)).collect()
     }
 }
 
@@ -133,20 +124,6 @@ tuples! {
     A 0 B 1 C 2;
     A 0 B 1 C 2 D 3;
     A 0 B 1 C 2 D 3 E 4;
-}
-
-fn amount(expr: &PyIntExpr, model: &mut Model) -> Result<Amount, ModelError> {
-    match expr.expr {
-        IntExpr::Constant(number) => Ok(Amount::from(number)),
-        _ => expr.in_model(model).map(Amount::from),
-    }
-}
-
-fn view(expr: &PyIntExpr, model: &mut Model) -> Result<View, ModelError> {
-    match affine(&expr.expr).and_then(Affine::view) {
-        Some(view) => Ok(view),
-        None => expr.in_model(model).map(View::from),
-    }
 }
 
 /// `scale · x + offset`, or a number.

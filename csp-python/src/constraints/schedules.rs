@@ -1,6 +1,6 @@
 //! Schedules and packings.
 
-use super::poster::{AsAmount, AsAmounts, AsViews};
+use super::poster::{AsAmount, AsView, each};
 use super::{List, PyConstraint, constraint, same_length};
 use crate::expr::{PyBoolExpr, PyIntExpr, conditions, integers, numbers};
 use csp_core::constraints::{BinPacking, Cumulative, Cumulatives, Diffn, Knapsack, NoOverlap};
@@ -46,7 +46,7 @@ fn no_overlap(
         &[("durations", durations.len())],
     )?;
     let present = presences(NAME, starts.len(), present)?;
-    let operands = (AsViews(starts), AsAmounts(durations), present);
+    let operands = (each(starts, AsView), each(durations, AsAmount), present);
     Ok(constraint(
         NAME,
         operands,
@@ -77,8 +77,12 @@ fn cumulative(
     let lengths = [("durations", durations.len()), ("demands", demands.len())];
     same_length(NAME, ("starts", starts.len()), &lengths)?;
     let present = presences(NAME, starts.len(), present)?;
-    let amounts = (AsAmounts(durations), AsAmounts(demands), AsAmount(capacity));
-    let operands = (AsViews(starts), amounts, present);
+    let amounts = (
+        each(durations, AsAmount),
+        each(demands, AsAmount),
+        AsAmount(capacity),
+    );
+    let operands = (each(starts, AsView), amounts, present);
     Ok(constraint(NAME, operands, |(starts, amounts, present)| {
         let (durations, demands, capacity) = amounts;
         let tasks = Cumulative::of(starts, durations, demands, capacity);
@@ -111,11 +115,11 @@ fn cumulatives(
     ];
     same_length(NAME, ("starts", starts.len()), &lengths)?;
     let amounts = (
-        AsAmounts(durations),
-        AsAmounts(demands),
-        AsAmounts(capacities),
+        each(durations, AsAmount),
+        each(demands, AsAmount),
+        each(capacities, AsAmount),
     );
-    let operands = (AsViews(starts), amounts, machines);
+    let operands = (each(starts, AsView), amounts, machines);
     Ok(constraint(NAME, operands, |(starts, amounts, machines)| {
         let (durations, demands, capacities) = amounts;
         Cumulatives::of(starts, durations, demands, &machines, capacities)
@@ -139,7 +143,7 @@ fn diffn(
         ("heights", heights.len()),
     ];
     same_length(NAME, ("x", x.len()), &lengths)?;
-    let operands = (x, y, AsAmounts(widths), AsAmounts(heights));
+    let operands = (x, y, each(widths, AsAmount), each(heights, AsAmount));
     Ok(constraint(NAME, operands, |(x, y, widths, heights)| {
         Diffn::new(&x, &y, widths, heights)
     }))

@@ -30,11 +30,20 @@ pub(super) enum Symbols {
 
 /// Puzzles in the memory of Python: an array of bytes, 81 for each.
 pub(super) struct PuzzleArray<'p, 'py> {
-    pub(super) cells: &'p Bound<'py, PyAny>,
+    cells: &'p Bound<'py, PyAny>,
     pub(super) symbols: Symbols,
 }
 
-impl PuzzleArray<'_, '_> {
+impl<'p, 'py> PuzzleArray<'p, 'py> {
+    pub(super) fn new(cells: &'p Bound<'py, PyAny>, are_digits: bool) -> Self {
+        let symbols = if are_digits {
+            Symbols::Digits
+        } else {
+            Symbols::Characters
+        };
+        Self { cells, symbols }
+    }
+
     fn len(&self) -> PyResult<usize> {
         Ok(self.cells.len()? / 81)
     }
@@ -115,12 +124,4 @@ pub(super) fn each_chunk<R: Send>(
         from = to;
     }
     Ok(())
-}
-
-pub(super) fn symbols(are_digits: bool) -> Symbols {
-    if are_digits {
-        Symbols::Digits
-    } else {
-        Symbols::Characters
-    }
 }
