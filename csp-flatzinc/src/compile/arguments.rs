@@ -1,7 +1,7 @@
 //! The arguments of a constraint, read as their types say.
 
 use super::call::Call;
-use super::problem::CompileErrorKind;
+use super::problem::Compiles;
 use super::scope::Scalar;
 use crate::ast::Expr;
 use crate::set::IntSet;
@@ -20,41 +20,37 @@ pub(super) trait FromArgument: Sized {
     /// How many arguments this takes at least.
     const LEAST: usize = 1;
 
-    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind>;
+    fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self>;
 
     /// The argument at this place.
-    fn read_at(
-        call: &mut Call<'_, '_>,
-        arguments: &[Expr],
-        at: usize,
-    ) -> Result<Self, CompileErrorKind> {
+    fn read_at(call: &mut Call<'_>, arguments: &[Expr], at: usize) -> Compiles<Self> {
         Self::read(call, arguments[at])
     }
 }
 
 /// A number that is given.
 impl FromArgument for i64 {
-    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
+    fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         call.scope.int(argument)
     }
 }
 
 /// A set that is given.
 impl FromArgument for IntSet {
-    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
+    fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         call.scope.set(argument)
     }
 }
 
 impl FromArgument for Scalar {
-    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
+    fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         call.scope.scalar(argument)
     }
 }
 
 /// A variable, which is made for a number.
 impl FromArgument for Var {
-    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
+    fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         let scalar = call.scope.scalar(argument)?;
         call.builder.var_of(scalar)
     }
@@ -62,14 +58,14 @@ impl FromArgument for Var {
 
 /// That a boolean is true.
 impl FromArgument for Atom {
-    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
+    fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         Var::read(call, argument).map(|x| Self::is(x, 1))
     }
 }
 
 /// An array.
 impl<T: FromArgument> FromArgument for Vec<T> {
-    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
+    fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         let items = call.scope.items(argument)?.iter();
         items.map(|&item| T::read(call, item)).collect()
     }
@@ -79,15 +75,11 @@ impl<T: FromArgument> FromArgument for Vec<T> {
 impl<T: FromArgument> FromArgument for Option<T> {
     const LEAST: usize = 0;
 
-    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
+    fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         T::read(call, argument).map(Some)
     }
 
-    fn read_at(
-        call: &mut Call<'_, '_>,
-        arguments: &[Expr],
-        at: usize,
-    ) -> Result<Self, CompileErrorKind> {
+    fn read_at(call: &mut Call<'_>, arguments: &[Expr], at: usize) -> Compiles<Self> {
         match arguments.get(at) {
             Some(&argument) => Self::read(call, argument),
             None => Ok(None),
@@ -101,14 +93,14 @@ pub(super) trait FromArguments: Sized {
     const LEAST: usize;
     const MOST: usize;
 
-    fn read(call: &mut Call<'_, '_>, arguments: &[Expr]) -> Result<Self, CompileErrorKind>;
+    fn read(call: &mut Call<'_>, arguments: &[Expr]) -> Compiles<Self>;
 }
 
 impl<T: FromArgument, const N: usize> FromArguments for [T; N] {
     const LEAST: usize = N * T::LEAST;
     const MOST: usize = N;
 
-    fn read(call: &mut Call<'_, '_>, arguments: &[Expr]) -> Result<Self, CompileErrorKind> {
+    fn read(call: &mut Call<'_>, arguments: &[Expr]) -> Compiles<Self> {
         let read: Result<Vec<T>, _> = (0..N).map(|at| T::read_at(call, arguments, at)).collect();
         Ok(read?
             .try_into()
@@ -122,7 +114,7 @@ macro_rules! tuples {
             const LEAST: usize = 0 $(+ $type::LEAST)*;
             const MOST: usize = [$($at),*].len();
 
-            fn read(call: &mut Call<'_, '_>, arguments: &[Expr]) -> Result<Self, CompileErrorKind> {
+            fn read(call: &mut Call<'_>, arguments: &[Expr]) -> Compiles<Self> {
                 Ok(($($type::read_at(call, arguments, $at)?,)*))
             }
         }

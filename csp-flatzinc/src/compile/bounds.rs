@@ -76,13 +76,13 @@ fn fits((low, high): (impl Into<i128>, impl Into<i128>)) -> bool {
 
 /// What is known of the values of variables, and how a constraint narrows them. `None` where arguments make no sense, or
 /// nothing is narrowed.
-pub(super) struct ValueBounds<'c, 'm> {
+pub(super) struct ValueBounds<'c> {
     classes: &'c mut Classes,
-    pub(super) scope: &'c Scope<'m>,
+    pub(super) scope: &'c Scope<'c>,
     has_changed: bool,
 }
 
-impl ValueBounds<'_, '_> {
+impl ValueBounds<'_> {
     /// The bounds of a variable or a number.
     pub(super) fn of(&mut self, expr: Expr) -> Option<Interval> {
         let Some(number) = variable(self.scope, expr) else {

@@ -23,8 +23,8 @@ pub(super) enum HoldsWhen {
 }
 
 /// A constraint that is being posted.
-pub(super) struct Call<'c, 'm> {
-    pub(super) scope: &'c Scope<'m>,
+pub(super) struct Call<'c> {
+    pub(super) scope: &'c Scope<'c>,
     pub(super) builder: &'c mut ModelBuilder,
     pub(super) condition: HoldsWhen,
     /// What its annotations ask for.
@@ -33,9 +33,9 @@ pub(super) struct Call<'c, 'm> {
     pub(super) is_consistency_kept: bool,
 }
 
-impl<'c, 'm> Call<'c, 'm> {
+impl<'c> Call<'c> {
     pub(super) fn new(
-        scope: &'c Scope<'m>,
+        scope: &'c Scope<'c>,
         builder: &'c mut ModelBuilder,
         condition: HoldsWhen,
         consistency: Option<Consistency>,

@@ -2,7 +2,7 @@
 
 use super::builder::ModelBuilder;
 use super::call::{Call, HoldsWhen};
-use super::problem::{CompileError, CompileErrorKind, Done};
+use super::problem::{CompileError, CompileErrorKind, Compiles, Done};
 use super::registry::{CallForm, ConstraintRow, Registry};
 use super::scope::{Scalar, Scope};
 use crate::ast::{Ast, ConstraintItem, Expr, ExprSpan};
@@ -89,7 +89,7 @@ fn reification(
     form: CallForm,
     last: Scalar,
     builder: &mut ModelBuilder,
-) -> Result<Option<HoldsWhen>, CompileErrorKind> {
+) -> Compiles<Option<HoldsWhen>> {
     match (last, form) {
         (Scalar::Constant(1), _) => return Ok(Some(HoldsWhen::Always)),
         (Scalar::Constant(_), CallForm::Implied) => return Ok(None),
@@ -105,16 +105,13 @@ fn reification(
 
 /// The consistency that annotations ask for.
 fn consistency(ast: &Ast, annotations: ExprSpan) -> Option<Consistency> {
-    let known = |&annotation: &Expr| match annotation {
-        Expr::Name(name) => match ast.text(name) {
-            "domain" | "domain_propagation" => Some(Consistency::Domain),
-            "bounds" | "boundsZ" | "boundsR" | "boundsD" | "bounds_propagation" => {
-                Some(Consistency::Bounds)
-            }
-            "value_propagation" => Some(Consistency::Value),
-            _ => None,
-        },
+    let known = |annotation: (&str, &[Expr])| match annotation {
+        ("domain" | "domain_propagation", []) => Some(Consistency::Domain),
+        ("bounds" | "boundsZ" | "boundsR" | "boundsD" | "bounds_propagation", []) => {
+            Some(Consistency::Bounds)
+        }
+        ("value_propagation", []) => Some(Consistency::Value),
         _ => None,
     };
-    ast.span(annotations).iter().find_map(known)
+    ast.annotations(annotations).find_map(known)
 }

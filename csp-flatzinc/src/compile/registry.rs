@@ -13,8 +13,8 @@ use crate::ast::{Ast, Expr, Name};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-type Post = dyn Fn(&mut Call<'_, '_>, &[Expr]) -> Done;
-type Narrow = dyn Fn(&mut ValueBounds<'_, '_>, &[Expr]) -> Option<()>;
+type Post = dyn Fn(&mut Call<'_>, &[Expr]) -> Done;
+type Narrow = dyn Fn(&mut ValueBounds<'_>, &[Expr]) -> Option<()>;
 
 /// A constraint of FlatZinc. Each has the forms `…_reif` and `…_imp`, with one argument more, unless
 /// these are rows themselves.
@@ -30,7 +30,7 @@ pub(super) struct ConstraintRow {
 /// A constraint of this name. `post` gets its arguments, which are read as their types say.
 pub(super) fn row<A: FromArguments>(
     name: &'static str,
-    post: impl Fn(&mut Call<'_, '_>, A) -> Done + 'static,
+    post: impl Fn(&mut Call<'_>, A) -> Done + 'static,
 ) -> ConstraintRow {
     ConstraintRow {
         name,
@@ -48,13 +48,11 @@ impl ConstraintRow {
     /// The constraint, in its plain form, narrows the bounds of variables by this.
     pub(super) fn narrow<const N: usize>(
         self,
-        narrow: impl Fn(&mut ValueBounds<'_, '_>, [Expr; N]) -> Option<()> + 'static,
+        narrow: impl Fn(&mut ValueBounds<'_>, [Expr; N]) -> Option<()> + 'static,
     ) -> Self {
-        let narrow = Box::new(
-            move |bounds: &mut ValueBounds<'_, '_>, arguments: &[Expr]| {
-                narrow(bounds, arguments.try_into().ok()?)
-            },
-        );
+        let narrow = Box::new(move |bounds: &mut ValueBounds<'_>, arguments: &[Expr]| {
+            narrow(bounds, arguments.try_into().ok()?)
+        });
         Self {
             narrow: Some(narrow as Box<Narrow>),
             ..self

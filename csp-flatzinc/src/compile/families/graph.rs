@@ -1,13 +1,8 @@
 //! Graphs: circuits, connected parts and trees.
 
-use super::super::arguments::{Numbers, Scalars, Vars};
-use super::super::call::Call;
-use super::super::problem::{CompileErrorKind, Done, same_length};
-use super::super::registry::{ConstraintRow, row};
+use super::prelude::*;
 use csp_core::constraints::{Circuit, Connected, Subcircuit, Tree};
-use csp_core::error::ModelError;
 use csp_core::graph::Graph;
-use csp_core::propagator::Consistency;
 
 pub(super) fn rows() -> Vec<ConstraintRow> {
     vec![
@@ -18,24 +13,24 @@ pub(super) fn rows() -> Vec<ConstraintRow> {
     ]
 }
 
-fn circuit(call: &mut Call<'_, '_>, (successors, first): (Scalars, i64)) -> Done {
+fn circuit(call: &mut Call<'_>, (successors, first): (Scalars, i64)) -> Done {
     let successors = call.builder.shifted(&successors, first)?;
     let consistency = call.consistency_or(Consistency::Value);
     call.post(Circuit::new(&successors).consistency(consistency))
 }
 
-fn subcircuit(call: &mut Call<'_, '_>, (successors, first): (Scalars, i64)) -> Done {
+fn subcircuit(call: &mut Call<'_>, (successors, first): (Scalars, i64)) -> Done {
     let successors = call.builder.shifted(&successors, first)?;
     let consistency = call.consistency_or(Consistency::Value);
     call.post(Subcircuit::new(&successors).consistency(consistency))
 }
 
-fn connected(call: &mut Call<'_, '_>, (from, to, nodes, edges): Subgraph) -> Done {
+fn connected(call: &mut Call<'_>, (from, to, nodes, edges): Subgraph) -> Done {
     let graph = graph(&from, &to, nodes.len())?;
     call.post(Connected::subgraph(&graph, &nodes, &edges))
 }
 
-fn tree(call: &mut Call<'_, '_>, (from, to, nodes, edges): Subgraph) -> Done {
+fn tree(call: &mut Call<'_>, (from, to, nodes, edges): Subgraph) -> Done {
     let graph = graph(&from, &to, nodes.len())?;
     call.post(Tree::new(&graph, &edges).nodes(&nodes))
 }
@@ -44,7 +39,7 @@ fn tree(call: &mut Call<'_, '_>, (from, to, nodes, edges): Subgraph) -> Done {
 /// its nodes and edges.
 type Subgraph = (Numbers, Numbers, Vars, Vars);
 
-fn graph(from: &[i64], to: &[i64], nodes: usize) -> Result<Graph, CompileErrorKind> {
+fn graph(from: &[i64], to: &[i64], nodes: usize) -> Compiles<Graph> {
     same_length(from.len(), to.len())?;
     // A node that is too far is none of the graph, which says so.
     let number = |&node: &i64| usize::try_from(node.saturating_sub(1)).unwrap_or(usize::MAX);

@@ -1,10 +1,6 @@
 //! Sums.
 
-use super::super::arguments::{Numbers, Scalars};
-use super::super::call::Call;
-use super::super::problem::{Done, same_length};
-use super::super::registry::{ConstraintRow, row};
-use super::super::scope::Scalar;
+use super::prelude::*;
 use csp_core::constraints::Relation;
 
 pub(super) fn rows() -> Vec<ConstraintRow> {
@@ -29,7 +25,7 @@ pub(super) fn rows() -> Vec<ConstraintRow> {
 /// Factors, terms and the right side, which may be a variable.
 type Sum = (Numbers, Scalars, Scalar);
 
-fn linear(relation: Relation) -> impl Fn(&mut Call<'_, '_>, Sum) -> Done {
+fn linear(relation: Relation) -> impl Fn(&mut Call<'_>, Sum) -> Done {
     move |call, (factors, terms, right)| {
         same_length(factors.len(), terms.len())?;
         let terms = factors.into_iter().map(i128::from).zip(terms);

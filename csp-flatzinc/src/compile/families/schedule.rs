@@ -1,12 +1,7 @@
 //! Schedules and packings.
 
-use super::super::arguments::{Atoms, Numbers, Scalars, Vars};
-use super::super::call::Call;
-use super::super::problem::Done;
-use super::super::registry::{ConstraintRow, row};
-use super::super::scope::Scalar;
+use super::prelude::*;
 use csp_core::constraints::{BinPacking, Cumulative, Cumulatives, Diffn, Knapsack, NoOverlap};
-use csp_core::ids::Var;
 
 pub(super) fn rows() -> Vec<ConstraintRow> {
     vec![
@@ -23,7 +18,7 @@ pub(super) fn rows() -> Vec<ConstraintRow> {
 
 /// The bins of the items, and the loads, are counted from the first bin.
 fn bin_packing(
-    call: &mut Call<'_, '_>,
+    call: &mut Call<'_>,
     (loads, first, bins, weights): (Vars, i64, Scalars, Numbers),
 ) -> Done {
     let bins = call.builder.shifted(&bins, first)?;
@@ -31,21 +26,21 @@ fn bin_packing(
 }
 
 fn cumulative(
-    call: &mut Call<'_, '_>,
+    call: &mut Call<'_>,
     (starts, durations, demands, capacity): (Vars, Scalars, Scalars, Scalar),
 ) -> Done {
     call.post(Cumulative::new(&starts, durations, demands, capacity))
 }
 
 fn optional_cumulative(
-    call: &mut Call<'_, '_>,
+    call: &mut Call<'_>,
     (starts, presences, durations, demands, capacity): (Vars, Atoms, Scalars, Scalars, Scalar),
 ) -> Done {
     call.post(Cumulative::new(&starts, durations, demands, capacity).optional(presences))
 }
 
 fn cumulatives(
-    call: &mut Call<'_, '_>,
+    call: &mut Call<'_>,
     (starts, durations, demands, machines, capacities, first): (
         Vars,
         Scalars,
@@ -61,7 +56,7 @@ fn cumulatives(
     ))
 }
 
-fn diffn(call: &mut Call<'_, '_>, (x, y, widths, heights): (Vars, Vars, Scalars, Scalars)) -> Done {
+fn diffn(call: &mut Call<'_>, (x, y, widths, heights): (Vars, Vars, Scalars, Scalars)) -> Done {
     let rectangles = Diffn::new(&x, &y, widths, heights);
     call.post(if call.has_orders(x.len()) {
         rectangles.with_orders()
@@ -70,7 +65,7 @@ fn diffn(call: &mut Call<'_, '_>, (x, y, widths, heights): (Vars, Vars, Scalars,
     })
 }
 
-fn disjunctive(call: &mut Call<'_, '_>, (starts, durations): (Vars, Scalars)) -> Done {
+fn disjunctive(call: &mut Call<'_>, (starts, durations): (Vars, Scalars)) -> Done {
     let tasks = NoOverlap::new(&starts, durations);
     call.post(if call.has_orders(starts.len()) {
         tasks.with_orders()
@@ -80,14 +75,14 @@ fn disjunctive(call: &mut Call<'_, '_>, (starts, durations): (Vars, Scalars)) ->
 }
 
 fn optional_disjunctive(
-    call: &mut Call<'_, '_>,
+    call: &mut Call<'_>,
     (starts, presences, durations): (Vars, Atoms, Scalars),
 ) -> Done {
     call.post(NoOverlap::new(&starts, durations).optional(presences))
 }
 
 fn knapsack(
-    call: &mut Call<'_, '_>,
+    call: &mut Call<'_>,
     (weights, profits, counts, weight, profit): (Numbers, Numbers, Vars, Var, Var),
 ) -> Done {
     call.post(Knapsack::new(&counts, weights, profits, weight, profit))
