@@ -237,4 +237,20 @@ impl Ast {
     pub fn text(&self, name: Name) -> &str {
         self.names.text(name)
     }
+
+    /// The name and the arguments of an annotation.
+    #[must_use]
+    pub fn annotation(&self, annotation: Expr) -> Option<(&str, &[Expr])> {
+        match annotation {
+            Expr::Call { name, arguments } => Some((self.text(name), self.span(arguments))),
+            Expr::Name(name) => Some((self.text(name), &[])),
+            _ => None,
+        }
+    }
+
+    /// The names and the arguments of annotations.
+    pub(crate) fn annotations(&self, span: ExprSpan) -> impl Iterator<Item = (&str, &[Expr])> {
+        let annotations = self.span(span).iter();
+        annotations.filter_map(|&annotation| self.annotation(annotation))
+    }
 }

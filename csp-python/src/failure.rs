@@ -1,12 +1,19 @@
-//! Errors of the engine as exceptions.
+//! Errors as exceptions.
 
-use csp_core::error::ModelError;
 use pyo3::PyErr;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+use std::fmt::Display;
 
-/// A model that makes no sense is a `ValueError` with the engine's text.
-pub(crate) fn of_model(error: &ModelError) -> PyErr {
-    PyValueError::new_err(error.to_string())
+/// What makes no sense is a `ValueError` with the text of the error.
+pub(crate) trait OrValueError<T> {
+    fn or_value_error(self) -> PyResult<T>;
+}
+
+impl<T, E: Display> OrValueError<T> for Result<T, E> {
+    fn or_value_error(self) -> PyResult<T> {
+        self.map_err(|error| PyValueError::new_err(error.to_string()))
+    }
 }
 
 /// A call that has to wait until a search has ended.

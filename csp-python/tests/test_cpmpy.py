@@ -1,5 +1,5 @@
-"""csp as a solver of CPMpy: each constraint in each place against its own `value()`, and the rest of
-what CPMpy asks of a solver."""
+"""csp as a solver of CPMpy: each constraint in each place against its own `value()`, and all else
+that CPMpy asks of a solver."""
 
 import itertools
 

@@ -22,6 +22,7 @@ from gridcsp import (
     CostAutomaton,
     Count,
     Cumulative,
+    Cumulatives,
     Decreasing,
     Element,
     GlobalCardinalityCount,
@@ -119,6 +120,8 @@ D = (0, 3)
         ([D, D], lambda x, y: Cumulative([x, y], [2, 1], [2, 2], 3), lambda x, y: x + 2 <= y or y + 1 <= x),
         ([D] * 3, lambda x, y, b: NoOverlap([x, y], [2, 1], present=[b == 1, True]), lambda x, y, b: b != 1 or x + 2 <= y or y + 1 <= x),
         ([D] * 3, lambda x, y, b: Cumulative([x, y], [2, 1], 2, 3, present=[b == 1, b > 0]), lambda x, y, b: b != 1 or x + 2 <= y or y + 1 <= x),
+        ([D] * 4, lambda x, y, m, n: Cumulatives([x, y], [2, 2], [1, 2], [m, n], [2, 3]), lambda *v: _fits(v, [2, 2], [1, 2], [2, 3])),
+        ([D] * 4, lambda x, y, m, n: Cumulatives([x, 1], [y, 2], 1, [m, 0], [n, 2]), lambda x, y, m, n: _fits([x, 1, m, 0], [y, 2], [1, 1], [n, 2])),
         ([D] * 4, lambda *x: ArgMax(x[1:], x[0]), lambda i, *x: i < 3 and x.index(max(x)) == i),
         ([D] * 4, lambda *x: ArgMin([-v for v in x[1:]], x[0] - 1), lambda i, *x: x.index(max(x)) == i - 1),
         ([D, D], lambda x, y: NoOverlap2D([x, 1], [y, 1], [2, 1], [1, 2]), lambda x, y: x + 2 <= 1 or x >= 2 or y + 1 <= 1 or y >= 3),
@@ -143,6 +146,18 @@ D = (0, 3)
 )
 def test_constraints_have_the_solutions_of_their_definition(domains, build, holds):
     agrees(domains, build, holds)
+
+
+def _fits(times, durations, demands, capacities):
+    """Two tasks, their starts and their machines."""
+    tasks = list(zip(times[:2], durations, demands, times[2:]))
+
+    def load(machine, time):
+        return sum(demand for start, duration, demand, on in tasks if on == machine and start <= time < start + duration)
+
+    return all(on < len(capacities) for *_, on in tasks) and all(
+        load(machine, time) <= capacity for machine, capacity in enumerate(capacities) for time in range(7)
+    )
 
 
 def _is_circuit(successors):
@@ -346,6 +361,7 @@ def test_search_orders_and_learning():
         (lambda m, x, y, b: m.add(Regular([x, y], "1 (2")), ValueError, r"\)"),
         (lambda m, x, y, b: AllDifferent(x, y, consistency="strong"), ValueError, "bounds"),
         (lambda m, x, y, b: WeightedSum([1], [x, y]), ValueError, "weights"),
+        (lambda m, x, y, b: Cumulatives([x, y], [1, 1], 1, [x], [2]), ValueError, "2 starts and 1 machines"),
         (lambda m, x, y, b: Graph(2, [(0, 5)]), ValueError, "5"),
         (lambda m, x, y, b: Maximum([]), ValueError, "at least one"),
         (lambda m, x, y, b: x ** 100, ValueError, "exponent"),

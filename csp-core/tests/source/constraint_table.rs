@@ -45,7 +45,7 @@ fn reexports(module: &Path) -> Vec<(String, Vec<String>)> {
 }
 
 /// The public names of `constraints`: all those of its families.
-fn exported() -> Vec<String> {
+pub(super) fn exported() -> Vec<String> {
     let source = Path::new(SOURCE);
     let families = reexports(&source.join("mod.rs"));
     families
@@ -60,7 +60,7 @@ fn exported() -> Vec<String> {
 }
 
 /// The text of all files under a folder.
-fn text(folder: PathBuf) -> String {
+pub(super) fn text(folder: PathBuf) -> String {
     let entries = fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().path());
@@ -76,7 +76,7 @@ fn text(folder: PathBuf) -> String {
 }
 
 /// Whether this stands in the text, and is not the end of a longer name.
-fn is_called(text: &str, call: &str) -> bool {
+pub(super) fn is_called(text: &str, call: &str) -> bool {
     text.match_indices(call)
         .any(|(at, _)| call.starts_with('.') || !text[..at].ends_with(char::is_alphanumeric))
 }

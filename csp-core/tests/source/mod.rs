@@ -1,6 +1,7 @@
 //! What is checked by reading the source.
 
 mod constraint_table;
+mod doors;
 mod figures;
 mod files;
 mod floors;

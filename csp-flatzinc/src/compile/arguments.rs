@@ -1,86 +1,85 @@
 //! The arguments of a constraint, read as their types say.
 
 use super::call::Call;
-use super::problem::CompileErrorKind;
+use super::problem::Compiles;
 use super::scope::Scalar;
 use crate::ast::Expr;
 use crate::set::IntSet;
 use csp_core::atom::Atom;
 use csp_core::ids::Var;
 
+/// Arrays.
+pub(super) type Vars = Vec<Var>;
+pub(super) type Atoms = Vec<Atom>;
+pub(super) type Scalars = Vec<Scalar>;
+pub(super) type Numbers = Vec<i64>;
+pub(super) type Sets = Vec<IntSet>;
+
 /// What one argument is read as.
-pub(super) trait Argument: Sized {
+pub(super) trait FromArgument: Sized {
     /// How many arguments this takes at least.
     const LEAST: usize = 1;
 
-    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind>;
+    fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self>;
 
     /// The argument at this place.
-    fn read_at(
-        call: &mut Call<'_, '_>,
-        arguments: &[Expr],
-        at: usize,
-    ) -> Result<Self, CompileErrorKind> {
+    fn read_at(call: &mut Call<'_>, arguments: &[Expr], at: usize) -> Compiles<Self> {
         Self::read(call, arguments[at])
     }
 }
 
 /// A number that is given.
-impl Argument for i64 {
-    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
+impl FromArgument for i64 {
+    fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         call.scope.int(argument)
     }
 }
 
 /// A set that is given.
-impl Argument for IntSet {
-    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
+impl FromArgument for IntSet {
+    fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         call.scope.set(argument)
     }
 }
 
-impl Argument for Scalar {
-    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
+impl FromArgument for Scalar {
+    fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         call.scope.scalar(argument)
     }
 }
 
 /// A variable, which is made for a number.
-impl Argument for Var {
-    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
+impl FromArgument for Var {
+    fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         let scalar = call.scope.scalar(argument)?;
         call.builder.var_of(scalar)
     }
 }
 
 /// That a boolean is true.
-impl Argument for Atom {
-    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
+impl FromArgument for Atom {
+    fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         Var::read(call, argument).map(|x| Self::is(x, 1))
     }
 }
 
 /// An array.
-impl<T: Argument> Argument for Vec<T> {
-    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
+impl<T: FromArgument> FromArgument for Vec<T> {
+    fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         let items = call.scope.items(argument)?.iter();
         items.map(|&item| T::read(call, item)).collect()
     }
 }
 
 /// An argument that may be missing.
-impl<T: Argument> Argument for Option<T> {
+impl<T: FromArgument> FromArgument for Option<T> {
     const LEAST: usize = 0;
 
-    fn read(call: &mut Call<'_, '_>, argument: Expr) -> Result<Self, CompileErrorKind> {
+    fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         T::read(call, argument).map(Some)
     }
 
-    fn read_at(
-        call: &mut Call<'_, '_>,
-        arguments: &[Expr],
-        at: usize,
-    ) -> Result<Self, CompileErrorKind> {
+    fn read_at(call: &mut Call<'_>, arguments: &[Expr], at: usize) -> Compiles<Self> {
         match arguments.get(at) {
             Some(&argument) => Self::read(call, argument),
             None => Ok(None),
@@ -90,18 +89,18 @@ impl<T: Argument> Argument for Option<T> {
 
 /// What all arguments are read as: a tuple, or an array if all are of one type. They are read in their order, and
 /// variables are made in that order.
-pub(super) trait Arguments: Sized {
+pub(super) trait FromArguments: Sized {
     const LEAST: usize;
     const MOST: usize;
 
-    fn read(call: &mut Call<'_, '_>, arguments: &[Expr]) -> Result<Self, CompileErrorKind>;
+    fn read(call: &mut Call<'_>, arguments: &[Expr]) -> Compiles<Self>;
 }
 
-impl<T: Argument, const N: usize> Arguments for [T; N] {
+impl<T: FromArgument, const N: usize> FromArguments for [T; N] {
     const LEAST: usize = N * T::LEAST;
     const MOST: usize = N;
 
-    fn read(call: &mut Call<'_, '_>, arguments: &[Expr]) -> Result<Self, CompileErrorKind> {
+    fn read(call: &mut Call<'_>, arguments: &[Expr]) -> Compiles<Self> {
         let read: Result<Vec<T>, _> = (0..N).map(|at| T::read_at(call, arguments, at)).collect();
         Ok(read?
             .try_into()
@@ -111,11 +110,11 @@ impl<T: Argument, const N: usize> Arguments for [T; N] {
 
 macro_rules! tuples {
     ($($($type:ident $at:literal)*;)*) => {$(
-        impl<$($type: Argument),*> Arguments for ($($type,)*) {
+        impl<$($type: FromArgument),*> FromArguments for ($($type,)*) {
             const LEAST: usize = 0 $(+ $type::LEAST)*;
             const MOST: usize = [$($at),*].len();
 
-            fn read(call: &mut Call<'_, '_>, arguments: &[Expr]) -> Result<Self, CompileErrorKind> {
+            fn read(call: &mut Call<'_>, arguments: &[Expr]) -> Compiles<Self> {
                 Ok(($($type::read_at(call, arguments, $at)?,)*))
             }
         }

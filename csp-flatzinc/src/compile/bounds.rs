@@ -1,6 +1,6 @@
 //! Bounds for variables that are declared without, or with values beyond `i32`: what the constraints
-//! say about them ([`Row::narrow`](super::registry::Row::narrow)), in numbers that do not overflow. Only values that
-//! are in no solution are dropped.
+//! say about them ([`ConstraintRow::narrow`](super::registry::ConstraintRow::narrow)), in numbers that do not overflow.
+//! Only values that are in no solution are dropped.
 
 use super::classes::{Classes, variable};
 use super::registry::Registry;
@@ -51,7 +51,7 @@ pub(super) fn narrow(classes: &mut Classes, scope: &Scope<'_>, registry: &Regist
     if !classes.values.iter().any(is_far) {
         return;
     }
-    let mut bounds = Bounds {
+    let mut bounds = ValueBounds {
         classes,
         scope,
         has_changed: true,
@@ -76,13 +76,13 @@ fn fits((low, high): (impl Into<i128>, impl Into<i128>)) -> bool {
 
 /// What is known of the values of variables, and how a constraint narrows them. `None` where arguments make no sense, or
 /// nothing is narrowed.
-pub(super) struct Bounds<'c, 'm> {
+pub(super) struct ValueBounds<'c> {
     classes: &'c mut Classes,
-    pub(super) scope: &'c Scope<'m>,
+    pub(super) scope: &'c Scope<'c>,
     has_changed: bool,
 }
 
-impl Bounds<'_, '_> {
+impl ValueBounds<'_> {
     /// The bounds of a variable or a number.
     pub(super) fn of(&mut self, expr: Expr) -> Option<Interval> {
         let Some(number) = variable(self.scope, expr) else {

@@ -1,6 +1,6 @@
 //! The model of the engine while it is made.
 
-use super::problem::CompileErrorKind;
+use super::problem::{CompileErrorKind, Compiles};
 use super::scope::Scalar;
 use crate::ast::{LineColumn, Name};
 use csp_core::constraints::Equal;
@@ -32,7 +32,7 @@ impl ModelBuilder {
     }
 
     /// A variable that has this value. There is one for each number.
-    pub(super) fn constant(&mut self, value: i64) -> Result<Var, CompileErrorKind> {
+    pub(super) fn constant(&mut self, value: i64) -> Compiles<Var> {
         if let Some(&known) = self.constants.get(&value) {
             return Ok(known);
         }
@@ -42,7 +42,7 @@ impl ModelBuilder {
     }
 
     /// The variable, or one that has the value of the number.
-    pub(super) fn var_of(&mut self, scalar: Scalar) -> Result<Var, CompileErrorKind> {
+    pub(super) fn var_of(&mut self, scalar: Scalar) -> Compiles<Var> {
         match scalar {
             Scalar::Variable(x) => Ok(x),
             Scalar::Constant(value) => self.constant(value),
@@ -52,17 +52,13 @@ impl ModelBuilder {
     pub(super) fn vars_of(
         &mut self,
         scalars: impl IntoIterator<Item = Scalar>,
-    ) -> Result<Vec<Var>, CompileErrorKind> {
+    ) -> Compiles<Vec<Var>> {
         let vars = scalars.into_iter().map(|scalar| self.var_of(scalar));
         vars.collect()
     }
 
     /// Variables that are less by this than the scalars.
-    pub(super) fn shifted(
-        &mut self,
-        scalars: &[Scalar],
-        less: i64,
-    ) -> Result<Vec<Var>, CompileErrorKind> {
+    pub(super) fn shifted(&mut self, scalars: &[Scalar], less: i64) -> Compiles<Vec<Var>> {
         let each = scalars.iter().map(|&scalar| match scalar {
             Scalar::Constant(value) => {
                 let value = value.checked_sub(less);
@@ -74,7 +70,7 @@ impl ModelBuilder {
         each.collect()
     }
 
-    fn shifted_var(&mut self, x: Var, less: i64) -> Result<Var, CompileErrorKind> {
+    fn shifted_var(&mut self, x: Var, less: i64) -> Compiles<Var> {
         let less_by = |value: i32| i32::try_from(i64::from(value) - less);
         let ranges = self.model.domains().ranges(x);
         let ranges = ranges.map(|range| Ok((less_by(*range.start())?, less_by(*range.end())?)));

@@ -13,7 +13,7 @@ const ORDERED: usize = 30;
 
 /// When a constraint is to hold.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Reification {
+pub(super) enum HoldsWhen {
     /// Always.
     Always,
     /// If this holds (`_imp`).
@@ -23,21 +23,21 @@ pub(super) enum Reification {
 }
 
 /// A constraint that is being posted.
-pub(super) struct Call<'c, 'm> {
-    pub(super) scope: &'c Scope<'m>,
+pub(super) struct Call<'c> {
+    pub(super) scope: &'c Scope<'c>,
     pub(super) builder: &'c mut ModelBuilder,
-    pub(super) condition: Reification,
+    pub(super) condition: HoldsWhen,
     /// What its annotations ask for.
     consistency: Option<Consistency>,
     /// Whether that was looked at, or there is nothing to look at.
     pub(super) is_consistency_kept: bool,
 }
 
-impl<'c, 'm> Call<'c, 'm> {
+impl<'c> Call<'c> {
     pub(super) fn new(
-        scope: &'c Scope<'m>,
+        scope: &'c Scope<'c>,
         builder: &'c mut ModelBuilder,
-        condition: Reification,
+        condition: HoldsWhen,
         consistency: Option<Consistency>,
     ) -> Self {
         Self {
@@ -52,7 +52,7 @@ impl<'c, 'm> Call<'c, 'm> {
     /// Whether this number of tasks or rectangles gets variables that say which comes first: a search that
     /// learns decides on these.
     pub(super) fn has_orders(&self, count: usize) -> bool {
-        self.builder.is_free && matches!(self.condition, Reification::Always) && count <= ORDERED
+        self.builder.is_free && matches!(self.condition, HoldsWhen::Always) && count <= ORDERED
     }
 
     /// What the annotations of the constraint ask for, or else this.
@@ -69,9 +69,9 @@ impl<'c, 'm> Call<'c, 'm> {
     /// Posts a constraint under the condition.
     pub(super) fn post(&mut self, constraint: impl Constraint + Clone) -> Done {
         match self.condition {
-            Reification::Always => self.always(constraint),
-            Reification::If(premise) => self.always(Implied::new(premise, constraint)),
-            Reification::Iff(literal) => self.always(Equivalent::new(literal, constraint)),
+            HoldsWhen::Always => self.always(constraint),
+            HoldsWhen::If(premise) => self.always(Implied::new(premise, constraint)),
+            HoldsWhen::Iff(literal) => self.always(Equivalent::new(literal, constraint)),
         }
     }
 
@@ -81,19 +81,19 @@ impl<'c, 'm> Call<'c, 'm> {
         Reified<C>: Constraint,
     {
         match self.condition {
-            Reification::Always => self.always(constraint),
-            Reification::If(premise) => self.always(constraint.implied_by(premise)),
-            Reification::Iff(literal) => self.always(constraint.reified(literal)),
+            HoldsWhen::Always => self.always(constraint),
+            HoldsWhen::If(premise) => self.always(constraint.implied_by(premise)),
+            HoldsWhen::Iff(literal) => self.always(constraint.reified(literal)),
         }
     }
 
     /// Posts what is known to hold, or not to.
     pub(super) fn truth(&mut self, holds: bool) -> Done {
         match (self.condition, holds) {
-            (Reification::Always | Reification::If(_), true) => Ok(()),
-            (Reification::Always, false) => self.always(Clause::new([] as [Atom; 0])),
-            (Reification::Iff(literal), true) => self.always(Clause::new([literal])),
-            (Reification::If(literal) | Reification::Iff(literal), false) => {
+            (HoldsWhen::Always | HoldsWhen::If(_), true) => Ok(()),
+            (HoldsWhen::Always, false) => self.always(Clause::new([] as [Atom; 0])),
+            (HoldsWhen::Iff(literal), true) => self.always(Clause::new([literal])),
+            (HoldsWhen::If(literal) | HoldsWhen::Iff(literal), false) => {
                 self.always(Clause::new([!literal]))
             }
         }
@@ -123,8 +123,8 @@ impl<'c, 'm> Call<'c, 'm> {
                 Scalar::Variable(x) => left.push((factor, x)),
                 Scalar::Constant(value) => {
                     let product = factor.checked_mul(value.into());
-                    let rest = product.and_then(|product| right.checked_sub(product));
-                    right = rest.ok_or(CompileErrorKind::Overflow("a sum"))?;
+                    let difference = product.and_then(|product| right.checked_sub(product));
+                    right = difference.ok_or(CompileErrorKind::Overflow("a sum"))?;
                 }
             }
         }

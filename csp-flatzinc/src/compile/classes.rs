@@ -1,7 +1,7 @@
 //! Declarations that are one variable: `bool2int(b, i)`, `int_eq(x, y)` and `var int: x = y` say so. A
 //! class has the values that all its members have.
 
-use super::problem::{CompileError, CompileErrorKind};
+use super::problem::{CompileError, CompileErrorKind, Compiles, Done};
 use super::registry::Registry;
 use super::scope::Scope;
 use crate::ast::{Declaration, Expr, Instantiation, Type};
@@ -51,11 +51,7 @@ impl Classes {
     }
 
     /// What a declaration says with `=`.
-    fn define(
-        &mut self,
-        scope: &Scope<'_>,
-        declaration: &Declaration,
-    ) -> Result<(), CompileErrorKind> {
+    fn define(&mut self, scope: &Scope<'_>, declaration: &Declaration) -> Done {
         let Some(value) = declaration.value else {
             return Ok(());
         };
@@ -101,7 +97,7 @@ pub(super) fn variable(scope: &Scope<'_>, expr: Expr) -> Option<usize> {
 }
 
 /// The values that a declaration allows. Floats and sets are refused where they are used.
-fn values_of(scope: &Scope<'_>, declaration: &Declaration) -> Result<IntSet, CompileErrorKind> {
+fn values_of(scope: &Scope<'_>, declaration: &Declaration) -> Compiles<IntSet> {
     Ok(match declaration.r#type {
         _ if !is_variable(declaration) => IntSet::default(),
         Type::Bool => IntSet::range(0, 1),

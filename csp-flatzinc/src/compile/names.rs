@@ -43,19 +43,11 @@ pub(super) fn of_items(scope: &Scope<'_>) -> BTreeMap<usize, String> {
 
 /// The sets of indices that MiniZinc's output has.
 fn indices(scope: &Scope<'_>, declaration: &Declaration) -> Vec<IntSet> {
-    let ast = scope.ast;
-    let sets = ast
-        .span(declaration.annotations)
-        .iter()
-        .find_map(|&annotation| match annotation {
-            Expr::Call { name, arguments } if ast.text(name) == "output_array" => {
-                let &[sets] = ast.span(arguments) else {
-                    return None;
-                };
-                scope.sets(sets).ok()
-            }
-            _ => None,
-        });
+    let mut annotations = scope.ast.annotations(declaration.annotations);
+    let sets = annotations.find_map(|annotation| match annotation {
+        ("output_array", &[sets]) => scope.sets(sets).ok(),
+        _ => None,
+    });
     sets.unwrap_or_default()
 }
 
@@ -83,18 +75,11 @@ const NAMES: [&str; 2] = ["mzn_constraint_name", "mzn_expression_name"];
 /// A constraint as the model names it, or else by its kind, with its line in FlatZinc.
 pub(crate) fn constraint_name(ast: &Ast, number: usize) -> String {
     let constraint = &ast.constraints[number];
-    let named = ast
-        .span(constraint.annotations)
-        .iter()
-        .find_map(|&annotation| match annotation {
-            Expr::Call { name, arguments } if NAMES.contains(&ast.text(name)) => {
-                match ast.span(arguments) {
-                    &[Expr::Text(text)] => Some(ast.text(text)),
-                    _ => None,
-                }
-            }
-            _ => None,
-        });
+    let mut annotations = ast.annotations(constraint.annotations);
+    let named = annotations.find_map(|(name, arguments)| match arguments {
+        &[Expr::Text(text)] if NAMES.contains(&name) => Some(ast.text(text)),
+        _ => None,
+    });
     let name = named.unwrap_or_else(|| ast.text(constraint.name));
     format!("{name} (line {})", constraint.place.line)
 }

@@ -1,6 +1,6 @@
 //! Which variables are to be printed, and how.
 
-use super::problem::{CompileError, CompileErrorKind};
+use super::problem::{CompileError, CompileErrorKind, Compiles};
 use super::scope::{Scalar, Scope};
 use crate::ast::{Declaration, Expr, Type};
 use crate::set::IntSet;
@@ -44,10 +44,7 @@ pub(super) fn outputs(scope: &Scope<'_>) -> Result<Vec<Output>, CompileError> {
     Ok(outputs)
 }
 
-fn output(
-    scope: &Scope<'_>,
-    declaration: &Declaration,
-) -> Result<Option<Output>, CompileErrorKind> {
+fn output(scope: &Scope<'_>, declaration: &Declaration) -> Compiles<Option<Output>> {
     let Some(shape) = shape(scope, declaration)? else {
         return Ok(None);
     };
@@ -63,28 +60,21 @@ fn output(
     }))
 }
 
-fn shape(
-    scope: &Scope<'_>,
-    declaration: &Declaration,
-) -> Result<Option<OutputShape>, CompileErrorKind> {
-    let ast = scope.ast;
-    for &annotation in ast.span(declaration.annotations) {
+fn shape(scope: &Scope<'_>, declaration: &Declaration) -> Compiles<Option<OutputShape>> {
+    for annotation in scope.ast.annotations(declaration.annotations) {
         match annotation {
-            Expr::Name(name) if ast.text(name) == "output_var" => {
-                let operand = scope.scalar(Expr::Name(declaration.name))?;
-                return Ok(Some(OutputShape::One(operand)));
+            ("output_var", []) => {
+                let scalar = scope.scalar(Expr::Name(declaration.name))?;
+                return Ok(Some(OutputShape::One(scalar)));
             }
-            Expr::Call { name, arguments } if ast.text(name) == "output_array" => {
-                let indices = match *ast.span(arguments) {
-                    [indices] => scope.sets(indices)?,
-                    _ => {
-                        return Err(CompileErrorKind::Arity {
-                            expected: 1,
-                            found: arguments.len(),
-                        });
-                    }
-                };
-                return array(scope, declaration, indices).map(Some);
+            ("output_array", &[indices]) => {
+                return array(scope, declaration, scope.sets(indices)?).map(Some);
+            }
+            ("output_array", arguments) => {
+                return Err(CompileErrorKind::Arity {
+                    expected: 1,
+                    found: arguments.len(),
+                });
             }
             _ => {}
         }
@@ -96,7 +86,7 @@ fn array(
     scope: &Scope<'_>,
     declaration: &Declaration,
     indices: Vec<IntSet>,
-) -> Result<OutputShape, CompileErrorKind> {
+) -> Compiles<OutputShape> {
     let array = Expr::Name(declaration.name);
     let expected = indices.iter().map(IntSet::len).fold(1, u64::saturating_mul);
     let found = scope.items(array)?.len();

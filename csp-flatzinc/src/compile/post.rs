@@ -1,9 +1,9 @@
 //! Posts the constraints of a model, each by its row.
 
 use super::builder::ModelBuilder;
-use super::call::{Call, Reification};
-use super::problem::{CompileError, CompileErrorKind, Done};
-use super::registry::{CallForm, Registry, Row};
+use super::call::{Call, HoldsWhen};
+use super::problem::{CompileError, CompileErrorKind, Compiles, Done};
+use super::registry::{CallForm, ConstraintRow, Registry};
 use super::scope::{Scalar, Scope};
 use crate::ast::{Ast, ConstraintItem, Expr, ExprSpan};
 use csp_core::atom::Atom;
@@ -53,7 +53,7 @@ fn post(
     scope: &Scope<'_>,
     builder: &mut ModelBuilder,
     constraint: &ConstraintItem,
-    row: &Row,
+    row: &ConstraintRow,
     form: CallForm,
 ) -> Done {
     let mut arguments = scope.ast.span(constraint.arguments);
@@ -65,7 +65,7 @@ fn post(
             found: arguments.len(),
         });
     }
-    let mut condition = Reification::Always;
+    let mut condition = HoldsWhen::Always;
     if form != CallForm::Plain
         && let [others @ .., last] = arguments
     {
@@ -89,32 +89,29 @@ fn reification(
     form: CallForm,
     last: Scalar,
     builder: &mut ModelBuilder,
-) -> Result<Option<Reification>, CompileErrorKind> {
+) -> Compiles<Option<HoldsWhen>> {
     match (last, form) {
-        (Scalar::Constant(1), _) => return Ok(Some(Reification::Always)),
+        (Scalar::Constant(1), _) => return Ok(Some(HoldsWhen::Always)),
         (Scalar::Constant(_), CallForm::Implied) => return Ok(None),
         _ => {}
     }
     let atom = Atom::is(builder.var_of(last)?, 1);
     Ok(Some(if form == CallForm::Reified {
-        Reification::Iff(atom)
+        HoldsWhen::Iff(atom)
     } else {
-        Reification::If(atom)
+        HoldsWhen::If(atom)
     }))
 }
 
 /// The consistency that annotations ask for.
 fn consistency(ast: &Ast, annotations: ExprSpan) -> Option<Consistency> {
-    let known = |&annotation: &Expr| match annotation {
-        Expr::Name(name) => match ast.text(name) {
-            "domain" | "domain_propagation" => Some(Consistency::Domain),
-            "bounds" | "boundsZ" | "boundsR" | "boundsD" | "bounds_propagation" => {
-                Some(Consistency::Bounds)
-            }
-            "value_propagation" => Some(Consistency::Value),
-            _ => None,
-        },
+    let known = |annotation: (&str, &[Expr])| match annotation {
+        ("domain" | "domain_propagation", []) => Some(Consistency::Domain),
+        ("bounds" | "boundsZ" | "boundsR" | "boundsD" | "bounds_propagation", []) => {
+            Some(Consistency::Bounds)
+        }
+        ("value_propagation", []) => Some(Consistency::Value),
         _ => None,
     };
-    ast.span(annotations).iter().find_map(known)
+    ast.annotations(annotations).find_map(known)
 }

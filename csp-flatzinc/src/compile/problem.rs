@@ -98,8 +98,11 @@ impl CompileErrorKind {
     }
 }
 
+/// What is made of an item.
+pub(crate) type Compiles<T> = Result<T, CompileErrorKind>;
+
 /// The outcome of posting a constraint.
-pub(super) type Done = Result<(), CompileErrorKind>;
+pub(super) type Done = Compiles<()>;
 
 /// Two arrays that belong together have the same length.
 pub(super) fn same_length(expected: usize, found: usize) -> Done {

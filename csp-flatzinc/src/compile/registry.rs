@@ -2,10 +2,10 @@
 //!
 //! A constraint is a [`row`] in the file of its family: its name, its arguments, and what is posted. What else the
 //! compiler knows of a constraint stands in the same row: the bounds that it gives to variables without
-//! ([`Row::narrow`]), and that its two arguments are one variable ([`Row::equates`]).
+//! ([`ConstraintRow::narrow`]), and that its two arguments are one variable ([`ConstraintRow::equates`]).
 
-use super::arguments::Arguments;
-use super::bounds::Bounds;
+use super::arguments::FromArguments;
+use super::bounds::ValueBounds;
 use super::call::Call;
 use super::families;
 use super::problem::Done;
@@ -13,12 +13,12 @@ use crate::ast::{Ast, Expr, Name};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-type Post = dyn Fn(&mut Call<'_, '_>, &[Expr]) -> Done;
-type Narrow = dyn Fn(&mut Bounds<'_, '_>, &[Expr]) -> Option<()>;
+type Post = dyn Fn(&mut Call<'_>, &[Expr]) -> Done;
+type Narrow = dyn Fn(&mut ValueBounds<'_>, &[Expr]) -> Option<()>;
 
 /// A constraint of FlatZinc. Each has the forms `…_reif` and `…_imp`, with one argument more, unless
 /// these are rows themselves.
-pub(super) struct Row {
+pub(super) struct ConstraintRow {
     name: &'static str,
     /// The number of arguments of the plain form.
     pub(super) counts: RangeInclusive<usize>,
@@ -28,11 +28,11 @@ pub(super) struct Row {
 }
 
 /// A constraint of this name. `post` gets its arguments, which are read as their types say.
-pub(super) fn row<A: Arguments>(
+pub(super) fn row<A: FromArguments>(
     name: &'static str,
-    post: impl Fn(&mut Call<'_, '_>, A) -> Done + 'static,
-) -> Row {
-    Row {
+    post: impl Fn(&mut Call<'_>, A) -> Done + 'static,
+) -> ConstraintRow {
+    ConstraintRow {
         name,
         counts: A::LEAST..=A::MOST,
         post: Box::new(move |call, arguments| {
@@ -44,13 +44,13 @@ pub(super) fn row<A: Arguments>(
     }
 }
 
-impl Row {
+impl ConstraintRow {
     /// The constraint, in its plain form, narrows the bounds of variables by this.
     pub(super) fn narrow<const N: usize>(
         self,
-        narrow: impl Fn(&mut Bounds<'_, '_>, [Expr; N]) -> Option<()> + 'static,
+        narrow: impl Fn(&mut ValueBounds<'_>, [Expr; N]) -> Option<()> + 'static,
     ) -> Self {
-        let narrow = Box::new(move |bounds: &mut Bounds<'_, '_>, arguments: &[Expr]| {
+        let narrow = Box::new(move |bounds: &mut ValueBounds<'_>, arguments: &[Expr]| {
             narrow(bounds, arguments.try_into().ok()?)
         });
         Self {
@@ -78,7 +78,7 @@ pub(super) enum CallForm {
 
 /// The rows, and which of them the names of a model are.
 pub(super) struct Registry {
-    rows: Vec<Row>,
+    rows: Vec<ConstraintRow>,
     /// The row of each name that a constraint has.
     known: Vec<Option<(u32, CallForm)>>,
 }
@@ -107,13 +107,13 @@ impl Registry {
     }
 
     /// The row of a constraint's name, and its form.
-    pub(super) fn find(&self, name: Name) -> Option<(&Row, CallForm)> {
+    pub(super) fn find(&self, name: Name) -> Option<(&ConstraintRow, CallForm)> {
         let (number, form) = self.known[name.index()]?;
         Some((&self.rows[number as usize], form))
     }
 
     /// The row of a constraint that holds without a condition.
-    pub(super) fn plain(&self, name: Name) -> Option<&Row> {
+    pub(super) fn plain(&self, name: Name) -> Option<&ConstraintRow> {
         let (row, form) = self.find(name)?;
         (form == CallForm::Plain).then_some(row)
     }

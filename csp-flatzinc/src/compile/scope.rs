@@ -1,6 +1,6 @@
 //! What names and expressions stand for.
 
-use super::problem::{CompileError, CompileErrorKind};
+use super::problem::{CompileError, CompileErrorKind, Compiles};
 use crate::ast::{Ast, Declaration, Expr, Instantiation, Name, Type};
 use crate::set::IntSet;
 use csp_core::constraints::Amount;
@@ -51,13 +51,13 @@ impl<'m> Scope<'m> {
     }
 
     /// The number of the declaration of a name.
-    pub(crate) fn number(&self, name: Name) -> Result<usize, CompileErrorKind> {
+    pub(crate) fn number(&self, name: Name) -> Compiles<usize> {
         let number = self.declared[name.index()];
         let undeclared = || CompileErrorKind::Undeclared(self.ast.text(name).to_owned());
         number.map(|number| number as usize).ok_or_else(undeclared)
     }
 
-    pub(crate) fn declaration(&self, name: Name) -> Result<&'m Declaration, CompileErrorKind> {
+    pub(crate) fn declaration(&self, name: Name) -> Compiles<&'m Declaration> {
         Ok(&self.ast.declarations[self.number(name)?])
     }
 
@@ -70,7 +70,7 @@ impl<'m> Scope<'m> {
     }
 
     /// The items of an array: as it is written, or by its name.
-    pub(crate) fn items(&self, expr: Expr) -> Result<&'m [Expr], CompileErrorKind> {
+    pub(crate) fn items(&self, expr: Expr) -> Compiles<&'m [Expr]> {
         match expr {
             Expr::Array(span) => Ok(self.ast.span(span)),
             Expr::Name(name) => match *self.declaration(name)? {
@@ -86,7 +86,7 @@ impl<'m> Scope<'m> {
     }
 
     /// An item of an array, as an expression.
-    fn item(&self, array: Name, index: u32) -> Result<Expr, CompileErrorKind> {
+    fn item(&self, array: Name, index: u32) -> Compiles<Expr> {
         let items = self.items(Expr::Name(array))?;
         let missing = || CompileErrorKind::Index {
             array: self.ast.text(array).to_owned(),
@@ -97,7 +97,7 @@ impl<'m> Scope<'m> {
     }
 
     /// A name or an item of an array as what it stands for: a literal, or the name of a variable.
-    pub(crate) fn plain(&self, expr: Expr) -> Result<Expr, CompileErrorKind> {
+    pub(crate) fn plain(&self, expr: Expr) -> Compiles<Expr> {
         let mut plain = expr;
         // Each step leads to another declaration, unless there is a circle.
         for _ in 0..=self.ast.declarations.len() {
@@ -118,7 +118,7 @@ impl<'m> Scope<'m> {
     }
 
     /// An integer or a boolean, as a number.
-    pub(crate) fn int(&self, expr: Expr) -> Result<i64, CompileErrorKind> {
+    pub(crate) fn int(&self, expr: Expr) -> Compiles<i64> {
         match self.plain(expr)? {
             Expr::Int(number) => Ok(number),
             Expr::Bool(truth) => Ok(truth.into()),
@@ -127,7 +127,7 @@ impl<'m> Scope<'m> {
     }
 
     /// A number or a variable.
-    pub(crate) fn scalar(&self, expr: Expr) -> Result<Scalar, CompileErrorKind> {
+    pub(crate) fn scalar(&self, expr: Expr) -> Compiles<Scalar> {
         match self.plain(expr)? {
             Expr::Int(number) => Ok(Scalar::Constant(number)),
             Expr::Bool(truth) => Ok(Scalar::Constant(truth.into())),
@@ -139,21 +139,21 @@ impl<'m> Scope<'m> {
         }
     }
 
-    pub(crate) fn ints(&self, expr: Expr) -> Result<Vec<i64>, CompileErrorKind> {
+    pub(crate) fn ints(&self, expr: Expr) -> Compiles<Vec<i64>> {
         self.items(expr)?
             .iter()
             .map(|&item| self.int(item))
             .collect()
     }
 
-    pub(crate) fn scalars(&self, expr: Expr) -> Result<Vec<Scalar>, CompileErrorKind> {
+    pub(crate) fn scalars(&self, expr: Expr) -> Compiles<Vec<Scalar>> {
         self.items(expr)?
             .iter()
             .map(|&item| self.scalar(item))
             .collect()
     }
 
-    pub(crate) fn sets(&self, expr: Expr) -> Result<Vec<IntSet>, CompileErrorKind> {
+    pub(crate) fn sets(&self, expr: Expr) -> Compiles<Vec<IntSet>> {
         self.items(expr)?
             .iter()
             .map(|&item| self.set(item))
@@ -161,7 +161,7 @@ impl<'m> Scope<'m> {
     }
 
     /// A set of integers that is given.
-    pub(crate) fn set(&self, expr: Expr) -> Result<IntSet, CompileErrorKind> {
+    pub(crate) fn set(&self, expr: Expr) -> Compiles<IntSet> {
         match self.plain(expr)? {
             Expr::Range(span) => {
                 let [first, last] = [0, 1].map(|at| self.int(self.ast.span(span)[at]));

@@ -3,7 +3,7 @@
 use super::builder::ModelBuilder;
 use super::classes::{self, Classes};
 use super::names;
-use super::problem::{CompileError, CompileErrorKind};
+use super::problem::{CompileError, Compiles};
 use super::scope::Scope;
 use crate::ast::{self, Expr};
 use crate::set::IntSet;
@@ -65,7 +65,7 @@ fn add_variable(
     number: usize,
     name: Option<&str>,
     values: &IntSet,
-) -> Result<Var, CompileErrorKind> {
+) -> Compiles<Var> {
     let declaration = &scope.ast.declarations[number];
     let name = name.unwrap_or_else(|| scope.ast.text(declaration.name));
     if values.is_empty() {
@@ -73,13 +73,13 @@ fn add_variable(
         builder.model.assign(var, 1)?;
         return Ok(var);
     }
-    let is_own = |&annotation: &Expr| match annotation {
-        Expr::Name(name) => !matches!(scope.ast.text(name), "var_is_introduced" | "is_defined_var"),
-        _ => true,
+    let is_introduced = |(name, arguments): (&str, &[Expr])| {
+        matches!(name, "var_is_introduced" | "is_defined_var") && arguments.is_empty()
     };
-    if scope.ast.span(declaration.annotations).iter().all(is_own) {
-        Ok(builder.model.var(name, values)?)
-    } else {
+    let mut annotations = scope.ast.annotations(declaration.annotations);
+    if annotations.any(is_introduced) {
         Ok(builder.model.auxiliary_var(name, values)?)
+    } else {
+        Ok(builder.model.var(name, values)?)
     }
 }

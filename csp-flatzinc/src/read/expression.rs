@@ -108,14 +108,14 @@ fn text(input: &mut Input<'_, '_>) -> Read<Expr> {
 
 /// A number as it is written: all that may belong to one.
 fn digits<'s>(input: &mut Input<'s, '_>) -> Read<&'s str> {
-    let rest: &'s str = input.input.as_ref();
-    let bytes = rest.as_bytes();
+    let ahead: &'s str = input.input.as_ref();
+    let bytes = ahead.as_bytes();
     let is_part = |c: char| c.is_ascii_alphanumeric();
     let start = usize::from(matches!(bytes.first(), Some(b'-' | b'+')));
     let run = |from: usize| {
-        from + rest[from..]
+        from + ahead[from..]
             .find(|c| !is_part(c))
-            .unwrap_or(rest.len() - from)
+            .unwrap_or(ahead.len() - from)
     };
     let mut end = run(start);
     // A point begins a fraction unless it is one of two.
@@ -123,7 +123,7 @@ fn digits<'s>(input: &mut Input<'s, '_>) -> Read<&'s str> {
         end = run(end + 1);
     }
     let is_exponent =
-        |end: usize| matches!(bytes[end - 1], b'e' | b'E') && !is_radix(&rest[start..]);
+        |end: usize| matches!(bytes[end - 1], b'e' | b'E') && !is_radix(&ahead[start..]);
     if end > start && is_exponent(end) && matches!(bytes.get(end), Some(b'-' | b'+')) {
         end = run(end + 1);
     }
@@ -131,7 +131,7 @@ fn digits<'s>(input: &mut Input<'s, '_>) -> Read<&'s str> {
         return Err(Expected("a number"));
     }
     input.input.next_slice(end);
-    Ok(&rest[..end])
+    Ok(&ahead[..end])
 }
 
 fn is_radix(digits: &str) -> bool {

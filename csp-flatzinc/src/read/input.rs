@@ -166,13 +166,13 @@ pub(super) fn sign(
 
 /// The word that comes next, which is not passed. It is empty if there is none.
 pub(super) fn peek_word<'s>(input: &Input<'s, '_>) -> &'s str {
-    let rest: &'s str = input.input.as_ref();
+    let ahead: &'s str = input.input.as_ref();
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
-    let length = rest.bytes().take_while(is_part).count();
-    if rest.as_bytes().first().is_some_and(u8::is_ascii_digit) {
+    let length = ahead.bytes().take_while(is_part).count();
+    if ahead.as_bytes().first().is_some_and(u8::is_ascii_digit) {
         ""
     } else {
-        &rest[..length]
+        &ahead[..length]
     }
 }
 

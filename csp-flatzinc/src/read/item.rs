@@ -47,7 +47,7 @@ fn predicate(input: &mut Input<'_, '_>) -> Read<()> {
     name(input, "the name of the predicate")?;
     sign(input, "(", "`(`")?;
     while !take(input, ")")? {
-        declared(input, Lengths::Open)?;
+        declared(input, ArrayLengths::Open)?;
         name(input, "the name of the parameter")?;
         if !take(input, ",")? {
             return sign(input, ")", "`,` or `)`");
@@ -74,7 +74,7 @@ fn constraint(input: &mut Input<'_, '_>) -> Read<()> {
 
 /// Whether the length of an array may be left open, as `int`.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Lengths {
+enum ArrayLengths {
     Known,
     Open,
 }
@@ -86,7 +86,7 @@ struct Declared {
     length: Option<u32>,
 }
 
-fn declared(input: &mut Input<'_, '_>, lengths: Lengths) -> Read<Declared> {
+fn declared(input: &mut Input<'_, '_>, lengths: ArrayLengths) -> Read<Declared> {
     let length = if take_word(input, "array")? {
         sign(input, "[", "`[`")?;
         let length = array_length(input, lengths)?;
@@ -112,8 +112,8 @@ fn declared(input: &mut Input<'_, '_>, lengths: Lengths) -> Read<Declared> {
     })
 }
 
-fn array_length(input: &mut Input<'_, '_>, lengths: Lengths) -> Read<u32> {
-    if lengths == Lengths::Open && take_word(input, "int")? {
+fn array_length(input: &mut Input<'_, '_>, lengths: ArrayLengths) -> Read<u32> {
+    if lengths == ArrayLengths::Open && take_word(input, "int")? {
         return Ok(0);
     }
     let start = input.input.checkpoint();
@@ -167,7 +167,7 @@ fn declaration(input: &mut Input<'_, '_>) -> Read<()> {
         kind,
         r#type,
         length,
-    } = declared(input, Lengths::Known)?;
+    } = declared(input, ArrayLengths::Known)?;
     let name = name(input, "a name")?;
     let annotations = annotations(input)?;
     let value = if take(input, "=")? {

@@ -68,11 +68,11 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Ast, SyntaxError> {
 }
 
 fn error_at(text: &str, offset: usize, expected: &'static str) -> SyntaxError {
-    let rest = &text[offset..];
+    let ahead = &text[offset..];
     SyntaxError {
         place: place_at(text, offset),
         expected,
-        found: found(rest),
+        found: found(ahead),
     }
 }
 
@@ -89,15 +89,15 @@ fn place_at(text: &str, offset: usize) -> LineColumn {
 }
 
 /// The word, the number or the sign at the beginning of a text.
-fn found(rest: &str) -> String {
+fn found(ahead: &str) -> String {
     const MOST: usize = 40;
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
-    let length = rest.find(|c| !is_part(c)).unwrap_or(rest.len());
-    let word: String = match (length, rest.chars().next()) {
+    let length = ahead.find(|c| !is_part(c)).unwrap_or(ahead.len());
+    let word: String = match (length, ahead.chars().next()) {
         (_, None) => return "the end of the text".to_owned(),
         (_, Some('\n')) => return "the end of the line".to_owned(),
         (0, Some(sign)) => sign.into(),
-        _ => rest[..length].chars().take(MOST).collect(),
+        _ => ahead[..length].chars().take(MOST).collect(),
     };
     format!("`{}`", word.escape_debug())
 }

@@ -13,16 +13,16 @@ pub(super) struct BoundWatch<'p> {
     /// How many left sides are above.
     depth: usize,
     bound: Option<i32>,
-    tell: &'p dyn Fn(RunEvent),
+    progress: &'p dyn Fn(RunEvent),
 }
 
 impl<'p> BoundWatch<'p> {
-    pub(super) fn new(goal: Goal, tell: &'p dyn Fn(RunEvent)) -> Self {
+    pub(super) fn new(goal: Goal, progress: &'p dyn Fn(RunEvent)) -> Self {
         Self {
             goal,
             depth: 0,
             bound: None,
-            tell,
+            progress,
         }
     }
 
@@ -39,7 +39,7 @@ impl<'p> BoundWatch<'p> {
         };
         if is_better {
             self.bound = Some(bound);
-            (self.tell)(RunEvent::Bound(bound));
+            (self.progress)(RunEvent::Bound(bound));
         }
     }
 }

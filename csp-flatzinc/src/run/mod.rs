@@ -27,7 +27,7 @@ pub struct RunOptions {
     /// Whether the search learns, and so may leave the order that the model asks for. A model that
     /// asks for no order is searched so in any case.
     pub free: bool,
-    /// Whether the bounds of the objective that the search proves are told.
+    /// Whether the bounds of the objective that the search proves are reported.
     pub bounds: bool,
 }
 
@@ -135,7 +135,7 @@ pub struct RunSummary {
 }
 
 /// Solves a model, within limits. `report` gets each solution that is to be printed, and may end the
-/// search. If only the best one is wanted, it gets that at the end. `progress` is told at once of
+/// search. If only the best one is wanted, it gets that at the end. `progress` hears at once of
 /// each solution, of each bound if they are asked for, and of each neighbourhood of a
 /// large-neighbourhood search.
 ///
@@ -163,9 +163,9 @@ pub fn run(
     options.set_up(compiled, limits);
     let mut model = std::mem::take(&mut compiled.model);
     let progress = RefCell::new(progress);
-    let tell = |step| (progress.borrow_mut())(step);
-    let mut sink = SolutionSink::new(compiled, options, &tell, report);
-    let mut watch = BoundWatch::new(compiled.goal, &tell);
+    let progress = |event| (progress.borrow_mut())(event);
+    let mut sink = SolutionSink::new(compiled, options, &progress, report);
+    let mut watch = BoundWatch::new(compiled.goal, &progress);
     let end = match (&compiled.relax, options.bounds) {
         (Some(relax), _) if compiled.goal != Goal::Satisfy => {
             let free = RandomNeighbourhood::new(&relax.vars, relax.seed);
@@ -173,7 +173,7 @@ pub fn run(
                 &mut model,
                 compiled,
                 relax,
-                ReportedNeighbourhoods::new(free, &tell),
+                ReportedNeighbourhoods::new(free, &progress),
                 &mut sink,
             )
         }

@@ -9,15 +9,15 @@ use csp_core::problem::Solution;
 pub(super) struct ReportedNeighbourhoods<'p, N> {
     inner: N,
     number: u64,
-    tell: &'p dyn Fn(RunEvent),
+    progress: &'p dyn Fn(RunEvent),
 }
 
 impl<'p, N> ReportedNeighbourhoods<'p, N> {
-    pub(super) fn new(inner: N, tell: &'p dyn Fn(RunEvent)) -> Self {
+    pub(super) fn new(inner: N, progress: &'p dyn Fn(RunEvent)) -> Self {
         Self {
             inner,
             number: 0,
-            tell,
+            progress,
         }
     }
 }
@@ -30,7 +30,7 @@ impl<N: Neighbourhood> Neighbourhood for ReportedNeighbourhoods<'_, N> {
     fn free(&mut self, solution: &Solution, count: usize) -> Vec<Var> {
         self.number += 1;
         let of = self.inner.vars().len();
-        (self.tell)(RunEvent::Neighbourhood {
+        (self.progress)(RunEvent::Neighbourhood {
             number: self.number,
             free: count,
             of,

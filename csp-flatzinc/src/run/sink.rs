@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 /// Hands solutions over, and keeps the last one.
 pub(super) struct SolutionSink<'c, R> {
     compiled: &'c Compiled,
-    tell: &'c dyn Fn(RunEvent),
+    progress: &'c dyn Fn(RunEvent),
     report: R,
     /// Whether each solution is handed over, and not only the best one.
     is_streamed: bool,
@@ -22,13 +22,13 @@ impl<'c, R: FnMut(&FoundSolution<'_>) -> ControlFlow<()>> SolutionSink<'c, R> {
     pub(super) fn new(
         compiled: &'c Compiled,
         options: RunOptions,
-        tell: &'c dyn Fn(RunEvent),
+        progress: &'c dyn Fn(RunEvent),
         report: R,
     ) -> Self {
         let is_streamed = compiled.goal == Goal::Satisfy || options.intermediate;
         Self {
             compiled,
-            tell,
+            progress,
             report,
             is_streamed,
             last: None,
@@ -43,7 +43,7 @@ impl<'c, R: FnMut(&FoundSolution<'_>) -> ControlFlow<()>> SolutionSink<'c, R> {
 
     pub(super) fn take(&mut self, solution: Solution, stats: Stats) -> ControlFlow<()> {
         self.last = Some(solution);
-        (self.tell)(RunEvent::Solution {
+        (self.progress)(RunEvent::Solution {
             objective: self.objective(),
             stats,
         });

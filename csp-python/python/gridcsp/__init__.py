@@ -29,6 +29,7 @@ from gridcsp._engine import (
     CostAutomaton,
     Count,
     Cumulative,
+    Cumulatives,
     Decreasing,
     DisjointPaths,
     Element,

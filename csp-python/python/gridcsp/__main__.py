@@ -15,7 +15,7 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("task", choices=["solve", "count", "rate"])
     parser.add_argument("file", nargs="?", default="-", help="a file, or - for standard input")
-    parser.add_argument("--max", type=int, default=1_000, help="count at most so many solutions of each puzzle")
+    parser.add_argument("--max", type=int, default=1_000, help="the most solutions of each puzzle that are counted")
     parser.add_argument("--threads", type=int, default=0, help="0 takes all cores")
     parser.add_argument("--version", action="version", version=f"gridcsp {__version__}")
     # Options may stand between the task and the file.

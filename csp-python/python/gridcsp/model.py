@@ -144,7 +144,7 @@ class Model(_engine.Engine):
         self.replay_within(trace, minimize, maximize)
 
     def parts(self, most: int, below: str = "root", minimize=None, maximize=None) -> list[str]:
-        """Cuts what is left of the search tree in a part of it (all of it: "root") into about so many parts.
+        """Cuts what is left of the search tree in a part of it (all of it: "root") into about this number of parts.
         They are lines of text, for any process that builds the same model: see `gridcsp.distributed`.
         """
         return self.parts_within(below, most, minimize, maximize)

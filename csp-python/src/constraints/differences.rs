@@ -1,6 +1,7 @@
 //! Differences: all-different and its relatives.
 
-use super::{Global, consistency, same_length};
+use super::poster::{AsView, each};
+use super::{List, PyConstraint, consistency, constraint, same_length};
 use crate::expr::integers;
 use csp_core::constraints::{AllDifferent, AllDifferentExcept, CageSum, Inverse};
 use pyo3::prelude::*;
@@ -9,64 +10,51 @@ use pyo3::types::PyTuple;
 /// All expressions take different values: `AllDifferent(x)`, `AllDifferent(a, b, c)`.
 ///
 /// `consistency` is how much is removed: "value" (what fixed variables have), "bounds" or "domain".
-#[pyfunction]
-#[pyo3(name = "AllDifferent", signature = (*vars, consistency = "value"))]
-fn all_different(vars: &Bound<'_, PyTuple>, consistency: &str) -> PyResult<Global> {
-    let vars = integers(vars.as_any())?;
-    let strength = self::consistency(consistency)?;
-    Ok(Global::new("AllDifferent", move |to| {
-        let views = to.views(&vars)?;
-        to.post(AllDifferent::of(views).consistency(strength))
+#[pyfunction(name = "AllDifferent", signature = (*vars, consistency = "value"))]
+fn all_different(vars: &Bound<'_, PyTuple>, consistency: &str) -> PyResult<PyConstraint> {
+    let (vars, strength) = (
+        each(integers(vars)?, AsView),
+        self::consistency(consistency)?,
+    );
+    Ok(constraint("AllDifferent", vars, move |views| {
+        AllDifferent::of(views).consistency(strength)
     }))
 }
 
 /// All expressions take different values, but several may take the value `value`.
-#[pyfunction]
-#[pyo3(name = "AllDifferentExcept")]
-fn all_different_except(vars: &Bound<'_, PyAny>, value: i64) -> PyResult<Global> {
-    let vars = integers(vars)?;
-    Ok(Global::new("AllDifferentExcept", move |to| {
-        let vars = to.vars(&vars)?;
-        to.post(AllDifferentExcept::new(&vars, value))
-    }))
+#[pyfunction(name = "AllDifferentExcept")]
+fn all_different_except(vars: List<'_, '_>, value: i64) -> PyResult<PyConstraint> {
+    Ok(constraint(
+        "AllDifferentExcept",
+        integers(vars)?,
+        move |vars| AllDifferentExcept::new(&vars, value),
+    ))
 }
 
 /// All expressions take different values, and their sum is `total` (a cage of a killer sudoku).
-#[pyfunction]
-#[pyo3(name = "CageSum")]
-fn cage_sum(vars: &Bound<'_, PyAny>, total: i64) -> PyResult<Global> {
-    let vars = integers(vars)?;
-    Ok(Global::new("CageSum", move |to| {
-        let vars = to.vars(&vars)?;
-        to.post(CageSum::new(&vars, total))
+#[pyfunction(name = "CageSum")]
+fn cage_sum(vars: List<'_, '_>, total: i64) -> PyResult<PyConstraint> {
+    Ok(constraint("CageSum", integers(vars)?, move |vars| {
+        CageSum::new(&vars, total)
     }))
 }
 
 /// `forward[i] == j` exactly if `backward[j] == i`. Both count from 0.
-#[pyfunction]
-#[pyo3(name = "Inverse", signature = (forward, backward, consistency = "value"))]
+#[pyfunction(name = "Inverse", signature = (forward, backward, consistency = "value"))]
 fn inverse(
-    forward: &Bound<'_, PyAny>,
-    backward: &Bound<'_, PyAny>,
+    forward: List<'_, '_>,
+    backward: List<'_, '_>,
     consistency: &str,
-) -> PyResult<Global> {
+) -> PyResult<PyConstraint> {
     let (forward, backward) = (integers(forward)?, integers(backward)?);
     let strength = self::consistency(consistency)?;
-    same_length(
+    let lengths = [("backward", backward.len())];
+    same_length("Inverse", ("forward", forward.len()), &lengths)?;
+    Ok(constraint(
         "Inverse",
-        ["forward", "backward"],
-        forward.len(),
-        backward.len(),
-    )?;
-    Ok(Global::new("Inverse", move |to| {
-        let (forward, backward) = (to.vars(&forward)?, to.vars(&backward)?);
-        to.post(Inverse::new(&forward, &backward).consistency(strength))
-    }))
+        (forward, backward),
+        move |(forward, backward)| Inverse::new(&forward, &backward).consistency(strength),
+    ))
 }
 
-pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(all_different, module)?)?;
-    module.add_function(wrap_pyfunction!(all_different_except, module)?)?;
-    module.add_function(wrap_pyfunction!(cage_sum, module)?)?;
-    module.add_function(wrap_pyfunction!(inverse, module)?)
-}
+functions![all_different, all_different_except, cage_sum, inverse];

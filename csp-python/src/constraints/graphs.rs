@@ -1,7 +1,8 @@
 //! Graphs: connection, loops, paths, trees, regions.
 
-use super::{Global, consistency};
-use crate::expr::{Numeric, integers, pairs};
+use super::{List, PyConstraint, consistency, constraint};
+use crate::expr::{integers, pairs};
+use crate::failure::OrValueError as _;
 use csp_core::constraints::{
     Circuit, Connected, DisjointPaths, Forest, Path, RegionPartition, RegionSizes, SingleCycle,
     Subcircuit, Tree,
@@ -20,9 +21,7 @@ impl PyGraph {
     #[new]
     fn new(nodes: usize, edges: &Bound<'_, PyAny>) -> PyResult<Self> {
         let graph = Graph::new(nodes, &pairs(edges)?);
-        graph
-            .map(Self)
-            .map_err(|error| PyValueError::new_err(error.to_string()))
+        graph.map(Self).or_value_error()
     }
 
     /// The cells of a grid in rows, each joined to its neighbours at its sides.
@@ -45,208 +44,183 @@ impl PyGraph {
 }
 
 /// The successors form one circuit through all nodes, which count from 0.
-#[pyfunction]
-#[pyo3(name = "Circuit", signature = (successors, consistency = "value"))]
-fn circuit(successors: &Bound<'_, PyAny>, consistency: &str) -> PyResult<Global> {
+#[pyfunction(name = "Circuit", signature = (successors, consistency = "value"))]
+fn circuit(successors: List<'_, '_>, consistency: &str) -> PyResult<PyConstraint> {
     let (successors, strength) = (integers(successors)?, self::consistency(consistency)?);
-    Ok(Global::new("Circuit", move |to| {
-        let successors = to.vars(&successors)?;
-        to.post(Circuit::new(&successors).consistency(strength))
+    Ok(constraint("Circuit", successors, move |successors| {
+        Circuit::new(&successors).consistency(strength)
     }))
 }
 
 /// The successors form one circuit; a node that is not on it is its own successor.
-#[pyfunction]
-#[pyo3(name = "Subcircuit", signature = (successors, consistency = "value"))]
-fn subcircuit(successors: &Bound<'_, PyAny>, consistency: &str) -> PyResult<Global> {
+#[pyfunction(name = "Subcircuit", signature = (successors, consistency = "value"))]
+fn subcircuit(successors: List<'_, '_>, consistency: &str) -> PyResult<PyConstraint> {
     let (successors, strength) = (integers(successors)?, self::consistency(consistency)?);
-    Ok(Global::new("Subcircuit", move |to| {
-        let successors = to.vars(&successors)?;
-        to.post(Subcircuit::new(&successors).consistency(strength))
+    Ok(constraint("Subcircuit", successors, move |successors| {
+        Subcircuit::new(&successors).consistency(strength)
     }))
 }
 
 /// The chosen nodes, edges, or both, are connected. A node is chosen if its expression is above 0,
 /// or is `value`.
-#[pyfunction]
-#[pyo3(name = "Connected", signature = (graph, nodes = None, edges = None, value = None))]
+#[pyfunction(name = "Connected", signature = (graph, nodes = None, edges = None, value = None))]
 fn connected(
     graph: PyRef<'_, PyGraph>,
-    nodes: Option<&Bound<'_, PyAny>>,
-    edges: Option<&Bound<'_, PyAny>>,
+    nodes: Option<List<'_, '_>>,
+    edges: Option<List<'_, '_>>,
     value: Option<i64>,
-) -> PyResult<Global> {
+) -> PyResult<PyConstraint> {
     let graph = graph.0.clone();
-    let (nodes, edges) = (
+    let chosen = (
         nodes.map(integers).transpose()?,
         edges.map(integers).transpose()?,
     );
-    if nodes.is_none() && (edges.is_none() || value.is_some()) {
+    if chosen.0.is_none() && (chosen.1.is_none() || value.is_some()) {
         return Err(PyValueError::new_err(
             "Connected needs nodes, or edges and no value",
         ));
     }
-    Ok(Global::new("Connected", move |to| {
-        let nodes = nodes.as_ref().map(|nodes| to.vars(nodes)).transpose()?;
-        let edges = edges.as_ref().map(|edges| to.vars(edges)).transpose()?;
-        let constraint = match (nodes, edges) {
+    Ok(constraint("Connected", chosen, move |chosen| {
+        let constraint = match chosen {
             (Some(nodes), Some(edges)) => Connected::subgraph(&graph, &nodes, &edges),
             (Some(nodes), None) => Connected::nodes(&graph, &nodes),
             (None, edges) => Connected::edges(&graph, &edges.unwrap_or_default()),
         };
         match value {
-            Some(value) => to.post(constraint.value(value)),
-            None => to.post(constraint),
+            Some(value) => constraint.value(value),
+            None => constraint,
         }
     }))
 }
 
 /// The chosen edges form one loop. `nodes[i]` is 1 exactly if node `i` is on it. With `empty`, no
 /// edge at all is allowed, too.
-#[pyfunction]
-#[pyo3(name = "SingleCycle", signature = (graph, edges, nodes = None, empty = false))]
+#[pyfunction(name = "SingleCycle", signature = (graph, edges, nodes = None, empty = false))]
 fn single_cycle(
     graph: PyRef<'_, PyGraph>,
-    edges: &Bound<'_, PyAny>,
-    nodes: Option<&Bound<'_, PyAny>>,
+    edges: List<'_, '_>,
+    nodes: Option<List<'_, '_>>,
     empty: bool,
-) -> PyResult<Global> {
+) -> PyResult<PyConstraint> {
     let graph = graph.0.clone();
-    let (edges, nodes) = (integers(edges)?, nodes.map(integers).transpose()?);
-    Ok(Global::new("SingleCycle", move |to| {
-        let mut constraint = SingleCycle::new(&graph, &to.vars(&edges)?);
-        if let Some(nodes) = &nodes {
-            constraint = constraint.nodes(&to.vars(nodes)?);
+    let chosen = (integers(edges)?, nodes.map(integers).transpose()?);
+    Ok(constraint("SingleCycle", chosen, move |(edges, nodes)| {
+        let mut cycle = SingleCycle::new(&graph, &edges);
+        if let Some(nodes) = nodes {
+            cycle = cycle.nodes(&nodes);
         }
-        if empty {
-            to.post(constraint.allow_empty())
-        } else {
-            to.post(constraint)
-        }
+        if empty { cycle.allow_empty() } else { cycle }
     }))
 }
 
 /// The chosen edges form a path from one node to another. `nodes[i]` is 1 exactly if node `i` is on
 /// it.
-#[pyfunction]
-#[pyo3(name = "Path", signature = (graph, edges, start, end, nodes = None))]
+#[pyfunction(name = "Path", signature = (graph, edges, start, end, nodes = None))]
 fn path(
     graph: PyRef<'_, PyGraph>,
-    edges: &Bound<'_, PyAny>,
+    edges: List<'_, '_>,
     start: usize,
     end: usize,
-    nodes: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Global> {
+    nodes: Option<List<'_, '_>>,
+) -> PyResult<PyConstraint> {
     let graph = graph.0.clone();
-    let (edges, nodes) = (integers(edges)?, nodes.map(integers).transpose()?);
-    Ok(Global::new("Path", move |to| {
-        let mut constraint = Path::new(&graph, &to.vars(&edges)?, start, end);
-        if let Some(nodes) = &nodes {
-            constraint = constraint.nodes(&to.vars(nodes)?);
+    let chosen = (integers(edges)?, nodes.map(integers).transpose()?);
+    Ok(constraint("Path", chosen, move |(edges, nodes)| {
+        let path = Path::new(&graph, &edges, start, end);
+        match nodes {
+            Some(nodes) => path.nodes(&nodes),
+            None => path,
         }
-        to.post(constraint)
     }))
 }
 
 /// The chosen edges form paths between these pairs of nodes, which have no node in common.
 /// `colours[i]` is the number of the path that node `i` is on, from 0.
-#[pyfunction]
-#[pyo3(name = "DisjointPaths")]
+#[pyfunction(name = "DisjointPaths")]
 fn disjoint_paths(
     graph: PyRef<'_, PyGraph>,
-    edges: &Bound<'_, PyAny>,
-    colours: &Bound<'_, PyAny>,
-    ends: &Bound<'_, PyAny>,
-) -> PyResult<Global> {
+    edges: List<'_, '_>,
+    colours: List<'_, '_>,
+    ends: List<'_, '_>,
+) -> PyResult<PyConstraint> {
     let graph = graph.0.clone();
     let (edges, colours, ends) = (integers(edges)?, integers(colours)?, pairs(ends)?);
-    Ok(Global::new("DisjointPaths", move |to| {
-        let (edges, colours) = (to.vars(&edges)?, to.vars(&colours)?);
-        to.post(DisjointPaths::new(&graph, &edges, &colours, &ends))
-    }))
+    Ok(constraint(
+        "DisjointPaths",
+        (edges, colours),
+        move |(edges, colours)| DisjointPaths::new(&graph, &edges, &colours, &ends),
+    ))
 }
 
 /// The chosen edges form a tree. `nodes[i]` is 1 exactly if node `i` is in it; without `nodes` all
 /// are. With `empty`, no node at all is allowed, too.
-#[pyfunction]
-#[pyo3(name = "Tree", signature = (graph, edges, nodes = None, empty = false))]
+#[pyfunction(name = "Tree", signature = (graph, edges, nodes = None, empty = false))]
 fn tree(
     graph: PyRef<'_, PyGraph>,
-    edges: &Bound<'_, PyAny>,
-    nodes: Option<&Bound<'_, PyAny>>,
+    edges: List<'_, '_>,
+    nodes: Option<List<'_, '_>>,
     empty: bool,
-) -> PyResult<Global> {
+) -> PyResult<PyConstraint> {
     let graph = graph.0.clone();
-    let (edges, nodes) = (integers(edges)?, nodes.map(integers).transpose()?);
-    Ok(Global::new("Tree", move |to| {
-        let mut constraint = Tree::new(&graph, &to.vars(&edges)?);
-        if let Some(nodes) = &nodes {
-            constraint = constraint.nodes(&to.vars(nodes)?);
+    let chosen = (integers(edges)?, nodes.map(integers).transpose()?);
+    Ok(constraint("Tree", chosen, move |(edges, nodes)| {
+        let mut tree = Tree::new(&graph, &edges);
+        if let Some(nodes) = nodes {
+            tree = tree.nodes(&nodes);
         }
-        if empty {
-            to.post(constraint.allow_empty())
-        } else {
-            to.post(constraint)
-        }
+        if empty { tree.allow_empty() } else { tree }
     }))
 }
 
 /// The chosen edges have no cycle.
-#[pyfunction]
-#[pyo3(name = "Forest")]
-fn forest(graph: PyRef<'_, PyGraph>, edges: &Bound<'_, PyAny>) -> PyResult<Global> {
-    let (graph, edges) = (graph.0.clone(), integers(edges)?);
-    Ok(Global::new("Forest", move |to| {
-        let edges = to.vars(&edges)?;
-        to.post(Forest::new(&graph, &edges))
+#[pyfunction(name = "Forest")]
+fn forest(graph: PyRef<'_, PyGraph>, edges: List<'_, '_>) -> PyResult<PyConstraint> {
+    let graph = graph.0.clone();
+    Ok(constraint("Forest", integers(edges)?, move |edges| {
+        Forest::new(&graph, &edges)
     }))
 }
 
 /// The nodes with each label are connected; `sizes[k]` is how many nodes have label `k`. With
 /// `apart`, no two regions are neighbours.
-#[pyfunction]
-#[pyo3(name = "RegionPartition", signature = (graph, labels, sizes, apart = false))]
+#[pyfunction(name = "RegionPartition", signature = (graph, labels, sizes, apart = false))]
 fn region_partition(
     graph: PyRef<'_, PyGraph>,
-    labels: &Bound<'_, PyAny>,
-    sizes: &Bound<'_, PyAny>,
+    labels: List<'_, '_>,
+    sizes: List<'_, '_>,
     apart: bool,
-) -> PyResult<Global> {
+) -> PyResult<PyConstraint> {
     let graph = graph.0.clone();
-    let (labels, sizes): (Vec<Numeric>, _) = (integers(labels)?, integers(sizes)?);
-    Ok(Global::new("RegionPartition", move |to| {
-        let (labels, sizes) = (to.vars(&labels)?, to.vars(&sizes)?);
-        let constraint = RegionPartition::new(&graph, &labels, &sizes);
-        if apart {
-            to.post(constraint.apart())
-        } else {
-            to.post(constraint)
-        }
-    }))
+    let lists = (integers(labels)?, integers(sizes)?);
+    Ok(constraint(
+        "RegionPartition",
+        lists,
+        move |(labels, sizes)| {
+            let regions = RegionPartition::new(&graph, &labels, &sizes);
+            if apart { regions.apart() } else { regions }
+        },
+    ))
 }
 
 /// Each node's expression is the size of its region, which is what nodes of the same size that are
 /// connected form.
-#[pyfunction]
-#[pyo3(name = "RegionSizes")]
-fn region_sizes(graph: PyRef<'_, PyGraph>, sizes: &Bound<'_, PyAny>) -> PyResult<Global> {
-    let (graph, sizes) = (graph.0.clone(), integers(sizes)?);
-    Ok(Global::new("RegionSizes", move |to| {
-        let sizes = to.vars(&sizes)?;
-        to.post(RegionSizes::new(&graph, &sizes))
+#[pyfunction(name = "RegionSizes")]
+fn region_sizes(graph: PyRef<'_, PyGraph>, sizes: List<'_, '_>) -> PyResult<PyConstraint> {
+    let graph = graph.0.clone();
+    Ok(constraint("RegionSizes", integers(sizes)?, move |sizes| {
+        RegionSizes::new(&graph, &sizes)
     }))
 }
 
-pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<PyGraph>()?;
-    module.add_function(wrap_pyfunction!(circuit, module)?)?;
-    module.add_function(wrap_pyfunction!(subcircuit, module)?)?;
-    module.add_function(wrap_pyfunction!(connected, module)?)?;
-    module.add_function(wrap_pyfunction!(single_cycle, module)?)?;
-    module.add_function(wrap_pyfunction!(path, module)?)?;
-    module.add_function(wrap_pyfunction!(disjoint_paths, module)?)?;
-    module.add_function(wrap_pyfunction!(tree, module)?)?;
-    module.add_function(wrap_pyfunction!(forest, module)?)?;
-    module.add_function(wrap_pyfunction!(region_partition, module)?)?;
-    module.add_function(wrap_pyfunction!(region_sizes, module)?)
-}
+functions![
+    circuit,
+    subcircuit,
+    connected,
+    single_cycle,
+    path,
+    disjoint_paths,
+    tree,
+    forest,
+    region_partition,
+    region_sizes,
+];

@@ -5,25 +5,30 @@ mod counting;
 mod differences;
 mod graphs;
 mod order;
+mod poster;
 mod schedules;
-mod target;
 
-use self::target::Target;
+pub(crate) use self::graphs::PyGraph;
+
+use self::poster::{Operands, Poster};
 
 use csp_core::error::ModelError;
 use csp_core::model::{BoolExpr, Model};
-use csp_core::propagator::Consistency;
+use csp_core::propagator::{Consistency, Constraint};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use std::sync::Arc;
 
-type Post = dyn Fn(&mut Target<'_>) -> Result<(), ModelError> + Send + Sync;
+type Post = dyn Fn(&mut Poster<'_>) -> Result<(), ModelError> + Send + Sync;
+
+/// A list of Python.
+type List<'a, 'py> = &'a Bound<'py, PyAny>;
 
 /// A constraint. It holds once it is given to `Model.add`. Under a condition it is given to
 /// `BoolExpr.implies`, and `condition == constraint` is a constraint as well.
 #[pyclass(frozen, name = "Constraint", module = "gridcsp")]
 #[derive(Clone)]
-pub(crate) struct Global {
+pub(crate) struct PyConstraint {
     name: &'static str,
     post: Arc<Post>,
     /// It has to hold if this does.
@@ -32,19 +37,25 @@ pub(crate) struct Global {
     truth: Option<BoolExpr>,
 }
 
-impl Global {
-    fn new(
-        name: &'static str,
-        post: impl Fn(&mut Target<'_>) -> Result<(), ModelError> + Send + Sync + 'static,
-    ) -> Self {
-        Self {
-            name,
-            post: Arc::new(post),
-            premise: None,
-            truth: None,
-        }
+/// A constraint of this name: what it takes, and what is posted for it.
+fn constraint<O: Operands, C: Constraint + Clone>(
+    name: &'static str,
+    operands: O,
+    make: impl Fn(O::InModel) -> C + Send + Sync + 'static,
+) -> PyConstraint {
+    let post = move |to: &mut Poster<'_>| {
+        let operands = operands.in_model(to.model)?;
+        to.post(make(operands))
+    };
+    PyConstraint {
+        name,
+        post: Arc::new(post),
+        premise: None,
+        truth: None,
     }
+}
 
+impl PyConstraint {
     /// The constraint under a further premise.
     pub(crate) fn under(&self, premise: BoolExpr) -> Self {
         let premise = match self.premise.clone() {
@@ -76,17 +87,14 @@ impl Global {
 
     /// Posts it to a model.
     pub(crate) fn post_to(&self, model: &mut Model) -> Result<(), ModelError> {
-        let premise = self
-            .premise
-            .clone()
-            .map(|premise| model.atom_of(premise))
-            .transpose()?;
-        let truth = self
-            .truth
-            .clone()
-            .map(|truth| model.atom_of(truth))
-            .transpose()?;
-        (self.post)(&mut Target {
+        let mut atom = |condition: &Option<BoolExpr>| {
+            let condition = condition.clone();
+            condition
+                .map(|condition| model.atom_of(condition))
+                .transpose()
+        };
+        let (premise, truth) = (atom(&self.premise)?, atom(&self.truth)?);
+        (self.post)(&mut Poster {
             model,
             premise,
             truth,
@@ -95,7 +103,7 @@ impl Global {
 }
 
 #[pymethods]
-impl Global {
+impl PyConstraint {
     fn __bool__(&self) -> PyResult<bool> {
         Err(PyTypeError::new_err(
             "a constraint is neither true nor false: give it to Model.add, or to condition.implies",
@@ -129,12 +137,15 @@ fn consistency(name: &str) -> PyResult<Consistency> {
     }
 }
 
-/// Two lists of the same length.
-fn same_length(constraint: &str, what: [&str; 2], first: usize, second: usize) -> PyResult<()> {
-    if first == second {
+/// Lists of the same length: a name and the length of the first, and of each other.
+fn same_length(
+    constraint: &str,
+    (one, first): (&str, usize),
+    others: &[(&str, usize)],
+) -> PyResult<()> {
+    let Some((other, second)) = others.iter().find(|(_, length)| *length != first) else {
         return Ok(());
-    }
-    let [one, other] = what;
+    };
     Err(PyValueError::new_err(format!(
         "{constraint}: there are {first} {one} and {second} {other}; there have to be as many"
     )))
@@ -142,7 +153,6 @@ fn same_length(constraint: &str, what: [&str; 2], first: usize, second: usize) -
 
 /// Adds the constraints to the module.
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<Global>()?;
     differences::register(module)?;
     counting::register(module)?;
     arrays::register(module)?;

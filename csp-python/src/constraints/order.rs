@@ -1,7 +1,8 @@
 //! Orders of values and of lists.
 
-use super::Global;
-use crate::expr::{Numeric, integers, numbers};
+use super::poster::{AsView, each};
+use super::{List, PyConstraint, constraint};
+use crate::expr::{PyIntExpr, integers, numbers};
 use csp_core::constraints::{ArgMax, ArgMin, Increasing, Lex, Strictness, ValuePrecede};
 use pyo3::prelude::*;
 
@@ -15,80 +16,60 @@ fn strictness(strict: bool) -> Strictness {
 }
 
 /// The values increase along the list; with `strict` no two neighbours are equal.
-#[pyfunction]
-#[pyo3(name = "Increasing", signature = (vars, strict = false))]
-fn increasing(vars: &Bound<'_, PyAny>, strict: bool) -> PyResult<Global> {
-    let vars = integers(vars)?;
-    Ok(Global::new("Increasing", move |to| {
-        let vars = to.vars(&vars)?;
-        to.post(Increasing::new(&vars, strictness(strict)))
+#[pyfunction(name = "Increasing", signature = (vars, strict = false))]
+fn increasing(vars: List<'_, '_>, strict: bool) -> PyResult<PyConstraint> {
+    Ok(constraint("Increasing", integers(vars)?, move |vars| {
+        Increasing::new(&vars, strictness(strict))
     }))
 }
 
 /// The values decrease along the list; with `strict` no two neighbours are equal.
-#[pyfunction]
-#[pyo3(name = "Decreasing", signature = (vars, strict = false))]
-fn decreasing(vars: &Bound<'_, PyAny>, strict: bool) -> PyResult<Global> {
+#[pyfunction(name = "Decreasing", signature = (vars, strict = false))]
+fn decreasing(vars: List<'_, '_>, strict: bool) -> PyResult<PyConstraint> {
     let mut vars = integers(vars)?;
     vars.reverse();
-    Ok(Global::new("Decreasing", move |to| {
-        let vars = to.vars(&vars)?;
-        to.post(Increasing::new(&vars, strictness(strict)))
+    Ok(constraint("Decreasing", vars, move |vars| {
+        Increasing::new(&vars, strictness(strict))
     }))
 }
 
 /// The first list comes before the second in the order of a dictionary; unless `strict`, they may be
 /// equal.
-#[pyfunction]
-#[pyo3(name = "Lex", signature = (first, second, strict = false))]
-fn lex(first: &Bound<'_, PyAny>, second: &Bound<'_, PyAny>, strict: bool) -> PyResult<Global> {
-    let (first, second) = (integers(first)?, integers(second)?);
-    Ok(Global::new("Lex", move |to| {
-        let (first, second) = (to.vars(&first)?, to.vars(&second)?);
-        to.post(Lex::new(&first, &second, strictness(strict)))
+#[pyfunction(name = "Lex", signature = (first, second, strict = false))]
+fn lex(first: List<'_, '_>, second: List<'_, '_>, strict: bool) -> PyResult<PyConstraint> {
+    let lists = (integers(first)?, integers(second)?);
+    Ok(constraint("Lex", lists, move |(first, second)| {
+        Lex::new(&first, &second, strictness(strict))
     }))
 }
 
 /// Each of the values occurs first after the one before it in `values`, if at all.
-#[pyfunction]
-#[pyo3(name = "Precedence")]
-fn precedence(vars: &Bound<'_, PyAny>, values: &Bound<'_, PyAny>) -> PyResult<Global> {
+#[pyfunction(name = "Precedence")]
+fn precedence(vars: List<'_, '_>, values: List<'_, '_>) -> PyResult<PyConstraint> {
     let (vars, chain) = (integers(vars)?, numbers(values)?);
-    Ok(Global::new("Precedence", move |to| {
-        let vars = to.vars(&vars)?;
-        to.post(ValuePrecede::chain(&chain, &vars))
+    Ok(constraint("Precedence", vars, move |vars| {
+        ValuePrecede::chain(&chain, &vars)
     }))
 }
 
 /// The greatest of the expressions is the one at `index`, counted from 0; the first of them if several
 /// are the greatest.
-#[pyfunction]
-#[pyo3(name = "ArgMax")]
-fn arg_max(vars: &Bound<'_, PyAny>, index: Numeric) -> PyResult<Global> {
-    let vars = integers(vars)?;
-    Ok(Global::new("ArgMax", move |to| {
-        let (views, index) = (to.views(&vars)?, to.view(&index)?);
-        to.post(ArgMax::of(views, index))
+#[pyfunction(name = "ArgMax")]
+fn arg_max(vars: List<'_, '_>, index: PyIntExpr) -> PyResult<PyConstraint> {
+    let operands = (each(integers(vars)?, AsView), AsView(index));
+    Ok(constraint("ArgMax", operands, |(views, index)| {
+        ArgMax::of(views, index)
     }))
 }
 
 /// The smallest of the expressions is the one at `index`, counted from 0; the first of them if several
 /// are the smallest.
-#[pyfunction]
-#[pyo3(name = "ArgMin")]
-fn arg_min(vars: &Bound<'_, PyAny>, index: Numeric) -> PyResult<Global> {
-    let vars = integers(vars)?;
-    Ok(Global::new("ArgMin", move |to| {
-        let (views, index) = (to.views(&vars)?, to.view(&index)?);
-        to.post(ArgMin::of(views, index))
+#[pyfunction(name = "ArgMin")]
+fn arg_min(vars: List<'_, '_>, index: PyIntExpr) -> PyResult<PyConstraint> {
+    let operands = (each(integers(vars)?, AsView), AsView(index));
+    Ok(constraint("ArgMin", operands, |(views, index)| {
+        ArgMin::of(views, index)
     }))
 }
 
-pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(increasing, module)?)?;
-    module.add_function(wrap_pyfunction!(decreasing, module)?)?;
-    module.add_function(wrap_pyfunction!(lex, module)?)?;
-    module.add_function(wrap_pyfunction!(arg_max, module)?)?;
-    module.add_function(wrap_pyfunction!(arg_min, module)?)?;
-    module.add_function(wrap_pyfunction!(precedence, module)?)
-}
+functions![increasing, decreasing, lex, arg_max, arg_min, precedence];

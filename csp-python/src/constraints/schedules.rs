@@ -1,176 +1,195 @@
 //! Schedules and packings.
 
-use super::{Global, same_length};
-use crate::expr::{Numeric, Truth, conditions, integers, numbers};
-use csp_core::constraints::{BinPacking, Cumulative, Diffn, Knapsack, NoOverlap};
+use super::poster::{AsAmount, AsView, each};
+use super::{List, PyConstraint, constraint, same_length};
+use crate::expr::{PyBoolExpr, PyIntExpr, conditions, integers, numbers};
+use csp_core::constraints::{BinPacking, Cumulative, Cumulatives, Diffn, Knapsack, NoOverlap};
 use pyo3::prelude::*;
 
 /// The conditions under which tasks are there, if any are given.
 fn presences(
     constraint: &str,
     tasks: usize,
-    present: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Option<Vec<Truth>>> {
+    present: Option<List<'_, '_>>,
+) -> PyResult<Option<Vec<PyBoolExpr>>> {
     let present = present.map(conditions).transpose()?;
     if let Some(present) = &present {
-        same_length(constraint, ["starts", "present"], tasks, present.len())?;
+        same_length(constraint, ("starts", tasks), &[("present", present.len())])?;
     }
     Ok(present)
+}
+
+/// What each task demands: one number or expression may stand for all.
+fn demands(list: List<'_, '_>, tasks: usize) -> PyResult<Vec<PyIntExpr>> {
+    let demands = integers(list)?;
+    Ok(match &demands[..] {
+        [demand] => vec![demand.clone(); tasks],
+        _ => demands,
+    })
 }
 
 /// No two tasks overlap: task `i` takes from `starts[i]` up to, and without, `starts[i] +
 /// durations[i]`. With `orders`, a 0/1 variable for each two tasks says which comes first; that
 /// helps a search that learns. Task `i` is there only if the condition `present[i]` holds.
-#[pyfunction]
-#[pyo3(name = "NoOverlap", signature = (starts, durations, orders = false, present = None))]
+#[pyfunction(name = "NoOverlap", signature = (starts, durations, orders = false, present = None))]
 fn no_overlap(
-    starts: &Bound<'_, PyAny>,
-    durations: &Bound<'_, PyAny>,
+    starts: List<'_, '_>,
+    durations: List<'_, '_>,
     orders: bool,
-    present: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Global> {
+    present: Option<List<'_, '_>>,
+) -> PyResult<PyConstraint> {
+    const NAME: &str = "NoOverlap";
     let (starts, durations) = (integers(starts)?, integers(durations)?);
     same_length(
-        "NoOverlap",
-        ["starts", "durations"],
-        starts.len(),
-        durations.len(),
+        NAME,
+        ("starts", starts.len()),
+        &[("durations", durations.len())],
     )?;
-    let present = presences("NoOverlap", starts.len(), present)?;
-    Ok(Global::new("NoOverlap", move |to| {
-        let (starts, durations) = (to.views(&starts)?, to.amounts(&durations)?);
-        let mut constraint = NoOverlap::of(starts, durations);
-        if let Some(present) = &present {
-            constraint = constraint.optional(to.atoms(present)?);
-        }
-        if orders {
-            to.post(constraint.with_orders())
-        } else {
-            to.post(constraint)
-        }
-    }))
+    let present = presences(NAME, starts.len(), present)?;
+    let operands = (each(starts, AsView), each(durations, AsAmount), present);
+    Ok(constraint(
+        NAME,
+        operands,
+        move |(starts, durations, present)| {
+            let mut tasks = NoOverlap::of(starts, durations);
+            if let Some(present) = present {
+                tasks = tasks.optional(present);
+            }
+            if orders { tasks.with_orders() } else { tasks }
+        },
+    ))
 }
 
 /// At each moment the demands of the tasks that run then are at most the capacity. Durations, demands
 /// and the capacity are numbers or expressions; one demand may stand for all tasks. Task `i` is there
 /// only if the condition `present[i]` holds.
-#[pyfunction]
-#[pyo3(name = "Cumulative", signature = (starts, durations, demands, capacity, present = None))]
+#[pyfunction(name = "Cumulative", signature = (starts, durations, demands, capacity, present = None))]
 fn cumulative(
-    starts: &Bound<'_, PyAny>,
-    durations: &Bound<'_, PyAny>,
-    demands: &Bound<'_, PyAny>,
-    capacity: Numeric,
-    present: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Global> {
-    let (starts, durations, mut demands) =
-        (integers(starts)?, integers(durations)?, integers(demands)?);
-    same_length(
-        "Cumulative",
-        ["starts", "durations"],
-        starts.len(),
-        durations.len(),
-    )?;
-    if let [demand] = &demands[..] {
-        demands = vec![demand.clone(); starts.len()];
-    }
-    same_length(
-        "Cumulative",
-        ["starts", "demands"],
-        starts.len(),
-        demands.len(),
-    )?;
-    let present = presences("Cumulative", starts.len(), present)?;
-    Ok(Global::new("Cumulative", move |to| {
-        let (starts, durations) = (to.views(&starts)?, to.amounts(&durations)?);
-        let (demands, capacity) = (to.amounts(&demands)?, to.amount(&capacity)?);
-        let mut constraint = Cumulative::of(starts, durations, demands, capacity);
-        if let Some(present) = &present {
-            constraint = constraint.optional(to.atoms(present)?);
+    starts: List<'_, '_>,
+    durations: List<'_, '_>,
+    demands: List<'_, '_>,
+    capacity: PyIntExpr,
+    present: Option<List<'_, '_>>,
+) -> PyResult<PyConstraint> {
+    const NAME: &str = "Cumulative";
+    let (starts, durations) = (integers(starts)?, integers(durations)?);
+    let demands = self::demands(demands, starts.len())?;
+    let lengths = [("durations", durations.len()), ("demands", demands.len())];
+    same_length(NAME, ("starts", starts.len()), &lengths)?;
+    let present = presences(NAME, starts.len(), present)?;
+    let amounts = (
+        each(durations, AsAmount),
+        each(demands, AsAmount),
+        AsAmount(capacity),
+    );
+    let operands = (each(starts, AsView), amounts, present);
+    Ok(constraint(NAME, operands, |(starts, amounts, present)| {
+        let (durations, demands, capacity) = amounts;
+        let tasks = Cumulative::of(starts, durations, demands, capacity);
+        match present {
+            Some(present) => tasks.optional(present),
+            None => tasks,
         }
-        to.post(constraint)
+    }))
+}
+
+/// Each task runs on the machine `machines[i]`, counted from 0. At each moment the demands of the tasks
+/// that run on a machine are at most its capacity. Durations, demands and capacities are numbers or
+/// expressions; one demand may stand for all tasks.
+#[pyfunction(name = "Cumulatives")]
+fn cumulatives(
+    starts: List<'_, '_>,
+    durations: List<'_, '_>,
+    demands: List<'_, '_>,
+    machines: List<'_, '_>,
+    capacities: List<'_, '_>,
+) -> PyResult<PyConstraint> {
+    const NAME: &str = "Cumulatives";
+    let (starts, durations) = (integers(starts)?, integers(durations)?);
+    let demands = self::demands(demands, starts.len())?;
+    let (machines, capacities) = (integers(machines)?, integers(capacities)?);
+    let lengths = [
+        ("durations", durations.len()),
+        ("demands", demands.len()),
+        ("machines", machines.len()),
+    ];
+    same_length(NAME, ("starts", starts.len()), &lengths)?;
+    let amounts = (
+        each(durations, AsAmount),
+        each(demands, AsAmount),
+        each(capacities, AsAmount),
+    );
+    let operands = (each(starts, AsView), amounts, machines);
+    Ok(constraint(NAME, operands, |(starts, amounts, machines)| {
+        let (durations, demands, capacities) = amounts;
+        Cumulatives::of(starts, durations, demands, &machines, capacities)
     }))
 }
 
 /// No two rectangles overlap: rectangle `i` has its corner at `x[i]`, `y[i]`.
-#[pyfunction]
-#[pyo3(name = "NoOverlap2D")]
+#[pyfunction(name = "NoOverlap2D")]
 fn diffn(
-    x: &Bound<'_, PyAny>,
-    y: &Bound<'_, PyAny>,
-    widths: &Bound<'_, PyAny>,
-    heights: &Bound<'_, PyAny>,
-) -> PyResult<Global> {
-    let (x, y, widths, heights) = (
-        integers(x)?,
-        integers(y)?,
-        integers(widths)?,
-        integers(heights)?,
-    );
-    for (what, length) in [
+    x: List<'_, '_>,
+    y: List<'_, '_>,
+    widths: List<'_, '_>,
+    heights: List<'_, '_>,
+) -> PyResult<PyConstraint> {
+    const NAME: &str = "NoOverlap2D";
+    let (x, y) = (integers(x)?, integers(y)?);
+    let (widths, heights) = (integers(widths)?, integers(heights)?);
+    let lengths = [
         ("y", y.len()),
         ("widths", widths.len()),
         ("heights", heights.len()),
-    ] {
-        same_length("NoOverlap2D", ["x", what], x.len(), length)?;
-    }
-    Ok(Global::new("NoOverlap2D", move |to| {
-        let (x, y) = (to.vars(&x)?, to.vars(&y)?);
-        let (widths, heights) = (to.amounts(&widths)?, to.amounts(&heights)?);
-        to.post(Diffn::new(&x, &y, widths, heights))
+    ];
+    same_length(NAME, ("x", x.len()), &lengths)?;
+    let operands = (x, y, each(widths, AsAmount), each(heights, AsAmount));
+    Ok(constraint(NAME, operands, |(x, y, widths, heights)| {
+        Diffn::new(&x, &y, widths, heights)
     }))
 }
 
 /// Item `i` of weight `weights[i]` lies in bin `bins[i]`, counted from 0; `loads[b]` is what bin `b`
 /// holds.
-#[pyfunction]
-#[pyo3(name = "BinPacking")]
+#[pyfunction(name = "BinPacking")]
 fn bin_packing(
-    bins: &Bound<'_, PyAny>,
-    weights: &Bound<'_, PyAny>,
-    loads: &Bound<'_, PyAny>,
-) -> PyResult<Global> {
+    bins: List<'_, '_>,
+    weights: List<'_, '_>,
+    loads: List<'_, '_>,
+) -> PyResult<PyConstraint> {
+    const NAME: &str = "BinPacking";
     let (bins, weights, loads) = (integers(bins)?, numbers(weights)?, integers(loads)?);
-    same_length("BinPacking", ["bins", "weights"], bins.len(), weights.len())?;
-    Ok(Global::new("BinPacking", move |to| {
-        let (bins, loads) = (to.vars(&bins)?, to.vars(&loads)?);
-        to.post(BinPacking::new(&bins, &weights, &loads))
+    same_length(NAME, ("bins", bins.len()), &[("weights", weights.len())])?;
+    Ok(constraint(NAME, (bins, loads), move |(bins, loads)| {
+        BinPacking::new(&bins, &weights, &loads)
     }))
 }
 
 /// `counts[i]` of item `i` are taken; together they weigh `weight` and bring `profit`.
-#[pyfunction]
-#[pyo3(name = "Knapsack")]
+#[pyfunction(name = "Knapsack")]
 fn knapsack(
-    counts: &Bound<'_, PyAny>,
-    weights: &Bound<'_, PyAny>,
-    profits: &Bound<'_, PyAny>,
-    weight: Numeric,
-    profit: Numeric,
-) -> PyResult<Global> {
+    counts: List<'_, '_>,
+    weights: List<'_, '_>,
+    profits: List<'_, '_>,
+    weight: PyIntExpr,
+    profit: PyIntExpr,
+) -> PyResult<PyConstraint> {
+    const NAME: &str = "Knapsack";
     let (counts, weights, profits) = (integers(counts)?, numbers(weights)?, numbers(profits)?);
-    same_length(
-        "Knapsack",
-        ["counts", "weights"],
-        counts.len(),
-        weights.len(),
-    )?;
-    same_length(
-        "Knapsack",
-        ["counts", "profits"],
-        counts.len(),
-        profits.len(),
-    )?;
-    Ok(Global::new("Knapsack", move |to| {
-        let (counts, weight, profit) = (to.vars(&counts)?, to.var(&weight)?, to.var(&profit)?);
-        to.post(Knapsack::new(&counts, &weights, &profits, weight, profit))
-    }))
+    let lengths = [("weights", weights.len()), ("profits", profits.len())];
+    same_length(NAME, ("counts", counts.len()), &lengths)?;
+    Ok(constraint(
+        NAME,
+        (counts, weight, profit),
+        move |(counts, weight, profit)| Knapsack::new(&counts, &weights, &profits, weight, profit),
+    ))
 }
 
-pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(no_overlap, module)?)?;
-    module.add_function(wrap_pyfunction!(cumulative, module)?)?;
-    module.add_function(wrap_pyfunction!(diffn, module)?)?;
-    module.add_function(wrap_pyfunction!(bin_packing, module)?)?;
-    module.add_function(wrap_pyfunction!(knapsack, module)?)
-}
+functions![
+    no_overlap,
+    cumulative,
+    cumulatives,
+    diffn,
+    bin_packing,
+    knapsack
+];

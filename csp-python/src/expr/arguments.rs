@@ -1,82 +1,13 @@
-//! What Python hands over where numbers, expressions or lists of them are meant.
+//! What Python hands over where numbers or lists of expressions are meant.
 
-use super::{Condition, Integer, Names};
-use csp_core::model::{BoolExpr, IntExpr};
+use super::{PyBoolExpr, PyIntExpr};
 use csp_core::values::Values;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyString};
 
-/// A number, an expression, or a condition, which counts 1 if it holds.
-#[derive(Clone)]
-pub(crate) struct Numeric {
-    pub(crate) expr: IntExpr,
-    pub(crate) names: Names,
-}
-
-impl<'py> FromPyObject<'_, 'py> for Numeric {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        if let Ok(integer) = object.cast::<Integer>() {
-            let Integer { expr, names } = integer.get();
-            return Ok(Self {
-                expr: expr.clone(),
-                names: names.clone(),
-            });
-        }
-        if let Ok(condition) = object.cast::<Condition>() {
-            let Condition { expr, names } = condition.get();
-            let expr = IntExpr::Truth(Box::new(expr.clone()));
-            return Ok(Self {
-                expr,
-                names: names.clone(),
-            });
-        }
-        number(&object).map(|value| Self {
-            expr: IntExpr::Constant(value),
-            names: Names::default(),
-        })
-    }
-}
-
-/// A condition, or `True` or `False`, or 1 or 0.
-#[derive(Clone)]
-pub(crate) struct Truth {
-    pub(crate) expr: BoolExpr,
-    pub(crate) names: Names,
-}
-
-impl<'py> FromPyObject<'_, 'py> for Truth {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        if let Ok(condition) = object.cast::<Condition>() {
-            let Condition { expr, names } = condition.get();
-            return Ok(Self {
-                expr: expr.clone(),
-                names: names.clone(),
-            });
-        }
-        if object.cast::<Integer>().is_ok() {
-            return Err(PyTypeError::new_err(
-                "a condition is needed, and this is an integer expression: compare it, as in x == 1",
-            ));
-        }
-        match number(&object)? {
-            truth @ (0 | 1) => Ok(Self {
-                expr: BoolExpr::constant(truth == 1),
-                names: Names::default(),
-            }),
-            other => Err(PyTypeError::new_err(format!(
-                "{other} is no condition: True or False is"
-            ))),
-        }
-    }
-}
-
 /// An integer of Python or of numpy.
-fn number(object: &Bound<'_, PyAny>) -> PyResult<i128> {
+pub(super) fn number(object: &Bound<'_, PyAny>) -> PyResult<i128> {
     if let Ok(truth) = object.extract::<bool>() {
         return Ok(truth.into());
     }
@@ -96,7 +27,7 @@ fn each<'py>(
             "a list is needed, and this is a {kind}"
         )));
     }
-    let is_item = object.cast::<Integer>().is_ok() || object.cast::<Condition>().is_ok();
+    let is_item = object.cast::<PyIntExpr>().is_ok() || object.cast::<PyBoolExpr>().is_ok();
     if is_item || !object.hasattr("__iter__")? {
         return visit(object);
     }
@@ -119,12 +50,12 @@ fn list<'py, T>(
 }
 
 /// Expressions, in the order in which a list of lists has them.
-pub(crate) fn integers(object: &Bound<'_, PyAny>) -> PyResult<Vec<Numeric>> {
+pub(crate) fn integers(object: &Bound<'_, PyAny>) -> PyResult<Vec<PyIntExpr>> {
     list(object, |item| item.extract())
 }
 
 /// Conditions, in the order in which a list of lists has them.
-pub(crate) fn conditions(object: &Bound<'_, PyAny>) -> PyResult<Vec<Truth>> {
+pub(crate) fn conditions(object: &Bound<'_, PyAny>) -> PyResult<Vec<PyBoolExpr>> {
     list(object, |item| item.extract())
 }
 

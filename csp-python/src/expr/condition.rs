@@ -1,8 +1,8 @@
 //! Conditions.
 
-use super::integer::relation;
-use super::{Integer, Names, Numeric, Truth, name};
-use crate::constraints::Global;
+use super::arguments::number;
+use super::{PyIntExpr, VarNames, name};
+use crate::constraints::PyConstraint;
 use csp_core::model::{BoolExpr, IntExpr};
 use pyo3::IntoPyObjectExt as _;
 use pyo3::basic::CompareOp;
@@ -13,62 +13,76 @@ use pyo3::prelude::*;
 /// them. In sums it counts 1 if it holds.
 #[pyclass(frozen, name = "BoolExpr", module = "gridcsp")]
 #[derive(Clone)]
-pub(crate) struct Condition {
+pub(crate) struct PyBoolExpr {
     pub(crate) expr: BoolExpr,
-    pub(crate) names: Names,
+    pub(crate) names: VarNames,
 }
 
-impl Condition {
-    fn with(&self, other: Truth, join: impl FnOnce(BoolExpr, BoolExpr) -> BoolExpr) -> Self {
-        let names = self.names.or(&other.names);
+/// From a condition, `True` or `False`, or 1 or 0.
+impl<'py> FromPyObject<'_, 'py> for PyBoolExpr {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(condition) = object.cast::<Self>() {
+            return Ok(condition.get().clone());
+        }
+        if object.cast::<PyIntExpr>().is_ok() {
+            return Err(PyTypeError::new_err(
+                "a condition is needed, and this is an integer expression: compare it, as in x == 1",
+            ));
+        }
+        match number(&object)? {
+            truth @ (0 | 1) => Ok(Self {
+                expr: BoolExpr::constant(truth == 1),
+                names: VarNames::default(),
+            }),
+            other => Err(PyTypeError::new_err(format!(
+                "{other} is no condition: True or False is"
+            ))),
+        }
+    }
+}
+
+impl PyBoolExpr {
+    fn with(&self, other: Self, join: impl FnOnce(BoolExpr, BoolExpr) -> BoolExpr) -> Self {
         Self {
             expr: join(self.expr.clone(), other.expr),
-            names,
+            names: self.names.or(&other.names),
         }
     }
 
     /// The condition as a number.
-    fn number(&self) -> Numeric {
-        let expr = IntExpr::Truth(Box::new(self.expr.clone()));
-        Numeric {
-            expr,
+    pub(super) fn number(&self) -> PyIntExpr {
+        PyIntExpr {
+            expr: IntExpr::Truth(Box::new(self.expr.clone())),
             names: self.names.clone(),
-        }
-    }
-
-    fn combined(&self, other: Numeric, join: impl FnOnce(IntExpr, IntExpr) -> IntExpr) -> Integer {
-        let this = self.number();
-        let names = this.names.or(&other.names);
-        Integer {
-            expr: join(this.expr, other.expr),
-            names,
         }
     }
 }
 
 #[pymethods]
-impl Condition {
-    fn __and__(&self, other: Truth) -> Self {
+impl PyBoolExpr {
+    fn __and__(&self, other: Self) -> Self {
         self.with(other, |x, y| x & y)
     }
 
-    fn __rand__(&self, other: Truth) -> Self {
+    fn __rand__(&self, other: Self) -> Self {
         self.with(other, |x, y| y & x)
     }
 
-    fn __or__(&self, other: Truth) -> Self {
+    fn __or__(&self, other: Self) -> Self {
         self.with(other, |x, y| x | y)
     }
 
-    fn __ror__(&self, other: Truth) -> Self {
+    fn __ror__(&self, other: Self) -> Self {
         self.with(other, |x, y| y | x)
     }
 
-    fn __xor__(&self, other: Truth) -> Self {
+    fn __xor__(&self, other: Self) -> Self {
         self.with(other, |x, y| x ^ y)
     }
 
-    fn __rxor__(&self, other: Truth) -> Self {
+    fn __rxor__(&self, other: Self) -> Self {
         self.with(other, |x, y| y ^ x)
     }
 
@@ -86,11 +100,14 @@ impl Condition {
         py: Python<'py>,
         other: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        if let Ok(global) = other.cast::<Global>() {
-            return global.get().under(self.expr.clone()).into_bound_py_any(py);
+        if let Ok(constraint) = other.cast::<PyConstraint>() {
+            return constraint
+                .get()
+                .under(self.expr.clone())
+                .into_bound_py_any(py);
         }
-        let other: Truth = other.extract()?;
-        self.with(other, BoolExpr::implies).into_bound_py_any(py)
+        self.with(other.extract()?, BoolExpr::implies)
+            .into_bound_py_any(py)
     }
 
     fn __richcmp__(
@@ -99,61 +116,54 @@ impl Condition {
         other: &Bound<'_, PyAny>,
         operator: CompareOp,
     ) -> PyResult<Py<PyAny>> {
-        if let (CompareOp::Eq | CompareOp::Ne, Ok(global)) = (operator, other.cast::<Global>()) {
-            let is_equal = matches!(operator, CompareOp::Eq);
-            let truth = if is_equal {
-                self.expr.clone()
-            } else {
-                !self.expr.clone()
-            };
-            return global.get().equivalent(truth)?.into_py_any(py);
+        let is_equal = matches!(operator, CompareOp::Eq);
+        if is_equal || matches!(operator, CompareOp::Ne) {
+            if let Ok(constraint) = other.cast::<PyConstraint>() {
+                let expr = self.expr.clone();
+                let truth = if is_equal { expr } else { !expr };
+                return constraint.get().equivalent(truth)?.into_py_any(py);
+            }
+            if let Ok(other) = other.extract::<Self>() {
+                let join = |x: BoolExpr, y| if is_equal { x.iff(y) } else { x ^ y };
+                return self.with(other, join).into_py_any(py);
+            }
         }
-        if let (CompareOp::Eq | CompareOp::Ne, Ok(other)) = (operator, other.extract::<Truth>()) {
-            let differ = matches!(operator, CompareOp::Ne);
-            let join = |x: BoolExpr, y| if differ { x ^ y } else { x.iff(y) };
-            return self.with(other, join).into_py_any(py);
+        match other.extract::<PyIntExpr>() {
+            Ok(other) => self.number().compare(operator, other).into_py_any(py),
+            Err(_) => Ok(py.NotImplemented()),
         }
-        let Ok(other) = other.extract::<Numeric>() else {
-            return Ok(py.NotImplemented());
-        };
-        let this = self.number();
-        let names = this.names.or(&other.names);
-        let expr = BoolExpr::Compare(this.expr, relation(operator), other.expr);
-        Self { expr, names }.into_py_any(py)
     }
 
-    fn __add__(&self, other: Numeric) -> Integer {
-        self.combined(other, |x, y| x + y)
+    fn __add__(&self, other: PyIntExpr) -> PyIntExpr {
+        self.number().with(other, |x, y| x + y)
     }
 
-    fn __radd__(&self, other: Numeric) -> Integer {
-        self.combined(other, |x, y| y + x)
+    fn __radd__(&self, other: PyIntExpr) -> PyIntExpr {
+        self.number().with(other, |x, y| y + x)
     }
 
-    fn __sub__(&self, other: Numeric) -> Integer {
-        self.combined(other, |x, y| x - y)
+    fn __sub__(&self, other: PyIntExpr) -> PyIntExpr {
+        self.number().with(other, |x, y| x - y)
     }
 
-    fn __rsub__(&self, other: Numeric) -> Integer {
-        self.combined(other, |x, y| y - x)
+    fn __rsub__(&self, other: PyIntExpr) -> PyIntExpr {
+        self.number().with(other, |x, y| y - x)
     }
 
-    fn __mul__(&self, other: Numeric) -> Integer {
-        self.combined(other, |x, y| x * y)
+    fn __mul__(&self, other: PyIntExpr) -> PyIntExpr {
+        self.number().with(other, |x, y| x * y)
     }
 
-    fn __rmul__(&self, other: Numeric) -> Integer {
-        self.combined(other, |x, y| y * x)
+    fn __rmul__(&self, other: PyIntExpr) -> PyIntExpr {
+        self.number().with(other, |x, y| y * x)
     }
 
-    fn __neg__(&self) -> Integer {
-        self.combined(
-            Numeric {
-                expr: IntExpr::Constant(-1),
-                names: Names::default(),
-            },
-            |x, y| y * x,
-        )
+    fn __neg__(&self) -> PyIntExpr {
+        let number = self.number();
+        PyIntExpr {
+            expr: IntExpr::Constant(-1) * number.expr,
+            names: number.names,
+        }
     }
 
     fn __hash__(slf: &Bound<'_, Self>) -> usize {

@@ -1,46 +1,47 @@
 //! Functions of lists of expressions.
 
-use super::{Condition, Integer, Names, Numeric, Truth, conditions, integers};
-use csp_core::model::{BoolExpr, IntExpr};
+use super::{PyBoolExpr, PyIntExpr, VarNames, conditions, integers, numbers};
+use csp_core::model::{self, BoolExpr, IntExpr};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-/// The arguments, or the list that is the only one.
-fn arguments(list: &Bound<'_, PyTuple>) -> PyResult<(Vec<IntExpr>, Names)> {
-    let parts = integers(list.as_any())?;
-    let names = parts
-        .iter()
-        .fold(Names::default(), |names, part| names.or(&part.names));
-    Ok((parts.into_iter().map(|part| part.expr).collect(), names))
+/// What a function makes of its arguments, or of the list that is the only one.
+fn joined(parts: Vec<PyIntExpr>, join: impl FnOnce(Vec<IntExpr>) -> IntExpr) -> PyIntExpr {
+    let names = VarNames::of(parts.iter().map(|part| &part.names));
+    let expr = join(parts.into_iter().map(|part| part.expr).collect());
+    PyIntExpr { expr, names }
 }
 
-fn some(parts: &[IntExpr], function: &str) -> PyResult<()> {
+/// The same for conditions.
+fn joined_conditions(
+    list: &Bound<'_, PyTuple>,
+    join: impl FnOnce(Vec<BoolExpr>) -> BoolExpr,
+) -> PyResult<PyBoolExpr> {
+    let parts = conditions(list)?;
+    let names = VarNames::of(parts.iter().map(|part| &part.names));
+    let expr = join(parts.into_iter().map(|part| part.expr).collect());
+    Ok(PyBoolExpr { expr, names })
+}
+
+/// The parts, of which one at least is needed.
+fn some(parts: Vec<PyIntExpr>, needed: &'static str) -> PyResult<Vec<PyIntExpr>> {
     if parts.is_empty() {
-        return Err(PyValueError::new_err(format!(
-            "{function} needs at least one expression"
-        )));
+        return Err(PyValueError::new_err(needed));
     }
-    Ok(())
+    Ok(parts)
 }
 
 /// The sum of all: `Sum(x)`, `Sum(a, b, c)`. It is 0 if there are none.
-#[pyfunction]
-#[pyo3(name = "Sum", signature = (*terms))]
-fn sum(terms: &Bound<'_, PyTuple>) -> PyResult<Integer> {
-    let (parts, names) = arguments(terms)?;
-    Ok(Integer {
-        expr: csp_core::model::sum(parts),
-        names,
-    })
+#[pyfunction(name = "Sum", signature = (*terms))]
+fn sum(terms: &Bound<'_, PyTuple>) -> PyResult<PyIntExpr> {
+    Ok(joined(integers(terms)?, model::sum))
 }
 
 /// The sum of multiples, `Σ weights[i]·terms[i]`. The weights are numbers.
-#[pyfunction]
-#[pyo3(name = "WeightedSum")]
-fn weighted_sum(weights: &Bound<'_, PyAny>, terms: &Bound<'_, PyAny>) -> PyResult<Integer> {
-    let weights = super::numbers(weights)?;
-    let terms = integers(terms)?;
+#[pyfunction(name = "WeightedSum")]
+fn weighted_sum(weights: &Bound<'_, PyAny>, terms: &Bound<'_, PyAny>) -> PyResult<PyIntExpr> {
+    let (weights, terms) = (numbers(weights)?, integers(terms)?);
     if weights.len() != terms.len() {
         return Err(PyValueError::new_err(format!(
             "{} weights are given for {} terms",
@@ -48,147 +49,100 @@ fn weighted_sum(weights: &Bound<'_, PyAny>, terms: &Bound<'_, PyAny>) -> PyResul
             terms.len()
         )));
     }
-    let names = terms
-        .iter()
-        .fold(Names::default(), |names, part| names.or(&part.names));
-    let scaled = weights.into_iter().zip(terms);
-    let parts = scaled.map(|(weight, term)| IntExpr::Constant(weight) * term.expr);
-    Ok(Integer {
-        expr: csp_core::model::sum(parts),
-        names,
-    })
+    Ok(joined(terms, |terms| {
+        let scaled = weights.into_iter().zip(terms);
+        model::sum(scaled.map(|(weight, term)| IntExpr::Constant(weight) * term))
+    }))
 }
 
 /// The greatest of one or more.
-#[pyfunction]
-#[pyo3(name = "Maximum", signature = (*of))]
-fn maximum(of: &Bound<'_, PyTuple>) -> PyResult<Integer> {
-    let (parts, names) = arguments(of)?;
-    some(&parts, "Maximum")?;
-    Ok(Integer {
-        expr: csp_core::model::maximum(parts),
-        names,
-    })
+#[pyfunction(name = "Maximum", signature = (*of))]
+fn maximum(of: &Bound<'_, PyTuple>) -> PyResult<PyIntExpr> {
+    let parts = some(integers(of)?, "Maximum needs at least one expression")?;
+    Ok(joined(parts, model::maximum))
 }
 
 /// The smallest of one or more.
-#[pyfunction]
-#[pyo3(name = "Minimum", signature = (*of))]
-fn minimum(of: &Bound<'_, PyTuple>) -> PyResult<Integer> {
-    let (parts, names) = arguments(of)?;
-    some(&parts, "Minimum")?;
-    Ok(Integer {
-        expr: csp_core::model::minimum(parts),
-        names,
-    })
+#[pyfunction(name = "Minimum", signature = (*of))]
+fn minimum(of: &Bound<'_, PyTuple>) -> PyResult<PyIntExpr> {
+    let parts = some(integers(of)?, "Minimum needs at least one expression")?;
+    Ok(joined(parts, model::minimum))
 }
 
 /// The absolute value.
-#[pyfunction]
-#[pyo3(name = "Abs")]
-fn absolute(of: Numeric) -> Integer {
-    Integer {
+#[pyfunction(name = "Abs")]
+fn absolute(of: PyIntExpr) -> PyIntExpr {
+    PyIntExpr {
         expr: of.expr.abs(),
         names: of.names,
     }
 }
 
 /// `list[index]`, where the index is an expression and counts from 0.
-#[pyfunction]
-#[pyo3(name = "Element")]
-fn element(list: &Bound<'_, PyAny>, index: Numeric) -> PyResult<Integer> {
-    let parts = integers(list)?;
-    if parts.is_empty() {
-        return Err(PyValueError::new_err(
-            "Element needs a list with at least one entry",
-        ));
-    }
-    let names = parts
-        .iter()
-        .fold(index.names, |names, part| names.or(&part.names));
-    let entries = parts.into_iter().map(|part| part.expr);
-    Ok(Integer {
-        expr: csp_core::model::element(entries, index.expr),
-        names,
+#[pyfunction(name = "Element")]
+fn element(list: &Bound<'_, PyAny>, index: PyIntExpr) -> PyResult<PyIntExpr> {
+    let entries = some(
+        integers(list)?,
+        "Element needs a list with at least one entry",
+    )?;
+    let entries = joined(entries, |entries| {
+        model::element(entries, index.expr.clone())
+    });
+    Ok(PyIntExpr {
+        names: index.names.or(&entries.names),
+        expr: entries.expr,
     })
 }
 
 /// `then` if the condition holds, else `other`.
-#[pyfunction]
-#[pyo3(name = "IfThenElse")]
-fn if_then_else(condition: Truth, then: Numeric, other: Numeric) -> Integer {
-    let names = condition.names.or(&then.names).or(&other.names);
-    Integer {
+#[pyfunction(name = "IfThenElse")]
+fn if_then_else(condition: PyBoolExpr, then: PyIntExpr, other: PyIntExpr) -> PyIntExpr {
+    PyIntExpr {
+        names: VarNames::of([&condition.names, &then.names, &other.names]),
         expr: condition.expr.then_else(then.expr, other.expr),
-        names,
     }
 }
 
 /// How often the value is among the expressions. The value may be an expression.
-#[pyfunction]
-#[pyo3(name = "Count")]
-fn count(of: &Bound<'_, PyAny>, value: Numeric) -> PyResult<Integer> {
-    let parts = integers(of)?;
-    let names = parts
-        .iter()
-        .fold(value.names, |names, part| names.or(&part.names));
-    let equal = parts
-        .into_iter()
-        .map(|part| part.expr.eq(value.expr.clone()));
-    Ok(Integer {
-        expr: csp_core::model::sum(equal),
-        names,
-    })
-}
-
-fn joined(
-    list: &Bound<'_, PyTuple>,
-    join: impl FnOnce(Vec<BoolExpr>) -> BoolExpr,
-) -> PyResult<Condition> {
-    let parts = conditions(list.as_any())?;
-    let names = parts
-        .iter()
-        .fold(Names::default(), |names, part| names.or(&part.names));
-    Ok(Condition {
-        expr: join(parts.into_iter().map(|part| part.expr).collect()),
-        names,
+#[pyfunction(name = "Count")]
+fn count(of: &Bound<'_, PyAny>, value: PyIntExpr) -> PyResult<PyIntExpr> {
+    let equal = joined(integers(of)?, |parts| {
+        model::sum(parts.into_iter().map(|part| part.eq(value.expr.clone())))
+    });
+    Ok(PyIntExpr {
+        names: value.names.or(&equal.names),
+        expr: equal.expr,
     })
 }
 
 /// All conditions hold: `All(a, b)`, `All(list)`. True if there are none.
-#[pyfunction]
-#[pyo3(name = "All", signature = (*conditions))]
-fn all(conditions: &Bound<'_, PyTuple>) -> PyResult<Condition> {
-    joined(conditions, BoolExpr::All)
+#[pyfunction(name = "All", signature = (*conditions))]
+fn all(conditions: &Bound<'_, PyTuple>) -> PyResult<PyBoolExpr> {
+    joined_conditions(conditions, BoolExpr::All)
 }
 
 /// At least one condition holds. False if there are none.
-#[pyfunction]
-#[pyo3(name = "Any", signature = (*conditions))]
-fn any(conditions: &Bound<'_, PyTuple>) -> PyResult<Condition> {
-    joined(conditions, BoolExpr::Any)
+#[pyfunction(name = "Any", signature = (*conditions))]
+fn any(conditions: &Bound<'_, PyTuple>) -> PyResult<PyBoolExpr> {
+    joined_conditions(conditions, BoolExpr::Any)
 }
 
 /// An odd number of the conditions holds.
-#[pyfunction]
-#[pyo3(name = "Xor", signature = (*conditions))]
-fn odd(conditions: &Bound<'_, PyTuple>) -> PyResult<Condition> {
-    joined(conditions, BoolExpr::Odd)
+#[pyfunction(name = "Xor", signature = (*conditions))]
+fn odd(conditions: &Bound<'_, PyTuple>) -> PyResult<PyBoolExpr> {
+    joined_conditions(conditions, BoolExpr::Odd)
 }
 
-/// Adds the functions to the module.
-pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<Integer>()?;
-    module.add_class::<Condition>()?;
-    module.add_function(wrap_pyfunction!(sum, module)?)?;
-    module.add_function(wrap_pyfunction!(weighted_sum, module)?)?;
-    module.add_function(wrap_pyfunction!(maximum, module)?)?;
-    module.add_function(wrap_pyfunction!(minimum, module)?)?;
-    module.add_function(wrap_pyfunction!(absolute, module)?)?;
-    module.add_function(wrap_pyfunction!(element, module)?)?;
-    module.add_function(wrap_pyfunction!(if_then_else, module)?)?;
-    module.add_function(wrap_pyfunction!(count, module)?)?;
-    module.add_function(wrap_pyfunction!(all, module)?)?;
-    module.add_function(wrap_pyfunction!(any, module)?)?;
-    module.add_function(wrap_pyfunction!(odd, module)?)
-}
+functions![
+    sum,
+    weighted_sum,
+    maximum,
+    minimum,
+    absolute,
+    element,
+    if_then_else,
+    count,
+    all,
+    any,
+    odd,
+];

@@ -1,13 +1,14 @@
 //! Integer expressions.
 
-use super::{Condition, Names, Numeric, name, values};
+use super::arguments::number;
+use super::{PyBoolExpr, VarNames, name, values};
 use csp_core::constraints::Relation;
 use csp_core::model::{BoolExpr, IntExpr};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
-/// The greatest exponent of a power, which is a product of so many factors.
+/// The greatest exponent of a power, the number of factors of a product.
 const GREATEST_EXPONENT: u32 = 64;
 
 /// An integer expression: a variable, or what operators make of variables and numbers.
@@ -17,23 +18,34 @@ const GREATEST_EXPONENT: u32 = 64;
 /// outside of its array, there is no solution.
 #[pyclass(frozen, name = "IntExpr", module = "gridcsp")]
 #[derive(Clone)]
-pub(crate) struct Integer {
+pub(crate) struct PyIntExpr {
     pub(crate) expr: IntExpr,
-    pub(crate) names: Names,
+    pub(crate) names: VarNames,
 }
 
-impl From<Numeric> for Integer {
-    fn from(Numeric { expr, names }: Numeric) -> Self {
-        Self { expr, names }
+/// From a number, an expression, or a condition, which counts 1 if it holds.
+impl<'py> FromPyObject<'_, 'py> for PyIntExpr {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(integer) = object.cast::<Self>() {
+            return Ok(integer.get().clone());
+        }
+        if let Ok(condition) = object.cast::<PyBoolExpr>() {
+            return Ok(condition.get().number());
+        }
+        Ok(Self {
+            expr: IntExpr::Constant(number(&object)?),
+            names: VarNames::default(),
+        })
     }
 }
 
-impl Integer {
-    fn with(&self, other: Numeric, join: impl FnOnce(IntExpr, IntExpr) -> IntExpr) -> Self {
-        let names = self.names.or(&other.names);
+impl PyIntExpr {
+    pub(super) fn with(&self, other: Self, join: impl FnOnce(IntExpr, IntExpr) -> IntExpr) -> Self {
         Self {
             expr: join(self.expr.clone(), other.expr),
-            names,
+            names: self.names.or(&other.names),
         }
     }
 
@@ -43,17 +55,16 @@ impl Integer {
         self.expr.text(&|x| name(&names, x))
     }
 
-    fn compare(&self, relation: Relation, other: Numeric) -> Condition {
-        let names = self.names.or(&other.names);
-        Condition {
-            expr: BoolExpr::Compare(self.expr.clone(), relation, other.expr),
-            names,
+    pub(super) fn compare(&self, operator: CompareOp, other: Self) -> PyBoolExpr {
+        PyBoolExpr {
+            names: self.names.or(&other.names),
+            expr: BoolExpr::Compare(self.expr.clone(), relation(operator), other.expr),
         }
     }
 }
 
 /// The relation of a comparison.
-pub(super) fn relation(operator: CompareOp) -> Relation {
+fn relation(operator: CompareOp) -> Relation {
     match operator {
         CompareOp::Lt => Relation::Less,
         CompareOp::Le => Relation::AtMost,
@@ -65,44 +76,44 @@ pub(super) fn relation(operator: CompareOp) -> Relation {
 }
 
 #[pymethods]
-impl Integer {
-    fn __add__(&self, other: Numeric) -> Self {
+impl PyIntExpr {
+    fn __add__(&self, other: Self) -> Self {
         self.with(other, |x, y| x + y)
     }
 
-    fn __radd__(&self, other: Numeric) -> Self {
+    fn __radd__(&self, other: Self) -> Self {
         self.with(other, |x, y| y + x)
     }
 
-    fn __sub__(&self, other: Numeric) -> Self {
+    fn __sub__(&self, other: Self) -> Self {
         self.with(other, |x, y| x - y)
     }
 
-    fn __rsub__(&self, other: Numeric) -> Self {
+    fn __rsub__(&self, other: Self) -> Self {
         self.with(other, |x, y| y - x)
     }
 
-    fn __mul__(&self, other: Numeric) -> Self {
+    fn __mul__(&self, other: Self) -> Self {
         self.with(other, |x, y| x * y)
     }
 
-    fn __rmul__(&self, other: Numeric) -> Self {
+    fn __rmul__(&self, other: Self) -> Self {
         self.with(other, |x, y| y * x)
     }
 
-    fn __floordiv__(&self, other: Numeric) -> Self {
+    fn __floordiv__(&self, other: Self) -> Self {
         self.with(other, |x, y| x / y)
     }
 
-    fn __rfloordiv__(&self, other: Numeric) -> Self {
+    fn __rfloordiv__(&self, other: Self) -> Self {
         self.with(other, |x, y| y / x)
     }
 
-    fn __mod__(&self, other: Numeric) -> Self {
+    fn __mod__(&self, other: Self) -> Self {
         self.with(other, |x, y| x % y)
     }
 
-    fn __rmod__(&self, other: Numeric) -> Self {
+    fn __rmod__(&self, other: Self) -> Self {
         self.with(other, |x, y| y % x)
     }
 
@@ -138,8 +149,8 @@ impl Integer {
         }
     }
 
-    fn __richcmp__(&self, other: Numeric, operator: CompareOp) -> Condition {
-        self.compare(relation(operator), other)
+    fn __richcmp__(&self, other: Self, operator: CompareOp) -> PyBoolExpr {
+        self.compare(operator, other)
     }
 
     fn __hash__(slf: &Bound<'_, Self>) -> usize {
@@ -158,9 +169,9 @@ impl Integer {
     }
 
     /// The condition that the value is one of these: a number, a range, or a list of numbers.
-    fn is_in(&self, allowed: &Bound<'_, PyAny>) -> PyResult<Condition> {
+    fn is_in(&self, allowed: &Bound<'_, PyAny>) -> PyResult<PyBoolExpr> {
         let expr = self.expr.is_in(&values(allowed)?);
-        Ok(Condition {
+        Ok(PyBoolExpr {
             expr,
             names: self.names.clone(),
         })

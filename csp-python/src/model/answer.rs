@@ -1,6 +1,6 @@
 //! What a search has found.
 
-use crate::expr::{Condition, Integer, Numeric, Truth};
+use crate::expr::{PyBoolExpr, PyIntExpr};
 use csp_core::ids::Var;
 use csp_core::model::{Answer, Verdict};
 use csp_core::problem::Solution;
@@ -64,7 +64,7 @@ impl PyAnswer {
 }
 
 /// What to say of an expression without a value in a solution.
-fn without_value(expr: &Integer) -> PyErr {
+fn without_value(expr: &PyIntExpr) -> PyErr {
     PyValueError::new_err(format!(
         "{} has no value in this solution: it divides by 0, is outside of its list, \
          or has a variable of another model or of later",
@@ -127,7 +127,7 @@ impl PyAnswer {
     }
 
     /// The value of an expression in the solution.
-    fn int_value(&self, expr: Numeric) -> PyResult<i128> {
+    fn int_value(&self, expr: PyIntExpr) -> PyResult<i128> {
         let value = expr.expr.evaluate(self.solution()?);
         value.ok_or_else(|| without_value(&expr.into()))
     }
@@ -136,7 +136,7 @@ impl PyAnswer {
     fn values<'py>(&self, list: &Bound<'py, PyList>) -> PyResult<Bound<'py, PyList>> {
         let values = PyList::empty(list.py());
         for item in list {
-            match item.cast::<Condition>() {
+            match item.cast::<PyBoolExpr>() {
                 Ok(_) => values.append(self.bool_value(item.extract()?)?)?,
                 Err(_) => values.append(self.int_value(item.extract()?)?)?,
             }
@@ -145,7 +145,7 @@ impl PyAnswer {
     }
 
     /// Whether a condition holds in the solution.
-    fn bool_value(&self, condition: Truth) -> PyResult<bool> {
+    fn bool_value(&self, condition: PyBoolExpr) -> PyResult<bool> {
         let holds = condition.expr.holds(self.solution()?);
         holds.ok_or_else(|| {
             PyValueError::new_err("a part of the condition has no value in this solution")

@@ -3,8 +3,8 @@
 //! The reasons are in `docs/decisions/60-an-iterator-takes-the-model.md`.
 
 use super::answer::{PyAnswer, limit_name};
+use super::home::Home;
 use super::limits::Allowed;
-use super::{Engine, Home};
 use crate::failure::busy;
 use crate::interrupt::Interrupt;
 use csp_core::limits::Limits;
@@ -27,6 +27,21 @@ pub(crate) struct PySolutions {
 }
 
 impl PySolutions {
+    /// Takes the model out of its home.
+    pub(super) fn new(home: Home, allowed: Allowed) -> PyResult<Self> {
+        let interrupt = Interrupt::default();
+        let limits = allowed.limits(&interrupt)?;
+        let mut model = home.take()?;
+        model.limit(limits);
+        Ok(Self {
+            search: Mutex::new(Some(model.into_solutions())),
+            home,
+            interrupt,
+            begin: Instant::now(),
+            limit: Mutex::default(),
+        })
+    }
+
     /// Gives the model back. Does nothing if that was done before.
     fn end(&self) {
         let search = self
@@ -46,26 +61,6 @@ impl PySolutions {
 impl Drop for PySolutions {
     fn drop(&mut self) {
         self.end();
-    }
-}
-
-#[pymethods]
-impl Engine {
-    /// The solutions, one after the other.
-    fn solutions_within(&self, allowed: Allowed) -> PyResult<PySolutions> {
-        let interrupt = Interrupt::default();
-        let limits = allowed.limits(&interrupt)?;
-        let mut model = self.home.lock()?.take().ok_or_else(busy)?;
-        model.limit(limits);
-        let search = Mutex::new(Some(model.into_solutions()));
-        let (home, begin, limit) = (self.home.clone(), Instant::now(), Mutex::default());
-        Ok(PySolutions {
-            home,
-            search,
-            interrupt,
-            begin,
-            limit,
-        })
     }
 }
 

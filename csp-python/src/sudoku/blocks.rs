@@ -23,7 +23,7 @@ pub(super) type Puzzle = [u8; 81];
 pub(super) type Outcome = Found<[u8; 81]>;
 
 /// Solves puzzles of 9×9, each by the engine for it.
-struct Worker {
+struct NineWorker {
     batch: Batch,
     alone: NineSolver,
     wanted: u64,
@@ -31,7 +31,7 @@ struct Worker {
     limits: Limits,
 }
 
-impl Worker {
+impl NineWorker {
     fn new(wanted: u64, interrupt: &Interrupt) -> Self {
         let limits = Limits::default().stop_when(interrupt.watch());
         Self {
@@ -42,7 +42,7 @@ impl Worker {
         }
     }
 
-    /// Looks for so many solutions of each puzzle.
+    /// Looks for the wanted number of solutions of each puzzle.
     fn solve(&mut self, puzzles: &[Puzzle]) -> Vec<Outcome> {
         let lines: Vec<&Puzzle> = puzzles.iter().collect();
         let mut found = Vec::with_capacity(lines.len());
@@ -59,7 +59,7 @@ impl Worker {
     }
 }
 
-/// Solves all puzzles on so many threads.
+/// Solves all puzzles on this number of threads.
 pub(super) fn solve(
     puzzles: &[Puzzle],
     wanted: u64,
@@ -67,12 +67,12 @@ pub(super) fn solve(
     interrupt: &Interrupt,
 ) -> Vec<Outcome> {
     each(puzzles, BLOCK, threads, interrupt, || {
-        let mut worker = Worker::new(wanted, interrupt);
+        let mut worker = NineWorker::new(wanted, interrupt);
         move |block: &[Puzzle]| worker.solve(block)
     })
 }
 
-/// Works on all puzzles, so many together, on so many threads, of which the calling one is the first.
+/// Works on all puzzles, `together` at a time, on `threads` threads; the calling one is the first.
 /// Each has a worker of its own. The outcomes are those of the puzzles, in order, for every number of
 /// threads.
 pub(super) fn each<R: Send, W: FnMut(&[Puzzle]) -> Vec<R>>(

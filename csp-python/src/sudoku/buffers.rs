@@ -29,12 +29,21 @@ pub(super) enum Symbols {
 }
 
 /// Puzzles in the memory of Python: an array of bytes, 81 for each.
-pub(super) struct Puzzles<'p, 'py> {
-    pub(super) cells: &'p Bound<'py, PyAny>,
+pub(super) struct PuzzleArray<'p, 'py> {
+    cells: &'p Bound<'py, PyAny>,
     pub(super) symbols: Symbols,
 }
 
-impl Puzzles<'_, '_> {
+impl<'p, 'py> PuzzleArray<'p, 'py> {
+    pub(super) fn new(cells: &'p Bound<'py, PyAny>, are_digits: bool) -> Self {
+        let symbols = if are_digits {
+            Symbols::Digits
+        } else {
+            Symbols::Characters
+        };
+        Self { cells, symbols }
+    }
+
     fn len(&self) -> PyResult<usize> {
         Ok(self.cells.len()? / 81)
     }
@@ -96,7 +105,7 @@ pub(super) fn check(number: usize, line: &Puzzle) -> PyResult<Sudoku> {
 
 /// Works on all puzzles chunk by chunk, and hands over the lines and the outcomes of each.
 pub(super) fn each_chunk<R: Send>(
-    puzzles: &Puzzles<'_, '_>,
+    puzzles: &PuzzleArray<'_, '_>,
     threads: usize,
     work: impl Fn(&[Puzzle], &Interrupt) -> Vec<R> + Sync,
     mut put: impl FnMut(usize, &[Puzzle], &[R]) -> PyResult<()>,
@@ -115,12 +124,4 @@ pub(super) fn each_chunk<R: Send>(
         from = to;
     }
     Ok(())
-}
-
-pub(super) fn symbols(are_digits: bool) -> Symbols {
-    if are_digits {
-        Symbols::Digits
-    } else {
-        Symbols::Characters
-    }
 }

@@ -2,7 +2,7 @@
 
 use super::blocks::{self, Outcome, Puzzle};
 use super::buffers::{
-    INVALID, MULTIPLE, NONE, Puzzles, STATUSES, Symbols, UNIQUE, check, each_chunk, symbols, write,
+    INVALID, MULTIPLE, NONE, PuzzleArray, Symbols, UNIQUE, check, each_chunk, write,
 };
 use crate::interrupt::Interrupt;
 use csp_sudoku::verify::completes;
@@ -42,15 +42,11 @@ fn solve_buffer(
     statuses: &Bound<'_, PyAny>,
     threads: usize,
 ) -> PyResult<()> {
-    let symbols = symbols(are_digits);
-    let puzzles = Puzzles {
-        cells: puzzles,
-        symbols,
-    };
+    let puzzles = PuzzleArray::new(puzzles, are_digits);
     let work =
         |lines: &[Puzzle], interrupt: &Interrupt| blocks::solve(lines, 2, threads, interrupt);
     each_chunk(&puzzles, threads, work, |from, lines, outcomes| {
-        let (blank, shift) = match symbols {
+        let (blank, shift) = match puzzles.symbols {
             Symbols::Characters => (b'.', b'0'),
             Symbols::Digits => (0, 0),
         };
@@ -78,10 +74,7 @@ fn count_buffer(
     counts: &Bound<'_, PyAny>,
     threads: usize,
 ) -> PyResult<()> {
-    let puzzles = Puzzles {
-        cells: puzzles,
-        symbols: symbols(are_digits),
-    };
+    let puzzles = PuzzleArray::new(puzzles, are_digits);
     let work =
         |lines: &[Puzzle], interrupt: &Interrupt| blocks::solve(lines, most, threads, interrupt);
     each_chunk(&puzzles, threads, work, |from, lines, outcomes| {
@@ -96,8 +89,4 @@ fn count_buffer(
     })
 }
 
-pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add("STATUSES", STATUSES)?;
-    module.add_function(wrap_pyfunction!(solve_buffer, module)?)?;
-    module.add_function(wrap_pyfunction!(count_buffer, module)?)
-}
+functions![solve_buffer, count_buffer];

@@ -1,11 +1,12 @@
 //! Grades and hints of many puzzles, by the techniques of people.
 
 use super::blocks::{self, Puzzle};
-use super::buffers::{INVALID, MULTIPLE, NONE, Puzzles, UNIQUE, check, each_chunk, symbols, write};
+use super::buffers::{INVALID, MULTIPLE, NONE, PuzzleArray, UNIQUE, check, each_chunk, write};
 use crate::interrupt::Interrupt;
 use csp_core::limits::Limits;
 use csp_sudoku::Solver;
 use csp_sudoku::engine::nine::Board;
+use csp_sudoku::shape::Cell;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{
     Candidate, End, Ladder, Level, Obstacle, Path, Position, Start, Step, Technique,
@@ -25,13 +26,13 @@ fn place(technique: Technique) -> u8 {
         .map_or(0, |place| place as u8 + 1)
 }
 
-/// Asks for an answer from the position of each puzzle, if it has one solution. `act` returns nothing
-/// if it was stopped.
+/// Asks for an answer from the position of each puzzle, if it has one solution. `act` returns `None`
+/// if it was stopped, and `Some(None)` if there is no answer.
 fn answers<A: Send>(
     puzzles: &[Puzzle],
     threads: usize,
     interrupt: &Interrupt,
-    act: impl Fn(&Ladder, &Position, &dyn Fn() -> bool) -> Option<A> + Sync,
+    act: impl Fn(&Ladder, &Position, &dyn Fn() -> bool) -> Option<Option<A>> + Sync,
 ) -> Vec<Answered<A>> {
     blocks::each(puzzles, 1, threads, interrupt, || {
         let ladder = Ladder::default();
@@ -43,7 +44,7 @@ fn answers<A: Send>(
             let mut answer = |line: &Puzzle| {
                 let puzzle = Sudoku::from(&Board::of_line(line)?.grid());
                 match Start::new(&puzzle, &mut solver) {
-                    Ok(start) => Some((UNIQUE, Some(act(&ladder, &start.position, &stop)?))),
+                    Ok(start) => Some((UNIQUE, act(&ladder, &start.position, &stop)?)),
                     Err(Obstacle::Several(_)) => Some((MULTIPLE, None)),
                     Err(Obstacle::NoSolution(_)) if puzzle.check().is_err() => {
                         Some((INVALID, None))
@@ -75,10 +76,13 @@ fn statuses<A>(from: usize, lines: &[Puzzle], answers: &[Answered<A>]) -> PyResu
     Ok(statuses)
 }
 
-/// What a puzzle was answered, or what stands for no answer.
-fn column<A, T>(answers: &[Answered<A>], of: impl Fn(Option<&A>) -> T) -> Vec<T> {
-    let answer = |answer: &Answered<A>| of(answer.as_ref().and_then(|(_, answer)| answer.as_ref()));
-    answers.iter().map(answer).collect()
+/// A column of the answers. `none` stands for no answer.
+fn column<A, T: Clone>(answers: &[Answered<A>], none: T, of: impl Fn(&A) -> T) -> Vec<T> {
+    let cell = |answer: &Answered<A>| match answer {
+        Some((_, Some(answer))) => of(answer),
+        _ => none.clone(),
+    };
+    answers.iter().map(cell).collect()
 }
 
 /// The grade of a path. One that ends early has no level and no score.
@@ -91,18 +95,14 @@ struct Rated {
 
 impl Rated {
     fn new(path: &Path, ladder: &Ladder) -> Self {
-        let level = Level::ALL
-            .iter()
-            .position(|&level| level == path.grade.level);
+        let mut levels = Level::ALL.iter();
+        let level = levels.position(|&level| level == path.grade.level);
         let is_solved = path.end == End::Solved;
+        let hardest = ladder.hardest(&path.steps);
         Self {
-            level: level
-                .filter(|_| is_solved)
-                .map_or(0, |place| place as u8 + 1),
+            level: level.map_or(0, |place| place as u8 + 1) * u8::from(is_solved),
             score: if is_solved { path.grade.score } else { 0 },
-            hardest: ladder
-                .hardest(&path.steps)
-                .map_or(0, |step| place(step.technique)),
+            hardest: hardest.map_or(0, |step| place(step.technique)),
             steps: path.steps.len() as u16,
         }
     }
@@ -122,60 +122,50 @@ fn rate_buffer(
     statuses: &Bound<'_, PyAny>,
     threads: usize,
 ) -> PyResult<()> {
-    let puzzles = Puzzles {
-        cells: puzzles,
-        symbols: symbols(are_digits),
-    };
+    let puzzles = PuzzleArray::new(puzzles, are_digits);
     let work = |lines: &[Puzzle], interrupt: &Interrupt| {
         answers(lines, threads, interrupt, |ladder, position, stop| {
-            Some(Rated::new(&ladder.path_until(position, stop)?, ladder))
+            let path = ladder.path_until(position, stop)?;
+            Some(Some(Rated::new(&path, ladder)))
         })
     };
     each_chunk(&puzzles, threads, work, |from, lines, answers| {
         write(statuses, from, &self::statuses(from, lines, answers)?)?;
-        write(
-            levels,
-            from,
-            &column(answers, |rated| rated.map_or(0, |rated| rated.level)),
-        )?;
-        write(
-            scores,
-            from,
-            &column(answers, |rated| rated.map_or(0, |rated| rated.score)),
-        )?;
-        write(
-            hardest,
-            from,
-            &column(answers, |rated| rated.map_or(0, |rated| rated.hardest)),
-        )?;
-        write(
-            steps,
-            from,
-            &column(answers, |rated| rated.map_or(0, |rated| rated.steps)),
-        )
+        write(levels, from, &column(answers, 0, |rated| rated.level))?;
+        write(scores, from, &column(answers, 0, |rated| rated.score))?;
+        write(hardest, from, &column(answers, 0, |rated| rated.hardest))?;
+        write(steps, from, &column(answers, 0, |rated| rated.steps))
     })
 }
 
-/// What a step places: a digit for each cell, 0 for none.
-fn placed(step: &Step) -> [u8; 81] {
-    let mut cells = [0; 81];
-    if let Some(Candidate { cell, digit }) = step.placement {
-        cells[index(cell)] = digit;
-    }
-    cells
+/// A step as cells of arrays.
+struct HintColumns {
+    technique: u8,
+    /// A digit for each cell, 0 for none.
+    placed: [u8; 81],
+    /// A bit for each digit of each cell.
+    removed: [u16; 81],
+    notation: String,
 }
 
-/// What a step removes: a bit for each digit of each cell.
-fn removed(step: &Step) -> [u16; 81] {
-    let mut cells = [0; 81];
-    for &Candidate { cell, digit } in &step.eliminations {
-        cells[index(cell)] |= 1 << (digit - 1);
+impl HintColumns {
+    fn new(step: &Step) -> Self {
+        let index = |cell: Cell| usize::from(cell.row) * 9 + usize::from(cell.column);
+        let mut placed = [0; 81];
+        if let Some(Candidate { cell, digit }) = step.placement {
+            placed[index(cell)] = digit;
+        }
+        let mut removed = [0; 81];
+        for &Candidate { cell, digit } in &step.eliminations {
+            removed[index(cell)] |= 1 << (digit - 1);
+        }
+        Self {
+            technique: place(step.technique),
+            placed,
+            removed,
+            notation: step.to_string(),
+        }
     }
-    cells
-}
-
-fn index(cell: csp_sudoku::shape::Cell) -> usize {
-    usize::from(cell.row) * 9 + usize::from(cell.column)
 }
 
 /// The easiest next step of the puzzles of an array of bytes, 81 each, as HoDoKu writes it; nothing
@@ -191,61 +181,36 @@ fn hint_buffer(
     statuses: &Bound<'_, PyAny>,
     threads: usize,
 ) -> PyResult<Vec<Option<String>>> {
-    let puzzles = Puzzles {
-        cells: puzzles,
-        symbols: symbols(are_digits),
-    };
+    let puzzles = PuzzleArray::new(puzzles, are_digits);
     let work = |lines: &[Puzzle], interrupt: &Interrupt| {
         answers(lines, threads, interrupt, |ladder, position, _| {
-            Some(ladder.hint(position))
+            Some(ladder.hint(position).as_ref().map(HintColumns::new))
         })
     };
     let mut notations = Vec::new();
     each_chunk(&puzzles, threads, work, |from, lines, answers| {
-        let steps = column(answers, |step| step.and_then(Option::as_ref).cloned());
-        let each = |step: &Option<Step>| step.as_ref().map_or(0, |step| place(step.technique));
         write(statuses, from, &self::statuses(from, lines, answers)?)?;
-        write(
-            techniques,
-            from,
-            &steps.iter().map(each).collect::<Vec<_>>(),
-        )?;
-        let digits = |step: &Option<Step>| step.as_ref().map_or([0; 81], self::placed);
-        write(
-            placed,
-            from * 81,
-            steps.iter().map(digits).collect::<Vec<_>>().as_flattened(),
-        )?;
-        let masks = |step: &Option<Step>| step.as_ref().map_or([0; 81], self::removed);
-        write(
-            removed,
-            from * 81,
-            steps.iter().map(masks).collect::<Vec<_>>().as_flattened(),
-        )?;
-        notations.extend(
-            steps
-                .iter()
-                .map(|step| step.as_ref().map(ToString::to_string)),
-        );
+        write(techniques, from, &column(answers, 0, |hint| hint.technique))?;
+        let cells = column(answers, [0; 81], |hint| hint.placed);
+        write(placed, from * 81, cells.as_flattened())?;
+        let cells = column(answers, [0; 81], |hint| hint.removed);
+        write(removed, from * 81, cells.as_flattened())?;
+        notations.extend(column(answers, None, |hint| Some(hint.notation.clone())));
         Ok(())
     })?;
     Ok(notations)
 }
 
-pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+/// The names of all techniques, behind an empty one.
+pub(super) fn techniques() -> Vec<&'static str> {
     let names = Technique::ALL.iter().map(|technique| technique.name());
-    module.add(
-        "TECHNIQUES",
-        [""].into_iter().chain(names).collect::<Vec<_>>(),
-    )?;
-    let levels = Level::ALL.map(|level| level.to_string());
-    module.add(
-        "LEVELS",
-        [String::new()]
-            .into_iter()
-            .chain(levels)
-            .collect::<Vec<_>>(),
-    )?;
-    module.add_function(wrap_pyfunction!(rate_buffer, module)?)?;
-    module.add_function(wrap_pyfunction!(hint_buffer, module)?)
+    [""].into_iter().chain(names).collect()
 }
+
+/// The names of all levels, behind an empty one.
+pub(super) fn levels() -> Vec<String> {
+    let names = Level::ALL.map(|level| level.to_string());
+    [String::new()].into_iter().chain(names).collect()
+}
+
+functions![rate_buffer, hint_buffer];

@@ -72,9 +72,4 @@ fn picture_text(py: Python<'_>, puzzle: &str, hint: bool) -> PyResult<String> {
     }))
 }
 
-pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(hint_text, module)?)?;
-    module.add_function(wrap_pyfunction!(path_text, module)?)?;
-    module.add_function(wrap_pyfunction!(rate_text, module)?)?;
-    module.add_function(wrap_pyfunction!(picture_text, module)?)
-}
+functions![hint_text, path_text, rate_text, picture_text];

@@ -11,6 +11,9 @@ use pyo3::prelude::*;
 
 /// Adds the functions to the module.
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("STATUSES", buffers::STATUSES)?;
+    module.add("TECHNIQUES", grades::techniques())?;
+    module.add("LEVELS", grades::levels())?;
     bulk::register(module)?;
     grades::register(module)?;
     text::register(module)?;

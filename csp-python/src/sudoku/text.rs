@@ -1,16 +1,15 @@
 //! Single puzzles of any size and in any form that the command reads.
 
+use crate::failure::OrValueError as _;
 use crate::interrupt::Interrupt;
 use csp_core::limits::Limits;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::{Solver, Verdict};
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 /// The puzzle of a text.
 pub(super) fn parse(text: &str) -> PyResult<Sudoku> {
-    text.parse()
-        .map_err(|error: csp_sudoku::read::ParseError| PyValueError::new_err(error.to_string()))
+    text.parse::<Sudoku>().or_value_error()
 }
 
 /// Calls a function with a solver that ends at Ctrl-C, while other threads of Python run.
@@ -25,18 +24,14 @@ pub(super) fn solving<T: Send>(
     Ok(result)
 }
 
-fn refused(error: &impl std::fmt::Display) -> PyErr {
-    PyValueError::new_err(error.to_string())
-}
-
 /// The status of one puzzle, and its solutions: one, two if there are several, or none.
 #[pyfunction]
 fn solve_text(py: Python<'_>, puzzle: &str) -> PyResult<(&'static str, Vec<String>)> {
     let puzzle = parse(puzzle)?;
-    let answer = solving(py, |solver| solver.verdict(&puzzle))?.map_err(|error| refused(&error))?;
+    let answer = solving(py, |solver| solver.verdict(&puzzle))?.or_value_error()?;
     let solutions = answer.verdict.solutions();
     for solution in solutions {
-        puzzle.verify(solution).map_err(|fault| refused(&fault))?;
+        puzzle.verify(solution).or_value_error()?;
     }
     let status = match answer.verdict {
         Verdict::Unique(_) => "unique",
@@ -53,10 +48,7 @@ fn solve_text(py: Python<'_>, puzzle: &str) -> PyResult<(&'static str, Vec<Strin
 fn count_text(py: Python<'_>, puzzle: &str, most: u64) -> PyResult<u64> {
     let puzzle = parse(puzzle)?;
     let count = solving(py, |solver| solver.count(&puzzle, most))?;
-    Ok(count.map_err(|error| refused(&error))?.solutions)
+    Ok(count.or_value_error()?.solutions)
 }
 
-pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(solve_text, module)?)?;
-    module.add_function(wrap_pyfunction!(count_text, module)?)
-}
+functions![solve_text, count_text];

@@ -1,13 +1,9 @@
 //! Items of arrays, and sets.
 
-use super::super::call::Call;
-use super::super::problem::Done;
-use super::super::registry::{Row, row};
-use super::super::scope::Scalar;
+use super::prelude::*;
 use csp_core::constraints::{Element, Relation};
-use csp_core::view::View;
 
-pub(super) fn rows() -> Vec<Row> {
+pub(super) fn rows() -> Vec<ConstraintRow> {
     vec![
         row("array_bool_element", element),
         row("array_int_element", element).narrow(|bounds, [_, items, z]| bounds.one_of(z, items)),
@@ -22,7 +18,7 @@ pub(super) fn rows() -> Vec<Row> {
 }
 
 /// `array[index] = value`, with items counted from 1.
-fn element(call: &mut Call<'_, '_>, (index, items, value): (Scalar, Vec<Scalar>, Scalar)) -> Done {
+fn element(call: &mut Call<'_>, (index, items, value): (Scalar, Scalars, Scalar)) -> Done {
     let index = match index {
         Scalar::Variable(x) => View::new(1, x, -1),
         Scalar::Constant(place) => {

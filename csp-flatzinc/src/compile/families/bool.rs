@@ -1,13 +1,9 @@
 //! Booleans.
 
-use super::super::call::{Call, Reification};
-use super::super::problem::Done;
-use super::super::registry::{Row, row};
-use super::super::scope::Scalar;
-use csp_core::atom::Atom;
+use super::prelude::*;
 use csp_core::constraints::{And, Clause, Implied, Or, Relation, Xor};
 
-pub(super) fn rows() -> Vec<Row> {
+pub(super) fn rows() -> Vec<ConstraintRow> {
     vec![
         row("array_bool_and", and),
         row("array_bool_and_imp", all_if),
@@ -32,44 +28,42 @@ pub(super) fn rows() -> Vec<Row> {
 }
 
 /// Booleans, and what is said of them.
-type Joined = (Vec<Atom>, Atom);
+type Joined = (Atoms, Atom);
 
 /// The same of two booleans that are arguments of their own.
-fn of_two(
-    post: fn(&mut Call<'_, '_>, Joined) -> Done,
-) -> impl Fn(&mut Call<'_, '_>, [Atom; 3]) -> Done {
+fn of_two(post: fn(&mut Call<'_>, Joined) -> Done) -> impl Fn(&mut Call<'_>, [Atom; 3]) -> Done {
     move |call, [a, b, last]| post(call, (vec![a, b], last))
 }
 
-fn and(call: &mut Call<'_, '_>, (atoms, result): Joined) -> Done {
+fn and(call: &mut Call<'_>, (atoms, result): Joined) -> Done {
     call.post(And::new(atoms, result))
 }
 
 /// If the premise is true, all are.
-fn all_if(call: &mut Call<'_, '_>, (atoms, premise): Joined) -> Done {
+fn all_if(call: &mut Call<'_>, (atoms, premise): Joined) -> Done {
     let mut each = atoms.into_iter();
     each.try_for_each(|atom| call.always(Clause::new([!premise, atom])))
 }
 
-fn or(call: &mut Call<'_, '_>, (atoms, result): Joined) -> Done {
+fn or(call: &mut Call<'_>, (atoms, result): Joined) -> Done {
     call.post(Or::new(atoms, result))
 }
 
 /// If the premise is true, one is.
-fn any_if(call: &mut Call<'_, '_>, (atoms, premise): Joined) -> Done {
+fn any_if(call: &mut Call<'_>, (atoms, premise): Joined) -> Done {
     call.always(Clause::new(atoms.into_iter().chain([!premise])))
 }
 
-fn odd(call: &mut Call<'_, '_>, [atoms]: [Vec<Atom>; 1]) -> Done {
+fn odd(call: &mut Call<'_>, [atoms]: [Atoms; 1]) -> Done {
     match call.condition {
         // The parity of all is the truth of the condition.
-        Reification::Iff(literal) => call.always(Xor::even(atoms.into_iter().chain([literal]))),
+        HoldsWhen::Iff(literal) => call.always(Xor::even(atoms.into_iter().chain([literal]))),
         _ => call.post(Xor::odd(atoms)),
     }
 }
 
 /// `a ⊕ b`, or `a ⊕ b = c`: an even number of the three are true.
-fn xor(call: &mut Call<'_, '_>, (a, b, c): (Scalar, Scalar, Option<Scalar>)) -> Done {
+fn xor(call: &mut Call<'_>, (a, b, c): (Scalar, Scalar, Option<Scalar>)) -> Done {
     let Some(c) = c else {
         return compare(Relation::NotEqual)(call, [a, b]);
     };
@@ -77,16 +71,16 @@ fn xor(call: &mut Call<'_, '_>, (a, b, c): (Scalar, Scalar, Option<Scalar>)) -> 
     call.post(Xor::even(vars.into_iter().map(|x| Atom::is(x, 1))))
 }
 
-fn even(call: &mut Call<'_, '_>, atoms: [Atom; 3]) -> Done {
+fn even(call: &mut Call<'_>, atoms: [Atom; 3]) -> Done {
     call.post(Xor::even(atoms))
 }
 
-fn xor_if(call: &mut Call<'_, '_>, [a, b, premise]: [Atom; 3]) -> Done {
+fn xor_if(call: &mut Call<'_>, [a, b, premise]: [Atom; 3]) -> Done {
     call.always(Implied::new(premise, Xor::odd([a, b])))
 }
 
 /// One of the first is true, or one of the second is false.
-fn clause(call: &mut Call<'_, '_>, [positive, negative]: [Vec<Scalar>; 2]) -> Done {
+fn clause(call: &mut Call<'_>, [positive, negative]: [Scalars; 2]) -> Done {
     let mut atoms = Vec::new();
     for (scalars, truth) in [(positive, 1), (negative, 0)] {
         for scalar in scalars {
@@ -98,32 +92,32 @@ fn clause(call: &mut Call<'_, '_>, [positive, negative]: [Vec<Scalar>; 2]) -> Do
         }
     }
     match call.condition {
-        Reification::Always => call.always(Clause::new(atoms)),
-        Reification::If(premise) => any_if(call, (atoms, premise)),
-        Reification::Iff(literal) => call.always(Or::new(atoms, literal)),
+        HoldsWhen::Always => call.always(Clause::new(atoms)),
+        HoldsWhen::If(premise) => any_if(call, (atoms, premise)),
+        HoldsWhen::Iff(literal) => call.always(Or::new(atoms, literal)),
     }
 }
 
 /// The integer may have other values than 0 and 1.
-fn to_int(call: &mut Call<'_, '_>, [x, y]: [Scalar; 2]) -> Done {
+fn to_int(call: &mut Call<'_>, [x, y]: [Scalar; 2]) -> Done {
     call.linear([(1, x), (-1, y)], Relation::Equal, 0)
 }
 
 /// Comparisons of two booleans, as of integers. Under a condition that is a boolean they are
 /// clauses.
-fn compare(relation: Relation) -> impl Fn(&mut Call<'_, '_>, [Scalar; 2]) -> Done {
+fn compare(relation: Relation) -> impl Fn(&mut Call<'_>, [Scalar; 2]) -> Done {
     move |call, [x, y]| {
         let (Scalar::Variable(a), Scalar::Variable(b)) = (x, y) else {
             return call.linear([(1, x), (-1, y)], relation, 0);
         };
         let [a, b] = [a, b].map(|x| Atom::is(x, 1));
         match (relation, call.condition) {
-            (Relation::Equal, Reification::Iff(c)) => call.always(Xor::odd([a, b, c])),
-            (Relation::NotEqual, Reification::Iff(c)) => call.always(Xor::even([a, b, c])),
-            (Relation::AtMost, Reification::Always) => call.always(Clause::new([!a, b])),
-            (Relation::AtMost, Reification::If(c)) => call.always(Clause::new([!c, !a, b])),
-            (Relation::AtMost, Reification::Iff(c)) => call.always(Or::new([!a, b], c)),
-            (Relation::Less, Reification::Iff(c)) => call.always(And::new([!a, b], c)),
+            (Relation::Equal, HoldsWhen::Iff(c)) => call.always(Xor::odd([a, b, c])),
+            (Relation::NotEqual, HoldsWhen::Iff(c)) => call.always(Xor::even([a, b, c])),
+            (Relation::AtMost, HoldsWhen::Always) => call.always(Clause::new([!a, b])),
+            (Relation::AtMost, HoldsWhen::If(c)) => call.always(Clause::new([!c, !a, b])),
+            (Relation::AtMost, HoldsWhen::Iff(c)) => call.always(Or::new([!a, b], c)),
+            (Relation::Less, HoldsWhen::Iff(c)) => call.always(And::new([!a, b], c)),
             _ => call.linear([(1, x), (-1, y)], relation, 0),
         }
     }

@@ -1,15 +1,10 @@
 //! Tables and automata.
 
-use super::super::call::Call;
-use super::super::problem::{CompileErrorKind, Done, same_length};
-use super::super::registry::{Row, row};
-use crate::set::IntSet;
+use super::prelude::*;
 use csp_core::constraints::{Automaton, CostRegular, Regular, Table};
 use csp_core::domains::Domains;
-use csp_core::error::ModelError;
-use csp_core::ids::Var;
 
-pub(super) fn rows() -> Vec<Row> {
+pub(super) fn rows() -> Vec<ConstraintRow> {
     vec![
         row("csp_cost_mdd", cost_mdd),
         row("csp_cost_regular", cost_regular),
@@ -19,16 +14,14 @@ pub(super) fn rows() -> Vec<Row> {
     ]
 }
 
-type Vars = Vec<Var>;
-
 /// The number of states, the number of symbols, the start and the states that accept. States and symbols are counted
 /// from 1.
 type States = (i64, i64, i64, IntSet);
 
 /// The targets of a state are sets: one for each symbol.
 fn regular(
-    call: &mut Call<'_, '_>,
-    (vars, states, symbols, targets, start, accepting): (Vars, i64, i64, Vec<IntSet>, i64, IntSet),
+    call: &mut Call<'_>,
+    (vars, states, symbols, targets, start, accepting): (Vars, i64, i64, Sets, i64, IntSet),
 ) -> Done {
     match automaton((states, symbols, start, accepting), &targets)? {
         Some((automaton, _)) => call.post(Regular::new(&vars, automaton)),
@@ -38,15 +31,15 @@ fn regular(
 
 /// The same with one target for each symbol, 0 if there is none, and its cost.
 fn cost_regular(
-    call: &mut Call<'_, '_>,
+    call: &mut Call<'_>,
     (vars, states, symbols, targets, start, accepting, costs, cost): (
         Vars,
         i64,
         i64,
-        Vec<i64>,
+        Numbers,
         i64,
         IntSet,
-        Vec<i64>,
+        Numbers,
         Var,
     ),
 ) -> Done {
@@ -67,7 +60,7 @@ fn cost_regular(
 fn automaton(
     (states, symbols, start, accepting): States,
     targets: &[IntSet],
-) -> Result<Option<(Automaton, Vec<usize>)>, CompileErrorKind> {
+) -> Compiles<Option<(Automaton, Vec<usize>)>> {
     let size =
         |number: i64| usize::try_from(number).map_err(|_| CompileErrorKind::Overflow("a size"));
     let (states, symbols) = (size(states)?, size(symbols)?);
@@ -93,8 +86,8 @@ fn automaton(
 
 /// `csp_mdd(vars, nodes, from, labels, to)`: a word leads from node 1 to the end, which is node 0.
 fn mdd(
-    call: &mut Call<'_, '_>,
-    (vars, nodes, from, labels, to): (Vars, i64, Vec<i64>, Vec<IntSet>, Vec<i64>),
+    call: &mut Call<'_>,
+    (vars, nodes, from, labels, to): (Vars, i64, Numbers, Sets, Numbers),
 ) -> Done {
     let automaton = diagram(nodes, &from, &labels, &to)?;
     call.post(Regular::new(&vars, automaton))
@@ -102,28 +95,15 @@ fn mdd(
 
 /// The same with a cost for each edge.
 fn cost_mdd(
-    call: &mut Call<'_, '_>,
-    (vars, nodes, from, labels, costs, to, cost): (
-        Vars,
-        i64,
-        Vec<i64>,
-        Vec<IntSet>,
-        Vec<i64>,
-        Vec<i64>,
-        Var,
-    ),
+    call: &mut Call<'_>,
+    (vars, nodes, from, labels, costs, to, cost): (Vars, i64, Numbers, Sets, Numbers, Numbers, Var),
 ) -> Done {
     let automaton = diagram(nodes, &from, &labels, &to)?;
     call.post(CostRegular::new(&vars, automaton, costs, cost))
 }
 
 /// The automaton whose states are the nodes of a diagram.
-fn diagram(
-    nodes: i64,
-    from: &[i64],
-    labels: &[IntSet],
-    to: &[i64],
-) -> Result<Automaton, CompileErrorKind> {
+fn diagram(nodes: i64, from: &[i64], labels: &[IntSet], to: &[i64]) -> Compiles<Automaton> {
     same_length(from.len(), labels.len())?;
     same_length(from.len(), to.len())?;
     let state = |node: i64| usize::try_from(node).map_err(|_| CompileErrorKind::Overflow("a node"));
@@ -139,7 +119,7 @@ fn diagram(
 const TABLE_BITS: u64 = 1 << 33;
 
 /// The rows one after the other.
-fn table(call: &mut Call<'_, '_>, (vars, numbers): (Vars, Vec<i64>)) -> Done {
+fn table(call: &mut Call<'_>, (vars, numbers): (Vars, Numbers)) -> Done {
     if vars.is_empty() || numbers.is_empty() {
         return call.truth(vars.is_empty());
     }
@@ -171,7 +151,7 @@ fn possible(d: &Domains, vars: &[Var], row: &[i64]) -> Option<Vec<i32>> {
 }
 
 /// The memory of the tables with one more, if it is not too much.
-fn admitted(before: u64, bits: u64) -> Result<u64, CompileErrorKind> {
+fn admitted(before: u64, bits: u64) -> Compiles<u64> {
     let all = before.saturating_add(bits);
     let message = "the tables of this model take more than 1 GiB together; split them";
     if all > TABLE_BITS {

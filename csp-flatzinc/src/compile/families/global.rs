@@ -1,79 +1,55 @@
 //! Global constraints. Those named `csp_…` are what the library in `mznlib` makes of MiniZinc's: with
 //! arrays of one dimension, numbered from 1.
 
-use super::super::bounds::Bounds;
-use super::super::call::Call;
-use super::super::problem::{Done, same_length};
-use super::super::registry::{Row, row};
-use super::super::scope::Scalar;
-use crate::ast::Expr;
-use crate::set::IntSet;
-use csp_core::atom::Atom;
+use super::prelude::*;
 use csp_core::constraints::{
     AllDifferent, AllDifferentExcept, Count, GlobalCardinality, IfThenElse, Increasing, Inverse,
     Lex, NValue, Relation, Strictness, ValuePrecede,
 };
-use csp_core::ids::Var;
-use csp_core::propagator::Consistency;
 
-type Vars = Vec<Var>;
+use OtherValues::{Allowed, Refused};
+use Strictness::{Strict, Weak};
 
-pub(super) fn rows() -> Vec<Row> {
+pub(super) fn rows() -> Vec<ConstraintRow> {
     vec![
         row("fzn_all_different_int", all_different),
         row("csp_all_different_except", all_different_except),
         row("fzn_all_equal_int", all_equal),
         row("fzn_among", among).narrow(|bounds, [number, items, _]| bounds.count(number, items)),
         row("csp_count", count).narrow(|bounds, [items, _, number]| bounds.count(number, items)),
-        row("fzn_global_cardinality", cardinality(Others::Allowed)).narrow(cardinality_bounds),
-        row(
-            "fzn_global_cardinality_closed",
-            cardinality(Others::Refused),
-        )
-        .narrow(cardinality_bounds),
-        row(
-            "fzn_global_cardinality_low_up",
-            cardinality_between(Others::Allowed),
-        ),
-        row(
-            "fzn_global_cardinality_low_up_closed",
-            cardinality_between(Others::Refused),
-        ),
-        row("fzn_increasing_int", increasing(Strictness::Weak)),
-        row("fzn_increasing_bool", increasing(Strictness::Weak)),
-        row(
-            "fzn_strictly_increasing_int",
-            increasing(Strictness::Strict),
-        ),
-        row("fzn_decreasing_int", decreasing(Strictness::Weak)),
-        row("fzn_decreasing_bool", decreasing(Strictness::Weak)),
-        row(
-            "fzn_strictly_decreasing_int",
-            decreasing(Strictness::Strict),
-        ),
+        row("fzn_global_cardinality", cardinality(Allowed)).narrow(cardinality_bounds),
+        row("fzn_global_cardinality_closed", cardinality(Refused)).narrow(cardinality_bounds),
+        row("fzn_global_cardinality_low_up", between(Allowed)),
+        row("fzn_global_cardinality_low_up_closed", between(Refused)),
+        row("fzn_increasing_int", increasing(Weak)),
+        row("fzn_increasing_bool", increasing(Weak)),
+        row("fzn_strictly_increasing_int", increasing(Strict)),
+        row("fzn_decreasing_int", decreasing(Weak)),
+        row("fzn_decreasing_bool", decreasing(Weak)),
+        row("fzn_strictly_decreasing_int", decreasing(Strict)),
         row("csp_inverse", inverse),
         row("csp_if_then_else", if_then_else),
-        row("fzn_lex_less_int", lex(Strictness::Strict)),
-        row("fzn_lex_less_bool", lex(Strictness::Strict)),
-        row("fzn_lex_lesseq_int", lex(Strictness::Weak)),
-        row("fzn_lex_lesseq_bool", lex(Strictness::Weak)),
+        row("fzn_lex_less_int", lex(Strict)),
+        row("fzn_lex_less_bool", lex(Strict)),
+        row("fzn_lex_lesseq_int", lex(Weak)),
+        row("fzn_lex_lesseq_bool", lex(Weak)),
         row("fzn_nvalue", n_value).narrow(|bounds, [number, items]| bounds.count(number, items)),
         row("fzn_value_precede_int", value_precede),
         row("fzn_value_precede_chain_int", value_precede_chain),
     ]
 }
 
-fn all_different(call: &mut Call<'_, '_>, [vars]: [Vars; 1]) -> Done {
+fn all_different(call: &mut Call<'_>, [vars]: [Vars; 1]) -> Done {
     let consistency = call.consistency_or(Consistency::Value);
     call.post(AllDifferent::new(&vars).consistency(consistency))
 }
 
-fn all_different_except(call: &mut Call<'_, '_>, (vars, except): (Vars, i64)) -> Done {
+fn all_different_except(call: &mut Call<'_>, (vars, except): (Vars, i64)) -> Done {
     call.post(AllDifferentExcept::new(&vars, except))
 }
 
 /// That any two neighbours are equal.
-fn all_equal(call: &mut Call<'_, '_>, [vars]: [Vars; 1]) -> Done {
+fn all_equal(call: &mut Call<'_>, [vars]: [Vars; 1]) -> Done {
     let number = call.builder.constant(1)?;
     if vars.is_empty() {
         call.truth(true)
@@ -82,11 +58,11 @@ fn all_equal(call: &mut Call<'_, '_>, [vars]: [Vars; 1]) -> Done {
     }
 }
 
-fn among(call: &mut Call<'_, '_>, (number, vars, values): (Var, Vars, IntSet)) -> Done {
+fn among(call: &mut Call<'_>, (number, vars, values): (Var, Vars, IntSet)) -> Done {
     call.post(Count::new(&vars, values.in_range(), number))
 }
 
-fn count(call: &mut Call<'_, '_>, (vars, value, number): (Vars, i64, Scalar)) -> Done {
+fn count(call: &mut Call<'_>, (vars, value, number): (Vars, i64, Scalar)) -> Done {
     match (number, i32::try_from(value)) {
         (Scalar::Constant(number), Ok(value)) => call.post(Count::exactly(&vars, value, number)),
         (Scalar::Variable(number), Ok(value)) => call.post(Count::new(&vars, value, number)),
@@ -96,12 +72,12 @@ fn count(call: &mut Call<'_, '_>, (vars, value, number): (Vars, i64, Scalar)) ->
 
 /// Whether other values than those that are counted may be taken.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Others {
+enum OtherValues {
     Allowed,
     Refused,
 }
 
-fn cardinality(others: Others) -> impl Fn(&mut Call<'_, '_>, (Vars, Vec<i64>, Vars)) -> Done {
+fn cardinality(others: OtherValues) -> impl Fn(&mut Call<'_>, (Vars, Numbers, Vars)) -> Done {
     move |call, (vars, values, numbers)| {
         post_cardinality(
             call,
@@ -112,9 +88,9 @@ fn cardinality(others: Others) -> impl Fn(&mut Call<'_, '_>, (Vars, Vec<i64>, Va
 }
 
 /// With the least and the greatest number of each value.
-fn cardinality_between(
-    others: Others,
-) -> impl Fn(&mut Call<'_, '_>, (Vars, Vec<i64>, Vec<i64>, Vec<i64>)) -> Done {
+fn between(
+    others: OtherValues,
+) -> impl Fn(&mut Call<'_>, (Vars, Numbers, Numbers, Numbers)) -> Done {
     move |call, (vars, values, low, high)| {
         same_length(low.len(), high.len())?;
         let ranges = low.into_iter().zip(high);
@@ -128,30 +104,30 @@ fn cardinality_between(
 }
 
 fn post_cardinality(
-    call: &mut Call<'_, '_>,
-    others: Others,
+    call: &mut Call<'_>,
+    others: OtherValues,
     constraint: GlobalCardinality,
 ) -> Done {
     let consistency = call.consistency_or(Consistency::Value);
     let constraint = constraint.consistency(consistency);
     call.post(match others {
-        Others::Allowed => constraint,
-        Others::Refused => constraint.closed(),
+        Allowed => constraint,
+        Refused => constraint.closed(),
     })
 }
 
-fn cardinality_bounds(bounds: &mut Bounds<'_, '_>, [items, _, numbers]: [Expr; 3]) -> Option<()> {
+fn cardinality_bounds(bounds: &mut ValueBounds<'_>, [items, _, numbers]: [Expr; 3]) -> Option<()> {
     for &number in bounds.scope.items(numbers).ok()? {
         bounds.count(number, items);
     }
     Some(())
 }
 
-fn increasing(strictness: Strictness) -> impl Fn(&mut Call<'_, '_>, [Vars; 1]) -> Done {
+fn increasing(strictness: Strictness) -> impl Fn(&mut Call<'_>, [Vars; 1]) -> Done {
     move |call, [vars]| call.post(Increasing::new(&vars, strictness))
 }
 
-fn decreasing(strictness: Strictness) -> impl Fn(&mut Call<'_, '_>, [Vars; 1]) -> Done {
+fn decreasing(strictness: Strictness) -> impl Fn(&mut Call<'_>, [Vars; 1]) -> Done {
     move |call, [mut vars]| {
         vars.reverse();
         call.post(Increasing::new(&vars, strictness))
@@ -159,10 +135,7 @@ fn decreasing(strictness: Strictness) -> impl Fn(&mut Call<'_, '_>, [Vars; 1]) -
 }
 
 /// `csp_inverse(f, first index of f, g, first index of g)`: one is the inverse of the other.
-fn inverse(
-    call: &mut Call<'_, '_>,
-    (f, f_first, g, g_first): (Vec<Scalar>, i64, Vec<Scalar>, i64),
-) -> Done {
+fn inverse(call: &mut Call<'_>, (f, f_first, g, g_first): (Scalars, i64, Scalars, i64)) -> Done {
     let f = call.builder.shifted(&f, g_first)?;
     let g = call.builder.shifted(&g, f_first)?;
     let consistency = call.consistency_or(Consistency::Value);
@@ -170,19 +143,19 @@ fn inverse(
 }
 
 /// `z` is `x` if the condition holds, else `y`.
-fn if_then_else(call: &mut Call<'_, '_>, (condition, x, y, z): (Atom, Var, Var, Var)) -> Done {
+fn if_then_else(call: &mut Call<'_>, (condition, x, y, z): (Atom, Var, Var, Var)) -> Done {
     call.post(IfThenElse::new(condition, x, y, z))
 }
 
-fn lex(strictness: Strictness) -> impl Fn(&mut Call<'_, '_>, [Vars; 2]) -> Done {
+fn lex(strictness: Strictness) -> impl Fn(&mut Call<'_>, [Vars; 2]) -> Done {
     move |call, [x, y]| call.post(Lex::new(&x, &y, strictness))
 }
 
-fn n_value(call: &mut Call<'_, '_>, (number, vars): (Var, Vars)) -> Done {
+fn n_value(call: &mut Call<'_>, (number, vars): (Var, Vars)) -> Done {
     call.post(NValue::new(&vars, number))
 }
 
-fn value_precede(call: &mut Call<'_, '_>, (first, second, vars): (i64, i64, Vars)) -> Done {
+fn value_precede(call: &mut Call<'_>, (first, second, vars): (i64, i64, Vars)) -> Done {
     // The first of equal values has none before it.
     if let Some(value) = i32::try_from(first).ok().filter(|_| first == second) {
         return call.post(Count::exactly(&vars, value, 0));
@@ -190,6 +163,6 @@ fn value_precede(call: &mut Call<'_, '_>, (first, second, vars): (i64, i64, Vars
     call.post(ValuePrecede::new(first, second, &vars))
 }
 
-fn value_precede_chain(call: &mut Call<'_, '_>, (values, vars): (Vec<i64>, Vars)) -> Done {
+fn value_precede_chain(call: &mut Call<'_>, (values, vars): (Numbers, Vars)) -> Done {
     call.post(ValuePrecede::chain(values, &vars))
 }

@@ -1,48 +1,45 @@
 //! Graphs: circuits, connected parts and trees.
 
-use super::super::problem::{CompileErrorKind, same_length};
-use super::super::registry::{Row, row};
+use super::prelude::*;
 use csp_core::constraints::{Circuit, Connected, Subcircuit, Tree};
-use csp_core::error::ModelError;
 use csp_core::graph::Graph;
-use csp_core::ids::Var;
-use csp_core::propagator::Consistency;
 
-pub(super) fn rows() -> Vec<Row> {
+pub(super) fn rows() -> Vec<ConstraintRow> {
     vec![
-        // `csp_circuit(successors, first index)`.
-        row("csp_circuit", |call, (successors, first): (Vec<_>, _)| {
-            let circuit = Circuit::new(&call.builder.shifted(&successors, first)?);
-            let consistency = call.consistency_or(Consistency::Value);
-            call.post(circuit.consistency(consistency))
-        }),
-        row(
-            "csp_connected",
-            |call, (from, to, nodes, edges): Subgraph| {
-                let graph = graph(&from, &to, nodes.len())?;
-                call.post(Connected::subgraph(&graph, &nodes, &edges))
-            },
-        ),
-        row(
-            "csp_subcircuit",
-            |call, (successors, first): (Vec<_>, _)| {
-                let circuit = Subcircuit::new(&call.builder.shifted(&successors, first)?);
-                let consistency = call.consistency_or(Consistency::Value);
-                call.post(circuit.consistency(consistency))
-            },
-        ),
-        row("csp_tree", |call, (from, to, nodes, edges): Subgraph| {
-            let graph = graph(&from, &to, nodes.len())?;
-            call.post(Tree::new(&graph, &edges).nodes(&nodes))
-        }),
+        row("csp_circuit", circuit),
+        row("csp_connected", connected),
+        row("csp_subcircuit", subcircuit),
+        row("csp_tree", tree),
     ]
+}
+
+fn circuit(call: &mut Call<'_>, (successors, first): (Scalars, i64)) -> Done {
+    let successors = call.builder.shifted(&successors, first)?;
+    let consistency = call.consistency_or(Consistency::Value);
+    call.post(Circuit::new(&successors).consistency(consistency))
+}
+
+fn subcircuit(call: &mut Call<'_>, (successors, first): (Scalars, i64)) -> Done {
+    let successors = call.builder.shifted(&successors, first)?;
+    let consistency = call.consistency_or(Consistency::Value);
+    call.post(Subcircuit::new(&successors).consistency(consistency))
+}
+
+fn connected(call: &mut Call<'_>, (from, to, nodes, edges): Subgraph) -> Done {
+    let graph = graph(&from, &to, nodes.len())?;
+    call.post(Connected::subgraph(&graph, &nodes, &edges))
+}
+
+fn tree(call: &mut Call<'_>, (from, to, nodes, edges): Subgraph) -> Done {
+    let graph = graph(&from, &to, nodes.len())?;
+    call.post(Tree::new(&graph, &edges).nodes(&nodes))
 }
 
 /// `(from, to, nodes, edges)`: the ends of the edges of a graph with nodes numbered from 1, and the variables of
 /// its nodes and edges.
-type Subgraph = (Vec<i64>, Vec<i64>, Vec<Var>, Vec<Var>);
+type Subgraph = (Numbers, Numbers, Vars, Vars);
 
-fn graph(from: &[i64], to: &[i64], nodes: usize) -> Result<Graph, CompileErrorKind> {
+fn graph(from: &[i64], to: &[i64], nodes: usize) -> Compiles<Graph> {
     same_length(from.len(), to.len())?;
     // A node that is too far is none of the graph, which says so.
     let number = |&node: &i64| usize::try_from(node.saturating_sub(1)).unwrap_or(usize::MAX);

@@ -1,19 +1,12 @@
 //! Integers: comparisons and functions.
 
-use super::super::bounds::{Bounds, hull, plus, times};
-use super::super::call::Call;
-use super::super::problem::{CompileErrorKind, Done};
-use super::super::registry::{Row, row};
-use super::super::scope::Scalar;
-use crate::ast::Expr;
-use csp_core::atom::Atom;
+use super::prelude::*;
+use crate::compile::bounds::{hull, plus, times};
 use csp_core::constraints::{
     Abs, ArgMax, ArgMin, Div, IfThenElse, Maximum, Minimum, Modulo, Power, Relation, Times,
 };
-use csp_core::ids::Var;
-use csp_core::view::View;
 
-pub(super) fn rows() -> Vec<Row> {
+pub(super) fn rows() -> Vec<ConstraintRow> {
     vec![
         row("int_abs", |call, (x, y)| call.post(Abs::new(x, y))).narrow(abs_bounds),
         row("int_div", |call, (x, y, z)| call.post(Div::new(x, y, z))).narrow(div_bounds),
@@ -38,21 +31,21 @@ pub(super) fn rows() -> Vec<Row> {
     ]
 }
 
-fn compare(relation: Relation) -> impl Fn(&mut Call<'_, '_>, [Scalar; 2]) -> Done {
+fn compare(relation: Relation) -> impl Fn(&mut Call<'_>, [Scalar; 2]) -> Done {
     move |call, [x, y]| call.linear([(1, x), (-1, y)], relation, 0)
 }
 
 /// `x + factor · y = z`.
-fn sum(factor: i128) -> impl Fn(&mut Call<'_, '_>, [Scalar; 3]) -> Done {
+fn sum(factor: i128) -> impl Fn(&mut Call<'_>, [Scalar; 3]) -> Done {
     move |call, [x, y, z]| call.linear([(1, x), (factor, y), (-1, z)], Relation::Equal, 0)
 }
 
-fn negate(call: &mut Call<'_, '_>, [x, y]: [Scalar; 2]) -> Done {
+fn negate(call: &mut Call<'_>, [x, y]: [Scalar; 2]) -> Done {
     call.linear([(1, x), (1, y)], Relation::Equal, 0)
 }
 
 /// A product with a number is a sum.
-fn product(call: &mut Call<'_, '_>, [x, y, z]: [Scalar; 3]) -> Done {
+fn product(call: &mut Call<'_>, [x, y, z]: [Scalar; 3]) -> Done {
     match (x, y) {
         (Scalar::Constant(factor), other) | (other, Scalar::Constant(factor)) => {
             call.linear([(factor.into(), other), (-1, z)], Relation::Equal, 0)
@@ -72,30 +65,30 @@ fn product(call: &mut Call<'_, '_>, [x, y, z]: [Scalar; 3]) -> Done {
 
 /// A factor that is 0 or 1 says whether the product is the other one. With more values of that one,
 /// a product goes by bounds, which is quicker.
-fn switch(call: &Call<'_, '_>, x: Var, y: Var) -> Option<(Atom, Var)> {
+fn switch(call: &Call<'_>, x: Var, y: Var) -> Option<(Atom, Var)> {
     const MOST: u64 = 128;
     let d = call.builder.model.domains();
     (d.is_boolean(x) && x != y && d.size(y) <= MOST).then(|| (Atom::is(x, 1), y))
 }
 
-fn maximum(call: &mut Call<'_, '_>, (max, vars): (Var, Vec<Var>)) -> Done {
+fn maximum(call: &mut Call<'_>, (max, vars): (Var, Vars)) -> Done {
     call.post(Maximum::new(&vars, max))
 }
 
-fn minimum(call: &mut Call<'_, '_>, (min, vars): (Var, Vec<Var>)) -> Done {
+fn minimum(call: &mut Call<'_>, (min, vars): (Var, Vars)) -> Done {
     call.post(Minimum::new(&vars, min))
 }
 
-fn arg_max(call: &mut Call<'_, '_>, (vars, first, index): (Vec<Var>, i64, Var)) -> Done {
+fn arg_max(call: &mut Call<'_>, (vars, first, index): (Vars, i64, Var)) -> Done {
     call.post(ArgMax::new(&vars, counted_from(first, index)?))
 }
 
-fn arg_min(call: &mut Call<'_, '_>, (vars, first, index): (Vec<Var>, i64, Var)) -> Done {
+fn arg_min(call: &mut Call<'_>, (vars, first, index): (Vars, i64, Var)) -> Done {
     call.post(ArgMin::new(&vars, counted_from(first, index)?))
 }
 
 /// An index of an array, counted from 0 instead of the array's first index.
-fn counted_from(first: i64, index: Var) -> Result<View, CompileErrorKind> {
+fn counted_from(first: i64, index: Var) -> Compiles<View> {
     let shift = first.checked_neg().map(i32::try_from);
     let Some(Ok(shift)) = shift else {
         return Err(CompileErrorKind::Overflow("an index"));
@@ -103,7 +96,7 @@ fn counted_from(first: i64, index: Var) -> Result<View, CompileErrorKind> {
     Ok(View::new(1, index, shift))
 }
 
-fn abs_bounds(bounds: &mut Bounds<'_, '_>, [x, y]: [Expr; 2]) -> Option<()> {
+fn abs_bounds(bounds: &mut ValueBounds<'_>, [x, y]: [Expr; 2]) -> Option<()> {
     let (low, high) = bounds.of(x)?;
     bounds.keep(y, (0, low.abs().max(high.abs())));
     let (_, most) = bounds.of(y)?;
@@ -111,18 +104,18 @@ fn abs_bounds(bounds: &mut Bounds<'_, '_>, [x, y]: [Expr; 2]) -> Option<()> {
 }
 
 /// A quotient and a remainder are no further from 0 than the dividend.
-fn div_bounds(bounds: &mut Bounds<'_, '_>, [x, _, z]: [Expr; 3]) -> Option<()> {
+fn div_bounds(bounds: &mut ValueBounds<'_>, [x, _, z]: [Expr; 3]) -> Option<()> {
     let (low, high) = bounds.of(x)?;
     let most = low.abs().max(high.abs());
     bounds.keep(z, (-most, most))
 }
 
-fn one_of_two(bounds: &mut Bounds<'_, '_>, [x, y, z]: [Expr; 3]) -> Option<()> {
+fn one_of_two(bounds: &mut ValueBounds<'_>, [x, y, z]: [Expr; 3]) -> Option<()> {
     let both = hull(bounds.of(x)?, bounds.of(y)?);
     bounds.keep(z, both)
 }
 
-fn sum_bounds(bounds: &mut Bounds<'_, '_>, [x, y, z]: [Expr; 3]) -> Option<()> {
+fn sum_bounds(bounds: &mut ValueBounds<'_>, [x, y, z]: [Expr; 3]) -> Option<()> {
     let sum = plus(bounds.of(x)?, bounds.of(y)?);
     bounds.keep(z, sum);
     for [own, other] in [[x, y], [y, x]] {
@@ -133,12 +126,12 @@ fn sum_bounds(bounds: &mut Bounds<'_, '_>, [x, y, z]: [Expr; 3]) -> Option<()> {
     Some(())
 }
 
-fn product_bounds(bounds: &mut Bounds<'_, '_>, [x, y, z]: [Expr; 3]) -> Option<()> {
+fn product_bounds(bounds: &mut ValueBounds<'_>, [x, y, z]: [Expr; 3]) -> Option<()> {
     let product = times(bounds.of(x)?, bounds.of(y)?);
     bounds.keep(z, product)
 }
 
-fn index_bounds(bounds: &mut Bounds<'_, '_>, [items, first, index]: [Expr; 3]) -> Option<()> {
+fn index_bounds(bounds: &mut ValueBounds<'_>, [items, first, index]: [Expr; 3]) -> Option<()> {
     let first = i128::from(bounds.scope.int(first).ok()?);
     let last = first + bounds.scope.items(items).ok()?.len() as i128 - 1;
     bounds.keep(index, (first, last))

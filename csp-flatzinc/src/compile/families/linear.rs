@@ -1,12 +1,9 @@
 //! Sums.
 
-use super::super::call::Call;
-use super::super::problem::{Done, same_length};
-use super::super::registry::{Row, row};
-use super::super::scope::Scalar;
+use super::prelude::*;
 use csp_core::constraints::Relation;
 
-pub(super) fn rows() -> Vec<Row> {
+pub(super) fn rows() -> Vec<ConstraintRow> {
     vec![
         row("int_lin_eq", linear(Relation::Equal))
             .narrow(|bounds, sum| bounds.linear(sum, Relation::Equal)),
@@ -26,9 +23,9 @@ pub(super) fn rows() -> Vec<Row> {
 }
 
 /// Factors, terms and the right side, which may be a variable.
-type Sum = (Vec<i64>, Vec<Scalar>, Scalar);
+type Sum = (Numbers, Scalars, Scalar);
 
-fn linear(relation: Relation) -> impl Fn(&mut Call<'_, '_>, Sum) -> Done {
+fn linear(relation: Relation) -> impl Fn(&mut Call<'_>, Sum) -> Done {
     move |call, (factors, terms, right)| {
         same_length(factors.len(), terms.len())?;
         let terms = factors.into_iter().map(i128::from).zip(terms);

@@ -9,10 +9,27 @@ mod int;
 mod linear;
 mod schedule;
 
-use super::registry::Row;
+use super::registry::ConstraintRow;
+
+/// What families are written with.
+mod prelude {
+    pub(super) use crate::ast::Expr;
+    pub(super) use crate::compile::arguments::{Atoms, Numbers, Scalars, Sets, Vars};
+    pub(super) use crate::compile::bounds::ValueBounds;
+    pub(super) use crate::compile::call::{Call, HoldsWhen};
+    pub(super) use crate::compile::problem::{CompileErrorKind, Compiles, Done, same_length};
+    pub(super) use crate::compile::registry::{ConstraintRow, row};
+    pub(super) use crate::compile::scope::Scalar;
+    pub(super) use crate::set::IntSet;
+    pub(super) use csp_core::atom::Atom;
+    pub(super) use csp_core::error::ModelError;
+    pub(super) use csp_core::ids::Var;
+    pub(super) use csp_core::propagator::Consistency;
+    pub(super) use csp_core::view::View;
+}
 
 /// The rows of all families.
-pub(super) fn rows() -> Vec<Row> {
+pub(super) fn rows() -> Vec<ConstraintRow> {
     let families = [
         array::rows(),
         bool::rows(),

@@ -1,14 +1,9 @@
 //! Schedules and packings.
 
-use super::super::call::Call;
-use super::super::problem::Done;
-use super::super::registry::{Row, row};
-use super::super::scope::Scalar;
-use csp_core::atom::Atom;
+use super::prelude::*;
 use csp_core::constraints::{BinPacking, Cumulative, Cumulatives, Diffn, Knapsack, NoOverlap};
-use csp_core::ids::Var;
 
-pub(super) fn rows() -> Vec<Row> {
+pub(super) fn rows() -> Vec<ConstraintRow> {
     vec![
         row("csp_bin_packing_load", bin_packing),
         row("fzn_cumulative", cumulative),
@@ -21,42 +16,37 @@ pub(super) fn rows() -> Vec<Row> {
     ]
 }
 
-type Vars = Vec<Var>;
-
-/// Durations, demands and the like: numbers or variables.
-type Amounts = Vec<Scalar>;
-
 /// The bins of the items, and the loads, are counted from the first bin.
 fn bin_packing(
-    call: &mut Call<'_, '_>,
-    (loads, first, bins, weights): (Vars, i64, Vec<Scalar>, Vec<i64>),
+    call: &mut Call<'_>,
+    (loads, first, bins, weights): (Vars, i64, Scalars, Numbers),
 ) -> Done {
     let bins = call.builder.shifted(&bins, first)?;
     call.post(BinPacking::new(&bins, weights, &loads))
 }
 
 fn cumulative(
-    call: &mut Call<'_, '_>,
-    (starts, durations, demands, capacity): (Vars, Amounts, Amounts, Scalar),
+    call: &mut Call<'_>,
+    (starts, durations, demands, capacity): (Vars, Scalars, Scalars, Scalar),
 ) -> Done {
     call.post(Cumulative::new(&starts, durations, demands, capacity))
 }
 
 fn optional_cumulative(
-    call: &mut Call<'_, '_>,
-    (starts, presences, durations, demands, capacity): (Vars, Vec<Atom>, Amounts, Amounts, Scalar),
+    call: &mut Call<'_>,
+    (starts, presences, durations, demands, capacity): (Vars, Atoms, Scalars, Scalars, Scalar),
 ) -> Done {
     call.post(Cumulative::new(&starts, durations, demands, capacity).optional(presences))
 }
 
 fn cumulatives(
-    call: &mut Call<'_, '_>,
+    call: &mut Call<'_>,
     (starts, durations, demands, machines, capacities, first): (
         Vars,
-        Amounts,
-        Amounts,
-        Vec<Scalar>,
-        Amounts,
+        Scalars,
+        Scalars,
+        Scalars,
+        Scalars,
         i64,
     ),
 ) -> Done {
@@ -66,7 +56,7 @@ fn cumulatives(
     ))
 }
 
-fn diffn(call: &mut Call<'_, '_>, (x, y, widths, heights): (Vars, Vars, Amounts, Amounts)) -> Done {
+fn diffn(call: &mut Call<'_>, (x, y, widths, heights): (Vars, Vars, Scalars, Scalars)) -> Done {
     let rectangles = Diffn::new(&x, &y, widths, heights);
     call.post(if call.has_orders(x.len()) {
         rectangles.with_orders()
@@ -75,7 +65,7 @@ fn diffn(call: &mut Call<'_, '_>, (x, y, widths, heights): (Vars, Vars, Amounts,
     })
 }
 
-fn disjunctive(call: &mut Call<'_, '_>, (starts, durations): (Vars, Amounts)) -> Done {
+fn disjunctive(call: &mut Call<'_>, (starts, durations): (Vars, Scalars)) -> Done {
     let tasks = NoOverlap::new(&starts, durations);
     call.post(if call.has_orders(starts.len()) {
         tasks.with_orders()
@@ -85,15 +75,15 @@ fn disjunctive(call: &mut Call<'_, '_>, (starts, durations): (Vars, Amounts)) ->
 }
 
 fn optional_disjunctive(
-    call: &mut Call<'_, '_>,
-    (starts, presences, durations): (Vars, Vec<Atom>, Amounts),
+    call: &mut Call<'_>,
+    (starts, presences, durations): (Vars, Atoms, Scalars),
 ) -> Done {
     call.post(NoOverlap::new(&starts, durations).optional(presences))
 }
 
 fn knapsack(
-    call: &mut Call<'_, '_>,
-    (weights, profits, counts, weight, profit): (Vec<i64>, Vec<i64>, Vars, Var, Var),
+    call: &mut Call<'_>,
+    (weights, profits, counts, weight, profit): (Numbers, Numbers, Vars, Var, Var),
 ) -> Done {
     call.post(Knapsack::new(&counts, weights, profits, weight, profit))
 }

@@ -8,7 +8,7 @@ use self::choice::{value_order, var_order};
 use self::priority::PrioritySearch;
 use self::warm::WarmStart;
 use super::builder::ModelBuilder;
-use super::problem::{CompileError, CompileErrorKind, same_length};
+use super::problem::{CompileError, Compiles, Done, same_length};
 use super::scope::{Scalar, Scope};
 use crate::ast::{Expr, ExprSpan, LineColumn, SolveGoal};
 use csp_core::branching::{Brancher, ValueOrder, VarOrder};
@@ -84,7 +84,7 @@ impl<'s, 'm> SearchAnnotations<'s, 'm> {
     }
 
     /// Values to start with come before other decisions, wherever they stand.
-    fn follow_all(&mut self, annotations: ExprSpan) -> Result<(), CompileErrorKind> {
+    fn follow_all(&mut self, annotations: ExprSpan) -> Done {
         let annotations = self.scope.ast.span(annotations);
         let starts = |&&annotation: &&Expr| {
             self.named(annotation)
@@ -97,7 +97,7 @@ impl<'s, 'm> SearchAnnotations<'s, 'm> {
             .try_for_each(|&annotation| self.follow_one(annotation))
     }
 
-    fn follow_one(&mut self, annotation: Expr) -> Result<(), CompileErrorKind> {
+    fn follow_one(&mut self, annotation: Expr) -> Done {
         if let Some(brancher) = self.brancher(annotation)? {
             self.builder.model.branch(vec![brancher]);
             self.has_search = true;
@@ -128,10 +128,7 @@ impl<'s, 'm> SearchAnnotations<'s, 'm> {
     }
 
     /// What an annotation says to decide. `None`: it is about something else.
-    fn brancher(
-        &mut self,
-        annotation: Expr,
-    ) -> Result<Option<Box<dyn Brancher>>, CompileErrorKind> {
+    fn brancher(&mut self, annotation: Expr) -> Compiles<Option<Box<dyn Brancher>>> {
         Ok(Some(match self.named(annotation)? {
             ("seq_search" | "warm_start_array", &[searches]) => Box::new(self.branchers(searches)?),
             ("int_search" | "bool_search", &[vars, order, value, ref explore @ ..]) => {
@@ -152,7 +149,7 @@ impl<'s, 'm> SearchAnnotations<'s, 'm> {
     }
 
     /// Those of an array, without what is no decision.
-    fn branchers(&mut self, searches: Expr) -> Result<Branchers, CompileErrorKind> {
+    fn branchers(&mut self, searches: Expr) -> Compiles<Branchers> {
         let mut branchers = Branchers::new();
         for &search in self.scope.items(searches)? {
             match self.brancher(search)? {
@@ -164,12 +161,7 @@ impl<'s, 'm> SearchAnnotations<'s, 'm> {
     }
 
     /// `priority_search(keys, searches, order, explore)`: a search for each key.
-    fn priority(
-        &mut self,
-        keys: Expr,
-        searches: Expr,
-        order: Expr,
-    ) -> Result<Box<dyn Brancher>, CompileErrorKind> {
+    fn priority(&mut self, keys: Expr, searches: Expr, order: Expr) -> Compiles<Box<dyn Brancher>> {
         let order = self.order(order)?;
         let vars = self.builder.vars_of(self.scope.scalars(keys)?)?;
         let mut parts = Branchers::new();
@@ -190,11 +182,7 @@ impl<'s, 'm> SearchAnnotations<'s, 'm> {
     }
 
     /// `warm_start(vars, values)`. A value outside of `i32` is never taken.
-    fn warm_start(
-        &mut self,
-        vars: Expr,
-        values: Expr,
-    ) -> Result<Box<dyn Brancher>, CompileErrorKind> {
+    fn warm_start(&mut self, vars: Expr, values: Expr) -> Compiles<Box<dyn Brancher>> {
         let (scalars, values) = (self.scope.scalars(vars)?, self.scope.ints(values)?);
         same_length(scalars.len(), values.len())?;
         let pair = |(scalar, value): (Scalar, i64)| match scalar {
@@ -206,11 +194,7 @@ impl<'s, 'm> SearchAnnotations<'s, 'm> {
     }
 
     /// A scale below 1 is 1.
-    fn restart(
-        &mut self,
-        scale: Expr,
-        policy: impl FnOnce(u64) -> Restarts,
-    ) -> Result<(), CompileErrorKind> {
+    fn restart(&mut self, scale: Expr, policy: impl FnOnce(u64) -> Restarts) -> Done {
         let scale = u64::try_from(self.scope.int(scale)?).unwrap_or(1);
         self.scale = Some(scale);
         self.builder.model.restarts(policy(scale));
@@ -218,7 +202,7 @@ impl<'s, 'm> SearchAnnotations<'s, 'm> {
     }
 
     /// `relax_and_reconstruct(vars, percent kept)`. The engine adapts how many are kept.
-    fn relax(&mut self, vars: Expr, kept: Expr) -> Result<(), CompileErrorKind> {
+    fn relax(&mut self, vars: Expr, kept: Expr) -> Done {
         if self.scope.ast.solve.goal == SolveGoal::Satisfy {
             self.warn("`relax_and_reconstruct` needs an objective, and is not followed".to_owned());
             return Ok(());
@@ -235,7 +219,7 @@ impl<'s, 'm> SearchAnnotations<'s, 'm> {
     }
 
     /// Which variable comes next.
-    fn order(&mut self, choice: Expr) -> Result<VarOrder, CompileErrorKind> {
+    fn order(&mut self, choice: Expr) -> Compiles<VarOrder> {
         let word = self.word(choice)?;
         Ok(var_order(word).unwrap_or_else(|| {
             self.replaced(word, "dom_w_deg");
@@ -244,7 +228,7 @@ impl<'s, 'm> SearchAnnotations<'s, 'm> {
     }
 
     /// Which value comes first.
-    fn values(&mut self, choice: Expr) -> Result<ValueOrder, CompileErrorKind> {
+    fn values(&mut self, choice: Expr) -> Compiles<ValueOrder> {
         let word = self.word(choice)?;
         Ok(value_order(word, self.seed).unwrap_or_else(|| {
             self.replaced(word, "indomain_min");
@@ -253,7 +237,7 @@ impl<'s, 'm> SearchAnnotations<'s, 'm> {
     }
 
     /// How much of the tree is searched: all of it.
-    fn explore(&mut self, choice: Expr) -> Result<(), CompileErrorKind> {
+    fn explore(&mut self, choice: Expr) -> Done {
         let (name, _) = self.named(choice)?;
         if name != "complete" {
             self.replaced(name, "complete");
@@ -262,7 +246,7 @@ impl<'s, 'm> SearchAnnotations<'s, 'm> {
     }
 
     /// A choice without arguments.
-    fn word(&self, expr: Expr) -> Result<&'m str, CompileErrorKind> {
+    fn word(&self, expr: Expr) -> Compiles<&'m str> {
         match expr {
             Expr::Name(name) => Ok(self.scope.ast.text(name)),
             _ => Err(self.scope.wrong("a choice, such as `first_fail`", expr)),
@@ -276,17 +260,13 @@ impl<'s, 'm> SearchAnnotations<'s, 'm> {
     }
 
     /// The name and the arguments of an annotation.
-    fn named(&self, annotation: Expr) -> Result<(&'m str, &'m [Expr]), CompileErrorKind> {
-        let ast = self.scope.ast;
-        match annotation {
-            Expr::Call { name, arguments } => Ok((ast.text(name), ast.span(arguments))),
-            Expr::Name(name) => Ok((ast.text(name), &[])),
-            _ => Err(self.scope.wrong("an annotation", annotation)),
-        }
+    fn named(&self, annotation: Expr) -> Compiles<(&'m str, &'m [Expr])> {
+        let named = self.scope.ast.annotation(annotation);
+        named.ok_or_else(|| self.scope.wrong("an annotation", annotation))
     }
 
     /// The variables of an array. Numbers in it need no decision.
-    fn vars(&self, array: Expr) -> Result<Vec<Var>, CompileErrorKind> {
+    fn vars(&self, array: Expr) -> Compiles<Vec<Var>> {
         let open = |scalar| match scalar {
             Scalar::Variable(x) => Some(x),
             Scalar::Constant(_) => None,

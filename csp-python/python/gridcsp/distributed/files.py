@@ -39,7 +39,7 @@ def bulk(files_in: Iterable, files_out: Iterable, executor=None, task: str = "so
 
 
 def _file(source: str, out: str, most: int | None, column: str) -> None:
-    """Does one file: counts at most so many solutions, or solves."""
+    """Does one file: counts solutions up to a limit, or solves."""
     if Path(out).exists():
         return
     # A worker that was given up may still write: each has a name of its own.

@@ -111,7 +111,7 @@ def solutions(
     build: Callable, executor=None, parts: int = PARTS, seconds_per_part: float = 60, progress=None, most: int | None = None
 ) -> Iterator[Any]:
     """The solutions, in the same order for every executor, as the values of what `build()` returns beside its
-    model: an expression, a list, an array or a dictionary of them. After `most` of them the rest is cancelled.
+    model: an expression, a list, an array or a dictionary of them. After `most` of them the others are cancelled.
     """
     _check(parts, seconds_per_part)
 

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 pub(super) struct Drawn {
     pub(super) declarations: String,
     pub(super) arguments: Vec<String>,
-    /// Of each argument, its parts: a number, or which variable.
+    /// The parts of each argument: a number, or which variable.
     pub(super) parts: Vec<Vec<Result<i64, usize>>>,
     pub(super) domains: Vec<Vec<i64>>,
 }

@@ -1,10 +1,9 @@
-//! How a model is searched.
+//! How a model is searched, and how much is written down: choices by their names.
 
-use super::Engine;
-use crate::expr::integers;
 use csp_core::branching::{ValueOrder, VarOrder};
 use csp_core::problem::Learning;
 use csp_core::policy::Restarts;
+use csp_core::trace::TraceLevel;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -20,7 +19,7 @@ fn by_name<T: Copy>(what: &str, name: &str, all: &[(&str, T)]) -> PyResult<T> {
     })
 }
 
-fn variable_order(name: &str) -> PyResult<VarOrder> {
+pub(super) fn var_order(name: &str) -> PyResult<VarOrder> {
     by_name(
         "order",
         name,
@@ -40,7 +39,7 @@ fn variable_order(name: &str) -> PyResult<VarOrder> {
     )
 }
 
-fn value_order(name: &str, seed: u64) -> PyResult<ValueOrder> {
+pub(super) fn value_order(name: &str, seed: u64) -> PyResult<ValueOrder> {
     by_name(
         "values",
         name,
@@ -57,52 +56,39 @@ fn value_order(name: &str, seed: u64) -> PyResult<ValueOrder> {
     )
 }
 
-#[pymethods]
-impl Engine {
-    /// Searches decide on these expressions next, in this order of variables and values.
-    #[pyo3(signature = (vars, order = "first_fail", values = "min", seed = 0))]
-    fn branch_on(
-        &self,
-        vars: &Bound<'_, PyAny>,
-        order: &str,
-        values: &str,
-        seed: u64,
-    ) -> PyResult<()> {
-        let list = integers(vars)?;
-        let (order, values) = (variable_order(order)?, value_order(values, seed)?);
-        self.with(|model| {
-            let vars = list.into_iter().map(|expr| model.var_of(expr.expr));
-            let vars = vars.collect::<Result<Vec<_>, _>>()?;
-            model.branch_on(&vars, order, values)
-        })
-    }
-
-    /// Whether searches learn from their failures from now on: "off", "on" or "auto".
-    fn learning(&self, learning: &str) -> PyResult<()> {
-        let choices = [
+/// Whether searches learn.
+pub(super) fn learning(name: &str) -> PyResult<Learning> {
+    by_name(
+        "learning",
+        name,
+        &[
             ("off", Learning::Off),
             ("on", Learning::On),
             ("auto", Learning::Auto),
-        ];
-        let learning = by_name("learning", learning, &choices)?;
-        self.with(|model| {
-            model.learning(learning);
-            Ok(())
-        })
-    }
+        ],
+    )
+}
 
-    /// Searches start over from now on, after `failures` times 1, 1, 2, 1, 1, 2, 4, … failures
-    /// ("luby"), or after `failures` and then each time half as many again ("geometric").
-    #[pyo3(signature = (policy = "luby", failures = 100))]
-    fn restarts(&self, policy: &str, failures: u64) -> PyResult<()> {
-        let choices = [
+/// When searches start over.
+pub(super) fn restarts(name: &str, failures: u64) -> PyResult<Restarts> {
+    by_name(
+        "policy",
+        name,
+        &[
             ("luby", Restarts::luby(failures)),
             ("geometric", Restarts::geometric(failures, 150)),
-        ];
-        let restarts = by_name("policy", policy, &choices)?;
-        self.with(|model| {
-            model.restarts(restarts);
-            Ok(())
-        })
+        ],
+    )
+}
+
+/// How much a trace has.
+pub(super) fn level(name: &str) -> PyResult<TraceLevel> {
+    match name {
+        "decisions" => Ok(TraceLevel::Decisions),
+        "changes" => Ok(TraceLevel::Changes),
+        "wakes" => Ok(TraceLevel::Wakes),
+        _ => Err(PyValueError::new_err(format!(
+            "level {name:?}: it is one of \"decisions\", \"changes\" and \"wakes\""
+        ))),
     }
 }
