@@ -388,7 +388,7 @@ impl Model {
 /// Expressions and conditions.
 impl Model {
     /// Posts a condition. A comparison of sums becomes one [`Linear`], and a disjunction becomes a
-    /// [`Clause`]. If `b` is a comparison, `a.implies(b)` becomes its half-reification by the truth
+    /// [`Clause`](crate::constraints::Clause). If `b` is a comparison, `a.implies(b)` becomes its half-reification by the truth
     /// of `a`. A part that needs a variable of its own gets one. The variable is named after the
     /// part and branched on after all others. The same comparison gets only one variable. `(x -
     /// y).abs().ne(1)` needs two such variables. `x.ne(y + 1) & x.ne(y - 1)` says the same without
@@ -1004,7 +1004,7 @@ impl Model {
 
     /// Searches for a goal to the end, or to the limits of the model, and returns the trace, for
     /// example for `insta::assert_snapshot!`. To limit the size of the trace itself, give
-    /// [`search`](Self::search) a [`Recorder`].
+    /// [`search`](Self::search) a [`Recorder`](crate::trace::Recorder).
     ///
     /// # Errors
     /// The objective is not of this model.
@@ -1018,7 +1018,7 @@ impl Model {
     /// [`restarts`](Self::restarts) as long as both models have some or none: see
     /// [`replay`](mod@crate::replay). The trace of a search that learnt needs a model with the same
     /// [`learning`](Self::learning). Each nogood in it is checked by propagation alone
-    /// ([`prove`]).
+    /// ([`prove`](crate::replay::prove)).
     ///
     /// # Errors
     /// The objective is of another model, or a line of the trace is wrong.
