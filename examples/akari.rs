@@ -22,12 +22,12 @@ use csp_examples::{InstanceError, cells, show, unique};
 use std::error::Error;
 
 /// The sign of each cell: `.` if it is white, and else `x` or its number.
-pub fn read(text: &str) -> Result<Vec<Vec<char>>, InstanceError> {
+pub(crate) fn read(text: &str) -> Result<Vec<Vec<char>>, InstanceError> {
     cells(text, |c| ".x01234".contains(c).then_some(c))
 }
 
 /// The grid says which cells have a lamp. The search learns.
-pub fn model(cells: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
+pub(crate) fn model(cells: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
     let mut model = Model::new();
     model.learning(Learning::On);
     let lamp = model.grid("lamp", cells.len(), cells[0].len(), 0..=1)?;

@@ -58,7 +58,7 @@ impl Brancher for LastFailure {
 }
 
 /// A number for each cell that has one; letters from a on stand for 10 and more.
-pub fn read(text: &str) -> Result<Vec<Vec<Option<u32>>>, InstanceError> {
+pub(crate) fn read(text: &str) -> Result<Vec<Vec<Option<u32>>>, InstanceError> {
     cells(text, |c| {
         if c == '.' {
             Some(None)
@@ -70,7 +70,7 @@ pub fn read(text: &str) -> Result<Vec<Vec<Option<u32>>>, InstanceError> {
 
 /// The grid holds the number of each cell. A region without a given number can have any size. The
 /// search learns: why a region has no room lies in the cells around it.
-pub fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelError> {
+pub(crate) fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelError> {
     let rows = numbers.len();
     let columns = numbers[0].len();
     let mut model = Model::new();

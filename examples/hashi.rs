@@ -25,17 +25,17 @@ use std::error::Error;
 
 /// An island.
 #[derive(Clone, Copy, Debug)]
-pub struct Island {
+pub(crate) struct Island {
     /// Its row, from 0.
-    pub row: usize,
+    pub(crate) row: usize,
     /// Its column, from 0.
-    pub column: usize,
+    pub(crate) column: usize,
     /// How many bridges it has.
     bridges: u32,
 }
 
 /// The islands in reading order.
-pub fn read(text: &str) -> Result<Vec<Island>, InstanceError> {
+pub(crate) fn read(text: &str) -> Result<Vec<Island>, InstanceError> {
     let numbers = cells(text, |c| {
         if c == '.' {
             Some(None)
@@ -57,7 +57,7 @@ pub fn read(text: &str) -> Result<Vec<Island>, InstanceError> {
 }
 
 /// The pairs of islands that see each other, as indices. The upper or left one comes first.
-pub fn pairs(islands: &[Island]) -> Vec<(usize, usize)> {
+pub(crate) fn pairs(islands: &[Island]) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
     for (from, island) in islands.iter().enumerate() {
         // Islands are in reading order: the next one in the row or column is the first one found.
@@ -81,7 +81,7 @@ fn cross(islands: &[Island], across: (usize, usize), down: (usize, usize)) -> bo
 }
 
 /// The arrays say, for each pair of islands, whether there is a bridge and a second one.
-pub fn model(
+pub(crate) fn model(
     islands: &[Island],
     pairs: &[(usize, usize)],
 ) -> Result<(Model, [Vec<Var>; 2]), ModelError> {

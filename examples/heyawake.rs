@@ -21,7 +21,7 @@ use itertools::chain;
 use std::error::Error;
 
 /// The grid says which cells are black. The search learns: a few black cells cut the white ones.
-pub fn model(rooms: &Rooms) -> Result<(Model, VarGrid), ModelError> {
+pub(crate) fn model(rooms: &Rooms) -> Result<(Model, VarGrid), ModelError> {
     let rows = rooms.room_of.len();
     let columns = rooms.room_of.first().map_or(0, Vec::len);
     let graph = Graph::grid(rows, columns);

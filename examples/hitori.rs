@@ -20,12 +20,12 @@ use itertools::Itertools as _;
 use std::error::Error;
 
 /// The numbers of the cells.
-pub fn read(text: &str) -> Result<Vec<Vec<u32>>, InstanceError> {
+pub(crate) fn read(text: &str) -> Result<Vec<Vec<u32>>, InstanceError> {
     words(text, |word| word.parse().ok())
 }
 
 /// The grid says which cells are black. The search learns: a few black cells cut the white ones.
-pub fn model(numbers: &[Vec<u32>]) -> Result<(Model, VarGrid), ModelError> {
+pub(crate) fn model(numbers: &[Vec<u32>]) -> Result<(Model, VarGrid), ModelError> {
     let rows = numbers.len();
     let columns = numbers[0].len();
     let graph = Graph::grid(rows, columns);

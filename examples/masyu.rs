@@ -41,7 +41,7 @@ use std::error::Error;
 
 /// What is in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cell {
+pub(crate) enum Cell {
     /// A black circle.
     Black,
     /// A white circle.
@@ -51,7 +51,7 @@ pub enum Cell {
 }
 
 /// Reads a picture: `*` is a black circle, `o` a white one.
-pub fn read(text: &str) -> Result<Vec<Vec<Cell>>, InstanceError> {
+pub(crate) fn read(text: &str) -> Result<Vec<Vec<Cell>>, InstanceError> {
     cells(text, |c| match c {
         '*' => Some(Cell::Black),
         'o' => Some(Cell::White),
@@ -62,11 +62,11 @@ pub fn read(text: &str) -> Result<Vec<Vec<Cell>>, InstanceError> {
 
 /// The steps from cell to cell.
 #[derive(Debug)]
-pub struct Steps {
+pub(crate) struct Steps {
     /// The cells of the grid, with the steps as its edges.
     graph: Graph,
     /// By step, whether the loop takes it.
-    pub vars: Vec<Var>,
+    pub(crate) vars: Vec<Var>,
     rows: usize,
     columns: usize,
     /// Always 0. It stands for steps out of the grid.
@@ -95,7 +95,7 @@ impl Steps {
 }
 
 /// The model, with the steps.
-pub fn model(circles: &[Vec<Cell>]) -> Result<(Model, Steps), ModelError> {
+pub(crate) fn model(circles: &[Vec<Cell>]) -> Result<(Model, Steps), ModelError> {
     let rows = circles.len();
     let columns = circles[0].len();
     let graph = Graph::grid(rows, columns);

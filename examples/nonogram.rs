@@ -49,7 +49,7 @@ fn line(runs: &[u32]) -> String {
 
 /// The runs of the rows, and after a line with a `/` those of the columns. A line without runs is a
 /// 0. Without a `/` there are as many rows as columns.
-pub fn read(text: &str) -> Result<[Vec<Vec<u32>>; 2], InstanceError> {
+pub(crate) fn read(text: &str) -> Result<[Vec<Vec<u32>>; 2], InstanceError> {
     let (borders, clues): (Vec<_>, Vec<_>) = (0..)
         .zip(lines(text))
         .partition(|(_, (_, line))| *line == "/");
@@ -78,7 +78,10 @@ pub fn read(text: &str) -> Result<[Vec<Vec<u32>>; 2], InstanceError> {
 }
 
 /// The grid says which cells are black. Each line is a word of an automaton. The search learns.
-pub fn model(rows: &[Vec<u32>], columns: &[Vec<u32>]) -> Result<(Model, VarGrid), ModelError> {
+pub(crate) fn model(
+    rows: &[Vec<u32>],
+    columns: &[Vec<u32>],
+) -> Result<(Model, VarGrid), ModelError> {
     let mut model = Model::new();
     model.learning(Learning::On);
     let cells = model.grid("cell", rows.len(), columns.len(), 0..=1)?;

@@ -29,7 +29,7 @@ use csp_examples::{InstanceError, cells, show, unique};
 use std::error::Error;
 
 /// Reads a picture of the letters, with dots for other cells.
-pub fn read(text: &str) -> Result<Vec<Vec<Option<char>>>, InstanceError> {
+pub(crate) fn read(text: &str) -> Result<Vec<Vec<Option<char>>>, InstanceError> {
     cells(text, |c| {
         if c == '.' {
             Some(None)
@@ -40,7 +40,7 @@ pub fn read(text: &str) -> Result<Vec<Vec<Option<char>>>, InstanceError> {
 }
 
 /// The graph of the grid, and a variable for each edge: whether a path takes it.
-pub fn model(letters: &[Vec<Option<char>>]) -> Result<(Model, Graph, Vec<Var>), ModelError> {
+pub(crate) fn model(letters: &[Vec<Option<char>>]) -> Result<(Model, Graph, Vec<Var>), ModelError> {
     let graph = Graph::grid(letters.len(), letters[0].len());
     let cells: Vec<Option<char>> = letters.concat();
     let first = |letter| cells.iter().position(|&cell| cell == Some(letter));

@@ -21,7 +21,7 @@ use csp_examples::{InstanceError, cells, show, unique};
 use std::error::Error;
 
 /// A number for each cell that has one; letters from a on stand for 10 and more.
-pub fn read(text: &str) -> Result<Vec<Vec<Option<u32>>>, InstanceError> {
+pub(crate) fn read(text: &str) -> Result<Vec<Vec<Option<u32>>>, InstanceError> {
     cells(text, |c| {
         if c == '.' {
             Some(None)
@@ -37,7 +37,7 @@ const SEA: i32 = -1;
 /// The grid holds the label of each cell. Each island is a region of known size and with a known
 /// cell, so that what it cannot reach is not in it, and a cell that no island reaches is sea. The
 /// search learns: that a sea would be cut often depends on few cells.
-pub fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelError> {
+pub(crate) fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelError> {
     let rows = numbers.len();
     let columns = numbers[0].len();
     let graph = Graph::grid(rows, columns);

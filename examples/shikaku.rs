@@ -26,15 +26,15 @@ use std::error::Error;
 
 /// A rectangle of cells.
 #[derive(Clone, Copy, Debug)]
-pub struct Rectangle {
+pub(crate) struct Rectangle {
     /// The row of its upper left cell.
-    pub row: usize,
+    pub(crate) row: usize,
     /// The column of its upper left cell.
-    pub column: usize,
+    pub(crate) column: usize,
     /// How many rows it has.
-    pub height: usize,
+    pub(crate) height: usize,
     /// How many columns it has.
-    pub width: usize,
+    pub(crate) width: usize,
 }
 
 impl Rectangle {
@@ -46,7 +46,7 @@ impl Rectangle {
 }
 
 /// A number for each cell that has one.
-pub fn read(text: &str) -> Result<Vec<Vec<Option<usize>>>, InstanceError> {
+pub(crate) fn read(text: &str) -> Result<Vec<Vec<Option<usize>>>, InstanceError> {
     words(text, |word| {
         if word == "." {
             Some(None)
@@ -82,7 +82,7 @@ fn rectangles(numbers: &[Vec<Option<usize>>]) -> Vec<Rectangle> {
 
 /// The rectangles, and a variable for each, which says whether it is cut out. Each cell is in
 /// exactly one of those that are. The search learns.
-pub fn model(
+pub(crate) fn model(
     numbers: &[Vec<Option<usize>>],
 ) -> Result<(Model, Vec<Rectangle>, Vec<Var>), ModelError> {
     let rectangles = rectangles(numbers);

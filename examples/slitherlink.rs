@@ -40,10 +40,10 @@ use csp_examples::{InstanceError, cells, show, unique};
 use std::error::Error;
 
 /// The numbers, by row; `None` for a cell without a number.
-pub type Clues = Vec<Vec<Option<i32>>>;
+pub(crate) type Clues = Vec<Vec<Option<i32>>>;
 
 /// Reads a picture of the numbers, with dots for cells without one.
-pub fn read(text: &str) -> Result<Clues, InstanceError> {
+pub(crate) fn read(text: &str) -> Result<Clues, InstanceError> {
     cells(text, |c| {
         if c == '.' {
             Some(None)
@@ -77,7 +77,7 @@ fn meeting(edges: GridEdges, (row, column): Place) -> [Option<usize>; 4] {
 }
 
 /// The model, and a variable for each line in the order of the edges.
-pub fn model(edges: GridEdges, clues: &Clues) -> Result<(Model, Vec<Var>), ModelError> {
+pub(crate) fn model(edges: GridEdges, clues: &Clues) -> Result<(Model, Vec<Var>), ModelError> {
     let mut model = Model::new();
     let graph = edges.graph();
     let lines = model.array("line", graph.edges().len(), 0..=1)?;

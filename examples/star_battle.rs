@@ -26,7 +26,7 @@ const INSTANCE: &str = include_str!("data/star_battle.txt");
 
 /// How many stars there are in each row, and then the letter of the region of each cell. A cell
 /// with a point is in no region and has no star.
-pub fn read(text: &str) -> Result<(u32, Vec<Vec<char>>), InstanceError> {
+pub(crate) fn read(text: &str) -> Result<(u32, Vec<Vec<char>>), InstanceError> {
     let (line, first) = lines(text).next().unwrap_or_default();
     let wrong = |_| InstanceError::Word {
         line,
@@ -46,7 +46,7 @@ pub fn read(text: &str) -> Result<(u32, Vec<Vec<char>>), InstanceError> {
 /// The grid says which cells have a star. Each row, column and region has the same number. Cells that
 /// [cannot have one](without) are found beforehand. The search learns: counts of few lines and
 /// regions together leave no room for a star.
-pub fn model(regions: &[Vec<char>], number: u32) -> Result<(Model, VarGrid), ModelError> {
+pub(crate) fn model(regions: &[Vec<char>], number: u32) -> Result<(Model, VarGrid), ModelError> {
     let side = regions.len();
     let mut model = Model::new();
     model.learning(Learning::On);

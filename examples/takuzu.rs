@@ -90,7 +90,7 @@ const MOST_BITS: usize = 30;
 
 /// Whether rows may be equal, and columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lines {
+pub(crate) enum Lines {
     /// No two rows are equal, and no two columns.
     Distinct,
     /// They may be equal, as in some collections.
@@ -98,10 +98,10 @@ pub enum Lines {
 }
 
 /// By row, the digits of the cells that have one.
-pub type Givens = Vec<Vec<Option<i32>>>;
+pub(crate) type Givens = Vec<Vec<Option<i32>>>;
 
 /// The digits of the cells that have one. A line with only a `=` says that lines may be equal.
-pub fn read(text: &str) -> Result<(Givens, Lines), InstanceError> {
+pub(crate) fn read(text: &str) -> Result<(Givens, Lines), InstanceError> {
     let is_free = lines(text).any(|(_, line)| line == "=");
     let board = text
         .lines()
@@ -120,7 +120,10 @@ pub fn read(text: &str) -> Result<(Givens, Lines), InstanceError> {
 }
 
 /// The grid holds the digits. The search learns.
-pub fn model(givens: &[Vec<Option<i32>>], rule: Lines) -> Result<(Model, VarGrid), ModelError> {
+pub(crate) fn model(
+    givens: &[Vec<Option<i32>>],
+    rule: Lines,
+) -> Result<(Model, VarGrid), ModelError> {
     let mut model = Model::new();
     model.learning(Learning::On);
     let grid = model.grid("cell", givens.len(), givens[0].len(), 0..=1)?;

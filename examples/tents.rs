@@ -25,13 +25,13 @@ const TREE: char = 'T';
 
 /// The board. Its first row and its first column are the numbers; letters from a on stand for 10
 /// and more.
-pub fn read(text: &str) -> Result<Vec<Vec<char>>, InstanceError> {
+pub(crate) fn read(text: &str) -> Result<Vec<Vec<char>>, InstanceError> {
     cells(text, Some)
 }
 
 /// The grid says which cells have a tent. A line is a word of an automaton with that number of tents that
 /// do not touch: that removes more than a sum. The search learns.
-pub fn model(board: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
+pub(crate) fn model(board: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
     let mut model = Model::new();
     model.learning(Learning::On);
     let tent = model.grid("tent", board.len() - 1, board[0].len() - 1, 0..=1)?;

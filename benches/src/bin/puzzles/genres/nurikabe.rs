@@ -4,11 +4,7 @@ use crate::board::Board;
 use crate::genre::{Genre, Posed};
 use std::error::Error;
 
-#[expect(
-    dead_code,
-    unreachable_pub,
-    reason = "an example is a program of its own"
-)]
+#[expect(dead_code, reason = "an example is a program of its own")]
 #[path = "../../../../../examples/nurikabe.rs"]
 mod example;
 

@@ -6,11 +6,7 @@ use crate::tatham::GameId;
 use csp_core::prelude::GridEdges;
 use std::error::Error;
 
-#[expect(
-    dead_code,
-    unreachable_pub,
-    reason = "an example is a program of its own"
-)]
+#[expect(dead_code, reason = "an example is a program of its own")]
 #[path = "../../../../../examples/slitherlink.rs"]
 mod example;
 
