@@ -24,7 +24,7 @@
 
 #![forbid(unsafe_code)]
 
-// Floors, which `csp-core/tests` checks.
+// Floors, which `csp-core/tests/source/floors.rs` checks.
 // A file imports only from lower floors. No file here reads a clock or opens a file.
 //
 // | floor | module | holds |

@@ -148,14 +148,14 @@ fn left(domains: &[Vec<i32>], post: impl FnOnce(&mut Model, &[Var])) -> Option<V
 fn circuit_left(domains: &[&[i32]]) -> Option<Vec<String>> {
     let domains: Vec<Vec<i32>> = domains.iter().map(|values| values.to_vec()).collect();
     left(&domains, |model, next| {
-        model.post(Circuit::new(next)).unwrap()
+        model.post(Circuit::new(next)).unwrap();
     })
 }
 
 fn subcircuit_left(domains: &[&[i32]]) -> Option<Vec<String>> {
     let domains: Vec<Vec<i32>> = domains.iter().map(|values| values.to_vec()).collect();
     left(&domains, |model, next| {
-        model.post(Subcircuit::new(next)).unwrap()
+        model.post(Subcircuit::new(next)).unwrap();
     })
 }
 

@@ -256,9 +256,9 @@ fn sums_that_say_the_same_have_the_same_solutions() {
         let found = solutions(Kind::post);
         assert_eq!(found, solutions(Kind::post_sums), "{parts:?}");
         if found.is_empty() {
-            none += 1
+            none += 1;
         } else {
-            some += 1
+            some += 1;
         }
     }
     assert!(

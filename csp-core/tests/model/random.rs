@@ -206,9 +206,9 @@ fn random_conditions_have_the_solutions_of_their_direct_evaluation() {
         let expected = brute_force(&domains, &truths);
         assert_eq!(found, expected, "seed {seed}: {conditions:?}");
         if expected.is_empty() {
-            none += 1
+            none += 1;
         } else {
-            some += 1
+            some += 1;
         }
     }
     assert!(

@@ -13,7 +13,7 @@ pub(crate) struct Random {
 /// search. Every other one restarts.
 pub(crate) fn random(seed: u64) -> Random {
     branched(seed, |model, x, order, values| {
-        model.branch_on(x, order, values).unwrap()
+        model.branch_on(x, order, values).unwrap();
     })
 }
 

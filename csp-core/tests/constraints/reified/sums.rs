@@ -210,9 +210,9 @@ fn inequalities_that_are_switched_off_by_big_numbers_have_the_same_solutions() {
         assert_eq!(found, solutions(post_big_m), "{parts:?}");
         assert_eq!(found, solutions(post_probed), "{parts:?}");
         if found.is_empty() {
-            none += 1
+            none += 1;
         } else {
-            some += 1
+            some += 1;
         }
     }
     assert!(
