@@ -21,6 +21,39 @@ pub(super) struct Base<'s> {
     pub(super) stopped: bool,
 }
 
+/// What facts shall lead to.
+#[derive(Clone, Copy)]
+pub(super) struct Query {
+    /// The propagator that runs; `None`: none does.
+    prop: Option<PropId>,
+    /// `None`: a conflict.
+    target: Option<Fact>,
+}
+
+impl Query {
+    /// What this propagator does.
+    pub(super) fn propagator(prop: PropId, target: Option<Fact>) -> Self {
+        let prop = Some(prop);
+        Self { prop, target }
+    }
+
+    /// What the domain says by itself.
+    pub(super) fn domain(target: Option<Fact>) -> Self {
+        let prop = None;
+        Self { prop, target }
+    }
+
+    pub(super) fn rule(self) -> Rule {
+        self.prop.map_or(Rule::Domain, Rule::Propagator)
+    }
+
+    /// Whether a fact says something of the target's own variable, or no propagator runs.
+    pub(super) fn is_own(self, fact: Fact) -> bool {
+        let is_of_target = |target: Fact| target.var() == fact.var();
+        self.prop.is_none() || self.target.is_some_and(is_of_target)
+    }
+}
+
 impl Base<'_> {
     /// Whether the present question has been stopped.
     pub(super) fn is_stopped(&self) -> bool {
@@ -58,38 +91,27 @@ impl Base<'_> {
     }
 
     /// As [`alone`](Self::alone); `None` once the question has been stopped.
-    pub(super) fn enough(
-        &mut self,
-        prop: Option<PropId>,
-        facts: &[Fact],
-        target: Option<Fact>,
-    ) -> Option<bool> {
-        let is_enough = self.alone(prop, facts, target);
+    pub(super) fn enough(&mut self, query: Query, facts: &[Fact]) -> Option<bool> {
+        let is_enough = self.alone(query, facts);
         (!self.is_stopped()).then_some(is_enough)
     }
 
-    /// Whether the facts lead to the target (`None`: a conflict) by this propagator alone, or
-    /// without any propagator.
-    pub(super) fn alone(
-        &mut self,
-        prop: Option<PropId>,
-        facts: &[Fact],
-        target: Option<Fact>,
-    ) -> bool {
+    /// Whether the facts lead to the target by this propagator alone.
+    pub(super) fn alone(&mut self, query: Query, facts: &[Fact]) -> bool {
         let work = self.solver.propagators() + 16 * (facts.len() + 1);
         if self.must_stop(work as u64) {
             return false;
         }
         self.solver.push_level();
-        self.solver.suspend(|other| Some(other) != prop);
+        self.solver.suspend(|other| Some(other) != query.prop);
         let mut facts = facts.iter();
         let outcome = self
             .solver
             .act(Cause::Given, |d| facts.try_for_each(|fact| fact.assume(d)));
         let outcome = outcome.and_then(|()| self.solver.propagate(&mut ()));
         // Everything follows from a contradiction.
-        let reached =
-            outcome.is_err() || target.is_some_and(|fact| fact.holds(self.solver.domains()));
+        let d = self.solver.domains();
+        let reached = outcome.is_err() || query.target.is_some_and(|fact| fact.holds(d));
         self.solver.pop_level();
         reached
     }

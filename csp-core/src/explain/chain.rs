@@ -1,7 +1,7 @@
 //! The chain of steps to a conclusion, read from the trail of one run.
 
 use super::answer::{Inference, Rule};
-use super::base::Base;
+use super::base::{Base, Query};
 use super::fact::Fact;
 use super::minimize::minimize;
 use super::past::Past;
@@ -86,7 +86,7 @@ impl ChainReader<'_, '_> {
         }
         let mut candidates = self.facts(moment - 1, &[fact.var()]);
         candidates.push(leaf);
-        (Rule::Domain, self.needed(None, candidates, Some(fact)))
+        self.reason(Query::domain(Some(fact)), candidates)
     }
 
     /// The step to a fact that a propagator made true, or that follows from its changes of the
@@ -103,26 +103,19 @@ impl ChainReader<'_, '_> {
             let placed = *self
                 .placed
                 .entry(moment)
-                .or_insert_with(|| base.alone(Some(prop), &others, Some(is)));
+                .or_insert_with(|| base.alone(Query::propagator(prop, Some(is)), &others));
             match (fact == is, placed) {
-                (true, true) => {
-                    return (
-                        Rule::Propagator(prop),
-                        self.needed(Some(prop), others, Some(is)),
-                    );
-                }
+                (true, true) => return self.reason(Query::propagator(prop, Some(is)), others),
                 (true, false) => {
                     let losses = is.losses(self.base.domains());
-                    return (Rule::Domain, self.needed(None, losses, Some(is)));
+                    return self.reason(Query::domain(Some(is)), losses);
                 }
                 (false, true) => return (Rule::Domain, vec![is]),
                 (false, false) => {}
             }
         }
-        (
-            Rule::Propagator(prop),
-            self.needed(Some(prop), [own, others].concat(), Some(fact)),
-        )
+        let query = Query::propagator(prop, Some(fact));
+        self.reason(query, [own, others].concat())
     }
 
     /// The last step to the conflict.
@@ -130,17 +123,14 @@ impl ChainReader<'_, '_> {
         let end = self.past.end();
         let (rule, because) = match self.past.acting() {
             Cause::Propagator(prop) => {
-                let candidates = self.premises(end, prop, None).1;
-                (
-                    Rule::Propagator(prop),
-                    self.needed(Some(prop), candidates, None),
-                )
+                let (_, candidates) = self.premises(end, prop, None);
+                self.reason(Query::propagator(prop, None), candidates)
             }
             _ => match self.past.last_leaf() {
                 Some(leaf) => {
                     let mut candidates = self.facts(end, &[leaf.var()]);
                     candidates.push(leaf);
-                    (Rule::Domain, self.needed(None, candidates, None))
+                    self.reason(Query::domain(None), candidates)
                 }
                 None => (Rule::Domain, Vec::new()),
             },
@@ -171,7 +161,8 @@ impl ChainReader<'_, '_> {
             self.known(moment, &own, &bounded),
             self.known(moment, &others, &bounded),
         ];
-        if !bounded.is_empty() && self.base.alone(Some(prop), &short.concat(), target) {
+        let query = Query::propagator(prop, target);
+        if !bounded.is_empty() && self.base.alone(query, &short.concat()) {
             let [own, others] = short;
             return (own, others);
         }
@@ -198,25 +189,28 @@ impl ChainReader<'_, '_> {
         vars.iter().flat_map(|&x| Fact::all(x, now, base)).collect()
     }
 
-    /// The facts that the propagator (`None`: the domain by itself) needs for the target.
-    fn needed(
-        &mut self,
-        prop: Option<PropId>,
-        facts: Vec<Fact>,
-        target: Option<Fact>,
-    ) -> Vec<Fact> {
-        if !self.base.alone(prop, &facts, target) {
+    /// The step that answers the query, with the facts that it needs.
+    fn reason(&mut self, query: Query, facts: Vec<Fact>) -> (Rule, Vec<Fact>) {
+        (query.rule(), self.needed(query, facts))
+    }
+
+    /// The facts that are needed for the target.
+    fn needed(&mut self, query: Query, facts: Vec<Fact>) -> Vec<Fact> {
+        if !self.base.alone(query, &facts) {
             // The propagator used more than the domains show: the default reason stays.
             return facts;
         }
-        let mut facts = minimize(facts, |facts| self.base.enough(prop, facts, target));
+        let mut facts = minimize(facts, |facts| self.base.enough(query, facts));
         for place in 0..facts.len() {
-            if let Some(weaker) = self.weaker_bound(prop, &facts, place, target)
+            if query.is_own(facts[place]) {
+                continue;
+            }
+            if let Some(weaker) = self.weaker_bound(query, &facts, place)
                 && self.past.first(weaker) < self.past.first(facts[place])
             {
                 facts[place] = weaker;
             }
-            if let Some(loss) = self.one_loss(prop, &facts, place, target) {
+            if let Some(loss) = self.one_loss(query, &facts, place) {
                 facts[place] = loss;
             }
         }
@@ -225,29 +219,19 @@ impl ChainReader<'_, '_> {
 
     /// Where a bound says more than is needed: the weakest that is enough in its stead. It is the
     /// simpler reason if it held earlier.
-    fn weaker_bound(
-        &mut self,
-        prop: Option<PropId>,
-        facts: &[Fact],
-        place: usize,
-        target: Option<Fact>,
-    ) -> Option<Fact> {
-        let own = prop.is_none() || target.is_some_and(|fact| fact.var() == facts[place].var());
-        if own {
-            return None;
-        }
-        let x = facts[place].var();
-        let base = self.base.domains();
-        let least = i64::from(base.min(x));
-        let greatest = i64::from(base.max(x));
-        let mut enough = |bound: Atom| {
-            let with = [&facts[..place], &[bound.into()], &facts[place + 1..]].concat();
-            self.base.alone(prop, &with, target)
-        };
+    fn weaker_bound(&mut self, query: Query, facts: &[Fact], place: usize) -> Option<Fact> {
         let Fact::Atom(atom) = facts[place] else {
             return None;
         };
+        let x = atom.var();
+        let base = self.base.domains();
+        let least = i64::from(base.min(x));
+        let greatest = i64::from(base.max(x));
         let now = i64::from(atom.value());
+        let mut enough = |bound: Atom| {
+            let with = [&facts[..place], &[bound.into()], &facts[place + 1..]].concat();
+            self.base.alone(query, &with)
+        };
         let weakest = match atom.operator() {
             Operator::Above => {
                 let bound = |place: i64| Atom::new(x, Operator::Above, place as i32);
@@ -266,26 +250,16 @@ impl ChainReader<'_, '_> {
 
     /// If the loss of one value is enough where the fact gives the value of a variable: the fact of
     /// this loss. The loss is not later than the value, and often has a simpler reason.
-    fn one_loss(
-        &mut self,
-        prop: Option<PropId>,
-        facts: &[Fact],
-        place: usize,
-        target: Option<Fact>,
-    ) -> Option<Fact> {
+    fn one_loss(&mut self, query: Query, facts: &[Fact], place: usize) -> Option<Fact> {
         let losses = facts[place].losses(self.base.domains());
         let with = |losses: &[Fact]| [&facts[..place], losses, &facts[place + 1..]].concat();
-        let own = prop.is_none() || target.is_some_and(|target| target.var() == facts[place].var());
-        if own || losses.len() < 2 || !self.base.alone(prop, &with(&losses), target) {
+        if losses.len() < 2 || !self.base.alone(query, &with(&losses)) {
             return None;
         }
-        let needed = minimize(losses, |losses| {
-            self.base.enough(prop, &with(losses), target)
-        });
-        if let [loss] = needed[..] {
-            Some(loss)
-        } else {
-            None
+        let needed = minimize(losses, |losses| self.base.enough(query, &with(losses)));
+        match needed[..] {
+            [loss] => Some(loss),
+            _ => None,
         }
     }
 }

@@ -93,13 +93,18 @@ impl<'a> Judge<'a> {
         let meaning = &*self.instance.meaning;
         let naive = self.naive().constraint(&self.case.scope, meaning);
         self.solutions = naive.solutions();
-        self.points = self.complete(solver)?;
+        self.points = self.completed(solver, self.solutions.clone(), None)?;
         Ok(())
     }
 
-    /// From now on reasons are judged where the constraint is posted under this premise.
+    /// From now on reasons are judged where the constraint is posted under a premise, the variable
+    /// after those of the case. If it is false, all values are a solution.
     pub(super) fn assume_premise(&mut self, solver: &Solver, premise: Var) -> Result<(), Flaw> {
-        self.points = self.complete_under(solver, premise)?;
+        let with = |value: i32| move |point: &Vec<i32>| [&point[..], &[value]].concat();
+        let all = self.naive().solutions();
+        let points = self.solutions.iter().map(with(1));
+        let points = points.chain(all.iter().map(with(0))).collect();
+        self.points = self.completed(solver, points, Some(premise))?;
         Ok(())
     }
 
@@ -124,47 +129,21 @@ impl<'a> Judge<'a> {
         Ok(solver)
     }
 
-    /// The solutions, a value for each variable of the solver. Those whose auxiliary variables are
-    /// not found at once are left out.
-    pub(super) fn complete(&self, solver: &Solver) -> Result<Vec<Vec<i32>>, Flaw> {
-        if solver.auxiliaries().is_empty() {
-            return Ok(self.solutions.clone());
-        }
-        self.completed(self.solutions.clone(), None)
-    }
-
-    /// The same where the constraint is posted under a premise, the variable after those of the
-    /// case. If it is false, all values are a solution.
-    pub(super) fn complete_under(
-        &self,
-        solver: &Solver,
-        premise: Var,
-    ) -> Result<Vec<Vec<i32>>, Flaw> {
-        let with = |value: i32| move |point: &Vec<i32>| [&point[..], &[value]].concat();
-        let all = self.naive();
-        let idle = all.solutions();
-        let points = self
-            .solutions
-            .iter()
-            .map(with(1))
-            .chain(idle.iter().map(with(0)))
-            .collect();
-        if solver.auxiliaries().is_empty() {
-            return Ok(points);
-        }
-        self.completed(points, Some(premise))
-    }
-
+    /// These solutions with a value for each variable of the solver. Those whose auxiliary variables
+    /// are not found at once are left out.
     fn completed(
         &self,
+        solver: &Solver,
         points: Vec<Vec<i32>>,
         premise: Option<Var>,
     ) -> Result<Vec<Vec<i32>>, Flaw> {
+        if solver.auxiliaries().is_empty() {
+            return Ok(points);
+        }
+        let premise = premise.map(|x| Var::new(x.index() as u32));
         let mut all = Vec::new();
         for point in points {
-            let mut solver =
-                self.posted(premise.map(|premise| Var::new(premise.index() as u32)))?;
-            all.extend(with_auxiliaries(&mut solver, &point));
+            all.extend(with_auxiliaries(self.posted(premise)?, &point));
         }
         Ok(all)
     }
@@ -429,14 +408,14 @@ fn is_propagators_own(solver: &Solver, entry: Entry) -> bool {
 }
 
 /// Values of all variables, where the first ones have these.
-fn with_auxiliaries(solver: &mut Solver, point: &[i32]) -> Option<Vec<i32>> {
+fn with_auxiliaries(mut solver: Solver, point: &[i32]) -> Option<Vec<i32>> {
     let vars: Vec<Var> = solver.domains().vars().collect();
     for (&x, &value) in vars.iter().zip(point) {
         solver.act(Cause::Given, |d| d.fix(x, value)).ok()?;
     }
     let order = solver.ordered(vars.clone(), VarOrder::InputOrder, ValueOrder::Min);
-    let mut brancher = order.expect("its own variables");
-    let problem = Problem::new(solver, &mut brancher, Goal::Satisfy);
+    let brancher = order.expect("its own variables");
+    let problem = Problem::new(solver, brancher, Goal::Satisfy);
     let solution = Search::new(problem, Limits::default().nodes(COMPLETING_NODES), ()).next();
     solution.map(|solution| solution.values(&vars))
 }
