@@ -517,9 +517,9 @@ impl Game {
                 let candidate = Candidate { digit, cell };
                 let given = self.is_given(cell);
                 if given {
-                    position.give(candidate)?
+                    position.give(candidate)?;
                 } else {
-                    position.place(candidate)?
+                    position.place(candidate)?;
                 }
             }
         }

@@ -130,7 +130,7 @@ impl ExactCover {
         ] {
             for first in 0..side {
                 (0..side).for_each(|second| {
-                    self.masks[CoverItem::new(kind, first, second).index()] = full
+                    self.masks[CoverItem::new(kind, first, second).index()] = full;
                 });
             }
         }

@@ -255,7 +255,7 @@ impl<F: Fn(usize, &mut Board)> SeatedSearches<'_, F> {
         if let Some(puzzle) = self.seats[seat] {
             self.next += 1;
             self.searches[seat].restart(self.limits.clone(), |space| {
-                (self.load)(puzzle, &mut space.board)
+                (self.load)(puzzle, &mut space.board);
             });
         }
     }
