@@ -6,7 +6,7 @@
 use csp_benches::puzzles::SETS;
 use csp_benches::run::{Arguments, race, seconds};
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::techniques::{End, Ladder, Level, Path, Position};
+use csp_sudoku::techniques::{End, Ladder, Level, Position, SolutionPath};
 use std::error::Error;
 
 /// The puzzles of 17 clues whose paths have singles alone.
@@ -52,7 +52,7 @@ fn puzzles(row: &str) -> Result<Vec<Sudoku>, Box<dyn Error>> {
 }
 
 /// The path of a puzzle to its solution, from its givens.
-fn path(ladder: &Ladder, puzzle: &Sudoku) -> Option<Path> {
+fn path(ladder: &Ladder, puzzle: &Sudoku) -> Option<SolutionPath> {
     let position = Position::new(puzzle).ok()?;
     Some(ladder.path(&position)).filter(|path| path.end == End::Solved)
 }

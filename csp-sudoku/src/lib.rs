@@ -13,7 +13,7 @@
 //!
 //! | you want | take |
 //! |---|---|
-//! | limits, an engine, what a search has cost | [`Solver`] |
+//! | limits, an engine, what a search has cost | [`SudokuSolver`] |
 //! | jigsaws, diagonals, cages, thermometers, kropki dots | [`Rules`] with its houses and [clues](rules::Clue), and [`Sudoku::with_rules`] |
 //! | constraints that no clue says | [`sudoku_model`](engine::model::sudoku_model) |
 //! | a hint, the path of steps to the solution, a grade | [`techniques`] |
@@ -77,7 +77,9 @@ pub mod why;
 
 pub mod by_hand;
 
-pub use self::engine::{Answer, Engine, EngineError, SolutionCount, Solutions, Solver, Verdict};
+pub use self::engine::{
+    Engine, EngineError, SolutionCount, Solutions, SudokuAnswer, SudokuSolver, SudokuVerdict,
+};
 pub use self::grid::Grid;
 pub use self::rules::Rules;
 pub use self::shape::{Cell, House, Shape};

@@ -2,8 +2,8 @@
 //! line for each problem, its columns separated by tabs.
 
 use clap::Parser;
-use csp_benches::learning::instances::Instance;
-use csp_benches::learning::run::{Order, Outcome, Search, Settings, run};
+use csp_benches::learning::instances::BenchInstance;
+use csp_benches::learning::run::{DecisionOrder, Outcome, SearchKind, Settings, run};
 use std::error::Error;
 use std::io::{self, Write as _};
 use std::time::Duration;
@@ -15,17 +15,17 @@ struct Arguments {
     names: Vec<String>,
     /// Whether the search learns
     #[arg(long, value_enum, default_value_t)]
-    search: Search,
+    search: SearchKind,
     /// Which variable is decided first
     #[arg(long, value_enum, default_value_t)]
-    order: Order,
+    order: DecisionOrder,
     /// Seconds of the processor for each search
     #[arg(long, default_value_t = 12.0)]
     time: f64,
 }
 
 impl Arguments {
-    fn wants(&self, instance: &Instance) -> bool {
+    fn wants(&self, instance: &BenchInstance) -> bool {
         let is = |name: &String| *name == instance.name || *name == instance.kind.name;
         self.names.is_empty() || self.names.iter().any(is)
     }
@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         order: arguments.order,
         time: Duration::try_from_secs_f64(arguments.time)?,
     };
-    let mut all = Instance::all()?;
+    let mut all = BenchInstance::all()?;
     all.retain(|instance| arguments.wants(instance));
     if all.is_empty() {
         return Err("there is no such problem".into());

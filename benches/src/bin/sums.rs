@@ -3,7 +3,7 @@
 
 use clap::Parser;
 use cpu_time::ProcessTime;
-use csp_benches::learning::instances::Instance;
+use csp_benches::learning::instances::BenchInstance;
 use csp_benches::random::SplitMix;
 use csp_core::error::ModelError;
 use csp_core::prelude::*;
@@ -62,7 +62,7 @@ struct Outcome {
 fn main() -> Result<(), Box<dyn Error>> {
     let time = Duration::try_from_secs_f64(Arguments::parse().time)?;
     writeln!(io::stdout(), "sum\tminimum\tOn\tAuto\tby cores")?;
-    let mut all = Instance::all()?;
+    let mut all = BenchInstance::all()?;
     all.retain(|instance| instance.kind.name == "vcover");
     for instance in &all {
         line(&instance.name, time, || cover(instance))?;
@@ -165,7 +165,7 @@ fn run(sum: Sum, way: Way, time: Duration) -> Result<Outcome, ModelError> {
 }
 
 /// The nodes of a vertex cover.
-fn cover(instance: &Instance) -> Result<Sum, Box<dyn Error>> {
+fn cover(instance: &BenchInstance) -> Result<Sum, Box<dyn Error>> {
     let mut model = Model::new();
     let nodes = model.array("node", instance.data.count("n")?, 0..=1)?;
     for [a, b] in instance.data.pairs("e")? {

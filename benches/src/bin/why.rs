@@ -9,7 +9,7 @@ use csp_core::prelude::Consistency;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::Ladder;
-use csp_sudoku::why::{Basis, Claim, SudokuExplainer, WhyAnswer};
+use csp_sudoku::why::{Basis, SudokuClaim, SudokuExplainer, WhyAnswer};
 use std::error::Error;
 use std::io::{self, Write as _};
 use std::time::Instant;
@@ -68,7 +68,7 @@ fn sudoku(puzzle: &Sudoku, count: usize) -> Result<(), Box<dyn Error>> {
     let mut explainer = SudokuExplainer::new(Shape::NINE).ladder(Ladder::new(Vec::new()));
     let blank = (0..81).filter(|&cell| !puzzle.masks()[cell].is_power_of_two());
     for cell in blank.map(|cell| Shape::NINE.cell(cell)).take(count) {
-        let claim = Claim::Is(cell, solution.digit(cell));
+        let claim = SudokuClaim::Is(cell, solution.digit(cell));
         let begin = Instant::now();
         let answer = explainer.why(puzzle, claim)?;
         let seconds = begin.elapsed().as_secs_f64();

@@ -19,7 +19,7 @@ pub enum Known {
 
 /// A problem: a model with data.
 #[derive(Clone, Debug)]
-pub struct Instance {
+pub struct BenchInstance {
     /// The name of its data, which begins with that of its kind: `golomb__10`.
     pub name: String,
     /// The model.
@@ -44,7 +44,7 @@ pub enum SetError {
     Line(String),
 }
 
-impl Instance {
+impl BenchInstance {
     /// All problems, in the order of the list.
     ///
     /// # Errors

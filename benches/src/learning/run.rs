@@ -1,7 +1,7 @@
 //! Answers a problem, and checks the answer.
 
 use super::data::DataError;
-use super::instances::{Instance, Known};
+use super::instances::{BenchInstance, Known};
 use super::kinds::{PoseError, Posed, Proposal};
 use clap::ValueEnum;
 use cpu_time::ProcessTime;
@@ -15,7 +15,7 @@ use thiserror::Error;
 
 /// Which variable is decided first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
-pub enum Order {
+pub enum DecisionOrder {
     /// As the model in MiniZinc says.
     #[default]
     Model,
@@ -27,7 +27,7 @@ pub enum Order {
 
 /// Whether a search learns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
-pub enum Search {
+pub enum SearchKind {
     /// It does not.
     #[default]
     Plain,
@@ -41,16 +41,16 @@ pub enum Search {
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
     /// Whether it learns.
-    pub search: Search,
+    pub search: SearchKind,
     /// Which variable first.
-    pub order: Order,
+    pub order: DecisionOrder,
     /// The most time of the processor.
     pub time: Duration,
 }
 
 /// The result of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Status {
+pub enum SolveStatus {
     /// A solution was asked for and found.
     Solved,
     /// The best solution was asked for and found, with a proof.
@@ -61,7 +61,7 @@ pub enum Status {
     Unknown,
 }
 
-impl fmt::Display for Status {
+impl fmt::Display for SolveStatus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Solved => "solved",
@@ -76,7 +76,7 @@ impl fmt::Display for Status {
 #[derive(Clone, Copy, Debug)]
 pub struct Outcome {
     /// The result.
-    pub status: Status,
+    pub status: SolveStatus,
     /// The best objective found, if one was asked for.
     pub objective: Option<i32>,
     /// Seconds of the processor for the search, without making the model.
@@ -102,14 +102,14 @@ pub enum RunError {
     NoSolution(Vec<i32>, i32),
     /// The answer is not the known one.
     #[error("the answer is {0} with objective {1:?}, which cannot be: {2:?}")]
-    Differs(Status, Option<i32>, Known),
+    Differs(SolveStatus, Option<i32>, Known),
 }
 
 /// Poses a problem, searches, and checks what is found.
 ///
 /// # Errors
 /// The problem is not as it should be, or the answer is wrong.
-pub fn run(instance: &Instance, settings: Settings) -> Result<Outcome, RunError> {
+pub fn run(instance: &BenchInstance, settings: Settings) -> Result<Outcome, RunError> {
     let mut posed = (instance.kind.pose)(&instance.data)?;
     prepare(&mut posed, settings)?;
     let Posed {
@@ -145,7 +145,7 @@ pub fn run(instance: &Instance, settings: Settings) -> Result<Outcome, RunError>
 }
 
 /// Checks a solution by rules that share no code with the model.
-fn check(instance: &Instance, values: Vec<i32>, objective: i32) -> Result<(), RunError> {
+fn check(instance: &BenchInstance, values: Vec<i32>, objective: i32) -> Result<(), RunError> {
     let proposal = Proposal {
         values: &values,
         objective,
@@ -158,12 +158,12 @@ fn check(instance: &Instance, values: Vec<i32>, objective: i32) -> Result<(), Ru
 }
 
 /// What a search has shown.
-fn status(goal: Goal, has_no_solution: bool, is_complete: bool) -> Status {
+fn status(goal: Goal, has_no_solution: bool, is_complete: bool) -> SolveStatus {
     match (goal, has_no_solution, is_complete) {
-        (Goal::Satisfy, false, _) => Status::Solved,
-        (_, _, false) => Status::Unknown,
-        (_, true, true) => Status::Unsatisfiable,
-        (_, false, true) => Status::Optimal,
+        (Goal::Satisfy, false, _) => SolveStatus::Solved,
+        (_, _, false) => SolveStatus::Unknown,
+        (_, true, true) => SolveStatus::Unsatisfiable,
+        (_, false, true) => SolveStatus::Optimal,
     }
 }
 
@@ -177,17 +177,17 @@ fn prepare(posed: &mut Posed, settings: Settings) -> Result<(), ModelError> {
         ..
     } = posed;
     model.learning(match settings.search {
-        Search::Plain => Learning::Off,
-        Search::Learning => Learning::On,
-        Search::Auto => Learning::Auto,
+        SearchKind::Plain => Learning::Off,
+        SearchKind::Learning => Learning::On,
+        SearchKind::Auto => Learning::Auto,
     });
-    if settings.search != Search::Plain {
+    if settings.search != SearchKind::Plain {
         model.find_all_different();
     }
     match settings.order {
-        Order::Model => model.branch_on(vars, *order, *values),
-        Order::Default => Ok(()),
-        Order::Domwdeg => {
+        DecisionOrder::Model => model.branch_on(vars, *order, *values),
+        DecisionOrder::Default => Ok(()),
+        DecisionOrder::Domwdeg => {
             model.branch_on(vars, VarOrder::DomWDeg, *values)?;
             model.restarts(Restarts::luby(100));
             Ok(())
@@ -223,12 +223,12 @@ fn search(model: &mut Model, goal: Goal) -> Result<Found, ModelError> {
 }
 
 /// Whether the result does not contradict the known answer.
-fn agrees(known: Known, goal: Goal, status: Status, objective: Option<i32>) -> bool {
+fn agrees(known: Known, goal: Goal, status: SolveStatus, objective: Option<i32>) -> bool {
     match (known, status) {
-        (Known::Satisfiable, Status::Unknown | Status::Solved)
-        | (Known::Unsatisfiable, Status::Unknown | Status::Unsatisfiable) => true,
-        (Known::Optimum(best), Status::Optimal) => objective == Some(best),
-        (Known::Optimum(best), Status::Unknown) => objective.is_none_or(|found| match goal {
+        (Known::Satisfiable, SolveStatus::Unknown | SolveStatus::Solved)
+        | (Known::Unsatisfiable, SolveStatus::Unknown | SolveStatus::Unsatisfiable) => true,
+        (Known::Optimum(best), SolveStatus::Optimal) => objective == Some(best),
+        (Known::Optimum(best), SolveStatus::Unknown) => objective.is_none_or(|found| match goal {
             Goal::Maximize(_) => found <= best,
             _ => found >= best,
         }),
@@ -240,7 +240,8 @@ fn agrees(known: Known, goal: Goal, status: Status, objective: Option<i32>) -> b
 mod tests {
     use super::super::kinds::KINDS;
     use super::{
-        Goal, Instance, Order, Posed, Proposal, Search, Settings, Status, prepare, run, search,
+        BenchInstance, DecisionOrder, Goal, Posed, Proposal, SearchKind, Settings, SolveStatus,
+        prepare, run, search,
     };
     use std::time::Duration;
 
@@ -269,25 +270,25 @@ mod tests {
     ];
 
     const PLAIN: Settings = Settings {
-        search: Search::Plain,
-        order: Order::Domwdeg,
+        search: SearchKind::Plain,
+        order: DecisionOrder::Domwdeg,
         time: Duration::from_secs(300),
     };
 
     #[test]
     fn quick_problems_have_the_known_answers() {
-        let all = Instance::all().unwrap();
+        let all = BenchInstance::all().unwrap();
         for name in QUICK {
             let instance = all.iter().find(|instance| instance.name == name).unwrap();
             let outcome = run(instance, PLAIN).unwrap();
-            assert_ne!(outcome.status, Status::Unknown, "{name}");
+            assert_ne!(outcome.status, SolveStatus::Unknown, "{name}");
         }
     }
 
     /// Greater values are no solution, nor is an objective below the best.
     #[test]
     fn checks_refuse_what_is_no_solution() {
-        for instance in Instance::all()
+        for instance in BenchInstance::all()
             .unwrap()
             .iter()
             .filter(|i| QUICK.contains(&&*i.name))
@@ -327,7 +328,7 @@ mod tests {
 
     #[test]
     fn each_kind_has_problems() {
-        let all = Instance::all().unwrap();
+        let all = BenchInstance::all().unwrap();
         for kind in KINDS {
             assert!(
                 all.iter().any(|instance| instance.kind.name == kind.name),

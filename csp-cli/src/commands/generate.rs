@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
-use csp_sudoku::Solver;
+use csp_sudoku::SudokuSolver;
 use csp_sudoku::generate::{
     Difficulty, GenerateError, Generated, Generator, MinimalityWish, Symmetry, Wishes, pattern,
 };
@@ -248,7 +248,7 @@ $ csp sudoku generate --size 4 --pattern 'x... ..x. .x.. ...x'",
                 colour,
                 seed,
                 ladder: ladder.clone(),
-                solver: Solver::new(),
+                solver: SudokuSolver::new(),
             };
             worker(generator, printer)
         };
@@ -423,7 +423,7 @@ struct PuzzlePrinter {
     seed: u64,
     /// The ladder of the grades that tables and JSON show.
     ladder: Ladder,
-    solver: Solver,
+    solver: SudokuSolver,
 }
 
 impl PuzzlePrinter {
@@ -576,7 +576,7 @@ mod tests {
             colour: Colour::Off,
             seed: 1,
             ladder: Ladder::default(),
-            solver: Solver::new(),
+            solver: SudokuSolver::new(),
         };
         assert!(matches!(printer.approved(&made), Made::Text(_)));
         made.solution = generator.maker().make(1).unwrap().solution;

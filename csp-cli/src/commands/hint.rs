@@ -4,10 +4,10 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal as _};
 
 use clap::{Args, ValueEnum};
-use csp_sudoku::Solver;
+use csp_sudoku::SudokuSolver;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{
-    Ladder, Obstacle, Proof, ProofBasis, Start, Step, Uniqueness, english,
+    Ladder, Obstacle, ProofBasis, Start, Step, StepProof, Uniqueness, english,
 };
 use csp_views::text::{self, Detail};
 use csp_views::{Scene, html, svg};
@@ -117,7 +117,7 @@ $ csp sudoku hint --format svg 1.....2..3.....4 > step.svg",
         }
         let ladder = self.ladder.ladder()?;
         let puzzle = only_puzzle(self.input.clone(), self.board.shape)?;
-        let start = match Start::new(&puzzle, &mut Solver::new()) {
+        let start = match Start::new(&puzzle, &mut SudokuSolver::new()) {
             Ok(start) => start,
             Err(obstacle) => return refused(&puzzle, &obstacle, self.format),
         };
@@ -203,7 +203,7 @@ impl Hint {
 }
 
 /// What was proven, in a sentence.
-fn proof_text(proof: &Proof) -> String {
+fn proof_text(proof: &StepProof) -> String {
     let refuted = proof.refuted.iter().join(", ");
     match proof.basis {
         _ if proof.refuted.is_empty() => "Proven: the cell has no other candidate.\n".to_owned(),
@@ -223,7 +223,7 @@ struct Found {
     start: Start,
     steps: Vec<Step>,
     /// The proofs of the steps, if they were wanted.
-    proven: Vec<Proof>,
+    proven: Vec<StepProof>,
 }
 
 impl Found {

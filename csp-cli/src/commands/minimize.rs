@@ -3,7 +3,7 @@
 
 use clap::Args;
 use csp_core::limits::Limits;
-use csp_sudoku::engine::Verdict;
+use csp_sudoku::engine::SudokuVerdict;
 use csp_sudoku::generate::{NeedError, minimized, redundant_givens};
 use csp_sudoku::shape::Cell;
 use csp_sudoku::sudoku::Sudoku;
@@ -155,7 +155,7 @@ fn not_known(error: &NeedError) -> Answer {
         return Answer::without(Status::Unknown, None);
     };
     let (status, remark) = match &**verdict {
-        Verdict::Multiple([grid, other]) => {
+        SudokuVerdict::Multiple([grid, other]) => {
             let cell = grid.first_difference(other);
             let which = cell.map_or_else(String::new, |cell| {
                 format!(": {cell} is {} or {}", grid.digit(cell), other.digit(cell))
@@ -163,12 +163,14 @@ fn not_known(error: &NeedError) -> Answer {
             let what = format!("the puzzle has several solutions{which}");
             (Status::Multiple, what)
         }
-        Verdict::None => {
+        SudokuVerdict::None => {
             let what = "the puzzle has no solution; `csp sudoku why` names givens that conflict";
             (Status::None, what.to_owned())
         }
-        Verdict::Invalid(clash) => (Status::Invalid, resolve(clash)),
-        Verdict::Unique(_) | Verdict::Unknown(..) => return Answer::without(Status::Unknown, None),
+        SudokuVerdict::Invalid(clash) => (Status::Invalid, resolve(clash)),
+        SudokuVerdict::Unique(_) | SudokuVerdict::Unknown(..) => {
+            return Answer::without(Status::Unknown, None);
+        }
     };
     Answer::without(status, Some(Remark::Fault(remark)))
 }

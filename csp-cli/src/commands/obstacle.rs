@@ -1,7 +1,7 @@
 //! What the commands that solve as people do have in common: exit codes, proofs of steps, and what they say where no
 //! steps can be given.
 
-use csp_sudoku::techniques::{Obstacle, Position, Proof, Prover, Start, Step};
+use csp_sudoku::techniques::{Obstacle, Position, Prover, Start, Step, StepProof};
 use csp_views::json::obstacle::sentence;
 
 use crate::command::{Meaning, OUTPUT};
@@ -39,7 +39,7 @@ pub(crate) fn prove(
     start: &Start,
     steps: &[Step],
     after: impl Fn(&mut Position, &Step),
-) -> Result<Vec<Proof>, String> {
+) -> Result<Vec<StepProof>, String> {
     let mut position = start.position.clone();
     let mut prover = Prover::new(&start.puzzle);
     let proofs = steps.iter().map(|step| {

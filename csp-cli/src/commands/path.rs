@@ -3,9 +3,9 @@
 use std::sync::atomic::AtomicBool;
 
 use clap::{Args, ValueEnum};
-use csp_sudoku::Solver;
+use csp_sudoku::SudokuSolver;
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::techniques::{End, Ladder, Path as Steps, Proof, Start};
+use csp_sudoku::techniques::{End, Ladder, SolutionPath, Start, StepProof};
 use csp_views::html;
 use itertools::Itertools as _;
 use serde_json::Value;
@@ -149,7 +149,7 @@ pub(crate) struct Walked {
     /// The ladder of its steps.
     pub(crate) ladder: Ladder,
     /// The path.
-    pub(crate) path: Steps,
+    pub(crate) path: SolutionPath,
 }
 
 impl Walked {
@@ -159,7 +159,7 @@ impl Walked {
         ladder: &Ladder,
         interrupted: &'static AtomicBool,
     ) -> Result<Self, Answer> {
-        let mut solver = Solver::new().limits(Budget::default().limits(interrupted));
+        let mut solver = SudokuSolver::new().limits(Budget::default().limits(interrupted));
         let start =
             Start::new(puzzle, &mut solver).map_err(|obstacle| obstacle::answer(&obstacle))?;
         let ladder = start.ladder(ladder);
@@ -195,7 +195,7 @@ impl Walked {
 }
 
 /// The proofs of all steps if they are wanted, or the step that is not proven.
-fn proven(walked: &Walked, proofs: Proofs) -> Result<Vec<Proof>, Remark> {
+fn proven(walked: &Walked, proofs: Proofs) -> Result<Vec<StepProof>, Remark> {
     if proofs == Proofs::Unwanted {
         return Ok(Vec::new());
     }

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::{Args, ValueEnum};
-use csp_sudoku::Solver;
-use csp_sudoku::engine::Verdict;
+use csp_sudoku::SudokuSolver;
+use csp_sudoku::engine::SudokuVerdict;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{Ladder, PositionError};
 use csp_views::html::SheetPuzzle;
@@ -173,12 +173,16 @@ impl Shower {
     }
 
     /// Tells if a puzzle to be printed does not have exactly one solution.
-    fn note(&mut self, place: &Place, verdict: &Verdict) {
+    fn note(&mut self, place: &Place, verdict: &SudokuVerdict) {
         match verdict {
-            Verdict::Multiple(_) => tell(format_args!("{place}: there are several solutions")),
-            Verdict::None => tell(format_args!("{place}: there is no solution")),
+            SudokuVerdict::Multiple(_) => {
+                tell(format_args!("{place}: there are several solutions"))
+            }
+            SudokuVerdict::None => tell(format_args!("{place}: there is no solution")),
             // It was reported when it was read.
-            Verdict::Unique(_) | Verdict::Invalid(_) | Verdict::Unknown(..) => return,
+            SudokuVerdict::Unique(_) | SudokuVerdict::Invalid(_) | SudokuVerdict::Unknown(..) => {
+                return;
+            }
         }
         self.tally.faulty();
     }
@@ -251,7 +255,7 @@ fn picture(shower: &mut Shower) -> Exit {
 /// A page with all puzzles.
 fn sheet(shower: &mut Shower, layout: SheetArgs) -> Exit {
     let limits = Budget::default().limits(shower.interrupted);
-    let mut solver = Solver::new().limits(limits);
+    let mut solver = SudokuSolver::new().limits(limits);
     let ladder = Ladder::default();
     let mut puzzles = Vec::new();
     while let Some(Shown {

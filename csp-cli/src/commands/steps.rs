@@ -1,6 +1,6 @@
 //! Steps of people as text.
 
-use csp_sudoku::techniques::{ProofBasis, Proof, Step, english};
+use csp_sudoku::techniques::{ProofBasis, StepProof, Step, english};
 use itertools::Itertools as _;
 
 /// The step in HoDoKu's notation, and below it in plain English.
@@ -9,7 +9,7 @@ pub(crate) fn text(step: &Step) -> String {
 }
 
 /// What was proven, in a sentence.
-pub(crate) fn proof_text(proof: &Proof) -> String {
+pub(crate) fn proof_text(proof: &StepProof) -> String {
     let refuted = proof.refuted.iter().join(", ");
     match proof.basis {
         _ if proof.refuted.is_empty() => "Proven: the cell has no other candidate.\n".to_owned(),

@@ -4,12 +4,12 @@ use std::ffi::OsString;
 
 use clap::Args;
 use csp_core::limits::Limits;
-use csp_sudoku::engine::Verdict;
+use csp_sudoku::engine::SudokuVerdict;
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::shape::{Cell, Shape};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::symbols::{self, Symbol};
-use csp_sudoku::why::{Claim, ClaimError, SudokuExplainer, WhyAnswer};
+use csp_sudoku::why::{ClaimError, SudokuClaim, SudokuExplainer, WhyAnswer};
 use csp_views::json::Fields;
 
 use crate::arguments::puzzle::Board;
@@ -123,7 +123,7 @@ impl Why {
         let mut solver = ModelSolver::new(shape);
         let verdict = solver.verdict(&puzzle, limits.clone()).verdict;
         let mut explainer = SudokuExplainer::new(shape).limits(limits);
-        if matches!(verdict, Verdict::None | Verdict::Invalid(_)) {
+        if matches!(verdict, SudokuVerdict::None | SudokuVerdict::Invalid(_)) {
             let answer = explainer.conflict(&puzzle);
             return Ok((tell(&puzzle, None, &answer, format), Exit::NotUnique));
         }
@@ -133,7 +133,7 @@ impl Why {
         let claim = match claim(cell, digit, &verdict)? {
             Some(claim) => claim,
             None => match left(&mut explainer, &puzzle, cell)[..] {
-                [digit] => Claim::Is(cell, digit),
+                [digit] => SudokuClaim::Is(cell, digit),
                 ref several => {
                     return Ok((tell_left(&puzzle, cell, several, format), Exit::NotUnique));
                 }
@@ -152,9 +152,13 @@ impl Why {
 }
 
 /// What is to be explained. `None` if no digit was named and the cell has none that is sure.
-fn claim(cell: Cell, digit: Option<u8>, verdict: &Verdict) -> Result<Option<Claim>, String> {
+fn claim(
+    cell: Cell,
+    digit: Option<u8>,
+    verdict: &SudokuVerdict,
+) -> Result<Option<SudokuClaim>, String> {
     let solved = match verdict {
-        Verdict::Unique(grid) => Some(grid.digit(cell)),
+        SudokuVerdict::Unique(grid) => Some(grid.digit(cell)),
         _ => None,
     };
     match digit {
@@ -164,8 +168,8 @@ fn claim(cell: Cell, digit: Option<u8>, verdict: &Verdict) -> Result<Option<Clai
                 "{cell} is {digit} in the solution; nothing to explain away: name another digit"
             ))
         }
-        Some(digit) => Ok(Some(Claim::IsNot(cell, digit))),
-        None => Ok(solved.map(|digit| Claim::Is(cell, digit))),
+        Some(digit) => Ok(Some(SudokuClaim::IsNot(cell, digit))),
+        None => Ok(solved.map(|digit| SudokuClaim::Is(cell, digit))),
     }
 }
 
@@ -216,7 +220,12 @@ fn tell_left(puzzle: &Sudoku, cell: Cell, left: &[u8], format: WhyFormat) -> Str
     }
 }
 
-fn tell(puzzle: &Sudoku, claim: Option<Claim>, answer: &WhyAnswer, format: WhyFormat) -> String {
+fn tell(
+    puzzle: &Sudoku,
+    claim: Option<SudokuClaim>,
+    answer: &WhyAnswer,
+    format: WhyFormat,
+) -> String {
     let asked = claim.map_or("no solution".to_owned(), |claim| claim.to_string());
     if format == WhyFormat::Json {
         let question = Fields::from([

@@ -4,12 +4,12 @@ use super::blocks::{self, Puzzle};
 use super::buffers::{INVALID, MULTIPLE, NONE, PuzzleArray, UNIQUE, check, each_chunk, write};
 use crate::interrupt::Interrupt;
 use csp_core::limits::Limits;
-use csp_sudoku::Solver;
+use csp_sudoku::SudokuSolver;
 use csp_sudoku::engine::nine::Board;
 use csp_sudoku::shape::Cell;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{
-    Candidate, End, Ladder, Level, Obstacle, Path, Position, Start, Step, Technique,
+    Candidate, End, Ladder, Level, Obstacle, SolutionPath, Position, Start, Step, Technique,
 };
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -38,7 +38,7 @@ fn answers<A: Send>(
         let ladder = Ladder::default();
         let stop = interrupt.watch();
         let limits = Limits::default().stop_when(interrupt.watch());
-        let mut solver = Solver::new().limits(limits);
+        let mut solver = SudokuSolver::new().limits(limits);
         let act = &act;
         move |block: &[Puzzle]| {
             let mut answer = |line: &Puzzle| {
@@ -94,7 +94,7 @@ struct Rated {
 }
 
 impl Rated {
-    fn new(path: &Path, ladder: &Ladder) -> Self {
+    fn new(path: &SolutionPath, ladder: &Ladder) -> Self {
         let mut levels = Level::ALL.iter();
         let level = levels.position(|&level| level == path.grade.level);
         let is_solved = path.end == End::Solved;

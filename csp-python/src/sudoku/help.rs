@@ -5,7 +5,7 @@ use crate::interrupt::Interrupt;
 use csp_views::json::steps;
 use csp_views::{Scene, svg};
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::techniques::{End, Ladder, Path, Start};
+use csp_sudoku::techniques::{End, Ladder, SolutionPath, Start};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
 use serde_json::Value;
@@ -17,7 +17,7 @@ fn start(py: Python<'_>, puzzle: &Sudoku) -> PyResult<Start> {
 }
 
 /// The steps from a puzzle to its end, unless Ctrl-C comes.
-fn path(py: Python<'_>, start: &Start, ladder: &Ladder) -> PyResult<Path> {
+fn path(py: Python<'_>, start: &Start, ladder: &Ladder) -> PyResult<SolutionPath> {
     let interrupt = Interrupt::default();
     let stop = interrupt.watch();
     let path = py.detach(|| ladder.path_until(&start.position, stop));

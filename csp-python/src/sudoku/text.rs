@@ -4,7 +4,7 @@ use crate::failure::OrValueError as _;
 use crate::interrupt::Interrupt;
 use csp_core::limits::Limits;
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::{Solver, Verdict};
+use csp_sudoku::{SudokuSolver, SudokuVerdict};
 use pyo3::prelude::*;
 
 /// The puzzle of a text.
@@ -15,10 +15,10 @@ pub(super) fn parse(text: &str) -> PyResult<Sudoku> {
 /// Calls a function with a solver that ends at Ctrl-C, while other threads of Python run.
 pub(super) fn solving<T: Send>(
     py: Python<'_>,
-    act: impl FnOnce(&mut Solver) -> T + Send,
+    act: impl FnOnce(&mut SudokuSolver) -> T + Send,
 ) -> PyResult<T> {
     let interrupt = Interrupt::default();
-    let mut solver = Solver::new().limits(Limits::default().stop_when(interrupt.watch()));
+    let mut solver = SudokuSolver::new().limits(Limits::default().stop_when(interrupt.watch()));
     let result = py.detach(|| act(&mut solver));
     interrupt.check()?;
     Ok(result)
@@ -34,11 +34,11 @@ fn solve_text(py: Python<'_>, puzzle: &str) -> PyResult<(&'static str, Vec<Strin
         puzzle.verify(solution).or_value_error()?;
     }
     let status = match answer.verdict {
-        Verdict::Unique(_) => "unique",
-        Verdict::Multiple(_) => "multiple",
-        Verdict::None => "none",
-        Verdict::Invalid(_) => "invalid",
-        Verdict::Unknown(..) => "unknown",
+        SudokuVerdict::Unique(_) => "unique",
+        SudokuVerdict::Multiple(_) => "multiple",
+        SudokuVerdict::None => "none",
+        SudokuVerdict::Invalid(_) => "invalid",
+        SudokuVerdict::Unknown(..) => "unknown",
     };
     Ok((status, solutions.iter().map(ToString::to_string).collect()))
 }

@@ -1,7 +1,7 @@
 //! A puzzle and the record of what was done to it: how a game begins, what a player does, checks, and hints.
 
 use super::record::{CellContent, CellEdit, Move, MoveKind};
-use crate::engine::Verdict;
+use crate::engine::SudokuVerdict;
 use crate::grid::{Grid, Violation};
 use crate::shape::{Cell, House, Shape};
 use crate::sudoku::{Standing, Sudoku, digits};
@@ -16,7 +16,7 @@ use std::fmt;
 pub struct Game {
     pub(super) puzzle: Sudoku,
     /// How many solutions the puzzle has, if it is known.
-    verdict: Option<Verdict>,
+    verdict: Option<SudokuVerdict>,
     /// The houses, with the indices of their cells.
     pub(super) houses: Vec<(House, Vec<usize>)>,
     givens: Vec<bool>,
@@ -193,7 +193,7 @@ impl Game {
     /// The same game with the answer to the question how many solutions the puzzle has. If there is
     /// one, digits can be checked against it.
     #[must_use]
-    pub fn with_verdict(self, verdict: Verdict) -> Self {
+    pub fn with_verdict(self, verdict: SudokuVerdict) -> Self {
         Self {
             verdict: Some(verdict),
             ..self
@@ -214,7 +214,7 @@ impl Game {
 
     /// How many solutions the puzzle has, if that is known.
     #[must_use]
-    pub fn verdict(&self) -> Option<&Verdict> {
+    pub fn verdict(&self) -> Option<&SudokuVerdict> {
         self.verdict.as_ref()
     }
 
@@ -222,7 +222,7 @@ impl Game {
     #[must_use]
     pub fn solution(&self) -> Option<&Grid> {
         match &self.verdict {
-            Some(Verdict::Unique(solution)) => Some(solution),
+            Some(SudokuVerdict::Unique(solution)) => Some(solution),
             _ => None,
         }
     }
@@ -499,7 +499,10 @@ impl Game {
     /// Whether it is known that the puzzle has no solution.
     #[must_use]
     pub fn is_hopeless(&self) -> bool {
-        matches!(self.verdict(), Some(Verdict::None | Verdict::Invalid(_)))
+        matches!(
+            self.verdict(),
+            Some(SudokuVerdict::None | SudokuVerdict::Invalid(_))
+        )
     }
 
     /// The position for techniques: givens, digits and candidates. If the marks are

@@ -109,11 +109,11 @@ impl From<Found<[u8; 81]>> for Found<Grid> {
 
 /// How many solutions a puzzle has: none, one, or several.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SudokuVerdict {
     /// One, proven.
     Unique(Grid),
     /// At least two: the first that was found, and another one.
-    /// [`Solver::solutions`](super::Solver::solutions) gives the others.
+    /// [`SudokuSolver::solutions`](super::SudokuSolver::solutions) gives the others.
     Multiple([Grid; 2]),
     /// None, proven.
     None,
@@ -123,7 +123,7 @@ pub enum Verdict {
     Unknown(Limit, Option<Grid>),
 }
 
-impl Verdict {
+impl SudokuVerdict {
     /// The solution that was found, if one was.
     #[must_use]
     pub fn solution(&self) -> Option<&Grid> {
@@ -168,16 +168,16 @@ impl Verdict {
 /// A verdict, the engine that gave it, and its cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Answer {
+pub struct SudokuAnswer {
     /// How many solutions there are.
-    pub verdict: Verdict,
+    pub verdict: SudokuVerdict,
     /// The engine that searched. It is never [`Engine::Auto`].
     pub engine: Engine,
     /// The cost of that engine's search.
     pub stats: Stats,
 }
 
-impl Answer {
+impl SudokuAnswer {
     /// The answer of an engine that has looked for two solutions of the puzzle.
     pub(super) fn of(puzzle: &Sudoku, engine: Engine, found: Found<Grid>) -> Self {
         let Found {
@@ -188,13 +188,13 @@ impl Answer {
             ..
         } = found;
         let verdict = match (first, second, limit) {
-            (Some(grid), Some(other), _) => Verdict::Multiple([grid, other]),
-            (first, _, Some(limit)) => Verdict::Unknown(limit, first),
-            (Some(grid), None, None) => Verdict::Unique(grid),
+            (Some(grid), Some(other), _) => SudokuVerdict::Multiple([grid, other]),
+            (first, _, Some(limit)) => SudokuVerdict::Unknown(limit, first),
+            (Some(grid), None, None) => SudokuVerdict::Unique(grid),
             // Givens that clash leave no solution. So the search need not look for clashes first.
             (None, _, None) => puzzle
                 .check()
-                .map_or_else(Verdict::Invalid, |()| Verdict::None),
+                .map_or_else(SudokuVerdict::Invalid, |()| SudokuVerdict::None),
         };
         Self {
             verdict,

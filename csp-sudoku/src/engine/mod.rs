@@ -1,4 +1,4 @@
-//! Solving puzzles. [`Solver`] chooses one of three engines, which give the same answers.
+//! Solving puzzles. [`SudokuSolver`] chooses one of three engines, which give the same answers.
 //!
 //! | engine | boards | how |
 //! |---|---|---|
@@ -24,7 +24,7 @@ pub mod nine;
 
 mod solver;
 
-pub use self::answer::{Answer, Found, SolutionCount, Verdict};
+pub use self::answer::{Found, SolutionCount, SudokuAnswer, SudokuVerdict};
 pub use self::choice::{Engine, EngineError, EngineNameError};
 pub use self::solutions::Solutions;
-pub use self::solver::{Solver, find_without_model};
+pub use self::solver::{SudokuSolver, find_without_model};

@@ -2,7 +2,7 @@
 //!
 //! The reasons are in `docs/decisions/42-one-door-to-sudoku.md` and `docs/decisions/33-several-solutions-show-the-models.md`.
 
-use super::answer::{Answer, Found, SolutionCount, Verdict};
+use super::answer::{Found, SolutionCount, SudokuAnswer, SudokuVerdict};
 use super::choice::{Engine, EngineError};
 use super::large::LargeSolver;
 use super::model::ModelSolver;
@@ -20,25 +20,25 @@ use std::cell::Cell;
 /// What an engine needs for a board is made once. It is kept for the next puzzle of that board.
 ///
 /// ```
-/// use csp_sudoku::{Engine, Solver, Sudoku, Verdict};
+/// use csp_sudoku::{Engine, SudokuSolver, Sudoku, SudokuVerdict};
 /// use csp_core::limits::Limits;
 ///
-/// let mut solver = Solver::new().limits(Limits::default().nodes(1_000_000));
+/// let mut solver = SudokuSolver::new().limits(Limits::default().nodes(1_000_000));
 /// let puzzle: Sudoku = "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2".parse()?;
 /// let answer = solver.verdict(&puzzle)?;
-/// assert!(matches!(answer.verdict, Verdict::Unique(_)));
+/// assert!(matches!(answer.verdict, SudokuVerdict::Unique(_)));
 /// assert_eq!(answer.engine, Engine::Nine);
 ///
 /// let small: Sudoku = "12..34..........".parse()?;
 /// assert_eq!(solver.count(&small, 100)?.solutions, 12);
 /// assert!(solver.solutions(&small)?.all(|grid| small.verify(&grid).is_ok()));
 ///
-/// let error = Solver::with_engine(Engine::Nine).verdict(&small).unwrap_err();
+/// let error = SudokuSolver::with_engine(Engine::Nine).verdict(&small).unwrap_err();
 /// assert!(error.to_string().starts_with("the engine `nine` takes classic 9x9"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Default)]
-pub struct Solver {
+pub struct SudokuSolver {
     engine: Engine,
     limits: Limits,
     nine: NineSolver,
@@ -46,7 +46,7 @@ pub struct Solver {
     models: Models,
 }
 
-impl Solver {
+impl SudokuSolver {
     /// A solver that uses the fastest engine for each puzzle.
     #[must_use]
     pub fn new() -> Self {
@@ -86,7 +86,7 @@ impl Solver {
     ///
     /// # Errors
     /// The chosen engine does not take the puzzle.
-    pub fn verdict(&mut self, puzzle: &Sudoku) -> Result<Answer, EngineError> {
+    pub fn verdict(&mut self, puzzle: &Sudoku) -> Result<SudokuAnswer, EngineError> {
         self.check(puzzle)?;
         Ok(self.answer(puzzle))
     }
@@ -135,7 +135,7 @@ impl Solver {
         puzzle: &Sudoku,
         engine: Engine,
         found: impl Into<Found<Grid>>,
-    ) -> Answer {
+    ) -> SudokuAnswer {
         let mut found = found.into();
         if found.solutions > 1 && self.engine == Engine::Auto && engine != Engine::Model {
             let shown = self.first_of_model(puzzle);
@@ -143,11 +143,11 @@ impl Solver {
                 found.second = std::mem::replace(&mut found.first, shown);
             }
         }
-        Answer::of(puzzle, engine, found)
+        SudokuAnswer::of(puzzle, engine, found)
     }
 
     /// The verdict of an engine that takes the puzzle.
-    pub(crate) fn answer(&mut self, puzzle: &Sudoku) -> Answer {
+    pub(crate) fn answer(&mut self, puzzle: &Sudoku) -> SudokuAnswer {
         let (engine, found) = self.find(puzzle, 2);
         self.answer_from(puzzle, engine, found)
     }
@@ -305,11 +305,11 @@ fn first_of_model(models: &mut Models, puzzle: &Sudoku, limits: Limits) -> Optio
 
 thread_local! {
     /// The solver of this thread, while it is not in use.
-    static SOLVER: Cell<Option<Box<Solver>>> = const { Cell::new(None) };
+    static SOLVER: Cell<Option<Box<SudokuSolver>>> = const { Cell::new(None) };
 }
 
 /// Lends the solver of this thread. It keeps what it has made for earlier puzzles.
-fn with_solver<R>(ask: impl FnOnce(&mut Solver) -> R) -> R {
+fn with_solver<R>(ask: impl FnOnce(&mut SudokuSolver) -> R) -> R {
     let mut solver = SOLVER.take().unwrap_or_default();
     let answer = ask(&mut solver);
     SOLVER.set(Some(solver));
@@ -317,11 +317,11 @@ fn with_solver<R>(ask: impl FnOnce(&mut Solver) -> R) -> R {
 }
 
 /// These methods have no limits and use the fastest engine for the puzzle. Each thread keeps the
-/// solvers that it used last. A [`Solver`] of your own takes limits and returns the cost of a search.
+/// solvers that it used last. A [`SudokuSolver`] of your own takes limits and returns the cost of a search.
 impl Sudoku {
-    /// Whether there is no solution, one, or several. It is never [`Verdict::Unknown`].
+    /// Whether there is no solution, one, or several. It is never [`SudokuVerdict::Unknown`].
     #[must_use]
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> SudokuVerdict {
         with_solver(|solver| solver.answer(self).verdict)
     }
 
@@ -354,7 +354,7 @@ impl Sudoku {
     }
 
     /// All solutions, one after the other, in an iterator that owns its engine. For many puzzles
-    /// [`Solver::solutions`] is faster, as it keeps its engines.
+    /// [`SudokuSolver::solutions`] is faster, as it keeps its engines.
     #[must_use]
     pub fn solutions(&self) -> Solutions<'static> {
         let limits = Limits::default();

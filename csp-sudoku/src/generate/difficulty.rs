@@ -2,7 +2,7 @@
 
 use super::wish_error::WishError;
 use crate::sudoku::Sudoku;
-use crate::techniques::{End, Ladder, Level, Path, Position, Technique};
+use crate::techniques::{End, Ladder, Level, Position, SolutionPath, Technique};
 use std::ops::RangeInclusive;
 
 /// How hard a puzzle is to be: what the path of a ladder from it has to be like. The path always has
@@ -157,7 +157,7 @@ impl Difficulty {
     }
 
     /// Whether a path is as wished.
-    fn accepts_path(&self, path: &Path) -> bool {
+    fn accepts_path(&self, path: &SolutionPath) -> bool {
         let uses = |technique: &Technique| {
             let is_it = |used: Technique| used == *technique || used.rung() == *technique;
             path.steps.iter().any(|step| is_it(step.technique))

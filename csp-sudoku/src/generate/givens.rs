@@ -1,7 +1,7 @@
 //! A puzzle whose givens come and go, and questions about it.
 
 use crate::engine::nine::{Batch, Board, NineSolver};
-use crate::engine::{Engine, Solver};
+use crate::engine::{Engine, SudokuSolver};
 use crate::grid::Grid;
 use crate::sudoku::Sudoku;
 use csp_core::limits::Limits;
@@ -86,7 +86,7 @@ pub(super) enum Necessity {
 pub(super) struct Questions {
     batch: Batch,
     nine: NineSolver,
-    solver: Solver,
+    solver: SudokuSolver,
     /// The limits of a question.
     limits: Limits,
     /// The same without a limit on nodes that is set for questions alone.
@@ -99,7 +99,7 @@ impl Questions {
     pub(super) fn new(puzzle: &Sudoku, patient: Limits, nodes: Option<u64>) -> Self {
         let engine = Engine::best_for(puzzle.rules());
         let limits = nodes.map_or(patient.clone(), |most| patient.clone().nodes(most));
-        let solver = Solver::with_engine(engine).limits(limits.clone());
+        let solver = SudokuSolver::with_engine(engine).limits(limits.clone());
         Self {
             batch: Batch::new(),
             nine: NineSolver::new(),

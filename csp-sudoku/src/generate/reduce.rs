@@ -2,7 +2,7 @@
 //! those that a puzzle at hand does not need.
 
 use super::givens::{Givens, Necessity, Questions};
-use crate::engine::{Solver, Verdict};
+use crate::engine::{SudokuSolver, SudokuVerdict};
 use crate::random::Random;
 use crate::shape::Cell;
 use crate::sudoku::Sudoku;
@@ -75,7 +75,7 @@ pub(super) fn reduce(
 pub enum NeedError {
     /// The puzzle has no solution, or several. The verdict says which.
     #[error("only a puzzle with one solution has redundant givens")]
-    NotUnique(Box<Verdict>),
+    NotUnique(Box<SudokuVerdict>),
     /// A limit came first.
     #[error("a limit came before it was known which givens are needed ({0:?})")]
     Unknown(Limit),
@@ -147,14 +147,14 @@ fn given_cells(puzzle: &Sudoku) -> Vec<usize> {
 
 /// The puzzle, if it has one solution.
 fn unique(puzzle: &Sudoku, limits: &Limits) -> Result<(Givens, Questions), NeedError> {
-    let mut solver = Solver::new().limits(limits.clone());
+    let mut solver = SudokuSolver::new().limits(limits.clone());
     // The engine of such a solver takes every puzzle.
     match solver.answer(puzzle).verdict {
-        Verdict::Unique(_) => Ok((
+        SudokuVerdict::Unique(_) => Ok((
             Givens::new(puzzle.clone()),
             Questions::new(puzzle, limits.clone(), None),
         )),
-        Verdict::Unknown(limit, _) => Err(NeedError::Unknown(limit)),
+        SudokuVerdict::Unknown(limit, _) => Err(NeedError::Unknown(limit)),
         verdict => Err(NeedError::NotUnique(Box::new(verdict))),
     }
 }

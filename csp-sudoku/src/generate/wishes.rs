@@ -6,7 +6,7 @@ use super::wish_error::WishError;
 use crate::grid::Grid;
 use crate::shape::{Cell, House, Shape};
 use crate::sudoku::Sudoku;
-use crate::techniques::{Ladder, Path, Position};
+use crate::techniques::{Ladder, Position, SolutionPath};
 use csp_core::limits::Stop;
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -159,7 +159,7 @@ impl Wishes {
     pub fn path(
         self,
         ladder: Ladder,
-        accepts: impl Fn(&Path) -> bool + Send + Sync + 'static,
+        accepts: impl Fn(&SolutionPath) -> bool + Send + Sync + 'static,
     ) -> Self {
         self.filter(move |generated| {
             let position = Position::new(&generated.puzzle);

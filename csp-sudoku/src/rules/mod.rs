@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use csp_sudoku::rules::Rules;
-//! use csp_sudoku::{Shape, Sudoku, Verdict};
+//! use csp_sudoku::{Shape, Sudoku, SudokuVerdict};
 //!
 //! let puzzle: Sudoku = "1..............4".parse()?;
 //! assert_eq!(puzzle.count(100), 18);

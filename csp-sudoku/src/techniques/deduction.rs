@@ -8,7 +8,7 @@ use crate::cell_set::bits;
 
 /// What steps may lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Goal {
+pub enum DeductionGoal {
     /// A cell has this digit.
     Is(Candidate),
     /// It does not.
@@ -16,7 +16,7 @@ pub enum Goal {
 }
 
 /// Whether a board shows the goal.
-pub(super) fn is_reached<const W: usize>(board: &CandidateBoard<W>, goal: Goal) -> bool {
+pub(super) fn is_reached<const W: usize>(board: &CandidateBoard<W>, goal: DeductionGoal) -> bool {
     let at = |candidate: Candidate| {
         (
             board.layout.index(candidate.cell),
@@ -24,8 +24,8 @@ pub(super) fn is_reached<const W: usize>(board: &CandidateBoard<W>, goal: Goal) 
         )
     };
     match goal {
-        Goal::Is(candidate) => board.values[at(candidate).0] == candidate.digit,
-        Goal::IsNot(candidate) => {
+        DeductionGoal::Is(candidate) => board.values[at(candidate).0] == candidate.digit,
+        DeductionGoal::IsNot(candidate) => {
             let (cell, digit) = at(candidate);
             board.values[cell] != candidate.digit && !board.has(cell, digit)
         }
@@ -66,11 +66,13 @@ impl<const W: usize> Origins<W> {
     }
 
     /// Whether each step is needed.
-    pub(super) fn needed(&self, goal: Goal, steps: &[Step]) -> Vec<bool> {
+    pub(super) fn needed(&self, goal: DeductionGoal, steps: &[Step]) -> Vec<bool> {
         let mut needed = vec![false; steps.len()];
         let last = match (goal, self.boards.last()) {
-            (Goal::Is(candidate), Some(board)) => self.filled[board.layout.index(candidate.cell)],
-            (Goal::IsNot(Candidate { digit, cell }), Some(board)) => {
+            (DeductionGoal::Is(candidate), Some(board)) => {
+                self.filled[board.layout.index(candidate.cell)]
+            }
+            (DeductionGoal::IsNot(Candidate { digit, cell }), Some(board)) => {
                 self.removed[board.layout.index(cell)][usize::from(digit) - 1]
             }
             (_, None) => None,

@@ -2,11 +2,11 @@
 //! steps.
 
 use super::board::CandidateBoard;
-use super::deduction::{Goal, Origins, is_reached};
+use super::deduction::{DeductionGoal, Origins, is_reached};
 use super::ladder_file::{self, LadderError};
 use super::level::{Level, Use};
 use super::options::Options;
-use super::path::{End, Grade, Path};
+use super::path::{End, Grade, SolutionPath};
 use super::position::{Position, on_board};
 use super::search::{Collector, Want, find};
 use super::step::Step;
@@ -184,7 +184,7 @@ impl Ladder {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn path(&self, position: &Position) -> Path {
+    pub fn path(&self, position: &Position) -> SolutionPath {
         self.path_until(position, || false)
             .expect("nothing stops it")
     }
@@ -206,7 +206,11 @@ impl Ladder {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn path_until(&self, position: &Position, stop: impl FnMut() -> bool) -> Option<Path> {
+    pub fn path_until(
+        &self,
+        position: &Position,
+        stop: impl FnMut() -> bool,
+    ) -> Option<SolutionPath> {
         on_board!(position, board => self.walk(board.clone(), stop))
     }
 
@@ -221,7 +225,7 @@ impl Ladder {
         &self,
         mut board: CandidateBoard<W>,
         mut stop: impl FnMut() -> bool,
-    ) -> Option<Path> {
+    ) -> Option<SolutionPath> {
         let mut found = Collector::new(Want::One).with_options(self.options());
         found.steps.reserve(board.blank.len());
         let mut grade = Grade {
@@ -254,7 +258,7 @@ impl Ladder {
             };
             grade.level = harder;
         }
-        Some(Path {
+        Some(SolutionPath {
             steps: found.steps,
             end,
             grade,
@@ -276,18 +280,18 @@ impl Ladder {
     /// board has no such cell or digit.
     ///
     /// ```
-    /// use csp_sudoku::techniques::{Candidate, Goal, Ladder, Position};
+    /// use csp_sudoku::techniques::{Candidate, DeductionGoal, Ladder, Position};
     ///
     /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-    /// let goal = Goal::Is(Candidate { cell: "r9c1".parse()?, digit: 3 });
+    /// let goal = DeductionGoal::Is(Candidate { cell: "r9c1".parse()?, digit: 3 });
     /// let steps = Ladder::default().deduce(&Position::new(&puzzle)?, goal).unwrap();
     /// let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
     /// assert_eq!(steps.last().unwrap(), "Naked Single: r9c1=3");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn deduce(&self, position: &Position, goal: Goal) -> Option<Vec<Step>> {
-        let (Goal::Is(candidate) | Goal::IsNot(candidate)) = goal;
+    pub fn deduce(&self, position: &Position, goal: DeductionGoal) -> Option<Vec<Step>> {
+        let (DeductionGoal::Is(candidate) | DeductionGoal::IsNot(candidate)) = goal;
         let shape = position.rules().shape();
         let is_digit = (1..=shape.side()).contains(&usize::from(candidate.digit));
         (is_digit && shape.contains(candidate.cell))
@@ -297,7 +301,7 @@ impl Ladder {
     fn deduce_on<const W: usize>(
         &self,
         mut board: CandidateBoard<W>,
-        goal: Goal,
+        goal: DeductionGoal,
     ) -> Option<Vec<Step>> {
         let mut found = Collector::new(Want::One).with_options(self.options());
         let mut record = Origins::new(&board);

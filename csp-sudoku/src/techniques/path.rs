@@ -7,7 +7,7 @@ use std::fmt;
 /// The steps from a position to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Path {
+pub struct SolutionPath {
     /// The steps, in their order.
     pub steps: Vec<Step>,
     /// How it ends.

@@ -3,7 +3,7 @@
 use super::outline::Candidate;
 use super::position::Position;
 use super::step::Step;
-use crate::engine::{Solver, Verdict};
+use crate::engine::{SudokuSolver, SudokuVerdict};
 use crate::grid::Grid;
 use crate::sudoku::{Sudoku, digits};
 use csp_core::limits::Limits;
@@ -29,15 +29,15 @@ use csp_core::trace::Limit;
 #[derive(Debug)]
 pub struct Prover {
     puzzle: Sudoku,
-    solver: Solver,
+    solver: SudokuSolver,
     /// The only solution of the puzzle, or why there is none, if that was asked.
-    solution: Option<Result<Grid, ProofError>>,
+    solution: Option<Result<Grid, StepProofError>>,
 }
 
 /// A proof of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Proof {
+pub struct StepProof {
     /// What it rests on.
     pub basis: ProofBasis,
     /// The candidates that were refuted: those that the step removes, or the others of the cell
@@ -59,7 +59,7 @@ pub enum ProofBasis {
 /// The reason why a step is not proven.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum ProofError {
+pub enum StepProofError {
     /// The step is wrong: there is a solution with a candidate that it rules out.
     #[error("{candidate} is ruled out, and this solution has it: {solution}")]
     Wrong {
@@ -88,7 +88,7 @@ impl Prover {
     pub fn new(puzzle: &Sudoku) -> Self {
         Self {
             puzzle: puzzle.clone(),
-            solver: Solver::new(),
+            solver: SudokuSolver::new(),
             solution: None,
         }
     }
@@ -105,7 +105,7 @@ impl Prover {
     /// # Errors
     /// The step is wrong, or of another position; it assumes one solution where there is not one; a
     /// limit came first.
-    pub fn prove(&mut self, position: &Position, step: &Step) -> Result<Proof, ProofError> {
+    pub fn prove(&mut self, position: &Position, step: &Step) -> Result<StepProof, StepProofError> {
         let refuted = claims(position, step)?;
         let basis = if step.technique.assumes_unique() {
             let solution = self.solution()?;
@@ -113,7 +113,7 @@ impl Prover {
                 .iter()
                 .find(|one| solution.digit(one.cell) == one.digit);
             if let Some(&candidate) = wrong {
-                return Err(ProofError::Wrong {
+                return Err(StepProofError::Wrong {
                     candidate,
                     solution,
                 });
@@ -126,11 +126,11 @@ impl Prover {
                 .try_for_each(|candidate| self.refute(&puzzle, *candidate))?;
             ProofBasis::Position
         };
-        Ok(Proof { basis, refuted })
+        Ok(StepProof { basis, refuted })
     }
 
     /// Shows that the puzzle has no solution with this candidate.
-    fn refute(&mut self, puzzle: &Sudoku, candidate: Candidate) -> Result<(), ProofError> {
+    fn refute(&mut self, puzzle: &Sudoku, candidate: Candidate) -> Result<(), StepProofError> {
         let mut assumed = puzzle.clone();
         assumed.set_mask(
             puzzle.shape().index(candidate.cell),
@@ -138,25 +138,25 @@ impl Prover {
         );
         let (_, found) = self.solver.find(&assumed, 1);
         match (found.first, found.limit) {
-            (Some(solution), _) => Err(ProofError::Wrong {
+            (Some(solution), _) => Err(StepProofError::Wrong {
                 candidate,
                 solution,
             }),
-            (None, Some(limit)) => Err(ProofError::Limit(limit)),
+            (None, Some(limit)) => Err(StepProofError::Limit(limit)),
             (None, None) => Ok(()),
         }
     }
 
     /// The only solution of the puzzle. It is looked for once.
-    fn solution(&mut self) -> Result<Grid, ProofError> {
+    fn solution(&mut self) -> Result<Grid, StepProofError> {
         if let Some(known) = &self.solution {
             return known.clone();
         }
         let found = match self.solver.answer(&self.puzzle).verdict {
-            Verdict::Unique(grid) => Ok(grid),
-            Verdict::Unknown(limit, _) => return Err(ProofError::Limit(limit)),
-            Verdict::Multiple(_) | Verdict::None | Verdict::Invalid(_) => {
-                Err(ProofError::NotUnique)
+            SudokuVerdict::Unique(grid) => Ok(grid),
+            SudokuVerdict::Unknown(limit, _) => return Err(StepProofError::Limit(limit)),
+            SudokuVerdict::Multiple(_) | SudokuVerdict::None | SudokuVerdict::Invalid(_) => {
+                Err(StepProofError::NotUnique)
             }
         };
         self.solution.insert(found).clone()
@@ -164,13 +164,13 @@ impl Prover {
 }
 
 /// The candidates that a step rules out, apart from those that a placed digit removes elsewhere.
-fn claims(position: &Position, step: &Step) -> Result<Vec<Candidate>, ProofError> {
+fn claims(position: &Position, step: &Step) -> Result<Vec<Candidate>, StepProofError> {
     let is_there = |candidate: &Candidate| {
         position.candidates(candidate.cell) >> (candidate.digit - 1) & 1 == 1
     };
     let named = step.placement.iter().chain(&step.eliminations);
     if let Some(missing) = named.copied().find(|candidate| !is_there(candidate)) {
-        return Err(ProofError::Missing(missing));
+        return Err(StepProofError::Missing(missing));
     }
     let placed = step
         .placement

@@ -2,7 +2,7 @@
 
 use super::ladder::Ladder;
 use super::position::{Position, PositionError, takes};
-use crate::engine::{Solver, Verdict};
+use crate::engine::{SudokuSolver, SudokuVerdict};
 use crate::grid::Grid;
 use crate::shape::Cell;
 use crate::sudoku::{Standing, Sudoku};
@@ -14,15 +14,15 @@ use std::fmt;
 /// A position from which steps lead to the one solution.
 ///
 /// ```
-/// use csp_sudoku::Solver;
+/// use csp_sudoku::SudokuSolver;
 /// use csp_sudoku::techniques::{Obstacle, Start};
 ///
 /// let line = ":0000:x:+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::";
-/// let start = Start::new(&line.parse()?, &mut Solver::new())?;
+/// let start = Start::new(&line.parse()?, &mut SudokuSolver::new())?;
 /// assert!(!start.position.is_given("r1c1".parse()?));
 ///
 /// let wrong = line.replace("+53.", "53+2");
-/// let Err(Obstacle::Mistakes(mistakes)) = Start::new(&wrong.parse()?, &mut Solver::new()) else {
+/// let Err(Obstacle::Mistakes(mistakes)) = Start::new(&wrong.parse()?, &mut SudokuSolver::new()) else {
 ///     unreachable!()
 /// };
 /// assert_eq!(mistakes[0].to_string(), "r1c3 is 2 in your grid, the solution has 4");
@@ -120,19 +120,19 @@ impl Start {
     ///
     /// # Errors
     /// The [`Obstacle`].
-    pub fn new(puzzle: &Sudoku, solver: &mut Solver) -> Result<Self, Obstacle> {
+    pub fn new(puzzle: &Sudoku, solver: &mut SudokuSolver) -> Result<Self, Obstacle> {
         takes(puzzle.rules()).map_err(Obstacle::Position)?;
         let givens = givens(puzzle)?;
         let (solution, uniqueness) = match solver.answer(&givens).verdict {
-            Verdict::Unique(solution) => (solution, Uniqueness::Givens),
-            Verdict::None | Verdict::Invalid(_) => {
+            SudokuVerdict::Unique(solution) => (solution, Uniqueness::Givens),
+            SudokuVerdict::None | SudokuVerdict::Invalid(_) => {
                 return Err(Obstacle::NoSolution(Box::new(givens.into_owned())));
             }
-            Verdict::Multiple(grids) => match &givens {
+            SudokuVerdict::Multiple(grids) => match &givens {
                 Cow::Borrowed(_) => return Err(Obstacle::Several(grids)),
                 Cow::Owned(_) => (only_solution(puzzle, solver)?, Uniqueness::Position),
             },
-            Verdict::Unknown(limit, _) => return Err(Obstacle::Unknown(limit)),
+            SudokuVerdict::Unknown(limit, _) => return Err(Obstacle::Unknown(limit)),
         };
         let mistakes = mistakes(puzzle, &solution);
         if !mistakes.is_empty() {
@@ -156,10 +156,10 @@ impl Start {
     /// solution of the givens.
     ///
     /// ```
-    /// use csp_sudoku::Solver;
+    /// use csp_sudoku::SudokuSolver;
     /// use csp_sudoku::techniques::{Ladder, Start, Technique};
     ///
-    /// let start = Start::new(&"1.....2..3.....4".parse()?, &mut Solver::new())?;
+    /// let start = Start::new(&"1.....2..3.....4".parse()?, &mut SudokuSolver::new())?;
     /// let ladder = start.ladder(&Ladder::default());
     /// assert!(ladder.tried().any(|rung| rung.technique == Technique::Uniqueness1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -196,12 +196,14 @@ fn givens(puzzle: &Sudoku) -> Result<Cow<'_, Sudoku>, Obstacle> {
 }
 
 /// The only solution of all that is known.
-fn only_solution(puzzle: &Sudoku, solver: &mut Solver) -> Result<Grid, Obstacle> {
+fn only_solution(puzzle: &Sudoku, solver: &mut SudokuSolver) -> Result<Grid, Obstacle> {
     match solver.answer(puzzle).verdict {
-        Verdict::Unique(solution) => Ok(solution),
-        Verdict::None | Verdict::Invalid(_) => Err(Obstacle::NoSolution(Box::new(puzzle.clone()))),
-        Verdict::Multiple(grids) => Err(Obstacle::Several(grids)),
-        Verdict::Unknown(limit, _) => Err(Obstacle::Unknown(limit)),
+        SudokuVerdict::Unique(solution) => Ok(solution),
+        SudokuVerdict::None | SudokuVerdict::Invalid(_) => {
+            Err(Obstacle::NoSolution(Box::new(puzzle.clone())))
+        }
+        SudokuVerdict::Multiple(grids) => Err(Obstacle::Several(grids)),
+        SudokuVerdict::Unknown(limit, _) => Err(Obstacle::Unknown(limit)),
     }
 }
 

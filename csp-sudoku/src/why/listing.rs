@@ -1,21 +1,21 @@
 //! Lists of claims as text: each claim with the place of its reason, claims with one reason
 //! together.
 
-use super::{Claim, SmallStep, SmallTechnique};
+use super::{SmallStep, SmallTechnique, SudokuClaim};
 use crate::shape::House;
 use std::collections::BTreeMap;
 
 /// Where the reason for each claim is found.
 pub(super) struct References<'a> {
     /// The step that concludes each claim.
-    pub(super) steps: BTreeMap<Claim, &'a SmallStep>,
+    pub(super) steps: BTreeMap<SudokuClaim, &'a SmallStep>,
     /// The number of the paragraph of each claim that has one.
-    pub(super) numbers: BTreeMap<Claim, usize>,
+    pub(super) numbers: BTreeMap<SudokuClaim, usize>,
 }
 
 impl References<'_> {
     /// Where the reason for a claim is found: the number of a paragraph, "given" or "supposed".
-    pub(super) fn mark(&self, claim: Claim) -> String {
+    pub(super) fn mark(&self, claim: SudokuClaim) -> String {
         match (
             self.numbers.get(&claim),
             self.steps.get(&claim).map(|step| step.technique),
@@ -27,17 +27,17 @@ impl References<'_> {
     }
 
     /// The claim and where its reason is found.
-    pub(super) fn marked(&self, claim: Claim) -> String {
+    pub(super) fn marked(&self, claim: SudokuClaim) -> String {
         format!("{claim} ({})", self.mark(claim))
     }
 
     /// That the house has this digit.
-    pub(super) fn has(&self, house: House, placed: Claim) -> String {
+    pub(super) fn has(&self, house: House, placed: SudokuClaim) -> String {
         format!("{house} has {}", self.at(placed))
     }
 
     /// The digit, its cell, and where the reason is found.
-    fn at(&self, placed: Claim) -> String {
+    fn at(&self, placed: SudokuClaim) -> String {
         format!(
             "{} at {} ({})",
             placed.symbol(),
@@ -47,7 +47,7 @@ impl References<'_> {
     }
 
     /// The cells that cannot have a digit; cells with the same reason share a line.
-    pub(super) fn cells(&self, losses: &[Claim]) -> Vec<String> {
+    pub(super) fn cells(&self, losses: &[SudokuClaim]) -> Vec<String> {
         let mut filled = Vec::new();
         let mut groups = Groups::default();
         for &loss in losses {
@@ -71,7 +71,7 @@ impl References<'_> {
     }
 
     /// The digits that a cell cannot have; digits excluded by one house share a line.
-    pub(super) fn digits(&self, losses: &[Claim]) -> Vec<String> {
+    pub(super) fn digits(&self, losses: &[SudokuClaim]) -> Vec<String> {
         let mut single = Vec::new();
         let mut groups = Groups::default();
         for &loss in losses {
@@ -91,11 +91,11 @@ impl References<'_> {
     }
 
     /// Why the cell of the claim cannot have its digit.
-    fn why(&self, loss: Claim) -> Reason {
+    fn why(&self, loss: SudokuClaim) -> Reason {
         let step = self.steps.get(&loss);
         match step.map(|step| (step.technique, &step.because[..])) {
-            Some((SmallTechnique::Cell, &[filled @ Claim::Is(..)])) => Reason::Filled(filled),
-            Some((SmallTechnique::Once(house), &[placed @ Claim::Is(..)])) => {
+            Some((SmallTechnique::Cell, &[filled @ SudokuClaim::Is(..)])) => Reason::Filled(filled),
+            Some((SmallTechnique::Once(house), &[placed @ SudokuClaim::Is(..)])) => {
                 Reason::House(house, placed)
             }
             _ => Reason::Elsewhere,
@@ -106,9 +106,9 @@ impl References<'_> {
 /// Why a cell cannot have a digit.
 enum Reason {
     /// The cell has another digit.
-    Filled(Claim),
+    Filled(SudokuClaim),
     /// The house has the digit in another cell.
-    House(House, Claim),
+    House(House, SudokuClaim),
     /// A paragraph of its own gives the reason, or it is given.
     Elsewhere,
 }

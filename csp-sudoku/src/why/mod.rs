@@ -10,11 +10,11 @@
 //! ```
 //! use csp_sudoku::shape::Shape;
 //! use csp_sudoku::sudoku::Sudoku;
-//! use csp_sudoku::why::{WhyAnswer, Claim, SudokuExplainer};
+//! use csp_sudoku::why::{WhyAnswer, SudokuClaim, SudokuExplainer};
 //!
 //! let puzzle: Sudoku = "1.....2..3.....4".parse()?;
 //! let mut explainer = SudokuExplainer::new(puzzle.shape());
-//! let claim = Claim::IsNot("r1c2".parse()?, 3);
+//! let claim = SudokuClaim::IsNot("r1c2".parse()?, 3);
 //! let WhyAnswer::Steps(account) = explainer.why(&puzzle, claim)? else { unreachable!() };
 //! assert_eq!(account.to_string(), "r1c2 is not 3: column 2 has 3 at r3c2 (given).");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -41,14 +41,14 @@ use std::fmt;
 
 /// A statement about a cell. Its text is `r4c5 is not 7`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Claim {
+pub enum SudokuClaim {
     /// It has this digit.
     Is(Cell, u8),
     /// It does not have this digit.
     IsNot(Cell, u8),
 }
 
-impl Claim {
+impl SudokuClaim {
     /// The cell.
     pub const fn cell(self) -> Cell {
         match self {
@@ -77,7 +77,7 @@ impl Claim {
     }
 }
 
-impl fmt::Display for Claim {
+impl fmt::Display for SudokuClaim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let is = if let Self::Is(..) = self {
             "is"
@@ -162,20 +162,20 @@ impl SmallTechnique {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SmallStep {
     /// The conclusion. `None` means that there is no solution.
-    pub claim: Option<Claim>,
+    pub claim: Option<SudokuClaim>,
     /// The technique that leads to the conclusion.
     pub technique: SmallTechnique,
     /// The conclusions of earlier steps that it follows from. None of them can be dropped.
-    pub because: Vec<Claim>,
+    pub because: Vec<SudokuClaim>,
 }
 
 /// The parts of the puzzle that an answer rests on. None of them can be dropped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Basis {
     /// The claim that is explained. `None` means that there is no solution.
-    pub claim: Option<Claim>,
+    pub claim: Option<SudokuClaim>,
     /// Givens, and candidates that pencilmarks leave out.
-    pub givens: Vec<Claim>,
+    pub givens: Vec<SudokuClaim>,
     /// The houses whose rule is used.
     pub houses: Vec<House>,
     /// The clues that are used, each with its number.
@@ -192,7 +192,7 @@ pub struct Account {
     /// them.
     pub basis: Basis,
     /// The opposite of the claim if the steps refute it. `None` means that they lead to the claim.
-    pub supposed: Option<Claim>,
+    pub supposed: Option<SudokuClaim>,
     /// The steps. Each uses earlier ones only, and the last is the conclusion.
     pub steps: Vec<SmallStep>,
 }
@@ -201,7 +201,7 @@ pub struct Account {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Argument {
     /// The claim that is explained.
-    pub claim: Claim,
+    pub claim: SudokuClaim,
     /// The steps, of which each is used by a later one or is the conclusion.
     pub steps: Vec<techniques::Step>,
 }

@@ -1,6 +1,8 @@
 //! The model of small steps, and the translation from the engine's words to those of sudoku.
 
-use super::{Account, Argument, Basis, Claim, ClaimError, SmallStep, SmallTechnique, WhyAnswer};
+use super::{
+    Account, Argument, Basis, ClaimError, SmallStep, SmallTechnique, SudokuClaim, WhyAnswer,
+};
 use crate::engine::{
     self,
     model::{PartName, parts},
@@ -9,7 +11,7 @@ use crate::grid::Grid;
 use crate::rules::Rules;
 use crate::shape::House;
 use crate::sudoku::Sudoku;
-use crate::techniques::{self, Candidate, Goal, Ladder, Start};
+use crate::techniques::{self, Candidate, DeductionGoal, Ladder, Start};
 use csp_core::atom::{Atom, Operator};
 use csp_core::error::ModelError;
 use csp_core::explain::{Explainer, Explanation, Fact, Inference, Minimality, Part, Rule, Why};
@@ -74,7 +76,7 @@ impl SudokuExplainer {
     ///
     /// # Errors
     /// The board has no such cell, or no such digit.
-    pub fn why(&mut self, puzzle: &Sudoku, claim: Claim) -> Result<WhyAnswer, ClaimError> {
+    pub fn why(&mut self, puzzle: &Sudoku, claim: SudokuClaim) -> Result<WhyAnswer, ClaimError> {
         let shape = puzzle.shape();
         if !shape.contains(claim.cell()) {
             return Err(ClaimError::Cell {
@@ -113,16 +115,16 @@ impl SudokuExplainer {
 
     /// The steps of the ladder that lead to a claim. Where there are several solutions a path has no
     /// end, so that nothing is tried.
-    fn deduce(&self, puzzle: &Sudoku, claim: Claim) -> Option<Vec<techniques::Step>> {
-        let mut solver = engine::Solver::new().limits(self.limits.clone());
+    fn deduce(&self, puzzle: &Sudoku, claim: SudokuClaim) -> Option<Vec<techniques::Step>> {
+        let mut solver = engine::SudokuSolver::new().limits(self.limits.clone());
         let start = Start::new(puzzle, &mut solver).ok()?;
         let candidate = Candidate {
             digit: claim.digit(),
             cell: claim.cell(),
         };
         let goal = match claim {
-            Claim::Is(..) => Goal::Is(candidate),
-            Claim::IsNot(..) => Goal::IsNot(candidate),
+            SudokuClaim::Is(..) => DeductionGoal::Is(candidate),
+            SudokuClaim::IsNot(..) => DeductionGoal::IsNot(candidate),
         };
         self.ladder.deduce(&start.position, goal)
     }
@@ -176,28 +178,28 @@ impl SudokuExplainer {
     }
 
     /// The claim as an atom on the variable of its cell, which is on the board.
-    fn atom(&self, claim: Claim) -> Atom {
+    fn atom(&self, claim: SudokuClaim) -> Atom {
         let cell = self.rules.shape().index(claim.cell());
         let x = self.solver.domains().var(cell).expect(OWN_CELLS);
         match claim {
-            Claim::Is(_, digit) => Atom::is(x, i32::from(digit)),
-            Claim::IsNot(_, digit) => Atom::is_not(x, i32::from(digit)),
+            SudokuClaim::Is(_, digit) => Atom::is(x, i32::from(digit)),
+            SudokuClaim::IsNot(_, digit) => Atom::is_not(x, i32::from(digit)),
         }
     }
 
-    fn claim(&self, fact: Fact) -> Claim {
+    fn claim(&self, fact: Fact) -> SudokuClaim {
         let cell = self.rules.shape().cell(fact.var().index());
         match fact {
             Fact::Atom(atom) if atom.operator() == Operator::Is => {
-                Claim::Is(cell, atom.value() as u8)
+                SudokuClaim::Is(cell, atom.value() as u8)
             }
-            Fact::Atom(atom) => Claim::IsNot(cell, atom.value() as u8),
+            Fact::Atom(atom) => SudokuClaim::IsNot(cell, atom.value() as u8),
             // One-word domains have no other facts.
-            Fact::Within(_, v, _) | Fact::Outside(_, v, _) => Claim::IsNot(cell, v as u8),
+            Fact::Within(_, v, _) | Fact::Outside(_, v, _) => SudokuClaim::IsNot(cell, v as u8),
         }
     }
 
-    fn answer(&self, claim: Option<Claim>, why: Why) -> WhyAnswer {
+    fn answer(&self, claim: Option<SudokuClaim>, why: Why) -> WhyAnswer {
         match why {
             Why::Derived(Explanation {
                 supposed,
@@ -224,7 +226,7 @@ impl SudokuExplainer {
         }
     }
 
-    fn basis(&self, claim: Option<Claim>, parts: &[Part], minimality: Minimality) -> Basis {
+    fn basis(&self, claim: Option<SudokuClaim>, parts: &[Part], minimality: Minimality) -> Basis {
         let all: Vec<House> = self
             .rules
             .houses()
@@ -265,7 +267,9 @@ impl SudokuExplainer {
         let claim = step.fact.map(|fact| self.claim(fact));
         let technique = match (technique, claim) {
             // The house removes all candidates of a cell but one at once.
-            (SmallTechnique::Once(house), Some(Claim::Is(..))) => SmallTechnique::FullHouse(house),
+            (SmallTechnique::Once(house), Some(SudokuClaim::Is(..))) => {
+                SmallTechnique::FullHouse(house)
+            }
             _ => technique,
         };
         let because = step.because.iter().map(|&fact| self.claim(fact)).collect();
@@ -278,7 +282,7 @@ impl SudokuExplainer {
 }
 
 /// The givens, and the candidates that pencilmarks leave out.
-fn givens(puzzle: &Sudoku) -> impl Iterator<Item = Claim> {
+fn givens(puzzle: &Sudoku) -> impl Iterator<Item = SudokuClaim> {
     let shape = puzzle.shape();
     puzzle
         .masks()
@@ -291,9 +295,9 @@ fn givens(puzzle: &Sudoku) -> impl Iterator<Item = Claim> {
                 .filter(move |digit| (mask >> (digit - 1) & 1 == 1) == given);
             digits.map(move |digit| {
                 if given {
-                    Claim::Is(cell, digit)
+                    SudokuClaim::Is(cell, digit)
                 } else {
-                    Claim::IsNot(cell, digit)
+                    SudokuClaim::IsNot(cell, digit)
                 }
             })
         })

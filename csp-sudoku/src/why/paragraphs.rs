@@ -2,7 +2,7 @@
 //! the reasons for that are found.
 
 use super::listing::References;
-use super::{Account, Claim, SmallStep, SmallTechnique};
+use super::{Account, SmallStep, SmallTechnique, SudokuClaim};
 use crate::rules::Clue;
 use crate::shape::{Cell, House};
 use crate::symbols;
@@ -16,7 +16,7 @@ pub struct Paragraph<'a> {
     pub number: usize,
     /// What it explains. Claims with the same reason share a paragraph. It is empty if there is no
     /// solution.
-    pub claims: Vec<Claim>,
+    pub claims: Vec<SudokuClaim>,
     /// The step of the account, the last of those that share the paragraph.
     pub step: &'a SmallStep,
     /// Why it is right, in a few words without a stop: `no other cell of row 1 can be 4`.
@@ -31,10 +31,10 @@ impl Account {
     /// that only say that a digit rules out others are told as reasons.
     ///
     /// ```
-    /// use csp_sudoku::why::{Claim, SudokuExplainer, WhyAnswer};
+    /// use csp_sudoku::why::{SudokuClaim, SudokuExplainer, WhyAnswer};
     ///
     /// let puzzle: csp_sudoku::Sudoku = "1.....2..3.....4".parse()?;
-    /// let claim = Claim::Is("r4c1".parse()?, 2);
+    /// let claim = SudokuClaim::Is("r4c1".parse()?, 2);
     /// let answer = SudokuExplainer::new(puzzle.shape()).why(&puzzle, claim)?;
     /// let WhyAnswer::Steps(account) = answer else { unreachable!() };
     /// let told = account.paragraphs();
@@ -63,7 +63,7 @@ impl Account {
 struct Writer<'a> {
     references: References<'a>,
     /// The claims of each paragraph, later ones first; claims with the same reason share one.
-    paragraphs: Vec<Vec<Claim>>,
+    paragraphs: Vec<Vec<SudokuClaim>>,
     clues: &'a [(usize, Clue)],
 }
 
@@ -72,9 +72,9 @@ impl<'a> Writer<'a> {
         let has_paragraph = |step: &&SmallStep| match (step.technique, step.claim) {
             (SmallTechnique::Given | SmallTechnique::Supposed, _) => false,
             (SmallTechnique::LockedCandidates(..), _) => true,
-            (_, claim) => matches!(claim, Some(Claim::Is(..))),
+            (_, claim) => matches!(claim, Some(SudokuClaim::Is(..))),
         };
-        let mut groups: Vec<(&SmallStep, Vec<Claim>)> = Vec::new();
+        let mut groups: Vec<(&SmallStep, Vec<SudokuClaim>)> = Vec::new();
         for step in account.steps.iter().rev().skip(1).filter(has_paragraph) {
             let same = |other: &&mut (&SmallStep, _)| {
                 (other.0.technique, &other.0.because) == (step.technique, &step.because)
@@ -84,7 +84,7 @@ impl<'a> Writer<'a> {
                 None => groups.push((step, step.claim.into_iter().collect())),
             }
         }
-        let paragraphs: Vec<Vec<Claim>> = groups
+        let paragraphs: Vec<Vec<SudokuClaim>> = groups
             .into_iter()
             .map(|(_, claims)| sorted(claims))
             .collect();
@@ -108,7 +108,12 @@ impl<'a> Writer<'a> {
     }
 
     /// The paragraph with this number, which explains a step.
-    fn paragraph(&self, number: usize, claims: Vec<Claim>, step: &'a SmallStep) -> Paragraph<'a> {
+    fn paragraph(
+        &self,
+        number: usize,
+        claims: Vec<SudokuClaim>,
+        step: &'a SmallStep,
+    ) -> Paragraph<'a> {
         let (headline, reasons) = self.reasons(step);
         Paragraph {
             number,
@@ -127,28 +132,34 @@ impl<'a> Writer<'a> {
             .map_or(symbols::BLANK, |claim| claim.symbol());
         let one_digit = because
             .iter()
-            .all(|claim| matches!(claim, Claim::IsNot(..)) && claim.symbol() == digit);
+            .all(|claim| matches!(claim, SudokuClaim::IsNot(..)) && claim.symbol() == digit);
         match (step.technique, step.claim, because) {
             (SmallTechnique::Given, ..) => ("given".to_owned(), Vec::new()),
             (SmallTechnique::Supposed, ..) => ("supposed".to_owned(), Vec::new()),
-            (SmallTechnique::Cell, _, &[filled @ Claim::Is(..)]) => {
+            (SmallTechnique::Cell, _, &[filled @ SudokuClaim::Is(..)]) => {
                 (self.filled(filled), Vec::new())
             }
-            (SmallTechnique::Once(house), Some(Claim::IsNot(..)), &[placed @ Claim::Is(..)]) => {
-                (self.references.has(house, placed), Vec::new())
-            }
-            (SmallTechnique::Once(house), None, &[one @ Claim::Is(..), two @ Claim::Is(..)])
-                if one.symbol() == two.symbol() =>
+            (
+                SmallTechnique::Once(house),
+                Some(SudokuClaim::IsNot(..)),
+                &[placed @ SudokuClaim::Is(..)],
+            ) => (self.references.has(house, placed), Vec::new()),
+            (
+                SmallTechnique::Once(house),
+                None,
+                &[one @ SudokuClaim::Is(..), two @ SudokuClaim::Is(..)],
+            ) if one.symbol() == two.symbol() => (self.twice(house, one, two), Vec::new()),
+            (SmallTechnique::HiddenSingle(house), Some(claim @ SudokuClaim::Is(..)), _)
+                if one_digit =>
             {
-                (self.twice(house, one, two), Vec::new())
+                (
+                    format!(
+                        "no other cell of {house} can be {} (Hidden Single)",
+                        claim.symbol()
+                    ),
+                    self.references.cells(because),
+                )
             }
-            (SmallTechnique::HiddenSingle(house), Some(claim @ Claim::Is(..)), _) if one_digit => (
-                format!(
-                    "no other cell of {house} can be {} (Hidden Single)",
-                    claim.symbol()
-                ),
-                self.references.cells(because),
-            ),
             (SmallTechnique::FullHouse(house), ..) => (
                 format!("it is the last cell of {house} (Full House)"),
                 vec![self.listed(because)],
@@ -162,7 +173,7 @@ impl<'a> Writer<'a> {
                 format!("{one} has {digit} only in {other} (Locked Candidates)"),
                 self.references.cells(because),
             ),
-            (SmallTechnique::Cell, Some(Claim::Is(..)), _) => (
+            (SmallTechnique::Cell, Some(SudokuClaim::Is(..)), _) => (
                 "no other digit is left (Naked Single)".to_owned(),
                 self.references.digits(because),
             ),
@@ -171,13 +182,13 @@ impl<'a> Writer<'a> {
     }
 
     /// A cell has a digit already.
-    fn filled(&self, digit: Claim) -> String {
+    fn filled(&self, digit: SudokuClaim) -> String {
         format!("it is {} ({})", digit.symbol(), self.references.mark(digit))
     }
 
     /// A digit stands twice in a house.
-    fn twice(&self, house: House, one: Claim, two: Claim) -> String {
-        let at = |claim: Claim| format!("{} ({})", claim.cell(), self.references.mark(claim));
+    fn twice(&self, house: House, one: SudokuClaim, two: SudokuClaim) -> String {
+        let at = |claim: SudokuClaim| format!("{} ({})", claim.cell(), self.references.mark(claim));
         format!(
             "{house} has {} twice, at {} and {}",
             one.symbol(),
@@ -187,7 +198,7 @@ impl<'a> Writer<'a> {
     }
 
     /// The claims, each with the number of its paragraph.
-    fn listed(&self, claims: &[Claim]) -> String {
+    fn listed(&self, claims: &[SudokuClaim]) -> String {
         let marked: Vec<String> = claims
             .iter()
             .map(|&claim| self.references.marked(claim))
@@ -196,9 +207,10 @@ impl<'a> Writer<'a> {
     }
 
     /// Several digits together have too few places in a house.
-    fn crowded(&self, house: House, because: &[Claim]) -> (String, Vec<String>) {
-        let (losses, placed): (Vec<Claim>, Vec<Claim>) =
-            because.iter().partition(|c| matches!(c, Claim::IsNot(..)));
+    fn crowded(&self, house: House, because: &[SudokuClaim]) -> (String, Vec<String>) {
+        let (losses, placed): (Vec<SudokuClaim>, Vec<SudokuClaim>) = because
+            .iter()
+            .partition(|c| matches!(c, SudokuClaim::IsNot(..)));
         let digits: BTreeSet<u8> = losses.iter().map(|claim| claim.digit()).collect();
         let digits: Vec<String> = digits
             .into_iter()
@@ -217,7 +229,7 @@ impl<'a> Writer<'a> {
 
     /// A step that no other wording fits, such as a cell that loses its last candidates at once.
     fn other(&self, step: &SmallStep) -> (String, Vec<String>) {
-        let is_loss = |claim: &&Claim| matches!(claim, Claim::IsNot(..));
+        let is_loss = |claim: &&SudokuClaim| matches!(claim, SudokuClaim::IsNot(..));
         let cells: Vec<Cell> = step
             .because
             .iter()
@@ -238,7 +250,7 @@ impl<'a> Writer<'a> {
             _ if houses.is_empty() => "its candidates are".to_owned(),
             _ => format!("by the rule of {}", houses.join(" and ")),
         };
-        let (losses, placed): (Vec<Claim>, Vec<Claim>) =
+        let (losses, placed): (Vec<SudokuClaim>, Vec<SudokuClaim>) =
             step.because.iter().partition(|claim| is_loss(claim));
         let placed = placed.iter().map(|&claim| self.references.marked(claim));
         (
@@ -261,7 +273,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-fn sorted(mut claims: Vec<Claim>) -> Vec<Claim> {
+fn sorted(mut claims: Vec<SudokuClaim>) -> Vec<SudokuClaim> {
     claims.sort_unstable();
     claims
 }

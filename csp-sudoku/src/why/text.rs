@@ -1,6 +1,6 @@
 //! Answers as text: the conclusion first, then what it rests on. Each placement is explained once.
 
-use super::{Account, Argument, Basis, Claim, Paragraph, WhyAnswer};
+use super::{Account, Argument, Basis, Paragraph, SudokuClaim, WhyAnswer};
 use crate::techniques::english;
 use csp_core::explain::Minimality;
 use std::fmt;
@@ -78,9 +78,9 @@ impl fmt::Display for Basis {
             }
             None => write!(f, "no solution: a search finds none with")?,
         }
-        let short = |claim: &Claim| match claim {
-            Claim::Is(cell, _) => format!("{cell}={}", claim.symbol()),
-            Claim::IsNot(cell, _) => format!("{cell}<>{}", claim.symbol()),
+        let short = |claim: &SudokuClaim| match claim {
+            SudokuClaim::Is(cell, _) => format!("{cell}={}", claim.symbol()),
+            SudokuClaim::IsNot(cell, _) => format!("{cell}<>{}", claim.symbol()),
         };
         let givens: Vec<String> = self.givens.iter().map(short).collect();
         let houses: Vec<String> = self.houses.iter().map(ToString::to_string).collect();

@@ -3,7 +3,7 @@
 use super::{FOUR, candidate, game};
 use csp_sudoku::Sudoku;
 use csp_sudoku::by_hand::{Clearing, Game, GameProgress, PlayerMistake};
-use csp_sudoku::engine::Verdict;
+use csp_sudoku::engine::SudokuVerdict;
 
 fn enter(game: &mut Game, texts: &[&str]) {
     for text in texts {
@@ -69,7 +69,9 @@ fn marks_are_mistakes_once_they_are_candidates() {
 #[test]
 fn without_a_solution_only_rules_are_checked() {
     let mut game = game("1...............");
-    assert!(matches!(game.verdict(), Some(Verdict::Multiple(_))) && game.solution().is_none());
+    assert!(
+        matches!(game.verdict(), Some(SudokuVerdict::Multiple(_))) && game.solution().is_none()
+    );
     enter(&mut game, &["r1c2=2", "r1c3=2"]);
     assert_eq!(
         texts_of(&game.mistakes()),

@@ -4,18 +4,18 @@ use super::generate;
 use csp_core::testing::cases;
 use csp_sudoku::Shape;
 use csp_sudoku::generate::{Difficulty, GenerateError, Generator, Wishes};
-use csp_sudoku::techniques::{End, Ladder, Level, Path, Position, Technique};
+use csp_sudoku::techniques::{End, Ladder, Level, Position, SolutionPath, Technique};
 use std::ops::RangeInclusive;
 
 fn any() -> Difficulty {
     Difficulty::new(Ladder::default())
 }
 
-fn path(puzzle: &csp_sudoku::Sudoku) -> Path {
+fn path(puzzle: &csp_sudoku::Sudoku) -> SolutionPath {
     Ladder::default().path(&Position::new(puzzle).unwrap())
 }
 
-fn uses(path: &Path, technique: Technique) -> bool {
+fn uses(path: &SolutionPath, technique: Technique) -> bool {
     path.steps
         .iter()
         .any(|step| step.technique == technique || step.technique.rung() == technique)
@@ -23,7 +23,7 @@ fn uses(path: &Path, technique: Technique) -> bool {
 
 #[test]
 fn wishes_are_kept() {
-    type Check = fn(&Path) -> bool;
+    type Check = fn(&SolutionPath) -> bool;
     let wishes: [(Difficulty, Check); 5] = [
         (any().levels(Level::Easy..=Level::Easy), |path| {
             path.grade.level == Level::Easy

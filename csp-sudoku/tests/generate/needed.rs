@@ -4,7 +4,7 @@ use super::{unique_by_crate, unique_without};
 use crate::common::{NINE, data};
 use csp_core::limits::Limits;
 use csp_core::testing::cases;
-use csp_sudoku::engine::Verdict;
+use csp_sudoku::engine::SudokuVerdict;
 use csp_sudoku::generate::{NeedError, minimized, redundant_givens};
 use csp_sudoku::{Rules, Shape, Sudoku};
 
@@ -94,7 +94,7 @@ fn puzzles_without_one_solution_are_errors() {
     let NeedError::NotUnique(verdict) = &error else {
         panic!("{error}")
     };
-    assert!(matches!(**verdict, Verdict::Multiple(_)));
+    assert!(matches!(**verdict, SudokuVerdict::Multiple(_)));
     assert_eq!(
         error.to_string(),
         "only a puzzle with one solution has redundant givens"

@@ -1,7 +1,7 @@
 //! Wishes that no puzzle has, and searches that end.
 
 use csp_sudoku::generate::{GenerateError, Generator, MinimalityWish, Symmetry, Wishes};
-use csp_sudoku::techniques::{End, Ladder, Level, Path, Position, Technique};
+use csp_sudoku::techniques::{End, Ladder, Level, Position, SolutionPath, Technique};
 use csp_sudoku::{Cell, Shape};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -115,10 +115,10 @@ fn what_is_not_found_is_an_error_after_a_number_of_attempts() {
 
 #[test]
 fn levels_scores_and_techniques_can_be_wished_for() {
-    let has = |path: &Path, technique: Technique| {
+    let has = |path: &SolutionPath, technique: Technique| {
         path.steps.iter().any(|step| step.technique == technique)
     };
-    let wishes: [fn(&Path) -> bool; 3] = [
+    let wishes: [fn(&SolutionPath) -> bool; 3] = [
         |path| path.end == End::Solved && path.grade.level == Level::Easy,
         |path| path.end == End::Solved && (500..=900).contains(&path.grade.score),
         |path| {

@@ -3,7 +3,7 @@
 use crate::solving::tools::{bench, blank, puzzle};
 use csp_core::limits::Limits;
 use csp_core::trace::Limit;
-use csp_sudoku::{Engine, Grid, Shape, Solver, Sudoku, Verdict};
+use csp_sudoku::{Engine, Grid, Shape, Sudoku, SudokuSolver, SudokuVerdict};
 
 /// A puzzle with several solutions: the first givens of one with a single solution.
 fn loosened(puzzle: &Sudoku, givens: usize) -> Sudoku {
@@ -40,8 +40,8 @@ fn puzzles() -> Vec<Sudoku> {
 
 #[test]
 fn auto_says_what_the_model_says_with_the_same_solution() {
-    let mut auto = Solver::new();
-    let mut model = Solver::with_engine(Engine::Model);
+    let mut auto = SudokuSolver::new();
+    let mut model = SudokuSolver::with_engine(Engine::Model);
     let (mut unique, mut multiple, mut none) = (0, 0, 0);
     for puzzle in puzzles() {
         let answer = auto.verdict(&puzzle).unwrap();
@@ -54,7 +54,7 @@ fn auto_says_what_the_model_says_with_the_same_solution() {
         assert_eq!(puzzle.solve().as_ref(), expected.verdict.solution());
         assert_eq!(
             puzzle.unique(),
-            matches!(expected.verdict, Verdict::Unique(_))
+            matches!(expected.verdict, SudokuVerdict::Unique(_))
         );
         assert_eq!(
             puzzle.count(7),
@@ -71,13 +71,13 @@ fn auto_says_what_the_model_says_with_the_same_solution() {
             );
         }
         match answer.verdict {
-            Verdict::Unique(_) => unique += 1,
-            Verdict::Multiple([one, other]) => {
+            SudokuVerdict::Unique(_) => unique += 1,
+            SudokuVerdict::Multiple([one, other]) => {
                 assert_ne!(one, other);
                 multiple += 1;
             }
-            Verdict::None | Verdict::Invalid(_) => none += 1,
-            Verdict::Unknown(..) => panic!("there is no limit"),
+            SudokuVerdict::None | SudokuVerdict::Invalid(_) => none += 1,
+            SudokuVerdict::Unknown(..) => panic!("there is no limit"),
         }
     }
     assert!(
@@ -88,8 +88,8 @@ fn auto_says_what_the_model_says_with_the_same_solution() {
 
 #[test]
 fn the_first_of_the_solutions_is_the_one_shown_and_each_comes_once() {
-    let mut solver = Solver::new();
-    let mut model = Solver::with_engine(Engine::Model);
+    let mut solver = SudokuSolver::new();
+    let mut model = SudokuSolver::with_engine(Engine::Model);
     for puzzle in puzzles()
         .into_iter()
         .filter(|puzzle| puzzle.count(2000) < 2000)
@@ -117,7 +117,7 @@ fn an_engine_takes_its_boards_and_no_other() {
     let shapes = [(2, 2), (3, 3), (1, 9), (3, 4), (4, 8), (6, 6)];
     for shape in shapes.map(|(rows, columns)| Shape::new(rows, columns).unwrap()) {
         for engine in Engine::ALL {
-            let mut solver = Solver::with_engine(engine).limits(Limits::default().nodes(2));
+            let mut solver = SudokuSolver::with_engine(engine).limits(Limits::default().nodes(2));
             let puzzle = blank(shape);
             let taken = engine.takes(puzzle.rules());
             assert_eq!(solver.verdict(&puzzle).is_ok(), taken, "{engine} {shape}");
@@ -125,7 +125,7 @@ fn an_engine_takes_its_boards_and_no_other() {
             assert_eq!(solver.solutions(&puzzle).is_ok(), taken);
         }
     }
-    let error = Solver::with_engine(Engine::Large)
+    let error = SudokuSolver::with_engine(Engine::Large)
         .count(&blank(Shape::NINE), 1)
         .unwrap_err();
     assert_eq!(
@@ -137,11 +137,11 @@ fn an_engine_takes_its_boards_and_no_other() {
 #[test]
 fn limits_are_those_of_each_puzzle() {
     for engine in [Engine::Auto, Engine::Nine, Engine::Model] {
-        let mut solver = Solver::with_engine(engine).limits(Limits::default().nodes(3));
+        let mut solver = SudokuSolver::with_engine(engine).limits(Limits::default().nodes(3));
         for puzzle in bench("hardest_1106.txt", 80) {
             let answer = solver.verdict(&puzzle).unwrap();
             assert!(
-                matches!(answer.verdict, Verdict::Unknown(Limit::Nodes, _)),
+                matches!(answer.verdict, SudokuVerdict::Unknown(Limit::Nodes, _)),
                 "{answer:?}"
             );
             assert_eq!(answer.stats.nodes, 3);
@@ -158,7 +158,7 @@ fn limits_are_those_of_each_puzzle() {
 
 #[test]
 fn one_solver_takes_boards_in_any_order() {
-    let mut solver = Solver::new();
+    let mut solver = SudokuSolver::new();
     let all = puzzles();
     let first: Vec<_> = all.iter().map(|puzzle| solver.verdict(puzzle)).collect();
     let again: Vec<_> = all

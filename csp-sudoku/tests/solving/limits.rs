@@ -4,7 +4,7 @@ use crate::solving::tools::{bench, blank, puzzle, verdict};
 use csp_core::limits::Limits;
 use csp_core::trace::Limit;
 use csp_sudoku::engine::model::ModelSolver;
-use csp_sudoku::engine::{Answer, Verdict};
+use csp_sudoku::engine::{SudokuAnswer, SudokuVerdict};
 use csp_sudoku::grid::Violation;
 use csp_sudoku::shape::{Cell, House, Shape};
 use csp_sudoku::sudoku::Sudoku;
@@ -25,7 +25,7 @@ fn hopeless() -> Sudoku {
     let all = givens.flat_map(|cell| (1..=9).map(move |digit| (cell, digit)));
     let is_hopeless = |puzzle: &Sudoku| {
         let (verdict, stats) = verdict(puzzle);
-        verdict == Verdict::None && stats.nodes > 10
+        verdict == SudokuVerdict::None && stats.nodes > 10
     };
     all.map(|(cell, digit)| changed(cell, digit))
         .find(is_hopeless)
@@ -35,10 +35,10 @@ fn hopeless() -> Sudoku {
 #[test]
 fn one_node_is_not_enough() {
     let mut solver = ModelSolver::new(Shape::NINE);
-    let Answer { verdict, stats, .. } = solver.verdict(&hard(), Limits::default().nodes(1));
+    let SudokuAnswer { verdict, stats, .. } = solver.verdict(&hard(), Limits::default().nodes(1));
     assert_eq!(
         (verdict, stats.nodes),
-        (Verdict::Unknown(Limit::Nodes, None), 1)
+        (SudokuVerdict::Unknown(Limit::Nodes, None), 1)
     );
 }
 
@@ -49,26 +49,26 @@ fn no_limit_makes_a_proof() {
         assert!(full.nodes > 10, "{full:?}");
         let mut solver = ModelSolver::new(Shape::NINE);
         for nodes in 0..full.nodes {
-            let Answer { verdict, stats, .. } =
+            let SudokuAnswer { verdict, stats, .. } =
                 solver.verdict(&puzzle, Limits::default().nodes(nodes));
-            let Verdict::Unknown(Limit::Nodes, grid) = verdict else {
+            let SudokuVerdict::Unknown(Limit::Nodes, grid) = verdict else {
                 panic!("{nodes} nodes: {verdict:?}")
             };
             assert_eq!(stats.nodes, nodes);
             assert_eq!(grid.is_some(), stats.solutions == 1);
-            assert!(grid.is_none_or(|grid| proven == Verdict::Unique(grid)));
+            assert!(grid.is_none_or(|grid| proven == SudokuVerdict::Unique(grid)));
         }
         for limits in [
             Limits::default().nodes(full.nodes),
             Limits::default().failures(full.failures),
         ] {
-            let Answer { verdict, stats, .. } = solver.verdict(&puzzle, limits);
+            let SudokuAnswer { verdict, stats, .. } = solver.verdict(&puzzle, limits);
             assert_eq!((verdict, stats), (proven.clone(), full));
         }
-        let Answer { verdict, stats, .. } =
+        let SudokuAnswer { verdict, stats, .. } =
             solver.verdict(&puzzle, Limits::default().failures(full.failures - 1));
         assert!(
-            matches!(verdict, Verdict::Unknown(Limit::Failures, _)),
+            matches!(verdict, SudokuVerdict::Unknown(Limit::Failures, _)),
             "{verdict:?}"
         );
         assert_eq!(stats.failures, full.failures - 1);
@@ -79,11 +79,11 @@ fn no_limit_makes_a_proof() {
 fn a_stop_is_no_proof() {
     let mut solver = ModelSolver::new(Shape::NINE);
     for puzzle in [hard(), hopeless(), puzzle(Shape::NINE, &[0; 81])] {
-        let Answer { verdict, stats, .. } =
+        let SudokuAnswer { verdict, stats, .. } =
             solver.verdict(&puzzle, Limits::default().stop_when(|| true));
         assert_eq!(
             (verdict, stats.nodes),
-            (Verdict::Unknown(Limit::Stopped, None), 0)
+            (SudokuVerdict::Unknown(Limit::Stopped, None), 0)
         );
     }
     let never = solver.verdict(&hard(), Limits::default().stop_when(|| false));
@@ -93,13 +93,16 @@ fn a_stop_is_no_proof() {
 #[test]
 fn one_solution_wanted_is_no_proof() {
     let mut solver = ModelSolver::new(Shape::NINE);
-    let Verdict::Unique(grid) = verdict(&hard()).0 else {
+    let SudokuVerdict::Unique(grid) = verdict(&hard()).0 else {
         panic!("the hard puzzle has one solution")
     };
     let limited = solver
         .verdict(&hard(), Limits::default().solutions(1))
         .verdict;
-    assert_eq!(limited, Verdict::Unknown(Limit::Solutions, Some(grid)));
+    assert_eq!(
+        limited,
+        SudokuVerdict::Unknown(Limit::Solutions, Some(grid))
+    );
 }
 
 #[test]
@@ -127,10 +130,10 @@ fn clashing_givens_are_named() {
     let mut solver = ModelSolver::new(Shape::new(2, 2).unwrap());
     for (line, digit, house, first, second) in cases {
         let puzzle: Sudoku = line.parse().unwrap();
-        let Answer { verdict, stats, .. } = solver.verdict(&puzzle, Limits::default());
+        let SudokuAnswer { verdict, stats, .. } = solver.verdict(&puzzle, Limits::default());
         assert_eq!(
             verdict,
-            Verdict::Invalid(Violation {
+            SudokuVerdict::Invalid(Violation {
                 digit,
                 house,
                 first,
@@ -162,7 +165,7 @@ fn a_clash_on_a_large_board_is_named() {
     };
     assert_eq!(
         verdict(&puzzle(shape, &digits)).0,
-        Verdict::Invalid(violation)
+        SudokuVerdict::Invalid(violation)
     );
 }
 
@@ -170,9 +173,13 @@ fn a_clash_on_a_large_board_is_named() {
 fn blank_boards_of_many_candidates_are_not_taken_for_solved() {
     for side in [36, 49, 64] {
         let mut solver = ModelSolver::new(Shape::of_side(side).unwrap());
-        let Answer { verdict, stats, .. } =
+        let SudokuAnswer { verdict, stats, .. } =
             solver.verdict(&blank(solver.shape()), Limits::default().nodes(5));
-        assert_eq!(verdict, Verdict::Unknown(Limit::Nodes, None), "{side}");
+        assert_eq!(
+            verdict,
+            SudokuVerdict::Unknown(Limit::Nodes, None),
+            "{side}"
+        );
         assert_eq!(stats.nodes, 5, "{side}");
     }
 }

@@ -6,7 +6,7 @@ use csp_core::look_ahead::LookAhead;
 use csp_core::prelude::*;
 use csp_core::search::Search;
 use csp_sudoku::engine::model::ModelSolver;
-use csp_sudoku::engine::{Answer, Verdict};
+use csp_sudoku::engine::{SudokuAnswer, SudokuVerdict};
 use csp_sudoku::propagators::HiddenSingle;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
@@ -91,8 +91,9 @@ fn hard_large_boards_are_proven() {
     let puzzles = bench("gecode_25x25.txt", 1);
     let mut solver = ModelSolver::new(puzzles[0].shape());
     for puzzle in [&puzzles[2], &puzzles[13]] {
-        let Answer { verdict, stats, .. } = solver.verdict(puzzle, Limits::default().nodes(20_000));
-        assert!(matches!(verdict, Verdict::Unique(_)), "{stats:?}");
+        let SudokuAnswer { verdict, stats, .. } =
+            solver.verdict(puzzle, Limits::default().nodes(20_000));
+        assert!(matches!(verdict, SudokuVerdict::Unique(_)), "{stats:?}");
         assert!(
             stats.failures > 1000,
             "not hard enough for look-ahead: {stats:?}"

@@ -5,7 +5,7 @@ use crate::solving::tools::{assert_solves, bench, blank, other, solutions};
 use csp_core::limits::Limits;
 use csp_core::testing::Naive;
 use csp_sudoku::engine::model::ModelSolver;
-use csp_sudoku::engine::{Answer, Verdict};
+use csp_sudoku::engine::{SudokuAnswer, SudokuVerdict};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use rand::RngExt as _;
@@ -107,14 +107,14 @@ fn a_cell_without_candidates_leaves_no_solution() {
             let mut masks = blank(shape).masks().to_vec();
             masks[cell] = 0;
             let puzzle = Sudoku::new(shape, masks).unwrap();
-            let Answer { verdict, stats, .. } = solver.verdict(&puzzle, Limits::default());
+            let SudokuAnswer { verdict, stats, .. } = solver.verdict(&puzzle, Limits::default());
             assert_eq!(
                 (verdict, stats.nodes, stats.failures),
-                (Verdict::None, 1, 1)
+                (SudokuVerdict::None, 1, 1)
             );
             assert_eq!(solver.solutions(&puzzle, Limits::default()).count(), 0);
         }
-        let Verdict::Multiple([grid, other]) =
+        let SudokuVerdict::Multiple([grid, other]) =
             solver.verdict(&blank(shape), Limits::default()).verdict
         else {
             panic!("{shape}")

@@ -4,7 +4,7 @@ use crate::solving::tools::{assert_solves, bench, other};
 use csp_core::limits::Limits;
 use csp_core::stats::Stats;
 use csp_sudoku::engine::model::ModelSolver;
-use csp_sudoku::engine::{Answer, Verdict};
+use csp_sudoku::engine::{SudokuAnswer, SudokuVerdict};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 
@@ -13,12 +13,12 @@ fn assert_unique(puzzles: &[Sudoku]) {
     let mut solver = ModelSolver::new(Shape::NINE);
     let mut stats: Vec<Stats> = Vec::new();
     for puzzle in puzzles {
-        let Answer {
+        let SudokuAnswer {
             verdict,
             stats: cost,
             ..
         } = solver.verdict(puzzle, Limits::default());
-        let Verdict::Unique(grid) = verdict else {
+        let SudokuVerdict::Unique(grid) = verdict else {
             panic!("{puzzle} has one solution: {verdict:?}")
         };
         assert_solves(&grid, puzzle);

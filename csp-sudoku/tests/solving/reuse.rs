@@ -4,7 +4,7 @@ use crate::solving::tools::{bench, blank, puzzle, verdict};
 use csp_core::limits::Limits;
 use csp_core::prelude::Consistency;
 use csp_sudoku::engine::model::ModelSolver;
-use csp_sudoku::engine::{Answer, Verdict};
+use csp_sudoku::engine::{SudokuAnswer, SudokuVerdict};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 
@@ -28,26 +28,29 @@ fn disturb(solver: &mut ModelSolver, how: usize) {
     match how {
         0 => assert!(matches!(
             ask(solver, &hard, Limits::default()),
-            Verdict::Unique(_)
+            SudokuVerdict::Unique(_)
         )),
         1 => {
             assert!(matches!(
                 ask(solver, &hard, Limits::default().nodes(5)),
-                Verdict::Unknown(..)
+                SudokuVerdict::Unknown(..)
             ));
         }
         2 => assert!(matches!(
             ask(solver, &hard, Limits::default().stop_when(|| true)),
-            Verdict::Unknown(..)
+            SudokuVerdict::Unknown(..)
         )),
         3 => assert!(matches!(
             ask(solver, &clash(), Limits::default()),
-            Verdict::Invalid(_)
+            SudokuVerdict::Invalid(_)
         )),
-        4 => assert_eq!(ask(solver, &zero_mask(), Limits::default()), Verdict::None),
+        4 => assert_eq!(
+            ask(solver, &zero_mask(), Limits::default()),
+            SudokuVerdict::None
+        ),
         5 => assert!(matches!(
             ask(solver, &blank(Shape::NINE), Limits::default()),
-            Verdict::Multiple(_)
+            SudokuVerdict::Multiple(_)
         )),
         6 => assert_eq!(
             ask(
@@ -55,7 +58,7 @@ fn disturb(solver: &mut ModelSolver, how: usize) {
                 &blank(Shape::of_side(16).unwrap()),
                 Limits::default()
             ),
-            Verdict::None
+            SudokuVerdict::None
         ),
         7 => assert_eq!(
             ask(
@@ -63,7 +66,7 @@ fn disturb(solver: &mut ModelSolver, how: usize) {
                 &"1234............".parse().unwrap(),
                 Limits::default()
             ),
-            Verdict::None
+            SudokuVerdict::None
         ),
         8 => {
             assert_eq!(
@@ -94,7 +97,7 @@ fn as_good_as_new_after_anything() {
             vec![blank(Shape::NINE), clash(), zero_mask()],
         ]
         .concat();
-        let answers: Vec<Answer> = puzzles
+        let answers: Vec<SudokuAnswer> = puzzles
             .iter()
             .map(|puzzle| fresh().verdict(puzzle, Limits::default()))
             .collect();
@@ -121,7 +124,7 @@ fn a_puzzle_of_another_shape_has_no_solution() {
         for shape in shapes.into_iter().filter(|shape| *shape != own) {
             assert_eq!(
                 solver.verdict(&blank(shape), Limits::default()).verdict,
-                Verdict::None,
+                SudokuVerdict::None,
                 "{shape} on {own}"
             );
             assert_eq!(
@@ -134,7 +137,7 @@ fn a_puzzle_of_another_shape_has_no_solution() {
         assert_eq!(solver.shape(), own);
         assert!(matches!(
             solver.verdict(&blank(own), Limits::default()).verdict,
-            Verdict::Multiple(_)
+            SudokuVerdict::Multiple(_)
         ));
     }
 }

@@ -3,7 +3,7 @@
 use crate::common::random::{rng, solved};
 use crate::solving::tools::{assert_solves, blank, puzzle, solutions, verdict};
 use csp_core::limits::Limits;
-use csp_sudoku::engine::Verdict;
+use csp_sudoku::engine::SudokuVerdict;
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::grid::Grid;
 use csp_sudoku::shape::Shape;
@@ -31,7 +31,8 @@ fn every_side_is_solved() {
         let percent = if side < 25 { 45 } else { 35 };
         for seed in 0..if side <= 16 { 5 } else { 1 } {
             let puzzle = blanked(shape, percent, seed);
-            let (Verdict::Unique(grid) | Verdict::Multiple([grid, _]), stats) = verdict(&puzzle)
+            let (SudokuVerdict::Unique(grid) | SudokuVerdict::Multiple([grid, _]), stats) =
+                verdict(&puzzle)
             else {
                 panic!("{shape} of seed {seed} has a solution")
             };
@@ -47,7 +48,10 @@ fn a_full_grid_is_its_own_solution() {
         let shape = Shape::of_side(side).unwrap();
         let digits = solved(shape, &mut rng(7));
         let (verdict, stats) = verdict(&puzzle(shape, &digits));
-        assert_eq!(verdict, Verdict::Unique(Grid::new(shape, digits).unwrap()));
+        assert_eq!(
+            verdict,
+            SudokuVerdict::Unique(Grid::new(shape, digits).unwrap())
+        );
         assert_eq!((stats.nodes, stats.failures), (1, 0));
     }
 }

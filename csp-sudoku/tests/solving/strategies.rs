@@ -7,7 +7,7 @@ use csp_core::limits::Limits;
 use csp_core::prelude::Consistency;
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::engine::model::Strategy;
-use csp_sudoku::engine::{Answer, Verdict};
+use csp_sudoku::engine::{SudokuAnswer, SudokuVerdict};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use rand::RngExt as _;
@@ -130,8 +130,8 @@ fn real_puzzles_have_the_same_solution_by_all_that_can() {
     for strategy in &Strategy::ALL[2..] {
         let mut solver = ModelSolver::with_strategy(Shape::NINE, *strategy);
         for puzzle in &puzzles {
-            let Answer { verdict, .. } = solver.verdict(puzzle, Limits::default());
-            let Verdict::Unique(grid) = verdict else {
+            let SudokuAnswer { verdict, .. } = solver.verdict(puzzle, Limits::default());
+            let SudokuVerdict::Unique(grid) = verdict else {
                 panic!("{strategy}: {puzzle} has one solution: {verdict:?}")
             };
             assert_solves(&grid, puzzle);

@@ -2,7 +2,7 @@
 
 use csp_core::limits::Limits;
 use csp_core::stats::Stats;
-use csp_sudoku::engine::Verdict;
+use csp_sudoku::engine::SudokuVerdict;
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::grid::Grid;
 use csp_sudoku::read;
@@ -33,7 +33,7 @@ pub(crate) fn blank(shape: Shape) -> Sudoku {
     puzzle(shape, &vec![0; shape.cells()])
 }
 
-pub(crate) fn verdict(puzzle: &Sudoku) -> (Verdict, Stats) {
+pub(crate) fn verdict(puzzle: &Sudoku) -> (SudokuVerdict, Stats) {
     let answer = ModelSolver::new(puzzle.shape()).verdict(puzzle, Limits::default());
     (answer.verdict, answer.stats)
 }

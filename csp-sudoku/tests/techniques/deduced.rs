@@ -4,7 +4,7 @@ use crate::techniques::bench;
 use csp_core::testing::seeds;
 use csp_sudoku::shape::{Cell, Shape};
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::techniques::{Candidate, Goal, Ladder, Position, Step};
+use csp_sudoku::techniques::{Candidate, DeductionGoal, Ladder, Position, Step};
 
 /// Whether the technique of a step finds it here, or one that removes more. More candidates may be
 /// left than on the whole path.
@@ -31,7 +31,7 @@ fn follow(puzzle: &Sudoku, steps: &[Step]) -> Position {
     position
 }
 
-fn check(puzzle: &Sudoku, goal: Goal) -> usize {
+fn check(puzzle: &Sudoku, goal: DeductionGoal) -> usize {
     let ladder = Ladder::default().without_uniqueness();
     let start = Position::new(puzzle).unwrap();
     let path = ladder.path(&start);
@@ -39,8 +39,8 @@ fn check(puzzle: &Sudoku, goal: Goal) -> usize {
     assert!(steps.len() <= path.steps.len());
     let end = follow(puzzle, &steps);
     match goal {
-        Goal::Is(Candidate { cell, digit }) => assert_eq!(end.digit(cell), digit),
-        Goal::IsNot(Candidate { cell, digit }) => {
+        DeductionGoal::Is(Candidate { cell, digit }) => assert_eq!(end.digit(cell), digit),
+        DeductionGoal::IsNot(Candidate { cell, digit }) => {
             assert!(end.digit(cell) != digit && end.candidates(cell) >> (digit - 1) & 1 == 0);
         }
     }
@@ -65,10 +65,10 @@ fn each_step_of_a_deduction_is_there_when_its_turn_comes() {
             .collect();
         let cell = blank[seed as usize * 7 % blank.len()];
         let digit = solution.digit(cell);
-        steps += check(puzzle, Goal::Is(Candidate { digit, cell }));
+        steps += check(puzzle, DeductionGoal::Is(Candidate { digit, cell }));
         steps += check(
             puzzle,
-            Goal::IsNot(Candidate {
+            DeductionGoal::IsNot(Candidate {
                 digit: digit % 9 + 1,
                 cell,
             }),

@@ -6,9 +6,9 @@ use csp_core::testing::seeds;
 use csp_sudoku::read::ParseError;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{
-    Candidate, Ladder, Obstacle, Position, ProofBasis, ProofError, Prover, Start, Uniqueness,
+    Candidate, Ladder, Obstacle, Position, ProofBasis, Prover, Start, StepProofError, Uniqueness,
 };
-use csp_sudoku::{Cell, Grid, Shape, Solver};
+use csp_sudoku::{Cell, Grid, Shape, SudokuSolver};
 
 /// The sets of puzzles, and how many of each are tried in a sample.
 const SETS: [(&str, usize); 4] = [
@@ -20,7 +20,7 @@ const SETS: [(&str, usize); 4] = [
 
 /// Walks the path of a puzzle, and proves each step.
 fn prove(puzzle: &Sudoku) {
-    let start = Start::new(puzzle, &mut Solver::new()).unwrap();
+    let start = Start::new(puzzle, &mut SudokuSolver::new()).unwrap();
     let mut position = start.position;
     let mut prover = Prover::new(&start.puzzle);
     for step in Ladder::default().path(&position).steps {
@@ -64,7 +64,7 @@ fn the_steps_of_the_examples_are_proven() {
     for example in examples() {
         let step = example.step();
         let position = &example.position;
-        let start = Start::new(&position.to_sudoku(), &mut Solver::new()).unwrap();
+        let start = Start::new(&position.to_sudoku(), &mut SudokuSolver::new()).unwrap();
         let proof = Prover::new(&start.puzzle).prove(position, &step);
         match start.uniqueness {
             Uniqueness::Givens => assert_eq!(proof.map(drop), Ok(()), "{step}"),
@@ -84,7 +84,7 @@ fn a_wrong_step_is_refuted() -> Result<(), ParseError> {
     // The cell gets another of its candidates.
     let cell: Cell = "r1c2".parse().unwrap();
     step.placement = Some(Candidate { cell, digit: 4 });
-    let Err(ProofError::Wrong {
+    let Err(StepProofError::Wrong {
         candidate,
         solution,
     }) = prover.prove(&position, &step)
@@ -98,7 +98,7 @@ fn a_wrong_step_is_refuted() -> Result<(), ParseError> {
     step.placement = Some(Candidate { cell, digit: 1 });
     assert!(matches!(
         prover.prove(&position, &step),
-        Err(ProofError::Missing(_))
+        Err(StepProofError::Missing(_))
     ));
     Ok(())
 }
@@ -114,11 +114,11 @@ fn a_limit_ends_a_proof() {
         position.apply(step).unwrap();
         proof
     });
-    assert!(proofs.any(|proof| matches!(proof, Err(ProofError::Limit(_)))));
+    assert!(proofs.any(|proof| matches!(proof, Err(StepProofError::Limit(_)))));
 }
 
 fn start(text: &str) -> Result<Start, Obstacle> {
-    Start::new(&text.parse().unwrap(), &mut Solver::new())
+    Start::new(&text.parse().unwrap(), &mut SudokuSolver::new())
 }
 
 #[test]
@@ -132,10 +132,13 @@ fn what_stands_in_the_way_is_told() {
     };
     assert_ne!(one, other);
     let blank: Grid = Grid::new(Shape::new(6, 6).unwrap(), [0; 36 * 36]).unwrap();
-    let large = Start::new(&Sudoku::from(&blank), &mut Solver::new());
+    let large = Start::new(&Sudoku::from(&blank), &mut SudokuSolver::new());
     assert!(matches!(large, Err(Obstacle::Position(_))));
     let hard = &bench("hardest_1106.txt", 1)[0];
-    let limited = Start::new(hard, &mut Solver::new().limits(Limits::default().nodes(1)));
+    let limited = Start::new(
+        hard,
+        &mut SudokuSolver::new().limits(Limits::default().nodes(1)),
+    );
     assert!(matches!(limited, Err(Obstacle::Unknown(_))));
 }
 

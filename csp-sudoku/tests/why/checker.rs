@@ -1,7 +1,7 @@
 //! A second opinion: claims and houses, nothing of the engine.
 
 use csp_sudoku::shape::{House, Shape};
-use csp_sudoku::why::Claim;
+use csp_sudoku::why::SudokuClaim;
 
 /// The candidates of the cells, and the houses whose rule counts.
 #[derive(Clone)]
@@ -12,7 +12,7 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    pub(crate) fn new(shape: Shape, claims: &[Claim], houses: &[House]) -> Self {
+    pub(crate) fn new(shape: Shape, claims: &[SudokuClaim], houses: &[House]) -> Self {
         let digits = shape.all_digits();
         let cells = |&house: &House| {
             shape
@@ -31,9 +31,9 @@ impl Board {
         board
     }
 
-    fn hold(&mut self, cell: usize, claim: Claim) {
+    fn hold(&mut self, cell: usize, claim: SudokuClaim) {
         let bit = 1 << (claim.digit() - 1);
-        self.candidates[cell] &= if matches!(claim, Claim::Is(..)) {
+        self.candidates[cell] &= if matches!(claim, SudokuClaim::Is(..)) {
             bit
         } else {
             !bit
@@ -114,19 +114,19 @@ impl Board {
 
     /// Whether singles and locked candidates show the claim (`None`: that there is no solution),
     /// tried until none is left.
-    pub(crate) fn shows(mut self, claim: Option<Claim>) -> bool {
+    pub(crate) fn shows(mut self, claim: Option<SudokuClaim>) -> bool {
         while self.round() {}
         let empty = self.candidates.contains(&0)
             || self.houses.iter().any(|house| {
                 self.each_digit()
                     .any(|digit| self.places(house, digit).is_empty())
             });
-        let shown = |claim: Claim| {
+        let shown = |claim: SudokuClaim| {
             let left = self.candidates[usize::from(claim.cell().row)
                 * self.digits.count_ones() as usize
                 + usize::from(claim.cell().column)];
             let bit = 1 << (claim.digit() - 1);
-            if matches!(claim, Claim::Is(..)) {
+            if matches!(claim, SudokuClaim::Is(..)) {
                 left == bit
             } else {
                 left & bit == 0

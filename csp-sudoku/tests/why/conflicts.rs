@@ -3,7 +3,7 @@
 use super::{bench, judge, judge_basis, judge_minimality};
 use csp_sudoku::shape::{House, Shape};
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::why::{Account, Claim, SudokuExplainer, WhyAnswer};
+use csp_sudoku::why::{Account, SudokuClaim, SudokuExplainer, WhyAnswer};
 
 /// How often it is looked into that a search found as little as it says: that takes a search for
 /// each part.
@@ -42,7 +42,10 @@ fn only_what_clashes_is_named() {
     let cell = |text: &str| text.parse().unwrap();
     assert_eq!(
         row.basis.givens,
-        [Claim::Is(cell("r1c1"), 5), Claim::Is(cell("r1c4"), 5)]
+        [
+            SudokuClaim::Is(cell("r1c1"), 5),
+            SudokuClaim::Is(cell("r1c4"), 5)
+        ]
     );
     assert_eq!(row.basis.houses, [House::Row(0)]);
 }

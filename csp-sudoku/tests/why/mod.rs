@@ -11,7 +11,7 @@ use csp_core::explain::Minimality;
 use csp_sudoku::read;
 use csp_sudoku::shape::{House, Shape};
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::why::{Account, Basis, Claim, SmallTechnique};
+use csp_sudoku::why::{Account, Basis, SmallTechnique, SudokuClaim};
 
 /// This number of puzzles of a file of the benches, from the first on in steps.
 pub(crate) fn bench(file: &str, step: usize, count: usize) -> Vec<Sudoku> {
@@ -44,12 +44,15 @@ pub(crate) fn judge(shape: Shape, account: &Account) {
         ..
     } = basis;
     assert_eq!(*minimality, Minimality::Proven);
-    assert!(supposed.is_none() || *supposed == claim.map(Claim::negated));
+    assert!(supposed.is_none() || *supposed == claim.map(SudokuClaim::negated));
     let target = if supposed.is_some() { None } else { *claim };
     assert_eq!(steps.last().unwrap().claim, target);
     let with_contrary = [
         &givens[..],
-        &claim.map(Claim::negated).into_iter().collect::<Vec<_>>(),
+        &claim
+            .map(SudokuClaim::negated)
+            .into_iter()
+            .collect::<Vec<_>>(),
     ]
     .concat();
     assert!(
@@ -77,7 +80,8 @@ pub(crate) fn judge(shape: Shape, account: &Account) {
     }
 
     for (place, step) in steps.iter().enumerate() {
-        let earlier = |claim: &Claim| steps[..place].iter().any(|step| step.claim == Some(*claim));
+        let earlier =
+            |claim: &SudokuClaim| steps[..place].iter().any(|step| step.claim == Some(*claim));
         assert!(
             step.because.iter().all(earlier),
             "a reason comes too late: {account}"
@@ -98,15 +102,18 @@ pub(crate) fn judge(shape: Shape, account: &Account) {
 
 fn judge_step(
     shape: Shape,
-    claim: Option<Claim>,
-    because: &[Claim],
+    claim: Option<SudokuClaim>,
+    because: &[SudokuClaim],
     its: &[House],
     of_basis: &[House],
 ) {
-    let forced = |because: &[Claim]| {
+    let forced = |because: &[SudokuClaim]| {
         let claims = [
             because,
-            &claim.map(Claim::negated).into_iter().collect::<Vec<_>>(),
+            &claim
+                .map(SudokuClaim::negated)
+                .into_iter()
+                .collect::<Vec<_>>(),
         ]
         .concat();
         !Board::new(shape, &claims, its).has_solution()
@@ -128,7 +135,7 @@ fn judge_step(
 
 /// What a search found is right.
 pub(crate) fn judge_basis(shape: Shape, basis: &Basis) {
-    let contrary: Vec<Claim> = basis.claim.map(Claim::negated).into_iter().collect();
+    let contrary: Vec<SudokuClaim> = basis.claim.map(SudokuClaim::negated).into_iter().collect();
     let all = [&basis.givens[..], &contrary].concat();
     assert!(
         !Board::new(shape, &all, &basis.houses).has_solution(),
@@ -145,8 +152,8 @@ pub(crate) fn judge_minimality(shape: Shape, basis: &Basis) {
         minimality,
         ..
     } = basis;
-    let contrary: Vec<Claim> = claim.map(Claim::negated).into_iter().collect();
-    let open = |givens: &[Claim], houses: &[House]| {
+    let contrary: Vec<SudokuClaim> = claim.map(SudokuClaim::negated).into_iter().collect();
+    let open = |givens: &[SudokuClaim], houses: &[House]| {
         Board::new(shape, &[givens, &contrary].concat(), houses).has_solution()
     };
     if *minimality == Minimality::Proven {

@@ -6,7 +6,7 @@ use csp_sudoku::grid::Grid;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{Ladder, Position};
-use csp_sudoku::why::{Argument, Claim, SudokuExplainer, WhyAnswer};
+use csp_sudoku::why::{Argument, SudokuClaim, SudokuExplainer, WhyAnswer};
 
 /// How often it is looked into that a search found as little as it says: that takes a search for
 /// each part.
@@ -28,8 +28,8 @@ fn judge_argument(puzzle: &Sudoku, solution: &Grid, argument: &Argument) {
     }
     let bit = 1 << (claim.digit() - 1);
     match claim {
-        Claim::Is(cell, digit) => assert_eq!(position.digit(*cell), *digit),
-        Claim::IsNot(cell, digit) => {
+        SudokuClaim::Is(cell, digit) => assert_eq!(position.digit(*cell), *digit),
+        SudokuClaim::IsNot(cell, digit) => {
             assert!(position.digit(*cell) != *digit && position.candidates(*cell) & bit == 0);
         }
     }
@@ -59,9 +59,9 @@ fn a_hundred_real_puzzles() {
             let digit = solution.digit(cell);
             let other = (digit + number as u8 % 8) % 9 + 1;
             let claim = if turn == 0 {
-                Claim::Is(cell, digit)
+                SudokuClaim::Is(cell, digit)
             } else {
-                Claim::IsNot(cell, other)
+                SudokuClaim::IsNot(cell, other)
             };
             match explainer.why(puzzle, claim).unwrap() {
                 WhyAnswer::Steps(account) => {
@@ -87,7 +87,9 @@ fn a_hundred_real_puzzles() {
                 answer => panic!("{puzzle} {claim}: {answer:?}"),
             }
             // The solution's digit is not ruled out.
-            let WhyAnswer::Open(grid) = explainer.why(puzzle, Claim::IsNot(cell, digit)).unwrap()
+            let WhyAnswer::Open(grid) = explainer
+                .why(puzzle, SudokuClaim::IsNot(cell, digit))
+                .unwrap()
             else {
                 panic!("{puzzle}")
             };

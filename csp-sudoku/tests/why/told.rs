@@ -4,12 +4,12 @@ use super::judge;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::Ladder;
-use csp_sudoku::why::{Claim, ClaimError, SudokuExplainer, WhyAnswer};
+use csp_sudoku::why::{ClaimError, SudokuClaim, SudokuExplainer, WhyAnswer};
 
 const NINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-fn told(puzzle: &str, claim: Option<Claim>) -> String {
+fn told(puzzle: &str, claim: Option<SudokuClaim>) -> String {
     let puzzle: Sudoku = puzzle.parse().unwrap();
     let mut explainer = SudokuExplainer::new(puzzle.shape());
     let answer = match claim {
@@ -24,12 +24,12 @@ fn told(puzzle: &str, claim: Option<Claim>) -> String {
     answer.to_string()
 }
 
-fn is(cell: &str, digit: u8) -> Option<Claim> {
-    Some(Claim::Is(cell.parse().unwrap(), digit))
+fn is(cell: &str, digit: u8) -> Option<SudokuClaim> {
+    Some(SudokuClaim::Is(cell.parse().unwrap(), digit))
 }
 
-fn is_not(cell: &str, digit: u8) -> Option<Claim> {
-    Some(Claim::IsNot(cell.parse().unwrap(), digit))
+fn is_not(cell: &str, digit: u8) -> Option<SudokuClaim> {
+    Some(SudokuClaim::IsNot(cell.parse().unwrap(), digit))
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::page::{counted, page};
 use crate::scene::Scene;
 use crate::svg::{Labels, Style, picture};
 use csp_sudoku::symbols;
-use csp_sudoku::techniques::{End, Path, Position, PositionError, Step, english};
+use csp_sudoku::techniques::{End, Position, PositionError, SolutionPath, Step, english};
 use maud::{Markup, html};
 use std::collections::BTreeMap;
 
@@ -53,7 +53,7 @@ const WIDE: usize = 9;
 /// A step of the path cannot be done: the path belongs to another position.
 pub fn path_page(
     start: &Position,
-    path: &Path,
+    path: &SolutionPath,
     name: Option<&str>,
 ) -> Result<String, PositionError> {
     let name = name.unwrap_or("Sudoku");
@@ -92,7 +92,7 @@ fn class(position: &Position) -> &'static str {
     }
 }
 
-fn head(start: &Position, path: &Path, name: &str, class: &str) -> Markup {
+fn head(start: &Position, path: &SolutionPath, name: &str, class: &str) -> Markup {
     let shape = start.rules().shape();
     let cells = (0..shape.cells()).map(|index| shape.cell(index));
     let line: String = cells
@@ -197,7 +197,7 @@ fn explained(step: &Step, scene: &Scene, class: &str) -> Markup {
     }
 }
 
-fn end(position: &Position, path: &Path, class: &str) -> Markup {
+fn end(position: &Position, path: &SolutionPath, class: &str) -> Markup {
     let (title, text) = match path.end {
         End::Solved => ("Solved", "Every cell has its digit."),
         End::Stuck => (

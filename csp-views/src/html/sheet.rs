@@ -3,10 +3,10 @@
 use super::page::{counted, page};
 use crate::scene::Scene;
 use crate::svg::{Labels, Style, picture};
-use csp_sudoku::engine::Verdict;
+use csp_sudoku::engine::SudokuVerdict;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{End, Grade, Ladder, Position};
-use csp_sudoku::{EngineError, Solver};
+use csp_sudoku::{EngineError, SudokuSolver};
 use maud::{Markup, html};
 
 /// The pages have the height of the lower of A4 and Letter, less the margins.
@@ -96,7 +96,7 @@ pub struct SheetPuzzle {
     /// The puzzle.
     pub puzzle: Sudoku,
     /// How many solutions it has. A puzzle without exactly one is told as such.
-    pub verdict: Verdict,
+    pub verdict: SudokuVerdict,
     /// How hard it is, if that is known.
     pub grade: Option<Grade>,
     /// What is drawn.
@@ -109,9 +109,13 @@ impl SheetPuzzle {
     ///
     /// # Errors
     /// The solver does not take the puzzle.
-    pub fn new(puzzle: Sudoku, solver: &mut Solver, ladder: &Ladder) -> Result<Self, EngineError> {
+    pub fn new(
+        puzzle: Sudoku,
+        solver: &mut SudokuSolver,
+        ladder: &Ladder,
+    ) -> Result<Self, EngineError> {
         let verdict = solver.verdict(&puzzle)?.verdict;
-        let unique = matches!(verdict, Verdict::Unique(_));
+        let unique = matches!(verdict, SudokuVerdict::Unique(_));
         let position = Position::new(&puzzle).ok().filter(|_| unique);
         let path = position.map(|position| ladder.path(&position));
         let grade = path
@@ -129,12 +133,12 @@ impl SheetPuzzle {
     /// What stands under the puzzle on the right.
     fn remark(&self) -> String {
         match (&self.verdict, self.grade) {
-            (Verdict::Multiple(_), _) => "several solutions".to_owned(),
-            (Verdict::None | Verdict::Invalid(_), _) => "no solution".to_owned(),
-            (Verdict::Unique(_) | Verdict::Unknown(..), Some(grade)) => {
+            (SudokuVerdict::Multiple(_), _) => "several solutions".to_owned(),
+            (SudokuVerdict::None | SudokuVerdict::Invalid(_), _) => "no solution".to_owned(),
+            (SudokuVerdict::Unique(_) | SudokuVerdict::Unknown(..), Some(grade)) => {
                 format!("{}, {}", grade.level, grade.score)
             }
-            (Verdict::Unique(_) | Verdict::Unknown(..), None) => String::new(),
+            (SudokuVerdict::Unique(_) | SudokuVerdict::Unknown(..), None) => String::new(),
         }
     }
 }
@@ -157,9 +161,9 @@ pub struct Sheet<'a> {
 ///
 /// ```
 /// use csp_views::html;
-/// use csp_sudoku::{Solver, techniques::Ladder};
+/// use csp_sudoku::{SudokuSolver, techniques::Ladder};
 ///
-/// let (mut solver, ladder) = (Solver::new(), Ladder::default());
+/// let (mut solver, ladder) = (SudokuSolver::new(), Ladder::default());
 /// let puzzle = html::SheetPuzzle::new("1.....2..3.....4".parse()?, &mut solver, &ladder)?;
 /// let page = html::sheet(&html::Sheet {
 ///     title: "One small sudoku",
@@ -214,7 +218,7 @@ fn figure(number: usize, puzzle: &SheetPuzzle) -> Markup {
 
 /// The solution of a puzzle that has one.
 fn solution(number: usize, puzzle: &SheetPuzzle) -> Option<Markup> {
-    let Verdict::Unique(grid) = &puzzle.verdict else {
+    let SudokuVerdict::Unique(grid) = &puzzle.verdict else {
         return None;
     };
     let scene = Scene::of_solution(&puzzle.puzzle, grid).with_title(format!("Solution {number}"));

@@ -12,10 +12,10 @@ use serde_json::{Map, Value, json};
 /// its digit `found` (null if the candidate is missing) and the digit `expected`.
 ///
 /// ```
-/// use csp_sudoku::Solver;
+/// use csp_sudoku::SudokuSolver;
 /// use csp_sudoku::techniques::Start;
 ///
-/// let obstacle = Start::new(&"11......2...2...".parse()?, &mut Solver::new()).unwrap_err();
+/// let obstacle = Start::new(&"11......2...2...".parse()?, &mut SudokuSolver::new()).unwrap_err();
 /// let object = csp_views::json::obstacle::obstacle(&obstacle);
 /// assert_eq!(object["status"], "invalid");
 /// # Ok::<(), csp_sudoku::read::ParseError>(())

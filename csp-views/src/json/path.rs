@@ -2,13 +2,13 @@
 
 use super::fields::Fields;
 use super::steps;
-use csp_sudoku::techniques::{End, Ladder, Path, Proof};
+use csp_sudoku::techniques::{End, Ladder, SolutionPath, StepProof};
 use serde_json::Value;
 
 /// The path: `level` and `score` (null if it does not lead to the solution), `hardest` (the name of
 /// the hardest technique, or null) and `steps`. The proofs are those of all steps, or none.
 #[must_use]
-pub fn path(path: &Path, ladder: &Ladder, proofs: &[Proof]) -> Fields {
+pub fn path(path: &SolutionPath, ladder: &Ladder, proofs: &[StepProof]) -> Fields {
     let steps = path.steps.iter().enumerate();
     let steps: Value = steps
         .map(|(index, step)| steps::step(step, ladder, proofs.get(index)))
@@ -18,7 +18,7 @@ pub fn path(path: &Path, ladder: &Ladder, proofs: &[Proof]) -> Fields {
 
 /// The same without the steps.
 #[must_use]
-pub fn grade(path: &Path, ladder: &Ladder) -> Fields {
+pub fn grade(path: &SolutionPath, ladder: &Ladder) -> Fields {
     let is_solved = path.end == End::Solved;
     let hardest = ladder
         .hardest(&path.steps)

@@ -1,7 +1,7 @@
 //! Steps that people take, and their proofs.
 
 use super::names::{digit_text, digits, names};
-use csp_sudoku::techniques::{ChainNode, Ladder, Outline, Proof, ProofBasis, Step, english};
+use csp_sudoku::techniques::{ChainNode, Ladder, Outline, ProofBasis, Step, StepProof, english};
 use serde_json::{Map, Value, json};
 
 /// The step as an object.
@@ -17,7 +17,7 @@ use serde_json::{Map, Value, json};
 /// | `proof` | `basis` (`position` or `one solution`) and `refuted`, if a proof is given |
 /// | `pattern` | what the technique has found; fields that it does not use are left out |
 #[must_use]
-pub fn step(step: &Step, ladder: &Ladder, proof: Option<&Proof>) -> Value {
+pub fn step(step: &Step, ladder: &Ladder, proof: Option<&StepProof>) -> Value {
     let rung = ladder.rung(step.technique);
     let mut object = Map::new();
     let mut put = |name: &str, value: Value| {
@@ -48,7 +48,7 @@ pub fn step(step: &Step, ladder: &Ladder, proof: Option<&Proof>) -> Value {
 
 /// A proof: from what it follows, and the candidates that were refuted.
 #[must_use]
-pub fn proof(proof: &Proof) -> Value {
+pub fn proof(proof: &StepProof) -> Value {
     let basis = match proof.basis {
         ProofBasis::Position => "position",
         ProofBasis::OneSolution => "one solution",

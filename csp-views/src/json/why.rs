@@ -6,7 +6,7 @@ use super::steps;
 use csp_core::explain::Minimality;
 use csp_sudoku::symbols;
 use csp_sudoku::techniques::Ladder;
-use csp_sudoku::why::{Account, Basis, Claim, SmallStep, WhyAnswer};
+use csp_sudoku::why::{Account, Basis, SmallStep, SudokuClaim, WhyAnswer};
 use serde_json::{Value, json};
 
 /// The answer: `status` is `steps`, `techniques`, `search`, `open` or `unknown`, and the other fields
@@ -73,14 +73,14 @@ pub fn small_step(step: &SmallStep) -> Value {
     })
 }
 
-fn claims(claims: &[Claim]) -> Value {
+fn claims(claims: &[SudokuClaim]) -> Value {
     claims.iter().map(|&one| claim(one)).collect()
 }
 
 /// A claim as HoDoKu writes it: `r4c5=7`, `r4c5<>7`.
 #[must_use]
-pub fn claim(claim: Claim) -> String {
-    let sign = if matches!(claim, Claim::Is(..)) {
+pub fn claim(claim: SudokuClaim) -> String {
+    let sign = if matches!(claim, SudokuClaim::Is(..)) {
         "="
     } else {
         "<>"

@@ -15,7 +15,7 @@ use csp_sudoku::sudoku::{Sudoku, digits};
 use csp_sudoku::techniques::{
     Candidate, ChainNode, Outline, Position, PositionError, Step, english,
 };
-use csp_sudoku::why::{Account, Basis, Claim, Paragraph, SmallStep, SmallTechnique};
+use csp_sudoku::why::{Account, Basis, Paragraph, SmallStep, SmallTechnique, SudokuClaim};
 use csp_sudoku::{Cell, Grid, House, Shape};
 
 /// The shade of a digit that rules out others.
@@ -171,10 +171,10 @@ impl Scene {
     /// ```
     /// use csp_views::Scene;
     /// use csp_views::scene::Shade;
-    /// use csp_sudoku::why::{Claim, SudokuExplainer, WhyAnswer};
+    /// use csp_sudoku::why::{SudokuClaim, SudokuExplainer, WhyAnswer};
     ///
     /// let puzzle: csp_sudoku::Sudoku = "1.....2..3.....4".parse()?;
-    /// let claim = Claim::IsNot("r1c2".parse()?, 3);
+    /// let claim = SudokuClaim::IsNot("r1c2".parse()?, 3);
     /// let answer = SudokuExplainer::new(puzzle.shape()).why(&puzzle, claim)?;
     /// let WhyAnswer::Steps(account) = answer else { unreachable!() };
     /// let scene = Scene::with_candidates_of(&puzzle)?.with_paragraph(&account, &account.paragraphs()[0]);
@@ -223,8 +223,8 @@ impl Scene {
         };
         for given in &basis.givens {
             match *given {
-                Claim::Is(cell, _) => self.shade(cell, shade),
-                Claim::IsNot(cell, _) => self.shade(cell, REASON),
+                SudokuClaim::Is(cell, _) => self.shade(cell, shade),
+                SudokuClaim::IsNot(cell, _) => self.shade(cell, REASON),
             }
         }
         if basis.houses.len() <= MOST_HOUSES {
@@ -377,47 +377,47 @@ impl Scene {
     /// What was found before.
     fn show_earlier(&mut self, step: &SmallStep) {
         match (step.technique, step.claim) {
-            (SmallTechnique::Supposed, Some(Claim::Is(cell, digit))) => {
+            (SmallTechnique::Supposed, Some(SudokuClaim::Is(cell, digit))) => {
                 self.enter(Candidate { digit, cell });
                 self.shade(cell, Shade::Wrong);
             }
-            (SmallTechnique::Supposed, Some(Claim::IsNot(cell, digit))) => {
+            (SmallTechnique::Supposed, Some(SudokuClaim::IsNot(cell, digit))) => {
                 self.shade(cell, Shade::Wrong);
                 self.strike(Candidate { digit, cell });
             }
-            (_, Some(Claim::Is(cell, digit))) => self.enter(Candidate { digit, cell }),
-            (_, Some(Claim::IsNot(cell, digit))) => self.hide(Candidate { digit, cell }),
+            (_, Some(SudokuClaim::Is(cell, digit))) => self.enter(Candidate { digit, cell }),
+            (_, Some(SudokuClaim::IsNot(cell, digit))) => self.hide(Candidate { digit, cell }),
             (_, None) => {}
         }
     }
 
     /// What a claim rests on: a digit, or the digit that rules out another.
-    fn show_reason(&mut self, reason: Claim, earlier: &[SmallStep]) {
-        if let Claim::Is(cell, _) = reason {
+    fn show_reason(&mut self, reason: SudokuClaim, earlier: &[SmallStep]) {
+        if let SudokuClaim::Is(cell, _) = reason {
             self.shade(cell, REASON);
             return;
         }
         let found = earlier.iter().find(|step| step.claim == Some(reason));
         let placed = found.map_or(&[][..], |step| &step.because);
-        if let [Claim::Is(cell, _)] = placed {
+        if let [SudokuClaim::Is(cell, _)] = placed {
             self.shade(*cell, REASON);
         }
     }
 
-    fn show_claim(&mut self, claim: Claim) {
+    fn show_claim(&mut self, claim: SudokuClaim) {
         self.shade(claim.cell(), Shade::Step);
         let (cell, digit) = (claim.cell(), claim.digit());
         match claim {
-            Claim::Is(..) => self.fill(Candidate { digit, cell }),
-            Claim::IsNot(..) => self.strike(Candidate { digit, cell }),
+            SudokuClaim::Is(..) => self.fill(Candidate { digit, cell }),
+            SudokuClaim::IsNot(..) => self.strike(Candidate { digit, cell }),
         }
     }
 
     /// The cells that contradict each other.
     fn show_conflict(&mut self, step: &SmallStep) {
-        let is_placed = |claim: &&Claim| matches!(claim, Claim::Is(..));
+        let is_placed = |claim: &&SudokuClaim| matches!(claim, SudokuClaim::Is(..));
         let all_placed = step.because.iter().all(|claim| is_placed(&claim));
-        let named = |claim: &&Claim| all_placed || !is_placed(claim);
+        let named = |claim: &&SudokuClaim| all_placed || !is_placed(claim);
         let of_cell = step.technique == SmallTechnique::Cell || all_placed;
         let cells = step.because.iter().filter(named).map(|claim| claim.cell());
         cells

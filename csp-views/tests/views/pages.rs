@@ -2,7 +2,7 @@
 
 use crate::{example_of, nine};
 use csp_sudoku::techniques::{Ladder, Position, Technique};
-use csp_sudoku::{Solver, Sudoku};
+use csp_sudoku::{Sudoku, SudokuSolver};
 use csp_views::html::{PerPage, Sheet, SheetPuzzle, SolutionPages, path_page, sheet, step_page};
 
 /// A page, after a look at its body, which is well-formed XML: no element there is void.
@@ -30,7 +30,7 @@ fn checked(page: &str) {
 #[test]
 fn a_path_that_gets_stuck_gives_no_grade() {
     let ladder = Ladder::default().only(|technique| technique == Technique::XWing);
-    let stuck = SheetPuzzle::new(nine(), &mut Solver::new(), &ladder).unwrap();
+    let stuck = SheetPuzzle::new(nine(), &mut SudokuSolver::new(), &ladder).unwrap();
     assert_eq!(stuck.grade, None);
 }
 
@@ -84,7 +84,7 @@ fn a_path_may_end_early() {
 /// A puzzle of 4×4 with its verdict and grade.
 fn small(text: &str) -> SheetPuzzle {
     let puzzle: Sudoku = text.parse().unwrap();
-    SheetPuzzle::new(puzzle, &mut Solver::new(), &Ladder::default()).unwrap()
+    SheetPuzzle::new(puzzle, &mut SudokuSolver::new(), &Ladder::default()).unwrap()
 }
 
 #[test]

@@ -4,9 +4,9 @@
 use crate::answer::{Failure, Reply};
 use crate::request::Request;
 use csp_core::limits::Limits;
-use csp_sudoku::Solver;
+use csp_sudoku::SudokuSolver;
 use csp_sudoku::engine::nine::{Batch, Board};
-use csp_sudoku::engine::{Found, Verdict};
+use csp_sudoku::engine::{Found, SudokuVerdict};
 use csp_sudoku::read::{PlainLine, PlainLines, ReadError, ReadPart, Reader, Record, ResumePoint};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
@@ -122,7 +122,7 @@ fn work(block: Block<'_>) -> (Value, Vec<u8>) {
         None => Reader::new(text),
     };
     let limits = limits(nodes);
-    let solver = Solver::new().limits(limits.clone());
+    let solver = SudokuSolver::new().limits(limits.clone());
     let mut worker = Worker {
         task,
         limits,
@@ -147,7 +147,7 @@ fn work(block: Block<'_>) -> (Value, Vec<u8>) {
 struct Worker {
     task: Task,
     limits: Limits,
-    solver: Solver,
+    solver: SudokuSolver,
     batch: Batch,
     rows: Rows,
 }
@@ -306,7 +306,7 @@ impl Task {
     }
 
     /// The answer about a puzzle.
-    fn answer(self, puzzle: &Sudoku, solver: &mut Solver) -> Answer {
+    fn answer(self, puzzle: &Sudoku, solver: &mut SudokuSolver) -> Answer {
         if let Err(clash) = puzzle.check() {
             return Answer::with("invalid", self, &clash);
         }
@@ -317,7 +317,7 @@ impl Task {
         }
     }
 
-    fn solution(self, puzzle: &Sudoku, solver: &mut Solver) -> Answer {
+    fn solution(self, puzzle: &Sudoku, solver: &mut SudokuSolver) -> Answer {
         let verdict = match solver.verdict(puzzle) {
             Ok(answer) => answer.verdict,
             Err(error) => return Answer::with("unknown", self, &error),
@@ -335,22 +335,22 @@ impl Task {
             .solution()
             .map_or_else(String::new, ToString::to_string);
         match verdict {
-            Verdict::Unique(_) => Answer::new("unique", shown),
-            Verdict::Multiple(_) => Answer::new("multiple", shown),
-            Verdict::None => Answer::new("none", String::new()),
-            Verdict::Invalid(clash) => Answer::with("invalid", self, &clash),
-            Verdict::Unknown(..) => Answer::new("unknown", String::new()),
+            SudokuVerdict::Unique(_) => Answer::new("unique", shown),
+            SudokuVerdict::Multiple(_) => Answer::new("multiple", shown),
+            SudokuVerdict::None => Answer::new("none", String::new()),
+            SudokuVerdict::Invalid(clash) => Answer::with("invalid", self, &clash),
+            SudokuVerdict::Unknown(..) => Answer::new("unknown", String::new()),
         }
     }
 
-    fn count(self, puzzle: &Sudoku, most: u64, solver: &mut Solver) -> Answer {
+    fn count(self, puzzle: &Sudoku, most: u64, solver: &mut SudokuSolver) -> Answer {
         match solver.count(puzzle, self.wanted()) {
             Ok(count) => counted(count.solutions, most, count.limit.is_some()),
             Err(error) => Answer::with("unknown", self, &error),
         }
     }
 
-    fn grade(self, puzzle: &Sudoku, solver: &mut Solver) -> Answer {
+    fn grade(self, puzzle: &Sudoku, solver: &mut SudokuSolver) -> Answer {
         let start = match Start::new(puzzle, solver) {
             Ok(start) => start,
             Err(Obstacle::NoSolution(_)) => return Answer::new("none", self.nothing().to_owned()),

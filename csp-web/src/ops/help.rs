@@ -4,12 +4,12 @@
 use crate::answer::{Failure, Reply};
 use crate::board::Board;
 use crate::request::Request;
-use csp_sudoku::Solver;
+use csp_sudoku::SudokuSolver;
 use csp_sudoku::by_hand::Whereabouts;
 use csp_sudoku::rating;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::techniques::{
-    End, Ladder, Obstacle, Path, Position, Rung, Start, Step, Uniqueness, Use,
+    End, Ladder, Obstacle, Position, Rung, SolutionPath, Start, Step, Uniqueness, Use,
 };
 use csp_views::Scene;
 use csp_views::json::scene;
@@ -112,7 +112,7 @@ pub(super) fn path(request: &mut Request<'_>) -> Result<Reply, Failure> {
 ///
 /// # Errors
 /// The path breaks the position, although that has a solution: a technique is wrong.
-fn grade(path: &Path, ladder: &Ladder) -> Result<Value, Failure> {
+fn grade(path: &SolutionPath, ladder: &Ladder) -> Result<Value, Failure> {
     let status = match path.end {
         End::Solved => "solved",
         End::Stuck => "stuck",
@@ -178,7 +178,7 @@ struct Beginning {
 /// Takes `board` and `max_nodes`. What stands in the way of steps is an answer.
 fn begin(request: &mut Request<'_>) -> Result<Result<Beginning, Reply>, Failure> {
     let puzzle = Board::take(request)?.position()?;
-    let mut solver = Solver::new().limits(super::limits(request)?);
+    let mut solver = SudokuSolver::new().limits(super::limits(request)?);
     Ok(match Start::new(&puzzle, &mut solver) {
         Ok(start) => {
             let ladder = start.ladder(&Ladder::default());

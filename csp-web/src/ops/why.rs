@@ -7,12 +7,14 @@ use crate::board::Board;
 use crate::request::Request;
 use csp_core::explain::Minimality;
 use csp_core::limits::Limits;
-use csp_sudoku::engine::{Solver, Verdict};
+use csp_sudoku::engine::{SudokuSolver, SudokuVerdict};
 use csp_sudoku::shape::{Cell, Shape};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::symbols::{Symbol, character, symbol};
 use csp_sudoku::techniques::{Ladder, Position};
-use csp_sudoku::why::{Account, Argument, Basis, Claim, Paragraph, SudokuExplainer, WhyAnswer};
+use csp_sudoku::why::{
+    Account, Argument, Basis, Paragraph, SudokuClaim, SudokuExplainer, WhyAnswer,
+};
 use csp_views::Scene;
 use csp_views::json::names::names;
 use csp_views::json::scene;
@@ -39,30 +41,32 @@ pub(super) fn why(request: &mut Request<'_>) -> Result<Reply, Failure> {
         .map(|text| digit(&text, shape))
         .transpose()?;
     let limits = Limits::default().nodes(request.number("max_nodes")?.unwrap_or(NODES));
-    let solved = Solver::new()
+    let solved = SudokuSolver::new()
         .limits(limits.clone())
         .verdict(&puzzle)
         .map_err(Failure::new)?;
     let claim = match (digit, solved.verdict) {
-        (_, Verdict::None | Verdict::Invalid(_)) => return Ok(json!({"status": "none"}).into()),
-        (Some(digit), Verdict::Unique(grid)) if grid.digit(cell) == digit => {
+        (_, SudokuVerdict::None | SudokuVerdict::Invalid(_)) => {
+            return Ok(json!({"status": "none"}).into());
+        }
+        (Some(digit), SudokuVerdict::Unique(grid)) if grid.digit(cell) == digit => {
             return Ok(
                 json!({"status": "holds", "claim": format!("{cell}={}", character(digit))}).into(),
             );
         }
-        (Some(digit), _) => Claim::IsNot(cell, digit),
-        (None, Verdict::Unique(grid)) => Claim::Is(cell, grid.digit(cell)),
-        (None, Verdict::Multiple([one, other])) if one.digit(cell) != other.digit(cell) => {
+        (Some(digit), _) => SudokuClaim::IsNot(cell, digit),
+        (None, SudokuVerdict::Unique(grid)) => SudokuClaim::Is(cell, grid.digit(cell)),
+        (None, SudokuVerdict::Multiple([one, other])) if one.digit(cell) != other.digit(cell) => {
             let left = [one, other].map(|grid| character(grid.digit(cell)).to_string());
             return Ok(json!({"status": "left", "left": left}).into());
         }
-        (None, Verdict::Multiple([one, _])) => Claim::Is(cell, one.digit(cell)),
-        (None, Verdict::Unknown(..)) => return Ok(json!({"status": "unknown"}).into()),
+        (None, SudokuVerdict::Multiple([one, _])) => SudokuClaim::Is(cell, one.digit(cell)),
+        (None, SudokuVerdict::Unknown(..)) => return Ok(json!({"status": "unknown"}).into()),
     };
     explained(&puzzle, claim, limits)
 }
 
-fn explained(puzzle: &Sudoku, claim: Claim, limits: Limits) -> Result<Reply, Failure> {
+fn explained(puzzle: &Sudoku, claim: SudokuClaim, limits: Limits) -> Result<Reply, Failure> {
     let mut explainer = SudokuExplainer::new(puzzle.rules().clone()).limits(limits);
     let answer = explainer.why(puzzle, claim).map_err(Failure::new)?;
     value(puzzle, Some(claim), &answer).map(Reply::from)
@@ -109,7 +113,11 @@ pub(super) fn conflict(request: &mut Request<'_>) -> Result<Reply, Failure> {
 /// | `unknown` | a limit came first |
 ///
 /// Each paragraph and each step has its `scene` and the `position` on which it is drawn.
-fn value(puzzle: &Sudoku, claim: Option<Claim>, answer: &WhyAnswer) -> Result<Value, Failure> {
+fn value(
+    puzzle: &Sudoku,
+    claim: Option<SudokuClaim>,
+    answer: &WhyAnswer,
+) -> Result<Value, Failure> {
     let ground = Scene::with_candidates_of(puzzle).unwrap_or_else(|_| Scene::of_puzzle(puzzle));
     let claim = claim.map(short);
     Ok(match answer {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use csp_core::limits::Limits;
 use csp_core::stats::Stats;
 use csp_core::trace::Limit;
-use csp_sudoku::engine::Verdict;
+use csp_sudoku::engine::SudokuVerdict;
 use csp_sudoku::engine::model::{self, ModelSolver, Strategy};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
@@ -85,7 +85,7 @@ impl Comparer {
                 Ok(trial) => trial,
                 Err(error) => return Compared::Wrong(error.to_string()),
             };
-            if matches!(trial.verdict, Verdict::Unknown(Limit::Stopped, _)) {
+            if matches!(trial.verdict, SudokuVerdict::Unknown(Limit::Stopped, _)) {
                 return Compared::Interrupted;
             }
             let known = match trial.outcome {

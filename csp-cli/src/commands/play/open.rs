@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use csp_core::limits::Limits;
-use csp_sudoku::Solver;
+use csp_sudoku::SudokuSolver;
 use csp_sudoku::by_hand::{Game, from_sdk, is_saved_game};
 use csp_sudoku::generate::{Generator, Symmetry, Wishes};
 use csp_sudoku::shape::Shape;
@@ -51,7 +51,7 @@ impl Play {
         let limits = Limits::default()
             .time(PATIENCE)
             .stop_when(|| signalled.load(Ordering::Relaxed));
-        let answer = Solver::new().limits(limits).verdict(game.puzzle());
+        let answer = SudokuSolver::new().limits(limits).verdict(game.puzzle());
         let verdict = answer.map_err(|error| error.to_string())?.verdict;
         Ok(Opened {
             game: game.with_verdict(verdict),

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use csp_core::limits::Limits;
 use csp_sudoku::by_hand::{Game, PlayerMistake, Whereabouts};
-use csp_sudoku::engine::Verdict;
+use csp_sudoku::engine::SudokuVerdict;
 use csp_sudoku::shape::{Cell, Shape};
 use csp_sudoku::techniques::{Ladder, Level, Step, english};
-use csp_sudoku::why::{Claim, SudokuExplainer};
+use csp_sudoku::why::{SudokuClaim, SudokuExplainer};
 
 /// How long an explanation may take.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -58,12 +58,12 @@ pub(crate) enum Scope {
 /// What is to be known of a puzzle before it is played: the title of a page, if it takes one, and the text.
 pub(super) fn greeting(game: &Game) -> Option<(Option<&'static str>, String)> {
     match game.verdict() {
-        Some(Verdict::None | Verdict::Invalid(_)) => {
+        Some(SudokuVerdict::None | SudokuVerdict::Invalid(_)) => {
             let why = explainer(game).conflict(game.puzzle());
             let text = format!("{why}\n\nIt can be played, but not to its end.");
             Some((Some(HOPELESS), text))
         }
-        Some(Verdict::Multiple([one, other])) => {
+        Some(SudokuVerdict::Multiple([one, other])) => {
             let cell = one.first_difference(other).map(|cell| cell.to_string());
             let (one, other) = (one.pretty().to_string(), other.pretty().to_string());
             let text = format!(
@@ -73,11 +73,11 @@ pub(super) fn greeting(game: &Game) -> Option<(Option<&'static str>, String)> {
             );
             Some((Some("This puzzle has several solutions"), text))
         }
-        Some(Verdict::Unknown(..)) => {
+        Some(SudokuVerdict::Unknown(..)) => {
             let text = "one solution was not proven in time: only rules are checked";
             Some((None, text.to_owned()))
         }
-        Some(Verdict::Unique(_)) | None => None,
+        Some(SudokuVerdict::Unique(_)) | None => None,
     }
 }
 
@@ -128,8 +128,8 @@ pub(super) fn explained(
     }
     let right = game.solution().map(|solution| solution.digit(cell));
     let claim = match (digit.filter(|digit| Some(*digit) != right), right) {
-        (Some(digit), _) => Claim::IsNot(cell, digit),
-        (None, Some(right)) => Claim::Is(cell, right),
+        (Some(digit), _) => SudokuClaim::IsNot(cell, digit),
+        (None, Some(right)) => SudokuClaim::Is(cell, right),
         (None, None) => {
             return Err(format!(
                 "{cell} has no digit that is sure: name one that it is not"

@@ -6,7 +6,7 @@ use csp_core::limits::Limits;
 use csp_core::stats::Stats;
 use csp_core::trace::Limit;
 use csp_sudoku::engine;
-use csp_sudoku::{Answer, Engine, Solver, Sudoku, Verdict};
+use csp_sudoku::{Engine, Sudoku, SudokuAnswer, SudokuSolver, SudokuVerdict};
 
 use super::finding::{Detail, Finding};
 use super::task::{EngineChoice, Task};
@@ -18,7 +18,7 @@ pub(crate) struct Worker {
     task: Task,
     engine: EngineChoice,
     interrupted: &'static AtomicBool,
-    solver: Solver,
+    solver: SudokuSolver,
 }
 
 impl Worker {
@@ -33,7 +33,7 @@ impl Worker {
             task,
             engine,
             interrupted,
-            solver: Solver::with_engine(by),
+            solver: SudokuSolver::with_engine(by),
         }
     }
 
@@ -80,10 +80,10 @@ impl Worker {
 
 /// What an answer says about its puzzle. The first solution is checked before it is printed, the
 /// second one here.
-fn of_answer(puzzle: &Sudoku, answer: Answer) -> Finding {
+fn of_answer(puzzle: &Sudoku, answer: SudokuAnswer) -> Finding {
     let (status, detail) = match answer.verdict {
-        Verdict::Unique(grid) => (Status::Unique, Detail::Solution(grid)),
-        Verdict::Multiple([grid, other]) => match puzzle.verify(&other) {
+        SudokuVerdict::Unique(grid) => (Status::Unique, Detail::Solution(grid)),
+        SudokuVerdict::Multiple([grid, other]) => match puzzle.verify(&other) {
             Ok(()) if grid != other => (Status::Multiple, Detail::Solution(grid)),
             Ok(()) => (
                 Status::Error,
@@ -91,9 +91,11 @@ fn of_answer(puzzle: &Sudoku, answer: Answer) -> Finding {
             ),
             Err(fault) => (Status::Error, Detail::Remark(fault.to_string())),
         },
-        Verdict::None => (Status::None, Detail::Nothing),
-        Verdict::Invalid(violation) => (Status::Invalid, Detail::Remark(violation.to_string())),
-        Verdict::Unknown(..) => (Status::Unknown, Detail::Nothing),
+        SudokuVerdict::None => (Status::None, Detail::Nothing),
+        SudokuVerdict::Invalid(violation) => {
+            (Status::Invalid, Detail::Remark(violation.to_string()))
+        }
+        SudokuVerdict::Unknown(..) => (Status::Unknown, Detail::Nothing),
     };
     Finding {
         status,

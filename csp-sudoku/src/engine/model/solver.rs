@@ -3,7 +3,7 @@
 use super::cell_order::CellOrder;
 use super::constraint::HouseForm;
 use super::strategy::{Branching, CellVars, Strategy};
-use crate::engine::answer::{Answer, Found};
+use crate::engine::answer::{Found, SudokuAnswer};
 use crate::engine::choice::Engine;
 use crate::engine::solutions::GridSource;
 use crate::grid::Grid;
@@ -142,17 +142,17 @@ impl ModelSolver {
     /// ```
     /// use csp_core::limits::Limits;
     /// use csp_sudoku::engine::model::ModelSolver;
-    /// use csp_sudoku::{Shape, Verdict};
+    /// use csp_sudoku::{Shape, SudokuVerdict};
     ///
     /// let mut solver = ModelSolver::new(Shape::new(2, 2)?);
     /// let answer = solver.verdict(&"12..34..........".parse()?, Limits::default());
-    /// assert!(matches!(answer.verdict, Verdict::Multiple(_)));
+    /// assert!(matches!(answer.verdict, SudokuVerdict::Multiple(_)));
     /// assert!(answer.stats.nodes > 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn verdict(&mut self, puzzle: &Sudoku, limits: Limits) -> Answer {
+    pub fn verdict(&mut self, puzzle: &Sudoku, limits: Limits) -> SudokuAnswer {
         let found = self.solutions(puzzle, limits).look_for(2);
-        Answer::of(puzzle, Engine::Model, found)
+        SudokuAnswer::of(puzzle, Engine::Model, found)
     }
 
     /// The solutions, observed.

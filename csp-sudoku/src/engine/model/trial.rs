@@ -2,7 +2,7 @@
 
 use super::solver::ModelSolver;
 use super::strategy::Strategy;
-use crate::engine::answer::{Answer, Verdict};
+use crate::engine::answer::{SudokuAnswer, SudokuVerdict};
 use crate::grid::Grid;
 use crate::sudoku::Sudoku;
 use crate::verify::Fault;
@@ -17,7 +17,7 @@ pub struct Trial {
     /// How many solutions there are; `None` if a limit came first.
     pub outcome: Option<TrialOutcome>,
     /// The verdict that the outcome is drawn from.
-    pub verdict: Verdict,
+    pub verdict: SudokuVerdict,
     /// The cost of the search.
     pub stats: Stats,
 }
@@ -76,7 +76,7 @@ impl Trial {
         puzzle: &Sudoku,
         limits: Limits,
     ) -> Result<Self, TrialError> {
-        let Answer { verdict, stats, .. } = solver.verdict(puzzle, limits);
+        let SudokuAnswer { verdict, stats, .. } = solver.verdict(puzzle, limits);
         let outcome = outcome(puzzle, &verdict)
             .map_err(|fault| TrialError::NoSolution { strategy, fault })?;
         Ok(Self {
@@ -89,15 +89,15 @@ impl Trial {
 }
 
 /// The outcome, unless a limit came first. Code that shares nothing with the solver checks every solution.
-fn outcome(puzzle: &Sudoku, verdict: &Verdict) -> Result<Option<TrialOutcome>, Fault> {
+fn outcome(puzzle: &Sudoku, verdict: &SudokuVerdict) -> Result<Option<TrialOutcome>, Fault> {
     for grid in verdict.solutions() {
         puzzle.verify(grid)?;
     }
     Ok(match verdict {
-        Verdict::Unique(grid) => Some(TrialOutcome::One(grid.clone())),
-        Verdict::Multiple(_) => Some(TrialOutcome::Several),
-        Verdict::None | Verdict::Invalid(_) => Some(TrialOutcome::None),
-        Verdict::Unknown(..) => None,
+        SudokuVerdict::Unique(grid) => Some(TrialOutcome::One(grid.clone())),
+        SudokuVerdict::Multiple(_) => Some(TrialOutcome::Several),
+        SudokuVerdict::None | SudokuVerdict::Invalid(_) => Some(TrialOutcome::None),
+        SudokuVerdict::Unknown(..) => None,
     })
 }
 
@@ -132,14 +132,14 @@ mod tests {
     #[test]
     fn a_grid_that_is_no_solution_is_no_answer() {
         let puzzle: Sudoku = "1.....2..3.....4".parse().unwrap();
-        let made_up = Verdict::Unknown(Limit::Nodes, Some(grid("1443342143122134")));
+        let made_up = SudokuVerdict::Unknown(Limit::Nodes, Some(grid("1443342143122134")));
         assert!(outcome(&puzzle, &made_up).is_err());
         assert_eq!(
-            outcome(&puzzle, &Verdict::Unknown(Limit::Nodes, None)),
+            outcome(&puzzle, &SudokuVerdict::Unknown(Limit::Nodes, None)),
             Ok(None)
         );
         assert_eq!(
-            outcome(&puzzle, &Verdict::None),
+            outcome(&puzzle, &SudokuVerdict::None),
             Ok(Some(TrialOutcome::None))
         );
     }
@@ -149,7 +149,7 @@ mod tests {
         let trial = |strategy, outcome| Trial {
             strategy,
             outcome,
-            verdict: Verdict::None,
+            verdict: SudokuVerdict::None,
             stats: Stats::default(),
         };
         let of = |one, other| {

@@ -12,7 +12,7 @@ mod few;
 mod nine;
 mod walk;
 
-use crate::engine::{Engine, Solver};
+use crate::engine::{Engine, SudokuSolver};
 use crate::grid::Grid;
 use crate::random::Random;
 use crate::shape::Shape;
@@ -44,7 +44,7 @@ enum DrawMethod {
     Nine,
     /// The completions of the first rows.
     Few(Vec<Grid>),
-    Walk(Box<Solver>),
+    Walk(Box<SudokuSolver>),
 }
 
 /// The number of nodes that are searched for a grid to walk from, before the search begins anew.
@@ -70,7 +70,7 @@ impl FullGrids {
         } else {
             let engine = Engine::best_for(&shape.into());
             DrawMethod::Walk(Box::new(
-                Solver::with_engine(engine).limits(limits.clone().nodes(NODES)),
+                SudokuSolver::with_engine(engine).limits(limits.clone().nodes(NODES)),
             ))
         };
         Self { shape, method }

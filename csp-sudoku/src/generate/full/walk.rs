@@ -6,7 +6,7 @@
 //! probability one half. A step leads from one grid to another as likely as back. So grids that are
 //! drawn evenly before a step are so after it.
 
-use crate::engine::Solver;
+use crate::engine::SudokuSolver;
 use crate::grid::Grid;
 use crate::random::Random;
 use crate::shape::Shape;
@@ -18,7 +18,11 @@ use csp_core::trace::Limit;
 const STEPS_PER_PAIR: usize = 20;
 
 /// A random grid, or the limit that ended the search.
-pub(super) fn draw(shape: Shape, solver: &mut Solver, random: &mut Random) -> Result<Grid, Limit> {
+pub(super) fn draw(
+    shape: Shape,
+    solver: &mut SudokuSolver,
+    random: &mut Random,
+) -> Result<Grid, Limit> {
     let start = Sudoku::from(&Grid::of_valid(shape, diagonal_boxes(shape, random)));
     let found = solver.find(&start, 1).1;
     let grid = match (found.first, found.limit) {

@@ -8,7 +8,7 @@ mod told;
 use self::naive::naive;
 use crate::common::random::rng;
 use crate::solving::tools::blank;
-use csp_sudoku::{Engine, Rules, Shape, Solver, Sudoku, Verdict};
+use csp_sudoku::{Engine, Rules, Shape, Sudoku, SudokuSolver, SudokuVerdict};
 use rand::RngExt as _;
 use rand::seq::SliceRandom as _;
 
@@ -69,12 +69,12 @@ fn variants() -> Vec<Rules> {
 fn puzzles_of_nine_have_the_solution_of_the_backtracker() {
     for (seed, rules) in (1..).zip(variants()) {
         let puzzle = made(&rules, seed);
-        let Verdict::Unique(grid) = puzzle.verdict() else {
+        let SudokuVerdict::Unique(grid) = puzzle.verdict() else {
             panic!("{puzzle} is unique")
         };
         assert_eq!(naive(&puzzle, 2), std::slice::from_ref(&grid), "{puzzle}");
         assert_eq!(puzzle.verify(&grid), Ok(()));
-        let answer = Solver::new().verdict(&puzzle).unwrap();
+        let answer = SudokuSolver::new().verdict(&puzzle).unwrap();
         assert_eq!(answer.engine, Engine::Model);
         // The same givens under the classic rules are another puzzle.
         let classic = Sudoku::new(puzzle.shape(), puzzle.masks()).unwrap();
@@ -90,7 +90,9 @@ fn fast_engines_do_not_take_other_rules() {
     ] {
         let rules = Rules::classic(shape).with_diagonals().unwrap();
         let puzzle = blank(shape).with_rules(rules).unwrap();
-        let error = Solver::with_engine(engine).verdict(&puzzle).unwrap_err();
+        let error = SudokuSolver::with_engine(engine)
+            .verdict(&puzzle)
+            .unwrap_err();
         assert!(error.to_string().ends_with("houses"), "{error}");
     }
 }

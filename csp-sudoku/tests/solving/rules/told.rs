@@ -3,8 +3,8 @@
 use super::variants;
 use crate::solving::tools::blank;
 use csp_sudoku::rules::{Clue, RulesError};
-use csp_sudoku::why::{Claim, SudokuExplainer, WhyAnswer};
-use csp_sudoku::{Cell, House, Rules, Shape, Sudoku, Verdict};
+use csp_sudoku::why::{SudokuClaim, SudokuExplainer, WhyAnswer};
+use csp_sudoku::{Cell, House, Rules, Shape, Sudoku, SudokuVerdict};
 
 #[test]
 fn explanations_name_the_houses_of_the_rules() {
@@ -13,7 +13,7 @@ fn explanations_name_the_houses_of_the_rules() {
         .unwrap();
     let puzzle: Sudoku = "1..............4".parse().unwrap();
     let puzzle = puzzle.with_rules(rules).unwrap();
-    let claim = Claim::IsNot("r3c3".parse().unwrap(), 1);
+    let claim = SudokuClaim::IsNot("r3c3".parse().unwrap(), 1);
     let answer = SudokuExplainer::new(puzzle.shape())
         .why(&puzzle, claim)
         .unwrap();
@@ -32,7 +32,7 @@ fn explanations_name_the_clues() {
     let rules = Rules::classic(Shape::new(2, 2).unwrap());
     let rules = rules.with_clue(Clue::Sum { cells, total: 7 }).unwrap();
     let puzzle = blank(rules.shape()).with_rules(rules).unwrap();
-    let claim = Claim::IsNot("r1c1".parse().unwrap(), 1);
+    let claim = SudokuClaim::IsNot("r1c1".parse().unwrap(), 1);
     let answer = SudokuExplainer::new(puzzle.shape())
         .why(&puzzle, claim)
         .unwrap();
@@ -60,7 +60,7 @@ fn a_clash_is_told_by_the_house_of_the_rules() {
         error.to_string(),
         "digit 5 stands twice in diagonal 1: at r1c1 and r5c5"
     );
-    assert_eq!(clash.verdict(), Verdict::Invalid(error));
+    assert_eq!(clash.verdict(), SudokuVerdict::Invalid(error));
 }
 
 #[test]
