@@ -12,7 +12,7 @@ use std::sync::Arc;
 pub(super) struct Subgraph {
     graph: Arc<Graph>,
     /// The variables of the edges, then those of the nodes, if they have variables.
-    scope: Vec<Var>,
+    pub(super) scope: Vec<Var>,
     /// The positions of the scope in the order of their variables.
     order: Arc<[u32]>,
     /// How many edges have a variable. The edges after them are always selected.
@@ -94,10 +94,6 @@ impl Subgraph {
 
     pub(super) fn graph(&self) -> &Graph {
         &self.graph
-    }
-
-    pub(super) fn scope(&self) -> &[Var] {
-        &self.scope
     }
 
     /// The edges of a node.

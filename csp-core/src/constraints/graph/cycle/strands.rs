@@ -405,16 +405,10 @@ impl Strands {
 }
 
 impl Propagator for Strands {
-    fn name(&self) -> &'static str {
-        "strands"
-    }
-
-    fn scope(&self) -> &[Var] {
-        self.subgraph.scope()
-    }
+    about!(name: "strands", scope: subgraph.scope);
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
-        let positions = self.subgraph.scope().len();
+        let positions = self.subgraph.scope.len();
         let before = d.get(self.count);
         self.changed.clear();
         for edge in self.subgraph.selected_always() {
@@ -456,7 +450,7 @@ impl Propagator for Strands {
             },
         };
         if !is_explained {
-            reason.scope(self.subgraph.scope());
+            reason.scope(&self.subgraph.scope);
         }
     }
 }

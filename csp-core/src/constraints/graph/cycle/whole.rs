@@ -173,13 +173,7 @@ impl Whole {
 }
 
 impl Propagator for Whole {
-    fn name(&self) -> &'static str {
-        "one_block"
-    }
-
-    fn scope(&self) -> &[Var] {
-        self.subgraph.scope()
-    }
+    about!(name: "one_block", scope: subgraph.scope, priority: Costly);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let known = self.survey(d);
@@ -208,10 +202,6 @@ impl Propagator for Whole {
         Ok(Status::Active)
     }
 
-    fn priority(&self) -> Priority {
-        Priority::Costly
-    }
-
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let is_explained = match what {
             Consequence::Conflict => self.explain_conflict(reason),
@@ -221,7 +211,7 @@ impl Propagator for Whole {
             },
         };
         if !is_explained {
-            reason.scope(self.subgraph.scope());
+            reason.scope(&self.subgraph.scope);
         }
     }
 }

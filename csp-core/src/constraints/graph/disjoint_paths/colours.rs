@@ -90,13 +90,7 @@ impl Colours {
 }
 
 impl Propagator for Colours {
-    fn name(&self) -> &'static str {
-        "colours"
-    }
-
-    fn scope(&self) -> &[Var] {
-        self.subgraph.scope()
-    }
+    about!(name: "colours", scope: subgraph.scope);
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         for (path, &(from, to)) in self.ends.iter().enumerate() {
@@ -107,7 +101,7 @@ impl Propagator for Colours {
                 d.fix(node, path as i32)?;
             }
         }
-        for position in woken.positions(self.subgraph.scope().len()) {
+        for position in woken.positions(self.subgraph.scope.len()) {
             match self.subgraph.at(position) {
                 Item::Edge(edge) => self.compare(d, edge)?,
                 Item::Node(node) => {
@@ -132,7 +126,7 @@ impl Propagator for Colours {
             },
         };
         if !is_explained {
-            reason.scope(self.subgraph.scope());
+            reason.scope(&self.subgraph.scope);
         }
     }
 }
