@@ -1,6 +1,6 @@
 //! Variables that stand for the edges and the nodes of a graph.
 
-use super::separation::{Barrier, Barriers, ClosedGraph, Separation};
+use super::separation::{Barrier, Barriers, ClosedGraph, Item, Separation};
 use crate::constraints::prelude::*;
 use crate::error::GraphError;
 use std::ops::RangeInclusive;
@@ -131,13 +131,6 @@ impl Subgraph {
     pub(super) fn is_free(&self, edge: usize) -> bool {
         edge < self.edges
     }
-}
-
-/// The part of the graph that a position of the scope stands for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Item {
-    Edge(usize),
-    Node(usize),
 }
 
 /// Changes of edges.

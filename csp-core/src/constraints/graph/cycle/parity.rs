@@ -1,7 +1,7 @@
 //! Every cut is crossed an even number of times.
 
-use super::super::separation::{Barrier, ClosedGraph};
-use super::super::subgraph::{EdgeState, Item, Subgraph};
+use super::super::separation::{Barrier, ClosedGraph, Item};
+use super::super::subgraph::{EdgeState, Subgraph};
 use crate::constraints::graph::depth_first::DepthFirst;
 use crate::constraints::prelude::*;
 

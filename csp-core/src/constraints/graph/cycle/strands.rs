@@ -1,6 +1,7 @@
 //! Two edges or none at each node, and no cycle that closes too early.
 
-use super::super::subgraph::{EdgeState, Item, Subgraph};
+use super::super::separation::Item;
+use super::super::subgraph::{EdgeState, Subgraph};
 use crate::constraints::prelude::*;
 
 /// Which cycles may close.

@@ -1,6 +1,7 @@
 //! All selected edges lie in one block.
 
-use super::super::subgraph::{EdgeState, EmptySelection, Item, Subgraph};
+use super::super::separation::Item;
+use super::super::subgraph::{EdgeState, EmptySelection, Subgraph};
 use crate::constraints::graph::blocks::Blocks;
 use crate::constraints::prelude::*;
 

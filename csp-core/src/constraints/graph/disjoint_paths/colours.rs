@@ -1,6 +1,7 @@
 //! Ends of a selected edge are on one path.
 
-use super::super::subgraph::{Item, Subgraph};
+use super::super::separation::Item;
+use super::super::subgraph::Subgraph;
 use crate::constraints::prelude::*;
 
 /// The ends of a selected edge have the same colours left. An edge between nodes without a common

@@ -1,7 +1,7 @@
 //! Where each path can go.
 
-use super::super::separation::{Barrier, Barriers, ClosedGraph, Separation};
-use super::super::subgraph::{Item, Subgraph};
+use super::super::separation::{Barrier, Barriers, ClosedGraph, Item, Separation};
+use super::super::subgraph::Subgraph;
 use crate::constraints::graph::depth_first::DepthFirst;
 use crate::constraints::prelude::*;
 

@@ -1,6 +1,7 @@
 //! Edges of a graph without cycles.
 
-use super::super::subgraph::{Item, Subgraph};
+use super::super::separation::Item;
+use super::super::subgraph::Subgraph;
 use crate::constraints::prelude::*;
 
 /// The selected edges of a graph have no cycle: they form a forest. An edge is selected when its

@@ -1,7 +1,7 @@
 //! Visited nodes that are connected by selected edges.
 
-use super::super::separation::{Barriers, ClosedGraph};
-use super::super::subgraph::{EmptySelection, Item, Subgraph};
+use super::super::separation::{Barriers, ClosedGraph, Item};
+use super::super::subgraph::{EmptySelection, Subgraph};
 use crate::constraints::graph::depth_first::DepthFirst;
 use crate::constraints::prelude::*;
 
