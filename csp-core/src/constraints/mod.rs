@@ -3,28 +3,6 @@
 //!
 #![doc = include_str!("../../docs/constraints.md")]
 
-/// What most propagators say of themselves in one line: the name, and the event and the priority where
-/// they are not the defaults. The variables are those of the field `scope`.
-macro_rules! about {
-    (name: $name:expr $(, event: $event:ident)? $(, priority: $priority:ident)?) => {
-        fn name(&self) -> &'static str {
-            $name
-        }
-
-        fn scope(&self) -> &[Var] {
-            &self.scope
-        }
-
-        $(fn event(&self, _: usize) -> Event {
-            Event::$event
-        })?
-
-        $(fn priority(&self) -> Priority {
-            Priority::$priority
-        })?
-    };
-}
-
 mod arguments;
 mod arithmetic;
 mod counting;

@@ -22,3 +22,33 @@ pub(super) use super::arguments::{
     status_of_run, values_of, within_i32,
 };
 pub(super) use super::operand::{Operand, negated, plain, vars_of};
+
+/// What most propagators say of themselves in one line: the name, and the event and the priority where
+/// they are not the defaults. The variables are those of the field `scope` or of the one named.
+macro_rules! about {
+    (
+        name: $name:expr, scope: $($scope:ident).+
+        $(, event: $event:ident)? $(, priority: $priority:ident)?
+    ) => {
+        fn name(&self) -> &'static str {
+            $name
+        }
+
+        fn scope(&self) -> &[Var] {
+            &self.$($scope).+
+        }
+
+        $(fn event(&self, _: usize) -> Event {
+            Event::$event
+        })?
+
+        $(fn priority(&self) -> Priority {
+            Priority::$priority
+        })?
+    };
+    (name: $name:expr $(, event: $event:ident)? $(, priority: $priority:ident)?) => {
+        about!(name: $name, scope: scope $(, event: $event)? $(, priority: $priority)?);
+    };
+}
+
+pub(super) use about;

@@ -146,9 +146,10 @@ impl Propagator for Channel {
         let own = positions_of(&self.scope, lost.var());
 
         // What is beyond the indices goes without a reason.
-        let indices = past.iter_from(lost.var(), lost.first().max(0));
         let last = lost.last().min(len as i32 - 1);
-        for value in indices.take_while(|&value| value <= last) {
+        let mut next = past.next_value(lost.var(), lost.first().max(0));
+        while let Some(value) = next.filter(|&value| value <= last) {
+            next = past.next_value(lost.var(), value + 1);
             if !lost.contains(value) {
                 continue;
             }

@@ -4,8 +4,14 @@
 //! each of them can be reached from both sides.
 
 use super::depth_first::DepthFirst;
-use super::subgraph::Item;
 use crate::graph::Graph;
+
+/// A part of a graph.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Item {
+    Edge(usize),
+    Node(usize),
+}
 
 /// Why a step to a node along an edge is closed.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Variables that stand for the edges and the nodes of a graph.
 
-use super::separation::{Barrier, Barriers, ClosedGraph, Separation};
+use super::separation::{Barrier, Barriers, ClosedGraph, Item, Separation};
 use crate::constraints::prelude::*;
 use crate::error::GraphError;
 use std::ops::RangeInclusive;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 pub(super) struct Subgraph {
     graph: Arc<Graph>,
     /// The variables of the edges, then those of the nodes, if they have variables.
-    scope: Vec<Var>,
+    pub(super) scope: Vec<Var>,
     /// The positions of the scope in the order of their variables.
     order: Arc<[u32]>,
     /// How many edges have a variable. The edges after them are always selected.
@@ -96,10 +96,6 @@ impl Subgraph {
         &self.graph
     }
 
-    pub(super) fn scope(&self) -> &[Var] {
-        &self.scope
-    }
-
     /// The edges of a node.
     pub(super) fn edges_at(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
         self.graph.neighbours(node).iter().map(|&(_, edge)| edge)
@@ -135,13 +131,6 @@ impl Subgraph {
     pub(super) fn is_free(&self, edge: usize) -> bool {
         edge < self.edges
     }
-}
-
-/// The part of the graph that a position of the scope stands for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Item {
-    Edge(usize),
-    Node(usize),
 }
 
 /// Changes of edges.

@@ -40,19 +40,19 @@ impl Constraint for IfThenElse {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let [x, y, z] = self.branches;
         let condition = posting.check_atom("if_then_else", self.condition)?;
-        posting.add(Conditional {
+        posting.add(ChosenBranch {
             condition,
             scope: [condition.var(), x, y, z],
         })
     }
 }
 
-struct Conditional {
+struct ChosenBranch {
     condition: Atom,
     scope: [Var; 4],
 }
 
-impl Propagator for Conditional {
+impl Propagator for ChosenBranch {
     about!(name: "if_then_else", priority: Constant);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {

@@ -4,7 +4,7 @@ mod orders;
 mod rectangles;
 
 use self::orders::post_orders;
-use self::rectangles::Rectangles;
+use self::rectangles::{NAME, Rectangles};
 use super::amount::{Amount, amounts, check_amounts, variables};
 use crate::constraints::prelude::*;
 
@@ -89,8 +89,6 @@ impl Diffn {
         }
     }
 }
-
-const NAME: &str = "diffn";
 
 impl Constraint for Diffn {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {

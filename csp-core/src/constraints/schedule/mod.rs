@@ -6,6 +6,7 @@ mod cumulative;
 mod cumulatives;
 mod derivation;
 mod diffn;
+mod explained;
 mod no_overlap;
 mod presence;
 mod time_windows;

@@ -130,7 +130,7 @@ impl TimeWindows {
     }
 }
 
-/// What is noted while rules run, and what a derivation needs ([`Explained`](super::derivation::Explained)).
+/// What is noted while rules run, and what a derivation needs ([`Explained`](super::explained::Explained)).
 impl TimeWindows {
     /// A rule is about to change windows.
     #[inline]

@@ -12,13 +12,7 @@ pub(super) struct SumEqual<M> {
 }
 
 impl<M: Magnitudes> Propagator for SumEqual<M> {
-    fn name(&self) -> &'static str {
-        "linear_eq"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.terms.vars
-    }
+    about!(name: "linear_eq", scope: terms.vars, event: Bounds);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         loop {
@@ -42,10 +36,6 @@ impl<M: Magnitudes> Propagator for SumEqual<M> {
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let terms: Vec<(i64, Var)> = self.terms.weighted().collect();
         Some(Statement::equation(&terms, self.terms.constant))
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Bounds
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

@@ -11,13 +11,7 @@ pub(super) struct SumAtMost<M> {
 }
 
 impl<M: Magnitudes> Propagator for SumAtMost<M> {
-    fn name(&self) -> &'static str {
-        "linear_le"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.terms.vars
-    }
+    about!(name: "linear_le", scope: terms.vars, event: Bounds);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let span = self.terms.span(d);
@@ -35,10 +29,6 @@ impl<M: Magnitudes> Propagator for SumAtMost<M> {
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let negated = self.terms.weighted().map(|(factor, x)| (-factor, x));
         Some(vec![Statement::sum(negated, -self.terms.constant)])
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Bounds
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

@@ -19,7 +19,6 @@ use self::few::Few;
 use self::less::SumAtMost;
 use self::not_equal::SumDiffers;
 use self::pair::Pair;
-use self::reified::at_most;
 use self::split::Split;
 use self::sums::ReachableSums;
 use self::terms::Terms;
@@ -148,6 +147,16 @@ impl Constraint for Linear {
                 Err(weighted) => posting.add(SumAtMost { terms: weighted }),
             },
         }
+    }
+}
+
+/// An inequality as `Σ ≤ c`.
+fn at_most(terms: Terms, relation: Relation) -> Result<Terms, ModelError> {
+    match relation {
+        Relation::Less => terms.shifted(-1),
+        Relation::AtLeast => terms.negated(),
+        Relation::Greater => terms.negated()?.shifted(-1),
+        Relation::AtMost | Relation::Equal | Relation::NotEqual => Ok(terms),
     }
 }
 

@@ -10,13 +10,7 @@ pub(super) struct SumDiffers {
 }
 
 impl Propagator for SumDiffers {
-    fn name(&self) -> &'static str {
-        "linear_ne"
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.terms.vars
-    }
+    about!(name: "linear_ne", scope: terms.vars, event: Fixed);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let mut missing = self.terms.constant;
@@ -46,10 +40,6 @@ impl Propagator for SumDiffers {
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let terms: Vec<(i64, Var)> = self.terms.iter().collect();
         Some(vec![Statement::inequation(&terms, self.terms.constant)])
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Fixed
     }
 
     /// All others are fixed.

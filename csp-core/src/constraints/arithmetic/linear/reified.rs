@@ -6,7 +6,7 @@ use super::not_equal::SumDiffers;
 use super::reason::{by_at_most, by_equal};
 use super::split::{Span, Split};
 use super::terms::Terms;
-use super::{Linear, Relation};
+use super::{Linear, Relation, at_most};
 use crate::constraints::logic::reified::{Link, Not, Reified, Reify, Truth};
 use crate::constraints::prelude::*;
 use crate::constraints::{Equal as SameValue, InSet, NotEqual};
@@ -91,16 +91,6 @@ fn post_inequality(
     let fails = SumAtMost { terms: above };
     let names = ["linear_le_reif", "linear_le_imp"];
     link.post(names, (IsAtMost(split), holds, fails), posting)
-}
-
-/// An inequality as `Σ ≤ c`.
-pub(super) fn at_most(terms: Terms, relation: Relation) -> Result<Terms, ModelError> {
-    match relation {
-        Relation::Less => terms.shifted(-1),
-        Relation::AtLeast => terms.negated(),
-        Relation::Greater => terms.negated()?.shifted(-1),
-        Relation::AtMost | Relation::Equal | Relation::NotEqual => Ok(terms),
-    }
 }
 
 /// The values of the only variable.

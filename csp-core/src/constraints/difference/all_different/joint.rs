@@ -2,8 +2,8 @@
 //!
 //! The reasons are in `docs/decisions/25-one-propagator-for-all-houses.md`.
 
-use super::value::explain_lost;
-use super::{AllDifferent, permuted};
+use super::AllDifferent;
+use super::value::{explain_lost, permuted};
 use crate::constraints::prelude::*;
 use crate::propagator::OneOf;
 

@@ -16,8 +16,7 @@ use self::value::{ByWord, ForwardChecking};
 use self::views::{ByView, as_variables};
 use crate::constraints::NotEqual;
 use crate::constraints::prelude::*;
-use crate::propagator::OneOf;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 
 /// All variables take different values.
 ///
@@ -118,22 +117,5 @@ fn post_variables(
         Consistency::Value => Ok(()),
         Consistency::Bounds => bounds::post(scope, posting),
         Consistency::Domain => domain::post(scope, posting),
-    }
-}
-
-/// If there are as many values as variables, each value is taken: the variables of which one has
-/// it, for each.
-fn permuted(scope: &[Var], d: &Domains, give: &mut OneOf<'_>) {
-    let mut takers: BTreeMap<i32, Vec<(Var, i32)>> = BTreeMap::new();
-    for &x in scope {
-        if d.size(x) > scope.len() as u64 {
-            return;
-        }
-        for value in d.iter(x) {
-            takers.entry(value).or_default().push((x, value));
-        }
-    }
-    if takers.len() == scope.len() {
-        takers.values().for_each(|takers| give(takers));
     }
 }

@@ -1,8 +1,8 @@
 //! The others lose the value of a fixed variable.
 
-use super::permuted;
 use crate::constraints::prelude::*;
 use crate::propagator::OneOf;
+use std::collections::BTreeMap;
 
 /// Value-consistent all-different: forward checking of the clique of `≠` [Haralick & Elliott 1980],
 /// once for each variable that is fixed.
@@ -185,5 +185,22 @@ impl Propagator for ByWord {
 
     fn alternatives(&self, d: &Domains, give: &mut OneOf<'_>) {
         permuted(&self.scope, d, give);
+    }
+}
+
+/// If there are as many values as variables, each value is taken: the variables of which one has
+/// it, for each.
+pub(super) fn permuted(scope: &[Var], d: &Domains, give: &mut OneOf<'_>) {
+    let mut takers: BTreeMap<i32, Vec<(Var, i32)>> = BTreeMap::new();
+    for &x in scope {
+        if d.size(x) > scope.len() as u64 {
+            return;
+        }
+        for value in d.iter(x) {
+            takers.entry(value).or_default().push((x, value));
+        }
+    }
+    if takers.len() == scope.len() {
+        takers.values().for_each(|takers| give(takers));
     }
 }

@@ -83,7 +83,9 @@ impl Automaton {
     /// # Errors
     /// [`RegularError::Syntax`] with the place, [`RegularError::TooLarge`].
     pub fn expression(expression: &str) -> Result<Self, RegularError> {
-        glushkov::automaton(&expression::parse(expression)?)
+        let expression = expression::parse(expression)?;
+        let (states, accepting, transitions) = glushkov::automaton(&expression, Self::LIMIT)?;
+        Self::new(states, 0, accepting, transitions)
     }
 
     pub(super) fn states(&self) -> usize {

@@ -1,7 +1,6 @@
 //! The automaton of an expression. It has a state for each number in the expression, and the start
 //! [Glushkov 1961].
 
-use super::automaton::Automaton;
 use super::expression::Expression;
 use crate::error::RegularError;
 use crate::values::Values;
@@ -9,10 +8,14 @@ use crate::values::Values;
 /// The most transitions, and the most parts of the expression with its repetitions written out.
 const LIMIT: usize = 1 << 20;
 
-/// The automaton that accepts what the expression matches.
-pub(super) fn automaton(expression: &Expression) -> Result<Automaton, RegularError> {
+/// An automaton as its states, those that accept, and its transitions. It starts in state 0.
+type Parts = (usize, Vec<usize>, Vec<(usize, Values, usize)>);
+
+/// The automaton that accepts what the expression matches, with at most this number of states.
+pub(super) fn automaton(expression: &Expression, most: usize) -> Result<Parts, RegularError> {
     let mut builder = Builder {
         labels: vec![Values::empty()],
+        most,
         follows: Vec::new(),
         cost: 0,
     };
@@ -26,19 +29,18 @@ pub(super) fn automaton(expression: &Expression) -> Result<Automaton, RegularErr
     } else {
         whole.last
     };
-    Automaton::new(
-        labels.len(),
-        0,
-        accepting,
-        follows
-            .into_iter()
-            .map(|(from, to)| (from, labels[to].clone(), to)),
-    )
+    let transitions = follows
+        .into_iter()
+        .map(|(from, to)| (from, labels[to].clone(), to))
+        .collect();
+    Ok((labels.len(), accepting, transitions))
 }
 
 struct Builder {
     /// The last number that each state has read. The start has read none.
     labels: Vec<Values>,
+    /// The most states.
+    most: usize,
     /// The pairs of states where the second may follow the first.
     follows: Vec<(usize, usize)>,
     cost: usize,
@@ -66,17 +68,16 @@ impl Builder {
     fn spend(&mut self, cost: usize) -> Result<(), RegularError> {
         self.cost = self.cost.saturating_add(cost);
         let limit = LIMIT;
-        let states = Automaton::LIMIT;
         if self.cost > limit {
             return Err(RegularError::TooLarge {
                 what: "transitions and repeated parts",
                 limit,
             });
         }
-        if self.labels.len() > states {
+        if self.labels.len() > self.most {
             return Err(RegularError::TooLarge {
                 what: "states",
-                limit: states,
+                limit: self.most,
             });
         }
         Ok(())

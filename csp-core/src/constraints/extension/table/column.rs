@@ -1,7 +1,7 @@
 //! The rows that allow each value of a variable.
 
 use super::rows::Row;
-use super::supports::RowSets;
+use super::supports::{Live, RowSets};
 use crate::constraints::prelude::*;
 use std::ops::Range;
 
@@ -21,12 +21,6 @@ pub(super) struct Column {
     sorted: [Vec<i32>; 2],
     /// Scratch: the values of one of these two as a set.
     set: Values,
-}
-
-/// The rows that are possible: words of bits, and the numbers of the words that are not 0.
-pub(super) struct Live<'a> {
-    pub(super) table: &'a [u64],
-    pub(super) words: &'a [u32],
 }
 
 /// The values that are named in a column, in order.

@@ -1,8 +1,8 @@
 //! Compact-table [Demeulenaere et al. 2016].
 
-use super::column::{Column, Live, named};
+use super::column::{Column, named};
 use super::rows::Row;
-use super::supports;
+use super::supports::{self, Live};
 use crate::constraints::prelude::*;
 use crate::error::TableError;
 

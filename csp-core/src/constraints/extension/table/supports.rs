@@ -1,7 +1,12 @@
 //! The rows that allow each class of values.
 
-use super::column::Live;
 use super::rows::{Row, RowEntry};
+
+/// The rows that are possible: words of bits, and the numbers of the words that are not 0.
+pub(super) struct Live<'a> {
+    pub(super) table: &'a [u64],
+    pub(super) words: &'a [u32],
+}
 
 /// A set of rows for each class.
 pub(super) enum RowSets {

@@ -1,7 +1,13 @@
 //! No chain of successors closes too early.
 
-use super::Cover;
 use crate::constraints::prelude::*;
+
+/// Which nodes have to be on the circuit.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Cover {
+    All,
+    Some,
+}
 
 /// Fixed successors make chains. Each end of a chain stores the other end, and the edge back is
 /// removed at once: "no cycle" of [Caseau & Laburthe 1997].

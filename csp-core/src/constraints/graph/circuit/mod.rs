@@ -3,7 +3,7 @@
 mod chains;
 mod reach;
 
-use self::chains::Chains;
+use self::chains::{Chains, Cover};
 use self::reach::Reach;
 use crate::constraints::AllDifferent;
 use crate::constraints::prelude::*;
@@ -106,13 +106,6 @@ impl Subcircuit {
     pub fn consistency(self, consistency: Consistency) -> Self {
         Self(self.0.consistency(consistency))
     }
-}
-
-/// Which nodes have to be on the circuit.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Cover {
-    All,
-    Some,
 }
 
 impl Constraint for Circuit {

@@ -1,6 +1,6 @@
 //! The nodes that have to be on the circuit reach each other.
 
-use super::Cover;
+use super::chains::Cover;
 use crate::constraints::prelude::*;
 use std::ops::Deref;
 

@@ -100,7 +100,7 @@ fn post_cycle(
     empty: EmptySelection,
     posting: &mut Posting<'_>,
 ) -> Result<(), ModelError> {
-    posting.check(constraint, subgraph.scope())?;
+    posting.check(constraint, &subgraph.scope)?;
     let strands = Strands::new(subgraph.clone(), Closing::Whole, posting);
     posting.add(strands)?;
     posting.add(EvenCuts::new(subgraph.clone()))?;

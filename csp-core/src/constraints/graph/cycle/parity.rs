@@ -1,7 +1,7 @@
 //! Every cut is crossed an even number of times.
 
-use super::super::separation::{Barrier, ClosedGraph};
-use super::super::subgraph::{EdgeState, Item, Subgraph};
+use super::super::separation::{Barrier, ClosedGraph, Item};
+use super::super::subgraph::{EdgeState, Subgraph};
 use crate::constraints::graph::depth_first::DepthFirst;
 use crate::constraints::prelude::*;
 
@@ -70,20 +70,14 @@ impl EvenCuts {
 }
 
 impl Propagator for EvenCuts {
-    fn name(&self) -> &'static str {
-        "even_cuts"
-    }
-
-    fn scope(&self) -> &[Var] {
-        self.subgraph.scope()
-    }
+    about!(name: "even_cuts", scope: subgraph.scope, priority: Quadratic);
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         let subgraph = &self.subgraph;
         let graph = self.subgraph.graph();
         // Nothing has changed in the other components.
         let roots = woken
-            .positions(subgraph.scope().len())
+            .positions(subgraph.scope.len())
             .filter_map(|position| match subgraph.at(position) {
                 Item::Edge(edge) => Some(graph.ends(edge)),
                 Item::Node(_) => None,
@@ -122,10 +116,6 @@ impl Propagator for EvenCuts {
         Ok(Status::Active)
     }
 
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
-    }
-
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let nodes = 0..self.subgraph.graph().nodes();
         let past = reason.past();
@@ -154,7 +144,7 @@ impl Propagator for EvenCuts {
         };
         match found {
             Some((cut, but)) => self.state(&cut, but, reason),
-            None => reason.scope(self.subgraph.scope()),
+            None => reason.scope(&self.subgraph.scope),
         }
     }
 }

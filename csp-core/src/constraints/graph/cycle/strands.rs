@@ -1,6 +1,7 @@
 //! Two edges or none at each node, and no cycle that closes too early.
 
-use super::super::subgraph::{EdgeState, Item, Subgraph};
+use super::super::separation::Item;
+use super::super::subgraph::{EdgeState, Subgraph};
 use crate::constraints::prelude::*;
 
 /// Which cycles may close.
@@ -405,16 +406,10 @@ impl Strands {
 }
 
 impl Propagator for Strands {
-    fn name(&self) -> &'static str {
-        "strands"
-    }
-
-    fn scope(&self) -> &[Var] {
-        self.subgraph.scope()
-    }
+    about!(name: "strands", scope: subgraph.scope);
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
-        let positions = self.subgraph.scope().len();
+        let positions = self.subgraph.scope.len();
         let before = d.get(self.count);
         self.changed.clear();
         for edge in self.subgraph.selected_always() {
@@ -456,7 +451,7 @@ impl Propagator for Strands {
             },
         };
         if !is_explained {
-            reason.scope(self.subgraph.scope());
+            reason.scope(&self.subgraph.scope);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! All selected edges lie in one block.
 
-use super::super::subgraph::{EdgeState, EmptySelection, Item, Subgraph};
+use super::super::separation::Item;
+use super::super::subgraph::{EdgeState, EmptySelection, Subgraph};
 use crate::constraints::graph::blocks::Blocks;
 use crate::constraints::prelude::*;
 
@@ -173,13 +174,7 @@ impl Whole {
 }
 
 impl Propagator for Whole {
-    fn name(&self) -> &'static str {
-        "one_block"
-    }
-
-    fn scope(&self) -> &[Var] {
-        self.subgraph.scope()
-    }
+    about!(name: "one_block", scope: subgraph.scope, priority: Costly);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let known = self.survey(d);
@@ -208,10 +203,6 @@ impl Propagator for Whole {
         Ok(Status::Active)
     }
 
-    fn priority(&self) -> Priority {
-        Priority::Costly
-    }
-
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let is_explained = match what {
             Consequence::Conflict => self.explain_conflict(reason),
@@ -221,7 +212,7 @@ impl Propagator for Whole {
             },
         };
         if !is_explained {
-            reason.scope(self.subgraph.scope());
+            reason.scope(&self.subgraph.scope);
         }
     }
 }

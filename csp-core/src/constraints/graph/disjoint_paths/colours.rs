@@ -1,6 +1,7 @@
 //! Ends of a selected edge are on one path.
 
-use super::super::subgraph::{Item, Subgraph};
+use super::super::separation::Item;
+use super::super::subgraph::Subgraph;
 use crate::constraints::prelude::*;
 
 /// The ends of a selected edge have the same colours left. An edge between nodes without a common
@@ -90,13 +91,7 @@ impl Colours {
 }
 
 impl Propagator for Colours {
-    fn name(&self) -> &'static str {
-        "colours"
-    }
-
-    fn scope(&self) -> &[Var] {
-        self.subgraph.scope()
-    }
+    about!(name: "colours", scope: subgraph.scope);
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         for (path, &(from, to)) in self.ends.iter().enumerate() {
@@ -107,7 +102,7 @@ impl Propagator for Colours {
                 d.fix(node, path as i32)?;
             }
         }
-        for position in woken.positions(self.subgraph.scope().len()) {
+        for position in woken.positions(self.subgraph.scope.len()) {
             match self.subgraph.at(position) {
                 Item::Edge(edge) => self.compare(d, edge)?,
                 Item::Node(node) => {
@@ -132,7 +127,7 @@ impl Propagator for Colours {
             },
         };
         if !is_explained {
-            reason.scope(self.subgraph.scope());
+            reason.scope(&self.subgraph.scope);
         }
     }
 }

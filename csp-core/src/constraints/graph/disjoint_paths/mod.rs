@@ -90,7 +90,7 @@ impl Constraint for DisjointPaths {
             }
             .into());
         }
-        posting.check(NAME, subgraph.scope())?;
+        posting.check(NAME, &subgraph.scope)?;
         posting.add(Colours {
             subgraph: subgraph.clone(),
             ends: self.ends.clone(),

@@ -1,7 +1,7 @@
 //! Where each path can go.
 
-use super::super::separation::{Barrier, Barriers, ClosedGraph, Separation};
-use super::super::subgraph::{Item, Subgraph};
+use super::super::separation::{Barrier, Barriers, ClosedGraph, Item, Separation};
+use super::super::subgraph::Subgraph;
 use crate::constraints::graph::depth_first::DepthFirst;
 use crate::constraints::prelude::*;
 
@@ -136,23 +136,13 @@ impl Routes {
 }
 
 impl Propagator for Routes {
-    fn name(&self) -> &'static str {
-        "routes"
-    }
-
-    fn scope(&self) -> &[Var] {
-        self.subgraph.scope()
-    }
+    about!(name: "routes", scope: subgraph.scope, priority: Costly);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         for path in 0..self.ends.len() {
             self.follow(d, path)?;
         }
         Ok(Status::Active)
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Costly
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
@@ -163,7 +153,7 @@ impl Propagator for Routes {
             Consequence::Removal(lost) => self.explain_lost(lost, reason),
         };
         if !is_explained {
-            reason.scope(self.subgraph.scope());
+            reason.scope(&self.subgraph.scope);
         }
     }
 }

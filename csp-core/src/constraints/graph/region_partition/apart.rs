@@ -33,13 +33,7 @@ impl Apart {
 }
 
 impl Propagator for Apart {
-    fn name(&self) -> &'static str {
-        super::NAME
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.labels
-    }
+    about!(name: super::NAME, scope: labels);
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         for node in woken.positions(self.labels.len()) {

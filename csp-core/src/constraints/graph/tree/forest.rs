@@ -1,6 +1,7 @@
 //! Edges of a graph without cycles.
 
-use super::super::subgraph::{Item, Subgraph};
+use super::super::separation::Item;
+use super::super::subgraph::Subgraph;
 use crate::constraints::prelude::*;
 
 /// The selected edges of a graph have no cycle: they form a forest. An edge is selected when its
@@ -70,13 +71,7 @@ impl Acyclic {
 }
 
 impl Propagator for Acyclic {
-    fn name(&self) -> &'static str {
-        "forest"
-    }
-
-    fn scope(&self) -> &[Var] {
-        self.subgraph.scope()
-    }
+    about!(name: "forest", scope: subgraph.scope, event: Fixed);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let edges = 0..self.subgraph.graph().edges().len();
@@ -100,10 +95,6 @@ impl Propagator for Acyclic {
         Ok(Status::Fixpoint)
     }
 
-    fn event(&self, _: usize) -> Event {
-        Event::Fixed
-    }
-
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let subgraph = &self.subgraph;
         let way = match what {
@@ -117,7 +108,7 @@ impl Propagator for Acyclic {
         };
         match way {
             Some(way) => subgraph.state_all_selected(reason, &way),
-            None => reason.scope(subgraph.scope()),
+            None => reason.scope(&subgraph.scope),
         }
     }
 }

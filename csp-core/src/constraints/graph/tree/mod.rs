@@ -74,7 +74,7 @@ impl Constraint for Tree {
     /// [`ModelError::Length`] if there is not one variable for each edge, or for each node.
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let subgraph = Subgraph::new("tree", &self.graph, &self.edges, self.nodes.as_deref())?;
-        posting.check("tree", subgraph.scope())?;
+        posting.check("tree", &subgraph.scope)?;
         Forest::new(&self.graph, &self.edges).post(posting)?;
         posting.add(Spanning::new(subgraph, self.nodes.is_some(), self.empty))
     }

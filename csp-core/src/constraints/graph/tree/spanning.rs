@@ -1,7 +1,7 @@
 //! Visited nodes that are connected by selected edges.
 
-use super::super::separation::{Barriers, ClosedGraph};
-use super::super::subgraph::{EmptySelection, Item, Subgraph};
+use super::super::separation::{Barriers, ClosedGraph, Item};
+use super::super::subgraph::{EmptySelection, Subgraph};
 use crate::constraints::graph::depth_first::DepthFirst;
 use crate::constraints::prelude::*;
 
@@ -94,87 +94,69 @@ impl Spanning {
     }
 }
 
-/// Reasons: what separates nodes that are visited. All of these return whether they found one.
+/// Reasons: what separates nodes that are visited. `None` if there is none.
 impl Spanning {
     /// Two visited nodes are separated in this graph.
     fn explain_apart(
         &self,
         closed: &ClosedGraph<'_, impl Barriers>,
         reason: &mut Reason<'_>,
-    ) -> bool {
+    ) -> Option<()> {
         let past = reason.past();
         let nodes = 0..self.subgraph.graph().nodes();
         let visited = nodes.filter(|&node| self.is_visited(past, node));
-        let Some((ends, separation)) = closed.divided(visited) else {
-            return false;
-        };
+        let (ends, separation) = closed.divided(visited)?;
         ends.into_iter()
             .for_each(|node| self.subgraph.state_visited(reason, node));
         self.subgraph.state(reason, &separation);
-        true
+        Some(())
     }
 
     /// A node cannot be reached from a visited one.
-    fn explain_avoided(&self, node: usize, reason: &mut Reason<'_>) -> bool {
+    fn explain_avoided(&self, node: usize, reason: &mut Reason<'_>) -> Option<()> {
         let past = reason.past();
         let mut nodes = 0..self.subgraph.graph().nodes();
-        let Some(root) = nodes.find(|&root| self.is_visited(past, root)) else {
-            return false;
-        };
-        let Some(separation) = self.subgraph.closed(past).between(&[node], &[root]) else {
-            return false;
-        };
+        let root = nodes.find(|&root| self.is_visited(past, root))?;
+        let separation = self.subgraph.closed(past).between(&[node], &[root])?;
         self.subgraph.state_visited(reason, root);
         self.subgraph.state(reason, &separation);
-        true
+        Some(())
     }
 
     /// An end of an edge is not visited.
-    fn explain_excluded(&self, edge: usize, reason: &mut Reason<'_>) -> bool {
+    fn explain_excluded(&self, edge: usize, reason: &mut Reason<'_>) -> Option<()> {
         let (a, b) = self.subgraph.graph().ends(edge);
-        let end = [a, b]
-            .into_iter()
-            .find(|&node| !self.subgraph.may_visit(reason, node));
-        end.iter()
-            .for_each(|&node| self.subgraph.state_avoided(reason, node));
-        end.is_some()
+        let mut ends = [a, b].into_iter();
+        let end = ends.find(|&node| !self.subgraph.may_visit(reason, node))?;
+        self.subgraph.state_avoided(reason, end);
+        Some(())
     }
 
     /// A node has a selected edge, is alone between two visited ones, or is the last that can be
     /// visited.
-    fn explain_visited(&self, node: usize, reason: &mut Reason<'_>) -> bool {
+    fn explain_visited(&self, node: usize, reason: &mut Reason<'_>) -> Option<()> {
         let subgraph = &self.subgraph;
         let past = reason.past();
         let mut edges = subgraph.edges_at(node);
         if let Some(edge) = edges.find(|&edge| subgraph.is_selected(past, edge)) {
             subgraph.state_selected(reason, edge);
-            return true;
+            return Some(());
         }
+        let closed = subgraph.closed(past);
         if !self.is_visited(past, node)
-            && self.explain_apart(&subgraph.closed(past).without_node(node), reason)
+            && let Some(()) = self.explain_apart(&closed.without_node(node), reason)
         {
-            return true;
+            return Some(());
         }
-        let mut others = (0..subgraph.graph().nodes()).filter(|&other| other != node);
+        let others = (0..subgraph.graph().nodes()).filter(|&other| other != node);
         let is_last = self.empty == EmptySelection::Forbidden
             && others.clone().all(|other| !subgraph.may_visit(past, other));
-        if is_last {
-            others
-                .by_ref()
-                .for_each(|other| subgraph.state_avoided(reason, other));
-        }
-        is_last
+        is_last.then(|| others.for_each(|other| subgraph.state_avoided(reason, other)))
     }
 }
 
 impl Propagator for Spanning {
-    fn name(&self) -> &'static str {
-        "spanning"
-    }
-
-    fn scope(&self) -> &[Var] {
-        self.subgraph.scope()
-    }
+    about!(name: "spanning", scope: subgraph.scope, priority: Quadratic);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         self.link(d)?;
@@ -191,14 +173,10 @@ impl Propagator for Spanning {
         Ok(Status::Active)
     }
 
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
-    }
-
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let past = reason.past();
         let closed = self.subgraph.closed(past);
-        let is_explained = match what {
+        let explained = match what {
             Consequence::Conflict => self.explain_apart(&closed, reason),
             Consequence::Removal(lost) => match self.subgraph.lost(lost) {
                 Some((Item::Edge(edge), true)) => self.explain_excluded(edge, reason),
@@ -207,11 +185,11 @@ impl Propagator for Spanning {
                 }
                 Some((Item::Node(node), true)) => self.explain_avoided(node, reason),
                 Some((Item::Node(node), false)) => self.explain_visited(node, reason),
-                None => false,
+                None => None,
             },
         };
-        if !is_explained {
-            reason.scope(self.subgraph.scope());
+        if explained.is_none() {
+            reason.scope(&self.subgraph.scope);
         }
     }
 }

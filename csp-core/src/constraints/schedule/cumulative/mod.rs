@@ -5,7 +5,7 @@ mod profile;
 mod resource;
 mod tasks;
 
-use self::resource::Resource;
+use self::resource::{NAME, Resource};
 use super::NoOverlap;
 use super::amount::{Amount, amounts, check_amounts, variables};
 use super::presence::Presences;
@@ -116,8 +116,6 @@ impl Cumulative {
         }
     }
 }
-
-const NAME: &str = "cumulative";
 
 impl Constraint for Cumulative {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {

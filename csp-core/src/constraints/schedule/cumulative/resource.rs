@@ -1,12 +1,14 @@
 //! The propagator of tasks that share a resource.
 
-use super::NAME;
 use super::tasks::ResourceTasks;
 use crate::constraints::prelude::*;
 use crate::constraints::schedule::amount::Amount;
-use crate::constraints::schedule::derivation::Explained as _;
+use crate::constraints::schedule::explained::Explained as _;
 use crate::constraints::schedule::presence::{Presences, state_scope};
 use crate::constraints::schedule::time_windows::{Rules as _, fixed_distances};
+
+/// The name of the constraint.
+pub(super) const NAME: &str = "cumulative";
 
 pub(super) struct Resource<X> {
     /// The variables of the starts, the amounts that are variables, and the variables of the

@@ -1,6 +1,6 @@
 //! The filtering rules, each in one direction of time.
 
-use super::super::derivation::Explained;
+use super::super::explained::Explained;
 use super::super::time_windows::{Rules, TimeWindows};
 use super::energy::Energy;
 use super::profile::Profile;

@@ -1,8 +1,10 @@
 //! The propagator of rectangles.
 
-use super::NAME;
 use crate::constraints::prelude::*;
 use crate::constraints::schedule::amount::Amount;
+
+/// The name of the constraint.
+pub(super) const NAME: &str = "diffn";
 
 /// The origins of one rectangle that another one forbids: the least and the greatest in each
 /// direction.

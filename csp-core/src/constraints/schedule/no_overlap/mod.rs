@@ -5,7 +5,7 @@ mod orders;
 mod tasks;
 mod tree;
 
-use self::machine::Machine;
+use self::machine::{Machine, NAME};
 use self::orders::post_orders;
 use super::amount::{Amount, amounts, check_amounts, variables};
 use super::presence::Presences;
@@ -127,8 +127,6 @@ impl NoOverlap {
         }
     }
 }
-
-const NAME: &str = "disjunctive";
 
 impl Constraint for NoOverlap {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {

@@ -3,7 +3,7 @@
 use super::super::time_windows::{Rules, TimeWindows};
 use super::tree::ThetaLambdaTree;
 use crate::constraints::prelude::*;
-use crate::constraints::schedule::derivation::Explained;
+use crate::constraints::schedule::explained::Explained;
 use std::cmp::Reverse;
 
 /// Tasks of one machine, all of positive duration.
