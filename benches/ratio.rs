@@ -163,10 +163,10 @@ fn count(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     for _ in 0..arguments.rounds {
         let mut counts = [0; 2];
         ours = ours.min(seconds(|| {
-            counts[0] = solver.count(&puzzle.board, u64::MAX)
+            counts[0] = solver.count(&puzzle.board, u64::MAX);
         }));
         other = other.min(seconds(|| {
-            counts[1] = puzzle.other.solutions_count_up_to(usize::MAX) as u64
+            counts[1] = puzzle.other.solutions_count_up_to(usize::MAX) as u64;
         }));
         if counts != [MANY_SOLUTIONS; 2] {
             return Err(format!(

@@ -190,10 +190,7 @@ impl Encoding {
         match &coded.form {
             Form::Fixed => Vec::new(),
             Form::Two(lit) => vec![Truth::Is(if first == 1 { *lit } else { !*lit })],
-            Form::Direct(lits) => lits[first..=last]
-                .iter()
-                .map(|&lit| Truth::Is(lit))
-                .collect(),
+            Form::Direct(lits) => lits[first..=last].iter().copied().map(Truth::Is).collect(),
             Form::Ordered(lits) if first == 0 => vec![Truth::Is(!lits[last])],
             Form::Ordered(lits) if last == lits.len() => vec![Truth::Is(lits[first - 1])],
             Form::Ordered(_) if grain == Grain::Values => (first..=last)
@@ -236,14 +233,12 @@ impl Encoding {
                 Form::Fixed => {}
                 Form::Two(lit) => set(*lit, own == coded.values[1]),
                 Form::Direct(lits) => {
-                    lits.iter()
-                        .zip(&coded.values)
-                        .for_each(|(&lit, &v)| set(lit, own == v));
+                    let values = lits.iter().zip(&coded.values);
+                    values.for_each(|(&lit, &v)| set(lit, own == v));
                 }
                 Form::Ordered(lits) => {
-                    lits.iter()
-                        .zip(&coded.values[1..])
-                        .for_each(|(&lit, &v)| set(lit, own >= v));
+                    let bounds = lits.iter().zip(&coded.values[1..]);
+                    bounds.for_each(|(&lit, &v)| set(lit, own >= v));
                 }
             }
         }

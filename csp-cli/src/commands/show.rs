@@ -176,7 +176,7 @@ impl Shower {
     fn note(&mut self, place: &Place, verdict: &SudokuVerdict) {
         match verdict {
             SudokuVerdict::Multiple(_) => {
-                tell(format_args!("{place}: there are several solutions"))
+                tell(format_args!("{place}: there are several solutions"));
             }
             SudokuVerdict::None => tell(format_args!("{place}: there is no solution")),
             // It was reported when it was read.

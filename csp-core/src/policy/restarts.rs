@@ -91,7 +91,7 @@ fn luby(mut place: u64) -> u64 {
 
 /// The runs of one search that has restarts, perhaps.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Lengths {
+pub(super) struct RunLengths {
     restarts: Option<Restarts>,
     /// The number of the present run, from 1.
     run: u64,
@@ -99,7 +99,7 @@ pub(super) struct Lengths {
     until: u64,
 }
 
-impl Lengths {
+impl RunLengths {
     pub(super) fn new(restarts: Option<Restarts>) -> Self {
         Self {
             restarts,

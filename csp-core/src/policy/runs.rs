@@ -1,6 +1,6 @@
 //! The policy of the engine: restarts that a caller asks for, and runs that learn.
 
-use super::restarts::Lengths;
+use super::restarts::RunLengths;
 use super::schedule::Schedule;
 use super::target::Target;
 use super::{Order, Policy, Progress, Restarts};
@@ -38,7 +38,7 @@ pub enum Learning {
 #[derive(Clone, Copy, Debug)]
 pub struct Runs {
     learning: Learning,
-    lengths: Lengths,
+    lengths: RunLengths,
     /// The length of the first phase without learning, in failures without a solution.
     first: u64,
     now: Progress,
@@ -72,7 +72,7 @@ impl Runs {
     pub fn new(learning: Learning) -> Self {
         Self {
             learning,
-            lengths: Lengths::new(None),
+            lengths: RunLengths::new(None),
             first: Self::FIRST,
             now: Progress::default(),
             order: None,
@@ -87,7 +87,7 @@ impl Runs {
     /// The same with these restarts.
     #[must_use]
     pub fn restarts(self, restarts: Option<Restarts>) -> Self {
-        let lengths = Lengths::new(restarts);
+        let lengths = RunLengths::new(restarts);
         Self { lengths, ..self }
     }
 

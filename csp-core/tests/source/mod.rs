@@ -5,6 +5,7 @@ mod doors;
 mod figures;
 mod files;
 mod floors;
+mod laws;
 mod public;
 mod rust;
 mod stale_paths;

@@ -28,10 +28,8 @@ pub fn step(step: &Step, ladder: &Ladder, proof: Option<&StepProof>) -> Value {
     put("score", rung.map(|rung| rung.score).into());
     put("notation", step.to_string().into());
     put("text", english(step).into());
-    put(
-        "placement",
-        step.placement.map(|placement| placement.to_string()).into(),
-    );
+    let placement = step.placement.map(|placement| placement.to_string());
+    put("placement", placement.into());
     put("eliminations", names(&step.eliminations));
     put("unique", step.technique.assumes_unique().into());
     if let Some(house) = step.house {

@@ -37,10 +37,8 @@ pub fn answer(answer: &WhyAnswer) -> Fields {
         }
         WhyAnswer::Techniques(argument) => {
             let ladder = Ladder::default();
-            let steps = argument
-                .steps
-                .iter()
-                .map(|step| steps::step(step, &ladder, None));
+            let steps = argument.steps.iter();
+            let steps = steps.map(|step| steps::step(step, &ladder, None));
             status("techniques").and([("steps", steps.collect())])
         }
         WhyAnswer::Search(basis) => status("search").and(basis_fields(basis)),
