@@ -129,7 +129,7 @@ impl PyAnswer {
     /// The value of an expression in the solution.
     fn int_value(&self, expr: PyIntExpr) -> PyResult<i128> {
         let value = expr.expr.evaluate(self.solution()?);
-        value.ok_or_else(|| without_value(&expr.into()))
+        value.ok_or_else(|| without_value(&expr))
     }
 
     /// The values of variables, expressions and conditions: numbers, and `True` or `False`.

@@ -1,8 +1,8 @@
 //! How a model is searched, and how much is written down: choices by their names.
 
 use csp_core::branching::{ValueOrder, VarOrder};
-use csp_core::problem::Learning;
 use csp_core::policy::Restarts;
+use csp_core::problem::Learning;
 use csp_core::trace::TraceLevel;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

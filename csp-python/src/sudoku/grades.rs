@@ -9,7 +9,7 @@ use csp_sudoku::engine::nine::Board;
 use csp_sudoku::shape::Cell;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{
-    Candidate, End, Ladder, Level, Obstacle, SolutionPath, Position, Start, Step, Technique,
+    Candidate, End, Ladder, Level, Obstacle, Position, SolutionPath, Start, Step, Technique,
 };
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;

@@ -2,10 +2,10 @@
 
 use super::text::{parse, solving};
 use crate::interrupt::Interrupt;
-use csp_views::json::steps;
-use csp_views::{Scene, svg};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{End, Ladder, SolutionPath, Start};
+use csp_views::json::steps;
+use csp_views::{Scene, svg};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
 use serde_json::Value;
