@@ -392,7 +392,7 @@ impl Solver {
         })
     }
 
-    /// Changes domains in the name of whoever acts.
+    /// Changes domains in the name of the present cause.
     ///
     /// # Errors
     /// As for [`act`](Self::act).

@@ -41,7 +41,7 @@ fn wait_until(what: &str, is_so: impl Fn() -> bool) {
     }
 }
 
-/// Waits until the command has worked for so many hundredths of a second more.
+/// Waits until the command has worked for this number of hundredths of a second more.
 fn wait_for_work(child: &Child, hundredths: u64) {
     let goal = used(child) + hundredths;
     wait_until("it does not work", || used(child) >= goal);

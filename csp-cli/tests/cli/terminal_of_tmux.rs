@@ -14,7 +14,7 @@ pub(crate) struct Terminal {
 }
 
 impl Terminal {
-    /// Of 80x24 characters; nothing where there is no tmux. The name is one of its own.
+    /// A terminal of 80x24 characters under a name of its own; none where there is no tmux.
     pub(crate) fn open(name: &str) -> Option<Self> {
         if Command::new("tmux").arg("-V").output().is_err() {
             eprintln!("skipped: tmux is not installed");

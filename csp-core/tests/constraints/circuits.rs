@@ -192,7 +192,7 @@ fn no_chain_closes_early() {
 
 #[test]
 fn all_nodes_reach_each_other() {
-    // Nothing leads back from 2 and 3.
+    // No arc leads back from 2 and 3.
     assert_eq!(circuit_left(&[&[1, 2], &[0, 2], &[3], &[2]]), None);
     assert_eq!(circuit_left(&[&[1, 2], &[0, 2, 3], &[2, 3], &[2, 3]]), None);
     // They are left out of a subcircuit through 0.

@@ -117,7 +117,7 @@ fn constant_counts_on_wide_domains() {
     );
 }
 
-/// Of variables that are 0 or 1, counts are sums.
+/// Counts of variables that are 0 or 1 are sums.
 #[test]
 fn counts_of_ones_have_the_solutions_of_sums() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);

@@ -19,7 +19,7 @@ fn part(place: usize, target: i64, scales: &[i32], draw: &mut Draw) -> Part {
     (place, scale, i32::try_from(near).unwrap_or(0))
 }
 
-/// So many views close to each other. They may have variables in common.
+/// This number of views close to each other. They may have variables in common.
 fn parts(count: usize, draw: &mut Draw) -> Vec<Part> {
     let last = draw.arity() as i64 - 1;
     let target = i64::from(draw.assignment()[0]);

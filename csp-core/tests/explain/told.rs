@@ -176,7 +176,7 @@ fn holes_of_wide_domains_are_explained() {
     model.post(NotEqual::new(x, y)).unwrap();
     let given = [Atom::is(y, 50_000)];
     insta::assert_snapshot!(told(&mut model, &given, Some(Atom::is_not(x, 50_000).into())), @"x ≠ 50000: by not_equal, because y = 50000 (given)");
-    // Of what need not be so, the solution is one of the contrary.
+    // A fact that need not hold is answered by a solution of the contrary.
     let fact = Atom::is_not(x, 70_000);
     let Why::Open(solution) = model.explainer(given).unwrap().why(fact).unwrap() else {
         panic!()

@@ -172,7 +172,7 @@ fn outside_of_a_grid_there_is_no_variable() {
     let _ = grid[(0, 4)];
 }
 
-/// Of each edge of the graph: which cells and corners name it.
+/// For each edge of the graph: which cells and corners name it.
 #[test]
 fn sides_are_the_edges_between_their_corners() {
     for GridShape { rows, columns } in shapes() {

@@ -14,7 +14,7 @@ fn learning(seed: u64) -> Random {
     random
 }
 
-/// So many pigeons in holes, each two of them apart, and the order of the search.
+/// This number of pigeons in holes, each two of them apart, and the order of the search.
 fn pigeons(count: usize, holes: i32) -> Model {
     let mut model = Model::new();
     let x = model.array("x", count, 1..=holes).unwrap();

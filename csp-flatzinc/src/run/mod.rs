@@ -99,7 +99,7 @@ pub enum RunEvent {
 pub enum RunStatus {
     /// There is no solution.
     Unsatisfiable,
-    /// Nothing is known.
+    /// The search ended before anything was known.
     Unknown,
     /// There are solutions, and perhaps more or better ones.
     Satisfied,

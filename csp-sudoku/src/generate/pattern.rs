@@ -20,7 +20,7 @@ pub enum PatternError {
         /// The board.
         shape: Shape,
     },
-    /// No board has so many cells.
+    /// More cells than any board has.
     #[error("the pattern has {cells} cells: {error}")]
     Board {
         /// The number of cells.

@@ -55,7 +55,7 @@ impl Constraint for ForwardChecking {
     }
 }
 
-/// Nothing has been assigned.
+/// No cell has been assigned.
 const UNBEGUN: u64 = u64::MAX;
 
 #[derive(Debug)]

@@ -1,4 +1,4 @@
-//! Nothing is lost on the way to NDJSON and back.
+//! What is written as NDJSON is read back whole.
 
 use crate::random::recipes;
 use csp_core::testing::cases;

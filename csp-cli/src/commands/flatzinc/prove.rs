@@ -83,7 +83,7 @@ csp flatzinc prove model.fzn -o proof
 veripb proof/model.opb proof/model.pbp",
     };
 
-    // A proof is for its files: it comes to its end, whoever reads the summary.
+    // A proof is for its files: it comes to its end even if no one reads the summary.
     fn run(self) -> Result<Exit, Refusal> {
         let limits = self.budget.limits(interrupt::listen());
         let until = self.budget.end();

@@ -7,7 +7,7 @@ use crate::constraints::prelude::*;
 ///
 /// Domain consistent in O(n): an index stays if the greatest value there beats the smallest value of
 /// each other variable, and a value stays if it is beaten by that of another index, or wins itself.
-/// Of [very wide](Domains::is_wide) domains the bounds are.
+/// For [very wide](Domains::is_wide) domains this holds of the bounds.
 ///
 /// ```
 /// use csp_core::prelude::*;

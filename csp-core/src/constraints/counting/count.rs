@@ -198,7 +198,7 @@ impl Counter {
     }
 }
 
-/// Of the set, or not.
+/// Whether a value is in the set.
 #[derive(Clone, Copy)]
 enum Membership {
     Inside,

@@ -93,7 +93,7 @@ struct Chain {
     name: &'static str,
     values: Vec<i32>,
     scope: Vec<Var>,
-    /// Of a run after which the constraint is open.
+    /// The status of a run after which the constraint is open.
     status: Status,
     /// Scratch: the least state before each position, and at the end, from which the remaining
     /// sequence is possible.

@@ -272,7 +272,7 @@ impl WatchedNogoods {
         Ok(WatchMove::Stays(Some(first)))
     }
 
-    /// Whether there are so many nogoods that some have to go.
+    /// Whether some nogoods have to go, as there are too many.
     pub(super) fn is_full(&self) -> bool {
         self.table.len() >= self.base + ROOM
     }

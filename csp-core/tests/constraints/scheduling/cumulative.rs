@@ -107,7 +107,7 @@ fn cumulative_is_as_strong_as_its_rules() {
                 capacity,
             )
         });
-        // Of a capacity of 1 the last rule says it all.
+        // For a capacity of 1 the last rule says it all.
         let needed = if capacity == 1 { &needed[2..] } else { &needed };
         let enough = cases(500) as usize;
         assert!(

@@ -75,7 +75,7 @@ impl Propagator for EvenCuts {
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         let subgraph = &self.subgraph;
         let graph = self.subgraph.graph();
-        // Nothing has changed in the other components.
+        // The other components are as they were.
         let roots = woken
             .positions(subgraph.scope.len())
             .filter_map(|position| match subgraph.at(position) {

@@ -37,7 +37,7 @@ pub struct Increasing {
     strictness: Strictness,
     /// Whether a variable is in the scope twice. Then the propagator's own changes must wake it.
     repeats: bool,
-    /// Of a wide scope.
+    /// What a wide scope needs.
     wide: Option<Box<Wide>>,
 }
 
