@@ -46,7 +46,7 @@ impl Subproblem {
     }
 
     /// From now on the solutions of the model are those in this part of its tree: for whatever a model
-    /// can do, beside [`search_part`]. The order in which a search finds them may be another one.
+    /// can do, beside [`search_part`](crate::search_part). The order in which a search finds them may be another one.
     ///
     /// ```
     /// use csp_core::prelude::*;

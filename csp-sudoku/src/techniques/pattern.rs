@@ -43,7 +43,7 @@ macro_rules! patterns {
     ($($family:ident::$pattern:ident $doc:literal;)*) => {
         $(use super::$family::pattern::$pattern;)*
 
-        /// What a technique sees on the board. [`outline`](Self::outline) gives all families one form.
+        /// What a technique sees on the board. [`Step::outline`](super::Step::outline) gives all families one form.
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         pub enum Pattern {
