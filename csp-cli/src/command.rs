@@ -204,21 +204,34 @@ impl Row {
 
     /// Carries out what the parser has found in the command line of which this is the root. Returns the exit code.
     pub(crate) fn carry_out(&self, matches: &ArgMatches) -> Exit {
-        let mut command = self.whole();
-        command.build();
-        let (mut row, mut matches, mut command) = (self, matches, &mut command);
+        let (mut row, mut matches) = (self, matches);
+        let mut names = Vec::new();
         while let Some((name, below)) = matches.subcommand()
             && let Some(next) = row.below.iter().find(|row| row.name == name)
-            && command.find_subcommand(name).is_some()
         {
             (row, matches) = (next, below);
-            command = command.find_subcommand_mut(name).expect("it was found");
+            names.push(name);
         }
         match (row.run)(matches, self) {
             Ok(exit) | Err(Refusal::Reported(exit)) => exit,
             Err(Refusal::Request(what)) => refuse(what),
-            Err(Refusal::Usage(kind, what)) => usage::tell(&command.error(kind, what)),
+            Err(Refusal::Usage(kind, what)) => self.misused(&names, kind, what),
         }
+    }
+
+    /// Says what is wrong with the use of the command below this root that these names lead to.
+    fn misused(&self, names: &[&str], kind: ErrorKind, what: &str) -> Exit {
+        let mut whole = self.whole();
+        whole.build();
+        let mut way = names.iter();
+        let command = way.try_fold(&mut whole, |command, name| {
+            command.find_subcommand_mut(name)
+        });
+        let error = match command {
+            Some(command) => command.error(kind, what),
+            None => clap::Error::raw(kind, what),
+        };
+        usage::tell(&error)
     }
 }
 
