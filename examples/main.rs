@@ -20,45 +20,9 @@ macro_rules! examples {
     };
 }
 
-examples! {
-    akari
-    all_interval
-    costas_array
-    custom_brancher
-    custom_propagator
-    fillomino
-    futoshiki
-    golomb_ruler
-    hashi
-    heyawake
-    hitori
-    job_shop
-    kakuro
-    kenken
-    killer_sudoku
-    knights_tour
-    langford
-    magic_square
-    masyu
-    minesweeper
-    nonogram
-    numberlink
-    nurikabe
-    quasigroup
-    queens
-    send_more_money
-    shikaku
-    skyscrapers
-    slitherlink
-    snapshot
-    social_golfers
-    square_packing
-    star_battle
-    sudoku
-    takuzu
-    tents
-    zebra
-}
+include!("names.rs");
+
+each_example!(examples);
 
 fn main() -> Result<(), Box<dyn Error>> {
     let names: Vec<String> = env::args().skip(1).collect();

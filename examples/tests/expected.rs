@@ -67,45 +67,9 @@ macro_rules! examples {
     )*};
 }
 
-examples! {
-    akari
-    all_interval
-    costas_array
-    custom_brancher
-    custom_propagator
-    fillomino
-    futoshiki
-    golomb_ruler
-    hashi
-    heyawake
-    hitori
-    job_shop
-    kakuro
-    kenken
-    killer_sudoku
-    knights_tour
-    langford
-    magic_square
-    masyu
-    minesweeper
-    nonogram
-    numberlink
-    nurikabe
-    quasigroup
-    queens
-    send_more_money
-    shikaku
-    skyscrapers
-    slitherlink
-    snapshot
-    social_golfers
-    square_packing
-    star_battle
-    sudoku
-    takuzu
-    tents
-    zebra
-}
+include!("../names.rs");
+
+each_example!(examples);
 
 #[test]
 fn an_unknown_name_is_an_error_that_lists_all() {
