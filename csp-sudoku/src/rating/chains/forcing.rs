@@ -5,16 +5,15 @@ use super::super::board::{BitBoard, CandidateId, candidate, cell_and_digit, cell
 use super::super::houses::{CANDIDATES, CELLS, SEATS};
 use super::super::method::Depth;
 use super::super::outcome::Inference;
-use super::advance::Advances;
+use super::advance::{self, Advance, by_patterns};
 use super::mode::Mode;
+use super::nested::{Nested, NestedChains};
 use super::net::{Implications, LinkKinds};
 use super::set::CandidateSet;
-use super::simple::StartBoard;
+use super::simple::{Simple, StartBoard};
 use super::step::{ForcingKind, ForcingStep};
 use super::visit::{Place, Visit};
-use super::{
-    LITERALS, LinkCause, Literal, Nested, candidate_of, holds, is_false, is_true, length_tenths,
-};
+use super::{LITERALS, LinkCause, Literal, candidate_of, holds, is_false, is_true, length_tenths};
 use crate::cell_set::bits;
 use crate::techniques::Want;
 
@@ -98,7 +97,7 @@ impl ForcingSearch {
         self.net_of.fill(ABSENT);
         self.step_of.fill(ABSENT);
         if let Some(advances) = &mut self.advances {
-            advances.clear();
+            advances.nested.clear();
         }
         let least = if self.mode.dynamic { 2 } else { 3 };
         for cell in (0..CELLS).filter(|cell| board.count(*cell) >= least) {
@@ -128,7 +127,12 @@ impl ForcingSearch {
             by_cells: self.mode.depth.is_some(),
             dynamic: self.mode.dynamic,
         };
-        self.nets[index].fill(board, assumption, links, &mut self.advances);
+        let advances = &mut self.advances;
+        let advance = |now: &BitBoard| match advances {
+            Some(advances) => advances.find(board, now),
+            None => Vec::new(),
+        };
+        self.nets[index].fill(board, assumption, links, advance);
         index as u16
     }
 
@@ -271,10 +275,8 @@ impl ForcingSearch {
             Some(step) => step.complexity - 1,
             None => u32::MAX,
         };
-        let Some(complexity) =
-            self.visit
-                .complexity(&self.nets, self.advances.as_deref(), chains, limit)
-        else {
+        let nested = self.advances.as_ref().map(|advances| &advances.nested);
+        let Some(complexity) = self.visit.complexity(&self.nets, nested, chains, limit) else {
             return;
         };
         self.tried += 1;
@@ -313,5 +315,66 @@ impl ForcingSearch {
             ))));
         }
         Some(usize::from(conclusion))
+    }
+}
+
+/// The searches for what patterns and nested chains imply. The first that finds something ends the round.
+#[derive(Debug)]
+struct Advances {
+    simple: Option<Simple>,
+    source: StartBoard,
+    forcing: Vec<ForcingSearch>,
+    nested: NestedChains,
+}
+
+impl Advances {
+    /// The searches of this level: 1 patterns, 2 forcing chains, 3 multiple ones, 4 dynamic ones, 5
+    /// dynamic ones that are nested.
+    fn new(level: u8, source: StartBoard) -> Self {
+        let modes: &[Mode] = match level {
+            3 => &[Mode::MULTIPLE],
+            4 => &[Mode::DYNAMIC],
+            5 => &[Mode::DYNAMIC, Mode::nested(2)],
+            _ => &[],
+        };
+        Self {
+            simple: matches!(level, 2 | 3).then(Simple::default),
+            source,
+            forcing: modes.iter().copied().map(ForcingSearch::inner).collect(),
+            nested: NestedChains::default(),
+        }
+    }
+
+    /// The candidates that fall by what came into being since the board was `before`.
+    fn find(&mut self, before: &BitBoard, board: &BitBoard) -> Vec<Advance> {
+        let found = by_patterns(before, board);
+        if !found.is_empty() {
+            return found;
+        }
+        if let Some(mut simple) = self.simple.take() {
+            let steps = simple.all(before, board, self.source);
+            self.simple = Some(simple);
+            let found = self.by_chains(steps);
+            if !found.is_empty() {
+                return found;
+            }
+        }
+        for index in 0..self.forcing.len() {
+            let steps = self.forcing[index].all(before, board);
+            let found = self.by_chains(steps);
+            if !found.is_empty() {
+                return found;
+            }
+        }
+        Vec::new()
+    }
+
+    fn by_chains(&mut self, steps: Vec<Nested>) -> Vec<Advance> {
+        let mut found = Vec::new();
+        for step in steps.into_iter().filter(|step| !step.parents.is_empty()) {
+            let nested = self.nested.number(step.key, step.complexity);
+            advance::add(&mut found, step.eliminations, step.parents, nested);
+        }
+        found
     }
 }

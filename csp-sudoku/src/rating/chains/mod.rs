@@ -5,6 +5,7 @@ mod cycles;
 mod forcing;
 mod links;
 mod mode;
+mod nested;
 mod net;
 mod parents;
 mod reach;
@@ -50,16 +51,6 @@ enum LinkCause {
     Cell,
     /// The places of the digit in the cell's box, row or column: 0, 1 or 2.
     House(u8),
-}
-
-/// A step by chains that is a link of a larger one.
-struct Nested {
-    eliminations: Vec<CandidateId>,
-    /// The candidates that have fallen, and without whose fall the step would not be there.
-    parents: Vec<CandidateId>,
-    complexity: u32,
-    /// What tells its chains from others.
-    key: Vec<Literal>,
 }
 
 /// What a step by chains of this complexity adds to the rating, in tenths. The limits are 4, 6, 8,

@@ -2,7 +2,8 @@
 
 use super::super::board::{BitBoard, CandidateId, candidate, cell_and_digit, cell_at};
 use super::super::houses::{Cells, HOUSE_SETS, PEERS, SEATS, split_by_house};
-use super::advance::{Advance, Advances};
+use super::advance::Advance;
+use super::nested::NOT_NESTED;
 use super::set::CandidateSet;
 use super::{LITERALS, LinkCause, Literal, candidate_of, is_false, is_true};
 use crate::cell_set::bits;
@@ -10,9 +11,6 @@ use std::ops::ControlFlow;
 
 /// The mark of a literal that is not implied.
 const ABSENT: u16 = u16::MAX;
-
-/// The mark of a node without a nested chain.
-pub(super) const NOT_NESTED: u16 = u16::MAX;
 
 /// An implied literal.
 #[derive(Clone, Copy, Debug)]
@@ -119,13 +117,14 @@ impl Implications {
         }
     }
 
-    /// Finds all that the assumption implies, breadth first, up to the first contradiction.
+    /// Finds all that the assumption implies, breadth first, up to the first contradiction. `advance`
+    /// gives what falls on a board where the links lead no further.
     pub(super) fn fill(
         &mut self,
         board: &BitBoard,
         assumption: Literal,
         links: LinkKinds,
-        advances: &mut Option<Box<Advances>>,
+        mut advance: impl FnMut(&BitBoard) -> Vec<Advance>,
     ) {
         self.start(assumption);
         let mut run = Run {
@@ -136,9 +135,16 @@ impl Implications {
             on: 0,
             off: 0,
         };
-        if let ControlFlow::Break(clash) = run.go(advances) {
-            self.clash = Some(clash);
-        }
+        let clash = loop {
+            if let ControlFlow::Break(clash) = run.follow_all() {
+                break Some(clash);
+            }
+            let fallen = advance(&run.board);
+            if !run.add_advances(fallen) {
+                break None;
+            }
+        };
+        self.clash = clash;
     }
 }
 
@@ -157,7 +163,8 @@ struct Run<'a> {
 type Clash = ControlFlow<[u16; 2]>;
 
 impl Run<'_> {
-    fn go(&mut self, advances: &mut Option<Box<Advances>>) -> Clash {
+    /// Follows the links until they lead no further.
+    fn follow_all(&mut self) -> Clash {
         loop {
             if let Some(node) = self.net.on.get(self.on).copied() {
                 self.on += 1;
@@ -166,12 +173,7 @@ impl Run<'_> {
                 self.off += 1;
                 self.follow_false(node)?;
             } else {
-                let Some(advances) = advances else {
-                    return Clash::Continue(());
-                };
-                if !self.advance(advances) {
-                    return Clash::Continue(());
-                }
+                return Clash::Continue(());
             }
         }
     }
@@ -291,14 +293,14 @@ impl Run<'_> {
         }
     }
 
-    /// Adds what patterns on the board imply. Says whether there is something new.
-    fn advance(&mut self, advances: &mut Advances) -> bool {
+    /// Adds what has fallen. Says whether there is something new.
+    fn add_advances(&mut self, fallen: Vec<Advance>) -> bool {
         let mut new = false;
         for Advance {
             target,
             nested,
             parents,
-        } in advances.find(self.before, &self.board)
+        } in fallen
         {
             if self.net.node(is_false(target)).is_none() {
                 let of = |parent: &CandidateId| self.net.node(is_false(*parent));

@@ -3,10 +3,11 @@
 use super::super::board::BitBoard;
 use super::super::method::{Depth, Method};
 use super::super::outcome::Inference;
+use super::nested::Nested;
 use super::net::Implications;
 use super::parents::Parents;
 use super::visit::{Place, Visit};
-use super::{LinkCause, Literal, Nested, candidate_of, holds};
+use super::{LinkCause, Literal, candidate_of, holds};
 
 /// How a step is reached. Among steps of the same complexity the first of these comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

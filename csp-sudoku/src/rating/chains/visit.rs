@@ -1,7 +1,7 @@
 //! Walks back from the ends of chains.
 
-use super::advance::Advances;
-use super::net::{Implications, NOT_NESTED};
+use super::nested::{NOT_NESTED, NestedChains};
+use super::net::Implications;
 
 /// A node of a net: the index of the net, that of the node.
 pub(super) type Place = (u16, u16);
@@ -35,7 +35,7 @@ impl Visit {
     pub(super) fn complexity(
         &mut self,
         nets: &[Implications],
-        advances: Option<&Advances>,
+        nested_chains: Option<&NestedChains>,
         chains: &[Place],
         limit: u32,
     ) -> Option<u32> {
@@ -51,7 +51,7 @@ impl Visit {
                 let nested = net.nodes[usize::from(node)].nested;
                 if nested != NOT_NESTED && !self.nested.contains(&nested) {
                     self.nested.push(nested);
-                    total += advances.map_or(0, |advances| advances.complexity(nested));
+                    total += nested_chains.map_or(0, |chains| chains.complexity(nested));
                 }
                 net.parents(node)
                     .iter()
