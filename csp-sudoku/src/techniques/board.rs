@@ -3,9 +3,6 @@
 //! Inside the module digits count from 0, so that they are bits and indices. Steps and texts count
 //! from 1.
 
-use super::als::{AlsList, Overlap, RestrictedCommons};
-use super::chains::Graph;
-use super::derived::Derived;
 use super::layout::Layout;
 use super::queue::Queue;
 use crate::cell_set::{CellSet, bits};
@@ -36,7 +33,6 @@ pub(super) struct CandidateBoard<const W: usize> {
     pub(super) nearly_full: u32,
     pub(super) naked: Queue,
     pub(super) hidden: Queue,
-    pub(super) derived: Derived<W>,
     /// Whether a cell has no candidate, or a house has no place for a digit.
     pub(super) broken: bool,
 }
@@ -62,7 +58,6 @@ impl<const W: usize> CandidateBoard<W> {
             nearly_full: lengths().filter(|length| *length == 1).count() as u32,
             naked: Queue::with_capacity(cells),
             hidden: Queue::with_capacity(3 * cells),
-            derived: Derived::default(),
             broken: false,
             layout,
         }
@@ -85,7 +80,6 @@ impl<const W: usize> CandidateBoard<W> {
         blanks.copy_from_slice(&other.blanks);
         self.naked.copy_from(&other.naked);
         self.hidden.copy_from(&other.hidden);
-        self.derived.clear();
         self.blank = other.blank;
         self.givens = other.givens;
         self.nearly_full = other.nearly_full;
@@ -128,7 +122,6 @@ impl<const W: usize> CandidateBoard<W> {
 
     /// Fills a blank cell, and takes the digit from all cells that see it.
     pub(super) fn place(&mut self, cell: usize, digit: usize) {
-        self.derived.clear();
         let others = self.candidates[cell] & !(1 << digit);
         self.broken |= !self.has(cell, digit);
         self.values[cell] = digit as u8 + 1;
@@ -153,7 +146,6 @@ impl<const W: usize> CandidateBoard<W> {
     /// Removes a candidate if it is there.
     pub(super) fn remove(&mut self, cell: usize, digit: usize) {
         if self.has(cell, digit) {
-            self.derived.clear();
             self.cells[digit].remove(cell);
             self.strike(cell, digit);
         }
@@ -230,41 +222,5 @@ impl<const W: usize> CandidateBoard<W> {
             self.place(cell, digit);
         }
         true
-    }
-
-    /// The almost locked sets.
-    pub(super) fn sets(&self) -> &AlsList<W> {
-        self.derived.parts().sets.get_or_init(|| AlsList::new(self))
-    }
-
-    /// The links of the almost locked sets.
-    pub(super) fn links(&self, overlap: Overlap) -> &RestrictedCommons {
-        let parts = self.derived.parts();
-        let links = match overlap {
-            Overlap::Never => &parts.apart,
-            Overlap::Allowed => &parts.overlapping,
-        };
-        links.get_or_init(|| RestrictedCommons::new(self.sets(), overlap))
-    }
-
-    /// The strong and weak links of the candidates.
-    pub(super) fn graph(&self) -> &Graph<W> {
-        self.derived.parts().graph.get_or_init(|| Graph::new(self))
-    }
-
-    /// The strong and weak links of candidates and groups.
-    pub(super) fn grouped_graph(&self) -> &Graph<W> {
-        self.derived
-            .parts()
-            .grouped
-            .get_or_init(|| Graph::with_groups(self))
-    }
-
-    /// The strong and weak links of candidates, groups and almost locked sets.
-    pub(super) fn graph_with_sets(&self) -> &Graph<W> {
-        self.derived
-            .parts()
-            .with_sets
-            .get_or_init(|| Graph::with_sets(self))
     }
 }

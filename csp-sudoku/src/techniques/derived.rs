@@ -1,52 +1,73 @@
 //! What several techniques derive from a board, found when it is first asked for.
 
-use super::als::{AlsList, RestrictedCommons};
-use super::chains::Graph;
-use std::sync::OnceLock;
+use super::als::list::{AlsList, Overlap, RestrictedCommons};
+use super::board::CandidateBoard;
+use super::chains::graph::Graph;
+use std::cell::OnceCell;
+use std::ops::Deref;
 
-/// What was derived from a board since its last change.
-#[derive(Debug, Default)]
-pub(super) struct Derived<const W: usize> {
-    parts: OnceLock<Box<DerivedParts<W>>>,
-}
-
-/// Each part, if it was asked for.
+/// A board with what is derived from it. It borrows the board, so that all of it stays true.
 #[derive(Debug)]
-pub(super) struct DerivedParts<const W: usize> {
-    pub(super) sets: OnceLock<AlsList<W>>,
-    pub(super) apart: OnceLock<RestrictedCommons>,
-    pub(super) overlapping: OnceLock<RestrictedCommons>,
-    pub(super) graph: OnceLock<Graph<W>>,
-    pub(super) grouped: OnceLock<Graph<W>>,
-    pub(super) with_sets: OnceLock<Graph<W>>,
+pub(super) struct AnalyzedBoard<'a, const W: usize> {
+    board: &'a CandidateBoard<W>,
+    sets: OnceCell<AlsList<W>>,
+    apart: OnceCell<RestrictedCommons>,
+    overlapping: OnceCell<RestrictedCommons>,
+    graph: OnceCell<Graph<W>>,
+    grouped: OnceCell<Graph<W>>,
+    with_sets: OnceCell<Graph<W>>,
 }
 
-/// A copy has derived nothing yet: it is made to be changed.
-impl<const W: usize> Clone for Derived<W> {
-    fn clone(&self) -> Self {
-        Self::default()
-    }
-}
-
-impl<const W: usize> Derived<W> {
-    /// The board changes.
-    #[inline]
-    pub(super) fn clear(&mut self) {
-        if self.parts.get().is_some() {
-            self.parts = OnceLock::new();
+impl<'a, const W: usize> AnalyzedBoard<'a, W> {
+    pub(super) fn new(board: &'a CandidateBoard<W>) -> Self {
+        Self {
+            board,
+            sets: OnceCell::new(),
+            apart: OnceCell::new(),
+            overlapping: OnceCell::new(),
+            graph: OnceCell::new(),
+            grouped: OnceCell::new(),
+            with_sets: OnceCell::new(),
         }
     }
 
-    pub(super) fn parts(&self) -> &DerivedParts<W> {
-        self.parts.get_or_init(|| {
-            Box::new(DerivedParts {
-                sets: OnceLock::new(),
-                apart: OnceLock::new(),
-                overlapping: OnceLock::new(),
-                graph: OnceLock::new(),
-                grouped: OnceLock::new(),
-                with_sets: OnceLock::new(),
-            })
-        })
+    /// The almost locked sets.
+    pub(super) fn sets(&self) -> &AlsList<W> {
+        self.sets.get_or_init(|| AlsList::new(self.board))
+    }
+
+    /// The links of the almost locked sets.
+    pub(super) fn links(&self, overlap: Overlap) -> &RestrictedCommons {
+        let links = match overlap {
+            Overlap::Never => &self.apart,
+            Overlap::Allowed => &self.overlapping,
+        };
+        links.get_or_init(|| RestrictedCommons::new(self.sets(), overlap))
+    }
+
+    /// The strong and weak links of the candidates.
+    pub(super) fn graph(&self) -> &Graph<W> {
+        self.graph.get_or_init(|| Graph::new(self.board))
+    }
+
+    /// The strong and weak links of candidates and groups.
+    pub(super) fn grouped_graph(&self) -> &Graph<W> {
+        self.grouped.get_or_init(|| Graph::with_groups(self.board))
+    }
+
+    /// The strong and weak links of candidates, groups and almost locked sets.
+    pub(super) fn graph_with_sets(&self) -> &Graph<W> {
+        let (sets, links) = (self.sets(), self.links(Overlap::Never));
+        self.with_sets
+            .get_or_init(|| Graph::with_sets(self.board, sets, links))
+    }
+}
+
+/// Most techniques need only the board.
+impl<const W: usize> Deref for AnalyzedBoard<'_, W> {
+    type Target = CandidateBoard<W>;
+
+    fn deref(&self) -> &CandidateBoard<W> {
+        self.board
     }
 }

@@ -3,6 +3,7 @@
 
 use super::board::CandidateBoard;
 use super::deduction::{DeductionGoal, Origins, is_reached};
+use super::derived::AnalyzedBoard;
 use super::ladder_file::{self, LadderError};
 use super::level::{Level, Use};
 use super::options::Options;
@@ -163,10 +164,13 @@ impl Ladder {
     #[must_use]
     pub fn all_steps(&self, position: &Position) -> Vec<Step> {
         let mut found = Collector::new(Want::All).with_options(self.options());
-        for rung in self.tried() {
-            // A search for all steps is never broken off.
-            let _ = on_board!(position, board => find(board, rung.technique, &mut found));
-        }
+        on_board!(position, board => {
+            let board = AnalyzedBoard::new(board);
+            for rung in self.tried() {
+                // A search for all steps is never broken off.
+                let _ = find(&board, rung.technique, &mut found);
+            }
+        });
         let mut known = BTreeSet::new();
         found.steps.retain(|step| known.insert(step.conclusion()));
         found.steps
@@ -271,8 +275,9 @@ impl Ladder {
         board: &CandidateBoard<W>,
         found: &mut Collector,
     ) -> Option<&Rung> {
+        let board = AnalyzedBoard::new(board);
         self.tried()
-            .find(|rung| find(board, rung.technique, found).is_break())
+            .find(|rung| find(&board, rung.technique, found).is_break())
     }
 
     /// The steps of the [path](Self::path) that lead to a goal, in their order. Each gives what a

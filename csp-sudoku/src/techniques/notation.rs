@@ -1,9 +1,24 @@
-//! The words of HoDoKu's notation: digits, cells, houses, candidates that go.
+//! The words of HoDoKu's notation: digits, cells, houses, candidates, nodes of chains, what goes.
 
-use super::outline::{Candidate, DigitSet};
+use super::outline::{Candidate, ChainNode, DigitSet};
 use crate::shape::{Cell, House};
 use crate::symbols;
 use std::collections::BTreeSet;
+use std::fmt;
+
+impl fmt::Display for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.cell, symbols::character(self.digit))
+    }
+}
+
+impl fmt::Display for ChainNode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.holds { "=" } else { "<>" };
+        let (cells, digit) = (cells(&self.cells), symbols::character(self.digit));
+        write!(f, "{cells}{sign}{digit}")
+    }
+}
 
 /// Digits with a separator.
 pub(super) fn digits(digits: &[u8], separator: &str) -> String {

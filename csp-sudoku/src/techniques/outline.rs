@@ -1,9 +1,6 @@
 //! What patterns are made of: candidates, sets, claims, links; and the form that all patterns share.
 
-use super::notation;
 use crate::shape::{Cell, House};
-use crate::symbols;
-use std::fmt;
 
 /// A digit of a cell. Its text is `r4c7=3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -12,12 +9,6 @@ pub struct Candidate {
     pub digit: u8,
     /// The cell.
     pub cell: Cell,
-}
-
-impl fmt::Display for Candidate {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}={}", self.cell, symbols::character(self.digit))
-    }
 }
 
 /// Some cells, and the digits that are their candidates together.
@@ -49,14 +40,6 @@ impl ChainNode {
     #[must_use]
     pub fn candidates(&self) -> Vec<Candidate> {
         of_digit(self.digit, &self.cells)
-    }
-}
-
-impl fmt::Display for ChainNode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = if self.holds { "=" } else { "<>" };
-        let (cells, digit) = (notation::cells(&self.cells), symbols::character(self.digit));
-        write!(f, "{cells}{sign}{digit}")
     }
 }
 

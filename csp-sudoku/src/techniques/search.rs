@@ -1,6 +1,7 @@
 //! Finding steps: one technique, the first or all; and what was looked for in vain.
 
 use super::board::CandidateBoard;
+use super::derived::AnalyzedBoard;
 use super::options::Options;
 use super::step::Step;
 use super::technique::Technique;
@@ -147,7 +148,7 @@ macro_rules! finders {
     )*) => {
         /// Looks for the steps of a rung, in HoDoKu's order.
         pub(super) fn find<const W: usize>(
-            board: &CandidateBoard<W>,
+            board: &AnalyzedBoard<'_, W>,
             technique: Technique,
             found: &mut Collector,
         ) -> ControlFlow<()> {

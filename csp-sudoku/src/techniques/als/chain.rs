@@ -6,7 +6,7 @@
 //! second one the chain with the fewest cells between the ends that are wanted.
 
 use super::list::{Overlap, RestrictedCommon};
-use super::paths::{PathLink, Paths, rank};
+use super::paths::{AlsGraph, ChainEnds, ChainStart, LENGTHS, PathLink, Paths, key, rank, uses};
 use super::pattern::LinkedSets;
 use super::{AlsSearch, AlsSteps, Removals, eliminations};
 use crate::cell_set::bits;
@@ -14,9 +14,6 @@ use crate::techniques::layout::numbers;
 use crate::techniques::search::Want;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-
-/// Chains of one link, of two, and of three or more: those of three are long enough.
-pub(super) const LENGTHS: usize = 3;
 
 pub(super) fn find<const W: usize>(
     search: &AlsSearch<'_, W>,
@@ -67,9 +64,6 @@ pub(super) fn find<const W: usize>(
     ControlFlow::Continue(())
 }
 
-/// The links from each set.
-pub(super) type AlsGraph = Vec<Vec<RestrictedCommon>>;
-
 /// The links that chains may use: for a hint those to later sets.
 fn graph<const W: usize>(search: &AlsSearch<'_, W>, want: Want) -> AlsGraph {
     let links = search.links();
@@ -88,22 +82,6 @@ fn graph<const W: usize>(search: &AlsSearch<'_, W>, want: Want) -> AlsGraph {
     graph
 }
 
-/// Where a chain begins: a set, and the digit of its first link.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct ChainStart {
-    pub(super) start: usize,
-    pub(super) first: usize,
-}
-
-/// The ends of a chain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct ChainEnds {
-    pub(super) source: ChainStart,
-    pub(super) last: usize,
-    /// The digits of the last link.
-    pub(super) digits: u32,
-}
-
 /// For each set the digits that go from somewhere if it or the first set has them.
 fn gains<const W: usize>(search: &AlsSearch<'_, W>, start: usize) -> Vec<u32> {
     let sets = search.sets;
@@ -119,22 +97,6 @@ fn gains<const W: usize>(search: &AlsSearch<'_, W>, start: usize) -> Vec<u32> {
             .fold(0, |mask, digit| mask | 1 << digit)
     };
     (0..sets.sets.len()).map(gain).collect()
-}
-
-/// The digits that a link may use, each choice a mask, if the link before it used one of `before`.
-/// A link with two digits uses both, or the other one. After both the lower counts as used.
-pub(super) fn uses(before: u32, link: &RestrictedCommon) -> impl Iterator<Item = u32> {
-    let whole = (before & !link.digits != 0).then_some(link.digits);
-    let pair = !link.digits.is_power_of_two();
-    let shared = if pair { before & link.digits } else { 0 };
-    whole
-        .into_iter()
-        .chain(bits(shared).map(move |digit| link.digits & !(1 << digit)))
-}
-
-/// The digit of a link that the next one does not use.
-pub(super) fn key(digits: u32) -> u32 {
-    digits & digits.wrapping_neg()
 }
 
 /// Gives all ends that chains from this source reach.

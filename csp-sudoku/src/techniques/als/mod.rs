@@ -14,15 +14,14 @@
 
 mod blossom;
 mod chain;
-mod list;
+pub(super) mod list;
 mod pair;
 mod paths;
 pub(super) mod pattern;
 mod wing;
 
-pub(super) use self::list::{AlsList, Overlap, RestrictedCommons};
-
-use super::board::CandidateBoard;
+use self::list::{AlsList, Overlap, RestrictedCommons};
+use super::derived::AnalyzedBoard;
 use super::layout::Layout;
 use super::outline::{Candidate, DigitSet};
 use super::pattern::Pattern;
@@ -35,7 +34,7 @@ use std::ops::ControlFlow;
 
 /// The steps by almost locked sets.
 pub(super) fn find<const W: usize>(
-    board: &CandidateBoard<W>,
+    board: &AnalyzedBoard<'_, W>,
     technique: Technique,
     found: &mut Collector,
 ) -> ControlFlow<()> {
@@ -66,7 +65,7 @@ pub(super) fn find<const W: usize>(
 
 /// What is searched.
 struct AlsSearch<'a, const W: usize> {
-    board: &'a CandidateBoard<W>,
+    board: &'a AnalyzedBoard<'a, W>,
     sets: &'a AlsList<W>,
     overlap: Overlap,
 }

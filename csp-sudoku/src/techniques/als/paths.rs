@@ -1,8 +1,46 @@
-//! The chains of almost locked sets with the fewest cells.
+//! Links of almost locked sets as chains use them, and the chains with the fewest cells.
 
 use super::AlsSearch;
-use super::chain::{AlsGraph, ChainEnds, ChainStart, LENGTHS, key, uses};
 use super::list::RestrictedCommon;
+use crate::cell_set::bits;
+
+/// Chains of one link, of two, and of three or more: those of three are long enough.
+pub(super) const LENGTHS: usize = 3;
+
+/// The links from each set.
+pub(super) type AlsGraph = Vec<Vec<RestrictedCommon>>;
+
+/// Where a chain begins: a set, and the digit of its first link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct ChainStart {
+    pub(super) start: usize,
+    pub(super) first: usize,
+}
+
+/// The ends of a chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct ChainEnds {
+    pub(super) source: ChainStart,
+    pub(super) last: usize,
+    /// The digits of the last link.
+    pub(super) digits: u32,
+}
+
+/// The digits that a link may use, each choice a mask, if the link before it used one of `before`.
+/// A link with two digits uses both, or the other one. After both the lower counts as used.
+pub(super) fn uses(before: u32, link: &RestrictedCommon) -> impl Iterator<Item = u32> {
+    let whole = (before & !link.digits != 0).then_some(link.digits);
+    let pair = !link.digits.is_power_of_two();
+    let shared = if pair { before & link.digits } else { 0 };
+    whole
+        .into_iter()
+        .chain(bits(shared).map(move |digit| link.digits & !(1 << digit)))
+}
+
+/// The digit of a link that the next one does not use.
+pub(super) fn key(digits: u32) -> u32 {
+    digits & digits.wrapping_neg()
+}
 
 /// A link at the end of a chain.
 #[derive(Clone, Copy, Debug)]

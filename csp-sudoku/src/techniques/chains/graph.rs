@@ -9,7 +9,7 @@
 
 use super::links::{Adjacency, Neighbors, Pair};
 use crate::cell_set::{CellSet, bits};
-use crate::techniques::als::Overlap;
+use crate::techniques::als::list::{AlsList, RestrictedCommons};
 use crate::techniques::board::CandidateBoard;
 
 /// A candidate; all candidates of one digit where a box and a line cross; or the places of a digit in
@@ -79,10 +79,14 @@ impl<const W: usize> Graph<W> {
     }
 
     /// The graph of candidates, groups and almost locked sets.
-    pub(in crate::techniques) fn with_sets(board: &CandidateBoard<W>) -> Self {
+    pub(in crate::techniques) fn with_sets(
+        board: &CandidateBoard<W>,
+        sets: &AlsList<W>,
+        links: &RestrictedCommons,
+    ) -> Self {
         let mut builder = GraphBuilder::new(board);
         builder.add_groups();
-        builder.add_sets();
+        builder.add_sets(sets, links);
         builder.graph()
     }
 
@@ -264,8 +268,7 @@ impl<'a, const W: usize> GraphBuilder<'a, W> {
     }
 
     /// Adds the sets of two cells or more: those of one cell are candidates already.
-    fn add_sets(&mut self) {
-        let sets = self.board.sets();
+    fn add_sets(&mut self, sets: &AlsList<W>, links: &RestrictedCommons) {
         let groups = self.candidates..self.nodes.len();
         // Where the nodes of each set begin.
         let mut starts = vec![None; sets.sets.len()];
@@ -297,8 +300,8 @@ impl<'a, const W: usize> GraphBuilder<'a, W> {
         for (index, set) in sets.sets.iter().enumerate() {
             for digit in bits(set.digits) {
                 if let Some(own) = node(index, digit) {
-                    self.link_set(own, groups.clone());
-                    self.link_forced(own);
+                    self.link_set(own, groups.clone(), sets);
+                    self.link_forced(own, sets);
                     let others = bits(set.digits & !(1 << digit));
                     let others = others.filter_map(|other| node(index, other));
                     self.strong
@@ -306,7 +309,7 @@ impl<'a, const W: usize> GraphBuilder<'a, W> {
                 }
             }
         }
-        for link in &self.board.links(Overlap::Never).links {
+        for link in &links.links {
             for digit in bits(link.digits) {
                 if let (Some(from), Some(to)) = (node(link.from, digit), node(link.to, digit)) {
                     self.weak
@@ -317,10 +320,10 @@ impl<'a, const W: usize> GraphBuilder<'a, W> {
     }
 
     /// Links the places of a digit in a set with the candidates and groups that see them all.
-    fn link_set(&mut self, own: usize, mut groups: std::ops::Range<usize>) {
+    fn link_set(&mut self, own: usize, mut groups: std::ops::Range<usize>, sets: &AlsList<W>) {
         let GraphNode { digit, set, .. } = self.nodes[own];
         let Some(set) = set else { return };
-        let seen = self.board.sets().seen(set, digit);
+        let seen = sets.seen(set, digit);
         for cell in seen.iter() {
             let candidate = self.candidate(cell, digit);
             self.weak
@@ -343,12 +346,11 @@ impl<'a, const W: usize> GraphBuilder<'a, W> {
     }
 
     /// Links to the candidates that are alone in their cells if the set lacks the digit.
-    fn link_forced(&mut self, own: usize) {
+    fn link_forced(&mut self, own: usize, sets: &AlsList<W>) {
         let GraphNode {
             digit: lacked, set, ..
         } = self.nodes[own];
         let Some(set) = set else { return };
-        let sets = self.board.sets();
         let digits = sets.sets[set].digits & !(1 << lacked);
         let all = bits(digits).fold(sets.seen(set, lacked), |all, digit| {
             all | sets.seen(set, digit)

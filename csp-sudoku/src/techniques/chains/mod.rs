@@ -9,7 +9,7 @@
 
 mod colors;
 mod forcing;
-mod graph;
+pub(super) mod graph;
 mod lines;
 mod links;
 mod loops;
@@ -17,11 +17,9 @@ pub(super) mod pattern;
 mod reach;
 mod walks;
 
-pub(super) use self::graph::Graph;
-
-use self::graph::{Literal, is_on, node};
+use self::graph::{Graph, Literal, is_on, node};
 use self::pattern::{Chain, Focus, ForcingChains};
-use super::board::CandidateBoard;
+use super::derived::AnalyzedBoard;
 use super::layout::number;
 use super::level::Use;
 use super::outline::{Candidate, ChainNode, DigitSet};
@@ -39,7 +37,7 @@ const MOST_NODES: usize = 3000;
 
 /// The steps of a rung of chains or colors.
 pub(super) fn find<const W: usize>(
-    board: &CandidateBoard<W>,
+    board: &AnalyzedBoard<'_, W>,
     technique: Technique,
     found: &mut Collector,
 ) -> ControlFlow<()> {
@@ -95,7 +93,7 @@ struct Ranked {
 
 /// The chains that were found.
 struct Chains<'a, const W: usize> {
-    board: &'a CandidateBoard<W>,
+    board: &'a AnalyzedBoard<'a, W>,
     graph: &'a Graph<W>,
     want: Want,
     /// All, or the first of those with the best rank.
@@ -103,7 +101,7 @@ struct Chains<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Chains<'a, W> {
-    fn new(board: &'a CandidateBoard<W>, graph: &'a Graph<W>, want: Want) -> Self {
+    fn new(board: &'a AnalyzedBoard<'a, W>, graph: &'a Graph<W>, want: Want) -> Self {
         Self {
             board,
             graph,

@@ -8,7 +8,7 @@
 mod net;
 mod verity;
 
-use self::net::{Clash, Event, Net};
+use self::net::{Assumed, Clash, Event, Net, NetProof};
 use super::board::CandidateBoard;
 use super::chains::pattern::{Focus, ForcingChains};
 use super::layout::number;
@@ -62,16 +62,6 @@ pub(super) fn find<const W: usize>(
 
 /// A step with the number of its nodes.
 type Measured = (usize, Step);
-
-/// A candidate, and whether it is assumed to hold.
-type Assumed = (usize, usize, bool);
-
-/// Events, and which of them a conclusion needs.
-#[derive(Debug)]
-struct NetProof {
-    events: Vec<Event>,
-    used: Vec<u16>,
-}
 
 /// The contradictions of each assumption, or the first of the shortest if one is wanted.
 fn contradictions<const W: usize>(

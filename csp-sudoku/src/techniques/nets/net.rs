@@ -1,11 +1,13 @@
 //! What follows from an assumption by singles, with the reason of each thing that follows.
 
-use super::{Assumed, NetProof};
 use crate::cell_set::bits;
 use crate::techniques::board::CandidateBoard;
 
 /// No event: the candidate is still there, or was never there.
 const NONE: u16 = u16::MAX;
+
+/// A candidate, and whether it is assumed to hold.
+pub(super) type Assumed = (usize, usize, bool);
 
 /// A digit that is placed or removed, because of earlier events.
 #[derive(Clone, Debug)]
@@ -16,6 +18,13 @@ pub(super) struct Event {
     needs: Vec<u16>,
     /// The events of a net inside this one that refute the opposite.
     pub(super) inner: Vec<Self>,
+}
+
+/// Events, and which of them a conclusion needs.
+#[derive(Debug)]
+pub(super) struct NetProof {
+    pub(super) events: Vec<Event>,
+    pub(super) used: Vec<u16>,
 }
 
 /// Where a net contradicts itself.

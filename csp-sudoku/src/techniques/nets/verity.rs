@@ -1,7 +1,7 @@
 //! What follows from each candidate of a cell, or from each place of a digit in a house.
 
-use super::net::Net;
-use super::{Assumed, Measured, candidates, chains, measured};
+use super::net::{Assumed, Net};
+use super::{Measured, candidates, chains, measured};
 use crate::cell_set::bits;
 use crate::techniques::board::CandidateBoard;
 use crate::techniques::chains::pattern::Focus;
