@@ -12,12 +12,12 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 const MOST_WAITING: usize = 4096;
 
 /// The board. `F` is what is found, `E` what is said at the end of a part.
-pub(crate) struct Board<F, E> {
-    state: Mutex<State<F, E>>,
+pub(crate) struct PartBoard<F, E> {
+    state: Mutex<BoardState<F, E>>,
     changed: Condvar,
 }
 
-struct State<F, E> {
+struct BoardState<F, E> {
     /// By part.
     finds: Vec<VecDeque<F>>,
     ends: Vec<Option<E>>,
@@ -30,12 +30,12 @@ struct State<F, E> {
 
 /// When it goes out of scope, the board is closed and no part is wanted any more. This is so after
 /// a panic, too.
-pub(crate) struct Closing<'a, F, E> {
-    pub(crate) board: &'a Board<F, E>,
+pub(crate) struct BoardGuard<'a, F, E> {
+    pub(crate) board: &'a PartBoard<F, E>,
     pub(crate) wanted: &'a AtomicUsize,
 }
 
-impl<F, E> Drop for Closing<'_, F, E> {
+impl<F, E> Drop for BoardGuard<'_, F, E> {
     fn drop(&mut self) {
         self.wanted.store(0, Ordering::Relaxed);
         self.board.lock().closed = true;
@@ -43,9 +43,9 @@ impl<F, E> Drop for Closing<'_, F, E> {
     }
 }
 
-impl<F, E> Board<F, E> {
+impl<F, E> PartBoard<F, E> {
     pub(crate) fn new(parts: usize) -> Self {
-        let state = State {
+        let state = BoardState {
             finds: (0..parts).map(|_| VecDeque::new()).collect(),
             ends: (0..parts).map(|_| None).collect(),
             reading: 0,
@@ -59,11 +59,14 @@ impl<F, E> Board<F, E> {
     }
 
     /// A panic leaves no change half done: each is made under one lock.
-    fn lock(&self) -> MutexGuard<'_, State<F, E>> {
+    fn lock(&self) -> MutexGuard<'_, BoardState<F, E>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn wait<'a>(&self, state: MutexGuard<'a, State<F, E>>) -> MutexGuard<'a, State<F, E>> {
+    fn wait<'a>(
+        &self,
+        state: MutexGuard<'a, BoardState<F, E>>,
+    ) -> MutexGuard<'a, BoardState<F, E>> {
         self.changed
             .wait(state)
             .unwrap_or_else(PoisonError::into_inner)
@@ -112,7 +115,7 @@ impl<F, E> Board<F, E> {
     }
 }
 
-impl<F, E> State<F, E> {
+impl<F, E> BoardState<F, E> {
     fn is_full(&self, part: usize) -> bool {
         let waiting = if part == self.reading {
             self.finds[part].len()

@@ -3,7 +3,7 @@
 //! The reasons are in `docs/decisions/20-parallel-optimum-by-second-search.md`.
 
 use crate::incumbent::Incumbent;
-use crate::split::{Parts, split};
+use crate::split::{TreeParts, split};
 use crate::subproblem::Subproblem;
 use crate::workers::{Explored, ParallelError, Workers, enough};
 use csp_core::error::ModelError;
@@ -230,7 +230,7 @@ where
     }
 
     /// The first solution in the order of these parts, and what it cost.
-    fn first(&self, tree: &Parts) -> Result<Answer, ParallelError> {
+    fn first(&self, tree: &TreeParts) -> Result<Answer, ParallelError> {
         let wanted = all();
         let mut first = None;
         let model = self.model;
@@ -256,7 +256,7 @@ where
         ))
     }
 
-    fn split(&self, goal: Goal) -> Result<Parts, ParallelError> {
+    fn split(&self, goal: Goal) -> Result<TreeParts, ParallelError> {
         let (mut model, _) = (self.build)()?;
         let known = goal.objective().is_none_or(|x| x.model() == self.model);
         let goal = if known {
@@ -274,7 +274,7 @@ where
 
     fn run<R: Send>(
         &self,
-        tree: &Parts,
+        tree: &TreeParts,
         goal: Goal,
         wanted: &Arc<AtomicUsize>,
         drive: impl Fn(usize, &mut ModelSearch<'_>, &dyn Fn(R) -> bool) + Sync,

@@ -11,7 +11,7 @@ use csp_core::prelude::Stats;
 use csp_core::search::Space;
 
 /// A tree in parts, left to right: together they have all its solutions, and none twice.
-pub(crate) struct Parts {
+pub(crate) struct TreeParts {
     pub(crate) parts: Vec<Subproblem>,
     /// What it took to find them.
     pub(crate) stats: Stats,
@@ -39,7 +39,7 @@ pub(crate) fn split(
     part: &Subproblem,
     most: usize,
     limits: Limits,
-) -> Parts {
+) -> TreeParts {
     let mut stats = Stats::default();
     let mut stopped = limits.wants_to_stop();
     search.space_mut().set_stop(limits.stop());
@@ -74,7 +74,7 @@ pub(crate) fn split(
     }
     stopped |= search.space().is_stopped();
     search.space_mut().undo();
-    Parts {
+    TreeParts {
         parts: leaves.into_iter().map(|leaf| leaf.part).collect(),
         stats,
         stopped,

@@ -1,6 +1,6 @@
 //! Floor 3: threads that search the parts of a tree, and one reader of what they find.
 
-use crate::board::{Board, Closing};
+use crate::board::{BoardGuard, PartBoard};
 use crate::subproblem::Subproblem;
 use crate::tree::search_part;
 use csp_core::error::ModelError;
@@ -60,11 +60,11 @@ where
         drive: impl Fn(usize, &mut ModelSearch<'_>, &dyn Fn(R) -> bool) + Sync,
         read: impl FnMut(R) -> ControlFlow<TraceEnd>,
     ) -> Result<Explored, ParallelError> {
-        let board = Board::new(self.parts.len());
+        let board = PartBoard::new(self.parts.len());
         let next = AtomicUsize::new(0);
         let pool = ThreadPoolBuilder::new().num_threads(self.threads).build()?;
         let explored = pool.in_place_scope(|scope| {
-            let _closing = Closing {
+            let _closing = BoardGuard {
                 board: &board,
                 wanted: self.wanted,
             };
@@ -79,12 +79,12 @@ where
     /// What one thread does.
     fn work<R>(
         &self,
-        board: &Board<R, Ended>,
+        board: &PartBoard<R, Ended>,
         next: &AtomicUsize,
         drive: &impl Fn(usize, &mut ModelSearch<'_>, &dyn Fn(R) -> bool),
     ) {
         // After a panic no thread may wait for this one.
-        let closing = Closing {
+        let closing = BoardGuard {
             board,
             wanted: self.wanted,
         };
@@ -115,7 +115,7 @@ where
 
     fn read<R>(
         &self,
-        board: &Board<R, Ended>,
+        board: &PartBoard<R, Ended>,
         mut read: impl FnMut(R) -> ControlFlow<TraceEnd>,
     ) -> Result<Explored, ModelError> {
         let mut explored = Explored {
