@@ -22,7 +22,7 @@ mod scene;
 
 pub use self::drawing::{Drawing, DrawnLabel, DrawnNode};
 pub use self::fold::NodeShape;
-use self::scene::Scene;
+use self::scene::TreeScene;
 use crate::tree::SearchTree;
 use csp_core::trace::{Trace, TraceError};
 
@@ -43,5 +43,5 @@ use csp_core::trace::{Trace, TraceError};
 pub fn to_svg(trace: &Trace) -> Result<String, TraceError> {
     let tree = SearchTree::new(trace)?;
     let roots: Vec<usize> = tree.roots().collect();
-    Ok(draw::draw(&Scene::new(trace, &tree, &roots)))
+    Ok(draw::draw(&TreeScene::new(trace, &tree, &roots)))
 }

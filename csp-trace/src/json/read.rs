@@ -1,6 +1,6 @@
 //! From lines to events.
 
-use super::schema::{self, FORMAT, Header, Line, Name, Ranges, Source, Title};
+use super::schema::{self, FORMAT, Header, Name, Ranges, Source, Title, TraceLine};
 use csp_core::ids::Var;
 use csp_core::prelude::Values;
 use csp_core::trace::{
@@ -113,16 +113,16 @@ impl Reader {
         Ok(())
     }
 
-    fn event(&mut self, line: Line<'_>) -> Parsed<TraceEvent> {
+    fn event(&mut self, line: TraceLine<'_>) -> Parsed<TraceEvent> {
         Ok(match line {
-            Line::Post { propagator, scope } => TraceEvent::Posted {
+            TraceLine::Post { propagator, scope } => TraceEvent::Posted {
                 prop: self.trace.legend.learn_prop(&propagator)?,
                 scope: scope
                     .iter()
                     .map(|name| self.var(name))
                     .collect::<Parsed<_>>()?,
             },
-            Line::Node {
+            TraceLine::Node {
                 number,
                 depth,
                 decision,
@@ -136,11 +136,11 @@ impl Reader {
                     branch,
                 }
             }
-            Line::Run { propagator, lost } => TraceEvent::Ran {
+            TraceLine::Run { propagator, lost } => TraceEvent::Ran {
                 prop: self.trace.legend.learn_prop(&propagator)?,
                 losses: self.losses(lost)?,
             },
-            Line::Learn {
+            TraceLine::Learn {
                 number,
                 from,
                 facts,
@@ -149,24 +149,24 @@ impl Reader {
                 origin: origin(from.as_ref()),
                 facts: self.each(facts, |var, values| Held { var, values })?,
             },
-            Line::Nogood { number, lost } => TraceEvent::Excluded {
+            TraceLine::Nogood { number, lost } => TraceEvent::Excluded {
                 nogood: number,
                 losses: self.losses(lost)?,
             },
-            Line::Bound { lost } => TraceEvent::Bounded {
+            TraceLine::Bound { lost } => TraceEvent::Bounded {
                 losses: self.losses(lost)?,
             },
-            Line::Conflict { by, at } => TraceEvent::Failed {
+            TraceLine::Conflict { by, at } => TraceEvent::Failed {
                 by: by
                     .map(|by| self.trace.legend.learn_cause(&by))
                     .transpose()?,
                 at: at.map(|at| self.var(&at)).transpose()?,
             },
-            Line::Back { depth } => TraceEvent::Back { depth },
-            Line::Jump { depth } => TraceEvent::Jumped { depth },
-            Line::Restart {} => TraceEvent::Restarted,
-            Line::Solution { number, values } => TraceEvent::Solved { number, values },
-            Line::End { why } => TraceEvent::Ended(why),
+            TraceLine::Back { depth } => TraceEvent::Back { depth },
+            TraceLine::Jump { depth } => TraceEvent::Jumped { depth },
+            TraceLine::Restart {} => TraceEvent::Restarted,
+            TraceLine::Solution { number, values } => TraceEvent::Solved { number, values },
+            TraceLine::End { why } => TraceEvent::Ended(why),
         })
     }
 

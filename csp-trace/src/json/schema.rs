@@ -29,7 +29,7 @@ pub(super) struct Title<'a> {
 
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "lowercase", deny_unknown_fields)]
-pub(super) enum Line<'a> {
+pub(super) enum TraceLine<'a> {
     Post {
         propagator: Name<'a>,
         scope: Vec<Name<'a>>,
@@ -75,7 +75,7 @@ pub(super) enum Line<'a> {
         values: Vec<i32>,
     },
     End {
-        #[serde(with = "Why")]
+        #[serde(with = "EndName")]
         why: TraceEnd,
     },
 }
@@ -106,10 +106,10 @@ pub(super) enum Source {
 /// The names of the ends of a trace.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "TraceEnd", rename_all = "snake_case")]
-enum Why {
+enum EndName {
     Exhausted,
     Left,
-    Limit(#[serde(with = "Reached")] Limit),
+    Limit(#[serde(with = "LimitName")] Limit),
     #[serde(rename = "cut_after_events")]
     CutEvents(u64),
     #[serde(rename = "cut_below_depth")]
@@ -119,7 +119,7 @@ enum Why {
 /// The names of limits.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Limit", rename_all = "snake_case")]
-enum Reached {
+enum LimitName {
     Nodes,
     Failures,
     Solutions,

@@ -1,6 +1,6 @@
 //! From events to lines.
 
-use super::schema::{self, FORMAT, Header, Line, Name, Ranges, Source};
+use super::schema::{self, FORMAT, Header, Name, Ranges, Source, TraceLine};
 use csp_core::ids::Var;
 use csp_core::prelude::Values;
 use csp_core::trace::{self, Branch, Legend, Loss, NogoodOrigin, Sink, Trace, TraceEvent};
@@ -70,10 +70,10 @@ impl Sink for Ndjson {
     }
 }
 
-fn line<'a>(legend: &'a Legend, event: &'a TraceEvent) -> Line<'a> {
+fn line<'a>(legend: &'a Legend, event: &'a TraceEvent) -> TraceLine<'a> {
     let name = |x: Var| Name::from(legend.var(x));
     match event {
-        TraceEvent::Posted { prop, scope } => Line::Post {
+        TraceEvent::Posted { prop, scope } => TraceLine::Post {
             propagator: legend.prop(*prop).into(),
             scope: scope.iter().map(|&x| name(x)).collect(),
         },
@@ -83,13 +83,13 @@ fn line<'a>(legend: &'a Legend, event: &'a TraceEvent) -> Line<'a> {
             branch,
         } => {
             let decision = branch.map(|branch| branch_line(legend, branch));
-            Line::Node {
+            TraceLine::Node {
                 number: *number,
                 depth: *depth,
                 decision,
             }
         }
-        TraceEvent::Ran { prop, losses } => Line::Run {
+        TraceEvent::Ran { prop, losses } => TraceLine::Run {
             propagator: legend.prop(*prop).into(),
             lost: lost(legend, losses),
         },
@@ -97,7 +97,7 @@ fn line<'a>(legend: &'a Legend, event: &'a TraceEvent) -> Line<'a> {
             number,
             origin,
             facts,
-        } => Line::Learn {
+        } => TraceLine::Learn {
             number: *number,
             from: source(*origin),
             facts: facts
@@ -105,25 +105,25 @@ fn line<'a>(legend: &'a Legend, event: &'a TraceEvent) -> Line<'a> {
                 .map(|fact| ranges(legend, fact.var, &fact.values))
                 .collect(),
         },
-        TraceEvent::Excluded { nogood, losses } => Line::Nogood {
+        TraceEvent::Excluded { nogood, losses } => TraceLine::Nogood {
             number: *nogood,
             lost: lost(legend, losses),
         },
-        TraceEvent::Bounded { losses } => Line::Bound {
+        TraceEvent::Bounded { losses } => TraceLine::Bound {
             lost: lost(legend, losses),
         },
-        TraceEvent::Failed { by, at } => Line::Conflict {
+        TraceEvent::Failed { by, at } => TraceLine::Conflict {
             by: by.map(|by| legend.cause(by)),
             at: at.map(name),
         },
-        TraceEvent::Back { depth } => Line::Back { depth: *depth },
-        TraceEvent::Jumped { depth } => Line::Jump { depth: *depth },
-        TraceEvent::Restarted => Line::Restart {},
-        TraceEvent::Solved { number, values } => Line::Solution {
+        TraceEvent::Back { depth } => TraceLine::Back { depth: *depth },
+        TraceEvent::Jumped { depth } => TraceLine::Jump { depth: *depth },
+        TraceEvent::Restarted => TraceLine::Restart {},
+        TraceEvent::Solved { number, values } => TraceLine::Solution {
             number: *number,
             values: values.clone(),
         },
-        TraceEvent::Ended(end) => Line::End { why: *end },
+        TraceEvent::Ended(end) => TraceLine::End { why: *end },
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::fold::NodeShape;
 use super::geometry::{Point, Segment};
-use super::key::{Key, Symbol};
-use super::scene::{RADIUS, Scene, caption, is_folded};
+use super::key::{Key, LegendSymbol};
+use super::scene::{RADIUS, TreeScene, caption, is_folded};
 use crate::label;
 use csp_core::extend::Side;
 use std::fmt::Write;
@@ -43,7 +43,7 @@ const STYLE: &str = "\
 
 // Writing to a `String` cannot fail: the results of `write!` are ignored below.
 
-pub(super) fn draw(scene: &Scene<'_>) -> String {
+pub(super) fn draw(scene: &TreeScene<'_>) -> String {
     let left = scene.frame.left;
     let top = scene.frame.top;
     let width = scene.frame.width();
@@ -65,7 +65,7 @@ pub(super) fn draw(scene: &Scene<'_>) -> String {
     out
 }
 
-fn draw_lines(out: &mut String, scene: &Scene<'_>) {
+fn draw_lines(out: &mut String, scene: &TreeScene<'_>) {
     out.push_str("<path class=\"edge\" d=\"");
     for line in scene.edge_lines() {
         push_line(out, line);
@@ -90,7 +90,7 @@ fn draw_stub(out: &mut String, line: Segment) {
     );
 }
 
-fn draw_node(out: &mut String, scene: &Scene<'_>, place: usize) {
+fn draw_node(out: &mut String, scene: &TreeScene<'_>, place: usize) {
     let shown = &scene.shown[place];
     let at = scene.at[place];
     let tooltip = label::tooltip(&scene.trace.legend, scene.node(place));
@@ -174,7 +174,7 @@ fn triangle(out: &mut String, class: &str, Point { x, y }: Point) {
     );
 }
 
-fn draw_labels(out: &mut String, scene: &Scene<'_>) {
+fn draw_labels(out: &mut String, scene: &TreeScene<'_>) {
     for label in &scene.labels {
         let anchor = if label.side == Side::Left {
             "end"
@@ -218,11 +218,13 @@ fn draw_key(out: &mut String, key: &Key) {
     out.push_str("</g>\n");
 }
 
-fn draw_key_symbol(out: &mut String, symbol: Symbol, Point { x, y }: Point) {
+fn draw_key_symbol(out: &mut String, symbol: LegendSymbol, Point { x, y }: Point) {
     match symbol {
-        Symbol::Node(kind) if is_folded(kind) => draw_symbol(out, kind, Point { x, y: y - 2 }),
-        Symbol::Node(kind) => draw_symbol(out, kind, Point { x, y }),
-        Symbol::Stub => {
+        LegendSymbol::Node(kind) if is_folded(kind) => {
+            draw_symbol(out, kind, Point { x, y: y - 2 });
+        }
+        LegendSymbol::Node(kind) => draw_symbol(out, kind, Point { x, y }),
+        LegendSymbol::Stub => {
             let from = Point { x: x - 9, y: y - 7 };
             let to = Point { x: x + 2, y: y + 2 };
             draw_stub(out, Segment { from, to });

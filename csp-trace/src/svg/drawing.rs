@@ -2,7 +2,7 @@
 
 use super::fold::NodeShape;
 use super::geometry::Rect;
-use super::scene::{Scene, caption, is_folded};
+use super::scene::{TreeScene, caption, is_folded};
 use crate::label;
 use crate::tree::SearchTree;
 use csp_core::extend::Side;
@@ -85,17 +85,17 @@ impl Drawing {
     #[must_use]
     pub fn new(trace: &Trace, tree: &SearchTree) -> Self {
         let roots: Vec<usize> = tree.roots().collect();
-        Self::of(&Scene::new(trace, tree, &roots))
+        Self::of(&TreeScene::new(trace, tree, &roots))
     }
 
     /// The subtree of the node with this index in [`SearchTree::nodes`]; `None` if there is no such node. It is
     /// folded by itself: what is one triangle in the whole tree is opened here.
     #[must_use]
     pub fn below(trace: &Trace, tree: &SearchTree, node: usize) -> Option<Self> {
-        (node < tree.nodes().len()).then(|| Self::of(&Scene::new(trace, tree, &[node])))
+        (node < tree.nodes().len()).then(|| Self::of(&TreeScene::new(trace, tree, &[node])))
     }
 
-    fn of(scene: &Scene<'_>) -> Self {
+    fn of(scene: &TreeScene<'_>) -> Self {
         let solid = scene.solid();
         let around = solid
             .iter()
@@ -120,7 +120,7 @@ impl Drawing {
     }
 }
 
-fn drawn(scene: &Scene<'_>, place: usize) -> DrawnNode {
+fn drawn(scene: &TreeScene<'_>, place: usize) -> DrawnNode {
     let shown = &scene.shown[place];
     let node = scene.node(place);
     DrawnNode {

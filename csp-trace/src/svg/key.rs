@@ -21,13 +21,13 @@ pub(super) struct Key {
     /// What was searched, what it cost, how it ended.
     pub(super) heading: Vec<String>,
     /// The symbols that occur in the picture.
-    pub(super) symbols: Vec<Symbol>,
+    pub(super) symbols: Vec<LegendSymbol>,
     pub(super) rect: Rect,
 }
 
 /// A symbol that the legend explains.
 #[derive(Clone, Copy)]
-pub(super) enum Symbol {
+pub(super) enum LegendSymbol {
     /// A node or a folded subtree.
     Node(NodeShape),
     /// The short line to a right side that was not entered.
@@ -39,12 +39,12 @@ impl Key {
         let mut kinds: Vec<NodeShape> = shown.iter().map(|shown| shown.kind).collect();
         kinds.sort_unstable();
         kinds.dedup();
-        let mut symbols: Vec<Symbol> = kinds.into_iter().map(Symbol::Node).collect();
+        let mut symbols: Vec<LegendSymbol> = kinds.into_iter().map(LegendSymbol::Node).collect();
         let has_stub = |shown: &Shown| {
             shown.kind == NodeShape::Decision && tree.nodes()[shown.node].is_half_open()
         };
         if shown.iter().any(has_stub) {
-            symbols.push(Symbol::Stub);
+            symbols.push(LegendSymbol::Stub);
         }
         let heading = heading(trace, tree);
         let heading_widths = heading.iter().map(|text| text_width(text, TEXT));
@@ -103,7 +103,7 @@ impl Key {
     }
 }
 
-impl Symbol {
+impl LegendSymbol {
     pub(super) fn meaning(self) -> &'static str {
         match self {
             Self::Node(NodeShape::Decision) => "decision",

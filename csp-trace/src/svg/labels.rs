@@ -63,7 +63,7 @@ pub(super) fn place_labels(
 }
 
 /// Where a label may stand.
-struct Place {
+struct LabelPlace {
     /// How far down the edge, in percent of its length.
     percent: i32,
     /// How many pixels beside the edge, on its outer side.
@@ -73,7 +73,7 @@ struct Place {
 }
 
 /// Steep edges have room beside them, flat edges above them.
-const PLACES: [Place; 6] = [
+const PLACES: [LabelPlace; 6] = [
     beside(50),
     beside(65),
     above(50),
@@ -82,16 +82,16 @@ const PLACES: [Place; 6] = [
     above(80),
 ];
 
-const fn beside(percent: i32) -> Place {
-    Place {
+const fn beside(percent: i32) -> LabelPlace {
+    LabelPlace {
         percent,
         beside: 5,
         below: 1,
     }
 }
 
-const fn above(percent: i32) -> Place {
-    Place {
+const fn above(percent: i32) -> LabelPlace {
+    LabelPlace {
         percent,
         beside: 3,
         below: -5,

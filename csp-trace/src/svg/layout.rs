@@ -10,12 +10,12 @@ use super::fold::Shown;
 
 /// The leftmost and the rightmost pixel of a subtree on one level, seen from its root.
 #[derive(Clone, Copy)]
-pub(super) struct Span {
+pub(super) struct LevelSpan {
     pub(super) left: i32,
     pub(super) right: i32,
 }
 
-impl Span {
+impl LevelSpan {
     fn moved(self, by: i32) -> Self {
         Self {
             left: self.left + by,
@@ -25,7 +25,7 @@ impl Span {
 }
 
 /// The span of a subtree on each level.
-pub(super) type Outline = Vec<Span>;
+pub(super) type Outline = Vec<LevelSpan>;
 
 /// On the level of its node, an edge stays within this fraction of its own width.
 const SLOPE: i32 = 3;
@@ -39,7 +39,7 @@ pub(super) fn columns(shown: &[Shown], alone: &[Outline], gap: i32) -> Vec<i32> 
     for (place, node) in shown.iter().enumerate().rev() {
         let below = arrange(&node.children, &mut outlines, &mut columns, gap);
         let reach = node.children.last().map_or(0, |&child| columns[child]) / SLOPE;
-        let own = alone[place].iter().map(|span| Span {
+        let own = alone[place].iter().map(|span| LevelSpan {
             left: span.left.min(-reach),
             right: span.right.max(reach),
         });

@@ -4,7 +4,7 @@ use super::fold::{NodeShape, Shown, fold};
 use super::geometry::{Point, Rect, SMALL, Segment, text_width};
 use super::key::Key;
 use super::labels::{Label, Labelled, place_labels};
-use super::layout::{Outline, Span, columns};
+use super::layout::{LevelSpan, Outline, columns};
 use crate::label;
 use crate::tree::{SearchTree, TreeNode};
 use csp_core::extend::Side;
@@ -15,7 +15,7 @@ pub(super) const RADIUS: i32 = 8;
 const MARGIN: i32 = 20;
 
 /// A picture before it is written down.
-pub(super) struct Scene<'a> {
+pub(super) struct TreeScene<'a> {
     pub(super) trace: &'a Trace,
     pub(super) tree: &'a SearchTree,
     pub(super) shown: Vec<Shown>,
@@ -28,13 +28,13 @@ pub(super) struct Scene<'a> {
 }
 
 /// A line from a node to its child.
-struct Edge {
-    /// Where the child stands in [`Scene::shown`].
+struct TreeEdge {
+    /// Where the child stands in [`TreeScene::shown`].
     child: usize,
     line: Segment,
 }
 
-impl<'a> Scene<'a> {
+impl<'a> TreeScene<'a> {
     /// What is drawn at and below these roots.
     pub(super) fn new(trace: &'a Trace, tree: &'a SearchTree, roots: &[usize]) -> Self {
         let shown = fold(tree, roots);
@@ -59,7 +59,7 @@ impl<'a> Scene<'a> {
 
     /// An edge with its text. A left label names the variable. A right label has only the relation
     /// and the value.
-    fn labelled(&self, edge: &Edge) -> Labelled {
+    fn labelled(&self, edge: &TreeEdge) -> Labelled {
         let (text, side) = match self.node(edge.child).branch {
             Some(branch) if branch.side == Side::Left => {
                 (label::branch(&self.trace.legend, branch), Side::Left)
@@ -103,10 +103,10 @@ impl<'a> Scene<'a> {
     }
 
     /// The edges, in the order of their children.
-    fn edges(&self) -> impl Iterator<Item = Edge> {
+    fn edges(&self) -> impl Iterator<Item = TreeEdge> {
         self.shown.iter().enumerate().filter_map(|(child, shown)| {
             let parent = shown.parent?;
-            Some(Edge {
+            Some(TreeEdge {
                 child,
                 line: Segment {
                     from: self.at[parent],
@@ -176,7 +176,7 @@ fn outline(tree: &SearchTree, shown: &Shown) -> Outline {
     let half = width(tree, shown) / 2;
     let levels = if is_folded(shown.kind) { 2 } else { 1 };
     vec![
-        Span {
+        LevelSpan {
             left: -half,
             right: half
         };
@@ -259,7 +259,7 @@ mod tests {
     fn flaw(trace: &Trace) -> Option<String> {
         let tree = SearchTree::new(trace).unwrap();
         let roots: Vec<usize> = tree.roots().collect();
-        let scene = &Scene::new(trace, &tree, &roots);
+        let scene = &TreeScene::new(trace, &tree, &roots);
         let mut solid = scene.solid();
         let lines = scene.lines();
         solid.push(scene.key.rect);
