@@ -2,8 +2,8 @@
 
 use crate::formula::Formula;
 use crate::literal::Lit;
-use crate::propagation::Conflict;
-use crate::row::Row;
+use crate::propagation::Infeasible;
+use crate::row::PseudoBoolean;
 
 /// A distinction of cases. Each of its clauses follows by unit propagation from those before. In
 /// each case it first tries what a propagator would: choices that fail, and bounds that fail.
@@ -69,7 +69,7 @@ impl<'a> Cases<'a> {
     }
 
     /// Removes choices and values that fail by unit propagation, until there are no others.
-    fn narrow(&mut self) -> Result<(), Conflict> {
+    fn narrow(&mut self) -> Result<(), Infeasible> {
         let mut before = usize::MAX;
         while self.lines.len() != before && self.lines.len() <= MOST {
             before = self.lines.len();
@@ -89,7 +89,7 @@ impl<'a> Cases<'a> {
 
     /// Tries literals of which each implies the next. Those that fail are the first ones, and the
     /// last of these says it all.
-    fn try_out(&mut self, lits: &[Lit]) -> Result<(), Conflict> {
+    fn try_out(&mut self, lits: &[Lit]) -> Result<(), Infeasible> {
         let db = &mut self.formula.db;
         let mut open = lits
             .iter()
@@ -103,9 +103,9 @@ impl<'a> Cases<'a> {
     }
 
     /// Writes that a literal holds in the present case.
-    fn draw(&mut self, lit: Lit) -> Result<(), Conflict> {
+    fn draw(&mut self, lit: Lit) -> Result<(), Infeasible> {
         let line = [&self.clause[..], &[lit]].concat();
-        self.formula.db.add(Row::clause(&line));
+        self.formula.db.add(PseudoBoolean::clause(&line));
         self.lines.push(line);
         self.formula.db.settle()
     }

@@ -5,10 +5,10 @@
 //! implies follows as one clause; a single value or a range of it then gets a literal when it is
 //! first spoken of.
 
-use crate::literal::{Lit, Truth};
+use crate::literal::{Lit, VariableFact};
 use crate::propagation::Database;
-use crate::row::Row;
-use crate::style::Style;
+use crate::row::PseudoBoolean;
+use crate::style::VariableStyle;
 use csp_core::values::Values;
 use std::collections::BTreeMap;
 
@@ -47,7 +47,7 @@ pub(crate) enum Grain {
 pub(crate) struct Definition {
     pub(crate) lit: Lit,
     /// What it implies, and then what implies it.
-    pub(crate) rows: [Row; 3],
+    pub(crate) rows: [PseudoBoolean; 3],
 }
 
 /// The 0/1 variables of a model.
@@ -68,30 +68,33 @@ impl Encoding {
         &mut self,
         name: String,
         values: &Values,
-        style: Style,
+        style: VariableStyle,
         db: &mut Database,
-    ) -> Vec<Row> {
+    ) -> Vec<PseudoBoolean> {
         let values: Vec<i32> = values.iter().collect();
         let mut rows = Vec::new();
         let form = match (values.len(), style) {
             (0, _) => {
-                rows.push(Row::clause(&[]));
+                rows.push(PseudoBoolean::clause(&[]));
                 Form::Fixed
             }
             (1, _) => Form::Fixed,
             (2, _) => Form::Two(self.new_literal(format!("{name}_is_{}", values[1]), db)),
-            (_, Style::Direct) => {
+            (_, VariableStyle::Direct) => {
                 let named = values.iter().map(|value| format!("{name}_is_{value}"));
                 let lits: Vec<Lit> = named.map(|name| self.new_literal(name, db)).collect();
-                rows.extend([Row::clause(&lits), Row::at_most_one(&lits)]);
+                rows.extend([
+                    PseudoBoolean::clause(&lits),
+                    PseudoBoolean::at_most_one(&lits),
+                ]);
                 Form::Direct(lits)
             }
-            (_, Style::Ordered) => {
+            (_, VariableStyle::Ordered) => {
                 let named = values[1..].iter().map(|value| format!("{name}_ge_{value}"));
                 let lits: Vec<Lit> = named.map(|name| self.new_literal(name, db)).collect();
                 rows.extend(
                     lits.windows(2)
-                        .map(|pair| Row::clause(&[pair[0], !pair[1]])),
+                        .map(|pair| PseudoBoolean::clause(&[pair[0], !pair[1]])),
                 );
                 Form::Ordered(lits)
             }
@@ -128,7 +131,7 @@ impl Encoding {
     }
 
     /// The value of a variable as a sum: a constant, and literals with their weights.
-    pub(crate) fn sum(&self, x: usize) -> (i128, Vec<(i128, Truth)>) {
+    pub(crate) fn sum(&self, x: usize) -> (i128, Vec<(i128, VariableFact)>) {
         let values = &self.vars[x].values;
         let at = |place: usize| i128::from(values[place]);
         let Some(&least) = values.first() else {
@@ -136,15 +139,15 @@ impl Encoding {
         };
         let terms = match &self.vars[x].form {
             Form::Fixed => Vec::new(),
-            Form::Two(lit) => vec![(at(1) - at(0), Truth::Is(*lit))],
+            Form::Two(lit) => vec![(at(1) - at(0), VariableFact::Is(*lit))],
             Form::Direct(lits) => {
                 let each = lits.iter().enumerate();
-                each.map(|(place, &lit)| (at(place) - at(0), Truth::Is(lit)))
+                each.map(|(place, &lit)| (at(place) - at(0), VariableFact::Is(lit)))
                     .collect()
             }
             Form::Ordered(lits) => {
                 let each = lits.iter().enumerate();
-                each.map(|(place, &lit)| (at(place + 1) - at(place), Truth::Is(lit)))
+                each.map(|(place, &lit)| (at(place + 1) - at(place), VariableFact::Is(lit)))
                     .collect()
             }
         };
@@ -158,7 +161,7 @@ impl Encoding {
         set: &Values,
         grain: Grain,
         db: &mut Database,
-    ) -> Vec<Truth> {
+    ) -> Vec<VariableFact> {
         let values = &self.vars[x].values;
         let mut runs: Vec<(usize, usize)> = Vec::new();
         for range in set.ranges() {
@@ -182,21 +185,25 @@ impl Encoding {
         (first, last): (usize, usize),
         grain: Grain,
         db: &mut Database,
-    ) -> Vec<Truth> {
+    ) -> Vec<VariableFact> {
         let coded = &self.vars[x];
         if (first, last + 1) == (0, coded.values.len()) {
-            return vec![Truth::Known(true)];
+            return vec![VariableFact::Known(true)];
         }
         match &coded.form {
             Form::Fixed => Vec::new(),
-            Form::Two(lit) => vec![Truth::Is(if first == 1 { *lit } else { !*lit })],
-            Form::Direct(lits) => lits[first..=last].iter().copied().map(Truth::Is).collect(),
-            Form::Ordered(lits) if first == 0 => vec![Truth::Is(!lits[last])],
-            Form::Ordered(lits) if last == lits.len() => vec![Truth::Is(lits[first - 1])],
-            Form::Ordered(_) if grain == Grain::Values => (first..=last)
-                .map(|place| Truth::Is(self.range(x, (place, place), db)))
+            Form::Two(lit) => vec![VariableFact::Is(if first == 1 { *lit } else { !*lit })],
+            Form::Direct(lits) => lits[first..=last]
+                .iter()
+                .copied()
+                .map(VariableFact::Is)
                 .collect(),
-            Form::Ordered(_) => vec![Truth::Is(self.range(x, (first, last), db))],
+            Form::Ordered(lits) if first == 0 => vec![VariableFact::Is(!lits[last])],
+            Form::Ordered(lits) if last == lits.len() => vec![VariableFact::Is(lits[first - 1])],
+            Form::Ordered(_) if grain == Grain::Values => (first..=last)
+                .map(|place| VariableFact::Is(self.range(x, (place, place), db)))
+                .collect(),
+            Form::Ordered(_) => vec![VariableFact::Is(self.range(x, (first, last), db))],
         }
     }
 
@@ -216,9 +223,12 @@ impl Encoding {
         };
         let lit = self.new_literal(name, db);
         self.ranges.insert((x, first, last), lit);
-        let implied = [Row::clause(&[!lit, from]), Row::clause(&[!lit, !beyond])];
+        let implied = [
+            PseudoBoolean::clause(&[!lit, from]),
+            PseudoBoolean::clause(&[!lit, !beyond]),
+        ];
         let [lower, upper] = implied;
-        let rows = [lower, upper, Row::clause(&[lit, !from, beyond])];
+        let rows = [lower, upper, PseudoBoolean::clause(&[lit, !from, beyond])];
         self.fresh.push(Definition { lit, rows });
         lit
     }

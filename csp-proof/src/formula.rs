@@ -1,10 +1,10 @@
 //! A model as a formula: its variables, and the statements of its propagators.
 
 use crate::encoding::{Encoding, Grain};
-use crate::literal::{Lit, Truth};
+use crate::literal::{Lit, VariableFact};
 use crate::propagation::Database;
-use crate::row::{Overflow, Row};
-use crate::style::{Style, values_of};
+use crate::row::{Overflow, PseudoBoolean};
+use crate::style::{VariableStyle, values_of};
 use csp_core::atom::Atom;
 use csp_core::ids::{PropId, Var};
 use csp_core::meaning::{Condition, Inequality, Statement, Term};
@@ -37,7 +37,7 @@ pub(crate) struct Formula {
 pub(crate) struct Different {
     pub(crate) views: Vec<View>,
     /// By place, the values and what says that the view has them.
-    pub(crate) takes: Vec<Vec<(i64, Truth)>>,
+    pub(crate) takes: Vec<Vec<(i64, VariableFact)>>,
     /// By value, the row that says that it is taken once.
     pub(crate) rows: BTreeMap<i64, usize>,
     premises: Vec<Atom>,
@@ -45,12 +45,12 @@ pub(crate) struct Different {
 
 impl Formula {
     /// The variables with these names and values.
-    pub(crate) fn new(names: Vec<String>, start: &[Values], styles: &[Style]) -> Self {
+    pub(crate) fn new(names: Vec<String>, start: &[Values], styles: &[VariableStyle]) -> Self {
         let mut formula = Self::default();
         formula.comment("The variables.");
         for (x, ((name, values), &style)) in names.into_iter().zip(start).zip(styles).enumerate() {
             let rows = formula.encoding.add(name, values, style, &mut formula.db);
-            if style == Style::Direct && !rows.is_empty() {
+            if style == VariableStyle::Direct && !rows.is_empty() {
                 formula.some_value.insert(x, formula.db.len());
             }
             rows.into_iter().for_each(|row| formula.add(row));
@@ -90,9 +90,9 @@ impl Formula {
         for &premise in premises {
             for truth in self.truth(!premise) {
                 match truth {
-                    Truth::Known(true) => return None,
-                    Truth::Known(false) => {}
-                    Truth::Is(lit) => free.push(lit),
+                    VariableFact::Known(true) => return None,
+                    VariableFact::Known(false) => {}
+                    VariableFact::Is(lit) => free.push(lit),
                 }
             }
         }
@@ -100,13 +100,13 @@ impl Formula {
     }
 
     /// Facts of which one holds if the atom does, and none otherwise.
-    fn truth(&mut self, atom: Atom) -> Vec<Truth> {
+    fn truth(&mut self, atom: Atom) -> Vec<VariableFact> {
         let x = atom.var().index();
         self.members(x, &values_of(atom), Grain::Values)
     }
 
     /// See [`Encoding::members`]. New literals are stated.
-    fn members(&mut self, x: usize, values: &Values, grain: Grain) -> Vec<Truth> {
+    fn members(&mut self, x: usize, values: &Values, grain: Grain) -> Vec<VariableFact> {
         let members = self.encoding.members(x, values, grain, &mut self.db);
         for definition in self.encoding.take_fresh() {
             definition.rows.into_iter().for_each(|row| self.add(row));
@@ -115,8 +115,8 @@ impl Formula {
     }
 
     /// An inequality as a row.
-    fn row(&mut self, inequality: &Inequality) -> Result<Row, Overflow> {
-        let mut terms: Vec<(i128, Truth)> = Vec::new();
+    fn row(&mut self, inequality: &Inequality) -> Result<PseudoBoolean, Overflow> {
+        let mut terms: Vec<(i128, VariableFact)> = Vec::new();
         let mut at_least = i128::from(inequality.at_least);
         for &(factor, term) in &inequality.terms {
             let factor = i128::from(factor);
@@ -135,7 +135,7 @@ impl Formula {
             };
             terms.extend(truths.into_iter().map(|truth| (factor, truth)));
         }
-        Row::new(terms, at_least)
+        PseudoBoolean::new(terms, at_least)
     }
 
     fn add_unless(&mut self, inequality: &Inequality, free: &[Lit]) -> Result<(), Overflow> {
@@ -165,7 +165,7 @@ impl Formula {
             choices.push(choice);
             self.choices.push((choice, case.clone()));
         }
-        self.add(Row::clause(&choices));
+        self.add(PseudoBoolean::clause(&choices));
         let own = choices.split_off(free.len());
         self.selectors.entry(prop).or_default().push(own);
         Ok(())
@@ -182,14 +182,15 @@ impl Formula {
         if let Some(place) = self.differents.iter().position(is_known) {
             return Ok(place);
         }
-        let takes: Vec<Vec<(i64, Truth)>> = views.iter().map(|&view| self.takes(view)).collect();
-        let mut takers: BTreeMap<i64, Vec<(i128, Truth)>> = BTreeMap::new();
+        let takes: Vec<Vec<(i64, VariableFact)>> =
+            views.iter().map(|&view| self.takes(view)).collect();
+        let mut takers: BTreeMap<i64, Vec<(i128, VariableFact)>> = BTreeMap::new();
         for &(value, truth) in takes.iter().flatten() {
             takers.entry(value).or_default().push((-1, truth));
         }
         let mut rows = BTreeMap::new();
         for (value, takers) in takers.into_iter().filter(|(_, takers)| takers.len() > 1) {
-            let row = Row::new(takers, -1)?.unless(free.iter().copied())?;
+            let row = PseudoBoolean::new(takers, -1)?.unless(free.iter().copied())?;
             if !row.is_trivial() {
                 rows.insert(value, self.db.len());
                 self.add(row);
@@ -206,10 +207,10 @@ impl Formula {
     }
 
     /// The values of a view, with what says that it has them.
-    fn takes(&mut self, view: View) -> Vec<(i64, Truth)> {
+    fn takes(&mut self, view: View) -> Vec<(i64, VariableFact)> {
         let x = view.var().index();
         if view.scale() == 0 {
-            return vec![(view.offset().into(), Truth::Known(true))];
+            return vec![(view.offset().into(), VariableFact::Known(true))];
         }
         let values = self.encoding.values(x).to_vec();
         let mut takes = Vec::new();
@@ -226,12 +227,12 @@ impl Formula {
         let mut lits = Vec::new();
         for (x, &value) in values.iter().enumerate() {
             for truth in self.members(x, &value.into(), Grain::Values) {
-                if let Truth::Is(lit) = truth {
+                if let VariableFact::Is(lit) = truth {
                     lits.push(!lit);
                 }
             }
         }
-        self.add(Row::clause(&lits));
+        self.add(PseudoBoolean::clause(&lits));
     }
 
     /// The literals where the variables have these values.
@@ -252,7 +253,7 @@ impl Formula {
         let _ = writeln!(self.text, "* {}", text.replace(['\n', '\r'], " "));
     }
 
-    fn add(&mut self, row: Row) {
+    fn add(&mut self, row: PseudoBoolean) {
         if row.is_trivial() {
             return;
         }
@@ -263,7 +264,7 @@ impl Formula {
 }
 
 /// A row as text.
-pub(crate) fn write_row(row: &Row, encoding: &Encoding, text: &mut String) {
+pub(crate) fn write_row(row: &PseudoBoolean, encoding: &Encoding, text: &mut String) {
     for &(factor, lit) in &row.terms {
         let _ = write!(text, "{factor} {} ", encoding.name(lit));
     }

@@ -5,7 +5,7 @@
 //! the values from all other variables [Elffers, Gocht, McCreesh & Nordström 2020].
 
 use crate::formula::Different;
-use crate::literal::{Lit, Truth};
+use crate::literal::{Lit, VariableFact};
 use crate::propagation::Database;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,11 +23,11 @@ pub(crate) fn hall_set(
     db: &Database,
     assumed: Option<Lit>,
 ) -> Option<HallSet> {
-    let is_left = |truth: Truth| match truth {
-        Truth::Known(holds) => holds,
-        Truth::Is(lit) => db.value(lit) != Some(false),
+    let is_left = |truth: VariableFact| match truth {
+        VariableFact::Known(holds) => holds,
+        VariableFact::Is(lit) => db.value(lit) != Some(false),
     };
-    let left = |takes: &Vec<(i64, Truth)>| -> Vec<i64> {
+    let left = |takes: &Vec<(i64, VariableFact)>| -> Vec<i64> {
         takes
             .iter()
             .filter(|&&(_, truth)| is_left(truth))
@@ -35,7 +35,7 @@ pub(crate) fn hall_set(
             .collect()
     };
     let domains: Vec<Vec<i64>> = different.takes.iter().map(left).collect();
-    let mut matching = Matching {
+    let mut matching = BipartiteMatching {
         domains: &domains,
         owner: BTreeMap::new(),
     };
@@ -49,7 +49,9 @@ pub(crate) fn hall_set(
     places.push(free);
     places.sort_unstable();
     let is_assumed = |&place: &usize| {
-        let has = |&(_, truth): &(i64, Truth)| assumed.is_some_and(|lit| truth == Truth::Is(lit));
+        let has = |&(_, truth): &(i64, VariableFact)| {
+            assumed.is_some_and(|lit| truth == VariableFact::Is(lit))
+        };
         different.takes[place].iter().any(has)
     };
     places.retain(|place| !is_assumed(place));
@@ -60,12 +62,12 @@ pub(crate) fn hall_set(
 }
 
 /// A matching of places with values, by augmenting paths [Kuhn 1955].
-struct Matching<'a> {
+struct BipartiteMatching<'a> {
     domains: &'a [Vec<i64>],
     owner: BTreeMap<i64, usize>,
 }
 
-impl Matching<'_> {
+impl BipartiteMatching<'_> {
     fn place(&mut self, place: usize, seen: &mut BTreeSet<i64>) -> bool {
         let domains = self.domains;
         for &value in &domains[place] {

@@ -37,14 +37,14 @@ impl Not for Lit {
 
 /// A fact about one variable of the model.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Truth {
+pub(crate) enum VariableFact {
     /// It always holds, or never.
     Known(bool),
     /// It is what the literal says.
     Is(Lit),
 }
 
-impl Not for Truth {
+impl Not for VariableFact {
     type Output = Self;
 
     fn not(self) -> Self {

@@ -6,13 +6,13 @@ use csp_core::trace::{Branch, Held, Side};
 
 /// The sides of decisions that lead to the present node.
 #[derive(Debug, Default)]
-pub(crate) struct Path {
+pub(crate) struct NodePath {
     sides: Vec<Branch>,
     /// Whether a nogood was learnt at the present node.
     has_learnt: bool,
 }
 
-impl Path {
+impl NodePath {
     /// Goes to a child, or visits the node again.
     pub(crate) fn enter(&mut self, branch: Option<Branch>) {
         self.sides.extend(branch);

@@ -4,12 +4,12 @@
 //! literal with a greater coefficient than the slack has to be true; a slack below 0 is a conflict.
 
 use crate::literal::Lit;
-use crate::row::Row;
+use crate::row::PseudoBoolean;
 
 /// Inequalities and what follows from them.
 #[derive(Debug, Default)]
 pub(crate) struct Database {
-    rows: Vec<Row>,
+    rows: Vec<PseudoBoolean>,
     slacks: Vec<i64>,
     /// By literal, the rows that have it, with its coefficient there.
     uses: Vec<Vec<(u32, i64)>>,
@@ -24,7 +24,7 @@ pub(crate) struct Database {
 
 /// No assignment satisfies all inequalities.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Conflict;
+pub(crate) struct Infeasible;
 
 impl Database {
     /// A new variable.
@@ -39,11 +39,11 @@ impl Database {
         self.rows.len()
     }
 
-    pub(crate) fn row(&self, number: usize) -> &Row {
+    pub(crate) fn row(&self, number: usize) -> &PseudoBoolean {
         &self.rows[number]
     }
 
-    pub(crate) fn last(&self) -> Option<&Row> {
+    pub(crate) fn last(&self) -> Option<&PseudoBoolean> {
         self.rows.last()
     }
 
@@ -54,7 +54,7 @@ impl Database {
     }
 
     /// Adds an inequality. What follows from it without assumptions is known at once.
-    pub(crate) fn add(&mut self, row: Row) {
+    pub(crate) fn add(&mut self, row: PseudoBoolean) {
         let number = self.rows.len() as u32;
         let mut slack = -row.degree;
         for &(factor, lit) in &row.terms {
@@ -66,7 +66,7 @@ impl Database {
     }
 
     /// Adds an inequality while nothing is assumed.
-    pub(crate) fn add_for_good(&mut self, row: Row) {
+    pub(crate) fn add_for_good(&mut self, row: PseudoBoolean) {
         self.add(row);
         if !self.is_refuted
             && self
@@ -109,9 +109,9 @@ impl Database {
     }
 
     /// Assumes literals and propagates.
-    pub(crate) fn assume(&mut self, lits: impl IntoIterator<Item = Lit>) -> Result<(), Conflict> {
+    pub(crate) fn assume(&mut self, lits: impl IntoIterator<Item = Lit>) -> Result<(), Infeasible> {
         if self.is_refuted {
-            return Err(Conflict);
+            return Err(Infeasible);
         }
         lits.into_iter().try_for_each(|lit| self.set(lit))?;
         self.run()
@@ -126,7 +126,7 @@ impl Database {
     }
 
     /// Propagates the row and all else, after it was added under assumptions.
-    pub(crate) fn settle(&mut self) -> Result<(), Conflict> {
+    pub(crate) fn settle(&mut self) -> Result<(), Infeasible> {
         self.visit(self.rows.len() - 1)?;
         self.run()
     }
@@ -136,10 +136,10 @@ impl Database {
         self.holds[(!lit).index()] && !self.trail[self.read..].contains(&!lit)
     }
 
-    fn set(&mut self, lit: Lit) -> Result<(), Conflict> {
+    fn set(&mut self, lit: Lit) -> Result<(), Infeasible> {
         match self.value(lit) {
             Some(true) => Ok(()),
-            Some(false) => Err(Conflict),
+            Some(false) => Err(Infeasible),
             None => {
                 self.holds[lit.index()] = true;
                 self.trail.push(lit);
@@ -148,7 +148,7 @@ impl Database {
         }
     }
 
-    fn run(&mut self) -> Result<(), Conflict> {
+    fn run(&mut self) -> Result<(), Infeasible> {
         while let Some(&lit) = self.trail.get(self.read) {
             self.read += 1;
             let uses = std::mem::take(&mut self.uses[(!lit).index()]);
@@ -165,10 +165,10 @@ impl Database {
     }
 
     /// Sets the literals that a row makes true.
-    fn visit(&mut self, row: usize) -> Result<(), Conflict> {
+    fn visit(&mut self, row: usize) -> Result<(), Infeasible> {
         let slack = self.slacks[row];
         if slack < 0 {
-            return Err(Conflict);
+            return Err(Infeasible);
         }
         for place in 0..self.rows[row].terms.len() {
             let (factor, lit) = self.rows[row].terms[place];
@@ -186,12 +186,14 @@ impl Database {
 #[cfg(test)]
 mod tests {
     use super::Database;
-    use crate::literal::{Lit, Truth};
-    use crate::row::Row;
+    use crate::literal::{Lit, VariableFact};
+    use crate::row::PseudoBoolean;
 
-    fn row(terms: &[(i128, Lit)], at_least: i128) -> Row {
-        Row::new(
-            terms.iter().map(|&(factor, lit)| (factor, Truth::Is(lit))),
+    fn row(terms: &[(i128, Lit)], at_least: i128) -> PseudoBoolean {
+        PseudoBoolean::new(
+            terms
+                .iter()
+                .map(|&(factor, lit)| (factor, VariableFact::Is(lit))),
             at_least,
         )
         .unwrap()
@@ -212,7 +214,7 @@ mod tests {
         db.add_for_good(row(&[(-1, b), (-1, c)], -1));
         assert_eq!(db.value(a), None);
         assert!(db.implies(&[a]));
-        db.add_for_good(Row::clause(&[!a]));
+        db.add_for_good(PseudoBoolean::clause(&[!a]));
         assert!(db.implies(&[]));
     }
 
@@ -222,7 +224,7 @@ mod tests {
         let [a, b] = std::array::from_fn(|_| db.new_variable());
         let mark = db.mark();
         db.assume([a]).unwrap();
-        db.add(Row::clause(&[!a, b]));
+        db.add(PseudoBoolean::clause(&[!a, b]));
         db.settle().unwrap();
         assert_eq!(db.value(b), Some(true));
         db.undo(mark);

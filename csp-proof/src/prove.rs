@@ -2,14 +2,14 @@
 
 use crate::error::ProofError;
 use crate::formula::Formula;
-use crate::literal::Truth;
+use crate::literal::VariableFact;
 use crate::names::words;
-use crate::path::Path;
-use crate::row::{Overflow, Row};
+use crate::path::NodePath;
+use crate::row::{Overflow, PseudoBoolean};
 use crate::script::Script;
 use crate::search::{Searched, search};
-use crate::steps::Steps;
-use crate::style::{Style, styles};
+use crate::steps::DerivationWriter;
+use crate::style::{VariableStyle, styles};
 use crate::summary::{Conclusion, ProofSummary};
 use csp_core::ids::PropId;
 use csp_core::model::Model;
@@ -66,7 +66,7 @@ pub fn prove(model: &mut Model, goal: Goal, out: impl Write) -> Result<Proof, Pr
     summary.inequalities = formula.db.len();
     let text = text(&formula, objective.as_ref());
     let script = Script::new(formula, out)?;
-    let steps = Steps {
+    let steps = DerivationWriter {
         script,
         deriver,
         constraints,
@@ -75,7 +75,7 @@ pub fn prove(model: &mut Model, goal: Goal, out: impl Write) -> Result<Proof, Pr
     Writer {
         steps,
         objective,
-        path: Path::default(),
+        path: NodePath::default(),
     }
     .write(&searched)
     .map(|summary| Proof {
@@ -114,7 +114,7 @@ fn state(
     }
     let mut styles = styles(deriver.meanings(), start.len());
     if let Some(objective) = goal.objective() {
-        styles[objective.index()] = Style::Ordered;
+        styles[objective.index()] = VariableStyle::Ordered;
     }
     let words = words(names.iter().map(String::as_str));
     let mut formula = Formula::new(words, start, &styles);
@@ -140,7 +140,7 @@ struct Objective {
     x: usize,
     sign: i128,
     constant: i128,
-    terms: Vec<(i128, Truth)>,
+    terms: Vec<(i128, VariableFact)>,
 }
 
 fn objective(
@@ -173,10 +173,10 @@ impl Objective {
     }
 
     /// The row that says that the sum is below this.
-    fn below(&self, sum: i128) -> Result<Row, ProofError> {
+    fn below(&self, sum: i128) -> Result<PseudoBoolean, ProofError> {
         let negated = self.terms.iter().map(|&(weight, truth)| (-weight, truth));
         let constraint = "objective".to_string();
-        Row::new(negated, 1 - sum).map_err(|Overflow| ProofError::Overflow { constraint })
+        PseudoBoolean::new(negated, 1 - sum).map_err(|Overflow| ProofError::Overflow { constraint })
     }
 
     /// The values that are not better than this one.
@@ -203,7 +203,7 @@ fn text(formula: &Formula, objective: Option<&Objective>) -> String {
         let sign = if *sign > 0 { "" } else { "-" };
         text += &format!("* The objective is {sign}obj + {constant}.\nmin:");
         for &(weight, truth) in terms {
-            if let Truth::Is(lit) = truth {
+            if let VariableFact::Is(lit) = truth {
                 text += &format!(" {weight} {}", formula.encoding.name(lit));
             }
         }
@@ -213,9 +213,9 @@ fn text(formula: &Formula, objective: Option<&Objective>) -> String {
 }
 
 struct Writer<'m, W> {
-    steps: Steps<'m, W>,
+    steps: DerivationWriter<'m, W>,
     objective: Option<Objective>,
-    path: Path,
+    path: NodePath,
 }
 
 impl<W: Write> Writer<'_, W> {

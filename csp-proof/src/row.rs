@@ -1,11 +1,11 @@
 //! Pseudo-Boolean inequalities.
 
-use crate::literal::{Lit, Truth};
+use crate::literal::{Lit, VariableFact};
 use std::collections::BTreeMap;
 
 /// `Σ aᵢlᵢ ≥ d` with positive coefficients, each variable once.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) struct Row {
+pub(crate) struct PseudoBoolean {
     /// Greatest coefficients first.
     pub(crate) terms: Vec<(i64, Lit)>,
     pub(crate) degree: i64,
@@ -18,18 +18,18 @@ pub(crate) struct Overflow;
 /// Sums stay far below the ends of `i64`.
 const LIMIT: i128 = 1 << 60;
 
-impl Row {
+impl PseudoBoolean {
     /// The inequality in this form.
     pub(crate) fn new(
-        terms: impl IntoIterator<Item = (i128, Truth)>,
+        terms: impl IntoIterator<Item = (i128, VariableFact)>,
         at_least: i128,
     ) -> Result<Self, Overflow> {
         let mut by_variable: BTreeMap<usize, i128> = BTreeMap::new();
         let mut degree = at_least;
         for (factor, truth) in terms {
             match truth {
-                Truth::Known(holds) => degree -= if holds { factor } else { 0 },
-                Truth::Is(lit) => {
+                VariableFact::Known(holds) => degree -= if holds { factor } else { 0 },
+                VariableFact::Is(lit) => {
                     let sign = if lit.is_negated() { -1 } else { 1 };
                     // a·¬x = a − a·x
                     degree -= if lit.is_negated() { factor } else { 0 };
@@ -100,14 +100,14 @@ impl Row {
     /// The same where another fact need not hold.
     pub(crate) fn unless(&self, lits: impl IntoIterator<Item = Lit>) -> Result<Self, Overflow> {
         let degree = i128::from(self.degree);
-        let free = lits.into_iter().map(|lit| (degree, Truth::Is(lit)));
+        let free = lits.into_iter().map(|lit| (degree, VariableFact::Is(lit)));
         Self::new(self.facts().chain(free), degree)
     }
 
     /// The terms as [`new`](Self::new) takes them.
-    fn facts(&self) -> impl Iterator<Item = (i128, Truth)> + '_ {
+    fn facts(&self) -> impl Iterator<Item = (i128, VariableFact)> + '_ {
         self.terms
             .iter()
-            .map(|&(factor, lit)| (i128::from(factor), Truth::Is(lit)))
+            .map(|&(factor, lit)| (i128::from(factor), VariableFact::Is(lit)))
     }
 }

@@ -4,8 +4,8 @@ use crate::cases::Cases;
 use crate::encoding::{Definition, Grain};
 use crate::formula::{Formula, write_row};
 use crate::hall::{HallSet, hall_set};
-use crate::literal::{Lit, Truth};
-use crate::row::{Overflow, Row};
+use crate::literal::{Lit, VariableFact};
+use crate::row::{Overflow, PseudoBoolean};
 use csp_core::values::Values;
 use std::collections::BTreeSet;
 use std::io::{Result, Write};
@@ -44,9 +44,9 @@ impl<W: Write> Script<W> {
         let mut lits = Vec::new();
         for truth in members {
             match truth {
-                Truth::Known(true) => return Ok(None),
-                Truth::Known(false) => {}
-                Truth::Is(lit) => lits.push(lit),
+                VariableFact::Known(true) => return Ok(None),
+                VariableFact::Known(false) => {}
+                VariableFact::Is(lit) => lits.push(lit),
             }
         }
         Ok(Some(lits))
@@ -63,7 +63,7 @@ impl<W: Write> Script<W> {
 
     /// A clause that follows by unit propagation.
     pub(crate) fn follows(&mut self, clause: &[Lit]) -> Result<()> {
-        let row = Row::clause(clause);
+        let row = PseudoBoolean::clause(clause);
         if clause.is_empty() && self.formula.db.last() == Some(&row) {
             return Ok(());
         }
@@ -72,11 +72,11 @@ impl<W: Write> Script<W> {
 
     /// A clause that is not proven.
     pub(crate) fn assert(&mut self, clause: &[Lit]) -> Result<()> {
-        self.line("a ", Row::clause(clause), "")
+        self.line("a ", PseudoBoolean::clause(clause), "")
     }
 
     /// A solution, which the next ones have to improve on: `bound` is the row that says so.
-    pub(crate) fn solution(&mut self, values: &[i32], bound: Row) -> Result<()> {
+    pub(crate) fn solution(&mut self, values: &[i32], bound: PseudoBoolean) -> Result<()> {
         let lits = self.formula.solution(values).into_iter();
         let names: Vec<String> = lits.map(|lit| self.formula.encoding.name(lit)).collect();
         writeln!(self.out, "soli {} ;", names.join(" "))?;
@@ -95,7 +95,7 @@ impl<W: Write> Script<W> {
         self.out.flush()
     }
 
-    fn line(&mut self, rule: &str, row: Row, hint: &str) -> Result<()> {
+    fn line(&mut self, rule: &str, row: PseudoBoolean, hint: &str) -> Result<()> {
         let mut text = rule.to_string();
         write_row(&row, &self.formula.encoding, &mut text);
         writeln!(self.out, "{text}{hint} ;")?;
@@ -103,7 +103,7 @@ impl<W: Write> Script<W> {
         Ok(())
     }
 
-    fn known(&mut self, row: Row) {
+    fn known(&mut self, row: PseudoBoolean) {
         self.lines += 1;
         self.formula.db.add_for_good(row);
     }
@@ -145,13 +145,13 @@ impl<W: Write> Script<W> {
         if rows.len() < 2 || !self.sums.insert(rows.clone()) {
             return Ok(false);
         }
-        match Row::sum(rows.iter().map(|&row| self.formula.db.row(row))) {
+        match PseudoBoolean::sum(rows.iter().map(|&row| self.formula.db.row(row))) {
             Ok(sum) => self.sum(&rows, sum).map(|()| true),
             Err(Overflow) => Ok(false),
         }
     }
 
-    fn sum(&mut self, rows: &[usize], sum: Row) -> Result<()> {
+    fn sum(&mut self, rows: &[usize], sum: PseudoBoolean) -> Result<()> {
         write!(self.out, "pol {}", rows[0] + 1)?;
         for row in &rows[1..] {
             write!(self.out, " {} +", row + 1)?;

@@ -15,7 +15,7 @@ use std::io::{Result, Write};
 /// propagators that lead to its conflict are written first, each as a clause. A step that unit
 /// propagation takes by itself needs no line. For the others a sum of rows is tried (Hall sets),
 /// then a distinction of cases; what remains is asserted, and the summary says so.
-pub(crate) struct Steps<'m, W> {
+pub(crate) struct DerivationWriter<'m, W> {
     pub(crate) script: Script<W>,
     pub(crate) deriver: Deriver<'m>,
     /// By number of the propagator, the name of its constraint.
@@ -23,7 +23,7 @@ pub(crate) struct Steps<'m, W> {
     pub(crate) summary: ProofSummary,
 }
 
-impl<W: Write> Steps<'_, W> {
+impl<W: Write> DerivationWriter<'_, W> {
     /// These facts cannot all hold.
     pub(crate) fn nogood(&mut self, facts: &[Held]) -> Result<()> {
         if self.script.formula.db.implies(&[]) && !facts.is_empty() {

@@ -7,7 +7,7 @@ use csp_core::values::Values;
 
 /// How a variable has to be written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Style {
+pub(crate) enum VariableStyle {
     /// By its values.
     Direct,
     /// By its bounds.
@@ -15,8 +15,8 @@ pub(crate) enum Style {
 }
 
 /// How each variable has to be written, for these meanings.
-pub(crate) fn styles(meanings: &[Meaning], count: usize) -> Vec<Style> {
-    let mut styles = vec![Style::Direct; count];
+pub(crate) fn styles(meanings: &[Meaning], count: usize) -> Vec<VariableStyle> {
+    let mut styles = vec![VariableStyle::Direct; count];
     for meaning in meanings {
         let statements = match meaning {
             Meaning::Stated(statements) => &statements[..],
@@ -42,18 +42,18 @@ pub(crate) fn styles(meanings: &[Meaning], count: usize) -> Vec<Style> {
     styles
 }
 
-fn note_term(term: Term, styles: &mut [Style]) {
+fn note_term(term: Term, styles: &mut [VariableStyle]) {
     match term {
-        Term::Value(x) => styles[x.index()] = Style::Ordered,
+        Term::Value(x) => styles[x.index()] = VariableStyle::Ordered,
         Term::Truth(atom) => note_atom(atom, styles),
-        Term::Within(x, low, high) if low < high => styles[x.index()] = Style::Ordered,
+        Term::Within(x, low, high) if low < high => styles[x.index()] = VariableStyle::Ordered,
         Term::Within(..) => {}
     }
 }
 
-fn note_atom(atom: Atom, styles: &mut [Style]) {
+fn note_atom(atom: Atom, styles: &mut [VariableStyle]) {
     if matches!(atom.operator(), Operator::AtMost | Operator::Above) {
-        styles[atom.var().index()] = Style::Ordered;
+        styles[atom.var().index()] = VariableStyle::Ordered;
     }
 }
 
