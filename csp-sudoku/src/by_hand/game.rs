@@ -157,12 +157,12 @@ impl Game {
     /// first move fills them in.
     #[must_use]
     pub fn new(puzzle: Sudoku) -> Self {
-        let Beginning {
+        let GameStart {
             puzzle,
             givens,
             cells,
             placed,
-        } = Beginning::of(puzzle);
+        } = GameStart::of(puzzle);
         let shape = puzzle.shape();
         let indices = |cells: Vec<Cell>| cells.iter().map(|cell| shape.index(*cell)).collect();
         let houses = puzzle.rules().houses();
@@ -643,7 +643,7 @@ impl Game {
 }
 
 /// The beginning of a game.
-struct Beginning {
+struct GameStart {
     /// The puzzle without the digits that were placed. If it has pencilmarks, it says which cells
     /// are given: a blank cell may have one candidate.
     puzzle: Sudoku,
@@ -655,7 +655,7 @@ struct Beginning {
     placed: Vec<(usize, u8)>,
 }
 
-impl Beginning {
+impl GameStart {
     /// The beginning of a game with this puzzle.
     fn of(puzzle: Sudoku) -> Self {
         let placed = placed(&puzzle);

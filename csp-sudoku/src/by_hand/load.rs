@@ -243,7 +243,11 @@ fn with_candidates(sections: &GameSections<'_>, puzzle: Sudoku) -> Result<Sudoku
 }
 
 /// The cells of state and marks together. Marks count where there is no digit.
-fn together(game: &Game, state: Option<&Rows>, marks: Option<&Rows>) -> Vec<CellContent> {
+fn together(
+    game: &Game,
+    state: Option<&BoardSection>,
+    marks: Option<&BoardSection>,
+) -> Vec<CellContent> {
     let content = |(index, now): (usize, &CellContent)| {
         let digit = state.map_or(*now, |state| state.cells[index]);
         let marks = marks.map_or(*now, |marks| marks.cells[index]);
@@ -257,9 +261,13 @@ fn together(game: &Game, state: Option<&Rows>, marks: Option<&Rows>) -> Vec<Cell
 }
 
 /// Checks that the moves lead to state and marks.
-fn compare(game: &Game, state: Option<&Rows>, marks: Option<&Rows>) -> Result<(), LoadError> {
+fn compare(
+    game: &Game,
+    state: Option<&BoardSection>,
+    marks: Option<&BoardSection>,
+) -> Result<(), LoadError> {
     let cells = || game.contents().iter().enumerate();
-    let wrong = |rows: &Rows, index: usize| {
+    let wrong = |rows: &BoardSection, index: usize| {
         let (cell, section) = (game.shape().cell(index), rows.section.name());
         let (found, moves) = (rows.cells[index], game.contents()[index]);
         LoadErrorKind::State {
@@ -292,14 +300,14 @@ fn compare(game: &Game, state: Option<&Rows>, marks: Option<&Rows>) -> Result<()
 type Line<'a> = (usize, &'a str);
 
 /// A section with a line for each row of the board.
-struct Rows {
+struct BoardSection {
     section: GameSection,
     cells: Vec<CellContent>,
     /// The line of each row.
     lines: Vec<usize>,
 }
 
-impl Rows {
+impl BoardSection {
     /// Reads each row by `cells`, which gets the line and the index of its first cell.
     fn of(
         section: GameSection,
@@ -344,7 +352,7 @@ impl Rows {
 }
 
 /// The section with the digits. Those of given cells may be left out.
-fn state(sections: &GameSections<'_>, game: &Game) -> Result<Option<Rows>, LoadError> {
+fn state(sections: &GameSections<'_>, game: &Game) -> Result<Option<BoardSection>, LoadError> {
     let section = GameSection::State;
     let Some(found) = sections.get(section) else {
         return Ok(None);
@@ -361,7 +369,7 @@ fn state(sections: &GameSections<'_>, game: &Game) -> Result<Option<Rows>, LoadE
             .map(|(place, symbol)| digit(symbol, cell(place), shape))
             .collect()
     };
-    let mut rows = Rows::of(section, found, shape, read)?;
+    let mut rows = BoardSection::of(section, found, shape, read)?;
     for (index, &start) in game.start.iter().enumerate() {
         let (cell, found) = (shape.cell(index), rows.cells[index]);
         if game.is_given(cell) && found != start {
@@ -384,7 +392,7 @@ fn marks_of(
     section: GameSection,
     found: (usize, &[Line<'_>]),
     shape: Shape,
-) -> Result<Rows, LoadError> {
+) -> Result<BoardSection, LoadError> {
     let read = |text: &str, first: usize| {
         let cell = |place: usize| shape.cell((first + place).min(shape.cells() - 1));
         let mut fields: Vec<&str> = text.split(',').collect();
@@ -396,7 +404,7 @@ fn marks_of(
             .map(|(place, field)| marks(field.trim(), cell(place), shape))
             .collect()
     };
-    Rows::of(section, found, shape, read)
+    BoardSection::of(section, found, shape, read)
 }
 
 /// The content of a cell by its symbol.

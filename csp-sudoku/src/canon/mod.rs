@@ -31,7 +31,7 @@ mod opening;
 
 use self::opening::opening;
 use self::partial::{Partial, RowKey};
-use self::view::View;
+use self::view::BoardView;
 use crate::grid::{Grid, Violation};
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
@@ -146,7 +146,7 @@ const MOST: usize = 1 << 18;
 /// The canonical form of a grid whose side is at most `N`.
 fn canonical_of<const N: usize>(grid: &Grid) -> Result<Canonical, CanonError> {
     let shape = grid.shape();
-    let views = View::<N>::all(grid);
+    let views = BoardView::<N>::all(grid);
     let mut kept = Vec::new();
     let mut done = opening(grid, &views, &mut kept);
     if done == 0 {
@@ -181,7 +181,7 @@ fn canonical_of<const N: usize>(grid: &Grid) -> Result<Canonical, CanonError> {
 /// Finds the least row that can come next, and all partial transformations that lead to it. `None`
 /// if they are too many.
 fn take_row<const N: usize>(
-    views: &[View<N>],
+    views: &[BoardView<N>],
     done: usize,
     kept: &[Partial<N>],
     following: &mut Vec<Partial<N>>,

@@ -7,7 +7,7 @@
 //! row, there the next column comes from.
 
 use super::partial::{Partial, sort};
-use super::view::View;
+use super::view::BoardView;
 use crate::grid::Grid;
 use crate::shape::Shape;
 
@@ -32,7 +32,7 @@ const ORDERS: [[usize; 3]; 6] = [
 /// 9×9 grid. Says how many rows are done.
 pub(super) fn opening<const N: usize>(
     grid: &Grid,
-    views: &[View<N>],
+    views: &[BoardView<N>],
     kept: &mut Vec<Partial<N>>,
 ) -> usize {
     if grid.shape() != Shape::NINE || !grid.is_complete() {

@@ -1,6 +1,6 @@
 //! Partial transformations: what is decided after some rows of the canonical form.
 
-use super::view::{View, factorial};
+use super::view::{BoardView, factorial};
 
 /// A row of the canonical form as a number, five bits for each digit. Rows compare as their
 /// numbers.
@@ -38,7 +38,7 @@ pub(super) struct Partial<const N: usize> {
 
 impl<const N: usize> Partial<N> {
     /// The beginning, where only the view is decided.
-    pub(super) fn new(view: u8, board: &View<N>) -> Self {
+    pub(super) fn new(view: u8, board: &BoardView<N>) -> Self {
         let stacks = board.side / board.box_columns;
         let mut open = [0; N];
         open[..stacks].fill(board.box_columns as u8);
@@ -68,7 +68,7 @@ impl<const N: usize> Partial<N> {
 
     /// The row of the canonical form that this source row leads to, once the open columns are in
     /// the best order.
-    pub(super) fn key(&self, board: &View<N>, source: &[u8; N]) -> RowKey {
+    pub(super) fn key(&self, board: &BoardView<N>, source: &[u8; N]) -> RowKey {
         let mut names = [0; N];
         for (place, name) in names.iter_mut().enumerate().take(board.side) {
             *name = self.name(source[usize::from(self.columns[place])]);
@@ -83,7 +83,7 @@ impl<const N: usize> Partial<N> {
     }
 
     /// Sorts the names in open columns, and then the open stacks.
-    fn sort(&self, board: &View<N>, names: &mut [u8; N]) {
+    fn sort(&self, board: &BoardView<N>, names: &mut [u8; N]) {
         let wide = board.box_columns;
         for (stack, names) in names[..board.side].chunks_exact_mut(wide).enumerate() {
             sort(&mut names[..usize::from(self.open[stack])], |name| *name);
@@ -101,7 +101,7 @@ impl<const N: usize> Partial<N> {
 
     /// The rows that may come next: those of a band that was begun, or any of the bands that were
     /// not.
-    pub(super) fn next_rows(&self, board: &View<N>, done: usize) -> std::ops::Range<usize> {
+    pub(super) fn next_rows(&self, board: &BoardView<N>, done: usize) -> std::ops::Range<usize> {
         if done.is_multiple_of(board.box_rows) {
             return 0..board.side;
         }
@@ -110,12 +110,12 @@ impl<const N: usize> Partial<N> {
     }
 
     /// Whether a row is already in its place, or an earlier one is to be tried instead.
-    pub(super) fn passes_over(&self, board: &View<N>, row: usize) -> bool {
+    pub(super) fn passes_over(&self, board: &BoardView<N>, row: usize) -> bool {
         self.taken >> row & 1 == 1 || board.has_twin(row, self.taken)
     }
 
     /// In how many ways the remaining order of columns can be decided. No row tells them apart.
-    pub(super) fn free_orders(&self, board: &View<N>) -> u64 {
+    pub(super) fn free_orders(&self, board: &BoardView<N>) -> u64 {
         let stacks = board.side / board.box_columns;
         let in_stacks = self.open[..stacks]
             .iter()
@@ -128,7 +128,7 @@ impl<const N: usize> Partial<N> {
     /// answer is `false`.
     pub(super) fn branch(
         &self,
-        board: &View<N>,
+        board: &BoardView<N>,
         row: usize,
         done: usize,
         room: usize,
@@ -161,7 +161,7 @@ impl<const N: usize> Partial<N> {
     }
 
     /// Brings open columns and stacks into the order of their names in this row.
-    fn sort_columns(&mut self, board: &View<N>, source: &[u8; N]) {
+    fn sort_columns(&mut self, board: &BoardView<N>, source: &[u8; N]) {
         let wide = board.box_columns;
         let unsorted = *self;
         let name = |column: &u8| unsorted.name(source[usize::from(*column)]);
@@ -190,7 +190,7 @@ impl<const N: usize> Partial<N> {
     /// all blank, and the new digits in the open columns of a stack.
     fn ties<'a>(
         &'a self,
-        board: &'a View<N>,
+        board: &'a BoardView<N>,
         source: &'a [u8; N],
     ) -> impl Iterator<Item = Tie> + Clone + 'a {
         let wide = board.box_columns;
@@ -227,7 +227,7 @@ impl<const N: usize> Partial<N> {
     }
 
     /// Closes the columns that are not blank in this row, and names its digits.
-    fn close(&mut self, board: &View<N>, source: &[u8; N]) {
+    fn close(&mut self, board: &BoardView<N>, source: &[u8; N]) {
         let wide = board.box_columns;
         let mut blank_stacks = 0;
         for stack in 0..board.side / wide {

@@ -5,7 +5,7 @@ use crate::shape::Shape;
 
 /// A board of at most `N` rows, and the size of its boxes.
 #[derive(Clone, Debug)]
-pub(super) struct View<const N: usize> {
+pub(super) struct BoardView<const N: usize> {
     pub(super) rows: [[u8; N]; N],
     pub(super) side: usize,
     pub(super) box_rows: usize,
@@ -14,7 +14,7 @@ pub(super) struct View<const N: usize> {
     blank: u32,
 }
 
-impl<const N: usize> View<N> {
+impl<const N: usize> BoardView<N> {
     /// The views whose rows may become the first one: the board, and its transpose if the rules
     /// allow that.
     pub(super) fn all(grid: &Grid) -> Vec<Self> {

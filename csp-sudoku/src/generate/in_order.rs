@@ -21,10 +21,10 @@ pub(super) fn in_order<W, T: Send>(
     let shelf = Shelf::new(numbers.clone(), AHEAD * threads.get() as u64);
     thread::scope(|scope| {
         // After a panic of the reader or of a worker no thread may wait for the other.
-        let _closing = Closing(&shelf);
+        let _closing = ShelfGuard(&shelf);
         for _ in 0..threads.get() {
             scope.spawn(|| {
-                let closing = Closing(&shelf);
+                let closing = ShelfGuard(&shelf);
                 let mut worker = worker();
                 while let Some(number) = shelf.next_number() {
                     let result = work(&mut worker, number);
@@ -46,13 +46,13 @@ pub(super) fn in_order<W, T: Send>(
 
 /// Where results wait for earlier ones.
 struct Shelf<T> {
-    state: Mutex<State<T>>,
+    state: Mutex<ShelfState<T>>,
     /// Something changed.
     changed: Condvar,
     ahead: u64,
 }
 
-struct State<T> {
+struct ShelfState<T> {
     results: BTreeMap<u64, T>,
     /// The next number to work on, and the end of all.
     next: u64,
@@ -65,7 +65,7 @@ struct State<T> {
 impl<T> Shelf<T> {
     fn new(numbers: Range<u64>, ahead: u64) -> Self {
         let Range { start, end } = numbers;
-        let state = State {
+        let state = ShelfState {
             results: BTreeMap::new(),
             next: start,
             end,
@@ -79,11 +79,11 @@ impl<T> Shelf<T> {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, State<T>> {
+    fn lock(&self) -> MutexGuard<'_, ShelfState<T>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn wait<'a>(&self, state: MutexGuard<'a, State<T>>) -> MutexGuard<'a, State<T>> {
+    fn wait<'a>(&self, state: MutexGuard<'a, ShelfState<T>>) -> MutexGuard<'a, ShelfState<T>> {
         self.changed
             .wait(state)
             .unwrap_or_else(PoisonError::into_inner)
@@ -134,9 +134,9 @@ impl<T> Shelf<T> {
 }
 
 /// Closes the shelf when it is dropped.
-struct Closing<'a, T>(&'a Shelf<T>);
+struct ShelfGuard<'a, T>(&'a Shelf<T>);
 
-impl<T> Drop for Closing<'_, T> {
+impl<T> Drop for ShelfGuard<'_, T> {
     fn drop(&mut self) {
         self.0.close();
     }

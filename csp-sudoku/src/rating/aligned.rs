@@ -4,7 +4,7 @@
 use super::board::{BitBoard, CandidateId, candidate};
 use super::houses::{CELLS, Cells, PEERS, split_by_house};
 use super::method::Method;
-use super::outcome::Inference;
+use super::outcome::RatingStep;
 use crate::cell_set::bits;
 
 /// The cells that may be aligned, and for each cell the cells that may exclude combinations.
@@ -17,7 +17,7 @@ struct Aligned<'a> {
 }
 
 /// Two cells whose combinations are excluded.
-pub(super) fn pair_exclusion(board: &BitBoard) -> Option<Inference> {
+pub(super) fn pair_exclusion(board: &BitBoard) -> Option<RatingStep> {
     let aligned = Aligned::new(board, 2);
     aligned
         .pairs()
@@ -25,7 +25,7 @@ pub(super) fn pair_exclusion(board: &BitBoard) -> Option<Inference> {
 }
 
 /// Three cells whose combinations are excluded.
-pub(super) fn triplet_exclusion(board: &BitBoard) -> Option<Inference> {
+pub(super) fn triplet_exclusion(board: &BitBoard) -> Option<RatingStep> {
     let aligned = Aligned::new(board, 3);
     let rated = (Method::AlignedTripletExclusion, 75);
     aligned.pairs().find_map(|[one, two]| {
@@ -81,7 +81,7 @@ impl<'a> Aligned<'a> {
     }
 
     /// The candidates of these cells that are in no combination.
-    fn exclude(&self, set: &[usize], rated: (Method, u16)) -> Option<Inference> {
+    fn exclude(&self, set: &[usize], rated: (Method, u16)) -> Option<RatingStep> {
         let common = set
             .iter()
             .fold(!Cells::EMPTY, |common, cell| common & self.excluders[*cell]);
@@ -98,7 +98,7 @@ impl<'a> Aligned<'a> {
             bits(self.board.candidates[cell] & !allowed).map(move |digit| candidate(cell, digit))
         };
         let lost: Vec<CandidateId> = set.iter().zip(allowed).flat_map(lost).collect();
-        (!lost.is_empty()).then(|| Inference::removal(rated.0, rated.1, lost))
+        (!lost.is_empty()).then(|| RatingStep::removal(rated.0, rated.1, lost))
     }
 
     /// The digits of two or three cells that are in some combination.

@@ -4,7 +4,7 @@
 use super::board::{BitBoard, cell_at};
 use super::houses::{BOXES, CELLS, COLUMNS, HOUSE_SETS, ROWS, SIDE};
 use super::method::Method;
-use super::outcome::Inference;
+use super::outcome::RatingStep;
 use super::patterns::{Hidden, hidden_sets, locked};
 use crate::cell_set::bits;
 use std::ops::ControlFlow;
@@ -17,7 +17,7 @@ fn houses() -> impl Iterator<Item = usize> {
 }
 
 /// A digit with one place in a house: first in the houses with one blank cell, then in the others.
-pub(super) fn hidden_single(board: &BitBoard) -> Option<Inference> {
+pub(super) fn hidden_single(board: &BitBoard) -> Option<RatingStep> {
     let single = |house: usize| {
         let digit = (0..SIDE).find(|digit| board.places(house, *digit).is_power_of_two())?;
         let place = board.places(house, digit).trailing_zeros() as usize;
@@ -25,23 +25,28 @@ pub(super) fn hidden_single(board: &BitBoard) -> Option<Inference> {
     };
     let alone = houses().filter(|house| board.blanks(*house) == 1);
     if let Some((cell, digit)) = alone.filter_map(single).next() {
-        return Some(Inference::single(Method::HiddenSingle, 10, cell, digit));
+        return Some(RatingStep::single(Method::HiddenSingle, 10, cell, digit));
     }
     let (house, (cell, digit)) = houses().find_map(|house| Some((house, single(house)?)))?;
     let rating = if house < ROWS { 12 } else { 15 };
-    Some(Inference::single(Method::HiddenSingle, rating, cell, digit))
+    Some(RatingStep::single(
+        Method::HiddenSingle,
+        rating,
+        cell,
+        digit,
+    ))
 }
 
 /// A cell with one candidate.
-pub(super) fn naked_single(board: &BitBoard) -> Option<Inference> {
+pub(super) fn naked_single(board: &BitBoard) -> Option<RatingStep> {
     let cell = (0..CELLS).find(|cell| board.candidates[*cell].is_power_of_two())?;
     let digit = board.candidates[cell].trailing_zeros() as usize;
-    Some(Inference::single(Method::NakedSingle, 23, cell, digit))
+    Some(RatingStep::single(Method::NakedSingle, 23, cell, digit))
 }
 
 /// Locked candidates that leave one place for their digit in a house beside the one that locks
 /// them.
-pub(super) fn direct_locked(board: &BitBoard) -> Option<Inference> {
+pub(super) fn direct_locked(board: &BitBoard) -> Option<RatingStep> {
     let found = locked(board, &mut |pattern| {
         let (base, cover) = (pattern.bases[0], pattern.covers[0]);
         let first = base / SIDE * SIDE;
@@ -60,7 +65,7 @@ pub(super) fn direct_locked(board: &BitBoard) -> Option<Inference> {
                     true => (Method::DirectPointing, 17),
                     false => (Method::DirectClaiming, 19),
                 };
-                ControlFlow::Break(Inference::single(method, rating, cell, digit))
+                ControlFlow::Break(RatingStep::single(method, rating, cell, digit))
             }
             None => ControlFlow::Continue(()),
         }
@@ -69,23 +74,23 @@ pub(super) fn direct_locked(board: &BitBoard) -> Option<Inference> {
 }
 
 /// Two digits in two cells of a house that leave one place for another digit.
-pub(super) fn direct_hidden_pair(board: &BitBoard) -> Option<Inference> {
+pub(super) fn direct_hidden_pair(board: &BitBoard) -> Option<RatingStep> {
     direct_hidden(board, 2, (Method::DirectHiddenPair, 20))
 }
 
 /// Three digits in three cells of a house that leave one place for another digit.
-pub(super) fn direct_hidden_triplet(board: &BitBoard) -> Option<Inference> {
+pub(super) fn direct_hidden_triplet(board: &BitBoard) -> Option<RatingStep> {
     direct_hidden(board, 3, (Method::DirectHiddenTriplet, 25))
 }
 
-fn direct_hidden(board: &BitBoard, size: usize, rated: (Method, u16)) -> Option<Inference> {
+fn direct_hidden(board: &BitBoard, size: usize, rated: (Method, u16)) -> Option<RatingStep> {
     let found = hidden_sets(
         board,
         size,
         size + 1,
         &mut |set| match single_beside(board, set) {
             Some((cell, digit)) => {
-                ControlFlow::Break(Inference::single(rated.0, rated.1, cell, digit))
+                ControlFlow::Break(RatingStep::single(rated.0, rated.1, cell, digit))
             }
             None => ControlFlow::Continue(()),
         },

@@ -4,7 +4,7 @@
 use super::board::{BitBoard, CandidateId, candidate, cells_at};
 use super::houses::{Cells, HOUSE_SETS, PEERS, SEATS, SIDE, masks, peers_in_order};
 use super::method::Method;
-use super::outcome::Inference;
+use super::outcome::RatingStep;
 use crate::cell_set::bits;
 
 /// The candidates that keep a board from being a grave.
@@ -20,11 +20,11 @@ struct GraveSearch {
 }
 
 /// The first step by a grave.
-pub(super) fn grave(board: &BitBoard) -> Option<Inference> {
+pub(super) fn grave(board: &BitBoard) -> Option<RatingStep> {
     let grave = GraveSearch::find(board).filter(|grave| !grave.cells.is_empty())?;
     if let [cell] = grave.cells[..] {
         let eliminations = removed(cell, board.candidates[cell] & !grave.digits).collect();
-        return Some(Inference::removal(Method::Bug(1), 56, eliminations));
+        return Some(RatingStep::removal(Method::Bug(1), 56, eliminations));
     }
     if grave.digits.count_ones() == 1 {
         return grave.one_digit(board).or_else(|| grave.locked_digit(board));
@@ -94,11 +94,11 @@ impl GraveSearch {
     }
 
     /// The cells all have the same extra digit: one of them contains it.
-    fn one_digit(&self, board: &BitBoard) -> Option<Inference> {
+    fn one_digit(&self, board: &BitBoard) -> Option<RatingStep> {
         let digit = self.digits.trailing_zeros() as usize;
         let lost = board.cells[digit] & self.common;
         let eliminations = lost.iter().map(|cell| candidate(cell, digit)).collect();
-        (!lost.is_empty()).then(|| Inference::removal(Method::Bug(2), 57, eliminations))
+        (!lost.is_empty()).then(|| RatingStep::removal(Method::Bug(2), 57, eliminations))
     }
 
     /// The kinds of houses in which all cells are in the same house.
@@ -114,7 +114,7 @@ impl GraveSearch {
     }
 
     /// Two cells in a house share a digit that is not extra: it is in one of them.
-    fn locked_digit(&self, board: &BitBoard) -> Option<Inference> {
+    fn locked_digit(&self, board: &BitBoard) -> Option<RatingStep> {
         let [left, right] = self.cells[..] else {
             return None;
         };
@@ -128,11 +128,11 @@ impl GraveSearch {
             removed(cell, board.candidates[cell] & !self.extra[index] & !common)
         };
         let eliminations = lost(0).chain(lost(1)).collect();
-        Some(Inference::removal(Method::Bug(4), 57, eliminations))
+        Some(RatingStep::removal(Method::Bug(4), 57, eliminations))
     }
 
     /// The extra digits are those of one cell, which makes a naked set with others.
-    fn naked_set(&self, board: &BitBoard) -> Option<Inference> {
+    fn naked_set(&self, board: &BitBoard) -> Option<RatingStep> {
         self.shared_houses().find_map(|house| {
             let others: Vec<usize> = peers_in_order(self.cells[0])
                 .filter(|cell| (self.common & HOUSE_SETS[house]).contains(*cell))
@@ -144,7 +144,7 @@ impl GraveSearch {
         })
     }
 
-    fn naked_set_of(&self, board: &BitBoard, others: &[usize], size: usize) -> Option<Inference> {
+    fn naked_set_of(&self, board: &BitBoard, others: &[usize], size: usize) -> Option<RatingStep> {
         for chosen in masks(size - 1, others.len()) {
             let in_set = |index: &usize| chosen >> index & 1 == 1;
             let set = (0..others.len())
@@ -161,7 +161,7 @@ impl GraveSearch {
             let eliminations: Vec<CandidateId> = lost.collect();
             if !eliminations.is_empty() {
                 let rating = 57 + size as u16 - 1;
-                return Some(Inference::removal(Method::Bug(3), rating, eliminations));
+                return Some(RatingStep::removal(Method::Bug(3), rating, eliminations));
             }
         }
         None

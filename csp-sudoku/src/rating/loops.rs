@@ -4,7 +4,7 @@
 use super::board::{BitBoard, CandidateId, candidate, cell_at};
 use super::houses::{CELLS, Cells, HOUSE_SETS, PEERS, SEATS, SIDE, masks};
 use super::method::Method;
-use super::outcome::Inference;
+use super::outcome::RatingStep;
 use crate::cell_set::bits;
 
 /// What tells steps of one loop from each other. Two that are alike count as one.
@@ -61,7 +61,7 @@ struct Loop<'a> {
 }
 
 /// The first step by a rectangle or a loop.
-pub(super) fn unique_loop(board: &BitBoard) -> Option<Inference> {
+pub(super) fn unique_loop(board: &BitBoard) -> Option<RatingStep> {
     let mut steps: Vec<LoopStep> = Vec::new();
     for cell in (0..CELLS).filter(|cell| board.count(*cell) == 2) {
         let mut walk = LoopWalk {
@@ -94,7 +94,7 @@ pub(super) fn unique_loop(board: &BitBoard) -> Option<Inference> {
     let step = steps.iter().min_by(order)?;
     let rating = (step.rating * 10.0).round() as u16;
     let method = Method::UniqueLoop(step.kind.number());
-    Some(Inference::removal(
+    Some(RatingStep::removal(
         method,
         rating,
         step.eliminations.clone(),

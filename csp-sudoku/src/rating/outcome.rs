@@ -6,7 +6,7 @@ use crate::cell_set::bits;
 
 /// A step on the board of the rating.
 #[derive(Clone, Debug)]
-pub(super) struct Inference {
+pub(super) struct RatingStep {
     pub(super) method: Method,
     /// In tenths.
     pub(super) rating: u16,
@@ -14,7 +14,7 @@ pub(super) struct Inference {
     pub(super) eliminations: Vec<CandidateId>,
 }
 
-impl Inference {
+impl RatingStep {
     /// A step that removes candidates.
     pub(super) fn removal(method: Method, rating: u16, eliminations: Vec<CandidateId>) -> Self {
         Self {

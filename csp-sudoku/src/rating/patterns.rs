@@ -4,7 +4,7 @@
 use super::board::{BitBoard, CandidateId, candidate, cells_at};
 use super::houses::{BOXES, COLUMNS, Cells, HOUSE_SETS, ROWS, SIDE, masks};
 use super::method::Method;
-use super::outcome::Inference;
+use super::outcome::RatingStep;
 use crate::cell_set::bits;
 use std::ops::ControlFlow;
 
@@ -238,16 +238,16 @@ fn step<P: Eliminator>(
     board: &BitBoard,
     pattern: &P,
     rated: (Method, u16),
-) -> ControlFlow<Inference> {
+) -> ControlFlow<RatingStep> {
     let eliminations = pattern.eliminations(board);
     if eliminations.is_empty() {
         return ControlFlow::Continue(());
     }
-    ControlFlow::Break(Inference::removal(rated.0, rated.1, eliminations))
+    ControlFlow::Break(RatingStep::removal(rated.0, rated.1, eliminations))
 }
 
 /// The first pointing or claiming.
-pub(super) fn first_locked(board: &BitBoard) -> Option<Inference> {
+pub(super) fn first_locked(board: &BitBoard) -> Option<RatingStep> {
     let rated = |pattern: &LockedLines| match pattern.bases[0] < ROWS {
         true => (Method::Pointing, 26),
         false => (Method::Claiming, 28),
@@ -256,7 +256,11 @@ pub(super) fn first_locked(board: &BitBoard) -> Option<Inference> {
 }
 
 /// The first fish of this size.
-pub(super) fn first_fish(board: &BitBoard, size: usize, rated: (Method, u16)) -> Option<Inference> {
+pub(super) fn first_fish(
+    board: &BitBoard,
+    size: usize,
+    rated: (Method, u16),
+) -> Option<RatingStep> {
     fish(board, size, &mut |pattern| step(board, pattern, rated)).break_value()
 }
 
@@ -265,7 +269,7 @@ pub(super) fn first_naked(
     board: &BitBoard,
     size: usize,
     rated: (Method, u16),
-) -> Option<Inference> {
+) -> Option<RatingStep> {
     naked_sets(board, size, &mut |pattern| step(board, pattern, rated)).break_value()
 }
 
@@ -274,7 +278,7 @@ pub(super) fn first_hidden(
     board: &BitBoard,
     size: usize,
     rated: (Method, u16),
-) -> Option<Inference> {
+) -> Option<RatingStep> {
     let blanks = size * 2 + 1;
     hidden_sets(board, size, blanks, &mut |pattern| {
         step(board, pattern, rated)

@@ -9,7 +9,7 @@ use super::direct::{
 use super::grave::grave;
 use super::loops::unique_loop;
 use super::method::Method;
-use super::outcome::Inference;
+use super::outcome::RatingStep;
 use super::patterns::{first_fish, first_hidden, first_locked, first_naked};
 use super::wings::{xy_wing, xyz_wing};
 use crate::shape::Shape;
@@ -127,7 +127,7 @@ fn rating(steps: &[RatedStep]) -> Option<Rating> {
     })
 }
 
-fn public(outcome: &Inference) -> RatedStep {
+fn public(outcome: &RatingStep) -> RatedStep {
     let named = |id: CandidateId| {
         let (cell, digit) = cell_and_digit(id);
         Candidate {
@@ -144,7 +144,7 @@ fn public(outcome: &Inference) -> RatedStep {
 }
 
 /// The searches without memory, in their order.
-const PLAIN: [fn(&BitBoard) -> Option<Inference>; 20] = [
+const PLAIN: [fn(&BitBoard) -> Option<RatingStep>; 20] = [
     hidden_single,
     direct_locked,
     direct_hidden_pair,
@@ -194,7 +194,7 @@ impl ChainSearches {
     }
 
     /// The first step by the first method that finds one.
-    fn next(&mut self, board: &BitBoard) -> Option<Inference> {
+    fn next(&mut self, board: &BitBoard) -> Option<RatingStep> {
         let plain = PLAIN.iter().find_map(|find| find(board));
         let plain = plain.or_else(|| self.simple.first(board));
         plain
@@ -202,7 +202,7 @@ impl ChainSearches {
             .or_else(|| self.by_forcing(board))
     }
 
-    fn by_forcing(&mut self, board: &BitBoard) -> Option<Inference> {
+    fn by_forcing(&mut self, board: &BitBoard) -> Option<RatingStep> {
         MODES.iter().enumerate().find_map(|(index, mode)| {
             if index == self.forcing.len() {
                 self.forcing.push(ForcingSearch::new(*mode));

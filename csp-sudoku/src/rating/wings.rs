@@ -3,19 +3,19 @@
 use super::board::{BitBoard, candidate};
 use super::houses::{CELLS, Cells, PEERS, peers_in_order};
 use super::method::Method;
-use super::outcome::Inference;
+use super::outcome::RatingStep;
 
 /// A pivot of two candidates, with two pincers.
-pub(super) fn xy_wing(board: &BitBoard) -> Option<Inference> {
+pub(super) fn xy_wing(board: &BitBoard) -> Option<RatingStep> {
     (0..CELLS).find_map(|pivot| wing(board, pivot, (Method::XyWing, 42)))
 }
 
 /// A pivot of three candidates, with two pincers.
-pub(super) fn xyz_wing(board: &BitBoard) -> Option<Inference> {
+pub(super) fn xyz_wing(board: &BitBoard) -> Option<RatingStep> {
     (0..CELLS).find_map(|pivot| wing(board, pivot, (Method::XyzWing, 44)))
 }
 
-fn wing(board: &BitBoard, pivot: usize, rated: (Method, u16)) -> Option<Inference> {
+fn wing(board: &BitBoard, pivot: usize, rated: (Method, u16)) -> Option<RatingStep> {
     // The pivot of an XYZ-Wing has the common digit of the pincers too.
     let shared = u32::from(rated.0 == Method::XyzWing);
     let digits = board.candidates[pivot];
@@ -40,7 +40,7 @@ fn wing(board: &BitBoard, pivot: usize, rated: (Method, u16)) -> Option<Inferenc
             let lost = board.cells[digit] & PEERS[left] & PEERS[right] & of_pivot;
             if !lost.is_empty() {
                 let eliminations = lost.iter().map(|cell| candidate(cell, digit)).collect();
-                return Some(Inference::removal(rated.0, rated.1, eliminations));
+                return Some(RatingStep::removal(rated.0, rated.1, eliminations));
             }
         }
     }

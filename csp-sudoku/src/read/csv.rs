@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 
 use crate::read::error::{ReadError, ReadErrorKind};
-use crate::read::line::{self, Form};
+use crate::read::line::{self, LineFormat};
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
 
@@ -97,7 +97,7 @@ impl TableColumns {
 }
 
 /// Chooses the form of a field, or says why it has none.
-type Chooser<'a> = &'a dyn Fn(&str) -> Result<Form, ReadError>;
+type Chooser<'a> = &'a dyn Fn(&str) -> Result<LineFormat, ReadError>;
 
 fn solved(puzzle: Sudoku, solution: &str, shape: Shape, line: usize) -> Result<Sudoku, ReadError> {
     if solution.is_empty() {

@@ -11,7 +11,7 @@ pub(super) const SEPARATORS: [char; 4] = [' ', '\t', ',', ';'];
 
 /// The meaning of the characters of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
+pub(super) enum LineFormat {
     /// One symbol per cell.
     Symbols(Shape),
     /// As many characters per cell as there are digits: its candidates and blanks.
@@ -23,20 +23,20 @@ pub(super) enum Form {
 ///
 /// If the number is both a square and a cube (64, 729, 4096), they are pencilmarks if there is a
 /// digit and each digit is in its own place of its group, and else symbols.
-pub(super) fn form(text: &str, shape: Option<Shape>) -> Option<Form> {
+pub(super) fn form(text: &str, shape: Option<Shape>) -> Option<LineFormat> {
     let length = length(text);
     if let Some(shape) = shape {
-        let symbols = (length == shape.cells()).then_some(Form::Symbols(shape));
+        let symbols = (length == shape.cells()).then_some(LineFormat::Symbols(shape));
         let marks = length == shape.cells() * shape.side();
-        return symbols.or(marks.then_some(Form::Pencilmarks(shape)));
+        return symbols.or(marks.then_some(LineFormat::Pencilmarks(shape)));
     }
     let square = Shape::of_cells(length).ok();
     let mut sides = (2..).take_while(|side| side * side * side <= length);
     let cube = sides.find(|side| side * side * side == length);
     match (square, cube.and_then(|side| Shape::of_side(side).ok())) {
-        (Some(_), Some(cube)) if in_place(text, cube.side()) => Some(Form::Pencilmarks(cube)),
-        (Some(square), _) => Some(Form::Symbols(square)),
-        (None, cube) => cube.map(Form::Pencilmarks),
+        (Some(_), Some(cube)) if in_place(text, cube.side()) => Some(LineFormat::Pencilmarks(cube)),
+        (Some(square), _) => Some(LineFormat::Symbols(square)),
+        (None, cube) => cube.map(LineFormat::Pencilmarks),
     }
 }
 
@@ -68,7 +68,7 @@ fn in_place(text: &str, side: usize) -> bool {
 /// The board of a line of exactly its length that writes blank cells as spaces. All other
 /// characters of the line are digits.
 pub(super) fn spaced(text: &str, shape: Option<Shape>) -> Option<Shape> {
-    let Form::Symbols(shape) = form(text, shape)? else {
+    let LineFormat::Symbols(shape) = form(text, shape)? else {
         return None;
     };
     let digit = |character| {
@@ -84,10 +84,10 @@ pub(super) fn spaced(text: &str, shape: Option<Shape>) -> Option<Shape> {
 }
 
 /// The puzzle of a line of this form.
-pub(super) fn puzzle(text: &str, form: Form, line: usize) -> Result<Sudoku, ReadError> {
+pub(super) fn puzzle(text: &str, form: LineFormat, line: usize) -> Result<Sudoku, ReadError> {
     let (shape, masks) = match form {
-        Form::Symbols(shape) => (shape, symbol_masks(text, shape, line)?),
-        Form::Pencilmarks(shape) => (shape, pencilmark_masks(text, shape, line)?),
+        LineFormat::Symbols(shape) => (shape, symbol_masks(text, shape, line)?),
+        LineFormat::Pencilmarks(shape) => (shape, pencilmark_masks(text, shape, line)?),
     };
     board(shape, masks, line)
 }

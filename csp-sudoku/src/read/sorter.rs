@@ -4,7 +4,7 @@ use super::csv::{self, TableColumns};
 use super::error::{ReadError, ReadErrorKind, excerpt};
 use super::grids::{self, Block, Doubt, Gather, GridLine, LongRows};
 use super::hodoku;
-use super::line::{self, Form};
+use super::line::{self, LineFormat};
 use crate::shape::{LONGEST_SIDE, Shape};
 use crate::sudoku::Sudoku;
 use std::collections::VecDeque;
@@ -210,7 +210,7 @@ impl Sorter {
     fn beginning(&mut self, line: usize, raw: &str, text: &str) {
         let count = !self.begun && is_count(text);
         if let Some(shape) = line::spaced(raw, self.shape) {
-            self.give(line::puzzle(raw, Form::Symbols(shape), line), line);
+            self.give(line::puzzle(raw, LineFormat::Symbols(shape), line), line);
         } else if let Some(shape) = grids::row_board(text, self.shape) {
             self.count = count.then_some(line);
             let sure = self.shape.is_some() || self.section == SdkSection::Puzzle;
@@ -268,7 +268,8 @@ impl Sorter {
         let mut left = text.as_str();
         while !left.is_empty() {
             let (word, tail) = line::split_word(left);
-            let form = line::form(word, self.shape).filter(|form| matches!(form, Form::Symbols(_)));
+            let form =
+                line::form(word, self.shape).filter(|form| matches!(form, LineFormat::Symbols(_)));
             if let Some(Ok(puzzle)) = form.map(|form| line::puzzle(word, form, line)) {
                 let lead = text[..text.len() - left.len()].trim_end_matches(line::SEPARATORS);
                 let puzzle = line::with_tail(puzzle, tail, line)?;
@@ -281,19 +282,19 @@ impl Sorter {
     }
 
     /// The form of a line's first word as a whole puzzle, unless the line is a row of a grid.
-    fn form_of_line(&self, word: &str, tail: &str) -> Option<Form> {
+    fn form_of_line(&self, word: &str, tail: &str) -> Option<LineFormat> {
         let form = line::form(word, self.shape).filter(|_| grids::is_tight(word))?;
         let length = line::length(word);
         let is_row = match self.grids.board() {
             Some(board) => board.side() == length,
             None => self.shape.is_none() && length <= LONGEST_SIDE,
         };
-        let is_row = is_row && tail.is_empty() && matches!(form, Form::Symbols(_));
+        let is_row = is_row && tail.is_empty() && matches!(form, LineFormat::Symbols(_));
         (!is_row).then_some(form)
     }
 
     /// The form of the puzzle's field in a table.
-    fn form_of_field(&self, field: &str, line: usize) -> Result<Form, ReadError> {
+    fn form_of_field(&self, field: &str, line: usize) -> Result<LineFormat, ReadError> {
         line::form(field, self.shape).ok_or_else(|| self.unreadable(field, line))
     }
 
@@ -309,7 +310,7 @@ impl Sorter {
         if let Some(small) = block.as_lines() {
             for row in block.rows() {
                 if self.count != Some(row.line) {
-                    let puzzle = line::puzzle(&row.text, Form::Symbols(small), row.line);
+                    let puzzle = line::puzzle(&row.text, LineFormat::Symbols(small), row.line);
                     self.give(puzzle, row.line);
                 }
             }

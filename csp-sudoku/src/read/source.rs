@@ -34,7 +34,7 @@ type Stream = Box<dyn BufRead + Send>;
 
 enum Bytes {
     Plain(Stream),
-    Gzip(Box<BufReader<Counted<MultiGzDecoder<Counted<Stream>>>>>),
+    Gzip(Box<BufReader<CountingReader<MultiGzDecoder<CountingReader<Stream>>>>>),
 }
 
 impl Source {
@@ -53,7 +53,7 @@ impl Source {
         let stream = BufReader::with_capacity(BUFFER, io::Cursor::new(head).chain(stream));
         let stream: Stream = Box::new(stream);
         let bytes = if is_gzip {
-            let text = Counted::new(MultiGzDecoder::new(Counted::new(stream)));
+            let text = CountingReader::new(MultiGzDecoder::new(CountingReader::new(stream)));
             Bytes::Gzip(Box::new(BufReader::with_capacity(BUFFER, text)))
         } else {
             Bytes::Plain(stream)
@@ -109,18 +109,18 @@ impl fmt::Debug for Source {
 }
 
 /// Counts the bytes that are read from `inner`.
-struct Counted<S> {
+struct CountingReader<S> {
     inner: S,
     count: u64,
 }
 
-impl<S> Counted<S> {
+impl<S> CountingReader<S> {
     fn new(inner: S) -> Self {
         Self { inner, count: 0 }
     }
 }
 
-impl<S: Read> Read for Counted<S> {
+impl<S: Read> Read for CountingReader<S> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let count = self.inner.read(buffer)?;
         self.count += count as u64;
@@ -128,7 +128,7 @@ impl<S: Read> Read for Counted<S> {
     }
 }
 
-impl<S: BufRead> BufRead for Counted<S> {
+impl<S: BufRead> BufRead for CountingReader<S> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         self.inner.fill_buf()
     }

@@ -3,8 +3,8 @@
 //! Inside the module digits count from 0, so that they are bits and indices. Steps and texts count
 //! from 1.
 
-use super::layout::Layout;
-use super::queue::Queue;
+use super::layout::BoardLayout;
+use super::queue::SingleQueue;
 use crate::cell_set::{CellSet, bits};
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// Invariant: a filled cell has no candidates.
 #[derive(Clone, Debug)]
 pub(super) struct CandidateBoard<const W: usize> {
-    pub(super) layout: Arc<Layout<W>>,
+    pub(super) layout: Arc<BoardLayout<W>>,
     /// The digit of each cell, from 1, or 0.
     pub(super) values: Vec<u8>,
     /// The candidates of each cell.
@@ -31,15 +31,15 @@ pub(super) struct CandidateBoard<const W: usize> {
     blanks: Vec<u8>,
     /// How many houses have one blank cell.
     pub(super) nearly_full: u32,
-    pub(super) naked: Queue,
-    pub(super) hidden: Queue,
+    pub(super) naked: SingleQueue,
+    pub(super) hidden: SingleQueue,
     /// Whether a cell has no candidate, or a house has no place for a digit.
     pub(super) broken: bool,
 }
 
 impl<const W: usize> CandidateBoard<W> {
     /// The empty board: every digit is a candidate of every cell.
-    pub(super) fn new(layout: Arc<Layout<W>>) -> Self {
+    pub(super) fn new(layout: Arc<BoardLayout<W>>) -> Self {
         let cells = layout.cells();
         let side = layout.side;
         let blank: CellSet<W> = (0..cells).collect();
@@ -56,8 +56,8 @@ impl<const W: usize> CandidateBoard<W> {
                 .collect(),
             blanks: lengths().map(|length| length as u8).collect(),
             nearly_full: lengths().filter(|length| *length == 1).count() as u32,
-            naked: Queue::with_capacity(cells),
-            hidden: Queue::with_capacity(3 * cells),
+            naked: SingleQueue::with_capacity(cells),
+            hidden: SingleQueue::with_capacity(3 * cells),
             broken: false,
             layout,
         }
@@ -189,7 +189,7 @@ impl<const W: usize> CandidateBoard<W> {
             broken,
             ..
         } = self;
-        let layout: &Layout<W> = layout;
+        let layout: &BoardLayout<W> = layout;
         let places: &mut [u32] = places;
         for seat in layout.seats(cell) {
             let places = &mut places[usize::from(seat.start) + digit];

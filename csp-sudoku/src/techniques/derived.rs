@@ -2,7 +2,7 @@
 
 use super::als::list::{AlsList, Overlap, RestrictedCommons};
 use super::board::CandidateBoard;
-use super::chains::graph::Graph;
+use super::chains::graph::LinkGraph;
 use std::cell::OnceCell;
 use std::ops::Deref;
 
@@ -13,9 +13,9 @@ pub(super) struct AnalyzedBoard<'a, const W: usize> {
     sets: OnceCell<AlsList<W>>,
     apart: OnceCell<RestrictedCommons>,
     overlapping: OnceCell<RestrictedCommons>,
-    graph: OnceCell<Graph<W>>,
-    grouped: OnceCell<Graph<W>>,
-    with_sets: OnceCell<Graph<W>>,
+    graph: OnceCell<LinkGraph<W>>,
+    grouped: OnceCell<LinkGraph<W>>,
+    with_sets: OnceCell<LinkGraph<W>>,
 }
 
 impl<'a, const W: usize> AnalyzedBoard<'a, W> {
@@ -46,20 +46,21 @@ impl<'a, const W: usize> AnalyzedBoard<'a, W> {
     }
 
     /// The strong and weak links of the candidates.
-    pub(super) fn graph(&self) -> &Graph<W> {
-        self.graph.get_or_init(|| Graph::new(self.board))
+    pub(super) fn graph(&self) -> &LinkGraph<W> {
+        self.graph.get_or_init(|| LinkGraph::new(self.board))
     }
 
     /// The strong and weak links of candidates and groups.
-    pub(super) fn grouped_graph(&self) -> &Graph<W> {
-        self.grouped.get_or_init(|| Graph::with_groups(self.board))
+    pub(super) fn grouped_graph(&self) -> &LinkGraph<W> {
+        self.grouped
+            .get_or_init(|| LinkGraph::with_groups(self.board))
     }
 
     /// The strong and weak links of candidates, groups and almost locked sets.
-    pub(super) fn graph_with_sets(&self) -> &Graph<W> {
+    pub(super) fn graph_with_sets(&self) -> &LinkGraph<W> {
         let (sets, links) = (self.sets(), self.links(Overlap::Never));
         self.with_sets
-            .get_or_init(|| Graph::with_sets(self.board, sets, links))
+            .get_or_init(|| LinkGraph::with_sets(self.board, sets, links))
     }
 }
 

@@ -31,7 +31,7 @@ pub(super) struct Seat {
 /// What the rules say about cells and houses. The houses are rows, then columns, then boxes, then
 /// all others.
 #[derive(Debug)]
-pub(super) struct Layout<const W: usize> {
+pub(super) struct BoardLayout<const W: usize> {
     pub(super) rules: Rules,
     /// The number of digits.
     pub(super) side: usize,
@@ -45,7 +45,7 @@ pub(super) struct Layout<const W: usize> {
     columns: usize,
 }
 
-impl<const W: usize> Layout<W> {
+impl<const W: usize> BoardLayout<W> {
     /// The tables of these rules. The board has at most `64 * W` cells.
     pub(super) fn new(rules: &Rules) -> Self {
         let shape = rules.shape();

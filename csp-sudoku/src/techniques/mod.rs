@@ -35,7 +35,7 @@
 //    If a family needs the usual houses, it finds nothing on boards without them. The eliminations
 //    stand in the order in which HoDoKu removes them, which the notation shows and which decides on the
 //    next single.
-// 3. `pattern.rs` in the same folder: the type of the pattern, and with `Describe` its notation, its
+// 3. `pattern.rs` in the same folder: the type of the pattern, and with `DescribePattern` its notation, its
 //    English, what it needs, and what pictures show.
 // 4. `tests/techniques/positions.txt`: four positions of each technique or more.
 

@@ -1,7 +1,7 @@
 //! What techniques see on the board: a type for each family.
 
 use super::outline::{Candidate, Link, Outline};
-use super::premises::Needs;
+use super::premises::PremiseCollector;
 use super::technique::Technique;
 use crate::shape::Cell;
 
@@ -9,7 +9,7 @@ use crate::shape::Cell;
 pub(super) type See<'a> = &'a dyn Fn(Cell, Cell) -> bool;
 
 /// What a family says about its patterns.
-pub(super) trait Describe {
+pub(super) trait DescribePattern {
     /// What stands before the technique's name in HoDoKu's notation.
     fn prefix(&self) -> &'static str {
         ""
@@ -35,7 +35,7 @@ pub(super) trait Describe {
     }
 
     /// Collects what must be gone and filled for the pattern to be there.
-    fn premises<const W: usize>(&self, technique: Technique, needs: &mut Needs<'_, W>);
+    fn premises<const W: usize>(&self, technique: Technique, needs: &mut PremiseCollector<'_, W>);
 }
 
 /// Declares the enum of the patterns of all families.
@@ -67,7 +67,7 @@ macro_rules! patterns {
 
 pattern_rows!(patterns);
 
-impl Describe for Pattern {
+impl DescribePattern for Pattern {
     fn prefix(&self) -> &'static str {
         on_pattern!(self, seen => seen.prefix())
     }
@@ -92,7 +92,7 @@ impl Describe for Pattern {
         on_pattern!(self, seen => seen.links(technique, see))
     }
 
-    fn premises<const W: usize>(&self, technique: Technique, needs: &mut Needs<'_, W>) {
+    fn premises<const W: usize>(&self, technique: Technique, needs: &mut PremiseCollector<'_, W>) {
         on_pattern!(self, seen => seen.premises(technique, needs));
     }
 }

@@ -1,7 +1,7 @@
 //! A position: the digits and candidates of a board.
 
 use super::board::CandidateBoard;
-use super::layout::Layout;
+use super::layout::BoardLayout;
 use super::outline::Candidate;
 use super::step::Step;
 use crate::cell_set::bits;
@@ -84,7 +84,7 @@ pub enum PositionError {
 
 /// The usual board, empty: to copy it is faster than to make it.
 static NINE: LazyLock<CandidateBoard<SMALL>> =
-    LazyLock::new(|| CandidateBoard::new(Arc::new(Layout::new(&Rules::classic(Shape::NINE)))));
+    LazyLock::new(|| CandidateBoard::new(Arc::new(BoardLayout::new(&Rules::classic(Shape::NINE)))));
 
 impl Position {
     /// The position of a puzzle.
@@ -118,9 +118,9 @@ impl Position {
         let board = if rules.is_classic() && shape == Shape::NINE {
             AnyBoard::Small(NINE.clone())
         } else if shape.cells() <= SMALL_CELLS {
-            AnyBoard::Small(CandidateBoard::new(Arc::new(Layout::new(rules))))
+            AnyBoard::Small(CandidateBoard::new(Arc::new(BoardLayout::new(rules))))
         } else {
-            AnyBoard::Large(CandidateBoard::new(Arc::new(Layout::new(rules))))
+            AnyBoard::Large(CandidateBoard::new(Arc::new(BoardLayout::new(rules))))
         };
         Ok(Self { board })
     }

@@ -25,12 +25,12 @@ impl<const W: usize> Premises<W> {
 }
 
 /// Collects the premises of a pattern. Digits count from 1.
-pub(super) struct Needs<'a, const W: usize> {
+pub(super) struct PremiseCollector<'a, const W: usize> {
     board: &'a CandidateBoard<W>,
     premises: Premises<W>,
 }
 
-impl<'a, const W: usize> Needs<'a, W> {
+impl<'a, const W: usize> PremiseCollector<'a, W> {
     pub(super) fn new(board: &'a CandidateBoard<W>) -> Self {
         let premises = Premises {
             gone: vec![0; board.layout.cells()],

@@ -12,14 +12,14 @@ pub(super) struct QueuedSingle {
 /// next single is found without a look at the board, and the order is that in which a person who
 /// follows the last digit would see them. A single may be queued twice.
 #[derive(Debug)]
-pub(super) struct Queue {
+pub(super) struct SingleQueue {
     singles: Vec<QueuedSingle>,
     /// How many of them are done.
     done: usize,
 }
 
 /// A copy has room for as many singles.
-impl Clone for Queue {
+impl Clone for SingleQueue {
     fn clone(&self) -> Self {
         let mut singles = Vec::with_capacity(self.singles.capacity());
         singles.extend_from_slice(self.waiting());
@@ -27,7 +27,7 @@ impl Clone for Queue {
     }
 }
 
-impl Queue {
+impl SingleQueue {
     pub(super) fn with_capacity(singles: usize) -> Self {
         Self {
             singles: Vec::with_capacity(singles),

@@ -4,8 +4,8 @@ use super::board::CandidateBoard;
 use super::english::{cell_is, removals};
 use super::notation::eliminations;
 use super::outline::{Candidate, Link, Outline};
-use super::pattern::{Describe, Pattern};
-use super::premises::{Needs, Premises};
+use super::pattern::{DescribePattern, Pattern};
+use super::premises::{PremiseCollector, Premises};
 use super::technique::Technique;
 use crate::shape::{Cell, House};
 use crate::symbols;
@@ -74,7 +74,7 @@ impl Step {
 
     /// What the step needs on this board.
     pub(super) fn premises<const W: usize>(&self, board: &CandidateBoard<W>) -> Premises<W> {
-        let mut needs = Needs::new(board);
+        let mut needs = PremiseCollector::new(board);
         match (&self.pattern, self.placement, self.house) {
             (Some(pattern), ..) => pattern.premises(self.technique, &mut needs),
             (None, Some(Candidate { digit, cell }), Some(house)) => match self.technique {

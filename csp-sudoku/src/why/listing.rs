@@ -49,14 +49,14 @@ impl References<'_> {
     /// The cells that cannot have a digit; cells with the same reason share a line.
     pub(super) fn cells(&self, losses: &[SudokuClaim]) -> Vec<String> {
         let mut filled = Vec::new();
-        let mut groups = Groups::default();
+        let mut groups = HeadedTexts::default();
         for &loss in losses {
             match self.why(loss) {
-                Reason::Filled(claim) => filled.push(self.marked(claim)),
-                Reason::House(house, placed) => {
+                ExclusionReason::Filled(claim) => filled.push(self.marked(claim)),
+                ExclusionReason::House(house, placed) => {
                     groups.put(self.has(house, placed), loss.cell().to_string());
                 }
-                Reason::Elsewhere => match self.numbers.get(&loss) {
+                ExclusionReason::Elsewhere => match self.numbers.get(&loss) {
                     Some(number) => groups.put(format!("see {number}"), loss.cell().to_string()),
                     None => filled.push(self.marked(loss)),
                 },
@@ -73,12 +73,14 @@ impl References<'_> {
     /// The digits that a cell cannot have; digits excluded by one house share a line.
     pub(super) fn digits(&self, losses: &[SudokuClaim]) -> Vec<String> {
         let mut single = Vec::new();
-        let mut groups = Groups::default();
+        let mut groups = HeadedTexts::default();
         for &loss in losses {
             match self.why(loss) {
-                Reason::Filled(claim) => single.push(self.marked(claim)),
-                Reason::House(house, placed) => groups.put(house.to_string(), self.at(placed)),
-                Reason::Elsewhere => single.push(self.marked(loss)),
+                ExclusionReason::Filled(claim) => single.push(self.marked(claim)),
+                ExclusionReason::House(house, placed) => {
+                    groups.put(house.to_string(), self.at(placed));
+                }
+                ExclusionReason::Elsewhere => single.push(self.marked(loss)),
             }
         }
         let groups = groups
@@ -91,20 +93,22 @@ impl References<'_> {
     }
 
     /// Why the cell of the claim cannot have its digit.
-    fn why(&self, loss: SudokuClaim) -> Reason {
+    fn why(&self, loss: SudokuClaim) -> ExclusionReason {
         let step = self.steps.get(&loss);
         match step.map(|step| (step.technique, &step.because[..])) {
-            Some((SmallTechnique::Cell, &[filled @ SudokuClaim::Is(..)])) => Reason::Filled(filled),
-            Some((SmallTechnique::Once(house), &[placed @ SudokuClaim::Is(..)])) => {
-                Reason::House(house, placed)
+            Some((SmallTechnique::Cell, &[filled @ SudokuClaim::Is(..)])) => {
+                ExclusionReason::Filled(filled)
             }
-            _ => Reason::Elsewhere,
+            Some((SmallTechnique::Once(house), &[placed @ SudokuClaim::Is(..)])) => {
+                ExclusionReason::House(house, placed)
+            }
+            _ => ExclusionReason::Elsewhere,
         }
     }
 }
 
 /// Why a cell cannot have a digit.
-enum Reason {
+enum ExclusionReason {
     /// The cell has another digit.
     Filled(SudokuClaim),
     /// The house has the digit in another cell.
@@ -115,9 +119,9 @@ enum Reason {
 
 /// Texts under their headings, both in the order in which they were added.
 #[derive(Default)]
-struct Groups(Vec<(String, Vec<String>)>);
+struct HeadedTexts(Vec<(String, Vec<String>)>);
 
-impl Groups {
+impl HeadedTexts {
     fn put(&mut self, head: String, text: String) {
         match self.0.iter_mut().find(|(other, _)| *other == head) {
             Some((_, texts)) => texts.push(text),

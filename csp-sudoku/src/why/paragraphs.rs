@@ -47,7 +47,7 @@ impl Account {
         let Some(last) = self.steps.last() else {
             return Vec::new();
         };
-        let writer = Writer::new(self);
+        let writer = ParagraphWriter::new(self);
         let conclusion = writer.paragraph(0, self.basis.claim.into_iter().collect(), last);
         let others = (1..)
             .zip(&writer.paragraphs)
@@ -60,14 +60,14 @@ impl Account {
 }
 
 /// Writes the steps of an account as paragraphs.
-struct Writer<'a> {
+struct ParagraphWriter<'a> {
     references: References<'a>,
     /// The claims of each paragraph, later ones first; claims with the same reason share one.
     paragraphs: Vec<Vec<SudokuClaim>>,
     clues: &'a [(usize, Clue)],
 }
 
-impl<'a> Writer<'a> {
+impl<'a> ParagraphWriter<'a> {
     fn new(account: &'a Account) -> Self {
         let has_paragraph = |step: &&SmallStep| match (step.technique, step.claim) {
             (SmallTechnique::Given | SmallTechnique::Supposed, _) => false,

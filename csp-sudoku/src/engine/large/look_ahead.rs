@@ -1,7 +1,7 @@
 //! Look-ahead over items with two candidates left: failed literals, removals of both sides, and the
 //! choice where to branch.
 //!
-//! One of the two candidates of such an item must be placed. [`LookAhead`] takes the most promising
+//! One of the two candidates of such an item must be placed. [`ProbeResults`] takes the most promising
 //! such items one by one and *probes* both sides. To probe is to place the candidate, to settle, and
 //! to restore. A side that fails is a failed literal [Freeman 1995]. What both sides remove can be
 //! in no solution (constructive disjunction, or the necessary assignments of [Li & Anbulagan
@@ -26,7 +26,7 @@ const UNKNOWN: u32 = (1 << 26) - 1;
 
 /// The results of probes, at this node and before.
 #[derive(Clone, Debug)]
-pub(super) struct LookAhead {
+pub(super) struct ProbeResults {
     /// How hard each candidate pressed when it was probed. Older probes count less.
     past: Box<[u32; CANDIDATES]>,
     /// The probes of this node, and for each candidate the number of its probe, counted from 1. It
@@ -106,7 +106,7 @@ fn have_two(masks: &[u32; MOST]) -> u32 {
     })
 }
 
-impl LookAhead {
+impl ProbeResults {
     pub(super) fn new() -> Self {
         Self {
             past: Box::new([UNKNOWN; CANDIDATES]),

@@ -1,7 +1,7 @@
 //! The solver of large puzzles, and the space that it searches.
 
 use super::exact_cover::ExactCover;
-use super::look_ahead::LookAhead;
+use super::look_ahead::ProbeResults;
 use super::tables::CellDigit;
 use crate::engine::answer::Found;
 use crate::grid::Grid;
@@ -20,7 +20,7 @@ use csp_core::trace::{Side, Tracer};
 #[derive(Debug)]
 pub struct LargeSpace {
     board: ExactCover,
-    look_ahead: LookAhead,
+    look_ahead: ProbeResults,
     /// The number of removals at each mark.
     marks: Vec<usize>,
     /// The candidate to branch on, which the last propagation has found.
@@ -32,7 +32,7 @@ impl LargeSpace {
     fn new(shape: Shape) -> Self {
         Self {
             board: ExactCover::new(shape),
-            look_ahead: LookAhead::new(),
+            look_ahead: ProbeResults::new(),
             marks: Vec::new(),
             next: None,
         }

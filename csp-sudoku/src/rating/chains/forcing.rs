@@ -4,7 +4,7 @@
 use super::super::board::{BitBoard, CandidateId, candidate, cell_and_digit, cell_at};
 use super::super::houses::{CANDIDATES, CELLS, SEATS};
 use super::super::method::Depth;
-use super::super::outcome::Inference;
+use super::super::outcome::RatingStep;
 use super::advance::{self, Advance, by_patterns};
 use super::mode::Mode;
 use super::nested::{Nested, NestedChains};
@@ -64,13 +64,13 @@ impl ForcingSearch {
     }
 
     /// The first step: the simplest.
-    pub(in super::super) fn first(&mut self, board: &BitBoard) -> Option<Inference> {
+    pub(in super::super) fn first(&mut self, board: &BitBoard) -> Option<RatingStep> {
         self.search(board, Want::One);
         let step = self.steps.pop()?;
         let base = self.mode.depth.map_or(75, Depth::base);
         let rating = base + length_tenths(step.complexity);
         let conclusion = (candidate_of(step.conclusion), holds(step.conclusion));
-        Some(Inference::conclusion(
+        Some(RatingStep::conclusion(
             board,
             step.method(self.mode.depth),
             rating,

@@ -7,7 +7,7 @@ use crate::cell_set::bits;
 
 /// Which links chains may follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Style {
+pub(super) enum LinkStyle {
     /// Those of a digit in houses.
     X,
     /// From false to true those of cells with two candidates.
@@ -104,17 +104,17 @@ fn strong_links(board: &BitBoard, cell: usize, digit: usize) -> Strong {
 pub(super) struct StyledLinks<'a> {
     board: &'a BitBoard,
     table: &'a StrongLinks,
-    style: Style,
+    style: LinkStyle,
     /// For each digit the cells where it has a strong link.
     ends: [Cells; SIDE],
 }
 
 impl<'a> StyledLinks<'a> {
-    pub(super) fn new(board: &'a BitBoard, table: &'a StrongLinks, style: Style) -> Self {
+    pub(super) fn new(board: &'a BitBoard, table: &'a StrongLinks, style: LinkStyle) -> Self {
         let ends = std::array::from_fn(|digit| match style {
-            Style::X => table.by_houses[digit],
-            Style::Y => table.by_cells[digit],
-            Style::XY => table.by_houses[digit] | table.by_cells[digit],
+            LinkStyle::X => table.by_houses[digit],
+            LinkStyle::Y => table.by_cells[digit],
+            LinkStyle::XY => table.by_houses[digit] | table.by_cells[digit],
         });
         Self {
             board,
@@ -126,7 +126,7 @@ impl<'a> StyledLinks<'a> {
 
     /// Whether the candidates of a cell are linked.
     pub(super) fn by_cells(&self) -> bool {
-        self.style != Style::X
+        self.style != LinkStyle::X
     }
 
     /// The candidates that are true if this one is false.
@@ -139,9 +139,9 @@ impl<'a> StyledLinks<'a> {
         } = &self.table.strong[usize::from(target)];
         let (count, of_cell) = (usize::from(*count), usize::from(*of_cell));
         match self.style {
-            Style::X => &links[of_cell..count],
-            Style::Y => &links[..of_cell],
-            Style::XY => &links[..count],
+            LinkStyle::X => &links[of_cell..count],
+            LinkStyle::Y => &links[..of_cell],
+            LinkStyle::XY => &links[..count],
         }
     }
 

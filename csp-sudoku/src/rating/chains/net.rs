@@ -127,7 +127,7 @@ impl Implications {
         mut advance: impl FnMut(&BitBoard) -> Vec<Advance>,
     ) {
         self.start(assumption);
-        let mut run = Run {
+        let mut run = ImplicationSearch {
             net: self,
             before: board,
             board: *board,
@@ -149,7 +149,7 @@ impl Implications {
 }
 
 /// A search for what an assumption implies.
-struct Run<'a> {
+struct ImplicationSearch<'a> {
     net: &'a mut Implications,
     before: &'a BitBoard,
     /// The board without the candidates that have fallen.
@@ -162,7 +162,7 @@ struct Run<'a> {
 
 type Clash = ControlFlow<[u16; 2]>;
 
-impl Run<'_> {
+impl ImplicationSearch<'_> {
     /// Follows the links until they lead no further.
     fn follow_all(&mut self) -> Clash {
         loop {

@@ -34,11 +34,11 @@ impl Starts {
             if_false: CandidateSet::default(),
             cycles: CandidateSet::default(),
         };
-        let mut known: Vec<Option<Box<Implied>>> = vec![None; CANDIDATES];
+        let mut known: Vec<Option<Box<ImpliedCandidates>>> = vec![None; CANDIDATES];
         for (one, two) in strong_links(before, board, links) {
             for end in [one, two] {
                 let slot = &mut known[usize::from(end)];
-                slot.get_or_insert_with(|| Box::new(Implied::by(board, links, end)));
+                slot.get_or_insert_with(|| Box::new(ImpliedCandidates::by(board, links, end)));
             }
             if let [Some(one), Some(two)] = [one, two].map(|end| known[usize::from(end)].as_deref())
             {
@@ -82,12 +82,12 @@ fn strong_links(
 
 /// What a candidate implies if it is true.
 #[derive(Clone, Copy, Debug)]
-struct Implied {
+struct ImpliedCandidates {
     trues: CandidateSet,
     falses: CandidateSet,
 }
 
-impl Implied {
+impl ImpliedCandidates {
     fn by(board: &BitBoard, links: &StyledLinks<'_>, start: CandidateId) -> Self {
         let mut implied = Self {
             trues: CandidateSet::default(),

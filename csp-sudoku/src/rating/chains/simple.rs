@@ -3,9 +3,9 @@
 use super::super::board::{BitBoard, CandidateId, candidate, cell_and_digit};
 use super::super::houses::{CELLS, Cells, PEERS, SIDE};
 use super::super::method::Method;
-use super::super::outcome::Inference;
+use super::super::outcome::RatingStep;
 use super::cycles::{Chain, LinkSearch};
-use super::links::{StrongLinks, Style, StyledLinks};
+use super::links::{LinkStyle, StrongLinks, StyledLinks};
 use super::nested::Nested;
 use super::parents::Parents;
 use super::reach::Starts;
@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 /// A cycle, or a chain whose start implies its opposite.
 #[derive(Debug)]
 struct CycleStep {
-    style: Style,
+    style: LinkStyle,
     is_cycle: bool,
     /// From the end to the start.
     chain: Chain,
@@ -27,10 +27,10 @@ struct CycleStep {
 impl CycleStep {
     fn method(&self) -> Method {
         match (self.is_cycle, self.style) {
-            (true, Style::X) => Method::XCycle,
-            (true, Style::Y) => Method::YCycle,
-            (true, Style::XY) => Method::Cycle,
-            (false, Style::X) => Method::ForcingXChain,
+            (true, LinkStyle::X) => Method::XCycle,
+            (true, LinkStyle::Y) => Method::YCycle,
+            (true, LinkStyle::XY) => Method::Cycle,
+            (false, LinkStyle::X) => Method::ForcingXChain,
             (false, _) => Method::ForcingChain,
         }
     }
@@ -120,16 +120,16 @@ pub(in super::super) struct Simple {
 
 impl Simple {
     /// The first step: that of the lowest rating, then the shortest, then the simplest.
-    pub(in super::super) fn first(&mut self, board: &BitBoard) -> Option<Inference> {
+    pub(in super::super) fn first(&mut self, board: &BitBoard) -> Option<RatingStep> {
         self.find(None, board);
         let step = self.steps.drain(..).min_by(CycleStep::order)?;
         let (method, rating) = (step.method(), step.rating());
         if step.is_cycle {
-            return Some(Inference::removal(method, rating, step.eliminations));
+            return Some(RatingStep::removal(method, rating, step.eliminations));
         }
         let literal = step.chain[0].0;
         let conclusion = (candidate_of(literal), holds(literal));
-        Some(Inference::conclusion(board, method, rating, conclusion))
+        Some(RatingStep::conclusion(board, method, rating, conclusion))
     }
 
     /// All steps, in their order. If several remove the same, only the first. If there was no step on
@@ -164,11 +164,11 @@ impl Simple {
         } = self;
         steps.clear();
         table.fill(board);
-        for style in [Style::X, Style::Y, Style::XY] {
+        for style in [LinkStyle::X, LinkStyle::Y, LinkStyle::XY] {
             let links = StyledLinks::new(board, table, style);
             let starts = Starts::new(before, board, &links);
             for cell in (0..CELLS).filter(|cell| board.count(*cell) > 1) {
-                if style == Style::Y && board.count(cell) > 2 {
+                if style == LinkStyle::Y && board.count(cell) > 2 {
                     continue;
                 }
                 for digit in bits(board.candidates[cell]) {
@@ -191,7 +191,7 @@ fn add_from(
     board: &BitBoard,
     search: &mut LinkSearch,
     (links, starts): (&StyledLinks<'_>, &Starts),
-    (style, start): (Style, CandidateId),
+    (style, start): (LinkStyle, CandidateId),
 ) {
     let is_on_cycle = starts.cycles.contains(start);
     let cycles = if is_on_cycle {
@@ -210,7 +210,7 @@ fn add_from(
             });
         }
     }
-    if style == Style::Y {
+    if style == LinkStyle::Y {
         return;
     }
     for (assumed, set) in [(true, &starts.if_true), (false, &starts.if_false)] {

@@ -2,7 +2,7 @@
 
 use super::super::board::BitBoard;
 use super::super::method::{Depth, Method};
-use super::super::outcome::Inference;
+use super::super::outcome::RatingStep;
 use super::nested::Nested;
 use super::net::Implications;
 use super::parents::Parents;
@@ -74,7 +74,7 @@ impl ForcingStep {
             key.push(Literal::MAX);
         }
         let target = (candidate_of(self.conclusion), holds(self.conclusion));
-        let outcome = Inference::conclusion(board, Method::ForcingChain, 0, target);
+        let outcome = RatingStep::conclusion(board, Method::ForcingChain, 0, target);
         let parents = parents.into_list();
         Nested {
             eliminations: outcome.eliminations,

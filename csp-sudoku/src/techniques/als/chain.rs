@@ -6,7 +6,9 @@
 //! second one the chain with the fewest cells between the ends that are wanted.
 
 use super::list::{Overlap, RestrictedCommon};
-use super::paths::{AlsGraph, ChainEnds, ChainStart, LENGTHS, PathLink, Paths, key, rank, uses};
+use super::paths::{
+    AlsGraph, ChainEnds, ChainStart, LENGTHS, PathLink, SmallestChains, key, rank, uses,
+};
 use super::pattern::LinkedSets;
 use super::{AlsSearch, AlsSteps, Removals, eliminations};
 use crate::cell_set::bits;
@@ -46,13 +48,13 @@ pub(super) fn find<const W: usize>(
             );
         }
     }
-    let mut paths: BTreeMap<ChainStart, Paths> = BTreeMap::new();
+    let mut paths: BTreeMap<ChainStart, SmallestChains> = BTreeMap::new();
     for (removals, ends) in best.ranked() {
         let paths_to = |ends: ChainEnds| {
             let source = ends.source;
             let paths = paths
                 .entry(source)
-                .or_insert_with(|| Paths::new(search, &graph, source));
+                .or_insert_with(|| SmallestChains::new(search, &graph, source));
             paths.to(&ends)
         };
         let found: Vec<Vec<PathLink>> = ends.into_iter().filter_map(paths_to).collect();

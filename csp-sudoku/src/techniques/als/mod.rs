@@ -22,7 +22,7 @@ mod wing;
 
 use self::list::{AlsList, Overlap, RestrictedCommons};
 use super::derived::AnalyzedBoard;
-use super::layout::Layout;
+use super::layout::BoardLayout;
 use super::outline::{Candidate, DigitSet};
 use super::pattern::Pattern;
 use super::search::{Collector, Want};
@@ -75,7 +75,7 @@ impl<const W: usize> AlsSearch<'_, W> {
         self.board.links(self.overlap)
     }
 
-    fn layout(&self) -> &Layout<W> {
+    fn layout(&self) -> &BoardLayout<W> {
         &self.board.layout
     }
 
@@ -110,7 +110,7 @@ type Removals<const W: usize> = Vec<(usize, CellSet<W>)>;
 
 /// The candidates that go, each once.
 pub(super) fn eliminations<const W: usize>(
-    layout: &Layout<W>,
+    layout: &BoardLayout<W>,
     removals: &[(usize, CellSet<W>)],
 ) -> Vec<Candidate> {
     let mut candidates = Vec::new();

@@ -57,7 +57,7 @@ pub(super) struct PathLink {
 }
 
 /// The chains with the fewest cells from a source.
-pub(super) struct Paths {
+pub(super) struct SmallestChains {
     nodes: Vec<PathLink>,
     /// The nodes that lead to each set.
     at: Vec<Vec<usize>>,
@@ -65,7 +65,7 @@ pub(super) struct Paths {
     open: Vec<Vec<usize>>,
 }
 
-impl Paths {
+impl SmallestChains {
     pub(super) fn new<const W: usize>(
         search: &AlsSearch<'_, W>,
         graph: &AlsGraph,

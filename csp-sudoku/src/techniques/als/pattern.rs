@@ -5,8 +5,8 @@ use crate::symbols;
 use crate::techniques::english::{self, list, with_digits};
 use crate::techniques::notation::{braced, digits};
 use crate::techniques::outline::{Candidate, DigitSet, Link, Outline, Strength, of_digit};
-use crate::techniques::pattern::{Describe, See};
-use crate::techniques::premises::Needs;
+use crate::techniques::pattern::{DescribePattern, See};
+use crate::techniques::premises::PremiseCollector;
 use crate::techniques::technique::Technique;
 use std::collections::BTreeSet;
 
@@ -126,7 +126,7 @@ fn common(digit: u8, from: &[Cell], to: &[Cell]) -> Link {
     Link::new(from, to, Strength::Weak)
 }
 
-impl Describe for LinkedSets {
+impl DescribePattern for LinkedSets {
     fn notation(&self, technique: Technique, gone: &[Candidate]) -> String {
         match technique {
             Technique::AlsXz => self.few("X"),
@@ -165,7 +165,7 @@ impl Describe for LinkedSets {
         links
     }
 
-    fn premises<const W: usize>(&self, _: Technique, needs: &mut Needs<'_, W>) {
+    fn premises<const W: usize>(&self, _: Technique, needs: &mut PremiseCollector<'_, W>) {
         needs.sets(&self.sets);
     }
 }
@@ -182,7 +182,7 @@ pub struct Blossom {
     pub petals: Vec<DigitSet>,
 }
 
-impl Describe for Blossom {
+impl DescribePattern for Blossom {
     /// `: [r1c2],  -3- r1c4 {39},  -5- r2c2 {59}`.
     fn notation(&self, _: Technique, _: &[Candidate]) -> String {
         let petals = self.digits.iter().zip(&self.petals);
@@ -220,7 +220,7 @@ impl Describe for Blossom {
         petals.map(link).collect()
     }
 
-    fn premises<const W: usize>(&self, _: Technique, needs: &mut Needs<'_, W>) {
+    fn premises<const W: usize>(&self, _: Technique, needs: &mut PremiseCollector<'_, W>) {
         needs.cells(&[self.stem]);
         needs.sets(&self.petals);
     }

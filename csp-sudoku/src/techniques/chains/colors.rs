@@ -3,7 +3,7 @@
 //! The candidates of a digit that strong links join take two colors in turn, so that one color is
 //! true and the other is false.
 
-use super::graph::Graph;
+use super::graph::LinkGraph;
 use super::pattern::Coloring;
 use crate::cell_set::CellSet;
 use crate::techniques::board::CandidateBoard;
@@ -20,7 +20,7 @@ type Colors<const W: usize> = [CellSet<W>; 2];
 /// colors is.
 pub(super) fn simple<const W: usize>(
     board: &CandidateBoard<W>,
-    graph: &Graph<W>,
+    graph: &LinkGraph<W>,
     found: &mut Collector,
 ) -> ControlFlow<()> {
     found.each_digit(board, Technique::SimpleColors, |digit, found| {
@@ -60,7 +60,7 @@ pub(super) fn simple<const W: usize>(
 /// false. Two colors that see each other are not both true, so one of the opposite colors is.
 pub(super) fn multi<const W: usize>(
     board: &CandidateBoard<W>,
-    graph: &Graph<W>,
+    graph: &LinkGraph<W>,
     found: &mut Collector,
 ) -> ControlFlow<()> {
     found.each_digit(board, Technique::MultiColors, |digit, found| {
@@ -95,7 +95,7 @@ pub(super) fn multi<const W: usize>(
 /// The pairs of colors of a digit, by their first cells, which have the first color.
 fn colorings<const W: usize>(
     board: &CandidateBoard<W>,
-    graph: &Graph<W>,
+    graph: &LinkGraph<W>,
     digit: usize,
 ) -> Vec<Colors<W>> {
     let mut left = board.cells[digit];

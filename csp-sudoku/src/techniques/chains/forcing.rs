@@ -6,7 +6,7 @@
 
 use super::graph::{Literal, is_on, node, off, on};
 use super::pattern::Focus;
-use super::reach::Reach;
+use super::reach::LiteralReach;
 use super::{Chains, Conclusion};
 use crate::cell_set::bits;
 use crate::techniques::technique::Technique;
@@ -14,7 +14,7 @@ use crate::techniques::technique::Technique;
 /// The contradictions of each assumption, and their verities.
 pub(super) fn find<const W: usize>(chains: &mut Chains<'_, W>) {
     let needs = Requirements::new(chains);
-    let mut reach = Reach::new(chains.graph);
+    let mut reach = LiteralReach::new(chains.graph);
     for start in 0..chains.graph.candidates {
         for assumed in [on(start), off(start)] {
             reach.search(chains.graph, assumed, |_, _| true);
@@ -86,7 +86,7 @@ impl Requirements {
     }
 
     /// The needs of which all candidates are false, in their order.
-    fn unfilled(&self, reach: &Reach) -> impl Iterator<Item = &Requirement> {
+    fn unfilled(&self, reach: &LiteralReach) -> impl Iterator<Item = &Requirement> {
         let off = reach.order.iter().map(|literal| usize::from(*literal));
         let off = off.filter(|literal| !is_on(*literal)).map(node);
         let begun = off
@@ -120,7 +120,7 @@ fn not(literal: Literal) -> Literal {
 }
 
 /// A chain from the assumption to its opposite.
-fn opposite<const W: usize>(chains: &mut Chains<'_, W>, assumed: Literal, reach: &Reach) {
+fn opposite<const W: usize>(chains: &mut Chains<'_, W>, assumed: Literal, reach: &LiteralReach) {
     if reach.reaches(not(assumed)) {
         let cell = chains.graph.nodes[node(assumed)].cell;
         let focus = Focus::Cell(chains.board.layout.cell(cell));
@@ -137,7 +137,7 @@ fn add<const W: usize>(
     chains: &mut Chains<'_, W>,
     need: &Requirement,
     assumed: Literal,
-    reach: &Reach,
+    reach: &LiteralReach,
 ) {
     let Requirement { candidates, focus } = need;
     let length = candidates

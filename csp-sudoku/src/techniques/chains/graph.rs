@@ -53,7 +53,7 @@ const MOST_NODES: usize = 1 << 14;
 /// The links of a board. Each node's neighbours stand in HoDoKu's order: the cell, its row, its
 /// column, its box, then groups.
 #[derive(Debug)]
-pub(in crate::techniques) struct Graph<const W: usize> {
+pub(in crate::techniques) struct LinkGraph<const W: usize> {
     /// The candidates by cell and digit, then the groups, then almost locked sets.
     pub(super) nodes: Vec<GraphNode<W>>,
     /// How many nodes are candidates.
@@ -65,7 +65,7 @@ pub(in crate::techniques) struct Graph<const W: usize> {
     side: usize,
 }
 
-impl<const W: usize> Graph<W> {
+impl<const W: usize> LinkGraph<W> {
     /// The graph of the candidates of a board. Boards up to 25×25 have fewer than 2^15 nodes.
     pub(in crate::techniques) fn new(board: &CandidateBoard<W>) -> Self {
         GraphBuilder::new(board).graph()
@@ -152,7 +152,7 @@ impl<'a, const W: usize> GraphBuilder<'a, W> {
         builder
     }
 
-    fn graph(self) -> Graph<W> {
+    fn graph(self) -> LinkGraph<W> {
         let Self {
             board,
             nodes,
@@ -165,7 +165,7 @@ impl<'a, const W: usize> GraphBuilder<'a, W> {
             Adjacency::new(nodes.len(), weak),
             Adjacency::new(nodes.len(), strong),
         );
-        Graph {
+        LinkGraph {
             nodes,
             candidates,
             weak,

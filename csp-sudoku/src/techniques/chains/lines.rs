@@ -4,7 +4,7 @@
 
 use super::Chains;
 use super::graph::{is_on, node, off};
-use super::reach::{EndsIn, Reach, is_lasso};
+use super::reach::{EndsIn, LiteralReach, is_lasso};
 use crate::techniques::technique::Technique;
 
 /// The fewest links: two strong ones with a weak one between them.
@@ -17,7 +17,7 @@ const LONGEST: usize = 19;
 pub(super) fn x_chains<const W: usize>(chains: &mut Chains<'_, W>, digits: u32) {
     let nodes = &chains.graph.nodes;
     let graph = chains.graph;
-    let mut reach = Reach::new(graph);
+    let mut reach = LiteralReach::new(graph);
     for start in (0..graph.candidates).filter(|start| digits >> nodes[*start].digit & 1 == 1) {
         let digit = nodes[start].digit;
         reach.search(graph, off(start), |_, to| nodes[to].digit == digit);
@@ -30,7 +30,7 @@ pub(super) fn xy_chains<const W: usize>(chains: &mut Chains<'_, W>) {
     let board = chains.board;
     let graph = chains.graph;
     let nodes = &graph.nodes;
-    let mut reach = Reach::new(graph);
+    let mut reach = LiteralReach::new(graph);
     let pair = |cell: usize| board.candidates[cell].count_ones() == 2;
     for start in (0..graph.candidates).filter(|start| pair(nodes[*start].cell)) {
         reach.search(graph, off(start), |from, to| {
@@ -45,7 +45,7 @@ fn ends<const W: usize>(
     chains: &mut Chains<'_, W>,
     technique: Technique,
     start: usize,
-    reach: &Reach,
+    reach: &LiteralReach,
 ) {
     let graph = chains.graph;
     let peers = &chains.board.layout.peers;

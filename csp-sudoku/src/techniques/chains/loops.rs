@@ -6,7 +6,7 @@
 
 use super::Chains;
 use super::graph::{GraphNode, Literal, is_on, node, off, on};
-use super::reach::{EndsIn, Reach, is_lasso};
+use super::reach::{EndsIn, LiteralReach, is_lasso};
 use crate::cell_set::{CellSet, bits};
 use crate::techniques::outline::Candidate;
 use crate::techniques::technique::Technique;
@@ -18,7 +18,7 @@ const SHORTEST: usize = 3;
 pub(super) fn find<const W: usize>(chains: &mut Chains<'_, W>, rung: Technique) {
     let graph = chains.graph;
     let mut others = Chains::new(chains.board, graph, chains.want);
-    let mut reach = Reach::new(graph);
+    let mut reach = LiteralReach::new(graph);
     for start in 0..graph.candidates {
         reach.search(graph, on(start), |_, _| true);
         loops(chains, rung, &reach);
@@ -52,7 +52,7 @@ fn named<const W: usize>(
 }
 
 /// The loops from one literal to the candidates of its cell.
-fn loops<const W: usize>(chains: &mut Chains<'_, W>, rung: Technique, reach: &Reach) {
+fn loops<const W: usize>(chains: &mut Chains<'_, W>, rung: Technique, reach: &LiteralReach) {
     let graph = chains.graph;
     let start = usize::from(reach.order[0]);
     let cell = graph.nodes[node(start)].cell;
@@ -151,7 +151,7 @@ fn locked<const W: usize>(
 }
 
 /// The chains from a false candidate to a true one elsewhere, of which one is true.
-fn aics<const W: usize>(chains: &mut Chains<'_, W>, rung: Technique, reach: &Reach) {
+fn aics<const W: usize>(chains: &mut Chains<'_, W>, rung: Technique, reach: &LiteralReach) {
     let board = chains.board;
     let graph = chains.graph;
     let first = graph.nodes[node(usize::from(reach.order[0]))];

@@ -17,7 +17,7 @@ pub(super) mod pattern;
 mod reach;
 mod walks;
 
-use self::graph::{Graph, Literal, is_on, node};
+use self::graph::{LinkGraph, Literal, is_on, node};
 use self::pattern::{Chain, Focus, ForcingChains};
 use super::derived::AnalyzedBoard;
 use super::layout::number;
@@ -94,14 +94,14 @@ struct Ranked {
 /// The chains that were found.
 struct Chains<'a, const W: usize> {
     board: &'a AnalyzedBoard<'a, W>,
-    graph: &'a Graph<W>,
+    graph: &'a LinkGraph<W>,
     want: Want,
     /// All, or the first of those with the best rank.
     steps: Vec<Ranked>,
 }
 
 impl<'a, const W: usize> Chains<'a, W> {
-    fn new(board: &'a AnalyzedBoard<'a, W>, graph: &'a Graph<W>, want: Want) -> Self {
+    fn new(board: &'a AnalyzedBoard<'a, W>, graph: &'a LinkGraph<W>, want: Want) -> Self {
         Self {
             board,
             graph,

@@ -5,8 +5,8 @@ use crate::symbols;
 use crate::techniques::english::{choice, digits, list};
 use crate::techniques::notation;
 use crate::techniques::outline::{Candidate, ChainNode, DigitSet, Link, Outline, Strength};
-use crate::techniques::pattern::{Describe, See};
-use crate::techniques::premises::Needs;
+use crate::techniques::pattern::{DescribePattern, See};
+use crate::techniques::premises::PremiseCollector;
 use crate::techniques::technique::Technique;
 
 /// Simple and multi colors: the places of a digit that strong links join.
@@ -19,7 +19,7 @@ pub struct Coloring {
     pub colors: Vec<Vec<Cell>>,
 }
 
-impl Describe for Coloring {
+impl DescribePattern for Coloring {
     /// `: 3 (r1c1,r2c5) / (r1c5), (r7c2) / (r7c8)`.
     fn notation(&self, _: Technique, _: &[Candidate]) -> String {
         let color = |cells: &Vec<Cell>| {
@@ -73,7 +73,7 @@ impl Describe for Coloring {
         }
     }
 
-    fn premises<const W: usize>(&self, _: Technique, needs: &mut Needs<'_, W>) {
+    fn premises<const W: usize>(&self, _: Technique, needs: &mut PremiseCollector<'_, W>) {
         needs.houses_with_two(self.colors.iter().flatten(), self.digit);
     }
 }
@@ -108,7 +108,7 @@ impl CellChain {
     }
 }
 
-impl Describe for CellChain {
+impl DescribePattern for CellChain {
     /// `: 9 r1c2 =9= r9c2 -9- r8c1`.
     fn notation(&self, technique: Technique, _: &[Candidate]) -> String {
         let mut text = format!(
@@ -164,7 +164,7 @@ impl Describe for CellChain {
         links.collect()
     }
 
-    fn premises<const W: usize>(&self, technique: Technique, needs: &mut Needs<'_, W>) {
+    fn premises<const W: usize>(&self, technique: Technique, needs: &mut PremiseCollector<'_, W>) {
         match technique {
             Technique::TurbotFish => needs.houses_with_two(&self.cells, self.digits[0]),
             _ => needs.cells(&self.cells),
@@ -228,7 +228,7 @@ impl Chain {
     }
 }
 
-impl Describe for Chain {
+impl DescribePattern for Chain {
     fn notation(&self, technique: Technique, gone: &[Candidate]) -> String {
         let mut gone: Vec<u8> = gone.iter().map(|gone| gone.digit).collect();
         gone.dedup();
@@ -260,7 +260,7 @@ impl Describe for Chain {
         links(&self.nodes, 0, &self.sets, see)
     }
 
-    fn premises<const W: usize>(&self, _: Technique, needs: &mut Needs<'_, W>) {
+    fn premises<const W: usize>(&self, _: Technique, needs: &mut PremiseCollector<'_, W>) {
         needs.sets(&self.sets);
         needs.chain(&self.nodes);
     }
@@ -325,7 +325,7 @@ impl ForcingChains {
     }
 }
 
-impl Describe for ForcingChains {
+impl DescribePattern for ForcingChains {
     fn notation(&self, technique: Technique, _: &[Candidate]) -> String {
         use Technique::*;
         if matches!(technique, ForcingChainVerity | ForcingNetVerity) {
@@ -377,7 +377,7 @@ impl Describe for ForcingChains {
     }
 
     /// Nets do not show all that they use.
-    fn premises<const W: usize>(&self, technique: Technique, needs: &mut Needs<'_, W>) {
+    fn premises<const W: usize>(&self, technique: Technique, needs: &mut PremiseCollector<'_, W>) {
         if technique.rung() == Technique::ForcingNet {
             return needs.everything();
         }

@@ -1,6 +1,6 @@
 //! What follows from a literal, by the shortest chains.
 
-use super::graph::{Graph, Literal, node, off};
+use super::graph::{LinkGraph, Literal, node, off};
 use super::links::words;
 use crate::cell_set::CellSet;
 
@@ -9,7 +9,7 @@ const NONE: u16 = u16::MAX;
 /// A breadth-first search from one literal: each literal that follows from it, once, with the
 /// literal before it on the first shortest chain. One serves for many searches.
 #[derive(Debug)]
-pub(super) struct Reach {
+pub(super) struct LiteralReach {
     start: Literal,
     /// The literals that follow, the nearest first. The first is the start.
     pub(super) order: Vec<u16>,
@@ -19,9 +19,9 @@ pub(super) struct Reach {
     seen: [Vec<u64>; 2],
 }
 
-impl Reach {
+impl LiteralReach {
     /// No search yet.
-    pub(super) fn new<const W: usize>(graph: &Graph<W>) -> Self {
+    pub(super) fn new<const W: usize>(graph: &LinkGraph<W>) -> Self {
         let literals = 2 * graph.nodes.len();
         Self {
             start: 0,
@@ -44,7 +44,7 @@ impl Reach {
     /// Searches from `start` along the links that `allowed` lets through, from a literal to a node.
     pub(super) fn search<const W: usize>(
         &mut self,
-        graph: &Graph<W>,
+        graph: &LinkGraph<W>,
         start: Literal,
         allowed: impl Fn(Literal, usize) -> bool,
     ) {
@@ -106,7 +106,11 @@ impl Reach {
 
 /// Whether a chain comes back to a cell that it has left. It may come back to the cell that it
 /// started from if it is a loop.
-pub(super) fn is_lasso<const W: usize>(graph: &Graph<W>, chain: &[Literal], ends: EndsIn) -> bool {
+pub(super) fn is_lasso<const W: usize>(
+    graph: &LinkGraph<W>,
+    chain: &[Literal],
+    ends: EndsIn,
+) -> bool {
     let Some(first) = chain.first().map(|first| graph.nodes[node(*first)].cell) else {
         return false;
     };

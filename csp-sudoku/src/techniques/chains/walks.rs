@@ -1,7 +1,7 @@
 //! Chains that are listed one by one, not only the shortest to each end: turbot fish, remote pairs.
 
 use super::Chains;
-use super::graph::{Graph, Literal, is_on, node, off};
+use super::graph::{LinkGraph, Literal, is_on, node, off};
 use super::pattern::CellChain;
 use crate::cell_set::{CellSet, bits};
 use crate::techniques::board::CandidateBoard;
@@ -20,7 +20,7 @@ const LONGEST_PAIR: usize = 10;
 /// Gives each chain that begins like this and has at most `most` literals, in the order of the links.
 /// `allowed` tells whether a chain may go on to a node.
 fn walk<const W: usize>(
-    graph: &Graph<W>,
+    graph: &LinkGraph<W>,
     chain: &mut Vec<Literal>,
     most: usize,
     allowed: &impl Fn(&[Literal], usize) -> bool,

@@ -5,8 +5,8 @@ use crate::symbols;
 use crate::techniques::english::{choice, houses, list};
 use crate::techniques::notation;
 use crate::techniques::outline::{Candidate, Outline};
-use crate::techniques::pattern::Describe;
-use crate::techniques::premises::Needs;
+use crate::techniques::pattern::DescribePattern;
+use crate::techniques::premises::PremiseCollector;
 use crate::techniques::technique::Technique;
 
 /// A fish, or two siamese ones with the same base.
@@ -48,7 +48,7 @@ impl Fish {
     }
 }
 
-impl Describe for Fish {
+impl DescribePattern for Fish {
     fn prefix(&self) -> &'static str {
         if self.is_siamese() { "Siamese " } else { "" }
     }
@@ -104,7 +104,7 @@ impl Describe for Fish {
         }
     }
 
-    fn premises<const W: usize>(&self, _: Technique, needs: &mut Needs<'_, W>) {
+    fn premises<const W: usize>(&self, _: Technique, needs: &mut PremiseCollector<'_, W>) {
         needs.houses(&self.base, &[self.digit]);
     }
 }

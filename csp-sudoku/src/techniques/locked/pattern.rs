@@ -5,8 +5,8 @@ use crate::symbols;
 use crate::techniques::english::choice;
 use crate::techniques::notation;
 use crate::techniques::outline::{Candidate, Outline};
-use crate::techniques::pattern::Describe;
-use crate::techniques::premises::Needs;
+use crate::techniques::pattern::DescribePattern;
+use crate::techniques::premises::PremiseCollector;
 use crate::techniques::technique::Technique;
 
 /// A digit of one house that lies in a second house alone.
@@ -23,7 +23,7 @@ pub struct LockedDigit {
     pub cover: House,
 }
 
-impl Describe for LockedDigit {
+impl DescribePattern for LockedDigit {
     fn notation(&self, _: Technique, _: &[Candidate]) -> String {
         let digit = symbols::character(self.digit);
         format!(": {digit} in {}", notation::houses(&[self.base]))
@@ -49,7 +49,7 @@ impl Describe for LockedDigit {
         }
     }
 
-    fn premises<const W: usize>(&self, _: Technique, needs: &mut Needs<'_, W>) {
+    fn premises<const W: usize>(&self, _: Technique, needs: &mut PremiseCollector<'_, W>) {
         needs.houses(&[self.base], &[self.digit]);
     }
 }

@@ -8,7 +8,7 @@
 mod net;
 mod verity;
 
-use self::net::{Assumed, Clash, Event, Net, NetProof};
+use self::net::{Assumed, Clash, Net, NetEvent, NetProof};
 use super::board::CandidateBoard;
 use super::chains::pattern::{Focus, ForcingChains};
 use super::layout::number;
@@ -210,7 +210,7 @@ fn measured(
 /// The events of a proof as chains: first those of the nets inside, then its own.
 fn chains<const W: usize>(
     board: &CandidateBoard<W>,
-    events: &[Event],
+    events: &[NetEvent],
     used: &[u16],
 ) -> Vec<Vec<ChainNode>> {
     let mut chains = Vec::new();
@@ -225,7 +225,7 @@ fn chains<const W: usize>(
 /// An event as a node. The net inside it, if there is one, becomes chains.
 fn node<const W: usize>(
     board: &CandidateBoard<W>,
-    event: &Event,
+    event: &NetEvent,
     chains: &mut Vec<Vec<ChainNode>>,
 ) -> ChainNode {
     if !event.inner.is_empty() {

@@ -11,7 +11,7 @@ pub(super) type Assumed = (usize, usize, bool);
 
 /// A digit that is placed or removed, because of earlier events.
 #[derive(Clone, Debug)]
-pub(super) struct Event {
+pub(super) struct NetEvent {
     pub(super) cell: usize,
     pub(super) digit: usize,
     pub(super) holds: bool,
@@ -23,7 +23,7 @@ pub(super) struct Event {
 /// Events, and which of them a conclusion needs.
 #[derive(Debug)]
 pub(super) struct NetProof {
-    pub(super) events: Vec<Event>,
+    pub(super) events: Vec<NetEvent>,
     pub(super) used: Vec<u16>,
 }
 
@@ -42,7 +42,7 @@ pub(super) struct Net<'a, const W: usize> {
     /// The board before the assumption.
     root: &'a CandidateBoard<W>,
     pub(super) board: CandidateBoard<W>,
-    pub(super) events: Vec<Event>,
+    pub(super) events: Vec<NetEvent>,
     /// The event that removed a candidate, by cell and digit.
     gone_by: Vec<u16>,
 }
@@ -60,7 +60,7 @@ impl<'a, const W: usize> Net<'a, W> {
 
     /// Assumes that a digit is in a cell, or is not.
     pub(super) fn assume(&mut self, (cell, digit, holds): Assumed) {
-        self.add(Event {
+        self.add(NetEvent {
             cell,
             digit,
             holds,
@@ -79,7 +79,7 @@ impl<'a, const W: usize> Net<'a, W> {
             .into_iter()
             .map(|used| proof.events[usize::from(used)].clone());
         let inner = inner.collect();
-        self.add(Event {
+        self.add(NetEvent {
             cell,
             digit,
             holds: false,
@@ -97,7 +97,7 @@ impl<'a, const W: usize> Net<'a, W> {
             if let Some((cell, digit)) = self.board.naked.first() {
                 let others = bits(self.root.candidates[cell]).filter(|other| *other != digit);
                 let needs = self.reasons(others.map(|other| (cell, other)));
-                self.add(Event {
+                self.add(NetEvent {
                     cell,
                     digit,
                     holds: true,
@@ -106,7 +106,7 @@ impl<'a, const W: usize> Net<'a, W> {
                 });
             } else if let Some((cell, digit)) = self.board.hidden.first() {
                 let needs = self.hidden_reasons(cell, digit);
-                self.add(Event {
+                self.add(NetEvent {
                     cell,
                     digit,
                     holds: true,
@@ -142,7 +142,7 @@ impl<'a, const W: usize> Net<'a, W> {
         if !holds {
             return self.trace(&self.reasons([(cell, digit)].into_iter()));
         }
-        let fits = |event: &Event| event.holds && (event.cell, event.digit) == (cell, digit);
+        let fits = |event: &NetEvent| event.holds && (event.cell, event.digit) == (cell, digit);
         let event = self.events.iter().position(fits);
         self.trace(event.map(|event| event as u16).as_slice())
     }
@@ -200,10 +200,10 @@ impl<'a, const W: usize> Net<'a, W> {
     }
 
     /// Does what the event says, and notes what it removes.
-    fn add(&mut self, event: Event) {
+    fn add(&mut self, event: NetEvent) {
         let side = self.board.side();
         let index = self.events.len() as u16;
-        let Event {
+        let NetEvent {
             cell, digit, holds, ..
         } = event;
         self.events.push(event);

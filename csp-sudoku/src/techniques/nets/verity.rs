@@ -11,7 +11,7 @@ use crate::techniques::search::Want;
 use crate::techniques::technique::Technique;
 
 /// A candidate, and what follows from it.
-struct Case<'a, const W: usize> {
+struct AssumedCase<'a, const W: usize> {
     cell: usize,
     digit: usize,
     /// The board with all that follows.
@@ -20,7 +20,7 @@ struct Case<'a, const W: usize> {
     net: Option<Net<'a, W>>,
 }
 
-impl<'a, const W: usize> Case<'a, W> {
+impl<'a, const W: usize> AssumedCase<'a, W> {
     fn new(board: &CandidateBoard<W>, cell: usize, digit: usize) -> Self {
         let mut then = board.clone();
         then.contradicts((cell, digit, true));
@@ -59,8 +59,8 @@ struct Common {
 
 /// The common conclusions of all cells and houses, or the first of the shortest if one is wanted.
 pub(super) fn find<const W: usize>(board: &CandidateBoard<W>, want: Want) -> Vec<Measured> {
-    let mut cases: Vec<Case<'_, W>> = candidates(board)
-        .map(|(cell, digit)| Case::new(board, cell, digit))
+    let mut cases: Vec<AssumedCase<'_, W>> = candidates(board)
+        .map(|(cell, digit)| AssumedCase::new(board, cell, digit))
         .collect();
     let choices = choices(board, &cases);
     let mut shortest: Vec<Common> = Vec::new();
@@ -92,9 +92,12 @@ pub(super) fn find<const W: usize>(board: &CandidateBoard<W>, want: Want) -> Vec
 }
 
 /// The cells and houses with more than one case, of which none contradicts itself.
-fn choices<const W: usize>(board: &CandidateBoard<W>, cases: &[Case<'_, W>]) -> Vec<Alternatives> {
+fn choices<const W: usize>(
+    board: &CandidateBoard<W>,
+    cases: &[AssumedCase<'_, W>],
+) -> Vec<Alternatives> {
     let mut choices = Vec::new();
-    let mut add = |focus, fits: &dyn Fn(&Case<'_, W>) -> bool| {
+    let mut add = |focus, fits: &dyn Fn(&AssumedCase<'_, W>) -> bool| {
         let of_choice: Vec<usize> = (0..cases.len())
             .filter(|case| fits(&cases[*case]))
             .collect();
@@ -130,7 +133,7 @@ fn choices<const W: usize>(board: &CandidateBoard<W>, cases: &[Case<'_, W>]) -> 
 /// What all cases of a choice say.
 fn common<const W: usize>(
     board: &CandidateBoard<W>,
-    cases: &[Case<'_, W>],
+    cases: &[AssumedCase<'_, W>],
     choice: &Alternatives,
 ) -> Vec<Assumed> {
     let boards: Vec<&CandidateBoard<W>> =
@@ -158,7 +161,7 @@ fn common<const W: usize>(
 /// The step of what all cases of a choice say.
 fn step<'a, const W: usize>(
     board: &'a CandidateBoard<W>,
-    cases: &mut [Case<'a, W>],
+    cases: &mut [AssumedCase<'a, W>],
     choice: &Alternatives,
     common: &Common,
 ) -> Measured {

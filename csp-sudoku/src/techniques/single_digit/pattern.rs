@@ -5,8 +5,8 @@ use crate::symbols;
 use crate::techniques::english::list;
 use crate::techniques::notation;
 use crate::techniques::outline::{Candidate, Link, Outline, Strength, of_digit};
-use crate::techniques::pattern::{Describe, See};
-use crate::techniques::premises::Needs;
+use crate::techniques::pattern::{DescribePattern, See};
+use crate::techniques::premises::PremiseCollector;
 use crate::techniques::technique::Technique;
 
 /// Skyscraper and two-string kite: two strong links of a digit of which one end each lies in a common
@@ -22,7 +22,7 @@ pub struct TwoLinks {
     pub feet: [Cell; 2],
 }
 
-impl Describe for TwoLinks {
+impl DescribePattern for TwoLinks {
     fn notation(&self, _: Technique, _: &[Candidate]) -> String {
         let [ends, feet] = [self.ends, self.feet].map(|cells| notation::cells(&cells));
         let digit = symbols::character(self.digit);
@@ -60,7 +60,7 @@ impl Describe for TwoLinks {
         ]
     }
 
-    fn premises<const W: usize>(&self, _: Technique, needs: &mut Needs<'_, W>) {
+    fn premises<const W: usize>(&self, _: Technique, needs: &mut PremiseCollector<'_, W>) {
         needs.houses_with_two(self.ends.iter().chain(&self.feet), self.digit);
     }
 }
@@ -80,7 +80,7 @@ pub struct EmptyRectangle {
     pub link: [Cell; 2],
 }
 
-impl Describe for EmptyRectangle {
+impl DescribePattern for EmptyRectangle {
     fn notation(&self, _: Technique, _: &[Candidate]) -> String {
         let digit = symbols::character(self.digit);
         let (house, link) = (notation::houses(&[self.house]), notation::cells(&self.link));
@@ -119,7 +119,7 @@ impl Describe for EmptyRectangle {
         ]
     }
 
-    fn premises<const W: usize>(&self, _: Technique, needs: &mut Needs<'_, W>) {
+    fn premises<const W: usize>(&self, _: Technique, needs: &mut PremiseCollector<'_, W>) {
         needs.houses(&[self.house], &[self.digit]);
         needs.houses_with_two(&self.link, self.digit);
     }

@@ -55,7 +55,7 @@ pub(super) fn naked<const W: usize>(
             id: cell,
             mask: board.candidates[cell],
         });
-        Subsets::new(size, items).each(&mut |cells, digits| match naked_step(
+        SubsetSearch::new(size, items).each(&mut |cells, digits| match naked_step(
             board, house, cells, digits,
         ) {
             Some(step) if step.technique == technique => found.add(step),
@@ -81,7 +81,7 @@ pub(super) fn hidden<const W: usize>(
             mask: board.places(house, id),
         });
         let items = items.filter(|item| (1..=size).contains(&(item.mask.count_ones() as usize)));
-        Subsets::new(size, items).each(&mut |digits, places| match hidden_step(
+        SubsetSearch::new(size, items).each(&mut |digits, places| match hidden_step(
             board, house, digits, places,
         ) {
             Some(step) => found.add(step),
@@ -99,14 +99,14 @@ struct MaskedItem {
 }
 
 /// The search for `size` items whose masks have `size` bits together, in lexicographic order.
-struct Subsets {
+struct SubsetSearch {
     size: usize,
     items: [MaskedItem; u32::BITS as usize],
     count: usize,
     chosen: [usize; LARGEST],
 }
 
-impl Subsets {
+impl SubsetSearch {
     fn new(size: usize, items: impl Iterator<Item = MaskedItem>) -> Self {
         let mut all = [MaskedItem::default(); u32::BITS as usize];
         let mut count = 0;

@@ -4,8 +4,8 @@ use crate::shape::{Cell, House};
 use crate::techniques::english::{digits, list};
 use crate::techniques::notation;
 use crate::techniques::outline::{Candidate, Outline};
-use crate::techniques::pattern::Describe;
-use crate::techniques::premises::Needs;
+use crate::techniques::pattern::DescribePattern;
+use crate::techniques::premises::PremiseCollector;
 use crate::techniques::technique::Technique;
 
 /// As many cells of a house as there are digits for them.
@@ -31,7 +31,7 @@ pub enum SubsetKind {
     Hidden,
 }
 
-impl Describe for Subset {
+impl DescribePattern for Subset {
     fn notation(&self, _: Technique, _: &[Candidate]) -> String {
         let digits = notation::digits(&self.digits, ",");
         format!(": {digits} in {}", notation::cells(&self.cells))
@@ -65,7 +65,7 @@ impl Describe for Subset {
         }
     }
 
-    fn premises<const W: usize>(&self, _: Technique, needs: &mut Needs<'_, W>) {
+    fn premises<const W: usize>(&self, _: Technique, needs: &mut PremiseCollector<'_, W>) {
         match self.kind {
             SubsetKind::Naked => needs.cells(&self.cells),
             SubsetKind::Hidden => needs.houses(&[self.house], &self.digits),

@@ -3,8 +3,8 @@
 use crate::techniques::english::{digits, with_digits};
 use crate::techniques::notation;
 use crate::techniques::outline::{Candidate, DigitSet, Outline};
-use crate::techniques::pattern::Describe;
-use crate::techniques::premises::Needs;
+use crate::techniques::pattern::DescribePattern;
+use crate::techniques::premises::PremiseCollector;
 use crate::techniques::technique::Technique;
 
 /// Cells where a line and a box meet, with cells of the line and of the box.
@@ -15,7 +15,7 @@ pub struct SueDeCoq {
     pub sets: [DigitSet; 3],
 }
 
-impl Describe for SueDeCoq {
+impl DescribePattern for SueDeCoq {
     /// `: r7c45 - {123689} (r7c128 - {2389}, r9c6 - {16})`.
     fn notation(&self, _: Technique, _: &[Candidate]) -> String {
         let part = |set: &DigitSet| {
@@ -51,7 +51,7 @@ impl Describe for SueDeCoq {
         }
     }
 
-    fn premises<const W: usize>(&self, _: Technique, needs: &mut Needs<'_, W>) {
+    fn premises<const W: usize>(&self, _: Technique, needs: &mut PremiseCollector<'_, W>) {
         needs.sets(&self.sets);
     }
 }

@@ -5,8 +5,8 @@ use crate::symbols;
 use crate::techniques::english::{choice, list};
 use crate::techniques::notation;
 use crate::techniques::outline::{Candidate, Outline};
-use crate::techniques::pattern::Describe;
-use crate::techniques::premises::Needs;
+use crate::techniques::pattern::DescribePattern;
+use crate::techniques::premises::PremiseCollector;
 use crate::techniques::technique::Technique;
 
 /// Four cells in two rows, two columns and two boxes that must not have two digits alone.
@@ -21,7 +21,7 @@ pub struct UniqueRectangle {
     pub others: Vec<Candidate>,
 }
 
-impl Describe for UniqueRectangle {
+impl DescribePattern for UniqueRectangle {
     fn notation(&self, _: Technique, _: &[Candidate]) -> String {
         let digits = notation::digits(&self.digits, "/");
         format!(": {digits} in {}", notation::cells(&self.cells))
@@ -46,7 +46,7 @@ impl Describe for UniqueRectangle {
         }
     }
 
-    fn premises<const W: usize>(&self, _: Technique, needs: &mut Needs<'_, W>) {
+    fn premises<const W: usize>(&self, _: Technique, needs: &mut PremiseCollector<'_, W>) {
         needs.rectangle(&self.cells, &self.digits);
     }
 }
@@ -98,7 +98,7 @@ pub struct Grave {
     pub cell: Cell,
 }
 
-impl Describe for Grave {
+impl DescribePattern for Grave {
     fn notation(&self, _: Technique, _: &[Candidate]) -> String {
         String::new()
     }
@@ -121,7 +121,7 @@ impl Describe for Grave {
     }
 
     /// A grave looks at the whole board.
-    fn premises<const W: usize>(&self, _: Technique, needs: &mut Needs<'_, W>) {
+    fn premises<const W: usize>(&self, _: Technique, needs: &mut PremiseCollector<'_, W>) {
         needs.everything();
     }
 }

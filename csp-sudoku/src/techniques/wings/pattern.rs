@@ -5,8 +5,8 @@ use crate::symbols;
 use crate::techniques::english::{choice, list};
 use crate::techniques::notation;
 use crate::techniques::outline::{Candidate, Link, Outline, of_digit};
-use crate::techniques::pattern::{Describe, See};
-use crate::techniques::premises::Needs;
+use crate::techniques::pattern::{DescribePattern, See};
+use crate::techniques::premises::PremiseCollector;
 use crate::techniques::technique::Technique;
 
 /// XY-Wing and XYZ-Wing: a pivot that sees two pincers.
@@ -30,7 +30,7 @@ impl Wing {
     }
 }
 
-impl Describe for Wing {
+impl DescribePattern for Wing {
     fn notation(&self, _: Technique, _: &[Candidate]) -> String {
         let digits = notation::digits(&self.digits, "/");
         format!(": {digits} in {}", notation::cells(&self.cells()))
@@ -66,7 +66,7 @@ impl Describe for Wing {
         self.pincers.map(link).to_vec()
     }
 
-    fn premises<const W: usize>(&self, _: Technique, needs: &mut Needs<'_, W>) {
+    fn premises<const W: usize>(&self, _: Technique, needs: &mut PremiseCollector<'_, W>) {
         needs.cells(&self.cells());
     }
 }
@@ -85,7 +85,7 @@ pub struct WWing {
     pub ends: [Cell; 2],
 }
 
-impl Describe for WWing {
+impl DescribePattern for WWing {
     fn notation(&self, _: Technique, _: &[Candidate]) -> String {
         let [digit, linked] = [self.digit, self.linked].map(symbols::character);
         let [pair, ends] = [self.pair, self.ends].map(|cells| notation::cells(&cells));
@@ -120,7 +120,7 @@ impl Describe for WWing {
         ]
     }
 
-    fn premises<const W: usize>(&self, _: Technique, needs: &mut Needs<'_, W>) {
+    fn premises<const W: usize>(&self, _: Technique, needs: &mut PremiseCollector<'_, W>) {
         needs.cells(&self.pair);
         needs.houses_around(&self.ends, self.digit);
         needs.houses_around(&self.ends, self.linked);
