@@ -6,14 +6,14 @@ use csp_sudoku::{Cell, House, Shape};
 /// The houses of a board, and its walls: the thick lines between the boxes, or between the regions
 /// of a jigsaw.
 #[derive(Clone, Debug)]
-pub(crate) struct Board {
+pub(crate) struct BoardHouses {
     pub(crate) shape: Shape,
     houses: Vec<(House, Vec<Cell>)>,
     /// The number of the box or region of each cell. Rules without them have none.
     regions: Vec<Option<usize>>,
 }
 
-impl Board {
+impl BoardHouses {
     pub(crate) fn new(rules: &Rules) -> Self {
         let shape = rules.shape();
         let houses = rules.houses();

@@ -8,7 +8,7 @@ mod parts;
 pub use self::parts::{Content, HousePart, Role, SceneCell, SceneMark, Shade, ShadedHouse};
 pub use csp_sudoku::techniques::{Link, Strength};
 
-use crate::board::Board;
+use crate::board::BoardHouses;
 use csp_sudoku::grid::Violation;
 use csp_sudoku::rules::Rules;
 use csp_sudoku::sudoku::{Sudoku, digits};
@@ -29,7 +29,7 @@ const MOST_HOUSES: usize = 3;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Scene {
-    pub(crate) board: Board,
+    pub(crate) board: BoardHouses,
     /// What the picture is about, on one line.
     pub title: String,
     /// More about it, for a reader who does not see it.
@@ -267,7 +267,7 @@ impl Scene {
     }
 
     fn blank(rules: &Rules) -> Self {
-        let board = Board::new(rules);
+        let board = BoardHouses::new(rules);
         let open = SceneCell {
             content: Content::Open,
             shade: Shade::None,

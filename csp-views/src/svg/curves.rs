@@ -2,7 +2,7 @@
 
 use super::draw::Drawing;
 use super::places::Point;
-use super::route::{Curve, Obstacle, Router};
+use super::route::{Curve, CurveObstacle, Router};
 use crate::scene::{Link, Role};
 use csp_sudoku::techniques::Candidate;
 
@@ -36,12 +36,12 @@ fn router(drawing: &Drawing<'_>) -> Router {
     let small = marks.map(|(candidate, part)| {
         let at = places.candidate(candidate);
         match part {
-            Role::None => Obstacle {
+            Role::None => CurveObstacle {
                 at,
                 radius: places.radius() - 2,
                 cost: PLAIN,
             },
-            _ => Obstacle {
+            _ => CurveObstacle {
                 at,
                 radius: places.radius() + 1,
                 cost: RING,
@@ -49,7 +49,7 @@ fn router(drawing: &Drawing<'_>) -> Router {
         }
     });
     let filled = drawing.filled();
-    let large = filled.map(|(cell, _)| Obstacle {
+    let large = filled.map(|(cell, _)| CurveObstacle {
         at: places.middle(cell),
         radius: places.large() / 2,
         cost: PLAIN,

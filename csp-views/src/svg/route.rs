@@ -12,7 +12,7 @@ pub(super) struct Curve {
 
 /// Something that a curve should not cross.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Obstacle {
+pub(super) struct CurveObstacle {
     pub(super) at: Point,
     pub(super) radius: i32,
     /// What a point of a curve costs that lies on it.
@@ -37,7 +37,7 @@ const OUTSIDE: i32 = 40;
 /// Finds curves one after the other. Each avoids those before it.
 #[derive(Debug)]
 pub(super) struct Router {
-    pub(super) obstacles: Vec<Obstacle>,
+    pub(super) obstacles: Vec<CurveObstacle>,
     /// The points of the curves so far.
     pub(super) taken: Vec<Point>,
     /// The radius of the ends.
@@ -79,13 +79,13 @@ impl Router {
             one.distance(other) < i64::from(radius) * i64::from(radius)
         };
         let is_end = |at: Point| at == curve.from || at == curve.to;
-        let obstacles: Vec<&Obstacle> = self
+        let obstacles: Vec<&CurveObstacle> = self
             .obstacles
             .iter()
             .filter(|obstacle| !is_end(obstacle.at))
             .collect();
         let of_point = |point: Point| {
-            let hit = |obstacle: &&&Obstacle| near(obstacle.at, point, obstacle.radius);
+            let hit = |obstacle: &&&CurveObstacle| near(obstacle.at, point, obstacle.radius);
             let outside = [point.x, point.y]
                 .into_iter()
                 .any(|place| !self.is_inside(place));

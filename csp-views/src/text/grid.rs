@@ -2,7 +2,7 @@
 
 use super::key::{digit, sign};
 use super::{Detail, Line, Look, Span};
-use crate::board::{Board, Slots};
+use crate::board::{BoardHouses, Slots};
 use crate::scene::{Content, Scene, SceneCell, Shade};
 use csp_sudoku::{House, symbols};
 
@@ -24,7 +24,7 @@ pub(super) fn lines(scene: &Scene, detail: Detail) -> Vec<Line> {
 
 struct Painter<'a> {
     scene: &'a Scene,
-    board: &'a Board,
+    board: &'a BoardHouses,
     detail: Detail,
     slots: Slots,
     /// The characters before each column, and after the last one.
@@ -220,13 +220,13 @@ fn open(cell: &SceneCell) -> Span {
 }
 
 /// Whether a wall stands on the left of a cell. `column` may be one too large.
-fn is_wall(board: &Board, row: usize, column: usize) -> bool {
+fn is_wall(board: &BoardHouses, row: usize, column: usize) -> bool {
     let left = board.cell(Some(row), column.checked_sub(1));
     board.has_wall(left, board.cell(Some(row), Some(column)))
 }
 
 /// Whether a wall lies above a cell. `row` may be one too large.
-fn is_floor(board: &Board, row: usize, column: usize) -> bool {
+fn is_floor(board: &BoardHouses, row: usize, column: usize) -> bool {
     let above = board.cell(row.checked_sub(1), Some(column));
     board.has_wall(above, board.cell(Some(row), Some(column)))
 }
