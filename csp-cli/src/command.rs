@@ -113,7 +113,7 @@ impl Help {
 
 /// A command: its name, what it does, its arguments and help, and the way to carry it out.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Row {
+pub(crate) struct CommandRow {
     name: &'static str,
     what: &'static str,
     help: Help,
@@ -123,7 +123,7 @@ pub(crate) struct Row {
     below: &'static [Self],
 }
 
-impl Row {
+impl CommandRow {
     pub(crate) const fn of<C: Execute>(name: &'static str, what: &'static str) -> Self {
         Self {
             name,

@@ -7,7 +7,7 @@ use clap::Args;
 use clap::error::ErrorKind;
 use csp_sudoku::shape::Shape;
 
-use super::puzzle::Board;
+use super::puzzle::BoardArguments;
 use super::values::{cores, threads};
 use crate::command::Refusal;
 use crate::input::STANDARD_INPUT;
@@ -15,7 +15,7 @@ use crate::output::progress::Verbosity;
 
 /// The arguments of all commands that take any number of puzzles.
 #[derive(Args, Debug)]
-pub(crate) struct Batch {
+pub(crate) struct BatchArguments {
     /// A file (text or gzip), `-` for standard input, or a puzzle typed out [default: standard
     /// input]
     ///
@@ -26,7 +26,7 @@ pub(crate) struct Batch {
     inputs: Vec<OsString>,
 
     #[command(flatten)]
-    board: Board,
+    board: BoardArguments,
 
     /// How many threads work; the output, but for times, is the same for every number [default: all
     /// cores]
@@ -51,7 +51,7 @@ pub(crate) struct Inputs {
     pub(crate) verbosity: Verbosity,
 }
 
-impl Batch {
+impl BatchArguments {
     pub(crate) fn inputs(self) -> Result<Inputs, Refusal> {
         Ok(Inputs {
             inputs: inputs(self.inputs)?,

@@ -8,7 +8,7 @@ use crate::output::drawing::{Colour, draw};
 
 /// How results and puzzles are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Layout {
+pub(crate) enum OutputLayout {
     /// One line for each puzzle
     Lines,
     /// A drawing of each puzzle
@@ -19,7 +19,7 @@ pub(crate) enum Layout {
     Json,
 }
 
-impl Layout {
+impl OutputLayout {
     /// The text between two puzzles.
     pub(crate) fn separator(self) -> &'static str {
         if self == Self::Grid { "\n" } else { "" }
@@ -30,8 +30,8 @@ impl Layout {
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct PuzzleOutput {
     /// How puzzles are written
-    #[arg(long, value_enum, default_value_t = Layout::Lines)]
-    pub(crate) format: Layout,
+    #[arg(long, value_enum, default_value_t = OutputLayout::Lines)]
+    pub(crate) format: OutputLayout,
 
     /// Whether grids show the givens in bold: auto means on a terminal, unless NO_COLOR is set
     #[arg(long = "color", value_name = "WHEN", default_value = "auto", value_parser = when())]
@@ -42,9 +42,9 @@ impl PuzzleOutput {
     /// The puzzle as text. In a table and in JSON this is not shown.
     pub(crate) fn text(self, puzzle: &Sudoku) -> String {
         match self.format {
-            Layout::Lines => format!("{puzzle}\n"),
-            Layout::Grid => draw(&puzzle.givens_grid(), puzzle, self.colour),
-            Layout::Csv | Layout::Json => String::new(),
+            OutputLayout::Lines => format!("{puzzle}\n"),
+            OutputLayout::Grid => draw(&puzzle.givens_grid(), puzzle, self.colour),
+            OutputLayout::Csv | OutputLayout::Json => String::new(),
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::input::only_puzzle;
 
 /// The board.
 #[derive(Args, Clone, Copy, Debug)]
-pub(crate) struct Board {
+pub(crate) struct BoardArguments {
     /// The boxes' rows and columns, such as 2x3 [default: by the number of cells]
     #[arg(long = "box", value_name = "RxC", value_parser = board)]
     pub(crate) shape: Option<Shape>,
@@ -25,7 +25,7 @@ pub(crate) struct OnePuzzle {
     input: OsString,
 
     #[command(flatten)]
-    board: Board,
+    board: BoardArguments,
 }
 
 impl OnePuzzle {

@@ -6,14 +6,14 @@ use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::transformation::Transformation;
 use serde_json::Value;
 
-use crate::arguments::batch::Batch;
+use crate::arguments::batch::BatchArguments;
 use crate::arguments::layout::PuzzleOutput;
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, INTERNAL, OUTPUT, Refusal};
 use crate::exit::Exit;
 use crate::output::message::{Remark, resolve};
-use crate::output::tally::{Counted, Status};
-use crate::parallel::each::{self, Answer, AnswerStyle};
+use crate::output::tally::{Counted, PuzzleStatus};
+use crate::parallel::each::{self, AnswerStyle, PuzzleAnswer};
 
 /// The arguments of `canon`.
 #[derive(Args, Debug)]
@@ -22,7 +22,7 @@ pub(crate) struct Canon {
     output: PuzzleOutput,
 
     #[command(flatten)]
-    batch: Batch,
+    batch: BatchArguments,
 }
 
 impl Execute for Canon {
@@ -89,13 +89,16 @@ $ csp sudoku canon --format json 12..34..........",
     }
 }
 
-fn answer(puzzle: &Sudoku, output: PuzzleOutput) -> Answer {
+fn answer(puzzle: &Sudoku, output: PuzzleOutput) -> PuzzleAnswer {
     let canonical = match canonical_puzzle(puzzle) {
         Ok(canonical) => canonical,
         Err(CanonError::Clash(clash)) => {
-            return Answer::without(Status::Invalid, Some(Remark::Fault(resolve(clash))));
+            return PuzzleAnswer::without(
+                PuzzleStatus::Invalid,
+                Some(Remark::Fault(resolve(clash))),
+            );
         }
-        Err(error) => return Answer::refused(&error),
+        Err(error) => return PuzzleAnswer::refused(&error),
     };
     let form = Sudoku::from(&canonical.grid);
     let mut fields = vec![
@@ -103,7 +106,7 @@ fn answer(puzzle: &Sudoku, output: PuzzleOutput) -> Answer {
         canonical.automorphisms.into(),
     ];
     fields.extend(transformation_fields(&canonical.transformation));
-    Answer::new(Status::Ok, output.text(&form), fields)
+    PuzzleAnswer::new(PuzzleStatus::Ok, output.text(&form), fields)
 }
 
 /// The fields `transposed`, `rows`, `columns` and `digits` of a transformation. Rows and columns are

@@ -32,9 +32,9 @@ use crate::output::drawing::{Colour, draw};
 use crate::output::out::Out;
 use crate::output::progress::Verbosity;
 use crate::output::record;
-use crate::output::tally::{Counted, Extent, Status};
-use crate::parallel::pipeline::Workers;
-use crate::parallel::session::{self, Account, Done, MOST_WAITING, Results, Setup};
+use crate::output::tally::{Counted, Extent, PuzzleStatus};
+use crate::parallel::pipeline::WorkerPool;
+use crate::parallel::session::{self, Done, MOST_WAITING, Results, RunReport, Setup};
 
 /// The arguments of `generate`.
 #[derive(Args, Debug)]
@@ -232,7 +232,7 @@ $ csp sudoku generate --size 4 --pattern 'x... ..x. .x.. ...x'",
         // The threads are not joined, so what they use has to live as long as the program.
         let generator: &'static Generator = Box::leak(Box::new(generator));
         let setup = Setup {
-            workers: Workers {
+            workers: WorkerPool {
                 threads: self.threads.unwrap_or_else(cores),
                 interrupted,
                 ahead: AHEAD,
@@ -506,29 +506,31 @@ impl Puzzles {
 impl Results for Puzzles {
     type Outcome = Made;
 
-    fn add(&mut self, outcome: Made, account: &mut Account) {
+    fn add(&mut self, outcome: Made, account: &mut RunReport) {
         match outcome {
             Made::OnSheet(puzzle) => {
-                account.tally.add(Status::Unique);
+                account.tally.add(PuzzleStatus::Unique);
                 self.on_sheet.push(*puzzle);
             }
             Made::Text(text) => {
-                if self.format == GenerateFormat::Grid && account.tally.count(Status::Unique) > 0 {
+                if self.format == GenerateFormat::Grid
+                    && account.tally.count(PuzzleStatus::Unique) > 0
+                {
                     self.out.push_str("\n");
                 }
-                account.tally.add(Status::Unique);
+                account.tally.add(PuzzleStatus::Unique);
                 self.out.push_str(&text);
             }
             // It is missing in the sum at the end.
             Made::Missing(GenerateError::Stopped { .. }) => {}
             Made::Missing(error) => {
-                account.tally.add(Status::Unknown);
+                account.tally.add(PuzzleStatus::Unknown);
                 account.say(format_args!(
                     "{error}; ask for less, or raise --max-attempts"
                 ));
             }
             Made::Wrong(what) => {
-                account.tally.add(Status::Error);
+                account.tally.add(PuzzleStatus::Error);
                 account.internal_error(what);
             }
         }
@@ -542,9 +544,9 @@ impl Results for Puzzles {
         Counted::Generated
     }
 
-    fn end(&mut self, account: &mut Account) {
+    fn end(&mut self, account: &mut RunReport) {
         self.out.push_str(&self.sheet.page(&self.on_sheet));
-        let found = account.tally.count(Status::Unique);
+        let found = account.tally.count(PuzzleStatus::Unique);
         if account.tally.puzzles() < self.count {
             account.tally.extent = Extent::Partial;
             let why = if interrupt::came() {
@@ -589,7 +591,7 @@ mod tests {
             format,
             count: 1,
         };
-        let mut account = Account::quiet();
+        let mut account = RunReport::quiet();
         puzzles.add(outcome, &mut account);
         assert_eq!(
             (account.tally.exit(), puzzles.out.waiting()),

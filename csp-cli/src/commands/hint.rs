@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 use super::obstacle::{self, STEP_CODES, prove};
 use crate::arguments::ladder::{LADDER, LadderArgs};
-use crate::arguments::puzzle::Board;
+use crate::arguments::puzzle::BoardArguments;
 use crate::arguments::values::when;
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, Refusal};
@@ -26,7 +26,7 @@ use crate::output::drawing::{Colour, draw};
 use crate::output::message::{Remark, fail, tell};
 use crate::output::record;
 use crate::output::stdout::print;
-use crate::output::tally::Status;
+use crate::output::tally::PuzzleStatus;
 
 /// The arguments of `hint`.
 #[derive(Args, Debug)]
@@ -55,7 +55,7 @@ pub(crate) struct Hint {
     colour: Colour,
 
     #[command(flatten)]
-    board: Board,
+    board: BoardArguments,
 }
 
 /// How a hint is written.
@@ -137,7 +137,7 @@ $ csp sudoku hint --format svg 1.....2..3.....4 > step.svg",
             Ok(proven) => proven,
             Err(what) => return Ok(fail(what)),
         };
-        let found = Found {
+        let found = HintAnswer {
             puzzle,
             ladder,
             start,
@@ -158,7 +158,7 @@ impl Hint {
     }
 
     /// What is printed.
-    fn text(&self, found: &Found) -> String {
+    fn text(&self, found: &HintAnswer) -> String {
         match self.format {
             HintFormat::Json => found.json(),
             HintFormat::Text if !io::stdout().is_terminal() => self.lines(found),
@@ -172,7 +172,7 @@ impl Hint {
     }
 
     /// Lines to read.
-    fn lines(&self, found: &Found) -> String {
+    fn lines(&self, found: &HintAnswer) -> String {
         if found.is_solved() {
             return "Nothing is left to do: each cell has its digit.\n".to_owned();
         }
@@ -193,7 +193,7 @@ impl Hint {
     }
 
     /// The position, with the step if one was wanted and found.
-    fn scene(&self, found: &Found) -> Scene {
+    fn scene(&self, found: &HintAnswer) -> Scene {
         let scene = Scene::of_position(&found.start.position);
         match found.steps.first() {
             Some(step) if !self.all => scene.with_step(step),
@@ -217,7 +217,7 @@ fn proof_text(proof: &StepProof) -> String {
 }
 
 /// What was found.
-struct Found {
+struct HintAnswer {
     puzzle: Sudoku,
     ladder: Ladder,
     start: Start,
@@ -226,7 +226,7 @@ struct Found {
     proven: Vec<StepProof>,
 }
 
-impl Found {
+impl HintAnswer {
     fn is_solved(&self) -> bool {
         self.start.position.is_solved()
     }
@@ -255,7 +255,7 @@ impl Found {
     fn json(&self) -> String {
         let status = match self.steps.is_empty() {
             _ if self.is_solved() => "solved",
-            true => Status::Stuck.name(),
+            true => PuzzleStatus::Stuck.name(),
             false => "steps",
         };
         let steps = self.steps.iter().enumerate();

@@ -10,16 +10,16 @@ use csp_sudoku::sudoku::Sudoku;
 use itertools::Itertools as _;
 use serde_json::Value;
 
-use crate::arguments::batch::Batch;
-use crate::arguments::layout::{Layout, PuzzleOutput};
+use crate::arguments::batch::BatchArguments;
+use crate::arguments::layout::{OutputLayout, PuzzleOutput};
 use crate::arguments::limits::Budget;
 use crate::arguments::values::{Seed, seed};
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, INTERNAL, OUTPUT, Refusal};
 use crate::exit::Exit;
 use crate::output::message::{Remark, resolve};
-use crate::output::tally::{Counted, Status};
-use crate::parallel::each::{self, Answer, AnswerStyle};
+use crate::output::tally::{Counted, PuzzleStatus};
+use crate::parallel::each::{self, AnswerStyle, PuzzleAnswer};
 
 /// The arguments of `minimize`.
 #[derive(Args, Debug)]
@@ -39,7 +39,7 @@ pub(crate) struct Minimize {
     output: PuzzleOutput,
 
     #[command(flatten)]
-    batch: Batch,
+    batch: BatchArguments,
 }
 
 impl Execute for Minimize {
@@ -119,7 +119,7 @@ fn minimal(
     seed: u64,
     limits: &Limits,
     output: PuzzleOutput,
-) -> Result<Answer, NeedError> {
+) -> Result<PuzzleAnswer, NeedError> {
     let minimal = minimized(puzzle, seed, limits)?;
     let givens = minimal.givens().count();
     let removed = puzzle.givens().count() - givens;
@@ -129,30 +129,42 @@ fn minimal(
         givens.into(),
         removed.into(),
     ];
-    Ok(Answer::new(Status::Unique, output.text(&minimal), fields))
+    Ok(PuzzleAnswer::new(
+        PuzzleStatus::Unique,
+        output.text(&minimal),
+        fields,
+    ))
 }
 
-fn redundant(puzzle: &Sudoku, limits: &Limits, output: PuzzleOutput) -> Result<Answer, NeedError> {
+fn redundant(
+    puzzle: &Sudoku,
+    limits: &Limits,
+    output: PuzzleOutput,
+) -> Result<PuzzleAnswer, NeedError> {
     let redundant = redundant_givens(puzzle, limits)?;
     let list = if redundant.is_empty() {
         "minimal\n".to_owned()
     } else {
         format!("{}\n", redundant.iter().format(" "))
     };
-    let drawing = if output.format == Layout::Grid {
+    let drawing = if output.format == OutputLayout::Grid {
         output.text(puzzle)
     } else {
         String::new()
     };
     let cells: Value = redundant.iter().map(Cell::to_string).collect();
     let fields = vec![puzzle.givens().count().into(), cells];
-    Ok(Answer::new(Status::Unique, drawing + &list, fields))
+    Ok(PuzzleAnswer::new(
+        PuzzleStatus::Unique,
+        drawing + &list,
+        fields,
+    ))
 }
 
 /// The answer about a puzzle that does not have exactly one solution.
-fn not_known(error: &NeedError) -> Answer {
+fn not_known(error: &NeedError) -> PuzzleAnswer {
     let NeedError::NotUnique(verdict) = error else {
-        return Answer::without(Status::Unknown, None);
+        return PuzzleAnswer::without(PuzzleStatus::Unknown, None);
     };
     let (status, remark) = match &**verdict {
         SudokuVerdict::Multiple([grid, other]) => {
@@ -161,16 +173,16 @@ fn not_known(error: &NeedError) -> Answer {
                 format!(": {cell} is {} or {}", grid.digit(cell), other.digit(cell))
             });
             let what = format!("the puzzle has several solutions{which}");
-            (Status::Multiple, what)
+            (PuzzleStatus::Multiple, what)
         }
         SudokuVerdict::None => {
             let what = "the puzzle has no solution; `csp sudoku why` names givens that conflict";
-            (Status::None, what.to_owned())
+            (PuzzleStatus::None, what.to_owned())
         }
-        SudokuVerdict::Invalid(clash) => (Status::Invalid, resolve(clash)),
+        SudokuVerdict::Invalid(clash) => (PuzzleStatus::Invalid, resolve(clash)),
         SudokuVerdict::Unique(_) | SudokuVerdict::Unknown(..) => {
-            return Answer::without(Status::Unknown, None);
+            return PuzzleAnswer::without(PuzzleStatus::Unknown, None);
         }
     };
-    Answer::without(status, Some(Remark::Fault(remark)))
+    PuzzleAnswer::without(status, Some(Remark::Fault(remark)))
 }

@@ -30,92 +30,98 @@ mod watch;
 mod web;
 mod why;
 
-use crate::command::Row;
+use crate::command::CommandRow;
 
 /// All commands.
-pub(crate) const CSP: Row = Row::group(
+pub(crate) const CSP: CommandRow = CommandRow::group(
     "csp",
     "Solve, count and check sudoku of any box size",
     EXAMPLES,
 )
 .with(&[
-    Row::group("sudoku", "Solve, count or check sudoku puzzles", EXAMPLES).with(SUDOKU),
-    Row::of::<web::Web>(
+    CommandRow::group("sudoku", "Solve, count or check sudoku puzzles", EXAMPLES).with(SUDOKU),
+    CommandRow::of::<web::Web>(
         "web",
         "Open the page: play, hints, the search to watch, whole files, in the browser",
     ),
-    Row::of::<flatzinc::Flatzinc>("flatzinc", "Solve a model of MiniZinc, given as FlatZinc")
-        .with(flatzinc::TASKS),
-    Row::about::<documents::Completions>("completions", "Print a completion script for a shell"),
-    Row::about::<documents::Manual>("man", "Print the manual as a man page"),
+    CommandRow::of::<flatzinc::Flatzinc>(
+        "flatzinc",
+        "Solve a model of MiniZinc, given as FlatZinc",
+    )
+    .with(flatzinc::TASKS),
+    CommandRow::about::<documents::Completions>(
+        "completions",
+        "Print a completion script for a shell",
+    ),
+    CommandRow::about::<documents::Manual>("man", "Print the manual as a man page"),
 ]);
 
 /// What can be done with puzzles.
-const SUDOKU: &[Row] = &[
-    Row::of::<solve::Solve>(
+const SUDOKU: &[CommandRow] = &[
+    CommandRow::of::<solve::SolveArguments>(
         "solve",
         "Solve puzzles, and tell whether each has exactly one solution",
     ),
-    Row::of::<solve::Count>("count", "Count the solutions of puzzles"),
-    Row::of::<solve::Check>(
+    CommandRow::of::<solve::CountArguments>("count", "Count the solutions of puzzles"),
+    CommandRow::of::<solve::Check>(
         "check",
         "Check puzzles and solutions against the rules, without solving them",
     ),
-    Row::of::<compare::Compare>(
+    CommandRow::of::<compare::Compare>(
         "compare",
         "Compare the classical ways to solve puzzles: what each costs on the same ones",
     ),
-    Row::of::<trace::Trace>(
+    CommandRow::of::<trace::TraceArguments>(
         "trace",
         "Write down the search for a puzzle's solutions: every decision, conflict and solution, and more if wanted",
     ),
-    Row::of::<replay::Replay>(
+    CommandRow::of::<replay::Replay>(
         "replay",
         "Check a trace line by line: search again what it says, and compare",
     ),
-    Row::of::<why::Why>(
+    CommandRow::of::<why::WhyQuestion>(
         "why",
         "Explain why a cell has its digit, why it cannot have another, or why there is no solution",
     ),
-    Row::of::<prove::Prove>(
+    CommandRow::of::<prove::Prove>(
         "prove",
         "Prove that a puzzle has exactly one solution, or none, for a checker that shares nothing with this command",
     ),
-    Row::of::<split::Split>(
+    CommandRow::of::<split::SplitArguments>(
         "split",
         "Cut the search for a puzzle's solutions into parts, each a puzzle with pencilmarks",
     ),
-    Row::of::<canon::Canon>(
+    CommandRow::of::<canon::Canon>(
         "canon",
         "Write the canonical form of puzzles: equivalent puzzles have the same one",
     ),
-    Row::of::<shuffle::Shuffle>("shuffle", "Write an equivalent puzzle for each puzzle"),
-    Row::of::<minimize::Minimize>(
+    CommandRow::of::<shuffle::Shuffle>("shuffle", "Write an equivalent puzzle for each puzzle"),
+    CommandRow::of::<minimize::Minimize>(
         "minimize",
         "Take away givens that puzzles do not need, or list them",
     ),
-    Row::of::<generate::Generate>("generate", "Make new puzzles with exactly one solution"),
-    Row::of::<show::Show>(
+    CommandRow::of::<generate::Generate>("generate", "Make new puzzles with exactly one solution"),
+    CommandRow::of::<show::Show>(
         "show",
         "Show puzzles: as grids for the terminal, as a picture, or as a sheet to print",
     ),
-    Row::of::<hint::Hint>(
+    CommandRow::of::<hint::Hint>(
         "hint",
         "Give a hint: the easiest next step from a position, and what it rests on",
     ),
-    Row::of::<path::Path>(
+    CommandRow::of::<path::PathArguments>(
         "path",
         "Solve puzzles as people do: all steps to the end, and the grade",
     ),
-    Row::of::<rate::Rate>(
+    CommandRow::of::<rate::RateArguments>(
         "rate",
         "Grade puzzles: the level, the score and the hardest technique of each",
     ),
-    Row::of::<watch::Watch>(
+    CommandRow::of::<watch::WatchArguments>(
         "watch",
         "Watch the search of a puzzle in the terminal, step by step",
     ),
-    Row::of::<play::Play>(
+    CommandRow::of::<play::Play>(
         "play",
         "Solve a puzzle by hand in the terminal, with pencil marks, checks and hints",
     ),

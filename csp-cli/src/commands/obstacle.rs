@@ -7,8 +7,8 @@ use csp_views::json::obstacle::sentence;
 use crate::command::{Meaning, OUTPUT};
 use crate::exit::Exit;
 use crate::output::message::{Remark, fail, tell};
-use crate::output::tally::Status;
-use crate::parallel::each::Answer;
+use crate::output::tally::PuzzleStatus;
+use crate::parallel::each::PuzzleAnswer;
 
 /// The exit codes of these commands.
 pub(crate) const STEP_CODES: &[Meaning] = &[
@@ -51,23 +51,26 @@ pub(crate) fn prove(
 }
 
 /// The word for an obstacle, and the message about it.
-pub(crate) fn in_words(obstacle: &Obstacle) -> (Status, Option<Remark>) {
+pub(crate) fn in_words(obstacle: &Obstacle) -> (PuzzleStatus, Option<Remark>) {
     let status = match obstacle {
-        Obstacle::NoSolution(puzzle) if puzzle.check().is_ok() => Status::None,
-        Obstacle::NoSolution(_) | Obstacle::Mistakes(_) => Status::Invalid,
-        Obstacle::Several(_) => Status::Multiple,
+        Obstacle::NoSolution(puzzle) if puzzle.check().is_ok() => PuzzleStatus::None,
+        Obstacle::NoSolution(_) | Obstacle::Mistakes(_) => PuzzleStatus::Invalid,
+        Obstacle::Several(_) => PuzzleStatus::Multiple,
         Obstacle::Position(error) => {
-            return (Status::Unknown, Some(Remark::Refusal(error.to_string())));
+            return (
+                PuzzleStatus::Unknown,
+                Some(Remark::Refusal(error.to_string())),
+            );
         }
-        _ => return (Status::Unknown, None),
+        _ => return (PuzzleStatus::Unknown, None),
     };
     (status, Some(Remark::Fault(sentence(obstacle))))
 }
 
 /// The answer about a puzzle with an obstacle.
-pub(crate) fn answer(obstacle: &Obstacle) -> Answer {
+pub(crate) fn answer(obstacle: &Obstacle) -> PuzzleAnswer {
     let (status, remark) = in_words(obstacle);
-    Answer::without(status, remark)
+    PuzzleAnswer::without(status, remark)
 }
 
 /// The exit code of a command about one puzzle that cannot be answered, and this is why.

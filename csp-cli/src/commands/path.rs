@@ -11,7 +11,7 @@ use itertools::Itertools as _;
 use serde_json::Value;
 
 use super::obstacle::{self, STEP_CODES, prove};
-use crate::arguments::batch::{Batch, Inputs};
+use crate::arguments::batch::{BatchArguments, Inputs};
 use crate::arguments::ladder::{LADDER, LadderArgs};
 use crate::arguments::limits::Budget;
 use crate::command::Note::{Codes, Text};
@@ -21,12 +21,12 @@ use crate::input::only_puzzle_of;
 use crate::interrupt;
 use crate::output::message::Remark;
 use crate::output::stdout::print;
-use crate::output::tally::{Counted, Status};
-use crate::parallel::each::{self, Answer, AnswerForm, AnswerStyle};
+use crate::output::tally::{Counted, PuzzleStatus};
+use crate::parallel::each::{self, AnswerForm, AnswerStyle, PuzzleAnswer};
 
 /// The arguments of `path`.
 #[derive(Args, Debug)]
-pub(crate) struct Path {
+pub(crate) struct PathArguments {
     /// Prove each step by search: what it rules out, assumed, leaves no solution
     #[arg(long)]
     prove: bool,
@@ -39,7 +39,7 @@ pub(crate) struct Path {
     format: PathFormat,
 
     #[command(flatten)]
-    batch: Batch,
+    batch: BatchArguments,
 }
 
 /// How paths are written.
@@ -55,7 +55,7 @@ enum PathFormat {
     Html,
 }
 
-impl Execute for Path {
+impl Execute for PathArguments {
     const HELP: Help = Help {
         more: "",
         notes: &[
@@ -130,7 +130,7 @@ fn page(inputs: Inputs, ladder: &Ladder, proofs: Proofs) -> Result<Exit, Refusal
     if let Err(remark) = proven(&walked, proofs) {
         return Ok(obstacle::no_picture(Some(&remark)));
     }
-    let exit = if walked.status() == Status::Unique {
+    let exit = if walked.status() == PuzzleStatus::Unique {
         Exit::Fine
     } else {
         Exit::Undecided
@@ -158,7 +158,7 @@ impl Walked {
         puzzle: &Sudoku,
         ladder: &Ladder,
         interrupted: &'static AtomicBool,
-    ) -> Result<Self, Answer> {
+    ) -> Result<Self, PuzzleAnswer> {
         let mut solver = SudokuSolver::new().limits(Budget::default().limits(interrupted));
         let start =
             Start::new(puzzle, &mut solver).map_err(|obstacle| obstacle::answer(&obstacle))?;
@@ -166,8 +166,8 @@ impl Walked {
         let path = ladder.path(&start.position);
         if path.end == End::Broken {
             let what = "a step of the path is wrong".to_owned();
-            return Err(Answer::without(
-                Status::Error,
+            return Err(PuzzleAnswer::without(
+                PuzzleStatus::Error,
                 Some(Remark::InternalError(what)),
             ));
         }
@@ -179,11 +179,11 @@ impl Walked {
     }
 
     /// Whether the path leads to the solution.
-    pub(crate) fn status(&self) -> Status {
+    pub(crate) fn status(&self) -> PuzzleStatus {
         if self.path.end == End::Solved {
-            Status::Unique
+            PuzzleStatus::Unique
         } else {
-            Status::Stuck
+            PuzzleStatus::Stuck
         }
     }
 
@@ -206,10 +206,10 @@ fn proven(walked: &Walked, proofs: Proofs) -> Result<Vec<StepProof>, Remark> {
     proofs.map_err(Remark::InternalError)
 }
 
-fn answer(puzzle: &Sudoku, walked: &Walked, wanted: Proofs, form: AnswerForm) -> Answer {
+fn answer(puzzle: &Sudoku, walked: &Walked, wanted: Proofs, form: AnswerForm) -> PuzzleAnswer {
     let proofs = match proven(walked, wanted) {
         Ok(proofs) => proofs,
-        Err(remark) => return Answer::without(Status::Error, Some(remark)),
+        Err(remark) => return PuzzleAnswer::without(PuzzleStatus::Error, Some(remark)),
     };
     let text = if matches!(form, AnswerForm::Text(_)) {
         text(puzzle, walked, wanted)
@@ -223,7 +223,7 @@ fn answer(puzzle: &Sudoku, walked: &Walked, wanted: Proofs, form: AnswerForm) ->
             csp_views::json::path::grade(&walked.path, &walked.ladder).and([("steps", steps)])
         }
     };
-    Answer::new(walked.status(), text, fields.into_values())
+    PuzzleAnswer::new(walked.status(), text, fields.into_values())
 }
 
 /// The puzzle, its steps with their numbers, and the grade.

@@ -7,19 +7,19 @@ use csp_sudoku::techniques::{Start, Uniqueness};
 
 use super::obstacle::STEP_CODES;
 use super::path::{COLUMNS, Walked};
-use crate::arguments::batch::Batch;
+use crate::arguments::batch::BatchArguments;
 use crate::arguments::ladder::{LADDER, LadderArgs};
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, Refusal};
 use crate::exit::Exit;
 use crate::output::message::Remark;
 use crate::output::stdout::print;
-use crate::output::tally::{Counted, Status};
-use crate::parallel::each::{self, Answer, AnswerForm, AnswerStyle};
+use crate::output::tally::{Counted, PuzzleStatus};
+use crate::parallel::each::{self, AnswerForm, AnswerStyle, PuzzleAnswer};
 
 /// The arguments of `rate`.
 #[derive(Args, Debug)]
-pub(crate) struct Rate {
+pub(crate) struct RateArguments {
     #[command(flatten)]
     ladder: LadderArgs,
 
@@ -36,7 +36,7 @@ pub(crate) struct Rate {
     format: RateFormat,
 
     #[command(flatten)]
-    batch: Batch,
+    batch: BatchArguments,
 }
 
 /// How grades are written.
@@ -53,7 +53,7 @@ enum RateFormat {
 /// The columns of grades with the ratings of Sudoku Explainer.
 const RATED_COLUMNS: &[&str] = &["level", "score", "hardest", "steps", "er", "ep", "ed"];
 
-impl Execute for Rate {
+impl Execute for RateArguments {
     const HELP: Help = Help {
         more: "",
         notes: &[
@@ -116,23 +116,23 @@ $ csp sudoku generate -n 3 --seed 7 | csp sudoku rate --explainer -",
     }
 }
 
-fn graded(walked: &Walked) -> Answer {
+fn graded(walked: &Walked) -> PuzzleAnswer {
     let steps = walked.path.steps.len();
     let hardest = walked.hardest();
     let status = walked.status();
-    let grade = Some(walked.path.grade).filter(|_| status == Status::Unique);
+    let grade = Some(walked.path.grade).filter(|_| status == PuzzleStatus::Unique);
     let level = grade.map(|grade| grade.level.to_string());
     let score = grade.map(|grade| grade.score);
     let text = match (&level, score) {
         (Some(level), Some(score)) => format!("{level}\t{score}\t{}\n", hardest.unwrap_or("-")),
-        _ => Answer::without(status, None).text,
+        _ => PuzzleAnswer::without(status, None).text,
     };
     let fields = vec![level.into(), score.into(), hardest.into(), steps.into()];
-    Answer::new(status, text, fields)
+    PuzzleAnswer::new(status, text, fields)
 }
 
 /// The grade, and after it the rating of Sudoku Explainer or why there is none.
-fn rated(grade: Answer, start: &Start) -> Answer {
+fn rated(grade: PuzzleAnswer, start: &Start) -> PuzzleAnswer {
     let (rating, remark) = match rating(start) {
         Ok(rating) => (rating, None),
         Err(refusal) => (None, Some(Remark::Refusal(refusal))),
@@ -146,7 +146,7 @@ fn rated(grade: Answer, start: &Start) -> Answer {
     ];
     let mut fields = grade.fields;
     fields.extend(tenths.map(|tenths| tenths.map(|tenths| f64::from(tenths) / 10.0).into()));
-    Answer {
+    PuzzleAnswer {
         status: grade.status,
         text,
         fields,

@@ -15,13 +15,13 @@ use csp_views::{Scene, svg};
 
 use crate::arguments::batch::inputs;
 use crate::arguments::limits::Budget;
-use crate::arguments::puzzle::Board;
+use crate::arguments::puzzle::BoardArguments;
 use crate::arguments::sheet::SheetArgs;
 use crate::arguments::values::when;
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, OUTPUT, Refusal};
 use crate::exit::Exit;
-use crate::input::{Item, Place, items};
+use crate::input::{InputItem, InputPlace, items};
 use crate::interrupt;
 use crate::output::drawing::Colour;
 use crate::output::message::{refuse, tell};
@@ -48,7 +48,7 @@ pub(crate) struct Show {
     sheet: SheetArgs,
 
     #[command(flatten)]
-    board: Board,
+    board: BoardArguments,
 
     /// Whether text is coloured: auto means on a terminal, unless NO_COLOR is set
     #[arg(long = "color", value_name = "WHEN", default_value = "auto", value_parser = when())]
@@ -130,7 +130,7 @@ $ echo 1.....2..3.....4 | csp sudoku show --format html --solutions > sheet.html
 
 /// The puzzles of the input. What cannot be read is reported and noted.
 struct Shower {
-    items: Box<dyn Iterator<Item = Item>>,
+    items: Box<dyn Iterator<Item = InputItem>>,
     detail: Detail,
     tally: Tally,
     interrupted: &'static AtomicBool,
@@ -138,19 +138,19 @@ struct Shower {
 
 impl Shower {
     /// The next puzzle with its scene.
-    fn next(&mut self) -> Option<Shown> {
+    fn next(&mut self) -> Option<ShownPuzzle> {
         loop {
             if self.interrupted.load(Ordering::Relaxed) {
                 self.tally.extent = Extent::Partial;
                 return None;
             }
             let (place, puzzle) = match self.items.next()? {
-                Item::Puzzle(place, puzzle) => (place, puzzle),
-                Item::Unreadable(place, unread) => {
+                InputItem::Puzzle(place, puzzle) => (place, puzzle),
+                InputItem::Unreadable(place, unread) => {
                     self.refuse(format_args!("{place}: {}", unread.reason));
                     continue;
                 }
-                Item::Problem(what) => {
+                InputItem::Problem(what) => {
                     self.refuse(format_args!("{what}"));
                     continue;
                 }
@@ -161,7 +161,7 @@ impl Shower {
                         tell(format_args!("{place}: {violation}"));
                         self.tally.faulty();
                     }
-                    return Some(Shown {
+                    return Some(ShownPuzzle {
                         place,
                         puzzle,
                         scene,
@@ -173,7 +173,7 @@ impl Shower {
     }
 
     /// Tells if a puzzle to be printed does not have exactly one solution.
-    fn note(&mut self, place: &Place, verdict: &SudokuVerdict) {
+    fn note(&mut self, place: &InputPlace, verdict: &SudokuVerdict) {
         match verdict {
             SudokuVerdict::Multiple(_) => {
                 tell(format_args!("{place}: there are several solutions"));
@@ -194,8 +194,8 @@ impl Shower {
 }
 
 /// A puzzle that is shown.
-struct Shown {
-    place: Place,
+struct ShownPuzzle {
+    place: InputPlace,
     puzzle: Sudoku,
     scene: Scene,
 }
@@ -211,7 +211,7 @@ fn scene(puzzle: &Sudoku, detail: Detail) -> Result<Scene, PositionError> {
 /// Grids with a blank line between them, each under its name if it has one.
 fn grids(shower: &mut Shower, colour: Colour) -> Exit {
     let mut separator = "";
-    while let Some(Shown { puzzle, scene, .. }) = shower.next() {
+    while let Some(ShownPuzzle { puzzle, scene, .. }) = shower.next() {
         let detail = if scene.has_candidates() {
             Detail::Candidates
         } else {
@@ -258,7 +258,7 @@ fn sheet(shower: &mut Shower, layout: SheetArgs) -> Exit {
     let mut solver = SudokuSolver::new().limits(limits);
     let ladder = Ladder::default();
     let mut puzzles = Vec::new();
-    while let Some(Shown {
+    while let Some(ShownPuzzle {
         place,
         puzzle,
         scene,

@@ -7,14 +7,14 @@ use csp_sudoku::transformation::Transformation;
 use serde_json::Value;
 
 use super::canon::transformation_fields;
-use crate::arguments::batch::Batch;
+use crate::arguments::batch::BatchArguments;
 use crate::arguments::layout::PuzzleOutput;
 use crate::arguments::values::{Seed, seed};
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, INTERNAL, OUTPUT, Refusal};
 use crate::exit::Exit;
-use crate::output::tally::{Counted, Status};
-use crate::parallel::each::{self, Answer, AnswerStyle};
+use crate::output::tally::{Counted, PuzzleStatus};
+use crate::parallel::each::{self, AnswerStyle, PuzzleAnswer};
 
 /// The arguments of `shuffle`.
 #[derive(Args, Debug)]
@@ -27,7 +27,7 @@ pub(crate) struct Shuffle {
     output: PuzzleOutput,
 
     #[command(flatten)]
-    batch: Batch,
+    batch: BatchArguments,
 }
 
 impl Execute for Shuffle {
@@ -90,9 +90,9 @@ $ csp sudoku shuffle --seed 7 --format grid 1.....2..3.....4",
                 Ok(shuffled) => {
                     let mut fields = vec![Value::from(shuffled.to_string()), seed.into()];
                     fields.extend(transformation_fields(&way));
-                    Answer::new(Status::Ok, output.text(&shuffled), fields)
+                    PuzzleAnswer::new(PuzzleStatus::Ok, output.text(&shuffled), fields)
                 }
-                Err(error) => Answer::refused(&error),
+                Err(error) => PuzzleAnswer::refused(&error),
             }
         };
         Ok(each::run(inputs, style, move |_| answer))

@@ -19,7 +19,7 @@ use crate::output::stdout::print;
 
 /// What is cut, and into how many parts.
 #[derive(Args, Debug)]
-pub(crate) struct Split {
+pub(crate) struct SplitArguments {
     /// About how many parts
     #[arg(short = 'n', long = "parts", value_name = "N", value_parser = positive, default_value_t = 64)]
     parts: u64,
@@ -28,7 +28,7 @@ pub(crate) struct Split {
     puzzle: OnePuzzle,
 }
 
-impl Execute for Split {
+impl Execute for SplitArguments {
     const HELP: Help = Help {
         more: "Together the parts have all solutions, and none twice. So several machines can count them.",
         notes: &[

@@ -16,7 +16,7 @@ use crate::interrupt;
 
 /// What is traced, and how it is written.
 #[derive(Args, Debug)]
-pub(crate) struct Trace {
+pub(crate) struct TraceArguments {
     #[command(flatten)]
     telling: Telling,
 
@@ -31,7 +31,7 @@ pub(crate) struct Trace {
     puzzle: OnePuzzle,
 }
 
-impl Execute for Trace {
+impl Execute for TraceArguments {
     const HELP: Help = Help {
         more: "The search ends at the second solution, as that of `solve` does. The same puzzle and \
                options give the same bytes.",

@@ -12,7 +12,7 @@ use csp_sudoku::symbols::{self, Symbol};
 use csp_sudoku::why::{ClaimError, SudokuClaim, SudokuExplainer, WhyAnswer};
 use csp_views::json::Fields;
 
-use crate::arguments::puzzle::Board;
+use crate::arguments::puzzle::BoardArguments;
 use crate::arguments::values::positive;
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, OUTPUT, Refusal};
@@ -22,7 +22,7 @@ use crate::output::stdout::print;
 
 /// The question.
 #[derive(Args, Debug)]
-pub(crate) struct Why {
+pub(crate) struct WhyQuestion {
     /// A file with one puzzle, `-` for standard input, or a puzzle typed out
     #[arg(value_name = "PUZZLE")]
     input: OsString,
@@ -40,7 +40,7 @@ pub(crate) struct Why {
     format: WhyFormat,
 
     #[command(flatten)]
-    board: Board,
+    board: BoardArguments,
 
     /// Give up a search after N nodes; there is one for each given and house, where single steps do
     /// not do
@@ -57,7 +57,7 @@ enum WhyFormat {
     Json,
 }
 
-impl Execute for Why {
+impl Execute for WhyQuestion {
     const HELP: Help = Help {
         more: "",
         notes: &[
@@ -109,7 +109,7 @@ $ csp sudoku why --format json 1..1............",
     }
 }
 
-impl Why {
+impl WhyQuestion {
     /// The text and the exit code, or the error in the question.
     fn answer(self) -> Result<(String, Exit), String> {
         let format = self.format;

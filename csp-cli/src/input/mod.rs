@@ -16,7 +16,7 @@ use csp_sudoku::read::{
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 
-pub(crate) use self::place::Place;
+pub(crate) use self::place::InputPlace;
 
 /// The argument that stands for standard input.
 pub(crate) const STANDARD_INPUT: &str = "-";
@@ -29,11 +29,11 @@ const SHOWN: usize = 100;
 
 /// One item of an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Item {
+pub(crate) enum InputItem {
     /// A puzzle.
-    Puzzle(Place, Sudoku),
+    Puzzle(InputPlace, Sudoku),
     /// Something in the place of a puzzle that could not be read.
-    Unreadable(Place, Unread),
+    Unreadable(InputPlace, Unread),
     /// A message about an input as a whole.
     Problem(String),
 }
@@ -47,7 +47,7 @@ pub(crate) struct Unread {
     pub(crate) reason: String,
 }
 
-impl Item {
+impl InputItem {
     /// The amount of work, in cells. An item that is no puzzle counts as a puzzle of 9×9.
     pub(crate) fn cells(&self) -> usize {
         if let Self::Puzzle(_, puzzle) = self {
@@ -91,15 +91,15 @@ pub(crate) enum Input {
     /// It has to be read.
     Open(Box<Items>),
     /// Its items are known already.
-    Ready(Vec<Item>),
+    Ready(Vec<InputItem>),
 }
 
 /// The items of all inputs in order.
 pub(crate) fn items(
     inputs: Vec<OsString>,
     shape: Option<Shape>,
-) -> impl Iterator<Item = Item> + Send + 'static {
-    opened(inputs, shape).flat_map(|input| -> Box<dyn Iterator<Item = Item> + Send> {
+) -> impl Iterator<Item = InputItem> + Send + 'static {
+    opened(inputs, shape).flat_map(|input| -> Box<dyn Iterator<Item = InputItem> + Send> {
         match input {
             Input::Open(items) => items,
             Input::Ready(items) => Box::new(items.into_iter()),
@@ -119,14 +119,15 @@ pub(crate) fn only_puzzle_of(
 ) -> Result<Sudoku, String> {
     let mut items = items(inputs, shape);
     match (items.next(), items.next()) {
-        (Some(Item::Puzzle(_, puzzle)), None) => Ok(puzzle),
-        (Some(Item::Puzzle(..)), Some(Item::Puzzle(place, _))) => Err(format!(
+        (Some(InputItem::Puzzle(_, puzzle)), None) => Ok(puzzle),
+        (Some(InputItem::Puzzle(..)), Some(InputItem::Puzzle(place, _))) => Err(format!(
             "{place}: a second puzzle: give one at a time, typed out or in a file of its own"
         )),
-        (Some(Item::Unreadable(place, unread)), _) | (_, Some(Item::Unreadable(place, unread))) => {
+        (Some(InputItem::Unreadable(place, unread)), _)
+        | (_, Some(InputItem::Unreadable(place, unread))) => {
             Err(format!("{place}: {}", unread.reason))
         }
-        (Some(Item::Problem(what)), _) | (_, Some(Item::Problem(what))) => Err(what),
+        (Some(InputItem::Problem(what)), _) | (_, Some(InputItem::Problem(what))) => Err(what),
         (None, _) => Err("there is no puzzle in the input".to_owned()),
     }
 }
@@ -173,7 +174,7 @@ fn open(
                 seen: false,
             }))
         }
-        Err(message) => Input::Ready(vec![Item::Problem(message)]),
+        Err(message) => Input::Ready(vec![InputItem::Problem(message)]),
     }
 }
 
@@ -198,20 +199,20 @@ fn typed_out<'a>(input: &'a OsStr, path: &Path) -> Option<&'a str> {
 }
 
 /// The items of an argument that names no file.
-fn typed(text: &str, number: usize, shape: Option<Shape>) -> Vec<Item> {
+fn typed(text: &str, number: usize, shape: Option<Shape>) -> Vec<InputItem> {
     let reader = shape
         .into_iter()
         .fold(Reader::new(text.as_bytes()), Reader::with_shape);
     let records: Vec<_> = reader.collect();
     let readable = records.iter().any(Result::is_ok);
-    let place = Place {
+    let place = InputPlace {
         source: format!("argument {number}").into(),
         line: None,
     };
     let item = |record: Result<Record, ReadError>| match record {
-        Ok(record) => Item::Puzzle(place.clone(), record.puzzle),
+        Ok(record) => InputItem::Puzzle(place.clone(), record.puzzle),
         Err(error) if !readable && matches!(error.kind, ReadErrorKind::Unknown { .. }) => {
-            Item::Problem(neither(text))
+            InputItem::Problem(neither(text))
         }
         Err(error) => {
             let reason = if readable {
@@ -219,7 +220,7 @@ fn typed(text: &str, number: usize, shape: Option<Shape>) -> Vec<Item> {
             } else {
                 format!("neither a file nor a puzzle: {}", error.kind)
             };
-            Item::Unreadable(
+            InputItem::Unreadable(
                 place.clone(),
                 Unread {
                     name: error.name,
@@ -229,7 +230,7 @@ fn typed(text: &str, number: usize, shape: Option<Shape>) -> Vec<Item> {
         }
     };
     if records.is_empty() {
-        vec![Item::Problem(neither(text))]
+        vec![InputItem::Problem(neither(text))]
     } else {
         records.into_iter().map(item).collect()
     }
@@ -261,9 +262,9 @@ pub(crate) struct Items {
 }
 
 impl Iterator for Items {
-    type Item = Item;
+    type Item = InputItem;
 
-    fn next(&mut self) -> Option<Item> {
+    fn next(&mut self) -> Option<InputItem> {
         let record = self.reader.next();
         self.item(record)
     }
@@ -276,7 +277,7 @@ impl Items {
     }
 
     /// The next item, or the plain lines that have been read, at most `longest`.
-    pub(crate) fn next_run(&mut self, longest: usize) -> Option<Result<PlainLines, Item>> {
+    pub(crate) fn next_run(&mut self, longest: usize) -> Option<Result<PlainLines, InputItem>> {
         match self.reader.next_part(longest) {
             Some(part) => self.run(part),
             None => self.item(None).map(Err),
@@ -284,12 +285,15 @@ impl Items {
     }
 
     /// The same, but only if it is there without waiting.
-    pub(crate) fn next_run_at_hand(&mut self, longest: usize) -> Option<Result<PlainLines, Item>> {
+    pub(crate) fn next_run_at_hand(
+        &mut self,
+        longest: usize,
+    ) -> Option<Result<PlainLines, InputItem>> {
         let part = self.reader.next_part_at_hand(longest)?;
         self.run(part)
     }
 
-    fn run(&mut self, part: ReadPart) -> Option<Result<PlainLines, Item>> {
+    fn run(&mut self, part: ReadPart) -> Option<Result<PlainLines, InputItem>> {
         match part {
             ReadPart::Plain(lines) => {
                 self.seen = true;
@@ -299,31 +303,31 @@ impl Items {
         }
     }
 
-    fn item(&mut self, record: Option<Result<Record, ReadError>>) -> Option<Item> {
+    fn item(&mut self, record: Option<Result<Record, ReadError>>) -> Option<InputItem> {
         let first = !std::mem::replace(&mut self.seen, true);
         match record {
-            Some(Ok(record)) => Some(Item::Puzzle(
-                Place::new(&self.source, record.line),
+            Some(Ok(record)) => Some(InputItem::Puzzle(
+                InputPlace::new(&self.source, record.line),
                 record.puzzle,
             )),
             Some(Err(error)) => Some(self.wrong(error)),
-            None => first.then(|| Item::Problem(format!("no puzzle in {}", self.source))),
+            None => first.then(|| InputItem::Problem(format!("no puzzle in {}", self.source))),
         }
     }
 
-    fn wrong(&self, error: ReadError) -> Item {
-        let place = Place::new(&self.source, error.line);
+    fn wrong(&self, error: ReadError) -> InputItem {
+        let place = InputPlace::new(&self.source, error.line);
         match error.kind {
             // These errors end the input. There is no puzzle at that place.
             ReadErrorKind::Io(_) | ReadErrorKind::Binary { .. } => {
-                Item::Problem(format!("{place}: {}", error.kind))
+                InputItem::Problem(format!("{place}: {}", error.kind))
             }
             kind => {
                 let unread = Unread {
                     name: error.name,
                     reason: kind.to_string(),
                 };
-                Item::Unreadable(place, unread)
+                InputItem::Unreadable(place, unread)
             }
         }
     }

@@ -9,7 +9,7 @@ use csp_sudoku::read::PlainLines;
 use csp_sudoku::shape::Shape;
 
 use super::run_length::RunLength;
-use super::{Input, Item, Items, opened};
+use super::{Input, InputItem, Items, opened};
 
 /// The longest first run of an input, in lines. Each run may be twice as long as the one before.
 /// The first runs are short so that even a few hard puzzles are shared among the workers.
@@ -31,21 +31,21 @@ pub(crate) enum Job {
     /// Items in succession.
     Items(Vec<Placed>),
     /// Plain lines in succession.
-    Run(Run),
+    Run(LineRun),
 }
 
 /// An item, and how much of all inputs is read after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Placed {
     /// The item.
-    pub(crate) item: Item,
+    pub(crate) item: InputItem,
     /// The bytes of all inputs up to its end.
     pub(crate) end: u64,
 }
 
 /// Plain lines of a source.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Run {
+pub(crate) struct LineRun {
     /// The name of the source.
     pub(crate) source: Arc<str>,
     /// The lines.
@@ -54,7 +54,7 @@ pub(crate) struct Run {
     pub(crate) span: Range<u64>,
 }
 
-impl Run {
+impl LineRun {
     /// About the bytes of all inputs up to the end of the first lines.
     pub(crate) fn end_of(&self, lines: usize) -> u64 {
         let length = self.span.end - self.span.start;
@@ -74,7 +74,7 @@ pub(crate) fn jobs(
         match input {
             Input::Open(items) => {
                 let end = items.bytes_read();
-                Box::new(Runs {
+                Box::new(InputJobs {
                     items,
                     longest,
                     run: None,
@@ -94,7 +94,7 @@ pub(crate) fn jobs(
 }
 
 /// The jobs of one input.
-struct Runs {
+struct InputJobs {
     items: Box<Items>,
     /// How long the next run may be.
     longest: usize,
@@ -107,7 +107,7 @@ struct Runs {
     run_length: RunLength,
 }
 
-impl Iterator for Runs {
+impl Iterator for InputJobs {
     type Item = Job;
 
     fn next(&mut self) -> Option<Job> {
@@ -121,7 +121,7 @@ impl Iterator for Runs {
                 self.longest = self.next_longest();
                 let begin = self.end;
                 self.end = self.items.bytes_read().max(begin);
-                Job::Run(Run {
+                Job::Run(LineRun {
                     source: self.items.source.clone(),
                     lines,
                     span: begin..self.end,
@@ -132,7 +132,7 @@ impl Iterator for Runs {
     }
 }
 
-impl Runs {
+impl InputJobs {
     /// How long the run after this one may be.
     fn next_longest(&self) -> usize {
         let most = if self.lines < LONG {
@@ -145,7 +145,7 @@ impl Runs {
     }
 
     /// The item, and those after it that have been read already.
-    fn together(&mut self, first: Item) -> Vec<Placed> {
+    fn together(&mut self, first: InputItem) -> Vec<Placed> {
         let mut cells = first.cells();
         let mut items = vec![self.placed(first)];
         while cells < TOGETHER {
@@ -164,7 +164,7 @@ impl Runs {
         items
     }
 
-    fn placed(&mut self, item: Item) -> Placed {
+    fn placed(&mut self, item: InputItem) -> Placed {
         self.end = self.items.bytes_read().max(self.end);
         Placed {
             item,

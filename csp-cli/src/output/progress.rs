@@ -29,7 +29,7 @@ impl Verbosity {
 
 /// Standard error, with a bar below the text during the run.
 #[derive(Debug)]
-pub(crate) struct Progress {
+pub(crate) struct ProgressDisplay {
     begun: Instant,
     wanted: bool,
     /// The amount of work if it is known, for example the bytes of the input.
@@ -37,7 +37,7 @@ pub(crate) struct Progress {
     bar: Option<ProgressBar>,
 }
 
-impl Progress {
+impl ProgressDisplay {
     /// Begins to measure time. On a terminal a bar comes later, unless the user wants none.
     pub(crate) fn begin(verbosity: Verbosity, total: Option<u64>) -> Self {
         let wanted = verbosity == Verbosity::Normal && io::stderr().is_terminal();

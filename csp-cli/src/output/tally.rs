@@ -6,7 +6,7 @@ use crate::exit::Exit;
 
 /// What was found out about a puzzle, in one word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Status {
+pub(crate) enum PuzzleStatus {
     /// Exactly one solution.
     Unique,
     /// Several solutions.
@@ -32,7 +32,7 @@ pub(crate) enum Status {
     Error,
 }
 
-impl Status {
+impl PuzzleStatus {
     const NUMBER: usize = Self::Error as usize + 1;
 
     /// The word in the output.
@@ -79,7 +79,7 @@ impl Extent {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tally {
     puzzles: u64,
-    by_status: [u64; Status::NUMBER],
+    by_status: [u64; PuzzleStatus::NUMBER],
     faulty: bool,
     bad_input: bool,
     internal: bool,
@@ -89,7 +89,7 @@ pub(crate) struct Tally {
 
 impl Tally {
     /// Adds one more result.
-    pub(crate) fn add(&mut self, status: Status) {
+    pub(crate) fn add(&mut self, status: PuzzleStatus) {
         self.puzzles += 1;
         self.by_status[status as usize] += 1;
     }
@@ -127,25 +127,27 @@ impl Tally {
     }
 
     /// How many results had this status.
-    pub(crate) fn count(&self, status: Status) -> u64 {
+    pub(crate) fn count(&self, status: PuzzleStatus) -> u64 {
         self.by_status[status as usize]
     }
 
     /// The exit code: the worst result decides it.
     pub(crate) fn exit(&self) -> Exit {
-        let any = |statuses: &[Status]| statuses.iter().any(|status| self.count(*status) > 0);
+        let any = |statuses: &[PuzzleStatus]| statuses.iter().any(|status| self.count(*status) > 0);
         if self.internal {
             Exit::Internal
         } else if self.bad_input {
             Exit::BadInput
-        } else if self.extent == Extent::Partial || any(&[Status::Unknown, Status::Stuck]) {
+        } else if self.extent == Extent::Partial
+            || any(&[PuzzleStatus::Unknown, PuzzleStatus::Stuck])
+        {
             Exit::Undecided
         } else if self.faulty
             || any(&[
-                Status::None,
-                Status::Multiple,
-                Status::More,
-                Status::Invalid,
+                PuzzleStatus::None,
+                PuzzleStatus::Multiple,
+                PuzzleStatus::More,
+                PuzzleStatus::Invalid,
             ])
         {
             Exit::NotUnique
@@ -191,37 +193,37 @@ pub(crate) enum Counted {
 }
 
 impl Counted {
-    fn parts(self) -> &'static [(&'static str, &'static [Status])] {
+    fn parts(self) -> &'static [(&'static str, &'static [PuzzleStatus])] {
         match self {
             Self::Solutions => &[
-                ("unique", &[Status::Unique]),
-                ("multiple", &[Status::Multiple, Status::More]),
-                ("none", &[Status::None]),
-                ("invalid", &[Status::Invalid]),
-                ("unknown", &[Status::Unknown]),
+                ("unique", &[PuzzleStatus::Unique]),
+                ("multiple", &[PuzzleStatus::Multiple, PuzzleStatus::More]),
+                ("none", &[PuzzleStatus::None]),
+                ("invalid", &[PuzzleStatus::Invalid]),
+                ("unknown", &[PuzzleStatus::Unknown]),
             ],
             Self::Rules => &[
-                ("ok", &[Status::Ok]),
-                ("open", &[Status::Open]),
-                ("invalid", &[Status::Invalid]),
-                ("unreadable", &[Status::Unreadable]),
+                ("ok", &[PuzzleStatus::Ok]),
+                ("open", &[PuzzleStatus::Open]),
+                ("invalid", &[PuzzleStatus::Invalid]),
+                ("unreadable", &[PuzzleStatus::Unreadable]),
             ],
             Self::Generated => &[
-                ("found", &[Status::Unique]),
-                ("not found", &[Status::Unknown]),
+                ("found", &[PuzzleStatus::Unique]),
+                ("not found", &[PuzzleStatus::Unknown]),
             ],
             Self::Paths => &[
-                ("solved", &[Status::Unique]),
-                ("stuck", &[Status::Stuck]),
-                ("multiple", &[Status::Multiple]),
-                ("none", &[Status::None]),
-                ("invalid", &[Status::Invalid]),
-                ("unknown", &[Status::Unknown]),
+                ("solved", &[PuzzleStatus::Unique]),
+                ("stuck", &[PuzzleStatus::Stuck]),
+                ("multiple", &[PuzzleStatus::Multiple]),
+                ("none", &[PuzzleStatus::None]),
+                ("invalid", &[PuzzleStatus::Invalid]),
+                ("unknown", &[PuzzleStatus::Unknown]),
             ],
             Self::Forms => &[
-                ("ok", &[Status::Ok]),
-                ("invalid", &[Status::Invalid]),
-                ("unknown", &[Status::Unknown]),
+                ("ok", &[PuzzleStatus::Ok]),
+                ("invalid", &[PuzzleStatus::Invalid]),
+                ("unknown", &[PuzzleStatus::Unknown]),
             ],
         }
     }
@@ -239,10 +241,10 @@ mod tests {
             tally.exit().code()
         };
         assert_eq!(step(&|_| {}), 0);
-        assert_eq!(step(&|tally| tally.add(Status::Unique)), 0);
+        assert_eq!(step(&|tally| tally.add(PuzzleStatus::Unique)), 0);
         assert_eq!(step(&|tally| tally.faulty()), 1);
-        assert_eq!(step(&|tally| tally.add(Status::Multiple)), 1);
-        assert_eq!(step(&|tally| tally.add(Status::Unknown)), 3);
+        assert_eq!(step(&|tally| tally.add(PuzzleStatus::Multiple)), 1);
+        assert_eq!(step(&|tally| tally.add(PuzzleStatus::Unknown)), 3);
         assert_eq!(step(&|tally| tally.bad_input()), 2);
         assert_eq!(step(&|tally| tally.internal_error()), 70);
     }
@@ -265,12 +267,12 @@ mod tests {
     fn the_summary_counts_every_result_once() {
         let mut tally = Tally::default();
         [
-            Status::Unique,
-            Status::Multiple,
-            Status::More,
-            Status::None,
-            Status::Invalid,
-            Status::Unknown,
+            PuzzleStatus::Unique,
+            PuzzleStatus::Multiple,
+            PuzzleStatus::More,
+            PuzzleStatus::None,
+            PuzzleStatus::Invalid,
+            PuzzleStatus::Unknown,
         ]
         .into_iter()
         .for_each(|status| tally.add(status));

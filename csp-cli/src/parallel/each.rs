@@ -2,9 +2,9 @@
 //!
 //! What they have in common is here and in [`session`]: inputs, threads, order, progress, what cannot be
 //! read, interrupts, the summary, the exit code, and the fields that each record begins and ends
-//! with. A command has a function from a puzzle to an [`Answer`], and nothing else.
+//! with. A command has a function from a puzzle to an [`PuzzleAnswer`], and nothing else.
 //!
-//! An answerer that searches must stop when its flag is set, and answer [`Status::Unknown`].
+//! An answerer that searches must stop when its flag is set, and answer [`PuzzleStatus::Unknown`].
 
 use std::iter;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,24 +12,24 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use csp_sudoku::sudoku::Sudoku;
 use serde_json::Value;
 
-use super::session::{self, Account, Done, Results, Setup};
+use super::session::{self, Done, Results, RunReport, Setup};
 use crate::arguments::batch::Inputs;
-use crate::arguments::layout::Layout;
+use crate::arguments::layout::OutputLayout;
 use crate::exit::Exit;
 use crate::input::run_length::RunLength;
 use crate::input::runs::{self, Job, Placed};
-use crate::input::{Item, Place, Subject, Unread};
+use crate::input::{InputItem, InputPlace, Subject, Unread};
 use crate::output::message::Remark;
 use crate::output::out::Out;
 use crate::output::record;
-use crate::output::tally::{Counted, Status};
+use crate::output::tally::{Counted, PuzzleStatus};
 
 /// How answers are written.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AnswerStyle {
     /// The form of the answers.
     pub(crate) form: AnswerForm,
-    /// The names of [`Answer::fields`].
+    /// The names of [`PuzzleAnswer::fields`].
     pub(crate) columns: &'static [&'static str],
     /// The words of the summary.
     pub(crate) counted: Counted,
@@ -38,29 +38,29 @@ pub(crate) struct AnswerStyle {
 /// The form of the answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AnswerForm {
-    /// [`Answer::text`], and this between two answers.
+    /// [`PuzzleAnswer::text`], and this between two answers.
     Text(&'static str),
-    /// A table with a header line, from [`Answer::fields`].
+    /// A table with a header line, from [`PuzzleAnswer::fields`].
     Csv,
-    /// A JSON object on one line for each puzzle, from [`Answer::fields`].
+    /// A JSON object on one line for each puzzle, from [`PuzzleAnswer::fields`].
     Json,
 }
 
-impl From<Layout> for AnswerForm {
-    fn from(layout: Layout) -> Self {
+impl From<OutputLayout> for AnswerForm {
+    fn from(layout: OutputLayout) -> Self {
         match layout {
-            Layout::Lines | Layout::Grid => Self::Text(layout.separator()),
-            Layout::Csv => Self::Csv,
-            Layout::Json => Self::Json,
+            OutputLayout::Lines | OutputLayout::Grid => Self::Text(layout.separator()),
+            OutputLayout::Csv => Self::Csv,
+            OutputLayout::Json => Self::Json,
         }
     }
 }
 
 /// The answer about one puzzle.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Answer {
+pub(crate) struct PuzzleAnswer {
     /// The word that decides the exit code.
-    pub(crate) status: Status,
+    pub(crate) status: PuzzleStatus,
     /// The whole text, with the end of its last line.
     pub(crate) text: String,
     /// The values of the columns. If there are none, all are null.
@@ -69,9 +69,9 @@ pub(crate) struct Answer {
     pub(crate) remark: Option<Remark>,
 }
 
-impl Answer {
+impl PuzzleAnswer {
     /// An answer that needs no message.
-    pub(crate) fn new(status: Status, text: String, fields: Vec<Value>) -> Self {
+    pub(crate) fn new(status: PuzzleStatus, text: String, fields: Vec<Value>) -> Self {
         Self {
             status,
             text,
@@ -81,7 +81,7 @@ impl Answer {
     }
 
     /// The answer if there is none: the text is `-` and the status.
-    pub(crate) fn without(status: Status, remark: Option<Remark>) -> Self {
+    pub(crate) fn without(status: PuzzleStatus, remark: Option<Remark>) -> Self {
         let text = format!("-\t{}\n", status.name());
         Self {
             status,
@@ -94,7 +94,7 @@ impl Answer {
     /// The answer about a puzzle that the command does not take.
     pub(crate) fn refused(why: &impl ToString) -> Self {
         let remark = Remark::Refusal(why.to_string());
-        Self::without(Status::Unknown, Some(remark))
+        Self::without(PuzzleStatus::Unknown, Some(remark))
     }
 }
 
@@ -108,7 +108,7 @@ pub(crate) fn run<A>(
     make_answerer: impl Fn(&'static AtomicBool) -> A + Clone + Send + 'static,
 ) -> Exit
 where
-    A: FnMut(&Sudoku, u64) -> Answer,
+    A: FnMut(&Sudoku, u64) -> PuzzleAnswer,
 {
     let setup = Setup::of_inputs(&inputs);
     let answers = Answers {
@@ -121,7 +121,7 @@ where
         let mut answerer = make_answerer(interrupted);
         let mut answer = move |puzzle: &Sudoku, number| {
             if interrupted.load(Ordering::Relaxed) {
-                return Answer::without(Status::Unknown, None);
+                return PuzzleAnswer::without(PuzzleStatus::Unknown, None);
             }
             answerer(puzzle, number)
         };
@@ -160,9 +160,9 @@ enum Answered {
         /// What is printed.
         text: String,
         /// The word that is counted.
-        status: Status,
+        status: PuzzleStatus,
         /// A message on standard error.
-        remark: Option<(Place, Remark)>,
+        remark: Option<(InputPlace, Remark)>,
     },
     /// A message about an input as a whole.
     Problem(String),
@@ -192,18 +192,18 @@ impl AnswerStyle {
         }
     }
 
-    fn outcome(self, item: Item, answer: impl FnOnce(&Sudoku) -> Answer) -> Answered {
+    fn outcome(self, item: InputItem, answer: impl FnOnce(&Sudoku) -> PuzzleAnswer) -> Answered {
         let (place, subject, mut answer) = match item {
-            Item::Puzzle(place, puzzle) => {
+            InputItem::Puzzle(place, puzzle) => {
                 let answer = answer(&puzzle);
                 (place, Subject::Puzzle(puzzle), answer)
             }
-            Item::Unreadable(place, Unread { name, reason }) => {
+            InputItem::Unreadable(place, Unread { name, reason }) => {
                 let remark = Some(Remark::Refusal(reason));
-                let answer = Answer::without(Status::Invalid, remark);
+                let answer = PuzzleAnswer::without(PuzzleStatus::Invalid, remark);
                 (place, Subject::Unreadable(name), answer)
             }
-            Item::Problem(what) => return Answered::Problem(what),
+            InputItem::Problem(what) => return Answered::Problem(what),
         };
         let mut values = || self.values(&place, &subject, &mut answer);
         let text = match self.form {
@@ -219,7 +219,12 @@ impl AnswerStyle {
     }
 
     /// The values of all fields.
-    fn values(self, place: &Place, subject: &Subject, answer: &mut Answer) -> Vec<Value> {
+    fn values(
+        self,
+        place: &InputPlace,
+        subject: &Subject,
+        answer: &mut PuzzleAnswer,
+    ) -> Vec<Value> {
         let puzzle = subject.puzzle().map(Sudoku::to_string);
         let fields = answer.fields.drain(..).chain(iter::repeat(Value::Null));
         let mut values = vec![puzzle.into(), answer.status.name().into()];
@@ -244,7 +249,7 @@ struct Answers {
 impl Results for Answers {
     type Outcome = Answered;
 
-    fn add(&mut self, outcome: Answered, account: &mut Account) {
+    fn add(&mut self, outcome: Answered, account: &mut RunReport) {
         match outcome {
             Answered::Answer {
                 text,

@@ -10,16 +10,16 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use super::pipeline::{self, End, Event, Workers, lock};
+use super::pipeline::{self, PipelineEnd, SinkEvent, WorkerPool, lock};
 use crate::arguments::batch::Inputs;
 use crate::exit::Exit;
-use crate::input::{self, Place};
+use crate::input::{self, InputPlace};
 use crate::interrupt;
 use crate::output::message::{Remark, internal_error, message};
 use crate::output::out::Out;
-use crate::output::progress::{Progress, Verbosity};
+use crate::output::progress::{ProgressDisplay, Verbosity};
 use crate::output::stdout::{self, cannot_write};
-use crate::output::tally::{Counted, Extent, Status, Tally};
+use crate::output::tally::{Counted, Extent, PuzzleStatus, Tally};
 
 /// A part of the work that is finished.
 #[derive(Debug)]
@@ -36,7 +36,7 @@ pub(crate) trait Results {
     type Outcome;
 
     /// Lays out an outcome, counts it, and says what is wrong with it.
-    fn add(&mut self, outcome: Self::Outcome, account: &mut Account);
+    fn add(&mut self, outcome: Self::Outcome, account: &mut RunReport);
 
     /// The text that waits to be written.
     fn out(&mut self) -> &mut Out;
@@ -48,14 +48,14 @@ pub(crate) trait Results {
     fn idle(&mut self) {}
 
     /// Notes that there are no more outcomes.
-    fn end(&mut self, _account: &mut Account) {}
+    fn end(&mut self, _account: &mut RunReport) {}
 }
 
 /// How results are made and shown, whatever they are.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Setup {
     /// The threads.
-    pub(crate) workers: Workers,
+    pub(crate) workers: WorkerPool,
     /// Whether to show progress and summary.
     pub(crate) verbosity: Verbosity,
     /// The amount of all work if it is known, for example the bytes of the inputs.
@@ -71,7 +71,7 @@ impl Setup {
         // A user who types may wait for an answer, and so may a program at the other end of a pipe.
         let most_waiting = if total.is_some() { MOST_WAITING } else { 0 };
         Self {
-            workers: Workers::new(inputs.threads, interrupt::listen()),
+            workers: WorkerPool::new(inputs.threads, interrupt::listen()),
             verbosity: inputs.verbosity,
             total,
             most_waiting,
@@ -111,16 +111,16 @@ where
 
 /// What has happened so far, and the way to say it.
 #[derive(Debug)]
-pub(crate) struct Account {
+pub(crate) struct RunReport {
     pub(crate) tally: Tally,
-    pub(crate) progress: Progress,
+    pub(crate) progress: ProgressDisplay,
 }
 
-impl Account {
+impl RunReport {
     pub(crate) fn begin(verbosity: Verbosity, total: Option<u64>) -> Self {
         Self {
             tally: Tally::default(),
-            progress: Progress::begin(verbosity, total),
+            progress: ProgressDisplay::begin(verbosity, total),
         }
     }
 
@@ -131,7 +131,7 @@ impl Account {
     }
 
     /// Notes something that is wrong with a puzzle, and says so.
-    pub(crate) fn remark(&mut self, place: &Place, remark: &Remark) {
+    pub(crate) fn remark(&mut self, place: &InputPlace, remark: &Remark) {
         let line = match remark {
             Remark::Fault(what) => {
                 self.tally.faulty();
@@ -170,7 +170,7 @@ impl Account {
 #[derive(Debug)]
 struct Session<R> {
     results: R,
-    account: Account,
+    account: RunReport,
     /// How much of all work is finished.
     finished: u64,
     /// When results were last written.
@@ -185,7 +185,7 @@ impl<R: Results> Session<R> {
     fn new(results: R, setup: Setup) -> Self {
         Self {
             results,
-            account: Account::begin(setup.verbosity, setup.total),
+            account: RunReport::begin(setup.verbosity, setup.total),
             finished: 0,
             last_write: Instant::now(),
             most_waiting: setup.most_waiting,
@@ -193,18 +193,18 @@ impl<R: Results> Session<R> {
         }
     }
 
-    fn event(&mut self, event: Event<Done<R::Outcome>>) -> ControlFlow<()> {
+    fn event(&mut self, event: SinkEvent<Done<R::Outcome>>) -> ControlFlow<()> {
         let due = match event {
-            Event::Result(done) => {
+            SinkEvent::Result(done) => {
                 self.finished = self.finished.max(done.end);
                 self.results.add(done.outcome, &mut self.account);
                 self.results.out().waiting() > MOST_WAITING
             }
-            Event::Drained => {
+            SinkEvent::Drained => {
                 self.results.out().waiting() > self.most_waiting
                     || self.last_write.elapsed() >= WRITE_INTERVAL
             }
-            Event::Idle => {
+            SinkEvent::Idle => {
                 self.results.idle();
                 true
             }
@@ -229,26 +229,28 @@ impl<R: Results> Session<R> {
         }
     }
 
-    fn end(&mut self, end: End, verbosity: Verbosity) -> Exit {
+    fn end(&mut self, end: PipelineEnd, verbosity: Verbosity) -> Exit {
         if stdout::is_unread() {
             self.failure
                 .get_or_insert_with(|| io::ErrorKind::BrokenPipe.into());
         }
-        if end != End::Declined && self.failure.is_none() {
+        if end != PipelineEnd::Declined && self.failure.is_none() {
             self.results.end(&mut self.account);
             // A failure is handled below.
             let _ = self.write();
         }
-        let Account { tally, progress } = &mut self.account;
+        let RunReport { tally, progress } = &mut self.account;
         progress.end();
         if let Some(error) = &self.failure {
             return self.unwritten(error);
         }
-        if end == End::Broken {
+        if end == PipelineEnd::Broken {
             tally.internal_error();
             progress.say(&internal_error("a thread broke down, results are missing"));
         }
-        if end == End::Interrupted || (interrupt::came() && tally.count(Status::Unknown) > 0) {
+        if end == PipelineEnd::Interrupted
+            || (interrupt::came() && tally.count(PuzzleStatus::Unknown) > 0)
+        {
             tally.extent = Extent::Partial;
         }
         if verbosity == Verbosity::Normal {
@@ -259,7 +261,7 @@ impl<R: Results> Session<R> {
 
     /// A reader that closes a pipe has seen enough. Any other failure is an error.
     fn unwritten(&self, error: &io::Error) -> Exit {
-        let Account { tally, progress } = &self.account;
+        let RunReport { tally, progress } = &self.account;
         if error.kind() == io::ErrorKind::BrokenPipe {
             return if tally.exit() == Exit::Internal {
                 Exit::Internal

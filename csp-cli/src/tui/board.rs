@@ -20,7 +20,7 @@ pub(crate) enum Face {
 
 /// What a cell shows, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Look {
+pub(crate) struct CellLook {
     /// What it shows.
     pub(crate) face: Face,
     /// How its block looks.
@@ -29,12 +29,12 @@ pub(crate) struct Look {
 
 /// Draws the board. `looks` has a look for each cell, in row-major order.
 pub(crate) fn lines(
-    looks: &[Look],
+    looks: &[CellLook],
     shape: Shape,
     form: CellForm,
     cursor: Option<usize>,
 ) -> Vec<Line<'static>> {
-    let painter = Painter {
+    let painter = BoardPainter {
         looks,
         shape,
         form,
@@ -59,14 +59,14 @@ pub(crate) fn lines(
     lines
 }
 
-struct Painter<'a> {
-    looks: &'a [Look],
+struct BoardPainter<'a> {
+    looks: &'a [CellLook],
     shape: Shape,
     form: CellForm,
     cursor: Option<usize>,
 }
 
-impl Painter<'_> {
+impl BoardPainter<'_> {
     /// One line of a row of cells.
     fn line(&self, row: usize, part: usize) -> Line<'static> {
         let mut spans = Vec::new();
@@ -93,7 +93,7 @@ impl Painter<'_> {
     }
 
     /// One line of a cell.
-    fn block(&self, look: &Look, part: usize, spans: &mut Vec<Span<'static>>) {
+    fn block(&self, look: &CellLook, part: usize, spans: &mut Vec<Span<'static>>) {
         let width = self.form.width;
         match &look.face {
             Face::Label(label) if part == (self.form.height - 1) / 2 => {

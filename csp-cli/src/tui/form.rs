@@ -82,14 +82,14 @@ impl CellForm {
 
 /// The part of a board that is seen: its place on the screen, and what lies left of it and above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct View {
+pub(crate) struct Viewport {
     pub(crate) area: Rect,
     pub(crate) form: CellForm,
     left: usize,
     top: usize,
 }
 
-impl View {
+impl Viewport {
     /// The view that shows a cell, in its middle if the board does not fit.
     pub(crate) fn of(shape: Shape, form: CellForm, body: Rect, focus: usize) -> Self {
         let (width, height) = form.size(shape);

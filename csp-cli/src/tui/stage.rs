@@ -24,12 +24,12 @@ const LONGEST_STEP: Duration = Duration::from_secs(1);
 pub(crate) trait Stage {
     fn draw(&self, frame: &mut Frame<'_>);
 
-    fn press(&mut self, key: KeyEvent) -> Next;
+    fn press(&mut self, key: KeyEvent) -> AfterKey;
 
     /// The left button was pressed at a column and a line of the screen, which is this area.
     fn click(&mut self, place: (u16, u16), area: Rect);
 
-    /// The work that [`Next::Work`] has announced.
+    /// The work that [`AfterKey::Work`] has announced.
     fn work(&mut self) {}
 
     /// The time between two screens if they change by themselves.
@@ -45,7 +45,7 @@ pub(crate) trait Stage {
 
 /// What follows a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Next {
+pub(crate) enum AfterKey {
     Stay,
     /// Show the screen, and then do what takes longer.
     Work,
@@ -54,7 +54,7 @@ pub(crate) enum Next {
 
 /// How the screen was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Left {
+pub(crate) enum ScreenExit {
     /// The user has left it.
     Quit,
     /// A signal came, or the terminal is gone.
@@ -72,7 +72,7 @@ pub(crate) fn needs_terminal(command: &str, otherwise: &str) -> Result<(), Strin
 }
 
 /// Shows the stage until the user leaves, a signal comes, or the terminal is closed.
-pub(crate) fn show(stage: &mut impl Stage, signalled: &AtomicBool) -> Result<Left, String> {
+pub(crate) fn show(stage: &mut impl Stage, signalled: &AtomicBool) -> Result<ScreenExit, String> {
     let unusable = |error: io::Error| format!("cannot use the terminal: {error}");
     let shown = {
         let (_held, mut terminal) = terminal::take().map_err(unusable)?;
@@ -81,7 +81,7 @@ pub(crate) fn show(stage: &mut impl Stage, signalled: &AtomicBool) -> Result<Lef
     shown.or_else(|error| {
         // A terminal that is closed gives an error, a signal, or both.
         if interrupt::came() || !io::stdout().is_terminal() {
-            Ok(Left::Cut)
+            Ok(ScreenExit::Cut)
         } else {
             Err(unusable(error))
         }
@@ -92,7 +92,7 @@ fn run(
     stage: &mut impl Stage,
     terminal: &mut DefaultTerminal,
     signalled: &AtomicBool,
-) -> io::Result<Left> {
+) -> io::Result<ScreenExit> {
     let events = events();
     let mut is_stale = true;
     let mut before = Instant::now();
@@ -104,25 +104,25 @@ fn run(
         is_stale = event.is_ok();
         let next = match event {
             Ok(event) => take(stage, &event?, terminal)?,
-            Err(RecvTimeoutError::Timeout) => Next::Stay,
+            Err(RecvTimeoutError::Timeout) => AfterKey::Stay,
             Err(RecvTimeoutError::Disconnected) => break,
         };
         match next {
-            Next::Stay => {}
-            Next::Work => {
+            AfterKey::Stay => {}
+            AfterKey::Work => {
                 terminal.draw(|frame| stage.draw(frame))?;
                 stage.work();
             }
-            Next::Quit => return Ok(Left::Quit),
+            AfterKey::Quit => return Ok(ScreenExit::Quit),
         }
         let now = Instant::now();
         is_stale |= stage.pass((now - before).min(LONGEST_STEP));
         before = now;
     }
-    Ok(Left::Cut)
+    Ok(ScreenExit::Cut)
 }
 
-fn take(stage: &mut impl Stage, event: &Event, terminal: &DefaultTerminal) -> io::Result<Next> {
+fn take(stage: &mut impl Stage, event: &Event, terminal: &DefaultTerminal) -> io::Result<AfterKey> {
     match event {
         Event::Key(key) => return Ok(stage.press(*key)),
         Event::Mouse(mouse) => {
@@ -133,5 +133,5 @@ fn take(stage: &mut impl Stage, event: &Event, terminal: &DefaultTerminal) -> io
         }
         _ => {}
     }
-    Ok(Next::Stay)
+    Ok(AfterKey::Stay)
 }

@@ -18,7 +18,7 @@ static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// Holds the terminal; dropping it gives the terminal back.
 #[derive(Debug)]
-pub(crate) struct Held(());
+pub(crate) struct TerminalGuard(());
 
 /// Takes the terminal: raw mode, the alternate screen and the mouse. A panic gives it back before it is
 /// reported.
@@ -26,7 +26,7 @@ pub(crate) struct Held(());
 /// The ratatui terminal is never dropped. Dropping it only shows the cursor, which giving back also
 /// does. If the real terminal is gone, dropping would write to standard error, or panic if that is
 /// gone, too.
-pub(crate) fn take() -> io::Result<(Held, ManuallyDrop<DefaultTerminal>)> {
+pub(crate) fn take() -> io::Result<(TerminalGuard, ManuallyDrop<DefaultTerminal>)> {
     let report = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         give_back();
@@ -34,13 +34,13 @@ pub(crate) fn take() -> io::Result<(Held, ManuallyDrop<DefaultTerminal>)> {
     }));
     enable_raw_mode()?;
     IS_TAKEN.store(true, Ordering::Relaxed);
-    let held = Held(());
+    let held = TerminalGuard(());
     execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
     let terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
     Ok((held, ManuallyDrop::new(terminal)))
 }
 
-impl Drop for Held {
+impl Drop for TerminalGuard {
     fn drop(&mut self) {
         give_back();
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// Whether a number is the cost itself, or a limit came first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Known {
+pub(crate) enum Exactness {
     /// The number is the cost.
     Exactly,
     /// A limit came first. The cost is at least this number.
@@ -17,7 +17,7 @@ pub(crate) struct Cost {
     /// The amount.
     pub(crate) amount: u64,
     /// Whether the amount is the whole cost.
-    pub(crate) known: Known,
+    pub(crate) known: Exactness,
 }
 
 /// A number that sums up costs. Its text begins with `>=` if it is a lower bound.
@@ -28,12 +28,12 @@ pub(crate) struct Figure {
     /// The number as text. The mean has one decimal.
     pub(crate) number: String,
     /// Whether it is the exact figure or a lower bound.
-    pub(crate) known: Known,
+    pub(crate) known: Exactness,
 }
 
 impl fmt::Display for Figure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mark = if self.known == Known::AtLeast {
+        let mark = if self.known == Exactness::AtLeast {
             ">="
         } else {
             ""
@@ -59,8 +59,12 @@ pub(crate) fn figures(costs: &[Cost]) -> [Figure; 3] {
     let bounded = |most: u64| {
         let low = costs
             .iter()
-            .any(|cost| cost.known == Known::AtLeast && cost.amount <= most);
-        if low { Known::AtLeast } else { Known::Exactly }
+            .any(|cost| cost.known == Exactness::AtLeast && cost.amount <= most);
+        if low {
+            Exactness::AtLeast
+        } else {
+            Exactness::Exactly
+        }
     };
     let sum: u128 = costs.iter().map(|cost| u128::from(cost.amount)).sum();
     let count = costs.len().max(1) as u128;
@@ -92,9 +96,9 @@ mod tests {
 
     fn texts(exact: &[u64], at_least: &[u64]) -> [String; 3] {
         let cost = |known| move |&amount: &u64| Cost { amount, known };
-        let exact = exact.iter().map(cost(Known::Exactly));
+        let exact = exact.iter().map(cost(Exactness::Exactly));
         let costs: Vec<Cost> = exact
-            .chain(at_least.iter().map(cost(Known::AtLeast)))
+            .chain(at_least.iter().map(cost(Exactness::AtLeast)))
             .collect();
         figures(&costs).map(|figure| figure.to_string())
     }

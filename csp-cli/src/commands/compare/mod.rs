@@ -14,22 +14,22 @@ use clap::Args;
 use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::shape::Shape;
 
-use self::table::{CompareFormat, Comparison};
+use self::table::{CompareFormat, ComparisonTable};
 use self::trial::{Compared, Comparer, TrialOptions};
-use crate::arguments::batch::Batch;
+use crate::arguments::batch::BatchArguments;
 use crate::arguments::values::{positive, strategy};
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, OUTPUT, Refusal};
 use crate::commands::solve::{MESSAGES, WORST, WRONG_ANSWER};
 use crate::exit::Exit;
-use crate::input::{self, Item};
+use crate::input::{self, InputItem};
 use crate::interrupt;
 use crate::output::message::{Remark, resolve};
 use crate::output::progress::Verbosity;
 use crate::output::stdout::print;
 use crate::output::tally::Extent;
-use crate::parallel::pipeline::{self, End, Event, Workers, lock};
-use crate::parallel::session::Account;
+use crate::parallel::pipeline::{self, PipelineEnd, SinkEvent, WorkerPool, lock};
+use crate::parallel::session::RunReport;
 
 /// The arguments of `compare`.
 #[derive(Args, Debug)]
@@ -47,7 +47,7 @@ pub(crate) struct Compare {
     format: CompareFormat,
 
     #[command(flatten)]
-    batch: Batch,
+    batch: BatchArguments,
 }
 
 impl Execute for Compare {
@@ -127,7 +127,7 @@ $ csp sudoku compare --strategies singles,domain --format csv '
         let inputs = self.batch.inputs()?;
         let interrupted = interrupt::listen();
         let (items, gathered) = gather(inputs.inputs, inputs.shape, interrupted);
-        let is_puzzle = |item: &&Item| matches!(item, Item::Puzzle(..));
+        let is_puzzle = |item: &&InputItem| matches!(item, InputItem::Puzzle(..));
         let puzzles = items.iter().filter(is_puzzle).count();
         let trials = (puzzles * self.strategies.len()) as u64;
         let options = TrialOptions {
@@ -137,13 +137,13 @@ $ csp sudoku compare --strategies singles,domain --format csv '
             done: Arc::new(AtomicU64::new(0)),
         };
         let comparing = Comparing {
-            comparison: Comparison::new(self.strategies, self.max_nodes),
-            account: Account::begin(inputs.verbosity, Some(trials)),
+            comparison: ComparisonTable::new(self.strategies, self.max_nodes),
+            account: RunReport::begin(inputs.verbosity, Some(trials)),
             trials_done: options.done.clone(),
         };
         let make_worker = move || worker(options.clone());
         let comparing = Arc::new(Mutex::new(comparing));
-        let workers = Workers::new(inputs.threads, interrupted);
+        let workers = WorkerPool::new(inputs.threads, interrupted);
         let end = pipeline::run(
             items.into_iter(),
             workers,
@@ -157,11 +157,11 @@ $ csp sudoku compare --strategies singles,domain --format csv '
 }
 
 /// Compares the strategies on the items that are puzzles.
-fn worker(options: TrialOptions) -> impl FnMut(Item, &mut dyn FnMut(Done)) {
+fn worker(options: TrialOptions) -> impl FnMut(InputItem, &mut dyn FnMut(Done)) {
     let mut comparer = Comparer::new(options);
     move |item, put| {
         let compared = match &item {
-            Item::Puzzle(_, puzzle) => Some(comparer.compare(puzzle)),
+            InputItem::Puzzle(_, puzzle) => Some(comparer.compare(puzzle)),
             _ => None,
         };
         put((item, compared));
@@ -174,15 +174,15 @@ fn gather(
     inputs: Vec<OsString>,
     shape: Option<Shape>,
     interrupted: &'static AtomicBool,
-) -> (Vec<Item>, End) {
+) -> (Vec<InputItem>, PipelineEnd) {
     let gathered = Arc::new(Mutex::new(Vec::new()));
     let end = pipeline::run(
         input::items(inputs, shape),
-        Workers::new(1, interrupted),
-        || |item, put: &mut dyn FnMut(Item)| put(item),
+        WorkerPool::new(1, interrupted),
+        || |item, put: &mut dyn FnMut(InputItem)| put(item),
         gathered.clone(),
         |items, event| {
-            if let Event::Result(item) = event {
+            if let SinkEvent::Result(item) = event {
                 items.push(item);
             }
             ControlFlow::Continue(())
@@ -193,19 +193,19 @@ fn gather(
 }
 
 /// What comes out of a worker.
-type Done = (Item, Option<Compared>);
+type Done = (InputItem, Option<Compared>);
 
 /// The state of a run.
 #[derive(Debug)]
 struct Comparing {
-    comparison: Comparison,
-    account: Account,
+    comparison: ComparisonTable,
+    account: RunReport,
     trials_done: Arc<AtomicU64>,
 }
 
 impl Comparing {
-    fn event(&mut self, event: Event<Done>) -> ControlFlow<()> {
-        if let Event::Result((item, compared)) = event {
+    fn event(&mut self, event: SinkEvent<Done>) -> ControlFlow<()> {
+        if let SinkEvent::Result((item, compared)) = event {
             self.result(item, compared);
         }
         let trials = self.trials_done.load(Ordering::Relaxed);
@@ -214,32 +214,34 @@ impl Comparing {
         ControlFlow::Continue(())
     }
 
-    fn result(&mut self, item: Item, compared: Option<Compared>) {
+    fn result(&mut self, item: InputItem, compared: Option<Compared>) {
         let (place, remark) = match (item, compared) {
-            (Item::Puzzle(place, _), Some(Compared::Invalid(clash))) => {
+            (InputItem::Puzzle(place, _), Some(Compared::Invalid(clash))) => {
                 (place, Remark::Fault(resolve(clash)))
             }
-            (Item::Puzzle(place, _), Some(Compared::Wrong(what))) => {
+            (InputItem::Puzzle(place, _), Some(Compared::Wrong(what))) => {
                 (place, Remark::InternalError(what))
             }
-            (Item::Unreadable(place, unread), _) => (place, Remark::Refusal(unread.reason)),
-            (Item::Puzzle(..), Some(Compared::All(trials))) => return self.comparison.add(trials),
-            (Item::Puzzle(..), Some(Compared::Interrupted) | None) => {
+            (InputItem::Unreadable(place, unread), _) => (place, Remark::Refusal(unread.reason)),
+            (InputItem::Puzzle(..), Some(Compared::All(trials))) => {
+                return self.comparison.add(trials);
+            }
+            (InputItem::Puzzle(..), Some(Compared::Interrupted) | None) => {
                 self.comparison.extent = Extent::Partial;
                 return;
             }
-            (Item::Problem(what), _) => return self.account.bad_input(what),
+            (InputItem::Problem(what), _) => return self.account.bad_input(what),
         };
         self.account.remark(&place, &remark);
     }
 
-    fn end(&mut self, ends: &[End], format: CompareFormat, verbosity: Verbosity) -> Exit {
+    fn end(&mut self, ends: &[PipelineEnd], format: CompareFormat, verbosity: Verbosity) -> Exit {
         self.account.progress.end();
-        if ends.contains(&End::Broken) {
+        if ends.contains(&PipelineEnd::Broken) {
             self.account
                 .internal_error("a thread broke down, results are missing");
         }
-        if ends.contains(&End::Interrupted) {
+        if ends.contains(&PipelineEnd::Interrupted) {
             self.comparison.extent = Extent::Partial;
         }
         let extent = self.comparison.extent;

@@ -9,8 +9,8 @@ use csp_sudoku::engine::model::Strategy;
 use itertools::Itertools as _;
 
 use super::bar::{self, Charset, bar, charset};
-use super::figures::{Cost, Figure, Known, figures, median};
-use super::trial::Trial;
+use super::figures::{Cost, Exactness, Figure, figures, median};
+use super::trial::TrialResult;
 use crate::output::tally::Extent;
 
 /// How a comparison is written.
@@ -30,12 +30,12 @@ pub(crate) struct ComparisonRow {
     /// The strategy.
     pub(crate) strategy: Strategy,
     /// The trials, one for each puzzle.
-    pub(crate) trials: Vec<Trial>,
+    pub(crate) trials: Vec<TrialResult>,
 }
 
 /// Strategies compared on the same puzzles.
 #[derive(Clone, Debug)]
-pub(crate) struct Comparison {
+pub(crate) struct ComparisonTable {
     /// One for each strategy. All have the same number of trials.
     pub(crate) rows: Vec<ComparisonRow>,
     /// The most nodes of one trial.
@@ -56,7 +56,7 @@ const KINDS: [Kind; 3] = [
 
 impl ComparisonRow {
     fn costs(&self, (_, amount): Kind) -> Vec<Cost> {
-        let cost = |trial: &Trial| Cost {
+        let cost = |trial: &TrialResult| Cost {
             amount: amount(&trial.stats),
             known: trial.known,
         };
@@ -64,7 +64,7 @@ impl ComparisonRow {
     }
 
     fn solved(&self) -> usize {
-        let is_solved = |trial: &&Trial| trial.known == Known::Exactly;
+        let is_solved = |trial: &&TrialResult| trial.known == Exactness::Exactly;
         self.trials.iter().filter(is_solved).count()
     }
 
@@ -74,7 +74,7 @@ impl ComparisonRow {
     }
 }
 
-impl Comparison {
+impl ComparisonTable {
     /// A comparison without puzzles.
     pub(crate) fn new(strategies: Vec<Strategy>, max_nodes: u64) -> Self {
         let row = |strategy| ComparisonRow {
@@ -89,7 +89,7 @@ impl Comparison {
     }
 
     /// Adds a puzzle: its trial for each strategy.
-    pub(crate) fn add(&mut self, trials: Vec<Trial>) {
+    pub(crate) fn add(&mut self, trials: Vec<TrialResult>) {
         for (row, trial) in self.rows.iter_mut().zip(trials) {
             row.trials.push(trial);
         }
@@ -210,7 +210,7 @@ impl Comparison {
 fn at_least(figures: &[Figure; 3]) -> impl Iterator<Item = &'static str> {
     let bounds = figures
         .iter()
-        .filter(|figure| figure.known == Known::AtLeast);
+        .filter(|figure| figure.known == Exactness::AtLeast);
     bounds.map(|figure| figure.name)
 }
 

@@ -12,15 +12,15 @@ use csp_sudoku::engine::model::{self, ModelSolver, Strategy};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 
-use super::figures::Known;
+use super::figures::Exactness;
 
 /// The result of one strategy on one puzzle.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Trial {
+pub(crate) struct TrialResult {
     /// The cost of the search.
     pub(crate) stats: Stats,
     /// Whether the search came to an answer.
-    pub(crate) known: Known,
+    pub(crate) known: Exactness,
     /// The time of the search, in its thread.
     pub(crate) time: Duration,
 }
@@ -29,7 +29,7 @@ pub(crate) struct Trial {
 #[derive(Clone, Debug)]
 pub(crate) enum Compared {
     /// One trial for each strategy.
-    All(Vec<Trial>),
+    All(Vec<TrialResult>),
     /// The givens break a rule, so there is nothing to compare.
     Invalid(String),
     /// An interrupt came before the last strategy was done.
@@ -89,10 +89,10 @@ impl Comparer {
                 return Compared::Interrupted;
             }
             let known = match trial.outcome {
-                Some(_) => Known::Exactly,
-                None => Known::AtLeast,
+                Some(_) => Exactness::Exactly,
+                None => Exactness::AtLeast,
             };
-            trials.push(Trial {
+            trials.push(TrialResult {
                 stats: trial.stats,
                 known,
                 time,

@@ -12,12 +12,12 @@ use crate::output::stdout::print;
 
 /// What the program does.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Phase {
+enum RunPhase {
     Preparing,
     Searching,
 }
 
-static PHASE: Mutex<Phase> = Mutex::new(Phase::Preparing);
+static PHASE: Mutex<RunPhase> = Mutex::new(RunPhase::Preparing);
 
 /// From now on the program ends at this time, and says that it knows nothing, unless
 /// [`searching`] is called before. No reader and no compiler has to look at a clock for it.
@@ -25,7 +25,7 @@ pub(super) fn begin(end: Instant) {
     let watch = move || {
         thread::sleep(end.saturating_duration_since(Instant::now()));
         let phase = PHASE.lock().unwrap_or_else(PoisonError::into_inner);
-        if *phase == Phase::Preparing {
+        if *phase == RunPhase::Preparing {
             let exit = print(RunStatus::Unknown.line(), Exit::Fine);
             process::exit(exit.code().into());
         }
@@ -38,7 +38,7 @@ pub(super) fn begin(end: Instant) {
 
 /// Ends the watch. From here on the limits of the search count.
 pub(super) fn searching() {
-    *PHASE.lock().unwrap_or_else(PoisonError::into_inner) = Phase::Searching;
+    *PHASE.lock().unwrap_or_else(PoisonError::into_inner) = RunPhase::Searching;
 }
 
 /// How long it is from now to the end.

@@ -24,31 +24,31 @@ use csp_parallel::Subproblem;
 use self::model::prepare;
 use self::parts::Within;
 use self::statistics::{ProgressLines, Statistics};
-use crate::command::{Execute, Help, Refusal, Row};
+use crate::command::{CommandRow, Execute, Help, Refusal};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::output::message::{tell, write_line};
 use crate::output::stdout::{self, print, printed};
 
 /// What else can be done with a model.
-pub(crate) const TASKS: &[Row] = &[
-    Row::of::<trace::ModelTrace>(
+pub(crate) const TASKS: &[CommandRow] = &[
+    CommandRow::of::<trace::ModelTrace>(
         "trace",
         "Write down the search: every decision, conflict and solution, and more if wanted",
     ),
-    Row::of::<replay::ModelReplay>(
+    CommandRow::of::<replay::ModelReplay>(
         "replay",
         "Check a trace line by line: search again what it says, and compare",
     ),
-    Row::of::<why::ModelWhy>(
+    CommandRow::of::<why::ModelWhy>(
         "why",
         "Explain why there is no solution: a smallest set of constraints that has none",
     ),
-    Row::of::<prove::ModelProve>(
+    CommandRow::of::<prove::ModelProve>(
         "prove",
         "Prove what the search says, for a checker that shares nothing with this command: that there is no solution, or that none is better",
     ),
-    Row::of::<parts::ModelParts>(
+    CommandRow::of::<parts::ModelParts>(
         "parts",
         "Cut the search tree into parts, a line for each, for `--part`",
     ),

@@ -13,7 +13,7 @@ use crate::output::message::tell;
 
 /// A model, and how it is searched.
 #[derive(Debug, Args)]
-pub(super) struct Searched {
+pub(super) struct SearchedModel {
     /// The model
     #[arg(value_name = "MODEL.fzn")]
     pub(super) model: PathBuf,
@@ -30,7 +30,7 @@ pub(super) struct Searched {
     seed: u64,
 }
 
-impl Searched {
+impl SearchedModel {
     /// The model, as it is read and compiled for a free search or not.
     pub(super) fn compiled(&self, free: bool) -> Result<(ast::Ast, Compiled), Refusal> {
         let options = CompileOptions {

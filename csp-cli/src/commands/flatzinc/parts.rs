@@ -9,7 +9,7 @@ use csp_core::problem::Goal;
 use csp_flatzinc::Compiled;
 use csp_parallel::{Subproblem, parts};
 
-use super::model::Searched;
+use super::model::SearchedModel;
 use crate::arguments::values::positive;
 use crate::command::{Execute, Help, Refusal};
 use crate::exit::Exit;
@@ -19,7 +19,7 @@ use crate::output::stdout::{self, print};
 #[derive(Debug, Args)]
 pub(crate) struct ModelParts {
     #[command(flatten)]
-    searched: Searched,
+    searched: SearchedModel,
     /// About how many parts
     #[arg(short = 'n', long = "parts", value_name = "N", value_parser = positive, default_value_t = 64)]
     most: u64,

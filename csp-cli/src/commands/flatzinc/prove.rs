@@ -7,7 +7,7 @@ use csp_core::problem::Goal;
 use csp_flatzinc::{Compiled, solution_text};
 use csp_proof::{Conclusion, Proof};
 
-use super::model::Searched;
+use super::model::SearchedModel;
 use crate::arguments::limits::Budget;
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, OUTPUT, Refusal};
@@ -19,7 +19,7 @@ use crate::interrupt;
 #[derive(Debug, Args)]
 pub(crate) struct ModelProve {
     #[command(flatten)]
-    searched: Searched,
+    searched: SearchedModel,
     /// The folder for `model.opb` and `model.pbp`; it is made if it is not there
     #[arg(short = 'o', long = "output", value_name = "DIR")]
     folder: PathBuf,

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use clap::Args;
 
-use super::model::Searched;
+use super::model::SearchedModel;
 use crate::command::{Execute, Help, Refusal};
 use crate::commands::replay::TraceFile;
 use crate::exit::Exit;
@@ -17,7 +17,7 @@ pub(crate) struct ModelReplay {
     #[arg(value_name = "TRACE")]
     trace: OsString,
     #[command(flatten)]
-    searched: Searched,
+    searched: SearchedModel,
 }
 
 impl Execute for ModelReplay {

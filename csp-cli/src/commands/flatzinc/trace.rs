@@ -4,7 +4,7 @@ use clap::Args;
 use csp_core::trace::{Recorder, Trace, TraceEnd, TraceEvent};
 use csp_flatzinc::Compiled;
 
-use super::model::Searched;
+use super::model::SearchedModel;
 use crate::arguments::limits::Budget;
 use crate::arguments::telling::{Telling, solutions};
 use crate::command::{Execute, Help, Refusal};
@@ -16,7 +16,7 @@ use crate::output::stdout;
 #[derive(Debug, Args)]
 pub(crate) struct ModelTrace {
     #[command(flatten)]
-    searched: Searched,
+    searched: SearchedModel,
     #[command(flatten)]
     telling: Telling,
     /// All solutions, not only the first

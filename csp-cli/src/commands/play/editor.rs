@@ -10,7 +10,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::keys::{self, Action};
 use super::layer::{Layer, TextPage, Then};
-use super::think::{HintDetail, Scope, Tip, checked, explained, greeting};
+use super::think::{CheckScope, HintDetail, Tip, checked, explained, greeting};
 use crate::tui::cursor::moved;
 
 /// What digits do.
@@ -223,8 +223,8 @@ impl Editor {
             }
             Action::Apply => self.apply(),
             Action::Undo | Action::Redo | Action::BeforeMistake => self.travel(action),
-            Action::CheckRules => self.check(Scope::Rules),
-            Action::CheckDigits => self.check(Scope::Digits),
+            Action::CheckRules => self.check(CheckScope::Rules),
+            Action::CheckDigits => self.check(CheckScope::Digits),
             Action::Tip if self.tip.is_none() => {
                 return Wish::Think(Thought::Hint(HintDetail::Place));
             }
@@ -373,7 +373,7 @@ impl Editor {
     }
 
     /// Checks the game, and marks what is wrong.
-    fn check(&mut self, scope: Scope) {
+    fn check(&mut self, scope: CheckScope) {
         (self.wrong, self.remark) = checked(&self.game, scope);
     }
 
@@ -397,7 +397,7 @@ impl Editor {
             }
             Err(no_hint) => {
                 self.tip = None;
-                self.check(Scope::Digits);
+                self.check(CheckScope::Digits);
                 let back = if self.wrong.is_empty() {
                     ""
                 } else {

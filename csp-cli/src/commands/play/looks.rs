@@ -15,11 +15,11 @@ use ratatui::style::{Color, Modifier, Style};
 use super::editor::Editor;
 use super::think::HintDetail;
 use crate::output::drawing::Colour;
-use crate::tui::board::{Face, Look};
+use crate::tui::board::{CellLook, Face};
 use crate::tui::form::CellForm;
 
 /// The looks of all cells.
-pub(super) fn looks(editor: &Editor, form: CellForm, colour: Colour) -> Vec<Look> {
+pub(super) fn looks(editor: &Editor, form: CellForm, colour: Colour) -> Vec<CellLook> {
     let shape = editor.game.shape();
     let looks = GameLooks {
         editor,
@@ -76,7 +76,7 @@ struct GameLooks<'a> {
 }
 
 impl GameLooks<'_> {
-    fn look(&self, index: usize) -> Look {
+    fn look(&self, index: usize) -> CellLook {
         let game = &self.editor.game;
         let cell = game.shape().cell(index);
         let content = game.contents()[index];
@@ -94,7 +94,7 @@ impl GameLooks<'_> {
         {
             style = style.add_modifier(Modifier::REVERSED);
         }
-        Look {
+        CellLook {
             face: self.face(index, content, shown),
             style,
         }

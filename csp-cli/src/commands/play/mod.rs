@@ -35,7 +35,7 @@ use ratatui::layout::Rect;
 use self::editor::{Editor, Thought, Wish};
 use self::layer::Then;
 use self::screen::GameScreen;
-use crate::arguments::puzzle::Board;
+use crate::arguments::puzzle::BoardArguments;
 use crate::arguments::values::{Seed, seed, when};
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, Refusal};
@@ -43,7 +43,7 @@ use crate::exit::Exit;
 use crate::interrupt;
 use crate::output::drawing::Colour;
 use crate::output::message::tell;
-use crate::tui::stage::{Left, Next, Stage, needs_terminal, show};
+use crate::tui::stage::{AfterKey, ScreenExit, Stage, needs_terminal, show};
 
 /// What to play.
 #[derive(Args, Debug)]
@@ -59,7 +59,7 @@ pub(crate) struct Play {
     save: Option<PathBuf>,
 
     #[command(flatten)]
-    board: Board,
+    board: BoardArguments,
 
     /// How hard a new puzzle is: easy, medium, hard, unfair or extreme
     #[arg(long, value_name = "LEVEL", default_value = "easy", value_parser = level, conflicts_with = "input")]
@@ -123,8 +123,8 @@ $ csp sudoku play game.sdk",
             thought: None,
         };
         match show(&mut played, signalled) {
-            Ok(Left::Quit) => Ok(Exit::Fine),
-            Ok(Left::Cut) => {
+            Ok(ScreenExit::Quit) => Ok(Exit::Fine),
+            Ok(ScreenExit::Cut) => {
                 rescue(&played.editor)?;
                 Ok(Exit::Undecided)
             }
@@ -173,22 +173,22 @@ impl Stage for Played {
         frame.render_widget(self.screen(), frame.area());
     }
 
-    fn press(&mut self, key: KeyEvent) -> Next {
+    fn press(&mut self, key: KeyEvent) -> AfterKey {
         match self.editor.press(key) {
-            Wish::Stay => Next::Stay,
-            Wish::Quit => Next::Quit,
+            Wish::Stay => AfterKey::Stay,
+            Wish::Quit => AfterKey::Quit,
             Wish::Save(path, then) => {
                 self.editor.saved(store::save(self.editor.game(), &path));
                 if then == Then::Quit && !self.editor.is_unsaved() {
-                    Next::Quit
+                    AfterKey::Quit
                 } else {
-                    Next::Stay
+                    AfterKey::Stay
                 }
             }
             Wish::Think(thought) => {
                 self.editor.say("thinking ...");
                 self.thought = Some(thought);
-                Next::Work
+                AfterKey::Work
             }
         }
     }

@@ -16,7 +16,7 @@ use super::looks::looks;
 use super::pane;
 use crate::output::drawing::Colour;
 use crate::tui::board;
-use crate::tui::form::{CellForm, View};
+use crate::tui::form::{CellForm, Viewport};
 use crate::tui::text::{cut, wrap};
 
 /// The least width of the pane, as long as a smaller form of the board makes room for it.
@@ -90,10 +90,10 @@ impl GameScreen<'_> {
     }
 
     /// Where the board stands.
-    fn view(&self, body: Rect) -> View {
+    fn view(&self, body: Rect) -> Viewport {
         let shape = self.editor.game.shape();
         let form = CellForm::that_fits(shape, body, PANE);
-        View::of(shape, form, body, self.editor.cursor)
+        Viewport::of(shape, form, body, self.editor.cursor)
     }
 
     /// The area of board and pane.

@@ -49,7 +49,7 @@ impl Tip {
 
 /// What a check compares a game with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Scope {
+pub(crate) enum CheckScope {
     Rules,
     /// The solution, if there is one.
     Digits,
@@ -85,8 +85,8 @@ pub(super) fn greeting(game: &Game) -> Option<(Option<&'static str>, String)> {
 const HOPELESS: &str = "This puzzle has no solution";
 
 /// Checks a game. Returns the cells that are wrong, and the result in words.
-pub(super) fn checked(game: &Game, scope: Scope) -> (Vec<Cell>, String) {
-    let mistakes = if scope == Scope::Rules || game.solution().is_none() {
+pub(super) fn checked(game: &Game, scope: CheckScope) -> (Vec<Cell>, String) {
+    let mistakes = if scope == CheckScope::Rules || game.solution().is_none() {
         game.violations()
             .into_iter()
             .map(PlayerMistake::Rule)
@@ -95,9 +95,9 @@ pub(super) fn checked(game: &Game, scope: Scope) -> (Vec<Cell>, String) {
         game.mistakes()
     };
     let remark = match (&mistakes[..], scope, game.solution()) {
-        ([], Scope::Rules, _) => "no rule is broken".to_owned(),
-        ([], Scope::Digits, Some(_)) => "no digit is wrong".to_owned(),
-        ([], Scope::Digits, None) => {
+        ([], CheckScope::Rules, _) => "no rule is broken".to_owned(),
+        ([], CheckScope::Digits, Some(_)) => "no digit is wrong".to_owned(),
+        ([], CheckScope::Digits, None) => {
             "no rule is broken, and there is no one solution to compare with".to_owned()
         }
         ([only], ..) => format!("{only}; U goes back to before it"),

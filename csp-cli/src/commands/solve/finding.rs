@@ -6,11 +6,11 @@ use csp_sudoku::sudoku::Sudoku;
 
 use super::task::Task;
 use crate::output::message::{Remark, resolve};
-use crate::output::tally::Status;
+use crate::output::tally::PuzzleStatus;
 
 /// The details of a finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Detail {
+pub(crate) enum FindingDetail {
     /// The word says all.
     Nothing,
     /// A solution.
@@ -21,7 +21,7 @@ pub(crate) enum Detail {
     Remark(String),
 }
 
-/// A [`Detail`] as text.
+/// A [`FindingDetail`] as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DetailText<'a> {
     /// The word says all.
@@ -38,16 +38,16 @@ pub(crate) enum DetailText<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Finding {
     /// The word.
-    pub(crate) status: Status,
+    pub(crate) status: PuzzleStatus,
     /// The details.
-    pub(crate) detail: Detail,
+    pub(crate) detail: FindingDetail,
     /// The cost of the search.
     pub(crate) stats: Stats,
 }
 
 impl Finding {
     /// A finding that took no search.
-    pub(crate) fn at_once(status: Status, detail: Detail) -> Self {
+    pub(crate) fn at_once(status: PuzzleStatus, detail: FindingDetail) -> Self {
         Self {
             status,
             detail,
@@ -57,7 +57,7 @@ impl Finding {
 
     /// The solution, if that is what was found.
     pub(crate) fn solution(&self) -> Option<&Grid> {
-        if let Detail::Solution(grid) = &self.detail {
+        if let FindingDetail::Solution(grid) = &self.detail {
             Some(grid)
         } else {
             None
@@ -66,7 +66,7 @@ impl Finding {
 
     /// The number of solutions, if they were counted.
     pub(crate) fn count(&self) -> Option<u64> {
-        if let Detail::Count(count) = self.detail {
+        if let FindingDetail::Count(count) = self.detail {
             Some(count)
         } else {
             None
@@ -75,7 +75,7 @@ impl Finding {
 
     /// The remark, if there is one.
     pub(crate) fn remark(&self) -> Option<&str> {
-        if let Detail::Remark(text) = &self.detail {
+        if let FindingDetail::Remark(text) = &self.detail {
             Some(text)
         } else {
             None
@@ -86,29 +86,31 @@ impl Finding {
 /// The finding that may be printed, and the messages. A wrong solution may not be printed.
 pub(crate) fn approve(task: Task, puzzle: &Sudoku, finding: Finding) -> (Finding, Option<Remark>) {
     let remark = match (&finding.detail, finding.status) {
-        (Detail::Solution(solution), status) => {
+        (FindingDetail::Solution(solution), status) => {
             if let Err(fault) = puzzle.verify(solution) {
                 let what = format!("the solver's answer is no solution: {fault}");
                 let finding = Finding {
-                    status: Status::Error,
-                    detail: Detail::Nothing,
+                    status: PuzzleStatus::Error,
+                    detail: FindingDetail::Nothing,
                     ..finding
                 };
                 return (finding, Some(Remark::InternalError(what)));
             }
-            let claimed = puzzle.solution().filter(|_| status == Status::Unique);
+            let claimed = puzzle.solution().filter(|_| status == PuzzleStatus::Unique);
             claimed
                 .and_then(|claimed| wrong_claim(claimed, solution))
                 .map(Remark::Fault)
         }
-        (Detail::Remark(clash), Status::Invalid) if task != Task::Check => {
+        (FindingDetail::Remark(clash), PuzzleStatus::Invalid) if task != Task::Check => {
             Some(Remark::Fault(resolve(clash)))
         }
-        (Detail::Remark(fault), Status::Error) => {
+        (FindingDetail::Remark(fault), PuzzleStatus::Error) => {
             let what = format!("the solver's second answer is no other solution: {fault}");
             Some(Remark::InternalError(what))
         }
-        (Detail::Remark(refusal), Status::Unknown) => Some(Remark::Refusal(refusal.clone())),
+        (FindingDetail::Remark(refusal), PuzzleStatus::Unknown) => {
+            Some(Remark::Refusal(refusal.clone()))
+        }
         _ => None,
     };
     (finding, remark)
@@ -130,8 +132,8 @@ mod tests {
     use super::*;
     use crate::arguments::limits::Budget;
     use crate::exit::Exit;
-    use crate::input::Place;
-    use crate::parallel::session::Account;
+    use crate::input::InputPlace;
+    use crate::parallel::session::RunReport;
 
     /// No tested solver gives a wrong answer, so this answer is made up.
     #[test]
@@ -139,12 +141,15 @@ mod tests {
         let puzzle: Sudoku = "1.....2..3.....4".parse().unwrap();
         let wrong: Sudoku = "1443342143122134".parse().unwrap();
         let task = Task::Solve(Budget::default());
-        for status in [Status::Unique, Status::Multiple] {
-            let answer = Finding::at_once(status, Detail::Solution(wrong.givens_grid()));
+        for status in [PuzzleStatus::Unique, PuzzleStatus::Multiple] {
+            let answer = Finding::at_once(status, FindingDetail::Solution(wrong.givens_grid()));
             let (approved, remark) = approve(task, &puzzle, answer);
-            assert_eq!(approved, Finding::at_once(Status::Error, Detail::Nothing));
-            let mut account = Account::quiet();
-            account.remark(&Place::default(), &remark.expect("there is a message"));
+            assert_eq!(
+                approved,
+                Finding::at_once(PuzzleStatus::Error, FindingDetail::Nothing)
+            );
+            let mut account = RunReport::quiet();
+            account.remark(&InputPlace::default(), &remark.expect("there is a message"));
             assert_eq!(account.tally.exit(), Exit::Internal);
         }
     }

@@ -1,22 +1,22 @@
 //! The findings so far, as text for standard output, in the layout that was chosen or is found out.
 
 use super::line_worker::Examined;
-use super::printer::{Entry, Printer};
+use super::printer::{PrintedResult, Printer};
 use super::task::Task;
-use crate::arguments::layout::Layout;
-use crate::input::Place;
+use crate::arguments::layout::OutputLayout;
+use crate::input::InputPlace;
 use crate::output::out::Out;
 use crate::output::tally::Counted;
-use crate::parallel::session::{Account, Results};
+use crate::parallel::session::{Results, RunReport};
 
 /// Lays out findings.
 #[derive(Debug)]
 pub(crate) struct Findings {
     printer: Printer,
     /// `None` as long as it is open: a drawing if there is one puzzle, and lines if there are several.
-    layout: Option<Layout>,
+    layout: Option<OutputLayout>,
     /// The first result, while the layout is open.
-    held: Option<Entry>,
+    held: Option<PrintedResult>,
     /// Whether some result has been laid out.
     begun: bool,
     /// The results so far.
@@ -25,7 +25,7 @@ pub(crate) struct Findings {
 
 impl Findings {
     /// Text that begins with the header, if the layout has one.
-    pub(crate) fn new(printer: Printer, layout: Option<Layout>) -> Self {
+    pub(crate) fn new(printer: Printer, layout: Option<OutputLayout>) -> Self {
         let header = layout.map_or("", |layout| printer.header(layout));
         Self {
             printer,
@@ -37,31 +37,31 @@ impl Findings {
     }
 
     /// Adds a result.
-    fn put(&mut self, entry: Entry) {
+    fn put(&mut self, entry: PrintedResult) {
         match self.layout {
             Some(layout) => self.lay_out(layout, &entry),
             None if self.held.is_none() => self.held = Some(entry),
             None => {
-                self.settle(Layout::Lines);
+                self.settle(OutputLayout::Lines);
                 self.put(entry);
             }
         }
     }
 
     /// Decides on the layout if it is open, and lays out the result that was held back.
-    fn settle(&mut self, layout: Layout) {
+    fn settle(&mut self, layout: OutputLayout) {
         self.layout.get_or_insert(layout);
         if let Some(entry) = self.held.take() {
             self.lay_out(layout, &entry);
         }
     }
 
-    fn lay_out(&mut self, layout: Layout, entry: &Entry) {
+    fn lay_out(&mut self, layout: OutputLayout, entry: &PrintedResult) {
         self.begin_result(layout);
         self.out.push_str(&self.printer.result(layout, entry));
     }
 
-    fn begin_result(&mut self, layout: Layout) {
+    fn begin_result(&mut self, layout: OutputLayout) {
         if std::mem::replace(&mut self.begun, true) {
             self.out.push_str(layout.separator());
         }
@@ -71,7 +71,7 @@ impl Findings {
 impl Results for Findings {
     type Outcome = Examined;
 
-    fn add(&mut self, outcome: Examined, account: &mut Account) {
+    fn add(&mut self, outcome: Examined, account: &mut RunReport) {
         match outcome {
             Examined::Item(entry, remark) => {
                 if let Some(remark) = remark {
@@ -82,7 +82,7 @@ impl Results for Findings {
             }
             Examined::Lines(source, results) => {
                 for (line, remark) in results.remarks {
-                    account.remark(&Place::new(&source, line), &remark);
+                    account.remark(&InputPlace::new(&source, line), &remark);
                 }
                 account.tally.merge(&results.tally);
                 // The layout is fixed, and they are in it.
@@ -109,11 +109,11 @@ impl Results for Findings {
     /// A result that is held back is laid out now.
     fn idle(&mut self) {
         if self.held.is_some() {
-            self.settle(Layout::Lines);
+            self.settle(OutputLayout::Lines);
         }
     }
 
-    fn end(&mut self, _: &mut Account) {
-        self.settle(Layout::Grid);
+    fn end(&mut self, _: &mut RunReport) {
+        self.settle(OutputLayout::Grid);
     }
 }

@@ -14,17 +14,17 @@ use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::verify::completes;
 use csp_sudoku::write::csv_field;
 
-use super::finding::{Detail, DetailText, Finding, approve};
-use super::printer::{Entry, Origin, Printer};
+use super::finding::{DetailText, Finding, FindingDetail, approve};
+use super::printer::{PrintedResult, Printer, SourceColumns};
 use super::task::Task;
 use super::worker::{Worker, status_of_count};
-use crate::arguments::layout::Layout;
+use crate::arguments::layout::OutputLayout;
 use crate::arguments::limits::Budget;
 use crate::input::run_length::RunLength;
 use crate::input::runs::{Job, Placed};
-use crate::input::{Item, Place, Subject, Unread};
+use crate::input::{InputItem, InputPlace, Subject, Unread};
 use crate::output::message::Remark;
-use crate::output::tally::{Status, Tally};
+use crate::output::tally::{PuzzleStatus, Tally};
 use crate::output::text_pool::{PooledText, TextPool};
 use crate::parallel::session::Done;
 
@@ -48,7 +48,7 @@ type Cells<'a> = &'a [u8; 81];
 #[derive(Debug)]
 pub(crate) enum Examined {
     /// The finding on a puzzle, or on what stands in its place, and the message about it.
-    Item(Entry, Option<Remark>),
+    Item(PrintedResult, Option<Remark>),
     /// A message about an input as a whole.
     Problem(String),
     /// The results of lines of a source.
@@ -82,7 +82,7 @@ impl LineResults {
 pub(crate) struct LineWorker {
     worker: Worker,
     printer: Printer,
-    layout: Layout,
+    layout: OutputLayout,
     batch: Batch,
     answers: Vec<Found<[u8; 81]>>,
     results: LineResults,
@@ -95,7 +95,7 @@ impl LineWorker {
     pub(crate) fn new(
         worker: Worker,
         printer: Printer,
-        layout: Layout,
+        layout: OutputLayout,
         run_length: RunLength,
     ) -> Self {
         let text_pool = TextPool::default();
@@ -134,26 +134,26 @@ impl LineWorker {
     }
 
     /// Does the task for an item.
-    fn examine(&mut self, item: Item) -> Examined {
+    fn examine(&mut self, item: InputItem) -> Examined {
         let task = self.printer.task;
         let (place, subject, (finding, remark)) = match item {
-            Item::Puzzle(place, puzzle) => {
+            InputItem::Puzzle(place, puzzle) => {
                 let finding = self.worker.examine(&puzzle);
                 let approved = approve(task, &puzzle, finding);
                 (place, Subject::Puzzle(puzzle), approved)
             }
-            Item::Unreadable(place, Unread { name, reason }) => {
+            InputItem::Unreadable(place, Unread { name, reason }) => {
                 let status = match task {
-                    Task::Check => Status::Unreadable,
-                    Task::Solve(_) | Task::Count { .. } => Status::Invalid,
+                    Task::Check => PuzzleStatus::Unreadable,
+                    Task::Solve(_) | Task::Count { .. } => PuzzleStatus::Invalid,
                 };
                 let remark = Some(Remark::Refusal(reason.clone()));
-                let finding = Finding::at_once(status, Detail::Remark(reason));
+                let finding = Finding::at_once(status, FindingDetail::Remark(reason));
                 (place, Subject::Unreadable(name), (finding, remark))
             }
-            Item::Problem(what) => return Examined::Problem(what),
+            InputItem::Problem(what) => return Examined::Problem(what),
         };
-        let entry = Entry {
+        let entry = PrintedResult {
             place,
             subject,
             finding,
@@ -178,7 +178,7 @@ impl LineWorker {
             let answers = std::mem::take(&mut self.answers);
             nodes += answers.iter().map(|answer| answer.stats.nodes).sum::<u64>();
             for (index, &line) in lines.iter().enumerate() {
-                let line = Line {
+                let line = SourcedLine {
                     source,
                     in_table: &in_table,
                     line,
@@ -238,7 +238,7 @@ impl LineWorker {
     }
 
     /// Adds the result of an answer.
-    fn tell(&mut self, line: Line<'_>, answer: &Found<[u8; 81]>) {
+    fn tell(&mut self, line: SourcedLine<'_>, answer: &Found<[u8; 81]>) {
         if !self.tell_at_once(line, answer) {
             let puzzle = line.puzzle();
             let finding = self.worker.finding(&puzzle, *answer);
@@ -248,7 +248,7 @@ impl LineWorker {
 
     /// Adds the result of a puzzle with one solution, or with some to be counted. Returns `false`
     /// if the result has to say more than that.
-    fn tell_at_once(&mut self, line: Line<'_>, answer: &Found<[u8; 81]>) -> bool {
+    fn tell_at_once(&mut self, line: SourcedLine<'_>, answer: &Found<[u8; 81]>) -> bool {
         let PlainLine { number, cells, .. } = line.line;
         let (Some(digits), None) = (&answer.first, answer.limit) else {
             return false;
@@ -259,7 +259,7 @@ impl LineWorker {
         solution.iter_mut().for_each(|digit| *digit += b'0');
         let (status, shown) = match (self.printer.task, str::from_utf8(&solution)) {
             (Task::Solve(_), Ok(solution)) if answer.solutions == 1 && completes(digits, cells) => {
-                (Status::Unique, DetailText::Solution(solution))
+                (PuzzleStatus::Unique, DetailText::Solution(solution))
             }
             (Task::Count { max, .. }, _) => (
                 status_of_count(answer.solutions, max, None),
@@ -268,8 +268,8 @@ impl LineWorker {
             _ => return false,
         };
         match self.layout {
-            Layout::Lines => self.printer.line(&mut self.results.text, status, shown),
-            Layout::Csv => {
+            OutputLayout::Lines => self.printer.line(&mut self.results.text, status, shown),
+            OutputLayout::Csv => {
                 let mut puzzle = *cells;
                 puzzle.iter_mut().for_each(|cell| {
                     *cell = if cell.wrapping_sub(b'1') < 9 {
@@ -280,7 +280,7 @@ impl LineWorker {
                 });
                 let puzzle = str::from_utf8(&puzzle).unwrap_or_default();
                 let source = line.in_table;
-                let origin = Origin {
+                let origin = SourceColumns {
                     source,
                     line: Some(number),
                     name: line.line.name(),
@@ -288,14 +288,14 @@ impl LineWorker {
                 self.printer
                     .csv(&mut self.results.text, puzzle, status, shown, origin);
             }
-            Layout::Grid | Layout::Json => return false,
+            OutputLayout::Grid | OutputLayout::Json => return false,
         }
         self.results.tally.add(status);
         true
     }
 
     /// Adds a finding after it has been approved.
-    fn add(&mut self, line: Line<'_>, puzzle: Sudoku, finding: Finding) {
+    fn add(&mut self, line: SourcedLine<'_>, puzzle: Sudoku, finding: Finding) {
         let number = line.line.number;
         let (finding, remark) = approve(self.printer.task, &puzzle, finding);
         self.results
@@ -305,8 +305,8 @@ impl LineWorker {
             self.results.text.push_str(self.layout.separator());
         }
         self.results.tally.add(finding.status);
-        let place = Place::new(line.source, number);
-        let entry = Entry {
+        let place = InputPlace::new(line.source, number);
+        let entry = PrintedResult {
             place,
             subject: Subject::Puzzle(puzzle),
             finding,
@@ -319,14 +319,14 @@ impl LineWorker {
 
 /// A line and its source.
 #[derive(Clone, Copy)]
-struct Line<'a> {
+struct SourcedLine<'a> {
     source: &'a Arc<str>,
     /// The name of the source as a field of a table.
     in_table: &'a str,
     line: PlainLine<'a>,
 }
 
-impl Line<'_> {
+impl SourcedLine<'_> {
     fn puzzle(&self) -> Sudoku {
         let board = Board::of_line(self.line.cells).unwrap_or_default();
         let puzzle = Sudoku::from(&board.grid());
@@ -353,7 +353,7 @@ mod tests {
         b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
     /// The output and the messages for an answer that is made up.
-    fn results_of(layout: Layout, first: [u8; 81]) -> LineResults {
+    fn results_of(layout: OutputLayout, first: [u8; 81]) -> LineResults {
         let printer = Printer {
             task: Task::Solve(Budget::default()),
             colour: Colour::Off,
@@ -373,7 +373,7 @@ mod tests {
         let source = Arc::from("test");
         let line = lines.iter().next().expect("there is a line");
         worker.tell(
-            Line {
+            SourcedLine {
                 source: &source,
                 in_table: "test",
                 line,
@@ -388,15 +388,23 @@ mod tests {
         let right = SOLUTION.map(|digit| digit - b'0');
         let mut wrong = right;
         wrong.swap(2, 3);
-        for layout in [Layout::Lines, Layout::Csv, Layout::Grid, Layout::Json] {
+        for layout in [
+            OutputLayout::Lines,
+            OutputLayout::Csv,
+            OutputLayout::Grid,
+            OutputLayout::Json,
+        ] {
             let results = results_of(layout, right);
             assert!(
-                results.tally.count(Status::Unique) == 1 && results.remarks.is_empty(),
+                results.tally.count(PuzzleStatus::Unique) == 1 && results.remarks.is_empty(),
                 "{results:?}"
             );
             let results = results_of(layout, wrong);
             assert_eq!(
-                (results.tally.puzzles(), results.tally.count(Status::Error)),
+                (
+                    results.tally.puzzles(),
+                    results.tally.count(PuzzleStatus::Error)
+                ),
                 (1, 1)
             );
             assert!(

@@ -22,8 +22,8 @@ use self::line_worker::{Examined, LineWorker};
 use self::printer::Printer;
 use self::task::{EngineChoice, Task};
 use self::worker::Worker;
-use crate::arguments::batch::Batch;
-use crate::arguments::layout::Layout;
+use crate::arguments::batch::BatchArguments;
+use crate::arguments::layout::OutputLayout;
 use crate::arguments::limits::Budget;
 use crate::arguments::values::{positive, when};
 use crate::command::Note::{Codes, Text};
@@ -38,11 +38,11 @@ use crate::parallel::session::{self, Done, Setup};
 #[derive(Args, Debug)]
 struct ResultArgs {
     /// How results are written
-    #[arg(long, value_enum, default_value_t = Format::Auto)]
-    format: Format,
+    #[arg(long, value_enum, default_value_t = OutputFormat::Auto)]
+    format: OutputFormat,
 
     #[command(flatten)]
-    batch: Batch,
+    batch: BatchArguments,
 
     /// Whether grids show the givens in bold: auto means on a terminal, unless NO_COLOR is set
     #[arg(long = "color", value_name = "WHEN", default_value = "auto", value_parser = when())]
@@ -51,7 +51,7 @@ struct ResultArgs {
 
 /// How results are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum OutputFormat {
     /// A grid for a single puzzle on a terminal, else lines
     Auto,
     /// One line for each puzzle
@@ -64,15 +64,15 @@ enum Format {
     Json,
 }
 
-impl Format {
+impl OutputFormat {
     /// The layout. `None` if it depends on how many puzzles there are.
-    fn layout(self) -> Option<Layout> {
+    fn layout(self) -> Option<OutputLayout> {
         match self {
             Self::Auto if io::stdout().is_terminal() => None,
-            Self::Auto | Self::Lines => Some(Layout::Lines),
-            Self::Grid => Some(Layout::Grid),
-            Self::Csv => Some(Layout::Csv),
-            Self::Json => Some(Layout::Json),
+            Self::Auto | Self::Lines => Some(OutputLayout::Lines),
+            Self::Grid => Some(OutputLayout::Grid),
+            Self::Csv => Some(OutputLayout::Csv),
+            Self::Json => Some(OutputLayout::Json),
         }
     }
 }
@@ -90,7 +90,7 @@ struct SearchArgs {
 
 /// The arguments of `solve`.
 #[derive(Args, Debug)]
-pub(crate) struct Solve {
+pub(crate) struct SolveArguments {
     #[command(flatten)]
     results: ResultArgs,
     #[command(flatten)]
@@ -99,7 +99,7 @@ pub(crate) struct Solve {
 
 /// The arguments of `count`.
 #[derive(Args, Debug)]
-pub(crate) struct Count {
+pub(crate) struct CountArguments {
     #[command(flatten)]
     results: ResultArgs,
     #[command(flatten)]
@@ -116,7 +116,7 @@ pub(crate) struct Check {
     results: ResultArgs,
 }
 
-impl Execute for Solve {
+impl Execute for SolveArguments {
     const HELP: Help = Help {
         more: "Every solution is checked against the rules before it is printed, by code that shares \
                nothing with the solver. A solution that comes with a puzzle is compared with the one \
@@ -172,7 +172,7 @@ $ csp sudoku solve --engine model --format json 1.....2..3.....4",
     }
 }
 
-impl Execute for Count {
+impl Execute for CountArguments {
     const HELP: Help = Help {
         more: "",
         notes: &[
@@ -277,7 +277,7 @@ impl ResultArgs {
         let jobs = runs::jobs(inputs.inputs, inputs.shape, longest, run_length.clone());
         let make_worker = move || {
             let worker = Worker::new(task, engine, setup.workers.interrupted);
-            let layout = layout.unwrap_or(Layout::Lines);
+            let layout = layout.unwrap_or(OutputLayout::Lines);
             let mut worker = LineWorker::new(worker, printer, layout, run_length.clone());
             move |job: Job, put: &mut dyn FnMut(Done<Examined>)| worker.work(job, put)
         };

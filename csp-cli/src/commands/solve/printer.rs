@@ -4,19 +4,19 @@ use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::write::csv_field;
 use serde_json::Value;
 
-use super::finding::{Detail, DetailText, Finding};
+use super::finding::{DetailText, Finding, FindingDetail};
 use super::task::Task;
-use crate::arguments::layout::Layout;
-use crate::input::{Place, Subject};
+use crate::arguments::layout::OutputLayout;
+use crate::input::{InputPlace, Subject};
 use crate::output::drawing::{Colour, draw};
 use crate::output::record;
-use crate::output::tally::Status;
+use crate::output::tally::PuzzleStatus;
 
 /// A result and its puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Entry {
+pub(crate) struct PrintedResult {
     /// The place of the puzzle in the input.
-    pub(crate) place: Place,
+    pub(crate) place: InputPlace,
     /// The puzzle.
     pub(crate) subject: Subject,
     /// What was found out about it.
@@ -25,7 +25,7 @@ pub(crate) struct Entry {
 
 /// The columns of a table that tell the source of a puzzle.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Origin<'a> {
+pub(crate) struct SourceColumns<'a> {
     /// The name of the source, in quotes if it needs them.
     pub(crate) source: &'a str,
     /// The line of the source.
@@ -45,18 +45,22 @@ pub(crate) struct Printer {
 
 impl Printer {
     /// The text before the first result.
-    pub(crate) fn header(&self, layout: Layout) -> &'static str {
+    pub(crate) fn header(&self, layout: OutputLayout) -> &'static str {
         match (layout, self.task) {
-            (Layout::Csv, Task::Solve(_)) => "puzzle,status,solution,source,line,name,remark\n",
-            (Layout::Csv, Task::Count { .. }) => "puzzle,count,status,source,line,name,remark\n",
-            (Layout::Csv, Task::Check) => "puzzle,status,remark,source,line,name\n",
+            (OutputLayout::Csv, Task::Solve(_)) => {
+                "puzzle,status,solution,source,line,name,remark\n"
+            }
+            (OutputLayout::Csv, Task::Count { .. }) => {
+                "puzzle,count,status,source,line,name,remark\n"
+            }
+            (OutputLayout::Csv, Task::Check) => "puzzle,status,remark,source,line,name\n",
             _ => "",
         }
     }
 
     /// Adds the result of a puzzle, or of a line that could not be read.
-    pub(crate) fn result(&self, layout: Layout, entry: &Entry) -> String {
-        let Entry {
+    pub(crate) fn result(&self, layout: OutputLayout, entry: &PrintedResult) -> String {
+        let PrintedResult {
             place,
             subject,
             finding,
@@ -65,40 +69,43 @@ impl Printer {
         let solution = finding.solution().map(ToString::to_string);
         let shown = match (&finding.detail, &solution) {
             (_, Some(solution)) => DetailText::Solution(solution),
-            (Detail::Count(count), _) => DetailText::Count(*count),
-            (Detail::Remark(remark), _) => DetailText::Remark(remark),
-            (Detail::Nothing | Detail::Solution(_), _) => DetailText::Nothing,
+            (FindingDetail::Count(count), _) => DetailText::Count(*count),
+            (FindingDetail::Remark(remark), _) => DetailText::Remark(remark),
+            (FindingDetail::Nothing | FindingDetail::Solution(_), _) => DetailText::Nothing,
         };
         let mut text = String::new();
         match layout {
-            Layout::Lines => self.line(&mut text, finding.status, shown),
-            Layout::Csv => {
+            OutputLayout::Lines => self.line(&mut text, finding.status, shown),
+            OutputLayout::Csv => {
                 let puzzle = puzzle.map(Sudoku::to_string).unwrap_or_default();
                 let source = csv_field(&place.source);
-                let origin = Origin {
+                let origin = SourceColumns {
                     source: &source,
                     line: place.line,
                     name: subject.name(),
                 };
                 self.csv(&mut text, &puzzle, finding.status, shown, origin);
             }
-            Layout::Grid => text = self.grid(puzzle, finding),
-            Layout::Json => text = self.json(entry),
+            OutputLayout::Grid => text = self.grid(puzzle, finding),
+            OutputLayout::Json => text = self.json(entry),
         }
         text
     }
 
     /// Adds the line of a result.
-    pub(crate) fn line(&self, text: &mut String, status: Status, shown: DetailText<'_>) {
+    pub(crate) fn line(&self, text: &mut String, status: PuzzleStatus, shown: DetailText<'_>) {
         let name = status.name();
         match (shown, status) {
             (DetailText::Remark(remark), _) if self.task == Task::Check => {
                 add(text, &[name, "\t", remark, "\n"]);
             }
-            (_, Status::Ok) => add(text, &[name, "\n"]),
-            (DetailText::Solution(solution), Status::Unique) => add(text, &[solution, "\n"]),
+            (_, PuzzleStatus::Ok) => add(text, &[name, "\n"]),
+            (DetailText::Solution(solution), PuzzleStatus::Unique) => add(text, &[solution, "\n"]),
             (DetailText::Solution(solution), _) => add(text, &[solution, "\t", name, "\n"]),
-            (DetailText::Count(count), Status::None | Status::Unique | Status::Multiple) => {
+            (
+                DetailText::Count(count),
+                PuzzleStatus::None | PuzzleStatus::Unique | PuzzleStatus::Multiple,
+            ) => {
                 add(text, &[&count.to_string(), "\n"]);
             }
             (DetailText::Count(count), _) => add(text, &[&count.to_string(), "\t", name, "\n"]),
@@ -111,9 +118,9 @@ impl Printer {
         &self,
         text: &mut String,
         puzzle: &str,
-        status: Status,
+        status: PuzzleStatus,
         shown: DetailText<'_>,
-        origin: Origin<'_>,
+        origin: SourceColumns<'_>,
     ) {
         let name = status.name();
         let remark = if let DetailText::Remark(remark) = shown {
@@ -160,24 +167,28 @@ impl Printer {
         });
         let status = finding.status.name();
         let caption = match (&finding.detail, finding.status) {
-            (Detail::Solution(_), Status::Unique) => return drawing,
-            (Detail::Solution(_), _) => "multiple: this is one of several solutions".to_owned(),
-            (Detail::Remark(remark), _) => format!("{status}: {remark}"),
-            (Detail::Count(1), Status::Unique) => "1 solution".to_owned(),
-            (Detail::Count(count), Status::More) => format!("more than {count} solutions"),
-            (Detail::Count(count), Status::Unknown) => {
+            (FindingDetail::Solution(_), PuzzleStatus::Unique) => return drawing,
+            (FindingDetail::Solution(_), _) => {
+                "multiple: this is one of several solutions".to_owned()
+            }
+            (FindingDetail::Remark(remark), _) => format!("{status}: {remark}"),
+            (FindingDetail::Count(1), PuzzleStatus::Unique) => "1 solution".to_owned(),
+            (FindingDetail::Count(count), PuzzleStatus::More) => {
+                format!("more than {count} solutions")
+            }
+            (FindingDetail::Count(count), PuzzleStatus::Unknown) => {
                 format!("unknown: {count} or more solutions; {STOPPED}")
             }
-            (Detail::Count(count), _) => format!("{count} solutions"),
-            (_, Status::Unknown) => format!("unknown: {STOPPED}"),
-            (_, Status::None) => "none: there is no solution".to_owned(),
+            (FindingDetail::Count(count), _) => format!("{count} solutions"),
+            (_, PuzzleStatus::Unknown) => format!("unknown: {STOPPED}"),
+            (_, PuzzleStatus::None) => "none: there is no solution".to_owned(),
             _ => status.to_owned(),
         };
         format!("{drawing}{caption}\n")
     }
 
-    fn json(&self, entry: &Entry) -> String {
-        let Entry {
+    fn json(&self, entry: &PrintedResult) -> String {
+        let PrintedResult {
             place,
             subject,
             finding,

@@ -8,9 +8,9 @@ use csp_core::trace::Limit;
 use csp_sudoku::engine;
 use csp_sudoku::{Engine, Sudoku, SudokuAnswer, SudokuSolver, SudokuVerdict};
 
-use super::finding::{Detail, Finding};
+use super::finding::{Finding, FindingDetail};
 use super::task::{EngineChoice, Task};
-use crate::output::tally::Status;
+use crate::output::tally::PuzzleStatus;
 
 /// Does the task, puzzle by puzzle.
 #[derive(Debug)]
@@ -82,20 +82,24 @@ impl Worker {
 /// second one here.
 fn of_answer(puzzle: &Sudoku, answer: SudokuAnswer) -> Finding {
     let (status, detail) = match answer.verdict {
-        SudokuVerdict::Unique(grid) => (Status::Unique, Detail::Solution(grid)),
+        SudokuVerdict::Unique(grid) => (PuzzleStatus::Unique, FindingDetail::Solution(grid)),
         SudokuVerdict::Multiple([grid, other]) => match puzzle.verify(&other) {
-            Ok(()) if grid != other => (Status::Multiple, Detail::Solution(grid)),
+            Ok(()) if grid != other => (PuzzleStatus::Multiple, FindingDetail::Solution(grid)),
             Ok(()) => (
-                Status::Error,
-                Detail::Remark("it is the first solution".to_owned()),
+                PuzzleStatus::Error,
+                FindingDetail::Remark("it is the first solution".to_owned()),
             ),
-            Err(fault) => (Status::Error, Detail::Remark(fault.to_string())),
+            Err(fault) => (
+                PuzzleStatus::Error,
+                FindingDetail::Remark(fault.to_string()),
+            ),
         },
-        SudokuVerdict::None => (Status::None, Detail::Nothing),
-        SudokuVerdict::Invalid(violation) => {
-            (Status::Invalid, Detail::Remark(violation.to_string()))
-        }
-        SudokuVerdict::Unknown(..) => (Status::Unknown, Detail::Nothing),
+        SudokuVerdict::None => (PuzzleStatus::None, FindingDetail::Nothing),
+        SudokuVerdict::Invalid(violation) => (
+            PuzzleStatus::Invalid,
+            FindingDetail::Remark(violation.to_string()),
+        ),
+        SudokuVerdict::Unknown(..) => (PuzzleStatus::Unknown, FindingDetail::Nothing),
     };
     Finding {
         status,
@@ -114,24 +118,27 @@ fn counted(
     stats: Stats,
 ) -> Finding {
     if let (0, Err(violation)) = (solutions, puzzle.check()) {
-        return Finding::at_once(Status::Invalid, Detail::Remark(violation.to_string()));
+        return Finding::at_once(
+            PuzzleStatus::Invalid,
+            FindingDetail::Remark(violation.to_string()),
+        );
     }
     let status = status_of_count(solutions, max, limit);
     Finding {
         status,
-        detail: Detail::Count(solutions.min(max)),
+        detail: FindingDetail::Count(solutions.min(max)),
         stats,
     }
 }
 
 /// The word for this many solutions of a puzzle whose givens do not clash.
-pub(crate) fn status_of_count(solutions: u64, max: u64, limit: Option<Limit>) -> Status {
+pub(crate) fn status_of_count(solutions: u64, max: u64, limit: Option<Limit>) -> PuzzleStatus {
     match solutions {
-        _ if limit.is_some() => Status::Unknown,
-        0 => Status::None,
-        _ if solutions > max => Status::More,
-        1 => Status::Unique,
-        _ => Status::Multiple,
+        _ if limit.is_some() => PuzzleStatus::Unknown,
+        0 => PuzzleStatus::None,
+        _ if solutions > max => PuzzleStatus::More,
+        1 => PuzzleStatus::Unique,
+        _ => PuzzleStatus::Multiple,
     }
 }
 
@@ -141,22 +148,25 @@ fn refusal(puzzle: &Sudoku) -> Finding {
         "the fast engine takes 9x9 and 10x10 to 32x32, and this is {}; leave out --engine",
         puzzle.shape()
     );
-    Finding::at_once(Status::Unknown, Detail::Remark(refusal))
+    Finding::at_once(PuzzleStatus::Unknown, FindingDetail::Remark(refusal))
 }
 
 /// Checks the digits that are there, and the solution that comes with the puzzle.
 fn check(puzzle: &Sudoku) -> Finding {
     let (status, remark) = match fault(puzzle) {
-        Some(fault) => (Status::Invalid, Some(fault)),
+        Some(fault) => (PuzzleStatus::Invalid, Some(fault)),
         None if puzzle.solution().is_some() || puzzle.givens_grid().is_complete() => {
-            (Status::Ok, None)
+            (PuzzleStatus::Ok, None)
         }
         None => (
-            Status::Open,
+            PuzzleStatus::Open,
             Some(format!("{} givens", puzzle.givens().count())),
         ),
     };
-    Finding::at_once(status, remark.map_or(Detail::Nothing, Detail::Remark))
+    Finding::at_once(
+        status,
+        remark.map_or(FindingDetail::Nothing, FindingDetail::Remark),
+    )
 }
 
 fn fault(puzzle: &Sudoku) -> Option<String> {

@@ -12,7 +12,7 @@ use csp_sudoku::symbols;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::output::drawing::Colour;
-use crate::tui::board::{Face, Look};
+use crate::tui::board::{CellLook, Face};
 use crate::tui::form::CellForm;
 
 /// The looks of all cells.
@@ -21,7 +21,7 @@ pub(crate) fn looks(
     shape: Shape,
     form: CellForm,
     colour: Colour,
-) -> Vec<Look> {
+) -> Vec<CellLook> {
     let mut changed = vec![None; shape.cells()];
     for change in playback.changes() {
         changed[change.cell] = Some(change.before & !change.after);
@@ -48,8 +48,8 @@ struct SearchLooks<'a> {
 }
 
 impl SearchLooks<'_> {
-    fn look(&self, cell: usize) -> Look {
-        Look {
+    fn look(&self, cell: usize) -> CellLook {
+        CellLook {
             face: self.face(cell),
             style: self.style(cell),
         }

@@ -31,7 +31,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use self::player::{Mode, Player};
+use self::player::{PlaybackMode, Player};
 use self::screen::SearchScreen;
 use crate::arguments::limits::Budget;
 use crate::arguments::puzzle::OnePuzzle;
@@ -42,11 +42,11 @@ use crate::exit::Exit;
 use crate::interrupt;
 use crate::output::drawing::Colour;
 use crate::output::message::{resolve, tell};
-use crate::tui::stage::{Left, Next, Stage, needs_terminal, show};
+use crate::tui::stage::{AfterKey, ScreenExit, Stage, needs_terminal, show};
 
 /// What to watch.
 #[derive(Args, Debug)]
-pub(crate) struct Watch {
+pub(crate) struct WatchArguments {
     #[command(flatten)]
     puzzle: OnePuzzle,
 
@@ -59,7 +59,7 @@ pub(crate) struct Watch {
     colour: Colour,
 }
 
-impl Execute for Watch {
+impl Execute for WatchArguments {
     const HELP: Help = Help {
         more: "The search is recorded first, up to --max-events, and then played forwards and backwards \
                at any speed.",
@@ -117,13 +117,13 @@ $ csp sudoku watch --max-events 1000 puzzles.txt",
         let signalled = interrupt::listen_only();
         let trace = searched(&puzzle, self.max_events, signalled);
         let playback = Playback::new(puzzle.masks(), trace);
-        let mut watched = Watched {
+        let mut watched = WatchedSearch {
             player: Player::new(playback, puzzle.shape()),
             colour: self.colour,
         };
         match show(&mut watched, signalled)? {
-            Left::Quit => Ok(Exit::Fine),
-            Left::Cut => Ok(Exit::Undecided),
+            ScreenExit::Quit => Ok(Exit::Fine),
+            ScreenExit::Cut => Ok(Exit::Undecided),
         }
     }
 }
@@ -132,12 +132,12 @@ $ csp sudoku watch --max-events 1000 puzzles.txt",
 const FRAME: Duration = Duration::from_millis(25);
 
 /// A search on the screen.
-struct Watched {
+struct WatchedSearch {
     player: Player,
     colour: Colour,
 }
 
-impl Watched {
+impl WatchedSearch {
     fn screen(&self) -> SearchScreen<'_> {
         SearchScreen {
             player: &self.player,
@@ -146,12 +146,12 @@ impl Watched {
     }
 }
 
-impl Stage for Watched {
+impl Stage for WatchedSearch {
     fn draw(&self, frame: &mut Frame<'_>) {
         frame.render_widget(self.screen(), frame.area());
     }
 
-    fn press(&mut self, key: KeyEvent) -> Next {
+    fn press(&mut self, key: KeyEvent) -> AfterKey {
         self.player.press(key)
     }
 
@@ -162,7 +162,7 @@ impl Stage for Watched {
     }
 
     fn frame(&self) -> Option<Duration> {
-        (self.player.mode() == Mode::Running).then_some(FRAME)
+        (self.player.mode() == PlaybackMode::Running).then_some(FRAME)
     }
 
     fn pass(&mut self, time: Duration) -> bool {

@@ -9,7 +9,7 @@ use csp_sudoku::symbols;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 
-use super::player::{Mode, Player};
+use super::player::{PlaybackMode, Player};
 use crate::tui::text::cut;
 
 /// The lines of the pane, no more and no longer than there is room for.
@@ -49,9 +49,9 @@ fn place(player: &Player) -> Vec<String> {
         .node()
         .map_or((0, 0), |node| (node.number, node.depth));
     let mode = match player.mode() {
-        Mode::Running => "running",
-        Mode::Paused if playback.at() == playback.len() => "at the end",
-        Mode::Paused => "paused",
+        PlaybackMode::Running => "running",
+        PlaybackMode::Paused if playback.at() == playback.len() => "at the end",
+        PlaybackMode::Paused => "paused",
     };
     vec![
         format!("event {} of {}", playback.at(), playback.len()),

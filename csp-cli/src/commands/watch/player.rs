@@ -8,11 +8,11 @@ use csp_sudoku::shape::Shape;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use crate::tui::cursor::{direction, moved};
-use crate::tui::stage::Next;
+use crate::tui::stage::AfterKey;
 
 /// Whether the playback goes on by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Mode {
+pub(crate) enum PlaybackMode {
     /// Only at the press of a key.
     Paused,
     /// A number of events a second.
@@ -45,7 +45,7 @@ impl Speed {
 #[derive(Debug)]
 pub(crate) struct Player {
     playback: Playback,
-    mode: Mode,
+    mode: PlaybackMode,
     speed: Speed,
     /// Time that has not made a whole event yet.
     owed: Duration,
@@ -71,7 +71,7 @@ impl Player {
     pub(crate) fn new(playback: Playback, shape: Shape) -> Self {
         Self {
             playback,
-            mode: Mode::Paused,
+            mode: PlaybackMode::Paused,
             speed: Speed(4),
             owed: Duration::ZERO,
             remark: "",
@@ -103,7 +103,7 @@ impl Player {
     }
 
     /// Whether it goes on by itself.
-    pub(crate) fn mode(&self) -> Mode {
+    pub(crate) fn mode(&self) -> PlaybackMode {
         self.mode
     }
 
@@ -120,7 +120,7 @@ impl Player {
     /// Lets time pass: plays the events that are due, and pauses after the last one. Returns
     /// whether anything changed.
     pub(crate) fn pass(&mut self, time: Duration) -> bool {
-        if self.mode == Mode::Paused {
+        if self.mode == PlaybackMode::Paused {
             return false;
         }
         self.owed += time;
@@ -138,17 +138,17 @@ impl Player {
     }
 
     /// Does what a key asks for.
-    pub(crate) fn press(&mut self, key: KeyEvent) -> Next {
+    pub(crate) fn press(&mut self, key: KeyEvent) -> AfterKey {
         if key.kind == KeyEventKind::Release {
-            return Next::Stay;
+            return AfterKey::Stay;
         }
         self.remark = "";
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         let way = direction(key.code).filter(|_| self.arrows == Arrows::Cursor);
         match (key.code, way) {
-            (KeyCode::Char('c'), _) if control => return Next::Quit,
+            (KeyCode::Char('c'), _) if control => return AfterKey::Quit,
             _ if control => {}
-            (KeyCode::Char('q'), _) => return Next::Quit,
+            (KeyCode::Char('q'), _) => return AfterKey::Quit,
             (KeyCode::Tab, _) => {
                 self.arrows = match self.arrows {
                     Arrows::Search => Arrows::Cursor,
@@ -161,7 +161,7 @@ impl Player {
             (KeyCode::Down | KeyCode::Char('-'), _) => self.speed = self.speed.slower(),
             (code, None) => self.travel(code),
         }
-        Next::Stay
+        AfterKey::Stay
     }
 
     /// The keys that go to another event. They pause the playback.
@@ -192,16 +192,16 @@ impl Player {
 
     fn toggle(&mut self) {
         match self.mode {
-            Mode::Running => self.pause(),
-            Mode::Paused if self.playback.at() == self.playback.len() => {
+            PlaybackMode::Running => self.pause(),
+            PlaybackMode::Paused if self.playback.at() == self.playback.len() => {
                 self.remark = "this is the last event";
             }
-            Mode::Paused => self.mode = Mode::Running,
+            PlaybackMode::Paused => self.mode = PlaybackMode::Running,
         }
     }
 
     fn pause(&mut self) {
-        self.mode = Mode::Paused;
+        self.mode = PlaybackMode::Paused;
         self.owed = Duration::ZERO;
     }
 }

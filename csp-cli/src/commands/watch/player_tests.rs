@@ -5,8 +5,8 @@ use std::time::Duration;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::playback_tests::{HARD, recorded};
-use super::player::{Mode, Player};
-use crate::tui::stage::Next;
+use super::player::{PlaybackMode, Player};
+use crate::tui::stage::AfterKey;
 
 fn player() -> Player {
     let (playback, puzzle) = recorded(HARD, 1000);
@@ -15,7 +15,10 @@ fn player() -> Player {
 
 fn press(player: &mut Player, keys: &str) {
     for key in keys.chars() {
-        assert_eq!(player.press(KeyEvent::from(KeyCode::Char(key))), Next::Stay);
+        assert_eq!(
+            player.press(KeyEvent::from(KeyCode::Char(key))),
+            AfterKey::Stay
+        );
     }
 }
 
@@ -50,16 +53,22 @@ fn keys_step_and_travel() {
 #[test]
 fn q_and_control_c_quit() {
     let mut player = player();
-    assert_eq!(player.press(KeyEvent::from(KeyCode::Char('q'))), Next::Quit);
+    assert_eq!(
+        player.press(KeyEvent::from(KeyCode::Char('q'))),
+        AfterKey::Quit
+    );
     assert_eq!(
         player.press(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)),
-        Next::Quit
+        AfterKey::Quit
     );
     assert_eq!(
         player.press(KeyEvent::new(KeyCode::Char('q'), KeyModifiers::CONTROL)),
-        Next::Stay
+        AfterKey::Stay
     );
-    assert_eq!(player.press(KeyEvent::from(KeyCode::Char('c'))), Next::Stay);
+    assert_eq!(
+        player.press(KeyEvent::from(KeyCode::Char('c'))),
+        AfterKey::Stay
+    );
 }
 
 #[test]
@@ -70,7 +79,7 @@ fn time_plays_events_at_the_speed_only_while_it_runs() {
     press(&mut player, " ");
     assert_eq!(
         (player.mode(), player.speed().events_a_second()),
-        (Mode::Running, 4)
+        (PlaybackMode::Running, 4)
     );
     assert!(player.pass(Duration::from_secs(1)));
     assert_eq!(player.playback().at(), 4);
@@ -82,7 +91,10 @@ fn time_plays_events_at_the_speed_only_while_it_runs() {
     player.pass(Duration::from_secs(1));
     assert_eq!(player.playback().at(), 13);
     press(&mut player, "l");
-    assert_eq!((player.mode(), player.playback().at()), (Mode::Paused, 14));
+    assert_eq!(
+        (player.mode(), player.playback().at()),
+        (PlaybackMode::Paused, 14)
+    );
 }
 
 #[test]
@@ -94,12 +106,12 @@ fn it_pauses_at_the_end_and_speed_has_bounds() {
     assert!(player.pass(Duration::from_secs(1)));
     assert_eq!(
         (player.playback().at(), player.mode()),
-        (player.playback().len(), Mode::Paused)
+        (player.playback().len(), PlaybackMode::Paused)
     );
     press(&mut player, " ");
     assert_eq!(
         (player.mode(), player.remark()),
-        (Mode::Paused, "this is the last event")
+        (PlaybackMode::Paused, "this is the last event")
     );
     press(&mut player, &"-".repeat(20));
     assert_eq!(player.speed().events_a_second(), 1);

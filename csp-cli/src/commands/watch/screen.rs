@@ -15,7 +15,7 @@ use super::pane;
 use super::player::Player;
 use crate::output::drawing::Colour;
 use crate::tui::board::lines;
-use crate::tui::form::{CellForm, View};
+use crate::tui::form::{CellForm, Viewport};
 use crate::tui::text::cut;
 
 /// What is shown.
@@ -83,10 +83,10 @@ impl SearchScreen<'_> {
     }
 
     /// Where the board stands.
-    fn view(&self, body: Rect) -> View {
+    fn view(&self, body: Rect) -> Viewport {
         let shape = self.player.shape();
         let form = CellForm::that_fits(shape, body, PANE);
-        View::of(shape, form, body, self.focus())
+        Viewport::of(shape, form, body, self.focus())
     }
 
     /// The area of board and pane.

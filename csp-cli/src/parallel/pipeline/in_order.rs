@@ -4,20 +4,20 @@ use std::collections::VecDeque;
 
 /// The results of one item.
 #[derive(Debug)]
-struct Slot<O> {
+struct ItemResults<O> {
     results: Vec<O>,
     finished: bool,
 }
 
 /// The results of the items in work, by the number of the item.
 #[derive(Debug)]
-pub(super) struct InOrder<O> {
-    slots: VecDeque<Slot<O>>,
+pub(super) struct ReorderBuffer<O> {
+    slots: VecDeque<ItemResults<O>>,
     /// The number of the first item in the queue.
     first: usize,
 }
 
-impl<O> Default for InOrder<O> {
+impl<O> Default for ReorderBuffer<O> {
     fn default() -> Self {
         Self {
             slots: VecDeque::new(),
@@ -26,7 +26,7 @@ impl<O> Default for InOrder<O> {
     }
 }
 
-impl<O> InOrder<O> {
+impl<O> ReorderBuffer<O> {
     /// The number of items in the queue.
     pub(super) fn len(&self) -> usize {
         self.slots.len()
@@ -39,7 +39,7 @@ impl<O> InOrder<O> {
 
     /// Adds an item behind all others and returns its number.
     pub(super) fn add(&mut self) -> usize {
-        self.slots.push_back(Slot {
+        self.slots.push_back(ItemResults {
             results: Vec::new(),
             finished: false,
         });

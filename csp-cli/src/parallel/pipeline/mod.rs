@@ -18,12 +18,12 @@ mod shared;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use self::shared::{End, Event, Workers, lock};
+pub(crate) use self::shared::{PipelineEnd, SinkEvent, WorkerPool, lock};
 
 use std::sync::{Arc, Mutex};
 use std::thread;
 
-use self::shared::{Handler, Shared, WorkerGuard};
+use self::shared::{Handler, SharedPipeline, WorkerGuard};
 
 /// Maps the items and hands the results to the sink until it declines more.
 ///
@@ -32,11 +32,11 @@ use self::shared::{Handler, Shared, WorkerGuard};
 /// item.
 pub(crate) fn run<I, O, S, W>(
     items: I,
-    workers: Workers,
+    workers: WorkerPool,
     make_worker: impl Fn() -> W + Clone + Send + 'static,
     sink: Arc<Mutex<S>>,
     handle: Handler<S, O>,
-) -> End
+) -> PipelineEnd
 where
     I: Iterator<Item: Send> + Send + 'static,
     O: Send + 'static,
@@ -44,16 +44,16 @@ where
     W: FnMut(I::Item, &mut dyn FnMut(O)),
 {
     let threads = workers.threads;
-    let shared = Arc::new(Shared::new(items, workers, sink, handle));
+    let shared = Arc::new(SharedPipeline::new(items, workers, sink, handle));
     run_shared(&shared, threads, make_worker)
 }
 
 /// Starts the workers and waits for the end.
 fn run_shared<I, O, S, W>(
-    shared: &Arc<Shared<I, O, S>>,
+    shared: &Arc<SharedPipeline<I, O, S>>,
     threads: usize,
     make_worker: impl Fn() -> W + Clone + Send + 'static,
-) -> End
+) -> PipelineEnd
 where
     I: Iterator<Item: Send> + Send + 'static,
     O: Send + 'static,

@@ -6,14 +6,14 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use super::in_order::InOrder;
+use super::in_order::ReorderBuffer;
 
-/// After this time without a result the sink gets [`Event::Idle`].
+/// After this time without a result the sink gets [`SinkEvent::Idle`].
 pub(super) const PAUSE: Duration = Duration::from_millis(50);
 
 /// How many workers there are, and what stops them.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Workers {
+pub(crate) struct WorkerPool {
     /// The number of workers, at least 1.
     pub(crate) threads: usize,
     /// Once set, no more items are taken.
@@ -22,7 +22,7 @@ pub(crate) struct Workers {
     pub(crate) ahead: usize,
 }
 
-impl Workers {
+impl WorkerPool {
     /// The usual number of items in the queue for each worker, unless they differ a lot.
     pub(crate) const USUAL_AHEAD: usize = 4;
 
@@ -38,7 +38,7 @@ impl Workers {
 
 /// What the sink gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Event<O> {
+pub(crate) enum SinkEvent<O> {
     /// The next result.
     Result(O),
     /// There are no more results at the moment.
@@ -49,7 +49,7 @@ pub(crate) enum Event<O> {
 
 /// How it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum End {
+pub(crate) enum PipelineEnd {
     /// All items are done.
     Complete,
     /// It was interrupted; items may be left.
@@ -61,27 +61,27 @@ pub(crate) enum End {
 }
 
 /// Gives the sink an event. Returns whether the sink wants more.
-pub(super) type Handler<S, O> = fn(&mut S, Event<O>) -> ControlFlow<()>;
+pub(super) type Handler<S, O> = fn(&mut S, SinkEvent<O>) -> ControlFlow<()>;
 
 /// What the threads share.
 ///
 /// As long as there are workers, a thread that needs two locks at once takes the lock of the source
 /// first.
-pub(super) struct Shared<I, O, S> {
+pub(super) struct SharedPipeline<I, O, S> {
     /// `None` once all items are taken.
     source: Mutex<Option<I>>,
-    state: Mutex<State<O>>,
+    state: Mutex<PipelineState<O>>,
     /// Notified when there is room for another item in the queue.
     room: Condvar,
     /// Notified at the end, and when a worker has gone.
     gone: Condvar,
     sink: Arc<Mutex<S>>,
     handle: Handler<S, O>,
-    workers: Workers,
+    workers: WorkerPool,
 }
 
-struct State<O> {
-    queue: InOrder<O>,
+struct PipelineState<O> {
+    queue: ReorderBuffer<O>,
     /// Whether a thread is delivering results. That thread also delivers those that come meanwhile.
     is_delivering: bool,
     /// Whether a worker waits for room in the queue. Only one can, as it holds the source.
@@ -91,19 +91,19 @@ struct State<O> {
     /// The number of workers that have not gone.
     running: usize,
     /// Once set, no item is taken, and the sink gets nothing more.
-    end: Option<End>,
+    end: Option<PipelineEnd>,
 }
 
-impl<I, O, S> Shared<I, O, S> {
+impl<I, O, S> SharedPipeline<I, O, S> {
     /// Counts all workers as running.
     pub(super) fn new(
         items: I,
-        workers: Workers,
+        workers: WorkerPool,
         sink: Arc<Mutex<S>>,
         handle: Handler<S, O>,
     ) -> Self {
-        let state = State {
-            queue: InOrder::default(),
+        let state = PipelineState {
+            queue: ReorderBuffer::default(),
             is_delivering: false,
             awaits_room: false,
             deliveries: 0,
@@ -122,7 +122,7 @@ impl<I, O, S> Shared<I, O, S> {
     }
 }
 
-impl<I: Iterator, O, S> Shared<I, O, S> {
+impl<I: Iterator, O, S> SharedPipeline<I, O, S> {
     fn work(&self, worker: &mut impl FnMut(I::Item, &mut dyn FnMut(O))) {
         while let Some((number, item)) = self.take() {
             worker(item, &mut |result| {
@@ -153,8 +153,8 @@ impl<I: Iterator, O, S> Shared<I, O, S> {
     }
 }
 
-impl<I, O, S> Shared<I, O, S> {
-    fn is_full(&self, state: &State<O>) -> bool {
+impl<I, O, S> SharedPipeline<I, O, S> {
+    fn is_full(&self, state: &PipelineState<O>) -> bool {
         state.queue.len() >= self.workers.threads * self.workers.ahead
     }
 
@@ -178,7 +178,7 @@ impl<I, O, S> Shared<I, O, S> {
 
     /// Delivers this event, the results that are next in order, and those that come meanwhile. Does
     /// nothing if another thread is delivering.
-    fn deliver(&self, mut first: Option<Event<O>>) {
+    fn deliver(&self, mut first: Option<SinkEvent<O>>) {
         let mut state = lock(&self.state);
         if std::mem::replace(&mut state.is_delivering, true) {
             return;
@@ -196,34 +196,34 @@ impl<I, O, S> Shared<I, O, S> {
                 first
                     .take()
                     .into_iter()
-                    .chain(results.into_iter().map(Event::Result)),
+                    .chain(results.into_iter().map(SinkEvent::Result)),
             );
             state = lock(&self.state);
             state.deliveries += 1;
             if flow.is_break() {
-                self.end(&mut state, End::Declined);
+                self.end(&mut state, PipelineEnd::Declined);
             }
         }
         state.is_delivering = false;
     }
 
-    /// Hands the sink these events, and then [`Event::Drained`].
-    fn hand_to_sink(&self, events: impl Iterator<Item = Event<O>>) -> ControlFlow<()> {
+    /// Hands the sink these events, and then [`SinkEvent::Drained`].
+    fn hand_to_sink(&self, events: impl Iterator<Item = SinkEvent<O>>) -> ControlFlow<()> {
         let mut sink = lock(&self.sink);
         events
-            .chain([Event::Drained])
+            .chain([SinkEvent::Drained])
             .try_for_each(|event| (self.handle)(&mut sink, event))
     }
 
     /// Ends the run in this way, unless it has ended already.
-    fn end(&self, state: &mut State<O>, end: End) {
+    fn end(&self, state: &mut PipelineState<O>, end: PipelineEnd) {
         state.end.get_or_insert(end);
         self.room.notify_all();
         self.gone.notify_all();
     }
 
-    /// Waits for the end. Delivers [`Event::Idle`] in pauses.
-    pub(super) fn wait_for_end(&self) -> End {
+    /// Waits for the end. Delivers [`SinkEvent::Idle`] in pauses.
+    pub(super) fn wait_for_end(&self) -> PipelineEnd {
         let mut state = lock(&self.state);
         loop {
             if state.running == 0 {
@@ -234,7 +234,7 @@ impl<I, O, S> Shared<I, O, S> {
                 && !state.is_delivering
             {
                 // The input that a worker may be waiting for is no longer wanted.
-                self.end(&mut state, End::Interrupted);
+                self.end(&mut state, PipelineEnd::Interrupted);
             }
             if let Some(end) = state.end {
                 return end;
@@ -247,24 +247,24 @@ impl<I, O, S> Shared<I, O, S> {
             state = woken;
             if wait.timed_out() && state.deliveries == deliveries {
                 drop(state);
-                self.deliver(Some(Event::Idle));
+                self.deliver(Some(SinkEvent::Idle));
                 state = lock(&self.state);
             }
         }
     }
 
     /// The reason why all workers have gone without being told to.
-    fn end_of_work(&self) -> End {
+    fn end_of_work(&self) -> PipelineEnd {
         match *lock(&self.source) {
-            None => End::Complete,
-            Some(_) if self.workers.interrupted.load(Ordering::Relaxed) => End::Interrupted,
-            Some(_) => End::Broken,
+            None => PipelineEnd::Complete,
+            Some(_) if self.workers.interrupted.load(Ordering::Relaxed) => PipelineEnd::Interrupted,
+            Some(_) => PipelineEnd::Broken,
         }
     }
 }
 
 /// Counts a worker as running until it is dropped. A panic drops it, too.
-pub(super) struct WorkerGuard<I, O, S>(pub(super) Arc<Shared<I, O, S>>);
+pub(super) struct WorkerGuard<I, O, S>(pub(super) Arc<SharedPipeline<I, O, S>>);
 
 impl<I: Iterator, O, S> WorkerGuard<I, O, S> {
     /// Works until there is nothing more to do.
@@ -278,13 +278,13 @@ impl<I, O, S> Drop for WorkerGuard<I, O, S> {
         let mut state = lock(&self.0.state);
         state.running -= 1;
         if thread::panicking() {
-            self.0.end(&mut state, End::Broken);
+            self.0.end(&mut state, PipelineEnd::Broken);
         }
         self.0.gone.notify_all();
     }
 }
 
-/// Locks, also if a thread panicked under the lock. Such a run ends as [`End::Broken`].
+/// Locks, also if a thread panicked under the lock. Such a run ends as [`PipelineEnd::Broken`].
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
