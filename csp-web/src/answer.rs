@@ -20,7 +20,7 @@ impl From<Value> for Reply {
 }
 
 /// The bytes of an answer: one line of JSON, then the body, if there is one, after a newline.
-pub(crate) fn bytes(result: Result<Reply, Failure>) -> Vec<u8> {
+pub(crate) fn bytes(result: Result<Reply, RequestError>) -> Vec<u8> {
     match result {
         Ok(reply) => {
             let mut bytes = json!({"ok": reply.value}).to_string().into_bytes();
@@ -38,7 +38,7 @@ pub(crate) fn bytes(result: Result<Reply, Failure>) -> Vec<u8> {
 
 /// The reason why there is no answer: a sentence for the user, and the place, if it is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Failure {
+pub(crate) struct RequestError {
     /// The sentence.
     pub(crate) text: String,
     /// The line of a text, from 1.
@@ -49,7 +49,7 @@ pub(crate) struct Failure {
     pub(crate) cell: Option<Cell>,
 }
 
-impl Failure {
+impl RequestError {
     /// A failure of which no place is known.
     #[expect(
         clippy::needless_pass_by_value,
@@ -90,7 +90,7 @@ impl Failure {
 }
 
 /// The line stands in its field, not in the sentence.
-impl From<ReadError> for Failure {
+impl From<ReadError> for RequestError {
     fn from(error: ReadError) -> Self {
         let text = error.kind.to_string();
         Self {
@@ -102,7 +102,7 @@ impl From<ReadError> for Failure {
     }
 }
 
-impl From<serde_json::Error> for Failure {
+impl From<serde_json::Error> for RequestError {
     fn from(error: serde_json::Error) -> Self {
         let text = format!("the request is no JSON: {error}");
         Self {

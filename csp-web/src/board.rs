@@ -2,7 +2,7 @@
 //!
 //! `{"shape": "3x3", "givens": "53..7…", "entered": "……", "candidates": ["12", …], "name": "…"}`
 
-use crate::answer::Failure;
+use crate::answer::RequestError;
 use crate::request::Request;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::{Standing, Sudoku};
@@ -11,7 +11,7 @@ use serde_json::Value;
 
 /// A board as a request has it, checked.
 #[derive(Clone, Debug)]
-pub(crate) struct Board {
+pub(crate) struct RequestedBoard {
     shape: Shape,
     givens: Vec<u8>,
     entered: Vec<u8>,
@@ -19,21 +19,21 @@ pub(crate) struct Board {
     name: Option<String>,
 }
 
-impl Board {
+impl RequestedBoard {
     /// Takes the field `board` of a request.
     ///
     /// # Errors
     /// It is missing, or it is no board: the failure says what, and at which cell.
-    pub(crate) fn take(request: &mut Request<'_>) -> Result<Self, Failure> {
+    pub(crate) fn take(request: &mut Request<'_>) -> Result<Self, RequestError> {
         match request.required("board")? {
             Value::Object(fields) => Self::read(Request::of(fields)),
-            _ => Err(Failure::new("`board` is no object")),
+            _ => Err(RequestError::new("`board` is no object")),
         }
     }
 
-    fn read(mut fields: Request<'_>) -> Result<Self, Failure> {
+    fn read(mut fields: Request<'_>) -> Result<Self, RequestError> {
         let shape = fields.parsed("shape")?;
-        let shape = shape.ok_or_else(|| Failure::new("`shape` is missing"))?;
+        let shape = shape.ok_or_else(|| RequestError::new("`shape` is missing"))?;
         let givens = line("givens", &fields.required_text("givens")?, shape)?;
         let entered = match fields.text("entered")? {
             Some(text) => line("entered", &text, shape)?,
@@ -46,7 +46,7 @@ impl Board {
         let both = (0..shape.cells()).find(|&cell| givens[cell] != 0 && entered[cell] != 0);
         if let Some(cell) = both {
             let text = "a cell has a given and an entered digit";
-            return Err(Failure::new(text).at(shape.cell(cell)));
+            return Err(RequestError::new(text).at(shape.cell(cell)));
         }
         Ok(Self {
             shape,
@@ -67,7 +67,7 @@ impl Board {
     ///
     /// # Errors
     /// The library refuses the parts. They are checked when the board is read, so this is a fault.
-    pub(crate) fn position(&self) -> Result<Sudoku, Failure> {
+    pub(crate) fn position(&self) -> Result<Sudoku, RequestError> {
         let digit = |cell: usize| self.givens[cell].max(self.entered[cell]);
         let all = self.shape.all_digits();
         let candidates = |cell: usize| {
@@ -83,7 +83,7 @@ impl Board {
         let standings: Vec<Standing> = (0..self.shape.cells()).map(standing).collect();
         self.sudoku(digit, candidates)
             .with_standings(standings)
-            .map_err(Failure::new)
+            .map_err(RequestError::new)
     }
 
     /// The digits, entered ones too, as a puzzle. Candidates are left out.
@@ -110,12 +110,12 @@ impl Board {
 }
 
 /// The digits of a line with a symbol for each cell.
-fn line(name: &str, text: &str, shape: Shape) -> Result<Vec<u8>, Failure> {
+fn line(name: &str, text: &str, shape: Shape) -> Result<Vec<u8>, RequestError> {
     let found = text.chars().count();
     if found != shape.cells() {
         let wanted = shape.cells();
         let text = format!("`{name}` has {found} characters, but a board of {shape} has {wanted}");
-        return Err(Failure::new(text));
+        return Err(RequestError::new(text));
     }
     let digit = |(index, character): (usize, char)| match symbol(character, shape.side()) {
         Some(Symbol::Blank) => Ok(0),
@@ -126,11 +126,11 @@ fn line(name: &str, text: &str, shape: Shape) -> Result<Vec<u8>, Failure> {
 }
 
 /// The masks of a list with a text for each cell.
-fn marks(value: &Value, shape: Shape) -> Result<Vec<u64>, Failure> {
+fn marks(value: &Value, shape: Shape) -> Result<Vec<u64>, RequestError> {
     let list = value.as_array().filter(|list| list.len() == shape.cells());
     let error = || {
         let wanted = shape.cells();
-        Failure::new(format_args!(
+        RequestError::new(format_args!(
             "`candidates` must be a list of {wanted} texts, one for each cell"
         ))
     };
@@ -146,9 +146,9 @@ fn marks(value: &Value, shape: Shape) -> Result<Vec<u64>, Failure> {
     list.iter().enumerate().map(mask).collect()
 }
 
-fn no_digit(name: &str, character: char, shape: Shape, index: usize) -> Failure {
+fn no_digit(name: &str, character: char, shape: Shape, index: usize) -> RequestError {
     let shown = character.escape_debug();
     let digits = range(shape.side());
     let text = format!("`{name}`: `{shown}` is no digit of this board (use {digits})");
-    Failure::new(text).at(shape.cell(index))
+    RequestError::new(text).at(shape.cell(index))
 }

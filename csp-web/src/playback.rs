@@ -1,7 +1,7 @@
 //! A recorded search as data that a page plays by itself: for each event the cells that it changes, as the
 //! XOR of their candidates before and after.
 
-use crate::answer::Failure;
+use crate::answer::RequestError;
 use csp_core::extend::Cause;
 use csp_core::ids::PropId;
 use csp_core::trace::{Branch, Limit, Side, Trace, TraceEnd, TraceEvent};
@@ -16,13 +16,13 @@ use std::collections::BTreeMap;
 pub(crate) const LONGEST_SIDE: usize = 25;
 
 /// Refuses boards that a page does not play.
-pub(crate) fn fits(puzzle: &Sudoku) -> Result<(), Failure> {
+pub(crate) fn fits(puzzle: &Sudoku) -> Result<(), RequestError> {
     let side = puzzle.shape().side();
     if side <= LONGEST_SIDE {
         return Ok(());
     }
     let most = LONGEST_SIDE;
-    Err(Failure::new(format_args!(
+    Err(RequestError::new(format_args!(
         "a search of {side}x{side} is not shown: {most}x{most} is the largest"
     )))
 }

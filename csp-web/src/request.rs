@@ -1,6 +1,6 @@
 //! Requests: the fields of an object, each taken once. What no operation takes is an error.
 
-use crate::answer::Failure;
+use crate::answer::RequestError;
 use serde_json::{Map, Value};
 
 /// The fields of a request that have not been taken, and its body.
@@ -15,7 +15,7 @@ impl<'a> Request<'a> {
     ///
     /// # Errors
     /// The line is no JSON object.
-    pub(crate) fn new(bytes: &'a [u8]) -> Result<Self, Failure> {
+    pub(crate) fn new(bytes: &'a [u8]) -> Result<Self, RequestError> {
         let end = bytes.iter().position(|byte| *byte == b'\n');
         let (line, body) = match end {
             Some(end) => (&bytes[..end], Some(&bytes[end + 1..])),
@@ -23,7 +23,7 @@ impl<'a> Request<'a> {
         };
         match serde_json::from_slice(line)? {
             Value::Object(fields) => Ok(Self { fields, body }),
-            _ => Err(Failure::new("the request is no JSON object")),
+            _ => Err(RequestError::new("the request is no JSON object")),
         }
     }
 
@@ -43,33 +43,33 @@ impl<'a> Request<'a> {
     }
 
     /// Takes a field that must be there.
-    pub(crate) fn required(&mut self, name: &str) -> Result<Value, Failure> {
+    pub(crate) fn required(&mut self, name: &str) -> Result<Value, RequestError> {
         self.optional(name)
-            .ok_or_else(|| Failure::new(format_args!("`{name}` is missing")))
+            .ok_or_else(|| RequestError::new(format_args!("`{name}` is missing")))
     }
 
     /// Takes a text.
-    pub(crate) fn text(&mut self, name: &str) -> Result<Option<String>, Failure> {
+    pub(crate) fn text(&mut self, name: &str) -> Result<Option<String>, RequestError> {
         match self.optional(name) {
             None => Ok(None),
             Some(Value::String(text)) => Ok(Some(text)),
-            Some(_) => Err(Failure::new(format_args!("`{name}` is no text"))),
+            Some(_) => Err(RequestError::new(format_args!("`{name}` is no text"))),
         }
     }
 
     /// Takes a text that must be there.
-    pub(crate) fn required_text(&mut self, name: &str) -> Result<String, Failure> {
+    pub(crate) fn required_text(&mut self, name: &str) -> Result<String, RequestError> {
         let text = self.text(name)?;
-        text.ok_or_else(|| Failure::new(format_args!("`{name}` is missing")))
+        text.ok_or_else(|| RequestError::new(format_args!("`{name}` is missing")))
     }
 
     /// Takes a whole number.
-    pub(crate) fn number(&mut self, name: &str) -> Result<Option<u64>, Failure> {
+    pub(crate) fn number(&mut self, name: &str) -> Result<Option<u64>, RequestError> {
         let Some(value) = self.optional(name) else {
             return Ok(None);
         };
         let number = value.as_u64();
-        let error = || Failure::new(format_args!("`{name}` is no whole number of 0 or more"));
+        let error = || RequestError::new(format_args!("`{name}` is no whole number of 0 or more"));
         number.map(Some).ok_or_else(error)
     }
 
@@ -78,7 +78,7 @@ impl<'a> Request<'a> {
         &mut self,
         name: &str,
         things: &[(&str, T)],
-    ) -> Result<T, Failure> {
+    ) -> Result<T, RequestError> {
         let names = || {
             things
                 .iter()
@@ -91,12 +91,12 @@ impl<'a> Request<'a> {
             None => things.first(),
             Some(text) => things.iter().find(|(name, _)| name == text),
         };
-        let error = || Failure::new(format_args!("`{name}` must be one of: {}", names()));
+        let error = || RequestError::new(format_args!("`{name}` must be one of: {}", names()));
         thing.map(|(_, thing)| *thing).ok_or_else(error)
     }
 
     /// Takes a value and reads it.
-    pub(crate) fn parsed<T>(&mut self, name: &str) -> Result<Option<T>, Failure>
+    pub(crate) fn parsed<T>(&mut self, name: &str) -> Result<Option<T>, RequestError>
     where
         T: std::str::FromStr<Err: std::fmt::Display>,
     {
@@ -106,22 +106,22 @@ impl<'a> Request<'a> {
         let value = text.parse::<T>();
         value
             .map(Some)
-            .map_err(|error| Failure::new(format_args!("`{name}`: {error}")))
+            .map_err(|error| RequestError::new(format_args!("`{name}`: {error}")))
     }
 
     /// Whether everything was taken.
     ///
     /// # Errors
     /// A field, or a body, that was not.
-    pub(crate) fn finish(self) -> Result<(), Failure> {
+    pub(crate) fn finish(self) -> Result<(), RequestError> {
         if let Some(name) = self.fields.keys().next() {
-            return Err(Failure::new(format_args!(
+            return Err(RequestError::new(format_args!(
                 "the request has an unknown field: `{name}`"
             )));
         }
         let body = self
             .body
-            .map(|_| Failure::new("the request has a body, which is not asked for"));
+            .map(|_| RequestError::new("the request has a body, which is not asked for"));
         body.map_or(Ok(()), Err)
     }
 }

@@ -1,7 +1,7 @@
 //! `bulk`: the rows of a block of text with many puzzles, and `cut`: where a text may be cut into blocks. One block is
 //! one call: nothing is kept between two. Plain lines of 9×9 are searched together, without a puzzle made of each.
 
-use crate::answer::{Failure, Reply};
+use crate::answer::{Reply, RequestError};
 use crate::request::Request;
 use csp_core::limits::Limits;
 use csp_sudoku::SudokuSolver;
@@ -29,12 +29,12 @@ const MOST_SOLUTIONS: u64 = 1000;
 ///
 /// `lines`, `header` and `last` are those of the mark of `cut` where the text begins. Every solution has
 /// passed the independent check.
-pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
+pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, RequestError> {
     let most = request.number("most")?.unwrap_or(MOST_SOLUTIONS);
     let tasks = [
-        ("solve", Task::Solve),
-        ("count", Task::Count(most)),
-        ("rate", Task::Rate),
+        ("solve", BulkTask::Solve),
+        ("count", BulkTask::Count(most)),
+        ("rate", BulkTask::Rate),
     ];
     let task = request.one_of("task", &tasks)?;
     let nodes = request.number("max_nodes")?;
@@ -48,7 +48,7 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
         last,
     });
     let text = body(request)?;
-    let (value, rows) = work(Block {
+    let (value, rows) = work(BulkRequest {
         task,
         nodes,
         mark,
@@ -61,7 +61,7 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
 }
 
 /// `{most}` and a text as the body → `{marks}`: where blocks of about `most` puzzles begin, without the first.
-pub(super) fn cut(request: &mut Request<'_>) -> Result<Reply, Failure> {
+pub(super) fn cut(request: &mut Request<'_>) -> Result<Reply, RequestError> {
     let most = request.number("most")?.unwrap_or(1024).max(1);
     let text = body(request)?;
     let mut reader = Reader::new(text);
@@ -82,10 +82,10 @@ pub(super) fn cut(request: &mut Request<'_>) -> Result<Reply, Failure> {
     Ok(json!({"marks": marks}).into())
 }
 
-fn body<'a>(request: &mut Request<'a>) -> Result<&'a [u8], Failure> {
+fn body<'a>(request: &mut Request<'a>) -> Result<&'a [u8], RequestError> {
     request
         .body()
-        .ok_or_else(|| Failure::new("the request has no body"))
+        .ok_or_else(|| RequestError::new("the request has no body"))
 }
 
 fn mark_value(mark: &ResumePoint) -> Value {
@@ -98,9 +98,9 @@ const AT_ONCE: usize = 256;
 
 /// A block of text and what is wanted of it.
 #[derive(Debug)]
-struct Block<'a> {
+struct BulkRequest<'a> {
     /// What is wanted of each puzzle.
-    task: Task,
+    task: BulkTask,
     /// The most nodes of a puzzle.
     nodes: Option<u64>,
     /// Where the block begins, unless it is the first.
@@ -110,8 +110,8 @@ struct Block<'a> {
 }
 
 /// Answers all puzzles of a block: what is counted, and a row for each as CSV.
-fn work(block: Block<'_>) -> (Value, Vec<u8>) {
-    let Block {
+fn work(block: BulkRequest<'_>) -> (Value, Vec<u8>) {
+    let BulkRequest {
         task,
         nodes,
         mark,
@@ -123,19 +123,19 @@ fn work(block: Block<'_>) -> (Value, Vec<u8>) {
     };
     let limits = limits(nodes);
     let solver = SudokuSolver::new().limits(limits.clone());
-    let mut worker = Worker {
+    let mut worker = BulkWorker {
         task,
         limits,
         solver,
         batch: Batch::new(),
-        rows: Rows::default(),
+        rows: BulkRows::default(),
     };
     while let Some(part) = reader.next_part(AT_ONCE) {
         match part {
             ReadPart::Plain(lines) => worker.plain(&lines),
             ReadPart::Record(Ok(Record { puzzle, line })) => worker.puzzle(&puzzle, line),
             ReadPart::Record(Err(error)) => {
-                let answer = Answer::unreadable(task, &error.kind);
+                let answer = AnswerRow::unreadable(task, &error.kind);
                 worker.row("", &answer, error.line, error.name.as_deref());
                 worker.rows.unread(error);
             }
@@ -144,19 +144,19 @@ fn work(block: Block<'_>) -> (Value, Vec<u8>) {
     (worker.rows.summary(), worker.rows.text.into_bytes())
 }
 
-struct Worker {
-    task: Task,
+struct BulkWorker {
+    task: BulkTask,
     limits: Limits,
     solver: SudokuSolver,
     batch: Batch,
-    rows: Rows,
+    rows: BulkRows,
 }
 
-impl Worker {
+impl BulkWorker {
     fn plain(&mut self, lines: &PlainLines) {
         let lines: Vec<PlainLine<'_>> = lines.iter().collect();
         let mut answers = Vec::new();
-        if self.task != Task::Rate {
+        if self.task != BulkTask::Rate {
             let cells: Vec<&[u8; 81]> = lines.iter().map(|line| line.cells).collect();
             self.batch
                 .solve_lines(&cells, self.task.wanted(), &self.limits, &mut answers);
@@ -204,12 +204,14 @@ impl Worker {
             remark: None,
         };
         match self.task {
-            Task::Solve if found.solutions == 1 => self.rows.push(puzzle, "unique", solution, end),
-            Task::Count(most) => {
+            BulkTask::Solve if found.solutions == 1 => {
+                self.rows.push(puzzle, "unique", solution, end);
+            }
+            BulkTask::Count(most) => {
                 let answer = counted(found.solutions, most, false);
                 self.rows.push(puzzle, answer.status, &answer.columns, end);
             }
-            Task::Solve | Task::Rate => return false,
+            BulkTask::Solve | BulkTask::Rate => return false,
         }
         true
     }
@@ -219,8 +221,8 @@ impl Worker {
         self.row(&puzzle.to_string(), &answer, line, puzzle.name());
     }
 
-    fn row(&mut self, puzzle: &str, answer: &Answer, line: usize, name: Option<&str>) {
-        let Answer {
+    fn row(&mut self, puzzle: &str, answer: &AnswerRow, line: usize, name: Option<&str>) {
+        let AnswerRow {
             status,
             columns,
             remark,
@@ -240,7 +242,7 @@ impl Worker {
 
 /// What is wanted of each puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Task {
+enum BulkTask {
     /// The solution, and whether it is the only one.
     Solve,
     /// The number of solutions, up to this one.
@@ -251,7 +253,7 @@ enum Task {
 
 /// The answer about one puzzle: a word, and the columns of the task.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Answer {
+struct AnswerRow {
     /// The word.
     status: &'static str,
     /// What stands in the columns of the task.
@@ -262,7 +264,7 @@ struct Answer {
     level: Option<String>,
 }
 
-impl Answer {
+impl AnswerRow {
     fn new(status: &'static str, columns: String) -> Self {
         Self {
             status,
@@ -272,7 +274,7 @@ impl Answer {
         }
     }
 
-    fn with(status: &'static str, task: Task, remark: &dyn Display) -> Self {
+    fn with(status: &'static str, task: BulkTask, remark: &dyn Display) -> Self {
         let columns = task.nothing().to_owned();
         Self {
             status,
@@ -283,12 +285,12 @@ impl Answer {
     }
 
     /// The answer about something in the place of a puzzle.
-    fn unreadable(task: Task, reason: &dyn Display) -> Self {
+    fn unreadable(task: BulkTask, reason: &dyn Display) -> Self {
         Self::with("unreadable", task, reason)
     }
 }
 
-impl Task {
+impl BulkTask {
     /// How many solutions a search has to find.
     fn wanted(self) -> u64 {
         match self {
@@ -306,9 +308,9 @@ impl Task {
     }
 
     /// The answer about a puzzle.
-    fn answer(self, puzzle: &Sudoku, solver: &mut SudokuSolver) -> Answer {
+    fn answer(self, puzzle: &Sudoku, solver: &mut SudokuSolver) -> AnswerRow {
         if let Err(clash) = puzzle.check() {
-            return Answer::with("invalid", self, &clash);
+            return AnswerRow::with("invalid", self, &clash);
         }
         match self {
             Self::Solve => self.solution(puzzle, solver),
@@ -317,14 +319,14 @@ impl Task {
         }
     }
 
-    fn solution(self, puzzle: &Sudoku, solver: &mut SudokuSolver) -> Answer {
+    fn solution(self, puzzle: &Sudoku, solver: &mut SudokuSolver) -> AnswerRow {
         let verdict = match solver.verdict(puzzle) {
             Ok(answer) => answer.verdict,
-            Err(error) => return Answer::with("unknown", self, &error),
+            Err(error) => return AnswerRow::with("unknown", self, &error),
         };
         for grid in verdict.solutions() {
             if let Err(fault) = puzzle.verify(grid) {
-                return Answer::with(
+                return AnswerRow::with(
                     "error",
                     self,
                     &format_args!("the answer is no solution: {fault}"),
@@ -335,28 +337,34 @@ impl Task {
             .solution()
             .map_or_else(String::new, ToString::to_string);
         match verdict {
-            SudokuVerdict::Unique(_) => Answer::new("unique", shown),
-            SudokuVerdict::Multiple(_) => Answer::new("multiple", shown),
-            SudokuVerdict::None => Answer::new("none", String::new()),
-            SudokuVerdict::Invalid(clash) => Answer::with("invalid", self, &clash),
-            SudokuVerdict::Unknown(..) => Answer::new("unknown", String::new()),
+            SudokuVerdict::Unique(_) => AnswerRow::new("unique", shown),
+            SudokuVerdict::Multiple(_) => AnswerRow::new("multiple", shown),
+            SudokuVerdict::None => AnswerRow::new("none", String::new()),
+            SudokuVerdict::Invalid(clash) => AnswerRow::with("invalid", self, &clash),
+            SudokuVerdict::Unknown(..) => AnswerRow::new("unknown", String::new()),
         }
     }
 
-    fn count(self, puzzle: &Sudoku, most: u64, solver: &mut SudokuSolver) -> Answer {
+    fn count(self, puzzle: &Sudoku, most: u64, solver: &mut SudokuSolver) -> AnswerRow {
         match solver.count(puzzle, self.wanted()) {
             Ok(count) => counted(count.solutions, most, count.limit.is_some()),
-            Err(error) => Answer::with("unknown", self, &error),
+            Err(error) => AnswerRow::with("unknown", self, &error),
         }
     }
 
-    fn grade(self, puzzle: &Sudoku, solver: &mut SudokuSolver) -> Answer {
+    fn grade(self, puzzle: &Sudoku, solver: &mut SudokuSolver) -> AnswerRow {
         let start = match Start::new(puzzle, solver) {
             Ok(start) => start,
-            Err(Obstacle::NoSolution(_)) => return Answer::new("none", self.nothing().to_owned()),
-            Err(Obstacle::Several(_)) => return Answer::new("multiple", self.nothing().to_owned()),
-            Err(Obstacle::Mistakes(_)) => return Answer::new("invalid", self.nothing().to_owned()),
-            Err(obstacle) => return Answer::with("unknown", self, &obstacle),
+            Err(Obstacle::NoSolution(_)) => {
+                return AnswerRow::new("none", self.nothing().to_owned());
+            }
+            Err(Obstacle::Several(_)) => {
+                return AnswerRow::new("multiple", self.nothing().to_owned());
+            }
+            Err(Obstacle::Mistakes(_)) => {
+                return AnswerRow::new("invalid", self.nothing().to_owned());
+            }
+            Err(obstacle) => return AnswerRow::with("unknown", self, &obstacle),
         };
         let ladder = start.ladder(&Ladder::default());
         let path = ladder.path(&start.position);
@@ -369,19 +377,19 @@ impl Task {
                 let level = path.grade.level.to_string();
                 let score = path.grade.score;
                 let columns = format!("{level},{score},{hardest},{steps}");
-                Answer {
+                AnswerRow {
                     level: Some(level),
-                    ..Answer::new("unique", columns)
+                    ..AnswerRow::new("unique", columns)
                 }
             }
-            End::Broken => Answer::with("error", self, &"a step of the path is wrong"),
-            _ => Answer::new("stuck", format!(",,{hardest},{steps}")),
+            End::Broken => AnswerRow::with("error", self, &"a step of the path is wrong"),
+            _ => AnswerRow::new("stuck", format!(",,{hardest},{steps}")),
         }
     }
 }
 
 /// The answer for this number of solutions.
-fn counted(solutions: u64, most: u64, stopped: bool) -> Answer {
+fn counted(solutions: u64, most: u64, stopped: bool) -> AnswerRow {
     let status = match solutions {
         _ if stopped => "unknown",
         0 => "none",
@@ -389,7 +397,7 @@ fn counted(solutions: u64, most: u64, stopped: bool) -> Answer {
         1 => "unique",
         _ => "multiple",
     };
-    Answer::new(status, solutions.min(most).to_string())
+    AnswerRow::new(status, solutions.min(most).to_string())
 }
 
 /// The limits of each puzzle.
@@ -402,7 +410,7 @@ const MOST_NAMED: usize = 200;
 
 /// The rows of a block.
 #[derive(Debug, Default)]
-struct Rows {
+struct BulkRows {
     /// A line for each puzzle: `puzzle,status,…,line,name,remark`.
     text: String,
     rows: u64,
@@ -420,7 +428,7 @@ struct Origin<'a> {
     remark: Option<&'a str>,
 }
 
-impl Rows {
+impl BulkRows {
     /// Adds a row.
     fn push(&mut self, puzzle: &str, status: &'static str, columns: &str, end: Origin<'_>) {
         self.rows += 1;
@@ -445,7 +453,7 @@ impl Rows {
     /// Names a line that could not be read.
     fn unread(&mut self, error: ReadError) {
         if self.unread.len() < MOST_NAMED {
-            self.unread.push(Failure::from(error).into_value());
+            self.unread.push(RequestError::from(error).into_value());
         }
     }
 

@@ -1,7 +1,7 @@
 //! `candidates`: what the digits on a board leave in its other cells.
 
-use crate::answer::{Failure, Reply};
-use crate::board::Board;
+use crate::answer::{Reply, RequestError};
+use crate::board::RequestedBoard;
 use crate::request::Request;
 use csp_sudoku::sudoku::Standing;
 use csp_views::json::names::mask_text;
@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 
 /// `{board}` → `{candidates}`, a text for each cell. Candidates of the board are kept, less those
 /// that a digit rules out. Also of a board whose digits contradict each other.
-pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
-    let position = Board::take(request)?.position()?;
+pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, RequestError> {
+    let position = RequestedBoard::take(request)?.position()?;
     let mut masks = position.masks().to_vec();
     let standings = position.standings().unwrap_or_default();
     let filled = |index: usize| standings[index] != Standing::Blank;

@@ -1,6 +1,6 @@
 //! `compare`: a puzzle by several strategies.
 
-use crate::answer::{Failure, Reply};
+use crate::answer::{Reply, RequestError};
 use crate::request::Request;
 use csp_sudoku::engine::model::{ModelSolver, Strategy, Trial, TrialOutcome, agree};
 use serde_json::{Value, json};
@@ -10,34 +10,34 @@ use serde_json::{Value, json};
 ///
 /// `outcome` is `none`, `one`, `several`, or `unknown` if the limit came first; the counts are lower bounds
 /// then. All solutions have passed the independent check, and the strategies agree, or there is an error.
-pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
+pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, RequestError> {
     let puzzle = super::puzzle(request)?;
     let strategies = strategies(request)?;
     let limits = super::limits(request)?;
     puzzle
         .check()
-        .map_err(|clash| Failure::new(format_args!("{clash}: there is no search")))?;
+        .map_err(|clash| RequestError::new(format_args!("{clash}: there is no search")))?;
     let mut trials = Vec::new();
     for strategy in strategies {
         // A propagator for each house: a propagation means the same for each strategy.
         let mut solver = ModelSolver::house_by_house(puzzle.shape(), strategy);
         let trial = Trial::of(strategy, &mut solver, &puzzle, limits.clone());
-        trials.push(trial.map_err(Failure::new)?);
+        trials.push(trial.map_err(RequestError::new)?);
     }
-    agree(&trials).map_err(Failure::new)?;
+    agree(&trials).map_err(RequestError::new)?;
     Ok(json!({"rows": trials.iter().map(row).collect::<Vec<_>>()}).into())
 }
 
 /// The strategies that are named, or all.
-fn strategies(request: &mut Request<'_>) -> Result<Vec<Strategy>, Failure> {
+fn strategies(request: &mut Request<'_>) -> Result<Vec<Strategy>, RequestError> {
     let Some(value) = request.optional("strategies") else {
         return Ok(Strategy::ALL.to_vec());
     };
-    let error = || Failure::new("`strategies` is no list of names");
+    let error = || RequestError::new("`strategies` is no list of names");
     let names = value.as_array().ok_or_else(error)?;
     let strategy = |name: &Value| {
         let name = name.as_str().ok_or_else(error)?;
-        name.parse().map_err(Failure::new)
+        name.parse().map_err(RequestError::new)
     };
     names.iter().map(strategy).collect()
 }

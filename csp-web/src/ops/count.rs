@@ -1,6 +1,6 @@
 //! `count`: how many solutions a puzzle has.
 
-use crate::answer::{Failure, Reply};
+use crate::answer::{Reply, RequestError};
 use crate::request::Request;
 use serde_json::json;
 
@@ -8,7 +8,7 @@ use serde_json::json;
 const LIMIT: u64 = 1000;
 
 /// `{board, take?, limit?, max_nodes?}` → `{count, exact}`. It is exact if there are not more.
-pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
+pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, RequestError> {
     let puzzle = super::puzzle(request)?;
     let limit = request.number("limit")?.unwrap_or(LIMIT);
     let limits = super::limits(request)?;

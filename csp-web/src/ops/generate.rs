@@ -1,6 +1,6 @@
 //! `generate`: a new puzzle from wishes and a seed.
 
-use crate::answer::{Failure, Reply};
+use crate::answer::{Reply, RequestError};
 use crate::request::Request;
 use csp_sudoku::generate::{Difficulty, Generated, Generator, Symmetry, Wishes};
 use csp_sudoku::shape::Shape;
@@ -19,11 +19,11 @@ const FEW_ATTEMPTS: u64 = 1;
 ///
 /// A call makes a bounded number of attempts, those of the puzzle with this `number` under the seed.
 /// If it finds none, ask for the next number. The same request has the same answer.
-pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
+pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, RequestError> {
     let shape = request.parsed::<Shape>("shape")?.unwrap_or(Shape::NINE);
     let seed = request
         .number("seed")?
-        .ok_or_else(|| Failure::new("`seed` is missing"))?;
+        .ok_or_else(|| RequestError::new("`seed` is missing"))?;
     let number = request.number("number")?.unwrap_or(0);
     let attempts = if shape.side() > 9 {
         FEW_ATTEMPTS
@@ -31,7 +31,7 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
         ATTEMPTS
     };
     let wishes = wishes(request, shape)?.attempts(attempts);
-    let generator = Generator::new(wishes, seed).map_err(Failure::new)?;
+    let generator = Generator::new(wishes, seed).map_err(RequestError::new)?;
     let made = generator.maker().make(number);
     Ok(match made {
         Ok(made) => found(&made).into(),
@@ -39,7 +39,7 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
     })
 }
 
-fn wishes(request: &mut Request<'_>, shape: Shape) -> Result<Wishes, Failure> {
+fn wishes(request: &mut Request<'_>, shape: Shape) -> Result<Wishes, RequestError> {
     let mut wishes = Wishes::new(shape);
     if let Some(symmetry) = request.parsed::<Symmetry>("symmetry")? {
         wishes = wishes.symmetry(symmetry);

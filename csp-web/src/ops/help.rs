@@ -1,8 +1,8 @@
 //! The operations of Help: `ladder`, `hint`, `steps`, `path` and `rate`. They share where steps begin, what stands in
 //! their way, and steps as JSON.
 
-use crate::answer::{Failure, Reply};
-use crate::board::Board;
+use crate::answer::{Reply, RequestError};
+use crate::board::RequestedBoard;
 use crate::request::Request;
 use csp_sudoku::SudokuSolver;
 use csp_sudoku::by_hand::Whereabouts;
@@ -16,7 +16,7 @@ use csp_views::json::scene;
 use serde_json::{Map, Value, json};
 
 /// `{}` → `{rungs: [{name, short, level, score, tried}…]}`.
-pub(super) fn ladder(_: &mut Request<'_>) -> Result<Reply, Failure> {
+pub(super) fn ladder(_: &mut Request<'_>) -> Result<Reply, RequestError> {
     let ladder = Ladder::default();
     let rung = |rung: &Rung| {
         json!({
@@ -35,7 +35,7 @@ pub(super) fn ladder(_: &mut Request<'_>) -> Result<Reply, Failure> {
 ///
 /// `status` is `step`, `solved` or `stuck`, or what stands in the way: `mistakes`, `none`, `several`,
 /// `unsupported`, `unknown`.
-pub(super) fn hint(request: &mut Request<'_>) -> Result<Reply, Failure> {
+pub(super) fn hint(request: &mut Request<'_>) -> Result<Reply, RequestError> {
     let Beginning { start, ladder } = match begin(request)? {
         Ok(beginning) => beginning,
         Err(obstacle) => return Ok(obstacle),
@@ -60,7 +60,7 @@ const MOST: u64 = 250;
 
 /// `{board, max_nodes?, most?}` → `{status, steps, more, position, uniqueness}`, in the order
 /// of the ladder. `more` counts the steps over `most`.
-pub(super) fn steps(request: &mut Request<'_>) -> Result<Reply, Failure> {
+pub(super) fn steps(request: &mut Request<'_>) -> Result<Reply, RequestError> {
     let most = request.number("most")?.unwrap_or(MOST);
     let Beginning { start, ladder } = match begin(request)? {
         Ok(beginning) => beginning,
@@ -89,7 +89,7 @@ pub(super) fn steps(request: &mut Request<'_>) -> Result<Reply, Failure> {
 ///
 /// `status` is `solved`, or `stuck` where no technique finds another step; then there is no level.
 /// `position` is the first; each step leads to the next.
-pub(super) fn path(request: &mut Request<'_>) -> Result<Reply, Failure> {
+pub(super) fn path(request: &mut Request<'_>) -> Result<Reply, RequestError> {
     let Beginning { start, ladder } = match begin(request)? {
         Ok(beginning) => beginning,
         Err(obstacle) => return Ok(obstacle),
@@ -99,7 +99,7 @@ pub(super) fn path(request: &mut Request<'_>) -> Result<Reply, Failure> {
     let mut steps: Vec<Value> = Vec::new();
     for one in &path.steps {
         steps.push(step(one, &ladder, &now));
-        now.apply(one).map_err(Failure::new)?;
+        now.apply(one).map_err(RequestError::new)?;
     }
     let mut answer = grade(&path, &ladder)?;
     answer["steps"] = steps.into();
@@ -112,11 +112,11 @@ pub(super) fn path(request: &mut Request<'_>) -> Result<Reply, Failure> {
 ///
 /// # Errors
 /// The path breaks the position, although that has a solution: a technique is wrong.
-fn grade(path: &SolutionPath, ladder: &Ladder) -> Result<Value, Failure> {
+fn grade(path: &SolutionPath, ladder: &Ladder) -> Result<Value, RequestError> {
     let status = match path.end {
         End::Solved => "solved",
         End::Stuck => "stuck",
-        End::Broken => return Err(Failure::new("a step of the path is wrong")),
+        End::Broken => return Err(RequestError::new("a step of the path is wrong")),
     };
     let grade = (path.end == End::Solved).then_some(path.grade);
     Ok(json!({
@@ -138,7 +138,7 @@ enum Scale {
 ///
 /// `scale` is `ladder` or `explainer`. `explainer` is `{er, ep, ed}`, or `{remark}` if there is no such
 /// rating, or `null` if it is not wanted.
-pub(super) fn rate(request: &mut Request<'_>) -> Result<Reply, Failure> {
+pub(super) fn rate(request: &mut Request<'_>) -> Result<Reply, RequestError> {
     let scales = [("ladder", Scale::Ladder), ("explainer", Scale::Explainer)];
     let scale = request.one_of("scale", &scales)?;
     let beginning = match begin(request)? {
@@ -176,8 +176,8 @@ struct Beginning {
 }
 
 /// Takes `board` and `max_nodes`. What stands in the way of steps is an answer.
-fn begin(request: &mut Request<'_>) -> Result<Result<Beginning, Reply>, Failure> {
-    let puzzle = Board::take(request)?.position()?;
+fn begin(request: &mut Request<'_>) -> Result<Result<Beginning, Reply>, RequestError> {
+    let puzzle = RequestedBoard::take(request)?.position()?;
     let mut solver = SudokuSolver::new().limits(super::limits(request)?);
     Ok(match Start::new(&puzzle, &mut solver) {
         Ok(start) => {

@@ -21,8 +21,8 @@ mod watch;
 #[cfg(feature = "whole")]
 mod why;
 
-use crate::answer::{self, Failure, Reply};
-use crate::board::Board;
+use crate::answer::{self, Reply, RequestError};
+use crate::board::RequestedBoard;
 use crate::request::Request;
 use csp_core::limits::Limits;
 use csp_sudoku::engine::{Found, find_without_model};
@@ -30,7 +30,7 @@ use csp_sudoku::grid::Grid;
 use csp_sudoku::sudoku::Sudoku;
 
 /// An operation: it takes the fields that it knows, and answers. What it leaves is an error.
-type Run = fn(&mut Request<'_>) -> Result<Reply, Failure>;
+type Run = fn(&mut Request<'_>) -> Result<Reply, RequestError>;
 
 /// The name of each operation that the page needs from the start, and what runs it.
 const FIRST: &[(&str, Run)] = &[
@@ -94,9 +94,9 @@ pub fn answer(op: &str, request: &[u8]) -> Vec<u8> {
     answer::bytes(run(op, request))
 }
 
-fn run(op: &str, request: &[u8]) -> Result<Reply, Failure> {
+fn run(op: &str, request: &[u8]) -> Result<Reply, RequestError> {
     let op = ops().find(|(name, _)| *name == op);
-    let (_, run) = op.ok_or_else(|| Failure::new("there is no such operation"))?;
+    let (_, run) = op.ok_or_else(|| RequestError::new("there is no such operation"))?;
     let mut request = Request::new(request)?;
     let reply = run(&mut request)?;
     request.finish()?;
@@ -116,8 +116,8 @@ enum Take {
 const TAKES: [(&str, Take); 2] = [("givens", Take::Givens), ("position", Take::Position)];
 
 /// Takes `board` and `take`: the puzzle that a search takes.
-fn puzzle(request: &mut Request<'_>) -> Result<Sudoku, Failure> {
-    let board = Board::take(request)?;
+fn puzzle(request: &mut Request<'_>) -> Result<Sudoku, RequestError> {
+    let board = RequestedBoard::take(request)?;
     match request.one_of("take", &TAKES)? {
         Take::Givens => Ok(board.puzzle()),
         Take::Position => board.position(),
@@ -125,7 +125,7 @@ fn puzzle(request: &mut Request<'_>) -> Result<Sudoku, Failure> {
 }
 
 /// Takes `max_nodes`. Without it there is no limit.
-fn limits(request: &mut Request<'_>) -> Result<Limits, Failure> {
+fn limits(request: &mut Request<'_>) -> Result<Limits, RequestError> {
     let nodes = request.number("max_nodes")?;
     Ok(nodes.into_iter().fold(Limits::default(), Limits::nodes))
 }
@@ -134,10 +134,10 @@ fn limits(request: &mut Request<'_>) -> Result<Limits, Failure> {
 ///
 /// # Errors
 /// The board is larger than 32×32.
-fn find(puzzle: &Sudoku, wanted: u64, limits: &Limits) -> Result<Found<Grid>, Failure> {
+fn find(puzzle: &Sudoku, wanted: u64, limits: &Limits) -> Result<Found<Grid>, RequestError> {
     let side = puzzle.shape().side();
     let error = || {
-        Failure::new(format_args!(
+        RequestError::new(format_args!(
             "{side}x{side} is not solved: 32x32 is the largest"
         ))
     };

@@ -1,6 +1,6 @@
 //! `read`: puzzles from text in any form that `csp_sudoku::read` knows.
 
-use crate::answer::{Failure, Reply};
+use crate::answer::{Reply, RequestError};
 use crate::request::Request;
 use csp_sudoku::read::Reader;
 use csp_sudoku::shape::Shape;
@@ -13,7 +13,7 @@ const MOST: u64 = 1000;
 
 /// `{text, shape?, most?}` → `{puzzles, errors, more}`. The text may be the body in its place.
 /// The page unpacks what is gzipped.
-pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
+pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, RequestError> {
     let text = match request.body() {
         Some(body) => Cow::Borrowed(body),
         None => Cow::Owned(request.required_text("text")?.into_bytes()),
@@ -32,7 +32,7 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
                 puzzles.push(board(&record.puzzle));
             }
             Err(error) if (errors.len() as u64) < most => {
-                errors.push(Failure::from(error).into_value());
+                errors.push(RequestError::from(error).into_value());
             }
             _ => more += 1,
         }

@@ -1,13 +1,13 @@
 //! `verdict`: whether a puzzle has no solution, one, or several.
 
-use crate::answer::{Failure, Reply};
+use crate::answer::{Reply, RequestError};
 use crate::request::Request;
 use csp_sudoku::shape::Cell;
 use serde_json::json;
 use std::collections::BTreeSet;
 
 /// `{board, take?, max_nodes?}` → `{verdict, solutions, clash}`.
-pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
+pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, RequestError> {
     let puzzle = super::puzzle(request)?;
     let limits = super::limits(request)?;
     let found = super::find(&puzzle, 2, &limits)?;

@@ -1,7 +1,7 @@
 //! The operations of Watch: `trace` records a search, `replay` checks a trace line by line, and `tree` draws its search
 //! tree.
 
-use crate::answer::{Failure, Reply};
+use crate::answer::{Reply, RequestError};
 use crate::playback;
 use crate::request::Request;
 use csp_core::extend::Side;
@@ -21,7 +21,7 @@ const MOST_EVENTS: u64 = 20_000;
 ///
 /// The search ends with the second solution if the request does not say another number. Each solution of the
 /// trace has passed the independent check.
-pub(super) fn trace(request: &mut Request<'_>) -> Result<Reply, Failure> {
+pub(super) fn trace(request: &mut Request<'_>) -> Result<Reply, RequestError> {
     let puzzle = super::puzzle(request)?;
     playback::fits(&puzzle)?;
     let strategy = request.parsed::<Strategy>("strategy")?;
@@ -31,14 +31,14 @@ pub(super) fn trace(request: &mut Request<'_>) -> Result<Reply, Failure> {
     let limits = super::limits(request)?.solutions(solutions);
     puzzle
         .check()
-        .map_err(|clash| Failure::new(format_args!("{clash}: there is no search")))?;
+        .map_err(|clash| RequestError::new(format_args!("{clash}: there is no search")))?;
     let about = About { strategy, puzzle };
     let bounds = Bounds {
         events,
         ..Bounds::default()
     };
     let trace = about.record(TraceLevel::Changes, bounds, limits);
-    solutions_hold(&about.puzzle, &trace).map_err(Failure::new)?;
+    solutions_hold(&about.puzzle, &trace).map_err(RequestError::new)?;
     Ok(json!({"trace": trace.to_string(), "playback": playback::of(&about, &trace)}).into())
 }
 
@@ -46,7 +46,7 @@ pub(super) fn trace(request: &mut Request<'_>) -> Result<Reply, Failure> {
 /// or `{accepted: false, text, line?}`: the first line that does not hold.
 ///
 /// The trace is text or NDJSON.
-pub(super) fn replay(request: &mut Request<'_>) -> Result<Reply, Failure> {
+pub(super) fn replay(request: &mut Request<'_>) -> Result<Reply, RequestError> {
     let text = match request.body() {
         Some(body) => body.to_vec(),
         None => request.required_text("trace")?.into_bytes(),
@@ -96,15 +96,15 @@ fn refused(error: RecordError) -> Value {
 /// `{trace, below?}` → `{left, top, width, height, nodes, labels}`.
 ///
 /// A large tree is folded. `below` is the index of a node, from 0: its subtree is drawn alone.
-pub(super) fn tree(request: &mut Request<'_>) -> Result<Reply, Failure> {
-    let trace = read_trace(&request.required_text("trace")?).map_err(Failure::new)?;
-    let tree = SearchTree::new(&trace).map_err(Failure::new)?;
+pub(super) fn tree(request: &mut Request<'_>) -> Result<Reply, RequestError> {
+    let trace = read_trace(&request.required_text("trace")?).map_err(RequestError::new)?;
+    let tree = SearchTree::new(&trace).map_err(RequestError::new)?;
     let drawing = match request.number("below")? {
         None => Drawing::new(&trace, &tree),
         Some(below) => {
             let below = usize::try_from(below).ok();
             let drawing = below.and_then(|below| Drawing::below(&trace, &tree, below));
-            drawing.ok_or_else(|| Failure::new("`below` is no node of the tree"))?
+            drawing.ok_or_else(|| RequestError::new("`below` is no node of the tree"))?
         }
     };
     let Drawing {

@@ -2,8 +2,8 @@
 
 use super::help::{position, step};
 use super::{TAKES, Take, puzzle};
-use crate::answer::{Failure, Reply};
-use crate::board::Board;
+use crate::answer::{Reply, RequestError};
+use crate::board::RequestedBoard;
 use crate::request::Request;
 use csp_core::explain::Minimality;
 use csp_core::limits::Limits;
@@ -28,8 +28,8 @@ const NODES: u64 = 20_000;
 ///
 /// With a digit the question is why the cell does not have it, without one why the cell has its digit.
 /// `take` is `position`, where entered digits count as known, or `givens`.
-pub(super) fn why(request: &mut Request<'_>) -> Result<Reply, Failure> {
-    let board = Board::take(request)?;
+pub(super) fn why(request: &mut Request<'_>) -> Result<Reply, RequestError> {
+    let board = RequestedBoard::take(request)?;
     let puzzle = match request.one_of("take", &[TAKES[1], TAKES[0]])? {
         Take::Givens => board.puzzle(),
         Take::Position => board.digits(),
@@ -44,7 +44,7 @@ pub(super) fn why(request: &mut Request<'_>) -> Result<Reply, Failure> {
     let solved = SudokuSolver::new()
         .limits(limits.clone())
         .verdict(&puzzle)
-        .map_err(Failure::new)?;
+        .map_err(RequestError::new)?;
     let claim = match (digit, solved.verdict) {
         (_, SudokuVerdict::None | SudokuVerdict::Invalid(_)) => {
             return Ok(json!({"status": "none"}).into());
@@ -66,29 +66,29 @@ pub(super) fn why(request: &mut Request<'_>) -> Result<Reply, Failure> {
     explained(&puzzle, claim, limits)
 }
 
-fn explained(puzzle: &Sudoku, claim: SudokuClaim, limits: Limits) -> Result<Reply, Failure> {
+fn explained(puzzle: &Sudoku, claim: SudokuClaim, limits: Limits) -> Result<Reply, RequestError> {
     let mut explainer = SudokuExplainer::new(puzzle.rules().clone()).limits(limits);
-    let answer = explainer.why(puzzle, claim).map_err(Failure::new)?;
+    let answer = explainer.why(puzzle, claim).map_err(RequestError::new)?;
     value(puzzle, Some(claim), &answer).map(Reply::from)
 }
 
-fn cell(text: &str, shape: Shape) -> Result<Cell, Failure> {
+fn cell(text: &str, shape: Shape) -> Result<Cell, RequestError> {
     let cell: Result<Cell, _> = text.parse();
     let cell = cell.ok().filter(|cell| shape.contains(*cell));
     cell.ok_or_else(|| {
-        Failure::new(format_args!(
+        RequestError::new(format_args!(
             "there is no cell `{}` on a board of {shape}",
             text.escape_debug()
         ))
     })
 }
 
-fn digit(text: &str, shape: Shape) -> Result<u8, Failure> {
+fn digit(text: &str, shape: Shape) -> Result<u8, RequestError> {
     let mut characters = text.chars();
     let only = characters.next().filter(|_| characters.next().is_none());
     match only.and_then(|character| symbol(character, shape.side())) {
         Some(Symbol::Digit(digit)) => Ok(digit),
-        _ => Err(Failure::new(format_args!(
+        _ => Err(RequestError::new(format_args!(
             "`{}` is no digit of this board",
             text.escape_debug()
         ))),
@@ -96,7 +96,7 @@ fn digit(text: &str, shape: Shape) -> Result<u8, Failure> {
 }
 
 /// `{board, take?, max_nodes?}` → as `why`, without a claim.
-pub(super) fn conflict(request: &mut Request<'_>) -> Result<Reply, Failure> {
+pub(super) fn conflict(request: &mut Request<'_>) -> Result<Reply, RequestError> {
     let puzzle = puzzle(request)?;
     let limits = Limits::default().nodes(request.number("max_nodes")?.unwrap_or(NODES));
     let mut explainer = SudokuExplainer::new(puzzle.rules().clone()).limits(limits);
@@ -117,7 +117,7 @@ fn value(
     puzzle: &Sudoku,
     claim: Option<SudokuClaim>,
     answer: &WhyAnswer,
-) -> Result<Value, Failure> {
+) -> Result<Value, RequestError> {
     let ground = Scene::with_candidates_of(puzzle).unwrap_or_else(|_| Scene::of_puzzle(puzzle));
     let claim = claim.map(short);
     Ok(match answer {
@@ -157,15 +157,15 @@ fn paragraphs(account: &Account, ground: &Scene) -> Vec<Value> {
     account.paragraphs().iter().map(value).collect()
 }
 
-fn steps(puzzle: &Sudoku, argument: &Argument) -> Result<Vec<Value>, Failure> {
+fn steps(puzzle: &Sudoku, argument: &Argument) -> Result<Vec<Value>, RequestError> {
     let ladder = Ladder::default();
-    let mut now = Position::new(puzzle).map_err(Failure::new)?;
+    let mut now = Position::new(puzzle).map_err(RequestError::new)?;
     let mut values = Vec::new();
     for one in &argument.steps {
         let mut value = step(one, &ladder, &now);
         value["position"] = position(&now);
         values.push(value);
-        now.apply(one).map_err(Failure::new)?;
+        now.apply(one).map_err(RequestError::new)?;
     }
     Ok(values)
 }

@@ -1,6 +1,6 @@
 //! `write`: a board as text, in a form that other programs read.
 
-use crate::answer::{Failure, Reply};
+use crate::answer::{Reply, RequestError};
 use crate::request::Request;
 use csp_sudoku::write::{CSV_HEADER, Format, write_puzzle};
 use serde_json::json;
@@ -17,7 +17,7 @@ const FORMATS: [(&str, Format); 7] = [
 ];
 
 /// `{board, take?, format?}` → `{text}`. A table has its header.
-pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
+pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, RequestError> {
     let puzzle = super::puzzle(request)?;
     let format = request.one_of("format", &FORMATS)?;
     let mut text = Vec::new();
@@ -25,6 +25,6 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
         text.extend_from_slice(CSV_HEADER.as_bytes());
         text.push(b'\n');
     }
-    write_puzzle(&mut text, &puzzle, format).map_err(Failure::new)?;
+    write_puzzle(&mut text, &puzzle, format).map_err(RequestError::new)?;
     Ok(json!({"text": String::from_utf8_lossy(&text)}).into())
 }
