@@ -10,7 +10,7 @@ use std::time::Duration;
 
 /// Answers the problems that are made to measure learning, and checks the answers.
 #[derive(Debug, Parser)]
-struct Arguments {
+struct LearningArguments {
     /// Problems, such as `golomb__10`, or kinds, such as `golomb` (default: all)
     names: Vec<String>,
     /// Whether the search learns
@@ -24,7 +24,7 @@ struct Arguments {
     time: f64,
 }
 
-impl Arguments {
+impl LearningArguments {
     fn wants(&self, instance: &BenchInstance) -> bool {
         let is = |name: &String| *name == instance.name || *name == instance.kind.name;
         self.names.is_empty() || self.names.iter().any(is)
@@ -32,7 +32,7 @@ impl Arguments {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let arguments = Arguments::parse();
+    let arguments = LearningArguments::parse();
     let settings = Settings {
         search: arguments.search,
         order: arguments.order,

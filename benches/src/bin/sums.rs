@@ -15,7 +15,7 @@ use std::time::Duration;
 /// Minimises vertex covers, and broken wishes in random colourings: by `minimize` with `On` and with
 /// `Auto`, and by `minimize_by_cores`.
 #[derive(Debug, Parser)]
-struct Arguments {
+struct SumsArguments {
     /// Seconds of the processor for each search
     #[arg(long, default_value_t = 5.0)]
     time: f64,
@@ -23,7 +23,7 @@ struct Arguments {
 
 /// Random colourings: graph, colours and wishes.
 #[derive(Clone, Copy, Debug)]
-struct Wishes {
+struct ColoringWishes {
     seed: u64,
     nodes: usize,
     colors: i32,
@@ -54,13 +54,13 @@ const WAYS: [Way; 3] = [
 
 /// What a search says: the best sum if it is proven, and the seconds.
 #[derive(Clone, Copy, Debug)]
-struct Outcome {
+struct SumOutcome {
     best: Option<i64>,
     seconds: f64,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let time = Duration::try_from_secs_f64(Arguments::parse().time)?;
+    let time = Duration::try_from_secs_f64(SumsArguments::parse().time)?;
     writeln!(io::stdout(), "sum\tminimum\tOn\tAuto\tby cores")?;
     let mut all = BenchInstance::all()?;
     all.retain(|instance| instance.kind.name == "vcover");
@@ -68,7 +68,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         line(&instance.name, time, || cover(instance))?;
     }
     for wishes in sets() {
-        let Wishes {
+        let ColoringWishes {
             seed,
             nodes,
             colors,
@@ -83,8 +83,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// The random sums: small ones where wishes collide, and larger ones with more room.
-fn sets() -> impl Iterator<Item = Wishes> {
-    let small = Wishes {
+fn sets() -> impl Iterator<Item = ColoringWishes> {
+    let small = ColoringWishes {
         seed: 1,
         nodes: 30,
         colors: 4,
@@ -92,7 +92,7 @@ fn sets() -> impl Iterator<Item = Wishes> {
         count: 60,
         heaviest: 1,
     };
-    let large = Wishes {
+    let large = ColoringWishes {
         seed: 1,
         nodes: 200,
         colors: 8,
@@ -104,7 +104,7 @@ fn sets() -> impl Iterator<Item = Wishes> {
         [1, 9]
             .into_iter()
             .cartesian_product([1, 2])
-            .map(move |(heaviest, seed)| Wishes {
+            .map(move |(heaviest, seed)| ColoringWishes {
                 seed,
                 heaviest,
                 ..wishes
@@ -137,7 +137,7 @@ fn line(
     Ok(())
 }
 
-fn run(sum: Sum, way: Way, time: Duration) -> Result<Outcome, ModelError> {
+fn run(sum: Sum, way: Way, time: Duration) -> Result<SumOutcome, ModelError> {
     let Sum { mut model, cost } = sum;
     let begin = ProcessTime::now();
     let end = begin.as_duration() + time;
@@ -158,7 +158,7 @@ fn run(sum: Sum, way: Way, time: Duration) -> Result<Outcome, ModelError> {
         }
     };
     let best = best.filter(|_| verdict == Verdict::Optimal);
-    Ok(Outcome {
+    Ok(SumOutcome {
         best,
         seconds: begin.elapsed().as_secs_f64(),
     })
@@ -177,7 +177,7 @@ fn cover(instance: &BenchInstance) -> Result<Sum, Box<dyn Error>> {
     })
 }
 
-impl Wishes {
+impl ColoringWishes {
     /// Ends of an edge have different colours. A wish is that two nodes have the same colour, or
     /// that a node has a certain one. The cost is the weight of the wishes that are not granted.
     fn pose(self) -> Result<Sum, ModelError> {

@@ -16,7 +16,7 @@ use std::time::Instant;
 
 /// What is explained.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Questions {
+enum QuestionSet {
     /// Why each blank cell of AI Escargot has its digit
     Escargot,
     /// Why the first blank cells of hard puzzles have their digits
@@ -27,9 +27,9 @@ enum Questions {
 
 /// Explains, and says how long it took.
 #[derive(Debug, Parser)]
-struct Arguments {
+struct WhyArguments {
     /// What is explained
-    questions: Questions,
+    questions: QuestionSet,
     /// At most this number of questions
     #[arg(long, default_value_t = 20)]
     count: usize,
@@ -43,21 +43,21 @@ const ESCARGOT: &str =
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let arguments = Arguments::parse();
+    let arguments = WhyArguments::parse();
     writeln!(
         io::stdout(),
         "question\tanswer\tgivens\tconstraints\tminimal\tseconds"
     )?;
     match arguments.questions {
-        Questions::Escargot => sudoku(&ESCARGOT.parse()?, arguments.count),
-        Questions::Hardest => {
+        QuestionSet::Escargot => sudoku(&ESCARGOT.parse()?, arguments.count),
+        QuestionSet::Hardest => {
             let hardest = SETS[3].all()?;
             hardest
                 .iter()
                 .take(arguments.count)
                 .try_for_each(|puzzle| sudoku(&puzzle.model, 2))
         }
-        Questions::Quasigroup => quasigroups(&arguments),
+        QuestionSet::Quasigroup => quasigroups(&arguments),
     }
 }
 
@@ -89,7 +89,7 @@ fn sudoku(puzzle: &Sudoku, count: usize) -> Result<(), Box<dyn Error>> {
 }
 
 /// Explains why squares have no completion.
-fn quasigroups(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
+fn quasigroups(arguments: &WhyArguments) -> Result<(), Box<dyn Error>> {
     let consistency = if arguments.domain {
         Consistency::Domain
     } else {

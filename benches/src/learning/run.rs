@@ -121,7 +121,7 @@ pub fn run(instance: &BenchInstance, settings: Settings) -> Result<Outcome, RunE
     let begin = ProcessTime::now();
     let end = begin.as_duration() + settings.time;
     model.limit(Limits::default().stop_when(move || ProcessTime::now().as_duration() >= end));
-    let Found {
+    let FoundSoFar {
         solutions,
         is_complete,
         stats,
@@ -204,18 +204,18 @@ fn objective(goal: Goal, solution: &Solution) -> i32 {
 }
 
 /// What a search found before its end.
-struct Found {
+struct FoundSoFar {
     solutions: Vec<Solution>,
     is_complete: bool,
     stats: Stats,
 }
 
 /// Searches for one solution, or for the best.
-fn search(model: &mut Model, goal: Goal) -> Result<Found, ModelError> {
+fn search(model: &mut Model, goal: Goal) -> Result<FoundSoFar, ModelError> {
     let mut search = model.search(goal, ())?;
     let most = if goal == Goal::Satisfy { 1 } else { usize::MAX };
     let solutions = search.by_ref().take(most).collect();
-    Ok(Found {
+    Ok(FoundSoFar {
         solutions,
         is_complete: search.limit().is_none(),
         stats: search.stats(),

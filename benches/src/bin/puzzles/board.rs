@@ -2,12 +2,12 @@
 
 /// The rows and the columns of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Board {
+pub(crate) struct GridSize {
     pub(crate) rows: usize,
     pub(crate) columns: usize,
 }
 
-impl Board {
+impl GridSize {
     /// The board of these rows of cells.
     pub(crate) fn of<T>(rows: &[Vec<T>]) -> Self {
         Self {

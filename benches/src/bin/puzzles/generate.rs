@@ -16,7 +16,7 @@ pub(crate) use self::star_battle::star_battle;
 pub(crate) use self::takuzu::takuzu;
 pub(crate) use self::tents::tents;
 
-use super::board::Board;
+use super::board::GridSize;
 use super::genre::{Genre, Posed};
 use csp_benches::random::SplitMix;
 use csp_core::prelude::{Limits, Model, ValueOrder, Var, VarOrder};
@@ -131,8 +131,8 @@ impl<'a> Draft<'a> {
         self.board().around(cell)
     }
 
-    fn board(&self) -> Board {
-        Board {
+    fn board(&self) -> GridSize {
+        GridSize {
             rows: self.rows,
             columns: self.columns,
         }
@@ -164,11 +164,11 @@ fn take(model: &mut Model, answer: &[Var], most: usize) -> Option<Vec<Vec<i32>>>
 #[cfg(test)]
 mod tests {
     use super::super::genres::GENRES;
-    use super::super::run::{Settings, Status, run};
+    use super::super::run::{PuzzleSettings, SearchStatus, run};
     use super::{Draft, SplitMix};
     use std::time::Duration;
 
-    const SETTINGS: Settings = Settings {
+    const SETTINGS: PuzzleSettings = PuzzleSettings {
         search: None,
         time: Duration::from_secs(300),
     };
@@ -193,7 +193,7 @@ mod tests {
             let outcome = run(genre, &puzzle, SETTINGS).expect("the puzzle can be read");
             assert_eq!(
                 (outcome.status, outcome.size),
-                (Status::Unique, size),
+                (SearchStatus::Unique, size),
                 "{}",
                 genre.name
             );

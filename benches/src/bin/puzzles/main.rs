@@ -21,7 +21,7 @@ mod tatham;
 use self::generate::Draft;
 use self::genre::Genre;
 use self::genres::GENRES;
-use self::run::{Search, Settings};
+use self::run::{PuzzleSettings, SearchMode};
 use clap::{Parser, Subcommand};
 use csp_benches::random::SplitMix;
 use std::error::Error;
@@ -36,9 +36,9 @@ const MOST_DRAFTS: usize = 1_000_000;
 /// Solves sets of puzzles, proves each unique, and checks the solutions.
 #[derive(Debug, Parser)]
 #[command(args_conflicts_with_subcommands = true)]
-struct Arguments {
+struct PuzzlesArguments {
     #[command(subcommand)]
-    task: Option<Task>,
+    task: Option<PuzzleTask>,
     #[command(flatten)]
     solve: Solve,
 }
@@ -52,7 +52,7 @@ struct Solve {
     file: Option<PathBuf>,
     /// Whether the search learns (default: what the model says)
     #[arg(long, value_enum)]
-    search: Option<Search>,
+    search: Option<SearchMode>,
     /// Seconds of the processor for each puzzle
     #[arg(long, default_value_t = 10.0)]
     time: f64,
@@ -62,7 +62,7 @@ struct Solve {
 }
 
 #[derive(Debug, Subcommand)]
-enum Task {
+enum PuzzleTask {
     /// Reads puzzles of Simon Tatham's collection from the standard input, a line for each, and prints them in the form of the sets
     Convert {
         /// The genre
@@ -88,11 +88,11 @@ enum Task {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let Arguments { task, solve } = Arguments::parse();
+    let PuzzlesArguments { task, solve } = PuzzlesArguments::parse();
     match task {
         None => solve_sets(&solve),
-        Some(Task::Convert { genre }) => convert(find(&genre)?),
-        Some(Task::Generate {
+        Some(PuzzleTask::Convert { genre }) => convert(find(&genre)?),
+        Some(PuzzleTask::Generate {
             genre,
             count,
             seed,
@@ -134,7 +134,7 @@ fn chosen(arguments: &Solve) -> Result<Vec<&'static Genre>, Box<dyn Error>> {
 
 fn solve_sets(arguments: &Solve) -> Result<(), Box<dyn Error>> {
     let genres = chosen(arguments)?;
-    let settings = Settings {
+    let settings = PuzzleSettings {
         search: arguments.search,
         time: Duration::try_from_secs_f64(arguments.time)?,
     };

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 /// Whether a search learns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum Search {
+pub(crate) enum SearchMode {
     /// It does not.
     Plain,
     /// It learns nogoods from its failures.
@@ -24,16 +24,16 @@ pub(crate) enum Search {
 
 /// How to search, and how long.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Settings {
+pub(crate) struct PuzzleSettings {
     /// Whether it learns; `None`: what the model says.
-    pub(crate) search: Option<Search>,
+    pub(crate) search: Option<SearchMode>,
     /// The most time of the processor.
     pub(crate) time: Duration,
 }
 
 /// What was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Status {
+pub(crate) enum SearchStatus {
     /// One solution, which keeps the rules, and a proof that there is no other.
     Unique,
     /// There is no solution.
@@ -46,7 +46,7 @@ pub(crate) enum Status {
     Wrong,
 }
 
-impl fmt::Display for Status {
+impl fmt::Display for SearchStatus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Unique => "unique",
@@ -60,9 +60,9 @@ impl fmt::Display for Status {
 
 /// What was found, and what it cost.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Outcome {
+pub(crate) struct PuzzleOutcome {
     /// What was found.
-    pub(crate) status: Status,
+    pub(crate) status: SearchStatus,
     /// Rows and columns.
     pub(crate) size: (usize, usize),
     /// Seconds of the processor, from the text to the proof.
@@ -75,8 +75,8 @@ pub(crate) struct Outcome {
 pub(crate) fn run(
     genre: &Genre,
     puzzle: &str,
-    settings: Settings,
-) -> Result<Outcome, Box<dyn Error>> {
+    settings: PuzzleSettings,
+) -> Result<PuzzleOutcome, Box<dyn Error>> {
     let begin = ProcessTime::now();
     let Posed {
         mut model,
@@ -86,9 +86,9 @@ pub(crate) fn run(
     } = (genre.pose)(puzzle)?;
     if let Some(search) = settings.search {
         model.learning(match search {
-            Search::Plain => Learning::Off,
-            Search::Learning => Learning::On,
-            Search::Auto => Learning::Auto,
+            SearchMode::Plain => Learning::Off,
+            SearchMode::Learning => Learning::On,
+            SearchMode::Auto => Learning::Auto,
         });
     }
     let end = begin.as_duration() + settings.time;
@@ -100,7 +100,7 @@ pub(crate) fn run(
     } = distinct(&mut model, &answer, 2)?;
     let seconds = begin.elapsed().as_secs_f64();
     let is_right = |solution: &Solution| check(&solution.values(&answer));
-    Ok(Outcome {
+    Ok(PuzzleOutcome {
         status: status(&solutions, limit, is_right),
         size,
         seconds,
@@ -113,25 +113,25 @@ fn status(
     solutions: &[Solution],
     limit: Option<Limit>,
     is_right: impl Fn(&Solution) -> bool,
-) -> Status {
+) -> SearchStatus {
     match (solutions, limit) {
-        ([first, ..], _) if !is_right(first) => Status::Wrong,
-        ([_, other], _) if !is_right(other) => Status::Wrong,
-        ([_, _], _) => Status::Several,
-        (_, Some(_)) => Status::Unknown,
-        ([_], None) => Status::Unique,
-        _ => Status::None,
+        ([first, ..], _) if !is_right(first) => SearchStatus::Wrong,
+        ([_, other], _) if !is_right(other) => SearchStatus::Wrong,
+        ([_, _], _) => SearchStatus::Several,
+        (_, Some(_)) => SearchStatus::Unknown,
+        ([_], None) => SearchStatus::Unique,
+        _ => SearchStatus::None,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::genres::GENRES;
-    use super::{Posed, Settings, Status, run};
+    use super::{Posed, PuzzleSettings, SearchStatus, run};
     use csp_core::prelude::Goal;
     use std::time::Duration;
 
-    const SETTINGS: Settings = Settings {
+    const SETTINGS: PuzzleSettings = PuzzleSettings {
         search: None,
         time: Duration::from_secs(300),
     };
@@ -141,7 +141,7 @@ mod tests {
         for genre in GENRES {
             let set = genre.set(None).unwrap();
             let outcome = run(genre, &set[0], SETTINGS).unwrap();
-            assert_eq!(outcome.status, Status::Unique, "{}", genre.name);
+            assert_eq!(outcome.status, SearchStatus::Unique, "{}", genre.name);
         }
     }
 

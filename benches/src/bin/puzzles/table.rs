@@ -1,7 +1,7 @@
 //! One row for each genre.
 
 use super::genre::Genre;
-use super::run::{Outcome, Settings, Status, run};
+use super::run::{PuzzleOutcome, PuzzleSettings, SearchStatus, run};
 use std::error::Error;
 use std::fmt;
 use std::io;
@@ -11,7 +11,7 @@ pub(crate) const HEAD: &str = "genre\tsize\tunique\tmedian ms\tworst ms\tnodes\t
 
 /// The figures of a genre.
 #[derive(Debug)]
-pub(crate) struct Row {
+pub(crate) struct GenreFigures {
     genre: &'static str,
     size: (usize, usize),
     puzzles: usize,
@@ -23,7 +23,7 @@ pub(crate) struct Row {
     failures: u64,
 }
 
-impl fmt::Display for Row {
+impl fmt::Display for GenreFigures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (rows, columns) = self.size;
         let unique = self.puzzles - self.failed;
@@ -45,10 +45,10 @@ impl fmt::Display for Row {
 pub(crate) fn row(
     genre: &Genre,
     puzzles: &[String],
-    settings: Settings,
+    settings: PuzzleSettings,
     mut each: impl FnMut(&str) -> io::Result<()>,
-) -> Result<Row, Box<dyn Error>> {
-    let mut outcomes: Vec<Outcome> = Vec::new();
+) -> Result<GenreFigures, Box<dyn Error>> {
+    let mut outcomes: Vec<PuzzleOutcome> = Vec::new();
     for (number, puzzle) in (1..).zip(puzzles) {
         let outcome = run(genre, puzzle, settings)
             .map_err(|error| format!("{}, puzzle {number}: {error}", genre.name))?;
@@ -59,8 +59,8 @@ pub(crate) fn row(
 }
 
 /// What is printed for one puzzle.
-fn line(outcome: &Outcome) -> String {
-    let Outcome {
+fn line(outcome: &PuzzleOutcome) -> String {
+    let PuzzleOutcome {
         size: (rows, columns),
         status,
         seconds,
@@ -72,16 +72,19 @@ fn line(outcome: &Outcome) -> String {
 }
 
 /// The row of all puzzles of a genre.
-fn summary(genre: &Genre, mut outcomes: Vec<Outcome>) -> Result<Row, Box<dyn Error>> {
+fn summary(
+    genre: &Genre,
+    mut outcomes: Vec<PuzzleOutcome>,
+) -> Result<GenreFigures, Box<dyn Error>> {
     outcomes.sort_by(|one, other| one.seconds.total_cmp(&other.seconds));
     let (Some(first), Some(last)) = (outcomes.first(), outcomes.last()) else {
         return Err(format!("{}: there are no puzzles", genre.name).into());
     };
     let failed = outcomes
         .iter()
-        .filter(|outcome| outcome.status != Status::Unique)
+        .filter(|outcome| outcome.status != SearchStatus::Unique)
         .count();
-    Ok(Row {
+    Ok(GenreFigures {
         genre: genre.name,
         size: first.size,
         puzzles: outcomes.len(),
@@ -94,7 +97,7 @@ fn summary(genre: &Genre, mut outcomes: Vec<Outcome>) -> Result<Row, Box<dyn Err
 }
 
 /// The upper median of a number of each outcome.
-fn median(outcomes: &[Outcome], number: impl Fn(&Outcome) -> u64) -> u64 {
+fn median(outcomes: &[PuzzleOutcome], number: impl Fn(&PuzzleOutcome) -> u64) -> u64 {
     let mut numbers: Vec<u64> = outcomes.iter().map(number).collect();
     numbers.sort_unstable();
     numbers[numbers.len() / 2]

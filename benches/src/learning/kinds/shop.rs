@@ -5,7 +5,7 @@ use csp_core::ids::Var;
 use csp_core::model::Model;
 
 /// A task of a shop, by its number.
-pub(super) struct Task {
+pub(super) struct ShopTask {
     pub start: Var,
     pub duration: i32,
     pub machine: i32,
@@ -14,7 +14,7 @@ pub(super) struct Task {
 /// A job shop without its machines: the tasks of a job come one after another.
 pub(super) struct Jobs {
     model: Model,
-    pub tasks: Vec<Task>,
+    pub tasks: Vec<ShopTask>,
     end: Var,
 }
 
@@ -26,12 +26,12 @@ impl Jobs {
         let mut model = Model::new();
         let starts = model.array("start", durations.len(), 0..=horizon)?;
         let end = model.var("end", 0..=horizon)?;
-        let task = |((&start, &duration), &machine)| Task {
+        let task = |((&start, &duration), &machine)| ShopTask {
             start,
             duration,
             machine,
         };
-        let tasks: Vec<Task> = starts
+        let tasks: Vec<ShopTask> = starts
             .iter()
             .zip(durations)
             .zip(data.list("mach")?)

@@ -18,13 +18,13 @@ pub(crate) fn star_battle(draft: &mut Draft<'_>) -> Option<String> {
         return None;
     }
     let number = (side - 1).max(4) / 4;
-    let rows = Regions {
+    let rows = RegionMap {
         number,
         of: (0..side * side).map(|cell| cell / side).collect(),
     };
     let only = draft.random_solution(&rows.text(side), ValueOrder::Max)?;
-    let mut regions = (0..MOST_REGIONS).find_map(|_| Regions::random(draft, &only, number))?;
-    let refute = |draft: &mut Draft<'_>, regions: &mut Regions, others: &[Vec<i32>]| {
+    let mut regions = (0..MOST_REGIONS).find_map(|_| RegionMap::random(draft, &only, number))?;
+    let refute = |draft: &mut Draft<'_>, regions: &mut RegionMap, others: &[Vec<i32>]| {
         regions.refute(draft, &only, others)
     };
     draft.refine(&mut regions, &only, |regions| regions.text(side), refute)?;
@@ -32,13 +32,13 @@ pub(crate) fn star_battle(draft: &mut Draft<'_>) -> Option<String> {
 }
 
 /// By cell, the region that it belongs to.
-struct Regions {
+struct RegionMap {
     /// How many stars a region has.
     number: usize,
     of: Vec<usize>,
 }
 
-impl Regions {
+impl RegionMap {
     /// Grows a random blob around each star, and joins neighbouring blobs. `None`: some are left
     /// over.
     fn random(draft: &mut Draft<'_>, only: &[i32], number: usize) -> Option<Self> {

@@ -1,6 +1,6 @@
 //! Akari: lamps that light all cells, and not each other.
 
-use crate::board::Board;
+use crate::board::GridSize;
 use crate::genre::{Genre, Posed};
 use crate::tatham::GameId;
 use std::error::Error;
@@ -26,7 +26,7 @@ fn convert(id: &str) -> Option<String> {
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let signs = example::read(text)?;
     let (model, lamps) = example::model(&signs)?;
-    let board = Board::of(&signs);
+    let board = GridSize::of(&signs);
     let signs: Vec<char> = signs.concat();
     let check = Box::new(move |values: &[i32]| {
         let lamp: Vec<bool> = values.iter().map(|&value| value == 1).collect();
@@ -42,7 +42,7 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
 
 /// A white cell has a lamp or sees one, and one with a lamp sees none. A black cell has no lamp,
 /// and as many beside it as its number says.
-fn check(board: Board, signs: &[char], lamp: &[bool]) -> bool {
+fn check(board: GridSize, signs: &[char], lamp: &[bool]) -> bool {
     let sees = |cell: usize, (down, right): (isize, isize)| {
         let step = |&cell: &usize| {
             board

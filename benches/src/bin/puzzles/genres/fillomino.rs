@@ -1,6 +1,6 @@
 //! Fillomino: numbers that are the sizes of their regions.
 
-use crate::board::Board;
+use crate::board::GridSize;
 use crate::genre::{Genre, Posed};
 use crate::tatham::GameId;
 use std::error::Error;
@@ -19,7 +19,7 @@ pub(crate) const GENRE: Genre = Genre {
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let numbers = example::read(text)?;
     let (model, cells) = example::model(&numbers)?;
-    let board = Board::of(&numbers);
+    let board = GridSize::of(&numbers);
     let givens: Vec<Option<u32>> = numbers.concat();
     let check = Box::new(move |values: &[i32]| check(board, &givens, values));
     Ok(Posed {
@@ -31,7 +31,7 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
 }
 
 /// The givens are kept, and each area of equal numbers has as many cells as they say.
-fn check(board: Board, givens: &[Option<u32>], values: &[i32]) -> bool {
+fn check(board: GridSize, givens: &[Option<u32>], values: &[i32]) -> bool {
     board.cells().all(|cell| {
         let value = values[cell];
         let area = board.area(cell, |other| values[other] == value);

@@ -1,6 +1,6 @@
 //! Heyawake: black cells in rooms.
 
-use crate::board::Board;
+use crate::board::GridSize;
 use crate::generate::heyawake;
 use crate::genre::{Genre, Posed};
 use csp_examples::rooms;
@@ -21,7 +21,7 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let rooms = rooms(text)?;
     let (model, black) = example::model(&rooms)?;
     let shape = black.shape();
-    let board = Board {
+    let board = GridSize {
         rows: shape.rows,
         columns: shape.columns,
     };
@@ -40,7 +40,7 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
 
 /// Rooms have as many black cells as they say, no two of them share a side, the white cells are
 /// connected, and no straight run of them is in more than two rooms.
-fn check(board: Board, room_of: &[usize], numbers: &[Option<usize>], black: &[bool]) -> bool {
+fn check(board: GridSize, room_of: &[usize], numbers: &[Option<usize>], black: &[bool]) -> bool {
     let mut counts = vec![0; numbers.len()];
     for cell in board.cells() {
         counts[room_of[cell]] += usize::from(black[cell]);

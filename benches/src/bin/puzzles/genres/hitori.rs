@@ -1,6 +1,6 @@
 //! Hitori: black cells, after which no number stands twice in a line.
 
-use crate::board::Board;
+use crate::board::GridSize;
 use crate::genre::{Genre, Posed};
 use crate::tatham::GameId;
 use std::error::Error;
@@ -40,7 +40,7 @@ fn convert(id: &str) -> Option<String> {
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let numbers = example::read(text)?;
     let (model, black) = example::model(&numbers)?;
-    let board = Board::of(&numbers);
+    let board = GridSize::of(&numbers);
     let numbers = numbers.concat();
     let check = Box::new(move |values: &[i32]| {
         let black: Vec<bool> = values.iter().map(|&value| value == 1).collect();
@@ -56,7 +56,7 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
 
 /// No line has a number in two white cells, no two black cells share a side, and the white cells
 /// are connected.
-fn check(board: Board, numbers: &[u32], black: &[bool]) -> bool {
+fn check(board: GridSize, numbers: &[u32], black: &[bool]) -> bool {
     let differ = |line: Vec<usize>| {
         let mut left: Vec<u32> = line
             .into_iter()

@@ -1,6 +1,6 @@
 //! Nonograms: black runs in rows and columns.
 
-use crate::board::Board;
+use crate::board::GridSize;
 use crate::generate::nonogram;
 use crate::genre::{Genre, Posed};
 use crate::tatham::GameId;
@@ -46,7 +46,7 @@ fn convert(id: &str) -> Option<String> {
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let [rows, columns] = example::read(text)?;
     let (model, cells) = example::model(&rows, &columns)?;
-    let board = Board {
+    let board = GridSize {
         rows: rows.len(),
         columns: columns.len(),
     };

@@ -1,6 +1,6 @@
 //! Nurikabe: islands in a sea.
 
-use crate::board::Board;
+use crate::board::GridSize;
 use crate::genre::{Genre, Posed};
 use std::error::Error;
 
@@ -18,7 +18,7 @@ pub(crate) const GENRE: Genre = Genre {
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let numbers = example::read(text)?;
     let (model, cells) = example::model(&numbers)?;
-    let board = Board::of(&numbers);
+    let board = GridSize::of(&numbers);
     let numbers: Vec<Option<u32>> = numbers.concat();
     let check = Box::new(move |values: &[i32]| check(board, &numbers, values));
     Ok(Posed {
@@ -31,7 +31,7 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
 
 /// Each area of land has one number, which is its size, and a label of its own. The sea, which has
 /// negative labels, is connected and has no block of two by two cells.
-fn check(board: Board, numbers: &[Option<u32>], labels: &[i32]) -> bool {
+fn check(board: GridSize, numbers: &[Option<u32>], labels: &[i32]) -> bool {
     let is_sea = |cell: usize| labels[cell] < 0;
     let is_island = |cell: usize| {
         let area = board.area(cell, |cell| !is_sea(cell));

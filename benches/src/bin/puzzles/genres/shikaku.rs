@@ -1,6 +1,6 @@
 //! Shikaku: a board cut into rectangles.
 
-use crate::board::Board;
+use crate::board::GridSize;
 use crate::genre::{Genre, Posed};
 use crate::tatham::GameId;
 use std::error::Error;
@@ -41,7 +41,7 @@ fn convert(id: &str) -> Option<String> {
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let numbers = example::read(text)?;
     let (model, rectangles, is_cut) = example::model(&numbers)?;
-    let board = Board::of(&numbers);
+    let board = GridSize::of(&numbers);
     let numbers: Vec<Option<usize>> = numbers.concat();
     let corners = rectangles.iter().map(|rectangle| {
         let example::Rectangle {
@@ -68,7 +68,7 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
 
 /// Each cell is in one rectangle, given by its first row and column and those behind it, and each
 /// rectangle has one number, which is its count of cells.
-fn check(board: Board, numbers: &[Option<usize>], cut: &[[usize; 4]]) -> bool {
+fn check(board: GridSize, numbers: &[Option<usize>], cut: &[[usize; 4]]) -> bool {
     let mut over = vec![0; numbers.len()];
     let are_right = cut.iter().all(|&[top, left, bottom, right]| {
         let cells: Vec<usize> = (top..bottom)

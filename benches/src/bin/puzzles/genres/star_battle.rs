@@ -1,6 +1,6 @@
 //! Star battle: stars in lines and regions that do not touch.
 
-use crate::board::Board;
+use crate::board::GridSize;
 use crate::generate::star_battle;
 use crate::genre::{Genre, Posed};
 use std::collections::BTreeMap;
@@ -20,7 +20,7 @@ pub(crate) const GENRE: Genre = Genre {
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let (number, regions) = example::read(text)?;
     let (model, stars) = example::model(&regions, number)?;
-    let board = Board::of(&regions);
+    let board = GridSize::of(&regions);
     let regions: Vec<char> = regions.concat();
     let check = Box::new(move |values: &[i32]| {
         let star: Vec<bool> = values.iter().map(|&value| value == 1).collect();
@@ -36,7 +36,7 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
 
 /// Each row, column and region has the given number of stars, and no two of them touch. There is none in a cell
 /// of no region.
-fn check(board: Board, regions: &[char], number: usize, star: &[bool]) -> bool {
+fn check(board: GridSize, regions: &[char], number: usize, star: &[bool]) -> bool {
     let mut of_regions: BTreeMap<char, usize> = BTreeMap::new();
     for cell in board.cells() {
         *of_regions.entry(regions[cell]).or_default() += usize::from(star[cell]);

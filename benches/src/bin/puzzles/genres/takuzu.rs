@@ -1,6 +1,6 @@
 //! Takuzu: as many zeros as ones in each line.
 
-use crate::board::Board;
+use crate::board::GridSize;
 use crate::generate::takuzu;
 use crate::genre::{Genre, Posed};
 use crate::tatham::GameId;
@@ -46,7 +46,7 @@ fn convert(id: &str) -> Option<String> {
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let (givens, rule) = example::read(text)?;
     let (model, cells) = example::model(&givens, rule)?;
-    let board = Board::of(&givens);
+    let board = GridSize::of(&givens);
     let givens: Vec<Option<i32>> = givens.concat();
     let check = Box::new(move |values: &[i32]| check(board, &givens, rule, values));
     Ok(Posed {
@@ -59,7 +59,7 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
 
 /// The givens are kept, lines have as many zeros as ones and no three equal digits side by side,
 /// and unless they may, no two rows and no two columns are equal.
-fn check(board: Board, givens: &[Option<i32>], rule: example::Lines, values: &[i32]) -> bool {
+fn check(board: GridSize, givens: &[Option<i32>], rule: example::Lines, values: &[i32]) -> bool {
     let digits = |line: Vec<usize>| line.into_iter().map(|cell| values[cell]).collect();
     let lines: Vec<Vec<i32>> = board.lines().map(digits).collect();
     let is_right = |line: &Vec<i32>| {
@@ -83,13 +83,13 @@ fn check(board: Board, givens: &[Option<i32>], rule: example::Lines, values: &[i
 #[cfg(test)]
 mod tests {
     use super::example::Lines::{Distinct, Free};
-    use super::{Board, check, example};
+    use super::{GridSize, check, example};
     use csp_core::prelude::Verdict;
 
     /// A number does not take all cells of these rows.
     #[test]
     fn no_two_long_rows_are_equal() {
-        let board = Board {
+        let board = GridSize {
             rows: 32,
             columns: 32,
         };

@@ -1,6 +1,6 @@
 //! Tents: a tent for each tree.
 
-use crate::board::Board;
+use crate::board::GridSize;
 use crate::generate::tents;
 use crate::genre::{Genre, Posed};
 use crate::tatham::GameId;
@@ -51,7 +51,7 @@ fn convert(id: &str) -> Option<String> {
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let signs = example::read(text)?;
     let (model, tents) = example::model(&signs)?;
-    let board = Board {
+    let board = GridSize {
         rows: signs.len() - 1,
         columns: signs[0].len() - 1,
     };
@@ -87,7 +87,7 @@ struct Clues {
 
 /// Lines have as many tents as they say, no two tents touch, none is on a tree, and each tree can
 /// be given a tent of its own.
-fn check(board: Board, clues: &Clues, tent: &[bool]) -> bool {
+fn check(board: GridSize, clues: &Clues, tent: &[bool]) -> bool {
     let counts = board
         .lines()
         .map(|line| line.into_iter().filter(|&cell| tent[cell]).count());
@@ -110,7 +110,7 @@ fn check(board: Board, clues: &Clues, tent: &[bool]) -> bool {
 /// Gives a tree a tent, for which another tree may have to take another one (an augmenting path
 /// [Kuhn 1955]).
 fn is_given(
-    board: Board,
+    board: GridSize,
     tree: usize,
     tent: &[bool],
     tree_of: &mut [Option<usize>],
