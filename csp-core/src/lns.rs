@@ -69,7 +69,7 @@ pub struct Lns<N> {
 }
 
 /// The engine that searches the neighbourhoods.
-pub(crate) struct Engine<'a, B> {
+pub(crate) struct NeighbourhoodEngine<'a, B> {
     pub(crate) solver: &'a mut Solver,
     pub(crate) brancher: &'a mut B,
     pub(crate) goal: Goal,
@@ -121,7 +121,7 @@ impl<N: Neighbourhood> Lns<N> {
     /// report of a better solution may be.
     pub(crate) fn improve<B: Brancher>(
         &mut self,
-        engine: &mut Engine<'_, B>,
+        engine: &mut NeighbourhoodEngine<'_, B>,
         limits: &Limits,
         best: &mut Solution,
         stats: &mut Stats,
@@ -161,7 +161,7 @@ impl<N: Neighbourhood> Lns<N> {
     /// the best one.
     fn search<B: Brancher>(
         &self,
-        engine: &mut Engine<'_, B>,
+        engine: &mut NeighbourhoodEngine<'_, B>,
         limits: Limits,
         best: &Solution,
         free: &[Var],

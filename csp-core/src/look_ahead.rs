@@ -68,7 +68,7 @@ pub struct LookAhead<S, B, L: Learns = ()> {
 
 /// A decision and its score.
 #[derive(Clone, Copy)]
-struct Candidate {
+struct ScoredDecision {
     decision: Atom,
     /// The product of what both sides remove, in logarithms; [`UNKNOWN`] if a side fails.
     score: u64,
@@ -147,7 +147,7 @@ impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> LookAhead<S, B, L> {
         for (log, x) in self.logs.iter_mut().zip(d.vars()) {
             *log = log2(d.size(x));
         }
-        let mut best: Option<Candidate> = None;
+        let mut best: Option<ScoredDecision> = None;
         let mut fruitless = 0;
         for next in 0..self.shortlist.len() {
             let position = self.shortlist[next] as usize;
@@ -177,7 +177,7 @@ impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> LookAhead<S, B, L> {
 
     /// Probes both sides of a decision on a variable that is not fixed. If the variable has two
     /// values, the left side of the decision returned is the one that removes more.
-    fn probe_both_sides(&mut self, x: Var) -> Candidate {
+    fn probe_both_sides(&mut self, x: Var) -> ScoredDecision {
         let d = self.problem.solver().domains();
         let low = Atom::is(x, d.min(x));
         let high = if d.size(x) == 2 {
@@ -186,19 +186,19 @@ impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> LookAhead<S, B, L> {
             low
         };
         let Some(left) = self.probe(low, Cause::Decision) else {
-            return Candidate {
+            return ScoredDecision {
                 decision: low,
                 score: UNKNOWN,
             };
         };
         let Some(right) = self.probe(!low, Cause::Refutation) else {
-            return Candidate {
+            return ScoredDecision {
                 decision: high,
                 score: UNKNOWN,
             };
         };
         let decision = if left < right { high } else { low };
-        Candidate {
+        ScoredDecision {
             decision,
             score: left.saturating_mul(right).min(UNKNOWN - 1),
         }

@@ -5,7 +5,7 @@ use super::base::Base;
 use super::chain::chain;
 use super::fact::Fact;
 use super::minimize::minimize;
-use super::past::{Past, Record};
+use super::past::{Past, RunRecord};
 use super::refuter::{FirstFail, Refuter};
 use crate::atom::Atom;
 use crate::domains::Domains;
@@ -210,7 +210,7 @@ impl<'s> Explainer<'s> {
         target: Option<Fact>,
     ) -> Vec<Inference> {
         let record = self.base.run(parts, supposed, |d, start, leaves, end| {
-            (!d.is_stopped()).then(|| Record::new(d.to_store(), start, leaves, end))
+            (!d.is_stopped()).then(|| RunRecord::new(d.to_store(), start, leaves, end))
         });
         let Some(record) = record else {
             return Vec::new();

@@ -8,12 +8,12 @@ use crate::trail::Cause;
 
 /// The record of a run, and the facts that it assumed. A moment is a length of the log.
 pub(super) struct Past {
-    record: Record,
+    record: RunRecord,
     removals: RemovalIndex,
 }
 
 /// What remains of a run once its level is closed.
-pub(super) struct Record {
+pub(super) struct RunRecord {
     domains: Store,
     /// The length of the log when the run began.
     start: usize,
@@ -25,7 +25,7 @@ pub(super) struct Record {
 /// The facts that a run assumed, each with the length of the log after it.
 pub(super) type Leaves = Vec<(usize, Fact, Rule)>;
 
-impl Record {
+impl RunRecord {
     pub(super) fn new(domains: Store, start: usize, leaves: Leaves, end: Outcome) -> Self {
         let wiped_out = end.is_err_and(|conflict| conflict.variable().is_some());
         let end = domains.trail().log().len() - usize::from(wiped_out);
@@ -40,7 +40,7 @@ impl Record {
 
 impl Past {
     /// Reads the record. `must_stop` counts the work, and may end it early.
-    pub(super) fn new(mut record: Record, must_stop: impl FnMut(u64) -> bool) -> Self {
+    pub(super) fn new(mut record: RunRecord, must_stop: impl FnMut(u64) -> bool) -> Self {
         let removals = RemovalIndex::new(&mut record.domains, record.start..record.end, must_stop);
         Self { record, removals }
     }
@@ -59,7 +59,7 @@ impl Past {
     /// The first moment from which on a fact holds. If it does not hold at the end, it is the fact
     /// that failed, one moment later.
     pub(super) fn first(&self, fact: Fact) -> usize {
-        let Record {
+        let RunRecord {
             domains,
             start,
             end,

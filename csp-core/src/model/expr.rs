@@ -102,7 +102,7 @@ pub enum BoolExpr {
 
 /// The role of a variable in an expression: as a 0/1 variable of a condition it is a truth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Role {
+pub(super) enum VariableRole {
     Number,
     Truth,
 }
@@ -313,11 +313,11 @@ impl IntExpr {
     }
 
     /// Calls a function with each variable, and with its role.
-    pub(super) fn visit(&self, observe: &mut dyn FnMut(Var, Role)) {
+    pub(super) fn visit(&self, observe: &mut dyn FnMut(Var, VariableRole)) {
         let mut all = |parts: &[Self]| parts.iter().for_each(|part| part.visit(observe));
         match self {
             Self::Constant(_) => {}
-            Self::Var(x) => observe(*x, Role::Number),
+            Self::Var(x) => observe(*x, VariableRole::Number),
             Self::Sum(parts) | Self::Minimum(parts) | Self::Maximum(parts) => all(parts),
             Self::Scaled(_, inner) | Self::Abs(inner) => inner.visit(observe),
             Self::Product(parts) | Self::Quotient(parts) | Self::Remainder(parts) => {
@@ -427,9 +427,9 @@ impl BoolExpr {
         }
     }
 
-    pub(super) fn visit(&self, observe: &mut dyn FnMut(Var, Role)) {
+    pub(super) fn visit(&self, observe: &mut dyn FnMut(Var, VariableRole)) {
         match self {
-            Self::Atom(atom) => observe(atom.var(), Role::Truth),
+            Self::Atom(atom) => observe(atom.var(), VariableRole::Truth),
             Self::Compare(left, _, right) => {
                 left.visit(observe);
                 right.visit(observe);

@@ -9,7 +9,7 @@ mod form;
 pub(super) use self::form::LinearForm;
 
 use self::form::{ByNumber, Comparison, Sign};
-use super::expr::{BoolExpr, IntExpr, Role};
+use super::expr::{BoolExpr, IntExpr, VariableRole};
 use super::network::Network;
 use crate::atom::{Atom, Operator};
 use crate::constraints::{
@@ -99,7 +99,10 @@ impl<'m> Flattener<'m> {
         Ok((form, range[0] as i64))
     }
 
-    fn check_roles(&self, visit: impl FnOnce(&mut dyn FnMut(Var, Role))) -> Result<(), ModelError> {
+    fn check_roles(
+        &self,
+        visit: impl FnOnce(&mut dyn FnMut(Var, VariableRole)),
+    ) -> Result<(), ModelError> {
         let mut result = Ok(());
         visit(&mut |var, role| {
             if result.is_ok() {
@@ -109,11 +112,11 @@ impl<'m> Flattener<'m> {
         result.map_err(|error| self.network.with_names(error))
     }
 
-    fn check_role(&self, var: Var, role: Role) -> Result<(), ModelError> {
+    fn check_role(&self, var: Var, role: VariableRole) -> Result<(), ModelError> {
         self.network.domains().check("expression", &[var])?;
         let min = self.network.domains().min(var);
         let max = self.network.domains().max(var);
-        if role == Role::Truth && (min < 0 || max > 1) {
+        if role == VariableRole::Truth && (min < 0 || max > 1) {
             return Err(LogicError::NotBoolean {
                 constraint: "expression",
                 var: var.into(),
@@ -236,7 +239,7 @@ impl Flattener<'_> {
         let &[(ByNumber(x), 1)] = &terms[..] else {
             return None;
         };
-        let boolean = self.check_role(x, Role::Truth).is_ok();
+        let boolean = self.check_role(x, VariableRole::Truth).is_ok();
         match (sign, constant) {
             (Sign::Equal, 1) if boolean => Some(x.into()),
             (Sign::Equal | Sign::AtMost, 0) if boolean => Some(!x),

@@ -8,7 +8,7 @@ use super::network::Network;
 use super::under::Incremental;
 use crate::branching::Brancher;
 use crate::limits::Limits;
-use crate::lns::{Engine, Lns, Neighbourhood};
+use crate::lns::{Lns, Neighbourhood, NeighbourhoodEngine};
 use crate::policy::{Memory, Restarts, Runs};
 use crate::problem::{Goal, Learning, Problem, Solution};
 use crate::replay::{Replayed, prove, replay};
@@ -122,7 +122,7 @@ impl<'m> Searcher<&'m mut Solver, &'m mut Branchers> {
             let limit = Some(Limit::Stopped);
             return Answer::new(Some(best), limit, Verdict::Optimal, stats);
         }
-        let mut engine = Engine {
+        let mut engine = NeighbourhoodEngine {
             solver: self.solver,
             brancher: self.branchers,
             goal: self.goal,

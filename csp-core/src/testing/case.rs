@@ -25,7 +25,7 @@ pub enum DomainShape {
 
 /// The kinds of cases of a run.
 #[derive(Clone, Debug)]
-pub(super) struct Plan {
+pub(super) struct CaseKinds {
     /// The lengths of the scope.
     pub(super) arity: RangeInclusive<usize>,
     pub(super) shapes: Vec<DomainShape>,
@@ -44,14 +44,14 @@ const VALUES: u64 = 7;
 
 /// Variables with domains; the scope names them by number.
 #[derive(Clone, Debug)]
-pub(super) struct Case {
+pub(super) struct TestCase {
     pub(super) domains: Vec<Values>,
     /// By variable, the values of its domain that brute force tries.
     pub(super) samples: Vec<Vec<i32>>,
     pub(super) scope: Vec<usize>,
 }
 
-impl Case {
+impl TestCase {
     /// Whether brute force tries every value.
     pub(super) fn exact(&self) -> bool {
         self.domains
@@ -82,7 +82,7 @@ impl Case {
     }
 
     /// The case with this number. Variable 0 has one value and is not in the scope.
-    pub(super) fn draw(draw: &mut Draw, plan: &Plan, number: u64) -> Self {
+    pub(super) fn draw(draw: &mut Draw, plan: &CaseKinds, number: u64) -> Self {
         let growth = number / CASES_A_SIZE;
         let least = *plan.arity.start();
         let most = *plan.arity.end();
@@ -126,9 +126,9 @@ impl Case {
     fn add_variables(&mut self, draw: &mut Draw, shape: DomainShape, count: usize, most: usize) {
         let pools = pools(draw, shape);
         let start = if draw.chance(1, 3) {
-            Start::Common
+            DomainStart::Common
         } else {
-            Start::Any
+            DomainStart::Any
         };
         let mut budget = ASSIGNMENTS;
         for variable in 0..count {
@@ -184,23 +184,23 @@ fn pools(draw: &mut Draw, shape: DomainShape) -> Vec<Vec<i32>> {
 /// Where the domains of a case start. Some propagators have a faster path for domains that all
 /// start at the same value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Start {
+enum DomainStart {
     Any,
     Common,
 }
 
 /// Up to `most` values of the pool, neighbours or any.
-fn domain(draw: &mut Draw, pool: &[i32], start: Start, most: usize) -> Vec<i32> {
+fn domain(draw: &mut Draw, pool: &[i32], start: DomainStart, most: usize) -> Vec<i32> {
     let size = draw.index(1..=most.min(pool.len()));
     let neighbours = draw.chance(1, 2);
     match start {
-        Start::Common if neighbours => pool[..size].to_vec(),
-        Start::Common => [vec![pool[0]], draw.some(&pool[1..], size - 1)].concat(),
-        Start::Any if neighbours => {
+        DomainStart::Common if neighbours => pool[..size].to_vec(),
+        DomainStart::Common => [vec![pool[0]], draw.some(&pool[1..], size - 1)].concat(),
+        DomainStart::Any if neighbours => {
             let first = draw.index(0..=pool.len() - size);
             pool[first..first + size].to_vec()
         }
-        Start::Any => draw.some(pool, size),
+        DomainStart::Any => draw.some(pool, size),
     }
 }
 

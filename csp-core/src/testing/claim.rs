@@ -1,6 +1,6 @@
 //! The strength that a constraint claims, and the check of this claim at a fixpoint.
 
-use super::case::Case;
+use super::case::TestCase;
 use super::naive::Meaning;
 use crate::values::Values;
 use std::fmt;
@@ -101,7 +101,7 @@ pub(super) struct Unsupported {
 
 /// A node after propagation.
 pub(super) struct ClaimedNode<'a> {
-    pub(super) case: &'a Case,
+    pub(super) case: &'a TestCase,
     pub(super) meaning: &'a Meaning<'a>,
     /// The domains after propagation, by variable.
     pub(super) after: &'a [Values],

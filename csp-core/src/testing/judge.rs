@@ -1,6 +1,6 @@
 //! The checks of a node, of the whole search, and of what propagators state.
 
-use super::case::Case;
+use super::case::TestCase;
 use super::claim::{Claim, ClaimedNode};
 use super::draw::Draw;
 use super::failure::{Flaw, Report};
@@ -36,7 +36,7 @@ pub(super) enum Fixpoint {
 
 /// A constraint on a case, and what brute force says of it.
 pub(super) struct Judge<'a> {
-    pub(super) case: &'a Case,
+    pub(super) case: &'a TestCase,
     instance: &'a Instance,
     claim: &'a Claim,
     fixpoint: Fixpoint,
@@ -70,7 +70,7 @@ impl Propagated {
 /// What it knows.
 impl<'a> Judge<'a> {
     pub(super) fn new(
-        case: &'a Case,
+        case: &'a TestCase,
         instance: &'a Instance,
         claim: &'a Claim,
         fixpoint: Fixpoint,

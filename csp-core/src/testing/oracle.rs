@@ -1,7 +1,7 @@
 //! The harness: it draws random cases, searches each at random, and checks each node by brute
 //! force.
 
-use super::case::{Case, DomainShape, Plan};
+use super::case::{CaseKinds, DomainShape, TestCase};
 use super::claim::Claim;
 use super::draw::Draw;
 use super::effort::seeds;
@@ -20,7 +20,7 @@ pub struct Oracle {
     name: String,
     instance: Box<dyn Fn(&mut Draw) -> Instance>,
     claim: Claim,
-    plan: Plan,
+    plan: CaseKinds,
     cases: u64,
     only: Option<u64>,
     nodes: u32,
@@ -63,7 +63,7 @@ impl Oracle {
             name: name.into(),
             instance: Box::new(instance),
             claim: Claim::Checks,
-            plan: Plan {
+            plan: CaseKinds {
                 arity: 1..=4,
                 shapes: vec![DomainShape::Small, DomainShape::Wide],
                 repeats: true,
@@ -179,7 +179,7 @@ impl Oracle {
 
     fn run_case(&self, number: u64, report: &mut Report) -> Result<(), Box<Failure>> {
         let mut draw = Draw::new(self.seed, number);
-        let case = Case::draw(&mut draw, &self.plan, number);
+        let case = TestCase::draw(&mut draw, &self.plan, number);
         case.show_to(&mut draw);
         let instance = (self.instance)(&mut draw);
         let claim = instance.claim.as_ref().unwrap_or(&self.claim);

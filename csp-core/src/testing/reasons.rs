@@ -4,7 +4,7 @@
 //! asked. What it answers must hold there. No solution may have these premises and still take a
 //! value that was removed.
 
-use super::case::Case;
+use super::case::TestCase;
 use super::facts::{Measure, WordPremise, facts};
 use super::failure::{Flaw, Report};
 use crate::conflict::Conflict;
@@ -25,7 +25,7 @@ const SOME: u64 = 0x9249_2492_4924_9249;
 
 /// A question for the reasons of some changes.
 pub(super) struct ReasonCheck<'a> {
-    pub(super) case: &'a Case,
+    pub(super) case: &'a TestCase,
     /// All solutions, a value for each variable of the solver.
     pub(super) points: &'a [Vec<i32>],
     pub(super) report: &'a mut Report,

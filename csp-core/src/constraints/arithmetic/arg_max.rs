@@ -97,7 +97,7 @@ fn post<X: Operand>(
     let operands: Vec<X> = places.iter().map(|&place| operands[place]).collect();
     let vars = vars_of(&operands);
     let scope = [&[index.var()], &vars[..]].concat();
-    posting.add(Place {
+    posting.add(ArgExtremum {
         index,
         operands,
         places,
@@ -128,7 +128,7 @@ fn beaten<X: Operand>(operands: &[X]) -> (Vec<usize>, Vec<usize>) {
 }
 
 /// The index of the extremum, and the operands of which the greatest is the extremum.
-struct Place<X> {
+struct ArgExtremum<X> {
     index: View,
     operands: Vec<X>,
     /// The index of each operand.
@@ -166,7 +166,7 @@ fn elsewhere(best: [Option<Entrant>; 2], place: usize) -> Option<Entrant> {
     best[usize::from(best[0].is_some_and(|(_, there)| there == place))]
 }
 
-impl<X: Operand> Place<X> {
+impl<X: Operand> ArgExtremum<X> {
     /// The operand that certainly has the best value, by its least one.
     fn least(&self, d: &Domains) -> [Option<Entrant>; 2] {
         let least = |(i, &x): (usize, &X)| (x.min(d), i);
@@ -220,7 +220,7 @@ impl<X: Operand> Place<X> {
 }
 
 /// Reasons: which operands beat others.
-impl<X: Operand> Place<X> {
+impl<X: Operand> ArgExtremum<X> {
     /// One variable beats those at all of these indices that there are.
     fn explain_index(&self, lost: Removal, reason: &mut Reason<'_>) -> bool {
         // All but a few of billions of values are no index.
@@ -317,7 +317,7 @@ fn prove(lost: Removal, is_greater: bool, reason: &mut Reason<'_>) {
     }
 }
 
-impl<X: Operand> Propagator for Place<X> {
+impl<X: Operand> Propagator for ArgExtremum<X> {
     fn name(&self) -> &'static str {
         name::<X>()
     }

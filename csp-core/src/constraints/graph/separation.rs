@@ -8,7 +8,7 @@ use crate::graph::Graph;
 
 /// A part of a graph.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Item {
+pub(super) enum GraphPart {
     Edge(usize),
     Node(usize),
 }
@@ -193,7 +193,7 @@ impl<B: Barriers> ClosedGraph<'_, B> {
     }
 
     /// What keeps an item from being on a cycle with another one. `None`: nothing does.
-    pub(super) fn apart(&self, one: Item, other: Item) -> Option<Separation> {
+    pub(super) fn apart(&self, one: GraphPart, other: GraphPart) -> Option<Separation> {
         if let Some(bridge) = self.bridge(one).or_else(|| self.bridge(other)) {
             return Some(bridge);
         }
@@ -211,8 +211,8 @@ impl<B: Barriers> ClosedGraph<'_, B> {
             return self.between(&[unseen], &of_other);
         }
         let mut node = match one {
-            Item::Edge(edge) => search.lower_end(graph, edge),
-            Item::Node(node) => node,
+            GraphPart::Edge(edge) => search.lower_end(graph, edge),
+            GraphPart::Node(node) => node,
         };
         while let Some((parent, _)) = search.parent(graph, node) {
             if search.depends_on(node, parent) {
@@ -234,8 +234,8 @@ impl<B: Barriers> ClosedGraph<'_, B> {
     }
 
     /// What keeps an edge from being on any cycle.
-    pub(super) fn bridge(&self, item: Item) -> Option<Separation> {
-        let Item::Edge(bridge) = item else {
+    pub(super) fn bridge(&self, item: GraphPart) -> Option<Separation> {
+        let GraphPart::Edge(bridge) = item else {
             return None;
         };
         let (a, b) = self.graph.ends(bridge);
@@ -274,10 +274,10 @@ impl<B: Barriers> ClosedGraph<'_, B> {
 }
 
 /// The nodes of an item.
-fn ends(graph: &Graph, item: Item) -> Vec<usize> {
+fn ends(graph: &Graph, item: GraphPart) -> Vec<usize> {
     match item {
-        Item::Node(node) => vec![node],
-        Item::Edge(edge) => {
+        GraphPart::Node(node) => vec![node],
+        GraphPart::Edge(edge) => {
             let (a, b) = graph.ends(edge);
             vec![a, b]
         }

@@ -1,6 +1,6 @@
 //! Variables that stand for the edges and the nodes of a graph.
 
-use super::separation::{Barrier, Barriers, ClosedGraph, Item, Separation};
+use super::separation::{Barrier, Barriers, ClosedGraph, GraphPart, Separation};
 use crate::constraints::prelude::*;
 use crate::error::GraphError;
 use std::ops::RangeInclusive;
@@ -108,11 +108,11 @@ impl Subgraph {
 
     /// The part of the graph that a position of the scope stands for.
     #[inline]
-    pub(super) fn at(&self, position: usize) -> Item {
+    pub(super) fn at(&self, position: usize) -> GraphPart {
         if position < self.edges {
-            Item::Edge(position)
+            GraphPart::Edge(position)
         } else {
-            Item::Node(position - self.edges)
+            GraphPart::Node(position - self.edges)
         }
     }
 
@@ -232,7 +232,7 @@ impl Subgraph {
 
     /// The edge or node that lost values, if it is one alone, and whether it lost them because it
     /// is not selected or visited.
-    pub(super) fn lost(&self, lost: Removal) -> Option<(Item, bool)> {
+    pub(super) fn lost(&self, lost: Removal) -> Option<(GraphPart, bool)> {
         let index = |&position: &u32| self.scope[position as usize].index();
         let from = self
             .order
@@ -246,11 +246,11 @@ impl Subgraph {
             return None;
         }
         Some(match self.at(position) {
-            Item::Edge(edge) => (Item::Edge(edge), lost.contains(1)),
-            Item::Node(node) => {
+            GraphPart::Edge(edge) => (GraphPart::Edge(edge), lost.contains(1)),
+            GraphPart::Node(node) => {
                 let inside = |value: i32| self.visited.contains(&value) && lost.contains(value);
                 (
-                    Item::Node(node),
+                    GraphPart::Node(node),
                     inside(lost.first()) || inside(lost.last()),
                 )
             }

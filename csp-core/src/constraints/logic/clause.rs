@@ -3,7 +3,7 @@
 //! The reasons are in `docs/decisions/15-clause-without-watched-literals.md`.
 
 use super::literals::{Literals, prove};
-use super::standing::Standing;
+use super::standing::ListState;
 use crate::constraints::prelude::*;
 
 /// At least one of the atoms holds. When all but one do not, the last one does (unit propagation
@@ -91,13 +91,13 @@ impl Propagator for AnyTrue {
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         match self.literals.standing(d) {
             // For a short clause, an entry on the trail costs more than it saves.
-            Standing::True if self.scope.len() <= SHORT => Ok(Status::Fixpoint),
-            Standing::True => Ok(Status::Entailed),
-            Standing::Open => Ok(Status::Fixpoint),
-            Standing::Last(last) => self.literals.atoms()[last]
+            ListState::True if self.scope.len() <= SHORT => Ok(Status::Fixpoint),
+            ListState::True => Ok(Status::Entailed),
+            ListState::Open => Ok(Status::Fixpoint),
+            ListState::Last(last) => self.literals.atoms()[last]
                 .assume(d)
                 .map(|()| Status::Entailed),
-            Standing::False => Err(Conflict::SCOPE),
+            ListState::False => Err(Conflict::SCOPE),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The atoms of a constraint of logic.
 
-use super::standing::{Pass, Standing};
+use super::standing::{ListState, Pass};
 use crate::constraints::prelude::*;
 
 /// A list of atoms, in order, each of them once.
@@ -66,18 +66,18 @@ impl Literals {
 
     /// How many are open, as far as that matters.
     #[inline]
-    pub(super) fn standing(&mut self, d: &Domains) -> Standing {
+    pub(super) fn standing(&mut self, d: &Domains) -> ListState {
         self.pass_over(d, |truth| truth)
     }
 
     /// The same if it does not matter which are true: none of them is.
     #[inline]
-    pub(super) fn open(&mut self, d: &Domains) -> Standing {
+    pub(super) fn open(&mut self, d: &Domains) -> ListState {
         self.pass_over(d, |truth| truth.map(|_| false))
     }
 
     #[inline]
-    fn pass_over(&mut self, d: &Domains, seen: impl Fn(Option<bool>) -> Option<bool>) -> Standing {
+    fn pass_over(&mut self, d: &Domains, seen: impl Fn(Option<bool>) -> Option<bool>) -> ListState {
         let Self {
             atoms,
             are_boolean,

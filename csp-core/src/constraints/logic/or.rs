@@ -2,7 +2,7 @@
 
 use super::clause::Clause;
 use super::literals::{Literals, prove};
-use super::standing::Standing;
+use super::standing::ListState;
 use crate::constraints::prelude::*;
 
 /// `result` holds exactly if at least one of the atoms does. It does what unit propagation does on
@@ -192,10 +192,10 @@ impl Propagator for Disjunction {
                 .map(|()| Status::Entailed);
         }
         match self.literals.standing(d) {
-            Standing::Last(last) if truth == Some(true) => self.literals.atoms()[last]
+            ListState::Last(last) if truth == Some(true) => self.literals.atoms()[last]
                 .assume(d)
                 .map(|()| Status::Entailed),
-            Standing::False => (!result).assume(d).map(|()| Status::Entailed),
+            ListState::False => (!result).assume(d).map(|()| Status::Entailed),
             _ => Ok(Status::Fixpoint),
         }
     }

@@ -25,7 +25,7 @@ pub trait Reify: Sized {
     fn reified(self, literal: impl Into<Atom>) -> Reified<Self> {
         Reified {
             constraint: self,
-            link: Link {
+            link: LiteralLink {
                 literal: literal.into(),
                 direction: Reification::Both,
             },
@@ -37,7 +37,7 @@ pub trait Reify: Sized {
     fn implied_by(self, literal: impl Into<Atom>) -> Reified<Self> {
         Reified {
             constraint: self,
-            link: Link {
+            link: LiteralLink {
                 literal: literal.into(),
                 direction: Reification::Implied,
             },
@@ -50,12 +50,12 @@ pub trait Reify: Sized {
 #[derive(Clone, Debug)]
 pub struct Reified<C> {
     pub(crate) constraint: C,
-    pub(crate) link: Link,
+    pub(crate) link: LiteralLink,
 }
 
 /// How a literal and a constraint are linked.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Link {
+pub(crate) struct LiteralLink {
     literal: Atom,
     direction: Reification,
 }
@@ -108,7 +108,7 @@ impl<T: Truth> Truth for Not<T> {
     }
 }
 
-impl Link {
+impl LiteralLink {
     /// Posts `b ⇔ C` or `b ⇒ C` under one of two names. `holds` is the propagator of `C` and
     /// `fails` that of its negation. Both have the same scope.
     pub(crate) fn post<T, P, N>(
@@ -153,7 +153,7 @@ impl Link {
 /// for its value. The literal is last in the scope.
 struct Switch<T, P, N> {
     name: &'static str,
-    link: Link,
+    link: LiteralLink,
     /// What may change the truth of the literal.
     event: Event,
     scope: Vec<Var>,
@@ -172,7 +172,7 @@ impl<T: Truth + Send, P: Propagator, N: Propagator> Propagator for Switch<T, P, 
     }
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
-        let Link { literal, direction } = self.link;
+        let LiteralLink { literal, direction } = self.link;
         match (literal.truth(d), direction) {
             (Some(true), _) => self.holds.propagate(d, woken),
             (Some(false), Reification::Both) => self.fails.propagate(d, woken),
@@ -207,7 +207,7 @@ impl<T: Truth + Send, P: Propagator, N: Propagator> Propagator for Switch<T, P, 
     }
 
     fn meaning(&self, d: &Domains) -> Option<Vec<Statement>> {
-        let Link { literal, direction } = self.link;
+        let LiteralLink { literal, direction } = self.link;
         let holds = Statement::all_when(literal, self.holds.meaning(d)?);
         match direction {
             Reification::Implied => Some(holds),

@@ -1,7 +1,7 @@
 //! The state of a list of literals, found by one pass that ends early.
 
 /// The state of a list.
-pub(super) enum Standing {
+pub(super) enum ListState {
     /// One is true.
     True,
     /// At least two are open. A later one may be true.
@@ -25,7 +25,7 @@ const SHORT: usize = 8;
 
 impl Pass {
     #[inline]
-    pub(super) fn over(&mut self, len: usize, truth: impl Fn(usize) -> Option<bool>) -> Standing {
+    pub(super) fn over(&mut self, len: usize, truth: impl Fn(usize) -> Option<bool>) -> ListState {
         if len <= SHORT {
             return walk(0..len, truth, &mut 0);
         }
@@ -43,18 +43,18 @@ fn walk(
     positions: impl Iterator<Item = usize>,
     truth: impl Fn(usize) -> Option<bool>,
     first: &mut usize,
-) -> Standing {
+) -> ListState {
     let mut open = None;
     for position in positions {
         match (truth(position), open) {
-            (Some(true), _) => return Standing::True,
+            (Some(true), _) => return ListState::True,
             (Some(false), _) => {}
             (None, None) => open = Some(position),
             (None, Some(other)) => {
                 *first = other;
-                return Standing::Open;
+                return ListState::Open;
             }
         }
     }
-    open.map_or(Standing::False, Standing::Last)
+    open.map_or(ListState::False, ListState::Last)
 }

@@ -1,7 +1,7 @@
 //! An odd or an even number of several atoms holds.
 
 use super::literals::Literals;
-use super::standing::Standing;
+use super::standing::ListState;
 use crate::constraints::prelude::*;
 
 /// An odd number of atoms holds, or an even one. No value goes before all atoms but one are decided:
@@ -91,9 +91,9 @@ impl Propagator for TruthParity {
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let last = match self.literals.open(d) {
-            Standing::Last(last) => Some(self.literals.atoms()[last]),
-            Standing::False => None,
-            Standing::Open | Standing::True => return Ok(Status::Fixpoint),
+            ListState::Last(last) => Some(self.literals.atoms()[last]),
+            ListState::False => None,
+            ListState::Open | ListState::True => return Ok(Status::Fixpoint),
         };
         let truths = (0..self.scope.len()).filter_map(|place| self.literals.truth(place, d));
         let is_missing = truths.fold(self.is_odd, |parity, truth| parity ^ truth);

@@ -78,7 +78,7 @@ impl Constraint for ValuePrecede {
         // twice.
         let status = status_of_run(&scope);
         let needed = vec![0; scope.len() + 1];
-        posting.add(Chain {
+        posting.add(PrecedeChain {
             name,
             values,
             status,
@@ -89,7 +89,7 @@ impl Constraint for ValuePrecede {
 }
 
 /// The state before a position is the number of values of the chain that have come up.
-struct Chain {
+struct PrecedeChain {
     name: &'static str,
     values: Vec<i32>,
     scope: Vec<Var>,
@@ -100,7 +100,7 @@ struct Chain {
     needed: Vec<usize>,
 }
 
-impl Chain {
+impl PrecedeChain {
     /// The least state after this variable. It is the place in the chain, counted from 1, of its
     /// first value there, or 0 if it can take a value outside of the chain.
     fn forced(&self, x: Var, d: &Domains) -> usize {
@@ -136,7 +136,7 @@ impl Chain {
 
 /// Reasons: from the front on, what keeps the sequence from a state from which the end can be
 /// reached, as for decision diagrams [Gange, Stuckey & Szymanek 2011].
-impl Chain {
+impl PrecedeChain {
     /// The places in the chain, from 0 on, that lost values have, and whether one is outside of it.
     fn lost_places(&self, lost: Removal, d: &Domains) -> (Vec<usize>, bool) {
         let is_lost = |&value: &i32| lost.contains(value) && d.contains(lost.var(), value);
@@ -211,7 +211,7 @@ impl Chain {
     }
 }
 
-impl Propagator for Chain {
+impl Propagator for PrecedeChain {
     fn name(&self) -> &'static str {
         self.name
     }

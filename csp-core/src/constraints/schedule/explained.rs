@@ -8,11 +8,11 @@
 
 use super::amount::Amount;
 use super::derivation::{Bound, DerivationStep};
-use super::time_windows::Rules;
+use super::time_windows::WindowRules;
 use crate::constraints::prelude::*;
 
 /// Rules that can say from which bounds they follow.
-pub(super) trait Explained: Rules {
+pub(super) trait Explained: WindowRules {
     /// Needs bounds from which follows that a task starts at this time or later, if one rule says
     /// so.
     fn explain_start(&mut self, task: usize, start: i64) -> bool;

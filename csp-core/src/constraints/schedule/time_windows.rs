@@ -273,7 +273,7 @@ pub(super) fn fixed_distances(starts: &[impl Operand]) -> Vec<(usize, usize, i64
 const WORK_FOR_A_TASK: u64 = 16;
 
 /// Rules that narrow windows.
-pub(super) trait Rules: Sized {
+pub(super) trait WindowRules: Sized {
     fn windows(&mut self) -> &mut TimeWindows;
 
     /// Narrows the windows until no rule finds more. Rules find nothing more once they must stop.

@@ -18,7 +18,7 @@ use self::equal::SumEqual;
 use self::few::Few;
 use self::less::SumAtMost;
 use self::not_equal::SumDiffers;
-use self::pair::Pair;
+use self::pair::ImagePair;
 use self::split::Split;
 use self::sums::ReachableSums;
 use self::terms::Terms;
@@ -173,7 +173,7 @@ fn equal(terms: &Terms, posting: &mut Posting<'_>) -> Result<(), ModelError> {
 /// Adds the propagators for `=` that suit the domains.
 fn equal_by_domain(terms: &Terms, posting: &mut Posting<'_>) -> Result<(), ModelError> {
     let d = posting.domains();
-    if let Some(pair) = Pair::new(terms, d) {
+    if let Some(pair) = ImagePair::new(terms, d) {
         return posting.add(pair);
     }
     if let Some(triple) = Triple::new(terms, d) {

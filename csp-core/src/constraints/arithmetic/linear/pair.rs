@@ -6,7 +6,7 @@ use crate::constraints::prelude::*;
 
 /// Two one-word domains, each the image of the other. The word is moved, and for a sum also
 /// reversed.
-pub(super) struct Pair {
+pub(super) struct ImagePair {
     scope: [Var; 2],
     turned: bool,
     /// How far the word of `x`, reversed for a sum, is moved to become that of `y`, and back.
@@ -14,7 +14,7 @@ pub(super) struct Pair {
     back: i64,
 }
 
-impl Pair {
+impl ImagePair {
     /// The propagator for two terms with coefficients 1 or -1, on one-word domains.
     pub(super) fn new(terms: &Terms, d: &Domains) -> Option<Self> {
         let (&[x, y], &[a, b]) = (&terms.vars[..], &terms.coefficients[..]) else {
@@ -54,7 +54,7 @@ impl Pair {
     }
 }
 
-impl Propagator for Pair {
+impl Propagator for ImagePair {
     about!(name: "linear_eq", priority: Constant);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {

@@ -4,10 +4,10 @@ use super::equal::SumEqual;
 use super::less::SumAtMost;
 use super::not_equal::SumDiffers;
 use super::reason::{by_at_most, by_equal};
-use super::split::{Span, Split};
+use super::split::{Split, SumReach};
 use super::terms::Terms;
 use super::{Linear, Relation, at_most};
-use crate::constraints::logic::reified::{Link, Not, Reified, Reify, Truth};
+use crate::constraints::logic::reified::{LiteralLink, Not, Reified, Reify, Truth};
 use crate::constraints::prelude::*;
 use crate::constraints::{Equal as SameValue, InSet, NotEqual};
 
@@ -57,7 +57,7 @@ impl Constraint for Reified<Linear> {
 fn post_equation(
     terms: &Terms,
     relation: Relation,
-    link: Link,
+    link: LiteralLink,
     posting: &mut Posting<'_>,
 ) -> Result<(), ModelError> {
     let split = Split::new(terms);
@@ -79,7 +79,7 @@ fn post_equation(
 fn post_inequality(
     terms: Terms,
     relation: Relation,
-    link: Link,
+    link: LiteralLink,
     posting: &mut Posting<'_>,
 ) -> Result<(), ModelError> {
     let terms = at_most(terms, relation)?;
@@ -168,7 +168,7 @@ struct IsEqual(Split<Vec<i64>>);
 
 impl Truth for IsEqual {
     fn truth(&self, d: &Domains) -> Option<bool> {
-        let Span {
+        let SumReach {
             least, greatest, ..
         } = self.0.span(d);
         if self.0.constant < least || self.0.constant > greatest || !self.0.is_divisible(d) {

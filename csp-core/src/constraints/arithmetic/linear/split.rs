@@ -48,7 +48,7 @@ pub(super) struct Split<M> {
 
 /// How far a sum and its terms reach.
 #[derive(Clone, Copy)]
-pub(super) struct Span {
+pub(super) struct SumReach {
     /// The least value of the sum.
     pub(super) least: i64,
     /// The greatest value of the sum.
@@ -111,8 +111,8 @@ impl<M: Magnitudes> Split<M> {
 
     /// How far the sum and its terms reach.
     #[inline(always)]
-    pub(super) fn span(&self, d: &Domains) -> Span {
-        let mut span = Span {
+    pub(super) fn span(&self, d: &Domains) -> SumReach {
+        let mut span = SumReach {
             least: 0,
             greatest: 0,
             widest: 0,

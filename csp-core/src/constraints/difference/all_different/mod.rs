@@ -12,7 +12,7 @@ pub use self::joint::AllDifferents;
 pub(crate) use self::value::explain_lost;
 
 use self::repeated::Repeated;
-use self::value::{ByWord, ForwardChecking};
+use self::value::{ByWord, ValueAllDifferent};
 use self::views::{ByView, as_variables};
 use crate::constraints::NotEqual;
 use crate::constraints::prelude::*;
@@ -109,7 +109,7 @@ fn post_variables(
         [x, y] => return posting.add(NotEqual::new(x, y)),
         _ if ByWord::fits(&scope, posting.domains()) => posting.add(ByWord::new(scope.clone()))?,
         _ => {
-            let by_value = ForwardChecking::new(scope.clone(), posting);
+            let by_value = ValueAllDifferent::new(scope.clone(), posting);
             posting.add(by_value)?;
         }
     }

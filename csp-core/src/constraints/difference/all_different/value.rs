@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 /// Value-consistent all-different: forward checking of the clique of `≠` [Haralick & Elliott 1980],
 /// once for each variable that is fixed.
-pub(super) struct ForwardChecking {
+pub(super) struct ValueAllDifferent {
     scope: Vec<Var>,
     /// One bit for each position whose value is still to be removed from the others, in words on
     /// the trail. So the order in which they are looked at does not depend on what the search did
@@ -17,7 +17,7 @@ pub(super) struct ForwardChecking {
 /// The number of variables that lose a value before the search may be stopped.
 const ROUND: usize = 1 << 12;
 
-impl ForwardChecking {
+impl ValueAllDifferent {
     pub(super) fn new(scope: Vec<Var>, posting: &mut Posting<'_>) -> Self {
         let ones = |left: usize| if left < 64 { (1 << left) - 1 } else { u64::MAX };
         let open = (0..scope.len())
@@ -28,7 +28,7 @@ impl ForwardChecking {
     }
 }
 
-impl Propagator for ForwardChecking {
+impl Propagator for ValueAllDifferent {
     about!(name: "all_different", event: Fixed, priority: Constant);
 
     fn different(&self) -> &[Var] {

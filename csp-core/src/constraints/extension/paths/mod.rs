@@ -140,14 +140,14 @@ impl Paths {
 }
 
 /// All ways by these edges of a layer, or all ways, are longer than a limit.
-struct Question<'a> {
+struct LengthQuestion<'a> {
     side: Extreme,
     limit: i64,
     /// A layer, and whether each of its edges is meant.
     layer: Option<(usize, &'a [bool])>,
 }
 
-impl Question<'_> {
+impl LengthQuestion<'_> {
     fn asks(&self, i: usize) -> Option<&[bool]> {
         self.layer
             .filter(|&(layer, _)| layer == i)
@@ -164,7 +164,7 @@ impl Paths {
             let side = Extreme::Shortest;
             let limit = self.limit(side, reason);
             return self.explain(
-                &Question {
+                &LengthQuestion {
                     side,
                     limit,
                     layer: None,
@@ -197,7 +197,7 @@ impl Paths {
         }
         .into());
         let is_explained = self.explain(
-            &Question {
+            &LengthQuestion {
                 side,
                 limit,
                 layer: None,
@@ -247,7 +247,7 @@ impl Paths {
         let asked = questions
             .iter()
             .filter(|(_, _, meant)| meant.contains(&true));
-        let mut asked = asked.map(|(side, limit, meant)| Question {
+        let mut asked = asked.map(|(side, limit, meant)| LengthQuestion {
             side: *side,
             limit: *limit,
             layer: Some((i, meant)),
@@ -256,7 +256,12 @@ impl Paths {
     }
 
     /// States what makes all these ways too long. With `is_premise` the limit is that of the cost.
-    fn explain(&mut self, asked: &Question<'_>, is_premise: bool, reason: &mut Reason<'_>) -> bool {
+    fn explain(
+        &mut self,
+        asked: &LengthQuestion<'_>,
+        is_premise: bool,
+        reason: &mut Reason<'_>,
+    ) -> bool {
         let side = asked.side;
         let mut lengths = self.lengths[side as usize].clone();
         self.find_back(asked, &mut lengths);
@@ -294,7 +299,7 @@ impl Paths {
     }
 
     /// The ways to the end by what is present, and by the edges that are meant.
-    fn find_back(&self, asked: &Question<'_>, lengths: &mut Lengths) {
+    fn find_back(&self, asked: &LengthQuestion<'_>, lengths: &mut Lengths) {
         lengths.back.fill(NO_WAY);
         lengths.back[self.graph.last..].fill(0);
         for (i, layer) in self.graph.layers.iter().enumerate().rev() {

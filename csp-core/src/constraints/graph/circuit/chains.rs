@@ -11,7 +11,7 @@ pub(super) enum Cover {
 
 /// Fixed successors make chains. Each end of a chain stores the other end, and the edge back is
 /// removed at once: "no cycle" of [Caseau & Laburthe 1997].
-pub(super) struct Chains {
+pub(super) struct NoCycle {
     scope: Vec<Var>,
     cover: Cover,
     /// By last node of a chain, the first one, and in the upper half of the word how many edges the
@@ -25,7 +25,7 @@ pub(super) struct Chains {
     edges: Slot,
 }
 
-impl Chains {
+impl NoCycle {
     pub(super) fn new(scope: Vec<Var>, cover: Cover, posting: &mut Posting<'_>) -> Self {
         let first = (0..scope.len())
             .map(|node| posting.new_slot(node as u64))
@@ -127,7 +127,7 @@ impl Chains {
 
 /// Reasons: the edges of a chain, and that something is not in it. All of these return whether they
 /// found one.
-impl Chains {
+impl NoCycle {
     /// The nodes from this one on along known successors, until the next is this node or none.
     /// `None`: they come to a node that was passed before.
     fn follow(&self, d: &Domains, from: usize) -> Option<Vec<usize>> {
@@ -217,7 +217,7 @@ impl Chains {
     }
 }
 
-impl Propagator for Chains {
+impl Propagator for NoCycle {
     about!(name: "chains");
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {

@@ -3,7 +3,7 @@
 mod chains;
 mod reach;
 
-use self::chains::{Chains, Cover};
+use self::chains::{Cover, NoCycle};
 use self::reach::Reach;
 use crate::constraints::AllDifferent;
 use crate::constraints::prelude::*;
@@ -65,7 +65,7 @@ impl Circuit {
             consistency,
         } = self;
         posting.check(name, &successors)?;
-        let chains = Chains::new(successors.clone(), cover, posting);
+        let chains = NoCycle::new(successors.clone(), cover, posting);
         posting.add(chains)?;
         AllDifferent::new(&successors)
             .consistency(consistency)

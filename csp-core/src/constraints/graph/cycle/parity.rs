@@ -1,6 +1,6 @@
 //! Every cut is crossed an even number of times.
 
-use super::super::separation::{Barrier, ClosedGraph, Item};
+use super::super::separation::{Barrier, ClosedGraph, GraphPart};
 use super::super::subgraph::{EdgeState, Subgraph};
 use crate::constraints::graph::depth_first::DepthFirst;
 use crate::constraints::prelude::*;
@@ -79,8 +79,8 @@ impl Propagator for EvenCuts {
         let roots = woken
             .positions(subgraph.scope.len())
             .filter_map(|position| match subgraph.at(position) {
-                Item::Edge(edge) => Some(graph.ends(edge)),
-                Item::Node(_) => None,
+                GraphPart::Edge(edge) => Some(graph.ends(edge)),
+                GraphPart::Node(_) => None,
             });
         let roots = roots.flat_map(|(a, b)| [a, b]);
         subgraph.read_edges(d, &mut self.edges);
@@ -128,7 +128,7 @@ impl Propagator for EvenCuts {
                     .min_by_key(|(cut, _)| cut.len())
             }
             Consequence::Removal(lost) => match self.subgraph.lost(lost) {
-                Some((Item::Edge(edge), is_excluded)) => {
+                Some((GraphPart::Edge(edge), is_excluded)) => {
                     let (a, b) = self.subgraph.graph().ends(edge);
                     let cuts = [a, b].map(|node| self.cut(past, node, edge));
                     let is_right = |(cut, odd): &(Vec<usize>, bool)| {

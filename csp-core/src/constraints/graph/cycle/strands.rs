@@ -1,6 +1,6 @@
 //! Two edges or none at each node, and no cycle that closes too early.
 
-use super::super::separation::Item;
+use super::super::separation::GraphPart;
 use super::super::subgraph::{EdgeState, Subgraph};
 use crate::constraints::prelude::*;
 
@@ -416,14 +416,14 @@ impl Propagator for Strands {
             self.join(d, edge)?;
         }
         for position in woken.positions(positions) {
-            if let Item::Edge(edge) = self.subgraph.at(position) {
+            if let GraphPart::Edge(edge) = self.subgraph.at(position) {
                 self.join(d, edge)?;
             }
         }
         for position in woken.positions(positions) {
             match self.subgraph.at(position) {
-                Item::Node(node) => self.balance(d, node)?,
-                Item::Edge(edge) => {
+                GraphPart::Node(node) => self.balance(d, node)?,
+                GraphPart::Edge(edge) => {
                     let (a, b) = self.subgraph.graph().ends(edge);
                     self.balance(d, a)?;
                     self.balance(d, b)?;
@@ -443,10 +443,10 @@ impl Propagator for Strands {
         let is_explained = match what {
             Consequence::Conflict => self.explain_conflict(reason),
             Consequence::Removal(lost) => match self.subgraph.lost(lost) {
-                Some((Item::Edge(edge), true)) => self.explain_excluded(edge, reason),
-                Some((Item::Edge(edge), false)) => self.explain_selected(edge, reason),
-                Some((Item::Node(node), true)) => self.explain_avoided(node, reason),
-                Some((Item::Node(node), false)) => self.explain_visited(node, reason),
+                Some((GraphPart::Edge(edge), true)) => self.explain_excluded(edge, reason),
+                Some((GraphPart::Edge(edge), false)) => self.explain_selected(edge, reason),
+                Some((GraphPart::Node(node), true)) => self.explain_avoided(node, reason),
+                Some((GraphPart::Node(node), false)) => self.explain_visited(node, reason),
                 None => false,
             },
         };

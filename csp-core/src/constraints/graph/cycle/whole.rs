@@ -1,6 +1,6 @@
 //! All selected edges lie in one block.
 
-use super::super::separation::Item;
+use super::super::separation::GraphPart;
 use super::super::subgraph::{EdgeState, EmptySelection, Subgraph};
 use crate::constraints::graph::blocks::Blocks;
 use crate::constraints::prelude::*;
@@ -79,28 +79,31 @@ impl Whole {
 /// Reasons: what cannot be on a cycle, or not on one with something that is known to be.
 impl Whole {
     /// All that is known to be on the cycle.
-    fn known(&self, d: &Domains) -> Vec<Item> {
+    fn known(&self, d: &Domains) -> Vec<GraphPart> {
         let graph = self.subgraph.graph();
         let edges = (0..graph.edges().len()).filter(|&edge| self.subgraph.is_selected(d, edge));
         let nodes = (0..graph.nodes()).filter(|&node| self.subgraph.is_visited(d, node));
-        edges.map(Item::Edge).chain(nodes.map(Item::Node)).collect()
+        edges
+            .map(GraphPart::Edge)
+            .chain(nodes.map(GraphPart::Node))
+            .collect()
     }
 
-    fn state_known(&self, item: Item, reason: &mut Reason<'_>) {
+    fn state_known(&self, item: GraphPart, reason: &mut Reason<'_>) {
         match item {
-            Item::Edge(edge) => self.subgraph.state_selected(reason, edge),
-            Item::Node(node) => self.subgraph.state_visited(reason, node),
+            GraphPart::Edge(edge) => self.subgraph.state_selected(reason, edge),
+            GraphPart::Node(node) => self.subgraph.state_visited(reason, node),
         }
     }
 
     /// What is known to be on the cycle and shares no block with something.
-    fn known_elsewhere(&mut self, item: Item, past: &Domains) -> Vec<Item> {
+    fn known_elsewhere(&mut self, item: GraphPart, past: &Domains) -> Vec<GraphPart> {
         self.survey(past);
         let graph = self.subgraph.graph();
         let mut is_here = vec![false; self.blocks.len()];
         match item {
-            Item::Edge(edge) => is_here[self.blocks.of_edge(graph, edge)] = true,
-            Item::Node(node) => self
+            GraphPart::Edge(edge) => is_here[self.blocks.of_edge(graph, edge)] = true,
+            GraphPart::Node(node) => self
                 .blocks
                 .members()
                 .filter(|&(member, _)| member == node)
@@ -112,22 +115,22 @@ impl Whole {
         }
         let mut known = self.known(past);
         known.retain(|&other| match other {
-            Item::Edge(edge) => !is_here[self.blocks.of_edge(graph, edge)],
-            Item::Node(node) => !self.reached[node],
+            GraphPart::Edge(edge) => !is_here[self.blocks.of_edge(graph, edge)],
+            GraphPart::Node(node) => !self.reached[node],
         });
         known
     }
 
     /// Why something cannot be on the cycle. Returns whether there is a reason.
-    fn explain_item(&mut self, item: Item, reason: &mut Reason<'_>) -> bool {
+    fn explain_item(&mut self, item: GraphPart, reason: &mut Reason<'_>) -> bool {
         self.explain_alone(item, reason) || self.explain_apart(item, reason)
     }
 
     /// Why something cannot be on any cycle.
-    fn explain_alone(&self, item: Item, reason: &mut Reason<'_>) -> bool {
+    fn explain_alone(&self, item: GraphPart, reason: &mut Reason<'_>) -> bool {
         let subgraph = &self.subgraph;
         let past = reason.past();
-        if let Item::Node(node) = item {
+        if let GraphPart::Node(node) = item {
             let edges = || subgraph.edges_at(node);
             if edges().all(|edge| !subgraph.may_select(past, edge)) {
                 edges().for_each(|edge| subgraph.state_excluded(reason, edge));
@@ -142,7 +145,7 @@ impl Whole {
     }
 
     /// Why something cannot be on a cycle with something that is known to be.
-    fn explain_apart(&mut self, item: Item, reason: &mut Reason<'_>) -> bool {
+    fn explain_apart(&mut self, item: GraphPart, reason: &mut Reason<'_>) -> bool {
         let past = reason.past();
         let elsewhere = self.known_elsewhere(item, past);
         let closed = self.subgraph.closed(past);

@@ -1,6 +1,6 @@
 //! Ends of a selected edge are on one path.
 
-use super::super::separation::Item;
+use super::super::separation::GraphPart;
 use super::super::subgraph::Subgraph;
 use crate::constraints::prelude::*;
 
@@ -104,8 +104,8 @@ impl Propagator for Colours {
         }
         for position in woken.positions(self.subgraph.scope.len()) {
             match self.subgraph.at(position) {
-                Item::Edge(edge) => self.compare(d, edge)?,
-                Item::Node(node) => {
+                GraphPart::Edge(edge) => self.compare(d, edge)?,
+                GraphPart::Node(node) => {
                     for edge in self.subgraph.edges_at(node) {
                         if self.subgraph.is_free(edge) {
                             self.compare(d, edge)?;
@@ -121,8 +121,8 @@ impl Propagator for Colours {
         let is_explained = match what {
             Consequence::Conflict => false,
             Consequence::Removal(lost) => match self.subgraph.lost(lost) {
-                Some((Item::Edge(edge), true)) => self.explain_edge(edge, reason),
-                Some((Item::Node(node), _)) => self.explain_node(node, lost, reason),
+                Some((GraphPart::Edge(edge), true)) => self.explain_edge(edge, reason),
+                Some((GraphPart::Node(node), _)) => self.explain_node(node, lost, reason),
                 _ => false,
             },
         };

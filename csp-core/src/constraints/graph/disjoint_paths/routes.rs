@@ -1,6 +1,6 @@
 //! Where each path can go.
 
-use super::super::separation::{Barrier, Barriers, ClosedGraph, Item, Separation};
+use super::super::separation::{Barrier, Barriers, ClosedGraph, GraphPart, Separation};
 use super::super::subgraph::Subgraph;
 use crate::constraints::graph::depth_first::DepthFirst;
 use crate::constraints::prelude::*;
@@ -98,15 +98,20 @@ impl Routes {
     }
 
     /// Without this no way is left between the ends of some path.
-    fn explain_needed(&self, item: Option<Item>, path: usize, reason: &mut Reason<'_>) -> bool {
+    fn explain_needed(
+        &self,
+        item: Option<GraphPart>,
+        path: usize,
+        reason: &mut Reason<'_>,
+    ) -> bool {
         let past = reason.past();
         let open = self.closed(past, path);
         let (from, to) = self.ends[path];
         let separation = match item {
             None => open.between(&[from], &[to]),
-            Some(Item::Edge(edge)) => open.without_edge(edge).between(&[from], &[to]),
-            Some(Item::Node(node)) if node == from || node == to => None,
-            Some(Item::Node(node)) => open.without_node(node).between(&[from], &[to]),
+            Some(GraphPart::Edge(edge)) => open.without_edge(edge).between(&[from], &[to]),
+            Some(GraphPart::Node(node)) if node == from || node == to => None,
+            Some(GraphPart::Node(node)) => open.without_node(node).between(&[from], &[to]),
         };
         separation
             .iter()
@@ -119,12 +124,14 @@ impl Routes {
         let subgraph = &self.subgraph;
         let mut paths = 0..self.ends.len() as i32;
         match subgraph.lost(lost) {
-            Some((Item::Edge(edge), false)) => {
+            Some((GraphPart::Edge(edge), false)) => {
                 let mut able = paths.filter(|&path| Self::is_open(subgraph, past, edge, path));
-                able.any(|path| self.explain_needed(Some(Item::Edge(edge)), path as usize, reason))
+                able.any(|path| {
+                    self.explain_needed(Some(GraphPart::Edge(edge)), path as usize, reason)
+                })
             }
             // The node was given to the path whose number is left.
-            Some((item @ Item::Node(_), _)) => {
+            Some((item @ GraphPart::Node(_), _)) => {
                 let is_left =
                     |path: &i32| past.contains(lost.var(), *path) && !lost.contains(*path);
                 let path = paths.find(is_left);

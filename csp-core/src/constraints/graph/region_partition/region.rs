@@ -28,7 +28,7 @@ pub(super) struct Region {
 
 /// How many nodes a region can have, and how many of them are certain.
 #[derive(Clone, Copy)]
-struct Size {
+struct SizeBounds {
     least: usize,
     most: usize,
     certain: usize,
@@ -63,7 +63,7 @@ impl Region {
     }
 
     /// Looks at all variables. Returns `None` if nothing has changed since the last run.
-    fn look(&mut self, d: &mut Domains) -> Result<Option<Size>, Conflict> {
+    fn look(&mut self, d: &mut Domains) -> Result<Option<SizeBounds>, Conflict> {
         let parts = Certainty::look(&mut self.nodes, self.presence, d, &self.scope);
         let possible = parts as u32;
         let certain = (parts >> 32) as u32;
@@ -78,7 +78,7 @@ impl Region {
         for (slot, word) in self.seen.into_iter().zip(now) {
             d.set(slot, word);
         }
-        Ok(Some(Size {
+        Ok(Some(SizeBounds {
             least: least as usize,
             most: most as usize,
             certain: certain as usize,
@@ -100,7 +100,7 @@ impl Region {
 
     /// The case that no node is certain. Components that are too small are removed. If one
     /// component is left, a node is certain if all pieces without it would be too small.
-    fn place(&mut self, d: &mut Domains, size: Size) -> Outcome {
+    fn place(&mut self, d: &mut Domains, size: SizeBounds) -> Outcome {
         self.is_done.fill(false);
         let mut fitting = None;
         let mut greatest = 0;
@@ -136,7 +136,7 @@ impl Region {
 
     /// The case that some nodes are certain. What they cannot reach within the size is removed. A
     /// node is certain if it separates two of them, or if they could reach too little without it.
-    fn grow(&mut self, d: &mut Domains, size: Size) -> Outcome {
+    fn grow(&mut self, d: &mut Domains, size: SizeBounds) -> Outcome {
         let slack = size.most - size.certain;
         let gap = self
             .reach
@@ -177,18 +177,18 @@ const FAR: usize = usize::MAX;
 /// found one. What is known of the nodes is in the scratch.
 impl Region {
     /// Finds out what is known.
-    fn survey(&mut self, d: &Domains) -> Size {
+    fn survey(&mut self, d: &Domains) -> SizeBounds {
         let parts = Certainty::look(&mut self.nodes, self.presence, d, &self.scope);
         let (least, most) = d.min_max(self.size());
         let [least, most] = [least, most].map(|bound| bound.max(0) as usize);
-        Size {
+        SizeBounds {
             least,
             most,
             certain: (parts >> 32) as usize,
         }
     }
 
-    fn explain_node(&self, lost: Removal, size: Size, reason: &mut Reason<'_>) -> bool {
+    fn explain_node(&self, lost: Removal, size: SizeBounds, reason: &mut Reason<'_>) -> bool {
         let Some(node) = self.scope.iter().position(|&x| x == lost.var()) else {
             return false;
         };
@@ -200,7 +200,7 @@ impl Region {
     }
 
     /// Two nodes of the region are separated, or too far apart.
-    fn explain_conflict(&self, size: Size, reason: &mut Reason<'_>) -> bool {
+    fn explain_conflict(&self, size: SizeBounds, reason: &mut Reason<'_>) -> bool {
         self.explain_apart(&self.closed(), reason) || {
             let slack = size.most.saturating_sub(size.certain);
             let is_found = self.explain_gap(slack, reason);
@@ -212,7 +212,7 @@ impl Region {
     }
 
     /// The size has a bound by the nodes that are sure, or that are left.
-    fn explain_size(&self, lost: Removal, size: Size, reason: &mut Reason<'_>) -> bool {
+    fn explain_size(&self, lost: Removal, size: SizeBounds, reason: &mut Reason<'_>) -> bool {
         if let Some(least) = lost.lower_bound() {
             let needed = least.max(0) as usize;
             if needed <= size.certain {
@@ -291,7 +291,7 @@ impl Region {
         (0..self.nodes.len()).filter(|&node| self.nodes[node] == Certainty::Certain)
     }
 
-    fn explain_denied(&self, node: usize, size: Size, reason: &mut Reason<'_>) -> bool {
+    fn explain_denied(&self, node: usize, size: SizeBounds, reason: &mut Reason<'_>) -> bool {
         if size.most == 0 {
             reason.at_most(self.size(), 0);
             return true;
@@ -321,7 +321,7 @@ impl Region {
         is_far
     }
 
-    fn explain_affirmed(&self, node: usize, size: Size, reason: &mut Reason<'_>) -> bool {
+    fn explain_affirmed(&self, node: usize, size: SizeBounds, reason: &mut Reason<'_>) -> bool {
         if self.nodes[node] == Certainty::Certain {
             return false;
         }

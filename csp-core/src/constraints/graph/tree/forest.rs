@@ -1,6 +1,6 @@
 //! Edges of a graph without cycles.
 
-use super::super::separation::Item;
+use super::super::separation::GraphPart;
 use super::super::subgraph::Subgraph;
 use crate::constraints::prelude::*;
 
@@ -100,7 +100,7 @@ impl Propagator for Acyclic {
         let way = match what {
             Consequence::Conflict => subgraph.cycle(reason),
             Consequence::Removal(lost) => match subgraph.lost(lost) {
-                Some((Item::Edge(edge), true)) => {
+                Some((GraphPart::Edge(edge), true)) => {
                     subgraph.way(reason, subgraph.graph().ends(edge), edge)
                 }
                 _ => None,

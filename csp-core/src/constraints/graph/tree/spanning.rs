@@ -1,6 +1,6 @@
 //! Visited nodes that are connected by selected edges.
 
-use super::super::separation::{Barriers, ClosedGraph, Item};
+use super::super::separation::{Barriers, ClosedGraph, GraphPart};
 use super::super::subgraph::{EmptySelection, Subgraph};
 use crate::constraints::graph::depth_first::DepthFirst;
 use crate::constraints::prelude::*;
@@ -179,12 +179,12 @@ impl Propagator for Spanning {
         let explained = match what {
             Consequence::Conflict => self.explain_apart(&closed, reason),
             Consequence::Removal(lost) => match self.subgraph.lost(lost) {
-                Some((Item::Edge(edge), true)) => self.explain_excluded(edge, reason),
-                Some((Item::Edge(edge), false)) => {
+                Some((GraphPart::Edge(edge), true)) => self.explain_excluded(edge, reason),
+                Some((GraphPart::Edge(edge), false)) => {
                     self.explain_apart(&closed.without_edge(edge), reason)
                 }
-                Some((Item::Node(node), true)) => self.explain_avoided(node, reason),
-                Some((Item::Node(node), false)) => self.explain_visited(node, reason),
+                Some((GraphPart::Node(node), true)) => self.explain_avoided(node, reason),
+                Some((GraphPart::Node(node), false)) => self.explain_visited(node, reason),
                 None => None,
             },
         };

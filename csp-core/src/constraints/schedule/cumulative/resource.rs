@@ -5,7 +5,7 @@ use crate::constraints::prelude::*;
 use crate::constraints::schedule::amount::Amount;
 use crate::constraints::schedule::explained::Explained as _;
 use crate::constraints::schedule::presence::{Presences, state_scope};
-use crate::constraints::schedule::time_windows::{Rules as _, fixed_distances};
+use crate::constraints::schedule::time_windows::{WindowRules as _, fixed_distances};
 
 /// The name of the constraint.
 pub(super) const NAME: &str = "cumulative";

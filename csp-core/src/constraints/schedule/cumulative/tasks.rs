@@ -1,7 +1,7 @@
 //! The filtering rules, each in one direction of time.
 
 use super::super::explained::Explained;
-use super::super::time_windows::{Rules, TimeWindows};
+use super::super::time_windows::{TimeWindows, WindowRules};
 use super::energy::Energy;
 use super::profile::Profile;
 use crate::constraints::prelude::*;
@@ -17,7 +17,7 @@ pub(super) struct ResourceTasks {
     pub(super) most: i64,
 }
 
-impl Rules for ResourceTasks {
+impl WindowRules for ResourceTasks {
     fn windows(&mut self) -> &mut TimeWindows {
         &mut self.windows
     }

@@ -1,6 +1,6 @@
 //! The filtering rules, each in one direction of time.
 
-use super::super::time_windows::{Rules, TimeWindows};
+use super::super::time_windows::{TimeWindows, WindowRules};
 use super::tree::ThetaLambdaTree;
 use crate::constraints::prelude::*;
 use crate::constraints::schedule::explained::Explained;
@@ -20,7 +20,7 @@ pub(super) struct MachineTasks {
     queue: Vec<usize>,
 }
 
-impl Rules for MachineTasks {
+impl WindowRules for MachineTasks {
     fn windows(&mut self) -> &mut TimeWindows {
         &mut self.windows
     }
