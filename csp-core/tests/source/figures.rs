@@ -87,11 +87,7 @@ fn figures() {
     all.show("all");
 
     let names = workspace.names(|_, _| true);
-    let sharing: usize = names
-        .values()
-        .map(Vec::len)
-        .filter(|&number| number > 1)
-        .sum();
+    let sharing: usize = workspace::sharing(&names).values().map(Vec::len).sum();
     let percent = 100 * sharing / all.types.max(1);
     println!("\n{sharing} types share their name with another one ({percent} %)");
     let public = workspace.names(|_, is_public| is_public);
@@ -124,7 +120,7 @@ fn list(workspace: &Workspace, names: &BTreeMap<&str, Vec<&str>>) {
             }
         }
     }
-    for (name, places) in names.iter().filter(|(_, places)| places.len() > 1) {
+    for (name, places) in workspace::sharing(names) {
         println!("name of several types: {name}: {}", places.join(" "));
     }
 }

@@ -20,6 +20,9 @@ const SCATTERED: [(&str, &str, &str); 2] = [
 /// Private names that several modules of a crate use for the same thing: what can go wrong there.
 const COMMON: [&str; 2] = ["Error", "Builder"];
 
+/// The most types of a hundred that share their name with a type of another crate.
+const SHARED: usize = 5;
+
 /// The most lines of a function.
 const LONGEST: usize = 60;
 
@@ -74,6 +77,20 @@ fn a_name_means_one_thing_within_a_crate() {
             );
         }
     }
+}
+
+#[test]
+fn few_types_share_a_name() {
+    let workspace = Workspace::read(&workspace::root());
+    let names = workspace.names(|_, _| true);
+    let all: usize = names.values().map(Vec::len).sum();
+    let shared = workspace::sharing(&names);
+    let number: usize = shared.values().map(Vec::len).sum();
+    assert!(
+        number * 100 <= all * SHARED,
+        "{number} of {all} types share their name with another one: {:?}",
+        shared.keys()
+    );
 }
 
 #[test]

@@ -103,6 +103,16 @@ pub(super) fn scattered<'a>(files: &[&'a SourceFile]) -> BTreeMap<&'a str, Vec<&
     places
 }
 
+/// The names of several types, each with the files of these types.
+pub(super) fn sharing<'a>(
+    names: &BTreeMap<&'a str, Vec<&'a str>>,
+) -> BTreeMap<&'a str, Vec<&'a str>> {
+    let several = names.iter().filter(|(_, files)| files.len() > 1);
+    several
+        .map(|(&name, files)| (name, files.clone()))
+        .collect()
+}
+
 /// The circles of files of a crate that import each other, directly or by others.
 pub(super) fn circles<'a>(files: &[&'a SourceFile]) -> Vec<Vec<&'a str>> {
     let by_module: BTreeMap<&[String], usize> = (0..)
