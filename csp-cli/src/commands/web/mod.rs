@@ -91,9 +91,8 @@ impl Web {
             let _ = interrupted.send(None);
         });
         thread::spawn(move || {
-            if let Err(error) = server::run(page, listener) {
-                let _ = failed.send(Some(error));
-            }
+            let Err(error) = server::run(page, listener);
+            let _ = failed.send(Some(error));
         });
         let address = format!("http://{}:{port}/", Ipv4Addr::LOCALHOST);
         let printed = print(format!("{address}\n"), Exit::Fine);
