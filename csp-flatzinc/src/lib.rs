@@ -27,11 +27,11 @@ mod why;
 mod write;
 
 pub use self::compile::{
-    CompileError, CompileErrorKind, CompileOptions, Compiled, Warning, compile,
+    CompileError, CompileErrorKind, CompileOptions, Compiled, Equations, Warning, compile,
 };
 pub use self::library::{LIBRARY, solver_description};
 pub use self::read::{SyntaxError, read, read_bytes};
 pub use self::run::{FoundSolution, RunEvent, RunOptions, RunStatus, RunSummary, run};
 pub use self::set::IntSet;
-pub use self::why::why;
+pub use self::why::{WhyReport, why};
 pub use self::write::solution_text;

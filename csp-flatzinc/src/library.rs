@@ -1,6 +1,6 @@
 //! Floor 0: the library of redefinitions that MiniZinc needs, and the description of the solver.
 
-/// The files of the library, with their names.
+/// The files of the library, with their names. Some are in folders: `folder/name`.
 pub const LIBRARY: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/library.rs"));
 
 /// The description of the solver, for a file `csp.msc`, given the path of the program and of the
@@ -51,20 +51,33 @@ fn quoted(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::LIBRARY;
+    use std::fs;
     use std::path::Path;
+
+    /// How many files are in a folder and in those in it.
+    fn count(folder: &Path) -> usize {
+        let entries = fs::read_dir(folder).unwrap();
+        let paths = entries.map(|entry| entry.unwrap().path());
+        paths
+            .map(|path| if path.is_dir() { count(&path) } else { 1 })
+            .sum()
+    }
 
     #[test]
     fn all_files_of_the_folder_are_in_the_library() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("mznlib");
-        let files = folder
-            .read_dir()
-            .unwrap()
-            .map(|file| file.unwrap().file_name());
-        let mut names: Vec<String> = files.map(|name| name.into_string().unwrap()).collect();
-        names.sort();
-        assert_eq!(
-            names,
-            LIBRARY.iter().map(|&(name, _)| name).collect::<Vec<_>>()
+        for (name, text) in LIBRARY {
+            assert_eq!(
+                fs::read_to_string(folder.join(name)).unwrap(),
+                *text,
+                "{name}"
+            );
+        }
+        assert_eq!(LIBRARY.len(), count(&folder));
+        assert!(
+            LIBRARY
+                .iter()
+                .any(|(name, _)| *name == "experimental/assume/fzn_assume.mzn")
         );
     }
 }

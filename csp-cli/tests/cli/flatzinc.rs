@@ -314,6 +314,33 @@ fn a_trace_ends_at_the_first_solution_or_has_all() {
 }
 
 #[test]
+fn assumptions_are_answered_by_a_core() {
+    let model = |holds: &str| {
+        format!(
+            "var bool: a;\nvar bool: b;\nvar bool: c;\nvar 1..3: x :: output_var;
+constraint int_le_reif(x, 1, a);\nconstraint int_le_reif(x, 2, b);\nconstraint int_le_reif(3, x, c);
+constraint fzn_assume({holds});\nsolve satisfy;"
+        )
+    };
+    let none = flatzinc("assumed.fzn", &model("[b, a, c]"), &[]);
+    let expected = "%%%mzn-core: [b, c]\n=====UNSATISFIABLE=====\n";
+    assert_eq!((none.code, none.out.as_str()), (0, expected));
+    let false_itself = flatzinc("assumed_false.fzn", &model("[a, false]"), &[]);
+    let expected = "%%%mzn-core: [false]\n=====UNSATISFIABLE=====\n";
+    assert_eq!(false_itself.out, expected);
+    let some = flatzinc("assumed_true.fzn", &model("[b]"), &[]);
+    assert!(some.out.ends_with("----------\n"), "{}", some.out);
+}
+
+#[test]
+fn why_says_where_values_were_not_tried() {
+    let text = "var 5000000000..6000000000: x; solve satisfy;";
+    let why = flatzinc("beyond.fzn", text, &["why"]);
+    assert_eq!(why.code, 3);
+    assert!(why.out.contains("were tried for x)"), "{}", why.out);
+}
+
+#[test]
 fn why_names_a_smallest_set_of_constraints() {
     let why = flatzinc("shifts.fzn", SHIFTS, &["why"]);
     let expected = "no solution: a search finds none with\n  the first two differ (line 7)\n  the last differs (line 8)\n  int_ne (line 9)\n";

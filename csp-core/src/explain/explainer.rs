@@ -116,17 +116,57 @@ impl<'s> Explainer<'s> {
         })
     }
 
+    /// Whether the givens and these constraints, by their places in the list, have no solution, whatever the
+    /// others say. `None`: a limit was reached before that was known.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// let x = model.array("x", 3, 1..=2)?;
+    /// for [i, j] in [[0, 1], [0, 2], [1, 2]] {
+    ///     model.post(NotEqual::new(x[i], x[j]))?;
+    /// }
+    /// let mut explainer = model.explainer([])?;
+    /// assert_eq!([explainer.refutes(&[0, 1, 2]), explainer.refutes(&[0, 2])], [Some(true), Some(false)]);
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    pub fn refutes(&mut self, constraints: &[usize]) -> Option<bool> {
+        let givens = self.givens.iter().copied().map(Part::Given);
+        let parts: Vec<Part> = givens
+            .chain(constraints.iter().copied().map(Part::Constraint))
+            .collect();
+        self.within_limits(|this| {
+            if this.reach(&parts, None, None).is_some() {
+                return (!this.base.is_stopped()).then_some(true);
+            }
+            match this.search(&parts, None) {
+                Attempt::Nothing => Some(true),
+                Attempt::Solution(_) => Some(false),
+                Attempt::Limit(_) => None,
+                Attempt::Spent => match this.refute_by_learning(|refuter| refuter.refute(&parts)) {
+                    Refuted::By(_) => Some(true),
+                    Refuted::Solution(_) => Some(false),
+                    Refuted::Limit(_) => None,
+                },
+            }
+        })
+    }
+
     /// Answers a question within the limits. Steps read after the stop may be wrong.
     fn answer(&mut self, ask: impl FnOnce(&mut Self) -> Why) -> Why {
+        self.within_limits(|this| match ask(this) {
+            Why::Derived(_) if this.base.is_stopped() => Why::Unknown(Limit::Stopped),
+            why => why,
+        })
+    }
+
+    /// Asks the stop function until this is done.
+    fn within_limits<R>(&mut self, ask: impl FnOnce(&mut Self) -> R) -> R {
         self.base.stopped = false;
         self.base.solver.set_stop(self.limits.stop());
-        let why = ask(self);
-        let is_stopped = self.base.is_stopped();
+        let answer = ask(self);
         self.base.solver.set_stop(None);
-        match why {
-            Why::Derived(_) if is_stopped => Why::Unknown(Limit::Stopped),
-            why => why,
-        }
+        answer
     }
 
     /// Reads the domains after propagation with all parts; `None` if it ends in a conflict.
@@ -151,16 +191,21 @@ impl<'s> Explainer<'s> {
         if let Some(why) = self.refute_plainly(&parts, supposed) {
             return why;
         }
-        let mut refuter = Refuter::new(self.base.solver, &self.base.constraints, &self.limits);
-        let why = match refuter.refute(&parts) {
+        self.refute_by_learning(|refuter| match refuter.refute(&parts) {
             Refuted::Solution(solution) => Why::Open(solution),
             Refuted::Limit(limit) => Why::Unknown(limit),
             Refuted::By(parts) => Why::Searched(refuter.core(parts)),
-        };
+        })
+    }
+
+    /// Searches that learn, for this question.
+    fn refute_by_learning<R>(&mut self, ask: impl FnOnce(&mut Refuter<'_>) -> R) -> R {
+        let mut refuter = Refuter::new(self.base.solver, &self.base.constraints, &self.limits);
+        let answer = ask(&mut refuter);
         self.base.stopped |= refuter.is_stopped();
         drop(refuter);
         self.base.solver.set_stop(self.limits.stop());
-        why
+        answer
     }
 
     /// What propagation reaches: the target, or a conflict (`Some(None)`). `None`: it reaches

@@ -63,6 +63,23 @@ impl FromArgument for Atom {
     }
 }
 
+/// A boolean that is assumed, with its name.
+pub(super) struct Assumption {
+    pub(super) name: String,
+    pub(super) atom: Atom,
+}
+
+impl FromArgument for Assumption {
+    fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
+        let name = match argument {
+            Expr::Name(name) => call.scope.ast.text(name).to_owned(),
+            _ => (call.scope.int(argument)? != 0).to_string(),
+        };
+        let atom = Atom::read(call, argument)?;
+        Ok(Self { name, atom })
+    }
+}
+
 /// An array.
 impl<T: FromArgument> FromArgument for Vec<T> {
     fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {

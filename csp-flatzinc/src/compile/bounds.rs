@@ -5,9 +5,11 @@
 use super::classes::{Classes, variable};
 use super::registry::Registry;
 use super::scope::Scope;
+use super::sources::ValueSource;
 use crate::ast::Expr;
 use crate::set::IntSet;
 use csp_core::constraints::Relation;
+use std::collections::BTreeSet;
 
 /// Numbers beyond this are not known.
 const FAR: i128 = 1 << 100;
@@ -55,12 +57,16 @@ pub(super) fn narrow(classes: &mut Classes, scope: &Scope<'_>, registry: &Regist
         classes,
         scope,
         has_changed: true,
+        constraint: 0,
+        read: BTreeSet::new(),
     };
     for _ in 0..ROUNDS {
         if !std::mem::take(&mut bounds.has_changed) {
             break;
         }
-        for constraint in &scope.ast.constraints {
+        for (number, constraint) in scope.ast.constraints.iter().enumerate() {
+            bounds.constraint = number;
+            bounds.read.clear();
             let row = registry.plain(constraint.name);
             if let Some(narrow) = row.and_then(|row| row.narrow.as_ref()) {
                 // Arguments that make no sense are refused when the constraint is posted.
@@ -80,6 +86,10 @@ pub(super) struct ValueBounds<'c> {
     classes: &'c mut Classes,
     pub(super) scope: &'c Scope<'c>,
     has_changed: bool,
+    /// The number of the constraint.
+    constraint: usize,
+    /// The classes whose bounds it has asked for.
+    read: BTreeSet<usize>,
 }
 
 impl ValueBounds<'_> {
@@ -90,6 +100,7 @@ impl ValueBounds<'_> {
             return Some((value, value));
         };
         let first = self.classes.first(number);
+        self.read.insert(first);
         let (low, high) = self.classes.values[first].bounds()?;
         let low = if low == i64::MIN { -FAR } else { low.into() };
         let high = if high == i64::MAX { FAR } else { high.into() };
@@ -107,8 +118,11 @@ impl ValueBounds<'_> {
         if fits(known) || narrowed == known {
             return None;
         }
-        self.classes.values[first] = values.intersection(&IntSet::range(narrowed.0, narrowed.1));
-        self.has_changed = true;
+        let source = ValueSource::Constraint(self.constraint);
+        let narrowed = IntSet::range(narrowed.0, narrowed.1);
+        self.has_changed |= self
+            .classes
+            .keep(first, &narrowed, source, self.read.iter().copied());
         Some(())
     }
 
@@ -117,6 +131,14 @@ impl ValueBounds<'_> {
         let ((low, _), (_, high)) = (self.of(x)?, self.of(y)?);
         self.keep(x, (-FAR, clamp(high + more)));
         self.keep(y, (clamp(low - more), FAR))
+    }
+
+    /// `x = y`.
+    pub(super) fn equal(&mut self, x: Expr, y: Expr) -> Option<()> {
+        let both = (self.of(x)?, self.of(y)?);
+        self.keep(x, both.1);
+        self.keep(y, both.0);
+        Some(())
     }
 
     /// `number` is how many of these there are of some kind.
@@ -144,16 +166,24 @@ impl ValueBounds<'_> {
         let factors = self.scope.ints(factors).ok()?;
         let terms = self.scope.items(terms).ok()?;
         let right = i128::from(self.scope.int(right).ok()?);
-        for (own, (&factor, &term)) in factors.iter().zip(terms).enumerate() {
-            if factor == 0 || fits(self.of(term)?) {
+        let factors = factors.into_iter().map(i128::from);
+        let terms: Vec<(i128, Expr)> = factors.zip(terms.iter().copied()).collect();
+        let mut bounds = Vec::with_capacity(terms.len());
+        for &(_, term) in &terms {
+            bounds.push(self.of(term)?);
+        }
+        if bounds.iter().all(|&bounds| fits(bounds)) {
+            return None;
+        }
+        let others = sums_of_others(
+            terms
+                .iter()
+                .zip(&bounds)
+                .map(|(&(factor, _), &bounds)| times(bounds, (factor, factor))),
+        );
+        for ((&(factor, term), &own), others) in terms.iter().zip(&bounds).zip(others) {
+            if factor == 0 || fits(own) {
                 continue;
-            }
-            let mut others = (0, 0);
-            for (other, (&factor, &term)) in factors.iter().zip(terms).enumerate() {
-                if other != own {
-                    let factor = i128::from(factor);
-                    others = plus(others, times(self.of(term)?, (factor, factor)));
-                }
             }
             let least = if relation == Relation::Equal && others.1 < FAR {
                 clamp(right - others.1)
@@ -165,10 +195,27 @@ impl ValueBounds<'_> {
             } else {
                 FAR
             };
-            self.keep(term, quotient((least, most), factor.into()));
+            self.keep(term, quotient((least, most), factor));
         }
         Some(())
     }
+}
+
+/// For each of the products, the sum of all others.
+fn sums_of_others(products: impl Iterator<Item = Interval>) -> Vec<Interval> {
+    let products: Vec<Interval> = products.collect();
+    let mut others = vec![(0, 0); products.len()];
+    let mut before = (0, 0);
+    for (own, &product) in products.iter().enumerate() {
+        others[own] = before;
+        before = plus(before, product);
+    }
+    let mut behind = (0, 0);
+    for (own, &product) in products.iter().enumerate().rev() {
+        others[own] = plus(others[own], behind);
+        behind = plus(behind, product);
+    }
+    others
 }
 
 /// The numbers whose product with a factor is in the interval.

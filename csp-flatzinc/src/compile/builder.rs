@@ -8,6 +8,7 @@ use csp_core::ids::Var;
 use csp_core::model::Model;
 use csp_core::values::Values;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// The model that is made, and its variables for numbers.
 #[derive(Debug, Default)]
@@ -18,6 +19,8 @@ pub(super) struct ModelBuilder {
     pub(super) table_bits: u64,
     /// Constraints with an annotation of a consistency that they do not have, each with a place.
     pub(super) unkept: BTreeMap<Name, LineColumn>,
+    /// The names of assumptions, with the numbers of their propagators.
+    pub(super) assumed: Vec<(String, Range<usize>)>,
     /// Whether the search will be free.
     pub(super) is_free: bool,
 }

@@ -4,6 +4,7 @@
 use super::problem::{CompileError, CompileErrorKind, Compiles, Done};
 use super::registry::Registry;
 use super::scope::Scope;
+use super::sources::{Sources, ValueSource};
 use crate::ast::{Declaration, Expr, Instantiation, Type};
 use crate::set::IntSet;
 
@@ -14,6 +15,20 @@ pub(super) struct Classes {
     parents: Vec<usize>,
     /// The values of the class, at its first declaration.
     pub(super) values: Vec<IntSet>,
+    /// What has taken values from classes, beside the declarations of their members.
+    pub(super) sources: Sources,
+    /// Arrays with a number that is not in their domain.
+    pub(super) false_arrays: Vec<usize>,
+}
+
+/// What becomes of equations of two variables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Equations {
+    /// They make one variable of two.
+    #[default]
+    Joined,
+    /// They stay constraints, which [`why`](crate::why()) can name.
+    Posted,
 }
 
 /// Whether it is a variable of integers or a boolean, and no array.
@@ -22,7 +37,12 @@ fn is_variable(declaration: &Declaration) -> bool {
 }
 
 impl Classes {
-    pub(super) fn new(scope: &Scope<'_>, registry: &Registry) -> Result<Self, CompileError> {
+    /// Equations of two variables join their classes, or stay constraints.
+    pub(super) fn new(
+        scope: &Scope<'_>,
+        registry: &Registry,
+        equations: Equations,
+    ) -> Result<Self, CompileError> {
         let ast = scope.ast;
         let mut values = Vec::with_capacity(ast.declarations.len());
         for declaration in &ast.declarations {
@@ -32,22 +52,115 @@ impl Classes {
         let mut classes = Self {
             parents: (0..ast.declarations.len()).collect(),
             values,
+            sources: Sources::default(),
+            false_arrays: Vec::new(),
         };
         for declaration in ast.declarations.iter().filter(|known| is_variable(known)) {
             let defined = classes.define(scope, declaration);
             defined.map_err(scope.at(declaration))?;
         }
-        for constraint in &ast.constraints {
-            if registry
-                .plain(constraint.name)
-                .is_some_and(|row| row.is_equation)
-                && let [x, y] = *ast.span(constraint.arguments)
-                && let (Some(x), Some(y)) = (variable(scope, x), variable(scope, y))
-            {
-                classes.join(x, y);
+        if equations == Equations::Joined {
+            classes.join_equal(scope, registry);
+        }
+        for (number, declaration) in ast.declarations.iter().enumerate() {
+            if declaration.kind == Instantiation::Variable && declaration.length.is_some() {
+                let kept = classes.keep_items(scope, number);
+                kept.map_err(scope.at(declaration))?;
             }
         }
         Ok(classes)
+    }
+
+    /// Joins what equations of two variables say.
+    fn join_equal(&mut self, scope: &Scope<'_>, registry: &Registry) {
+        for constraint in &scope.ast.constraints {
+            if registry
+                .plain(constraint.name)
+                .is_some_and(|row| row.is_equation)
+                && let [x, y] = *scope.ast.span(constraint.arguments)
+                && let (Some(x), Some(y)) = (variable(scope, x), variable(scope, y))
+            {
+                self.join(x, y);
+            }
+        }
+    }
+
+    /// The items of an array have the values that its type allows.
+    fn keep_items(&mut self, scope: &Scope<'_>, number: usize) -> Done {
+        let declaration = &scope.ast.declarations[number];
+        let (Type::Int(Some(domain)), Some(Expr::Array(items))) =
+            (declaration.r#type, declaration.value)
+        else {
+            return Ok(());
+        };
+        let domain = scope.set(domain)?;
+        for &item in scope.ast.span(items) {
+            if let Some(own) = variable(scope, item) {
+                let own = self.first(own);
+                self.keep(own, &domain, ValueSource::Declaration(number), []);
+            } else if let Ok(value) = scope.int(item)
+                && !domain.contains(value)
+            {
+                self.false_arrays.push(number);
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// A class has no values but these. Returns whether it had others.
+    pub(super) fn keep(
+        &mut self,
+        first: usize,
+        values: &IntSet,
+        source: ValueSource,
+        premises: impl IntoIterator<Item = usize>,
+    ) -> bool {
+        let kept = self.values[first].intersection(values);
+        let has_changed = kept != self.values[first];
+        if has_changed {
+            self.values[first] = kept;
+            self.sources.add(first, source, premises);
+        }
+        has_changed
+    }
+
+    /// The members of a class with values of their own, which together have none in common: as few as
+    /// it takes. Without such, the first one.
+    pub(super) fn clashing(&mut self, scope: &Scope<'_>, first: usize) -> Vec<usize> {
+        let declarations = &scope.ast.declarations;
+        let members: Vec<usize> = (0..declarations.len())
+            .filter(|&member| is_variable(&declarations[member]) && self.first(member) == first)
+            .collect();
+        let own = |&member: &usize| -> Option<IntSet> {
+            let values = values_of(scope, &declarations[member]).ok()?;
+            let value = declarations[member]
+                .value
+                .and_then(|value| scope.int(value).ok());
+            Some(match value {
+                Some(value) => values.intersection(&IntSet::range(value, value)),
+                None => values,
+            })
+        };
+        let all = IntSet::range(i64::MIN, i64::MAX);
+        let common = |members: &[usize]| {
+            let sets = members.iter().filter_map(own);
+            sets.fold(all.clone(), |common, values| common.intersection(&values))
+        };
+        if !common(&members).is_empty() {
+            return vec![first];
+        }
+        let mut needed = members;
+        let mut tried = 0;
+        while tried < needed.len() {
+            let others = [&needed[..tried], &needed[tried + 1..]].concat();
+            if common(&others).is_empty() {
+                needed = others;
+            } else {
+                tried += 1;
+            }
+        }
+        needed
     }
 
     /// What a declaration says with `=`.

@@ -13,16 +13,19 @@ mod problem;
 mod registry;
 mod scope;
 mod search;
+mod sources;
 mod variables;
 
+pub use self::classes::Equations;
 pub use self::problem::{CompileError, CompileErrorKind};
 pub use self::search::Warning;
 
 pub(crate) use self::search::Relax;
 
-pub(crate) use self::names::constraint_name;
+pub(crate) use self::names::{constraint_name, source_name};
 pub(crate) use self::output::{Output, OutputShape, ValueForm};
 pub(crate) use self::scope::Scalar;
+pub(crate) use self::sources::ValueSource;
 
 use self::builder::ModelBuilder;
 use self::classes::Classes;
@@ -30,11 +33,14 @@ use self::post::post_all;
 use self::registry::Registry;
 use self::scope::Scope;
 use self::search::SearchAnnotations;
+use self::sources::Sources;
 use self::variables::{add_variables, ideal};
 use crate::ast::{self, Ast};
-use csp_core::ids::PropId;
+use csp_core::ids::{PropId, Var};
 use csp_core::model::Model;
 use csp_core::problem::Goal;
+use std::collections::BTreeSet;
+use std::ops::Range;
 
 /// A model that can be solved.
 #[derive(Debug)]
@@ -45,9 +51,9 @@ pub struct Compiled {
     pub goal: Goal,
     /// What the text asks for and is not done.
     pub warnings: Vec<Warning>,
-    /// Whether every value of every variable is in `i32`, as far as one can tell. If not, only those
-    /// in `i32` are tried.
-    pub covers_all: bool,
+    /// The variables with values that are not in `i32`, as far as one can tell. Only those in `i32` are
+    /// tried.
+    pub beyond: Vec<Var>,
     /// Whether the model says how it is to be searched.
     pub has_search: bool,
     /// The large-neighbourhood search that the model asks for.
@@ -55,8 +61,13 @@ pub struct Compiled {
     /// The best value that the objective can have as it is declared.
     pub(crate) ideal: Option<i64>,
     pub(crate) outputs: Vec<Output>,
-    /// How many propagators there were before each constraint.
+    /// The names of assumptions, with the numbers of their propagators.
+    pub(crate) assumed: Vec<(String, Range<usize>)>,
+    /// How many propagators there were before each constraint, and after the last one.
     posted: Vec<u32>,
+    /// The first declaration of each variable of the model, by its number.
+    declared: Vec<usize>,
+    sources: Sources,
 }
 
 impl Compiled {
@@ -64,22 +75,25 @@ impl Compiled {
     /// have become a part of the variables.
     #[must_use]
     pub fn propagators(&self) -> Vec<Vec<PropId>> {
-        let all = self.model.solver().propagators() as u32;
-        let ends = self.posted.iter().skip(1).copied().chain([all]);
         self.posted
-            .iter()
-            .zip(ends)
-            .map(|(&from, to)| (from..to).map(PropId::new).collect())
+            .windows(2)
+            .map(|ends| (ends[0]..ends[1]).map(PropId::new).collect())
             .collect()
     }
 
-    /// The number of the constraint, in the order of the text, that a propagator belongs to.
+    /// The number of the constraint, in the order of the text, that a propagator belongs to. Those for
+    /// domains that are empty belong to none: they have [names](Model::constraint_name) of their own.
     #[must_use]
-    pub fn constraint(&self, propagator: PropId) -> usize {
+    pub fn constraint(&self, propagator: PropId) -> Option<usize> {
         let number = propagator.index() as u32;
-        self.posted
-            .partition_point(|&before| before <= number)
-            .saturating_sub(1)
+        let before = self.posted.partition_point(|&before| before <= number);
+        (before < self.posted.len()).then(|| before.checked_sub(1))?
+    }
+
+    /// What the values of the variable of this number follow from, beside its declaration.
+    pub(crate) fn sources(&self, x: usize) -> BTreeSet<ValueSource> {
+        let class = self.declared.get(x);
+        class.map_or_else(BTreeSet::new, |&class| self.sources.of(class))
     }
 
     /// Gives the propagators of the model the names of their constraints, each with its line.
@@ -110,6 +124,8 @@ pub struct CompileOptions {
     pub seed: u64,
     /// Whether the search will be [free](crate::RunOptions::free). Then tasks of `disjunctive` and rectangles get 0/1 variables that say which of two comes first.
     pub free: bool,
+    /// Whether equations of two variables make one variable of them.
+    pub equations: Equations,
 }
 
 /// Makes a model of the engine.
@@ -130,9 +146,9 @@ pub fn compile(ast: &Ast, options: CompileOptions) -> Result<Compiled, CompileEr
     let mut scope = Scope::new(ast)?;
     let registry = Registry::new(ast);
     let mut builder = ModelBuilder::new(options.free);
-    let mut classes = Classes::new(&scope, &registry)?;
+    let mut classes = Classes::new(&scope, &registry, options.equations)?;
     bounds::narrow(&mut classes, &scope, &registry);
-    let covers_all = add_variables(&mut scope, &mut builder, &mut classes)?;
+    let beyond = add_variables(&mut scope, &mut builder, &mut classes)?;
     let ideal = ideal(&scope, &mut classes);
     let posted = post_all(&scope, &registry, &mut builder)?;
     let goal =
@@ -156,13 +172,27 @@ pub fn compile(ast: &Ast, options: CompileOptions) -> Result<Compiled, CompileEr
         model: builder.model,
         goal,
         warnings,
-        covers_all,
+        beyond,
         has_search,
         relax,
         ideal,
         outputs,
+        assumed: builder.assumed,
         posted,
+        declared: declared(&scope),
+        sources: classes.sources,
     })
+}
+
+/// The first declaration of each variable. The variables were made in this order.
+fn declared(scope: &Scope<'_>) -> Vec<usize> {
+    let mut first = Vec::new();
+    for (number, &x) in scope.variables.iter().enumerate() {
+        if x.is_some_and(|x| x.index() == first.len()) {
+            first.push(number);
+        }
+    }
+    first
 }
 
 fn goal(scope: &Scope<'_>, builder: &mut ModelBuilder) -> Result<Goal, CompileErrorKind> {

@@ -1,7 +1,8 @@
 //! Names of variables and constraints that people read.
 
-use super::classes;
+use super::classes::{self, Classes};
 use super::scope::Scope;
+use super::sources::ValueSource;
 use crate::ast::{Ast, Declaration, Expr, Instantiation};
 use crate::set::IntSet;
 use std::collections::BTreeMap;
@@ -82,4 +83,42 @@ pub(crate) fn constraint_name(ast: &Ast, number: usize) -> String {
     });
     let name = named.unwrap_or_else(|| ast.text(constraint.name));
     format!("{name} (line {})", constraint.place.line)
+}
+
+/// A variable or an array as the text names it, with its line.
+fn declaration_name(ast: &Ast, number: usize) -> String {
+    let declaration = &ast.declarations[number];
+    let name = ast.text(declaration.name);
+    format!("{name} (line {})", declaration.place.line)
+}
+
+/// What takes values from a variable, with its line.
+pub(crate) fn source_name(ast: &Ast, source: ValueSource) -> String {
+    match source {
+        ValueSource::Declaration(number) => declaration_name(ast, number),
+        ValueSource::Constraint(number) => constraint_name(ast, number),
+    }
+}
+
+/// That a class has no value: the declarations and constraints that together leave none.
+pub(super) fn of_empty(scope: &Scope<'_>, classes: &mut Classes, class: usize) -> String {
+    let members = classes.clashing(scope, class).into_iter();
+    let names: Vec<String> = members
+        .map(|member| declaration_name(scope.ast, member))
+        .collect();
+    let sources = classes.sources.of(class).into_iter();
+    let sources: Vec<String> = sources
+        .map(|source| source_name(scope.ast, source))
+        .collect();
+    let mut text = format!("the empty domain of {}", names.join(" = "));
+    if !sources.is_empty() {
+        text += &format!(" under {}", sources.join(", "));
+    }
+    text
+}
+
+/// That an array has a number that is not in its domain.
+pub(super) fn of_false_array(scope: &Scope<'_>, number: usize) -> String {
+    let name = declaration_name(scope.ast, number);
+    format!("a number in {name} that is not in its domain")
 }

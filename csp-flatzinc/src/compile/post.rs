@@ -9,14 +9,14 @@ use crate::ast::{Ast, ConstraintItem, Expr, ExprSpan};
 use csp_core::atom::Atom;
 use csp_core::propagator::Consistency;
 
-/// Returns how many propagators there were before each constraint.
+/// Returns how many propagators there were before each constraint, and after the last one.
 pub(super) fn post_all(
     scope: &Scope<'_>,
     registry: &Registry,
     builder: &mut ModelBuilder,
 ) -> Result<Vec<u32>, CompileError> {
     let ast = scope.ast;
-    let mut posted = Vec::with_capacity(ast.constraints.len());
+    let mut posted = Vec::with_capacity(ast.constraints.len() + 1);
     for constraint in &ast.constraints {
         posted.push(builder.model.solver().propagators() as u32);
         let name = ast.text(constraint.name);
@@ -26,6 +26,7 @@ pub(super) fn post_all(
         };
         outcome.map_err(|problem| problem.at(constraint.place, name))?;
     }
+    posted.push(builder.model.solver().propagators() as u32);
     Ok(posted)
 }
 

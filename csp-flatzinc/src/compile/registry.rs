@@ -63,7 +63,7 @@ impl ConstraintRow {
     pub(super) fn equates(self) -> Self {
         Self {
             is_equation: true,
-            ..self
+            ..self.narrow(|bounds, [x, y]| bounds.equal(x, y))
         }
     }
 }

@@ -22,17 +22,17 @@ pub(super) fn ideal(scope: &Scope<'_>, classes: &mut Classes) -> Option<i64> {
     }
 }
 
-/// Makes a variable for each class. Says whether `i32` has all their values.
+/// Makes a variable for each class. Returns those that have values beyond `i32`.
 pub(super) fn add_variables(
     scope: &mut Scope<'_>,
     builder: &mut ModelBuilder,
     classes: &mut Classes,
-) -> Result<bool, CompileError> {
+) -> Result<Vec<Var>, CompileError> {
     let all = IntSet::range(i32::MIN.into(), i32::MAX.into());
     // As Gecode has it: the next smaller and greater integers are in `i32`, too.
     let most = i64::from(i32::MAX) - 1;
     let tried = IntSet::range(-most, most);
-    let mut covers_all = true;
+    let mut beyond = Vec::new();
     let names = names::of_items(scope);
     for (number, declaration) in scope.ast.declarations.iter().enumerate() {
         if declaration.kind == ast::Instantiation::Parameter || declaration.length.is_some() {
@@ -42,7 +42,6 @@ pub(super) fn add_variables(
         if first == number {
             let values = &classes.values[number];
             let is_within = values.intersection(&all) == *values;
-            covers_all &= is_within;
             let within = if is_within {
                 values.clone()
             } else {
@@ -52,13 +51,34 @@ pub(super) fn add_variables(
             let added = add_variable(scope, builder, number, name, &within);
             let var = added.map_err(scope.at(declaration))?;
             scope.variables[number] = Some(var);
+            if !is_within {
+                beyond.push(var);
+            }
+            if within.is_empty() {
+                let why = names::of_empty(scope, classes, number);
+                add_falsehood(builder, var, why).map_err(scope.at(declaration))?;
+            }
         }
         scope.variables[number] = scope.variables[first];
     }
-    Ok(covers_all)
+    for &number in &classes.false_arrays {
+        let declaration = &scope.ast.declarations[number];
+        let never = builder.constant(0).map_err(scope.at(declaration))?;
+        let why = names::of_false_array(scope, number);
+        add_falsehood(builder, never, why).map_err(scope.at(declaration))?;
+    }
+    Ok(beyond)
 }
 
-/// A variable without values is one that has to be 0 and 1: the model has no solution.
+/// A variable that is 0 has to be 1: the model has no solution, and this is why.
+fn add_falsehood(builder: &mut ModelBuilder, never: Var, why: String) -> Compiles<()> {
+    let posted = builder
+        .model
+        .name_posted(why, |model| model.assign(never, 1));
+    Ok(posted?)
+}
+
+/// A variable without values is 0 here.
 fn add_variable(
     scope: &Scope<'_>,
     builder: &mut ModelBuilder,
@@ -69,9 +89,7 @@ fn add_variable(
     let declaration = &scope.ast.declarations[number];
     let name = name.unwrap_or_else(|| scope.ast.text(declaration.name));
     if values.is_empty() {
-        let var = builder.model.var(name, 0)?;
-        builder.model.assign(var, 1)?;
-        return Ok(var);
+        return Ok(builder.model.var(name, 0)?);
     }
     let is_introduced = |(name, arguments): (&str, &[Expr])| {
         matches!(name, "var_is_introduced" | "is_defined_var") && arguments.is_empty()

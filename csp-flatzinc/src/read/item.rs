@@ -49,6 +49,7 @@ fn predicate(input: &mut Input<'_, '_>) -> Read<()> {
     while !take(input, ")")? {
         declared(input, ArrayLengths::Open)?;
         name(input, "the name of the parameter")?;
+        annotations(input)?;
         if !take(input, ",")? {
             return sign(input, ")", "`,` or `)`");
         }

@@ -8,6 +8,8 @@ use self::bound::BoundWatch;
 use self::neighbourhoods::ReportedNeighbourhoods;
 use self::sink::SolutionSink;
 use crate::compile::{Compiled, Relax};
+use csp_core::explain::{Part, Why};
+use csp_core::ids::{PropId, Var};
 use csp_core::limits::Limits;
 use csp_core::lns::{Lns, Neighbourhood, RandomNeighbourhood};
 use csp_core::model::{Model, Verdict};
@@ -15,7 +17,8 @@ use csp_core::problem::{Goal, Learning};
 use csp_core::stats::Stats;
 use csp_core::trace::Tracer;
 use std::cell::RefCell;
-use std::ops::ControlFlow;
+use std::collections::BTreeSet;
+use std::ops::{ControlFlow, Range};
 
 /// Which solutions are wanted, and how they are searched for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -121,7 +124,7 @@ impl RunStatus {
 }
 
 /// The result of a run.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct RunSummary {
     /// What is known.
     pub status: RunStatus,
@@ -130,8 +133,35 @@ pub struct RunSummary {
     /// No solution has a better objective than this, if the search was asked for
     /// [bounds](RunOptions::bounds) or has proved the best solution.
     pub bound: Option<i32>,
+    /// If the model has assumptions (`fzn_assume`) and no solution: the names of those that have none together. Each is
+    /// needed, unless a limit was reached before that was known.
+    pub core: Option<Vec<String>>,
     /// The statistics of the search.
     pub stats: Stats,
+}
+
+impl RunSummary {
+    /// The line that MiniZinc has for the core, or nothing.
+    ///
+    /// ```
+    /// use csp_core::limits::Limits;
+    /// use csp_flatzinc::{CompileOptions, RunOptions, compile, read, run};
+    /// use std::ops::ControlFlow;
+    /// let text = "var bool: a; var bool: b; var bool: c;
+    /// constraint bool_clause([], [a, c]); constraint fzn_assume([a, b, c]); solve satisfy;";
+    /// let mut compiled = compile(&read(text)?, CompileOptions::default())?;
+    /// let limits = Limits::default();
+    /// let summary = run(&mut compiled, RunOptions::default(), limits, |_| {}, |_| ControlFlow::Continue(()));
+    /// assert_eq!(summary.core_line(), "%%%mzn-core: [a, c]\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn core_line(&self) -> String {
+        let core = self.core.as_ref();
+        core.map_or_else(String::new, |core| {
+            format!("%%%mzn-core: [{}]\n", core.join(", "))
+        })
+    }
 }
 
 /// Solves a model, within limits. `report` gets each solution that is to be printed, and may end the
@@ -160,13 +190,13 @@ pub fn run(
     progress: impl FnMut(RunEvent),
     report: impl FnMut(&FoundSolution<'_>) -> ControlFlow<()>,
 ) -> RunSummary {
-    options.set_up(compiled, limits);
+    options.set_up(compiled, limits.clone());
     let mut model = std::mem::take(&mut compiled.model);
     let progress = RefCell::new(progress);
     let progress = |event| (progress.borrow_mut())(event);
     let mut sink = SolutionSink::new(compiled, options, &progress, report);
     let mut watch = BoundWatch::new(compiled.goal, &progress);
-    let end = match (&compiled.relax, options.bounds) {
+    let mut end = match (&compiled.relax, options.bounds) {
         (Some(relax), _) if compiled.goal != Goal::Satisfy => {
             let free = RandomNeighbourhood::new(&relax.vars, relax.seed);
             relaxed(
@@ -180,7 +210,13 @@ pub fn run(
         (_, true) => searched(&mut model, compiled, &mut watch, &mut sink),
         (_, false) => searched(&mut model, compiled, (), &mut sink),
     };
-    let summary = sink.summary(end, watch.bound());
+    if sink.is_in_doubt(end) {
+        end.is_refuted = is_refuted_within(&mut model, &compiled.beyond, limits.clone());
+    }
+    let mut summary = sink.summary(end, watch.bound());
+    if summary.status == RunStatus::Unsatisfiable && !compiled.assumed.is_empty() {
+        summary.core = Some(core(&mut model, &compiled.assumed, limits));
+    }
     compiled.model = model;
     summary
 }
@@ -189,6 +225,8 @@ pub fn run(
 #[derive(Clone, Copy, Debug)]
 struct TreeEnd {
     is_exhausted: bool,
+    /// Whether there is no solution beyond the values that were tried, either.
+    is_refuted: bool,
     stats: Stats,
 }
 
@@ -210,8 +248,40 @@ fn searched(
     }
     TreeEnd {
         is_exhausted: search.is_exhausted(),
+        is_refuted: false,
         stats: search.stats(),
     }
+}
+
+/// Whether the constraints without these variables have no solution.
+fn is_refuted_within(model: &mut Model, without: &[Var], limits: Limits) -> bool {
+    let without: BTreeSet<usize> = without.iter().map(|x| x.index()).collect();
+    let solver = model.solver();
+    let is_within = |prop: &usize| {
+        let scope = solver.propagator(PropId::new(*prop as u32)).scope();
+        scope.iter().all(|x| !without.contains(&x.index()))
+    };
+    let within: Vec<usize> = (0..solver.propagators()).filter(is_within).collect();
+    let explainer = model.explainer([]).expect("there are no givens");
+    explainer.limits(limits).refutes(&within) == Some(true)
+}
+
+/// The names of the assumptions that have no solution together.
+fn core(model: &mut Model, assumed: &[(String, Range<usize>)], limits: Limits) -> Vec<String> {
+    let ids = |props: &Range<usize>| props.clone().map(|prop| PropId::new(prop as u32)).collect();
+    let parts = assumed.iter().map(|(_, props)| ids(props)).collect();
+    let explainer = model.explainer([]).expect("there are no givens");
+    let parts = match explainer.constraints(parts).limits(limits).conflict() {
+        Why::Derived(explanation) => explanation.parts,
+        Why::Searched(core) => core.parts,
+        // It is known already that all of them have none.
+        Why::Open(_) | Why::Unknown(_) => (0..assumed.len()).map(Part::Constraint).collect(),
+    };
+    let name = |part: &Part| match *part {
+        Part::Constraint(number) => Some(assumed[number].0.clone()),
+        Part::Given(_) => None,
+    };
+    parts.iter().filter_map(name).collect()
 }
 
 /// Large-neighbourhood search.
@@ -233,6 +303,7 @@ fn relaxed(
     let is_exhausted = matches!(answer.verdict, Verdict::Optimal | Verdict::Unsatisfiable);
     TreeEnd {
         is_exhausted,
+        is_refuted: false,
         stats: answer.stats,
     }
 }

@@ -69,6 +69,11 @@ impl<'c, R: FnMut(&FoundSolution<'_>) -> ControlFlow<()>> SolutionSink<'c, R> {
         flow
     }
 
+    /// Whether a search of all values in `i32` has found nothing, and there may be others.
+    pub(super) fn is_in_doubt(&self, end: TreeEnd) -> bool {
+        end.is_exhausted && self.last.is_none() && !self.compiled.beyond.is_empty()
+    }
+
     /// Hands the best solution over if none was before, and says what is known.
     pub(super) fn summary(&mut self, end: TreeEnd, bound: Option<i32>) -> RunSummary {
         if !self.is_streamed {
@@ -77,14 +82,14 @@ impl<'c, R: FnMut(&FoundSolution<'_>) -> ControlFlow<()>> SolutionSink<'c, R> {
         }
         let objective = self.objective();
         let is_ideal = objective.is_some() && objective.map(i64::from) == self.compiled.ideal;
-        let covers_all = self.compiled.covers_all || is_ideal;
+        let covers_all = self.compiled.beyond.is_empty() || is_ideal || end.is_refuted;
         let status = match (end.is_exhausted && covers_all && !self.is_ended, &self.last) {
             (true, None) => RunStatus::Unsatisfiable,
             (true, Some(_)) => RunStatus::Complete,
             (false, None) => RunStatus::Unknown,
             (false, Some(_)) => RunStatus::Satisfied,
         };
-        let bound = bound.filter(|_| self.compiled.covers_all);
+        let bound = bound.filter(|_| self.compiled.beyond.is_empty());
         let bound = match (status, self.compiled.goal) {
             (RunStatus::Complete, _) => objective,
             // What is better than the best has this bound; the best may be at it already.
@@ -95,6 +100,7 @@ impl<'c, R: FnMut(&FoundSolution<'_>) -> ControlFlow<()>> SolutionSink<'c, R> {
             status,
             objective,
             bound,
+            core: None,
             stats: end.stats,
         }
     }

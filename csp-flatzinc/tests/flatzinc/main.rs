@@ -2,3 +2,4 @@
 
 mod compile;
 mod read;
+mod why;

@@ -39,7 +39,11 @@ fn write_all(folder: &Path) -> io::Result<PathBuf> {
     // MiniZinc needs full paths.
     let own = own.canonicalize()?;
     for (name, text) in LIBRARY {
-        fs::write(library.join(name), text)?;
+        let file = library.join(name);
+        if let Some(folder) = file.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        fs::write(file, text)?;
     }
     let path = |path: &Path| {
         let text = path.to_str().map(str::to_owned);

@@ -150,6 +150,7 @@ impl Flatzinc {
         let options = CompileOptions {
             seed: self.seed,
             free: self.free && self.within.part == Subproblem::ROOT,
+            ..CompileOptions::default()
         };
         let (_, mut compiled) = prepare(model, options)?;
         self.within
@@ -169,7 +170,7 @@ impl Flatzinc {
         }
         Ok(match self.search(&mut compiled, limits, begun) {
             Ok(summary) => {
-                let mut text = summary.status.line().to_owned();
+                let mut text = summary.core_line() + summary.status.line();
                 if self.statistics {
                     text.push_str(&statistics.text(&summary, begun.elapsed()));
                 }

@@ -36,6 +36,7 @@ impl SearchedModel {
         let options = CompileOptions {
             seed: self.seed,
             free,
+            ..CompileOptions::default()
         };
         let (ast, compiled) = prepare(&self.model, options)?;
         warn(&compiled);
@@ -64,12 +65,20 @@ pub(super) fn prepare(
     model: &Path,
     options: CompileOptions,
 ) -> Result<(ast::Ast, Compiled), Refusal> {
-    let refused = |what: &dyn Display| Refusal::Request(format!("{}: {what}", model.display()));
-    let bytes = fs::read(model).map_err(|error| refused(&error))?;
-    let ast = read_bytes(&bytes).map_err(|error| refused(&error))?;
-    drop(bytes);
-    let compiled = compile(&ast, options).map_err(|error| refused(&error))?;
+    let ast = parse(model)?;
+    let compiled = compile(&ast, options).map_err(|error| refused(model, &error))?;
     Ok((ast, compiled))
+}
+
+/// Reads a model.
+pub(super) fn parse(model: &Path) -> Result<ast::Ast, Refusal> {
+    let bytes = fs::read(model).map_err(|error| refused(model, &error))?;
+    read_bytes(&bytes).map_err(|error| refused(model, &error))
+}
+
+/// Something is wrong with a model.
+pub(super) fn refused(model: &Path, what: &dyn Display) -> Refusal {
+    Refusal::Request(format!("{}: {what}", model.display()))
 }
 
 /// Writes the warnings of the compiler to standard error.

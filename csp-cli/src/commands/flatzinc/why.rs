@@ -1,12 +1,13 @@
 //! `csp flatzinc why`: why a model has no solution.
 
+use std::fmt::Display;
 use std::path::PathBuf;
 
 use clap::Args;
 use csp_core::explain::Why;
-use csp_flatzinc::{CompileOptions, why};
+use csp_flatzinc::why;
 
-use super::model::prepare;
+use super::model::{parse, refused};
 use crate::arguments::limits::Budget;
 use crate::command::{Execute, Help, Refusal};
 use crate::exit::Exit;
@@ -29,13 +30,14 @@ impl Execute for ModelWhy {
     fn run(self) -> Result<Exit, Refusal> {
         stdout::end_when_unread();
         let limits = self.budget.limits(interrupt::listen());
-        let (ast, mut compiled) = prepare(&self.model, CompileOptions::default())?;
-        let (why, text) = why(&mut compiled, &ast, limits);
-        let exit = match why {
-            Why::Derived(_) | Why::Searched(_) => Exit::Fine,
+        let refused = |what: &dyn Display| refused(&self.model, what);
+        let ast = parse(&self.model)?;
+        let report = why(&ast, limits).map_err(|error| refused(&error))?;
+        let exit = match report.why {
+            Why::Derived(_) | Why::Searched(_) if !report.is_clipped => Exit::Fine,
             Why::Open(_) => Exit::NotUnique,
-            Why::Unknown(_) => Exit::Undecided,
+            _ => Exit::Undecided,
         };
-        Ok(print(format!("{text}\n"), exit))
+        Ok(print(format!("{}\n", report.text), exit))
     }
 }

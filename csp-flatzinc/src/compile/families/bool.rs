@@ -24,7 +24,21 @@ pub(super) fn rows() -> Vec<ConstraintRow> {
         row("bool_xor_reif", even),
         row("bool_xor_imp", xor_if),
         row("bool2int", to_int).equates(),
+        row("fzn_assume", assume),
     ]
+}
+
+/// Each is a constraint that a core can name.
+fn assume(call: &mut Call<'_>, [assumptions]: [Vec<Assumption>; 1]) -> Done {
+    for Assumption { name, atom } in assumptions {
+        let first = call.builder.model.solver().propagators();
+        call.post(Clause::new([atom]))?;
+        if matches!(call.condition, HoldsWhen::Always) {
+            let last = call.builder.model.solver().propagators();
+            call.builder.assumed.push((name, first..last));
+        }
+    }
+    Ok(())
 }
 
 /// Booleans, and what is said of them.

@@ -14,7 +14,7 @@ use super::registry::ConstraintRow;
 /// What families are written with.
 mod prelude {
     pub(super) use crate::ast::Expr;
-    pub(super) use crate::compile::arguments::{Atoms, Numbers, Scalars, Sets, Vars};
+    pub(super) use crate::compile::arguments::{Assumption, Atoms, Numbers, Scalars, Sets, Vars};
     pub(super) use crate::compile::bounds::ValueBounds;
     pub(super) use crate::compile::call::{Call, HoldsWhen};
     pub(super) use crate::compile::problem::{CompileErrorKind, Compiles, Done, same_length};

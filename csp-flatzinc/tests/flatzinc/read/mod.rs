@@ -9,6 +9,7 @@ use insta::assert_snapshot;
 /// All kinds of items, types and expressions.
 pub(super) const ALL: &str = r#"% a comment
 predicate my_pred(array [int] of var int: xs, var bool: b, set of 1..3: s);
+predicate apart(array [int] of var int: xs:: promise_ctx_antitone,var bool: b :: one :: two(3),);
 int: n = 0x1F; float: half = 0.5e-1;
 bool: yes = true;
 set of int: odd = {1, 3, -5};
@@ -40,7 +41,7 @@ fn all_kinds_of_items_are_read() {
     let xs = model.declarations[13];
     assert_eq!(
         (xs.kind, xs.length, xs.place.line),
-        (Instantiation::Variable, Some(3), 15)
+        (Instantiation::Variable, Some(3), 16)
     );
     let Some(Expr::Array(items)) = xs.value else {
         unreachable!()
@@ -65,7 +66,7 @@ fn all_kinds_of_items_are_read() {
             model.constraints[1].place.line,
             model.constraints[1].place.column
         ),
-        (17, 1)
+        (18, 1)
     );
 }
 
