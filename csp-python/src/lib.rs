@@ -17,6 +17,7 @@ mod failure;
 mod interrupt;
 mod model;
 mod sudoku;
+mod text;
 
 use pyo3::prelude::*;
 
@@ -34,5 +35,6 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     expr::register(module)?;
     constraints::register(module)?;
     model::register(module)?;
+    text::register(module)?;
     sudoku::register(module)
 }

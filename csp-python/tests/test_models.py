@@ -1,7 +1,6 @@
 """Models: variables, expressions, constraints, searches, and what they show."""
 
 import itertools
-import pickle
 import threading
 import time
 
@@ -346,8 +345,8 @@ def test_search_orders_and_learning():
         (lambda m, x, y, b: m.add("x < y"), TypeError, "no condition"),
         (lambda m, x, y, b: m.add(AllDifferent([x, "y"])), TypeError, "str"),
         (lambda m, x, y, b: x + 1.5, TypeError, "float"),
-        (lambda m, x, y, b: b & x, TypeError, "unsupported operand"),
-        (lambda m, x, y, b: b & 2, TypeError, "unsupported operand"),
+        (lambda m, x, y, b: b & x, TypeError, "compare it"),
+        (lambda m, x, y, b: b & 2, TypeError, "a condition"),
         (lambda m, x, y, b: not b, TypeError, "not"),
         (lambda m, x, y, b: m.intvar(3, 1), ValueError, "empty"),
         (lambda m, x, y, b: m.intvar(0, 2**40), ValueError, "1099511627776"),
@@ -368,8 +367,6 @@ def test_search_orders_and_learning():
         (lambda m, x, y, b: m.trace("all"), ValueError, "decisions"),
         (lambda m, x, y, b: m.replay("nonsense"), ValueError, "trace"),
         (lambda m, x, y, b: m.solve()["x"], TypeError, "expression"),
-        (lambda m, x, y, b: pickle.dumps(m), TypeError, "pickle"),
-        (lambda m, x, y, b: pickle.dumps(x), TypeError, "pickle"),
     ],
 )
 def test_what_makes_no_sense_is_an_error(act, error, words):

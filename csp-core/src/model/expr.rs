@@ -256,6 +256,7 @@ impl IntExpr {
         cut(match self {
             Self::Constant(value) => value.to_string(),
             Self::Var(x) => name(*x).to_owned(),
+            Self::Sum(parts) if parts.is_empty() => "0".to_owned(),
             Self::Sum(parts) => {
                 let joined = parts
                     .iter()
@@ -411,6 +412,8 @@ impl BoolExpr {
                     values.to_string().replace(' ', ",")
                 )
             }
+            Self::All(parts) | Self::Even(parts) if parts.is_empty() => "true".to_owned(),
+            Self::Any(parts) | Self::Odd(parts) if parts.is_empty() => "false".to_owned(),
             Self::All(parts) => list(parts, "&"),
             Self::Any(parts) => list(parts, "|"),
             Self::Odd(parts) => list(parts, "^"),

@@ -245,6 +245,17 @@ fn the_same_comparison_has_one_variable() {
 }
 
 #[test]
+fn what_has_no_parts_has_a_text() {
+    let text = |condition: BoolExpr| condition.text(&|_| "x");
+    let none: [BoolExpr; 0] = [];
+    assert_eq!(text(forall(none.clone())), "true");
+    assert_eq!(text(exists(none)), "false");
+    assert_eq!(text(BoolExpr::Odd(Vec::new())), "false");
+    assert_eq!(text(BoolExpr::Even(Vec::new())), "true");
+    assert_eq!(text(IntExpr::Sum(Vec::new()).eq(1)), "0=1");
+}
+
+#[test]
 fn constants_are_no_special_case() {
     check(|_| BoolExpr::constant(true), &[], &[]);
     check(|_| IntExpr::from(2).lt(1), &[], &["linear_le "]);

@@ -16,22 +16,62 @@ from gridcsp._engine import (
     Maximum,
     Minimum,
     Sum,
+    constant,
 )
+from gridcsp.shown import table
 
 
-def _elementwise(function):
-    """The function on each entry, with numpy's rules for shapes."""
-    ufunc = np.frompyfunc(function, 2, 1)
+def _entries(name, operand):
+    """The operand as an array of objects: integers, expressions, conditions."""
+    if isinstance(operand, np.ma.MaskedArray):
+        raise TypeError("an array with masked entries has no values there: take array.filled(value)")
+    kind = getattr(getattr(operand, "dtype", None), "kind", "O")
+    if kind in "mM":
+        raise TypeError("an array of times: count them in units of your own, such as days or minutes from a first one")
+    if kind == "b" and name in _OF_NUMBERS:
+        raise TypeError(
+            "integers are needed, and this is an array of bool: array.astype(int) has 1 for True and 0 for False"
+        )
+    return np.asarray(operand, dtype=object)
 
+
+def _compared(function):
+    """The comparison, where even two numbers give a condition, which names itself in explanations."""
+
+    def compare(left, right):
+        if not isinstance(left, _EXPRESSIONS) and not isinstance(right, _EXPRESSIONS):
+            left = constant(left)
+        return function(left, right)
+
+    return compare
+
+
+_EXPRESSIONS = (IntExpr, BoolExpr)
+_OF_NUMBERS = {"add", "sub", "mul", "floordiv", "mod"}
+_COMPARISONS = ("eq", "ne", "lt", "le", "gt", "ge")
+_OPERATORS = {name: getattr(operator, name) for name in [*_OF_NUMBERS, "and_", "or_", "xor"]}
+_OPERATORS |= {name: _compared(getattr(operator, name)) for name in _COMPARISONS}
+_OPERATORS["implies"] = lambda premise, conclusion: premise.implies(conclusion)
+_UFUNCS = {name: np.frompyfunc(function, 2, 1) for name, function in _OPERATORS.items()}
+
+
+def entrywise(name, left, right):
+    """An operator, by its name in the module `operator`, on each entry, with numpy's rules for shapes."""
+    return as_array(_UFUNCS[name](_entries(name, left), _entries(name, right)))
+
+
+def _elementwise(name):
     def method(self, other):
-        result = ufunc(np.asarray(self, dtype=object), np.asarray(other, dtype=object))
-        return as_array(result)
+        return entrywise(name, self, other)
 
     return method
 
 
-def _reflected(function):
-    return _elementwise(lambda left, right: function(right, left))
+def _reflected(name):
+    def method(self, other):
+        return entrywise(name, other, self)
+
+    return method
 
 
 def as_array(entries):
@@ -44,11 +84,20 @@ def as_array(entries):
 class Array(np.ndarray):
     """An array of expressions or conditions: indexing, shapes and transposing as in numpy, operators
     entry by entry. An index may be an expression: `prices[day]`, `grid[row, column]`.
+
+    >>> from gridcsp import Model
+    >>> model = Model()
+    >>> x = model.intvar(0, 9, shape=3, name="x")
+    >>> x + [1, 2, 3] == 5
+    Array([x[0]+1=5, x[1]+2=5, x[2]+3=5], dtype=object)
+    >>> x[:2].sum() <= 4
+    x[0]+x[1]<=4
     """
 
     @classmethod
     def of(cls, entries, shape):
         """The entries in this shape."""
+        entries = list(entries)
         array = np.empty(len(entries), dtype=object)
         array[:] = entries
         return array.reshape(shape).view(cls)
@@ -64,35 +113,38 @@ class Array(np.ndarray):
             )
         return _element(self, parts)
 
-    __add__ = _elementwise(operator.add)
-    __radd__ = _reflected(operator.add)
-    __sub__ = _elementwise(operator.sub)
-    __rsub__ = _reflected(operator.sub)
-    __mul__ = _elementwise(operator.mul)
-    __rmul__ = _reflected(operator.mul)
-    __floordiv__ = _elementwise(operator.floordiv)
-    __rfloordiv__ = _reflected(operator.floordiv)
-    __mod__ = _elementwise(operator.mod)
-    __rmod__ = _reflected(operator.mod)
-    __and__ = _elementwise(operator.and_)
-    __rand__ = _reflected(operator.and_)
-    __or__ = _elementwise(operator.or_)
-    __ror__ = _reflected(operator.or_)
-    __xor__ = _elementwise(operator.xor)
-    __rxor__ = _reflected(operator.xor)
-    __eq__ = _elementwise(operator.eq)
-    __ne__ = _elementwise(operator.ne)
-    __lt__ = _elementwise(operator.lt)
-    __le__ = _elementwise(operator.le)
-    __gt__ = _elementwise(operator.gt)
-    __ge__ = _elementwise(operator.ge)
-    implies = _elementwise(lambda premise, conclusion: premise.implies(conclusion))
+    __add__ = _elementwise("add")
+    __radd__ = _reflected("add")
+    __sub__ = _elementwise("sub")
+    __rsub__ = _reflected("sub")
+    __mul__ = _elementwise("mul")
+    __rmul__ = _reflected("mul")
+    __floordiv__ = _elementwise("floordiv")
+    __rfloordiv__ = _reflected("floordiv")
+    __mod__ = _elementwise("mod")
+    __rmod__ = _reflected("mod")
+    __and__ = _elementwise("and_")
+    __rand__ = _reflected("and_")
+    __or__ = _elementwise("or_")
+    __ror__ = _reflected("or_")
+    __xor__ = _elementwise("xor")
+    __rxor__ = _reflected("xor")
+    __eq__ = _elementwise("eq")
+    __ne__ = _elementwise("ne")
+    __lt__ = _elementwise("lt")
+    __le__ = _elementwise("le")
+    __gt__ = _elementwise("gt")
+    __ge__ = _elementwise("ge")
+    implies = _elementwise("implies")
     __hash__ = None
 
     def __bool__(self):
         raise TypeError(
             "an array of expressions is neither true nor false: write All(...) or Any(...)"
         )
+
+    def __contains__(self, _entry):
+        raise TypeError("whether an entry is among expressions is a condition: write (array == entry).any()")
 
     def __abs__(self):
         return as_array(np.frompyfunc(Abs, 1, 1)(np.asarray(self)))
@@ -116,6 +168,10 @@ class Array(np.ndarray):
     def any(self, axis=None, out=None):
         """At least one of the conditions holds, or one along an axis."""
         return self._along(Any, axis)
+
+    def _repr_html_(self) -> str:
+        rows = np.asarray(self) if self.ndim == 2 else [np.asarray(self).ravel()]
+        return table(None, [list(map(str, row)) for row in rows])
 
     def _along(self, function, axis):
         if axis is None:

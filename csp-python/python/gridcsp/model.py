@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+import weakref
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Literal, TypeVar, overload
 
 import numpy as np
 
-from gridcsp import _engine
-from gridcsp._engine import BoolExpr, Constraint, IntExpr
+from gridcsp import _engine, constraints
+from gridcsp._engine import BoolExpr, Constraint, Engine, Graph, IntExpr
 from gridcsp.answer import Answer, LimitReached, Solutions, allowed
 from gridcsp.array import Array
-from gridcsp.shown import Explanation, Picture
+from gridcsp.kinds import BoolLike, Conds, Exprs, Integer, IntLike, Limits, Requirement, ValueOrder, Values, VarOrder
+from gridcsp.shown import Explanation, Picture, table
+
+_S = TypeVar("_S", bound=tuple[int, ...])
+
+Log = bool | Callable[[str], object]
+"""Whether a search says how far it is: `True` prints its log, and a function gets each line."""
+
+_FORMAT = "gridcsp-model 1"
 
 
-class Model(_engine.Engine):
+class Model:
     """Variables, constraints, and how to search.
 
     >>> from gridcsp import AllDifferent, Model
@@ -25,137 +36,547 @@ class Model(_engine.Engine):
     [0, 4, 7, 5, 2, 6, 1, 3]
     >>> model.count()
     92
+
+    A model is copied and pickled by its text. Its variables are found by their names:
+
+    >>> import copy
+    >>> other = copy.deepcopy(model)
+    >>> other.add(other["queen"][0] == 3)
+    >>> other.count(), model.count()
+    (18, 92)
     """
 
-    def __init__(self):
-        self._named = 0
+    def __init__(self) -> None:
+        self._engine = Engine()
+        self._engine.belongs_to(weakref.ref(self))
+        self._named: dict[str, Any] = {}
+        self._stems: set[str] = set()
+        self._numbered = 0
+        self._steps: list[str] = []
+        self._is_whole = True
 
-    def _name(self, name):
-        if name is not None:
-            return name
-        self._named += 1
-        return f"_{self._named}"
+    # Variables
 
-    def intvar(self, low, high=None, shape=None, name=None):
+    @overload
+    def intvar(
+        self, low: Values | Integer, high: Integer | None = None, shape: None = None, name: str | None = None
+    ) -> IntExpr: ...
+    @overload
+    def intvar(
+        self, low: Values | Integer, high: Integer | None, shape: int, name: str | None = None
+    ) -> Array[IntExpr, tuple[int]]: ...
+    @overload
+    def intvar(
+        self, low: Values | Integer, high: Integer | None = None, *, shape: int, name: str | None = None
+    ) -> Array[IntExpr, tuple[int]]: ...
+    @overload
+    def intvar(
+        self, low: Values | Integer, high: Integer | None, shape: _S, name: str | None = None
+    ) -> Array[IntExpr, _S]: ...
+    @overload
+    def intvar(
+        self, low: Values | Integer, high: Integer | None = None, *, shape: _S, name: str | None = None
+    ) -> Array[IntExpr, _S]: ...
+    def intvar(
+        self,
+        low: Values | Integer,
+        high: Integer | None = None,
+        shape: int | Sequence[int] | None = None,
+        name: str | None = None,
+    ) -> Any:
         """A variable with values from `low` to `high`, or with the values of a list or a range:
         `intvar(1, 9)`, `intvar([1, 4, 9])`. With a shape, such as 8 or (9, 9), an array of them.
-        """
-        values = low if high is None else range(low, high + 1)
-        if shape is None:
-            return self.int_var(self._name(name), values)
-        shape = _shape(shape)
-        return Array.of(self.int_vars(self._name(name), list(shape), values), shape)
 
-    def auxiliary(self, low=None, high=None, name=None):
+        No two variables of a model have the same name.
+        """
+        low = _engine.settled(low)
+        sides = None if shape is None else _engine.shape(shape)
+        known = self._name(name, sides)
+        if sides is None:
+            made: Any = self._engine.int_var(known, low, high)
+        else:
+            made = Array.of(self._engine.int_vars(known, sides, low, high), tuple(sides))
+        return self._made(known, made, "intvar", low, high, sides, name)
+
+    @overload
+    def auxiliary(self, low: None = None, high: None = None, name: str | None = None) -> BoolExpr: ...
+    @overload
+    def auxiliary(self, low: Values | Integer, high: Integer | None = None, name: str | None = None) -> IntExpr: ...
+    def auxiliary(
+        self, low: Values | Integer | None = None, high: Integer | None = None, name: str | None = None
+    ) -> IntExpr | BoolExpr:
         """A variable that follows from others, which a search decides on last: an integer as of
         `intvar`, or, without values, a condition.
         """
+        low = _engine.settled(low)
+        known = self._name(name)
+        made: IntExpr | BoolExpr
         if low is None:
-            return self.auxiliary_bool(self._name(name))
-        values = low if high is None else range(low, high + 1)
-        return self.auxiliary_var(self._name(name), values)
+            made = self._engine.auxiliary_bool(known)
+        else:
+            made = self._engine.auxiliary_var(known, low, high)
+        self._made(known, made, "auxiliary", low, high, name)
+        return made
 
-    def boolvar(self, shape=None, name=None):
+    @overload
+    def boolvar(self, shape: None = None, name: str | None = None) -> BoolExpr: ...
+    @overload
+    def boolvar(self, shape: int, name: str | None = None) -> Array[BoolExpr, tuple[int]]: ...
+    @overload
+    def boolvar(self, shape: _S, name: str | None = None) -> Array[BoolExpr, _S]: ...
+    def boolvar(self, shape: int | Sequence[int] | None = None, name: str | None = None) -> Any:
         """A condition that is to be decided, or an array of them."""
-        if shape is None:
-            return self.bool_vars(self._name(name), None)[0]
-        shape = _shape(shape)
-        return Array.of(self.bool_vars(self._name(name), list(shape)), shape)
+        sides = None if shape is None else _engine.shape(shape)
+        known = self._name(name, sides)
+        made: Any = self._engine.bool_vars(known, sides)
+        made = made[0] if sides is None else Array.of(made, tuple(sides))
+        return self._made(known, made, "boolvar", sides, name)
 
-    def add(self, *constraints, name=None) -> None:
+    def define(self, name: str, expression: IntLike) -> IntExpr:
+        """A variable that is equal to an expression, under this name."""
+        made = self._engine.define(self._name(name), expression)
+        self._made(name, made, "define", name, expression)
+        return made
+
+    def variable_of(self, expression: IntLike) -> IntExpr:
+        """The variable that an expression is, or one that is equal to it: the same one each time."""
+        return self._noting(lambda: self._engine.variable_of(expression), "variable_of", expression)
+
+    def __getitem__(self, name: str) -> Any:
+        """The variable, or the array of variables, with this name."""
+        try:
+            return self._named[name]
+        except KeyError:
+            raise KeyError(f"no variable of this model is named {name!r}") from None
+
+    def _name(self, name: str | None, sides: list[int] | None = None) -> str:
+        """A name that no other variable has: this one, or a new one."""
+        if name is None:
+            while name is None or name in self._named:
+                self._numbered += 1
+                name = f"_{self._numbered}"
+            return name
+        if not isinstance(name, str):
+            raise TypeError(f"a name is a str, and this is {name!r}")
+        stem = name[: name.rindex("[")] if name.endswith("]") and "[" in name else None
+        is_entry = stem is not None and isinstance(self._named.get(stem), Array)
+        if name in self._named or is_entry or (sides is not None and name in self._stems):
+            raise ValueError(f"there is a variable named {name!r} already: each has a name of its own, or none")
+        if stem is not None:
+            self._stems.add(stem)
+        return name
+
+    def _made(self, name: str, made: Any, *step: object) -> Any:
+        self._named[name] = made
+        self._note(*step)
+        return made
+
+    # Constraints
+
+    def add(self, *constraints: Requirement, name: str | None = None) -> None:
         """These conditions and constraints hold: single ones, lists and arrays of them. A name is
         shown by explanations.
+
+        >>> from gridcsp import Model
+        >>> model = Model()
+        >>> x = model.intvar(0, 9, shape=3, name="x")
+        >>> model.add(x[0] < x[1], name="order")
+        >>> model.add(x == [4, 5, 6], x.sum() == 15)
+        >>> model.add(x[0] in {4, 5})
+        Traceback (most recent call last):
+            ...
+        TypeError: False is no condition: it comes from comparing what are no expressions of a model, or from \
+`in`, `is`, `not`, `and` or `or`; x.is_in(values), ~, & and | make conditions, and All([]) and Any([]) are \
+always true and always false
         """
         for constraint in constraints:
-            if isinstance(constraint, (BoolExpr, Constraint, bool, np.bool_)):
-                self.require(constraint, name)
+            if isinstance(constraint, (BoolExpr, Constraint)):
+                self._require(constraint, name)
+            elif isinstance(constraint, (bool, np.bool_)):
+                raise TypeError(
+                    f"{bool(constraint)} is no condition: it comes from comparing what are no expressions of a model, "
+                    "or from `in`, `is`, `not`, `and` or `or`; x.is_in(values), ~, & and | make conditions, and "
+                    "All([]) and Any([]) are always true and always false"
+                )
             elif isinstance(constraint, IntExpr):
                 raise TypeError(f"{constraint!r} is an integer expression and no condition: compare it")
+            elif isinstance(constraint, (set, frozenset, dict)):
+                raise TypeError(f"a list is needed, and this is a {type(constraint).__name__}: {constraint!r}")
             elif isinstance(constraint, Iterable) and not isinstance(constraint, (str, bytes)):
                 self.add(*constraint, name=name)
             else:
                 raise TypeError(f"{constraint!r} is no condition and no constraint")
 
-    def __iadd__(self, constraint):
+    def _require(self, constraint: BoolExpr | Constraint, name: str | None) -> None:
+        try:
+            self._engine.require(constraint, name)
+        except ValueError:
+            # Parts of it may hold from now on.
+            self._is_whole = False
+            raise
+        self._note("_require", constraint, name)
+
+    def __iadd__(self, constraint: Requirement) -> Model:
         self.add(constraint)
         return self
 
-    def solve(self, **limits) -> Answer:
-        """Searches for one solution. Limits: time_limit (seconds), node_limit, failure_limit."""
-        return Answer(self.solve_within(allowed(**limits)))
+    @property
+    def variables(self) -> int:
+        """The number of variables, with those that stand for parts of expressions."""
+        return self._engine.variables
 
-    def minimize(self, objective, on_solution=None, lns=None, seed=0, **limits) -> Answer:
+    @property
+    def propagators(self) -> int:
+        """The number of propagators."""
+        return self._engine.propagators
+
+    # How to search
+
+    def branch_on(
+        self,
+        vars: Exprs,
+        order: VarOrder = "first_fail",
+        values: ValueOrder = "min",
+        seed: int = 0,
+    ) -> None:
+        """Searches decide on these expressions next, in this order of variables and values."""
+        kept = _engine.settled(vars)
+        self._engine.branch_on(kept, order, values, seed)
+        self._note("branch_on", kept, order, values, seed)
+
+    def hint(self, *hints: BoolLike | Conds) -> None:
+        """Searches try from now on first that these conditions hold, in this order. The solutions
+        stay the same, in another order. Each call replaces the hints of the one before; without
+        conditions there are none.
+        """
+        kept = [_engine.settled(hint) for hint in hints]
+        self._engine.hint(*kept)
+        self._note("hint", *kept)
+
+    def learning(self, learning: Literal["off", "on", "auto"]) -> None:
+        """Whether searches learn from their failures, from now on.
+
+        Without a call it is "auto", which begins without and learns once failures mount, but not for
+        `solutions`, `parts`, `trace` and `tree`: these keep to the order of the search tree, as with
+        "off".
+        """
+        self._engine.learning(learning)
+        self._note("learning", learning)
+
+    def restarts(self, policy: Literal["luby", "geometric"] = "luby", failures: int = 100) -> None:
+        """Searches start over from now on, after `failures` times 1, 1, 2, 1, 1, 2, 4, … failures
+        ("luby"), or after `failures` and then each time half as many again ("geometric").
+        """
+        self._engine.restarts(policy, failures)
+        self._note("restarts", policy, failures)
+
+    # Searches
+
+    def solve(
+        self,
+        *,
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        failure_limit: int | None = None,
+        log: Log = False,
+    ) -> Answer:
+        """Searches for one solution, within limits: seconds, nodes of the search tree, failures.
+
+        With `log`, lines say how far the search is: printed, or given to a function.
+        """
+        limits = allowed(time_limit, node_limit, failure_limit)
+        return Answer(self._engine.solve_within(_log(log), limits))
+
+    def minimize(
+        self,
+        objective: IntLike,
+        on_solution: Callable[[Answer], object] | None = None,
+        lns: Exprs | None = None,
+        seed: int = 0,
+        *,
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        failure_limit: int | None = None,
+        solution_limit: int | None = None,
+        log: Log = False,
+    ) -> Answer:
         """The solution with the least value of an expression. `on_solution` is called with the
-        answer at each better solution.
+        answer at each better solution; its `bound` and `gap` are what is proven by then.
 
         With `lns`, a list of variables, the search is a large-neighbourhood search: most of them keep
         their values from the best solution so far, and some, drawn by the seed, are free. It is often
         better before a limit, and takes longer to a proof. The same seed gives the same search.
+
+        >>> from gridcsp import Model
+        >>> model = Model()
+        >>> x = model.intvar(0, 9, shape=2, name="x")
+        >>> model.add(x[0] + x[1] >= 5)
+        >>> seen = []
+        >>> model.minimize(2 * x[0] + x[1], lambda found: seen.append((found.objective, found.bound)))
+        <Answer: OPTIMAL, objective 5>
+        >>> seen
+        [(5, 0)]
         """
-        return self._optimize(objective, True, on_solution, lns, seed, limits)
+        limits = allowed(time_limit, node_limit, failure_limit, solution_limit)
+        return self._optimize(objective, True, on_solution, lns, seed, log, limits)
 
-    def maximize(self, objective, on_solution=None, lns=None, seed=0, **limits) -> Answer:
+    def maximize(
+        self,
+        objective: IntLike,
+        on_solution: Callable[[Answer], object] | None = None,
+        lns: Exprs | None = None,
+        seed: int = 0,
+        *,
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        failure_limit: int | None = None,
+        solution_limit: int | None = None,
+        log: Log = False,
+    ) -> Answer:
         """The solution with the greatest value of an expression: see `minimize`."""
-        return self._optimize(objective, False, on_solution, lns, seed, limits)
+        limits = allowed(time_limit, node_limit, failure_limit, solution_limit)
+        return self._optimize(objective, False, on_solution, lns, seed, log, limits)
 
-    def _optimize(self, objective, minimize, on_solution, lns, seed, limits):
+    def _optimize(
+        self,
+        objective: IntLike,
+        minimize: bool,
+        on_solution: Callable[[Answer], object] | None,
+        lns: Exprs | None,
+        seed: int,
+        log: Log,
+        limits: Limits,
+    ) -> Answer:
+        if isinstance(objective, (bool, np.bool_)):
+            raise TypeError(f"an objective is an integer expression, and this is {objective}")
         report = None if on_solution is None else lambda found: on_solution(Answer(found))
+        # The variable of the objective is in the text of the model.
+        whole = self.variable_of(objective)
         if lns is None:
-            return Answer(self.optimize_within(objective, minimize, report, allowed(**limits)))
-        return Answer(
-            self.improve_within(objective, minimize, lns, seed, report, allowed(**limits))
-        )
+            found = self._engine.optimize_within(whole, minimize, report, _log(log), limits)
+        else:
+            found = self._engine.improve_within(whole, minimize, lns, seed, report, _log(log), limits)
+        return Answer(found)
 
-    def solutions(self, **limits) -> Solutions:
-        """All solutions, one after the other, as answers."""
-        return Solutions(self.solutions_within(allowed(**limits)))
+    def solutions(
+        self,
+        *,
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        failure_limit: int | None = None,
+        solution_limit: int | None = None,
+    ) -> Solutions:
+        """All solutions, one after the other, as answers, in the order of the search tree."""
+        limits = allowed(time_limit, node_limit, failure_limit, solution_limit)
+        return Solutions(self._engine.solutions_within(limits))
 
-    def count(self, **limits) -> int:
+    def count(
+        self,
+        *,
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        failure_limit: int | None = None,
+        solution_limit: int | None = None,
+    ) -> int:
         """The number of solutions. If a limit ends the search before it is known, that is an error
         that tells the number so far.
         """
-        count, is_all = self.count_within(allowed(**limits))
+        limits = allowed(time_limit, node_limit, failure_limit, solution_limit)
+        count, is_all = self._engine.count_within(limits)
         if not is_all:
             raise LimitReached(count)
         return count
 
-    def solve_assuming(self, assumptions, minimal=False, **limits) -> tuple[Answer, list | None]:
+    def solve_assuming(
+        self,
+        assumptions: Iterable[BoolExpr],
+        minimal: bool = False,
+        *,
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        failure_limit: int | None = None,
+    ) -> tuple[Answer, list[BoolExpr] | None]:
         """A solution in which these conditions hold. If there is none, the second result is a list of
         those that contradict each other; with `minimal`, none of them can be left out.
         """
-        assumptions = list(assumptions)
-        answer, core = self.solve_under(assumptions, minimal, allowed(**limits))
-        return Answer(answer), None if core is None else [assumptions[place] for place in core]
+        assumed = list(_iterable(assumptions))
+        limits = allowed(time_limit, node_limit, failure_limit)
+        self._prepare(assumed)
+        answer, core = self._engine.solve_under(assumed, minimal, limits)
+        return Answer(answer), None if core is None else [assumed[place] for place in core]
 
-    def why(self, condition=None, givens=(), **limits) -> Explanation:
+    def _prepare(self, conditions: list[BoolExpr]) -> None:
+        self._noting(lambda: self._engine.prepare(conditions), "_prepare", conditions)
+
+    # What a search shows
+
+    def why(
+        self,
+        condition: BoolExpr | None = None,
+        givens: Iterable[BoolExpr] = (),
+        *,
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        failure_limit: int | None = None,
+    ) -> Explanation:
         """Why a condition follows from the constraints and the givens, or, without a condition, why
         there is no solution.
         """
-        return Explanation(*self.why_within(condition, list(givens), allowed(**limits)))
+        given = list(_iterable(givens))
+        asked = given if condition is None else [condition, *given]
+        self._prepare(asked)
+        limits = allowed(time_limit, node_limit, failure_limit)
+        return Explanation(*self._engine.why_within(condition, given, limits))
 
-    def trace(self, level="decisions", minimize=None, maximize=None, **limits) -> str:
+    def trace(
+        self,
+        level: Literal["decisions", "changes", "wakes"] = "decisions",
+        minimize: IntLike | None = None,
+        maximize: IntLike | None = None,
+        *,
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        failure_limit: int | None = None,
+        solution_limit: int | None = None,
+    ) -> str:
         """The search as a text that is the same on every machine. Levels: "decisions", "changes",
         "wakes".
         """
-        return self.trace_within(level, minimize, maximize, allowed(**limits))
+        limits = allowed(time_limit, node_limit, failure_limit, solution_limit)
+        return self._engine.trace_within(level, *self._goal(minimize, maximize), limits)
 
-    def replay(self, trace: str, minimize=None, maximize=None) -> None:
+    def _goal(
+        self, minimize: IntLike | None, maximize: IntLike | None
+    ) -> tuple[IntExpr | None, IntExpr | None]:
+        least = None if minimize is None else self.variable_of(minimize)
+        return least, None if maximize is None else self.variable_of(maximize)
+
+    def replay(self, trace: str, minimize: IntLike | None = None, maximize: IntLike | None = None) -> None:
         """Checks a trace: each step has to be one of this model's constraints."""
-        self.replay_within(trace, minimize, maximize)
+        self._engine.replay_within(trace, *self._goal(minimize, maximize))
 
-    def parts(self, most: int, below: str = "root", minimize=None, maximize=None) -> list[str]:
+    def parts(
+        self, most: int, below: str = "root", minimize: IntLike | None = None, maximize: IntLike | None = None
+    ) -> list[str]:
         """Cuts what is left of the search tree in a part of it (all of it: "root") into about this number of parts.
         They are lines of text, for any process that builds the same model: see `gridcsp.distributed`.
         """
-        return self.parts_within(below, most, minimize, maximize)
+        return self._engine.parts_within(below, most, *self._goal(minimize, maximize))
 
-    def tree(self, minimize=None, maximize=None, **limits) -> Picture:
+    def tree(
+        self,
+        minimize: IntLike | None = None,
+        maximize: IntLike | None = None,
+        *,
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        failure_limit: int | None = None,
+        solution_limit: int | None = None,
+    ) -> Picture:
         """The tree of the search as SVG, which a notebook shows."""
-        return Picture(_engine.tree_svg(self.trace(minimize=minimize, maximize=maximize, **limits)))
+        limits = allowed(time_limit, node_limit, failure_limit, solution_limit)
+        trace = self._engine.trace_within("decisions", *self._goal(minimize, maximize), limits)
+        return Picture(_engine.tree_svg(trace))
+
+    # Text
+
+    def to_text(self) -> str:
+        """The model as text: the calls that made it, a line of JSON for each. A model is copied and
+        pickled by it.
+        """
+        if not self._is_whole:
+            raise ValueError("a constraint was refused, and parts of it may have been added: these have no text")
+        return "\n".join([_FORMAT, *self._steps, ""])
+
+    @classmethod
+    def from_text(cls, text: str) -> Model:
+        """The model with this text. It has the same solutions, in the same order.
+
+        >>> from gridcsp import AllDifferent, Model
+        >>> model = Model()
+        >>> x = model.intvar(1, 3, shape=3, name="x")
+        >>> model.add(AllDifferent(x), x[0] > x[1])
+        >>> other = Model.from_text(model.to_text())
+        >>> [found[other["x"]].tolist() for found in other.solutions()]
+        [[2, 1, 3], [3, 1, 2], [3, 2, 1]]
+        """
+        head, *steps = text.splitlines()
+        if head != _FORMAT:
+            raise ValueError(f"the text of a model begins with {_FORMAT!r}, and this with {head[:40]!r}")
+        model = cls()
+        for step in steps:
+            call, *arguments = json.loads(step, object_hook=model._read)
+            if call not in _STEPS:
+                raise ValueError(f"{call!r} makes no part of a model")
+            getattr(model, call)(*arguments)
+        return model
+
+    def _read(self, entry: dict[str, Any]) -> object:
+        """An object that JSON does not have."""
+        match entry:
+            case {"int": words} | {"bool": words}:
+                return self._engine.expression(words)
+            case {"range": ends}:
+                return range(*ends)
+            case {"graph": [nodes, edges]}:
+                return Graph(nodes, edges)
+            case {"constraint": [name, arguments, keywords], "if": premise, "iff": truth} if name in constraints.NAMES:
+                made = getattr(constraints, name)(*arguments, **dict(keywords))
+                if truth is not None:
+                    made = self._engine.expression(truth) == made
+                return made if premise is None else self._engine.expression(premise).implies(made)
+        raise ValueError(f"{entry} is no part of the text of a model")
+
+    def _note(self, *step: object) -> None:
+        self._steps.append(_engine.written(step))
+
+    def _noting(self, act: Callable[[], _T], *step: object) -> _T:
+        """Does something, and notes it if it has made variables or constraints."""
+        before = (self.variables, self.propagators)
+        made = act()
+        if before != (self.variables, self.propagators):
+            self._note(*step)
+        return made
+
+    def __reduce__(self) -> tuple[Callable[[str], Model], tuple[str]]:
+        return type(self).from_text, (self.to_text(),)
 
     def __repr__(self) -> str:
         return f"<Model: {self.variables} variables, {self.propagators} propagators>"
 
+    def _repr_html_(self) -> str:
+        rows = []
+        for name, made in self._named.items():
+            entries = list(made.flat) if isinstance(made, Array) else [made]
+            kind = " × ".join(map(str, made.shape)) if isinstance(made, Array) else "1"
+            what = "conditions" if entries and isinstance(entries[0], BoolExpr) else "integers"
+            domain = self._engine.domain_of(entries[0]) if entries and what == "integers" else None
+            rows.append([name, f"{kind} {what}", domain or ""])
+        return f"<p>{self!r}</p>".replace("<Model", "&lt;Model").replace("propagators>", "propagators&gt;") + table(
+            ["variables", "shape", "values of the first"], rows
+        )
 
-def _shape(shape):
-    return (int(shape),) if np.ndim(shape) == 0 else tuple(int(part) for part in shape)
+
+_T = TypeVar("_T")
+
+# The calls that a text may have.
+_STEPS = frozenset(
+    "intvar auxiliary boolvar define variable_of _require branch_on hint learning restarts _prepare".split()
+)
+
+
+def expression_of(model: Model | None, words: str) -> IntExpr | BoolExpr:
+    """The expression of a model that was pickled as these words."""
+    return (Engine() if model is None else model._engine).expression(words)
+
+
+def _log(log: Log) -> Callable[[str], object] | None:
+    if log is True:
+        return print
+    return None if log is False else log
+
+
+def _iterable(given: Any) -> Iterable[Any]:
+    if isinstance(given, (BoolExpr, IntExpr)) or not isinstance(given, Iterable):
+        raise TypeError(f"a list of conditions is needed, and this is {given!r}")
+    return given

@@ -1,8 +1,32 @@
-"""What a notebook shows of a model."""
+"""What a notebook shows of models, arrays and answers."""
 
 from __future__ import annotations
 
 import html
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+
+MOST_SHOWN = 40
+"""The most rows, and the most columns, that a table shows."""
+
+
+def table(head: list[str] | None, rows: list[list[str]]) -> str:
+    """A table as HTML, cut where it is large."""
+
+    def row(tag: str, cells: list[str]) -> str:
+        shown = cut(cells, "…")
+        return "<tr>" + "".join(f"<{tag}>{html.escape(cell)}</{tag}>" for cell in shown) + "</tr>"
+
+    lines = ([row("th", head)] if head else []) + [row("td", cells) for cells in cut(rows, ["…"])]
+    return f"<table>{''.join(lines)}</table>"
+
+
+def cut(entries: list[T], more: T) -> list[T]:
+    """The first entries, and a sign that there are more."""
+    return entries if len(entries) <= MOST_SHOWN else [*entries[:MOST_SHOWN], more]
 
 
 class Picture:

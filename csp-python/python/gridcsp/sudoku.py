@@ -17,13 +17,19 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 import numpy as np
+import numpy.typing as npt
 
 from gridcsp import _engine
 from gridcsp.puzzles import cells_of
 from gridcsp.shown import Picture
+
+Puzzles: TypeAlias = "bytes | Iterable[str] | Iterable[bytes] | npt.NDArray[Any]"
+"""Many puzzles. Arrays of Arrow and columns of pandas and polars have these as well."""
 
 STATUSES: tuple[str, ...] = tuple(_engine.STATUSES)
 """What the numbers of `Solved.statuses` mean: none, unique, multiple, invalid."""
@@ -44,10 +50,10 @@ class Solved:
     each puzzle's status in `STATUSES`.
     """
 
-    solutions: np.ndarray
-    statuses: np.ndarray
+    solutions: npt.NDArray[Any]
+    statuses: npt.NDArray[Any]
 
-    def to_arrow(self):
+    def to_arrow(self) -> Any:
         """The answers as a table of Arrow with the columns `solution` (null where there is not
         exactly one) and `status`.
         """
@@ -77,13 +83,13 @@ class Rated:
     `statuses` has the place of each puzzle's status in `STATUSES`.
     """
 
-    levels: np.ndarray
-    scores: np.ndarray
-    hardest: np.ndarray
-    steps: np.ndarray
-    statuses: np.ndarray
+    levels: npt.NDArray[Any]
+    scores: npt.NDArray[Any]
+    hardest: npt.NDArray[Any]
+    steps: npt.NDArray[Any]
+    statuses: npt.NDArray[Any]
 
-    def to_arrow(self):
+    def to_arrow(self) -> Any:
         """The grades as a table of Arrow with the columns `level`, `score`, `hardest`, `steps` and
         `status`; null where there is none.
         """
@@ -110,13 +116,13 @@ class Hints:
     `statuses` has the place of each puzzle's status in `STATUSES`.
     """
 
-    techniques: np.ndarray
+    techniques: npt.NDArray[Any]
     notations: list[str | None]
-    placed: np.ndarray
-    removed: np.ndarray
-    statuses: np.ndarray
+    placed: npt.NDArray[Any]
+    removed: npt.NDArray[Any]
+    statuses: npt.NDArray[Any]
 
-    def to_arrow(self):
+    def to_arrow(self) -> Any:
         """The steps as a table of Arrow with the columns `technique`, `step` and `status`; null where
         there is none.
         """
@@ -144,18 +150,18 @@ def _statuses(statuses):
     return pa.DictionaryArray.from_arrays(statuses.astype(np.int8), list(STATUSES))
 
 
-def solve(puzzles, threads: int = 1) -> Solved:
+def solve(puzzles: Puzzles, threads: int = 1) -> Solved:
     """Solves many puzzles, or says of each whether it has none or several solutions."""
     cells, are_digits, shape = cells_of(puzzles)
     count = len(cells) // 81
     solutions = np.empty(count * 81, dtype=np.uint8)
     statuses = np.empty(count, dtype=np.uint8)
     _engine.solve_buffer(cells, are_digits, solutions, statuses, _threads(threads))
-    solutions = solutions.reshape(shape) if are_digits else solutions.view("S81")
-    return Solved(solutions, statuses)
+    shaped: npt.NDArray[Any] = solutions.reshape(shape) if are_digits else solutions.view("S81")
+    return Solved(shaped, statuses)
 
 
-def count(puzzles, most: int = 2, threads: int = 1) -> np.ndarray:
+def count(puzzles: Puzzles, most: int = 2, threads: int = 1) -> npt.NDArray[Any]:
     """Counts the solutions of many puzzles, at most `most` of each, as an array of `uint64`."""
     cells, are_digits, _ = cells_of(puzzles)
     counts = np.empty(len(cells) // 81, dtype=np.uint64)
@@ -163,12 +169,12 @@ def count(puzzles, most: int = 2, threads: int = 1) -> np.ndarray:
     return counts
 
 
-def check(puzzles, threads: int = 1) -> np.ndarray:
+def check(puzzles: Puzzles, threads: int = 1) -> npt.NDArray[Any]:
     """Whether each of many puzzles has exactly one solution."""
     return solve(puzzles, threads).statuses == STATUSES.index("unique")
 
 
-def rate(puzzles, threads: int = 1) -> Rated:
+def rate(puzzles: Puzzles, threads: int = 1) -> Rated:
     """Grades many puzzles by the techniques that people use: the level and the score of the steps to
     the solution.
     """
@@ -182,7 +188,7 @@ def rate(puzzles, threads: int = 1) -> Rated:
     return Rated(levels, scores, hardest, steps, statuses)
 
 
-def hint(puzzles, threads: int = 1) -> Hints:
+def hint(puzzles: Puzzles, threads: int = 1) -> Hints:
     """The easiest next step of many puzzles by the techniques that people use."""
     cells, are_digits, shape = cells_of(puzzles)
     count = len(cells) // 81
@@ -214,17 +220,19 @@ def rate_one(puzzle: str) -> tuple[str, int] | None:
     return _engine.rate_text(puzzle)
 
 
-def hint_one(puzzle: str) -> dict | None:
+def hint_one(puzzle: str) -> dict[str, Any] | None:
     """The easiest next step of one puzzle of any size: its technique, cells, and what it places and
     removes, as the command writes it. `None` if no technique finds a step. A puzzle without exactly
     one solution is an error.
     """
-    return json.loads(_engine.hint_text(puzzle))
+    step: dict[str, Any] | None = json.loads(_engine.hint_text(puzzle))
+    return step
 
 
-def path(puzzle: str) -> dict:
+def path(puzzle: str) -> dict[str, Any]:
     """The steps from one puzzle of any size to its solution, with their level and score."""
-    return json.loads(_engine.path_text(puzzle))
+    steps: dict[str, Any] = json.loads(_engine.path_text(puzzle))
+    return steps
 
 
 def picture(puzzle: str, hint: bool = False) -> Picture:

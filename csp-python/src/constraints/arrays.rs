@@ -1,7 +1,7 @@
 //! Tables and automata.
 
 use super::{List, PyConstraint, constraint};
-use crate::expr::{PyIntExpr, integers, values};
+use crate::expr::{PyIntExpr, Whole, fields, integers, values, within_memory};
 use crate::failure::OrValueError as _;
 use csp_core::constraints::{Automaton, CostRegular, Regular, Table};
 use csp_core::values::Values;
@@ -15,7 +15,7 @@ fn rows(list: &Bound<'_, PyAny>) -> PyResult<Vec<Vec<Option<i32>>>> {
         if is_star {
             Ok(None)
         } else {
-            item.extract::<i32>().map(Some)
+            item.extract().map(|Whole(value)| Some(value))
         }
     };
     let row = |row: PyResult<Bound<'_, PyAny>>| row?.try_iter()?.map(entry).collect();
@@ -43,15 +43,26 @@ fn negative_table(vars: List<'_, '_>, rows: List<'_, '_>) -> PyResult<PyConstrai
 /// From a state by these values to a state.
 type Transition = (usize, Values, usize);
 
+fn transition(
+    from: &Bound<'_, PyAny>,
+    by: &Bound<'_, PyAny>,
+    to: &Bound<'_, PyAny>,
+) -> PyResult<Transition> {
+    let (Whole(from), Whole(to)) = (from.extract()?, to.extract()?);
+    Ok((from, values(by)?, to))
+}
+
 /// The automaton with these transitions. Its states are those that are named.
 fn machine(
     transitions: Vec<Transition>,
-    start: usize,
-    accepting: Vec<usize>,
+    start: Whole<usize>,
+    accepting: Vec<Whole<usize>>,
 ) -> PyResult<Automaton> {
+    let start = start.0;
+    let accepting: Vec<usize> = accepting.into_iter().map(|state| state.0).collect();
     let named = transitions.iter().flat_map(|&(from, _, to)| [from, to]);
     let named = named.chain(accepting.iter().copied()).chain([start]);
-    let states = named.max().unwrap_or(0) + 1;
+    let states = within_memory("an automaton", named.max().unwrap_or(0).checked_add(1))?;
     Automaton::new(states, start, accepting, transitions).or_value_error()
 }
 
@@ -62,15 +73,15 @@ fn machine(
 fn automaton(
     vars: List<'_, '_>,
     transitions: List<'_, '_>,
-    start: usize,
-    accepting: Vec<usize>,
+    start: Whole<usize>,
+    accepting: Vec<Whole<usize>>,
 ) -> PyResult<PyConstraint> {
     let vars = integers(vars)?;
-    let transition = |item: PyResult<Bound<'_, PyAny>>| -> PyResult<Transition> {
-        let (from, by, to): (usize, Bound<'_, PyAny>, usize) = item?.extract()?;
-        Ok((from, values(&by)?, to))
+    let read = |item: PyResult<Bound<'_, PyAny>>| -> PyResult<Transition> {
+        let [from, by, to] = fields(&item?)?;
+        transition(&from, &by, &to)
     };
-    let transitions = transitions.try_iter()?.map(transition);
+    let transitions = transitions.try_iter()?.map(read);
     let automaton = machine(transitions.collect::<PyResult<_>>()?, start, accepting)?;
     Ok(constraint("Automaton", vars, move |vars| {
         Regular::new(&vars, automaton.clone())
@@ -84,16 +95,17 @@ fn automaton(
 fn cost_automaton(
     vars: List<'_, '_>,
     transitions: List<'_, '_>,
-    start: usize,
-    accepting: Vec<usize>,
+    start: Whole<usize>,
+    accepting: Vec<Whole<usize>>,
     cost: PyIntExpr,
 ) -> PyResult<PyConstraint> {
     let vars = integers(vars)?;
-    let transition = |item: PyResult<Bound<'_, PyAny>>| -> PyResult<(Transition, i64)> {
-        let (from, by, to, cost): (usize, Bound<'_, PyAny>, usize, i64) = item?.extract()?;
-        Ok(((from, values(&by)?, to), cost))
+    let read = |item: PyResult<Bound<'_, PyAny>>| -> PyResult<(Transition, i64)> {
+        let [from, by, to, cost] = fields(&item?)?;
+        let Whole(cost) = cost.extract()?;
+        Ok((transition(&from, &by, &to)?, cost))
     };
-    let transitions = transitions.try_iter()?.map(transition);
+    let transitions = transitions.try_iter()?.map(read);
     let (transitions, costs): (Vec<_>, Vec<_>) = transitions
         .collect::<PyResult<Vec<_>>>()?
         .into_iter()

@@ -2,7 +2,7 @@
 
 use super::poster::{AsView, each};
 use super::{List, PyConstraint, consistency, constraint, same_length};
-use crate::expr::integers;
+use crate::expr::{Whole, integers};
 use csp_core::constraints::{AllDifferent, AllDifferentExcept, CageSum, Inverse};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -23,19 +23,19 @@ fn all_different(vars: &Bound<'_, PyTuple>, consistency: &str) -> PyResult<PyCon
 
 /// All expressions take different values, but several may take the value `value`.
 #[pyfunction(name = "AllDifferentExcept")]
-fn all_different_except(vars: List<'_, '_>, value: i64) -> PyResult<PyConstraint> {
+fn all_different_except(vars: List<'_, '_>, value: Whole<i64>) -> PyResult<PyConstraint> {
     Ok(constraint(
         "AllDifferentExcept",
         integers(vars)?,
-        move |vars| AllDifferentExcept::new(&vars, value),
+        move |vars| AllDifferentExcept::new(&vars, value.0),
     ))
 }
 
 /// All expressions take different values, and their sum is `total` (a cage of a killer sudoku).
 #[pyfunction(name = "CageSum")]
-fn cage_sum(vars: List<'_, '_>, total: i64) -> PyResult<PyConstraint> {
+fn cage_sum(vars: List<'_, '_>, total: Whole<i64>) -> PyResult<PyConstraint> {
     Ok(constraint("CageSum", integers(vars)?, move |vars| {
-        CageSum::new(&vars, total)
+        CageSum::new(&vars, total.0)
     }))
 }
 

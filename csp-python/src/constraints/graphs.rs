@@ -1,7 +1,7 @@
 //! Graphs: connection, loops, paths, trees, regions.
 
 use super::{List, PyConstraint, consistency, constraint};
-use crate::expr::{integers, pairs};
+use crate::expr::{Whole, integers, pairs, within_memory};
 use crate::failure::OrValueError as _;
 use csp_core::constraints::{
     Circuit, Connected, DisjointPaths, Forest, Path, RegionPartition, RegionSizes, SingleCycle,
@@ -14,20 +14,22 @@ use pyo3::prelude::*;
 /// An undirected graph: the number of its nodes, and its edges as pairs of nodes.
 #[pyclass(frozen, name = "Graph", module = "gridcsp")]
 #[derive(Clone)]
-pub(crate) struct PyGraph(Graph);
+pub(crate) struct PyGraph(pub(crate) Graph);
 
 #[pymethods]
 impl PyGraph {
     #[new]
-    fn new(nodes: usize, edges: &Bound<'_, PyAny>) -> PyResult<Self> {
+    fn new(nodes: Whole<usize>, edges: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let nodes = within_memory("a graph", Some(nodes.0))?;
         let graph = Graph::new(nodes, &pairs(edges)?);
         graph.map(Self).or_value_error()
     }
 
     /// The cells of a grid in rows, each joined to its neighbours at its sides.
     #[staticmethod]
-    fn grid(rows: usize, columns: usize) -> Self {
-        Self(Graph::grid(rows, columns))
+    fn grid(rows: Whole<usize>, columns: Whole<usize>) -> PyResult<Self> {
+        within_memory("a grid", rows.0.checked_mul(columns.0))?;
+        Ok(Self(Graph::grid(rows.0, columns.0)))
     }
 
     /// The number of nodes.
@@ -68,7 +70,7 @@ fn connected(
     graph: PyRef<'_, PyGraph>,
     nodes: Option<List<'_, '_>>,
     edges: Option<List<'_, '_>>,
-    value: Option<i64>,
+    value: Option<Whole<i64>>,
 ) -> PyResult<PyConstraint> {
     let graph = graph.0.clone();
     let chosen = (
@@ -87,7 +89,7 @@ fn connected(
             (None, edges) => Connected::edges(&graph, &edges.unwrap_or_default()),
         };
         match value {
-            Some(value) => constraint.value(value),
+            Some(value) => constraint.value(value.0),
             None => constraint,
         }
     }))
@@ -119,14 +121,14 @@ fn single_cycle(
 fn path(
     graph: PyRef<'_, PyGraph>,
     edges: List<'_, '_>,
-    start: usize,
-    end: usize,
+    start: Whole<usize>,
+    end: Whole<usize>,
     nodes: Option<List<'_, '_>>,
 ) -> PyResult<PyConstraint> {
     let graph = graph.0.clone();
     let chosen = (integers(edges)?, nodes.map(integers).transpose()?);
     Ok(constraint("Path", chosen, move |(edges, nodes)| {
-        let path = Path::new(&graph, &edges, start, end);
+        let path = Path::new(&graph, &edges, start.0, end.0);
         match nodes {
             Some(nodes) => path.nodes(&nodes),
             None => path,

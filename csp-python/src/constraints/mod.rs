@@ -12,9 +12,11 @@ pub(crate) use self::graphs::PyGraph;
 
 use self::poster::{Operands, Poster};
 
+use crate::expr::{PyBoolExpr, refused};
 use csp_core::error::ModelError;
 use csp_core::model::{BoolExpr, Model};
 use csp_core::propagator::{Consistency, Constraint};
+use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use std::sync::Arc;
@@ -30,11 +32,13 @@ type List<'a, 'py> = &'a Bound<'py, PyAny>;
 #[derive(Clone)]
 pub(crate) struct PyConstraint {
     name: &'static str,
+    /// The call that has made it, as text.
+    pub(crate) call: Arc<str>,
     post: Arc<Post>,
     /// It has to hold if this does.
-    premise: Option<BoolExpr>,
+    pub(crate) premise: Option<BoolExpr>,
     /// This holds exactly if the constraint does.
-    truth: Option<BoolExpr>,
+    pub(crate) truth: Option<BoolExpr>,
 }
 
 /// A constraint of this name: what it takes, and what is posted for it.
@@ -49,6 +53,7 @@ fn constraint<O: Operands, C: Constraint + Clone>(
     };
     PyConstraint {
         name,
+        call: Arc::from(""),
         post: Arc::new(post),
         premise: None,
         truth: None,
@@ -56,6 +61,14 @@ fn constraint<O: Operands, C: Constraint + Clone>(
 }
 
 impl PyConstraint {
+    /// The constraint with the call that has made it.
+    pub(crate) fn called(&self, call: String) -> Self {
+        Self {
+            call: Arc::from(call),
+            ..self.clone()
+        }
+    }
+
     /// The constraint under a further premise.
     pub(crate) fn under(&self, premise: BoolExpr) -> Self {
         let premise = match self.premise.clone() {
@@ -104,6 +117,28 @@ impl PyConstraint {
 
 #[pymethods]
 impl PyConstraint {
+    /// Arrays of numpy have no constraints to compare.
+    #[classattr]
+    fn __array_ufunc__() -> Option<bool> {
+        None
+    }
+
+    /// Equal to a condition: see `BoolExpr`. To anything else a constraint is not compared.
+    fn __richcmp__(&self, other: &Bound<'_, PyAny>, operator: CompareOp) -> PyResult<Self> {
+        let truth = other
+            .cast::<PyBoolExpr>()
+            .map(|truth| truth.get().expr.clone());
+        match (truth, operator) {
+            (Ok(truth), CompareOp::Eq) => self.equivalent(truth),
+            (Ok(truth), CompareOp::Ne) => self.equivalent(!truth),
+            _ => Err(refused("a condition, for == or !=,", other)),
+        }
+    }
+
+    fn __hash__(slf: &Bound<'_, Self>) -> usize {
+        slf.as_ptr() as usize
+    }
+
     fn __bool__(&self) -> PyResult<bool> {
         Err(PyTypeError::new_err(
             "a constraint is neither true nor false: give it to Model.add, or to condition.implies",

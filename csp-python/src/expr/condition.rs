@@ -1,13 +1,16 @@
 //! Conditions.
 
-use super::arguments::number;
-use super::{PyIntExpr, VarNames, name};
+use super::arguments::{is_array, number, truth};
+use super::operators::{Made, Side, entrywise, name_of, operate};
+use super::refusal::refused;
+use super::{ExprText, PyIntExpr, VarNames, name};
 use crate::constraints::PyConstraint;
 use csp_core::model::{BoolExpr, IntExpr};
 use pyo3::IntoPyObjectExt as _;
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::types::PyFloat;
 
 /// A condition: a 0/1 variable, a comparison, or what `&`, `|`, `^`, `~` and `implies` make of
 /// them. In sums it counts 1 if it holds.
@@ -31,15 +34,19 @@ impl<'py> FromPyObject<'_, 'py> for PyBoolExpr {
                 "a condition is needed, and this is an integer expression: compare it, as in x == 1",
             ));
         }
-        match number(&object)? {
-            truth @ (0 | 1) => Ok(Self {
-                expr: BoolExpr::constant(truth == 1),
-                names: VarNames::default(),
-            }),
-            other => Err(PyTypeError::new_err(format!(
-                "{other} is no condition: True or False is"
-            ))),
-        }
+        let truth = match truth(&object) {
+            Some(truth) => truth,
+            None => match number(&object) {
+                Ok(number @ (0 | 1)) if !object.is_instance_of::<PyFloat>() => number == 1,
+                Ok(_) | Err(_) => {
+                    return Err(refused("a condition, or True or False,", &object));
+                }
+            },
+        };
+        Ok(Self {
+            expr: BoolExpr::constant(truth),
+            names: VarNames::default(),
+        })
     }
 }
 
@@ -49,6 +56,12 @@ impl PyBoolExpr {
             expr: join(self.expr.clone(), other.expr),
             names: self.names.or(&other.names),
         }
+    }
+
+    /// The condition with the names of its variables.
+    pub(crate) fn text(&self) -> String {
+        let names = self.names.read();
+        self.expr.text(&|x| name(&names, x))
     }
 
     /// The condition as a number.
@@ -62,28 +75,46 @@ impl PyBoolExpr {
 
 #[pymethods]
 impl PyBoolExpr {
-    fn __and__(&self, other: Self) -> Self {
-        self.with(other, |x, y| x & y)
+    /// Arrays of numpy leave operators to the condition.
+    #[classattr]
+    fn __array_ufunc__() -> Option<bool> {
+        None
     }
 
-    fn __rand__(&self, other: Self) -> Self {
-        self.with(other, |x, y| y & x)
+    fn __and__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
+        operate(slf, Side::Left, "and_", other, |one: &Self, other| {
+            one.with(other, |x, y| x & y)
+        })
     }
 
-    fn __or__(&self, other: Self) -> Self {
-        self.with(other, |x, y| x | y)
+    fn __rand__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
+        operate(slf, Side::Right, "and_", other, |one: &Self, other| {
+            one.with(other, |x, y| y & x)
+        })
     }
 
-    fn __ror__(&self, other: Self) -> Self {
-        self.with(other, |x, y| y | x)
+    fn __or__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
+        operate(slf, Side::Left, "or_", other, |one: &Self, other| {
+            one.with(other, |x, y| x | y)
+        })
     }
 
-    fn __xor__(&self, other: Self) -> Self {
-        self.with(other, |x, y| x ^ y)
+    fn __ror__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
+        operate(slf, Side::Right, "or_", other, |one: &Self, other| {
+            one.with(other, |x, y| y | x)
+        })
     }
 
-    fn __rxor__(&self, other: Self) -> Self {
-        self.with(other, |x, y| y ^ x)
+    fn __xor__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
+        operate(slf, Side::Left, "xor", other, |one: &Self, other| {
+            one.with(other, |x, y| x ^ y)
+        })
+    }
+
+    fn __rxor__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
+        operate(slf, Side::Right, "xor", other, |one: &Self, other| {
+            one.with(other, |x, y| y ^ x)
+        })
     }
 
     fn __invert__(&self) -> Self {
@@ -95,67 +126,79 @@ impl PyBoolExpr {
 
     /// If this holds, the other holds as well: a condition, or a constraint such as
     /// `AllDifferent(x)`.
-    fn implies<'py>(
-        &self,
-        py: Python<'py>,
-        other: &Bound<'py, PyAny>,
-    ) -> PyResult<Bound<'py, PyAny>> {
+    fn implies<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
         if let Ok(constraint) = other.cast::<PyConstraint>() {
-            return constraint
-                .get()
-                .under(self.expr.clone())
-                .into_bound_py_any(py);
+            let premise = slf.get().expr.clone();
+            return constraint.get().under(premise).into_bound_py_any(slf.py());
         }
-        self.with(other.extract()?, BoolExpr::implies)
-            .into_bound_py_any(py)
+        operate(
+            slf,
+            Side::Left,
+            "implies",
+            other,
+            |premise: &Self, other| premise.with(other, BoolExpr::implies),
+        )
     }
 
-    fn __richcmp__(
-        &self,
-        py: Python<'_>,
-        other: &Bound<'_, PyAny>,
+    fn __richcmp__<'py>(
+        slf: &Bound<'py, Self>,
+        other: &Bound<'py, PyAny>,
         operator: CompareOp,
-    ) -> PyResult<Py<PyAny>> {
+    ) -> Made<'py> {
         let is_equal = matches!(operator, CompareOp::Eq);
+        let (py, one) = (slf.py(), slf.get());
+        if is_array(other) {
+            return entrywise(name_of(operator), slf.as_any(), other);
+        }
         if is_equal || matches!(operator, CompareOp::Ne) {
             if let Ok(constraint) = other.cast::<PyConstraint>() {
-                let expr = self.expr.clone();
+                let expr = one.expr.clone();
                 let truth = if is_equal { expr } else { !expr };
-                return constraint.get().equivalent(truth)?.into_py_any(py);
+                return constraint.get().equivalent(truth)?.into_bound_py_any(py);
             }
             if let Ok(other) = other.extract::<Self>() {
                 let join = |x: BoolExpr, y| if is_equal { x.iff(y) } else { x ^ y };
-                return self.with(other, join).into_py_any(py);
+                return one.with(other, join).into_bound_py_any(py);
             }
         }
-        match other.extract::<PyIntExpr>() {
-            Ok(other) => self.number().compare(operator, other).into_py_any(py),
-            Err(_) => Ok(py.NotImplemented()),
-        }
+        let other: PyIntExpr = other.extract()?;
+        one.number().compare(operator, other).into_bound_py_any(py)
     }
 
-    fn __add__(&self, other: PyIntExpr) -> PyIntExpr {
-        self.number().with(other, |x, y| x + y)
+    fn __add__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
+        operate(slf, Side::Left, "add", other, |one: &Self, other| {
+            one.number().with(other, |x, y| x + y)
+        })
     }
 
-    fn __radd__(&self, other: PyIntExpr) -> PyIntExpr {
-        self.number().with(other, |x, y| y + x)
+    fn __radd__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
+        operate(slf, Side::Right, "add", other, |one: &Self, other| {
+            one.number().with(other, |x, y| y + x)
+        })
     }
 
-    fn __sub__(&self, other: PyIntExpr) -> PyIntExpr {
-        self.number().with(other, |x, y| x - y)
+    fn __sub__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
+        operate(slf, Side::Left, "sub", other, |one: &Self, other| {
+            one.number().with(other, |x, y| x - y)
+        })
     }
 
-    fn __rsub__(&self, other: PyIntExpr) -> PyIntExpr {
-        self.number().with(other, |x, y| y - x)
+    fn __rsub__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
+        operate(slf, Side::Right, "sub", other, |one: &Self, other| {
+            one.number().with(other, |x, y| y - x)
+        })
     }
 
-    fn __mul__(&self, other: PyIntExpr) -> PyIntExpr {
-        self.number().with(other, |x, y| x * y)
+    fn __mul__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
+        operate(slf, Side::Left, "mul", other, |one: &Self, other| {
+            one.number().with(other, |x, y| x * y)
+        })
     }
 
-    fn __rmul__(&self, other: PyIntExpr) -> PyIntExpr {
-        self.number().with(other, |x, y| y * x)
+    fn __rmul__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
+        operate(slf, Side::Right, "mul", other, |one: &Self, other| {
+            one.number().with(other, |x, y| y * x)
+        })
     }
 
     fn __neg__(&self) -> PyIntExpr {
@@ -178,7 +221,10 @@ impl PyBoolExpr {
     }
 
     fn __repr__(&self) -> String {
-        let names = self.names.read();
-        self.expr.text(&|x| name(&names, x))
+        self.text()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Made<'py> {
+        self.names.reduced(py, ExprText::of_condition(&self.expr))
     }
 }

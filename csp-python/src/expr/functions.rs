@@ -1,7 +1,8 @@
 //! Functions of lists of expressions.
 
-use super::{PyBoolExpr, PyIntExpr, VarNames, conditions, integers, numbers};
+use super::{PyBoolExpr, PyIntExpr, VarNames, conditions, integers, numbers, truth};
 use csp_core::model::{self, BoolExpr, IntExpr};
+use pyo3::IntoPyObjectExt as _;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -133,7 +134,17 @@ fn odd(conditions: &Bound<'_, PyTuple>) -> PyResult<PyBoolExpr> {
     joined_conditions(conditions, BoolExpr::Odd)
 }
 
+/// A number as an expression, or a truth as a condition, that says no more than that.
+#[pyfunction]
+fn constant<'py>(value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    match truth(value) {
+        Some(_) => value.extract::<PyBoolExpr>()?.into_bound_py_any(value.py()),
+        None => value.extract::<PyIntExpr>()?.into_bound_py_any(value.py()),
+    }
+}
+
 functions![
+    constant,
     sum,
     weighted_sum,
     maximum,

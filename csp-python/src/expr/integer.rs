@@ -1,9 +1,12 @@
 //! Integer expressions.
 
-use super::arguments::number;
-use super::{PyBoolExpr, VarNames, name, values};
+use super::arguments::{is_array, number, truth};
+use super::operators::{Made, Side, entrywise, name_of, operate};
+use super::refusal::refused;
+use super::{ExprText, PyBoolExpr, VarNames, name, values};
 use csp_core::constraints::Relation;
 use csp_core::model::{BoolExpr, IntExpr};
+use pyo3::IntoPyObjectExt as _;
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -34,10 +37,23 @@ impl<'py> FromPyObject<'_, 'py> for PyIntExpr {
         if let Ok(condition) = object.cast::<PyBoolExpr>() {
             return Ok(condition.get().number());
         }
+        let value = match truth(&object) {
+            Some(truth) => truth.into(),
+            None => number(&object).map_err(|error| explained(error, &object))?,
+        };
         Ok(Self {
-            expr: IntExpr::Constant(number(&object)?),
+            expr: IntExpr::Constant(value),
             names: VarNames::default(),
         })
+    }
+}
+
+/// The error of what is no number: an expression would have done as well.
+fn explained(error: PyErr, given: &Bound<'_, PyAny>) -> PyErr {
+    if error.is_instance_of::<PyTypeError>(given.py()) {
+        refused("an integer or an integer expression", given)
+    } else {
+        error
     }
 }
 
@@ -75,49 +91,93 @@ fn relation(operator: CompareOp) -> Relation {
     }
 }
 
+/// What is said of `/`.
+fn fractions() -> PyErr {
+    PyTypeError::new_err("`/` makes fractions, and expressions are integers: write `//`")
+}
+
 #[pymethods]
 impl PyIntExpr {
-    fn __add__(&self, other: Self) -> Self {
-        self.with(other, |x, y| x + y)
+    /// Arrays of numpy leave operators to the expression.
+    #[classattr]
+    fn __array_ufunc__() -> Option<bool> {
+        None
     }
 
-    fn __radd__(&self, other: Self) -> Self {
-        self.with(other, |x, y| y + x)
+    fn __add__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
+        operate(slf, Side::Left, "add", other, |one: &Self, other| {
+            one.with(other, |x, y| x + y)
+        })
     }
 
-    fn __sub__(&self, other: Self) -> Self {
-        self.with(other, |x, y| x - y)
+    fn __radd__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
+        operate(slf, Side::Right, "add", other, |one: &Self, other| {
+            one.with(other, |x, y| y + x)
+        })
     }
 
-    fn __rsub__(&self, other: Self) -> Self {
-        self.with(other, |x, y| y - x)
+    fn __sub__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
+        operate(slf, Side::Left, "sub", other, |one: &Self, other| {
+            one.with(other, |x, y| x - y)
+        })
     }
 
-    fn __mul__(&self, other: Self) -> Self {
-        self.with(other, |x, y| x * y)
+    fn __rsub__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
+        operate(slf, Side::Right, "sub", other, |one: &Self, other| {
+            one.with(other, |x, y| y - x)
+        })
     }
 
-    fn __rmul__(&self, other: Self) -> Self {
-        self.with(other, |x, y| y * x)
+    fn __mul__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
+        operate(slf, Side::Left, "mul", other, |one: &Self, other| {
+            one.with(other, |x, y| x * y)
+        })
     }
 
-    fn __floordiv__(&self, other: Self) -> Self {
-        self.with(other, |x, y| x / y)
+    fn __rmul__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
+        operate(slf, Side::Right, "mul", other, |one: &Self, other| {
+            one.with(other, |x, y| y * x)
+        })
     }
 
-    fn __rfloordiv__(&self, other: Self) -> Self {
-        self.with(other, |x, y| y / x)
+    fn __floordiv__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
+        operate(slf, Side::Left, "floordiv", other, |one: &Self, other| {
+            one.with(other, |x, y| x / y)
+        })
     }
 
-    fn __mod__(&self, other: Self) -> Self {
-        self.with(other, |x, y| x % y)
+    fn __rfloordiv__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
+        operate(slf, Side::Right, "floordiv", other, |one: &Self, other| {
+            one.with(other, |x, y| y / x)
+        })
     }
 
-    fn __rmod__(&self, other: Self) -> Self {
-        self.with(other, |x, y| y % x)
+    fn __mod__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
+        operate(slf, Side::Left, "mod", other, |one: &Self, other| {
+            one.with(other, |x, y| x % y)
+        })
     }
 
-    fn __pow__(&self, exponent: u32, modulus: Option<i64>) -> PyResult<Self> {
+    fn __rmod__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
+        operate(slf, Side::Right, "mod", other, |one: &Self, other| {
+            one.with(other, |x, y| y % x)
+        })
+    }
+
+    fn __truediv__(&self, _other: &Bound<'_, PyAny>) -> PyResult<Self> {
+        Err(fractions())
+    }
+
+    fn __rtruediv__(&self, _other: &Bound<'_, PyAny>) -> PyResult<Self> {
+        Err(fractions())
+    }
+
+    fn __pow__(
+        &self,
+        exponent: &Bound<'_, PyAny>,
+        modulus: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let exponent = u32::try_from(number(exponent)?).unwrap_or(u32::MAX);
         if modulus.is_some() || exponent > GREATEST_EXPONENT {
             return Err(PyValueError::new_err(format!(
                 "an exponent is a number from 0 to {GREATEST_EXPONENT}, and there is no modulus"
@@ -149,8 +209,20 @@ impl PyIntExpr {
         }
     }
 
-    fn __richcmp__(&self, other: Self, operator: CompareOp) -> PyBoolExpr {
-        self.compare(operator, other)
+    fn __richcmp__<'py>(
+        slf: &Bound<'py, Self>,
+        other: &Bound<'py, PyAny>,
+        operator: CompareOp,
+    ) -> Made<'py> {
+        if is_array(other) {
+            return entrywise(name_of(operator), slf.as_any(), other);
+        }
+        if truth(other).is_some() {
+            return Err(refused("an integer or an integer expression", other));
+        }
+        slf.get()
+            .compare(operator, other.extract()?)
+            .into_bound_py_any(slf.py())
     }
 
     fn __hash__(slf: &Bound<'_, Self>) -> usize {
@@ -166,6 +238,10 @@ impl PyIntExpr {
 
     fn __repr__(&self) -> String {
         self.text()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Made<'py> {
+        self.names.reduced(py, ExprText::of_integer(self))
     }
 
     /// The condition that the value is one of these: a number, a range, or a list of numbers.

@@ -12,7 +12,7 @@ use pyo3::types::{PyDict, PyList};
 use std::time::{Duration, Instant};
 
 /// The answer of a search: its status, the solution, and what it has cost.
-#[pyclass(frozen, subclass, name = "EngineAnswer", module = "gridcsp._engine")]
+#[pyclass(frozen, name = "EngineAnswer", module = "gridcsp._engine")]
 pub(crate) struct PyAnswer {
     pub(super) verdict: Verdict,
     pub(super) solution: Option<Solution>,

@@ -6,33 +6,38 @@ use super::hint::{Hinted, Hints};
 use super::home::Home;
 use super::limits::Allowed;
 use super::part::{OtherSearches, improve_part, parsed_part, search_of};
-use super::search::{SolutionReport, improve, optimize};
+use super::search::{Watch, explore, improve};
 use super::show::parsed_trace;
 use super::solutions::PySolutions;
 use crate::constraints::PyConstraint;
 use crate::expr::{
-    PyBoolExpr, PyIntExpr, VarNames, atoms_of, conditions, integers, values, vars_of,
+    ExprText, PyBoolExpr, PyIntExpr, ReadExpr, VarNames, Whole, atoms_of, conditions, integers,
+    interval, number, read_expr, refused, values, vars_of,
 };
 use crate::failure::OrValueError as _;
 use crate::interrupt::Interrupt;
 use csp_core::error::ModelError;
 use csp_core::explain::Why;
 use csp_core::ids::Var;
-use csp_core::model::{Answer, Conditional, Model, Verdict};
-use csp_core::problem::Goal;
+use csp_core::model::{Answer, Conditional, Contents as _, IntExpr, Model, Verdict};
+use csp_core::problem::{Goal, Learning};
 use csp_core::values::Values;
 use csp_parallel::parts;
+use pyo3::IntoPyObjectExt as _;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 /// What the class `Model` of Python is made of.
-#[pyclass(frozen, subclass, name = "Engine", module = "gridcsp._engine")]
+#[pyclass(frozen, name = "Engine", module = "gridcsp._engine")]
 pub(crate) struct PyEngine {
     home: Home,
     names: VarNames,
     hints: Hints,
+    /// What a caller has said of learning.
+    told: Mutex<Option<Learning>>,
 }
 
 impl PyEngine {
@@ -42,6 +47,25 @@ impl PyEngine {
             let result = act(model);
             self.names.update(model);
             result.or_value_error()
+        })
+    }
+
+    /// Whether a search learns: as a caller has said, or else like this.
+    fn learning_or(&self, otherwise: Learning) -> Learning {
+        let told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        told.unwrap_or(otherwise)
+    }
+
+    /// Searches in the order of the brancher, unless a caller has asked for learning.
+    fn in_order<T: Send>(
+        &self,
+        py: Python<'_>,
+        allowed: Allowed,
+        search: impl FnOnce(&mut Model, &Interrupt) -> PyResult<T> + Send,
+    ) -> PyResult<T> {
+        self.searching(py, allowed, |model, interrupt| {
+            model.learning(self.learning_or(Learning::Off));
+            search(model, interrupt)
         })
     }
 
@@ -58,6 +82,7 @@ impl PyEngine {
         let result = py.detach(|| {
             self.home.with(|model| {
                 model.limit(limits);
+                model.learning(self.learning_or(Learning::Auto));
                 search(model, &interrupt)
             })
         });
@@ -108,25 +133,53 @@ impl PyEngine {
 #[pymethods]
 impl PyEngine {
     #[new]
-    #[pyo3(signature = (*_arguments, **_keywords))]
-    fn new(_arguments: &Bound<'_, PyAny>, _keywords: Option<&Bound<'_, PyAny>>) -> Self {
+    fn new() -> Self {
         Self {
             home: Home::new(Model::new()),
             names: VarNames::default(),
             hints: Hints::default(),
+            told: Mutex::default(),
         }
     }
 
-    /// A variable with these values: a number, a range, or a list.
-    fn int_var(&self, name: String, allowed: &Bound<'_, PyAny>) -> PyResult<PyIntExpr> {
-        let values = values(allowed)?;
+    /// Says which object of Python is the model, by a weak reference to it.
+    fn belongs_to(&self, model: Py<PyAny>) {
+        self.names.are_of(model);
+    }
+
+    /// The expression or condition that words are in this model.
+    fn expression<'py>(&self, py: Python<'py>, words: &str) -> PyResult<Bound<'py, PyAny>> {
+        let read = self.with(|model| Ok(read_expr(words, |x| model.domains().var(x))))?;
+        let names = self.names.clone();
+        match read {
+            Some(ReadExpr::Integer(expr)) => PyIntExpr { expr, names }.into_bound_py_any(py),
+            Some(ReadExpr::Condition(expr)) => PyBoolExpr { expr, names }.into_bound_py_any(py),
+            None => Err(PyValueError::new_err(format!(
+                "{words:?} is no expression of this model"
+            ))),
+        }
+    }
+
+    /// A variable with the values from one number to another, or with those of a range or a list.
+    fn int_var(
+        &self,
+        name: String,
+        low: &Bound<'_, PyAny>,
+        high: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<PyIntExpr> {
+        let values = domain(low, high)?;
         let x = self.with(|model| model.var(name, &values))?;
         Ok(self.integer(x))
     }
 
     /// A variable that follows from others: a search decides on it last.
-    fn auxiliary_var(&self, name: String, allowed: &Bound<'_, PyAny>) -> PyResult<PyIntExpr> {
-        let values = values(allowed)?;
+    fn auxiliary_var(
+        &self,
+        name: String,
+        low: &Bound<'_, PyAny>,
+        high: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<PyIntExpr> {
+        let values = domain(low, high)?;
         let x = self.with(|model| model.auxiliary_var(name, &values))?;
         Ok(self.integer(x))
     }
@@ -143,9 +196,10 @@ impl PyEngine {
         &self,
         name: &str,
         shape: Vec<usize>,
-        allowed: &Bound<'_, PyAny>,
+        low: &Bound<'_, PyAny>,
+        high: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Vec<PyIntExpr>> {
-        let values = values(allowed)?;
+        let values = domain(low, high)?;
         let vars = self.with(|model| array(model, name, &shape, &values))?;
         Ok(vars.into_iter().map(|x| self.integer(x)).collect())
     }
@@ -175,6 +229,11 @@ impl PyEngine {
             ));
         }
         let condition: PyBoolExpr = what.extract()?;
+        // A constant names itself, since no variable shows where it comes from.
+        let name = name.or_else(|| {
+            let is_constant = ExprText::is_constant(&condition);
+            is_constant.then(|| format!("the constant condition {}", condition.text()))
+        });
         self.with(|model| match name {
             Some(name) => model.require_named(name, condition.expr),
             None => model.require(condition.expr),
@@ -193,6 +252,23 @@ impl PyEngine {
         Ok(self.integer(x))
     }
 
+    /// Atoms for conditions are made, so that they can be assumed.
+    fn prepare(&self, list: &Bound<'_, PyAny>) -> PyResult<()> {
+        let conditions = conditions(list)?;
+        self.with(|model| atoms_of(model, &conditions).map(drop))
+    }
+
+    /// The values that a variable, or an expression that is one, can still take.
+    fn domain_of(&self, expression: PyIntExpr) -> PyResult<Option<String>> {
+        let IntExpr::Var(x) = expression.expr else {
+            return Ok(None);
+        };
+        self.with(|model| {
+            let is_own = model.domains().var(x.index()) == Some(x);
+            Ok(is_own.then(|| model.domains().text(x)))
+        })
+    }
+
     /// The number of variables, with those that stand for parts of expressions.
     #[getter]
     fn variables(&self) -> PyResult<usize> {
@@ -206,16 +282,15 @@ impl PyEngine {
     }
 
     /// Searches decide on these expressions next, in this order of variables and values.
-    #[pyo3(signature = (vars, order = "first_fail", values = "min", seed = 0))]
     fn branch_on(
         &self,
         vars: &Bound<'_, PyAny>,
         order: &str,
         values: &str,
-        seed: u64,
+        seed: Whole<u64>,
     ) -> PyResult<()> {
         let list = integers(vars)?;
-        let (order, values) = (var_order(order)?, value_order(values, seed)?);
+        let (order, values) = (var_order(order)?, value_order(values, seed.0)?);
         self.with(|model| {
             let vars = vars_of(model, &list)?;
             model.branch_on(&vars, order, values)
@@ -224,18 +299,15 @@ impl PyEngine {
 
     /// Whether searches learn from their failures from now on: "off", "on" or "auto".
     fn learning(&self, learning: &str) -> PyResult<()> {
-        let learning = self::learning(learning)?;
-        self.with(|model| {
-            model.learning(learning);
-            Ok(())
-        })
+        let told = Some(self::learning(learning)?);
+        *self.told.lock().unwrap_or_else(PoisonError::into_inner) = told;
+        Ok(())
     }
 
     /// Searches start over from now on, after `failures` times 1, 1, 2, 1, 1, 2, 4, … failures
     /// ("luby"), or after `failures` and then each time half as many again ("geometric").
-    #[pyo3(signature = (policy = "luby", failures = 100))]
-    fn restarts(&self, policy: &str, failures: u64) -> PyResult<()> {
-        let restarts = self::restarts(policy, failures)?;
+    fn restarts(&self, policy: &str, failures: Whole<u64>) -> PyResult<()> {
+        let restarts = self::restarts(policy, failures.0)?;
         self.with(|model| {
             model.restarts(restarts);
             Ok(())
@@ -259,10 +331,17 @@ impl PyEngine {
 
     /// Searches for one solution.
     #[pyo3(name = "solve_within")]
-    fn solve(&self, py: Python<'_>, allowed: Allowed) -> PyResult<PyAnswer> {
-        let begin = Instant::now();
-        let answer = self.searching(py, allowed, |model, _| Ok(model.solve()))?;
-        Ok(PyAnswer::of(answer, None, begin.elapsed()))
+    fn solve(
+        &self,
+        py: Python<'_>,
+        log: Option<Py<PyAny>>,
+        allowed: Allowed,
+    ) -> PyResult<PyAnswer> {
+        let mut watch = Watch::new(None, log, None);
+        let (answer, _) = self.searching(py, allowed, |model, interrupt| {
+            explore(model, Goal::Satisfy, &mut watch, interrupt)
+        })?;
+        Ok(PyAnswer::of(answer, None, watch.time()))
     }
 
     /// Searches for the solution with the least, or the greatest, value of an expression.
@@ -272,19 +351,17 @@ impl PyEngine {
         expression: PyIntExpr,
         minimize: bool,
         on_solution: Option<Py<PyAny>>,
+        log: Option<Py<PyAny>>,
         allowed: Allowed,
     ) -> PyResult<PyAnswer> {
-        let begin = Instant::now();
         let (objective, goal) = self.objective(&expression, minimize)?;
-        let report = SolutionReport {
-            call: on_solution.as_ref(),
-            objective,
-            begin,
-        };
-        let answer = self.searching(py, allowed, |model, interrupt| {
-            optimize(model, goal, &report, interrupt)
+        let mut watch = Watch::new(on_solution, log, Some(objective));
+        let (answer, bound) = self.searching(py, allowed, |model, interrupt| {
+            explore(model, goal, &mut watch, interrupt)
         })?;
-        Ok(PyAnswer::of(answer, Some(objective), begin.elapsed()))
+        let mut answer = PyAnswer::of(answer, Some(objective), watch.time());
+        answer.bound = bound;
+        Ok(answer)
     }
 
     /// Counts solutions: how many there are, and whether these are all.
@@ -348,41 +425,43 @@ impl PyEngine {
         expression: PyIntExpr,
         minimize: bool,
         kept: &Bound<'_, PyAny>,
-        seed: u64,
+        seed: Whole<u64>,
         on_solution: Option<Py<PyAny>>,
+        log: Option<Py<PyAny>>,
         allowed: Allowed,
     ) -> PyResult<PyAnswer> {
-        let begin = Instant::now();
         let kept = integers(kept)?;
         let (objective, goal) = self.objective(&expression, minimize)?;
         let vars = self.with(|model| vars_of(model, &kept))?;
-        let report = SolutionReport {
-            call: on_solution.as_ref(),
-            objective,
-            begin,
-        };
-        let answer = self.searching(py, allowed, |model, interrupt| {
-            improve(model, goal, &vars, seed, &report, interrupt)
+        let mut watch = Watch::new(on_solution, log, Some(objective));
+        let (answer, bound) = self.searching(py, allowed, |model, interrupt| {
+            improve(model, goal, &vars, seed.0, &mut watch, interrupt)
         })?;
-        Ok(PyAnswer::of(answer, Some(objective), begin.elapsed()))
+        let mut answer = PyAnswer::of(answer, Some(objective), watch.time());
+        answer.bound = bound;
+        Ok(answer)
     }
 
     /// The solutions, one after the other.
     fn solutions_within(&self, allowed: Allowed) -> PyResult<PySolutions> {
-        PySolutions::new(self.home.clone(), allowed)
+        PySolutions::new(self.home.clone(), allowed, self.learning_or(Learning::Off))
     }
 
     /// Cuts what is left of the tree in a part ("root" for all of it) into about this number of parts.
     fn parts_within(
         &self,
         part: &str,
-        most: usize,
+        most: Whole<usize>,
         minimize: Option<PyIntExpr>,
         maximize: Option<PyIntExpr>,
     ) -> PyResult<Vec<String>> {
         let part = parsed_part(part)?;
         let goal = self.goal(minimize, maximize)?;
-        let parts = self.with(|model| parts(model, goal, &part, most))?;
+        let learning = self.learning_or(Learning::Off);
+        let parts = self.with(|model| {
+            model.learning(learning);
+            parts(model, goal, &part, most.0)
+        })?;
         Ok(parts.iter().map(ToString::to_string).collect())
     }
 
@@ -394,7 +473,7 @@ impl PyEngine {
         allowed: Allowed,
     ) -> PyResult<(u64, bool)> {
         let part = parsed_part(part)?;
-        self.searching(py, allowed, |model, _| {
+        self.in_order(py, allowed, |model, _| {
             let mut search = search_of(model, Goal::Satisfy, &part)?;
             let count = search.count_up_to(u64::MAX);
             Ok((count, search.is_exhausted()))
@@ -410,7 +489,7 @@ impl PyEngine {
     ) -> PyResult<(Vec<PyAnswer>, bool)> {
         let part = parsed_part(part)?;
         let begin = Instant::now();
-        self.searching(py, allowed, |model, _| {
+        self.in_order(py, allowed, |model, _| {
             let mut search = search_of(model, Goal::Satisfy, &part)?;
             let mut found = Vec::new();
             while let Some(solution) = search.next() {
@@ -437,7 +516,7 @@ impl PyEngine {
         let part = parsed_part(part)?;
         let begin = Instant::now();
         let (objective, goal) = self.objective(&expression, minimize)?;
-        let answer = self.searching(py, allowed, |model, interrupt| {
+        let answer = self.in_order(py, allowed, |model, interrupt| {
             let mut search = search_of(model, goal, &part)?;
             if let Some(known) = known {
                 search.space_mut().better_than(known).or_value_error()?;
@@ -470,7 +549,7 @@ impl PyEngine {
     ) -> PyResult<String> {
         let detail = level(detail)?;
         let goal = self.goal(minimize, maximize)?;
-        self.searching(py, allowed, |model, _| {
+        self.in_order(py, allowed, |model, _| {
             let trace = model.trace(goal, detail).or_value_error()?;
             Ok(trace.to_string())
         })
@@ -486,7 +565,7 @@ impl PyEngine {
     ) -> PyResult<()> {
         let trace = parsed_trace(trace)?;
         let goal = self.goal(minimize, maximize)?;
-        self.searching(py, Allowed::default(), |model, _| {
+        self.in_order(py, Allowed::default(), |model, _| {
             model.replay(goal, &trace).map(drop).or_value_error()
         })
     }
@@ -515,6 +594,18 @@ impl PyEngine {
             let follows = matches!(why, Why::Derived(_) | Why::Searched(_));
             Ok((model.describe(&why), follows))
         })
+    }
+}
+
+/// The values from one number to another, or those of a range or a list.
+fn domain(low: &Bound<'_, PyAny>, high: Option<&Bound<'_, PyAny>>) -> PyResult<Values> {
+    match high {
+        Some(high) => interval(number(low)?, number(high)?),
+        None if low.hasattr("__iter__")? => values(low),
+        None => Err(refused(
+            "a list of values, or a smallest and a greatest value,",
+            low,
+        )),
     }
 }
 

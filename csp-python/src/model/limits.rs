@@ -1,5 +1,6 @@
 //! Limits of a search.
 
+use crate::expr::{Whole, refused, truth};
 use crate::interrupt::Interrupt;
 use csp_core::limits::Limits;
 use pyo3::exceptions::PyValueError;
@@ -7,13 +8,46 @@ use pyo3::prelude::*;
 use std::time::Duration;
 
 /// What a caller allows a search.
-#[derive(Clone, Copy, FromPyObject, Default)]
-#[pyo3(from_item_all)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Allowed {
     time_limit: Option<f64>,
     node_limit: Option<u64>,
     failure_limit: Option<u64>,
     solution_limit: Option<u64>,
+}
+
+/// From a dictionary with these names. A limit may be missing, or be `None`.
+impl<'py> FromPyObject<'_, 'py> for Allowed {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let given = |name: &str| -> PyResult<Option<Bound<'py, PyAny>>> {
+            let limit = object.get_item(name).ok();
+            Ok(limit.filter(|limit| !limit.is_none()))
+        };
+        let count = |name: &str| -> PyResult<Option<u64>> {
+            let limit = given(name)?.map(|limit| limit.extract().map(|Whole(count)| count));
+            limit.transpose()
+        };
+        Ok(Self {
+            time_limit: given("time_limit")?
+                .map(|limit| seconds(&limit))
+                .transpose()?,
+            node_limit: count("node_limit")?,
+            failure_limit: count("failure_limit")?,
+            solution_limit: count("solution_limit")?,
+        })
+    }
+}
+
+/// A number of seconds.
+fn seconds(limit: &Bound<'_, PyAny>) -> PyResult<f64> {
+    if truth(limit).is_some() {
+        return Err(refused("a number of seconds", limit));
+    }
+    limit
+        .extract()
+        .map_err(|_| refused("a number of seconds", limit))
 }
 
 impl Allowed {

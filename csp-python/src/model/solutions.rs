@@ -9,6 +9,7 @@ use crate::failure::busy;
 use crate::interrupt::Interrupt;
 use csp_core::limits::Limits;
 use csp_core::model::OwnedSearch;
+use csp_core::problem::Learning;
 use csp_core::trace::Limit;
 use pyo3::prelude::*;
 use std::sync::{Mutex, PoisonError};
@@ -28,11 +29,12 @@ pub(crate) struct PySolutions {
 
 impl PySolutions {
     /// Takes the model out of its home.
-    pub(super) fn new(home: Home, allowed: Allowed) -> PyResult<Self> {
+    pub(super) fn new(home: Home, allowed: Allowed, learning: Learning) -> PyResult<Self> {
         let interrupt = Interrupt::default();
         let limits = allowed.limits(&interrupt)?;
         let mut model = home.take()?;
         model.limit(limits);
+        model.learning(learning);
         Ok(Self {
             search: Mutex::new(Some(model.into_solutions())),
             home,

@@ -30,13 +30,13 @@ def _first_parts(build, parts, minimize=None):
 def _count_part(build, part, seconds):
     """How many solutions a part has; or the parts that it is cut into, if that takes too long."""
     model, _ = build()
-    count, is_all = model.count_part_within(part, allowed(time_limit=seconds))
+    count, is_all = model._engine.count_part_within(part, allowed(time_limit=seconds))
     return (count, []) if is_all else (0, model.parts(AGAIN, below=part))
 
 
 def _solutions_of_part(build, part, seconds):
     model, wanted = build()
-    found, is_all = model.solutions_of_part(part, allowed(time_limit=seconds))
+    found, is_all = model._engine.solutions_of_part(part, allowed(time_limit=seconds))
     if not is_all:
         return [], model.parts(AGAIN, below=part)
     return [Answer(solution)[wanted] for solution in found], []
@@ -55,7 +55,7 @@ def _optimize_part(build, part, seconds, minimize, known, shared):
         if others is not None and (known is None or better(others, known)):
             known = others
     found = Answer(
-        model.optimize_part(part, objective, minimize, known, ask, tell, allowed(time_limit=seconds))
+        model._engine.optimize_part(part, objective, minimize, known, ask, tell, allowed(time_limit=seconds))
     )
     values = (found.objective, found[wanted]) if found else None
     goal = {"minimize" if minimize else "maximize": objective}
@@ -68,7 +68,7 @@ def _first_of_part(build, part, objective_value, minimize):
     model, objective, wanted = build()
     # Parts may name the variable of the objective.
     model.add(model.variable_of(objective) == objective_value)
-    found, _ = model.solutions_of_part(part, allowed(solution_limit=1))
+    found, _ = model._engine.solutions_of_part(part, allowed(solution_limit=1))
     return Answer(found[0])[wanted] if found else None
 
 
