@@ -31,35 +31,18 @@
 mod by_value;
 mod queue;
 mod tier;
+mod watch;
 mod woken;
 
+pub use self::watch::Event;
 pub use self::woken::{Ones, Woken};
 
-use self::tier::{Tier, Watch};
+pub(crate) use self::watch::{Concern, fixing};
+
+use self::tier::Tier;
+use self::watch::Watch;
 use crate::ids::{PropId, Var};
 use std::ops::RangeInclusive;
-
-/// What can happen to a domain, weakest first. Each event implies the ones before it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Event {
-    /// A value was removed.
-    Any,
-    /// The smallest or the largest value was removed.
-    Bounds,
-    /// One value is left.
-    Fixed,
-}
-
-/// What matters about a variable when its event happens.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Concern {
-    /// Everything.
-    All,
-    /// Whether it has lost this value, or has no other one left.
-    Value(i32),
-    /// Whether it has lost this value. It is a 0/1 variable, and the event is that it is fixed.
-    Loss(i32),
-}
 
 /// How expensive a propagator is. It runs after all cheaper ones are at their fixpoint.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -73,10 +56,6 @@ pub enum Priority {
     Quadratic,
     /// Matchings, flows.
     Costly,
-}
-
-impl Event {
-    pub(crate) const ALL: [Self; 3] = [Self::Any, Self::Bounds, Self::Fixed];
 }
 
 impl Priority {
@@ -178,18 +157,11 @@ impl Agenda {
     }
 
     /// Whether some propagator of this priority watches for the loss of a value of a 0/1 variable.
-    /// Then the happenings of [`Event::Fixed`] are those of [`fixing`](Self::fixing). All other
+    /// Then the happenings of [`Event::Fixed`] are those of [`fixing`]. All other
     /// happenings are numbered as the variables are.
     #[inline]
     pub(crate) fn fixings_have_values(&self, priority: Priority) -> bool {
         self.tiers[priority as usize].fixings_have_values()
-    }
-
-    /// The number of the happening that the variable is fixed to this value, which is another one
-    /// for 0 and for 1.
-    #[inline(always)]
-    pub(crate) fn fixing(x: Var, value: i32) -> usize {
-        2 * x.index() + (value & 1) as usize
     }
 
     /// Puts propagators of this priority on the agenda, except for `skip`: those that watch for

@@ -1,7 +1,7 @@
 //! The watches for single values of the propagators of one priority.
 
 use super::queue::Queue;
-use super::tier::Watch;
+use super::watch::Watch;
 use crate::ids::Var;
 use std::ops::RangeInclusive;
 

@@ -142,7 +142,7 @@ fn the_loss_of_a_value_wakes_those_that_need_it() {
         let woken = |agenda: &mut Agenda, vars: &[(Var, Option<i32>)], skip| {
             let fixed = vars
                 .iter()
-                .map(|&(x, value)| (Agenda::fixing(x, value.unwrap_or(1)), value.is_some()));
+                .map(|&(x, value)| (fixing(x, value.unwrap_or(1)), value.is_some()));
             agenda.wake((Priority::Linear, Event::Fixed), fixed, skip);
             let mut woken: Vec<(usize, u64)> = std::iter::from_fn(|| agenda.pop(Priority::Linear))
                 .map(|(prop, woken)| (prop.index(), woken.bits()))

@@ -2,20 +2,9 @@
 
 use super::by_value::ValueWatches;
 use super::queue::Queue;
-use super::{Agenda, Concern, Event};
+use super::watch::{Event, Watch, fixing};
 use crate::ids::Var;
 use std::ops::RangeInclusive;
-
-/// One propagator's interest in one variable.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Watch {
-    pub(super) var: Var,
-    pub(super) event: Event,
-    pub(super) concern: Concern,
-    /// The bits that the event sets in the propagator's woken word.
-    pub(super) mark: u64,
-    pub(super) prop: u32,
-}
 
 /// Watches and queue of one priority.
 #[derive(Debug, Default)]
@@ -74,29 +63,11 @@ impl Happenings {
             (false, _) => x..=x,
             (true, None) => 2 * x..=2 * x + 1,
             (true, Some(lost)) => {
-                let other = Agenda::fixing(watch.var, 1 - lost);
+                let other = fixing(watch.var, 1 - lost);
                 other..=other
             }
         };
         concerns.into_iter()
-    }
-}
-
-impl Watch {
-    /// The value that alone matters.
-    pub(super) fn value(&self) -> Option<i32> {
-        match self.concern {
-            Concern::Value(value) => Some(value),
-            Concern::All | Concern::Loss(_) => None,
-        }
-    }
-
-    /// The value of a 0/1 variable whose loss alone matters.
-    fn lost_value(&self) -> Option<i32> {
-        match self.concern {
-            Concern::Loss(value) => Some(value),
-            Concern::All | Concern::Value(_) => None,
-        }
     }
 }
 

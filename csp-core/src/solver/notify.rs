@@ -1,6 +1,6 @@
 //! From the trail to the agenda: which propagators are notified of which changes.
 
-use crate::agenda::{Agenda, Event, Priority, Woken};
+use crate::agenda::{Agenda, Event, Priority, Woken, fixing};
 use crate::domains::{Domains, RecentLosses};
 use crate::ids::PropId;
 
@@ -173,7 +173,7 @@ impl Notifier {
     ) {
         let fixed = d.trail().heads_since(since).map(|(head, _)| {
             let x = d.numbered(head);
-            (Agenda::fixing(x, d.min(x)), d.is_fixed(x))
+            (fixing(x, d.min(x)), d.is_fixed(x))
         });
         self.agenda.wake((priority, Event::Fixed), fixed, skip);
     }
