@@ -1,12 +1,11 @@
 //! The shape of domains of a few words: bits between the bounds.
 
 use super::owners::Owners;
-use super::premise::Premise;
 use super::word::{bits_of, moved_up, ones_from};
-use crate::trail::{Slot, Trail};
+use crate::trail::Trail;
 use std::ops::RangeInclusive;
 
-/// Bit `k` of the tail word `first + i` stands for `base + 64 i + k`. BitsDomain outside of the bounds of
+/// Bit `k` of the tail word `first + i` stands for `base + 64 i + k`. Bits outside of the bounds of
 /// the domain are stale.
 ///
 /// `read` gives the content of a tail word. Values that a function takes are not below `base`.
@@ -112,13 +111,14 @@ impl BitsDomain {
         part(self.tail_of(lo)) | part(self.tail_of(hi))
     }
 
-    /// Reports the values from `from` to `to` that are missing, word by word.
+    /// Reports the tail words that say that values from `from` to `to` are missing, with the bits
+    /// that stand for these.
     pub(super) fn missing(
         self,
         from: i32,
         to: i32,
         (trail, owners): (&Trail, &Owners),
-        mut report: impl FnMut(Premise),
+        mut report: impl FnMut(usize, u64),
     ) {
         let own = owners.variable(self.first);
         for tail in self.tail_of(from)..=self.tail_of(to) {
@@ -128,7 +128,7 @@ impl BitsDomain {
             }
             let gone = !trail.tail(tail) & self.inside(from, to, tail);
             if gone != 0 {
-                report(Premise::new(Slot::tail(tail as u32), gone));
+                report(tail, gone);
             }
         }
     }

@@ -5,7 +5,7 @@
 //! * **Word** (`word`): at most 64 values apart. The head word is the set: bit `k` stands for
 //!   `base + k`. This is the fast path.
 //! * **Bits** (`bits`): up to [`Domains::LIMIT`] values apart. The head word packs the bounds. The
-//!   bits are in tail words, 64 values each. BitsDomain outside the bounds are stale and mean nothing.
+//!   bits are in tail words, 64 values each. Bits outside the bounds are stale and mean nothing.
 //! * **Bounds** (`wide`): anything wider, without gaps. The head word packs the bounds. There are no
 //!   other words.
 //! * **Holes** (`holes`): a domain of bounds with a gap, from the beginning or after a value between

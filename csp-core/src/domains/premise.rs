@@ -61,15 +61,12 @@ impl Premise {
         let layout = d.layout(x);
         debug_assert!(!layout.is_word(), "a domain of one word has no tail");
         let from = from.max(layout.base);
+        let missing = |tail: usize, gone| report(Self::new(Slot::tail(tail as u32), gone));
         match layout.between() {
             _ if from > to => {}
             Between::Everything => {}
-            Between::Bits(bits) => bits.missing(from, to, (&d.trail, &d.owners), report),
-            Between::Holes(number) => {
-                d.holes[number].missing(from, to, &d.trail, |tail, gone| {
-                    report(Self::new(Slot::tail(tail as u32), gone));
-                });
-            }
+            Between::Bits(bits) => bits.missing(from, to, (&d.trail, &d.owners), missing),
+            Between::Holes(number) => d.holes[number].missing(from, to, &d.trail, missing),
         }
     }
 
