@@ -6,7 +6,7 @@
 
 mod form;
 
-pub(super) use self::form::LinearForm;
+pub(super) use self::form::{LinearForm, OVERFLOW};
 
 use self::form::{ByNumber, Comparison, Sign};
 use super::expr::{BoolExpr, IntExpr, VariableRole};
@@ -21,10 +21,6 @@ use crate::ids::Var;
 use crate::propagator::Constraint;
 use crate::values::Values;
 use std::collections::BTreeMap;
-
-pub(super) const OVERFLOW: ModelError = ModelError::Overflow {
-    constraint: "linear",
-};
 
 /// What has become of earlier expressions.
 #[derive(Default)]

@@ -1,12 +1,16 @@
 //! Sums as coefficients and a constant.
 
-use super::OVERFLOW;
 use crate::constraints::{Linear, Relation};
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
+
+/// A coefficient or a constant is beyond `i64`.
+pub(in crate::model) const OVERFLOW: ModelError = ModelError::Overflow {
+    constraint: "linear",
+};
 
 /// A variable in the order of numbers, which [`Var`] itself does not have.
 #[derive(Clone, Copy, PartialEq, Eq)]
