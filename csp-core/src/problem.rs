@@ -1,5 +1,6 @@
 //! Floor 7: the engine as a [`Space`]: a solver, a brancher, and perhaps an objective.
 
+mod assuming;
 mod solution;
 mod under;
 
@@ -7,7 +8,8 @@ pub use self::solution::Solution;
 pub use crate::goal::Goal;
 pub use crate::policy::Learning;
 
-pub(crate) use self::under::{Assuming, Assumptions, Refuted};
+pub(crate) use self::assuming::{Assuming, Refuted};
+pub(crate) use self::under::Assumptions;
 
 use self::under::Under;
 use crate::atom::{Atom, Operator};
