@@ -6,8 +6,10 @@
 //! propagator finds the past as it was when it is asked for a reason [Katsirelos & Bacchus 2005;
 //! Gent, Miguel & Moore 2010].
 
-use super::Learner;
-use super::needs::Need;
+use super::assumed::Assumed;
+use super::history::History;
+use super::needs::{Need, Needs};
+use super::nogoods::WatchedNogoods;
 use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Premise, Store, pack, unpack};
@@ -31,9 +33,33 @@ pub(crate) enum Contradiction {
 /// Bounds that a reason proves, or that branch and bound puts on the objective: the lower one first.
 type Bounds = (Option<i32>, Option<i32>);
 
+/// What an analysis asks: when words changed, what nogoods need, and what is assumed.
+pub(super) struct Evidence<'a> {
+    pub(super) history: &'a mut History,
+    pub(super) nogoods: &'a mut WatchedNogoods,
+    /// What is assumed, if the search is one under assumptions.
+    pub(super) assumed: Option<&'a mut Assumed>,
+    /// The number of failures so far.
+    pub(super) conflicts: u64,
+}
+
+/// What analyses work with. Its memory is used again by the next one.
+#[derive(Debug)]
+pub(super) struct Scratch {
+    /// What is needed.
+    needs: Needs,
+    /// A reason.
+    premises: Vec<Premise>,
+    /// The variables that the analysis met.
+    pub(super) bumped: Vec<Var>,
+    /// The number of steps of all analyses.
+    pub(super) walked: u64,
+}
+
 /// The analysis of one closed node.
 pub(super) struct Analysis<'a> {
-    learner: &'a mut Learner,
+    evidence: Evidence<'a>,
+    scratch: &'a mut Scratch,
     domains: &'a mut Store,
     propagators: &'a mut [Posted],
     /// The bounds that a better objective has.
@@ -56,16 +82,29 @@ pub(super) struct Nogood {
     pub(super) levels: u32,
 }
 
+impl Scratch {
+    pub(super) fn new() -> Self {
+        Self {
+            needs: Needs::new(),
+            premises: Vec::new(),
+            bumped: Vec::new(),
+            walked: 0,
+        }
+    }
+}
+
 impl<'a> Analysis<'a> {
     pub(super) fn new(
-        learner: &'a mut Learner,
+        evidence: Evidence<'a>,
+        scratch: &'a mut Scratch,
         domains: &'a mut Store,
         propagators: &'a mut [Posted],
         objective: Bounds,
     ) -> Self {
         let position = domains.trail().log().len();
         Self {
-            learner,
+            evidence,
+            scratch,
             domains,
             propagators,
             objective,
@@ -79,13 +118,13 @@ impl<'a> Analysis<'a> {
     /// solution, or no other one, under what is assumed; what of that is needed is in the core. The
     /// domains are the same afterwards.
     pub(super) fn run(mut self, why: Contradiction) -> Option<Nogood> {
-        self.learner.history.read(self.domains.trail().log());
-        self.learner.needs.clear();
-        self.learner.bumped.clear();
+        self.evidence.history.read(self.domains.trail().log());
+        self.scratch.needs.clear();
+        self.scratch.bumped.clear();
         let mut level = self.derive(why);
         self.walk_forward();
         if self.is_unexplained {
-            self.learner.needs.clear();
+            self.scratch.needs.clear();
             self.need_decisions();
             level = self.settle();
         }
@@ -109,7 +148,7 @@ impl<'a> Analysis<'a> {
             self.walk_to_assumptions();
             return None;
         }
-        while self.learner.needs.current() > 1 && !self.is_unexplained {
+        while self.scratch.needs.current() > 1 && !self.is_unexplained {
             let entry = self.step_back();
             if let Some(need) = self.need_of(entry)
                 && need.is_current
@@ -126,7 +165,8 @@ impl<'a> Analysis<'a> {
 
     /// The current level is the highest with a premise. `None`: there is none above the root.
     fn settle(&mut self) -> Option<usize> {
-        let Learner { needs, history, .. } = &mut *self.learner;
+        let Scratch { needs, .. } = &mut *self.scratch;
+        let history = &self.evidence.history;
         let levels = history.root_level() + 1..=self.domains.trail().level();
         levels.rev().find(|level| {
             let start = self.domains.trail().start_of(level - 1);
@@ -138,12 +178,12 @@ impl<'a> Analysis<'a> {
     /// Strikes premises that follow from others and from the root, as far as one look shows
     /// [Sörensson & Biere 2009].
     fn minimize(&mut self, level: usize) {
-        if self.learner.needs.iter().count() < 3 {
+        if self.scratch.needs.iter().count() < 3 {
             return;
         }
-        self.learner.needs.freeze_levels();
+        self.scratch.needs.freeze_levels();
         self.walk_to(self.domains.trail().start_of(level - 1));
-        while self.position > self.learner.history.root_length() {
+        while self.position > self.evidence.history.root_length() {
             let entry = self.step_back();
             if entry.cause() == Cause::Decision || self.is_assumption() {
                 continue;
@@ -152,12 +192,10 @@ impl<'a> Analysis<'a> {
                 continue;
             };
             self.replace(entry, need.premise);
-            let Learner {
-                needs,
-                history,
-                premises,
-                ..
-            } = &mut *self.learner;
+            let Scratch {
+                needs, premises, ..
+            } = &mut *self.scratch;
+            let history = &self.evidence.history;
             let implied = |&premise| needs.implies(premise, history, self.domains);
             if !premises.iter().all(implied) {
                 needs.replace(need.premise, history, self.domains);
@@ -168,7 +206,7 @@ impl<'a> Analysis<'a> {
     /// Walks back to the root, and finds the assumptions that the contradiction rests on. Everything
     /// needed came to hold on the level of the assumptions, or below.
     fn walk_to_assumptions(&mut self) {
-        while self.position > self.learner.history.root_length() && !self.is_unexplained {
+        while self.position > self.evidence.history.root_length() && !self.is_unexplained {
             let entry = self.step_back();
             let Some(need) = self.need_of(entry) else {
                 continue;
@@ -188,13 +226,14 @@ impl<'a> Analysis<'a> {
 
     /// Makes a nogood of what is needed.
     fn nogood(&self) -> Option<Nogood> {
-        let Learner { needs, history, .. } = &*self.learner;
+        let history = &self.evidence.history;
         let d = &**self.domains;
         let level_of = |premise| {
             let made = history.made(d, premise);
             made.map_or(history.root_level(), |place| d.trail().level_of(place))
         };
-        let (newest, others): (Vec<Need>, Vec<Need>) = needs.iter().partition(|n| n.is_current);
+        let (newest, others): (Vec<Need>, Vec<Need>) =
+            self.scratch.needs.iter().partition(|n| n.is_current);
         let mut others: Vec<(usize, Premise)> = others
             .iter()
             .map(|need| (level_of(need.premise), need.premise))
@@ -240,9 +279,9 @@ impl<'a> Analysis<'a> {
 
     /// A domain of one word lost all its values with this entry.
     fn lose_all_of_word(&mut self, x: Var, entry: Entry) {
-        self.learner.premises.clear();
+        self.scratch.premises.clear();
         let gone = Premise::new(Slot::head(x), u64::MAX ^ entry.delta());
-        self.learner.premises.push(gone);
+        self.scratch.premises.push(gone);
         self.take_premises();
         let removal = Removal::bits(x, self.domains.base(x), entry.delta(), (true, true));
         let proven = self.ask_removal(entry.cause(), removal);
@@ -258,8 +297,8 @@ impl<'a> Analysis<'a> {
             proven = (proven.0.or(bounds.0), proven.1.or(bounds.1));
             self.take_premises();
         }
-        self.learner.premises.clear();
-        let mut reason = Reason::new(self.domains, &mut self.learner.premises);
+        self.scratch.premises.clear();
+        let mut reason = Reason::new(self.domains, &mut self.scratch.premises);
         match proven {
             (Some(from), _) if from > hi => reason.at_most(x, from - 1),
             (_, Some(to)) if to < lo => reason.at_least(x, to + 1),
@@ -269,9 +308,9 @@ impl<'a> Analysis<'a> {
 
     /// What the objective of the solution has to get rid of.
     fn need_objective(&mut self, x: Var) {
-        self.learner.premises.clear();
+        self.scratch.premises.clear();
         let d = &**self.domains;
-        let mut reason = Reason::new(d, &mut self.learner.premises);
+        let mut reason = Reason::new(d, &mut self.scratch.premises);
         match self.objective {
             (Some(_), _) => reason.at_most(x, d.max(x)),
             _ => reason.at_least(x, d.min(x)),
@@ -282,7 +321,7 @@ impl<'a> Analysis<'a> {
     /// What was assumed and decided, as premises.
     fn need_decisions(&mut self) {
         let trail = self.domains.trail();
-        let starts = self.learner.history.root_level()..trail.level();
+        let starts = self.evidence.history.root_level()..trail.level();
         let is_decision = |&place: &usize| {
             let entry = trail.log().get(place);
             entry.is_some_and(|entry| entry.cause() == Cause::Decision)
@@ -304,7 +343,7 @@ impl<'a> Analysis<'a> {
         let entry = d.trail().log()[place];
         let slot = entry.slot();
         let need = if d.has_bounds(slot) {
-            let after = self.learner.history.word_at(d, slot, place + 1);
+            let after = self.evidence.history.word_at(d, slot, place + 1);
             Premise::new(slot, after).beyond(d, after ^ entry.delta())
         } else {
             entry.delta()
@@ -322,71 +361,66 @@ impl<'a> Analysis<'a> {
 
     fn walk_to(&mut self, position: usize) {
         self.position = position;
-        self.learner.walked += 1;
+        self.scratch.walked += 1;
         self.domains.walk_to(position);
-        self.learner.history.rewind(position);
+        self.evidence.history.rewind(position);
     }
 
     fn walk_forward(&mut self) {
         self.domains.walk_to(usize::MAX);
         self.position = self.domains.trail().log().len();
-        self.learner.history.read(self.domains.trail().log());
+        self.evidence.history.read(self.domains.trail().log());
     }
 
     /// What is needed of an entry, which made it true. The domains are as they were before the
     /// entry.
     fn need_of(&self, entry: Entry) -> Option<Need> {
-        let need = self.learner.needs.get(entry.slot())?;
+        let need = self.scratch.needs.get(entry.slot())?;
         need.premise.is_made(self.domains, entry).then_some(need)
     }
 
     fn need(&mut self, premise: Premise) {
-        let Learner {
-            needs,
-            history,
-            bumped,
-            ..
-        } = &mut *self.learner;
-        if needs.add(premise, history, self.domains)
+        let history = &self.evidence.history;
+        if self.scratch.needs.add(premise, history, self.domains)
             && let Some(x) = self.domains.word_owner(premise.slot)
         {
-            bumped.push(x);
+            self.scratch.bumped.push(x);
         }
     }
 
     /// Takes over what was found to be needed.
     fn take_premises(&mut self) {
-        let mut premises = std::mem::take(&mut self.learner.premises);
+        let mut premises = std::mem::take(&mut self.scratch.premises);
         for premise in premises.drain(..) {
             self.need(premise);
         }
-        self.learner.premises = premises;
+        self.scratch.premises = premises;
     }
 
     /// No more than this is needed of its word.
     fn need_only(&mut self, premise: Premise) {
-        let Learner { needs, history, .. } = &mut *self.learner;
-        needs.replace(premise, history, self.domains);
+        let history = &self.evidence.history;
+        self.scratch.needs.replace(premise, history, self.domains);
     }
 
     // Assumptions.
 
     /// Whether this is the level of the assumptions.
     fn is_of_assumptions(&self, level: usize) -> bool {
-        self.learner.assumed.is_some() && level == self.learner.history.root_level() + 1
+        self.evidence.assumed.is_some() && level == self.evidence.history.root_level() + 1
     }
 
     /// Whether the entry that is looked at is that of an assumption.
     fn is_assumption(&self) -> bool {
-        let assumed = self.learner.assumed.as_ref();
-        self.position >= self.learner.history.root_length()
+        let assumed = self.evidence.assumed.as_ref();
+        self.position >= self.evidence.history.root_length()
             && assumed.is_some_and(|assumed| self.position < assumed.end())
     }
 
     /// The places of the entries of the assumptions in the log.
     fn assumptions(&self) -> Vec<usize> {
-        let since = self.learner.history.root_length();
-        let assumed = self.learner.assumed.as_ref();
+        let since = self.evidence.history.root_length();
+        let assumed = self.evidence.assumed.as_ref();
         assumed.map_or_else(Vec::new, |assumed| assumed.entries(since, self.domains))
     }
 
@@ -395,7 +429,7 @@ impl<'a> Analysis<'a> {
     fn note_assumption(&mut self, slot: Slot, bits: u64) {
         self.assumed = None;
         if self.is_assumption()
-            && let Some(assumed) = &mut self.learner.assumed
+            && let Some(assumed) = &mut self.evidence.assumed
         {
             self.assumed = assumed.add_to_core(self.position, slot, bits);
         }
@@ -408,7 +442,7 @@ impl<'a> Analysis<'a> {
         } else {
             Vec::new()
         };
-        let Some(assumed) = &mut self.learner.assumed else {
+        let Some(assumed) = &mut self.evidence.assumed else {
             return;
         };
         for place in places {
@@ -422,7 +456,7 @@ impl<'a> Analysis<'a> {
 
     /// Asks the cause for a reason. Returns the bounds that it proves.
     fn ask(&mut self, cause: Cause, what: Consequence) -> Bounds {
-        self.learner.premises.clear();
+        self.scratch.premises.clear();
         match cause {
             Cause::Propagator(prop) => self.ask_propagator(prop, what),
             Cause::Nogood(nogood) => {
@@ -445,29 +479,26 @@ impl<'a> Analysis<'a> {
     }
 
     fn ask_propagator(&mut self, prop: PropId, what: Consequence) -> Bounds {
-        let learner = &mut *self.learner;
-        let mut reason =
-            Reason::new(self.domains, &mut learner.premises).beyond(learner.history.root());
+        let premises = &mut self.scratch.premises;
+        let mut reason = Reason::new(self.domains, premises).beyond(self.evidence.history.root());
         let propagator = &mut self.propagators[prop.index()].propagator;
         propagator.explain(what, &mut reason);
         let proven = reason.proven();
-        if let Some(assumed) = &learner.assumed {
-            learner
-                .premises
-                .extend_from_slice(assumed.uses(prop.index()));
+        if let Some(assumed) = &self.evidence.assumed {
+            premises.extend_from_slice(assumed.uses(prop.index()));
         }
         proven
     }
 
     /// The reason of a nogood: its premises from this one on.
     fn ask_nogood(&mut self, nogood: u32, first: usize) {
-        let Learner {
+        let Evidence {
             history,
-            premises,
             nogoods,
             conflicts,
             ..
-        } = &mut *self.learner;
+        } = &mut self.evidence;
+        let premises = &mut self.scratch.premises;
         premises.clear();
         premises.extend_from_slice(&nogoods.premises(nogood)[first..]);
         nogoods.use_in(nogood, *conflicts, |premises| {
@@ -511,7 +542,7 @@ impl<'a> Analysis<'a> {
         let d = &**self.domains;
         let low = proven.0.map_or(0, |value| d.bits_below(x, value));
         let high = proven.1.map_or(0, |value| d.bits_above(x, value));
-        if let Some(Need { premise, .. }) = self.learner.needs.get(Slot::head(x))
+        if let Some(Need { premise, .. }) = self.scratch.needs.get(Slot::head(x))
             && premise.need & (low | high) != 0
         {
             self.need_only(Premise::new(premise.slot, premise.need & !(low | high)));
@@ -529,7 +560,7 @@ impl<'a> Analysis<'a> {
             greatest = self.replace_upper(x, entry, greatest, &mut all);
         }
         self.need_only(Premise::new(premise.slot, pack(least, greatest)));
-        self.learner.premises = all;
+        self.scratch.premises = all;
     }
 
     /// The reason of a lower bound: all values below it went, of which those up to `last` were
@@ -539,7 +570,7 @@ impl<'a> Analysis<'a> {
         let last = self.domains.last_value(x, least - 1).unwrap_or(lo);
         let removal = Removal::range(x, (lo, last), (true, false)).leaving(self.single(x, entry));
         let proven = self.ask_removal(entry.cause(), removal).0;
-        all.append(&mut self.learner.premises);
+        all.append(&mut self.scratch.premises);
         // What was not proven needs the holes there, and if nothing was, the bound before.
         let from = proven.map_or(lo, |proven| proven.max(lo));
         Premise::each_hole(self.domains, x, from, least - 1, |hole| all.push(hole));
@@ -552,7 +583,7 @@ impl<'a> Analysis<'a> {
         let first = self.domains.next_value(x, most + 1).unwrap_or(hi);
         let removal = Removal::range(x, (first, hi), (false, true)).leaving(self.single(x, entry));
         let proven = self.ask_removal(entry.cause(), removal).1;
-        all.append(&mut self.learner.premises);
+        all.append(&mut self.scratch.premises);
         let to = proven.map_or(hi, |proven| proven.min(hi));
         Premise::each_hole(self.domains, x, most + 1, to, |hole| all.push(hole));
         if to < hi { i32::MAX } else { hi }
@@ -581,10 +612,10 @@ impl<'a> Analysis<'a> {
             for range in self.domains.values_of(tail, 1 << bit).ranges() {
                 let removal = Removal::range(x, range.into_inner(), (false, false));
                 self.ask_removal(entry.cause(), removal);
-                all.append(&mut self.learner.premises);
+                all.append(&mut self.scratch.premises);
             }
         }
-        self.learner.premises = all;
+        self.scratch.premises = all;
     }
 }
 

@@ -19,10 +19,9 @@ pub(crate) use self::analysis::Contradiction;
 pub(crate) use self::assumed::{Assumed, Needed};
 
 use self::activity::Activity;
-use self::analysis::{Analysis, Nogood};
+use self::analysis::{Analysis, Evidence, Nogood, Scratch};
 use self::events::{Content, PendingEvents, report_runs};
 use self::history::History;
-use self::needs::Needs;
 use self::nogoods::{NogoodBasis, NogoodFacts, WatchedNogoods};
 use self::restart_nogoods::restart_nogoods;
 use crate::atom::Atom;
@@ -51,14 +50,7 @@ pub struct Learner {
     events: PendingEvents,
     /// Whether the root has been seen by a run that learns.
     is_started: bool,
-    /// The number of steps of all analyses.
-    walked: u64,
-    /// Scratch of an analysis: what is needed.
-    needs: Needs,
-    /// Scratch of an analysis: a reason.
-    premises: Vec<Premise>,
-    /// Scratch of an analysis: the variables that it met.
-    bumped: Vec<Var>,
+    scratch: Scratch,
 }
 
 /// A premise to be excluded, and the nogood that says so, unless it cannot hold at all.
@@ -102,17 +94,14 @@ impl Learner {
             assumed: None,
             events: PendingEvents::default(),
             is_started: false,
-            walked: 0,
-            needs: Needs::new(),
-            premises: Vec::new(),
-            bumped: Vec::new(),
+            scratch: Scratch::new(),
         }
     }
 
     /// How much work it has been so far. The unit is about a nanosecond, as measured on the models
     /// of the benchmarks: see `docs/learning.md`.
     pub(crate) fn work(&self) -> u64 {
-        self.nogoods.work() + self.walked * STEP_WORK + self.conflicts * CONFLICT_WORK
+        self.nogoods.work() + self.scratch.walked * STEP_WORK + self.conflicts * CONFLICT_WORK
     }
 
     // Nogoods in propagation.
@@ -172,8 +161,15 @@ impl Learner {
             return Backjump::Nowhere;
         }
         self.conflicts += 1;
-        let nogood = Analysis::new(self, domains, propagators, objective).run(why);
-        for x in self.bumped.drain(..) {
+        let evidence = Evidence {
+            history: &mut self.history,
+            nogoods: &mut self.nogoods,
+            assumed: self.assumed.as_mut(),
+            conflicts: self.conflicts,
+        };
+        let scratch = &mut self.scratch;
+        let nogood = Analysis::new(evidence, scratch, domains, propagators, objective).run(why);
+        for x in self.scratch.bumped.drain(..) {
             self.activity.bump(x);
         }
         self.activity.decay();
