@@ -17,7 +17,7 @@ pub(crate) use self::takuzu::takuzu;
 pub(crate) use self::tents::tents;
 
 use super::board::GridSize;
-use super::genre::{Genre, Posed};
+use super::posed::{Pose, Posed};
 use csp_benches::random::SplitMix;
 use csp_core::prelude::{Limits, Model, ValueOrder, Var, VarOrder};
 use csp_examples::{Distinct, distinct};
@@ -38,17 +38,18 @@ pub(crate) struct Draft<'a> {
     pub(crate) columns: usize,
     /// Searches that fail more often than this count as if there were several solutions.
     pub(crate) most_failures: u64,
-    genre: &'a Genre,
+    pose: Pose,
 }
 
 impl<'a> Draft<'a> {
-    pub(crate) fn new(genre: &'a Genre, random: &'a mut SplitMix, size: (usize, usize)) -> Self {
+    /// A puzzle of the genre whose puzzles are posed so.
+    pub(crate) fn new(pose: Pose, random: &'a mut SplitMix, size: (usize, usize)) -> Self {
         Self {
             random,
             rows: size.0,
             columns: size.1,
             most_failures: MOST_FAILURES,
-            genre,
+            pose,
         }
     }
 
@@ -64,7 +65,7 @@ impl<'a> Draft<'a> {
 
     /// The model of a puzzle, whose searches end if they fail too often.
     pub(crate) fn pose(&self, puzzle: &str) -> Option<Posed> {
-        let mut posed = (self.genre.pose)(puzzle).ok()?;
+        let mut posed = (self.pose)(puzzle).ok()?;
         posed
             .model
             .limit(Limits::default().failures(self.most_failures));
@@ -186,7 +187,7 @@ mod tests {
                 (6, 8)
             };
             let mut random = SplitMix::new(1);
-            let mut draft = Draft::new(genre, &mut random, size);
+            let mut draft = Draft::new(genre.pose, &mut random, size);
             let puzzle = (0..10_000)
                 .find_map(|_| generate(&mut draft))
                 .expect("there are puzzles");

@@ -1,8 +1,7 @@
 //! What is said of a genre.
 
 use super::generate::Draft;
-use csp_core::model::Model;
-use csp_core::prelude::Var;
+use super::posed::Pose;
 use std::error::Error;
 use std::fmt;
 use std::fs;
@@ -13,7 +12,7 @@ pub(crate) struct Genre {
     /// Its name, which is that of its example and of its set in `data/puzzles`.
     pub(crate) name: &'static str,
     /// Reads a puzzle in the form of the example, and makes the model of the example of it.
-    pub(crate) pose: fn(&str) -> Result<Posed, Box<dyn Error>>,
+    pub(crate) pose: Pose,
     /// Brings a puzzle of Simon Tatham's collection, such as `7x7t0:3a3b…`, into the form of the
     /// example, with an empty line at its end. `None`: it is no puzzle of this genre.
     pub(crate) convert: Option<fn(&str) -> Option<String>>,
@@ -22,24 +21,8 @@ pub(crate) struct Genre {
     pub(crate) generate: Option<Generator>,
 }
 
-/// Whether values keep the rules of a puzzle.
-pub(crate) type Check = Box<dyn Fn(&[i32]) -> bool>;
-
 /// Makes a puzzle.
 pub(crate) type Generator = fn(&mut Draft<'_>) -> Option<String>;
-
-/// A puzzle, ready to be solved.
-pub(crate) struct Posed {
-    /// Its model, told how to search.
-    pub(crate) model: Model,
-    /// The variables that are the answer.
-    pub(crate) answer: Vec<Var>,
-    /// Whether values of the answer keep the rules of the genre. This shares no code with the
-    /// model.
-    pub(crate) check: Check,
-    /// Rows and columns.
-    pub(crate) size: (usize, usize),
-}
 
 impl fmt::Debug for Genre {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

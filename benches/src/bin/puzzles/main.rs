@@ -14,6 +14,7 @@ mod generate;
 mod genre;
 mod genres;
 mod lines;
+mod posed;
 mod run;
 mod table;
 mod tatham;
@@ -181,7 +182,7 @@ fn generate(genre: &Genre, seeds: Range<u64>, size: (usize, usize)) -> Result<()
     }
     for seed in seeds {
         let mut random = SplitMix::new(seed);
-        let mut draft = Draft::new(genre, &mut random, size);
+        let mut draft = Draft::new(genre.pose, &mut random, size);
         let puzzle = (0..MOST_DRAFTS).find_map(|_| generate(&mut draft));
         let puzzle = puzzle.ok_or("none of all drafts has one solution")?;
         writeln!(io::stdout(), "{puzzle}")?;

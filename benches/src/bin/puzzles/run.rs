@@ -1,6 +1,7 @@
 //! Solves a puzzle, and checks that it has one solution, which keeps the rules.
 
-use super::genre::{Genre, Posed};
+use super::genre::Genre;
+use super::posed::Posed;
 use clap::ValueEnum;
 use cpu_time::ProcessTime;
 use csp_core::prelude::{Learning, Limits, Solution};

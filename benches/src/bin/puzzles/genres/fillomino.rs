@@ -1,7 +1,8 @@
 //! Fillomino: numbers that are the sizes of their regions.
 
 use crate::board::GridSize;
-use crate::genre::{Genre, Posed};
+use crate::genre::Genre;
+use crate::posed::Posed;
 use crate::tatham::GameId;
 use std::error::Error;
 

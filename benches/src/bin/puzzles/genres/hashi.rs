@@ -1,6 +1,7 @@
 //! Hashi: bridges between islands.
 
-use crate::genre::{Genre, Posed};
+use crate::genre::Genre;
+use crate::posed::Posed;
 use crate::tatham::GameId;
 use std::error::Error;
 

@@ -2,7 +2,8 @@
 
 use crate::board::GridSize;
 use crate::generate::heyawake;
-use crate::genre::{Genre, Posed};
+use crate::genre::Genre;
+use crate::posed::Posed;
 use csp_examples::rooms;
 use std::error::Error;
 

@@ -1,7 +1,8 @@
 //! Hitori: black cells, after which no number stands twice in a line.
 
 use crate::board::GridSize;
-use crate::genre::{Genre, Posed};
+use crate::genre::Genre;
+use crate::posed::Posed;
 use crate::tatham::GameId;
 use std::error::Error;
 

@@ -1,8 +1,9 @@
 //! Masyu: one loop through cells, which turns at black circles and runs straight through white ones.
 
 use crate::generate::masyu;
-use crate::genre::{Genre, Posed};
+use crate::genre::Genre;
 use crate::lines::Lines;
+use crate::posed::Posed;
 use crate::tatham::GameId;
 use std::error::Error;
 

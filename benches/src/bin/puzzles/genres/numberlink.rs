@@ -1,8 +1,9 @@
 //! Numberlink: paths that join equal letters and fill the grid.
 
 use crate::generate::numberlink;
-use crate::genre::{Genre, Posed};
+use crate::genre::Genre;
 use crate::lines::Lines;
+use crate::posed::Posed;
 use std::error::Error;
 
 #[expect(dead_code, reason = "an example is a program of its own")]

@@ -1,7 +1,8 @@
 //! Nurikabe: islands in a sea.
 
 use crate::board::GridSize;
-use crate::genre::{Genre, Posed};
+use crate::genre::Genre;
+use crate::posed::Posed;
 use std::error::Error;
 
 #[expect(dead_code, reason = "an example is a program of its own")]

@@ -1,7 +1,8 @@
 //! Shikaku: a board cut into rectangles.
 
 use crate::board::GridSize;
-use crate::genre::{Genre, Posed};
+use crate::genre::Genre;
+use crate::posed::Posed;
 use crate::tatham::GameId;
 use std::error::Error;
 

@@ -1,7 +1,8 @@
 //! Slitherlink: one loop along the lines of a grid, and numbers of lines around cells.
 
-use crate::genre::{Genre, Posed};
+use crate::genre::Genre;
 use crate::lines::Lines;
+use crate::posed::Posed;
 use crate::tatham::GameId;
 use csp_core::prelude::GridEdges;
 use std::error::Error;

@@ -2,7 +2,8 @@
 
 use crate::board::GridSize;
 use crate::generate::star_battle;
-use crate::genre::{Genre, Posed};
+use crate::genre::Genre;
+use crate::posed::Posed;
 use std::collections::BTreeMap;
 use std::error::Error;
 

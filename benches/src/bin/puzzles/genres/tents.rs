@@ -2,7 +2,8 @@
 
 use crate::board::GridSize;
 use crate::generate::tents;
-use crate::genre::{Genre, Posed};
+use crate::genre::Genre;
+use crate::posed::Posed;
 use crate::tatham::GameId;
 use std::error::Error;
 
