@@ -246,6 +246,29 @@ impl Scene {
         self.board.shape
     }
 
+    /// The candidates that are shown, each with its part.
+    pub(crate) fn shown_candidates(&self) -> impl Iterator<Item = (Candidate, Role)> {
+        let shape = self.shape();
+        let cells = self.cells.iter().enumerate();
+        let open = cells.filter(|(_, shown)| shown.content == Content::Open);
+        open.flat_map(move |(index, shown)| {
+            let cell = shape.cell(index);
+            let digits = shown.marks.iter();
+            digits.map(move |mark| {
+                let digit = mark.digit;
+                (Candidate { digit, cell }, mark.part)
+            })
+        })
+    }
+
+    /// The digits that stand in cells.
+    pub(crate) fn filled(&self) -> impl Iterator<Item = (Cell, Content)> {
+        let shape = self.shape();
+        let cells = self.cells.iter().enumerate();
+        let cells = cells.map(move |(index, cell)| (shape.cell(index), cell.content));
+        cells.filter(|(_, content)| *content != Content::Open)
+    }
+
     /// Whether candidates are shown.
     #[must_use]
     pub fn has_candidates(&self) -> bool {

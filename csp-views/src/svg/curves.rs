@@ -1,9 +1,8 @@
 //! The curves of a scene's links.
 
-use super::draw::Drawing;
-use super::places::Point;
+use super::places::{Places, Point};
 use super::route::{Curve, CurveObstacle, Router};
-use crate::scene::{Link, Role};
+use crate::scene::{Link, Role, Scene};
 use csp_sudoku::techniques::Candidate;
 
 /// What a link pays for each of its points on a digit, and on a ring: a ring on its way looks like
@@ -12,16 +11,16 @@ const PLAIN: i32 = 12;
 const RING: i32 = 60;
 
 /// The curve of each link of the scene. A link without ends has none.
-pub(super) fn curves(drawing: &Drawing<'_>) -> Vec<Option<Curve>> {
-    let mut router = router(drawing);
-    let ends = drawing.scene.links.iter().map(|link| ends(drawing, link));
+pub(super) fn curves(scene: &Scene, places: &Places) -> Vec<Option<Curve>> {
+    let mut router = router(scene, places);
+    let ends = scene.links.iter().map(|link| ends(places, link));
     ends.map(|ends| ends.map(|(from, to)| router.route(from, to)))
         .collect()
 }
 
 /// The two candidates of a link that are nearest to each other.
-fn ends(drawing: &Drawing<'_>, link: &Link) -> Option<(Point, Point)> {
-    let point = |candidate: &Candidate| drawing.places.candidate(*candidate);
+fn ends(places: &Places, link: &Link) -> Option<(Point, Point)> {
+    let point = |candidate: &Candidate| places.candidate(*candidate);
     let pairs = link
         .from
         .iter()
@@ -30,10 +29,8 @@ fn ends(drawing: &Drawing<'_>, link: &Link) -> Option<(Point, Point)> {
     points.min_by_key(|(from, to)| from.distance(*to))
 }
 
-fn router(drawing: &Drawing<'_>) -> Router {
-    let places = drawing.places;
-    let marks = drawing.marks();
-    let small = marks.map(|(candidate, part)| {
+fn router(scene: &Scene, places: &Places) -> Router {
+    let small = scene.shown_candidates().map(|(candidate, part)| {
         let at = places.candidate(candidate);
         match part {
             Role::None => CurveObstacle {
@@ -48,8 +45,7 @@ fn router(drawing: &Drawing<'_>) -> Router {
             },
         }
     });
-    let filled = drawing.filled();
-    let large = filled.map(|(cell, _)| CurveObstacle {
+    let large = scene.filled().map(|(cell, _)| CurveObstacle {
         at: places.middle(cell),
         radius: places.large() / 2,
         cost: PLAIN,

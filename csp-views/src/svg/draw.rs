@@ -4,7 +4,7 @@ use super::curves::curves;
 use super::places::{Places, Point};
 use super::route::Curve;
 use super::style::{content_class, house_class, hue, part_class, shade_class, style_sheet};
-use crate::scene::{Content, Role, Scene, Shade, Strength};
+use crate::scene::{Role, Scene, Shade, Strength};
 use csp_sudoku::techniques::Candidate;
 use csp_sudoku::{Cell, symbols};
 use maud::{Markup, PreEscaped, html};
@@ -69,9 +69,9 @@ fn text(text: &str) -> String {
         .collect()
 }
 
-pub(super) struct Drawing<'a> {
-    pub(super) scene: &'a Scene,
-    pub(super) places: Places,
+struct Drawing<'a> {
+    scene: &'a Scene,
+    places: Places,
 }
 
 /// Elements by their class, so that each class is written once.
@@ -161,33 +161,14 @@ impl Drawing<'_> {
         }
     }
 
-    /// The candidates, each with its part.
-    pub(super) fn marks(&self) -> impl Iterator<Item = (Candidate, Role)> {
-        let shape = self.scene.shape();
-        self.scene
-            .cells
-            .iter()
-            .enumerate()
-            .flat_map(move |(index, cell)| {
-                let cell_name = shape.cell(index);
-                let shown = cell.content == Content::Open;
-                let marks = cell.marks.iter().filter(move |_| shown);
-                marks.map(move |mark| {
-                    (
-                        Candidate {
-                            digit: mark.digit,
-                            cell: cell_name,
-                        },
-                        mark.part,
-                    )
-                })
-            })
-    }
-
     /// The rings around candidates with a part.
     fn rings(&self) -> Markup {
         let mut groups = Groups::new();
-        for (candidate, part) in self.marks().filter(|(_, part)| *part != Role::None) {
+        for (candidate, part) in self
+            .scene
+            .shown_candidates()
+            .filter(|(_, part)| *part != Role::None)
+        {
             let Point { x, y } = self.places.candidate(candidate);
             let ring = html! { circle cx=(x) cy=(y) r=(self.places.radius()) {} };
             groups
@@ -207,7 +188,7 @@ impl Drawing<'_> {
             .max()
             .unwrap_or_default();
         html! {
-            @for (curve, link) in curves(self).into_iter().zip(&self.scene.links) {
+            @for (curve, link) in curves(self.scene, &self.places).into_iter().zip(&self.scene.links) {
                 @if let Some(Curve { from, control, to }) = curve {
                     path class={
                         "link " (if link.strength == Strength::Strong { "strong" } else { "weak" })
@@ -218,17 +199,10 @@ impl Drawing<'_> {
         }
     }
 
-    pub(super) fn filled(&self) -> impl Iterator<Item = (Cell, Content)> {
-        let shape = self.scene.shape();
-        let cells = self.scene.cells.iter().enumerate();
-        let cells = cells.map(move |(index, cell)| (shape.cell(index), cell.content));
-        cells.filter(|(_, content)| *content != Content::Open)
-    }
-
     fn digits(&self) -> Markup {
         let size = self.places.large();
         let mut groups = Groups::new();
-        for (cell, content) in self.filled() {
+        for (cell, content) in self.scene.filled() {
             let digit = letter(self.places.middle(cell), size, content.digit());
             groups
                 .entry(content_class(content).to_owned())
@@ -241,7 +215,7 @@ impl Drawing<'_> {
     fn candidates(&self) -> Markup {
         let size = self.places.small();
         let mut groups = Groups::new();
-        for (candidate, part) in self.marks() {
+        for (candidate, part) in self.scene.shown_candidates() {
             let digit = letter(self.places.candidate(candidate), size, candidate.digit);
             groups.entry(part_class(part)).or_default().push(digit);
         }
@@ -251,7 +225,10 @@ impl Drawing<'_> {
     /// The strokes through the candidates that go.
     fn strikes(&self) -> Markup {
         let radius = self.places.radius();
-        let gone = self.marks().filter(|(_, part)| *part == Role::Eliminated);
+        let gone = self
+            .scene
+            .shown_candidates()
+            .filter(|(_, part)| *part == Role::Eliminated);
         let stroke = |candidate: Candidate| {
             let Point { x, y } = self.places.candidate(candidate);
             format!(
