@@ -1,6 +1,6 @@
 //! The bound of the objective that a search proves.
 
-use super::RunEvent;
+use super::report::RunEvent;
 use csp_core::domains::Domains;
 use csp_core::ids::Var;
 use csp_core::problem::Goal;

@@ -2,167 +2,27 @@
 
 mod bound;
 mod neighbourhoods;
+mod options;
+mod report;
 mod sink;
+
+pub use self::options::RunOptions;
+pub use self::report::{FoundSolution, RunEvent, RunStatus, RunSummary};
 
 use self::bound::BoundWatch;
 use self::neighbourhoods::ReportedNeighbourhoods;
-use self::sink::SolutionSink;
+use self::sink::{SolutionSink, TreeEnd};
 use crate::compile::{Compiled, Relax};
 use csp_core::explain::{Part, Why};
 use csp_core::ids::{PropId, Var};
 use csp_core::limits::Limits;
 use csp_core::lns::{Lns, Neighbourhood, RandomNeighbourhood};
 use csp_core::model::{Model, Verdict};
-use csp_core::problem::{Goal, Learning};
-use csp_core::stats::Stats;
+use csp_core::problem::Goal;
 use csp_core::trace::Tracer;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::ops::{ControlFlow, Range};
-
-/// Which solutions are wanted, and how they are searched for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RunOptions {
-    /// How many solutions of a model without an objective; `None`: all.
-    pub solutions: Option<u64>,
-    /// Whether each better solution of a model with an objective is reported, and not only the best.
-    pub intermediate: bool,
-    /// Whether the search learns, and so may leave the order that the model asks for. A model that
-    /// asks for no order is searched so in any case.
-    pub free: bool,
-    /// Whether the bounds of the objective that the search proves are reported.
-    pub bounds: bool,
-}
-
-impl RunOptions {
-    /// Sets the limits of the model, and whether its searches learn, as [`run`] does.
-    pub fn set_up(self, compiled: &mut Compiled, limits: Limits) {
-        compiled.model.limit(match (compiled.goal, self.solutions) {
-            (Goal::Satisfy, Some(most)) => limits.solutions(most),
-            _ => limits,
-        });
-        compiled
-            .model
-            .learning(if self.free || !compiled.has_search {
-                Learning::Even
-            } else {
-                Learning::Off
-            });
-    }
-}
-
-impl Default for RunOptions {
-    /// One solution, or the best one, in the order that the model asks for.
-    fn default() -> Self {
-        Self {
-            solutions: Some(1),
-            intermediate: false,
-            free: false,
-            bounds: false,
-        }
-    }
-}
-
-/// A solution that has been found.
-#[derive(Clone, Debug)]
-pub struct FoundSolution<'a> {
-    /// What is to be printed.
-    pub text: &'a str,
-    /// The value of the objective.
-    pub objective: Option<i32>,
-    /// The statistics so far.
-    pub stats: Stats,
-}
-
-/// What a search tells while it is at work.
-#[derive(Clone, Copy, Debug)]
-pub enum RunEvent {
-    /// A solution.
-    Solution {
-        /// The value of the objective.
-        objective: Option<i32>,
-        /// The statistics so far.
-        stats: Stats,
-    },
-    /// No solution has a better objective than this, beside those that were found.
-    Bound(i32),
-    /// Large-neighbourhood search begins another neighbourhood.
-    Neighbourhood {
-        /// The number of neighbourhoods so far, with this one.
-        number: u64,
-        /// How many variables are free.
-        free: usize,
-        /// How many variables may be.
-        of: usize,
-    },
-}
-
-/// What is known at the end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RunStatus {
-    /// There is no solution.
-    Unsatisfiable,
-    /// The search ended before anything was known.
-    Unknown,
-    /// There are solutions, and perhaps more or better ones.
-    Satisfied,
-    /// All solutions have been reported, or the best one.
-    Complete,
-}
-
-impl RunStatus {
-    /// The line that FlatZinc has for it, if any.
-    #[must_use]
-    pub const fn line(self) -> &'static str {
-        match self {
-            Self::Unsatisfiable => "=====UNSATISFIABLE=====\n",
-            Self::Unknown => "=====UNKNOWN=====\n",
-            Self::Satisfied => "",
-            Self::Complete => "==========\n",
-        }
-    }
-}
-
-/// The result of a run.
-#[derive(Clone, Debug)]
-pub struct RunSummary {
-    /// What is known.
-    pub status: RunStatus,
-    /// The best value of the objective.
-    pub objective: Option<i32>,
-    /// No solution has a better objective than this, if the search was asked for
-    /// [bounds](RunOptions::bounds) or has proved the best solution.
-    pub bound: Option<i32>,
-    /// If the model has assumptions (`fzn_assume`) and no solution: the names of those that have none together. Each is
-    /// needed, unless a limit was reached before that was known.
-    pub core: Option<Vec<String>>,
-    /// The statistics of the search.
-    pub stats: Stats,
-}
-
-impl RunSummary {
-    /// The line that MiniZinc has for the core, or nothing.
-    ///
-    /// ```
-    /// use csp_core::limits::Limits;
-    /// use csp_flatzinc::{CompileOptions, RunOptions, compile, read, run};
-    /// use std::ops::ControlFlow;
-    /// let text = "var bool: a; var bool: b; var bool: c;
-    /// constraint bool_clause([], [a, c]); constraint fzn_assume([a, b, c]); solve satisfy;";
-    /// let mut compiled = compile(&read(text)?, CompileOptions::default())?;
-    /// let limits = Limits::default();
-    /// let summary = run(&mut compiled, RunOptions::default(), limits, |_| {}, |_| ControlFlow::Continue(()));
-    /// assert_eq!(summary.core_line(), "%%%mzn-core: [a, c]\n");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn core_line(&self) -> String {
-        let core = self.core.as_ref();
-        core.map_or_else(String::new, |core| {
-            format!("%%%mzn-core: [{}]\n", core.join(", "))
-        })
-    }
-}
 
 /// Solves a model, within limits. `report` gets each solution that is to be printed, and may end the
 /// search. If only the best one is wanted, it gets that at the end. `progress` hears at once of
@@ -219,15 +79,6 @@ pub fn run(
     }
     compiled.model = model;
     summary
-}
-
-/// How a search has ended.
-#[derive(Clone, Copy, Debug)]
-struct TreeEnd {
-    is_exhausted: bool,
-    /// Whether there is no solution beyond the values that were tried, either.
-    is_refuted: bool,
-    stats: Stats,
 }
 
 /// A search of the whole tree.

@@ -1,6 +1,6 @@
 //! What large-neighbourhood search is at.
 
-use super::RunEvent;
+use super::report::RunEvent;
 use csp_core::ids::Var;
 use csp_core::lns::Neighbourhood;
 use csp_core::problem::Solution;

@@ -1,11 +1,21 @@
 //! Where solutions go.
 
-use super::{FoundSolution, RunEvent, RunOptions, RunStatus, RunSummary, TreeEnd};
+use super::options::RunOptions;
+use super::report::{FoundSolution, RunEvent, RunStatus, RunSummary};
 use crate::compile::Compiled;
 use crate::write::solution_text;
 use csp_core::problem::{Goal, Solution};
 use csp_core::stats::Stats;
 use std::ops::ControlFlow;
+
+/// How a search has ended.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TreeEnd {
+    pub(super) is_exhausted: bool,
+    /// Whether there is no solution beyond the values that were tried, either.
+    pub(super) is_refuted: bool,
+    pub(super) stats: Stats,
+}
 
 /// Hands solutions over, and keeps the last one.
 pub(super) struct SolutionSink<'c, R> {
