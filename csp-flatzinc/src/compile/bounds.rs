@@ -1,9 +1,8 @@
 //! Bounds for variables that are declared without, or with values beyond `i32`: what the constraints
-//! say about them ([`ConstraintRow::narrow`](super::registry::ConstraintRow::narrow)), in numbers that do not overflow.
+//! say about them ([`ConstraintRow::narrow`](super::row::ConstraintRow::narrow)), in numbers that do not overflow.
 //! Only values that are in no solution are dropped.
 
 use super::classes::{Classes, variable};
-use super::registry::Registry;
 use super::scope::Scope;
 use super::sources::ValueSource;
 use crate::ast::Expr;
@@ -44,38 +43,6 @@ pub(super) fn hull((a, b): Interval, (c, d): Interval) -> Interval {
     (a.min(c), b.max(d))
 }
 
-/// The most rounds over all constraints. A chain of definitions takes one if it is in order.
-const ROUNDS: usize = 50;
-
-/// Narrows classes with values beyond `i32` by the constraints that they are in.
-pub(super) fn narrow(classes: &mut Classes, scope: &Scope<'_>, registry: &Registry) {
-    let is_far = |values: &IntSet| values.bounds().is_some_and(|bounds| !fits(bounds));
-    if !classes.values.iter().any(is_far) {
-        return;
-    }
-    let mut bounds = ValueBounds {
-        classes,
-        scope,
-        has_changed: true,
-        constraint: 0,
-        read: BTreeSet::new(),
-    };
-    for _ in 0..ROUNDS {
-        if !std::mem::take(&mut bounds.has_changed) {
-            break;
-        }
-        for (number, constraint) in scope.ast.constraints.iter().enumerate() {
-            bounds.constraint = number;
-            bounds.read.clear();
-            let row = registry.plain(constraint.name);
-            if let Some(narrow) = row.and_then(|row| row.narrow.as_ref()) {
-                // Arguments that make no sense are refused when the constraint is posted.
-                let _ = narrow(&mut bounds, scope.ast.span(constraint.arguments));
-            }
-        }
-    }
-}
-
 fn fits((low, high): (impl Into<i128>, impl Into<i128>)) -> bool {
     low.into() >= i32::MIN.into() && high.into() <= i32::MAX.into()
 }
@@ -92,7 +59,30 @@ pub(super) struct ValueBounds<'c> {
     read: BTreeSet<usize>,
 }
 
-impl ValueBounds<'_> {
+impl<'c> ValueBounds<'c> {
+    /// What the classes say. `None` if all their values are in `i32`, and so nothing is to be narrowed.
+    pub(super) fn new(classes: &'c mut Classes, scope: &'c Scope<'c>) -> Option<Self> {
+        let is_far = |values: &IntSet| values.bounds().is_some_and(|bounds| !fits(bounds));
+        classes.values.iter().any(is_far).then_some(Self {
+            classes,
+            scope,
+            has_changed: true,
+            constraint: 0,
+            read: BTreeSet::new(),
+        })
+    }
+
+    /// What is narrowed from here on follows from the constraint of this number.
+    pub(super) fn begin(&mut self, constraint: usize) {
+        self.constraint = constraint;
+        self.read.clear();
+    }
+
+    /// Whether anything was narrowed since this was asked last, or has not been tried yet.
+    pub(super) fn take_changed(&mut self) -> bool {
+        std::mem::take(&mut self.has_changed)
+    }
+
     /// The bounds of a variable or a number.
     pub(super) fn of(&mut self, expr: Expr) -> Option<Interval> {
         let Some(number) = variable(self.scope, expr) else {

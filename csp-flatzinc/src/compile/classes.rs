@@ -2,7 +2,6 @@
 //! class has the values that all its members have.
 
 use super::problem::{CompileError, CompileErrorKind, Compiles, Done};
-use super::registry::Registry;
 use super::scope::Scope;
 use super::sources::{Sources, ValueSource};
 use crate::ast::{Declaration, Expr, Instantiation, Type};
@@ -37,12 +36,8 @@ fn is_variable(declaration: &Declaration) -> bool {
 }
 
 impl Classes {
-    /// Equations of two variables join their classes, or stay constraints.
-    pub(super) fn new(
-        scope: &Scope<'_>,
-        registry: &Registry,
-        equations: Equations,
-    ) -> Result<Self, CompileError> {
+    /// What the declarations say.
+    pub(super) fn new(scope: &Scope<'_>) -> Result<Self, CompileError> {
         let ast = scope.ast;
         let mut values = Vec::with_capacity(ast.declarations.len());
         for declaration in &ast.declarations {
@@ -59,34 +54,21 @@ impl Classes {
             let defined = classes.define(scope, declaration);
             defined.map_err(scope.at(declaration))?;
         }
-        if equations == Equations::Joined {
-            classes.join_equal(scope, registry);
-        }
-        for (number, declaration) in ast.declarations.iter().enumerate() {
-            if declaration.kind == Instantiation::Variable && declaration.length.is_some() {
-                let kept = classes.keep_items(scope, number);
-                kept.map_err(scope.at(declaration))?;
-            }
-        }
         Ok(classes)
     }
 
-    /// Joins what equations of two variables say.
-    fn join_equal(&mut self, scope: &Scope<'_>, registry: &Registry) {
-        for constraint in &scope.ast.constraints {
-            if registry
-                .plain(constraint.name)
-                .is_some_and(|row| row.is_equation)
-                && let [x, y] = *scope.ast.span(constraint.arguments)
-                && let (Some(x), Some(y)) = (variable(scope, x), variable(scope, y))
-            {
-                self.join(x, y);
+    /// The items of arrays have the values that the types of these allow.
+    pub(super) fn keep_items(&mut self, scope: &Scope<'_>) -> Result<(), CompileError> {
+        for (number, declaration) in scope.ast.declarations.iter().enumerate() {
+            if declaration.kind == Instantiation::Variable && declaration.length.is_some() {
+                let kept = self.keep_array(scope, number);
+                kept.map_err(scope.at(declaration))?;
             }
         }
+        Ok(())
     }
 
-    /// The items of an array have the values that its type allows.
-    fn keep_items(&mut self, scope: &Scope<'_>, number: usize) -> Done {
+    fn keep_array(&mut self, scope: &Scope<'_>, number: usize) -> Done {
         let declaration = &scope.ast.declarations[number];
         let (Type::Int(Some(domain)), Some(Expr::Array(items))) =
             (declaration.r#type, declaration.value)
@@ -188,7 +170,8 @@ impl Classes {
         number
     }
 
-    fn join(&mut self, x: usize, y: usize) {
+    /// Two declarations are one variable.
+    pub(super) fn join(&mut self, x: usize, y: usize) {
         let (x, y) = (self.first(x), self.first(y));
         let (first, second) = (x.min(y), x.max(y));
         if first != second {

@@ -9,8 +9,10 @@ mod families;
 mod names;
 mod output;
 mod post;
+mod presolve;
 mod problem;
 mod registry;
+mod row;
 mod scope;
 mod search;
 mod sources;
@@ -146,8 +148,12 @@ pub fn compile(ast: &Ast, options: CompileOptions) -> Result<Compiled, CompileEr
     let mut scope = Scope::new(ast)?;
     let registry = Registry::new(ast);
     let mut builder = ModelBuilder::new(options.free);
-    let mut classes = Classes::new(&scope, &registry, options.equations)?;
-    bounds::narrow(&mut classes, &scope, &registry);
+    let mut classes = Classes::new(&scope)?;
+    if options.equations == Equations::Joined {
+        presolve::equate(&mut classes, &scope, &registry);
+    }
+    classes.keep_items(&scope)?;
+    presolve::narrow(&mut classes, &scope, &registry);
     let beyond = add_variables(&mut scope, &mut builder, &mut classes)?;
     let ideal = ideal(&scope, &mut classes);
     let posted = post_all(&scope, &registry, &mut builder)?;

@@ -3,7 +3,8 @@
 use super::builder::ModelBuilder;
 use super::call::{Call, HoldsWhen};
 use super::problem::{CompileError, CompileErrorKind, Compiles, Done};
-use super::registry::{CallForm, ConstraintRow, Registry};
+use super::registry::{CallForm, Registry};
+use super::row::ConstraintRow;
 use super::scope::{Scalar, Scope};
 use crate::ast::{Ast, ConstraintItem, Expr, ExprSpan};
 use csp_core::atom::Atom;

@@ -1,72 +1,9 @@
 //! The registry of constraints: what each name of FlatZinc means.
-//!
-//! A constraint is a [`row`] in the file of its family: its name, its arguments, and what is posted. What else the
-//! compiler knows of a constraint stands in the same row: the bounds that it gives to variables without
-//! ([`ConstraintRow::narrow`]), and that its two arguments are one variable ([`ConstraintRow::equates`]).
 
-use super::arguments::FromArguments;
-use super::bounds::ValueBounds;
-use super::call::Call;
 use super::families;
-use super::problem::Done;
-use crate::ast::{Ast, Expr, Name};
+use super::row::ConstraintRow;
+use crate::ast::{Ast, Name};
 use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
-
-type Post = dyn Fn(&mut Call<'_>, &[Expr]) -> Done;
-type Narrow = dyn Fn(&mut ValueBounds<'_>, &[Expr]) -> Option<()>;
-
-/// A constraint of FlatZinc. Each has the forms `…_reif` and `…_imp`, with one argument more, unless
-/// these are rows themselves.
-pub(super) struct ConstraintRow {
-    name: &'static str,
-    /// The number of arguments of the plain form.
-    pub(super) counts: RangeInclusive<usize>,
-    pub(super) post: Box<Post>,
-    pub(super) narrow: Option<Box<Narrow>>,
-    pub(super) is_equation: bool,
-}
-
-/// A constraint of this name. `post` gets its arguments, which are read as their types say.
-pub(super) fn row<A: FromArguments>(
-    name: &'static str,
-    post: impl Fn(&mut Call<'_>, A) -> Done + 'static,
-) -> ConstraintRow {
-    ConstraintRow {
-        name,
-        counts: A::LEAST..=A::MOST,
-        post: Box::new(move |call, arguments| {
-            let arguments = A::read(call, arguments)?;
-            post(call, arguments)
-        }),
-        narrow: None,
-        is_equation: false,
-    }
-}
-
-impl ConstraintRow {
-    /// The constraint, in its plain form, narrows the bounds of variables by this.
-    pub(super) fn narrow<const N: usize>(
-        self,
-        narrow: impl Fn(&mut ValueBounds<'_>, [Expr; N]) -> Option<()> + 'static,
-    ) -> Self {
-        let narrow = Box::new(move |bounds: &mut ValueBounds<'_>, arguments: &[Expr]| {
-            narrow(bounds, arguments.try_into().ok()?)
-        });
-        Self {
-            narrow: Some(narrow as Box<Narrow>),
-            ..self
-        }
-    }
-
-    /// The constraint, in its plain form, says that its two arguments are equal.
-    pub(super) fn equates(self) -> Self {
-        Self {
-            is_equation: true,
-            ..self.narrow(|bounds, [x, y]| bounds.equal(x, y))
-        }
-    }
-}
 
 /// Under which condition a constraint of this name holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -9,7 +9,7 @@ mod int;
 mod linear;
 mod schedule;
 
-use super::registry::ConstraintRow;
+use super::row::ConstraintRow;
 
 /// What families are written with.
 mod prelude {
@@ -18,7 +18,7 @@ mod prelude {
     pub(super) use crate::compile::bounds::ValueBounds;
     pub(super) use crate::compile::call::{Call, HoldsWhen};
     pub(super) use crate::compile::problem::{CompileErrorKind, Compiles, Done, same_length};
-    pub(super) use crate::compile::registry::{ConstraintRow, row};
+    pub(super) use crate::compile::row::{ConstraintRow, row};
     pub(super) use crate::compile::scope::Scalar;
     pub(super) use crate::set::IntSet;
     pub(super) use csp_core::atom::Atom;
