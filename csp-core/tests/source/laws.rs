@@ -1,4 +1,5 @@
-//! The laws of the house: a type stands in one file, a name means one thing, a function is short.
+//! The laws of the house: a type stands in one file, files form no circles, a name means one thing, a function
+//! is short.
 
 use super::workspace::{self, Workspace};
 use std::collections::BTreeSet;
@@ -48,6 +49,18 @@ fn a_type_stands_in_one_file() {
         assert!(
             found.contains(&(library.to_owned(), name.to_owned())),
             "{library}: {name} stands in one file, and is no exception"
+        );
+    }
+}
+
+#[test]
+fn files_form_no_circles() {
+    let workspace = Workspace::read(&workspace::root());
+    for (krate, files) in workspace.crates() {
+        let circles = workspace::circles(&files);
+        assert!(
+            circles.is_empty(),
+            "{krate}: files import each other, directly or by others: {circles:?}"
         );
     }
 }

@@ -209,3 +209,24 @@ fn is_test(module: &[String]) -> bool {
         .iter()
         .any(|name| name == "tests" || name.ends_with("_tests"))
 }
+
+#[test]
+fn circles_are_found() {
+    let file = |module: &[&str], source| SourceFile {
+        library: "library".to_owned(),
+        krate: "library".to_owned(),
+        path: module.join("/"),
+        module: module.iter().map(|&name| name.to_owned()).collect(),
+        code: Code::of(source).unwrap(),
+    };
+    let files = [
+        file(&["a"], "mod b;\npub use self::c::C;\nuse self::b::B;"),
+        file(&["a", "b"], "use super::super::d::D;\nuse std::fmt;"),
+        file(&["a", "c"], "use super::A;"),
+        file(&["d"], "use crate::a::{A, b::B};"),
+        file(&["e"], "use crate::d::D;"),
+    ];
+    let files: Vec<&SourceFile> = files.iter().collect();
+    assert_eq!(circles(&files), [["a", "a/b", "d"]]);
+    assert!(circles(&files[1..3]).is_empty());
+}
