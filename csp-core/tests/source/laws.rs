@@ -32,7 +32,7 @@ const USUAL: usize = 25;
 
 #[test]
 fn a_type_stands_in_one_file() {
-    let workspace = Workspace::read(&workspace::root());
+    let workspace = Workspace::this();
     let mut found = BTreeSet::new();
     for (library, files) in workspace.crates() {
         for (name, places) in workspace::scattered(&files) {
@@ -67,7 +67,7 @@ fn files_form_no_circles() {
 
 #[test]
 fn a_public_name_means_one_thing() {
-    let workspace = Workspace::read(&workspace::root());
+    let workspace = Workspace::this();
     let names = workspace.names(|_, is_public| is_public);
     assert!(names.len() > 200, "the check reads real types");
     for (name, files) in names {
@@ -81,7 +81,7 @@ fn a_public_name_means_one_thing() {
 
 #[test]
 fn a_name_means_one_thing_within_a_crate() {
-    let workspace = Workspace::read(&workspace::root());
+    let workspace = Workspace::this();
     for krate in workspace.crates().into_keys() {
         for (name, files) in workspace.names(|file, _| file.krate == krate) {
             assert!(
@@ -108,7 +108,7 @@ fn few_types_share_a_name() {
 
 #[test]
 fn functions_are_short() {
-    let workspace = Workspace::read(&workspace::root());
+    let workspace = Workspace::this();
     for (library, files) in workspace.libraries() {
         let mut all = 0;
         let mut long = 0;

@@ -5,6 +5,7 @@ mod doors;
 mod figures;
 mod files;
 mod floors;
+mod harness;
 mod laws;
 mod public;
 mod rust;

@@ -5,6 +5,7 @@ use super::rust::Code;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 /// One file of a crate.
 #[derive(Debug)]
@@ -35,6 +36,12 @@ pub(super) fn root() -> PathBuf {
 }
 
 impl Workspace {
+    /// The code of this checkout. It is read once.
+    pub(super) fn this() -> &'static Self {
+        static THIS: LazyLock<Workspace> = LazyLock::new(|| Workspace::read(&root()));
+        &THIS
+    }
+
     /// Reads all crates below this folder: each folder in it with a `src`.
     pub(super) fn read(root: &Path) -> Self {
         let mut libraries: Vec<PathBuf> = fs::read_dir(root)
