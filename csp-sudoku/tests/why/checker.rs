@@ -62,15 +62,16 @@ impl Board {
     }
 
     fn trial(&self, done: &[bool]) -> bool {
-        let mut least = (u32::MAX, Vec::new());
+        let mut least = (usize::MAX, Vec::new());
         for (cell, &candidates) in self.candidates.iter().enumerate() {
-            let counts = !done[cell] && self.houses.iter().any(|house| house.contains(&cell));
-            if candidates == 0 || counts && candidates.count_ones() < least.0 {
+            let number = candidates.count_ones() as usize;
+            if number == 0 {
+                return false;
+            }
+            let counts = || !done[cell] && self.houses.iter().any(|house| house.contains(&cell));
+            if number < least.0 && counts() {
                 let digits = self.each_digit().filter(|digit| candidates & digit != 0);
-                least = (
-                    candidates.count_ones(),
-                    digits.map(|digit| (cell, digit)).collect(),
-                );
+                least = (number, digits.map(|digit| (cell, digit)).collect());
             }
         }
         for house in &self.houses {
@@ -79,18 +80,15 @@ impl Board {
                 .filter(|&&cell| done[cell])
                 .fold(0, |digits, &cell| digits | self.candidates[cell]);
             for digit in self.each_digit().filter(|digit| placed & digit == 0) {
-                let places = house
-                    .iter()
-                    .filter(|&&cell| self.candidates[cell] & digit != 0);
-                if (places.clone().count() as u32) < least.0 {
-                    least = (
-                        places.clone().count() as u32,
-                        places.map(|&cell| (cell, digit)).collect(),
-                    );
+                let has = |&cell: &usize| self.candidates[cell] & digit != 0;
+                let number = house.iter().filter(|cell| has(cell)).count();
+                if number < least.0 {
+                    let places = house.iter().copied().filter(has);
+                    least = (number, places.map(|cell| (cell, digit)).collect());
                 }
             }
         }
-        least.0 == u32::MAX
+        least.0 == usize::MAX
             || least
                 .1
                 .into_iter()

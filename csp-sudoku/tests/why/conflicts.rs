@@ -1,13 +1,14 @@
 //! No solution, because.
 
 use super::{bench, judge, judge_basis, judge_minimality};
+use csp_core::testing::cases;
 use csp_sudoku::shape::{House, Shape};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::why::{Account, SudokuClaim, SudokuExplainer, WhyAnswer};
 
 /// How often it is looked into that a search found as little as it says: that takes a search for
 /// each part.
-const MINIMALITY: usize = 3;
+const MINIMALITY: u64 = 3;
 
 fn account(puzzle: &str) -> Account {
     let puzzle: Sudoku = puzzle.parse().unwrap();
@@ -84,7 +85,7 @@ fn real_puzzles_with_one_wrong_digit() {
                 }
                 WhyAnswer::Search(basis) => {
                     judge_basis(Shape::NINE, &basis);
-                    if searches < MINIMALITY {
+                    if searches < cases(MINIMALITY) {
                         judge_minimality(Shape::NINE, &basis);
                     }
                     searches += 1;

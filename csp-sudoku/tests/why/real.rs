@@ -79,7 +79,7 @@ fn a_hundred_real_puzzles() {
                         panic!("{puzzle} {claim}")
                     };
                     judge_basis(Shape::NINE, &basis);
-                    if searched < MINIMALITY {
+                    if searched < cases(MINIMALITY) {
                         judge_minimality(Shape::NINE, &basis);
                     }
                     searched += 1;
