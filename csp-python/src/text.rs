@@ -4,7 +4,7 @@ use crate::constraints::{PyConstraint, PyGraph};
 use crate::expr::{ExprText, PyBoolExpr, PyIntExpr, Whole, number, refused, truth, within_memory};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyFloat, PyInt, PyList, PyRange, PyString, PyTuple};
+use pyo3::types::{PyDict, PyFloat, PyInt, PyIterator, PyList, PyRange, PyString, PyTuple};
 use serde_json::json;
 
 /// An object as text: numbers, texts, expressions, constraints, graphs, and lists of them.
@@ -17,12 +17,11 @@ fn written(object: &Bound<'_, PyAny>) -> PyResult<String> {
 
 fn write(object: &Bound<'_, PyAny>, text: &mut String) -> PyResult<()> {
     if let Ok(expr) = object.cast::<PyIntExpr>() {
-        *text += &json!({ "int": ExprText::of_integer(expr.get()) }).to_string();
+        write_words("int", &ExprText::of_integer(expr.get()), text);
     } else if object.is_exact_instance_of::<PyInt>() {
         *text += &object.str()?.to_string();
     } else if let Ok(condition) = object.cast::<PyBoolExpr>() {
-        let words = ExprText::of_condition(&condition.get().expr);
-        *text += &json!({ "bool": words }).to_string();
+        write_words("bool", &ExprText::of_condition(&condition.get().expr), text);
     } else if object.is_none() {
         *text += "null";
     } else if let Some(truth) = truth(object) {
@@ -33,6 +32,30 @@ fn write(object: &Bound<'_, PyAny>, text: &mut String) -> PyResult<()> {
         write_compound(object, text)?;
     }
     Ok(())
+}
+
+/// The words of an expression, which have no quotes among them.
+fn write_words(kind: &str, words: &str, text: &mut String) {
+    for part in ["{\"", kind, "\":\"", words, "\"}"] {
+        *text += part;
+    }
+}
+
+/// A step of a model: something holds, under a name. The words of a condition are known.
+pub(crate) fn requirement(
+    what: &Bound<'_, PyAny>,
+    words: Option<&str>,
+    name: Option<&str>,
+) -> PyResult<String> {
+    let mut text = String::from("[\"_require\",");
+    match words {
+        Some(words) => write_words("bool", words, &mut text),
+        None => write(what, &mut text)?,
+    }
+    text.push(',');
+    text += &json!(name).to_string();
+    text.push(']');
+    Ok(text)
 }
 
 fn write_compound(object: &Bound<'_, PyAny>, text: &mut String) -> PyResult<()> {
@@ -122,7 +145,7 @@ fn build(
 #[pyfunction]
 fn settled<'py>(argument: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     let is_list = argument.is_instance_of::<PyList>() || argument.is_instance_of::<PyTuple>();
-    let is_iterator = !is_list && argument.hasattr("__next__")?;
+    let is_iterator = !is_list && argument.cast::<PyIterator>().is_ok();
     if !is_list && !is_iterator {
         return Ok(argument.clone());
     }

@@ -218,6 +218,8 @@ ROWS = [
     (lambda m, x, y, b, X, B: m.restarts(failures=-3), OverflowError, "negative"),
     (lambda m, x, y, b, X, B: m.parts(1.5), TypeError, "1.5"),
     (lambda m, x, y, b, X, B: m.solve()["x"], TypeError, "no expression"),
+    (lambda m, x, y, b, X, B: m.solve() == Status.FEASIBLE, TypeError, "answer.status"),
+    (lambda m, x, y, b, X, B: m.solve() != "FEASIBLE", TypeError, "answer.status"),
     (lambda m, x, y, b, X, B: m.solve()[None], TypeError, "no expression"),
 ]
 

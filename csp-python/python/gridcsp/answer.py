@@ -91,6 +91,13 @@ class Answer:
     def __bool__(self) -> bool:
         return bool(self._engine)
 
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, (int, str)):
+            raise TypeError(f"an answer is compared with {other!r}: `answer.status` is its status, and `bool(answer)` whether there is a solution")
+        return self is other
+
+    __hash__ = object.__hash__
+
     @overload
     def __getitem__(self, expression: IntExpr) -> int: ...
     @overload

@@ -209,12 +209,11 @@ always true and always false
 
     def _require(self, constraint: BoolExpr | Constraint, name: str | None) -> None:
         try:
-            self._engine.require(constraint, name)
+            self._steps.append(self._engine.require(constraint, name))
         except ValueError:
             # Parts of it may hold from now on.
             self._is_whole = False
             raise
-        self._note("_require", constraint, name)
 
     def __iadd__(self, constraint: Requirement) -> Model:
         self.add(constraint)

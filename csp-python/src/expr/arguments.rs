@@ -27,14 +27,29 @@ fn kind_of_entries(object: &Bound<'_, PyAny>) -> Option<String> {
     kind.extract().ok()
 }
 
+/// What operators mostly get, of which nothing needs to be asked: a question that is answered by an
+/// `AttributeError` takes longer than the operator.
+fn is_plain(object: &Bound<'_, PyAny>) -> bool {
+    object.is_exact_instance_of::<PyInt>()
+        || object.is_exact_instance_of::<PyFloat>()
+        || object.is_instance_of::<PyIntExpr>()
+        || object.is_instance_of::<PyBoolExpr>()
+}
+
 /// An array of one or more dimensions, of numpy or like one.
 pub(super) fn is_array(object: &Bound<'_, PyAny>) -> bool {
+    if is_plain(object) {
+        return false;
+    }
     let dimensions = object.getattr("ndim").and_then(|ndim| ndim.extract());
     dimensions.is_ok_and(|dimensions: usize| dimensions > 0) && kind_of_entries(object).is_some()
 }
 
 /// A truth of Python or of numpy.
 pub(crate) fn truth(object: &Bound<'_, PyAny>) -> Option<bool> {
+    if is_plain(object) {
+        return None;
+    }
     if object.is_instance_of::<PyBool>() || is_scalar_of(object, "b") {
         object.is_truthy().ok()
     } else {
@@ -95,6 +110,9 @@ fn each<'py>(
     check: fn(&Bound<'py, PyAny>) -> PyResult<()>,
     visit: &mut dyn FnMut(&Bound<'py, PyAny>) -> PyResult<()>,
 ) -> PyResult<()> {
+    if is_plain(object) {
+        return visit(object);
+    }
     let is_text = object.is_instance_of::<PyString>() || object.is_instance_of::<PyBytes>();
     if is_text || object.is_instance_of::<PyDict>() {
         let kind = object.get_type().name()?;
@@ -102,8 +120,7 @@ fn each<'py>(
             "a list is needed, and this is a {kind}"
         )));
     }
-    let is_item = object.cast::<PyIntExpr>().is_ok() || object.cast::<PyBoolExpr>().is_ok();
-    if is_item || !object.hasattr("__iter__")? {
+    if !object.hasattr("__iter__")? {
         return visit(object);
     }
     check(object)?;

@@ -3,7 +3,7 @@
 //! Operands come before their operator, and operators with any number of operands say how many:
 //! `v0 v1 sum:2 3 <=`. So no text is nested, and reading needs no recursion.
 
-use super::{PyBoolExpr, PyIntExpr};
+use super::PyIntExpr;
 use csp_core::atom::{Atom, Operator};
 use csp_core::constraints::Relation;
 use csp_core::ids::Var;
@@ -59,11 +59,12 @@ impl ExprText {
         text.text
     }
 
-    /// Whether a condition has no variable, so that it is always true or always false.
-    pub(crate) fn is_constant(condition: &PyBoolExpr) -> bool {
+    /// The words of a condition, and whether it has no variable, so that it is always true or always
+    /// false.
+    pub(crate) fn with_constancy(condition: &BoolExpr) -> (String, bool) {
         let mut text = Self::default();
-        text.condition(&condition.expr);
-        !text.has_vars
+        text.condition(condition);
+        (text.text, !text.has_vars)
     }
 
     fn word(&mut self, word: std::fmt::Arguments<'_>) {

@@ -16,6 +16,7 @@ use crate::expr::{
 };
 use crate::failure::OrValueError as _;
 use crate::interrupt::Interrupt;
+use crate::text::requirement;
 use csp_core::error::ModelError;
 use csp_core::explain::Why;
 use csp_core::ids::Var;
@@ -24,7 +25,7 @@ use csp_core::problem::{Goal, Learning};
 use csp_core::values::Values;
 use csp_parallel::parts;
 use pyo3::IntoPyObjectExt as _;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use std::sync::{Mutex, PoisonError};
@@ -213,31 +214,28 @@ impl PyEngine {
         Ok(vars.into_iter().map(|x| self.condition(x)).collect())
     }
 
-    /// A condition or a constraint holds from now on; the name is shown by explanations.
-    #[pyo3(signature = (what, name = None))]
-    fn require(&self, what: &Bound<'_, PyAny>, name: Option<String>) -> PyResult<()> {
+    /// A condition or a constraint holds from now on; the name is shown by explanations. Returns the
+    /// step as text.
+    fn require(&self, what: &Bound<'_, PyAny>, name: Option<String>) -> PyResult<String> {
         if let Ok(constraint) = what.cast::<PyConstraint>() {
             let constraint = constraint.get();
-            return self.with(|model| match name {
+            let step = requirement(what, None, name.as_deref())?;
+            self.with(|model| match name {
                 Some(name) => model.name_posted(name, |model| constraint.post_to(model)),
                 None => constraint.post_to(model),
-            });
-        }
-        if what.cast::<PyIntExpr>().is_ok() {
-            return Err(PyTypeError::new_err(
-                "an integer expression is no condition: compare it, as in x == 1",
-            ));
+            })?;
+            return Ok(step);
         }
         let condition: PyBoolExpr = what.extract()?;
+        let (words, is_constant) = ExprText::with_constancy(&condition.expr);
+        let step = requirement(what, Some(&words), name.as_deref())?;
         // A constant names itself, since no variable shows where it comes from.
-        let name = name.or_else(|| {
-            let is_constant = ExprText::is_constant(&condition);
-            is_constant.then(|| format!("the constant condition {}", condition.text()))
-        });
-        self.with(|model| match name {
+        let own = is_constant.then(|| format!("the constant condition {}", condition.text()));
+        self.with(|model| match name.or(own) {
             Some(name) => model.require_named(name, condition.expr),
             None => model.require(condition.expr),
-        })
+        })?;
+        Ok(step)
     }
 
     /// A variable that is equal to an expression, under this name.
