@@ -16,6 +16,9 @@ pub(crate) use self::universe::{RangeUniverse, Universe, WordUniverse};
 /// The largest table of variables × values, in bits: 128 MiB.
 const TABLE_LIMIT: u64 = 1 << 30;
 
+/// To go through sets of this number of words is no work to count.
+const FEW_WORDS: usize = 16;
+
 /// Adds the propagator that suits the domains.
 pub(super) fn post(scope: Vec<Var>, posting: &mut Posting<'_>) -> Result<(), ModelError> {
     let d = posting.domains();
@@ -79,11 +82,15 @@ impl<U: Universe> ByMatching<U> {
     }
 
     /// Reads the domains, and moves those that are fixed now to the back. Returns how many are not
-    /// fixed.
-    fn load(&mut self, d: &mut Domains) -> usize {
+    /// fixed; `None` once the search is stopped.
+    fn load(&mut self, d: &mut Domains) -> Option<usize> {
+        let words = self.universe.len() / 64;
         let mut count = d.get(self.count) as usize;
         let mut next = 0;
         while next < count {
+            if words > FEW_WORDS && d.meter().must_stop(words as u64) {
+                return None;
+            }
             let i = self.open[next] as usize;
             let x = self.scope[i];
             let row = &mut self.rows[i];
@@ -97,7 +104,7 @@ impl<U: Universe> ByMatching<U> {
             }
         }
         d.set(self.count, count as u64);
-        count
+        Some(count)
     }
 
     /// Whether no value is left in more than one row.
@@ -117,7 +124,10 @@ impl<U: Universe> ByMatching<U> {
     /// The others have not changed since the last run. Each of their pairs was in a matching of all
     /// variables then. That matching is still right for variables that have no value in common with
     /// a changed one.
-    fn focus(&mut self, woken: Woken, count: usize) -> usize {
+    ///
+    /// Once the search is stopped, some may be missing.
+    fn focus(&mut self, woken: Woken, count: usize, meter: &mut Meter) -> usize {
+        let words = self.universe.len() / 64;
         self.active.clear();
         for i in woken.positions(self.scope.len()) {
             self.active.add(&self.rows[i]);
@@ -133,7 +143,8 @@ impl<U: Universe> ByMatching<U> {
                     focused += 1;
                 }
             }
-            if focused == before {
+            let is_stopped = words > FEW_WORDS && meter.must_stop((count * words) as u64);
+            if focused == before || is_stopped {
                 return focused;
             }
         }
@@ -194,11 +205,13 @@ impl<U: Universe> Propagator for ByMatching<U> {
     }
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
-        let count = self.load(d);
+        let Some(count) = self.load(d) else {
+            return Ok(Status::Active);
+        };
         if self.is_disjoint(count) {
             return Ok(Status::Entailed);
         }
-        let focused = self.focus(woken, count);
+        let focused = self.focus(woken, count, d.meter());
         self.matching
             .repair(&self.rows, &self.open[..focused], &self.active, d.meter())?;
         if d.meter().is_stopped() {

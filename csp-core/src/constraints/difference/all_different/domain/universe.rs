@@ -131,12 +131,14 @@ impl Universe for RangeUniverse {
         set.clear();
         let mut runs = self.runs[self.runs.partition_point(|run| run.1 < d.min(x))..].iter();
         let Some(mut run) = runs.next() else { return };
-        for value in d.iter(x) {
-            while run.1 < value {
+        for range in d.ranges(x) {
+            let (first, last) = range.into_inner();
+            while run.1 < first {
                 let Some(next) = runs.next() else { return };
                 run = next;
             }
-            set.insert(run.2 + (i64::from(value) - i64::from(run.0)) as usize);
+            let number = |value: i32| run.2 + (i64::from(value) - i64::from(run.0)) as usize;
+            set.insert_range(number(first)..number(last) + 1);
         }
     }
 
