@@ -177,6 +177,11 @@ fn limits_and_errors() {
             "line 2, column 7: expected",
         ),
         ("wide_prove.fzn", wide, "`wide` has 20000 values"),
+        (
+            "beyond_prove.fzn",
+            "var int: x; constraint int_le(3000000000, x); solve satisfy;",
+            "`x` has values beyond 32 bits",
+        ),
     ] {
         let refused = prove(name, text, &[]);
         assert_eq!((refused.ran.code, refused.ran.out.as_str()), (2, ""));

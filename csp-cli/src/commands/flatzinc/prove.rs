@@ -7,7 +7,7 @@ use csp_core::problem::Goal;
 use csp_flatzinc::{Compiled, solution_text};
 use csp_proof::{Conclusion, Proof};
 
-use super::model::SearchedModel;
+use super::model::{SearchedModel, refused};
 use crate::arguments::limits::Budget;
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, OUTPUT, Refusal};
@@ -88,6 +88,13 @@ veripb proof/model.opb proof/model.pbp",
         let limits = self.budget.limits(interrupt::listen());
         let until = self.budget.end();
         let (ast, mut compiled) = self.searched.compiled(false)?;
+        if let Some(&x) = compiled.beyond.first() {
+            let name = compiled.model.name(x);
+            let what = format!(
+                "there is no proof: `{name}` has values beyond 32 bits, which are not tried; give it bounds"
+            );
+            return Err(refused(&self.searched.model, &what));
+        }
         compiled.name_constraints(&ast);
         self.searched.options(true).set_up(&mut compiled, limits);
         let files = Files {
