@@ -667,8 +667,8 @@ impl Model {
         self.options.learning = learning;
     }
 
-    /// From now on the first phase of [`Learning::Auto`] has this number of failures. Tests see several
-    /// phases of small searches this way.
+    /// From now on the first phase of [`Learning::Auto`] has this number of failures, where 0 counts as
+    /// 1. Tests see several phases of small searches this way.
     #[cfg(feature = "testing")]
     pub fn first_phase(&mut self, failures: u64) {
         self.options.first_phase = Some(failures);

@@ -91,10 +91,10 @@ impl Runs {
         Self { lengths, ..self }
     }
 
-    /// The same with a first phase of this length.
+    /// The same with a first phase of this length. 0 failures count as 1: a run ends after a failure.
     #[must_use]
     pub(crate) fn first_phase(self, failures: Option<u64>) -> Self {
-        let first = failures.unwrap_or(Self::FIRST);
+        let first = failures.unwrap_or(Self::FIRST).max(1);
         Self { first, ..self }
     }
 

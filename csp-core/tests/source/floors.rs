@@ -7,12 +7,13 @@ use std::fs;
 use std::path::Path;
 
 /// The libraries, and of each a module that imports another.
-const CRATES: [(&str, &str, &str); 8] = [
+const CRATES: [(&str, &str, &str); 9] = [
     ("csp-core", "search", "limits"),
     ("csp-parallel", "workers", "tree"),
     ("csp-flatzinc", "read", "ast"),
     ("csp-trace", "label", "tree"),
     ("csp-proof", "script", "encoding"),
+    ("csp-monkey", "play", "world"),
     ("csp-sudoku", "engine", "propagators"),
     ("csp-views", "html", "scene"),
     ("csp-web", "ops", "board"),

@@ -1,0 +1,493 @@
+//! Scripts are played on a model, and each answer is compared with brute force.
+
+use crate::argument::{Argument as _, Assertion};
+use crate::script::{Script, Step, Weights};
+use crate::world::{Meaning, World, all_hold};
+use csp_core::constraints::InSet;
+use csp_core::explain::{Part, Why};
+use csp_core::extend::{Atom, ModelError, Var};
+use csp_core::lns::{Lns, RandomNeighbourhood};
+use csp_core::model::Conditional;
+use csp_core::prelude::{Answer, Goal, IntExpr, Limits, Model, Solution, Verdict, sum};
+use csp_core::trace::{TraceEnd, TraceLevel};
+use csp_parallel::Parallel;
+use std::fmt;
+use std::ops::{ControlFlow, Range};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// What is wrong with an answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Wrong {
+    /// The kind of what is wrong, by which it is known again when the script is shrunk.
+    pub(crate) kind: String,
+    pub(crate) found: String,
+}
+
+fn wrong(kind: &str, found: impl std::fmt::Debug) -> Result<(), Wrong> {
+    Err(Wrong {
+        kind: kind.to_owned(),
+        found: format!("{found:?}"),
+    })
+}
+
+fn failed(error: impl std::fmt::Display) -> Wrong {
+    Wrong {
+        kind: "error".to_owned(),
+        found: error.to_string(),
+    }
+}
+
+/// What was played without a difference.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Played {
+    /// Calls whose answer was compared.
+    pub compared: u64,
+    /// Laws that the model refused, as numbers do not fit or a law cannot be reified.
+    pub refused: u64,
+    /// Searches that were given up: of models with wide domains only.
+    pub stopped: u64,
+}
+
+impl fmt::Display for Played {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            compared,
+            refused,
+            stopped,
+        } = self;
+        write!(
+            f,
+            "{compared} answers compared, {refused} laws refused, {stopped} searches stopped"
+        )
+    }
+}
+
+impl std::ops::AddAssign for Played {
+    fn add_assign(&mut self, more: Self) {
+        self.compared += more.compared;
+        self.refused += more.refused;
+        self.stopped += more.stopped;
+    }
+}
+
+/// A call is stopped when the stop function has been asked this often: a second or two.
+const PATIENCE: u64 = 20_000;
+
+/// Plays a script to the first step whose answer is wrong.
+pub(crate) fn play(script: &[Step], meaning: Meaning) -> Result<Played, (usize, Wrong)> {
+    let mut player = Player::new(meaning);
+    for (number, step) in script.iter().enumerate() {
+        let played = catch_unwind(AssertUnwindSafe(|| player.step(step)));
+        let answer = played.unwrap_or_else(|panic| {
+            let text = panic.downcast_ref::<String>().cloned();
+            let text = text.or_else(|| panic.downcast_ref::<&str>().map(|&text| text.to_owned()));
+            let found = text.unwrap_or_default();
+            let kind = format!("panic: {}", found.chars().take(30).collect::<String>());
+            Err(Wrong { kind, found })
+        });
+        answer.map_err(|wrong| (number, wrong))?;
+    }
+    Ok(player.played)
+}
+
+/// Carries out a step that makes the model what it is.
+fn shape(model: &mut Model, x: &mut Vec<Var>, step: &Step) -> Result<(), ModelError> {
+    match step {
+        Step::Var(values) => x.push(model.var(format!("x{}", x.len()), values.clone())?),
+        Step::Interval(values) => {
+            let (least, most) = (values[0], values[values.len() - 1]);
+            let var = model.var(format!("x{}", x.len()), least..=most)?;
+            x.push(var);
+            model.post(InSet::new(var, values.clone()))?;
+        }
+        Step::Post(law) => law.post(model, x)?,
+        Step::Assume(fact) => model.assume(fact.made(x))?,
+        Step::Learn(learning) => model.learning(*learning),
+        Step::FirstPhase(failures) => model.first_phase(*failures),
+        Step::Restart(runs) => model.restarts(runs.made()),
+        Step::BranchOn(order, values) => model.branch_on(x, *order, *values)?,
+        _ => {}
+    }
+    Ok(())
+}
+
+/// An answer is as it should be, a search was given up, or it is wrong.
+type Judged = Result<(), Wrong>;
+
+struct Player {
+    model: Model,
+    x: Vec<Var>,
+    world: World,
+    /// The propagators of each law.
+    propagators: Vec<Range<usize>>,
+    /// The steps that made the model what it is.
+    shaping: Script,
+    /// How often the stop function was asked in this step.
+    asked: Arc<AtomicU64>,
+    played: Played,
+}
+
+impl Player {
+    fn new(meaning: Meaning) -> Self {
+        let asked = Arc::new(AtomicU64::new(0));
+        let mut model = Model::new();
+        model.limit(limits(&asked));
+        Self {
+            model,
+            x: Vec::new(),
+            world: World::new(meaning),
+            propagators: Vec::new(),
+            shaping: Script::new(),
+            asked,
+            played: Played::default(),
+        }
+    }
+
+    fn step(&mut self, step: &Step) -> Judged {
+        self.asked.store(0, Ordering::Relaxed);
+        let before = self.played.compared;
+        self.played.compared += 1;
+        match step {
+            Step::Solve => self.solve(),
+            Step::Solutions => self.solutions(),
+            Step::Abandon(count) => self.abandon(*count),
+            Step::Own(count) => self.own(*count),
+            Step::Minimize(weights) => self.optimize(weights, 1, Model::minimize),
+            Step::Maximize(weights) => self.optimize(weights, -1, Model::maximize),
+            Step::MinimizeByCores(weights) => self.optimize(weights, 1, Model::minimize_by_cores),
+            Step::Under(questions) => self.under(questions),
+            Step::Lns(objective, seed) => self.lns(*objective, *seed),
+            Step::Parallel(threads, parts) => self.parallel(*threads, *parts),
+            Step::Why(givens, asked) => self.why(givens, *asked),
+            Step::Replay(level, objective) => self.replay(*level, *objective),
+            _ => {
+                self.played.compared = before;
+                self.shape(step)
+            }
+        }
+    }
+
+    fn shape(&mut self, step: &Step) -> Judged {
+        let before = self.model.solver().propagators();
+        if let Err(error) = shape(&mut self.model, &mut self.x, step) {
+            return self.refused(&error);
+        }
+        match step {
+            Step::Var(values) | Step::Interval(values) => self.world.domains.push(values.clone()),
+            Step::Post(law) => {
+                self.world.laws.push(law.clone());
+                self.propagators
+                    .push(before..self.model.solver().propagators());
+            }
+            Step::Assume(fact) => self.world.givens.push(*fact),
+            _ => {}
+        }
+        self.shaping.push(step.clone());
+        Ok(())
+    }
+
+    /// The model has refused a step: a law that cannot be reified, or numbers that do not fit.
+    fn refused(&mut self, error: &ModelError) -> Judged {
+        self.played.refused += 1;
+        match error {
+            ModelError::Logic(_) => Ok(()),
+            ModelError::Overflow { .. } if self.world.is_wide() => Ok(()),
+            error => Err(failed(error)),
+        }
+    }
+
+    /// A search has reached its limit.
+    fn stopped(&mut self) -> Judged {
+        self.played.stopped += 1;
+        if self.world.is_wide() {
+            return Ok(());
+        }
+        wrong("no end", "the search of a small model was stopped")
+    }
+
+    fn is_solution(&self, values: &[i32]) -> bool {
+        self.world
+            .solutions()
+            .iter()
+            .any(|solution| solution == values)
+    }
+
+    fn solve(&mut self) -> Judged {
+        let answer = self.model.solve();
+        let has_solution = !self.world.solutions().is_empty();
+        match (answer.verdict, answer.solution) {
+            (Verdict::Unknown(_), _) => self.stopped(),
+            (Verdict::Satisfied, Some(solution)) if self.is_solution(&solution.values(&self.x)) => {
+                Ok(())
+            }
+            (Verdict::Unsatisfiable, None) if !has_solution => Ok(()),
+            (verdict, solution) => {
+                wrong("solve", (verdict, solution.map(|all| all.values(&self.x))))
+            }
+        }
+    }
+
+    fn compare(&self, kind: &str, mut found: Vec<Vec<i32>>) -> Judged {
+        found.sort();
+        if found == self.world.solutions() {
+            return Ok(());
+        }
+        wrong(kind, found)
+    }
+
+    fn solutions(&mut self) -> Judged {
+        let mut search = self.model.solutions();
+        let found: Vec<Vec<i32>> = search
+            .by_ref()
+            .map(|solution| solution.values(&self.x))
+            .collect();
+        let is_exhausted = search.is_exhausted();
+        drop(search);
+        if is_exhausted {
+            self.compare("solutions", found)
+        } else {
+            self.stopped()
+        }
+    }
+
+    /// Whether these are solutions, each once, and as many as there are up to `count`.
+    fn some_of(
+        &mut self,
+        kind: &str,
+        count: usize,
+        found: &[Vec<i32>],
+        is_limited: bool,
+    ) -> Judged {
+        if is_limited {
+            return self.stopped();
+        }
+        let all = self.world.solutions();
+        let mut different = found.to_vec();
+        different.sort();
+        different.dedup();
+        let is_right = found.len() == count.min(all.len())
+            && different.len() == found.len()
+            && different.iter().all(|values| all.contains(values));
+        if is_right { Ok(()) } else { wrong(kind, found) }
+    }
+
+    fn abandon(&mut self, count: usize) -> Judged {
+        let mut search = self.model.solutions();
+        let some = search.by_ref().take(count);
+        let found: Vec<Vec<i32>> = some.map(|solution| solution.values(&self.x)).collect();
+        let is_limited = search.limit().is_some();
+        drop(search);
+        self.some_of("abandon", count, &found, is_limited)
+    }
+
+    fn own(&mut self, count: usize) -> Judged {
+        let mut search = std::mem::take(&mut self.model).into_solutions();
+        let some = search.by_ref().take(count);
+        let found: Vec<Vec<i32>> = some.map(|solution| solution.values(&self.x)).collect();
+        let is_limited = search.limit().is_some();
+        self.model = search.into_model();
+        self.some_of("own", count, &found, is_limited)
+    }
+
+    /// The best solution of a sum, which is the least one times `sign`.
+    fn optimize(
+        &mut self,
+        weights: &Weights,
+        sign: i64,
+        search: fn(&mut Model, IntExpr) -> Result<Answer, ModelError>,
+    ) -> Judged {
+        let terms: Vec<IntExpr> = weights
+            .iter()
+            .map(|&(weight, number)| weight * self.x[number])
+            .collect();
+        let answer = match search(&mut self.model, sum(terms)) {
+            Ok(answer) => answer,
+            Err(error) => return self.refused(&error),
+        };
+        let cost = |values: &[i32]| -> i64 {
+            let terms = weights
+                .iter()
+                .map(|&(weight, number)| weight * i64::from(values[number]));
+            sign * terms.sum::<i64>()
+        };
+        self.best("optimum", answer, cost)
+    }
+
+    fn best(&mut self, kind: &str, answer: Answer, cost: impl Fn(&[i32]) -> i64) -> Judged {
+        let best = self
+            .world
+            .solutions()
+            .iter()
+            .map(|values| cost(values))
+            .min();
+        let values = answer.solution.map(|solution| solution.values(&self.x));
+        let is_solution = values
+            .as_ref()
+            .is_none_or(|values| self.is_solution(values));
+        let found = values.as_ref().map(|values| cost(values));
+        match answer.verdict {
+            Verdict::Unknown(_) => self.stopped(),
+            Verdict::Optimal if found.is_some() && found == best && is_solution => Ok(()),
+            Verdict::Unsatisfiable if found.is_none() && best.is_none() => Ok(()),
+            verdict => wrong(kind, (verdict, values)),
+        }
+    }
+
+    fn lns(&mut self, objective: usize, seed: u64) -> Judged {
+        let neighbourhood = RandomNeighbourhood::new(&self.x, seed);
+        let mut lns = Lns::new(neighbourhood).failures(1 + seed % 4).percent(seed);
+        let goal = Goal::Minimize(self.x[objective]);
+        let answer = self.model.lns(goal, &mut lns).map_err(failed)?;
+        self.best("lns", answer, |values| i64::from(values[objective]))
+    }
+
+    fn under(&mut self, questions: &[Vec<Assertion>]) -> Judged {
+        let mut answers = Vec::new();
+        let mut searches = self.model.incremental();
+        for facts in questions {
+            let atoms: Vec<Atom> = facts.iter().map(|fact| fact.made(&self.x)).collect();
+            answers.push((facts, searches.solve(&atoms).map_err(failed)?));
+            answers.push((facts, searches.minimal(&atoms).map_err(failed)?));
+        }
+        drop(searches);
+        answers
+            .into_iter()
+            .try_for_each(|(facts, answer)| self.judge(facts, answer))
+    }
+
+    fn judge(&mut self, facts: &[Assertion], answer: Conditional) -> Judged {
+        let solutions = self.world.solutions();
+        let has_solution =
+            |facts: &[Assertion]| solutions.iter().any(|values| all_hold(facts, values));
+        let fact_of = |atom: &Atom| {
+            facts
+                .iter()
+                .find(|fact| fact.made(&self.x) == *atom)
+                .copied()
+        };
+        let (core, is_irreducible) = match &answer {
+            Conditional::Solution(solution) => {
+                let values = solution.values(&self.x);
+                let is_right = solutions.contains(&values) && all_hold(facts, &values);
+                return if is_right {
+                    Ok(())
+                } else {
+                    wrong("under", values)
+                };
+            }
+            Conditional::Core(core) => (core, false),
+            Conditional::Irreducible(core) => (core, true),
+            _ => return self.stopped(),
+        };
+        let Some(core) = core.iter().map(fact_of).collect::<Option<Vec<_>>>() else {
+            return wrong("core of other atoms", answer);
+        };
+        if has_solution(&core) {
+            return wrong("core with a solution", answer);
+        }
+        let can_go = |place: usize| !has_solution(&[&core[..place], &core[place + 1..]].concat());
+        if is_irreducible && (0..core.len()).any(can_go) {
+            return wrong("core with too much", answer);
+        }
+        Ok(())
+    }
+
+    fn parallel(&mut self, threads: usize, parts: usize) -> Judged {
+        let shaping = &self.shaping;
+        let build = || {
+            let (mut model, mut x) = (Model::new(), Vec::new());
+            for step in shaping {
+                shape(&mut model, &mut x, step)?;
+            }
+            Ok((model, x))
+        };
+        let parallel = Parallel::new(build).map_err(failed)?;
+        let parallel = parallel
+            .threads(threads)
+            .parts(parts)
+            .limit(limits(&self.asked));
+        let x = parallel.vars().clone();
+        let mut found = Vec::new();
+        let explored = parallel.for_each(|solution: Solution| {
+            found.push(solution.values(&x));
+            ControlFlow::Continue(())
+        });
+        if explored.map_err(failed)?.end == TraceEnd::Exhausted {
+            self.compare("parallel", found)
+        } else {
+            self.stopped()
+        }
+    }
+
+    fn why(&mut self, givens: &[Assertion], asked: Option<Assertion>) -> Judged {
+        let atoms = givens.iter().map(|fact| fact.made(&self.x));
+        let mut explainer = self.model.explainer(atoms).map_err(failed)?;
+        let answer = match asked {
+            Some(fact) => explainer.why(fact.made(&self.x)).map_err(failed)?,
+            None => explainer.conflict(),
+        };
+        let is_counterexample = |values: &[i32], givens: &[Assertion]| {
+            all_hold(givens, values) && asked.is_none_or(|fact| !all_hold(&[fact], values))
+        };
+        let parts = match &answer {
+            Why::Open(solution) => {
+                let values = solution.values(&self.x);
+                let is_right = self.is_solution(&values) && is_counterexample(&values, givens);
+                return if is_right {
+                    Ok(())
+                } else {
+                    wrong("why: open", values)
+                };
+            }
+            Why::Derived(explanation) => &explanation.parts,
+            Why::Searched(core) => &core.parts,
+            Why::Unknown(_) => return self.stopped(),
+        };
+        let is_named = |fact: &&Assertion| parts.contains(&Part::Given(fact.made(&self.x)));
+        let used: Vec<Assertion> = givens.iter().filter(is_named).copied().collect();
+        let is_used = |law: usize| {
+            let own = &self.propagators[law];
+            parts
+                .iter()
+                .any(|part| matches!(part, Part::Constraint(number) if own.contains(number)))
+        };
+        let allowed = self.world.solutions_of(is_used);
+        if allowed
+            .iter()
+            .any(|values| is_counterexample(values, &used))
+        {
+            return wrong("why", answer);
+        }
+        Ok(())
+    }
+
+    fn replay(&mut self, level: TraceLevel, objective: Option<usize>) -> Judged {
+        let goal = objective.map_or(Goal::Satisfy, |number| Goal::Minimize(self.x[number]));
+        let trace = self.model.trace(goal, level).map_err(failed)?;
+        self.asked.store(0, Ordering::Relaxed);
+        let replayed = self.model.replay(goal, &trace).map_err(|error| Wrong {
+            kind: "replay".to_owned(),
+            found: error.to_string(),
+        })?;
+        if replayed.end != TraceEnd::Exhausted {
+            return self.stopped();
+        }
+        let all = self.world.solutions().len() as u64;
+        let is_right = match objective {
+            None => replayed.solutions == all,
+            Some(_) => (replayed.solutions > 0) == (all > 0),
+        };
+        if is_right {
+            Ok(())
+        } else {
+            wrong("replayed", replayed)
+        }
+    }
+}
+
+fn limits(asked: &Arc<AtomicU64>) -> Limits {
+    let asked = Arc::clone(asked);
+    Limits::default().stop_when(move || asked.fetch_add(1, Ordering::Relaxed) >= PATIENCE)
+}

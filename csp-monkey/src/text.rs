@@ -1,0 +1,171 @@
+//! Scripts as tests in Rust.
+
+use crate::argument::Assertion;
+use crate::script::{Step, Weights};
+
+/// The attribute of a test that is written. The laws of the source take the whole attribute for a test of this library.
+const ATTRIBUTE: &str = "test";
+
+/// The statement that carries out a step. `x` holds the variables.
+pub(crate) fn statement(step: &Step) -> String {
+    match step {
+        Step::Var(values) => {
+            format!("x.push(model.var(format!(\"x{{}}\", x.len()), {values:?})?);")
+        }
+        Step::Interval(values) => {
+            let (least, most) = (values[0], values[values.len() - 1]);
+            format!(
+                "x.push(model.var(format!(\"x{{}}\", x.len()), {least}..={most})?); model.post(InSet::new(*x.last().unwrap(), {values:?}))?;"
+            )
+        }
+        Step::Post(law) => law.rust(),
+        Step::Assume(fact) => format!("model.assume({})?;", fact.rust_over("x")),
+        Step::Learn(learning) => format!("model.learning(Learning::{learning:?});"),
+        Step::FirstPhase(failures) => format!("model.first_phase({failures});"),
+        Step::Restart(runs) => format!("model.restarts({});", runs.rust()),
+        Step::BranchOn(order, values) => {
+            format!("model.branch_on(&x, VarOrder::{order:?}, ValueOrder::{values:?})?;")
+        }
+        Step::Solve => "println!(\"{:?}\", model.solve());".to_owned(),
+        Step::Solutions => "println!(\"{}\", model.solutions().count());".to_owned(),
+        Step::Abandon(count) => {
+            format!("println!(\"{{}}\", model.solutions().take({count}).count());")
+        }
+        Step::Own(count) => {
+            format!(
+                "let mut search = model.into_solutions(); search.by_ref().take({count}).count(); model = search.into_model();"
+            )
+        }
+        Step::Minimize(weights) => shown(&format!("model.minimize({})?", terms(weights))),
+        Step::Maximize(weights) => shown(&format!("model.maximize({})?", terms(weights))),
+        Step::MinimizeByCores(weights) => {
+            shown(&format!("model.minimize_by_cores({})?", terms(weights)))
+        }
+        Step::Under(questions) => under(questions),
+        Step::Lns(objective, seed) => shown(&format!(
+            "model.lns(Goal::Minimize(x[{objective}]), &mut Lns::new(RandomNeighbourhood::new(&x, {seed})).failures({}).percent({seed}))?",
+            1 + seed % 4
+        )),
+        Step::Parallel(threads, parts) => {
+            format!(
+                "// All of this by `csp_parallel::Parallel` with {threads} threads and {parts} parts."
+            )
+        }
+        Step::Why(givens, asked) => {
+            let question = asked.map_or("conflict()".to_owned(), |fact| {
+                format!("why({})?", fact.rust_over("x"))
+            });
+            shown(&format!("model.explainer([{}])?.{question}", facts(givens)))
+        }
+        Step::Replay(level, objective) => {
+            let goal = objective.map_or("Goal::Satisfy".to_owned(), |number| {
+                format!("Goal::Minimize(x[{number}])")
+            });
+            format!(
+                "let trace = model.trace({goal}, TraceLevel::{level:?})?; model.replay({goal}, &trace).unwrap();"
+            )
+        }
+    }
+}
+
+fn shown(answer: &str) -> String {
+    format!("println!(\"{{:?}}\", {answer});")
+}
+
+fn terms(weights: &Weights) -> String {
+    let terms: Vec<String> = weights
+        .iter()
+        .map(|(weight, number)| format!("{weight} * x[{number}]"))
+        .collect();
+    format!("sum([{}])", terms.join(", "))
+}
+
+fn facts(facts: &[Assertion]) -> String {
+    let facts: Vec<String> = facts.iter().map(|fact| fact.rust_over("x")).collect();
+    facts.join(", ")
+}
+
+fn under(questions: &[Vec<Assertion>]) -> String {
+    let ask = |question: &Vec<Assertion>| {
+        let atoms = facts(question);
+        format!("searches.solve(&[{atoms}])?, searches.minimal(&[{atoms}])?")
+    };
+    let asked: Vec<String> = questions.iter().map(ask).collect();
+    format!(
+        "let mut searches = model.incremental(); println!(\"{{:?}}\", ({},));",
+        asked.join(", ")
+    )
+}
+
+/// The assertion that fails where the answer to a step is wrong, if it can be said in a line.
+fn assertion(step: &Step, solutions: &[Vec<i32>]) -> Option<String> {
+    let cost = |weights: &Weights, values: &Vec<i32>| -> i64 {
+        let terms = weights
+            .iter()
+            .map(|&(weight, number)| weight * i64::from(values[number]));
+        terms.sum()
+    };
+    let best = |method: &str, weights: &Weights, cost: Option<i64>| {
+        let parts = weights
+            .iter()
+            .map(|(weight, number)| format!("{weight} * i64::from(best[x[{number}]])"));
+        let found = parts.collect::<Vec<_>>().join(" + ");
+        format!(
+            "assert_eq!(model.{method}({})?.solution.map(|best| {found}), {cost:?});",
+            terms(weights)
+        )
+    };
+    match step {
+        Step::Solve => Some(format!(
+            "assert_eq!(model.solve().solution.is_some(), {});",
+            !solutions.is_empty()
+        )),
+        Step::Abandon(count) => Some(format!(
+            "assert_eq!(model.solutions().take({count}).count(), {});",
+            solutions.len().min(*count)
+        )),
+        Step::Own(count) => Some(format!(
+            "assert_eq!(model.into_solutions().take({count}).count(), {});",
+            solutions.len().min(*count)
+        )),
+        Step::Solutions => Some(format!(
+            "let mut found: Vec<_> = model.solutions().map(|solution| solution.values(&x)).collect(); found.sort(); assert_eq!(found, Vec::<Vec<i32>>::from({solutions:?}));"
+        )),
+        Step::Minimize(weights) => {
+            let least = solutions.iter().map(|values| cost(weights, values)).min();
+            Some(best("minimize", weights, least))
+        }
+        Step::MinimizeByCores(weights) => {
+            let least = solutions.iter().map(|values| cost(weights, values)).min();
+            Some(best("minimize_by_cores", weights, least))
+        }
+        Step::Maximize(weights) => {
+            let greatest = solutions.iter().map(|values| cost(weights, values)).max();
+            Some(best("maximize", weights, greatest))
+        }
+        _ => None,
+    }
+}
+
+/// A test that carries out these steps, with what is wrong above the last of them.
+pub(crate) fn test(script: &[Step], name: &str, found: &str, solutions: &[Vec<i32>]) -> String {
+    let mut lines = vec![
+        "use csp_core::{constraints::*, extend::*, lns::*, prelude::*, trace::*};".to_owned(),
+        format!("#[{ATTRIBUTE}]"),
+        format!("fn {name}() -> Result<(), ModelError> {{"),
+        "    let (mut model, mut x) = (Model::new(), Vec::<Var>::new());".to_owned(),
+    ];
+    for (number, step) in script.iter().enumerate() {
+        if number + 1 == script.len() {
+            lines.push(format!("    // Found: {found}"));
+            lines.push(format!("    // The solutions of the model: {solutions:?}"));
+        }
+        let asserted = (number + 1 == script.len())
+            .then(|| assertion(step, solutions))
+            .flatten();
+        let line = asserted.unwrap_or_else(|| statement(step));
+        lines.push(format!("    {line}"));
+    }
+    lines.push("    Ok(())\n}".to_owned());
+    lines.join("\n")
+}
