@@ -247,6 +247,7 @@ impl Scene {
     }
 
     /// The candidates that are shown, each with its part.
+    #[cfg(feature = "drawings")]
     pub(crate) fn shown_candidates(&self) -> impl Iterator<Item = (Candidate, Role)> {
         let shape = self.shape();
         let cells = self.cells.iter().enumerate();
@@ -262,6 +263,7 @@ impl Scene {
     }
 
     /// The digits that stand in cells.
+    #[cfg(feature = "drawings")]
     pub(crate) fn filled(&self) -> impl Iterator<Item = (Cell, Content)> {
         let shape = self.shape();
         let cells = self.cells.iter().enumerate();
