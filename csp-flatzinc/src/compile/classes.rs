@@ -114,32 +114,33 @@ impl Classes {
         let members: Vec<usize> = (0..declarations.len())
             .filter(|&member| is_variable(&declarations[member]) && self.first(member) == first)
             .collect();
-        let own = |&member: &usize| -> Option<IntSet> {
-            let values = values_of(scope, &declarations[member]).ok()?;
-            let value = declarations[member]
-                .value
-                .and_then(|value| scope.int(value).ok());
-            Some(match value {
+        let own = |&member: &usize| -> Option<(usize, IntSet)> {
+            let declaration = &declarations[member];
+            let values = values_of(scope, declaration).ok()?;
+            let value = declaration.value.and_then(|value| scope.int(value).ok());
+            let values = match value {
                 Some(value) => values.intersection(&IntSet::range(value, value)),
                 None => values,
-            })
+            };
+            Some((member, values))
         };
-        let all = IntSet::range(i64::MIN, i64::MAX);
-        let common = |members: &[usize]| {
-            let sets = members.iter().filter_map(own);
-            sets.fold(all.clone(), |common, values| common.intersection(&values))
-        };
-        if !common(&members).is_empty() {
+        let sets: Vec<(usize, IntSet)> = members.iter().filter_map(own).collect();
+        // What all members from each on have in common.
+        let mut behind = vec![IntSet::range(i64::MIN, i64::MAX)];
+        for (_, values) in sets.iter().rev() {
+            let common = behind[behind.len() - 1].intersection(values);
+            behind.push(common);
+        }
+        if !behind.pop().is_some_and(|common| common.is_empty()) {
             return vec![first];
         }
-        let mut needed = members;
-        let mut tried = 0;
-        while tried < needed.len() {
-            let others = [&needed[..tried], &needed[tried + 1..]].concat();
-            if common(&others).is_empty() {
-                needed = others;
-            } else {
-                tried += 1;
+        // A member is needed if those before it that are, and those behind it, have a value in common.
+        let mut kept = IntSet::range(i64::MIN, i64::MAX);
+        let mut needed = Vec::new();
+        for ((member, values), behind) in sets.iter().zip(behind.iter().rev()) {
+            if !kept.intersection(behind).is_empty() {
+                kept = kept.intersection(values);
+                needed.push(*member);
             }
         }
         needed

@@ -33,6 +33,7 @@ pub(super) fn add_variables(
     let most = i64::from(i32::MAX) - 1;
     let tried = IntSet::range(-most, most);
     let mut beyond = Vec::new();
+    let mut is_false = false;
     let names = names::of_items(scope);
     for (number, declaration) in scope.ast.declarations.iter().enumerate() {
         if declaration.kind == ast::Instantiation::Parameter || declaration.length.is_some() {
@@ -54,7 +55,8 @@ pub(super) fn add_variables(
             if !is_within {
                 beyond.push(var);
             }
-            if within.is_empty() {
+            // One of them is enough to have no solution.
+            if within.is_empty() && !std::mem::replace(&mut is_false, true) {
                 let why = names::of_empty(scope, classes, number);
                 add_falsehood(builder, var, why).map_err(scope.at(declaration))?;
             }
