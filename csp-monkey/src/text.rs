@@ -3,9 +3,6 @@
 use crate::argument::Assertion;
 use crate::script::{Step, Weights};
 
-/// The attribute of a test that is written. The laws of the source take the whole attribute for a test of this library.
-const ATTRIBUTE: &str = "test";
-
 /// The statement that carries out a step. `x` holds the variables.
 pub(crate) fn statement(step: &Step) -> String {
     match step {
@@ -151,7 +148,7 @@ fn assertion(step: &Step, solutions: &[Vec<i32>]) -> Option<String> {
 pub(crate) fn test(script: &[Step], name: &str, found: &str, solutions: &[Vec<i32>]) -> String {
     let mut lines = vec![
         "use csp_core::{constraints::*, extend::*, lns::*, prelude::*, trace::*};".to_owned(),
-        format!("#[{ATTRIBUTE}]"),
+        "#[test]".to_owned(),
         format!("fn {name}() -> Result<(), ModelError> {{"),
         "    let (mut model, mut x) = (Model::new(), Vec::<Var>::new());".to_owned(),
     ];

@@ -10,7 +10,10 @@ fn has_tests(source: &Path, except: Option<&Path>) -> bool {
     sources(source)
         .iter()
         .filter(|path| except.is_none_or(|other| !path.starts_with(other)))
-        .any(|path| fs::read_to_string(path).unwrap().contains("#[test]"))
+        .any(|path| {
+            let source = fs::read_to_string(path).unwrap();
+            source.lines().any(|line| line.trim() == "#[test]")
+        })
 }
 
 #[test]
