@@ -27,6 +27,7 @@ macro_rules! each_example {
             nurikabe
             quasigroup
             queens
+            roster
             send_more_money
             shikaku
             skyscrapers

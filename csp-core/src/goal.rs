@@ -25,6 +25,16 @@ impl Goal {
         }
     }
 
+    /// The bound of the objective that says more, of two that hold.
+    #[must_use]
+    pub fn tighter(self, one: Option<i64>, other: Option<i64>) -> Option<i64> {
+        let both = one.zip(other).map(|(one, other)| match self {
+            Self::Satisfy | Self::Minimize(_) => one.max(other),
+            Self::Maximize(_) => one.min(other),
+        });
+        both.or(one).or(other)
+    }
+
     /// The variable that is to be small or great.
     #[must_use]
     pub const fn objective(self) -> Option<Var> {

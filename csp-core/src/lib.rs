@@ -25,7 +25,8 @@
 //!
 //! [`Model::solutions`](model::Model::solutions) iterates over all solutions,
 //! [`Model::minimize`](model::Model::minimize) and [`Model::maximize`](model::Model::maximize) find
-//! the best one. [`Model::grid`](model::Model::grid) makes variables for the cells of a puzzle,
+//! the best one. What may be broken at a price is one of [`SoftConstraints`](model::SoftConstraints).
+//! [`Model::grid`](model::Model::grid) makes variables for the cells of a puzzle,
 //! which know their rows, neighbours and blocks.
 //!
 //! # What a search did
@@ -178,8 +179,8 @@ pub mod prelude {
     pub use crate::ids::Var;
     pub use crate::limits::Limits;
     pub use crate::model::{
-        Answer, BoolExpr, Direction, GridEdges, GridShape, IntExpr, Model, Place, VarGrid, Verdict,
-        element, exists, forall, maximum, minimum, sum,
+        Answer, BoolExpr, Direction, GridEdges, GridShape, IntExpr, Model, Place, SoftConstraints,
+        VarGrid, Verdict, element, exists, forall, maximum, minimum, sum,
     };
     pub use crate::policy::Restarts;
     pub use crate::problem::{Goal, Learning, Solution};

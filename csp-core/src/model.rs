@@ -11,11 +11,15 @@ mod flatten;
 mod grid;
 mod network;
 mod searcher;
+mod soft;
 mod under;
 
-pub use self::answer::{Answer, Verdict};
-pub use self::expr::{BoolExpr, IntExpr, element, exists, forall, maximum, minimum, sum};
+pub use self::answer::{Answer, Improvement, Verdict};
+pub use self::expr::{
+    BoolExpr, IntExpr, IntoCondition, element, exists, forall, maximum, minimum, sum,
+};
 pub use self::grid::{Contents, Direction, GridEdges, GridShape, Place, VarGrid};
+pub use self::soft::{Broken, SoftConstraints};
 pub use self::under::{Conditional, Incremental};
 
 use self::assign::Assign;
@@ -405,8 +409,9 @@ impl Model {
     /// # Ok::<(), ModelError>(())
     /// ```
     ///
-    /// The operators of Rust make no condition, and do not compile here: `x == y` asks whether both
-    /// are the same variable, and variables have no order.
+    /// The operators of Rust make no condition, and do not compile here, with a message that says
+    /// what to write ([`IntoCondition`]): `x == y` asks whether both are the same variable, and
+    /// variables have no order.
     ///
     /// ```
     /// # use csp_core::prelude::*;
@@ -416,7 +421,7 @@ impl Model {
     /// model.require(x[0].ne(x[1]))?;
     /// # Ok::<(), ModelError>(())
     /// ```
-    /// ```compile_fail,E0369
+    /// ```compile_fail,E0277
     /// # use csp_core::prelude::*;
     /// # let mut model = Model::new();
     /// # let x = model.array("x", 2, 1..=3)?;
@@ -442,8 +447,8 @@ impl Model {
     /// A variable is of another model, a variable used as a condition has values other than 0 and
     /// 1, or numbers are too large. Auxiliary variables, and conditions joined by `&` before the
     /// error, may have been added.
-    pub fn require(&mut self, condition: impl Into<BoolExpr>) -> Result<(), ModelError> {
-        self.flattener().require(&condition.into())
+    pub fn require(&mut self, condition: impl IntoCondition) -> Result<(), ModelError> {
+        self.flattener().require(&condition.into_condition())
     }
 
     /// Posts a condition under a name: see [`post_named`](Self::post_named).
@@ -453,7 +458,7 @@ impl Model {
     pub fn require_named(
         &mut self,
         name: impl Into<String>,
-        condition: impl Into<BoolExpr>,
+        condition: impl IntoCondition,
     ) -> Result<(), ModelError> {
         self.name_posted(name.into(), |model| model.require(condition))
     }
@@ -519,8 +524,8 @@ impl Model {
     ///
     /// # Errors
     /// As for [`require`](Self::require).
-    pub fn atom_of(&mut self, condition: impl Into<BoolExpr>) -> Result<Atom, ModelError> {
-        self.flattener().truth_of(&condition.into())
+    pub fn atom_of(&mut self, condition: impl IntoCondition) -> Result<Atom, ModelError> {
+        self.flattener().truth_of(&condition.into_condition())
     }
 
     fn flattener(&mut self) -> Flattener<'_> {
@@ -714,10 +719,11 @@ impl Model {
     }
 
     /// A solution with the least value of a variable or an expression: the verdict is
-    /// [`Optimal`](Verdict::Optimal), [`Unsatisfiable`](Verdict::Unsatisfiable), or, with the best
-    /// solution known, [`Unknown`](Verdict::Unknown). An expression gets a variable, as by
-    /// [`define`](Self::define). The variable stays in the model, and the next call with the same
-    /// expression takes the same one.
+    /// [`Optimal`](Verdict::Optimal), [`Unsatisfiable`](Verdict::Unsatisfiable), or, if a limit was
+    /// reached, [`Feasible`](Verdict::Feasible) with the best solution known, or
+    /// [`Unknown`](Verdict::Unknown). An expression gets a variable, as by [`define`](Self::define).
+    /// The variable stays in the model, and the next call with the same expression takes the same
+    /// one.
     ///
     /// ```
     /// use csp_core::prelude::*;
@@ -725,7 +731,7 @@ impl Model {
     /// let x = model.array("x", 2, 1..=9)?;
     /// model.require((x[0] * x[1]).eq(12))?;
     /// let answer = model.minimize(x[0] + x[1])?;
-    /// assert_eq!(answer.verdict, Verdict::Optimal);
+    /// assert_eq!((answer.verdict, answer.objective), (Verdict::Optimal, Some(7)));
     /// assert_eq!(answer.solution().unwrap().values(&x), [3, 4]);
     /// # Ok::<(), ModelError>(())
     /// ```
@@ -733,8 +739,42 @@ impl Model {
     /// # Errors
     /// As for [`define`](Self::define).
     pub fn minimize(&mut self, objective: impl Into<IntExpr>) -> Result<Answer, ModelError> {
+        self.minimize_with(objective, |_| ControlFlow::Continue(()))
+    }
+
+    /// As [`minimize`](Self::minimize). `report` gets each better solution at once, with its
+    /// objective, what is proven by then, and the statistics so far, and may end the search. The
+    /// answer is [`Feasible`](Verdict::Feasible) then, with [`Limit::Stopped`].
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// use csp_core::trace::Limit;
+    /// use std::ops::ControlFlow;
+    ///
+    /// let mut model = Model::new();
+    /// let x = model.array("x", 2, 1..=9)?;
+    /// model.require((x[0] * x[1]).eq(12))?;
+    /// // Within a tenth of the best is good enough.
+    /// let answer = model.minimize_with(x[0] + x[1], |better| {
+    ///     println!("{} of at least {:?}", better.objective, better.bound);
+    ///     let is_good = better.bound.is_some_and(|bound| better.objective * 10 <= bound * 11);
+    ///     if is_good { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    /// })?;
+    /// assert_eq!(answer.verdict, Verdict::Optimal);
+    /// let answer = model.minimize_with(x[0] + x[1], |_| ControlFlow::Break(()))?;
+    /// assert_eq!((answer.verdict, answer.objective), (Verdict::Feasible(Limit::Stopped), Some(8)));
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`define`](Self::define).
+    pub fn minimize_with(
+        &mut self,
+        objective: impl Into<IntExpr>,
+        report: impl FnMut(Improvement<'_>) -> ControlFlow<()>,
+    ) -> Result<Answer, ModelError> {
         let x = self.var_of(objective)?;
-        Ok(self.searcher(Goal::Minimize(x)).optimize())
+        Ok(self.searcher(Goal::Minimize(x)).optimize(x, report))
     }
 
     /// The same with the greatest value.
@@ -742,8 +782,20 @@ impl Model {
     /// # Errors
     /// As for [`define`](Self::define).
     pub fn maximize(&mut self, objective: impl Into<IntExpr>) -> Result<Answer, ModelError> {
+        self.maximize_with(objective, |_| ControlFlow::Continue(()))
+    }
+
+    /// As [`minimize_with`](Self::minimize_with), with the greatest value.
+    ///
+    /// # Errors
+    /// As for [`define`](Self::define).
+    pub fn maximize_with(
+        &mut self,
+        objective: impl Into<IntExpr>,
+        report: impl FnMut(Improvement<'_>) -> ControlFlow<()>,
+    ) -> Result<Answer, ModelError> {
         let x = self.var_of(objective)?;
-        Ok(self.searcher(Goal::Maximize(x)).optimize())
+        Ok(self.searcher(Goal::Maximize(x)).optimize(x, report))
     }
 
     /// A solution with the least value of a sum, found from below: a search assumes that every
@@ -761,8 +813,8 @@ impl Model {
     /// 64 values and another one, the rest is by branch and bound, as in `minimize`. Variables that count
     /// parts of cores stay in the model.
     ///
-    /// The answer is that of `minimize`, with the [bound](Answer::bound) that was proven if a limit
-    /// was reached. Statistics are those of all searches.
+    /// The answer is that of `minimize`, with a better [bound](Answer::bound) if a limit was reached.
+    /// Statistics are those of all searches.
     ///
     /// ```
     /// use csp_core::prelude::*;
@@ -797,6 +849,7 @@ impl Model {
     ) -> Result<Answer, ModelError> {
         let answer = self.rounds(-objective.into())?.run()?;
         Ok(Answer {
+            objective: answer.objective.map(|objective| -objective),
             bound: answer.bound.map(|bound| -bound),
             ..answer
         })
@@ -816,11 +869,11 @@ impl Model {
         goal: Goal,
         lns: &mut Lns<N>,
     ) -> Result<Answer, ModelError> {
-        self.lns_each(goal, lns, |_, _| ControlFlow::Continue(()))
+        self.lns_each(goal, lns, |_| ControlFlow::Continue(()))
     }
 
-    /// As [`lns`](Self::lns). `report` gets each better solution at once, with the statistics so
-    /// far, and may end the search.
+    /// As [`lns`](Self::lns). `report` gets each better solution at once, as that of
+    /// [`minimize_with`](Self::minimize_with), and may end the search.
     ///
     /// ```
     /// use csp_core::lns::{Lns, RandomNeighbourhood};
@@ -835,9 +888,9 @@ impl Model {
     /// model.linear(&terms, Relation::Equal, 0)?;
     /// let mut lns = Lns::new(RandomNeighbourhood::new(&x, 1)).percent(50);
     /// let mut sums = Vec::new();
-    /// let answer = model.lns_each(Goal::Maximize(sum), &mut lns, |solution, _| {
-    ///     sums.push(solution[sum]);
-    ///     if solution[sum] < 20 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    /// let answer = model.lns_each(Goal::Maximize(sum), &mut lns, |better| {
+    ///     sums.push(better.objective);
+    ///     if better.objective < 20 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     /// })?;
     /// assert!(sums.is_sorted() && sums[0] == 0 && *sums.last().unwrap() >= 20);
     /// assert!(answer.limit().is_some());
@@ -850,7 +903,7 @@ impl Model {
         &mut self,
         goal: Goal,
         lns: &mut Lns<N>,
-        report: impl FnMut(&Solution, &Stats) -> ControlFlow<()>,
+        report: impl FnMut(Improvement<'_>) -> ControlFlow<()>,
     ) -> Result<Answer, ModelError> {
         self.domains().check("lns", lns.vars())?;
         self.check_goal(goal)?;

@@ -154,6 +154,23 @@ impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Problem<S, B, L> {
         Ok(())
     }
 
+    /// At the root: no solution has a better objective than this, be it found or not. `None` at all
+    /// other nodes, and without an objective.
+    #[must_use]
+    pub fn root_bound(&self) -> Option<i64> {
+        if !self.is_at_root() {
+            return None;
+        }
+        let d = self.solver().domains();
+        // What is open at the root is better than the best so far, if there is anything.
+        let bound = match self.goal {
+            Goal::Satisfy => return None,
+            Goal::Minimize(x) => self.best.map_or(d.min(x), |best| best.min(d.min(x))),
+            Goal::Maximize(x) => self.best.map_or(d.max(x), |best| best.max(d.max(x))),
+        };
+        Some(bound.into())
+    }
+
     /// Demands a better objective than the best so far.
     fn bound<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
         let Some(best) = self.best else { return Ok(()) };

@@ -328,7 +328,7 @@ impl Player {
             .is_none_or(|values| self.is_solution(values));
         let found = values.as_ref().map(|values| cost(values));
         match answer.verdict {
-            Verdict::Unknown(_) => self.stopped(),
+            Verdict::Feasible(_) | Verdict::Unknown(_) => self.stopped(),
             Verdict::Optimal if found.is_some() && found == best && is_solution => Ok(()),
             Verdict::Unsatisfiable if found.is_none() && best.is_none() => Ok(()),
             verdict => wrong(kind, (verdict, values)),

@@ -10,7 +10,7 @@ use csp_core::error::ModelError;
 use csp_core::extend::Atom;
 use csp_core::ids::{ModelId, Var};
 use csp_core::limits::Limits;
-use csp_core::model::{Answer, Model, ModelSearch, Verdict};
+use csp_core::model::{Answer, Model, ModelSearch};
 use csp_core::prelude::{Goal, Solution, Stats};
 use csp_core::search::Space;
 use csp_core::trace::Limit;
@@ -210,10 +210,10 @@ where
         };
         let mut stats = explored.stats;
         let Some((value, known)) = incumbent.into_best() else {
-            return Ok(Answer::new(None, limit, Verdict::Optimal, stats));
+            return Ok(Answer::new(goal, None, limit, stats));
         };
         if limit.is_some() {
-            return Ok(Answer::new(Some(known), limit, Verdict::Optimal, stats));
+            return Ok(Answer::new(goal, Some(known), limit, stats));
         }
         tree.parts
             .iter_mut()
@@ -221,12 +221,8 @@ where
         tree.stats = Stats::default();
         let first = self.first(&tree)?;
         stats += first.stats;
-        Ok(Answer::new(
-            first.solution().or(Some(known)),
-            None,
-            Verdict::Optimal,
-            stats,
-        ))
+        let best = first.solution().or(Some(known));
+        Ok(Answer::new(goal, best, None, stats))
     }
 
     /// The first solution in the order of these parts, and what it cost.
@@ -244,16 +240,11 @@ where
             first = Some(solution);
             ControlFlow::Break(TraceEnd::Left)
         })?;
-        let limit = match (&first, explored.end) {
-            (None, TraceEnd::Limit(limit)) => Some(limit),
+        let limit = match explored.end {
+            TraceEnd::Limit(limit) => Some(limit),
             _ => None,
         };
-        Ok(Answer::new(
-            first,
-            limit,
-            Verdict::Satisfied,
-            explored.stats,
-        ))
+        Ok(Answer::new(Goal::Satisfy, first, limit, explored.stats))
     }
 
     fn split(&self, goal: Goal) -> Result<TreeParts, ParallelError> {

@@ -1,6 +1,6 @@
 //! The answers of a model.
 
-use crate::problem::Solution;
+use crate::problem::{Goal, Solution};
 use crate::stats::Stats;
 use crate::trace::Limit;
 
@@ -18,7 +18,10 @@ pub enum Verdict {
     Unique,
     /// There are at least two solutions.
     Multiple,
-    /// A limit was reached first. If a solution was found before, it is in the answer.
+    /// There is a solution, but a limit was reached before it was known whether a better one, or
+    /// another one, exists.
+    Feasible(Limit),
+    /// A limit was reached before a solution was found.
     Unknown(Limit),
 }
 
@@ -33,38 +36,58 @@ pub struct Answer {
     pub solution: Option<Solution>,
     /// Another solution, if [`Model::verdict`](super::Model::verdict) has found one.
     pub other: Option<Solution>,
-    /// No solution has a better objective than this, if the search was
-    /// [by cores](super::Model::minimize_by_cores).
+    /// The objective in the solution.
+    pub objective: Option<i64>,
+    /// No solution has a better objective than this, as far as it is proven: at the root of the
+    /// search, by [cores](super::Model::minimize_by_cores), or since the solution is the best.
     pub bound: Option<i64>,
     /// The statistics of the search.
     pub stats: Stats,
 }
 
-impl Answer {
-    /// The answer from the results of a search. `proven` is the verdict on a solution if no limit
-    /// was reached.
-    pub fn new(
-        solution: Option<Solution>,
-        limit: Option<Limit>,
-        proven: Verdict,
-        stats: Stats,
-    ) -> Self {
-        let verdict = match (limit, &solution) {
-            (Some(limit), _) => Verdict::Unknown(limit),
-            (None, None) => Verdict::Unsatisfiable,
-            (None, Some(_)) => proven,
-        };
-        Self::with(verdict, solution, stats)
-    }
+/// A better solution, when it is found: see [`Model::minimize_with`](super::Model::minimize_with).
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Improvement<'a> {
+    /// The solution.
+    pub solution: &'a Solution,
+    /// Its objective, better than that of all before.
+    pub objective: i64,
+    /// No solution has a better objective than this, as far as it is proven by now.
+    pub bound: Option<i64>,
+    /// The statistics so far.
+    pub stats: &'a Stats,
+}
 
-    /// The answer with this verdict.
-    pub(super) fn with(verdict: Verdict, solution: Option<Solution>, stats: Stats) -> Self {
+impl Answer {
+    /// The answer of a search for a goal, with the best solution found and the limit that was
+    /// reached, if one was.
+    pub fn new(goal: Goal, solution: Option<Solution>, limit: Option<Limit>, stats: Stats) -> Self {
+        let verdict = match (limit, &solution) {
+            (_, Some(_)) if goal == Goal::Satisfy => Verdict::Satisfied,
+            (Some(limit), Some(_)) => Verdict::Feasible(limit),
+            (Some(limit), None) => Verdict::Unknown(limit),
+            (None, Some(_)) => Verdict::Optimal,
+            (None, None) => Verdict::Unsatisfiable,
+        };
+        let objective = goal.objective().zip(solution.as_ref());
+        let objective = objective.map(|(x, solution)| i64::from(solution[x]));
         Self {
             verdict,
             solution,
             other: None,
-            bound: None,
+            objective,
+            bound: objective.filter(|_| verdict == Verdict::Optimal),
             stats,
+        }
+    }
+
+    /// The same, if a limit was reached, with a bound of the objective that was proven before.
+    pub fn bounded(self, bound: Option<i64>) -> Self {
+        let is_open = self.limit().is_some();
+        Self {
+            bound: self.bound.or(bound.filter(|_| is_open)),
+            ..self
         }
     }
 
@@ -84,7 +107,7 @@ impl Answer {
     #[must_use]
     pub const fn limit(&self) -> Option<Limit> {
         match self.verdict {
-            Verdict::Unknown(limit) => Some(limit),
+            Verdict::Feasible(limit) | Verdict::Unknown(limit) => Some(limit),
             _ => None,
         }
     }

@@ -126,7 +126,7 @@ impl<'m> Rounds<'m> {
                 RoundEnd::Solution if !self.is_proven() && !wide.is_empty() => {
                     return self.branch();
                 }
-                RoundEnd::Limit(limit) => return Ok(self.answer(Verdict::Unknown(limit))),
+                RoundEnd::Limit(limit) => return Ok(self.limited(limit)),
                 RoundEnd::Nothing => return Ok(self.answer(Verdict::Unsatisfiable)),
                 RoundEnd::Solution if self.is_proven() => return Ok(self.answer(Verdict::Optimal)),
                 RoundEnd::Solution if cores.is_empty() => self.floor = self.next_floor(),
@@ -207,12 +207,11 @@ impl<'m> Rounds<'m> {
         {
             self.lower = cost;
         }
-        let verdict = match limit {
-            Some(limit) => Verdict::Unknown(limit),
-            None if self.best.is_some() => Verdict::Optimal,
-            None => Verdict::Unsatisfiable,
-        };
-        Ok(self.answer(verdict))
+        Ok(match limit {
+            Some(limit) => self.limited(limit),
+            None if self.best.is_some() => self.answer(Verdict::Optimal),
+            None => self.answer(Verdict::Unsatisfiable),
+        })
     }
 
     fn is_proven(&self) -> bool {
@@ -221,12 +220,25 @@ impl<'m> Rounds<'m> {
             .is_some_and(|&(cost, _)| cost == self.lower)
     }
 
+    fn limited(self, limit: Limit) -> Answer {
+        let is_feasible = self.best.is_some();
+        self.answer(if is_feasible {
+            Verdict::Feasible(limit)
+        } else {
+            Verdict::Unknown(limit)
+        })
+    }
+
     fn answer(self, verdict: Verdict) -> Answer {
         let bound = (verdict != Verdict::Unsatisfiable).then_some(self.lower);
-        let solution = self.best.map(|(_, solution)| solution);
+        let (objective, solution) = self.best.unzip();
         Answer {
+            verdict,
+            solution,
+            other: None,
+            objective,
             bound,
-            ..Answer::with(verdict, solution, self.stats)
+            stats: self.stats,
         }
     }
 

@@ -10,7 +10,10 @@
 //! does not compile. A `bool` of Rust is not a condition, and a model does not accept it (see
 //! [`Model::require`](super::Model::require)).
 
+mod condition;
 mod operators;
+
+pub use self::condition::IntoCondition;
 
 use crate::atom::{Atom, Operator};
 use crate::constraints::Relation;
@@ -175,12 +178,12 @@ macro_rules! consequences {
     ($($type:ty),*) => {$(
         impl $type {
             /// If this holds, the other holds as well.
-            pub fn implies(self, other: impl Into<BoolExpr>) -> BoolExpr {
+            pub fn implies(self, other: impl IntoCondition) -> BoolExpr {
                 !BoolExpr::from(self) | other
             }
 
             /// Both hold or neither does.
-            pub fn iff(self, other: impl Into<BoolExpr>) -> BoolExpr {
+            pub fn iff(self, other: impl IntoCondition) -> BoolExpr {
                 !(BoolExpr::from(self) ^ other)
             }
 
@@ -524,13 +527,13 @@ pub fn element<E: Into<IntExpr>>(
 }
 
 /// All conditions hold. True if there are none.
-pub fn forall<E: Into<BoolExpr>>(parts: impl IntoIterator<Item = E>) -> BoolExpr {
-    BoolExpr::All(parts.into_iter().map(Into::into).collect())
+pub fn forall<E: IntoCondition>(parts: impl IntoIterator<Item = E>) -> BoolExpr {
+    BoolExpr::All(parts.into_iter().map(E::into_condition).collect())
 }
 
 /// At least one condition holds. False if there are none.
-pub fn exists<E: Into<BoolExpr>>(parts: impl IntoIterator<Item = E>) -> BoolExpr {
-    BoolExpr::Any(parts.into_iter().map(Into::into).collect())
+pub fn exists<E: IntoCondition>(parts: impl IntoIterator<Item = E>) -> BoolExpr {
+    BoolExpr::Any(parts.into_iter().map(E::into_condition).collect())
 }
 
 fn list<'a>(parts: &[IntExpr], name: &impl Fn(Var) -> &'a str) -> String {

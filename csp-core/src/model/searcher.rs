@@ -2,17 +2,18 @@
 //!
 //! The reasons are in `docs/decisions/18-search-decides-every-variable.md`.
 
-use super::answer::{Answer, Verdict};
+use super::answer::{Answer, Improvement, Verdict};
 use super::default_order::Branchers;
 use super::network::Network;
 use super::under::Incremental;
 use crate::branching::Brancher;
+use crate::ids::Var;
 use crate::limits::Limits;
 use crate::lns::{Lns, Neighbourhood, NeighbourhoodEngine};
 use crate::policy::{Memory, Restarts, Runs};
 use crate::problem::{Goal, Learning, Problem, Solution};
 use crate::replay::{Replayed, prove, replay};
-use crate::search::Search;
+use crate::search::{Search, Space as _};
 use crate::solver::Solver;
 use crate::stats::Stats;
 use crate::trace::{
@@ -68,10 +69,10 @@ impl<'m> Searcher<&'m mut Solver, &'m mut Branchers> {
 
     /// Searches for one solution.
     pub(super) fn solve(self) -> Answer {
+        let goal = self.goal;
         let mut search = self.explore(());
         let solution = search.next();
-        let limit = search.limit().filter(|_| solution.is_none());
-        Answer::new(solution, limit, Verdict::Satisfied, search.stats())
+        Answer::new(goal, solution, search.limit(), search.stats())
     }
 
     /// Searches for a second solution.
@@ -79,21 +80,38 @@ impl<'m> Searcher<&'m mut Solver, &'m mut Branchers> {
         let mut search = self.explore(());
         let first = search.next();
         let other = if first.is_some() { search.next() } else { None };
-        let (limit, proven) = match other {
-            Some(_) => (None, Verdict::Multiple),
-            None => (search.limit(), Verdict::Unique),
+        let answer = Answer::new(Goal::Satisfy, first, search.limit(), search.stats());
+        let verdict = match (answer.verdict, &other, search.limit()) {
+            (Verdict::Satisfied, Some(_), _) => Verdict::Multiple,
+            (Verdict::Satisfied, None, Some(limit)) => Verdict::Feasible(limit),
+            (Verdict::Satisfied, None, None) => Verdict::Unique,
+            (none, ..) => none,
         };
         Answer {
+            verdict,
             other,
-            ..Answer::new(first, limit, proven, search.stats())
+            ..answer
         }
     }
 
-    /// Searches for the best solution.
-    pub(super) fn optimize(self) -> Answer {
-        let mut search = self.explore(());
-        let best = search.by_ref().last();
-        Answer::new(best, search.limit(), Verdict::Optimal, search.stats())
+    /// Searches for the best value of the objective, which is that of the goal, and reports each
+    /// better solution.
+    pub(super) fn optimize(
+        self,
+        objective: Var,
+        mut report: impl FnMut(Improvement<'_>) -> ControlFlow<()>,
+    ) -> Answer {
+        let mut search = BoundedSearch::new(self);
+        let (mut best, mut left) = (None, None);
+        while let Some(solution) = search.next_better() {
+            let flow = report(search.improvement(&solution, objective));
+            best = Some(solution);
+            if flow.is_break() {
+                left = Some(Limit::Stopped);
+                break;
+            }
+        }
+        search.answer(best, left)
     }
 
     /// Searches under assumptions, one search after the other.
@@ -105,23 +123,22 @@ impl<'m> Searcher<&'m mut Solver, &'m mut Branchers> {
     pub(super) fn lns<N: Neighbourhood>(
         mut self,
         lns: &mut Lns<N>,
-        mut report: impl FnMut(&Solution, &Stats) -> ControlFlow<()>,
+        mut report: impl FnMut(Improvement<'_>) -> ControlFlow<()>,
     ) -> Answer {
+        let goal = self.goal;
         // All searches share the limits of one.
         self.options.limits = self.options.limits.begun();
-        let mut search = self.reborrow().explore(());
-        let first = search.next();
-        let limit = search.limit();
-        let mut stats = search.stats();
-        drop(search);
-        let (Some(mut best), Some(objective)) = (first.clone(), self.goal.objective()) else {
-            let limit = limit.filter(|_| first.is_none());
-            return Answer::new(first, limit, Verdict::Satisfied, stats);
+        let mut search = BoundedSearch::new(self.reborrow());
+        let first = search.next_better();
+        let bound = search.bound;
+        let (Some(mut best), Some(objective)) = (first.clone(), goal.objective()) else {
+            return search.answer(first, None);
         };
-        if report(&best, &stats).is_break() {
-            let limit = Some(Limit::Stopped);
-            return Answer::new(Some(best), limit, Verdict::Optimal, stats);
+        if report(search.improvement(&best, objective)).is_break() {
+            return search.answer(first, Some(Limit::Stopped));
         }
+        let mut stats = search.search.stats();
+        drop(search);
         let mut engine = NeighbourhoodEngine {
             solver: self.solver,
             brancher: self.branchers,
@@ -130,8 +147,16 @@ impl<'m> Searcher<&'m mut Solver, &'m mut Branchers> {
             learning: self.options.learning,
         };
         let limits = &self.options.limits;
+        let report = |solution: &Solution, stats: &Stats| {
+            report(Improvement {
+                solution,
+                objective: solution[objective].into(),
+                bound,
+                stats,
+            })
+        };
         let limit = lns.improve(&mut engine, limits, &mut best, &mut stats, report);
-        Answer::new(Some(best), limit, Verdict::Optimal, stats)
+        Answer::new(goal, Some(best), limit, stats).bounded(bound)
     }
 
     /// Searches to the end, or to the limits, and records it.
@@ -165,6 +190,58 @@ impl<'m> Searcher<&'m mut Solver, &'m mut Branchers> {
             prove(Problem::new(self.solver, self.branchers, self.goal), trace)?;
         }
         Ok(replayed)
+    }
+}
+
+/// A search that keeps what its root proves of the objective.
+struct BoundedSearch<'m> {
+    search: Search<Problem<&'m mut Solver, &'m mut Branchers, Memory>>,
+    goal: Goal,
+    /// No solution has a better objective.
+    bound: Option<i64>,
+    stats: Stats,
+}
+
+impl<'m> BoundedSearch<'m> {
+    fn new(searcher: Searcher<&'m mut Solver, &'m mut Branchers>) -> Self {
+        let goal = searcher.goal;
+        let search = searcher.explore(());
+        Self {
+            search,
+            goal,
+            bound: None,
+            stats: Stats::default(),
+        }
+    }
+
+    /// The next solution. Each has a better objective than those before.
+    fn next_better(&mut self) -> Option<Solution> {
+        while self.search.enter() {
+            let outcome = self.search.space_mut().propagate(&mut ());
+            let known = outcome.ok().and_then(|()| self.search.space().root_bound());
+            self.bound = self.goal.tighter(self.bound, known);
+            if self.search.leave(outcome) {
+                self.stats = self.search.stats();
+                return Some(self.search.space().solution());
+            }
+        }
+        None
+    }
+
+    /// This solution, which was found last.
+    fn improvement<'a>(&'a self, solution: &'a Solution, objective: Var) -> Improvement<'a> {
+        Improvement {
+            solution,
+            objective: solution[objective].into(),
+            bound: self.bound,
+            stats: &self.stats,
+        }
+    }
+
+    /// The answer with the best solution, if the search ends here.
+    fn answer(&self, best: Option<Solution>, left: Option<Limit>) -> Answer {
+        let limit = left.or(self.search.limit());
+        Answer::new(self.goal, best, limit, self.search.stats()).bounded(self.bound)
     }
 }
 

@@ -147,8 +147,8 @@ fn relaxed(
         .percent(relax.percent)
         .failures(relax.failures);
     let answer = model
-        .lns_each(compiled.goal, &mut lns, |solution, stats| {
-            sink.take(solution.clone(), *stats)
+        .lns_each(compiled.goal, &mut lns, |better| {
+            sink.take(better.solution.clone(), *better.stats)
         })
         .expect("the variables are of the model");
     let is_exhausted = matches!(answer.verdict, Verdict::Optimal | Verdict::Unsatisfiable);

@@ -1,9 +1,8 @@
 //! What a search has found.
 
 use crate::expr::{PyBoolExpr, PyIntExpr};
-use csp_core::ids::Var;
 use csp_core::model::{Answer, Verdict};
-use csp_core::problem::Solution;
+use csp_core::problem::{Goal, Solution};
 use csp_core::stats::Stats;
 use csp_core::trace::Limit;
 use pyo3::exceptions::{PyLookupError, PyValueError};
@@ -16,18 +15,19 @@ use std::time::{Duration, Instant};
 pub(crate) struct PyAnswer {
     pub(super) verdict: Verdict,
     pub(super) solution: Option<Solution>,
-    pub(super) objective: Option<Var>,
+    pub(super) objective: Option<i64>,
     pub(super) bound: Option<i64>,
     pub(super) stats: Stats,
     pub(super) time: Duration,
 }
 
 impl PyAnswer {
-    /// The answer of a search that took this time, for this objective.
-    pub(super) fn of(answer: Answer, objective: Option<Var>, time: Duration) -> Self {
+    /// The answer of a search that took this time.
+    pub(super) fn of(answer: Answer, time: Duration) -> Self {
         let Answer {
             verdict,
             solution,
+            objective,
             bound,
             stats,
             ..
@@ -45,12 +45,15 @@ impl PyAnswer {
     /// A solution that is not known to be the only or the best one.
     pub(super) fn found(
         solution: Solution,
-        objective: Option<Var>,
+        objective: Option<i64>,
         stats: Stats,
         begin: Instant,
     ) -> Self {
-        let answer = Answer::new(Some(solution), None, Verdict::Satisfied, stats);
-        Self::of(answer, objective, begin.elapsed())
+        let answer = Answer::new(Goal::Satisfy, Some(solution), None, stats);
+        Self {
+            objective,
+            ..Self::of(answer, begin.elapsed())
+        }
     }
 
     fn solution(&self) -> PyResult<&Solution> {
@@ -77,10 +80,10 @@ impl PyAnswer {
     /// "OPTIMAL", "FEASIBLE", "INFEASIBLE" or "UNKNOWN".
     #[getter]
     fn status(&self) -> &'static str {
-        match (self.verdict, &self.solution) {
-            (Verdict::Unsatisfiable, _) => "INFEASIBLE",
-            (Verdict::Optimal, _) => "OPTIMAL",
-            (Verdict::Unknown(_), None) => "UNKNOWN",
+        match self.verdict {
+            Verdict::Unsatisfiable => "INFEASIBLE",
+            Verdict::Optimal => "OPTIMAL",
+            Verdict::Unknown(_) => "UNKNOWN",
             _ => "FEASIBLE",
         }
     }
@@ -89,24 +92,21 @@ impl PyAnswer {
     #[getter]
     fn limit(&self) -> Option<&'static str> {
         match self.verdict {
-            Verdict::Unknown(limit) => Some(limit_name(limit)),
+            Verdict::Feasible(limit) | Verdict::Unknown(limit) => Some(limit_name(limit)),
             _ => None,
         }
     }
 
     /// The value of the objective in the solution.
     #[getter]
-    fn objective(&self) -> Option<i32> {
-        self.solution.as_ref()?.get(self.objective?)
+    fn objective(&self) -> Option<i64> {
+        self.objective
     }
 
     /// No solution has a better objective than this, if the search has proven one.
     #[getter]
     fn bound(&self) -> Option<i64> {
-        match self.verdict {
-            Verdict::Optimal => self.objective().map(i64::from),
-            _ => self.bound,
-        }
+        self.bound
     }
 
     /// The seconds that the search took.

@@ -335,11 +335,11 @@ impl PyEngine {
         log: Option<Py<PyAny>>,
         allowed: Allowed,
     ) -> PyResult<PyAnswer> {
-        let mut watch = Watch::new(None, log, None);
-        let (answer, _) = self.searching(py, allowed, |model, interrupt| {
-            explore(model, Goal::Satisfy, &mut watch, interrupt)
+        let mut watch = Watch::new(None, log, Goal::Satisfy);
+        let answer = self.searching(py, allowed, |model, interrupt| {
+            explore(model, &mut watch, interrupt)
         })?;
-        Ok(PyAnswer::of(answer, None, watch.time()))
+        Ok(PyAnswer::of(answer, watch.time()))
     }
 
     /// Searches for the solution with the least, or the greatest, value of an expression.
@@ -352,14 +352,12 @@ impl PyEngine {
         log: Option<Py<PyAny>>,
         allowed: Allowed,
     ) -> PyResult<PyAnswer> {
-        let (objective, goal) = self.objective(&expression, minimize)?;
-        let mut watch = Watch::new(on_solution, log, Some(objective));
-        let (answer, bound) = self.searching(py, allowed, |model, interrupt| {
-            explore(model, goal, &mut watch, interrupt)
+        let (_, goal) = self.objective(&expression, minimize)?;
+        let mut watch = Watch::new(on_solution, log, goal);
+        let answer = self.searching(py, allowed, |model, interrupt| {
+            explore(model, &mut watch, interrupt)
         })?;
-        let mut answer = PyAnswer::of(answer, Some(objective), watch.time());
-        answer.bound = bound;
-        Ok(answer)
+        Ok(PyAnswer::of(answer, watch.time()))
     }
 
     /// Counts solutions: how many there are, and whether these are all.
@@ -429,15 +427,13 @@ impl PyEngine {
         allowed: Allowed,
     ) -> PyResult<PyAnswer> {
         let kept = integers(kept)?;
-        let (objective, goal) = self.objective(&expression, minimize)?;
+        let (_, goal) = self.objective(&expression, minimize)?;
         let vars = self.with(|model| vars_of(model, &kept))?;
-        let mut watch = Watch::new(on_solution, log, Some(objective));
-        let (answer, bound) = self.searching(py, allowed, |model, interrupt| {
-            improve(model, goal, &vars, seed.0, &mut watch, interrupt)
+        let mut watch = Watch::new(on_solution, log, goal);
+        let answer = self.searching(py, allowed, |model, interrupt| {
+            improve(model, &vars, seed.0, &mut watch, interrupt)
         })?;
-        let mut answer = PyAnswer::of(answer, Some(objective), watch.time());
-        answer.bound = bound;
-        Ok(answer)
+        Ok(PyAnswer::of(answer, watch.time()))
     }
 
     /// The solutions, one after the other.
@@ -526,14 +522,9 @@ impl PyEngine {
                 last: begin,
             };
             let best = improve_part(&mut search, others, interrupt)?;
-            Ok(Answer::new(
-                best,
-                search.limit(),
-                Verdict::Optimal,
-                search.stats(),
-            ))
+            Ok(Answer::new(goal, best, search.limit(), search.stats()))
         })?;
-        Ok(PyAnswer::of(answer, Some(objective), begin.elapsed()))
+        Ok(PyAnswer::of(answer, begin.elapsed()))
     }
 
     /// The trace of a search as text, the same on every machine.

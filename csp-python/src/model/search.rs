@@ -5,7 +5,7 @@ use crate::failure::OrValueError as _;
 use crate::interrupt::Interrupt;
 use csp_core::ids::Var;
 use csp_core::lns::{Lns, RandomNeighbourhood};
-use csp_core::model::{Answer, Model, Verdict};
+use csp_core::model::{Answer, Improvement, Model, Verdict};
 use csp_core::problem::{Goal, Solution};
 use csp_core::search::Space as _;
 use csp_core::stats::Stats;
@@ -19,18 +19,15 @@ const BETWEEN_LINES: Duration = Duration::from_secs(1);
 /// The number of nodes after which the clock is asked whether a line is due.
 const NODES_BETWEEN_LOOKS: u64 = 64;
 
-/// The answer of a search, and what was proven of its objective.
-pub(super) type Bounded = (Answer, Option<i64>);
-
 /// What a caller of Python hears of a search: each better solution, and a log.
 pub(super) struct Watch {
     on_solution: Option<Py<PyAny>>,
     log: Option<Py<PyAny>>,
-    objective: Option<Var>,
+    goal: Goal,
     begin: Instant,
     last_line: Instant,
     /// The best objective so far.
-    best: Option<i32>,
+    best: Option<i64>,
     /// No solution has a better objective than this.
     bound: Option<i64>,
 }
@@ -39,13 +36,13 @@ impl Watch {
     pub(super) fn new(
         on_solution: Option<Py<PyAny>>,
         log: Option<Py<PyAny>>,
-        objective: Option<Var>,
+        goal: Goal,
     ) -> Self {
         let begin = Instant::now();
         Self {
             on_solution,
             log,
-            objective,
+            goal,
             begin,
             last_line: begin,
             best: None,
@@ -58,28 +55,20 @@ impl Watch {
         self.begin.elapsed()
     }
 
-    /// What the domains say at the root, where all solutions are that are better than the best.
-    fn at_root(&mut self, goal: Goal, (low, high): (i32, i32)) {
-        let tighter = |best: i32, known: Option<i64>, tightest: fn(i64, i64) -> i64| {
-            let new = i64::from(best);
-            Some(known.map_or(new, |known| tightest(known, new)))
-        };
-        self.bound = match goal {
-            Goal::Satisfy => None,
-            Goal::Minimize(_) => tighter(self.best.unwrap_or(low).min(low), self.bound, i64::max),
-            Goal::Maximize(_) => tighter(self.best.unwrap_or(high).max(high), self.bound, i64::min),
-        };
+    fn improved(&mut self, better: Improvement<'_>) -> PyResult<()> {
+        self.bound = better.bound;
+        self.solved(better.solution, *better.stats)
     }
 
     fn solved(&mut self, solution: &Solution, stats: Stats) -> PyResult<()> {
-        self.best = self.objective.and_then(|objective| solution.get(objective));
-        if self.objective.is_some() {
+        self.best = self.goal.objective().map(|x| i64::from(solution[x]));
+        if self.best.is_some() {
             self.line(stats)?;
         }
         let Some(call) = &self.on_solution else {
             return Ok(());
         };
-        let mut answer = PyAnswer::found(solution.clone(), self.objective, stats, self.begin);
+        let mut answer = PyAnswer::found(solution.clone(), self.best, stats, self.begin);
         answer.bound = self.bound;
         Python::attach(|py| call.call1(py, (answer,)).map(drop))
     }
@@ -89,11 +78,11 @@ impl Watch {
         Python::attach(|py| log.call1(py, (text,)).map(drop))
     }
 
-    fn begin(&self, model: &Model, goal: Goal) -> PyResult<()> {
+    fn begin(&self, model: &Model) -> PyResult<()> {
         if self.log.is_none() {
             return Ok(());
         }
-        let goal = match goal {
+        let goal = match self.goal {
             Goal::Satisfy => "one solution".to_owned(),
             Goal::Minimize(x) => format!("the least {}", model.name(x)),
             Goal::Maximize(x) => format!("the greatest {}", model.name(x)),
@@ -111,7 +100,7 @@ impl Watch {
         }
         self.last_line = Instant::now();
         let number = |number: Option<i64>| number.map_or("-".to_owned(), |it| it.to_string());
-        let (best, bound) = (number(self.best.map(i64::from)), number(self.bound));
+        let (best, bound) = (number(self.best), number(self.bound));
         let (seconds, nodes, failures) = (self.time().as_secs_f64(), stats.nodes, stats.failures);
         self.say(&format!(
             "{seconds:>9.2} {nodes:>11} {failures:>11} {best:>11} {bound:>11}"
@@ -131,7 +120,7 @@ impl Watch {
         let end = match answer.verdict {
             Verdict::Unsatisfiable => "there is no solution",
             Verdict::Optimal => "the last solution is proven to be the best",
-            Verdict::Unknown(_) => "a limit has ended the search",
+            Verdict::Feasible(_) | Verdict::Unknown(_) => "a limit has ended the search",
             _ => "a solution is found",
         };
         self.say(end)
@@ -141,21 +130,19 @@ impl Watch {
 /// Searches for the first solution, or for the best one.
 pub(super) fn explore(
     model: &mut Model,
-    goal: Goal,
     watch: &mut Watch,
     interrupt: &Interrupt,
-) -> PyResult<Bounded> {
-    watch.begin(model, goal)?;
+) -> PyResult<Answer> {
+    let goal = watch.goal;
+    watch.begin(model)?;
     let mut search = model.search(goal, ()).or_value_error()?;
-    let root = search.space().solver().domains().trail().level();
     let mut found = None;
     let mut nodes = 0;
     while search.enter() {
         let outcome = search.space_mut().propagate(&mut ());
-        let domains = search.space().solver().domains();
-        if let (Some(x), true, Ok(())) = (watch.objective, domains.trail().level() == root, outcome)
-        {
-            watch.at_root(goal, domains.min_max(x));
+        if outcome.is_ok() {
+            let known = search.space().root_bound();
+            watch.bound = goal.tighter(watch.bound, known);
         }
         nodes += 1;
         if nodes % NODES_BETWEEN_LOOKS == 0 {
@@ -171,39 +158,26 @@ pub(super) fn explore(
             }
         }
     }
-    let is_done = goal == Goal::Satisfy && found.is_some();
-    let proven = if is_done {
-        Verdict::Satisfied
-    } else {
-        Verdict::Optimal
-    };
-    let limit = search.limit().filter(|_| !is_done);
-    let answer = Answer::new(found, limit, proven, search.stats());
+    let answer = Answer::new(goal, found, search.limit(), search.stats()).bounded(watch.bound);
     drop(search);
     watch.end(&answer)?;
-    Ok((answer, watch.bound))
+    Ok(answer)
 }
 
 /// Searches for better solutions by large-neighbourhood search: most of these variables keep their values, and some,
 /// drawn by a seed, are free.
 pub(super) fn improve(
     model: &mut Model,
-    goal: Goal,
     vars: &[Var],
     seed: u64,
     watch: &mut Watch,
     interrupt: &Interrupt,
-) -> PyResult<Bounded> {
-    watch.begin(model, goal)?;
-    if let Some(x) = watch.objective {
-        watch.at_root(goal, model.domains().min_max(x));
-    }
+) -> PyResult<Answer> {
+    watch.begin(model)?;
     let mut raised = Ok(());
     let mut lns = Lns::new(RandomNeighbourhood::new(vars, seed));
-    let answer = model.lns_each(goal, &mut lns, |solution, stats| {
-        raised = interrupt
-            .check()
-            .and_then(|()| watch.solved(solution, *stats));
+    let answer = model.lns_each(watch.goal, &mut lns, |better| {
+        raised = interrupt.check().and_then(|()| watch.improved(better));
         if raised.is_ok() {
             ControlFlow::Continue(())
         } else {
@@ -212,5 +186,5 @@ pub(super) fn improve(
     });
     let answer = raised.and(answer.or_value_error())?;
     watch.end(&answer)?;
-    Ok((answer, watch.bound))
+    Ok(answer)
 }

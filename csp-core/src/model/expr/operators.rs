@@ -1,6 +1,6 @@
 //! `+`, `-`, `*`, `/`, `%` and `!`, `&`, `|`, `^`, and what they take.
 
-use super::{BoolExpr, IntExpr};
+use super::{BoolExpr, IntExpr, IntoCondition};
 use crate::atom::{Atom, Operator};
 use crate::constraints::Relation;
 use crate::ids::Var;
@@ -189,11 +189,11 @@ fn one_of(left: BoolExpr, right: BoolExpr) -> BoolExpr {
 
 macro_rules! logic {
     ($operator:ident, $method:ident, $made:path: $($left:ty),*) => {$(
-        impl<R: Into<BoolExpr>> $operator<R> for $left {
+        impl<R: IntoCondition> $operator<R> for $left {
             type Output = BoolExpr;
 
             fn $method(self, right: R) -> BoolExpr {
-                $made(self.into(), right.into())
+                $made(self.into(), right.into_condition())
             }
         }
     )*};
