@@ -132,6 +132,26 @@ def test_bad_input_is_a_clear_error(puzzles, words):
         sudoku.count(puzzles)
 
 
+@pytest.mark.parametrize("act", [sudoku.solve, sudoku.count, sudoku.check, sudoku.rate, sudoku.hint])
+@pytest.mark.parametrize(
+    ("threads", "error"), [(True, TypeError), (1.5, TypeError), ("2", TypeError), (None, TypeError), (-1, ValueError), (10**30, OverflowError)]
+)
+def test_threads_are_a_number(act, threads, error):
+    with pytest.raises(error, match=r"threads|number"):
+        act([PUZZLE], threads=threads)
+
+
+@pytest.mark.parametrize("threads", [0, 1, np.int8(2), 2.0, 10**9])
+def test_any_number_of_threads_will_do(threads):
+    assert sudoku.check([PUZZLE], threads=threads).tolist() == [True]
+
+
+@pytest.mark.parametrize(("most", "error"), [(True, TypeError), (2.5, TypeError), (-1, OverflowError), (10**30, OverflowError)])
+def test_the_most_to_count_is_a_number(most, error):
+    with pytest.raises(error, match="most|number"):
+        sudoku.count([PUZZLE], most=most)
+
+
 def test_a_column_with_a_null_or_a_short_text():
     pa = pytest.importorskip("pyarrow")
     with pytest.raises(ValueError, match="nulls"):

@@ -16,7 +16,6 @@ where they are.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -156,7 +155,7 @@ def solve(puzzles: Puzzles, threads: int = 1) -> Solved:
     count = len(cells) // 81
     solutions = np.empty(count * 81, dtype=np.uint8)
     statuses = np.empty(count, dtype=np.uint8)
-    _engine.solve_buffer(cells, are_digits, solutions, statuses, _threads(threads))
+    _engine.solve_buffer(cells, are_digits, solutions, statuses, threads)
     shaped: npt.NDArray[Any] = solutions.reshape(shape) if are_digits else solutions.view("S81")
     return Solved(shaped, statuses)
 
@@ -165,7 +164,7 @@ def count(puzzles: Puzzles, most: int = 2, threads: int = 1) -> npt.NDArray[Any]
     """Counts the solutions of many puzzles, at most `most` of each, as an array of `uint64`."""
     cells, are_digits, _ = cells_of(puzzles)
     counts = np.empty(len(cells) // 81, dtype=np.uint64)
-    _engine.count_buffer(cells, are_digits, most, counts, _threads(threads))
+    _engine.count_buffer(cells, are_digits, most, counts, threads)
     return counts
 
 
@@ -182,9 +181,7 @@ def rate(puzzles: Puzzles, threads: int = 1) -> Rated:
     count = len(cells) // 81
     levels, hardest, statuses = (np.empty(count, dtype=np.uint8) for _ in range(3))
     scores, steps = np.empty(count, dtype=np.uint32), np.empty(count, dtype=np.uint16)
-    _engine.rate_buffer(
-        cells, are_digits, levels, scores, hardest, steps, statuses, _threads(threads)
-    )
+    _engine.rate_buffer(cells, are_digits, levels, scores, hardest, steps, statuses, threads)
     return Rated(levels, scores, hardest, steps, statuses)
 
 
@@ -194,9 +191,7 @@ def hint(puzzles: Puzzles, threads: int = 1) -> Hints:
     count = len(cells) // 81
     techniques, statuses = (np.empty(count, dtype=np.uint8) for _ in range(2))
     placed, removed = np.empty(count * 81, dtype=np.uint8), np.empty(count * 81, dtype=np.uint16)
-    notations = _engine.hint_buffer(
-        cells, are_digits, techniques, placed, removed, statuses, _threads(threads)
-    )
+    notations = _engine.hint_buffer(cells, are_digits, techniques, placed, removed, statuses, threads)
     shape = shape or (count, 81)
     return Hints(techniques, notations, placed.reshape(shape), removed.reshape(shape), statuses)
 
@@ -238,16 +233,3 @@ def path(puzzle: str) -> dict[str, Any]:
 def picture(puzzle: str, hint: bool = False) -> Picture:
     """A picture of a puzzle, or of its easiest next step, which a notebook shows."""
     return Picture(_engine.picture_text(puzzle, hint))
-
-
-def _threads(threads: int) -> int:
-    if threads < 0:
-        raise ValueError(f"threads {threads}: it is a number from 1, or 0 for all cores")
-    return threads or _cores()
-
-
-def _cores() -> int:
-    """The cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

@@ -33,11 +33,7 @@ pub(super) struct Watch {
 }
 
 impl Watch {
-    pub(super) fn new(
-        on_solution: Option<Py<PyAny>>,
-        log: Option<Py<PyAny>>,
-        goal: Goal,
-    ) -> Self {
+    pub(super) fn new(on_solution: Option<Py<PyAny>>, log: Option<Py<PyAny>>, goal: Goal) -> Self {
         let begin = Instant::now();
         Self {
             on_solution,

@@ -1,6 +1,7 @@
 //! Puzzles of 9×9 from one array, answers to another. Never more than a chunk is copied.
 
 use super::blocks::Puzzle;
+use crate::expr::{Whole, number};
 use crate::interrupt::Interrupt;
 use csp_sudoku::engine::nine::Board;
 use csp_sudoku::sudoku::Sudoku;
@@ -8,6 +9,7 @@ use pyo3::buffer::{Element, PyBuffer};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PySlice;
+use std::thread::available_parallelism;
 
 /// How many puzzles each thread gets before Python's lock is taken again.
 const CHUNK: usize = 16_384;
@@ -26,6 +28,29 @@ pub(super) const STATUSES: [&str; 4] = ["none", "unique", "multiple", "invalid"]
 pub(super) enum Symbols {
     Characters,
     Digits,
+}
+
+/// A number of threads from Python, where 0 stands for one for each core that the process may use.
+#[derive(Clone, Copy)]
+pub(super) struct Threads(pub(super) usize);
+
+impl FromPyObject<'_, '_> for Threads {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        let asked = number(&object)?;
+        if asked < 0 {
+            return Err(PyValueError::new_err(format!(
+                "threads {asked}: it is a number from 1, or 0 for all cores"
+            )));
+        }
+        let Whole(asked) = object.extract()?;
+        Ok(Self(if asked == 0 {
+            available_parallelism().map_or(1, usize::from)
+        } else {
+            asked
+        }))
+    }
 }
 
 /// Puzzles in the memory of Python: an array of bytes, 81 for each.
@@ -106,7 +131,7 @@ pub(super) fn check(number: usize, line: &Puzzle) -> PyResult<Sudoku> {
 /// Works on all puzzles chunk by chunk, and hands over the lines and the outcomes of each.
 pub(super) fn each_chunk<R: Send>(
     puzzles: &PuzzleArray<'_, '_>,
-    threads: usize,
+    Threads(threads): Threads,
     work: impl Fn(&[Puzzle], &Interrupt) -> Vec<R> + Sync,
     mut put: impl FnMut(usize, &[Puzzle], &[R]) -> PyResult<()>,
 ) -> PyResult<()> {
@@ -115,7 +140,7 @@ pub(super) fn each_chunk<R: Send>(
     let count = puzzles.len()?;
     let mut from = 0;
     while from < count {
-        let to = count.min(from + CHUNK * threads.max(1));
+        let to = count.min(from.saturating_add(CHUNK.saturating_mul(threads)));
         let lines = puzzles.read(from, to)?;
         let outcomes = py.detach(|| work(&lines, &interrupt));
         interrupt.check()?;

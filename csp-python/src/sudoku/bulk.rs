@@ -2,8 +2,9 @@
 
 use super::blocks::{self, Outcome, Puzzle};
 use super::buffers::{
-    INVALID, MULTIPLE, NONE, PuzzleArray, Symbols, UNIQUE, check, each_chunk, write,
+    INVALID, MULTIPLE, NONE, PuzzleArray, Symbols, Threads, UNIQUE, check, each_chunk, write,
 };
+use crate::expr::Whole;
 use crate::interrupt::Interrupt;
 use csp_sudoku::verify::completes;
 use pyo3::exceptions::PyRuntimeError;
@@ -40,11 +41,11 @@ fn solve_buffer(
     are_digits: bool,
     solutions: &Bound<'_, PyAny>,
     statuses: &Bound<'_, PyAny>,
-    threads: usize,
+    threads: Threads,
 ) -> PyResult<()> {
     let puzzles = PuzzleArray::new(puzzles, are_digits);
     let work =
-        |lines: &[Puzzle], interrupt: &Interrupt| blocks::solve(lines, 2, threads, interrupt);
+        |lines: &[Puzzle], interrupt: &Interrupt| blocks::solve(lines, 2, threads.0, interrupt);
     each_chunk(&puzzles, threads, work, |from, lines, outcomes| {
         let (blank, shift) = match puzzles.symbols {
             Symbols::Characters => (b'.', b'0'),
@@ -70,13 +71,14 @@ fn solve_buffer(
 fn count_buffer(
     puzzles: &Bound<'_, PyAny>,
     are_digits: bool,
-    most: u64,
+    most: Whole<u64>,
     counts: &Bound<'_, PyAny>,
-    threads: usize,
+    threads: Threads,
 ) -> PyResult<()> {
     let puzzles = PuzzleArray::new(puzzles, are_digits);
-    let work =
-        |lines: &[Puzzle], interrupt: &Interrupt| blocks::solve(lines, most, threads, interrupt);
+    let work = |lines: &[Puzzle], interrupt: &Interrupt| {
+        blocks::solve(lines, most.0, threads.0, interrupt)
+    };
     each_chunk(&puzzles, threads, work, |from, lines, outcomes| {
         let mut found = Vec::with_capacity(lines.len());
         for ((number, line), outcome) in (from..).zip(lines).zip(outcomes) {

@@ -1,7 +1,9 @@
 //! Grades and hints of many puzzles, by the techniques of people.
 
 use super::blocks::{self, Puzzle};
-use super::buffers::{INVALID, MULTIPLE, NONE, PuzzleArray, UNIQUE, check, each_chunk, write};
+use super::buffers::{
+    INVALID, MULTIPLE, NONE, PuzzleArray, Threads, UNIQUE, check, each_chunk, write,
+};
 use crate::interrupt::Interrupt;
 use csp_core::limits::Limits;
 use csp_sudoku::SudokuSolver;
@@ -120,11 +122,11 @@ fn rate_buffer(
     hardest: &Bound<'_, PyAny>,
     steps: &Bound<'_, PyAny>,
     statuses: &Bound<'_, PyAny>,
-    threads: usize,
+    threads: Threads,
 ) -> PyResult<()> {
     let puzzles = PuzzleArray::new(puzzles, are_digits);
     let work = |lines: &[Puzzle], interrupt: &Interrupt| {
-        answers(lines, threads, interrupt, |ladder, position, stop| {
+        answers(lines, threads.0, interrupt, |ladder, position, stop| {
             let path = ladder.path_until(position, stop)?;
             Some(Some(Rated::new(&path, ladder)))
         })
@@ -179,11 +181,11 @@ fn hint_buffer(
     placed: &Bound<'_, PyAny>,
     removed: &Bound<'_, PyAny>,
     statuses: &Bound<'_, PyAny>,
-    threads: usize,
+    threads: Threads,
 ) -> PyResult<Vec<Option<String>>> {
     let puzzles = PuzzleArray::new(puzzles, are_digits);
     let work = |lines: &[Puzzle], interrupt: &Interrupt| {
-        answers(lines, threads, interrupt, |ladder, position, _| {
+        answers(lines, threads.0, interrupt, |ladder, position, _| {
             Some(ladder.hint(position).as_ref().map(HintColumns::new))
         })
     };
