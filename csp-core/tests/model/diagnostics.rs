@@ -34,8 +34,8 @@ fn errors(library: &Path, condition: &str) -> String {
             "lib",
             "--emit",
             "metadata",
-            "-o",
-            "/dev/null",
+            "--out-dir",
+            env!("CARGO_TARGET_TMPDIR"),
         ])
         .arg("--extern")
         .arg(format!("csp_core={}", library.display()))
