@@ -47,7 +47,7 @@ use crate::replay::{Deriver, ReplayError, Replayed};
 use crate::search::Search;
 use crate::solver::Solver;
 use crate::stats::Stats;
-use crate::trace::{Legend, Limit, Trace, TraceLevel, Tracer};
+use crate::trace::{Bounds, Legend, Limit, Trace, TraceLevel, Tracer};
 use crate::trail::{Cause, Slot};
 #[cfg(feature = "clock")]
 use core::time::Duration;
@@ -1056,15 +1056,39 @@ impl Model {
     }
 
     /// Searches for a goal to the end, or to the limits of the model, and returns the trace, for
-    /// example for `insta::assert_snapshot!`. To limit the size of the trace itself, give
-    /// [`search`](Self::search) a [`Recorder`](crate::trace::Recorder).
+    /// example for `insta::assert_snapshot!`. All of it is in memory: [`trace_within`](Self::trace_within)
+    /// limits its size.
     ///
     /// # Errors
     /// The objective is not of this model.
     pub fn trace(&mut self, goal: Goal, level: TraceLevel) -> Result<Trace, ModelError> {
+        self.trace_within(goal, level, Bounds::default())
+    }
+
+    /// The same for a trace of at most this size. The search ends where the trace is cut, which its
+    /// last line says.
+    ///
+    /// ```
+    /// use csp_core::{prelude::*, trace::{Bounds, TraceLevel}};
+    /// let mut model = Model::new();
+    /// model.array("x", 30, 0..=9)?;
+    /// let bounds = Bounds { events: 100, ..Bounds::default() };
+    /// let trace = model.trace_within(Goal::Satisfy, TraceLevel::Decisions, bounds)?;
+    /// assert!(trace.to_string().ends_with("\ncut after 100 events\n"));
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The objective is not of this model.
+    pub fn trace_within(
+        &mut self,
+        goal: Goal,
+        level: TraceLevel,
+        bounds: Bounds,
+    ) -> Result<Trace, ModelError> {
         self.check_goal(goal)?;
         let legend = self.legend();
-        Ok(self.searcher(goal).trace(&legend, level))
+        Ok(self.searcher(goal).trace(&legend, level, bounds))
     }
 
     /// Checks a trace of a search for this goal. The search may have had any branchers, and any

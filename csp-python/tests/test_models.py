@@ -263,6 +263,19 @@ def test_a_trace_is_text_that_can_be_checked_and_drawn():
     assert model.tree()._repr_svg_().startswith("<svg")
 
 
+def test_a_trace_is_cut_before_it_fills_memory():
+    model = Model()
+    model.intvar(0, 9, shape=40, name="x")
+    # All of it has 10^40 solutions: without a limit the search would not end.
+    trace = model.trace(max_events=1000)
+    assert trace.endswith("\ncut after 1000 events\n") and len(trace.splitlines()) == 1003
+    assert len(model.trace().splitlines()) == 1_000_003
+    assert model.tree()._repr_svg_().startswith("<svg")
+    for events, error in ((True, TypeError), (-1, OverflowError)):
+        with pytest.raises(error):
+            model.trace(max_events=events)
+
+
 def test_limits_are_told_and_are_not_taken_for_answers():
     model, vars = queens(30)
     answer = model.solve(node_limit=3)

@@ -17,7 +17,7 @@ use crate::search::{Search, Space as _};
 use crate::solver::Solver;
 use crate::stats::Stats;
 use crate::trace::{
-    Legend, Limit, Recorder, Trace, TraceError, TraceEvent, TraceLevel, Tracer, Version,
+    Bounds, Legend, Limit, Recorder, Trace, TraceError, TraceEvent, TraceLevel, Tracer, Version,
 };
 use std::borrow::BorrowMut;
 use std::mem;
@@ -159,9 +159,10 @@ impl<'m> Searcher<&'m mut Solver, &'m mut Branchers> {
         Answer::new(goal, Some(best), limit, stats).bounded(bound)
     }
 
-    /// Searches to the end, or to the limits, and records it.
-    pub(super) fn trace(self, legend: &Legend, level: TraceLevel) -> Trace {
-        let mut recorder = Recorder::new(legend, level, Trace::default());
+    /// Searches to the end, or to the limits, and records it within these bounds.
+    pub(super) fn trace(mut self, legend: &Legend, level: TraceLevel, bounds: Bounds) -> Trace {
+        let mut recorder = Recorder::new(legend, level, Trace::default()).bounds(bounds);
+        self.options.limits = self.options.limits.stop_when(recorder.over());
         let mut search = self.explore(&mut recorder);
         while search.advance() {}
         drop(search);

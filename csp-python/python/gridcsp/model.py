@@ -433,16 +433,17 @@ always true and always false
         minimize: IntLike | None = None,
         maximize: IntLike | None = None,
         *,
+        max_events: int = 1_000_000,
         time_limit: float | None = None,
         node_limit: int | None = None,
         failure_limit: int | None = None,
         solution_limit: int | None = None,
     ) -> str:
         """The search as a text that is the same on every machine. Levels: "decisions", "changes",
-        "wakes".
+        "wakes". After `max_events` lines it is cut, and its last line says so.
         """
         limits = allowed(time_limit, node_limit, failure_limit, solution_limit)
-        return self._engine.trace_within(level, *self._goal(minimize, maximize), limits)
+        return self._engine.trace_within(level, *self._goal(minimize, maximize), max_events, limits)
 
     def _goal(
         self, minimize: IntLike | None, maximize: IntLike | None
@@ -467,14 +468,17 @@ always true and always false
         minimize: IntLike | None = None,
         maximize: IntLike | None = None,
         *,
+        max_events: int = 10_000,
         time_limit: float | None = None,
         node_limit: int | None = None,
         failure_limit: int | None = None,
         solution_limit: int | None = None,
     ) -> Picture:
-        """The tree of the search as SVG, which a notebook shows."""
+        """The tree of the search as SVG, which a notebook shows: its first `max_events` nodes, conflicts and
+        solutions.
+        """
         limits = allowed(time_limit, node_limit, failure_limit, solution_limit)
-        trace = self._engine.trace_within("decisions", *self._goal(minimize, maximize), limits)
+        trace = self._engine.trace_within("decisions", *self._goal(minimize, maximize), max_events, limits)
         return Picture(_engine.tree_svg(trace))
 
     # Text

@@ -22,6 +22,7 @@ use csp_core::explain::Why;
 use csp_core::ids::Var;
 use csp_core::model::{Answer, Conditional, Contents as _, IntExpr, Model, Verdict};
 use csp_core::problem::{Goal, Learning};
+use csp_core::trace::Bounds;
 use csp_core::values::Values;
 use csp_parallel::parts;
 use pyo3::IntoPyObjectExt as _;
@@ -534,12 +535,18 @@ impl PyEngine {
         detail: &str,
         minimize: Option<PyIntExpr>,
         maximize: Option<PyIntExpr>,
+        max_events: Whole<u64>,
         allowed: Allowed,
     ) -> PyResult<String> {
         let detail = level(detail)?;
         let goal = self.goal(minimize, maximize)?;
+        let bounds = Bounds {
+            events: max_events.0,
+            ..Bounds::default()
+        };
         self.in_order(py, allowed, |model, _| {
-            let trace = model.trace(goal, detail).or_value_error()?;
+            let trace = model.trace_within(goal, detail, bounds);
+            let trace = trace.or_value_error()?;
             Ok(trace.to_string())
         })
     }
