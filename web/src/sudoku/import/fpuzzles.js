@@ -35,8 +35,7 @@ export function readFPuzzle(puzzle, from = "f-puzzles") {
     const all = rows.flat();
     const regions = all.some((cell) => cell?.region !== undefined) ? all.map((cell, index) => regionOf(cell, index, side)) : null;
     const cells = all.map((cell) => readCell(cell ?? {}, side));
-    const name = [puzzle.title, puzzle.author].filter(Boolean).join(", by ");
-    return imported(shapeOf(side, regions), cells, { name, from });
+    return imported(shapeOf(side, regions), cells, { names: [puzzle.title, puzzle.author], from });
 }
 
 /** @param {any} value */

@@ -43,6 +43,8 @@ export function readLink(text) {
     } catch (error) {
         if (error instanceof LinkError) throw error;
         if (error instanceof RangeError) throw new LinkError(`The link cannot be read: ${error.message}.`);
+        // What stands where a number or a text belongs may be anything in what somebody made up.
+        if (error instanceof TypeError) throw new LinkError("The link holds something else where a puzzle has its digits and names.");
         throw error;
     }
 }

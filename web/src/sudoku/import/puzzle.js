@@ -28,6 +28,18 @@ export class LinkError extends Error {
  * @property {number} allowed the candidates that belong to the puzzle, 0 for all
  */
 
+/** The most characters of a text of a link that are shown. */
+const MOST_SHOWN = 200;
+
+/**
+ * What stands in a link, for a sentence.
+ * @param {any} value
+ */
+function shown(value) {
+    const text = String(value);
+    return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+}
+
 /**
  * The number of a cell as a digit.
  * @param {any} value
@@ -38,7 +50,7 @@ export function digitIn(value, side) {
     if (value === undefined || value === null || value === "") return 0;
     const digit = Number(value);
     if (!Number.isInteger(digit) || digit < 0 || digit > side) {
-        throw new LinkError(`The puzzle has “${value}” in a cell, and a board of ${side}×${side} has the digits 1 to ${side}.`);
+        throw new LinkError(`The puzzle has “${shown(value)}” in a cell, and a board of ${side}×${side} has the digits 1 to ${side}.`);
     }
     return digit;
 }
@@ -110,22 +122,31 @@ function fits(shape, regions) {
  */
 export function refuseRules(rules) {
     if (rules.length === 0) return;
-    const shown = rules.slice(0, 4).join(", ") + (rules.length > 4 ? " and others" : "");
-    throw new LinkError(`The puzzle has rules besides those of sudoku (${shown}). This page does not know them.`);
+    const some = rules.slice(0, 4).map(shown).join(", ") + (rules.length > 4 ? " and others" : "");
+    throw new LinkError(`The puzzle has rules besides those of sudoku (${some}). This page does not know them.`);
 }
 
 /**
  * @param {Shape} shape
  * @param {LinkCell[]} cells
- * @param {{name: string | null, from: string}} about
+ * @param {{names: any[], from: string}} about the title and the author, and the site
  * @returns {Imported}
  */
-export function imported(shape, cells, { name, from }) {
+export function imported(shape, cells, { names, from }) {
     const line = (/** @type {boolean} */ given) =>
         cells.map((cell) => (cell.digit && cell.given === given ? character(cell.digit) : ".")).join("");
     const limited = cells.some(({ allowed }) => allowed !== 0);
     const candidates = limited ? cells.map((cell) => (cell.digit ? "" : maskText(cell.allowed || shape.allDigits))) : null;
-    const board = { shape: String(shape), givens: line(true), entered: line(false), candidates, name: name || null };
+    const board = { shape: String(shape), givens: line(true), entered: line(false), candidates, name: nameOf(names) };
     const marks = cells.map(({ corner, centre }) => ({ corner, centre }));
     return { board, marks, from };
+}
+
+/**
+ * The title and the author, which may be of any type in what somebody made up.
+ * @param {any[]} names
+ */
+function nameOf(names) {
+    const texts = names.filter((name) => typeof name === "string" && name !== "");
+    return texts.map(shown).join(", by ") || null;
 }

@@ -37,7 +37,7 @@ export function readSudokuPad(puzzle) {
     const drawn = DRAWN.filter((name) => list(field(puzzle, name)).length > 0);
     refuseRules([...drawn, ...cages.filter(isRule).map(() => "cages"), ...Object.keys(puzzle.global ?? {})]);
     const cells = rows.flat().map((cell) => readCell(cell ?? {}, side));
-    return imported(shapeOf(side, regionsOf(puzzle, side)), cells, { name: nameOf(puzzle, cages), from: FROM });
+    return imported(shapeOf(side, regionsOf(puzzle, side)), cells, { names: namesIn(puzzle, cages), from: FROM });
 }
 
 /**
@@ -78,13 +78,13 @@ function regionsOf(puzzle, side) {
 }
 
 /** @param {any} puzzle @param {any[]} cages */
-function nameOf(puzzle, cages) {
+function namesIn(puzzle, cages) {
     const about = puzzle.metadata ?? {};
     const word = (/** @type {string} */ name) => {
         const cage = cages.map((one) => String(field(one, "value") ?? "")).find((text) => text.startsWith(`${name}:`));
         return about[name] ?? about[SHORT[name]] ?? cage?.slice(name.length + 1).trim();
     };
-    return [word("title"), word("author")].filter(Boolean).join(", by ");
+    return [word("title"), word("author")];
 }
 
 /**
@@ -136,5 +136,5 @@ function unrun(text) {
 /** @param {string} line */
 function ofLine(line) {
     const cells = [...line].map((one) => ({ digit: Number(one), given: true, corner: 0, centre: 0, allowed: 0 }));
-    return imported(shapeOf(9, null), cells, { name: null, from: FROM });
+    return imported(shapeOf(9, null), cells, { names: [], from: FROM });
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isLink, readLink } from "../../../src/sudoku/import/link.js";
+import { LinkError, isLink, readLink } from "../../../src/sudoku/import/link.js";
 import { decompress } from "../../../src/sudoku/import/lzstring.js";
 import { readZipped } from "../../../src/sudoku/import/zipped.js";
 import { F_PUZZLES, F_PUZZLES_WITH_RULES, GIVENS, SUDOKU_PAD, SUDOKU_PAD_CLASSIC } from "./links.js";
@@ -74,6 +74,16 @@ test("regions are boxes, of the shape that they have", () => {
 
 test("other texts are no links", () => {
     for (const text of [GIVENS, "classic", "see f-puzzles.com", "", "{}"]) assert.equal(isLink(text), false, text);
+});
+
+test("what somebody made up is refused with a short sentence", () => {
+    const cell = (/** @type {any} */ value) => JSON.stringify({ grid: [[{}, {}], [{}, { value }]] });
+    for (const value of [{ toString: 1 }, [{}], "x".repeat(100_000), true, 1e300]) {
+        const refused = (/** @type {any} */ error) => error instanceof LinkError && error.message.length < 400;
+        assert.throws(() => readLink(cell(value)), refused);
+    }
+    const named = (/** @type {any} */ title) => readLink(JSON.stringify({ title, grid: Array(4).fill([{}, {}, {}, {}]) })).board.name;
+    assert.deepEqual([named({ toString: 1 }), named("a"), named("b".repeat(9999))?.length], [null, "a", 201]);
 });
 
 test("what comes out of a short text is bounded", () => {
