@@ -93,7 +93,7 @@
 //! | more constraints | [`constraints`]: a table of all, with their strength and source |
 //! | expressions, arrays, grids | [`model`] |
 //! | a trace as data, as a snapshot in a test, or checked | [`trace`], [`trace::snapshots`], [`replay`](mod@replay) |
-//! | explanations | [`explain`] |
+//! | explanations, and whether they hold | [`explain`], [`check`] |
 //! | a constraint of your own | [`propagator`], in six steps; [`extend`] has the names; the feature `testing` has an oracle for it |
 //! | an order of your own | [`branching`] |
 //! | an engine of your own | [`search`]: the search loop over anything that is a [`Space`](search::Space) |
@@ -121,13 +121,15 @@
 // | 8 | `look_ahead` | branching that tries both sides before it settles |
 // | 8 | `lns` | large-neighbourhood search |
 // | 8 | `explain` | why a value went, why there is no solution: a reader of the trail |
-// | 9 | `model` | names, arrays, grids, `solve()` |
-// | 10 | `testing` (feature) | the oracle harness and the naive twin, for your own propagators too |
+// | 9 | `check` | whether explanations hold, by what propagators state |
+// | 10 | `model` | names, arrays, grids, `solve()` |
+// | 11 | `testing` (feature) | the oracle harness and the naive twin, for your own propagators too |
 
 #[doc(hidden)]
 pub mod agenda;
 pub mod atom;
 pub mod branching;
+pub mod check;
 #[cfg(feature = "clock")]
 pub mod clock;
 pub mod conflict;

@@ -1,4 +1,4 @@
-//! Floor 9: the front of the library. Names, arrays and grids of variables, posting, and one call
+//! Floor 10: the front of the library. Names, arrays and grids of variables, posting, and one call
 //! to solve.
 
 mod answer;
@@ -32,6 +32,7 @@ use self::searcher::{SearchOptions, Searcher};
 
 use crate::atom::{Atom, Operator};
 use crate::branching::{Brancher, Ordered, ValueOrder, VarOrder};
+use crate::check::AnswerChecker;
 use crate::constraints::{AllDifferent, Linear, Relation};
 use crate::domains::Domains;
 use crate::error::ModelError;
@@ -1122,6 +1123,13 @@ impl Model {
     ) -> Result<Explainer<'_>, ModelError> {
         let limits = self.options.limits.clone();
         Ok(Explainer::new(&mut self.network.solver, givens)?.limits(limits))
+    }
+
+    /// What checks answers of an [`explainer`](Self::explainer) with the same givens, without the
+    /// engine: see [`check`](crate::check). To be made when the explainer is, as both know the domains of this moment.
+    #[must_use]
+    pub fn checker(&self, givens: impl IntoIterator<Item = Atom>) -> AnswerChecker {
+        AnswerChecker::new(self.solver(), givens)
     }
 
     /// An answer as text, in the names of variables and constraints: a whole

@@ -12,6 +12,8 @@
 //! for a conflict have too many failures, others assume the parts and learn. Their conflict
 //! analysis says which parts are needed, and only these are tried one by one.
 //!
+//! Whether an answer holds is checked without the engine by `csp_core::check`.
+//!
 //! ```
 //! use csp_core::explain::{Part, Rule, Why};
 //! use csp_core::prelude::*;

@@ -1,9 +1,10 @@
 //! Small models by seed.
 
-use csp_core::explain::Part;
+use csp_core::explain::{Fact, Part};
 use csp_core::extend::Solver;
 use csp_core::ids::{PropId, Var};
 use csp_core::prelude::*;
+use csp_core::testing::Naive;
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -135,6 +136,20 @@ impl Case {
         let groups = groups.collect();
         (solver, groups)
     }
+
+    /// The twin, which shares nothing with the engine.
+    pub(crate) fn naive(&self, known: &Known) -> Naive<'_> {
+        let naive = known
+            .facts
+            .iter()
+            .fold(Naive::new(self.domains.clone()), |naive, &fact| {
+                naive.constraint(&[fact.var().index()], move |v| fact.allows(v[0]))
+            });
+        known.constraints.iter().fold(naive, |naive, &index| {
+            let (scope, meaning) = &self.constraints[index];
+            naive.constraint(scope, |v| meaning.holds(v))
+        })
+    }
 }
 
 fn constraint(vars: usize, scale: i32, rng: &mut ChaCha8Rng) -> (Vec<usize>, Meaning) {
@@ -179,5 +194,28 @@ fn atom(vars: usize, scale: i32, rng: &mut ChaCha8Rng) -> Atom {
         2 => Atom::at_least(x, v.min(scale)),
         3 => Atom::at_most(x, v.max(2 * scale)),
         _ => Atom::is(x, v),
+    }
+}
+
+/// Facts and constraints from which something is to follow.
+pub(crate) struct Known {
+    pub(crate) facts: Vec<Fact>,
+    pub(crate) constraints: Vec<usize>,
+}
+
+impl Known {
+    pub(crate) fn of(parts: &[Part], supposed: Option<Fact>) -> Self {
+        let mut known = Self {
+            facts: Vec::new(),
+            constraints: Vec::new(),
+        };
+        for part in parts {
+            match *part {
+                Part::Given(atom) => known.facts.push(atom.into()),
+                Part::Constraint(index) => known.constraints.push(index),
+            }
+        }
+        known.facts.extend(supposed);
+        known
     }
 }

@@ -2,15 +2,18 @@
 //! can be dropped.
 
 mod cases;
+mod checked;
 mod stopping;
 mod told;
 
-use cases::{Case, Meaning};
+use cases::{Case, Known, Meaning};
+use checked::checked;
+use csp_core::check::{AnswerChecker, CheckVerdict};
 use csp_core::explain::{Core, Explainer, Explanation, Fact, Minimality, Part, Rule, Why};
 use csp_core::extend::{Atom, Cause, Solver};
 use csp_core::ids::{PropId, Var};
 use csp_core::prelude::{Consistency, Relation};
-use csp_core::testing::{Naive, cases, seeds};
+use csp_core::testing::{cases, seeds};
 use csp_core::values::Values;
 
 /// How often each answer was given.
@@ -52,17 +55,24 @@ fn every_answer_is_right_and_minimal() {
         let (mut solver, groups) = case.build(&(0..case.constraints.len()).collect::<Vec<_>>());
         let before = state(&solver);
         let id = solver.domains().id();
-        let givens = case.givens.iter().map(|given| given.in_model(id));
+        let givens: Vec<Atom> = case.givens.iter().map(|given| given.in_model(id)).collect();
+        let checker = AnswerChecker::new(&solver, givens.clone()).constraints(groups.clone());
+        let holds = |asked: Option<Fact>, why: &Why| {
+            let verdict = checked(&checker, asked, why);
+            assert!(matches!(verdict, CheckVerdict::Holds(_)), "{verdict:?}");
+        };
         let mut explainer = Explainer::new(&mut solver, givens)
             .unwrap()
             .constraints(groups);
         let conflict = explainer.conflict();
         case.judge(None, &conflict, &mut tally);
+        holds(None, &conflict);
         if matches!(conflict, Why::Open(_)) {
             for fact in case.questions() {
                 let fact = Fact::from(fact.in_model(id));
                 let why = explainer.why(fact).unwrap();
                 case.judge(Some(fact), &why, &mut tally);
+                holds(Some(fact), &why);
             }
         }
         assert_eq!(state(&solver), before, "the solver comes out as it went in");
@@ -253,42 +263,5 @@ impl Case {
             .iter()
             .position(|group| group.contains(&prop))
             .unwrap()
-    }
-
-    /// The twin, which shares nothing with the engine.
-    fn naive(&self, known: &Known) -> Naive<'_> {
-        let naive = known
-            .facts
-            .iter()
-            .fold(Naive::new(self.domains.clone()), |naive, &fact| {
-                naive.constraint(&[fact.var().index()], move |v| fact.allows(v[0]))
-            });
-        known.constraints.iter().fold(naive, |naive, &index| {
-            let (scope, meaning) = &self.constraints[index];
-            naive.constraint(scope, |v| meaning.holds(v))
-        })
-    }
-}
-
-/// Facts and constraints from which something is to follow.
-struct Known {
-    facts: Vec<Fact>,
-    constraints: Vec<usize>,
-}
-
-impl Known {
-    fn of(parts: &[Part], supposed: Option<Fact>) -> Self {
-        let mut known = Self {
-            facts: Vec::new(),
-            constraints: Vec::new(),
-        };
-        for part in parts {
-            match *part {
-                Part::Given(atom) => known.facts.push(atom.into()),
-                Part::Constraint(index) => known.constraints.push(index),
-            }
-        }
-        known.facts.extend(supposed);
-        known
     }
 }

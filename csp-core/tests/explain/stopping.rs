@@ -1,5 +1,7 @@
 //! Questions that are stopped while they propagate.
 
+use super::checked::checked;
+use csp_core::check::CheckVerdict;
 use csp_core::explain::Why;
 use csp_core::prelude::*;
 use csp_core::trace::Limit;
@@ -71,6 +73,8 @@ fn conflict(model: &mut Model, number: u64) -> (Why, u64) {
 fn a_chain_of_many_thousand_steps_is_told_or_stopped() {
     let mut model = creeping();
     let (why, questions) = conflict(&mut model, u64::MAX);
+    let verdict = checked(&model.checker([]), None, &why);
+    assert!(matches!(verdict, CheckVerdict::Holds(_)), "{verdict:?}");
     let Why::Derived(explanation) = why else {
         panic!("{why:?}")
     };

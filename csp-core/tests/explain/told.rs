@@ -1,5 +1,7 @@
 //! Explanations as text, and the answers that are none.
 
+use super::checked::checked;
+use csp_core::check::CheckVerdict;
 use csp_core::constraints::InSet;
 use csp_core::explain::{Core, Fact, Minimality, Part, Why};
 use csp_core::prelude::*;
@@ -7,11 +9,14 @@ use csp_core::trace::Limit;
 
 /// The text of the answer, which is by propagation.
 fn told(model: &mut Model, givens: &[Atom], fact: Option<Fact>) -> String {
+    let checker = model.checker(givens.iter().copied());
     let mut explainer = model.explainer(givens.iter().copied()).unwrap();
     let why = match fact {
         Some(fact) => explainer.why(fact).unwrap(),
         None => explainer.conflict(),
     };
+    let verdict = checked(&checker, fact, &why);
+    assert!(matches!(verdict, CheckVerdict::Holds(_)), "{verdict:?}");
     let Why::Derived(explanation) = why else {
         panic!("{why:?}")
     };
@@ -83,6 +88,8 @@ fn a_search_names_the_parts_and_whether_it_tried_all() {
     };
     let why = model.explainer(givens).unwrap().why(fact).unwrap();
     assert_eq!(why, Why::Searched(core(parts.clone(), Minimality::Proven)));
+    let verdict = checked(&model.checker(givens), Some(fact.into()), &why);
+    assert!(matches!(verdict, CheckVerdict::Holds(_)), "{verdict:?}");
     // Five nodes are enough to find that there is nothing else, not to find that all parts are
     // needed.
     let limited = [4, 5].map(|nodes| {

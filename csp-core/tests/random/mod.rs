@@ -4,7 +4,8 @@ mod cores;
 mod drawn;
 mod under;
 
-use csp_core::explain::{Part, Why};
+use csp_core::check::CheckVerdict;
+use csp_core::explain::{Fact, Part, Why};
 use csp_core::prelude::*;
 use csp_core::testing::{cases, seeds};
 use csp_core::trace::Limit;
@@ -114,6 +115,7 @@ fn atom(rng: &mut ChaCha8Rng, x: &[Var], candidates: &[Vec<i32>]) -> Atom {
 #[test]
 fn explanations_say_what_follows_and_no_more() {
     let (mut open, mut closed, mut stopped) = (0, 0, 0);
+    let (mut held, mut gaps) = (0, 0);
     let asked_to_stop = Arc::new(AtomicU64::new(0));
     for seed in seeds(MODELS / 2) {
         let drawn = Drawn::new(seed);
@@ -126,6 +128,7 @@ fn explanations_say_what_follows_and_no_more() {
         let count = Arc::clone(&asked_to_stop);
         let stop = move || count.fetch_add(1, Ordering::Relaxed) >= PATIENCE;
         model.limit(Limits::default().stop_when(stop));
+        let checker = model.checker(givens.clone());
         let mut explainer = model.explainer(givens.clone()).unwrap();
         for question in 0..4 {
             // The first question is why there is no solution.
@@ -140,7 +143,13 @@ fn explanations_say_what_follows_and_no_more() {
                     && !asked.is_some_and(|atom| is_true(atom, &x, values))
             };
             let at = format!("seed {seed}, {givens:?}, {asked:?}: {drawn:?}");
-            let parts = match why.unwrap() {
+            let why = why.unwrap();
+            match checker.check(asked.map(Fact::from), &why) {
+                CheckVerdict::Holds(_) => held += 1,
+                CheckVerdict::Gap(_) => gaps += 1,
+                CheckVerdict::Objection(objection) => panic!("{objection:?}: {why:?}: {at}"),
+            }
+            let parts = match why {
                 Why::Open(solution) => {
                     let values = solution.values(&x);
                     assert!(drawn.holds(&values), "{values:?} is no solution: {at}");
@@ -179,4 +188,6 @@ fn explanations_say_what_follows_and_no_more() {
         "{open} open, {closed} closed"
     );
     assert!(stopped <= 1, "{stopped} questions stopped");
+    println!("the checker: {held} hold, {gaps} with gaps");
+    assert!(held > gaps);
 }

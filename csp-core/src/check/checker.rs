@@ -1,0 +1,335 @@
+//! The checker: a model as data, and what each kind of answer claims.
+
+use super::refuter::{Claims, Finding};
+use super::verdict::{
+    CheckFlaw, CheckGap, CheckObjection, CheckPlace, CheckVerdict, CheckedClaim, GapReason,
+};
+use crate::atom::Atom;
+use crate::explain::{Core, Explanation, Fact, Inference, Minimality, Part, Rule, Why};
+use crate::ids::{PropId, Var};
+use crate::meaning::Statement;
+use crate::problem::Solution;
+use crate::solver::Solver;
+use crate::values::Values;
+use std::collections::BTreeSet;
+
+/// Checks answers about one model: see [`check`](crate::check).
+#[derive(Clone, Debug)]
+pub struct AnswerChecker {
+    /// By number of the variable.
+    domains: Vec<Values>,
+    /// By number of the propagator, what it states.
+    meanings: Vec<Option<Vec<Statement>>>,
+    /// By number of the propagator, the numbers of its variables.
+    scopes: Vec<BTreeSet<usize>>,
+    constraints: Vec<Vec<PropId>>,
+    givens: Vec<Atom>,
+    work: u64,
+}
+
+/// What came of one claim of an answer.
+type Checked = Result<Option<GapReason>, CheckFlaw>;
+
+impl AnswerChecker {
+    /// Knows the domains of the solver at this moment, which are the base of an
+    /// [`Explainer`](crate::explain::Explainer) made now, what its propagators state, and these givens. Each
+    /// propagator is one constraint.
+    #[must_use]
+    pub fn new(solver: &Solver, givens: impl IntoIterator<Item = Atom>) -> Self {
+        let d = solver.domains();
+        let props = || (0..solver.propagators() as u32).map(PropId::new);
+        let scope = |prop| solver.propagator(prop).scope().iter();
+        Self {
+            domains: d.vars().map(|x| d.values(x)).collect(),
+            meanings: props()
+                .map(|prop| solver.propagator(prop).meaning(d))
+                .collect(),
+            scopes: props()
+                .map(|prop| scope(prop).map(|x| x.index()).collect())
+                .collect(),
+            constraints: props().map(|prop| vec![prop]).collect(),
+            givens: givens.into_iter().collect(),
+            work: 1 << 24,
+        }
+    }
+
+    /// The list of constraints that the explainer had
+    /// ([`Explainer::constraints`](crate::explain::Explainer::constraints)).
+    #[must_use]
+    pub fn constraints(self, constraints: Vec<Vec<PropId>>) -> Self {
+        Self {
+            constraints,
+            ..self
+        }
+    }
+
+    /// How much each search may do, in terms that are looked at. About a second by default.
+    #[must_use]
+    pub fn work(self, work: u64) -> Self {
+        Self { work, ..self }
+    }
+
+    /// Checks an answer to the question why this fact holds; `None`: why there is no solution.
+    #[must_use]
+    pub fn check(&self, asked: Option<Fact>, why: &Why) -> CheckVerdict {
+        match why {
+            Why::Derived(explanation) => self.check_explanation(asked, explanation),
+            Why::Searched(core) => self.check_core(asked, core),
+            Why::Open(solution) => self.check_solution(asked, solution),
+            Why::Unknown(_) => CheckVerdict::Gap(CheckGap {
+                checked: 0,
+                claims: 0,
+                place: CheckPlace::Answer,
+                reason: GapReason::NoClaim,
+            }),
+        }
+    }
+
+    fn check_explanation(&self, asked: Option<Fact>, explanation: &Explanation) -> CheckVerdict {
+        let last = explanation.steps.last().map(|step| step.fact);
+        let is_answer = match explanation.supposed {
+            Some(supposed) => Some(!supposed) == asked && last == Some(None),
+            None => last == Some(asked) || last == Some(None),
+        };
+        if !is_answer {
+            return objection(CheckPlace::Answer, CheckFlaw::OtherConclusion);
+        }
+        let running = match self.running(&explanation.parts) {
+            Ok(running) => running,
+            Err(flaw) => return objection(CheckPlace::Answer, flaw),
+        };
+        let mut earlier = BTreeSet::new();
+        let mut claims = Vec::new();
+        for (number, step) in explanation.steps.iter().enumerate() {
+            let checked = self.check_step(step, explanation, &running, &earlier);
+            claims.push((CheckPlace::Step(number), checked));
+            earlier.extend(step.fact);
+        }
+        let steps = claims.len();
+        verdict(claims, CheckedClaim::Steps(steps))
+    }
+
+    fn check_step(
+        &self,
+        step: &Inference,
+        of: &Explanation,
+        running: &[bool],
+        earlier: &BTreeSet<Fact>,
+    ) -> Checked {
+        for &fact in step.because.iter().chain(&step.fact) {
+            self.knows(fact)?;
+        }
+        if let Some(&fact) = step.because.iter().find(|fact| !earlier.contains(fact)) {
+            return Err(CheckFlaw::NotEarlier(fact));
+        }
+        let statements = match step.rule {
+            Rule::Given => {
+                let is_given = |part: &Part| match *part {
+                    Part::Given(atom) => step.fact == Some(atom.into()),
+                    Part::Constraint(_) => false,
+                };
+                let is_given = of.parts.iter().any(is_given);
+                return is_given.then_some(None).ok_or(CheckFlaw::NotAssumed);
+            }
+            Rule::Supposed => {
+                let is_supposed = step.fact.is_some() && step.fact == of.supposed;
+                return is_supposed.then_some(None).ok_or(CheckFlaw::NotAssumed);
+            }
+            Rule::Domain => Vec::new(),
+            Rule::Propagator(prop) => {
+                let is_part = *running.get(prop.index()).ok_or(CheckFlaw::Unknown)?;
+                if !is_part {
+                    let part = |list: &Vec<PropId>| list.contains(&prop);
+                    let part = self.constraints.iter().position(part);
+                    return Err(CheckFlaw::NotAPart(Part::Constraint(
+                        part.unwrap_or(prop.index()),
+                    )));
+                }
+                match self.statements(prop) {
+                    Some(statements) => statements,
+                    None => return Ok(Some(GapReason::NoMeaning(prop))),
+                }
+            }
+        };
+        let contrary = step.fact.map(|fact| !fact);
+        let facts: Vec<Fact> = step.because.iter().copied().chain(contrary).collect();
+        match Claims::new(statements, &facts, &self.domains, self.work).search() {
+            Finding::Refuted => Ok(None),
+            Finding::Values(values) => Err(CheckFlaw::DoesNotFollow(values)),
+            Finding::Spent => Ok(Some(GapReason::Work)),
+        }
+    }
+
+    fn check_core(&self, asked: Option<Fact>, core: &Core) -> CheckVerdict {
+        if core.supposed != asked.map(|fact| !fact) && core.supposed.is_some() {
+            return objection(CheckPlace::Answer, CheckFlaw::OtherConclusion);
+        }
+        let mut claims = vec![(CheckPlace::Core, self.refutes(&core.parts, core.supposed))];
+        if core.minimality == Minimality::Proven {
+            claims.extend((0..core.parts.len()).map(|number| {
+                let mut parts = core.parts.clone();
+                let part = parts.remove(number);
+                let checked = self.allows(&parts, core.supposed);
+                (CheckPlace::Without(part), checked)
+            }));
+        }
+        verdict(
+            claims,
+            CheckedClaim::Core(core.parts.len(), core.minimality),
+        )
+    }
+
+    /// Whether these parts have no solution.
+    fn refutes(&self, parts: &[Part], supposed: Option<Fact>) -> Checked {
+        match self.search(parts, supposed)? {
+            (Finding::Refuted, _) => Ok(None),
+            (Finding::Spent, _) => Ok(Some(GapReason::Work)),
+            (Finding::Values(_), Some(silent)) => Ok(Some(GapReason::NoMeaning(silent))),
+            (Finding::Values(values), None) => Err(CheckFlaw::DoesNotFollow(values)),
+        }
+    }
+
+    /// Whether these parts have a solution.
+    fn allows(&self, parts: &[Part], supposed: Option<Fact>) -> Checked {
+        match self.search(parts, supposed)? {
+            (Finding::Refuted, _) => Err(CheckFlaw::NotNeeded),
+            (Finding::Spent, _) => Ok(Some(GapReason::Work)),
+            (Finding::Values(_), silent) => Ok(silent.map(GapReason::NoMeaning)),
+        }
+    }
+
+    /// Searches for values that satisfy these parts, and names the first propagator that
+    /// states nothing.
+    fn search(
+        &self,
+        parts: &[Part],
+        supposed: Option<Fact>,
+    ) -> Result<(Finding, Option<PropId>), CheckFlaw> {
+        supposed.map_or(Ok(()), |fact| self.knows(fact))?;
+        let running = self.running(parts)?;
+        let givens = parts.iter().filter_map(|part| match *part {
+            Part::Given(atom) => Some(atom.into()),
+            Part::Constraint(_) => None,
+        });
+        let facts: Vec<Fact> = givens.chain(supposed).collect();
+        let mut silent = None;
+        let mut statements = Vec::new();
+        for (number, meaning) in self.meanings.iter().enumerate() {
+            if running[number] {
+                match meaning {
+                    Some(_) => statements.extend(
+                        self.statements(PropId::new(number as u32))
+                            .into_iter()
+                            .flatten(),
+                    ),
+                    None => silent = silent.or(Some(PropId::new(number as u32))),
+                }
+            }
+        }
+        let claims = Claims::new(statements, &facts, &self.domains, self.work);
+        Ok((claims.search(), silent))
+    }
+
+    fn check_solution(&self, asked: Option<Fact>, solution: &Solution) -> CheckVerdict {
+        let values: Vec<i32> = solution.iter().map(|(_, value)| value).collect();
+        let is_within = self.domains.len() == values.len()
+            && self
+                .domains
+                .iter()
+                .zip(&values)
+                .all(|(domain, &value)| domain.contains(value));
+        let is_contrary =
+            |fact: Fact| self.knows(fact).is_ok() && !fact.allows(values[fact.var().index()]);
+        if !is_within || !asked.is_none_or(is_contrary) {
+            return objection(CheckPlace::Solution, CheckFlaw::NoWitness);
+        }
+        let value = |x: Var| values[x.index()];
+        let broken = self
+            .givens
+            .iter()
+            .find(|given| !given.allows(value(given.var())));
+        if let Some(&given) = broken {
+            return objection(CheckPlace::Solution, CheckFlaw::Breaks(Part::Given(given)));
+        }
+        let claim = |(number, meaning): (usize, &Option<Vec<Statement>>)| {
+            let checked = match meaning {
+                Some(statements) if statements.iter().all(|one| one.holds(value)) => Ok(None),
+                Some(_) => Err(CheckFlaw::Breaks(Part::Constraint(number))),
+                None => Ok(Some(GapReason::NoMeaning(PropId::new(number as u32)))),
+            };
+            (CheckPlace::Solution, checked)
+        };
+        let claims = self.meanings.iter().enumerate().map(claim).collect();
+        verdict(claims, CheckedClaim::Solution)
+    }
+
+    /// What a propagator stands for. One that states an empty list only removes more than others,
+    /// which keep its constraint: then these are meant, on its variables.
+    fn statements(&self, prop: PropId) -> Option<Vec<&Statement>> {
+        let own = self.meanings[prop.index()].as_ref()?;
+        if !own.is_empty() {
+            return Some(own.iter().collect());
+        }
+        let scope = &self.scopes[prop.index()];
+        let others = self.meanings.iter().zip(&self.scopes);
+        let others = others.filter(|(_, other)| other.is_subset(scope));
+        Some(
+            others
+                .filter_map(|(own, _)| own.as_ref())
+                .flatten()
+                .collect(),
+        )
+    }
+
+    /// By number of the propagator, whether it runs with these parts: all constraints that list it
+    /// are among them.
+    fn running(&self, parts: &[Part]) -> Result<Vec<bool>, CheckFlaw> {
+        let mut used = vec![false; self.constraints.len()];
+        for part in parts {
+            match *part {
+                Part::Constraint(index) => *used.get_mut(index).ok_or(CheckFlaw::Unknown)? = true,
+                Part::Given(atom) if self.givens.contains(&atom) => {}
+                Part::Given(_) => return Err(CheckFlaw::NotAssumed),
+            }
+        }
+        let mut running = vec![true; self.meanings.len()];
+        for (props, is_used) in self.constraints.iter().zip(used) {
+            for prop in props {
+                *running.get_mut(prop.index()).ok_or(CheckFlaw::Unknown)? &= is_used;
+            }
+        }
+        Ok(running)
+    }
+
+    /// The variable of the fact is one of the model.
+    fn knows(&self, fact: Fact) -> Result<(), CheckFlaw> {
+        let is_known = fact.var().index() < self.domains.len();
+        is_known.then_some(()).ok_or(CheckFlaw::Unknown)
+    }
+}
+
+fn objection(place: CheckPlace, flaw: CheckFlaw) -> CheckVerdict {
+    CheckVerdict::Objection(CheckObjection { place, flaw })
+}
+
+/// The first flaw, or else the first gap.
+fn verdict(claims: Vec<(CheckPlace, Checked)>, whole: CheckedClaim) -> CheckVerdict {
+    let number = claims.len();
+    let mut gaps = Vec::new();
+    for (place, checked) in claims {
+        match checked {
+            Ok(None) => {}
+            Ok(Some(reason)) => gaps.push((place, reason)),
+            Err(flaw) => return objection(place, flaw),
+        }
+    }
+    match gaps.first() {
+        None => CheckVerdict::Holds(whole),
+        Some(&(place, reason)) => CheckVerdict::Gap(CheckGap {
+            checked: number - gaps.len(),
+            claims: number,
+            place,
+            reason,
+        }),
+    }
+}
