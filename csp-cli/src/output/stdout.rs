@@ -82,9 +82,14 @@ fn waits_for_hang_up() -> bool {
 
 /// Prints the text. Returns `exit` if that worked.
 pub(crate) fn print(text: impl AsRef<[u8]>, exit: Exit) -> Exit {
+    printed(write(text), exit)
+}
+
+/// Writes the text, so that a reader has it at once.
+pub(crate) fn write(text: impl AsRef<[u8]>) -> io::Result<()> {
     let mut out = io::stdout().lock();
-    let result = out.write_all(text.as_ref()).and_then(|()| out.flush());
-    printed(result, exit)
+    out.write_all(text.as_ref())?;
+    out.flush()
 }
 
 /// The exit code after printing: `exit` unless printing failed. A reader that closes a pipe has

@@ -171,6 +171,50 @@ fn the_time_is_kept_while_a_model_is_read() {
     assert_eq!((ran.code, ran.out.as_str()), (0, "=====UNKNOWN=====\n"));
 }
 
+/// A long chain: whatever the program is at, it ends.
+#[test]
+fn the_time_is_kept_in_the_first_node() {
+    let count = 100_000;
+    let vars: String = (0..count)
+        .map(|x| format!("var 0..{}: x{x};\n", count + 9))
+        .collect();
+    let chain: String = (1..count)
+        .map(|x| format!("constraint int_lt(x{}, x{x});\n", x - 1))
+        .collect();
+    let text = vars + &chain + "solve satisfy;";
+    let ran = flatzinc("long_chain.fzn", &text, &["-t", "400", "-s"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.starts_with("=====UNKNOWN=====\n"), "{}", ran.out);
+}
+
+/// The best solution by then is printed once, before the statistics.
+#[test]
+fn what_is_known_is_printed_when_the_time_is_over() {
+    let items = 60;
+    let vars: String = (0..items).map(|x| format!("var 0..1: x{x};\n")).collect();
+    let list = |of: &dyn Fn(u64) -> String| (0..items).map(of).collect::<Vec<_>>().join(",");
+    let names = list(&|x| format!("x{x}"));
+    let weights = list(&|x| (1_000 + x * 7919 % 613).to_string());
+    let text = format!(
+        "{vars}var 0..60000: z :: output_var;\n\
+         constraint int_lin_eq([{weights},-1],[{names},z],0);\n\
+         constraint int_lin_le([{weights}],[{names}],31337);\n\
+         solve :: int_search([{names}], input_order, indomain_min) maximize z;\n"
+    );
+    let ran = flatzinc("knapsack.fzn", &text, &["-t", "300", "-s"]);
+    assert_eq!((ran.code, ran.out.matches(DASHES).count()), (0, 1));
+    let (solution, statistics) = ran.out.split_once(DASHES).expect("there is a solution");
+    let value = solution.strip_prefix("z = ").expect("z is printed");
+    let value = value.trim_end().trim_end_matches(';');
+    assert!(
+        statistics.contains(&format!("%%%mzn-stat: objective={value}\n"))
+            && statistics.starts_with("%%%mzn-stat: initTime")
+            && statistics.ends_with("%%%mzn-stat-end\n"),
+        "{}",
+        ran.out
+    );
+}
+
 #[test]
 fn a_closed_pipe_ends_it() {
     let path = file("piped.fzn", free_variables(12).as_bytes());

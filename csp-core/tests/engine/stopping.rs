@@ -24,7 +24,7 @@ fn at_question(number: u64) -> (impl Fn() -> bool + Send + Sync + 'static, Arc<A
 type Build = fn(&mut Model) -> Result<Vec<Var>, ModelError>;
 
 /// Models with long runs: the constraints that ask within a run, and a chain of many short runs.
-const LONG: [(&str, Build); 11] = [
+const LONG: [(&str, Build); 13] = [
     ("bin_packing", |model| {
         let bins = model.array("bin", 30, 0..=2)?;
         let loads = model.array("load", 3, 0..=20_500)?;
@@ -86,6 +86,26 @@ const LONG: [(&str, Build); 11] = [
         let x = model.array("x", 20_000, 0..=40_000)?;
         model.post(AllDifferent::new(&x))?;
         Ok(x)
+    }),
+    ("element of a wide domain", |model| {
+        let index = model.var("index", 0..=9_999)?;
+        let value = model.var("value", -1_000_000_000..=1_000_000_000)?;
+        model.post(Element::new(
+            (0..10_000).map(|place| place * 7919 % 10_007 * 90_000),
+            index,
+            value,
+        ))?;
+        Ok(vec![index, value])
+    }),
+    ("element of one word", |model| {
+        let index = model.var("index", 0..=9_999)?;
+        let value = model.var("value", 0..=59)?;
+        model.post(Element::new(
+            (0..10_000).map(|place| place * 7919 % 61),
+            index,
+            value,
+        ))?;
+        Ok(vec![index, value])
     }),
     ("chain", |model| {
         let x = model.array("x", 200, 0..=300)?;

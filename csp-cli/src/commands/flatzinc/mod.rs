@@ -1,5 +1,6 @@
 //! `csp flatzinc`: models of MiniZinc, solved as MiniZinc's driver asks for it.
 
+mod answer;
 mod deadline;
 mod install;
 mod model;
@@ -10,7 +11,8 @@ mod statistics;
 mod trace;
 mod why;
 
-use std::io::{self, Write as _};
+use std::io;
+use std::mem;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
@@ -18,9 +20,12 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use csp_core::limits::Limits;
-use csp_flatzinc::{CompileOptions, Compiled, RunEvent, RunOptions, RunSummary, run};
+use csp_core::problem::Goal;
+use csp_flatzinc::{CompileOptions, Compiled, RunEvent, RunOptions, RunStatus, RunSummary, run};
 use csp_parallel::Subproblem;
 
+use self::answer::PrintedAnswer;
+use self::deadline::Deadline;
 use self::model::prepare;
 use self::parts::Within;
 use self::statistics::{ProgressLines, Statistics};
@@ -143,9 +148,7 @@ impl Flatzinc {
         // A time that cannot be counted is none.
         let time = self.time_limit.map(Duration::from_millis);
         let end = time.and_then(|time| begun.checked_add(time));
-        if let Some(end) = end {
-            deadline::begin(end);
-        }
+        let deadline = Deadline::begin(end, Exit::Fine, || RunStatus::Unknown.line().to_owned());
         // Parts name variables by their numbers, which are those of a search that is not free.
         let options = CompileOptions {
             seed: self.seed,
@@ -162,34 +165,38 @@ impl Flatzinc {
         if self.threads > 1 {
             tell("warning: models of MiniZinc are solved by one thread");
         }
-        let statistics = Statistics::new(&compiled, begun.elapsed());
-        deadline::searching();
-        let mut limits = Limits::default().stop_when(|| interrupted.load(Ordering::Relaxed));
-        if let Some(end) = end {
-            limits = limits.time(deadline::left(end));
-        }
-        Ok(match self.search(&mut compiled, limits, begun) {
-            Ok(summary) => {
-                let mut text = summary.core_line() + summary.status.line();
-                if self.statistics {
-                    text.push_str(&statistics.text(&summary, begun.elapsed()));
-                }
-                print(text, Exit::Fine)
-            }
+        let statistics = Statistics::new(&compiled, begun);
+        let limits = Limits::default().stop_when(|| interrupted.load(Ordering::Relaxed));
+        let answer = PrintedAnswer {
+            deadline: &deadline,
+            statistics: self.statistics.then_some(statistics),
+            each: self.all || self.intermediate || compiled.goal == Goal::Satisfy,
+        };
+        answer.tell(|| {}, None);
+        let searched = self.search(&mut compiled, deadline.limits(limits), &answer, begun);
+        let text = searched.map(|(best, summary)| best + &answer.end(&summary));
+        deadline.close();
+        // The system frees it faster.
+        mem::forget(compiled);
+        Ok(match text {
+            Ok(text) => print(text, Exit::Fine),
             Err(error) => printed(Err(error), Exit::Fine),
         })
     }
 
-    /// Searches, and prints the solutions. Fails if they cannot be written.
+    /// Searches, and prints the solutions, but for the best one if only that is wanted. Fails if they cannot be
+    /// written.
     fn search(
         &self,
         compiled: &mut Compiled,
         limits: Limits,
+        answer: &PrintedAnswer<'_>,
         begun: Instant,
-    ) -> io::Result<RunSummary> {
+    ) -> io::Result<(String, RunSummary)> {
         let options = RunOptions {
             solutions: if self.all { None } else { Some(self.solutions) },
-            intermediate: self.all || self.intermediate,
+            // If the time ends, the best one has to be known.
+            intermediate: true,
             free: self.free,
             bounds: self.verbose || self.statistics,
         };
@@ -201,17 +208,20 @@ impl Flatzinc {
                 write_line(&line);
             }
         };
-        let mut out = io::stdout().lock();
+        let mut best = String::new();
         let mut outcome = Ok(());
         let summary = run(compiled, options, limits, progress, |found| {
-            outcome = out
-                .write_all(found.text.as_bytes())
-                .and_then(|()| out.flush());
+            if answer.each {
+                outcome = answer.tell(|| stdout::write(found.text), Some(found));
+            } else {
+                found.text.clone_into(&mut best);
+                answer.tell(|| {}, Some(found));
+            }
             match outcome {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(_) => ControlFlow::Break(()),
             }
         });
-        outcome.map(|()| summary)
+        outcome.map(|()| (best, summary))
     }
 }

@@ -1,28 +1,33 @@
 //! What a run has cost, as MiniZinc reads it, and what it has found so far, for people.
 
 use std::fmt::Write as _;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use csp_flatzinc::{Compiled, RunEvent, RunSummary};
 
 /// What is known before the search.
+#[derive(Clone, Copy)]
 pub(super) struct Statistics {
     variables: usize,
     propagators: usize,
+    begun: Instant,
     preparation: Duration,
 }
 
 impl Statistics {
-    pub(super) fn new(compiled: &Compiled, preparation: Duration) -> Self {
+    /// Of a run that began then and searches from now on.
+    pub(super) fn new(compiled: &Compiled, begun: Instant) -> Self {
         Self {
             variables: compiled.model.domains().len(),
             propagators: compiled.model.solver().propagators(),
-            preparation,
+            begun,
+            preparation: begun.elapsed(),
         }
     }
 
-    /// The lines that begin with `%%%mzn-stat`.
-    pub(super) fn text(&self, summary: &RunSummary, whole: Duration) -> String {
+    /// The lines that begin with `%%%mzn-stat`, now.
+    pub(super) fn text(&self, summary: &RunSummary) -> String {
+        let whole = self.begun.elapsed();
         let stats = &summary.stats;
         let seconds = |time: Duration| format!("{:.6}", time.as_secs_f64());
         let mut lines = vec![

@@ -106,7 +106,9 @@ impl Groups {
         let left = d.get(self.left);
         if left == 0 {
             filter(all, [index, value], d)?;
-            d.set(self.left, d.word(value));
+            if !d.meter().is_stopped() {
+                d.set(self.left, d.word(value));
+            }
             return Ok(());
         }
         for bit in Ones(left & !d.word(value)) {
@@ -202,6 +204,9 @@ fn filter_between(all: &[(i32, i32)], ends: Slot, scope: [Var; 2], d: &mut Domai
         scope,
         d,
     )?;
+    if d.meter().is_stopped() {
+        return Ok(());
+    }
     let (low, high) = d.min_max(scope[1]);
     let from = all.partition_point(|&(v, _)| v < low);
     let to = all.partition_point(|&(v, _)| v <= high);
@@ -223,11 +228,21 @@ fn keep_indices(index: Var, indices: &Values, d: &mut Domains) -> Outcome {
     }
 }
 
+/// Arrays up to this length are filtered without a question whether to stop.
+const SHORT: usize = 4096;
+
+/// About as much work as to look at one pair, and to make a hole in a wide domain.
+const WORK: u64 = 16;
+
 /// Goes through the values of the array in order, and removes from the domain what lies between the
-/// possible ones.
+/// possible ones. If it is stopped it has not looked at all.
 fn filter(pairs: &[(i32, i32)], [index, value]: [Var; 2], d: &mut Domains) -> Outcome {
     let mut last = None;
+    let is_long = pairs.len() > SHORT;
     for group in pairs.chunk_by(|one, other| one.0 == other.0) {
+        if is_long && d.meter().must_stop(WORK * group.len() as u64) {
+            return Ok(());
+        }
         let v = group[0].0;
         if !d.contains(value, v) {
             group.iter().try_for_each(|&(_, i)| d.remove(index, i))?;
