@@ -396,3 +396,10 @@ def test_a_division_by_zero_has_no_value_in_a_solution():
     x = model.intvar(0, 0, name="x")
     with pytest.raises(ValueError, match="5/x has no value"):
         model.solve()[5 // x]
+
+
+def test_a_power_of_0_is_1_where_the_base_has_a_value():
+    model = Model()
+    x = model.intvar(0, 2, name="x")
+    model.add((6 // x) ** 0 == 1)
+    assert [answer[x] for answer in model.solutions()] == [1, 2]

@@ -184,9 +184,10 @@ impl PyIntExpr {
             )));
         }
         let factors = std::iter::repeat_n(self.expr.clone(), exponent as usize);
-        let expr = factors.reduce(|product, factor| product * factor);
+        let product = factors.reduce(|product, factor| product * factor);
         Ok(Self {
-            expr: expr.unwrap_or(IntExpr::Constant(1)),
+            // Without a factor it is 1, but only where the base has a value.
+            expr: product.unwrap_or_else(|| self.expr.clone() * 0 + 1),
             names: self.names.clone(),
         })
     }
