@@ -1,6 +1,6 @@
 //! Redundant givens, and minimal puzzles within others.
 
-use super::{unique_by_crate, unique_without};
+use super::{is_unique, unique_without};
 use crate::common::{NINE, data};
 use csp_core::limits::Limits;
 use csp_core::testing::cases;
@@ -33,7 +33,7 @@ fn redundant_givens_are_those_without_which_one_solution_is_left() {
         for seed in 0..3 {
             let minimal = minimized(&richer, seed, &limits).unwrap();
             let digits = minimal.givens_grid().digits().to_vec();
-            assert!(unique_by_crate(&digits), "{minimal}");
+            assert!(is_unique(&digits), "{minimal}");
             assert_eq!(redundant_givens(&minimal, &limits), Ok(vec![]), "{minimal}");
             assert_eq!(minimal, minimized(&richer, seed, &limits).unwrap());
             assert!(

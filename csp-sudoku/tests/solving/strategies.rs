@@ -2,7 +2,7 @@
 
 use crate::common::random::{pencilmarks, rng, solved};
 use crate::solving::textbook::{Order, Rule, nodes};
-use crate::solving::tools::{assert_solves, bench, blank, other, puzzle, solutions};
+use crate::solving::tools::{assert_solves, bench, blank, puzzle, solutions};
 use csp_core::limits::Limits;
 use csp_core::prelude::Consistency;
 use csp_sudoku::engine::model::ModelSolver;
@@ -135,11 +135,6 @@ fn real_puzzles_have_the_same_solution_by_all_that_can() {
                 panic!("{strategy}: {puzzle} has one solution: {verdict:?}")
             };
             assert_solves(&grid, puzzle);
-            assert_eq!(
-                grid.digits(),
-                other(puzzle).solution().unwrap().to_bytes(),
-                "{strategy}: {puzzle}"
-            );
         }
     }
 }

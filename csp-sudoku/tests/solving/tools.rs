@@ -19,11 +19,6 @@ pub(crate) fn bench(file: &str, step: usize) -> Vec<Sudoku> {
         .collect()
 }
 
-/// The puzzle as the crate `sudoku` has it.
-pub(crate) fn other(puzzle: &Sudoku) -> sudoku::Sudoku {
-    sudoku::Sudoku::from_bytes_slice(puzzle.givens_grid().digits()).unwrap()
-}
-
 /// A puzzle of these digits, 0 for blank.
 pub(crate) fn puzzle(shape: Shape, digits: &[u8]) -> Sudoku {
     Sudoku::from(&Grid::new(shape, digits).unwrap())
