@@ -1,0 +1,182 @@
+//! A puzzle as it is printed.
+
+use crate::area::Areas;
+use crate::error::PuzzleError;
+use crate::sign::Sign;
+use csp_core::graph::Graph;
+use csp_core::model::{Direction, GridShape, Place};
+
+/// The largest number of rows and of columns.
+pub const MOST_LINES: usize = 1_000;
+
+/// The signs and walls of a puzzle. Which of them a genre uses is said by the genre.
+///
+/// ```
+/// use csp_puzzles::diagram::Diagram;
+/// use csp_puzzles::sign::Sign;
+/// let mut diagram = Diagram::new(2, 3)?;
+/// diagram.set_cell((1, 2), Sign::Number(4));
+/// assert_eq!(diagram.cell((1, 2)), Sign::Number(4));
+/// assert_eq!(diagram.numbers().collect::<Vec<_>>(), [((1, 2), 4)]);
+/// # Ok::<(), csp_puzzles::error::PuzzleError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagram {
+    shape: GridShape,
+    graph: Graph,
+    cells: Vec<Sign>,
+    walls: Vec<bool>,
+    areas: Vec<Sign>,
+    above: Vec<Vec<Sign>>,
+    left: Vec<Vec<Sign>>,
+    number: u32,
+}
+
+impl Diagram {
+    /// A board without signs and walls.
+    ///
+    /// # Errors
+    /// [`PuzzleError::Size`]: it has no cell, or more than [`MOST_LINES`] rows or columns.
+    pub fn new(rows: usize, columns: usize) -> Result<Self, PuzzleError> {
+        let fits = |lines: usize| (1..=MOST_LINES).contains(&lines);
+        if !fits(rows) || !fits(columns) {
+            return Err(PuzzleError::Size { rows, columns });
+        }
+        let shape = GridShape { rows, columns };
+        let graph = shape.graph();
+        Ok(Self {
+            shape,
+            cells: vec![Sign::Nothing; graph.nodes()],
+            walls: vec![false; graph.edges().len()],
+            areas: Vec::new(),
+            above: vec![Vec::new(); columns],
+            left: vec![Vec::new(); rows],
+            number: 0,
+            graph,
+        })
+    }
+
+    /// The rows and columns.
+    #[must_use]
+    pub const fn shape(&self) -> GridShape {
+        self.shape
+    }
+
+    /// The cells in reading order, as nodes of a graph with an edge for each two that share a side.
+    #[must_use]
+    pub const fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// The place of a cell by its number in reading order.
+    #[must_use]
+    pub const fn place(&self, cell: usize) -> Place {
+        (cell / self.shape.columns, cell % self.shape.columns)
+    }
+
+    /// The signs of the cells, in reading order.
+    #[must_use]
+    pub fn cells(&self) -> &[Sign] {
+        &self.cells
+    }
+
+    /// The same, to be changed.
+    pub fn cells_mut(&mut self) -> &mut [Sign] {
+        &mut self.cells
+    }
+
+    /// The sign of a cell.
+    ///
+    /// # Panics
+    /// The cell is not on the board.
+    #[must_use]
+    pub fn cell(&self, place: Place) -> Sign {
+        self.cells[self.node(place)]
+    }
+
+    /// Prints a sign in a cell.
+    ///
+    /// # Panics
+    /// The cell is not on the board.
+    pub fn set_cell(&mut self, place: Place, sign: Sign) {
+        let node = self.node(place);
+        self.cells[node] = sign;
+    }
+
+    fn node(&self, place: Place) -> usize {
+        self.shape.number(place).expect("the place is on the board")
+    }
+
+    /// The cells with a number by itself, in reading order.
+    pub fn numbers(&self) -> impl Iterator<Item = (Place, u32)> + '_ {
+        self.shape
+            .places()
+            .zip(&self.cells)
+            .filter_map(|(place, sign)| Some((place, sign.number()?)))
+    }
+
+    /// Whether there is a wall, for each two neighbouring cells: the edges of [`graph`](Self::graph).
+    #[must_use]
+    pub fn walls(&self) -> &[bool] {
+        &self.walls
+    }
+
+    /// The same, to be changed.
+    pub fn walls_mut(&mut self) -> &mut [bool] {
+        &mut self.walls
+    }
+
+    /// What the walls divide the board into.
+    #[must_use]
+    pub fn areas(&self) -> Areas {
+        Areas::new(&self.graph, &self.walls)
+    }
+
+    /// The sign of an area, by its number in [`areas`](Self::areas).
+    #[must_use]
+    pub fn area(&self, area: usize) -> Sign {
+        self.areas.get(area).copied().unwrap_or_default()
+    }
+
+    /// Prints a sign in each area.
+    pub fn set_areas(&mut self, signs: Vec<Sign>) {
+        self.areas = signs;
+    }
+
+    /// The signs outside of the board, by column if they stand above, else by row. The last of a
+    /// line stands next to the board.
+    ///
+    /// # Panics
+    /// The side is neither [`Direction::Up`] nor [`Direction::Left`].
+    #[must_use]
+    pub fn outside(&self, side: Direction) -> &[Vec<Sign>] {
+        match side {
+            Direction::Up => &self.above,
+            Direction::Left => &self.left,
+            _ => panic!("signs stand above the board and on its left"),
+        }
+    }
+
+    /// The same, to be changed.
+    ///
+    /// # Panics
+    /// As for [`outside`](Self::outside).
+    pub fn outside_mut(&mut self, side: Direction) -> &mut [Vec<Sign>] {
+        match side {
+            Direction::Up => &mut self.above,
+            Direction::Left => &mut self.left,
+            _ => panic!("signs stand above the board and on its left"),
+        }
+    }
+
+    /// The number of the whole board, as the number of stars in each line. 0 where the genre has none.
+    #[must_use]
+    pub const fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// Sets the number of the whole board.
+    pub const fn set_number(&mut self, number: u32) {
+        self.number = number;
+    }
+}

@@ -1,0 +1,101 @@
+//! What can be wrong with a puzzle.
+
+use crate::sign::{At, Sign};
+use csp_core::error::ModelError;
+use csp_core::model::Place;
+use thiserror::Error;
+
+/// Why a puzzle cannot be read, written or modelled.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum PuzzleError {
+    /// The board has no cell, or is too large.
+    #[error(
+        "a board of {rows} rows and {columns} columns: both must be from 1 to {}",
+        crate::diagram::MOST_LINES
+    )]
+    Size {
+        /// The number of rows.
+        rows: usize,
+        /// The number of columns.
+        columns: usize,
+    },
+    /// A name that no genre has.
+    #[error("{name:?} is not a genre that is known; {}", meant(known))]
+    Genre {
+        /// The name.
+        name: String,
+        /// The genre with a name like it, or else the names of all.
+        known: Vec<&'static str>,
+    },
+    /// A link that cannot be read.
+    #[error("character {at} of the link: {fault}")]
+    Link {
+        /// The character, counted from 1.
+        at: usize,
+        /// What is wrong.
+        fault: LinkFault,
+    },
+    /// A puzzle that cannot be written as a link.
+    #[error("a link of {genre} cannot hold {what}")]
+    Unwritable {
+        /// The genre.
+        genre: &'static str,
+        /// What it cannot hold.
+        what: String,
+    },
+    /// A sign that the genre does not have.
+    #[error("{}: {sign} means nothing here; {expected}", At(*place))]
+    Sign {
+        /// The cell.
+        place: Place,
+        /// The sign.
+        sign: Sign,
+        /// What may stand there.
+        expected: &'static str,
+    },
+    /// A board that the genre does not have.
+    #[error("{0}")]
+    Board(String),
+    /// The engine refuses the model.
+    #[error(transparent)]
+    Model(#[from] ModelError),
+}
+
+fn meant(known: &[&str]) -> String {
+    match known {
+        [name] => format!("did you mean {name:?}?"),
+        names => format!("known are {}", names.join(", ")),
+    }
+}
+
+/// What is wrong with a link, at a character.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum LinkFault {
+    /// There is no name of a genre.
+    #[error("the name of a genre is expected, as in https://puzz.link/p?slither/4/4/dgdh2c71")]
+    NoGenre,
+    /// There is no number of columns or rows.
+    #[error("a number of columns and one of rows are expected, each with a slash behind it")]
+    NoSize,
+    /// A variant of the rules that the genre does not have here.
+    #[error("the variant {0:?} of this genre is not known")]
+    Variant(String),
+    /// The link ends before all is said.
+    #[error("the link ends, and {missing} of {all} {what} are missing")]
+    Short {
+        /// The number of those that are missing.
+        missing: usize,
+        /// The number of those on the whole board.
+        all: usize,
+        /// What they are.
+        what: &'static str,
+    },
+    /// A character that means nothing there.
+    #[error("{0:?} means nothing here")]
+    Unexpected(char),
+    /// The board is full.
+    #[error("the board is full; what follows means nothing")]
+    Beyond,
+}

@@ -1,0 +1,25 @@
+//! What a genre is: names, rules in words, the body of its links, and the rules as constraints.
+
+use crate::board::LayeredBoard;
+use crate::diagram::Diagram;
+use crate::error::PuzzleError;
+use crate::link::LinkPart;
+
+/// A genre. Each is one file in `genres/`, with a line in `genres/mod.rs`.
+#[derive(Debug)]
+pub struct Genre {
+    /// Its name in commands: lower case, with hyphens.
+    pub name: &'static str,
+    /// Its name in English.
+    pub title: &'static str,
+    /// Its name in Japanese.
+    pub japanese: &'static str,
+    /// Its names in links of puzz.link. The first is the one that is written.
+    pub links: &'static [&'static str],
+    /// The rules in sentences.
+    pub rules: &'static [&'static str],
+    /// What the body of a link holds.
+    pub body: &'static [&'static dyn LinkPart],
+    /// Makes the layers of a board and posts the rules.
+    pub post: fn(&Diagram, &mut LayeredBoard) -> Result<(), PuzzleError>,
+}

@@ -1,0 +1,69 @@
+use crate::board::LayeredBoard;
+use crate::diagram::Diagram;
+use crate::error::PuzzleError;
+use crate::genre::Genre;
+use crate::layer::ValueLook;
+use crate::link::parts::CellSigns;
+use crate::link::token::{Blanks, FOUR, Mark};
+use crate::sign::{At, Sign};
+use csp_core::prelude::*;
+
+/// Lamps that light all cells and not each other.
+pub(super) static AKARI: Genre = Genre {
+    name: "akari",
+    title: "Akari",
+    japanese: "美術館",
+    links: &["akari", "lightup", "bijutsukan"],
+    rules: &[
+        "Put lamps into cells. A lamp lights its cell, and all cells in its row and column up to a wall.",
+        "Every cell is lit, and no lamp lights another one.",
+        "A number on a wall says how many of the cells beside it have a lamp.",
+    ],
+    body: &[&CellSigns(&[
+        &FOUR,
+        &Mark('.', Sign::Unknown),
+        &Blanks('g'),
+    ])],
+    post,
+};
+
+const LOOKS: &[ValueLook] = &[
+    ValueLook::new(0, "no lamp", '.'),
+    ValueLook::new(1, "a lamp", '*'),
+];
+
+fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
+    let lamp = board.cells("lamps", 0..=1, LOOKS)?;
+    let shape = diagram.shape();
+    let is_open = |&place: &Place| diagram.cell(place) == Sign::Nothing;
+    for place in shape.places() {
+        let at = At(place);
+        if let Some(number) = diagram.cell(place).number() {
+            let sentence = format!("the {number} in {at} has {number} lamps beside it");
+            board.require(sentence, sum(lamp.neighbours(place)).eq(number as i32))?;
+        }
+        if !is_open(&place) {
+            board.require(format!("{at} is a wall"), !lamp[place])?;
+            continue;
+        }
+        let seen = |way: Direction| shape.ray(place, way).take_while(is_open);
+        let others = Direction::STRAIGHT.into_iter().flat_map(seen);
+        let lights = others.map(|other| lamp[other]).chain([lamp[place]]);
+        board.require(format!("{at} is lit"), exists(lights))?;
+        let starts = |way: Direction| {
+            let before = shape.next(place, way.reverse());
+            before.is_none_or(|before| !is_open(&before))
+        };
+        for (way, line) in [(Direction::Right, "row"), (Direction::Down, "column")] {
+            if starts(way) {
+                let run: Vec<Var> = std::iter::once(lamp[place])
+                    .chain(seen(way).map(|other| lamp[other]))
+                    .collect();
+                let sentence =
+                    format!("the cells from {at} on in its {line} have one lamp at most");
+                board.post(sentence, Count::at_most(&run, 1, 1))?;
+            }
+        }
+    }
+    Ok(())
+}

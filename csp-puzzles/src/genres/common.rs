@@ -1,0 +1,49 @@
+//! Rules that several genres have.
+
+use crate::board::LayeredBoard;
+use crate::diagram::Diagram;
+use crate::sign::At;
+use csp_core::prelude::*;
+
+/// No two shaded cells share a side, and the unshaded cells are connected.
+pub(super) fn shaded_cells_cut_nothing(
+    diagram: &Diagram,
+    board: &mut LayeredBoard,
+    shaded: &VarGrid,
+) -> Result<(), ModelError> {
+    let vars = shaded.vars();
+    for &(one, other) in diagram.graph().edges() {
+        let [a, b] = [one, other].map(|cell| At(diagram.place(cell)));
+        let sentence = format!("{a} and {b} are not both shaded");
+        board.require(sentence, !vars[one] | !vars[other])?;
+    }
+    board.post(
+        "the unshaded cells are connected",
+        Connected::nodes(diagram.graph(), vars).value(0),
+    )
+}
+
+/// No two cells with a 1 touch, not even at a corner. `what` is what a 1 stands for.
+pub(super) fn do_not_touch(
+    board: &mut LayeredBoard,
+    grid: &VarGrid,
+    what: &str,
+) -> Result<(), ModelError> {
+    for (row, column) in grid.shape().places() {
+        if grid.get((row + 1, column + 1)).is_some() {
+            let block = grid.block(row, column, 2, 2);
+            let at = At((row, column));
+            let sentence = format!("the 2×2 cells from {at} have one {what} at most");
+            board.post(sentence, Count::at_most(&block, 1, 1))?;
+        }
+    }
+    // Without squares neighbours are told apart by themselves.
+    let GridShape { rows, columns } = grid.shape();
+    if rows == 1 || columns == 1 {
+        for pair in grid.adjacent_pairs() {
+            let sentence = format!("no {what} touches another one");
+            board.post(sentence, Count::at_most(&pair, 1, 1))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,89 @@
+//! The genres, a file each.
+//!
+//! A new genre is a file here, a line in this one and its boards in `tests/puzzles/boards.txt`.
+
+mod akari;
+mod common;
+mod fillomino;
+mod heyawake;
+mod hitori;
+mod masyu;
+mod nonogram;
+mod numberlink;
+mod nurikabe;
+mod slitherlink;
+mod star_battle;
+mod tents;
+
+use crate::error::PuzzleError;
+use crate::genre::Genre;
+
+/// All genres, by their names.
+pub static GENRES: &[&Genre] = &[
+    &akari::AKARI,
+    &fillomino::FILLOMINO,
+    &heyawake::HEYAWAKE,
+    &hitori::HITORI,
+    &masyu::MASYU,
+    &nonogram::NONOGRAM,
+    &numberlink::NUMBERLINK,
+    &nurikabe::NURIKABE,
+    &slitherlink::SLITHERLINK,
+    &star_battle::STAR_BATTLE,
+    &tents::TENTS,
+];
+
+/// A genre by its name in commands or in links.
+///
+/// ```
+/// use csp_puzzles::genres;
+/// assert_eq!(genres::named("slither")?.title, "Slitherlink");
+/// let error = genres::named("slitherlnk").unwrap_err();
+/// assert_eq!(error.to_string(), "\"slitherlnk\" is not a genre that is known; did you mean \"slitherlink\"?");
+/// # Ok::<(), csp_puzzles::error::PuzzleError>(())
+/// ```
+///
+/// # Errors
+/// [`PuzzleError::Genre`]: none has this name.
+pub fn named(name: &str) -> Result<&'static Genre, PuzzleError> {
+    let is_it = |genre: &&&Genre| genre.name == name || genre.links.contains(&name);
+    GENRES
+        .iter()
+        .find(is_it)
+        .copied()
+        .ok_or_else(|| PuzzleError::Genre {
+            name: name.to_owned(),
+            known: nearest(name).map_or_else(all, |name| vec![name]),
+        })
+}
+
+fn all() -> Vec<&'static str> {
+    GENRES.iter().map(|genre| genre.name).collect()
+}
+
+/// A genre whose name differs in at most two letters.
+fn nearest(name: &str) -> Option<&'static str> {
+    let names = GENRES
+        .iter()
+        .flat_map(|genre| std::iter::once(&genre.name).chain(genre.links));
+    names
+        .map(|&known| (distance(name, known), known))
+        .min()
+        .filter(|&(distance, known)| distance <= 2 && distance < known.len())
+        .map(|(_, known)| known)
+}
+
+/// How many letters are to be changed, added or left out [Levenshtein 1966].
+fn distance(one: &str, other: &str) -> usize {
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (i, a) in one.bytes().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, b) in other.bytes().enumerate() {
+            let changed = diagonal + usize::from(a != b);
+            diagonal = row[j + 1];
+            row[j + 1] = changed.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[other.len()]
+}

@@ -1,0 +1,55 @@
+use crate::board::LayeredBoard;
+use crate::diagram::Diagram;
+use crate::error::PuzzleError;
+use crate::genre::Genre;
+use crate::link::parts::{OutsideDepth, OutsideSigns};
+use crate::link::token::{Blanks, Hexadecimal};
+use csp_core::prelude::*;
+use itertools::Itertools as _;
+
+/// Runs of shaded cells.
+pub(super) static NONOGRAM: Genre = Genre {
+    name: "nonogram",
+    title: "Nonogram",
+    japanese: "ののぐらむ",
+    links: &["nonogram"],
+    rules: &[
+        "Shade cells. The numbers beside a line are the lengths of its runs of shaded cells, in their order.",
+        "Between two runs there is at least one unshaded cell. A line without numbers can have any runs.",
+    ],
+    body: &[&OutsideSigns(
+        &[&Hexadecimal, &Blanks('g')],
+        OutsideDepth::Runs,
+    )],
+    post,
+};
+
+fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
+    let shaded = board.shading()?;
+    for (side, name, lines) in [
+        (
+            Direction::Up,
+            "column",
+            shaded.columns().collect::<Vec<_>>(),
+        ),
+        (Direction::Left, "row", shaded.rows().collect()),
+    ] {
+        for ((number, cells), signs) in (1..).zip(lines).zip(diagram.outside(side)) {
+            if signs.is_empty() {
+                continue;
+            }
+            let runs: Vec<u32> = signs.iter().filter_map(|sign| sign.number()).collect();
+            let told = runs.iter().join(", ");
+            let sentence = format!("{name} {number} has runs of {told} shaded cells");
+            board.post(sentence, Regular::expression(&cells, &expression(&runs))?)?;
+        }
+    }
+    Ok(())
+}
+
+/// Any unshaded cells at both ends, and at least one between two runs.
+fn expression(runs: &[u32]) -> String {
+    let runs = runs.iter().filter(|&&run| run > 0);
+    let word = runs.map(|run| format!("1{{{run}}}")).join(" 0+ ");
+    format!("0* {word} 0*")
+}

@@ -1,0 +1,167 @@
+//! Layers: what a person fills in.
+
+use crate::sign::At;
+use csp_core::ids::Var;
+use csp_core::model::{GridShape, Place};
+use std::fmt;
+
+/// Where the values of a layer are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LayerKind {
+    /// In the cells.
+    Cells,
+    /// On the steps from a cell to its neighbours: parts of a line through the middles of cells. The edges of the graph of
+    /// the cells.
+    Steps,
+    /// On the sides of the cells: parts of a line along the grid. The edges of the graph of the corners.
+    Sides,
+    /// Between neighbouring cells: parts of a border. The edges of the graph of the cells.
+    Borders,
+}
+
+/// What a value looks like, and what it is called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ValueLook {
+    /// The value.
+    pub value: i32,
+    /// Its name in sentences: "shaded".
+    pub word: &'static str,
+    /// Its character in pictures.
+    pub sign: char,
+}
+
+impl ValueLook {
+    /// A value with its name and its character.
+    #[must_use]
+    pub const fn new(value: i32, word: &'static str, sign: char) -> Self {
+        Self { value, word, sign }
+    }
+}
+
+/// Cells that are shaded (1) or not (0).
+pub const SHADING: &[ValueLook] = &[
+    ValueLook::new(0, "unshaded", '.'),
+    ValueLook::new(1, "shaded", '#'),
+];
+
+/// Lines that are drawn (1) or not (0).
+pub const LINES: &[ValueLook] = &[
+    ValueLook::new(0, "no line", ' '),
+    ValueLook::new(1, "a line", '─'),
+];
+
+/// A layer of a board: a variable for each of its places.
+#[derive(Clone, Debug)]
+pub struct Layer {
+    name: &'static str,
+    kind: LayerKind,
+    looks: &'static [ValueLook],
+    vars: Vec<Var>,
+    spots: Vec<Spot>,
+}
+
+impl Layer {
+    pub(crate) fn new(
+        name: &'static str,
+        kind: LayerKind,
+        looks: &'static [ValueLook],
+        vars: Vec<Var>,
+        cells: GridShape,
+    ) -> Self {
+        let graph = match kind {
+            LayerKind::Sides => GridShape {
+                rows: cells.rows + 1,
+                columns: cells.columns + 1,
+            }
+            .graph(),
+            _ => cells.graph(),
+        };
+        let columns = cells.columns + usize::from(kind == LayerKind::Sides);
+        let place = |node: usize| (node / columns, node % columns);
+        let spots = match kind {
+            LayerKind::Cells => cells.places().map(Spot::Cell).collect(),
+            _ => {
+                let between = |&(one, other): &(usize, usize)| {
+                    let ends = [place(one), place(other)];
+                    match kind {
+                        LayerKind::Sides => Spot::Side(ends),
+                        LayerKind::Borders => Spot::Border(ends),
+                        _ => Spot::Step(ends),
+                    }
+                };
+                graph.edges().iter().map(between).collect()
+            }
+        };
+        Self {
+            name,
+            kind,
+            looks,
+            vars,
+            spots,
+        }
+    }
+
+    /// Its name: "shading".
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Where its values are.
+    #[must_use]
+    pub const fn kind(&self) -> LayerKind {
+        self.kind
+    }
+
+    /// Its variables, one for each [spot](Self::spots).
+    #[must_use]
+    pub fn vars(&self) -> &[Var] {
+        &self.vars
+    }
+
+    /// The places of its variables.
+    #[must_use]
+    pub fn spots(&self) -> &[Spot] {
+        &self.spots
+    }
+
+    /// The look of a value; `None`: it is written as a number.
+    #[must_use]
+    pub fn look(&self, value: i32) -> Option<ValueLook> {
+        self.looks.iter().copied().find(|look| look.value == value)
+    }
+
+    /// A value in words.
+    #[must_use]
+    pub fn word(&self, value: i32) -> String {
+        self.look(value)
+            .map_or_else(|| value.to_string(), |look| look.word.to_owned())
+    }
+}
+
+/// A place that is filled in.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Spot {
+    /// A cell.
+    Cell(Place),
+    /// The step between two neighbouring cells.
+    Step([Place; 2]),
+    /// The side between two corners.
+    Side([Place; 2]),
+    /// The border between two neighbouring cells.
+    Border([Place; 2]),
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Cell(place) => At(place).fmt(f),
+            Self::Step([one, other]) => write!(f, "{}-{}", At(one), At(other)),
+            Self::Border([one, other]) => write!(f, "{}|{}", At(one), At(other)),
+            Self::Side([one, other]) => {
+                let corner = |(row, column): Place| format!("({row},{column})");
+                write!(f, "{}-{}", corner(one), corner(other))
+            }
+        }
+    }
+}

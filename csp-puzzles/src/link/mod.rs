@@ -1,0 +1,117 @@
+//! Links of puzz.link: the name of the genre, the number of columns and rows, and a body.
+//!
+//! A body is a list of [parts](LinkPart). Each reads and writes one thing of a [`Diagram`]: the signs of the cells, the walls, the
+//! signs outside. Signs are written by [tokens](token::Token), which say how a few of them look as characters. The forms
+//! are those of pzpr v3, which puzz.link uses.
+
+pub mod parts;
+mod reader;
+pub mod token;
+
+pub use self::reader::LinkReader;
+
+use crate::diagram::Diagram;
+use crate::error::{LinkFault, PuzzleError};
+use std::fmt;
+
+/// One thing that the body of a link holds.
+pub trait LinkPart: Sync + fmt::Debug {
+    /// Reads it into the diagram, which has its size.
+    ///
+    /// # Errors
+    /// [`PuzzleError::Link`] says at which character the body is something else.
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError>;
+
+    /// Writes it.
+    ///
+    /// # Errors
+    /// What it is that the part cannot hold, in words.
+    fn write(&self, diagram: &Diagram, to: &mut String) -> Result<(), String>;
+}
+
+/// The sites whose links are read, with all before the name of the genre. A link without a site is read, too.
+const SITES: [&str; 4] = [
+    "puzz.link/p?",
+    "pzv.jp/p.html?",
+    "pzv.jp/p?",
+    "pzprxs.vercel.app/p?",
+];
+
+/// What stands in a link before the body.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct LinkHead<'a> {
+    /// The name of the genre.
+    pub(crate) genre: &'a str,
+    /// Where the size begins, in bytes.
+    pub(crate) size_at: usize,
+}
+
+impl<'a> LinkHead<'a> {
+    /// Finds the name of the genre.
+    pub(crate) fn of(link: &'a str) -> Result<Self, PuzzleError> {
+        let scheme = ["https://", "http://"];
+        let without = |text: &'a str, prefix: &str| text.strip_prefix(prefix).unwrap_or(text);
+        let mut text = scheme
+            .iter()
+            .fold(link.trim(), |text, prefix| without(text, prefix));
+        text = without(text, "www.");
+        text = SITES.iter().fold(text, |text, site| without(text, site));
+        let start = text.as_ptr() as usize - link.as_ptr() as usize;
+        let reader = LinkReader::new(link, start);
+        let Some(end) = text.find('/') else {
+            return Err(reader.fault(LinkFault::NoGenre));
+        };
+        let name = &text[..end];
+        if name.is_empty() || !name.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'_') {
+            return Err(reader.fault(LinkFault::NoGenre));
+        }
+        let genre = ["_edit", "_play"]
+            .iter()
+            .fold(name, |name, mode| name.strip_suffix(mode).unwrap_or(name));
+        Ok(Self {
+            genre,
+            size_at: start + end + 1,
+        })
+    }
+}
+
+/// Reads the size and the body of a link.
+pub(crate) fn read(
+    link: &str,
+    size_at: usize,
+    body: &[&dyn LinkPart],
+) -> Result<Diagram, PuzzleError> {
+    let mut reader = LinkReader::new(link.trim_end(), size_at);
+    let columns = reader.size()?;
+    let rows = reader.size()?;
+    let mut diagram = Diagram::new(rows, columns)?;
+    for part in body {
+        part.read(&mut reader, &mut diagram)?;
+    }
+    // Some programs close a link with a slash.
+    if reader.peek() == Some(b'/') {
+        reader.take();
+    }
+    match reader.peek() {
+        None => Ok(diagram),
+        Some(_) => Err(reader.fault(LinkFault::Beyond)),
+    }
+}
+
+/// Writes a diagram as a link of puzz.link.
+pub(crate) fn write(
+    genre: &'static str,
+    diagram: &Diagram,
+    body: &[&dyn LinkPart],
+) -> Result<String, PuzzleError> {
+    let shape = diagram.shape();
+    let mut link = format!(
+        "https://puzz.link/p?{genre}/{}/{}/",
+        shape.columns, shape.rows
+    );
+    for part in body {
+        part.write(diagram, &mut link)
+            .map_err(|what| PuzzleError::Unwritable { genre, what })?;
+    }
+    Ok(link)
+}

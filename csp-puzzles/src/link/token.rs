@@ -1,0 +1,340 @@
+//! How signs look as characters of a link.
+
+use super::reader::LinkReader;
+use crate::error::{LinkFault, PuzzleError};
+use crate::sign::Sign;
+use csp_core::model::Direction;
+use std::fmt;
+
+/// A way to write a few signs in a few characters.
+pub trait Token: Sync + fmt::Debug {
+    /// Reads signs that are written in this way. `false`: the next character is something else, and nothing was read.
+    ///
+    /// # Errors
+    /// It begins in this way and goes on in none.
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Vec<Sign>) -> Result<bool, PuzzleError>;
+
+    /// Writes the first of these signs, and says how many of them. 0: they are not written in this way.
+    fn write(&self, signs: &[Sign], to: &mut String) -> usize;
+}
+
+/// Reads this number of signs, each by the first token that takes it.
+pub(super) fn read_signs(
+    tokens: &[&dyn Token],
+    count: usize,
+    what: &'static str,
+    from: &mut LinkReader<'_>,
+) -> Result<Vec<Sign>, PuzzleError> {
+    let mut signs = Vec::with_capacity(count);
+    while signs.len() < count {
+        let mut is_read = false;
+        for token in tokens {
+            is_read = is_read || token.read(from, &mut signs)?;
+        }
+        if !is_read && from.peek().is_some() {
+            return Err(from.unexpected());
+        }
+        if !is_read {
+            let missing = count - signs.len();
+            let all = count;
+            return Err(from.fault(LinkFault::Short { missing, all, what }));
+        }
+    }
+    // The last token may have told blanks behind the board.
+    if signs[count..].iter().any(|&sign| sign != Sign::Nothing) {
+        return Err(from.fault(LinkFault::Beyond));
+    }
+    signs.truncate(count);
+    Ok(signs)
+}
+
+/// Writes these signs, each by the first token that can. The error is the sign that none can.
+pub(super) fn write_signs(
+    tokens: &[&dyn Token],
+    mut signs: &[Sign],
+    to: &mut String,
+) -> Result<(), String> {
+    while let Some(&first) = signs.first() {
+        let written = tokens
+            .iter()
+            .map(|token| token.write(signs, to))
+            .find(|&count| count > 0);
+        let Some(count) = written else {
+            return Err(format!("the sign {first}"));
+        };
+        signs = signs.get(count..).unwrap_or_default();
+    }
+    Ok(())
+}
+
+/// The number of blanks at the beginning.
+fn blanks(signs: &[Sign]) -> usize {
+    signs
+        .iter()
+        .take_while(|&&sign| sign == Sign::Nothing)
+        .count()
+}
+
+/// The character of a digit.
+fn character(digit: usize) -> char {
+    char::from_digit(digit as u32, 36).expect("digits are below 36")
+}
+
+/// Blanks: the first of these letters is one blank, the next letter two, up to `z`.
+#[derive(Clone, Copy, Debug)]
+pub struct Blanks(pub char);
+
+impl Blanks {
+    /// What one blank would be before the first letter.
+    fn base(self) -> usize {
+        self.0.to_digit(36).expect("a letter") as usize - 1
+    }
+}
+
+impl Token for Blanks {
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Vec<Sign>) -> Result<bool, PuzzleError> {
+        let is_letter = from
+            .peek()
+            .is_some_and(|next| (self.0..='z').contains(&char::from(next)));
+        if is_letter {
+            let count = from
+                .digit(36)
+                .map_or(0, |digit| digit as usize - self.base());
+            into.extend(std::iter::repeat_n(Sign::Nothing, count));
+        }
+        Ok(is_letter)
+    }
+
+    fn write(&self, signs: &[Sign], to: &mut String) -> usize {
+        let count = blanks(signs).min(35 - self.base());
+        if count > 0 {
+            to.push(character(self.base() + count));
+        }
+        count
+    }
+}
+
+/// One character for one sign.
+#[derive(Clone, Copy, Debug)]
+pub struct Mark(pub char, pub Sign);
+
+impl Token for Mark {
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Vec<Sign>) -> Result<bool, PuzzleError> {
+        let is_next = from.skip(self.0 as u8);
+        into.extend(is_next.then_some(self.1));
+        Ok(is_next)
+    }
+
+    fn write(&self, signs: &[Sign], to: &mut String) -> usize {
+        let is_first = signs.first() == Some(&self.1);
+        to.extend(is_first.then_some(self.0));
+        usize::from(is_first)
+    }
+}
+
+/// What stands for the blanks behind the last sign of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BoardEnd {
+    /// There are as many blanks as the board has.
+    Exact,
+    /// The board goes on with blanks.
+    Blank,
+}
+
+/// A sign and the blanks behind it in one character, as `4cell` and `1cell` of pzpr.
+#[derive(Clone, Copy, Debug)]
+pub struct SignAndBlanks {
+    /// The signs: the first has the characters from 0 on, without blanks, with one blank and so on after all others.
+    pub signs: &'static [Sign],
+    /// The largest number of blanks.
+    pub blanks: usize,
+    /// How the end of the board is written.
+    pub end: BoardEnd,
+}
+
+impl Token for SignAndBlanks {
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Vec<Sign>) -> Result<bool, PuzzleError> {
+        let codes = self.signs.len() * (self.blanks + 1);
+        let Some(code) = from.digit(codes as u32).map(|code| code as usize) else {
+            return Ok(false);
+        };
+        into.push(self.signs[code % self.signs.len()]);
+        into.extend(std::iter::repeat_n(Sign::Nothing, code / self.signs.len()));
+        Ok(true)
+    }
+
+    fn write(&self, signs: &[Sign], to: &mut String) -> usize {
+        let place = |sign: &Sign| self.signs.iter().position(|known| known == sign);
+        let Some(sign) = signs.first().and_then(place) else {
+            return 0;
+        };
+        let behind = blanks(&signs[1..]);
+        let is_last = behind + 1 == signs.len();
+        let count = match self.end {
+            BoardEnd::Blank if is_last => self.blanks,
+            _ => behind.min(self.blanks),
+        };
+        to.push(character(sign + count * self.signs.len()));
+        1 + count
+    }
+}
+
+/// The numbers 0 to 4, with up to two blanks behind them: `4cell` and `4cross` of pzpr.
+pub const FOUR: SignAndBlanks = SignAndBlanks {
+    signs: &[
+        Sign::Number(0),
+        Sign::Number(1),
+        Sign::Number(2),
+        Sign::Number(3),
+        Sign::Number(4),
+    ],
+    blanks: 2,
+    end: BoardEnd::Blank,
+};
+
+/// A number in one to three hexadecimal digits, or in more behind another sign: `number16` of pzpr.
+#[derive(Clone, Copy, Debug)]
+pub struct Hexadecimal;
+
+/// The forms of a hexadecimal number: the character before it, its digits, and what is added to them.
+const HEXADECIMAL: [(char, usize, u32); 7] = [
+    ('-', 2, 0),
+    ('+', 3, 0),
+    ('=', 3, 4_096),
+    ('%', 3, 8_192),
+    ('@', 3, 8_192),
+    ('*', 4, 12_240),
+    ('$', 5, 77_776),
+];
+
+/// The greatest number that `number16` holds.
+const MOST_HEXADECIMAL: u32 = 77_776 + 0xf_ffff;
+
+impl Token for Hexadecimal {
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Vec<Sign>) -> Result<bool, PuzzleError> {
+        if let Some(digit) = from.digit(16) {
+            into.push(Sign::Number(digit));
+            return Ok(true);
+        }
+        for (prefix, digits, base) in HEXADECIMAL {
+            if from.skip(prefix as u8) {
+                into.push(Sign::Number(base + from.digits(16, digits)?));
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn write(&self, signs: &[Sign], to: &mut String) -> usize {
+        let Some(&Sign::Number(number)) = signs.first() else {
+            return 0;
+        };
+        let text = match number {
+            0..16 => format!("{number:x}"),
+            16..256 => format!("-{number:x}"),
+            256..4_096 => format!("+{number:x}"),
+            4_096..8_192 => format!("={:03x}", number - 4_096),
+            8_192..12_240 => format!("@{:03x}", number - 8_192),
+            12_240..77_776 => format!("*{:04x}", number - 12_240),
+            77_776..=MOST_HEXADECIMAL => format!("${:05x}", number - 77_776),
+            _ => return 0,
+        };
+        to.push_str(&text);
+        1
+    }
+}
+
+/// A number in one digit to the base 36, or in two behind a `-`, as in hitori.
+#[derive(Clone, Copy, Debug)]
+pub struct Base36;
+
+impl Token for Base36 {
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Vec<Sign>) -> Result<bool, PuzzleError> {
+        if let Some(digit) = from.digit(36) {
+            into.push(Sign::Number(digit));
+            return Ok(true);
+        }
+        let is_long = from.skip(b'-');
+        if is_long {
+            into.push(Sign::Number(from.digits(36, 2)?));
+        }
+        Ok(is_long)
+    }
+
+    fn write(&self, signs: &[Sign], to: &mut String) -> usize {
+        let digit = |number: u32| character(number as usize);
+        match signs.first() {
+            Some(&Sign::Number(number @ 0..36)) => to.push(digit(number)),
+            Some(&Sign::Number(number @ 36..1_296)) => {
+                to.extend(['-', digit(number / 36), digit(number % 36)]);
+            }
+            _ => return 0,
+        }
+        1
+    }
+}
+
+/// A number with an arrow: `arrownumber16` of pzpr.
+#[derive(Clone, Copy, Debug)]
+pub struct ArrowNumber;
+
+/// The directions by their digits in a link, from 1 on.
+const WAYS: [Direction; 4] = [
+    Direction::Up,
+    Direction::Down,
+    Direction::Left,
+    Direction::Right,
+];
+
+impl Token for ArrowNumber {
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Vec<Sign>) -> Result<bool, PuzzleError> {
+        let is_wide = from.skip(b'-');
+        let Some(code) = from.digit(10) else {
+            return if is_wide {
+                Err(from.unexpected())
+            } else {
+                Ok(false)
+            };
+        };
+        let digits = match (is_wide, code) {
+            (true, _) => 3,
+            (false, 5..) => 2,
+            (false, _) => 1,
+        };
+        let way = code as usize % 5;
+        let number = if digits == 1 && from.skip(b'.') {
+            None
+        } else {
+            Some(from.digits(16, digits)?)
+        };
+        into.push(match (way.checked_sub(1), number) {
+            (Some(way), number) => Sign::Arrow(WAYS[way], number),
+            (None, Some(number)) => Sign::Number(number),
+            (None, None) => Sign::Unknown,
+        });
+        Ok(true)
+    }
+
+    fn write(&self, signs: &[Sign], to: &mut String) -> usize {
+        let (way, number) = match signs.first() {
+            Some(Sign::Unknown) => (0, None),
+            Some(&Sign::Number(number)) => (0, Some(number)),
+            Some(&Sign::Arrow(way, number)) => {
+                let Some(way) = WAYS.iter().position(|&known| known == way) else {
+                    return 0;
+                };
+                (way + 1, number)
+            }
+            _ => return 0,
+        };
+        let text = match number {
+            None => format!("{way}."),
+            Some(number @ 0..16) => format!("{way}{number:x}"),
+            Some(number @ 16..256) => format!("{}{number:x}", way + 5),
+            Some(number @ 256..4_096) => format!("-{way}{number:x}"),
+            Some(_) => return 0,
+        };
+        to.push_str(&text);
+        1
+    }
+}

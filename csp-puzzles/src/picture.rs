@@ -1,0 +1,199 @@
+//! A board as text.
+
+use crate::board::LayeredBoard;
+use crate::diagram::Diagram;
+use crate::filling::Filling;
+use crate::layer::{Layer, LayerKind};
+use crate::sign::Sign;
+use csp_core::model::{Direction, GridShape};
+
+/// Characters on a grid: each cell of the board has a middle, and there is a line of characters between two rows.
+struct Canvas {
+    /// Characters of a cell, without the border on its left.
+    width: usize,
+    rows: Vec<Vec<char>>,
+}
+
+/// The lines that meet at a point: up, right, down, left.
+#[derive(Clone, Copy, Default)]
+struct Meeting([bool; 4]);
+
+impl Meeting {
+    fn sign(self) -> char {
+        const SIGNS: [char; 16] = [
+            ' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼',
+        ];
+        let bits = self
+            .0
+            .iter()
+            .rev()
+            .fold(0, |bits, &is_there| 2 * bits + usize::from(is_there));
+        SIGNS[bits]
+    }
+}
+
+impl Canvas {
+    fn new(shape: GridShape, width: usize) -> Self {
+        let columns = shape.columns * (width + 1) + 1;
+        Self {
+            width,
+            rows: vec![vec![' '; columns]; 2 * shape.rows + 1],
+        }
+    }
+
+    /// Writes text into the middle of a cell.
+    fn cell(&mut self, (row, column): (usize, usize), text: &str) {
+        let length = text.chars().count();
+        let start = column * (self.width + 1) + 1 + self.width.saturating_sub(length) / 2;
+        for (place, sign) in text.chars().take(self.width).enumerate() {
+            self.rows[2 * row + 1][start + place] = sign;
+        }
+    }
+
+    /// Draws lines between the points of a grid. `is_drawn` says for a point and a direction whether there is one. The points are
+    /// the corners of the cells, or the middles of the cells.
+    fn lines(
+        &mut self,
+        points: GridShape,
+        (down, right): (usize, usize),
+        is_drawn: impl Fn((usize, usize), Direction) -> bool,
+    ) {
+        for place in points.places() {
+            let (row, column) = place;
+            let at = (2 * row + down, column * (self.width + 1) + right);
+            let meeting = Meeting(Direction::STRAIGHT.map(|way| is_drawn(place, way)));
+            if self.rows[at.0][at.1] == ' ' {
+                self.rows[at.0][at.1] = meeting.sign();
+            }
+            if meeting.0[1] {
+                for sign in &mut self.rows[at.0][at.1 + 1..at.1 + self.width + 1] {
+                    if *sign == ' ' {
+                        *sign = '─';
+                    }
+                }
+            }
+            if meeting.0[2] {
+                self.rows[at.0 + 1][at.1] = '│';
+            }
+        }
+    }
+
+    fn text(&self) -> String {
+        let lines = self.rows.iter().map(|row| row.iter().collect::<String>());
+        let lines: Vec<String> = lines.map(|line| line.trim_end().to_owned()).collect();
+        let first = lines.iter().position(|line| !line.is_empty());
+        let last = lines.iter().rposition(|line| !line.is_empty());
+        let kept = first
+            .zip(last)
+            .map_or(&[][..], |(first, last)| &lines[first..=last]);
+        kept.iter().map(|line| format!("{line}\n")).collect()
+    }
+}
+
+/// The board with what is filled in, as lines of text.
+pub(crate) fn picture(diagram: &Diagram, board: &LayeredBoard, filling: &Filling) -> String {
+    let shape = diagram.shape();
+    let texts: Vec<String> = (0..diagram.cells().len())
+        .map(|cell| cell_text(diagram.cells()[cell], board, filling, cell))
+        .collect();
+    let longest = texts.iter().map(|text| text.chars().count()).max();
+    // An odd width has a middle.
+    let mut canvas = Canvas::new(shape, longest.unwrap_or(1).max(3) | 1);
+    for (place, text) in shape.places().zip(&texts) {
+        canvas.cell(place, text);
+    }
+    for (number, layer) in board.layers().iter().enumerate() {
+        draw(&mut canvas, shape, layer, filling.layer(number));
+    }
+    walls(diagram, &mut canvas);
+    canvas.text()
+}
+
+/// What stands in a cell: its sign, what is filled in, or both.
+fn cell_text(sign: Sign, board: &LayeredBoard, filling: &Filling, cell: usize) -> String {
+    let mut layers = board.layers().iter().enumerate();
+    let filled = layers.find(|(_, layer)| layer.kind() == LayerKind::Cells);
+    let value = filled.and_then(|(number, layer)| Some((layer, filling.layer(number)[cell]?)));
+    match (sign, value.map(|(layer, value)| (layer.look(value), value))) {
+        (Sign::Nothing, None) => String::new(),
+        (Sign::Nothing, Some((None, value))) => value.to_string(),
+        (Sign::Nothing, Some((Some(look), _))) => look.sign.to_string(),
+        (sign, Some((Some(look), _))) if look.sign != '.' => format!("{}{sign}", look.sign),
+        (sign, _) => sign.to_string(),
+    }
+}
+
+/// The walls that are printed, with a frame around the board.
+fn walls(diagram: &Diagram, canvas: &mut Canvas) {
+    if !diagram.walls().contains(&true) {
+        return;
+    }
+    let shape = diagram.shape();
+    let is_wall = |one: Option<usize>, other: Option<usize>| match (one, other) {
+        (Some(one), Some(other)) => {
+            let edge = diagram.graph().edge_between(one, other);
+            edge.is_some_and(|edge| diagram.walls()[edge])
+        }
+        (one, other) => one.is_some() != other.is_some(),
+    };
+    canvas.lines(corners(shape), (0, 0), |corner, way| {
+        let [one, other] = beside(shape, corner, way);
+        is_wall(one, other)
+    });
+}
+
+fn corners(shape: GridShape) -> GridShape {
+    GridShape {
+        rows: shape.rows + 1,
+        columns: shape.columns + 1,
+    }
+}
+
+/// The two cells beside the line that leads from a corner in a direction.
+fn beside(shape: GridShape, (row, column): (usize, usize), way: Direction) -> [Option<usize>; 2] {
+    let cell = |row: Option<usize>, column: Option<usize>| shape.number((row?, column?));
+    let (up, left) = (row.checked_sub(1), column.checked_sub(1));
+    let (down, right) = (Some(row), Some(column));
+    match way {
+        Direction::Up => [cell(up, left), cell(up, right)],
+        Direction::Right => [cell(up, right), cell(down, right)],
+        Direction::Down => [cell(down, left), cell(down, right)],
+        _ => [cell(up, left), cell(down, left)],
+    }
+}
+
+fn draw(canvas: &mut Canvas, shape: GridShape, layer: &Layer, values: &[Option<i32>]) {
+    let points = match layer.kind() {
+        LayerKind::Cells => return,
+        LayerKind::Steps => shape,
+        LayerKind::Sides | LayerKind::Borders => corners(shape),
+    };
+    let graph = match layer.kind() {
+        LayerKind::Borders => shape.graph(),
+        _ => points.graph(),
+    };
+    let between = |one: Option<usize>, other: Option<usize>| {
+        let edge = one
+            .zip(other)
+            .and_then(|(one, other)| graph.edge_between(one, other));
+        edge.is_some_and(|edge| values[edge] == Some(1))
+    };
+    match layer.kind() {
+        LayerKind::Borders => canvas.lines(points, (0, 0), |corner, way| {
+            let [one, other] = beside(shape, corner, way);
+            between(one, other)
+        }),
+        kind => {
+            let middle = canvas.width.div_ceil(2);
+            let offset = if kind == LayerKind::Steps {
+                (1, middle)
+            } else {
+                (0, 0)
+            };
+            canvas.lines(points, offset, |place, way| {
+                let next = points.next(place, way).and_then(|next| points.number(next));
+                between(points.number(place), next)
+            });
+        }
+    }
+}

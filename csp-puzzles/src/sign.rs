@@ -1,0 +1,94 @@
+//! What is printed on a puzzle.
+
+use csp_core::model::{Direction, Place};
+use std::fmt;
+
+/// What is printed at one place of a puzzle: in a cell, at a corner, in an area or beside a line.
+///
+/// ```
+/// use csp_puzzles::sign::Sign;
+/// assert_eq!(Sign::Number(12).to_string(), "12");
+/// assert_eq!(Sign::default(), Sign::Nothing);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Sign {
+    /// There is no sign.
+    #[default]
+    Nothing,
+    /// A number that is not told. What it means depends on the genre.
+    Unknown,
+    /// A number.
+    Number(u32),
+    /// A white circle.
+    White,
+    /// A black circle.
+    Black,
+    /// A tree, as in tents.
+    Tree,
+    /// A number with an arrow; `None`: the number is not told.
+    Arrow(Direction, Option<u32>),
+    /// A wall with the sums of the runs to its right and below it, as in kakuro.
+    Sums {
+        /// The sum of the run to the right.
+        right: Option<u32>,
+        /// The sum of the run below.
+        down: Option<u32>,
+    },
+}
+
+impl Sign {
+    /// Its number, if it is a number by itself.
+    #[must_use]
+    pub const fn number(self) -> Option<u32> {
+        match self {
+            Self::Number(number) => Some(number),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Sign {
+    /// As in a picture; `.` is no sign.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = |number: Option<u32>| number.map_or_else(String::new, |n| n.to_string());
+        match *self {
+            Self::Nothing => f.pad("."),
+            Self::Unknown => f.pad("?"),
+            Self::Number(n) => f.pad(&n.to_string()),
+            Self::White => f.pad("○"),
+            Self::Black => f.pad("●"),
+            Self::Tree => f.pad("T"),
+            Self::Arrow(way, n) => f.pad(&format!("{}{}", arrow(way), number(n))),
+            Self::Sums { right, down } => f.pad(&format!("{}\\{}", number(down), number(right))),
+        }
+    }
+}
+
+const fn arrow(way: Direction) -> char {
+    match way {
+        Direction::Up => '↑',
+        Direction::Right => '→',
+        Direction::Down => '↓',
+        Direction::Left => '←',
+        Direction::UpRight => '↗',
+        Direction::DownRight => '↘',
+        Direction::DownLeft => '↙',
+        Direction::UpLeft => '↖',
+    }
+}
+
+/// A place by the names of its row and its column, counted from 1: `r4c7`.
+///
+/// ```
+/// use csp_puzzles::sign::At;
+/// assert_eq!(At((3, 6)).to_string(), "r4c7");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct At(pub Place);
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (row, column) = self.0;
+        write!(f, "r{}c{}", row + 1, column + 1)
+    }
+}

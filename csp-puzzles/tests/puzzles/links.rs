@@ -1,0 +1,163 @@
+//! Links are read and written, and come back as they were.
+
+use crate::tools::known_boards;
+use csp_core::model::Direction;
+use csp_puzzles::diagram::Diagram;
+use csp_puzzles::genres::GENRES;
+use csp_puzzles::puzzle::GridPuzzle;
+use csp_puzzles::sign::Sign;
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
+#[test]
+fn links_of_others_come_back_byte_for_byte() {
+    for known in known_boards() {
+        assert_eq!(known.puzzle.to_link().unwrap(), known.link);
+    }
+}
+
+#[test]
+fn sites_modes_and_other_names_are_read() {
+    let expected = GridPuzzle::from_link("slither/4/4/dgdh2c7b")
+        .unwrap()
+        .diagram;
+    for link in [
+        "https://puzz.link/p?slither/4/4/dgdh2c7b",
+        "http://pzv.jp/p.html?slither/4/4/dgdh2c7b",
+        "https://www.puzz.link/p?slither_edit/4/4/dgdh2c7b",
+        " puzz.link/p?slitherlink/4/4/dgdh2c7b/\n",
+        // As other programs write the last number.
+        "https://pzprxs.vercel.app/p?slither/4/4/dgdh2c71",
+    ] {
+        assert_eq!(
+            GridPuzzle::from_link(link).unwrap().diagram,
+            expected,
+            "{link}"
+        );
+    }
+}
+
+/// The signs that links of a genre can hold in a cell.
+fn signs(genre: &str) -> Vec<Sign> {
+    let numbers =
+        |numbers: &[u32]| -> Vec<Sign> { numbers.iter().copied().map(Sign::Number).collect() };
+    match genre {
+        "slitherlink" | "akari" => numbers(&[0, 1, 2, 3, 4])
+            .into_iter()
+            .chain([Sign::Unknown])
+            .collect(),
+        "masyu" => vec![Sign::White, Sign::Black],
+        "hitori" => numbers(&[1, 9, 35, 36, 1_295])
+            .into_iter()
+            .chain([Sign::Unknown])
+            .collect(),
+        "tents" => vec![Sign::Tree],
+        "star-battle" | "heyawake" | "nonogram" => Vec::new(),
+        _ => numbers(&[
+            0, 15, 16, 255, 256, 4_095, 4_096, 8_191, 8_192, 12_239, 12_240, 77_776,
+        ])
+        .into_iter()
+        .chain([Sign::Unknown])
+        .collect(),
+    }
+}
+
+fn random_diagram(genre: &str, random: &mut ChaCha8Rng) -> Diagram {
+    let (rows, columns) = (random.random_range(1..=12), random.random_range(1..=12));
+    let mut diagram = Diagram::new(rows, columns).unwrap();
+    let signs = signs(genre);
+    let density = random.random_range(0..=100);
+    for cell in diagram.cells_mut() {
+        if !signs.is_empty() && random.random_range(0..100) < density {
+            *cell = signs[random.random_range(0..signs.len())];
+        }
+    }
+    if matches!(genre, "heyawake" | "star-battle") {
+        for wall in diagram.walls_mut() {
+            *wall = random.random_range(0..3) == 0;
+        }
+    }
+    match genre {
+        "heyawake" => {
+            let areas = diagram.areas().len();
+            let sign = |_| match random.random_range(0..3) {
+                0 => Sign::Number(random.random_range(0..40)),
+                _ => Sign::Nothing,
+            };
+            diagram.set_areas((0..areas).map(sign).collect());
+        }
+        "star-battle" => diagram.set_number(random.random_range(0..20)),
+        "tents" | "nonogram" => {
+            for (side, cells) in [(Direction::Up, rows), (Direction::Left, columns)] {
+                let most = if genre == "tents" {
+                    1
+                } else {
+                    cells.div_ceil(2)
+                };
+                for line in diagram.outside_mut(side) {
+                    let count = random.random_range(0..=most);
+                    *line = (0..count)
+                        .map(|_| Sign::Number(random.random_range(0..30)))
+                        .collect();
+                }
+            }
+        }
+        _ => {}
+    }
+    diagram
+}
+
+#[test]
+fn random_boards_come_back() {
+    for &genre in GENRES {
+        for seed in 0..1_000 {
+            let mut random = ChaCha8Rng::seed_from_u64(seed);
+            let diagram = random_diagram(genre.name, &mut random);
+            let puzzle = GridPuzzle { genre, diagram };
+            let link = puzzle.to_link().unwrap();
+            let back =
+                GridPuzzle::from_link(&link).unwrap_or_else(|error| panic!("{link}: {error}"));
+            // Areas without any sign are told by their absence.
+            let areas = puzzle.diagram.areas().len();
+            let told = |diagram: &Diagram| {
+                (0..areas)
+                    .map(|area| diagram.area(area))
+                    .collect::<Vec<_>>()
+            };
+            assert_eq!(told(&back.diagram), told(&puzzle.diagram), "{link}");
+            assert_eq!(back.diagram.cells(), puzzle.diagram.cells(), "{link}");
+            assert_eq!(back.diagram.walls(), puzzle.diagram.walls(), "{link}");
+            for side in [Direction::Up, Direction::Left] {
+                assert_eq!(
+                    back.diagram.outside(side),
+                    puzzle.diagram.outside(side),
+                    "{link}"
+                );
+            }
+            assert_eq!(back.diagram.number(), puzzle.diagram.number(), "{link}");
+            assert_eq!(back.to_link().unwrap(), link);
+        }
+    }
+}
+
+/// Whatever a link holds, it is read or refused: no panic.
+#[test]
+fn changed_links_are_read_or_refused() {
+    let mut random = ChaCha8Rng::seed_from_u64(1);
+    for known in known_boards() {
+        let start = known.link.find('?').unwrap() + 1;
+        for _ in 0..300 {
+            let mut bytes = known.link.as_bytes().to_vec();
+            for _ in 0..random.random_range(1..4) {
+                let at = random.random_range(start..bytes.len());
+                bytes[at] = b"0123456789abcdefghz-+=%@*$./?_A"[random.random_range(0..31)];
+            }
+            bytes.truncate(random.random_range(start..=bytes.len()));
+            let read = GridPuzzle::from_link(&String::from_utf8(bytes).unwrap());
+            let small = read
+                .ok()
+                .filter(|puzzle| puzzle.diagram.cells().len() < 1_000);
+            let _ = small.map(|puzzle| puzzle.board());
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! Tests of csp-puzzles from outside.
+
+mod errors;
+mod links;
+mod solving;
+mod tools;
