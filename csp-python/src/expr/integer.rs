@@ -185,9 +185,14 @@ impl PyIntExpr {
         }
         let factors = std::iter::repeat_n(self.expr.clone(), exponent as usize);
         let product = factors.reduce(|product, factor| product * factor);
+        #[expect(
+            clippy::erasing_op,
+            reason = "what the base needs is posted, although nothing of it counts"
+        )]
+        let one = || self.expr.clone() * 0 + 1;
         Ok(Self {
             // Without a factor it is 1, but only where the base has a value.
-            expr: product.unwrap_or_else(|| self.expr.clone() * 0 + 1),
+            expr: product.unwrap_or_else(one),
             names: self.names.clone(),
         })
     }

@@ -11,6 +11,11 @@ const axe = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.j
  * @param {import("playwright-core").Page} page
  */
 export async function assertNoViolation(page) {
+    // A colour on its way to another one is neither of them.
+    await page.evaluate(async () => {
+        const ending = document.getAnimations().filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)));
+        await Promise.allSettled(ending.map((one) => one.finished));
+    });
     await page.evaluate(axe);
     const found = await page.evaluate(async () => {
         const { violations } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ["violations"] });
