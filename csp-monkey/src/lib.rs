@@ -13,7 +13,7 @@
 // | 1 | `laws` | constraints as data: a row says how one is posted, and its meaning |
 // | 2 | `dice` | random choices about the variables that there are |
 // | 3 | `draw`, `world` | random laws; what is true of a model, by brute force |
-// | 4 | `script` | calls on a model, as data |
+// | 4 | `script`, `sample` | calls on a model, as data; random models for other tests |
 // | 5 | `play`, `text` | a script played and compared; as a test |
 // | 6 | `shrink` | a script made small |
 // | 7 | `hunt` | many scripts |
@@ -25,6 +25,7 @@ mod draw;
 pub mod hunt;
 pub mod laws;
 pub mod play;
+pub mod sample;
 pub mod script;
 mod shrink;
 mod text;

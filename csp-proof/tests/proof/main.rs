@@ -4,6 +4,8 @@
 mod checker;
 mod damage;
 mod models;
+mod mutation;
+mod opb;
 mod optimal;
 mod unsolvable;
 mod veripb;
@@ -25,6 +27,15 @@ fn written(mut model: Model, goal: Goal) -> Written {
         proof,
         lines: String::from_utf8(lines).unwrap(),
     }
+}
+
+/// Whether a proof is accepted. Both checkers have to say the same.
+fn is_accepted(formula: &str, lines: &str) -> bool {
+    let own = checker::check(formula, lines);
+    if let Some(theirs) = veripb::accepts(formula, lines) {
+        assert_eq!(own.is_ok(), theirs, "{own:?}\n{formula}\n{lines}");
+    }
+    own.is_ok()
 }
 
 impl Written {
