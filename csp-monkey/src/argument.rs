@@ -1,6 +1,6 @@
 //! What laws are made of: as a constraint takes it, as Rust, and made smaller.
 
-use csp_core::extend::{Atom, Operator, Var};
+use csp_core::extend::{Atom, Operator, Var, View};
 use csp_core::prelude::{Consistency, Graph, Relation, Strictness};
 
 /// An argument of a law.
@@ -62,6 +62,51 @@ impl Argument for Assertion {
     fn smaller(&self) -> Vec<Self> {
         let with = |value| Self { value, ..*self };
         self.value.smaller().into_iter().map(with).collect()
+    }
+}
+
+/// A view of a variable, by its place in a scope: `scale · x + offset`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlacedView {
+    /// The place of the variable.
+    pub place: usize,
+    /// Its factor.
+    pub scale: i32,
+    /// What is added.
+    pub offset: i32,
+}
+
+impl PlacedView {
+    /// What it is for these values.
+    #[must_use]
+    pub fn at(self, values: &[i64]) -> i64 {
+        i64::from(self.scale) * values[self.place] + i64::from(self.offset)
+    }
+}
+
+/// The values of views.
+pub(crate) fn seen(views: &[PlacedView], values: &[i64]) -> Vec<i64> {
+    views.iter().map(|view| view.at(values)).collect()
+}
+
+impl Argument for PlacedView {
+    type Made = View;
+    fn made(&self, scope: &[Var]) -> View {
+        View::new(self.scale, scope[self.place], self.offset)
+    }
+    fn rust(&self) -> String {
+        let Self {
+            place,
+            scale,
+            offset,
+        } = self;
+        format!("View::new({scale}, s[{place}], {offset})")
+    }
+    fn smaller(&self) -> Vec<Self> {
+        let offsets = self.offset.smaller().into_iter();
+        let plain = (self.scale != 1).then_some(Self { scale: 1, ..*self });
+        let near = offsets.map(|offset| Self { offset, ..*self });
+        plain.into_iter().chain(near).collect()
     }
 }
 

@@ -1,16 +1,17 @@
 //! Random laws, family by family. Each comes with the length of its scope.
 
-use crate::argument::Assertion;
+use crate::argument::{Assertion, PlacedView};
 use crate::dice::Dice;
 use crate::laws::{Law, LawPremise, PostedLaw};
 use csp_core::prelude::{Consistency, Graph, Relation, Strictness};
 
 type Drawn = (Law, usize);
 
-const FAMILIES: [fn(&mut Dice) -> Drawn; 10] = [
+const FAMILIES: [fn(&mut Dice) -> Drawn; 11] = [
     differences,
     sums,
     functions,
+    functions_of_views,
     clauses,
     truths,
     counting,
@@ -141,6 +142,26 @@ fn functions(dice: &mut Dice) -> Drawn {
         7 => (Law::Modulo {}, 3),
         _ => (Law::Power {}, 3),
     }
+}
+
+fn functions_of_views(dice: &mut Dice) -> Drawn {
+    let length = dice.int(1..=4);
+    let view = |dice: &mut Dice| PlacedView {
+        place: dice.int(0..=length - 1),
+        scale: dice.one_of(&[1, 1, 1, -1, 2, 0]),
+        offset: dice.int(-2..=2),
+    };
+    let (one, value) = (view(dice), view(dice));
+    let views = dice.several(1..=4, view);
+    let law = match dice.int(0..=5) {
+        0 => Law::MaximumOfViews { views, max: one },
+        1 => Law::MinimumOfViews { views, min: one },
+        2 => Law::ArgMaxOfViews { views, index: one },
+        3 => Law::ArgMinOfViews { views, index: one },
+        4 => Law::ElementOfViews { index: one, value },
+        _ => Law::AllDifferentOfViews { views },
+    };
+    (law, length)
 }
 
 fn clauses(dice: &mut Dice) -> Drawn {

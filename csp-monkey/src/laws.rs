@@ -1,7 +1,7 @@
 //! Laws: constraints as data. A row of the table says how a law is posted, and what it means by its
 //! definition.
 
-use crate::argument::{Argument, Assertion};
+use crate::argument::{Argument, Assertion, PlacedView, seen};
 use crate::definitions::*;
 use csp_core::constraints::*;
 use csp_core::extend::{Constraint, ModelError, Var};
@@ -80,7 +80,7 @@ macro_rules! laws {
                         vec![$(format!(
                             "let {}: {} = {}; ",
                             stringify!($field),
-                            stringify!($type).replace("Assertion", "Atom"),
+                            stringify!($type).replace("Assertion", "Atom").replace("PlacedView", "View"),
                             $field.rust()
                         )),*],
                         stringify!($post),
@@ -146,6 +146,18 @@ laws! {
     Div {} |s| Div::new(s[0], s[1], s[2]), |v| v[1] != 0 && v[0] / v[1] == v[2];
     Modulo {} |s| Modulo::new(s[0], s[1], s[2]), |v| v[1] != 0 && v[0] % v[1] == v[2];
     Power {} |s| Power::new(s[0], s[1], s[2]), |v| power(v[0], v[1]) == Some(v[2]);
+
+    AllDifferentOfViews { views: Vec<PlacedView> } |s| AllDifferent::of(views), |v| differ(&seen(views, v));
+    MaximumOfViews { views: Vec<PlacedView>, max: PlacedView } |s| Maximum::of(views, max),
+        |v| seen(views, v).into_iter().max() == Some(max.at(v));
+    MinimumOfViews { views: Vec<PlacedView>, min: PlacedView } |s| Minimum::of(views, min),
+        |v| seen(views, v).into_iter().min() == Some(min.at(v));
+    ArgMaxOfViews { views: Vec<PlacedView>, index: PlacedView } |s| ArgMax::of(views, index),
+        |v| first_greatest(&seen(views, v)) == Some(index.at(v));
+    ArgMinOfViews { views: Vec<PlacedView>, index: PlacedView } |s| ArgMin::of(views, index),
+        |v| first_greatest(&seen(views, v).iter().map(|value| -value).collect::<Vec<_>>()) == Some(index.at(v));
+    ElementOfViews { index: PlacedView, value: PlacedView } |s| Element::of_vars(s, index, value),
+        |v| at(v, index.at(v)) == Some(value.at(v));
 
     Clause { atoms: Vec<Assertion> } |s| Clause::new(atoms), |v| atoms.iter().any(|atom| atom.holds(v));
     Or { atoms: Vec<Assertion>, result: Assertion } |s| Or::new(atoms, result),
@@ -274,6 +286,14 @@ impl PostedLaw {
             vars,
         };
         self.law.post(site, &scope)
+    }
+
+    /// The name of its kind.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let text = format!("{:?}", self.law);
+        let name = text.split([' ', '{']).next();
+        name.unwrap_or_default().to_owned()
     }
 
     fn fact(&self) -> Option<Assertion> {

@@ -20,7 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`ProofSummary`] says what each kind of constraint takes, and what the proof leaves out.
+//! [`opb`] writes the inequalities alone. [`ProofSummary`] says what each kind of constraint takes, and what the proof leaves out.
 
 #![forbid(unsafe_code)]
 
@@ -34,6 +34,7 @@
 // | 2 | `propagation` | unit propagation, as the checker does it |
 // | 3 | `encoding` | variables of the model as 0/1 variables |
 // | 4 | `formula` | a model as inequalities |
+// | 5 | `opb` | a model written down by itself |
 // | 5 | `hall`, `path`, `cases` | Hall sets; the decisions that lead to a node; distinctions of cases |
 // | 6 | `script` | the lines of a proof |
 // | 7 | `steps` | nogoods, and the steps that they rest on |
@@ -46,6 +47,7 @@ mod formula;
 mod hall;
 mod literal;
 mod names;
+mod opb;
 mod path;
 mod propagation;
 mod prove;
@@ -57,5 +59,6 @@ mod style;
 mod summary;
 
 pub use self::error::ProofError;
+pub use self::opb::{OpbFormula, opb};
 pub use self::prove::{Proof, prove};
 pub use self::summary::{Conclusion, ProofSummary};

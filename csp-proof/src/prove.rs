@@ -3,18 +3,15 @@
 use crate::error::ProofError;
 use crate::formula::Formula;
 use crate::literal::VariableFact;
-use crate::names::words;
+use crate::opb::{ModelNames, state};
 use crate::path::NodePath;
 use crate::row::{Overflow, PseudoBoolean};
 use crate::script::Script;
 use crate::search::{Searched, search};
 use crate::steps::DerivationWriter;
-use crate::style::{VariableStyle, styles};
 use crate::summary::{Conclusion, ProofSummary};
-use csp_core::ids::PropId;
 use csp_core::model::Model;
 use csp_core::problem::Goal;
-use csp_core::replay::{Deriver, Meaning};
 use csp_core::trace::{Held, NogoodOrigin, TraceEvent};
 use csp_core::values::Values;
 use std::io::{self, Write};
@@ -30,9 +27,6 @@ pub struct Proof {
     /// What the proof is made of.
     pub summary: ProofSummary,
 }
-
-/// The most values of a domain.
-const WIDEST: u64 = 1 << 14;
 
 /// Searches a model and writes to `out` a proof of what the search shows: that there is no solution
 /// or only one, or that a solution is optimal. The model is searched as it says
@@ -50,14 +44,10 @@ const WIDEST: u64 = 1 << 14;
 /// values, or the proof cannot be written.
 pub fn prove(model: &mut Model, goal: Goal, out: impl Write) -> Result<Proof, ProofError> {
     let searched = search(model, goal)?;
-    let names: Vec<String> = model.legend().vars().to_vec();
-    let props = (0..model.solver().propagators() as u32).map(PropId::new);
-    let constraints: Vec<String> = props
-        .map(|prop| model.constraint_name(prop).to_string())
-        .collect();
+    let names = ModelNames::of(model);
     let deriver = model.deriver();
     let mut summary = ProofSummary::default();
-    let mut formula = state(&deriver, goal, [&names, &constraints], &mut summary)?;
+    let mut formula = state(&deriver, goal, &names, &mut summary)?;
     let objective = objective(goal, &formula, searched.solution.is_some())?;
     if let (Goal::Satisfy, Some(solution)) = (goal, &searched.solution) {
         formula.exclude(solution);
@@ -69,7 +59,7 @@ pub fn prove(model: &mut Model, goal: Goal, out: impl Write) -> Result<Proof, Pr
     let steps = DerivationWriter {
         script,
         deriver,
-        constraints,
+        constraints: names.constraints,
         summary,
     };
     Writer {
@@ -91,48 +81,6 @@ fn verdict(goal: Goal, solution: Option<Vec<i32>>) -> Conclusion {
         (Goal::Satisfy, Some(solution)) => Conclusion::Unique(solution),
         (_, Some(solution)) => Conclusion::Optimal(solution),
     }
-}
-
-/// The model as a formula. Constraints that say nothing are noted in the summary.
-fn state(
-    deriver: &Deriver<'_>,
-    goal: Goal,
-    [names, constraints]: [&[String]; 2],
-    summary: &mut ProofSummary,
-) -> Result<Formula, ProofError> {
-    let start = deriver.start();
-    for (values, variable) in start.iter().zip(names) {
-        if values.len() > WIDEST {
-            let size = values.len();
-            let variable = variable.clone();
-            return Err(ProofError::TooWide {
-                variable,
-                size,
-                limit: WIDEST,
-            });
-        }
-    }
-    let mut styles = styles(deriver.meanings(), start.len());
-    if let Some(objective) = goal.objective() {
-        styles[objective.index()] = VariableStyle::Ordered;
-    }
-    let words = words(names.iter().map(String::as_str));
-    let mut formula = Formula::new(words, start, &styles);
-    for (number, (meaning, name)) in deriver.meanings().iter().zip(constraints).enumerate() {
-        let statements = match meaning {
-            Meaning::Stated(statements) => &statements[..],
-            Meaning::Listed(statement) => std::slice::from_ref(statement),
-            Meaning::Unknown => {
-                summary.unstated.push(name.clone());
-                continue;
-            }
-        };
-        let stated = formula.state(PropId::new(number as u32), name, statements);
-        stated.map_err(|Overflow| ProofError::Overflow {
-            constraint: name.clone(),
-        })?;
-    }
-    Ok(formula)
 }
 
 /// What is minimised: `Σ wᵢlᵢ`, which is the objective less a constant, or the constant less it.

@@ -1,7 +1,8 @@
-//! Proofs of small models: checked by a checker of the tests and by VeriPB, and refused once they
+//! Formulas of small models, whose solutions are counted; their proofs: checked by a checker of the tests and by VeriPB, and refused once they
 //! are damaged.
 
 mod checker;
+mod counted;
 mod damage;
 mod models;
 mod mutation;

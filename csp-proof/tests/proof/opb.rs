@@ -117,6 +117,27 @@ impl Opb {
         })
     }
 
+    /// The truths of these variables in all solutions.
+    pub(crate) fn projected(&self, vars: &[usize]) -> Vec<Truths> {
+        let mut found = Vec::new();
+        let mut open = vec![vec![None; self.names.len()]];
+        while let Some(mut truths) = open.pop() {
+            if self.propagate(&mut truths, None) {
+                continue;
+            }
+            let Some(&next) = vars.iter().find(|&&x| truths[x].is_none()) else {
+                found.extend(self.solution(truths));
+                continue;
+            };
+            for truth in [false, true] {
+                let mut truths = truths.clone();
+                truths[next] = Some(truth);
+                open.push(truths);
+            }
+        }
+        found
+    }
+
     /// The least value of the objective, 0 without one. `None`: there is no solution.
     pub(crate) fn best(&self) -> Option<i64> {
         let objective = self.objective.clone().unwrap_or_default();
