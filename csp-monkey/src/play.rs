@@ -3,8 +3,9 @@
 use crate::argument::{Argument as _, Assertion};
 use crate::script::{Script, Step, Weights};
 use crate::world::{Meaning, World, all_hold};
+use csp_core::check::CheckVerdict;
 use csp_core::constraints::InSet;
-use csp_core::explain::{Part, Why};
+use csp_core::explain::{Fact, Minimality, Part, Why};
 use csp_core::extend::{Atom, ModelError, Var};
 use csp_core::lns::{Lns, RandomNeighbourhood};
 use csp_core::model::Conditional;
@@ -48,6 +49,10 @@ pub struct Played {
     pub refused: u64,
     /// Searches that were given up: of models with wide domains only.
     pub stopped: u64,
+    /// Explanations and cores that the checker of answers has followed to the end ([`csp_core::check`]).
+    pub checked: u64,
+    /// The same in which it had a gap.
+    pub gaps: u64,
 }
 
 impl fmt::Display for Played {
@@ -56,10 +61,12 @@ impl fmt::Display for Played {
             compared,
             refused,
             stopped,
+            checked,
+            gaps,
         } = self;
         write!(
             f,
-            "{compared} answers compared, {refused} laws refused, {stopped} searches stopped"
+            "{compared} answers compared, {refused} laws refused, {stopped} searches stopped, {checked} explanations and cores checked, {gaps} with gaps"
         )
     }
 }
@@ -69,11 +76,16 @@ impl std::ops::AddAssign for Played {
         self.compared += more.compared;
         self.refused += more.refused;
         self.stopped += more.stopped;
+        self.checked += more.checked;
+        self.gaps += more.gaps;
     }
 }
 
 /// A call is stopped when the stop function has been asked this often: a second or two.
 const PATIENCE: u64 = 20_000;
+
+/// The work of one search of the checker: some hundredths of a second.
+const CHECKER_WORK: u64 = 1 << 20;
 
 /// Plays a script to the first step whose answer is wrong.
 pub(crate) fn play(script: &[Step], meaning: Meaning) -> Result<Played, (usize, Wrong)> {
@@ -205,6 +217,18 @@ impl Player {
             return Ok(());
         }
         wrong("no end", "the search of a small model was stopped")
+    }
+
+    /// What the checker of answers says, which shares no reasoning with the engine.
+    fn checked(&mut self, verdict: &CheckVerdict) -> Judged {
+        match verdict {
+            CheckVerdict::Holds(_) => self.played.checked += 1,
+            CheckVerdict::Gap(_) => self.played.gaps += 1,
+            CheckVerdict::Objection(_) => {
+                return wrong("refused by the checker", self.model.describe(verdict));
+            }
+        }
+        Ok(())
     }
 
     fn is_solution(&self, values: &[i32]) -> bool {
@@ -345,6 +369,9 @@ impl Player {
 
     fn under(&mut self, questions: &[Vec<Assertion>]) -> Judged {
         let mut answers = Vec::new();
+        let all = questions.concat();
+        let atoms = all.iter().map(|fact| fact.made(&self.x));
+        let checker = self.model.checker(atoms).work(CHECKER_WORK);
         let mut searches = self.model.incremental();
         for facts in questions {
             let atoms: Vec<Atom> = facts.iter().map(|fact| fact.made(&self.x)).collect();
@@ -352,9 +379,18 @@ impl Player {
             answers.push((facts, searches.minimal(&atoms).map_err(failed)?));
         }
         drop(searches);
-        answers
-            .into_iter()
-            .try_for_each(|(facts, answer)| self.judge(facts, answer))
+        for (facts, answer) in answers {
+            let core = match &answer {
+                Conditional::Core(core) => Some((core.clone(), Minimality::Limited)),
+                Conditional::Irreducible(core) => Some((core.clone(), Minimality::Proven)),
+                _ => None,
+            };
+            self.judge(facts, answer)?;
+            if let Some((core, minimality)) = core {
+                self.checked(&checker.check_assumptions(&core, minimality))?;
+            }
+        }
+        Ok(())
     }
 
     fn judge(&mut self, facts: &[Assertion], answer: Conditional) -> Judged {
@@ -422,12 +458,23 @@ impl Player {
     }
 
     fn why(&mut self, givens: &[Assertion], asked: Option<Assertion>) -> Judged {
-        let atoms = givens.iter().map(|fact| fact.made(&self.x));
+        let atoms: Vec<Atom> = givens.iter().map(|fact| fact.made(&self.x)).collect();
+        let checker = self.model.checker(atoms.clone()).work(CHECKER_WORK);
         let mut explainer = self.model.explainer(atoms).map_err(failed)?;
         let answer = match asked {
             Some(fact) => explainer.why(fact.made(&self.x)).map_err(failed)?,
             None => explainer.conflict(),
         };
+        if matches!(answer, Why::Unknown(_)) {
+            return self.stopped();
+        }
+        let claim = asked.map(|fact| Fact::from(fact.made(&self.x)));
+        let verdict = checker.check(claim, &answer);
+        self.judge_why(givens, asked, answer)?;
+        self.checked(&verdict)
+    }
+
+    fn judge_why(&self, givens: &[Assertion], asked: Option<Assertion>, answer: Why) -> Judged {
         let is_counterexample = |values: &[i32], givens: &[Assertion]| {
             all_hold(givens, values) && asked.is_none_or(|fact| !all_hold(&[fact], values))
         };
@@ -443,7 +490,7 @@ impl Player {
             }
             Why::Derived(explanation) => &explanation.parts,
             Why::Searched(core) => &core.parts,
-            Why::Unknown(_) => return self.stopped(),
+            Why::Unknown(_) => return Ok(()),
         };
         let is_named = |fact: &&Assertion| parts.contains(&Part::Given(fact.made(&self.x)));
         let used: Vec<Assertion> = givens.iter().filter(is_named).copied().collect();

@@ -81,7 +81,7 @@ pub(crate) type Script = Vec<Step>;
 /// What is asked of a script.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
-    /// A model is made, and all its solutions are searched in one way.
+    /// A model is made, all its solutions are searched in one way, and something is explained.
     Models,
     /// Calls of all kinds come in any order.
     Sequences,
@@ -102,6 +102,7 @@ impl Mode {
                     script.push(setting(dice));
                 }
                 script.push(Step::Solutions);
+                script.push(why(dice));
             }
             Self::Sequences => {
                 for _ in 0..dice.int(2..=12) {
@@ -168,6 +169,11 @@ fn assertions(dice: &mut Dice) -> Vec<Assertion> {
     dice.several(0..=4, |dice| dice.assertion(all))
 }
 
+fn why(dice: &mut Dice) -> Step {
+    let (givens, all) = (assertions(dice), dice.domains.len());
+    Step::Why(givens, (!dice.one_in(4)).then(|| dice.assertion(all)))
+}
+
 fn any(dice: &mut Dice) -> Option<Step> {
     let some = dice.int(0..=3);
     Some(match dice.int(0..=19) {
@@ -185,10 +191,7 @@ fn any(dice: &mut Dice) -> Option<Step> {
         15 | 16 => Step::Under(dice.several(1..=4, assertions)),
         17 if dice.one_in(2) => Step::Parallel(dice.int(1..=3), dice.int(1..=9)),
         17 => Step::Lns(dice.var(), dice.int(0..=99)),
-        18 => {
-            let (givens, all) = (assertions(dice), dice.domains.len());
-            Step::Why(givens, (!dice.one_in(4)).then(|| dice.assertion(all)))
-        }
+        18 => why(dice),
         _ => {
             let objective = dice.one_in(3).then(|| dice.var());
             Step::Replay(dice.one_of(&TraceLevel::ALL), objective)

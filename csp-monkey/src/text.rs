@@ -48,12 +48,7 @@ pub(crate) fn statement(step: &Step) -> String {
                 "// All of this by `csp_parallel::Parallel` with {threads} threads and {parts} parts."
             )
         }
-        Step::Why(givens, asked) => {
-            let question = asked.map_or("conflict()".to_owned(), |fact| {
-                format!("why({})?", fact.rust_over("x"))
-            });
-            shown(&format!("model.explainer([{}])?.{question}", facts(givens)))
-        }
+        Step::Why(givens, asked) => why(givens, *asked),
         Step::Replay(level, objective) => {
             let goal = objective.map_or("Goal::Satisfy".to_owned(), |number| {
                 format!("Goal::Minimize(x[{number}])")
@@ -91,6 +86,17 @@ fn under(questions: &[Vec<Assertion>]) -> String {
     format!(
         "let mut searches = model.incremental(); println!(\"{{:?}}\", ({},));",
         asked.join(", ")
+    )
+}
+
+fn why(givens: &[Assertion], asked: Option<Assertion>) -> String {
+    let (question, fact) = match asked.map(|fact| fact.rust_over("x")) {
+        Some(fact) => (format!("why({fact})?"), format!("Some({fact}.into())")),
+        None => ("conflict()".to_owned(), "None".to_owned()),
+    };
+    let atoms = facts(givens);
+    format!(
+        "let checker = model.checker([{atoms}]); let why = model.explainer([{atoms}])?.{question}; println!(\"{{why:?}}, {{:?}}\", checker.check({fact}, &why));"
     )
 }
 

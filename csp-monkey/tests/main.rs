@@ -41,6 +41,7 @@ fn answers_in_any_order_are_those_of_their_definitions() {
         played.compared >= cases(4000) && played.stopped <= cases(100),
         "{played:?}"
     );
+    assert!(played.checked > 3 * played.gaps, "{played:?}");
 }
 
 /// The first difference in a hunt with another meaning.

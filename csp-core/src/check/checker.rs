@@ -18,6 +18,8 @@ use std::collections::BTreeSet;
 pub struct AnswerChecker {
     /// By number of the variable.
     domains: Vec<Values>,
+    /// One of them is empty.
+    is_void: bool,
     /// By number of the propagator, what it states.
     meanings: Vec<Option<Vec<Statement>>>,
     /// By number of the propagator, the numbers of its variables.
@@ -39,8 +41,10 @@ impl AnswerChecker {
         let d = solver.domains();
         let props = || (0..solver.propagators() as u32).map(PropId::new);
         let scope = |prop| solver.propagator(prop).scope().iter();
+        let domains: Vec<Values> = d.vars().map(|x| d.values(x)).collect();
         Self {
-            domains: d.vars().map(|x| d.values(x)).collect(),
+            is_void: domains.iter().any(Values::is_empty),
+            domains,
             meanings: props()
                 .map(|prop| solver.propagator(prop).meaning(d))
                 .collect(),
@@ -145,7 +149,7 @@ impl AnswerChecker {
                         part.unwrap_or(prop.index()),
                     )));
                 }
-                match self.statements(prop) {
+                match self.statements(prop, running) {
                     Some(statements) => statements,
                     None => return Ok(Some(GapReason::NoMeaning(prop))),
                 }
@@ -153,7 +157,7 @@ impl AnswerChecker {
         };
         let contrary = step.fact.map(|fact| !fact);
         let facts: Vec<Fact> = step.because.iter().copied().chain(contrary).collect();
-        match Claims::new(statements, &facts, &self.domains, self.work).search() {
+        match self.find(statements, &facts) {
             Finding::Refuted => Ok(None),
             Finding::Values(values) => Err(CheckFlaw::DoesNotFollow(values)),
             Finding::Spent => Ok(Some(GapReason::Work)),
@@ -164,19 +168,64 @@ impl AnswerChecker {
         if core.supposed != asked.map(|fact| !fact) && core.supposed.is_some() {
             return objection(CheckPlace::Answer, CheckFlaw::OtherConclusion);
         }
-        let mut claims = vec![(CheckPlace::Core, self.refutes(&core.parts, core.supposed))];
-        if core.minimality == Minimality::Proven {
-            claims.extend((0..core.parts.len()).map(|number| {
-                let mut parts = core.parts.clone();
-                let part = parts.remove(number);
-                let checked = self.allows(&parts, core.supposed);
-                (CheckPlace::Without(part), checked)
-            }));
-        }
+        let needed = match core.minimality {
+            Minimality::Proven => core.parts.len(),
+            Minimality::Limited => 0,
+        };
         verdict(
-            claims,
+            self.core_claims(&core.parts, needed, core.supposed),
             CheckedClaim::Core(core.parts.len(), core.minimality),
         )
+    }
+
+    /// Checks the answer to a search under assumptions, which are the givens here: no solution has
+    /// all of these. [`Minimality::Proven`]: without any one of them there is one.
+    ///
+    /// ```
+    /// use csp_core::explain::Minimality;
+    /// use csp_core::model::Conditional;
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// let x = model.array("x", 3, 1..=3)?;
+    /// model.all_different(&x)?;
+    /// let assumptions = [Atom::is(x[0], 1), Atom::is(x[1], 2), Atom::is(x[2], 2)];
+    /// let checker = model.checker(assumptions);
+    /// let Conditional::Irreducible(core) = model.incremental().minimal(&assumptions)? else { unreachable!() };
+    /// let verdict = checker.check_assumptions(&core, Minimality::Proven);
+    /// assert_eq!(model.describe(&verdict), "\
+    /// checked: no solution has all of 2 assumptions, and without any one of them there is one");
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    #[must_use]
+    pub fn check_assumptions(&self, core: &[Atom], minimality: Minimality) -> CheckVerdict {
+        let givens = core.iter().copied().map(Part::Given);
+        let parts: Vec<Part> = givens
+            .chain((0..self.constraints.len()).map(Part::Constraint))
+            .collect();
+        let needed = match minimality {
+            Minimality::Proven => core.len(),
+            Minimality::Limited => 0,
+        };
+        verdict(
+            self.core_claims(&parts, needed, None),
+            CheckedClaim::Assumptions(core.len(), minimality),
+        )
+    }
+
+    /// That these parts have no solution, and that each of the first ones is needed.
+    fn core_claims(
+        &self,
+        parts: &[Part],
+        needed: usize,
+        supposed: Option<Fact>,
+    ) -> Vec<(CheckPlace, Checked)> {
+        let mut claims = vec![(CheckPlace::Core, self.refutes(parts, supposed))];
+        claims.extend((0..needed).map(|number| {
+            let mut parts = parts.to_vec();
+            let part = parts.remove(number);
+            (CheckPlace::Without(part), self.allows(&parts, supposed))
+        }));
+        claims
     }
 
     /// Whether these parts have no solution.
@@ -217,17 +266,21 @@ impl AnswerChecker {
         for (number, meaning) in self.meanings.iter().enumerate() {
             if running[number] {
                 match meaning {
-                    Some(_) => statements.extend(
-                        self.statements(PropId::new(number as u32))
-                            .into_iter()
-                            .flatten(),
-                    ),
+                    Some(own) => statements.extend(own),
                     None => silent = silent.or(Some(PropId::new(number as u32))),
                 }
             }
         }
-        let claims = Claims::new(statements, &facts, &self.domains, self.work);
-        Ok((claims.search(), silent))
+        Ok((self.find(statements, &facts), silent))
+    }
+
+    /// Searches for values that satisfy these. If a variable had no value from the start, there are none,
+    /// whatever these speak of.
+    fn find(&self, statements: Vec<&Statement>, facts: &[Fact]) -> Finding {
+        if self.is_void {
+            return Finding::Refuted;
+        }
+        Claims::new(statements, facts, &self.domains, self.work).search()
     }
 
     fn check_solution(&self, asked: Option<Fact>, solution: &Solution) -> CheckVerdict {
@@ -264,18 +317,18 @@ impl AnswerChecker {
     }
 
     /// What a propagator stands for. One that states an empty list only removes more than others,
-    /// which keep its constraint: then these are meant, on its variables.
-    fn statements(&self, prop: PropId) -> Option<Vec<&Statement>> {
+    /// which keep its constraint: then those are meant that run, on its variables.
+    fn statements(&self, prop: PropId, running: &[bool]) -> Option<Vec<&Statement>> {
         let own = self.meanings[prop.index()].as_ref()?;
         if !own.is_empty() {
             return Some(own.iter().collect());
         }
         let scope = &self.scopes[prop.index()];
-        let others = self.meanings.iter().zip(&self.scopes);
-        let others = others.filter(|(_, other)| other.is_subset(scope));
+        let is_meant = |&other: &usize| running[other] && self.scopes[other].is_subset(scope);
+        let others = (0..self.meanings.len()).filter(is_meant);
         Some(
             others
-                .filter_map(|(own, _)| own.as_ref())
+                .filter_map(|other| self.meanings[other].as_ref())
                 .flatten()
                 .collect(),
         )

@@ -23,6 +23,9 @@ pub enum CheckedClaim {
     /// This number of parts, which together have no solution; whether each of them is needed was
     /// checked where the answer says so ([`Minimality::Proven`]).
     Core(usize, Minimality),
+    /// This number of assumptions, which no solution has together; whether each of them is needed was checked
+    /// where the answer says so.
+    Assumptions(usize, Minimality),
     /// A solution.
     Solution,
 }
@@ -131,17 +134,28 @@ impl Describe for CheckVerdict {
     }
 }
 
+/// That each part is needed, if that was checked.
+const fn needed(minimality: Minimality) -> &'static str {
+    match minimality {
+        Minimality::Proven => ", and without any one of them there is one",
+        Minimality::Limited => "",
+    }
+}
+
 impl CheckedClaim {
     fn text(self) -> String {
         match self {
             Self::Steps(1) => "1 step, which follows from what it names".to_owned(),
             Self::Steps(steps) => format!("{steps} steps, each follows from what it names"),
             Self::Core(parts, minimality) => {
-                let needed = match minimality {
-                    Minimality::Proven => ", and without any one of them there is one",
-                    Minimality::Limited => "",
-                };
-                format!("{parts} parts have no solution{needed}")
+                format!("{parts} parts have no solution{}", needed(minimality))
+            }
+            Self::Assumptions(0, _) => "there is no solution".to_owned(),
+            Self::Assumptions(count, minimality) => {
+                format!(
+                    "no solution has all of {count} assumptions{}",
+                    needed(minimality)
+                )
             }
             Self::Solution => "the solution satisfies every constraint".to_owned(),
         }

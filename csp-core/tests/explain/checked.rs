@@ -193,6 +193,71 @@ fn what_states_nothing_is_named_and_the_remaining_steps_are_checked() {
     insta::assert_snapshot!(model.describe(&found), @"checked: 2 of 3 claims; not step 3: tour states no meaning");
 }
 
+/// What a model assumes for good can leave a variable no value. Then everything follows, also about others.
+#[test]
+fn everything_follows_if_a_variable_had_no_value_from_the_start() {
+    let mut model = Model::new();
+    let x = model.array("x", 2, 1..=2).unwrap();
+    model.assume(Atom::is(x[1], 3)).unwrap();
+    let found = verdict(&mut model, &[], Some(Atom::is(x[0], 1)));
+    assert_eq!(found, CheckVerdict::Holds(CheckedClaim::Steps(1)));
+    let found = model.checker([]).check_assumptions(&[], Minimality::Proven);
+    insta::assert_snapshot!(model.describe(&found), @"checked: there is no solution");
+}
+
+/// Each propagator of a global cardinality states it, so that none of them is taken for a constraint on its
+/// variables that happens to be there.
+#[test]
+fn a_part_stands_for_its_own_constraint_only() {
+    let mut model = Model::new();
+    let x = model.array("x", 3, 1..=3).unwrap();
+    let zeros = model.var("zeros", [0]).unwrap();
+    let ones = model.var("ones", 1..=3).unwrap();
+    let counts =
+        GlobalCardinality::new(&x, [0, 1], &[zeros, ones]).consistency(Consistency::Domain);
+    model.post(counts).unwrap();
+    let flow = model.solver().propagators() - 1;
+    model.linear(&[(1, ones)], Relation::AtMost, 1).unwrap();
+    let given = [Atom::is(x[0], 1), Atom::is(x[1], 1)];
+    let core = |parts: &[usize]| {
+        let parts = parts.iter().copied().map(Part::Constraint);
+        Why::Searched(Core {
+            supposed: None,
+            parts: given.map(Part::Given).into_iter().chain(parts).collect(),
+            minimality: Minimality::Proven,
+        })
+    };
+    let checker = model.checker(given);
+    assert_eq!(
+        checker.check(None, &core(&[flow, flow + 1])),
+        CheckVerdict::Holds(CheckedClaim::Core(4, Minimality::Proven))
+    );
+    let without = checker.check(None, &core(&[flow]));
+    assert!(
+        matches!(&without, CheckVerdict::Objection(objection) if objection.place == CheckPlace::Core),
+        "{without:?}"
+    );
+}
+
+/// Assumptions are refused together with all constraints.
+#[test]
+fn cores_of_assumptions_are_checked_with_all_constraints() {
+    let mut model = Model::new();
+    let x = model.array("x", 3, 1..=3).unwrap();
+    model.all_different(&x).unwrap();
+    let atoms = [Atom::is(x[0], 1), Atom::is(x[1], 2), Atom::is(x[2], 2)];
+    let checker = model.checker(atoms);
+    let told = |core: &[Atom], minimality| {
+        let verdict = checker.check_assumptions(core, minimality);
+        model.describe(&verdict)
+    };
+    insta::assert_snapshot!(told(&atoms[1..], Minimality::Proven), @"checked: no solution has all of 2 assumptions, and without any one of them there is one");
+    insta::assert_snapshot!(told(&atoms, Minimality::Limited), @"checked: no solution has all of 3 assumptions");
+    insta::assert_snapshot!(told(&atoms, Minimality::Proven), @"this does not hold: the parts without x[0] = 1 (given): they have no solution either");
+    insta::assert_snapshot!(told(&atoms[..2], Minimality::Limited), @"this does not hold: the parts together: it does not follow: x[0] = 1, x[1] = 2, x[2] = 3 is a counterexample");
+    insta::assert_snapshot!(told(&[Atom::is(x[0], 2)], Minimality::Limited), @"this does not hold: the parts together: its fact is neither given nor supposed");
+}
+
 #[test]
 fn a_search_that_takes_too_long_is_a_gap() {
     let mut model = Model::new();

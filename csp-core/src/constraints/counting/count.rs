@@ -40,6 +40,11 @@ enum Number {
 }
 
 impl Count {
+    /// The same as statements, for another propagator that keeps it.
+    pub(super) fn statements(&self, d: &Domains) -> Vec<Statement> {
+        count_meaning(&self.scope, &self.values, self.number, d)
+    }
+
     /// The number of variables that take one of the values is `number`.
     #[must_use]
     pub fn new(scope: &[Var], values: impl IntegerSet, number: Var) -> Self {
@@ -373,31 +378,8 @@ impl Propagator for Counter {
     }
 
     fn meaning(&self, d: &Domains) -> Option<Vec<Statement>> {
-        let counted = self.scope.len() - usize::from(matches!(self.number, Number::Variable(_)));
-        let inside = |&x: &Var| {
-            let values = d.values(x).intersection(&self.inside);
-            let within = |range: RangeInclusive<i32>| Term::Within(x, *range.start(), *range.end());
-            values
-                .ranges()
-                .map(|range| (1, within(range)))
-                .collect::<Vec<_>>()
-        };
-        let terms: Vec<(i64, Term)> = self.scope[..counted].iter().flat_map(inside).collect();
-        let at_least = |number: i64| Inequality {
-            terms: terms.clone(),
-            at_least: number,
-        };
-        let at_most = |number: i64| Inequality::at_most(terms.iter().copied(), number);
-        let with = |mut inequality: Inequality, factor: i64, x: Var| {
-            inequality.terms.push((factor, Term::Value(x)));
-            inequality
-        };
-        let limits = match self.number {
-            Number::Variable(x) => vec![with(at_least(0), -1, x), with(at_most(0), 1, x)],
-            Number::Between(least, i64::MAX) => vec![at_least(least)],
-            Number::Between(least, most) => vec![at_least(least), at_most(most)],
-        };
-        Some(limits.into_iter().map(Statement::from).collect())
+        let counted = &self.scope[..self.masks.len()];
+        Some(count_meaning(counted, &self.inside, self.number, d))
     }
 
     fn event(&self, position: usize) -> Event {
@@ -412,4 +394,32 @@ impl Propagator for Counter {
     fn value(&self, position: usize) -> Option<i32> {
         *self.watched.get(position)?
     }
+}
+
+/// What a count says.
+fn count_meaning(counted: &[Var], values: &Values, number: Number, d: &Domains) -> Vec<Statement> {
+    let inside = |&x: &Var| {
+        let values = d.values(x).intersection(values);
+        let within = |range: RangeInclusive<i32>| Term::Within(x, *range.start(), *range.end());
+        values
+            .ranges()
+            .map(|range| (1, within(range)))
+            .collect::<Vec<_>>()
+    };
+    let terms: Vec<(i64, Term)> = counted.iter().flat_map(inside).collect();
+    let at_least = |number: i64| Inequality {
+        terms: terms.clone(),
+        at_least: number,
+    };
+    let at_most = |number: i64| Inequality::at_most(terms.iter().copied(), number);
+    let with = |mut inequality: Inequality, factor: i64, x: Var| {
+        inequality.terms.push((factor, Term::Value(x)));
+        inequality
+    };
+    let limits = match number {
+        Number::Variable(x) => vec![with(at_least(0), -1, x), with(at_most(0), 1, x)],
+        Number::Between(least, i64::MAX) => vec![at_least(least)],
+        Number::Between(least, most) => vec![at_least(least), at_most(most)],
+    };
+    limits.into_iter().map(Statement::from).collect()
 }

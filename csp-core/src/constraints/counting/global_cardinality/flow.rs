@@ -4,8 +4,10 @@
 use super::Numbers;
 use super::assignment::{Assignment, OccurrenceLimits};
 use super::components::FlowComponents;
+use crate::constraints::counting::count::Count;
 use crate::constraints::difference::all_different::{Bits, RangeUniverse, Universe, WordUniverse};
 use crate::constraints::prelude::*;
+use std::ops::RangeInclusive;
 
 /// The largest table of values × values, in bits.
 const TABLE_LIMIT: u64 = 1 << 28;
@@ -47,6 +49,7 @@ struct Flow<U: Universe> {
     scope: Vec<Var>,
     counted: usize,
     universe: U,
+    cover: Vec<i32>,
     numbers: Numbers,
     /// By place in the cover, the value in the universe, if any variable can take it.
     places: Vec<Option<usize>>,
@@ -76,6 +79,7 @@ impl<U: Universe> Flow<U> {
         let empty = universe.empty();
         Self {
             places: cover.iter().map(place).collect(),
+            cover: cover.to_vec(),
             rows: vec![empty.clone(); counted],
             limits: OccurrenceLimits {
                 least: vec![0; universe.len()],
@@ -130,9 +134,29 @@ impl<U: Universe> Propagator for Flow<U> {
         Ok(self.settled)
     }
 
-    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        // A `Count` for each value keeps the constraint.
-        Some(Vec::new())
+    fn meaning(&self, d: &Domains) -> Option<Vec<Statement>> {
+        let counted = &self.scope[..self.counted];
+        let counts: Vec<Count> = match &self.numbers {
+            Numbers::Variables(numbers) => {
+                let pairs = self.cover.iter().zip(numbers);
+                pairs
+                    .map(|(&value, &number)| Count::new(counted, value, number))
+                    .collect()
+            }
+            Numbers::Ranges(ranges) => {
+                let pairs = self.cover.iter().zip(ranges);
+                let between = |(&value, range): (&i32, &RangeInclusive<i64>)| {
+                    Count::between(counted, value, *range.start(), *range.end())
+                };
+                pairs.map(between).collect()
+            }
+        };
+        Some(
+            counts
+                .iter()
+                .flat_map(|count| count.statements(d))
+                .collect(),
+        )
     }
 
     fn event(&self, position: usize) -> Event {
