@@ -1,7 +1,7 @@
 //! A roster of six nurses for a week, with wishes. A weekday takes two on the early shift (E) and
-//! two on the late one (L), a day of the weekend one each, and every day one at night (N). Nobody
-//! works early after a late shift or a night. Wishes may be broken at a price. Which roster breaks
-//! the least?
+//! two on the late one (L), and a day of the weekend takes one on each. Each night (N) takes one. No
+//! nurse works early after a late shift or a night. Wishes may be broken at a price. Which roster
+//! breaks the least?
 //!
 //! ```text
 //!       MTWTFSS

@@ -73,9 +73,9 @@ pub(crate) fn model(board: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError>
 
 pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let board = read(include_str!("data/tents.txt"))?;
-    let (mut model, tent) = model(&board)?;
+    let (model, tent) = model(&board)?;
     // Trees and tents in a ring can be paired in two ways.
-    let solution = unique_among(&mut model, tent.vars())?;
+    let solution = unique_among(model, tent.vars())?;
     show(board[0].iter().collect::<String>());
     for (row, signs) in tent.rows().zip(&board[1..]) {
         let cell = |(&tent, &sign): (&Var, &char)| if solution[tent] == 1 { 'A' } else { sign };

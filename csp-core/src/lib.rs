@@ -93,6 +93,7 @@
 //! | more constraints | [`constraints`]: a table of all, with their strength and source |
 //! | expressions, arrays, grids | [`model`] |
 //! | a trace as data, as a snapshot in a test, or checked | [`trace`], [`trace::snapshots`], [`replay`](mod@replay) |
+//! | solutions that differ in some variables | [`distinct`] |
 //! | explanations, and whether they hold | [`explain`], [`check`] |
 //! | a constraint of your own | [`propagator`], in six steps; [`extend`] has the names; the feature `testing` has an oracle for it |
 //! | an order of your own | [`branching`] |
@@ -123,6 +124,7 @@
 // | 8 | `explain` | why a value went, why there is no solution: a reader of the trail |
 // | 9 | `check` | whether explanations hold, by what propagators state |
 // | 10 | `model` | names, arrays, grids, `solve()` |
+// | 11 | `distinct` | solutions that differ in what is asked for |
 // | 11 | `testing` (feature) | the oracle harness and the naive twin, for your own propagators too |
 
 #[doc(hidden)]
@@ -134,6 +136,7 @@ pub mod check;
 pub mod clock;
 pub mod conflict;
 pub mod constraints;
+pub mod distinct;
 pub mod domains;
 pub mod error;
 pub mod explain;

@@ -596,6 +596,11 @@ impl Model {
         self.options.limits = limits;
     }
 
+    /// The limits of its searches.
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.options.limits
+    }
+
     /// From now on each search takes at most this time, which begins with the search
     /// ([`Limits::time_per_search`]). Other limits stay, and the shorter of two times holds:
     /// [`limit`](Self::limit) sets all of them anew.
@@ -911,7 +916,8 @@ impl Model {
         Ok(self.searcher(goal).lns(lns, report))
     }
 
-    /// All solutions, as an iterator.
+    /// All solutions, as an iterator. [`DistinctSearch`](crate::distinct::DistinctSearch) gives those that differ in some of
+    /// the variables.
     pub fn solutions(&mut self) -> ModelSearch<'_> {
         self.searcher(Goal::Satisfy).explore(())
     }

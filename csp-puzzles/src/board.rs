@@ -5,14 +5,16 @@
 
 use crate::filling::Filling;
 use crate::layer::{LINES, Layer, LayerKind, SHADING, Spot, ValueLook};
-use crate::layer_edges::{BorderEdges, SideEdges, StepEdges};
-use csp_core::constraints::Nogoods;
+use crate::layer_edges::{SideEdges, StepEdges};
+use csp_core::distinct::DistinctSearch;
 use csp_core::explain::Explainer;
 use csp_core::extend::{Atom, Brancher, Constraint, PropId, Values};
 use csp_core::model::IntoCondition;
 use csp_core::prelude::*;
 use csp_core::trace::Limit;
+use itertools::Itertools as _;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::ops::{Range, RangeInclusive};
 
 /// A rule of a puzzle with its sentence.
@@ -37,8 +39,31 @@ impl NamedRule {
 pub struct BrokenRule {
     /// The rule in words.
     pub sentence: String,
-    /// The spots that it is about and that are filled in.
-    pub spots: Vec<Spot>,
+    /// What is filled in where it looks.
+    pub marks: Vec<BoardMark>,
+}
+
+impl fmt::Display for BrokenRule {
+    /// "the 2×2 cells from r1c1 have one star at most: r1c1 is a star, r2c2 is a star"
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let marks = self.marks.iter().format(", ");
+        write!(f, "{}: {marks}", self.sentence)
+    }
+}
+
+/// What is filled in at one spot.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardMark {
+    /// The spot.
+    pub spot: Spot,
+    /// The value in words.
+    pub word: String,
+}
+
+impl fmt::Display for BoardMark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} is {}", self.spot, self.word)
+    }
 }
 
 /// What a search for solutions of a board found.
@@ -50,6 +75,8 @@ pub struct BoardSolutions {
     pub limit: Option<Limit>,
     /// The work of the search.
     pub stats: Stats,
+    /// The layers of the board.
+    pub layers: Vec<Layer>,
 }
 
 /// A board to be filled in, with its rules as a model of csp-core.
@@ -63,7 +90,7 @@ pub struct BoardSolutions {
 /// for (number, row) in (1..).zip(shaded.rows()) {
 ///     board.require(format!("row {number} has one shaded cell"), sum(&row).eq(1))?;
 /// }
-/// assert_eq!(board.solutions(10)?.found.len(), 4);
+/// assert_eq!(board.into_solutions(10)?.found.len(), 4);
 /// # Ok::<(), ModelError>(())
 /// ```
 #[derive(Debug)]
@@ -162,17 +189,6 @@ impl LayeredBoard {
         Ok(SideEdges::new(edges, sides))
     }
 
-    /// A layer of borders between neighbouring cells, which are drawn (1) or not (0).
-    ///
-    /// # Errors
-    /// The model has as many variables as it can hold.
-    pub fn borders(&mut self) -> Result<BorderEdges, ModelError> {
-        let graph = self.shape.graph();
-        let borders = self.model.array("border", graph.edges().len(), 0..=1)?;
-        self.add_layer("border", LayerKind::Borders, LINES, borders.clone());
-        Ok(BorderEdges::new(graph, borders))
-    }
-
     /// A layer of one's own over variables that are there.
     pub(crate) fn add_layer(
         &mut self,
@@ -254,43 +270,21 @@ impl LayeredBoard {
 /// Questions.
 impl LayeredBoard {
     /// Up to this number of solutions that are filled in differently. Auxiliary variables may have several values for one
-    /// filling: if one comes again, those that are known are forbidden, and the search begins anew.
+    /// filling: see [`DistinctSearch`].
     ///
     /// # Errors
     /// A layer has variables of another model.
-    pub fn solutions(&mut self, most: usize) -> Result<BoardSolutions, ModelError> {
+    pub fn into_solutions(self, most: usize) -> Result<BoardSolutions, ModelError> {
         let vars: Vec<Var> = self.layers.iter().flat_map(Layer::vars).copied().collect();
-        let mut known: Vec<Solution> = Vec::new();
-        let mut stats = Stats::default();
-        loop {
-            let before = known.len();
-            let mut search = self.model.solutions();
-            let mut is_new = true;
-            while is_new && known.len() < most {
-                let Some(solution) = search.next() else { break };
-                let values = solution.values(&vars);
-                is_new = known.iter().all(|other| other.values(&vars) != values);
-                known.extend(is_new.then_some(solution));
-            }
-            let limit = search.limit();
-            stats += search.stats();
-            drop(search);
-            if is_new {
-                let found = known
-                    .iter()
-                    .map(|one| Filling::of(&self.layers, one))
-                    .collect();
-                return Ok(BoardSolutions {
-                    found,
-                    limit,
-                    stats,
-                });
-            }
-            for solution in &known[before..] {
-                let atoms = vars.iter().map(|&x| Atom::is(x, solution[x]));
-                self.model.post(Nogoods::new(&vars).forbid(atoms))?;
-            }
-        }
+        let mut search = DistinctSearch::new(self.model, &vars)?;
+        let solutions = search.by_ref().take(most);
+        let found = solutions.map(|solution| Filling::of(&self.layers, &solution));
+        Ok(BoardSolutions {
+            found: found.collect(),
+            limit: search.limit(),
+            stats: search.stats(),
+            layers: self.layers,
+        })
     }
 
     /// The rules that what is filled in breaks already, each looked at by itself: whatever the empty spots become, they
@@ -305,22 +299,36 @@ impl LayeredBoard {
             let rule = &self.rules[number];
             let about = self.scope(rule, &marks);
             if !about.is_empty() && self.is_broken(number, &about)? {
-                let spots = about.values().map(|mark| mark.spot).collect();
+                let marks = about.values().map(|filled| self.mark(filled)).collect();
                 let sentence = self.rules[number].sentence.clone();
-                broken.push(BrokenRule { sentence, spots });
+                broken.push(BrokenRule { sentence, marks });
             }
         }
         Ok(broken)
+    }
+
+    fn mark(&self, filled: &FilledSpot) -> BoardMark {
+        let layer = &self.layers[filled.layer];
+        BoardMark {
+            spot: layer.spots()[filled.place],
+            word: layer.word(filled.value),
+        }
     }
 
     /// By variable, what is filled in.
     fn marks(&self, filling: &Filling) -> BTreeMap<usize, FilledSpot> {
         let mut marks = BTreeMap::new();
         for (number, layer) in self.layers.iter().enumerate() {
-            let spots = layer.vars().iter().zip(layer.spots());
-            for ((&var, &spot), &value) in spots.zip(filling.layer(number)) {
+            let values = layer.vars().iter().zip(filling.layer(number));
+            for (place, (&var, &value)) in values.enumerate() {
                 if let Some(value) = value {
-                    marks.insert(var.index(), FilledSpot { var, spot, value });
+                    let filled = FilledSpot {
+                        var,
+                        layer: number,
+                        place,
+                        value,
+                    };
+                    marks.insert(var.index(), filled);
                 }
             }
         }
@@ -369,10 +377,11 @@ impl LayeredBoard {
     }
 }
 
-/// What is filled in at one spot.
+/// A variable that is filled in, and its place in its layer.
 #[derive(Clone, Copy, Debug)]
 struct FilledSpot {
     var: Var,
-    spot: Spot,
+    layer: usize,
+    place: usize,
     value: i32,
 }

@@ -40,7 +40,11 @@ impl Diagram {
     pub fn new(rows: usize, columns: usize) -> Result<Self, PuzzleError> {
         let fits = |lines: usize| (1..=MOST_LINES).contains(&lines);
         if !fits(rows) || !fits(columns) {
-            return Err(PuzzleError::Size { rows, columns });
+            return Err(PuzzleError::Size {
+                rows,
+                columns,
+                most: MOST_LINES,
+            });
         }
         let shape = GridShape { rows, columns };
         let graph = shape.graph();
@@ -103,7 +107,12 @@ impl Diagram {
         self.cells[node] = sign;
     }
 
-    fn node(&self, place: Place) -> usize {
+    /// The number of a cell in reading order: its node in [`graph`](Self::graph).
+    ///
+    /// # Panics
+    /// The cell is not on the board.
+    #[must_use]
+    pub fn node(&self, place: Place) -> usize {
         self.shape.number(place).expect("the place is on the board")
     }
 

@@ -10,15 +10,14 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum PuzzleError {
     /// The board has no cell, or is too large.
-    #[error(
-        "a board of {rows} rows and {columns} columns: both must be from 1 to {}",
-        crate::diagram::MOST_LINES
-    )]
+    #[error("a board of {rows} rows and {columns} columns: both must be from 1 to {most}")]
     Size {
         /// The number of rows.
         rows: usize,
         /// The number of columns.
         columns: usize,
+        /// The greatest number of either.
+        most: usize,
     },
     /// A name that no genre has.
     #[error("{name:?} is not a genre that is known; {}", meant(known))]

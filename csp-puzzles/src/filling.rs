@@ -1,6 +1,6 @@
 //! What somebody, or the search, has filled in.
 
-use crate::layer::{Layer, Spot};
+use crate::layer::Layer;
 use csp_core::problem::Solution;
 
 /// A value for some places of each layer.
@@ -10,7 +10,7 @@ pub struct Filling {
 }
 
 impl Filling {
-    /// Nothing is filled in.
+    /// No spot is filled in.
     #[must_use]
     pub fn empty(layers: &[Layer]) -> Self {
         Self {
@@ -21,7 +21,7 @@ impl Filling {
         }
     }
 
-    /// Everything is filled in, as in this solution.
+    /// Each spot is filled in, as in this solution.
     #[must_use]
     pub fn of(layers: &[Layer], solution: &Solution) -> Self {
         let values = |layer: &Layer| layer.vars().iter().map(|&x| Some(solution[x])).collect();
@@ -45,24 +45,5 @@ impl Filling {
     /// There is no such spot.
     pub fn set(&mut self, layer: usize, spot: usize, value: Option<i32>) {
         self.layers[layer][spot] = value;
-    }
-
-    /// The spots in which both have a value, and another one each.
-    pub fn differences<'a>(
-        &'a self,
-        layers: &'a [Layer],
-        other: &'a Self,
-    ) -> impl Iterator<Item = Spot> + 'a {
-        let of_layer = move |(number, layer): (usize, &'a Layer)| {
-            let pairs = self.layers[number].iter().zip(&other.layers[number]);
-            layer
-                .spots()
-                .iter()
-                .zip(pairs)
-                .filter_map(|(&spot, (mine, theirs))| {
-                    (mine.as_ref()? != theirs.as_ref()?).then_some(spot)
-                })
-        };
-        layers.iter().enumerate().flat_map(of_layer)
     }
 }

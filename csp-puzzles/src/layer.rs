@@ -15,8 +15,6 @@ pub enum LayerKind {
     Steps,
     /// On the sides of the cells: parts of a line along the grid. The edges of the graph of the corners.
     Sides,
-    /// Between neighbouring cells: parts of a border. The edges of the graph of the cells.
-    Borders,
 }
 
 /// What a value looks like, and what it is called.
@@ -85,7 +83,6 @@ impl Layer {
                     let ends = [place(one), place(other)];
                     match kind {
                         LayerKind::Sides => Spot::Side(ends),
-                        LayerKind::Borders => Spot::Border(ends),
                         _ => Spot::Step(ends),
                     }
                 };
@@ -148,8 +145,6 @@ pub enum Spot {
     Step([Place; 2]),
     /// The side between two corners.
     Side([Place; 2]),
-    /// The border between two neighbouring cells.
-    Border([Place; 2]),
 }
 
 impl fmt::Display for Spot {
@@ -157,7 +152,6 @@ impl fmt::Display for Spot {
         match *self {
             Self::Cell(place) => At(place).fmt(f),
             Self::Step([one, other]) => write!(f, "{}-{}", At(one), At(other)),
-            Self::Border([one, other]) => write!(f, "{}|{}", At(one), At(other)),
             Self::Side([one, other]) => {
                 let corner = |(row, column): Place| format!("({row},{column})");
                 write!(f, "{}-{}", corner(one), corner(other))

@@ -79,28 +79,3 @@ impl SideEdges {
         self.edges.of_cell(place).map(|side| self.vars[side])
     }
 }
-
-/// The borders between neighbouring cells.
-#[derive(Clone, Debug)]
-pub struct BorderEdges {
-    graph: Graph,
-    vars: Vec<Var>,
-}
-
-impl BorderEdges {
-    pub(crate) const fn new(graph: Graph, vars: Vec<Var>) -> Self {
-        Self { graph, vars }
-    }
-
-    /// The cells, with an edge for each two that a border may lie between.
-    #[must_use]
-    pub const fn graph(&self) -> &Graph {
-        &self.graph
-    }
-
-    /// A variable for each border.
-    #[must_use]
-    pub fn vars(&self) -> &[Var] {
-        &self.vars
-    }
-}

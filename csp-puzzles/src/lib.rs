@@ -7,21 +7,26 @@
 //! ```
 //! use csp_puzzles::puzzle::GridPuzzle;
 //! let puzzle = GridPuzzle::from_link("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")?;
-//! let mut board = puzzle.board()?;
-//! assert_eq!(board.solutions(2)?.found.len(), 1);
+//! assert_eq!(puzzle.board()?.into_solutions(2)?.found.len(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//!
-//! A file imports only from lower floors:
-//!
-//! | floor | module | holds |
-//! |---|---|---|
-//! | 0 | `sign`, `area` | what is printed at a place; what walls divide a board into |
-//! | 1 | `layer`, `layer_edges`, `filling` | what is filled in, and with what |
-//! | 2 | `error`, `diagram`, `link` | a puzzle as it is printed; links |
-//! | 3 | `board` | layers and rules with sentences: the model, its solutions, what is broken |
-//! | 4 | `genre`, `genres`, `picture` | what a genre is; a file a genre; text pictures |
-//! | 5 | `puzzle` | a genre with a diagram |
+
+#![forbid(unsafe_code)]
+
+// Floors, which `csp-core/tests/source/floors.rs` checks.
+// A file imports only from lower floors:
+//
+// | floor | module | holds |
+// |---|---|---|
+// | 0 | `sign`, `area` | what is printed at a place; what walls divide a board into |
+// | 1 | `error` | what can be wrong with a puzzle |
+// | 1 | `layer`, `layer_edges` | what is filled in |
+// | 2 | `diagram`, `filling` | a puzzle as it is printed; values for layers |
+// | 3 | `link` | links |
+// | 3 | `board` | layers and rules with sentences: the model, its solutions, what is broken |
+// | 4 | `genre`, `picture` | what a genre is; text pictures |
+// | 5 | `genres` | a file a genre |
+// | 6 | `puzzle` | a genre with a diagram |
 
 pub mod area;
 pub mod board;

@@ -1,11 +1,10 @@
 //! A board as text.
 
-use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::filling::Filling;
 use crate::layer::{Layer, LayerKind};
 use crate::sign::Sign;
-use csp_core::model::{Direction, GridShape};
+use csp_core::model::{Direction, GridShape, Place};
 
 /// Characters on a grid: each cell of the board has a middle, and there is a line of characters between two rows.
 struct Canvas {
@@ -42,7 +41,7 @@ impl Canvas {
     }
 
     /// Writes text into the middle of a cell.
-    fn cell(&mut self, (row, column): (usize, usize), text: &str) {
+    fn cell(&mut self, (row, column): Place, text: &str) {
         let length = text.chars().count();
         let start = column * (self.width + 1) + 1 + self.width.saturating_sub(length) / 2;
         for (place, sign) in text.chars().take(self.width).enumerate() {
@@ -56,7 +55,7 @@ impl Canvas {
         &mut self,
         points: GridShape,
         (down, right): (usize, usize),
-        is_drawn: impl Fn((usize, usize), Direction) -> bool,
+        is_drawn: impl Fn(Place, Direction) -> bool,
     ) {
         for place in points.places() {
             let (row, column) = place;
@@ -91,10 +90,10 @@ impl Canvas {
 }
 
 /// The board with what is filled in, as lines of text.
-pub(crate) fn picture(diagram: &Diagram, board: &LayeredBoard, filling: &Filling) -> String {
+pub(crate) fn picture(diagram: &Diagram, layers: &[Layer], filling: &Filling) -> String {
     let shape = diagram.shape();
     let texts: Vec<String> = (0..diagram.cells().len())
-        .map(|cell| cell_text(diagram.cells()[cell], board, filling, cell))
+        .map(|cell| cell_text(diagram.cells()[cell], layers, filling, cell))
         .collect();
     let longest = texts.iter().map(|text| text.chars().count()).max();
     // An odd width has a middle.
@@ -102,7 +101,7 @@ pub(crate) fn picture(diagram: &Diagram, board: &LayeredBoard, filling: &Filling
     for (place, text) in shape.places().zip(&texts) {
         canvas.cell(place, text);
     }
-    for (number, layer) in board.layers().iter().enumerate() {
+    for (number, layer) in layers.iter().enumerate() {
         draw(&mut canvas, shape, layer, filling.layer(number));
     }
     walls(diagram, &mut canvas);
@@ -110,9 +109,11 @@ pub(crate) fn picture(diagram: &Diagram, board: &LayeredBoard, filling: &Filling
 }
 
 /// What stands in a cell: its sign, what is filled in, or both.
-fn cell_text(sign: Sign, board: &LayeredBoard, filling: &Filling, cell: usize) -> String {
-    let mut layers = board.layers().iter().enumerate();
-    let filled = layers.find(|(_, layer)| layer.kind() == LayerKind::Cells);
+fn cell_text(sign: Sign, layers: &[Layer], filling: &Filling, cell: usize) -> String {
+    let filled = layers
+        .iter()
+        .enumerate()
+        .find(|(_, layer)| layer.kind() == LayerKind::Cells);
     let value = filled.and_then(|(number, layer)| Some((layer, filling.layer(number)[cell]?)));
     match (sign, value.map(|(layer, value)| (layer.look(value), value))) {
         (Sign::Nothing, None) => String::new(),
@@ -150,7 +151,7 @@ fn corners(shape: GridShape) -> GridShape {
 }
 
 /// The two cells beside the line that leads from a corner in a direction.
-fn beside(shape: GridShape, (row, column): (usize, usize), way: Direction) -> [Option<usize>; 2] {
+fn beside(shape: GridShape, (row, column): Place, way: Direction) -> [Option<usize>; 2] {
     let cell = |row: Option<usize>, column: Option<usize>| shape.number((row?, column?));
     let (up, left) = (row.checked_sub(1), column.checked_sub(1));
     let (down, right) = (Some(row), Some(column));
@@ -163,37 +164,17 @@ fn beside(shape: GridShape, (row, column): (usize, usize), way: Direction) -> [O
 }
 
 fn draw(canvas: &mut Canvas, shape: GridShape, layer: &Layer, values: &[Option<i32>]) {
-    let points = match layer.kind() {
+    let (points, offset) = match layer.kind() {
         LayerKind::Cells => return,
-        LayerKind::Steps => shape,
-        LayerKind::Sides | LayerKind::Borders => corners(shape),
+        LayerKind::Steps => (shape, (1, canvas.width.div_ceil(2))),
+        LayerKind::Sides => (corners(shape), (0, 0)),
     };
-    let graph = match layer.kind() {
-        LayerKind::Borders => shape.graph(),
-        _ => points.graph(),
-    };
-    let between = |one: Option<usize>, other: Option<usize>| {
-        let edge = one
-            .zip(other)
-            .and_then(|(one, other)| graph.edge_between(one, other));
+    let graph = points.graph();
+    let is_drawn = |place: Place, way: Direction| {
+        let next = points.next(place, way).and_then(|next| points.number(next));
+        let ends = points.number(place).zip(next);
+        let edge = ends.and_then(|(one, other)| graph.edge_between(one, other));
         edge.is_some_and(|edge| values[edge] == Some(1))
     };
-    match layer.kind() {
-        LayerKind::Borders => canvas.lines(points, (0, 0), |corner, way| {
-            let [one, other] = beside(shape, corner, way);
-            between(one, other)
-        }),
-        kind => {
-            let middle = canvas.width.div_ceil(2);
-            let offset = if kind == LayerKind::Steps {
-                (1, middle)
-            } else {
-                (0, 0)
-            };
-            canvas.lines(points, offset, |place, way| {
-                let next = points.next(place, way).and_then(|next| points.number(next));
-                between(points.number(place), next)
-            });
-        }
-    }
+    canvas.lines(points, offset, is_drawn);
 }

@@ -6,6 +6,7 @@ use crate::error::PuzzleError;
 use crate::filling::Filling;
 use crate::genre::Genre;
 use crate::genres;
+use crate::layer::Layer;
 use crate::link::{self, LinkHead};
 use crate::picture;
 
@@ -14,10 +15,9 @@ use crate::picture;
 /// ```
 /// use csp_puzzles::puzzle::GridPuzzle;
 /// let puzzle = GridPuzzle::from_link("https://puzz.link/p?slither/4/4/dgdh2c7b")?;
-/// let mut board = puzzle.board()?;
-/// let solutions = board.solutions(2)?;
+/// let solutions = puzzle.board()?.into_solutions(2)?;
 /// assert_eq!(solutions.found.len(), 1);
-/// assert_eq!(puzzle.picture(&board, &solutions.found[0]), "\
+/// assert_eq!(puzzle.picture(&solutions.layers, &solutions.found[0]), "\
 /// ┌───────────────┐
 /// │ 3             │
 /// └───┐   ┌───┐   │
@@ -71,7 +71,7 @@ impl GridPuzzle {
 
     /// The board with what is filled in, as lines of text. Signs outside of the board are not in it.
     #[must_use]
-    pub fn picture(&self, board: &LayeredBoard, filling: &Filling) -> String {
-        picture::picture(&self.diagram, board, filling)
+    pub fn picture(&self, layers: &[Layer], filling: &Filling) -> String {
+        picture::picture(&self.diagram, layers, filling)
     }
 }

@@ -1,6 +1,6 @@
 //! What is printed on a puzzle.
 
-use csp_core::model::{Direction, Place};
+use csp_core::model::Place;
 use std::fmt;
 
 /// What is printed at one place of a puzzle: in a cell, at a corner, in an area or beside a line.
@@ -25,15 +25,6 @@ pub enum Sign {
     Black,
     /// A tree, as in tents.
     Tree,
-    /// A number with an arrow; `None`: the number is not told.
-    Arrow(Direction, Option<u32>),
-    /// A wall with the sums of the runs to its right and below it, as in kakuro.
-    Sums {
-        /// The sum of the run to the right.
-        right: Option<u32>,
-        /// The sum of the run below.
-        down: Option<u32>,
-    },
 }
 
 impl Sign {
@@ -50,7 +41,6 @@ impl Sign {
 impl fmt::Display for Sign {
     /// As in a picture; `.` is no sign.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let number = |number: Option<u32>| number.map_or_else(String::new, |n| n.to_string());
         match *self {
             Self::Nothing => f.pad("."),
             Self::Unknown => f.pad("?"),
@@ -58,22 +48,7 @@ impl fmt::Display for Sign {
             Self::White => f.pad("○"),
             Self::Black => f.pad("●"),
             Self::Tree => f.pad("T"),
-            Self::Arrow(way, n) => f.pad(&format!("{}{}", arrow(way), number(n))),
-            Self::Sums { right, down } => f.pad(&format!("{}\\{}", number(down), number(right))),
         }
-    }
-}
-
-const fn arrow(way: Direction) -> char {
-    match way {
-        Direction::Up => '↑',
-        Direction::Right => '→',
-        Direction::Down => '↓',
-        Direction::Left => '←',
-        Direction::UpRight => '↗',
-        Direction::DownRight => '↘',
-        Direction::DownLeft => '↙',
-        Direction::UpLeft => '↖',
     }
 }
 

@@ -9,9 +9,8 @@ mod rooms;
 pub use self::cages::{Cage, cages};
 pub use self::rooms::{Rooms, rooms};
 
-use csp_core::constraints::Nogoods;
+use csp_core::distinct::DistinctSearch;
 use csp_core::prelude::*;
-use csp_core::stats::Stats;
 use csp_core::trace::Limit;
 use std::error::Error;
 use std::fmt;
@@ -173,11 +172,10 @@ pub fn unique(model: &mut Model) -> Result<Solution, InstanceError> {
 ///
 /// # Errors
 /// As for [`unique`], and a variable is not of this model.
-pub fn unique_among(model: &mut Model, answer: &[Var]) -> Result<Solution, Box<dyn Error>> {
-    let Distinct {
-        solutions, limit, ..
-    } = distinct(model, answer, 2)?;
-    Ok(only(solutions, limit)?)
+pub fn unique_among(model: Model, answer: &[Var]) -> Result<Solution, Box<dyn Error>> {
+    let mut search = DistinctSearch::new(model, answer)?;
+    let solutions: Vec<Solution> = search.by_ref().take(2).collect();
+    Ok(only(solutions, search.limit())?)
 }
 
 fn only(solutions: Vec<Solution>, limit: Option<Limit>) -> Result<Solution, InstanceError> {
@@ -186,54 +184,6 @@ fn only(solutions: Vec<Solution>, limit: Option<Limit>) -> Result<Solution, Inst
         (Ok([solution]), None) => Ok(solution),
         (Err(found), None) if found.is_empty() => Err(InstanceError::NoSolution),
         (Err(_), None) => Err(InstanceError::SeveralSolutions),
-    }
-}
-
-/// What [`distinct`] found.
-#[derive(Debug)]
-pub struct Distinct {
-    /// The solutions.
-    pub solutions: Vec<Solution>,
-    /// The limit that ended the search, if one did.
-    pub limit: Option<Limit>,
-    /// The statistics of all searches.
-    pub stats: Stats,
-}
-
-/// Up to `most` solutions, of which no two have the same answer. Many solutions may have the same
-/// one: if one comes again, the model forbids those that were found, and is searched anew.
-///
-/// # Errors
-/// A variable is not of this model.
-pub fn distinct(model: &mut Model, answer: &[Var], most: usize) -> Result<Distinct, ModelError> {
-    let mut found = Distinct {
-        solutions: Vec::new(),
-        limit: None,
-        stats: Stats::default(),
-    };
-    loop {
-        let known = found.solutions.len();
-        let mut search = model.solutions();
-        let mut is_new = true;
-        while is_new && found.solutions.len() < most {
-            let Some(solution) = search.next() else { break };
-            let values = solution.values(answer);
-            is_new = found
-                .solutions
-                .iter()
-                .all(|other| other.values(answer) != values);
-            found.solutions.extend(is_new.then_some(solution));
-        }
-        found.limit = search.limit();
-        found.stats += search.stats();
-        drop(search);
-        if is_new {
-            return Ok(found);
-        }
-        for solution in &found.solutions[known..] {
-            let atoms = answer.iter().map(|&x| Atom::is(x, solution[x]));
-            model.post(Nogoods::new(answer).forbid(atoms))?;
-        }
     }
 }
 

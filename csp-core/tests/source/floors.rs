@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 /// The libraries, and of each a module that imports another.
-const CRATES: [(&str, &str, &str); 9] = [
+const CRATES: [(&str, &str, &str); 10] = [
     ("csp-core", "search", "limits"),
     ("csp-parallel", "workers", "tree"),
     ("csp-flatzinc", "read", "ast"),
@@ -16,6 +16,7 @@ const CRATES: [(&str, &str, &str); 9] = [
     ("csp-monkey", "play", "world"),
     ("csp-sudoku", "engine", "propagators"),
     ("csp-views", "html", "scene"),
+    ("csp-puzzles", "board", "layer"),
     ("csp-web", "ops", "board"),
 ];
 

@@ -40,7 +40,7 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
         let at = At(place);
         if let Some(number) = diagram.cell(place).number() {
             let sentence = format!("the {number} in {at} has {number} lamps beside it");
-            board.require(sentence, sum(lamp.neighbours(place)).eq(number as i32))?;
+            board.require(sentence, sum(lamp.neighbours(place)).eq(number))?;
         }
         if !is_open(&place) {
             board.require(format!("{at} is a wall"), !lamp[place])?;

@@ -29,20 +29,15 @@ pub(super) fn do_not_touch(
     grid: &VarGrid,
     what: &str,
 ) -> Result<(), ModelError> {
-    for (row, column) in grid.shape().places() {
-        if grid.get((row + 1, column + 1)).is_some() {
-            let block = grid.block(row, column, 2, 2);
-            let at = At((row, column));
-            let sentence = format!("the 2×2 cells from {at} have one {what} at most");
-            board.post(sentence, Count::at_most(&block, 1, 1))?;
-        }
-    }
-    // Without squares neighbours are told apart by themselves.
+    // A board of one line has no squares, but pairs.
     let GridShape { rows, columns } = grid.shape();
-    if rows == 1 || columns == 1 {
-        for pair in grid.adjacent_pairs() {
-            let sentence = format!("no {what} touches another one");
-            board.post(sentence, Count::at_most(&pair, 1, 1))?;
+    let (height, width) = (rows.min(2), columns.min(2));
+    for (row, column) in grid.shape().places() {
+        if row + height <= rows && column + width <= columns {
+            let block = grid.block(row, column, height, width);
+            let at = At((row, column));
+            let sentence = format!("the {height}×{width} cells from {at} have one {what} at most");
+            board.post(sentence, Count::at_most(&block, 1, 1))?;
         }
     }
     Ok(())

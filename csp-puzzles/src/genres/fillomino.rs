@@ -34,7 +34,7 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
             });
         }
         let sentence = format!("{} has a printed {number}", At(place));
-        board.require(sentence, numbers[place].eq(number as i32))?;
+        board.require(sentence, numbers[place].eq(number))?;
     }
     board.post(
         "each region has as many cells as its number says",

@@ -33,7 +33,7 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
             let first = At(diagram.place(cells[0]));
             let sentence = format!("the room of {first} has {number} shaded cells");
             let shaded = sum(cells.iter().map(|&cell| vars[cell]));
-            board.require(sentence, shaded.eq(number as i32))?;
+            board.require(sentence, shaded.eq(number))?;
         }
     }
     let GridShape { rows, columns } = diagram.shape();

@@ -40,6 +40,12 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
             }
             let runs: Vec<u32> = signs.iter().filter_map(|sign| sign.number()).collect();
             let told = runs.iter().join(", ");
+            let least = runs.iter().map(|&run| u64::from(run)).sum::<u64>() + runs.len() as u64;
+            if least > cells.len() as u64 + 1 {
+                let all = cells.len();
+                let fault = format!("{name} {number} has {all} cells, too few for runs of {told}");
+                return Err(PuzzleError::Board(fault));
+            }
             let sentence = format!("{name} {number} has runs of {told} shaded cells");
             board.post(sentence, Regular::expression(&cells, &expression(&runs))?)?;
         }

@@ -61,8 +61,7 @@ fn pairs(diagram: &Diagram) -> Result<Vec<(usize, usize)>, PuzzleError> {
                 expected: "each number stands twice on the board",
             });
         };
-        let node = |place: Place| diagram.shape().number(place).unwrap_or(0);
-        pairs.push((node(one), node(other)));
+        pairs.push((diagram.node(one), diagram.node(other)));
     }
     Ok(pairs)
 }

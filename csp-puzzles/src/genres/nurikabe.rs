@@ -66,13 +66,12 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
     board.rule("each island has one number, which is its size", |model| {
         for (island, &(place, _)) in (0..).zip(&roots) {
             model.require(!shaded[place])?;
-            model.assign(labels[diagram.shape().number(place).unwrap_or(0)], island)?;
+            model.assign(labels[diagram.node(place)], island)?;
         }
         for (&label, &shaded) in labels.iter().zip(shaded.vars()) {
             model.require(shaded.iff(label.eq(SEA)))?;
         }
         model.post(RegionPartition::new(graph, &labels, &sizes).apart())
     })?;
-    board.consequence(Connected::nodes(graph, &labels).value(SEA))?;
     Ok(())
 }

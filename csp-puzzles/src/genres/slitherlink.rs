@@ -33,7 +33,7 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
             "the {number} in {} has {number} of its sides on the loop",
             At(place)
         );
-        board.require(sentence, sum(sides.of_cell(place)).eq(number as i32))?;
+        board.require(sentence, sum(sides.of_cell(place)).eq(number))?;
     }
     let graph = sides.edges().graph();
     board.post(
@@ -83,7 +83,7 @@ fn corners(
         let c = falling[at((row + 1, column + 1))];
         let d = rising[at((row + 1, column))];
         let number = diagram.cell(place).number();
-        let counts = number.map_or(vec![0, 1, 2, 3], |number| vec![number as i32]);
+        let counts = number.map_or(vec![0, 1, 2, 3], |number| vec![number]);
         board.consequence(Table::new(
             &[upper, right, lower, left, a, b, c, d],
             around(&counts),
@@ -106,9 +106,9 @@ fn lines(edges: GridEdges, (row, column): Place) -> [Option<usize>; 4] {
 /// Rows for a table on the four lines around a cell or a corner. The first four entries say which lines are on the loop;
 /// their number is one of `counts`. The last four say, for each line and the line before it, whether exactly one of the
 /// two is on the loop.
-fn around(counts: &[i32]) -> Vec<[i32; 8]> {
+fn around(counts: &[u32]) -> Vec<[i32; 8]> {
     let lines = (0..16).map(|bits| [bits & 1, bits >> 1 & 1, bits >> 2 & 1, bits >> 3]);
-    let allowed = lines.filter(|lines| counts.contains(&lines.iter().sum()));
+    let allowed = lines.filter(|lines| counts.contains(&(lines.iter().sum::<i32>() as u32)));
     allowed
         .map(|[a, b, c, d]| [a, b, c, d, d ^ a, a ^ b, b ^ c, c ^ d])
         .collect()

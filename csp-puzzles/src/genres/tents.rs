@@ -60,12 +60,15 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
             let Some(tents) = signs.last().and_then(|sign| sign.number()) else {
                 continue;
             };
+            if tents as usize > cells.len() {
+                let all = cells.len();
+                let fault = format!("{name} {number} has {all} cells, too few for {tents} tents");
+                return Err(PuzzleError::Board(fault));
+            }
             let sentence = format!("{name} {number} has {tents} tents");
             // That they do not touch is part of another rule; to say it here removes more than a sum.
             let word = vec!["1"; tents as usize].join(" 0+ ");
-            board.rule(sentence, |model| {
-                model.require(sum(&cells).eq(tents as i32))
-            })?;
+            board.rule(sentence, |model| model.require(sum(&cells).eq(tents)))?;
             board.consequence(Regular::expression(&cells, &format!("0* {word} 0*"))?)?;
         }
     }

@@ -29,8 +29,11 @@ pub trait LinkPart: Sync + fmt::Debug {
     fn write(&self, diagram: &Diagram, to: &mut String) -> Result<(), String>;
 }
 
+/// What a link may begin with.
+const SCHEMES: &[&str] = &["https://", "http://"];
+
 /// The sites whose links are read, with all before the name of the genre. A link without a site is read, too.
-const SITES: [&str; 4] = [
+const SITES: &[&str] = &[
     "puzz.link/p?",
     "pzv.jp/p.html?",
     "pzv.jp/p?",
@@ -49,14 +52,15 @@ pub(crate) struct LinkHead<'a> {
 impl<'a> LinkHead<'a> {
     /// Finds the name of the genre.
     pub(crate) fn of(link: &'a str) -> Result<Self, PuzzleError> {
-        let scheme = ["https://", "http://"];
-        let without = |text: &'a str, prefix: &str| text.strip_prefix(prefix).unwrap_or(text);
-        let mut text = scheme
-            .iter()
-            .fold(link.trim(), |text, prefix| without(text, prefix));
-        text = without(text, "www.");
-        text = SITES.iter().fold(text, |text, site| without(text, site));
-        let start = text.as_ptr() as usize - link.as_ptr() as usize;
+        let link_end = link.trim_end().len();
+        let mut text = link.trim();
+        for prefixes in [SCHEMES, &["www."], SITES] {
+            text = prefixes
+                .iter()
+                .find_map(|prefix| text.strip_prefix(prefix))
+                .unwrap_or(text);
+        }
+        let start = link_end - text.len();
         let reader = LinkReader::new(link, start);
         let Some(end) = text.find('/') else {
             return Err(reader.fault(LinkFault::NoGenre));

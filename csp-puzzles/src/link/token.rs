@@ -3,7 +3,6 @@
 use super::reader::LinkReader;
 use crate::error::{LinkFault, PuzzleError};
 use crate::sign::Sign;
-use csp_core::model::Direction;
 use std::fmt;
 
 /// A way to write a few signs in a few characters.
@@ -270,71 +269,6 @@ impl Token for Base36 {
             }
             _ => return 0,
         }
-        1
-    }
-}
-
-/// A number with an arrow: `arrownumber16` of pzpr.
-#[derive(Clone, Copy, Debug)]
-pub struct ArrowNumber;
-
-/// The directions by their digits in a link, from 1 on.
-const WAYS: [Direction; 4] = [
-    Direction::Up,
-    Direction::Down,
-    Direction::Left,
-    Direction::Right,
-];
-
-impl Token for ArrowNumber {
-    fn read(&self, from: &mut LinkReader<'_>, into: &mut Vec<Sign>) -> Result<bool, PuzzleError> {
-        let is_wide = from.skip(b'-');
-        let Some(code) = from.digit(10) else {
-            return if is_wide {
-                Err(from.unexpected())
-            } else {
-                Ok(false)
-            };
-        };
-        let digits = match (is_wide, code) {
-            (true, _) => 3,
-            (false, 5..) => 2,
-            (false, _) => 1,
-        };
-        let way = code as usize % 5;
-        let number = if digits == 1 && from.skip(b'.') {
-            None
-        } else {
-            Some(from.digits(16, digits)?)
-        };
-        into.push(match (way.checked_sub(1), number) {
-            (Some(way), number) => Sign::Arrow(WAYS[way], number),
-            (None, Some(number)) => Sign::Number(number),
-            (None, None) => Sign::Unknown,
-        });
-        Ok(true)
-    }
-
-    fn write(&self, signs: &[Sign], to: &mut String) -> usize {
-        let (way, number) = match signs.first() {
-            Some(Sign::Unknown) => (0, None),
-            Some(&Sign::Number(number)) => (0, Some(number)),
-            Some(&Sign::Arrow(way, number)) => {
-                let Some(way) = WAYS.iter().position(|&known| known == way) else {
-                    return 0;
-                };
-                (way + 1, number)
-            }
-            _ => return 0,
-        };
-        let text = match number {
-            None => format!("{way}."),
-            Some(number @ 0..16) => format!("{way}{number:x}"),
-            Some(number @ 16..256) => format!("{}{number:x}", way + 5),
-            Some(number @ 256..4_096) => format!("-{way}{number:x}"),
-            Some(_) => return 0,
-        };
-        to.push_str(&text);
         1
     }
 }

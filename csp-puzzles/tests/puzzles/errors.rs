@@ -80,3 +80,20 @@ fn signs_that_mean_nothing() {
     );
     assert_eq!(fault("numlin/2/2/j"), "there is no number to join");
 }
+
+/// Numbers that no line of the board has room for end at once.
+#[test]
+fn numbers_beyond_the_board() {
+    assert_eq!(
+        fault("tents/2/2/$fffffil"),
+        "column 1 has 2 cells, too few for 1126351 tents"
+    );
+    assert_eq!(
+        fault("nonogram/3/1/i$fffff2"),
+        "row 1 has 3 cells, too few for runs of 2, 1126351"
+    );
+    assert_eq!(
+        fault("nonogram/3/1/i22"),
+        "row 1 has 3 cells, too few for runs of 2, 2"
+    );
+}

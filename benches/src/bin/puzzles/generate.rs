@@ -19,8 +19,8 @@ pub(crate) use self::tents::tents;
 use super::board::GridSize;
 use super::posed::{Pose, Posed};
 use csp_benches::random::SplitMix;
+use csp_core::distinct::DistinctSearch;
 use csp_core::prelude::{Limits, Model, ValueOrder, Var, VarOrder};
-use csp_examples::{Distinct, distinct};
 
 /// [`Draft::most_failures`], unless a generator sets it.
 const MOST_FAILURES: u64 = 20_000;
@@ -74,8 +74,8 @@ impl<'a> Draft<'a> {
 
     /// Up to this number of solutions of a puzzle, by its model. `None`: the search failed too often.
     pub(crate) fn some_solutions(&self, puzzle: &str, most: usize) -> Option<Vec<Vec<i32>>> {
-        let mut posed = self.pose(puzzle)?;
-        take(&mut posed.model, &posed.answer, most)
+        let posed = self.pose(puzzle)?;
+        take(posed.model, &posed.answer, most)
     }
 
     /// A solution that a search finds which decides on cells in a random order. `None`: there is
@@ -88,7 +88,7 @@ impl<'a> Draft<'a> {
             .model
             .branch_on(&cells, VarOrder::InputOrder, values)
             .ok()?;
-        take(&mut posed.model, &posed.answer, 1)?.pop()
+        take(posed.model, &posed.answer, 1)?.pop()
     }
 
     /// Changes a puzzle until it has no other solution than this. `text` writes it, and `refute`
@@ -152,14 +152,12 @@ impl<'a> Draft<'a> {
     }
 }
 
-/// Up to this number of solutions of a model. `None`: the search failed too often.
-fn take(model: &mut Model, answer: &[Var], most: usize) -> Option<Vec<Vec<i32>>> {
-    let Distinct {
-        solutions, limit, ..
-    } = distinct(model, answer, most).ok()?;
-    limit
-        .is_none()
-        .then(|| solutions.iter().map(|found| found.values(answer)).collect())
+/// Up to this number of answers of a model. `None`: the search failed too often.
+fn take(model: Model, answer: &[Var], most: usize) -> Option<Vec<Vec<i32>>> {
+    let mut search = DistinctSearch::new(model, answer).ok()?;
+    let found = search.by_ref().take(most);
+    let found: Vec<Vec<i32>> = found.map(|solution| solution.values(answer)).collect();
+    search.limit().is_none().then_some(found)
 }
 
 #[cfg(test)]

@@ -4,10 +4,10 @@ use super::genre::Genre;
 use super::posed::Posed;
 use clap::ValueEnum;
 use cpu_time::ProcessTime;
+use csp_core::distinct::DistinctSearch;
 use csp_core::prelude::{Learning, Limits, Solution};
 use csp_core::stats::Stats;
 use csp_core::trace::Limit;
-use csp_examples::{Distinct, distinct};
 use std::error::Error;
 use std::fmt;
 use std::time::Duration;
@@ -94,11 +94,9 @@ pub(crate) fn run(
     }
     let end = begin.as_duration() + settings.time;
     model.limit(Limits::default().stop_when(move || ProcessTime::now().as_duration() >= end));
-    let Distinct {
-        solutions,
-        limit,
-        stats,
-    } = distinct(&mut model, &answer, 2)?;
+    let mut search = DistinctSearch::new(model, &answer)?;
+    let solutions: Vec<Solution> = search.by_ref().take(2).collect();
+    let (limit, stats) = (search.limit(), search.stats());
     let seconds = begin.elapsed().as_secs_f64();
     let is_right = |solution: &Solution| check(&solution.values(&answer));
     Ok(PuzzleOutcome {
