@@ -100,6 +100,11 @@ impl Deadline {
         result
     }
 
+    /// Whether there is a time limit.
+    pub(super) fn is_watched(&self) -> bool {
+        self.end.is_some()
+    }
+
     /// From now on the program ends by itself.
     pub(super) fn close(self) {
         self.watch.state().ending = None;

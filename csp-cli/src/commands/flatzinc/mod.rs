@@ -195,8 +195,8 @@ impl Flatzinc {
     ) -> io::Result<(String, RunSummary)> {
         let options = RunOptions {
             solutions: if self.all { None } else { Some(self.solutions) },
-            // If the time ends, the best one has to be known.
-            intermediate: true,
+            // If the watch ends the program, the best one so far has to be known.
+            intermediate: answer.each || answer.deadline.is_watched(),
             free: self.free,
             bounds: self.verbose || self.statistics,
         };

@@ -15,7 +15,7 @@ pub(super) struct Statistics {
 }
 
 impl Statistics {
-    /// Of a run that began then and searches from now on.
+    /// The statistics of a run that began at this time and searches from now on.
     pub(super) fn new(compiled: &Compiled, begun: Instant) -> Self {
         Self {
             variables: compiled.model.domains().len(),
