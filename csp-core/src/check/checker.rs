@@ -126,35 +126,49 @@ impl AnswerChecker {
         if let Some(&fact) = step.because.iter().find(|fact| !earlier.contains(fact)) {
             return Err(CheckFlaw::NotEarlier(fact));
         }
-        let statements = match step.rule {
+        match step.rule {
             Rule::Given => {
                 let is_given = |part: &Part| match *part {
                     Part::Given(atom) => step.fact == Some(atom.into()),
                     Part::Constraint(_) => false,
                 };
                 let is_given = of.parts.iter().any(is_given);
-                return is_given.then_some(None).ok_or(CheckFlaw::NotAssumed);
+                is_given.then_some(None).ok_or(CheckFlaw::NotAssumed)
             }
             Rule::Supposed => {
                 let is_supposed = step.fact.is_some() && step.fact == of.supposed;
-                return is_supposed.then_some(None).ok_or(CheckFlaw::NotAssumed);
+                is_supposed.then_some(None).ok_or(CheckFlaw::NotAssumed)
             }
-            Rule::Domain => Vec::new(),
-            Rule::Propagator(prop) => {
-                let is_part = *running.get(prop.index()).ok_or(CheckFlaw::Unknown)?;
-                if !is_part {
-                    let part = |list: &Vec<PropId>| list.contains(&prop);
-                    let part = self.constraints.iter().position(part);
-                    return Err(CheckFlaw::NotAPart(Part::Constraint(
-                        part.unwrap_or(prop.index()),
-                    )));
-                }
-                match self.statements(prop, running) {
-                    Some(statements) => statements,
-                    None => return Ok(Some(GapReason::NoMeaning(prop))),
-                }
-            }
+            Rule::Domain => self.follows(step, Vec::new()),
+            Rule::Propagator(prop) => self.check_propagated(step, prop, running),
+        }
+    }
+
+    fn check_propagated(&self, step: &Inference, prop: PropId, running: &[bool]) -> Checked {
+        let is_part = *running.get(prop.index()).ok_or(CheckFlaw::Unknown)?;
+        if !is_part {
+            let part = |list: &Vec<PropId>| list.contains(&prop);
+            let part = self.constraints.iter().position(part);
+            return Err(CheckFlaw::NotAPart(Part::Constraint(
+                part.unwrap_or(prop.index()),
+            )));
+        }
+        let silent = Some(GapReason::NoMeaning(prop));
+        let Some(statements) = self.statements(prop, |other| running[other]) else {
+            return Ok(silent);
         };
+        let checked = self.follows(step, statements);
+        if checked.is_ok() || self.meanings[prop.index()] != Some(Vec::new()) {
+            return checked;
+        }
+        // What it stands for may be among the constraints that are no parts.
+        let all = self.statements(prop, |_| true).unwrap_or_default();
+        let by_all = self.follows(step, all);
+        if by_all.is_ok() { Ok(silent) } else { checked }
+    }
+
+    /// Whether the step follows from these statements and the facts that it names.
+    fn follows(&self, step: &Inference, statements: Vec<&Statement>) -> Checked {
         let contrary = step.fact.map(|fact| !fact);
         let facts: Vec<Fact> = step.because.iter().copied().chain(contrary).collect();
         match self.find(statements, &facts) {
@@ -317,14 +331,18 @@ impl AnswerChecker {
     }
 
     /// What a propagator stands for. One that states an empty list only removes more than others,
-    /// which keep its constraint: then those are meant that run, on its variables.
-    fn statements(&self, prop: PropId, running: &[bool]) -> Option<Vec<&Statement>> {
+    /// which keep its constraint: then those are meant, on its variables.
+    fn statements(
+        &self,
+        prop: PropId,
+        is_running: impl Fn(usize) -> bool,
+    ) -> Option<Vec<&Statement>> {
         let own = self.meanings[prop.index()].as_ref()?;
         if !own.is_empty() {
             return Some(own.iter().collect());
         }
         let scope = &self.scopes[prop.index()];
-        let is_meant = |&other: &usize| running[other] && self.scopes[other].is_subset(scope);
+        let is_meant = |&other: &usize| is_running(other) && self.scopes[other].is_subset(scope);
         let others = (0..self.meanings.len()).filter(is_meant);
         Some(
             others

@@ -6,7 +6,7 @@ use csp_core::check::{
     AnswerChecker, CheckFlaw, CheckGap, CheckObjection, CheckPlace, CheckVerdict, CheckedClaim,
     GapReason,
 };
-use csp_core::constraints::Circuit;
+use csp_core::constraints::{Circuit, Knapsack};
 use csp_core::explain::{
     Core, Explainer, Explanation, Fact, Inference, Minimality, Part, Rule, Why,
 };
@@ -237,6 +237,36 @@ fn a_part_stands_for_its_own_constraint_only() {
         matches!(&without, CheckVerdict::Objection(objection) if objection.place == CheckPlace::Core),
         "{without:?}"
     );
+}
+
+/// The flow of a global cardinality keeps its numbers also where no variable can take the value, and the ways of a
+/// knapsack keep both sums: each is enough without the propagators beside it.
+#[test]
+fn what_a_propagator_states_it_keeps_without_those_beside_it() {
+    let mut model = Model::new();
+    let x = model.array("x", 2, 1..=2).unwrap();
+    let numbers = model.array("number", 2, [-1, 0, 1, 3]).unwrap();
+    let counts = GlobalCardinality::new(&x, [2, 7], &numbers).consistency(Consistency::Domain);
+    model.post(counts).unwrap();
+    let take = model.array("take", 2, 0..=1).unwrap();
+    let sums = model.array("sum", 2, -4..=4).unwrap();
+    model
+        .post(Knapsack::new(&take, [1, 2], [-1, 3], sums[0], sums[1]))
+        .unwrap();
+    let checker = model.checker([]);
+    let kept = [1, 3, -1].map(|number| Atom::is(numbers[0], number));
+    let more = [Atom::is(numbers[1], 1), Atom::is(sums[0], 4)];
+    let mut explainer = model.explainer([]).unwrap();
+    let mut derived = 0;
+    for atom in kept.into_iter().chain(more) {
+        let why = explainer.why(!atom).unwrap();
+        let verdict = checked(&checker, Some((!atom).into()), &why);
+        derived += usize::from(matches!(
+            verdict,
+            CheckVerdict::Holds(CheckedClaim::Steps(_))
+        ));
+    }
+    assert_eq!(derived, 4);
 }
 
 /// Assumptions are refused together with all constraints.

@@ -87,7 +87,13 @@ impl Constraint for Knapsack {
             cost = vars.pop();
             paths = self.graph(WEIGHTS, Nodes::Weights, d);
         }
-        let paths = paths.map(|graph| Paths::new(NAME, &vars, graph, cost, d).redundant());
+        let paths = paths.map(|graph| {
+            let paths = Paths::new(NAME, &vars, graph, cost, d);
+            match self.statements() {
+                Some(statements) => paths.stating(statements),
+                None => paths,
+            }
+        });
         for (factors, sum) in [(&self.weights, self.weight), (&self.profits, self.profit)] {
             let terms = factors.iter().copied().zip(self.counts.iter().copied());
             Linear::new(terms.chain([(-1, sum)]), Relation::Equal, 0).post(posting)?;
@@ -144,6 +150,19 @@ impl<'a> RemainingSums<'a> {
 }
 
 impl Knapsack {
+    /// The two equations. `None` if a number is too large to be stated.
+    fn statements(&self) -> Option<Vec<Statement>> {
+        let mut statements = Vec::new();
+        for (factors, sum) in [(&self.weights, self.weight), (&self.profits, self.profit)] {
+            let mut terms = vec![(-1, sum)];
+            for (&factor, &x) in factors.iter().zip(&self.counts) {
+                terms.push((i64::try_from(factor).ok()?, x));
+            }
+            statements.extend(Statement::equation(&terms, 0));
+        }
+        Some(statements)
+    }
+
     fn graph(&self, limit: usize, nodes: Nodes, d: &Domains) -> Option<LayeredGraph> {
         let weights = RemainingSums::new(&self.weights, &self.counts, self.weight, d)?;
         let profits = RemainingSums::new(&self.profits, &self.counts, self.profit, d)?;

@@ -95,20 +95,26 @@ impl<U: Universe> Flow<U> {
         }
     }
 
-    fn load(&mut self, d: &Domains) {
+    /// Reads the domains and the numbers. Other propagators see first that a number is impossible; without them
+    /// this one keeps the constraint by itself, as it states.
+    fn load(&mut self, d: &Domains) -> Outcome {
         for (&x, row) in self.scope.iter().zip(&mut self.rows) {
             self.universe.load(d, x, row);
         }
         let all = self.counted as i64;
         let within = |bound: i64| bound.clamp(0, all) as u32;
         for (i, &place) in self.places.iter().enumerate() {
-            let Some(place) = place else { continue };
             let (least, most) = match &self.numbers {
                 Numbers::Variables(numbers) => (numbers[i].min(d), numbers[i].max(d)),
                 Numbers::Ranges(ranges) => (*ranges[i].start(), *ranges[i].end()),
             };
-            (self.limits.least[place], self.limits.most[place]) = (within(least), within(most));
+            let possible = place.map_or(0, |_| all);
+            fail_if(least > possible || most < 0)?;
+            if let Some(place) = place {
+                (self.limits.least[place], self.limits.most[place]) = (within(least), within(most));
+            }
         }
+        Ok(())
     }
 }
 
@@ -116,7 +122,7 @@ impl<U: Universe> Propagator for Flow<U> {
     about!(name: "global_cardinality", priority: Costly);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        self.load(d);
+        self.load(d)?;
         self.assignment
             .repair(&self.rows, &self.limits, d.meter())?;
         if d.meter().is_stopped() {

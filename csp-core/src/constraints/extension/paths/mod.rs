@@ -19,8 +19,8 @@ pub(crate) struct Paths {
     scope: Vec<Var>,
     graph: LayeredGraph,
     cost: Option<Var>,
-    /// Whether other propagators keep the constraint, and this one only removes more.
-    is_redundant: bool,
+    /// What it states, if it does.
+    statements: Option<Vec<Statement>>,
     /// By class, its bits in a domain of one word.
     masks: Vec<u64>,
     /// Scratch: by class, whether its variable has a value of it.
@@ -49,7 +49,7 @@ impl Paths {
             name,
             scope: vars.iter().copied().chain(cost).collect(),
             cost,
-            is_redundant: false,
+            statements: None,
             present: vec![false; masks.len()],
             kept: vec![false; masks.len()],
             masks,
@@ -59,10 +59,10 @@ impl Paths {
         }
     }
 
-    /// Other propagators keep the constraint.
-    pub(crate) fn redundant(self) -> Self {
+    /// The constraint as statements.
+    pub(crate) fn stating(self, statements: Vec<Statement>) -> Self {
         Self {
-            is_redundant: true,
+            statements: Some(statements),
             ..self
         }
     }
@@ -381,7 +381,7 @@ impl Propagator for Paths {
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        self.is_redundant.then(Vec::new)
+        self.statements.clone()
     }
 
     fn event(&self, position: usize) -> Event {
