@@ -10,4 +10,5 @@ mod laws;
 mod public;
 mod rust;
 mod stale_paths;
+mod unsafe_code;
 mod workspace;
