@@ -15,7 +15,7 @@
 // | 2 | `compile` | that to a model of the engine |
 // | 3 | `write` | solutions as text |
 // | 4 | `run` | one door to solving |
-// | 5 | `why` | why there is no solution |
+// | 5 | `why` | why there is no solution, and whether that holds |
 
 pub mod ast;
 mod compile;
@@ -33,5 +33,5 @@ pub use self::library::{LIBRARY, solver_description};
 pub use self::read::{SyntaxError, read, read_bytes};
 pub use self::run::{FoundSolution, RunEvent, RunOptions, RunStatus, RunSummary, run};
 pub use self::set::IntSet;
-pub use self::why::{WhyReport, why};
+pub use self::why::{WhyCheck, WhyReport, check_why, why};
 pub use self::write::solution_text;

@@ -5,6 +5,7 @@ use crate::compile::{
     CompileError, CompileOptions, Compiled, Equations, ValueSource, compile, constraint_name,
     source_name,
 };
+use csp_core::check::CheckVerdict;
 use csp_core::explain::{Describe as _, Fact, Part, Why, Words};
 use csp_core::ids::PropId;
 use csp_core::limits::Limits;
@@ -21,6 +22,15 @@ pub struct WhyReport {
     /// Whether the parts have variables of which only values in `i32` were tried. Then the model may have a
     /// solution beyond.
     pub is_clipped: bool,
+}
+
+/// Whether an answer to the question why a model has no solution holds.
+#[derive(Clone, Debug)]
+pub struct WhyCheck {
+    /// The verdict.
+    pub verdict: CheckVerdict,
+    /// The verdict in the words of the model, without an end of line after it.
+    pub text: String,
 }
 
 /// Why a model has no solution, and the text of that: a smallest set of constraints that has none, with the
@@ -46,11 +56,7 @@ pub struct WhyReport {
 /// # Errors
 /// As for [`compile`].
 pub fn why(ast: &Ast, limits: Limits) -> Result<WhyReport, CompileError> {
-    let options = CompileOptions {
-        equations: Equations::Posted,
-        ..CompileOptions::default()
-    };
-    let mut compiled = compile(ast, options)?;
+    let mut compiled = posted(ast)?;
     let parts = parts(&compiled);
     let explainer = compiled.model.explainer([]).expect("there are no givens");
     let mut explainer = explainer.constraints(parts.clone()).limits(limits);
@@ -69,6 +75,47 @@ pub fn why(ast: &Ast, limits: Limits) -> Result<WhyReport, CompileError> {
         why,
         text,
     })
+}
+
+/// Checks an answer of [`why`] by what each constraint says ([`csp_core::check`]). The model is compiled anew, and the
+/// engine does not run.
+///
+/// ```
+/// use csp_core::limits::Limits;
+/// use csp_flatzinc::{check_why, read, why};
+/// let ast = read("var 1..2: x;\nvar 1..2: y;
+/// constraint int_lt(x, y);\nconstraint int_lt(y, x); solve satisfy;")?;
+/// let report = why(&ast, Limits::default())?;
+/// let check = check_why(&ast, &report.why)?;
+/// assert!(check.text.starts_with("checked: "), "{}", check.text);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// As for [`compile`].
+pub fn check_why(ast: &Ast, why: &Why) -> Result<WhyCheck, CompileError> {
+    let compiled = posted(ast)?;
+    let parts = parts(&compiled);
+    let checker = compiled.model.checker([]).constraints(parts.clone());
+    let verdict = checker.check(None, why);
+    let words = InModel {
+        compiled: &compiled,
+        ast,
+        parts: &parts,
+    };
+    Ok(WhyCheck {
+        text: verdict.text(&words),
+        verdict,
+    })
+}
+
+/// The model with all its constraints posted, none of them solved while it is compiled.
+fn posted(ast: &Ast) -> Result<Compiled, CompileError> {
+    let options = CompileOptions {
+        equations: Equations::Posted,
+        ..CompileOptions::default()
+    };
+    compile(ast, options)
 }
 
 /// The propagators of each constraint, and then each other one by itself.

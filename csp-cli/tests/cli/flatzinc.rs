@@ -385,6 +385,26 @@ fn why_says_where_values_were_not_tried() {
 }
 
 #[test]
+fn why_is_checked_where_it_is_asked_for() {
+    let check = |name: &str, text: &str| flatzinc(name, text, &["why", "--check"]);
+    let last = |text: &str| text.lines().last().unwrap_or_default().to_owned();
+    let why = check("shifts.fzn", SHIFTS);
+    let expected = "checked: 3 parts have no solution, and without any one of them there is one";
+    assert_eq!((why.code, last(&why.out).as_str()), (0, expected));
+    let steps = "var 1..2: x; var 1..2: y; constraint int_lt(x, y); constraint int_lt(y, x); solve satisfy;";
+    let why = check("steps.fzn", steps);
+    assert_eq!(why.code, 0);
+    assert!(
+        last(&why.out).ends_with("steps, each follows from what it names"),
+        "{}",
+        why.out
+    );
+    let open = check("open.fzn", "var 1..3: x; solve satisfy;");
+    let expected = "checked: the solution satisfies every constraint";
+    assert_eq!((open.code, last(&open.out).as_str()), (1, expected));
+}
+
+#[test]
 fn why_names_a_smallest_set_of_constraints() {
     let why = flatzinc("shifts.fzn", SHIFTS, &["why"]);
     let expected = "no solution: a search finds none with\n  the first two differ (line 7)\n  the last differs (line 8)\n  int_ne (line 9)\n";

@@ -1,15 +1,21 @@
 //! What `why` blames. `IDLE` has no part in any of it.
 
-use csp_core::explain::Why;
+use csp_core::check::{CheckFlaw, CheckPlace, CheckVerdict};
+use csp_core::explain::{Explanation, Why};
 use csp_core::limits::Limits;
-use csp_flatzinc::{WhyReport, read, why};
+use csp_flatzinc::{WhyReport, check_why, read, why};
 
 const IDLE: &str = "var 1..9: idle;\nconstraint int_le(idle, 2);\n";
 
 /// The answer for these lines behind the two of `IDLE`.
 fn report(lines: &str) -> WhyReport {
     let text = format!("{IDLE}{lines}\nsolve satisfy;");
-    why(&read(&text).unwrap(), Limits::default()).unwrap()
+    let ast = read(&text).unwrap();
+    let report = why(&ast, Limits::default()).unwrap();
+    let check = check_why(&ast, &report.why).unwrap();
+    let is_wrong = matches!(check.verdict, CheckVerdict::Objection(_));
+    assert!(!is_wrong, "{}\n{}", report.text, check.text);
+    report
 }
 
 /// The cause that is named, in one line.
@@ -132,4 +138,52 @@ fn values_that_were_not_tried_are_told_of() {
     let expected = "no solution: by the empty domain of x (line 3)
   (only values of at most 2,147,483,646 either way were tried for x)";
     assert_eq!(report.text, expected);
+}
+
+/// Each fault that is planted in an answer is named, in the words of the model.
+#[test]
+fn a_planted_fault_is_named() {
+    let lines = "var 1..3: x;\nvar 1..3: y;\nvar 1..3: z;
+constraint int_lt(x, y) :: mzn_constraint_name(\"first\");\nconstraint int_lt(y, z);\nconstraint int_lt(z, x);";
+    let ast = read(&format!("{lines}\nsolve satisfy;")).unwrap();
+    let right = why(&ast, Limits::default()).unwrap().why;
+    let told = |why: &Why| check_why(&ast, why).unwrap();
+    let steps = |why: &mut Why, change: &dyn Fn(&mut Explanation)| {
+        let Why::Derived(explanation) = why else {
+            panic!("{why:?}")
+        };
+        change(explanation);
+    };
+    assert!(matches!(told(&right).verdict, CheckVerdict::Holds(_)));
+
+    let mut wrong = right.clone();
+    steps(&mut wrong, &|explanation| {
+        explanation.steps.last_mut().unwrap().because.clear();
+    });
+    let check = told(&wrong);
+    let CheckVerdict::Objection(objection) = &check.verdict else {
+        panic!("{check:?}")
+    };
+    assert!(matches!(objection.flaw, CheckFlaw::DoesNotFollow(_)));
+    assert!(
+        check.text.starts_with("this does not hold: step ")
+            && check.text.contains(" is a counterexample"),
+        "{}",
+        check.text
+    );
+
+    let mut wrong = right.clone();
+    steps(&mut wrong, &|explanation| explanation.parts.clear());
+    let check = told(&wrong);
+    assert!(check.text.contains(", which is no part"), "{}", check.text);
+
+    let mut wrong = right;
+    steps(&mut wrong, &|explanation| {
+        explanation.steps.pop();
+    });
+    let check = told(&wrong);
+    let CheckVerdict::Objection(objection) = &check.verdict else {
+        panic!("{check:?}")
+    };
+    assert_eq!(objection.place, CheckPlace::Answer);
 }
