@@ -42,6 +42,7 @@ pub(crate) use self::watch::{Concern, fixing};
 use self::tier::Tier;
 use self::watch::Watch;
 use crate::ids::{PropId, Var};
+use crate::meter::bytes_of;
 use std::ops::RangeInclusive;
 
 /// How expensive a propagator is. It runs after all cheaper ones are at their fixpoint.
@@ -86,6 +87,13 @@ pub(crate) struct AgendaSize {
 }
 
 impl Agenda {
+    /// The number of bytes that watches and queues take. Tiers keep a number and a mark a watch.
+    pub(crate) fn memory(&self) -> u64 {
+        let sealed = (self.registered.len() * size_of::<(u64, u32)>()) as u64;
+        let own = bytes_of(&self.registered) + bytes_of(&self.degrees);
+        own + sealed + bytes_of(&self.woken) + bytes_of(&self.priority)
+    }
+
     /// Makes room for the next propagator and puts it on the agenda.
     pub(crate) fn add(&mut self, prop: PropId, priority: Priority) {
         self.woken.push(0);

@@ -32,6 +32,7 @@ pub struct Limits {
     nodes: Option<u64>,
     failures: Option<u64>,
     solutions: Option<u64>,
+    memory: Option<u64>,
     stop: Option<Stop>,
     /// What makes a further stop function for each search.
     begin: Option<Begin>,
@@ -75,6 +76,35 @@ impl Limits {
         Self {
             solutions: Some(most),
             ..self
+        }
+    }
+
+    /// At most this many bytes, as far as a search counts them
+    /// ([`Space::memory`](crate::search::Space::memory)): it ends with what it has found once it
+    /// takes more. The domains and the trail, the agenda, tables, and all that is learnt count. What
+    /// the counts leave out is the rest of the model (names, expressions), the state of most
+    /// propagators, and what the caller keeps, such as solutions and traces: a process takes more.
+    /// They are looked at every sixteen nodes, and the trail after each run of a propagator.
+    /// They depend on nothing but the search, and it ends at the same node each time.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// use csp_core::trace::Limit;
+    ///
+    /// let mut model = Model::new();
+    /// model.array("x", 100, 0..=9)?;
+    /// model.limit(Limits::default().memory(1_000));
+    /// assert_eq!(model.solve().verdict, Verdict::Unknown(Limit::Memory));
+    /// model.limit(Limits::default().memory(1_000_000));
+    /// assert_eq!(model.solve().verdict, Verdict::Satisfied);
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    #[must_use]
+    pub fn memory(self, bytes: u64) -> Self {
+        // Propagation looks at its limits only where someone asks.
+        Self {
+            memory: Some(bytes),
+            ..self.stop_when(|| false)
         }
     }
 
@@ -193,6 +223,19 @@ impl Limits {
     #[must_use]
     pub fn stop(&self) -> Option<&Stop> {
         self.stop.as_ref()
+    }
+
+    /// The most bytes.
+    #[must_use]
+    pub fn most_memory(&self) -> Option<u64> {
+        self.memory
+    }
+
+    /// Whether a search of this number of nodes, which takes this number of bytes, has to end.
+    #[inline]
+    pub(crate) fn is_memory_reached(&self, nodes: u64, memory: impl FnOnce() -> u64) -> bool {
+        let asks = nodes.is_multiple_of(NODES_BETWEEN_QUESTIONS);
+        asks && self.memory.is_some_and(|most| memory() > most)
     }
 
     /// The limit that has been reached, if any.

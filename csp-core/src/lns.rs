@@ -148,7 +148,7 @@ impl<N: Neighbourhood> Lns<N> {
                 None if free.len() >= all => return None,
                 None if no_better => self.count = (self.count + self.count.div_ceil(4)).min(all),
                 None => {}
-                Some(Limit::Stopped) => return Some(Limit::Stopped),
+                Some(Limit::Stopped | Limit::Memory) => return limit,
                 Some(_) => {
                     self.count -= self.count / 8;
                     self.failures = self.failures.saturating_add(self.failures.div_ceil(16));

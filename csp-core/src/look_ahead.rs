@@ -244,6 +244,14 @@ impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Space for LookAhead<S, B, L> 
         self.problem.set_stop(stop);
     }
 
+    fn memory(&mut self) -> u64 {
+        self.problem.memory()
+    }
+
+    fn limit_memory(&mut self, bytes: Option<u64>) {
+        self.problem.limit_memory(bytes);
+    }
+
     fn is_stopped(&self) -> bool {
         self.problem.is_stopped()
     }

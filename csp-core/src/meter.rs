@@ -41,6 +41,11 @@ impl fmt::Debug for Stop {
     }
 }
 
+/// The number of bytes that a list takes, with the room that it has to grow.
+pub(crate) fn bytes_of<T>(list: &Vec<T>) -> u64 {
+    (list.capacity() * size_of::<T>()) as u64
+}
+
 /// Counts work, and asks in time ([`Domains::meter`](crate::domains::Domains::meter)).
 #[derive(Clone, Debug, Default)]
 pub struct Meter {
@@ -51,6 +56,8 @@ pub struct Meter {
     total: u64,
     /// Whether work is counted without a stop function, too.
     counts: bool,
+    /// The most entries of the log of the trail.
+    longest: Option<u64>,
     is_stopped: bool,
 }
 
@@ -66,6 +73,23 @@ impl Meter {
         self.stop = stop;
         self.is_stopped = false;
         self.refill();
+    }
+
+    /// From now on the log of the trail may not be longer than this.
+    pub(crate) fn limit_log(&mut self, longest: Option<u64>) {
+        self.longest = longest;
+    }
+
+    /// Whether the log of the trail, of this length, is too long, or the stop function has said so.
+    #[inline]
+    #[must_use]
+    pub(crate) fn must_stop_at(&mut self, log: usize) -> bool {
+        if self.longest.is_some_and(|longest| log as u64 > longest) {
+            self.is_stopped = true;
+            self.ask(0)
+        } else {
+            self.is_stopped
+        }
     }
 
     /// Whether work is counted from now on, even if there is no stop function.

@@ -387,6 +387,15 @@ impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Space for Problem<S, B, L> {
         self.solver.borrow_mut().set_stop(stop);
     }
 
+    fn memory(&mut self) -> u64 {
+        let learnt = self.learner.learner().map_or(0, |learner| learner.memory());
+        self.solver.borrow().memory() + learnt
+    }
+
+    fn limit_memory(&mut self, bytes: Option<u64>) {
+        self.solver.borrow_mut().limit_memory(bytes);
+    }
+
     fn is_stopped(&self) -> bool {
         self.solver().is_stopped()
     }

@@ -180,6 +180,12 @@ pub trait Propagator: Send {
         each * (self.scope().len() + 1)
     }
 
+    /// The number of bytes that it refers to, beside its scope, if they are many: for a limit on memory
+    /// ([`Limits::memory`](crate::limits::Limits::memory)).
+    fn memory(&self) -> u64 {
+        0
+    }
+
     /// Facts that the constraint implies and that its propagation may not use: calls `give` with
     /// equalities of which at least one holds. A search that learns makes nogoods of them, once, at
     /// its root. An all-different that uses up all its values says so of each value, for instance.
@@ -220,6 +226,13 @@ pub(crate) struct Posted {
 }
 
 impl Posted {
+    /// The number of bytes that it takes.
+    pub(crate) fn memory(&self) -> u64 {
+        let scope = size_of_val(self.propagator.scope());
+        let own = size_of::<Self>() + size_of_val(&*self.propagator);
+        (own + scope) as u64 + self.propagator.memory()
+    }
+
     fn new(propagator: Box<dyn Propagator>) -> Self {
         let cost = u32::try_from(propagator.work()).unwrap_or(u32::MAX);
         Self { propagator, cost }

@@ -69,6 +69,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
         let limits = limits.begun();
         space.mark();
         space.set_stop(limits.stop());
+        space.limit_memory(limits.most_memory());
         let propagations = space.propagations();
         Self {
             space,
@@ -108,7 +109,11 @@ impl<S: Space, T: Tracer> Search<S, T> {
                 return self.stop(limit);
             }
             if self.space.is_stopped() {
-                return self.stop(Limit::Stopped);
+                return self.interrupted();
+            }
+            let nodes = self.stats.nodes;
+            if (self.limits).is_memory_reached(nodes, || self.space.memory()) {
+                return self.stop(Limit::Memory);
             }
             if self.space.wants_restart(&self.stats) {
                 self.rerun();
@@ -126,7 +131,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
     /// `true` if the node is a solution. A propagation that was interrupted ends the search.
     pub fn leave(&mut self, outcome: Outcome) -> bool {
         if outcome.is_ok() && self.space.is_stopped() {
-            return self.stop(Limit::Stopped);
+            return self.interrupted();
         }
         match outcome.map(|()| self.space.choose()) {
             Ok(None) => return self.solved(),
@@ -247,6 +252,17 @@ impl<S: Space, T: Tracer> Search<S, T> {
         false
     }
 
+    /// A propagation was interrupted: for its memory, or by the stop function.
+    #[cold]
+    fn interrupted(&mut self) -> bool {
+        let is_full = self.limits.is_memory_reached(0, || self.space.memory());
+        self.stop(if is_full {
+            Limit::Memory
+        } else {
+            Limit::Stopped
+        })
+    }
+
     /// Begins another search, with these limits. `load` gets the space in the state in which the
     /// search was made, and may change it.
     pub fn restart(&mut self, limits: Limits, load: impl FnOnce(&mut S)) {
@@ -255,6 +271,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
         load(&mut self.space);
         self.space.mark();
         self.space.set_stop(limits.stop());
+        self.space.limit_memory(limits.most_memory());
         self.propagations = self.space.propagations();
         self.limits = limits;
         self.stats = Stats::default();
@@ -266,6 +283,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
         self.leave_run();
         self.space.undo();
         self.space.set_stop(None);
+        self.space.limit_memory(None);
     }
 
     /// Goes back to the root.

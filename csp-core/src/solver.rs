@@ -20,7 +20,7 @@ use crate::policy::Learns;
 use crate::propagator::{Auxiliary, Constraint, Posted, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 use crate::trace::{Legend, SearchStep, Tracer};
-use crate::trail::{Cause, Slot};
+use crate::trail::{Cause, Entry, Slot};
 use crate::values::Values;
 
 /// Domains, propagators, and the loop that runs these until nothing changes.
@@ -39,6 +39,8 @@ pub struct Solver {
     /// The conflict that stands until its level is closed.
     failed: Option<Conflict>,
     propagations: u64,
+    /// The bytes of what posting has made and searches do not change.
+    posted: u64,
 }
 
 /// What closing a level brings back.
@@ -217,10 +219,27 @@ impl Solver {
     /// which others are notified.
     #[inline]
     fn must_stop(&mut self, cost: u32, since: usize) -> bool {
-        let changes = self.domains.trail().log().len() - since;
-        self.domains
-            .meter()
-            .must_stop(u64::from(cost) + changes as u64)
+        let log = self.domains.trail().log().len();
+        let work = u64::from(cost) + (log - since) as u64;
+        let meter = self.domains.meter();
+        meter.must_stop(work) || meter.must_stop_at(log)
+    }
+
+    /// The number of bytes of the domains with their trail, of the agenda and of tables.
+    pub(crate) fn memory(&self) -> u64 {
+        self.posted + self.domains.memory()
+    }
+
+    /// From now on [`propagate`](Self::propagate) breaks off once more than this number of bytes are
+    /// taken.
+    pub(crate) fn limit_memory(&mut self, bytes: Option<u64>) {
+        let longest = bytes.map(|most| {
+            let agenda = self.notifier.agenda.memory();
+            self.posted = self.propagators.iter().map(Posted::memory).sum::<u64>() + agenda;
+            let others = self.memory() - self.domains.trail().log_memory();
+            most.saturating_sub(others) / size_of::<Entry>() as u64
+        });
+        self.domains.meter().limit_log(longest);
     }
 
     /// Runs propagators until none has anything to say, or until it is stopped

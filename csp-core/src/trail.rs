@@ -18,6 +18,7 @@ pub(crate) use self::by_slot::BySlot;
 
 use self::pops::Pops;
 use crate::ids::Var;
+use crate::meter::bytes_of;
 
 /// The words, the log of their changes, and where each level of the search began.
 #[derive(Clone, Debug)]
@@ -60,6 +61,16 @@ impl Trail {
         let slot = Slot::tail(u32::try_from(self.tails.len()).unwrap_or(u32::MAX));
         self.tails.push(word);
         slot
+    }
+
+    /// The number of bytes that the log takes.
+    pub(crate) fn log_memory(&self) -> u64 {
+        bytes_of(&self.log)
+    }
+
+    /// The number of bytes that all of it takes.
+    pub(crate) fn memory(&self) -> u64 {
+        bytes_of(&self.heads) + bytes_of(&self.tails) + bytes_of(&self.levels) + self.log_memory()
     }
 
     /// Removes the newest words until this many are left. The removed words have not changed since

@@ -139,7 +139,9 @@ where
                     if enough(self.limits, explored.stats.solutions) {
                         explored.end = TraceEnd::Limit(Limit::Solutions);
                     }
-                    if let TraceEnd::Limit(Limit::Solutions | Limit::Stopped) = explored.end {
+                    if let TraceEnd::Limit(Limit::Solutions | Limit::Stopped | Limit::Memory) =
+                        explored.end
+                    {
                         break;
                     }
                     over += 1;

@@ -76,7 +76,7 @@ def test_completion_shows_what_users_call():
         "replay restarts solutions solve solve_assuming to_text trace tree variable_of variables why".split()
     )
     for search in (model.solve, model.minimize, model.solutions, model.count, model.solve_assuming, model.why, model.trace):
-        assert {"time_limit", "node_limit", "failure_limit"} <= set(inspect.signature(search).parameters)
+        assert {"time_limit", "node_limit", "failure_limit", "memory_limit"} <= set(inspect.signature(search).parameters)
 
 
 def test_notebooks_show_models_arrays_and_answers():
@@ -111,6 +111,20 @@ def test_a_search_learns_unless_it_is_told_otherwise():
     plain, cost = roster()
     plain.learning("off")
     assert plain.minimize(cost, failure_limit=30_000).limit == "failures"
+
+
+def test_a_limit_on_memory_keeps_what_was_found():
+    model = Model()
+    hole = model.intvar(1, 13, shape=12, name="hole")
+    model.add([hole[i] != hole[j] for i in range(12) for j in range(i)])
+    last = model.intvar(1, 13, name="last")
+    model.add(last >= hole)
+    model.learning("on")
+    answer = model.minimize(last, memory_limit=1)
+    assert (answer.status, answer.limit, answer.objective) == (Status.FEASIBLE, "memory", 12)
+    assert model.solve(memory_limit=0).limit == "memory"
+    with pytest.raises(TypeError):
+        model.solve(memory_limit=0.5)
 
 
 def test_solutions_have_the_order_of_the_tree():

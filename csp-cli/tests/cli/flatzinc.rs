@@ -158,6 +158,14 @@ fn the_time_is_kept_and_unknown_is_not_unsatisfiable() {
     assert_eq!(ran.code, 0);
 }
 
+#[test]
+fn a_limit_on_memory_ends_a_search_with_what_is_known() {
+    let ran = flatzinc("full.fzn", &pigeons(13), &["-f", "--memory-limit", "1"]);
+    assert_eq!((ran.code, ran.out.as_str()), (0, "=====UNKNOWN=====\n"));
+    let refused = flatzinc("full.fzn", &pigeons(13), &["--memory-limit", "0"]);
+    assert_eq!(refused.code, 2, "{refused:?}");
+}
+
 /// It counts from the start of the program, whatever the program does.
 #[test]
 fn the_time_is_kept_while_a_model_is_read() {

@@ -43,7 +43,7 @@ use crate::agenda::Event;
 use crate::conflict::Conflict;
 use crate::error::ModelError;
 use crate::ids::{ModelId, Var};
-use crate::meter::Meter;
+use crate::meter::{Meter, bytes_of};
 use crate::trail::{Cause, Entry, Slot, Trail};
 use crate::values::{Values, runs};
 use smallvec::SmallVec;
@@ -94,6 +94,11 @@ impl Domains {
     /// well, but it is [wide](Self::is_wide): its holes are more expensive, and there may be too
     /// many values to visit them all.
     pub const LIMIT: u64 = 1 << 16;
+
+    /// The number of bytes of all words, with their changes, and of what says where they are.
+    pub(crate) fn memory(&self) -> u64 {
+        self.trail.memory() + bytes_of(&self.layouts) + self.owners.memory() + bytes_of(&self.holes)
+    }
 
     /// The number of variables.
     #[must_use]

@@ -1,5 +1,6 @@
 //! Whose the tail words are.
 
+use crate::meter::bytes_of;
 use crate::values::runs;
 
 /// For each tail word the variable whose values its bits are, and which values these are.
@@ -16,6 +17,11 @@ struct Owner {
 const NO_VARIABLE: u32 = u32::MAX;
 
 impl Owners {
+    /// The number of bytes that they take.
+    pub(super) fn memory(&self) -> u64 {
+        bytes_of(&self.0)
+    }
+
     /// There are fewer tail words than this.
     pub(super) const MOST: usize = 1 << 31;
 

@@ -45,6 +45,7 @@ impl Describe for Why {
                     Limit::Failures => "the limit on failures",
                     Limit::Solutions => "the limit on solutions",
                     Limit::Stopped => "the stop function",
+                    Limit::Memory => "the limit on memory",
                 };
                 format!("unknown, {limit} came before the answer")
             }

@@ -1,6 +1,7 @@
 //! For each word its changes, newest first: an index of the log, which a search that learns keeps.
 
 use crate::domains::{Domains, Premise};
+use crate::meter::bytes_of;
 use crate::trail::{BySlot, Entry, Slot};
 
 /// No change.
@@ -35,6 +36,11 @@ impl History {
         };
         history.read(d.trail().log());
         history
+    }
+
+    /// The number of bytes that it takes.
+    pub(super) fn memory(&self) -> u64 {
+        bytes_of(&self.read) + self.last.memory() + self.root.memory()
     }
 
     pub(super) fn root_level(&self) -> usize {

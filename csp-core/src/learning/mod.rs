@@ -81,6 +81,11 @@ const STEP_WORK: u64 = 8;
 const CONFLICT_WORK: u64 = 4_096;
 
 impl Learner {
+    /// The number of bytes that it takes, as far as that grows with the search.
+    pub(crate) fn memory(&self) -> u64 {
+        self.history.memory() + self.nogoods.memory()
+    }
+
     /// Learns about what lies above this state, which is the root of a search.
     pub(crate) fn new(d: &Domains) -> Self {
         Self {

@@ -313,7 +313,7 @@ impl<'a, S: Space<Choice = Atom>> Replayer<'a, S> {
         }
         // A search may be stopped during propagation: the trace then ends before the fixpoint.
         // One that is left at a solution ends before it learns from that.
-        let may_be_cut = end == TraceEnd::Limit(Limit::Stopped)
+        let may_be_cut = matches!(end, TraceEnd::Limit(Limit::Stopped | Limit::Memory))
             || (end == TraceEnd::Left && self.state == NodeState::Found);
         if !may_be_cut && let Some(expected) = self.expected.front() {
             return Err(self.instead(expected));

@@ -48,6 +48,19 @@ pub trait Space {
         let _ = stop;
     }
 
+    /// The number of bytes that the space takes, as far as it counts them: for a limit on memory
+    /// ([`Limits::memory`](crate::limits::Limits::memory)). It has to be quick.
+    fn memory(&mut self) -> u64 {
+        0
+    }
+
+    /// From now on [`propagate`](Self::propagate) is interrupted, as by a stop function, once the space
+    /// takes more than this number of bytes. `None` removes the limit. Implement this if one
+    /// propagation can take much memory.
+    fn limit_memory(&mut self, bytes: Option<u64>) {
+        let _ = bytes;
+    }
+
     /// Whether the stop function has returned `true` during a propagation. Unless it found a
     /// conflict, that propagation was not finished and nothing is known about the node.
     fn is_stopped(&self) -> bool {

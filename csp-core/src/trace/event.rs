@@ -317,6 +317,8 @@ pub enum Limit {
     Solutions,
     /// The stop function returned `true`: a deadline or an interrupt.
     Stopped,
+    /// The limit on memory was reached.
+    Memory,
 }
 
 /// Values that a variable lost.
@@ -358,6 +360,7 @@ impl fmt::Display for Limit {
             Self::Failures => "failures",
             Self::Solutions => "solutions",
             Self::Stopped => "stopped",
+            Self::Memory => "memory",
         })
     }
 }

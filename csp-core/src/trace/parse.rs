@@ -304,6 +304,7 @@ fn end(line: &str) -> Parsed<TraceEnd> {
         Limit::Failures,
         Limit::Solutions,
         Limit::Stopped,
+        Limit::Memory,
     ];
     if let Some(name) = line.strip_prefix("limit ") {
         let found = limits.into_iter().find(|limit| limit.to_string() == name);

@@ -1,6 +1,7 @@
 //! Tables by word.
 
 use super::Slot;
+use crate::meter::bytes_of;
 
 /// A table with a place for each word. Those of variables and the others are numbered apart.
 #[derive(Debug)]
@@ -17,6 +18,11 @@ impl<T: Clone> BySlot<T> {
             tails: Vec::new(),
             none,
         }
+    }
+
+    /// The number of bytes that it takes, without what its places refer to.
+    pub(crate) fn memory(&self) -> u64 {
+        bytes_of(&self.heads) + bytes_of(&self.tails)
     }
 
     #[inline]

@@ -10,6 +10,7 @@ mod heuristics;
 mod limits;
 mod lns;
 mod look_ahead;
+mod memory;
 mod mixed;
 mod optimize;
 mod restarts;

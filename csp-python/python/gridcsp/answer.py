@@ -55,7 +55,7 @@ class Answer:
 
     @property
     def limit(self) -> str | None:
-        """What ended the search early: "nodes", "failures", "solutions" or "time"."""
+        """What ended the search early: "nodes", "failures", "memory", "solutions" or "time"."""
         return self._engine.limit
 
     @property
@@ -202,6 +202,7 @@ def allowed(
     time_limit: float | None = None,
     node_limit: int | None = None,
     failure_limit: int | None = None,
+    memory_limit: int | None = None,
     solution_limit: int | None = None,
 ) -> Limits:
     """The limits of a search, as the engine takes them."""
@@ -209,5 +210,6 @@ def allowed(
         "time_limit": time_limit,
         "node_limit": node_limit,
         "failure_limit": failure_limit,
+        "memory_limit": memory_limit,
         "solution_limit": solution_limit,
     }

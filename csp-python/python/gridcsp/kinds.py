@@ -61,4 +61,5 @@ class Limits(TypedDict):
     time_limit: float | None
     node_limit: int | None
     failure_limit: int | None
+    memory_limit: int | None
     solution_limit: int | None

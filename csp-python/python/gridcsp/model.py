@@ -277,13 +277,14 @@ always true and always false
         time_limit: float | None = None,
         node_limit: int | None = None,
         failure_limit: int | None = None,
+        memory_limit: int | None = None,
         log: Log = False,
     ) -> Answer:
-        """Searches for one solution, within limits: seconds, nodes of the search tree, failures.
+        """Searches for one solution, within limits: seconds, nodes of the search tree, failures, million bytes.
 
         With `log`, lines say how far the search is: printed, or given to a function.
         """
-        limits = allowed(time_limit, node_limit, failure_limit)
+        limits = allowed(time_limit, node_limit, failure_limit, memory_limit)
         return Answer(self._engine.solve_within(_log(log), limits))
 
     def minimize(
@@ -296,6 +297,7 @@ always true and always false
         time_limit: float | None = None,
         node_limit: int | None = None,
         failure_limit: int | None = None,
+        memory_limit: int | None = None,
         solution_limit: int | None = None,
         log: Log = False,
     ) -> Answer:
@@ -316,7 +318,7 @@ always true and always false
         >>> seen
         [(5, 0)]
         """
-        limits = allowed(time_limit, node_limit, failure_limit, solution_limit)
+        limits = allowed(time_limit, node_limit, failure_limit, memory_limit, solution_limit)
         return self._optimize(objective, True, on_solution, lns, seed, log, limits)
 
     def maximize(
@@ -329,11 +331,12 @@ always true and always false
         time_limit: float | None = None,
         node_limit: int | None = None,
         failure_limit: int | None = None,
+        memory_limit: int | None = None,
         solution_limit: int | None = None,
         log: Log = False,
     ) -> Answer:
         """The solution with the greatest value of an expression: see `minimize`."""
-        limits = allowed(time_limit, node_limit, failure_limit, solution_limit)
+        limits = allowed(time_limit, node_limit, failure_limit, memory_limit, solution_limit)
         return self._optimize(objective, False, on_solution, lns, seed, log, limits)
 
     def _optimize(
@@ -363,10 +366,11 @@ always true and always false
         time_limit: float | None = None,
         node_limit: int | None = None,
         failure_limit: int | None = None,
+        memory_limit: int | None = None,
         solution_limit: int | None = None,
     ) -> Solutions:
         """All solutions, one after the other, as answers, in the order of the search tree."""
-        limits = allowed(time_limit, node_limit, failure_limit, solution_limit)
+        limits = allowed(time_limit, node_limit, failure_limit, memory_limit, solution_limit)
         return Solutions(self._engine.solutions_within(limits))
 
     def count(
@@ -375,12 +379,13 @@ always true and always false
         time_limit: float | None = None,
         node_limit: int | None = None,
         failure_limit: int | None = None,
+        memory_limit: int | None = None,
         solution_limit: int | None = None,
     ) -> int:
         """The number of solutions. If a limit ends the search before it is known, that is an error
         that tells the number so far.
         """
-        limits = allowed(time_limit, node_limit, failure_limit, solution_limit)
+        limits = allowed(time_limit, node_limit, failure_limit, memory_limit, solution_limit)
         count, is_all = self._engine.count_within(limits)
         if not is_all:
             raise LimitReached(count)
@@ -394,12 +399,13 @@ always true and always false
         time_limit: float | None = None,
         node_limit: int | None = None,
         failure_limit: int | None = None,
+        memory_limit: int | None = None,
     ) -> tuple[Answer, list[BoolExpr] | None]:
         """A solution in which these conditions hold. If there is none, the second result is a list of
         those that contradict each other; with `minimal`, none of them can be left out.
         """
         assumed = list(_iterable(assumptions))
-        limits = allowed(time_limit, node_limit, failure_limit)
+        limits = allowed(time_limit, node_limit, failure_limit, memory_limit)
         self._prepare(assumed)
         answer, core = self._engine.solve_under(assumed, minimal, limits)
         return Answer(answer), None if core is None else [assumed[place] for place in core]
@@ -417,6 +423,7 @@ always true and always false
         time_limit: float | None = None,
         node_limit: int | None = None,
         failure_limit: int | None = None,
+        memory_limit: int | None = None,
     ) -> Explanation:
         """Why a condition follows from the constraints and the givens, or, without a condition, why
         there is no solution.
@@ -424,7 +431,7 @@ always true and always false
         given = list(_iterable(givens))
         asked = given if condition is None else [condition, *given]
         self._prepare(asked)
-        limits = allowed(time_limit, node_limit, failure_limit)
+        limits = allowed(time_limit, node_limit, failure_limit, memory_limit)
         return Explanation(*self._engine.why_within(condition, given, limits))
 
     def trace(
@@ -437,12 +444,13 @@ always true and always false
         time_limit: float | None = None,
         node_limit: int | None = None,
         failure_limit: int | None = None,
+        memory_limit: int | None = None,
         solution_limit: int | None = None,
     ) -> str:
         """The search as a text that is the same on every machine. Levels: "decisions", "changes",
         "wakes". After `max_events` lines it is cut, and its last line says so.
         """
-        limits = allowed(time_limit, node_limit, failure_limit, solution_limit)
+        limits = allowed(time_limit, node_limit, failure_limit, memory_limit, solution_limit)
         return self._engine.trace_within(level, *self._goal(minimize, maximize), max_events, limits)
 
     def _goal(
@@ -472,12 +480,13 @@ always true and always false
         time_limit: float | None = None,
         node_limit: int | None = None,
         failure_limit: int | None = None,
+        memory_limit: int | None = None,
         solution_limit: int | None = None,
     ) -> Picture:
         """The tree of the search as SVG, which a notebook shows: its first `max_events` nodes, conflicts and
         solutions.
         """
-        limits = allowed(time_limit, node_limit, failure_limit, solution_limit)
+        limits = allowed(time_limit, node_limit, failure_limit, memory_limit, solution_limit)
         trace = self._engine.trace_within("decisions", *self._goal(minimize, maximize), max_events, limits)
         return Picture(_engine.tree_svg(trace))
 

@@ -160,6 +160,7 @@ pub(super) fn limit_name(limit: Limit) -> &'static str {
         Limit::Failures => "failures",
         Limit::Solutions => "solutions",
         Limit::Stopped => "time",
+        Limit::Memory => "memory",
     }
 }
 

@@ -13,6 +13,8 @@ pub(super) struct Allowed {
     time_limit: Option<f64>,
     node_limit: Option<u64>,
     failure_limit: Option<u64>,
+    /// In million bytes.
+    memory_limit: Option<u64>,
     solution_limit: Option<u64>,
 }
 
@@ -35,6 +37,7 @@ impl<'py> FromPyObject<'_, 'py> for Allowed {
                 .transpose()?,
             node_limit: count("node_limit")?,
             failure_limit: count("failure_limit")?,
+            memory_limit: count("memory_limit")?,
             solution_limit: count("solution_limit")?,
         })
     }
@@ -67,6 +70,9 @@ impl Allowed {
         }
         if let Some(failures) = self.failure_limit {
             limits = limits.failures(failures);
+        }
+        if let Some(megabytes) = self.memory_limit {
+            limits = limits.memory(megabytes.saturating_mul(1_000_000));
         }
         if let Some(solutions) = self.solution_limit {
             limits = limits.solutions(solutions);

@@ -124,4 +124,5 @@ enum LimitName {
     Failures,
     Solutions,
     Stopped,
+    Memory,
 }

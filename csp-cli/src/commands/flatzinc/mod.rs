@@ -29,6 +29,7 @@ use self::deadline::Deadline;
 use self::model::prepare;
 use self::parts::Within;
 use self::statistics::{ProgressLines, Statistics};
+use crate::arguments::values::positive;
 use crate::command::{CommandRow, Execute, Help, Refusal};
 use crate::exit::Exit;
 use crate::interrupt;
@@ -96,6 +97,9 @@ pub(crate) struct Flatzinc {
     /// Stop after MS milliseconds
     #[arg(short = 't', long = "time-limit", value_name = "MS")]
     time_limit: Option<u64>,
+    /// Stop once the search takes MB million bytes
+    #[arg(long = "memory-limit", value_name = "MB", value_parser = positive)]
+    memory_limit: Option<u64>,
     /// The number of threads
     #[arg(short = 'p', long = "parallel", value_name = "N", default_value_t = 1)]
     threads: u64,
@@ -166,7 +170,10 @@ impl Flatzinc {
             tell("warning: models of MiniZinc are solved by one thread");
         }
         let statistics = Statistics::new(&compiled, begun);
-        let limits = Limits::default().stop_when(|| interrupted.load(Ordering::Relaxed));
+        let mut limits = Limits::default().stop_when(|| interrupted.load(Ordering::Relaxed));
+        if let Some(megabytes) = self.memory_limit {
+            limits = limits.memory(megabytes.saturating_mul(1_000_000));
+        }
         let answer = PrintedAnswer {
             deadline: &deadline,
             statistics: self.statistics.then_some(statistics),

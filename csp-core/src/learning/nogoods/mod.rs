@@ -44,6 +44,16 @@ const LIST_WORK: u64 = 128;
 const LOOK_WORK: u64 = 32;
 
 impl WatchedNogoods {
+    /// The number of bytes that nogoods and their watches take. A word that is watched has a list for
+    /// each support; how many words are is estimated, by two for each nogood.
+    pub(super) fn memory(&self) -> u64 {
+        let nogoods = self.table.len() as u64;
+        let words = self.watches.memory() / size_of::<Watches>() as u64;
+        let lists = words.min(2 * nogoods) * 64 * size_of::<Vec<NogoodWatch>>() as u64;
+        let watches = 4 * nogoods * size_of::<NogoodWatch>() as u64;
+        self.table.memory() + self.watches.memory() + lists + watches
+    }
+
     /// No nogoods, at the root of a search.
     pub(super) fn new(d: &Domains) -> Self {
         Self {

@@ -1,6 +1,7 @@
 //! Nogoods as data: their premises, what is known of each, and which are worth keeping.
 
 use crate::domains::Premise;
+use crate::meter::bytes_of;
 use std::cmp::Reverse;
 use std::ops::Range;
 
@@ -67,6 +68,11 @@ const RECENT: u64 = 4_000;
 impl NogoodTable {
     pub(super) fn len(&self) -> usize {
         self.headers.len()
+    }
+
+    /// The number of bytes that it takes.
+    pub(super) fn memory(&self) -> u64 {
+        bytes_of(&self.premises) + bytes_of(&self.headers)
     }
 
     /// Adds a nogood. Returns its number.

@@ -66,7 +66,7 @@ class CPM_csp(Posting):
           be left out.
         - `display`: what to print, or a function to call, at each better solution.
         - `learning`: whether the search learns from its failures, "auto", "off" or "on", from now on.
-        - `node_limit`, `failure_limit`: where the search gives up.
+        - `node_limit`, `failure_limit`, `memory_limit` (million bytes): where the search gives up.
         """
         limits = self._limits(time_limit, limits)
         variables = self._known_vars(learning)

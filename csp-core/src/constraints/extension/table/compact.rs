@@ -22,6 +22,8 @@ pub(super) struct Compact {
     rows: Vec<Slot>,
     /// How many rows there are.
     number: usize,
+    /// The bytes of the supports.
+    memory: u64,
     /// The numbers of all words. Those that are not 0 are in front.
     order: Vec<u32>,
     /// How many are not 0.
@@ -69,6 +71,7 @@ impl Compact {
         let words = rows.len().div_ceil(64);
         Ok(Self {
             columns,
+            memory: bits / 8,
             rows: (0..words)
                 .map(|word| posting.new_slot(ones(rows.len(), word)))
                 .collect(),
@@ -159,6 +162,10 @@ impl Compact {
 
 impl Propagator for Compact {
     about!(name: "table", priority: Quadratic);
+
+    fn memory(&self) -> u64 {
+        self.memory
+    }
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         let count = self.update(d, woken);
