@@ -85,3 +85,11 @@ pub(super) fn within_i32(bound: i64) -> Result<i32, Conflict> {
 pub(super) fn clamp_i32(bound: i64) -> i32 {
     bound.clamp(i32::MIN.into(), i32::MAX.into()) as i32
 }
+
+/// The greatest common divisor of two numbers that are not negative [Euclid, Elements VII.2].
+pub(super) fn gcd(mut a: i64, mut b: i64) -> i64 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}

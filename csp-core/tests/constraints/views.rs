@@ -2,9 +2,12 @@
 
 use super::{ALL, strong, thorough};
 use csp_core::constraints::{Maximum, Minimum};
+use csp_core::explain::Why;
 use csp_core::extend::View;
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, DomainShape, Draw, Instance, Oracle};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A view before it is posted: the place of its variable in the scope, scale and offset.
 type Part = (usize, i32, i32);
@@ -173,6 +176,31 @@ fn elements_of_views() {
             .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .cases(300),
     );
+}
+
+/// `6·x = 4·y + 1` has no solution. Bounds would tell after a billion steps, so the places of such entries go at once.
+#[test]
+fn entries_that_never_have_the_value() {
+    let full = -2_147_483_646..=2_147_483_646;
+    let mut model = Model::new();
+    let x = model.array("x", 3, full).unwrap();
+    let index = model.var("index", 0..=2).unwrap();
+    let array = [
+        View::new(6, x[0], 0),
+        View::new(1, x[1], 0),
+        View::new(1, x[2], 2),
+    ];
+    model
+        .post(Element::of(array, index, View::new(4, x[2], 1)))
+        .unwrap();
+    model.require(index.ne(1)).unwrap();
+    let questions = Arc::new(AtomicU32::new(0));
+    let count = Arc::clone(&questions);
+    model.limit(Limits::default().stop_when(move || count.fetch_add(1, Ordering::Relaxed) > 100));
+    assert_eq!(model.solve().verdict, Verdict::Unsatisfiable);
+    let why = model.explainer([]).unwrap().conflict();
+    assert!(matches!(why, Why::Derived(_)), "{why:?}");
+    assert!(questions.load(Ordering::Relaxed) < 100);
 }
 
 /// The greatest sum of demands at the start of a task.

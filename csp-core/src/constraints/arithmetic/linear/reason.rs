@@ -1,6 +1,5 @@
 //! Why a bound follows from a sum.
 
-use super::terms::gcd;
 use crate::constraints::prelude::*;
 
 /// A term whose least value is needed.

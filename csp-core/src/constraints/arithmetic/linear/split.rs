@@ -2,7 +2,7 @@
 //!
 //! The reasons are in `docs/decisions/10-two-forms-of-sums.md`.
 
-use super::terms::{Terms, gcd};
+use super::terms::Terms;
 use crate::constraints::prelude::*;
 
 /// The absolute value of each variable's coefficient.

@@ -104,14 +104,6 @@ impl Terms {
     }
 }
 
-/// The greatest common divisor of two numbers that are not negative [Euclid, Elements VII.2].
-pub(super) fn gcd(mut a: i64, mut b: i64) -> i64 {
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    a
-}
-
 fn check_magnitude(terms: &[(i64, Var)], constant: i64, d: &Domains) -> Result<(), ModelError> {
     let mut total = i128::from(constant).abs();
     for &(coefficient, x) in terms {

@@ -96,6 +96,7 @@ impl Constraint for Element {
             Array::Entries(array) => {
                 let operands = [&sides, &array[..]].concat();
                 posting.check("element", &vars_of(&operands))?;
+                forbid_strangers(&array, self.index, self.value, posting)?;
                 let d = posting.domains();
                 match (self.value.is_plain(), plain(&array)) {
                     (true, Some(vars)) => {
@@ -134,6 +135,47 @@ fn post_constants(
     }
     let element = Constants::new(array, index, value, posting);
     posting.add(element)
+}
+
+/// Removes the places of entries that never have the value of `value`, whatever their variables are. Their bounds
+/// would only tell after a step for each number in the domains: `6·x = 4·y + 1`.
+fn forbid_strangers(
+    array: &[View],
+    index: View,
+    value: View,
+    posting: &mut Posting<'_>,
+) -> Result<(), ModelError> {
+    if index.scale() == 0 {
+        let place = usize::try_from(index.offset()).ok();
+        let entry = place.and_then(|place| array.get(place));
+        let can_meet = entry.is_none_or(|entry| can_meet(*entry, value));
+        return match can_meet {
+            true => Ok(()),
+            false => InSet::new(index.var(), Values::empty()).post(posting),
+        };
+    }
+    if array.iter().all(|entry| can_meet(*entry, value)) {
+        return Ok(());
+    }
+    let meeting = (0..)
+        .zip(array)
+        .filter(|(_, entry)| can_meet(**entry, value));
+    let indices: Values = meeting
+        .filter_map(|(place, _)| index.solve(place))
+        .collect();
+    InSet::new(index.var(), indices).post(posting)
+}
+
+/// Whether two views have the same value for some integers, which need not be values of their variables.
+fn can_meet(one: View, other: View) -> bool {
+    let gap = i64::from(other.offset()) - i64::from(one.offset());
+    let [scale, other_scale] = [one, other].map(|view| i64::from(view.scale()));
+    let divisor = if one.var() == other.var() {
+        scale - other_scale
+    } else {
+        gcd(scale.abs(), other_scale.abs())
+    };
+    gap.checked_rem(divisor).unwrap_or(gap) == 0
 }
 
 /// The values of the variable at which the view has this value.
