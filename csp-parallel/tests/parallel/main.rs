@@ -9,7 +9,7 @@ mod wide;
 use csp_core::prelude::*;
 use csp_core::trace::TraceEnd;
 use csp_parallel::{Explored, Parallel, ParallelError};
-use models::{Built, MODELS, queens, random};
+use models::{Built, MODELS, cycle, cycle_in_order, queens, random};
 use std::ops::ControlFlow;
 
 const THREADS: [usize; 3] = [1, 2, 4];
@@ -71,6 +71,31 @@ fn solutions_are_those_of_one_search_for_any_number_of_threads() {
                     "{name} {parts} {threads}"
                 );
             }
+        }
+    }
+}
+
+/// What [`Parallel`] promises of orders: that of one search, unless the model learns. The default
+/// brancher does where most variables are 0/1 variables; the parts may then have an order of their
+/// own, which is the same for any number of threads, and the solutions are the same.
+#[test]
+fn models_of_bits_have_the_order_of_one_search_if_they_do_not_learn() {
+    for parts in [7, 40, 256] {
+        let search = |threads| Parallel::new(cycle).unwrap().threads(threads).parts(parts);
+        let (expected, _) = all(&search(1));
+        let mut sorted = expected.clone();
+        sorted.sort_unstable();
+        let mut sequential = plain(cycle);
+        sequential.sort_unstable();
+        assert_eq!((sorted.len(), &sorted), (213, &sequential), "{parts}");
+        let ordered = |threads| {
+            let search = Parallel::new(cycle_in_order).unwrap();
+            all(&search.threads(threads).parts(parts)).0
+        };
+        let in_order = plain(cycle_in_order);
+        for threads in THREADS {
+            assert_eq!(all(&search(threads)).0, expected, "{parts} {threads}");
+            assert_eq!(ordered(threads), in_order, "{parts} {threads}");
         }
     }
 }

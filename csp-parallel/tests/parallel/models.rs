@@ -46,6 +46,32 @@ fn queens_that_weigh() -> Built {
     Ok((model, x))
 }
 
+/// One cycle along the edges of four by four places: the default brancher learns.
+pub(crate) fn cycle() -> Built {
+    let mut model = Model::new();
+    let place = |row: usize, column: usize| row * 4 + column;
+    let mut edges = Vec::new();
+    for (row, column) in (0..4).flat_map(|row| (0..4).map(move |column| (row, column))) {
+        if column < 3 {
+            edges.push((place(row, column), place(row, column + 1)));
+        }
+        if row < 3 {
+            edges.push((place(row, column), place(row + 1, column)));
+        }
+    }
+    let graph = Graph::new(16, &edges).expect("the edges are between places");
+    let x = model.array("edge", edges.len(), 0..=1)?;
+    model.post(SingleCycle::new(&graph, &x))?;
+    Ok((model, x))
+}
+
+/// The same, in the order of its variables and without learning.
+pub(crate) fn cycle_in_order() -> Built {
+    let (mut model, x) = cycle()?;
+    model.branch_on(&x, VarOrder::InputOrder, ValueOrder::Min)?;
+    Ok((model, x))
+}
+
 fn permutations() -> Built {
     let mut model = Model::new();
     let x = model.array("x", 7, 1..=7)?;
