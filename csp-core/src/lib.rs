@@ -205,7 +205,7 @@ pub mod extend {
     pub use crate::graph::Graph;
     pub use crate::ids::{PropId, Var};
     pub use crate::integers::{Integer, IntegerSet};
-    pub use crate::meaning::{Condition, Inequality, Statement, Term};
+    pub use crate::meaning::{Condition, Definition, Inequality, Statement, Term};
     pub use crate::meter::Meter;
     pub use crate::propagator::{Consistency, Constraint, OneOf, Posting, Propagator, Status};
     pub use crate::reason::{Consequence, Reason, Removal};

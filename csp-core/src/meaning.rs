@@ -10,8 +10,12 @@
 
 use crate::atom::Atom;
 use crate::ids::Var;
+use crate::values::Values;
 use crate::view::View;
+use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 /// What is added up in an inequality.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -100,6 +104,76 @@ impl Inequality {
     }
 }
 
+/// Whether these domains may leave a solution.
+type DomainTest = dyn Fn(&[Values]) -> bool + Send + Sync;
+
+/// A condition by its definition, for what is no inequality: whether these values of some variables satisfy it.
+///
+/// It shares no code with the propagator that states it, and is as short as the constraint's definition in words.
+#[derive(Clone)]
+pub struct Definition {
+    scope: Vec<Var>,
+    allows: Arc<DomainTest>,
+}
+
+impl Definition {
+    /// These variables satisfy it with the values, in the same order, for which this is true.
+    pub fn new(scope: &[Var], holds: impl Fn(&[i32]) -> bool + Send + Sync + 'static) -> Self {
+        Self::of_domains(scope, move |domains| {
+            let single = |domain: &Values| domain.min().filter(|_| domain.len() == 1);
+            let values: Option<Vec<i32>> = domains.iter().map(single).collect();
+            values.is_none_or(|values| holds(&values))
+        })
+    }
+
+    /// The same by a test of domains: it is false only if they leave no values that satisfy the condition, and
+    /// says so of single values. The more it sees, the less has to be tried.
+    pub fn of_domains(
+        scope: &[Var],
+        allows: impl Fn(&[Values]) -> bool + Send + Sync + 'static,
+    ) -> Self {
+        Self {
+            scope: scope.to_vec(),
+            allows: Arc::new(allows),
+        }
+    }
+
+    /// Its variables.
+    #[must_use]
+    pub fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    /// Whether these domains, in the order of the scope, may leave values that satisfy it.
+    #[must_use]
+    pub fn allows(&self, domains: &[Values]) -> bool {
+        (self.allows)(domains)
+    }
+}
+
+/// Two definitions are the same if they are copies of one.
+impl PartialEq for Definition {
+    fn eq(&self, other: &Self) -> bool {
+        self.scope == other.scope && Arc::ptr_eq(&self.allows, &other.allows)
+    }
+}
+
+impl Eq for Definition {}
+
+impl Hash for Definition {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.scope.hash(state);
+    }
+}
+
+impl fmt::Debug for Definition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Definition")
+            .field("scope", &self.scope)
+            .finish_non_exhaustive()
+    }
+}
+
 /// What has to hold.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
@@ -110,6 +184,8 @@ pub enum Condition {
     AnyOf(Vec<Vec<Inequality>>),
     /// These have different values.
     Different(Vec<View>),
+    /// A predicate on values. Formulas cannot have it; a reader lists its assignments if they are few.
+    Defined(Definition),
 }
 
 /// A condition that has to hold if all premises do.
@@ -213,6 +289,12 @@ impl Statement {
         ))
     }
 
+    /// These variables satisfy a predicate: see [`Definition::new`].
+    #[must_use]
+    pub fn defined(scope: &[Var], holds: impl Fn(&[i32]) -> bool + Send + Sync + 'static) -> Self {
+        Self::new(Condition::Defined(Definition::new(scope, holds)))
+    }
+
     /// What can never hold.
     #[must_use]
     pub fn never() -> Self {
@@ -240,6 +322,11 @@ impl Statement {
                     .collect();
                 taken.sort_unstable();
                 taken.windows(2).all(|pair| pair[0] != pair[1])
+            }
+            Condition::Defined(definition) => {
+                let single = |&x: &Var| Values::from(value(x));
+                let domains: Vec<Values> = definition.scope().iter().map(single).collect();
+                definition.allows(&domains)
             }
         }
     }

@@ -4,7 +4,7 @@
 use crate::atom::Operator;
 use crate::explain::Fact;
 use crate::ids::Var;
-use crate::meaning::{Condition, Inequality, Statement, Term};
+use crate::meaning::{Condition, Definition, Inequality, Statement, Term};
 use crate::values::Values;
 use crate::view::View;
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ const WIDE: u64 = 64;
 /// Statements and facts over some variables. A variable is known by its *place* here.
 pub(super) struct Claims<'a> {
     statements: Vec<&'a Statement>,
-    rules: Vec<PlacedStatement>,
+    rules: Vec<PlacedStatement<'a>>,
     vars: Vec<Var>,
     domains: Vec<Values>,
     /// By place, the rules that mention it.
@@ -35,18 +35,20 @@ pub(super) struct Claims<'a> {
 }
 
 /// A statement whose variables are places.
-struct PlacedStatement {
+struct PlacedStatement<'a> {
     premises: Vec<(usize, Values)>,
-    body: PlacedCondition,
+    body: PlacedCondition<'a>,
     /// All that are mentioned.
     places: Vec<usize>,
 }
 
-enum PlacedCondition {
+enum PlacedCondition<'a> {
     /// All rows of one of these cases hold.
     Cases(Vec<Vec<PlacedRow>>),
     /// These have different values.
     Different(Vec<(usize, View)>),
+    /// These values satisfy a predicate.
+    Defined(Vec<usize>, &'a Definition),
 }
 
 /// `Σ factor · term ≥ at_least`.
@@ -84,7 +86,8 @@ impl<'a> Claims<'a> {
         work: u64,
     ) -> Self {
         let mut places = PlaceMap::default();
-        let rules: Vec<PlacedStatement> = statements.iter().map(|one| places.rows(one)).collect();
+        let rules: Vec<PlacedStatement<'a>> =
+            statements.iter().map(|one| places.rows(one)).collect();
         let facts: Vec<(usize, Values)> = facts
             .iter()
             .map(|&fact| (places.of(fact.var()), allowed(fact)))
@@ -186,8 +189,10 @@ impl<'a> Claims<'a> {
             let mut d = PlacedDomains {
                 domains: &mut self.domains,
                 changed: Vec::new(),
+                work: 0,
             };
             let outcome = rule.narrow(&mut d);
+            self.work = self.work.saturating_sub(d.work);
             for place in std::mem::take(&mut d.changed) {
                 for &other in &self.watches[place] {
                     if !std::mem::replace(&mut is_queued[other], true) {
@@ -236,7 +241,7 @@ impl PlaceMap {
         place
     }
 
-    fn rows(&mut self, statement: &Statement) -> PlacedStatement {
+    fn rows<'a>(&mut self, statement: &'a Statement) -> PlacedStatement<'a> {
         let premises: Vec<(usize, Values)> = statement
             .premises
             .iter()
@@ -255,6 +260,10 @@ impl PlaceMap {
                     .map(|view| (self.of(view.var()), *view))
                     .collect(),
             ),
+            Condition::Defined(definition) => {
+                let places = definition.scope().iter().map(|&x| self.of(x)).collect();
+                PlacedCondition::Defined(places, definition)
+            }
         };
         let mut places: Vec<usize> = premises.iter().map(|(place, _)| *place).collect();
         match &body {
@@ -263,6 +272,7 @@ impl PlaceMap {
                 places.extend(terms.map(|(_, place, _)| place));
             }
             PlacedCondition::Different(views) => places.extend(views.iter().map(|view| view.0)),
+            PlacedCondition::Defined(own, _) => places.extend(own),
         }
         places.sort_unstable();
         places.dedup();
@@ -294,6 +304,8 @@ impl PlaceMap {
 struct PlacedDomains<'d> {
     domains: &'d mut [Values],
     changed: Vec<usize>,
+    /// What was done beyond a look at each term.
+    work: u64,
 }
 
 impl PlacedDomains<'_> {
@@ -307,6 +319,11 @@ impl PlacedDomains<'_> {
             return Err(DeadEnd);
         }
         Ok(())
+    }
+
+    fn of(&self, places: &[usize]) -> Vec<Values> {
+        let domain = |&place: &usize| self.domains[place].clone();
+        places.iter().map(domain).collect()
     }
 
     /// The least and the greatest value; none is empty here.
@@ -332,7 +349,7 @@ impl PlacedDomains<'_> {
     }
 }
 
-impl PlacedStatement {
+impl PlacedStatement<'_> {
     /// How many terms are looked at.
     fn size(&self) -> u64 {
         let body = match &self.body {
@@ -340,6 +357,7 @@ impl PlacedStatement {
                 cases.iter().flatten().map(|row| row.terms.len()).sum()
             }
             PlacedCondition::Different(views) => views.len() * views.len(),
+            PlacedCondition::Defined(places, _) => places.len(),
         };
         (1 + self.premises.len() + body) as u64
     }
@@ -361,12 +379,13 @@ impl PlacedStatement {
     }
 }
 
-impl PlacedCondition {
+impl PlacedCondition<'_> {
     /// Whether these domains leave no case of it.
     fn is_dead(&self, d: &PlacedDomains<'_>) -> bool {
         match self {
             Self::Cases(cases) => cases.iter().all(|case| is_dead(case, d)),
             Self::Different(views) => !can_differ(views, d),
+            Self::Defined(places, definition) => !definition.allows(&d.of(places)),
         }
     }
 
@@ -395,8 +414,41 @@ impl PlacedCondition {
                 }
                 can_differ(views, d).then_some(()).ok_or(DeadEnd)
             }
+            Self::Defined(places, definition) => narrow_defined(places, definition, d),
         }
     }
+}
+
+/// If one variable is left with a few values, each is tried. Cases decide the others.
+fn narrow_defined(
+    places: &[usize],
+    definition: &Definition,
+    d: &mut PlacedDomains<'_>,
+) -> Narrowed {
+    let mut domains = d.of(places);
+    if !definition.allows(&domains) {
+        return Err(DeadEnd);
+    }
+    let mut open = places.iter().filter(|&&place| d.value(place).is_none());
+    let Some(&last) = open.next() else {
+        return Ok(());
+    };
+    if open.any(|&place| place != last) || d.domains[last].len() > WIDE {
+        return Ok(());
+    }
+    d.work += d.domains[last].len() * places.len() as u64;
+    let mut kept = Values::empty();
+    for value in d.domains[last].iter() {
+        for (domain, &place) in domains.iter_mut().zip(places) {
+            if place == last {
+                *domain = value.into();
+            }
+        }
+        if definition.allows(&domains) {
+            kept.extend([value]);
+        }
+    }
+    d.keep(last, &kept)
 }
 
 fn is_dead(case: &[PlacedRow], d: &PlacedDomains<'_>) -> bool {

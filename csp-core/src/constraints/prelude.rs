@@ -9,7 +9,7 @@ pub(super) use crate::error::ModelError;
 pub(super) use crate::graph::Graph;
 pub(super) use crate::ids::Var;
 pub(super) use crate::integers::Integer;
-pub(super) use crate::meaning::{Condition, Inequality, Statement, Term};
+pub(super) use crate::meaning::{Condition, Definition, Inequality, Statement, Term};
 pub(super) use crate::meter::Meter;
 pub(super) use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};
 pub(super) use crate::reason::{Consequence, Reason, Removal};

@@ -45,9 +45,13 @@ pub(super) fn start(solver: &mut Solver) -> Vec<Values> {
 /// What is known about the constraint of this propagator.
 pub(super) fn meaning(by: PropId, start: &[Values], solver: &mut Solver) -> Meaning {
     match solver.propagator(by).meaning(solver.domains()) {
-        Some(statements) => Meaning::Stated(statements),
-        None => listed(by, start, solver).map_or(Meaning::Unknown, Meaning::Listed),
+        Some(statements) if !statements.iter().any(is_defined) => Meaning::Stated(statements),
+        _ => listed(by, start, solver).map_or(Meaning::Unknown, Meaning::Listed),
     }
+}
+
+fn is_defined(statement: &Statement) -> bool {
+    matches!(statement.condition, Condition::Defined(_))
 }
 
 /// The assignments that a propagator accepts, if its variables have few.

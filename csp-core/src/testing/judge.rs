@@ -11,7 +11,7 @@ use crate::branching::{ValueOrder, VarOrder};
 use crate::conflict::Conflict;
 use crate::ids::{PropId, Var};
 use crate::limits::Limits;
-use crate::meaning::Statement;
+use crate::meaning::{Condition, Statement};
 use crate::problem::{Goal, Problem};
 use crate::search::Search;
 use crate::solver::Solver;
@@ -149,6 +149,9 @@ impl<'a> Judge<'a> {
     }
 }
 
+/// How many assignments each propagator is asked for by itself.
+const ALONE: usize = 200;
+
 /// What it checks.
 impl Judge<'_> {
     /// All statements hold in each solution. If all propagators state their constraints and there
@@ -169,6 +172,7 @@ impl Judge<'_> {
         if !is_whole || !solver.auxiliaries().is_empty() {
             return Ok(());
         }
+        self.stated_alone(solver)?;
         let all = self.naive();
         let is_wrong = |point: &Vec<i32>| {
             !(self.instance.meaning)(&self.case.project(point))
@@ -178,6 +182,34 @@ impl Judge<'_> {
             Some(point) => Err(Flaw::WeakMeaning(point)),
             None => Ok(()),
         }
+    }
+
+    /// What a propagator states is what it keeps without the others, as far as few assignments show it: a part of a
+    /// core stands for one propagator. One that states nothing of its own is left out.
+    fn stated_alone(&self, solver: &Solver) -> Result<(), Flaw> {
+        let points: Vec<Vec<i32>> = self.naive().solutions().into_iter().take(ALONE).collect();
+        let mut alone = self.posted(None)?;
+        let vars: Vec<Var> = alone.domains().vars().collect();
+        for prop in (0..solver.propagators() as u32).map(PropId::new) {
+            let stated = solver.propagator(prop).meaning(solver.domains());
+            let Some(stated) = stated.filter(|stated| !stated.is_empty()) else {
+                continue;
+            };
+            // A stronger all-different leaves equal values to the one that looks at fixed variables.
+            let is_exact = !stated
+                .iter()
+                .any(|one| matches!(one.condition, Condition::Different(_)));
+            for point in &points {
+                let is_stated = stated.iter().all(|one| holds(one, point));
+                let is_accepted = alone.accepts(prop, &vars, point);
+                if is_stated && !is_accepted || is_accepted && !is_stated && is_exact {
+                    let name = solver.propagator(prop).name();
+                    let flaw = Box::new(Flaw::WeakMeaning(point.clone()));
+                    return Err(Flaw::Alone { name, flaw });
+                }
+            }
+        }
+        Ok(())
     }
 
     /// No solution is lost, no value appears, and no wrong assignment is accepted.

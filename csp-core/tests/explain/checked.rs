@@ -10,6 +10,7 @@ use csp_core::constraints::{Circuit, Knapsack};
 use csp_core::explain::{
     Core, Explainer, Explanation, Fact, Inference, Minimality, Part, Rule, Why,
 };
+use csp_core::extend::{Conflict, Domains, Propagator, Status, Woken};
 use csp_core::ids::{PropId, Var};
 use csp_core::prelude::*;
 use csp_core::testing::{cases, seeds};
@@ -183,14 +184,59 @@ fn verdict(model: &mut Model, givens: &[Atom], asked: Option<Atom>) -> CheckVerd
     checked(&checker, asked.map(Fact::from), &why)
 }
 
+/// `x < y`, and it does not say so.
+struct Silent([Var; 2]);
+
+impl Propagator for Silent {
+    fn name(&self) -> &'static str {
+        "silent"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.0
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        let [x, y] = self.0;
+        d.at_most(x, d.max(y) - 1)?;
+        d.at_least(y, d.min(x) + 1)?;
+        Ok(Status::Active)
+    }
+}
+
 #[test]
 fn what_states_nothing_is_named_and_the_remaining_steps_are_checked() {
     let mut model = Model::new();
+    let x = model.array("x", 2, 0..=2).unwrap();
+    model.post_named("order", Silent([x[0], x[1]])).unwrap();
+    let asked = Atom::is(x[1], 2);
+    let found = verdict(&mut model, &[Atom::is(x[0], 1)], Some(asked));
+    insta::assert_snapshot!(model.describe(&found), @"checked: 2 of 3 claims; not step 3: order states no meaning");
+}
+
+/// What has a definition in place of inequalities is checked by it.
+#[test]
+fn a_definition_is_tried_for_all_values_that_are_left() {
+    let mut model = Model::new();
     let next = model.array("next", 3, 0..=2).unwrap();
     model.post_named("tour", Circuit::new(&next)).unwrap();
+    let given = [Atom::is(next[0], 1)];
     let asked = Atom::is(next[1], 2);
-    let found = verdict(&mut model, &[Atom::is(next[0], 1)], Some(asked));
-    insta::assert_snapshot!(model.describe(&found), @"checked: 2 of 3 claims; not step 3: tour states no meaning");
+    let found = verdict(&mut model, &given, Some(asked));
+    assert!(
+        matches!(found, CheckVerdict::Holds(CheckedClaim::Steps(_))),
+        "{found:?}"
+    );
+    let checker = model.checker(given);
+    let mut why = model.explainer(given).unwrap().why(asked).unwrap();
+    let Why::Derived(explanation) = &mut why else {
+        panic!("{why:?}")
+    };
+    for step in &mut explanation.steps {
+        step.because.clear();
+    }
+    let found = checker.check(Some(asked.into()), &why);
+    assert!(matches!(found, CheckVerdict::Objection(_)), "{found:?}");
 }
 
 /// What a model assumes for good can leave a variable no value. Then everything follows, also about others.

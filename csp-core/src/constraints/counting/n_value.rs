@@ -1,6 +1,7 @@
 //! How many different values the variables take.
 
 use crate::constraints::prelude::*;
+use std::collections::BTreeSet;
 
 /// The variables take as many different values as `number` says (MiniZinc's `nvalue`).
 ///
@@ -194,6 +195,17 @@ impl Propagator for NValue {
                 .try_for_each(|&x| d.remove_all(x, &self.taken))?;
         }
         Ok(Status::Active)
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let holds = |values: &[i32]| {
+            let Some((&number, counted)) = values.split_last() else {
+                return false;
+            };
+            let different: BTreeSet<i32> = counted.iter().copied().collect();
+            i32::try_from(different.len()) == Ok(number)
+        };
+        Some(vec![Statement::defined(&self.scope, holds)])
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

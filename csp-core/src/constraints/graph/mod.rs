@@ -1,4 +1,4 @@
-//! Parts of graphs: connected ones, cycles, paths, trees, circuits and regions.
+//! JoinedNodes of graphs: connected ones, cycles, paths, trees, circuits and regions.
 
 mod blocks;
 mod circuit;
@@ -7,6 +7,7 @@ mod cuts;
 mod cycle;
 mod depth_first;
 mod disjoint_paths;
+mod joined;
 mod region_partition;
 mod region_sizes;
 mod separation;

@@ -1,6 +1,7 @@
 //! Variables that stand for the edges and the nodes of a graph.
 
 use super::separation::{Barrier, Barriers, ClosedGraph, GraphPart, Separation};
+use crate::constraints::graph::joined::JoinedNodes;
 use crate::constraints::prelude::*;
 use crate::error::GraphError;
 use std::ops::RangeInclusive;
@@ -130,6 +131,40 @@ impl Subgraph {
     #[inline]
     pub(super) fn is_free(&self, edge: usize) -> bool {
         edge < self.edges
+    }
+}
+
+/// What values of the scope say, for what propagators state.
+impl Subgraph {
+    /// Whether an edge is selected.
+    pub(super) fn selects(&self, values: &[i32], edge: usize) -> bool {
+        !self.is_free(edge) || values[edge] == 1
+    }
+
+    /// Whether a node is visited by its variable; `None` if nodes have none.
+    pub(super) fn visits(&self, values: &[i32], node: usize) -> Option<bool> {
+        let value = values.get(self.edges + node)?;
+        Some(self.visited.contains(value))
+    }
+
+    /// The nodes as parts that the selected edges join, and whether these close no cycle.
+    pub(super) fn parts(&self, values: &[i32]) -> (JoinedNodes, bool) {
+        let mut parts = JoinedNodes::new(self.graph.nodes());
+        let mut is_forest = true;
+        for (edge, &(a, b)) in self.graph.edges().iter().enumerate() {
+            if self.selects(values, edge) {
+                is_forest &= parts.join(a, b);
+            }
+        }
+        (parts, is_forest)
+    }
+
+    /// How many selected edges a node has.
+    pub(super) fn degree(&self, values: &[i32], node: usize) -> usize {
+        let selected = self
+            .edges_at(node)
+            .filter(|&edge| self.selects(values, edge));
+        selected.count()
     }
 }
 

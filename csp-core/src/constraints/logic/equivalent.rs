@@ -161,6 +161,21 @@ impl Propagator for Converse {
         others(&self.scope, what).for_each(|x| reason.domain(x));
     }
 
+    fn meaning(&self, d: &Domains) -> Option<Vec<Statement>> {
+        let stated: Option<Vec<Vec<Statement>>> =
+            self.parts.iter().map(|part| part.meaning(d)).collect();
+        let stated = stated?.concat();
+        let (literal, scope) = (self.literal, self.scope.clone());
+        let holds = move |values: &[i32]| {
+            let value = |x: Var| {
+                let place = scope.iter().position(|&y| y == x);
+                values[place.expect("it is one of the constraint's")]
+            };
+            literal.allows(value(literal.var())) || !stated.iter().all(|one| one.holds(value))
+        };
+        Some(vec![Statement::defined(&self.scope, holds)])
+    }
+
     fn priority(&self) -> Priority {
         self.parts
             .iter()

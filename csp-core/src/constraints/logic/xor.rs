@@ -117,6 +117,18 @@ impl Propagator for TruthParity {
         }
     }
 
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let (atoms, is_odd) = (self.literals.atoms().to_vec(), self.is_odd);
+        let holds = move |values: &[i32]| {
+            let truths = atoms
+                .iter()
+                .zip(values)
+                .map(|(atom, &value)| atom.allows(value));
+            truths.filter(|&truth| truth).count() % 2 == usize::from(is_odd)
+        };
+        Some(vec![Statement::defined(&self.scope, holds)])
+    }
+
     fn event(&self, position: usize) -> Event {
         self.literals.event(position)
     }

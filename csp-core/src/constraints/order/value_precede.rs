@@ -259,6 +259,28 @@ impl Propagator for PrecedeChain {
         Priority::Quadratic
     }
 
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let terms = self.values.len() as u64 * (self.scope.len() as u64).pow(2);
+        if terms > Statement::MOST {
+            return None;
+        }
+        let pairs = self.values.windows(2);
+        let comes_after = |pair: &[i32]| {
+            let (first, second) = (pair[0], pair[1]);
+            let before =
+                |place: usize| self.scope[..place].iter().map(move |&x| Atom::is(x, first));
+            let clause = |(place, &x): (usize, &Var)| {
+                Statement::clause(before(place).chain([Atom::is_not(x, second)]))
+            };
+            self.scope
+                .iter()
+                .enumerate()
+                .map(clause)
+                .collect::<Vec<_>>()
+        };
+        Some(pairs.flat_map(comes_after).collect())
+    }
+
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         if let Consequence::Removal(lost) = what {
             let places: Vec<usize> = positions_of(&self.scope, lost.var()).collect();

@@ -8,7 +8,9 @@ use super::automaton::Automaton;
 use super::steps::Steps;
 use crate::constraints::prelude::*;
 use crate::error::RegularError;
+use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 /// The most words of states that are kept, 64 states each.
 const LIMIT: usize = 1 << 22;
@@ -19,6 +21,8 @@ const LIMIT: usize = 1 << 22;
 /// values of the variables in between that lead from no state to another.
 pub(super) struct Layers {
     scope: Vec<Var>,
+    /// What the steps were made of, for what the propagator states.
+    automaton: Arc<Automaton>,
     steps: Steps,
     /// By variable and class, the bits of the class in a domain of one word.
     masks: Vec<u64>,
@@ -71,6 +75,7 @@ impl Layers {
             next: vec![0; words],
             kept: Values::empty(),
             settled: status_of_run(&scope),
+            automaton: Arc::new(automaton.clone()),
             steps,
             scope,
         })
@@ -289,6 +294,26 @@ impl Propagator for Layers {
             }
         }
         Ok(self.settled)
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let automaton = Arc::clone(&self.automaton);
+        let allows = move |domains: &[Values]| {
+            let mut states = BTreeSet::from([automaton.start()]);
+            for domain in domains {
+                let steps = automaton.transitions().iter();
+                let steps = steps.filter(|(from, by, _)| {
+                    states.contains(from) && !by.intersection(domain).is_empty()
+                });
+                states = steps.map(|&(_, _, to)| to).collect();
+            }
+            automaton
+                .accepting()
+                .iter()
+                .any(|state| states.contains(state))
+        };
+        let definition = Definition::of_domains(&self.scope, allows);
+        Some(vec![Statement::new(Condition::Defined(definition))])
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

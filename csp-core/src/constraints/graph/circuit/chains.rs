@@ -237,6 +237,11 @@ impl Propagator for NoCycle {
         Ok(Status::Active)
     }
 
+    /// A variable of two nodes makes successors equal, which is left to the all-different.
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        (!has_repeats(&self.scope)).then(|| circuit_meaning(&self.scope, self.cover))
+    }
+
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let mut nodes = 0..self.scope.len();
         let is_explained = match what {
@@ -249,4 +254,38 @@ impl Propagator for NoCycle {
             reason.scope(&self.scope);
         }
     }
+}
+
+/// The nodes whose successors are not themselves form one circuit, and with [`Cover::All`] these are all nodes. A
+/// cycle of known successors that leaves a node out is refused before the others are known.
+pub(super) fn circuit_meaning(successors: &[Var], cover: Cover) -> Vec<Statement> {
+    let allows = move |domains: &[Values]| {
+        let nodes = domains.len();
+        let known = |node: usize| domains[node].min().filter(|_| domains[node].len() == 1);
+        let next: Vec<Option<usize>> = (0..nodes)
+            .map(|node| known(node).map(|to| usize::try_from(to).unwrap_or(nodes)))
+            .collect();
+        let mut seen = vec![false; nodes + 1];
+        let is_twice = |to: usize| to >= nodes || std::mem::replace(&mut seen[to], true);
+        if next.iter().flatten().copied().any(is_twice) {
+            return false;
+        }
+        let is_out = |node: usize| next[node] == Some(node) && (cover == Cover::Some || nodes == 1);
+        let is_on = |node: usize| match cover {
+            Cover::All => true,
+            Cover::Some => next[node].is_some_and(|to| to != node),
+        };
+        let on = (0..nodes).filter(|&node| is_on(node)).count();
+        (0..nodes).filter(|&node| !is_out(node)).all(|start| {
+            let mut steps = 0;
+            let mut at = Some(start);
+            while let Some(node) = at.filter(|&node| steps == 0 || node != start) {
+                at = next[node];
+                steps += 1;
+            }
+            at.is_none() || steps >= on
+        })
+    };
+    let definition = Definition::of_domains(successors, allows);
+    vec![Statement::new(Condition::Defined(definition))]
 }

@@ -1,6 +1,6 @@
 //! The nodes that have to be on the circuit reach each other.
 
-use super::chains::Cover;
+use super::chains::{Cover, circuit_meaning};
 use crate::constraints::prelude::*;
 use std::ops::Deref;
 
@@ -350,6 +350,15 @@ impl Propagator for Reach {
             }
         }
         Ok(Status::Active)
+    }
+
+    /// Numbers that are no node are left to the chains, and a variable of two nodes to the all-different.
+    fn meaning(&self, d: &Domains) -> Option<Vec<Statement>> {
+        let nodes = 0..self.scope.len() as i64;
+        let is_node =
+            |&x: &Var| nodes.contains(&d.min(x).into()) && nodes.contains(&d.max(x).into());
+        let all_are = self.scope.iter().all(is_node) && !has_repeats(&self.scope);
+        all_are.then(|| circuit_meaning(&self.scope, self.cover))
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

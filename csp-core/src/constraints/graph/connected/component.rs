@@ -2,6 +2,7 @@
 
 use super::presence::{Certainty, Presence};
 use crate::constraints::graph::cuts::Cuts;
+use crate::constraints::graph::joined::JoinedNodes;
 use crate::constraints::graph::separation::{Barrier, Barriers, ClosedGraph, Separation};
 use crate::constraints::prelude::*;
 
@@ -271,6 +272,28 @@ impl Propagator for Connectedness {
         }
         d.set(self.seen, seen);
         Ok(fixpoint_unless(self.repeats))
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let (graph, presence, split) = (self.graph.clone(), self.presence, self.split);
+        let has_edges = self.scope.len() > split;
+        let holds = move |values: &[i32]| {
+            let (nodes, edges) = values.split_at(split);
+            let is_chosen = |node: usize| split == 0 || presence.holds(nodes[node]);
+            let joins = |edge: usize| !has_edges || Presence::Positive.holds(edges[edge]);
+            let mut parts = JoinedNodes::new(graph.nodes());
+            for (edge, &(a, b)) in graph.edges().iter().enumerate() {
+                let is_between = is_chosen(a) && is_chosen(b);
+                if has_edges && joins(edge) && !is_between {
+                    return false;
+                }
+                if is_between && joins(edge) {
+                    parts.join(a, b);
+                }
+            }
+            parts.are_one(is_chosen)
+        };
+        Some(vec![Statement::defined(&self.scope, holds)])
     }
 
     fn event(&self, position: usize) -> Event {

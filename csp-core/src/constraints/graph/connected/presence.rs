@@ -12,6 +12,14 @@ pub(crate) enum Presence {
 }
 
 impl Presence {
+    /// Whether this value of its variable chooses a part.
+    pub(crate) fn holds(self, value: i32) -> bool {
+        match self {
+            Self::Positive => value > 0,
+            Self::Value(chosen) => value == chosen,
+        }
+    }
+
     pub(crate) fn is_possible(self, d: &Domains, x: Var) -> bool {
         match self {
             Self::Positive => d.max(x) > 0,

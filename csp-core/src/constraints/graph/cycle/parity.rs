@@ -116,6 +116,15 @@ impl Propagator for EvenCuts {
         Ok(Status::Active)
     }
 
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let subgraph = self.subgraph.clone();
+        let holds = move |values: &[i32]| {
+            let mut nodes = 0..subgraph.graph().nodes();
+            nodes.all(|node| subgraph.degree(values, node).is_multiple_of(2))
+        };
+        Some(vec![Statement::defined(&self.subgraph.scope, holds)])
+    }
+
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let nodes = 0..self.subgraph.graph().nodes();
         let past = reason.past();

@@ -439,6 +439,24 @@ impl Propagator for Strands {
         Ok(Status::Active)
     }
 
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        if self.closing != Closing::Whole {
+            return None;
+        }
+        let subgraph = self.subgraph.clone();
+        let holds = move |values: &[i32]| {
+            let is_on = |node: usize| subgraph.degree(values, node) == 2;
+            let is_balanced = |node: usize| match subgraph.degree(values, node) {
+                0 => subgraph.visits(values, node) != Some(true),
+                2 => subgraph.visits(values, node) != Some(false),
+                _ => false,
+            };
+            let mut nodes = 0..subgraph.graph().nodes();
+            nodes.all(is_balanced) && subgraph.parts(values).0.are_one(is_on)
+        };
+        Some(vec![Statement::defined(&self.subgraph.scope, holds)])
+    }
+
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let is_explained = match what {
             Consequence::Conflict => self.explain_conflict(reason),

@@ -95,6 +95,12 @@ impl Propagator for Acyclic {
         Ok(Status::Fixpoint)
     }
 
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let subgraph = self.subgraph.clone();
+        let holds = move |values: &[i32]| subgraph.parts(values).1;
+        Some(vec![Statement::defined(&self.subgraph.scope, holds)])
+    }
+
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let subgraph = &self.subgraph;
         let way = match what {

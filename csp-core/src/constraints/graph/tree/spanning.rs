@@ -173,6 +173,23 @@ impl Propagator for Spanning {
         Ok(Status::Active)
     }
 
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let (subgraph, empty) = (self.subgraph.clone(), self.empty);
+        let holds = move |values: &[i32]| {
+            let graph = subgraph.graph();
+            let is_visited = |node: usize| subgraph.visits(values, node).unwrap_or(true);
+            let mut selected = graph.edges().iter().enumerate();
+            let has_ends = selected.all(|(edge, &(a, b))| {
+                !subgraph.selects(values, edge) || is_visited(a) && is_visited(b)
+            });
+            let is_empty = !(0..graph.nodes()).any(is_visited);
+            has_ends
+                && (!is_empty || empty == EmptySelection::Allowed)
+                && subgraph.parts(values).0.are_one(is_visited)
+        };
+        Some(vec![Statement::defined(&self.subgraph.scope, holds)])
+    }
+
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let past = reason.past();
         let closed = self.subgraph.closed(past);

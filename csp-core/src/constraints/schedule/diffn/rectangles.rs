@@ -282,6 +282,40 @@ impl Propagator for Rectangles {
         Ok(Status::Active)
     }
 
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        if (self.count as u64).pow(2) > Statement::MOST {
+            return None;
+        }
+        let before = |direction: usize, first: usize, second: usize| {
+            let origins = [(1, second), (-1, first)];
+            let mut terms = origins
+                .map(|(factor, i)| (factor, self.origin(direction, i)))
+                .to_vec();
+            let least = match self.sizes[direction][first] {
+                Amount::Constant(size) => size,
+                Amount::Variable(size) => {
+                    terms.push((-1, size));
+                    0
+                }
+            };
+            vec![Inequality::of_values(terms, least)]
+        };
+        let sizes = &self.scope[2 * self.count..];
+        let mut all: Vec<Statement> = sizes
+            .iter()
+            .map(|&size| Statement::sum([(1, size)], 0))
+            .collect();
+        for i in 0..self.count {
+            for j in 0..i {
+                let orders = [(0, i, j), (0, j, i), (1, i, j), (1, j, i)];
+                let cases =
+                    orders.map(|(direction, first, second)| before(direction, first, second));
+                all.push(Statement::new(Condition::AnyOf(cases.to_vec())));
+            }
+        }
+        Some(all)
+    }
+
     /// All that is known where the blocks of an origin are no reason: how large a variable size can be.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         self.read_sizes(reason.past());
