@@ -7,7 +7,7 @@
 //! - [`board`] (`queens`, `parallel`, `gecode`): the model of the queens.
 //! - [`models`] (`gecode`): models for csp, and the same models in MiniZinc.
 //! - [`gecode`] (`gecode`): calls MiniZinc and Gecode, if they are installed.
-//! - [`learning`] (the binary `learning`): problems for searches that learn.
+//! - [`learning`] (the binaries `learning` and `claims`): problems for searches that learn.
 //! - [`quasigroup`] (the binary `why`): squares without a completion.
 //! - [`random`], [`cases`] (`propagators`): random numbers that are the same on every machine, and
 //!   one constraint with work to do.
