@@ -412,6 +412,23 @@ fn why_is_checked_where_it_is_asked_for() {
     assert_eq!((open.code, last(&open.out).as_str()), (1, expected));
 }
 
+/// While the model is read, and while the question is answered.
+#[test]
+fn why_keeps_its_time() {
+    let vars: String = (0..100_000)
+        .map(|i| format!("var 0..1000000: x{i};\n"))
+        .collect();
+    let chain: String = (1..100_000)
+        .map(|i| format!("constraint int_lt(x{}, x{i});\n", i - 1))
+        .collect();
+    let long = format!("{vars}{chain}solve satisfy;\n");
+    for (name, text) in [("long.fzn", long), ("hard.fzn", pigeons(30))] {
+        let late = flatzinc(name, &text, &["why", "--time-limit", "0.1"]);
+        let expected = (3, "unknown, it was stopped before the answer\n");
+        assert_eq!((late.code, late.out.as_str()), expected, "{name}");
+    }
+}
+
 #[test]
 fn why_names_a_smallest_set_of_constraints() {
     let why = flatzinc("shifts.fzn", SHIFTS, &["why"]);

@@ -41,13 +41,13 @@ impl Describe for Why {
             Self::Open(solution) => format!("not so, here is a solution: {}", all(solution, words)),
             Self::Unknown(limit) => {
                 let limit = match limit {
-                    Limit::Nodes => "the limit on nodes",
-                    Limit::Failures => "the limit on failures",
-                    Limit::Solutions => "the limit on solutions",
-                    Limit::Stopped => "the stop function",
-                    Limit::Memory => "the limit on memory",
+                    Limit::Nodes => "the limit on nodes came",
+                    Limit::Failures => "the limit on failures came",
+                    Limit::Solutions => "the limit on solutions came",
+                    Limit::Stopped => "it was stopped",
+                    Limit::Memory => "the limit on memory came",
                 };
-                format!("unknown, {limit} came before the answer")
+                format!("unknown, {limit} before the answer")
             }
         }
     }

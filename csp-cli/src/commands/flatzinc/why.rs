@@ -8,12 +8,16 @@ use csp_core::check::CheckVerdict;
 use csp_core::explain::Why;
 use csp_flatzinc::{WhyReport, check_why, why};
 
+use super::deadline::Deadline;
 use super::model::{parse, refused};
 use crate::arguments::limits::Budget;
 use crate::command::{Execute, Help, Refusal};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::output::stdout::{self, print};
+
+/// The answer of a question that was stopped, as a stopped search has it.
+const STOPPED: &str = "unknown, it was stopped before the answer";
 
 /// The arguments of `csp flatzinc why`.
 #[derive(Debug, Args)]
@@ -33,16 +37,26 @@ impl Execute for ModelWhy {
 
     fn run(self) -> Result<Exit, Refusal> {
         stdout::end_when_unread();
-        let limits = self.budget.limits(interrupt::listen());
+        let stopped = || format!("{STOPPED}\n");
+        let deadline = Deadline::begin(self.budget.end(), Exit::Undecided, stopped);
+        let untimed = Budget {
+            time: None,
+            ..self.budget
+        };
+        let limits = deadline.limits(untimed.limits(interrupt::listen()));
         let refused = |what: &dyn Display| refused(&self.model, what);
         let ast = parse(&self.model)?;
         let report = why(&ast, limits).map_err(|error| refused(&error))?;
         let exit = exit(&report);
         if !self.check {
+            deadline.close();
             return Ok(print(format!("{}\n", report.text), exit));
         }
+        let found = format!("{}\nnot checked, it was stopped\n", report.text);
+        deadline.tell(|| {}, || found);
         let check = check_why(&ast, &report.why).map_err(|error| refused(&error))?;
         let exit = exit_checked(exit, &check.verdict);
+        deadline.close();
         Ok(print(format!("{}\n{}\n", report.text, check.text), exit))
     }
 }
