@@ -37,7 +37,7 @@ mod served {
     use std::net::{Ipv4Addr, TcpListener, TcpStream};
     use std::os::unix::fs::PermissionsExt as _;
     use std::path::{Path, PathBuf};
-    use std::process::{Child, Stdio};
+    use std::process::{Child, Command, Stdio};
     use std::time::{Duration, Instant};
 
     use super::HAS_PAGE;
@@ -55,6 +55,20 @@ mod served {
         if let Some(path) = path {
             command.env("PATH", path);
         }
+        served(command)
+    }
+
+    /// The same with no more than this number of open files.
+    fn serve_within(files: u32) -> Served {
+        let server = command(&["web", "--port", "0", "--no-open"]);
+        let mut shell = Command::new("sh");
+        let script = format!("ulimit -n {files}; exec \"$0\" \"$@\"");
+        shell.args(["-c", &script]).arg(server.get_program());
+        shell.args(server.get_args());
+        served(shell)
+    }
+
+    fn served(mut command: Command) -> Served {
         let mut child = command
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -139,6 +153,28 @@ mod served {
         let mut slow = TcpStream::connect((Ipv4Addr::LOCALHOST, served.port)).expect("it listens");
         slow.write_all(b"GET / HT").expect("it reads");
         assert!(get(served.port, "/", "localhost").starts_with("HTTP/1.1 200 "));
+        assert_ends(served);
+    }
+
+    /// Connections that cannot be taken wait until others have had their time for the head of a request.
+    #[test]
+    fn it_goes_on_where_too_many_files_are_open() {
+        if !HAS_PAGE {
+            return;
+        }
+        let served = serve_within(32);
+        let half_open = || {
+            let address = (Ipv4Addr::LOCALHOST, served.port);
+            let mut stream = TcpStream::connect(address).expect("it listens");
+            stream.write_all(b"GET / HT").expect("it reads");
+            stream
+        };
+        let held: Vec<TcpStream> = (0..40).map(|_| half_open()).collect();
+        let answer = get(served.port, "/", "localhost");
+        assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+        drop(held);
+        let answer = get(served.port, "/", "localhost");
+        assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
         assert_ends(served);
     }
 
