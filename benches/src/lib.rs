@@ -8,6 +8,7 @@
 //! - [`models`] (`gecode`): models for csp, and the same models in MiniZinc.
 //! - [`gecode`] (`gecode`): calls MiniZinc and Gecode, if they are installed.
 //! - [`learning`] (the binaries `learning` and `claims`): problems for searches that learn.
+//! - [`memory`] (the binary `learning`): the memory of the process, drawn.
 //! - [`quasigroup`] (the binary `why`): squares without a completion.
 //! - [`random`], [`cases`] (`propagators`): random numbers that are the same on every machine, and
 //!   one constraint with work to do.
@@ -16,6 +17,7 @@ pub mod board;
 pub mod cases;
 pub mod gecode;
 pub mod learning;
+pub mod memory;
 pub mod models;
 pub mod puzzles;
 pub mod quasigroup;

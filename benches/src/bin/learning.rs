@@ -4,8 +4,12 @@
 use clap::Parser;
 use csp_benches::learning::instances::BenchInstance;
 use csp_benches::learning::run::{DecisionOrder, Outcome, SearchKind, Settings, run};
+use csp_benches::memory::{MemoryWatch, chart};
+use itertools::Itertools as _;
 use std::error::Error;
+use std::fs;
 use std::io::{self, Write as _};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Answers the problems that are made to measure learning, and checks the answers.
@@ -22,6 +26,9 @@ struct LearningArguments {
     /// Seconds of the processor for each search
     #[arg(long, default_value_t = 12.0)]
     time: f64,
+    /// Draws the memory of the process, second by second, into this SVG
+    #[arg(long, value_name = "FILE")]
+    memory: Option<PathBuf>,
 }
 
 impl LearningArguments {
@@ -48,10 +55,18 @@ fn main() -> Result<(), Box<dyn Error>> {
         out,
         "name\tstatus\tobjective\tseconds\tnodes\tfailures\tconflicts/s"
     )?;
+    let watch = MemoryWatch::begin();
     for instance in &all {
         let outcome =
             run(instance, settings).map_err(|error| format!("{}: {error}", instance.name))?;
         writeln!(out, "{}\t{}", instance.name, row(&outcome))?;
+    }
+    if let Some(file) = &arguments.memory {
+        let names = all.iter().map(|instance| &instance.name[..]).join(", ");
+        fs::write(
+            file,
+            chart(&format!("resident memory: {names}"), &watch.end()?),
+        )?;
     }
     Ok(())
 }
