@@ -1,5 +1,6 @@
 //! Techniques: what is found, how it is written, and that it is right.
 
+mod checked;
 mod deduced;
 mod examples;
 mod found;

@@ -1,0 +1,220 @@
+//! A search over cases: whether candidates can be chosen so that one of each list is right.
+//!
+//! This is the view of a deduction as truths and links [Barker 2008, Sudoku set logic; the program XSudo]:
+//! lists of candidates of which one is right, and pairs of which one is wrong, as they share
+//! a cell, or have one digit in a house.
+
+use crate::shape::{Cell, Shape};
+use crate::techniques::Candidate;
+
+/// The most cases that are tried for one conclusion, unless the user sets another limit.
+pub(super) const CASES: usize = 20_000;
+
+/// What is known of a candidate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Truth {
+    Open,
+    Right,
+    Wrong,
+}
+
+/// What a search has found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum CasesFound {
+    /// All ways to choose candidates, up to as many as were wanted, each with its candidates.
+    Ways(Vec<Vec<Candidate>>),
+    /// There were too many cases.
+    Work,
+}
+
+/// Lists of candidates, of which one each is right, in the houses that have no digit twice.
+#[derive(Clone, Debug)]
+pub(super) struct CaseSearch {
+    shape: Shape,
+    /// By cell: those that cannot have its digit.
+    seen: Vec<Vec<usize>>,
+    lists: Vec<Vec<usize>>,
+    /// Candidates that are not all right.
+    forbidden: Vec<Vec<usize>>,
+    /// What is assumed.
+    start: Vec<Truth>,
+    most_cases: usize,
+}
+
+/// No way is left.
+struct DeadEnd;
+
+impl CaseSearch {
+    /// A search with these lists. No house has a digit twice.
+    pub(super) fn new<'a>(
+        shape: Shape,
+        houses: impl IntoIterator<Item = &'a [Cell]>,
+        lists: &[Vec<Candidate>],
+    ) -> Self {
+        let mut seen = vec![Vec::new(); shape.cells()];
+        for cells in houses {
+            for cell in cells.iter().map(|cell| shape.index(*cell)) {
+                let others = cells.iter().map(|other| shape.index(*other));
+                seen[cell].extend(others.filter(|other| *other != cell));
+            }
+        }
+        for others in &mut seen {
+            others.sort_unstable();
+            others.dedup();
+        }
+        let mut search = Self {
+            shape,
+            seen,
+            lists: Vec::new(),
+            forbidden: Vec::new(),
+            start: vec![Truth::Open; shape.cells() * shape.side()],
+            most_cases: CASES,
+        };
+        search.lists = lists.iter().map(|list| search.literals(list)).collect();
+        search
+    }
+
+    /// The same search with another limit of cases.
+    pub(super) fn most_cases(self, most_cases: usize) -> Self {
+        Self { most_cases, ..self }
+    }
+
+    /// The same search where not all of these candidates are right.
+    pub(super) fn forbid(mut self, all: &[Candidate]) -> Self {
+        self.forbidden.push(self.literals(all));
+        self
+    }
+
+    /// The ways to choose candidates if this one is right.
+    pub(super) fn if_right(&self, candidate: Candidate) -> CasesFound {
+        let mut start = self.start.clone();
+        match self.set(&mut start, self.literal(candidate), Truth::Right) {
+            Ok(()) => self.ways(start, 1),
+            Err(DeadEnd) => CasesFound::Ways(Vec::new()),
+        }
+    }
+
+    /// The ways to choose candidates if this one is wrong.
+    pub(super) fn if_wrong(&self, candidate: Candidate) -> CasesFound {
+        let mut start = self.start.clone();
+        start[self.literal(candidate)] = Truth::Wrong;
+        self.ways(start, 1)
+    }
+
+    /// The ways to choose candidates, up to this number.
+    pub(super) fn all(&self, most: usize) -> CasesFound {
+        self.ways(self.start.clone(), most)
+    }
+
+    fn ways(&self, start: Vec<Truth>, most: usize) -> CasesFound {
+        let mut ways = Vec::new();
+        let mut open = vec![start];
+        let mut cases = 0;
+        while let Some(mut truths) = open.pop() {
+            cases += 1;
+            if cases > self.most_cases {
+                return CasesFound::Work;
+            }
+            let Ok(shortest) = self.settle(&mut truths) else {
+                continue;
+            };
+            let Some(shortest) = shortest else {
+                ways.push(self.right(&truths));
+                if ways.len() == most {
+                    break;
+                }
+                continue;
+            };
+            for literal in shortest.into_iter().rev() {
+                let mut case = truths.clone();
+                if self.set(&mut case, literal, Truth::Right).is_ok() {
+                    open.push(case);
+                }
+            }
+        }
+        CasesFound::Ways(ways)
+    }
+
+    /// Draws all simple conclusions: the last candidate of a list is right, the last of those that are not all right is
+    /// wrong. Returns the shortest list that is open.
+    fn settle(&self, truths: &mut [Truth]) -> Result<Option<Vec<usize>>, DeadEnd> {
+        loop {
+            let mut changed = false;
+            let mut shortest = (usize::MAX, None);
+            for list in &self.lists {
+                if list.iter().any(|one| truths[*one] == Truth::Right) {
+                    continue;
+                }
+                let mut open = list.iter().filter(|one| truths[**one] == Truth::Open);
+                let Some(&first) = open.next() else {
+                    return Err(DeadEnd);
+                };
+                let length = 1 + open.count();
+                if length == 1 {
+                    self.set(truths, first, Truth::Right)?;
+                    changed = true;
+                } else if length < shortest.0 {
+                    shortest = (length, Some(list));
+                }
+            }
+            for all in &self.forbidden {
+                let mut others = all.iter().filter(|one| truths[**one] != Truth::Right);
+                match (others.next(), others.next()) {
+                    (None, _) => return Err(DeadEnd),
+                    (Some(last), None) if truths[*last] == Truth::Open => {
+                        truths[*last] = Truth::Wrong;
+                        changed = true;
+                    }
+                    _ => {}
+                }
+            }
+            if !changed {
+                let is_open = |one: &usize| truths[*one] == Truth::Open;
+                let open = |list: &Vec<usize>| list.iter().copied().filter(is_open).collect();
+                return Ok(shortest.1.map(open));
+            }
+        }
+    }
+
+    /// Notes a candidate. If it is right, those that it excludes are wrong.
+    fn set(&self, truths: &mut [Truth], literal: usize, truth: Truth) -> Result<(), DeadEnd> {
+        if truths[literal] == truth {
+            return Ok(());
+        }
+        if truths[literal] != Truth::Open {
+            return Err(DeadEnd);
+        }
+        truths[literal] = truth;
+        if truth == Truth::Wrong {
+            return Ok(());
+        }
+        let side = self.shape.side();
+        let (cell, digit) = (literal / side, literal % side);
+        let of_cell = (0..side).map(|other| cell * side + other);
+        let of_houses = self.seen[cell].iter().map(|other| other * side + digit);
+        of_cell
+            .filter(|other| *other != literal)
+            .chain(of_houses)
+            .try_for_each(|other| self.set(truths, other, Truth::Wrong))
+    }
+
+    fn right(&self, truths: &[Truth]) -> Vec<Candidate> {
+        let side = self.shape.side();
+        let literals = (0..truths.len()).filter(|literal| truths[*literal] == Truth::Right);
+        literals
+            .map(|literal| Candidate {
+                digit: (literal % side) as u8 + 1,
+                cell: self.shape.cell(literal / side),
+            })
+            .collect()
+    }
+
+    fn literals(&self, candidates: &[Candidate]) -> Vec<usize> {
+        let literals = candidates.iter().map(|candidate| self.literal(*candidate));
+        literals.collect()
+    }
+
+    fn literal(&self, candidate: Candidate) -> usize {
+        self.shape.index(candidate.cell) * self.shape.side() + usize::from(candidate.digit) - 1
+    }
+}
