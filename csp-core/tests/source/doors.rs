@@ -13,7 +13,6 @@ FlatZinc | ExactlyOne | MiniZinc has no such constraint: a sum
 FlatZinc | Forest | MiniZinc has no such constraint on undirected graphs
 FlatZinc | Nogoods | the engine makes them
 FlatZinc | NotEqual | int_ne is a Linear, which does the same
-FlatZinc | Path | MiniZinc's path is rewritten by its own library
 FlatZinc | RegionPartition | MiniZinc has no such constraint
 FlatZinc | RegionSizes | MiniZinc has no such constraint
 FlatZinc | SingleCycle | MiniZinc has no such constraint on undirected graphs

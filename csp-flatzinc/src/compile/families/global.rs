@@ -17,6 +17,9 @@ pub(super) fn rows() -> Vec<ConstraintRow> {
         row("fzn_all_equal_int", all_equal),
         row("fzn_among", among).narrow(|bounds, [number, items, _]| bounds.count(number, items)),
         row("csp_count", count).narrow(|bounds, [items, _, number]| bounds.count(number, items)),
+        row("fzn_at_least_int", count_of(Count::at_least)),
+        row("fzn_at_most_int", count_of(Count::at_most)),
+        row("fzn_exactly_int", count_of(Count::exactly)),
         row("fzn_global_cardinality", cardinality(Allowed)).narrow(cardinality_bounds),
         row("fzn_global_cardinality_closed", cardinality(Refused)).narrow(cardinality_bounds),
         row("fzn_global_cardinality_low_up", between(Allowed)),
@@ -68,6 +71,13 @@ fn count(call: &mut Call<'_>, (vars, value, number): (Vars, i64, Scalar)) -> Don
         (Scalar::Variable(number), Ok(value)) => call.post(Count::new(&vars, value, number)),
         (number, Err(_)) => call.linear([(1, number)], Relation::Equal, 0),
     }
+}
+
+/// That a value is taken this often, or at least, or at most.
+fn count_of(
+    made: fn(&[Var], i64, i64) -> Count,
+) -> impl Fn(&mut Call<'_>, (i64, Vars, i64)) -> Done {
+    move |call, (number, vars, value)| call.post(made(&vars, value, number))
 }
 
 /// Whether other values than those that are counted may be taken.

@@ -1,6 +1,9 @@
 //! Random arguments.
 
-use super::reference::Kind::{self, Bool, Bools, Factors, Int, Ints, Par, Pars, Set};
+use super::reference::Kind::{
+    self, Bool, Bools, Ends, Factors, Int, Ints, Node, Nodes, Others, Par, Pars, Set,
+};
+use super::reference::NODES;
 use std::fmt::Write as _;
 
 /// A model with one constraint, and its variables with their domains.
@@ -92,22 +95,42 @@ impl Draw<'_> {
                     (text, vec![part])
                 }
                 Ints | Bools => self.array(length, kind == Bools),
-                Par => {
-                    let number = self.number();
-                    (number.to_string(), vec![Ok(number)])
+                Nodes => self.array(NODES, true),
+                Par => written(&[self.number()], ["", ""]),
+                Node => written(&[1 + self.below(NODES)], ["", ""]),
+                Pars | Factors => written(&self.numbers(length), ["[", "]"]),
+                Set => written(&self.numbers(length), ["{", "}"]),
+                Ends => {
+                    let ends: Vec<i64> = (0..length).map(|_| 1 + self.below(NODES)).collect();
+                    written(&ends, ["[", "]"])
                 }
-                Pars | Factors | Set => {
-                    let numbers = self.numbers(length);
-                    let texts: Vec<String> = numbers.iter().map(i64::to_string).collect();
-                    let [open, close] = if kind == Set { ["{", "}"] } else { ["[", "]"] };
-                    let text = format!("{open}{}{close}", texts.join(","));
-                    (text, numbers.into_iter().map(Ok).collect())
-                }
+                Others => self.others(),
             };
             self.drawn.arguments.push(text);
             self.drawn.parts.push(parts);
         }
     }
+
+    /// Another node in each place of the last argument.
+    fn others(&mut self) -> (String, Vec<Result<i64, usize>>) {
+        let last = self.drawn.parts.last().cloned().unwrap_or_default();
+        let nodes = last.into_iter().flatten();
+        let others = nodes.map(|node| (node + self.below(NODES - 1)) % NODES + 1);
+        let others: Vec<i64> = others.collect();
+        let is_array = self
+            .drawn
+            .arguments
+            .last()
+            .is_some_and(|text| text.starts_with('['));
+        written(&others, if is_array { ["[", "]"] } else { ["", ""] })
+    }
+}
+
+/// Numbers as an argument, within these signs.
+fn written(numbers: &[i64], [open, close]: [&str; 2]) -> (String, Vec<Result<i64, usize>>) {
+    let texts: Vec<String> = numbers.iter().map(i64::to_string).collect();
+    let text = format!("{open}{}{close}", texts.join(","));
+    (text, numbers.iter().copied().map(Ok).collect())
 }
 
 /// Draws arguments of these kinds.

@@ -19,9 +19,20 @@ pub(super) enum Kind {
     Set,
     /// An array of as many numbers as the next argument has items.
     Factors,
+    /// A node of a graph.
+    Node,
+    /// An array of nodes.
+    Ends,
+    /// As the argument before, with another node in each place.
+    Others,
+    /// An array with a boolean for each node.
+    Nodes,
 }
 
-use Kind::{Bool, Bools, Factors, Int, Ints, Par, Pars, Set};
+/// The number of nodes of a graph.
+pub(super) const NODES: i64 = 4;
+
+use Kind::{Bool, Bools, Ends, Factors, Int, Ints, Node, Nodes, Others, Par, Pars, Set};
 
 /// The values of the arguments, each a list.
 pub(super) type Values<'a> = &'a [Vec<i64>];
@@ -78,6 +89,56 @@ fn power(x: i64, y: i64) -> Option<i64> {
         (0, _) => None,
         _ => Some(1 / x.pow(y.unsigned_abs() as u32)),
     }
+}
+
+/// The parts into which selected edges join selected nodes, if these have the ends of all edges. The arguments
+/// are `from, to, …, nodes, edges`.
+fn parts(v: Values<'_>) -> Option<usize> {
+    let [.., nodes, _] = v else { return None };
+    let mut part: Vec<usize> = (0..nodes.len()).collect();
+    for [a, b] in selected(v) {
+        if nodes[a] + nodes[b] < 2 {
+            return None;
+        }
+        let [from, to] = [part[a], part[b]];
+        for other in part.iter_mut().filter(|other| **other == from) {
+            *other = to;
+        }
+    }
+    let parts = (0..nodes.len()).filter(|&node| nodes[node] == 1);
+    let parts = parts.map(|node| part[node]);
+    Some(parts.collect::<std::collections::BTreeSet<_>>().len())
+}
+
+/// The ends of the selected edges, counted from 0.
+fn selected(v: Values<'_>) -> Vec<[usize; 2]> {
+    let ends = v[0].iter().zip(&v[1]).zip(&v[v.len() - 1]);
+    let ends = ends.filter(|(_, is_selected)| **is_selected == 1);
+    ends.map(|((from, to), _)| [*from, *to].map(|node| node as usize - 1))
+        .collect()
+}
+
+fn is_tree(v: Values<'_>) -> bool {
+    let nodes: i64 = v[v.len() - 2].iter().sum();
+    parts(v) == Some(1) && selected(v).len() as i64 == nodes - 1
+}
+
+/// A tree in which each node but its two ends has two edges.
+fn is_path(v: Values<'_>) -> bool {
+    let degree = |node: usize| {
+        selected(v)
+            .concat()
+            .iter()
+            .filter(|end| **end == node)
+            .count()
+    };
+    let is_end = |node: usize| [v[2][0], v[3][0]].contains(&(node as i64 + 1));
+    let wanted = |(node, is_in): (usize, &i64)| match (is_end(node), is_in) {
+        (true, _) => degree(node) == 1,
+        (false, 0) => degree(node) == 0,
+        (false, _) => degree(node) == 2,
+    };
+    is_tree(v) && v[4].iter().enumerate().all(wanted)
 }
 
 const INTS: &[Kind] = &[Int, Int];
@@ -160,6 +221,15 @@ pub(super) const ALL: &[Meaning] = &[
         let others: Vec<i64> = v[0].iter().copied().filter(|x| *x != v[1][0]).collect();
         distinct(&others) == others.len()
     }),
+    means("fzn_at_least_int", &[Par, Ints, Par], |v| {
+        times_taken(&v[1], v[2][0]) >= v[0][0]
+    }),
+    means("fzn_at_most_int", &[Par, Ints, Par], |v| {
+        times_taken(&v[1], v[2][0]) <= v[0][0]
+    }),
+    means("fzn_exactly_int", &[Par, Ints, Par], |v| {
+        times_taken(&v[1], v[2][0]) == v[0][0]
+    }),
     means("fzn_nvalue", &[Int, Ints], |v| {
         distinct(&v[1]) as i64 == v[0][0]
     }),
@@ -178,6 +248,15 @@ pub(super) const ALL: &[Meaning] = &[
     means("fzn_value_precede_int", &[Par, Par, Ints], |v| {
         precedes(&v[2], v[0][0], v[1][0])
     }),
+    means("csp_connected", &[Ends, Others, Nodes, Bools], |v| {
+        parts(v).is_some_and(|parts| parts < 2)
+    }),
+    means("csp_tree", &[Ends, Others, Nodes, Bools], is_tree),
+    means(
+        "csp_path",
+        &[Ends, Others, Node, Others, Nodes, Bools],
+        is_path,
+    ),
     means("csp_if_then_else", &[Bool, Int, Int, Int], |v| {
         v[3] == if v[0][0] == 1 {
             v[1].clone()
