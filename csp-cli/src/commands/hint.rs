@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal as _};
 
 use clap::{Args, ValueEnum};
 use csp_sudoku::SudokuSolver;
+use csp_sudoku::check::{DeductionChecker, DeductionVerdict};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{
     Ladder, Obstacle, ProofBasis, Start, Step, StepProof, Uniqueness, english,
@@ -42,6 +43,10 @@ pub(crate) struct Hint {
     /// Prove each step by search: what it rules out, assumed, leaves no solution
     #[arg(long)]
     prove: bool,
+
+    /// Check each step by what it names, without the technique that found it
+    #[arg(long)]
+    check: bool,
 
     #[command(flatten)]
     ladder: LadderArgs,
@@ -93,12 +98,14 @@ Formats:
   json  puzzle, status (steps, solved, stuck, none, multiple, invalid, unknown),
         steps, remark; a step has technique, level, score, notation, text,
         placement, eliminations, unique (whether it assumes one solution), and as
-        needed house, proof, and pattern with digits, cells, base, cover, fins,
+        needed house, proof, check, and pattern with digits, cells, base, cover, fins,
         endofins, sets, links, chains, colors
   svg   the position with the step, as a picture without script or font files
   html  a page with that picture and the text
-  A picture shows one step: --all and --prove are for the other formats. Without a
-  step there is none, and standard error says why.",
+  A picture shows one step: --all, --prove and --check are for the other formats.
+  Without a step there is none, and standard error says why.
+  With --check a step says what it was shown to follow from: what it names, that and
+  the houses of its rectangle, or the position.",
             ),
             Text(LADDER),
             Codes(STEP_CODES),
@@ -111,8 +118,9 @@ $ csp sudoku hint --format svg 1.....2..3.....4 > step.svg",
     };
 
     fn run(self) -> Result<Exit, Refusal> {
-        if self.format.is_picture() && (self.all || self.prove) {
-            let what = "--all and --prove are for text, grid and json: a picture shows one step";
+        if self.format.is_picture() && (self.all || self.prove || self.check) {
+            let what =
+                "--all, --prove and --check are for text, grid and json: a picture shows one step";
             return Err(what.to_owned().into());
         }
         let ladder = self.ladder.ladder()?;
@@ -137,12 +145,17 @@ $ csp sudoku hint --format svg 1.....2..3.....4 > step.svg",
             Ok(proven) => proven,
             Err(what) => return Ok(fail(what)),
         };
+        let checked = match self.checked(&start, &steps) {
+            Ok(checked) => checked,
+            Err(what) => return Ok(fail(what)),
+        };
         let found = HintAnswer {
             puzzle,
             ladder,
             start,
             steps,
             proven,
+            checked,
         };
         Ok(print(self.text(&found), found.exit()))
     }
@@ -155,6 +168,22 @@ impl Hint {
             position if self.all => ladder.all_steps(position),
             position => ladder.hint(position).into_iter().collect(),
         }
+    }
+
+    /// What the checker says of the steps if that is wanted, or the first step that does not hold.
+    fn checked(&self, start: &Start, steps: &[Step]) -> Result<Vec<DeductionVerdict>, String> {
+        if !self.check {
+            return Ok(Vec::new());
+        }
+        let mut checker = DeductionChecker::new(&start.puzzle);
+        let verdicts = steps.iter().map(|step| {
+            let verdict = checker.check(&start.position, step);
+            match verdict.is_objection() {
+                true => Err(format!("{step}: {verdict}")),
+                false => Ok(verdict),
+            }
+        });
+        verdicts.collect()
     }
 
     /// What is printed.
@@ -187,6 +216,9 @@ impl Hint {
             }
             if let Some(proof) = found.proven.get(index) {
                 text += &proof_text(proof);
+            }
+            if let Some(verdict) = found.checked.get(index) {
+                text += &format!("{verdict}\n");
             }
         }
         text
@@ -224,6 +256,8 @@ struct HintAnswer {
     steps: Vec<Step>,
     /// The proofs of the steps, if they were wanted.
     proven: Vec<StepProof>,
+    /// What the checker says of them, if that was wanted.
+    checked: Vec<DeductionVerdict>,
 }
 
 impl HintAnswer {
@@ -259,8 +293,13 @@ impl HintAnswer {
             false => "steps",
         };
         let steps = self.steps.iter().enumerate();
-        let object = |(index, step)| {
-            csp_views::json::steps::step(step, &self.ladder, self.proven.get(index))
+        let object = |(index, step): (usize, &Step)| {
+            let proof = self.proven.get(index);
+            let mut object = csp_views::json::steps::step(step, &self.ladder, proof);
+            if let Some(verdict) = self.checked.get(index) {
+                object["check"] = verdict.to_string().into();
+            }
+            object
         };
         let steps: Value = steps.map(object).collect();
         json_line(&self.puzzle, status, [steps, Value::Null])

@@ -70,6 +70,29 @@ fn steps_are_proven() {
     );
 }
 
+#[test]
+fn steps_are_checked() {
+    let ran = hint(&["--check", NINE]);
+    let last = ran.out.lines().last().unwrap();
+    assert_eq!(
+        (ran.code, last),
+        (0, "checked: it follows from what it names")
+    );
+    let ran = hint(&["--check", "--only", "uniqueness", RECTANGLE]);
+    let premise = "checked: it follows from what it names, as the puzzle has one solution: ";
+    assert!(
+        ran.out.lines().last().unwrap().starts_with(premise),
+        "{ran:?}"
+    );
+    let ran = hint(&["--check", "--all", "--format", "json", NINE]);
+    let steps = ran.out.matches(r#""technique""#).count();
+    let checked = ran
+        .out
+        .matches(r#""check":"checked: it follows from "#)
+        .count();
+    assert!(steps > 0 && checked == steps, "{ran:?}");
+}
+
 /// A position with a Uniqueness Test.
 const RECTANGLE: &str = include_str!("../data/rectangle.txt");
 
@@ -223,12 +246,12 @@ fn no_step_no_picture() {
         (
             &["--all", NINE],
             2,
-            "--all and --prove are for text, grid and json",
+            "--all, --prove and --check are for text, grid and json",
         ),
         (
             &["--prove", NINE],
             2,
-            "--all and --prove are for text, grid and json",
+            "--all, --prove and --check are for text, grid and json",
         ),
     ] {
         for format in ["svg", "html"] {
