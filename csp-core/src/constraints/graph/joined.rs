@@ -25,6 +25,12 @@ impl JoinedNodes {
         one != other
     }
 
+    /// By node, how many nodes its part has.
+    pub(super) fn counts(&self) -> Vec<usize> {
+        let count = |part: &usize| self.part.iter().filter(|other| *other == part).count();
+        self.part.iter().map(count).collect()
+    }
+
     /// Whether all these nodes are in one part, or there are none.
     pub(super) fn are_one(&self, is_meant: impl Fn(usize) -> bool) -> bool {
         let mut meant = (0..self.part.len()).filter(|&node| is_meant(node));

@@ -147,16 +147,31 @@ impl Subgraph {
         Some(self.visited.contains(value))
     }
 
-    /// The nodes as parts that the selected edges join, and whether these close no cycle.
-    pub(super) fn parts(&self, values: &[i32]) -> (JoinedNodes, bool) {
+    /// The value of a node's variable, if it is one with which the node is visited.
+    pub(super) fn colour(&self, values: &[i32], node: usize) -> Option<i32> {
+        let colour = values.get(self.edges + node).copied();
+        colour.filter(|colour| self.visited.contains(colour))
+    }
+
+    /// The nodes as parts that the selected ones of these edges join, and whether they close no cycle.
+    pub(super) fn parts(
+        &self,
+        values: &[i32],
+        is_used: impl Fn(usize) -> bool,
+    ) -> (JoinedNodes, bool) {
         let mut parts = JoinedNodes::new(self.graph.nodes());
         let mut is_forest = true;
         for (edge, &(a, b)) in self.graph.edges().iter().enumerate() {
-            if self.selects(values, edge) {
+            if is_used(edge) && self.selects(values, edge) {
                 is_forest &= parts.join(a, b);
             }
         }
         (parts, is_forest)
+    }
+
+    /// Whether an edge of the node has a variable.
+    pub(super) fn has_free_edges(&self, node: usize) -> bool {
+        self.edges_at(node).any(|edge| self.is_free(edge))
     }
 
     /// How many selected edges a node has.

@@ -116,11 +116,15 @@ impl Propagator for EvenCuts {
         Ok(Status::Active)
     }
 
+    /// Nodes without an edge that has a variable are left to others.
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let subgraph = self.subgraph.clone();
         let holds = move |values: &[i32]| {
             let mut nodes = 0..subgraph.graph().nodes();
-            nodes.all(|node| subgraph.degree(values, node).is_multiple_of(2))
+            nodes.all(|node| {
+                let is_even = subgraph.degree(values, node).is_multiple_of(2);
+                is_even || !subgraph.has_free_edges(node)
+            })
         };
         Some(vec![Statement::defined(&self.subgraph.scope, holds)])
     }

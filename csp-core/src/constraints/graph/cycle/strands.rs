@@ -439,11 +439,9 @@ impl Propagator for Strands {
         Ok(Status::Active)
     }
 
+    /// Nodes without any variable are left to others.
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        if self.closing != Closing::Whole {
-            return None;
-        }
-        let subgraph = self.subgraph.clone();
+        let (subgraph, closing) = (self.subgraph.clone(), self.closing);
         let holds = move |values: &[i32]| {
             let is_on = |node: usize| subgraph.degree(values, node) == 2;
             let is_balanced = |node: usize| match subgraph.degree(values, node) {
@@ -452,7 +450,12 @@ impl Propagator for Strands {
                 _ => false,
             };
             let mut nodes = 0..subgraph.graph().nodes();
-            nodes.all(is_balanced) && subgraph.parts(values).0.are_one(is_on)
+            let is_left = |node: usize| !subgraph.has_nodes() && !subgraph.has_free_edges(node);
+            let closes = || match closing {
+                Closing::Whole => subgraph.parts(values, |_| true).0.are_one(is_on),
+                Closing::Anchored => subgraph.parts(values, |edge| subgraph.is_free(edge)).1,
+            };
+            nodes.all(|node| is_left(node) || is_balanced(node)) && closes()
         };
         Some(vec![Statement::defined(&self.subgraph.scope, holds)])
     }

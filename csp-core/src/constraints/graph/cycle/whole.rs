@@ -206,6 +206,39 @@ impl Propagator for Whole {
         Ok(Status::Active)
     }
 
+    /// The selected edges are one block: no node separates them. What is more of a cycle is left to the strands.
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let (subgraph, empty) = (self.subgraph.clone(), self.empty);
+        let holds = move |values: &[i32]| {
+            let nodes = || 0..subgraph.graph().nodes();
+            let is_on = |node: usize| subgraph.degree(values, node) > 0;
+            let is_connected_without = |gone: usize| {
+                let is_used = |edge: usize| {
+                    let (a, b) = subgraph.graph().ends(edge);
+                    a != gone && b != gone
+                };
+                let (joined, _) = subgraph.parts(values, is_used);
+                joined.are_one(|node| node != gone && is_on(node))
+            };
+            let edges: usize = nodes()
+                .map(|node| subgraph.degree(values, node))
+                .sum::<usize>()
+                / 2;
+            let mut visited = nodes().filter(|&node| subgraph.visits(values, node) == Some(true));
+            match edges {
+                0 => visited.next().is_none() && empty == EmptySelection::Allowed,
+                1 => false,
+                _ => {
+                    visited.all(is_on)
+                        && nodes()
+                            .filter(|&node| is_on(node))
+                            .all(is_connected_without)
+                }
+            }
+        };
+        Some(vec![Statement::defined(&self.subgraph.scope, holds)])
+    }
+
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let is_explained = match what {
             Consequence::Conflict => self.explain_conflict(reason),

@@ -117,6 +117,21 @@ impl Propagator for Colours {
         Ok(Status::Active)
     }
 
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let (subgraph, ends) = (self.subgraph.clone(), self.ends.clone());
+        let holds = move |values: &[i32]| {
+            let colour = |node: usize| subgraph.colour(values, node);
+            let mut paths = (0..).zip(&ends);
+            let mut edges = subgraph.graph().edges().iter().enumerate();
+            paths.all(|(path, &(from, to))| colour(from) == Some(path) && colour(to) == Some(path))
+                && edges.all(|(edge, &(a, b))| {
+                    let is_selected = subgraph.is_free(edge) && subgraph.selects(values, edge);
+                    !is_selected || colour(a) == colour(b)
+                })
+        };
+        Some(vec![Statement::defined(&self.subgraph.scope, holds)])
+    }
+
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let is_explained = match what {
             Consequence::Conflict => false,

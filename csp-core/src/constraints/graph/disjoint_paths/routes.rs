@@ -152,6 +152,22 @@ impl Propagator for Routes {
         Ok(Status::Active)
     }
 
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let (subgraph, ends) = (self.subgraph.clone(), self.ends.clone());
+        let holds = move |values: &[i32]| {
+            (0..).zip(&ends).all(|(path, &(from, to))| {
+                let is_on = |node: usize| subgraph.colour(values, node) == Some(path);
+                let is_used = |edge: usize| {
+                    let (a, b) = subgraph.graph().ends(edge);
+                    subgraph.is_free(edge) && is_on(a) && is_on(b)
+                };
+                let (joined, _) = subgraph.parts(values, is_used);
+                joined.are_one(|node| node == from || node == to)
+            })
+        };
+        Some(vec![Statement::defined(&self.subgraph.scope, holds)])
+    }
+
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let is_explained = match what {
             Consequence::Conflict => {

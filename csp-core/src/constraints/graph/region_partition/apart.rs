@@ -47,6 +47,17 @@ impl Propagator for Apart {
         Ok(Status::Active)
     }
 
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let (graph, regions) = (self.graph.clone(), self.regions);
+        let holds = move |labels: &[i32]| {
+            let is_region = |label: i32| (0..regions).contains(&label);
+            graph.edges().iter().all(|&(a, b)| {
+                labels[a] == labels[b] || !is_region(labels[a]) || !is_region(labels[b])
+            })
+        };
+        Some(vec![Statement::defined(&self.labels, holds)])
+    }
+
     /// A neighbour is in some region, and not in these.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let Consequence::Removal(lost) = what else {

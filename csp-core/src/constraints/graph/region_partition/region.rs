@@ -3,6 +3,7 @@
 use super::super::connected::{Certainty, Presence};
 use super::reach::FragmentReach;
 use crate::constraints::graph::cuts::Cuts;
+use crate::constraints::graph::joined::JoinedNodes;
 use crate::constraints::graph::separation::{Barrier, Barriers, ClosedGraph, Separation};
 use crate::constraints::prelude::*;
 use std::collections::VecDeque;
@@ -455,6 +456,23 @@ impl Propagator for Region {
             Some(size) => self.grow(d, size)?,
         }
         Ok(Status::Active)
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let (graph, presence) = (self.graph.clone(), self.presence);
+        let holds = move |values: &[i32]| {
+            let Some((&size, labels)) = values.split_last() else {
+                return false;
+            };
+            let is_in = |node: usize| presence.holds(labels[node]);
+            let count = (0..graph.nodes()).filter(|&node| is_in(node)).count();
+            let mut joined = JoinedNodes::new(graph.nodes());
+            for &(a, b) in graph.edges().iter().filter(|&&(a, b)| is_in(a) && is_in(b)) {
+                joined.join(a, b);
+            }
+            i32::try_from(count) == Ok(size) && joined.are_one(is_in)
+        };
+        Some(vec![Statement::defined(&self.scope, holds)])
     }
 
     fn event(&self, position: usize) -> Event {

@@ -4,6 +4,7 @@ mod fragments;
 mod one_size;
 
 use self::one_size::RegionsOfSize;
+use crate::constraints::graph::joined::JoinedNodes;
 use crate::constraints::prelude::*;
 
 /// The value of each node of a graph is the size of the largest connected set of nodes with this
@@ -101,6 +102,20 @@ impl Propagator for Regions {
             d.set(slot, seen);
         }
         Ok(Status::Active)
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let graph = self.regions.graph().clone();
+        let holds = move |sizes: &[i32]| {
+            let mut joined = JoinedNodes::new(graph.nodes());
+            for &(a, b) in graph.edges().iter().filter(|&&(a, b)| sizes[a] == sizes[b]) {
+                joined.join(a, b);
+            }
+            let counts = joined.counts();
+            let mut pairs = counts.into_iter().zip(sizes);
+            pairs.all(|(count, &size)| i32::try_from(count) == Ok(size))
+        };
+        Some(vec![Statement::defined(&self.scope, holds)])
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

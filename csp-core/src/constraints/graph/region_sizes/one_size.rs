@@ -22,6 +22,10 @@ pub(super) struct RegionsOfSize {
 }
 
 impl RegionsOfSize {
+    pub(super) fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
     pub(super) fn new(graph: Graph) -> Self {
         let nodes = graph.nodes();
         Self {

@@ -97,7 +97,7 @@ impl Propagator for Acyclic {
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let subgraph = self.subgraph.clone();
-        let holds = move |values: &[i32]| subgraph.parts(values).1;
+        let holds = move |values: &[i32]| subgraph.parts(values, |_| true).1;
         Some(vec![Statement::defined(&self.subgraph.scope, holds)])
     }
 

@@ -185,7 +185,7 @@ impl Propagator for Spanning {
             let is_empty = !(0..graph.nodes()).any(is_visited);
             has_ends
                 && (!is_empty || empty == EmptySelection::Allowed)
-                && subgraph.parts(values).0.are_one(is_visited)
+                && subgraph.parts(values, |_| true).0.are_one(is_visited)
         };
         Some(vec![Statement::defined(&self.subgraph.scope, holds)])
     }
