@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { pageTest } from "../../support/page-test.js";
+import { delayQuestions } from "../../support/questions.js";
 import { F_PUZZLES, F_PUZZLES_WITH_RULES, GIVENS, SUDOKU_PAD } from "../../unit/import/links.js";
 
 /** @param {import("playwright-core").Page} page */
@@ -35,12 +36,7 @@ pageTest("a search that finds nothing can be stopped, and wishes without a puzzl
     await page.locator("#view-make select option[value='Jellyfish']").waitFor({ state: "attached" });
     // A jellyfish has no room on a board of 4×4, and each question to the engine waits a little: the search has
     // minutes before it, on any machine, when it is stopped.
-    await page.evaluate(() => {
-        const post = Worker.prototype.postMessage;
-        Worker.prototype.postMessage = /** @this {Worker} @param {...any} message */ function (...message) {
-            setTimeout(() => Reflect.apply(post, this, message), 200);
-        };
-    });
+    await delayQuestions(page, 200);
     await page.getByLabel("Size", { exact: true }).locator("visible=true").first().selectOption("2x2");
     await page.getByLabel("Seed", { exact: false }).first().fill("7");
     await page.getByLabel("Technique needed").selectOption("Jellyfish");
