@@ -39,5 +39,6 @@ export async function expectCell(page, row, column, wanted) {
 
 /** Waits until what was done is kept. @param {import("playwright-core").Page} page */
 export async function untilKept(page) {
-    await page.waitForTimeout(600);
+    // Timers of a page fire in their order, so this one comes after the page's own, which is set by each move.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
 }
