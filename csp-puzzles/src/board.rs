@@ -4,8 +4,8 @@
 //! searched, the check of what somebody filled in, and the words for what is wrong.
 
 use crate::filling::Filling;
-use crate::layer::{LINES, Layer, LayerKind, SHADING, Spot, ValueLook};
-use crate::layer_edges::{SideEdges, StepEdges};
+use crate::layer::{BORDERS, LINES, Layer, LayerKind, SHADING, Spot, ValueLook};
+use crate::layer_edges::{CellEdges, SideEdges};
 use csp_core::distinct::DistinctSearch;
 use csp_core::explain::Explainer;
 use csp_core::extend::{Atom, Brancher, Constraint, PropId, Values};
@@ -13,7 +13,7 @@ use csp_core::model::IntoCondition;
 use csp_core::prelude::*;
 use csp_core::trace::Limit;
 use itertools::Itertools as _;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::{Range, RangeInclusive};
 
@@ -24,14 +24,10 @@ pub struct NamedRule {
     pub sentence: String,
     /// The propagators that keep it.
     props: Range<usize>,
+    /// What its auxiliary variables stand for, as places in [`LayeredBoard::meanings`].
+    meanings: Vec<usize>,
     /// What it says of single variables, and no propagator needs to keep.
     excluded: Vec<(Var, Values)>,
-}
-
-impl NamedRule {
-    fn propagators(&self) -> impl Iterator<Item = PropId> + use<> {
-        self.props.clone().map(|prop| PropId::new(prop as u32))
-    }
 }
 
 /// A rule that what was filled in breaks.
@@ -99,6 +95,10 @@ pub struct LayeredBoard {
     shape: GridShape,
     layers: Vec<Layer>,
     rules: Vec<NamedRule>,
+    /// The propagators that say what auxiliary variables stand for.
+    meanings: Vec<Range<usize>>,
+    /// By auxiliary variable, its place in `meanings`.
+    meaning_of: BTreeMap<usize, usize>,
 }
 
 impl LayeredBoard {
@@ -112,6 +112,8 @@ impl LayeredBoard {
             shape,
             layers: Vec::new(),
             rules: Vec::new(),
+            meanings: Vec::new(),
+            meaning_of: BTreeMap::new(),
         }
     }
 
@@ -152,8 +154,9 @@ impl LayeredBoard {
         looks: &'static [ValueLook],
     ) -> Result<VarGrid, ModelError> {
         let GridShape { rows, columns } = self.shape;
-        let grid = self.model.grid(name, rows, columns, values)?;
-        self.add_layer(name, LayerKind::Cells, looks, grid.vars().to_vec());
+        let grid = self.model.grid(name, rows, columns, values.clone())?;
+        let vars = grid.vars().to_vec();
+        self.add_layer(name, LayerKind::Cells, (values, looks), vars);
         Ok(grid)
     }
 
@@ -169,11 +172,43 @@ impl LayeredBoard {
     ///
     /// # Errors
     /// The model has as many variables as it can hold.
-    pub fn steps(&mut self) -> Result<StepEdges, ModelError> {
+    pub fn steps(&mut self) -> Result<CellEdges, ModelError> {
+        self.edges("line", LayerKind::Steps, (0..=1, LINES))
+    }
+
+    /// A layer of the steps between neighbouring cells with other values than for a line, such as the number of bridges.
+    ///
+    /// # Errors
+    /// There is no value.
+    pub fn steps_with(
+        &mut self,
+        name: &'static str,
+        values: RangeInclusive<i32>,
+        looks: &'static [ValueLook],
+    ) -> Result<CellEdges, ModelError> {
+        self.edges(name, LayerKind::Steps, (values, looks))
+    }
+
+    /// A layer of the borders between neighbouring cells, which are there (1) or not (0).
+    ///
+    /// # Errors
+    /// The model has as many variables as it can hold.
+    pub fn borders(&mut self) -> Result<CellEdges, ModelError> {
+        self.edges("borders", LayerKind::Borders, (0..=1, BORDERS))
+    }
+
+    fn edges(
+        &mut self,
+        name: &'static str,
+        kind: LayerKind,
+        (values, looks): (RangeInclusive<i32>, &'static [ValueLook]),
+    ) -> Result<CellEdges, ModelError> {
         let graph = self.shape.graph();
-        let steps = self.model.array("step", graph.edges().len(), 0..=1)?;
-        self.add_layer("line", LayerKind::Steps, LINES, steps.clone());
-        Ok(StepEdges::new(self.shape, graph, steps))
+        let vars = self
+            .model
+            .array(name, graph.edges().len(), values.clone())?;
+        self.add_layer(name, kind, (values, looks), vars.clone());
+        Ok(CellEdges::new(self.shape, graph, vars))
     }
 
     /// A layer of the sides of cells, on which a line runs (1) or not (0).
@@ -185,7 +220,7 @@ impl LayeredBoard {
         let sides = self
             .model
             .array("side", edges.graph().edges().len(), 0..=1)?;
-        self.add_layer("line", LayerKind::Sides, LINES, sides.clone());
+        self.add_layer("line", LayerKind::Sides, (0..=1, LINES), sides.clone());
         Ok(SideEdges::new(edges, sides))
     }
 
@@ -194,11 +229,11 @@ impl LayeredBoard {
         &mut self,
         name: &'static str,
         kind: LayerKind,
-        looks: &'static [ValueLook],
+        values: (RangeInclusive<i32>, &'static [ValueLook]),
         vars: Vec<Var>,
     ) {
         self.layers
-            .push(Layer::new(name, kind, looks, vars, self.shape));
+            .push(Layer::new(name, kind, values, vars, self.shape));
     }
 }
 
@@ -245,12 +280,74 @@ impl LayeredBoard {
         d.lost_between(log..d.trail().log().len(), |x, values| {
             excluded.push((x, values));
         });
+        let props = props..self.model.solver().propagators();
         self.rules.push(NamedRule {
             sentence: sentence.into(),
-            props: props..self.model.solver().propagators(),
+            meanings: self.meanings_for(props.clone()),
+            props,
             excluded,
         });
         Ok(())
+    }
+
+    /// Says what auxiliary variables stand for. Rules that are posted later and are about one of them are about what it stands for.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// use csp_puzzles::board::LayeredBoard;
+    /// use csp_puzzles::filling::Filling;
+    /// let mut board = LayeredBoard::new(GridShape { rows: 1, columns: 3 });
+    /// let shaded = board.shading()?;
+    /// let both = board.model().auxiliary_var("both", 0..=1)?;
+    /// board.define(&[both], |model| {
+    ///     model.require(both.iff(shaded[(0, 0)] & shaded[(0, 1)]))
+    /// })?;
+    /// board.require("r1c1 and r1c2 are shaded, or r1c3 is", both | shaded[(0, 2)])?;
+    /// let mut filling = Filling::empty(board.layers());
+    /// filling.set(0, 1, Some(0));
+    /// filling.set(0, 2, Some(0));
+    /// assert_eq!(board.broken(&filling)?[0].marks.len(), 2);
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for what is posted.
+    pub fn define(
+        &mut self,
+        vars: &[Var],
+        post: impl FnOnce(&mut Model) -> Result<(), ModelError>,
+    ) -> Result<(), ModelError> {
+        let props = self.model.solver().propagators();
+        post(&mut self.model)?;
+        let number = self.meanings.len();
+        self.meanings.push(props..self.model.solver().propagators());
+        let vars = vars.iter().map(|x| (x.index(), number));
+        self.meaning_of.extend(vars);
+        Ok(())
+    }
+
+    /// What the variables of these propagators stand for, and the variables of that, and so on.
+    fn meanings_for(&self, props: Range<usize>) -> Vec<usize> {
+        let mut meanings: Vec<usize> = Vec::new();
+        let mut met = BTreeSet::new();
+        let mut looked_at = 0;
+        let mut next = Some(props);
+        while let Some(props) = next {
+            for x in self.scope_of(props) {
+                let meaning = self.meaning_of.get(&x.index()).copied();
+                meanings.extend(meaning.filter(|&meaning| met.insert(meaning)));
+            }
+            next = meanings
+                .get(looked_at)
+                .map(|&last| self.meanings[last].clone());
+            looked_at += 1;
+        }
+        meanings
+    }
+
+    fn scope_of(&self, props: Range<usize>) -> impl Iterator<Item = Var> + '_ {
+        let solver = self.model.solver();
+        ids(props).flat_map(|prop| solver.propagator(prop).scope().iter().copied())
     }
 
     /// Posts what follows from the rules and makes the search faster. It takes part in no explanation and in no check.
@@ -294,17 +391,46 @@ impl LayeredBoard {
     /// A layer has variables of another model.
     pub fn broken(&mut self, filling: &Filling) -> Result<Vec<BrokenRule>, ModelError> {
         let marks = self.marks(filling);
-        let mut broken = Vec::new();
-        for number in 0..self.rules.len() {
-            let rule = &self.rules[number];
-            let about = self.scope(rule, &marks);
-            if !about.is_empty() && self.is_broken(number, &about)? {
-                let marks = about.values().map(|filled| self.mark(filled)).collect();
-                let sentence = self.rules[number].sentence.clone();
-                broken.push(BrokenRule { sentence, marks });
+        let scopes: Vec<_> = self
+            .rules
+            .iter()
+            .map(|rule| self.scope(rule, &marks))
+            .collect();
+        let is_excluded: Vec<bool> = self
+            .rules
+            .iter()
+            .map(|rule| excludes(rule, &marks))
+            .collect();
+        let d = self.model.domains();
+        // What other rules exclude is theirs to tell.
+        let givens: Vec<Atom> = marks
+            .values()
+            .filter(|mark| d.contains(mark.var, mark.value))
+            .map(|mark| Atom::is(mark.var, mark.value))
+            .collect();
+        let rules = self.rules.iter().map(|rule| rule.props.clone());
+        let groups = rules.chain(self.meanings.iter().cloned());
+        let groups: Vec<Vec<PropId>> = groups.map(|props| ids(props).collect()).collect();
+        let mut explainer: Explainer<'_> = self.model.explainer(givens)?.constraints(groups);
+        let mut numbers = Vec::new();
+        for (number, scope) in scopes.iter().enumerate() {
+            let meanings = self.rules[number].meanings.iter();
+            let parts: Vec<usize> = std::iter::once(number)
+                .chain(meanings.map(|meaning| self.rules.len() + meaning))
+                .collect();
+            let mut is_broken = || is_excluded[number] || explainer.refutes(&parts) == Some(true);
+            if !scope.is_empty() && is_broken() {
+                numbers.push(number);
             }
         }
-        Ok(broken)
+        let broken = numbers.into_iter().map(|number| BrokenRule {
+            sentence: self.rules[number].sentence.clone(),
+            marks: scopes[number]
+                .values()
+                .map(|filled| self.mark(filled))
+                .collect(),
+        });
+        Ok(broken.collect())
     }
 
     fn mark(&self, filled: &FilledSpot) -> BoardMark {
@@ -341,40 +467,28 @@ impl LayeredBoard {
         rule: &NamedRule,
         marks: &BTreeMap<usize, FilledSpot>,
     ) -> BTreeMap<usize, FilledSpot> {
-        let solver = self.model.solver();
-        let kept = rule
-            .propagators()
-            .flat_map(|prop| solver.propagator(prop).scope());
-        kept.chain(rule.excluded.iter().map(|(x, _)| x))
+        let meanings = rule
+            .meanings
+            .iter()
+            .map(|&meaning| self.meanings[meaning].clone());
+        let props = std::iter::once(rule.props.clone()).chain(meanings);
+        let kept = props.flat_map(|props| self.scope_of(props));
+        kept.chain(rule.excluded.iter().map(|(x, _)| *x))
             .filter_map(|x| Some((x.index(), *marks.get(&x.index())?)))
             .collect()
     }
+}
 
-    fn is_broken(
-        &mut self,
-        number: usize,
-        marks: &BTreeMap<usize, FilledSpot>,
-    ) -> Result<bool, ModelError> {
-        let rule = &self.rules[number];
-        let excludes = |(x, values): &(Var, Values)| {
-            marks
-                .get(&x.index())
-                .is_some_and(|mark| values.contains(mark.value))
-        };
-        if rule.excluded.iter().any(excludes) {
-            return Ok(true);
-        }
-        let d = self.model.domains();
-        // What other rules exclude is theirs to tell.
-        let givens: Vec<Atom> = marks
-            .values()
-            .filter(|mark| d.contains(mark.var, mark.value))
-            .map(|mark| Atom::is(mark.var, mark.value))
-            .collect();
-        let props: Vec<PropId> = rule.propagators().collect();
-        let mut explainer: Explainer<'_> = self.model.explainer(givens)?.constraints(vec![props]);
-        Ok(explainer.refutes(&[0]) == Some(true))
-    }
+fn ids(props: Range<usize>) -> impl Iterator<Item = PropId> {
+    props.map(|prop| PropId::new(prop as u32))
+}
+
+/// Whether the rule by itself excludes a value that is filled in.
+fn excludes(rule: &NamedRule, marks: &BTreeMap<usize, FilledSpot>) -> bool {
+    rule.excluded.iter().any(|(x, values)| {
+        let mark = marks.get(&x.index());
+        mark.is_some_and(|mark| values.contains(mark.value))
+    })
 }
 
 /// A variable that is filled in, and its place in its layer.

@@ -2,7 +2,7 @@
 
 use crate::area::Areas;
 use crate::error::PuzzleError;
-use crate::sign::Sign;
+use crate::sign::{At, Sign};
 use csp_core::graph::Graph;
 use csp_core::model::{Direction, GridShape, Place};
 
@@ -27,6 +27,8 @@ pub struct Diagram {
     cells: Vec<Sign>,
     walls: Vec<bool>,
     areas: Vec<Sign>,
+    corners: Vec<Sign>,
+    dots: Vec<Sign>,
     above: Vec<Vec<Sign>>,
     left: Vec<Vec<Sign>>,
     number: u32,
@@ -53,6 +55,8 @@ impl Diagram {
             cells: vec![Sign::Nothing; graph.nodes()],
             walls: vec![false; graph.edges().len()],
             areas: Vec::new(),
+            corners: vec![Sign::Nothing; (rows + 1) * (columns + 1)],
+            dots: vec![Sign::Nothing; (2 * rows - 1) * (2 * columns - 1)],
             above: vec![Vec::new(); columns],
             left: vec![Vec::new(); rows],
             number: 0,
@@ -116,6 +120,13 @@ impl Diagram {
         self.shape.number(place).expect("the place is on the board")
     }
 
+    /// Whether a cell lies at the edge of the board.
+    #[must_use]
+    pub const fn is_at_edge(&self, (row, column): Place) -> bool {
+        let GridShape { rows, columns } = self.shape;
+        row == 0 || column == 0 || row + 1 == rows || column + 1 == columns
+    }
+
     /// The cells with a number by itself, in reading order.
     pub fn numbers(&self) -> impl Iterator<Item = (Place, u32)> + '_ {
         self.shape
@@ -135,10 +146,13 @@ impl Diagram {
         &mut self.walls
     }
 
-    /// What the walls divide the board into.
+    /// What the walls divide the board into. There is a wall around each [hole](Sign::Hole).
     #[must_use]
     pub fn areas(&self) -> Areas {
-        Areas::new(&self.graph, &self.walls)
+        let is_hole = |cell: usize| self.cells[cell] == Sign::Hole;
+        let walls = self.graph.edges().iter().zip(&self.walls);
+        let walls = walls.map(|(&(one, other), &wall)| wall || is_hole(one) || is_hole(other));
+        Areas::new(&self.graph, &walls.collect::<Vec<_>>())
     }
 
     /// The sign of an area, by its number in [`areas`](Self::areas).
@@ -150,6 +164,71 @@ impl Diagram {
     /// Prints a sign in each area.
     pub fn set_areas(&mut self, signs: Vec<Sign>) {
         self.areas = signs;
+    }
+
+    /// The rows and columns of [`corners`](Self::corners).
+    #[must_use]
+    pub const fn corner_shape(&self) -> GridShape {
+        GridShape {
+            rows: self.shape.rows + 1,
+            columns: self.shape.columns + 1,
+        }
+    }
+
+    /// The signs at the corners of the cells, in reading order.
+    #[must_use]
+    pub fn corners(&self) -> &[Sign] {
+        &self.corners
+    }
+
+    /// The same, to be changed.
+    pub fn corners_mut(&mut self) -> &mut [Sign] {
+        &mut self.corners
+    }
+
+    /// The corners with a number, in reading order. The corner (0, 0) is the upper left one of the board.
+    pub fn corner_numbers(&self) -> impl Iterator<Item = (Place, u32)> + '_ {
+        let corners = self.corner_shape().places().zip(&self.corners);
+        corners.filter_map(|(corner, sign)| Some((corner, sign.number()?)))
+    }
+
+    /// The cells around a corner: four within the board, fewer at its edge.
+    pub fn around_corner(&self, (row, column): Place) -> impl Iterator<Item = Place> + use<> {
+        let GridShape { rows, columns } = self.shape;
+        let rows = row.saturating_sub(1)..(row + 1).min(rows);
+        let columns = column.saturating_sub(1)..(column + 1).min(columns);
+        rows.flat_map(move |row| columns.clone().map(move |column| (row, column)))
+    }
+
+    /// A corner in words, by the cell to the lower right of it, or else by the nearest one.
+    #[must_use]
+    pub fn corner_name(&self, (row, column): Place) -> String {
+        let GridShape { rows, columns } = self.shape;
+        let vertical = if row < rows { "upper" } else { "lower" };
+        let horizontal = if column < columns { "left" } else { "right" };
+        let cell = At((row.min(rows - 1), column.min(columns - 1)));
+        format!("the {vertical} {horizontal} corner of {cell}")
+    }
+
+    /// The rows and columns of [`dots`](Self::dots).
+    #[must_use]
+    pub const fn dot_shape(&self) -> GridShape {
+        GridShape {
+            rows: 2 * self.shape.rows - 1,
+            columns: 2 * self.shape.columns - 1,
+        }
+    }
+
+    /// The signs in the middles of cells, of sides and at corners within the board, in reading order: row 0 has those of the first
+    /// cells, row 1 those between the first and the second.
+    #[must_use]
+    pub fn dots(&self) -> &[Sign] {
+        &self.dots
+    }
+
+    /// The same, to be changed.
+    pub fn dots_mut(&mut self) -> &mut [Sign] {
+        &mut self.dots
     }
 
     /// The signs outside of the board, by column if they stand above, else by row. The last of a

@@ -4,6 +4,7 @@ use crate::sign::At;
 use csp_core::ids::Var;
 use csp_core::model::{GridShape, Place};
 use std::fmt;
+use std::ops::RangeInclusive;
 
 /// Where the values of a layer are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -15,6 +16,8 @@ pub enum LayerKind {
     Steps,
     /// On the sides of the cells: parts of a line along the grid. The edges of the graph of the corners.
     Sides,
+    /// Between neighbouring cells: borders of regions. The edges of the graph of the cells.
+    Borders,
 }
 
 /// What a value looks like, and what it is called.
@@ -34,6 +37,16 @@ impl ValueLook {
     pub const fn new(value: i32, word: &'static str, sign: char) -> Self {
         Self { value, word, sign }
     }
+
+    /// Its character where a line leads down instead of across.
+    #[must_use]
+    pub const fn turned(self) -> char {
+        match self.sign {
+            '─' => '│',
+            '═' => '║',
+            sign => sign,
+        }
+    }
 }
 
 /// Cells that are shaded (1) or not (0).
@@ -48,11 +61,18 @@ pub const LINES: &[ValueLook] = &[
     ValueLook::new(1, "a line", '─'),
 ];
 
+/// Borders of regions that are there (1) or not (0).
+pub const BORDERS: &[ValueLook] = &[
+    ValueLook::new(0, "no border", ' '),
+    ValueLook::new(1, "a border", '│'),
+];
+
 /// A layer of a board: a variable for each of its places.
 #[derive(Clone, Debug)]
 pub struct Layer {
     name: &'static str,
     kind: LayerKind,
+    values: RangeInclusive<i32>,
     looks: &'static [ValueLook],
     vars: Vec<Var>,
     spots: Vec<Spot>,
@@ -62,7 +82,7 @@ impl Layer {
     pub(crate) fn new(
         name: &'static str,
         kind: LayerKind,
-        looks: &'static [ValueLook],
+        (values, looks): (RangeInclusive<i32>, &'static [ValueLook]),
         vars: Vec<Var>,
         cells: GridShape,
     ) -> Self {
@@ -83,6 +103,7 @@ impl Layer {
                     let ends = [place(one), place(other)];
                     match kind {
                         LayerKind::Sides => Spot::Side(ends),
+                        LayerKind::Borders => Spot::Border(ends),
                         _ => Spot::Step(ends),
                     }
                 };
@@ -92,6 +113,7 @@ impl Layer {
         Self {
             name,
             kind,
+            values,
             looks,
             vars,
             spots,
@@ -108,6 +130,12 @@ impl Layer {
     #[must_use]
     pub const fn kind(&self) -> LayerKind {
         self.kind
+    }
+
+    /// The values that can be filled in, whatever the puzzle.
+    #[must_use]
+    pub fn values(&self) -> RangeInclusive<i32> {
+        self.values.clone()
     }
 
     /// Its variables, one for each [spot](Self::spots).
@@ -145,6 +173,8 @@ pub enum Spot {
     Step([Place; 2]),
     /// The side between two corners.
     Side([Place; 2]),
+    /// The border between two neighbouring cells.
+    Border([Place; 2]),
 }
 
 impl fmt::Display for Spot {
@@ -152,6 +182,7 @@ impl fmt::Display for Spot {
         match *self {
             Self::Cell(place) => At(place).fmt(f),
             Self::Step([one, other]) => write!(f, "{}-{}", At(one), At(other)),
+            Self::Border([one, other]) => write!(f, "{}|{}", At(one), At(other)),
             Self::Side([one, other]) => {
                 let corner = |(row, column): Place| format!("({row},{column})");
                 write!(f, "{}-{}", corner(one), corner(other))

@@ -4,32 +4,32 @@ use csp_core::graph::Graph;
 use csp_core::ids::Var;
 use csp_core::model::{Direction, GridEdges, GridShape, Place};
 
-/// The steps between neighbouring cells: a line through the middles of cells.
+/// Variables between neighbouring cells: the steps of a line through their middles, or borders.
 #[derive(Clone, Debug)]
-pub struct StepEdges {
+pub struct CellEdges {
     shape: GridShape,
     graph: Graph,
     vars: Vec<Var>,
 }
 
-impl StepEdges {
+impl CellEdges {
     pub(crate) const fn new(shape: GridShape, graph: Graph, vars: Vec<Var>) -> Self {
         Self { shape, graph, vars }
     }
 
-    /// The cells, with the steps as edges.
+    /// The cells, with an edge for each two that share a side.
     #[must_use]
     pub const fn graph(&self) -> &Graph {
         &self.graph
     }
 
-    /// A variable for each step.
+    /// A variable for each edge.
     #[must_use]
     pub fn vars(&self) -> &[Var] {
         &self.vars
     }
 
-    /// The step from a cell in a direction; `None`: it would lead out of the board.
+    /// The edge from a cell in a direction; `None`: it would lead out of the board.
     #[must_use]
     pub fn from(&self, place: Place, way: Direction) -> Option<Var> {
         let next = self.shape.next(place, way)?;
@@ -39,7 +39,7 @@ impl StepEdges {
         Some(self.vars[edge])
     }
 
-    /// The steps from a cell.
+    /// The edges from a cell.
     #[must_use]
     pub fn around(&self, place: Place) -> Vec<Var> {
         Direction::STRAIGHT

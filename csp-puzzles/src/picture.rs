@@ -2,7 +2,7 @@
 
 use crate::diagram::Diagram;
 use crate::filling::Filling;
-use crate::layer::{Layer, LayerKind};
+use crate::layer::{Layer, LayerKind, ValueLook};
 use crate::sign::Sign;
 use csp_core::model::{Direction, GridShape, Place};
 
@@ -77,6 +77,25 @@ impl Canvas {
         }
     }
 
+    /// Draws what stands between two points with the sign of its value.
+    fn signs(
+        &mut self,
+        points: GridShape,
+        (down, right): (usize, usize),
+        look: impl Fn(Place, Direction) -> Option<ValueLook>,
+    ) {
+        for place in points.places() {
+            let (row, column) = place;
+            let at = (2 * row + down, column * (self.width + 1) + right);
+            if let Some(look) = look(place, Direction::Right) {
+                self.rows[at.0][at.1 + 1..at.1 + self.width + 1].fill(look.sign);
+            }
+            if let Some(look) = look(place, Direction::Down) {
+                self.rows[at.0 + 1][at.1] = look.turned();
+            }
+        }
+    }
+
     fn text(&self) -> String {
         let lines = self.rows.iter().map(|row| row.iter().collect::<String>());
         let lines: Vec<String> = lines.map(|line| line.trim_end().to_owned()).collect();
@@ -101,11 +120,26 @@ pub(crate) fn picture(diagram: &Diagram, layers: &[Layer], filling: &Filling) ->
     for (place, text) in shape.places().zip(&texts) {
         canvas.cell(place, text);
     }
+    points(diagram, &mut canvas);
     for (number, layer) in layers.iter().enumerate() {
         draw(&mut canvas, shape, layer, filling.layer(number));
     }
-    walls(diagram, &mut canvas);
+    walls(diagram, layers, filling, &mut canvas);
     canvas.text()
+}
+
+/// The signs at corners, and those in the middles of cells and sides.
+fn points(diagram: &Diagram, canvas: &mut Canvas) {
+    let width = canvas.width + 1;
+    let corners = diagram.corner_shape().places().zip(diagram.corners());
+    let corners = corners.map(|((row, column), &sign)| ((2 * row, column * width), sign));
+    let dots = diagram.dot_shape().places().zip(diagram.dots());
+    let dots = dots.map(|((row, column), &sign)| ((row + 1, (column + 1) * width / 2), sign));
+    for ((row, column), sign) in corners.chain(dots) {
+        if sign != Sign::Nothing {
+            canvas.rows[row][column] = sign.to_string().chars().next().unwrap_or(' ');
+        }
+    }
 }
 
 /// What stands in a cell: its sign, what is filled in, or both.
@@ -124,16 +158,23 @@ fn cell_text(sign: Sign, layers: &[Layer], filling: &Filling, cell: usize) -> St
     }
 }
 
-/// The walls that are printed, with a frame around the board.
-fn walls(diagram: &Diagram, canvas: &mut Canvas) {
-    if !diagram.walls().contains(&true) {
+/// The walls that are printed and the borders that are drawn, with a frame around the board.
+fn walls(diagram: &Diagram, layers: &[Layer], filling: &Filling, canvas: &mut Canvas) {
+    let borders = layers
+        .iter()
+        .position(|layer| layer.kind() == LayerKind::Borders)
+        .map(|number| filling.layer(number));
+    if !diagram.walls().contains(&true) && borders.is_none() {
         return;
     }
+    let is_there = |edge: usize| {
+        diagram.walls()[edge] || borders.is_some_and(|borders| borders[edge] == Some(1))
+    };
     let shape = diagram.shape();
     let is_wall = |one: Option<usize>, other: Option<usize>| match (one, other) {
         (Some(one), Some(other)) => {
             let edge = diagram.graph().edge_between(one, other);
-            edge.is_some_and(|edge| diagram.walls()[edge])
+            edge.is_some_and(is_there)
         }
         (one, other) => one.is_some() != other.is_some(),
     };
@@ -165,16 +206,22 @@ fn beside(shape: GridShape, (row, column): Place, way: Direction) -> [Option<usi
 
 fn draw(canvas: &mut Canvas, shape: GridShape, layer: &Layer, values: &[Option<i32>]) {
     let (points, offset) = match layer.kind() {
-        LayerKind::Cells => return,
+        LayerKind::Cells | LayerKind::Borders => return,
         LayerKind::Steps => (shape, (1, canvas.width.div_ceil(2))),
         LayerKind::Sides => (corners(shape), (0, 0)),
     };
     let graph = points.graph();
-    let is_drawn = |place: Place, way: Direction| {
+    let drawn = |place: Place, way: Direction| {
         let next = points.next(place, way).and_then(|next| points.number(next));
         let ends = points.number(place).zip(next);
-        let edge = ends.and_then(|(one, other)| graph.edge_between(one, other));
-        edge.is_some_and(|edge| values[edge] == Some(1))
+        let edge = ends.and_then(|(one, other)| graph.edge_between(one, other))?;
+        values[edge].filter(|&value| value > 0)
     };
-    canvas.lines(points, offset, is_drawn);
+    if layer.values() == (0..=1) {
+        canvas.lines(points, offset, |place, way| drawn(place, way).is_some());
+    } else {
+        canvas.signs(points, offset, |place, way| {
+            drawn(place, way).and_then(|value| layer.look(value))
+        });
+    }
 }

@@ -1,6 +1,6 @@
 //! What is printed on a puzzle.
 
-use csp_core::model::Place;
+use csp_core::model::{Direction, Place};
 use std::fmt;
 
 /// What is printed at one place of a puzzle: in a cell, at a corner, in an area or beside a line.
@@ -25,6 +25,12 @@ pub enum Sign {
     Black,
     /// A tree, as in tents.
     Tree,
+    /// A cell that is not part of the board.
+    Hole,
+    /// The sums of the runs below and to the right, as in kakuro.
+    Sums(Option<u32>, Option<u32>),
+    /// A number that is about the cells in a direction, as in yajilin. Either may not be told.
+    Arrow(Option<Direction>, Option<u32>),
 }
 
 impl Sign {
@@ -48,7 +54,30 @@ impl fmt::Display for Sign {
             Self::White => f.pad("○"),
             Self::Black => f.pad("●"),
             Self::Tree => f.pad("T"),
+            Self::Hole => f.pad("█"),
+            Self::Sums(None, None) => f.pad("\\"),
+            Self::Sums(below, right) => {
+                let text = |sum: Option<u32>| sum.map_or(String::new(), |sum| sum.to_string());
+                f.pad(&format!("{}\\{}", text(below), text(right)))
+            }
+            Self::Arrow(way, number) => {
+                let number = number.map_or("?".to_owned(), |number| number.to_string());
+                f.pad(&format!("{number}{}", way.map_or("", arrow)))
+            }
         }
+    }
+}
+
+const fn arrow(way: Direction) -> &'static str {
+    match way {
+        Direction::Up => "↑",
+        Direction::Right => "→",
+        Direction::Down => "↓",
+        Direction::Left => "←",
+        Direction::UpRight => "↗",
+        Direction::DownRight => "↘",
+        Direction::DownLeft => "↙",
+        Direction::UpLeft => "↖",
     }
 }
 

@@ -2,8 +2,162 @@
 
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
-use crate::sign::At;
+use crate::error::PuzzleError;
+use crate::layer::ValueLook;
+use crate::sign::{At, Sign};
 use csp_core::prelude::*;
+
+/// The signs of the cells that have one, in reading order.
+pub(super) fn signs(diagram: &Diagram) -> impl Iterator<Item = (Place, Sign)> + '_ {
+    let signs = diagram
+        .shape()
+        .places()
+        .zip(diagram.cells().iter().copied());
+    signs.filter(|&(_, sign)| sign != Sign::Nothing)
+}
+
+/// The number of a sign that is a number or an unknown one. Any other sign is an error.
+pub(super) fn told_number(
+    place: Place,
+    sign: Sign,
+    expected: &'static str,
+) -> Result<Option<u32>, PuzzleError> {
+    match sign {
+        Sign::Number(number) => Ok(Some(number)),
+        Sign::Unknown => Ok(None),
+        _ => Err(PuzzleError::Sign {
+            place,
+            sign,
+            expected,
+        }),
+    }
+}
+
+/// "1 star", "2 stars".
+pub(super) fn counted(number: u32, what: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {what}{plural}")
+}
+
+/// The number of cells of each cell's room; 0 for a cell that is not part of the board.
+pub(super) fn room_sizes(diagram: &Diagram) -> Vec<i32> {
+    let areas = diagram.areas();
+    let size = |cell: usize| match diagram.cells()[cell] {
+        Sign::Hole => 0,
+        _ => areas.cells(areas.of(cell)).len() as i32,
+    };
+    (0..diagram.cells().len()).map(size).collect()
+}
+
+/// A layer of numbers: each room has those from 1 to its size. Numbers that are printed stay.
+pub(super) fn numbered_rooms(
+    diagram: &Diagram,
+    board: &mut LayeredBoard,
+) -> Result<VarGrid, PuzzleError> {
+    let sizes = room_sizes(diagram);
+    let least = i32::from(!sizes.contains(&0));
+    let most = sizes.iter().copied().max().unwrap_or(1);
+    let numbers = board.cells("numbers", least..=most, HOLES)?;
+    for (place, sign) in signs(diagram) {
+        match sign {
+            Sign::Hole => {
+                board.require(format!("{} has no number", At(place)), numbers[place].eq(0))?;
+            }
+            Sign::Number(number) => {
+                let sentence = format!("{} has a printed {number}", At(place));
+                board.require(sentence, numbers[place].eq(number))?;
+            }
+            _ => {}
+        }
+    }
+    for cells in diagram.areas().iter() {
+        let first = diagram.place(cells[0]);
+        if diagram.cell(first) == Sign::Hole {
+            continue;
+        }
+        let size = cells.len() as i32;
+        let room: Vec<Var> = cells.iter().map(|&cell| numbers.vars()[cell]).collect();
+        let sentence = format!("the room of {} has the numbers from 1 to {size}", At(first));
+        board.rule(sentence, |model| {
+            for &cell in &room {
+                model.require(cell.is_in(1..=size))?;
+            }
+            model.post(AllDifferent::new(&room))
+        })?;
+    }
+    Ok(numbers)
+}
+
+/// The look of cells without a number.
+const HOLES: &[ValueLook] = &[ValueLook::new(0, "no number", ' ')];
+
+/// No 2×2 cells have this value all. `word` is the value in words.
+pub(super) fn no_square(
+    board: &mut LayeredBoard,
+    grid: &VarGrid,
+    value: i32,
+    word: &str,
+) -> Result<(), ModelError> {
+    for (row, column) in grid.shape().places() {
+        if grid.get((row + 1, column + 1)).is_some() {
+            let block = grid.block(row, column, 2, 2);
+            let at = At((row, column));
+            let sentence = format!("the 2×2 cells from {at} are not all {word}");
+            board.require(
+                sentence,
+                exists(block.into_iter().map(|cell| cell.ne(value))),
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// For each cell that can be seen from a place, whether it is seen: all cells up to it have the value 0.
+pub(super) fn seen_from(
+    board: &mut LayeredBoard,
+    grid: &VarGrid,
+    place: Place,
+) -> Result<Vec<Var>, ModelError> {
+    let mut all = Vec::new();
+    for way in Direction::STRAIGHT {
+        let ray: Vec<Var> = grid.ray(place, way).collect();
+        let seen = ray
+            .iter()
+            .map(|_| board.model().auxiliary_var("seen", 0..=1))
+            .collect::<Result<Vec<Var>, _>>()?;
+        board.define(&seen, |model| {
+            for (at, &cell) in ray.iter().enumerate() {
+                let before = at.checked_sub(1).map(|before| seen[before].into());
+                let is_clear = before.unwrap_or(BoolExpr::constant(true)) & !cell;
+                model.require(seen[at].iff(is_clear))?;
+            }
+            Ok(())
+        })?;
+        all.extend(seen);
+    }
+    Ok(all)
+}
+
+/// A number in an unshaded cell is the number of unshaded cells in its view, with its own.
+pub(super) fn numbers_are_views(
+    diagram: &Diagram,
+    board: &mut LayeredBoard,
+    shaded: &VarGrid,
+) -> Result<(), PuzzleError> {
+    for (place, sign) in signs(diagram) {
+        let at = At(place);
+        let expected = "a number says how many cells are seen from its cell";
+        let number = told_number(place, sign, expected)?;
+        board.require(format!("{at} has a number and is unshaded"), !shaded[place])?;
+        if let Some(number) = number {
+            let seen = seen_from(board, shaded, place)?;
+            let sentence =
+                format!("from the {number} of {at}, {number} cells are seen with its own");
+            board.require(sentence, (sum(&seen) + 1).eq(number))?;
+        }
+    }
+    Ok(())
+}
 
 /// No two shaded cells share a side, and the unshaded cells are connected.
 pub(super) fn shaded_cells_cut_nothing(

@@ -2,7 +2,7 @@ use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
-use crate::layer_edges::StepEdges;
+use crate::layer_edges::CellEdges;
 use crate::link::parts::Triples;
 use crate::sign::{At, Sign};
 use csp_core::prelude::*;
@@ -58,7 +58,7 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
 
 /// By direction clockwise from the top, whether the loop takes the first step and the second. A step that leads out of the
 /// board is not taken.
-fn ways(steps: &StepEdges, place: Place, shape: GridShape) -> [[IntExpr; 2]; 4] {
+fn ways(steps: &CellEdges, place: Place, shape: GridShape) -> [[IntExpr; 2]; 4] {
     let taken = |step: Option<Var>| step.map_or(IntExpr::from(0), IntExpr::from);
     Direction::STRAIGHT.map(|way| {
         let next = shape.next(place, way);
@@ -67,7 +67,7 @@ fn ways(steps: &StepEdges, place: Place, shape: GridShape) -> [[IntExpr; 2]; 4] 
     })
 }
 
-fn black(steps: &StepEdges, place: Place, shape: GridShape) -> Vec<BoolExpr> {
+fn black(steps: &CellEdges, place: Place, shape: GridShape) -> Vec<BoolExpr> {
     let [up, right, down, left] = ways(steps, place, shape);
     let mut conditions = Vec::new();
     for (one, other) in [(up, down), (left, right)] {
@@ -79,7 +79,7 @@ fn black(steps: &StepEdges, place: Place, shape: GridShape) -> Vec<BoolExpr> {
     conditions
 }
 
-fn white(steps: &StepEdges, place: Place, shape: GridShape) -> Vec<BoolExpr> {
+fn white(steps: &CellEdges, place: Place, shape: GridShape) -> Vec<BoolExpr> {
     let [up, right, down, left] = ways(steps, place, shape);
     let mut conditions = vec![(up[0].clone() + left[0].clone()).eq(1)];
     for (one, other) in [(up, down), (left, right)] {

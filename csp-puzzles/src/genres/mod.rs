@@ -3,17 +3,29 @@
 //! A new genre is a file here, a line in this one and its boards in `tests/puzzles/boards.txt`.
 
 mod akari;
+mod cave;
 mod common;
+mod creek;
 mod fillomino;
+mod galaxies;
+mod gokigen;
+mod hakyuu;
+mod hashi;
 mod heyawake;
 mod hitori;
+mod kakuro;
+mod kuromasu;
 mod masyu;
 mod nonogram;
 mod numberlink;
 mod nurikabe;
+mod rectangles;
+mod shikaku;
 mod slitherlink;
 mod star_battle;
+mod takuzu;
 mod tents;
+mod yajilin;
 
 use crate::error::PuzzleError;
 use crate::genre::Genre;
@@ -21,16 +33,27 @@ use crate::genre::Genre;
 /// All genres, by their names.
 pub static GENRES: &[&Genre] = &[
     &akari::AKARI,
+    &cave::CAVE,
+    &creek::CREEK,
     &fillomino::FILLOMINO,
+    &galaxies::GALAXIES,
+    &gokigen::GOKIGEN,
+    &hakyuu::HAKYUU,
+    &hashi::HASHI,
     &heyawake::HEYAWAKE,
     &hitori::HITORI,
+    &kakuro::KAKURO,
+    &kuromasu::KUROMASU,
     &masyu::MASYU,
     &nonogram::NONOGRAM,
     &numberlink::NUMBERLINK,
     &nurikabe::NURIKABE,
+    &shikaku::SHIKAKU,
     &slitherlink::SLITHERLINK,
     &star_battle::STAR_BATTLE,
+    &takuzu::TAKUZU,
     &tents::TENTS,
+    &yajilin::YAJILIN,
 ];
 
 /// A genre by its name in commands or in links.

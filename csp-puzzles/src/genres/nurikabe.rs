@@ -1,9 +1,10 @@
+use super::common::no_square;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{CellSigns, NUMBERS};
-use crate::sign::{At, Sign};
+use crate::sign::Sign;
 use csp_core::constraints::RegionPartition;
 use csp_core::prelude::*;
 
@@ -35,16 +36,7 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
         "the shaded cells are connected",
         Connected::nodes(graph, shaded.vars()),
     )?;
-    for (row, column) in shaded.shape().places() {
-        if shaded.get((row + 1, column + 1)).is_some() {
-            let block = shaded.block(row, column, 2, 2);
-            let sentence = format!(
-                "the 2×2 cells from {} are not all shaded",
-                At((row, column))
-            );
-            board.require(sentence, exists(block.into_iter().map(|cell| !cell)))?;
-        }
-    }
+    no_square(board, &shaded, 1, "shaded")?;
     let islands = roots.len() as i32;
     let mut sizes = Vec::new();
     for &(place, sign) in &roots {

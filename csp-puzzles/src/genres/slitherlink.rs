@@ -83,7 +83,7 @@ fn corners(
         let c = falling[at((row + 1, column + 1))];
         let d = rising[at((row + 1, column))];
         let number = diagram.cell(place).number();
-        let counts = number.map_or(vec![0, 1, 2, 3], |number| vec![number]);
+        let counts = number.map_or(vec![0, 1, 2, 3, 4], |number| vec![number]);
         board.consequence(Table::new(
             &[upper, right, lower, left, a, b, c, d],
             around(&counts),

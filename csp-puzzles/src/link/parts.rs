@@ -2,7 +2,10 @@
 
 use super::LinkPart;
 use super::reader::LinkReader;
-use super::token::{Blanks, Hexadecimal, Mark, Token, read_signs, write_signs};
+use super::token::{
+    Blanks, BoardEnd, FOUR, Hexadecimal, Mark, SignAndBlanks, Token, read_signs, read_sum,
+    sum_character, write_signs,
+};
 use crate::diagram::Diagram;
 use crate::error::{LinkFault, PuzzleError};
 use crate::sign::Sign;
@@ -22,6 +25,155 @@ impl LinkPart for CellSigns {
 
     fn write(&self, diagram: &Diagram, to: &mut String) -> Result<(), String> {
         write_signs(self.0, diagram.cells(), to)
+    }
+}
+
+/// The signs at the corners of all cells, in reading order.
+#[derive(Clone, Copy, Debug)]
+pub struct CornerSigns(pub &'static [&'static dyn Token]);
+
+impl LinkPart for CornerSigns {
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
+        let corners = into.corners_mut();
+        let signs = read_signs(self.0, corners.len(), "corners", from)?;
+        corners.copy_from_slice(&signs);
+        Ok(())
+    }
+
+    fn write(&self, diagram: &Diagram, to: &mut String) -> Result<(), String> {
+        write_signs(self.0, diagram.corners(), to)
+    }
+}
+
+/// Numbers from 0 to 4 at corners, `.` for one that is not told, letters from `g` on for blanks.
+pub const CORNER_NUMBERS: &[&dyn Token] = &[&FOUR, &Mark('.', Sign::Unknown), &Blanks('g')];
+
+/// White and black circles in cells, on sides and at corners: `dot` of pzpr.
+#[derive(Clone, Copy, Debug)]
+pub struct Dots;
+
+const DOTS: &[&dyn Token] = &[
+    &SignAndBlanks {
+        signs: &[Sign::White, Sign::Black],
+        blanks: 7,
+        end: BoardEnd::Blank,
+    },
+    &Blanks('g'),
+];
+
+impl LinkPart for Dots {
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
+        let dots = into.dots_mut();
+        let signs = read_signs(DOTS, dots.len(), "places for circles", from)?;
+        dots.copy_from_slice(&signs);
+        Ok(())
+    }
+
+    fn write(&self, diagram: &Diagram, to: &mut String) -> Result<(), String> {
+        write_signs(DOTS, diagram.dots(), to)
+    }
+}
+
+/// The cells that are not part of the board, five cells in a character. A board without any ends before them: `empty` of pzpr.
+#[derive(Clone, Copy, Debug)]
+pub struct Holes;
+
+impl LinkPart for Holes {
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
+        if matches!(from.peek(), None | Some(b'/')) {
+            return Ok(());
+        }
+        let all = into.cells().len();
+        for (chunk, cells) in into.cells_mut().chunks_mut(5).enumerate() {
+            let Some(bits) = from.digit(32) else {
+                let missing = all - 5 * chunk;
+                let what = "cells";
+                return Err(match from.peek() {
+                    Some(_) => from.unexpected(),
+                    None => from.fault(LinkFault::Short { missing, all, what }),
+                });
+            };
+            for (place, cell) in cells.iter_mut().enumerate() {
+                if bits >> (4 - place) & 1 == 1 {
+                    *cell = Sign::Hole;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn write(&self, diagram: &Diagram, to: &mut String) -> Result<(), String> {
+        if !diagram.cells().contains(&Sign::Hole) {
+            return Ok(());
+        }
+        for cells in diagram.cells().chunks(5) {
+            let bit = |(place, &cell): (usize, &Sign)| u32::from(cell == Sign::Hole) << (4 - place);
+            let bits = cells.iter().enumerate().map(bit).sum();
+            to.extend(char::from_digit(bits, 32));
+        }
+        Ok(())
+    }
+}
+
+/// Numbers, and the cells that are not part of the board behind them.
+#[derive(Clone, Copy, Debug)]
+pub struct NumbersAndHoles;
+
+impl LinkPart for NumbersAndHoles {
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
+        CellSigns(NUMBERS).read(from, into)?;
+        Holes.read(from, into)
+    }
+
+    fn write(&self, diagram: &Diagram, to: &mut String) -> Result<(), String> {
+        let number = |&sign: &Sign| {
+            if sign == Sign::Hole {
+                Sign::Nothing
+            } else {
+                sign
+            }
+        };
+        let numbers: Vec<Sign> = diagram.cells().iter().map(number).collect();
+        write_signs(NUMBERS, &numbers, to)?;
+        Holes.write(diagram, to)
+    }
+}
+
+/// The sums outside of the board, above the columns and on the left of the rows whose first cell is to be filled in, as in
+/// kakuro.
+#[derive(Clone, Copy, Debug)]
+pub struct OutsideSums;
+
+impl OutsideSums {
+    /// The lines that have a sum.
+    fn lines(diagram: &Diagram) -> Vec<(Direction, usize)> {
+        let shape = diagram.shape();
+        let is_open = |place| !matches!(diagram.cell(place), Sign::Sums(..));
+        let above = (0..shape.columns).filter(|&column| is_open((0, column)));
+        let left = (0..shape.rows).filter(|&row| is_open((row, 0)));
+        above
+            .map(|column| (Direction::Up, column))
+            .chain(left.map(|row| (Direction::Left, row)))
+            .collect()
+    }
+}
+
+impl LinkPart for OutsideSums {
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
+        for (side, line) in Self::lines(into) {
+            let sum = read_sum(from)?;
+            into.outside_mut(side)[line] = sum.map(Sign::Number).into_iter().collect();
+        }
+        Ok(())
+    }
+
+    fn write(&self, diagram: &Diagram, to: &mut String) -> Result<(), String> {
+        for (side, line) in Self::lines(diagram) {
+            let sign = diagram.outside(side)[line].first().copied();
+            let sum = sign.and_then(Sign::number);
+            to.push(sum_character(sum).ok_or_else(|| format!("the sum {}", sum.unwrap_or(0)))?);
+        }
+        Ok(())
     }
 }
 

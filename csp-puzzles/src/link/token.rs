@@ -3,6 +3,7 @@
 use super::reader::LinkReader;
 use crate::error::{LinkFault, PuzzleError};
 use crate::sign::Sign;
+use csp_core::model::Direction;
 use std::fmt;
 
 /// A way to write a few signs in a few characters.
@@ -269,6 +270,115 @@ impl Token for Base36 {
             }
             _ => return 0,
         }
+        1
+    }
+}
+
+/// The sums of the runs below and to the right of a cell, a character each: kakuro.
+#[derive(Clone, Copy, Debug)]
+pub struct TwoSums;
+
+/// A sum in one character. `-` is no sum.
+pub(super) fn read_sum(from: &mut LinkReader<'_>) -> Result<Option<u32>, PuzzleError> {
+    if from.skip(b'-') {
+        return Ok(None);
+    }
+    match from.peek().map(char::from) {
+        Some(next @ 'A'..='Z') => {
+            from.take();
+            Ok(next.to_digit(36).map(|digit| digit + 10))
+        }
+        _ => from.digit(20).map(Some).ok_or_else(|| from.unexpected()),
+    }
+}
+
+/// The character of a sum; `None`: there is none for it.
+pub(super) fn sum_character(sum: Option<u32>) -> Option<char> {
+    match sum {
+        None => Some('-'),
+        Some(sum @ 0..20) => char::from_digit(sum, 36),
+        Some(sum @ 20..46) => char::from_digit(sum - 10, 36).map(|sum| sum.to_ascii_uppercase()),
+        Some(_) => None,
+    }
+}
+
+impl Token for TwoSums {
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Vec<Sign>) -> Result<bool, PuzzleError> {
+        let is_sum = matches!(
+            from.peek(),
+            Some(b'-' | b'0'..=b'9' | b'a'..=b'j' | b'A'..=b'Z')
+        );
+        if is_sum {
+            into.push(Sign::Sums(read_sum(from)?, read_sum(from)?));
+        }
+        Ok(is_sum)
+    }
+
+    fn write(&self, signs: &[Sign], to: &mut String) -> usize {
+        let Some(&Sign::Sums(below, right)) = signs.first() else {
+            return 0;
+        };
+        let Some((below, right)) = sum_character(below).zip(sum_character(right)) else {
+            return 0;
+        };
+        to.extend([below, right]);
+        1
+    }
+}
+
+/// A number with a direction: `arrownumber16` of pzpr.
+#[derive(Clone, Copy, Debug)]
+pub struct ArrowNumber;
+
+/// The directions by their digits, from 1 on.
+const ARROWS: [Direction; 4] = [
+    Direction::Up,
+    Direction::Down,
+    Direction::Left,
+    Direction::Right,
+];
+
+impl Token for ArrowNumber {
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Vec<Sign>) -> Result<bool, PuzzleError> {
+        let is_long = from.skip(b'-');
+        let radix = if is_long { 5 } else { 10 };
+        let Some(digit) = from.digit(radix) else {
+            return if is_long {
+                Err(from.unexpected())
+            } else {
+                Ok(false)
+            };
+        };
+        let way = (digit % 5).checked_sub(1);
+        let way = way.map(|way| ARROWS[way as usize]);
+        let number = match (is_long, digit) {
+            (true, _) => Some(from.digits(16, 3)?),
+            (false, 5..) => Some(from.digits(16, 2)?),
+            _ if from.skip(b'.') => None,
+            _ => Some(from.digits(16, 1)?),
+        };
+        into.push(Sign::Arrow(way, number));
+        Ok(true)
+    }
+
+    fn write(&self, signs: &[Sign], to: &mut String) -> usize {
+        let Some(&Sign::Arrow(way, number)) = signs.first() else {
+            return 0;
+        };
+        let place = |way: Direction| ARROWS.iter().position(|&arrow| arrow == way);
+        let digit = match way.map(place) {
+            None => 0,
+            Some(Some(place)) => place + 1,
+            Some(None) => return 0,
+        };
+        let text = match number {
+            None => format!("{digit}."),
+            Some(number @ 0..16) => format!("{digit}{number:x}"),
+            Some(number @ 16..256) => format!("{}{number:x}", digit + 5),
+            Some(number @ 256..4_096) => format!("-{digit}{number:x}"),
+            Some(_) => return 0,
+        };
+        to.push_str(&text);
         1
     }
 }

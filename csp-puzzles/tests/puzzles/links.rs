@@ -1,11 +1,11 @@
 //! Links are read and written, and come back as they were.
 
+use crate::random::{NumberSize, random_diagram};
 use crate::tools::known_boards;
 use csp_core::model::Direction;
 use csp_puzzles::diagram::Diagram;
 use csp_puzzles::genres::GENRES;
 use csp_puzzles::puzzle::GridPuzzle;
-use csp_puzzles::sign::Sign;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
@@ -37,82 +37,13 @@ fn sites_modes_and_other_names_are_read() {
     }
 }
 
-/// The signs that links of a genre can hold in a cell.
-fn signs(genre: &str) -> Vec<Sign> {
-    let numbers =
-        |numbers: &[u32]| -> Vec<Sign> { numbers.iter().copied().map(Sign::Number).collect() };
-    match genre {
-        "slitherlink" | "akari" => numbers(&[0, 1, 2, 3, 4])
-            .into_iter()
-            .chain([Sign::Unknown])
-            .collect(),
-        "masyu" => vec![Sign::White, Sign::Black],
-        "hitori" => numbers(&[1, 9, 35, 36, 1_295])
-            .into_iter()
-            .chain([Sign::Unknown])
-            .collect(),
-        "tents" => vec![Sign::Tree],
-        "star-battle" | "heyawake" | "nonogram" => Vec::new(),
-        _ => numbers(&[
-            0, 15, 16, 255, 256, 4_095, 4_096, 8_191, 8_192, 12_239, 12_240, 77_776,
-        ])
-        .into_iter()
-        .chain([Sign::Unknown])
-        .collect(),
-    }
-}
-
-fn random_diagram(genre: &str, random: &mut ChaCha8Rng) -> Diagram {
-    let (rows, columns) = (random.random_range(1..=12), random.random_range(1..=12));
-    let mut diagram = Diagram::new(rows, columns).unwrap();
-    let signs = signs(genre);
-    let density = random.random_range(0..=100);
-    for cell in diagram.cells_mut() {
-        if !signs.is_empty() && random.random_range(0..100) < density {
-            *cell = signs[random.random_range(0..signs.len())];
-        }
-    }
-    if matches!(genre, "heyawake" | "star-battle") {
-        for wall in diagram.walls_mut() {
-            *wall = random.random_range(0..3) == 0;
-        }
-    }
-    match genre {
-        "heyawake" => {
-            let areas = diagram.areas().len();
-            let sign = |_| match random.random_range(0..3) {
-                0 => Sign::Number(random.random_range(0..40)),
-                _ => Sign::Nothing,
-            };
-            diagram.set_areas((0..areas).map(sign).collect());
-        }
-        "star-battle" => diagram.set_number(random.random_range(0..20)),
-        "tents" | "nonogram" => {
-            for (side, cells) in [(Direction::Up, rows), (Direction::Left, columns)] {
-                let most = if genre == "tents" {
-                    1
-                } else {
-                    cells.div_ceil(2)
-                };
-                for line in diagram.outside_mut(side) {
-                    let count = random.random_range(0..=most);
-                    *line = (0..count)
-                        .map(|_| Sign::Number(random.random_range(0..30)))
-                        .collect();
-                }
-            }
-        }
-        _ => {}
-    }
-    diagram
-}
-
 #[test]
 fn random_boards_come_back() {
     for &genre in GENRES {
         for seed in 0..1_000 {
             let mut random = ChaCha8Rng::seed_from_u64(seed);
-            let diagram = random_diagram(genre.name, &mut random);
+            let size = (random.random_range(1..=12), random.random_range(1..=12));
+            let diagram = random_diagram(genre.name, size, NumberSize::Any, &mut random);
             let puzzle = GridPuzzle { genre, diagram };
             let link = puzzle.to_link().unwrap();
             let back =
@@ -126,6 +57,8 @@ fn random_boards_come_back() {
             };
             assert_eq!(told(&back.diagram), told(&puzzle.diagram), "{link}");
             assert_eq!(back.diagram.cells(), puzzle.diagram.cells(), "{link}");
+            assert_eq!(back.diagram.corners(), puzzle.diagram.corners(), "{link}");
+            assert_eq!(back.diagram.dots(), puzzle.diagram.dots(), "{link}");
             assert_eq!(back.diagram.walls(), puzzle.diagram.walls(), "{link}");
             for side in [Direction::Up, Direction::Left] {
                 assert_eq!(

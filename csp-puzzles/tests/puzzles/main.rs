@@ -1,6 +1,9 @@
 //! Tests of csp-puzzles from outside.
 
+mod definitions;
 mod errors;
 mod links;
+mod random;
+mod rules;
 mod solving;
 mod tools;

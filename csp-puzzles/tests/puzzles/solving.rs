@@ -1,6 +1,7 @@
 //! Boards of others have the solutions that others give, and rules are broken by anything else.
 
-use crate::tools::known_boards;
+use crate::tools::{KnownBoard, known_boards};
+use csp_puzzles::board::LayeredBoard;
 use csp_puzzles::diagram::Diagram;
 use csp_puzzles::filling::Filling;
 use csp_puzzles::genres::{self, GENRES};
@@ -54,29 +55,40 @@ fn rules_are_broken_by_what_is_wrong_and_by_nothing_else() {
         let solution = only_solution(&known.puzzle);
         assert_eq!(board.broken(&solution).unwrap(), [], "{}", known.link);
         let mut part = Filling::empty(board.layers());
-        for (spot, &value) in solution.layer(0).iter().enumerate().step_by(2) {
-            part.set(0, spot, value);
+        for layer in 0..board.layers().len() {
+            for (spot, &value) in solution.layer(layer).iter().enumerate().step_by(2) {
+                part.set(layer, spot, value);
+            }
         }
         assert_eq!(board.broken(&part).unwrap(), [], "{}", known.link);
-        for spot in 0..known.answer.len() {
-            let mut wrong = solution.clone();
-            let value = match known.puzzle.genre.name {
-                "fillomino" => known.answer[spot] % 5 + 1,
-                _ => 1 - known.answer[spot],
-            };
-            wrong.set(0, spot, Some(value));
-            let broken = board.broken(&wrong).unwrap();
-            assert!(!broken.is_empty(), "{}: spot {spot}", known.link);
-            let changed = board.layers()[0].spots()[spot];
-            assert!(
-                broken
-                    .iter()
-                    .flat_map(|rule| &rule.marks)
-                    .any(|mark| mark.spot == changed),
-                "{}: {changed}",
-                known.link
-            );
+        for layer in 0..board.layers().len() {
+            for spot in 0..board.layers()[layer].vars().len() {
+                each_other_value_breaks_a_rule(&known, &mut board, (layer, spot), &solution);
+            }
         }
+    }
+}
+
+fn each_other_value_breaks_a_rule(
+    known: &KnownBoard,
+    board: &mut LayeredBoard,
+    (layer, spot): (usize, usize),
+    solution: &Filling,
+) {
+    let right = solution.layer(layer)[spot];
+    // Two other values are enough where there are many.
+    let others = board.layers()[layer].values().map(Some);
+    for value in others.filter(|&value| value != right).take(2) {
+        let mut wrong = solution.clone();
+        wrong.set(layer, spot, value);
+        let broken = board.broken(&wrong).unwrap();
+        let changed = board.layers()[layer].spots()[spot];
+        let mut marks = broken.iter().flat_map(|rule| &rule.marks);
+        assert!(
+            marks.any(|mark| mark.spot == changed),
+            "{}: {changed}",
+            known.link
+        );
     }
 }
 

@@ -1,0 +1,34 @@
+use super::common::counted;
+use crate::board::LayeredBoard;
+use crate::diagram::Diagram;
+use crate::error::PuzzleError;
+use crate::genre::Genre;
+use crate::link::parts::{CORNER_NUMBERS, CornerSigns};
+use csp_core::prelude::*;
+
+/// Numbers at corners count shaded cells.
+pub(super) static CREEK: Genre = Genre {
+    name: "creek",
+    title: "Creek",
+    japanese: "クリーク",
+    links: &["creek"],
+    rules: &[
+        "Shade cells. The unshaded cells are connected.",
+        "A number at a corner says how many of the cells around it are shaded.",
+    ],
+    body: &[&CornerSigns(CORNER_NUMBERS)],
+    post,
+};
+
+fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
+    let shaded = board.shading()?;
+    let connected = Connected::nodes(diagram.graph(), shaded.vars()).value(0);
+    board.post("the unshaded cells are connected", connected)?;
+    for (corner, number) in diagram.corner_numbers() {
+        let around = diagram.around_corner(corner).map(|place| shaded[place]);
+        let cells = counted(number, "shaded cell");
+        let sentence = format!("{} has {cells} around it", diagram.corner_name(corner));
+        board.require(sentence, sum(around).eq(number))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,64 @@
+use super::common::counted;
+use crate::board::LayeredBoard;
+use crate::diagram::Diagram;
+use crate::error::PuzzleError;
+use crate::genre::Genre;
+use crate::layer::ValueLook;
+use crate::link::parts::{CORNER_NUMBERS, CornerSigns};
+use csp_core::constraints::Forest;
+use csp_core::prelude::*;
+
+/// Diagonals without a loop.
+pub(super) static GOKIGEN: Genre = Genre {
+    name: "gokigen",
+    title: "Gokigen (Slant)",
+    japanese: "ごきげんななめ",
+    links: &["gokigen", "slant"],
+    rules: &[
+        "Draw a diagonal in each cell. The diagonals make no closed loop.",
+        "A number at a corner says how many diagonals meet there.",
+    ],
+    body: &[&CornerSigns(CORNER_NUMBERS)],
+    post,
+};
+
+const LOOKS: &[ValueLook] = &[
+    ValueLook::new(0, "a falling diagonal", '╲'),
+    ValueLook::new(1, "a rising diagonal", '╱'),
+];
+
+fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
+    let rising = board.cells("diagonals", 0..=1, LOOKS)?;
+    let corners = diagram.corner_shape();
+    let node = |row: usize, column: usize| row * corners.columns + column;
+    let mut edges = Vec::new();
+    let mut drawn = Vec::new();
+    for (row, column) in diagram.shape().places() {
+        let rises = rising[(row, column)];
+        let falls = board.model().auxiliary_var("falls", 0..=1)?;
+        board.define(&[falls], |model| model.require(falls.ne(rises)))?;
+        edges.push((node(row, column), node(row + 1, column + 1)));
+        edges.push((node(row, column + 1), node(row + 1, column)));
+        drawn.extend([falls, rises]);
+    }
+    let graph = Graph::new(corners.rows * corners.columns, &edges).map_err(ModelError::from)?;
+    board.post(
+        "the diagonals make no closed loop",
+        Forest::new(&graph, &drawn),
+    )?;
+    for (corner, number) in diagram.corner_numbers() {
+        let meets = |(row, column): Place| {
+            let is_falling = ((row, column) == corner) == ((row + 1, column + 1) == corner);
+            let is_falling = !is_falling;
+            let cell = rising[(row, column)];
+            if is_falling { cell.eq(0) } else { cell.eq(1) }
+        };
+        let lines = counted(number, "diagonal");
+        let sentence = format!("{lines} end at {}", diagram.corner_name(corner));
+        let ends = diagram
+            .around_corner(corner)
+            .map(|place| IntExpr::from(meets(place)));
+        board.require(sentence, sum(ends).eq(number))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,113 @@
+//! Boards that are cut into rectangles, each with one sign.
+
+use crate::board::LayeredBoard;
+use crate::diagram::Diagram;
+use crate::sign::{At, Sign};
+use csp_core::constraints::ExactlyOne;
+use csp_core::prelude::*;
+use std::ops::Range;
+
+/// A rectangle of cells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct CellRectangle {
+    rows: Range<usize>,
+    columns: Range<usize>,
+}
+
+impl CellRectangle {
+    fn contains(&self, (row, column): Place) -> bool {
+        self.rows.contains(&row) && self.columns.contains(&column)
+    }
+
+    fn places(&self) -> impl Iterator<Item = Place> + use<> {
+        let columns = self.columns.clone();
+        let rows = self.rows.clone();
+        rows.flat_map(move |row| columns.clone().map(move |column| (row, column)))
+    }
+
+    /// All rectangles of this shape around a cell, with no sign in another cell.
+    fn around(diagram: &Diagram, place: Place, shape: GridShape) -> Vec<Self> {
+        let all = diagram.shape();
+        let starts = |at: usize, length: usize, all: usize| {
+            (at + 1).saturating_sub(length)..=at.min(all.saturating_sub(length))
+        };
+        let mut found = Vec::new();
+        for row in starts(place.0, shape.rows, all.rows) {
+            for column in starts(place.1, shape.columns, all.columns) {
+                let rectangle = Self {
+                    rows: row..row + shape.rows,
+                    columns: column..column + shape.columns,
+                };
+                let is_free = |cell| cell == place || diagram.cell(cell) == Sign::Nothing;
+                if rectangle.places().all(is_free) {
+                    found.push(rectangle);
+                }
+            }
+        }
+        found
+    }
+}
+
+/// Cuts the board into rectangles, each with one sign. `fits` says which shapes a sign allows, and `sentence` says the rule for a
+/// sign.
+pub(super) fn cut_into_rectangles(
+    diagram: &Diagram,
+    board: &mut LayeredBoard,
+    fits: impl Fn(Sign, GridShape) -> bool,
+    sentence: impl Fn(Sign, At) -> String,
+) -> Result<(), ModelError> {
+    let borders = board.borders()?;
+    let mut over: Vec<Vec<Var>> = vec![Vec::new(); diagram.graph().nodes()];
+    let mut all = Vec::new();
+    let signs = diagram.shape().places().zip(diagram.cells());
+    for (place, &sign) in signs.filter(|&(_, &sign)| sign != Sign::Nothing) {
+        let mut own = Vec::new();
+        for shape in shapes(diagram.shape()).filter(|&shape| fits(sign, shape)) {
+            for rectangle in CellRectangle::around(diagram, place, shape) {
+                let is_there = board.model().auxiliary_var("rectangle", 0..=1)?;
+                let sides = sides(diagram, borders.vars(), &rectangle);
+                board.define(&[is_there], |model| {
+                    model.require(is_there.iff(forall(sides)))
+                })?;
+                for cell in rectangle.places() {
+                    over[diagram.node(cell)].push(is_there);
+                }
+                own.push(is_there);
+            }
+        }
+        board.post(sentence(sign, At(place)), ExactlyOne::new(&own))?;
+        all.extend(own);
+    }
+    for (place, over) in diagram.shape().places().zip(&over) {
+        let sentence = format!("{} is in one rectangle", At(place));
+        board.post(sentence, ExactlyOne::new(over))?;
+    }
+    board
+        .model()
+        .branch_on(&all, VarOrder::DomWDeg, ValueOrder::Max)
+}
+
+/// All shapes up to this one.
+fn shapes(most: GridShape) -> impl Iterator<Item = GridShape> {
+    let shapes = most.places();
+    shapes.map(|(row, column)| GridShape {
+        rows: row + 1,
+        columns: column + 1,
+    })
+}
+
+/// What the borders say if this rectangle is there: there are some around it and none in it.
+fn sides(diagram: &Diagram, borders: &[Var], rectangle: &CellRectangle) -> Vec<BoolExpr> {
+    let mut sides = Vec::new();
+    for place in rectangle.places() {
+        for &(other, edge) in diagram.graph().neighbours(diagram.node(place)) {
+            let other = diagram.place(other);
+            if !rectangle.contains(other) {
+                sides.push(borders[edge].eq(1));
+            } else if place < other {
+                sides.push(borders[edge].eq(0));
+            }
+        }
+    }
+    sides
+}

@@ -1,0 +1,248 @@
+//! Genres whose cells are shaded, or have one of a few signs.
+
+use super::FilledBoard;
+use csp_core::model::{Direction, Place};
+use csp_puzzles::sign::Sign;
+
+pub(super) fn is_solved(genre: &str, board: &FilledBoard<'_>) -> Option<bool> {
+    Some(match genre {
+        "akari" => akari(board),
+        "cave" => cave(board),
+        "creek" => creek(board),
+        "heyawake" => heyawake(board),
+        "hitori" => hitori(board),
+        "kuromasu" => kuromasu(board),
+        "nonogram" => nonogram(board),
+        "nurikabe" => nurikabe(board),
+        "star-battle" => star_battle(board),
+        "takuzu" => takuzu(board),
+        "tents" => tents(board),
+        _ => return None,
+    })
+}
+
+const WHITE: i32 = 0;
+const SHADED: i32 = 1;
+
+fn do_not_touch(board: &FilledBoard<'_>) -> bool {
+    board
+        .places()
+        .filter(|&place| board.has(place, 1))
+        .all(|place| board.count(&board.around(place), 1) == 0)
+}
+
+fn is_scattered(board: &FilledBoard<'_>) -> bool {
+    let both = |(one, other): (Place, Place)| board.value(one) + board.value(other) == 2;
+    !board.neighbours().into_iter().any(both) && board.are_connected(WHITE)
+}
+
+fn has_no_square(board: &FilledBoard<'_>, value: i32) -> bool {
+    board
+        .squares()
+        .iter()
+        .all(|square| board.count(square, value) < 4)
+}
+
+fn akari(board: &FilledBoard<'_>) -> bool {
+    let is_open = |place: Place| board.sign(place) == Sign::Nothing;
+    let lamps = |place: Place| {
+        let mut lamps = 0;
+        for way in Direction::STRAIGHT {
+            let ray = board.ray(place, way);
+            let seen = ray.iter().take_while(|&&seen| is_open(seen));
+            lamps += seen.filter(|&&seen| board.has(seen, 1)).count();
+        }
+        lamps
+    };
+    board.places().all(|place| match is_open(place) {
+        true if board.has(place, 1) => lamps(place) == 0,
+        true => lamps(place) > 0,
+        false => board.has(place, 0),
+    }) && board.numbers_are(|place| board.count(&board.near(place), 1))
+}
+
+fn cave(board: &FilledBoard<'_>) -> bool {
+    let (rows, columns) = board.size();
+    let at_edge = |&(row, column): &Place| {
+        row == 0 || column == 0 || row + 1 == rows || column + 1 == columns
+    };
+    let reaches_out = |group: &Vec<Place>| group.iter().any(at_edge);
+    let is_inside = |place: Place| board.has(place, WHITE);
+    let printed = |place: &Place| board.sign(*place) != Sign::Nothing;
+    board.are_connected(WHITE)
+        && board.groups_of(SHADED).iter().all(reaches_out)
+        && board.places().filter(printed).all(is_inside)
+        && board.numbers_are(|place| board.view(place, is_inside) + 1)
+}
+
+fn creek(board: &FilledBoard<'_>) -> bool {
+    let touches = |(row, column): Place, (r, c): Place| {
+        (r == row || r + 1 == row) && (c == column || c + 1 == column)
+    };
+    let shaded = |corner: Place| {
+        let cells = board.places().filter(|&cell| touches(corner, cell));
+        cells.filter(|&cell| board.has(cell, SHADED)).count()
+    };
+    let mut numbers = board.diagram.corner_numbers();
+    numbers.all(|(corner, number)| shaded(corner) == number as usize) && board.are_connected(WHITE)
+}
+
+fn heyawake(board: &FilledBoard<'_>) -> bool {
+    let number = |room: &[Place]| board.area_number(room);
+    let counts = |room: &Vec<Place>| {
+        number(room).is_none_or(|number| board.count(room, SHADED) == number as usize)
+    };
+    let is_short = |start: Place, way: Direction| {
+        let mut walls = 0;
+        let mut last = start;
+        for place in board.ray(start, way) {
+            if board.has(place, SHADED) {
+                break;
+            }
+            walls += usize::from(board.are_apart(last, place));
+            last = place;
+        }
+        board.has(start, SHADED) || walls < 2
+    };
+    let mut places = board.places();
+    is_scattered(board)
+        && board.rooms().iter().all(counts)
+        && places.all(|at| is_short(at, Direction::Right) && is_short(at, Direction::Down))
+}
+
+fn hitori(board: &FilledBoard<'_>) -> bool {
+    let number = |place: Place| {
+        board
+            .sign(place)
+            .number()
+            .filter(|_| board.has(place, WHITE))
+    };
+    let is_alone = |place: Place| {
+        let in_line = [Direction::Right, Direction::Down].map(|way| board.ray(place, way));
+        number(place).is_none()
+            || in_line
+                .concat()
+                .iter()
+                .all(|&other| number(other) != number(place))
+    };
+    is_scattered(board) && board.places().all(is_alone)
+}
+
+fn kuromasu(board: &FilledBoard<'_>) -> bool {
+    let is_white = |place: Place| board.has(place, WHITE);
+    let printed = |place: &Place| board.sign(*place) != Sign::Nothing;
+    is_scattered(board)
+        && board.places().filter(printed).all(is_white)
+        && board.numbers_are(|place| board.view(place, is_white) + 1)
+}
+
+/// The lengths of the runs of shaded cells.
+fn runs(board: &FilledBoard<'_>, line: &[Place]) -> Vec<u32> {
+    let runs = line.split(|&place| board.has(place, WHITE));
+    runs.map(|run| run.len() as u32)
+        .filter(|&run| run > 0)
+        .collect()
+}
+
+/// The lines with the signs above the board or on its left.
+fn lines_with_signs<'a>(
+    board: &'a FilledBoard<'_>,
+) -> impl Iterator<Item = (Vec<Place>, &'a [Sign])> {
+    let (rows, columns) = board.size();
+    let down = (0..columns).map(move |column| (0..rows).map(|row| (row, column)).collect());
+    let across = (0..rows).map(move |row| (0..columns).map(|column| (row, column)).collect());
+    let signs = [Direction::Up, Direction::Left].map(|side| board.diagram.outside(side));
+    let signs = signs.into_iter().flatten().map(Vec::as_slice);
+    down.chain(across).zip(signs)
+}
+
+fn nonogram(board: &FilledBoard<'_>) -> bool {
+    lines_with_signs(board).all(|(line, signs)| {
+        let told = signs.iter().filter_map(|sign| sign.number());
+        let told: Vec<u32> = told.filter(|&run| run > 0).collect();
+        signs.is_empty() || runs(board, &line) == told
+    })
+}
+
+fn nurikabe(board: &FilledBoard<'_>) -> bool {
+    let has_its_size = |island: &Vec<Place>| {
+        let signs = island.iter().map(|&place| board.sign(place));
+        let signs: Vec<Sign> = signs.filter(|&sign| sign != Sign::Nothing).collect();
+        signs.len() == 1
+            && signs[0]
+                .number()
+                .is_none_or(|number| number as usize == island.len())
+    };
+    let printed = |place: &Place| board.sign(*place) != Sign::Nothing;
+    board.are_connected(SHADED)
+        && has_no_square(board, SHADED)
+        && board.groups_of(WHITE).iter().all(has_its_size)
+        && board
+            .places()
+            .filter(printed)
+            .all(|place| board.has(place, WHITE))
+}
+
+fn star_battle(board: &FilledBoard<'_>) -> bool {
+    let number = board.diagram.number() as usize;
+    let mut lines = lines_with_signs(board)
+        .map(|(line, _)| line)
+        .chain(board.rooms());
+    lines.all(|line| board.count(&line, 1) == number) && do_not_touch(board)
+}
+
+fn takuzu(board: &FilledBoard<'_>) -> bool {
+    let printed = |place: Place| match board.sign(place) {
+        Sign::White => board.has(place, 0),
+        Sign::Black => board.has(place, 1),
+        _ => true,
+    };
+    let values = |line: Vec<Place>| line.iter().map(|&place| board.value(place)).collect();
+    let lines: Vec<Vec<i32>> = lines_with_signs(board)
+        .map(|(line, _)| values(line))
+        .collect();
+    let is_even = |line: &Vec<i32>| 2 * line.iter().sum::<i32>() == line.len() as i32;
+    let has_run = |line: &Vec<i32>| {
+        line.windows(3)
+            .any(|three| three[0] == three[1] && three[1] == three[2])
+    };
+    let columns = board.size().1;
+    let differ =
+        |lines: &[Vec<i32>]| (1..lines.len()).all(|last| !lines[..last].contains(&lines[last]));
+    board.places().all(printed)
+        && lines.iter().all(|line| is_even(line) && !has_run(line))
+        && differ(&lines[..columns])
+        && differ(&lines[columns..])
+}
+
+fn tents(board: &FilledBoard<'_>) -> bool {
+    let is_tree = |place: &Place| board.sign(*place) == Sign::Tree;
+    let is_counted = lines_with_signs(board).all(|(line, signs)| {
+        let number = signs.last().and_then(|sign| sign.number());
+        number.is_none_or(|number| board.count(&line, 1) == number as usize)
+    });
+    let trees: Vec<Place> = board.places().filter(is_tree).collect();
+    let all: Vec<Place> = board.places().collect();
+    is_counted
+        && do_not_touch(board)
+        && board.count(&trees, 1) == 0
+        && board.count(&all, 1) == trees.len()
+        && can_pair(board, &trees, &mut Vec::new())
+}
+
+/// Whether each of these trees can have a tent that none before it has.
+fn can_pair(board: &FilledBoard<'_>, trees: &[Place], taken: &mut Vec<Place>) -> bool {
+    let Some((&tree, others)) = trees.split_first() else {
+        return true;
+    };
+    for tent in board.near(tree) {
+        if board.has(tent, 1) && !taken.contains(&tent) {
+            taken.push(tent);
+            if can_pair(board, others, taken) {
+                return true;
+            }
+            taken.pop();
+        }
+    }
+    false
+}
