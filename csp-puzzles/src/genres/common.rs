@@ -49,6 +49,29 @@ pub(super) fn room_sizes(diagram: &Diagram) -> Vec<i32> {
     (0..diagram.cells().len()).map(size).collect()
 }
 
+/// By room, the name of its first cell, its cells' variables, and its number.
+pub(super) fn rooms(diagram: &Diagram, grid: &VarGrid) -> Vec<(At, Vec<Var>, Option<u32>)> {
+    let areas = diagram.areas();
+    let rooms = areas.iter().enumerate();
+    rooms
+        .map(|(room, cells)| {
+            let first = At(diagram.place(cells[0]));
+            let vars = cells.iter().map(|&cell| grid.vars()[cell]).collect();
+            (first, vars, diagram.area(room).number())
+        })
+        .collect()
+}
+
+/// The neighbouring cells in different rooms.
+pub(super) fn across_walls(diagram: &Diagram) -> Vec<[Place; 2]> {
+    let areas = diagram.areas();
+    let edges = diagram.graph().edges().iter();
+    edges
+        .filter(|&&(one, other)| areas.of(one) != areas.of(other))
+        .map(|&(one, other)| [one, other].map(|cell| diagram.place(cell)))
+        .collect()
+}
+
 /// A layer of numbers: each room has those from 1 to its size. Numbers that are printed stay.
 pub(super) fn numbered_rooms(
     diagram: &Diagram,

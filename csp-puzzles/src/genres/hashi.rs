@@ -45,6 +45,14 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
             board.require(sentence, sum(steps.around(place)).eq(number))?;
         }
     }
+    all_connected(diagram, board, &steps)
+}
+
+fn all_connected(
+    diagram: &Diagram,
+    board: &mut LayeredBoard,
+    steps: &CellEdges,
+) -> Result<(), PuzzleError> {
     let islands: Vec<Place> = signs(diagram).map(|(place, _)| place).collect();
     let mut pairs = Vec::new();
     let mut bridges = Vec::new();
@@ -60,10 +68,8 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
         }
     }
     let graph = Graph::new(islands.len(), &pairs).map_err(ModelError::from)?;
-    board.post(
-        "all islands are connected",
-        Connected::edges(&graph, &bridges),
-    )?;
+    let connected = Connected::edges(&graph, &bridges);
+    board.post("all islands are connected", connected)?;
     Ok(())
 }
 

@@ -4,7 +4,9 @@
 
 mod akari;
 mod cave;
+mod chocona;
 mod common;
+mod country_road;
 mod creek;
 mod fillomino;
 mod galaxies;
@@ -15,17 +17,23 @@ mod heyawake;
 mod hitori;
 mod kakuro;
 mod kuromasu;
+mod kurotto;
 mod masyu;
+mod minesweeper;
 mod nonogram;
+mod norinori;
 mod numberlink;
 mod nurikabe;
 mod rectangles;
 mod shikaku;
+mod simple_loop;
 mod slitherlink;
 mod star_battle;
+mod suguru;
 mod takuzu;
 mod tents;
 mod yajilin;
+mod yin_yang;
 
 use crate::error::PuzzleError;
 use crate::genre::Genre;
@@ -34,6 +42,8 @@ use crate::genre::Genre;
 pub static GENRES: &[&Genre] = &[
     &akari::AKARI,
     &cave::CAVE,
+    &chocona::CHOCONA,
+    &country_road::COUNTRY_ROAD,
     &creek::CREEK,
     &fillomino::FILLOMINO,
     &galaxies::GALAXIES,
@@ -44,16 +54,22 @@ pub static GENRES: &[&Genre] = &[
     &hitori::HITORI,
     &kakuro::KAKURO,
     &kuromasu::KUROMASU,
+    &kurotto::KUROTTO,
     &masyu::MASYU,
+    &minesweeper::MINESWEEPER,
     &nonogram::NONOGRAM,
+    &norinori::NORINORI,
     &numberlink::NUMBERLINK,
     &nurikabe::NURIKABE,
     &shikaku::SHIKAKU,
+    &simple_loop::SIMPLE_LOOP,
     &slitherlink::SLITHERLINK,
     &star_battle::STAR_BATTLE,
+    &suguru::SUGURU,
     &takuzu::TAKUZU,
     &tents::TENTS,
     &yajilin::YAJILIN,
+    &yin_yang::YIN_YANG,
 ];
 
 /// A genre by its name in commands or in links.

@@ -3,6 +3,7 @@ use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
+use crate::layer_edges::CellEdges;
 use crate::link::parts::CellSigns;
 use crate::link::token::{ArrowNumber, Blanks, Mark};
 use crate::sign::{At, Sign};
@@ -30,6 +31,29 @@ pub(super) static YAJILIN: Genre = Genre {
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let shaded = board.shading()?;
     let steps = board.steps()?;
+    clues(diagram, board, &shaded, &steps)?;
+    for [one, other] in diagram.shape().adjacent_pairs() {
+        let sentence = format!("{} and {} are not both shaded", At(one), At(other));
+        board.require(sentence, !shaded[one] | !shaded[other])?;
+    }
+    for place in diagram.shape().places() {
+        if diagram.cell(place) == Sign::Nothing {
+            let lines = sum(steps.around(place)) + shaded[place] * 2;
+            let sentence = format!("the loop passes {}, or it is shaded", At(place));
+            board.require(sentence, lines.eq(2))?;
+        }
+    }
+    let loops = SingleCycle::new(steps.graph(), steps.vars());
+    board.post("the lines are one loop", loops)?;
+    Ok(())
+}
+
+fn clues(
+    diagram: &Diagram,
+    board: &mut LayeredBoard,
+    shaded: &VarGrid,
+    steps: &CellEdges,
+) -> Result<(), ModelError> {
     for (place, sign) in signs(diagram) {
         let at = At(place);
         board.rule(
@@ -48,18 +72,5 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
             board.require(sentence, sum(shaded.ray(place, way)).eq(number))?;
         }
     }
-    for [one, other] in diagram.shape().adjacent_pairs() {
-        let sentence = format!("{} and {} are not both shaded", At(one), At(other));
-        board.require(sentence, !shaded[one] | !shaded[other])?;
-    }
-    for place in diagram.shape().places() {
-        if diagram.cell(place) == Sign::Nothing {
-            let lines = sum(steps.around(place)) + shaded[place] * 2;
-            let sentence = format!("the loop passes {}, or it is shaded", At(place));
-            board.require(sentence, lines.eq(2))?;
-        }
-    }
-    let loops = SingleCycle::new(steps.graph(), steps.vars());
-    board.post("the lines are one loop", loops)?;
     Ok(())
 }

@@ -103,7 +103,7 @@ fn printed(genre: &str, size: NumberSize) -> PrintedSigns {
     };
     match genre {
         "slitherlink" | "akari" => cells(four()),
-        "masyu" | "takuzu" => cells(vec![Sign::White, Sign::Black]),
+        "masyu" | "takuzu" | "yin-yang" => cells(vec![Sign::White, Sign::Black]),
         "hitori" => cells(
             [
                 numbers([1, 2, 3, 35]),
@@ -123,12 +123,22 @@ fn printed(genre: &str, size: NumberSize) -> PrintedSigns {
             outside: Outside::Runs,
             ..none
         },
+        "norinori" => PrintedSigns {
+            has_walls: true,
+            ..none
+        },
+        "simple-loop" => cells(vec![Sign::Hole]),
+        "suguru" => PrintedSigns {
+            cells: hexadecimal(size),
+            has_walls: true,
+            ..none
+        },
         "star-battle" => PrintedSigns {
             has_walls: true,
             has_number: true,
             ..none
         },
-        "heyawake" => PrintedSigns {
+        "heyawake" | "chocona" | "country-road" => PrintedSigns {
             has_walls: true,
             areas: hexadecimal(size),
             ..none

@@ -6,10 +6,12 @@ use csp_puzzles::sign::Sign;
 
 pub(super) fn is_solved(genre: &str, board: &FilledBoard<'_>) -> Option<bool> {
     Some(match genre {
+        "country-road" => country_road(board),
         "gokigen" => gokigen(board),
         "hashi" => hashi(board),
         "masyu" => masyu(board),
         "numberlink" => numberlink(board),
+        "simple-loop" => simple_loop(board),
         "slitherlink" => slitherlink(board),
         "yajilin" => yajilin(board),
         _ => return None,
@@ -183,4 +185,26 @@ fn yajilin(board: &FilledBoard<'_>) -> bool {
         _ => true,
     };
     board.places().all(|place| fits(place) && counts(place)) && is_loop(board, 1)
+}
+
+fn country_road(board: &FilledBoard<'_>) -> bool {
+    let passed = |place: Place| !led(board, 0, place).is_empty();
+    let rooms = board.rooms();
+    let is_visited = |room: &Vec<Place>| {
+        let within = |place: Place| room.contains(&place) && passed(place);
+        let visits = board.groups(within, |one, other| led(board, 0, one).contains(&other));
+        let number = board.area_number(room);
+        let all = room.iter().filter(|&&place| passed(place)).count();
+        visits.len() == 1 && number.is_none_or(|number| number as usize == all)
+    };
+    let mut pairs = board.neighbours().into_iter();
+    rooms.iter().all(is_visited)
+        && is_loop(board, 0)
+        && pairs.all(|(one, other)| passed(one) || passed(other) || !board.are_apart(one, other))
+}
+
+fn simple_loop(board: &FilledBoard<'_>) -> bool {
+    let is_open = |place: Place| board.sign(place) != Sign::Hole;
+    let mut places = board.places();
+    is_loop(board, 0) && places.all(|place| is_open(place) != led(board, 0, place).is_empty())
 }

@@ -9,6 +9,7 @@ pub(super) fn is_solved(genre: &str, board: &FilledBoard<'_>) -> Option<bool> {
         "fillomino" => fillomino(board),
         "hakyuu" => hakyuu(board),
         "kakuro" => kakuro(board),
+        "suguru" => suguru(board),
         _ => return None,
     })
 }
@@ -85,4 +86,14 @@ fn kakuro(board: &FilledBoard<'_>) -> bool {
         .all(|place| is_block(place) == board.has(place, 0) && from_block(place))
         && (0..columns).all(|column| from_edge(Direction::Up, column))
         && (0..rows).all(|row| from_edge(Direction::Left, row))
+}
+
+fn suguru(board: &FilledBoard<'_>) -> bool {
+    let touches = |place: Place| {
+        let mut around = board.around(place).into_iter();
+        around.any(|other| board.value(other) == board.value(place))
+    };
+    keeps_numbers(board)
+        && board.rooms().iter().all(|room| is_counted_out(board, room))
+        && !board.places().any(touches)
 }

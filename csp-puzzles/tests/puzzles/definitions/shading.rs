@@ -8,15 +8,20 @@ pub(super) fn is_solved(genre: &str, board: &FilledBoard<'_>) -> Option<bool> {
     Some(match genre {
         "akari" => akari(board),
         "cave" => cave(board),
+        "chocona" => chocona(board),
         "creek" => creek(board),
         "heyawake" => heyawake(board),
         "hitori" => hitori(board),
         "kuromasu" => kuromasu(board),
+        "kurotto" => kurotto(board),
+        "minesweeper" => minesweeper(board),
         "nonogram" => nonogram(board),
+        "norinori" => norinori(board),
         "nurikabe" => nurikabe(board),
         "star-battle" => star_battle(board),
         "takuzu" => takuzu(board),
         "tents" => tents(board),
+        "yin-yang" => yin_yang(board),
         _ => return None,
     })
 }
@@ -245,4 +250,67 @@ fn can_pair(board: &FilledBoard<'_>, trees: &[Place], taken: &mut Vec<Place>) ->
         }
     }
     false
+}
+
+/// Whether the number of each room is the number of its shaded cells.
+fn rooms_are_counted(board: &FilledBoard<'_>) -> bool {
+    board.rooms().iter().all(|room| {
+        let number = board.area_number(room);
+        number.is_none_or(|number| board.count(room, SHADED) == number as usize)
+    })
+}
+
+fn chocona(board: &FilledBoard<'_>) -> bool {
+    let is_rectangle = |group: &Vec<Place>| {
+        let spread =
+            |lines: Vec<usize>| lines.iter().max().unwrap() - lines.iter().min().unwrap() + 1;
+        let rows = spread(group.iter().map(|place| place.0).collect());
+        let columns = spread(group.iter().map(|place| place.1).collect());
+        rows * columns == group.len()
+    };
+    board.groups_of(SHADED).iter().all(is_rectangle) && rooms_are_counted(board)
+}
+
+fn kurotto(board: &FilledBoard<'_>) -> bool {
+    let groups = board.groups_of(SHADED);
+    let connected = |place: Place| {
+        let near = board.near(place);
+        let beside = groups
+            .iter()
+            .filter(|group| near.iter().any(|cell| group.contains(cell)));
+        beside.map(Vec::len).sum()
+    };
+    let printed = |place: &Place| board.sign(*place) != Sign::Nothing;
+    board
+        .places()
+        .filter(printed)
+        .all(|place| board.has(place, WHITE))
+        && board.numbers_are(connected)
+}
+
+fn minesweeper(board: &FilledBoard<'_>) -> bool {
+    let printed = |place: &Place| board.sign(*place) != Sign::Nothing;
+    board
+        .places()
+        .filter(printed)
+        .all(|place| board.has(place, 0))
+        && board.numbers_are(|place| board.count(&board.around(place), 1))
+}
+
+fn norinori(board: &FilledBoard<'_>) -> bool {
+    board.groups_of(SHADED).iter().all(|group| group.len() == 2)
+        && board
+            .rooms()
+            .iter()
+            .all(|room| board.count(room, SHADED) == 2)
+}
+
+fn yin_yang(board: &FilledBoard<'_>) -> bool {
+    let printed = |place: Place| match board.sign(place) {
+        Sign::White => board.has(place, 0),
+        Sign::Black => board.has(place, 1),
+        _ => true,
+    };
+    let is_fair = |colour: i32| board.are_connected(colour) && has_no_square(board, colour);
+    board.places().all(printed) && is_fair(0) && is_fair(1)
 }

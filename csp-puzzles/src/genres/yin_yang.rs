@@ -1,0 +1,59 @@
+use super::common::no_square;
+use crate::board::LayeredBoard;
+use crate::diagram::Diagram;
+use crate::error::PuzzleError;
+use crate::genre::Genre;
+use crate::layer::ValueLook;
+use crate::link::parts::Triples;
+use crate::sign::{At, Sign};
+use csp_core::prelude::*;
+
+/// Two colours, each connected.
+pub(super) static YIN_YANG: Genre = Genre {
+    name: "yin-yang",
+    title: "Yin-Yang",
+    japanese: "しろまるくろまる",
+    links: &["yinyang"],
+    rules: &[
+        "Put a white or a black circle into each cell.",
+        "The white circles are connected, and so are the black ones.",
+        "No 2×2 cells have circles of one colour.",
+    ],
+    body: &[&Triples([Sign::Nothing, Sign::White, Sign::Black])],
+    post,
+};
+
+const LOOKS: &[ValueLook] = &[
+    ValueLook::new(0, "white", '○'),
+    ValueLook::new(1, "black", '●'),
+];
+
+fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
+    let black = board.cells("circles", 0..=1, LOOKS)?;
+    for (place, sign) in diagram.shape().places().zip(diagram.cells()) {
+        let colour = match sign {
+            Sign::White => 0,
+            Sign::Black => 1,
+            _ => continue,
+        };
+        let sentence = format!("{} has a printed circle", At(place));
+        board.require(sentence, black[place].eq(colour))?;
+    }
+    for look in LOOKS {
+        no_square(board, &black, look.value, look.word)?;
+        let connected = Connected::nodes(diagram.graph(), black.vars()).value(look.value);
+        board.post(
+            format!("the {} circles are connected", look.word),
+            connected,
+        )?;
+    }
+    // Two colours in a 2×2 square that touch at corners only would cut each other off.
+    for (row, column) in diagram.shape().places() {
+        if black.get((row + 1, column + 1)).is_some() {
+            let square = black.block(row, column, 2, 2);
+            let crossed = [[0, 1, 1, 0], [1, 0, 0, 1]];
+            board.consequence(Table::new(&square, crossed).negative())?;
+        }
+    }
+    Ok(())
+}
