@@ -146,10 +146,10 @@ impl Diagram {
         &mut self.walls
     }
 
-    /// What the walls divide the board into. There is a wall around each [hole](Sign::Hole).
+    /// What the walls divide the board into. There is a wall around each [hole](Sign::Hole) and each arrow.
     #[must_use]
     pub fn areas(&self) -> Areas {
-        let is_hole = |cell: usize| self.cells[cell] == Sign::Hole;
+        let is_hole = |cell: usize| matches!(self.cells[cell], Sign::Hole | Sign::Arrow(..));
         let walls = self.graph.edges().iter().zip(&self.walls);
         let walls = walls.map(|(&(one, other), &wall)| wall || is_hole(one) || is_hole(other));
         Areas::new(&self.graph, &walls.collect::<Vec<_>>())

@@ -27,6 +27,8 @@ pub enum Sign {
     Tree,
     /// A cell that is not part of the board.
     Hole,
+    /// A letter or another character.
+    Letter(char),
     /// The sums of the runs below and to the right, as in kakuro.
     Sums(Option<u32>, Option<u32>),
     /// A number that is about the cells in a direction, as in yajilin. Either may not be told.
@@ -55,6 +57,7 @@ impl fmt::Display for Sign {
             Self::Black => f.pad("●"),
             Self::Tree => f.pad("T"),
             Self::Hole => f.pad("█"),
+            Self::Letter(letter) => f.pad(letter.encode_utf8(&mut [0; 4])),
             Self::Sums(None, None) => f.pad("\\"),
             Self::Sums(below, right) => {
                 let text = |sum: Option<u32>| sum.map_or(String::new(), |sum| sum.to_string());

@@ -43,7 +43,7 @@ pub(super) fn counted(number: u32, what: &str) -> String {
 pub(super) fn room_sizes(diagram: &Diagram) -> Vec<i32> {
     let areas = diagram.areas();
     let size = |cell: usize| match diagram.cells()[cell] {
-        Sign::Hole => 0,
+        Sign::Hole | Sign::Arrow(..) => 0,
         _ => areas.cells(areas.of(cell)).len() as i32,
     };
     (0..diagram.cells().len()).map(size).collect()
@@ -83,7 +83,7 @@ pub(super) fn numbered_rooms(
     let numbers = board.cells("numbers", least..=most, HOLES)?;
     for (place, sign) in signs(diagram) {
         match sign {
-            Sign::Hole => {
+            Sign::Hole | Sign::Arrow(..) => {
                 board.require(format!("{} has no number", At(place)), numbers[place].eq(0))?;
             }
             Sign::Number(number) => {
@@ -95,7 +95,7 @@ pub(super) fn numbered_rooms(
     }
     for cells in diagram.areas().iter() {
         let first = diagram.place(cells[0]);
-        if diagram.cell(first) == Sign::Hole {
+        if sizes[cells[0]] == 0 {
             continue;
         }
         let size = cells.len() as i32;

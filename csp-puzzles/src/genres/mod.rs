@@ -18,6 +18,8 @@ mod hitori;
 mod kakuro;
 mod kuromasu;
 mod kurotto;
+mod lits;
+mod makaro;
 mod masyu;
 mod minesweeper;
 mod nonogram;
@@ -31,6 +33,7 @@ mod slitherlink;
 mod star_battle;
 mod suguru;
 mod takuzu;
+mod tatamibari;
 mod tents;
 mod yajilin;
 mod yin_yang;
@@ -55,6 +58,8 @@ pub static GENRES: &[&Genre] = &[
     &kakuro::KAKURO,
     &kuromasu::KUROMASU,
     &kurotto::KUROTTO,
+    &lits::LITS,
+    &makaro::MAKARO,
     &masyu::MASYU,
     &minesweeper::MINESWEEPER,
     &nonogram::NONOGRAM,
@@ -67,6 +72,7 @@ pub static GENRES: &[&Genre] = &[
     &star_battle::STAR_BATTLE,
     &suguru::SUGURU,
     &takuzu::TAKUZU,
+    &tatamibari::TATAMIBARI,
     &tents::TENTS,
     &yajilin::YAJILIN,
     &yin_yang::YIN_YANG,

@@ -382,3 +382,31 @@ impl Token for ArrowNumber {
         1
     }
 }
+
+/// A number less 1 in a decimal digit, or in two behind a `-`, as in makaro.
+#[derive(Clone, Copy, Debug)]
+pub struct NumberFromZero;
+
+impl Token for NumberFromZero {
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Vec<Sign>) -> Result<bool, PuzzleError> {
+        if let Some(digit) = from.digit(10) {
+            into.push(Sign::Number(digit + 1));
+            return Ok(true);
+        }
+        let is_long = from.skip(b'-');
+        if is_long {
+            into.push(Sign::Number(from.digits(10, 2)? + 1));
+        }
+        Ok(is_long)
+    }
+
+    fn write(&self, signs: &[Sign], to: &mut String) -> usize {
+        let text = match signs.first() {
+            Some(&Sign::Number(number @ 1..11)) => (number - 1).to_string(),
+            Some(&Sign::Number(number @ 11..100)) => format!("-{}", number - 1),
+            _ => return 0,
+        };
+        to.push_str(&text);
+        1
+    }
+}

@@ -123,10 +123,26 @@ fn printed(genre: &str, size: NumberSize) -> PrintedSigns {
             outside: Outside::Runs,
             ..none
         },
-        "norinori" => PrintedSigns {
+        "norinori" | "lits" => PrintedSigns {
             has_walls: true,
             ..none
         },
+        "tatamibari" => cells(vec![
+            Sign::Letter('|'),
+            Sign::Letter('-'),
+            Sign::Letter('+'),
+            Sign::Unknown,
+        ]),
+        "makaro" => {
+            let arrows = Direction::STRAIGHT.map(|way| Sign::Arrow(Some(way), None));
+            let most = if size == NumberSize::Any { 99 } else { 4 };
+            let cells = [numbers(1..=most), arrows.to_vec(), vec![Sign::Hole]].concat();
+            PrintedSigns {
+                cells,
+                has_walls: true,
+                ..none
+            }
+        }
         "simple-loop" => cells(vec![Sign::Hole]),
         "suguru" => PrintedSigns {
             cells: hexadecimal(size),

@@ -9,6 +9,7 @@ pub(super) fn is_solved(genre: &str, board: &FilledBoard<'_>) -> Option<bool> {
         "fillomino" => fillomino(board),
         "hakyuu" => hakyuu(board),
         "kakuro" => kakuro(board),
+        "makaro" => makaro(board),
         "suguru" => suguru(board),
         _ => return None,
     })
@@ -96,4 +97,26 @@ fn suguru(board: &FilledBoard<'_>) -> bool {
     keeps_numbers(board)
         && board.rooms().iter().all(|room| is_counted_out(board, room))
         && !board.places().any(touches)
+}
+
+fn makaro(board: &FilledBoard<'_>) -> bool {
+    let is_open = |place: Place| matches!(board.sign(place), Sign::Nothing | Sign::Number(_));
+    let rooms = board.groups(is_open, |one, other| !board.is_wall(one, other));
+    let differs = |(one, other): (Place, Place)| {
+        !is_open(one) || !is_open(other) || board.value(one) != board.value(other)
+    };
+    let points = |place: Place| match board.sign(place) {
+        Sign::Arrow(Some(way), _) => board.ray(place, way).first().is_some_and(|&target| {
+            let near = board.near(place).into_iter();
+            let mut others = near.filter(|&other| other != target);
+            is_open(target) && others.all(|other| board.value(other) < board.value(target))
+        }),
+        _ => true,
+    };
+    keeps_numbers(board)
+        && board
+            .places()
+            .all(|place| is_open(place) != board.has(place, 0) && points(place))
+        && rooms.iter().all(|room| is_counted_out(board, room))
+        && board.neighbours().into_iter().all(differs)
 }

@@ -8,6 +8,7 @@ pub(super) fn is_solved(genre: &str, board: &FilledBoard<'_>) -> Option<bool> {
     Some(match genre {
         "galaxies" => galaxies(board),
         "shikaku" => shikaku(board),
+        "tatamibari" => tatamibari(board),
         _ => return None,
     })
 }
@@ -83,4 +84,28 @@ fn shikaku(board: &FilledBoard<'_>) -> bool {
                 .is_none_or(|number| number as usize == region.len())
     };
     regions(board).is_some_and(|regions| regions.iter().all(fits))
+}
+
+fn tatamibari(board: &FilledBoard<'_>) -> bool {
+    let fits = |region: &Vec<Place>| {
+        let signs = region.iter().map(|&place| board.sign(place));
+        let signs: Vec<Sign> = signs.filter(|&sign| sign != Sign::Nothing).collect();
+        let has_shape = |(height, width): (usize, usize)| match signs[..] {
+            [Sign::Letter('|')] => height > width,
+            [Sign::Letter('-')] => height < width,
+            [Sign::Letter('+')] => height == width,
+            [_] => true,
+            _ => false,
+        };
+        rectangle(region).is_some_and(has_shape)
+    };
+    let Some(regions) = regions(board) else {
+        return false;
+    };
+    let region = |place: &Place| regions.iter().position(|region| region.contains(place));
+    let meet = |square: &[Place; 4]| {
+        let met: std::collections::BTreeSet<_> = square.iter().map(region).collect();
+        met.len() == 4
+    };
+    regions.iter().all(fits) && !board.squares().iter().any(meet)
 }

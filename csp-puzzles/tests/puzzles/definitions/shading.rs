@@ -14,6 +14,7 @@ pub(super) fn is_solved(genre: &str, board: &FilledBoard<'_>) -> Option<bool> {
         "hitori" => hitori(board),
         "kuromasu" => kuromasu(board),
         "kurotto" => kurotto(board),
+        "lits" => lits(board),
         "minesweeper" => minesweeper(board),
         "nonogram" => nonogram(board),
         "norinori" => norinori(board),
@@ -313,4 +314,46 @@ fn yin_yang(board: &FilledBoard<'_>) -> bool {
     };
     let is_fair = |colour: i32| board.are_connected(colour) && has_no_square(board, colour);
     board.places().all(printed) && is_fair(0) && is_fair(1)
+}
+
+/// The form of four connected cells that are no square: how many of them each has beside it, in order, and whether they are in line.
+fn form(board: &FilledBoard<'_>, piece: &[Place]) -> (Vec<usize>, bool, usize) {
+    let beside = |&place: &Place| {
+        board
+            .near(place)
+            .iter()
+            .filter(|near| piece.contains(near))
+            .count()
+    };
+    let mut all: Vec<usize> = piece.iter().map(beside).collect();
+    all.sort_unstable();
+    let longest = |lines: Vec<usize>| {
+        lines
+            .iter()
+            .map(|line| lines.iter().filter(|other| *other == line).count())
+            .max()
+            .unwrap()
+    };
+    let rows = longest(piece.iter().map(|place| place.0).collect());
+    let columns = longest(piece.iter().map(|place| place.1).collect());
+    (all, rows.max(columns) == 4, rows.max(columns))
+}
+
+fn lits(board: &FilledBoard<'_>) -> bool {
+    let mut pieces = Vec::new();
+    for room in board.rooms() {
+        let within = |place: Place| room.contains(&place) && board.has(place, SHADED);
+        let mut groups = board.groups(within, |_, _| true);
+        if groups.len() != 1 || groups[0].len() != 4 {
+            return false;
+        }
+        pieces.extend(groups.pop());
+    }
+    let piece_of = |place: Place| pieces.iter().position(|piece| piece.contains(&place));
+    let mut pairs = board.neighbours().into_iter();
+    let differ = |(one, other): (Place, Place)| match (piece_of(one), piece_of(other)) {
+        (Some(a), Some(b)) if a != b => form(board, &pieces[a]) != form(board, &pieces[b]),
+        _ => true,
+    };
+    pairs.all(differ) && board.are_connected(SHADED) && has_no_square(board, SHADED)
 }
