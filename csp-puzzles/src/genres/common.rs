@@ -121,15 +121,22 @@ pub(super) fn no_square(
     value: i32,
     word: &str,
 ) -> Result<(), ModelError> {
+    no_square_of(board, grid, |cell| cell.ne(value), word)
+}
+
+/// In each 2×2 cells there is an exception. `word` is what they would be without.
+pub(super) fn no_square_of(
+    board: &mut LayeredBoard,
+    grid: &VarGrid,
+    is_other: impl Fn(Var) -> BoolExpr,
+    word: &str,
+) -> Result<(), ModelError> {
     for (row, column) in grid.shape().places() {
         if grid.get((row + 1, column + 1)).is_some() {
             let block = grid.block(row, column, 2, 2);
             let at = At((row, column));
             let sentence = format!("the 2×2 cells from {at} are not all {word}");
-            board.require(
-                sentence,
-                exists(block.into_iter().map(|cell| cell.ne(value))),
-            )?;
+            board.require(sentence, exists(block.into_iter().map(&is_other)))?;
         }
     }
     Ok(())

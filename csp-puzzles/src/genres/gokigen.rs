@@ -47,18 +47,17 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
         Forest::new(&graph, &drawn),
     )?;
     for (corner, number) in diagram.corner_numbers() {
-        let meets = |(row, column): Place| {
-            let is_falling = ((row, column) == corner) == ((row + 1, column + 1) == corner);
-            let is_falling = !is_falling;
-            let cell = rising[(row, column)];
-            if is_falling { cell.eq(0) } else { cell.eq(1) }
-        };
+        let around = diagram.around_corner(corner);
+        let ends = around.map(|place| IntExpr::from(meets(rising[place], place, corner)));
         let lines = counted(number, "diagonal");
         let sentence = format!("{lines} end at {}", diagram.corner_name(corner));
-        let ends = diagram
-            .around_corner(corner)
-            .map(|place| IntExpr::from(meets(place)));
         board.require(sentence, sum(ends).eq(number))?;
     }
     Ok(())
+}
+
+/// Whether the diagonal of a cell ends at one of its corners.
+fn meets(rises: Var, (row, column): Place, corner: Place) -> BoolExpr {
+    let is_on_fall = [(row, column), (row + 1, column + 1)].contains(&corner);
+    rises.eq(i32::from(!is_on_fall))
 }

@@ -70,10 +70,8 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
         );
         board.rule(sentence, |model| {
             let apart = || !shaded[one] | !shaded[other];
-            let pairs = a.into_iter().zip(b);
-            pairs
-                .into_iter()
-                .try_for_each(|(a, b)| model.require(apart() | !a | !b))
+            let mut pairs = a.into_iter().zip(b);
+            pairs.try_for_each(|(a, b)| model.require(apart() | !a | !b))
         })?;
     }
     no_square(board, &shaded, 1, "shaded")?;

@@ -22,12 +22,16 @@ mod lits;
 mod makaro;
 mod masyu;
 mod minesweeper;
+mod nanro;
 mod nonogram;
 mod norinori;
 mod numberlink;
 mod nurikabe;
+mod nurimisaki;
 mod rectangles;
+mod shakashaka;
 mod shikaku;
+mod shimaguni;
 mod simple_loop;
 mod slitherlink;
 mod star_battle;
@@ -62,11 +66,15 @@ pub static GENRES: &[&Genre] = &[
     &makaro::MAKARO,
     &masyu::MASYU,
     &minesweeper::MINESWEEPER,
+    &nanro::NANRO,
     &nonogram::NONOGRAM,
     &norinori::NORINORI,
     &numberlink::NUMBERLINK,
     &nurikabe::NURIKABE,
+    &nurimisaki::NURIMISAKI,
+    &shakashaka::SHAKASHAKA,
     &shikaku::SHIKAKU,
+    &shimaguni::SHIMAGUNI,
     &simple_loop::SIMPLE_LOOP,
     &slitherlink::SLITHERLINK,
     &star_battle::STAR_BATTLE,

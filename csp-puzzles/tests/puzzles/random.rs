@@ -102,7 +102,7 @@ fn printed(genre: &str, size: NumberSize) -> PrintedSigns {
         ..PrintedSigns::default()
     };
     match genre {
-        "slitherlink" | "akari" => cells(four()),
+        "slitherlink" | "akari" | "shakashaka" => cells(four()),
         "masyu" | "takuzu" | "yin-yang" => cells(vec![Sign::White, Sign::Black]),
         "hitori" => cells(
             [
@@ -144,7 +144,7 @@ fn printed(genre: &str, size: NumberSize) -> PrintedSigns {
             }
         }
         "simple-loop" => cells(vec![Sign::Hole]),
-        "suguru" => PrintedSigns {
+        "suguru" | "nanro" => PrintedSigns {
             cells: hexadecimal(size),
             has_walls: true,
             ..none
@@ -154,7 +154,7 @@ fn printed(genre: &str, size: NumberSize) -> PrintedSigns {
             has_number: true,
             ..none
         },
-        "heyawake" | "chocona" | "country-road" => PrintedSigns {
+        "heyawake" | "chocona" | "country-road" | "shimaguni" => PrintedSigns {
             has_walls: true,
             areas: hexadecimal(size),
             ..none

@@ -10,6 +10,7 @@ pub(super) fn is_solved(genre: &str, board: &FilledBoard<'_>) -> Option<bool> {
         "hakyuu" => hakyuu(board),
         "kakuro" => kakuro(board),
         "makaro" => makaro(board),
+        "nanro" => nanro(board),
         "suguru" => suguru(board),
         _ => return None,
     })
@@ -119,4 +120,33 @@ fn makaro(board: &FilledBoard<'_>) -> bool {
             .all(|place| is_open(place) != board.has(place, 0) && points(place))
         && rooms.iter().all(|room| is_counted_out(board, room))
         && board.neighbours().into_iter().all(differs)
+}
+
+fn nanro(board: &FilledBoard<'_>) -> bool {
+    let counts = |room: &Vec<Place>| {
+        let numbers: Vec<i32> = room
+            .iter()
+            .map(|&place| board.value(place))
+            .filter(|&n| n > 0)
+            .collect();
+        !numbers.is_empty()
+            && numbers
+                .iter()
+                .all(|&number| number as usize == numbers.len())
+    };
+    let printed = |place: Place| match board.sign(place) {
+        Sign::Number(number) => board.has(place, number as i32),
+        Sign::Unknown => board.value(place) > 0,
+        _ => true,
+    };
+    let differ = |(one, other): (Place, Place)| {
+        !board.are_apart(one, other) || board.value(one) != board.value(other) || board.has(one, 0)
+    };
+    let numbered = board.groups(|place| board.value(place) > 0, |_, _| true);
+    let mut squares = board.squares().into_iter();
+    numbered.len() < 2
+        && squares.all(|square| board.count(&square, 0) > 0)
+        && board.places().all(printed)
+        && board.rooms().iter().all(counts)
+        && board.neighbours().into_iter().all(differ)
 }

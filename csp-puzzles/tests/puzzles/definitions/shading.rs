@@ -19,6 +19,9 @@ pub(super) fn is_solved(genre: &str, board: &FilledBoard<'_>) -> Option<bool> {
         "nonogram" => nonogram(board),
         "norinori" => norinori(board),
         "nurikabe" => nurikabe(board),
+        "nurimisaki" => nurimisaki(board),
+        "shakashaka" => shakashaka(board),
+        "shimaguni" => shimaguni(board),
         "star-battle" => star_battle(board),
         "takuzu" => takuzu(board),
         "tents" => tents(board),
@@ -356,4 +359,106 @@ fn lits(board: &FilledBoard<'_>) -> bool {
         _ => true,
     };
     pairs.all(differ) && board.are_connected(SHADED) && has_no_square(board, SHADED)
+}
+
+fn nurimisaki(board: &FilledBoard<'_>) -> bool {
+    let is_white = |place: Place| board.has(place, WHITE);
+    let is_cape = |place: Place| is_white(place) && board.count(&board.near(place), WHITE) == 1;
+    let printed = |place: Place| board.sign(place) != Sign::Nothing;
+    let is_stuck = |place: Place| is_white(place) && board.count(&board.near(place), WHITE) == 0;
+    let mut places = board.places();
+    places.all(|place| is_cape(place) == printed(place) && !is_stuck(place))
+        && board.are_connected(WHITE)
+        && has_no_square(board, WHITE)
+        && has_no_square(board, SHADED)
+        && board.numbers_are(|place| board.view(place, is_white) + 1)
+}
+
+fn shimaguni(board: &FilledBoard<'_>) -> bool {
+    let rooms = board.rooms();
+    let islands = board.groups_of(SHADED);
+    let size = |room: &[Place]| board.count(room, SHADED);
+    let has_island = |room: &Vec<Place>| {
+        let own = islands
+            .iter()
+            .filter(|island| island.iter().any(|cell| room.contains(cell)));
+        let own: Vec<_> = own.collect();
+        own.len() == 1 && own[0].iter().all(|cell| room.contains(cell))
+    };
+    let room = |place: Place| rooms.iter().find(|room| room.contains(&place)).unwrap();
+    let mut pairs = board.neighbours().into_iter();
+    rooms.iter().all(has_island)
+        && rooms_are_counted(board)
+        && pairs
+            .all(|(one, other)| room(one) == room(other) || size(room(one)) != size(room(other)))
+}
+
+fn shakashaka(board: &FilledBoard<'_>) -> bool {
+    let is_black = |place: Place| board.sign(place) != Sign::Nothing;
+    let quarters = board
+        .places()
+        .flat_map(|place| (0..4).map(move |quarter| (place, quarter)));
+    let mut met = Vec::new();
+    for first in quarters.filter(|&quarter| is_white(board, quarter)) {
+        if met.contains(&first) {
+            continue;
+        }
+        let area = white_area(board, first);
+        if !is_turned_rectangle(&area) {
+            return false;
+        }
+        met.extend(area);
+    }
+    let black = |place: Place| is_black(place) <= board.has(place, 0);
+    let triangles = |place: Place| board.near(place).len() - board.count(&board.near(place), 0);
+    board.places().all(black) && board.numbers_are(triangles)
+}
+
+/// Each cell has four quarters: upper, right, lower, left.
+fn is_white(board: &FilledBoard<'_>, (place, quarter): (Place, usize)) -> bool {
+    let black: &[usize] = match board.value(place) {
+        1 => &[2, 3],
+        2 => &[1, 2],
+        3 => &[0, 1],
+        4 => &[0, 3],
+        _ => &[],
+    };
+    board.sign(place) == Sign::Nothing && !black.contains(&quarter)
+}
+
+/// White quarters that share a side are one area.
+fn white_area(board: &FilledBoard<'_>, first: (Place, usize)) -> Vec<(Place, usize)> {
+    let mut area = vec![first];
+    let mut at = 0;
+    while let Some(&(place, quarter)) = area.get(at) {
+        at += 1;
+        let (down, right) = [(-1, 0), (0, 1), (1, 0), (0, -1)][quarter];
+        let beyond = board
+            .shifted(place, down, right)
+            .map(|other| (other, (quarter + 2) % 4));
+        let within = [(place, (quarter + 1) % 4), (place, (quarter + 3) % 4)];
+        for new in within.into_iter().chain(beyond) {
+            if is_white(board, new) && !area.contains(&new) {
+                area.push(new);
+            }
+        }
+    }
+    area
+}
+
+/// Whether quarters of cells fill the smallest rectangle around them, upright or turned by 45°.
+fn is_turned_rectangle(area: &[(Place, usize)]) -> bool {
+    // In halves of the side of a cell.
+    let points = area.iter().flat_map(|&((row, column), quarter)| {
+        let (y, x) = (2 * row as i32, 2 * column as i32);
+        let corners = [(y, x), (y, x + 2), (y + 2, x + 2), (y + 2, x)];
+        [corners[quarter], corners[(quarter + 1) % 4], (y + 1, x + 1)]
+    });
+    let points: Vec<(i32, i32)> = points.collect();
+    let spread = |values: Vec<i32>| values.iter().max().unwrap() - values.iter().min().unwrap();
+    let of = |value: fn(&(i32, i32)) -> i32| spread(points.iter().map(value).collect());
+    // A quarter is one square of such halves.
+    let upright = of(|point| point.0) * of(|point| point.1);
+    let turned = of(|point| point.0 + point.1) * of(|point| point.0 - point.1) / 2;
+    [upright, turned].contains(&(area.len() as i32))
 }
