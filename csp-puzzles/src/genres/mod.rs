@@ -39,6 +39,7 @@ mod suguru;
 mod takuzu;
 mod tatamibari;
 mod tents;
+mod yajikazu;
 mod yajilin;
 mod yin_yang;
 
@@ -82,6 +83,7 @@ pub static GENRES: &[&Genre] = &[
     &takuzu::TAKUZU,
     &tatamibari::TATAMIBARI,
     &tents::TENTS,
+    &yajikazu::YAJIKAZU,
     &yajilin::YAJILIN,
     &yin_yang::YIN_YANG,
 ];

@@ -174,6 +174,7 @@ fn printed(genre: &str, size: NumberSize) -> PrintedSigns {
             ..none
         },
         "yajilin" => cells([arrows(size), vec![Sign::Hole]].concat()),
+        "yajikazu" => cells(arrows(size)),
         "galaxies" => PrintedSigns {
             cells: if size == NumberSize::Any {
                 vec![Sign::Hole]

@@ -25,6 +25,7 @@ pub(super) fn is_solved(genre: &str, board: &FilledBoard<'_>) -> Option<bool> {
         "star-battle" => star_battle(board),
         "takuzu" => takuzu(board),
         "tents" => tents(board),
+        "yajikazu" => yajikazu(board),
         "yin-yang" => yin_yang(board),
         _ => return None,
     })
@@ -461,4 +462,15 @@ fn is_turned_rectangle(area: &[(Place, usize)]) -> bool {
     let upright = of(|point| point.0) * of(|point| point.1);
     let turned = of(|point| point.0 + point.1) * of(|point| point.0 - point.1) / 2;
     [upright, turned].contains(&(area.len() as i32))
+}
+
+fn yajikazu(board: &FilledBoard<'_>) -> bool {
+    let is_true = |place: Place| match board.sign(place) {
+        Sign::Arrow(Some(way), Some(number)) => {
+            board.count(&board.ray(place, way), SHADED) == number as usize
+        }
+        _ => true,
+    };
+    let mut places = board.places();
+    is_scattered(board) && places.all(|place| board.has(place, SHADED) || is_true(place))
 }
