@@ -36,7 +36,7 @@ use crate::check::AnswerChecker;
 use crate::constraints::{AllDifferent, Linear, Relation};
 use crate::domains::Domains;
 use crate::error::ModelError;
-use crate::explain::{Describe, Explainer, Fact, Words};
+use crate::explain::{Describe, Explainer, Fact, StepFinder, StepRule, Words};
 use crate::ids::{ModelId, PropId, Var};
 use crate::integers::IntegerSet;
 use crate::limits::Limits;
@@ -1129,6 +1129,21 @@ impl Model {
     ) -> Result<Explainer<'_>, ModelError> {
         let limits = self.options.limits.clone();
         Ok(Explainer::new(&mut self.network.solver, givens)?.limits(limits))
+    }
+
+    /// What finds the next step a person could take, with as few of these rules as possible: see
+    /// [`StepFinder`]. Steps are about the variables that are asked for. Each search of the whole
+    /// model has its limits, see [`limit`](Self::limit).
+    ///
+    /// # Errors
+    /// A variable is of another model.
+    pub fn step_finder(
+        &mut self,
+        rules: Vec<StepRule>,
+        asked: &[Var],
+    ) -> Result<StepFinder<'_>, ModelError> {
+        let limits = self.options.limits.clone();
+        Ok(StepFinder::new(&mut self.network.solver, rules, asked)?.limits(limits))
     }
 
     /// What checks answers of an [`explainer`](Self::explainer) with the same givens, without the

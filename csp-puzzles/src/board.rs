@@ -7,7 +7,7 @@ use crate::filling::Filling;
 use crate::layer::{BORDERS, LINES, Layer, LayerKind, SHADING, Spot, ValueLook};
 use crate::layer_edges::{CellEdges, SideEdges};
 use csp_core::distinct::DistinctSearch;
-use csp_core::explain::Explainer;
+use csp_core::explain::{Explainer, StepRule};
 use csp_core::extend::{Atom, Brancher, Constraint, PropId, Values};
 use csp_core::model::IntoCondition;
 use csp_core::prelude::*;
@@ -133,6 +133,19 @@ impl LayeredBoard {
     #[must_use]
     pub fn rules(&self) -> &[NamedRule] {
         &self.rules
+    }
+
+    /// The rules as parts of steps: each has its propagators and those that say what its auxiliary variables stand for.
+    pub(crate) fn step_rules(&self) -> Vec<StepRule> {
+        let rule = |rule: &NamedRule| {
+            let meanings = rule.meanings.iter().map(|&meaning| &self.meanings[meaning]);
+            let props = std::iter::once(&rule.props).chain(meanings);
+            StepRule {
+                propagators: props.flat_map(|props| ids(props.clone())).collect(),
+                excluded: rule.excluded.clone(),
+            }
+        };
+        self.rules.iter().map(rule).collect()
     }
 
     /// The model, for auxiliary variables, limits and a brancher of one's own. Rules are posted on the board.

@@ -24,7 +24,7 @@
 // | 2 | `diagram`, `filling` | a puzzle as it is printed; values for layers |
 // | 3 | `link` | links |
 // | 3 | `board` | layers and rules with sentences: the model, its solutions, what is broken |
-// | 4 | `genre`, `picture` | what a genre is; text pictures |
+// | 4 | `genre`, `picture`, `guide` | what a genre is; text pictures; the next step |
 // | 5 | `genres` | a file a genre |
 // | 6 | `puzzle` | a genre with a diagram |
 
@@ -35,6 +35,7 @@ pub mod error;
 pub mod filling;
 pub mod genre;
 pub mod genres;
+pub mod guide;
 pub mod layer;
 pub mod layer_edges;
 pub mod link;

@@ -206,7 +206,7 @@ impl Fact {
     }
 
     /// The fact that all values of a range have been removed.
-    fn none_of(x: Var, range: RangeInclusive<i32>) -> Self {
+    pub(super) fn none_of(x: Var, range: RangeInclusive<i32>) -> Self {
         let (low, high) = range.into_inner();
         if low == high {
             Self::is_not(x, low)

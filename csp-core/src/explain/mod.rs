@@ -12,6 +12,9 @@
 //! for a conflict have too many failures, others assume the parts and learn. Their conflict
 //! analysis says which parts are needed, and only these are tried one by one.
 //!
+//! [`StepFinder`] turns the question round: what follows next, and by which few rules. It is for
+//! models in which a person fills in values, such as puzzles.
+//!
 //! Whether an answer holds is checked without the engine by `csp_core::check`.
 //!
 //! ```
@@ -36,7 +39,9 @@ mod base;
 mod chain;
 mod explainer;
 mod fact;
+mod few;
 mod minimize;
+mod next;
 mod past;
 mod refuter;
 mod removals;
@@ -46,4 +51,5 @@ pub use self::answer::{Core, Explanation, Inference, Minimality, Part, Rule, Why
 pub use self::explainer::Explainer;
 pub use self::fact::Fact;
 pub(crate) use self::minimize::shrink;
+pub use self::next::{Fewest, NextStep, StepAnswer, StepFinder, StepRule};
 pub use self::text::{Describe, Words};

@@ -5,6 +5,7 @@ use csp_puzzles::board::LayeredBoard;
 use csp_puzzles::diagram::Diagram;
 use csp_puzzles::filling::Filling;
 use csp_puzzles::genres::{self, GENRES};
+use csp_puzzles::guide::{BoardGuide, GuideAnswer};
 use csp_puzzles::layer::Layer;
 use csp_puzzles::puzzle::GridPuzzle;
 use csp_puzzles::sign::Sign;
@@ -134,4 +135,43 @@ fn a_ring_of_trees_has_one_solution() {
     assert_eq!(solutions.found.len(), 1);
     assert_eq!(values(&solutions.layers, &solutions.found[0]), corners);
     assert_eq!((solutions.limit, solutions.stats.solutions), (None, 2));
+}
+
+/// The steps lead to the only solution, from nothing and from the middle; each says something new, and names rules.
+#[test]
+fn steps_lead_to_the_solution() {
+    for known in known_boards() {
+        let mut board = known.puzzle.board().unwrap();
+        let solution = only_solution(&known.puzzle);
+        let mut guide = BoardGuide::new(&mut board).unwrap();
+        let (steps, end) = guide.path();
+        assert_eq!(end, GuideAnswer::Complete, "{}", known.link);
+        assert_eq!(guide.filling(), solution, "{}", known.link);
+        for step in steps {
+            assert!(
+                !step.marks.is_empty() || !step.excluded.is_empty(),
+                "{step}"
+            );
+            assert!(!step.sentences.is_empty(), "{step}");
+        }
+    }
+}
+
+#[test]
+fn what_is_filled_in_wrong_is_a_contradiction_with_rules() {
+    let puzzle = GridPuzzle::from_link("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g").unwrap();
+    let mut board = puzzle.board().unwrap();
+    let mut filling = Filling::empty(board.layers());
+    // The number 5 is shaded.
+    filling.set(0, 1, Some(1));
+    let mut guide = BoardGuide::new(&mut board).unwrap();
+    guide.fill(&filling).unwrap();
+    let GuideAnswer::Contradiction(step) = guide.advance() else {
+        panic!("it has a step");
+    };
+    assert_eq!(step.sentences.len(), 1, "{step}");
+    assert!(
+        step.to_string()
+            .starts_with("there is no solution, because")
+    );
 }

@@ -1,0 +1,406 @@
+//! Runs of a few rules from what is known.
+
+use super::fact::Fact;
+use super::refuter::Refuter;
+use crate::atom::Atom;
+use crate::domains::{Domains, Outcome};
+use crate::ids::{PropId, Var};
+use crate::limits::Limits;
+use crate::problem::Solution;
+use crate::solver::Solver;
+use crate::trail::Cause;
+use crate::values::Values;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+/// How many failures a search with a few rules may have.
+const FAILURES: u64 = 1_000;
+
+/// By the number of a variable, the values that it lost.
+type Losses = BTreeMap<usize, (Var, Values)>;
+
+/// A solver on a level in which all that is known holds and no propagator has run. Each run takes place on a level of its
+/// own.
+pub(super) struct FewRules<'s> {
+    solver: &'s mut Solver,
+    /// By rule, the propagators that belong to it alone.
+    groups: Vec<Vec<PropId>>,
+    /// By rule, its variables.
+    scopes: Vec<Vec<Var>>,
+    /// By variable, its rules.
+    rules_of: Vec<Vec<usize>>,
+    /// By propagator, its rules: it runs while any of them does.
+    rules_with: Vec<Vec<usize>>,
+    asked: Vec<Var>,
+    /// By variable, whether it is asked for.
+    is_asked: Vec<bool>,
+}
+
+impl std::fmt::Debug for FewRules<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("FewRules")
+            .field("groups", &self.groups)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What a search with a few rules found.
+enum Found {
+    /// Values for the variables that it was asked about.
+    Values(Vec<i32>),
+    Nothing,
+    GivenUp,
+}
+
+impl<'s> FewRules<'s> {
+    pub(super) fn new(solver: &'s mut Solver, mut groups: Vec<Vec<PropId>>, asked: &[Var]) -> Self {
+        let mut rules_with = vec![Vec::new(); solver.propagators()];
+        let mut rules_of = vec![Vec::new(); solver.domains().len()];
+        let mut scopes = Vec::new();
+        for (rule, group) in groups.iter().enumerate() {
+            let mut scope: Vec<Var> = Vec::new();
+            for &prop in group {
+                rules_with[prop.index()].push(rule);
+                scope.extend(solver.propagator(prop).scope());
+            }
+            scope.sort_by_key(|x| x.index());
+            scope.dedup();
+            for x in &scope {
+                rules_of[x.index()].push(rule);
+            }
+            scopes.push(scope);
+        }
+        let mut is_asked = vec![false; solver.domains().len()];
+        for x in asked {
+            is_asked[x.index()] = true;
+        }
+        solver.push_level();
+        solver.suspend(|prop| rules_with[prop.index()].is_empty());
+        for group in &mut groups {
+            group.retain(|prop| rules_with[prop.index()].len() == 1);
+        }
+        Self {
+            solver,
+            groups,
+            scopes,
+            rules_of,
+            rules_with,
+            asked: asked.to_vec(),
+            is_asked,
+        }
+    }
+
+    pub(super) fn domains(&self) -> &Domains {
+        self.solver.domains()
+    }
+
+    pub(super) fn rules_of(&self, x: Var) -> &[usize] {
+        &self.rules_of[x.index()]
+    }
+
+    pub(super) fn scope_of(&self, rule: usize) -> &[Var] {
+        &self.scopes[rule]
+    }
+
+    /// All rules.
+    pub(super) fn all(&self) -> Vec<usize> {
+        (0..self.groups.len()).collect()
+    }
+
+    /// Searches for the whole puzzle under what is known.
+    pub(super) fn refuter<'a>(&'a mut self, limits: &'a Limits) -> Refuter<'a> {
+        Refuter::new(self.solver, &self.groups, limits)
+    }
+
+    /// Adds what is known.
+    pub(super) fn assume_for_good(&mut self, fact: Fact) {
+        // A contradiction is kept by the solver, and each run ends with it.
+        let _ = self.solver.act(Cause::Given, |d| fact.assume(d));
+    }
+
+    /// Whether what is known contradicts itself.
+    pub(super) fn is_at_odds(&self) -> bool {
+        self.solver.failed().is_err()
+    }
+
+    /// Whether all variables that are asked for are known.
+    pub(super) fn is_complete(&self) -> bool {
+        self.asked.iter().all(|&x| self.domains().is_fixed(x))
+    }
+
+    /// Whether what is known holds in this solution.
+    pub(super) fn admit(&self, solution: &Solution) -> bool {
+        let d = self.domains();
+        !self.is_at_odds()
+            && d.vars()
+                .all(|x| solution.get(x).is_some_and(|v| d.contains(x, v)))
+    }
+
+    /// What these exclusions say about variables that are asked for and still open. Their values are gone already.
+    pub(super) fn untold(&self, excluded: &[(Var, Values)]) -> Vec<Fact> {
+        let mut facts = Vec::new();
+        for (x, values) in excluded {
+            if self.is_asked[x.index()] {
+                match self.domains().value(*x) {
+                    Some(value) => facts.push(Fact::is(*x, value)),
+                    None => facts.extend(values.ranges().map(|range| Fact::none_of(*x, range))),
+                }
+            }
+        }
+        facts.sort();
+        facts.dedup();
+        facts
+    }
+
+    /// A fact as it is told: where one value is left, that it is this one.
+    pub(super) fn in_full(&self, fact: Fact) -> Fact {
+        let x = fact.var();
+        let mut left = self.domains().iter(x).filter(|&v| fact.allows(v));
+        match (left.next(), left.next()) {
+            (Some(value), None) => Fact::is(x, value),
+            _ => fact,
+        }
+    }
+
+    /// Values of open variables that are asked for, other than in this solution.
+    pub(super) fn doubtful(&self, solution: &Solution) -> VecDeque<Atom> {
+        self.doubts(&self.asked, solution).into()
+    }
+
+    fn doubts(&self, vars: &[Var], solution: &Solution) -> Vec<Atom> {
+        let d = self.domains();
+        let asked = vars
+            .iter()
+            .filter(|x| self.is_asked[x.index()] && !d.is_fixed(**x));
+        asked
+            .flat_map(|&x| {
+                d.iter(x)
+                    .filter(move |&v| v != solution[x])
+                    .map(move |v| Atom::is(x, v))
+            })
+            .collect()
+    }
+}
+
+/// Single runs.
+impl FewRules<'_> {
+    /// Opens a level in which only these rules run.
+    fn enter(&mut self, rules: &[usize]) {
+        self.solver.push_level();
+        let rules_with = &self.rules_with;
+        self.solver.suspend(|prop| {
+            !rules_with[prop.index()]
+                .iter()
+                .any(|rule| rules.contains(rule))
+        });
+    }
+
+    fn branch(&mut self, atom: Atom) -> Outcome {
+        self.solver.branch(atom, Cause::Decision)?;
+        self.solver.propagate(&mut ())
+    }
+
+    /// Whether propagation with these rules contradicts this.
+    pub(super) fn refute(&mut self, rules: &[usize], supposed: Fact) -> bool {
+        self.enter(rules);
+        let outcome = self.solver.act(Cause::Decision, |d| supposed.assume(d));
+        let outcome = outcome.and_then(|()| self.solver.propagate(&mut ()));
+        self.solver.pop_level();
+        outcome.is_err()
+    }
+
+    /// What these rules propagate about variables that are asked for.
+    pub(super) fn propagated(&mut self, rules: &[usize]) -> Vec<Fact> {
+        self.enter(rules);
+        let since = self.domains().trail().log().len();
+        let outcome = self.solver.propagate(&mut ());
+        let facts = match outcome {
+            Ok(()) => self.lost_since(since),
+            Err(_) => Vec::new(),
+        };
+        self.solver.pop_level();
+        facts
+    }
+
+    /// What variables that are asked for have lost, as facts.
+    fn lost_since(&self, since: usize) -> Vec<Fact> {
+        let mut lost = Losses::new();
+        self.domains().lost_since(since, |x, values| {
+            if self.is_asked[x.index()] {
+                let (_, all) = lost.entry(x.index()).or_insert((x, Values::empty()));
+                *all = all.union(&values);
+            }
+        });
+        self.facts(lost)
+    }
+
+    /// Losses as facts, whether they are gone from the domains by now or not.
+    fn facts(&self, lost: Losses) -> Vec<Fact> {
+        let facts = |(x, lost): (Var, Values)| {
+            let left = self.domains().values(x).difference(&lost);
+            match (left.len(), left.min()) {
+                (1, Some(value)) => vec![Fact::is(x, value)],
+                _ => lost.ranges().map(|range| Fact::none_of(x, range)).collect(),
+            }
+        };
+        lost.into_values().flat_map(facts).collect()
+    }
+
+    /// What follows from these rules, tried value by value, and whether all values could be tried.
+    pub(super) fn searched(&mut self, rules: &[usize], solution: &Solution) -> (Vec<Fact>, bool) {
+        let mut scope: Vec<Var> = rules
+            .iter()
+            .flat_map(|&rule| self.scopes[rule].clone())
+            .collect();
+        scope.sort_by_key(|x| x.index());
+        scope.dedup();
+        scope.retain(|&x| !self.domains().is_fixed(x));
+        let mut doubts: VecDeque<Atom> = self.doubts(&scope, solution).into();
+        let mut lost = Losses::new();
+        let mut is_whole = true;
+        self.enter(rules);
+        while let Some(doubt) = doubts.pop_front() {
+            match self.search(&scope, doubt, solution) {
+                Found::Nothing => {
+                    let x = doubt.var();
+                    let (_, values) = lost.entry(x.index()).or_insert((x, Values::empty()));
+                    values.extend([doubt.value()]);
+                }
+                Found::GivenUp => is_whole = false,
+                Found::Values(values) => {
+                    let found: BTreeMap<usize, i32> =
+                        scope.iter().map(|x| x.index()).zip(values).collect();
+                    doubts.retain(|doubt| found[&doubt.var().index()] != doubt.value());
+                }
+            }
+        }
+        self.solver.pop_level();
+        (self.facts(lost), is_whole)
+    }
+
+    /// Searches for values of these variables under a supposed fact, with the values of the solution first.
+    fn search(&mut self, scope: &[Var], supposed: Atom, solution: &Solution) -> Found {
+        self.solver.push_level();
+        let found = self.depth_first(scope, supposed, solution);
+        self.solver.pop_level();
+        found
+    }
+
+    fn depth_first(&mut self, scope: &[Var], supposed: Atom, solution: &Solution) -> Found {
+        let mut decisions: Vec<Atom> = Vec::new();
+        let mut failures = 0;
+        let mut outcome = self.branch(supposed);
+        let found = loop {
+            if outcome.is_err() {
+                failures += 1;
+                let Some(last) = decisions.pop() else {
+                    break Found::Nothing;
+                };
+                self.solver.pop_level();
+                outcome = self.branch(!last);
+            } else if failures > FAILURES {
+                break Found::GivenUp;
+            } else if let Some(decision) = self.decide(scope, solution) {
+                self.solver.push_level();
+                decisions.push(decision);
+                outcome = self.branch(decision);
+            } else {
+                let d = self.domains();
+                break Found::Values(scope.iter().map(|&x| d.min(x)).collect());
+            }
+        };
+        for _ in decisions {
+            self.solver.pop_level();
+        }
+        found
+    }
+
+    /// The open variable with the fewest values, at its value in the solution if it can be.
+    fn decide(&self, scope: &[Var], solution: &Solution) -> Option<Atom> {
+        let d = self.domains();
+        let open = scope.iter().copied().filter(|&x| !d.is_fixed(x));
+        let x = open.min_by_key(|&x| d.size(x))?;
+        let wished = solution[x];
+        Some(Atom::is(
+            x,
+            if d.contains(x, wished) {
+                wished
+            } else {
+                d.min(x)
+            },
+        ))
+    }
+}
+
+/// Runs of all rules.
+impl FewRules<'_> {
+    /// What all rules together propagate, or refute at once when it is supposed: the rules that the conflict used, and the fact.
+    pub(super) fn conflicts(&mut self, solution: &Solution) -> Vec<(Vec<usize>, Fact)> {
+        let all = self.all();
+        self.enter(&all);
+        let since = self.domains().trail().log().len();
+        let outcome = self.solver.propagate(&mut ());
+        debug_assert!(outcome.is_ok(), "there is a solution");
+        let lost = self.lost_since(since);
+        let mut conflicts: Vec<_> = lost
+            .into_iter()
+            .map(|fact| (self.used(since, BTreeSet::from([fact.var().index()])), fact))
+            .collect();
+        if conflicts.is_empty() {
+            for doubt in self.doubts(&self.asked, solution) {
+                self.solver.push_level();
+                if self.branch(doubt).is_err() {
+                    let failed = self
+                        .solver
+                        .acting_scope()
+                        .iter()
+                        .map(|x| x.index())
+                        .collect();
+                    let mut used = self.used(since, failed);
+                    used.extend(self.acting_rules());
+                    used.sort_unstable();
+                    used.dedup();
+                    conflicts.push((used, (!doubt).into()));
+                }
+                self.solver.pop_level();
+            }
+        }
+        self.solver.pop_level();
+        conflicts
+    }
+
+    /// The rules of the propagator that acted last.
+    fn acting_rules(&self) -> &[usize] {
+        match self.domains().trail().cause() {
+            Cause::Propagator(prop) => &self.rules_with[prop.index()],
+            _ => &[],
+        }
+    }
+
+    /// The rules that changed these variables, or any that such a rule looks at, since then.
+    fn used(&self, since: usize, mut vars: BTreeSet<usize>) -> Vec<usize> {
+        let d = self.domains();
+        let mut used = BTreeSet::new();
+        for &entry in d.trail().log()[since..].iter().rev() {
+            let (Some(x), Cause::Propagator(prop)) = (d.variable(entry), entry.cause()) else {
+                continue;
+            };
+            if vars.contains(&x.index()) {
+                used.extend(&self.rules_with[prop.index()]);
+                vars.extend(
+                    self.solver
+                        .propagator(prop)
+                        .scope()
+                        .iter()
+                        .map(|x| x.index()),
+                );
+            }
+        }
+        used.into_iter().collect()
+    }
+}
+
+impl Drop for FewRules<'_> {
+    fn drop(&mut self) {
+        self.solver.pop_level();
+    }
+}

@@ -1,0 +1,427 @@
+//! The next step that a person could take, and the fewest rules that force it.
+
+use super::answer::Part;
+use super::fact::Fact;
+use super::few::FewRules;
+use super::minimize::minimize;
+use crate::domains::Domains;
+use crate::error::ModelError;
+use crate::ids::{PropId, Var};
+use crate::limits::Limits;
+use crate::problem::{Refuted, Solution};
+use crate::solver::Solver;
+use crate::trace::Limit;
+use crate::values::Values;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How many of the shortest reasons are made smaller before the smallest of them is taken.
+const TRIED: usize = 12;
+
+/// A rule: constraints that a person knows as one.
+#[derive(Clone, Default, Debug)]
+pub struct StepRule {
+    /// Its propagators. One that several rules have, such as what a variable stands for, must be kept by all values of the other
+    /// variables: it runs with any of the rules.
+    pub propagators: Vec<PropId>,
+    /// What it says of single variables, and no propagator keeps: values that were removed when it was posted.
+    pub excluded: Vec<(Var, Values)>,
+}
+
+/// Facts that follow from a few rules and from what is known.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NextStep {
+    /// What follows. Without a fact the rules contradict what is known.
+    pub facts: Vec<Fact>,
+    /// The rules, by their numbers. None can be left out.
+    pub rules: Vec<usize>,
+    /// Whether any step needs fewer.
+    pub fewest: Fewest,
+}
+
+/// Whether a step with fewer rules exists.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fewest {
+    /// None does: all smaller sets of rules were tried, by search.
+    Proven,
+    /// It is not known.
+    Unproven,
+}
+
+/// What can be done next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StepAnswer {
+    /// This follows.
+    Step(NextStep),
+    /// All variables have their values.
+    Complete,
+    /// Nothing more follows: there are several solutions.
+    Open,
+    /// There is no solution, by these rules.
+    Contradiction(NextStep),
+    /// A limit was reached before a step was found.
+    Unknown(Limit),
+}
+
+/// Finds steps, each with as few rules as possible.
+///
+/// First each rule is looked at by itself, then pairs of rules that share an open variable. That is done by propagation and,
+/// where it says nothing, by a search that tries each value in turn. What follows from more rules is read backwards from a
+/// conflict of all of them, or from a core of a search that learns, and made smaller until no rule can be left out
+/// [Espasa, Gent, Hoffmann, Jefferson & Lynch 2021 take the smallest of many such sets]. A smallest set is connected by open
+/// variables, so no other pairs need to be looked at.
+///
+/// What is looked at is kept from one step to the next: rules are looked at again when one of their variables changes.
+///
+/// ```
+/// use csp_core::explain::{Fewest, StepAnswer, StepRule};
+/// use csp_core::ids::PropId;
+/// use csp_core::prelude::*;
+///
+/// // A star in each row and each column, and none in the corner.
+/// let mut model = Model::new();
+/// let star = model.grid("star", 2, 2, 0..=1)?;
+/// for line in star.rows().chain(star.columns()) {
+///     model.post(Count::exactly(&line, 1, 1))?;
+/// }
+/// let rule = |number| StepRule { propagators: vec![PropId::new(number)], ..StepRule::default() };
+/// let mut finder = model.step_finder((0..4).map(rule).collect(), star.vars())?;
+/// // Nothing follows yet. With a corner that is known, a row is enough.
+/// assert_eq!(finder.next_step(), StepAnswer::Open);
+/// finder.know(Atom::is(star.vars()[0], 0))?;
+/// let StepAnswer::Step(step) = finder.next_step() else { unreachable!() };
+/// assert_eq!(step.facts, [Atom::is(star.vars()[1], 1).into()]);
+/// assert_eq!((step.rules, step.fewest), (vec![0], Fewest::Proven));
+/// # Ok::<(), ModelError>(())
+/// ```
+#[derive(Debug)]
+pub struct StepFinder<'s> {
+    runs: FewRules<'s>,
+    excluded: Vec<Vec<(Var, Values)>>,
+    /// Whether what a rule excludes has been told.
+    told: Vec<bool>,
+    limits: Limits,
+    /// A solution in which all that is known holds.
+    solution: Option<Solution>,
+    /// The number of changes so far.
+    now: u64,
+    /// By rule, when one of its variables changed last.
+    changed: Vec<u64>,
+    /// By set of rules, when nothing followed from it by propagation, and when nothing did by search.
+    looked: BTreeMap<Vec<usize>, [u64; 2]>,
+    /// Sets of rules of which a search was given up.
+    given_up: BTreeSet<Vec<usize>>,
+}
+
+/// How closely a set of rules is looked at.
+#[derive(Clone, Copy)]
+enum Look {
+    Propagation,
+    Search,
+}
+
+impl<'s> StepFinder<'s> {
+    /// Finds steps about the variables that are asked for. Propagators of no rule are never used for a step.
+    ///
+    /// # Errors
+    /// A variable is of another model.
+    pub fn new(
+        solver: &'s mut Solver,
+        rules: Vec<StepRule>,
+        asked: &[Var],
+    ) -> Result<Self, ModelError> {
+        solver.domains().check("step_finder", asked)?;
+        let number = rules.len();
+        let (groups, excluded) = rules
+            .into_iter()
+            .map(|rule| (rule.propagators, rule.excluded))
+            .unzip();
+        Ok(Self {
+            runs: FewRules::new(solver, groups, asked),
+            excluded,
+            told: vec![false; number],
+            limits: Limits::default(),
+            solution: None,
+            now: 1,
+            changed: vec![1; number],
+            looked: BTreeMap::new(),
+            given_up: BTreeSet::new(),
+        })
+    }
+
+    /// Limits each search of the whole puzzle.
+    #[must_use]
+    pub fn limits(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// The domains, as far as they are known.
+    #[must_use]
+    pub fn domains(&self) -> &Domains {
+        self.runs.domains()
+    }
+
+    /// Adds what is known. If it contradicts what was known before, there is no solution.
+    ///
+    /// # Errors
+    /// The fact is about a variable of another model.
+    pub fn know(&mut self, fact: impl Into<Fact>) -> Result<(), ModelError> {
+        let fact = fact.into();
+        self.runs.domains().check("know", &[fact.var()])?;
+        if !fact.holds(self.runs.domains()) {
+            self.runs.assume_for_good(fact);
+            self.now += 1;
+            for &rule in self.runs.rules_of(fact.var()) {
+                self.changed[rule] = self.now;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the facts of a step to what is known.
+    pub fn take(&mut self, step: &NextStep) {
+        for &fact in &step.facts {
+            self.know(fact)
+                .expect("a step is about variables of its model");
+        }
+    }
+
+    /// The steps to the end, each taken, and what stands at the end.
+    pub fn path(&mut self) -> (Vec<NextStep>, StepAnswer) {
+        let mut steps = Vec::new();
+        loop {
+            match self.next_step() {
+                StepAnswer::Step(step) => {
+                    self.take(&step);
+                    steps.push(step);
+                }
+                end => return (steps, end),
+            }
+        }
+    }
+
+    /// The next step. It is not taken.
+    pub fn next_step(&mut self) -> StepAnswer {
+        if let Some(step) = self.excluded() {
+            return StepAnswer::Step(step);
+        }
+        if self.runs.is_complete() && !self.runs.is_at_odds() {
+            return StepAnswer::Complete;
+        }
+        if let Err(answer) = self.find_solution() {
+            return answer;
+        }
+        let close = [
+            (1, Look::Propagation),
+            (1, Look::Search),
+            (2, Look::Propagation),
+            (2, Look::Search),
+        ];
+        for (size, look) in close {
+            if let Some(step) = self.of_size(size, look) {
+                return StepAnswer::Step(step);
+            }
+        }
+        self.larger()
+    }
+
+    /// What a rule says by itself, before any propagator runs.
+    fn excluded(&mut self) -> Option<NextStep> {
+        for (rule, excluded) in self.excluded.iter().enumerate() {
+            if std::mem::replace(&mut self.told[rule], true) {
+                continue;
+            }
+            let facts = self.runs.untold(excluded);
+            if !facts.is_empty() {
+                return Some(NextStep {
+                    facts,
+                    rules: vec![rule],
+                    fewest: Fewest::Proven,
+                });
+            }
+        }
+        None
+    }
+
+    /// Makes sure that there is a solution with all that is known.
+    ///
+    /// # Errors
+    /// There is none, or that is not known.
+    fn find_solution(&mut self) -> Result<(), StepAnswer> {
+        if self
+            .solution
+            .as_ref()
+            .is_some_and(|one| self.runs.admit(one))
+        {
+            return Ok(());
+        }
+        let rules = self.runs.all();
+        let mut refuter = self.runs.refuter(&self.limits);
+        let parts: Vec<Part> = rules.iter().copied().map(Part::Constraint).collect();
+        match refuter.refute(&parts) {
+            Refuted::Solution(solution) => self.solution = Some(solution),
+            Refuted::Limit(limit) => return Err(StepAnswer::Unknown(limit)),
+            Refuted::By(parts) => {
+                let core = refuter.core(parts);
+                return Err(StepAnswer::Contradiction(NextStep {
+                    facts: Vec::new(),
+                    rules: rules_in(&core.parts),
+                    fewest: Fewest::Unproven,
+                }));
+            }
+        }
+        Ok(())
+    }
+
+    /// A step by this number of rules.
+    fn of_size(&mut self, size: usize, look: Look) -> Option<NextStep> {
+        for rule in 0..self.changed.len() {
+            let sets = match size {
+                1 => vec![vec![rule]],
+                _ => self.pairs(rule),
+            };
+            for rules in sets {
+                let facts = self.look_at(&rules, look);
+                if !facts.is_empty() {
+                    let fewest = self.fewest(size);
+                    return Some(NextStep {
+                        facts,
+                        rules,
+                        fewest,
+                    });
+                }
+            }
+        }
+        None
+    }
+
+    /// The pairs of this rule with a later one that shares an open variable with it.
+    fn pairs(&self, rule: usize) -> Vec<Vec<usize>> {
+        let mut others = BTreeSet::new();
+        for &x in self.runs.scope_of(rule) {
+            if !self.domains().is_fixed(x) {
+                others.extend(self.runs.rules_of(x));
+            }
+        }
+        let later = others.range(rule + 1..);
+        later.map(|&other| vec![rule, other]).collect()
+    }
+
+    /// What follows from these rules; nothing if they were looked at since they changed.
+    fn look_at(&mut self, rules: &[usize], look: Look) -> Vec<Fact> {
+        let changed = rules.iter().map(|&rule| self.changed[rule]).max();
+        let last = self.looked.get(rules).map(|looked| looked[look as usize]);
+        if last >= changed {
+            return Vec::new();
+        }
+        let facts = match look {
+            Look::Propagation => self.runs.propagated(rules),
+            Look::Search => {
+                let solution = self.solution.as_ref().expect("it was found before");
+                let (facts, is_whole) = self.runs.searched(rules, solution);
+                if is_whole {
+                    self.given_up.remove(rules);
+                } else {
+                    self.given_up.insert(rules.to_vec());
+                }
+                facts
+            }
+        };
+        if facts.is_empty() {
+            let looked = self.looked.entry(rules.to_vec()).or_default();
+            looked[look as usize] = self.now;
+        }
+        facts
+    }
+
+    /// Whether a step by so many rules is known to be a smallest one. All smaller sets up to pairs were looked at.
+    fn fewest(&self, size: usize) -> Fewest {
+        let is_open = self.given_up.iter().any(|rules| rules.len() < size);
+        if size <= 3 && !is_open {
+            Fewest::Proven
+        } else {
+            Fewest::Unproven
+        }
+    }
+}
+
+/// Steps by more than two rules.
+impl StepFinder<'_> {
+    fn larger(&mut self) -> StepAnswer {
+        let solution = self.solution.clone().expect("it was found before");
+        let conflicts = self.runs.conflicts(&solution);
+        if conflicts.is_empty() {
+            return self.searched(&solution);
+        }
+        let mut best: Option<(Vec<usize>, Fact)> = None;
+        for (rules, fact) in shortest(conflicts) {
+            let rules = minimize(rules, |rules| Some(self.runs.refute(rules, !fact)));
+            if best
+                .as_ref()
+                .is_none_or(|(best, _)| rules.len() < best.len())
+            {
+                best = Some((rules, fact));
+            }
+        }
+        let (rules, fact) = best.expect("there was a conflict");
+        StepAnswer::Step(self.step(rules, fact))
+    }
+
+    /// A step that needs a search.
+    fn searched(&mut self, solution: &Solution) -> StepAnswer {
+        let mut literals = self.runs.doubtful(solution);
+        let parts: Vec<Part> = self.runs.all().into_iter().map(Part::Constraint).collect();
+        let mut refuter = self.runs.refuter(&self.limits);
+        let mut cores = Vec::new();
+        let mut limit = None;
+        while let Some(literal) = literals.pop_front() {
+            let supposed = [&[Part::Given(literal)], &*parts].concat();
+            match refuter.refute(&supposed) {
+                Refuted::Solution(other) => literals.retain(|one| !one.allows(other[one.var()])),
+                Refuted::Limit(reached) => limit = Some(reached),
+                Refuted::By(core) => cores.push((core, literal)),
+            }
+        }
+        let smaller = shortest(cores).into_iter().map(|(core, literal)| {
+            let with = core
+                .into_iter()
+                .filter(|&part| part != Part::Given(literal));
+            let core = refuter.core(std::iter::once(Part::Given(literal)).chain(with).collect());
+            (rules_in(&core.parts), literal)
+        });
+        let best = smaller.min_by_key(|(rules, _)| rules.len());
+        drop(refuter);
+        match (best, limit) {
+            (Some((rules, literal)), _) => StepAnswer::Step(self.step(rules, (!literal).into())),
+            (None, Some(limit)) => StepAnswer::Unknown(limit),
+            (None, None) => StepAnswer::Open,
+        }
+    }
+
+    /// The step by these rules: all that they propagate, and this fact.
+    fn step(&mut self, rules: Vec<usize>, fact: Fact) -> NextStep {
+        let mut facts = self.runs.propagated(&rules);
+        if facts.is_empty() {
+            facts.push(self.runs.in_full(fact));
+        }
+        NextStep {
+            fewest: self.fewest(rules.len()),
+            facts,
+            rules,
+        }
+    }
+}
+
+/// Those with the fewest parts, first ones first.
+fn shortest<P, T>(mut reasons: Vec<(Vec<P>, T)>) -> Vec<(Vec<P>, T)> {
+    reasons.sort_by_key(|(parts, _)| parts.len());
+    reasons.truncate(TRIED);
+    reasons
+}
+
+fn rules_in(parts: &[Part]) -> Vec<usize> {
+    let rule = |part: &Part| match *part {
+        Part::Constraint(rule) => Some(rule),
+        Part::Given(_) => None,
+    };
+    parts.iter().filter_map(rule).collect()
+}
