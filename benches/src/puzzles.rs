@@ -7,7 +7,7 @@ use csp_sudoku::engine::nine::{Batch, Board, NineSolver};
 use csp_sudoku::read;
 use csp_sudoku::sudoku::Sudoku;
 use std::error::Error;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// A file of 9×9 puzzles with one solution each.
 #[derive(Clone, Copy, Debug)]
@@ -42,6 +42,25 @@ pub const SETS: [Set; 4] = [
         step: 1,
     },
 ];
+
+/// Puzzles of these sets or files, all sets if there are none: at most this number of each, evenly from the whole.
+///
+/// # Errors
+/// A name is neither a set nor a file of puzzles.
+pub fn chosen(names: &[String], most: usize) -> Result<Vec<Sudoku>, Box<dyn Error>> {
+    let all = SETS.map(|set| set.name.to_owned());
+    let names = if names.is_empty() { &all } else { names };
+    let mut chosen = Vec::new();
+    for name in names {
+        let set = SETS.iter().find(|set| set.name == name);
+        let path = set.map_or(PathBuf::from(name), Set::path);
+        let puzzles = read::open(path)?.map(|record| Ok(record?.puzzle));
+        let puzzles: Vec<Sudoku> = puzzles.collect::<Result<_, Box<dyn Error>>>()?;
+        let step = puzzles.len().div_ceil(most).max(1);
+        chosen.extend(puzzles.into_iter().step_by(step));
+    }
+    Ok(chosen)
+}
 
 /// A puzzle of the set `top1465` with most of its givens left out.
 pub const MANY: &str =
@@ -78,11 +97,14 @@ impl Set {
         self.every(self.step)
     }
 
-    fn every(&self, step: usize) -> Result<Vec<Puzzle>, Box<dyn Error>> {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+    fn path(&self) -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("data")
-            .join(self.file);
-        let records = read::open(path)?.skip(step - 1).step_by(step);
+            .join(self.file)
+    }
+
+    fn every(&self, step: usize) -> Result<Vec<Puzzle>, Box<dyn Error>> {
+        let records = read::open(self.path())?.skip(step - 1).step_by(step);
         records.map(|record| Puzzle::new(record?.puzzle)).collect()
     }
 }

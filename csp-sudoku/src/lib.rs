@@ -41,7 +41,7 @@
 // | 6 | `generate` | new puzzles, and givens that are not needed |
 // | 6 | `record`, `playback`, `why` | traces of searches, and playing them; explanations |
 // | 6 | `by_hand` | games: moves and their record, checks, hints, files |
-// | 7 | `check` | whether steps hold, apart from what finds them |
+// | 7 | `check` | whether steps and answers hold, apart from what finds them |
 
 mod cell_set;
 mod house;

@@ -2,7 +2,7 @@
 //! its path. It prints a row for each technique, its columns separated by tabs, and each step that does not hold.
 
 use clap::Parser;
-use csp_benches::puzzles::SETS;
+use csp_benches::puzzles::chosen;
 use csp_sudoku::check::{DeductionChecker, DeductionVerdict};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{Ladder, Position, Step};
@@ -14,9 +14,9 @@ use std::io::{self, Write as _};
 /// Has all steps from the middle of a path checked, for puzzles of each set.
 #[derive(Debug, Parser)]
 struct StepsArguments {
-    /// The sets, such as `top1465` (default: all)
+    /// Sets, such as `top1465`, or files of puzzles (default: all sets)
     sets: Vec<String>,
-    /// How many puzzles of each set at most, evenly from the whole set
+    /// How many puzzles of each at most, evenly from the whole
     #[arg(long, default_value_t = 3_000)]
     most: usize,
     /// Cases that the checker may try for each conclusion
@@ -110,14 +110,8 @@ impl fmt::Display for StepChecks {
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = StepsArguments::parse();
     let mut checks = StepChecks::default();
-    let wanted = &arguments.sets;
-    let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|one| one == name);
-    for set in SETS.iter().filter(|set| is_wanted(set.name)) {
-        let puzzles = set.all()?;
-        let step = puzzles.len().div_ceil(arguments.most).max(1);
-        for puzzle in puzzles.iter().step_by(step) {
-            checks.add(&puzzle.model, arguments.cases)?;
-        }
+    for puzzle in chosen(&arguments.sets, arguments.most)? {
+        checks.add(&puzzle, arguments.cases)?;
     }
     writeln!(io::stdout(), "{checks}")?;
     Ok(())

@@ -3,7 +3,8 @@
 use crate::rules::Rules;
 use crate::shape::{Cell, House, Shape};
 use crate::sudoku::{Sudoku, digits};
-use crate::techniques::{Candidate, Position};
+use crate::techniques::{Candidate, Position, Step};
+use crate::why::SudokuClaim;
 
 /// The houses of a puzzle, and candidates: a filled cell has its digit as the only one.
 #[derive(Clone, Debug)]
@@ -37,6 +38,28 @@ impl CheckedBoard {
         Self::new(puzzle.rules(), masks, filled)
     }
 
+    /// The board of a game before its first step: the digits that stand in the position, and what they and the puzzle leave to the
+    /// other cells.
+    pub(super) fn of_game(puzzle: &Sudoku, position: &Position) -> Self {
+        let shape = puzzle.shape();
+        let filled = vec![false; shape.cells()];
+        let mut board = Self::new(puzzle.rules(), puzzle.masks().to_vec(), filled);
+        for cell in (0..shape.cells()).map(|index| shape.cell(index)) {
+            let digit = position.digit(cell);
+            if digit != 0 {
+                board.place(Candidate { digit, cell });
+            }
+        }
+        board
+    }
+
+    /// The board of these rules, where each cell may have each digit.
+    pub(super) fn of_rules(rules: &Rules) -> Self {
+        let shape = rules.shape();
+        let masks = vec![shape.all_digits(); shape.cells()];
+        Self::new(rules, masks, vec![false; shape.cells()])
+    }
+
     fn new(rules: &Rules, masks: Vec<u64>, filled: Vec<bool>) -> Self {
         Self {
             shape: rules.shape(),
@@ -60,6 +83,42 @@ impl CheckedBoard {
         let is_digit = (1..=self.shape.side()).contains(&usize::from(digit));
         let there = || self.masks[self.shape.index(cell)] >> (digit - 1) & 1 == 1;
         is_digit && self.shape.contains(cell) && there()
+    }
+
+    /// Does what a step says, which names candidates of the board.
+    pub(super) fn apply(&mut self, step: &Step) {
+        step.placement.iter().for_each(|placed| self.place(*placed));
+        step.eliminations.iter().for_each(|gone| self.remove(*gone));
+    }
+
+    fn place(&mut self, placed: Candidate) {
+        let index = self.shape.index(placed.cell);
+        self.masks[index] = 1 << (placed.digit - 1);
+        self.filled[index] = true;
+        let houses = self
+            .houses
+            .iter()
+            .filter(|(_, cells)| cells.contains(&placed.cell));
+        let seen: Vec<Cell> = houses
+            .flat_map(|(_, cells)| cells.iter().copied())
+            .collect();
+        for cell in seen.into_iter().filter(|cell| *cell != placed.cell) {
+            self.remove(Candidate { cell, ..placed });
+        }
+    }
+
+    fn remove(&mut self, gone: Candidate) {
+        self.masks[self.shape.index(gone.cell)] &= !(1 << (gone.digit - 1));
+    }
+
+    /// Whether a claim about a cell of the board can be read from its candidates.
+    pub(super) fn shows(&self, claim: SudokuClaim) -> bool {
+        let mask = self.masks[self.shape.index(claim.cell())];
+        let bit = 1 << (claim.digit() - 1);
+        match claim {
+            SudokuClaim::Is(..) => mask == bit,
+            SudokuClaim::IsNot(..) => mask & bit == 0,
+        }
     }
 
     /// Whether a cell has its digit already.

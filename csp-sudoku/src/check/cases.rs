@@ -4,8 +4,10 @@
 //! lists of candidates of which one is right, and pairs of which one is wrong, as they share
 //! a cell, or have one digit in a house.
 
+use crate::rules::Clue;
 use crate::shape::{Cell, Shape};
 use crate::techniques::Candidate;
+use crate::why::SudokuClaim;
 
 /// The most cases that are tried for one conclusion, unless the user sets another limit.
 pub(super) const CASES: usize = 20_000;
@@ -36,6 +38,8 @@ pub(super) struct CaseSearch {
     lists: Vec<Vec<usize>>,
     /// Candidates that are not all right.
     forbidden: Vec<Vec<usize>>,
+    /// The cells of each have a list.
+    clues: Vec<Clue>,
     /// What is assumed.
     start: Vec<Truth>,
     most_cases: usize,
@@ -67,6 +71,7 @@ impl CaseSearch {
             seen,
             lists: Vec::new(),
             forbidden: Vec::new(),
+            clues: Vec::new(),
             start: vec![Truth::Open; shape.cells() * shape.side()],
             most_cases: CASES,
         };
@@ -85,20 +90,26 @@ impl CaseSearch {
         self
     }
 
-    /// The ways to choose candidates if this one is right.
-    pub(super) fn if_right(&self, candidate: Candidate) -> CasesFound {
+    /// The same search where these clues hold, the cells of which have a list each.
+    pub(super) fn clues(self, clues: Vec<Clue>) -> Self {
+        Self { clues, ..self }
+    }
+
+    /// A way to choose candidates so that these claims hold.
+    pub(super) fn supposing(&self, claims: &[SudokuClaim]) -> CasesFound {
         let mut start = self.start.clone();
-        match self.set(&mut start, self.literal(candidate), Truth::Right) {
+        let mut suppose = |claim: &SudokuClaim| {
+            let (digit, cell) = (claim.digit(), claim.cell());
+            let truth = match claim {
+                SudokuClaim::Is(..) => Truth::Right,
+                SudokuClaim::IsNot(..) => Truth::Wrong,
+            };
+            self.set(&mut start, self.literal(Candidate { digit, cell }), truth)
+        };
+        match claims.iter().try_for_each(&mut suppose) {
             Ok(()) => self.ways(start, 1),
             Err(DeadEnd) => CasesFound::Ways(Vec::new()),
         }
-    }
-
-    /// The ways to choose candidates if this one is wrong.
-    pub(super) fn if_wrong(&self, candidate: Candidate) -> CasesFound {
-        let mut start = self.start.clone();
-        start[self.literal(candidate)] = Truth::Wrong;
-        self.ways(start, 1)
     }
 
     /// The ways to choose candidates, up to this number.
@@ -108,6 +119,7 @@ impl CaseSearch {
 
     fn ways(&self, start: Vec<Truth>, most: usize) -> CasesFound {
         let mut ways = Vec::new();
+        let mut failures = vec![0; self.lists.len()];
         let mut open = vec![start];
         let mut cases = 0;
         while let Some(mut truths) = open.pop() {
@@ -115,17 +127,17 @@ impl CaseSearch {
             if cases > self.most_cases {
                 return CasesFound::Work;
             }
-            let Ok(shortest) = self.settle(&mut truths) else {
+            let Ok(list) = self.settle(&mut truths, &mut failures) else {
                 continue;
             };
-            let Some(shortest) = shortest else {
+            let Some(list) = list else {
                 ways.push(self.right(&truths));
                 if ways.len() == most {
                     break;
                 }
                 continue;
             };
-            for literal in shortest.into_iter().rev() {
+            for literal in list.into_iter().rev() {
                 let mut case = truths.clone();
                 if self.set(&mut case, literal, Truth::Right).is_ok() {
                     open.push(case);
@@ -136,25 +148,32 @@ impl CaseSearch {
     }
 
     /// Draws all simple conclusions: the last candidate of a list is right, the last of those that are not all right is
-    /// wrong. Returns the shortest list that is open.
-    fn settle(&self, truths: &mut [Truth]) -> Result<Option<Vec<usize>>, DeadEnd> {
+    /// wrong. Returns the open candidates of a list that has few of them and failed often [Boussemart et al. 2004], and
+    /// counts the failures of each list.
+    fn settle(
+        &self,
+        truths: &mut [Truth],
+        failures: &mut [u64],
+    ) -> Result<Option<Vec<usize>>, DeadEnd> {
         loop {
             let mut changed = false;
-            let mut shortest = (usize::MAX, None);
-            for list in &self.lists {
+            let mut best = (u64::MAX, None);
+            for (list, failed) in self.lists.iter().zip(&mut *failures) {
                 if list.iter().any(|one| truths[*one] == Truth::Right) {
                     continue;
                 }
                 let mut open = list.iter().filter(|one| truths[**one] == Truth::Open);
                 let Some(&first) = open.next() else {
+                    *failed += 1;
                     return Err(DeadEnd);
                 };
-                let length = 1 + open.count();
+                let length = 1 + open.count() as u64;
+                let rank = (length << 32) / (1 + *failed);
                 if length == 1 {
                     self.set(truths, first, Truth::Right)?;
                     changed = true;
-                } else if length < shortest.0 {
-                    shortest = (length, Some(list));
+                } else if rank < best.0 {
+                    best = (rank, Some(list));
                 }
             }
             for all in &self.forbidden {
@@ -168,12 +187,35 @@ impl CaseSearch {
                     _ => {}
                 }
             }
+            for clue in &self.clues {
+                changed |= self.narrow(clue, truths)?;
+            }
             if !changed {
                 let is_open = |one: &usize| truths[*one] == Truth::Open;
                 let open = |list: &Vec<usize>| list.iter().copied().filter(is_open).collect();
-                return Ok(shortest.1.map(open));
+                return Ok(best.1.map(open));
             }
         }
+    }
+
+    /// Notes the digits that a clue leaves to none of its cells, and returns whether there are any.
+    fn narrow(&self, clue: &Clue, truths: &mut [Truth]) -> Result<bool, DeadEnd> {
+        let literal = |cell: Cell, digit: u8| self.literal(Candidate { digit, cell });
+        let left = |cell: &Cell| -> Vec<u8> {
+            let digits = 1..=self.shape.side() as u8;
+            let is_left = |digit: &u8| truths[literal(*cell, *digit)] != Truth::Wrong;
+            digits.filter(is_left).collect()
+        };
+        let digits: Vec<Vec<u8>> = clue.cells().iter().map(left).collect();
+        let mut changed = false;
+        for (number, cell) in clue.cells().iter().enumerate() {
+            let lost = digits[number].iter();
+            for digit in lost.filter(|digit| !can_have(clue, number, **digit, &digits)) {
+                self.set(truths, literal(*cell, *digit), Truth::Wrong)?;
+                changed = true;
+            }
+        }
+        Ok(changed)
     }
 
     /// Notes a candidate. If it is right, those that it excludes are wrong.
@@ -216,5 +258,33 @@ impl CaseSearch {
 
     fn literal(&self, candidate: Candidate) -> usize {
         self.shape.index(candidate.cell) * self.shape.side() + usize::from(candidate.digit) - 1
+    }
+}
+
+/// Whether the cell of a clue with this number may have the digit, as far as bounds and neighbors tell: these digits are
+/// left to the cells of the clue. Where each cell has one, this is what the clue says.
+fn can_have(clue: &Clue, number: usize, digit: u8, digits: &[Vec<u8>]) -> bool {
+    let others = || (0..digits.len()).filter(|other| *other != number);
+    let least = |cell: usize| digits[cell].first().map_or(0, |digit| u32::from(*digit));
+    let most = |cell: usize| digits[cell].last().map_or(0, |digit| u32::from(*digit));
+    let own = u32::from(digit);
+    match clue {
+        Clue::Sum { total, .. } => {
+            let from = own + others().map(least).sum::<u32>();
+            let to = own + others().map(most).sum::<u32>();
+            (from..=to).contains(total)
+        }
+        Clue::Increasing(_) => {
+            (number == 0 || least(number - 1) < own)
+                && (number + 1 == digits.len() || own < most(number + 1))
+        }
+        Clue::Consecutive(_) => others().any(|other| {
+            let mut partners = digits[other].iter();
+            partners.any(|partner| partner.abs_diff(digit) == 1)
+        }),
+        Clue::Double(_) => others().any(|other| {
+            let mut partners = digits[other].iter().map(|partner| u32::from(*partner));
+            partners.any(|partner| partner == 2 * own || own == 2 * partner)
+        }),
     }
 }

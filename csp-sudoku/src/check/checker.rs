@@ -64,7 +64,12 @@ impl DeductionChecker {
 
     /// Checks a step of this position, which has the rules of the puzzle.
     pub fn check(&mut self, position: &Position, step: &Step) -> DeductionVerdict {
-        match self.basis(&CheckedBoard::of_position(position), step) {
+        self.check_on(&CheckedBoard::of_position(position), step)
+    }
+
+    /// Checks a step of this board.
+    pub(super) fn check_on(&mut self, board: &CheckedBoard, step: &Step) -> DeductionVerdict {
+        match self.basis(board, step) {
             Ok(basis) => DeductionVerdict::Holds(basis),
             Err(Shortfall::Gap(gap)) => DeductionVerdict::Gap(gap),
             Err(Shortfall::Flaw(flaw)) => DeductionVerdict::Objection(flaw),
@@ -224,13 +229,7 @@ fn follows(
     claim: SudokuClaim,
     reach: DeductionReach,
 ) -> Result<(), Shortfall> {
-    let (cell, digit) = (claim.cell(), claim.digit());
-    let candidate = Candidate { digit, cell };
-    let found = match claim {
-        SudokuClaim::Is(..) => search.if_wrong(candidate),
-        SudokuClaim::IsNot(..) => search.if_right(candidate),
-    };
-    match found {
+    match search.supposing(&[claim.negated()]) {
         CasesFound::Work => Err(DeductionGap::Work(claim).into()),
         CasesFound::Ways(ways) => match ways.into_iter().next() {
             None => Ok(()),

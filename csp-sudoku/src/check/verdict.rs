@@ -209,7 +209,7 @@ impl fmt::Display for DeductionFlaw {
 }
 
 /// Candidates with commas.
-fn listed(candidates: &[Candidate]) -> String {
+pub(super) fn listed(candidates: &[Candidate]) -> String {
     let texts: Vec<String> = candidates.iter().map(Candidate::to_string).collect();
     texts.join(", ")
 }

@@ -65,8 +65,41 @@ impl<const W: usize> Origins<W> {
         self.boards.push(before);
     }
 
-    /// Whether each step is needed.
-    pub(super) fn needed(&self, goal: DeductionGoal, steps: &[Step]) -> Vec<bool> {
+    /// The steps that are needed: without any one of them a premise of the others is missing, or the goal is not reached.
+    pub(super) fn needed(&self, goal: DeductionGoal, steps: &[Step]) -> Vec<Step> {
+        let used = self.used(goal, steps);
+        let premises = |step: usize| steps[step].premises(&self.boards[step]);
+        let used = (0..steps.len()).filter(|step| used[*step]);
+        let mut kept: Vec<(&Step, Premises<W>)> =
+            used.map(|step| (&steps[step], premises(step))).collect();
+        let mut place = 0;
+        while place < kept.len() {
+            let removed = kept.remove(place);
+            if !self.leads_to(goal, &kept) {
+                kept.insert(place, removed);
+                place += 1;
+            }
+        }
+        kept.into_iter().map(|(step, _)| step.clone()).collect()
+    }
+
+    /// Whether these steps can be done one after another, and reach the goal. What was gone before a step may be gone for
+    /// another reason here.
+    fn leads_to(&self, goal: DeductionGoal, steps: &[(&Step, Premises<W>)]) -> bool {
+        let Some(mut board) = self.boards.first().cloned() else {
+            return false;
+        };
+        steps.iter().all(|(step, premises)| {
+            let is_gone = |(cell, digit)| !board.has(cell, digit);
+            let holds =
+                premises.filled.is_subset(&!board.blank) && premises.candidates().all(is_gone);
+            step.apply(&mut board);
+            holds
+        }) && is_reached(&board, goal)
+    }
+
+    /// Whether each step is used by a later one, or is the conclusion.
+    fn used(&self, goal: DeductionGoal, steps: &[Step]) -> Vec<bool> {
         let mut needed = vec![false; steps.len()];
         let last = match (goal, self.boards.last()) {
             (DeductionGoal::Is(candidate), Some(board)) => {

@@ -320,10 +320,7 @@ impl Ladder {
             step.apply(&mut board);
             record.note(before, &board);
         }
-        let mut needed = record.needed(goal, &found.steps).into_iter();
-        let mut steps = found.steps;
-        steps.retain(|_| needed.next() == Some(true));
-        Some(steps)
+        Some(record.needed(goal, &found.steps))
     }
 
     /// The ladder as TOML, which [`from_toml`](Self::from_toml) reads.

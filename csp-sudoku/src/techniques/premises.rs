@@ -49,9 +49,17 @@ impl<'a, const W: usize> PremiseCollector<'a, W> {
         self.all_of(cells);
     }
 
-    /// The candidates that the cells of these sets do not have.
+    /// The candidates that the cells of these sets do not have. Where a digit has no place in a set counts, too.
     pub(super) fn sets(&mut self, sets: &[DigitSet]) {
         sets.iter().for_each(|set| self.cells(&set.cells));
+    }
+
+    /// That these cells have no candidates but these digits.
+    pub(super) fn only(&mut self, cells: &[Cell], digits: &[u8]) {
+        let cells = self.set(cells);
+        let own = digits.iter().map(|digit| 1 << (*digit - 1));
+        let own: u32 = own.fold(0, |all, digit| all | digit);
+        self.gone(cells, !own);
     }
 
     /// The cells of these houses that do not have these digits as candidates.
@@ -131,9 +139,14 @@ impl<'a, const W: usize> PremiseCollector<'a, W> {
     }
 
     fn all_of(&mut self, cells: CellSet<W>) {
+        self.gone(cells, u32::MAX);
+    }
+
+    /// Those of these digits that the cells do not have.
+    fn gone(&mut self, cells: CellSet<W>, digits: u32) {
         let all = u32::MAX >> (u32::BITS as usize - self.board.side());
         for cell in cells.iter() {
-            self.premises.gone[cell] |= all & !self.board.candidates[cell];
+            self.premises.gone[cell] |= digits & all & !self.board.candidates[cell];
         }
     }
 

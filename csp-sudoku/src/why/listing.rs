@@ -46,7 +46,7 @@ impl References<'_> {
         )
     }
 
-    /// The cells that cannot have a digit; cells with the same reason share a line.
+    /// The cells that cannot have a digit, some of which have another one; cells with the same reason share a line.
     pub(super) fn cells(&self, losses: &[SudokuClaim]) -> Vec<String> {
         let mut filled = Vec::new();
         let mut groups = HeadedTexts::default();
@@ -94,6 +94,9 @@ impl References<'_> {
 
     /// Why the cell of the claim cannot have its digit.
     fn why(&self, loss: SudokuClaim) -> ExclusionReason {
+        if let SudokuClaim::Is(..) = loss {
+            return ExclusionReason::Filled(loss);
+        }
         let step = self.steps.get(&loss);
         match step.map(|step| (step.technique, &step.because[..])) {
             Some((SmallTechnique::Cell, &[filled @ SudokuClaim::Is(..)])) => {

@@ -18,6 +18,7 @@ use csp_core::explain::{Explainer, Explanation, Fact, Inference, Minimality, Par
 use csp_core::extend::Solver;
 use csp_core::ids::{PropId, Var};
 use csp_core::limits::Limits;
+use std::collections::BTreeSet;
 
 /// Explains puzzles, and keeps the model for the next one of the same shape.
 #[derive(Debug)]
@@ -208,7 +209,7 @@ impl SudokuExplainer {
             }) => WhyAnswer::Steps(Account {
                 basis: self.basis(claim, &parts, Minimality::Proven),
                 supposed: supposed.map(|fact| self.claim(fact)),
-                steps: steps.iter().map(|step| self.step(step)).collect(),
+                steps: used(steps.iter().map(|step| self.step(step)).collect()),
             }),
             Why::Searched(core) => {
                 WhyAnswer::Search(self.basis(claim, &core.parts, core.minimality))
@@ -265,20 +266,44 @@ impl SudokuExplainer {
             Rule::Propagator(prop) => self.techniques[prop.index()],
         };
         let claim = step.fact.map(|fact| self.claim(fact));
+        let mut because: Vec<SudokuClaim> =
+            step.because.iter().map(|&fact| self.claim(fact)).collect();
+        let is_digit = |one: &SudokuClaim| matches!(one, SudokuClaim::Is(..));
         let technique = match (technique, claim) {
             // The house removes all candidates of a cell but one at once.
-            (SmallTechnique::Once(house), Some(SudokuClaim::Is(..))) => {
+            (SmallTechnique::Once(house), Some(SudokuClaim::Is(..)))
+                if because.iter().all(is_digit) =>
+            {
                 SmallTechnique::FullHouse(house)
+            }
+            // A cell that is not said to be filled does not have the digit, as no other cell could rule it out there. Then its
+            // other losses do not matter.
+            (SmallTechnique::Once(house), Some(SudokuClaim::Is(_, digit))) => {
+                because.retain(|one| is_digit(one) || one.digit() == digit);
+                SmallTechnique::HiddenSingle(house)
             }
             _ => technique,
         };
-        let because = step.because.iter().map(|&fact| self.claim(fact)).collect();
         SmallStep {
             claim,
             technique,
             because,
         }
     }
+}
+
+/// The last step, and those that it rests on.
+fn used(steps: Vec<SmallStep>) -> Vec<SmallStep> {
+    let mut wanted = BTreeSet::new();
+    let mut kept: Vec<SmallStep> = Vec::new();
+    for step in steps.into_iter().rev() {
+        if kept.is_empty() || step.claim.is_some_and(|claim| wanted.contains(&claim)) {
+            wanted.extend(step.because.iter().copied());
+            kept.push(step);
+        }
+    }
+    kept.reverse();
+    kept
 }
 
 /// The givens, and the candidates that pencilmarks leave out.

@@ -149,17 +149,13 @@ impl<'a> ParagraphWriter<'a> {
                 None,
                 &[one @ SudokuClaim::Is(..), two @ SudokuClaim::Is(..)],
             ) if one.symbol() == two.symbol() => (self.twice(house, one, two), Vec::new()),
-            (SmallTechnique::HiddenSingle(house), Some(claim @ SudokuClaim::Is(..)), _)
-                if one_digit =>
-            {
-                (
-                    format!(
-                        "no other cell of {house} can be {} (Hidden Single)",
-                        claim.symbol()
-                    ),
-                    self.references.cells(because),
-                )
-            }
+            (SmallTechnique::HiddenSingle(house), Some(claim @ SudokuClaim::Is(..)), _) => (
+                format!(
+                    "no other cell of {house} can be {} (Hidden Single)",
+                    claim.symbol()
+                ),
+                self.references.cells(because),
+            ),
             (SmallTechnique::FullHouse(house), ..) => (
                 format!("it is the last cell of {house} (Full House)"),
                 vec![self.listed(because)],

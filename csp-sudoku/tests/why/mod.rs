@@ -1,6 +1,7 @@
 //! Explanations of real puzzles, against checkers that share nothing with the engine; and their
 //! texts.
 
+mod checked;
 mod checker;
 mod conflicts;
 mod real;

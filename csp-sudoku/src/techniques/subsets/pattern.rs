@@ -67,7 +67,7 @@ impl DescribePattern for Subset {
 
     fn premises<const W: usize>(&self, _: Technique, needs: &mut PremiseCollector<'_, W>) {
         match self.kind {
-            SubsetKind::Naked => needs.cells(&self.cells),
+            SubsetKind::Naked => needs.only(&self.cells, &self.digits),
             SubsetKind::Hidden => needs.houses(&[self.house], &self.digits),
         }
     }
