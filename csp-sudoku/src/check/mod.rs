@@ -52,7 +52,7 @@
 //! let mut answer = SudokuExplainer::new(puzzle.shape()).why(&puzzle, claim)?;
 //! let checker = WhyChecker::new(&puzzle);
 //! assert_eq!(checker.check(Some(claim), &answer).to_string(), "checked: each step follows from what it names \
-//!     and from nothing less, and without any one of the parts such steps do not lead there (steps: 8, parts: 4)");
+//!     and from nothing less, and without any one of the parts such steps do not lead there (steps: 6, parts: 4)");
 //!
 //! // Somebody forgets a premise.
 //! let WhyAnswer::Steps(account) = &mut answer else { unreachable!() };
