@@ -8,10 +8,11 @@ mod notify;
 
 use self::entailed::Entailed;
 use self::notify::{Notifier, ReadSoFar};
+use crate::agenda::AgendaSize;
 use crate::atom::Atom;
 use crate::branching::{Ordered, ValueOrder, VarOrder};
 use crate::conflict::Conflict;
-use crate::domains::{Domains, Outcome, Premise, Store};
+use crate::domains::{Domains, Outcome, Premise, Store, StoreSize};
 use crate::error::ModelError;
 use crate::ids::{PropId, Var};
 use crate::learning::{Backjump, Contradiction, Learner};
@@ -41,6 +42,16 @@ pub struct Solver {
     propagations: u64,
     /// The bytes of what posting has made and searches do not change.
     posted: u64,
+}
+
+/// The numbers of variables, propagators and what belongs to them.
+#[derive(Clone, Copy)]
+pub(crate) struct SolverSize {
+    domains: StoreSize,
+    agenda: AgendaSize,
+    propagators: usize,
+    auxiliaries: usize,
+    entailed: usize,
 }
 
 /// What closing a level brings back.
@@ -78,10 +89,7 @@ impl Solver {
     /// # Errors
     /// The constraint makes no sense for these variables: then nothing was added.
     pub fn post(&mut self, constraint: impl Constraint) -> Result<(), ModelError> {
-        let domains = self.domains.extent();
-        let agenda = self.notifier.agenda.extent();
-        let propagators = self.propagators.len();
-        let auxiliaries = self.auxiliaries.len();
+        let before = self.extent();
         let mut posting = Posting::new(
             &mut self.domains,
             &mut self.notifier.agenda,
@@ -90,14 +98,31 @@ impl Solver {
         );
         let posted = constraint.post(&mut posting);
         if posted.is_err() {
-            self.domains.truncate(domains);
-            self.notifier.agenda.truncate(agenda);
-            self.propagators.truncate(propagators);
-            self.auxiliaries.truncate(auxiliaries);
+            self.truncate(before);
         }
         self.entailed
             .grow(self.propagators.len(), &mut self.domains);
         posted
+    }
+
+    /// The current size, to which [`truncate`](Self::truncate) goes back.
+    pub(crate) fn extent(&self) -> SolverSize {
+        SolverSize {
+            domains: self.domains.extent(),
+            agenda: self.notifier.agenda.extent(),
+            propagators: self.propagators.len(),
+            auxiliaries: self.auxiliaries.len(),
+            entailed: self.entailed.extent(),
+        }
+    }
+
+    /// Removes the variables and propagators that were added since then, of which none has run.
+    pub(crate) fn truncate(&mut self, size: SolverSize) {
+        self.domains.truncate(size.domains);
+        self.notifier.agenda.truncate(size.agenda);
+        self.propagators.truncate(size.propagators);
+        self.auxiliaries.truncate(size.auxiliaries);
+        self.entailed.truncate(size.entailed);
     }
 
     /// The domains.

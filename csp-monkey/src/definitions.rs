@@ -236,6 +236,28 @@ pub(crate) fn is_path(graph: &Graph, edges: &[i64], from: usize, to: usize) -> b
     (0..graph.nodes()).all(is_right) && are_joined(&touched(&degrees), &group)
 }
 
+/// A path between the ends of each pair, whose nodes have its number as their colour.
+pub(crate) fn are_disjoint_paths(
+    graph: &Graph,
+    edges: &[i64],
+    colours: &[i64],
+    ends: &[(usize, usize)],
+) -> bool {
+    let all = chosen_edges(graph, edges);
+    let is_drawn =
+        |&(a, b): &(usize, usize)| colours[a] == colours[b] && at(ends, colours[a]).is_some();
+    let is_own_path = |(colour, &(from, to)): (i64, &(usize, usize))| {
+        let ours = edges.iter().zip(graph.edges());
+        let ours: Vec<i64> = ours
+            .map(|(&edge, &(a, _))| if colours[a] == colour { edge } else { 0 })
+            .collect();
+        let degrees = degrees(graph.nodes(), &chosen_edges(graph, &ours));
+        let is_coloured = |node: usize| (degrees[node] > 0) == (colours[node] == colour);
+        is_path(graph, &ours, from, to) && (0..graph.nodes()).all(is_coloured)
+    };
+    all.iter().all(is_drawn) && (0..).zip(ends).all(is_own_path)
+}
+
 pub(crate) fn is_forest(graph: &Graph, edges: &[i64]) -> bool {
     let chosen = chosen_edges(graph, edges);
     (0..chosen.len()).all(|last| {

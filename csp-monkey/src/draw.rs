@@ -2,6 +2,7 @@
 
 use crate::argument::{Assertion, PlacedView};
 use crate::dice::Dice;
+use crate::expression::{Expression, Operation, Wish};
 use crate::laws::{Law, LawPremise, PostedLaw};
 use csp_core::prelude::{Consistency, Graph, Relation, Strictness};
 
@@ -83,14 +84,7 @@ fn differences(dice: &mut Dice) -> Drawn {
 fn sums(dice: &mut Dice) -> Drawn {
     let weights: Vec<i64> = dice.several(1..=4, |dice| dice.int(-3..=4));
     let length = weights.len();
-    let relation = dice.one_of(&[
-        Relation::AtMost,
-        Relation::AtLeast,
-        Relation::Less,
-        Relation::Greater,
-        Relation::Equal,
-        Relation::NotEqual,
-    ]);
+    let relation = dice.one_of(&RELATIONS);
     let constant = i64::from(dice.value());
     let (strength, atom) = (strength(dice), dice.assertion(length + 1));
     match dice.int(0..=5) {
@@ -345,7 +339,7 @@ fn graphs(dice: &mut Dice) -> Drawn {
     let (graph, strength) = (graph(dice), strength(dice));
     let (nodes, edges) = (graph.nodes(), graph.edges().len());
     let length = dice.int(1..=5);
-    match dice.int(0..=9) {
+    match dice.int(0..=10) {
         0 => (Law::Circuit { strength }, length),
         1 => (Law::Subcircuit { strength }, length),
         2 => (Law::ConnectedNodes { graph }, nodes),
@@ -358,11 +352,21 @@ fn graphs(dice: &mut Dice) -> Drawn {
         6 => (Law::Tree { graph }, nodes + edges),
         7 => (Law::Forest { graph }, edges),
         8 => (Law::RegionSizes { graph }, nodes),
+        9 => disjoint_paths(dice, graph),
         _ => {
             let regions = dice.int(1..=2);
             (Law::RegionPartition { graph }, nodes + regions)
         }
     }
+}
+
+fn disjoint_paths(dice: &mut Dice, graph: Graph) -> Drawn {
+    let length = graph.edges().len() + graph.nodes();
+    let mut ends = vec![(0, 1)];
+    if graph.nodes() == 4 && dice.one_in(2) {
+        ends.push((3, 2));
+    }
+    (Law::DisjointPaths { graph, ends }, length)
 }
 
 fn schedules(dice: &mut Dice) -> Drawn {
@@ -420,4 +424,89 @@ fn schedules(dice: &mut Dice) -> Drawn {
             )
         }
     }
+}
+
+const RELATIONS: [Relation; 6] = [
+    Relation::AtMost,
+    Relation::AtLeast,
+    Relation::Less,
+    Relation::Greater,
+    Relation::Equal,
+    Relation::NotEqual,
+];
+
+/// An integer expression with at most this depth.
+pub(crate) fn number(dice: &mut Dice, depth: u32) -> Expression {
+    if depth == 0 || dice.one_in(4) {
+        let operation = match dice.int(0..=2) {
+            0 => Operation::Constant(dice.int(-3..=4)),
+            _ => Operation::Var(dice.var()),
+        };
+        return Expression::new(operation, []);
+    }
+    let next = |dice: &mut Dice| number(dice, depth - 1);
+    let operation = dice.one_of(&[
+        Operation::Sum,
+        Operation::Scaled(-2),
+        Operation::Scaled(3),
+        Operation::Product,
+        Operation::Quotient,
+        Operation::Remainder,
+        Operation::Abs,
+        Operation::Minimum,
+        Operation::Maximum,
+        Operation::Element,
+        Operation::Choice,
+        Operation::All,
+    ]);
+    let parts = match operation {
+        Operation::All => return condition(dice, depth - 1),
+        Operation::Product | Operation::Quotient | Operation::Remainder => {
+            vec![next(dice), next(dice)]
+        }
+        Operation::Scaled(_) | Operation::Abs => vec![next(dice)],
+        Operation::Choice => vec![condition(dice, depth - 1), next(dice), next(dice)],
+        Operation::Element => dice.several(2..=4, next),
+        _ => dice.several(1..=3, next),
+    };
+    Expression::new(operation, parts)
+}
+
+/// A condition with at most this depth.
+pub(crate) fn condition(dice: &mut Dice, depth: u32) -> Expression {
+    let below = depth.saturating_sub(1);
+    let number = |dice: &mut Dice| number(dice, below);
+    if depth < 2 || dice.one_in(3) {
+        if dice.one_in(4) {
+            let operation = Operation::InSet(dice.values());
+            return Expression::new(operation, [number(dice)]);
+        }
+        let operation = Operation::Compare(dice.one_of(&RELATIONS));
+        return Expression::new(operation, [number(dice), number(dice)]);
+    }
+    let next = |dice: &mut Dice| condition(dice, below);
+    let operation = dice.one_of(&[
+        Operation::All,
+        Operation::Any,
+        Operation::Odd,
+        Operation::Not,
+        Operation::Implies,
+        Operation::Iff,
+    ]);
+    let parts = match operation {
+        Operation::Not => vec![next(dice)],
+        Operation::Implies | Operation::Iff => vec![next(dice), next(dice)],
+        _ => dice.several(1..=3, next),
+    };
+    Expression::new(operation, parts)
+}
+
+pub(crate) fn wish(dice: &mut Dice) -> Wish {
+    let weight = dice.int(0..=4);
+    let expression = if dice.one_in(3) {
+        number(dice, 2)
+    } else {
+        condition(dice, 2)
+    };
+    Wish { weight, expression }
 }

@@ -5,7 +5,7 @@ use crate::play::{Played, play};
 use crate::script::{Mode, Script, Step};
 use crate::shrink::shrink;
 use crate::text::test;
-use crate::world::{Meaning, World};
+use crate::world::{Meaning, Rule, World};
 use std::fmt;
 
 /// Random scripts from a seed.
@@ -26,7 +26,7 @@ pub struct Difference {
     pub number: u64,
     /// How many variables its model has.
     pub vars: usize,
-    /// How many constraints are posted.
+    /// How many constraints and conditions are posted.
     pub laws: usize,
     /// What kind of answer is wrong.
     pub kind: String,
@@ -75,7 +75,8 @@ impl Hunt {
         for step in script {
             match step {
                 Step::Var(values) | Step::Interval(values) => world.domains.push(values.clone()),
-                Step::Post(law) => world.laws.push(law.clone()),
+                Step::Post(law) => world.rules.push(Rule::Law(law.clone())),
+                Step::Require(condition) => world.rules.push(Rule::Condition(condition.clone())),
                 Step::Assume(fact) => world.givens.push(*fact),
                 _ => {}
             }
@@ -86,7 +87,7 @@ impl Hunt {
         Difference {
             number,
             vars: world.domains.len(),
-            laws: world.laws.len(),
+            laws: world.rules.len(),
             kind,
             test: test(script, &name, found, &world.solutions()),
             command: format!(

@@ -10,9 +10,9 @@
 // | floor | module | holds |
 // |---|---|---|
 // | 0 | `argument`, `definitions` | what laws are made of; what they mean |
-// | 1 | `laws` | constraints as data: a row says how one is posted, and its meaning |
+// | 1 | `laws`, `expression` | constraints as data: a row says how one is posted, and its meaning; expressions |
 // | 2 | `dice` | random choices about the variables that there are |
-// | 3 | `draw`, `world` | random laws; what is true of a model, by brute force |
+// | 3 | `draw`, `world` | random laws and expressions; what is true of a model, by brute force |
 // | 4 | `script`, `sample` | calls on a model, as data; random models for other tests |
 // | 5 | `play`, `text` | a script played and compared; as a test |
 // | 6 | `shrink` | a script made small |
@@ -22,6 +22,7 @@ mod argument;
 mod definitions;
 mod dice;
 mod draw;
+mod expression;
 pub mod hunt;
 pub mod laws;
 pub mod play;

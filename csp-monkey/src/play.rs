@@ -1,15 +1,18 @@
 //! Scripts are played on a model, and each answer is compared with brute force.
 
 use crate::argument::{Argument as _, Assertion};
-use crate::script::{Script, Step, Weights};
-use crate::world::{Meaning, World, all_hold};
+use crate::expression::{Expression, Wish};
+use crate::script::{PenaltySearch, Script, Step, Weights};
+use crate::world::{Meaning, Rule, World, all_hold, wide};
 use csp_core::check::CheckVerdict;
 use csp_core::constraints::InSet;
 use csp_core::explain::{Fact, Minimality, Part, Why};
 use csp_core::extend::{Atom, ModelError, Var};
 use csp_core::lns::{Lns, RandomNeighbourhood};
 use csp_core::model::Conditional;
-use csp_core::prelude::{Answer, Goal, IntExpr, Limits, Model, Solution, Verdict, sum};
+use csp_core::prelude::{
+    Answer, Goal, IntExpr, Limits, Model, SoftConstraints, Solution, Verdict, sum,
+};
 use csp_core::trace::{TraceEnd, TraceLevel};
 use csp_parallel::Parallel;
 use std::fmt;
@@ -115,6 +118,7 @@ fn shape(model: &mut Model, x: &mut Vec<Var>, step: &Step) -> Result<(), ModelEr
             model.post(InSet::new(var, values.clone()))?;
         }
         Step::Post(law) => law.post(model, x)?,
+        Step::Require(condition) => model.require(condition.condition(x))?,
         Step::Assume(fact) => model.assume(fact.made(x))?,
         Step::Learn(learning) => model.learning(*learning),
         Step::FirstPhase(failures) => model.first_phase(*failures),
@@ -169,6 +173,8 @@ impl Player {
             Step::Minimize(weights) => self.optimize(weights, 1, Model::minimize),
             Step::Maximize(weights) => self.optimize(weights, -1, Model::maximize),
             Step::MinimizeByCores(weights) => self.optimize(weights, 1, Model::minimize_by_cores),
+            Step::MinimizeWith(objective, count) => self.minimize_with(objective, *count),
+            Step::Soften(wishes, search) => self.soften(wishes, *search),
             Step::Under(questions) => self.under(questions),
             Step::Lns(objective, seed) => self.lns(*objective, *seed),
             Step::Parallel(threads, parts) => self.parallel(*threads, *parts),
@@ -184,20 +190,49 @@ impl Player {
     fn shape(&mut self, step: &Step) -> Judged {
         let before = self.model.solver().propagators();
         if let Err(error) = shape(&mut self.model, &mut self.x, step) {
+            if let Step::Require(condition) = step {
+                return self.refused_expressions(&error, &[condition]);
+            }
             return self.refused(&error);
         }
         match step {
             Step::Var(values) | Step::Interval(values) => self.world.domains.push(values.clone()),
             Step::Post(law) => {
-                self.world.laws.push(law.clone());
-                self.propagators
-                    .push(before..self.model.solver().propagators());
+                self.add_rule(Rule::Law(law.clone()), before);
+            }
+            Step::Require(condition) => {
+                self.add_rule(Rule::Condition(condition.clone()), before);
             }
             Step::Assume(fact) => self.world.givens.push(*fact),
             _ => {}
         }
         self.shaping.push(step.clone());
         Ok(())
+    }
+
+    /// The model keeps this by the propagators from that number on.
+    fn add_rule(&mut self, rule: Rule, first: usize) {
+        self.world.rules.push(rule);
+        let propagators = first..self.model.solver().propagators();
+        self.propagators.push(propagators);
+    }
+
+    /// The model has a variable for this expression from now on, as large as the propagators from
+    /// that number on say. So it has a value in each solution.
+    fn add_value(&mut self, expression: &Expression, first: usize) {
+        let has_value = expression.has_value();
+        self.add_rule(Rule::Condition(has_value.clone()), first);
+        self.shaping.push(Step::Require(has_value));
+    }
+
+    /// The model has refused a step with these expressions: their numbers may not fit.
+    fn refused_expressions(&mut self, error: &ModelError, all: &[&Expression]) -> Judged {
+        let is_far = |one: &&Expression| one.reach(&self.world.domains) > i32::MAX as u128;
+        if matches!(error, ModelError::Overflow { .. }) && all.iter().any(is_far) {
+            self.played.refused += 1;
+            return Ok(());
+        }
+        self.refused(error)
     }
 
     /// The model has refused a step: a law that cannot be reified, or numbers that do not fit.
@@ -339,7 +374,7 @@ impl Player {
         self.best("optimum", answer, cost)
     }
 
-    fn best(&mut self, kind: &str, answer: Answer, cost: impl Fn(&[i32]) -> i64) -> Judged {
+    fn best<N: Ord>(&mut self, kind: &str, answer: Answer, cost: impl Fn(&[i32]) -> N) -> Judged {
         let best = self
             .world
             .solutions()
@@ -357,6 +392,82 @@ impl Player {
             Verdict::Unsatisfiable if found.is_none() && best.is_none() => Ok(()),
             verdict => wrong(kind, (verdict, values)),
         }
+    }
+
+    /// The least value of an expression. The first `count` better solutions are looked at.
+    fn minimize_with(&mut self, objective: &Expression, count: usize) -> Judged {
+        let before = self.model.solver().propagators();
+        let (mut told, x) = (Vec::new(), &self.x);
+        let answer = self.model.minimize_with(objective.number(x), |better| {
+            told.push((better.solution.values(x), i128::from(better.objective)));
+            if told.len() == count {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        let answer = match answer {
+            Ok(answer) => answer,
+            Err(error) => return self.refused_expressions(&error, &[objective]),
+        };
+        self.add_value(objective, before);
+        let cost = |values: &[i32]| objective.value(&wide(values)).expect("a solution has it");
+        let is_right =
+            |(values, found): &(Vec<i32>, i128)| self.is_solution(values) && cost(values) == *found;
+        let is_falling = told.windows(2).all(|pair| pair[1].1 < pair[0].1);
+        if !told.iter().all(is_right) || !is_falling {
+            return wrong("better solutions", told);
+        }
+        let last = told.last().map(|(_, found)| *found);
+        if answer.objective.map(i128::from) != last {
+            return wrong("objective", (answer.objective, told));
+        }
+        if told.len() == count {
+            return Ok(());
+        }
+        self.best("least value", answer, cost)
+    }
+
+    /// The least penalty, and what the solution breaks.
+    fn soften(&mut self, wishes: &[Wish], search: PenaltySearch) -> Judged {
+        let before = self.model.solver().propagators();
+        let soft = soft_constraints(wishes, &self.x);
+        let answer = match search {
+            PenaltySearch::Minimize => self.model.minimize(soft.penalty()),
+            PenaltySearch::ByCores => self.model.minimize_by_cores(soft.penalty()),
+        };
+        let all: Vec<&Expression> = wishes.iter().map(|wish| &wish.expression).collect();
+        let answer = match answer {
+            Ok(answer) => answer,
+            Err(error) => return self.refused_expressions(&error, &all),
+        };
+        for expression in all {
+            self.add_value(expression, before);
+        }
+        let penalties = |values: &[i32]| -> Vec<i128> {
+            let values = wide(values);
+            let each = wishes.iter().map(|wish| wish.penalty(&values));
+            each.map(|penalty| penalty.expect("a solution has it"))
+                .collect()
+        };
+        if let Some(solution) = &answer.solution {
+            let penalties = penalties(&solution.values(&self.x));
+            let broken: Vec<(usize, i128)> = soft
+                .broken(solution)
+                .map(|broken| (broken.number, broken.penalty))
+                .collect();
+            let numbered = penalties.iter().copied().enumerate();
+            let is_broken = |&(_, penalty): &(usize, i128)| penalty > 0;
+            if broken != numbered.filter(is_broken).collect::<Vec<_>>() {
+                return wrong("broken", broken);
+            }
+            if answer.objective.map(i128::from) != Some(penalties.iter().sum()) {
+                return wrong("penalty", answer.objective);
+            }
+        }
+        self.best("least penalty", answer, |values| {
+            penalties(values).iter().sum::<i128>()
+        })
     }
 
     fn lns(&mut self, objective: usize, seed: u64) -> Judged {
@@ -532,6 +643,17 @@ impl Player {
             wrong("replayed", replayed)
         }
     }
+}
+
+fn soft_constraints(wishes: &[Wish], x: &[Var]) -> SoftConstraints {
+    let mut soft = SoftConstraints::new();
+    for Wish { weight, expression } in wishes {
+        match expression.is_condition() {
+            true => soft.prefer("", *weight, expression.condition(x)),
+            false => soft.penalize("", *weight, expression.number(x)),
+        }
+    }
+    soft
 }
 
 fn limits(asked: &Arc<AtomicU64>) -> Limits {

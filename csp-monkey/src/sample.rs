@@ -3,7 +3,7 @@
 use crate::dice::Dice;
 use crate::draw::posted_law;
 use crate::laws::PostedLaw;
-use crate::world::World;
+use crate::world::{Rule, World};
 use csp_core::extend::{ModelError, Var};
 use csp_core::prelude::Model;
 use std::ops::RangeInclusive;
@@ -52,7 +52,7 @@ impl SampleModel {
     pub fn solutions(&self) -> Vec<Vec<i32>> {
         let world = World {
             domains: self.domains.clone(),
-            laws: self.laws.clone(),
+            rules: self.laws.iter().cloned().map(Rule::Law).collect(),
             ..World::new(PostedLaw::holds)
         };
         world.solutions()

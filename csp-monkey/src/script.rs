@@ -2,7 +2,8 @@
 
 use crate::argument::Assertion;
 use crate::dice::Dice;
-use crate::draw::posted_law;
+use crate::draw::{condition, number, posted_law, wish};
+use crate::expression::{Expression, Wish};
 use crate::laws::PostedLaw;
 use csp_core::policy::Restarts;
 use csp_core::prelude::{Learning, ValueOrder, VarOrder};
@@ -39,6 +40,13 @@ impl RestartRuns {
     }
 }
 
+/// How the least penalty is searched.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum PenaltySearch {
+    Minimize,
+    ByCores,
+}
+
 /// One call on a model, or a few that belong together.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Step {
@@ -47,6 +55,8 @@ pub(crate) enum Step {
     /// A new variable with these values, which has been given the interval around them at first.
     Interval(Vec<i32>),
     Post(PostedLaw),
+    /// A condition has to hold.
+    Require(Expression),
     /// For good.
     Assume(Assertion),
     Learn(Learning),
@@ -63,6 +73,11 @@ pub(crate) enum Step {
     Minimize(Weights),
     Maximize(Weights),
     MinimizeByCores(Weights),
+    /// The least value of an expression, where each better solution is told. After this number of
+    /// them the search is given up.
+    MinimizeWith(Expression, usize),
+    /// The least penalty, by this search.
+    Soften(Vec<Wish>, PenaltySearch),
     /// Under these assumptions, one list after the other, with what was learnt.
     Under(Vec<Vec<Assertion>>),
     /// The least value of a variable by large-neighbourhood search from a seed.
@@ -94,7 +109,7 @@ impl Mode {
             script.extend(var(dice));
         }
         for _ in 0..dice.int(1..=5) {
-            script.push(Step::Post(posted_law(dice)));
+            script.push(posted(dice));
         }
         match self {
             Self::Models => {
@@ -121,6 +136,23 @@ fn var(dice: &mut Dice) -> Option<Step> {
         return Some(Step::Interval(values));
     }
     Some(Step::Var(values))
+}
+
+/// A law, or a condition as an expression.
+fn posted(dice: &mut Dice) -> Step {
+    if dice.one_in(4) {
+        let depth = dice.int(1..=4);
+        return Step::Require(condition(dice, depth));
+    }
+    Step::Post(posted_law(dice))
+}
+
+fn objective(dice: &mut Dice) -> Step {
+    if dice.one_in(2) {
+        return Step::MinimizeWith(number(dice, 3), dice.int(1..=9));
+    }
+    let search = dice.one_of(&[PenaltySearch::Minimize, PenaltySearch::ByCores]);
+    Step::Soften(dice.several(1..=4, wish), search)
 }
 
 fn setting(dice: &mut Dice) -> Step {
@@ -176,9 +208,9 @@ fn why(dice: &mut Dice) -> Step {
 
 fn any(dice: &mut Dice) -> Option<Step> {
     let some = dice.int(0..=3);
-    Some(match dice.int(0..=19) {
+    Some(match dice.int(0..=21) {
         0 => return var(dice),
-        1 | 2 => Step::Post(posted_law(dice)),
+        1 | 2 => posted(dice),
         3 if dice.one_in(3) => Step::Assume(assertions(dice).pop()?),
         3..=6 => setting(dice),
         7 => Step::Solve,
@@ -192,6 +224,7 @@ fn any(dice: &mut Dice) -> Option<Step> {
         17 if dice.one_in(2) => Step::Parallel(dice.int(1..=3), dice.int(1..=9)),
         17 => Step::Lns(dice.var(), dice.int(0..=99)),
         18 => why(dice),
+        19 | 20 => objective(dice),
         _ => {
             let objective = dice.one_in(3).then(|| dice.var());
             Step::Replay(dice.one_of(&TraceLevel::ALL), objective)
@@ -206,6 +239,11 @@ impl Step {
         match self {
             Self::Post(law) => law.vars().collect(),
             Self::Assume(fact) => vec![fact.place],
+            Self::Require(expression) | Self::MinimizeWith(expression, _) => expression.vars(),
+            Self::Soften(wishes, _) => wishes
+                .iter()
+                .flat_map(|wish| wish.expression.vars())
+                .collect(),
             Self::Minimize(weights) | Self::Maximize(weights) | Self::MinimizeByCores(weights) => {
                 weights.iter().map(|&(_, number)| number).collect()
             }
@@ -232,6 +270,17 @@ impl Step {
         match self {
             Self::Post(law) => Self::Post(law.without_var(gone)),
             Self::Assume(given) => Self::Assume(fact(given)),
+            Self::Require(condition) => Self::Require(condition.without_var(gone)),
+            Self::MinimizeWith(objective, count) => {
+                Self::MinimizeWith(objective.without_var(gone), *count)
+            }
+            Self::Soften(wishes, search) => {
+                let wish = |wish: &Wish| Wish {
+                    weight: wish.weight,
+                    expression: wish.expression.without_var(gone),
+                };
+                Self::Soften(wishes.iter().map(wish).collect(), *search)
+            }
             Self::Minimize(weights) => Self::Minimize(terms(weights)),
             Self::Maximize(weights) => Self::Maximize(terms(weights)),
             Self::MinimizeByCores(weights) => Self::MinimizeByCores(terms(weights)),

@@ -1,5 +1,6 @@
 //! A script that fails is made as small as it can be while it still fails in the same way.
 
+use crate::expression::Wish;
 use crate::play::{Wrong, play};
 use crate::script::{Script, Step};
 use crate::world::Meaning;
@@ -63,6 +64,16 @@ fn smaller(step: &Step) -> Vec<Step> {
             all
         }
         Step::Post(law) => law.smaller().into_iter().map(Step::Post).collect(),
+        Step::Require(condition) => (condition.smaller().into_iter())
+            .map(Step::Require)
+            .collect(),
+        Step::MinimizeWith(objective, count) => (objective.smaller().into_iter())
+            .map(|less| Step::MinimizeWith(less, *count))
+            .collect(),
+        Step::Soften(wishes, search) => (fewer(wishes).into_iter())
+            .chain(simpler(wishes))
+            .map(|less| Step::Soften(less, *search))
+            .collect(),
         Step::Under(questions) => {
             let mut all: Vec<Step> = fewer(questions).into_iter().map(Step::Under).collect();
             for (place, facts) in questions.iter().enumerate() {
@@ -86,6 +97,19 @@ fn smaller(step: &Step) -> Vec<Step> {
             .collect(),
         _ => Vec::new(),
     }
+}
+
+/// The wishes with one of them made simpler.
+fn simpler(wishes: &[Wish]) -> Vec<Vec<Wish>> {
+    let mut all = Vec::new();
+    for (place, wish) in wishes.iter().enumerate() {
+        for expression in wish.expression.smaller() {
+            let mut wishes = wishes.to_vec();
+            wishes[place].expression = expression;
+            all.push(wishes);
+        }
+    }
+    all
 }
 
 /// The list without any one of its members.

@@ -1,7 +1,8 @@
 //! Scripts as tests in Rust.
 
 use crate::argument::Assertion;
-use crate::script::{Step, Weights};
+use crate::expression::{Expression, Wish};
+use crate::script::{PenaltySearch, Step, Weights};
 
 /// The statement that carries out a step. `x` holds the variables.
 pub(crate) fn statement(step: &Step) -> String {
@@ -16,6 +17,7 @@ pub(crate) fn statement(step: &Step) -> String {
             )
         }
         Step::Post(law) => law.rust(),
+        Step::Require(condition) => format!("model.require({})?;", condition.rust_condition()),
         Step::Assume(fact) => format!("model.assume({})?;", fact.rust_over("x")),
         Step::Learn(learning) => format!("model.learning(Learning::{learning:?});"),
         Step::FirstPhase(failures) => format!("model.first_phase({failures});"),
@@ -38,6 +40,8 @@ pub(crate) fn statement(step: &Step) -> String {
         Step::MinimizeByCores(weights) => {
             shown(&format!("model.minimize_by_cores({})?", terms(weights)))
         }
+        Step::MinimizeWith(objective, count) => minimize_with(objective, *count),
+        Step::Soften(wishes, search) => soften(wishes, *search),
         Step::Under(questions) => under(questions),
         Step::Lns(objective, seed) => shown(&format!(
             "model.lns(Goal::Minimize(x[{objective}]), &mut Lns::new(RandomNeighbourhood::new(&x, {seed})).failures({}).percent({seed}))?",
@@ -58,6 +62,25 @@ pub(crate) fn statement(step: &Step) -> String {
             )
         }
     }
+}
+
+fn minimize_with(objective: &Expression, count: usize) -> String {
+    format!(
+        "let mut left = {count}; println!(\"{{:?}}\", model.minimize_with({}, |better| {{ println!(\"{{better:?}}\"); left -= 1; if left == 0 {{ ControlFlow::Break(()) }} else {{ ControlFlow::Continue(()) }} }})?);",
+        objective.rust_number()
+    )
+}
+
+fn soften(wishes: &[Wish], search: PenaltySearch) -> String {
+    let all: Vec<String> = wishes.iter().map(Wish::rust).collect();
+    let method = match search {
+        PenaltySearch::Minimize => "minimize",
+        PenaltySearch::ByCores => "minimize_by_cores",
+    };
+    format!(
+        "let mut wishes = SoftConstraints::new(); {} println!(\"{{:?}}\", model.{method}(wishes.penalty())?);",
+        all.join(" ")
+    )
 }
 
 fn shown(answer: &str) -> String {
@@ -153,7 +176,8 @@ fn assertion(step: &Step, solutions: &[Vec<i32>]) -> Option<String> {
 /// A test that carries out these steps, with what is wrong above the last of them.
 pub(crate) fn test(script: &[Step], name: &str, found: &str, solutions: &[Vec<i32>]) -> String {
     let mut lines = vec![
-        "use csp_core::{constraints::*, extend::*, lns::*, prelude::*, trace::*};".to_owned(),
+        "use csp_core::{constraints::*, extend::*, lns::*, model::*, prelude::*, trace::*};"
+            .to_owned(),
         "#[test]".to_owned(),
         format!("fn {name}() -> Result<(), ModelError> {{"),
         "    let (mut model, mut x) = (Model::new(), Vec::<Var>::new());".to_owned(),

@@ -55,6 +55,7 @@ pub(crate) use self::wide::{pack, unpack};
 
 pub use self::changes::{Changes, RecentChanges};
 pub use self::premise::Premise;
+pub(crate) use self::store::StoreSize;
 pub use self::store::{SearchState, Store};
 
 /// The result of a change: `Err` when no value is left.

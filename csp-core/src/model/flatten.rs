@@ -31,13 +31,22 @@ pub(super) struct Flattened {
     variables: BTreeMap<String, Var>,
 }
 
+impl Flattened {
+    /// Forgets all beyond this number of variables.
+    fn truncate(&mut self, variables: usize) {
+        self.comparisons
+            .retain(|_, truth| truth.var().index() < variables);
+        self.variables.retain(|_, var| var.index() < variables);
+    }
+}
+
 /// Adds what expressions say to a network.
 pub(super) struct Flattener<'m> {
     network: &'m mut Network,
     flattened: &'m mut Flattened,
 }
 
-/// The doors: they check the variables of what they get.
+/// The doors: they check the variables of what they get. What is refused adds nothing.
 impl<'m> Flattener<'m> {
     pub(super) fn new(network: &'m mut Network, flattened: &'m mut Flattened) -> Self {
         Self { network, flattened }
@@ -51,14 +60,16 @@ impl<'m> Flattener<'m> {
     /// Posts a condition.
     pub(super) fn require(&mut self, condition: &BoolExpr) -> Result<(), ModelError> {
         self.check_roles(|observe| condition.visit(observe))?;
-        self.keep(condition, None)
+        self.whole(|all| all.keep(condition, None))
     }
 
     /// A new variable that is equal to the expression, under this name.
     pub(super) fn define(&mut self, name: String, expression: &IntExpr) -> Result<Var, ModelError> {
         self.check_roles(|observe| expression.visit(observe))?;
-        let form = self.form(expression)?;
-        self.equal_to(name, &form)
+        self.whole(|all| {
+            let form = all.form(expression)?;
+            all.equal_to(name, &form)
+        })
     }
 
     /// The variable itself, or one that is equal to the expression: the same for the same
@@ -70,7 +81,7 @@ impl<'m> Flattener<'m> {
         if let Some(&known) = self.flattened.variables.get(&key) {
             return Ok(known);
         }
-        let var = self.variable(expression)?;
+        let var = self.whole(|all| all.variable(expression))?;
         self.flattened.variables.insert(key, var);
         Ok(var)
     }
@@ -78,21 +89,39 @@ impl<'m> Flattener<'m> {
     /// An atom that is true exactly if the condition holds.
     pub(super) fn truth_of(&mut self, condition: &BoolExpr) -> Result<Atom, ModelError> {
         self.check_roles(|observe| condition.visit(observe))?;
-        self.atom(condition)
+        self.whole(|all| all.atom(condition))
     }
 
     /// The expression as a form, and its least value by the bounds of the variables. Parts that are
     /// not linear get variables.
     pub(super) fn linear(&mut self, expression: &IntExpr) -> Result<(LinearForm, i64), ModelError> {
         self.check_roles(|observe| expression.visit(observe))?;
-        let form = self.form(expression)?;
-        // Both ends can be negated.
-        let is_small = |end: &i128| end.unsigned_abs() <= i64::MAX.unsigned_abs().into();
-        let range = form.range(self.network.domains());
-        if !range.iter().all(is_small) {
-            return Err(OVERFLOW);
+        self.whole(|all| {
+            let form = all.form(expression)?;
+            // Both ends can be negated.
+            let is_small = |end: &i128| end.unsigned_abs() <= i64::MAX.unsigned_abs().into();
+            let range = form.range(all.network.domains());
+            if !range.iter().all(is_small) {
+                return Err(OVERFLOW);
+            }
+            Ok((form, range[0] as i64))
+        })
+    }
+
+    /// Takes back all that a step has added if it ends with an error. A part may be refused when
+    /// others, such as the variable of a quotient, are there already, and these would rule out
+    /// solutions.
+    fn whole<T>(
+        &mut self,
+        step: impl FnOnce(&mut Self) -> Result<T, ModelError>,
+    ) -> Result<T, ModelError> {
+        let before = self.network.extent();
+        let result = step(self);
+        if result.is_err() {
+            self.network.truncate(before);
+            self.flattened.truncate(self.network.domains().len());
         }
-        Ok((form, range[0] as i64))
+        result
     }
 
     fn check_roles(

@@ -4,7 +4,7 @@ use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::{PropId, Var};
 use crate::propagator::Constraint;
-use crate::solver::Solver;
+use crate::solver::{Solver, SolverSize};
 use crate::trace::Legend;
 use crate::values::Values;
 use std::collections::{BTreeMap, BTreeSet};
@@ -62,6 +62,19 @@ impl Network {
             self.auxiliaries.insert(auxiliary.var.index());
         }
         Ok(())
+    }
+
+    /// The current size, to which [`truncate`](Self::truncate) goes back.
+    pub(super) fn extent(&self) -> SolverSize {
+        self.solver.extent()
+    }
+
+    /// Removes what was added since then, if it has no names of its own.
+    pub(super) fn truncate(&mut self, size: SolverSize) {
+        self.solver.truncate(size);
+        let variables = self.domains().len();
+        self.names.truncate(variables);
+        let _ = self.auxiliaries.split_off(&variables);
     }
 
     /// The name of a constraint as it was posted, or else of its kind.

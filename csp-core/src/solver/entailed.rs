@@ -21,6 +21,16 @@ impl Entailed {
         }
     }
 
+    /// The number of words, to which [`truncate`](Self::truncate) goes back.
+    pub(super) fn extent(&self) -> usize {
+        self.words.len()
+    }
+
+    /// Forgets the words that were added since then.
+    pub(super) fn truncate(&mut self, words: usize) {
+        self.words.truncate(words);
+    }
+
     #[inline]
     pub(super) fn contains(&self, prop: PropId, d: &Domains) -> bool {
         self.any && d.trail().get(self.words[prop.index() / 64]) >> (prop.index() % 64) & 1 == 1

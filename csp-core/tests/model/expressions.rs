@@ -389,3 +389,26 @@ fn errors_are_told_when_a_condition_is_posted() {
         (4, 0)
     );
 }
+
+/// The quotient is refused only after it has a variable, whose constraint rules out `y = 0`.
+#[test]
+fn a_refused_expression_adds_nothing() {
+    let mut model = Model::new();
+    let x = model.var("x", i32::MIN..=i32::MIN).unwrap();
+    let y = model.var("y", 0..=1).unwrap();
+    let far = || (x / y) * 3;
+    let before = posted(&model);
+    let answers = [
+        model.require((far() * far()).eq(0)).is_err(),
+        model.define("far", far()).is_err(),
+        model.var_of(far()).is_err(),
+        model.atom_of((far() * far()).ge(y)).is_err(),
+        model.minimize(far()).is_err(),
+        model.minimize_by_cores(far() * far()).is_err(),
+    ];
+    assert_eq!(answers, [true; 6]);
+    assert_eq!(posted(&model), before);
+    assert_eq!(model.solutions().count(), 2);
+    model.require((x / y).le(y)).unwrap();
+    assert_eq!(model.solutions().count(), 1);
+}

@@ -10,5 +10,6 @@ mod laws;
 mod public;
 mod rust;
 mod stale_paths;
+mod stated;
 mod unsafe_code;
 mod workspace;
