@@ -6,7 +6,7 @@
 use crate::filling::Filling;
 use crate::layer::{BORDERS, LINES, Layer, LayerKind, SHADING, Spot, ValueLook};
 use crate::layer_edges::{CellEdges, SideEdges};
-use csp_core::distinct::DistinctSearch;
+use crate::search::BoardSearch;
 use csp_core::explain::{Explainer, StepRule};
 use csp_core::extend::{Atom, Brancher, Constraint, PropId, Values};
 use csp_core::model::IntoCondition;
@@ -380,21 +380,36 @@ impl LayeredBoard {
 /// Questions.
 impl LayeredBoard {
     /// Up to this number of solutions that are filled in differently. Auxiliary variables may have several values for one
-    /// filling: see [`DistinctSearch`].
+    /// filling: see [`DistinctSearch`](csp_core::distinct::DistinctSearch).
     ///
     /// # Errors
     /// A layer has variables of another model.
     pub fn into_solutions(self, most: usize) -> Result<BoardSolutions, ModelError> {
-        let vars: Vec<Var> = self.layers.iter().flat_map(Layer::vars).copied().collect();
-        let mut search = DistinctSearch::new(self.model, &vars)?;
-        let solutions = search.by_ref().take(most);
-        let found = solutions.map(|solution| Filling::of(&self.layers, &solution));
+        let mut search = self.into_search()?;
         Ok(BoardSolutions {
-            found: found.collect(),
+            found: search.by_ref().take(most).collect(),
             limit: search.limit(),
             stats: search.stats(),
-            layers: self.layers,
+            layers: search.layers().to_vec(),
         })
+    }
+
+    /// The solutions one after the other, no two of them filled in alike.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// use csp_puzzles::board::LayeredBoard;
+    /// let mut board = LayeredBoard::new(GridShape { rows: 1, columns: 3 });
+    /// let shaded = board.shading()?;
+    /// board.require("row 1 has two shaded cells", sum(shaded.vars()).eq(2))?;
+    /// assert_eq!(board.into_search()?.count(), 3);
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A layer has variables of another model.
+    pub fn into_search(self) -> Result<BoardSearch, ModelError> {
+        BoardSearch::new(self.model, self.layers)
     }
 
     /// The rules that what is filled in breaks already, each looked at by itself: whatever the empty spots become, they

@@ -23,6 +23,7 @@
 // | 1 | `layer`, `layer_edges` | what is filled in |
 // | 2 | `diagram`, `filling` | a puzzle as it is printed; values for layers |
 // | 3 | `link` | links |
+// | 3 | `search` | solutions of a board, one after the other |
 // | 3 | `board` | layers and rules with sentences: the model, its solutions, what is broken |
 // | 4 | `genre`, `picture`, `guide` | what a genre is; text pictures; the next step |
 // | 5 | `genres` | a file a genre |
@@ -41,4 +42,5 @@ pub mod layer_edges;
 pub mod link;
 mod picture;
 pub mod puzzle;
+pub mod search;
 pub mod sign;

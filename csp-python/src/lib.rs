@@ -16,6 +16,7 @@ mod expr;
 mod failure;
 mod interrupt;
 mod model;
+mod puzzles;
 mod sudoku;
 mod text;
 
@@ -32,9 +33,12 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<model::PyEngine>()?;
     module.add_class::<model::PyAnswer>()?;
     module.add_class::<model::PySolutions>()?;
+    module.add_class::<puzzles::PyPuzzle>()?;
+    module.add_class::<puzzles::PyFillings>()?;
     expr::register(module)?;
     constraints::register(module)?;
     model::register(module)?;
     text::register(module)?;
-    sudoku::register(module)
+    sudoku::register(module)?;
+    puzzles::register(module)
 }

@@ -1,4 +1,4 @@
-"""csp from Python: constraint models and sudoku in bulk, on an engine that shows why.
+"""csp from Python: constraint models, sudoku in bulk and grid puzzles, on an engine that shows why.
 
     from gridcsp import AllDifferent, Model
 

@@ -24,7 +24,7 @@ import numpy as np
 import numpy.typing as npt
 
 from gridcsp import _engine
-from gridcsp.puzzles import cells_of
+from gridcsp.cells import cells_of
 from gridcsp.shown import Picture
 
 Puzzles: TypeAlias = "bytes | Iterable[str] | Iterable[bytes] | npt.NDArray[Any]"

@@ -154,7 +154,7 @@ impl PyAnswer {
 }
 
 /// The name of a limit.
-pub(super) fn limit_name(limit: Limit) -> &'static str {
+pub(crate) fn limit_name(limit: Limit) -> &'static str {
     match limit {
         Limit::Nodes => "nodes",
         Limit::Failures => "failures",
@@ -165,7 +165,7 @@ pub(super) fn limit_name(limit: Limit) -> &'static str {
 }
 
 /// Statistics as a dictionary.
-pub(super) fn stats(py: Python<'_>, stats: Stats) -> PyResult<Bound<'_, PyDict>> {
+pub(crate) fn stats(py: Python<'_>, stats: Stats) -> PyResult<Bound<'_, PyDict>> {
     let table = PyDict::new(py);
     table.set_item("nodes", stats.nodes)?;
     table.set_item("failures", stats.failures)?;

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 /// What a caller allows a search.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Allowed {
+pub(crate) struct Allowed {
     time_limit: Option<f64>,
     node_limit: Option<u64>,
     failure_limit: Option<u64>,
@@ -55,7 +55,7 @@ fn seconds(limit: &Bound<'_, PyAny>) -> PyResult<f64> {
 
 impl Allowed {
     /// The limits of a search that begins now.
-    pub(super) fn limits(self, interrupt: &Interrupt) -> PyResult<Limits> {
+    pub(crate) fn limits(self, interrupt: &Interrupt) -> PyResult<Limits> {
         let mut limits = Limits::default().stop_when(interrupt.watch());
         if let Some(seconds) = self.time_limit {
             let time = Duration::try_from_secs_f64(seconds).map_err(|_| {

@@ -11,7 +11,8 @@ mod search;
 mod show;
 mod solutions;
 
-pub(crate) use self::answer::PyAnswer;
+pub(crate) use self::answer::{PyAnswer, limit_name, stats};
 pub(crate) use self::engine::PyEngine;
+pub(crate) use self::limits::Allowed;
 pub(crate) use self::show::register;
 pub(crate) use self::solutions::PySolutions;

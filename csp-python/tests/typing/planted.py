@@ -1,6 +1,6 @@
 """Mistakes that a checker of types has to find, each in a line with a mark; the other lines have none."""
 
-from gridcsp import AllDifferent, Array, BoolExpr, Cumulative, Element, IntExpr, Model, Status, Sum, Table, sudoku
+from gridcsp import AllDifferent, Array, BoolExpr, Cumulative, Element, IntExpr, Model, Status, Sum, Table, puzzles, sudoku
 
 model = Model()
 x, y = model.intvar(0, 9, name="x"), model.intvar(0, 9, name="y")
@@ -75,6 +75,20 @@ wrong: Array[BoolExpr] = line  # error: integers are no conditions
 cell: Array[IntExpr] = grid[0, 0]  # error: a cell is no array
 sudoku.solve_one(5)  # error: a number
 answer.values(3)  # error: a list is meant
+
+
+puzzle = puzzles.read("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
+puzzles.read(5)  # error: a text
+puzzle.solve(5)  # error: limits have names
+puzzle.solve(time_limit="5")  # error: a text
+puzzle.count("all")  # error: a text
+puzzle.genre.names  # error: no such attribute
+solved: puzzles.PuzzleAnswer = puzzle.solve()
+if solved.status == "multiple":  # error: no such status
+    pass
+solved[0]  # error: layers have names
+solved.solution["shading"]  # error: may be None
+puzzle.picture(solved["shading"])  # error: a dictionary is meant
 
 # As it is meant.
 model.add(x == 1, b, ~b | (x < y), [line == 3, grid[0] == [1, 2, 3]], AllDifferent(grid), flags.any(), b == Table(line, [[1, 2, "*"]]))

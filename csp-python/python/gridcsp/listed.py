@@ -1,0 +1,20 @@
+"""What the compiled part tells of puzzles: plain tuples and lists, whose entries have names in `gridcsp.puzzles`."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+GenreWords: TypeAlias = tuple[str, str, str, list[str], list[str]]
+"""Name, title, Japanese title, names in links, rules."""
+
+LayerKind: TypeAlias = Literal["cells", "steps", "sides", "borders"]
+"""Where the values of a layer are."""
+
+LayerWords: TypeAlias = tuple[str, LayerKind, list[int], list[int], tuple[int, int], list[tuple[int, str]]]
+"""Name, kind, the shape of the array, the place of each spot in the array, the least and the greatest value, values with names."""
+
+SpotValues: TypeAlias = list[list[int]]
+"""By layer, the value of each spot."""
+
+FoundWords: TypeAlias = tuple[list[SpotValues], str | None, dict[str, int], float]
+"""Solutions, the limit that ended the search, statistics, seconds."""

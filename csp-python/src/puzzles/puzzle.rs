@@ -1,0 +1,136 @@
+//! A puzzle, and what is asked of it.
+
+use super::fillings::PyFillings;
+use super::layers::{self, LayerWords};
+use super::search::{FoundWords, find, search};
+use super::{GenreWords, words};
+use crate::expr::Whole;
+use crate::failure::OrValueError as _;
+use crate::interrupt::Interrupt;
+use crate::model::Allowed;
+use csp_core::model::GridShape;
+use csp_puzzles::filling::Filling;
+use csp_puzzles::layer::Layer;
+use csp_puzzles::puzzle::GridPuzzle;
+use pyo3::prelude::*;
+use std::sync::OnceLock;
+
+/// A puzzle of any genre.
+#[pyclass(frozen, name = "EnginePuzzle", module = "gridcsp._engine")]
+pub(crate) struct PyPuzzle {
+    pub(super) puzzle: GridPuzzle,
+    /// The layers of its board, once they are asked for.
+    layers: OnceLock<Vec<Layer>>,
+}
+
+impl PyPuzzle {
+    /// The layers of the board.
+    pub(super) fn layers(&self) -> PyResult<&[Layer]> {
+        if let Some(layers) = self.layers.get() {
+            return Ok(layers);
+        }
+        let layers = self.puzzle.board().or_value_error()?.layers().to_vec();
+        Ok(self.layers.get_or_init(|| layers))
+    }
+}
+
+#[pymethods]
+impl PyPuzzle {
+    /// Reads a link.
+    #[new]
+    fn new(text: &str) -> PyResult<Self> {
+        Ok(Self {
+            puzzle: GridPuzzle::from_link(text).or_value_error()?,
+            layers: OnceLock::new(),
+        })
+    }
+
+    /// The genre: name, title, Japanese title, names in links, rules.
+    #[getter]
+    fn genre(&self) -> GenreWords {
+        words(self.puzzle.genre)
+    }
+
+    /// The numbers of rows and columns.
+    #[getter]
+    fn shape(&self) -> (usize, usize) {
+        let GridShape { rows, columns } = self.puzzle.diagram.shape();
+        (rows, columns)
+    }
+
+    /// The puzzle as a link of puzz.link.
+    #[getter]
+    fn link(&self) -> PyResult<String> {
+        self.puzzle.to_link().or_value_error()
+    }
+
+    /// Whether both have the same genre and the same diagram.
+    fn is_same(&self, other: &Self) -> bool {
+        self.puzzle.genre.name == other.puzzle.genre.name
+            && self.puzzle.diagram == other.puzzle.diagram
+    }
+
+    /// The layers of the board, in the order in which their values are listed.
+    fn layer_list(&self) -> PyResult<Vec<LayerWords>> {
+        let shape = self.puzzle.diagram.shape();
+        let layers = self.layers()?.iter();
+        Ok(layers.map(|layer| layers::words(layer, shape)).collect())
+    }
+
+    /// The board as lines of text, with what is filled in.
+    #[pyo3(signature = (values=None))]
+    fn picture(&self, values: Option<Vec<Vec<Whole<i64>>>>) -> PyResult<String> {
+        let Some(values) = values else {
+            return Ok(self.puzzle.picture(&[], &Filling::empty(&[])));
+        };
+        let layers = self.layers()?;
+        let filling = layers::filling(layers, values)?;
+        Ok(self.puzzle.picture(layers, &filling))
+    }
+
+    /// Up to this number of solutions: their values, the limit that ended the search, statistics, seconds.
+    fn solve_within<'py>(
+        &self,
+        py: Python<'py>,
+        most: Whole<usize>,
+        allowed: Allowed,
+    ) -> PyResult<FoundWords<'py>> {
+        let interrupt = Interrupt::default();
+        let limits = allowed.limits(&interrupt)?;
+        let found = py.detach(|| find(&self.puzzle, most.0, limits));
+        interrupt.check()?;
+        found.or_value_error()?.into_words(py)
+    }
+
+    /// The number of solutions, up to this one, and the limit that ended the search before it was known.
+    fn count_within(
+        &self,
+        py: Python<'_>,
+        most: Whole<usize>,
+        allowed: Allowed,
+    ) -> PyResult<(usize, bool)> {
+        let interrupt = Interrupt::default();
+        let limits = allowed.limits(&interrupt)?;
+        let counted = py.detach(|| {
+            let mut search = search(&self.puzzle, limits)?;
+            let count = search.by_ref().take(most.0).count();
+            Ok::<_, csp_puzzles::error::PuzzleError>((count, search.limit().is_none()))
+        });
+        interrupt.check()?;
+        counted.or_value_error()
+    }
+
+    /// The solutions one after the other, up to this number.
+    fn solutions_within(
+        &self,
+        py: Python<'_>,
+        most: Option<Whole<usize>>,
+        allowed: Allowed,
+    ) -> PyResult<PyFillings> {
+        let interrupt = Interrupt::default();
+        let limits = allowed.limits(&interrupt)?;
+        let search = py.detach(|| search(&self.puzzle, limits));
+        let most = most.map_or(usize::MAX, |Whole(most)| most);
+        Ok(PyFillings::new(search.or_value_error()?, most, interrupt))
+    }
+}

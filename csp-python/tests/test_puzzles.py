@@ -1,0 +1,289 @@
+"""Grid puzzles: boards of every genre with their known answers, arrays as they are said to be, and bad input."""
+
+import copy
+import os
+import pickle
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gridcsp import LimitReached, puzzles
+
+ROOT = Path(__file__).parents[2]
+LINES = [line.split() for line in (ROOT / "csp-puzzles/tests/puzzles/boards.txt").read_text().splitlines() if line[0] != "#"]
+NURIKABE = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g"
+SLITHERLINK = "https://puzz.link/p?slither/4/4/dgdh2c7b"
+MASYU = "https://puzz.link/p?masyu/6/6/1063000i3000"
+SHIKAKU = "https://puzz.link/p?shikaku/6/6/j3g56h6t6h23g5j"
+# Without a number, any filling is a solution: 2 ** 16 of them.
+OPEN = "https://puzz.link/p?kurotto/4/4/v"
+
+
+def listed(filling, layers):
+    """The values of a filling by spot, where the arrays lead nowhere out of the board."""
+    values = []
+    for layer in layers:
+        array = filling[layer.name]
+        if layer.kind == "cells":
+            values += array.ravel().tolist()
+            continue
+        _, rows, columns = array.shape
+        # Spots are listed by their first end: first the one to the right, then the one down.
+        for row, column in np.ndindex(rows, columns):
+            if column + 1 < columns:
+                values.append(int(array[0, row, column]))
+            if row + 1 < rows:
+                values.append(int(array[1, row, column]))
+    return values
+
+
+@pytest.mark.parametrize(("link", "answer"), LINES, ids=[link.split("?")[1][:24] for link, _ in LINES])
+def test_known_boards(link, answer):
+    puzzle = puzzles.read(link)
+    solved = puzzle.solve()
+    assert (solved.status, solved.limit, len(solved.solutions)) == ("unique", None, 1)
+    assert listed(solved.solution, puzzle.layers) == [int(digit, 36) for digit in answer]
+    assert puzzle.count(5) == 1
+    assert puzzles.read(puzzle.link) == puzzle
+    for layer in puzzle.layers:
+        assert layer.values[0] > puzzles.BLANK and solved[layer.name].shape == layer.shape
+    assert len({layer.name for layer in puzzle.layers}) == len(puzzle.layers)
+    assert solved.picture == puzzle.picture(solved.solution) != str(puzzle)
+
+
+def test_every_genre_has_a_board_here():
+    known = {genre.name for genre in puzzles.genres()}
+    assert len(known) >= 38 and {puzzles.read(link).genre.name for link, _ in LINES} == known
+    for genre in puzzles.genres():
+        assert genre.title and genre.links and all(rule.endswith(".") for rule in genre.rules)
+        assert str(genre).startswith(genre.title + "\n- ")
+
+
+def test_sides_are_those_of_the_cells():
+    """Each number of a slitherlink is the number of sides around it."""
+    upper, left = puzzles.read(SLITHERLINK).solve()["line"]
+    assert upper.shape == (5, 5) and not upper[:, -1].any() and not left[-1].any()
+    around = upper[:-1, :-1] + upper[1:, :-1] + left[:-1, :-1] + left[:-1, 1:]
+    numbers = [[3, None, None, None], [3, None, None, None], [None, 2, 2, None], [None, 2, None, 1]]
+    for place, number in np.ndenumerate(np.array(numbers, dtype=object)):
+        assert number in (None, around[place])
+
+
+def test_steps_lead_from_a_cell_to_the_right_and_down():
+    """A loop takes two steps from each of its cells or none, and it has no other parts."""
+    right, down = puzzles.read(MASYU).solve()["line"]
+    degree = right + down
+    degree[:, 1:] += right[:, :-1]
+    degree[1:] += down[:-1]
+    assert set(degree.ravel().tolist()) == {0, 2} and not right[:, -1].any() and not down[-1].any()
+
+
+def test_borders_are_between_cells():
+    """Regions of shikaku are rectangles with one number, its area."""
+    right, down = puzzles.read(SHIKAKU).solve()["borders"]
+    rows, columns = right.shape
+    seen = np.zeros((rows, columns), dtype=bool)
+    areas = []
+    for row, column in np.ndindex(rows, columns):
+        if not seen[row, column]:
+            width = next(c for c in range(column, columns) if c + 1 == columns or right[row, c]) + 1 - column
+            height = next(r for r in range(row, rows) if r + 1 == rows or down[r, column]) + 1 - row
+            part = (slice(row, row + height), slice(column, column + width))
+            assert not seen[part].any()
+            assert not right[row : row + height, column : column + width - 1].any()
+            assert not down[row : row + height - 1, column : column + width].any()
+            seen[part] = True
+            areas.append(height * width)
+    assert seen.all() and sorted(areas) == [2, 3, 3, 5, 5, 6, 6, 6]
+
+
+def test_several_solutions():
+    puzzle = puzzles.read(OPEN)
+    answer = puzzle.solve()
+    assert answer.status == "several" and len(answer.solutions) == 2 and answer
+    one, other = (filling["shading"] for filling in answer.solutions)
+    assert (one != other).any() and (answer["shading"] == one).all()
+    assert puzzle.count() == 2**16 and puzzle.count(most=100) == 100
+    found = [filling["shading"].tobytes() for filling in puzzle.solutions(most=300)]
+    assert len(found) == len(set(found)) == 300
+
+
+def test_no_solution():
+    # A 1 and a 2 side by side.
+    puzzle = puzzles.read("https://puzz.link/p?nurikabe/2/1/12")
+    answer = puzzle.solve()
+    assert (answer.status, answer.solution, answer.solutions, bool(answer)) == ("none", None, (), False)
+    assert answer.picture == str(puzzle) and puzzle.count() == 0 and list(puzzle.solutions()) == []
+    with pytest.raises(LookupError, match="the status is none"):
+        answer["shading"]
+
+
+def test_an_iterator_can_be_closed_and_says_what_ended_it():
+    puzzle = puzzles.read(OPEN)
+    with puzzle.solutions() as found:
+        next(found)
+    assert list(found) == [] and found.limit is None
+    few = puzzle.solutions(node_limit=3)
+    assert len(list(few)) < 10 and few.limit == "nodes"
+
+
+def test_limits():
+    puzzle = puzzles.read(OPEN)
+    answer = puzzle.solve(node_limit=1)
+    assert (answer.status, answer.limit) == ("unknown", "nodes") and "limit on nodes" in repr(answer)
+    assert puzzle.solve(time_limit=0).status == "unknown" and puzzle.solve(time_limit=60).limit is None
+    begin = time.perf_counter()
+    with pytest.raises(LimitReached) as reached:
+        puzzle.count(time_limit=0)
+    assert reached.value.found < 2**16 and time.perf_counter() - begin < 5
+    with pytest.raises(ValueError, match="seconds from 0"):
+        puzzle.solve(time_limit=-1)
+    with pytest.raises(TypeError, match="a number of seconds"):
+        puzzle.solve(time_limit="1")
+
+
+def test_copies():
+    puzzle = puzzles.read(NURIKABE)
+    answer = puzzle.solve()
+    for other in (copy.copy(puzzle), copy.deepcopy(puzzle), pickle.loads(pickle.dumps(puzzle)), eval(repr(puzzle))):
+        assert other == puzzle and hash(other) == hash(puzzle) and str(other) == str(puzzle)
+    again = pickle.loads(pickle.dumps(answer))
+    assert again.status == "unique" and (again["shading"] == answer["shading"]).all() and again.picture == answer.picture
+    assert puzzle != puzzles.read(OPEN) and puzzle != NURIKABE
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "character 1 of the link: the name of a genre"),
+        ("nonsense", "the name of a genre"),
+        ("https://puzz.link/p?slitherlnk/4/4/dgdh2c7b", '"slitherlnk" is not a genre .*did you mean "slitherlink"'),
+        ("https://puzz.link/p?slither/4/4/dgdh2c7", r"character \d+ of the link: the link ends, and \d+ of 16"),
+        ("https://puzz.link/p?slither/4/4/dgdh2c7bb", "character 41 of the link: the board is full"),
+        ("https://puzz.link/p?slither/4/4/dgd!h2c7b", "character 36 of the link: '!'"),
+        ("https://puzz.link/p?slither/0/4/dgdh2c7b", "0 columns"),
+        ("https://puzz.link/p?slither/4/1001/dgdh2c7b", "1001 rows"),
+        ("https://puzz.link/p?slither/é/4/dgdh2c7b", "a number of columns"),
+    ],
+)
+def test_what_cannot_be_read(text, words):
+    with pytest.raises(ValueError, match=words):
+        puzzles.read(text)
+
+
+@pytest.mark.parametrize("text", [None, 5, b"slither/4/4/dgdh2c7b", ["slither/4/4/dgdh2c7b"]])
+def test_a_link_is_a_text(text):
+    with pytest.raises(TypeError, match="str"):
+        puzzles.read(text)
+
+
+@pytest.mark.parametrize(
+    ("filling", "error", "words"),
+    [
+        ({"shadings": np.zeros((5, 5))}, ValueError, "'shadings' is no layer of Nurikabe, which has 'shading'"),
+        ({"shading": np.zeros((5, 4), dtype=int)}, ValueError, r"\(5, 5\).*\(5, 4\)"),
+        ({"shading": np.zeros((5, 5))}, TypeError, "integers.*float64"),
+        ({"shading": [["0"] * 5] * 5}, TypeError, "integers.*<U1"),
+        ({"shading": np.full((5, 5), 2)}, ValueError, "r1c1: 2 is no value of the layer \"shading\", which has 0 to 1"),
+        ({"shading": np.full((5, 5), 2**40)}, ValueError, "1099511627776 is no value"),
+        (np.zeros((5, 5), dtype=int), TypeError, "dictionary of arrays by layer.*'shading'.*ndarray"),
+    ],
+)
+def test_what_cannot_be_filled_in(filling, error, words):
+    with pytest.raises(error, match=words):
+        puzzles.read(NURIKABE).picture(filling)
+
+
+def test_a_line_does_not_lead_out_of_the_board():
+    puzzle = puzzles.read(SLITHERLINK)
+    filling = puzzle.blank()
+    assert (filling["line"][0, :, :-1] == puzzles.BLANK).all() and not filling["line"][0, :, -1].any()
+    filling["line"][0, 1, 4] = 1
+    with pytest.raises(ValueError, match=r"'line' has 1 at \(0, 1, 4\), which leads out of the board"):
+        puzzle.picture(filling)
+
+
+def test_pictures_of_what_is_filled_in():
+    puzzle = puzzles.read(NURIKABE)
+    assert puzzle.picture({}) == puzzle.picture(puzzle.blank()) == str(puzzle)
+    shading = puzzle.blank()["shading"]
+    shading[0, 2] = True
+    assert "#" in puzzle.picture({"shading": shading}) and "#" not in str(puzzle)
+    assert puzzle.picture({"shading": puzzle.solve()["shading"] == 1}) == puzzle.solve().picture
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text(max_size=60))
+def test_any_text_is_read_or_refused(text):
+    try:
+        puzzle = puzzles.read(text)
+    except ValueError as error:
+        assert str(error)
+    else:
+        assert puzzles.read(puzzle.link) == puzzle
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.data())
+def test_a_link_with_a_mistake_is_read_or_refused(data):
+    link = data.draw(st.sampled_from([link for link, _ in LINES]))
+    at = data.draw(st.integers(min_value=link.index("?"), max_value=len(link)))
+    more = data.draw(st.text(alphabet="0129agz/.-_+ é%=", max_size=2))
+    changed = link[:at] + more + link[at + data.draw(st.integers(0, 2)) :]
+    try:
+        puzzle = puzzles.read(changed)
+        assert puzzle.picture(puzzle.blank()) == puzzle.picture({})
+        answer = puzzle.solve(node_limit=100)
+    except ValueError as error:
+        assert str(error)
+    else:
+        assert puzzles.read(puzzle.link) == puzzle and all(map(puzzle.picture, answer.solutions))
+
+
+def test_other_threads_run_meanwhile():
+    puzzle, ticks, done = puzzles.read(OPEN), [], threading.Event()
+
+    def tick():
+        while not done.wait(0.001):
+            ticks.append(time.perf_counter())
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    begin = time.perf_counter()
+    puzzle.count(20_000)
+    end = time.perf_counter()
+    done.set()
+    thread.join()
+    assert sum(begin < moment < end for moment in ticks) > 10
+
+
+INTERRUPTED = """
+import os, signal, threading, time
+from gridcsp import puzzles
+def interrupt():
+    time.sleep(0.5)
+    begin.append(time.perf_counter())
+    os.kill(os.getpid(), signal.SIGINT)
+begin = []
+puzzle = puzzles.read("https://puzz.link/p?kurotto/20/20/" + "z" * 20)
+threading.Thread(target=interrupt).start()
+try:
+    {act}
+except KeyboardInterrupt:
+    print(time.perf_counter() - begin[0])
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of Unix")
+@pytest.mark.parametrize("act", ["puzzle.count(10**12)", "[0 for filling in puzzle.solutions()]"])
+def test_an_interrupt_ends_it_soon(act):
+    run = subprocess.run([sys.executable, "-c", INTERRUPTED.format(act=act)], capture_output=True, text=True, timeout=60)
+    assert run.returncode == 0, run.stderr
+    assert float(run.stdout) < 5
