@@ -2,6 +2,7 @@
 
 use super::fact::Fact;
 use super::refuter::Refuter;
+use super::witness::{Witness, Witnesses};
 use crate::atom::Atom;
 use crate::domains::{Domains, Outcome};
 use crate::ids::{PropId, Var};
@@ -45,8 +46,7 @@ impl std::fmt::Debug for FewRules<'_> {
 
 /// What a search with a few rules found.
 enum Found {
-    /// Values for the variables that it was asked about.
-    Values(Vec<i32>),
+    Values(Witness),
     Nothing,
     GivenUp,
 }
@@ -99,6 +99,13 @@ impl<'s> FewRules<'s> {
 
     pub(super) fn scope_of(&self, rule: usize) -> &[Var] {
         &self.scopes[rule]
+    }
+
+    /// How many variables of a rule are open.
+    pub(super) fn open_vars_of(&self, rule: usize) -> usize {
+        let d = self.domains();
+        let open = self.scopes[rule].iter().filter(|x| !d.is_fixed(**x));
+        open.count()
     }
 
     /// All rules.
@@ -245,16 +252,24 @@ impl FewRules<'_> {
         lost.into_values().flat_map(facts).collect()
     }
 
-    /// What follows from these rules, tried value by value, and whether all values could be tried.
-    pub(super) fn searched(&mut self, rules: &[usize], solution: &Solution) -> (Vec<Fact>, bool) {
-        let mut scope: Vec<Var> = rules
-            .iter()
-            .flat_map(|&rule| self.scopes[rule].clone())
-            .collect();
-        scope.sort_by_key(|x| x.index());
-        scope.dedup();
-        scope.retain(|&x| !self.domains().is_fixed(x));
+    /// What follows from these rules, tried value by value, and whether all values could be tried. Values that a known witness
+    /// has are not tried; new witnesses are added.
+    pub(super) fn searched(
+        &mut self,
+        rules: &[usize],
+        solution: &Solution,
+        witnesses: &mut Witnesses,
+    ) -> (Vec<Fact>, bool) {
+        witnesses.prune(rules, self.domains());
+        let own = |&rule: &usize| -> Witness {
+            let scope = self.scopes[rule].iter();
+            scope.map(|&x| (x, solution[x])).collect()
+        };
+        let own: Vec<Witness> = rules.iter().map(own).collect();
+        let admitted = witnesses.admitted(rules, &own);
+        let scope = self.scope_of_all(rules);
         let mut doubts: VecDeque<Atom> = self.doubts(&scope, solution).into();
+        doubts.retain(|&doubt| !admitted.contains(doubt));
         let mut lost = Losses::new();
         let mut is_whole = true;
         self.enter(rules);
@@ -267,14 +282,22 @@ impl FewRules<'_> {
                 }
                 Found::GivenUp => is_whole = false,
                 Found::Values(values) => {
-                    let found: BTreeMap<usize, i32> =
-                        scope.iter().map(|x| x.index()).zip(values).collect();
-                    doubts.retain(|doubt| found[&doubt.var().index()] != doubt.value());
+                    doubts.retain(|doubt| !values.contains(&(doubt.var(), doubt.value())));
+                    witnesses.add(rules, values);
                 }
             }
         }
         self.solver.pop_level();
         (self.facts(lost), is_whole)
+    }
+
+    /// The variables of these rules, by their numbers.
+    fn scope_of_all(&self, rules: &[usize]) -> Vec<Var> {
+        let scopes = rules.iter().flat_map(|&rule| &self.scopes[rule]);
+        let mut scope: Vec<Var> = scopes.copied().collect();
+        scope.sort_by_key(|x| x.index());
+        scope.dedup();
+        scope
     }
 
     /// Searches for values of these variables under a supposed fact, with the values of the solution first.
@@ -305,7 +328,7 @@ impl FewRules<'_> {
                 outcome = self.branch(decision);
             } else {
                 let d = self.domains();
-                break Found::Values(scope.iter().map(|&x| d.min(x)).collect());
+                break Found::Values(scope.iter().map(|&x| (x, d.min(x))).collect());
             }
         };
         for _ in decisions {

@@ -46,6 +46,7 @@ mod past;
 mod refuter;
 mod removals;
 mod text;
+mod witness;
 
 pub use self::answer::{Core, Explanation, Inference, Minimality, Part, Rule, Why};
 pub use self::explainer::Explainer;

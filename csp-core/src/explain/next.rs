@@ -4,6 +4,7 @@ use super::answer::Part;
 use super::fact::Fact;
 use super::few::FewRules;
 use super::minimize::minimize;
+use super::witness::Witnesses;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::{PropId, Var};
@@ -64,11 +65,14 @@ pub enum StepAnswer {
 
 /// Finds steps, each with as few rules as possible.
 ///
-/// First each rule is looked at by itself, then pairs of rules that share an open variable. That is done by propagation and,
-/// where it says nothing, by a search that tries each value in turn. What follows from more rules is read backwards from a
-/// conflict of all of them, or from a core of a search that learns, and made smaller until no rule can be left out
-/// [Espasa, Gent, Hoffmann, Jefferson & Lynch 2021 take the smallest of many such sets]. A smallest set is connected by open
-/// variables, so no other pairs need to be looked at.
+/// First each rule is looked at by itself: by propagation and, where it says nothing, by a search that tries each value in
+/// turn. Then pairs of rules that share an open variable are looked at: by propagation, by conflicts of all rules that are
+/// read backwards and made smaller until no rule can be left out, and by search. What follows from more rules comes from such
+/// a conflict, or from a core of a search that learns [Espasa, Gent, Hoffmann, Jefferson & Lynch 2021 take the smallest of
+/// many such sets]. A smallest set is connected by open variables, so no other pairs need to be looked at.
+///
+/// What searches found is kept as witnesses, from one step to the next: a value that some witness has is not tried again.
+/// Two witnesses of one rule each are one of both rules if they agree where the rules meet, so that most pairs take no search.
 ///
 /// What is looked at is kept from one step to the next: rules are looked at again when one of their variables changes.
 ///
@@ -108,6 +112,8 @@ pub struct StepFinder<'s> {
     changed: Vec<u64>,
     /// By set of rules, when nothing followed from it by propagation, and when nothing did by search.
     looked: BTreeMap<Vec<usize>, [u64; 2]>,
+    /// What searches with a few rules have found.
+    witnesses: Witnesses,
     /// Sets of rules of which a search was given up.
     given_up: BTreeSet<Vec<usize>>,
 }
@@ -144,6 +150,7 @@ impl<'s> StepFinder<'s> {
             now: 1,
             changed: vec![1; number],
             looked: BTreeMap::new(),
+            witnesses: Witnesses::default(),
             given_up: BTreeSet::new(),
         })
     }
@@ -210,18 +217,35 @@ impl<'s> StepFinder<'s> {
         if let Err(answer) = self.find_solution() {
             return answer;
         }
-        let close = [
-            (1, Look::Propagation),
-            (1, Look::Search),
-            (2, Look::Propagation),
-            (2, Look::Search),
-        ];
-        for (size, look) in close {
-            if let Some(step) = self.of_size(size, look) {
+        for look in [Look::Propagation, Look::Search] {
+            if let Some(step) = self.of_size(1, look) {
                 return StepAnswer::Step(step);
             }
         }
-        self.larger()
+        self.of_several()
+    }
+
+    /// A step by several rules. Few pairs need to be searched: most steps of two rules come from propagation or from a conflict.
+    fn of_several(&mut self) -> StepAnswer {
+        let solution = self.solution.clone().expect("it was found before");
+        let all = self.runs.all();
+        // What all rules do not propagate, no pair does.
+        let follows = !self.runs.propagated(&all).is_empty();
+        let step = follows.then(|| self.of_size(2, Look::Propagation));
+        if let Some(step) = step.flatten() {
+            return StepAnswer::Step(step);
+        }
+        let conflict = self.conflict(&solution);
+        let is_pair = |(rules, _): &(Vec<usize>, Fact)| rules.len() <= 2;
+        let step = match conflict.as_ref().is_some_and(is_pair) {
+            true => None,
+            false => self.of_size(2, Look::Search),
+        };
+        match (step, conflict) {
+            (Some(step), _) => StepAnswer::Step(step),
+            (None, Some((rules, fact))) => StepAnswer::Step(self.step(rules, fact)),
+            (None, None) => self.searched(&solution),
+        }
     }
 
     /// What a rule says by itself, before any propagator runs.
@@ -272,26 +296,39 @@ impl<'s> StepFinder<'s> {
         Ok(())
     }
 
-    /// A step by this number of rules.
+    /// A step by this number of rules, those with the fewest open variables first.
     fn of_size(&mut self, size: usize, look: Look) -> Option<NextStep> {
-        for rule in 0..self.changed.len() {
-            let sets = match size {
-                1 => vec![vec![rule]],
-                _ => self.pairs(rule),
-            };
-            for rules in sets {
-                let facts = self.look_at(&rules, look);
-                if !facts.is_empty() {
-                    let fewest = self.fewest(size);
-                    return Some(NextStep {
-                        facts,
-                        rules,
-                        fewest,
-                    });
-                }
+        for rules in self.to_look_at(size, look) {
+            let facts = self.look_at(&rules, look);
+            if !facts.is_empty() {
+                let fewest = self.fewest(size);
+                return Some(NextStep {
+                    facts,
+                    rules,
+                    fewest,
+                });
             }
         }
         None
+    }
+
+    /// The sets of this number of rules that have changed since they were looked at.
+    fn to_look_at(&self, size: usize, look: Look) -> Vec<Vec<usize>> {
+        let single = 0..self.changed.len();
+        let mut sets: Vec<Vec<usize>> = match size {
+            1 => single.map(|rule| vec![rule]).collect(),
+            _ => single.flat_map(|rule| self.pairs(rule)).collect(),
+        };
+        sets.retain(|rules| {
+            let changed = rules.iter().map(|&rule| self.changed[rule]).max();
+            let last = self.looked.get(rules).map(|looked| looked[look as usize]);
+            last < changed
+        });
+        let open: Vec<usize> = (0..self.changed.len())
+            .map(|rule| self.runs.open_vars_of(rule))
+            .collect();
+        sets.sort_by_key(|rules| rules.iter().map(|&rule| open[rule]).sum::<usize>());
+        sets
     }
 
     /// The pairs of this rule with a later one that shares an open variable with it.
@@ -306,18 +343,14 @@ impl<'s> StepFinder<'s> {
         later.map(|&other| vec![rule, other]).collect()
     }
 
-    /// What follows from these rules; nothing if they were looked at since they changed.
+    /// What follows from these rules.
     fn look_at(&mut self, rules: &[usize], look: Look) -> Vec<Fact> {
-        let changed = rules.iter().map(|&rule| self.changed[rule]).max();
-        let last = self.looked.get(rules).map(|looked| looked[look as usize]);
-        if last >= changed {
-            return Vec::new();
-        }
         let facts = match look {
             Look::Propagation => self.runs.propagated(rules),
             Look::Search => {
                 let solution = self.solution.as_ref().expect("it was found before");
-                let (facts, is_whole) = self.runs.searched(rules, solution);
+                let witnesses = &mut self.witnesses;
+                let (facts, is_whole) = self.runs.searched(rules, solution, witnesses);
                 if is_whole {
                     self.given_up.remove(rules);
                 } else {
@@ -344,16 +377,12 @@ impl<'s> StepFinder<'s> {
     }
 }
 
-/// Steps by more than two rules.
+/// Steps by several rules.
 impl StepFinder<'_> {
-    fn larger(&mut self) -> StepAnswer {
-        let solution = self.solution.clone().expect("it was found before");
-        let conflicts = self.runs.conflicts(&solution);
-        if conflicts.is_empty() {
-            return self.searched(&solution);
-        }
+    /// The fewest rules that were found to refute something by propagation, and what follows.
+    fn conflict(&mut self, solution: &Solution) -> Option<(Vec<usize>, Fact)> {
         let mut best: Option<(Vec<usize>, Fact)> = None;
-        for (rules, fact) in shortest(conflicts) {
+        for (rules, fact) in shortest(self.runs.conflicts(solution)) {
             let rules = minimize(rules, |rules| Some(self.runs.refute(rules, !fact)));
             if best
                 .as_ref()
@@ -362,8 +391,7 @@ impl StepFinder<'_> {
                 best = Some((rules, fact));
             }
         }
-        let (rules, fact) = best.expect("there was a conflict");
-        StepAnswer::Step(self.step(rules, fact))
+        best
     }
 
     /// A step that needs a search.
