@@ -50,8 +50,12 @@ impl fmt::Display for BrokenRule {
 /// What is filled in at one spot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardMark {
+    /// The layer, by its place in [`LayeredBoard::layers`].
+    pub layer: usize,
     /// The spot.
     pub spot: Spot,
+    /// The value.
+    pub value: i32,
     /// The value in words.
     pub word: String,
 }
@@ -464,7 +468,9 @@ impl LayeredBoard {
     fn mark(&self, filled: &FilledSpot) -> BoardMark {
         let layer = &self.layers[filled.layer];
         BoardMark {
+            layer: filled.layer,
             spot: layer.spots()[filled.place],
+            value: filled.value,
             word: layer.word(filled.value),
         }
     }

@@ -165,14 +165,16 @@ impl<'b> BoardGuide<'b> {
         let (mut marks, mut excluded) = (Vec::new(), Vec::new());
         for &fact in &step.facts {
             let x = fact.var();
-            let Some((layer, place)) = self.spots[x.index()] else {
+            let Some((number, place)) = self.spots[x.index()] else {
                 continue;
             };
-            let layer = &self.layers[layer];
+            let layer = &self.layers[number];
             let spot = layer.spots()[place];
             let (list, values) = self.told(fact);
             let marks_of = values.into_iter().map(|value| BoardMark {
+                layer: number,
                 spot,
+                value,
                 word: layer.word(value),
             });
             match list {

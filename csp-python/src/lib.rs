@@ -19,6 +19,7 @@ mod model;
 mod puzzles;
 mod sudoku;
 mod text;
+mod threads;
 
 use pyo3::prelude::*;
 

@@ -282,8 +282,145 @@ except KeyboardInterrupt:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of Unix")
-@pytest.mark.parametrize("act", ["puzzle.count(10**12)", "[0 for filling in puzzle.solutions()]"])
+@pytest.mark.parametrize("act", [
+        "puzzle.count(10**12)",
+        "[0 for filling in puzzle.solutions()]",
+        "[puzzle.path() for _ in range(10**6)]",
+        "puzzles.solve_all([puzzle] * 10**5, threads=2)",
+    ])
 def test_an_interrupt_ends_it_soon(act):
     run = subprocess.run([sys.executable, "-c", INTERRUPTED.format(act=act)], capture_output=True, text=True, timeout=60)
     assert run.returncode == 0, run.stderr
     assert float(run.stdout) < 5
+
+
+SMALL = [link for link, answer in LINES if len(answer) < 80]
+
+
+@pytest.mark.parametrize("link", SMALL, ids=[link.split("?")[1][:24] for link in SMALL])
+def test_steps_lead_to_the_solution(link):
+    """A step fills in what the solution has, and excludes what it has not."""
+    puzzle = puzzles.read(link)
+    solution = puzzle.solve().solution
+    path = puzzle.path()
+    assert path.end == "complete" and path.contradiction is None and len(path) == len(path.sizes) == len(list(path))
+    assert all((path.filling[name] == array).all() for name, array in solution.items())
+    filled = puzzle.blank()
+    for step in path:
+        assert step.size == len(set(step.rules)) > 0 and (step.marks or step.excluded)
+        assert str(step).endswith("because " + ", and ".join(step.rules))
+        for mark in step.marks:
+            assert solution[mark.layer][mark.place] == mark.value and filled[mark.layer][mark.place] == puzzles.BLANK
+            assert f"{mark.spot} is {mark.word}" in step.text
+            filled[mark.layer][mark.place] = mark.value
+        assert all(solution[mark.layer][mark.place] != mark.value for mark in step.excluded)
+    assert all((filled[name] == array).all() for name, array in solution.items())
+    hint = puzzle.hint()
+    assert hint.end == "step" and hint.steps == path.steps[:1] and str(hint) == str(path).splitlines()[0]
+
+
+@pytest.mark.parametrize(("link", "answer"), LINES, ids=[link.split("?")[1][:24] for link, _ in LINES])
+def test_a_change_of_the_solution_breaks_a_rule_that_names_it(link, answer):
+    puzzle = puzzles.read(link)
+    solution = puzzle.solve().solution
+    assert puzzle.check(solution) == puzzle.check({}) == puzzle.check(puzzle.blank()) == []
+    layer = puzzle.layers[0]
+    place = (0,) * len(layer.shape)
+    was = int(solution[layer.name][place])
+    solution[layer.name][place] = next(value for value in layer.values if value != was)
+    broken = puzzle.check(solution)
+    marks = {mark for rule in broken for mark in rule.marks}
+    assert any((mark.layer, mark.place) == (layer.name, place) for mark in marks)
+    assert all(solution[mark.layer][mark.place] == mark.value for mark in marks)
+    assert all(str(rule).startswith(rule.sentence + ": ") and rule.marks for rule in broken)
+
+
+def test_what_follows_from_a_mistake():
+    puzzle = puzzles.read(NURIKABE)
+    filling = puzzle.blank()
+    filling["shading"][:2, 2:4] = 1
+    (square,) = [rule for rule in puzzle.check(filling) if "2×2" in rule.sentence]
+    assert square.sentence == "the 2×2 cells from r1c3 are not all shaded"
+    assert [mark.place for mark in square.marks] == [(0, 2), (0, 3), (1, 2), (1, 3)]
+    path = puzzle.path(filling)
+    assert (path.end, len(path), path.contradiction.rules) == ("contradiction", 0, (square.sentence,))
+    assert "there is no solution" in str(path)
+    with pytest.raises(ValueError, match="'shade' is no layer"):
+        puzzle.check({"shade": filling["shading"]})
+
+
+def test_a_path_may_end_open_or_unknown():
+    puzzle = puzzles.read(OPEN)
+    assert puzzle.hint().end == "open" and str(puzzle.hint()) == ""
+    solution = next(puzzle.solutions())
+    assert puzzle.path(solution).end == "complete" and len(puzzle.path(solution)) == 0
+    assert puzzles.read(NURIKABE).path(time_limit=0).end == "unknown"
+    assert repr(puzzles.read(NURIKABE).path()) == "<PuzzlePath: 3 steps, complete>"
+    assert pickle.loads(pickle.dumps(puzzles.read(NURIKABE).path())).steps == puzzles.read(NURIKABE).path().steps
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_any_filling_is_checked(data):
+    """What is broken stays broken when more is filled in, and a filling with a solution breaks no rule."""
+    puzzle = puzzles.read(data.draw(st.sampled_from(SMALL)))
+    solution, filling = puzzle.solve().solution, puzzle.blank()
+    for layer in puzzle.layers:
+        spots = np.argwhere(filling[layer.name] == puzzles.BLANK)
+        for place in data.draw(st.lists(st.sampled_from([tuple(spot) for spot in spots.tolist()]), max_size=8)):
+            filling[layer.name][place] = solution[layer.name][place]
+    assert puzzle.check(filling) == []
+    layer = data.draw(st.sampled_from(puzzle.layers))
+    for place in map(tuple, np.argwhere(filling[layer.name] == puzzles.BLANK)[:6]):
+        filling[layer.name][place] = data.draw(st.sampled_from(layer.values))
+    first = {rule.sentence for rule in puzzle.check(filling)}
+    for other in puzzle.layers:
+        open_spots = filling[other.name] == puzzles.BLANK
+        filling[other.name][open_spots] = solution[other.name][open_spots]
+    then = {rule.sentence for rule in puzzle.check(filling)}
+    assert first <= then
+    is_solution = all((filling[name] == array).all() for name, array in solution.items())
+    assert bool(then) != is_solution
+
+
+def test_many_puzzles():
+    links = [link for link, _ in LINES]
+    mixed = [*links[:9], "nonsense", puzzles.read(links[9]), OPEN, *links[10:], "https://puzz.link/p?slither/4/4/d"]
+    one = puzzles.solve_all(mixed)
+    assert [answer.status for answer in one if isinstance(answer, puzzles.PuzzleAnswer)].count("unique") == len(links)
+    assert isinstance(one[9], ValueError) and "character 1 of the link" in str(one[9])
+    assert isinstance(one[-1], ValueError) and one[11].status == "several" and len(one) == len(mixed)
+    for given, answer in zip(mixed, one):
+        if isinstance(answer, puzzles.PuzzleAnswer):
+            assert answer.puzzle == (puzzles.read(given) if isinstance(given, str) else given)
+    for threads in (2, 3, 0):
+        other = puzzles.solve_all(mixed, threads=threads)
+        assert [str(answer) for answer in other] == [str(answer) for answer in one]
+    assert puzzles.solve_all([]) == []
+
+
+def test_one_that_has_no_board_is_an_error_in_place():
+    link = "https://puzz.link/p?numlin/2/2/j"
+    first, error, last = puzzles.solve_all([NURIKABE, link, NURIKABE])
+    assert first.status == last.status == "unique"
+    assert isinstance(error, ValueError) and str(error) == "there is no number to join"
+    puzzle = puzzles.read(link)
+    for ask in (puzzle.solve, puzzle.count, puzzle.solutions, puzzle.blank, puzzle.hint, lambda: puzzle.check({})):
+        with pytest.raises(ValueError, match="there is no number to join"):
+            ask()
+
+
+@pytest.mark.parametrize(
+    ("given", "threads", "error", "words"),
+    [
+        (NURIKABE, 1, TypeError, "many puzzles are a list of links"),
+        ([NURIKABE, 5], 1, TypeError, r"puzzle 1 .*an? int"),
+        ([NURIKABE], -1, ValueError, "threads -1"),
+        ([NURIKABE], True, TypeError, "integer"),
+    ],
+)
+def test_what_are_no_puzzles(given, threads, error, words):
+    with pytest.raises(error, match=words):
+        puzzles.solve_all(given, threads=threads)
+    with pytest.raises(ValueError, match="seconds from 0"):
+        puzzles.solve_all([NURIKABE], time_limit=-1)

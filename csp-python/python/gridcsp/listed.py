@@ -18,3 +18,15 @@ SpotValues: TypeAlias = list[list[int]]
 
 FoundWords: TypeAlias = tuple[list[SpotValues], str | None, dict[str, int], float]
 """Solutions, the limit that ended the search, statistics, seconds."""
+
+MarkWords: TypeAlias = tuple[str, list[int], int, str, str]
+"""What is filled in at a spot: layer, place in its array, value, the spot and the value in words."""
+
+StepWords: TypeAlias = tuple[list[MarkWords], list[MarkWords], list[str], bool, str]
+"""A step: what can be filled in, what is excluded, rules, whether fewer are proven not to suffice, a sentence."""
+
+PathEnd: TypeAlias = Literal["step", "complete", "open", "contradiction", "unknown"]
+"""What stands at the end of steps; "step" if more may follow."""
+
+PathWords: TypeAlias = tuple[list[StepWords], PathEnd, StepWords | None, str | None, SpotValues]
+"""Steps, what stands at their end, the rules that contradict each other, the limit that ended it, what is filled in."""

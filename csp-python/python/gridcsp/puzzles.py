@@ -14,13 +14,16 @@ array([[0, 0, 1, 1, 1],
        [0, 1, 0, 1, 0],
        [1, 1, 1, 0, 0]])
 
+>>> puzzle.path().sizes
+(1, 1, 1)
+
 What is filled in is a dictionary with an array for each layer of the board. `puzzle.layers` says which there are, and `Layer`
 what their arrays look like.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import TracebackType
@@ -32,7 +35,7 @@ import numpy.typing as npt
 from gridcsp import _engine
 from gridcsp.answer import LimitReached, allowed
 from gridcsp.kinds import Integer
-from gridcsp.listed import FoundWords, GenreWords, LayerKind, SpotValues
+from gridcsp.listed import FoundWords, GenreWords, LayerKind, MarkWords, PathEnd, SpotValues, StepWords
 
 BLANK: int = _engine.BLANK
 """What stands in an array where a spot is not filled in."""
@@ -155,6 +158,92 @@ class PuzzleSolutions(Iterator[Filling]):
         self.close()
 
 
+@dataclass(frozen=True)
+class Mark:
+    """What is filled in, or excluded, at a spot: `filling[mark.layer][mark.place]` is its entry, with this value. `spot` and `word`
+    are the spot and the value in words; rows and columns of spots are counted from 1, as in "r4c7".
+    """
+
+    layer: str
+    place: tuple[int, ...]
+    value: int
+    spot: str
+    word: str
+
+    def __str__(self) -> str:
+        return f"{self.spot} is {self.word}"
+
+
+@dataclass(frozen=True)
+class BrokenRule:
+    """A rule that is broken, whatever the blank spots become: its sentence, and what is filled in where it looks."""
+
+    sentence: str
+    marks: tuple[Mark, ...]
+
+    def __str__(self) -> str:
+        return f"{self.sentence}: {', '.join(map(str, self.marks))}"
+
+
+@dataclass(frozen=True)
+class PuzzleStep:
+    """A step that a person could take: what can be filled in (`marks`), values that are excluded where several are left
+    (`excluded`), and the rules that force it, of which none can be left out. `is_fewest` says that no step needs fewer rules,
+    which is proven; `False` says that it is not known. `text` is all of it as a sentence.
+    """
+
+    marks: tuple[Mark, ...]
+    excluded: tuple[Mark, ...]
+    rules: tuple[str, ...]
+    is_fewest: bool
+    text: str
+
+    @property
+    def size(self) -> int:
+        """The number of rules."""
+        return len(self.rules)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, eq=False)
+class PuzzlePath:
+    """Steps, one after the other, and the filling that they lead to. `end` is what stands there:
+
+    | end | meaning |
+    |---|---|
+    | "complete" | each spot is filled in |
+    | "open" | no more follows: there are several solutions |
+    | "contradiction" | there is no solution with what was filled in, by the rules of the step `contradiction` |
+    | "unknown" | the limit was reached |
+    | "step" | there may be more steps |
+    """
+
+    steps: tuple[PuzzleStep, ...]
+    end: PathEnd
+    contradiction: PuzzleStep | None
+    filling: Filling
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The number of rules of each step: how difficult the puzzle is."""
+        return tuple(step.size for step in self.steps)
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __iter__(self) -> Iterator[PuzzleStep]:
+        return iter(self.steps)
+
+    def __repr__(self) -> str:
+        return f"<PuzzlePath: {len(self)} steps, {self.end}>"
+
+    def __str__(self) -> str:
+        steps = [*self.steps, *([self.contradiction] if self.contradiction else [])]
+        return "\n".join(f"{number}. {step}" for number, step in enumerate(steps, 1))
+
+
 class Puzzle:
     """A puzzle of any genre. Printed, it is a picture of the board; signs outside of the board are not in it.
 
@@ -247,6 +336,35 @@ class Puzzle:
         limits = allowed(time_limit, node_limit, failure_limit, memory_limit)
         return PuzzleSolutions(self, self._engine.solutions_within(most, limits))
 
+    def check(self, filling: Mapping[str, npt.ArrayLike]) -> list[BrokenRule]:
+        """The rules that what is filled in breaks, each looked at by itself. A full board without one is a solution. A layer that is not
+        named is blank.
+        """
+        broken = self._engine.broken(self._values(filling))
+        return [BrokenRule(sentence, _marks(marks)) for sentence, marks in broken]
+
+    def hint(
+        self, filling: Mapping[str, npt.ArrayLike] | None = None, *, time_limit: float | None = None
+    ) -> PuzzlePath:
+        """The next step from what is filled in, or from the beginning: a path of one step, or of none with what stands there
+        instead.
+        """
+        return self._path(filling, 1, time_limit)
+
+    def path(
+        self, filling: Mapping[str, npt.ArrayLike] | None = None, *, time_limit: float | None = None
+    ) -> PuzzlePath:
+        """The steps from what is filled in, or from the beginning, as far as they lead."""
+        return self._path(filling, None, time_limit)
+
+    def _path(
+        self, filling: Mapping[str, npt.ArrayLike] | None, most: int | None, time_limit: float | None
+    ) -> PuzzlePath:
+        values = None if filling is None else self._values(filling)
+        steps, end, contradiction, _, filled = self._engine.path_within(values, most, allowed(time_limit))
+        last = None if contradiction is None else _step(contradiction)
+        return PuzzlePath(tuple(map(_step, steps)), end, last, self._filling(filled))
+
     def picture(self, filling: Mapping[str, npt.ArrayLike] | None = None) -> str:
         """The board as lines of text, with what is filled in. A layer that is not named is blank."""
         return self._engine.picture(None if filling is None else self._values(filling))
@@ -324,6 +442,15 @@ def _no_layer(puzzle: Puzzle, name: object) -> str:
     return f"{name!r} is no layer of {puzzle.genre.title}, which has {known}"
 
 
+def _marks(listed: list[MarkWords]) -> tuple[Mark, ...]:
+    return tuple(Mark(layer, tuple(place), value, spot, word) for layer, place, value, spot, word in listed)
+
+
+def _step(words: StepWords) -> PuzzleStep:
+    marks, excluded, rules, is_fewest, text = words
+    return PuzzleStep(_marks(marks), _marks(excluded), tuple(rules), is_fewest, text)
+
+
 def _kind(thing: object) -> str:
     return f"a {type(thing).__name__}"
 
@@ -341,3 +468,42 @@ def genres() -> list[Genre]:
 def read(text: str) -> Puzzle:
     """Reads a link of puzz.link, pzv.jp or pzprxs. What cannot be read is a `ValueError` that says where."""
     return Puzzle(text)
+
+
+def solve_all(
+    puzzles: Iterable[str | Puzzle],
+    threads: Integer = 1,
+    *,
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    failure_limit: int | None = None,
+    memory_limit: int | None = None,
+) -> list[PuzzleAnswer | ValueError]:
+    """Solves many puzzles, each with these limits, on this number of threads; 0 takes all cores. The answers are in the order of the
+    puzzles, and in place of one that cannot be read or has no board stands the `ValueError` that says why.
+    """
+    if isinstance(puzzles, (str, Puzzle)):
+        raise TypeError("many puzzles are a list of links; for a single one there is read(link).solve()")
+    given = [_read_or_error(number, puzzle) for number, puzzle in enumerate(puzzles)]
+    known = [puzzle for puzzle in given if isinstance(puzzle, Puzzle)]
+    limits = allowed(time_limit, node_limit, failure_limit, memory_limit)
+    found = iter(_engine.solve_puzzles([puzzle._engine for puzzle in known], threads, limits))
+    answers: list[PuzzleAnswer | ValueError] = []
+    for puzzle in given:
+        if isinstance(puzzle, ValueError):
+            answers.append(puzzle)
+            continue
+        answer = next(found)
+        answers.append(answer if isinstance(answer, ValueError) else puzzle._answer(answer))
+    return answers
+
+
+def _read_or_error(number: int, puzzle: str | Puzzle) -> Puzzle | ValueError:
+    if isinstance(puzzle, Puzzle):
+        return puzzle
+    if not isinstance(puzzle, str):
+        raise TypeError(f"puzzle {number} (counted from 0) is {_kind(puzzle)}: a link or a Puzzle is needed")
+    try:
+        return read(puzzle)
+    except ValueError as error:
+        return error

@@ -1,9 +1,11 @@
 //! Grid puzzles of every genre of `csp-puzzles`: read, solved, counted, drawn.
 
+mod bulk;
 mod fillings;
 mod layers;
 mod puzzle;
 mod search;
+mod steps;
 
 pub(crate) use self::fillings::PyFillings;
 pub(crate) use self::puzzle::PyPuzzle;
@@ -35,5 +37,6 @@ fn genres() -> Vec<GenreWords> {
 /// Adds the functions to the module.
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("BLANK", layers::BLANK)?;
+    bulk::register(module)?;
     module.add_function(wrap_pyfunction!(genres, module)?)
 }

@@ -3,6 +3,7 @@
 use super::fillings::PyFillings;
 use super::layers::{self, LayerWords};
 use super::search::{FoundWords, find, search};
+use super::steps::{self, BrokenWords, PathWords};
 use super::{GenreWords, words};
 use crate::expr::Whole;
 use crate::failure::OrValueError as _;
@@ -132,5 +133,33 @@ impl PyPuzzle {
         let search = py.detach(|| search(&self.puzzle, limits));
         let most = most.map_or(usize::MAX, |Whole(most)| most);
         Ok(PyFillings::new(search.or_value_error()?, most, interrupt))
+    }
+
+    /// The rules that what is filled in breaks.
+    fn broken(&self, py: Python<'_>, values: Vec<Vec<Whole<i64>>>) -> PyResult<Vec<BrokenWords>> {
+        let filling = layers::filling(self.layers()?, values)?;
+        let interrupt = Interrupt::default();
+        let limits = Allowed::default().limits(&interrupt)?;
+        let broken = py.detach(|| steps::broken(&self.puzzle, &filling, limits));
+        interrupt.check()?;
+        broken.or_value_error()
+    }
+
+    /// Up to this number of steps from what is filled in.
+    fn path_within(
+        &self,
+        py: Python<'_>,
+        values: Option<Vec<Vec<Whole<i64>>>>,
+        most: Option<Whole<usize>>,
+        allowed: Allowed,
+    ) -> PyResult<PathWords> {
+        let layers = self.layers()?;
+        let filling = layers::filling(layers, values.unwrap_or_default())?;
+        let most = most.map_or(usize::MAX, |Whole(most)| most);
+        let interrupt = Interrupt::default();
+        let limits = allowed.limits(&interrupt)?;
+        let walked = py.detach(|| steps::walk(&self.puzzle, &filling, most, &limits));
+        interrupt.check()?;
+        walked.or_value_error()
     }
 }

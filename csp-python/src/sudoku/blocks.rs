@@ -1,13 +1,10 @@
 //! Many puzzles on several threads, block by block.
 
 use crate::interrupt::Interrupt;
+use crate::threads::each;
 use csp_core::limits::Limits;
 use csp_sudoku::engine::Found;
 use csp_sudoku::engine::nine::{Batch, Board, NineSolver};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
-use std::time::Duration;
 
 /// How many puzzles are solved together.
 const BLOCK: usize = 256;
@@ -70,51 +67,4 @@ pub(super) fn solve(
         let mut worker = NineWorker::new(wanted, interrupt);
         move |block: &[Puzzle]| worker.solve(block)
     })
-}
-
-/// Works on all puzzles, `together` at a time, on `threads` threads; the calling one is the first.
-/// Each has a worker of its own. The outcomes are those of the puzzles, in order, for every number of
-/// threads.
-pub(super) fn each<R: Send, W: FnMut(&[Puzzle]) -> Vec<R>>(
-    puzzles: &[Puzzle],
-    together: usize,
-    threads: usize,
-    interrupt: &Interrupt,
-    worker: impl Fn() -> W + Sync,
-) -> Vec<R> {
-    let blocks: Vec<&[Puzzle]> = puzzles.chunks(together).collect();
-    let next = AtomicUsize::new(0);
-    let done = Mutex::new(blocks.iter().map(|_| Vec::new()).collect::<Vec<_>>());
-    let work = || {
-        let mut worker = worker();
-        let stop = interrupt.watch();
-        while let Some((index, block)) = take(&next, &blocks)
-            && !stop()
-        {
-            let outcomes = worker(block);
-            done.lock().unwrap_or_else(PoisonError::into_inner)[index] = outcomes;
-        }
-    };
-    thread::scope(|scope| {
-        let others = threads.min(blocks.len()).saturating_sub(1);
-        let others: Vec<_> = (0..others).map(|_| scope.spawn(work)).collect();
-        work();
-        // Only the calling thread hears of Ctrl-C.
-        let stop = interrupt.watch();
-        while !others.iter().all(thread::ScopedJoinHandle::is_finished) && !stop() {
-            thread::sleep(Duration::from_micros(100));
-        }
-    });
-    let mut outcomes = Vec::with_capacity(puzzles.len());
-    for block in done.into_inner().unwrap_or_else(PoisonError::into_inner) {
-        // One copy of memory for a block.
-        outcomes.extend(block);
-    }
-    outcomes
-}
-
-/// The next block, and its place.
-fn take<'p>(next: &AtomicUsize, blocks: &[&'p [Puzzle]]) -> Option<(usize, &'p [Puzzle])> {
-    let index = next.fetch_add(1, Ordering::Relaxed);
-    blocks.get(index).map(|&block| (index, block))
 }

@@ -1,15 +1,14 @@
 //! Puzzles of 9×9 from one array, answers to another. Never more than a chunk is copied.
 
 use super::blocks::Puzzle;
-use crate::expr::{Whole, number};
 use crate::interrupt::Interrupt;
+use crate::threads::Threads;
 use csp_sudoku::engine::nine::Board;
 use csp_sudoku::sudoku::Sudoku;
 use pyo3::buffer::{Element, PyBuffer};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PySlice;
-use std::thread::available_parallelism;
 
 /// How many puzzles each thread gets before Python's lock is taken again.
 const CHUNK: usize = 16_384;
@@ -28,29 +27,6 @@ pub(super) const STATUSES: [&str; 4] = ["none", "unique", "multiple", "invalid"]
 pub(super) enum Symbols {
     Characters,
     Digits,
-}
-
-/// A number of threads from Python, where 0 stands for one for each core that the process may use.
-#[derive(Clone, Copy)]
-pub(super) struct Threads(pub(super) usize);
-
-impl FromPyObject<'_, '_> for Threads {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
-        let asked = number(&object)?;
-        if asked < 0 {
-            return Err(PyValueError::new_err(format!(
-                "threads {asked}: it is a number from 1, or 0 for all cores"
-            )));
-        }
-        let Whole(asked) = object.extract()?;
-        Ok(Self(if asked == 0 {
-            available_parallelism().map_or(1, usize::from)
-        } else {
-            asked
-        }))
-    }
 }
 
 /// Puzzles in the memory of Python: an array of bytes, 81 for each.

@@ -2,10 +2,11 @@
 
 use super::blocks::{self, Outcome, Puzzle};
 use super::buffers::{
-    INVALID, MULTIPLE, NONE, PuzzleArray, Symbols, Threads, UNIQUE, check, each_chunk, write,
+    INVALID, MULTIPLE, NONE, PuzzleArray, Symbols, UNIQUE, check, each_chunk, write,
 };
 use crate::expr::Whole;
 use crate::interrupt::Interrupt;
+use crate::threads::Threads;
 use csp_sudoku::verify::completes;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;

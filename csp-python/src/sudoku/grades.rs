@@ -1,10 +1,9 @@
 //! Grades and hints of many puzzles, by the techniques of people.
 
-use super::blocks::{self, Puzzle};
-use super::buffers::{
-    INVALID, MULTIPLE, NONE, PuzzleArray, Threads, UNIQUE, check, each_chunk, write,
-};
+use super::blocks::Puzzle;
+use super::buffers::{INVALID, MULTIPLE, NONE, PuzzleArray, UNIQUE, check, each_chunk, write};
 use crate::interrupt::Interrupt;
+use crate::threads::{Threads, each};
 use csp_core::limits::Limits;
 use csp_sudoku::SudokuSolver;
 use csp_sudoku::engine::nine::Board;
@@ -36,7 +35,7 @@ fn answers<A: Send>(
     interrupt: &Interrupt,
     act: impl Fn(&Ladder, &Position, &dyn Fn() -> bool) -> Option<Option<A>> + Sync,
 ) -> Vec<Answered<A>> {
-    blocks::each(puzzles, 1, threads, interrupt, || {
+    each(puzzles, 1, threads, interrupt, || {
         let ladder = Ladder::default();
         let stop = interrupt.watch();
         let limits = Limits::default().stop_when(interrupt.watch());

@@ -1,4 +1,6 @@
-"""A puzzle from a link: solved, counted, drawn, and its solution looked at as arrays."""
+"""A puzzle from a link: solved, counted, drawn, its solution looked at as arrays, and its steps."""
+
+from collections.abc import Iterable, Iterator
 
 import numpy as np
 import numpy.typing as npt
@@ -30,10 +32,26 @@ def half(puzzle: puzzles.Puzzle) -> str:
     return puzzle.picture(filling)
 
 
+def told(puzzle: puzzles.Puzzle) -> Iterator[str]:
+    filling = puzzle.blank()
+    for step in puzzle.path():
+        for mark in step.marks:
+            filling[mark.layer][mark.place] = mark.value
+        assert puzzle.check(filling) == []
+        yield f"{step.size} {'or more' if not step.is_fewest else ''}: {', '.join(step.rules)}"
+
+
+def statuses(links: Iterable[str]) -> list[str]:
+    answers = puzzles.solve_all(links, threads=2, time_limit=10)
+    return [str(answer) if isinstance(answer, ValueError) else answer.status for answer in answers]
+
+
 def main() -> tuple[int, int, int]:
     nurikabe, loop = (puzzles.read(link) for link in LINKS.values())
     assert [genre.title for genre in puzzles.genres() if genre.name in LINKS] == ["Nurikabe", "Slitherlink"]
     assert half(nurikabe).count("#") == 5
+    assert len(list(told(nurikabe))) == 3 and nurikabe.hint().end == "step"
+    assert statuses(LINKS.values()) == ["unique", "unique"]
     most: int = nurikabe.count(2)
     return most, shaded(nurikabe), length(loop)
 

@@ -89,6 +89,13 @@ if solved.status == "multiple":  # error: no such status
 solved[0]  # error: layers have names
 solved.solution["shading"]  # error: may be None
 puzzle.picture(solved["shading"])  # error: a dictionary is meant
+puzzle.check()  # error: what is filled in is missing
+puzzle.hint(3)  # error: a dictionary is meant
+puzzle.path().steps[0].size = 3  # error: it cannot be set
+if puzzle.hint().end == "several":  # error: no such end
+    pass
+puzzles.solve_all([puzzle, 5])  # error: a number
+puzzles.solve_all([puzzle])[0].status  # error: may be an error
 
 # As it is meant.
 model.add(x == 1, b, ~b | (x < y), [line == 3, grid[0] == [1, 2, 3]], AllDifferent(grid), flags.any(), b == Table(line, [[1, 2, "*"]]))
