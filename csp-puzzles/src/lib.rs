@@ -25,7 +25,7 @@
 // | 3 | `link` | links |
 // | 3 | `search` | solutions of a board, one after the other |
 // | 3 | `board` | layers and rules with sentences: the model, its solutions, what is broken |
-// | 4 | `genre`, `picture`, `guide` | what a genre is; text pictures; the next step |
+// | 4 | `genre`, `picture`, `svg`, `guide` | what a genre is; pictures as text and as SVG; the next step |
 // | 5 | `genres` | a file a genre |
 // | 6 | `puzzle` | a genre with a diagram |
 
@@ -44,3 +44,5 @@ mod picture;
 pub mod puzzle;
 pub mod search;
 pub mod sign;
+#[cfg(feature = "drawings")]
+pub mod svg;

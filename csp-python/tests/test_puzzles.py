@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -424,3 +425,38 @@ def test_what_are_no_puzzles(given, threads, error, words):
         puzzles.solve_all(given, threads=threads)
     with pytest.raises(ValueError, match="seconds from 0"):
         puzzles.solve_all([NURIKABE], time_limit=-1)
+
+
+def drawn(svg, kind):
+    """The strokes of the paths of a class."""
+    root = ElementTree.fromstring(svg)
+    return sum(path.get("d", "").count("M") for path in root.iter("{http://www.w3.org/2000/svg}path") if path.get("class") == kind)
+
+
+def test_a_notebook_draws_puzzles_and_answers():
+    puzzle = puzzles.read(NURIKABE)
+    answer = puzzle.solve()
+    assert drawn(puzzle._repr_svg_(), "shaded") == 0
+    assert drawn(answer._repr_svg_(), "shaded") == int(answer["shading"].sum())
+    assert "<title>Nurikabe</title>" in str(answer.svg) and answer.svg._repr_svg_() == answer._repr_svg_()
+
+
+@pytest.mark.parametrize("link", [NURIKABE, SLITHERLINK, MASYU, SHIKAKU])
+def test_pictures_point_at_steps_and_broken_rules(link):
+    puzzle = puzzles.read(link)
+    step = puzzle.hint().steps[0]
+    filling = puzzle.blank()
+    for mark in step.marks:
+        filling[mark.layer][mark.place] = mark.value
+    kind = "marked" if puzzle.layers[0].kind == "cells" else "band"
+    picture = puzzle.svg(filling, step).svg
+    assert drawn(picture, kind) == len(step.marks) + len(step.excluded)
+    assert ElementTree.fromstring(picture)[1].text == str(step)
+    (first,) = {mark.layer for mark in step.marks}
+    for mark in step.marks:
+        filling[first][mark.place] = 1 - mark.value
+    broken = puzzle.check(filling)
+    assert drawn(puzzle.svg(filling, *broken).svg, kind) == sum(len(rule.marks) for rule in broken) > 0
+    other = puzzles.read("https://puzz.link/p?starbattle/6/6/1/2u9gn9c9jpmk")
+    with pytest.raises(ValueError, match="is no spot of this puzzle"):
+        other.svg(None, step)

@@ -6,4 +6,5 @@ mod links;
 mod random;
 mod rules;
 mod solving;
+mod svgs;
 mod tools;

@@ -36,6 +36,7 @@ from gridcsp import _engine
 from gridcsp.answer import LimitReached, allowed
 from gridcsp.kinds import Integer
 from gridcsp.listed import FoundWords, GenreWords, LayerKind, MarkWords, PathEnd, SpotValues, StepWords
+from gridcsp.shown import Picture
 
 BLANK: int = _engine.BLANK
 """What stands in an array where a spot is not filled in."""
@@ -108,6 +109,14 @@ class PuzzleAnswer:
     def picture(self) -> str:
         """The solution as lines of text, or the puzzle if there is none."""
         return self.puzzle.picture(self.solution)
+
+    @property
+    def svg(self) -> Picture:
+        """The solution as SVG, or the puzzle if there is none."""
+        return self.puzzle.svg(self.solution)
+
+    def _repr_svg_(self) -> str:
+        return self.svg.svg
 
     def __bool__(self) -> bool:
         return bool(self.solutions)
@@ -368,6 +377,29 @@ class Puzzle:
     def picture(self, filling: Mapping[str, npt.ArrayLike] | None = None) -> str:
         """The board as lines of text, with what is filled in. A layer that is not named is blank."""
         return self._engine.picture(None if filling is None else self._values(filling))
+
+    def svg(self, filling: Mapping[str, npt.ArrayLike] | None = None, *pointed: PuzzleStep | BrokenRule) -> Picture:
+        """The board as SVG, which a notebook shows, with what is filled in. The spots of these steps or broken rules are pointed at,
+        and their sentences are the picture's description.
+        """
+        values = None if filling is None else self._values(filling)
+        marks = [mark for part in pointed for mark in part.marks]
+        marks += [mark for part in pointed if isinstance(part, PuzzleStep) for mark in part.excluded]
+        return Picture(self._engine.svg(values, list(map(self._spot, marks)), "; ".join(map(str, pointed))))
+
+    def _spot(self, mark: Mark) -> tuple[int, int]:
+        """The layer of a mark, and the place of its spot among those of the layer."""
+        for number, (layer, places) in enumerate(self._layers):
+            if layer.name == mark.layer and len(mark.place) == len(layer.shape):
+                inside = all(0 <= at < length for at, length in zip(mark.place, layer.shape))
+                spot = np.ravel_multi_index(mark.place, layer.shape) if inside else -1
+                found: list[int] = np.flatnonzero(places == spot).tolist()
+                if found:
+                    return number, found[0]
+        raise ValueError(f"{mark.spot} of the layer {mark.layer!r} is no spot of this puzzle")
+
+    def _repr_svg_(self) -> str:
+        return self.svg().svg
 
     def __str__(self) -> str:
         return self.picture()

@@ -13,6 +13,7 @@ use csp_core::model::GridShape;
 use csp_puzzles::filling::Filling;
 use csp_puzzles::layer::Layer;
 use csp_puzzles::puzzle::GridPuzzle;
+use csp_puzzles::svg::BoardDrawing;
 use pyo3::prelude::*;
 use std::sync::OnceLock;
 
@@ -87,6 +88,27 @@ impl PyPuzzle {
         let layers = self.layers()?;
         let filling = layers::filling(layers, values)?;
         Ok(self.puzzle.picture(layers, &filling))
+    }
+
+    /// The board as SVG with these words, with what is filled in. Spots that are pointed at are named by layer and place in its list.
+    fn svg(
+        &self,
+        values: Option<Vec<Vec<Whole<i64>>>>,
+        marked: Vec<(usize, usize)>,
+        description: &str,
+    ) -> PyResult<String> {
+        let layers = self.layers()?;
+        let filling = layers::filling(layers, values.unwrap_or_default())?;
+        let spot = |&(layer, place): &(usize, usize)| {
+            let layer: &Layer = layers.get(layer)?;
+            layer.spots().get(place).copied()
+        };
+        let marked = marked.iter().filter_map(spot).collect();
+        Ok(BoardDrawing::new(&self.puzzle.diagram, layers, &filling)
+            .title(self.puzzle.genre.title)
+            .description(description)
+            .mark(marked)
+            .to_svg())
     }
 
     /// Up to this number of solutions: their values, the limit that ended the search, statistics, seconds.

@@ -1,0 +1,475 @@
+//! Pictures as SVG, of any genre.
+//!
+//! A picture needs no script, font or other file. Its colours follow the system of the reader, light or dark, and on paper they are
+//! the light ones. `<title>` and `<desc>` say in words what it shows. All places are whole pixels, so it is the same on every machine.
+
+use crate::diagram::Diagram;
+use crate::filling::Filling;
+use crate::layer::{Layer, LayerKind, Spot};
+use crate::sign::Sign;
+use csp_core::model::{Direction, Place};
+use maud::{Markup, PreEscaped, html};
+
+/// The length of a cell's side.
+const CELL: usize = 36;
+/// The room at the edge.
+const EDGE: usize = 8;
+/// The room for a sign outside of the board.
+const OUTSIDE: usize = 22;
+
+/// What a picture of a board shows: what is printed, what is filled in, and spots that are pointed at.
+///
+/// ```
+/// use csp_puzzles::puzzle::GridPuzzle;
+/// use csp_puzzles::svg::BoardDrawing;
+/// let puzzle = GridPuzzle::from_link("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")?;
+/// let solutions = puzzle.board()?.into_solutions(1)?;
+/// let drawing = BoardDrawing::new(&puzzle.diagram, &solutions.layers, &solutions.found[0]);
+/// let svg = drawing.title(puzzle.genre.title).to_svg();
+/// assert!(svg.starts_with("<svg ") && svg.contains("<title>Nurikabe</title>"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct BoardDrawing<'a> {
+    diagram: &'a Diagram,
+    layers: &'a [Layer],
+    filling: &'a Filling,
+    marked: Vec<Spot>,
+    title: String,
+    description: String,
+    /// Where the board begins.
+    left: usize,
+    top: usize,
+}
+
+impl<'a> BoardDrawing<'a> {
+    /// A picture of a board that is filled in as far as this.
+    ///
+    /// # Panics
+    /// The layers are not those of the filling or of the diagram's board.
+    #[must_use]
+    pub fn new(diagram: &'a Diagram, layers: &'a [Layer], filling: &'a Filling) -> Self {
+        let room = |side| {
+            let longest = diagram.outside(side).iter().map(Vec::len).max();
+            EDGE + OUTSIDE * longest.unwrap_or(0)
+        };
+        Self {
+            diagram,
+            layers,
+            filling,
+            marked: Vec::new(),
+            title: String::new(),
+            description: String::new(),
+            left: room(Direction::Left),
+            top: room(Direction::Up),
+        }
+    }
+
+    /// With a title.
+    #[must_use]
+    pub fn title(self, title: impl Into<String>) -> Self {
+        let title = title.into();
+        Self { title, ..self }
+    }
+
+    /// With more words: a step, or what is wrong.
+    #[must_use]
+    pub fn description(self, description: impl Into<String>) -> Self {
+        let description = description.into();
+        Self {
+            description,
+            ..self
+        }
+    }
+
+    /// With spots that are pointed at.
+    #[must_use]
+    pub fn mark(self, marked: Vec<Spot>) -> Self {
+        Self { marked, ..self }
+    }
+
+    /// The picture as a self-contained SVG.
+    #[must_use]
+    pub fn to_svg(&self) -> String {
+        let (width, height) = (self.x(self.columns()) + EDGE, self.y(self.rows()) + EDGE);
+        let markup = html! {
+            svg xmlns="http://www.w3.org/2000/svg" class="csp-puzzle" role="img" width=(width) height=(height)
+                viewBox={ "0 0 " (width) " " (height) } {
+                title { (self.title) }
+                desc { (self.description) }
+                style { (PreEscaped(STYLE)) }
+                rect class="ground" width=(width) height=(height) {}
+                (self.shades())
+                (self.marks())
+                (self.grid())
+                (self.values())
+                (self.signs())
+                (self.lines())
+                (self.points())
+                (self.outside())
+            }
+        };
+        format!("{}\n", markup.into_string())
+    }
+}
+
+/// Places in pixels.
+impl BoardDrawing<'_> {
+    fn rows(&self) -> usize {
+        self.diagram.shape().rows
+    }
+
+    fn columns(&self) -> usize {
+        self.diagram.shape().columns
+    }
+
+    fn x(&self, column: usize) -> usize {
+        self.left + column * CELL
+    }
+
+    fn y(&self, row: usize) -> usize {
+        self.top + row * CELL
+    }
+
+    fn middle(&self, (row, column): Place) -> (usize, usize) {
+        (self.x(column) + CELL / 2, self.y(row) + CELL / 2)
+    }
+
+    fn square(&self, (row, column): Place) -> String {
+        format!("M{} {}h{CELL}v{CELL}h-{CELL}z", self.x(column), self.y(row))
+    }
+
+    /// A line from a point to another.
+    fn line((x1, y1): (usize, usize), (x2, y2): (usize, usize)) -> String {
+        format!("M{x1} {y1}L{x2} {y2}")
+    }
+
+    /// The stroke of an edge between two places. A border is drawn across it.
+    fn stroke(&self, spot: Spot) -> String {
+        match spot {
+            Spot::Cell(place) => self.square(place),
+            Spot::Step([one, other]) => Self::line(self.middle(one), self.middle(other)),
+            Spot::Side([one, other]) => {
+                let corner = |(row, column): Place| (self.x(column), self.y(row));
+                Self::line(corner(one), corner(other))
+            }
+            Spot::Border([one, other]) => {
+                let (row, column) = one.max(other);
+                let (x, y) = (self.x(column), self.y(row));
+                let is_upright = one.0 == other.0;
+                let end = if is_upright {
+                    (x, y + CELL)
+                } else {
+                    (x + CELL, y)
+                };
+                Self::line((x, y), end)
+            }
+        }
+    }
+}
+
+/// What is drawn, from the ground up.
+impl BoardDrawing<'_> {
+    /// The spots of layers of these kinds, with what is filled in.
+    fn filled(
+        &self,
+        is_meant: impl Fn(LayerKind) -> bool,
+    ) -> impl Iterator<Item = (&Layer, Spot, i32)> {
+        let layers = self.layers.iter().enumerate();
+        let meant = layers.filter(move |(_, layer)| is_meant(layer.kind()));
+        meant.flat_map(|(number, layer)| {
+            let spots = layer.spots().iter().zip(self.filling.layer(number));
+            spots.filter_map(move |(&spot, &value)| Some((layer, spot, value?)))
+        })
+    }
+
+    /// Whether a blank spot is left, so that what is known to be empty is worth a sign.
+    fn has_blanks(&self) -> bool {
+        (0..self.layers.len()).any(|number| self.filling.layer(number).contains(&None))
+    }
+
+    /// Shaded cells, and those that are not part of the board.
+    fn shades(&self) -> Markup {
+        let shaded = self.filled(|kind| kind == LayerKind::Cells);
+        let shaded: String = shaded
+            .filter(|(layer, _, value)| layer.look(*value).is_some_and(|look| look.sign == '#'))
+            .map(|(_, spot, _)| self.stroke(spot))
+            .collect();
+        let cells = self.diagram.shape().places().zip(self.diagram.cells());
+        let holes: String = cells
+            .filter(|(_, sign)| **sign == Sign::Hole)
+            .map(|(place, _)| self.square(place))
+            .collect();
+        html! {
+            path class="shaded" d=(shaded) {}
+            path class="hole" d=(holes) {}
+        }
+    }
+
+    /// The spots that are pointed at.
+    fn marks(&self) -> Markup {
+        let (cells, edges): (Vec<Spot>, Vec<Spot>) = self
+            .marked
+            .iter()
+            .partition(|spot| matches!(spot, Spot::Cell(_)));
+        let strokes =
+            |spots: Vec<Spot>| -> String { spots.iter().map(|&spot| self.stroke(spot)).collect() };
+        html! {
+            @if !cells.is_empty() { path class="marked" d=(strokes(cells)) {} }
+            @if !edges.is_empty() { path class="band" d=(strokes(edges)) {} }
+        }
+    }
+
+    /// The lines between cells, the walls that are printed, and the frame. Where a line runs along the sides of cells, both would hide it.
+    fn grid(&self) -> Markup {
+        let (rows, columns) = (self.rows(), self.columns());
+        let (width, height) = (columns * CELL, rows * CELL);
+        let upright =
+            (0..=columns).map(|column| format!("M{} {}v{height}", self.x(column), self.top));
+        let level = (0..=rows).map(|row| format!("M{} {}h{width}", self.left, self.y(row)));
+        let thin: String = upright.chain(level).collect();
+        let edges = self
+            .diagram
+            .graph()
+            .edges()
+            .iter()
+            .zip(self.diagram.walls());
+        let walls: String = edges
+            .filter(|(_, wall)| **wall)
+            .map(|(&(one, other), _)| [one, other].map(|cell| self.diagram.place(cell)))
+            .map(|ends| self.stroke(Spot::Border(ends)))
+            .collect();
+        let is_free = self
+            .layers
+            .iter()
+            .any(|layer| layer.kind() == LayerKind::Sides);
+        html! {
+            path class="thin" d=(thin) {}
+            path class="wall" d={
+                (walls)
+                @if !is_free { "M" (self.left) " " (self.top) "h" (width) "v" (height) "h-" (width) "z" }
+            } {}
+        }
+    }
+
+    /// What is filled into cells, unless it is shading.
+    fn values(&self) -> Markup {
+        let has_blanks = self.has_blanks();
+        let values = self.filled(|kind| kind == LayerKind::Cells);
+        html! {
+            g class="value" font-size="22" {
+                @for (layer, spot, value) in values {
+                    @if let Spot::Cell(place) = spot {
+                        (self.value(place, layer.look(value).map(|look| look.sign), value, has_blanks))
+                    }
+                }
+            }
+        }
+    }
+
+    fn value(&self, place: Place, sign: Option<char>, value: i32, has_blanks: bool) -> Markup {
+        let (x, y) = (self.x(place.1), self.y(place.0));
+        let (right, low) = (x + CELL, y + CELL);
+        let is_printed = self.diagram.cell(place) != Sign::Nothing;
+        match sign {
+            Some('#') => html! {},
+            Some('.' | ' ') if !has_blanks || is_printed => html! {},
+            Some('.' | ' ') => {
+                html! { circle class="dot" cx=(x + CELL / 2) cy=(y + CELL / 2) r="3" {} }
+            }
+            Some('╲') => html! { path class="line" d=(Self::line((x, y), (right, low))) {} },
+            Some('╱') => html! { path class="line" d=(Self::line((x, low), (right, y))) {} },
+            Some('◣') => html! { path class="hole" d=(format!("M{x} {y}V{low}H{right}z")) {} },
+            Some('◢') => html! { path class="hole" d=(format!("M{right} {y}V{low}H{x}z")) {} },
+            Some('◥') => html! { path class="hole" d=(format!("M{x} {y}H{right}V{low}z")) {} },
+            Some('◤') => html! { path class="hole" d=(format!("M{right} {y}H{x}V{low}z")) {} },
+            Some('○') => self.circle("white", self.middle(place), CELL / 3),
+            Some('●') => self.circle("black", self.middle(place), CELL / 3),
+            Some('*') => self.letters(self.middle(place), 22, "★"),
+            Some(sign) => self.letters(self.middle(place), 22, &sign.to_string()),
+            None if is_printed => html! {},
+            None => self.letters(self.middle(place), 22, &value.to_string()),
+        }
+    }
+
+    /// What is printed in cells, and in the first cells of areas.
+    fn signs(&self) -> Markup {
+        let cells = self.diagram.shape().places().zip(self.diagram.cells());
+        let areas = self.diagram.areas();
+        let areas = areas.iter().enumerate();
+        let told = areas.filter(|(area, _)| self.diagram.area(*area) != Sign::Nothing);
+        html! {
+            g class="sign" {
+                @for (place, &sign) in cells { (self.sign(self.middle(place), sign, CELL / 3)) }
+                @for (area, cells) in told {
+                    @let (row, column) = self.diagram.place(cells[0]);
+                    (self.letters((self.x(column) + 9, self.y(row) + 9), 13, &self.diagram.area(area).to_string()))
+                }
+            }
+        }
+    }
+
+    /// A sign around a point. Circles have this radius.
+    fn sign(&self, at: (usize, usize), sign: Sign, radius: usize) -> Markup {
+        match sign {
+            Sign::Nothing | Sign::Hole => html! {},
+            Sign::White => self.circle("white", at, radius),
+            Sign::Black => self.circle("black", at, radius),
+            Sign::Tree => self.letters(at, 22, "♣"),
+            Sign::Sums(below, right) => self.sums(at, below, right),
+            sign => {
+                let text = sign.to_string();
+                let size = if text.chars().count() > 2 { 14 } else { 20 };
+                self.letters(at, size, &text)
+            }
+        }
+    }
+
+    /// The sums of kakuro on both sides of a diagonal.
+    fn sums(&self, (x, y): (usize, usize), below: Option<u32>, right: Option<u32>) -> Markup {
+        let half = CELL / 2;
+        let text = |sum: Option<u32>| sum.map_or(String::new(), |sum| sum.to_string());
+        html! {
+            path class="thin" d=(Self::line((x - half, y - half), (x + half, y + half))) {}
+            (self.letters((x - 8, y + 9), 12, &text(below)))
+            (self.letters((x + 8, y - 9), 12, &text(right)))
+        }
+    }
+
+    /// Lines, bridges, borders; and crosses where it is known that there is none.
+    fn lines(&self) -> Markup {
+        let has_blanks = self.has_blanks();
+        let (mut single, mut wide, mut crosses) = (String::new(), String::new(), String::new());
+        for (layer, spot, value) in self.filled(|kind| kind != LayerKind::Cells) {
+            match value {
+                0 if has_blanks => crosses += &self.cross(spot),
+                0 => {}
+                _ if layer.values() == (0..=1) => single += &self.stroke(spot),
+                1 => single += &self.stroke(spot),
+                _ => wide += &self.stroke(spot),
+            }
+        }
+        html! {
+            path class="line" d=(single) {}
+            // A second line is the gap within a wide one.
+            path class="wide" d=(wide) {}
+            path class="gap" d=(wide) {}
+            path class="cross" d=(crosses) {}
+        }
+    }
+
+    /// A small cross in the middle of an edge.
+    fn cross(&self, spot: Spot) -> String {
+        let (Spot::Step([one, other]) | Spot::Side([one, other]) | Spot::Border([one, other])) =
+            spot
+        else {
+            return String::new();
+        };
+        let half = |one: usize, other: usize| (one + other) * CELL / 2;
+        let inset = match spot {
+            Spot::Side(_) => 0,
+            _ => CELL / 2,
+        };
+        let x = self.left + half(one.1, other.1) + inset;
+        let y = self.top + half(one.0, other.0) + inset;
+        format!("M{} {}l6 6m0 -6l-6 6", x - 3, y - 3)
+    }
+
+    /// The signs at corners, and those in the middles of cells and sides.
+    fn points(&self) -> Markup {
+        let corners = self
+            .diagram
+            .corner_shape()
+            .places()
+            .zip(self.diagram.corners());
+        let corners = corners.filter(|(_, sign)| **sign != Sign::Nothing);
+        let dots = self.diagram.dot_shape().places().zip(self.diagram.dots());
+        let half = CELL / 2;
+        html! {
+            g class="point" {
+                @for ((row, column), sign) in corners {
+                    (self.circle("white", (self.x(column), self.y(row)), 9))
+                    (self.letters((self.x(column), self.y(row)), 13, &sign.to_string()))
+                }
+                @for ((row, column), &sign) in dots {
+                    (self.sign((self.left + (column + 1) * half, self.top + (row + 1) * half), sign, 6))
+                }
+            }
+        }
+    }
+
+    /// The signs above the board and on its left, the last one next to it.
+    fn outside(&self) -> Markup {
+        let above = self.diagram.outside(Direction::Up).iter().enumerate();
+        let left = self.diagram.outside(Direction::Left).iter().enumerate();
+        let half = CELL / 2;
+        let back = |number: usize| number * OUTSIDE + OUTSIDE / 2;
+        html! {
+            g class="sign" {
+                @for (column, signs) in above {
+                    @for (number, sign) in signs.iter().rev().enumerate() {
+                        (self.letters((self.x(column) + half, self.top - back(number)), 16, &outside_text(*sign)))
+                    }
+                }
+                @for (row, signs) in left {
+                    @for (number, sign) in signs.iter().rev().enumerate() {
+                        (self.letters((self.left - back(number), self.y(row) + half), 16, &outside_text(*sign)))
+                    }
+                }
+            }
+        }
+    }
+
+    fn circle(&self, class: &str, (x, y): (usize, usize), radius: usize) -> Markup {
+        html! { circle class=(class) cx=(x) cy=(y) r=(radius) {} }
+    }
+
+    /// A text in the middle of a point. Capitals and digits are about 0.72 of the size high.
+    fn letters(&self, (x, y): (usize, usize), size: usize, text: &str) -> Markup {
+        html! { @if !text.is_empty() { text x=(x) y=(y + size * 36 / 100) font-size=(size) { (text) } } }
+    }
+}
+
+fn outside_text(sign: Sign) -> String {
+    match sign {
+        Sign::Nothing => String::new(),
+        sign => sign.to_string(),
+    }
+}
+
+/// Colours on light and on dark ground, and forms.
+const STYLE: &str = "
+.csp-puzzle{color-scheme:light dark}
+.csp-puzzle text{font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,'DejaVu Sans',sans-serif;text-anchor:middle;fill:#0d1117}
+.csp-puzzle path{stroke-linecap:round}
+.csp-puzzle .ground{fill:#ffffff}
+.csp-puzzle .shaded{fill:#8c959f}
+.csp-puzzle .hole{fill:#24292f}
+.csp-puzzle .marked{fill:#ffd33d;fill-opacity:.55}
+.csp-puzzle .band{fill:none;stroke:#ffd33d;stroke-width:12;stroke-opacity:.7}
+.csp-puzzle .thin{fill:none;stroke:#c3c9d0}
+.csp-puzzle .wall{fill:none;stroke:#24292f;stroke-width:2;stroke-linecap:square}
+.csp-puzzle .value text{fill:#0a55b5}
+.csp-puzzle .dot{fill:#1a7f37}
+.csp-puzzle .line{fill:none;stroke:#0a55b5;stroke-width:3}
+.csp-puzzle .wide{fill:none;stroke:#0a55b5;stroke-width:8;stroke-linecap:butt}
+.csp-puzzle .gap{fill:none;stroke:#ffffff;stroke-width:3;stroke-linecap:butt}
+.csp-puzzle .cross{fill:none;stroke:#6e7781;stroke-width:1.4}
+.csp-puzzle .white{fill:#ffffff;stroke:#24292f;stroke-width:1.5}
+.csp-puzzle .black{fill:#24292f;stroke:#24292f;stroke-width:1.5}
+@media screen and (prefers-color-scheme:dark){
+.csp-puzzle text{fill:#f0f6fc}
+.csp-puzzle .ground{fill:#0d1117}
+.csp-puzzle .shaded{fill:#57606a}
+.csp-puzzle .hole{fill:#c9d1d9}
+.csp-puzzle .thin{stroke:#3d444d}
+.csp-puzzle .wall{stroke:#c9d1d9}
+.csp-puzzle .value text{fill:#79b8ff}
+.csp-puzzle .dot{fill:#56d364}
+.csp-puzzle .line,.csp-puzzle .wide{stroke:#79b8ff}
+.csp-puzzle .gap{stroke:#0d1117}
+.csp-puzzle .white{fill:#0d1117;stroke:#c9d1d9}
+.csp-puzzle .black{fill:#c9d1d9;stroke:#c9d1d9}
+.csp-puzzle .marked{fill-opacity:.3}
+}
+";
