@@ -375,6 +375,17 @@ impl LayeredBoard {
         self.model.post(constraint)
     }
 
+    /// Keeps what is filled in: other solutions are none.
+    ///
+    /// # Errors
+    /// A layer has variables of another model.
+    pub fn keep(&mut self, filling: &Filling) -> Result<(), ModelError> {
+        for mark in self.marks(filling).into_values() {
+            self.model.require(mark.var.eq(mark.value))?;
+        }
+        Ok(())
+    }
+
     /// Chooses decisions by a brancher of one's own.
     pub fn branch(&mut self, brancher: impl Brancher + 'static) {
         self.model.branch(brancher);

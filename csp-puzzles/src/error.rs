@@ -43,6 +43,14 @@ pub enum PuzzleError {
         /// What it cannot hold.
         what: String,
     },
+    /// What is filled in does not fit the board.
+    #[error("character {at} of what is filled in: {fault}")]
+    Filling {
+        /// The character, counted from 1.
+        at: usize,
+        /// What is wrong.
+        fault: FillingFault,
+    },
     /// A sign that the genre does not have.
     #[error("{}: {sign} means nothing here; {expected}", At(*place))]
     Sign {
@@ -66,6 +74,40 @@ fn meant(known: &[&str]) -> String {
         [name] => format!("did you mean {name:?}?"),
         names => format!("known are {}", names.join(", ")),
     }
+}
+
+/// What is wrong with a line of what is filled in, at a character.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum FillingFault {
+    /// The line ends before all spots have a character.
+    #[error("it ends, and {missing} of {all} spots are missing")]
+    Short {
+        /// The number of those that are missing.
+        missing: usize,
+        /// The number of those on the whole board.
+        all: usize,
+    },
+    /// A character that stands for no value.
+    #[error(
+        "{0:?} means nothing here; use a digit, a letter from a for 10 on, (36) for a larger number, or . for a blank spot"
+    )]
+    Unexpected(char),
+    /// A value that the spot cannot have.
+    #[error("{spot} has values from {least} to {most}, and not {value}")]
+    Value {
+        /// The spot.
+        spot: String,
+        /// The value.
+        value: i32,
+        /// The least value that can be filled in.
+        least: i32,
+        /// The greatest.
+        most: i32,
+    },
+    /// All spots have a character already.
+    #[error("all {0} spots are filled in; what follows means nothing")]
+    Beyond(usize),
 }
 
 /// What is wrong with a link, at a character.

@@ -4,6 +4,7 @@ use crate::board::{BoardMark, LayeredBoard};
 use crate::filling::Filling;
 use crate::layer::Layer;
 use csp_core::explain::{Fact, Fewest, NextStep, StepAnswer, StepFinder};
+use csp_core::limits::Limits;
 use csp_core::prelude::*;
 use csp_core::trace::Limit;
 use itertools::Itertools as _;
@@ -22,12 +23,20 @@ pub struct BoardStep {
     pub fewest: Fewest,
 }
 
+impl BoardStep {
+    /// What follows: "r1c1 is unshaded, r1c3 is not 2". Empty if there is no solution.
+    #[must_use]
+    pub fn facts(&self) -> String {
+        let excluded = |mark: &BoardMark| format!("{} is not {}", mark.spot, mark.word);
+        let marks = self.marks.iter().map(ToString::to_string);
+        marks.chain(self.excluded.iter().map(excluded)).join(", ")
+    }
+}
+
 impl fmt::Display for BoardStep {
     /// "r1c1 is unshaded, r1c3 is not 2, because row 1 has one shaded cell"
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let excluded = |mark: &BoardMark| format!("{} is not {}", mark.spot, mark.word);
-        let marks = self.marks.iter().map(ToString::to_string);
-        let facts = marks.chain(self.excluded.iter().map(excluded)).join(", ");
+        let facts = self.facts();
         let rules = self.sentences.iter().format(", and ");
         if facts.is_empty() {
             write!(f, "there is no solution, because {rules}")
@@ -106,6 +115,15 @@ impl<'b> BoardGuide<'b> {
             sentences,
             spots,
         })
+    }
+
+    /// Limits each search of the whole board.
+    #[must_use]
+    pub fn limits(self, limits: Limits) -> Self {
+        Self {
+            finder: self.finder.limits(limits),
+            ..self
+        }
     }
 
     /// Adds what is filled in.

@@ -2,7 +2,7 @@
 
 use crate::sign::At;
 use csp_core::ids::Var;
-use csp_core::model::{GridShape, Place};
+use csp_core::model::{Direction, GridShape, Place};
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -102,7 +102,7 @@ impl Layer {
                 let between = |&(one, other): &(usize, usize)| {
                     let ends = [place(one), place(other)];
                     match kind {
-                        LayerKind::Sides => Spot::Side(ends),
+                        LayerKind::Sides => Spot::side(ends, cells),
                         LayerKind::Borders => Spot::Border(ends),
                         _ => Spot::Step(ends),
                     }
@@ -171,10 +171,31 @@ pub enum Spot {
     Cell(Place),
     /// The step between two neighbouring cells.
     Step([Place; 2]),
-    /// The side between two corners.
-    Side([Place; 2]),
+    /// A side of a cell.
+    Side {
+        /// The corners that it is between.
+        ends: [Place; 2],
+        /// The cell below it or to the right of it, or else the one before it.
+        cell: Place,
+        /// Where it is, as seen from the cell.
+        way: Direction,
+    },
     /// The border between two neighbouring cells.
     Border([Place; 2]),
+}
+
+impl Spot {
+    /// The side between two corners of a board.
+    fn side(ends: [Place; 2], cells: GridShape) -> Self {
+        let [(row, column), (below, _)] = ends;
+        let (cell, way) = match row == below {
+            true if row < cells.rows => ((row, column), Direction::Up),
+            true => ((row - 1, column), Direction::Down),
+            false if column < cells.columns => ((row, column), Direction::Left),
+            false => ((row, column - 1), Direction::Right),
+        };
+        Self::Side { ends, cell, way }
+    }
 }
 
 impl fmt::Display for Spot {
@@ -183,9 +204,14 @@ impl fmt::Display for Spot {
             Self::Cell(place) => At(place).fmt(f),
             Self::Step([one, other]) => write!(f, "{}-{}", At(one), At(other)),
             Self::Border([one, other]) => write!(f, "{}|{}", At(one), At(other)),
-            Self::Side([one, other]) => {
-                let corner = |(row, column): Place| format!("({row},{column})");
-                write!(f, "{}-{}", corner(one), corner(other))
+            Self::Side { cell, way, .. } => {
+                let which = match way {
+                    Direction::Up => "upper",
+                    Direction::Down => "lower",
+                    Direction::Left => "left",
+                    _ => "right",
+                };
+                write!(f, "the {which} side of {}", At(cell))
             }
         }
     }

@@ -19,6 +19,7 @@ mod path;
 mod play;
 mod proof;
 mod prove;
+mod puzzle;
 mod rate;
 mod replay;
 mod show;
@@ -40,6 +41,12 @@ pub(crate) const CSP: CommandRow = CommandRow::group(
 )
 .with(&[
     CommandRow::group("sudoku", "Solve, count or check sudoku puzzles", EXAMPLES).with(SUDOKU),
+    CommandRow::group(
+        "puzzle",
+        "Solve, check and explain grid puzzles of many genres, from links",
+        puzzle::EXAMPLES,
+    )
+    .with(puzzle::PUZZLE),
     CommandRow::of::<web::Web>(
         "web",
         "Open the page: play, hints, the search to watch, whole files, in the browser",

@@ -1,6 +1,7 @@
 //! The inputs as one stream of items. An input is a file, standard input or a puzzle in an
 //! argument.
 
+pub(crate) mod lines;
 mod place;
 pub(crate) mod run_length;
 pub(crate) mod runs;

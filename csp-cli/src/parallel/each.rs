@@ -111,10 +111,7 @@ where
     A: FnMut(&Sudoku, u64) -> PuzzleAnswer,
 {
     let setup = Setup::of_inputs(&inputs);
-    let answers = Answers {
-        out: Out::new(style.header()),
-        style,
-    };
+    let answers = Answers::new(style);
     let jobs = runs::jobs(inputs.inputs, inputs.shape, 0, RunLength::default());
     let interrupted = setup.workers.interrupted;
     let make_worker = move || {
@@ -154,7 +151,7 @@ fn numbered(
 
 /// What came of an item.
 #[derive(Debug)]
-enum Answered {
+pub(crate) enum Answered {
     /// The answer about a puzzle, or about something in the place of one.
     Answer {
         /// What is printed.
@@ -193,7 +190,7 @@ impl AnswerStyle {
     }
 
     fn outcome(self, item: InputItem, answer: impl FnOnce(&Sudoku) -> PuzzleAnswer) -> Answered {
-        let (place, subject, mut answer) = match item {
+        let (place, subject, answer) = match item {
             InputItem::Puzzle(place, puzzle) => {
                 let answer = answer(&puzzle);
                 (place, Subject::Puzzle(puzzle), answer)
@@ -205,7 +202,32 @@ impl AnswerStyle {
             }
             InputItem::Problem(what) => return Answered::Problem(what),
         };
-        let mut values = || self.values(&place, &subject, &mut answer);
+        let puzzle = match self.form {
+            AnswerForm::Text(_) => None,
+            AnswerForm::Csv | AnswerForm::Json => subject.puzzle().map(Sudoku::to_string),
+        };
+        self.laid_out(place, [puzzle.as_deref(), subject.name()], answer)
+    }
+
+    /// An answer about a puzzle, which has a text and may have a name.
+    pub(crate) fn laid_out(
+        self,
+        place: InputPlace,
+        [puzzle, name]: [Option<&str>; 2],
+        mut answer: PuzzleAnswer,
+    ) -> Answered {
+        let mut values = || {
+            let fields = answer.fields.drain(..).chain(iter::repeat(Value::Null));
+            let mut values = vec![puzzle.into(), answer.status.name().into()];
+            values.extend(fields.take(self.columns.len()));
+            values.extend([
+                Value::from(&*place.source),
+                place.line.into(),
+                name.into(),
+                answer.remark.as_ref().map(Remark::text).into(),
+            ]);
+            values
+        };
         let text = match self.form {
             AnswerForm::Csv => record::csv(&values()),
             AnswerForm::Json => record::json(self.names().zip(values())),
@@ -217,33 +239,22 @@ impl AnswerStyle {
             remark: answer.remark.map(|remark| (place, remark)),
         }
     }
-
-    /// The values of all fields.
-    fn values(
-        self,
-        place: &InputPlace,
-        subject: &Subject,
-        answer: &mut PuzzleAnswer,
-    ) -> Vec<Value> {
-        let puzzle = subject.puzzle().map(Sudoku::to_string);
-        let fields = answer.fields.drain(..).chain(iter::repeat(Value::Null));
-        let mut values = vec![puzzle.into(), answer.status.name().into()];
-        values.extend(fields.take(self.columns.len()));
-        values.extend([
-            Value::from(&*place.source),
-            place.line.into(),
-            subject.name().into(),
-            answer.remark.as_ref().map(Remark::text).into(),
-        ]);
-        values
-    }
 }
 
 /// The answers so far.
 #[derive(Debug)]
-struct Answers {
+pub(crate) struct Answers {
     out: Out,
     style: AnswerStyle,
+}
+
+impl Answers {
+    pub(crate) fn new(style: AnswerStyle) -> Self {
+        Self {
+            out: Out::new(style.header()),
+            style,
+        }
+    }
 }
 
 impl Results for Answers {

@@ -22,6 +22,7 @@ mod path;
 mod play;
 mod prove;
 mod proven;
+mod puzzle;
 mod rate;
 mod show;
 mod shuffle;

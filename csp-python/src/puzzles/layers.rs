@@ -67,7 +67,7 @@ fn array_shape(kind: LayerKind, GridShape { rows, columns }: GridShape) -> Vec<u
 pub(super) fn index(spot: Spot) -> Vec<usize> {
     match spot {
         Spot::Cell((row, column)) => vec![row, column],
-        Spot::Step(ends) | Spot::Side(ends) | Spot::Border(ends) => {
+        Spot::Step(ends) | Spot::Side { ends, .. } | Spot::Border(ends) => {
             let [one, other]: [Place; 2] = ends;
             let ((row, column), is_down) = (one.min(other), one.0 != other.0);
             vec![usize::from(is_down), row, column]

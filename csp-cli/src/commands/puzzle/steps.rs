@@ -1,0 +1,247 @@
+//! `csp puzzle hint` and `path`: steps with as few rules as possible.
+
+use std::sync::atomic::AtomicBool;
+
+use clap::{Args, ValueEnum};
+use csp_core::limits::Limits;
+use csp_puzzles::board::LayeredBoard;
+use csp_puzzles::guide::{BoardGuide, BoardStep, GuideAnswer};
+use itertools::Itertools as _;
+use serde_json::Value;
+
+use super::batch::{GivenPuzzle, LinkArguments};
+use super::{FILLED, words};
+use crate::arguments::limits::Budget;
+use crate::command::Note::{Codes, Text};
+use crate::command::{Execute, Help, Meaning, OUTPUT, Refusal};
+use crate::exit::Exit;
+use crate::output::tally::{Counted, PuzzleStatus};
+use crate::parallel::each::{AnswerForm, AnswerStyle, PuzzleAnswer};
+
+/// The arguments of `hint`.
+#[derive(Args, Debug)]
+pub(crate) struct HintLink {
+    /// How steps are written
+    #[arg(long, value_enum, default_value_t = StepFormat::Text)]
+    format: StepFormat,
+
+    #[command(flatten)]
+    budget: Budget,
+
+    #[command(flatten)]
+    links: LinkArguments,
+}
+
+/// The arguments of `path`.
+#[derive(Args, Debug)]
+pub(crate) struct PathLinks {
+    /// How steps are written
+    #[arg(long, value_enum, default_value_t = StepFormat::Text)]
+    format: StepFormat,
+
+    #[command(flatten)]
+    budget: Budget,
+
+    #[command(flatten)]
+    links: LinkArguments,
+}
+
+/// How steps are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum StepFormat {
+    /// Lines to read
+    Text,
+    /// A JSON object on one line for each puzzle
+    Json,
+}
+
+impl StepFormat {
+    fn style(self) -> AnswerStyle {
+        AnswerStyle {
+            form: match self {
+                Self::Text => AnswerForm::Text("\n"),
+                Self::Json => AnswerForm::Json,
+            },
+            columns: &["steps", "sizes"],
+            counted: Counted::Paths,
+        }
+    }
+}
+
+const CODES: &[Meaning] = &[
+    (
+        Exit::Fine,
+        "there is a step, or nothing is left to do; for path, it leads to the solution",
+    ),
+    (
+        Exit::NotUnique,
+        "nothing follows, as there are several solutions, or there is none",
+    ),
+    (
+        Exit::BadInput,
+        "bad usage or input: something that is no link, a missing file",
+    ),
+    (Exit::Undecided, "a limit or an interrupt came first"),
+    OUTPUT,
+];
+
+const RULES: &str = "\
+A step says what follows from as few rules as possible: from one rule, by itself;
+from two that meet; or from more, of which none can be left out. That no step takes
+fewer is proven, where \"fewest\" says true.";
+
+const FORMATS: &str = "\
+Formats:
+  text  the steps, their rules, and the board behind them
+  json  puzzle, status (unique, multiple, none, unknown), steps, sizes (the number of
+        steps by their number of rules, from 1 on), source, line, name, remark; a
+        step has marks and excluded, each with spot and value, rules, fewest";
+
+impl Execute for HintLink {
+    const HELP: Help = Help {
+        more: RULES,
+        notes: &[Text(FORMATS), Text(FILLED), Codes(CODES)],
+        examples: "\
+$ csp puzzle hint 'https://puzz.link/p?nurikabe/5/5/g5k2o1k3g'
+$ csp puzzle hint 'slither/4/4/dgdh2c7b 1.......................................'",
+    };
+
+    fn run(self) -> Result<Exit, Refusal> {
+        run(self.links, self.format, self.budget, StepReach::One)
+    }
+}
+
+impl Execute for PathLinks {
+    const HELP: Help = Help {
+        more: RULES,
+        notes: &[Text(FORMATS), Text(FILLED), Codes(CODES)],
+        examples: "\
+$ csp puzzle path 'https://puzz.link/p?slither/4/4/dgdh2c7b'
+$ csp puzzle path --format json 'https://puzz.link/p?akari/6/6/nekcakbl'",
+    };
+
+    fn run(self) -> Result<Exit, Refusal> {
+        run(self.links, self.format, self.budget, StepReach::All)
+    }
+}
+
+/// How far steps lead.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum StepReach {
+    One,
+    All,
+}
+
+fn run(
+    links: LinkArguments,
+    format: StepFormat,
+    budget: Budget,
+    reach: StepReach,
+) -> Result<Exit, Refusal> {
+    links.run(format.style(), move |interrupted: &'static AtomicBool| {
+        move |given: &GivenPuzzle| {
+            let told = ToldSteps::of(given, reach, budget.limits(interrupted))?;
+            Ok(told.answer(reach))
+        }
+    })
+}
+
+/// The steps on a board, and what stands at their end.
+struct ToldSteps {
+    steps: Vec<BoardStep>,
+    /// `None`: one step was wanted, and there is one.
+    end: Option<GuideAnswer>,
+    /// The board behind the steps.
+    picture: String,
+}
+
+impl ToldSteps {
+    fn of(given: &GivenPuzzle, reach: StepReach, limits: Limits) -> Result<Self, String> {
+        let mut board: LayeredBoard = given.puzzle.board().map_err(|error| error.to_string())?;
+        let filling = words::filling(given.filled.as_deref(), board.layers())?;
+        let layers = board.layers().to_vec();
+        let guide = BoardGuide::new(&mut board).map_err(|error| error.to_string())?;
+        let mut guide = guide.limits(limits);
+        guide.fill(&filling).map_err(|error| error.to_string())?;
+        let (steps, end) = match reach {
+            StepReach::All => {
+                let (steps, end) = guide.path();
+                (steps, Some(end))
+            }
+            StepReach::One => match guide.advance() {
+                GuideAnswer::Step(step) => (vec![step], None),
+                end => (Vec::new(), Some(end)),
+            },
+        };
+        let picture = given.puzzle.picture(&layers, &guide.filling());
+        Ok(Self {
+            steps,
+            end,
+            picture,
+        })
+    }
+
+    fn status(&self) -> PuzzleStatus {
+        match self.end {
+            None | Some(GuideAnswer::Step(_) | GuideAnswer::Complete) => PuzzleStatus::Unique,
+            Some(GuideAnswer::Open) => PuzzleStatus::Multiple,
+            Some(GuideAnswer::Contradiction(_)) => PuzzleStatus::None,
+            Some(GuideAnswer::Unknown(_)) => PuzzleStatus::Unknown,
+        }
+    }
+
+    /// How many steps take one rule, two and so on.
+    fn sizes(&self) -> Vec<usize> {
+        let most = self.steps.iter().map(|step| step.sentences.len()).max();
+        let mut sizes = vec![0; most.unwrap_or(0)];
+        for step in &self.steps {
+            sizes[step.sentences.len() - 1] += 1;
+        }
+        sizes
+    }
+
+    fn answer(&self, reach: StepReach) -> PuzzleAnswer {
+        let steps: Value = self.steps.iter().map(words::step).collect();
+        let fields = vec![steps, self.sizes().into()];
+        PuzzleAnswer::new(self.status(), self.text(reach), fields)
+    }
+
+    fn text(&self, reach: StepReach) -> String {
+        let steps = self.steps.iter().zip(1..);
+        let steps = steps.map(|(step, number)| match reach {
+            StepReach::One => words::step_lines(step),
+            StepReach::All => format!("{number}. {}", words::step_lines(step)),
+        });
+        let end = match &self.end {
+            None | Some(GuideAnswer::Step(_)) => String::new(),
+            Some(GuideAnswer::Complete) if self.steps.is_empty() => {
+                "Nothing is left to do: each spot is filled in.\n".to_owned()
+            }
+            Some(GuideAnswer::Complete) => self.summary(),
+            Some(GuideAnswer::Open) => {
+                "Nothing more follows: there are several solutions.\n".to_owned()
+            }
+            Some(GuideAnswer::Contradiction(step)) => words::step_lines(step),
+            Some(GuideAnswer::Unknown(_)) => {
+                "Unknown: a limit or an interrupt came first.\n".to_owned()
+            }
+        };
+        format!("{}{end}\n{}", steps.format(""), self.picture)
+    }
+
+    /// "Solved in 13 steps: 10 by one rule, 3 by 2 rules."
+    fn summary(&self) -> String {
+        let sizes = self.sizes();
+        let sizes = sizes.iter().zip(1..).filter(|&(&steps, _)| steps > 0);
+        let sizes = sizes.map(|(steps, size)| match size {
+            1 => format!("{steps} by one rule"),
+            _ => format!("{steps} by {size} rules"),
+        });
+        let plural = if self.steps.len() == 1 { "" } else { "s" };
+        format!(
+            "Solved in {} step{plural}: {}.\n",
+            self.steps.len(),
+            sizes.format(", ")
+        )
+    }
+}

@@ -1,0 +1,157 @@
+//! Lines of text as items: what commands read that take one puzzle a line.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, BufRead as _, Read as _};
+use std::path::Path;
+use std::sync::Arc;
+
+use csp_sudoku::read::Source;
+
+use super::{InputPlace, STANDARD_INPUT, STDIN_NAME, size_of, typed_out};
+
+/// The longest line, in bytes. A link for a board of 1,000 × 1,000 cells is shorter.
+const LONGEST: u64 = 4 << 20;
+
+/// One line, or what is wrong with an input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum InputLine {
+    /// A line with text that is not a comment.
+    Text {
+        place: InputPlace,
+        /// Without blanks around it.
+        text: String,
+        /// The bytes of all inputs that have been taken.
+        end: u64,
+    },
+    /// A line that is not text.
+    Unreadable(InputPlace, String),
+    /// A message about an input as a whole.
+    Problem(String),
+}
+
+/// The lines of all inputs in order: of files, of standard input, or arguments that name no file. Blank lines and those that begin
+/// with `#` are left out.
+pub(crate) fn lines(inputs: Vec<OsString>) -> impl Iterator<Item = InputLine> + Send + 'static {
+    let mut begin = 0;
+    let numbered = inputs.into_iter().zip(1..);
+    numbered.flat_map(
+        move |(input, number)| -> Box<dyn Iterator<Item = InputLine> + Send> {
+            let path = Path::new(&input);
+            if input == STANDARD_INPUT {
+                opened(Source::new(io::stdin()), STDIN_NAME, begin)
+            } else if let Some(text) = typed_out(&input, path) {
+                let place = InputPlace {
+                    source: format!("argument {number}").into(),
+                    line: None,
+                };
+                let text = text.trim().to_owned();
+                let end = begin;
+                Box::new(std::iter::once(InputLine::Text { place, text, end }))
+            } else {
+                let lines = opened(source(path), &path.display().to_string(), begin);
+                begin += size_of(path).unwrap_or_default();
+                lines
+            }
+        },
+    )
+}
+
+fn source(path: &Path) -> io::Result<Source> {
+    let file = File::open(path)?;
+    if file.metadata()?.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    Source::new(file)
+}
+
+fn opened(
+    source: io::Result<Source>,
+    name: &str,
+    begin: u64,
+) -> Box<dyn Iterator<Item = InputLine> + Send> {
+    match source {
+        Ok(source) => Box::new(TextLines {
+            source,
+            name: name.into(),
+            begin,
+            line: 0,
+            seen: false,
+            ended: false,
+        }),
+        Err(error) => {
+            let problem = InputLine::Problem(format!("cannot read {name}: {error}"));
+            Box::new(std::iter::once(problem))
+        }
+    }
+}
+
+/// The lines of one source.
+struct TextLines {
+    source: Source,
+    name: Arc<str>,
+    /// The size of all inputs before this one, in bytes.
+    begin: u64,
+    /// The number of lines so far.
+    line: usize,
+    /// Whether there was an item.
+    seen: bool,
+    ended: bool,
+}
+
+impl TextLines {
+    /// The next line, whatever is in it. `None`: the source has ended.
+    fn next_line(&mut self) -> io::Result<Option<Vec<u8>>> {
+        let mut line = Vec::new();
+        let mut source = self.source.by_ref().take(LONGEST);
+        source.read_until(b'\n', &mut line)?;
+        self.line += 1;
+        Ok(Some(line).filter(|line| !line.is_empty()))
+    }
+
+    /// The item of a line. `None`: there is nothing in it.
+    fn item(&self, line: Vec<u8>) -> Option<InputLine> {
+        let place = InputPlace::new(&self.name, self.line);
+        let Ok(line) = String::from_utf8(line) else {
+            return Some(InputLine::Unreadable(place, "this is not text".to_owned()));
+        };
+        let text = line.trim().to_owned();
+        let end = self.begin + self.source.bytes_read();
+        let is_empty = text.is_empty() || text.starts_with('#');
+        (!is_empty).then_some(InputLine::Text { place, text, end })
+    }
+}
+
+impl Iterator for TextLines {
+    type Item = InputLine;
+
+    fn next(&mut self) -> Option<InputLine> {
+        while !self.ended {
+            let name = self.name.clone();
+            let item = match self.next_line() {
+                Ok(Some(line)) if line.len() as u64 == LONGEST => {
+                    self.ended = true;
+                    let line = self.line;
+                    Some(InputLine::Problem(format!(
+                        "{name}:{line}: the line is too long"
+                    )))
+                }
+                Ok(Some(line)) => self.item(line),
+                Ok(None) => {
+                    self.ended = true;
+                    let nothing = InputLine::Problem(format!("no puzzle in {name}"));
+                    Some(nothing).filter(|_| !self.seen)
+                }
+                Err(error) => {
+                    self.ended = true;
+                    Some(InputLine::Problem(format!("cannot read {name}: {error}")))
+                }
+            };
+            if item.is_some() {
+                self.seen = true;
+                return item;
+            }
+        }
+        None
+    }
+}

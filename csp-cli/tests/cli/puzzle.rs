@@ -1,0 +1,219 @@
+//! `csp puzzle`: grid puzzles of every genre, from links.
+
+use crate::output::start;
+use crate::{Ran, csp, csp_reads};
+use std::io::{BufRead as _, BufReader};
+
+const LINK: &str = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g";
+const SOLUTION: &str = "0011101001011110101011100";
+const LOOP: &str = "https://puzz.link/p?slither/4/4/dgdh2c7b";
+/// The boards of the tests of csp-puzzles, with their solutions.
+const BOARDS: &str = "../csp-puzzles/tests/puzzles/boards.txt";
+
+fn puzzle(args: &[&str]) -> Ran {
+    csp(&[&["puzzle"], args].concat())
+}
+
+#[test]
+fn what_is_solved_is_right_and_can_be_read_again() {
+    for threads in ["1", "2"] {
+        let solved = puzzle(&["solve", "-q", "--threads", threads, BOARDS]);
+        assert_eq!((solved.code, solved.err.as_str()), (0, ""));
+        let known = std::fs::read_to_string(BOARDS).unwrap();
+        let known: Vec<&str> = known
+            .lines()
+            .filter(|line| !line.starts_with('#'))
+            .collect();
+        assert_eq!(solved.out.lines().collect::<Vec<_>>(), known);
+    }
+    let checked = puzzle(&["check", "-q", BOARDS]);
+    assert!(
+        checked.code == 0 && checked.out.lines().all(|line| line == "ok"),
+        "{checked:?}"
+    );
+}
+
+#[test]
+fn one_solution_several_and_none() {
+    let ran = puzzle(&["solve", "-q", "--format", "picture", LOOP]);
+    assert!(
+        ran.code == 0 && ran.out.starts_with("Slitherlink 4×4: one solution\n┌──"),
+        "{ran:?}"
+    );
+    let several = "https://puzz.link/p?slither/2/1/h";
+    let ran = puzzle(&[
+        "solve",
+        "-q",
+        several,
+        &format!("{LINK} .1......................."),
+    ]);
+    assert_eq!(ran.code, 1);
+    let mut lines = ran.out.lines();
+    assert!(lines.next().unwrap().ends_with("\tmultiple"), "{ran:?}");
+    assert_eq!(lines.next().unwrap(), format!("{LINK} -\tnone"));
+    let ran = puzzle(&["count", "-q", several, LINK]);
+    assert_eq!((ran.code, ran.out.as_str()), (1, "3\n1\n"));
+    let ran = puzzle(&["count", "-q", "--max", "2", several]);
+    assert_eq!((ran.code, ran.out.as_str()), (1, "2\tmore\n"));
+    let ran = puzzle(&["count", "-q", "--max", "3", several]);
+    assert_eq!((ran.code, ran.out.as_str()), (1, "3\n"));
+}
+
+#[test]
+fn json_has_the_same_answers() {
+    let ran = puzzle(&["solve", "-q", "--format", "json", LINK]);
+    let begin = format!(
+        r#"{{"puzzle":"{LINK}","status":"unique","solution":"{SOLUTION}","second":null,"nodes":"#
+    );
+    assert!(ran.out.starts_with(&begin), "{ran:?}");
+    let filled = format!("{LINK} .1.......................");
+    let ran = puzzle(&["check", "-q", "--format", "json", &filled]);
+    let broken = r#""status":"invalid","broken":[{"marks":[{"spot":"r1c2","value":"shaded"}],"rule":"each island"#;
+    assert!(ran.code == 1 && ran.out.contains(broken), "{ran:?}");
+    let ran = puzzle(&["hint", "-q", "--format", "json", LOOP]);
+    assert!(
+        ran.out
+            .contains(r#""marks":[{"spot":"the upper side of r1c1","value":"a line"}]"#),
+        "{ran:?}"
+    );
+    assert!(
+        ran.out.contains(r#""fewest":true"#) && ran.out.contains(r#""sizes":[0,1]"#),
+        "{ran:?}"
+    );
+}
+
+#[test]
+fn steps_name_their_rules() {
+    let ran = puzzle(&["hint", "-q", LOOP]);
+    let expected = "\
+the upper side of r1c1 is a line, because
+  - the 3 in r1c1 has 3 of its sides on the loop
+  - the lines are one loop
+
+╶───╴
+  3
+";
+    assert!(ran.code == 0 && ran.out.starts_with(expected), "{ran:?}");
+    let ran = puzzle(&["path", "-q", LOOP]);
+    let last = ran
+        .out
+        .lines()
+        .find(|line| line.starts_with("Solved in "))
+        .unwrap();
+    let steps = ran
+        .out
+        .lines()
+        .filter(|line| line.ends_with(", because"))
+        .count();
+    assert!(
+        ran.code == 0 && last.starts_with(&format!("Solved in {steps} steps: ")),
+        "{ran:?}"
+    );
+    // What is filled in is where the next hint begins.
+    let solution = puzzle(&["solve", "-q", LOOP]).out;
+    let ran = puzzle(&["hint", "-q", solution.trim_end()]);
+    assert!(
+        ran.out
+            .starts_with("Nothing is left to do: each spot is filled in.\n"),
+        "{ran:?}"
+    );
+    let ran = puzzle(&["hint", "-q", &format!("{LINK} .1.......................")]);
+    assert!(
+        ran.code == 1 && ran.out.starts_with("There is no solution, because\n"),
+        "{ran:?}"
+    );
+}
+
+#[test]
+fn several_solutions_leave_no_step() {
+    let ran = puzzle(&["path", "-q", "https://puzz.link/p?slither/2/1/h"]);
+    let says = "Nothing more follows: there are several solutions.\n";
+    assert!(ran.code == 1 && ran.out.contains(says), "{ran:?}");
+}
+
+#[test]
+fn what_cannot_be_read_is_told_and_the_others_are_answered() {
+    let input = format!(
+        "# a comment\n\nhttps://puzz.link/p?slitherlnk/4/4/d\n{LINK} 12\n{LINK} 1 1\n{LINK}\n"
+    );
+    let ran = csp_reads(&["puzzle", "solve", "-q", "-"], input.as_bytes());
+    let expected = format!("-\tinvalid\n-\tinvalid\n-\tinvalid\n{LINK} {SOLUTION}\n");
+    assert_eq!((ran.code, ran.out), (2, expected));
+    let told: Vec<&str> = ran.err.lines().collect();
+    assert_eq!(
+        told,
+        [
+            "csp: standard input:3: \"slitherlnk\" is not a genre that is known; did you mean \"slitherlink\"?",
+            "csp: standard input:4: character 2 of what is filled in: r1c2 has values from 0 to 1, and not 2",
+            "csp: standard input:5: `1` stands behind the link and what is filled in: one puzzle a line",
+        ]
+    );
+    let ran = csp_reads(&["puzzle", "solve", "-q", "-"], b"\xff\xfe\n");
+    assert!(
+        ran.code == 2 && ran.err.contains("standard input:1: this is not text"),
+        "{ran:?}"
+    );
+    let ran = csp_reads(&["puzzle", "check", "-q", "-"], b"");
+    assert!(
+        ran.code == 2 && ran.err.contains("no puzzle in standard input"),
+        "{ran:?}"
+    );
+    let ran = puzzle(&["solve", "-q", "no-such-file"]);
+    assert!(
+        ran.code == 2 && ran.err.contains("argument 1: neither a file nor a link: "),
+        "{ran:?}"
+    );
+    let ran = puzzle(&["solve", "-q", ".."]);
+    assert!(
+        ran.code == 2 && ran.err.contains("cannot read ..: is a directory"),
+        "{ran:?}"
+    );
+}
+
+#[test]
+fn a_limit_leaves_it_open() {
+    let ran = puzzle(&[
+        "count",
+        "-q",
+        "--max-nodes",
+        "20",
+        "https://puzz.link/p?slither/6/6/zv",
+    ]);
+    assert!(ran.code == 3 && ran.out.ends_with("\tunknown\n"), "{ran:?}");
+}
+
+#[test]
+fn a_reader_that_goes_ends_it_quietly() {
+    let mut child = start(&[
+        "puzzle",
+        "count",
+        "--max",
+        "100000000",
+        LINK,
+        "https://puzz.link/p?slither/7/7/zzo",
+    ]);
+    let mut line = String::new();
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    out.read_line(&mut line).unwrap();
+    assert_eq!(line, "1\n");
+    drop(out);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn genres_are_listed_with_their_rules() {
+    let ran = puzzle(&["genres"]);
+    let lines = ran.out.lines().count();
+    assert!(ran.code == 0 && lines >= 38, "{ran:?}");
+    let json = puzzle(&["genres", "--format", "json"]);
+    assert_eq!(json.out.lines().count(), lines);
+    let ran = puzzle(&["genres", "slither"]);
+    assert!(
+        ran.out.starts_with(
+            "Slitherlink (スリザーリンク), in links slither, slitherlink\n- Draw one loop"
+        ),
+        "{ran:?}"
+    );
+    let ran = puzzle(&["genres", "slitherlnk"]);
+    assert!(ran.code == 2 && ran.err.contains("did you mean"), "{ran:?}");
+}
