@@ -6,7 +6,7 @@ use csp_core::check::{
     AnswerChecker, CheckFlaw, CheckGap, CheckObjection, CheckPlace, CheckVerdict, CheckedClaim,
     GapReason,
 };
-use csp_core::constraints::{Circuit, Knapsack};
+use csp_core::constraints::{Circuit, DisjointPaths, Knapsack};
 use csp_core::explain::{
     Core, Explainer, Explanation, Fact, Inference, Minimality, Part, Rule, Why,
 };
@@ -451,4 +451,23 @@ fn gaps_count_what_was_checked() {
     };
     let told = Model::new().describe(&CheckVerdict::Gap(gap));
     insta::assert_snapshot!(told, @"checked: 2 of 3 claims; not step 2: it takes more work than the checker may do");
+}
+
+/// A cycle through the ends of two paths is none of the paths, and that is stated.
+#[test]
+fn paths_that_exchange_their_ends_are_refused() {
+    let mut model = Model::new();
+    let edges = model.array("edge", 3, 0..=1).unwrap();
+    let colours = model.array("colour", 4, 0..=1).unwrap();
+    let graph = Graph::new(4, &[(0, 3), (3, 1), (2, 0)]).unwrap();
+    let ends = [(0, 1), (3, 2)];
+    for (&x, colour) in colours.iter().zip([0, 0, 1, 1]) {
+        model.assign(x, colour).unwrap();
+    }
+    let paths = DisjointPaths::new(&graph, &edges, &colours, &ends);
+    model.post(paths).unwrap();
+    let checker = model.checker([]);
+    let why = model.explainer([]).unwrap().conflict();
+    let verdict = checked(&checker, None, &why);
+    assert!(matches!(verdict, CheckVerdict::Holds(_)), "{verdict:?}");
 }

@@ -169,6 +169,17 @@ impl Subgraph {
         (parts, is_forest)
     }
 
+    /// Whether the selected edges with variables close no cycle, and join the ends of each edge without one: so each cycle has
+    /// exactly one edge that is always selected.
+    pub(super) fn joins_each_anchor(&self, values: &[i32]) -> bool {
+        let (parts, is_forest) = self.parts(values, |edge| self.is_free(edge));
+        let anchors = &self.graph.edges()[self.edges..];
+        is_forest
+            && anchors
+                .iter()
+                .all(|&(a, b)| parts.are_one(|node| node == a || node == b))
+    }
+
     /// Whether an edge of the node has a variable.
     pub(super) fn has_free_edges(&self, node: usize) -> bool {
         self.edges_at(node).any(|edge| self.is_free(edge))

@@ -453,7 +453,7 @@ impl Propagator for Strands {
             let is_left = |node: usize| !subgraph.has_nodes() && !subgraph.has_free_edges(node);
             let closes = || match closing {
                 Closing::Whole => subgraph.parts(values, |_| true).0.are_one(is_on),
-                Closing::Anchored => subgraph.parts(values, |edge| subgraph.is_free(edge)).1,
+                Closing::Anchored => subgraph.joins_each_anchor(values),
             };
             nodes.all(|node| is_left(node) || is_balanced(node)) && closes()
         };
