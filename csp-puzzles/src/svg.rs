@@ -13,7 +13,7 @@ use maud::{Markup, PreEscaped, html};
 /// The length of a cell's side.
 const CELL: usize = 36;
 /// The room at the edge.
-const EDGE: usize = 8;
+const EDGE: usize = 12;
 /// The room for a sign outside of the board.
 const OUTSIDE: usize = 22;
 
@@ -103,8 +103,9 @@ impl<'a> BoardDrawing<'a> {
                 (self.marks())
                 (self.grid())
                 (self.values())
-                (self.signs())
+                @if !self.has_bridges() { (self.signs()) }
                 (self.lines())
+                @if self.has_bridges() { (self.signs()) }
                 (self.points())
                 (self.outside())
             }
@@ -186,6 +187,13 @@ impl BoardDrawing<'_> {
     /// Whether a blank spot is left, so that what is known to be empty is worth a sign.
     fn has_blanks(&self) -> bool {
         (0..self.layers.len()).any(|number| self.filling.layer(number).contains(&None))
+    }
+
+    /// Whether lines lead from sign to sign, each of which is an island that they do not cross.
+    fn has_bridges(&self) -> bool {
+        let is_bridges =
+            |layer: &Layer| layer.kind() == LayerKind::Steps && layer.values() != (0..=1);
+        self.layers.iter().any(is_bridges)
     }
 
     /// Shaded cells, and those that are not part of the board.
@@ -320,7 +328,10 @@ impl BoardDrawing<'_> {
             sign => {
                 let text = sign.to_string();
                 let size = if text.chars().count() > 2 { 14 } else { 20 };
-                self.letters(at, size, &text)
+                html! {
+                    @if self.has_bridges() { (self.circle("white", at, CELL * 2 / 5)) }
+                    (self.letters(at, size, &text))
+                }
             }
         }
     }
