@@ -150,7 +150,9 @@ impl BoardDrawing<'_> {
         match spot {
             Spot::Cell(place) => self.square(place),
             Spot::Step([one, other]) => Self::line(self.middle(one), self.middle(other)),
-            Spot::Side([one, other]) => {
+            Spot::Side {
+                ends: [one, other], ..
+            } => {
                 let corner = |(row, column): Place| (self.x(column), self.y(row));
                 Self::line(corner(one), corner(other))
             }
@@ -371,14 +373,17 @@ impl BoardDrawing<'_> {
 
     /// A small cross in the middle of an edge.
     fn cross(&self, spot: Spot) -> String {
-        let (Spot::Step([one, other]) | Spot::Side([one, other]) | Spot::Border([one, other])) =
-            spot
+        let (Spot::Step([one, other])
+        | Spot::Side {
+            ends: [one, other], ..
+        }
+        | Spot::Border([one, other])) = spot
         else {
             return String::new();
         };
         let half = |one: usize, other: usize| (one + other) * CELL / 2;
         let inset = match spot {
-            Spot::Side(_) => 0,
+            Spot::Side { .. } => 0,
             _ => CELL / 2,
         };
         let x = self.left + half(one.1, other.1) + inset;
