@@ -4,6 +4,7 @@ use std::ffi::OsString;
 
 use clap::Args;
 use csp_core::limits::Limits;
+use csp_sudoku::check::WhyChecker;
 use csp_sudoku::engine::SudokuVerdict;
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::shape::{Cell, Shape};
@@ -15,9 +16,10 @@ use csp_views::json::Fields;
 use crate::arguments::puzzle::BoardArguments;
 use crate::arguments::values::positive;
 use crate::command::Note::{Codes, Text};
-use crate::command::{Execute, Help, OUTPUT, Refusal};
+use crate::command::{Execute, Help, INTERNAL, OUTPUT, Refusal};
 use crate::exit::Exit;
 use crate::input::only_puzzle;
+use crate::output::message::fail;
 use crate::output::stdout::print;
 
 /// The question.
@@ -38,6 +40,10 @@ pub(crate) struct WhyQuestion {
     /// How the answer is written
     #[arg(long, value_enum, default_value_t = WhyFormat::Text)]
     format: WhyFormat,
+
+    /// Check the answer by what it names, without what found it
+    #[arg(long)]
+    check: bool,
 
     #[command(flatten)]
     board: BoardArguments,
@@ -77,7 +83,9 @@ Formats:
   json  puzzle, claim, status (steps, techniques, search, open, left or
         unknown), givens, houses, minimal, supposed, steps (claim, technique,
         houses, because; with techniques as those of `hint`); a claim is r4c5=7
-        or r4c5<>7, null says that there is no solution",
+        or r4c5<>7, null says that there is no solution; with --check also check
+With --check the last line says what was checked: each step by the givens and
+houses that it names, what is minimal by leaving out each of them.",
             ),
             Codes(&[
                 (Exit::Fine, "explained"),
@@ -94,12 +102,13 @@ bad usage or input: no such cell or digit, several puzzles, the digit that
 the cell has in the solution, a closed standard output",
                 ),
                 (Exit::Undecided, "a limit came before the answer"),
+                INTERNAL,
                 OUTPUT,
             ]),
         ],
         examples: "\
 $ csp sudoku why 1.....2..3.....4 r1c2 3
-$ csp sudoku why 1.....2..3.....4 r2c4
+$ csp sudoku why --check 1.....2..3.....4 r2c4
 $ csp sudoku why --format json 1..1............",
     };
 
@@ -111,12 +120,15 @@ $ csp sudoku why --format json 1..1............",
 
 impl WhyQuestion {
     /// The text and the exit code, or the error in the question.
-    fn answer(self) -> Result<(String, Exit), String> {
-        let format = self.format;
+    fn answer(self) -> Result<(String, Exit), Refusal> {
+        let style = WhyStyle {
+            format: self.format,
+            check: self.check,
+        };
         let puzzle = only_puzzle(self.input, self.board.shape)?;
         let shape = puzzle.shape();
         if let Some(cell) = self.cell.filter(|&cell| !shape.contains(cell)) {
-            return Err(ClaimError::Cell { cell, shape }.to_string());
+            return Err(ClaimError::Cell { cell, shape }.to_string().into());
         }
         let digit = self.digit.map(|text| parse(&text, shape)).transpose()?;
         let limits = Limits::default().nodes(self.max_nodes);
@@ -125,17 +137,17 @@ impl WhyQuestion {
         let mut explainer = SudokuExplainer::new(shape).limits(limits);
         if matches!(verdict, SudokuVerdict::None | SudokuVerdict::Invalid(_)) {
             let answer = explainer.conflict(&puzzle);
-            return Ok((tell(&puzzle, None, &answer, format), Exit::NotUnique));
+            return Ok((style.tell(&puzzle, None, &answer)?, Exit::NotUnique));
         }
-        let cell = self
-            .cell
-            .ok_or("the puzzle has a solution: name the cell to explain, such as r4c5")?;
+        let cell = self.cell.ok_or_else(|| {
+            "the puzzle has a solution: name the cell to explain, such as r4c5".to_owned()
+        })?;
         let claim = match claim(cell, digit, &verdict)? {
             Some(claim) => claim,
             None => match left(&mut explainer, &puzzle, cell)[..] {
                 [digit] => SudokuClaim::Is(cell, digit),
                 ref several => {
-                    return Ok((tell_left(&puzzle, cell, several, format), Exit::NotUnique));
+                    return Ok((style.tell_left(&puzzle, cell, several), Exit::NotUnique));
                 }
             },
         };
@@ -147,7 +159,7 @@ impl WhyQuestion {
             WhyAnswer::Open(_) => Exit::NotUnique,
             WhyAnswer::Unknown(_) => Exit::Undecided,
         };
-        Ok((tell(&puzzle, Some(claim), &answer, format), exit))
+        Ok((style.tell(&puzzle, Some(claim), &answer)?, exit))
     }
 }
 
@@ -201,44 +213,74 @@ fn left(explainer: &mut SudokuExplainer, puzzle: &Sudoku, cell: Cell) -> Vec<u8>
         .collect()
 }
 
-fn tell_left(puzzle: &Sudoku, cell: Cell, left: &[u8], format: WhyFormat) -> String {
-    let digits: Vec<String> = left
-        .iter()
-        .map(|&digit| symbols::character(digit).to_string())
-        .collect();
-    match format {
-        WhyFormat::Text => format!("{cell} is open: {} are left", digits.join(" ")),
-        WhyFormat::Json => {
-            let fields = Fields::from([
-                ("puzzle", puzzle.to_string().into()),
-                ("cell", cell.to_string().into()),
-                ("status", "left".into()),
-                ("left", digits.into()),
-            ]);
-            fields.to_string()
+/// How an answer is told.
+#[derive(Clone, Copy, Debug)]
+struct WhyStyle {
+    format: WhyFormat,
+    /// Whether it is checked.
+    check: bool,
+}
+
+impl WhyStyle {
+    fn tell_left(self, puzzle: &Sudoku, cell: Cell, left: &[u8]) -> String {
+        let digits: Vec<String> = left
+            .iter()
+            .map(|&digit| symbols::character(digit).to_string())
+            .collect();
+        let check = self.check.then_some(NOTHING_CLAIMED);
+        match self.format {
+            WhyFormat::Text => {
+                let check = check.map_or(String::new(), |check| format!("\n{check}"));
+                format!("{cell} is open: {} are left{check}", digits.join(" "))
+            }
+            WhyFormat::Json => {
+                let fields = Fields::from([
+                    ("puzzle", puzzle.to_string().into()),
+                    ("cell", cell.to_string().into()),
+                    ("status", "left".into()),
+                    ("left", digits.into()),
+                ]);
+                let check = check.map(|check| ("check", check.into()));
+                fields.and(Fields::from_iter(check)).to_string()
+            }
         }
+    }
+
+    /// The answer, checked if that is wanted. One that does not hold is a fault of the program.
+    fn tell(
+        self,
+        puzzle: &Sudoku,
+        claim: Option<SudokuClaim>,
+        answer: &WhyAnswer,
+    ) -> Result<String, Refusal> {
+        let asked = claim.map_or("no solution".to_owned(), |claim| claim.to_string());
+        let verdict = self
+            .check
+            .then(|| WhyChecker::new(puzzle).check(claim, answer));
+        if let Some(verdict) = verdict.as_ref().filter(|verdict| verdict.is_objection()) {
+            let exit = fail(format_args!("{asked}: {verdict}"));
+            return Err(Refusal::Reported(exit));
+        }
+        let check = verdict.map(|verdict| verdict.to_string());
+        if self.format == WhyFormat::Json {
+            let question = Fields::from([
+                ("puzzle", puzzle.to_string().into()),
+                ("claim", claim.map(csp_views::json::why::claim).into()),
+            ]);
+            let answer = question.and(csp_views::json::why::answer(answer));
+            let check = check.map(|check| ("check", check.into()));
+            return Ok(answer.and(Fields::from_iter(check)).to_string());
+        }
+        let text = match answer {
+            WhyAnswer::Steps(_) | WhyAnswer::Techniques(_) | WhyAnswer::Search(_) => {
+                answer.to_string()
+            }
+            WhyAnswer::Open(_) => format!("{asked}: {answer}"),
+            WhyAnswer::Unknown(_) => format!("{asked}: {answer} (--max-nodes)"),
+        };
+        Ok(check.map_or(text.clone(), |check| format!("{text}\n{check}")))
     }
 }
 
-fn tell(
-    puzzle: &Sudoku,
-    claim: Option<SudokuClaim>,
-    answer: &WhyAnswer,
-    format: WhyFormat,
-) -> String {
-    let asked = claim.map_or("no solution".to_owned(), |claim| claim.to_string());
-    if format == WhyFormat::Json {
-        let question = Fields::from([
-            ("puzzle", puzzle.to_string().into()),
-            ("claim", claim.map(csp_views::json::why::claim).into()),
-        ]);
-        return question
-            .and(csp_views::json::why::answer(answer))
-            .to_string();
-    }
-    match answer {
-        WhyAnswer::Steps(_) | WhyAnswer::Techniques(_) | WhyAnswer::Search(_) => answer.to_string(),
-        WhyAnswer::Open(_) => format!("{asked}: {answer}"),
-        WhyAnswer::Unknown(_) => format!("{asked}: {answer} (--max-nodes)"),
-    }
-}
+/// What is said instead of a check where digits are listed.
+const NOTHING_CLAIMED: &str = "not checked: this says what is left, and not why";

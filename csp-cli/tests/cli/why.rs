@@ -208,3 +208,27 @@ fn standard_input_and_a_closed_pipe() {
     let ran = Ran::from(child.wait_with_output().expect("csp ends"));
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
 }
+
+#[test]
+fn answers_are_checked() {
+    for (args, code, check) in [
+        (&[NINE, "r5c5"][..], 0, "checked: "),
+        (&[NINE, "r1c3", "2"], 0, "checked: "),
+        (&["1..1............"], 1, "checked: "),
+        (&["12..34..........", "r1c3", "3"], 1, "checked: "),
+        (
+            &["12..34..........", "r1c3"],
+            1,
+            "not checked: this says what is left, and not why",
+        ),
+    ] {
+        let plain = why(args);
+        let ran = why(&[args, &["--check"]].concat());
+        let (answer, last) = ran.out.trim_end().rsplit_once('\n').unwrap();
+        assert_eq!((ran.code, answer), (code, plain.out.trim_end()), "{ran:?}");
+        assert!(last.starts_with(check), "{ran:?}");
+        let json = why(&[args, &["--check", "--format", "json"]].concat());
+        let field = format!("\"check\":\"{last}\"}}\n");
+        assert!(json.code == code && json.out.ends_with(&field), "{json:?}");
+    }
+}
