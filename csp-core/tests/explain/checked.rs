@@ -6,7 +6,7 @@ use csp_core::check::{
     AnswerChecker, CheckFlaw, CheckGap, CheckObjection, CheckPlace, CheckVerdict, CheckedClaim,
     GapReason,
 };
-use csp_core::constraints::{Circuit, DisjointPaths, Knapsack};
+use csp_core::constraints::{Circuit, DisjointPaths, Knapsack, Path};
 use csp_core::explain::{
     Core, Explainer, Explanation, Fact, Inference, Minimality, Part, Rule, Why,
 };
@@ -466,6 +466,19 @@ fn paths_that_exchange_their_ends_are_refused() {
     }
     let paths = DisjointPaths::new(&graph, &edges, &colours, &ends);
     model.post(paths).unwrap();
+    let checker = model.checker([]);
+    let why = model.explainer([]).unwrap().conflict();
+    let verdict = checked(&checker, None, &why);
+    assert!(matches!(verdict, CheckVerdict::Holds(_)), "{verdict:?}");
+}
+
+/// A cycle apart from the ends of the path, which have no edge at all.
+#[test]
+fn a_cycle_beside_a_path_is_refused() {
+    let mut model = Model::new();
+    let edges = model.array("edge", 2, 1..=1).unwrap();
+    let graph = Graph::new(4, &[(3, 1), (1, 3)]).unwrap();
+    model.post(Path::new(&graph, &edges, 0, 2)).unwrap();
     let checker = model.checker([]);
     let why = model.explainer([]).unwrap().conflict();
     let verdict = checked(&checker, None, &why);

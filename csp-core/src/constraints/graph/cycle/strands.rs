@@ -443,7 +443,7 @@ impl Propagator for Strands {
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let (subgraph, closing) = (self.subgraph.clone(), self.closing);
         let holds = move |values: &[i32]| {
-            let is_on = |node: usize| subgraph.degree(values, node) == 2;
+            let is_on = |node: usize| subgraph.degree(values, node) > 0;
             let is_balanced = |node: usize| match subgraph.degree(values, node) {
                 0 => subgraph.visits(values, node) != Some(true),
                 2 => subgraph.visits(values, node) != Some(false),
