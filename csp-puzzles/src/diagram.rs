@@ -29,8 +29,8 @@ pub struct Diagram {
     areas: Vec<Sign>,
     corners: Vec<Sign>,
     dots: Vec<Sign>,
-    above: Vec<Vec<Sign>>,
-    left: Vec<Vec<Sign>>,
+    /// By side, in the order of [`Direction::STRAIGHT`], the signs beside each line.
+    outside: [Vec<Vec<Sign>>; 4],
     number: u32,
 }
 
@@ -57,8 +57,10 @@ impl Diagram {
             areas: Vec::new(),
             corners: vec![Sign::Nothing; (rows + 1) * (columns + 1)],
             dots: vec![Sign::Nothing; (2 * rows - 1) * (2 * columns - 1)],
-            above: vec![Vec::new(); columns],
-            left: vec![Vec::new(); rows],
+            outside: Direction::STRAIGHT.map(|side| {
+                let is_vertical = matches!(side, Direction::Up | Direction::Down);
+                vec![Vec::new(); if is_vertical { columns } else { rows }]
+            }),
             number: 0,
             graph,
         })
@@ -231,18 +233,29 @@ impl Diagram {
         &mut self.dots
     }
 
-    /// The signs outside of the board, by column if they stand above, else by row. The last of a
+    /// The place in [`dots`](Self::dots) of the side between two neighbouring cells, by their edge in [`graph`](Self::graph).
+    #[must_use]
+    pub fn dot_between(&self, edge: usize) -> usize {
+        let (one, other) = self.graph.ends(edge);
+        let [(row, column), (next_row, next_column)] = [one, other].map(|cell| self.place(cell));
+        (row + next_row) * self.dot_shape().columns + column + next_column
+    }
+
+    /// The signs between neighbouring cells, with the cells. The first of the two is on the left of the other or above it.
+    pub fn signs_between(&self) -> impl Iterator<Item = ([Place; 2], Sign)> + '_ {
+        let signs = (0..self.graph.edges().len()).map(|edge| self.dots[self.dot_between(edge)]);
+        let ends = self.graph.edges().iter().zip(signs);
+        ends.map(|(&(one, other), sign)| ([one, other].map(|cell| self.place(cell)), sign))
+    }
+
+    /// The signs outside of the board, by column if they stand above or below, else by row. The last of a
     /// line stands next to the board.
     ///
     /// # Panics
-    /// The side is neither [`Direction::Up`] nor [`Direction::Left`].
+    /// The side is not one of [`Direction::STRAIGHT`].
     #[must_use]
     pub fn outside(&self, side: Direction) -> &[Vec<Sign>] {
-        match side {
-            Direction::Up => &self.above,
-            Direction::Left => &self.left,
-            _ => panic!("signs stand above the board and on its left"),
-        }
+        &self.outside[side_number(side)]
     }
 
     /// The same, to be changed.
@@ -250,11 +263,7 @@ impl Diagram {
     /// # Panics
     /// As for [`outside`](Self::outside).
     pub fn outside_mut(&mut self, side: Direction) -> &mut [Vec<Sign>] {
-        match side {
-            Direction::Up => &mut self.above,
-            Direction::Left => &mut self.left,
-            _ => panic!("signs stand above the board and on its left"),
-        }
+        &mut self.outside[side_number(side)]
     }
 
     /// The number of the whole board, as the number of stars in each line. 0 where the genre has none.
@@ -267,4 +276,11 @@ impl Diagram {
     pub const fn set_number(&mut self, number: u32) {
         self.number = number;
     }
+}
+
+fn side_number(side: Direction) -> usize {
+    let mut sides = Direction::STRAIGHT.into_iter();
+    sides
+        .position(|known| known == side)
+        .expect("signs stand above, below, on the left or on the right")
 }

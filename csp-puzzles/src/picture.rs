@@ -5,6 +5,7 @@ use crate::filling::Filling;
 use crate::layer::{Layer, LayerKind, ValueLook};
 use crate::sign::Sign;
 use csp_core::model::{Direction, GridShape, Place};
+use itertools::Itertools as _;
 
 /// Characters on a grid: each cell of the board has a middle, and there is a line of characters between two rows.
 struct Canvas {
@@ -96,6 +97,7 @@ impl Canvas {
         }
     }
 
+    /// The lines, without those above and below in which nothing is.
     fn text(&self) -> String {
         let lines = self.rows.iter().map(|row| row.iter().collect::<String>());
         let lines: Vec<String> = lines.map(|line| line.trim_end().to_owned()).collect();
@@ -105,6 +107,60 @@ impl Canvas {
             .zip(last)
             .map_or(&[][..], |(first, last)| &lines[first..=last]);
         kept.iter().map(|line| format!("{line}\n")).collect()
+    }
+
+    /// Makes room around the board, and writes the signs outside of it there.
+    fn surround(&mut self, diagram: &Diagram) {
+        let room = self.beside(diagram);
+        self.above_and_below(diagram, room);
+    }
+
+    /// Writes the signs on the left and on the right. Returns how far the board has moved.
+    fn beside(&mut self, diagram: &Diagram) -> usize {
+        let text = |signs: &Vec<Sign>| signs.iter().map(|sign| sign.outside_text()).join(" ");
+        let left: Vec<String> = diagram.outside(Direction::Left).iter().map(text).collect();
+        let longest = left.iter().map(|text| text.chars().count()).max();
+        let width = longest.unwrap_or(0);
+        let gap = if width > 0 { " " } else { "" };
+        let right = diagram.outside(Direction::Right).iter().map(text);
+        let right: Vec<String> = right.collect();
+        for (number, row) in self.rows.iter_mut().enumerate() {
+            let text = |texts: &[String]| match number % 2 {
+                1 => texts[number / 2].clone(),
+                _ => String::new(),
+            };
+            let before = format!("{:>width$}{gap}", text(&left));
+            row.splice(..0, before.chars());
+            row.push(' ');
+            row.extend(text(&right).chars());
+        }
+        width + gap.len()
+    }
+
+    /// Writes the signs above and below a board that begins there.
+    fn above_and_below(&mut self, diagram: &Diagram, begin: usize) {
+        let blank = vec![' '; self.rows[0].len()];
+        for side in [Direction::Up, Direction::Down] {
+            let depth = diagram.outside(side).iter().map(Vec::len).max();
+            for number in 0..depth.unwrap_or(0) {
+                let mut row = blank.clone();
+                for (column, signs) in diagram.outside(side).iter().enumerate() {
+                    let sign = signs.iter().rev().nth(number).copied();
+                    let text = sign.unwrap_or_default().outside_text();
+                    let middle = begin + column * (self.width + 1) + 1 + self.width / 2;
+                    let start = middle - text.chars().count() / 2;
+                    for (spot, letter) in row[start..].iter_mut().zip(text.chars()) {
+                        *spot = letter;
+                    }
+                }
+                let at = if side == Direction::Up {
+                    0
+                } else {
+                    self.rows.len()
+                };
+                self.rows.insert(at, row);
+            }
+        }
     }
 }
 
@@ -125,6 +181,7 @@ pub(crate) fn picture(diagram: &Diagram, layers: &[Layer], filling: &Filling) ->
         draw(&mut canvas, shape, layer, filling.layer(number));
     }
     walls(diagram, layers, filling, &mut canvas);
+    canvas.surround(diagram);
     canvas.text()
 }
 
@@ -137,6 +194,7 @@ fn points(diagram: &Diagram, canvas: &mut Canvas) {
     let dots = dots.map(|((row, column), &sign)| ((row + 1, (column + 1) * width / 2), sign));
     for ((row, column), sign) in corners.chain(dots) {
         if sign != Sign::Nothing {
+            let sign = if row % 2 == 0 { sign.turned() } else { sign };
             canvas.rows[row][column] = sign.to_string().chars().next().unwrap_or(' ');
         }
     }

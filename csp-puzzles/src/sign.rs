@@ -29,6 +29,8 @@ pub enum Sign {
     Hole,
     /// A letter or another character.
     Letter(char),
+    /// What an operation makes of the numbers of a cage, as in kenken.
+    Result(CageOperation, u32),
     /// The sums of the runs below and to the right, as in kakuro.
     Sums(Option<u32>, Option<u32>),
     /// A number that is about the cells in a direction, as in yajilin. Either may not be told.
@@ -46,6 +48,25 @@ impl Sign {
     }
 }
 
+impl Sign {
+    /// The sign as it stands between two rows: `>` and `<` are turned.
+    pub(crate) const fn turned(self) -> Self {
+        match self {
+            Self::Letter('>') => Self::Letter('∨'),
+            Self::Letter('<') => Self::Letter('∧'),
+            sign => sign,
+        }
+    }
+
+    /// What stands outside of a board; empty if there is no sign.
+    pub(crate) fn outside_text(self) -> String {
+        match self {
+            Self::Nothing => String::new(),
+            sign => sign.to_string(),
+        }
+    }
+}
+
 impl fmt::Display for Sign {
     /// As in a picture; `.` is no sign.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -58,6 +79,7 @@ impl fmt::Display for Sign {
             Self::Tree => f.pad("T"),
             Self::Hole => f.pad("█"),
             Self::Letter(letter) => f.pad(letter.encode_utf8(&mut [0; 4])),
+            Self::Result(operation, number) => f.pad(&format!("{number}{}", operation.sign())),
             Self::Sums(None, None) => f.pad("\\"),
             Self::Sums(below, right) => {
                 let text = |sum: Option<u32>| sum.map_or(String::new(), |sum| sum.to_string());
@@ -67,6 +89,35 @@ impl fmt::Display for Sign {
                 let number = number.map_or("?".to_owned(), |number| number.to_string());
                 f.pad(&format!("{number}{}", way.map_or("", arrow)))
             }
+        }
+    }
+}
+
+/// An operation with the numbers of a cage.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum CageOperation {
+    /// Their sum.
+    Sum,
+    /// Their product.
+    Product,
+    /// The greater one less the other.
+    Difference,
+    /// The greater one divided by the other.
+    Quotient,
+}
+
+impl CageOperation {
+    /// All operations.
+    pub const ALL: [Self; 4] = [Self::Sum, Self::Product, Self::Difference, Self::Quotient];
+
+    /// Its sign: `+`, `×`, `-` or `÷`.
+    #[must_use]
+    pub const fn sign(self) -> char {
+        match self {
+            Self::Sum => '+',
+            Self::Product => '×',
+            Self::Difference => '-',
+            Self::Quotient => '÷',
         }
     }
 }

@@ -49,10 +49,7 @@ impl<'a> BoardDrawing<'a> {
     /// The layers are not those of the filling or of the diagram's board.
     #[must_use]
     pub fn new(diagram: &'a Diagram, layers: &'a [Layer], filling: &'a Filling) -> Self {
-        let room = |side| {
-            let longest = diagram.outside(side).iter().map(Vec::len).max();
-            EDGE + OUTSIDE * longest.unwrap_or(0)
-        };
+        let room = |side| room(diagram, side);
         Self {
             diagram,
             layers,
@@ -91,7 +88,8 @@ impl<'a> BoardDrawing<'a> {
     /// The picture as a self-contained SVG.
     #[must_use]
     pub fn to_svg(&self) -> String {
-        let (width, height) = (self.x(self.columns()) + EDGE, self.y(self.rows()) + EDGE);
+        let width = self.x(self.columns()) + room(self.diagram, Direction::Right);
+        let height = self.y(self.rows()) + room(self.diagram, Direction::Down);
         let markup = html! {
             svg xmlns="http://www.w3.org/2000/svg" class="csp-puzzle" role="img" width=(width) height=(height)
                 viewBox={ "0 0 " (width) " " (height) } {
@@ -408,28 +406,33 @@ impl BoardDrawing<'_> {
                     (self.letters((self.x(column), self.y(row)), 13, &sign.to_string()))
                 }
                 @for ((row, column), &sign) in dots {
+                    @let sign = if row % 2 == 1 { sign.turned() } else { sign };
                     (self.sign((self.left + (column + 1) * half, self.top + (row + 1) * half), sign, 6))
                 }
             }
         }
     }
 
-    /// The signs above the board and on its left, the last one next to it.
+    /// The signs outside of the board, the last one of a line next to it.
     fn outside(&self) -> Markup {
-        let above = self.diagram.outside(Direction::Up).iter().enumerate();
-        let left = self.diagram.outside(Direction::Left).iter().enumerate();
         let half = CELL / 2;
-        let back = |number: usize| number * OUTSIDE + OUTSIDE / 2;
+        let (right, below) = (self.x(self.columns()), self.y(self.rows()));
+        let place = |side: Direction, line: usize, number: usize| {
+            let away = number * OUTSIDE + OUTSIDE / 2;
+            match side {
+                Direction::Up => (self.x(line) + half, self.top - away),
+                Direction::Down => (self.x(line) + half, below + away),
+                Direction::Left => (self.left - away, self.y(line) + half),
+                _ => (right + away, self.y(line) + half),
+            }
+        };
         html! {
             g class="sign" {
-                @for (column, signs) in above {
-                    @for (number, sign) in signs.iter().rev().enumerate() {
-                        (self.letters((self.x(column) + half, self.top - back(number)), 16, &outside_text(*sign)))
-                    }
-                }
-                @for (row, signs) in left {
-                    @for (number, sign) in signs.iter().rev().enumerate() {
-                        (self.letters((self.left - back(number), self.y(row) + half), 16, &outside_text(*sign)))
+                @for side in Direction::STRAIGHT {
+                    @for (line, signs) in self.diagram.outside(side).iter().enumerate() {
+                        @for (number, sign) in signs.iter().rev().enumerate() {
+                            (self.letters(place(side, line, number), 16, &sign.outside_text()))
+                        }
                     }
                 }
             }
@@ -446,11 +449,10 @@ impl BoardDrawing<'_> {
     }
 }
 
-fn outside_text(sign: Sign) -> String {
-    match sign {
-        Sign::Nothing => String::new(),
-        sign => sign.to_string(),
-    }
+/// The room that the signs on a side of the board take, with the edge.
+fn room(diagram: &Diagram, side: Direction) -> usize {
+    let longest = diagram.outside(side).iter().map(Vec::len).max();
+    EDGE + OUTSIDE * longest.unwrap_or(0)
 }
 
 /// Colours on light and on dark ground, and forms.

@@ -82,17 +82,11 @@ pub(super) fn numbered_rooms(
     let most = sizes.iter().copied().max().unwrap_or(1);
     let numbers = board.cells("numbers", least..=most, HOLES)?;
     for (place, sign) in signs(diagram) {
-        match sign {
-            Sign::Hole | Sign::Arrow(..) => {
-                board.require(format!("{} has no number", At(place)), numbers[place].eq(0))?;
-            }
-            Sign::Number(number) => {
-                let sentence = format!("{} has a printed {number}", At(place));
-                board.require(sentence, numbers[place].eq(number))?;
-            }
-            _ => {}
+        if matches!(sign, Sign::Hole | Sign::Arrow(..)) {
+            board.require(format!("{} has no number", At(place)), numbers[place].eq(0))?;
         }
     }
+    printed_numbers_stay(diagram, board, &numbers)?;
     for cells in diagram.areas().iter() {
         let first = diagram.place(cells[0]);
         if sizes[cells[0]] == 0 {
@@ -109,6 +103,101 @@ pub(super) fn numbered_rooms(
         })?;
     }
     Ok(numbers)
+}
+
+/// Numbers that are printed stay.
+pub(super) fn printed_numbers_stay(
+    diagram: &Diagram,
+    board: &mut LayeredBoard,
+    numbers: &VarGrid,
+) -> Result<(), ModelError> {
+    for (place, number) in diagram.numbers() {
+        let sentence = format!("{} has a printed {number}", At(place));
+        board.require(sentence, numbers[place].eq(number))?;
+    }
+    Ok(())
+}
+
+/// A layer of numbers from 1 to the length of the longest line, different in each row and column. Numbers that are printed stay.
+pub(super) fn latin_square(
+    diagram: &Diagram,
+    board: &mut LayeredBoard,
+) -> Result<VarGrid, ModelError> {
+    let GridShape { rows, columns } = diagram.shape();
+    let most = rows.max(columns);
+    let numbers = board.cells("numbers", 1..=most as i32, &[])?;
+    printed_numbers_stay(diagram, board, &numbers)?;
+    for (name, line) in named_lines(&numbers) {
+        let sentence = if line.len() == most {
+            format!("{name} has each number from 1 to {most}")
+        } else {
+            format!("{name} has different numbers")
+        };
+        board.post(
+            sentence,
+            AllDifferent::new(&line).consistency(Consistency::Domain),
+        )?;
+    }
+    Ok(numbers)
+}
+
+/// The rows and columns with their names.
+pub(super) fn named_lines(grid: &VarGrid) -> Vec<(String, Vec<Var>)> {
+    let name = |kind: &'static str| {
+        move |(number, line): (usize, Vec<Var>)| (format!("{kind} {number}"), line)
+    };
+    let rows = (1..).zip(grid.rows()).map(name("row"));
+    rows.chain((1..).zip(grid.columns()).map(name("column")))
+        .collect()
+}
+
+/// A line of cells with the signs that stand at its beginning, outside of the board.
+#[derive(Debug)]
+pub(super) struct OutsideLine<'a> {
+    /// "row 2"
+    pub(super) name: String,
+    /// From where the signs look: "the left".
+    pub(super) from: &'static str,
+    /// The cells, the one next to the signs first.
+    pub(super) cells: Vec<Var>,
+    /// The signs, the one next to the board last.
+    pub(super) signs: &'a [Sign],
+}
+
+impl OutsideLine<'_> {
+    /// The number next to the board.
+    pub(super) fn number(&self) -> Option<u32> {
+        self.signs.last().and_then(|sign| sign.number())
+    }
+}
+
+/// The lines as they are seen from each side of the board.
+pub(super) fn outside_lines<'a>(diagram: &'a Diagram, grid: &VarGrid) -> Vec<OutsideLine<'a>> {
+    let mut all = Vec::new();
+    for (side, from) in [
+        (Direction::Up, "above"),
+        (Direction::Down, "below"),
+        (Direction::Left, "the left"),
+        (Direction::Right, "the right"),
+    ] {
+        let (kind, lines): (_, Vec<Vec<Var>>) = match side {
+            Direction::Up | Direction::Down => ("column", grid.columns().collect()),
+            _ => ("row", grid.rows().collect()),
+        };
+        for ((number, mut cells), signs) in (1..).zip(lines).zip(diagram.outside(side)) {
+            if matches!(side, Direction::Down | Direction::Right) {
+                cells.reverse();
+            }
+            let name = format!("{kind} {number}");
+            all.push(OutsideLine {
+                name,
+                from,
+                cells,
+                signs,
+            });
+        }
+    }
+    all
 }
 
 /// The look of cells without a number.

@@ -3,7 +3,7 @@ use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
-use crate::link::parts::{NumbersAndHoles, Walls};
+use crate::link::parts::{CellSigns, NUMBERS, Walls, WithHoles};
 use crate::sign::At;
 use csp_core::prelude::*;
 
@@ -17,7 +17,7 @@ pub(super) static HAKYUU: Genre = Genre {
         "Write a number into each cell. A room has the numbers from 1 to its number of cells, once each.",
         "Between two equal numbers in a row or column there are at least that many cells.",
     ],
-    body: &[&Walls, &NumbersAndHoles],
+    body: &[&Walls, &WithHoles(&CellSigns(NUMBERS))],
     post,
 };
 

@@ -5,17 +5,25 @@
 mod akari;
 mod cave;
 mod chocona;
+mod cojun;
 mod common;
 mod country_road;
 mod creek;
+mod dominosa;
+mod doppelblock;
+mod easy_as_abc;
 mod fillomino;
+mod futoshiki;
 mod galaxies;
 mod gokigen;
 mod hakyuu;
 mod hashi;
 mod heyawake;
+mod hidato;
 mod hitori;
 mod kakuro;
+mod kenken;
+mod kropki;
 mod kuromasu;
 mod kurotto;
 mod lits;
@@ -33,6 +41,7 @@ mod shakashaka;
 mod shikaku;
 mod shimaguni;
 mod simple_loop;
+mod skyscrapers;
 mod slitherlink;
 mod star_battle;
 mod suguru;
@@ -51,21 +60,31 @@ pub static GENRES: &[&Genre] = &[
     &akari::AKARI,
     &cave::CAVE,
     &chocona::CHOCONA,
+    &cojun::COJUN,
     &country_road::COUNTRY_ROAD,
     &creek::CREEK,
+    &dominosa::DOMINOSA,
+    &doppelblock::DOPPELBLOCK,
+    &easy_as_abc::EASY_AS_ABC,
+    &kenken::FACTORS,
     &fillomino::FILLOMINO,
+    &futoshiki::FUTOSHIKI,
     &galaxies::GALAXIES,
     &gokigen::GOKIGEN,
     &hakyuu::HAKYUU,
     &hashi::HASHI,
     &heyawake::HEYAWAKE,
+    &hidato::HIDATO,
     &hitori::HITORI,
     &kakuro::KAKURO,
+    &kenken::KENKEN,
+    &kropki::KROPKI,
     &kuromasu::KUROMASU,
     &kurotto::KUROTTO,
     &lits::LITS,
     &makaro::MAKARO,
     &masyu::MASYU,
+    &futoshiki::MINARISM,
     &minesweeper::MINESWEEPER,
     &nanro::NANRO,
     &nonogram::NONOGRAM,
@@ -77,12 +96,14 @@ pub static GENRES: &[&Genre] = &[
     &shikaku::SHIKAKU,
     &shimaguni::SHIMAGUNI,
     &simple_loop::SIMPLE_LOOP,
+    &skyscrapers::SKYSCRAPERS,
     &slitherlink::SLITHERLINK,
     &star_battle::STAR_BATTLE,
     &suguru::SUGURU,
     &takuzu::TAKUZU,
     &tatamibari::TATAMIBARI,
     &tents::TENTS,
+    &takuzu::UNRULY,
     &yajikazu::YAJIKAZU,
     &yajilin::YAJILIN,
     &yin_yang::YIN_YANG,

@@ -2,7 +2,7 @@ use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
-use crate::link::parts::{OutsideDepth, OutsideSigns};
+use crate::link::parts::{OutsidePlaces, OutsideSigns};
 use crate::link::token::{Blanks, Hexadecimal};
 use csp_core::prelude::*;
 use itertools::Itertools as _;
@@ -19,7 +19,7 @@ pub(super) static NONOGRAM: Genre = Genre {
     ],
     body: &[&OutsideSigns(
         &[&Hexadecimal, &Blanks('g')],
-        OutsideDepth::Runs,
+        OutsidePlaces::Runs,
     )],
     post,
 };

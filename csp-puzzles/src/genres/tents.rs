@@ -4,7 +4,7 @@ use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::layer::ValueLook;
-use crate::link::parts::{CellSigns, OutsideDepth, OutsideSigns};
+use crate::link::parts::{CellSigns, OutsidePlaces, OutsideSigns};
 use crate::link::token::{Blanks, BoardEnd, Hexadecimal, Mark, SignAndBlanks};
 use crate::sign::{At, Sign};
 use csp_core::prelude::*;
@@ -23,7 +23,7 @@ pub(super) static TENTS: Genre = Genre {
     body: &[
         &OutsideSigns(
             &[&Hexadecimal, &Mark('.', Sign::Unknown), &Blanks('g')],
-            OutsideDepth::One,
+            OutsidePlaces::One,
         ),
         &CellSigns(&[
             &SignAndBlanks {

@@ -115,28 +115,72 @@ impl LinkPart for Holes {
     }
 }
 
-/// Numbers, and the cells that are not part of the board behind them.
+/// A part of the cells' signs, and the cells that are not part of the board behind it.
 #[derive(Clone, Copy, Debug)]
-pub struct NumbersAndHoles;
+pub struct WithHoles(pub &'static dyn LinkPart);
 
-impl LinkPart for NumbersAndHoles {
+impl LinkPart for WithHoles {
     fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
-        CellSigns(NUMBERS).read(from, into)?;
+        self.0.read(from, into)?;
         Holes.read(from, into)
     }
 
     fn write(&self, diagram: &Diagram, to: &mut String) -> Result<(), String> {
-        let number = |&sign: &Sign| {
-            if sign == Sign::Hole {
-                Sign::Nothing
-            } else {
-                sign
+        let mut signs = diagram.clone();
+        for sign in signs.cells_mut() {
+            if *sign == Sign::Hole {
+                *sign = Sign::Nothing;
             }
-        };
-        let numbers: Vec<Sign> = diagram.cells().iter().map(number).collect();
-        write_signs(NUMBERS, &numbers, to)?;
+        }
+        self.0.write(&signs, to)?;
         Holes.write(diagram, to)
     }
+}
+
+/// A part of the cells' signs that is left out at the end of a link if no cell has a sign.
+#[derive(Clone, Copy, Debug)]
+pub struct IfPrinted(pub &'static dyn LinkPart);
+
+impl LinkPart for IfPrinted {
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
+        match from.peek() {
+            None | Some(b'/') => Ok(()),
+            Some(_) => self.0.read(from, into),
+        }
+    }
+
+    fn write(&self, diagram: &Diagram, to: &mut String) -> Result<(), String> {
+        if diagram.cells().iter().all(|&sign| sign == Sign::Nothing) {
+            return Ok(());
+        }
+        self.0.write(diagram, to)
+    }
+}
+
+/// The signs between neighbouring cells: first those between the columns, row by row, and then those between the rows.
+#[derive(Clone, Copy, Debug)]
+pub struct SignsBetween(pub &'static [&'static dyn Token]);
+
+impl LinkPart for SignsBetween {
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
+        let dots = dots_between(into);
+        let signs = read_signs(self.0, dots.len(), "sides", from)?;
+        for (dot, sign) in dots.into_iter().zip(signs) {
+            into.dots_mut()[dot] = sign;
+        }
+        Ok(())
+    }
+
+    fn write(&self, diagram: &Diagram, to: &mut String) -> Result<(), String> {
+        let dots = dots_between(diagram).into_iter();
+        let signs: Vec<Sign> = dots.map(|dot| diagram.dots()[dot]).collect();
+        write_signs(self.0, &signs, to)
+    }
+}
+
+fn dots_between(diagram: &Diagram) -> Vec<usize> {
+    let edges = edges(diagram).into_iter().flatten();
+    edges.map(|edge| diagram.dot_between(edge)).collect()
 }
 
 /// The sums outside of the board, above the columns and on the left of the rows whose first cell is to be filled in, as in
@@ -198,42 +242,56 @@ impl LinkPart for AreaSigns {
     }
 }
 
-/// How many signs stand outside of the board beside each line.
+/// How many signs stand outside of the board beside each line, and on which sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OutsideDepth {
-    /// One.
+pub enum OutsidePlaces {
+    /// One above and on the left.
     One,
-    /// As many as there can be runs in the line.
+    /// As many as there can be runs in the line, above and on the left.
     Runs,
+    /// One on each of the four sides.
+    Around,
 }
 
-impl OutsideDepth {
-    const fn of(self, cells: usize) -> usize {
-        match self {
-            Self::One => 1,
-            Self::Runs => cells.div_ceil(2),
-        }
-    }
-}
-
-/// The signs above the board and on its left. The one next to the board comes first.
-#[derive(Clone, Copy, Debug)]
-pub struct OutsideSigns(pub &'static [&'static dyn Token], pub OutsideDepth);
-
-impl OutsideSigns {
+impl OutsidePlaces {
     /// By side, the number of signs of each line.
-    fn depths(self, diagram: &Diagram) -> [(Direction, usize); 2] {
+    fn depths(self, diagram: &Diagram) -> Vec<(Direction, usize)> {
         let shape = diagram.shape();
-        [
-            (Direction::Up, self.1.of(shape.rows)),
-            (Direction::Left, self.1.of(shape.columns)),
-        ]
+        let depth = |cells: usize| match self {
+            Self::One | Self::Around => 1,
+            Self::Runs => cells.div_ceil(2),
+        };
+        let sides: &[Direction] = match self {
+            Self::Around => &[
+                Direction::Up,
+                Direction::Down,
+                Direction::Left,
+                Direction::Right,
+            ],
+            _ => &[Direction::Up, Direction::Left],
+        };
+        let is_vertical = |side: Direction| matches!(side, Direction::Up | Direction::Down);
+        let cells = |side: Direction| {
+            if is_vertical(side) {
+                shape.rows
+            } else {
+                shape.columns
+            }
+        };
+        sides
+            .iter()
+            .map(|&side| (side, depth(cells(side))))
+            .collect()
     }
 }
+
+/// The signs outside of the board: above, below, on the left and on the right. The one next to the board comes first.
+#[derive(Clone, Copy, Debug)]
+pub struct OutsideSigns(pub &'static [&'static dyn Token], pub OutsidePlaces);
 
 impl LinkPart for OutsideSigns {
     fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
-        let depths = self.depths(into);
+        let depths = self.1.depths(into);
         let all = depths
             .iter()
             .map(|&(side, depth)| depth * into.outside(side).len())
@@ -253,7 +311,7 @@ impl LinkPart for OutsideSigns {
 
     fn write(&self, diagram: &Diagram, to: &mut String) -> Result<(), String> {
         let mut signs = Vec::new();
-        for (side, depth) in self.depths(diagram) {
+        for (side, depth) in self.1.depths(diagram) {
             for line in diagram.outside(side) {
                 let blanks = depth
                     .checked_sub(line.len())
@@ -325,34 +383,67 @@ pub struct Triples(pub [Sign; 3]);
 
 impl LinkPart for Triples {
     fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
-        let all = into.cells().len();
-        for (chunk, cells) in into.cells_mut().chunks_mut(3).enumerate() {
-            let Some(code) = from.digit(27) else {
-                let missing = all - 3 * chunk;
-                let what = "cells";
-                return Err(match from.peek() {
-                    Some(_) => from.unexpected(),
-                    None => from.fault(LinkFault::Short { missing, all, what }),
-                });
-            };
-            for (cell, weight) in cells.iter_mut().zip([9, 3, 1]) {
-                *cell = self.0[(code / weight % 3) as usize];
-            }
+        let signs = read_triples(&self.0, (into.cells().len(), "cells"), from)?;
+        into.cells_mut().copy_from_slice(&signs);
+        Ok(())
+    }
+
+    fn write(&self, diagram: &Diagram, to: &mut String) -> Result<(), String> {
+        write_triples(&self.0, diagram.cells(), to)
+    }
+}
+
+/// One of three signs between each two neighbouring cells, three in a character, in the order of [`SignsBetween`].
+#[derive(Clone, Copy, Debug)]
+pub struct TriplesBetween(pub [Sign; 3]);
+
+impl LinkPart for TriplesBetween {
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
+        let dots = dots_between(into);
+        let signs = read_triples(&self.0, (dots.len(), "sides"), from)?;
+        for (dot, sign) in dots.into_iter().zip(signs) {
+            into.dots_mut()[dot] = sign;
         }
         Ok(())
     }
 
     fn write(&self, diagram: &Diagram, to: &mut String) -> Result<(), String> {
-        for cells in diagram.cells().chunks(3) {
-            let mut code = 0;
-            for (cell, weight) in cells.iter().zip([9, 3, 1]) {
-                let value = self.0.iter().position(|sign| sign == cell);
-                code += weight * value.ok_or_else(|| format!("the sign {cell}"))? as u32;
-            }
-            to.extend(char::from_digit(code, 27));
-        }
-        Ok(())
+        let dots = dots_between(diagram).into_iter();
+        let signs: Vec<Sign> = dots.map(|dot| diagram.dots()[dot]).collect();
+        write_triples(&self.0, &signs, to)
     }
+}
+
+fn read_triples(
+    known: &[Sign; 3],
+    (all, what): (usize, &'static str),
+    from: &mut LinkReader<'_>,
+) -> Result<Vec<Sign>, PuzzleError> {
+    let mut signs = Vec::with_capacity(all + 2);
+    while signs.len() < all {
+        let Some(code) = from.digit(27) else {
+            let missing = all - signs.len();
+            return Err(match from.peek() {
+                Some(_) => from.unexpected(),
+                None => from.fault(LinkFault::Short { missing, all, what }),
+            });
+        };
+        signs.extend([9, 3, 1].map(|weight| known[(code / weight % 3) as usize]));
+    }
+    signs.truncate(all);
+    Ok(signs)
+}
+
+fn write_triples(known: &[Sign; 3], signs: &[Sign], to: &mut String) -> Result<(), String> {
+    for signs in signs.chunks(3) {
+        let mut code = 0;
+        for (sign, weight) in signs.iter().zip([9, 3, 1]) {
+            let value = known.iter().position(|known| known == sign);
+            code += weight * value.ok_or_else(|| format!("the sign {sign}"))? as u32;
+        }
+        to.extend(char::from_digit(code, 27));
+    }
+    Ok(())
 }
 
 /// The number of the whole board in decimal digits, with a slash behind it.

@@ -2,7 +2,7 @@
 
 use super::reader::LinkReader;
 use crate::error::{LinkFault, PuzzleError};
-use crate::sign::Sign;
+use crate::sign::{CageOperation, Sign};
 use csp_core::model::Direction;
 use std::fmt;
 
@@ -408,5 +408,49 @@ impl Token for NumberFromZero {
         };
         to.push_str(&text);
         1
+    }
+}
+
+/// A number with the operation that makes it: `A` for a sum, `M`, `S`, `D` for a product, a difference, a quotient, and the number as in
+/// [`Hexadecimal`]. The letters are those of Tatham's Keen.
+#[derive(Clone, Copy, Debug)]
+pub struct CageResult;
+
+const OPERATIONS: [(u8, CageOperation); 4] = [
+    (b'A', CageOperation::Sum),
+    (b'M', CageOperation::Product),
+    (b'S', CageOperation::Difference),
+    (b'D', CageOperation::Quotient),
+];
+
+impl Token for CageResult {
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Vec<Sign>) -> Result<bool, PuzzleError> {
+        let next = from.peek();
+        let known = OPERATIONS.iter().find(|(letter, _)| Some(*letter) == next);
+        let Some(&(_, operation)) = known else {
+            return Ok(false);
+        };
+        from.take();
+        let mut number = Vec::new();
+        if !Hexadecimal.read(from, &mut number)? {
+            return Err(from.unexpected());
+        }
+        let numbers = number.into_iter().filter_map(Sign::number);
+        into.extend(numbers.map(|number| Sign::Result(operation, number)));
+        Ok(true)
+    }
+
+    fn write(&self, signs: &[Sign], to: &mut String) -> usize {
+        let Some(&Sign::Result(operation, number)) = signs.first() else {
+            return 0;
+        };
+        let known = OPERATIONS.iter().find(|(_, known)| *known == operation);
+        let mut digits = String::new();
+        let written = Hexadecimal.write(&[Sign::Number(number)], &mut digits);
+        if let Some(&(letter, _)) = known.filter(|_| written > 0) {
+            to.push(char::from(letter));
+            to.push_str(&digits);
+        }
+        written
     }
 }

@@ -2,7 +2,7 @@
 
 use csp_core::model::Direction;
 use csp_puzzles::diagram::Diagram;
-use csp_puzzles::sign::Sign;
+use csp_puzzles::sign::{CageOperation, Sign};
 use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
 
@@ -21,6 +21,8 @@ struct PrintedSigns {
     cells: Vec<Sign>,
     corners: Vec<Sign>,
     dots: Vec<Sign>,
+    /// Between neighbouring cells.
+    between: Vec<Sign>,
     has_walls: bool,
     areas: Vec<Sign>,
     outside: Outside,
@@ -34,6 +36,10 @@ enum Outside {
     Nothing,
     One,
     Runs,
+    /// One beside some lines.
+    Few,
+    /// The same on all four sides.
+    Around,
     /// One beside each line that does not begin with a block.
     Sums,
 }
@@ -114,6 +120,52 @@ fn printed(genre: &str, size: NumberSize) -> PrintedSigns {
             ]
             .concat(),
         ),
+        "unruly" => cells(vec![Sign::White, Sign::Black]),
+        "skyscrapers" | "easy-as-abc" => PrintedSigns {
+            cells: [numbers(1..=3), vec![Sign::Unknown]].concat(),
+            outside: Outside::Around,
+            has_number: genre == "easy-as-abc",
+            ..none
+        },
+        "doppelblock" => PrintedSigns {
+            cells: numbers(1..=2),
+            outside: Outside::Few,
+            ..none
+        },
+        "futoshiki" | "minarism" => PrintedSigns {
+            cells: match genre {
+                "futoshiki" => numbers(1..=3),
+                _ => Vec::new(),
+            },
+            between: [vec![Sign::Letter('<'), Sign::Letter('>')], numbers(1..=2)].concat(),
+            ..none
+        },
+        "kropki" => PrintedSigns {
+            between: vec![Sign::White, Sign::Black],
+            ..none
+        },
+        "kenken" => {
+            let results =
+                |number| CageOperation::ALL.map(|operation| Sign::Result(operation, number));
+            let all: &[u32] = match size {
+                NumberSize::Any => &[0, 15, 16, 255, 256, 77_776],
+                NumberSize::Small => &[1, 2, 3],
+            };
+            PrintedSigns {
+                areas: all.iter().copied().flat_map(results).collect(),
+                has_walls: true,
+                ..none
+            }
+        }
+        "factors" => PrintedSigns {
+            areas: match size {
+                NumberSize::Any => hexadecimal(size),
+                NumberSize::Small => numbers([1, 2, 3, 4, 6]),
+            },
+            has_walls: true,
+            ..none
+        },
+        "hidato" => cells([numbers(1..=4), vec![Sign::Hole]].concat()),
         "tents" => PrintedSigns {
             cells: vec![Sign::Tree],
             outside: Outside::One,
@@ -159,7 +211,7 @@ fn printed(genre: &str, size: NumberSize) -> PrintedSigns {
             areas: hexadecimal(size),
             ..none
         },
-        "hakyuu" => {
+        "hakyuu" | "cojun" => {
             let mut cells = hexadecimal(size);
             cells.push(Sign::Hole);
             PrintedSigns {
@@ -221,6 +273,17 @@ pub(crate) fn random_diagram(
     scatter(diagram.corners_mut(), &printed.corners, density, random);
     // A circle covers up to four cells.
     scatter(diagram.dots_mut(), &printed.dots, density / 3, random);
+    if !printed.between.is_empty() {
+        let dots = diagram.dot_shape().places().enumerate();
+        for (dot, _) in dots.filter(|(_, (row, column))| (row + column) % 2 == 1) {
+            scatter(
+                &mut diagram.dots_mut()[dot..=dot],
+                &printed.between,
+                density,
+                random,
+            );
+        }
+    }
     if printed.has_walls {
         for wall in diagram.walls_mut() {
             *wall = random.random_range(0..3) == 0;
@@ -236,6 +299,9 @@ pub(crate) fn random_diagram(
     outside(&mut diagram, printed.outside, size, random);
     if genre == "numberlink" && size == NumberSize::Small {
         pairs(&mut diagram, random);
+    }
+    if genre == "dominosa" && size == NumberSize::Small {
+        scatter(diagram.cells_mut(), &numbers(0..=2), 100, random);
     }
     diagram
 }
@@ -257,18 +323,26 @@ fn pairs(diagram: &mut Diagram, random: &mut ChaCha8Rng) {
 fn outside(diagram: &mut Diagram, outside: Outside, size: NumberSize, random: &mut ChaCha8Rng) {
     let (rows, columns) = (diagram.shape().rows, diagram.shape().columns);
     let most = if size == NumberSize::Any { 30 } else { 4 };
-    for (side, cells) in [(Direction::Up, rows), (Direction::Left, columns)] {
+    for (side, cells) in [
+        (Direction::Up, rows),
+        (Direction::Left, columns),
+        (Direction::Down, rows),
+        (Direction::Right, columns),
+    ] {
+        if matches!(side, Direction::Down | Direction::Right) && outside != Outside::Around {
+            continue;
+        }
         for line in 0..diagram.outside(side).len() {
-            let first = if side == Direction::Up {
-                (0, line)
-            } else {
-                (line, 0)
+            let first = match side {
+                Direction::Up | Direction::Down => (0, line),
+                _ => (line, 0),
             };
             let is_block = matches!(diagram.cell(first), Sign::Sums(..));
             let count = match outside {
                 Outside::Nothing => 0,
                 Outside::Sums if is_block => 0,
                 Outside::Sums | Outside::One => random.random_range(0..=1),
+                Outside::Few | Outside::Around => usize::from(random.random_range(0..4) == 0),
                 Outside::Runs => random.random_range(0..=cells.div_ceil(2)),
             };
             let signs = (0..count).map(|_| Sign::Number(random.random_range(0..most)));

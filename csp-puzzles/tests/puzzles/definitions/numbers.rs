@@ -2,10 +2,18 @@
 
 use super::FilledBoard;
 use csp_core::model::{Direction, Place};
-use csp_puzzles::sign::Sign;
+use csp_puzzles::sign::{CageOperation, Sign};
 
 pub(super) fn is_solved(genre: &str, board: &FilledBoard<'_>) -> Option<bool> {
     Some(match genre {
+        "cojun" => cojun(board),
+        "doppelblock" => doppelblock(board),
+        "easy-as-abc" => easy_as_abc(board),
+        "factors" | "kenken" => kenken(board),
+        "futoshiki" | "minarism" => futoshiki(board),
+        "hidato" => hidato(board),
+        "kropki" => kropki(board),
+        "skyscrapers" => skyscrapers(board),
         "fillomino" => fillomino(board),
         "hakyuu" => hakyuu(board),
         "kakuro" => kakuro(board),
@@ -149,4 +157,181 @@ fn nanro(board: &FilledBoard<'_>) -> bool {
         && board.places().all(printed)
         && board.rooms().iter().all(counts)
         && board.neighbours().into_iter().all(differ)
+}
+
+/// The values of each row and column.
+fn lines(board: &FilledBoard<'_>) -> Vec<Vec<i32>> {
+    let (rows, columns) = board.size();
+    let row = |row| {
+        (0..columns)
+            .map(|column| board.value((row, column)))
+            .collect()
+    };
+    let column = |column| (0..rows).map(|row| board.value((row, column))).collect();
+    (0..rows).map(row).chain((0..columns).map(column)).collect()
+}
+
+/// The values of the lines with a number outside, from there on, with the number.
+fn outside(board: &FilledBoard<'_>) -> Vec<(Vec<i32>, i32)> {
+    let (rows, columns) = board.size();
+    let mut all = Vec::new();
+    for side in Direction::STRAIGHT {
+        for (line, signs) in board.diagram.outside(side).iter().enumerate() {
+            let start = match side {
+                Direction::Up => (0, line),
+                Direction::Down => (rows - 1, line),
+                Direction::Left => (line, 0),
+                _ => (line, columns - 1),
+            };
+            let cells = [vec![start], board.ray(start, side.reverse())].concat();
+            let values = cells.into_iter().map(|place| board.value(place)).collect();
+            if let Some(Sign::Number(number)) = signs.first() {
+                all.push((values, *number as i32));
+            }
+        }
+    }
+    all
+}
+
+/// Whether no two of these are equal.
+fn differ(values: &[i32]) -> bool {
+    (1..values.len()).all(|last| !values[..last].contains(&values[last]))
+}
+
+fn is_latin(board: &FilledBoard<'_>) -> bool {
+    keeps_numbers(board) && lines(board).iter().all(|line| differ(line))
+}
+
+fn skyscrapers(board: &FilledBoard<'_>) -> bool {
+    let sees = |(line, number): (Vec<i32>, i32)| {
+        let is_seen = |at: &usize| line[..*at].iter().all(|&before| before < line[*at]);
+        (0..line.len()).filter(is_seen).count() == number as usize
+    };
+    is_latin(board) && outside(board).into_iter().all(sees)
+}
+
+fn easy_as_abc(board: &FilledBoard<'_>) -> bool {
+    let letters = board.diagram.number() as i32;
+    let has_each = |line: Vec<i32>| {
+        let mut found: Vec<i32> = line.into_iter().filter(|&letter| letter > 0).collect();
+        found.sort_unstable();
+        found.into_iter().eq(1..=letters)
+    };
+    let sees =
+        |(line, letter): (Vec<i32>, i32)| line.into_iter().find(|&value| value > 0) == Some(letter);
+    keeps_numbers(board)
+        && board
+            .places()
+            .all(|place| board.sign(place) != Sign::Unknown || board.value(place) > 0)
+        && lines(board).into_iter().all(has_each)
+        && (letters == 0 || outside(board).into_iter().all(sees))
+}
+
+fn doppelblock(board: &FilledBoard<'_>) -> bool {
+    let has_all = |line: Vec<i32>| {
+        let mut line = line;
+        line.sort_unstable();
+        line[..2] == [0, 0] && differ(&line[1..])
+    };
+    let sums = |(line, sum): (Vec<i32>, i32)| {
+        let between = line.split(|&value| value == 0).nth(1);
+        between.is_some_and(|numbers| numbers.iter().sum::<i32>() == sum)
+    };
+    keeps_numbers(board)
+        && lines(board).into_iter().all(has_all)
+        && outside(board).into_iter().all(sums)
+}
+
+/// Whether the sign between each two neighbouring cells agrees with their values.
+fn signs_between(board: &FilledBoard<'_>, agrees: impl Fn(Sign, i32, i32) -> bool) -> bool {
+    let columns = board.diagram.dot_shape().columns;
+    board.neighbours().into_iter().all(|(one, other)| {
+        let dot = (one.0 + other.0) * columns + one.1 + other.1;
+        agrees(
+            board.diagram.dots()[dot],
+            board.value(one),
+            board.value(other),
+        )
+    })
+}
+
+fn futoshiki(board: &FilledBoard<'_>) -> bool {
+    let agrees = |sign: Sign, one: i32, other: i32| match sign {
+        Sign::Letter('>') => one > other,
+        Sign::Letter('<') => one < other,
+        Sign::Number(number) => one.abs_diff(other) == number,
+        _ => true,
+    };
+    is_latin(board) && signs_between(board, agrees)
+}
+
+fn kropki(board: &FilledBoard<'_>) -> bool {
+    let agrees = |sign: Sign, one: i32, other: i32| {
+        let (less, greater) = (one.min(other), one.max(other));
+        match sign {
+            Sign::White => less + 1 == greater,
+            Sign::Black => 2 * less == greater,
+            _ => less + 1 != greater && 2 * less != greater,
+        }
+    };
+    is_latin(board) && signs_between(board, agrees)
+}
+
+fn cojun(board: &FilledBoard<'_>) -> bool {
+    let is_open = |place: Place| board.sign(place) != Sign::Hole;
+    let rises = |place: Place| {
+        let below = board.shifted(place, 1, 0);
+        below.is_none_or(|below| {
+            !is_open(place)
+                || board.are_apart(place, below)
+                || board.value(place) > board.value(below)
+        })
+    };
+    let differs = |(one, other): (Place, Place)| {
+        !is_open(one) || !is_open(other) || board.value(one) != board.value(other)
+    };
+    board
+        .places()
+        .all(|place| is_open(place) != board.has(place, 0) && rises(place))
+        && keeps_numbers(board)
+        && board.rooms().iter().all(|room| is_counted_out(board, room))
+        && board.neighbours().into_iter().all(differs)
+}
+
+fn kenken(board: &FilledBoard<'_>) -> bool {
+    let agrees = |room: &Vec<Place>| {
+        let mut values: Vec<u32> = room
+            .iter()
+            .map(|&place| board.value(place) as u32)
+            .collect();
+        values.sort_unstable();
+        let (least, greatest) = (values[0], values[values.len() - 1]);
+        match board
+            .diagram
+            .area(board.diagram.areas().of(board.diagram.node(room[0])))
+        {
+            Sign::Result(CageOperation::Sum, number) => values.iter().sum::<u32>() == number,
+            Sign::Result(CageOperation::Product, number) | Sign::Number(number) => {
+                values.iter().product::<u32>() == number
+            }
+            Sign::Result(CageOperation::Difference, number) => greatest - least == number,
+            Sign::Result(CageOperation::Quotient, number) => least * number == greatest,
+            _ => true,
+        }
+    };
+    is_latin(board) && board.rooms().iter().all(agrees)
+}
+
+fn hidato(board: &FilledBoard<'_>) -> bool {
+    let is_open = |place: &Place| board.sign(*place) != Sign::Hole;
+    let mut path: Vec<Place> = board.places().filter(is_open).collect();
+    path.sort_by_key(|&place| board.value(place));
+    keeps_numbers(board)
+        && board
+            .places()
+            .all(|place| is_open(&place) != board.has(place, 0))
+        && is_counted_out(board, &path)
+        && path
+            .windows(2)
+            .all(|pair| board.around(pair[0]).contains(&pair[1]))
 }

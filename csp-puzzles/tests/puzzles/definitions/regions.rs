@@ -6,6 +6,7 @@ use csp_puzzles::sign::Sign;
 
 pub(super) fn is_solved(genre: &str, board: &FilledBoard<'_>) -> Option<bool> {
     Some(match genre {
+        "dominosa" => dominosa(board),
         "galaxies" => galaxies(board),
         "shikaku" => shikaku(board),
         "tatamibari" => tatamibari(board),
@@ -108,4 +109,24 @@ fn tatamibari(board: &FilledBoard<'_>) -> bool {
         met.len() == 4
     };
     regions.iter().all(fits) && !board.squares().iter().any(meet)
+}
+
+fn dominosa(board: &FilledBoard<'_>) -> bool {
+    let is_joined = |one: Place, other: Place| board.layers[0][board.edge(one, other)] == 1;
+    let pairs = board
+        .neighbours()
+        .into_iter()
+        .filter(|&(one, other)| is_joined(one, other));
+    let pairs: Vec<(Place, Place)> = pairs.collect();
+    let halves = |place: Place| {
+        pairs
+            .iter()
+            .filter(move |(one, other)| [*one, *other].contains(&place))
+    };
+    let numbers = |(one, other): (Place, Place)| {
+        let [a, b] = [one, other].map(|place| board.sign(place));
+        (a.min(b), a.max(b))
+    };
+    let met: std::collections::BTreeSet<_> = pairs.iter().copied().map(numbers).collect();
+    board.places().all(|place| halves(place).count() == 1) && met.len() == pairs.len()
 }

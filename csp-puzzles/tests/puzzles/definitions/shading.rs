@@ -23,7 +23,8 @@ pub(super) fn is_solved(genre: &str, board: &FilledBoard<'_>) -> Option<bool> {
         "shakashaka" => shakashaka(board),
         "shimaguni" => shimaguni(board),
         "star-battle" => star_battle(board),
-        "takuzu" => takuzu(board),
+        "takuzu" => balanced(board, Repeats::Refused),
+        "unruly" => balanced(board, Repeats::Allowed),
         "tents" => tents(board),
         "yajikazu" => yajikazu(board),
         "yin-yang" => yin_yang(board),
@@ -201,7 +202,14 @@ fn star_battle(board: &FilledBoard<'_>) -> bool {
     lines.all(|line| board.count(&line, 1) == number) && do_not_touch(board)
 }
 
-fn takuzu(board: &FilledBoard<'_>) -> bool {
+/// Whether two rows or two columns may be equal.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Repeats {
+    Refused,
+    Allowed,
+}
+
+fn balanced(board: &FilledBoard<'_>, repeats: Repeats) -> bool {
     let printed = |place: Place| match board.sign(place) {
         Sign::White => board.has(place, 0),
         Sign::Black => board.has(place, 1),
@@ -221,8 +229,7 @@ fn takuzu(board: &FilledBoard<'_>) -> bool {
         |lines: &[Vec<i32>]| (1..lines.len()).all(|last| !lines[..last].contains(&lines[last]));
     board.places().all(printed)
         && lines.iter().all(|line| is_even(line) && !has_run(line))
-        && differ(&lines[..columns])
-        && differ(&lines[columns..])
+        && (repeats == Repeats::Allowed || differ(&lines[..columns]) && differ(&lines[columns..]))
 }
 
 fn tents(board: &FilledBoard<'_>) -> bool {
