@@ -12,10 +12,11 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from gridcsp import LimitReached, puzzles
+
+hypothesis = pytest.importorskip("hypothesis")
+given, settings, st = hypothesis.given, hypothesis.settings, pytest.importorskip("hypothesis.strategies")
 
 ROOT = Path(__file__).parents[2]
 LINES = [line.split() for line in (ROOT / "csp-puzzles/tests/puzzles/boards.txt").read_text().splitlines() if line[0] != "#"]
