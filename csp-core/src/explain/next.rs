@@ -1,4 +1,6 @@
 //! The next step that a person could take, and the fewest rules that force it.
+//!
+//! The reasons are in `docs/decisions/64-steps-of-few-rules.md`.
 
 use super::answer::Part;
 use super::fact::Fact;
