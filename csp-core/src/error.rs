@@ -203,6 +203,14 @@ pub enum GraphError {
         /// The end.
         node: usize,
     },
+    /// An order of all nodes has some of them several times, or not at all.
+    #[error("{constraint}: an order of the nodes needs each of 0 to {nodes} (excluded) once")]
+    Order {
+        /// The constraint.
+        constraint: &'static str,
+        /// How many nodes the graph has.
+        nodes: usize,
+    },
 }
 
 /// Why a constraint on 0/1 variables makes no sense.

@@ -110,8 +110,8 @@
 //
 // | floor | module | holds |
 // |---|---|---|
-// | 0 | `ids`, `integers`, `values`, `conflict`, `error`, `trail`, `meter`, `clock` (feature) | names, sets of integers, failure, errors, the record, numbers of any type, when to ask whether to stop, the time |
-// | 1 | `agenda`, `graph` | events, watches, priorities; undirected graphs |
+// | 0 | `ids`, `integers`, `values`, `conflict`, `error`, `trail`, `meter`, `random`, `clock` (feature) | names, sets of integers, failure, errors, the record, numbers of any type, when to ask whether to stop, random numbers from a seed, the time |
+// | 1 | `agenda`, `graph`, `groups` | events, watches, priorities; undirected graphs; constraints that can be left out |
 // | 2 | `domains`, `atom`, `view`, `goal` | each variable's words on the trail; facts about one variable; `a·x + c`; what is sought |
 // | 3 | `reason`, `meaning`, `propagator` | why values went; what a constraint says, as data; the trait, and how to write one in six steps |
 // | 4 | `learning` | conflict analysis and nogoods |
@@ -142,6 +142,7 @@ pub mod error;
 pub mod explain;
 pub mod goal;
 pub mod graph;
+mod groups;
 pub mod ids;
 pub mod integers;
 mod learning;
@@ -155,6 +156,7 @@ pub mod policy;
 #[doc(hidden)]
 pub mod problem;
 pub mod propagator;
+pub mod random;
 pub mod reason;
 pub mod replay;
 pub mod search;

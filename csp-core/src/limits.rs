@@ -206,6 +206,11 @@ impl Limits {
         self.failures(most)
     }
 
+    /// How many failures are allowed at most.
+    pub(crate) fn most_failures(&self) -> Option<u64> {
+        self.failures
+    }
+
     /// How many solutions are wanted at most.
     #[must_use]
     pub fn most_solutions(&self) -> Option<u64> {

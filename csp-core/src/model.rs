@@ -529,6 +529,26 @@ impl Model {
         self.flattener().truth_of(&condition.into_condition())
     }
 
+    /// Gives expressions auxiliary variables of their own from now on, also those that have one already. What is posted behind this
+    /// call then says all of what it means, and shares no auxiliary variable with what was posted before: so that it can be looked at by
+    /// itself, as a part in [`explainer`](Self::explainer) or a rule in [`step_finder`](Self::step_finder).
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// let x = model.array("x", 4, 0..=2)?;
+    /// let sum = || (x[0] + x[1]).eq(2);
+    /// model.require(sum() | x[2].eq(0))?;
+    /// let first = model.solver().propagators();
+    /// model.forget_expressions();
+    /// model.require(sum() | x[3].eq(0))?;
+    /// assert_eq!(model.solver().propagators(), 2 * first);
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    pub fn forget_expressions(&mut self) {
+        self.flattened = Flattened::default();
+    }
+
     fn flattener(&mut self) -> Flattener<'_> {
         Flattener::new(&mut self.network, &mut self.flattened)
     }
@@ -540,6 +560,11 @@ impl Model {
     /// all variables. What that one does depends on the model: see [`branch_on`](Self::branch_on).
     pub fn branch(&mut self, brancher: impl Brancher + 'static) {
         self.branchers.add(Box::new(brancher));
+    }
+
+    /// Asks this brancher before all that were given so far.
+    pub fn branch_first(&mut self, brancher: impl Brancher + 'static) {
+        self.branchers.add_first(Box::new(brancher));
     }
 
     /// Branches on these variables in this order.

@@ -399,10 +399,10 @@ impl Solver {
         self.switches.clone()
     }
 
-    /// These propagators do not run until the level is closed, as if they were entailed.
-    pub(crate) fn suspend(&mut self, is_suspended: impl Fn(PropId) -> bool) {
+    /// All propagators but these do not run until the level is closed, as if they were entailed.
+    pub(crate) fn suspend_others(&mut self, kept: &[PropId]) {
         self.entailed
-            .suspend(self.propagators.len(), is_suspended, &mut self.domains);
+            .suspend_others(kept, self.propagators.len(), &mut self.domains);
     }
 
     /// Opens a level.
@@ -483,7 +483,7 @@ impl Solver {
     /// Whether a propagator by itself accepts these values of its variables.
     pub(crate) fn accepts(&mut self, prop: PropId, scope: &[Var], values: &[i32]) -> bool {
         self.push_level();
-        self.suspend(|other| other != prop);
+        self.suspend_others(&[prop]);
         let mut pairs = scope.iter().zip(values);
         let fixed = self.act(Cause::Decision, |d| {
             pairs.try_for_each(|(&x, &value)| d.fix(x, value))

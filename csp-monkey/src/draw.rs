@@ -366,7 +366,13 @@ fn disjoint_paths(dice: &mut Dice, graph: Graph) -> Drawn {
     if graph.nodes() == 4 && dice.one_in(2) {
         ends.push((3, 2));
     }
-    (Law::DisjointPaths { graph, ends }, length)
+    let states = if dice.one_in(2) { 0 } else { 1000 };
+    let law = Law::DisjointPaths {
+        graph,
+        ends,
+        states,
+    };
+    (law, length)
 }
 
 fn schedules(dice: &mut Dice) -> Drawn {

@@ -218,8 +218,9 @@ laws! {
     ConnectedEdges { graph: Graph } |s| Connected::edges(&graph, s), |v| is_spanned(graph, v);
     SingleCycle { graph: Graph } |s| SingleCycle::new(&graph, s), |v| is_cycle(graph, v);
     Path { graph: Graph, from: usize, to: usize } |s| Path::new(&graph, s, from, to), |v| is_path(graph, v, *from, *to);
-    DisjointPaths { graph: Graph, ends: Vec<(usize, usize)> }
-        |s| DisjointPaths::new(&graph, &s[..graph.edges().len()], &s[graph.edges().len()..], &ends),
+    DisjointPaths { graph: Graph, ends: Vec<(usize, usize)>, states: usize }
+        |s| DisjointPaths::new(&graph, &s[..graph.edges().len()], &s[graph.edges().len()..], &ends)
+            .sweep(&[(0..graph.nodes()).collect()], states as u64),
         |v| are_disjoint_paths(graph, &v[..graph.edges().len()], &v[graph.edges().len()..], ends);
     Tree { graph: Graph } |s| Tree::new(&graph, &s[graph.nodes()..]).nodes(&s[..graph.nodes()]),
         |v| is_tree(graph, &v[graph.nodes()..], v);

@@ -5,7 +5,7 @@ use super::verdict::{
     CheckFlaw, CheckGap, CheckObjection, CheckPlace, CheckVerdict, CheckedClaim, GapReason,
 };
 use crate::atom::Atom;
-use crate::explain::{Core, Explanation, Fact, Inference, Minimality, Part, Rule, Why};
+use crate::explain::{Core, Explanation, Fact, Inference, Minimality, NextStep, Part, Rule, Why};
 use crate::ids::{PropId, Var};
 use crate::meaning::Statement;
 use crate::problem::Solution;
@@ -226,6 +226,91 @@ impl AnswerChecker {
         )
     }
 
+    /// Checks a step of a [`StepFinder`](crate::explain::StepFinder): that each of its facts follows from its premises and its
+    /// rules. The list of constraints is that of the rules. As there, a propagator of several rules runs with any of them.
+    /// That none of the premises and rules could be left out is not checked.
+    ///
+    /// ```
+    /// use csp_core::explain::{StepAnswer, StepRule};
+    /// use csp_core::ids::PropId;
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// let star = model.array("star", 3, 0..=1)?;
+    /// model.post(Count::exactly(&star, 1, 1))?;
+    /// let propagators = vec![PropId::new(0)];
+    /// let checker = model.checker([]).constraints(vec![propagators.clone()]);
+    /// let mut finder = model.step_finder(vec![StepRule { propagators, ..StepRule::default() }], &star)?;
+    /// finder.know(Atom::is(star[0], 1))?;
+    /// let StepAnswer::Step(mut step) = finder.next_step() else { unreachable!() };
+    /// let verdict = checker.check_next(&step);
+    /// step.premises.clear();
+    /// let forgetful = checker.check_next(&step);
+    /// drop(finder);
+    /// assert_eq!(model.describe(&verdict), "checked: 2 steps, each follows from what it names");
+    /// assert_eq!(model.describe(&forgetful), "\
+    /// this does not hold: step 1: it does not follow: star[0] = 0, star[1] = 1, star[2] = 0 is a counterexample");
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    #[must_use]
+    pub fn check_next(&self, step: &NextStep) -> CheckVerdict {
+        let mut running = vec![false; self.meanings.len()];
+        for &rule in &step.rules {
+            let Some(props) = self.constraints.get(rule) else {
+                return objection(CheckPlace::Answer, CheckFlaw::Unknown);
+            };
+            for prop in props {
+                match running.get_mut(prop.index()) {
+                    Some(runs) => *runs = true,
+                    None => return objection(CheckPlace::Answer, CheckFlaw::Unknown),
+                }
+            }
+        }
+        let conclusions: Vec<Option<Fact>> = match &step.facts[..] {
+            [] => vec![None],
+            facts => facts.iter().copied().map(Some).collect(),
+        };
+        let claim = |(number, fact): (usize, &Option<Fact>)| {
+            let checked = self.follows_by(&running, &step.premises, *fact);
+            (CheckPlace::Step(number), checked)
+        };
+        let claims = conclusions.iter().enumerate().map(claim).collect();
+        verdict(claims, CheckedClaim::Steps(conclusions.len()))
+    }
+
+    /// Whether a fact, or a contradiction, follows from these facts and what these propagators state.
+    fn follows_by(&self, running: &[bool], because: &[Fact], fact: Option<Fact>) -> Checked {
+        for &fact in because.iter().chain(&fact) {
+            self.knows(fact)?;
+        }
+        let facts: Vec<Fact> = because
+            .iter()
+            .copied()
+            .chain(fact.map(|fact| !fact))
+            .collect();
+        let (statements, silent) = self.stated_by(running);
+        match (self.find(statements, &facts), silent) {
+            (Finding::Refuted, _) => Ok(None),
+            (Finding::Spent, _) => Ok(Some(GapReason::Work)),
+            (Finding::Values(_), Some(silent)) => Ok(Some(GapReason::NoMeaning(silent))),
+            (Finding::Values(values), None) => Err(CheckFlaw::DoesNotFollow(values)),
+        }
+    }
+
+    /// What these propagators state, and the first that states nothing.
+    fn stated_by(&self, running: &[bool]) -> (Vec<&Statement>, Option<PropId>) {
+        let mut silent = None;
+        let mut statements = Vec::new();
+        for (number, meaning) in self.meanings.iter().enumerate() {
+            if running[number] {
+                match meaning {
+                    Some(own) => statements.extend(own),
+                    None => silent = silent.or(Some(PropId::new(number as u32))),
+                }
+            }
+        }
+        (statements, silent)
+    }
+
     /// That these parts have no solution, and that each of the first ones is needed.
     fn core_claims(
         &self,
@@ -275,16 +360,7 @@ impl AnswerChecker {
             Part::Constraint(_) => None,
         });
         let facts: Vec<Fact> = givens.chain(supposed).collect();
-        let mut silent = None;
-        let mut statements = Vec::new();
-        for (number, meaning) in self.meanings.iter().enumerate() {
-            if running[number] {
-                match meaning {
-                    Some(own) => statements.extend(own),
-                    None => silent = silent.or(Some(PropId::new(number as u32))),
-                }
-            }
-        }
+        let (statements, silent) = self.stated_by(&running);
         Ok((self.find(statements, &facts), silent))
     }
 

@@ -10,6 +10,7 @@
 //!   last step is the conclusion.
 //! - A [`Core`]: its parts have no solution, and where that is said, the parts without any one
 //!   of them have one, whose values satisfy the statements.
+//! - A [`NextStep`]: each of its facts follows from its premises and its rules.
 //! - A solution that contradicts what was asked: its values satisfy all statements.
 //!
 //! What cannot be checked is a [gap](CheckGap) that says why: a propagator that states nothing, or more work
@@ -45,6 +46,7 @@
 //! [`Propagator::meaning`]: crate::propagator::Propagator::meaning
 //! [`Explanation`]: crate::explain::Explanation
 //! [`Core`]: crate::explain::Core
+//! [`NextStep`]: crate::explain::NextStep
 
 mod checker;
 mod refuter;

@@ -5,6 +5,7 @@ use super::fact::Fact;
 use super::past::Leaves;
 use crate::agenda::Event;
 use crate::domains::{Domains, Outcome};
+use crate::groups::PropGroups;
 use crate::ids::{PropId, Var};
 use crate::solver::Solver;
 use crate::trail::Cause;
@@ -16,7 +17,7 @@ use std::collections::BTreeSet;
 pub(super) struct Base<'s> {
     pub(super) solver: &'s mut Solver,
     /// By constraint, its propagators.
-    pub(super) constraints: Vec<Vec<PropId>>,
+    pub(super) constraints: PropGroups,
     /// Whether a search for the present question was stopped.
     pub(super) stopped: bool,
 }
@@ -103,7 +104,7 @@ impl Base<'_> {
             return false;
         }
         self.solver.push_level();
-        self.solver.suspend(|other| Some(other) != query.prop);
+        self.solver.suspend_others(query.prop.as_slice());
         let mut facts = facts.iter();
         let outcome = self
             .solver
@@ -126,7 +127,7 @@ impl Base<'_> {
     ) -> R {
         let work = self.solver.propagators() + 16 * parts.len();
         let _is_stopped = self.must_stop(work as u64);
-        let start = self.enter(parts);
+        let start = self.enter(&self.running(parts));
         let (leaves, outcome) = self.assume(parts, supposed);
         let outcome = outcome.and_then(|()| self.solver.propagate(&mut ()));
         let result = read(self.solver.domains(), start, leaves, outcome);
@@ -134,26 +135,20 @@ impl Base<'_> {
         result
     }
 
-    /// Opens a level in which the propagators of all other constraints are suspended. Returns the
-    /// length of the log.
-    pub(super) fn enter(&mut self, parts: &[Part]) -> usize {
-        let mut used = vec![false; self.constraints.len()];
-        for part in parts {
-            if let Part::Constraint(index) = *part {
-                used[index] = true;
-            }
-        }
-        let mut suspended = vec![false; self.solver.propagators()];
-        for (props, is_used) in self.constraints.iter().zip(used) {
-            if !is_used {
-                for prop in props {
-                    suspended[prop.index()] = true;
-                }
-            }
-        }
+    /// Opens a level in which all other propagators are suspended. Returns the length of the log.
+    pub(super) fn enter(&mut self, running: &[PropId]) -> usize {
         self.solver.push_level();
-        self.solver.suspend(|prop| suspended[prop.index()]);
+        self.solver.suspend_others(running);
         self.solver.domains().trail().log().len()
+    }
+
+    /// The propagators that run with these parts.
+    pub(super) fn running(&self, parts: &[Part]) -> Vec<PropId> {
+        let used = parts.iter().filter_map(|part| match *part {
+            Part::Constraint(number) => Some(number),
+            Part::Given(_) => None,
+        });
+        self.constraints.running(used)
     }
 
     /// Assumes the givens, then the supposed fact, until one fails.

@@ -10,6 +10,7 @@ use super::refuter::{FirstFail, Refuter};
 use crate::atom::Atom;
 use crate::domains::Domains;
 use crate::error::ModelError;
+use crate::groups::PropGroups;
 use crate::ids::PropId;
 use crate::limits::Limits;
 use crate::problem::{Goal, Problem, Refuted, Solution};
@@ -58,9 +59,9 @@ impl<'s> Explainer<'s> {
         givens
             .iter()
             .try_for_each(|given| solver.domains().check("given", &[given.var()]))?;
-        let constraints = (0..solver.propagators())
-            .map(|prop| vec![PropId::new(prop as u32)])
-            .collect();
+        let props = 0..solver.propagators();
+        let constraints = props.clone().map(|prop| vec![PropId::new(prop as u32)]);
+        let constraints = PropGroups::new(constraints.collect(), props.len());
         Ok(Self {
             base: Base {
                 solver,
@@ -76,7 +77,7 @@ impl<'s> Explainer<'s> {
     /// constraints that list it are used.
     #[must_use]
     pub fn constraints(mut self, constraints: Vec<Vec<PropId>>) -> Self {
-        self.base.constraints = constraints;
+        self.base.constraints = PropGroups::new(constraints, self.base.solver.propagators());
         self
     }
 
@@ -180,7 +181,7 @@ impl<'s> Explainer<'s> {
     fn parts(&self) -> Vec<Part> {
         let givens = self.givens.iter().copied().map(Part::Given);
         givens
-            .chain((0..self.base.constraints.len()).map(Part::Constraint))
+            .chain((0..self.base.constraints.groups().len()).map(Part::Constraint))
             .collect()
     }
 
@@ -281,7 +282,7 @@ impl<'s> Explainer<'s> {
         }
         let is_used = |part: &Part| match part {
             Part::Given(atom) => givens.contains(&Fact::from(*atom)),
-            Part::Constraint(index) => self.base.constraints[*index]
+            Part::Constraint(index) => self.base.constraints.groups()[*index]
                 .iter()
                 .any(|prop| props.contains(prop)),
         };
@@ -339,14 +340,16 @@ impl Explainer<'_> {
     }
 
     fn search(&mut self, parts: &[Part], supposed: Option<Fact>) -> Attempt {
-        self.base.enter(parts);
+        let running = self.base.running(parts);
+        let brancher = FirstFail::new(self.base.solver, &running);
+        self.base.enter(&running);
         // The solver remembers a conflict until the level is closed: the search then finds nothing.
         let _ = self.base.assume(parts, supposed).1;
         let limits = match supposed {
             None => self.limits.clone().at_most(FAILURES),
             Some(_) => self.limits.clone(),
         };
-        let problem = Problem::new(&mut *self.base.solver, FirstFail, Goal::Satisfy);
+        let problem = Problem::new(&mut *self.base.solver, brancher, Goal::Satisfy);
         let mut search = Search::new(problem, limits, ());
         let solution = search.next();
         let limit = search.limit();

@@ -1,20 +1,33 @@
 //! Runs of a few rules from what is known.
 
 use super::fact::Fact;
+use super::minimize::minimize;
 use super::refuter::Refuter;
 use super::witness::{Witness, Witnesses};
 use crate::atom::Atom;
-use crate::domains::{Domains, Outcome};
+use crate::domains::{Domains, Outcome, Store};
+use crate::groups::PropGroups;
 use crate::ids::{PropId, Var};
 use crate::limits::Limits;
+use crate::meter::Stop;
 use crate::problem::Solution;
 use crate::solver::Solver;
 use crate::trail::Cause;
 use crate::values::Values;
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// How many failures a search with a few rules may have.
 const FAILURES: u64 = 1_000;
+
+/// How many runs and failures the reason of one fact may take.
+const WORK_OF_A_REASON: u64 = 5_000;
+
+/// A conflict of up to this number of rules is short.
+const SHORT: usize = 4;
+
+/// Once there are so many short conflicts, no other values are supposed.
+const SHORT_ENOUGH: usize = 8;
 
 /// By the number of a variable, the values that it lost.
 type Losses = BTreeMap<usize, (Var, Values)>;
@@ -23,8 +36,14 @@ type Losses = BTreeMap<usize, (Var, Values)>;
 /// own.
 pub(super) struct FewRules<'s> {
     solver: &'s mut Solver,
-    /// By rule, the propagators that belong to it alone.
-    groups: Vec<Vec<PropId>>,
+    /// By rule, the propagators that belong to it alone; then those of no rule, which follow from the rules.
+    groups: PropGroups,
+    /// By rule, its propagators.
+    props_of: Vec<Vec<PropId>>,
+    /// What is known.
+    known: Vec<Fact>,
+    /// The domains where nothing is known.
+    base: Store,
     /// By rule, its variables.
     scopes: Vec<Vec<Var>>,
     /// By variable, its rules.
@@ -42,6 +61,17 @@ impl std::fmt::Debug for FewRules<'_> {
             .field("groups", &self.groups)
             .finish_non_exhaustive()
     }
+}
+
+/// How facts were shown to follow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum FewestProof {
+    /// The rules propagate them.
+    Propagation,
+    /// The rules propagate a contradiction from the contrary.
+    Contrary,
+    /// A search finds only contradictions from the contrary.
+    Search,
 }
 
 /// What a search with a few rules found.
@@ -74,13 +104,19 @@ impl<'s> FewRules<'s> {
             is_asked[x.index()] = true;
         }
         solver.push_level();
-        solver.suspend(|prop| rules_with[prop.index()].is_empty());
+        let props_of = groups.clone();
         for group in &mut groups {
             group.retain(|prop| rules_with[prop.index()].len() == 1);
         }
+        let of_none = rules_with.iter().enumerate();
+        let of_none = of_none.filter(|(_, rules)| rules.is_empty());
+        groups.push(of_none.map(|(prop, _)| PropId::new(prop as u32)).collect());
         Self {
+            known: Vec::new(),
+            base: solver.domains().to_store(),
             solver,
-            groups,
+            groups: PropGroups::new(groups, rules_with.len()),
+            props_of,
             scopes,
             rules_of,
             rules_with,
@@ -91,6 +127,11 @@ impl<'s> FewRules<'s> {
 
     pub(super) fn domains(&self) -> &Domains {
         self.solver.domains()
+    }
+
+    /// The domains where nothing is known.
+    pub(super) fn base(&self) -> &Domains {
+        &self.base
     }
 
     pub(super) fn rules_of(&self, x: Var) -> &[usize] {
@@ -110,7 +151,22 @@ impl<'s> FewRules<'s> {
 
     /// All rules.
     pub(super) fn all(&self) -> Vec<usize> {
-        (0..self.groups.len()).collect()
+        (0..self.scopes.len()).collect()
+    }
+
+    /// The number that stands for all propagators of no rule.
+    pub(super) fn consequences(&self) -> usize {
+        self.scopes.len()
+    }
+
+    /// From now on this function is asked whether to stop.
+    pub(super) fn set_stop(&mut self, stop: Option<&Stop>) {
+        self.solver.set_stop(stop);
+    }
+
+    /// Whether it has said so. What runs found since may be incomplete.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.solver.is_stopped()
     }
 
     /// Searches for the whole puzzle under what is known.
@@ -120,6 +176,7 @@ impl<'s> FewRules<'s> {
 
     /// Adds what is known.
     pub(super) fn assume_for_good(&mut self, fact: Fact) {
+        self.known.push(fact);
         // A contradiction is kept by the solver, and each run ends with it.
         let _ = self.solver.act(Cause::Given, |d| fact.assume(d));
     }
@@ -193,12 +250,9 @@ impl FewRules<'_> {
     /// Opens a level in which only these rules run.
     fn enter(&mut self, rules: &[usize]) {
         self.solver.push_level();
-        let rules_with = &self.rules_with;
-        self.solver.suspend(|prop| {
-            !rules_with[prop.index()]
-                .iter()
-                .any(|rule| rules.contains(rule))
-        });
+        let running = rules.iter().flat_map(|&rule| &self.props_of[rule]);
+        let running: Vec<PropId> = running.copied().collect();
+        self.solver.suspend_others(&running);
     }
 
     fn branch(&mut self, atom: Atom) -> Outcome {
@@ -206,11 +260,115 @@ impl FewRules<'_> {
         self.solver.propagate(&mut ())
     }
 
+    /// From some of what is known, or from nothing.
+    fn without_known<R>(&mut self, ask: impl FnOnce(&mut Self) -> R) -> R {
+        self.solver.pop_level();
+        self.solver.push_level();
+        let result = ask(self);
+        self.solver.pop_level();
+        self.solver.push_level();
+        for fact in &self.known {
+            let _ = self.solver.act(Cause::Given, |d| fact.assume(d));
+        }
+        result
+    }
+
+    /// What is known of the variables of these rules. What is about variables far from this one comes first, by their numbers.
+    pub(super) fn known_about(&self, rules: &[usize], x: Var) -> Vec<Fact> {
+        let mut scope = self.scope_of_all(rules);
+        scope.sort_by_key(|y| Reverse(y.index().abs_diff(x.index())));
+        let facts = scope
+            .iter()
+            .flat_map(|&x| Fact::all(x, self.domains(), &self.base));
+        facts.collect()
+    }
+
+    /// As few known facts as are enough for the first of these facts by these rules, and which of the facts follow from them,
+    /// too. `None`: all that is known is not enough, or it was stopped.
+    pub(super) fn reason(
+        &mut self,
+        rules: &[usize],
+        facts: &[Fact],
+        (proof, solution): (FewestProof, &Solution),
+    ) -> Option<(Vec<Fact>, Vec<Fact>)> {
+        let (&first, _) = facts.split_first()?;
+        let premises = self.known_about(rules, first.var());
+        self.without_known(|this| {
+            this.enter(rules);
+            let scope = this.scope_of_all(rules);
+            let mut left = WORK_OF_A_REASON;
+            let mut enough = |premises: &[Fact]| {
+                let follows = this.follows(&scope, premises, first, (proof, solution, &mut left));
+                (!this.is_stopped() && left > 0).then_some(follows)
+            };
+            if enough(&premises) != Some(true) {
+                this.solver.pop_level();
+                return None;
+            }
+            let premises = minimize(premises, enough);
+            let mut led_to = this.those_led_to(&premises, facts);
+            if !led_to.contains(&first) {
+                led_to = vec![first];
+            }
+            this.solver.pop_level();
+            Some((premises, led_to))
+        })
+    }
+
+    /// Whether a fact follows from these premises by the rules that run, over these variables.
+    fn follows(
+        &mut self,
+        scope: &[Var],
+        premises: &[Fact],
+        fact: Fact,
+        (proof, solution, left): (FewestProof, &Solution, &mut u64),
+    ) -> bool {
+        self.solver.push_level();
+        let outcome = self.assume(premises);
+        let follows = outcome.is_err()
+            || match proof {
+                FewestProof::Propagation => {
+                    let outcome = self.solver.propagate(&mut ());
+                    outcome.is_err() || fact.holds(self.domains())
+                }
+                FewestProof::Contrary => self.suppose(!fact).is_err(),
+                FewestProof::Search => {
+                    let found = self.depth_first(scope, !fact, (solution, left));
+                    matches!(found, Found::Nothing)
+                }
+            };
+        self.solver.pop_level();
+        *left = left.saturating_sub(1);
+        follows
+    }
+
+    /// Those of the facts that the rules that run propagate from the premises.
+    fn those_led_to(&mut self, premises: &[Fact], facts: &[Fact]) -> Vec<Fact> {
+        self.solver.push_level();
+        let outcome = self.assume(premises);
+        let outcome = outcome.and_then(|()| self.solver.propagate(&mut ()));
+        let d = self.solver.domains();
+        let mut facts = facts.to_vec();
+        facts.retain(|fact| outcome.is_ok() && fact.holds(d));
+        self.solver.pop_level();
+        facts
+    }
+
+    fn assume(&mut self, facts: &[Fact]) -> Outcome {
+        let mut facts = facts.iter();
+        self.solver
+            .act(Cause::Given, |d| facts.try_for_each(|fact| fact.assume(d)))
+    }
+
+    fn suppose(&mut self, fact: Fact) -> Outcome {
+        self.solver.act(Cause::Decision, |d| fact.assume(d))?;
+        self.solver.propagate(&mut ())
+    }
+
     /// Whether propagation with these rules contradicts this.
     pub(super) fn refute(&mut self, rules: &[usize], supposed: Fact) -> bool {
         self.enter(rules);
-        let outcome = self.solver.act(Cause::Decision, |d| supposed.assume(d));
-        let outcome = outcome.and_then(|()| self.solver.propagate(&mut ()));
+        let outcome = self.suppose(supposed);
         self.solver.pop_level();
         outcome.is_err()
     }
@@ -228,16 +386,25 @@ impl FewRules<'_> {
         facts
     }
 
-    /// What variables that are asked for have lost, as facts.
+    /// What variables that are asked for have lost, as facts: those of the variable that was done first come first.
     fn lost_since(&self, since: usize) -> Vec<Fact> {
+        let d = self.domains();
         let mut lost = Losses::new();
-        self.domains().lost_since(since, |x, values| {
+        d.lost_since(since, |x, values| {
             if self.is_asked[x.index()] {
                 let (_, all) = lost.entry(x.index()).or_insert((x, Values::empty()));
                 *all = all.union(&values);
             }
         });
-        self.facts(lost)
+        let mut done: BTreeMap<usize, usize> = BTreeMap::new();
+        for (moment, &entry) in d.trail().log()[since..].iter().enumerate() {
+            if let Some(x) = d.variable(entry) {
+                done.insert(x.index(), moment);
+            }
+        }
+        let mut facts = self.facts(lost);
+        facts.sort_by_key(|fact| done.get(&fact.var().index()).copied());
+        facts
     }
 
     /// Losses as facts, whether they are gone from the domains by now or not.
@@ -274,7 +441,8 @@ impl FewRules<'_> {
         let mut is_whole = true;
         self.enter(rules);
         while let Some(doubt) = doubts.pop_front() {
-            match self.search(&scope, doubt, solution) {
+            let mut left = FAILURES;
+            match self.depth_first(&scope, doubt.into(), (solution, &mut left)) {
                 Found::Nothing => {
                     let x = doubt.var();
                     let (_, values) = lost.entry(x.index()).or_insert((x, Values::empty()));
@@ -300,28 +468,28 @@ impl FewRules<'_> {
         scope
     }
 
-    /// Searches for values of these variables under a supposed fact, with the values of the solution first.
-    fn search(&mut self, scope: &[Var], supposed: Atom, solution: &Solution) -> Found {
+    /// Searches for values of these variables under a supposed fact, with the values of the solution first. No more failures
+    /// than are left may come.
+    fn depth_first(
+        &mut self,
+        scope: &[Var],
+        supposed: Fact,
+        (solution, left): (&Solution, &mut u64),
+    ) -> Found {
         self.solver.push_level();
-        let found = self.depth_first(scope, supposed, solution);
-        self.solver.pop_level();
-        found
-    }
-
-    fn depth_first(&mut self, scope: &[Var], supposed: Atom, solution: &Solution) -> Found {
         let mut decisions: Vec<Atom> = Vec::new();
-        let mut failures = 0;
-        let mut outcome = self.branch(supposed);
+        let mut outcome = self.suppose(supposed);
         let found = loop {
+            if self.is_stopped() || *left == 0 {
+                break Found::GivenUp;
+            }
             if outcome.is_err() {
-                failures += 1;
+                *left -= 1;
                 let Some(last) = decisions.pop() else {
                     break Found::Nothing;
                 };
                 self.solver.pop_level();
                 outcome = self.branch(!last);
-            } else if failures > FAILURES {
-                break Found::GivenUp;
             } else if let Some(decision) = self.decide(scope, solution) {
                 self.solver.push_level();
                 decisions.push(decision);
@@ -334,6 +502,7 @@ impl FewRules<'_> {
         for _ in decisions {
             self.solver.pop_level();
         }
+        self.solver.pop_level();
         found
     }
 
@@ -370,6 +539,11 @@ impl FewRules<'_> {
             .collect();
         if conflicts.is_empty() {
             for doubt in self.doubts(&self.asked, solution) {
+                let is_short = |(rules, _): &&(Vec<usize>, Fact)| rules.len() <= SHORT;
+                let short = conflicts.iter().filter(is_short).count();
+                if self.is_stopped() || short >= SHORT_ENOUGH {
+                    break;
+                }
                 self.solver.push_level();
                 if self.branch(doubt).is_err() {
                     let failed = self
@@ -424,6 +598,7 @@ impl FewRules<'_> {
 
 impl Drop for FewRules<'_> {
     fn drop(&mut self) {
+        self.solver.set_stop(None);
         self.solver.pop_level();
     }
 }

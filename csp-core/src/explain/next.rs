@@ -4,9 +4,11 @@
 
 use super::answer::Part;
 use super::fact::Fact;
-use super::few::FewRules;
+use super::few::{FewRules, FewestProof};
 use super::minimize::minimize;
+use super::refuter::Refuter;
 use super::witness::Witnesses;
+use crate::atom::Atom;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::{PropId, Var};
@@ -15,10 +17,26 @@ use crate::problem::{Refuted, Solution};
 use crate::solver::Solver;
 use crate::trace::Limit;
 use crate::values::Values;
-use std::collections::{BTreeMap, BTreeSet};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+/// The failures of the first searches for a value that can be refuted; later ones have this number of times as many.
+const FEW_FAILURES: u64 = 30;
 
 /// How many of the shortest reasons are made smaller before the smallest of them is taken.
 const TRIED: usize = 12;
+
+/// Rules with more open variables in all are not searched, and pairs of them are only looked at where a conflict names them.
+const SEARCHED: usize = 60;
+
+/// A reason with up to this number of premises is as good as any.
+const SHORT_REASON: usize = 3;
+
+/// How many facts that rules propagate are asked for their reasons.
+const REASONS: usize = 3;
+
+/// A rule with up to this number of open variables is seen at a glance: it is searched before larger rules propagate.
+const AT_A_GLANCE: usize = 12;
 
 /// A rule: constraints that a person knows as one.
 #[derive(Clone, Default, Debug)]
@@ -33,8 +51,11 @@ pub struct StepRule {
 /// Facts that follow from a few rules and from what is known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NextStep {
-    /// What follows. Without a fact the rules contradict what is known.
+    /// What follows, all for one reason. Without a fact the rules contradict what is known.
     pub facts: Vec<Fact>,
+    /// What they follow from: facts that are known. None can be left out, unless to see that takes too long. Empty in a
+    /// contradiction.
+    pub premises: Vec<Fact>,
     /// The rules, by their numbers. None can be left out.
     pub rules: Vec<usize>,
     /// Whether any step needs fewer.
@@ -57,7 +78,7 @@ pub enum StepAnswer {
     Step(NextStep),
     /// All variables have their values.
     Complete,
-    /// Nothing more follows: there are several solutions.
+    /// No more follows: there are several solutions.
     Open,
     /// There is no solution, by these rules.
     Contradiction(NextStep),
@@ -68,13 +89,16 @@ pub enum StepAnswer {
 /// Finds steps, each with as few rules as possible.
 ///
 /// First each rule is looked at by itself: by propagation and, where it says nothing, by a search that tries each value in
-/// turn. Then pairs of rules that share an open variable are looked at: by propagation, by conflicts of all rules that are
-/// read backwards and made smaller until no rule can be left out, and by search. What follows from more rules comes from such
-/// a conflict, or from a core of a search that learns [Espasa, Gent, Hoffmann, Jefferson & Lynch 2021 take the smallest of
-/// many such sets]. A smallest set is connected by open variables, so no other pairs need to be looked at.
+/// turn. Rules with few open variables come first. Then pairs of rules that share an open variable are looked at: by
+/// propagation, by conflicts of all rules that are read backwards and made smaller until no rule can be left out, and by
+/// search. What follows from more rules comes from such a conflict, or from a core of a search that learns [Espasa, Gent,
+/// Hoffmann, Jefferson & Lynch 2021 take the smallest of many such sets]. A smallest set is connected by open variables, so no other pairs need to be looked at.
 ///
 /// What searches found is kept as witnesses, from one step to the next: a value that some witness has is not tried again.
 /// Two witnesses of one rule each are one of both rules if they agree where the rules meet, so that most pairs take no search.
+///
+/// A rule may say many things at once, for many reasons. A step tells those that have one reason: premises are dropped while
+/// a fact that came first still follows, and what else follows from those that are left is told with it.
 ///
 /// What is looked at is kept from one step to the next: rules are looked at again when one of their variables changes.
 ///
@@ -96,6 +120,7 @@ pub enum StepAnswer {
 /// finder.know(Atom::is(star.vars()[0], 0))?;
 /// let StepAnswer::Step(step) = finder.next_step() else { unreachable!() };
 /// assert_eq!(step.facts, [Atom::is(star.vars()[1], 1).into()]);
+/// assert_eq!(step.premises, [Atom::is(star.vars()[0], 0).into()]);
 /// assert_eq!((step.rules, step.fewest), (vec![0], Fewest::Proven));
 /// # Ok::<(), ModelError>(())
 /// ```
@@ -157,7 +182,7 @@ impl<'s> StepFinder<'s> {
         })
     }
 
-    /// Limits each search of the whole puzzle.
+    /// Limits each search of the whole puzzle. A stop function is asked all through a step.
     #[must_use]
     pub fn limits(self, limits: Limits) -> Self {
         Self { limits, ..self }
@@ -167,6 +192,12 @@ impl<'s> StepFinder<'s> {
     #[must_use]
     pub fn domains(&self) -> &Domains {
         self.runs.domains()
+    }
+
+    /// The domains where nothing is known.
+    #[must_use]
+    pub fn unknown(&self) -> &Domains {
+        self.runs.base()
     }
 
     /// Adds what is known. If it contradicts what was known before, there is no solution.
@@ -210,17 +241,35 @@ impl<'s> StepFinder<'s> {
 
     /// The next step. It is not taken.
     pub fn next_step(&mut self) -> StepAnswer {
+        let given = self.limits.clone();
+        self.limits = given.clone().begun();
+        self.runs.set_stop(self.limits.stop());
+        let answer = self.find();
+        // Looks that were broken off are not kept, so that the next question finds the same.
+        let is_stopped = self.runs.is_stopped();
+        self.runs.set_stop(None);
+        self.limits = given;
+        match is_stopped {
+            true => StepAnswer::Unknown(Limit::Stopped),
+            false => answer,
+        }
+    }
+
+    fn find(&mut self) -> StepAnswer {
         if let Some(step) = self.excluded() {
             return StepAnswer::Step(step);
-        }
-        if self.runs.is_complete() && !self.runs.is_at_odds() {
-            return StepAnswer::Complete;
         }
         if let Err(answer) = self.find_solution() {
             return answer;
         }
-        for look in [Look::Propagation, Look::Search] {
-            if let Some(step) = self.of_size(1, look) {
+        // What is known may have been given, so that a solution has to be seen before.
+        if self.runs.is_complete() {
+            return StepAnswer::Complete;
+        }
+        for most in [AT_A_GLANCE, usize::MAX] {
+            let step = self.of_size(1, Look::Propagation, most);
+            let step = step.or_else(|| self.of_size(1, Look::Search, most.min(SEARCHED)));
+            if let Some(step) = step {
                 return StepAnswer::Step(step);
             }
         }
@@ -233,7 +282,7 @@ impl<'s> StepFinder<'s> {
         let all = self.runs.all();
         // What all rules do not propagate, no pair does.
         let follows = !self.runs.propagated(&all).is_empty();
-        let step = follows.then(|| self.of_size(2, Look::Propagation));
+        let step = follows.then(|| self.of_size(2, Look::Propagation, SEARCHED));
         if let Some(step) = step.flatten() {
             return StepAnswer::Step(step);
         }
@@ -241,11 +290,13 @@ impl<'s> StepFinder<'s> {
         let is_pair = |(rules, _): &(Vec<usize>, Fact)| rules.len() <= 2;
         let step = match conflict.as_ref().is_some_and(is_pair) {
             true => None,
-            false => self.of_size(2, Look::Search),
+            false => self.of_size(2, Look::Search, SEARCHED),
         };
         match (step, conflict) {
             (Some(step), _) => StepAnswer::Step(step),
-            (None, Some((rules, fact))) => StepAnswer::Step(self.step(rules, fact)),
+            (None, Some((rules, fact))) => {
+                StepAnswer::Step(self.step(rules, fact, FewestProof::Contrary))
+            }
             (None, None) => self.searched(&solution),
         }
     }
@@ -260,6 +311,7 @@ impl<'s> StepFinder<'s> {
             if !facts.is_empty() {
                 return Some(NextStep {
                     facts,
+                    premises: Vec::new(),
                     rules: vec![rule],
                     fewest: Fewest::Proven,
                 });
@@ -280,42 +332,98 @@ impl<'s> StepFinder<'s> {
         {
             return Ok(());
         }
-        let rules = self.runs.all();
+        let rules: Vec<Part> = parts_of(self.runs.all());
+        let consequences = Part::Constraint(self.runs.consequences());
         let mut refuter = self.runs.refuter(&self.limits);
-        let parts: Vec<Part> = rules.iter().copied().map(Part::Constraint).collect();
-        match refuter.refute(&parts) {
-            Refuted::Solution(solution) => self.solution = Some(solution),
-            Refuted::Limit(limit) => return Err(StepAnswer::Unknown(limit)),
-            Refuted::By(parts) => {
-                let core = refuter.core(parts);
-                return Err(StepAnswer::Contradiction(NextStep {
-                    facts: Vec::new(),
-                    rules: rules_in(&core.parts),
-                    fewest: Fewest::Unproven,
-                }));
-            }
+        let mut answer = refuter.refute(&[&*rules, &[consequences]].concat());
+        if matches!(&answer, Refuted::By(core) if core.contains(&consequences)) {
+            answer = refuter.refute(&rules);
         }
-        Ok(())
+        let core = match answer {
+            Refuted::Solution(solution) => {
+                self.solution = Some(solution);
+                None
+            }
+            Refuted::Limit(limit) => return Err(StepAnswer::Unknown(limit)),
+            Refuted::By(parts) => Some(refuter.core(parts)),
+        };
+        drop(refuter);
+        self.runs.set_stop(self.limits.stop());
+        match core {
+            None => Ok(()),
+            Some(core) => Err(StepAnswer::Contradiction(NextStep {
+                facts: Vec::new(),
+                premises: Vec::new(),
+                rules: rules_in(&core.parts),
+                fewest: Fewest::Unproven,
+            })),
+        }
     }
 
-    /// A step by this number of rules, those with the fewest open variables first.
-    fn of_size(&mut self, size: usize, look: Look) -> Option<NextStep> {
-        for rules in self.to_look_at(size, look) {
+    /// A step by this number of rules, those with the fewest open variables first; none has more of these than `most`.
+    fn of_size(&mut self, size: usize, look: Look, most: usize) -> Option<NextStep> {
+        for rules in self.to_look_at(size, look, most) {
             let facts = self.look_at(&rules, look);
+            if self.runs.is_stopped() {
+                return None;
+            }
             if !facts.is_empty() {
-                let fewest = self.fewest(size);
-                return Some(NextStep {
-                    facts,
-                    rules,
-                    fewest,
-                });
+                let proof = match look {
+                    Look::Propagation => FewestProof::Propagation,
+                    Look::Search => FewestProof::Search,
+                };
+                return Some(self.of_one_reason(rules, facts, proof));
             }
         }
         None
     }
 
+    /// The step with the facts that have the same reason as one of the first. The fewest premises are the best reason.
+    fn of_one_reason(
+        &mut self,
+        rules: Vec<usize>,
+        facts: Vec<Fact>,
+        proof: FewestProof,
+    ) -> NextStep {
+        let solution = self.solution.as_ref().expect("it was found before");
+        let mut best: Option<(Vec<Fact>, Vec<Fact>)> = None;
+        let mut facts = facts;
+        let tried = match proof {
+            // More rules were made as few as they are for the first fact alone.
+            FewestProof::Propagation if rules.len() <= 2 => REASONS.min(facts.len()),
+            _ => 1,
+        };
+        for _ in 0..tried {
+            let is_short = |(premises, _): &(Vec<Fact>, Vec<Fact>)| premises.len() <= SHORT_REASON;
+            if best.as_ref().is_some_and(is_short) {
+                break;
+            }
+            let reason = self.runs.reason(&rules, &facts, (proof, solution));
+            let is_better = |(premises, told): &(Vec<Fact>, Vec<Fact>)| {
+                let order =
+                    |premises: &[Fact], told: &[Fact]| (premises.len(), Reverse(told.len()));
+                best.as_ref()
+                    .is_none_or(|(p, t)| order(premises, told) < order(p, t))
+            };
+            if let Some(reason) = reason.filter(is_better) {
+                best = Some(reason);
+            }
+            facts.rotate_left(1);
+        }
+        let (premises, facts) = best.unwrap_or_else(|| {
+            let known = self.runs.known_about(&rules, facts[0].var());
+            (known, facts)
+        });
+        NextStep {
+            fewest: self.fewest(rules.len()),
+            facts,
+            premises,
+            rules,
+        }
+    }
+
     /// The sets of this number of rules that have changed since they were looked at.
-    fn to_look_at(&self, size: usize, look: Look) -> Vec<Vec<usize>> {
+    fn to_look_at(&self, size: usize, look: Look, most: usize) -> Vec<Vec<usize>> {
         let single = 0..self.changed.len();
         let mut sets: Vec<Vec<usize>> = match size {
             1 => single.map(|rule| vec![rule]).collect(),
@@ -329,7 +437,9 @@ impl<'s> StepFinder<'s> {
         let open: Vec<usize> = (0..self.changed.len())
             .map(|rule| self.runs.open_vars_of(rule))
             .collect();
-        sets.sort_by_key(|rules| rules.iter().map(|&rule| open[rule]).sum::<usize>());
+        let open_in = |rules: &Vec<usize>| rules.iter().map(|&rule| open[rule]).sum::<usize>();
+        sets.retain(|rules| open_in(rules) <= most);
+        sets.sort_by_key(open_in);
         sets
     }
 
@@ -355,23 +465,29 @@ impl<'s> StepFinder<'s> {
                 let (facts, is_whole) = self.runs.searched(rules, solution, witnesses);
                 if is_whole {
                     self.given_up.remove(rules);
-                } else {
+                } else if !self.runs.is_stopped() {
                     self.given_up.insert(rules.to_vec());
                 }
                 facts
             }
         };
-        if facts.is_empty() {
+        if facts.is_empty() && !self.runs.is_stopped() {
             let looked = self.looked.entry(rules.to_vec()).or_default();
             looked[look as usize] = self.now;
         }
         facts
     }
 
-    /// Whether a step by so many rules is known to be a smallest one. All smaller sets up to pairs were looked at.
+    /// Whether a step by so many rules is known to be a smallest one. All smaller sets up to pairs were looked at, but for those
+    /// that are too large.
     fn fewest(&self, size: usize) -> Fewest {
+        let mut open: Vec<usize> = (0..self.changed.len())
+            .map(|rule| self.runs.open_vars_of(rule))
+            .collect();
+        open.sort_unstable_by_key(|&open| Reverse(open));
+        let largest: usize = open.iter().take(size - 1).sum();
         let is_open = self.given_up.iter().any(|rules| rules.len() < size);
-        if size <= 3 && !is_open {
+        if size == 1 || size <= 3 && largest <= SEARCHED && !is_open {
             Fewest::Proven
         } else {
             Fewest::Unproven
@@ -385,7 +501,10 @@ impl StepFinder<'_> {
     fn conflict(&mut self, solution: &Solution) -> Option<(Vec<usize>, Fact)> {
         let mut best: Option<(Vec<usize>, Fact)> = None;
         for (rules, fact) in shortest(self.runs.conflicts(solution)) {
-            let rules = minimize(rules, |rules| Some(self.runs.refute(rules, !fact)));
+            let rules = minimize(rules, |rules| {
+                let is_refuted = self.runs.refute(rules, !fact);
+                (!self.runs.is_stopped()).then_some(is_refuted)
+            });
             if best
                 .as_ref()
                 .is_none_or(|(best, _)| rules.len() < best.len())
@@ -398,19 +517,10 @@ impl StepFinder<'_> {
 
     /// A step that needs a search.
     fn searched(&mut self, solution: &Solution) -> StepAnswer {
-        let mut literals = self.runs.doubtful(solution);
-        let parts: Vec<Part> = self.runs.all().into_iter().map(Part::Constraint).collect();
+        let literals = self.runs.doubtful(solution);
+        let parts = parts_of(self.runs.all());
         let mut refuter = self.runs.refuter(&self.limits);
-        let mut cores = Vec::new();
-        let mut limit = None;
-        while let Some(literal) = literals.pop_front() {
-            let supposed = [&[Part::Given(literal)], &*parts].concat();
-            match refuter.refute(&supposed) {
-                Refuted::Solution(other) => literals.retain(|one| !one.allows(other[one.var()])),
-                Refuted::Limit(reached) => limit = Some(reached),
-                Refuted::By(core) => cores.push((core, literal)),
-            }
-        }
+        let (cores, limit) = refuted(&mut refuter, &parts, literals, &self.limits);
         let smaller = shortest(cores).into_iter().map(|(core, literal)| {
             let with = core
                 .into_iter()
@@ -420,25 +530,72 @@ impl StepFinder<'_> {
         });
         let best = smaller.min_by_key(|(rules, _)| rules.len());
         drop(refuter);
+        self.runs.set_stop(self.limits.stop());
         match (best, limit) {
-            (Some((rules, literal)), _) => StepAnswer::Step(self.step(rules, (!literal).into())),
+            (Some((rules, literal)), _) => {
+                StepAnswer::Step(self.step(rules, (!literal).into(), FewestProof::Search))
+            }
             (None, Some(limit)) => StepAnswer::Unknown(limit),
             (None, None) => StepAnswer::Open,
         }
     }
 
-    /// The step by these rules: all that they propagate, and this fact.
-    fn step(&mut self, rules: Vec<usize>, fact: Fact) -> NextStep {
+    /// The step by these rules to this fact, and to what they propagate for the same reason.
+    fn step(&mut self, rules: Vec<usize>, fact: Fact, proof: FewestProof) -> NextStep {
         let mut facts = self.runs.propagated(&rules);
-        if facts.is_empty() {
-            facts.push(self.runs.in_full(fact));
-        }
-        NextStep {
-            fewest: self.fewest(rules.len()),
-            facts,
-            rules,
-        }
+        let same = facts.iter().position(|other| other.var() == fact.var());
+        let proof = match same {
+            Some(same) => {
+                facts.swap(0, same);
+                FewestProof::Propagation
+            }
+            None => {
+                facts = vec![self.runs.in_full(fact)];
+                proof
+            }
+        };
+        self.of_one_reason(rules, facts, proof)
     }
+}
+
+/// Searches for solutions with each of these values, until enough have none: the parts that refute each, and the limit that was
+/// reached. Some value is refuted quickly, as a rule: all are tried with few failures before any is tried with more.
+fn refuted(
+    refuter: &mut Refuter<'_>,
+    parts: &[Part],
+    mut literals: VecDeque<Atom>,
+    limits: &Limits,
+) -> (Vec<(Vec<Part>, Atom)>, Option<Limit>) {
+    let mut cores = Vec::new();
+    let mut failures = FEW_FAILURES;
+    while cores.is_empty() && !literals.is_empty() {
+        let within = limits.clone().at_most(failures);
+        let is_last = within.most_failures() < Some(failures);
+        let mut open: VecDeque<Atom> = VecDeque::new();
+        while let Some(literal) = literals.pop_front() {
+            let supposed = [&[Part::Given(literal)], parts].concat();
+            match refuter.refute_within(&supposed, within.clone()) {
+                Refuted::Solution(other) => {
+                    let is_open = |one: &Atom| !one.allows(other[one.var()]);
+                    literals.retain(is_open);
+                    open.retain(is_open);
+                }
+                Refuted::Limit(Limit::Failures) if !is_last => open.push_back(literal),
+                Refuted::Limit(limit) => return (cores, Some(limit)),
+                Refuted::By(core) => cores.push((core, literal)),
+            }
+            if cores.len() == TRIED {
+                break;
+            }
+        }
+        literals = open;
+        failures = failures.saturating_mul(FEW_FAILURES);
+    }
+    (cores, None)
+}
+
+fn parts_of(rules: Vec<usize>) -> Vec<Part> {
+    rules.into_iter().map(Part::Constraint).collect()
 }
 
 /// Those with the fewest parts, first ones first.

@@ -9,7 +9,7 @@
 
 use crate::atom::Atom;
 use crate::domains::{Domains, Premise};
-use crate::ids::PropId;
+use crate::groups::PropGroups;
 use crate::trail::Slot;
 
 /// An assumption that a refutation needs.
@@ -25,7 +25,7 @@ pub(crate) enum Needed {
 #[derive(Debug)]
 pub(crate) struct Assumed {
     /// By constraint its propagators. If there are any, nothing holds without assumptions.
-    pub(crate) groups: Vec<Vec<PropId>>,
+    pub(crate) groups: PropGroups,
     /// The word of the switches of 64 constraints each.
     pub(crate) switches: Vec<Slot>,
     /// By propagator the premises that the constraints are used that it belongs to.
@@ -43,9 +43,9 @@ pub(crate) struct Assumed {
 impl Assumed {
     /// These groups of propagators can be assumed, and none of them is yet. This is the number of all
     /// propagators.
-    pub(super) fn new(groups: Vec<Vec<PropId>>, switches: Vec<Slot>, propagators: usize) -> Self {
+    pub(super) fn new(groups: PropGroups, switches: Vec<Slot>, propagators: usize) -> Self {
         let mut used: Vec<Vec<Premise>> = vec![Vec::new(); propagators];
-        for (number, group) in groups.iter().enumerate() {
+        for (number, group) in groups.groups().iter().enumerate() {
             let premise = Premise::new(switches[number / 64], 1 << (number % 64));
             for prop in group {
                 let uses = &mut used[prop.index()];

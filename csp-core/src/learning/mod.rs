@@ -27,7 +27,8 @@ use self::restart_nogoods::restart_nogoods;
 use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome, Premise, Store};
-use crate::ids::{PropId, Var};
+use crate::groups::PropGroups;
+use crate::ids::Var;
 use crate::propagator::Posted;
 use crate::trace::{NogoodOrigin, Side, Tracer};
 use crate::trail::{Cause, Slot};
@@ -391,7 +392,7 @@ impl Learner {
     /// the constraints that can be assumed, and each has a bit of these words that is gone then.
     pub(crate) fn assuming(
         self,
-        groups: Vec<Vec<PropId>>,
+        groups: PropGroups,
         switches: Vec<Slot>,
         propagators: usize,
     ) -> Self {

@@ -113,6 +113,11 @@ impl Branchers {
         self.given.push(brancher);
     }
 
+    /// Adds a brancher, before those that were added before.
+    pub(super) fn add_first(&mut self, brancher: Box<dyn Brancher>) {
+        self.given.insert(0, brancher);
+    }
+
     /// Makes the brancher over all variables ready for a search.
     pub(super) fn prepare(&mut self, network: &mut Network, goal: Goal) {
         let count = network.domains().len();

@@ -7,6 +7,7 @@ use crate::atom::Atom;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::explain::{Minimality, shrink};
+use crate::groups::PropGroups;
 use crate::learning::Needed;
 use crate::limits::Limits;
 use crate::problem::{Assuming, Assumptions, Refuted, Solution};
@@ -45,8 +46,9 @@ impl<'m> Incremental<'m> {
         branchers: &'m mut Branchers,
         limits: Limits,
     ) -> Self {
+        let none = PropGroups::new(Vec::new(), solver.propagators());
         Self {
-            searches: Assuming::new(solver, Vec::new()),
+            searches: Assuming::new(solver, none),
             branchers,
             limits,
         }
@@ -87,7 +89,7 @@ impl<'m> Incremental<'m> {
     }
 
     fn check(&self, assumptions: &[Atom]) -> Result<(), ModelError> {
-        let d = self.searches.domains();
+        let d = self.searches.solver().domains();
         assumptions
             .iter()
             .try_for_each(|atom| d.check("assume", &[atom.var()]))
@@ -101,7 +103,7 @@ impl<'m> Incremental<'m> {
 
     /// The domains where nothing is assumed.
     pub(super) fn domains(&self) -> &Domains {
-        self.searches.domains()
+        self.searches.solver().domains()
     }
 
     pub(super) fn refute(&mut self, atoms: &[Atom]) -> Refuted<Atom> {

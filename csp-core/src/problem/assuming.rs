@@ -4,9 +4,8 @@ use super::Problem;
 use super::solution::Solution;
 use super::under::{Assumptions, Under};
 use crate::branching::Brancher;
-use crate::domains::Domains;
 use crate::goal::Goal;
-use crate::ids::PropId;
+use crate::groups::PropGroups;
 use crate::learning::{Learner, Needed};
 use crate::limits::Limits;
 use crate::policy::{Learning, Runs};
@@ -52,9 +51,9 @@ impl<T> Refuted<T> {
 impl<'s> Assuming<'s> {
     /// Begins. These groups of propagators are the constraints that can be assumed; a propagator of
     /// several groups runs while all of them are. Without any groups all propagators always run.
-    pub(crate) fn new(solver: &'s mut Solver, groups: Vec<Vec<PropId>>) -> Self {
+    pub(crate) fn new(solver: &'s mut Solver, groups: PropGroups) -> Self {
         solver.push_level();
-        let switches = solver.switches(groups.len());
+        let switches = solver.switches(groups.groups().len());
         let learner = Learner::new(solver.domains());
         let learner = learner.assuming(groups, switches, solver.propagators());
         Self {
@@ -94,9 +93,9 @@ impl<'s> Assuming<'s> {
         self.stats
     }
 
-    /// The domains where nothing is assumed.
-    pub(crate) fn domains(&self) -> &Domains {
-        self.solver.domains()
+    /// The solver, where nothing is assumed.
+    pub(crate) fn solver(&self) -> &Solver {
+        self.solver
     }
 }
 

@@ -28,7 +28,7 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Where all variables are fixed.
+    /// Where all variables are fixed, or those that are not may have any of their values.
     pub(super) fn of(d: &Domains) -> Self {
         Self {
             model: d.id(),

@@ -55,22 +55,15 @@ impl Under {
 
     /// Assumes that the constraints are used, and suspends all propagators of others.
     fn use_constraints(&self, solver: &mut Solver, assumed: &mut Assumed) {
-        let mut is_used = vec![false; assumed.groups.len()];
-        for &constraint in &self.assumptions.constraints {
-            is_used[constraint] = true;
-        }
-        let mut is_suspended = vec![false; solver.propagators()];
-        for (props, is_used) in assumed.groups.iter().zip(&is_used) {
-            for prop in props.iter().filter(|_| !is_used) {
-                is_suspended[prop.index()] = true;
-            }
-        }
+        let used = &self.assumptions.constraints;
         solver.store_mut().set_cause(Cause::Given);
-        solver.suspend(|prop| is_suspended[prop.index()]);
+        solver.suspend_others(&assumed.groups.running(used.iter().copied()));
+        let mut bits = vec![0_u64; assumed.switches.len()];
+        for &constraint in used {
+            bits[constraint / 64] |= 1 << (constraint % 64);
+        }
         let domains = solver.store_mut();
-        for (&switch, used) in assumed.switches.iter().zip(is_used.chunks(64)) {
-            let used = used.iter().rev();
-            let bits = used.fold(0, |bits, &is_used| bits << 1 | u64::from(is_used));
+        for (&switch, bits) in assumed.switches.iter().zip(bits) {
             let word = domains.trail().get(switch);
             domains.set(switch, word & !bits);
         }
@@ -94,7 +87,7 @@ fn settle(solver: &mut Solver, learner: &mut Learner) -> Outcome {
     let _ = solver.change(|domains| learner.restart(domains, &[]));
     let has_constraints = learner
         .assumed()
-        .is_some_and(|assumed| !assumed.groups.is_empty());
+        .is_some_and(|assumed| !assumed.groups.groups().is_empty());
     let outcome = if has_constraints {
         solver
             .failed()

@@ -43,19 +43,22 @@ impl Entailed {
         domains.set(slot, word | 1 << (prop.index() % 64));
     }
 
-    /// Adds all of these at once.
-    pub(super) fn suspend(
+    /// Adds all but these.
+    pub(super) fn suspend_others(
         &mut self,
+        kept: &[PropId],
         propagators: usize,
-        is_suspended: impl Fn(PropId) -> bool,
         domains: &mut Store,
     ) {
         self.any = true;
-        for (number, &slot) in self.words.iter().enumerate() {
-            let props = 64 * number..propagators.min(64 * (number + 1));
-            let bits = props
-                .filter(|&prop| is_suspended(PropId::new(prop as u32)))
-                .fold(0, |bits, prop| bits | 1 << (prop % 64));
+        let mut suspended = vec![u64::MAX; self.words.len()];
+        if let (Some(last), 1..) = (suspended.last_mut(), propagators % 64) {
+            *last >>= 64 - propagators % 64;
+        }
+        for prop in kept {
+            suspended[prop.index() / 64] &= !(1 << (prop.index() % 64));
+        }
+        for (&slot, bits) in self.words.iter().zip(suspended) {
             let word = domains.trail().get(slot);
             domains.set(slot, word | bits);
         }

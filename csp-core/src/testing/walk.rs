@@ -179,7 +179,7 @@ impl Walk<'_> {
             for _ in 0..DIVES {
                 let prop = PropId::new(index as u32);
                 self.solver.push_level();
-                self.solver.suspend(|other| other != prop);
+                self.solver.suspend_others(&[prop]);
                 let outcome = self.dive_alone();
                 self.solver.pop_level();
                 let name = self.solver.propagator(prop).name();

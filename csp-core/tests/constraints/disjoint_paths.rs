@@ -6,6 +6,10 @@ use csp_core::constraints::{DisjointPaths, Forest};
 use csp_core::error::GraphError;
 use csp_core::prelude::*;
 use csp_core::testing::{DomainShape, Instance, Oracle};
+use rand::SeedableRng as _;
+use rand::seq::SliceRandom as _;
+use rand_chacha::ChaCha8Rng;
+use std::collections::BTreeSet;
 
 /// Whether the selected edges are the paths between these ends and no more, and the nodes have
 /// their colours.
@@ -33,8 +37,9 @@ fn means_paths(graph: &Graph, ends: &[(usize, usize)], values: &[i32]) -> bool {
             .all(|(&found, path)| path.map_or(!is_path(found), |path| path == found))
 }
 
-fn disjoint_paths() -> Oracle {
-    Oracle::drawn("disjoint_paths", |draw| {
+/// Also by sweeps over all solutions in some orders of the nodes, with too few states or enough.
+fn disjoint_paths(sweeps: bool) -> Oracle {
+    Oracle::drawn("disjoint_paths", move |draw| {
         let nodes = 2 + draw.int(0..=draw.arity() as i64 / 2 - 1).min(3) as usize;
         let ends: Vec<(usize, usize)> = (0..draw.arity() - nodes)
             .map(|_| {
@@ -53,11 +58,17 @@ fn disjoint_paths() -> Oracle {
             vec![],
         ];
         let pairs = draw.pick(if nodes < 4 { &pairs[..1] } else { &pairs });
-        let (shape, joined, note) = (graph.clone(), pairs.clone(), format!("{graph:?} {pairs:?}"));
+        let mut order: Vec<usize> = (0..nodes).collect();
+        order.rotate_left(draw.int(0..=nodes as i64 - 1) as usize);
+        let back: Vec<usize> = order.iter().rev().copied().collect();
+        let orders = if sweeps { vec![order, back] } else { vec![] };
+        let states = draw.pick(&[0, 3, 20, 100_000]);
+        let note = format!("{graph:?} {pairs:?} {orders:?} {states}");
+        let (shape, joined) = (graph.clone(), pairs.clone());
         let meaning = move |v: &[i32]| means_paths(&shape, &joined, v);
         let post = move |x: &[Var]| {
             let (edges, colours) = x.split_at(graph.edges().len());
-            DisjointPaths::new(&graph, edges, colours, &pairs)
+            DisjointPaths::new(&graph, edges, colours, &pairs).sweep(&orders, states)
         };
         Instance::new(meaning, post).note(note)
     })
@@ -66,12 +77,67 @@ fn disjoint_paths() -> Oracle {
 
 #[test]
 fn disjoint_paths_tell_right_from_wrong() {
-    thorough(&disjoint_paths().shapes(&ALL).cases(4000));
+    thorough(&disjoint_paths(false).shapes(&ALL).cases(4000));
+    thorough(&disjoint_paths(true).shapes(&ALL).cases(4000));
     thorough(
-        &disjoint_paths()
+        &disjoint_paths(false)
             .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .cases(1500),
     );
+}
+
+/// What is left of the edges after propagation alone is what the solutions have, in each order of the nodes.
+#[test]
+fn a_sweep_leaves_what_solutions_have() {
+    let graph = Graph::grid(4, 5);
+    let by_rows: Vec<usize> = (0..20).collect();
+    let mut by_columns = by_rows.clone();
+    by_columns.sort_by_key(|node| node % 5);
+    let mut random = by_rows.clone();
+    random.sort_by_key(|node| node * 7 % 20);
+    let mut dice = ChaCha8Rng::seed_from_u64(3);
+    let mut solved = 0;
+    for case in 0..60 {
+        let mut nodes = by_rows.clone();
+        nodes.shuffle(&mut dice);
+        let pairs: Vec<(usize, usize)> = (0..2 + case % 4)
+            .map(|path| (nodes[2 * path], nodes[2 * path + 1]))
+            .collect();
+        let least = -(case as i32 % 2);
+        let model = |orders: &[Vec<usize>]| {
+            let mut model = Model::new();
+            let edges = model.array("edge", graph.edges().len(), 0..=1).unwrap();
+            let most = pairs.len() as i32 - 1;
+            let colours = model.array("colour", 20, least..=most).unwrap();
+            let paths = DisjointPaths::new(&graph, &edges, &colours, &pairs);
+            model.post(paths.sweep(orders, 1_000_000)).unwrap();
+            (model, edges)
+        };
+        let (mut plain, edges) = model(&[]);
+        let found: Vec<Vec<i32>> = plain
+            .solutions()
+            .map(|solution| solution.values(&edges))
+            .collect();
+        let values =
+            |edge: usize| -> BTreeSet<i32> { found.iter().map(|values| values[edge]).collect() };
+        solved += usize::from(!found.is_empty());
+        for orders in [
+            vec![by_rows.clone()],
+            vec![by_columns.clone(), by_rows.clone()],
+            vec![random.clone()],
+        ] {
+            let (mut swept, edges) = model(&orders);
+            let left = root(&mut swept, &edges);
+            assert_eq!(left.is_none(), found.is_empty(), "{pairs:?}");
+            for (edge, left) in left.iter().flat_map(|left| left.chars()).enumerate() {
+                let domain = left
+                    .to_digit(2)
+                    .map_or([0, 1].into(), |value| [value as i32].into());
+                assert_eq!(values(edge), domain, "{pairs:?}, edge {edge}");
+            }
+        }
+    }
+    assert!((10..60).contains(&solved), "{solved}");
 }
 
 /// The domains of the colours after propagation alone, on a grid with these pairs of ends.
@@ -265,6 +331,17 @@ fn nonsense_is_refused() {
         GraphError::SharedEnd {
             constraint: NAME,
             node: 0
+        }
+        .into()
+    );
+    let paths = DisjointPaths::new(&graph, &x[..4], &x[..4], &[(0, 1)]);
+    assert_eq!(
+        model
+            .post(paths.sweep(&[vec![0, 1, 2, 2]], 10))
+            .unwrap_err(),
+        GraphError::Order {
+            constraint: NAME,
+            nodes: 4
         }
         .into()
     );

@@ -44,6 +44,38 @@ fn region_sizes_are_value_consistent() {
     thorough(&sizes().shapes(&ALL).cases(1500));
 }
 
+/// Only nodes with one of some sizes are judged.
+fn some_sizes() -> Oracle {
+    Oracle::drawn("region_sizes", |draw| {
+        let arity = draw.arity();
+        let mut below = below(draw);
+        let graph = random_graph(arity, &mut below);
+        let first = below(4);
+        let sizes = first..=first + below(3);
+        let (own, looked_at) = (graph.clone(), sizes.clone());
+        let note = format!("{sizes:?} of {:?}", graph.edges());
+        let is_right = move |v: &[i32]| {
+            let is_free =
+                |node: usize| !looked_at.contains(&(v[node].max(0) as usize)) || v[node] < 1;
+            (0..v.len()).all(|node| {
+                is_free(node) || around(node, &graph, v).len() as i64 == i64::from(v[node])
+            })
+        };
+        Instance::new(is_right, move |x| {
+            RegionSizes::new(&own, x).of_sizes(sizes.clone())
+        })
+        .note(note)
+    })
+    .arity(0..=6)
+    .claims(Claim::Value)
+}
+
+#[test]
+fn regions_of_some_sizes_are_value_consistent() {
+    thorough(&some_sizes().shapes(&[DomainShape::Small]).cases(2000));
+    thorough(&some_sizes().shapes(&ALL).cases(700));
+}
+
 #[test]
 fn region_sizes_on_wide_domains() {
     thorough(

@@ -153,6 +153,15 @@ impl Subgraph {
         colour.filter(|colour| self.visited.contains(colour))
     }
 
+    /// Whether a node has two selected edges and may be visited, or has none and need not be.
+    pub(super) fn is_balanced(&self, values: &[i32], node: usize) -> bool {
+        match self.degree(values, node) {
+            0 => self.visits(values, node) != Some(true),
+            2 => self.visits(values, node) != Some(false),
+            _ => false,
+        }
+    }
+
     /// The nodes as parts that the selected ones of these edges join, and whether they close no cycle.
     pub(super) fn parts(
         &self,

@@ -532,8 +532,10 @@ def cycles(xs: list[int], skipped: bool) -> bool:
 
 @row
 def circuit(d: Dice) -> Drawn:
-    size = d.par(1, 4)
-    xs, name = [d.index(size) for _ in range(size)], d.choice(("circuit", "subcircuit"))
+    name = d.choice(("circuit", "subcircuit"))
+    # A circuit of one node is none for the standard library and for Chuffed.
+    size = d.par(2 if name == "circuit" else 1, 4)
+    xs = [d.index(size) for _ in range(size)]
     return call(name, xs), [xs], lambda xs: cycles(xs, name == "subcircuit")
 
 

@@ -57,8 +57,14 @@ impl NoCycle {
         d.get(self.joined[node / 64]) >> (node % 64) & 1 == 1
     }
 
+    /// Whether no known successor leads to a node, or that of the node itself closes its chain.
+    fn is_first(&self, d: &Domains, node: usize) -> bool {
+        let last = d.get(self.last[node]) as usize;
+        self.chain(d, last).0 == node
+    }
+
     /// Joins the chain that ends at a node with the one that begins at its successor, if that is
-    /// known. No two nodes have the same successor, since all-different has run before.
+    /// known. Fails if another node has the same successor, which the all-different finds first unless it is left out.
     fn join(&self, d: &mut Domains, node: usize) -> Outcome {
         let next = match d.value(self.scope[node]) {
             Some(next) if !self.is_joined(d, node) => next as usize,
@@ -67,9 +73,11 @@ impl NoCycle {
         let block = self.joined[node / 64];
         let joined = d.get(block);
         d.set(block, joined | 1 << (node % 64));
+        fail_if(!self.is_first(d, next))?;
         if next == node {
             return Ok(());
         }
+        fail_if(d.value(self.scope[next]) == Some(next as i32))?;
         let (first, edges) = self.chain(d, node);
         if first == next {
             return self.close(d, node, edges + 1);
@@ -207,8 +215,21 @@ impl NoCycle {
         true
     }
 
-    /// A cycle has closed too soon.
+    /// Two nodes have the same successor, or a cycle has closed too soon.
     fn explain_conflict(&self, reason: &mut Reason<'_>) -> bool {
+        let past = reason.past();
+        let mut from = vec![None; self.scope.len()];
+        for &x in &self.scope {
+            let next = past.value(x).and_then(|next| usize::try_from(next).ok());
+            let Some(next) = next.filter(|&next| next < from.len()) else {
+                continue;
+            };
+            if let Some(other) = from[next].replace(x) {
+                reason.value_of(other);
+                reason.value_of(x);
+                return true;
+            }
+        }
         let Some(cycle) = self.cycle(reason.past()) else {
             return false;
         };

@@ -328,7 +328,11 @@ impl Propagator for Reach {
         };
         for node in (0..self.scope.len()).filter(|&node| self.tree[node] == NONE) {
             d.fix(self.scope[node], node as i32)?;
+            // The chains have removed that, unless they are left out.
+            fail_if(self.cover == Cover::All)?;
         }
+        let is_met = |node: usize| node != root && self.tree[node] != NONE;
+        fail_if(self.cover == Cover::Some && !(0..self.scope.len()).any(is_met))?;
         self.find_stops(d, trees);
         self.exits.clear();
         self.exits.resize(trees + 2, (0, self.scope[root], 0));
@@ -361,6 +365,7 @@ impl Propagator for Reach {
         all_are.then(|| circuit_meaning(&self.scope, self.cover))
     }
 
+    /// A conflict without a removal needs the whole scope: it comes up only where other propagators are left out.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let lost = what.removal();
         let explained = lost.and_then(|lost| self.explain_lost(lost, reason));

@@ -444,18 +444,13 @@ impl Propagator for Strands {
         let (subgraph, closing) = (self.subgraph.clone(), self.closing);
         let holds = move |values: &[i32]| {
             let is_on = |node: usize| subgraph.degree(values, node) > 0;
-            let is_balanced = |node: usize| match subgraph.degree(values, node) {
-                0 => subgraph.visits(values, node) != Some(true),
-                2 => subgraph.visits(values, node) != Some(false),
-                _ => false,
-            };
             let mut nodes = 0..subgraph.graph().nodes();
             let is_left = |node: usize| !subgraph.has_nodes() && !subgraph.has_free_edges(node);
             let closes = || match closing {
                 Closing::Whole => subgraph.parts(values, |_| true).0.are_one(is_on),
                 Closing::Anchored => subgraph.joins_each_anchor(values),
             };
-            nodes.all(|node| is_left(node) || is_balanced(node)) && closes()
+            nodes.all(|node| is_left(node) || subgraph.is_balanced(values, node)) && closes()
         };
         Some(vec![Statement::defined(&self.subgraph.scope, holds)])
     }

@@ -119,16 +119,7 @@ impl Propagator for Colours {
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let (subgraph, ends) = (self.subgraph.clone(), self.ends.clone());
-        let holds = move |values: &[i32]| {
-            let colour = |node: usize| subgraph.colour(values, node);
-            let mut paths = (0..).zip(&ends);
-            let mut edges = subgraph.graph().edges().iter().enumerate();
-            paths.all(|(path, &(from, to))| colour(from) == Some(path) && colour(to) == Some(path))
-                && edges.all(|(edge, &(a, b))| {
-                    let is_selected = subgraph.is_free(edge) && subgraph.selects(values, edge);
-                    !is_selected || colour(a) == colour(b)
-                })
-        };
+        let holds = move |values: &[i32]| super::has_its_colours(&subgraph, &ends, values);
         Some(vec![Statement::defined(&self.subgraph.scope, holds)])
     }
 

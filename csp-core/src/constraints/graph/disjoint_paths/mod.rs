@@ -1,9 +1,13 @@
 //! Paths between pairs of nodes that do not meet.
 
 mod colours;
+mod frontier;
+mod plugs;
 mod routes;
+mod sweep;
 
 use self::colours::Colours;
+use self::frontier::Frontier;
 use self::routes::Routes;
 use super::cycle::{Closing, EvenCuts, Strands};
 use super::subgraph::Subgraph;
@@ -50,6 +54,8 @@ pub struct DisjointPaths {
     edges: Vec<Var>,
     colours: Vec<Var>,
     ends: Vec<(usize, usize)>,
+    orders: Vec<Vec<usize>>,
+    states: u64,
 }
 
 impl DisjointPaths {
@@ -62,8 +68,81 @@ impl DisjointPaths {
             edges: edges.to_vec(),
             colours: colours.to_vec(),
             ends: ends.to_vec(),
+            orders: Vec::new(),
+            states: 0,
         }
     }
+
+    /// Looks at all solutions at once before the search begins, and removes what is in none of them: after that the edges are
+    /// domain consistent, if all colours are open for nodes that are no ends. That is the frontier-based search of Knuth (2011) and of Kawahara, Inoue, Iwashita and Minato (2017),
+    /// from both ends of an order of all nodes. Of several orders the best is taken. How many states there are depends on the
+    /// number of edges that lead from the nodes before some place of the order to those behind it: an order along the longer
+    /// sides of a grid is a good one. If more than so many states were needed, nothing is removed. A second is enough for about
+    /// ten million. A state has 16 bytes.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// use csp_core::constraints::DisjointPaths;
+    /// let graph = Graph::grid(3, 3);
+    /// let mut model = Model::new();
+    /// let edges = model.array("edge", graph.edges().len(), 0..=1)?;
+    /// let colours = model.array("colour", 9, 0..=1)?;
+    /// let paths = DisjointPaths::new(&graph, &edges, &colours, &[(0, 2), (3, 8)]);
+    /// model.post(paths.sweep(&[(0..9).collect()], 1000))?;
+    /// assert_eq!(model.solutions().count(), 2);
+    /// # Ok::<(), csp_core::error::ModelError>(())
+    /// ```
+    #[must_use]
+    pub fn sweep(self, orders: &[Vec<usize>], states: u64) -> Self {
+        Self {
+            orders: orders.to_vec(),
+            states,
+            ..self
+        }
+    }
+}
+
+/// Whether the ends of paths have their colours, and the ends of each selected edge the same.
+fn has_its_colours(subgraph: &Subgraph, ends: &[(usize, usize)], values: &[i32]) -> bool {
+    let colour = |node: usize| subgraph.colour(values, node);
+    let mut paths = (0..).zip(ends);
+    let mut edges = subgraph.graph().edges().iter().enumerate();
+    paths.all(|(path, &(from, to))| colour(from) == Some(path) && colour(to) == Some(path))
+        && edges.all(|(edge, &(a, b))| {
+            let is_selected = subgraph.is_free(edge) && subgraph.selects(values, edge);
+            !is_selected || colour(a) == colour(b)
+        })
+}
+
+const NAME: &str = "disjoint_paths";
+
+/// # Errors
+/// [`GraphError::SharedEnd`]: two paths have an end in common.
+fn check_ends(ends: &[(usize, usize)]) -> Result<(), ModelError> {
+    let nodes: Vec<usize> = ends.iter().flat_map(|&(from, to)| [from, to]).collect();
+    let shared = (0..nodes.len()).find(|&place| nodes[..place].contains(&nodes[place]));
+    shared.map_or(Ok(()), |place| {
+        let error = GraphError::SharedEnd {
+            constraint: NAME,
+            node: nodes[place],
+        };
+        Err(error.into())
+    })
+}
+
+/// # Errors
+/// [`GraphError::Order`]: a node is not in the order, or several times.
+fn check_order(order: &[usize], nodes: usize) -> Result<(), ModelError> {
+    let mut sorted = order.to_vec();
+    sorted.sort_unstable();
+    let all = sorted.iter().copied().eq(0..nodes);
+    all.then_some(()).ok_or_else(|| {
+        let error = GraphError::Order {
+            constraint: NAME,
+            nodes,
+        };
+        error.into()
+    })
 }
 
 impl Constraint for DisjointPaths {
@@ -71,24 +150,15 @@ impl Constraint for DisjointPaths {
     /// [`ModelError::Length`]: the variables are not as many as the edges, or the nodes.
     /// [`GraphError::Ends`]: a path would begin or end nowhere, or where it began.
     /// [`GraphError::SharedEnd`]: two paths would have an end in common.
+    /// [`GraphError::Order`]: a node is not in an order of all nodes, or several times.
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        const NAME: &str = "disjoint_paths";
         let subgraph = Subgraph::new(NAME, &self.graph, &self.edges, Some(&self.colours))?;
         let subgraph = subgraph
             .visited(0..=self.ends.len() as i32 - 1)
             .with_selected(NAME, &self.ends)?;
-        let nodes: Vec<usize> = self
-            .ends
-            .iter()
-            .flat_map(|&(from, to)| [from, to])
-            .collect();
-        if let Some(place) = (0..nodes.len()).find(|&place| nodes[..place].contains(&nodes[place]))
-        {
-            return Err(GraphError::SharedEnd {
-                constraint: NAME,
-                node: nodes[place],
-            }
-            .into());
+        check_ends(&self.ends)?;
+        for order in &self.orders {
+            check_order(order, subgraph.graph().nodes())?;
         }
         posting.check(NAME, &subgraph.scope)?;
         posting.add(Colours {
@@ -97,6 +167,16 @@ impl Constraint for DisjointPaths {
         })?;
         let strands = Strands::new(subgraph.clone(), Closing::Anchored, posting);
         posting.add(strands)?;
+        if !self.orders.is_empty() {
+            let asked = posting.new_slot(0);
+            posting.add(Frontier {
+                subgraph: subgraph.clone(),
+                ends: self.ends.clone(),
+                orders: self.orders,
+                states: self.states,
+                asked,
+            })?;
+        }
         let nodes = 0..subgraph.graph().nodes();
         if nodes
             .into_iter()

@@ -87,6 +87,8 @@ impl Fragments {
         graph: &Graph,
         nodes: &[Certainty],
     ) {
+        // A region has no more nodes than the graph.
+        let most = most.min(self.rows.len() - 1);
         self.cost.fill(FAR);
         let (start, _) = self.list[fragment];
         self.cost[start] = 0;

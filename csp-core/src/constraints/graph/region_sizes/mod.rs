@@ -6,6 +6,7 @@ mod one_size;
 use self::one_size::RegionsOfSize;
 use crate::constraints::graph::joined::JoinedNodes;
 use crate::constraints::prelude::*;
+use std::ops::RangeInclusive;
 
 /// The value of each node of a graph is the size of the largest connected set of nodes with this
 /// value around it (the rule of fillomino). Two regions of one size therefore never touch.
@@ -37,6 +38,8 @@ use crate::constraints::prelude::*;
 pub struct RegionSizes {
     graph: Graph,
     sizes: Vec<Var>,
+    /// `None`: all sizes.
+    only: Option<RangeInclusive<usize>>,
 }
 
 impl RegionSizes {
@@ -46,6 +49,27 @@ impl RegionSizes {
         Self {
             graph: graph.clone(),
             sizes: sizes.to_vec(),
+            only: None,
+        }
+    }
+
+    /// Only nodes with one of these values are in regions of that size. There is no condition on other nodes.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// use csp_core::constraints::RegionSizes;
+    /// // Two cells that are both 1, both 3, or one of each: only pairs with one 2 are wrong, and 1 1 is not looked at.
+    /// let mut model = Model::new();
+    /// let cell = model.array("cell", 2, 1..=3)?;
+    /// model.post(RegionSizes::new(&Graph::grid(1, 2), &cell).of_sizes(2..=2))?;
+    /// assert_eq!(model.solutions().count(), 5);
+    /// # Ok::<(), csp_core::error::ModelError>(())
+    /// ```
+    #[must_use]
+    pub fn of_sizes(self, sizes: RangeInclusive<usize>) -> Self {
+        Self {
+            only: Some(sizes),
+            ..self
         }
     }
 }
@@ -64,19 +88,37 @@ impl Constraint for RegionSizes {
             .max()
             .unwrap_or(0);
         let most = (greatest.max(0) as usize).min(expected);
-        let seen = (0..most).map(|_| posting.new_slot(u64::MAX)).collect();
+        let bounds = match self.only {
+            None => GroupSizes::Kept,
+            Some(_) => GroupSizes::Free,
+        };
+        let (first, last) = self.only.unwrap_or(1..=most).into_inner();
+        let sizes = first.max(1)..=last.min(greatest.max(0) as usize);
+        let seen = sizes.clone().map(|_| posting.new_slot(u64::MAX)).collect();
         posting.add(Regions {
             scope: self.sizes,
+            sizes,
+            bounds,
             seen,
             regions: RegionsOfSize::new(self.graph),
         })
     }
 }
 
+/// Whether all values have to be sizes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum GroupSizes {
+    Kept,
+    Free,
+}
+
 /// The propagator.
 struct Regions {
     scope: Vec<Var>,
-    /// For each size from 1 on, how many nodes could have it and how many had it for certain at the
+    /// The sizes of the regions that are looked at.
+    sizes: RangeInclusive<usize>,
+    bounds: GroupSizes,
+    /// For each of these sizes, how many nodes could have it and how many had it for certain at the
     /// last look. Further down the search tree, nothing has changed for this size as long as these
     /// numbers have not.
     seen: Vec<Slot>,
@@ -87,11 +129,13 @@ impl Propagator for Regions {
     about!(name: NAME, priority: Quadratic);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        for &x in &self.scope {
-            d.at_least(x, 1)?;
-            d.at_most(x, self.seen.len() as i32)?;
+        if self.bounds == GroupSizes::Kept {
+            for &x in &self.scope {
+                d.at_least(x, 1)?;
+                d.at_most(x, *self.sizes.end() as i32)?;
+            }
         }
-        for (size, &slot) in (1..).zip(&self.seen) {
+        for (size, &slot) in self.sizes.clone().zip(&self.seen) {
             let seen = self.regions.look(size, d, &self.scope);
             if d.get(slot) != seen {
                 self.regions.prune(d, &self.scope)?;
@@ -106,6 +150,11 @@ impl Propagator for Regions {
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
         let graph = self.regions.graph().clone();
+        let (looked_at, bounds) = (self.sizes.clone(), self.bounds);
+        let is_free = move |size: i32| {
+            let is_looked_at = usize::try_from(size).is_ok_and(|size| looked_at.contains(&size));
+            bounds == GroupSizes::Free && !is_looked_at
+        };
         let holds = move |sizes: &[i32]| {
             let mut joined = JoinedNodes::new(graph.nodes());
             for &(a, b) in graph.edges().iter().filter(|&&(a, b)| sizes[a] == sizes[b]) {
@@ -113,7 +162,7 @@ impl Propagator for Regions {
             }
             let counts = joined.counts();
             let mut pairs = counts.into_iter().zip(sizes);
-            pairs.all(|(count, &size)| i32::try_from(count) == Ok(size))
+            pairs.all(|(count, &size)| is_free(size) || i32::try_from(count) == Ok(size))
         };
         Some(vec![Statement::defined(&self.scope, holds)])
     }
@@ -139,7 +188,7 @@ impl Regions {
             .scope
             .iter()
             .filter_map(|&x| usize::try_from(d.value(x)?).ok())
-            .filter(|size| (1..=self.seen.len()).contains(size))
+            .filter(|size| self.sizes.contains(size))
             .collect();
         sizes.sort_unstable();
         sizes.dedup();
@@ -156,15 +205,16 @@ impl Regions {
         };
         // A change that adds a node to a fragment leaves only this size. All others remove one size.
         let only = lost.left().and_then(|size| usize::try_from(size).ok());
-        if let Some(size) = only.filter(|size| (1..=self.seen.len()).contains(size)) {
+        if let Some(size) = only.filter(|size| self.sizes.contains(size)) {
             self.regions.look(size, past, &self.scope);
             if self.regions.explain_needed(node, &self.scope, reason) {
                 return true;
             }
         }
         // There may be billions of values beyond the sizes.
-        let last = lost.last().min(self.seen.len() as i32);
-        let sizes = (lost.first().max(1)..=last).filter(|&size| lost.contains(size));
+        let last = lost.last().min(*self.sizes.end() as i32);
+        let first = lost.first().max(*self.sizes.start() as i32);
+        let sizes = (first..=last).filter(|&size| lost.contains(size));
         for size in sizes.filter(|&size| past.contains(lost.var(), size)) {
             self.regions.look(size as usize, past, &self.scope);
             self.regions.explain_no_place(node, &self.scope, reason);
