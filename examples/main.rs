@@ -1,4 +1,4 @@
-//! Runs an example: `cargo run --release -p csp-examples -- slitherlink`.
+//! Runs an example: `cargo run --release -p csp-examples -- own_genre`.
 
 use std::error::Error;
 use std::{env, process};

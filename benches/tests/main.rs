@@ -3,13 +3,13 @@
 
 use csp_benches::puzzles::{Puzzle, SETS, Set};
 use csp_core::limits::Limits;
+use csp_core::random::Random;
 use csp_core::testing::cases;
 use csp_sudoku::canon::canonical;
 use csp_sudoku::engine::SudokuVerdict;
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::engine::nine::NineSolver;
 use csp_sudoku::grid::Grid;
-use csp_sudoku::random::Random;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::transformation::Transformation;

@@ -7,8 +7,10 @@ use crate::filling::Filling;
 use crate::layer::{BORDERS, LINES, Layer, LayerKind, SHADING, Spot, ValueLook};
 use crate::layer_edges::{CellEdges, SideEdges};
 use crate::search::BoardSearch;
+use csp_core::constraints::Nogoods;
 use csp_core::explain::{Explainer, StepRule};
 use csp_core::extend::{Atom, Brancher, Constraint, PropId, Values};
+use csp_core::limits::Limits;
 use csp_core::model::IntoCondition;
 use csp_core::prelude::*;
 use csp_core::trace::Limit;
@@ -33,6 +35,8 @@ pub struct NamedRule {
 /// A rule that what was filled in breaks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BrokenRule {
+    /// The rule, by its place in [`LayeredBoard::rules`].
+    pub rule: usize,
     /// The rule in words.
     pub sentence: String,
     /// What is filled in where it looks.
@@ -103,6 +107,20 @@ pub struct LayeredBoard {
     meanings: Vec<Range<usize>>,
     /// By auxiliary variable, its place in `meanings`.
     meaning_of: BTreeMap<usize, usize>,
+    /// Rules that no search needs.
+    spelled_out: Vec<LaterRules>,
+}
+
+/// Posts rules on a board.
+type PostRules = dyn FnOnce(&mut LayeredBoard) -> Result<(), ModelError> + Send;
+
+/// What posts rules later.
+struct LaterRules(Box<PostRules>);
+
+impl fmt::Debug for LaterRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("LaterRules")
+    }
 }
 
 impl LayeredBoard {
@@ -118,6 +136,7 @@ impl LayeredBoard {
             rules: Vec::new(),
             meanings: Vec::new(),
             meaning_of: BTreeMap::new(),
+            spelled_out: Vec::new(),
         }
     }
 
@@ -133,14 +152,19 @@ impl LayeredBoard {
         &self.layers
     }
 
-    /// The rules.
+    /// The rules that are posted. Those that are [spelled out](Self::spell_out) are among them once somebody asked for
+    /// them.
     #[must_use]
     pub fn rules(&self) -> &[NamedRule] {
         &self.rules
     }
 
     /// The rules as parts of steps: each has its propagators and those that say what its auxiliary variables stand for.
-    pub(crate) fn step_rules(&self) -> Vec<StepRule> {
+    ///
+    /// # Errors
+    /// As for what is spelled out.
+    pub(crate) fn step_rules(&mut self) -> Result<Vec<StepRule>, ModelError> {
+        self.post_spelled_out()?;
         let rule = |rule: &NamedRule| {
             let meanings = rule.meanings.iter().map(|&meaning| &self.meanings[meaning]);
             let props = std::iter::once(&rule.props).chain(meanings);
@@ -149,7 +173,7 @@ impl LayeredBoard {
                 excluded: rule.excluded.clone(),
             }
         };
-        self.rules.iter().map(rule).collect()
+        Ok(self.rules.iter().map(rule).collect())
     }
 
     /// The model, for auxiliary variables, limits and a brancher of one's own. Rules are posted on the board.
@@ -289,6 +313,7 @@ impl LayeredBoard {
         sentence: impl Into<String>,
         post: impl FnOnce(&mut Model) -> Result<(), ModelError>,
     ) -> Result<(), ModelError> {
+        self.model.forget_expressions();
         let props = self.model.solver().propagators();
         let log = self.model.domains().trail().log().len();
         post(&mut self.model)?;
@@ -334,6 +359,7 @@ impl LayeredBoard {
         vars: &[Var],
         post: impl FnOnce(&mut Model) -> Result<(), ModelError>,
     ) -> Result<(), ModelError> {
+        self.model.forget_expressions();
         let props = self.model.solver().propagators();
         post(&mut self.model)?;
         let number = self.meanings.len();
@@ -375,6 +401,43 @@ impl LayeredBoard {
         self.model.post(constraint)
     }
 
+    /// Says in small rules what consequences that are posted keep for the whole board. The search has the consequences, which
+    /// are faster. Steps and checks have the rules, which are what people say: they are posted when the first of these
+    /// asks for them.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// use csp_puzzles::board::LayeredBoard;
+    /// use csp_puzzles::filling::Filling;
+    /// let mut board = LayeredBoard::new(GridShape { rows: 1, columns: 2 });
+    /// let shaded = board.shading()?;
+    /// let [one, other] = [shaded[(0, 0)], shaded[(0, 1)]];
+    /// board.consequence(Count::exactly(&[one, other], 1, 1))?;
+    /// board.spell_out(move |board| {
+    ///     board.require("r1c1 or r1c2 is shaded", one | other)?;
+    ///     board.require("r1c1 and r1c2 are not both shaded", !one | !other)
+    /// });
+    /// let mut filling = Filling::empty(board.layers());
+    /// filling.set(0, 0, Some(1));
+    /// filling.set(0, 1, Some(1));
+    /// assert_eq!(board.broken(&filling)?[0].sentence, "r1c1 and r1c2 are not both shaded");
+    /// assert_eq!(board.into_solutions(10)?.found.len(), 2);
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    pub fn spell_out(
+        &mut self,
+        rules: impl FnOnce(&mut Self) -> Result<(), ModelError> + Send + 'static,
+    ) {
+        self.spelled_out.push(LaterRules(Box::new(rules)));
+    }
+
+    fn post_spelled_out(&mut self) -> Result<(), ModelError> {
+        for LaterRules(post) in std::mem::take(&mut self.spelled_out) {
+            post(self)?;
+        }
+        Ok(())
+    }
+
     /// Keeps what is filled in: other solutions are none.
     ///
     /// # Errors
@@ -384,6 +447,19 @@ impl LayeredBoard {
             self.model.require(mark.var.eq(mark.value))?;
         }
         Ok(())
+    }
+
+    /// Excludes one way to fill the board in: it is no solution. All values of the layers are given, by the places of their variables.
+    ///
+    /// # Errors
+    /// A layer has variables of another model.
+    pub(crate) fn exclude(&mut self, layers: &[Vec<i32>]) -> Result<(), ModelError> {
+        let vars = self.layers.iter().flat_map(Layer::vars).copied();
+        let values = layers.iter().flatten().copied();
+        let pairs: Vec<(Var, i32)> = vars.zip(values).collect();
+        let scope: Vec<Var> = pairs.iter().map(|&(x, _)| x).collect();
+        let atoms = pairs.into_iter().map(|(x, value)| Atom::is(x, value));
+        self.model.post(Nogoods::new(&scope).forbid(atoms))
     }
 
     /// Chooses decisions by a brancher of one's own.
@@ -428,11 +504,13 @@ impl LayeredBoard {
     }
 
     /// The rules that what is filled in breaks already, each looked at by itself: whatever the empty spots become, they
-    /// stay broken. On a full board these are all broken rules.
+    /// stay broken. On a full board these are all broken rules. If rules break a full board only together, since they speak of
+    /// the same thing that nobody fills in, such as the region of a cell, these are rules of which none can be left out.
     ///
     /// # Errors
     /// A layer has variables of another model.
     pub fn broken(&mut self, filling: &Filling) -> Result<Vec<BrokenRule>, ModelError> {
+        self.post_spelled_out()?;
         let marks = self.marks(filling);
         let scopes: Vec<_> = self
             .rules
@@ -451,22 +529,24 @@ impl LayeredBoard {
             .filter(|mark| d.contains(mark.var, mark.value))
             .map(|mark| Atom::is(mark.var, mark.value))
             .collect();
-        let rules = self.rules.iter().map(|rule| rule.props.clone());
-        let groups = rules.chain(self.meanings.iter().cloned());
-        let groups: Vec<Vec<PropId>> = groups.map(|props| ids(props).collect()).collect();
+        let groups = self.rule_groups();
+        let parts: Vec<_> = (0..self.rules.len())
+            .map(|rule| self.parts_of(rule))
+            .collect();
         let mut explainer: Explainer<'_> = self.model.explainer(givens)?.constraints(groups);
         let mut numbers = Vec::new();
         for (number, scope) in scopes.iter().enumerate() {
-            let meanings = self.rules[number].meanings.iter();
-            let parts: Vec<usize> = std::iter::once(number)
-                .chain(meanings.map(|meaning| self.rules.len() + meaning))
-                .collect();
-            let mut is_broken = || is_excluded[number] || explainer.refutes(&parts) == Some(true);
+            let mut is_broken =
+                || is_excluded[number] || explainer.refutes(&parts[number]) == Some(true);
             if !scope.is_empty() && is_broken() {
                 numbers.push(number);
             }
         }
+        if numbers.is_empty() && marks.len() == self.layers.iter().flat_map(Layer::vars).count() {
+            numbers = broken_together(&mut explainer, &parts);
+        }
         let broken = numbers.into_iter().map(|number| BrokenRule {
+            rule: number,
             sentence: self.rules[number].sentence.clone(),
             marks: scopes[number]
                 .values()
@@ -474,6 +554,52 @@ impl LayeredBoard {
                 .collect(),
         });
         Ok(broken.collect())
+    }
+
+    /// Whether these rules by themselves have no solution with these facts. `false`, too, if a limit was reached before that
+    /// was known.
+    pub(crate) fn refutes(
+        &mut self,
+        rules: &[usize],
+        facts: Vec<Atom>,
+        limits: &Limits,
+    ) -> Result<bool, ModelError> {
+        let parts = rules.iter().flat_map(|&rule| self.parts_of(rule));
+        let parts: Vec<usize> = parts.collect::<BTreeSet<_>>().into_iter().collect();
+        let groups = self.rule_groups();
+        let explainer: Explainer<'_> = self.model.explainer(facts)?.constraints(groups);
+        let mut explainer = explainer.limits(limits.clone());
+        Ok(explainer.refutes(&parts) == Some(true))
+    }
+
+    /// The numbers of the variables that these rules are about.
+    pub(crate) fn scope_of_rules(&self, rules: &[usize]) -> BTreeSet<usize> {
+        let rules = rules.iter().map(|&rule| &self.rules[rule]);
+        let vars = rules.flat_map(|rule| self.vars_of(rule));
+        vars.map(Var::index).collect()
+    }
+
+    /// The propagators of each rule, and then those of each meaning. What is in no group runs always: consequences have one of their own
+    /// behind these, which is never used.
+    fn rule_groups(&self) -> Vec<Vec<PropId>> {
+        let rules = self.rules.iter().map(|rule| rule.props.clone());
+        let groups = rules.chain(self.meanings.iter().cloned());
+        let mut groups: Vec<Vec<PropId>> = groups.map(|props| ids(props).collect()).collect();
+        let mut is_consequence = vec![true; self.model.solver().propagators()];
+        for prop in groups.iter().flatten() {
+            is_consequence[prop.index()] = false;
+        }
+        let props = ids(0..is_consequence.len());
+        groups.push(props.filter(|prop| is_consequence[prop.index()]).collect());
+        groups
+    }
+
+    /// The groups of a rule: its own, and those of what its auxiliary variables stand for.
+    fn parts_of(&self, rule: usize) -> Vec<usize> {
+        let meanings = self.rules[rule].meanings.iter();
+        std::iter::once(rule)
+            .chain(meanings.map(|meaning| self.rules.len() + meaning))
+            .collect()
     }
 
     fn mark(&self, filled: &FilledSpot) -> BoardMark {
@@ -506,26 +632,93 @@ impl LayeredBoard {
         marks
     }
 
+    /// The variables that a rule is about, some of them several times.
+    fn vars_of(&self, rule: &NamedRule) -> impl Iterator<Item = Var> {
+        let meanings = rule
+            .meanings
+            .iter()
+            .map(move |&meaning| self.meanings[meaning].clone());
+        let props = std::iter::once(rule.props.clone()).chain(meanings);
+        let kept = props.flat_map(move |props| self.scope_of(props));
+        kept.chain(rule.excluded.iter().map(|(x, _)| *x))
+    }
+
     /// The marks that a rule is about.
     fn scope(
         &self,
         rule: &NamedRule,
         marks: &BTreeMap<usize, FilledSpot>,
     ) -> BTreeMap<usize, FilledSpot> {
-        let meanings = rule
-            .meanings
-            .iter()
-            .map(|&meaning| self.meanings[meaning].clone());
-        let props = std::iter::once(rule.props.clone()).chain(meanings);
-        let kept = props.flat_map(|props| self.scope_of(props));
-        kept.chain(rule.excluded.iter().map(|(x, _)| *x))
+        self.vars_of(rule)
             .filter_map(|x| Some((x.index(), *marks.get(&x.index())?)))
             .collect()
+    }
+
+    /// The spots that a rule looks at: the layer, and the place in it.
+    #[must_use]
+    pub fn looks_at(&self, rule: &NamedRule) -> Vec<(usize, usize)> {
+        let vars: BTreeSet<usize> = self.vars_of(rule).map(Var::index).collect();
+        let layers = self.layers.iter().enumerate();
+        let spots = layers.flat_map(|(number, layer)| {
+            let places = layer.vars().iter().enumerate();
+            places.map(move |(place, x)| (number, place, x.index()))
+        });
+        spots
+            .filter(|(_, _, x)| vars.contains(x))
+            .map(|(number, place, _)| (number, place))
+            .collect()
+    }
+
+    /// The values of spots about which a rule by itself says something, as "r1c2 has a printed 1", where only one is left. What else
+    /// follows from the rules is not told.
+    ///
+    /// # Errors
+    /// A layer has variables of another model.
+    pub fn printed(&mut self) -> Result<Filling, ModelError> {
+        let about_one = |rule: &NamedRule| {
+            let vars: BTreeSet<usize> = self.vars_of(rule).map(Var::index).collect();
+            vars.first().copied().filter(|_| vars.len() == 1)
+        };
+        let told: BTreeSet<usize> = self.rules.iter().filter_map(about_one).collect();
+        let layers = self.layers.clone();
+        let mut explainer: Explainer<'_> = self.model.explainer([])?;
+        let printed = explainer.propagated(|d| {
+            let value = |x: Var| d.value(x).filter(|_| told.contains(&x.index()));
+            Filling::known(&layers, value)
+        });
+        Ok(printed.unwrap_or_else(|| Filling::empty(&layers)))
     }
 }
 
 fn ids(props: Range<usize>) -> impl Iterator<Item = PropId> {
     props.map(|prop| PropId::new(prop as u32))
+}
+
+/// Rules that have no solution together, of which none can be left out. There are none if all rules have one.
+fn broken_together(explainer: &mut Explainer<'_>, parts: &[Vec<usize>]) -> Vec<usize> {
+    let mut refutes = |rules: &[usize]| {
+        let groups: BTreeSet<usize> = rules
+            .iter()
+            .flat_map(|&rule| &parts[rule])
+            .copied()
+            .collect();
+        explainer.refutes(&Vec::from_iter(groups)) == Some(true)
+    };
+    let mut rules: Vec<usize> = (0..parts.len()).collect();
+    if !refutes(&rules) {
+        return Vec::new();
+    }
+    for rule in 0..parts.len() {
+        let others: Vec<usize> = rules
+            .iter()
+            .copied()
+            .filter(|&other| other != rule)
+            .collect();
+        if refutes(&others) {
+            rules = others;
+        }
+    }
+    rules
 }
 
 /// Whether the rule by itself excludes a value that is filled in.

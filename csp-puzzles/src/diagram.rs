@@ -2,12 +2,36 @@
 
 use crate::area::Areas;
 use crate::error::PuzzleError;
+use crate::piece::BankPiece;
 use crate::sign::{At, Sign};
 use csp_core::graph::Graph;
 use csp_core::model::{Direction, GridShape, Place};
 
 /// The largest number of rows and of columns.
 pub const MOST_LINES: usize = 1_000;
+
+/// One thing that is printed. A genre has a few of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DiagramPart {
+    /// The number of the whole board.
+    Number,
+    /// Signs in cells.
+    Cells,
+    /// Walls between cells.
+    Walls,
+    /// Signs in areas.
+    Areas,
+    /// Signs at the corners of cells.
+    Corners,
+    /// Signs in the middles of cells, of sides and at corners.
+    Dots,
+    /// Signs between neighbouring cells.
+    Between,
+    /// Signs outside of the board, on one side.
+    Outside(Direction),
+    /// Pieces beside the board.
+    Pieces,
+}
 
 /// The signs and walls of a puzzle. Which of them a genre uses is said by the genre.
 ///
@@ -32,6 +56,7 @@ pub struct Diagram {
     /// By side, in the order of [`Direction::STRAIGHT`], the signs beside each line.
     outside: [Vec<Vec<Sign>>; 4],
     number: u32,
+    pieces: Vec<BankPiece>,
 }
 
 impl Diagram {
@@ -62,6 +87,7 @@ impl Diagram {
                 vec![Vec::new(); if is_vertical { columns } else { rows }]
             }),
             number: 0,
+            pieces: Vec::new(),
             graph,
         })
     }
@@ -168,6 +194,14 @@ impl Diagram {
         self.areas = signs;
     }
 
+    /// Prints a sign in one area, by its number in [`areas`](Self::areas).
+    pub fn set_area(&mut self, area: usize, sign: Sign) {
+        if self.areas.len() <= area {
+            self.areas.resize(area + 1, Sign::Nothing);
+        }
+        self.areas[area] = sign;
+    }
+
     /// The rows and columns of [`corners`](Self::corners).
     #[must_use]
     pub const fn corner_shape(&self) -> GridShape {
@@ -270,6 +304,17 @@ impl Diagram {
     #[must_use]
     pub const fn number(&self) -> u32 {
         self.number
+    }
+
+    /// The pieces beside the board, as in statue park.
+    #[must_use]
+    pub fn pieces(&self) -> &[BankPiece] {
+        &self.pieces
+    }
+
+    /// Prints pieces beside the board.
+    pub fn set_pieces(&mut self, pieces: Vec<BankPiece>) {
+        self.pieces = pieces;
     }
 
     /// Sets the number of the whole board.

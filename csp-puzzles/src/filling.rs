@@ -2,6 +2,7 @@
 
 use crate::error::{FillingFault, PuzzleError};
 use crate::layer::Layer;
+use csp_core::ids::Var;
 use csp_core::problem::Solution;
 use std::fmt;
 
@@ -38,13 +39,40 @@ impl Filling {
         }
     }
 
+    /// Each spot is filled in with these values, by layer and by place in the layer.
+    #[must_use]
+    pub fn full(layers: &[Vec<i32>]) -> Self {
+        let full = |layer: &Vec<i32>| layer.iter().copied().map(Some).collect();
+        Self {
+            layers: layers.iter().map(full).collect(),
+        }
+    }
+
     /// Each spot is filled in, as in this solution.
     #[must_use]
     pub fn of(layers: &[Layer], solution: &Solution) -> Self {
-        let values = |layer: &Layer| layer.vars().iter().map(|&x| Some(solution[x])).collect();
+        Self::known(layers, |x| Some(solution[x]))
+    }
+
+    /// The spots are filled in whose value is known.
+    #[must_use]
+    pub fn known(layers: &[Layer], value: impl Fn(Var) -> Option<i32>) -> Self {
+        let values = |layer: &Layer| layer.vars().iter().map(|&x| value(x)).collect();
         Self {
             layers: layers.iter().map(values).collect(),
         }
+    }
+
+    /// The same with empty values where nothing is filled in, in layers that have one: what is meant by a board on which only lines,
+    /// stars or shaded cells are drawn.
+    #[must_use]
+    pub fn with_empty_values(mut self, layers: &[Layer]) -> Self {
+        for (values, layer) in self.layers.iter_mut().zip(layers) {
+            for value in values {
+                *value = value.or(layer.empty_value());
+            }
+        }
+        self
     }
 
     /// Reads a line.
@@ -90,6 +118,13 @@ impl Filling {
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.layers.iter().flatten().all(Option::is_some)
+    }
+
+    /// The values of all layers, if each spot is filled in.
+    #[must_use]
+    pub fn values(&self) -> Option<Vec<Vec<i32>>> {
+        let full = |layer: &Vec<Option<i32>>| layer.iter().copied().collect();
+        self.layers.iter().map(full).collect()
     }
 
     /// The values of a layer, by the place of the spot in the layer.

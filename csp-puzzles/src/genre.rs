@@ -4,6 +4,7 @@ use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::link::LinkPart;
+use crate::maker::PuzzleMaker;
 
 /// A genre. Each is one file in `genres/`, with a line in `genres/mod.rs`.
 #[derive(Debug)]
@@ -22,4 +23,6 @@ pub struct Genre {
     pub body: &'static [&'static dyn LinkPart],
     /// Makes the layers of a board and posts the rules.
     pub post: fn(&Diagram, &mut LayeredBoard) -> Result<(), PuzzleError>,
+    /// How puzzles are made, if they are.
+    pub make: Option<PuzzleMaker>,
 }

@@ -3,34 +3,84 @@
 use crate::board::{BoardMark, LayeredBoard};
 use crate::filling::Filling;
 use crate::layer::Layer;
+use crate::wording;
 use csp_core::explain::{Fact, Fewest, NextStep, StepAnswer, StepFinder};
+use csp_core::extend::Domains;
 use csp_core::limits::Limits;
 use csp_core::prelude::*;
 use csp_core::trace::Limit;
 use itertools::Itertools as _;
+use std::collections::BTreeMap;
 use std::fmt;
 
-/// What follows on a board, and the rules that force it.
+/// What follows on a board, and the rules that force it. Marks are in the order of the layers and of their spots.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardStep {
     /// What can be filled in.
     pub marks: Vec<BoardMark>,
     /// Values that are excluded at spots where more than one is left.
     pub excluded: Vec<BoardMark>,
-    /// The rules in words. None can be left out.
+    /// What it follows from: what is filled in, and none of it can be left out, unless to see that takes too long.
+    pub premises: Vec<BoardMark>,
+    /// Values that were excluded before, from which it follows.
+    pub excluded_before: Vec<BoardMark>,
+    /// The rules, by their places in [`LayeredBoard::rules`]. None can be left out.
+    pub rules: Vec<usize>,
+    /// The rules in words.
     pub sentences: Vec<String>,
     /// Whether any step needs fewer rules.
     pub fewest: Fewest,
 }
 
 impl BoardStep {
-    /// What follows: "r1c1 is unshaded, r1c3 is not 2". Empty if there is no solution.
+    /// What follows: "r1c1 and r1c2 are unshaded, r1c3 is not 2". Empty if there is no solution.
     #[must_use]
     pub fn facts(&self) -> String {
-        let excluded = |mark: &BoardMark| format!("{} is not {}", mark.spot, mark.word);
-        let marks = self.marks.iter().map(ToString::to_string);
-        marks.chain(self.excluded.iter().map(excluded)).join(", ")
+        told(&self.marks, &self.excluded).join(", ")
     }
+
+    /// What it follows from: "r1c1 is shaded". Empty if the rules say it by themselves.
+    #[must_use]
+    pub fn known(&self) -> String {
+        told(&self.premises, &self.excluded_before).join(", ")
+    }
+
+    /// The step in lines: what follows, a line for each value; a line for each rule; and what is known, if that is needed.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// use csp_puzzles::board::LayeredBoard;
+    /// use csp_puzzles::guide::{BoardGuide, GuideAnswer};
+    /// let mut board = LayeredBoard::new(GridShape { rows: 1, columns: 3 });
+    /// let shaded = board.shading()?;
+    /// board.require("row 1 has one shaded cell", sum(shaded.vars()).eq(1))?;
+    /// board.require("r1c1 is shaded", shaded[(0, 0)].eq(1))?;
+    /// let (steps, _) = BoardGuide::new(&mut board)?.path();
+    /// assert_eq!(steps[1].lines(), [
+    ///     "r1c2 and r1c3 are unshaded",
+    ///     "because row 1 has one shaded cell",
+    ///     "while r1c1 is shaded",
+    /// ]);
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    #[must_use]
+    pub fn lines(&self) -> Vec<String> {
+        let facts = told(&self.marks, &self.excluded);
+        let rules = self.sentences.iter().enumerate();
+        let rules = rules.map(|(number, rule)| match number {
+            0 => format!("because {rule}"),
+            _ => format!("and {rule}"),
+        });
+        let known = self.known();
+        let known = (!known.is_empty()).then(|| format!("while {known}"));
+        facts.into_iter().chain(rules).chain(known).collect()
+    }
+}
+
+fn told(filled: &[BoardMark], excluded: &[BoardMark]) -> Vec<String> {
+    let mut told = wording::filled(filled);
+    told.extend(wording::excluded(excluded));
+    told
 }
 
 impl fmt::Display for BoardStep {
@@ -53,7 +103,7 @@ pub enum GuideAnswer {
     Step(BoardStep),
     /// Each spot is filled in.
     Complete,
-    /// Nothing more follows: the board has several solutions.
+    /// No more follows: the board has several solutions.
     Open,
     /// These rules have no solution with what is filled in.
     Contradiction(BoardStep),
@@ -95,13 +145,13 @@ impl<'b> BoardGuide<'b> {
     /// # Errors
     /// A layer has variables of another model.
     pub fn new(board: &'b mut LayeredBoard) -> Result<Self, ModelError> {
+        let rules = board.step_rules()?;
         let layers = board.layers().to_vec();
         let sentences = board
             .rules()
             .iter()
             .map(|rule| rule.sentence.clone())
             .collect();
-        let rules = board.step_rules();
         let mut spots = vec![None; board.model().domains().len()];
         for (number, layer) in layers.iter().enumerate() {
             for (place, x) in layer.vars().iter().enumerate() {
@@ -117,7 +167,7 @@ impl<'b> BoardGuide<'b> {
         })
     }
 
-    /// Limits each search of the whole board.
+    /// Limits each search of the whole board. A stop function is asked all through a step.
     #[must_use]
     pub fn limits(self, limits: Limits) -> Self {
         Self {
@@ -144,13 +194,17 @@ impl<'b> BoardGuide<'b> {
     /// What is filled in so far.
     #[must_use]
     pub fn filling(&self) -> Filling {
-        let mut filling = Filling::empty(&self.layers);
-        for (number, layer) in self.layers.iter().enumerate() {
-            for (place, &x) in layer.vars().iter().enumerate() {
-                filling.set(number, place, self.finder.domains().value(x));
-            }
-        }
-        filling
+        Filling::known(&self.layers, |x| self.finder.domains().value(x))
+    }
+
+    /// The values that are left at a spot, by its layer and its place there.
+    ///
+    /// # Panics
+    /// There is no such spot.
+    #[must_use]
+    pub fn left(&self, layer: usize, place: usize) -> Vec<i32> {
+        let x = self.layers[layer].vars()[place];
+        self.finder.domains().iter(x).collect()
     }
 
     /// The next step, taken.
@@ -180,49 +234,46 @@ impl<'b> BoardGuide<'b> {
     }
 
     fn in_words(&self, step: &NextStep) -> BoardStep {
-        let (mut marks, mut excluded) = (Vec::new(), Vec::new());
-        for &fact in &step.facts {
-            let x = fact.var();
-            let Some((number, place)) = self.spots[x.index()] else {
-                continue;
-            };
-            let layer = &self.layers[number];
-            let spot = layer.spots()[place];
-            let (list, values) = self.told(fact);
-            let marks_of = values.into_iter().map(|value| BoardMark {
-                layer: number,
-                spot,
-                value,
-                word: layer.word(value),
-            });
-            match list {
-                Told::Is => marks.extend(marks_of),
-                Told::IsNot => excluded.extend(marks_of),
-            }
-        }
+        let (marks, excluded) = self.marks(&step.facts, self.finder.domains());
+        let (premises, excluded_before) = self.marks(&step.premises, self.finder.unknown());
         let sentence = |&rule: &usize| self.sentences[rule].clone();
         BoardStep {
             marks,
             excluded,
+            premises,
+            excluded_before,
+            rules: step.rules.clone(),
             sentences: step.rules.iter().map(sentence).collect(),
             fewest: step.fewest,
         }
     }
 
-    /// How a fact is told: as the value that is left, or as the values that are gone.
-    fn told(&self, fact: Fact) -> (Told, Vec<i32>) {
-        let before = self.finder.domains().iter(fact.var());
-        let (left, gone): (Vec<i32>, Vec<i32>) = before.partition(|&value| fact.allows(value));
-        match left[..] {
-            [_] => (Told::Is, left),
-            _ => (Told::IsNot, gone),
+    /// What facts say, in the order of the spots: values that are left, and values that are gone. The domains are those
+    /// before.
+    fn marks(&self, facts: &[Fact], before: &Domains) -> (Vec<BoardMark>, Vec<BoardMark>) {
+        let mut by_spot: BTreeMap<(usize, usize), Vec<Fact>> = BTreeMap::new();
+        for &fact in facts {
+            if let Some(spot) = self.spots[fact.var().index()] {
+                by_spot.entry(spot).or_default().push(fact);
+            }
         }
+        let (mut marks, mut excluded) = (Vec::new(), Vec::new());
+        for ((number, place), facts) in by_spot {
+            let layer = &self.layers[number];
+            let allowed = |&value: &i32| facts.iter().all(|fact| fact.allows(value));
+            let (left, gone): (Vec<i32>, Vec<i32>) =
+                before.iter(layer.vars()[place]).partition(allowed);
+            let mark = |value| BoardMark {
+                layer: number,
+                spot: layer.spots()[place],
+                value,
+                word: layer.word(value),
+            };
+            match left[..] {
+                [value] => marks.push(mark(value)),
+                _ => excluded.extend(gone.into_iter().map(mark)),
+            }
+        }
+        (marks, excluded)
     }
-}
-
-/// How a fact is told.
-#[derive(Clone, Copy)]
-enum Told {
-    Is,
-    IsNot,
 }

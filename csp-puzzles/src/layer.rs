@@ -156,6 +156,14 @@ impl Layer {
         self.looks.iter().copied().find(|look| look.value == value)
     }
 
+    /// The value of a spot with nothing in it, such as "no line". People leave such spots blank.
+    #[must_use]
+    pub fn empty_value(&self) -> Option<i32> {
+        let is_empty =
+            |look: &&ValueLook| matches!(look.sign, '.' | ' ') && self.values.contains(&look.value);
+        self.looks.iter().find(is_empty).map(|look| look.value)
+    }
+
     /// A value in words.
     #[must_use]
     pub fn word(&self, value: i32) -> String {
@@ -185,6 +193,26 @@ pub enum Spot {
 }
 
 impl Spot {
+    /// Its middle, in half cells to the right of the upper left corner of the board, and below it.
+    ///
+    /// ```
+    /// use csp_puzzles::layer::Spot;
+    /// assert_eq!(Spot::Cell((0, 2)).middle(), (5, 1));
+    /// assert_eq!(Spot::Border([(0, 0), (1, 0)]).middle(), (1, 2));
+    /// ```
+    #[must_use]
+    pub const fn middle(self) -> (usize, usize) {
+        match self {
+            Self::Cell((row, column)) => (2 * column + 1, 2 * row + 1),
+            Self::Step([one, other]) | Self::Border([one, other]) => {
+                (one.1 + other.1 + 1, one.0 + other.0 + 1)
+            }
+            Self::Side {
+                ends: [one, other], ..
+            } => (one.1 + other.1, one.0 + other.0),
+        }
+    }
+
     /// The side between two corners of a board.
     fn side(ends: [Place; 2], cells: GridShape) -> Self {
         let [(row, column), (below, _)] = ends;

@@ -2,10 +2,12 @@
 
 use crate::diagram::Diagram;
 use crate::filling::Filling;
-use crate::layer::{Layer, LayerKind, ValueLook};
+use crate::layer::{Layer, LayerKind, Spot, ValueLook};
 use crate::sign::Sign;
 use csp_core::model::{Direction, GridShape, Place};
 use itertools::Itertools as _;
+use std::fmt;
+use std::ops::Range;
 
 /// Characters on a grid: each cell of the board has a middle, and there is a line of characters between two rows.
 struct Canvas {
@@ -97,22 +99,12 @@ impl Canvas {
         }
     }
 
-    /// The lines, without those above and below in which nothing is.
-    fn text(&self) -> String {
-        let lines = self.rows.iter().map(|row| row.iter().collect::<String>());
-        let lines: Vec<String> = lines.map(|line| line.trim_end().to_owned()).collect();
-        let first = lines.iter().position(|line| !line.is_empty());
-        let last = lines.iter().rposition(|line| !line.is_empty());
-        let kept = first
-            .zip(last)
-            .map_or(&[][..], |(first, last)| &lines[first..=last]);
-        kept.iter().map(|line| format!("{line}\n")).collect()
-    }
-
-    /// Makes room around the board, and writes the signs outside of it there.
-    fn surround(&mut self, diagram: &Diagram) {
+    /// Makes room around the board, and writes the signs outside of it there. Returns where the board begins: the line and the column.
+    fn surround(&mut self, diagram: &Diagram) -> (usize, usize) {
         let room = self.beside(diagram);
         self.above_and_below(diagram, room);
+        let above = diagram.outside(Direction::Up).iter().map(Vec::len).max();
+        (above.unwrap_or(0), room)
     }
 
     /// Writes the signs on the left and on the right. Returns how far the board has moved.
@@ -164,8 +156,89 @@ impl Canvas {
     }
 }
 
-/// The board with what is filled in, as lines of text.
-pub(crate) fn picture(diagram: &Diagram, layers: &[Layer], filling: &Filling) -> String {
+/// A board as lines of characters, and where its spots are drawn.
+///
+/// ```
+/// use csp_puzzles::filling::Filling;
+/// use csp_puzzles::layer::Spot;
+/// use csp_puzzles::puzzle::GridPuzzle;
+/// let puzzle = GridPuzzle::from_link("https://puzz.link/p?nurikabe/5/2/g5k2i")?;
+/// let board = puzzle.board()?;
+/// let picture = puzzle.board_picture(board.layers(), &Filling::empty(board.layers()));
+/// let (line, columns) = picture.place(Spot::Cell((0, 1)));
+/// assert_eq!(picture.lines()[line][columns].iter().collect::<String>(), " 5 ");
+/// # Ok::<(), csp_puzzles::error::PuzzleError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardPicture {
+    lines: Vec<Vec<char>>,
+    width: usize,
+    /// Where the board begins: the line and the column.
+    begin: (usize, usize),
+    /// The pieces beside the board, below it.
+    bank: String,
+}
+
+impl BoardPicture {
+    /// All lines, with those above and below in which nothing is.
+    #[must_use]
+    pub fn lines(&self) -> &[Vec<char>] {
+        &self.lines
+    }
+
+    /// Where a spot is drawn: the line, and the columns. A line or border that leads down has one column.
+    #[must_use]
+    pub fn place(&self, spot: Spot) -> (usize, Range<usize>) {
+        let at = |lines: usize, column: usize, length: usize| {
+            let begin = self.begin.1 + column;
+            (self.begin.0 + lines, begin..begin + length)
+        };
+        let across = self.width + 1;
+        let middle = self.width.div_ceil(2);
+        match spot {
+            Spot::Cell((row, column)) => at(2 * row + 1, column * across + 1, self.width),
+            Spot::Step([(row, column), (below, _)]) => match below == row {
+                true => at(2 * row + 1, (column + 1) * across, 1),
+                false => at(2 * row + 2, column * across + middle, 1),
+            },
+            Spot::Side {
+                ends: [(row, column), (below, _)],
+                ..
+            } => match below == row {
+                true => at(2 * row, column * across + 1, self.width),
+                false => at(2 * row + 1, column * across, 1),
+            },
+            Spot::Border([(row, column), (below, _)]) => match below == row {
+                true => at(2 * row + 1, (column + 1) * across, 1),
+                false => at(2 * row + 2, column * across + 1, self.width),
+            },
+        }
+    }
+
+    /// Draws a character in the middle of a spot.
+    pub fn draw(&mut self, spot: Spot, sign: char) {
+        let (line, columns) = self.place(spot);
+        self.lines[line][(columns.start + columns.end - 1) / 2] = sign;
+    }
+}
+
+impl fmt::Display for BoardPicture {
+    /// The lines, without those above and below in which nothing is.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lines = self.lines.iter().map(|row| row.iter().collect::<String>());
+        let lines: Vec<String> = lines.map(|line| line.trim_end().to_owned()).collect();
+        let first = lines.iter().position(|line| !line.is_empty());
+        let last = lines.iter().rposition(|line| !line.is_empty());
+        let kept = first
+            .zip(last)
+            .map_or(&[][..], |(first, last)| &lines[first..=last]);
+        kept.iter().try_for_each(|line| writeln!(f, "{line}"))?;
+        f.write_str(&self.bank)
+    }
+}
+
+/// The board with what is filled in.
+pub(crate) fn picture(diagram: &Diagram, layers: &[Layer], filling: &Filling) -> BoardPicture {
     let shape = diagram.shape();
     let texts: Vec<String> = (0..diagram.cells().len())
         .map(|cell| cell_text(diagram.cells()[cell], layers, filling, cell))
@@ -181,8 +254,35 @@ pub(crate) fn picture(diagram: &Diagram, layers: &[Layer], filling: &Filling) ->
         draw(&mut canvas, shape, layer, filling.layer(number));
     }
     walls(diagram, layers, filling, &mut canvas);
-    canvas.surround(diagram);
-    canvas.text()
+    let begin = canvas.surround(diagram);
+    BoardPicture {
+        lines: canvas.rows,
+        width: canvas.width,
+        begin,
+        bank: bank(diagram),
+    }
+}
+
+/// The pieces beside the board, under it, one after the other.
+fn bank(diagram: &Diagram) -> String {
+    let pieces = diagram.pieces();
+    let rows = pieces.iter().map(|piece| piece.shape().rows).max();
+    let mut text = String::new();
+    for row in 0..rows.unwrap_or(0) {
+        let line = pieces.iter().map(|piece| {
+            let columns = 0..piece.shape().columns;
+            let signs = columns.map(|column| piece.cells().contains(&(row, column)));
+            signs
+                .map(|is_there| if is_there { '#' } else { ' ' })
+                .join("")
+        });
+        let line = line.format("  ").to_string();
+        text += &format!("\n{}", line.trim_end());
+    }
+    if !text.is_empty() {
+        text.push('\n');
+    }
+    text
 }
 
 /// The signs at corners, and those in the middles of cells and sides.

@@ -1,14 +1,17 @@
 //! A puzzle: a genre and a diagram.
 
 use crate::board::LayeredBoard;
+use crate::definitions;
 use crate::diagram::Diagram;
-use crate::error::PuzzleError;
+use crate::error::{LinkFault, PuzzleError};
 use crate::filling::Filling;
 use crate::genre::Genre;
 use crate::genres;
 use crate::layer::Layer;
 use crate::link::{self, LinkHead};
-use crate::picture;
+use crate::picture::{self, BoardPicture};
+use crate::tatham::{self, GameHead};
+use crate::text::{self, PuzzleHead, TextSection, ValueStyle};
 
 /// A puzzle of any genre.
 ///
@@ -40,11 +43,30 @@ pub struct GridPuzzle {
 }
 
 impl GridPuzzle {
-    /// Reads a link.
+    /// Reads a link of puzz.link, or a game ID of [Tatham's collection](crate::tatham) with the name of its game before it.
+    ///
+    /// ```
+    /// use csp_puzzles::puzzle::GridPuzzle;
+    /// let puzzle = GridPuzzle::from_link("slant:3x2de:a1d2a1c")?;
+    /// assert_eq!(puzzle.genre.title, "Gokigen (Slant)");
+    /// assert_eq!(puzzle.to_link()?, "https://puzz.link/p?gokigen/3/2/gbh7bg");
+    /// let page = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/slant.html#3x2:a1d2a1c";
+    /// assert_eq!(GridPuzzle::from_link(page)?.diagram, puzzle.diagram);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// The genre is not known, or the link says no board of it: where and what.
     pub fn from_link(link: &str) -> Result<Self, PuzzleError> {
+        if let Some(head) = GameHead::of(link) {
+            let (game, diagram) = tatham::read(link, &head)?;
+            let genre = genres::named(game.genre)?;
+            return Ok(Self { genre, diagram });
+        }
+        if tatham::is_nameless(link) {
+            let fault = LinkFault::NoGame;
+            return Err(PuzzleError::GameId { at: 1, fault });
+        }
         let head = LinkHead::of(link)?;
         let genre = genres::named(head.genre)?;
         let diagram = link::read(link, head.size_at, genre.body)?;
@@ -59,6 +81,53 @@ impl GridPuzzle {
         link::write(self.genre.links[0], &self.diagram, self.genre.body)
     }
 
+    /// Writes the [text form](crate::text), with what is filled in.
+    #[must_use]
+    pub fn to_text(&self, layers: &[Layer], filling: &Filling) -> String {
+        let sections = self.sections(layers, filling, ValueStyle::Signs);
+        text::lines_text(&self.head(), &sections)
+    }
+
+    /// Writes the same as a JSON object on one line.
+    #[must_use]
+    pub fn to_json(&self, layers: &[Layer], filling: &Filling) -> String {
+        let sections = self.sections(layers, filling, ValueStyle::Numbers);
+        text::json_text(&self.head(), &sections)
+    }
+
+    fn head(&self) -> PuzzleHead {
+        PuzzleHead {
+            genre: self.genre.name.to_owned(),
+            shape: self.diagram.shape(),
+        }
+    }
+
+    fn sections(&self, layers: &[Layer], filling: &Filling, style: ValueStyle) -> Vec<TextSection> {
+        let mut sections = text::printed_sections(self.genre, &self.diagram);
+        let shape = self.diagram.shape();
+        sections.extend(text::filled_sections(shape, layers, filling, style));
+        sections
+    }
+
+    /// Writes a game ID of [Tatham's collection](crate::tatham), with the name of the game and a colon before it: his programs take what is
+    /// behind the first colon.
+    ///
+    /// ```
+    /// use csp_puzzles::puzzle::GridPuzzle;
+    /// let puzzle = GridPuzzle::from_link("https://puzz.link/p?slither/4/4/dgdh2c7b")?;
+    /// assert_eq!(puzzle.to_tatham()?, "loopy:4x4t0:3c3d22b2a1");
+    /// let puzzle = GridPuzzle::from_link("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")?;
+    /// let error = puzzle.to_tatham().unwrap_err().to_string();
+    /// assert_eq!(error, "there is no game ID of this nurikabe: Tatham's collection has no such game");
+    /// # Ok::<(), csp_puzzles::error::PuzzleError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`PuzzleError::NoGameId`]: his collection has no such game, or its IDs cannot hold what is printed.
+    pub fn to_tatham(&self) -> Result<String, PuzzleError> {
+        tatham::write(self.genre.name, &self.diagram)
+    }
+
     /// The board with its rules.
     ///
     /// # Errors
@@ -69,9 +138,25 @@ impl GridPuzzle {
         Ok(board)
     }
 
-    /// The board with what is filled in, as lines of text. Signs outside of the board are not in it.
+    /// Whether what is filled in is a solution, by the [definition](crate::definitions) of the genre, which shares nothing with its
+    /// model. `None`: the genre is one of your own, and has no definition.
+    ///
+    /// # Panics
+    /// The filling is that of another board.
+    #[must_use]
+    pub fn is_solved_by(&self, filling: &Filling) -> Option<bool> {
+        definitions::is_solved(self.genre.name, &self.diagram, filling)
+    }
+
+    /// The board with what is filled in, as lines of text.
     #[must_use]
     pub fn picture(&self, layers: &[Layer], filling: &Filling) -> String {
+        self.board_picture(layers, filling).to_string()
+    }
+
+    /// The same, with the places where spots are drawn.
+    #[must_use]
+    pub fn board_picture(&self, layers: &[Layer], filling: &Filling) -> BoardPicture {
         picture::picture(&self.diagram, layers, filling)
     }
 }

@@ -35,6 +35,12 @@ pub enum Sign {
     Sums(Option<u32>, Option<u32>),
     /// A number that is about the cells in a direction, as in yajilin. Either may not be told.
     Arrow(Option<Direction>, Option<u32>),
+    /// Two to four numbers, as in tapa.
+    Several(SignNumbers),
+    /// A number in a circle, as in balance loop.
+    Ringed(CircleColour, u32),
+    /// A number that is about a direction, in a cell of a colour, as in castle wall. The colour is `None` for a grey one.
+    Walled(Option<CircleColour>, Option<Direction>, Option<u32>),
 }
 
 impl Sign {
@@ -89,7 +95,95 @@ impl fmt::Display for Sign {
                 let number = number.map_or("?".to_owned(), |number| number.to_string());
                 f.pad(&format!("{number}{}", way.map_or("", arrow)))
             }
+            Self::Several(numbers) => f.pad(&numbers.to_string()),
+            Self::Ringed(colour, number) => f.pad(&format!("{}{number}", colour.sign())),
+            Self::Walled(colour, way, number) => {
+                let text = Self::Arrow(way, number).to_string();
+                let colour = colour.map_or('▒', CircleColour::sign);
+                f.pad(&format!("{colour}{text}"))
+            }
         }
+    }
+}
+
+/// The colour of a circle.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum CircleColour {
+    /// White.
+    White,
+    /// Black.
+    Black,
+}
+
+impl CircleColour {
+    /// The circle as a sign without a number.
+    #[must_use]
+    pub const fn circle(self) -> Sign {
+        match self {
+            Self::White => Sign::White,
+            Self::Black => Sign::Black,
+        }
+    }
+
+    const fn sign(self) -> char {
+        match self {
+            Self::White => '○',
+            Self::Black => '●',
+        }
+    }
+}
+
+/// Two to four numbers in one cell. Some may not be told.
+///
+/// ```
+/// use csp_puzzles::sign::SignNumbers;
+/// let numbers = SignNumbers::new(&[Some(3), None]).unwrap();
+/// assert_eq!(numbers.to_string(), "3?");
+/// assert!(SignNumbers::new(&[Some(3)]).is_none());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SignNumbers {
+    count: u8,
+    /// Those behind `count` are `None`.
+    numbers: [Option<u8>; 4],
+}
+
+impl SignNumbers {
+    /// These numbers, from 1 to 9 each. `None`: there are fewer than two or more than four, or one is too large.
+    #[must_use]
+    pub fn new(all: &[Option<u8>]) -> Option<Self> {
+        let fits = |number: &Option<u8>| number.is_none_or(|number| (1..=9).contains(&number));
+        let mut numbers = [None; 4];
+        if all.len() < 2 || all.len() > 4 || !all.iter().all(fits) {
+            return None;
+        }
+        numbers[..all.len()].copy_from_slice(all);
+        let count = all.len() as u8;
+        Some(Self { count, numbers })
+    }
+
+    /// Four times a 1.
+    pub const ONES: Self = Self {
+        count: 4,
+        numbers: [Some(1); 4],
+    };
+
+    /// The numbers in the order in which they are printed.
+    #[must_use]
+    pub fn get(&self) -> &[Option<u8>] {
+        &self.numbers[..usize::from(self.count)]
+    }
+}
+
+impl fmt::Display for SignNumbers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for number in self.get() {
+            match number {
+                Some(number) => write!(f, "{number}")?,
+                None => f.write_str("?")?,
+            }
+        }
+        Ok(())
     }
 }
 

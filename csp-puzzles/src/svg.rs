@@ -6,16 +6,18 @@
 use crate::diagram::Diagram;
 use crate::filling::Filling;
 use crate::layer::{Layer, LayerKind, Spot};
-use crate::sign::Sign;
+use crate::sign::{CircleColour, Sign};
 use csp_core::model::{Direction, Place};
 use maud::{Markup, PreEscaped, html};
 
-/// The length of a cell's side.
-const CELL: usize = 36;
+/// The length of a cell's side, in pixels.
+pub const CELL: usize = 36;
 /// The room at the edge.
 const EDGE: usize = 12;
 /// The room for a sign outside of the board.
 const OUTSIDE: usize = 22;
+/// The length of a cell's side in a piece beside the board.
+const PIECE_CELL: usize = 12;
 
 /// What a picture of a board shows: what is printed, what is filled in, and spots that are pointed at.
 ///
@@ -88,28 +90,131 @@ impl<'a> BoardDrawing<'a> {
     /// The picture as a self-contained SVG.
     #[must_use]
     pub fn to_svg(&self) -> String {
+        format!("{}\n", self.drawn_for(Medium::Picture).into_string())
+    }
+
+    /// The picture as SVG inside of a page, which says by styles how its classes look. It has a group for each [`PieceSlot`],
+    /// `<g data-slot="lines">`, into which the page draws [pieces](Self::piece).
+    #[must_use]
+    pub fn to_page(&self) -> String {
+        self.drawn_for(Medium::Page).into_string()
+    }
+
+    fn drawn_for(&self, medium: Medium) -> Markup {
         let width = self.x(self.columns()) + room(self.diagram, Direction::Right);
-        let height = self.y(self.rows()) + room(self.diagram, Direction::Down);
-        let markup = html! {
-            svg xmlns="http://www.w3.org/2000/svg" class="csp-puzzle" role="img" width=(width) height=(height)
+        let (bank, bank_height) = self.bank();
+        let height = self.y(self.rows()) + room(self.diagram, Direction::Down) + bank_height;
+        let is_picture = medium == Medium::Picture;
+        let slot = |slot: PieceSlot| {
+            html! { @if !is_picture { g class=[slot.class()] data-slot=(slot.name()) {} } }
+        };
+        html! {
+            svg xmlns="http://www.w3.org/2000/svg" class="csp-puzzle" role=[is_picture.then_some("img")] width=(width) height=(height)
                 viewBox={ "0 0 " (width) " " (height) } {
-                title { (self.title) }
-                desc { (self.description) }
-                style { (PreEscaped(STYLE)) }
+                @if is_picture {
+                    title { (self.title) }
+                    desc { (self.description) }
+                    style { (PreEscaped(STYLE)) }
+                }
                 rect class="ground" width=(width) height=(height) {}
-                (self.shades())
-                (self.marks())
+                (self.shades()) (slot(PieceSlot::Shades))
+                (self.marks()) (slot(PieceSlot::Marks))
                 (self.grid())
-                (self.values())
+                (self.values()) (slot(PieceSlot::Values))
                 @if !self.has_bridges() { (self.signs()) }
-                (self.lines())
+                (self.lines()) (slot(PieceSlot::Lines))
                 @if self.has_bridges() { (self.signs()) }
                 (self.points())
                 (self.outside())
+                @if bank_height > 0 { path class="piece" d=(bank) {} }
             }
-        };
-        format!("{}\n", markup.into_string())
+        }
     }
+
+    /// What a value at a spot looks like while other spots are blank; `None`: nothing is drawn there.
+    #[must_use]
+    pub fn piece(&self, layer: &Layer, spot: Spot, value: i32) -> Option<SpotPiece> {
+        let has_blanks = true;
+        let (slot, markup) = match spot {
+            Spot::Cell(place) => match layer.look(value).map(|look| look.sign) {
+                Some('#') => (PieceSlot::Shades, self.path("shaded", &self.stroke(spot))),
+                sign => (
+                    PieceSlot::Values,
+                    self.value(place, sign, value, has_blanks),
+                ),
+            },
+            _ => (
+                PieceSlot::Lines,
+                self.strokes(std::iter::once((layer, spot, value)), has_blanks),
+            ),
+        };
+        let svg = markup.into_string();
+        (!svg.is_empty()).then_some(SpotPiece { slot, svg })
+    }
+
+    /// What points at a spot.
+    #[must_use]
+    pub fn pointer(&self, spot: Spot) -> String {
+        self.pointed(&[spot]).into_string()
+    }
+
+    /// Where the board begins, in pixels from the left and from the top.
+    #[must_use]
+    pub const fn origin(&self) -> (usize, usize) {
+        (self.left, self.top)
+    }
+}
+
+/// For whom a picture is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Medium {
+    /// It stands by itself.
+    Picture,
+    /// A page has the styles, and draws what is filled in.
+    Page,
+}
+
+/// Where in a picture pieces are drawn, from the ground up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PieceSlot {
+    /// Shaded cells, below the grid.
+    Shades,
+    /// What points at spots.
+    Marks,
+    /// What stands in cells.
+    Values,
+    /// Lines, bridges and borders.
+    Lines,
+}
+
+impl PieceSlot {
+    /// Its name in a page: "lines".
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Shades => "shades",
+            Self::Marks => "marks",
+            Self::Values => "values",
+            Self::Lines => "lines",
+        }
+    }
+
+    /// The class of its group, which says how texts look.
+    const fn class(self) -> Option<&'static str> {
+        match self {
+            Self::Values => Some("value"),
+            _ => None,
+        }
+    }
+}
+
+/// A value at a spot, drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SpotPiece {
+    /// Where it belongs.
+    pub slot: PieceSlot,
+    /// Elements of SVG.
+    pub svg: String,
 }
 
 /// Places in pixels.
@@ -216,10 +321,12 @@ impl BoardDrawing<'_> {
 
     /// The spots that are pointed at.
     fn marks(&self) -> Markup {
-        let (cells, edges): (Vec<Spot>, Vec<Spot>) = self
-            .marked
-            .iter()
-            .partition(|spot| matches!(spot, Spot::Cell(_)));
+        self.pointed(&self.marked)
+    }
+
+    fn pointed(&self, spots: &[Spot]) -> Markup {
+        let (cells, edges): (Vec<Spot>, Vec<Spot>) =
+            spots.iter().partition(|spot| matches!(spot, Spot::Cell(_)));
         let strokes =
             |spots: Vec<Spot>| -> String { spots.iter().map(|&spot| self.stroke(spot)).collect() };
         html! {
@@ -325,6 +432,11 @@ impl BoardDrawing<'_> {
             Sign::Black => self.circle("black", at, radius),
             Sign::Tree => self.letters(at, 22, "♣"),
             Sign::Sums(below, right) => self.sums(at, below, right),
+            Sign::Ringed(colour, number) => html! {
+                (self.sign(at, colour.circle(), radius + 3))
+                (self.coloured(at, colour, number))
+            },
+            Sign::Walled(colour, way, number) => self.walled(at, colour, Sign::Arrow(way, number)),
             sign => {
                 let text = sign.to_string();
                 let size = if text.chars().count() > 2 { 14 } else { 20 };
@@ -333,6 +445,30 @@ impl BoardDrawing<'_> {
                     (self.letters(at, size, &text))
                 }
             }
+        }
+    }
+
+    /// A number in a circle of this colour.
+    fn coloured(&self, at: (usize, usize), colour: CircleColour, number: u32) -> Markup {
+        let class = match colour {
+            CircleColour::White => "dark",
+            CircleColour::Black => "light",
+        };
+        html! { g class=(class) { (self.letters(at, 15, &number.to_string())) } }
+    }
+
+    /// A sign in a cell of this colour; `None` is grey.
+    fn walled(&self, (x, y): (usize, usize), colour: Option<CircleColour>, sign: Sign) -> Markup {
+        let (ground, text) = match colour {
+            None => ("grey", "dark"),
+            Some(CircleColour::White) => ("white", "dark"),
+            Some(CircleColour::Black) => ("black", "light"),
+        };
+        let half = CELL / 2 - 2;
+        let side = 2 * half;
+        html! {
+            path class=(ground) d=(format!("M{} {}h{side}v{side}h-{side}z", x - half, y - half)) {}
+            g class=(text) { (self.letters((x, y), 14, &sign.to_string())) }
         }
     }
 
@@ -349,9 +485,17 @@ impl BoardDrawing<'_> {
 
     /// Lines, bridges, borders; and crosses where it is known that there is none.
     fn lines(&self) -> Markup {
-        let has_blanks = self.has_blanks();
+        let values = self.filled(|kind| kind != LayerKind::Cells);
+        self.strokes(values, self.has_blanks())
+    }
+
+    fn strokes<'l>(
+        &self,
+        values: impl Iterator<Item = (&'l Layer, Spot, i32)>,
+        has_blanks: bool,
+    ) -> Markup {
         let (mut single, mut wide, mut crosses) = (String::new(), String::new(), String::new());
-        for (layer, spot, value) in self.filled(|kind| kind != LayerKind::Cells) {
+        for (layer, spot, value) in values {
             match value {
                 0 if has_blanks => crosses += &self.cross(spot),
                 0 => {}
@@ -361,31 +505,22 @@ impl BoardDrawing<'_> {
             }
         }
         html! {
-            path class="line" d=(single) {}
+            (self.path("line", &single))
             // A second line is the gap within a wide one.
-            path class="wide" d=(wide) {}
-            path class="gap" d=(wide) {}
-            path class="cross" d=(crosses) {}
+            (self.path("wide", &wide))
+            (self.path("gap", &wide))
+            (self.path("cross", &crosses))
         }
+    }
+
+    fn path(&self, class: &str, strokes: &str) -> Markup {
+        html! { @if !strokes.is_empty() { path class=(class) d=(strokes) {} } }
     }
 
     /// A small cross in the middle of an edge.
     fn cross(&self, spot: Spot) -> String {
-        let (Spot::Step([one, other])
-        | Spot::Side {
-            ends: [one, other], ..
-        }
-        | Spot::Border([one, other])) = spot
-        else {
-            return String::new();
-        };
-        let half = |one: usize, other: usize| (one + other) * CELL / 2;
-        let inset = match spot {
-            Spot::Side { .. } => 0,
-            _ => CELL / 2,
-        };
-        let x = self.left + half(one.1, other.1) + inset;
-        let y = self.top + half(one.0, other.0) + inset;
+        let (x, y) = spot.middle();
+        let (x, y) = (self.left + x * CELL / 2, self.top + y * CELL / 2);
         format!("M{} {}l6 6m0 -6l-6 6", x - 3, y - 3)
     }
 
@@ -439,6 +574,28 @@ impl BoardDrawing<'_> {
         }
     }
 
+    /// The pieces beside the board, in rows under it, and how high they are.
+    fn bank(&self) -> (String, usize) {
+        let width = self.x(self.columns());
+        let top = self.y(self.rows()) + room(self.diagram, Direction::Down);
+        let (mut x, mut y, mut height) = (self.left, top, 0);
+        let mut path = String::new();
+        for piece in self.diagram.pieces() {
+            let [wide, high] =
+                [piece.shape().columns, piece.shape().rows].map(|side| side * PIECE_CELL);
+            if x > self.left && x + wide > width {
+                (x, y, height) = (self.left, y + height, 0);
+            }
+            for &(row, column) in piece.cells() {
+                let (x, y) = (x + column * PIECE_CELL, y + row * PIECE_CELL);
+                path += &format!("M{x} {y}h{PIECE_CELL}v{PIECE_CELL}h-{PIECE_CELL}z");
+            }
+            x += wide + PIECE_CELL;
+            height = height.max(high + PIECE_CELL);
+        }
+        (path, y + height - top)
+    }
+
     fn circle(&self, class: &str, (x, y): (usize, usize), radius: usize) -> Markup {
         html! { circle class=(class) cx=(x) cy=(y) r=(radius) {} }
     }
@@ -463,6 +620,7 @@ const STYLE: &str = "
 .csp-puzzle .ground{fill:#ffffff}
 .csp-puzzle .shaded{fill:#8c959f}
 .csp-puzzle .hole{fill:#24292f}
+.csp-puzzle .piece{fill:#8c959f;stroke:#ffffff}
 .csp-puzzle .marked{fill:#ffd33d;fill-opacity:.55}
 .csp-puzzle .band{fill:none;stroke:#ffd33d;stroke-width:12;stroke-opacity:.7}
 .csp-puzzle .thin{fill:none;stroke:#c3c9d0}
@@ -475,11 +633,14 @@ const STYLE: &str = "
 .csp-puzzle .cross{fill:none;stroke:#6e7781;stroke-width:1.4}
 .csp-puzzle .white{fill:#ffffff;stroke:#24292f;stroke-width:1.5}
 .csp-puzzle .black{fill:#24292f;stroke:#24292f;stroke-width:1.5}
+.csp-puzzle .grey{fill:#d0d7de;stroke:#24292f;stroke-width:1.5}
+.csp-puzzle .light text{fill:#ffffff}
 @media screen and (prefers-color-scheme:dark){
 .csp-puzzle text{fill:#f0f6fc}
 .csp-puzzle .ground{fill:#0d1117}
 .csp-puzzle .shaded{fill:#57606a}
 .csp-puzzle .hole{fill:#c9d1d9}
+.csp-puzzle .piece{fill:#57606a;stroke:#0d1117}
 .csp-puzzle .thin{stroke:#3d444d}
 .csp-puzzle .wall{stroke:#c9d1d9}
 .csp-puzzle .value text{fill:#79b8ff}
@@ -488,6 +649,8 @@ const STYLE: &str = "
 .csp-puzzle .gap{stroke:#0d1117}
 .csp-puzzle .white{fill:#0d1117;stroke:#c9d1d9}
 .csp-puzzle .black{fill:#c9d1d9;stroke:#c9d1d9}
+.csp-puzzle .grey{fill:#3d444d;stroke:#c9d1d9}
+.csp-puzzle .light text{fill:#0d1117}
 .csp-puzzle .marked{fill-opacity:.3}
 }
 ";

@@ -28,7 +28,7 @@
 //
 // | floor | module | holds |
 // |---|---|---|
-// | 0 | `cell_set`, `house`, `shape`, `symbols`, `random` | sets of cells as bits; names of houses; cells; digits in text; random numbers |
+// | 0 | `cell_set`, `house`, `shape`, `symbols` | sets of cells as bits; names of houses; cells; digits in text |
 // | 1 | `grid`, `propagators` | a digit for each cell, and the rules; what is drawn from them |
 // | 2 | `rules` | houses and clues as data |
 // | 3 | `verify`, `sudoku` | the check of solutions; a puzzle |
@@ -45,7 +45,6 @@
 
 mod cell_set;
 mod house;
-pub mod random;
 pub mod shape;
 pub mod symbols;
 

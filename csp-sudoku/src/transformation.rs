@@ -1,9 +1,9 @@
 //! Rearrangements of a board that lead from a puzzle to an equivalent one.
 
 use crate::grid::Grid;
-use crate::random::Random;
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
+use csp_core::random::Random;
 use std::fmt;
 
 /// A symmetry of the rules. The board may be transposed if its boxes are squares. Then bands, the
@@ -11,7 +11,8 @@ use std::fmt;
 /// digits get other names. There are 3,359,232 · 9! of these for 9×9 [Russell & Jarvis 2006].
 ///
 /// ```
-/// use csp_sudoku::{Grid, Shape, random::Random, transformation::Transformation};
+/// use csp_core::random::Random;
+/// use csp_sudoku::{Grid, Shape, transformation::Transformation};
 ///
 /// let shape = Shape::of_side(4)?;
 /// let grid = Grid::new(shape, [1, 2, 3, 4, 3, 4, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0])?;

@@ -19,7 +19,7 @@
 // |---|---|---|
 // | 0 | `answer` | answers, and what went wrong |
 // | 1 | `request` | fields of requests |
-// | 2 | `board` | boards in requests |
+// | 2 | `board`, `puzzle` | boards and grid puzzles in requests |
 // | 3 | `playback` | recorded searches as data to play |
 // | 4 | `ops` | the operations, and their table |
 // | 5 | `door` | what WebAssembly exports |
@@ -29,6 +29,9 @@ mod answer;
 mod request;
 
 mod board;
+
+#[cfg(feature = "whole")]
+mod puzzle;
 
 #[cfg(feature = "whole")]
 mod playback;

@@ -73,6 +73,20 @@ impl<'a> Request<'a> {
         number.map(Some).ok_or_else(error)
     }
 
+    /// Takes a whole number that must be there.
+    #[cfg(feature = "whole")]
+    pub(crate) fn required_number(&mut self, name: &str) -> Result<u64, RequestError> {
+        let number = self.number(name)?;
+        number.ok_or_else(|| RequestError::new(format_args!("`{name}` is missing")))
+    }
+
+    /// Takes a number of things that must be there, or the place of one of them. One that is too large is the largest that there is.
+    #[cfg(feature = "whole")]
+    pub(crate) fn required_size(&mut self, name: &str) -> Result<usize, RequestError> {
+        let number = self.required_number(name)?;
+        Ok(usize::try_from(number).unwrap_or(usize::MAX))
+    }
+
     /// Takes the name of one of these things. The first is taken if there is no such field.
     pub(crate) fn one_of<T: Copy>(
         &mut self,

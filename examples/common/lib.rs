@@ -4,12 +4,9 @@
 //! An instance is a text file in `data`. Empty lines and lines that start with `#` are skipped.
 
 mod cages;
-mod rooms;
 
 pub use self::cages::{Cage, cages};
-pub use self::rooms::{Rooms, rooms};
 
-use csp_core::distinct::DistinctSearch;
 use csp_core::prelude::*;
 use csp_core::trace::Limit;
 use std::error::Error;
@@ -38,13 +35,6 @@ pub enum InstanceError {
         /// How many the first line has.
         expected: usize,
     },
-    /// A line breaks a rule of the form of the instance.
-    Form {
-        /// The line, from 1.
-        line: usize,
-        /// What is wrong, and what to do.
-        fault: &'static str,
-    },
     /// The puzzle has no solution.
     NoSolution,
     /// The puzzle has more than one solution.
@@ -69,7 +59,6 @@ impl fmt::Display for InstanceError {
                     "line {line}: {found} cells, and {expected} in the first line"
                 )
             }
-            Self::Form { line, fault } => write!(f, "line {line}: {fault}"),
             Self::NoSolution => f.write_str("the puzzle has no solution"),
             Self::Unknown(limit) => {
                 write!(f, "the search ended before the answer was known: {limit:?}")
@@ -164,22 +153,7 @@ fn parse<'a, T>(
 pub fn unique(model: &mut Model) -> Result<Solution, InstanceError> {
     let mut search = model.solutions();
     let solutions: Vec<Solution> = search.by_ref().take(2).collect();
-    only(solutions, search.limit())
-}
-
-/// The only solution of a puzzle whose answer is these variables. Solutions that differ in others
-/// count as one.
-///
-/// # Errors
-/// As for [`unique`], and a variable is not of this model.
-pub fn unique_among(model: Model, answer: &[Var]) -> Result<Solution, Box<dyn Error>> {
-    let mut search = DistinctSearch::new(model, answer)?;
-    let solutions: Vec<Solution> = search.by_ref().take(2).collect();
-    Ok(only(solutions, search.limit())?)
-}
-
-fn only(solutions: Vec<Solution>, limit: Option<Limit>) -> Result<Solution, InstanceError> {
-    match (<[Solution; 1]>::try_from(solutions), limit) {
+    match (<[Solution; 1]>::try_from(solutions), search.limit()) {
         (_, Some(limit)) => Err(InstanceError::Unknown(limit)),
         (Ok([solution]), None) => Ok(solution),
         (Err(found), None) if found.is_empty() => Err(InstanceError::NoSolution),

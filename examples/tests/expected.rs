@@ -78,7 +78,7 @@ fn an_unknown_name_is_an_error_that_lists_all() {
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2));
         assert!(
-            said.contains("akari, ") && said.ends_with("zebra\n"),
+            said.contains("all_interval, ") && said.ends_with("zebra\n"),
             "{said}"
         );
     }

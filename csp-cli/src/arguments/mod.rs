@@ -6,6 +6,7 @@ pub(crate) mod batch;
 pub(crate) mod ladder;
 pub(crate) mod layout;
 pub(crate) mod limits;
+pub(crate) mod making;
 pub(crate) mod puzzle;
 pub(crate) mod sheet;
 pub(crate) mod telling;

@@ -4,9 +4,6 @@ use std::fmt::Display;
 use std::fs;
 use std::ops::RangeInclusive;
 use std::path::Path;
-use std::str::FromStr;
-use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
@@ -22,27 +19,23 @@ use csp_views::html::SheetPuzzle;
 use csp_views::{Scene, svg};
 use serde_json::Value;
 
+use crate::arguments::making::{MakingArgs, clues, ends, range};
 use crate::arguments::sheet::SheetArgs;
-use crate::arguments::values::{Seed, board, cores, positive, seconds, seed, threads, when};
+use crate::arguments::values::{Seed, board, positive, seed, when};
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, INTERNAL, OUTPUT, Refusal};
 use crate::exit::Exit;
-use crate::interrupt;
 use crate::output::drawing::{Colour, draw};
 use crate::output::out::Out;
 use crate::output::progress::Verbosity;
 use crate::output::record;
-use crate::output::tally::{Counted, Extent, PuzzleStatus};
-use crate::parallel::pipeline::WorkerPool;
-use crate::parallel::session::{self, Done, MOST_WAITING, Results, RunReport, Setup};
+use crate::output::tally::{Counted, PuzzleStatus};
+use crate::parallel::making::MakingRun;
+use crate::parallel::session::{self, Done, Results, RunReport};
 
 /// The arguments of `generate`.
 #[derive(Args, Debug)]
 pub(crate) struct Generate {
-    /// How many puzzles
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = positive)]
-    count: u64,
-
     /// The same seed gives the same puzzles; `random` takes another one each time, and prints it
     #[arg(long, value_name = "S", default_value = "1", value_parser = seed)]
     seed: Seed,
@@ -98,10 +91,6 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = positive)]
     max_attempts: u64,
 
-    /// End after this many seconds, with the puzzles found so far
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    time_limit: Option<Duration>,
-
     /// How puzzles are written
     #[arg(long, value_enum, default_value_t = GenerateFormat::Lines)]
     format: GenerateFormat,
@@ -113,13 +102,8 @@ pub(crate) struct Generate {
     #[arg(long = "color", value_name = "WHEN", default_value = "auto", value_parser = when())]
     colour: Colour,
 
-    /// How many threads work; the puzzles are the same for every number [default: all cores]
-    #[arg(long, value_name = "N", value_parser = threads)]
-    threads: Option<usize>,
-
-    /// Show no progress bar and no summary; errors are still shown
-    #[arg(long, short)]
-    quiet: bool,
+    #[command(flatten)]
+    making: MakingArgs,
 }
 
 /// How new puzzles are written.
@@ -147,10 +131,6 @@ enum Minimal {
     /// No givens in places that the symmetry maps to each other
     Symmetric,
 }
-
-/// The number of puzzles that may wait for an earlier one, for each thread. Some take a hundred times as long
-/// as others.
-const AHEAD: usize = 64;
 
 /// The columns of generated puzzles.
 const COLUMNS: [&str; 8] = [
@@ -219,28 +199,12 @@ $ csp sudoku generate --size 4 --pattern 'x... ..x. .x.. ...x'",
         self.check()?;
         let ladder = Ladder::default();
         let wishes = self.wishes(&ladder)?;
-        let verbosity = Verbosity::of(self.quiet);
-        let seed = self.seed.announced(verbosity);
-        let interrupted = interrupt::listen();
-        let deadline = self
-            .time_limit
-            .and_then(|time| Instant::now().checked_add(time));
-        let is_over = move || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let is_stopped = move || interrupted.load(Ordering::Relaxed) || is_over();
-        let generator = Generator::new(wishes.stop_when(is_stopped), seed);
+        let seed = self.seed.announced(Verbosity::of(self.making.quiet));
+        let run = MakingRun::begin(self.making);
+        let generator = Generator::new(wishes.stop_when(move || run.is_stopped()), seed);
         let generator = generator.map_err(|error| error.to_string())?;
         // The threads are not joined, so what they use has to live as long as the program.
         let generator: &'static Generator = Box::leak(Box::new(generator));
-        let setup = Setup {
-            workers: WorkerPool {
-                threads: self.threads.unwrap_or_else(cores),
-                interrupted,
-                ahead: AHEAD,
-            },
-            verbosity,
-            total: Some(self.count),
-            most_waiting: MOST_WAITING,
-        };
         let (format, colour) = (self.format, self.colour);
         let make_worker = move || {
             let printer = PuzzlePrinter {
@@ -252,9 +216,13 @@ $ csp sudoku generate --size 4 --pattern 'x... ..x. .x.. ...x'",
             };
             worker(generator, printer)
         };
-        let puzzles = Puzzles::new(&self);
-        let numbers = (0..self.count).take_while(move |_| !is_over());
-        Ok(session::run(setup, puzzles, numbers, make_worker))
+        let puzzles = Puzzles::new(&self, run);
+        Ok(session::run(
+            run.setup(),
+            puzzles,
+            run.numbers(),
+            make_worker,
+        ))
     }
 }
 
@@ -282,7 +250,7 @@ impl Generate {
         if self.format != GenerateFormat::Html {
             self.sheet.refuse()?;
         }
-        if self.format == GenerateFormat::Svg && self.count > 1 {
+        if self.format == GenerateFormat::Svg && self.making.count > 1 {
             let message = "svg is one picture; --format html takes several puzzles";
             return Err(Refusal::Usage(ErrorKind::ArgumentConflict, message));
         }
@@ -357,29 +325,6 @@ fn side(text: &str) -> Result<Shape, String> {
 fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
     PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::name))
         .try_map(|name| name.parse::<Symmetry>())
-}
-
-/// The ends of a range: both the same if there is only one value. Either may be left out.
-fn ends(text: &str) -> (Option<&str>, Option<&str>) {
-    let (first, last) = text.split_once("..").unwrap_or((text, text));
-    let last = last.strip_prefix('=').unwrap_or(last);
-    let some = |end| Some(end).filter(|end: &&str| !end.is_empty());
-    (some(first), some(last))
-}
-
-/// A range of numbers. The numbers at its ends belong to it.
-fn range<N: FromStr + From<u8>>(text: &str, greatest: N) -> Result<RangeInclusive<N>, String> {
-    let wrong = || "give a whole number, or two with .. between them, such as 22..28".to_owned();
-    let number =
-        |end: Option<&str>, open: N| end.map_or(Ok(open), |end| end.parse().map_err(|_| wrong()));
-    match ends(text) {
-        (None, None) => Err(wrong()),
-        (first, last) => Ok(number(first, 0.into())?..=number(last, greatest)?),
-    }
-}
-
-fn clues(text: &str) -> Result<RangeInclusive<usize>, String> {
-    range(text, usize::MAX)
 }
 
 fn score(text: &str) -> Result<RangeInclusive<u32>, String> {
@@ -483,12 +428,11 @@ struct Puzzles {
     on_sheet: Vec<SheetPuzzle>,
     sheet: SheetArgs,
     format: GenerateFormat,
-    /// How many are wanted.
-    count: u64,
+    run: MakingRun,
 }
 
 impl Puzzles {
-    fn new(arguments: &Generate) -> Self {
+    fn new(arguments: &Generate, run: MakingRun) -> Self {
         let header = match arguments.format {
             GenerateFormat::Csv => record::csv_header(COLUMNS),
             _ => String::new(),
@@ -498,7 +442,7 @@ impl Puzzles {
             on_sheet: Vec::new(),
             sheet: arguments.sheet,
             format: arguments.format,
-            count: arguments.count,
+            run,
         }
     }
 }
@@ -546,19 +490,7 @@ impl Results for Puzzles {
 
     fn end(&mut self, account: &mut RunReport) {
         self.out.push_str(&self.sheet.page(&self.on_sheet));
-        let found = account.tally.count(PuzzleStatus::Unique);
-        if account.tally.puzzles() < self.count {
-            account.tally.extent = Extent::Partial;
-            let why = if interrupt::came() {
-                "an interrupt"
-            } else {
-                "the time limit"
-            };
-            account.say(format_args!(
-                "{why} came first: {found} of {} puzzles",
-                self.count
-            ));
-        }
+        self.run.end(account);
     }
 }
 
@@ -589,7 +521,12 @@ mod tests {
             on_sheet: Vec::new(),
             sheet: SheetArgs::default(),
             format,
-            count: 1,
+            run: MakingRun::begin(MakingArgs {
+                time_limit: None,
+                threads: None,
+                count: 1,
+                quiet: true,
+            }),
         };
         let mut account = RunReport::quiet();
         puzzles.add(outcome, &mut account);

@@ -5,17 +5,18 @@ use std::io::{self, IsTerminal as _};
 
 use clap::{Args, ValueEnum};
 use csp_sudoku::SudokuSolver;
-use csp_sudoku::check::{DeductionChecker, DeductionVerdict};
+use csp_sudoku::check::DeductionVerdict;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{
     Ladder, Obstacle, ProofBasis, Start, Step, StepProof, Uniqueness, english,
 };
+use csp_views::json::steps::{self, StepEvidence};
 use csp_views::text::{self, Detail};
 use csp_views::{Scene, html, svg};
 use itertools::Itertools as _;
 use serde_json::{Value, json};
 
-use super::obstacle::{self, STEP_CODES, prove};
+use super::obstacle::{self, STEP_CODES, check, prove};
 use crate::arguments::ladder::{LADDER, LadderArgs};
 use crate::arguments::puzzle::BoardArguments;
 use crate::arguments::values::when;
@@ -145,7 +146,12 @@ $ csp sudoku hint --format svg 1.....2..3.....4 > step.svg",
             Ok(proven) => proven,
             Err(what) => return Ok(fail(what)),
         };
-        let checked = match self.checked(&start, &steps) {
+        let checked = if self.check {
+            check(&start, &steps, |_, _| {})
+        } else {
+            Ok(Vec::new())
+        };
+        let checked = match checked {
             Ok(checked) => checked,
             Err(what) => return Ok(fail(what)),
         };
@@ -168,22 +174,6 @@ impl Hint {
             position if self.all => ladder.all_steps(position),
             position => ladder.hint(position).into_iter().collect(),
         }
-    }
-
-    /// What the checker says of the steps if that is wanted, or the first step that does not hold.
-    fn checked(&self, start: &Start, steps: &[Step]) -> Result<Vec<DeductionVerdict>, String> {
-        if !self.check {
-            return Ok(Vec::new());
-        }
-        let mut checker = DeductionChecker::new(&start.puzzle);
-        let verdicts = steps.iter().map(|step| {
-            let verdict = checker.check(&start.position, step);
-            match verdict.is_objection() {
-                true => Err(format!("{step}: {verdict}")),
-                false => Ok(verdict),
-            }
-        });
-        verdicts.collect()
     }
 
     /// What is printed.
@@ -294,12 +284,11 @@ impl HintAnswer {
         };
         let steps = self.steps.iter().enumerate();
         let object = |(index, step): (usize, &Step)| {
-            let proof = self.proven.get(index);
-            let mut object = csp_views::json::steps::step(step, &self.ladder, proof);
-            if let Some(verdict) = self.checked.get(index) {
-                object["check"] = verdict.to_string().into();
-            }
-            object
+            let evidence = StepEvidence {
+                proof: self.proven.get(index),
+                verdict: self.checked.get(index),
+            };
+            steps::step(step, &self.ladder, evidence)
         };
         let steps: Value = steps.map(object).collect();
         json_line(&self.puzzle, status, [steps, Value::Null])

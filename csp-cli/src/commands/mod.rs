@@ -43,7 +43,7 @@ pub(crate) const CSP: CommandRow = CommandRow::group(
     CommandRow::group("sudoku", "Solve, count or check sudoku puzzles", EXAMPLES).with(SUDOKU),
     CommandRow::group(
         "puzzle",
-        "Solve, check and explain grid puzzles of many genres, from links",
+        "Solve, check and explain grid puzzles of many genres, from links, text or JSON",
         puzzle::EXAMPLES,
     )
     .with(puzzle::PUZZLE),

@@ -1,6 +1,7 @@
 //! What the commands that solve as people do have in common: exit codes, proofs of steps, and what they say where no
 //! steps can be given.
 
+use csp_sudoku::check::{DeductionChecker, DeductionVerdict};
 use csp_sudoku::techniques::{Obstacle, Position, Prover, Start, Step, StepProof};
 use csp_views::json::obstacle::sentence;
 
@@ -29,7 +30,7 @@ ladder, a closed standard output",
     ),
     (
         Exit::Internal,
-        "internal error: a step that cannot be proven",
+        "internal error: a step that cannot be proven, or that does not hold",
     ),
     OUTPUT,
 ];
@@ -48,6 +49,26 @@ pub(crate) fn prove(
         proof.map_err(|error| format!("{step}: {error}"))
     });
     proofs.collect()
+}
+
+/// What the checker says of each step, or the first step that does not hold. The position may change `after` each step.
+pub(crate) fn check(
+    start: &Start,
+    steps: &[Step],
+    after: impl Fn(&mut Position, &Step),
+) -> Result<Vec<DeductionVerdict>, String> {
+    let mut position = start.position.clone();
+    let mut checker = DeductionChecker::new(&start.puzzle);
+    let verdicts = steps.iter().map(|step| {
+        let verdict = checker.check(&position, step);
+        after(&mut position, step);
+        if verdict.is_objection() {
+            Err(format!("{step}: {verdict}"))
+        } else {
+            Ok(verdict)
+        }
+    });
+    verdicts.collect()
 }
 
 /// The word for an obstacle, and the message about it.

@@ -4,13 +4,15 @@ use std::sync::atomic::AtomicBool;
 
 use clap::{Args, ValueEnum};
 use csp_sudoku::SudokuSolver;
+use csp_sudoku::check::DeductionVerdict;
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::techniques::{End, Ladder, SolutionPath, Start, StepProof};
+use csp_sudoku::techniques::{End, Ladder, Position, SolutionPath, Start, Step, StepProof};
 use csp_views::html;
+use csp_views::json::steps::StepEvidence;
 use itertools::Itertools as _;
 use serde_json::Value;
 
-use super::obstacle::{self, STEP_CODES, prove};
+use super::obstacle::{self, STEP_CODES, check, prove};
 use crate::arguments::batch::{BatchArguments, Inputs};
 use crate::arguments::ladder::{LADDER, LadderArgs};
 use crate::arguments::limits::Budget;
@@ -30,6 +32,10 @@ pub(crate) struct PathArguments {
     /// Prove each step by search: what it rules out, assumed, leaves no solution
     #[arg(long)]
     prove: bool,
+
+    /// Check each step by what it names, without the technique that found it
+    #[arg(long)]
+    check: bool,
 
     #[command(flatten)]
     ladder: LadderArgs,
@@ -68,6 +74,8 @@ Formats:
   json  the same by name; a step is an object, as `hint` writes it
   html  a page for one puzzle: the position before each step as a picture, with the
         notation and plain English
+  With --check a step says what it was shown to follow from, as `hint --check` does;
+  csv and html have no room for that, and write only what holds.
   The status is unique, stuck, multiple, none, invalid or unknown.",
             ),
             Text(LADDER),
@@ -75,23 +83,23 @@ Formats:
         ],
         examples: "\
 $ csp sudoku path 1.....2..3.....4
+$ csp sudoku path --check 1.....2..3.....4
 $ csp sudoku path --prove --no-uniqueness --format csv 1.....2..3.....4
 $ csp sudoku path --format html 1.....2..3.....4 > path.html",
     };
 
     fn run(self) -> Result<Exit, Refusal> {
         let ladder = self.ladder.ladder()?;
-        let proofs = if self.prove {
-            Proofs::Wanted
-        } else {
-            Proofs::Unwanted
+        let wanted = WantedEvidence {
+            proofs: self.prove,
+            verdicts: self.check,
         };
         let inputs = self.batch.inputs()?;
         let form = match self.format {
             PathFormat::Text => AnswerForm::Text("\n"),
             PathFormat::Csv => AnswerForm::Csv,
             PathFormat::Json => AnswerForm::Json,
-            PathFormat::Html => return page(inputs, &ladder, proofs),
+            PathFormat::Html => return page(inputs, &ladder, wanted),
         };
         let style = AnswerStyle {
             form,
@@ -101,7 +109,7 @@ $ csp sudoku path --format html 1.....2..3.....4 > path.html",
         Ok(each::run(inputs, style, move |interrupted| {
             let ladder = ladder.clone();
             move |puzzle: &Sudoku, _| match Walked::of(puzzle, &ladder, interrupted) {
-                Ok(walked) => answer(puzzle, &walked, proofs, form),
+                Ok(walked) => answer(puzzle, &walked, wanted, form),
                 Err(answer) => answer,
             }
         }))
@@ -111,23 +119,60 @@ $ csp sudoku path --format html 1.....2..3.....4 > path.html",
 /// The columns of paths and of grades.
 pub(crate) const COLUMNS: &[&str] = &["level", "score", "hardest", "steps"];
 
-/// Whether steps are proven.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Proofs {
-    /// Each is.
-    Wanted,
-    /// None is.
-    Unwanted,
+/// What is to show that steps hold.
+#[derive(Clone, Copy, Debug)]
+struct WantedEvidence {
+    /// A proof of each by search.
+    proofs: bool,
+    /// What the checker says of each.
+    verdicts: bool,
+}
+
+/// What shows that the steps of a path hold: all that was wanted, for each step.
+struct PathEvidence {
+    proofs: Vec<StepProof>,
+    verdicts: Vec<DeductionVerdict>,
+}
+
+impl PathEvidence {
+    /// What is wanted, or the first step that does not hold.
+    fn of(walked: &Walked, wanted: WantedEvidence) -> Result<Self, Remark> {
+        let steps = &walked.path.steps;
+        let take = |position: &mut Position, step: &Step| {
+            // What holds can be done.
+            let _ = position.apply(step);
+        };
+        let proofs = match wanted.proofs {
+            true => prove(&walked.start, steps, take),
+            false => Ok(Vec::new()),
+        };
+        let verdicts = match wanted.verdicts {
+            true => check(&walked.start, steps, take),
+            false => Ok(Vec::new()),
+        };
+        Ok(Self {
+            proofs: proofs.map_err(Remark::InternalError)?,
+            verdicts: verdicts.map_err(Remark::InternalError)?,
+        })
+    }
+
+    /// What shows that the step with this number holds.
+    fn of_step(&self, number: usize) -> StepEvidence<'_> {
+        StepEvidence {
+            proof: self.proofs.get(number),
+            verdict: self.verdicts.get(number),
+        }
+    }
 }
 
 /// The path of the only puzzle as a page.
-fn page(inputs: Inputs, ladder: &Ladder, proofs: Proofs) -> Result<Exit, Refusal> {
+fn page(inputs: Inputs, ladder: &Ladder, wanted: WantedEvidence) -> Result<Exit, Refusal> {
     let puzzle = only_puzzle_of(inputs.inputs, inputs.shape)?;
     let walked = match Walked::of(&puzzle, ladder, interrupt::listen()) {
         Ok(walked) => walked,
         Err(answer) => return Ok(obstacle::no_picture(answer.remark.as_ref())),
     };
-    if let Err(remark) = proven(&walked, proofs) {
+    if let Err(remark) = PathEvidence::of(&walked, wanted) {
         return Ok(obstacle::no_picture(Some(&remark)));
     }
     let exit = if walked.status() == PuzzleStatus::Unique {
@@ -194,31 +239,26 @@ impl Walked {
     }
 }
 
-/// The proofs of all steps if they are wanted, or the step that is not proven.
-fn proven(walked: &Walked, proofs: Proofs) -> Result<Vec<StepProof>, Remark> {
-    if proofs == Proofs::Unwanted {
-        return Ok(Vec::new());
-    }
-    let proofs = prove(&walked.start, &walked.path.steps, |position, step| {
-        // What is proven can be done.
-        let _ = position.apply(step);
-    });
-    proofs.map_err(Remark::InternalError)
-}
-
-fn answer(puzzle: &Sudoku, walked: &Walked, wanted: Proofs, form: AnswerForm) -> PuzzleAnswer {
-    let proofs = match proven(walked, wanted) {
-        Ok(proofs) => proofs,
+fn answer(
+    puzzle: &Sudoku,
+    walked: &Walked,
+    wanted: WantedEvidence,
+    form: AnswerForm,
+) -> PuzzleAnswer {
+    let evidence = match PathEvidence::of(walked, wanted) {
+        Ok(evidence) => evidence,
         Err(remark) => return PuzzleAnswer::without(PuzzleStatus::Error, Some(remark)),
     };
     let text = if matches!(form, AnswerForm::Text(_)) {
-        text(puzzle, walked, wanted)
+        text(puzzle, walked, &evidence, wanted)
     } else {
         String::new()
     };
     let fields = match form {
-        AnswerForm::Json => csp_views::json::path::path(&walked.path, &walked.ladder, &proofs),
-        AnswerForm::Text(_) | AnswerForm::Csv => {
+        AnswerForm::Json => {
+            csp_views::json::path::path(&walked.path, &walked.ladder, |step| evidence.of_step(step))
+        }
+        AnswerForm::Text(_) | AnswerForm::Page(_) | AnswerForm::Csv => {
             let steps = Value::from(walked.path.steps.iter().join("; "));
             csp_views::json::path::grade(&walked.path, &walked.ladder).and([("steps", steps)])
         }
@@ -227,24 +267,33 @@ fn answer(puzzle: &Sudoku, walked: &Walked, wanted: Proofs, form: AnswerForm) ->
 }
 
 /// The puzzle, its steps with their numbers, and the grade.
-fn text(puzzle: &Sudoku, walked: &Walked, proofs: Proofs) -> String {
+fn text(
+    puzzle: &Sudoku,
+    walked: &Walked,
+    evidence: &PathEvidence,
+    wanted: WantedEvidence,
+) -> String {
     let name = puzzle
         .name()
         .map(|name| format!(" # {name}"))
         .unwrap_or_default();
     let mut text = format!("{puzzle}{name}\n");
     let steps = &walked.path.steps;
-    for (number, step) in (1..).zip(steps) {
-        text += &format!("{number:>3}. {step}\n");
+    for (index, step) in steps.iter().enumerate() {
+        text += &format!("{:>3}. {step}\n", index + 1);
+        if let Some(verdict) = evidence.of_step(index).verdict {
+            text += &format!("     {verdict}\n");
+        }
     }
     let hardest = walked
         .hardest()
         .map(|name| format!(", hardest: {name}"))
         .unwrap_or_default();
-    let proven = if proofs == Proofs::Wanted {
-        ", each proven by search"
-    } else {
-        ""
+    let shown = match (wanted.proofs, wanted.verdicts) {
+        (true, true) => ", each proven by search and checked",
+        (true, false) => ", each proven by search",
+        (false, true) => ", each checked",
+        (false, false) => "",
     };
     let count = match steps.len() {
         1 => "1 step".to_owned(),
@@ -254,5 +303,5 @@ fn text(puzzle: &Sudoku, walked: &Walked, proofs: Proofs) -> String {
         End::Solved => walked.path.grade.to_string(),
         End::Stuck | End::Broken => "stuck: no technique finds another step".to_owned(),
     };
-    text + &format!("{grade}: {count}{hardest}{proven}\n")
+    text + &format!("{grade}: {count}{hardest}{shown}\n")
 }

@@ -1,7 +1,7 @@
 //! `csp sudoku shuffle`: an equivalent puzzle for each puzzle.
 
 use clap::Args;
-use csp_sudoku::random::Random;
+use csp_core::random::Random;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::transformation::Transformation;
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! Lines of text as items: what commands read that take one puzzle a line.
+//! Grid puzzles as items: lines of links, and blocks of lines in the text form or in JSON.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -6,6 +6,7 @@ use std::io::{self, BufRead as _, Read as _};
 use std::path::Path;
 use std::sync::Arc;
 
+use csp_puzzles::given::PuzzleForm;
 use csp_sudoku::read::Source;
 
 use super::{InputPlace, STANDARD_INPUT, STDIN_NAME, size_of, typed_out};
@@ -13,10 +14,13 @@ use super::{InputPlace, STANDARD_INPUT, STDIN_NAME, size_of, typed_out};
 /// The longest line, in bytes. A link for a board of 1,000 × 1,000 cells is shorter.
 const LONGEST: u64 = 4 << 20;
 
-/// One line, or what is wrong with an input.
+/// The longest block of lines, in bytes.
+const LONGEST_BLOCK: u64 = 64 << 20;
+
+/// One puzzle as it is written, or what is wrong with an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum InputLine {
-    /// A line with text that is not a comment.
+    /// A line that is not a comment, or the lines of a puzzle. The place is that of the first of them.
     Text {
         place: InputPlace,
         /// Without blanks around it.
@@ -30,8 +34,8 @@ pub(crate) enum InputLine {
     Problem(String),
 }
 
-/// The lines of all inputs in order: of files, of standard input, or arguments that name no file. Blank lines and those that begin
-/// with `#` are left out.
+/// The puzzles of all inputs in order: of files, of standard input, or arguments that name no file. Blank lines and those that begin
+/// with `#` are left out, but within the text form of a puzzle, which a blank line ends.
 pub(crate) fn lines(inputs: Vec<OsString>) -> impl Iterator<Item = InputLine> + Send + 'static {
     let mut begin = 0;
     let numbered = inputs.into_iter().zip(1..);
@@ -109,16 +113,86 @@ impl TextLines {
         Ok(Some(line).filter(|line| !line.is_empty()))
     }
 
-    /// The item of a line. `None`: there is nothing in it.
-    fn item(&self, line: Vec<u8>) -> Option<InputLine> {
+    /// The item that begins with a line. `None`: there is nothing in it.
+    fn item(&mut self, line: Vec<u8>) -> io::Result<Option<InputLine>> {
         let place = InputPlace::new(&self.name, self.line);
+        let unreadable = |place| InputLine::Unreadable(place, "this is not text".to_owned());
         let Ok(line) = String::from_utf8(line) else {
-            return Some(InputLine::Unreadable(place, "this is not text".to_owned()));
+            return Ok(Some(unreadable(place)));
         };
-        let text = line.trim().to_owned();
+        if line.trim().is_empty() || line.trim_start().starts_with('#') {
+            return Ok(None);
+        }
+        let mut block = PuzzleBlock::beginning_with(&line);
+        while block.goes_on() {
+            let Some(line) = self.next_line()? else {
+                break;
+            };
+            let Ok(line) = String::from_utf8(line) else {
+                return Ok(Some(unreadable(InputPlace::new(&self.name, self.line))));
+            };
+            block.add(&line);
+        }
         let end = self.begin + self.source.bytes_read();
-        let is_empty = text.is_empty() || text.starts_with('#');
-        (!is_empty).then_some(InputLine::Text { place, text, end })
+        let text = block.text.trim().to_owned();
+        Ok(Some(InputLine::Text { place, text, end }))
+    }
+}
+
+/// The lines of a puzzle.
+struct PuzzleBlock {
+    text: String,
+    form: PuzzleForm,
+    /// Whether the last line is there.
+    is_ended: bool,
+    /// How many brackets of JSON are open, and whether a string is.
+    depth: usize,
+    is_string: bool,
+}
+
+impl PuzzleBlock {
+    fn beginning_with(line: &str) -> Self {
+        let form = PuzzleForm::of(line);
+        let mut block = Self {
+            text: String::new(),
+            form,
+            is_ended: form == PuzzleForm::Link,
+            depth: 0,
+            is_string: false,
+        };
+        block.add(line);
+        block
+    }
+
+    fn goes_on(&self) -> bool {
+        !self.is_ended && (self.text.len() as u64) < LONGEST_BLOCK
+    }
+
+    fn add(&mut self, line: &str) {
+        self.text += line;
+        match self.form {
+            PuzzleForm::Text => self.is_ended |= line.trim().is_empty(),
+            PuzzleForm::Json => {
+                self.count_brackets(line);
+                self.is_ended = self.depth == 0;
+            }
+            _ => {}
+        }
+    }
+
+    fn count_brackets(&mut self, line: &str) {
+        let mut letters = line.chars();
+        while let Some(letter) = letters.next() {
+            match letter {
+                '\\' if self.is_string => {
+                    letters.next();
+                }
+                '"' => self.is_string = !self.is_string,
+                '{' | '[' if !self.is_string => self.depth += 1,
+                '}' | ']' if !self.is_string => self.depth = self.depth.saturating_sub(1),
+                _ => {}
+            }
+        }
     }
 }
 
@@ -136,7 +210,10 @@ impl Iterator for TextLines {
                         "{name}:{line}: the line is too long"
                     )))
                 }
-                Ok(Some(line)) => self.item(line),
+                Ok(Some(line)) => self.item(line).unwrap_or_else(|error| {
+                    self.ended = true;
+                    Some(InputLine::Problem(format!("cannot read {name}: {error}")))
+                }),
                 Ok(None) => {
                     self.ended = true;
                     let nothing = InputLine::Problem(format!("no puzzle in {name}"));

@@ -40,6 +40,8 @@ pub(crate) struct AnswerStyle {
 pub(crate) enum AnswerForm {
     /// [`PuzzleAnswer::text`], and this between two answers.
     Text(&'static str),
+    /// [`PuzzleAnswer::text`], with these texts before and behind all of them.
+    Page([&'static str; 2]),
     /// A table with a header line, from [`PuzzleAnswer::fields`].
     Csv,
     /// A JSON object on one line for each puzzle, from [`PuzzleAnswer::fields`].
@@ -174,10 +176,10 @@ impl AnswerStyle {
     }
 
     fn header(self) -> String {
-        if self.form == AnswerForm::Csv {
-            record::csv_header(self.names())
-        } else {
-            String::new()
+        match self.form {
+            AnswerForm::Csv => record::csv_header(self.names()),
+            AnswerForm::Page([begin, _]) => begin.to_owned(),
+            AnswerForm::Text(_) | AnswerForm::Json => String::new(),
         }
     }
 
@@ -203,7 +205,7 @@ impl AnswerStyle {
             InputItem::Problem(what) => return Answered::Problem(what),
         };
         let puzzle = match self.form {
-            AnswerForm::Text(_) => None,
+            AnswerForm::Text(_) | AnswerForm::Page(_) => None,
             AnswerForm::Csv | AnswerForm::Json => subject.puzzle().map(Sudoku::to_string),
         };
         self.laid_out(place, [puzzle.as_deref(), subject.name()], answer)
@@ -232,6 +234,9 @@ impl AnswerStyle {
             AnswerForm::Csv => record::csv(&values()),
             AnswerForm::Json => record::json(self.names().zip(values())),
             AnswerForm::Text(_) => answer.text,
+            // What is no picture is a message alone.
+            AnswerForm::Page(_) if answer.status != PuzzleStatus::Ok => String::new(),
+            AnswerForm::Page(_) => answer.text,
         };
         Answered::Answer {
             text,
@@ -286,5 +291,11 @@ impl Results for Answers {
 
     fn counted(&self) -> Counted {
         self.style.counted
+    }
+
+    fn end(&mut self, _: &mut RunReport) {
+        if let AnswerForm::Page([_, end]) = self.style.form {
+            self.out.push_str(end);
+        }
     }
 }

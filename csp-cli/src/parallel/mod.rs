@@ -5,3 +5,5 @@ pub(crate) mod pipeline;
 pub(crate) mod session;
 
 pub(crate) mod each;
+
+pub(crate) mod making;

@@ -20,8 +20,18 @@ pub(crate) fn direction(code: KeyCode) -> Option<Way> {
 /// The cell after a move. At an edge it goes on at the other side.
 pub(crate) fn moved(cell: usize, (rows, columns): Way, shape: Shape) -> usize {
     let side = shape.side();
-    let step = |place: usize, by: isize| (place + side).wrapping_add_signed(by) % side;
-    step(cell / side, rows) * side + step(cell % side, columns)
+    let (row, column) = stepped((cell / side, cell % side), (rows, columns), (side, side));
+    row * side + column
+}
+
+/// The row and column after a move on a board of this number of rows and columns. At an edge it goes on at the other side.
+pub(crate) fn stepped(
+    (row, column): (usize, usize),
+    (down, right): Way,
+    (rows, columns): (usize, usize),
+) -> (usize, usize) {
+    let step = |place: usize, by: isize, all: usize| (place + all).wrapping_add_signed(by) % all;
+    (step(row, down, rows), step(column, right, columns))
 }
 
 /// Where the left button was pressed.

@@ -141,7 +141,7 @@ impl Viewport {
 }
 
 /// Where a view of this length begins. It shows `place`, in its middle if possible.
-fn offset(place: usize, length: usize, whole: usize, view: usize) -> usize {
+pub(crate) fn offset(place: usize, length: usize, whole: usize, view: usize) -> usize {
     let middle = (place + length / 2).saturating_sub(view / 2);
     middle.min(whole.saturating_sub(view))
 }

@@ -4,6 +4,8 @@
 pub(crate) mod form;
 pub(crate) mod text;
 
+pub(crate) mod page;
+
 pub(crate) mod board;
 pub(crate) mod cursor;
 

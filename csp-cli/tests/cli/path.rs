@@ -42,6 +42,24 @@ fn each_step_is_proven() {
     );
 }
 
+#[test]
+fn each_step_is_checked() {
+    let ran = path(&["--check", NINE]);
+    let checked = ran.out.matches("\n     checked: it follows from ").count();
+    assert_eq!((ran.code, checked), (0, 51), "{ran:?}");
+    assert!(
+        ran.out
+            .ends_with("51 steps, hardest: Naked Single, each checked\n"),
+        "{ran:?}"
+    );
+    let ran = path(&["--check", "--prove", "--format", "json", HARD]);
+    assert_eq!(ran.code, 0);
+    let steps = ran.out.matches("\"notation\":").count();
+    for evidence in ["\"proof\":{", "\"check\":\"checked: "] {
+        assert_eq!(ran.out.matches(evidence).count(), steps, "{evidence}");
+    }
+}
+
 const HARD: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 

@@ -68,7 +68,7 @@ fn json_has_the_same_answers() {
     assert!(ran.out.starts_with(&begin), "{ran:?}");
     let filled = format!("{LINK} .1.......................");
     let ran = puzzle(&["check", "-q", "--format", "json", &filled]);
-    let broken = r#""status":"invalid","broken":[{"marks":[{"spot":"r1c2","value":"shaded"}],"rule":"each island"#;
+    let broken = r#""status":"invalid","broken":[{"marks":[{"spot":"r1c2","value":"shaded"}],"rule":"r1c2 has a number and is unshaded"#;
     assert!(ran.code == 1 && ran.out.contains(broken), "{ran:?}");
     let ran = puzzle(&["hint", "-q", "--format", "json", LOOP]);
     assert!(
@@ -145,7 +145,7 @@ fn what_cannot_be_read_is_told_and_the_others_are_answered() {
         [
             "csp: standard input:3: \"slitherlnk\" is not a genre that is known; did you mean \"slitherlink\"?",
             "csp: standard input:4: character 2 of what is filled in: r1c2 has values from 0 to 1, and not 2",
-            "csp: standard input:5: `1` stands behind the link and what is filled in: one puzzle a line",
+            "csp: standard input:5: line 5, column 46: \"1\" stands behind the link and what is filled in; expected one puzzle a line",
         ]
     );
     let ran = csp_reads(&["puzzle", "solve", "-q", "-"], b"\xff\xfe\n");
@@ -160,7 +160,10 @@ fn what_cannot_be_read_is_told_and_the_others_are_answered() {
     );
     let ran = puzzle(&["solve", "-q", "no-such-file"]);
     assert!(
-        ran.code == 2 && ran.err.contains("argument 1: neither a file nor a link: "),
+        ran.code == 2
+            && ran
+                .err
+                .contains("argument 1: neither a file nor a puzzle: "),
         "{ran:?}"
     );
     let ran = puzzle(&["solve", "-q", ".."]);
@@ -216,4 +219,106 @@ fn genres_are_listed_with_their_rules() {
     );
     let ran = puzzle(&["genres", "slitherlnk"]);
     assert!(ran.code == 2 && ran.err.contains("did you mean"), "{ran:?}");
+}
+
+#[test]
+fn new_puzzles_are_the_same_for_every_number_of_threads() {
+    let made = |seed, threads| {
+        puzzle(&[
+            "generate",
+            "-q",
+            "fillomino",
+            "-n",
+            "12",
+            "--size",
+            "5x6",
+            "--seed",
+            seed,
+            "--threads",
+            threads,
+        ])
+    };
+    let one = made("9", "1");
+    assert_eq!(
+        (one.code, one.err.as_str(), one.out.lines().count()),
+        (0, "", 12)
+    );
+    assert_eq!(made("9", "3").out, one.out);
+    assert_ne!(made("10", "3").out, one.out);
+    let solved = csp_reads(&["puzzle", "solve", "-q"], one.out.as_bytes());
+    assert_eq!(solved.code, 0, "{solved:?}");
+    assert!(
+        solved.out.starts_with("https://puzz.link/p?fillomino/6/5/"),
+        "{solved:?}"
+    );
+}
+
+#[test]
+fn new_puzzles_have_the_level_that_path_tells() {
+    let made = puzzle(&[
+        "generate", "-q", "takuzu", "--size", "4", "--seed", "2", "--level", "easy", "--format",
+        "json",
+    ]);
+    let has = |text: &str| made.out.contains(text);
+    assert!(
+        made.code == 0 && has(r#""level":"easy","seed":2,"number":0,"#),
+        "{made:?}"
+    );
+    let link = made.out.split('"').nth(3).unwrap();
+    let path = puzzle(&["path", "-q", link]);
+    assert!(path.out.contains("The level is easy.\n"), "{path:?}");
+    let json = puzzle(&["path", "-q", "--format", "json", link]);
+    assert!(json.out.contains(r#""level":"easy""#), "{json:?}");
+}
+
+#[test]
+fn a_seed_that_was_drawn_is_told() {
+    let made = puzzle(&["generate", "creek", "--size", "4"]);
+    let seed = made.err.split("the seed is ").nth(1).unwrap();
+    let seed = seed.split_whitespace().next().unwrap();
+    let again = puzzle(&["generate", "-q", "creek", "--size", "4", "--seed", seed]);
+    assert_eq!((again.code, again.out), (0, made.out));
+}
+
+#[test]
+fn wishes_that_no_puzzle_has_are_refused() {
+    for (args, told) in [
+        (
+            &["takuzu", "--size", "5"][..],
+            "row 1 has 5 cells and cannot have as many 0 as 1",
+        ),
+        (
+            &["heyawake", "--symmetry", "half-turn"],
+            "cannot be symmetric",
+        ),
+        (&["norinori"], "no puzzles of norinori are made"),
+        (&["slitherlnk"], "did you mean"),
+        (&["creek", "--size", "0x4"], "both must be from 1 to 1000"),
+        (
+            &["creek", "--size", "4y4"],
+            "give rows and columns, such as 8x10",
+        ),
+        (
+            &["creek", "--level", "silly"],
+            "possible values: easy, medium, hard, extreme",
+        ),
+    ] {
+        let ran = puzzle(&[&["generate", "-q"], args].concat());
+        assert!(ran.code == 2 && ran.err.contains(told), "{ran:?}");
+    }
+    let ran = puzzle(&[
+        "generate",
+        "-q",
+        "creek",
+        "--size",
+        "4",
+        "--clues",
+        "200..",
+        "--max-attempts",
+        "2",
+    ]);
+    assert!(
+        ran.code == 3 && ran.err.contains("none was found on 2 boards; ask for less"),
+        "{ran:?}"
+    );
 }

@@ -5,8 +5,10 @@ use crate::genre::Genre;
 use crate::layer::ValueLook;
 use crate::link::parts::CellSigns;
 use crate::link::token::{Blanks, FOUR, Mark};
+use crate::maker::{CluePlaces, DrawnBoard, MakerTools, PuzzleMaker};
 use crate::sign::{At, Sign};
 use csp_core::prelude::*;
+use csp_core::random::Random;
 
 /// Lamps that light all cells and not each other.
 pub(super) static AKARI: Genre = Genre {
@@ -25,12 +27,56 @@ pub(super) static AKARI: Genre = Genre {
         &Blanks('g'),
     ])],
     post,
+    make: Some(PuzzleMaker {
+        draw,
+        print,
+        change: Some(add_a_wall),
+        places: CluePlaces::Chosen,
+    }),
 };
 
 const LOOKS: &[ValueLook] = &[
     ValueLook::new(0, "no lamp", '.'),
     ValueLook::new(1, "a lamp", '*'),
 ];
+
+fn draw(tools: &mut MakerTools<'_>) -> Option<DrawnBoard> {
+    let mut diagram = tools.blank();
+    for place in tools.shape.places() {
+        if tools.chance(12) {
+            build_a_wall(tools, &mut diagram, place);
+        }
+    }
+    tools.solve_evenly(&diagram)
+}
+
+/// A wall whose number is not told, with its image.
+fn build_a_wall(tools: &MakerTools<'_>, diagram: &mut Diagram, place: Place) {
+    let image = tools.symmetry.place(place, tools.shape);
+    diagram.set_cell(place, Sign::Unknown);
+    diagram.set_cell(image, Sign::Unknown);
+}
+
+fn print(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
+    for place in board.shape().places() {
+        if diagram.cell(place) == Sign::Unknown {
+            let lamps = board.count(board.shape().neighbours(place), 1);
+            diagram.set_cell(place, Sign::Number(lamps));
+        }
+    }
+}
+
+/// One more wall where another solution has or has no lamp, and lamps that light what is left.
+fn add_a_wall(
+    tools: &mut MakerTools<'_>,
+    board: &DrawnBoard,
+    other: &DrawnBoard,
+) -> Option<DrawnBoard> {
+    let mut diagram = board.diagram.clone();
+    let place = tools.place_that_differs(board, other)?;
+    build_a_wall(tools, &mut diagram, place);
+    tools.solve_evenly(&diagram)
+}
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let lamp = board.cells("lamps", 0..=1, LOOKS)?;

@@ -1,9 +1,12 @@
 use super::common::numbers_are_views;
+use super::common::print_views;
+use super::draw::inside_a_loop;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{CellSigns, NUMBERS};
+use crate::maker::{CluePlaces, DrawnBoard, MakerTools, PuzzleMaker};
 use csp_core::prelude::*;
 
 /// A cave in rock that reaches the edge.
@@ -19,7 +22,21 @@ pub(super) static CAVE: Genre = Genre {
     ],
     body: &[&CellSigns(NUMBERS)],
     post,
+    make: Some(PuzzleMaker {
+        draw,
+        print: print_views,
+        change: None,
+        places: CluePlaces::Chosen,
+    }),
 };
+
+fn draw(tools: &mut MakerTools<'_>) -> Option<DrawnBoard> {
+    let cave = inside_a_loop(tools.shape, tools.random);
+    Some(DrawnBoard {
+        diagram: tools.blank(),
+        layers: vec![cave.into_iter().map(|inside| i32::from(!inside)).collect()],
+    })
+}
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let shaded = board.shading()?;

@@ -19,6 +19,7 @@ pub(super) static CHOCONA: Genre = Genre {
     ],
     body: &[&Walls, &AreaSigns(NUMBERS)],
     post,
+    make: None,
 };
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {

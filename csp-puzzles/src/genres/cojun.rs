@@ -1,9 +1,12 @@
+use super::common::print_numbers;
 use super::common::{across_walls, numbered_rooms};
+use super::draw::solved_rooms;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{CellSigns, NUMBERS, Walls, WithHoles};
+use crate::maker::{CluePlaces, PuzzleMaker};
 use crate::sign::{At, Sign};
 use csp_core::prelude::*;
 
@@ -20,6 +23,12 @@ pub(super) static COJUN: Genre = Genre {
     ],
     body: &[&Walls, &WithHoles(&CellSigns(NUMBERS))],
     post,
+    make: Some(PuzzleMaker {
+        draw: |tools| solved_rooms(tools, 3..=5),
+        print: print_numbers,
+        change: None,
+        places: CluePlaces::Chosen,
+    }),
 };
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {

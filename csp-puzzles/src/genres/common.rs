@@ -1,11 +1,14 @@
 //! Rules that several genres have.
 
+use super::parts::{MostShaded, SMALL, sum_by_parts};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::layer::ValueLook;
+use crate::maker::DrawnBoard;
 use crate::sign::{At, Sign};
 use csp_core::prelude::*;
+use csp_core::random::Random;
 
 /// The signs of the cells that have one, in reading order.
 pub(super) fn signs(diagram: &Diagram) -> impl Iterator<Item = (Place, Sign)> + '_ {
@@ -60,6 +63,82 @@ pub(super) fn rooms(diagram: &Diagram, grid: &VarGrid) -> Vec<(At, Vec<Var>, Opt
             (first, vars, diagram.area(room).number())
         })
         .collect()
+}
+
+/// What the borders say if these cells are a region: there are some around it and none in it.
+pub(super) fn borders_of(diagram: &Diagram, borders: &[Var], cells: &[usize]) -> Vec<BoolExpr> {
+    let mut sides = Vec::new();
+    for &cell in cells {
+        for &(other, edge) in diagram.graph().neighbours(cell) {
+            if !cells.contains(&other) {
+                sides.push(borders[edge].eq(1));
+            } else if cell < other {
+                sides.push(borders[edge].eq(0));
+            }
+        }
+    }
+    sides
+}
+
+/// In each room with a number, this number of cells is shaded. The search counts large rooms in parts.
+pub(super) fn numbers_of_rooms(
+    diagram: &Diagram,
+    board: &mut LayeredBoard,
+    shaded: &VarGrid,
+    most: MostShaded,
+) -> Result<(), ModelError> {
+    let areas = diagram.areas();
+    for (room, (first, cells, number)) in rooms(diagram, shaded).into_iter().enumerate() {
+        let Some(number) = number else {
+            continue;
+        };
+        let all = counted(number, "shaded cell");
+        let sentence = format!("the room of {first} has {all}");
+        let rule = sum(&cells).eq(number);
+        if cells.len() <= SMALL {
+            board.require(sentence, rule)?;
+            continue;
+        }
+        let places = areas.cells(room).iter().map(|&cell| diagram.place(cell));
+        let mut cells: Vec<(Place, Var)> = places.zip(cells).collect();
+        sum_by_parts(board, &mut cells, number, most)?;
+        board.spell_out(move |board| board.require(sentence, rule));
+    }
+    Ok(())
+}
+
+/// The cells of each room are all shaded or all unshaded.
+pub(super) fn rooms_are_tiles(
+    diagram: &Diagram,
+    board: &mut LayeredBoard,
+    shaded: &VarGrid,
+) -> Result<(), ModelError> {
+    for (first, cells, _) in rooms(diagram, shaded) {
+        if cells.len() > 1 {
+            let sentence = format!("the tile of {first} is shaded as a whole or not at all");
+            board.rule(sentence, |model| {
+                let mut pairs = cells.windows(2);
+                pairs.try_for_each(|pair| model.require(pair[0].eq(pair[1])))
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// The number above each column and on the left of each row, if there is one, is its number of shaded cells.
+pub(super) fn numbers_of_lines(
+    diagram: &Diagram,
+    board: &mut LayeredBoard,
+    shaded: &VarGrid,
+) -> Result<(), ModelError> {
+    for line in outside_lines(diagram, shaded) {
+        if let Some(number) = line.number() {
+            let cells = counted(number, "shaded cell");
+            let sentence = format!("{} has {cells}", line.name);
+            board.require(sentence, sum(&line.cells).eq(number))?;
+        }
+    }
+    Ok(())
 }
 
 /// The neighbouring cells in different rooms.
@@ -231,11 +310,12 @@ pub(super) fn no_square_of(
     Ok(())
 }
 
-/// For each cell that can be seen from a place, whether it is seen: all cells up to it have the value 0.
+/// For each cell that can be seen from a place, whether it is seen: all cells up to it have this value.
 pub(super) fn seen_from(
     board: &mut LayeredBoard,
     grid: &VarGrid,
     place: Place,
+    value: i32,
 ) -> Result<Vec<Var>, ModelError> {
     let mut all = Vec::new();
     for way in Direction::STRAIGHT {
@@ -247,7 +327,7 @@ pub(super) fn seen_from(
         board.define(&seen, |model| {
             for (at, &cell) in ray.iter().enumerate() {
                 let before = at.checked_sub(1).map(|before| seen[before].into());
-                let is_clear = before.unwrap_or(BoolExpr::constant(true)) & !cell;
+                let is_clear = before.unwrap_or(BoolExpr::constant(true)) & cell.eq(value);
                 model.require(seen[at].iff(is_clear))?;
             }
             Ok(())
@@ -269,13 +349,90 @@ pub(super) fn numbers_are_views(
         let number = told_number(place, sign, expected)?;
         board.require(format!("{at} has a number and is unshaded"), !shaded[place])?;
         if let Some(number) = number {
-            let seen = seen_from(board, shaded, place)?;
+            let seen = seen_from(board, shaded, place, 0)?;
             let sentence =
                 format!("from the {number} of {at}, {number} cells are seen with its own");
             board.require(sentence, (sum(&seen) + 1).eq(number))?;
         }
     }
     Ok(())
+}
+
+/// Prints the view of each unshaded cell.
+pub(super) fn print_views(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
+    for place in board.shape().places() {
+        if board.value(place) == 0 {
+            let seen = Direction::STRAIGHT.map(|way| board.seen(place, way));
+            diagram.set_cell(place, Sign::Number(1 + seen.iter().sum::<u32>()));
+        }
+    }
+}
+
+/// Prints the value of each cell as its number.
+pub(super) fn print_numbers(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
+    for (sign, &value) in diagram.cells_mut().iter_mut().zip(&board.layers[0]) {
+        if *sign == Sign::Nothing && value > 0 {
+            *sign = Sign::Number(value as u32);
+        }
+    }
+}
+
+/// Prints numbers beside each line on these sides. They are made of the values of the line as they are seen from there.
+pub(super) fn print_outside(
+    board: &DrawnBoard,
+    diagram: &mut Diagram,
+    sides: &[Direction],
+    numbers: impl Fn(&[i32]) -> Vec<u32>,
+) {
+    for &side in sides {
+        let lines = board.shape().lines(side.reverse());
+        for (line, signs) in lines.zip(diagram.outside_mut(side)) {
+            let values: Vec<i32> = line.into_iter().map(|place| board.value(place)).collect();
+            *signs = numbers(&values).into_iter().map(Sign::Number).collect();
+        }
+    }
+}
+
+/// Prints how many cells of each room have the value 1.
+pub(super) fn print_counts(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
+    for (area, cells) in diagram.areas().iter().enumerate() {
+        let count = cells
+            .iter()
+            .filter(|&&cell| board.layers[0][cell] == 1)
+            .count();
+        diagram.set_area(area, Sign::Number(count as u32));
+    }
+}
+
+/// Prints a sign between each two neighbouring cells, by their values.
+pub(super) fn print_between(
+    board: &DrawnBoard,
+    diagram: &mut Diagram,
+    mut sign: impl FnMut(i32, i32) -> Sign,
+) {
+    for edge in 0..diagram.graph().edges().len() {
+        let (one, other) = diagram.graph().ends(edge);
+        let dot = diagram.dot_between(edge);
+        diagram.dots_mut()[dot] = sign(board.layers[0][one], board.layers[0][other]);
+    }
+}
+
+/// Prints a number at each corner, by the cells around it.
+pub(super) fn print_at_corners(diagram: &mut Diagram, number: impl Fn(Place, Vec<Place>) -> usize) {
+    let corners = diagram.corner_shape().places();
+    let signs = corners.map(|corner| {
+        let around = diagram.around_corner(corner).collect();
+        Sign::Number(number(corner, around) as u32)
+    });
+    let signs: Vec<Sign> = signs.collect();
+    diagram.corners_mut().copy_from_slice(&signs);
+}
+
+/// Prints white circles for 0 and black ones for 1.
+pub(super) fn print_circles(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
+    for (sign, &value) in diagram.cells_mut().iter_mut().zip(&board.layers[0]) {
+        *sign = [Sign::White, Sign::Black][value as usize];
+    }
 }
 
 /// No two shaded cells share a side, and the unshaded cells are connected.
@@ -314,4 +471,22 @@ pub(super) fn do_not_touch(
         }
     }
     Ok(())
+}
+
+/// The shaded cells of a room are connected.
+pub(super) fn connected_in_room(
+    diagram: &Diagram,
+    board: &mut LayeredBoard,
+    cells: &[usize],
+    vars: &[Var],
+) -> Result<(), ModelError> {
+    let place = |cell: usize| cells.iter().position(|&own| own == cell);
+    let edges = diagram.graph().edges().iter();
+    let within: Vec<(usize, usize)> = edges
+        .filter_map(|&(one, other)| place(one).zip(place(other)))
+        .collect();
+    let graph = Graph::new(cells.len(), &within).map_err(ModelError::from)?;
+    let first = At(diagram.place(cells[0]));
+    let sentence = format!("the shaded cells in the room of {first} are connected");
+    board.post(sentence, Connected::nodes(&graph, vars))
 }

@@ -1,9 +1,9 @@
-use super::common::{across_walls, counted};
+use super::common::{across_walls, counted, rooms};
+use super::loops::{loop_with_cells, rooms_visited_once};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
-use crate::layer_edges::CellEdges;
 use crate::link::parts::{AreaSigns, NUMBERS, Walls};
 use crate::sign::At;
 use csp_core::prelude::*;
@@ -21,60 +21,21 @@ pub(super) static COUNTRY_ROAD: Genre = Genre {
     ],
     body: &[&Walls, &AreaSigns(NUMBERS)],
     post,
+    make: None,
 };
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
-    let steps = board.steps()?;
-    let graph = diagram.graph();
-    let model = board.model();
-    let passed = (0..graph.nodes())
-        .map(|_| model.auxiliary_var("passed", 0..=1))
-        .collect::<Result<Vec<Var>, _>>()?;
-    for (place, &passed) in diagram.shape().places().zip(&passed) {
-        let around = steps.around(place);
-        board.define(&[passed], |model| model.require(passed.iff(exists(around))))?;
-    }
-    board.post(
-        "the lines are one loop",
-        SingleCycle::new(graph, steps.vars()),
-    )?;
-    board.consequence(SingleCycle::new(graph, steps.vars()).nodes(&passed))?;
+    let (steps, passed) = loop_with_cells(board)?;
     for [one, other] in across_walls(diagram) {
-        let [a, b] = [one, other].map(|place| passed[diagram.node(place)]);
         let sentence = format!("the loop passes {} or {}", At(one), At(other));
-        board.require(sentence, a | b)?;
+        board.require(sentence, passed[one] | passed[other])?;
     }
-    visits(diagram, board, &steps, &passed)
-}
-
-/// The loop is in each room once.
-fn visits(
-    diagram: &Diagram,
-    board: &mut LayeredBoard,
-    steps: &CellEdges,
-    passed: &[Var],
-) -> Result<(), PuzzleError> {
-    let areas = diagram.areas();
-    for (room, cells) in areas.iter().enumerate() {
-        let first = At(diagram.place(cells[0]));
-        let edges = diagram.graph().edges().iter().zip(steps.vars());
-        let is_way =
-            |one: usize, other: usize| (areas.of(one) == room) != (areas.of(other) == room);
-        let ways: Vec<Var> = edges
-            .filter(|&(&(one, other), _)| is_way(one, other))
-            .map(|(_, &step)| step)
-            .collect();
-        if areas.len() > 1 {
-            let sentence = format!("the loop enters and leaves the room of {first} once");
-            board.post(sentence, Count::exactly(&ways, 1, 2))?;
-        }
-        if let Some(number) = diagram.area(room).number() {
+    rooms_visited_once(diagram, board, &steps)?;
+    for (first, cells, number) in rooms(diagram, &passed) {
+        if let Some(number) = number {
             let all = counted(number, "cell");
             let sentence = format!("the loop passes {all} of the room of {first}");
-            board.require(
-                sentence,
-                sum(cells.iter().map(|&cell| passed[cell])).eq(number),
-            )?;
+            board.require(sentence, sum(&cells).eq(number))?;
         }
     }
     Ok(())

@@ -1,10 +1,13 @@
 use super::common::counted;
+use super::common::print_at_corners;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{CORNER_NUMBERS, CornerSigns};
+use crate::maker::{CluePlaces, DrawnBoard, PuzzleMaker};
 use csp_core::prelude::*;
+use csp_core::random::Random;
 
 /// Numbers at corners count shaded cells.
 pub(super) static CREEK: Genre = Genre {
@@ -18,7 +21,17 @@ pub(super) static CREEK: Genre = Genre {
     ],
     body: &[&CornerSigns(CORNER_NUMBERS)],
     post,
+    make: Some(PuzzleMaker {
+        draw: |tools| tools.solve_evenly(&tools.blank()),
+        print,
+        change: None,
+        places: CluePlaces::Chosen,
+    }),
 };
+
+fn print(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
+    print_at_corners(diagram, |_, around| board.count(around, 1) as usize);
+}
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let shaded = board.shading()?;

@@ -21,6 +21,7 @@ pub(super) static DOMINOSA: Genre = Genre {
     // puzz.link has no such genre: this is how it writes numbers in cells.
     body: &[&CellSigns(NUMBERS)],
     post,
+    make: None,
 };
 
 const LOOKS: &[ValueLook] = &[

@@ -1,12 +1,15 @@
 use super::common::{named_lines, outside_lines, printed_numbers_stay};
+use super::common::{print_numbers, print_outside};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::layer::ValueLook;
 use crate::link::parts::{CellSigns, IfPrinted, NUMBERS, OutsidePlaces, OutsideSigns};
+use crate::maker::{CluePlaces, DrawnBoard, PuzzleMaker};
 use csp_core::error::RegularError;
 use csp_core::prelude::*;
+use csp_core::random::Random;
 
 /// Sums between two blocks.
 pub(super) static DOPPELBLOCK: Genre = Genre {
@@ -23,9 +26,24 @@ pub(super) static DOPPELBLOCK: Genre = Genre {
         &IfPrinted(&CellSigns(NUMBERS)),
     ],
     post,
+    make: Some(PuzzleMaker {
+        draw: |tools| tools.solve_evenly(&tools.blank()),
+        print,
+        change: None,
+        places: CluePlaces::Chosen,
+    }),
 };
 
 const LOOKS: &[ValueLook] = &[ValueLook::new(0, "shaded", '#')];
+
+fn print(board: &DrawnBoard, diagram: &mut Diagram, random: &mut Random) {
+    print_numbers(board, diagram, random);
+    print_outside(board, diagram, &[Direction::Up, Direction::Left], |line| {
+        let behind = line.iter().skip_while(|&&value| value > 0).skip(1);
+        let between: i32 = behind.take_while(|&&value| value > 0).sum();
+        vec![between as u32]
+    });
+}
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let GridShape { rows, columns } = diagram.shape();

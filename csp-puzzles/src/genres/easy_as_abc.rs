@@ -1,12 +1,15 @@
 use super::common::{named_lines, outside_lines, printed_numbers_stay, signs};
+use super::common::{print_numbers, print_outside};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::layer::ValueLook;
 use crate::link::parts::{BoardNumber, CellSigns, IfPrinted, NUMBERS, OutsidePlaces, OutsideSigns};
+use crate::maker::{CluePlaces, DrawnBoard, MakerTools, PuzzleMaker};
 use crate::sign::{At, Sign};
 use csp_core::prelude::*;
+use csp_core::random::Random;
 use itertools::Itertools as _;
 
 /// Letters that are seen first.
@@ -25,6 +28,12 @@ pub(super) static EASY_AS_ABC: Genre = Genre {
         &IfPrinted(&CellSigns(NUMBERS)),
     ],
     post,
+    make: Some(PuzzleMaker {
+        draw,
+        print,
+        change: None,
+        places: CluePlaces::Chosen,
+    }),
 };
 
 const ALPHABET: [&str; 26] = [
@@ -43,6 +52,21 @@ const LOOKS: [ValueLook; 27] = {
     }
     looks
 };
+
+fn draw(tools: &mut MakerTools<'_>) -> Option<DrawnBoard> {
+    let mut diagram = tools.blank();
+    let GridShape { rows, columns } = tools.shape;
+    diagram.set_number(rows.min(columns).div_ceil(2).min(ALPHABET.len()) as u32);
+    tools.solve_evenly(&diagram)
+}
+
+fn print(board: &DrawnBoard, diagram: &mut Diagram, random: &mut Random) {
+    print_numbers(board, diagram, random);
+    print_outside(board, diagram, &Direction::STRAIGHT, |line| {
+        let first = line.iter().find(|&&letter| letter > 0);
+        first.map(|&letter| letter as u32).into_iter().collect()
+    });
+}
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let most = diagram.number();

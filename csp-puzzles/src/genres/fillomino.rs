@@ -1,11 +1,15 @@
+use super::common::{counted, print_numbers};
+use super::draw::random_regions;
+use super::groups::CellCluster;
+use super::last_failure::LastFailure;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{CellSigns, NUMBERS};
+use crate::maker::{CluePlaces, DrawnBoard, MakerTools, PuzzleMaker};
 use crate::sign::{At, Sign};
 use csp_core::constraints::RegionSizes;
-use csp_core::extend::{Brancher, SearchState};
 use csp_core::prelude::*;
 
 /// Regions that are as large as the numbers in them.
@@ -20,7 +24,45 @@ pub(super) static FILLOMINO: Genre = Genre {
     ],
     body: &[&CellSigns(NUMBERS)],
     post,
+    make: Some(PuzzleMaker {
+        draw,
+        print: print_numbers,
+        change: None,
+        places: CluePlaces::Chosen,
+    }),
 };
+
+/// The greatest number.
+const MOST: usize = 9;
+
+/// Random regions, of which those of the same size that touch become one. `None`: one is too large.
+fn draw(tools: &mut MakerTools<'_>) -> Option<DrawnBoard> {
+    let diagram = tools.blank();
+    let graph = diagram.graph();
+    let mut region_of = random_regions(graph, 1..=6, tools.random);
+    let mut edges = graph.edges().to_vec();
+    tools.random.shuffle(&mut edges);
+    loop {
+        let size = |cell: usize| {
+            let own = region_of.iter().filter(|&&of| of == region_of[cell]);
+            own.count()
+        };
+        let sizes: Vec<usize> = (0..graph.nodes()).map(size).collect();
+        if sizes.iter().any(|&size| size > MOST) {
+            return None;
+        }
+        let touch = |&&(one, other): &&(usize, usize)| {
+            region_of[one] != region_of[other] && sizes[one] == sizes[other]
+        };
+        let Some(&(one, other)) = edges.iter().find(touch) else {
+            let layers = vec![sizes.into_iter().map(|size| size as i32).collect()];
+            return Some(DrawnBoard { diagram, layers });
+        };
+        let (from, to) = (region_of[one], region_of[other]);
+        let joined = region_of.iter_mut().filter(|of| **of == from);
+        joined.for_each(|of| *of = to);
+    }
+}
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let cells = diagram.graph().nodes();
@@ -36,50 +78,43 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
         let sentence = format!("{} has a printed {number}", At(place));
         board.require(sentence, numbers[place].eq(number))?;
     }
-    board.post(
-        "each region has as many cells as its number says",
-        RegionSizes::new(diagram.graph(), numbers.vars()),
-    )?;
-    board.branch(LastFailure {
-        cells: numbers.vars().to_vec(),
-        failures: vec![0; cells],
-        tried: 0,
-        failed: 0,
-    });
+    board.consequence(RegionSizes::new(diagram.graph(), numbers.vars()))?;
+    board.branch(LastFailure::new(numbers.vars()));
+    let diagram = diagram.clone();
+    board.spell_out(move |board| regions(&diagram, board, &numbers));
     Ok(())
 }
 
-/// Chooses the cell of the last failure while it is open [Lecoutre, Saïs, Tabary & Vidal 2009], and otherwise the cell with
-/// the smallest quotient of values and failures. `dom_w_deg` would not help: all cells are in the same constraint.
-struct LastFailure {
-    cells: Vec<Var>,
-    /// By cell, how many of its decisions failed.
-    failures: Vec<u64>,
-    /// The cell of the last decision.
-    tried: usize,
-    /// The cell of the last decision that failed.
-    failed: usize,
-}
-
-impl Brancher for LastFailure {
-    fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
-        let is_open = |&cell: &usize| !d.is_fixed(self.cells[cell]);
-        // Compares the quotients by cross products.
-        let product =
-            |cell: usize, other: usize| d.size(self.cells[cell]) * (1 + self.failures[other]);
-        let smallest = || {
-            (0..self.cells.len())
-                .filter(is_open)
-                .min_by(|&a, &b| product(a, b).cmp(&product(b, a)))
+/// The regions of printed numbers, one by one, then those of each size.
+fn regions(
+    diagram: &Diagram,
+    board: &mut LayeredBoard,
+    numbers: &VarGrid,
+) -> Result<(), ModelError> {
+    for (place, number) in diagram.numbers() {
+        let size = number as usize;
+        let group = CellCluster {
+            from: place,
+            size: size..=size,
+            apart: Vec::new(),
         };
-        self.tried = Some(self.failed).filter(is_open).or_else(smallest)?;
-        let cell = self.cells[self.tried];
-        // A large region decides more cells.
-        Some(Atom::is(cell, d.max(cell)))
+        let cells = counted(number, "cell");
+        let sentence = format!("the region of the {number} in {} has {cells}", At(place));
+        group.post(board, sentence, |cell| numbers[cell].eq(number))?;
     }
-
-    fn on_conflict(&mut self, _: &[Var]) {
-        self.failed = self.tried;
-        self.failures[self.tried] += 1;
+    let graph = diagram.graph();
+    let largest = diagram.numbers().map(|(_, number)| number).max();
+    let largest = largest.unwrap_or(0) as usize;
+    let sizes = RegionSizes::new(graph, numbers.vars());
+    for size in 1..=largest {
+        let cells = counted(size as u32, "cell");
+        let sentence = format!("each region with the number {size} has {cells}");
+        board.post(sentence, sizes.clone().of_sizes(size..=size))?;
     }
+    if largest < graph.nodes() {
+        let sentence =
+            format!("each region with a number above {largest} has as many cells as it says");
+        board.post(sentence, sizes.of_sizes(largest + 1..=graph.nodes()))?;
+    }
+    Ok(())
 }

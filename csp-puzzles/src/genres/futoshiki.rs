@@ -1,10 +1,12 @@
 use super::common::latin_square;
+use super::common::{print_between, print_numbers};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{CellSigns, IfPrinted, NUMBERS, SignsBetween};
 use crate::link::token::{Blanks, Hexadecimal, Mark, Token};
+use crate::maker::{CluePlaces, PuzzleMaker};
 use crate::sign::{At, Sign};
 
 /// Different numbers, some less than their neighbours.
@@ -20,6 +22,18 @@ pub(super) static FUTOSHIKI: Genre = Genre {
     // puzz.link has no such genre: this is minarism with the numbers of cells behind it.
     body: &[&SignsBetween(BETWEEN), &IfPrinted(&CellSigns(NUMBERS))],
     post,
+    make: Some(PuzzleMaker {
+        draw: |tools| tools.solve_evenly(&tools.blank()),
+        print: |board, diagram, random| {
+            print_numbers(board, diagram, random);
+            print_between(board, diagram, |one, other| match random.below(2) {
+                0 => inequality(one, other),
+                _ => Sign::Nothing,
+            });
+        },
+        change: None,
+        places: CluePlaces::Chosen,
+    }),
 };
 
 /// The same without numbers in cells, and with differences.
@@ -34,6 +48,17 @@ pub(super) static MINARISM: Genre = Genre {
     ],
     body: &[&SignsBetween(BETWEEN)],
     post,
+    make: Some(PuzzleMaker {
+        draw: |tools| tools.solve_evenly(&tools.blank()),
+        print: |board, diagram, random| {
+            print_between(board, diagram, |one, other| match random.below(2) {
+                0 => inequality(one, other),
+                _ => Sign::Number(one.abs_diff(other)),
+            });
+        },
+        change: None,
+        places: CluePlaces::Chosen,
+    }),
 };
 
 const BETWEEN: &[&dyn Token] = &[
@@ -43,6 +68,10 @@ const BETWEEN: &[&dyn Token] = &[
     &Mark('h', Sign::Letter('>')),
     &Blanks('i'),
 ];
+
+fn inequality(one: i32, other: i32) -> Sign {
+    Sign::Letter(if one > other { '>' } else { '<' })
+}
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let numbers = latin_square(diagram, board)?;

@@ -1,9 +1,10 @@
+use super::circles::{circle_name, covered, opposite, within};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{Dots, Holes};
-use crate::sign::{At, Sign};
+use crate::sign::Sign;
 use csp_core::constraints::RegionPartition;
 use csp_core::prelude::*;
 
@@ -19,6 +20,7 @@ pub(super) static GALAXIES: Genre = Genre {
     ],
     body: &[&Dots, &Holes],
     post,
+    make: None,
 };
 
 /// The label of cells that are not part of the board. Regions have labels from 0 on.
@@ -39,6 +41,15 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
             board.require(sentence, sum(within).eq(0))?;
         }
         symmetric(diagram, board, &labels, (label, circle))?;
+        let graph = diagram.graph().clone();
+        let labels = labels.clone();
+        board.spell_out(move |board| {
+            let sentence = format!(
+                "the region of the circle {} is connected",
+                circle_name(circle)
+            );
+            board.post(sentence, Connected::nodes(&graph, &labels).value(label))
+        });
     }
     let most = labels.len() as i32;
     let model = board.model();
@@ -47,21 +58,11 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
         .map(|_| model.auxiliary_var("size", 1..=most))
         .collect::<Result<Vec<Var>, _>>()?;
     let regions = RegionPartition::new(diagram.graph(), &labels, &sizes);
-    board.post("each region is connected", regions)?;
+    board.consequence(regions)?;
     board
         .model()
         .branch_on(&labels, VarOrder::DomWDeg, ValueOrder::Min)?;
     Ok(())
-}
-
-/// The borders under a circle.
-fn within(diagram: &Diagram, borders: &[Var], circle: Place) -> Vec<Var> {
-    let own: Vec<usize> = covered(diagram, circle).collect();
-    let edges = diagram.graph().edges().iter().zip(borders);
-    edges
-        .filter(|((one, other), _)| own.contains(one) && own.contains(other))
-        .map(|(_, &border)| border)
-        .collect()
 }
 
 fn symmetric(
@@ -121,29 +122,4 @@ fn labels(
         Ok(())
     })?;
     Ok(labels)
-}
-
-/// The cells on which a circle lies.
-fn covered(diagram: &Diagram, (row, column): Place) -> impl Iterator<Item = usize> + '_ {
-    let columns = column / 2..=column.div_ceil(2);
-    let places = (row / 2..=row.div_ceil(2))
-        .flat_map(move |row| columns.clone().map(move |column| (row, column)));
-    places.map(|place| diagram.node(place))
-}
-
-/// The cell to which a cell is turned around a circle.
-fn opposite(diagram: &Diagram, (row, column): Place, circle: Place) -> Option<usize> {
-    let turned = (circle.0.checked_sub(row)?, circle.1.checked_sub(column)?);
-    diagram.shape().number(turned)
-}
-
-/// Where a circle is, in words.
-fn circle_name((row, column): Place) -> String {
-    let first = At((row / 2, column / 2));
-    match (row % 2, column % 2) {
-        (0, 0) => format!("of {first}"),
-        (0, _) => format!("on the right side of {first}"),
-        (_, 0) => format!("on the lower side of {first}"),
-        _ => format!("at the lower right corner of {first}"),
-    }
 }

@@ -1,12 +1,15 @@
 use super::common::counted;
+use super::common::print_at_corners;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::layer::ValueLook;
 use crate::link::parts::{CORNER_NUMBERS, CornerSigns};
+use crate::maker::{CluePlaces, DrawnBoard, PuzzleMaker};
 use csp_core::constraints::Forest;
 use csp_core::prelude::*;
+use csp_core::random::Random;
 
 /// Diagonals without a loop.
 pub(super) static GOKIGEN: Genre = Genre {
@@ -20,12 +23,32 @@ pub(super) static GOKIGEN: Genre = Genre {
     ],
     body: &[&CornerSigns(CORNER_NUMBERS)],
     post,
+    make: Some(PuzzleMaker {
+        draw: |tools| tools.solve_evenly(&tools.blank()),
+        print,
+        change: None,
+        places: CluePlaces::Chosen,
+    }),
 };
 
 const LOOKS: &[ValueLook] = &[
     ValueLook::new(0, "a falling diagonal", '╲'),
     ValueLook::new(1, "a rising diagonal", '╱'),
 ];
+
+fn print(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
+    print_at_corners(diagram, |corner, around| {
+        let ends = around
+            .into_iter()
+            .filter(|&place| is_on_fall(place, corner) == (board.value(place) == 0));
+        ends.count()
+    });
+}
+
+/// Whether a falling diagonal in a cell would end at this corner of it.
+fn is_on_fall((row, column): Place, corner: Place) -> bool {
+    [(row, column), (row + 1, column + 1)].contains(&corner)
+}
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let rising = board.cells("diagonals", 0..=1, LOOKS)?;
@@ -57,7 +80,6 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
 }
 
 /// Whether the diagonal of a cell ends at one of its corners.
-fn meets(rises: Var, (row, column): Place, corner: Place) -> BoolExpr {
-    let is_on_fall = [(row, column), (row + 1, column + 1)].contains(&corner);
-    rises.eq(i32::from(!is_on_fall))
+fn meets(rises: Var, place: Place, corner: Place) -> BoolExpr {
+    rises.eq(i32::from(!is_on_fall(place, corner)))
 }

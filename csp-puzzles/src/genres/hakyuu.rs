@@ -19,6 +19,7 @@ pub(super) static HAKYUU: Genre = Genre {
     ],
     body: &[&Walls, &WithHoles(&CellSigns(NUMBERS))],
     post,
+    make: None,
 };
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {

@@ -24,6 +24,7 @@ pub(super) static KAKURO: Genre = Genre {
         &OutsideSums,
     ],
     post,
+    make: None,
 };
 
 const LOOKS: &[ValueLook] = &[ValueLook::new(0, "a block", ' ')];

@@ -1,15 +1,14 @@
+use super::cages::cage;
 use super::common::{latin_square, rooms};
+use super::draw::{caged, free_a_cell, print_results, product_of};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
-use crate::link::parts::{AreaSigns, NUMBERS, Walls};
+use crate::link::parts::{AreaSigns, Walls};
 use crate::link::token::{Blanks, CageResult};
-use crate::sign::{At, CageOperation, Sign};
-use csp_core::constraints::Linear;
-use csp_core::error::RegularError;
-use csp_core::prelude::*;
-use std::collections::BTreeSet;
+use crate::maker::{CluePlaces, PuzzleMaker};
+use crate::sign::{CageOperation, Sign};
 
 /// Different numbers, and what operations make of them.
 pub(super) static KENKEN: Genre = Genre {
@@ -24,98 +23,30 @@ pub(super) static KENKEN: Genre = Genre {
     // puzz.link has no such genre: this is how it writes factors, with an operation before each number.
     body: &[&Walls, &AreaSigns(&[&CageResult, &Blanks('g')])],
     post,
-};
-
-/// The same with products alone.
-pub(super) static FACTORS: Genre = Genre {
-    name: "factors",
-    title: "Factors",
-    japanese: "因子の部屋",
-    links: &["factors"],
-    rules: &[
-        "Write a number into each cell. In each row and column the numbers from 1 on are different.",
-        "The number of a room is the product of its numbers.",
-    ],
-    body: &[&Walls, &AreaSigns(NUMBERS)],
-    post,
+    make: Some(PuzzleMaker {
+        draw: |tools| caged(tools, 1..=3),
+        print: |board, diagram, random| {
+            print_results(board, diagram, |values| match (values, random.below(3)) {
+                (&[x], _) => Sign::Result(CageOperation::Sum, x as u32),
+                (&[x, y], 0) if x % y == 0 || y % x == 0 => {
+                    Sign::Result(CageOperation::Quotient, (x.max(y) / x.min(y)) as u32)
+                }
+                (&[x, y], 0) => Sign::Result(CageOperation::Difference, x.abs_diff(y)),
+                (values, 1) => Sign::Result(CageOperation::Product, product_of(values)),
+                (values, _) => Sign::Result(CageOperation::Sum, values.iter().sum::<i32>() as u32),
+            });
+        },
+        change: Some(free_a_cell),
+        places: CluePlaces::Drawn,
+    }),
 };
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let numbers = latin_square(diagram, board)?;
     for (room, (first, cells, _)) in rooms(diagram, &numbers).into_iter().enumerate() {
-        match diagram.area(room) {
-            Sign::Number(product) => {
-                cage(board, &cells, first, (CageOperation::Product, product))?;
-            }
-            Sign::Result(operation, number) => cage(board, &cells, first, (operation, number))?,
-            _ => {}
+        if let Sign::Result(operation, number) = diagram.area(room) {
+            cage(board, &cells, first, (operation, number))?;
         }
     }
     Ok(())
-}
-
-fn cage(
-    board: &mut LayeredBoard,
-    cells: &[Var],
-    first: At,
-    (operation, number): (CageOperation, u32),
-) -> Result<(), PuzzleError> {
-    let name = match operation {
-        CageOperation::Sum => "sum",
-        CageOperation::Product => "product",
-        CageOperation::Difference => "difference",
-        CageOperation::Quotient => "quotient",
-    };
-    let sentence = format!("the {name} of the cage of {first} is {number}");
-    match (operation, cells) {
-        (CageOperation::Sum, _) => {
-            let sum = Linear::sum(cells, Relation::Equal, number);
-            board.post(sentence, sum.consistency(Consistency::Domain))?;
-        }
-        (CageOperation::Product, _) => {
-            if number == 0 {
-                return Err(PuzzleError::Board(format!(
-                    "{sentence}: no numbers have it"
-                )));
-            }
-            let product = product(longest(board), number).map_err(ModelError::from)?;
-            board.post(sentence, Regular::new(cells, product))?;
-        }
-        (CageOperation::Difference, &[x, y]) => {
-            board.require(sentence, (x - y).abs().eq(number))?;
-        }
-        (CageOperation::Quotient, &[x, y]) => {
-            board.require(sentence, x.eq(y * number) | y.eq(x * number))?;
-        }
-        _ => {
-            let all = cells.len();
-            let fault = format!("{sentence}: it has {all} cells, and 2 are needed");
-            return Err(PuzzleError::Board(fault));
-        }
-    }
-    Ok(())
-}
-
-/// The greatest number of a cell.
-fn longest(board: &LayeredBoard) -> u32 {
-    let GridShape { rows, columns } = board.shape();
-    rows.max(columns) as u32
-}
-
-/// Accepts the words of numbers up to `most` with this product. A state is a divisor of it: the product of what was read.
-fn product(most: u32, number: u32) -> Result<Automaton, RegularError> {
-    let low = (1..=number.isqrt()).filter(|divisor| number.is_multiple_of(*divisor));
-    let divisors: BTreeSet<u32> = low
-        .flat_map(|divisor| [divisor, number / divisor])
-        .collect();
-    let state = |divisor: u32| divisors.range(..divisor).count();
-    let mut moves = Vec::new();
-    for &before in &divisors {
-        let next = (1..=most.min(number / before)).map(|value| (value, before * value));
-        let within = next.filter(|(_, after)| divisors.contains(after));
-        moves.extend(
-            within.map(|(value, after)| (state(before), Values::from(value as i32), state(after))),
-        );
-    }
-    Automaton::new(divisors.len(), 0, [state(number)], moves)
 }

@@ -1,9 +1,11 @@
+use super::common::print_views;
 use super::common::{numbers_are_views, shaded_cells_cut_nothing};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{CellSigns, NUMBERS};
+use crate::maker::{CluePlaces, PuzzleMaker};
 
 /// Views between shaded cells.
 pub(super) static KUROMASU: Genre = Genre {
@@ -17,6 +19,12 @@ pub(super) static KUROMASU: Genre = Genre {
     ],
     body: &[&CellSigns(NUMBERS)],
     post,
+    make: Some(PuzzleMaker {
+        draw: |tools| tools.solve_evenly(&tools.blank()),
+        print: print_views,
+        change: None,
+        places: CluePlaces::Chosen,
+    }),
 };
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {

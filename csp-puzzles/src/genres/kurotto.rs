@@ -1,12 +1,16 @@
 use super::common::{counted, signs, told_number};
+use super::draw::groups;
+use super::groups::CellCluster;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{CellSigns, NUMBERS};
+use crate::maker::{CluePlaces, DrawnBoard, MakerTools, PuzzleMaker};
 use crate::sign::At;
-use csp_core::constraints::RegionPartition;
-use csp_core::prelude::*;
+use crate::sign::Sign;
+use csp_core::random::Random;
+use itertools::Itertools as _;
 
 /// Numbers count the shaded groups beside them.
 pub(super) static KUROTTO: Genre = Genre {
@@ -20,10 +24,40 @@ pub(super) static KUROTTO: Genre = Genre {
     ],
     body: &[&CellSigns(NUMBERS)],
     post,
+    make: Some(PuzzleMaker {
+        draw,
+        print,
+        change: None,
+        places: CluePlaces::Chosen,
+    }),
 };
 
-/// The label of cells that are not connected with a circle.
-const APART: i32 = -1;
+fn draw(tools: &mut MakerTools<'_>) -> Option<DrawnBoard> {
+    let diagram = tools.blank();
+    let cells = diagram.graph().nodes();
+    let shaded = (0..cells).map(|_| i32::from(tools.chance(22)));
+    Some(DrawnBoard {
+        layers: vec![shaded.collect()],
+        diagram,
+    })
+}
+
+fn print(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
+    let shaded = &board.layers[0];
+    let groups = groups(diagram.graph(), shaded);
+    for cell in (0..shaded.len()).filter(|&cell| shaded[cell] == 0) {
+        let beside = diagram
+            .graph()
+            .neighbours(cell)
+            .iter()
+            .map(|&(next, _)| next);
+        let near = beside
+            .filter(|&next| shaded[next] == 1)
+            .map(|next| groups.of(next));
+        let number: usize = near.unique().map(|group| groups.cells(group).len()).sum();
+        diagram.cells_mut()[cell] = Sign::Number(number as u32);
+    }
+}
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let shaded = board.shading()?;
@@ -35,42 +69,14 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
         if let Some(number) = number {
             let cells = counted(number, "shaded cell");
             let sentence = format!("the circle of {at} is connected with {cells}");
-            reach(diagram, board, &shaded, (place, number, sentence))?;
+            let size = number as usize + 1;
+            let group = CellCluster {
+                from: place,
+                size: size..=size,
+                apart: Vec::new(),
+            };
+            group.post(board, sentence, |cell| shaded[cell].eq(1))?;
         }
     }
     Ok(())
-}
-
-/// The circle and what is connected with it are a region of the board. Beside it there is no shaded cell.
-fn reach(
-    diagram: &Diagram,
-    board: &mut LayeredBoard,
-    shaded: &VarGrid,
-    (place, number, sentence): (Place, u32, String),
-) -> Result<(), ModelError> {
-    let distance = |(row, column): Place| row.abs_diff(place.0) + column.abs_diff(place.1);
-    let mut labels = Vec::new();
-    for cell in diagram.shape().places() {
-        let values = match distance(cell) {
-            0 => 0..=0,
-            near if near <= number as usize => APART..=0,
-            _ => APART..=APART,
-        };
-        labels.push(board.model().auxiliary_var("label", values)?);
-    }
-    let size = i64::from(number) + 1;
-    let size = board.model().auxiliary_var("size", size..=size)?;
-    board.rule(sentence, |model| {
-        for (cell, &near) in labels.iter().enumerate() {
-            let at = diagram.place(cell);
-            if at != place {
-                model.require(near.eq(0).implies(shaded[at]))?;
-            }
-            for &(next, _) in diagram.graph().neighbours(cell) {
-                let joins = near.eq(0) & shaded[diagram.place(next)];
-                model.require(joins.implies(labels[next].eq(0)))?;
-            }
-        }
-        model.post(RegionPartition::new(diagram.graph(), &labels, &[size]))
-    })
 }

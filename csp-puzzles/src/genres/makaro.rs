@@ -1,12 +1,16 @@
+use super::common::print_numbers;
 use super::common::{across_walls, numbered_rooms, signs};
+use super::draw::{random_regions, walls_between};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{CellSigns, Walls};
 use crate::link::token::{Blanks, Mark, NumberFromZero};
+use crate::maker::{CluePlaces, DrawnBoard, MakerTools, PuzzleMaker};
 use crate::sign::{At, Sign};
 use csp_core::prelude::*;
+use csp_core::random::Random;
 
 /// Arrows point to the greatest number.
 pub(super) static MAKARO: Genre = Genre {
@@ -32,7 +36,49 @@ pub(super) static MAKARO: Genre = Genre {
         ]),
     ],
     post,
+    make: Some(PuzzleMaker {
+        draw,
+        print,
+        change: None,
+        places: CluePlaces::Drawn,
+    }),
 };
+
+/// Random rooms, and black cells of which no two share a side.
+fn draw(tools: &mut MakerTools<'_>) -> Option<DrawnBoard> {
+    let mut diagram = tools.blank();
+    let rooms = random_regions(diagram.graph(), 2..=5, tools.random);
+    walls_between(&mut diagram, &rooms);
+    for place in tools.shape.places() {
+        let mut beside = tools.shape.neighbours(place);
+        let is_free = beside.all(|next| diagram.cell(next) == Sign::Nothing);
+        if is_free && tools.chance(15) {
+            diagram.set_cell(place, Sign::Hole);
+        }
+    }
+    tools.solve_evenly(&diagram)
+}
+
+/// Numbers, and arrows to the greatest number beside a black cell, where there is one.
+fn print(board: &DrawnBoard, diagram: &mut Diagram, random: &mut Random) {
+    print_numbers(board, diagram, random);
+    for place in board.shape().places() {
+        if diagram.cell(place) != Sign::Hole {
+            continue;
+        }
+        let value = |way: Direction| {
+            let next = board.shape().next(place, way);
+            next.map_or(0, |next| board.value(next))
+        };
+        let most = Direction::STRAIGHT.into_iter().map(value).max();
+        let mut ways = Direction::STRAIGHT
+            .into_iter()
+            .filter(|&way| Some(value(way)) == most);
+        if let (Some(way), None) = (ways.next(), ways.next()) {
+            diagram.set_cell(place, Sign::Arrow(Some(way), None));
+        }
+    }
+}
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let numbers = numbered_rooms(diagram, board)?;

@@ -1,11 +1,15 @@
+use super::draw::{bend_a_loop, random_loop, squares_between};
+use super::loops::one_loop;
+use super::pearls::{black, white};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
-use crate::layer_edges::CellEdges;
 use crate::link::parts::Triples;
+use crate::maker::{CluePlaces, DrawnBoard, PuzzleMaker};
 use crate::sign::{At, Sign};
 use csp_core::prelude::*;
+use csp_core::random::Random;
 
 /// One loop through circles.
 pub(super) static MASYU: Genre = Genre {
@@ -20,12 +24,42 @@ pub(super) static MASYU: Genre = Genre {
     ],
     body: &[&Triples([Sign::Nothing, Sign::White, Sign::Black])],
     post,
+    make: Some(PuzzleMaker {
+        draw: random_loop,
+        print,
+        change: Some(|tools, board, other| {
+            bend_a_loop(tools, board, other, squares_between(board.shape()))
+        }),
+        places: CluePlaces::Chosen,
+    }),
 };
 
+fn print(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
+    for place in board.shape().places() {
+        let ways = Direction::STRAIGHT.map(|way| {
+            let next = board.shape().next(place, way);
+            let second = next.map_or(0, |next| board.step(0, next, way));
+            [board.step(0, place, way), second]
+        });
+        diagram.set_cell(place, circle(ways));
+    }
+}
+
+/// The circle of a cell, by the steps of the loop: for each way from the cell, the first step and the second.
+fn circle([up, right, down, left]: [[i32; 2]; 4]) -> Sign {
+    let goes_on = [up, right, down, left]
+        .iter()
+        .all(|[first, second]| first <= second);
+    match [up[0] + down[0], left[0] + right[0]] {
+        [2, 0] if up[1] + down[1] < 2 => Sign::White,
+        [0, 2] if left[1] + right[1] < 2 => Sign::White,
+        [1, 1] if goes_on => Sign::Black,
+        _ => Sign::Nothing,
+    }
+}
+
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
-    let steps = board.steps()?;
-    let loops = SingleCycle::new(steps.graph(), steps.vars());
-    board.post("the lines are one loop", loops)?;
+    let steps = one_loop(board)?;
     for (place, &sign) in diagram.shape().places().zip(diagram.cells()) {
         let at = At(place);
         let (conditions, sentence) = match sign {
@@ -54,38 +88,4 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
         .model()
         .branch_on(&order, VarOrder::DomWDeg, ValueOrder::Max)?;
     Ok(())
-}
-
-/// By direction clockwise from the top, whether the loop takes the first step and the second. A step that leads out of the
-/// board is not taken.
-fn ways(steps: &CellEdges, place: Place, shape: GridShape) -> [[IntExpr; 2]; 4] {
-    let taken = |step: Option<Var>| step.map_or(IntExpr::from(0), IntExpr::from);
-    Direction::STRAIGHT.map(|way| {
-        let next = shape.next(place, way);
-        let second = next.and_then(|next| steps.from(next, way));
-        [taken(steps.from(place, way)), taken(second)]
-    })
-}
-
-fn black(steps: &CellEdges, place: Place, shape: GridShape) -> Vec<BoolExpr> {
-    let [up, right, down, left] = ways(steps, place, shape);
-    let mut conditions = Vec::new();
-    for (one, other) in [(up, down), (left, right)] {
-        conditions.push((one[0].clone() + other[0].clone()).eq(1));
-        for [first, second] in [one, other] {
-            conditions.push(first.le(second));
-        }
-    }
-    conditions
-}
-
-fn white(steps: &CellEdges, place: Place, shape: GridShape) -> Vec<BoolExpr> {
-    let [up, right, down, left] = ways(steps, place, shape);
-    let mut conditions = vec![(up[0].clone() + left[0].clone()).eq(1)];
-    for (one, other) in [(up, down), (left, right)] {
-        conditions.push(one[0].eq(other[0].clone()));
-        let [first, second] = one;
-        conditions.push((first + second + other[1].clone()).le(2));
-    }
-    conditions
 }

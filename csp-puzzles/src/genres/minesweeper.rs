@@ -5,8 +5,11 @@ use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::layer::ValueLook;
 use crate::link::parts::{CellSigns, NUMBERS};
+use crate::maker::{CluePlaces, DrawnBoard, MakerTools, PuzzleMaker};
 use crate::sign::At;
+use crate::sign::Sign;
 use csp_core::prelude::*;
+use csp_core::random::Random;
 
 /// Mines around numbers.
 pub(super) static MINESWEEPER: Genre = Genre {
@@ -20,12 +23,39 @@ pub(super) static MINESWEEPER: Genre = Genre {
     ],
     body: &[&CellSigns(NUMBERS)],
     post,
+    make: Some(PuzzleMaker {
+        draw,
+        print,
+        change: None,
+        places: CluePlaces::Chosen,
+    }),
 };
 
 const LOOKS: &[ValueLook] = &[
     ValueLook::new(0, "no mine", '.'),
     ValueLook::new(1, "a mine", '*'),
 ];
+
+fn draw(tools: &mut MakerTools<'_>) -> Option<DrawnBoard> {
+    let diagram = tools.blank();
+    let cells = diagram.graph().nodes();
+    let mines = (0..cells).map(|_| i32::from(tools.chance(25)));
+    Some(DrawnBoard {
+        layers: vec![mines.collect()],
+        diagram,
+    })
+}
+
+fn print(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
+    for place in board
+        .shape()
+        .places()
+        .filter(|&place| board.value(place) == 0)
+    {
+        let mines = board.count(board.shape().around(place), 1);
+        diagram.set_cell(place, Sign::Number(mines));
+    }
+}
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let mine = board.cells("mines", 0..=1, LOOKS)?;

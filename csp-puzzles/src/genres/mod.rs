@@ -3,19 +3,37 @@
 //! A new genre is a file here, a line in this one and its boards in `tests/puzzles/boards.txt`.
 
 mod akari;
+mod aqre;
+mod aquarium;
+mod balance_loop;
+mod balanced;
+mod battleships;
+mod boundary;
+mod by_number;
+mod cages;
+mod canal_view;
+mod castle_wall;
 mod cave;
+mod cells_of_a_size;
 mod chocona;
+mod circles;
 mod cojun;
 mod common;
+mod context;
+mod corners;
 mod country_road;
 mod creek;
 mod dominosa;
 mod doppelblock;
+mod draw;
 mod easy_as_abc;
+mod factors;
 mod fillomino;
 mod futoshiki;
 mod galaxies;
+mod geradeweg;
 mod gokigen;
+mod groups;
 mod hakyuu;
 mod hashi;
 mod heyawake;
@@ -23,19 +41,34 @@ mod hidato;
 mod hitori;
 mod kakuro;
 mod kenken;
+mod koburin;
 mod kropki;
 mod kuromasu;
 mod kurotto;
+mod last_failure;
 mod lits;
+mod loops;
+mod magnets;
 mod makaro;
 mod masyu;
+mod mid_loop;
 mod minesweeper;
+mod moon_or_sun;
 mod nanro;
+mod no_three;
 mod nonogram;
 mod norinori;
 mod numberlink;
 mod nurikabe;
+mod nurimaze;
 mod nurimisaki;
+mod paintarea;
+mod parts;
+mod paths;
+mod pearls;
+mod pentominous;
+mod polyominoes;
+mod reach;
 mod rectangles;
 mod shakashaka;
 mod shikaku;
@@ -43,11 +76,17 @@ mod shimaguni;
 mod simple_loop;
 mod skyscrapers;
 mod slitherlink;
+mod snake;
 mod star_battle;
+mod statue_park;
+mod stostone;
 mod suguru;
 mod takuzu;
+mod tapa;
 mod tatamibari;
 mod tents;
+mod tracks;
+mod unruly;
 mod yajikazu;
 mod yajilin;
 mod yin_yang;
@@ -57,19 +96,31 @@ use crate::genre::Genre;
 
 /// All genres, by their names.
 pub static GENRES: &[&Genre] = &[
+    &kropki::ADJACENT,
     &akari::AKARI,
+    &aqre::AQRE,
+    &aquarium::AQUARIUM,
+    &heyawake::AYEHEYA,
+    &balance_loop::BALANCE_LOOP,
+    &battleships::BATTLESHIPS,
+    &canal_view::CANAL_VIEW,
+    &castle_wall::CASTLE_WALL,
     &cave::CAVE,
     &chocona::CHOCONA,
     &cojun::COJUN,
+    &context::CONTEXT,
     &country_road::COUNTRY_ROAD,
     &creek::CREEK,
     &dominosa::DOMINOSA,
     &doppelblock::DOPPELBLOCK,
     &easy_as_abc::EASY_AS_ABC,
-    &kenken::FACTORS,
+    &factors::FACTORS,
     &fillomino::FILLOMINO,
+    &cells_of_a_size::FIVE_CELLS,
+    &cells_of_a_size::FOUR_CELLS,
     &futoshiki::FUTOSHIKI,
     &galaxies::GALAXIES,
+    &geradeweg::GERADEWEG,
     &gokigen::GOKIGEN,
     &hakyuu::HAKYUU,
     &hashi::HASHI,
@@ -78,32 +129,46 @@ pub static GENRES: &[&Genre] = &[
     &hitori::HITORI,
     &kakuro::KAKURO,
     &kenken::KENKEN,
+    &koburin::KOBURIN,
     &kropki::KROPKI,
     &kuromasu::KUROMASU,
     &kurotto::KUROTTO,
     &lits::LITS,
+    &magnets::MAGNETS,
     &makaro::MAKARO,
     &masyu::MASYU,
+    &mid_loop::MID_LOOP,
     &futoshiki::MINARISM,
     &minesweeper::MINESWEEPER,
+    &moon_or_sun::MOON_OR_SUN,
     &nanro::NANRO,
+    &no_three::NO_THREE,
     &nonogram::NONOGRAM,
     &norinori::NORINORI,
     &numberlink::NUMBERLINK,
     &nurikabe::NURIKABE,
+    &nurimaze::NURIMAZE,
     &nurimisaki::NURIMISAKI,
+    &paintarea::PAINTAREA,
+    &pentominous::PENTOMINOUS,
     &shakashaka::SHAKASHAKA,
     &shikaku::SHIKAKU,
     &shimaguni::SHIMAGUNI,
+    &balance_loop::SHINGOKI,
     &simple_loop::SIMPLE_LOOP,
     &skyscrapers::SKYSCRAPERS,
     &slitherlink::SLITHERLINK,
+    &snake::SNAKE,
     &star_battle::STAR_BATTLE,
+    &statue_park::STATUE_PARK,
+    &stostone::STOSTONE,
     &suguru::SUGURU,
     &takuzu::TAKUZU,
+    &tapa::TAPA,
     &tatamibari::TATAMIBARI,
     &tents::TENTS,
-    &takuzu::UNRULY,
+    &tracks::TRACKS,
+    &unruly::UNRULY,
     &yajikazu::YAJIKAZU,
     &yajilin::YAJILIN,
     &yin_yang::YIN_YANG,

@@ -1,10 +1,13 @@
+use super::common::print_numbers;
 use super::common::{across_walls, no_square_of, rooms, signs};
+use super::draw::solved_rooms;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::layer::ValueLook;
 use crate::link::parts::{CellSigns, NUMBERS, Walls};
+use crate::maker::{CluePlaces, PuzzleMaker};
 use crate::sign::{At, Sign};
 use csp_core::prelude::*;
 
@@ -21,6 +24,12 @@ pub(super) static NANRO: Genre = Genre {
     ],
     body: &[&Walls, &CellSigns(NUMBERS)],
     post,
+    make: Some(PuzzleMaker {
+        draw: |tools| solved_rooms(tools, 2..=6),
+        print: print_numbers,
+        change: None,
+        places: CluePlaces::Chosen,
+    }),
 };
 
 const LOOKS: &[ValueLook] = &[ValueLook::new(0, "no number", '.')];

@@ -1,10 +1,13 @@
+use super::common::print_outside;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{OutsidePlaces, OutsideSigns};
 use crate::link::token::{Blanks, Hexadecimal};
+use crate::maker::{CluePlaces, DrawnBoard, MakerTools, PuzzleMaker};
 use csp_core::prelude::*;
+use csp_core::random::Random;
 use itertools::Itertools as _;
 
 /// Runs of shaded cells.
@@ -22,7 +25,45 @@ pub(super) static NONOGRAM: Genre = Genre {
         OutsidePlaces::Runs,
     )],
     post,
+    make: Some(PuzzleMaker {
+        draw,
+        print,
+        change: Some(change),
+        places: CluePlaces::Drawn,
+    }),
 };
+
+fn draw(tools: &mut MakerTools<'_>) -> Option<DrawnBoard> {
+    let diagram = tools.blank();
+    let cells = diagram.graph().nodes();
+    let shaded = (0..cells).map(|_| i32::from(tools.chance(55)));
+    Some(DrawnBoard {
+        layers: vec![shaded.collect()],
+        diagram,
+    })
+}
+
+fn print(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
+    print_outside(board, diagram, &[Direction::Up, Direction::Left], |line| {
+        let runs = line
+            .chunk_by(|one, other| one == other)
+            .filter(|run| run[0] == 1);
+        let runs: Vec<u32> = runs.map(|run| run.len() as u32).collect();
+        if runs.is_empty() { vec![0] } else { runs }
+    });
+}
+
+/// Shades a cell, or leaves it unshaded, as another solution does.
+fn change(
+    tools: &mut MakerTools<'_>,
+    board: &DrawnBoard,
+    other: &DrawnBoard,
+) -> Option<DrawnBoard> {
+    let place = tools.place_that_differs(board, other)?;
+    let mut next = board.clone();
+    next.layers[0][board.diagram.node(place)] ^= 1;
+    Some(next)
+}
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let shaded = board.shading()?;

@@ -19,6 +19,7 @@ pub(super) static NORINORI: Genre = Genre {
     ],
     body: &[&Walls],
     post,
+    make: None,
 };
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {

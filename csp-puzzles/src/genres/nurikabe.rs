@@ -1,12 +1,15 @@
-use super::common::no_square;
+use super::common::{counted, no_square, signs, told_number};
+use super::groups::CellCluster;
+use super::reach::reached;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{CellSigns, NUMBERS};
-use crate::sign::Sign;
+use crate::sign::At;
 use csp_core::constraints::RegionPartition;
 use csp_core::prelude::*;
+use std::ops::RangeInclusive;
 
 /// Islands of known sizes in one sea.
 pub(super) static NURIKABE: Genre = Genre {
@@ -20,50 +23,87 @@ pub(super) static NURIKABE: Genre = Genre {
     ],
     body: &[&CellSigns(NUMBERS)],
     post,
+    make: None,
 };
 
 /// The label of the sea. Islands have labels from 0 on.
 const SEA: i32 = -1;
 
+/// A cell with a sign, and the sizes that its island may have.
+type Island = (Place, RangeInclusive<usize>);
+
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let shaded = board.shading()?;
     let graph = diagram.graph();
-    let signs = diagram.shape().places().zip(diagram.cells());
-    let roots: Vec<(Place, Sign)> = signs
-        .filter_map(|(place, &sign)| (sign != Sign::Nothing).then_some((place, sign)))
-        .collect();
-    board.post(
-        "the shaded cells are connected",
-        Connected::nodes(graph, shaded.vars()),
-    )?;
+    let connected = Connected::nodes(graph, shaded.vars());
+    board.post("the shaded cells are connected", connected)?;
     no_square(board, &shaded, 1, "shaded")?;
-    let islands = roots.len() as i32;
-    let mut sizes = Vec::new();
-    for &(place, sign) in &roots {
-        let most = (graph.nodes() as i32).min(sign.number().map_or(i32::MAX, |n| n as i32));
-        let least = sign.number().map_or(1, |n| n as i32);
-        if least > most || least == 0 {
+    let mut islands: Vec<Island> = Vec::new();
+    for (place, sign) in signs(diagram) {
+        let expected = "a number is the size of an island, from 1 to the number of cells";
+        let number = told_number(place, sign, expected)?.map(|number| number as usize);
+        let sizes = number.map_or(1..=graph.nodes(), |number| number..=number);
+        if *sizes.start() == 0 || *sizes.end() > graph.nodes() {
             return Err(PuzzleError::Sign {
                 place,
                 sign,
-                expected: "a number is the size of an island, from 1 to the number of cells",
+                expected,
             });
         }
-        sizes.push(board.model().auxiliary_var("size", least..=most)?);
+        let sentence = format!("{} has a number and is unshaded", At(place));
+        board.require(sentence, !shaded[place])?;
+        islands.push((place, sizes));
     }
-    let model = board.model();
-    let labels = (0..graph.nodes())
-        .map(|_| model.auxiliary_var("label", SEA..=islands - 1))
-        .collect::<Result<Vec<Var>, _>>()?;
-    board.rule("each island has one number, which is its size", |model| {
-        for (island, &(place, _)) in (0..).zip(&roots) {
-            model.require(!shaded[place])?;
-            model.assign(labels[diagram.node(place)], island)?;
+    whole_board(diagram, board, &shaded, &islands)?;
+    board.spell_out(move |board| {
+        for (place, sizes) in &islands {
+            island(board, &shaded, (*place, sizes.clone()), &islands)?;
         }
-        for (&label, &shaded) in labels.iter().zip(shaded.vars()) {
-            model.require(shaded.iff(label.eq(SEA)))?;
-        }
-        model.post(RegionPartition::new(graph, &labels, &sizes).apart())
-    })?;
+        reached(board, &shaded, &islands)
+    });
     Ok(())
+}
+
+/// What the search has: the board is cut into the islands and the sea.
+fn whole_board(
+    diagram: &Diagram,
+    board: &mut LayeredBoard,
+    shaded: &VarGrid,
+    islands: &[Island],
+) -> Result<(), ModelError> {
+    let model = board.model();
+    let mut sizes = Vec::new();
+    for (_, all) in islands {
+        let all = *all.start() as i32..=*all.end() as i32;
+        sizes.push(model.auxiliary_var("size", all)?);
+    }
+    let mut labels = Vec::new();
+    for place in diagram.shape().places() {
+        let own = islands.iter().position(|(root, _)| *root == place);
+        let values = own.map_or(SEA..=islands.len() as i32 - 1, |own| {
+            own as i32..=own as i32
+        });
+        let label = model.auxiliary_var("label", values)?;
+        model.require(shaded[place].iff(label.eq(SEA)))?;
+        labels.push(label);
+    }
+    board.consequence(RegionPartition::new(diagram.graph(), &labels, &sizes).apart())
+}
+
+fn island(
+    board: &mut LayeredBoard,
+    shaded: &VarGrid,
+    (from, size): Island,
+    islands: &[Island],
+) -> Result<(), ModelError> {
+    let at = At(from);
+    let sentence = if size.start() == size.end() {
+        let cells = counted(*size.start() as u32, "cell");
+        format!("the island of {at} has {cells} and no other number")
+    } else {
+        format!("the island of {at} has no other number")
+    };
+    let others = islands.iter().map(|&(place, _)| place);
+    let apart = others.filter(|&place| place != from).collect();
+    CellCluster { from, size, apart }.post(board, sentence, |cell| shaded[cell].eq(0))
 }

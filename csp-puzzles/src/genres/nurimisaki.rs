@@ -21,6 +21,7 @@ pub(super) static NURIMISAKI: Genre = Genre {
     ],
     body: &[&CellSigns(NUMBERS)],
     post,
+    make: None,
 };
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
@@ -49,7 +50,7 @@ fn lines(diagram: &Diagram, board: &mut LayeredBoard, shaded: &VarGrid) -> Resul
     for (place, sign) in signs(diagram) {
         let expected = "a number is the length of a line of unshaded cells";
         if let Some(number) = told_number(place, sign, expected)? {
-            let seen = seen_from(board, shaded, place)?;
+            let seen = seen_from(board, shaded, place, 0)?;
             let sentence = format!("the line from {} has {number} unshaded cells", At(place));
             board.require(sentence, (sum(&seen) + 1).eq(number))?;
         }

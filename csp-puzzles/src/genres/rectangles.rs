@@ -1,5 +1,6 @@
 //! Boards that are cut into rectangles, each with one sign.
 
+use super::common::borders_of;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::sign::{At, Sign};
@@ -15,10 +16,6 @@ pub(super) struct CellRectangle {
 }
 
 impl CellRectangle {
-    fn contains(&self, (row, column): Place) -> bool {
-        self.rows.contains(&row) && self.columns.contains(&column)
-    }
-
     fn places(&self) -> impl Iterator<Item = Place> + use<> {
         let columns = self.columns.clone();
         let rows = self.rows.clone();
@@ -65,12 +62,13 @@ pub(super) fn cut_into_rectangles(
         for shape in shapes(diagram.shape()).filter(|&shape| fits(sign, shape)) {
             for rectangle in CellRectangle::around(diagram, place, shape) {
                 let is_there = board.model().auxiliary_var("rectangle", 0..=1)?;
-                let sides = sides(diagram, borders.vars(), &rectangle);
+                let cells: Vec<usize> = rectangle.places().map(|cell| diagram.node(cell)).collect();
+                let sides = borders_of(diagram, borders.vars(), &cells);
                 board.define(&[is_there], |model| {
                     model.require(is_there.iff(forall(sides)))
                 })?;
-                for cell in rectangle.places() {
-                    over[diagram.node(cell)].push(is_there);
+                for cell in cells {
+                    over[cell].push(is_there);
                 }
                 own.push(is_there);
             }
@@ -96,18 +94,27 @@ fn shapes(most: GridShape) -> impl Iterator<Item = GridShape> {
     })
 }
 
-/// What the borders say if this rectangle is there: there are some around it and none in it.
-fn sides(diagram: &Diagram, borders: &[Var], rectangle: &CellRectangle) -> Vec<BoolExpr> {
-    let mut sides = Vec::new();
-    for place in rectangle.places() {
-        for &(other, edge) in diagram.graph().neighbours(diagram.node(place)) {
-            let other = diagram.place(other);
-            if !rectangle.contains(other) {
-                sides.push(borders[edge].eq(1));
-            } else if place < other {
-                sides.push(borders[edge].eq(0));
-            }
+/// At no corner do four rectangles meet.
+pub(super) fn no_crossings(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), ModelError> {
+    let borders = board.layers()[0].vars().to_vec();
+    let border = |one: Place, other: Place| {
+        let [one, other] = [one, other].map(|place| diagram.node(place));
+        diagram
+            .graph()
+            .edge_between(one, other)
+            .map(|edge| borders[edge])
+    };
+    for (row, column) in diagram.shape().places() {
+        let [a, b] = [(row, column), (row, column + 1)];
+        let [c, d] = [(row + 1, column), (row + 1, column + 1)];
+        if diagram.shape().number(d).is_some() {
+            let sides = [border(a, b), border(c, d), border(a, c), border(b, d)];
+            let sentence = format!(
+                "no four rectangles meet at the lower right corner of {}",
+                At(a)
+            );
+            board.require(sentence, sum(sides.into_iter().flatten()).le(3))?;
         }
     }
-    sides
+    Ok(())
 }

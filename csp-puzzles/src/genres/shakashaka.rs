@@ -26,6 +26,7 @@ pub(super) static SHAKASHAKA: Genre = Genre {
         &Blanks('g'),
     ])],
     post,
+    make: None,
 };
 
 const LOOKS: &[ValueLook] = &[

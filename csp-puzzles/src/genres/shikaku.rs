@@ -1,10 +1,13 @@
 use super::common::{counted, signs, told_number};
+use super::draw::{cut_board, move_a_sign, print_shapes};
 use super::rectangles::cut_into_rectangles;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{CellSigns, NUMBERS};
+use crate::maker::{CluePlaces, PuzzleMaker};
+use crate::sign::Sign;
 
 /// Rectangles with their sizes.
 pub(super) static SHIKAKU: Genre = Genre {
@@ -18,6 +21,16 @@ pub(super) static SHIKAKU: Genre = Genre {
     ],
     body: &[&CellSigns(NUMBERS)],
     post,
+    make: Some(PuzzleMaker {
+        draw: |tools| Some(cut_board(tools)),
+        print: |board, diagram, _| {
+            print_shapes(board, diagram, |shape| {
+                Sign::Number((shape.rows * shape.columns) as u32)
+            });
+        },
+        change: Some(move_a_sign),
+        places: CluePlaces::Drawn,
+    }),
 };
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {

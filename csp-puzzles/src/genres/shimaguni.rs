@@ -1,4 +1,4 @@
-use super::common::{across_walls, counted};
+use super::common::{across_walls, connected_in_room, counted};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
@@ -21,22 +21,18 @@ pub(super) static SHIMAGUNI: Genre = Genre {
     ],
     body: &[&Walls, &AreaSigns(NUMBERS)],
     post,
+    make: None,
 };
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
-    let shaded = board.shading()?;
+    let (_, sizes) = islands(diagram, board)?;
     let areas = diagram.areas();
     let name = |room: usize| At(diagram.place(areas.cells(room)[0]));
-    let sizes = (0..areas.len())
-        .map(|room| island(diagram, board, &shaded, (room, areas.cells(room))))
-        .collect::<Result<Vec<Var>, _>>()?;
-    let mut pairs = BTreeSet::new();
-    for [one, other] in across_walls(diagram) {
-        let sentence = format!("{} and {} are not both shaded", At(one), At(other));
-        board.require(sentence, !shaded[one] | !shaded[other])?;
-        let [a, b] = [one, other].map(|place| areas.of(diagram.node(place)));
-        pairs.insert([a.min(b), a.max(b)]);
-    }
+    let pairs: BTreeSet<[usize; 2]> = across_walls(diagram)
+        .into_iter()
+        .map(|ends| ends.map(|place| areas.of(diagram.node(place))))
+        .map(|[a, b]| [a.min(b), a.max(b)])
+        .collect();
     for [a, b] in pairs {
         let sentence = format!(
             "the islands in the rooms of {} and {} differ in size",
@@ -46,6 +42,23 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
         board.require(sentence, sizes[a].ne(sizes[b]))?;
     }
     Ok(())
+}
+
+/// An island in each room, of the size that its number says. No two of them share a side. Returns what is shaded, and the sizes by room.
+pub(super) fn islands(
+    diagram: &Diagram,
+    board: &mut LayeredBoard,
+) -> Result<(VarGrid, Vec<Var>), PuzzleError> {
+    let shaded = board.shading()?;
+    let areas = diagram.areas();
+    let sizes = (0..areas.len())
+        .map(|room| island(diagram, board, &shaded, (room, areas.cells(room))))
+        .collect::<Result<Vec<Var>, _>>()?;
+    for [one, other] in across_walls(diagram) {
+        let sentence = format!("{} and {} are not both shaded", At(one), At(other));
+        board.require(sentence, !shaded[one] | !shaded[other])?;
+    }
+    Ok((shaded, sizes))
 }
 
 /// The island of a room, and its size.
@@ -66,23 +79,6 @@ fn island(
         board.require(format!("the room of {first} has {all}"), size.eq(number))?;
     }
     board.require(format!("the room of {first} has an island"), size.ge(1))?;
-    connected(diagram, board, cells, &vars)?;
+    connected_in_room(diagram, board, cells, &vars)?;
     Ok(size)
-}
-
-fn connected(
-    diagram: &Diagram,
-    board: &mut LayeredBoard,
-    cells: &[usize],
-    vars: &[Var],
-) -> Result<(), ModelError> {
-    let place = |cell: usize| cells.iter().position(|&own| own == cell);
-    let edges = diagram.graph().edges().iter();
-    let within: Vec<(usize, usize)> = edges
-        .filter_map(|&(one, other)| place(one).zip(place(other)))
-        .collect();
-    let graph = Graph::new(cells.len(), &within).map_err(ModelError::from)?;
-    let first = At(diagram.place(cells[0]));
-    let sentence = format!("the shaded cells in the room of {first} are connected");
-    board.post(sentence, Connected::nodes(&graph, vars))
 }

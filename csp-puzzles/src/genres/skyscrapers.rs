@@ -1,11 +1,14 @@
 use super::common::{latin_square, outside_lines};
+use super::common::{print_numbers, print_outside};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{CellSigns, IfPrinted, NUMBERS, OutsidePlaces, OutsideSigns};
+use crate::maker::{CluePlaces, DrawnBoard, PuzzleMaker};
 use csp_core::error::RegularError;
 use csp_core::prelude::*;
+use csp_core::random::Random;
 
 /// Buildings that hide others.
 pub(super) static SKYSCRAPERS: Genre = Genre {
@@ -22,7 +25,26 @@ pub(super) static SKYSCRAPERS: Genre = Genre {
         &IfPrinted(&CellSigns(NUMBERS)),
     ],
     post,
+    make: Some(PuzzleMaker {
+        draw: |tools| tools.solve_evenly(&tools.blank()),
+        print,
+        change: None,
+        places: CluePlaces::Chosen,
+    }),
 };
+
+fn print(board: &DrawnBoard, diagram: &mut Diagram, random: &mut Random) {
+    print_numbers(board, diagram, random);
+    print_outside(board, diagram, &Direction::STRAIGHT, |line| {
+        let mut highest = 0;
+        let seen = line.iter().filter(|&&height| {
+            let is_seen = height > highest;
+            highest = highest.max(height);
+            is_seen
+        });
+        vec![seen.count() as u32]
+    });
+}
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let heights = latin_square(diagram, board)?;

@@ -1,9 +1,12 @@
 use super::common::numbered_rooms;
+use super::common::print_numbers;
+use super::draw::solved_rooms;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{CellSigns, NUMBERS, Walls};
+use crate::maker::{CluePlaces, PuzzleMaker};
 use crate::sign::At;
 use csp_core::prelude::*;
 
@@ -19,6 +22,12 @@ pub(super) static SUGURU: Genre = Genre {
     ],
     body: &[&Walls, &CellSigns(NUMBERS)],
     post,
+    make: Some(PuzzleMaker {
+        draw: |tools| solved_rooms(tools, 4..=5),
+        print: print_numbers,
+        change: None,
+        places: CluePlaces::Chosen,
+    }),
 };
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {

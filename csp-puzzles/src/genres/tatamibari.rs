@@ -1,13 +1,16 @@
 use super::common::signs;
-use super::rectangles::cut_into_rectangles;
+use super::draw::{cut_board, move_a_sign, print_shapes};
+use super::rectangles::{cut_into_rectangles, no_crossings};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::CellSigns;
 use crate::link::token::{Blanks, Mark};
+use crate::maker::{CluePlaces, DrawnBoard, MakerTools, PuzzleMaker};
 use crate::sign::{At, Sign};
 use csp_core::prelude::*;
+use std::cmp::Ordering;
 
 /// Rectangles that lie, stand or are squares.
 pub(super) static TATAMIBARI: Genre = Genre {
@@ -27,7 +30,40 @@ pub(super) static TATAMIBARI: Genre = Genre {
         &Blanks('g'),
     ])],
     post,
+    make: Some(PuzzleMaker {
+        draw,
+        print: |board, diagram, _| {
+            print_shapes(board, diagram, |shape| {
+                match shape.rows.cmp(&shape.columns) {
+                    Ordering::Greater => Sign::Letter('|'),
+                    Ordering::Less => Sign::Letter('-'),
+                    Ordering::Equal => Sign::Letter('+'),
+                }
+            });
+        },
+        change: Some(move_a_sign),
+        places: CluePlaces::Drawn,
+    }),
 };
+
+/// The boards that are drawn until one has no point where four rectangles meet.
+const MOST_DRAWS: usize = 2_000;
+
+fn draw(tools: &mut MakerTools<'_>) -> Option<DrawnBoard> {
+    (0..MOST_DRAWS).find_map(|_| {
+        let board = cut_board(tools);
+        let meets = |place: Place| {
+            let next = (place.0 + 1, place.1 + 1);
+            let from =
+                |place, ways: [Direction; 2]| ways.map(|way| board.step(0, place, way)) == [1, 1];
+            board.shape().number(next).is_some()
+                && from(place, [Direction::Right, Direction::Down])
+                && from(next, [Direction::Left, Direction::Up])
+        };
+        let mut places = board.shape().places();
+        (!places.any(meets)).then_some(board)
+    })
+}
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     for (place, sign) in signs(diagram) {
@@ -61,29 +97,4 @@ fn sentence(sign: Sign, at: At) -> String {
         _ => "its own",
     };
     format!("the rectangle of {at} is {shape}")
-}
-
-/// At no corner do four rectangles meet.
-fn no_crossings(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), ModelError> {
-    let borders = board.layers()[0].vars().to_vec();
-    let border = |one: Place, other: Place| {
-        let [one, other] = [one, other].map(|place| diagram.node(place));
-        diagram
-            .graph()
-            .edge_between(one, other)
-            .map(|edge| borders[edge])
-    };
-    for (row, column) in diagram.shape().places() {
-        let [a, b] = [(row, column), (row, column + 1)];
-        let [c, d] = [(row + 1, column), (row + 1, column + 1)];
-        if diagram.shape().number(d).is_some() {
-            let sides = [border(a, b), border(c, d), border(a, c), border(b, d)];
-            let sentence = format!(
-                "no four rectangles meet at the lower right corner of {}",
-                At(a)
-            );
-            board.require(sentence, sum(sides.into_iter().flatten()).le(3))?;
-        }
-    }
-    Ok(())
 }

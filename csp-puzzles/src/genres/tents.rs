@@ -1,4 +1,5 @@
 use super::common::do_not_touch;
+use super::common::print_outside;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
@@ -6,8 +7,10 @@ use crate::genre::Genre;
 use crate::layer::ValueLook;
 use crate::link::parts::{CellSigns, OutsidePlaces, OutsideSigns};
 use crate::link::token::{Blanks, BoardEnd, Hexadecimal, Mark, SignAndBlanks};
+use crate::maker::{CluePlaces, DrawnBoard, MakerTools, PuzzleMaker};
 use crate::sign::{At, Sign};
 use csp_core::prelude::*;
+use csp_core::random::Random;
 
 /// A tent beside each tree.
 pub(super) static TENTS: Genre = Genre {
@@ -35,12 +38,54 @@ pub(super) static TENTS: Genre = Genre {
         ]),
     ],
     post,
+    make: Some(PuzzleMaker {
+        draw,
+        print,
+        change: None,
+        places: CluePlaces::Drawn,
+    }),
 };
 
 const LOOKS: &[ValueLook] = &[
     ValueLook::new(0, "no tent", '.'),
     ValueLook::new(1, "a tent", 'A'),
 ];
+
+/// A tent with a tree beside it, and one more as long as there is place, for a fifth of the cells.
+fn draw(tools: &mut MakerTools<'_>) -> Option<DrawnBoard> {
+    let mut diagram = tools.blank();
+    let shape = tools.shape;
+    let mut places: Vec<Place> = shape.places().collect();
+    tools.random.shuffle(&mut places);
+    let mut tents = vec![0; places.len()];
+    let mut left = places.len().div_ceil(5);
+    for place in places {
+        let tent = diagram.node(place);
+        let near = shape
+            .around(place)
+            .any(|next| tents[diagram.node(next)] == 1);
+        let beside = shape.neighbours(place);
+        let free: Vec<Place> = beside
+            .filter(|&next| diagram.cell(next) == Sign::Nothing)
+            .collect();
+        if left == 0 || near || free.is_empty() || diagram.cell(place) == Sign::Tree {
+            continue;
+        }
+        diagram.set_cell(tools.any(&free), Sign::Tree);
+        tents[tent] = 1;
+        left -= 1;
+    }
+    Some(DrawnBoard {
+        diagram,
+        layers: vec![tents],
+    })
+}
+
+fn print(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
+    print_outside(board, diagram, &[Direction::Up, Direction::Left], |line| {
+        vec![line.iter().sum::<i32>() as u32]
+    });
+}
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let tent = board.cells("tents", 0..=1, LOOKS)?;

@@ -1,12 +1,15 @@
 use super::common::{counted, shaded_cells_cut_nothing, signs};
+use super::draw::full_shading;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::CellSigns;
 use crate::link::token::{ArrowNumber, Blanks};
+use crate::maker::{CluePlaces, DrawnBoard, MakerTools, PuzzleMaker};
 use crate::sign::{At, Sign};
 use csp_core::prelude::*;
+use csp_core::random::Random;
 
 /// Numbers with arrows that are true unless they are shaded.
 pub(super) static YAJIKAZU: Genre = Genre {
@@ -20,7 +23,41 @@ pub(super) static YAJIKAZU: Genre = Genre {
     ],
     body: &[&CellSigns(&[&ArrowNumber, &Blanks('a')])],
     post,
+    make: Some(PuzzleMaker {
+        draw,
+        print,
+        change: None,
+        places: CluePlaces::Chosen,
+    }),
 };
+
+fn draw(tools: &mut MakerTools<'_>) -> Option<DrawnBoard> {
+    let diagram = tools.blank();
+    Some(DrawnBoard {
+        layers: vec![full_shading(diagram.graph(), tools.random)],
+        diagram,
+    })
+}
+
+/// True numbers for unshaded cells, and any for shaded ones.
+fn print(board: &DrawnBoard, diagram: &mut Diagram, random: &mut Random) {
+    for place in board.shape().places() {
+        let ways = Direction::STRAIGHT;
+        let ways = ways
+            .into_iter()
+            .filter(|&way| board.shape().next(place, way).is_some());
+        let ways: Vec<Direction> = ways.collect();
+        let (way, any) = (random.index(ways.len()), random.below(4));
+        let Some(&way) = ways.get(way) else {
+            continue;
+        };
+        let number = match board.value(place) {
+            0 => board.count(board.shape().ray(place, way), 1),
+            _ => any,
+        };
+        diagram.set_cell(place, Sign::Arrow(Some(way), Some(number)));
+    }
+}
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let shaded = board.shading()?;

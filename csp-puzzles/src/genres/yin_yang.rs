@@ -1,10 +1,13 @@
+use super::boundary::boundary_is_one_line;
 use super::common::no_square;
+use super::common::print_circles;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::layer::ValueLook;
 use crate::link::parts::Triples;
+use crate::maker::{CluePlaces, PuzzleMaker};
 use crate::sign::{At, Sign};
 use csp_core::prelude::*;
 
@@ -21,6 +24,12 @@ pub(super) static YIN_YANG: Genre = Genre {
     ],
     body: &[&Triples([Sign::Nothing, Sign::White, Sign::Black])],
     post,
+    make: Some(PuzzleMaker {
+        draw: |tools| tools.solve_from(&tools.blank(), 8),
+        print: print_circles,
+        change: None,
+        places: CluePlaces::Chosen,
+    }),
 };
 
 const LOOKS: &[ValueLook] = &[
@@ -55,5 +64,9 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
             board.consequence(Table::new(&square, crossed).negative())?;
         }
     }
+    boundary_is_one_line(diagram, board, &black)?;
+    board
+        .model()
+        .branch_on(black.vars(), VarOrder::DomWDeg, ValueOrder::Min)?;
     Ok(())
 }

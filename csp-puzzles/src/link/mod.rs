@@ -4,18 +4,25 @@
 //! signs outside. Signs are written by [tokens](token::Token), which say how a few of them look as characters. The forms
 //! are those of pzpr v3, which puzz.link uses.
 
+pub mod bank;
 pub mod parts;
 mod reader;
 pub mod token;
 
 pub use self::reader::LinkReader;
 
-use crate::diagram::Diagram;
+use crate::diagram::{Diagram, DiagramPart};
 use crate::error::{LinkFault, PuzzleError};
 use std::fmt;
 
 /// One thing that the body of a link holds.
 pub trait LinkPart: Sync + fmt::Debug {
+    /// What it reads and writes, if it is a part of the body of a genre: the text form of the genre has these sections. None unless it
+    /// says otherwise.
+    fn holds(&self) -> &'static [DiagramPart] {
+        &[]
+    }
+
     /// Reads it into the diagram, which has its size.
     ///
     /// # Errors

@@ -3,10 +3,10 @@
 use super::LinkPart;
 use super::reader::LinkReader;
 use super::token::{
-    Blanks, BoardEnd, FOUR, Hexadecimal, Mark, SignAndBlanks, Token, read_signs, read_sum,
-    sum_character, write_signs,
+    Blanks, BoardEnd, DIGITS, FOUR, Hexadecimal, Mark, SignAndBlanks, Token, digit, read_signs,
+    read_sum, sum_character, write_signs,
 };
-use crate::diagram::Diagram;
+use crate::diagram::{Diagram, DiagramPart};
 use crate::error::{LinkFault, PuzzleError};
 use crate::sign::Sign;
 use csp_core::model::Direction;
@@ -16,6 +16,10 @@ use csp_core::model::Direction;
 pub struct CellSigns(pub &'static [&'static dyn Token]);
 
 impl LinkPart for CellSigns {
+    fn holds(&self) -> &'static [DiagramPart] {
+        &[DiagramPart::Cells]
+    }
+
     fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
         let cells = into.cells_mut();
         let signs = read_signs(self.0, cells.len(), "cells", from)?;
@@ -33,6 +37,10 @@ impl LinkPart for CellSigns {
 pub struct CornerSigns(pub &'static [&'static dyn Token]);
 
 impl LinkPart for CornerSigns {
+    fn holds(&self) -> &'static [DiagramPart] {
+        &[DiagramPart::Corners]
+    }
+
     fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
         let corners = into.corners_mut();
         let signs = read_signs(self.0, corners.len(), "corners", from)?;
@@ -48,6 +56,27 @@ impl LinkPart for CornerSigns {
 /// Numbers from 0 to 4 at corners, `.` for one that is not told, letters from `g` on for blanks.
 pub const CORNER_NUMBERS: &[&dyn Token] = &[&FOUR, &Mark('.', Sign::Unknown), &Blanks('g')];
 
+/// The signs in cells, on sides and at corners, in reading order.
+#[derive(Clone, Copy, Debug)]
+pub struct DotSigns(pub &'static [&'static dyn Token]);
+
+impl LinkPart for DotSigns {
+    fn holds(&self) -> &'static [DiagramPart] {
+        &[DiagramPart::Dots]
+    }
+
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
+        let dots = into.dots_mut();
+        let signs = read_signs(self.0, dots.len(), "places for circles", from)?;
+        dots.copy_from_slice(&signs);
+        Ok(())
+    }
+
+    fn write(&self, diagram: &Diagram, to: &mut String) -> Result<(), String> {
+        write_signs(self.0, diagram.dots(), to)
+    }
+}
+
 /// White and black circles in cells, on sides and at corners: `dot` of pzpr.
 #[derive(Clone, Copy, Debug)]
 pub struct Dots;
@@ -62,15 +91,16 @@ const DOTS: &[&dyn Token] = &[
 ];
 
 impl LinkPart for Dots {
+    fn holds(&self) -> &'static [DiagramPart] {
+        &[DiagramPart::Dots]
+    }
+
     fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
-        let dots = into.dots_mut();
-        let signs = read_signs(DOTS, dots.len(), "places for circles", from)?;
-        dots.copy_from_slice(&signs);
-        Ok(())
+        DotSigns(DOTS).read(from, into)
     }
 
     fn write(&self, diagram: &Diagram, to: &mut String) -> Result<(), String> {
-        write_signs(DOTS, diagram.dots(), to)
+        DotSigns(DOTS).write(diagram, to)
     }
 }
 
@@ -79,6 +109,10 @@ impl LinkPart for Dots {
 pub struct Holes;
 
 impl LinkPart for Holes {
+    fn holds(&self) -> &'static [DiagramPart] {
+        &[DiagramPart::Cells]
+    }
+
     fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
         if matches!(from.peek(), None | Some(b'/')) {
             return Ok(());
@@ -120,6 +154,10 @@ impl LinkPart for Holes {
 pub struct WithHoles(pub &'static dyn LinkPart);
 
 impl LinkPart for WithHoles {
+    fn holds(&self) -> &'static [DiagramPart] {
+        self.0.holds()
+    }
+
     fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
         self.0.read(from, into)?;
         Holes.read(from, into)
@@ -142,6 +180,10 @@ impl LinkPart for WithHoles {
 pub struct IfPrinted(pub &'static dyn LinkPart);
 
 impl LinkPart for IfPrinted {
+    fn holds(&self) -> &'static [DiagramPart] {
+        self.0.holds()
+    }
+
     fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
         match from.peek() {
             None | Some(b'/') => Ok(()),
@@ -162,6 +204,10 @@ impl LinkPart for IfPrinted {
 pub struct SignsBetween(pub &'static [&'static dyn Token]);
 
 impl LinkPart for SignsBetween {
+    fn holds(&self) -> &'static [DiagramPart] {
+        &[DiagramPart::Between]
+    }
+
     fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
         let dots = dots_between(into);
         let signs = read_signs(self.0, dots.len(), "sides", from)?;
@@ -203,6 +249,13 @@ impl OutsideSums {
 }
 
 impl LinkPart for OutsideSums {
+    fn holds(&self) -> &'static [DiagramPart] {
+        &[
+            DiagramPart::Outside(Direction::Up),
+            DiagramPart::Outside(Direction::Left),
+        ]
+    }
+
     fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
         for (side, line) in Self::lines(into) {
             let sum = read_sum(from)?;
@@ -229,6 +282,10 @@ pub const NUMBERS: &[&dyn Token] = &[&Hexadecimal, &Mark('.', Sign::Unknown), &B
 pub struct AreaSigns(pub &'static [&'static dyn Token]);
 
 impl LinkPart for AreaSigns {
+    fn holds(&self) -> &'static [DiagramPart] {
+        &[DiagramPart::Areas]
+    }
+
     fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
         let areas = into.areas().len();
         into.set_areas(read_signs(self.0, areas, "areas", from)?);
@@ -247,6 +304,8 @@ impl LinkPart for AreaSigns {
 pub enum OutsidePlaces {
     /// One above and on the left.
     One,
+    /// Two above and on the left.
+    Two,
     /// As many as there can be runs in the line, above and on the left.
     Runs,
     /// One on each of the four sides.
@@ -259,6 +318,7 @@ impl OutsidePlaces {
         let shape = diagram.shape();
         let depth = |cells: usize| match self {
             Self::One | Self::Around => 1,
+            Self::Two => 2,
             Self::Runs => cells.div_ceil(2),
         };
         let sides: &[Direction] = match self {
@@ -290,6 +350,18 @@ impl OutsidePlaces {
 pub struct OutsideSigns(pub &'static [&'static dyn Token], pub OutsidePlaces);
 
 impl LinkPart for OutsideSigns {
+    fn holds(&self) -> &'static [DiagramPart] {
+        match self.1 {
+            OutsidePlaces::Around => &[
+                DiagramPart::Outside(Direction::Up),
+                DiagramPart::Outside(Direction::Down),
+                DiagramPart::Outside(Direction::Left),
+                DiagramPart::Outside(Direction::Right),
+            ],
+            OutsidePlaces::One | OutsidePlaces::Two | OutsidePlaces::Runs => OutsideSums.holds(),
+        }
+    }
+
     fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
         let depths = self.1.depths(into);
         let all = depths
@@ -341,6 +413,10 @@ fn edges(diagram: &Diagram) -> [Vec<usize>; 2] {
 }
 
 impl LinkPart for Walls {
+    fn holds(&self) -> &'static [DiagramPart] {
+        &[DiagramPart::Walls]
+    }
+
     fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
         let all = into.walls().len();
         let mut seen = 0;
@@ -382,6 +458,10 @@ impl LinkPart for Walls {
 pub struct Triples(pub [Sign; 3]);
 
 impl LinkPart for Triples {
+    fn holds(&self) -> &'static [DiagramPart] {
+        &[DiagramPart::Cells]
+    }
+
     fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
         let signs = read_triples(&self.0, (into.cells().len(), "cells"), from)?;
         into.cells_mut().copy_from_slice(&signs);
@@ -398,6 +478,10 @@ impl LinkPart for Triples {
 pub struct TriplesBetween(pub [Sign; 3]);
 
 impl LinkPart for TriplesBetween {
+    fn holds(&self) -> &'static [DiagramPart] {
+        &[DiagramPart::Between]
+    }
+
     fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
         let dots = dots_between(into);
         let signs = read_triples(&self.0, (dots.len(), "sides"), from)?;
@@ -446,22 +530,156 @@ fn write_triples(known: &[Sign; 3], signs: &[Sign], to: &mut String) -> Result<(
     Ok(())
 }
 
-/// The number of the whole board in decimal digits, with a slash behind it.
+/// The ships of a fleet behind a slash: `//c` for three of one cell, two of two and one of three, `//d` and `//e` with one and two more lengths, or
+/// the number of ships and the form of each. The number of the whole board has a digit for each length, from the right.
 #[derive(Clone, Copy, Debug)]
-pub struct BoardNumber;
+pub struct Fleet;
 
-impl LinkPart for BoardNumber {
-    fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
-        let mut number: u32 = from.digits(10, 1)?;
-        while let Some(digit) = from.digit(10) {
-            number = number.saturating_mul(10).saturating_add(digit);
+/// The fleets with a letter of their own.
+const FLEETS: [(u8, u32); 4] = [(b'c', 123), (b'd', 1_234), (b'e', 12_345), (b'z', 0)];
+
+impl Fleet {
+    /// The length of a ship: its columns, its rows, and its cells, five in a character.
+    fn read_ship(from: &mut LinkReader<'_>) -> Result<usize, PuzzleError> {
+        let before = from.clone();
+        let [columns, rows] = [from.digits(36, 1)?, from.digits(36, 1)?];
+        let length = columns.max(rows) as usize;
+        let mut form = String::new();
+        while let Some(next) = from.peek().filter(|&next| next != b'/') {
+            form.push(char::from(next));
+            from.take();
         }
-        into.set_number(number);
+        if columns.min(rows) != 1 || form != Self::form(length) {
+            return Err(before.fault(LinkFault::OtherRules("a ship that is not a straight line")));
+        }
+        Ok(length)
+    }
+
+    /// By length, the number of ships.
+    fn read_ships(from: &mut LinkReader<'_>) -> Result<[u32; 9], PuzzleError> {
+        let ships = from.number().ok_or_else(|| from.unexpected())?;
+        let mut counts = [0; 9];
+        for _ in 0..ships {
+            if !from.skip(b'/') {
+                return Err(from.fault(LinkFault::Expected('/')));
+            }
+            let before = from.clone();
+            let length = Self::read_ship(from)?;
+            let count = counts.get_mut(length - 1).filter(|count| **count < 9);
+            let what = "a ship of more than 9 cells, or more than 9 ships of one length";
+            *count.ok_or_else(|| before.fault(LinkFault::OtherRules(what)))? += 1;
+        }
+        Ok(counts)
+    }
+
+    /// The cells of a ship, five in a character.
+    fn form(length: usize) -> String {
+        let chunk = |first: usize| {
+            (0..5)
+                .map(|cell| u32::from(first + cell < length) << (4 - cell))
+                .sum()
+        };
+        let chunks = (0..length).step_by(5);
+        chunks
+            .filter_map(|first| char::from_digit(chunk(first), 32))
+            .collect()
+    }
+}
+
+impl LinkPart for Fleet {
+    fn holds(&self) -> &'static [DiagramPart] {
+        &[DiagramPart::Number]
+    }
+
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
+        if !from.skip(b'/') {
+            return Err(from.fault(LinkFault::Expected('/')));
+        }
+        if from.skip(b'/') {
+            let fleet = FLEETS.iter().find(|(letter, _)| from.skip(*letter));
+            let &(_, fleet) = fleet.ok_or_else(|| from.unexpected())?;
+            into.set_number(fleet);
+            return Ok(());
+        }
+        let counts = Self::read_ships(from)?.into_iter().rev();
+        into.set_number(counts.fold(0, |fleet, count| 10 * fleet + count));
+        Ok(())
+    }
+
+    fn write(&self, diagram: &Diagram, to: &mut String) -> Result<(), String> {
+        let fleet = diagram.number();
+        if let Some((letter, _)) = FLEETS.iter().find(|(_, known)| *known == fleet) {
+            to.extend(['/', '/', char::from(*letter)]);
+            return Ok(());
+        }
+        let digits = fleet.to_string();
+        let counts = (1..).zip(digits.chars().rev().filter_map(|digit| digit.to_digit(10)));
+        let ships = counts.flat_map(|(length, count)| std::iter::repeat_n(length, count as usize));
+        let ships: Vec<usize> = ships.collect();
+        to.push_str(&format!("/{}", ships.len()));
+        for length in ships {
+            to.push_str(&format!("/{length}1{}", Self::form(length)));
+        }
+        Ok(())
+    }
+}
+
+/// Numbers from 0 to 9, `.` for one that is not told, letters from `a` on for blanks: `number10` of pzpr.
+pub const DECIMALS: &[&dyn Token] = &[&digit(&DIGITS), &Mark('.', Sign::Unknown), &Blanks('a')];
+
+/// A slash between two parts.
+#[derive(Clone, Copy, Debug)]
+pub struct Slash;
+
+impl LinkPart for Slash {
+    fn read(&self, from: &mut LinkReader<'_>, _: &mut Diagram) -> Result<(), PuzzleError> {
         if from.skip(b'/') {
             Ok(())
         } else {
             Err(from.unexpected())
         }
+    }
+
+    fn write(&self, _: &Diagram, to: &mut String) -> Result<(), String> {
+        to.push('/');
+        Ok(())
+    }
+}
+
+/// No characters, where a link has no place for the number that a board may have: such a board cannot be written.
+#[derive(Clone, Copy, Debug)]
+pub struct NoBoardNumber(pub &'static str);
+
+impl LinkPart for NoBoardNumber {
+    fn holds(&self) -> &'static [DiagramPart] {
+        &[DiagramPart::Number]
+    }
+
+    fn read(&self, _: &mut LinkReader<'_>, _: &mut Diagram) -> Result<(), PuzzleError> {
+        Ok(())
+    }
+
+    fn write(&self, diagram: &Diagram, _: &mut String) -> Result<(), String> {
+        match diagram.number() {
+            0 => Ok(()),
+            number => Err(format!("{} {number}", self.0)),
+        }
+    }
+}
+
+/// The number of the whole board in decimal digits, with a slash behind it.
+#[derive(Clone, Copy, Debug)]
+pub struct BoardNumber;
+
+impl LinkPart for BoardNumber {
+    fn holds(&self) -> &'static [DiagramPart] {
+        &[DiagramPart::Number]
+    }
+
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Diagram) -> Result<(), PuzzleError> {
+        let number = from.number().ok_or_else(|| from.unexpected())?;
+        into.set_number(number);
+        Slash.read(from, into)
     }
 
     fn write(&self, diagram: &Diagram, to: &mut String) -> Result<(), String> {

@@ -56,6 +56,15 @@ impl<'a> LinkReader<'a> {
         })
     }
 
+    /// A decimal number; one that is too large is the largest that there is. `None`: the next character is no digit, and stays.
+    pub fn number(&mut self) -> Option<u32> {
+        let mut number = self.digit(10)?;
+        while let Some(digit) = self.digit(10) {
+            number = number.saturating_mul(10).saturating_add(digit);
+        }
+        Some(number)
+    }
+
     /// A number of columns or rows with the slash behind it.
     pub(crate) fn size(&mut self) -> Result<usize, PuzzleError> {
         let rest = &self.link[self.at.min(self.link.len())..];

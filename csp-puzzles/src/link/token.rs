@@ -2,7 +2,7 @@
 
 use super::reader::LinkReader;
 use crate::error::{LinkFault, PuzzleError};
-use crate::sign::{CageOperation, Sign};
+use crate::sign::{CageOperation, CircleColour, Sign, SignNumbers};
 use csp_core::model::Direction;
 use std::fmt;
 
@@ -19,7 +19,7 @@ pub trait Token: Sync + fmt::Debug {
 }
 
 /// Reads this number of signs, each by the first token that takes it.
-pub(super) fn read_signs(
+pub(crate) fn read_signs(
     tokens: &[&dyn Token],
     count: usize,
     what: &'static str,
@@ -49,7 +49,7 @@ pub(super) fn read_signs(
 }
 
 /// Writes these signs, each by the first token that can. The error is the sign that none can.
-pub(super) fn write_signs(
+pub(crate) fn write_signs(
     tokens: &[&dyn Token],
     mut signs: &[Sign],
     to: &mut String,
@@ -93,16 +93,16 @@ impl Blanks {
 
 impl Token for Blanks {
     fn read(&self, from: &mut LinkReader<'_>, into: &mut Vec<Sign>) -> Result<bool, PuzzleError> {
-        let is_letter = from
-            .peek()
-            .is_some_and(|next| (self.0..='z').contains(&char::from(next)));
-        if is_letter {
-            let count = from
-                .digit(36)
-                .map_or(0, |digit| digit as usize - self.base());
-            into.extend(std::iter::repeat_n(Sign::Nothing, count));
+        if from.peek().is_none_or(|next| char::from(next) < self.0) {
+            return Ok(false);
         }
-        Ok(is_letter)
+        // Not all signs behind a digit are digits or letters.
+        let Some(digit) = from.digit(36) else {
+            return Ok(false);
+        };
+        let count = digit as usize - self.base();
+        into.extend(std::iter::repeat_n(Sign::Nothing, count));
+        Ok(true)
     }
 
     fn write(&self, signs: &[Sign], to: &mut String) -> usize {
@@ -176,6 +176,30 @@ impl Token for SignAndBlanks {
         };
         to.push(character(sign + count * self.signs.len()));
         1 + count
+    }
+}
+
+/// The numbers 0 to 9.
+pub const DIGITS: [Sign; 10] = [
+    Sign::Number(0),
+    Sign::Number(1),
+    Sign::Number(2),
+    Sign::Number(3),
+    Sign::Number(4),
+    Sign::Number(5),
+    Sign::Number(6),
+    Sign::Number(7),
+    Sign::Number(8),
+    Sign::Number(9),
+];
+
+/// One of these signs in a digit, without blanks behind it.
+#[must_use]
+pub const fn digit(signs: &'static [Sign]) -> SignAndBlanks {
+    SignAndBlanks {
+        signs,
+        blanks: 0,
+        end: BoardEnd::Exact,
     }
 }
 
@@ -452,5 +476,143 @@ impl Token for CageResult {
             to.push_str(&digits);
         }
         written
+    }
+}
+
+/// Several numbers as the digits of one, which stands in two digits to the base 36: tapa. 0 is a number that is not told.
+#[derive(Clone, Copy, Debug)]
+pub struct PackedNumbers {
+    /// The character before them.
+    pub prefix: Option<char>,
+    /// How many numbers there are.
+    pub count: u32,
+    /// What is below all numbers.
+    pub base: u32,
+    /// The first code.
+    pub first: u32,
+}
+
+impl PackedNumbers {
+    /// The numbers of a code, if it is one of this form.
+    fn numbers(self, code: u32) -> Option<SignNumbers> {
+        let code = code.checked_sub(self.first)?;
+        if code >= self.base.pow(self.count) {
+            return None;
+        }
+        let digits = (0..self.count)
+            .rev()
+            .map(|place| code / self.base.pow(place) % self.base);
+        let told: Vec<Option<u8>> = digits
+            .map(|digit| u8::try_from(digit).ok().filter(|&digit| digit > 0))
+            .collect();
+        SignNumbers::new(&told)
+    }
+
+    /// The code of these numbers, if they have this form.
+    fn code(self, numbers: &[Option<u8>]) -> Option<u32> {
+        let digits = numbers.iter().map(|number| u32::from(number.unwrap_or(0)));
+        let fits = numbers.len() as u32 == self.count && digits.clone().all(|d| d < self.base);
+        let code = self.first + digits.fold(0, |code, digit| code * self.base + digit);
+        (fits && code < 36 * 36).then_some(code)
+    }
+}
+
+impl Token for PackedNumbers {
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Vec<Sign>) -> Result<bool, PuzzleError> {
+        let mut ahead = from.clone();
+        if self.prefix.is_some_and(|prefix| !ahead.skip(prefix as u8)) {
+            return Ok(false);
+        }
+        let digits = ahead.digit(36).zip(ahead.digit(36));
+        let numbers = digits.and_then(|(high, low)| self.numbers(36 * high + low));
+        let Some(numbers) = numbers else {
+            return Ok(false);
+        };
+        into.push(Sign::Several(numbers));
+        *from = ahead;
+        Ok(true)
+    }
+
+    fn write(&self, signs: &[Sign], to: &mut String) -> usize {
+        let Some(Sign::Several(numbers)) = signs.first() else {
+            return 0;
+        };
+        let Some(code) = self.code(numbers.get()) else {
+            return 0;
+        };
+        to.extend(self.prefix);
+        to.extend([code / 36, code % 36].map(|digit| character(digit as usize)));
+        1
+    }
+}
+
+/// The colour of a cell in a digit (0 for grey, 1 for white, 2 for black), and a number with a direction behind it: castle wall.
+#[derive(Clone, Copy, Debug)]
+pub struct WalledNumber;
+
+/// The colours by their digits.
+const WALL_COLOURS: [Option<CircleColour>; 3] =
+    [None, Some(CircleColour::White), Some(CircleColour::Black)];
+
+impl Token for WalledNumber {
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Vec<Sign>) -> Result<bool, PuzzleError> {
+        let Some(digit) = from.digit(3) else {
+            return Ok(false);
+        };
+        let mut arrow = Vec::new();
+        if !ArrowNumber.read(from, &mut arrow)? {
+            return Err(from.unexpected());
+        }
+        let colour = WALL_COLOURS[digit as usize];
+        into.extend(arrow.iter().filter_map(|&sign| match sign {
+            Sign::Arrow(way, number) => Some(Sign::Walled(colour, way, number)),
+            _ => None,
+        }));
+        Ok(true)
+    }
+
+    fn write(&self, signs: &[Sign], to: &mut String) -> usize {
+        let Some(&Sign::Walled(colour, way, number)) = signs.first() else {
+            return 0;
+        };
+        let mut arrow = String::new();
+        let written = ArrowNumber.write(&[Sign::Arrow(way, number)], &mut arrow);
+        let digit = WALL_COLOURS.iter().position(|&known| known == colour);
+        if let Some(digit) = digit.filter(|_| written > 0) {
+            to.push(character(digit));
+            to.push_str(&arrow);
+        }
+        written
+    }
+}
+
+/// A circle, with a number or without: twice the number as in [`Hexadecimal`], with 1 more for a black one. Balance loop.
+#[derive(Clone, Copy, Debug)]
+pub struct RingedNumber;
+
+impl Token for RingedNumber {
+    fn read(&self, from: &mut LinkReader<'_>, into: &mut Vec<Sign>) -> Result<bool, PuzzleError> {
+        let mut codes = Vec::new();
+        let is_read = Hexadecimal.read(from, &mut codes)?;
+        into.extend(codes.into_iter().filter_map(Sign::number).map(|code| {
+            let colour = [CircleColour::White, CircleColour::Black][code as usize % 2];
+            match code / 2 {
+                0 => colour.circle(),
+                number => Sign::Ringed(colour, number),
+            }
+        }));
+        Ok(is_read)
+    }
+
+    fn write(&self, signs: &[Sign], to: &mut String) -> usize {
+        let code = match signs.first() {
+            Some(Sign::White) => 0,
+            Some(Sign::Black) => 1,
+            Some(&Sign::Ringed(colour, number @ 1..)) => number
+                .saturating_mul(2)
+                .saturating_add(u32::from(colour == CircleColour::Black)),
+            _ => return 0,
+        };
+        Hexadecimal.write(&[Sign::Number(code)], to)
     }
 }

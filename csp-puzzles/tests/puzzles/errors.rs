@@ -33,7 +33,7 @@ fn links_that_say_no_board() {
         ),
         (
             "nurikabe/3/3/h1",
-            "character 16 of the link: the link ends, and 6 of 9 cells are missing",
+            "character 16 of the link: it ends, and 6 of 9 cells are missing",
         ),
         (
             "nurikabe/3/3/o1",
@@ -53,7 +53,7 @@ fn links_that_say_no_board() {
         ),
         (
             "heyawake/6/6/lll1",
-            "character 18 of the link: the link ends, and 40 of 60 walls are missing",
+            "character 18 of the link: it ends, and 40 of 60 walls are missing",
         ),
     ];
     for (link, expected) in cases {

@@ -68,6 +68,7 @@ fn random_boards_come_back() {
                 );
             }
             assert_eq!(back.diagram.number(), puzzle.diagram.number(), "{link}");
+            assert_eq!(back.diagram.pieces(), puzzle.diagram.pieces(), "{link}");
             assert_eq!(back.to_link().unwrap(), link);
         }
     }

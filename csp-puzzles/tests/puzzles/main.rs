@@ -1,10 +1,14 @@
 //! Tests of csp-puzzles from outside.
 
-mod definitions;
 mod errors;
 mod links;
+mod making;
 mod random;
 mod rules;
 mod solving;
+mod steps;
 mod svgs;
+mod tatham;
+mod texts;
 mod tools;
+mod whys;

@@ -2,8 +2,11 @@
 
 use csp_core::model::Direction;
 use csp_puzzles::diagram::Diagram;
-use csp_puzzles::sign::{CageOperation, Sign};
+use csp_puzzles::piece::BankPiece;
+use csp_puzzles::sign::{CageOperation, CircleColour, Sign, SignNumbers};
+use csp_puzzles::tatham::{GameSize, TathamGame};
 use rand::RngExt as _;
+use rand::seq::SliceRandom as _;
 use rand_chacha::ChaCha8Rng;
 
 /// Which numbers are printed.
@@ -27,6 +30,7 @@ struct PrintedSigns {
     areas: Vec<Sign>,
     outside: Outside,
     has_number: bool,
+    has_pieces: bool,
 }
 
 /// How many signs stand beside each line.
@@ -38,6 +42,10 @@ enum Outside {
     Runs,
     /// One beside some lines.
     Few,
+    /// Few above and on the right, and the letters of the ends of a track.
+    Track,
+    /// Two beside each line, either of which may be blank.
+    Two,
     /// The same on all four sides.
     Around,
     /// One beside each line that does not begin with a block.
@@ -46,6 +54,10 @@ enum Outside {
 
 fn numbers(numbers: impl IntoIterator<Item = u32>) -> Vec<Sign> {
     numbers.into_iter().map(Sign::Number).collect()
+}
+
+fn letters(letters: &str) -> Vec<Sign> {
+    letters.chars().map(Sign::Letter).collect()
 }
 
 /// The numbers of `number16`.
@@ -101,6 +113,55 @@ fn arrows(size: NumberSize) -> Vec<Sign> {
         .collect()
 }
 
+/// The numbers of tapa that fit into links: their sum is 8 at most with a gap behind each.
+fn several(size: NumberSize) -> Vec<Sign> {
+    let mut signs = four();
+    let told: &[&[u8]] = match size {
+        NumberSize::Any => &[
+            &[0, 0],
+            &[5, 1],
+            &[1, 5],
+            &[3, 1, 1],
+            &[0, 3, 0],
+            &[1, 0, 1, 1],
+        ],
+        NumberSize::Small => &[&[1, 1], &[0, 0], &[0, 1], &[2, 1], &[3, 0], &[1, 1, 1]],
+    };
+    for numbers in told {
+        let numbers: Vec<Option<u8>> = numbers.iter().map(|&n| (n > 0).then_some(n)).collect();
+        signs.extend(SignNumbers::new(&numbers).map(Sign::Several));
+    }
+    if size == NumberSize::Any {
+        signs.extend(numbers(5..=8));
+        signs.push(Sign::Several(SignNumbers::ONES));
+    }
+    signs
+}
+
+fn ringed(size: NumberSize) -> Vec<Sign> {
+    let all: &[u32] = match size {
+        NumberSize::Any => &[1, 7, 8, 127, 128, 2_047, 2_048, 6_119, 6_120, 38_888],
+        NumberSize::Small => &[2, 3],
+    };
+    let with = |colour| all.iter().map(move |&number| Sign::Ringed(colour, number));
+    let numbers = [CircleColour::White, CircleColour::Black]
+        .into_iter()
+        .flat_map(with);
+    numbers.chain([Sign::White, Sign::Black]).collect()
+}
+
+fn walled(size: NumberSize) -> Vec<Sign> {
+    let colours = [None, Some(CircleColour::White), Some(CircleColour::Black)];
+    let with = |colour| {
+        let arrows = arrows(size).into_iter();
+        arrows.filter_map(move |sign| match sign {
+            Sign::Arrow(way, number) => Some(Sign::Walled(colour, way, number)),
+            _ => None,
+        })
+    };
+    colours.into_iter().flat_map(with).collect()
+}
+
 fn printed(genre: &str, size: NumberSize) -> PrintedSigns {
     let none = PrintedSigns::default();
     let cells = |cells: Vec<Sign>| PrintedSigns {
@@ -108,7 +169,63 @@ fn printed(genre: &str, size: NumberSize) -> PrintedSigns {
         ..PrintedSigns::default()
     };
     match genre {
-        "slitherlink" | "akari" | "shakashaka" => cells(four()),
+        "slitherlink" | "akari" | "shakashaka" | "koburin" => cells(four()),
+        "tapa" => cells(several(size)),
+        "pentominous" => {
+            let letters = "FILNPTUVWXYZ".chars().map(Sign::Letter);
+            let others = match size {
+                NumberSize::Any => vec![Sign::Hole, Sign::Unknown],
+                NumberSize::Small => Vec::new(),
+            };
+            cells(letters.chain(others).collect())
+        }
+        "four-cells" | "five-cells" => cells(match size {
+            NumberSize::Any => [numbers(0..=6), vec![Sign::Hole, Sign::Unknown]].concat(),
+            NumberSize::Small => numbers(1..=3),
+        }),
+        "statue-park" => PrintedSigns {
+            cells: vec![Sign::White, Sign::Black],
+            has_pieces: true,
+            ..none
+        },
+        "balance-loop" | "shingoki" => cells(ringed(size)),
+        "no-three" => PrintedSigns {
+            dots: vec![Sign::White],
+            ..none
+        },
+        "mid-loop" => PrintedSigns {
+            dots: vec![Sign::White, Sign::Black],
+            ..none
+        },
+        "moon-or-sun" => PrintedSigns {
+            cells: vec![Sign::Letter('☀'), Sign::Letter('☾')],
+            has_walls: true,
+            ..none
+        },
+        "paintarea" => PrintedSigns {
+            cells: match size {
+                NumberSize::Any => [numbers(0..=9), vec![Sign::Unknown]].concat(),
+                NumberSize::Small => four(),
+            },
+            has_walls: true,
+            ..none
+        },
+        "aquarium" => PrintedSigns {
+            outside: Outside::Few,
+            has_walls: true,
+            ..none
+        },
+        "snake" => PrintedSigns {
+            cells: vec![Sign::White, Sign::Black],
+            outside: Outside::Few,
+            ..none
+        },
+        "nurimaze" => PrintedSigns {
+            cells: vec![Sign::White, Sign::Letter('△')],
+            has_walls: true,
+            ..none
+        },
+        "castle-wall" => cells(walled(size)),
         "masyu" | "takuzu" | "yin-yang" => cells(vec![Sign::White, Sign::Black]),
         "hitori" => cells(
             [
@@ -140,6 +257,11 @@ fn printed(genre: &str, size: NumberSize) -> PrintedSigns {
             between: [vec![Sign::Letter('<'), Sign::Letter('>')], numbers(1..=2)].concat(),
             ..none
         },
+        "adjacent" => PrintedSigns {
+            cells: numbers(1..=2),
+            between: vec![Sign::White],
+            ..none
+        },
         "kropki" => PrintedSigns {
             between: vec![Sign::White, Sign::Black],
             ..none
@@ -163,6 +285,31 @@ fn printed(genre: &str, size: NumberSize) -> PrintedSigns {
                 NumberSize::Small => numbers([1, 2, 3, 4, 6]),
             },
             has_walls: true,
+            ..none
+        },
+        "battleships" => PrintedSigns {
+            // Most boards with other signs in many cells have no solution.
+            cells: match size {
+                NumberSize::Any => [letters("~^v<>=o"), vec![Sign::Unknown]].concat(),
+                NumberSize::Small => {
+                    [letters("~~~~~~~~~~~^v<>=o"), vec![Sign::Unknown; 3]].concat()
+                }
+            },
+            outside: match size {
+                NumberSize::Any => Outside::One,
+                NumberSize::Small => Outside::Few,
+            },
+            ..none
+        },
+        "tracks" => PrintedSigns {
+            cells: letters("─│└┘┌┐"),
+            outside: Outside::Track,
+            ..none
+        },
+        "magnets" => PrintedSigns {
+            cells: vec![Sign::Letter('+'), Sign::Letter('-'), Sign::Hole],
+            has_walls: true,
+            outside: Outside::Two,
             ..none
         },
         "hidato" => cells([numbers(1..=4), vec![Sign::Hole]].concat()),
@@ -206,11 +353,13 @@ fn printed(genre: &str, size: NumberSize) -> PrintedSigns {
             has_number: true,
             ..none
         },
-        "heyawake" | "chocona" | "country-road" | "shimaguni" => PrintedSigns {
-            has_walls: true,
-            areas: hexadecimal(size),
-            ..none
-        },
+        "heyawake" | "ayeheya" | "chocona" | "country-road" | "shimaguni" | "stostone" | "aqre" => {
+            PrintedSigns {
+                has_walls: true,
+                areas: hexadecimal(size),
+                ..none
+            }
+        }
         "hakyuu" | "cojun" => {
             let mut cells = hexadecimal(size);
             cells.push(Sign::Hole);
@@ -268,6 +417,47 @@ pub(crate) fn random_diagram(
 ) -> Diagram {
     let mut diagram = Diagram::new(rows, columns).unwrap();
     let printed = printed(genre, size);
+    print(&mut diagram, &printed, size, random);
+    if printed.has_number {
+        let most = if size == NumberSize::Any { 20 } else { 3 };
+        diagram.set_number(random.random_range(0..most));
+    }
+    if printed.has_pieces {
+        diagram.set_pieces(pieces(size, random));
+    }
+    if size == NumberSize::Small {
+        match genre {
+            "pentominous" | "five-cells" => holes(&mut diagram, 5, random),
+            "four-cells" => holes(&mut diagram, 4, random),
+            _ => {}
+        }
+    }
+    outside(&mut diagram, printed.outside, size, random);
+    if printed.outside == Outside::Track {
+        track_ends(&mut diagram, random);
+    }
+    if genre == "hashi" && size == NumberSize::Small {
+        diagram.set_number(random.random_range(0..4));
+    }
+    if genre == "battleships" {
+        let fleets = [0, 1, 2, 10, 11, 12, 100, 101, 1_234, 90_201];
+        let known = if size == NumberSize::Any { 10 } else { 7 };
+        diagram.set_number(fleets[random.random_range(0..known)]);
+    }
+    if genre == "numberlink" && size == NumberSize::Small {
+        pairs(&mut diagram, random);
+    }
+    if genre == "nurimaze" {
+        start_and_goal(&mut diagram, random);
+    }
+    if genre == "dominosa" && size == NumberSize::Small {
+        scatter(diagram.cells_mut(), &numbers(0..=2), 100, random);
+    }
+    diagram
+}
+
+/// Prints signs in cells, at corners, between cells and in areas, and walls.
+fn print(diagram: &mut Diagram, printed: &PrintedSigns, size: NumberSize, random: &mut ChaCha8Rng) {
     let density = random.random_range(0..=if size == NumberSize::Any { 100 } else { 60 });
     scatter(diagram.cells_mut(), &printed.cells, density, random);
     scatter(diagram.corners_mut(), &printed.corners, density, random);
@@ -292,18 +482,55 @@ pub(crate) fn random_diagram(
     let mut areas = vec![Sign::Nothing; diagram.areas().len()];
     scatter(&mut areas, &printed.areas, 35, random);
     diagram.set_areas(areas);
-    if printed.has_number {
-        let most = if size == NumberSize::Any { 20 } else { 3 };
-        diagram.set_number(random.random_range(0..most));
+}
+
+/// Holes, so that the number of the other cells is a multiple of this one.
+fn holes(diagram: &mut Diagram, region: usize, random: &mut ChaCha8Rng) {
+    let cells = diagram.cells_mut();
+    let all = cells.len();
+    for _ in 0..all % region {
+        let mut open: Vec<&mut Sign> = cells
+            .iter_mut()
+            .filter(|sign| **sign != Sign::Hole)
+            .collect();
+        // Holes at the ends leave the others connected more often.
+        let at = [0, open.len() - 1][random.random_range(0..2)];
+        *open[at] = Sign::Hole;
     }
-    outside(&mut diagram, printed.outside, size, random);
-    if genre == "numberlink" && size == NumberSize::Small {
-        pairs(&mut diagram, random);
+    // Hardly any small board has a solution with all of its signs.
+    for sign in cells.iter_mut().filter(|sign| **sign != Sign::Hole) {
+        if random.random_range(0..4) > 0 {
+            *sign = Sign::Nothing;
+        }
     }
-    if genre == "dominosa" && size == NumberSize::Small {
-        scatter(diagram.cells_mut(), &numbers(0..=2), 100, random);
+}
+
+/// Pieces beside a board.
+fn pieces(size: NumberSize, random: &mut ChaCha8Rng) -> Vec<BankPiece> {
+    let (most, side) = match size {
+        NumberSize::Any => (5, 6),
+        NumberSize::Small => (2, 2),
+    };
+    let count = random.random_range(0..=most);
+    let piece = |_| {
+        let [rows, columns] = [(); 2].map(|()| random.random_range(1..=side));
+        let all = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+        let kept: Vec<_> = all.filter(|_| random.random_range(0..4) > 0).collect();
+        BankPiece::new(rows, columns, &kept)
+    };
+    (0..count).filter_map(piece).collect()
+}
+
+/// One start and one goal of a maze.
+fn start_and_goal(diagram: &mut Diagram, random: &mut ChaCha8Rng) {
+    for letter in ['S', 'G'] {
+        let cells = diagram.cells_mut().iter_mut();
+        let mut free: Vec<&mut Sign> = cells.filter(|sign| **sign != Sign::Letter('S')).collect();
+        if !free.is_empty() {
+            let at = random.random_range(0..free.len());
+            *free[at] = Sign::Letter(letter);
+        }
     }
-    diagram
 }
 
 /// One pair of numbers or two.
@@ -329,7 +556,11 @@ fn outside(diagram: &mut Diagram, outside: Outside, size: NumberSize, random: &m
         (Direction::Down, rows),
         (Direction::Right, columns),
     ] {
-        if matches!(side, Direction::Down | Direction::Right) && outside != Outside::Around {
+        if match outside {
+            Outside::Around => false,
+            Outside::Track => matches!(side, Direction::Down | Direction::Left),
+            _ => matches!(side, Direction::Down | Direction::Right),
+        } {
             continue;
         }
         for line in 0..diagram.outside(side).len() {
@@ -342,11 +573,170 @@ fn outside(diagram: &mut Diagram, outside: Outside, size: NumberSize, random: &m
                 Outside::Nothing => 0,
                 Outside::Sums if is_block => 0,
                 Outside::Sums | Outside::One => random.random_range(0..=1),
-                Outside::Few | Outside::Around => usize::from(random.random_range(0..4) == 0),
+                Outside::Few | Outside::Around | Outside::Track => {
+                    usize::from(random.random_range(0..4) == 0)
+                }
+                Outside::Two => random.random_range(0..=2),
                 Outside::Runs => random.random_range(0..=cells.div_ceil(2)),
             };
             let signs = (0..count).map(|_| Sign::Number(random.random_range(0..most)));
-            diagram.outside_mut(side)[line] = signs.collect();
+            let mut signs: Vec<Sign> = signs.collect();
+            if outside == Outside::Two && count == 2 && random.random_range(0..2) == 0 {
+                signs[1] = Sign::Nothing;
+            }
+            diagram.outside_mut(side)[line] = signs;
+        }
+    }
+}
+
+/// What is printed in a game of Tatham's collection.
+fn printed_in_game(name: &str) -> PrintedSigns {
+    let none = PrintedSigns::default();
+    let cells = |cells: Vec<Sign>| PrintedSigns {
+        cells,
+        ..PrintedSigns::default()
+    };
+    match name {
+        "bridges" => cells(numbers(1..=16)),
+        "filling" => cells(numbers(1..=9)),
+        "galaxies" => PrintedSigns {
+            dots: vec![Sign::White, Sign::Black],
+            ..none
+        },
+        "lightup" => cells(four()),
+        "loopy" => cells(numbers(0..=4)),
+        "pearl" | "unruly" => cells(vec![Sign::White, Sign::Black]),
+        "range" | "rect" | "towers" => cells(numbers([1, 2, 9, 10, 99, 1_000])),
+        "slant" => PrintedSigns {
+            corners: numbers(0..=4),
+            ..none
+        },
+        "tents" => cells(vec![Sign::Tree]),
+        "tracks" => cells(letters("─│└┘┌┐")),
+        "keen" => PrintedSigns {
+            has_walls: true,
+            ..none
+        },
+        _ => none,
+    }
+}
+
+/// A random board that a game of Tatham's collection has.
+pub(crate) fn random_game(game: &TathamGame, random: &mut ChaCha8Rng) -> Diagram {
+    let rows = random.random_range(1..=12);
+    let columns = match game.size {
+        GameSize::Rectangle => random.random_range(1..=12),
+        GameSize::Square => rows,
+        GameSize::DominoSet => rows + 1,
+    };
+    let mut diagram = Diagram::new(rows, columns).unwrap();
+    let printed = printed_in_game(game.name);
+    print(&mut diagram, &printed, NumberSize::Any, random);
+    match (game.name, game.genre) {
+        ("bridges", _) => diagram.set_number(random.random_range(0..=1)),
+        ("dominosa", _) => {
+            let mut set: Vec<u32> = (0..diagram.cells().len() as u32)
+                .map(|cell| cell % rows as u32)
+                .collect();
+            set.shuffle(random);
+            diagram.cells_mut().copy_from_slice(&numbers(set));
+        }
+        ("keen", _) => {
+            let result = |_| {
+                let operation = any(&RESULTS, random);
+                match operation {
+                    Sign::Result(operation, _) => {
+                        Sign::Result(operation, random.random_range(1..100_000))
+                    }
+                    sign => sign,
+                }
+            };
+            let results = (0..diagram.areas().len()).map(result).collect();
+            diagram.set_areas(results);
+        }
+        ("magnets", _) => {
+            outside(&mut diagram, Outside::Two, NumberSize::Any, random);
+            dominoes(&mut diagram, random);
+        }
+        ("pattern", _) => beside_lines(&mut diagram, 0, random),
+        ("singles", _) => {
+            let all = numbers(1..=61);
+            scatter(diagram.cells_mut(), &all, 100, random);
+        }
+        ("tents", _) => beside_lines(&mut diagram, 1, random),
+        ("tracks", _) => {
+            for side in [Direction::Up, Direction::Right] {
+                for signs in diagram.outside_mut(side) {
+                    *signs = numbers([random.random_range(0..30)]);
+                }
+            }
+            track_ends(&mut diagram, random);
+        }
+        ("towers", _) => outside(&mut diagram, Outside::Around, NumberSize::Any, random),
+        ("unequal", genre) => {
+            let signs: &[Sign] = match genre {
+                "adjacent" => &[Sign::White],
+                _ => &[Sign::Letter('<'), Sign::Letter('>')],
+            };
+            scatter(diagram.cells_mut(), &numbers([1, 2, 10]), 30, random);
+            for edge in 0..diagram.graph().edges().len() {
+                let dot = diagram.dot_between(edge);
+                scatter(&mut diagram.dots_mut()[dot..=dot], signs, 30, random);
+            }
+        }
+        _ => {}
+    }
+    diagram
+}
+
+/// The letters of the ends of a track.
+fn track_ends(diagram: &mut Diagram, random: &mut ChaCha8Rng) {
+    for (side, letter) in [(Direction::Left, 'A'), (Direction::Down, 'B')] {
+        let lines = diagram.outside_mut(side);
+        let line = random.random_range(0..lines.len());
+        lines[line] = vec![Sign::Letter(letter)];
+    }
+}
+
+/// Walls that divide a board into dominoes, and holes where no domino has room.
+fn dominoes(diagram: &mut Diagram, random: &mut ChaCha8Rng) {
+    let mut is_free = vec![true; diagram.cells().len()];
+    diagram.walls_mut().fill(true);
+    for cell in 0..is_free.len() {
+        let neighbours = diagram.graph().neighbours(cell).to_vec();
+        let mut open = neighbours
+            .into_iter()
+            .filter(|&(next, _)| is_free[next] && next > cell)
+            .collect::<Vec<_>>();
+        open.shuffle(random);
+        match open.first() {
+            _ if !is_free[cell] => {}
+            Some(&(next, edge)) => {
+                is_free[next] = false;
+                diagram.walls_mut()[edge] = false;
+            }
+            None => diagram.cells_mut()[cell] = Sign::Hole,
+        }
+    }
+}
+
+const RESULTS: [Sign; 4] = [
+    Sign::Result(CageOperation::Sum, 1),
+    Sign::Result(CageOperation::Product, 1),
+    Sign::Result(CageOperation::Difference, 1),
+    Sign::Result(CageOperation::Quotient, 1),
+];
+
+/// This many numbers beside each column and row, or as many as its runs are if it is 0.
+fn beside_lines(diagram: &mut Diagram, count: usize, random: &mut ChaCha8Rng) {
+    for side in [Direction::Up, Direction::Left] {
+        for signs in diagram.outside_mut(side) {
+            let runs = random.random_range(0..4);
+            *signs = match (count, runs) {
+                (0, 0) => numbers([0]),
+                (0, runs) => numbers((0..runs).map(|_| random.random_range(1..30))),
+                (count, _) => numbers((0..count).map(|_| random.random_range(0..30))),
+            };
         }
     }
 }

@@ -1,10 +1,10 @@
 //! The rules of each genre say what its definition says: the models, the check of what is filled in, and the definitions agree.
 
-use crate::definitions::{FilledBoard, is_solved};
 use crate::random::{NumberSize, random_diagram};
 use crate::tools::known_boards;
+use csp_core::model::GridShape;
 use csp_puzzles::board::LayeredBoard;
-use csp_puzzles::diagram::Diagram;
+use csp_puzzles::definitions;
 use csp_puzzles::filling::Filling;
 use csp_puzzles::genre::Genre;
 use csp_puzzles::genres::GENRES;
@@ -12,9 +12,11 @@ use csp_puzzles::layer::Layer;
 use csp_puzzles::puzzle::GridPuzzle;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
+use std::fs;
+use std::path::Path;
 
 /// The values of each layer of a full board.
-fn values(layers: &[Layer], filling: &Filling) -> Vec<Vec<i32>> {
+pub(crate) fn values(layers: &[Layer], filling: &Filling) -> Vec<Vec<i32>> {
     let of = |layer: usize| {
         filling
             .layer(layer)
@@ -25,12 +27,14 @@ fn values(layers: &[Layer], filling: &Filling) -> Vec<Vec<i32>> {
     (0..layers.len()).map(of).collect()
 }
 
-fn meets_definition(genre: &str, diagram: &Diagram, layers: Vec<Vec<i32>>) -> bool {
-    is_solved(genre, &FilledBoard { diagram, layers })
+fn meets_definition(puzzle: &GridPuzzle, filling: &Filling) -> bool {
+    let genre = puzzle.genre.name;
+    let is_solved = puzzle.is_solved_by(filling);
+    is_solved.unwrap_or_else(|| panic!("{genre} has no definition"))
 }
 
 /// All boards that are filled in, if they are few enough to be looked at one by one.
-fn all_fillings(layers: &[Layer]) -> Option<Vec<Vec<Vec<i32>>>> {
+pub(crate) fn all_fillings(layers: &[Layer]) -> Option<Vec<Vec<Vec<i32>>>> {
     const MOST: usize = 8_192;
     let mut count = 1_usize;
     for layer in layers {
@@ -51,6 +55,38 @@ fn all_fillings(layers: &[Layer]) -> Option<Vec<Vec<Vec<i32>>>> {
         filled
     };
     (count <= MOST).then(|| (0..count).map(fill).collect())
+}
+
+#[test]
+fn each_genre_has_a_definition() {
+    let known = known_boards().next().unwrap();
+    let blank = Filling::empty(known.puzzle.board().unwrap().layers());
+    for genre in GENRES {
+        let answer = definitions::is_solved(genre.name, &known.puzzle.diagram, &blank);
+        assert_eq!(answer, Some(false), "{}", genre.name);
+    }
+}
+
+/// What is checked by the definitions is checked by something else than the models.
+#[test]
+fn definitions_import_neither_models_nor_boards() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/definitions");
+    for file in fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let source = fs::read_to_string(&path).unwrap();
+        let imports = source.lines().filter(|line| line.starts_with("use "));
+        for import in imports {
+            let printed =
+                ["diagram", "filling", "sign"].map(|module| format!("use crate::{module}::"));
+            let shapes = ["graph", "model"].map(|module| format!("use csp_core::{module}::"));
+            let mut allowed = printed.iter().chain(&shapes);
+            let is_allowed = ["use std::", "use super::"]
+                .iter()
+                .any(|begin| import.starts_with(begin))
+                || allowed.any(|allowed| import.starts_with(allowed));
+            assert!(is_allowed, "{}: {import}", path.display());
+        }
+    }
 }
 
 /// A small puzzle with all that can be filled in.
@@ -97,9 +133,8 @@ fn solutions_are_what_meets_the_definition() {
         let mut compared = 0;
         let mut with_solutions = 0;
         for small in (0..60).filter_map(|seed| SmallPuzzle::random(genre, seed)) {
-            let diagram = &small.puzzle.diagram;
-            let meets =
-                |filling: &Vec<Vec<i32>>| meets_definition(genre.name, diagram, filling.clone());
+            let puzzle = &small.puzzle;
+            let meets = |layers: &Vec<Vec<i32>>| meets_definition(puzzle, &Filling::full(layers));
             let mut expected: Vec<_> = small.fillings.into_iter().filter(meets).collect();
             let solutions = small.board.into_solutions(10_000).unwrap();
             let found = solutions.found.iter();
@@ -130,23 +165,58 @@ fn solutions_are_what_meets_the_definition() {
 fn rules_are_broken_when_the_definition_is_not_met() {
     let mut random = ChaCha8Rng::seed_from_u64(1);
     for known in known_boards() {
-        let genre = known.puzzle.genre.name;
         let mut board = known.puzzle.board().unwrap();
         let mut answer = known.filling(board.layers());
-        let diagram = &known.puzzle.diagram;
-        assert!(
-            meets_definition(genre, diagram, values(board.layers(), &answer)),
-            "{}",
-            known.link
-        );
+        assert!(meets_definition(&known.puzzle, &answer), "{}", known.link);
         for _ in 0..20 {
             let layer = random.random_range(0..board.layers().len());
             let spot = random.random_range(0..board.layers()[layer].vars().len());
             let all = board.layers()[layer].values();
             answer.set(layer, spot, Some(random.random_range(all)));
-            let is_right = meets_definition(genre, diagram, values(board.layers(), &answer));
+            let is_right = meets_definition(&known.puzzle, &answer);
             let broken = board.broken(&answer).unwrap();
             assert_eq!(is_right, broken.is_empty(), "{}", known.link);
         }
     }
+}
+
+/// A rule is broken by itself, also where another one has the same expression.
+#[test]
+fn rules_with_the_same_expression_are_looked_at_by_themselves() {
+    let mut board = LayeredBoard::new(GridShape {
+        rows: 1,
+        columns: 3,
+    });
+    let cells = board.cells("numbers", 0..=2, &[]).unwrap();
+    let [x, y, z] = [cells[(0, 0)], cells[(0, 1)], cells[(0, 2)]];
+    board.require("first", (x + y).eq(2) | z.eq(0)).unwrap();
+    board.require("second", (x + y).eq(2) | z.eq(1)).unwrap();
+    let mut filling = Filling::empty(board.layers());
+    for (spot, value) in [0, 1, 2].into_iter().enumerate() {
+        filling.set(0, spot, Some(value));
+    }
+    let broken = board.broken(&filling).unwrap();
+    let sentences: Vec<&str> = broken.iter().map(|rule| rule.sentence.as_str()).collect();
+    assert_eq!(sentences, ["first", "second"]);
+}
+
+/// Rules that speak of regions, which nobody fills in, can break a board together though each holds for some regions.
+#[test]
+fn a_full_board_that_is_no_solution_breaks_rules() {
+    let link = "https://puzz.link/p?tentaisho/5/5/6fl94fi65en8dbf10000";
+    let puzzle = GridPuzzle::from_link(link).unwrap();
+    let solutions = puzzle.board().unwrap().into_solutions(2).unwrap();
+    let [solution] = &solutions.found[..] else {
+        panic!("it has one solution")
+    };
+    assert_eq!(puzzle.board().unwrap().broken(solution).unwrap(), []);
+    // The region in the middle of row 1 is cut into three cells.
+    let mut other = solution.clone();
+    for place in [2, 4] {
+        assert_eq!(solution.layer(0)[place], Some(0));
+        other.set(0, place, Some(1));
+    }
+    assert_eq!(puzzle.is_solved_by(&other), Some(false));
+    let broken = puzzle.board().unwrap().broken(&other).unwrap();
+    assert!(broken.len() > 1, "{broken:?}");
 }

@@ -4,7 +4,9 @@ use crate::tools::known_boards;
 use csp_puzzles::filling::Filling;
 use csp_puzzles::layer::LayerKind;
 use csp_puzzles::puzzle::GridPuzzle;
-use csp_puzzles::svg::BoardDrawing;
+use csp_puzzles::sheet::BoardSheet;
+use csp_puzzles::sign::Sign;
+use csp_puzzles::svg::{BoardDrawing, CELL};
 use roxmltree::{Document, Node};
 
 /// The strokes of the paths of a class.
@@ -57,10 +59,19 @@ fn every_printed_number_is_there() {
         let mut texts: Vec<&str> = texts.filter_map(|node| node.text()).collect();
         let areas = (0..diagram.areas().len()).filter_map(|area| diagram.area(area).number());
         let numbers = diagram.numbers().chain(diagram.corner_numbers());
-        for number in numbers.map(|(_, number)| number).chain(areas) {
-            let place = texts.iter().position(|text| **text == number.to_string());
-            texts.remove(place.unwrap_or_else(|| panic!("{number} in {}", board.link)));
+        let numbers = numbers.map(|(_, number)| number).chain(areas);
+        let signs = diagram.cells().iter().filter_map(|&sign| match sign {
+            Sign::Ringed(_, number) => Some(number.to_string()),
+            Sign::Walled(_, way, number) => Some(Sign::Arrow(way, number).to_string()),
+            Sign::Several(_) | Sign::Letter(_) => Some(sign.to_string()),
+            _ => None,
+        });
+        for printed in numbers.map(|number| number.to_string()).chain(signs) {
+            let place = texts.iter().position(|text| **text == printed);
+            texts.remove(place.unwrap_or_else(|| panic!("{printed} in {}", board.link)));
         }
+        let pieces = diagram.pieces().iter().map(|piece| piece.cells().len());
+        assert_eq!(strokes(&document, "piece"), pieces.sum::<usize>());
     }
 }
 
@@ -80,4 +91,101 @@ fn what_is_known_to_be_empty_and_what_is_pointed_at_is_marked() {
     // The second stroke of a cross begins with a relative `m`, which is not counted.
     assert_eq!(counts, [1, 2, 2]);
     insta::assert_snapshot!(svg.split("</style>").nth(1).unwrap_or_default());
+}
+
+/// Where the first thing of these elements is drawn.
+fn first_place(svg: &str) -> [i64; 2] {
+    let text = format!("<g>{svg}</g>");
+    let document = Document::parse(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    let first = document.root_element().first_element_child().unwrap();
+    let number = |name: &str| first.attribute(name).map(|number| number.parse().unwrap());
+    let place = [("x", "y"), ("cx", "cy")].map(|(x, y)| Some([number(x)?, number(y)?]));
+    let stroke = || {
+        let path = first.attribute("d").unwrap().trim_start_matches('M');
+        let mut numbers = path.split(|c: char| !c.is_ascii_digit());
+        [(); 2].map(|()| numbers.next().unwrap().parse().unwrap())
+    };
+    place.into_iter().flatten().next().unwrap_or_else(stroke)
+}
+
+#[test]
+fn pieces_of_a_form_are_right_at_each_of_its_spots() {
+    for board in known_boards() {
+        let diagram = &board.puzzle.diagram;
+        let layers = board.puzzle.board().unwrap().layers().to_vec();
+        let sheet = BoardSheet::new(diagram, &layers);
+        let empty = Filling::empty(&layers);
+        let drawing = BoardDrawing::new(diagram, &layers, &empty);
+        for (layer, drawn) in layers.iter().zip(&sheet.layers) {
+            for (&spot, &form) in layer.spots().iter().zip(&drawn.spots) {
+                let form = &drawn.forms[form];
+                let (x, y) = spot.middle();
+                let (left, top) = form.spot.middle();
+                let moved = [(x, left), (y, top)]
+                    .map(|(to, from)| (to as i64 - from as i64) * CELL as i64 / 2);
+                let is_moved = |from: &str, to: &str| {
+                    let (from, to) = (first_place(from), first_place(to));
+                    [to[0] - from[0], to[1] - from[1]] == moved
+                };
+                assert!(
+                    is_moved(&form.pointer, &drawing.pointer(spot)),
+                    "{spot} in {}",
+                    board.link
+                );
+                for (value, piece) in &form.pieces {
+                    let wanted = drawing.piece(layer, spot, *value);
+                    match (piece, &wanted) {
+                        (None, None) => {}
+                        (Some(piece), Some(wanted)) => {
+                            assert_eq!(piece.slot, wanted.slot);
+                            assert!(
+                                is_moved(&piece.svg, &wanted.svg),
+                                "{value} at {spot} in {}",
+                                board.link
+                            );
+                        }
+                        _ => panic!(
+                            "{value} at {spot} in {}: {piece:?} or {wanted:?}",
+                            board.link
+                        ),
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_sheet_draws_what_a_picture_draws() {
+    let piece = |link: &str, value: i32| {
+        let puzzle = GridPuzzle::from_link(link).unwrap();
+        let layers = puzzle.board().unwrap().layers().to_vec();
+        let sheet = BoardSheet::new(&puzzle.diagram, &layers);
+        let pieces = sheet.layers[0].forms[0].pieces.iter();
+        let mut pieces = pieces.filter(|(other, _)| *other == value);
+        pieces
+            .next()
+            .unwrap()
+            .1
+            .clone()
+            .map(|piece| (piece.slot.name(), piece.svg))
+    };
+    let text = |piece: Option<(&'static str, String)>| {
+        piece.map_or("nothing".to_owned(), |(slot, svg)| format!("{slot}: {svg}"))
+    };
+    let drawn = [
+        ("nurikabe/5/5/g5k2o1k3g", 1),
+        ("nurikabe/5/5/g5k2o1k3g", 0),
+        ("hashi/5/5/4g2i3h23k3g1g3g4g3", 2),
+        ("slither/4/4/dgdh2c7b", 0),
+        ("fillomino/5/5/g1k34g2h5h4n", 7),
+    ];
+    let drawn = drawn.map(|(link, value)| text(piece(link, value)));
+    insta::assert_snapshot!(drawn.join("\n"), @r#"
+    shades: <path class="shaded" d="M12 12h36v36h-36z"></path>
+    values: <circle class="dot" cx="30" cy="30" r="3"></circle>
+    lines: <path class="wide" d="M30 30L66 30"></path><path class="gap" d="M30 30L66 30"></path>
+    lines: <path class="cross" d="M27 9l6 6m0 -6l-6 6"></path>
+    values: <text x="30" y="37" font-size="22">7</text>
+    "#);
 }

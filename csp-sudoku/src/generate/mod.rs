@@ -6,7 +6,7 @@
 //! pattern it looks for digits that leave one solution. Each step is proven by an engine, so no
 //! puzzle is wrong. For 9×9 several questions are answered together, in one set of registers.
 //!
-//! Each puzzle has random numbers of its own ([`Random`](crate::random::Random)). So the same seed
+//! Each puzzle has random numbers of its own ([`Random`](csp_core::random::Random)). So the same seed
 //! gives the same puzzles, for any number of threads.
 //!
 //! [`minimized`] and [`redundant_givens`] are for puzzles at hand.

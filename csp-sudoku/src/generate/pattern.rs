@@ -1,8 +1,8 @@
 //! Patterns of given cells: from text, and digits for one such that there is one solution.
 
 use super::givens::{Givens, Questions};
-use crate::random::Random;
 use crate::shape::{Cell, Shape, ShapeError};
+use csp_core::random::Random;
 use csp_core::trace::Limit;
 
 /// A text is no pattern of given cells.

@@ -3,10 +3,10 @@
 
 use super::givens::{Givens, Necessity, Questions};
 use crate::engine::{SudokuSolver, SudokuVerdict};
-use crate::random::Random;
 use crate::shape::Cell;
 use crate::sudoku::Sudoku;
 use csp_core::limits::Limits;
+use csp_core::random::Random;
 use csp_core::trace::Limit;
 
 /// The number of givens that are tried at a time, once one was needed. A given that is needed stays so

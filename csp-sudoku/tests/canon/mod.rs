@@ -3,9 +3,9 @@
 mod shapes;
 
 use crate::common::{NINE, SOLVED, data};
+use csp_core::random::Random;
 use csp_core::testing::{cases, seeds};
 use csp_sudoku::canon::{CanonError, canonical, canonical_puzzle, equivalence};
-use csp_sudoku::random::Random;
 use csp_sudoku::transformation::Transformation;
 use csp_sudoku::{Grid, Rules, Shape, Sudoku};
 use std::collections::BTreeSet;

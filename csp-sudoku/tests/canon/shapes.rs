@@ -2,9 +2,9 @@
 
 use super::check;
 use crate::common::random::{rng, solved};
+use csp_core::random::Random;
 use csp_core::testing::seeds;
 use csp_sudoku::canon::canonical;
-use csp_sudoku::random::Random;
 use csp_sudoku::transformation::{Transformation, TransformationError};
 use csp_sudoku::{Grid, Shape, Sudoku};
 use std::collections::BTreeSet;

@@ -1,8 +1,8 @@
 //! How even complete grids are drawn.
 
+use csp_core::random::Random;
 use csp_sudoku::canon::canonical;
 use csp_sudoku::generate::FullGrids;
-use csp_sudoku::random::Random;
 use csp_sudoku::{Grid, Shape};
 use std::collections::BTreeMap;
 

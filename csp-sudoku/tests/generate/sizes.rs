@@ -2,10 +2,10 @@
 
 use super::generate;
 use csp_core::limits::Limits;
+use csp_core::random::Random;
 use csp_core::testing::cases;
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::generate::{FullGrids, MinimalityWish, Symmetry, Wishes};
-use csp_sudoku::random::Random;
 use csp_sudoku::{Shape, Sudoku};
 
 #[test]

@@ -3,12 +3,12 @@
 //! Everything is a [`serde_json::Value`] or [`Fields`], which keep their order. The same thing gives the same bytes on every machine.
 //!
 //! ```
-//! use csp_views::json::steps;
+//! use csp_views::json::steps::{self, StepEvidence};
 //! use csp_sudoku::techniques::{Ladder, Position};
 //!
 //! let ladder = Ladder::default();
 //! let step = ladder.hint(&Position::new(&"1.....2..3.....4".parse()?)?).unwrap();
-//! let object = steps::step(&step, &ladder, None);
+//! let object = steps::step(&step, &ladder, StepEvidence::default());
 //! assert_eq!(object["technique"], "Naked Single");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -1,17 +1,21 @@
 //! Paths.
 
 use super::fields::Fields;
-use super::steps;
-use csp_sudoku::techniques::{End, Ladder, SolutionPath, StepProof};
+use super::steps::{self, StepEvidence};
+use csp_sudoku::techniques::{End, Ladder, SolutionPath};
 use serde_json::Value;
 
 /// The path: `level` and `score` (null if it does not lead to the solution), `hardest` (the name of
-/// the hardest technique, or null) and `steps`. The proofs are those of all steps, or none.
+/// the hardest technique, or null) and `steps`, with what shows that each holds, by its number from 0 on.
 #[must_use]
-pub fn path(path: &SolutionPath, ladder: &Ladder, proofs: &[StepProof]) -> Fields {
+pub fn path<'a>(
+    path: &SolutionPath,
+    ladder: &Ladder,
+    evidence: impl Fn(usize) -> StepEvidence<'a>,
+) -> Fields {
     let steps = path.steps.iter().enumerate();
     let steps: Value = steps
-        .map(|(index, step)| steps::step(step, ladder, proofs.get(index)))
+        .map(|(index, step)| steps::step(step, ladder, evidence(index)))
         .collect();
     grade(path, ladder).and([("steps", steps)])
 }

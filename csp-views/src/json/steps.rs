@@ -1,8 +1,18 @@
 //! Steps that people take, and their proofs.
 
 use super::names::{digit_text, digits, names};
+use csp_sudoku::check::DeductionVerdict;
 use csp_sudoku::techniques::{ChainNode, Ladder, Outline, ProofBasis, Step, StepProof, english};
 use serde_json::{Map, Value, json};
+
+/// What shows that a step holds.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct StepEvidence<'a> {
+    /// The proof by search, if one was made.
+    pub proof: Option<&'a StepProof>,
+    /// What the checker of steps says, if it was asked.
+    pub verdict: Option<&'a DeductionVerdict>,
+}
 
 /// The step as an object.
 ///
@@ -15,9 +25,10 @@ use serde_json::{Map, Value, json};
 /// | `unique` | whether it assumes that there is one solution |
 /// | `house` | the house of a hidden single, if it has one |
 /// | `proof` | `basis` (`position` or `one solution`) and `refuted`, if a proof is given |
+/// | `check` | what it was shown to follow from, if the checker was asked |
 /// | `pattern` | what the technique has found; fields that it does not use are left out |
 #[must_use]
-pub fn step(step: &Step, ladder: &Ladder, proof: Option<&StepProof>) -> Value {
+pub fn step(step: &Step, ladder: &Ladder, evidence: StepEvidence<'_>) -> Value {
     let rung = ladder.rung(step.technique);
     let mut object = Map::new();
     let mut put = |name: &str, value: Value| {
@@ -35,8 +46,11 @@ pub fn step(step: &Step, ladder: &Ladder, proof: Option<&StepProof>) -> Value {
     if let Some(house) = step.house {
         put("house", house.to_string().into());
     }
-    if let Some(proof) = proof {
+    if let Some(proof) = evidence.proof {
         put("proof", self::proof(proof));
+    }
+    if let Some(verdict) = evidence.verdict {
+        put("check", verdict.to_string().into());
     }
     if step.pattern.is_some() {
         put("pattern", outline(&step.outline()));

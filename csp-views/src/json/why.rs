@@ -2,7 +2,7 @@
 
 use super::fields::Fields;
 use super::names::names;
-use super::steps;
+use super::steps::{self, StepEvidence};
 use csp_core::explain::Minimality;
 use csp_sudoku::symbols;
 use csp_sudoku::techniques::Ladder;
@@ -38,7 +38,7 @@ pub fn answer(answer: &WhyAnswer) -> Fields {
         WhyAnswer::Techniques(argument) => {
             let ladder = Ladder::default();
             let steps = argument.steps.iter();
-            let steps = steps.map(|step| steps::step(step, &ladder, None));
+            let steps = steps.map(|step| steps::step(step, &ladder, StepEvidence::default()));
             status("techniques").and([("steps", steps.collect())])
         }
         WhyAnswer::Search(basis) => status("search").and(basis_fields(basis)),

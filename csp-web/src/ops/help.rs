@@ -13,6 +13,7 @@ use csp_sudoku::techniques::{
 };
 use csp_views::Scene;
 use csp_views::json::scene;
+use csp_views::json::steps::{self, StepEvidence};
 use serde_json::{Map, Value, json};
 
 /// `{}` → `{rungs: [{name, short, level, score, tried}…]}`.
@@ -219,7 +220,7 @@ fn uniqueness(start: &Start) -> &'static str {
 
 /// A step as `csp sudoku hint --format json` writes it, with its short name, where to look for it, and its scene.
 pub(super) fn step(step: &Step, ladder: &Ladder, position: &Position) -> Value {
-    let mut object = match csp_views::json::steps::step(step, ladder, None) {
+    let mut object = match steps::step(step, ladder, StepEvidence::default()) {
         Value::Object(object) => object,
         _ => Map::new(),
     };

@@ -17,6 +17,22 @@ mod help;
 #[cfg(feature = "whole")]
 mod kernels;
 #[cfg(feature = "whole")]
+mod puzzle_check;
+#[cfg(feature = "whole")]
+mod puzzle_generate;
+#[cfg(feature = "whole")]
+mod puzzle_genres;
+#[cfg(feature = "whole")]
+mod puzzle_read;
+#[cfg(feature = "whole")]
+mod puzzle_solve;
+#[cfg(feature = "whole")]
+mod puzzle_steps;
+#[cfg(feature = "whole")]
+mod puzzle_why;
+#[cfg(feature = "whole")]
+mod puzzle_write;
+#[cfg(feature = "whole")]
 mod watch;
 #[cfg(feature = "whole")]
 mod why;
@@ -59,6 +75,15 @@ const OTHERS: &[(&str, Run)] = &[
     ("cut", bulk::cut),
     ("bulk", bulk::run),
     ("kernels", kernels::run),
+    ("puzzle-genres", puzzle_genres::run),
+    ("puzzle-read", puzzle_read::run),
+    ("puzzle-check", puzzle_check::run),
+    ("puzzle-hint", puzzle_steps::hint),
+    ("puzzle-path", puzzle_steps::path),
+    ("puzzle-solve", puzzle_solve::run),
+    ("puzzle-why", puzzle_why::run),
+    ("puzzle-generate", puzzle_generate::run),
+    ("puzzle-write", puzzle_write::run),
 ];
 
 #[cfg(not(feature = "whole"))]

@@ -12,6 +12,8 @@ mod generate;
 #[cfg(feature = "whole")]
 mod help;
 #[cfg(feature = "whole")]
+mod puzzles;
+#[cfg(feature = "whole")]
 mod watch;
 
 use serde_json::Value;

@@ -1,13 +1,13 @@
 //! Solves a puzzle, and checks that it has one solution, which keeps the rules.
 
-use super::genre::Genre;
-use super::posed::Posed;
 use clap::ValueEnum;
 use cpu_time::ProcessTime;
-use csp_core::distinct::DistinctSearch;
-use csp_core::prelude::{Learning, Limits, Solution};
+use csp_core::model::GridShape;
+use csp_core::prelude::{Learning, Limits};
 use csp_core::stats::Stats;
-use csp_core::trace::Limit;
+use csp_puzzles::board::BoardSolutions;
+use csp_puzzles::filling::Filling;
+use csp_puzzles::given::GivenPuzzle;
 use std::error::Error;
 use std::fmt;
 use std::time::Duration;
@@ -21,6 +21,16 @@ pub(crate) enum SearchMode {
     Learning,
     /// In turns.
     Auto,
+}
+
+impl SearchMode {
+    const fn learning(self) -> Learning {
+        match self {
+            Self::Plain => Learning::Off,
+            Self::Learning => Learning::On,
+            Self::Auto => Learning::Auto,
+        }
+    }
 }
 
 /// How to search, and how long.
@@ -65,7 +75,7 @@ pub(crate) struct PuzzleOutcome {
     /// What was found.
     pub(crate) status: SearchStatus,
     /// Rows and columns.
-    pub(crate) size: (usize, usize),
+    pub(crate) size: GridShape,
     /// Seconds of the processor, from the text to the proof.
     pub(crate) seconds: f64,
     /// The statistics of the search.
@@ -73,95 +83,58 @@ pub(crate) struct PuzzleOutcome {
 }
 
 /// Reads a puzzle, searches for two solutions, and checks the one that it should have.
-pub(crate) fn run(
-    genre: &Genre,
-    puzzle: &str,
-    settings: PuzzleSettings,
-) -> Result<PuzzleOutcome, Box<dyn Error>> {
+pub(crate) fn run(line: &str, settings: PuzzleSettings) -> Result<PuzzleOutcome, Box<dyn Error>> {
     let begin = ProcessTime::now();
-    let Posed {
-        mut model,
-        answer,
-        check,
-        size,
-    } = (genre.pose)(puzzle)?;
+    let given = GivenPuzzle::read(line)?;
+    let mut board = given.puzzle.board()?;
+    let filling = given.filling(board.layers())?;
+    board.keep(&filling)?;
     if let Some(search) = settings.search {
-        model.learning(match search {
-            SearchMode::Plain => Learning::Off,
-            SearchMode::Learning => Learning::On,
-            SearchMode::Auto => Learning::Auto,
-        });
+        board.model().learning(search.learning());
     }
     let end = begin.as_duration() + settings.time;
-    model.limit(Limits::default().stop_when(move || ProcessTime::now().as_duration() >= end));
-    let mut search = DistinctSearch::new(model, &answer)?;
-    let solutions: Vec<Solution> = search.by_ref().take(2).collect();
-    let (limit, stats) = (search.limit(), search.stats());
+    let is_over = move || ProcessTime::now().as_duration() >= end;
+    board.model().limit(Limits::default().stop_when(is_over));
+    let solutions = board.into_solutions(2)?;
     let seconds = begin.elapsed().as_secs_f64();
-    let is_right = |solution: &Solution| check(&solution.values(&answer));
+    let is_right = |solution: &Filling| given.puzzle.is_solved_by(solution) == Some(true);
     Ok(PuzzleOutcome {
-        status: status(&solutions, limit, is_right),
-        size,
+        status: status(&solutions, is_right),
+        size: given.puzzle.diagram.shape(),
         seconds,
-        stats,
+        stats: solutions.stats,
     })
 }
 
 /// What two solutions at the most, and the limit that ended the search, say of a puzzle.
-fn status(
-    solutions: &[Solution],
-    limit: Option<Limit>,
-    is_right: impl Fn(&Solution) -> bool,
-) -> SearchStatus {
-    match (solutions, limit) {
-        ([first, ..], _) if !is_right(first) => SearchStatus::Wrong,
-        ([_, other], _) if !is_right(other) => SearchStatus::Wrong,
-        ([_, _], _) => SearchStatus::Several,
+fn status(solutions: &BoardSolutions, is_right: impl Fn(&Filling) -> bool) -> SearchStatus {
+    if !solutions.found.iter().all(is_right) {
+        return SearchStatus::Wrong;
+    }
+    match (solutions.found.len(), solutions.limit) {
+        (2.., _) => SearchStatus::Several,
         (_, Some(_)) => SearchStatus::Unknown,
-        ([_], None) => SearchStatus::Unique,
-        _ => SearchStatus::None,
+        (1, None) => SearchStatus::Unique,
+        (0, None) => SearchStatus::None,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::genres::GENRES;
-    use super::{Posed, PuzzleSettings, SearchStatus, run};
-    use csp_core::prelude::Goal;
+    use super::super::set::PuzzleSet;
+    use super::{PuzzleSettings, SearchStatus, run};
     use std::time::Duration;
-
-    const SETTINGS: PuzzleSettings = PuzzleSettings {
-        search: None,
-        time: Duration::from_secs(300),
-    };
 
     #[test]
     fn the_first_puzzle_of_each_set_is_unique() {
-        for genre in GENRES {
-            let set = genre.set(None).unwrap();
-            let outcome = run(genre, &set[0], SETTINGS).unwrap();
-            assert_eq!(outcome.status, SearchStatus::Unique, "{}", genre.name);
-        }
-    }
-
-    #[test]
-    fn checks_refuse_what_is_no_solution() {
-        for genre in GENRES {
-            let set = genre.set(None).unwrap();
-            let Posed {
-                mut model,
-                answer,
-                check,
-                ..
-            } = (genre.pose)(&set[0]).unwrap();
-            let solution = model.search(Goal::Satisfy, ()).unwrap().next().unwrap();
-            let values = solution.values(&answer);
-            assert!(check(&values), "{}", genre.name);
-            for place in (0..values.len()).step_by(1 + values.len() / 10) {
-                let mut values = values.clone();
-                values[place] = i32::from(values[place] == 0);
-                assert!(!check(&values), "{}, {place}", genre.name);
-            }
+        let settings = PuzzleSettings {
+            search: None,
+            time: Duration::from_secs(300),
+        };
+        for set in PuzzleSet::stored().unwrap() {
+            assert_eq!(set.puzzles.len(), 20, "{}", set.genre.name);
+            let outcome = run(&set.puzzles[0], settings).unwrap();
+            assert_eq!(outcome.status, SearchStatus::Unique, "{}", set.genre.name);
         }
     }
 }

@@ -1,19 +1,21 @@
 //! One row for each genre.
 
-use super::genre::Genre;
 use super::run::{PuzzleOutcome, PuzzleSettings, SearchStatus, run};
+use super::set::PuzzleSet;
+use csp_core::model::GridShape;
 use std::error::Error;
 use std::fmt;
 use std::io;
 
 /// The names of the columns. Times are milliseconds, nodes and failures are medians.
-pub(crate) const HEAD: &str = "genre\tsize\tunique\tmedian ms\tworst ms\tnodes\tfailures";
+pub(crate) const HEAD: &str = "genre\tsizes up to\tunique\tmedian ms\tworst ms\tnodes\tfailures";
 
 /// The figures of a genre.
 #[derive(Debug)]
 pub(crate) struct GenreFigures {
     genre: &'static str,
-    size: (usize, usize),
+    /// The size of the puzzle with the most cells.
+    size: GridShape,
     puzzles: usize,
     /// How many were not shown to have one solution.
     pub(crate) failed: usize,
@@ -25,7 +27,7 @@ pub(crate) struct GenreFigures {
 
 impl fmt::Display for GenreFigures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (rows, columns) = self.size;
+        let GridShape { rows, columns } = self.size;
         let unique = self.puzzles - self.failed;
         write!(
             f,
@@ -43,16 +45,16 @@ impl fmt::Display for GenreFigures {
 
 /// Runs all puzzles of a set. `each` gets a line for each of them.
 pub(crate) fn row(
-    genre: &Genre,
-    puzzles: &[String],
+    set: &PuzzleSet,
     settings: PuzzleSettings,
     mut each: impl FnMut(&str) -> io::Result<()>,
 ) -> Result<GenreFigures, Box<dyn Error>> {
     let mut outcomes: Vec<PuzzleOutcome> = Vec::new();
-    for (number, puzzle) in (1..).zip(puzzles) {
-        let outcome = run(genre, puzzle, settings)
-            .map_err(|error| format!("{}, puzzle {number}: {error}", genre.name))?;
-        each(&format!("{} {number}\t{}", genre.name, line(&outcome)))?;
+    let genre = set.genre.name;
+    for (number, puzzle) in (1..).zip(&set.puzzles) {
+        let outcome =
+            run(puzzle, settings).map_err(|error| format!("{genre}, puzzle {number}: {error}"))?;
+        each(&format!("{genre} {number}\t{}", line(&outcome)))?;
         outcomes.push(outcome);
     }
     summary(genre, outcomes)
@@ -61,7 +63,7 @@ pub(crate) fn row(
 /// What is printed for one puzzle.
 fn line(outcome: &PuzzleOutcome) -> String {
     let PuzzleOutcome {
-        size: (rows, columns),
+        size: GridShape { rows, columns },
         status,
         seconds,
         stats,
@@ -73,20 +75,22 @@ fn line(outcome: &PuzzleOutcome) -> String {
 
 /// The row of all puzzles of a genre.
 fn summary(
-    genre: &Genre,
+    genre: &'static str,
     mut outcomes: Vec<PuzzleOutcome>,
 ) -> Result<GenreFigures, Box<dyn Error>> {
     outcomes.sort_by(|one, other| one.seconds.total_cmp(&other.seconds));
-    let (Some(first), Some(last)) = (outcomes.first(), outcomes.last()) else {
-        return Err(format!("{}: there are no puzzles", genre.name).into());
+    let largest = outcomes.iter().map(|outcome| outcome.size);
+    let largest = largest.max_by_key(|size| size.rows * size.columns);
+    let (Some(size), Some(last)) = (largest, outcomes.last()) else {
+        return Err(format!("{genre}: there are no puzzles").into());
     };
     let failed = outcomes
         .iter()
         .filter(|outcome| outcome.status != SearchStatus::Unique)
         .count();
     Ok(GenreFigures {
-        genre: genre.name,
-        size: first.size,
+        genre,
+        size,
         puzzles: outcomes.len(),
         failed,
         median_seconds: outcomes[outcomes.len() / 2].seconds,

@@ -9,9 +9,10 @@ use csp_sudoku::techniques::{Candidate, Ladder};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::keys::{self, Action};
-use super::layer::{Layer, TextPage, Then};
+use super::layer::{Layer, Then};
 use super::think::{CheckScope, HintDetail, Tip, checked, explained, greeting};
 use crate::tui::cursor::moved;
+use crate::tui::page::TextPage;
 
 /// What digits do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

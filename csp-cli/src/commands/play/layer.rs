@@ -1,37 +1,8 @@
 //! What takes the keys: the board, or a question, a name or a page in place of it.
 
 use csp_sudoku::shape::Cell;
-use ratatui::crossterm::event::KeyCode;
 
-/// A text in place of the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct TextPage {
-    pub(crate) title: &'static str,
-    pub(crate) text: String,
-    /// The first line that is seen.
-    pub(crate) top: usize,
-}
-
-impl TextPage {
-    /// The page after a key. `None` if it is left.
-    pub(super) fn turned(self, code: KeyCode) -> Option<Self> {
-        let top = match code {
-            KeyCode::Down | KeyCode::Char('j') => self.top + 1,
-            KeyCode::Up | KeyCode::Char('k') => self.top.saturating_sub(1),
-            KeyCode::PageDown | KeyCode::Char(' ') => self.top + 10,
-            KeyCode::PageUp | KeyCode::Char('b') => self.top.saturating_sub(10),
-            KeyCode::Home => 0,
-            KeyCode::Esc | KeyCode::Enter | KeyCode::Char(_) => return None,
-            _ => self.top,
-        };
-        // Long lines take several on the screen. The screen stops at the last one.
-        let most = self.text.lines().count() + self.text.len() / 40;
-        Some(Self {
-            top: top.min(most),
-            ..self
-        })
-    }
-}
+use crate::tui::page::TextPage;
 
 /// What follows a save.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

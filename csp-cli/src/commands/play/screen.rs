@@ -6,18 +6,18 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line, Text};
+use ratatui::text::Text;
 use ratatui::widgets::{Paragraph, Widget};
 
 use super::editor::Editor;
-use super::layer::{Layer, TextPage};
+use super::layer::Layer;
 use super::looks::looks;
 use super::pane;
 use crate::output::drawing::Colour;
 use crate::tui::board;
 use crate::tui::form::{CellForm, Viewport};
-use crate::tui::text::{cut, wrap};
+use crate::tui::page::{PAGE_KEYS, above_foot, foot};
+use crate::tui::text::wrap;
 
 /// The least width of the pane, as long as a smaller form of the board makes room for it.
 const PANE: u16 = 22;
@@ -49,43 +49,23 @@ impl Widget for GameScreen<'_> {
             Text::from(wrap(&text, usize::from(area.width)).join("\n")).render(area, buffer);
             return;
         }
-        let body = Self::body(area);
+        let body = above_foot(area);
         match &self.editor.layer {
-            Layer::Page(page) => Self::page(page, body, buffer),
+            Layer::Page(page) => page.render(body, buffer),
             _ => self.board(body, buffer),
         }
-        let width = usize::from(area.width);
-        let remark = self.remark(body);
-        let remark_area = Rect {
-            y: body.bottom(),
-            height: 1,
-            ..area
+        let keys: &[&str] = match &self.editor.layer {
+            Layer::Page(_) => &[PAGE_KEYS],
+            _ => &KEYS,
         };
-        Line::raw(cut(&remark, width)).render(remark_area, buffer);
-        let keys = match &self.editor.layer {
-            Layer::Page(_) => "up, down, space, b: scroll   Esc, Enter: back",
-            _ => KEYS
-                .into_iter()
-                .find(|keys| keys.len() <= width)
-                .unwrap_or_default(),
-        };
-        let keys_area = Rect {
-            y: body.bottom() + 1,
-            height: 1,
-            ..area
-        };
-        Line::styled(
-            cut(keys, width),
-            Style::new().add_modifier(Modifier::REVERSED),
-        )
-        .render(keys_area, buffer);
+        foot(&self.remark(body), keys, area, buffer);
     }
 }
 
 impl GameScreen<'_> {
     /// The cell at a place of the screen, which is this area.
     pub(crate) fn cell_at(&self, place: (u16, u16), area: Rect) -> Option<usize> {
-        let view = self.view(Self::body(area));
+        let view = self.view(above_foot(area));
         view.cell_at(self.editor.game.shape(), place)
     }
 
@@ -94,14 +74,6 @@ impl GameScreen<'_> {
         let shape = self.editor.game.shape();
         let form = CellForm::that_fits(shape, body, PANE);
         Viewport::of(shape, form, body, self.editor.cursor)
-    }
-
-    /// The area of board and pane.
-    fn body(area: Rect) -> Rect {
-        Rect {
-            height: area.height.saturating_sub(2),
-            ..area
-        }
     }
 
     fn board(&self, body: Rect, buffer: &mut Buffer) {
@@ -130,21 +102,5 @@ impl GameScreen<'_> {
             }
             None => pane::brief(self.editor),
         }
-    }
-
-    /// A text in place of the board.
-    fn page(page: &TextPage, body: Rect, buffer: &mut Buffer) {
-        let lines = wrap(&page.text, usize::from(body.width));
-        let height = usize::from(body.height.saturating_sub(2));
-        let top = page.top.min(lines.len().saturating_sub(height));
-        let more = lines.len().saturating_sub(top + height);
-        let title = match more {
-            0 => page.title.to_owned(),
-            more => format!("{} ({more} more lines)", page.title),
-        };
-        let title = Line::styled(title, Style::new().add_modifier(Modifier::BOLD));
-        let shown = lines.into_iter().skip(top).take(height).map(Line::raw);
-        let text: Vec<Line<'_>> = [title, Line::raw("")].into_iter().chain(shown).collect();
-        Text::from(text).render(body, buffer);
     }
 }

@@ -4,7 +4,8 @@ use std::ffi::OsString;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Args;
-use csp_puzzles::puzzle::GridPuzzle;
+use csp_puzzles::error::PuzzleError;
+use csp_puzzles::given::GivenPuzzle;
 
 use crate::arguments::batch::inputs;
 use crate::arguments::values::{cores, threads};
@@ -23,10 +24,12 @@ use crate::parallel::session::{self, Done, MOST_WAITING, Setup};
 /// The arguments of all commands that take any number of links.
 #[derive(Args, Debug)]
 pub(super) struct LinkArguments {
-    /// A link of puzz.link, a file with a link on each line (text or gzip), or `-` for standard input [default: standard input]
+    /// A link of puzz.link, a file with puzzles (text or gzip), or `-` for standard input [default: standard input]
     ///
-    /// Behind a link, after a blank, may stand what is filled in: a character for each spot, layer by layer, as `solve` prints it.
-    /// Lines that begin with # are comments.
+    /// A game ID of Simon Tatham's collection with the name of its game, as in loopy:4x4t0:3c3d22b2a1, is read in place of a link.
+    ///
+    /// A file has a link on each line, or puzzles in the text form or in JSON, as `convert` writes them. Behind a link, after a blank, may
+    /// stand what is filled in: a character for each spot, layer by layer, as `solve` prints it. Lines that begin with # are comments.
     #[arg(value_name = "INPUT")]
     inputs: Vec<OsString>,
 
@@ -39,32 +42,12 @@ pub(super) struct LinkArguments {
     quiet: bool,
 }
 
-/// A puzzle and what is filled in, as they were given.
-#[derive(Clone, Debug)]
-pub(super) struct GivenPuzzle {
-    pub(super) puzzle: GridPuzzle,
-    /// What is filled in, as text.
-    pub(super) filled: Option<String>,
-}
-
-impl GivenPuzzle {
-    /// Reads a link, and what stands behind it.
-    pub(super) fn read(text: &str) -> Result<Self, String> {
-        let mut words = text.split_whitespace();
-        let link = words.next().unwrap_or_default();
-        let filled = words.next().map(str::to_owned);
-        if let Some(more) = words.next() {
-            return Err(format!(
-                "`{}` stands behind the link and what is filled in: one puzzle a line",
-                more.escape_debug()
-            ));
-        }
-        let puzzle = GridPuzzle::from_link(link).map_err(|error| error.to_string())?;
-        Ok(Self { puzzle, filled })
-    }
-}
-
 impl LinkArguments {
+    /// The only puzzle of the inputs. A second one is refused for this reason.
+    pub(super) fn only(self, why: &str) -> Result<GivenPuzzle, Refusal> {
+        Ok(only_puzzle(inputs(self.inputs)?, why)?)
+    }
+
     /// Answers all puzzles of the inputs, or says what is wrong with a board or what is filled in. Returns the exit code. `make_answerer` makes what answers puzzles on one thread; it gets the
     /// flag that an interrupt sets.
     pub(super) fn run<A>(
@@ -109,6 +92,32 @@ impl LinkArguments {
     }
 }
 
+/// Reads a puzzle. Lines are counted in its file.
+fn read(place: &InputPlace, text: &str) -> Result<GivenPuzzle, String> {
+    let given = GivenPuzzle::read_at(text, place.line.unwrap_or(1));
+    given.map_err(|error: PuzzleError| error.to_string())
+}
+
+/// The only puzzle of these inputs, or the message if there is none or more than one. A second one is refused for this reason.
+pub(super) fn only_puzzle(inputs: Vec<OsString>, why: &str) -> Result<GivenPuzzle, String> {
+    let mut lines = lines(inputs);
+    match (lines.next(), lines.next()) {
+        (Some(InputLine::Text { place, text, .. }), None) => {
+            read(&place, &text).map_err(|what| match place.line {
+                None => format!("{place}: neither a file nor a puzzle: {what}"),
+                Some(_) => format!("{place}: {what}"),
+            })
+        }
+        (Some(InputLine::Text { .. }), Some(InputLine::Text { place, .. })) => {
+            Err(format!("{place}: a second puzzle: {why}"))
+        }
+        (Some(InputLine::Unreadable(place, what)), _)
+        | (_, Some(InputLine::Unreadable(place, what))) => Err(format!("{place}: {what}")),
+        (Some(InputLine::Problem(what)), _) | (_, Some(InputLine::Problem(what))) => Err(what),
+        (None, _) => Err("there is no puzzle in the input".to_owned()),
+    }
+}
+
 /// The answer about a line that cannot be read, or whose board or filling makes no sense.
 fn refused(style: AnswerStyle, what: String) -> PuzzleAnswer {
     let status = match style.counted {
@@ -129,13 +138,13 @@ fn answered(
     match line {
         InputLine::Problem(what) => Answered::Problem(what),
         InputLine::Unreadable(place, what) => unreadable(place, what),
-        InputLine::Text { place, text, .. } => match GivenPuzzle::read(&text) {
+        InputLine::Text { place, text, .. } => match read(&place, &text) {
             Ok(given) => {
                 let answer = answer(&given);
                 style.laid_out(place, [Some(&text), None], answer)
             }
             Err(what) if place.line.is_none() => {
-                unreadable(place, format!("neither a file nor a link: {what}"))
+                unreadable(place, format!("neither a file nor a puzzle: {what}"))
             }
             Err(what) => unreadable(place, what),
         },

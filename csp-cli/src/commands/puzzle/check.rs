@@ -1,10 +1,11 @@
 //! `csp puzzle check`: what is filled in, against the rules.
 
 use clap::{Args, ValueEnum};
+use csp_puzzles::given::GivenPuzzle;
 use itertools::Itertools as _;
 use serde_json::Value;
 
-use super::batch::{GivenPuzzle, LinkArguments};
+use super::batch::LinkArguments;
 use super::{FILLED, words};
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, OUTPUT, Refusal};
@@ -55,7 +56,7 @@ Formats:
                 (Exit::NotUnique, "some rule is broken"),
                 (
                     Exit::BadInput,
-                    "bad usage or input: something that is no link, a missing file",
+                    "bad usage or input: something that is no puzzle, a missing file",
                 ),
                 (Exit::Undecided, "an interrupt left some puzzles out"),
                 OUTPUT,
@@ -82,7 +83,7 @@ $ csp puzzle check --format json 'slither/2/1/2g 0......'",
 
 fn checked(given: &GivenPuzzle) -> Result<PuzzleAnswer, String> {
     let mut board = given.puzzle.board().map_err(|error| error.to_string())?;
-    let filling = words::filling(given.filled.as_deref(), board.layers())?;
+    let filling = words::filling(given, board.layers())?;
     let broken = board.broken(&filling).map_err(|error| error.to_string())?;
     let status = match broken.is_empty() {
         false => PuzzleStatus::Invalid,

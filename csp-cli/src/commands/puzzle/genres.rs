@@ -59,9 +59,11 @@ fn line(genre: &Genre) -> String {
         name,
         title,
         japanese,
+        make,
         ..
     } = genre;
-    format!("{name:14} {title} ({japanese})\n")
+    let mark = if make.is_some() { "" } else { "; no generator" };
+    format!("{name:14} {title} ({japanese}){mark}\n")
 }
 
 fn rules(genre: &Genre) -> String {
@@ -86,5 +88,6 @@ fn object(genre: &Genre) -> String {
         ("japanese", genre.japanese.into()),
         ("links", json!(genre.links)),
         ("rules", json!(genre.rules)),
+        ("generator", genre.make.is_some().into()),
     ])
 }

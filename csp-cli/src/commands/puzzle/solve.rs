@@ -6,12 +6,12 @@ use std::sync::atomic::AtomicBool;
 use clap::{Args, ValueEnum};
 use csp_core::limits::Limits;
 use csp_puzzles::board::LayeredBoard;
-use csp_puzzles::error::PuzzleError;
 use csp_puzzles::filling::Filling;
+use csp_puzzles::given::GivenPuzzle;
 use csp_puzzles::layer::Layer;
 use serde_json::Value;
 
-use super::batch::{GivenPuzzle, LinkArguments};
+use super::batch::LinkArguments;
 use super::{FILLED, words};
 use crate::arguments::limits::Budget;
 use crate::arguments::values::positive;
@@ -65,7 +65,7 @@ const CODES: &[Meaning] = &[
     (Exit::NotUnique, "some puzzle has none or several"),
     (
         Exit::BadInput,
-        "bad usage or input: something that is no link, a missing file",
+        "bad usage or input: something that is no puzzle, a missing file",
     ),
     (
         Exit::Undecided,
@@ -77,8 +77,8 @@ const CODES: &[Meaning] = &[
 
 impl Execute for SolveLinks {
     const HELP: Help = Help {
-        more: "What is filled in behind a link has to hold, too. Each solution is given to a second board, which looks at every \
-               rule by itself, before it is printed.",
+        more: "What is filled in behind a link has to hold, too. Each solution is checked before it is printed, by a definition of \
+               the genre that shares nothing with the search.",
         notes: &[
             Text(
                 "\
@@ -131,7 +131,7 @@ struct FoundSolutions {
 /// The board with what is filled in as a rule, under these limits.
 fn board(given: &GivenPuzzle, limits: Limits) -> Result<LayeredBoard, String> {
     let mut board = given.puzzle.board().map_err(|error| error.to_string())?;
-    let filling = words::filling(given.filled.as_deref(), board.layers())?;
+    let filling = words::filling(given, board.layers())?;
     board.keep(&filling).map_err(|error| error.to_string())?;
     board.model().limit(limits);
     Ok(board)
@@ -158,7 +158,7 @@ impl FoundSolutions {
 
     fn told(&self, given: &GivenPuzzle, form: AnswerForm) -> PuzzleAnswer {
         for solution in &self.solutions {
-            if let Some(what) = wrong(given, solution) {
+            if let Some(what) = words::wrong(&given.puzzle, solution) {
                 let remark = Remark::InternalError(format!("a wrong solution: {what}"));
                 return PuzzleAnswer::without(PuzzleStatus::Error, Some(remark));
             }
@@ -203,15 +203,6 @@ impl FoundSolutions {
             words::title(&given.puzzle),
             pictures.join("\n")
         )
-    }
-}
-
-/// What a solution breaks, as a second board sees it.
-fn wrong(given: &GivenPuzzle, solution: &Filling) -> Option<String> {
-    let look = || -> Result<_, PuzzleError> { Ok(given.puzzle.board()?.broken(solution)?) };
-    match look() {
-        Ok(broken) => broken.first().map(ToString::to_string),
-        Err(error) => Some(error.to_string()),
     }
 }
 

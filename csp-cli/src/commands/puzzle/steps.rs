@@ -5,11 +5,13 @@ use std::sync::atomic::AtomicBool;
 use clap::{Args, ValueEnum};
 use csp_core::limits::Limits;
 use csp_puzzles::board::LayeredBoard;
+use csp_puzzles::given::GivenPuzzle;
 use csp_puzzles::guide::{BoardGuide, BoardStep, GuideAnswer};
+use csp_puzzles::level::PuzzleLevel;
 use itertools::Itertools as _;
 use serde_json::Value;
 
-use super::batch::{GivenPuzzle, LinkArguments};
+use super::batch::LinkArguments;
 use super::{FILLED, words};
 use crate::arguments::limits::Budget;
 use crate::command::Note::{Codes, Text};
@@ -62,7 +64,7 @@ impl StepFormat {
                 Self::Text => AnswerForm::Text("\n"),
                 Self::Json => AnswerForm::Json,
             },
-            columns: &["steps", "sizes"],
+            columns: &["steps", "sizes", "level"],
             counted: Counted::Paths,
         }
     }
@@ -79,7 +81,7 @@ const CODES: &[Meaning] = &[
     ),
     (
         Exit::BadInput,
-        "bad usage or input: something that is no link, a missing file",
+        "bad usage or input: something that is no puzzle, a missing file",
     ),
     (Exit::Undecided, "a limit or an interrupt came first"),
     OUTPUT,
@@ -94,8 +96,12 @@ const FORMATS: &str = "\
 Formats:
   text  the steps, their rules, and the board behind them
   json  puzzle, status (unique, multiple, none, unknown), steps, sizes (the number of
-        steps by their number of rules, from 1 on), source, line, name, remark; a
-        step has marks and excluded, each with spot and value, rules, fewest";
+        steps by their number of rules, from 1 on), level (for path, if it leads to
+        the end), source, line, name, remark; a step has marks and excluded, each
+        with spot and value, rules, fewest
+
+Levels: easy puzzles take steps by one rule alone, medium ones by two, hard ones by
+three or four, and extreme ones by more.";
 
 impl Execute for HintLink {
     const HELP: Help = Help {
@@ -158,7 +164,7 @@ struct ToldSteps {
 impl ToldSteps {
     fn of(given: &GivenPuzzle, reach: StepReach, limits: Limits) -> Result<Self, String> {
         let mut board: LayeredBoard = given.puzzle.board().map_err(|error| error.to_string())?;
-        let filling = words::filling(given.filled.as_deref(), board.layers())?;
+        let filling = words::filling(given, board.layers())?;
         let layers = board.layers().to_vec();
         let guide = BoardGuide::new(&mut board).map_err(|error| error.to_string())?;
         let mut guide = guide.limits(limits);
@@ -190,6 +196,12 @@ impl ToldSteps {
         }
     }
 
+    /// The level of the puzzle from where it stands, if the steps lead to the end.
+    fn level(&self) -> Option<PuzzleLevel> {
+        let is_whole = self.end == Some(GuideAnswer::Complete);
+        is_whole.then(|| PuzzleLevel::of_steps(&self.steps))
+    }
+
     /// How many steps take one rule, two and so on.
     fn sizes(&self) -> Vec<usize> {
         let most = self.steps.iter().map(|step| step.sentences.len()).max();
@@ -202,7 +214,8 @@ impl ToldSteps {
 
     fn answer(&self, reach: StepReach) -> PuzzleAnswer {
         let steps: Value = self.steps.iter().map(words::step).collect();
-        let fields = vec![steps, self.sizes().into()];
+        let level = self.level().map(PuzzleLevel::name);
+        let fields = vec![steps, self.sizes().into(), level.into()];
         PuzzleAnswer::new(self.status(), self.text(reach), fields)
     }
 
@@ -229,7 +242,7 @@ impl ToldSteps {
         format!("{}{end}\n{}", steps.format(""), self.picture)
     }
 
-    /// "Solved in 13 steps: 10 by one rule, 3 by 2 rules."
+    /// "Solved in 13 steps: 10 by one rule, 3 by 2 rules. The level is medium."
     fn summary(&self) -> String {
         let sizes = self.sizes();
         let sizes = sizes.iter().zip(1..).filter(|&(&steps, _)| steps > 0);
@@ -239,9 +252,10 @@ impl ToldSteps {
         });
         let plural = if self.steps.len() == 1 { "" } else { "s" };
         format!(
-            "Solved in {} step{plural}: {}.\n",
+            "Solved in {} step{plural}: {}. The level is {}.\n",
             self.steps.len(),
-            sizes.format(", ")
+            sizes.format(", "),
+            PuzzleLevel::of_steps(&self.steps).name()
         )
     }
 }

@@ -3,6 +3,7 @@
 use csp_core::explain::Fewest;
 use csp_puzzles::board::{BoardMark, BrokenRule};
 use csp_puzzles::filling::Filling;
+use csp_puzzles::given::GivenPuzzle;
 use csp_puzzles::guide::BoardStep;
 use csp_puzzles::layer::Layer;
 use csp_puzzles::puzzle::GridPuzzle;
@@ -47,10 +48,19 @@ pub(super) fn step_lines(step: &BoardStep) -> String {
     format!("{facts}, because\n{}", rules.collect::<String>())
 }
 
-/// Why a line of what is filled in does not fit, or the filling. Without a line nothing is filled in.
-pub(super) fn filling(line: Option<&str>, layers: &[Layer]) -> Result<Filling, String> {
-    match line {
-        None => Ok(Filling::empty(layers)),
-        Some(line) => Filling::from_line(line, layers).map_err(|error| error.to_string()),
+/// What is wrong with a solution, by the definition of the genre. The rule that it breaks is named, if the model sees one.
+pub(super) fn wrong(puzzle: &GridPuzzle, solution: &Filling) -> Option<String> {
+    if puzzle.is_solved_by(solution) == Some(true) {
+        return None;
     }
+    let broken = puzzle.board().ok().and_then(|mut board| {
+        let broken = board.broken(solution).ok()?;
+        broken.first().map(ToString::to_string)
+    });
+    Some(broken.unwrap_or_else(|| format!("it is none by the definition of {}", puzzle.genre.name)))
+}
+
+/// What is filled in, or why it does not fit the layers.
+pub(super) fn filling(given: &GivenPuzzle, layers: &[Layer]) -> Result<Filling, String> {
+    given.filling(layers).map_err(|error| error.to_string())
 }

@@ -7,7 +7,7 @@ use super::settle::{MOST, Settled, Shared, Together};
 use super::simd;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use super::wasm;
-use crate::random::Random;
+use csp_core::random::Random;
 
 /// The kernels that this machine has, slowest first.
 ///

@@ -7,10 +7,10 @@
 //! transformation.
 
 use crate::grid::Grid;
-use crate::random::Random;
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
 use crate::transformation::Transformation;
+use csp_core::random::Random;
 
 /// Whether grids of this shape can be drawn here: 4×4, and 6×6 either way.
 pub(super) fn is_for(shape: Shape) -> bool {

@@ -14,9 +14,9 @@ mod walk;
 
 use crate::engine::{Engine, SudokuSolver};
 use crate::grid::Grid;
-use crate::random::Random;
 use crate::shape::Shape;
 use csp_core::limits::Limits;
+use csp_core::random::Random;
 use csp_core::trace::Limit;
 
 /// Draws random complete grids of one shape.
@@ -27,7 +27,8 @@ use csp_core::trace::Limit;
 /// the result is.
 ///
 /// ```
-/// use csp_sudoku::{Shape, generate::FullGrids, random::Random};
+/// use csp_core::random::Random;
+/// use csp_sudoku::{Shape, generate::FullGrids};
 ///
 /// let mut grids = FullGrids::new(Shape::NINE);
 /// let grid = grids.draw(&mut Random::new(1, 0)).unwrap();

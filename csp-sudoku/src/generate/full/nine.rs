@@ -10,7 +10,7 @@
 //! symmetries of the first box, which add up to the 6,670,903,752,021,072,936,960 grids of
 //! [Felgenhauer & Jarvis 2005]. A test does that, which is not run by default.
 
-use crate::random::Random;
+use csp_core::random::Random;
 use std::sync::LazyLock;
 
 /// The rows of a box.

@@ -8,10 +8,10 @@
 
 use crate::engine::SudokuSolver;
 use crate::grid::Grid;
-use crate::random::Random;
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
 use crate::transformation::Transformation;
+use csp_core::random::Random;
 use csp_core::trace::Limit;
 
 /// The number of steps of the walk for each pair of digits.

@@ -1,0 +1,311 @@
+//! `csp puzzle generate`: new puzzles.
+
+use std::ops::RangeInclusive;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use csp_core::model::GridShape;
+use csp_puzzles::generate::{MadePuzzle, MakeError, PuzzleGenerator, PuzzleWishes};
+use csp_puzzles::genres;
+use csp_puzzles::level::PuzzleLevel;
+use csp_puzzles::symmetry::ClueSymmetry;
+
+use super::words;
+use crate::arguments::making::{MakingArgs, clues};
+use crate::arguments::values::{Seed, positive, seed};
+use crate::command::Note::{Codes, Text};
+use crate::command::{Execute, Help, INTERNAL, OUTPUT, Refusal};
+use crate::exit::Exit;
+use crate::output::out::Out;
+use crate::output::progress::Verbosity;
+use crate::output::record;
+use crate::output::tally::{Counted, PuzzleStatus};
+use crate::parallel::making::MakingRun;
+use crate::parallel::session::{self, Done, Results, RunReport};
+
+/// The arguments of `generate`.
+#[derive(Args, Debug)]
+pub(crate) struct MakeLinks {
+    /// The genre, by its name or as links name it
+    #[arg(value_name = "GENRE")]
+    genre: String,
+
+    /// Rows and columns, such as 8x10, or one number for both
+    #[arg(long, value_name = "RxC", default_value = "10x10", value_parser = size)]
+    size: GridShape,
+
+    /// The same seed gives the same puzzles [default: another one each time, which is printed]
+    #[arg(long, value_name = "S", default_value = "random", hide_default_value = true, value_parser = seed)]
+    seed: Seed,
+
+    /// The level: each step takes one rule (easy), at most two (medium), three or four (hard), or more
+    #[arg(long, value_name = "LEVEL", value_parser = level())]
+    level: Option<PuzzleLevel>,
+
+    /// The symmetry of the places of clues, where they can be chosen
+    #[arg(long, value_name = "NAME", default_value = "none", value_parser = symmetry())]
+    symmetry: ClueSymmetry,
+
+    /// The number of clues: a number or a range, such as 24, 22..28 or ..25 [default: none can be left out]
+    #[arg(long, value_name = "MIN..MAX", value_parser = clues)]
+    clues: Option<RangeInclusive<usize>>,
+
+    /// Give up a puzzle after N boards
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = positive)]
+    max_attempts: u64,
+
+    /// How puzzles are written
+    #[arg(long, value_enum, default_value_t = MadeFormat::Lines)]
+    format: MadeFormat,
+
+    #[command(flatten)]
+    making: MakingArgs,
+}
+
+/// How new puzzles are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum MadeFormat {
+    /// A link on one line for each puzzle
+    Lines,
+    /// A JSON object on one line for each puzzle
+    Json,
+}
+
+impl Execute for MakeLinks {
+    const HELP: Help = Help {
+        more: "The same seed and wishes give the same puzzles, for every number of threads. A board is filled in at random, and clues \
+               are left out as long as there is one solution.",
+        notes: &[
+            Text(
+                "\
+Wishes:
+  Boards are drawn until one has all that is asked for. What was not found on
+  --max-attempts boards is reported on standard error, with the number of the puzzle,
+  and the others are still made. An interrupt or --time-limit ends with the puzzles
+  found so far. `csp puzzle genres` tells which genres have a generator.
+
+  The number of clues counts the signs that could be left out: not the walls of rooms,
+  nor signs that say less when they are left out, such as walls in akari.
+
+  The level is the one that `csp puzzle path` tells. To rate a puzzle takes longer than
+  to make it.
+
+Formats:
+  lines  one link for each puzzle
+  json   puzzle, solution, clues, level (null if none is asked for), seed, number,
+         attempts; the number counts from 0 under the seed",
+            ),
+            Codes(&[
+                (Exit::Fine, "all puzzles were found"),
+                (
+                    Exit::BadInput,
+                    "a genre without a generator, wishes that no puzzle has, bad usage, or a\nclosed standard output",
+                ),
+                (
+                    Exit::Undecided,
+                    "some were not found: too many boards, an interrupt, or --time-limit",
+                ),
+                INTERNAL,
+                OUTPUT,
+            ]),
+        ],
+        examples: "\
+$ csp puzzle generate slitherlink
+$ csp puzzle generate fillomino -n 3 --size 6x8 --seed 7 --symmetry half-turn
+$ csp puzzle generate takuzu --size 6 --level easy --format json
+$ csp puzzle generate star-battle --size 6 --seed 1 | csp puzzle solve --format picture",
+    };
+
+    fn run(self) -> Result<Exit, Refusal> {
+        let genre = genres::named(&self.genre).map_err(|error| error.to_string())?;
+        let wishes = PuzzleWishes {
+            symmetry: self.symmetry,
+            clues: self.clues.clone(),
+            level: self.level,
+            attempts: self.max_attempts,
+            ..PuzzleWishes::new(self.size)
+        };
+        // It is refused before a seed is told.
+        let generator = PuzzleGenerator::new(genre, wishes, self.seed.number());
+        let generator = generator.map_err(|error| error.to_string())?;
+        let seed = self.seed.announced(Verbosity::of(self.making.quiet));
+        let run = MakingRun::begin(self.making);
+        let generator = generator.stop_when(move || run.is_stopped());
+        // The threads are not joined, so what they use has to live as long as the program.
+        let generator: &'static PuzzleGenerator = Box::leak(Box::new(generator));
+        let text = MadeText {
+            format: self.format,
+            level: self.level,
+            seed,
+        };
+        let make_worker = move || {
+            move |number, put: &mut dyn FnMut(Done<MadeLink>)| {
+                put(Done {
+                    outcome: text.of(number, generator.make(number)),
+                    end: number + 1,
+                });
+            }
+        };
+        let links = MadeLinks {
+            out: Out::new(String::new()),
+            run,
+        };
+        Ok(session::run(run.setup(), links, run.numbers(), make_worker))
+    }
+}
+
+fn size(text: &str) -> Result<GridShape, String> {
+    let wrong = || "give rows and columns, such as 8x10, or one number for both".to_owned();
+    let number = |text: &str| text.parse().map_err(|_| wrong());
+    let (rows, columns) = text.split_once('x').unwrap_or((text, text));
+    Ok(GridShape {
+        rows: number(rows)?,
+        columns: number(columns)?,
+    })
+}
+
+fn level() -> impl TypedValueParser<Value = PuzzleLevel> {
+    PossibleValuesParser::new(PuzzleLevel::ALL.map(PuzzleLevel::name)).map(|name| {
+        let mut levels = PuzzleLevel::ALL.into_iter();
+        let level = levels.find(|level| level.name() == name);
+        level.expect("these are the names of the levels")
+    })
+}
+
+fn symmetry() -> impl TypedValueParser<Value = ClueSymmetry> {
+    PossibleValuesParser::new(ClueSymmetry::ALL.map(ClueSymmetry::name)).map(|name| {
+        let mut symmetries = ClueSymmetry::ALL.into_iter();
+        let symmetry = symmetries.find(|symmetry| symmetry.name() == name);
+        symmetry.expect("these are the names of the symmetries")
+    })
+}
+
+/// What came of a number.
+#[derive(Debug)]
+enum MadeLink {
+    /// A puzzle as text.
+    Text(String),
+    /// There is no puzzle.
+    Missing(MakeError),
+    /// There is one, but something is wrong with it.
+    Wrong(String),
+}
+
+/// How puzzles are written.
+#[derive(Clone, Copy, Debug)]
+struct MadeText {
+    format: MadeFormat,
+    level: Option<PuzzleLevel>,
+    seed: u64,
+}
+
+impl MadeText {
+    fn of(self, number: u64, made: Result<MadePuzzle, MakeError>) -> MadeLink {
+        let made = match made {
+            Ok(made) => made,
+            Err(error) => return MadeLink::Missing(error),
+        };
+        match self.approved(number, &made) {
+            Ok(text) => MadeLink::Text(text),
+            Err(fault) => MadeLink::Wrong(format!("puzzle {number}: {fault}")),
+        }
+    }
+
+    /// The puzzle as it is written, unless its solution is none by the definition of the genre.
+    fn approved(self, number: u64, made: &MadePuzzle) -> Result<String, String> {
+        if let Some(what) = words::wrong(&made.puzzle, &made.solution) {
+            return Err(format!("a wrong solution: {what}"));
+        }
+        let link = made.puzzle.to_link().map_err(|error| error.to_string())?;
+        Ok(match self.format {
+            MadeFormat::Lines => format!("{link}\n"),
+            MadeFormat::Json => record::json([
+                ("puzzle", link.into()),
+                ("solution", made.solution.to_string().into()),
+                ("clues", made.clues.into()),
+                ("level", self.level.map(PuzzleLevel::name).into()),
+                ("seed", self.seed.into()),
+                ("number", number.into()),
+                ("attempts", made.attempts.into()),
+            ]),
+        })
+    }
+}
+
+/// The puzzles so far.
+#[derive(Debug)]
+struct MadeLinks {
+    out: Out,
+    run: MakingRun,
+}
+
+impl Results for MadeLinks {
+    type Outcome = MadeLink;
+
+    fn add(&mut self, outcome: MadeLink, account: &mut RunReport) {
+        match outcome {
+            MadeLink::Text(text) => {
+                account.tally.add(PuzzleStatus::Unique);
+                self.out.push_str(&text);
+            }
+            // It is missing in the sum at the end.
+            MadeLink::Missing(MakeError::Stopped { .. }) => {}
+            MadeLink::Missing(error @ MakeError::Exhausted { .. }) => {
+                account.tally.add(PuzzleStatus::Unknown);
+                account.say(format_args!(
+                    "{error}; ask for less, or raise --max-attempts"
+                ));
+            }
+            MadeLink::Missing(error) => {
+                account.tally.add(PuzzleStatus::Invalid);
+                account.tally.bad_input();
+                account.say(format_args!("{error}"));
+            }
+            MadeLink::Wrong(what) => {
+                account.tally.add(PuzzleStatus::Error);
+                account.internal_error(what);
+            }
+        }
+    }
+
+    fn out(&mut self) -> &mut Out {
+        &mut self.out
+    }
+
+    fn counted(&self) -> Counted {
+        Counted::Generated
+    }
+
+    fn end(&mut self, account: &mut RunReport) {
+        self.run.end(account);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No generator gives a wrong solution, so this one is made up.
+    #[test]
+    fn a_wrong_solution_is_told_and_never_printed() {
+        let genre = genres::named("creek").unwrap();
+        let shape = GridShape {
+            rows: 4,
+            columns: 4,
+        };
+        let generator = PuzzleGenerator::new(genre, PuzzleWishes::new(shape), 1).unwrap();
+        let text = MadeText {
+            format: MadeFormat::Lines,
+            level: None,
+            seed: 1,
+        };
+        let mut made = generator.make(0).unwrap();
+        assert!(text.approved(0, &made).is_ok());
+        let right = made.solution.layer(0)[0];
+        made.solution.set(0, 0, right.map(|value| 1 - value));
+        let MadeLink::Wrong(what) = text.of(0, Ok(made)) else {
+            panic!("it is wrong");
+        };
+        assert!(what.starts_with("puzzle 0: a wrong solution: "), "{what}");
+    }
+}

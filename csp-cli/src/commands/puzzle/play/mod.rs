@@ -1,0 +1,164 @@
+//! `csp puzzle play`: a grid puzzle solved by hand in the terminal.
+//!
+//! Keys become actions (`keys`), which the game does (`game`), and the screen draws it. Each imports only from those before it in this
+//! list. The loop, pages and texts are those of all commands that take the terminal (`tui`).
+
+mod keys;
+
+mod game;
+
+mod screen;
+
+#[cfg(test)]
+mod game_tests;
+
+use std::ffi::OsString;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use clap::Args;
+use csp_core::limits::Limits;
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyEvent, KeyEventKind};
+use ratatui::layout::Rect;
+
+use self::game::{BoardGame, BoardWish};
+use self::screen::PuzzleScreen;
+use super::FILLED;
+use super::batch::only_puzzle;
+use crate::arguments::values::when;
+use crate::command::Note::{Codes, Text};
+use crate::command::{Execute, Help, Refusal};
+use crate::exit::Exit;
+use crate::interrupt;
+use crate::output::drawing::Colour;
+use crate::output::stdout::print;
+use crate::tui::stage::{AfterKey, ScreenExit, Stage, needs_terminal, show};
+
+/// How long a hint may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What to play.
+#[derive(Args, Debug)]
+pub(crate) struct PlayBoard {
+    /// A link of puzz.link, or a file with one puzzle
+    #[arg(value_name = "INPUT")]
+    input: OsString,
+
+    /// Whether to colour: auto means unless NO_COLOR is set
+    #[arg(long = "color", value_name = "WHEN", default_value = "auto", value_parser = when())]
+    colour: Colour,
+}
+
+impl Execute for PlayBoard {
+    const HELP: Help = Help {
+        more: "When it is left, by a signal, too, it prints the link of the board with what is filled in, which all commands of `csp puzzle` \
+               take.",
+        notes: &[
+            Text(
+                "\
+Keys (? shows all of them, and the rules):
+  arrows, hjkl          move
+  space, digits, signs  the value of the cell; x none, . or Backspace blank
+  Shift and an arrow    the line, side or border there; also Ctrl, or H J K L
+  u r                   undo, redo
+  c                     check: which rules are broken
+  t Enter               the next step with its rules; do it
+  q                     quit
+Blank spots count as no line, or unshaded, once everything else is right.",
+            ),
+            Text(FILLED),
+            Codes(&[
+                (Exit::Fine, "left with q or Ctrl-C"),
+                (
+                    Exit::BadInput,
+                    "bad usage or input, or standard output is no terminal",
+                ),
+                (
+                    Exit::Undecided,
+                    "ended by a signal, or the terminal was closed",
+                ),
+            ]),
+        ],
+        examples: "\
+$ csp puzzle play 'https://puzz.link/p?nurikabe/5/5/g5k2o1k3g'
+$ csp puzzle play 'slither/4/4/dgdh2c7b'",
+    };
+
+    fn run(self) -> Result<Exit, Refusal> {
+        needs_terminal("play", "`csp puzzle solve` prints the solution")?;
+        let signalled = interrupt::listen_only();
+        let given = only_puzzle(
+            vec![self.input],
+            "give one at a time, typed out or in a file of its own",
+        )?;
+        let game = BoardGame::new(&given).map_err(|error| error.to_string())?;
+        let mut played = PlayedBoard {
+            game,
+            colour: self.colour,
+            signalled,
+        };
+        let exit = match show(&mut played, signalled)? {
+            ScreenExit::Quit => Exit::Fine,
+            ScreenExit::Cut => Exit::Undecided,
+        };
+        Ok(print(played.game.state(), exit))
+    }
+}
+
+/// A board on the screen.
+struct PlayedBoard {
+    game: BoardGame,
+    colour: Colour,
+    signalled: &'static AtomicBool,
+}
+
+impl PlayedBoard {
+    fn screen(&self) -> PuzzleScreen<'_> {
+        PuzzleScreen {
+            game: &self.game,
+            colour: self.colour,
+        }
+    }
+}
+
+impl Stage for PlayedBoard {
+    fn draw(&self, frame: &mut Frame<'_>) {
+        frame.render_widget(self.screen(), frame.area());
+    }
+
+    fn press(&mut self, key: KeyEvent) -> AfterKey {
+        if key.kind == KeyEventKind::Release {
+            return AfterKey::Stay;
+        }
+        if let Some(page) = self.game.page.take() {
+            self.game.page = page.turned(key.code);
+            return AfterKey::Stay;
+        }
+        let wish = keys::action(key).map(|action| self.game.act(action));
+        match wish {
+            None | Some(BoardWish::Stay) => AfterKey::Stay,
+            Some(BoardWish::Quit) => AfterKey::Quit,
+            Some(BoardWish::Hint) => {
+                self.game.remark = "thinking ...".to_owned();
+                AfterKey::Work
+            }
+        }
+    }
+
+    fn click(&mut self, place: (u16, u16), area: Rect) {
+        if self.game.page.is_none()
+            && let Some(spot) = self.screen().spot_at(place, area)
+        {
+            self.game.click(spot);
+        }
+    }
+
+    fn work(&mut self) {
+        let signalled = self.signalled;
+        let limits = Limits::default()
+            .time(PATIENCE)
+            .stop_when(move || signalled.load(Ordering::Relaxed));
+        self.game.hint(limits);
+    }
+}

@@ -1,0 +1,60 @@
+//! The line between two colours.
+
+use crate::board::LayeredBoard;
+use crate::diagram::Diagram;
+use crate::error::PuzzleError;
+use csp_core::prelude::*;
+
+/// The line between two colours, if both are connected and no 2×2 cells have one colour or are coloured crosswise. Two of the four
+/// steps around each inner corner lead to the other colour, so the line passes all inner corners. It is one line, from one place
+/// of the frame to another or back to itself, since a second one would cut off a part of a colour.
+pub(super) fn boundary_is_one_line(
+    diagram: &Diagram,
+    board: &mut LayeredBoard,
+    colours: &VarGrid,
+) -> Result<(), PuzzleError> {
+    let (lines, frame) = lines(diagram);
+    if frame == 0 {
+        return Ok(());
+    }
+    let mut steps = Vec::new();
+    for &(one, other) in diagram.graph().edges() {
+        let step = board.model().auxiliary_var("boundary", 0..=1)?;
+        let scope = [colours.vars()[one], colours.vars()[other], step];
+        board.consequence(Table::new(
+            &scope,
+            [[0, 0, 0], [1, 1, 0], [0, 1, 1], [1, 0, 1]],
+        ))?;
+        steps.push(step);
+    }
+    let passed = (0..=frame)
+        .map(|node| {
+            let values = i32::from(node < frame)..=1;
+            board.model().auxiliary_var("passed", values)
+        })
+        .collect::<Result<Vec<Var>, _>>()?;
+    let graph = Graph::new(frame + 1, &lines).map_err(ModelError::from)?;
+    board.consequence(SingleCycle::new(&graph, &steps).nodes(&passed))?;
+    Ok(())
+}
+
+/// By pair of cells with a common side, the nodes at the ends of that side; and the last node, which is the frame. The others
+/// are the inner corners.
+fn lines(diagram: &Diagram) -> (Vec<(usize, usize)>, usize) {
+    let shape = diagram.shape();
+    let (rows, columns) = (shape.rows - 1, shape.columns - 1);
+    let frame = rows * columns;
+    let corner = |row: usize, column: usize| match row < rows && column < columns {
+        true => row * columns + column,
+        false => frame,
+    };
+    let side = |&(one, other): &(usize, usize)| {
+        let (row, column) = (one / shape.columns, one % shape.columns);
+        let before = match other == one + 1 {
+            true => corner(row.wrapping_sub(1), column),
+            false => corner(row, column.wrapping_sub(1)),
+        };
+        (before, corner(row, column))
+    };
+    (diagram.graph().edges().iter().map(side).collect(), frame)
+}

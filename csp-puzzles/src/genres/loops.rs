@@ -1,0 +1,215 @@
+//! One loop, and what it does at each place.
+
+use super::common::signs;
+use crate::board::LayeredBoard;
+use crate::diagram::Diagram;
+use crate::layer_edges::{CellEdges, SideEdges};
+use crate::sign::{At, Sign};
+use csp_core::prelude::*;
+
+/// A layer of steps that are one loop.
+pub(super) fn one_loop(board: &mut LayeredBoard) -> Result<CellEdges, ModelError> {
+    let steps = board.steps()?;
+    board.post(ONE, SingleCycle::new(steps.graph(), steps.vars()))?;
+    let told = steps.clone();
+    board.spell_out(move |board| goes_on_everywhere(board, &told));
+    Ok(steps)
+}
+
+fn goes_on_everywhere(board: &mut LayeredBoard, steps: &CellEdges) -> Result<(), ModelError> {
+    board.shape().places().try_for_each(|place| {
+        let sentence = format!("the loop goes on in {}", At(place));
+        goes_on(board, sentence, &steps.around(place))
+    })
+}
+
+/// The lines along the grid are one loop.
+pub(super) fn loop_along_sides(
+    board: &mut LayeredBoard,
+    sides: &SideEdges,
+) -> Result<(), ModelError> {
+    let edges = sides.edges();
+    board.post(ONE, SingleCycle::new(&edges.graph(), sides.vars()))?;
+    let sides = sides.clone();
+    board.spell_out(move |board| {
+        edges.corners().places().try_for_each(|corner| {
+            let lines: Vec<Var> = edges
+                .of_corner(corner)
+                .map(|side| sides.vars()[side])
+                .collect();
+            let sentence = format!("the loop goes on {}", corner_name(corner, board.shape()));
+            goes_on(board, sentence, &lines)
+        })
+    });
+    Ok(())
+}
+
+const ONE: &str = "the lines are one loop";
+
+/// Two lines meet at a place, or there is none.
+fn goes_on(board: &mut LayeredBoard, sentence: String, lines: &[Var]) -> Result<(), ModelError> {
+    board.require(sentence, sum(lines).is_in([0, 2]))
+}
+
+/// "at the upper left corner of r1c1". Corners at the end of a row or a column are those of the last cells.
+fn corner_name((row, column): Place, cells: GridShape) -> String {
+    let side = |at: usize, all: usize, [first, last]: [&'static str; 2]| match at < all {
+        true => (at, first),
+        false => (at - 1, last),
+    };
+    let (row, vertical) = side(row, cells.rows, ["upper", "lower"]);
+    let (column, horizontal) = side(column, cells.columns, ["left", "right"]);
+    format!(
+        "at the {vertical} {horizontal} corner of {}",
+        At((row, column))
+    )
+}
+
+/// The loop does not pass a cell. `why` says what is there.
+pub(super) fn no_line(
+    board: &mut LayeredBoard,
+    steps: &CellEdges,
+    place: Place,
+    why: &str,
+) -> Result<(), ModelError> {
+    let sentence = format!("{} {why}, and no line goes there", At(place));
+    board.require(sentence, sum(steps.around(place)).eq(0))
+}
+
+/// Cells with a sign stay empty. No two of the others that are shaded share a side, and a loop passes those that are not.
+pub(super) fn shaded_or_on_loop(
+    diagram: &Diagram,
+    board: &mut LayeredBoard,
+) -> Result<VarGrid, ModelError> {
+    let shaded = board.shading()?;
+    let steps = one_loop(board)?;
+    for (place, _) in signs(diagram) {
+        let sentence = format!(
+            "{} has a sign: it is unshaded, and no line goes there",
+            At(place)
+        );
+        board.rule(sentence, |model| {
+            model.require(!shaded[place])?;
+            let mut around = steps.around(place).into_iter();
+            around.try_for_each(|step| model.require(!step))
+        })?;
+    }
+    for [one, other] in diagram.shape().adjacent_pairs() {
+        let sentence = format!("{} and {} are not both shaded", At(one), At(other));
+        board.require(sentence, !shaded[one] | !shaded[other])?;
+    }
+    for place in diagram.shape().places() {
+        if diagram.cell(place) == Sign::Nothing {
+            let lines = sum(steps.around(place)) + shaded[place] * 2;
+            let sentence = format!("the loop passes {}, or it is shaded", At(place));
+            board.require(sentence, lines.eq(2))?;
+        }
+    }
+    Ok(shaded)
+}
+
+/// A layer of steps that are one loop, and for each cell whether the loop passes it. The search has one constraint of both.
+pub(super) fn loop_with_cells(
+    board: &mut LayeredBoard,
+) -> Result<(CellEdges, VarGrid), ModelError> {
+    let steps = board.steps()?;
+    let told = steps.clone();
+    board.spell_out(move |board| {
+        board.post(ONE, SingleCycle::new(told.graph(), told.vars()))?;
+        goes_on_everywhere(board, &told)
+    });
+    let shape = board.shape();
+    let mut passed = Vec::new();
+    for place in shape.places() {
+        let is_passed = board.model().auxiliary_var("passed", 0..=1)?;
+        let around = steps.around(place);
+        board.define(&[is_passed], |model| {
+            model.require(is_passed.iff(exists(around)))
+        })?;
+        passed.push(is_passed);
+    }
+    board.consequence(SingleCycle::new(steps.graph(), steps.vars()).nodes(&passed))?;
+    Ok((
+        steps,
+        VarGrid::from_vars(passed, shape.rows, shape.columns)?,
+    ))
+}
+
+/// The loop enters and leaves each room once. If there is one room only, it is in there.
+pub(super) fn rooms_visited_once(
+    diagram: &Diagram,
+    board: &mut LayeredBoard,
+    steps: &CellEdges,
+) -> Result<(), ModelError> {
+    let areas = diagram.areas();
+    if areas.len() == 1 {
+        return Ok(());
+    }
+    for (room, cells) in areas.iter().enumerate() {
+        let first = At(diagram.place(cells[0]));
+        let edges = diagram.graph().edges().iter().zip(steps.vars());
+        let is_way =
+            |one: usize, other: usize| (areas.of(one) == room) != (areas.of(other) == room);
+        let ways: Vec<Var> = edges
+            .filter(|&(&(one, other), _)| is_way(one, other))
+            .map(|(_, &step)| step)
+            .collect();
+        let sentence = format!("the loop enters and leaves the room of {first} once");
+        board.post(sentence, Count::exactly(&ways, 1, 2))?;
+    }
+    Ok(())
+}
+
+/// The straight part of the loop that leads from a cell in a direction.
+#[derive(Clone, Debug)]
+pub(super) struct LoopArm {
+    /// For each step in that direction, whether it is on this part: all steps up to it are taken.
+    pub(super) reached: Vec<Var>,
+    /// The number of these steps.
+    pub(super) length: Var,
+}
+
+impl LoopArm {
+    /// The arm in a direction.
+    pub(super) fn new(
+        board: &mut LayeredBoard,
+        steps: &CellEdges,
+        place: Place,
+        way: Direction,
+    ) -> Result<Self, ModelError> {
+        let cells = std::iter::once(place).chain(board.shape().ray(place, way));
+        let taken: Vec<Var> = cells.filter_map(|cell| steps.from(cell, way)).collect();
+        let model = board.model();
+        let reached = taken
+            .iter()
+            .map(|_| model.auxiliary_var("reached", 0..=1))
+            .collect::<Result<Vec<Var>, _>>()?;
+        let length = model.auxiliary_var("length", 0..=taken.len() as i32)?;
+        board.define(&reached, |model| {
+            for (at, &step) in taken.iter().enumerate() {
+                let before = at.checked_sub(1).map(|before| reached[before].into());
+                let is_reached = before.unwrap_or(BoolExpr::constant(true)) & step;
+                model.require(reached[at].iff(is_reached))?;
+            }
+            Ok(())
+        })?;
+        board.define(&[length], |model| model.require(sum(&reached).eq(length)))?;
+        Ok(Self { reached, length })
+    }
+
+    /// The four arms at a cell: up, right, down, left.
+    pub(super) fn all(
+        board: &mut LayeredBoard,
+        steps: &CellEdges,
+        place: Place,
+    ) -> Result<Vec<Self>, ModelError> {
+        let ways = Direction::STRAIGHT.into_iter();
+        ways.map(|way| Self::new(board, steps, place, way))
+            .collect()
+    }
+
+    /// Whether the loop leaves the cell in this direction.
+    pub(super) fn is_there(&self) -> BoolExpr {
+        self.length.ge(1)
+    }
+}
