@@ -17,7 +17,7 @@
 import { Events } from "./parts/events.js";
 import { announce, toast } from "./parts/live.js";
 
-/** @typedef {"play" | "make" | "watch" | "bulk"} ViewName */
+/** @typedef {"play" | "make" | "watch" | "bulk" | "puzzles"} ViewName */
 
 /**
  * What `mount(root, app)` of a view returns.
@@ -54,15 +54,18 @@ export class App extends Events {
      * @param {import("./sudoku/game.js").Game} parts.game
      * @param {import("./sudoku/settings.js").Settings} parts.settings
      * @param {import("./sudoku/store.js").Store} parts.store
+     * @param {import("./kept/shelf.js").Shelf} parts.shelf
      * @param {import("./engine/engine.js").Engine} parts.engine
      */
-    constructor({ game, settings, store, engine }) {
+    constructor({ game, settings, store, shelf, engine }) {
         super();
         /** The game that is played. `play` changes it. */
         this.game = game;
         this.settings = settings;
-        /** What is kept in the browser. */
+        /** What is kept of sudoku in the browser. */
         this.store = store;
+        /** All that is kept in the browser. */
+        this.shelf = shelf;
         /** The client of the engine: `ask(op, request, {signal})`. */
         this.engine = engine;
         /**

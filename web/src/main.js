@@ -4,6 +4,7 @@
 import { App } from "./app.js";
 import { Engine } from "./engine/engine.js";
 import { compileFirst } from "./engine/parts.js";
+import { Shelf } from "./kept/shelf.js";
 import { find } from "./parts/dom.js";
 import { themeButton } from "./parts/theme.js";
 import { route } from "./router.js";
@@ -25,6 +26,7 @@ const VIEWS = {
     make: () => import("./views/make/make.js"),
     watch: () => import("./views/watch/watch.js"),
     bulk: () => import("./views/bulk/bulk.js"),
+    puzzles: () => import("./views/puzzles/puzzles.js"),
 };
 
 /**
@@ -39,8 +41,9 @@ function mountPlay(root, app) {
 }
 
 function start() {
-    const store = new Store(() => window.localStorage);
-    const app = new App({ game: store.current() ?? new Game(FIRST), settings: store.settings(), store, engine: new Engine({ compileFirst }) });
+    const shelf = new Shelf(() => window.localStorage);
+    const store = new Store(shelf);
+    const app = new App({ game: store.current() ?? new Game(FIRST), settings: store.settings(), store, shelf, engine: new Engine({ compileFirst }) });
     app.engine.onRestart = (text) => app.toast(text);
     const putTheme = themeButton(find("#theme"), (theme) => app.change({ theme }));
     app.on("settings", ({ theme }) => putTheme(theme));
@@ -59,7 +62,7 @@ function start() {
  * @param {App} app
  */
 async function fetchOthers(app) {
-    for (const load of [VIEWS.make, VIEWS.watch, VIEWS.bulk]) {
+    for (const load of [VIEWS.make, VIEWS.watch, VIEWS.bulk, VIEWS.puzzles]) {
         await idle();
         // The view says so when it is asked for.
         await load().catch(() => {});

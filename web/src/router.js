@@ -11,7 +11,7 @@ import { find, make } from "./parts/dom.js";
 /** @typedef {import("./app.js").App} App */
 
 /** @type {Record<ViewName, string>} */
-const TITLES = { play: "Play", make: "Make", watch: "Watch", bulk: "Bulk" };
+const TITLES = { play: "Play", make: "Make", watch: "Watch", bulk: "Bulk", puzzles: "Puzzles" };
 
 /**
  * Shows the view of the address, now and whenever it changes.
@@ -102,7 +102,7 @@ export function readHash(hash) {
 
 /** @param {ViewName} view */
 function put(view) {
-    document.title = `${TITLES[view]} – csp sudoku`;
+    document.title = view === "puzzles" ? "Grid puzzles – csp" : `${TITLES[view]} – csp sudoku`;
     for (const name of Object.keys(TITLES)) {
         const link = find(`.top nav a[href="#${name}"]`);
         find(`#view-${name}`).hidden = name !== view;

@@ -1,8 +1,5 @@
 /**
- * What is kept in the browser: games with their records, which of them is played, and settings.
- *
- * A browser may refuse to keep anything, or have no room left. Then `trouble` says so, and the page goes
- * on without it.
+ * What is kept of sudoku in the browser: games with their records, which of them is played, and settings.
  */
 import { progress } from "./check.js";
 import { fromSaved, puzzleKey, toSaved } from "./saved.js";
@@ -30,37 +27,30 @@ const GAMES = 60;
  * @property {number} when it was last played, in milliseconds since 1970
  */
 
-/** The part of `Storage` that is used. @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">} Kept */
-
 export class Store {
-    /** Why nothing is kept: a sentence, or `null`. @type {string | null} */
-    trouble = null;
-
     /** Each kept game as this page has read or written it last. @type {Map<string, string | null>} */
     #known = new Map();
 
-    /** @param {() => Kept} open gives the storage; it may throw */
-    constructor(open) {
-        /** @type {Kept | null} */
-        this.kept = null;
-        try {
-            this.kept = open();
-            this.kept.setItem("csp.test", "1");
-            this.kept.removeItem("csp.test");
-        } catch {
-            this.kept = null;
-            this.trouble = "This browser keeps nothing for this page.";
-        }
+    #shelf;
+
+    /** @param {import("../kept/shelf.js").Shelf} shelf */
+    constructor(shelf) {
+        this.#shelf = shelf;
+    }
+
+    /** Why nothing is kept: a sentence, or `null`. */
+    get trouble() {
+        return this.#shelf.trouble;
     }
 
     /** @returns {import("./settings.js").Settings} */
     settings() {
-        return settingsFrom(this.#read(SETTINGS));
+        return settingsFrom(this.#shelf.read(SETTINGS));
     }
 
     /** @param {import("./settings.js").Settings} settings */
     saveSettings(settings) {
-        this.#write(SETTINGS, settings);
+        this.#shelf.write(SETTINGS, settings);
     }
 
     /**
@@ -71,9 +61,9 @@ export class Store {
     save(game, when) {
         const key = puzzleKey(game);
         const { state, blank } = progress(game);
-        const isNew = this.#read(GAME + key) === null;
-        this.#write(GAME + key, { ...toSaved(game), when, blank, solved: state === "solved" || state === "shown" });
-        if (!this.trouble) this.#write(CURRENT, key);
+        const isNew = this.#shelf.read(GAME + key) === null;
+        this.#shelf.write(GAME + key, { ...toSaved(game), when, blank, solved: state === "solved" || state === "shown" });
+        if (!this.trouble) this.#shelf.write(CURRENT, key);
         this.#known.set(key, this.#text(key));
         if (isNew) this.#forgetOldest();
     }
@@ -84,13 +74,13 @@ export class Store {
 
     /** @returns {Game | null} the game that was played last */
     current() {
-        const key = this.#read(CURRENT);
+        const key = this.#shelf.read(CURRENT);
         return typeof key === "string" ? this.load(key) : null;
     }
 
     /** @param {string} key @returns {Game | null} `null` if none is kept, or it cannot be read */
     load(key) {
-        const saved = this.#read(GAME + key);
+        const saved = this.#shelf.read(GAME + key);
         this.#known.set(key, this.#text(key));
         try {
             return saved === null ? null : fromSaved(saved);
@@ -123,48 +113,25 @@ export class Store {
 
     /** @param {string} key */
     #text(key) {
-        return this.kept?.getItem(GAME + key) ?? null;
+        return this.#shelf.text(GAME + key);
     }
 
     /** @param {string} key */
     remove(key) {
-        this.kept?.removeItem(GAME + key);
+        this.#shelf.remove(GAME + key);
     }
 
     /** @returns {KeptGame[]} the games that are kept, the last played first */
     list() {
-        const { kept } = this;
-        if (!kept) return [];
-        const names = Array.from({ length: kept.length }, (_, nth) => kept.key(nth) ?? "");
-        const games = names.filter((name) => name.startsWith(GAME)).flatMap((name) => this.#summary(name));
+        const games = this.#shelf.names(GAME).flatMap((name) => this.#summary(name));
         return games.sort((a, b) => b.when - a.when || (a.key < b.key ? -1 : 1));
     }
 
     /** @param {string} name @returns {KeptGame[]} none if it cannot be read */
     #summary(name) {
-        const saved = this.#read(name);
+        const saved = this.#shelf.read(name);
         if (saved === null || typeof saved !== "object") return [];
         const { name: title, shape, givens, blank, solved, elapsed, when } = /** @type {any} */ (saved);
         return [{ key: name.slice(GAME.length), name: title, shape, givens, blank, solved, elapsed, when }];
-    }
-
-    /** @param {string} name @returns {unknown} `null` if there is nothing that can be read */
-    #read(name) {
-        try {
-            return JSON.parse(this.kept?.getItem(name) ?? "null");
-        } catch {
-            return null;
-        }
-    }
-
-    /** @param {string} name @param {unknown} value */
-    #write(name, value) {
-        if (!this.kept) return;
-        try {
-            this.kept.setItem(name, JSON.stringify(value));
-            this.trouble = null;
-        } catch {
-            this.trouble = "This browser has no room left for this page: the last moves are not kept.";
-        }
     }
 }

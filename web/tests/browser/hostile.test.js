@@ -143,13 +143,13 @@ pageTest("addresses that are made up leave a board", {}, async ({ page, origin }
 
 const bomb = gzipSync(Buffer.alloc(300 << 20));
 
-pageTest("files that unpack into large ones, and a million rows, are refused by Bulk", { path: "/#bulk", timeout: 180_000 }, async ({ page }) => {
+pageTest("files that unpack into large ones, and a million rows, are refused by Bulk", { path: "/#bulk", timeout: 400_000 }, async ({ page }) => {
     const name = `${MARKUP.replaceAll("/", "")}.gz`;
     await give(page, "File of puzzles", name, bomb);
     await page.getByText(/larger than 128 MB: cut it into smaller files/).waitFor({ timeout: 60_000 });
     await assertInert(page);
     await give(page, "File of puzzles", "rows.txt", "x\n".repeat(1_000_000));
-    await page.getByText("1,000,000 lines could not be read").waitFor({ timeout: 60_000 });
+    await page.getByText("1,000,000 lines could not be read").waitFor({ timeout: 240_000 });
     await give(page, "File of puzzles", "names.txt", `${GIVENS} # ${MARKUP}\n${MARKUP}\n`);
     await page.locator(".bulk-words").filter({ hasText: "1 puzzle done" }).waitFor({ timeout: 60_000 });
     await assertInert(page);

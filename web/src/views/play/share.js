@@ -1,7 +1,6 @@
 /** Sharing: the game, or only the puzzle, as a link or as text. */
-import { button } from "../../parts/button.js";
 import { openDialog } from "../../parts/dialog.js";
-import { make } from "../../parts/dom.js";
+import { shareRow } from "../../parts/share-row.js";
 import { Game } from "../../sudoku/game.js";
 import { toLink } from "../../sudoku/link.js";
 import { startCandidates } from "../../sudoku/saved.js";
@@ -26,38 +25,9 @@ export function openShare(app) {
         candidates: startCandidates(game),
     });
     const rows = [
-        shareRow(app, "The puzzle, without your moves", addressOf(puzzle)),
-        shareRow(app, "The game as it stands, with marks and colours", addressOf(game)),
-        shareRow(app, "The puzzle as text", game.givensText()),
+        shareRow("The puzzle, without your moves", addressOf(puzzle)),
+        shareRow("The game as it stands, with marks and colours", addressOf(game)),
+        shareRow("The puzzle as text", game.givensText()),
     ];
     openDialog({ title: "Share", body: rows });
-}
-
-/**
- * @param {App} app
- * @param {string} label
- * @param {string} text
- */
-function shareRow(app, label, text) {
-    const field = /** @type {HTMLInputElement} */ (
-        make("input", { class: "field", readonly: true, value: text, onfocus: () => field.select() })
-    );
-    const copy = button({ label: "Copy", title: `Copy: ${label}`, run: () => copyText(app, field) });
-    return make("div", { class: "share-row" }, make("label", {}, make("span", {}, label), field), copy);
-}
-
-/**
- * Copies a text; where the browser refuses, it is selected for the keyboard.
- * @param {App} app
- * @param {HTMLInputElement} field
- */
-async function copyText(app, field) {
-    try {
-        await navigator.clipboard.writeText(field.value);
-        app.toast("Copied.");
-    } catch {
-        field.focus();
-        field.select();
-        app.toast("The browser does not allow copying from here: press Ctrl+C.");
-    }
 }

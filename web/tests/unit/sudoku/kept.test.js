@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Shelf } from "../../../src/kept/shelf.js";
 import { contentFrom, contentText } from "../../../src/sudoku/content.js";
 import { Game } from "../../../src/sudoku/game.js";
 import { fromLink, toLink } from "../../../src/sudoku/link.js";
@@ -11,6 +12,7 @@ import { DEFAULTS, settingsFrom } from "../../../src/sudoku/settings.js";
 import { COMMON_SHAPES } from "../../../src/sudoku/shape.js";
 import { Store } from "../../../src/sudoku/store.js";
 import { character } from "../../../src/sudoku/symbols.js";
+import { storage } from "../../support/storage.js";
 
 const on = { clearing: true };
 
@@ -102,31 +104,13 @@ test("the text of a cell reads back", () => {
     for (const text of ["5", "=", "{}", "=G", "[0]", "=1=2"]) assert.equal(contentFrom(text, 9), null, text);
 });
 
-/** A storage with room for this number of characters. @param {number} room */
-function storage(room = 1e6) {
-    /** @type {Map<string, string>} */
-    const map = new Map();
-    return {
-        get length() {
-            return map.size;
-        },
-        key: (/** @type {number} */ at) => [...map.keys()][at] ?? null,
-        getItem: (/** @type {string} */ key) => map.get(key) ?? null,
-        removeItem: (/** @type {string} */ key) => void map.delete(key),
-        setItem: (/** @type {string} */ key, /** @type {string} */ value) => {
-            if (value.length > room) throw new Error("QuotaExceededError");
-            map.set(key, value);
-        },
-    };
-}
-
 test("the store keeps each puzzle's game, and which one is played", () => {
     const kept = storage();
-    const store = new Store(() => kept);
+    const store = new Store(new Shelf(() => kept));
     const [one, other] = [busy(COMMON_SHAPES[0]), busy(COMMON_SHAPES[3])];
     store.save(one, 1);
     store.save(other, 2);
-    const again = new Store(() => kept);
+    const again = new Store(new Shelf(() => kept));
     assert.deepEqual(again.current()?.cells, other.cells);
     assert.deepEqual(
         again.list().map(({ key }) => key),
@@ -142,7 +126,7 @@ test("the store keeps each puzzle's game, and which one is played", () => {
 
 test("the store tells what another tab has kept", () => {
     const kept = storage();
-    const [here, there] = [new Store(() => kept), new Store(() => kept)];
+    const [here, there] = [new Store(new Shelf(() => kept)), new Store(new Shelf(() => kept))];
     const game = busy(COMMON_SHAPES[0]);
     assert.equal(here.changedElsewhere(game), null);
     here.save(game, 1);
@@ -159,13 +143,15 @@ test("the store tells what another tab has kept", () => {
 });
 
 test("a store that keeps nothing says so, and so does a full one", () => {
-    const none = new Store(() => {
-        throw new Error("SecurityError");
-    });
+    const none = new Store(
+        new Shelf(() => {
+            throw new Error("SecurityError");
+        }),
+    );
     assert.match(none.trouble ?? "", /keeps nothing/);
     none.save(busy(COMMON_SHAPES[0]), 1);
     assert.deepEqual([none.current(), none.list(), none.settings()], [null, [], DEFAULTS]);
-    const full = new Store(() => storage(20));
+    const full = new Store(new Shelf(() => storage(20)));
     assert.equal(full.trouble, null);
     full.save(busy(COMMON_SHAPES[0]), 1);
     assert.match(full.trouble ?? "", /no room/);
@@ -173,7 +159,7 @@ test("a store that keeps nothing says so, and so does a full one", () => {
 
 test("only the games played last are kept", () => {
     const kept = storage();
-    const store = new Store(() => kept);
+    const store = new Store(new Shelf(() => kept));
     for (let nth = 0; nth < 63; nth += 1) {
         const givens = `${character((nth % 4) + 1)}...${character((nth % 3) + 1)}..${character(((nth >> 2) % 4) + 1)}${".".repeat(8)}`;
         const at = givens.slice(0, 15 - (nth % 5)) + "1" + givens.slice(16 - (nth % 5));

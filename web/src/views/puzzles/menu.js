@@ -1,0 +1,88 @@
+/**
+ * What is played: a genre with a puzzle to begin with, a new one, a link, or a puzzle that is kept.
+ */
+import { errorText } from "../../engine/asking.js";
+import { button } from "../../parts/button.js";
+import { make } from "../../parts/dom.js";
+import { pastedText } from "../../puzzles/text.js";
+import { openGames } from "./games.js";
+import { openNew } from "./new.js";
+
+/** @typedef {{name: string, title: string, japanese: string, rules: string[], sample: string | null, is_made: boolean}} Genre */
+
+export class PuzzleMenu {
+    /** @type {Genre[]} */
+    genres = [];
+
+    /**
+     * @param {import("../../app.js").App} app
+     * @param {import("../../puzzles/store.js").PuzzleStore} store
+     * @param {(text: string) => void} open a puzzle is asked for: a link, behind which may stand what is filled in
+     */
+    constructor(app, store, open) {
+        this.app = app;
+        const chosen = () => this.genre(this.select.value);
+        this.select = /** @type {HTMLSelectElement} */ (make("select", { class: "field", id: "puzzle-genre" }));
+        this.select.addEventListener("change", () => {
+            const sample = chosen()?.sample;
+            if (sample) open(sample);
+        });
+        this.link = /** @type {HTMLInputElement} */ (
+            make("input", { class: "field", id: "puzzle-link", type: "text", spellcheck: "false", autocapitalize: "off", autocomplete: "off", placeholder: "https://puzz.link/p?…" })
+        );
+        const read = () => open(pastedText(this.link.value));
+        this.link.addEventListener("keydown", (event) => {
+            if (event.key === "Enter") read();
+        });
+        // What was pasted stands in the field after this event.
+        this.link.addEventListener("paste", () => setTimeout(read));
+        const begin = () => {
+            const genre = chosen();
+            if (genre) openNew(app, genre, open);
+        };
+        this.new = button({ label: "New", icon: "plus", kind: "is-short", title: "A new puzzle of this genre", run: begin });
+        const games = button({ label: "Kept", icon: "games", kind: "is-short", title: "Puzzles that are kept in this browser", run: () => openGames(store, (genre) => this.genre(genre)?.title ?? genre, open) });
+        this.said = make("p", { class: "note is-bad", role: "alert", hidden: true });
+        this.element = make(
+            "div",
+            { class: "puzzle-menu" },
+            make("div", { class: "puzzle-field" }, make("label", { for: "puzzle-genre" }, "Genre"), this.select),
+            this.new,
+            make("div", { class: "puzzle-field is-wide" }, make("label", { for: "puzzle-link" }, "Link"), this.link),
+            button({ label: "Open", run: read }),
+            games,
+            this.said,
+        );
+    }
+
+    /** Asks the engine for the genres. */
+    async fill() {
+        try {
+            const { genres } = await this.app.engine.ask("puzzle-genres", {});
+            this.genres = genres;
+            const options = this.genres.map(({ name, title }) => make("option", { value: name }, title));
+            this.select.replaceChildren(...options);
+        } catch (error) {
+            this.refuse(errorText(error));
+        }
+    }
+
+    /** @param {string} name */
+    genre(name) {
+        return this.genres.find((genre) => genre.name === name);
+    }
+
+    /** A puzzle was opened. @param {import("../../puzzles/sheet.js").Sheet} sheet */
+    opened({ genre }) {
+        this.select.value = genre;
+        this.new.disabled = !this.genre(genre)?.is_made;
+        this.said.hidden = true;
+    }
+
+    /** Says why a link was not opened. @param {string} text */
+    refuse(text) {
+        const first = `${text[0].toUpperCase()}${text.slice(1)}`;
+        this.said.textContent = /[.!?]$/.test(first) ? first : `${first}.`;
+        this.said.hidden = false;
+    }
+}

@@ -1,0 +1,108 @@
+// Why a spot has its value, new puzzles, and those that are kept.
+
+import assert from "node:assert/strict";
+import { assertNoViolation } from "../../support/axe.js";
+import { pageTest, shot } from "../../support/page-test.js";
+import { answer, known, openLink, press } from "./support.js";
+
+const NURIKABE = "nurikabe/5/5/g5k2o1k3g";
+
+for (const phone of [false, true]) {
+    const where = phone ? " on a phone" : "";
+    pageTest(`why a spot has its value is told step by step${where}`, { path: `/#puzzles?p=${NURIKABE}`, phone }, async ({ page }) => {
+        const { sheet, solution } = await known(NURIKABE);
+        await page.locator(".puzzle-board").waitFor();
+        const spot = sheet.spots.findLast(({ index, printed }) => printed === null && solution[index] === 1);
+        assert.ok(spot);
+        // A mistake there does not count: the spot that is asked about is blank.
+        await press(page, sheet, spot, phone ? "finger" : "mouse");
+        await page.getByRole("button", { name: "Why", exact: true }).click();
+        await answer(page).getByText(new RegExp(`${spot.name}.* shaded.* It takes \\d+ steps?\\.`)).waitFor();
+        await answer(page).getByText("It follows from").waitFor();
+        const steps = await answer(page).locator(".chooser-item").count();
+        assert.ok(steps >= 1);
+        await answer(page).locator(".chooser-item").last().click();
+        await answer(page).locator(".help-lead").filter({ hasText: spot.name }).waitFor();
+        assert.ok((await page.locator(".puzzle-board .is-fact").count()) > 0, "what follows is marked");
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        assert.ok(overflow <= 0, `the page is ${overflow} px too wide`);
+        await assertNoViolation(page);
+        await shot(page, `puzzles why${where}`);
+    });
+}
+
+pageTest("an open spot has no reason, and a mistake elsewhere contradicts the rules", { path: "/#puzzles?p=kurotto/4/4/v" }, async ({ page }) => {
+    await page.locator(".puzzle-board").focus();
+    await page.getByRole("button", { name: "Why", exact: true }).click();
+    await answer(page).getByText(/is open: there are solutions where it is (un)?shaded or (un)?shaded/i).waitFor();
+    await openLink(page, NURIKABE);
+    await page.getByRole("heading", { name: "Nurikabe 5×5" }).waitFor();
+    const { sheet } = await known(NURIKABE);
+    for (const [x, y] of [[7, 1], [9, 1], [7, 3], [9, 3]]) await press(page, sheet, { x, y });
+    await press(page, sheet, { x: 1, y: 9 });
+    await page.getByRole("button", { name: "Why", exact: true }).click();
+    await answer(page).getByText("These rules contradict each other:").waitFor();
+});
+
+/** Chooses slitherlink as soon as there are genres, while the first puzzle is being read. */
+const chooseAtOnce = () => {
+    const choose = () => {
+        const select = document.querySelector("#puzzle-genre");
+        if (!(select instanceof HTMLSelectElement) || select.length === 0) return;
+        watched.disconnect();
+        setTimeout(() => {
+            select.value = "slitherlink";
+            select.dispatchEvent(new Event("change"));
+        });
+    };
+    const watched = new MutationObserver(choose);
+    watched.observe(document, { childList: true, subtree: true });
+};
+
+for (const path of ["/#puzzles", `/#puzzles?p=${NURIKABE}`, "/#puzzles?p=nurikabe/5/5/~"]) {
+    pageTest(`what was chosen last is opened: ${path}`, { path, prepare: (context) => context.addInitScript(chooseAtOnce) }, async ({ page }) => {
+        await page.getByRole("heading", { name: "Slitherlink " }).waitFor();
+        await page.locator(".puzzle-verdict").filter({ hasText: "One solution" }).waitFor();
+        assert.ok(await page.getByRole("heading", { name: "Slitherlink " }).isVisible());
+    });
+}
+
+pageTest("a new puzzle of a size and a level is made and played", { path: `/#puzzles?p=${NURIKABE}`, timeout: 120_000 }, async ({ page }) => {
+    await page.getByLabel("Genre", { exact: true }).selectOption("slitherlink");
+    await page.getByRole("heading", { name: "Slitherlink " }).waitFor();
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "New Slitherlink" });
+    await dialog.getByLabel("Rows").fill("0");
+    await dialog.getByRole("button", { name: "Make it" }).click();
+    await dialog.getByText("A side is a whole number from 1 to 30.").waitFor();
+    await assertNoViolation(page);
+    await dialog.getByLabel("Rows").fill("4");
+    await dialog.getByLabel("Columns").fill("5");
+    await dialog.getByLabel("Level").selectOption("easy");
+    await shot(page, "puzzles new");
+    await dialog.getByRole("button", { name: "Make it" }).click();
+    await page.getByRole("heading", { name: "Slitherlink 4×5" }).waitFor();
+    await page.locator(".puzzle-verdict").filter({ hasText: "One solution" }).waitFor();
+    await page.getByRole("button", { name: "Steps", exact: true }).click();
+    await answer(page).getByText(/to the solution: \d+ by 1 rule\./).waitFor();
+    // A genre without a generator has no such button to press.
+    await page.getByLabel("Genre", { exact: true }).selectOption("norinori");
+    await page.getByRole("heading", { name: "Norinori " }).waitFor();
+    assert.ok(await page.getByRole("button", { name: "New", exact: true }).isDisabled());
+});
+
+pageTest("puzzles that are kept are listed, and opened again", { path: `/#puzzles?p=${NURIKABE}` }, async ({ page }) => {
+    const { sheet } = await known(NURIKABE);
+    await page.locator(".puzzle-board").waitFor();
+    await press(page, sheet, { x: 5, y: 1 });
+    await openLink(page, "masyu/6/6/1063000i3000");
+    await page.getByRole("heading", { name: "Masyu 6×6" }).waitFor();
+    await page.getByRole("button", { name: "Kept", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Kept puzzles" });
+    assert.equal(await dialog.locator(".chooser-item").count(), 2);
+    await assertNoViolation(page);
+    await shot(page, "puzzles kept");
+    await dialog.locator(".chooser-item").filter({ hasText: "Nurikabe" }).click();
+    await page.getByRole("heading", { name: "Nurikabe 5×5" }).waitFor();
+    assert.equal(await page.locator(".puzzle-board [data-slot=shades] > g").count(), 1);
+});
