@@ -36,6 +36,7 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<model::PySolutions>()?;
     module.add_class::<puzzles::PyPuzzle>()?;
     module.add_class::<puzzles::PyFillings>()?;
+    module.add_class::<puzzles::PyMaker>()?;
     expr::register(module)?;
     constraints::register(module)?;
     model::register(module)?;

@@ -167,7 +167,7 @@ def test_copies():
         ("", "character 1 of the link: the name of a genre"),
         ("nonsense", "the name of a genre"),
         ("https://puzz.link/p?slitherlnk/4/4/dgdh2c7b", '"slitherlnk" is not a genre .*did you mean "slitherlink"'),
-        ("https://puzz.link/p?slither/4/4/dgdh2c7", r"character \d+ of the link: the link ends, and \d+ of 16"),
+        ("https://puzz.link/p?slither/4/4/dgdh2c7", r"character \d+ of the link: it ends, and \d+ of 16"),
         ("https://puzz.link/p?slither/4/4/dgdh2c7bb", "character 41 of the link: the board is full"),
         ("https://puzz.link/p?slither/4/4/dgd!h2c7b", "character 36 of the link: '!'"),
         ("https://puzz.link/p?slither/0/4/dgdh2c7b", "0 columns"),
@@ -313,7 +313,7 @@ def test_steps_lead_to_the_solution(link):
         assert str(step).endswith("because " + ", and ".join(step.rules))
         for mark in step.marks:
             assert solution[mark.layer][mark.place] == mark.value and filled[mark.layer][mark.place] == puzzles.BLANK
-            assert f"{mark.spot} is {mark.word}" in step.text
+            assert mark.spot in step.text
             filled[mark.layer][mark.place] = mark.value
         assert all(solution[mark.layer][mark.place] != mark.value for mark in step.excluded)
     assert all((filled[name] == array).all() for name, array in solution.items())
@@ -357,7 +357,7 @@ def test_a_path_may_end_open_or_unknown():
     solution = next(puzzle.solutions())
     assert puzzle.path(solution).end == "complete" and len(puzzle.path(solution)) == 0
     assert puzzles.read(NURIKABE).path(time_limit=0).end == "unknown"
-    assert repr(puzzles.read(NURIKABE).path()) == "<PuzzlePath: 3 steps, complete>"
+    assert repr(puzzles.read(NURIKABE).path()) == "<PuzzlePath: 14 steps, complete>"
     assert pickle.loads(pickle.dumps(puzzles.read(NURIKABE).path())).steps == puzzles.read(NURIKABE).path().steps
 
 
@@ -453,11 +453,85 @@ def test_pictures_point_at_steps_and_broken_rules(link):
     picture = puzzle.svg(filling, step).svg
     assert drawn(picture, kind) == len(step.marks) + len(step.excluded)
     assert ElementTree.fromstring(picture)[1].text == str(step)
-    (first,) = {mark.layer for mark in step.marks}
-    for mark in step.marks:
-        filling[first][mark.place] = 1 - mark.value
-    broken = puzzle.check(filling)
-    assert drawn(puzzle.svg(filling, *broken).svg, kind) == sum(len(rule.marks) for rule in broken) > 0
+    # With nothing anywhere, each of them breaks rules.
+    broken = puzzle.check({layer.name: np.where(array == puzzles.BLANK, 0, array) for layer, array in zip(puzzle.layers, puzzle.blank().values())})
+    spots = {(mark.layer, mark.place) for rule in broken for mark in rule.marks}
+    assert drawn(puzzle.svg(None, *broken).svg, kind) == len(spots) > 0
     other = puzzles.read("https://puzz.link/p?starbattle/6/6/1/2u9gn9c9jpmk")
     with pytest.raises(ValueError, match="is no spot of this puzzle"):
         other.svg(None, step)
+
+
+def test_puzzles_in_other_forms_are_read_with_what_is_filled_in():
+    text = "nurikabe 2x5\ncells\n. 5 . . .\n. . 2 . .\nfilled shading\n# x . . .\n. . . # .\n"
+    puzzle = puzzles.read(text)
+    assert puzzle == puzzles.read("nurikabe/5/2/g5k2i")
+    assert puzzle.filled["shading"].tolist() == [[1, 0, -1, -1, -1], [-1, -1, -1, 1, -1]]
+    assert puzzle.text(puzzle.filled) == text and pickle.loads(pickle.dumps(puzzle)).text(puzzle.filled) == text
+    assert (puzzles.read("nurikabe/5/2/g5k2i 10......1.").filled["shading"] == puzzle.filled["shading"]).all()
+    loopy = puzzles.read("loopy:4x4t0:3c3d22b2a1")
+    assert loopy.genre.name == "slitherlink" and loopy.shape == (4, 4)
+    with pytest.raises(ValueError, match="line 3"):
+        puzzles.read("nurikabe 2x5\ncells\n. 5 . .\n. . 2 . .\n")
+
+
+def test_why_something_holds():
+    puzzle = puzzles.read(NURIKABE)
+    solution = puzzle.solve().solution
+    told = puzzle.why("r1c2")
+    assert told and told.status == "follows" and len(told) == len(tuple(told)) >= 1
+    last = told.steps[-1].step
+    assert any(mark.spot == "r1c2" and mark.value == solution["shading"][0, 1] for mark in last.marks)
+    assert str(told).count("\n") == len(told) - 1 and str(told).startswith("1. ")
+    opposite = puzzle.why(f"r1c2 is {'un' if solution['shading'][0, 1] else ''}shaded")
+    assert not opposite and opposite.status == "refuted" and opposite.steps == told.steps
+    # What is filled in is a reason, too, and a mistake a contradiction.
+    assert puzzle.why("r1c2", solution).status == "follows"
+    wrong = {"shading": np.where(solution["shading"] == puzzles.BLANK, 0, 1 - solution["shading"])}
+    assert puzzle.why(filling=wrong).status == "contradiction"
+    assert puzzles.read(OPEN).why("r1c1").left == ("unshaded", "shaded")
+    with pytest.raises(ValueError, match="name what is to be explained"):
+        puzzle.why()
+    with pytest.raises(ValueError, match="r9c9"):
+        puzzle.why("r9c9 is shaded")
+    assert puzzle.why("r1c2", time_limit=0).status == "unknown"
+
+
+def test_new_puzzles():
+    made = puzzles.generate("slitherlink", 5, seed=3)
+    first, second = next(made), next(made)
+    assert (first.number, second.number, first.puzzle.shape) == (0, 1, (5, 5)) and first.puzzle != second.puzzle
+    again = next(puzzles.generate("slitherlink", (5, 5), seed=3, first=1))
+    assert again.puzzle == second.puzzle and again.clues == second.clues
+    answer = first.puzzle.solve()
+    assert answer.status == "unique"
+    assert all((answer[name] == array).all() for name, array in first.solution.items())
+    easy = next(puzzles.generate("takuzu", 6, seed=1, level="easy"))
+    assert max(easy.puzzle.path().sizes) == 1
+    assert next(puzzles.generate("fillomino", 4, clues=(3, 16), symmetry="half-turn")).clues >= 3
+
+
+def test_each_genre_that_is_made():
+    made = [genre for genre in puzzles.genres() if genre.is_made]
+    assert len(made) >= 30
+    for genre in made[::5]:
+        new = next(puzzles.generate(genre, (6, 6), seed=1))
+        assert new.puzzle.genre == genre and puzzles.read(new.puzzle.text()) == new.puzzle
+
+
+@pytest.mark.parametrize(
+    ("genre", "wishes", "error", "words"),
+    [
+        ("slitherlin", {}, ValueError, "slitherlink"),
+        ("norinori", {}, ValueError, "no puzzles of norinori are made"),
+        ("slitherlink", {"symmetry": "mirror"}, ValueError, 'there are none, half-turn'),
+        ("slitherlink", {"level": "fiendish"}, ValueError, "easy, medium, hard, extreme"),
+        ("slitherlink", {"shape": (0, 5)}, ValueError, "0"),
+        ("slitherlink", {"seed": -1}, OverflowError, "negative"),
+        ("slitherlink", {"seed": 1.5}, TypeError, "float"),
+        ("slitherlink", {"shape": 4, "clues": 1, "attempts": 2}, LookupError, "none was found on 2 boards"),
+    ],
+)
+def test_what_cannot_be_made(genre, wishes, error, words):
+    with pytest.raises(error, match=words):
+        next(puzzles.generate(genre, **wishes))

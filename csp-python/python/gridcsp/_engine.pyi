@@ -9,7 +9,7 @@ import numpy as np
 
 from gridcsp.array import Array
 from gridcsp.kinds import BoolLike, Conds, Consistency, Exprs, Integer, IntLike, Limits, Values
-from gridcsp.listed import FoundWords, GenreWords, LayerWords, MarkWords, PathWords, SpotValues
+from gridcsp.listed import FoundWords, GenreWords, LayerWords, MarkWords, PathWords, SpotValues, WhyWords
 
 __version__: str
 STATUSES: list[str]
@@ -323,6 +323,17 @@ class EnginePuzzle:
     def solutions_within(self, most: Integer | None, allowed: Limits) -> EngineFillings: ...
     def broken(self, values: SpotValues) -> list[tuple[str, list[MarkWords]]]: ...
     def path_within(self, values: SpotValues | None, most: Integer | None, allowed: Limits) -> PathWords: ...
+    def filled(self) -> SpotValues: ...
+    def text(self, values: SpotValues) -> str: ...
+    def why_within(self, values: SpotValues | None, claim: str | None, allowed: Limits) -> WhyWords: ...
+
+@final
+class EngineMaker:
+    def __new__(
+        cls, genre: str, shape: tuple[Integer, Integer], seed: Integer, symmetry: str, level: str | None,
+        clues: tuple[Integer, Integer] | None, attempts: Integer,
+    ) -> EngineMaker: ...
+    def make(self, number: Integer) -> tuple[EnginePuzzle, SpotValues, int, int]: ...
 
 @final
 class EngineFillings(Iterator[SpotValues]):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-GenreWords: TypeAlias = tuple[str, str, str, list[str], list[str]]
-"""Name, title, Japanese title, names in links, rules."""
+GenreWords: TypeAlias = tuple[str, str, str, list[str], list[str], bool]
+"""Name, title, Japanese title, names in links, rules, whether puzzles are made."""
 
 LayerKind: TypeAlias = Literal["cells", "steps", "sides", "borders"]
 """Where the values of a layer are."""
@@ -30,3 +30,15 @@ PathEnd: TypeAlias = Literal["step", "complete", "open", "contradiction", "unkno
 
 PathWords: TypeAlias = tuple[list[StepWords], PathEnd, StepWords | None, str | None, SpotValues]
 """Steps, what stands at their end, the rules that contradict each other, the limit that ended it, what is filled in."""
+
+WhyStatus: TypeAlias = Literal["follows", "refuted", "contradiction", "open", "unknown"]
+"""What is known of a claim."""
+
+ChainWords: TypeAlias = tuple[StepWords, list[MarkWords], list[int]]
+"""A step, what is filled in where its rules look, the earlier steps that it needs."""
+
+ClaimWords: TypeAlias = tuple[str, tuple[str, list[int]]]
+"""A claim in words, its layer and place in the layer's array."""
+
+WhyWords: TypeAlias = tuple[WhyStatus, ClaimWords | None, list[ChainWords], list[str]]
+"""What is known, what was asked, steps, the values that are left where solutions differ."""

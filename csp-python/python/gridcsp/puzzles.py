@@ -1,4 +1,4 @@
-"""Grid puzzles of many genres, from links of puzz.link: nurikabe, slitherlink, star battle and others.
+"""Grid puzzles of many genres, from links of puzz.link and in other forms: nurikabe, slitherlink, star battle and others.
 
 >>> from gridcsp import puzzles
 >>> puzzle = puzzles.read("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
@@ -14,8 +14,12 @@ array([[0, 0, 1, 1, 1],
        [0, 1, 0, 1, 0],
        [1, 1, 1, 0, 0]])
 
->>> puzzle.path().sizes
-(1, 1, 1)
+>>> len(puzzle.path()), max(puzzle.path().sizes)
+(14, 1)
+
+>>> made = next(puzzles.generate("slitherlink", (5, 5), seed=1))
+>>> made.puzzle.solve().status
+'unique'
 
 What is filled in is a dictionary with an array for each layer of the board. `puzzle.layers` says which there are, and `Layer`
 what their arrays look like.
@@ -35,7 +39,17 @@ import numpy.typing as npt
 from gridcsp import _engine
 from gridcsp.answer import LimitReached, allowed
 from gridcsp.kinds import Integer
-from gridcsp.listed import FoundWords, GenreWords, LayerKind, MarkWords, PathEnd, SpotValues, StepWords
+from gridcsp.listed import (
+    ChainWords,
+    FoundWords,
+    GenreWords,
+    LayerKind,
+    MarkWords,
+    PathEnd,
+    SpotValues,
+    StepWords,
+    WhyStatus,
+)
 from gridcsp.shown import Picture
 
 BLANK: int = _engine.BLANK
@@ -47,11 +61,17 @@ Filling: TypeAlias = dict[str, npt.NDArray[np.int64]]
 PuzzleStatus: TypeAlias = Literal["unique", "several", "none", "unknown"]
 """How many solutions a puzzle has. It is unknown if a limit ended the search before."""
 
+PuzzleLevel: TypeAlias = Literal["easy", "medium", "hard", "extreme"]
+"""The most rules that a step takes: one, two, three or four, or more."""
+
+ClueSymmetry: TypeAlias = Literal["none", "half-turn", "left-right", "above-below"]
+"""The symmetry of the places of clues."""
+
 
 @dataclass(frozen=True)
 class Genre:
-    """A genre: its name in commands, its titles, its names in links (the first is the one that is written), and its rules in
-    sentences.
+    """A genre: its name in commands, its titles, its names in links (the first is the one that is written), its rules in sentences,
+    and whether `generate` makes puzzles of it.
     """
 
     name: str
@@ -59,6 +79,7 @@ class Genre:
     japanese: str
     links: tuple[str, ...]
     rules: tuple[str, ...]
+    is_made: bool
 
     def __str__(self) -> str:
         return "\n".join([self.title, *(f"- {rule}" for rule in self.rules)])
@@ -253,6 +274,58 @@ class PuzzlePath:
         return "\n".join(f"{number}. {step}" for number, step in enumerate(steps, 1))
 
 
+@dataclass(frozen=True)
+class WhyStep:
+    """A step of an explanation: the step, what is filled in where its rules look, and the earlier steps that it needs, counted
+    from 0.
+    """
+
+    step: PuzzleStep
+    filled: tuple[Mark, ...]
+    earlier: tuple[int, ...]
+
+    def __str__(self) -> str:
+        filled = f", with {', '.join(map(str, self.filled))} filled in" if self.filled else ""
+        earlier = f", with {', '.join(str(number + 1) for number in self.earlier)}" if self.earlier else ""
+        return f"{self.step}{filled}{earlier}"
+
+
+@dataclass(frozen=True)
+class PuzzleWhy:
+    """Why something holds. `claim` is what was asked, in words, or `None`.
+
+    | status | meaning |
+    |---|---|
+    | "follows" | the claim follows: the last step states it |
+    | "refuted" | the contrary follows: the last step states it |
+    | "contradiction" | there is no solution with what is filled in, for the reason of the only step |
+    | "open" | solutions differ there: `left` are the values, in words |
+    | "unknown" | the limit was reached |
+    """
+
+    status: WhyStatus
+    claim: str | None
+    steps: tuple[WhyStep, ...]
+    left: tuple[str, ...]
+
+    def __bool__(self) -> bool:
+        return self.status == "follows"
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __iter__(self) -> Iterator[WhyStep]:
+        return iter(self.steps)
+
+    def __repr__(self) -> str:
+        return f"<PuzzleWhy: {self.status}, {len(self)} steps>"
+
+    def __str__(self) -> str:
+        if self.status == "open":
+            return f"open: {' or '.join(self.left)}"
+        return "\n".join(f"{number}. {step}" for number, step in enumerate(self.steps, 1)) or self.status
+
+
 class Puzzle:
     """A puzzle of any genre. Printed, it is a picture of the board; signs outside of the board are not in it.
 
@@ -285,6 +358,15 @@ class Puzzle:
     def link(self) -> str:
         """The puzzle as a link of puzz.link."""
         return self._engine.link
+
+    def text(self, filling: Mapping[str, npt.ArrayLike] | None = None) -> str:
+        """The puzzle in the text form, which `read` takes, with what is filled in: one line for each row of each layer."""
+        return self._engine.text([] if filling is None else self._values(filling))
+
+    @property
+    def filled(self) -> Filling:
+        """What was filled in where the puzzle was read."""
+        return self._filling(self._engine.filled())
 
     @property
     def layers(self) -> tuple[Layer, ...]:
@@ -366,6 +448,23 @@ class Puzzle:
         """The steps from what is filled in, or from the beginning, as far as they lead."""
         return self._path(filling, None, time_limit)
 
+    def why(
+        self,
+        claim: str | None = None,
+        filling: Mapping[str, npt.ArrayLike] | None = None,
+        *,
+        time_limit: float | None = None,
+    ) -> PuzzleWhy:
+        """Why something holds with what is filled in, by small steps and no more of them than are needed. The claim is a spot, or
+        what it is or is not: "r1c2", "r1c2 is shaded", "r1c1.up is not a line", "r1c1-r1c2 is a line". The spot that is asked
+        about counts as blank. Without a claim: why there is no solution.
+        """
+        values = None if filling is None else self._values(filling)
+        status, asked, steps, left = self._engine.why_within(values, claim, allowed(time_limit))
+        if claim is None and status == "open":
+            raise ValueError("the puzzle has a solution: name what is to be explained, such as 'r1c2'")
+        return PuzzleWhy(status, asked[0] if asked else None, tuple(map(_why_step, steps)), tuple(left))
+
     def _path(
         self, filling: Mapping[str, npt.ArrayLike] | None, most: int | None, time_limit: float | None
     ) -> PuzzlePath:
@@ -385,7 +484,7 @@ class Puzzle:
         values = None if filling is None else self._values(filling)
         marks = [mark for part in pointed for mark in part.marks]
         marks += [mark for part in pointed if isinstance(part, PuzzleStep) for mark in part.excluded]
-        return Picture(self._engine.svg(values, list(map(self._spot, marks)), "; ".join(map(str, pointed))))
+        return Picture(self._engine.svg(values, list(dict.fromkeys(map(self._spot, marks))), "; ".join(map(str, pointed))))
 
     def _spot(self, mark: Mark) -> tuple[int, int]:
         """The layer of a mark, and the place of its spot among those of the layer."""
@@ -483,13 +582,18 @@ def _step(words: StepWords) -> PuzzleStep:
     return PuzzleStep(_marks(marks), _marks(excluded), tuple(rules), is_fewest, text)
 
 
+def _why_step(words: ChainWords) -> WhyStep:
+    step, filled, earlier = words
+    return WhyStep(_step(step), _marks(filled), tuple(earlier))
+
+
 def _kind(thing: object) -> str:
     return f"a {type(thing).__name__}"
 
 
 def _genre(words: GenreWords) -> Genre:
-    name, title, japanese, links, rules = words
-    return Genre(name, title, japanese, tuple(links), tuple(rules))
+    name, title, japanese, links, rules, is_made = words
+    return Genre(name, title, japanese, tuple(links), tuple(rules), is_made)
 
 
 def genres() -> list[Genre]:
@@ -498,7 +602,9 @@ def genres() -> list[Genre]:
 
 
 def read(text: str) -> Puzzle:
-    """Reads a link of puzz.link, pzv.jp or pzprxs. What cannot be read is a `ValueError` that says where."""
+    """Reads a link of puzz.link, pzv.jp or pzprxs, a game ID of Simon Tatham's collection with the name of its game, the text form,
+    or JSON. What is filled in there is `filled`. What cannot be read is a `ValueError` that says where.
+    """
     return Puzzle(text)
 
 
@@ -539,3 +645,80 @@ def _read_or_error(number: int, puzzle: str | Puzzle) -> Puzzle | ValueError:
         return read(puzzle)
     except ValueError as error:
         return error
+
+
+@dataclass(frozen=True, eq=False)
+class MadePuzzle:
+    """A new puzzle with its only solution. `clues` is the number of signs that could be left out, `number` that of the puzzle under
+    its seed, and `attempts` how many boards were drawn for it.
+    """
+
+    puzzle: Puzzle
+    solution: Filling
+    clues: int
+    number: int
+    attempts: int
+
+    def _repr_svg_(self) -> str:
+        return self.puzzle._repr_svg_()
+
+    def __repr__(self) -> str:
+        return f"<MadePuzzle: {self.puzzle.genre.title}, {self.clues} clues>"
+
+    def __str__(self) -> str:
+        return str(self.puzzle)
+
+
+class MadePuzzles(Iterator[MadePuzzle]):
+    """New puzzles without end. Each has a number, and the same seed and number give the same puzzle."""
+
+    def __init__(self, engine: _engine.EngineMaker, first: int) -> None:
+        self._engine = engine
+        self._number = first
+
+    def __iter__(self) -> MadePuzzles:
+        return self
+
+    def __next__(self) -> MadePuzzle:
+        number = self._number
+        self._number += 1
+        made, solution, clues, attempts = self._engine.make(number)
+        puzzle = Puzzle(_text_of(made))
+        return MadePuzzle(puzzle, puzzle._filling(solution), clues, number, attempts)
+
+
+def generate(
+    genre: str | Genre,
+    shape: Integer | tuple[Integer, Integer] = (10, 10),
+    *,
+    seed: Integer = 0,
+    symmetry: ClueSymmetry = "none",
+    level: PuzzleLevel | None = None,
+    clues: Integer | tuple[Integer, Integer] | None = None,
+    attempts: Integer = 1_000,
+    first: Integer = 0,
+) -> MadePuzzles:
+    """New puzzles of a genre, each with one solution: `next(generate("nurikabe"))`, or `itertools.islice(generate("akari"), 10)`.
+
+    `shape` is rows and columns, or one number for both. `clues` is their number, or the least and the greatest; without it none can
+    be left out. Boards are drawn until one has all that is wished for. If none of `attempts` boards has, that is a `LookupError`,
+    after which the next puzzle can be asked for. `first` is the number of the first puzzle.
+
+    >>> made = next(generate("creek", (4, 4), seed=7))
+    >>> made.puzzle.link
+    'https://puzz.link/p?creek/4/4/l1cg06bg65c'
+    >>> (made.puzzle.solve()["shading"] == made.solution["shading"]).all()
+    np.True_
+    """
+    name = genre.name if isinstance(genre, Genre) else genre
+    rows, columns = shape if isinstance(shape, tuple) else (shape, shape)
+    bounds = clues if clues is None or isinstance(clues, tuple) else (clues, clues)
+    return MadePuzzles(_engine.EngineMaker(name, (rows, columns), seed, symmetry, level, bounds, attempts), int(first))
+
+
+def _text_of(engine: _engine.EnginePuzzle) -> str:
+    """A link, or the text form where there is no link."""
+    try:
+        return engine.link
+    except ValueError:
+        return engine.text([])

@@ -23,7 +23,7 @@ fn solve_puzzles<'py>(
     let interrupt = Interrupt::default();
     // Limits that make no sense are an error before the first puzzle.
     allowed.limits(&interrupt)?;
-    let puzzles: Vec<&GridPuzzle> = puzzles.iter().map(|puzzle| &puzzle.get().puzzle).collect();
+    let puzzles: Vec<&GridPuzzle> = puzzles.iter().map(|puzzle| puzzle.get().puzzle()).collect();
     let found = py.detach(|| {
         each(&puzzles, 1, threads.0, &interrupt, || {
             |block: &[&GridPuzzle]| {

@@ -3,29 +3,41 @@
 mod bulk;
 mod fillings;
 mod layers;
+mod making;
 mod puzzle;
+mod reasons;
 mod search;
 mod steps;
 
 pub(crate) use self::fillings::PyFillings;
+pub(crate) use self::making::PyMaker;
 pub(crate) use self::puzzle::PyPuzzle;
 
 use csp_puzzles::genre::Genre;
 use csp_puzzles::genres::GENRES;
 use pyo3::prelude::*;
 
-/// A genre for Python: name, title, Japanese title, names in links, rules.
+/// A genre for Python: name, title, Japanese title, names in links, rules, whether puzzles are made.
 type GenreWords = (
     &'static str,
     &'static str,
     &'static str,
     Vec<&'static str>,
     Vec<&'static str>,
+    bool,
 );
 
 fn words(genre: &Genre) -> GenreWords {
     let (links, rules) = (genre.links.to_vec(), genre.rules.to_vec());
-    (genre.name, genre.title, genre.japanese, links, rules)
+    let is_made = genre.make.is_some();
+    (
+        genre.name,
+        genre.title,
+        genre.japanese,
+        links,
+        rules,
+        is_made,
+    )
 }
 
 /// All genres, by their names.

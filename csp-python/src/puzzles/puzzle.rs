@@ -1,7 +1,8 @@
 //! A puzzle, and what is asked of it.
 
 use super::fillings::PyFillings;
-use super::layers::{self, LayerWords};
+use super::layers::{self, LayerWords, SpotValues, values};
+use super::reasons::{WhyWords, reasons};
 use super::search::{FoundWords, find, search};
 use super::steps::{self, BrokenWords, PathWords};
 use super::{GenreWords, words};
@@ -11,6 +12,7 @@ use crate::interrupt::Interrupt;
 use crate::model::Allowed;
 use csp_core::model::GridShape;
 use csp_puzzles::filling::Filling;
+use csp_puzzles::given::GivenPuzzle;
 use csp_puzzles::layer::Layer;
 use csp_puzzles::puzzle::GridPuzzle;
 use csp_puzzles::svg::BoardDrawing;
@@ -20,29 +22,41 @@ use std::sync::OnceLock;
 /// A puzzle of any genre.
 #[pyclass(frozen, name = "EnginePuzzle", module = "gridcsp._engine")]
 pub(crate) struct PyPuzzle {
-    pub(super) puzzle: GridPuzzle,
+    given: GivenPuzzle,
     /// The layers of its board, once they are asked for.
     layers: OnceLock<Vec<Layer>>,
 }
 
 impl PyPuzzle {
+    /// A puzzle in which nothing is filled in.
+    pub(super) const fn blank(puzzle: GridPuzzle) -> Self {
+        Self {
+            given: GivenPuzzle::blank(puzzle),
+            layers: OnceLock::new(),
+        }
+    }
+
+    pub(super) const fn puzzle(&self) -> &GridPuzzle {
+        &self.given.puzzle
+    }
+
     /// The layers of the board.
     pub(super) fn layers(&self) -> PyResult<&[Layer]> {
         if let Some(layers) = self.layers.get() {
             return Ok(layers);
         }
-        let layers = self.puzzle.board().or_value_error()?.layers().to_vec();
+        let layers = self.puzzle().board().or_value_error()?.layers().to_vec();
         Ok(self.layers.get_or_init(|| layers))
     }
 }
 
 #[pymethods]
 impl PyPuzzle {
-    /// Reads a link.
+    /// Reads a link, a game ID, the text form or JSON.
     #[new]
     fn new(text: &str) -> PyResult<Self> {
         Ok(Self {
-            puzzle: GridPuzzle::from_link(text).or_value_error()?,
+            given: GivenPuzzle::read(text).or_value_error()?,
             layers: OnceLock::new(),
         })
     }
@@ -50,31 +64,31 @@ impl PyPuzzle {
     /// The genre: name, title, Japanese title, names in links, rules.
     #[getter]
     fn genre(&self) -> GenreWords {
-        words(self.puzzle.genre)
+        words(self.puzzle().genre)
     }
 
     /// The numbers of rows and columns.
     #[getter]
     fn shape(&self) -> (usize, usize) {
-        let GridShape { rows, columns } = self.puzzle.diagram.shape();
+        let GridShape { rows, columns } = self.puzzle().diagram.shape();
         (rows, columns)
     }
 
     /// The puzzle as a link of puzz.link.
     #[getter]
     fn link(&self) -> PyResult<String> {
-        self.puzzle.to_link().or_value_error()
+        self.puzzle().to_link().or_value_error()
     }
 
     /// Whether both have the same genre and the same diagram.
     fn is_same(&self, other: &Self) -> bool {
-        self.puzzle.genre.name == other.puzzle.genre.name
-            && self.puzzle.diagram == other.puzzle.diagram
+        let (one, other) = (self.puzzle(), other.puzzle());
+        one.genre.name == other.genre.name && one.diagram == other.diagram
     }
 
     /// The layers of the board, in the order in which their values are listed.
     fn layer_list(&self) -> PyResult<Vec<LayerWords>> {
-        let shape = self.puzzle.diagram.shape();
+        let shape = self.puzzle().diagram.shape();
         let layers = self.layers()?.iter();
         Ok(layers.map(|layer| layers::words(layer, shape)).collect())
     }
@@ -83,11 +97,27 @@ impl PyPuzzle {
     #[pyo3(signature = (values=None))]
     fn picture(&self, values: Option<Vec<Vec<Whole<i64>>>>) -> PyResult<String> {
         let Some(values) = values else {
-            return Ok(self.puzzle.picture(&[], &Filling::empty(&[])));
+            return Ok(self.puzzle().picture(&[], &Filling::empty(&[])));
         };
         let layers = self.layers()?;
         let filling = layers::filling(layers, values)?;
-        Ok(self.puzzle.picture(layers, &filling))
+        Ok(self.puzzle().picture(layers, &filling))
+    }
+
+    /// What was filled in when it was read.
+    fn filled(&self) -> PyResult<SpotValues> {
+        let layers = self.layers()?;
+        Ok(values(
+            layers,
+            &self.given.filling(layers).or_value_error()?,
+        ))
+    }
+
+    /// The text form, with what is filled in.
+    fn text(&self, values: Vec<Vec<Whole<i64>>>) -> PyResult<String> {
+        let layers = self.layers()?;
+        let filling = layers::filling(layers, values)?;
+        Ok(self.puzzle().to_text(layers, &filling))
     }
 
     /// The board as SVG with these words, with what is filled in. Spots that are pointed at are named by layer and place in its list.
@@ -104,8 +134,8 @@ impl PyPuzzle {
             layer.spots().get(place).copied()
         };
         let marked = marked.iter().filter_map(spot).collect();
-        Ok(BoardDrawing::new(&self.puzzle.diagram, layers, &filling)
-            .title(self.puzzle.genre.title)
+        Ok(BoardDrawing::new(&self.puzzle().diagram, layers, &filling)
+            .title(self.puzzle().genre.title)
             .description(description)
             .mark(marked)
             .to_svg())
@@ -120,7 +150,7 @@ impl PyPuzzle {
     ) -> PyResult<FoundWords<'py>> {
         let interrupt = Interrupt::default();
         let limits = allowed.limits(&interrupt)?;
-        let found = py.detach(|| find(&self.puzzle, most.0, limits));
+        let found = py.detach(|| find(self.puzzle(), most.0, limits));
         interrupt.check()?;
         found.or_value_error()?.into_words(py)
     }
@@ -135,7 +165,7 @@ impl PyPuzzle {
         let interrupt = Interrupt::default();
         let limits = allowed.limits(&interrupt)?;
         let counted = py.detach(|| {
-            let mut search = search(&self.puzzle, limits)?;
+            let mut search = search(self.puzzle(), limits)?;
             let count = search.by_ref().take(most.0).count();
             Ok::<_, csp_puzzles::error::PuzzleError>((count, search.limit().is_none()))
         });
@@ -152,7 +182,7 @@ impl PyPuzzle {
     ) -> PyResult<PyFillings> {
         let interrupt = Interrupt::default();
         let limits = allowed.limits(&interrupt)?;
-        let search = py.detach(|| search(&self.puzzle, limits));
+        let search = py.detach(|| search(self.puzzle(), limits));
         let most = most.map_or(usize::MAX, |Whole(most)| most);
         Ok(PyFillings::new(search.or_value_error()?, most, interrupt))
     }
@@ -162,7 +192,7 @@ impl PyPuzzle {
         let filling = layers::filling(self.layers()?, values)?;
         let interrupt = Interrupt::default();
         let limits = Allowed::default().limits(&interrupt)?;
-        let broken = py.detach(|| steps::broken(&self.puzzle, &filling, limits));
+        let broken = py.detach(|| steps::broken(self.puzzle(), &filling, limits));
         interrupt.check()?;
         broken.or_value_error()
     }
@@ -180,8 +210,24 @@ impl PyPuzzle {
         let most = most.map_or(usize::MAX, |Whole(most)| most);
         let interrupt = Interrupt::default();
         let limits = allowed.limits(&interrupt)?;
-        let walked = py.detach(|| steps::walk(&self.puzzle, &filling, most, &limits));
+        let walked = py.detach(|| steps::walk(self.puzzle(), &filling, most, &limits));
         interrupt.check()?;
         walked.or_value_error()
+    }
+
+    /// Why a claim holds with what is filled in, or why there is no solution.
+    fn why_within(
+        &self,
+        py: Python<'_>,
+        values: Option<Vec<Vec<Whole<i64>>>>,
+        claim: Option<&str>,
+        allowed: Allowed,
+    ) -> PyResult<WhyWords> {
+        let filling = layers::filling(self.layers()?, values.unwrap_or_default())?;
+        let interrupt = Interrupt::default();
+        let limits = allowed.limits(&interrupt)?;
+        let told = py.detach(|| reasons(self.puzzle(), &filling, claim, limits));
+        interrupt.check()?;
+        told.or_value_error()
     }
 }

@@ -30,7 +30,7 @@ pub(super) type PathWords = (
     SpotValues,
 );
 
-fn marks(layers: &[Layer], marks: Vec<BoardMark>) -> Vec<MarkWords> {
+pub(super) fn marks(layers: &[Layer], marks: Vec<BoardMark>) -> Vec<MarkWords> {
     let words = |mark: BoardMark| {
         let layer = layers[mark.layer].name();
         let spot = mark.spot.to_string();
@@ -39,7 +39,7 @@ fn marks(layers: &[Layer], marks: Vec<BoardMark>) -> Vec<MarkWords> {
     marks.into_iter().map(words).collect()
 }
 
-fn step_words(layers: &[Layer], step: BoardStep) -> StepWords {
+pub(super) fn step_words(layers: &[Layer], step: BoardStep) -> StepWords {
     let text = step.to_string();
     (
         marks(layers, step.marks),

@@ -4,7 +4,7 @@ use super::text::{parse, solving};
 use crate::interrupt::Interrupt;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{End, Ladder, SolutionPath, Start};
-use csp_views::json::steps;
+use csp_views::json::steps::{self, StepEvidence};
 use csp_views::{Scene, svg};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
@@ -31,7 +31,7 @@ fn hint_text(py: Python<'_>, puzzle: &str) -> PyResult<String> {
     let start = start(py, &parse(puzzle)?)?;
     let ladder = start.ladder(&Ladder::default());
     let hint = py.detach(|| ladder.hint(&start.position));
-    let hint = hint.map(|hint| steps::step(&hint, &ladder, None));
+    let hint = hint.map(|hint| steps::step(&hint, &ladder, StepEvidence::default()));
     Ok(hint.unwrap_or(Value::Null).to_string())
 }
 
@@ -41,7 +41,7 @@ fn path_text(py: Python<'_>, puzzle: &str) -> PyResult<String> {
     let start = start(py, &parse(puzzle)?)?;
     let ladder = start.ladder(&Ladder::default());
     let walked = path(py, &start, &ladder)?;
-    let fields = csp_views::json::path::path(&walked, &ladder, &[]);
+    let fields = csp_views::json::path::path(&walked, &ladder, |_| StepEvidence::default());
     Ok(fields.to_string())
 }
 
