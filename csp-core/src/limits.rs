@@ -189,8 +189,16 @@ impl Limits {
     }
 
     /// What is left of the limits once this has been spent.
+    ///
+    /// ```
+    /// use csp_core::limits::Limits;
+    /// use csp_core::stats::Stats;
+    /// let spent = Stats { failures: 30, ..Stats::default() };
+    /// let left = Limits::default().failures(100).less(&spent);
+    /// assert_eq!(left.most_failures(), Some(70));
+    /// ```
     #[must_use]
-    pub(crate) fn less(&self, spent: &Stats) -> Self {
+    pub fn less(&self, spent: &Stats) -> Self {
         let left = |most: Option<u64>, spent| most.map(|most: u64| most.saturating_sub(spent));
         Self {
             nodes: left(self.nodes, spent.nodes),
@@ -201,13 +209,15 @@ impl Limits {
     }
 
     /// The same limits with no more than this number of failures.
-    pub(crate) fn at_most(self, failures: u64) -> Self {
+    #[must_use]
+    pub fn at_most(self, failures: u64) -> Self {
         let most = self.failures.map_or(failures, |most| most.min(failures));
         self.failures(most)
     }
 
     /// How many failures are allowed at most.
-    pub(crate) fn most_failures(&self) -> Option<u64> {
+    #[must_use]
+    pub fn most_failures(&self) -> Option<u64> {
         self.failures
     }
 

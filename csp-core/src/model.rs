@@ -622,7 +622,8 @@ impl Model {
     }
 
     /// The limits of its searches.
-    pub(crate) fn limits(&self) -> &Limits {
+    #[must_use]
+    pub fn limits(&self) -> &Limits {
         &self.options.limits
     }
 

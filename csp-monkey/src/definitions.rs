@@ -258,6 +258,20 @@ pub(crate) fn are_disjoint_paths(
     all.iter().all(is_drawn) && (0..).zip(ends).all(is_own_path)
 }
 
+/// The same, and an edge between two nodes of a path is one of its edges.
+pub(crate) fn are_induced_paths(
+    graph: &Graph,
+    edges: &[i64],
+    colours: &[i64],
+    ends: &[(usize, usize)],
+) -> bool {
+    let mut all = edges.iter().zip(graph.edges());
+    are_disjoint_paths(graph, edges, colours, ends)
+        && all.all(|(&edge, &(a, b))| {
+            edge == 1 || colours[a] != colours[b] || at(ends, colours[a]).is_none()
+        })
+}
+
 pub(crate) fn is_forest(graph: &Graph, edges: &[i64]) -> bool {
     let chosen = chosen_edges(graph, edges);
     (0..chosen.len()).all(|last| {

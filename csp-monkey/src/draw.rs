@@ -367,10 +367,13 @@ fn disjoint_paths(dice: &mut Dice, graph: Graph) -> Drawn {
         ends.push((3, 2));
     }
     let states = if dice.one_in(2) { 0 } else { 1000 };
-    let law = Law::DisjointPaths {
-        graph,
-        ends,
-        states,
+    let law = match dice.one_in(3) {
+        true => Law::InducedPaths { graph, ends },
+        false => Law::DisjointPaths {
+            graph,
+            ends,
+            states,
+        },
     };
     (law, length)
 }

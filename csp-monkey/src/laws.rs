@@ -222,6 +222,9 @@ laws! {
         |s| DisjointPaths::new(&graph, &s[..graph.edges().len()], &s[graph.edges().len()..], &ends)
             .sweep(&[(0..graph.nodes()).collect()], states as u64),
         |v| are_disjoint_paths(graph, &v[..graph.edges().len()], &v[graph.edges().len()..], ends);
+    InducedPaths { graph: Graph, ends: Vec<(usize, usize)> }
+        |s| DisjointPaths::new(&graph, &s[..graph.edges().len()], &s[graph.edges().len()..], &ends).induced(),
+        |v| are_induced_paths(graph, &v[..graph.edges().len()], &v[graph.edges().len()..], ends);
     Tree { graph: Graph } |s| Tree::new(&graph, &s[graph.nodes()..]).nodes(&s[..graph.nodes()]),
         |v| is_tree(graph, &v[graph.nodes()..], v);
     Forest { graph: Graph } |s| Forest::new(&graph, s), |v| is_forest(graph, v);

@@ -109,6 +109,12 @@ pub struct LayeredBoard {
     meaning_of: BTreeMap<usize, usize>,
     /// Rules that no search needs.
     spelled_out: Vec<LaterRules>,
+    /// What a search tries first.
+    guess: Option<LaterRules>,
+    /// What is filled in.
+    kept: Vec<Filling>,
+    /// What is no solution, as values of all layers.
+    excluded: Vec<Vec<Vec<i32>>>,
 }
 
 /// Posts rules on a board.
@@ -137,6 +143,9 @@ impl LayeredBoard {
             meanings: Vec::new(),
             meaning_of: BTreeMap::new(),
             spelled_out: Vec::new(),
+            guess: None,
+            kept: Vec::new(),
+            excluded: Vec::new(),
         }
     }
 
@@ -438,6 +447,50 @@ impl LayeredBoard {
         Ok(())
     }
 
+    /// Says what solutions look like as a rule, though they need not. A search looks first for those that do, on a board of its
+    /// own, which is given here without layers: it gets the layers of this one and rules that leave only solutions. Then come
+    /// all others, so that nothing is lost but the time of a wrong guess, which has a limit. Guesses of this kind are
+    /// streamliners [Gomes & Sellmann 2004].
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// use csp_puzzles::board::LayeredBoard;
+    /// let mut board = LayeredBoard::new(GridShape { rows: 2, columns: 3 });
+    /// let shaded = board.shading()?;
+    /// board.require("three cells are shaded", sum(shaded.vars()).eq(3))?;
+    /// board.try_first(|guess| {
+    ///     let shaded = guess.shading()?;
+    ///     let all_alike = sum(&shaded.row(1)).eq(3);
+    ///     guess.require("three cells are shaded", sum(shaded.vars()).eq(3))?;
+    ///     guess.require("row 2 is shaded", all_alike)
+    /// });
+    /// let solutions: Vec<String> = board.into_search()?.map(|filling| filling.to_string()).collect();
+    /// assert_eq!((solutions.len(), &solutions[0][..]), (20, "000111"));
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    pub fn try_first(
+        &mut self,
+        rules: impl FnOnce(&mut Self) -> Result<(), ModelError> + Send + 'static,
+    ) {
+        self.guess = Some(LaterRules(Box::new(rules)));
+    }
+
+    /// The board on which a search looks first, with what is filled in on this one.
+    fn guessed(&mut self) -> Result<Option<Self>, ModelError> {
+        let Some(LaterRules(post)) = self.guess.take() else {
+            return Ok(None);
+        };
+        let mut guess = Self::new(self.shape);
+        post(&mut guess)?;
+        for filling in &self.kept {
+            guess.keep(filling)?;
+        }
+        for layers in &self.excluded {
+            guess.exclude(layers)?;
+        }
+        Ok(Some(guess))
+    }
+
     /// Keeps what is filled in: other solutions are none.
     ///
     /// # Errors
@@ -446,6 +499,7 @@ impl LayeredBoard {
         for mark in self.marks(filling).into_values() {
             self.model.require(mark.var.eq(mark.value))?;
         }
+        self.kept.push(filling.clone());
         Ok(())
     }
 
@@ -459,6 +513,7 @@ impl LayeredBoard {
         let pairs: Vec<(Var, i32)> = vars.zip(values).collect();
         let scope: Vec<Var> = pairs.iter().map(|&(x, _)| x).collect();
         let atoms = pairs.into_iter().map(|(x, value)| Atom::is(x, value));
+        self.excluded.push(layers.to_vec());
         self.model.post(Nogoods::new(&scope).forbid(atoms))
     }
 
@@ -499,8 +554,13 @@ impl LayeredBoard {
     ///
     /// # Errors
     /// A layer has variables of another model.
-    pub fn into_search(self) -> Result<BoardSearch, ModelError> {
-        BoardSearch::new(self.model, self.layers)
+    pub fn into_search(mut self) -> Result<BoardSearch, ModelError> {
+        match self.guessed()? {
+            Some(Self { model, layers, .. }) => {
+                BoardSearch::guessed_first(model, layers, self.model, self.layers)
+            }
+            None => BoardSearch::new(self.model, self.layers),
+        }
     }
 
     /// The rules that what is filled in breaks already, each looked at by itself: whatever the empty spots become, they

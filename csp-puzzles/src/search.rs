@@ -1,8 +1,13 @@
 //! The solutions of a board, one after the other.
+//!
+//! Likely ones come first: the reasons are in `docs/decisions/66-likely-solutions-come-first.md`.
 
 use crate::filling::Filling;
 use crate::layer::Layer;
+use csp_core::constraints::Nogoods;
 use csp_core::distinct::DistinctSearch;
+use csp_core::extend::Atom;
+use csp_core::limits::Limits;
 use csp_core::prelude::*;
 use csp_core::trace::Limit;
 
@@ -12,7 +17,26 @@ use csp_core::trace::Limit;
 pub struct BoardSearch {
     search: DistinctSearch,
     layers: Vec<Layer>,
+    /// While likely solutions are looked for: what comes after.
+    guess: Option<Box<GuessedFirst>>,
+    /// The work of the search for likely solutions, once it has ended.
+    spent: Stats,
 }
+
+/// A search for likely solutions, before that for all.
+#[derive(Debug)]
+struct GuessedFirst {
+    /// The layers of the model that is searched for likely solutions.
+    layers: Vec<Layer>,
+    found: Vec<Vec<i32>>,
+    /// The model of all solutions.
+    model: Model,
+    /// The limits of both searches together.
+    limits: Limits,
+}
+
+/// A guess that is wrong ends after this number of failures.
+const MOST_GUESSED: u64 = 10_000;
 
 impl BoardSearch {
     /// The search of a model for values of these layers.
@@ -20,9 +44,39 @@ impl BoardSearch {
     /// # Errors
     /// A layer has variables of another model.
     pub(crate) fn new(model: Model, layers: Vec<Layer>) -> Result<Self, ModelError> {
-        let vars: Vec<Var> = layers.iter().flat_map(Layer::vars).copied().collect();
-        let search = DistinctSearch::new(model, &vars)?;
-        Ok(Self { search, layers })
+        Ok(Self {
+            search: DistinctSearch::new(model, &vars(&layers))?,
+            layers,
+            guess: None,
+            spent: Stats::default(),
+        })
+    }
+
+    /// The same, and before it the search of a model that has some of the solutions. It has the same layers, with variables of its
+    /// own.
+    ///
+    /// # Errors
+    /// A layer has variables of another model.
+    pub(crate) fn guessed_first(
+        mut guess: Model,
+        guess_layers: Vec<Layer>,
+        mut model: Model,
+        layers: Vec<Layer>,
+    ) -> Result<Self, ModelError> {
+        let limits = model.limits().clone().begun();
+        model.limit(Limits::default());
+        guess.limit(limits.clone().at_most(MOST_GUESSED));
+        Ok(Self {
+            search: DistinctSearch::new(guess, &vars(&guess_layers))?,
+            layers,
+            guess: Some(Box::new(GuessedFirst {
+                layers: guess_layers,
+                found: Vec::new(),
+                model,
+                limits,
+            })),
+            spent: Stats::default(),
+        })
     }
 
     /// The layers of the board.
@@ -40,15 +94,47 @@ impl BoardSearch {
     /// The work of the search so far.
     #[must_use]
     pub fn stats(&self) -> Stats {
-        self.search.stats()
+        let mut stats = self.spent;
+        stats += self.search.stats();
+        stats
     }
+
+    /// Goes on with the solutions that were not found yet.
+    fn search_all(&mut self, guessed: GuessedFirst) -> Result<(), ModelError> {
+        self.spent = self.search.stats();
+        let mut model = guessed.model;
+        let vars = vars(&self.layers);
+        let mut nogoods = Nogoods::new(&vars);
+        for values in guessed.found {
+            let atoms = vars.iter().zip(values);
+            nogoods = nogoods.forbid(atoms.map(|(&x, value)| Atom::is(x, value)));
+        }
+        model.post(nogoods)?;
+        model.limit(guessed.limits.less(&self.spent));
+        self.search = DistinctSearch::new(model, &vars)?;
+        Ok(())
+    }
+}
+
+fn vars(layers: &[Layer]) -> Vec<Var> {
+    layers.iter().flat_map(Layer::vars).copied().collect()
 }
 
 impl Iterator for BoardSearch {
     type Item = Filling;
 
     fn next(&mut self) -> Option<Filling> {
-        let solution = self.search.next()?;
-        Some(Filling::of(&self.layers, &solution))
+        let found = self.search.next();
+        let Some(guess) = &mut self.guess else {
+            return found.map(|solution| Filling::of(&self.layers, &solution));
+        };
+        if let Some(solution) = found {
+            guess.found.push(solution.values(&vars(&guess.layers)));
+            return Some(Filling::of(&guess.layers, &solution));
+        }
+        let guessed = *self.guess.take()?;
+        self.search_all(guessed)
+            .expect("the model has the variables of its layers");
+        self.next()
     }
 }

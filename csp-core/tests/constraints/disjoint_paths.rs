@@ -37,7 +37,18 @@ fn means_paths(graph: &Graph, ends: &[(usize, usize)], values: &[i32]) -> bool {
             .all(|(&found, path)| path.map_or(!is_path(found), |path| path == found))
 }
 
-/// Also by sweeps over all solutions in some orders of the nodes, with too few states or enough.
+/// Whether each edge between two nodes of one path is selected.
+fn touch_nowhere(graph: &Graph, paths: usize, values: &[i32]) -> bool {
+    let (edges, colours) = values.split_at(graph.edges().len());
+    let mut all = edges.iter().zip(graph.edges());
+    all.all(|(&edge, &(a, b))| {
+        let is_one = colours[a] == colours[b] && (0..paths as i32).contains(&colours[a]);
+        edge == 1 || !is_one
+    })
+}
+
+/// Also by sweeps over all solutions in some orders of the nodes, with too few states or enough, or such that touch themselves
+/// nowhere.
 fn disjoint_paths(sweeps: bool) -> Oracle {
     Oracle::drawn("disjoint_paths", move |draw| {
         let nodes = 2 + draw.int(0..=draw.arity() as i64 / 2 - 1).min(3) as usize;
@@ -63,12 +74,17 @@ fn disjoint_paths(sweeps: bool) -> Oracle {
         let back: Vec<usize> = order.iter().rev().copied().collect();
         let orders = if sweeps { vec![order, back] } else { vec![] };
         let states = draw.pick(&[0, 3, 20, 100_000]);
-        let note = format!("{graph:?} {pairs:?} {orders:?} {states}");
+        let is_induced = draw.int(0..=2) == 0;
+        let note = format!("{graph:?} {pairs:?} {orders:?} {states} {is_induced}");
         let (shape, joined) = (graph.clone(), pairs.clone());
-        let meaning = move |v: &[i32]| means_paths(&shape, &joined, v);
+        let meaning = move |v: &[i32]| {
+            means_paths(&shape, &joined, v)
+                && (!is_induced || touch_nowhere(&shape, joined.len(), v))
+        };
         let post = move |x: &[Var]| {
             let (edges, colours) = x.split_at(graph.edges().len());
-            DisjointPaths::new(&graph, edges, colours, &pairs).sweep(&orders, states)
+            let paths = DisjointPaths::new(&graph, edges, colours, &pairs).sweep(&orders, states);
+            if is_induced { paths.induced() } else { paths }
         };
         Instance::new(meaning, post).note(note)
     })

@@ -126,6 +126,13 @@ pub(super) fn next(input: &Input<'_, '_>) -> Option<u8> {
     input.input.as_bytes().first().copied()
 }
 
+/// Passes over what comes before this byte.
+pub(super) fn skip_until(input: &mut Input<'_, '_>, end: u8) -> Read<()> {
+    take_while(0.., |c: char| c != char::from(end))
+        .void()
+        .parse_next(input)
+}
+
 /// Passes over white space and comments.
 pub(super) fn space(input: &mut Input<'_, '_>) -> Read<()> {
     loop {

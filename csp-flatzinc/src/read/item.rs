@@ -2,7 +2,7 @@
 
 use super::expression::{annotations, arguments, domain, expression, is_number, length};
 use super::input::{
-    Expected, Input, Read, name, next, offset, peek_word, sign, space, take, take_word,
+    Expected, Input, Read, name, next, offset, peek_word, sign, skip_until, space, take, take_word,
 };
 use crate::ast::{
     ConstraintItem, Declaration, Expr, ExprSpan, Instantiation, SolveGoal, SolveItem, Type,
@@ -32,7 +32,8 @@ fn item(input: &mut Input<'_, '_>) -> Read<Option<SolveItem>> {
     let solve = match peek_word(input) {
         "constraint" => constraint(input).map(|()| None),
         "var" | "array" | "bool" | "int" | "float" | "set" => declaration(input).map(|()| None),
-        "predicate" => predicate(input).map(|()| None),
+        "predicate" => predicate(input, "predicate").map(|()| None),
+        "test" => test(input).map(|()| None),
         "solve" => solve(input).map(Some),
         "" if is_number(input) || next(input) == Some(b'{') => declaration(input).map(|()| None),
         _ => Err(ITEM),
@@ -42,8 +43,8 @@ fn item(input: &mut Input<'_, '_>) -> Read<Option<SolveItem>> {
 }
 
 /// What a predicate is called with is seen where it is used.
-fn predicate(input: &mut Input<'_, '_>) -> Read<()> {
-    take_word(input, "predicate")?;
+fn predicate(input: &mut Input<'_, '_>, word: &'static str) -> Read<()> {
+    take_word(input, word)?;
     name(input, "the name of the predicate")?;
     sign(input, "(", "`(`")?;
     while !take(input, ")")? {
@@ -53,6 +54,16 @@ fn predicate(input: &mut Input<'_, '_>) -> Read<()> {
         if !take(input, ",")? {
             return sign(input, ")", "`,` or `)`");
         }
+    }
+    Ok(())
+}
+
+/// A predicate of constants, with what it says: MiniZinc 2.10 writes some of its library out. Calls of it are constraints as all
+/// others.
+fn test(input: &mut Input<'_, '_>) -> Read<()> {
+    predicate(input, "test")?;
+    if take(input, "=")? {
+        skip_until(input, b';')?;
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
+use crate::layer_edges::CellEdges;
 use crate::link::parts::{CellSigns, NUMBERS};
 use crate::maker::{CluePlaces, PuzzleMaker};
 use crate::sign::Sign;
@@ -37,17 +38,16 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
     if pairs.is_empty() {
         return Err(PuzzleError::Board("there is no number to join".to_owned()));
     }
-    let most = pairs.len() as i32 - 1;
-    let model = board.model();
-    let paths = (0..diagram.graph().nodes())
-        .map(|_| model.auxiliary_var("path", 0..=most))
-        .collect::<Result<Vec<Var>, _>>()?;
-    let lines = DisjointPaths::new(diagram.graph(), steps.vars(), &paths, &pairs);
+    let lines = paths(diagram, board, &steps, &pairs)?;
     board.consequence(lines.sweep(&orders(diagram), STATES))?;
-    let order = steps.vars().to_vec();
-    board
-        .model()
-        .branch_on(&order, VarOrder::DomWDeg, ValueOrder::Min)?;
+    first_by_failures(board, &steps)?;
+    let (likely, ends) = (diagram.clone(), pairs.clone());
+    board.try_first(move |guess| {
+        let steps = guess.steps()?;
+        let lines = paths(&likely, guess, &steps, &ends)?;
+        guess.post("the paths do not touch themselves", lines.induced())?;
+        first_by_failures(guess, &steps)
+    });
     let diagram = diagram.clone();
     board.spell_out(move |board| {
         passed(&diagram, board, &steps)?;
@@ -58,6 +58,31 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
         board.post("no path closes a circle", forest)
     });
     Ok(())
+}
+
+/// Paths between these ends that pass all cells.
+fn paths(
+    diagram: &Diagram,
+    board: &mut LayeredBoard,
+    steps: &CellEdges,
+    pairs: &[(usize, usize)],
+) -> Result<DisjointPaths, ModelError> {
+    let (model, most) = (board.model(), pairs.len() as i32 - 1);
+    let paths = (0..diagram.graph().nodes())
+        .map(|_| model.auxiliary_var("path", 0..=most))
+        .collect::<Result<Vec<Var>, _>>()?;
+    Ok(DisjointPaths::new(
+        steps.graph(),
+        steps.vars(),
+        &paths,
+        pairs,
+    ))
+}
+
+fn first_by_failures(board: &mut LayeredBoard, steps: &CellEdges) -> Result<(), ModelError> {
+    let order = steps.vars().to_vec();
+    let model = board.model();
+    model.branch_on(&order, VarOrder::DomWDeg, ValueOrder::Min)
 }
 
 /// They take a few seconds. About half of the boards of 15×15 cells need fewer.

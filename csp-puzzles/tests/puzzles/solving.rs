@@ -1,7 +1,9 @@
 //! Boards of others have the solutions that others give, and rules are broken by anything else.
 
 use crate::tools::{KnownBoard, known_boards};
+use csp_core::limits::Limits;
 use csp_core::testing::seeds;
+use csp_core::trace::Limit;
 use csp_puzzles::board::LayeredBoard;
 use csp_puzzles::diagram::Diagram;
 use csp_puzzles::filling::Filling;
@@ -10,6 +12,7 @@ use csp_puzzles::guide::{BoardGuide, GuideAnswer};
 use csp_puzzles::layer::Layer;
 use csp_puzzles::puzzle::GridPuzzle;
 use csp_puzzles::sign::Sign;
+use std::collections::BTreeSet;
 
 fn values(layers: &[Layer], filling: &Filling) -> Vec<i32> {
     let of = |layer: usize| filling.layer(layer).iter().map(|value| value.unwrap_or(-1));
@@ -176,4 +179,43 @@ fn what_is_filled_in_wrong_is_a_contradiction_with_rules() {
         step.to_string()
             .starts_with("there is no solution, because")
     );
+}
+
+/// Of five solutions the only one whose paths do not touch themselves comes first, and each comes once. What is filled in holds for
+/// the likely ones, too.
+#[test]
+fn likely_solutions_come_first() {
+    let puzzle = GridPuzzle::from_link("https://puzz.link/p?numlin/4/4/i2g1j2g1i").unwrap();
+    let all: Vec<Filling> = puzzle.board().unwrap().into_search().unwrap().collect();
+    assert_eq!(all[0].to_string(), "111010001101011010001111");
+    let written: BTreeSet<String> = all.iter().map(ToString::to_string).collect();
+    assert_eq!((all.len(), written.len()), (5, 5));
+    for solution in &all {
+        let mut board = puzzle.board().unwrap();
+        board.keep(solution).unwrap();
+        let kept = board.into_solutions(2).unwrap();
+        assert_eq!(
+            (kept.found.as_slice(), kept.limit),
+            (&[solution.clone()][..], None)
+        );
+    }
+}
+
+/// The limits are those of both searches together: the second ends where the first has left nothing.
+#[test]
+fn likely_solutions_are_looked_for_within_the_limits() {
+    let puzzle = GridPuzzle::from_link("https://puzz.link/p?numlin/4/4/i2g1j2g1i").unwrap();
+    let mut all = puzzle.board().unwrap().into_search().unwrap();
+    let most = all.by_ref().count();
+    let nodes = all.stats().nodes;
+    let found = |nodes: u64| {
+        let mut board = puzzle.board().unwrap();
+        board.model().limit(Limits::default().nodes(nodes));
+        let solutions = board.into_solutions(most + 1).unwrap();
+        assert!(solutions.stats.nodes <= nodes);
+        (solutions.found.len(), solutions.limit)
+    };
+    assert_eq!(found(0), (0, Some(Limit::Nodes)));
+    assert_eq!(found(nodes), (most, None));
+    assert!((1..nodes).all(|nodes| found(nodes).1 == Some(Limit::Nodes)));
 }

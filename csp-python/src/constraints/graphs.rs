@@ -137,20 +137,25 @@ fn path(
 }
 
 /// The chosen edges form paths between these pairs of nodes, which have no node in common.
-/// `colours[i]` is the number of the path that node `i` is on, from 0.
-#[pyfunction(name = "DisjointPaths")]
+/// `colours[i]` is the number of the path that node `i` is on, from 0. With `induced`, paths do not
+/// touch themselves: an edge between two nodes of a path is one of its edges.
+#[pyfunction(name = "DisjointPaths", signature = (graph, edges, colours, ends, induced = false))]
 fn disjoint_paths(
     graph: PyRef<'_, PyGraph>,
     edges: List<'_, '_>,
     colours: List<'_, '_>,
     ends: List<'_, '_>,
+    induced: bool,
 ) -> PyResult<PyConstraint> {
     let graph = graph.0.clone();
     let (edges, colours, ends) = (integers(edges)?, integers(colours)?, pairs(ends)?);
     Ok(constraint(
         "DisjointPaths",
         (edges, colours),
-        move |(edges, colours)| DisjointPaths::new(&graph, &edges, &colours, &ends),
+        move |(edges, colours)| {
+            let paths = DisjointPaths::new(&graph, &edges, &colours, &ends);
+            if induced { paths.induced() } else { paths }
+        },
     ))
 }
 

@@ -10,6 +10,7 @@ use insta::assert_snapshot;
 pub(super) const ALL: &str = r#"% a comment
 predicate my_pred(array [int] of var int: xs, var bool: b, set of 1..3: s);
 predicate apart(array [int] of var int: xs:: promise_ctx_antitone,var bool: b :: one :: two(3),);
+test in_range(int: x,set of int: s,bool: b) = if x in ub(s) then b <-> set2bools(s)[x] else not b endif;
 int: n = 0x1F; float: half = 0.5e-1;
 bool: yes = true;
 set of int: odd = {1, 3, -5};

@@ -17,7 +17,7 @@ class Flat:
     lines: list[str] = field(default_factory=list)
 
     def text(self, solve: str) -> str:
-        order = {"predicate": 0, "array_par": 1, "var": 2, "array": 3, "constraint": 4}
+        order = {"predicate": 0, "test": 0, "array_par": 1, "var": 2, "array": 3, "constraint": 4}
         place = lambda line: order["array_par" if re.match(r"array \[[^]]*\] of (?!var)", line) else NAME.match(line)[0]]
         return "\n".join(sorted(self.lines, key=place)) + f"\nsolve {solve};\n"
 
@@ -75,13 +75,13 @@ def cut(text: str, names: list[str]) -> dict[str, Flat] | None:
 def distribute(lines: list[str], used: Any, shared: set[str], groups: Groups, by_root: dict[str, Flat], flats: list[Flat], declared: Any) -> None:
     """Gives each line to the model of its variables; to all models if it has none that is shown."""
     for line in lines:
-        if line.startswith("predicate") or ((match := DECLARED.match(line)) and match[1] in shared):
+        if line.startswith(("predicate", "test ")) or ((match := DECLARED.match(line)) and match[1] in shared):
             continue
         variables = [name for name in used(line) if name not in shared]
         flat = by_root.get(groups.find(variables[0])) if variables else None
         for to in [flat] if flat else flats:
             to.lines.append(line)
-    predicates = [line for line in lines if line.startswith("predicate")]
+    predicates = [line for line in lines if line.startswith(("predicate", "test "))]
     for flat in flats:
         constants = {name for line in flat.lines for name in used(line) if name in shared}
         flat.lines += [declared[name] for name in constants] + predicates

@@ -29,7 +29,7 @@ KNOWN: list[tuple[str, str, str, str]] = [
     *((name, "arg_sort", "all", "the standard library lets the index of a single number be any number") for name in STANDARD_USERS),
     *((name, "mdd", "all", "mdd_nondet of the standard library loses solutions") for name in STANDARD_USERS),
     *((name, row, "reified", "the standard library rewrites it, and refuses reified forms")
-      for name in ("csp", "csp -f") for row in ("dconnected", "dreachable", "dag", "weighted_spanning_tree", "steiner")),
+      for name in ("csp", "csp -f") for row in ("dconnected", "dreachable", "dag")),
     *((name, "all_of", "reified", "no reified array_bool_xor") for name in STANDARD_USERS),
     *((name, "sliding_sum", "reified", "the reified form of the standard library leaves sums open, without bounds") for name in STANDARD_USERS),
     *((name, row, forms, reason)
