@@ -2,6 +2,7 @@
 
 use super::section::{PRINTED, SectionKind, SectionLayout, TextRow, TextSection, TextWord};
 use crate::error::{PuzzleError, TextPlace};
+use crate::genres;
 use csp_core::model::GridShape;
 use itertools::Itertools as _;
 
@@ -12,9 +13,10 @@ pub(crate) struct PuzzleHead {
     pub(crate) shape: GridShape,
 }
 
-/// Whether a line is the head of a puzzle.
+/// Whether a line is the head of a puzzle, or means to be: it begins with the name of a genre, which no link does.
 pub(crate) fn is_head(line: &str) -> bool {
-    head(line).is_some()
+    let genre = line.split_whitespace().next().unwrap_or_default();
+    head(line).is_some() || genres::named(genre).is_ok()
 }
 
 fn head(line: &str) -> Option<PuzzleHead> {

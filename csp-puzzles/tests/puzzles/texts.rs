@@ -124,6 +124,10 @@ fn errors_say_what_is_where() {
             "\"nurikabee\" is not a genre that is known; did you mean \"nurikabe\"?",
         ),
         (
+            "nurikabe 2 2\ncells\n. .\n. .\n",
+            "line 11, column 1: \"nurikabe 2 2\" begins no puzzle; expected a genre with rows and columns, as in nurikabe 5x5",
+        ),
+        (
             "nurikabe 0x2\n",
             "a board of 0 rows and 2 columns: both must be from 1 to 1000",
         ),

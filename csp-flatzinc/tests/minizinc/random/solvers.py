@@ -27,7 +27,7 @@ STANDARD_USERS = ("csp, standard library", "Gecode", "Chuffed", "CP-SAT")
 KNOWN: list[tuple[str, str, str, str]] = [
     *((name, row, "reified", "its library refuses reified forms") for name in STANDARD_USERS for row in NOT_REIFIED),
     *((name, "arg_sort", "all", "the standard library lets the index of a single number be any number") for name in STANDARD_USERS),
-    *((name, "mdd", "all", "mdd_nondet of the standard library loses solutions") for name in STANDARD_USERS),
+    *((name, row, "all", "mdd_nondet and cost_mdd of the standard library lose solutions") for name in STANDARD_USERS for row in ("mdd", "cost_mdd")),
     *((name, row, "reified", "the standard library rewrites it, and refuses reified forms")
       for name in ("csp", "csp -f") for row in ("dconnected", "dreachable", "dag")),
     *((name, "all_of", "reified", "no reified array_bool_xor") for name in STANDARD_USERS),
