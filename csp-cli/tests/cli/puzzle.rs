@@ -186,6 +186,25 @@ fn a_limit_leaves_it_open() {
 }
 
 #[test]
+fn a_limit_leaves_open_whether_a_solution_is_the_only_one() {
+    let link = "https://puzz.link/p?numlin/4/4/i2g1j2g1i";
+    let ran = puzzle(&["solve", "-q", "--max-nodes", "2", link]);
+    let line = format!("{link} 111010001101011010001111\tunknown\n");
+    assert_eq!((ran.code, ran.out), (3, line));
+    let ran = puzzle(&[
+        "solve",
+        "-q",
+        "--format",
+        "picture",
+        "--max-nodes",
+        "2",
+        link,
+    ]);
+    let first = "Numberlink 4×4: a solution; a limit or an interrupt came before it was known to be the only one\n";
+    assert!(ran.code == 3 && ran.out.starts_with(first), "{ran:?}");
+}
+
+#[test]
 fn a_reader_that_goes_ends_it_quietly() {
     let mut child = start(&[
         "puzzle",

@@ -90,6 +90,7 @@ Formats:
       LINK -<TAB>none              no solution
       -<TAB>invalid                no link, or a board that its genre does not have
       LINK -<TAB>unknown           a limit or an interrupt came first
+      LINK SOLUTION<TAB>unknown    the same; this is a solution, and there may be others
     What stands before the tab can be given to check, hint and show.
   json     puzzle, status, solution, second (if there are several), nodes, failures,
            source, line, name, remark",
@@ -192,7 +193,8 @@ impl FoundSolutions {
             PuzzleStatus::Unique => "one solution",
             PuzzleStatus::Multiple => "several solutions, of which two are shown",
             PuzzleStatus::None => "no solution",
-            _ => "unknown: a limit or an interrupt came first",
+            _ if self.solutions.is_empty() => "unknown: a limit or an interrupt came first",
+            _ => "a solution; a limit or an interrupt came before it was known to be the only one",
         };
         let pictures = self.solutions.iter();
         let pictures: Vec<String> = pictures
