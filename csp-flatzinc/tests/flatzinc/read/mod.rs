@@ -42,7 +42,7 @@ fn all_kinds_of_items_are_read() {
     let xs = model.declarations[13];
     assert_eq!(
         (xs.kind, xs.length, xs.place.line),
-        (Instantiation::Variable, Some(3), 16)
+        (Instantiation::Variable, Some(3), 17)
     );
     let Some(Expr::Array(items)) = xs.value else {
         unreachable!()
