@@ -67,7 +67,7 @@ fn all_kinds_of_items_are_read() {
             model.constraints[1].place.line,
             model.constraints[1].place.column
         ),
-        (18, 1)
+        (19, 1)
     );
 }
 
