@@ -193,7 +193,8 @@ impl Limits {
     /// ```
     /// use csp_core::limits::Limits;
     /// use csp_core::stats::Stats;
-    /// let spent = Stats { failures: 30, ..Stats::default() };
+    /// let mut spent = Stats::default();
+    /// spent.failures = 30;
     /// let left = Limits::default().failures(100).less(&spent);
     /// assert_eq!(left.most_failures(), Some(70));
     /// ```

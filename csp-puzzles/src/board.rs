@@ -460,7 +460,7 @@ impl LayeredBoard {
     /// board.require("three cells are shaded", sum(shaded.vars()).eq(3))?;
     /// board.try_first(|guess| {
     ///     let shaded = guess.shading()?;
-    ///     let all_alike = sum(&shaded.row(1)).eq(3);
+    ///     let all_alike = sum(&shaded.vars()[3..]).eq(3);
     ///     guess.require("three cells are shaded", sum(shaded.vars()).eq(3))?;
     ///     guess.require("row 2 is shaded", all_alike)
     /// });

@@ -94,7 +94,7 @@ impl DisjointPaths {
     /// let colours = model.array("colour", 6, -1..=0)?;
     /// model.post(DisjointPaths::new(&graph, &edges, &colours, &[(0, 2)]).induced())?;
     /// let found: Vec<Vec<i32>> = model.solutions().map(|solution| solution.values(&colours)).collect();
-    /// assert_eq!(found, [[0, -1, 0, 0, 0, 0], [0, 0, 0, -1, -1, -1]]);
+    /// assert_eq!(found, [[0, 0, 0, -1, -1, -1], [0, -1, 0, 0, 0, 0]]);
     /// # Ok::<(), csp_core::error::ModelError>(())
     /// ```
     #[must_use]
