@@ -1,6 +1,5 @@
 //! Floor 11: solutions that differ in what is asked for.
 
-use crate::atom::Atom;
 use crate::constraints::Nogoods;
 use crate::error::ModelError;
 use crate::ids::Var;
@@ -74,6 +73,11 @@ impl DistinctSearch {
         stats
     }
 
+    /// The answers so far, in the order of their values.
+    pub fn answers(&self) -> impl Iterator<Item = &[i32]> {
+        self.known.iter().map(Vec::as_slice)
+    }
+
     /// Begins anew, without the answers that are known.
     fn rerun(&mut self) {
         let run = self.search.stats();
@@ -82,8 +86,7 @@ impl DistinctSearch {
         let mut model = mem::replace(&mut self.search, idle).into_model();
         let mut nogoods = Nogoods::new(&self.answer);
         for values in self.fresh.drain(..) {
-            let pairs = self.answer.iter().zip(values);
-            nogoods = nogoods.forbid(pairs.map(|(&x, value)| Atom::is(x, value)));
+            nogoods = nogoods.forbid_values(values);
         }
         model
             .post(nogoods)

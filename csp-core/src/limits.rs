@@ -210,8 +210,15 @@ impl Limits {
     }
 
     /// The same limits with no more than this number of failures.
+    ///
+    /// ```
+    /// use csp_core::limits::Limits;
+    /// let limits = Limits::default().failures(100);
+    /// assert_eq!(limits.clone().at_most_failures(30).most_failures(), Some(30));
+    /// assert_eq!(limits.at_most_failures(300).most_failures(), Some(100));
+    /// ```
     #[must_use]
-    pub fn at_most(self, failures: u64) -> Self {
+    pub fn at_most_failures(self, failures: u64) -> Self {
         let most = self.failures.map_or(failures, |most| most.min(failures));
         self.failures(most)
     }

@@ -182,7 +182,7 @@ impl<N: Neighbourhood> Lns<N> {
         problem
             .better_than(best[engine.objective])
             .expect("the goal has an objective");
-        let mut search = Search::new(problem, limits.at_most(self.failures), ());
+        let mut search = Search::new(problem, limits.at_most_failures(self.failures), ());
         let better = search.by_ref().last();
         *stats += search.stats();
         let limit = search.limit();

@@ -113,8 +113,6 @@ pub struct LayeredBoard {
     guess: Option<LaterRules>,
     /// What is filled in.
     kept: Vec<Filling>,
-    /// What is no solution, as values of all layers.
-    excluded: Vec<Vec<Vec<i32>>>,
 }
 
 /// Posts rules on a board.
@@ -145,7 +143,6 @@ impl LayeredBoard {
             spelled_out: Vec::new(),
             guess: None,
             kept: Vec::new(),
-            excluded: Vec::new(),
         }
     }
 
@@ -485,9 +482,6 @@ impl LayeredBoard {
         for filling in &self.kept {
             guess.keep(filling)?;
         }
-        for layers in &self.excluded {
-            guess.exclude(layers)?;
-        }
         Ok(Some(guess))
     }
 
@@ -504,17 +498,15 @@ impl LayeredBoard {
     }
 
     /// Excludes one way to fill the board in: it is no solution. All values of the layers are given, by the places of their variables.
+    /// Nothing is tried first then: who knows a solution asks whether there is another, and the answer is mostly no.
     ///
     /// # Errors
     /// A layer has variables of another model.
     pub(crate) fn exclude(&mut self, layers: &[Vec<i32>]) -> Result<(), ModelError> {
-        let vars = self.layers.iter().flat_map(Layer::vars).copied();
+        let vars: Vec<Var> = self.layers.iter().flat_map(Layer::vars).copied().collect();
         let values = layers.iter().flatten().copied();
-        let pairs: Vec<(Var, i32)> = vars.zip(values).collect();
-        let scope: Vec<Var> = pairs.iter().map(|&(x, _)| x).collect();
-        let atoms = pairs.into_iter().map(|(x, value)| Atom::is(x, value));
-        self.excluded.push(layers.to_vec());
-        self.model.post(Nogoods::new(&scope).forbid(atoms))
+        self.guess = None;
+        self.model.post(Nogoods::new(&vars).forbid_values(values))
     }
 
     /// Chooses decisions by a brancher of one's own.
@@ -565,7 +557,7 @@ impl LayeredBoard {
 
     /// The rules that what is filled in breaks already, each looked at by itself: whatever the empty spots become, they
     /// stay broken. On a full board these are all broken rules. If rules break a full board only together, since they speak of
-    /// the same thing that nobody fills in, such as the region of a cell, these are rules of which none can be left out.
+    /// the same thing that nobody fills in, such as the region of a cell, all of these rules are needed to break it.
     ///
     /// # Errors
     /// A layer has variables of another model.

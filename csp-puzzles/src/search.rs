@@ -6,7 +6,6 @@ use crate::filling::Filling;
 use crate::layer::Layer;
 use csp_core::constraints::Nogoods;
 use csp_core::distinct::DistinctSearch;
-use csp_core::extend::Atom;
 use csp_core::limits::Limits;
 use csp_core::prelude::*;
 use csp_core::trace::Limit;
@@ -23,12 +22,11 @@ pub struct BoardSearch {
     spent: Stats,
 }
 
-/// A search for likely solutions, before that for all.
+/// What a search for likely solutions looks at, and what comes after it.
 #[derive(Debug)]
 struct GuessedFirst {
     /// The layers of the model that is searched for likely solutions.
     layers: Vec<Layer>,
-    found: Vec<Vec<i32>>,
     /// The model of all solutions.
     model: Model,
     /// The limits of both searches together.
@@ -65,13 +63,12 @@ impl BoardSearch {
     ) -> Result<Self, ModelError> {
         let limits = model.limits().clone().begun();
         model.limit(Limits::default());
-        guess.limit(limits.clone().at_most(MOST_GUESSED));
+        guess.limit(limits.clone().at_most_failures(MOST_GUESSED));
         Ok(Self {
             search: DistinctSearch::new(guess, &vars(&guess_layers))?,
             layers,
             guess: Some(Box::new(GuessedFirst {
                 layers: guess_layers,
-                found: Vec::new(),
                 model,
                 limits,
             })),
@@ -105,9 +102,8 @@ impl BoardSearch {
         let mut model = guessed.model;
         let vars = vars(&self.layers);
         let mut nogoods = Nogoods::new(&vars);
-        for values in guessed.found {
-            let atoms = vars.iter().zip(values);
-            nogoods = nogoods.forbid(atoms.map(|(&x, value)| Atom::is(x, value)));
+        for values in self.search.answers() {
+            nogoods = nogoods.forbid_values(values.iter().copied());
         }
         model.post(nogoods)?;
         model.limit(guessed.limits.less(&self.spent));
@@ -125,12 +121,12 @@ impl Iterator for BoardSearch {
 
     fn next(&mut self) -> Option<Filling> {
         let found = self.search.next();
-        let Some(guess) = &mut self.guess else {
-            return found.map(|solution| Filling::of(&self.layers, &solution));
-        };
         if let Some(solution) = found {
-            guess.found.push(solution.values(&vars(&guess.layers)));
-            return Some(Filling::of(&guess.layers, &solution));
+            let layers = self
+                .guess
+                .as_ref()
+                .map_or(&self.layers, |guess| &guess.layers);
+            return Some(Filling::of(layers, &solution));
         }
         let guessed = *self.guess.take()?;
         self.search_all(guessed)

@@ -346,7 +346,7 @@ impl Explainer<'_> {
         // The solver remembers a conflict until the level is closed: the search then finds nothing.
         let _ = self.base.assume(parts, supposed).1;
         let limits = match supposed {
-            None => self.limits.clone().at_most(FAILURES),
+            None => self.limits.clone().at_most_failures(FAILURES),
             Some(_) => self.limits.clone(),
         };
         let problem = Problem::new(&mut *self.base.solver, brancher, Goal::Satisfy);

@@ -569,7 +569,7 @@ fn refuted(
     let mut cores = Vec::new();
     let mut failures = FEW_FAILURES;
     while cores.is_empty() && !literals.is_empty() {
-        let within = limits.clone().at_most(failures);
+        let within = limits.clone().at_most_failures(failures);
         let is_last = within.most_failures() < Some(failures);
         let mut open: VecDeque<Atom> = VecDeque::new();
         while let Some(literal) = literals.pop_front() {

@@ -339,7 +339,7 @@ impl LimitedSearches<'_> {
 
     /// Searches under these assumptions, with at most this number of failures.
     fn refute(&mut self, atoms: &[Atom], failures: u64) -> Refuted<Atom> {
-        self.searches.limits = self.limits.less(&self.spent()).at_most(failures);
+        self.searches.limits = self.limits.less(&self.spent()).at_most_failures(failures);
         let refuted = self.searches.refute(atoms);
         if let Refuted::Solution(solution) = &refuted {
             self.found.push(solution.clone());

@@ -45,7 +45,7 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
     board.try_first(move |guess| {
         let steps = guess.steps()?;
         let lines = paths(&likely, guess, &steps, &ends)?;
-        guess.post("the paths do not touch themselves", lines.induced())?;
+        guess.consequence(lines.induced())?;
         first_by_failures(guess, &steps)
     });
     let diagram = diagram.clone();

@@ -193,6 +193,9 @@ pub const DIGITS: [Sign; 10] = [
     Sign::Number(9),
 ];
 
+/// The numbers 0 to 4.
+pub const FOUR_SIGNS: &[Sign] = DIGITS.split_at(5).0;
+
 /// One of these signs in a digit, without blanks behind it.
 #[must_use]
 pub const fn digit(signs: &'static [Sign]) -> SignAndBlanks {
@@ -205,13 +208,7 @@ pub const fn digit(signs: &'static [Sign]) -> SignAndBlanks {
 
 /// The numbers 0 to 4, with up to two blanks behind them: `4cell` and `4cross` of pzpr.
 pub const FOUR: SignAndBlanks = SignAndBlanks {
-    signs: &[
-        Sign::Number(0),
-        Sign::Number(1),
-        Sign::Number(2),
-        Sign::Number(3),
-        Sign::Number(4),
-    ],
+    signs: FOUR_SIGNS,
     blanks: 2,
     end: BoardEnd::Blank,
 };

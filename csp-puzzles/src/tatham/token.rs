@@ -2,39 +2,25 @@
 
 use crate::error::PuzzleError;
 use crate::link::LinkReader;
-use crate::link::token::{BoardEnd, SignAndBlanks, Token};
+use crate::link::token::{FOUR_SIGNS, SignAndBlanks, Token, digit};
 use crate::sign::Sign;
 
 /// A digit from 0 to 4.
-pub(super) const FOUR_DIGIT: SignAndBlanks = SignAndBlanks {
-    signs: &[
-        Sign::Number(0),
-        Sign::Number(1),
-        Sign::Number(2),
-        Sign::Number(3),
-        Sign::Number(4),
-    ],
-    blanks: 0,
-    end: BoardEnd::Exact,
-};
+pub(super) const FOUR_DIGIT: SignAndBlanks = digit(FOUR_SIGNS);
 
 /// A digit from 1 to 9; 0 is no sign.
-pub(super) const NUMBER_DIGIT: SignAndBlanks = SignAndBlanks {
-    signs: &[
-        Sign::Nothing,
-        Sign::Number(1),
-        Sign::Number(2),
-        Sign::Number(3),
-        Sign::Number(4),
-        Sign::Number(5),
-        Sign::Number(6),
-        Sign::Number(7),
-        Sign::Number(8),
-        Sign::Number(9),
-    ],
-    blanks: 0,
-    end: BoardEnd::Exact,
-};
+pub(super) const NUMBER_DIGIT: SignAndBlanks = digit(&[
+    Sign::Nothing,
+    Sign::Number(1),
+    Sign::Number(2),
+    Sign::Number(3),
+    Sign::Number(4),
+    Sign::Number(5),
+    Sign::Number(6),
+    Sign::Number(7),
+    Sign::Number(8),
+    Sign::Number(9),
+]);
 
 /// Numbers in one character each.
 #[derive(Clone, Copy, Debug)]

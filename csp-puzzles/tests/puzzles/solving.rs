@@ -181,8 +181,8 @@ fn what_is_filled_in_wrong_is_a_contradiction_with_rules() {
     );
 }
 
-/// Of five solutions the only one whose paths do not touch themselves comes first, and each comes once. What is filled in holds for
-/// the likely ones, too.
+/// This board has five solutions. In one of them no path touches itself: it comes first. Each comes once. A search for likely
+/// solutions keeps what is filled in, too.
 #[test]
 fn likely_solutions_come_first() {
     let puzzle = GridPuzzle::from_link("https://puzz.link/p?numlin/4/4/i2g1j2g1i").unwrap();

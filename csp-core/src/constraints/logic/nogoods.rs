@@ -54,6 +54,25 @@ impl Nogoods {
         self.nogoods.push(nogood);
         self
     }
+
+    /// Forbids that all the variables have these values, one for each, in their order.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// use csp_core::constraints::Nogoods;
+    /// let mut model = Model::new();
+    /// let x = model.array("x", 2, 0..=1)?;
+    /// model.post(Nogoods::new(&x).forbid_values([0, 1]).forbid_values([1, 0]))?;
+    /// assert_eq!(model.solutions().count(), 2);
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    #[must_use]
+    pub fn forbid_values(mut self, values: impl IntoIterator<Item = i32>) -> Self {
+        let atoms = self.scope.iter().zip(values);
+        let nogood = atoms.map(|(&x, value)| Atom::is(x, value)).collect();
+        self.nogoods.push(nogood);
+        self
+    }
 }
 
 impl Constraint for Nogoods {
