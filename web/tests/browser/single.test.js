@@ -1,7 +1,7 @@
 // The whole page in one file, from the disk.
 
 import assert from "node:assert/strict";
-import { firefoxTest } from "../support/firefox.js";
+import { firefoxTest, untilSaid, untilThere } from "../support/firefox.js";
 import { pageTest, shot } from "../support/page-test.js";
 
 /** A puzzle with several solutions: what the page says of it comes from the engine. */
@@ -20,7 +20,7 @@ pageTest("the single file plays, and its engine answers", { single: true, path: 
 });
 
 firefoxTest("the single file in Firefox", { single: true, path: SEVERAL }, async (page) => {
-    await page.waitForFunction(() => document.querySelector("#view-play")?.textContent?.includes("several solutions"));
+    await untilSaid(page, "#view-play", "several solutions");
     await page.click("#view-play [data-cell='1']");
     await page.keyboard.press("2");
     const label = await page.$eval("#view-play [data-cell='1']", (cell) => cell.getAttribute("aria-label"));
@@ -28,9 +28,9 @@ firefoxTest("the single file in Firefox", { single: true, path: SEVERAL }, async
 });
 
 firefoxTest("the served page in Firefox", { path: SEVERAL }, async (page) => {
-    await page.waitForFunction(() => document.querySelector("#view-play")?.textContent?.includes("several solutions"));
+    await untilSaid(page, "#view-play", "several solutions");
     for (const view of ["make", "watch", "bulk", "puzzles", "play"]) {
         await page.click(`.top nav a[href="#${view}"]`);
-        await page.waitForSelector(`#view-${view}:not([hidden])`);
+        await untilThere(page, `#view-${view}:not([hidden])`);
     }
 });
