@@ -394,6 +394,12 @@ impl BoardDrawing<'_> {
             }
             Some('╲') => html! { path class="line" d=(Self::line((x, y), (right, low))) {} },
             Some('╱') => html! { path class="line" d=(Self::line((x, low), (right, y))) {} },
+            Some('|') => {
+                html! { path class="line" d=(Self::line((x + CELL / 2, y + 7), (x + CELL / 2, low - 7))) {} }
+            }
+            Some('-') => {
+                html! { path class="line" d=(Self::line((x + 7, y + CELL / 2), (right - 7, y + CELL / 2))) {} }
+            }
             Some('◣') => html! { path class="hole" d=(format!("M{x} {y}V{low}H{right}z")) {} },
             Some('◢') => html! { path class="hole" d=(format!("M{right} {y}V{low}H{x}z")) {} },
             Some('◥') => html! { path class="hole" d=(format!("M{x} {y}H{right}V{low}z")) {} },

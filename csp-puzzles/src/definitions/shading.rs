@@ -18,6 +18,7 @@ pub(super) fn of(genre: &str) -> Option<Definition> {
         "creek" => creek,
         "heyawake" => heyawake,
         "hitori" => hitori,
+        "juosan" => juosan,
         "kuromasu" => kuromasu,
         "kurotto" => kurotto,
         "lits" => lits,
@@ -132,6 +133,27 @@ fn heyawake(board: &FilledBoard<'_>) -> bool {
     is_scattered(board)
         && board.rooms().iter().all(counts)
         && places.all(|at| is_short(at, Direction::Right) && is_short(at, Direction::Down))
+}
+
+/// 0 is an upright bar, 1 a level one.
+fn juosan(board: &FilledBoard<'_>) -> bool {
+    let counts = |room: &Vec<Place>| {
+        let most = board.count(room, 0).max(board.count(room, 1));
+        board
+            .area_number(room)
+            .is_none_or(|number| most == number as usize)
+    };
+    let in_three = |start: Place, way: Direction, kind: i32| {
+        let ahead = board.ray(start, way);
+        let next = ahead
+            .iter()
+            .take(2)
+            .filter(|&&place| board.has(place, kind));
+        board.has(start, kind) && next.count() == 2
+    };
+    let mut places = board.places();
+    board.rooms().iter().all(counts)
+        && !places.any(|at| in_three(at, Direction::Right, 0) || in_three(at, Direction::Down, 1))
 }
 
 fn hitori(board: &FilledBoard<'_>) -> bool {

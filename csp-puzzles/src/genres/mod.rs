@@ -39,6 +39,7 @@ mod hashi;
 mod heyawake;
 mod hidato;
 mod hitori;
+mod juosan;
 mod kakuro;
 mod kenken;
 mod koburin;
@@ -127,6 +128,7 @@ pub static GENRES: &[&Genre] = &[
     &heyawake::HEYAWAKE,
     &hidato::HIDATO,
     &hitori::HITORI,
+    &juosan::JUOSAN,
     &kakuro::KAKURO,
     &kenken::KENKEN,
     &koburin::KOBURIN,

@@ -353,13 +353,12 @@ fn printed(genre: &str, size: NumberSize) -> PrintedSigns {
             has_number: true,
             ..none
         },
-        "heyawake" | "ayeheya" | "chocona" | "country-road" | "shimaguni" | "stostone" | "aqre" => {
-            PrintedSigns {
-                has_walls: true,
-                areas: hexadecimal(size),
-                ..none
-            }
-        }
+        "heyawake" | "ayeheya" | "chocona" | "country-road" | "juosan" | "shimaguni"
+        | "stostone" | "aqre" => PrintedSigns {
+            has_walls: true,
+            areas: hexadecimal(size),
+            ..none
+        },
         "hakyuu" | "cojun" => {
             let mut cells = hexadecimal(size);
             cells.push(Sign::Hole);
