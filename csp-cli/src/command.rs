@@ -1,7 +1,9 @@
 //! What a command is: a row of the table, from which the parser, the help, the manual and the completions are made.
 
+use std::path::Path;
+
 use clap::builder::{Resettable, StyledStr};
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgMatches, Args};
 
 use crate::exit::Exit;
@@ -216,6 +218,31 @@ impl CommandRow {
             Ok(exit) | Err(Refusal::Reported(exit)) => exit,
             Err(Refusal::Request(what)) => refuse(what),
             Err(Refusal::Usage(kind, what)) => self.misused(&names, kind, what),
+        }
+    }
+
+    /// The message about a command line of which this is the root. One that names a command of another group, or gives a puzzle where
+    /// a command stands, says what to type.
+    pub(crate) fn refused(&self, mut error: clap::Error) -> clap::Error {
+        if let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) {
+            let tips: Vec<StyledStr> = self.ways(word).into_iter().map(StyledStr::from).collect();
+            if !tips.is_empty() {
+                error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
+            }
+        }
+        error
+    }
+
+    /// What may be meant by a word that is no command of its group.
+    fn ways(&self, word: &str) -> Vec<String> {
+        let has_it = |group: &&Self| group.below.iter().any(|row| row.name == word);
+        let ways = |group: &Self| format!("type `{} {} {word}`", self.name, group.name);
+        if word.contains("://") {
+            vec![format!("type `{} puzzle solve LINK`", self.name)]
+        } else if word.len() >= 16 || Path::new(word).is_file() {
+            vec![format!("type `{} sudoku solve PUZZLE-OR-FILE`", self.name)]
+        } else {
+            self.below.iter().filter(has_it).map(ways).collect()
         }
     }
 

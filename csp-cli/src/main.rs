@@ -1,4 +1,4 @@
-//! The command `csp`: solves, counts and checks puzzles from the shell.
+//! The command `csp`: solves, explains and makes puzzles from the shell, and solves models of MiniZinc.
 //!
 //! The rooms stand bottom floor first. Each imports only from those above it in this list.
 
@@ -34,6 +34,6 @@ fn run() -> Exit {
     }
     match CSP.whole().try_get_matches() {
         Ok(matches) => CSP.carry_out(&matches),
-        Err(error) => usage::tell(&error),
+        Err(error) => usage::tell(&CSP.refused(error)),
     }
 }

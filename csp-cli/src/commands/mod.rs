@@ -36,11 +36,21 @@ use crate::command::CommandRow;
 /// All commands.
 pub(crate) const CSP: CommandRow = CommandRow::group(
     "csp",
-    "Solve, count and check sudoku of any box size",
-    EXAMPLES,
+    "Solve, explain, make and play sudoku and other grid puzzles, and solve models of MiniZinc",
+    "\
+$ csp sudoku solve 1.....2..3.....4
+$ csp sudoku hint 1.....2..3.....4
+$ csp sudoku generate --level medium
+$ csp puzzle solve 'https://puzz.link/p?slither/4/4/dgdh2c7b'
+$ csp puzzle generate slitherlink",
 )
 .with(&[
-    CommandRow::group("sudoku", "Solve, count or check sudoku puzzles", EXAMPLES).with(SUDOKU),
+    CommandRow::group(
+        "sudoku",
+        "Solve, count, explain and make sudoku of any box size",
+        EXAMPLES,
+    )
+    .with(SUDOKU),
     CommandRow::group(
         "puzzle",
         "Solve, check and explain grid puzzles of many genres, from links, text or JSON",

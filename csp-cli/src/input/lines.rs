@@ -4,10 +4,11 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufRead as _, Read as _};
 use std::path::Path;
+use std::string::FromUtf8Error;
 use std::sync::Arc;
 
 use csp_puzzles::given::PuzzleForm;
-use csp_sudoku::read::Source;
+use csp_sudoku::read::{ReadErrorKind, Source};
 
 use super::{InputPlace, STANDARD_INPUT, STDIN_NAME, size_of, typed_out};
 
@@ -116,9 +117,9 @@ impl TextLines {
     /// The item that begins with a line. `None`: there is nothing in it.
     fn item(&mut self, line: Vec<u8>) -> io::Result<Option<InputLine>> {
         let place = InputPlace::new(&self.name, self.line);
-        let unreadable = |place| InputLine::Unreadable(place, "this is not text".to_owned());
-        let Ok(line) = String::from_utf8(line) else {
-            return Ok(Some(unreadable(place)));
+        let line = match String::from_utf8(line) {
+            Ok(line) => line,
+            Err(error) => return Ok(Some(InputLine::Unreadable(place, not_text(&error)))),
         };
         if line.trim().is_empty() || line.trim_start().starts_with('#') {
             return Ok(None);
@@ -128,15 +129,28 @@ impl TextLines {
             let Some(line) = self.next_line()? else {
                 break;
             };
-            let Ok(line) = String::from_utf8(line) else {
-                return Ok(Some(unreadable(InputPlace::new(&self.name, self.line))));
-            };
-            block.add(&line);
+            match String::from_utf8(line) {
+                Ok(line) => block.add(&line),
+                Err(error) => {
+                    let place = InputPlace::new(&self.name, self.line);
+                    return Ok(Some(InputLine::Unreadable(place, not_text(&error))));
+                }
+            }
         }
         let end = self.begin + self.source.bytes_read();
         let text = block.text.trim().to_owned();
         Ok(Some(InputLine::Text { place, text, end }))
     }
+}
+
+/// What is said of a line that is not UTF-8 text.
+fn not_text(error: &FromUtf8Error) -> String {
+    let end = error.utf8_error().valid_up_to();
+    let kind = ReadErrorKind::NotText {
+        byte: error.as_bytes()[end],
+        place: end + 1,
+    };
+    kind.to_string()
 }
 
 /// The lines of a puzzle.

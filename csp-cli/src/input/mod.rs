@@ -213,7 +213,7 @@ fn typed(text: &str, number: usize, shape: Option<Shape>) -> Vec<InputItem> {
     let item = |record: Result<Record, ReadError>| match record {
         Ok(record) => InputItem::Puzzle(place.clone(), record.puzzle),
         Err(error) if !readable && matches!(error.kind, ReadErrorKind::Unknown { .. }) => {
-            InputItem::Problem(neither(text))
+            InputItem::Problem(neither(text, TYPE_OUT))
         }
         Err(error) => {
             let reason = if readable {
@@ -231,13 +231,17 @@ fn typed(text: &str, number: usize, shape: Option<Shape>) -> Vec<InputItem> {
         }
     };
     if records.is_empty() {
-        vec![InputItem::Problem(neither(text))]
+        vec![InputItem::Problem(neither(text, TYPE_OUT))]
     } else {
         records.into_iter().map(item).collect()
     }
 }
 
-fn neither(text: &str) -> String {
+/// What to do when an argument is no sudoku.
+const TYPE_OUT: &str = "type out every cell of a puzzle";
+
+/// What is said of an argument that names no file and is no puzzle, with what could be done instead.
+pub(crate) fn neither(text: &str, instead: &str) -> String {
     let shown: String = text
         .chars()
         .take(SHOWN)
@@ -248,9 +252,7 @@ fn neither(text: &str) -> String {
     } else {
         ""
     };
-    format!(
-        "`{shown}{rest}` is neither a file nor a puzzle: name a file that exists, or type out every cell of a puzzle"
-    )
+    format!("`{shown}{rest}` is neither a file nor a puzzle: name a file that exists, or {instead}")
 }
 
 /// The items of one input that could be opened. An input without items gives a message.

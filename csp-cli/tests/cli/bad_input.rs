@@ -316,7 +316,10 @@ fn options_that_make_no_sense() {
     }
     let help = csp(&[]);
     assert_eq!(
-        (help.code, help.err.starts_with("Solve, count and check")),
+        (
+            help.code,
+            help.err.starts_with("Solve, explain, make and play sudoku")
+        ),
         (2, true),
         "{help:?}"
     );
@@ -330,4 +333,25 @@ fn options_that_make_no_sense() {
     let shortest = csp(&["sudoku", "solve", "--time-limit", "1e-300", NINE]);
     assert_eq!((shortest.code, shortest.out.as_str()), (3, "-\tunknown\n"));
     assert_eq!(solve(UNIQUE.as_bytes()).out, format!("{SOLUTION}\n"));
+}
+
+#[test]
+fn a_command_of_another_group_and_a_bare_puzzle_say_what_to_type() {
+    for (args, tip) in [
+        (&["solve", UNIQUE][..], "type `csp sudoku solve`"),
+        (&["solve", UNIQUE], "type `csp puzzle solve`"),
+        (&["rate"], "type `csp sudoku rate`"),
+        (&["sudoku", "genres"], "type `csp puzzle genres`"),
+        (&[UNIQUE], "type `csp sudoku solve PUZZLE-OR-FILE`"),
+        (
+            &["https://puzz.link/p?slither/4/4/dgdh2c7b"],
+            "type `csp puzzle solve LINK`",
+        ),
+    ] {
+        let ran = csp(args);
+        assert!(
+            ran.code == 2 && ran.out.is_empty() && ran.err.contains(tip),
+            "{ran:?}"
+        );
+    }
 }

@@ -150,7 +150,10 @@ fn what_cannot_be_read_is_told_and_the_others_are_answered() {
     );
     let ran = csp_reads(&["puzzle", "solve", "-q", "-"], b"\xff\xfe\n");
     assert!(
-        ran.code == 2 && ran.err.contains("standard input:1: this is not text"),
+        ran.code == 2
+            && ran
+                .err
+                .contains("standard input:1: not text: byte 0xff at place 1 of the line"),
         "{ran:?}"
     );
     let ran = csp_reads(&["puzzle", "check", "-q", "-"], b"");
@@ -163,9 +166,13 @@ fn what_cannot_be_read_is_told_and_the_others_are_answered() {
         ran.code == 2
             && ran
                 .err
-                .contains("argument 1: neither a file nor a puzzle: "),
+                .contains("`no-such-file` is neither a file nor a puzzle: name a file that exists, or give a link, as in "),
         "{ran:?}"
     );
+    let ran = puzzle(&["solve", "-q", "https://puzz.link/p?slither/4/4/dgdh2c7"]);
+    let told =
+        "csp: argument 1: character 40 of the link: it ends, and 1 of 16 cells are missing\n";
+    assert_eq!((ran.code, ran.err.as_str()), (2, told));
     let ran = puzzle(&["solve", "-q", ".."]);
     assert!(
         ran.code == 2 && ran.err.contains("cannot read ..: is a directory"),

@@ -103,7 +103,7 @@ fn questions_that_make_no_sense_are_refused() {
         ),
         (
             &["no-such-file", "r1c1"],
-            "argument 1: neither a file nor a puzzle: ",
+            "`no-such-file` is neither a file nor a puzzle: ",
         ),
         (
             &["../csp-puzzles/tests/puzzles/boards.txt", "r1c1"],

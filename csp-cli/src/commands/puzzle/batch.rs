@@ -12,7 +12,7 @@ use crate::arguments::values::{cores, threads};
 use crate::command::Refusal;
 use crate::exit::Exit;
 use crate::input::lines::{InputLine, lines};
-use crate::input::{self, InputPlace};
+use crate::input::{self, InputPlace, neither};
 use crate::interrupt;
 use crate::output::message::Remark;
 use crate::output::progress::Verbosity;
@@ -98,14 +98,22 @@ fn read(place: &InputPlace, text: &str) -> Result<GivenPuzzle, String> {
     given.map_err(|error: PuzzleError| error.to_string())
 }
 
+/// What is said of an argument that looks like the name of a file, and is none; `None`: it looks like a link, a game ID, text
+/// or JSON.
+fn typed_name(place: &InputPlace, text: &str) -> Option<String> {
+    let is_name = place.line.is_none() && !text.contains([':', '?', '\n', '{']);
+    let instead = "give a link, as in https://puzz.link/p?slither/4/4/dgdh2c7b";
+    is_name.then(|| neither(text, instead))
+}
+
 /// The only puzzle of these inputs, or the message if there is none or more than one. A second one is refused for this reason.
 pub(super) fn only_puzzle(inputs: Vec<OsString>, why: &str) -> Result<GivenPuzzle, String> {
     let mut lines = lines(inputs);
     match (lines.next(), lines.next()) {
         (Some(InputLine::Text { place, text, .. }), None) => {
-            read(&place, &text).map_err(|what| match place.line {
-                None => format!("{place}: neither a file nor a puzzle: {what}"),
-                Some(_) => format!("{place}: {what}"),
+            read(&place, &text).map_err(|what| match typed_name(&place, &text) {
+                Some(problem) => problem,
+                None => format!("{place}: {what}"),
             })
         }
         (Some(InputLine::Text { .. }), Some(InputLine::Text { place, .. })) => {
@@ -143,10 +151,10 @@ fn answered(
                 let answer = answer(&given);
                 style.laid_out(place, [Some(&text), None], answer)
             }
-            Err(what) if place.line.is_none() => {
-                unreadable(place, format!("neither a file nor a puzzle: {what}"))
-            }
-            Err(what) => unreadable(place, what),
+            Err(what) => match typed_name(&place, &text) {
+                Some(problem) => Answered::Problem(problem),
+                None => unreadable(place, what),
+            },
         },
     }
 }
