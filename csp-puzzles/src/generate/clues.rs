@@ -1,6 +1,6 @@
 //! Which clues of a board are printed: enough for one solution, and no more than that.
 
-use super::other::{OtherSolution, SolutionQuestions};
+use super::other::{FAILURES_WITH_ALL, OtherSolution, SolutionQuestions};
 use super::place::CluePlace;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
@@ -131,7 +131,7 @@ impl<'b> ClueChoice<'b> {
                 OtherSolution::Absent => return Ok(true),
                 OtherSolution::Unknown => {
                     self.printed.fill(true);
-                    return Ok(self.other(FAILURES_TO_ADD)? == OtherSolution::Absent);
+                    return Ok(self.other(FAILURES_WITH_ALL)? == OtherSolution::Absent);
                 }
                 OtherSolution::Found(_) => {}
             }

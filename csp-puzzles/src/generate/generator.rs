@@ -2,7 +2,7 @@
 
 use super::clues::ClueChoice;
 use super::error::MakeError;
-use super::other::{OtherSolution, SolutionQuestions};
+use super::other::{FAILURES_WITH_ALL, OtherSolution, SolutionQuestions};
 use super::wishes::PuzzleWishes;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
@@ -21,9 +21,6 @@ const MOST_CHANGES: usize = 150;
 
 /// The number of changes that are tried before another solution counts as one that cannot be excluded.
 const MOST_TRIES: usize = 40;
-
-/// A search for another solution ends after this number of failures while the board is changed.
-const FAILURES_TO_CHANGE: u64 = 1_000;
 
 /// A search for a step ends after this number of failures.
 const FAILURES_TO_RATE: u64 = 2_000;
@@ -177,7 +174,7 @@ impl PuzzleGenerator {
         for _ in 0..MOST_CHANGES {
             let choice = self.choice(&board, random);
             let all = choice.full_diagram();
-            let layers = match self.questions.other(all, &board, FAILURES_TO_CHANGE)? {
+            let layers = match self.questions.other(all, &board, FAILURES_WITH_ALL)? {
                 OtherSolution::Absent => return Ok(Some(board)),
                 OtherSolution::Unknown => return Ok(None),
                 OtherSolution::Found(layers) => layers,

@@ -8,6 +8,9 @@ use crate::maker::DrawnBoard;
 use crate::puzzle::GridPuzzle;
 use csp_core::limits::Limits;
 
+/// A search for another solution of a board with all its clues ends after this number of failures.
+pub(super) const FAILURES_WITH_ALL: u64 = 1_000;
+
 /// What a search for another solution found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum OtherSolution {

@@ -73,7 +73,8 @@ impl<'a> LinkHead<'a> {
             return Err(reader.fault(LinkFault::NoGenre));
         };
         let name = &text[..end];
-        if name.is_empty() || !name.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'_') {
+        let is_in_names = |c: u8| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'-');
+        if name.is_empty() || !name.bytes().all(is_in_names) {
             return Err(reader.fault(LinkFault::NoGenre));
         }
         let genre = ["_edit", "_play"]

@@ -24,6 +24,10 @@ fn links_that_say_no_board() {
             "\"nurikabbe\" is not a genre that is known; did you mean \"nurikabe\"?",
         ),
         (
+            "https://puzz.link/p?nuri-kabe/3/3/",
+            "\"nuri-kabe\" is not a genre that is known; did you mean \"nurikabe\"?",
+        ),
+        (
             "nurikabe/xy/3/",
             "character 10 of the link: a number of columns and one of rows are expected, each with a slash behind it",
         ),
