@@ -1,5 +1,6 @@
 //! Whether a diagram has another solution.
 
+use crate::definitions::is_solved;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::filling::Filling;
@@ -52,12 +53,16 @@ impl SolutionQuestions {
         })
     }
 
-    /// Whether this is how a diagram is filled in, by its rules. All layers are fixed, so there is little to search.
+    /// Whether this is how a diagram is filled in: by the definition of its genre, or by its rules if it has none.
     pub(super) fn fits(&self, diagram: &Diagram, layers: &[Vec<i32>]) -> Result<bool, PuzzleError> {
-        let diagram = diagram.clone();
+        let filling = Filling::full(layers);
         let genre = self.genre;
+        if let Some(is_solved) = is_solved(genre.name, diagram, &filling) {
+            return Ok(is_solved);
+        }
+        let diagram = diagram.clone();
         let mut board = GridPuzzle { genre, diagram }.board()?;
-        board.keep(&Filling::full(layers))?;
+        board.keep(&filling)?;
         board.model().limit(self.limits.clone());
         Ok(!board.into_solutions(1)?.found.is_empty())
     }
