@@ -7,6 +7,7 @@ use crate::error::PuzzleError;
 use crate::layer::ValueLook;
 use crate::maker::DrawnBoard;
 use crate::sign::{At, Sign};
+use csp_core::constraints::And;
 use csp_core::prelude::*;
 use csp_core::random::Random;
 
@@ -66,18 +67,29 @@ pub(super) fn rooms(diagram: &Diagram, grid: &VarGrid) -> Vec<(At, Vec<Var>, Opt
 }
 
 /// What the borders say if these cells are a region: there are some around it and none in it.
-pub(super) fn borders_of(diagram: &Diagram, borders: &[Var], cells: &[usize]) -> Vec<BoolExpr> {
+pub(super) fn borders_of(diagram: &Diagram, borders: &[Var], cells: &[usize]) -> Vec<Atom> {
     let mut sides = Vec::new();
     for &cell in cells {
         for &(other, edge) in diagram.graph().neighbours(cell) {
             if !cells.contains(&other) {
-                sides.push(borders[edge].eq(1));
+                sides.push(Atom::is(borders[edge], 1));
             } else if cell < other {
-                sides.push(borders[edge].eq(0));
+                sides.push(Atom::is(borders[edge], 0));
             }
         }
     }
     sides
+}
+
+/// A variable with this name that says whether all of these atoms hold.
+pub(super) fn whether_all(
+    board: &mut LayeredBoard,
+    name: &str,
+    atoms: impl IntoIterator<Item = Atom>,
+) -> Result<Var, ModelError> {
+    let all = board.model().auxiliary_var(name, 0..=1)?;
+    board.define(&[all], |model| model.post(And::new(atoms, all)))?;
+    Ok(all)
 }
 
 /// In each room with a number, this number of cells is shaded. The search counts large rooms in parts.

@@ -1,6 +1,6 @@
 //! Forms of a few connected cells, and boards that are cut into them.
 
-use super::common::borders_of;
+use super::common::{borders_of, whether_all};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::sign::{At, Sign};
@@ -124,11 +124,8 @@ impl CutBoard {
             for first in diagram.shape().places() {
                 let ways = form.placed(diagram.shape(), first).into_iter();
                 for own in ways.filter(|own| !own.iter().any(is_hole)) {
-                    let is_there = board.model().auxiliary_var("piece", 0..=1)?;
                     let sides = borders_of(diagram, &borders, &own);
-                    board.define(&[is_there], |model| {
-                        model.require(is_there.iff(forall(sides)))
-                    })?;
+                    let is_there = whether_all(board, "piece", sides)?;
                     for cell in own {
                         over[cell][number].push(is_there);
                     }
@@ -185,13 +182,9 @@ pub(super) fn pieces_in_room(
 ) -> Result<Vec<Var>, ModelError> {
     let mut pieces = Vec::new();
     for cells in pieces_within(diagram, room, form) {
-        let is_there = board.model().auxiliary_var("piece", 0..=1)?;
         let value = |cell: usize| i32::from(cells.contains(&cell));
-        let says = room.iter().map(|&cell| shaded.vars()[cell].eq(value(cell)));
-        board.define(&[is_there], |model| {
-            model.require(is_there.iff(forall(says)))
-        })?;
-        pieces.push(is_there);
+        let says = |&cell: &usize| Atom::is(shaded.vars()[cell], value(cell));
+        pieces.push(whether_all(board, "piece", room.iter().map(says))?);
     }
     Ok(pieces)
 }

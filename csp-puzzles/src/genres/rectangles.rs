@@ -1,6 +1,6 @@
 //! Boards that are cut into rectangles, each with one sign.
 
-use super::common::borders_of;
+use super::common::{borders_of, whether_all};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::sign::{At, Sign};
@@ -61,12 +61,9 @@ pub(super) fn cut_into_rectangles(
         let mut own = Vec::new();
         for shape in shapes(diagram.shape()).filter(|&shape| fits(sign, shape)) {
             for rectangle in CellRectangle::around(diagram, place, shape) {
-                let is_there = board.model().auxiliary_var("rectangle", 0..=1)?;
                 let cells: Vec<usize> = rectangle.places().map(|cell| diagram.node(cell)).collect();
                 let sides = borders_of(diagram, borders.vars(), &cells);
-                board.define(&[is_there], |model| {
-                    model.require(is_there.iff(forall(sides)))
-                })?;
+                let is_there = whether_all(board, "rectangle", sides)?;
                 for cell in cells {
                     over[cell].push(is_there);
                 }

@@ -1,4 +1,4 @@
-use super::common::signs;
+use super::common::{signs, whether_all};
 use super::polyominoes::{placed, turned};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
@@ -118,7 +118,6 @@ fn ways(
         .places()
         .flat_map(|first| placed(&form.turned, shape, first))
     {
-        let is_there = board.model().auxiliary_var("piece", 0..=1)?;
         let near = cells
             .iter()
             .flat_map(|&cell| diagram.graph().neighbours(cell));
@@ -126,11 +125,9 @@ fn ways(
         beside.retain(|other| !cells.contains(other));
         beside.sort_unstable();
         beside.dedup();
-        let own = cells.iter().map(|&cell| shaded.vars()[cell].eq(1));
-        let others = beside.iter().map(|&cell| shaded.vars()[cell].eq(0));
-        board.define(&[is_there], |model| {
-            model.require(is_there.iff(forall(own.chain(others))))
-        })?;
+        let own = cells.iter().map(|&cell| Atom::is(shaded.vars()[cell], 1));
+        let others = beside.iter().map(|&cell| Atom::is(shaded.vars()[cell], 0));
+        let is_there = whether_all(board, "piece", own.chain(others))?;
         for cell in cells {
             over[cell].push(is_there);
         }
