@@ -66,6 +66,9 @@ pub(crate) enum Note {
 /// An exit code, and what it means for a command.
 pub(crate) type Meaning = (Exit, &'static str);
 
+/// A word of this length, in bytes, is no command that was mistyped, but perhaps a sudoku: one of 4×4 has as many cells.
+const LEAST_CELLS: usize = 16;
+
 /// Exit codes that mean the same for all commands.
 pub(crate) const INTERNAL: Meaning = (Exit::Internal, Exit::Internal.meaning());
 pub(crate) const OUTPUT: Meaning = (Exit::Output, Exit::Output.meaning());
@@ -233,16 +236,16 @@ impl CommandRow {
         error
     }
 
-    /// What may be meant by a word that is no command of its group.
+    /// What to type, by what may be meant by a word that is no command of its group.
     fn ways(&self, word: &str) -> Vec<String> {
         let has_it = |group: &&Self| group.below.iter().any(|row| row.name == word);
-        let ways = |group: &Self| format!("type `{} {} {word}`", self.name, group.name);
+        let way = |group: &Self| format!("type `{} {} {word}`", self.name, group.name);
         if word.contains("://") {
             vec![format!("type `{} puzzle solve LINK`", self.name)]
-        } else if word.len() >= 16 || Path::new(word).is_file() {
+        } else if word.len() >= LEAST_CELLS || Path::new(word).is_file() {
             vec![format!("type `{} sudoku solve PUZZLE-OR-FILE`", self.name)]
         } else {
-            self.below.iter().filter(has_it).map(ways).collect()
+            self.below.iter().filter(has_it).map(way).collect()
         }
     }
 

@@ -498,7 +498,7 @@ impl LayeredBoard {
     }
 
     /// Excludes one way to fill the board in: it is no solution. All values of the layers are given, by the places of their variables.
-    /// Nothing is tried first then: who knows a solution asks whether there is another, and the answer is mostly no.
+    /// What [`try_first`](Self::try_first) was given is dropped: this asks for another solution, which most boards do not have.
     ///
     /// # Errors
     /// A layer has variables of another model.
@@ -556,8 +556,8 @@ impl LayeredBoard {
     }
 
     /// The rules that what is filled in breaks already, each looked at by itself: whatever the empty spots become, they
-    /// stay broken. On a full board these are all broken rules. If rules break a full board only together, since they speak of
-    /// the same thing that nobody fills in, such as the region of a cell, all of these rules are needed to break it.
+    /// stay broken. On a full board these are all broken rules. Rules may break a full board only together, if they are
+    /// about the same thing that is not filled in, such as the region of a cell: then those that are needed to break it are told.
     ///
     /// # Errors
     /// A layer has variables of another model.

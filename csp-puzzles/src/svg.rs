@@ -394,10 +394,10 @@ impl BoardDrawing<'_> {
             }
             Some('╲') => html! { path class="line" d=(Self::line((x, y), (right, low))) {} },
             Some('╱') => html! { path class="line" d=(Self::line((x, low), (right, y))) {} },
-            Some('|') => {
+            Some('┃') => {
                 html! { path class="line" d=(Self::line((x + CELL / 2, y + 7), (x + CELL / 2, low - 7))) {} }
             }
-            Some('-') => {
+            Some('━') => {
                 html! { path class="line" d=(Self::line((x + 7, y + CELL / 2), (right - 7, y + CELL / 2))) {} }
             }
             Some('◣') => html! { path class="hole" d=(format!("M{x} {y}V{low}H{right}z")) {} },

@@ -17,8 +17,9 @@ pub(super) fn cells_by_number(
     let nothing = board.model().auxiliary_var("nothing", 0..=0)?;
     let mut by_cell = vec![nothing];
     by_cell.extend(open.iter().map(|&place| numbers[place]));
+    let printed: Vec<(Place, u32)> = diagram.numbers().collect();
     let possible: Vec<Vec<i32>> = (1..=open.len())
-        .map(|number| possible_cells(diagram, open, number))
+        .map(|number| possible_cells(&printed, open, number))
         .collect();
     let mut cells = vec![nothing];
     for possible in &possible {
@@ -43,14 +44,11 @@ pub(super) fn cells_by_number(
 
 /// The cells that a number can have: it is not farther from there to a printed number than the numbers are apart. All cells, if there
 /// is none, as no variable is without a value.
-fn possible_cells(diagram: &Diagram, open: &[Place], number: usize) -> Vec<i32> {
-    let printed: Vec<(Place, usize)> = diagram
-        .numbers()
-        .map(|(place, printed)| (place, printed as usize))
-        .collect();
+fn possible_cells(printed: &[(Place, u32)], open: &[Place], number: usize) -> Vec<i32> {
     let is_near = |cell: Place| {
-        let fits = |&(place, other): &(Place, usize)| {
-            (cell == place) == (number == other) && steps(cell, place) <= number.abs_diff(other)
+        let fits = |&(place, other): &(Place, u32)| {
+            let apart = number.abs_diff(other as usize);
+            (cell == place) == (apart == 0) && steps(cell, place) <= apart
         };
         printed.iter().all(fits)
     };

@@ -26,8 +26,8 @@ pub(super) static JUOSAN: Genre = Genre {
 const UPRIGHT: i32 = 0;
 const LEVEL: i32 = 1;
 const LOOKS: &[ValueLook] = &[
-    ValueLook::new(UPRIGHT, "an upright bar", '|'),
-    ValueLook::new(LEVEL, "a level bar", '-'),
+    ValueLook::new(UPRIGHT, "an upright bar", '┃'),
+    ValueLook::new(LEVEL, "a level bar", '━'),
 ];
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {

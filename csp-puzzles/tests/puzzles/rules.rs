@@ -200,7 +200,7 @@ fn rules_with_the_same_expression_are_looked_at_by_themselves() {
     assert_eq!(sentences, ["first", "second"]);
 }
 
-/// Nobody fills in regions. So each of two rules can hold for some regions, and no regions meet both.
+/// Regions are not filled in. So each of two rules can hold for some regions, and none for both.
 #[test]
 fn a_full_board_that_is_no_solution_breaks_rules() {
     let link = "https://puzz.link/p?tentaisho/5/5/6fl94fi65en8dbf10000";
