@@ -47,8 +47,34 @@ fn touch_nowhere(graph: &Graph, paths: usize, values: &[i32]) -> bool {
     })
 }
 
+/// Whether no path goes around a node on none without need.
+fn go_around_nothing(graph: &Graph, paths: usize, values: &[i32]) -> bool {
+    let (edges, colours) = values.split_at(graph.edges().len());
+    let joins = |edge: usize, ends: [usize; 2]| {
+        let (a, b) = graph.ends(edge);
+        [a, b] == ends || [b, a] == ends
+    };
+    let is_edge = |ends| (0..edges.len()).any(|edge| joins(edge, ends));
+    let is_path = |ends| (0..edges.len()).any(|edge| joins(edge, ends) && edges[edge] == 1);
+    let on_path = |node: usize| (0..paths as i32).contains(&colours[node]);
+    let nodes = 0..graph.nodes();
+    let is_right = |node: usize, one: usize, other: usize| {
+        on_path(node)
+            || !on_path(one)
+            || colours[one] != colours[other]
+            || !is_edge([one, node])
+            || !is_edge([node, other])
+            || is_edge([one, other])
+            || (0..node).any(|over| is_path([one, over]) && is_path([over, other]))
+    };
+    nodes.clone().all(|node| {
+        let mut ones = nodes.clone();
+        ones.all(|one| (0..one).all(|other| is_right(node, one, other)))
+    })
+}
+
 /// Also by sweeps over all solutions in some orders of the nodes, with too few states or enough, or such that touch themselves
-/// nowhere.
+/// nowhere, or also go around nothing.
 fn disjoint_paths(sweeps: bool) -> Oracle {
     Oracle::drawn("disjoint_paths", move |draw| {
         let nodes = 2 + draw.int(0..=draw.arity() as i64 / 2 - 1).min(3) as usize;
@@ -74,17 +100,22 @@ fn disjoint_paths(sweeps: bool) -> Oracle {
         let back: Vec<usize> = order.iter().rev().copied().collect();
         let orders = if sweeps { vec![order, back] } else { vec![] };
         let states = draw.pick(&[0, 3, 20, 100_000]);
-        let is_induced = draw.int(0..=2) == 0;
-        let note = format!("{graph:?} {pairs:?} {orders:?} {states} {is_induced}");
+        let kind = draw.int(0..=4);
+        let note = format!("{graph:?} {pairs:?} {orders:?} {states} {kind}");
         let (shape, joined) = (graph.clone(), pairs.clone());
         let meaning = move |v: &[i32]| {
             means_paths(&shape, &joined, v)
-                && (!is_induced || touch_nowhere(&shape, joined.len(), v))
+                && (kind > 1 || touch_nowhere(&shape, joined.len(), v))
+                && (kind > 0 || go_around_nothing(&shape, joined.len(), v))
         };
         let post = move |x: &[Var]| {
             let (edges, colours) = x.split_at(graph.edges().len());
             let paths = DisjointPaths::new(&graph, edges, colours, &pairs).sweep(&orders, states);
-            if is_induced { paths.induced() } else { paths }
+            match kind {
+                0 => paths.reduced(),
+                1 => paths.induced(),
+                _ => paths,
+            }
         };
         Instance::new(meaning, post).note(note)
     })
@@ -154,6 +185,45 @@ fn a_sweep_leaves_what_solutions_have() {
         }
     }
     assert!((10..60).contains(&solved), "{solved}");
+}
+
+/// If there are paths, some are reduced. If one alone is, and visits all nodes, it is the only one.
+#[test]
+fn reduced_paths_stand_for_all() {
+    let mut dice = ChaCha8Rng::seed_from_u64(5);
+    let (mut none, mut full) = (0, 0);
+    for case in 0..400 {
+        let graph = Graph::grid(3, 3 + case % 2);
+        let mut nodes: Vec<usize> = (0..graph.nodes()).collect();
+        nodes.shuffle(&mut dice);
+        let pairs: Vec<(usize, usize)> = (0..2 + case % 3)
+            .map(|path| (nodes[2 * path], nodes[2 * path + 1]))
+            .collect();
+        let found = |is_reduced: bool| {
+            let mut model = Model::new();
+            let edges = model.array("edge", graph.edges().len(), 0..=1).unwrap();
+            let most = pairs.len() as i32 - 1;
+            let colours = model.array("colour", graph.nodes(), -1..=most).unwrap();
+            let paths = DisjointPaths::new(&graph, &edges, &colours, &pairs);
+            let paths = if is_reduced { paths.reduced() } else { paths };
+            model.post(paths).unwrap();
+            let solutions = model.solutions();
+            let values: Vec<Vec<i32>> = solutions
+                .map(|solution| solution.values(&colours))
+                .collect();
+            values
+        };
+        let (all, reduced) = (found(false), found(true));
+        assert_eq!(all.is_empty(), reduced.is_empty(), "{graph:?} {pairs:?}");
+        none += usize::from(all.is_empty());
+        if let [colours] = &reduced[..]
+            && !colours.contains(&-1)
+        {
+            full += 1;
+            assert_eq!(all, reduced, "{graph:?} {pairs:?}");
+        }
+    }
+    assert!(none > 20 && full > 5, "{none} {full}");
 }
 
 /// The domains of the colours after propagation alone, on a grid with these pairs of ends.

@@ -1,6 +1,7 @@
 //! JoinedNodes of graphs: connected ones, cycles, paths, trees, circuits and regions.
 
 mod blocks;
+mod changes;
 mod circuit;
 mod connected;
 mod cuts;

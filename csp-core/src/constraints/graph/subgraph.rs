@@ -1,5 +1,6 @@
 //! Variables that stand for the edges and the nodes of a graph.
 
+use super::changes::Positions;
 use super::separation::{Barrier, Barriers, ClosedGraph, GraphPart, Separation};
 use crate::constraints::graph::joined::JoinedNodes;
 use crate::constraints::prelude::*;
@@ -14,8 +15,8 @@ pub(super) struct Subgraph {
     graph: Arc<Graph>,
     /// The variables of the edges, then those of the nodes, if they have variables.
     pub(super) scope: Vec<Var>,
-    /// The positions of the scope in the order of their variables.
-    order: Arc<[u32]>,
+    /// By variable, its positions in the scope.
+    pub(super) positions: Positions,
     /// How many edges have a variable. The edges after them are always selected.
     edges: usize,
     /// The values of a node's variable that mean that it is visited.
@@ -53,11 +54,9 @@ impl Subgraph {
             )?;
         }
         let scope = [edges, nodes.unwrap_or_default()].concat();
-        let mut order: Vec<u32> = (0..scope.len() as u32).collect();
-        order.sort_by_key(|&position| scope[position as usize].index());
         Ok(Self {
             graph: Arc::new(graph.clone()),
-            order: order.into(),
+            positions: Positions::new(&scope),
             scope,
             edges: edges.len(),
             visited: 1..=1,
@@ -115,6 +114,11 @@ impl Subgraph {
         } else {
             GraphPart::Node(position - self.edges)
         }
+    }
+
+    /// The position of the variable of a node in the scope.
+    pub(super) fn node_position(&self, node: usize) -> usize {
+        self.edges + node
     }
 
     /// The variable of a node.
@@ -203,7 +207,7 @@ impl Subgraph {
     }
 }
 
-/// Changes of edges.
+/// ChangedPositions of edges.
 impl Subgraph {
     /// An edge with a variable is selected.
     pub(super) fn select(&self, d: &mut Domains, edge: usize) -> Outcome {
@@ -231,6 +235,18 @@ impl Subgraph {
     pub(super) fn is_visited(&self, d: &Domains, node: usize) -> bool {
         let inside = |x| *self.visited.start() <= d.min(x) && d.max(x) <= *self.visited.end();
         self.node(node).is_some_and(inside)
+    }
+
+    /// The value of a node's variable, if it is known and one with which the node is visited.
+    pub(super) fn known_colour(&self, d: &Domains, node: usize) -> Option<i32> {
+        let colour = d.value(self.node(node)?);
+        colour.filter(|colour| self.visited.contains(colour))
+    }
+
+    /// The value of the variables of two nodes, if it is known to be the same and they are visited.
+    pub(super) fn common_colour(&self, d: &Domains, [one, other]: [usize; 2]) -> Option<i32> {
+        let colour = self.known_colour(d, one)?;
+        (self.known_colour(d, other) == Some(colour)).then_some(colour)
     }
 
     /// A node is visited.
@@ -303,18 +319,10 @@ impl Subgraph {
     /// The edge or node that lost values, if it is one alone, and whether it lost them because it
     /// is not selected or visited.
     pub(super) fn lost(&self, lost: Removal) -> Option<(GraphPart, bool)> {
-        let index = |&position: &u32| self.scope[position as usize].index();
-        let from = self
-            .order
-            .partition_point(|position| index(position) < lost.var().index());
-        let mut positions = self.order[from..].iter();
-        let position = *positions.next()? as usize;
-        if positions
-            .next()
-            .is_some_and(|next| index(next) == lost.var().index())
-        {
+        let &[position] = self.positions.of(lost.var()) else {
             return None;
-        }
+        };
+        let position = position as usize;
         Some(match self.at(position) {
             GraphPart::Edge(edge) => (GraphPart::Edge(edge), lost.contains(1)),
             GraphPart::Node(node) => {

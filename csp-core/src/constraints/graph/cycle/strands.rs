@@ -1,5 +1,6 @@
 //! Two edges or none at each node, and no cycle that closes too early.
 
+use super::super::changes::ChangedPositions;
 use super::super::separation::GraphPart;
 use super::super::subgraph::{EdgeState, Subgraph};
 use crate::constraints::prelude::*;
@@ -18,6 +19,7 @@ pub(in super::super) enum Closing {
 #[derive(Clone, Debug)]
 pub(in super::super) struct Strands {
     subgraph: Subgraph,
+    changes: ChangedPositions,
     closing: Closing,
     /// By node, a [`StrandEnd`].
     ends: Vec<Slot>,
@@ -83,6 +85,7 @@ impl Strands {
             .map(|_| posting.new_slot(0))
             .collect();
         Self {
+            changes: ChangedPositions::new(subgraph.positions.clone(), posting),
             subgraph,
             closing,
             ends,
@@ -409,18 +412,19 @@ impl Propagator for Strands {
     about!(name: "strands", scope: subgraph.scope);
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
-        let positions = self.subgraph.scope.len();
+        self.changes.read(d, woken);
         let before = d.get(self.count);
         self.changed.clear();
         for edge in self.subgraph.selected_always() {
             self.join(d, edge)?;
         }
-        for position in woken.positions(positions) {
+        for place in 0..self.changes.found.len() {
+            let position = self.changes.found[place];
             if let GraphPart::Edge(edge) = self.subgraph.at(position) {
                 self.join(d, edge)?;
             }
         }
-        for position in woken.positions(positions) {
+        for &position in &self.changes.found {
             match self.subgraph.at(position) {
                 GraphPart::Node(node) => self.balance(d, node)?,
                 GraphPart::Edge(edge) => {

@@ -1,37 +1,54 @@
 //! Ends of a selected edge are on one path.
 
+use super::super::changes::ChangedPositions;
 use super::super::separation::GraphPart;
-use super::super::subgraph::Subgraph;
+use super::super::subgraph::{EdgeState, Subgraph};
 use crate::constraints::prelude::*;
 
 /// The ends of a selected edge have the same colours left. An edge between nodes without a common
 /// colour is removed.
 pub(super) struct Colours {
     pub(super) subgraph: Subgraph,
+    pub(super) changes: ChangedPositions,
     pub(super) ends: Vec<(usize, usize)>,
 }
 
 impl Colours {
+    /// The colours in words: the first of each, and a bit for each.
+    fn blocks(&self) -> impl Iterator<Item = (i32, u64)> + use<> {
+        let colours = self.ends.len();
+        (0..colours).step_by(64).map(move |from| {
+            let block = u64::MAX >> 64_usize.saturating_sub(colours - from);
+            (from as i32, block)
+        })
+    }
+
     /// Removes colours of the ends of an edge with a variable, or the edge.
     fn compare(&self, d: &mut Domains, edge: usize) -> Outcome {
         let (a, b) = self.subgraph.graph().ends(edge);
         let (Some(a), Some(b)) = (self.subgraph.node(a), self.subgraph.node(b)) else {
             return Ok(());
         };
-        let mut colours = 0..self.ends.len() as i32;
-        if self.subgraph.is_selected(d, edge) {
-            return colours.try_for_each(|colour| {
-                match (d.contains(a, colour), d.contains(b, colour)) {
-                    (true, false) => d.remove(a, colour),
-                    (false, true) => d.remove(b, colour),
-                    _ => Ok(()),
+        match self.subgraph.state_of(d, edge) {
+            EdgeState::Excluded => Ok(()),
+            EdgeState::Selected => self.blocks().try_for_each(|(from, block)| {
+                let [one, other] = [a, b].map(|x| d.bits_from(x, from.into()) & block);
+                for colour in Ones(one ^ other) {
+                    let x = if one >> colour & 1 == 1 { a } else { b };
+                    d.remove(x, from + colour as i32)?;
                 }
-            });
+                Ok(())
+            }),
+            EdgeState::Open => {
+                let has_common = |(from, block): (i32, u64)| {
+                    d.bits_from(a, from.into()) & d.bits_from(b, from.into()) & block != 0
+                };
+                if self.blocks().any(has_common) {
+                    return Ok(());
+                }
+                self.subgraph.exclude(d, edge)
+            }
         }
-        if colours.any(|colour| d.contains(a, colour) && d.contains(b, colour)) {
-            return Ok(());
-        }
-        self.subgraph.exclude(d, edge)
     }
 }
 
@@ -102,7 +119,8 @@ impl Propagator for Colours {
                 d.fix(node, path as i32)?;
             }
         }
-        for position in woken.positions(self.subgraph.scope.len()) {
+        self.changes.read(d, woken);
+        for &position in &self.changes.found {
             match self.subgraph.at(position) {
                 GraphPart::Edge(edge) => self.compare(d, edge)?,
                 GraphPart::Node(node) => {

@@ -1,5 +1,6 @@
 //! Paths that do not touch themselves.
 
+use super::super::changes::ChangedPositions;
 use super::super::separation::GraphPart;
 use super::super::subgraph::Subgraph;
 use crate::constraints::prelude::*;
@@ -10,6 +11,7 @@ use std::sync::Arc;
 /// the path of the others touches itself there. Longer cycles show only by their colours.
 pub(super) struct Induced {
     subgraph: Subgraph,
+    changes: ChangedPositions,
     cycles: Arc<ShortCycles>,
 }
 
@@ -62,21 +64,18 @@ impl ShortCycles {
 }
 
 impl Induced {
-    pub(super) fn new(subgraph: Subgraph) -> Self {
-        let cycles = Arc::new(ShortCycles::of(&subgraph));
-        Self { subgraph, cycles }
-    }
-
-    /// The colour of a node that is known to be on a path.
-    fn colour(&self, d: &Domains, node: usize) -> Option<i32> {
-        let x = self.subgraph.node(node)?;
-        (d.is_fixed(x) && self.subgraph.is_visited(d, node)).then(|| d.min(x))
+    pub(super) fn new(subgraph: Subgraph, posting: &mut Posting<'_>) -> Self {
+        Self {
+            cycles: Arc::new(ShortCycles::of(&subgraph)),
+            changes: ChangedPositions::new(subgraph.positions.clone(), posting),
+            subgraph,
+        }
     }
 
     /// What the colours of the ends of an edge say of it, and what it says of them.
     fn compare(&self, d: &mut Domains, edge: usize) -> Outcome {
         let (a, b) = self.subgraph.graph().ends(edge);
-        let colours = [a, b].map(|node| self.colour(d, node));
+        let colours = [a, b].map(|node| self.subgraph.known_colour(d, node));
         if colours[0].is_some() && colours[0] == colours[1] {
             return self.subgraph.select(d, edge);
         }
@@ -135,7 +134,8 @@ impl Induced {
             let is_cause = self.subgraph.is_free(edge)
                 && !self.subgraph.may_select(past, edge)
                 && self
-                    .colour(past, other)
+                    .subgraph
+                    .known_colour(past, other)
                     .is_some_and(|colour| lost.values(past).eq([colour]));
             if let (true, Some(x)) = (is_cause, self.subgraph.node(other)) {
                 self.subgraph.state_excluded(reason, edge);
@@ -149,7 +149,7 @@ impl Induced {
     fn explain_selected(&self, edge: usize, reason: &mut Reason<'_>) -> bool {
         let (a, b) = self.subgraph.graph().ends(edge);
         let past = reason.past();
-        let colours = [a, b].map(|node| self.colour(past, node));
+        let colours = [a, b].map(|node| self.subgraph.known_colour(past, node));
         let is_cause = colours[0].is_some() && colours[0] == colours[1];
         if is_cause {
             let vars = [a, b].map(|node| self.subgraph.node(node));
@@ -178,7 +178,8 @@ impl Propagator for Induced {
     about!(name: "induced_paths", scope: subgraph.scope);
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
-        for position in woken.positions(self.subgraph.scope.len()) {
+        self.changes.read(d, woken);
+        for &position in &self.changes.found {
             match self.subgraph.at(position) {
                 GraphPart::Edge(edge) => {
                     self.compare(d, edge)?;
