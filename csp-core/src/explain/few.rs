@@ -50,7 +50,10 @@ pub(super) struct FewRules<'s> {
     rules_of: Vec<Vec<usize>>,
     /// By propagator, its rules: it runs while any of them does.
     rules_with: Vec<Vec<usize>>,
+    /// The variables that steps are about.
     asked: Vec<Var>,
+    /// How many of them have to be known at the end: the first ones.
+    wanted: usize,
     /// By variable, whether it is asked for.
     is_asked: Vec<bool>,
 }
@@ -121,8 +124,17 @@ impl<'s> FewRules<'s> {
             rules_of,
             rules_with,
             asked: asked.to_vec(),
+            wanted: asked.len(),
             is_asked,
         }
+    }
+
+    /// Steps are about these variables as well, which need not be known at the end.
+    pub(super) fn note(&mut self, vars: &[Var]) {
+        for x in vars {
+            self.is_asked[x.index()] = true;
+        }
+        self.asked.extend(vars);
     }
 
     pub(super) fn domains(&self) -> &Domains {
@@ -186,9 +198,10 @@ impl<'s> FewRules<'s> {
         self.solver.failed().is_err()
     }
 
-    /// Whether all variables that are asked for are known.
+    /// Whether all variables are known that have to be.
     pub(super) fn is_complete(&self) -> bool {
-        self.asked.iter().all(|&x| self.domains().is_fixed(x))
+        let wanted = &self.asked[..self.wanted];
+        wanted.iter().all(|&x| self.domains().is_fixed(x))
     }
 
     /// Whether what is known holds in this solution.

@@ -76,7 +76,7 @@ pub enum Fewest {
 pub enum StepAnswer {
     /// This follows.
     Step(NextStep),
-    /// All variables have their values.
+    /// All variables that are asked for have their values.
     Complete,
     /// No more follows: there are several solutions.
     Open,
@@ -180,6 +180,16 @@ impl<'s> StepFinder<'s> {
             witnesses: Witnesses::default(),
             given_up: BTreeSet::new(),
         })
+    }
+
+    /// Steps may be about these variables as well: what a person notes, and does not fill in. They need not be known at the end.
+    ///
+    /// # Errors
+    /// A variable is of another model.
+    pub fn noting(mut self, vars: &[Var]) -> Result<Self, ModelError> {
+        self.domains().check("step_finder", vars)?;
+        self.runs.note(vars);
+        Ok(self)
     }
 
     /// Limits each search of the whole puzzle. A stop function is asked all through a step.
