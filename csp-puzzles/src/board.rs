@@ -706,10 +706,13 @@ impl LayeredBoard {
     fn rule_groups(&self) -> Vec<Vec<PropId>> {
         let rules = self.rules.iter().map(|rule| rule.props.clone());
         // What notes stand for has the groups of its rules.
-        let meanings = self.meanings.iter().map(|meaning| match meaning.is_noted() {
-            true => 0..0,
-            false => meaning.props.clone(),
-        });
+        let meanings = self
+            .meanings
+            .iter()
+            .map(|meaning| match meaning.is_noted() {
+                true => 0..0,
+                false => meaning.props.clone(),
+            });
         let groups = rules.chain(meanings);
         let mut groups: Vec<Vec<PropId>> = groups.map(|props| ids(props).collect()).collect();
         let mut is_consequence = vec![true; self.model.solver().propagators()];

@@ -133,12 +133,10 @@ impl BoardChecker {
 }
 
 /// What marks on these layers say: what is, and what is not.
-fn facts(
-    layers: &[Layer],
-    is: &[BoardMark],
-    is_not: &[BoardMark],
-) -> impl Iterator<Item = Fact> {
-    let is = is.iter().map(|mark| Atom::is(var(layers, mark), mark.value));
+fn facts(layers: &[Layer], is: &[BoardMark], is_not: &[BoardMark]) -> impl Iterator<Item = Fact> {
+    let is = is
+        .iter()
+        .map(|mark| Atom::is(var(layers, mark), mark.value));
     let is_not = is_not
         .iter()
         .map(|mark| Atom::is_not(var(layers, mark), mark.value));
