@@ -32,7 +32,7 @@ use self::searcher::{SearchOptions, Searcher};
 
 use crate::atom::{Atom, Operator};
 use crate::branching::{Brancher, Ordered, ValueOrder, VarOrder};
-use crate::check::AnswerChecker;
+use crate::check::{AnswerChecker, FewestChecker};
 use crate::constraints::{AllDifferent, Linear, Relation};
 use crate::domains::Domains;
 use crate::error::ModelError;
@@ -1170,6 +1170,22 @@ impl Model {
     ) -> Result<StepFinder<'_>, ModelError> {
         let limits = self.options.limits.clone();
         Ok(StepFinder::new(&mut self.network.solver, rules, asked)?.limits(limits))
+    }
+
+    /// What looks at all sets of a few rules, each of which has these propagators: see [`FewestChecker::new`]. Each search has the limits
+    /// of the model.
+    ///
+    /// # Errors
+    /// A variable is of another model.
+    pub fn fewest_checker(
+        &mut self,
+        rules: Vec<Vec<PropId>>,
+        asked: &[Var],
+        solution: &[Atom],
+    ) -> Result<Option<FewestChecker<'_>>, ModelError> {
+        let limits = self.options.limits.clone();
+        let checker = FewestChecker::new(&mut self.network.solver, rules, asked, solution)?;
+        Ok(checker.map(|checker| checker.limits(limits)))
     }
 
     /// What checks answers of an [`explainer`](Self::explainer) with the same givens, without the

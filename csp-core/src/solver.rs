@@ -405,6 +405,20 @@ impl Solver {
             .suspend_others(kept, self.propagators.len(), &mut self.domains);
     }
 
+    /// Only these propagators run until the level is closed. Each runs once, whatever it waits for, and no other is notified of what
+    /// changed before.
+    pub(crate) fn run_only(&mut self, kept: &[PropId]) {
+        self.suspend_others(kept);
+        self.notifier
+            .begin_with(kept, &self.domains, self.propagators.len());
+    }
+
+    /// No propagator waits to run until the level is closed or something changes.
+    pub(crate) fn rest(&mut self) {
+        self.notifier
+            .begin_with(&[], &self.domains, self.propagators.len());
+    }
+
     /// Opens a level.
     pub fn push_level(&mut self) {
         self.domains.push_level();

@@ -103,8 +103,10 @@ pub struct LayeredBoard {
     shape: GridShape,
     layers: Vec<Layer>,
     rules: Vec<NamedRule>,
-    /// The propagators that say what auxiliary variables stand for.
-    meanings: Vec<Range<usize>>,
+    /// What is noted.
+    notes: Vec<Layer>,
+    /// What auxiliary variables stand for.
+    meanings: Vec<VarMeaning>,
     /// By auxiliary variable, its place in `meanings`.
     meaning_of: BTreeMap<usize, usize>,
     /// Rules that no search needs.
@@ -138,6 +140,7 @@ impl LayeredBoard {
             shape,
             layers: Vec::new(),
             rules: Vec::new(),
+            notes: Vec::new(),
             meanings: Vec::new(),
             meaning_of: BTreeMap::new(),
             spelled_out: Vec::new(),
@@ -158,6 +161,13 @@ impl LayeredBoard {
         &self.layers
     }
 
+    /// What a person may note in cells, and does not fill in: see [`note`](Self::note). Notes that are
+    /// [spelled out](Self::spell_out) are among them once somebody asked for them.
+    #[must_use]
+    pub fn notes(&self) -> &[Layer] {
+        &self.notes
+    }
+
     /// The rules that are posted. Those that are [spelled out](Self::spell_out) are among them once somebody asked for
     /// them.
     #[must_use]
@@ -165,14 +175,16 @@ impl LayeredBoard {
         &self.rules
     }
 
-    /// The rules as parts of steps: each has its propagators and those that say what its auxiliary variables stand for.
+    /// The rules as parts of steps: each has its propagators and those that say what its auxiliary variables stand for. What is noted is
+    /// known by itself.
     ///
     /// # Errors
     /// As for what is spelled out.
     pub(crate) fn step_rules(&mut self) -> Result<Vec<StepRule>, ModelError> {
         self.post_spelled_out()?;
         let rule = |rule: &NamedRule| {
-            let meanings = rule.meanings.iter().map(|&meaning| &self.meanings[meaning]);
+            let meanings = self.unnoted(rule).map(|meaning| &self.meanings[meaning]);
+            let meanings = meanings.map(|meaning| &meaning.props);
             let props = std::iter::once(&rule.props).chain(meanings);
             StepRule {
                 propagators: props.flat_map(|props| ids(props.clone())).collect(),
@@ -368,10 +380,64 @@ impl LayeredBoard {
         self.model.forget_expressions();
         let props = self.model.solver().propagators();
         post(&mut self.model)?;
+        let end = self.rules.len();
+        self.mean(vars, props, end..end);
+        Ok(())
+    }
+
+    fn mean(&mut self, vars: &[Var], props: usize, rules: Range<usize>) {
         let number = self.meanings.len();
-        self.meanings.push(props..self.model.solver().propagators());
+        let props = props..self.model.solver().propagators();
+        self.meanings.push(VarMeaning { props, rules });
         let vars = vars.iter().map(|x| (x.index(), number));
         self.meaning_of.extend(vars);
+    }
+
+    /// Adds what a person may note in cells: an auxiliary variable for each cell, with words for the values from 0 on. Rules
+    /// say what the variables stand for. Steps tell notes and start from them, so that each needs only the small rules that are
+    /// about a few of them. Notes are no part of what is filled in. For checks of what is filled in, they are
+    /// [defined](Self::define) by these rules.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// use csp_puzzles::board::LayeredBoard;
+    /// use csp_puzzles::guide::BoardGuide;
+    /// let mut board = LayeredBoard::new(GridShape { rows: 1, columns: 2 });
+    /// let borders = board.borders()?;
+    /// let region = [(); 2].map(|()| board.model().auxiliary_var("region", 0..=1));
+    /// let region = region.into_iter().collect::<Result<Vec<Var>, _>>()?;
+    /// let words = vec!["of region A".to_owned(), "of region B".to_owned()];
+    /// board.note("region", words, &region, |board| {
+    ///     let differ = region[0].ne(region[1]);
+    ///     board.require("a border parts regions", borders.vars()[0].iff(differ))
+    /// })?;
+    /// board.require("r1c1 is of region A", region[0].eq(0))?;
+    /// board.require("r1c2 is not of region A", region[1].ne(0))?;
+    /// let (steps, _) = BoardGuide::new(&mut board)?.path();
+    /// let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
+    /// assert_eq!(steps, [
+    ///     "r1c1 is of region A, because r1c1 is of region A",
+    ///     "r1c2 is of region B, because r1c2 is not of region A",
+    ///     "r1c1|r1c2 is a border, because a border parts regions",
+    /// ]);
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for what is posted.
+    pub fn note(
+        &mut self,
+        name: &'static str,
+        words: Vec<String>,
+        vars: &[Var],
+        post: impl FnOnce(&mut Self) -> Result<(), ModelError>,
+    ) -> Result<(), ModelError> {
+        let (props, rules) = (self.model.solver().propagators(), self.rules.len());
+        post(self)?;
+        let end = self.rules.len();
+        self.mean(vars, props, rules..end);
+        self.notes
+            .push(Layer::in_words(name, words, vars.to_vec(), self.shape));
         Ok(())
     }
 
@@ -388,7 +454,7 @@ impl LayeredBoard {
             }
             next = meanings
                 .get(looked_at)
-                .map(|&last| self.meanings[last].clone());
+                .map(|&last| self.meanings[last].props.clone());
             looked_at += 1;
         }
         meanings
@@ -608,7 +674,7 @@ impl LayeredBoard {
         Ok(broken.collect())
     }
 
-    /// Whether these rules by themselves have no solution with these facts. `false`, too, if a limit was reached before that
+    /// Whether these rules by themselves, as parts of a step, have no solution with these facts. `false`, too, if a limit was reached before that
     /// was known.
     pub(crate) fn refutes(
         &mut self,
@@ -616,7 +682,11 @@ impl LayeredBoard {
         facts: Vec<Atom>,
         limits: &Limits,
     ) -> Result<bool, ModelError> {
-        let parts = rules.iter().flat_map(|&rule| self.parts_of(rule));
+        let parts = rules.iter().flat_map(|&rule| {
+            let meanings = self.unnoted(&self.rules[rule]);
+            let meanings = meanings.map(|meaning| self.rules.len() + meaning);
+            std::iter::once(rule).chain(meanings)
+        });
         let parts: Vec<usize> = parts.collect::<BTreeSet<_>>().into_iter().collect();
         let groups = self.rule_groups();
         let explainer: Explainer<'_> = self.model.explainer(facts)?.constraints(groups);
@@ -635,7 +705,15 @@ impl LayeredBoard {
     /// behind these, which is never used.
     fn rule_groups(&self) -> Vec<Vec<PropId>> {
         let rules = self.rules.iter().map(|rule| rule.props.clone());
-        let groups = rules.chain(self.meanings.iter().cloned());
+        // What notes stand for has the groups of its rules.
+        let meanings = self
+            .meanings
+            .iter()
+            .map(|meaning| match meaning.is_noted() {
+                true => 0..0,
+                false => meaning.props.clone(),
+            });
+        let groups = rules.chain(meanings);
         let mut groups: Vec<Vec<PropId>> = groups.map(|props| ids(props).collect()).collect();
         let mut is_consequence = vec![true; self.model.solver().propagators()];
         for prop in groups.iter().flatten() {
@@ -648,10 +726,21 @@ impl LayeredBoard {
 
     /// The groups of a rule: its own, and those of what its auxiliary variables stand for.
     fn parts_of(&self, rule: usize) -> Vec<usize> {
-        let meanings = self.rules[rule].meanings.iter();
-        std::iter::once(rule)
-            .chain(meanings.map(|meaning| self.rules.len() + meaning))
-            .collect()
+        let mut parts = vec![rule];
+        for &number in &self.rules[rule].meanings {
+            let meaning = &self.meanings[number];
+            match meaning.is_noted() {
+                true => parts.extend(meaning.rules.clone()),
+                false => parts.push(self.rules.len() + number),
+            }
+        }
+        parts
+    }
+
+    /// What auxiliary variables of a rule stand for that are not noted.
+    fn unnoted(&self, rule: &NamedRule) -> impl Iterator<Item = usize> {
+        let meanings = rule.meanings.iter().copied();
+        meanings.filter(|&meaning| !self.meanings[meaning].is_noted())
     }
 
     fn mark(&self, filled: &FilledSpot) -> BoardMark {
@@ -689,7 +778,7 @@ impl LayeredBoard {
         let meanings = rule
             .meanings
             .iter()
-            .map(move |&meaning| self.meanings[meaning].clone());
+            .map(move |&meaning| self.meanings[meaning].props.clone());
         let props = std::iter::once(rule.props.clone()).chain(meanings);
         let kept = props.flat_map(move |props| self.scope_of(props));
         kept.chain(rule.excluded.iter().map(|(x, _)| *x))
@@ -779,6 +868,21 @@ fn excludes(rule: &NamedRule, marks: &BTreeMap<usize, FilledSpot>) -> bool {
         let mark = marks.get(&x.index());
         mark.is_some_and(|mark| values.contains(mark.value))
     })
+}
+
+/// What auxiliary variables stand for.
+#[derive(Clone, Debug)]
+struct VarMeaning {
+    /// The propagators that say it.
+    props: Range<usize>,
+    /// For notes, the rules that say it.
+    rules: Range<usize>,
+}
+
+impl VarMeaning {
+    fn is_noted(&self) -> bool {
+        !self.rules.is_empty()
+    }
 }
 
 /// A variable that is filled in, and its place in its layer.

@@ -24,6 +24,10 @@ pub struct BoardStep {
     pub premises: Vec<BoardMark>,
     /// Values that were excluded before, from which it follows.
     pub excluded_before: Vec<BoardMark>,
+    /// What can be noted.
+    pub noted: NotedFacts,
+    /// What was noted before, from which it follows.
+    pub noted_before: NotedFacts,
     /// The rules, by their places in [`LayeredBoard::rules`]. None can be left out.
     pub rules: Vec<usize>,
     /// The rules in words.
@@ -32,17 +36,34 @@ pub struct BoardStep {
     pub fewest: Fewest,
 }
 
+/// What is noted in cells, and not filled in. The layers of the marks are places in [`LayeredBoard::notes`].
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct NotedFacts {
+    /// What cells are.
+    pub is: Vec<BoardMark>,
+    /// What cells are not, where more than one value is left.
+    pub is_not: Vec<BoardMark>,
+}
+
 impl BoardStep {
     /// What follows: "r1c1 and r1c2 are unshaded, r1c3 is not 2". Empty if there is no solution.
     #[must_use]
     pub fn facts(&self) -> String {
-        told(&self.marks, &self.excluded).join(", ")
+        self.told().join(", ")
+    }
+
+    fn told(&self) -> Vec<String> {
+        let noted = told(&self.noted.is, &self.noted.is_not);
+        [told(&self.marks, &self.excluded), noted].concat()
     }
 
     /// What it follows from: "r1c1 is shaded". Empty if the rules say it by themselves.
     #[must_use]
     pub fn known(&self) -> String {
-        told(&self.premises, &self.excluded_before).join(", ")
+        let noted = told(&self.noted_before.is, &self.noted_before.is_not);
+        [told(&self.premises, &self.excluded_before), noted]
+            .concat()
+            .join(", ")
     }
 
     /// The step in lines: what follows, a line for each value; a line for each rule; and what is known, if that is needed.
@@ -65,7 +86,7 @@ impl BoardStep {
     /// ```
     #[must_use]
     pub fn lines(&self) -> Vec<String> {
-        let facts = told(&self.marks, &self.excluded);
+        let facts = self.told();
         let rules = self.sentences.iter().enumerate();
         let rules = rules.map(|(number, rule)| match number {
             0 => format!("because {rule}"),
@@ -134,9 +155,25 @@ pub enum GuideAnswer {
 pub struct BoardGuide<'b> {
     finder: StepFinder<'b>,
     layers: Vec<Layer>,
+    notes: Vec<Layer>,
     sentences: Vec<String>,
-    /// By number of a variable, its layer and its place there.
-    spots: Vec<Option<(usize, usize)>>,
+    /// By number of a variable, where it is.
+    spots: Vec<Option<GuideSpot>>,
+}
+
+/// Where a variable is: its layer, or its layer of notes, and its place there.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum GuideSpot {
+    Filled(usize, usize),
+    Noted(usize, usize),
+}
+
+/// What facts say, in the order of the spots: values that are left, and values that are gone.
+#[derive(Default)]
+struct ToldFacts {
+    marks: Vec<BoardMark>,
+    excluded: Vec<BoardMark>,
+    noted: NotedFacts,
 }
 
 impl<'b> BoardGuide<'b> {
@@ -146,22 +183,29 @@ impl<'b> BoardGuide<'b> {
     /// A layer has variables of another model.
     pub fn new(board: &'b mut LayeredBoard) -> Result<Self, ModelError> {
         let rules = board.step_rules()?;
-        let layers = board.layers().to_vec();
+        let (layers, notes) = (board.layers().to_vec(), board.notes().to_vec());
         let sentences = board
             .rules()
             .iter()
             .map(|rule| rule.sentence.clone())
             .collect();
         let mut spots = vec![None; board.model().domains().len()];
-        for (number, layer) in layers.iter().enumerate() {
-            for (place, x) in layer.vars().iter().enumerate() {
-                spots[x.index()] = Some((number, place));
+        let filled = (layers.iter(), GuideSpot::Filled as fn(_, _) -> _);
+        for (layers, spot) in [filled, (notes.iter(), GuideSpot::Noted)] {
+            for (number, layer) in layers.enumerate() {
+                for (place, x) in layer.vars().iter().enumerate() {
+                    spots[x.index()] = Some(spot(number, place));
+                }
             }
         }
-        let asked: Vec<Var> = layers.iter().flat_map(Layer::vars).copied().collect();
+        let vars = |layers: &[Layer]| -> Vec<Var> {
+            layers.iter().flat_map(Layer::vars).copied().collect()
+        };
+        let finder = board.model().step_finder(rules, &vars(&layers))?;
         Ok(Self {
-            finder: board.model().step_finder(rules, &asked)?,
+            finder: finder.noting(&vars(&notes))?,
             layers,
+            notes,
             sentences,
             spots,
         })
@@ -234,32 +278,48 @@ impl<'b> BoardGuide<'b> {
     }
 
     fn in_words(&self, step: &NextStep) -> BoardStep {
-        let (marks, excluded) = self.marks(&step.facts, self.finder.domains());
-        let (premises, excluded_before) = self.marks(&step.premises, self.finder.unknown());
+        let facts = self.told(&step.facts, self.finder.domains());
+        let before = self.told(&step.premises, self.finder.unknown());
         let sentence = |&rule: &usize| self.sentences[rule].clone();
         BoardStep {
-            marks,
-            excluded,
-            premises,
-            excluded_before,
+            marks: facts.marks,
+            excluded: facts.excluded,
+            premises: before.marks,
+            excluded_before: before.excluded,
+            noted: facts.noted,
+            noted_before: before.noted,
             rules: step.rules.clone(),
             sentences: step.rules.iter().map(sentence).collect(),
             fewest: step.fewest,
         }
     }
 
-    /// What facts say, in the order of the spots: values that are left, and values that are gone. The domains are those
-    /// before.
-    fn marks(&self, facts: &[Fact], before: &Domains) -> (Vec<BoardMark>, Vec<BoardMark>) {
-        let mut by_spot: BTreeMap<(usize, usize), Vec<Fact>> = BTreeMap::new();
+    /// What facts say. The domains are those before.
+    fn told(&self, facts: &[Fact], before: &Domains) -> ToldFacts {
+        let mut by_spot: BTreeMap<GuideSpot, Vec<Fact>> = BTreeMap::new();
         for &fact in facts {
             if let Some(spot) = self.spots[fact.var().index()] {
                 by_spot.entry(spot).or_default().push(fact);
             }
         }
-        let (mut marks, mut excluded) = (Vec::new(), Vec::new());
-        for ((number, place), facts) in by_spot {
-            let layer = &self.layers[number];
+        let mut told = ToldFacts::default();
+        for (spot, facts) in by_spot {
+            let (number, place, layer, is, is_not) = match spot {
+                GuideSpot::Filled(number, place) => (
+                    number,
+                    place,
+                    &self.layers[number],
+                    &mut told.marks,
+                    &mut told.excluded,
+                ),
+                GuideSpot::Noted(number, place) => (
+                    number,
+                    place,
+                    &self.notes[number],
+                    &mut told.noted.is,
+                    &mut told.noted.is_not,
+                ),
+            };
             let allowed = |&value: &i32| facts.iter().all(|fact| fact.allows(value));
             let (left, gone): (Vec<i32>, Vec<i32>) =
                 before.iter(layer.vars()[place]).partition(allowed);
@@ -270,10 +330,10 @@ impl<'b> BoardGuide<'b> {
                 word: layer.word(value),
             };
             match left[..] {
-                [value] => marks.push(mark(value)),
-                _ => excluded.extend(gone.into_iter().map(mark)),
+                [value] => is.push(mark(value)),
+                _ => is_not.extend(gone.into_iter().map(mark)),
             }
         }
-        (marks, excluded)
+        told
     }
 }

@@ -74,11 +74,25 @@ pub struct Layer {
     kind: LayerKind,
     values: RangeInclusive<i32>,
     looks: &'static [ValueLook],
+    /// The values in words, from the least one on, where they have no look.
+    words: Vec<String>,
     vars: Vec<Var>,
     spots: Vec<Spot>,
 }
 
 impl Layer {
+    /// A layer of cells whose values, from 0 on, have these words.
+    pub(crate) fn in_words(
+        name: &'static str,
+        words: Vec<String>,
+        vars: Vec<Var>,
+        cells: GridShape,
+    ) -> Self {
+        let values = (0..=words.len() as i32 - 1, &[][..]);
+        let layer = Self::new(name, LayerKind::Cells, values, vars, cells);
+        Self { words, ..layer }
+    }
+
     pub(crate) fn new(
         name: &'static str,
         kind: LayerKind,
@@ -115,6 +129,7 @@ impl Layer {
             kind,
             values,
             looks,
+            words: Vec::new(),
             vars,
             spots,
         }
@@ -167,8 +182,12 @@ impl Layer {
     /// A value in words.
     #[must_use]
     pub fn word(&self, value: i32) -> String {
-        self.look(value)
-            .map_or_else(|| value.to_string(), |look| look.word.to_owned())
+        if let Some(look) = self.look(value) {
+            return look.word.to_owned();
+        }
+        let place = usize::try_from(value).ok();
+        let word = place.and_then(|place| self.words.get(place));
+        word.map_or_else(|| value.to_string(), Clone::clone)
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::board::{BoardMark, LayeredBoard};
 use crate::claim::{BoardClaim, ClaimedValue};
 use crate::filling::Filling;
-use crate::guide::{BoardGuide, BoardStep, GuideAnswer};
+use crate::guide::{BoardGuide, BoardStep, GuideAnswer, NotedFacts};
 use crate::layer::{Layer, Spot};
 use csp_core::explain::Fewest;
 use csp_core::extend::Atom;
@@ -105,6 +105,8 @@ pub fn why(
                 excluded: Vec::new(),
                 premises: Vec::new(),
                 excluded_before: Vec::new(),
+                noted: NotedFacts::default(),
+                noted_before: NotedFacts::default(),
                 rules: vec![broken.rule],
                 sentences: vec![broken.sentence],
                 fewest: Fewest::Proven,
@@ -230,6 +232,7 @@ impl WalkedPath {
             let is_meant = |mark: &BoardMark| mark.layer == claim.layer && mark.spot == spot;
             last.marks.retain(is_meant);
             last.excluded.retain(is_meant);
+            last.noted = NotedFacts::default();
         }
     }
 }
@@ -280,6 +283,18 @@ struct StepChain<'b> {
     limits: Limits,
     /// The variables by layer and spot.
     vars: BTreeMap<(usize, Spot), Var>,
+    /// The same of what is noted.
+    noted: BTreeMap<(usize, Spot), Var>,
+}
+
+/// By layer and spot.
+fn vars_by_spot(layers: &[Layer]) -> BTreeMap<(usize, Spot), Var> {
+    let layers = layers.iter().enumerate();
+    let vars = layers.flat_map(|(number, layer)| {
+        let spots = layer.spots().iter().zip(layer.vars());
+        spots.map(move |(&spot, &var)| ((number, spot), var))
+    });
+    vars.collect()
 }
 
 impl<'b> StepChain<'b> {
@@ -289,14 +304,9 @@ impl<'b> StepChain<'b> {
         steps: Vec<BoardStep>,
         limits: Limits,
     ) -> Self {
-        let layers = board.layers().iter().enumerate();
-        let vars = layers.flat_map(|(number, layer)| {
-            let spots = layer.spots().iter().zip(layer.vars());
-            spots.map(move |(&spot, &var)| ((number, spot), var))
-        });
-        let vars = vars.collect();
         let mut chain = Self {
-            vars,
+            vars: vars_by_spot(board.layers()),
+            noted: vars_by_spot(board.notes()),
             board,
             filled,
             steps,
@@ -333,13 +343,19 @@ impl<'b> StepChain<'b> {
             .collect()
     }
 
-    /// What a step states: marks, then what is excluded.
+    /// What a step states: marks, then what is excluded, then what is noted.
     fn atoms(&self, step: &BoardStep) -> Vec<Atom> {
         let marks = step.marks.iter();
         let marks = marks.map(|mark| Atom::is(self.var_of(mark), mark.value));
         let excluded = step.excluded.iter();
         let excluded = excluded.map(|mark| Atom::is_not(self.var_of(mark), mark.value));
-        marks.chain(excluded).collect()
+        let var = |mark: &BoardMark| self.noted[&(mark.layer, mark.spot)];
+        let noted = step.noted.is.iter();
+        let noted = noted.map(|mark| Atom::is(var(mark), mark.value));
+        let is_not = step.noted.is_not.iter();
+        let is_not = is_not.map(|mark| Atom::is_not(var(mark), mark.value));
+        let filled = marks.chain(excluded);
+        filled.chain(noted).chain(is_not).collect()
     }
 
     /// The steps that the last one needs, and it.
@@ -426,19 +442,23 @@ impl<'b> StepChain<'b> {
         numbers: &[usize],
     ) -> ChainStep {
         let mut step = self.steps[number].clone();
-        let marks = step.marks.len();
-        let keep = |list: &mut Vec<BoardMark>, first: usize| {
-            let mut place = first..;
+        let mut place = 0..;
+        let lists = [
+            &mut step.marks,
+            &mut step.excluded,
+            &mut step.noted.is,
+            &mut step.noted.is_not,
+        ];
+        for list in lists {
             list.retain(|_| place.next().is_some_and(|place| places.contains(&place)));
-        };
-        keep(&mut step.marks, 0);
-        keep(&mut step.excluded, marks);
+        }
         self.with(step, needs, numbers)
     }
 
     fn with(&self, mut step: BoardStep, needs: &[ChainFact], numbers: &[usize]) -> ChainStep {
         step.premises.clear();
         step.excluded_before.clear();
+        step.noted_before = NotedFacts::default();
         let filled = needs.iter().filter_map(|fact| match fact.source {
             FactSource::Filled(number) => Some(number),
             FactSource::Step(..) => None,

@@ -5,11 +5,12 @@
 //! hints                           the boards of benches/data/steps
 //! hints --each --genre nurikabe   one genre, a line for each board
 //! hints --text LINK               all steps of one board
+//! hints --exhaustive 100000       whether smaller steps were there, by all sets of rules up to this number for a step
 //! ```
 
 use clap::Parser;
 use cpu_time::ThreadTime;
-use csp_core::check::CheckVerdict;
+use csp_core::check::{CheckVerdict, FewerRules};
 use csp_core::explain::Fewest;
 use csp_core::limits::Limits;
 use csp_puzzles::checker::BoardChecker;
@@ -26,7 +27,7 @@ use std::time::Duration;
 struct HintsArguments {
     /// Links (default: those of the file)
     links: Vec<String>,
-    /// A file with a link a line
+    /// A file with a link a line, and what else stands behind it
     #[arg(long, default_value = "benches/data/steps/boards.txt")]
     file: PathBuf,
     /// This genre alone
@@ -44,6 +45,9 @@ struct HintsArguments {
     /// How much the checker may do for each fact; 0: nothing is checked
     #[arg(long, default_value_t = 1 << 18)]
     work: u64,
+    /// Looks at all smaller sets of rules, up to this number of sets for each step
+    #[arg(long, value_name = "SETS")]
+    exhaustive: Option<usize>,
 }
 
 /// What came of one board.
@@ -54,7 +58,49 @@ struct BoardPath {
     seconds: Vec<f64>,
     is_complete: bool,
     checks: HintChecks,
+    smaller: SmallerSteps,
 }
+
+/// Steps by several rules, by what all smaller sets of rules say. The first number is that of steps that are said to be smallest ones,
+/// the second that of others.
+#[derive(Clone, Copy, Default, Debug)]
+struct SmallerSteps {
+    /// No set says anything.
+    silent: [usize; 2],
+    /// A set says something.
+    found: [usize; 2],
+    unknown: [usize; 2],
+    sets: usize,
+}
+
+impl SmallerSteps {
+    fn of(puzzle: &GridPuzzle, path: &[BoardStep], most: usize) -> Result<Self, Box<dyn Error>> {
+        let mut board = puzzle.board()?;
+        let limits = Limits::default().failures(FAILURES);
+        board.model().limit(limits);
+        let checker = BoardChecker::new(&mut board)?;
+        let fewer = checker.fewer_rules(&mut board, path, most)?;
+        let mut smaller = Self::default();
+        for (step, fewer) in path.iter().zip(fewer) {
+            if step.rules.len() == 1 {
+                continue;
+            }
+            let claim = usize::from(step.fewest == Fewest::Unproven);
+            match fewer {
+                FewerRules::Silent(sets) => {
+                    smaller.silent[claim] += 1;
+                    smaller.sets += sets;
+                }
+                FewerRules::Say(..) => smaller.found[claim] += 1,
+                FewerRules::Unknown => smaller.unknown[claim] += 1,
+            }
+        }
+        Ok(smaller)
+    }
+}
+
+/// The most failures of a search with a set of rules.
+const FAILURES: u64 = 100_000;
 
 /// How many steps were shown to follow, could not be checked, and do not follow.
 #[derive(Clone, Copy, Default, Debug)]
@@ -89,11 +135,16 @@ impl BoardPath {
                 CheckVerdict::Objection(_) => checks.objections += 1,
             }
         }
+        let smaller = match arguments.exhaustive {
+            Some(most) => SmallerSteps::of(puzzle, &steps, most)?,
+            None => SmallerSteps::default(),
+        };
         Ok(Self {
             steps,
             seconds,
             is_complete: end == GuideAnswer::Complete,
             checks,
+            smaller,
         })
     }
 
@@ -139,6 +190,10 @@ fn share<T: Copy + PartialOrd>(numbers: impl IntoIterator<Item = T>, percent: us
 }
 
 const HEAD: &str = "genre\tdone\tfirst ms\tworst\tfirst: lines ≤ 8\tfacts\tlines: 90 %\tmost\tpath ms\tworst\tworst step\tsteps\tby 1\t2\t3\tmore\tmost\tproven\tchecked\tgaps\twrong";
+
+/// Behind it, if all smaller sets were looked at.
+const EXHAUSTIVE_HEAD: &str =
+    "\tproven: smallest\tnot\tunknown\tunproven: smallest\tnot\tunknown\tsets";
 
 /// The row of a genre.
 fn row(genre: &str, paths: &[BoardPath]) -> String {
@@ -191,6 +246,23 @@ fn row(genre: &str, paths: &[BoardPath]) -> String {
     .join("\t")
 }
 
+/// The columns of a genre for what smaller sets of rules say.
+fn exhaustive_row(paths: &[BoardPath]) -> String {
+    let sum = |of: &dyn Fn(&SmallerSteps) -> usize| -> usize {
+        paths.iter().map(|path| of(&path.smaller)).sum()
+    };
+    let numbers = (0..2).flat_map(|claim| {
+        [
+            sum(&|smaller| smaller.silent[claim]),
+            sum(&|smaller| smaller.found[claim]),
+            sum(&|smaller| smaller.unknown[claim]),
+        ]
+    });
+    let sets = sum(&|smaller| smaller.sets);
+    let numbers = numbers.chain([sets]).map(|number| format!("\t{number}"));
+    numbers.collect()
+}
+
 /// The puzzles that were asked for, by the name of their genre.
 fn puzzles(
     arguments: &HintsArguments,
@@ -199,7 +271,7 @@ fn puzzles(
         [] => std::fs::read_to_string(&arguments.file)?
             .lines()
             .filter(|line| !line.starts_with('#'))
-            .map(str::to_owned)
+            .map(|line| line.split(' ').next().unwrap_or_default().to_owned())
             .collect(),
         links => links.to_vec(),
     };
@@ -220,7 +292,12 @@ fn puzzles(
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = HintsArguments::parse();
     let mut out = io::stdout().lock();
-    writeln!(out, "{HEAD}")?;
+    let exhaustive = |paths: &[BoardPath]| {
+        let asked = arguments.exhaustive;
+        asked.map_or_else(String::new, |_| exhaustive_row(paths))
+    };
+    let more = arguments.exhaustive.map_or("", |_| EXHAUSTIVE_HEAD);
+    writeln!(out, "{HEAD}{more}")?;
     for (genre, puzzles) in puzzles(&arguments)? {
         let mut paths = Vec::new();
         for puzzle in puzzles {
@@ -232,16 +309,13 @@ fn main() -> Result<(), Box<dyn Error>> {
                 }
             }
             if arguments.each {
-                writeln!(
-                    out,
-                    "{}\t{}",
-                    row(genre, std::slice::from_ref(&path)),
-                    puzzle.to_link()?
-                )?;
+                let paths = std::slice::from_ref(&path);
+                let (row, more) = (row(genre, paths), exhaustive(paths));
+                writeln!(out, "{row}{more}\t{}", puzzle.to_link()?)?;
             }
             paths.push(path);
         }
-        writeln!(out, "{}", row(genre, &paths))?;
+        writeln!(out, "{}{}", row(genre, &paths), exhaustive(&paths))?;
         out.flush()?;
     }
     Ok(())

@@ -10,7 +10,7 @@
 //!   last step is the conclusion.
 //! - A [`Core`]: its parts have no solution, and where that is said, the parts without any one
 //!   of them have one, whose values satisfy the statements.
-//! - A [`NextStep`]: each of its facts follows from its premises and its rules.
+//! - A [`NextStep`]: each of its facts follows from its premises and its rules. A [`FewestChecker`] looks at smaller sets of rules.
 //! - A solution that contradicts what was asked: its values satisfy all statements.
 //!
 //! What cannot be checked is a [gap](CheckGap) that says why: a propagator that states nothing, or more work
@@ -49,10 +49,12 @@
 //! [`NextStep`]: crate::explain::NextStep
 
 mod checker;
+mod fewest;
 mod refuter;
 mod verdict;
 
 pub use self::checker::AnswerChecker;
+pub use self::fewest::{FewerRules, FewestChecker};
 pub use self::verdict::{
     CheckFlaw, CheckGap, CheckObjection, CheckPlace, CheckVerdict, CheckedClaim, GapReason,
 };

@@ -32,8 +32,8 @@ const SHORT_ENOUGH: usize = 8;
 /// By the number of a variable, the values that it lost.
 type Losses = BTreeMap<usize, (Var, Values)>;
 
-/// A solver on a level in which all that is known holds and no propagator has run. Each run takes place on a level of its
-/// own.
+/// A solver on a level in which all that is known holds and no propagator has run. On it is a quiet level, in which no propagator waits
+/// to run, so that a run takes only what its own rules take. Each run takes place on a level of its own.
 pub(super) struct FewRules<'s> {
     solver: &'s mut Solver,
     /// By rule, the propagators that belong to it alone; then those of no rule, which follow from the rules.
@@ -50,7 +50,10 @@ pub(super) struct FewRules<'s> {
     rules_of: Vec<Vec<usize>>,
     /// By propagator, its rules: it runs while any of them does.
     rules_with: Vec<Vec<usize>>,
+    /// The variables that steps are about.
     asked: Vec<Var>,
+    /// How many of them have to be known at the end: the first ones.
+    wanted: usize,
     /// By variable, whether it is asked for.
     is_asked: Vec<bool>,
 }
@@ -111,9 +114,12 @@ impl<'s> FewRules<'s> {
         let of_none = rules_with.iter().enumerate();
         let of_none = of_none.filter(|(_, rules)| rules.is_empty());
         groups.push(of_none.map(|(prop, _)| PropId::new(prop as u32)).collect());
+        let base = solver.domains().to_store();
+        solver.push_level();
+        solver.rest();
         Self {
             known: Vec::new(),
-            base: solver.domains().to_store(),
+            base,
             solver,
             groups: PropGroups::new(groups, rules_with.len()),
             props_of,
@@ -121,8 +127,17 @@ impl<'s> FewRules<'s> {
             rules_of,
             rules_with,
             asked: asked.to_vec(),
+            wanted: asked.len(),
             is_asked,
         }
+    }
+
+    /// Steps are about these variables as well, which need not be known at the end.
+    pub(super) fn note(&mut self, vars: &[Var]) {
+        for x in vars {
+            self.is_asked[x.index()] = true;
+        }
+        self.asked.extend(vars);
     }
 
     pub(super) fn domains(&self) -> &Domains {
@@ -170,15 +185,31 @@ impl<'s> FewRules<'s> {
     }
 
     /// Searches for the whole puzzle under what is known.
-    pub(super) fn refuter<'a>(&'a mut self, limits: &'a Limits) -> Refuter<'a> {
-        Refuter::new(self.solver, &self.groups, limits)
+    pub(super) fn refuting<R>(
+        &mut self,
+        limits: &Limits,
+        ask: impl FnOnce(&mut Refuter<'_>) -> R,
+    ) -> R {
+        self.solver.pop_level();
+        let answer = ask(&mut Refuter::new(self.solver, &self.groups, limits));
+        self.solver.set_stop(limits.stop());
+        self.quieten();
+        answer
     }
 
     /// Adds what is known.
     pub(super) fn assume_for_good(&mut self, fact: Fact) {
         self.known.push(fact);
+        self.solver.pop_level();
         // A contradiction is kept by the solver, and each run ends with it.
         let _ = self.solver.act(Cause::Given, |d| fact.assume(d));
+        self.quieten();
+    }
+
+    /// Opens the quiet level.
+    fn quieten(&mut self) {
+        self.solver.push_level();
+        self.solver.rest();
     }
 
     /// Whether what is known contradicts itself.
@@ -186,9 +217,10 @@ impl<'s> FewRules<'s> {
         self.solver.failed().is_err()
     }
 
-    /// Whether all variables that are asked for are known.
+    /// Whether all variables are known that have to be.
     pub(super) fn is_complete(&self) -> bool {
-        self.asked.iter().all(|&x| self.domains().is_fixed(x))
+        let wanted = &self.asked[..self.wanted];
+        wanted.iter().all(|&x| self.domains().is_fixed(x))
     }
 
     /// Whether what is known holds in this solution.
@@ -250,9 +282,17 @@ impl FewRules<'_> {
     /// Opens a level in which only these rules run.
     fn enter(&mut self, rules: &[usize]) {
         self.solver.push_level();
+        let running = self.running(rules);
+        self.solver.run_only(&running);
+    }
+
+    /// The propagators of these rules.
+    fn running(&self, rules: &[usize]) -> Vec<PropId> {
         let running = rules.iter().flat_map(|&rule| &self.props_of[rule]);
-        let running: Vec<PropId> = running.copied().collect();
-        self.solver.suspend_others(&running);
+        let mut running: Vec<PropId> = running.copied().collect();
+        running.sort_unstable();
+        running.dedup();
+        running
     }
 
     fn branch(&mut self, atom: Atom) -> Outcome {
@@ -263,13 +303,15 @@ impl FewRules<'_> {
     /// From some of what is known, or from nothing.
     fn without_known<R>(&mut self, ask: impl FnOnce(&mut Self) -> R) -> R {
         self.solver.pop_level();
-        self.solver.push_level();
+        self.solver.pop_level();
+        self.quieten();
         let result = ask(self);
         self.solver.pop_level();
         self.solver.push_level();
         for fact in &self.known {
             let _ = self.solver.act(Cause::Given, |d| fact.assume(d));
         }
+        self.quieten();
         result
     }
 
@@ -294,37 +336,38 @@ impl FewRules<'_> {
         let (&first, _) = facts.split_first()?;
         let premises = self.known_about(rules, first.var());
         self.without_known(|this| {
-            this.enter(rules);
+            let running = this.running(rules);
             let scope = this.scope_of_all(rules);
             let mut left = WORK_OF_A_REASON;
             let mut enough = |premises: &[Fact]| {
-                let follows = this.follows(&scope, premises, first, (proof, solution, &mut left));
+                this.solver.push_level();
+                let outcome = this.assume(premises);
+                this.solver.run_only(&running);
+                let from = (outcome, proof, solution);
+                let follows = this.follows(&scope, first, from, &mut left);
+                this.solver.pop_level();
                 (!this.is_stopped() && left > 0).then_some(follows)
             };
             if enough(&premises) != Some(true) {
-                this.solver.pop_level();
                 return None;
             }
             let premises = minimize(premises, enough);
-            let mut led_to = this.those_led_to(&premises, facts);
+            let mut led_to = this.those_led_to(&running, &premises, facts);
             if !led_to.contains(&first) {
                 led_to = vec![first];
             }
-            this.solver.pop_level();
             Some((premises, led_to))
         })
     }
 
-    /// Whether a fact follows from these premises by the rules that run, over these variables.
+    /// Whether a fact follows by the rules that run, over these variables, once premises are assumed with this outcome.
     fn follows(
         &mut self,
         scope: &[Var],
-        premises: &[Fact],
         fact: Fact,
-        (proof, solution, left): (FewestProof, &Solution, &mut u64),
+        (outcome, proof, solution): (Outcome, FewestProof, &Solution),
+        left: &mut u64,
     ) -> bool {
-        self.solver.push_level();
-        let outcome = self.assume(premises);
         let follows = outcome.is_err()
             || match proof {
                 FewestProof::Propagation => {
@@ -337,15 +380,15 @@ impl FewRules<'_> {
                     matches!(found, Found::Nothing)
                 }
             };
-        self.solver.pop_level();
         *left = left.saturating_sub(1);
         follows
     }
 
-    /// Those of the facts that the rules that run propagate from the premises.
-    fn those_led_to(&mut self, premises: &[Fact], facts: &[Fact]) -> Vec<Fact> {
+    /// Those of the facts that these propagators lead to from the premises.
+    fn those_led_to(&mut self, running: &[PropId], premises: &[Fact], facts: &[Fact]) -> Vec<Fact> {
         self.solver.push_level();
         let outcome = self.assume(premises);
+        self.solver.run_only(running);
         let outcome = outcome.and_then(|()| self.solver.propagate(&mut ()));
         let d = self.solver.domains();
         let mut facts = facts.to_vec();
@@ -599,6 +642,7 @@ impl FewRules<'_> {
 impl Drop for FewRules<'_> {
     fn drop(&mut self) {
         self.solver.set_stop(None);
+        self.solver.pop_level();
         self.solver.pop_level();
     }
 }

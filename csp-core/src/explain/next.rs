@@ -76,7 +76,7 @@ pub enum Fewest {
 pub enum StepAnswer {
     /// This follows.
     Step(NextStep),
-    /// All variables have their values.
+    /// All variables that are asked for have their values.
     Complete,
     /// No more follows: there are several solutions.
     Open,
@@ -180,6 +180,16 @@ impl<'s> StepFinder<'s> {
             witnesses: Witnesses::default(),
             given_up: BTreeSet::new(),
         })
+    }
+
+    /// Steps may be about these variables as well: what a person notes, and does not fill in. They need not be known at the end.
+    ///
+    /// # Errors
+    /// A variable is of another model.
+    pub fn noting(mut self, vars: &[Var]) -> Result<Self, ModelError> {
+        self.domains().check("step_finder", vars)?;
+        self.runs.note(vars);
+        Ok(self)
     }
 
     /// Limits each search of the whole puzzle. A stop function is asked all through a step.
@@ -334,30 +344,24 @@ impl<'s> StepFinder<'s> {
         }
         let rules: Vec<Part> = parts_of(self.runs.all());
         let consequences = Part::Constraint(self.runs.consequences());
-        let mut refuter = self.runs.refuter(&self.limits);
-        let mut answer = refuter.refute(&[&*rules, &[consequences]].concat());
-        if matches!(&answer, Refuted::By(core) if core.contains(&consequences)) {
-            answer = refuter.refute(&rules);
-        }
-        let core = match answer {
-            Refuted::Solution(solution) => {
-                self.solution = Some(solution);
-                None
+        let found = self.runs.refuting(&self.limits, |refuter| {
+            let mut answer = refuter.refute(&[&*rules, &[consequences]].concat());
+            if matches!(&answer, Refuted::By(core) if core.contains(&consequences)) {
+                answer = refuter.refute(&rules);
             }
-            Refuted::Limit(limit) => return Err(StepAnswer::Unknown(limit)),
-            Refuted::By(parts) => Some(refuter.core(parts)),
-        };
-        drop(refuter);
-        self.runs.set_stop(self.limits.stop());
-        match core {
-            None => Ok(()),
-            Some(core) => Err(StepAnswer::Contradiction(NextStep {
-                facts: Vec::new(),
-                premises: Vec::new(),
-                rules: rules_in(&core.parts),
-                fewest: Fewest::Unproven,
-            })),
-        }
+            match answer {
+                Refuted::Solution(solution) => Ok(solution),
+                Refuted::Limit(limit) => Err(StepAnswer::Unknown(limit)),
+                Refuted::By(parts) => Err(StepAnswer::Contradiction(NextStep {
+                    facts: Vec::new(),
+                    premises: Vec::new(),
+                    rules: rules_in(&refuter.core(parts).parts),
+                    fewest: Fewest::Unproven,
+                })),
+            }
+        });
+        self.solution = Some(found?);
+        Ok(())
     }
 
     /// A step by this number of rules, those with the fewest open variables first; none has more of these than `most`.
@@ -519,19 +523,20 @@ impl StepFinder<'_> {
     fn searched(&mut self, solution: &Solution) -> StepAnswer {
         let literals = self.runs.doubtful(solution);
         let parts = parts_of(self.runs.all());
-        let mut refuter = self.runs.refuter(&self.limits);
-        let (cores, limit) = refuted(&mut refuter, &parts, literals, &self.limits);
-        let smaller = shortest(cores).into_iter().map(|(core, literal)| {
-            let with = core
-                .into_iter()
-                .filter(|&part| part != Part::Given(literal));
-            let core = refuter.core(std::iter::once(Part::Given(literal)).chain(with).collect());
-            (rules_in(&core.parts), literal)
+        let limits = &self.limits;
+        let found = self.runs.refuting(limits, |refuter| {
+            let (cores, limit) = refuted(refuter, &parts, literals, limits);
+            let smaller = shortest(cores).into_iter().map(|(core, literal)| {
+                let with = core
+                    .into_iter()
+                    .filter(|&part| part != Part::Given(literal));
+                let core =
+                    refuter.core(std::iter::once(Part::Given(literal)).chain(with).collect());
+                (rules_in(&core.parts), literal)
+            });
+            (smaller.min_by_key(|(rules, _)| rules.len()), limit)
         });
-        let best = smaller.min_by_key(|(rules, _)| rules.len());
-        drop(refuter);
-        self.runs.set_stop(self.limits.stop());
-        match (best, limit) {
+        match found {
             (Some((rules, literal)), _) => {
                 StepAnswer::Step(self.step(rules, (!literal).into(), FewestProof::Search))
             }

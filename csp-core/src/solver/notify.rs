@@ -43,6 +43,20 @@ impl Notifier {
         }
     }
 
+    /// Until the level is closed, only these propagators are on the agenda, and no one is notified of earlier changes.
+    pub(super) fn begin_with(&mut self, kept: &[PropId], d: &Domains, propagators: usize) {
+        let read = [d.trail().log().len(); Priority::ALL.len()];
+        self.progress = ReadSoFar {
+            read,
+            settled: propagators,
+        };
+        self.fixings = Default::default();
+        self.agenda.clear();
+        for &prop in kept {
+            self.agenda.schedule(prop);
+        }
+    }
+
     /// All propagators are at a fixpoint.
     pub(super) fn settle(&mut self, propagators: usize) {
         self.progress.settled = propagators;

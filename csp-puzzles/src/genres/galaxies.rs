@@ -4,7 +4,7 @@ use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{Dots, Holes};
-use crate::sign::Sign;
+use crate::sign::{At, Sign};
 use csp_core::constraints::RegionPartition;
 use csp_core::prelude::*;
 
@@ -110,14 +110,22 @@ fn labels(
         }
         labels.push(board.model().auxiliary_var("label", values)?);
     }
-    board.define(&labels, |model| {
+    let words = circles
+        .iter()
+        .map(|&circle| format!("in the region of the circle {}", circle_name(circle)));
+    board.note("region", words.collect(), &labels, |board| {
         for (label, &circle) in (0..).zip(circles) {
-            for cell in covered(diagram, circle) {
-                model.require(labels[cell].eq(label))?;
-            }
+            let sentence = format!("the circle {} lies in its region", circle_name(circle));
+            board.rule(sentence, |model| {
+                let mut cells = covered(diagram, circle);
+                cells.try_for_each(|cell| model.require(labels[cell].eq(label)))
+            })?;
         }
         for (&(one, other), &border) in diagram.graph().edges().iter().zip(borders) {
-            model.require(border.iff(labels[one].ne(labels[other])))?;
+            let [from, to] = [one, other].map(|cell| At(diagram.place(cell)));
+            let sentence =
+                format!("there is a border between {from} and {to} where two regions meet");
+            board.require(sentence, border.iff(labels[one].ne(labels[other])))?;
         }
         Ok(())
     })?;

@@ -1,5 +1,5 @@
 use super::draw::{cut_a_path, random_paths};
-use super::paths::{joined, orders, passed};
+use super::paths::{orders, passed};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
@@ -7,7 +7,7 @@ use crate::genre::Genre;
 use crate::layer_edges::CellEdges;
 use crate::link::parts::{CellSigns, NUMBERS};
 use crate::maker::{CluePlaces, PuzzleMaker};
-use crate::sign::Sign;
+use crate::sign::{At, Sign};
 use csp_core::constraints::{DisjointPaths, Forest};
 use csp_core::prelude::*;
 use std::collections::BTreeMap;
@@ -51,9 +51,7 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
     let diagram = diagram.clone();
     board.spell_out(move |board| {
         passed(&diagram, board, &steps)?;
-        for &pair in &pairs {
-            joined(&diagram, board, &steps, pair)?;
-        }
+        noted(&diagram, board, &steps, &pairs)?;
         let forest = Forest::new(steps.graph(), steps.vars());
         board.post("no path closes a circle", forest)
     });
@@ -77,6 +75,48 @@ fn paths(
         &paths,
         pairs,
     ))
+}
+
+/// By cell, the path on which it is. A person notes it, as it follows from the cells around.
+fn noted(
+    diagram: &Diagram,
+    board: &mut LayeredBoard,
+    steps: &CellEdges,
+    pairs: &[(usize, usize)],
+) -> Result<(), ModelError> {
+    let (model, most) = (board.model(), pairs.len() as i32 - 1);
+    let path_of = (0..diagram.graph().nodes())
+        .map(|_| model.auxiliary_var("path", 0..=most))
+        .collect::<Result<Vec<Var>, _>>()?;
+    let sign = |&(one, _): &(usize, usize)| diagram.cells()[one];
+    let words = pairs
+        .iter()
+        .map(|pair| format!("on the path of the {}s", sign(pair)));
+    board.note("path", words.collect(), &path_of, |board| {
+        for (path, pair) in (0..).zip(pairs) {
+            let number = sign(pair);
+            let sentence = format!("each {number} is on the path of the {number}s");
+            board.rule(sentence, |model| {
+                let mut ends = [pair.0, pair.1].into_iter();
+                ends.try_for_each(|end| model.require(path_of[end].eq(path)))
+            })?;
+        }
+        for (&(one, other), &step) in steps.graph().edges().iter().zip(steps.vars()) {
+            let [from, to] = [one, other].map(|cell| At(diagram.place(cell)));
+            let sentence = format!("a line between {from} and {to} is part of one path");
+            let is_one = path_of[one].eq(path_of[other]);
+            board.require(sentence, step.implies(is_one))?;
+        }
+        Ok(())
+    })?;
+    for (path, pair) in (0..).zip(pairs) {
+        let sentence = format!("the path of the {}s is connected", sign(pair));
+        board.post(
+            sentence,
+            Connected::nodes(diagram.graph(), &path_of).value(path),
+        )?;
+    }
+    Ok(())
 }
 
 fn first_by_failures(board: &mut LayeredBoard, steps: &CellEdges) -> Result<(), ModelError> {

@@ -24,36 +24,6 @@ pub(super) fn passed(
     Ok(())
 }
 
-/// Two cells are joined with each other and with no other number. For each cell a variable says whether it is joined with
-/// them.
-pub(super) fn joined(
-    diagram: &Diagram,
-    board: &mut LayeredBoard,
-    steps: &CellEdges,
-    (one, other): (usize, usize),
-) -> Result<(), ModelError> {
-    let mut cells = Vec::new();
-    for (cell, &sign) in diagram.cells().iter().enumerate() {
-        let values = match sign {
-            _ if cell == one || cell == other => 1..=1,
-            Sign::Nothing => 0..=1,
-            _ => 0..=0,
-        };
-        cells.push(board.model().auxiliary_var("joined", values)?);
-    }
-    let [from, to] = [one, other].map(|cell| At(diagram.place(cell)));
-    let number = diagram.cells()[one];
-    board.rule(
-        format!("a path joins the {number} of {from} and of {to}"),
-        |model| {
-            for (&(a, b), &step) in steps.graph().edges().iter().zip(steps.vars()) {
-                model.require(step.implies(cells[a].eq(cells[b])))?;
-            }
-            model.post(Connected::nodes(steps.graph(), &cells))
-        },
-    )
-}
-
 /// The cells line by line, along the longer sides.
 pub(super) fn orders(diagram: &Diagram) -> Vec<Vec<usize>> {
     let shape = diagram.shape();

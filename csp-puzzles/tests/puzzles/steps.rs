@@ -1,9 +1,12 @@
 //! Steps of boards of others, checked apart from the engine.
 
 use crate::tools::known_boards;
-use csp_core::check::CheckVerdict;
+use csp_core::check::{CheckVerdict, FewerRules};
+use csp_core::explain::Fewest;
+use csp_core::limits::Limits;
 use csp_puzzles::checker::BoardChecker;
-use csp_puzzles::guide::BoardGuide;
+use csp_puzzles::guide::{BoardGuide, GuideAnswer};
+use csp_puzzles::puzzle::GridPuzzle;
 
 /// On boards of others, a checker that shares nothing with the engine finds no step that does not follow.
 #[test]
@@ -25,4 +28,69 @@ fn steps_hold_apart_from_the_engine() {
     }
     println!("{held} steps were checked, {gaps} were not");
     assert!(held > 5 * gaps, "{held} {gaps}");
+}
+
+/// Before a step that is said to be a smallest one, no smaller set of rules says anything, of all sets that there are.
+#[test]
+fn no_step_is_smaller_than_one_that_is_said_to_be_smallest() {
+    let (mut smallest, mut genres, mut others) = (0, 0, 0);
+    let mut last = "";
+    for link in SMALL {
+        let puzzle = GridPuzzle::from_link(link).unwrap();
+        let mut board = puzzle.board().unwrap();
+        board.model().limit(Limits::default().failures(100_000));
+        let checker = BoardChecker::new(&mut board).unwrap();
+        let (steps, _) = BoardGuide::new(&mut board).unwrap().path();
+        let fewer = checker.fewer_rules(&mut board, &steps, 10_000).unwrap();
+        let mut claims = 0;
+        for (step, fewer) in steps.iter().zip(fewer) {
+            match (step.fewest, fewer) {
+                (Fewest::Proven, FewerRules::Silent(_)) if step.rules.len() > 1 => claims += 1,
+                (Fewest::Proven, FewerRules::Silent(_)) => {}
+                (Fewest::Proven, fewer) => panic!("{link}: {step}: {fewer:?}"),
+                (Fewest::Unproven, FewerRules::Silent(_)) => others += 1,
+                (Fewest::Unproven, _) => {}
+            }
+        }
+        genres += usize::from(claims > 0 && puzzle.genre.name != last);
+        last = puzzle.genre.name;
+        smallest += claims;
+    }
+    println!(
+        "{smallest} steps in {genres} genres are smallest ones, and {others} that do not say so"
+    );
+    assert!(genres >= 8, "{genres} genres, {smallest} steps");
+}
+
+/// Small boards, on some steps of which several rules are needed.
+const SMALL: [&str; 12] = [
+    "https://puzz.link/p?aqre/6/6/444400vvo3u0012345g",
+    "https://puzz.link/p?aquarium/5/4/9lqgfk4/3h12h13",
+    "https://puzz.link/p?balance/5/5/g9m1k0m8g",
+    "https://puzz.link/p?creek/6/6/gagaich2cgb6769dt",
+    "https://puzz.link/p?dominosa/5/4/03232031321121100032",
+    "https://puzz.link/p?doppelblock/5/5/61j4g35",
+    "https://puzz.link/p?kenken/4/4/ro06u0A7D4A5A3A4A-10",
+    "https://puzz.link/p?magnets/5/5/g222j2h2g22g0g32fubmo3or00000000000400",
+    "https://puzz.link/p?norinori/5/5/cag4ocjo",
+    "https://puzz.link/p?shimaguni/6/6/7fe608s0e3uf3g3g2g43",
+    "https://puzz.link/p?slither/4/4/dgdh2c7b",
+    "https://puzz.link/p?starbattle/6/6/1/2u9gn9c9jpmk",
+];
+
+/// Where regions and paths are noted, steps take few rules, and lead to the solution.
+#[test]
+fn notes_make_steps_small() {
+    for (link, most) in [
+        ("https://puzz.link/p?tentaisho/5/5/6fl94fi65en8dbf10000", 1),
+        ("https://puzz.link/p?numlin/5/5/1j2h3m1h2j3", 2),
+    ] {
+        let puzzle = GridPuzzle::from_link(link).unwrap();
+        let mut board = puzzle.board().unwrap();
+        let (steps, end) = BoardGuide::new(&mut board).unwrap().path();
+        assert_eq!(end, GuideAnswer::Complete, "{link}");
+        let largest = steps.iter().map(|step| step.rules.len()).max();
+        assert_eq!(largest, Some(most), "{link}");
+        assert!(steps.iter().any(|step| !step.noted.is.is_empty()), "{link}");
+    }
 }

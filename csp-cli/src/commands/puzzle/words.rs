@@ -31,6 +31,8 @@ pub(super) fn step(step: &BoardStep) -> Value {
     json!({
         "marks": marks(&step.marks),
         "excluded": marks(&step.excluded),
+        "noted": marks(&step.noted.is),
+        "noted_not": marks(&step.noted.is_not),
         "rules": step.sentences,
         "fewest": step.fewest == Fewest::Proven,
     })

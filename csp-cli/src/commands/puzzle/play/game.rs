@@ -7,7 +7,7 @@ use csp_puzzles::claim::{cell_spot, side_spot};
 use csp_puzzles::error::PuzzleError;
 use csp_puzzles::filling::Filling;
 use csp_puzzles::given::GivenPuzzle;
-use csp_puzzles::guide::{BoardGuide, BoardStep, GuideAnswer};
+use csp_puzzles::guide::{BoardGuide, BoardStep, GuideAnswer, NotedFacts};
 use csp_puzzles::layer::{Layer, Spot};
 use csp_puzzles::puzzle::GridPuzzle;
 use csp_puzzles::why::{BoardWhy, why};
@@ -477,7 +477,9 @@ fn is_known(step: &BoardStep, layers: &[Layer], filling: &Filling) -> bool {
         filling.layer(mark.layer)[place]
     };
     let is_filled = |mark: &BoardMark| value(mark) == Some(mark.value);
-    step.marks.iter().all(is_filled) && step.excluded.iter().all(|mark| value(mark).is_some())
+    let is_noted = step.noted != NotedFacts::default();
+    let is_filled = step.marks.iter().all(is_filled);
+    !is_noted && is_filled && step.excluded.iter().all(|mark| value(mark).is_some())
 }
 
 /// The value that pictures leave out: no line, or unshaded.
