@@ -1,4 +1,6 @@
 //! The next step that a person could take on a board, with the rules that force it in words.
+//!
+//! Steps are also about notes: the reasons are in `docs/decisions/67-notes-are-a-layer-of-steps.md`.
 
 use crate::board::{BoardMark, LayeredBoard};
 use crate::filling::Filling;

@@ -18,6 +18,10 @@ use std::fmt;
 const MOST_NODES: u64 = 1_000;
 
 /// Why a claim holds, or does not.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there is one answer for a question"
+)]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BoardWhy {
     /// It follows: the last step states it.

@@ -4,7 +4,7 @@ use csp_core::explain::Fewest;
 use csp_puzzles::board::{BoardMark, BrokenRule};
 use csp_puzzles::filling::Filling;
 use csp_puzzles::given::GivenPuzzle;
-use csp_puzzles::guide::BoardStep;
+use csp_puzzles::guide::{BoardStep, NotedFacts};
 use csp_puzzles::layer::Layer;
 use csp_puzzles::puzzle::GridPuzzle;
 use serde_json::{Value, json};
@@ -28,14 +28,17 @@ pub(super) fn broken(rule: &BrokenRule) -> Value {
 
 /// A step as an object.
 pub(super) fn step(step: &BoardStep) -> Value {
-    json!({
+    let mut object = json!({
         "marks": marks(&step.marks),
         "excluded": marks(&step.excluded),
-        "noted": marks(&step.noted.is),
-        "noted_not": marks(&step.noted.is_not),
         "rules": step.sentences,
         "fewest": step.fewest == Fewest::Proven,
-    })
+    });
+    if step.noted != NotedFacts::default() {
+        object["noted"] = marks(&step.noted.is);
+        object["noted_not"] = marks(&step.noted.is_not);
+    }
+    object
 }
 
 /// A step in lines: what follows, and the rules that force it.
