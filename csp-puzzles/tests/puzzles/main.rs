@@ -1,5 +1,6 @@
 //! Tests of csp-puzzles from outside.
 
+mod checked;
 mod errors;
 mod links;
 mod making;

@@ -5,12 +5,12 @@ use std::ops::RangeInclusive;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use csp_core::model::GridShape;
+use csp_puzzles::error::PuzzleError;
 use csp_puzzles::generate::{MadePuzzle, MakeError, PuzzleGenerator, PuzzleWishes};
 use csp_puzzles::genres;
 use csp_puzzles::level::PuzzleLevel;
 use csp_puzzles::symmetry::ClueSymmetry;
 
-use super::words;
 use crate::arguments::making::{MakingArgs, clues};
 use crate::arguments::values::{Seed, positive, seed};
 use crate::command::Note::{Codes, Text};
@@ -201,22 +201,17 @@ struct MadeText {
 
 impl MadeText {
     fn of(self, number: u64, made: Result<MadePuzzle, MakeError>) -> MadeLink {
-        let made = match made {
-            Ok(made) => made,
-            Err(error) => return MadeLink::Missing(error),
-        };
-        match self.approved(number, &made) {
-            Ok(text) => MadeLink::Text(text),
-            Err(fault) => MadeLink::Wrong(format!("puzzle {number}: {fault}")),
+        match made.map(|made| self.text(number, &made)) {
+            Ok(Ok(text)) => MadeLink::Text(text),
+            Ok(Err(fault)) => MadeLink::Wrong(format!("puzzle {number}: {fault}")),
+            Err(error @ MakeError::Wrong { .. }) => MadeLink::Wrong(error.to_string()),
+            Err(error) => MadeLink::Missing(error),
         }
     }
 
-    /// The puzzle as it is written, unless its solution is none by the definition of the genre.
-    fn approved(self, number: u64, made: &MadePuzzle) -> Result<String, String> {
-        if let Some(what) = words::wrong(&made.puzzle, &made.solution) {
-            return Err(format!("a wrong solution: {what}"));
-        }
-        let link = made.puzzle.to_link().map_err(|error| error.to_string())?;
+    /// The puzzle as it is written.
+    fn text(self, number: u64, made: &MadePuzzle) -> Result<String, PuzzleError> {
+        let link = made.puzzle.to_link()?;
         Ok(match self.format {
             MadeFormat::Lines => format!("{link}\n"),
             MadeFormat::Json => record::json([
@@ -284,28 +279,21 @@ impl Results for MadeLinks {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use csp_puzzles::error::WrongSolution;
 
-    /// No generator gives a wrong solution, so this one is made up.
     #[test]
-    fn a_wrong_solution_is_told_and_never_printed() {
-        let genre = genres::named("creek").unwrap();
-        let shape = GridShape {
-            rows: 4,
-            columns: 4,
-        };
-        let generator = PuzzleGenerator::new(genre, PuzzleWishes::new(shape), 1).unwrap();
+    fn a_wrong_solution_is_told_as_an_internal_error() {
         let text = MadeText {
             format: MadeFormat::Lines,
             level: None,
             seed: 1,
         };
-        let mut made = generator.make(0).unwrap();
-        assert!(text.approved(0, &made).is_ok());
-        let right = made.solution.layer(0)[0];
-        made.solution.set(0, 0, right.map(|value| 1 - value));
-        let MadeLink::Wrong(what) = text.of(0, Ok(made)) else {
+        let (genre, what) = ("Creek", "r1c1 is white".to_owned());
+        let wrong = WrongSolution { genre, what };
+        let error = MakeError::Wrong { number: 3, wrong };
+        let MadeLink::Wrong(told) = text.of(3, Err(error)) else {
             panic!("it is wrong");
         };
-        assert!(what.starts_with("puzzle 0: a wrong solution: "), "{what}");
+        assert_eq!(told, "puzzle 3: a wrong solution of Creek: r1c1 is white");
     }
 }
