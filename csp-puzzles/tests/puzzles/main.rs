@@ -4,6 +4,7 @@ mod checked;
 mod errors;
 mod links;
 mod making;
+mod pages;
 mod random;
 mod rules;
 mod solving;
