@@ -67,6 +67,9 @@ fn lines_are_drawn_by_arrows_and_letters() {
     terminal.wait_for_all(&["Keys and rules", "Draw one loop"]);
     terminal.press(&["Escape"]);
     terminal.wait_for("up: no line");
+    // It ends from the page of keys, too.
+    terminal.press(&["?"]);
+    terminal.wait_for("Keys and rules");
     terminal.press(&["C-c"]);
     terminal.wait_for("code 0");
 }

@@ -19,9 +19,9 @@ use crate::exit::Exit;
 use crate::output::out::Out;
 use crate::output::progress::Verbosity;
 use crate::output::record;
-use crate::output::tally::{Counted, PuzzleStatus};
-use crate::parallel::making::MakingRun;
-use crate::parallel::session::{self, Done, Results, RunReport};
+use crate::output::tally::Counted;
+use crate::parallel::making::{Made, MakingRun};
+use crate::parallel::session::{Results, RunReport};
 
 /// The arguments of `generate`.
 #[derive(Args, Debug)]
@@ -138,19 +138,13 @@ $ csp puzzle generate star-battle --size 6 --seed 1 | csp puzzle solve --format 
             level: self.level,
             seed,
         };
-        let make_worker = move || {
-            move |number, put: &mut dyn FnMut(Done<MadeLink>)| {
-                put(Done {
-                    outcome: text.of(number, generator.make(number)),
-                    end: number + 1,
-                });
-            }
-        };
         let links = MadeLinks {
             out: Out::new(String::new()),
             run,
         };
-        Ok(session::run(run.setup(), links, run.numbers(), make_worker))
+        Ok(run.run(links, move || {
+            move |number| text.of(number, generator.make(number))
+        }))
     }
 }
 
@@ -180,17 +174,6 @@ fn symmetry() -> impl TypedValueParser<Value = ClueSymmetry> {
     })
 }
 
-/// What came of a number.
-#[derive(Debug)]
-enum MadeLink {
-    /// A puzzle as text.
-    Text(String),
-    /// There is no puzzle.
-    Missing(MakeError),
-    /// There is one, but something is wrong with it.
-    Wrong(String),
-}
-
 /// How puzzles are written.
 #[derive(Clone, Copy, Debug)]
 struct MadeText {
@@ -200,12 +183,14 @@ struct MadeText {
 }
 
 impl MadeText {
-    fn of(self, number: u64, made: Result<MadePuzzle, MakeError>) -> MadeLink {
+    fn of(self, number: u64, made: Result<MadePuzzle, MakeError>) -> Made<String> {
         match made.map(|made| self.text(number, &made)) {
-            Ok(Ok(text)) => MadeLink::Text(text),
-            Ok(Err(fault)) => MadeLink::Wrong(format!("puzzle {number}: {fault}")),
-            Err(error @ MakeError::Wrong { .. }) => MadeLink::Wrong(error.to_string()),
-            Err(error) => MadeLink::Missing(error),
+            Ok(Ok(text)) => Made::Puzzle(text),
+            Ok(Err(fault)) => Made::Wrong(format!("puzzle {number}: {fault}")),
+            Err(MakeError::Stopped { .. }) => Made::Stopped,
+            Err(error @ MakeError::Exhausted { .. }) => Made::NotFound(error.to_string()),
+            Err(error @ MakeError::Wrong { .. }) => Made::Wrong(error.to_string()),
+            Err(error) => Made::Refused(error.to_string()),
         }
     }
 
@@ -235,31 +220,11 @@ struct MadeLinks {
 }
 
 impl Results for MadeLinks {
-    type Outcome = MadeLink;
+    type Outcome = Made<String>;
 
-    fn add(&mut self, outcome: MadeLink, account: &mut RunReport) {
-        match outcome {
-            MadeLink::Text(text) => {
-                account.tally.add(PuzzleStatus::Unique);
-                self.out.push_str(&text);
-            }
-            // It is missing in the sum at the end.
-            MadeLink::Missing(MakeError::Stopped { .. }) => {}
-            MadeLink::Missing(error @ MakeError::Exhausted { .. }) => {
-                account.tally.add(PuzzleStatus::Unknown);
-                account.say(format_args!(
-                    "{error}; ask for less, or raise --max-attempts"
-                ));
-            }
-            MadeLink::Missing(error) => {
-                account.tally.add(PuzzleStatus::Invalid);
-                account.tally.bad_input();
-                account.say(format_args!("{error}"));
-            }
-            MadeLink::Wrong(what) => {
-                account.tally.add(PuzzleStatus::Error);
-                account.internal_error(what);
-            }
+    fn add(&mut self, outcome: Made<String>, account: &mut RunReport) {
+        if let Some(text) = outcome.counted(account) {
+            self.out.push_str(&text);
         }
     }
 
@@ -291,7 +256,7 @@ mod tests {
         let (genre, what) = ("Creek", "r1c1 is white".to_owned());
         let wrong = WrongSolution { genre, what };
         let error = MakeError::Wrong { number: 3, wrong };
-        let MadeLink::Wrong(told) = text.of(3, Err(error)) else {
+        let Made::Wrong(told) = text.of(3, Err(error)) else {
             panic!("it is wrong");
         };
         assert_eq!(told, "puzzle 3: a wrong solution of Creek: r1c1 is white");
