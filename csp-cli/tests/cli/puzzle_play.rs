@@ -75,6 +75,20 @@ fn lines_are_drawn_by_arrows_and_letters() {
 }
 
 #[test]
+fn what_the_board_has_no_room_for_stands_beside_it() {
+    let Some(terminal) = Terminal::open("puzzle-printed") else {
+        return;
+    };
+    play(
+        &terminal,
+        "https://puzz.link/p?kenken/4/4/ro06u0A7D4A5A3A4A-10",
+    );
+    terminal.wait_for_all(&["r1c1: blank", "the region: 7+"]);
+    terminal.press(&["q"]);
+    terminal.wait_for("code 0");
+}
+
+#[test]
 fn signals_print_the_state() {
     let Some(terminal) = Terminal::open("puzzle-signal") else {
         return;
