@@ -116,6 +116,16 @@ fn meant(known: &[&str]) -> String {
     }
 }
 
+/// What was found as a solution, and is none by the [definition](crate::definitions) of its genre: the model or the engine is wrong.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("a wrong solution of {genre}: {what}")]
+pub struct WrongSolution {
+    /// The title of the genre.
+    pub genre: &'static str,
+    /// What is wrong with it.
+    pub what: String,
+}
+
 /// A place in a puzzle that is read as text or as JSON.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]

@@ -33,7 +33,7 @@
 // | 6 | `checker`, `why` | whether steps hold, apart from what finds them; the steps that a fact needs |
 // | 6 | `text` | puzzles and what is filled in as text and JSON |
 // | 7 | `puzzle` | a genre with a diagram |
-// | 8 | `given`, `level` | a puzzle in any form, with what is filled in; how hard a puzzle is |
+// | 8 | `given`, `level`, `solutions` | a puzzle in any form, with what is filled in; how hard a puzzle is; its solutions, each checked |
 // | 9 | `generate` | new puzzles |
 
 pub mod area;
@@ -61,6 +61,7 @@ pub mod search;
 #[cfg(feature = "drawings")]
 pub mod sheet;
 pub mod sign;
+pub mod solutions;
 #[cfg(feature = "drawings")]
 pub mod svg;
 pub mod symmetry;

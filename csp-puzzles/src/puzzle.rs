@@ -3,7 +3,7 @@
 use crate::board::LayeredBoard;
 use crate::definitions;
 use crate::diagram::Diagram;
-use crate::error::{LinkFault, PuzzleError};
+use crate::error::{LinkFault, PuzzleError, WrongSolution};
 use crate::filling::Filling;
 use crate::genre::Genre;
 use crate::genres;
@@ -146,6 +146,40 @@ impl GridPuzzle {
     #[must_use]
     pub fn is_solved_by(&self, filling: &Filling) -> Option<bool> {
         definitions::is_solved(self.genre.name, &self.diagram, filling)
+    }
+
+    /// Checks what the engine gives as a solution, by the [definition](crate::definitions) of the genre. The rule that it breaks is
+    /// named, if the model sees one. A genre of your own has no definition, and its solutions pass: see
+    /// [`is_solved_by`](Self::is_solved_by).
+    ///
+    /// ```
+    /// use csp_puzzles::puzzle::GridPuzzle;
+    /// let puzzle = GridPuzzle::from_link("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")?;
+    /// let mut solution = puzzle.board()?.into_solutions(1)?.found.remove(0);
+    /// assert_eq!(puzzle.verify(&solution), Ok(()));
+    /// solution.set(0, 0, Some(1));
+    /// let wrong = puzzle.verify(&solution).unwrap_err();
+    /// assert_eq!(wrong.to_string(), "a wrong solution of Nurikabe: it breaks \"the shaded cells are connected\"");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// It is no solution.
+    ///
+    /// # Panics
+    /// The filling is that of another board.
+    pub fn verify(&self, solution: &Filling) -> Result<(), WrongSolution> {
+        if self.is_solved_by(solution) != Some(false) {
+            return Ok(());
+        }
+        let broken = self.board().ok().and_then(|mut board| {
+            let broken = board.broken(solution).ok()?;
+            let rule = broken.first()?;
+            Some(format!("it breaks {:?}", rule.sentence))
+        });
+        let genre = self.genre.title;
+        let what = broken.unwrap_or_else(|| "it is none by the definition of the genre".to_owned());
+        Err(WrongSolution { genre, what })
     }
 
     /// The board with what is filled in, as lines of text.

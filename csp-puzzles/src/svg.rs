@@ -100,34 +100,87 @@ impl<'a> BoardDrawing<'a> {
         self.drawn_for(Medium::Page).into_string()
     }
 
-    fn drawn_for(&self, medium: Medium) -> Markup {
-        let width = self.x(self.columns()) + room(self.diagram, Direction::Right);
-        let (bank, bank_height) = self.bank();
-        let height = self.y(self.rows()) + room(self.diagram, Direction::Down) + bank_height;
-        let is_picture = medium == Medium::Picture;
-        let slot = |slot: PieceSlot| {
-            html! { @if !is_picture { g class=[slot.class()] data-slot=(slot.name()) {} } }
+    /// Pictures beside each other, as one self-contained SVG of two thirds of the size, with the words of the first.
+    ///
+    /// ```
+    /// use csp_puzzles::puzzle::GridPuzzle;
+    /// use csp_puzzles::filling::Filling;
+    /// use csp_puzzles::svg::BoardDrawing;
+    /// let puzzle = GridPuzzle::from_link("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")?;
+    /// let solutions = puzzle.board()?.into_solutions(1)?;
+    /// let blank = Filling::empty(&solutions.layers);
+    /// let printed = BoardDrawing::new(&puzzle.diagram, &solutions.layers, &blank).title("Nurikabe");
+    /// let solved = BoardDrawing::new(&puzzle.diagram, &solutions.layers, &solutions.found[0]);
+    /// assert!(BoardDrawing::row(&[printed, solved]).contains("<title>Nurikabe</title>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn row(drawings: &[Self]) -> String {
+        let sizes: Vec<(usize, usize)> = drawings.iter().map(Self::size).collect();
+        let begins = (0..sizes.len()).map(|number| sizes[..number].iter().map(|size| size.0).sum());
+        let begins: Vec<usize> = begins.collect();
+        let width: usize = sizes.iter().map(|size| size.0).sum();
+        let height = sizes.iter().map(|size| size.1).max().unwrap_or(0);
+        let words = drawings.first().map(Self::words);
+        let row = html! {
+            svg xmlns="http://www.w3.org/2000/svg" class="csp-puzzle" role="img" width=(2 * width / 3) height=(2 * height / 3)
+                viewBox={ "0 0 " (width) " " (height) } {
+                @if let Some(words) = words { (words) }
+                @for (drawing, begin) in drawings.iter().zip(begins) {
+                    g transform={ "translate(" (begin) ")" } { (drawing.drawn_on(Medium::Picture)) }
+                }
+            }
         };
+        format!("{}\n", row.into_string())
+    }
+
+    fn size(&self) -> (usize, usize) {
+        let width = self.x(self.columns()) + room(self.diagram, Direction::Right);
+        let (_, bank_height) = self.bank();
+        let height = self.y(self.rows()) + room(self.diagram, Direction::Down) + bank_height;
+        (width, height)
+    }
+
+    fn drawn_for(&self, medium: Medium) -> Markup {
+        let (width, height) = self.size();
+        let is_picture = medium == Medium::Picture;
         html! {
             svg xmlns="http://www.w3.org/2000/svg" class="csp-puzzle" role=[is_picture.then_some("img")] width=(width) height=(height)
                 viewBox={ "0 0 " (width) " " (height) } {
-                @if is_picture {
-                    title { (self.title) }
-                    desc { (self.description) }
-                    style { (PreEscaped(STYLE)) }
-                }
-                rect class="ground" width=(width) height=(height) {}
-                (self.shades()) (slot(PieceSlot::Shades))
-                (self.marks()) (slot(PieceSlot::Marks))
-                (self.grid())
-                (self.values()) (slot(PieceSlot::Values))
-                @if !self.has_bridges() { (self.signs()) }
-                (self.lines()) (slot(PieceSlot::Lines))
-                @if self.has_bridges() { (self.signs()) }
-                (self.points())
-                (self.outside())
-                @if bank_height > 0 { path class="piece" d=(bank) {} }
+                @if is_picture { (self.words()) }
+                (self.drawn_on(medium))
             }
+        }
+    }
+
+    /// What it shows in words, and the styles.
+    fn words(&self) -> Markup {
+        html! {
+            title { (self.title) }
+            desc { (self.description) }
+            style { (PreEscaped(STYLE)) }
+        }
+    }
+
+    /// All that is drawn.
+    fn drawn_on(&self, medium: Medium) -> Markup {
+        let (width, height) = self.size();
+        let (bank, bank_height) = self.bank();
+        let slot = |slot: PieceSlot| {
+            html! { @if medium == Medium::Page { g class=[slot.class()] data-slot=(slot.name()) {} } }
+        };
+        html! {
+            rect class="ground" width=(width) height=(height) {}
+            (self.shades()) (slot(PieceSlot::Shades))
+            (self.marks()) (slot(PieceSlot::Marks))
+            (self.grid())
+            (self.values()) (slot(PieceSlot::Values))
+            (self.signs(SignPlace::BelowLines))
+            (self.lines()) (slot(PieceSlot::Lines))
+            (self.signs(SignPlace::AboveLines))
+            (self.points())
+            (self.outside())
+            @if bank_height > 0 { path class="piece" d=(bank) {} }
         }
     }
 
@@ -172,6 +225,13 @@ enum Medium {
     Picture,
     /// A page has the styles, and draws what is filled in.
     Page,
+}
+
+/// Where what is printed in a cell is drawn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum SignPlace {
+    BelowLines,
+    AboveLines,
 }
 
 /// Where in a picture pieces are drawn, from the ground up.
@@ -301,6 +361,22 @@ impl BoardDrawing<'_> {
         self.layers.iter().any(is_bridges)
     }
 
+    /// Numbers and letters are drawn above lines, so that they can be read. Circles and parts of lines are seen under them. Bridges end
+    /// at any sign.
+    fn place_of(&self, sign: Sign) -> SignPlace {
+        let has_lines = |layer: &Layer| layer.kind() == LayerKind::Steps;
+        let is_text = match sign {
+            Sign::White | Sign::Black | Sign::Walled(..) | Sign::Tree => false,
+            Sign::Letter(letter) => !"─│┌┐└┘".contains(letter),
+            _ => true,
+        };
+        if self.has_bridges() || is_text && self.layers.iter().any(has_lines) {
+            SignPlace::AboveLines
+        } else {
+            SignPlace::BelowLines
+        }
+    }
+
     /// Shaded cells, and those that are not part of the board.
     fn shades(&self) -> Markup {
         let shaded = self.filled(|kind| kind == LayerKind::Cells);
@@ -409,24 +485,53 @@ impl BoardDrawing<'_> {
             Some('*') => self.letters(self.middle(place), 22, "★"),
             Some(sign) => self.letters(self.middle(place), 22, &sign.to_string()),
             None if is_printed => html! {},
-            None => self.letters(self.middle(place), 22, &value.to_string()),
+            None => self.number(place, value),
+        }
+    }
+
+    /// A number in a cell, below what areas have in their corners.
+    fn number(&self, place: Place, value: i32) -> Markup {
+        let (x, y) = self.middle(place);
+        let mut areas = 0..self.diagram.areas().len();
+        if areas.any(|area| self.diagram.area(area) != Sign::Nothing) {
+            self.letters((x, y + 6), 19, &value.to_string())
+        } else {
+            self.letters((x, y), 22, &value.to_string())
         }
     }
 
     /// What is printed in cells, and in the first cells of areas.
-    fn signs(&self) -> Markup {
+    fn signs(&self, meant: SignPlace) -> Markup {
         let cells = self.diagram.shape().places().zip(self.diagram.cells());
-        let areas = self.diagram.areas();
-        let areas = areas.iter().enumerate();
-        let told = areas.filter(|(area, _)| self.diagram.area(*area) != Sign::Nothing);
+        let cells =
+            cells.filter(|(_, sign)| **sign != Sign::Nothing && self.place_of(**sign) == meant);
+        let cells: Vec<(Place, &Sign)> = cells.collect();
+        let class = match meant {
+            SignPlace::BelowLines => "sign",
+            SignPlace::AboveLines => "sign over",
+        };
         html! {
-            g class="sign" {
-                @for (place, &sign) in cells { (self.sign(self.middle(place), sign, CELL / 3)) }
-                @for (area, cells) in told {
-                    @let (row, column) = self.diagram.place(cells[0]);
-                    (self.letters((self.x(column) + 9, self.y(row) + 9), 13, &self.diagram.area(area).to_string()))
+            @if !cells.is_empty() {
+                g class=(class) {
+                    @for (place, &sign) in cells { (self.sign(self.middle(place), sign, CELL / 3)) }
                 }
             }
+            @if meant == SignPlace::BelowLines { (self.signs_of_areas()) }
+        }
+    }
+
+    /// What is printed in the first cells of areas, from the left wall on.
+    fn signs_of_areas(&self) -> Markup {
+        let areas = self.diagram.areas();
+        let signs = areas.iter().enumerate().filter_map(|(area, cells)| {
+            let sign = self.diagram.area(area);
+            let text = (sign != Sign::Nothing).then(|| sign.to_string())?;
+            let (row, column) = self.diagram.place(cells[0]);
+            let middle = 5 + 4 * text.chars().count();
+            Some(((self.x(column) + middle, self.y(row) + 8), text))
+        });
+        html! {
+            g class="sign" { @for (middle, text) in signs { (self.letters(middle, 12, &text)) } }
         }
     }
 
@@ -641,6 +746,7 @@ const STYLE: &str = "
 .csp-puzzle .black{fill:#24292f;stroke:#24292f;stroke-width:1.5}
 .csp-puzzle .grey{fill:#d0d7de;stroke:#24292f;stroke-width:1.5}
 .csp-puzzle .light text{fill:#ffffff}
+.csp-puzzle .over>text{stroke:#ffffff;stroke-width:6;stroke-linejoin:round;paint-order:stroke}
 @media screen and (prefers-color-scheme:dark){
 .csp-puzzle text{fill:#f0f6fc}
 .csp-puzzle .ground{fill:#0d1117}
@@ -657,6 +763,7 @@ const STYLE: &str = "
 .csp-puzzle .black{fill:#c9d1d9;stroke:#c9d1d9}
 .csp-puzzle .grey{fill:#3d444d;stroke:#c9d1d9}
 .csp-puzzle .light text{fill:#0d1117}
+.csp-puzzle .over>text{stroke:#0d1117}
 .csp-puzzle .marked{fill-opacity:.3}
 }
 ";

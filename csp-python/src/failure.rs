@@ -16,6 +16,13 @@ impl<T, E: Display> OrValueError<T> for Result<T, E> {
     }
 }
 
+/// What the engine gave is wrong: a `RuntimeError`.
+pub(crate) fn fault(what: impl Display) -> PyErr {
+    PyRuntimeError::new_err(format!(
+        "{what}; this is a fault of the program, please report it"
+    ))
+}
+
 /// A call that has to wait until a search has ended.
 pub(crate) fn busy() -> PyErr {
     PyRuntimeError::new_err(

@@ -11,6 +11,7 @@ use csp_puzzles::guide::BoardStep;
 use csp_puzzles::layer::{Layer, Spot};
 use csp_puzzles::puzzle::GridPuzzle;
 use csp_puzzles::sign::Sign;
+use csp_puzzles::solutions::CheckedSolutions;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -98,19 +99,18 @@ impl RequestedPuzzle {
     /// Up to this number of solutions with these values, and whether these are all.
     ///
     /// # Errors
-    /// The engine refuses the model.
+    /// The engine refuses the model, or a solution is wrong.
     pub(crate) fn solutions(
         &self,
         kept: &Filling,
         most: usize,
     ) -> Result<PageFillings, RequestError> {
-        let mut board = self.puzzle.board().map_err(RequestError::new)?;
-        board.keep(kept).map_err(RequestError::new)?;
-        board.model().limit(self.limits());
-        let solutions = board.into_solutions(most).map_err(RequestError::new)?;
+        let board = self.puzzle.board().map_err(RequestError::new)?;
+        let solutions = CheckedSolutions::new(&self.puzzle, board, kept, self.limits());
+        let mut solutions = solutions.map_err(RequestError::new)?;
         Ok(PageFillings {
-            is_cut_short: solutions.limit.is_some(),
-            found: solutions.found,
+            found: solutions.first(most).map_err(RequestError::new)?,
+            is_cut_short: solutions.limit().is_some(),
         })
     }
 

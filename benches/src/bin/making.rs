@@ -1,5 +1,6 @@
 //! Makes grid puzzles of all genres with a generator, on one thread, and prints a table: the median and the longest time for a puzzle, the
-//! number of clues and of boards that were drawn, how many puzzles there are of each level, and how many were not found.
+//! number of clues and of boards that were drawn, how many puzzles there are of each level, and how many were not found. Puzzles of each level
+//! are asked for, too, and rated again out of their links: how many were made, and how many of these have another level.
 //!
 //! ```text
 //! making                              all genres, 10×10, 20 puzzles each
@@ -14,6 +15,7 @@ use csp_puzzles::generate::{MadePuzzle, PuzzleGenerator, PuzzleWishes};
 use csp_puzzles::genre::Genre;
 use csp_puzzles::genres::{self, GENRES};
 use csp_puzzles::level::PuzzleLevel;
+use csp_puzzles::puzzle::GridPuzzle;
 use itertools::Itertools as _;
 use std::error::Error;
 use std::io::{self, Write as _};
@@ -38,6 +40,9 @@ struct MakingArguments {
     levels: bool,
 }
 
+/// A puzzle of a level is given up after this number of boards.
+const ATTEMPTS_FOR_LEVEL: u64 = 10;
+
 /// What came of the puzzles of a genre.
 #[derive(Default, Debug)]
 struct MakingTally {
@@ -46,6 +51,10 @@ struct MakingTally {
     attempts: Vec<u64>,
     levels: Vec<Option<PuzzleLevel>>,
     missing: usize,
+    /// Puzzles that were asked for by their level.
+    wished: usize,
+    /// Those of them that have another one.
+    differing: usize,
 }
 
 impl MakingTally {
@@ -65,7 +74,42 @@ impl MakingTally {
                 Err(_) => tally.missing += 1,
             }
         }
+        if arguments.levels {
+            for level in PuzzleLevel::ALL {
+                tally.wish(genre, level, shape, arguments)?;
+            }
+        }
         Ok(tally)
+    }
+
+    /// Makes puzzles of a level, and rates them again out of their links.
+    fn wish(
+        &mut self,
+        genre: &'static Genre,
+        level: PuzzleLevel,
+        shape: GridShape,
+        arguments: &MakingArguments,
+    ) -> Result<(), Box<dyn Error>> {
+        let wishes = PuzzleWishes {
+            level: Some(level),
+            attempts: ATTEMPTS_FOR_LEVEL,
+            ..PuzzleWishes::new(shape)
+        };
+        let generator = PuzzleGenerator::new(genre, wishes, arguments.seed)?;
+        for made in (0..arguments.count).map(|number| generator.make(number)) {
+            let Ok(made) = made else { continue };
+            self.wished += 1;
+            let link = made.puzzle.to_link()?;
+            let rated = PuzzleLevel::of(&GridPuzzle::from_link(&link)?, Limits::default())?;
+            if rated != Some(level) {
+                self.differing += 1;
+                eprintln!(
+                    "{link} was made as {}, and is rated {rated:?}",
+                    level.name()
+                );
+            }
+        }
+        Ok(())
     }
 
     fn add(
@@ -98,11 +142,13 @@ impl MakingTally {
             .map(|level| self.levels.iter().filter(|&&rated| rated == level).count())
             .join("\t");
         format!(
-            "{name}\t{median:.0}\t{worst:.0}\t{}\t{}\t{}\t{}\t{levels}\n",
+            "{name}\t{median:.0}\t{worst:.0}\t{}\t{}\t{}\t{}\t{levels}\t{}\t{}\n",
             clues.unwrap_or(0),
             attempts.unwrap_or(0),
             most.unwrap_or(0),
-            self.missing
+            self.missing,
+            self.wished,
+            self.differing
         )
     }
 }
@@ -124,7 +170,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let levels = PuzzleLevel::ALL.map(PuzzleLevel::name).join("\t");
     writeln!(
         out,
-        "genre\tmedian ms\tworst ms\tclues\tboards\tmost boards\tmissing\t{levels}\tnot rated"
+        "genre\tmedian ms\tworst ms\tclues\tboards\tmost boards\tmissing\t{levels}\tnot rated\twished\tdiffering"
     )?;
     for genre in chosen {
         out.write_all(

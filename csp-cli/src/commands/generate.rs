@@ -30,8 +30,8 @@ use crate::output::out::Out;
 use crate::output::progress::Verbosity;
 use crate::output::record;
 use crate::output::tally::{Counted, PuzzleStatus};
-use crate::parallel::making::MakingRun;
-use crate::parallel::session::{self, Done, Results, RunReport};
+use crate::parallel::making::{Made, MakingRun};
+use crate::parallel::session::{Results, RunReport};
 
 /// The arguments of `generate`.
 #[derive(Args, Debug)]
@@ -206,41 +206,22 @@ $ csp sudoku generate --size 4 --pattern 'x... ..x. .x.. ...x'",
         // The threads are not joined, so what they use has to live as long as the program.
         let generator: &'static Generator = Box::leak(Box::new(generator));
         let (format, colour) = (self.format, self.colour);
-        let make_worker = move || {
-            let printer = PuzzlePrinter {
+        let puzzles = Puzzles::new(&self, run);
+        Ok(run.run(puzzles, move || {
+            let mut maker = generator.maker();
+            let mut printer = PuzzlePrinter {
                 format,
                 colour,
                 seed,
                 ladder: ladder.clone(),
                 solver: SudokuSolver::new(),
             };
-            worker(generator, printer)
-        };
-        let puzzles = Puzzles::new(&self, run);
-        Ok(session::run(
-            run.setup(),
-            puzzles,
-            run.numbers(),
-            make_worker,
-        ))
-    }
-}
-
-/// Makes puzzles by their numbers.
-fn worker(
-    generator: &'static Generator,
-    mut printer: PuzzlePrinter,
-) -> impl FnMut(u64, &mut dyn FnMut(Done<Made>)) {
-    let mut maker = generator.maker();
-    move |number, put| {
-        let outcome = match maker.make(number) {
-            Ok(made) => printer.approved(&made),
-            Err(error) => Made::Missing(error),
-        };
-        put(Done {
-            outcome,
-            end: number + 1,
-        });
+            move |number| match maker.make(number) {
+                Ok(made) => printer.approved(&made),
+                Err(GenerateError::Stopped { .. }) => Made::Stopped,
+                Err(error) => Made::NotFound(error.to_string()),
+            }
+        }))
     }
 }
 
@@ -348,17 +329,13 @@ fn levels(text: &str) -> Result<RangeInclusive<Level>, String> {
     Ok(first..=last)
 }
 
-/// What came of a number.
+/// A puzzle as it is written.
 #[derive(Debug)]
-enum Made {
-    /// A puzzle as a text of its own.
+enum MadeSudoku {
+    /// A text of its own.
     Text(String),
-    /// A puzzle on a page with others.
+    /// On a page with others.
     OnSheet(Box<SheetPuzzle>),
-    /// There is no puzzle.
-    Missing(GenerateError),
-    /// There is one, but its solution breaks a rule.
-    Wrong(String),
 }
 
 /// Writes puzzles. Each thread has its own.
@@ -373,13 +350,13 @@ struct PuzzlePrinter {
 
 impl PuzzlePrinter {
     /// The puzzle as it is written, unless the solution breaks a rule.
-    fn approved(&mut self, made: &Generated) -> Made {
+    fn approved(&mut self, made: &Generated) -> Made<MadeSudoku> {
         let wrong = |fault: &dyn Display| Made::Wrong(format!("puzzle {}: {fault}", made.number));
         let puzzle = &made.puzzle;
         if let Err(fault) = puzzle.verify(&made.solution) {
             return wrong(&fault);
         }
-        Made::Text(match self.format {
+        Made::Puzzle(MadeSudoku::Text(match self.format {
             GenerateFormat::Lines => format!("{puzzle}\n"),
             GenerateFormat::Grid => draw(&puzzle.givens_grid(), puzzle, self.colour),
             GenerateFormat::Csv => record::csv(&self.values(made)),
@@ -387,11 +364,11 @@ impl PuzzlePrinter {
             GenerateFormat::Svg => svg::to_svg(&Scene::of_puzzle(puzzle)),
             GenerateFormat::Html => {
                 return match SheetPuzzle::new(puzzle.clone(), &mut self.solver, &self.ladder) {
-                    Ok(puzzle) => Made::OnSheet(Box::new(puzzle)),
+                    Ok(puzzle) => Made::Puzzle(MadeSudoku::OnSheet(Box::new(puzzle))),
                     Err(error) => wrong(&error),
                 };
             }
-        })
+        }))
     }
 
     /// The values of the columns. There is no grade if the ladder gets stuck.
@@ -448,34 +425,18 @@ impl Puzzles {
 }
 
 impl Results for Puzzles {
-    type Outcome = Made;
+    type Outcome = Made<MadeSudoku>;
 
-    fn add(&mut self, outcome: Made, account: &mut RunReport) {
-        match outcome {
-            Made::OnSheet(puzzle) => {
-                account.tally.add(PuzzleStatus::Unique);
-                self.on_sheet.push(*puzzle);
-            }
-            Made::Text(text) => {
-                if self.format == GenerateFormat::Grid
-                    && account.tally.count(PuzzleStatus::Unique) > 0
-                {
+    fn add(&mut self, outcome: Made<MadeSudoku>, account: &mut RunReport) {
+        let is_first = account.tally.count(PuzzleStatus::Unique) == 0;
+        match outcome.counted(account) {
+            None => {}
+            Some(MadeSudoku::OnSheet(puzzle)) => self.on_sheet.push(*puzzle),
+            Some(MadeSudoku::Text(text)) => {
+                if self.format == GenerateFormat::Grid && !is_first {
                     self.out.push_str("\n");
                 }
-                account.tally.add(PuzzleStatus::Unique);
                 self.out.push_str(&text);
-            }
-            // It is missing in the sum at the end.
-            Made::Missing(GenerateError::Stopped { .. }) => {}
-            Made::Missing(error) => {
-                account.tally.add(PuzzleStatus::Unknown);
-                account.say(format_args!(
-                    "{error}; ask for less, or raise --max-attempts"
-                ));
-            }
-            Made::Wrong(what) => {
-                account.tally.add(PuzzleStatus::Error);
-                account.internal_error(what);
             }
         }
     }
@@ -512,7 +473,7 @@ mod tests {
             ladder: Ladder::default(),
             solver: SudokuSolver::new(),
         };
-        assert!(matches!(printer.approved(&made), Made::Text(_)));
+        assert!(matches!(printer.approved(&made), Made::Puzzle(_)));
         made.solution = generator.maker().make(1).unwrap().solution;
         let outcome = printer.approved(&made);
         assert!(matches!(outcome, Made::Wrong(_)));

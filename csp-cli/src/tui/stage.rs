@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
 
-use ratatui::crossterm::event::{Event, KeyEvent};
+use ratatui::crossterm::event::{Event, KeyEvent, KeyEventKind};
 use ratatui::layout::{Position, Rect};
 use ratatui::{DefaultTerminal, Frame};
 
@@ -24,6 +24,7 @@ const LONGEST_STEP: Duration = Duration::from_secs(1);
 pub(crate) trait Stage {
     fn draw(&self, frame: &mut Frame<'_>);
 
+    /// A key was pressed, or is held.
     fn press(&mut self, key: KeyEvent) -> AfterKey;
 
     /// The left button was pressed at a column and a line of the screen, which is this area.
@@ -124,7 +125,7 @@ fn run(
 
 fn take(stage: &mut impl Stage, event: &Event, terminal: &DefaultTerminal) -> io::Result<AfterKey> {
     match event {
-        Event::Key(key) => return Ok(stage.press(*key)),
+        Event::Key(key) if key.kind != KeyEventKind::Release => return Ok(stage.press(*key)),
         Event::Mouse(mouse) => {
             if let Some(place) = clicked(*mouse) {
                 let area = Rect::from((Position::ORIGIN, terminal.size()?));

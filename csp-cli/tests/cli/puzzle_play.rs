@@ -67,7 +67,24 @@ fn lines_are_drawn_by_arrows_and_letters() {
     terminal.wait_for_all(&["Keys and rules", "Draw one loop"]);
     terminal.press(&["Escape"]);
     terminal.wait_for("up: no line");
+    // It ends from the page of keys, too.
+    terminal.press(&["?"]);
+    terminal.wait_for("Keys and rules");
     terminal.press(&["C-c"]);
+    terminal.wait_for("code 0");
+}
+
+#[test]
+fn what_the_board_has_no_room_for_stands_beside_it() {
+    let Some(terminal) = Terminal::open("puzzle-printed") else {
+        return;
+    };
+    play(
+        &terminal,
+        "https://puzz.link/p?kenken/4/4/ro06u0A7D4A5A3A4A-10",
+    );
+    terminal.wait_for_all(&["r1c1: blank", "the region: 7+"]);
+    terminal.press(&["q"]);
     terminal.wait_for("code 0");
 }
 

@@ -1,5 +1,6 @@
 //! What is checked by reading the source.
 
+mod answers;
 mod constraint_table;
 mod doors;
 mod figures;

@@ -1,6 +1,6 @@
 //! Why a puzzle is not made.
 
-use crate::error::PuzzleError;
+use crate::error::{PuzzleError, WrongSolution};
 use thiserror::Error;
 
 /// Why a puzzle is not made.
@@ -28,6 +28,14 @@ pub enum MakeError {
         number: u64,
         /// How many boards were drawn.
         attempts: u64,
+    },
+    /// One was found with a wrong solution.
+    #[error("puzzle {number}: {wrong}")]
+    Wrong {
+        /// The number of the puzzle under its seed.
+        number: u64,
+        /// What is wrong with it.
+        wrong: WrongSolution,
     },
     /// It was stopped before a puzzle was found.
     #[error("puzzle {number}: stopped")]

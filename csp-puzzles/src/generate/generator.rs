@@ -33,7 +33,7 @@ const MOST_ADDITIONS: usize = 12;
 pub struct MadePuzzle {
     /// The puzzle. It has one solution.
     pub puzzle: GridPuzzle,
-    /// Its solution.
+    /// Its solution, which is [verified](GridPuzzle::verify).
     pub solution: Filling,
     /// The number of clues: of signs that could be left out.
     pub clues: usize,
@@ -86,7 +86,7 @@ impl PuzzleGenerator {
     /// The puzzle with this number.
     ///
     /// # Errors
-    /// None was found, or it was stopped.
+    /// None was found, it was stopped, or a wrong solution was found.
     pub fn make(&self, number: u64) -> Result<MadePuzzle, MakeError> {
         let mut random = Random::new(self.seed, number);
         for attempts in 1..=self.wishes.attempts {
@@ -96,6 +96,8 @@ impl PuzzleGenerator {
                 return Err(MakeError::Stopped { number });
             }
             if let Some(made) = made? {
+                let verified = made.puzzle.verify(&made.solution);
+                verified.map_err(|wrong| MakeError::Wrong { number, wrong })?;
                 return Ok(MadePuzzle { attempts, ..made });
             }
         }

@@ -1,8 +1,10 @@
 //! Tests of csp-puzzles from outside.
 
+mod checked;
 mod errors;
 mod links;
 mod making;
+mod pages;
 mod random;
 mod rules;
 mod solving;

@@ -6,13 +6,11 @@ use crate::interrupt::Interrupt;
 use crate::model::Allowed;
 use crate::threads::{Threads, each};
 use csp_core::limits::Limits;
-use csp_puzzles::error::PuzzleError;
 use csp_puzzles::puzzle::GridPuzzle;
 use pyo3::IntoPyObjectExt as _;
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-/// What was found for each puzzle with limits of its own, or the error that says why it has no board.
+/// What was found for each puzzle with limits of its own, or the error that says why there is no answer.
 #[pyfunction]
 fn solve_puzzles<'py>(
     py: Python<'py>,
@@ -43,19 +41,13 @@ fn limits(allowed: Allowed, interrupt: &Interrupt) -> Limits {
     allowed.limits(interrupt).unwrap_or_default()
 }
 
-fn in_place(
-    py: Python<'_>,
-    found: Result<FoundFillings, PuzzleError>,
-) -> PyResult<Bound<'_, PyAny>> {
+fn in_place(py: Python<'_>, found: PyResult<FoundFillings>) -> PyResult<Bound<'_, PyAny>> {
     match found {
         Ok(found) => {
             let words: FoundWords<'_> = found.into_words(py)?;
             words.into_bound_py_any(py)
         }
-        Err(error) => {
-            let error = PyValueError::new_err(error.to_string());
-            Ok(error.into_value(py).into_bound(py).into_any())
-        }
+        Err(error) => Ok(error.into_value(py).into_bound(py).into_any()),
     }
 }
 

@@ -1,25 +1,26 @@
 //! Solutions of a puzzle, one after the other.
 
 use super::layers::{SpotValues, values};
+use crate::failure::fault;
 use crate::interrupt::Interrupt;
 use crate::model::limit_name;
 use csp_core::trace::Limit;
-use csp_puzzles::search::BoardSearch;
+use csp_puzzles::solutions::CheckedSolutions;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use std::sync::{Mutex, PoisonError};
 
 /// A search, and how many solutions are wanted of it.
 struct Begun {
-    search: BoardSearch,
+    search: CheckedSolutions,
     left: usize,
 }
 
 impl Begun {
-    fn next(&mut self) -> Option<SpotValues> {
+    fn next(&mut self) -> Option<PyResult<SpotValues>> {
         self.left = self.left.checked_sub(1)?;
-        let filling = self.search.next()?;
-        Some(values(self.search.layers(), &filling))
+        let filling = self.search.next()?.map_err(fault);
+        Some(filling.map(|filling| values(self.search.layers(), &filling)))
     }
 }
 
@@ -33,7 +34,7 @@ pub(crate) struct PyFillings {
 }
 
 impl PyFillings {
-    pub(super) fn new(search: BoardSearch, most: usize, interrupt: Interrupt) -> Self {
+    pub(super) fn new(search: CheckedSolutions, most: usize, interrupt: Interrupt) -> Self {
         let begun = Begun { search, left: most };
         Self {
             begun: Mutex::new(Some(begun)),
@@ -64,7 +65,7 @@ impl PyFillings {
                 *self.limit.lock().unwrap_or_else(PoisonError::into_inner) = begun.search.limit();
                 *place = None;
             }
-            PyResult::Ok(found)
+            found.transpose()
         })?;
         self.interrupt.check()?;
         Ok(found)

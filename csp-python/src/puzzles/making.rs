@@ -3,7 +3,7 @@
 use super::layers::{SpotValues, values};
 use super::puzzle::PyPuzzle;
 use crate::expr::Whole;
-use crate::failure::OrValueError as _;
+use crate::failure::{OrValueError as _, fault};
 use crate::interrupt::Interrupt;
 use csp_core::model::GridShape;
 use csp_puzzles::generate::{MadePuzzle, MakeError, PuzzleGenerator, PuzzleWishes};
@@ -65,6 +65,7 @@ impl PyMaker {
             Err(error @ MakeError::Exhausted { .. }) => {
                 Err(PyLookupError::new_err(error.to_string()))
             }
+            Err(error @ MakeError::Wrong { .. }) => Err(fault(error)),
             Err(error) => Err(error).or_value_error(),
         }
     }

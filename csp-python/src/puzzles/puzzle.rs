@@ -7,7 +7,7 @@ use super::search::{FoundWords, find, search};
 use super::steps::{self, BrokenWords, PathWords};
 use super::{GenreWords, words};
 use crate::expr::Whole;
-use crate::failure::OrValueError as _;
+use crate::failure::{OrValueError as _, fault};
 use crate::interrupt::Interrupt;
 use crate::model::Allowed;
 use csp_core::model::GridShape;
@@ -152,7 +152,7 @@ impl PyPuzzle {
         let limits = allowed.limits(&interrupt)?;
         let found = py.detach(|| find(self.puzzle(), most.0, limits));
         interrupt.check()?;
-        found.or_value_error()?.into_words(py)
+        found?.into_words(py)
     }
 
     /// The number of solutions, up to this one, and the limit that ended the search before it was known.
@@ -166,11 +166,15 @@ impl PyPuzzle {
         let limits = allowed.limits(&interrupt)?;
         let counted = py.detach(|| {
             let mut search = search(self.puzzle(), limits)?;
-            let count = search.by_ref().take(most.0).count();
-            Ok::<_, csp_puzzles::error::PuzzleError>((count, search.limit().is_none()))
+            let mut count = 0;
+            for found in search.by_ref().take(most.0) {
+                found.map_err(fault)?;
+                count += 1;
+            }
+            Ok((count, search.limit().is_none()))
         });
         interrupt.check()?;
-        counted.or_value_error()
+        counted
     }
 
     /// The solutions one after the other, up to this number.
@@ -184,7 +188,7 @@ impl PyPuzzle {
         let limits = allowed.limits(&interrupt)?;
         let search = py.detach(|| search(self.puzzle(), limits));
         let most = most.map_or(usize::MAX, |Whole(most)| most);
-        Ok(PyFillings::new(search.or_value_error()?, most, interrupt))
+        Ok(PyFillings::new(search?, most, interrupt))
     }
 
     /// The rules that what is filled in breaks.
@@ -212,7 +216,7 @@ impl PyPuzzle {
         let limits = allowed.limits(&interrupt)?;
         let walked = py.detach(|| steps::walk(self.puzzle(), &filling, most, &limits));
         interrupt.check()?;
-        walked.or_value_error()
+        walked
     }
 
     /// Why a claim holds with what is filled in, or why there is no solution.

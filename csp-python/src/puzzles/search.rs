@@ -1,13 +1,14 @@
 //! Solutions of a puzzle, as Python gets them.
 
 use super::layers::{SpotValues, values};
+use crate::failure::{OrValueError as _, fault};
 use crate::model::{limit_name, stats};
 use csp_core::limits::Limits;
 use csp_core::stats::Stats;
 use csp_core::trace::Limit;
-use csp_puzzles::error::PuzzleError;
+use csp_puzzles::filling::Filling;
 use csp_puzzles::puzzle::GridPuzzle;
-use csp_puzzles::search::BoardSearch;
+use csp_puzzles::solutions::CheckedSolutions;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::time::{Duration, Instant};
@@ -37,21 +38,17 @@ impl FoundFillings {
 }
 
 /// A search with these limits.
-pub(super) fn search(puzzle: &GridPuzzle, limits: Limits) -> Result<BoardSearch, PuzzleError> {
-    let mut board = puzzle.board()?;
-    board.model().limit(limits);
-    Ok(board.into_search()?)
+pub(super) fn search(puzzle: &GridPuzzle, limits: Limits) -> PyResult<CheckedSolutions> {
+    let board = puzzle.board().or_value_error()?;
+    let blank = Filling::empty(board.layers());
+    CheckedSolutions::new(puzzle, board, &blank, limits).or_value_error()
 }
 
 /// Up to this number of solutions.
-pub(super) fn find(
-    puzzle: &GridPuzzle,
-    most: usize,
-    limits: Limits,
-) -> Result<FoundFillings, PuzzleError> {
+pub(super) fn find(puzzle: &GridPuzzle, most: usize, limits: Limits) -> PyResult<FoundFillings> {
     let begin = Instant::now();
     let mut search = search(puzzle, limits)?;
-    let fillings: Vec<_> = search.by_ref().take(most).collect();
+    let fillings = search.first(most).map_err(fault)?;
     let solutions = fillings
         .iter()
         .map(|filling| values(search.layers(), filling));

@@ -1,6 +1,7 @@
 //! Broken rules and steps, in words and with their places in arrays.
 
 use super::layers::{SpotValues, index, values};
+use crate::failure::{OrValueError as _, fault};
 use crate::model::limit_name;
 use csp_core::explain::Fewest;
 use csp_core::limits::Limits;
@@ -11,6 +12,7 @@ use csp_puzzles::filling::Filling;
 use csp_puzzles::guide::{BoardGuide, BoardStep, GuideAnswer};
 use csp_puzzles::layer::Layer;
 use csp_puzzles::puzzle::GridPuzzle;
+use pyo3::PyResult;
 
 /// What is filled in at a spot: the layer, the place in its array, the value, the spot and the value in words.
 pub(super) type MarkWords = (&'static str, Vec<usize>, i32, String, String);
@@ -69,12 +71,12 @@ pub(super) fn walk(
     filling: &Filling,
     most: usize,
     limits: &Limits,
-) -> Result<PathWords, PuzzleError> {
-    let mut board = puzzle.board()?;
+) -> PyResult<PathWords> {
+    let mut board = puzzle.board().or_value_error()?;
     board.model().limit(limits.clone());
     let layers = board.layers().to_vec();
-    let mut guide = BoardGuide::new(&mut board)?;
-    guide.fill(filling)?;
+    let mut guide = BoardGuide::new(&mut board).or_value_error()?;
+    guide.fill(filling).or_value_error()?;
     let mut steps = Vec::new();
     let (end, contradiction, limit) = loop {
         if steps.len() >= most {
@@ -86,7 +88,10 @@ pub(super) fn walk(
         }
         match guide.advance() {
             GuideAnswer::Step(step) => steps.push(step_words(&layers, step)),
-            GuideAnswer::Complete => break ("complete", None, None),
+            GuideAnswer::Complete => {
+                puzzle.verify(&guide.filling()).map_err(fault)?;
+                break ("complete", None, None);
+            }
             GuideAnswer::Open => break ("open", None, None),
             GuideAnswer::Contradiction(step) => {
                 break ("contradiction", Some(step_words(&layers, step)), None);

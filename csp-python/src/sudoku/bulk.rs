@@ -5,10 +5,10 @@ use super::buffers::{
     INVALID, MULTIPLE, NONE, PuzzleArray, Symbols, UNIQUE, check, each_chunk, write,
 };
 use crate::expr::Whole;
+use crate::failure::fault;
 use crate::interrupt::Interrupt;
 use crate::threads::Threads;
 use csp_sudoku::verify::completes;
-use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
 /// The status of a puzzle whose search looked for two solutions.
@@ -27,9 +27,8 @@ fn status(number: usize, line: &Puzzle, outcome: &Outcome) -> PyResult<u8> {
 
 /// A solution that breaks the rules. The program has a fault.
 fn wrong(number: usize) -> PyErr {
-    PyRuntimeError::new_err(format!(
-        "puzzle {number} (counted from 0): the solution that was found breaks the rules; this is a \
-         fault of the program, please report it"
+    fault(format_args!(
+        "puzzle {number} (counted from 0): the solution that was found breaks the rules"
     ))
 }
 

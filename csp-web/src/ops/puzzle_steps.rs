@@ -42,6 +42,7 @@ fn steps(request: &mut Request<'_>, reach: WantedSteps) -> Result<Reply, Request
         let mistakes: Vec<Value> = mistakes.iter().map(|mark| numbers.mark(mark)).collect();
         return Ok(json!({"status": "mistakes", "mistakes": mistakes}).into());
     }
+    let puzzle = requested.puzzle.clone();
     let mut guide = guide(&mut requested)?;
     Ok(match reach {
         WantedSteps::One => match guide.advance() {
@@ -50,6 +51,10 @@ fn steps(request: &mut Request<'_>, reach: WantedSteps) -> Result<Reply, Request
         },
         WantedSteps::All => {
             let (steps, end) = guide.path();
+            if end == GuideAnswer::Complete {
+                let verified = puzzle.verify(&guide.filling());
+                verified.map_err(RequestError::new)?;
+            }
             ended(&numbers, &steps, &end)
         }
     }

@@ -6,7 +6,7 @@ use csp_sudoku::by_hand::{CellContent, Clearing, Game, GameProgress, MoveError, 
 use csp_sudoku::shape::Cell;
 use csp_sudoku::symbols;
 use csp_sudoku::techniques::{Candidate, Ladder};
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::keys::{self, Action};
 use super::layer::{Layer, Then};
@@ -139,9 +139,6 @@ impl Editor {
 
     /// Does what a key asks for.
     pub(crate) fn press(&mut self, key: KeyEvent) -> Wish {
-        if key.kind == KeyEventKind::Release {
-            return Wish::Stay;
-        }
         self.remark.clear();
         let side = self.game.shape().side();
         let ends = key.code == KeyCode::Char('c') && key.modifiers == KeyModifiers::CONTROL;

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Args;
-use csp_puzzles::error::PuzzleError;
+use csp_puzzles::error::{PuzzleError, WrongSolution};
 use csp_puzzles::given::GivenPuzzle;
 
 use crate::arguments::batch::inputs;
@@ -56,7 +56,7 @@ impl LinkArguments {
         make_answerer: impl Fn(&'static AtomicBool) -> A + Clone + Send + 'static,
     ) -> Result<Exit, Refusal>
     where
-        A: FnMut(&GivenPuzzle) -> Result<PuzzleAnswer, String>,
+        A: FnMut(&GivenPuzzle) -> Result<PuzzleAnswer, NoAnswer>,
     {
         let inputs = inputs(self.inputs)?;
         let total = input::size(&inputs);
@@ -78,7 +78,7 @@ impl LinkArguments {
                     if interrupted.load(Ordering::Relaxed) {
                         return PuzzleAnswer::without(PuzzleStatus::Unknown, None);
                     }
-                    answerer(given).unwrap_or_else(|what| refused(style, what))
+                    answerer(given).unwrap_or_else(|none| none.told(style))
                 });
                 put(Done { outcome, end });
             }
@@ -89,6 +89,39 @@ impl LinkArguments {
             lines(inputs),
             make_worker,
         ))
+    }
+}
+
+/// Why there is no answer for a puzzle.
+#[derive(Debug)]
+pub(super) enum NoAnswer {
+    /// Its board or its filling makes no sense.
+    Refused(String),
+    /// What was found is wrong.
+    Wrong(WrongSolution),
+}
+
+impl From<String> for NoAnswer {
+    fn from(what: String) -> Self {
+        Self::Refused(what)
+    }
+}
+
+impl From<WrongSolution> for NoAnswer {
+    fn from(wrong: WrongSolution) -> Self {
+        Self::Wrong(wrong)
+    }
+}
+
+impl NoAnswer {
+    fn told(self, style: AnswerStyle) -> PuzzleAnswer {
+        match self {
+            Self::Refused(what) => refused(style, what),
+            Self::Wrong(wrong) => {
+                let remark = Remark::InternalError(wrong.to_string());
+                PuzzleAnswer::without(PuzzleStatus::Error, Some(remark))
+            }
+        }
     }
 }
 

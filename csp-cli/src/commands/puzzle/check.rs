@@ -5,7 +5,7 @@ use csp_puzzles::given::GivenPuzzle;
 use itertools::Itertools as _;
 use serde_json::Value;
 
-use super::batch::LinkArguments;
+use super::batch::{LinkArguments, NoAnswer};
 use super::{FILLED, words};
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, OUTPUT, Refusal};
@@ -81,7 +81,7 @@ $ csp puzzle check --format json 'slither/2/1/2g 0......'",
     }
 }
 
-fn checked(given: &GivenPuzzle) -> Result<PuzzleAnswer, String> {
+fn checked(given: &GivenPuzzle) -> Result<PuzzleAnswer, NoAnswer> {
     let mut board = given.puzzle.board().map_err(|error| error.to_string())?;
     let filling = words::filling(given, board.layers())?;
     let broken = board.broken(&filling).map_err(|error| error.to_string())?;

@@ -5,12 +5,12 @@ use std::ops::RangeInclusive;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use csp_core::model::GridShape;
+use csp_puzzles::error::PuzzleError;
 use csp_puzzles::generate::{MadePuzzle, MakeError, PuzzleGenerator, PuzzleWishes};
 use csp_puzzles::genres;
 use csp_puzzles::level::PuzzleLevel;
 use csp_puzzles::symmetry::ClueSymmetry;
 
-use super::words;
 use crate::arguments::making::{MakingArgs, clues};
 use crate::arguments::values::{Seed, positive, seed};
 use crate::command::Note::{Codes, Text};
@@ -19,9 +19,9 @@ use crate::exit::Exit;
 use crate::output::out::Out;
 use crate::output::progress::Verbosity;
 use crate::output::record;
-use crate::output::tally::{Counted, PuzzleStatus};
-use crate::parallel::making::MakingRun;
-use crate::parallel::session::{self, Done, Results, RunReport};
+use crate::output::tally::Counted;
+use crate::parallel::making::{Made, MakingRun};
+use crate::parallel::session::{Results, RunReport};
 
 /// The arguments of `generate`.
 #[derive(Args, Debug)]
@@ -138,19 +138,13 @@ $ csp puzzle generate star-battle --size 6 --seed 1 | csp puzzle solve --format 
             level: self.level,
             seed,
         };
-        let make_worker = move || {
-            move |number, put: &mut dyn FnMut(Done<MadeLink>)| {
-                put(Done {
-                    outcome: text.of(number, generator.make(number)),
-                    end: number + 1,
-                });
-            }
-        };
         let links = MadeLinks {
             out: Out::new(String::new()),
             run,
         };
-        Ok(session::run(run.setup(), links, run.numbers(), make_worker))
+        Ok(run.run(links, move || {
+            move |number| text.of(number, generator.make(number))
+        }))
     }
 }
 
@@ -180,17 +174,6 @@ fn symmetry() -> impl TypedValueParser<Value = ClueSymmetry> {
     })
 }
 
-/// What came of a number.
-#[derive(Debug)]
-enum MadeLink {
-    /// A puzzle as text.
-    Text(String),
-    /// There is no puzzle.
-    Missing(MakeError),
-    /// There is one, but something is wrong with it.
-    Wrong(String),
-}
-
 /// How puzzles are written.
 #[derive(Clone, Copy, Debug)]
 struct MadeText {
@@ -200,23 +183,20 @@ struct MadeText {
 }
 
 impl MadeText {
-    fn of(self, number: u64, made: Result<MadePuzzle, MakeError>) -> MadeLink {
-        let made = match made {
-            Ok(made) => made,
-            Err(error) => return MadeLink::Missing(error),
-        };
-        match self.approved(number, &made) {
-            Ok(text) => MadeLink::Text(text),
-            Err(fault) => MadeLink::Wrong(format!("puzzle {number}: {fault}")),
+    fn of(self, number: u64, made: Result<MadePuzzle, MakeError>) -> Made<String> {
+        match made.map(|made| self.text(number, &made)) {
+            Ok(Ok(text)) => Made::Puzzle(text),
+            Ok(Err(fault)) => Made::Wrong(format!("puzzle {number}: {fault}")),
+            Err(MakeError::Stopped { .. }) => Made::Stopped,
+            Err(error @ MakeError::Exhausted { .. }) => Made::NotFound(error.to_string()),
+            Err(error @ MakeError::Wrong { .. }) => Made::Wrong(error.to_string()),
+            Err(error) => Made::Refused(error.to_string()),
         }
     }
 
-    /// The puzzle as it is written, unless its solution is none by the definition of the genre.
-    fn approved(self, number: u64, made: &MadePuzzle) -> Result<String, String> {
-        if let Some(what) = words::wrong(&made.puzzle, &made.solution) {
-            return Err(format!("a wrong solution: {what}"));
-        }
-        let link = made.puzzle.to_link().map_err(|error| error.to_string())?;
+    /// The puzzle as it is written.
+    fn text(self, number: u64, made: &MadePuzzle) -> Result<String, PuzzleError> {
+        let link = made.puzzle.to_link()?;
         Ok(match self.format {
             MadeFormat::Lines => format!("{link}\n"),
             MadeFormat::Json => record::json([
@@ -240,31 +220,11 @@ struct MadeLinks {
 }
 
 impl Results for MadeLinks {
-    type Outcome = MadeLink;
+    type Outcome = Made<String>;
 
-    fn add(&mut self, outcome: MadeLink, account: &mut RunReport) {
-        match outcome {
-            MadeLink::Text(text) => {
-                account.tally.add(PuzzleStatus::Unique);
-                self.out.push_str(&text);
-            }
-            // It is missing in the sum at the end.
-            MadeLink::Missing(MakeError::Stopped { .. }) => {}
-            MadeLink::Missing(error @ MakeError::Exhausted { .. }) => {
-                account.tally.add(PuzzleStatus::Unknown);
-                account.say(format_args!(
-                    "{error}; ask for less, or raise --max-attempts"
-                ));
-            }
-            MadeLink::Missing(error) => {
-                account.tally.add(PuzzleStatus::Invalid);
-                account.tally.bad_input();
-                account.say(format_args!("{error}"));
-            }
-            MadeLink::Wrong(what) => {
-                account.tally.add(PuzzleStatus::Error);
-                account.internal_error(what);
-            }
+    fn add(&mut self, outcome: Made<String>, account: &mut RunReport) {
+        if let Some(text) = outcome.counted(account) {
+            self.out.push_str(&text);
         }
     }
 
@@ -284,28 +244,21 @@ impl Results for MadeLinks {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use csp_puzzles::error::WrongSolution;
 
-    /// No generator gives a wrong solution, so this one is made up.
     #[test]
-    fn a_wrong_solution_is_told_and_never_printed() {
-        let genre = genres::named("creek").unwrap();
-        let shape = GridShape {
-            rows: 4,
-            columns: 4,
-        };
-        let generator = PuzzleGenerator::new(genre, PuzzleWishes::new(shape), 1).unwrap();
+    fn a_wrong_solution_is_told_as_an_internal_error() {
         let text = MadeText {
             format: MadeFormat::Lines,
             level: None,
             seed: 1,
         };
-        let mut made = generator.make(0).unwrap();
-        assert!(text.approved(0, &made).is_ok());
-        let right = made.solution.layer(0)[0];
-        made.solution.set(0, 0, right.map(|value| 1 - value));
-        let MadeLink::Wrong(what) = text.of(0, Ok(made)) else {
+        let (genre, what) = ("Creek", "r1c1 is white".to_owned());
+        let wrong = WrongSolution { genre, what };
+        let error = MakeError::Wrong { number: 3, wrong };
+        let Made::Wrong(told) = text.of(3, Err(error)) else {
             panic!("it is wrong");
         };
-        assert!(what.starts_with("puzzle 0: a wrong solution: "), "{what}");
+        assert_eq!(told, "puzzle 3: a wrong solution of Creek: r1c1 is white");
     }
 }

@@ -5,20 +5,19 @@ use std::sync::atomic::AtomicBool;
 
 use clap::{Args, ValueEnum};
 use csp_core::limits::Limits;
-use csp_puzzles::board::LayeredBoard;
 use csp_puzzles::filling::Filling;
 use csp_puzzles::given::GivenPuzzle;
 use csp_puzzles::layer::Layer;
+use csp_puzzles::solutions::CheckedSolutions;
 use serde_json::Value;
 
-use super::batch::LinkArguments;
+use super::batch::{LinkArguments, NoAnswer};
 use super::{FILLED, words};
 use crate::arguments::limits::Budget;
 use crate::arguments::values::positive;
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, INTERNAL, Meaning, OUTPUT, Refusal};
 use crate::exit::Exit;
-use crate::output::message::Remark;
 use crate::output::tally::{Counted, PuzzleStatus};
 use crate::parallel::each::{AnswerForm, AnswerStyle, PuzzleAnswer};
 
@@ -112,10 +111,7 @@ $ csp puzzle solve --format json 'https://puzz.link/p?akari/6/6/nekcakbl'",
         };
         let budget = self.budget;
         self.links.run(style, move |interrupted| {
-            move |given: &GivenPuzzle| {
-                let found = FoundSolutions::search(given, 2, budget.limits(interrupted))?;
-                Ok(found.told(given, style.form))
-            }
+            move |given: &GivenPuzzle| solve(given, budget.limits(interrupted), style.form)
         })
     }
 }
@@ -129,41 +125,40 @@ struct FoundSolutions {
     failures: u64,
 }
 
-/// The board with what is filled in as a rule, under these limits.
-fn board(given: &GivenPuzzle, limits: Limits) -> Result<LayeredBoard, String> {
-    let mut board = given.puzzle.board().map_err(|error| error.to_string())?;
+/// The solutions with what is filled in, under these limits.
+fn search(given: &GivenPuzzle, limits: Limits) -> Result<CheckedSolutions, String> {
+    let board = given.puzzle.board().map_err(|error| error.to_string())?;
     let filling = words::filling(given, board.layers())?;
-    board.keep(&filling).map_err(|error| error.to_string())?;
-    board.model().limit(limits);
-    Ok(board)
+    let search = CheckedSolutions::new(&given.puzzle, board, &filling, limits);
+    search.map_err(|error| error.to_string())
+}
+
+/// What is told of a puzzle's solutions.
+fn solve(given: &GivenPuzzle, limits: Limits, form: AnswerForm) -> Result<PuzzleAnswer, NoAnswer> {
+    let mut search = search(given, limits)?;
+    let solutions = search.first(2)?;
+    Ok(FoundSolutions::new(solutions, &search).told(given, form))
 }
 
 impl FoundSolutions {
-    fn search(given: &GivenPuzzle, most: usize, limits: Limits) -> Result<Self, String> {
-        let found = board(given, limits)?.into_solutions(most);
-        let found = found.map_err(|error| error.to_string())?;
-        let status = match (found.found.len(), found.limit) {
+    fn new(solutions: Vec<Filling>, search: &CheckedSolutions) -> Self {
+        let status = match (solutions.len(), search.limit()) {
             (2.., _) => PuzzleStatus::Multiple,
             (_, Some(_)) => PuzzleStatus::Unknown,
             (1, None) => PuzzleStatus::Unique,
             (0, None) => PuzzleStatus::None,
         };
-        Ok(Self {
-            solutions: found.found,
-            layers: found.layers,
+        let stats = search.stats();
+        Self {
+            solutions,
+            layers: search.layers().to_vec(),
             status,
-            nodes: found.stats.nodes,
-            failures: found.stats.failures,
-        })
+            nodes: stats.nodes,
+            failures: stats.failures,
+        }
     }
 
     fn told(&self, given: &GivenPuzzle, form: AnswerForm) -> PuzzleAnswer {
-        for solution in &self.solutions {
-            if let Some(what) = words::wrong(&given.puzzle, solution) {
-                let remark = Remark::InternalError(format!("a wrong solution: {what}"));
-                return PuzzleAnswer::without(PuzzleStatus::Error, Some(remark));
-            }
-        }
         let text = match form {
             AnswerForm::Text("") => self.line(given),
             _ => self.pictures(given),
@@ -279,11 +274,13 @@ $ csp puzzle count --format csv 'https://puzz.link/p?akari/6/6/nekcakbl'",
     }
 }
 
-fn count(given: &GivenPuzzle, max: u64, limits: Limits) -> Result<PuzzleAnswer, String> {
-    let search = board(given, limits)?.into_search();
-    let mut search = search.map_err(|error| error.to_string())?;
+fn count(given: &GivenPuzzle, max: u64, limits: Limits) -> Result<PuzzleAnswer, NoAnswer> {
+    let mut search = search(given, limits)?;
     let mut count = 0;
-    while count < max && search.next().is_some() {
+    while count < max
+        && let Some(found) = search.next()
+    {
+        found?;
         count += 1;
     }
     let status = match (count, search.limit()) {

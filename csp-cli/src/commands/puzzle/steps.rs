@@ -11,7 +11,7 @@ use csp_puzzles::level::PuzzleLevel;
 use itertools::Itertools as _;
 use serde_json::Value;
 
-use super::batch::LinkArguments;
+use super::batch::{LinkArguments, NoAnswer};
 use super::{FILLED, words};
 use crate::arguments::limits::Budget;
 use crate::command::Note::{Codes, Text};
@@ -162,7 +162,7 @@ struct ToldSteps {
 }
 
 impl ToldSteps {
-    fn of(given: &GivenPuzzle, reach: StepReach, limits: Limits) -> Result<Self, String> {
+    fn of(given: &GivenPuzzle, reach: StepReach, limits: Limits) -> Result<Self, NoAnswer> {
         let mut board: LayeredBoard = given.puzzle.board().map_err(|error| error.to_string())?;
         let filling = words::filling(given, board.layers())?;
         let layers = board.layers().to_vec();
@@ -179,7 +179,11 @@ impl ToldSteps {
                 end => (Vec::new(), Some(end)),
             },
         };
-        let picture = given.puzzle.picture(&layers, &guide.filling());
+        let filled = guide.filling();
+        if end == Some(GuideAnswer::Complete) {
+            given.puzzle.verify(&filled)?;
+        }
+        let picture = given.puzzle.picture(&layers, &filled);
         Ok(Self {
             steps,
             end,

@@ -53,18 +53,6 @@ pub(super) fn step_lines(step: &BoardStep) -> String {
     format!("{facts}, because\n{}", rules.collect::<String>())
 }
 
-/// What is wrong with a solution, by the definition of the genre. The rule that it breaks is named, if the model sees one.
-pub(super) fn wrong(puzzle: &GridPuzzle, solution: &Filling) -> Option<String> {
-    if puzzle.is_solved_by(solution) == Some(true) {
-        return None;
-    }
-    let broken = puzzle.board().ok().and_then(|mut board| {
-        let broken = board.broken(solution).ok()?;
-        broken.first().map(ToString::to_string)
-    });
-    Some(broken.unwrap_or_else(|| format!("it is none by the definition of {}", puzzle.genre.name)))
-}
-
 /// What is filled in, or why it does not fit the layers.
 pub(super) fn filling(given: &GivenPuzzle, layers: &[Layer]) -> Result<Filling, String> {
     given.filling(layers).map_err(|error| error.to_string())

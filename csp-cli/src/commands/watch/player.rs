@@ -5,7 +5,7 @@ use std::time::Duration;
 use csp_core::trace::TraceEvent;
 use csp_sudoku::playback::Playback;
 use csp_sudoku::shape::Shape;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::tui::cursor::{direction, moved};
 use crate::tui::stage::AfterKey;
@@ -139,9 +139,6 @@ impl Player {
 
     /// Does what a key asks for.
     pub(crate) fn press(&mut self, key: KeyEvent) -> AfterKey {
-        if key.kind == KeyEventKind::Release {
-            return AfterKey::Stay;
-        }
         self.remark = "";
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         let way = direction(key.code).filter(|_| self.arrows == Arrows::Cursor);

@@ -49,6 +49,11 @@ q                        quit: the link of the board is printed
 What you leave blank counts as no line, or unshaded, once everything else is right.
 ";
 
+/// Whether a key ends the program wherever it is pressed.
+pub(super) fn ends(key: KeyEvent) -> bool {
+    key.code == KeyCode::Char('c') && key.modifiers == KeyModifiers::CONTROL
+}
+
 /// The action of a key.
 pub(super) fn action(key: KeyEvent) -> Option<BoardAction> {
     let held = KeyModifiers::SHIFT | KeyModifiers::CONTROL | KeyModifiers::ALT;
@@ -62,7 +67,7 @@ pub(super) fn action(key: KeyEvent) -> Option<BoardAction> {
     }
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
     Some(match key.code {
-        KeyCode::Char('c') if control => BoardAction::Quit,
+        _ if ends(key) => BoardAction::Quit,
         KeyCode::Char(_) if control => return None,
         KeyCode::Char('H') => BoardAction::Side(Direction::Left),
         KeyCode::Char('J') => BoardAction::Side(Direction::Down),

@@ -19,7 +19,7 @@ use std::time::Duration;
 use clap::Args;
 use csp_core::limits::Limits;
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyEvent, KeyEventKind};
+use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
 use self::game::{BoardGame, BoardWish};
@@ -128,10 +128,9 @@ impl Stage for PlayedBoard {
     }
 
     fn press(&mut self, key: KeyEvent) -> AfterKey {
-        if key.kind == KeyEventKind::Release {
-            return AfterKey::Stay;
-        }
-        if let Some(page) = self.game.page.take() {
+        if let Some(page) = self.game.page.take()
+            && !keys::ends(key)
+        {
             self.game.page = page.turned(key.code);
             return AfterKey::Stay;
         }

@@ -5,9 +5,10 @@
 
 use std::collections::BTreeMap;
 
+use csp_core::model::Direction;
 use csp_puzzles::layer::{Layer, LayerKind, Spot};
 use csp_puzzles::picture::BoardPicture;
-use csp_puzzles::sign::At;
+use csp_puzzles::sign::{At, Sign};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
@@ -174,11 +175,40 @@ impl PuzzleScreen<'_> {
         };
         let title = words::title(game.puzzle());
         let cursor = format!("{}: {}", At(game.cursor()), game.at_cursor().join(", "));
+        let printed = self.printed();
         let text = match &game.shown {
             BoardShown::Plain => String::new(),
             BoardShown::Hint(_, text) | BoardShown::Broken(_, text) => format!("\n{text}"),
         };
-        format!("{title}\n{state}\n{cursor}\n{text}")
+        format!("{title}\n{state}\n{cursor}\n{printed}{text}")
+    }
+
+    /// What is printed for the region, the row and the column of the cursor, which the board may have no room for.
+    fn printed(&self) -> String {
+        let diagram = &self.game.puzzle().diagram;
+        let (row, column) = self.game.cursor();
+        let area = diagram.areas().of(diagram.node((row, column)));
+        let region = diagram.area(area);
+        let sides = [
+            (Direction::Left, row),
+            (Direction::Right, row),
+            (Direction::Up, column),
+            (Direction::Down, column),
+        ];
+        let beside = sides.into_iter().filter_map(|(side, line)| {
+            let signs = diagram.outside(side)[line].iter();
+            let signs = signs.filter(|sign| **sign != Sign::Nothing);
+            let signs: Vec<String> = signs.map(ToString::to_string).collect();
+            let place = match side {
+                Direction::Left => "left of the row",
+                Direction::Right => "right of the row",
+                Direction::Up => "above the column",
+                _ => "below the column",
+            };
+            (!signs.is_empty()).then(|| format!("{place}: {}\n", signs.join(" ")))
+        });
+        let region = (region != Sign::Nothing).then(|| format!("the region: {region}\n"));
+        region.into_iter().chain(beside).collect()
     }
 }
 
