@@ -6,8 +6,7 @@
 use crate::filling::Filling;
 use crate::layer::{BORDERS, LINES, Layer, LayerKind, SHADING, Spot, ValueLook};
 use crate::layer_edges::{CellEdges, SideEdges};
-use crate::search::BoardSearch;
-use csp_core::constraints::Nogoods;
+use crate::search::{BoardSearch, IsAlone, SearchStage, StageKind};
 use csp_core::explain::{Explainer, StepRule};
 use csp_core::extend::{Atom, Brancher, Constraint, PropId, Values};
 use csp_core::limits::Limits;
@@ -113,6 +112,10 @@ pub struct LayeredBoard {
     spelled_out: Vec<LaterRules>,
     /// What a search tries first.
     guess: Option<LaterRules>,
+    /// The rules of solutions to which all others lead, and whether none leads to one.
+    representatives: Option<Representatives>,
+    /// Values of all layers that are no solution.
+    excluded: Vec<Vec<i32>>,
     /// What is filled in.
     kept: Vec<Filling>,
 }
@@ -127,6 +130,13 @@ impl fmt::Debug for LaterRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("LaterRules")
     }
+}
+
+/// Rules that leave some solutions, and which of these stand for no others.
+#[derive(Debug)]
+struct Representatives {
+    rules: LaterRules,
+    is_alone: IsAlone,
 }
 
 impl LayeredBoard {
@@ -145,6 +155,8 @@ impl LayeredBoard {
             meaning_of: BTreeMap::new(),
             spelled_out: Vec::new(),
             guess: None,
+            representatives: None,
+            excluded: Vec::new(),
             kept: Vec::new(),
         }
     }
@@ -538,17 +550,54 @@ impl LayeredBoard {
         self.guess = Some(LaterRules(Box::new(rules)));
     }
 
-    /// The board on which a search looks first, with what is filled in on this one.
-    fn guessed(&mut self) -> Result<Option<Self>, ModelError> {
-        let Some(LaterRules(post)) = self.guess.take() else {
-            return Ok(None);
-        };
-        let mut guess = Self::new(self.shape);
-        post(&mut guess)?;
+    /// Gives rules that leave only some solutions, so that each other solution leads to one of these. If none leads to any of
+    /// them, by the values of all layers, there are no others: a search that has found these is done. The rules are posted on a
+    /// board of their own, as for [`try_first`](Self::try_first). Nothing is [kept](Self::keep), or they are not looked at: what
+    /// agrees with it may lead to what does not.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// use csp_puzzles::board::LayeredBoard;
+    /// let mut board = LayeredBoard::new(GridShape { rows: 1, columns: 3 });
+    /// let shaded = board.shading()?;
+    /// board.require("one cell is shaded", sum(shaded.vars()).eq(1))?;
+    /// // What is shaded can go to the left. The first cell is where others come from.
+    /// board.represent(
+    ///     |board| {
+    ///         let shaded = board.shading()?;
+    ///         board.require("r1c1 is shaded", shaded.vars()[0].eq(1))?;
+    ///         board.require("one cell is shaded", sum(shaded.vars()).eq(1))
+    ///     },
+    ///     |values| values[0] == 0,
+    /// );
+    /// let solutions: Vec<String> = board.into_search()?.map(|filling| filling.to_string()).collect();
+    /// assert_eq!((solutions.len(), &solutions[0][..]), (3, "100"));
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    pub fn represent(
+        &mut self,
+        rules: impl FnOnce(&mut Self) -> Result<(), ModelError> + Send + 'static,
+        is_alone: impl Fn(&[i32]) -> bool + Send + 'static,
+    ) {
+        self.representatives = Some(Representatives {
+            rules: LaterRules(Box::new(rules)),
+            is_alone: IsAlone(Box::new(is_alone)),
+        });
+    }
+
+    /// A stage of the search on a board with these rules, and with what is filled in on this one.
+    fn stage(&self, rules: LaterRules, kind: StageKind) -> Result<SearchStage, ModelError> {
+        let mut board = Self::new(self.shape);
+        (rules.0)(&mut board)?;
         for filling in &self.kept {
-            guess.keep(filling)?;
+            board.keep(filling)?;
         }
-        Ok(Some(guess))
+        let Self { model, layers, .. } = board;
+        Ok(SearchStage {
+            model,
+            layers,
+            kind,
+        })
     }
 
     /// Keeps what is filled in: other solutions are none.
@@ -556,23 +605,19 @@ impl LayeredBoard {
     /// # Errors
     /// A layer has variables of another model.
     pub fn keep(&mut self, filling: &Filling) -> Result<(), ModelError> {
-        for mark in self.marks(filling).into_values() {
-            self.model.require(mark.var.eq(mark.value))?;
+        let marks = self.marks(filling);
+        if !marks.is_empty() {
+            self.kept.push(filling.clone());
         }
-        self.kept.push(filling.clone());
-        Ok(())
+        let mut marks = marks.into_values();
+        marks.try_for_each(|mark| self.model.require(mark.var.eq(mark.value)))
     }
 
     /// Excludes one way to fill the board in: it is no solution. All values of the layers are given, by the places of their variables.
     /// What [`try_first`](Self::try_first) was given is dropped: this asks for another solution, which most boards do not have.
-    ///
-    /// # Errors
-    /// A layer has variables of another model.
-    pub(crate) fn exclude(&mut self, layers: &[Vec<i32>]) -> Result<(), ModelError> {
-        let vars: Vec<Var> = self.layers.iter().flat_map(Layer::vars).copied().collect();
-        let values = layers.iter().flatten().copied();
+    pub(crate) fn exclude(&mut self, layers: &[Vec<i32>]) {
         self.guess = None;
-        self.model.post(Nogoods::new(&vars).forbid_values(values))
+        self.excluded.push(layers.concat());
     }
 
     /// Chooses decisions by a brancher of one's own.
@@ -613,12 +658,24 @@ impl LayeredBoard {
     /// # Errors
     /// A layer has variables of another model.
     pub fn into_search(mut self) -> Result<BoardSearch, ModelError> {
-        match self.guessed()? {
-            Some(Self { model, layers, .. }) => {
-                BoardSearch::guessed_first(model, layers, self.model, self.layers)
-            }
-            None => BoardSearch::new(self.model, self.layers),
+        let mut stages = Vec::new();
+        if let Some(rules) = self.guess.take() {
+            stages.push(self.stage(rules, StageKind::Likely)?);
         }
+        let representatives = self.representatives.take();
+        // Those that agree with what is filled in may have led elsewhere.
+        if let Some(Representatives { rules, is_alone }) =
+            representatives.filter(|_| self.kept.is_empty())
+        {
+            stages.push(self.stage(rules, StageKind::Representatives(is_alone))?);
+        }
+        let limits = self.model.limits().clone();
+        stages.push(SearchStage {
+            model: self.model,
+            layers: self.layers,
+            kind: StageKind::All,
+        });
+        BoardSearch::new(stages, self.excluded, limits)
     }
 
     /// The rules that what is filled in breaks already, each looked at by itself: whatever the empty spots become, they

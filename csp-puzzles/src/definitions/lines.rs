@@ -7,6 +7,7 @@ use csp_core::model::{Direction, Place};
 
 pub(super) fn of(genre: &str) -> Option<Definition> {
     Some(match genre {
+        "arukone" => arukone,
         "balance-loop" => balance_loop,
         "castle-wall" => castle_wall,
         "country-road" => country_road,
@@ -160,13 +161,18 @@ fn masyu(board: &FilledBoard<'_>) -> bool {
     is_loop(board, 0) && board.places().all(fits)
 }
 
+fn arukone(board: &FilledBoard<'_>) -> bool {
+    let mut places = board.places();
+    places.all(|place| !led(board, 0, place).is_empty()) && numberlink(board)
+}
+
 fn numberlink(board: &FilledBoard<'_>) -> bool {
-    let paths = board.groups(|_| true, |one, other| led(board, 0, one).contains(&other));
+    let has_number = |place: Place| board.sign(place).number().is_some();
+    let is_used = |place: Place| has_number(place) || !led(board, 0, place).is_empty();
+    let paths = board.groups(is_used, |one, other| led(board, 0, one).contains(&other));
     let is_path = |path: &Vec<Place>| {
         let lines: usize = path.iter().map(|&place| led(board, 0, place).len()).sum();
-        let numbers = path
-            .iter()
-            .filter(|&&place| board.sign(place).number().is_some());
+        let numbers = path.iter().filter(|&&place| has_number(place));
         let ends: Vec<Place> = numbers.copied().collect();
         let has_ends = ends.len() == 2 && board.sign(ends[0]) == board.sign(ends[1]);
         has_ends

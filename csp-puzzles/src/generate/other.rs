@@ -42,7 +42,7 @@ impl SolutionQuestions {
         let diagram = diagram.clone();
         let genre = self.genre;
         let mut board = GridPuzzle { genre, diagram }.board()?;
-        board.exclude(&answer.layers)?;
+        board.exclude(&answer.layers);
         board.model().limit(self.limits.clone().failures(failures));
         let solutions = board.into_solutions(1)?;
         let found = solutions.found.first().and_then(Filling::values);

@@ -5,6 +5,7 @@
 mod akari;
 mod aqre;
 mod aquarium;
+mod arukone;
 mod balance_loop;
 mod balanced;
 mod battleships;
@@ -101,6 +102,7 @@ pub static GENRES: &[&Genre] = &[
     &akari::AKARI,
     &aqre::AQRE,
     &aquarium::AQUARIUM,
+    &arukone::ARUKONE,
     &heyawake::AYEHEYA,
     &balance_loop::BALANCE_LOOP,
     &battleships::BATTLESHIPS,

@@ -2,26 +2,200 @@
 
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
+use crate::error::PuzzleError;
 use crate::layer_edges::CellEdges;
 use crate::sign::{At, Sign};
+use csp_core::constraints::{DisjointPaths, Forest};
 use csp_core::prelude::*;
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
-/// A path ends in each cell with a number, and passes each other cell.
-pub(super) fn passed(
-    diagram: &Diagram,
+/// Whether paths have to pass all cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum PassedCells {
+    All,
+    Some,
+}
+
+/// Paths between cells, as nodes of the graph of a diagram.
+#[derive(Clone, Debug)]
+pub(super) struct NumberPaths {
+    diagram: Diagram,
+    pairs: Vec<(usize, usize)>,
+    passed: PassedCells,
+}
+
+impl NumberPaths {
+    /// Paths between each two equal numbers.
+    pub(super) fn new(diagram: &Diagram, passed: PassedCells) -> Result<Self, PuzzleError> {
+        let mut ends: BTreeMap<u32, Vec<Place>> = BTreeMap::new();
+        for (place, number) in diagram.numbers() {
+            ends.entry(number).or_default().push(place);
+        }
+        if ends.is_empty() {
+            return Err(PuzzleError::Board("there is no number to join".to_owned()));
+        }
+        let mut pairs = Vec::new();
+        for (&number, places) in &ends {
+            let &[one, other] = &places[..] else {
+                return Err(PuzzleError::Sign {
+                    place: places[0],
+                    sign: Sign::Number(number),
+                    expected: "each number stands twice on the board",
+                });
+            };
+            pairs.push((diagram.node(one), diagram.node(other)));
+        }
+        Ok(Self {
+            diagram: diagram.clone(),
+            pairs,
+            passed,
+        })
+    }
+
+    /// Those that pass all cells.
+    fn full(&self) -> Self {
+        Self {
+            passed: PassedCells::All,
+            ..self.clone()
+        }
+    }
+
+    /// The number of lines if all cells are passed.
+    pub(super) fn most_lines(&self) -> usize {
+        self.diagram.graph().nodes() - self.pairs.len()
+    }
+
+    /// The constraint that the lines are such paths.
+    pub(super) fn lines(
+        &self,
+        board: &mut LayeredBoard,
+        steps: &CellEdges,
+    ) -> Result<DisjointPaths, ModelError> {
+        let off = self.pairs.len() as i32;
+        let most = match self.passed {
+            PassedCells::All => off - 1,
+            PassedCells::Some => off,
+        };
+        let paths = vars(board, self.diagram.graph().nodes(), most)?;
+        let (graph, lines) = (steps.graph(), steps.vars());
+        Ok(DisjointPaths::new(graph, lines, &paths, &self.pairs))
+    }
+
+    /// Looks first for paths that pass all cells and do not touch themselves.
+    pub(super) fn try_full_first(&self, board: &mut LayeredBoard) {
+        let full = self.full();
+        board.try_first(move |guess| {
+            let steps = guess.steps()?;
+            let lines = full.lines(guess, &steps)?;
+            guess.consequence(lines.induced())?;
+            first_by_failures(guess, &steps, ValueOrder::Min)
+        });
+    }
+
+    /// The rules one by one. On which path a cell is, a person notes.
+    pub(super) fn spell_out(
+        &self,
+        board: &mut LayeredBoard,
+        steps: &CellEdges,
+    ) -> Result<(), ModelError> {
+        self.pass(board, steps)?;
+        self.note(board, steps)?;
+        let forest = Forest::new(steps.graph(), steps.vars());
+        board.post("no path closes a circle", forest)
+    }
+
+    /// A path ends in each cell with a number, and passes other cells.
+    fn pass(&self, board: &mut LayeredBoard, steps: &CellEdges) -> Result<(), ModelError> {
+        for place in self.diagram.shape().places() {
+            let at = At(place);
+            let lines = sum(steps.around(place));
+            match (self.diagram.cell(place), self.passed) {
+                (Sign::Nothing, PassedCells::All) => {
+                    board.require(format!("a path passes {at}"), lines.eq(2))?;
+                }
+                (Sign::Nothing, PassedCells::Some) => {
+                    let sentence = format!("one path passes {at}, or none does");
+                    board.require(sentence, lines.clone().eq(2) | lines.eq(0))?;
+                }
+                (number, _) => {
+                    let sentence = format!("one path ends in the {number} of {at}");
+                    board.require(sentence, lines.eq(1))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn note(&self, board: &mut LayeredBoard, steps: &CellEdges) -> Result<(), ModelError> {
+        let sign = |&(one, _): &(usize, usize)| self.diagram.cells()[one];
+        let on = |pair| format!("on the path of the {}s", sign(pair));
+        let mut words: Vec<String> = self.pairs.iter().map(on).collect();
+        if self.passed == PassedCells::Some {
+            words.push("on no path".to_owned());
+        }
+        let most = words.len() as i32 - 1;
+        let path_of = vars(board, self.diagram.graph().nodes(), most)?;
+        board.note("path", words, &path_of, |board| {
+            for (path, pair) in (0..).zip(&self.pairs) {
+                let number = sign(pair);
+                let sentence = format!("each {number} is on the path of the {number}s");
+                board.rule(sentence, |model| {
+                    let mut ends = [pair.0, pair.1].into_iter();
+                    ends.try_for_each(|end| model.require(path_of[end].eq(path)))
+                })?;
+            }
+            for (&(one, other), &step) in steps.graph().edges().iter().zip(steps.vars()) {
+                let [from, to] = [one, other].map(|cell| At(self.diagram.place(cell)));
+                let sentence = format!("a line between {from} and {to} is part of one path");
+                let is_one = path_of[one].eq(path_of[other]);
+                board.require(sentence, step.implies(is_one))?;
+            }
+            self.note_empty(board, steps, &path_of)
+        })?;
+        for (path, pair) in (0..).zip(&self.pairs) {
+            let sentence = format!("the path of the {}s is connected", sign(pair));
+            let cells = Connected::nodes(self.diagram.graph(), &path_of).value(path);
+            board.post(sentence, cells)?;
+        }
+        Ok(())
+    }
+
+    /// A cell without lines is on no path.
+    fn note_empty(
+        &self,
+        board: &mut LayeredBoard,
+        steps: &CellEdges,
+        path_of: &[Var],
+    ) -> Result<(), ModelError> {
+        if self.passed == PassedCells::All {
+            return Ok(());
+        }
+        let off = self.pairs.len() as i32;
+        for (place, &path) in self.diagram.shape().places().zip(path_of) {
+            let sentence = format!("{} is on no path if it has no line", At(place));
+            let is_empty = sum(steps.around(place)).eq(0);
+            board.require(sentence, is_empty.iff(path.eq(off)))?;
+        }
+        Ok(())
+    }
+}
+
+/// A variable for each cell: the number of its path.
+fn vars(board: &mut LayeredBoard, cells: usize, most: i32) -> Result<Vec<Var>, ModelError> {
+    let model = board.model();
+    let path = |_| model.auxiliary_var("path", 0..=most);
+    (0..cells).map(path).collect()
+}
+
+/// Edges that failed most are decided first.
+pub(super) fn first_by_failures(
     board: &mut LayeredBoard,
     steps: &CellEdges,
+    value: ValueOrder,
 ) -> Result<(), ModelError> {
-    for place in diagram.shape().places() {
-        let at = At(place);
-        let (sentence, lines) = match diagram.cell(place) {
-            Sign::Nothing => (format!("a path passes {at}"), 2),
-            number => (format!("one path ends in the {number} of {at}"), 1),
-        };
-        board.require(sentence, sum(steps.around(place)).eq(lines))?;
-    }
-    Ok(())
+    let order = steps.vars().to_vec();
+    board.model().branch_on(&order, VarOrder::DomWDeg, value)
 }
 
 /// The cells line by line, along the longer sides.

@@ -443,7 +443,7 @@ pub(crate) fn random_diagram(
         let known = if size == NumberSize::Any { 10 } else { 7 };
         diagram.set_number(fleets[random.random_range(0..known)]);
     }
-    if genre == "numberlink" && size == NumberSize::Small {
+    if matches!(genre, "arukone" | "numberlink") && size == NumberSize::Small {
         pairs(&mut diagram, random);
     }
     if genre == "nurimaze" {

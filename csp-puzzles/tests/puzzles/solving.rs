@@ -182,26 +182,54 @@ fn what_is_filled_in_wrong_is_a_contradiction_with_rules() {
 /// solutions keeps what is filled in, too.
 #[test]
 fn likely_solutions_come_first() {
-    let puzzle = GridPuzzle::from_link("https://puzz.link/p?numlin/4/4/i2g1j2g1i").unwrap();
-    let all: Vec<Filling> = puzzle.board().unwrap().into_search().unwrap().collect();
-    assert_eq!(all[0].to_string(), "111010001101011010001111");
-    let written: BTreeSet<String> = all.iter().map(ToString::to_string).collect();
-    assert_eq!((all.len(), written.len()), (5, 5));
-    for solution in &all {
-        let mut board = puzzle.board().unwrap();
-        board.keep(solution).unwrap();
-        let kept = board.into_solutions(2).unwrap();
-        assert_eq!(
-            (kept.found.as_slice(), kept.limit),
-            (&[solution.clone()][..], None)
-        );
+    for (genre, count) in [("arukone", 5), ("numlin", 46)] {
+        let link = format!("https://puzz.link/p?{genre}/4/4/i2g1j2g1i");
+        let puzzle = GridPuzzle::from_link(&link).unwrap();
+        let all: Vec<Filling> = puzzle.board().unwrap().into_search().unwrap().collect();
+        assert_eq!(all[0].to_string(), "111010001101011010001111");
+        let written: BTreeSet<String> = all.iter().map(ToString::to_string).collect();
+        assert_eq!((all.len(), written.len()), (count, count));
+        for solution in &all {
+            let mut board = puzzle.board().unwrap();
+            board.keep(solution).unwrap();
+            let kept = board.into_solutions(2).unwrap();
+            assert_eq!(
+                (kept.found.as_slice(), kept.limit),
+                (&[solution.clone()][..], None)
+            );
+        }
     }
+}
+
+/// A board of 10×10 is shown to have one solution by its reduced paths: also where a filling is kept that is empty.
+#[test]
+fn representatives_prove_a_board_unique() {
+    let link = "https://puzz.link/p?numlin/10/10/g1l2h3k34h5i1g4m6i27l8g597hahbgcg6hd8hcegfahdb-10lf9he-11l-10-11h";
+    let puzzle = GridPuzzle::from_link(link).unwrap();
+    let mut board = puzzle.board().unwrap();
+    let empty = Filling::empty(board.layers());
+    board.keep(&empty).unwrap();
+    board.model().limit(Limits::default().failures(100));
+    let solutions = board.into_solutions(2).unwrap();
+    assert_eq!((solutions.found.len(), solutions.limit), (1, None));
+}
+
+/// Paths that touch themselves and go around cells are solutions, too, and lead to others: so these do not say that there are
+/// no more.
+#[test]
+fn representatives_do_not_hide_others() {
+    // Between each two columns the path is in the upper row or in the lower one.
+    let puzzle = GridPuzzle::from_link("https://puzz.link/p?numlin/4/2/1h1j").unwrap();
+    let all: Vec<Filling> = puzzle.board().unwrap().into_search().unwrap().collect();
+    let is_right = |solution: &Filling| puzzle.is_solved_by(solution) == Some(true);
+    assert!(all.iter().all(is_right));
+    assert_eq!(all.len(), 8);
 }
 
 /// The limits are those of both searches together: the second ends where the first has left nothing.
 #[test]
 fn likely_solutions_are_looked_for_within_the_limits() {
-    let puzzle = GridPuzzle::from_link("https://puzz.link/p?numlin/4/4/i2g1j2g1i").unwrap();
+    let puzzle = GridPuzzle::from_link("https://puzz.link/p?arukone/4/4/i2g1j2g1i").unwrap();
     let mut all = puzzle.board().unwrap().into_search().unwrap();
     let most = all.by_ref().count();
     let nodes = all.stats().nodes;

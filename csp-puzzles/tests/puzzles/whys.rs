@@ -5,6 +5,7 @@ use csp_puzzles::board::{BoardMark, LayeredBoard};
 use csp_puzzles::claim::{BoardClaim, ClaimedValue};
 use csp_puzzles::filling::Filling;
 use csp_puzzles::given::GivenPuzzle;
+use csp_puzzles::guide::BoardStep;
 use csp_puzzles::puzzle::GridPuzzle;
 use csp_puzzles::why::{BoardWhy, ChainStep, why};
 
@@ -32,7 +33,12 @@ fn step_follows(board: &mut LayeredBoard, steps: &[ChainStep], step: &ChainStep)
         return;
     };
     let earlier = || step.earlier.iter().map(|&number| &steps[number].step);
-    if !step.step.excluded.is_empty() || earlier().any(|step| !step.excluded.is_empty()) {
+    // What is excluded or noted has no place in what is filled in.
+    let is_filling = |step: &BoardStep| {
+        let noted = &step.noted;
+        step.excluded.is_empty() && noted.is.is_empty() && noted.is_not.is_empty()
+    };
+    if !is_filling(&step.step) || !earlier().all(is_filling) {
         return;
     }
     let known: Vec<BoardMark> = step

@@ -39,6 +39,24 @@ pub(in crate::genres) fn random_path<I: Iterator<Item = Place>>(
 
 /// A board that paths pass, cut from one path: each has about as many steps as the longer side of the board.
 pub(in crate::genres) fn random_paths(tools: &mut MakerTools<'_>) -> Option<DrawnBoard> {
+    cut_from_one(tools, |_, _| false)
+}
+
+/// The same with paths that do not touch themselves.
+pub(in crate::genres) fn random_induced_paths(tools: &mut MakerTools<'_>) -> Option<DrawnBoard> {
+    let are_near =
+        |one: Place, other: Place| one.0.abs_diff(other.0) + one.1.abs_diff(other.1) == 1;
+    cut_from_one(tools, |path, next| {
+        let earlier = &path[..path.len() - 1];
+        earlier.iter().any(|&place| are_near(place, next))
+    })
+}
+
+/// Cuts a path over all cells into several. None goes on to a cell before which it `ends`.
+fn cut_from_one(
+    tools: &mut MakerTools<'_>,
+    ends: impl Fn(&[Place], Place) -> bool,
+) -> Option<DrawnBoard> {
     let path = random_path(tools, GridShape::neighbours)?;
     if path.len() < SHORTEST {
         return tools.refuse("a path has at least three cells");
@@ -47,11 +65,12 @@ pub(in crate::genres) fn random_paths(tools: &mut MakerTools<'_>) -> Option<Draw
     let diagram = tools.blank();
     let mut lines = vec![0; diagram.graph().edges().len()];
     let mut steps = || SHORTEST - 1 + tools.random.index(2 * usual);
-    let mut left = steps();
+    let (mut begin, mut left) = (0, steps());
     for (place, step) in path.windows(2).enumerate() {
         let rest = path.len() - place - 1;
-        if left == 0 && rest >= SHORTEST {
-            left = steps();
+        let is_over = left == 0 || ends(&path[begin..=place], step[1]);
+        if is_over && rest >= SHORTEST && place + 1 - begin >= SHORTEST {
+            (begin, left) = (place + 1, steps());
             continue;
         }
         left = left.saturating_sub(1);
