@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 /// By variable, the positions of a scope at which it stands.
 #[derive(Clone, Debug)]
-pub(super) struct Positions {
+pub(super) struct ScopePositions {
     /// The positions in the order of their variables.
     order: Arc<[u32]>,
     /// The smallest number of a variable.
@@ -14,7 +14,7 @@ pub(super) struct Positions {
     starts: Arc<[u32]>,
 }
 
-impl Positions {
+impl ScopePositions {
     pub(super) fn new(scope: &[Var]) -> Self {
         let mut order: Vec<u32> = (0..scope.len() as u32).collect();
         order.sort_by_key(|&position| scope[position as usize].index());
@@ -47,18 +47,19 @@ impl Positions {
 }
 
 /// Reads from the trail at which positions of its scope a propagator finds changes since its last run. [`Woken`] has 64 marks,
-/// so that in a scope of hundreds of variables each of them stands for many.
+/// so that in a scope of hundreds of variables each of them stands for many. What was read is a slot: changes that are undone
+/// are none, which is right for propagators that keep nothing beside the trail.
 #[derive(Clone, Debug)]
-pub(super) struct ChangedPositions {
-    positions: Positions,
+pub(super) struct ScopeChanges {
+    positions: ScopePositions,
     /// How long the log of the trail was when it was read.
     seen: Slot,
     /// The positions with changes, in increasing order.
     pub(super) found: Vec<usize>,
 }
 
-impl ChangedPositions {
-    pub(super) fn new(positions: Positions, posting: &mut Posting<'_>) -> Self {
+impl ScopeChanges {
+    pub(super) fn new(positions: ScopePositions, posting: &mut Posting<'_>) -> Self {
         Self {
             positions,
             seen: posting.new_slot(0),

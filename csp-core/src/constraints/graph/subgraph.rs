@@ -1,6 +1,6 @@
 //! Variables that stand for the edges and the nodes of a graph.
 
-use super::changes::Positions;
+use super::changes::ScopePositions;
 use super::separation::{Barrier, Barriers, ClosedGraph, GraphPart, Separation};
 use crate::constraints::graph::joined::JoinedNodes;
 use crate::constraints::prelude::*;
@@ -16,7 +16,7 @@ pub(super) struct Subgraph {
     /// The variables of the edges, then those of the nodes, if they have variables.
     pub(super) scope: Vec<Var>,
     /// By variable, its positions in the scope.
-    pub(super) positions: Positions,
+    pub(super) positions: ScopePositions,
     /// How many edges have a variable. The edges after them are always selected.
     edges: usize,
     /// The values of a node's variable that mean that it is visited.
@@ -56,7 +56,7 @@ impl Subgraph {
         let scope = [edges, nodes.unwrap_or_default()].concat();
         Ok(Self {
             graph: Arc::new(graph.clone()),
-            positions: Positions::new(&scope),
+            positions: ScopePositions::new(&scope),
             scope,
             edges: edges.len(),
             visited: 1..=1,
@@ -207,7 +207,7 @@ impl Subgraph {
     }
 }
 
-/// ChangedPositions of edges.
+/// ScopeChanges of edges.
 impl Subgraph {
     /// An edge with a variable is selected.
     pub(super) fn select(&self, d: &mut Domains, edge: usize) -> Outcome {

@@ -1,6 +1,6 @@
 //! Two edges or none at each node, and no cycle that closes too early.
 
-use super::super::changes::ChangedPositions;
+use super::super::changes::ScopeChanges;
 use super::super::separation::GraphPart;
 use super::super::subgraph::{EdgeState, Subgraph};
 use crate::constraints::prelude::*;
@@ -19,7 +19,7 @@ pub(in super::super) enum Closing {
 #[derive(Clone, Debug)]
 pub(in super::super) struct Strands {
     subgraph: Subgraph,
-    changes: ChangedPositions,
+    changes: ScopeChanges,
     closing: Closing,
     /// By node, a [`StrandEnd`].
     ends: Vec<Slot>,
@@ -85,7 +85,7 @@ impl Strands {
             .map(|_| posting.new_slot(0))
             .collect();
         Self {
-            changes: ChangedPositions::new(subgraph.positions.clone(), posting),
+            changes: ScopeChanges::new(subgraph.positions.clone(), posting),
             subgraph,
             closing,
             ends,

@@ -1,6 +1,6 @@
 //! Ends of a selected edge are on one path.
 
-use super::super::changes::ChangedPositions;
+use super::super::changes::ScopeChanges;
 use super::super::separation::GraphPart;
 use super::super::subgraph::{EdgeState, Subgraph};
 use crate::constraints::prelude::*;
@@ -9,7 +9,7 @@ use crate::constraints::prelude::*;
 /// colour is removed.
 pub(super) struct Colours {
     pub(super) subgraph: Subgraph,
-    pub(super) changes: ChangedPositions,
+    pub(super) changes: ScopeChanges,
     pub(super) ends: Vec<(usize, usize)>,
 }
 

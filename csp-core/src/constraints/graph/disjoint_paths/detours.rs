@@ -1,6 +1,6 @@
 //! Paths that go around no node without need.
 
-use super::super::changes::ChangedPositions;
+use super::super::changes::ScopeChanges;
 use super::super::separation::GraphPart;
 use super::super::subgraph::Subgraph;
 use crate::constraints::prelude::*;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// Two neighbours of a node that is on no path are on different paths, or a path goes from one to the other over one earlier node.
 pub(super) struct Detours {
     subgraph: Subgraph,
-    changes: ChangedPositions,
+    changes: ScopeChanges,
     corners: Arc<Corners>,
 }
 
@@ -95,7 +95,7 @@ impl Detours {
     pub(super) fn new(subgraph: Subgraph, posting: &mut Posting<'_>) -> Self {
         Self {
             corners: Arc::new(Corners::of(&subgraph, posting.domains())),
-            changes: ChangedPositions::new(subgraph.positions.clone(), posting),
+            changes: ScopeChanges::new(subgraph.positions.clone(), posting),
             subgraph,
         }
     }

@@ -1,6 +1,6 @@
 //! Paths that do not touch themselves.
 
-use super::super::changes::ChangedPositions;
+use super::super::changes::ScopeChanges;
 use super::super::separation::GraphPart;
 use super::super::subgraph::Subgraph;
 use crate::constraints::prelude::*;
@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// the path of the others touches itself there. Longer cycles show only by their colours.
 pub(super) struct Induced {
     subgraph: Subgraph,
-    changes: ChangedPositions,
+    changes: ScopeChanges,
     cycles: Arc<ShortCycles>,
 }
 
@@ -67,7 +67,7 @@ impl Induced {
     pub(super) fn new(subgraph: Subgraph, posting: &mut Posting<'_>) -> Self {
         Self {
             cycles: Arc::new(ShortCycles::of(&subgraph)),
-            changes: ChangedPositions::new(subgraph.positions.clone(), posting),
+            changes: ScopeChanges::new(subgraph.positions.clone(), posting),
             subgraph,
         }
     }

@@ -13,7 +13,7 @@ use self::detours::Detours;
 use self::frontier::Frontier;
 use self::induced::Induced;
 use self::routes::Routes;
-use super::changes::ChangedPositions;
+use super::changes::ScopeChanges;
 use super::cycle::{Closing, EvenCuts, Strands};
 use super::subgraph::Subgraph;
 use crate::constraints::prelude::*;
@@ -229,7 +229,7 @@ impl Constraint for DisjointPaths {
             check_order(order, subgraph.graph().nodes())?;
         }
         posting.check(NAME, &subgraph.scope)?;
-        let changes = ChangedPositions::new(subgraph.positions.clone(), posting);
+        let changes = ScopeChanges::new(subgraph.positions.clone(), posting);
         posting.add(Colours {
             subgraph: subgraph.clone(),
             changes,
