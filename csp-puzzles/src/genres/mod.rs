@@ -191,15 +191,16 @@ pub static GENRES: &[&Genre] = &[
 /// # Errors
 /// [`PuzzleError::Genre`]: none has this name.
 pub fn named(name: &str) -> Result<&'static Genre, PuzzleError> {
+    find(name).ok_or_else(|| PuzzleError::Genre {
+        name: name.to_owned(),
+        known: nearest(name).map_or_else(all, |name| vec![name]),
+    })
+}
+
+/// The genre with this name, if there is one.
+pub(crate) fn find(name: &str) -> Option<&'static Genre> {
     let is_it = |genre: &&&Genre| genre.name == name || genre.links.contains(&name);
-    GENRES
-        .iter()
-        .find(is_it)
-        .copied()
-        .ok_or_else(|| PuzzleError::Genre {
-            name: name.to_owned(),
-            known: nearest(name).map_or_else(all, |name| vec![name]),
-        })
+    GENRES.iter().find(is_it).copied()
 }
 
 fn all() -> Vec<&'static str> {
@@ -212,6 +213,7 @@ fn nearest(name: &str) -> Option<&'static str> {
         .iter()
         .flat_map(|genre| std::iter::once(&genre.name).chain(genre.links));
     names
+        .filter(|known| known.len().abs_diff(name.len()) <= 2)
         .map(|&known| (distance(name, known), known))
         .min()
         .filter(|&(distance, known)| distance <= 2 && distance < known.len())

@@ -16,7 +16,7 @@ pub(crate) struct PuzzleHead {
 /// Whether a line is the head of a puzzle, or means to be: it begins with the name of a genre, which no link does.
 pub(crate) fn is_head(line: &str) -> bool {
     let genre = line.split_whitespace().next().unwrap_or_default();
-    head(line).is_some() || genres::named(genre).is_ok()
+    head(line).is_some() || genres::find(genre).is_some()
 }
 
 fn head(line: &str) -> Option<PuzzleHead> {
