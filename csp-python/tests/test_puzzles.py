@@ -309,7 +309,8 @@ def test_steps_lead_to_the_solution(link):
     assert all((path.filling[name] == array).all() for name, array in solution.items())
     filled = puzzle.blank()
     for step in path:
-        assert step.size == len(set(step.rules)) > 0 and (step.marks or step.excluded)
+        assert step.size == len(set(step.rules)) > 0 and (step.marks or step.excluded or step.noted)
+        assert all(note.split(" ")[0] in step.text for note in step.noted)
         assert str(step).endswith("because " + ", and ".join(step.rules))
         for mark in step.marks:
             assert solution[mark.layer][mark.place] == mark.value and filled[mark.layer][mark.place] == puzzles.BLANK

@@ -22,8 +22,8 @@ FoundWords: TypeAlias = tuple[list[SpotValues], str | None, dict[str, int], floa
 MarkWords: TypeAlias = tuple[str, list[int], int, str, str]
 """What is filled in at a spot: layer, place in its array, value, the spot and the value in words."""
 
-StepWords: TypeAlias = tuple[list[MarkWords], list[MarkWords], list[str], bool, str]
-"""A step: what can be filled in, what is excluded, rules, whether fewer are proven not to suffice, a sentence."""
+StepWords: TypeAlias = tuple[list[MarkWords], list[MarkWords], list[str], bool, str, list[str]]
+"""A step: what can be filled in, what is excluded, rules, whether fewer are proven not to suffice, a sentence, what can be noted."""
 
 PathEnd: TypeAlias = Literal["step", "complete", "open", "contradiction", "unknown"]
 """What stands at the end of steps; "step" if more may follow."""

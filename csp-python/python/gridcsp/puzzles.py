@@ -219,7 +219,8 @@ class BrokenRule:
 class PuzzleStep:
     """A step that a person could take: what can be filled in (`marks`), values that are excluded where several are left
     (`excluded`), and the rules that force it, of which none can be left out. `is_fewest` says that no step needs fewer rules,
-    which is proven; `False` says that it is not known. `text` is all of it as a sentence.
+    which is proven; `False` says that it is not known. `text` is all of it as a sentence. `noted` is what a person can note in cells,
+    in words, such as "r1c2 is on the path of the 3s": later steps rest on it, and it has no place in the filling.
     """
 
     marks: tuple[Mark, ...]
@@ -227,6 +228,7 @@ class PuzzleStep:
     rules: tuple[str, ...]
     is_fewest: bool
     text: str
+    noted: tuple[str, ...]
 
     @property
     def size(self) -> int:
@@ -578,8 +580,8 @@ def _marks(listed: list[MarkWords]) -> tuple[Mark, ...]:
 
 
 def _step(words: StepWords) -> PuzzleStep:
-    marks, excluded, rules, is_fewest, text = words
-    return PuzzleStep(_marks(marks), _marks(excluded), tuple(rules), is_fewest, text)
+    marks, excluded, rules, is_fewest, text, noted = words
+    return PuzzleStep(_marks(marks), _marks(excluded), tuple(rules), is_fewest, text, tuple(noted))
 
 
 def _why_step(words: ChainWords) -> WhyStep:

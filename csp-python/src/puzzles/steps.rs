@@ -20,8 +20,16 @@ pub(super) type MarkWords = (&'static str, Vec<usize>, i32, String, String);
 /// A broken rule: its sentence, and what is filled in where it looks.
 pub(super) type BrokenWords = (String, Vec<MarkWords>);
 
-/// A step: what can be filled in, what is excluded, the rules, whether fewer are proven not to suffice, and all of it as a sentence.
-pub(super) type StepWords = (Vec<MarkWords>, Vec<MarkWords>, Vec<String>, bool, String);
+/// A step: what can be filled in, what is excluded, the rules, whether fewer are proven not to suffice, all of it as a sentence, and what
+/// can be noted.
+pub(super) type StepWords = (
+    Vec<MarkWords>,
+    Vec<MarkWords>,
+    Vec<String>,
+    bool,
+    String,
+    Vec<String>,
+);
 
 /// Steps, what stands at their end, the rules that contradict each other, the limit that ended it, and what is filled in.
 pub(super) type PathWords = (
@@ -43,12 +51,18 @@ pub(super) fn marks(layers: &[Layer], marks: Vec<BoardMark>) -> Vec<MarkWords> {
 
 pub(super) fn step_words(layers: &[Layer], step: BoardStep) -> StepWords {
     let text = step.to_string();
+    let is = step.noted.is.iter();
+    let is = is.map(|mark| format!("{} is {}", mark.spot, mark.word));
+    let is_not = step.noted.is_not.iter();
+    let is_not = is_not.map(|mark| format!("{} is not {}", mark.spot, mark.word));
+    let noted = is.chain(is_not).collect();
     (
         marks(layers, step.marks),
         marks(layers, step.excluded),
         step.sentences,
         step.fewest == Fewest::Proven,
         text,
+        noted,
     )
 }
 
