@@ -561,7 +561,7 @@ impl LayeredBoard {
     /// let mut board = LayeredBoard::new(GridShape { rows: 1, columns: 3 });
     /// let shaded = board.shading()?;
     /// board.require("one cell is shaded", sum(shaded.vars()).eq(1))?;
-    /// // What is shaded can go to the left. The first cell is where others come from.
+    /// // What is shaded can go to the left, until it is in r1c1. So that solution stands for others, and is not alone.
     /// board.represent(
     ///     |board| {
     ///         let shaded = board.shading()?;

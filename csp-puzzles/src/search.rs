@@ -1,6 +1,7 @@
 //! The solutions of a board, one after the other.
 //!
-//! Likely ones come first: the reasons are in `docs/decisions/66-likely-solutions-come-first.md`.
+//! Likely ones come first, and some stand for all: the reasons are in `docs/decisions/66-likely-solutions-come-first.md` and
+//! `docs/decisions/68-some-solutions-stand-for-all.md`.
 
 use crate::filling::Filling;
 use crate::layer::Layer;
@@ -9,7 +10,7 @@ use csp_core::distinct::DistinctSearch;
 use csp_core::limits::Limits;
 use csp_core::prelude::*;
 use csp_core::trace::Limit;
-use std::{fmt, mem, vec};
+use std::{fmt, vec};
 
 /// Whether no other solution leads to the one with these values.
 pub(crate) struct IsAlone(pub(crate) Box<AskAlone>);
@@ -45,10 +46,14 @@ pub(crate) struct SearchStage {
 const MOST_GUESSED: u64 = 10_000;
 
 impl SearchStage {
-    /// The search of the stage for solutions that are not known. It takes the model.
-    fn search(&mut self, known: &[Vec<i32>], limits: Limits) -> Result<DistinctSearch, ModelError> {
-        let mut model = mem::take(&mut self.model);
-        let vars: Vec<Var> = self.layers.iter().flat_map(Layer::vars).copied().collect();
+    /// Begins to search for solutions that are not known.
+    fn begin(self, known: &[Vec<i32>], limits: Limits) -> Result<StageSearch, ModelError> {
+        let Self {
+            mut model,
+            layers,
+            kind,
+        } = self;
+        let vars: Vec<Var> = layers.iter().flat_map(Layer::vars).copied().collect();
         if !known.is_empty() {
             let mut nogoods = Nogoods::new(&vars);
             for values in known {
@@ -56,21 +61,31 @@ impl SearchStage {
             }
             model.post(nogoods)?;
         }
-        model.limit(match self.kind {
+        model.limit(match kind {
             StageKind::Likely => limits.at_most_failures(MOST_GUESSED),
             StageKind::Representatives(_) | StageKind::All => limits,
         });
-        DistinctSearch::new(model, &vars)
+        Ok(StageSearch {
+            search: DistinctSearch::new(model, &vars)?,
+            layers,
+            kind,
+        })
     }
+}
+
+/// The search of a stage.
+#[derive(Debug)]
+struct StageSearch {
+    search: DistinctSearch,
+    layers: Vec<Layer>,
+    kind: StageKind,
 }
 
 /// An iterator over the solutions of a board, of which no two are filled in alike: see
 /// [`LayeredBoard::into_search`](crate::board::LayeredBoard::into_search).
 #[derive(Debug)]
 pub struct BoardSearch {
-    search: DistinctSearch,
-    /// What is searched.
-    stage: SearchStage,
+    stage: StageSearch,
     /// What is searched after it.
     later: vec::IntoIter<SearchStage>,
     /// The values of solutions that are known from earlier stages, or excluded.
@@ -96,10 +111,9 @@ impl BoardSearch {
     ) -> Result<Self, ModelError> {
         let limits = limits.begun();
         let mut later = stages.into_iter();
-        let mut stage = later.next().expect("a stage has all solutions");
+        let first = later.next().expect("a stage has all solutions");
         Ok(Self {
-            search: stage.search(&known, limits.clone())?,
-            stage,
+            stage: first.begin(&known, limits.clone())?,
             later,
             known,
             limits,
@@ -110,21 +124,21 @@ impl BoardSearch {
     /// The layers of the board.
     #[must_use]
     pub fn layers(&self) -> &[Layer] {
-        let last = self.later.as_slice().last().unwrap_or(&self.stage);
-        &last.layers
+        let last = self.later.as_slice().last();
+        last.map_or(&self.stage.layers, |stage| &stage.layers)
     }
 
     /// The limit that ended the search, if one did: there may be more solutions.
     #[must_use]
     pub fn limit(&self) -> Option<Limit> {
-        self.search.limit()
+        self.stage.search.limit()
     }
 
     /// The work of the search so far.
     #[must_use]
     pub fn stats(&self) -> Stats {
         let mut stats = self.spent;
-        stats += self.search.stats();
+        stats += self.stage.search.stats();
         stats
     }
 
@@ -135,7 +149,7 @@ impl BoardSearch {
             StageKind::Likely => false,
             StageKind::Representatives(is_alone) => {
                 let known = self.known.iter().map(Vec::as_slice);
-                let mut found = known.chain(self.search.answers());
+                let mut found = known.chain(self.stage.search.answers());
                 self.limit().is_some() || found.all(&is_alone.0)
             }
         }
@@ -144,11 +158,10 @@ impl BoardSearch {
     /// Goes on with the next stage.
     fn go_on(&mut self, next: SearchStage) -> Result<(), ModelError> {
         self.spent = self.stats();
-        let found = self.search.answers();
+        let found = self.stage.search.answers();
         self.known.extend(found.map(<[i32]>::to_vec));
-        self.stage = next;
         let limits = self.limits.less(&self.spent);
-        self.search = self.stage.search(&self.known, limits)?;
+        self.stage = next.begin(&self.known, limits)?;
         Ok(())
     }
 }
@@ -158,7 +171,7 @@ impl Iterator for BoardSearch {
 
     fn next(&mut self) -> Option<Filling> {
         loop {
-            if let Some(solution) = self.search.next() {
+            if let Some(solution) = self.stage.search.next() {
                 return Some(Filling::of(&self.stage.layers, &solution));
             }
             if self.is_over() {

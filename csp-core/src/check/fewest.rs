@@ -82,8 +82,8 @@ struct Sample {
 }
 
 impl<'s> FewestChecker<'s> {
-    /// Nothing is known yet. Each rule has these propagators. The solution is given for the variables that are asked for; `None`: it
-    /// is none by these rules.
+    /// Begins with nothing known. `rules` lists the propagators of each rule, and `solution` gives a value for each variable that is
+    /// asked for. The result is `None` if that is no solution by the rules.
     ///
     /// # Errors
     /// A variable is of another model.

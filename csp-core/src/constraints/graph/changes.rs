@@ -75,7 +75,7 @@ impl ScopeChanges {
         let entries = &log[d.get(self.seen) as usize..];
         let changed = entries.iter().filter_map(|&entry| d.variable(entry));
         let mut changed = changed.peekable();
-        let is_read = changed.peek().is_none();
+        let has_changes = changed.peek().is_some();
         if woken == Woken::ALL {
             self.found.extend(0..self.positions.order.len());
         } else {
@@ -85,8 +85,8 @@ impl ScopeChanges {
             self.found.sort_unstable();
             self.found.dedup();
         }
-        let seen = log.len() as u64;
-        if !is_read {
+        if has_changes {
+            let seen = log.len() as u64;
             d.set(self.seen, seen);
         }
     }
