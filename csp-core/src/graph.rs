@@ -29,38 +29,61 @@ impl Graph {
     /// # Errors
     /// An edge is a loop, or one of its ends is not a node of the graph.
     pub fn new(nodes: usize, edges: &[(usize, usize)]) -> Result<Self, GraphError> {
-        let mut starts = vec![0; nodes + 1];
-        for (edge, &(from, to)) in edges.iter().enumerate() {
-            if from >= nodes || to >= nodes {
-                return Err(GraphError::EdgeToNowhere {
-                    edge,
-                    from,
-                    to,
-                    nodes,
-                });
-            }
-            if from == to {
-                return Err(GraphError::Loop { edge, node: from });
-            }
-            starts[from + 1] += 1;
-            starts[to + 1] += 1;
+        let mut graph = Self {
+            edges: Vec::new(),
+            neighbours: Vec::new(),
+            starts: Vec::new(),
+        };
+        graph.refill(nodes, edges.iter().copied())?;
+        Ok(graph)
+    }
+
+    /// Replaces the nodes and the edges. A graph that was as large before allocates no memory: what a propagator makes anew in
+    /// each run has a place.
+    ///
+    /// ```
+    /// use csp_core::graph::Graph;
+    /// let mut graph = Graph::grid(2, 3);
+    /// graph.refill(3, [(0, 2), (2, 1)])?;
+    /// assert_eq!(graph, Graph::new(3, &[(0, 2), (2, 1)])?);
+    /// # Ok::<(), csp_core::error::GraphError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`new`](Self::new). The graph is then left as it was.
+    pub fn refill(
+        &mut self,
+        nodes: usize,
+        edges: impl IntoIterator<Item = (usize, usize)>,
+    ) -> Result<(), GraphError> {
+        let before = self.edges.len();
+        self.edges.extend(edges);
+        if let Err(error) = check_ends(nodes, &self.edges[before..]) {
+            self.edges.truncate(before);
+            return Err(error);
+        }
+        self.edges.drain(..before);
+        self.neighbours.clear();
+        self.neighbours.resize(2 * self.edges.len(), (0, 0));
+        self.starts.clear();
+        self.starts.resize(nodes + 2, 0);
+        // Counted two places further on: as the neighbours are written, each start moves to its place.
+        for &(from, to) in &self.edges {
+            self.starts[from + 2] += 1;
+            self.starts[to + 2] += 1;
         }
         for node in 0..nodes {
-            starts[node + 1] += starts[node];
+            self.starts[node + 2] += self.starts[node + 1];
         }
-        let mut next = starts.clone();
-        let mut neighbours = vec![(0, 0); 2 * edges.len()];
-        for (edge, &(from, to)) in edges.iter().enumerate() {
+        for (edge, &(from, to)) in self.edges.iter().enumerate() {
             for (here, there) in [(from, to), (to, from)] {
-                neighbours[next[here]] = (there, edge);
-                next[here] += 1;
+                let next = &mut self.starts[here + 1];
+                self.neighbours[*next] = (there, edge);
+                *next += 1;
             }
         }
-        Ok(Self {
-            edges: edges.to_vec(),
-            neighbours,
-            starts,
-        })
+        self.starts.pop();
+        Ok(())
     }
 
     /// The graph of a grid. Its nodes are the cells in reading order, and two cells that share a
@@ -147,4 +170,21 @@ impl Graph {
     pub fn neighbours(&self, node: usize) -> &[(usize, usize)] {
         &self.neighbours[self.starts[node]..self.starts[node + 1]]
     }
+}
+
+fn check_ends(nodes: usize, edges: &[(usize, usize)]) -> Result<(), GraphError> {
+    for (edge, &(from, to)) in edges.iter().enumerate() {
+        if from >= nodes || to >= nodes {
+            return Err(GraphError::EdgeToNowhere {
+                edge,
+                from,
+                to,
+                nodes,
+            });
+        }
+        if from == to {
+            return Err(GraphError::Loop { edge, node: from });
+        }
+    }
+    Ok(())
 }

@@ -307,6 +307,16 @@ pub(crate) fn are_region_sizes(graph: &Graph, values: &[i64]) -> bool {
     (0..graph.nodes()).all(|node| size(node) == values[node])
 }
 
+/// Whether borders, the edges with a 1, divide a graph into connected regions of this size.
+pub(crate) fn are_equal_regions(graph: &Graph, borders: &[i64], size: usize) -> bool {
+    let ends = || graph.edges().iter().copied().zip(borders);
+    let joined = ends().filter(|&(_, &border)| border != 1);
+    let group = groups(graph.nodes(), joined.map(|(ends, _)| ends));
+    let count = |of: &usize| group.iter().filter(|other| *other == of).count();
+    group.iter().all(|of| count(of) == size)
+        && ends().all(|((a, b), &border)| border != 1 || group[a] != group[b])
+}
+
 /// Whether regions, the nodes with one label each, are connected and have these sizes.
 pub(crate) fn are_regions(graph: &Graph, labels: &[i64], sizes: &[i64]) -> bool {
     sizes.iter().zip(0..).all(|(&size, label)| {

@@ -339,7 +339,7 @@ fn graphs(dice: &mut Dice) -> Drawn {
     let (graph, strength) = (graph(dice), strength(dice));
     let (nodes, edges) = (graph.nodes(), graph.edges().len());
     let length = dice.int(1..=5);
-    match dice.int(0..=10) {
+    match dice.int(0..=11) {
         0 => (Law::Circuit { strength }, length),
         1 => (Law::Subcircuit { strength }, length),
         2 => (Law::ConnectedNodes { graph }, nodes),
@@ -353,6 +353,10 @@ fn graphs(dice: &mut Dice) -> Drawn {
         7 => (Law::Forest { graph }, edges),
         8 => (Law::RegionSizes { graph }, nodes),
         9 => disjoint_paths(dice, graph),
+        10 => {
+            let size = dice.int(1..=nodes);
+            (Law::EqualRegions { graph, size }, edges)
+        }
         _ => {
             let regions = dice.int(1..=2);
             (Law::RegionPartition { graph }, nodes + regions)

@@ -229,6 +229,7 @@ laws! {
         |v| is_tree(graph, &v[graph.nodes()..], v);
     Forest { graph: Graph } |s| Forest::new(&graph, s), |v| is_forest(graph, v);
     RegionSizes { graph: Graph } |s| RegionSizes::new(&graph, s), |v| are_region_sizes(graph, v);
+    EqualRegions { graph: Graph, size: usize } |s| EqualRegions::new(&graph, s, size), |v| are_equal_regions(graph, v, *size);
     RegionPartition { graph: Graph } |s| RegionPartition::new(&graph, &s[..graph.nodes()], &s[graph.nodes()..]),
         |v| are_regions(graph, &v[..graph.nodes()], &v[graph.nodes()..]);
 

@@ -3,6 +3,7 @@
 use crate::argument::Assertion;
 use crate::expression::{Expression, Wish};
 use crate::script::{PenaltySearch, Step, Weights};
+use crate::world::all_hold;
 
 /// The statement that carries out a step. `x` holds the variables.
 pub(crate) fn statement(step: &Step) -> String {
@@ -169,8 +170,18 @@ fn assertion(step: &Step, solutions: &[Vec<i32>]) -> Option<String> {
             let greatest = solutions.iter().map(|values| cost(weights, values)).max();
             Some(best("maximize", weights, greatest))
         }
+        Step::Why(givens, asked) => Some(open_or_not(givens, *asked, solutions)),
         _ => None,
     }
+}
+
+/// Shows the answer and what the checker says of it, and compares whether it is an open question.
+fn open_or_not(givens: &[Assertion], asked: Option<Assertion>, solutions: &[Vec<i32>]) -> String {
+    let is_open = solutions.iter().any(|values| {
+        all_hold(givens, values) && asked.is_none_or(|fact| !all_hold(&[fact], values))
+    });
+    let shown = why(givens, asked);
+    format!("{shown} assert_eq!(matches!(why, csp_core::explain::Why::Open(_)), {is_open});")
 }
 
 /// A test that carries out these steps, with what is wrong above the last of them.

@@ -21,7 +21,7 @@ pub(super) fn random_graph(nodes: usize, below: &mut Below<'_>) -> Graph {
 }
 
 /// Two nodes or more, or no edges.
-fn graph_with(nodes: usize, edges: usize, below: &mut Below<'_>) -> Graph {
+pub(super) fn graph_with(nodes: usize, edges: usize, below: &mut Below<'_>) -> Graph {
     let mut edge = || {
         let from = below(nodes);
         (from, (from + 1 + below(nodes - 1)) % nodes)

@@ -12,6 +12,7 @@ mod circuits;
 mod connected;
 mod counting;
 mod disjoint_paths;
+mod equal_regions;
 mod graphs;
 mod integers;
 mod linear;

@@ -11,6 +11,7 @@ FlatZinc | CageSum | MiniZinc has no such constraint: all_different and a sum
 FlatZinc | DisjointPaths | MiniZinc has no such constraint
 FlatZinc | ExactlyOne | MiniZinc has no such constraint: a sum
 FlatZinc | Forest | MiniZinc has no such constraint on undirected graphs
+FlatZinc | EqualRegions | MiniZinc has no such constraint
 FlatZinc | Nogoods | the engine makes them
 FlatZinc | NotEqual | int_ne is a Linear, which does the same
 FlatZinc | RegionPartition | MiniZinc has no such constraint

@@ -1,5 +1,5 @@
 use super::common::{signs, told_number};
-use super::polyominoes::{CutBoard, PENTOMINOES, Polyomino, TETROMINOES};
+use super::polyominoes::{CutBoard, PENTOMINOES, Polyomino, TETROMINOES, cut};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
@@ -21,7 +21,7 @@ pub(super) static FOUR_CELLS: Genre = Genre {
         "A number says how many sides of its cell are borders; the edge of the board is one.",
     ],
     body: NUMBERS_AND_HOLES,
-    post: |diagram, board| cut(diagram, board, &TETROMINOES, "region of four cells"),
+    post: |diagram, board| post(diagram, board, (4, &TETROMINOES, "region of four cells")),
     make: None,
 };
 
@@ -36,7 +36,7 @@ pub(super) static FIVE_CELLS: Genre = Genre {
         "A number says how many sides of its cell are borders; the edge of the board is one.",
     ],
     body: NUMBERS_AND_HOLES,
-    post: |diagram, board| cut(diagram, board, &PENTOMINOES, "region of five cells"),
+    post: |diagram, board| post(diagram, board, (5, &PENTOMINOES, "region of five cells")),
     make: None,
 };
 
@@ -47,22 +47,25 @@ const NUMBERS_AND_HOLES: &[&dyn LinkPart] = &[&CellSigns(&[
     &Blanks('a'),
 ])];
 
-fn cut(
+fn post(
     diagram: &Diagram,
     board: &mut LayeredBoard,
-    forms: &[Polyomino],
-    kind: &str,
+    (size, forms, kind): (usize, &'static [Polyomino], &'static str),
 ) -> Result<(), PuzzleError> {
-    let cut = CutBoard::new(diagram, board, forms, kind)?;
+    let borders = cut(diagram, board, size)?;
     for (place, sign) in signs(diagram).filter(|&(_, sign)| sign != Sign::Hole) {
         let expected = "a number says how many sides of its cell are borders";
         if let Some(number) = told_number(place, sign, expected)? {
             let near = diagram.graph().neighbours(diagram.node(place));
-            let own: Vec<Var> = near.iter().map(|&(_, edge)| cut.borders[edge]).collect();
+            let own: Vec<Var> = near.iter().map(|&(_, edge)| borders[edge]).collect();
             let outer = 4 - own.len() as i32;
             let sentence = format!("the {number} of {} has {number} borders", At(place));
             board.require(sentence, (sum(&own) + outer).eq(number))?;
         }
     }
+    let diagram = diagram.clone();
+    board.spell_out(move |board| {
+        CutBoard::new(&diagram, board, &borders, (forms, kind)).map(|_| ())
+    });
     Ok(())
 }

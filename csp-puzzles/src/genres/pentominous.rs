@@ -1,5 +1,5 @@
 use super::common::signs;
-use super::polyominoes::{CutBoard, PENTOMINOES};
+use super::polyominoes::{CutBoard, PENTOMINOES, cut};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
@@ -50,8 +50,12 @@ const FORMS: [Sign; 13] = [
 const NONE: i32 = PENTOMINOES.len() as i32;
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
-    let cut = CutBoard::new(diagram, board, &PENTOMINOES, "pentomino")?;
-    let forms = forms(board, &cut)?;
+    let borders = cut(diagram, board, 5)?;
+    let pieces = CutBoard::new(diagram, board, &borders, (&PENTOMINOES, "pentomino"))?;
+    board
+        .model()
+        .branch_on(&pieces.all, VarOrder::DomWDeg, ValueOrder::Max)?;
+    let forms = forms(board, &pieces)?;
     for (place, sign) in signs(diagram) {
         if let Sign::Letter(letter) = sign {
             let number = PENTOMINOES.iter().position(|form| form.name == letter);
@@ -67,7 +71,7 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
             board.require(sentence, forms[diagram.node(place)].eq(number as i32))?;
         }
     }
-    for (&(one, other), &border) in diagram.graph().edges().iter().zip(&cut.borders) {
+    for (&(one, other), &border) in diagram.graph().edges().iter().zip(&borders) {
         let [a, b] = [one, other].map(|cell| At(diagram.place(cell)));
         let sentence = format!("the pentominoes on both sides of {a}|{b} differ in form");
         let differ = forms[one].ne(forms[other]);
@@ -77,9 +81,9 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
 }
 
 /// By cell, the number of its form.
-fn forms(board: &mut LayeredBoard, cut: &CutBoard) -> Result<Vec<Var>, ModelError> {
+fn forms(board: &mut LayeredBoard, pieces: &CutBoard) -> Result<Vec<Var>, ModelError> {
     let mut all = Vec::new();
-    for over in &cut.over {
+    for over in &pieces.over {
         let form = board.model().auxiliary_var("form", 0..=NONE)?;
         board.define(&[form], |model| {
             for (number, ways) in (0..).zip(over) {

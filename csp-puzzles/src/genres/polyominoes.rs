@@ -4,7 +4,7 @@ use super::common::{borders_of, whether_all};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::sign::{At, Sign};
-use csp_core::constraints::ExactlyOne;
+use csp_core::constraints::{EqualRegions, ExactlyOne};
 use csp_core::prelude::*;
 
 /// A form of connected cells, which may be turned and mirrored.
@@ -98,24 +98,48 @@ pub(super) const PENTOMINOES: [Polyomino; 12] = [
     Polyomino::new('Z', &[(0, 0), (0, 1), (1, 1), (2, 1), (2, 2)]),
 ];
 
+/// The borders of a board whose cells but for holes are cut into regions of one size. The search knows of the size; rules about
+/// the regions are left to the genre.
+pub(super) fn cut(
+    diagram: &Diagram,
+    board: &mut LayeredBoard,
+    size: usize,
+) -> Result<Vec<Var>, ModelError> {
+    let borders = board.borders()?.vars().to_vec();
+    holes(diagram, board, &borders)?;
+    let mut nodes = 0;
+    let node_of: Vec<Option<usize>> = (diagram.cells().iter())
+        .map(|&sign| {
+            nodes += usize::from(sign != Sign::Hole);
+            (sign != Sign::Hole).then(|| nodes - 1)
+        })
+        .collect();
+    let edges = diagram.graph().edges().iter().zip(&borders);
+    let (ends, own): (Vec<_>, Vec<Var>) = edges
+        .filter_map(|(&(one, other), &border)| Some(((node_of[one]?, node_of[other]?), border)))
+        .unzip();
+    let graph = Graph::new(nodes, &ends).expect("the edges are those of the board");
+    board.consequence(EqualRegions::new(&graph, &own, size))?;
+    Ok(borders)
+}
+
 /// A board that is cut into polyominoes.
 #[derive(Clone, Debug)]
 pub(super) struct CutBoard {
-    /// For each two neighbouring cells, whether there is a border between them.
-    pub(super) borders: Vec<Var>,
+    /// For each way to put a form onto the board, whether it is there.
+    pub(super) all: Vec<Var>,
     /// By cell and by form, for each way to put the form over the cell, whether it is there.
     pub(super) over: Vec<Vec<Vec<Var>>>,
 }
 
 impl CutBoard {
-    /// Cuts all cells but the holes into these forms. `kind` is what they are called.
+    /// Cuts all cells but the holes into these forms by borders. `kind` is what they are called.
     pub(super) fn new(
         diagram: &Diagram,
         board: &mut LayeredBoard,
-        forms: &[Polyomino],
-        kind: &str,
+        borders: &[Var],
+        (forms, kind): (&[Polyomino], &str),
     ) -> Result<Self, ModelError> {
-        let borders = board.borders()?.vars().to_vec();
         let cells = diagram.graph().nodes();
         let mut over = vec![vec![Vec::new(); forms.len()]; cells];
         let mut all = Vec::new();
@@ -124,7 +148,7 @@ impl CutBoard {
             for first in diagram.shape().places() {
                 let ways = form.placed(diagram.shape(), first).into_iter();
                 for own in ways.filter(|own| !own.iter().any(is_hole)) {
-                    let sides = borders_of(diagram, &borders, &own);
+                    let sides = borders_of(diagram, borders, &own);
                     let is_there = whether_all(board, "piece", sides)?;
                     for cell in own {
                         over[cell][number].push(is_there);
@@ -139,11 +163,7 @@ impl CutBoard {
                 board.post(sentence, ExactlyOne::new(&over[cell].concat()))?;
             }
         }
-        holes(diagram, board, &borders)?;
-        board
-            .model()
-            .branch_on(&all, VarOrder::DomWDeg, ValueOrder::Max)?;
-        Ok(Self { borders, over })
+        Ok(Self { all, over })
     }
 }
 

@@ -4,8 +4,8 @@ use super::{List, PyConstraint, consistency, constraint};
 use crate::expr::{Whole, integers, pairs, within_memory};
 use crate::failure::OrValueError as _;
 use csp_core::constraints::{
-    Circuit, Connected, DisjointPaths, Forest, Path, RegionPartition, RegionSizes, SingleCycle,
-    Subcircuit, Tree,
+    Circuit, Connected, DisjointPaths, EqualRegions, Forest, Path, RegionPartition, RegionSizes,
+    SingleCycle, Subcircuit, Tree,
 };
 use csp_core::graph::Graph;
 use pyo3::exceptions::PyValueError;
@@ -219,6 +219,22 @@ fn region_sizes(graph: PyRef<'_, PyGraph>, sizes: List<'_, '_>) -> PyResult<PyCo
     }))
 }
 
+/// Each edge's expression is 1 if there is a border between its ends. The borders divide the graph into connected regions of
+/// `size` nodes each.
+#[pyfunction(name = "EqualRegions")]
+fn equal_regions(
+    graph: PyRef<'_, PyGraph>,
+    borders: List<'_, '_>,
+    size: usize,
+) -> PyResult<PyConstraint> {
+    let graph = graph.0.clone();
+    Ok(constraint(
+        "EqualRegions",
+        integers(borders)?,
+        move |borders| EqualRegions::new(&graph, &borders, size),
+    ))
+}
+
 functions![
     circuit,
     subcircuit,
@@ -230,4 +246,5 @@ functions![
     forest,
     region_partition,
     region_sizes,
+    equal_regions,
 ];

@@ -142,6 +142,16 @@ impl DepthFirst {
         (edge != NONE).then(|| (graph.other_end(edge, node), edge))
     }
 
+    /// At which place of the order a node stands that has been seen.
+    pub(super) fn place(&self, node: usize) -> usize {
+        self.place[node]
+    }
+
+    /// Whether a node was found by this edge from its parent.
+    pub(super) fn is_child(&self, node: usize, edge: usize) -> bool {
+        self.has_seen(node) && self.parent[node] == edge
+    }
+
     /// Whether only the edge to the parent connects the subtree of this node with other nodes.
     pub(super) fn is_bridge(&self, node: usize) -> bool {
         self.parent[node] != NONE && self.low[node] == self.place[node]

@@ -34,6 +34,17 @@ impl Presence {
         }
     }
 
+    /// What is known of the part.
+    pub(crate) fn certainty(self, d: &Domains, x: Var) -> Certainty {
+        if !self.is_possible(d, x) {
+            Certainty::Impossible
+        } else if self.is_certain(d, x) {
+            Certainty::Certain
+        } else {
+            Certainty::Possible
+        }
+    }
+
     pub(crate) fn affirm(self, d: &mut Domains, x: Var) -> Outcome {
         match self {
             Self::Positive => d.at_least(x, 1),
@@ -99,24 +110,13 @@ pub(crate) enum Certainty {
 }
 
 impl Certainty {
-    /// Looks at the variable of the part.
-    fn of(presence: Presence, d: &Domains, x: Var) -> Self {
-        if !presence.is_possible(d, x) {
-            Self::Impossible
-        } else if presence.is_certain(d, x) {
-            Self::Certain
-        } else {
-            Self::Possible
-        }
-    }
-
     /// Looks at the variables of all parts. Returns the number of possible parts, and the number of
     /// certain ones in the high half. On the way down the search tree, nothing changes as long as
     /// these numbers do not.
     pub(crate) fn look(parts: &mut [Self], presence: Presence, d: &Domains, vars: &[Var]) -> u64 {
         let mut seen = 0;
         for (part, &x) in parts.iter_mut().zip(vars) {
-            *part = Self::of(presence, d, x);
+            *part = presence.certainty(d, x);
             seen +=
                 u64::from(*part != Self::Impossible) + (u64::from(*part == Self::Certain) << 32);
         }
