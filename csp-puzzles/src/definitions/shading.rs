@@ -331,12 +331,15 @@ fn kurotto(board: &FilledBoard<'_>) -> bool {
 }
 
 fn minesweeper(board: &FilledBoard<'_>) -> bool {
+    let all = board.diagram.number() as usize;
+    let mines = board.places().filter(|&place| board.has(place, 1)).count();
     let printed = |place: &Place| board.sign(*place) != Sign::Nothing;
     board
         .places()
         .filter(printed)
         .all(|place| board.has(place, 0))
         && board.numbers_are(|place| board.count(&board.around(place), 1))
+        && (all == 0 || all == mines)
 }
 
 fn norinori(board: &FilledBoard<'_>) -> bool {

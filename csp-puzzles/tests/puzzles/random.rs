@@ -438,6 +438,9 @@ pub(crate) fn random_diagram(
     if genre == "hashi" && size == NumberSize::Small {
         diagram.set_number(random.random_range(0..4));
     }
+    if genre == "minesweeper" && size == NumberSize::Small && random.random_range(0..3) > 0 {
+        diagram.set_number(random.random_range(1..6));
+    }
     if genre == "battleships" {
         let fleets = [0, 1, 2, 10, 11, 12, 100, 101, 1_234, 90_201];
         let known = if size == NumberSize::Any { 10 } else { 7 };
