@@ -2,6 +2,7 @@
 
 use crate::area::Areas;
 use crate::error::PuzzleError;
+use crate::layer::Layer;
 use crate::piece::BankPiece;
 use crate::sign::{At, Sign};
 use csp_core::graph::Graph;
@@ -300,10 +301,17 @@ impl Diagram {
         &mut self.outside[side_number(side)]
     }
 
-    /// The number of the whole board, as the number of stars in each line. 0 where the genre has none.
+    /// The number of the whole board, as the number of stars in each line. 0 where the genre has none, or it is not told.
     #[must_use]
     pub const fn number(&self) -> u32 {
         self.number
+    }
+
+    /// The number of the whole board by the name of the first layer, as "mines: 10". `None`: there is none.
+    #[must_use]
+    pub fn number_in_words(&self, layers: &[Layer]) -> Option<String> {
+        let number = Some(self.number).filter(|&number| number > 0)?;
+        Some(format!("{}: {number}", layers.first()?.name()))
     }
 
     /// The pieces beside the board, as in statue park.

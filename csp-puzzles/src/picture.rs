@@ -175,8 +175,8 @@ pub struct BoardPicture {
     width: usize,
     /// Where the board begins: the line and the column.
     begin: (usize, usize),
-    /// The pieces beside the board, below it.
-    bank: String,
+    /// The number of the whole board and the pieces beside it, below it.
+    below: String,
 }
 
 impl BoardPicture {
@@ -233,7 +233,7 @@ impl fmt::Display for BoardPicture {
             .zip(last)
             .map_or(&[][..], |(first, last)| &lines[first..=last]);
         kept.iter().try_for_each(|line| writeln!(f, "{line}"))?;
-        f.write_str(&self.bank)
+        f.write_str(&self.below)
     }
 }
 
@@ -259,8 +259,14 @@ pub(crate) fn picture(diagram: &Diagram, layers: &[Layer], filling: &Filling) ->
         lines: canvas.rows,
         width: canvas.width,
         begin,
-        bank: bank(diagram),
+        below: [number_below(diagram, layers), bank(diagram)].concat(),
     }
+}
+
+/// The number of the whole board, under it.
+fn number_below(diagram: &Diagram, layers: &[Layer]) -> String {
+    let number = diagram.number_in_words(layers);
+    number.map_or_else(String::new, |number| format!("\n{number}\n"))
 }
 
 /// The pieces beside the board, under it, one after the other.

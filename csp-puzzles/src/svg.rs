@@ -137,8 +137,18 @@ impl<'a> BoardDrawing<'a> {
     fn size(&self) -> (usize, usize) {
         let width = self.x(self.columns()) + room(self.diagram, Direction::Right);
         let (_, bank_height) = self.bank();
-        let height = self.y(self.rows()) + room(self.diagram, Direction::Down) + bank_height;
+        let height = self.bottom() + bank_height;
         (width, height)
+    }
+
+    /// Where the bank begins, below what stands under the board.
+    fn bottom(&self) -> usize {
+        let number = usize::from(self.number_below().is_some()) * OUTSIDE;
+        self.y(self.rows()) + room(self.diagram, Direction::Down) + number
+    }
+
+    fn number_below(&self) -> Option<String> {
+        self.diagram.number_in_words(self.layers)
     }
 
     fn drawn_for(&self, medium: Medium) -> Markup {
@@ -180,6 +190,11 @@ impl<'a> BoardDrawing<'a> {
             (self.signs(SignPlace::AboveLines))
             (self.points())
             (self.outside())
+            @if let Some(number) = self.number_below() {
+                g class="sign" {
+                    (self.letters((self.x(self.columns()).midpoint(self.left), self.bottom() - OUTSIDE / 2), 16, &number))
+                }
+            }
             @if bank_height > 0 { path class="piece" d=(bank) {} }
         }
     }
@@ -688,7 +703,7 @@ impl BoardDrawing<'_> {
     /// The pieces beside the board, in rows under it, and how high they are.
     fn bank(&self) -> (String, usize) {
         let width = self.x(self.columns());
-        let top = self.y(self.rows()) + room(self.diagram, Direction::Down);
+        let top = self.bottom();
         let (mut x, mut y, mut height) = (self.left, top, 0);
         let mut path = String::new();
         for piece in self.diagram.pieces() {

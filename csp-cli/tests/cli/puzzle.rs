@@ -173,6 +173,15 @@ fn what_cannot_be_read_is_told_and_the_others_are_answered() {
     let told =
         "csp: argument 1: character 40 of the link: it ends, and 1 of 16 cells are missing\n";
     assert_eq!((ran.code, ran.err.as_str()), (2, told));
+    let ran = puzzle(&["solve", "-q", "kenken/4/4/"]);
+    let told =
+        "csp: argument 1: character 12 of the link: it ends, and 24 of 24 walls are missing\n";
+    assert_eq!((ran.code, ran.err.as_str()), (2, told));
+    let ran = puzzle(&["solve", "-q", "puzzles/4/4/"]);
+    assert!(
+        ran.code == 2 && ran.err.contains("`puzzles/4/4/` is neither a file"),
+        "{ran:?}"
+    );
     let ran = puzzle(&["solve", "-q", ".."]);
     assert!(
         ran.code == 2 && ran.err.contains("cannot read ..: is a directory"),

@@ -23,6 +23,7 @@ pub(super) fn of(genre: &str) -> Option<Definition> {
         "kurotto" => kurotto,
         "lits" => lits,
         "minesweeper" => minesweeper,
+        "mosaic" => mosaic,
         "no-three" => no_three,
         "nonogram" => nonogram,
         "norinori" => norinori,
@@ -40,6 +41,8 @@ pub(super) fn of(genre: &str) -> Option<Definition> {
         "takuzu" => |board| balanced(board, Repeats::Refused),
         "unruly" => |board| balanced(board, Repeats::Allowed),
         "tents" => tents,
+        "thermometer" => thermometer,
+        "yajikabe" => yajikabe,
         "yajikazu" => yajikazu,
         "yin-yang" => yin_yang,
         _ => return None,
@@ -331,12 +334,19 @@ fn kurotto(board: &FilledBoard<'_>) -> bool {
 }
 
 fn minesweeper(board: &FilledBoard<'_>) -> bool {
+    let all = board.diagram.number() as usize;
+    let mines = board.places().filter(|&place| board.has(place, 1)).count();
     let printed = |place: &Place| board.sign(*place) != Sign::Nothing;
     board
         .places()
         .filter(printed)
         .all(|place| board.has(place, 0))
         && board.numbers_are(|place| board.count(&board.around(place), 1))
+        && (all == 0 || all == mines)
+}
+
+fn mosaic(board: &FilledBoard<'_>) -> bool {
+    board.numbers_are(|place| board.count(&board.around(place), 1) + board.count(&[place], 1))
 }
 
 fn norinori(board: &FilledBoard<'_>) -> bool {
@@ -515,6 +525,18 @@ fn yajikazu(board: &FilledBoard<'_>) -> bool {
     is_scattered(board) && places.all(|place| board.has(place, SHADED) || is_true(place))
 }
 
+fn yajikabe(board: &FilledBoard<'_>) -> bool {
+    let holds = |place: Place| match board.sign(place) {
+        Sign::Nothing => true,
+        Sign::Arrow(Some(way), Some(number)) => {
+            let before = board.count(&board.ray(place, way), SHADED);
+            board.has(place, WHITE) && before == number as usize
+        }
+        _ => board.has(place, WHITE),
+    };
+    board.places().all(holds) && board.are_connected(SHADED) && has_no_square(board, SHADED)
+}
+
 /// The shaded cells around a cell, in the order of a walk around it. `None`: the walk leaves the board there.
 fn walk_around(board: &FilledBoard<'_>, place: Place) -> Vec<bool> {
     let steps = [
@@ -648,6 +670,19 @@ fn lines_have_their_numbers(board: &FilledBoard<'_>) -> bool {
         let number = signs.last().and_then(|sign| sign.number());
         number.is_none_or(|number| number as usize == board.count(&line, SHADED))
     })
+}
+
+/// The mercury of each thermometer is a piece that begins at its bulb.
+fn thermometer(board: &FilledBoard<'_>) -> bool {
+    let is_open = |one: Place, other: Place| !board.is_wall(one, other);
+    let pieces = board.groups(|place| board.has(place, SHADED), is_open);
+    let bulbs = |piece: &Vec<Place>| {
+        let bulbs = piece
+            .iter()
+            .filter(|&&place| board.sign(place) == Sign::White);
+        bulbs.count() == 1
+    };
+    pieces.iter().all(bulbs) && lines_have_their_numbers(board)
 }
 
 fn aquarium(board: &FilledBoard<'_>) -> bool {

@@ -1,4 +1,5 @@
 use super::common::signs;
+use super::draw::loop_maker;
 use super::loops::{LoopArm, one_loop};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
@@ -7,8 +8,10 @@ use crate::genre::Genre;
 use crate::link::LinkPart;
 use crate::link::parts::CellSigns;
 use crate::link::token::{Blanks, RingedNumber};
+use crate::maker::DrawnBoard;
 use crate::sign::{At, CircleColour, Sign};
 use csp_core::prelude::*;
+use csp_core::random::Random;
 use itertools::Itertools as _;
 
 /// A loop with arms of equal or of different lengths at its circles.
@@ -24,7 +27,9 @@ pub(super) static BALANCE_LOOP: Genre = Genre {
     ],
     body: CIRCLES,
     post: |diagram, board| at_circles(diagram, board, lengths),
-    make: None,
+    make: Some(loop_maker(|board, diagram, random| {
+        print(board, diagram, random, |[one, other]| one.1 == other.1);
+    })),
 };
 
 /// A loop that goes straight through its white circles and turns in its black ones.
@@ -40,8 +45,40 @@ pub(super) static SHINGOKI: Genre = Genre {
     ],
     body: CIRCLES,
     post: |diagram, board| at_circles(diagram, board, turns),
-    make: None,
+    make: Some(loop_maker(|board, diagram, random| {
+        print(board, diagram, random, |[one, other]| {
+            one.0.abs_diff(other.0) == 2
+        });
+    })),
 };
+
+/// A way by its place among the straight directions, and how far the loop goes straight on there.
+type Arm = (usize, u32);
+
+/// Prints a circle in each cell of the loop, half of them with numbers.
+fn print(
+    board: &DrawnBoard,
+    diagram: &mut Diagram,
+    random: &mut Random,
+    is_white: fn([Arm; 2]) -> bool,
+) {
+    for place in board.shape().places() {
+        let is_told = random.below(2) == 0;
+        let arms = board.arms(place).into_iter().enumerate();
+        let arms: Vec<Arm> = arms.filter(|&(_, length)| length > 0).collect();
+        if let [one, other] = arms[..] {
+            let colour = match is_white([one, other]) {
+                true => CircleColour::White,
+                false => CircleColour::Black,
+            };
+            let sign = match is_told {
+                true => Sign::Ringed(colour, one.1 + other.1),
+                false => colour.circle(),
+            };
+            diagram.set_cell(place, sign);
+        }
+    }
+}
 
 /// How both are written; shingoki as balance loop is.
 const CIRCLES: &[&dyn LinkPart] = &[&CellSigns(&[&RingedNumber, &Blanks('g')])];

@@ -1,11 +1,14 @@
 use super::common::{counted, no_square, seen_from, signs, told_number};
+use super::draw::connected_shading;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{CellSigns, NUMBERS};
-use crate::sign::At;
+use crate::maker::{CluePlaces, DrawnBoard, PuzzleMaker};
+use crate::sign::{At, Sign};
 use csp_core::prelude::*;
+use csp_core::random::Random;
 
 /// A canal that is seen from the numbers.
 pub(super) static CANAL_VIEW: Genre = Genre {
@@ -19,8 +22,25 @@ pub(super) static CANAL_VIEW: Genre = Genre {
     ],
     body: &[&CellSigns(NUMBERS)],
     post,
-    make: None,
+    make: Some(PuzzleMaker {
+        draw: connected_shading,
+        print,
+        change: None,
+        places: CluePlaces::Chosen,
+    }),
 };
+
+fn print(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
+    for place in board.shape().places() {
+        if board.value(place) == 0 {
+            let seen = Direction::STRAIGHT.map(|way| {
+                let ray = board.shape().ray(place, way);
+                ray.take_while(|&place| board.value(place) == 1).count() as u32
+            });
+            diagram.set_cell(place, Sign::Number(seen.iter().sum()));
+        }
+    }
+}
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let shaded = board.shading()?;

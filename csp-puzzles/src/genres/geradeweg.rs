@@ -1,12 +1,15 @@
 use super::common::{signs, told_number};
+use super::draw::loop_maker;
 use super::loops::{LoopArm, one_loop};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{CellSigns, NUMBERS};
-use crate::sign::At;
+use crate::maker::DrawnBoard;
+use crate::sign::{At, Sign};
 use csp_core::prelude::*;
+use csp_core::random::Random;
 
 /// A loop whose straight parts have the lengths of their circles.
 pub(super) static GERADEWEG: Genre = Genre {
@@ -21,8 +24,19 @@ pub(super) static GERADEWEG: Genre = Genre {
     ],
     body: &[&CellSigns(NUMBERS)],
     post,
-    make: None,
+    make: Some(loop_maker(print)),
 };
+
+fn print(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
+    for place in board.shape().places() {
+        let [up, right, down, left] = board.arms(place);
+        let [upright, level] = [up + down, left + right];
+        // The loop turns in a cell without a number, and its parts differ, or it does not pass the cell.
+        if upright + level > 0 && (upright == 0 || level == 0 || upright == level) {
+            diagram.set_cell(place, Sign::Number(upright.max(level)));
+        }
+    }
+}
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let steps = one_loop(board)?;

@@ -1,4 +1,4 @@
-use super::draw::{bend_a_loop, random_loop, squares_between};
+use super::draw::loop_maker;
 use super::loops::one_loop;
 use super::pearls::{black, white};
 use crate::board::LayeredBoard;
@@ -6,7 +6,7 @@ use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::Triples;
-use crate::maker::{CluePlaces, DrawnBoard, PuzzleMaker};
+use crate::maker::DrawnBoard;
 use crate::sign::{At, Sign};
 use csp_core::prelude::*;
 use csp_core::random::Random;
@@ -24,14 +24,7 @@ pub(super) static MASYU: Genre = Genre {
     ],
     body: &[&Triples([Sign::Nothing, Sign::White, Sign::Black])],
     post,
-    make: Some(PuzzleMaker {
-        draw: random_loop,
-        print,
-        change: Some(|tools, board, other| {
-            bend_a_loop(tools, board, other, squares_between(board.shape()))
-        }),
-        places: CluePlaces::Chosen,
-    }),
+    make: Some(loop_maker(print)),
 };
 
 fn print(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {

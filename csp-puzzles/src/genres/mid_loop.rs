@@ -1,3 +1,4 @@
+use super::draw::loop_maker;
 use super::loops::{LoopArm, one_loop};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
@@ -5,8 +6,10 @@ use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::layer_edges::CellEdges;
 use crate::link::parts::Dots;
+use crate::maker::DrawnBoard;
 use crate::sign::{At, Sign};
 use csp_core::prelude::*;
+use csp_core::random::Random;
 
 /// A loop with circles in the middles of its straight parts.
 pub(super) static MID_LOOP: Genre = Genre {
@@ -20,8 +23,36 @@ pub(super) static MID_LOOP: Genre = Genre {
     ],
     body: &[&Dots],
     post,
-    make: None,
+    make: Some(loop_maker(print)),
 };
+
+fn print(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
+    let (shape, dots) = (board.shape(), diagram.dot_shape());
+    for (row, column) in shape.places() {
+        let place = (row, column);
+        let own = board.arms(place);
+        let [up, right, down, left] = own;
+        let mut middles = Vec::new();
+        if own != [0; 4] && up == down && left == right {
+            middles.push((2 * row, 2 * column));
+        }
+        for (way, [back, ahead], middle) in [
+            (Direction::Right, [left, right], (2 * row, 2 * column + 1)),
+            (Direction::Down, [up, down], (2 * row + 1, 2 * column)),
+        ] {
+            let reach = back + 1;
+            // The part goes on behind the next cell as far as it does behind this one.
+            if board.step(0, place, way) == 1 && ahead == reach {
+                middles.push(middle);
+            }
+        }
+        for middle in middles {
+            let dot = dots.number(middle);
+            dot.into_iter()
+                .for_each(|dot| diagram.dots_mut()[dot] = Sign::White);
+        }
+    }
+}
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let steps = one_loop(board)?;

@@ -4,7 +4,7 @@ use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::layer::ValueLook;
-use crate::link::parts::{CellSigns, NUMBERS};
+use crate::link::parts::{CellSigns, NUMBERS, NoBoardNumber};
 use crate::maker::{CluePlaces, DrawnBoard, MakerTools, PuzzleMaker};
 use crate::sign::At;
 use crate::sign::Sign;
@@ -20,8 +20,9 @@ pub(super) static MINESWEEPER: Genre = Genre {
     rules: &[
         "Put mines into cells without a number.",
         "A number says how many mines touch its cell by a side or a corner.",
+        "The number of the whole board, if there is one, says how many mines there are altogether. Links have no place for it.",
     ],
-    body: &[&CellSigns(NUMBERS)],
+    body: &[&CellSigns(NUMBERS), &NoBoardNumber("mines altogether:")],
     post,
     make: Some(PuzzleMaker {
         draw,
@@ -67,6 +68,13 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
             let mines = counted(number, "mine");
             let sentence = format!("{at} is touched by {mines}");
             board.require(sentence, sum(mine.around(place)).eq(number))?;
+        }
+    }
+    match diagram.number() {
+        0 => {}
+        all => {
+            let sentence = format!("the board has {}", counted(all, "mine"));
+            board.require(sentence, sum(mine.vars()).eq(all))?;
         }
     }
     Ok(())

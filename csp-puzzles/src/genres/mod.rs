@@ -56,6 +56,7 @@ mod masyu;
 mod mid_loop;
 mod minesweeper;
 mod moon_or_sun;
+mod mosaic;
 mod nanro;
 mod no_three;
 mod nonogram;
@@ -87,8 +88,10 @@ mod takuzu;
 mod tapa;
 mod tatamibari;
 mod tents;
+mod thermometer;
 mod tracks;
 mod unruly;
+mod yajikabe;
 mod yajikazu;
 mod yajilin;
 mod yin_yang;
@@ -145,6 +148,7 @@ pub static GENRES: &[&Genre] = &[
     &futoshiki::MINARISM,
     &minesweeper::MINESWEEPER,
     &moon_or_sun::MOON_OR_SUN,
+    &mosaic::MOSAIC,
     &nanro::NANRO,
     &no_three::NO_THREE,
     &nonogram::NONOGRAM,
@@ -171,8 +175,10 @@ pub static GENRES: &[&Genre] = &[
     &tapa::TAPA,
     &tatamibari::TATAMIBARI,
     &tents::TENTS,
+    &thermometer::THERMOMETER,
     &tracks::TRACKS,
     &unruly::UNRULY,
+    &yajikabe::YAJIKABE,
     &yajikazu::YAJIKAZU,
     &yajilin::YAJILIN,
     &yin_yang::YIN_YANG,

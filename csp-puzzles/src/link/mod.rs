@@ -47,6 +47,15 @@ const SITES: &[&str] = &[
     "pzprxs.vercel.app/p?",
 ];
 
+/// Flags that stand between the name of a genre and the size, with the genre of the board: they choose between two genres, or how a site
+/// draws the board.
+const FLAGS: &[(&str, &str, &str)] = &[
+    ("arukone", "e/", "numberlink"),
+    ("koburin", "b/", "koburin"),
+    ("yajilin", "b/", "yajilin"),
+    ("yajirin", "b/", "yajilin"),
+];
+
 /// What stands in a link before the body.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LinkHead<'a> {
@@ -80,9 +89,15 @@ impl<'a> LinkHead<'a> {
         let genre = ["_edit", "_play"]
             .iter()
             .fold(name, |name, mode| name.strip_suffix(mode).unwrap_or(name));
-        Ok(Self {
-            genre,
-            size_at: start + end + 1,
+        let (behind, size_at) = (&text[end + 1..], start + end + 1);
+        let is_it =
+            |(name, flag, _): &&(&str, &str, &str)| *name == genre && behind.starts_with(flag);
+        Ok(match FLAGS.iter().find(is_it) {
+            Some((_, flag, genre)) => Self {
+                genre,
+                size_at: size_at + flag.len(),
+            },
+            None => Self { genre, size_at },
         })
     }
 }

@@ -52,6 +52,20 @@ impl DrawnBoard {
         edge.map_or(0, |edge| self.layers[layer][edge])
     }
 
+    /// By direction, in the order of [`Direction::STRAIGHT`], how many steps the line of the first layer goes straight on from a cell.
+    ///
+    /// # Panics
+    /// There is no such cell.
+    #[must_use]
+    pub fn arms(&self, from: Place) -> [u32; 4] {
+        Direction::STRAIGHT.map(|way| {
+            let cells = std::iter::once(from).chain(self.shape().ray(from, way));
+            cells
+                .take_while(|&cell| self.step(0, cell, way) == 1)
+                .count() as u32
+        })
+    }
+
     /// How many cells with the value 0 in the first layer are seen in a direction, up to one with another value.
     #[must_use]
     pub fn seen(&self, from: Place, way: Direction) -> u32 {

@@ -11,7 +11,7 @@ use super::token::{
     SpacedNumber,
 };
 use crate::link::parts::{CellSigns, CornerSigns, DotSigns, IfPrinted};
-use crate::link::token::{Blanks, Mark};
+use crate::link::token::{Blanks, DIGITS, Mark, digit};
 use crate::sign::Sign;
 
 /// How hard a board is.
@@ -123,6 +123,14 @@ pub static GAMES: &[TathamGame] = &[
         mode: None,
         options: &[LEVEL, GameOption::Making('S', Absent)],
         description: &[&PoleCounts, &DominoHalves],
+    },
+    TathamGame {
+        name: "mosaic",
+        genre: "mosaic",
+        size: GameSize::Rectangle,
+        mode: None,
+        options: &[GameOption::Making('h', Number)],
+        description: &[&CellSigns(&[&digit(&DIGITS), &BLANKS])],
     },
     TathamGame {
         name: "pattern",

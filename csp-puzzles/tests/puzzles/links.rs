@@ -38,6 +38,26 @@ fn sites_modes_and_other_names_are_read() {
 }
 
 #[test]
+fn flags_choose_a_genre_or_a_drawing() {
+    let body = "5/5/h1i2j23k14g34h";
+    for (with, without) in [
+        ("arukone/e/", "https://puzz.link/p?numlin/"),
+        ("arukone/", "https://puzz.link/p?arukone/"),
+    ] {
+        let puzzle = GridPuzzle::from_link(&format!("{with}{body}")).unwrap();
+        assert_eq!(puzzle.to_link().unwrap(), format!("{without}{body}"));
+    }
+    for (with, without) in [
+        ("yajilin/b/2/2/a22b", "yajilin/2/2/a22b"),
+        ("yajirin_edit/b/2/2/a22b", "yajilin/2/2/a22b"),
+        ("koburin/b/5/5/clcbg.n", "koburin/5/5/clcbg.n"),
+    ] {
+        let [with, without] = [with, without].map(|link| GridPuzzle::from_link(link).unwrap());
+        assert_eq!(with.diagram, without.diagram);
+    }
+}
+
+#[test]
 fn random_boards_come_back() {
     for &genre in GENRES {
         for seed in 0..1_000 {

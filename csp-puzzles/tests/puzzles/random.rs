@@ -215,6 +215,15 @@ fn printed(genre: &str, size: NumberSize) -> PrintedSigns {
             has_walls: true,
             ..none
         },
+        "thermometer" => PrintedSigns {
+            cells: match size {
+                NumberSize::Any => vec![Sign::White],
+                NumberSize::Small => Vec::new(),
+            },
+            outside: Outside::Few,
+            has_walls: true,
+            ..none
+        },
         "snake" => PrintedSigns {
             cells: vec![Sign::White, Sign::Black],
             outside: Outside::Few,
@@ -374,7 +383,7 @@ fn printed(genre: &str, size: NumberSize) -> PrintedSigns {
             ..none
         },
         "yajilin" => cells([arrows(size), vec![Sign::Hole]].concat()),
-        "yajikazu" => cells(arrows(size)),
+        "yajikazu" | "yajikabe" => cells(arrows(size)),
         "galaxies" => PrintedSigns {
             cells: if size == NumberSize::Any {
                 vec![Sign::Hole]
@@ -438,6 +447,9 @@ pub(crate) fn random_diagram(
     if genre == "hashi" && size == NumberSize::Small {
         diagram.set_number(random.random_range(0..4));
     }
+    if genre == "minesweeper" && size == NumberSize::Small && random.random_range(0..3) > 0 {
+        diagram.set_number(random.random_range(1..6));
+    }
     if genre == "battleships" {
         let fleets = [0, 1, 2, 10, 11, 12, 100, 101, 1_234, 90_201];
         let known = if size == NumberSize::Any { 10 } else { 7 };
@@ -445,6 +457,9 @@ pub(crate) fn random_diagram(
     }
     if matches!(genre, "arukone" | "numberlink") && size == NumberSize::Small {
         pairs(&mut diagram, random);
+    }
+    if genre == "thermometer" && size == NumberSize::Small {
+        thermometers(&mut diagram, random);
     }
     if genre == "nurimaze" {
         start_and_goal(&mut diagram, random);
@@ -518,6 +533,32 @@ fn pieces(size: NumberSize, random: &mut ChaCha8Rng) -> Vec<BankPiece> {
         BankPiece::new(rows, columns, &kept)
     };
     (0..count).filter_map(piece).collect()
+}
+
+/// Paths of up to four cells, each with a circle at one end.
+fn thermometers(diagram: &mut Diagram, random: &mut ChaCha8Rng) {
+    let mut is_free = vec![true; diagram.cells().len()];
+    diagram.walls_mut().fill(true);
+    for first in 0..is_free.len() {
+        if !is_free[first] {
+            continue;
+        }
+        is_free[first] = false;
+        let mut last = first;
+        for _ in 0..random.random_range(0..4) {
+            let mut near = diagram.graph().neighbours(last).to_vec();
+            near.retain(|&(next, _)| is_free[next]);
+            if near.is_empty() {
+                break;
+            }
+            let (next, edge) = near[random.random_range(0..near.len())];
+            is_free[next] = false;
+            diagram.walls_mut()[edge] = false;
+            last = next;
+        }
+        let bulb = [first, last][random.random_range(0..2)];
+        diagram.cells_mut()[bulb] = Sign::White;
+    }
 }
 
 /// One start and one goal of a maze.
@@ -603,6 +644,7 @@ fn printed_in_game(name: &str) -> PrintedSigns {
             ..none
         },
         "lightup" => cells(four()),
+        "mosaic" => cells(numbers(0..=9)),
         "loopy" => cells(numbers(0..=4)),
         "pearl" | "unruly" => cells(vec![Sign::White, Sign::Black]),
         "range" | "rect" | "towers" => cells(numbers([1, 2, 9, 10, 99, 1_000])),

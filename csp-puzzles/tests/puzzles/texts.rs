@@ -9,6 +9,7 @@ use csp_puzzles::filling::Filling;
 use csp_puzzles::genres::GENRES;
 use csp_puzzles::given::GivenPuzzle;
 use csp_puzzles::puzzle::GridPuzzle;
+use csp_puzzles::svg::BoardDrawing;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
@@ -107,6 +108,38 @@ fn sections_look_like_this() {
         let back = GridPuzzle::from_link(&link).unwrap();
         same(&back.diagram, &given.puzzle.diagram, text);
     }
+}
+
+/// Minesweeper with a number of mines: it excludes solutions, it is printed, and no link has a place for it.
+#[test]
+fn a_number_of_mines_is_a_clue() {
+    let count = |text: &str| {
+        let given = GivenPuzzle::read(text).unwrap();
+        given.puzzle.board().unwrap().into_solutions(100).unwrap()
+    };
+    let cells = "cells\n. . .\n1 . .\n";
+    assert_eq!(count(&format!("minesweeper 2x3\n{cells}")).found.len(), 12);
+    let text = format!("minesweeper 2x3\nnumber 3\n{cells}");
+    let solutions = count(&text);
+    assert_eq!(solutions.found.len(), 3);
+    let puzzle = GivenPuzzle::read(&text).unwrap().puzzle;
+    let blank = Filling::empty(&solutions.layers);
+    assert_eq!(puzzle.to_text(&solutions.layers, &blank), text);
+    let picture = puzzle.picture(&solutions.layers, &blank);
+    assert!(picture.ends_with("\nmines: 3\n"), "{picture}");
+    let drawing = BoardDrawing::new(&puzzle.diagram, &solutions.layers, &blank);
+    assert!(drawing.to_svg().contains(">mines: 3</text>"));
+    let mut full = solutions.found[0].clone();
+    let mine = (0..6).find(|&cell| full.layer(0)[cell] == Some(1));
+    full.set(0, mine.unwrap(), Some(0));
+    let broken = puzzle.board().unwrap().broken(&full).unwrap();
+    let sentences: Vec<&str> = broken.iter().map(|rule| &*rule.sentence).collect();
+    assert!(
+        sentences.contains(&"the board has 3 mines"),
+        "{sentences:?}"
+    );
+    let error = puzzle.to_link().unwrap_err().to_string();
+    assert!(error.contains("mines altogether: 3"), "{error}");
 }
 
 #[test]

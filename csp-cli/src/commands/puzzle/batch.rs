@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Args;
 use csp_puzzles::error::{PuzzleError, WrongSolution};
+use csp_puzzles::genres;
 use csp_puzzles::given::GivenPuzzle;
 
 use crate::arguments::batch::inputs;
@@ -131,10 +132,13 @@ fn read(place: &InputPlace, text: &str) -> Result<GivenPuzzle, String> {
     given.map_err(|error: PuzzleError| error.to_string())
 }
 
-/// What is said of an argument that looks like the name of a file, and is none; `None`: it looks like a link, a game ID, text
-/// or JSON.
+/// What is said of an argument that looks like the name of a file, and is none; `None`: it looks like a link, as one does that begins
+/// with the name of a genre, or like a game ID, text or JSON.
 fn typed_name(place: &InputPlace, text: &str) -> Option<String> {
-    let is_name = place.line.is_none() && !text.contains([':', '?', '\n', '{']);
+    let is_link = text
+        .split_once('/')
+        .is_some_and(|(name, _)| genres::named(name).is_ok());
+    let is_name = place.line.is_none() && !is_link && !text.contains([':', '?', '\n', '{']);
     let instead = "give a link, as in https://puzz.link/p?slither/4/4/dgdh2c7b";
     is_name.then(|| neither(text, instead))
 }

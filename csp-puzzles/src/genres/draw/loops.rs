@@ -1,6 +1,7 @@
 //! Random loops.
 
-use crate::maker::{DrawnBoard, MakerTools};
+use crate::diagram::Diagram;
+use crate::maker::{CluePlaces, DrawnBoard, MakerTools, PuzzleMaker};
 use csp_core::model::{GridEdges, GridShape, Place};
 use csp_core::random::Random;
 
@@ -44,6 +45,20 @@ pub(in crate::genres) fn random_loop(tools: &mut MakerTools<'_>) -> Option<Drawn
         diagram: tools.blank(),
         layers: vec![loop_around(squares_between(tools.shape), tools.random)],
     })
+}
+
+/// How puzzles about one loop through the middles of cells are made, from these signs.
+pub(in crate::genres) const fn loop_maker(
+    print: fn(&DrawnBoard, &mut Diagram, &mut Random),
+) -> PuzzleMaker {
+    PuzzleMaker {
+        draw: random_loop,
+        print,
+        change: Some(|tools, board, other| {
+            bend_a_loop(tools, board, other, squares_between(board.shape()))
+        }),
+        places: CluePlaces::Chosen,
+    }
 }
 
 /// The squares on the inner side of such a loop.

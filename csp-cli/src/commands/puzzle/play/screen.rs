@@ -183,7 +183,7 @@ impl PuzzleScreen<'_> {
         format!("{title}\n{state}\n{cursor}\n{printed}{text}")
     }
 
-    /// What is printed for the region, the row and the column of the cursor, which the board may have no room for.
+    /// What is printed for the board, and for the region, the row and the column of the cursor, which the board may have no room for.
     fn printed(&self) -> String {
         let diagram = &self.game.puzzle().diagram;
         let (row, column) = self.game.cursor();
@@ -207,8 +207,10 @@ impl PuzzleScreen<'_> {
             };
             (!signs.is_empty()).then(|| format!("{place}: {}\n", signs.join(" ")))
         });
+        let number = diagram.number_in_words(self.game.layers());
+        let number = number.map(|number| format!("{number}\n"));
         let region = (region != Sign::Nothing).then(|| format!("the region: {region}\n"));
-        region.into_iter().chain(beside).collect()
+        number.into_iter().chain(region).chain(beside).collect()
     }
 }
 
