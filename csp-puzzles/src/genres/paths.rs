@@ -4,6 +4,7 @@ use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::layer_edges::CellEdges;
+use crate::note::NoteValue;
 use crate::sign::{At, Sign};
 use csp_core::constraints::{DisjointPaths, Forest};
 use csp_core::prelude::*;
@@ -129,14 +130,17 @@ impl NumberPaths {
 
     fn note(&self, board: &mut LayeredBoard, steps: &CellEdges) -> Result<(), ModelError> {
         let sign = |&(one, _): &(usize, usize)| self.diagram.cells()[one];
-        let on = |pair| format!("on the path of the {}s", sign(pair));
-        let mut words: Vec<String> = self.pairs.iter().map(on).collect();
+        let on = |pair| {
+            let sign = sign(pair);
+            NoteValue::new(format!("on the path of the {sign}s"), sign.to_string())
+        };
+        let mut values: Vec<NoteValue> = self.pairs.iter().map(on).collect();
         if self.passed == PassedCells::Some {
-            words.push("on no path".to_owned());
+            values.push(NoteValue::new("on no path", "–"));
         }
-        let most = words.len() as i32 - 1;
+        let most = values.len() as i32 - 1;
         let path_of = vars(board, self.diagram.graph().nodes(), most)?;
-        board.note("path", words, &path_of, |board| {
+        board.note("path", values, &path_of, |board| {
             for (path, pair) in (0..).zip(&self.pairs) {
                 let number = sign(pair);
                 let sentence = format!("each {number} is on the path of the {number}s");
