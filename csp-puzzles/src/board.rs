@@ -591,6 +591,14 @@ impl LayeredBoard {
         });
     }
 
+    /// The search for solutions of the kind that is [tried first](Self::try_first). It is given out once.
+    pub(crate) fn likely_stage(&mut self) -> Result<Option<SearchStage>, ModelError> {
+        let guess = self.guess.take();
+        guess
+            .map(|rules| self.stage(rules, StageKind::Likely))
+            .transpose()
+    }
+
     /// A stage of the search on a board with these rules, and with what is filled in on this one.
     fn stage(&self, rules: LaterRules, kind: StageKind) -> Result<SearchStage, ModelError> {
         let mut board = Self::new(self.shape);

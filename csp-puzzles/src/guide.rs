@@ -6,6 +6,7 @@ use crate::board::{BoardMark, LayeredBoard};
 use crate::filling::Filling;
 use crate::layer::{Layer, Spot};
 use crate::note::{NotePart, NoteSign, NoteValue};
+use crate::search::{BoardSearch, SearchStage};
 use crate::wording;
 use csp_core::explain::{Fact, Fewest, NextStep, StepAnswer, StepFinder};
 use csp_core::extend::Domains;
@@ -240,6 +241,9 @@ pub struct BoardGuide<'b> {
     sentences: Vec<String>,
     /// By number of a variable, where it is.
     spots: Vec<Option<GuideSpot>>,
+    /// A search that may find a solution faster. It has not begun.
+    likely: Option<SearchStage>,
+    limits: Limits,
 }
 
 /// Where a variable is: its layer, or its layer of notes, and its place there.
@@ -264,6 +268,7 @@ impl<'b> BoardGuide<'b> {
     /// A layer has variables of another model.
     pub fn new(board: &'b mut LayeredBoard) -> Result<Self, ModelError> {
         let rules = board.step_rules()?;
+        let likely = board.likely_stage()?;
         let (layers, notes) = (board.layers().to_vec(), board.notes().to_vec());
         let sentences = board
             .rules()
@@ -289,6 +294,8 @@ impl<'b> BoardGuide<'b> {
             notes,
             sentences,
             spots,
+            likely,
+            limits: Limits::default(),
         })
     }
 
@@ -296,7 +303,8 @@ impl<'b> BoardGuide<'b> {
     #[must_use]
     pub fn limits(self, limits: Limits) -> Self {
         Self {
-            finder: self.finder.limits(limits),
+            finder: self.finder.limits(limits.clone()),
+            limits,
             ..self
         }
     }
@@ -334,6 +342,9 @@ impl<'b> BoardGuide<'b> {
 
     /// The next step, taken.
     pub fn advance(&mut self) -> GuideAnswer {
+        if let Some(stage) = self.likely.take() {
+            self.try_first(stage);
+        }
         match self.finder.next_step() {
             StepAnswer::Step(step) => {
                 let told = self.in_words(&step);
@@ -345,6 +356,23 @@ impl<'b> BoardGuide<'b> {
             StepAnswer::Open => GuideAnswer::Open,
             StepAnswer::Unknown(limit) => GuideAnswer::Unknown(limit),
         }
+    }
+
+    /// Has the finder look first for a solution that this search finds, if it does.
+    fn try_first(&mut self, stage: SearchStage) {
+        let search = BoardSearch::new(vec![stage], Vec::new(), self.limits.clone());
+        let found = search.ok().and_then(|mut search| search.next());
+        let Some(filling) = found else {
+            return;
+        };
+        let mut values = Vec::new();
+        for (number, layer) in self.layers.iter().enumerate() {
+            let filled = layer.vars().iter().zip(filling.layer(number));
+            values.extend(filled.filter_map(|(&x, value)| Some(Atom::is(x, (*value)?))));
+        }
+        self.finder
+            .try_first(values)
+            .expect("the layers are those of the board");
     }
 
     /// All steps, and what stands at their end.
