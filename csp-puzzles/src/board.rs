@@ -6,6 +6,7 @@
 use crate::filling::Filling;
 use crate::layer::{BORDERS, LINES, Layer, LayerKind, SHADING, Spot, ValueLook};
 use crate::layer_edges::{CellEdges, SideEdges};
+use crate::note::NoteValue;
 use crate::search::{BoardSearch, IsAlone, SearchStage, StageKind};
 use csp_core::explain::{Explainer, StepRule};
 use csp_core::extend::{Atom, Brancher, Constraint, PropId, Values};
@@ -405,7 +406,7 @@ impl LayeredBoard {
         self.meaning_of.extend(vars);
     }
 
-    /// Adds what a person may note in cells: an auxiliary variable for each cell, with words for the values from 0 on. Rules
+    /// Adds what a person may note in cells: an auxiliary variable for each cell, with words and signs for the values from 0 on. Rules
     /// say what the variables stand for. Steps tell notes and start from them, so that each needs only the small rules that are
     /// about a few of them. Notes are no part of what is filled in. For checks of what is filled in, they are
     /// [defined](Self::define) by these rules.
@@ -414,12 +415,13 @@ impl LayeredBoard {
     /// use csp_core::prelude::*;
     /// use csp_puzzles::board::LayeredBoard;
     /// use csp_puzzles::guide::BoardGuide;
+    /// use csp_puzzles::note::NoteValue;
     /// let mut board = LayeredBoard::new(GridShape { rows: 1, columns: 2 });
     /// let borders = board.borders()?;
     /// let region = [(); 2].map(|()| board.model().auxiliary_var("region", 0..=1));
     /// let region = region.into_iter().collect::<Result<Vec<Var>, _>>()?;
-    /// let words = vec!["of region A".to_owned(), "of region B".to_owned()];
-    /// board.note("region", words, &region, |board| {
+    /// let regions = ["A", "B"].map(|name| NoteValue::new(format!("of region {name}"), name));
+    /// board.note("region", regions.to_vec(), &region, |board| {
     ///     let differ = region[0].ne(region[1]);
     ///     board.require("a border parts regions", borders.vars()[0].iff(differ))
     /// })?;
@@ -440,7 +442,7 @@ impl LayeredBoard {
     pub fn note(
         &mut self,
         name: &'static str,
-        words: Vec<String>,
+        values: Vec<NoteValue>,
         vars: &[Var],
         post: impl FnOnce(&mut Self) -> Result<(), ModelError>,
     ) -> Result<(), ModelError> {
@@ -449,7 +451,7 @@ impl LayeredBoard {
         let end = self.rules.len();
         self.mean(vars, props, rules..end);
         self.notes
-            .push(Layer::in_words(name, words, vars.to_vec(), self.shape));
+            .push(Layer::of_notes(name, values, vars.to_vec(), self.shape));
         Ok(())
     }
 
@@ -515,7 +517,11 @@ impl LayeredBoard {
         self.spelled_out.push(LaterRules(Box::new(rules)));
     }
 
-    fn post_spelled_out(&mut self) -> Result<(), ModelError> {
+    /// Posts the rules that are spelled out, so that they and their notes are among those of the board. Steps and checks do this by themselves.
+    ///
+    /// # Errors
+    /// As for what is posted.
+    pub fn post_spelled_out(&mut self) -> Result<(), ModelError> {
         for LaterRules(post) in std::mem::take(&mut self.spelled_out) {
             post(self)?;
         }
@@ -583,6 +589,14 @@ impl LayeredBoard {
             rules: LaterRules(Box::new(rules)),
             is_alone: IsAlone(Box::new(is_alone)),
         });
+    }
+
+    /// The search for solutions of the kind that is [tried first](Self::try_first). It is given out once.
+    pub(crate) fn likely_stage(&mut self) -> Result<Option<SearchStage>, ModelError> {
+        let guess = self.guess.take();
+        guess
+            .map(|rules| self.stage(rules, StageKind::Likely))
+            .transpose()
     }
 
     /// A stage of the search on a board with these rules, and with what is filled in on this one.

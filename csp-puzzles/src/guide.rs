@@ -4,7 +4,9 @@
 
 use crate::board::{BoardMark, LayeredBoard};
 use crate::filling::Filling;
-use crate::layer::Layer;
+use crate::layer::{Layer, Spot};
+use crate::note::{NotePart, NoteSign, NoteValue};
+use crate::search::{BoardSearch, SearchStage};
 use crate::wording;
 use csp_core::explain::{Fact, Fewest, NextStep, StepAnswer, StepFinder};
 use csp_core::extend::Domains;
@@ -47,7 +49,85 @@ pub struct NotedFacts {
     pub is_not: Vec<BoardMark>,
 }
 
+impl NotedFacts {
+    /// By cell, what is noted. The layers are those of the notes.
+    fn by_cell<'l>(&self, notes: &'l [Layer]) -> BTreeMap<Place, CellNotes<'l>> {
+        let mut cells: BTreeMap<Place, CellNotes<'l>> = BTreeMap::new();
+        let value = |mark: &BoardMark| match mark.spot {
+            Spot::Cell(cell) => Some((cell, notes.get(mark.layer)?.note(mark.value)?)),
+            _ => None,
+        };
+        for (cell, value) in self.is.iter().filter_map(value) {
+            cells.entry(cell).or_default().is.push(value);
+        }
+        for (cell, value) in self.is_not.iter().filter_map(value) {
+            cells.entry(cell).or_default().is_not.push(value);
+        }
+        cells
+    }
+}
+
+/// What is noted in a cell.
+#[derive(Default)]
+struct CellNotes<'l> {
+    is: Vec<&'l NoteValue>,
+    is_not: Vec<&'l NoteValue>,
+}
+
+impl CellNotes<'_> {
+    /// "3", or "≠3,5"
+    fn text(&self) -> String {
+        let signs = |values: &[&NoteValue]| values.iter().map(|value| &value.sign).join(",");
+        match self.is_not[..] {
+            [] => signs(&self.is),
+            _ => format!("{}≠{}", signs(&self.is), signs(&self.is_not)),
+        }
+    }
+
+    /// The cells that say what its signs stand for, each with its sign.
+    fn homes(&self) -> impl Iterator<Item = (Place, &str)> {
+        let values = self.is.iter().chain(&self.is_not);
+        values.flat_map(|value| value.home.iter().map(|&home| (home, value.sign.as_str())))
+    }
+}
+
 impl BoardStep {
+    /// What pictures of the step show of its notes, by rows: those that follow, those from which it follows, and what their signs stand for. A cell has
+    /// the first of these alone. The layers are [those of the notes](LayeredBoard::notes).
+    ///
+    /// ```
+    /// use csp_puzzles::given::GivenPuzzle;
+    /// use csp_puzzles::guide::BoardGuide;
+    /// use csp_puzzles::note::{NotePart, NoteSign};
+    /// let puzzle = GivenPuzzle::read("numberlink 2x2\ncells\n1 1\n2 2\n")?.puzzle;
+    /// let mut board = puzzle.board()?;
+    /// let (steps, _) = BoardGuide::new(&mut board)?.path();
+    /// let noted = steps.iter().find(|step| step.facts() == "r1c1 and r1c2 are on the path of the 1s").expect("it is told");
+    /// let sign = |cell| NoteSign { cell, text: "1".to_owned(), part: NotePart::Follows };
+    /// assert_eq!(noted.note_signs(board.notes()), [sign((0, 0)), sign((0, 1))]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn note_signs(&self, notes: &[Layer]) -> Vec<NoteSign> {
+        let mut shown: BTreeMap<Place, (CellNotes<'_>, NotePart)> = BTreeMap::new();
+        for (noted, part) in [
+            (&self.noted_before, NotePart::Known),
+            (&self.noted, NotePart::Follows),
+        ] {
+            let cells = noted.by_cell(notes).into_iter();
+            shown.extend(cells.map(|(cell, noted)| (cell, (noted, part))));
+        }
+        let homes = shown.values().flat_map(|(noted, _)| noted.homes());
+        let homes = homes.map(|(cell, sign)| (cell, (sign.to_owned(), NotePart::Known)));
+        let mut signs: BTreeMap<Place, (String, NotePart)> = homes.collect();
+        let noted = shown.iter();
+        signs.extend(noted.map(|(&cell, (noted, part))| (cell, (noted.text(), *part))));
+        let signs = signs.into_iter();
+        signs
+            .map(|(cell, (text, part))| NoteSign { cell, text, part })
+            .collect()
+    }
+
     /// What follows: "r1c1 and r1c2 are unshaded, r1c3 is not 2". Empty if there is no solution.
     #[must_use]
     pub fn facts(&self) -> String {
@@ -161,6 +241,9 @@ pub struct BoardGuide<'b> {
     sentences: Vec<String>,
     /// By number of a variable, where it is.
     spots: Vec<Option<GuideSpot>>,
+    /// A search that may find a solution faster. It has not begun.
+    likely: Option<SearchStage>,
+    limits: Limits,
 }
 
 /// Where a variable is: its layer, or its layer of notes, and its place there.
@@ -185,6 +268,7 @@ impl<'b> BoardGuide<'b> {
     /// A layer has variables of another model.
     pub fn new(board: &'b mut LayeredBoard) -> Result<Self, ModelError> {
         let rules = board.step_rules()?;
+        let likely = board.likely_stage()?;
         let (layers, notes) = (board.layers().to_vec(), board.notes().to_vec());
         let sentences = board
             .rules()
@@ -210,6 +294,8 @@ impl<'b> BoardGuide<'b> {
             notes,
             sentences,
             spots,
+            likely,
+            limits: Limits::default(),
         })
     }
 
@@ -217,7 +303,8 @@ impl<'b> BoardGuide<'b> {
     #[must_use]
     pub fn limits(self, limits: Limits) -> Self {
         Self {
-            finder: self.finder.limits(limits),
+            finder: self.finder.limits(limits.clone()),
+            limits,
             ..self
         }
     }
@@ -255,6 +342,9 @@ impl<'b> BoardGuide<'b> {
 
     /// The next step, taken.
     pub fn advance(&mut self) -> GuideAnswer {
+        if let Some(stage) = self.likely.take() {
+            self.try_first(stage);
+        }
         match self.finder.next_step() {
             StepAnswer::Step(step) => {
                 let told = self.in_words(&step);
@@ -266,6 +356,23 @@ impl<'b> BoardGuide<'b> {
             StepAnswer::Open => GuideAnswer::Open,
             StepAnswer::Unknown(limit) => GuideAnswer::Unknown(limit),
         }
+    }
+
+    /// Has the finder look first for a solution that this search finds, if it does.
+    fn try_first(&mut self, stage: SearchStage) {
+        let search = BoardSearch::new(vec![stage], Vec::new(), self.limits.clone());
+        let found = search.ok().and_then(|mut search| search.next());
+        let Some(filling) = found else {
+            return;
+        };
+        let mut values = Vec::new();
+        for (number, layer) in self.layers.iter().enumerate() {
+            let filled = layer.vars().iter().zip(filling.layer(number));
+            values.extend(filled.filter_map(|(&x, value)| Some(Atom::is(x, (*value)?))));
+        }
+        self.finder
+            .try_first(values)
+            .expect("the layers are those of the board");
     }
 
     /// All steps, and what stands at their end.

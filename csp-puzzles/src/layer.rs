@@ -1,5 +1,6 @@
 //! Layers: what a person fills in.
 
+use crate::note::NoteValue;
 use crate::sign::At;
 use csp_core::ids::Var;
 use csp_core::model::{Direction, GridShape, Place};
@@ -74,23 +75,23 @@ pub struct Layer {
     kind: LayerKind,
     values: RangeInclusive<i32>,
     looks: &'static [ValueLook],
-    /// The values in words, from the least one on, where they have no look.
-    words: Vec<String>,
+    /// What is noted, from the value 0 on, if the layer is one of notes.
+    notes: Vec<NoteValue>,
     vars: Vec<Var>,
     spots: Vec<Spot>,
 }
 
 impl Layer {
-    /// A layer of cells whose values, from 0 on, have these words.
-    pub(crate) fn in_words(
+    /// A layer of cells in which these values, from 0 on, are noted.
+    pub(crate) fn of_notes(
         name: &'static str,
-        words: Vec<String>,
+        notes: Vec<NoteValue>,
         vars: Vec<Var>,
         cells: GridShape,
     ) -> Self {
-        let values = (0..=words.len() as i32 - 1, &[][..]);
+        let values = (0..=notes.len() as i32 - 1, &[][..]);
         let layer = Self::new(name, LayerKind::Cells, values, vars, cells);
-        Self { words, ..layer }
+        Self { notes, ..layer }
     }
 
     pub(crate) fn new(
@@ -129,7 +130,7 @@ impl Layer {
             kind,
             values,
             looks,
-            words: Vec::new(),
+            notes: Vec::new(),
             vars,
             spots,
         }
@@ -185,9 +186,15 @@ impl Layer {
         if let Some(look) = self.look(value) {
             return look.word.to_owned();
         }
-        let place = usize::try_from(value).ok();
-        let word = place.and_then(|place| self.words.get(place));
-        word.map_or_else(|| value.to_string(), Clone::clone)
+        let note = self.note(value);
+        note.map_or_else(|| value.to_string(), |note| note.word.clone())
+    }
+
+    /// How a value is noted; `None`: it is filled in.
+    #[must_use]
+    pub fn note(&self, value: i32) -> Option<&NoteValue> {
+        let place = usize::try_from(value).ok()?;
+        self.notes.get(place)
     }
 }
 

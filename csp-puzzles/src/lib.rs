@@ -18,7 +18,7 @@
 //
 // | floor | module | holds |
 // |---|---|---|
-// | 0 | `sign`, `area`, `piece`, `symmetry` | what is printed at a place and beside a board; what walls divide a board into; symmetries of such places |
+// | 0 | `sign`, `area`, `piece`, `symmetry`, `note` | what is printed at a place and beside a board; what walls divide a board into; symmetries of such places; what is noted in cells |
 // | 1 | `error` | what can be wrong with a puzzle |
 // | 1 | `layer`, `layer_edges` | what is filled in |
 // | 2 | `diagram`, `filling` | a puzzle as it is printed; values for layers |
@@ -54,6 +54,7 @@ pub mod layer_edges;
 pub mod level;
 pub mod link;
 pub mod maker;
+pub mod note;
 pub mod picture;
 pub mod piece;
 pub mod puzzle;

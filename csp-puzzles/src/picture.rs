@@ -3,6 +3,7 @@
 use crate::diagram::Diagram;
 use crate::filling::Filling;
 use crate::layer::{Layer, LayerKind, Spot, ValueLook};
+use crate::note::NoteSign;
 use crate::sign::Sign;
 use csp_core::model::{Direction, GridShape, Place};
 use itertools::Itertools as _;
@@ -237,19 +238,34 @@ impl fmt::Display for BoardPicture {
     }
 }
 
-/// The board with what is filled in.
-pub(crate) fn picture(diagram: &Diagram, layers: &[Layer], filling: &Filling) -> BoardPicture {
+/// The board with what is filled in, and with what is noted in brackets.
+pub(crate) fn picture(
+    diagram: &Diagram,
+    layers: &[Layer],
+    filling: &Filling,
+    notes: &[NoteSign],
+) -> BoardPicture {
     let shape = diagram.shape();
     let texts: Vec<String> = (0..diagram.cells().len())
         .map(|cell| cell_text(diagram.cells()[cell], layers, filling, cell))
         .collect();
-    let longest = texts.iter().map(|text| text.chars().count()).max();
+    let noted = notes.iter().map(|note| {
+        let printed = dot_text(diagram, note.cell);
+        let text = &texts[diagram.node(note.cell)];
+        (note.cell, format!("{printed}{text}({})", note.text))
+    });
+    let noted: Vec<(Place, String)> = noted.collect();
+    let all = noted.iter().map(|(_, text)| text).chain(&texts);
+    let longest = all.map(|text| text.chars().count()).max();
     // An odd width has a middle.
     let mut canvas = Canvas::new(shape, longest.unwrap_or(1).max(3) | 1);
     for (place, text) in shape.places().zip(&texts) {
         canvas.cell(place, text);
     }
     points(diagram, &mut canvas);
+    for (place, text) in &noted {
+        canvas.cell(*place, text);
+    }
     for (number, layer) in layers.iter().enumerate() {
         draw(&mut canvas, shape, layer, filling.layer(number));
     }
@@ -303,6 +319,17 @@ fn points(diagram: &Diagram, canvas: &mut Canvas) {
             let sign = if row % 2 == 0 { sign.turned() } else { sign };
             canvas.rows[row][column] = sign.to_string().chars().next().unwrap_or(' ');
         }
+    }
+}
+
+/// The sign in the middle of a cell that is printed there among those on sides and at corners.
+fn dot_text(diagram: &Diagram, (row, column): Place) -> String {
+    let dot = diagram.dot_shape().number((2 * row, 2 * column));
+    let dots = diagram.dots();
+    let sign = dot.and_then(|dot| dots.get(dot)).copied();
+    match sign.unwrap_or_default() {
+        Sign::Nothing => String::new(),
+        sign => sign.to_string(),
     }
 }
 

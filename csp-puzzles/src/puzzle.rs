@@ -9,6 +9,7 @@ use crate::genre::Genre;
 use crate::genres;
 use crate::layer::Layer;
 use crate::link::{self, LinkHead};
+use crate::note::NoteSign;
 use crate::picture::{self, BoardPicture};
 use crate::tatham::{self, GameHead};
 use crate::text::{self, PuzzleHead, TextSection, ValueStyle};
@@ -191,6 +192,31 @@ impl GridPuzzle {
     /// The same, with the places where spots are drawn.
     #[must_use]
     pub fn board_picture(&self, layers: &[Layer], filling: &Filling) -> BoardPicture {
-        picture::picture(&self.diagram, layers, filling)
+        self.noted_picture(layers, filling, &[])
+    }
+
+    /// The same, with what is noted, in brackets: [`BoardStep::note_signs`](crate::guide::BoardStep::note_signs).
+    ///
+    /// ```
+    /// use csp_puzzles::filling::Filling;
+    /// use csp_puzzles::given::GivenPuzzle;
+    /// use csp_puzzles::guide::BoardGuide;
+    /// let puzzle = GivenPuzzle::read("numberlink 2x2\ncells\n1 1\n2 2\n")?.puzzle;
+    /// let mut board = puzzle.board()?;
+    /// let (steps, _) = BoardGuide::new(&mut board)?.path();
+    /// let blank = Filling::empty(board.layers());
+    /// let notes = steps[0].note_signs(board.notes());
+    /// let picture = puzzle.noted_picture(board.layers(), &blank, &notes).to_string();
+    /// assert_eq!(picture.lines().next(), Some(" 1(1)  1(1)"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn noted_picture(
+        &self,
+        layers: &[Layer],
+        filling: &Filling,
+        notes: &[NoteSign],
+    ) -> BoardPicture {
+        picture::picture(&self.diagram, layers, filling, notes)
     }
 }

@@ -6,6 +6,7 @@
 use crate::diagram::Diagram;
 use crate::filling::Filling;
 use crate::layer::{Layer, LayerKind, Spot};
+use crate::note::{NotePart, NoteSign};
 use crate::sign::{CircleColour, Sign};
 use csp_core::model::{Direction, Place};
 use maud::{Markup, PreEscaped, html};
@@ -37,6 +38,7 @@ pub struct BoardDrawing<'a> {
     layers: &'a [Layer],
     filling: &'a Filling,
     marked: Vec<Spot>,
+    notes: Vec<NoteSign>,
     title: String,
     description: String,
     /// Where the board begins.
@@ -57,6 +59,7 @@ impl<'a> BoardDrawing<'a> {
             layers,
             filling,
             marked: Vec::new(),
+            notes: Vec::new(),
             title: String::new(),
             description: String::new(),
             left: room(Direction::Left),
@@ -85,6 +88,12 @@ impl<'a> BoardDrawing<'a> {
     #[must_use]
     pub fn mark(self, marked: Vec<Spot>) -> Self {
         Self { marked, ..self }
+    }
+
+    /// With what is noted, small in the corners of cells: [`BoardStep::note_signs`](crate::guide::BoardStep::note_signs).
+    #[must_use]
+    pub fn note(self, notes: Vec<NoteSign>) -> Self {
+        Self { notes, ..self }
     }
 
     /// The picture as a self-contained SVG.
@@ -189,6 +198,8 @@ impl<'a> BoardDrawing<'a> {
             (self.lines()) (slot(PieceSlot::Lines))
             (self.signs(SignPlace::AboveLines))
             (self.points())
+            @if medium == Medium::Picture && !self.notes.is_empty() { style { (PreEscaped(NOTE_STYLE)) } }
+            (self.noted(&self.notes)) (slot(PieceSlot::Notes))
             (self.outside())
             @if let Some(number) = self.number_below() {
                 g class="sign" {
@@ -226,6 +237,12 @@ impl<'a> BoardDrawing<'a> {
         self.pointed(&[spot]).into_string()
     }
 
+    /// What is noted, as elements of SVG.
+    #[must_use]
+    pub fn notes(&self, notes: &[NoteSign]) -> String {
+        self.noted(notes).into_string()
+    }
+
     /// Where the board begins, in pixels from the left and from the top.
     #[must_use]
     pub const fn origin(&self) -> (usize, usize) {
@@ -260,6 +277,8 @@ pub enum PieceSlot {
     Values,
     /// Lines, bridges and borders.
     Lines,
+    /// What is noted in cells.
+    Notes,
 }
 
 impl PieceSlot {
@@ -271,6 +290,7 @@ impl PieceSlot {
             Self::Marks => "marks",
             Self::Values => "values",
             Self::Lines => "lines",
+            Self::Notes => "notes",
         }
     }
 
@@ -722,6 +742,30 @@ impl BoardDrawing<'_> {
         (path, y + height - top)
     }
 
+    /// What is noted, in the lower right corners of cells. Signs of several letters are smaller, and reach to the left.
+    fn noted(&self, notes: &[NoteSign]) -> Markup {
+        let drawn = |part: NotePart, class: &str| {
+            let mut meant = notes.iter().filter(|note| note.part == part).peekable();
+            html! {
+                @if meant.peek().is_some() {
+                    g class=(class) { @for note in meant { (self.note_sign(note)) } }
+                }
+            }
+        };
+        html! { (drawn(NotePart::Known, "noted")) (drawn(NotePart::Follows, "noted new")) }
+    }
+
+    fn note_sign(&self, note: &NoteSign) -> Markup {
+        let (row, column) = note.cell;
+        let size = match note.text.chars().count() {
+            0..=4 => 12,
+            length => (12 * 5 / length).max(6),
+        };
+        html! {
+            text x=(self.x(column + 1) - 3) y=(self.y(row + 1) - 4) font-size=(size) { (note.text) }
+        }
+    }
+
     fn circle(&self, class: &str, (x, y): (usize, usize), radius: usize) -> Markup {
         html! { circle class=(class) cx=(x) cy=(y) r=(radius) {} }
     }
@@ -780,5 +824,15 @@ const STYLE: &str = "
 .csp-puzzle .light text{fill:#0d1117}
 .csp-puzzle .over>text{stroke:#0d1117}
 .csp-puzzle .marked{fill-opacity:.3}
+}
+";
+
+/// The same for what is noted.
+const NOTE_STYLE: &str = "
+.csp-puzzle .noted>text{fill:#57606a;stroke:#ffffff;stroke-width:3;stroke-linejoin:round;paint-order:stroke;text-anchor:end}
+.csp-puzzle .new>text{fill:#8250df;font-weight:bold}
+@media screen and (prefers-color-scheme:dark){
+.csp-puzzle .noted>text{fill:#9198a1;stroke:#0d1117}
+.csp-puzzle .new>text{fill:#d2a8ff}
 }
 ";

@@ -12,6 +12,7 @@ use csp_puzzles::layer::{Layer, Spot};
 use csp_puzzles::puzzle::GridPuzzle;
 use csp_puzzles::sign::Sign;
 use csp_puzzles::solutions::CheckedSolutions;
+use csp_puzzles::svg::BoardDrawing;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -202,28 +203,35 @@ pub(crate) struct SpotNumbers {
     numbers: BTreeMap<(usize, Spot), usize>,
     /// By sentence, the spots that its rules look at.
     rules: BTreeMap<String, Vec<(usize, usize)>>,
+    puzzle: GridPuzzle,
+    layers: Vec<Layer>,
+    notes: Vec<Layer>,
 }
 
 impl SpotNumbers {
     /// The numbers of a board's spots.
-    pub(crate) fn new(board: &LayeredBoard) -> Self {
+    ///
+    /// # Errors
+    /// The engine refuses the model.
+    pub(crate) fn new(requested: &mut RequestedPuzzle) -> Result<Self, RequestError> {
+        let RequestedPuzzle { puzzle, board, .. } = requested;
+        board.post_spelled_out().map_err(RequestError::new)?;
         let layers: Vec<(usize, &Layer)> = board.layers().iter().enumerate().collect();
         let spots = layers.into_iter().flat_map(|(number, layer)| {
             let places = layer.spots().iter().enumerate();
             places.map(move |(place, &spot)| ((number, spot), place))
         });
         let numbers: BTreeMap<_, _> = spots.collect();
-        let mut rules: BTreeMap<String, Vec<(usize, usize)>> = BTreeMap::new();
-        for rule in board.rules() {
-            let spots = board.looks_at(rule);
-            rules
-                .entry(rule.sentence.clone())
-                .or_default()
-                .extend(spots);
-        }
+        let mut rules = spots_of_rules(board);
         // A rule about most of the board points at no place.
         rules.retain(|_, spots| 2 * spots.len() <= numbers.len());
-        Self { numbers, rules }
+        Ok(Self {
+            numbers,
+            rules,
+            puzzle: puzzle.clone(),
+            layers: board.layers().to_vec(),
+            notes: board.notes().to_vec(),
+        })
     }
 
     /// `{layer, spot, value, text}`.
@@ -246,17 +254,33 @@ impl SpotNumbers {
         json!({"sentence": rule.sentence, "marks": self.marks(&rule.marks)})
     }
 
-    /// A step: `{marks, excluded, facts, rules: [{sentence, spots}…]}`.
+    /// A step: `{marks, excluded, facts, rules: [{sentence, spots}…], notes}`. The notes are drawn: elements of SVG.
     pub(crate) fn step(&self, step: &BoardStep) -> Value {
         let rule = |sentence: &String| {
             let spots = self.rules.get(sentence).map_or(&[][..], Vec::as_slice);
             json!({"sentence": sentence, "spots": spots})
         };
+        let empty = Filling::empty(&self.layers);
+        let drawing = BoardDrawing::new(&self.puzzle.diagram, &self.layers, &empty);
         json!({
             "marks": self.marks(&step.marks),
             "excluded": self.marks(&step.excluded),
             "facts": step.facts(),
             "rules": step.sentences.iter().map(rule).collect::<Vec<_>>(),
+            "notes": drawing.notes(&step.note_signs(&self.notes)),
         })
     }
+}
+
+/// By sentence, the spots that its rules look at.
+fn spots_of_rules(board: &LayeredBoard) -> BTreeMap<String, Vec<(usize, usize)>> {
+    let mut rules: BTreeMap<String, Vec<(usize, usize)>> = BTreeMap::new();
+    for rule in board.rules() {
+        let spots = board.looks_at(rule);
+        rules
+            .entry(rule.sentence.clone())
+            .or_default()
+            .extend(spots);
+    }
+    rules
 }

@@ -125,6 +125,28 @@ the upper side of r1c1 is a line, because
 }
 
 #[test]
+fn what_is_noted_is_drawn_and_told() {
+    let link = "https://puzz.link/p?numlin/2/2/1122";
+    let ran = puzzle(&["hint", "-q", link]);
+    let expected = "\
+r1c1 and r1c2 are on the path of the 1s, because
+  - each 1 is on the path of the 1s
+
+ 1(1)  1(1)
+
+   2     2
+";
+    assert_eq!((ran.code, ran.out.as_str()), (0, expected));
+    let ran = puzzle(&["hint", "-q", "--format", "json", link]);
+    let noted = r#""noted":[{"spot":"r1c1","value":"on the path of the 1s"},"#;
+    assert!(ran.out.contains(noted), "{ran:?}");
+    for command in ["hint", "path", "why"] {
+        let help = puzzle(&[command, "--help"]).out;
+        assert!(help.contains("noted_not"), "{help}");
+    }
+}
+
+#[test]
 fn several_solutions_leave_no_step() {
     let ran = puzzle(&["path", "-q", "https://puzz.link/p?slither/2/1/h"]);
     let says = "Nothing more follows: there are several solutions.\n";

@@ -133,6 +133,8 @@ pub struct StepFinder<'s> {
     limits: Limits,
     /// A solution in which all that is known holds.
     solution: Option<Solution>,
+    /// Values with which a solution is looked for first.
+    likely: Vec<Atom>,
     /// The number of changes so far.
     now: u64,
     /// By rule, when one of its variables changed last.
@@ -174,6 +176,7 @@ impl<'s> StepFinder<'s> {
             told: vec![false; number],
             limits: Limits::default(),
             solution: None,
+            likely: Vec::new(),
             now: 1,
             changed: vec![1; number],
             looked: BTreeMap::new(),
@@ -190,6 +193,17 @@ impl<'s> StepFinder<'s> {
         self.domains().check("step_finder", vars)?;
         self.runs.note(vars);
         Ok(self)
+    }
+
+    /// Looks first for a solution with these values, which may come from a faster search. Steps do not rest on them.
+    ///
+    /// # Errors
+    /// A value is of a variable of another model.
+    pub fn try_first(&mut self, values: Vec<Atom>) -> Result<(), ModelError> {
+        let vars: Vec<Var> = values.iter().map(|atom| atom.var()).collect();
+        self.domains().check("step_finder", &vars)?;
+        self.likely = values;
+        Ok(())
     }
 
     /// Limits each search of the whole puzzle. A stop function is asked all through a step.
@@ -344,7 +358,15 @@ impl<'s> StepFinder<'s> {
         }
         let rules: Vec<Part> = parts_of(self.runs.all());
         let consequences = Part::Constraint(self.runs.consequences());
+        let likely = std::mem::take(&mut self.likely);
+        let likely: Vec<Part> = likely.into_iter().map(Part::Given).collect();
         let found = self.runs.refuting(&self.limits, |refuter| {
+            if !likely.is_empty()
+                && let Refuted::Solution(solution) =
+                    refuter.refute(&[&*rules, &[consequences], &likely].concat())
+            {
+                return Ok(solution);
+            }
             let mut answer = refuter.refute(&[&*rules, &[consequences]].concat());
             if matches!(&answer, Refuted::By(core) if core.contains(&consequences)) {
                 answer = refuter.refute(&rules);

@@ -4,6 +4,7 @@ use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{Dots, Holes};
+use crate::note::NoteValue;
 use crate::sign::{At, Sign};
 use csp_core::constraints::RegionPartition;
 use csp_core::prelude::*;
@@ -110,10 +111,13 @@ fn labels(
         }
         labels.push(board.model().auxiliary_var("label", values)?);
     }
-    let words = circles
-        .iter()
-        .map(|&circle| format!("in the region of the circle {}", circle_name(circle)));
-    board.note("region", words.collect(), &labels, |board| {
+    let value = |(number, &circle): (usize, &Place)| {
+        let word = format!("in the region of the circle {}", circle_name(circle));
+        let home = covered(diagram, circle).map(|cell| diagram.place(cell));
+        NoteValue::lettered(word, number, home.collect())
+    };
+    let values = circles.iter().enumerate().map(value).collect();
+    board.note("region", values, &labels, |board| {
         for (label, &circle) in (0..).zip(circles) {
             let sentence = format!("the circle {} lies in its region", circle_name(circle));
             board.rule(sentence, |model| {

@@ -4,6 +4,7 @@ use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::layer_edges::CellEdges;
+use crate::note::NoteValue;
 use crate::sign::{At, Sign};
 use csp_core::constraints::{DisjointPaths, Forest};
 use csp_core::prelude::*;
@@ -99,44 +100,65 @@ impl NumberPaths {
         board: &mut LayeredBoard,
         steps: &CellEdges,
     ) -> Result<(), ModelError> {
-        self.pass(board, steps)?;
         self.note(board, steps)?;
         let forest = Forest::new(steps.graph(), steps.vars());
         board.post("no path closes a circle", forest)
     }
 
-    /// A path ends in each cell with a number, and passes other cells.
-    fn pass(&self, board: &mut LayeredBoard, steps: &CellEdges) -> Result<(), ModelError> {
-        for place in self.diagram.shape().places() {
+    /// A path ends in each cell with a number, and passes other cells. The lines of a cell are on its path.
+    fn pass(
+        &self,
+        board: &mut LayeredBoard,
+        steps: &CellEdges,
+        path_of: &[Var],
+    ) -> Result<(), ModelError> {
+        let off = self.pairs.len() as i32;
+        for (place, &own) in self.diagram.shape().places().zip(path_of) {
             let at = At(place);
             let lines = sum(steps.around(place));
-            match (self.diagram.cell(place), self.passed) {
-                (Sign::Nothing, PassedCells::All) => {
-                    board.require(format!("a path passes {at}"), lines.eq(2))?;
-                }
+            let sentence = match (self.diagram.cell(place), self.passed) {
+                (Sign::Nothing, PassedCells::All) => format!("a path passes {at}"),
                 (Sign::Nothing, PassedCells::Some) => {
-                    let sentence = format!("one path passes {at}, or none does");
-                    board.require(sentence, lines.clone().eq(2) | lines.eq(0))?;
+                    format!("one path passes {at}, or none does")
                 }
-                (number, _) => {
-                    let sentence = format!("one path ends in the {number} of {at}");
-                    board.require(sentence, lines.eq(1))?;
+                (number, _) => format!("one path ends in the {number} of {at}"),
+            };
+            board.rule(sentence, |model| {
+                match (self.diagram.cell(place), self.passed) {
+                    (Sign::Nothing, PassedCells::All) => model.require(lines.eq(2))?,
+                    (Sign::Nothing, PassedCells::Some) => {
+                        model.require(lines.clone().eq(2) | lines.clone().eq(0))?;
+                        model.require(lines.eq(0).iff(own.eq(off)))?;
+                    }
+                    _ => return model.require(lines.eq(1)),
                 }
-            }
+                let beside = self.diagram.shape().neighbours(place);
+                let mut beside = beside.filter_map(|other| {
+                    let other = self.diagram.node(other);
+                    let edge = steps
+                        .graph()
+                        .edge_between(self.diagram.node(place), other)?;
+                    Some((steps.vars()[edge], path_of[other]))
+                });
+                beside.try_for_each(|(line, other)| model.require(line.implies(own.eq(other))))
+            })?;
         }
         Ok(())
     }
 
     fn note(&self, board: &mut LayeredBoard, steps: &CellEdges) -> Result<(), ModelError> {
         let sign = |&(one, _): &(usize, usize)| self.diagram.cells()[one];
-        let on = |pair| format!("on the path of the {}s", sign(pair));
-        let mut words: Vec<String> = self.pairs.iter().map(on).collect();
+        let on = |pair| {
+            let sign = sign(pair);
+            NoteValue::new(format!("on the path of the {sign}s"), sign.to_string())
+        };
+        let mut values: Vec<NoteValue> = self.pairs.iter().map(on).collect();
         if self.passed == PassedCells::Some {
-            words.push("on no path".to_owned());
+            values.push(NoteValue::new("on no path", "–"));
         }
-        let most = words.len() as i32 - 1;
+        let most = values.len() as i32 - 1;
         let path_of = vars(board, self.diagram.graph().nodes(), most)?;
-        board.note("path", words, &path_of, |board| {
+        board.note("path", values, &path_of, |board| {
             for (path, pair) in (0..).zip(&self.pairs) {
                 let number = sign(pair);
                 let sentence = format!("each {number} is on the path of the {number}s");
@@ -151,31 +173,12 @@ impl NumberPaths {
                 let is_one = path_of[one].eq(path_of[other]);
                 board.require(sentence, step.implies(is_one))?;
             }
-            self.note_empty(board, steps, &path_of)
+            self.pass(board, steps, &path_of)
         })?;
         for (path, pair) in (0..).zip(&self.pairs) {
             let sentence = format!("the path of the {}s is connected", sign(pair));
             let cells = Connected::nodes(self.diagram.graph(), &path_of).value(path);
             board.post(sentence, cells)?;
-        }
-        Ok(())
-    }
-
-    /// A cell without lines is on no path.
-    fn note_empty(
-        &self,
-        board: &mut LayeredBoard,
-        steps: &CellEdges,
-        path_of: &[Var],
-    ) -> Result<(), ModelError> {
-        if self.passed == PassedCells::All {
-            return Ok(());
-        }
-        let off = self.pairs.len() as i32;
-        for (place, &path) in self.diagram.shape().places().zip(path_of) {
-            let sentence = format!("{} is on no path if it has no line", At(place));
-            let is_empty = sum(steps.around(place)).eq(0);
-            board.require(sentence, is_empty.iff(path.eq(off)))?;
         }
         Ok(())
     }

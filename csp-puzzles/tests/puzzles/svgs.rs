@@ -2,7 +2,9 @@
 
 use crate::tools::known_boards;
 use csp_puzzles::filling::Filling;
-use csp_puzzles::layer::LayerKind;
+use csp_puzzles::guide::{BoardGuide, BoardStep};
+use csp_puzzles::layer::{LayerKind, Spot};
+use csp_puzzles::note::{NotePart, NoteSign};
 use csp_puzzles::puzzle::GridPuzzle;
 use csp_puzzles::sheet::BoardSheet;
 use csp_puzzles::sign::Sign;
@@ -91,6 +93,81 @@ fn what_is_known_to_be_empty_and_what_is_pointed_at_is_marked() {
     // The second stroke of a cross begins with a relative `m`, which is not counted.
     assert_eq!(counts, [1, 2, 2]);
     insta::assert_snapshot!(svg.split("</style>").nth(1).unwrap_or_default());
+}
+
+/// Each cell of a note of a step has a sign, in the terminal and as SVG.
+#[test]
+fn what_is_noted_is_drawn() {
+    for link in [
+        "https://puzz.link/p?tentaisho/5/5/6fl94fi65en8dbf10000",
+        "https://puzz.link/p?numlin/5/5/1j2h3m1h2j3",
+    ] {
+        let puzzle = GridPuzzle::from_link(link).unwrap();
+        let mut board = puzzle.board().unwrap();
+        let (steps, _) = BoardGuide::new(&mut board).unwrap().path();
+        let blank = Filling::empty(board.layers());
+        let mut met = [0, 0];
+        for step in &steps {
+            let signs = step.note_signs(board.notes());
+            let cells: Vec<Spot> = signs.iter().map(|sign| Spot::Cell(sign.cell)).collect();
+            let (follows, known) = (&step.noted, &step.noted_before);
+            let follows = follows.is.iter().chain(&follows.is_not);
+            let known = known.is.iter().chain(&known.is_not);
+            // What follows in a cell stands in the place of that from which it follows.
+            let is_new = |spot: Spot| follows.clone().any(|mark| mark.spot == spot);
+            let known = known.filter(|mark| !is_new(mark.spot));
+            for mark in follows.clone().chain(known) {
+                let value = board.notes()[mark.layer].note(mark.value).unwrap();
+                let at = cells.iter().position(|&cell| cell == mark.spot).unwrap();
+                let mut homes = value.home.iter().map(|&cell| Spot::Cell(cell));
+                assert!(signs[at].text.contains(&value.sign), "{step}: {signs:?}");
+                assert!(homes.all(|home| cells.contains(&home)), "{step}");
+            }
+            let drawing = BoardDrawing::new(&puzzle.diagram, board.layers(), &blank);
+            let svg = drawing.note(signs.clone()).to_svg();
+            let document = Document::parse(&svg).unwrap();
+            let picture = puzzle.noted_picture(board.layers(), &blank, &signs);
+            for (number, (part, class)) in
+                [(NotePart::Known, "noted"), (NotePart::Follows, "noted new")]
+                    .into_iter()
+                    .enumerate()
+            {
+                let meant: Vec<&NoteSign> = signs.iter().filter(|sign| sign.part == part).collect();
+                let of_class = |node: &Node<'_, '_>| {
+                    node.parent().and_then(|group| group.attribute("class")) == Some(class)
+                };
+                let drawn: Vec<&str> = document
+                    .descendants()
+                    .filter(of_class)
+                    .filter_map(|node| node.text())
+                    .collect();
+                let texts: Vec<&str> = meant.iter().map(|sign| sign.text.as_str()).collect();
+                assert_eq!(drawn, texts, "{step}");
+                for sign in meant {
+                    let (line, columns) = picture.place(Spot::Cell(sign.cell));
+                    let cell: String = picture.lines()[line][columns].iter().collect();
+                    assert!(cell.contains(&format!("({})", sign.text)), "{cell}: {step}");
+                    met[number] += 1;
+                }
+            }
+        }
+        assert!(met[0] > 0 && met[1] > 0, "{link}: {met:?}");
+    }
+}
+
+#[test]
+fn letters_of_notes_stand_at_their_circles() {
+    let puzzle =
+        GridPuzzle::from_link("https://puzz.link/p?tentaisho/5/5/6fl94fi65en8dbf10000").unwrap();
+    let mut board = puzzle.board().unwrap();
+    let (steps, _) = BoardGuide::new(&mut board).unwrap().path();
+    let is_by_others =
+        |step: &&BoardStep| !step.noted_before.is.is_empty() && !step.noted.is_not.is_empty();
+    let step = steps.iter().rfind(is_by_others).unwrap();
+    let signs = step.note_signs(board.notes());
+    let blank = Filling::empty(board.layers());
+    let picture = puzzle.noted_picture(board.layers(), &blank, &signs);
+    insta::assert_snapshot!(format!("{step}\n\n{picture}"));
 }
 
 /// Where the first thing of these elements is drawn.

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 /// blank spots only have to stay empty.
 pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, RequestError> {
     let mut requested = RequestedPuzzle::take(request)?;
-    let numbers = SpotNumbers::new(&requested.board);
+    let numbers = SpotNumbers::new(&mut requested)?;
     let broken = requested.broken(&requested.filled.clone())?;
     let status = match broken.is_empty() {
         false => "broken",

@@ -33,7 +33,7 @@ enum WantedSteps {
 
 fn steps(request: &mut Request<'_>, reach: WantedSteps) -> Result<Reply, RequestError> {
     let mut requested = RequestedPuzzle::take(request)?;
-    let numbers = SpotNumbers::new(&requested.board);
+    let numbers = SpotNumbers::new(&mut requested)?;
     if requested.is_solved()? {
         return Ok(json!({"status": "solved", "steps": [], "sizes": []}).into());
     }

@@ -7,7 +7,7 @@ use csp_puzzles::claim::{BoardClaim, ClaimedValue};
 use csp_puzzles::why::{BoardWhy, ChainStep, why};
 use serde_json::{Value, json};
 
-/// `{link, filled?, layer, spot, max_nodes?}` → `{status, steps: [{marks, excluded, facts, rules, filled, earlier}…], left}` with
+/// `{link, filled?, layer, spot, max_nodes?}` → `{status, steps: [{marks, excluded, facts, rules, notes, filled, earlier}…], left}` with
 /// `status` one of
 ///
 /// | status | meaning |
@@ -29,7 +29,7 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, RequestError> {
     if layer.is_none_or(|layer| claim.place >= layer.spots().len()) {
         return Err(RequestError::new("the board has no such spot"));
     }
-    let numbers = SpotNumbers::new(&requested.board);
+    let numbers = SpotNumbers::new(&mut requested)?;
     let (limits, filled) = (requested.limits(), requested.filled.clone());
     let told = why(&mut requested.board, &filled, Some(claim), limits);
     let (status, steps, left) = match told.map_err(RequestError::new)? {

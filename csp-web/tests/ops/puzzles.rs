@@ -3,6 +3,7 @@ use serde_json::{Value, json};
 
 const NURIKABE: &str = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g";
 const NURIKABE_SOLVED: &str = "0011101001011110101011100";
+const NUMBERLINK: &str = "https://puzz.link/p?numlin/5/5/1j2h3m1h2j3";
 const SLITHERLINK: &str = "slither/4/4/dgdh2c7b";
 
 /// The answer of an operation that succeeds.
@@ -80,7 +81,7 @@ fn a_sheet_has_what_is_drawn_for_each_spot() {
     );
     assert_eq!(sheet["signs"][0], json!([1, 1, "3"]));
     let svg = sheet["svg"].as_str().expect("a text");
-    for slot in ["shades", "marks", "values", "lines"] {
+    for slot in ["shades", "marks", "values", "lines", "notes"] {
         assert!(
             svg.contains(&format!("data-slot=\"{slot}\"")),
             "{slot} in {svg}"
@@ -266,6 +267,47 @@ fn a_path_has_all_steps_and_their_sizes() {
     });
     for rule in pointing {
         assert_eq!(list(&rule["spots"]).len(), 4, "{rule}");
+    }
+}
+
+#[test]
+fn notes_of_steps_are_drawn() {
+    let path = ok("puzzle-path", &json!({"link": NUMBERLINK}));
+    let steps = list(&path["steps"]);
+    let texts = |step: &Value| {
+        step["notes"]
+            .as_str()
+            .expect("a text")
+            .matches("<text")
+            .count()
+    };
+    // The ends of the path of the 1s are noted first.
+    assert!(
+        steps[0]["facts"]
+            .as_str()
+            .is_some_and(|facts| facts.ends_with("are on the path of the 1s"))
+    );
+    assert_eq!(texts(&steps[0]), 2, "{}", steps[0]);
+    assert!(steps.iter().any(|step| texts(step) == 0));
+}
+
+/// Rules that no search needs are pointed at, too.
+#[test]
+fn rules_that_are_spelled_out_point_at_their_places() {
+    let hint = ok("puzzle-path", &json!({"link": NUMBERLINK}));
+    let rules = list(&hint["steps"])
+        .iter()
+        .flat_map(|step| list(&step["rules"]));
+    let ends: Vec<&Value> = rules
+        .filter(|rule| {
+            rule["sentence"]
+                .as_str()
+                .is_some_and(|text| text.starts_with("one path ends"))
+        })
+        .collect();
+    assert!(!ends.is_empty());
+    for rule in ends {
+        assert!(!list(&rule["spots"]).is_empty(), "{rule}");
     }
 }
 

@@ -94,11 +94,13 @@ fewer is proven, where \"fewest\" says true.";
 
 const FORMATS: &str = "\
 Formats:
-  text  the steps, their rules, and the board behind them
+  text  the steps, their rules, and the board behind them; hint draws what is noted
+        in brackets, and by ≠ what a cell is not
   json  puzzle, status (unique, multiple, none, unknown), steps, sizes (the number of
         steps by their number of rules, from 1 on), level (for path, if it leads to
         the end), source, line, name, remark; a step has marks and excluded, each
-        with spot and value, rules, fewest
+        with spot and value, rules, fewest; what is noted and not filled in, such as on
+        which path a cell is, stands in noted and noted_not, if there is any
 
 Levels: easy puzzles take steps by one rule alone, medium ones by two, hard ones by
 three or four, and extreme ones by more.";
@@ -180,10 +182,17 @@ impl ToldSteps {
             },
         };
         let filled = guide.filling();
+        drop(guide);
         if end == Some(GuideAnswer::Complete) {
             given.puzzle.verify(&filled)?;
         }
-        let picture = given.puzzle.picture(&layers, &filled);
+        let notes = match reach {
+            StepReach::One => steps.first().map(|step| step.note_signs(board.notes())),
+            StepReach::All => None,
+        };
+        let notes = notes.unwrap_or_default();
+        let picture = given.puzzle.noted_picture(&layers, &filled, &notes);
+        let picture = picture.to_string();
         Ok(Self {
             steps,
             end,

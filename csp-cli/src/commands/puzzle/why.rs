@@ -6,7 +6,6 @@ use clap::{Args, ValueEnum};
 use csp_puzzles::claim::BoardClaim;
 use csp_puzzles::given::GivenPuzzle;
 use csp_puzzles::why::{BoardWhy, ChainStep, why};
-use itertools::Itertools as _;
 use serde_json::{Value, json};
 
 use super::batch::only_puzzle;
@@ -71,7 +70,7 @@ Formats:
   text  as above
   json  puzzle (a link), claim, status (follows, refuted, contradiction, open,
         unknown), steps, left (what it can be, if it is open); a step has marks,
-        excluded, rules, fewest as those of `hint`, filled (marks) and earlier
+        excluded, noted, noted_not, rules, fewest as those of `hint`, filled (marks) and earlier
         (numbers of steps, from 1)",
             ),
             Text(FILLED),
@@ -120,11 +119,10 @@ $ csp puzzle why --format json 'slither/4/4/dgdh2c7b' 'r1c1^ is a line'",
         let answered = AnsweredWhy {
             given: &given,
             claim: claim.map(|claim| claim.in_words(&layers)),
-            spot: claim.map(|claim| claim.spot(&layers).to_string()),
             answer,
         };
         let text = match self.format {
-            FactFormat::Text => answered.text(),
+            FactFormat::Text => words::why(claim, &layers, &answered.answer),
             FactFormat::Json => answered.json(),
         };
         Ok(print(text, answered.exit()))
@@ -135,7 +133,6 @@ $ csp puzzle why --format json 'slither/4/4/dgdh2c7b' 'r1c1^ is a line'",
 struct AnsweredWhy<'a> {
     given: &'a GivenPuzzle,
     claim: Option<String>,
-    spot: Option<String>,
     answer: BoardWhy,
 }
 
@@ -147,24 +144,6 @@ impl AnsweredWhy<'_> {
                 Exit::NotUnique
             }
             BoardWhy::Unknown(_) => Exit::Undecided,
-        }
-    }
-
-    fn text(&self) -> String {
-        let claim = self.claim.as_deref().unwrap_or_default();
-        match &self.answer {
-            BoardWhy::Follows(steps) if steps.is_empty() => {
-                format!("{claim}: it has no other value, whatever the rules.\n")
-            }
-            BoardWhy::Follows(steps) => chain(steps),
-            BoardWhy::Refuted(steps) => format!("It is not so that {claim}:\n{}", chain(steps)),
-            BoardWhy::Contradiction(step) => chain_step(step),
-            BoardWhy::Open(left) => {
-                let spot = self.spot.as_deref().unwrap_or_default();
-                let left = left.iter().format(" or ");
-                format!("{spot} is open: there are solutions where it is {left}.\n")
-            }
-            BoardWhy::Unknown(_) => "Unknown: a limit or an interrupt came first.\n".to_owned(),
         }
     }
 
@@ -195,26 +174,6 @@ impl AnsweredWhy<'_> {
             ("left", left),
         ])
     }
-}
-
-/// The steps with their numbers.
-fn chain(steps: &[ChainStep]) -> String {
-    let steps = steps.iter().zip(1..);
-    let lines = steps.map(|(step, number)| format!("{number}. {}", chain_step(step)));
-    lines.collect()
-}
-
-/// A step in lines: what follows, the rules that force it, and what they look at.
-fn chain_step(step: &ChainStep) -> String {
-    let mut text = words::step_lines(&step.step);
-    if !step.filled.is_empty() {
-        text += &format!("  with {}, as filled in\n", step.filled.iter().format(", "));
-    }
-    if !step.earlier.is_empty() {
-        let numbers = step.earlier.iter().map(|number| number + 1);
-        text += &format!("  with {}\n", numbers.format(", "));
-    }
-    text
 }
 
 fn chain_object(step: &ChainStep) -> Value {

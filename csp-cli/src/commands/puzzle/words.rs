@@ -2,11 +2,14 @@
 
 use csp_core::explain::Fewest;
 use csp_puzzles::board::{BoardMark, BrokenRule};
+use csp_puzzles::claim::BoardClaim;
 use csp_puzzles::filling::Filling;
 use csp_puzzles::given::GivenPuzzle;
 use csp_puzzles::guide::{BoardStep, NotedFacts};
 use csp_puzzles::layer::Layer;
 use csp_puzzles::puzzle::GridPuzzle;
+use csp_puzzles::why::{BoardWhy, ChainStep};
+use itertools::Itertools as _;
 use serde_json::{Value, json};
 
 /// "Slitherlink 4×4".
@@ -51,6 +54,48 @@ pub(super) fn step_lines(step: &BoardStep) -> String {
     };
     let rules = step.sentences.iter().map(|rule| format!("  - {rule}\n"));
     format!("{facts}, because\n{}", rules.collect::<String>())
+}
+
+/// Why a claim holds, or does not, in lines. Without a claim there is no solution.
+pub(super) fn why(claim: Option<BoardClaim>, layers: &[Layer], answer: &BoardWhy) -> String {
+    let told = claim
+        .map(|claim| claim.in_words(layers))
+        .unwrap_or_default();
+    match answer {
+        BoardWhy::Follows(steps) if steps.is_empty() => {
+            format!("{told}: it has no other value, whatever the rules.\n")
+        }
+        BoardWhy::Follows(steps) => chain(steps),
+        BoardWhy::Refuted(steps) => format!("It is not so that {told}:\n{}", chain(steps)),
+        BoardWhy::Contradiction(step) => chain_step(step),
+        BoardWhy::Open(left) => {
+            let spot = claim.map(|claim| claim.spot(layers).to_string());
+            let spot = spot.unwrap_or_default();
+            let left = left.iter().format(" or ");
+            format!("{spot} is open: there are solutions where it is {left}.\n")
+        }
+        BoardWhy::Unknown(_) => "Unknown: a limit or an interrupt came first.\n".to_owned(),
+    }
+}
+
+/// The steps with their numbers.
+fn chain(steps: &[ChainStep]) -> String {
+    let steps = steps.iter().zip(1..);
+    let lines = steps.map(|(step, number)| format!("{number}. {}", chain_step(step)));
+    lines.collect()
+}
+
+/// A step in lines: what follows, the rules that force it, and what they look at.
+fn chain_step(step: &ChainStep) -> String {
+    let mut text = step_lines(&step.step);
+    if !step.filled.is_empty() {
+        text += &format!("  with {}, as filled in\n", step.filled.iter().format(", "));
+    }
+    if !step.earlier.is_empty() {
+        let numbers = step.earlier.iter().map(|number| number + 1);
+        text += &format!("  with {}\n", numbers.format(", "));
+    }
+    text
 }
 
 /// What is filled in, or why it does not fit the layers.

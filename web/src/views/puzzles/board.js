@@ -12,6 +12,7 @@ import { svgFrom, svgGroup } from "../../parts/svg.js";
  * @typedef {Object} Shown
  * @property {[string, number][]} [pointed] spots that are pointed at, each with the class that says why
  * @property {[number, Value][]} [ghosts] values that are shown at spots, and not filled in
+ * @property {string} [notes] what is noted in cells, as the engine draws it
  */
 
 /** Boards with more rows or columns than this scroll below a finger. */
@@ -95,11 +96,13 @@ export class BoardView {
     }
 
     /** Points at spots in place of those before. @param {Shown} shown */
-    show({ pointed = [], ghosts = [] }) {
+    show({ pointed = [], ghosts = [], notes = "" }) {
         for (const element of this.#shown) element.remove();
+        const noted = svgGroup(notes);
+        this.#slots.get("notes")?.append(noted);
         const marks = pointed.map(([kind, index]) => this.#mark(index, kind));
         const pieces = ghosts.flatMap(([index, value]) => this.#piece(index, value, "is-ghost") ?? []);
-        this.#shown = [...marks, ...pieces];
+        this.#shown = [...marks, ...pieces, noted];
     }
 
     /** @param {number} index @param {Value} value @param {string} kind @returns {SVGElement | null} */

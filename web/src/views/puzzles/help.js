@@ -151,7 +151,7 @@ export class PuzzleHelp {
     }
 
     /** Draws a step: what follows, and where its rules look. @param {any} step */
-    point({ marks, excluded, rules }) {
+    point({ marks, excluded, rules, notes }) {
         const { board, game } = this.player;
         const index = (/** @type {any} */ mark) => game.sheet.indexOf(mark);
         const gone = new Set(excluded.map(index));
@@ -164,6 +164,7 @@ export class PuzzleHelp {
                 ...marks.map((/** @type {any} */ mark) => ["is-fact", index(mark)]),
             ],
             ghosts: marks.map((/** @type {any} */ mark) => [index(mark), mark.value]),
+            notes,
         });
     }
 

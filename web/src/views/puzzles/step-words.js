@@ -34,8 +34,8 @@ export function stepText({ facts, rules }) {
     return `${short(facts)}, because ${rules.map((/** @type {any} */ rule) => rule.sentence).join(", and ")}`;
 }
 
-/** Steps that exclude values, before one that can be taken. @param {any[]} steps */
+/** Steps that fill nothing in, before one that can be taken. @param {any[]} steps */
 export function stepsBefore(steps) {
-    const head = steps.length === 1 ? "First, one step excludes values" : `First, ${steps.length} steps exclude values`;
+    const head = steps.length === 1 ? "First, one step that fills nothing in" : `First, ${steps.length} steps that fill nothing in`;
     return make("details", { class: "small" }, make("summary", {}, head), ...steps.map(stepWords));
 }

@@ -3,14 +3,15 @@
 use csp_core::limits::Limits;
 use csp_core::model::{Direction, Place};
 use csp_puzzles::board::{BoardMark, LayeredBoard};
-use csp_puzzles::claim::{cell_spot, side_spot};
+use csp_puzzles::claim::{BoardClaim, ClaimedValue, cell_spot, side_spot};
 use csp_puzzles::error::PuzzleError;
 use csp_puzzles::filling::Filling;
 use csp_puzzles::given::GivenPuzzle;
 use csp_puzzles::guide::{BoardGuide, BoardStep, GuideAnswer, NotedFacts};
-use csp_puzzles::layer::{Layer, Spot};
+use csp_puzzles::layer::{Layer, LayerKind, Spot};
+use csp_puzzles::note::NoteSign;
 use csp_puzzles::puzzle::GridPuzzle;
-use csp_puzzles::why::{BoardWhy, why};
+use csp_puzzles::why::{BoardWhy, ChainStep, why};
 
 use super::super::words;
 use super::keys::{self, BoardAction};
@@ -27,9 +28,18 @@ const MOST_STEPS: usize = 100;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BoardWish {
     Stay,
-    /// The next step, which may take a while.
-    Hint,
+    /// What may take a while.
+    Think(BoardThought),
     Quit,
+}
+
+/// What takes knowledge of the puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum BoardThought {
+    /// The next step.
+    Hint,
+    /// Why a claim holds.
+    Why(BoardClaim),
 }
 
 /// A spot that was changed.
@@ -47,9 +57,17 @@ pub(super) enum BoardShown {
     /// There are none.
     Plain,
     /// The next step: what it states is drawn, but not filled in.
-    Hint(Vec<BoardMark>, String),
+    Hint(ShownHint),
     /// What is filled in where rules are broken.
     Broken(Vec<BoardMark>, String),
+}
+
+/// A step that is shown.
+#[derive(Clone, Debug)]
+pub(super) struct ShownHint {
+    marks: Vec<BoardMark>,
+    pub(super) notes: Vec<NoteSign>,
+    pub(super) text: String,
 }
 
 /// A board, what is filled in, the cursor, and what is shown.
@@ -65,6 +83,8 @@ pub(super) struct BoardGame {
     cursor: Place,
     /// Whether the next digit goes on with the number under the cursor.
     is_typing: bool,
+    /// Whether the next key says why of what is asked.
+    is_asking: bool,
     is_solved: bool,
     pub(super) shown: BoardShown,
     pub(super) remark: String,
@@ -85,6 +105,7 @@ impl BoardGame {
             done: 0,
             cursor: (0, 0),
             is_typing: false,
+            is_asking: false,
             is_solved: false,
             shown: BoardShown::Plain,
             remark: "? shows the keys and the rules".to_owned(),
@@ -113,8 +134,8 @@ impl BoardGame {
     /// The board as it is shown: what is filled in, and what a hint states.
     pub(super) fn shown_filling(&self) -> Filling {
         let mut filling = self.filling.clone();
-        if let BoardShown::Hint(marks, _) = &self.shown {
-            for mark in marks {
+        if let BoardShown::Hint(hint) = &self.shown {
+            for mark in &hint.marks {
                 if let Some(place) = self.place(mark) {
                     filling.set(mark.layer, place, Some(mark.value));
                 }
@@ -127,7 +148,7 @@ impl BoardGame {
     pub(super) fn marked(&self) -> Vec<Spot> {
         match &self.shown {
             BoardShown::Plain => Vec::new(),
-            BoardShown::Hint(marks, _) | BoardShown::Broken(marks, _) => {
+            BoardShown::Hint(ShownHint { marks, .. }) | BoardShown::Broken(marks, _) => {
                 marks.iter().map(|mark| mark.spot).collect()
             }
         }
@@ -185,6 +206,11 @@ impl BoardGame {
     pub(super) fn act(&mut self, action: BoardAction) -> BoardWish {
         let is_digit = matches!(action, BoardAction::Digit(_));
         self.remark.clear();
+        if std::mem::take(&mut self.is_asking)
+            && let Some(asked) = self.asked(action)
+        {
+            return self.wish_why(asked);
+        }
         match action {
             BoardAction::Move(way) => {
                 let shape = self.puzzle.diagram.shape();
@@ -198,7 +224,8 @@ impl BoardGame {
             BoardAction::Undo => self.undo(),
             BoardAction::Redo => self.redo(),
             BoardAction::Check => self.check(),
-            BoardAction::Hint => return BoardWish::Hint,
+            BoardAction::Hint => return BoardWish::Think(BoardThought::Hint),
+            BoardAction::Why => return self.ask(),
             BoardAction::Apply => self.apply(),
             BoardAction::Help => self.help(),
             BoardAction::Close => self.shown = BoardShown::Plain,
@@ -206,6 +233,49 @@ impl BoardGame {
         }
         self.is_typing = is_digit;
         BoardWish::Stay
+    }
+
+    /// Asks why, of the cell if nothing else is filled in there.
+    fn ask(&mut self) -> BoardWish {
+        let cell = cell_spot(&self.layers, self.cursor);
+        let is_cells = |layer: &Layer| layer.kind() == LayerKind::Cells;
+        if self.layers.iter().all(is_cells) {
+            return self.wish_why(cell);
+        }
+        self.is_asking = true;
+        self.remark = match cell {
+            Some(_) => "why? w: the cell; an arrow: the line or border there".to_owned(),
+            None => "why? An arrow: the line or border there".to_owned(),
+        };
+        BoardWish::Stay
+    }
+
+    /// The spot of which a key asks why; the outer `None`: it asks for something else.
+    fn asked(&self, action: BoardAction) -> Option<Option<(usize, usize)>> {
+        let side = match action {
+            BoardAction::Why | BoardAction::Apply => {
+                return Some(cell_spot(&self.layers, self.cursor));
+            }
+            BoardAction::Side(side) => side,
+            BoardAction::Move(way) => {
+                let mut sides = Direction::STRAIGHT.into_iter();
+                sides.find(|side| side.step() == way)?
+            }
+            _ => return None,
+        };
+        Some(side_spot(&self.layers, self.cursor, side))
+    }
+
+    fn wish_why(&mut self, spot: Option<(usize, usize)>) -> BoardWish {
+        let Some((layer, place)) = spot else {
+            self.remark = "nothing is filled in there".to_owned();
+            return BoardWish::Stay;
+        };
+        BoardWish::Think(BoardThought::Why(BoardClaim {
+            layer,
+            place,
+            value: ClaimedValue::Any,
+        }))
     }
 
     /// A click on a spot: another cell gets the cursor, and all else gets its next value.
@@ -399,11 +469,11 @@ impl BoardGame {
 
     /// Fills in what the hint states.
     fn apply(&mut self) {
-        let BoardShown::Hint(marks, _) = &self.shown else {
+        let BoardShown::Hint(hint) = &self.shown else {
             self.remark = "t shows the next step, and Enter does it".to_owned();
             return;
         };
-        let places = marks.iter().filter_map(|mark| {
+        let places = hint.marks.iter().filter_map(|mark| {
             let place = self.place(mark)?;
             Some((mark.layer, place, Some(mark.value)))
         });
@@ -411,8 +481,32 @@ impl BoardGame {
         self.set(&values);
     }
 
+    /// Thinks of what was wished for.
+    pub(super) fn think(&mut self, thought: BoardThought, limits: Limits) {
+        match thought {
+            BoardThought::Hint => self.hint(limits),
+            BoardThought::Why(claim) => self.explain(claim, limits),
+        }
+    }
+
+    /// Shows why a claim holds, on a page.
+    fn explain(&mut self, claim: BoardClaim, limits: Limits) {
+        self.remark.clear();
+        match why(&mut self.board, &self.filling, Some(claim), limits) {
+            Ok(BoardWhy::Contradiction(step)) => self.show_contradiction(step),
+            Ok(answer) => {
+                self.page = Some(TextPage {
+                    title: "Why",
+                    text: words::why(Some(claim), &self.layers, &answer),
+                    top: 0,
+                });
+            }
+            Err(error) => self.remark = error.to_string(),
+        }
+    }
+
     /// Finds the next step that fills something in.
-    pub(super) fn hint(&mut self, limits: Limits) {
+    fn hint(&mut self, limits: Limits) {
         self.remark.clear();
         let answer = self.steps(limits.clone());
         let (steps, end) = match answer {
@@ -426,7 +520,9 @@ impl BoardGame {
         match end {
             GuideAnswer::Step(step) => {
                 let text = format!("{text}{}Enter: do it", words::step_lines(&step));
-                self.shown = BoardShown::Hint(step.marks, text);
+                let notes = step.note_signs(self.board.notes());
+                let marks = step.marks;
+                self.shown = BoardShown::Hint(ShownHint { marks, notes, text });
             }
             GuideAnswer::Complete => self.remark = "nothing is left to do".to_owned(),
             GuideAnswer::Open => {
@@ -458,14 +554,16 @@ impl BoardGame {
 
     fn contradiction(&mut self, limits: Limits) {
         match why(&mut self.board, &self.filling, None, limits) {
-            Ok(BoardWhy::Contradiction(step)) => {
-                let text = format!("{}\nUndo what is wrong (u).", words::step_lines(&step.step));
-                self.remark = "something is wrong: there is no solution".to_owned();
-                self.shown = BoardShown::Broken(step.filled, text);
-            }
+            Ok(BoardWhy::Contradiction(step)) => self.show_contradiction(step),
             Ok(_) => self.remark = "there is no solution".to_owned(),
             Err(error) => self.remark = error.to_string(),
         }
+    }
+
+    fn show_contradiction(&mut self, step: ChainStep) {
+        let text = format!("{}\nUndo what is wrong (u).", words::step_lines(&step.step));
+        self.remark = "something is wrong: there is no solution".to_owned();
+        self.shown = BoardShown::Broken(step.filled, text);
     }
 }
 

@@ -35,8 +35,8 @@ fn press(game: &mut BoardGame, keys: &str) {
 }
 
 fn press_key(game: &mut BoardGame, key: KeyEvent) {
-    if let Some(BoardWish::Hint) = keys::action(key).map(|action| game.act(action)) {
-        game.hint(Limits::default());
+    if let Some(BoardWish::Think(thought)) = keys::action(key).map(|action| game.act(action)) {
+        game.think(thought, Limits::default());
     }
 }
 
@@ -163,6 +163,60 @@ fn clicks_move_and_fill_in() {
     game.click(side);
     assert_eq!(game.at_cursor()[0], "up: a line");
     assert_eq!(spot(&game, 60, 0), None);
+}
+
+#[test]
+fn why_explains_the_cell_under_the_cursor() {
+    let mut game = game(NURIKABE);
+    press(&mut game, "w");
+    let shown = screen(&game, 80, 40);
+    assert!(
+        shown.starts_with("Why\n")
+            && shown.contains("\n2. ")
+            && shown.contains("r1c1 is unshaded, because"),
+        "{shown}"
+    );
+    // What is filled in elsewhere may leave no solution: r1c1 is unshaded in all.
+    game.page = None;
+    press(&mut game, " >w");
+    assert_eq!(game.remark, "something is wrong: there is no solution");
+    assert!(game.page.is_none() && screen(&game, 100, 24).contains("Undo what is wrong"));
+}
+
+#[test]
+fn why_asks_which_line_is_meant() {
+    let mut game = game(LOOP);
+    press(&mut game, "ww");
+    assert_eq!(game.remark, "nothing is filled in there");
+    press(&mut game, "w");
+    assert_eq!(game.remark, "why? An arrow: the line or border there");
+    press(&mut game, "^");
+    let shown = screen(&game, 80, 40);
+    assert!(
+        shown.contains("1. the upper side of r1c1 is a line, because\n  - the 3 in r1c1"),
+        "{shown}"
+    );
+    assert_eq!(game.cursor(), (0, 0), "the arrow has not moved it");
+    // Another key is what it is elsewhere.
+    game.page = None;
+    press(&mut game, "wt");
+    assert!(screen(&game, 100, 24).contains("Enter: do it"));
+    press(&mut game, ">");
+    assert_eq!(game.cursor(), (0, 1));
+}
+
+#[test]
+fn notes_of_a_hint_are_drawn() {
+    let mut game = game("numberlink 3x3\ncells\n1 2 3\n. . .\n1 2 3\n");
+    let signs = |game: &BoardGame| screen(game, 100, 30).matches('(').count();
+    let mut noted = 0;
+    for _ in 0..20 {
+        press(&mut game, "t");
+        noted += signs(&game);
+        press(&mut game, "!");
+        assert_eq!(signs(&game), 0);
+    }
+    assert!(game.is_solved() && noted > 0, "{noted}");
 }
 
 /// A board larger than the screen shows the part around the cursor; a page of help is scrolled.

@@ -23,6 +23,8 @@ pub(super) enum BoardAction {
     Check,
     /// The next step, with its rules.
     Hint,
+    /// Why the cell is what it is, or a line at it.
+    Why,
     /// Do the step that is shown.
     Apply,
     Help,
@@ -42,6 +44,8 @@ Backspace, .             blank the cell
 u, r                     undo, redo
 c                        check: which rules are broken
 t                        the next step, with its rules; Enter does it
+w                        why the cell is what it is; where there are lines or borders, an
+                         arrow then says which
 mouse                    a click on a cell, again for its next value; a click on a line
 Esc                      take marks and texts away
 q                        quit: the link of the board is printed
@@ -79,6 +83,7 @@ pub(super) fn action(key: KeyEvent) -> Option<BoardAction> {
         KeyCode::Char('r') => BoardAction::Redo,
         KeyCode::Char('c') => BoardAction::Check,
         KeyCode::Char('t') => BoardAction::Hint,
+        KeyCode::Char('w') => BoardAction::Why,
         KeyCode::Char('?') => BoardAction::Help,
         KeyCode::Char('q') => BoardAction::Quit,
         KeyCode::Char(letter) => match letter.to_digit(10) {

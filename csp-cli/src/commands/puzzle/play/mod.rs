@@ -22,7 +22,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use self::game::{BoardGame, BoardWish};
+use self::game::{BoardGame, BoardThought, BoardWish};
 use self::screen::PuzzleScreen;
 use super::FILLED;
 use super::batch::only_puzzle;
@@ -35,7 +35,7 @@ use crate::output::drawing::Colour;
 use crate::output::stdout::print;
 use crate::tui::stage::{AfterKey, ScreenExit, Stage, needs_terminal, show};
 
-/// How long a hint may take.
+/// How long a hint or an explanation may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What to play.
@@ -64,6 +64,7 @@ Keys (? shows all of them, and the rules):
   u r                   undo, redo
   c                     check: which rules are broken
   t Enter               the next step with its rules; do it
+  w                     why the cell is what it is, or, with an arrow, a line there
   q                     quit
 Blank spots count as no line, or unshaded, once everything else is right.",
             ),
@@ -95,6 +96,7 @@ $ csp puzzle play 'slither/4/4/dgdh2c7b'",
         let game = BoardGame::new(&given).map_err(|error| error.to_string())?;
         let mut played = PlayedBoard {
             game,
+            thought: None,
             colour: self.colour,
             signalled,
         };
@@ -109,6 +111,8 @@ $ csp puzzle play 'slither/4/4/dgdh2c7b'",
 /// A board on the screen.
 struct PlayedBoard {
     game: BoardGame,
+    /// What is to be thought of.
+    thought: Option<BoardThought>,
     colour: Colour,
     signalled: &'static AtomicBool,
 }
@@ -138,7 +142,8 @@ impl Stage for PlayedBoard {
         match wish {
             None | Some(BoardWish::Stay) => AfterKey::Stay,
             Some(BoardWish::Quit) => AfterKey::Quit,
-            Some(BoardWish::Hint) => {
+            Some(BoardWish::Think(thought)) => {
+                self.thought = Some(thought);
                 self.game.remark = "thinking ...".to_owned();
                 AfterKey::Work
             }
@@ -158,6 +163,8 @@ impl Stage for PlayedBoard {
         let limits = Limits::default()
             .time(PATIENCE)
             .stop_when(move || signalled.load(Ordering::Relaxed));
-        self.game.hint(limits);
+        if let Some(thought) = self.thought.take() {
+            self.game.think(thought, limits);
+        }
     }
 }

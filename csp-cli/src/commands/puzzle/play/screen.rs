@@ -16,7 +16,7 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Paragraph, Widget};
 
 use super::super::words;
-use super::game::{BoardGame, BoardShown};
+use super::game::{BoardGame, BoardShown, ShownHint};
 use crate::output::drawing::Colour;
 use crate::tui::form::offset;
 use crate::tui::page::{PAGE_KEYS, above_foot, foot};
@@ -27,8 +27,8 @@ const PANE: u16 = 24;
 
 /// The keys, from the longest text to the shortest.
 const KEYS: [&str; 3] = [
-    "? keys  space value  Shift-arrow line  u undo  c check  t hint  q quit",
-    "? keys  u undo  c check  t hint  q quit",
+    "? keys  space value  Shift-arrow line  u undo  c check  t hint  w why  q quit",
+    "? keys  u undo  c check  t hint  w why  q quit",
     "? keys  q quit",
 ];
 
@@ -114,7 +114,11 @@ impl PuzzleScreen<'_> {
     fn picture(&self) -> BoardPicture {
         let game = self.game;
         let filling = game.shown_filling();
-        let mut picture = game.puzzle().board_picture(game.layers(), &filling);
+        let notes = match &game.shown {
+            BoardShown::Hint(hint) => &hint.notes[..],
+            _ => &[],
+        };
+        let mut picture = game.puzzle().noted_picture(game.layers(), &filling, notes);
         for (number, layer) in game.layers().iter().enumerate() {
             if layer.kind() == LayerKind::Cells {
                 continue;
@@ -178,7 +182,9 @@ impl PuzzleScreen<'_> {
         let printed = self.printed();
         let text = match &game.shown {
             BoardShown::Plain => String::new(),
-            BoardShown::Hint(_, text) | BoardShown::Broken(_, text) => format!("\n{text}"),
+            BoardShown::Hint(ShownHint { text, .. }) | BoardShown::Broken(_, text) => {
+                format!("\n{text}")
+            }
         };
         format!("{title}\n{state}\n{cursor}\n{printed}{text}")
     }
