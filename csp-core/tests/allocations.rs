@@ -6,9 +6,9 @@ use csp_core::branching::{LastConflict, PhaseSaving};
 use csp_core::constraints::{
     Abs, AllDifferentExcept, AllDifferents, And, ArgMax, ArgMin, Automaton, BinPacking, CageSum,
     Clause, CostRegular, Cumulatives, Diffn, DisjointPaths, Div, EqualRegions, Equivalent,
-    ExactlyOne, Forest, IfThenElse, InSet, Inverse, Knapsack, Maximum, Minimum, Modulo, NValue,
-    Nogoods, Or, Path, Power, RegionPartition, RegionSizes, Subcircuit, Times, Tree, ValuePrecede,
-    Xor,
+    ExactlyOne, Forest, IfThenElse, InSet, InducedForest, Inverse, Knapsack, Maximum, Minimum,
+    Modulo, NValue, Nogoods, Or, Path, Power, RegionPartition, RegionSizes, Subcircuit, Times,
+    Tree, ValuePrecede, Xor,
 };
 use csp_core::limits::Limits;
 use csp_core::prelude::Atom;
@@ -28,7 +28,7 @@ const WIDE: Domain = || (-60..=60).filter(|v| v % 3 != 0).collect::<Values>();
 const HUGE: Domain = || (0..=200_000).into();
 
 /// Every constraint: its name, how many variables with which values, and what is posted on them.
-const CASES: [(&str, usize, Domain, Post); 91] = [
+const CASES: [(&str, usize, Domain, Post); 92] = [
     ("not_equal", 2, DIGITS, |m, x| {
         m.post(NotEqual::new(x[0], x[1]).offset(1))
     }),
@@ -295,6 +295,9 @@ const CASES: [(&str, usize, Domain, Post); 91] = [
     }),
     ("equal_regions", 12, BITS, |m, x| {
         m.post(EqualRegions::new(&Graph::grid(3, 3), x, 3))
+    }),
+    ("induced_forest", 9, BITS, |m, x| {
+        m.post(InducedForest::new(&Graph::grid(3, 3), x))
     }),
     ("no_overlap", 5, DIGITS, |m, x| {
         m.post(NoOverlap::new(x, [1, 3, 2, 2, 3]))

@@ -307,6 +307,13 @@ pub(crate) fn are_region_sizes(graph: &Graph, values: &[i64]) -> bool {
     (0..graph.nodes()).all(|node| size(node) == values[node])
 }
 
+/// Whether the nodes with a 1 have no cycle among them.
+pub(crate) fn is_induced_forest(graph: &Graph, nodes: &[i64]) -> bool {
+    let ends = graph.edges().iter();
+    let chosen = ends.map(|&(a, b)| i64::from(nodes[a] == 1 && nodes[b] == 1));
+    is_forest(graph, &chosen.collect::<Vec<_>>())
+}
+
 /// Whether borders, the edges with a 1, divide a graph into connected regions of this size.
 pub(crate) fn are_equal_regions(graph: &Graph, borders: &[i64], size: usize) -> bool {
     let ends = || graph.edges().iter().copied().zip(borders);

@@ -339,7 +339,7 @@ fn graphs(dice: &mut Dice) -> Drawn {
     let (graph, strength) = (graph(dice), strength(dice));
     let (nodes, edges) = (graph.nodes(), graph.edges().len());
     let length = dice.int(1..=5);
-    match dice.int(0..=11) {
+    match dice.int(0..=12) {
         0 => (Law::Circuit { strength }, length),
         1 => (Law::Subcircuit { strength }, length),
         2 => (Law::ConnectedNodes { graph }, nodes),
@@ -353,7 +353,8 @@ fn graphs(dice: &mut Dice) -> Drawn {
         7 => (Law::Forest { graph }, edges),
         8 => (Law::RegionSizes { graph }, nodes),
         9 => disjoint_paths(dice, graph),
-        10 => {
+        10 => (Law::InducedForest { graph }, nodes),
+        11 => {
             let size = dice.int(1..=nodes);
             (Law::EqualRegions { graph, size }, edges)
         }

@@ -228,6 +228,7 @@ laws! {
     Tree { graph: Graph } |s| Tree::new(&graph, &s[graph.nodes()..]).nodes(&s[..graph.nodes()]),
         |v| is_tree(graph, &v[graph.nodes()..], v);
     Forest { graph: Graph } |s| Forest::new(&graph, s), |v| is_forest(graph, v);
+    InducedForest { graph: Graph } |s| InducedForest::new(&graph, s), |v| is_induced_forest(graph, v);
     RegionSizes { graph: Graph } |s| RegionSizes::new(&graph, s), |v| are_region_sizes(graph, v);
     EqualRegions { graph: Graph, size: usize } |s| EqualRegions::new(&graph, s, size), |v| are_equal_regions(graph, v, *size);
     RegionPartition { graph: Graph } |s| RegionPartition::new(&graph, &s[..graph.nodes()], &s[graph.nodes()..]),

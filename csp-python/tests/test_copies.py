@@ -120,6 +120,7 @@ ARGUMENTS = {
     "Precedence": lambda x: (x, [1, 2]),
     "RegionPartition": lambda x: (Graph.grid(2, 2), x, [1, 1, 1, 1]),
     "RegionSizes": lambda x: (Graph.grid(2, 2), x),
+    "InducedForest": lambda x: (Graph.grid(2, 2), x),
     "EqualRegions": lambda x: (Graph.grid(2, 2), x, 2),
     "Regular": lambda x: (x, "0* (1|2)+ 3*"),
     "SingleCycle": lambda x: (Graph.grid(2, 2), [v > 1 for v in x]),

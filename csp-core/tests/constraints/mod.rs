@@ -14,6 +14,7 @@ mod counting;
 mod disjoint_paths;
 mod equal_regions;
 mod graphs;
+mod induced_forest;
 mod integers;
 mod linear;
 mod logic;

@@ -4,8 +4,8 @@
 use csp_core::constraints::{
     Abs, AllDifferentExcept, AllDifferents, And, ArgMax, ArgMin, BinPacking, CageSum, Clause,
     CostRegular, Diffn, DisjointPaths, Div, EqualRegions, ExactlyOne, Forest, IfThenElse, InSet,
-    Inverse, Knapsack, Maximum, Minimum, Modulo, NValue, Or, Path, Power, RegionPartition,
-    RegionSizes, Subcircuit, Times, Tree, ValuePrecede, Xor,
+    InducedForest, Inverse, Knapsack, Maximum, Minimum, Modulo, NValue, Or, Path, Power,
+    RegionPartition, RegionSizes, Subcircuit, Times, Tree, ValuePrecede, Xor,
 };
 use csp_core::extend::Constraint;
 use csp_core::limits::Limits;
@@ -35,7 +35,7 @@ fn at(x: &[Var], place: usize) -> Var {
 }
 
 /// Constraints over scopes of any length.
-const SCOPES: [(&str, Post); 33] = [
+const SCOPES: [(&str, Post); 34] = [
     ("all_different", |m, x| {
         m.post(AllDifferent::new(x).consistency(Consistency::Domain))
     }),
@@ -114,6 +114,9 @@ const SCOPES: [(&str, Post); 33] = [
         let pairs: Vec<_> = (0..x.len()).map(|edge| (edge, edge + 1)).collect();
         let path = Graph::new(x.len() + 1, &pairs).expect("a path");
         m.post(EqualRegions::new(&path, x, 2))
+    }),
+    ("induced_forest", |m, x| {
+        m.post(InducedForest::new(&Graph::grid(1, x.len()), x))
     }),
     ("regular", |m, x| {
         m.post(Regular::new(x, Automaton::new(2, 0, [], [(0, 1, 1)])?))

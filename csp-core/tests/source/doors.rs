@@ -12,6 +12,7 @@ FlatZinc | DisjointPaths | MiniZinc has no such constraint
 FlatZinc | ExactlyOne | MiniZinc has no such constraint: a sum
 FlatZinc | Forest | MiniZinc has no such constraint on undirected graphs
 FlatZinc | EqualRegions | MiniZinc has no such constraint
+FlatZinc | InducedForest | MiniZinc has no such constraint on undirected graphs
 FlatZinc | Nogoods | the engine makes them
 FlatZinc | NotEqual | int_ne is a Linear, which does the same
 FlatZinc | RegionPartition | MiniZinc has no such constraint

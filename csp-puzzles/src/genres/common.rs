@@ -7,7 +7,7 @@ use crate::error::PuzzleError;
 use crate::layer::ValueLook;
 use crate::maker::DrawnBoard;
 use crate::sign::{At, Sign};
-use csp_core::constraints::And;
+use csp_core::constraints::{And, InducedForest};
 use csp_core::prelude::*;
 use csp_core::random::Random;
 
@@ -459,10 +459,38 @@ pub(super) fn shaded_cells_cut_nothing(
         let sentence = format!("{a} and {b} are not both shaded");
         board.require(sentence, !vars[one] | !vars[other])?;
     }
-    board.post(
-        "the unshaded cells are connected",
-        Connected::nodes(diagram.graph(), vars).value(0),
-    )
+    let touching = touching_cells(diagram);
+    let edge = board.model().auxiliary_var("edge", 1..=1)?;
+    board.consequence(InducedForest::new(&touching, &[vars, &[edge]].concat()))?;
+    let connected = Connected::nodes(diagram.graph(), vars).value(0);
+    board.spell_out(move |board| board.post("the unshaded cells are connected", connected));
+    Ok(())
+}
+
+/// The cells that touch at a corner, and those that touch the edge of the board, which is one node after the cells. Where such cells
+/// are a cycle, and no two of them share a side, they separate others.
+fn touching_cells(diagram: &Diagram) -> Graph {
+    let shape = diagram.shape();
+    let edge = diagram.graph().nodes();
+    let mut pairs = Vec::new();
+    for place in shape.places() {
+        let cell = diagram.node(place);
+        for way in [Direction::DownLeft, Direction::DownRight] {
+            let corner = shape.next(place, way);
+            pairs.extend(corner.map(|other| (cell, diagram.node(other))));
+        }
+        // Sides that lie beside each other are one, and a cell in the middle of a single row touches the edge twice.
+        let [up, right, down, left] =
+            Direction::STRAIGHT.map(|way| shape.next(place, way).is_none());
+        let twice = (up && down && !left && !right) || (left && right && !up && !down);
+        let times = if twice {
+            2
+        } else {
+            usize::from(up || right || down || left)
+        };
+        pairs.extend(std::iter::repeat_n((cell, edge), times));
+    }
+    Graph::new(edge + 1, &pairs).expect("the pairs are of cells and the edge")
 }
 
 /// No two cells with a 1 touch, not even at a corner. `what` is what a 1 stands for.

@@ -4,8 +4,8 @@ use super::{List, PyConstraint, consistency, constraint};
 use crate::expr::{Whole, integers, pairs, within_memory};
 use crate::failure::OrValueError as _;
 use csp_core::constraints::{
-    Circuit, Connected, DisjointPaths, EqualRegions, Forest, Path, RegionPartition, RegionSizes,
-    SingleCycle, Subcircuit, Tree,
+    Circuit, Connected, DisjointPaths, EqualRegions, Forest, InducedForest, Path, RegionPartition,
+    RegionSizes, SingleCycle, Subcircuit, Tree,
 };
 use csp_core::graph::Graph;
 use pyo3::exceptions::PyValueError;
@@ -235,6 +235,17 @@ fn equal_regions(
     ))
 }
 
+/// The nodes with a 1, one expression for each, have no cycle among them.
+#[pyfunction(name = "InducedForest")]
+fn induced_forest(graph: PyRef<'_, PyGraph>, nodes: List<'_, '_>) -> PyResult<PyConstraint> {
+    let graph = graph.0.clone();
+    Ok(constraint(
+        "InducedForest",
+        integers(nodes)?,
+        move |nodes| InducedForest::new(&graph, &nodes),
+    ))
+}
+
 functions![
     circuit,
     subcircuit,
@@ -244,6 +255,7 @@ functions![
     disjoint_paths,
     tree,
     forest,
+    induced_forest,
     region_partition,
     region_sizes,
     equal_regions,

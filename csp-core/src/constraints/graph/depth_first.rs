@@ -51,7 +51,7 @@ impl DepthFirst {
         self.clear();
         for root in roots {
             if !self.has_seen(root) {
-                self.extend(graph, root, &open);
+                self.visit(graph, root, &open);
             }
         }
     }
@@ -64,7 +64,7 @@ impl DepthFirst {
         open: impl Fn(usize, usize) -> bool,
     ) {
         self.clear();
-        self.extend(graph, root, &open);
+        self.visit(graph, root, &open);
     }
 
     fn clear(&mut self) {
@@ -72,54 +72,33 @@ impl DepthFirst {
         self.place.fill(NONE);
     }
 
-    fn extend(&mut self, graph: &Graph, root: usize, open: &impl Fn(usize, usize) -> bool) {
-        let first = self.order.len();
-        self.visit(graph, root, open);
-        self.find_low_points(graph, first, open);
-    }
-
-    /// Visits the nodes that can be reached from `root`.
+    /// Visits the nodes that can be reached from `root`, and finds their low points: that of a node is complete when the search leaves
+    /// it.
     fn visit(&mut self, graph: &Graph, root: usize, open: &impl Fn(usize, usize) -> bool) {
         self.enter(root, NONE);
         while let Some(&node) = self.path.last() {
             let Some(&(next, edge)) = graph.neighbours(node).get(self.looked[node]) else {
                 self.path.pop();
+                if let Some(&parent) = self.path.last() {
+                    self.low[parent] = self.low[parent].min(self.low[node]);
+                }
                 continue;
             };
             self.looked[node] += 1;
-            if !self.has_seen(next) && open(next, edge) {
+            if edge == self.parent[node] || !open(next, edge) {
+                continue;
+            }
+            if self.has_seen(next) {
+                self.low[node] = self.low[node].min(self.place[next]);
+            } else {
                 self.enter(next, edge);
             }
         }
     }
 
-    /// Finds the low points of the nodes from place `first` on, children before their parents.
-    fn find_low_points(
-        &mut self,
-        graph: &Graph,
-        first: usize,
-        open: &impl Fn(usize, usize) -> bool,
-    ) {
-        for place in (first..self.order.len()).rev() {
-            let node = self.order[place];
-            let mut low = place;
-            for &(next, edge) in graph.neighbours(node) {
-                if edge == self.parent[node] || !open(next, edge) {
-                    continue;
-                }
-                let is_child = self.parent[next] == edge;
-                low = low.min(if is_child {
-                    self.low[next]
-                } else {
-                    self.place[next]
-                });
-            }
-            self.low[node] = low;
-        }
-    }
-
     fn enter(&mut self, node: usize, edge: usize) {
         self.place[node] = self.order.len();
+        self.low[node] = self.order.len();
         self.order.push(node);
         self.parent[node] = edge;
         self.looked[node] = 0;

@@ -23,4 +23,4 @@ pub use self::disjoint_paths::DisjointPaths;
 pub use self::equal_regions::EqualRegions;
 pub use self::region_partition::RegionPartition;
 pub use self::region_sizes::RegionSizes;
-pub use self::tree::{Forest, Tree};
+pub use self::tree::{Forest, InducedForest, Tree};

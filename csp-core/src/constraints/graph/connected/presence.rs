@@ -35,13 +35,14 @@ impl Presence {
     }
 
     /// What is known of the part.
+    #[inline]
     pub(crate) fn certainty(self, d: &Domains, x: Var) -> Certainty {
-        if !self.is_possible(d, x) {
-            Certainty::Impossible
-        } else if self.is_certain(d, x) {
-            Certainty::Certain
-        } else {
-            Certainty::Possible
+        match self {
+            Self::Positive if d.max(x) <= 0 => Certainty::Impossible,
+            Self::Positive if d.min(x) > 0 => Certainty::Certain,
+            Self::Value(value) if !d.contains(x, value) => Certainty::Impossible,
+            Self::Value(_) if d.is_fixed(x) => Certainty::Certain,
+            _ => Certainty::Possible,
         }
     }
 

@@ -1,9 +1,11 @@
 //! Edges of a graph that form a tree, or a forest.
 
 mod forest;
+mod induced;
 mod spanning;
 
 pub use self::forest::Forest;
+pub use self::induced::InducedForest;
 
 use self::spanning::Spanning;
 use super::subgraph::{EmptySelection, Subgraph};
