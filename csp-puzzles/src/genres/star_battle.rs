@@ -9,6 +9,7 @@ use crate::link::parts::{BoardNumber, Walls};
 use crate::maker::{CluePlaces, DrawnBoard, MakerTools, PuzzleMaker};
 use crate::sign::At;
 use csp_core::prelude::*;
+use itertools::Itertools as _;
 
 /// Stars that do not touch, so many in each line and region.
 pub(super) static STAR_BATTLE: Genre = Genre {
@@ -88,5 +89,71 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
         board.post(sentence, Count::exactly(&cells, 1, number))?;
     }
     do_not_touch(board, &star, "star")?;
+    bands(diagram, board, &star, |(row, _)| row)?;
+    bands(diagram, board, &star, |(_, column)| column)?;
+    Ok(())
+}
+
+/// Some neighbouring lines: the first and the last one. A region has such a span, too.
+#[derive(Clone, Copy)]
+struct Band(usize, usize);
+
+impl Band {
+    const fn lines(self) -> usize {
+        self.1 + 1 - self.0
+    }
+
+    const fn has(self, line: usize) -> bool {
+        self.0 <= line && line <= self.1
+    }
+
+    const fn holds(self, region: Self) -> bool {
+        self.0 <= region.0 && region.1 <= self.1
+    }
+
+    const fn meets(self, region: Self) -> bool {
+        region.0 <= self.1 && self.0 <= region.1
+    }
+}
+
+/// By how many lines and regions may differ where stars are counted. With none, searches of 15×15 take half as long again, and with two, in which
+/// more is counted, twice as long.
+const APART: usize = 1;
+
+/// A band has as many stars as its number of lines of regions. So the regions that it holds leave the remainder to its other cells, and
+/// the regions that it meets have outside of it what is more than its own.
+fn bands(
+    diagram: &Diagram,
+    board: &mut LayeredBoard,
+    star: &VarGrid,
+    line: impl Fn(Place) -> usize,
+) -> Result<(), ModelError> {
+    let line_of: Vec<usize> = diagram.shape().places().map(line).collect();
+    let regions = diagram.areas();
+    let span = |region: &[usize]| {
+        let lines = region.iter().map(|&cell| line_of[cell]).minmax();
+        let (first, last) = lines.into_option().expect("a region has cells");
+        Band(first, last)
+    };
+    let spans: Vec<Band> = regions.iter().map(span).collect();
+    let lines = line_of.iter().max().map_or(0, |last| last + 1);
+    let bands = (0..lines).flat_map(|first| (first..lines).map(move |last| Band(first, last)));
+    for band in bands.filter(|band| band.lines() < lines) {
+        let held = spans.iter().filter(|&&region| band.holds(region)).count();
+        let met = spans.iter().filter(|&&region| band.meets(region)).count();
+        let mut count = |regions_left: usize, is_left: &dyn Fn(usize, Band) -> bool| {
+            let cells = line_of.iter().zip(star.vars()).enumerate();
+            let left = cells.filter(|&(cell, (&line, _))| is_left(line, spans[regions.of(cell)]));
+            let left: Vec<Var> = left.map(|(_, (_, &x))| x).collect();
+            let stars = diagram.number() * regions_left as u32;
+            board.consequence(Count::exactly(&left, 1, stars))
+        };
+        if let (1.., Some(left @ ..=APART)) = (held, band.lines().checked_sub(held)) {
+            count(left, &|line, region| band.has(line) && !band.holds(region))?;
+        }
+        if let Some(left @ ..=APART) = met.checked_sub(band.lines()) {
+            count(left, &|line, region| !band.has(line) && band.meets(region))?;
+        }
+    }
     Ok(())
 }
