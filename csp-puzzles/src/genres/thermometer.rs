@@ -31,7 +31,7 @@ pub(super) static THERMOMETER: Genre = Genre {
     make: Some(PuzzleMaker {
         draw,
         print,
-        change: None,
+        change: Some(turn_around),
         places: CluePlaces::Drawn,
     }),
 };
@@ -66,6 +66,34 @@ fn draw(tools: &mut MakerTools<'_>) -> Option<DrawnBoard> {
         layers: vec![filled],
         diagram,
     })
+}
+
+/// A thermometer in which the two solutions differ is turned around, and filled anew.
+fn turn_around(
+    tools: &mut MakerTools<'_>,
+    board: &DrawnBoard,
+    other: &DrawnBoard,
+) -> Option<DrawnBoard> {
+    let differs = |&cell: &usize| board.layers[0][cell] != other.layers[0][cell];
+    let areas = board.diagram.areas();
+    let differing: Vec<&[usize]> = areas
+        .iter()
+        .filter(|cells| cells.iter().any(differs))
+        .collect();
+    let mut path = thermometer(&board.diagram, tools.any(&differing)).ok()?;
+    let mut changed = board.clone();
+    changed
+        .diagram
+        .set_cell(board.diagram.place(path[0]), Sign::Nothing);
+    path.reverse();
+    changed
+        .diagram
+        .set_cell(board.diagram.place(path[0]), Sign::White);
+    let level = tools.random.index(path.len() + 1);
+    for (step, &cell) in path.iter().enumerate() {
+        changed.layers[0][cell] = i32::from(step < level);
+    }
+    Some(changed)
 }
 
 fn print(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
