@@ -129,22 +129,17 @@ fn bands(
     line: impl Fn(Place) -> usize,
 ) -> Result<(), ModelError> {
     let line_of: Vec<usize> = diagram.shape().places().map(line).collect();
-    let regions = diagram.areas();
-    let span = |region: &[usize]| {
-        let lines = region.iter().map(|&cell| line_of[cell]).minmax();
-        let (first, last) = lines.into_option().expect("a region has cells");
-        Band(first, last)
-    };
-    let spans: Vec<Band> = regions.iter().map(span).collect();
+    let spans = spans(diagram, &line_of);
     let lines = line_of.iter().max().map_or(0, |last| last + 1);
     let bands = (0..lines).flat_map(|first| (first..lines).map(move |last| Band(first, last)));
+    let areas = diagram.areas();
     for band in bands.filter(|band| band.lines() < lines) {
         let held = spans.iter().filter(|&&region| band.holds(region)).count();
         let met = spans.iter().filter(|&&region| band.meets(region)).count();
         let mut count = |regions_left: usize, is_left: &dyn Fn(usize, Band) -> bool| {
-            let cells = line_of.iter().zip(star.vars()).enumerate();
-            let left = cells.filter(|&(cell, (&line, _))| is_left(line, spans[regions.of(cell)]));
-            let left: Vec<Var> = left.map(|(_, (_, &x))| x).collect();
+            let cells =
+                (0..line_of.len()).filter(|&cell| is_left(line_of[cell], spans[areas.of(cell)]));
+            let left: Vec<Var> = cells.map(|cell| star.vars()[cell]).collect();
             let stars = diagram.number() * regions_left as u32;
             board.consequence(Count::exactly(&left, 1, stars))
         };
@@ -156,4 +151,14 @@ fn bands(
         }
     }
     Ok(())
+}
+
+/// By region, from which line to which it reaches.
+fn spans(diagram: &Diagram, line_of: &[usize]) -> Vec<Band> {
+    let span = |region: &[usize]| {
+        let lines = region.iter().map(|&cell| line_of[cell]).minmax();
+        let (first, last) = lines.into_option().expect("a region has cells");
+        Band(first, last)
+    };
+    diagram.areas().iter().map(span).collect()
 }

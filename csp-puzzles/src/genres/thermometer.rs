@@ -82,13 +82,10 @@ fn turn_around(
         .collect();
     let mut path = thermometer(&board.diagram, tools.any(&differing)).ok()?;
     let mut changed = board.clone();
-    changed
-        .diagram
-        .set_cell(board.diagram.place(path[0]), Sign::Nothing);
+    let ends = [path[0], path[path.len() - 1]].map(|cell| board.diagram.place(cell));
+    changed.diagram.set_cell(ends[0], Sign::Nothing);
+    changed.diagram.set_cell(ends[1], Sign::White);
     path.reverse();
-    changed
-        .diagram
-        .set_cell(board.diagram.place(path[0]), Sign::White);
     let level = tools.random.index(path.len() + 1);
     for (step, &cell) in path.iter().enumerate() {
         changed.layers[0][cell] = i32::from(step < level);
