@@ -3,6 +3,7 @@
 use super::cases::Case;
 use csp_core::explain::{Fact, Fewest, NextStep, StepAnswer, StepFinder, StepRule};
 use csp_core::ids::Var;
+use csp_core::prelude::Atom;
 use csp_core::testing::{cases, seeds};
 use csp_core::values::Values;
 
@@ -104,8 +105,8 @@ fn rules(
     groups.into_iter().enumerate().map(rule).collect()
 }
 
-/// The sizes of the steps of a case, and how it ended.
-fn walk(seed: u64) -> (Vec<usize>, &'static str) {
+/// The sizes of the steps of a case, and how it ended. For each variable one of its values may be tried first.
+fn walk(seed: u64, likely: fn(&[i32]) -> Option<i32>) -> (Vec<usize>, &'static str) {
     let case = Case::drawn(seed);
     let number = case.constraints.len();
     let (mut solver, groups) = case.build(&(0..number).collect::<Vec<_>>());
@@ -113,6 +114,9 @@ fn walk(seed: u64) -> (Vec<usize>, &'static str) {
     let asked: Vec<Var> = case.vars().map(|x| x.in_model(id)).collect();
     let rules = rules(&case, groups, &|x| x.in_model(id));
     let mut finder = StepFinder::new(&mut solver, rules, &asked).unwrap();
+    let domains = asked.iter().zip(&case.domains);
+    let likely = domains.filter_map(|(&x, values)| Some(Atom::is(x, likely(values)?)));
+    finder.try_first(likely.collect()).unwrap();
     let mut known = Known {
         case: &case,
         values: case.domains.clone(),
@@ -157,10 +161,20 @@ fn each_step_follows_and_none_is_smaller() {
     let mut sizes = [0; 5];
     let mut ends = std::collections::BTreeMap::new();
     for seed in seeds(cases(2_000)) {
-        let (steps, end) = walk(seed);
+        let (steps, end) = walk(seed, |_| None);
         steps.iter().for_each(|&size| sizes[size.min(4)] += 1);
         *ends.entry(end).or_insert(0) += 1;
     }
     assert!(sizes[1] > 10 && sizes[2] > 2, "{sizes:?}");
     assert!(ends.len() == 3, "{ends:?}");
+}
+
+/// Values that are in a solution, and others.
+#[test]
+fn values_that_are_tried_first_change_no_end() {
+    for seed in seeds(cases(300)) {
+        let (_, end) = walk(seed, |_| None);
+        assert_eq!(walk(seed, |values| values.first().copied()).1, end);
+        assert_eq!(walk(seed, |values| values.last().copied()).1, end);
+    }
 }
