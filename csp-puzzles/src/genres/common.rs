@@ -460,18 +460,18 @@ pub(super) fn shaded_cells_cut_nothing(
         board.require(sentence, !vars[one] | !vars[other])?;
     }
     let touching = touching_cells(diagram);
-    let edge = board.model().auxiliary_var("edge", 1..=1)?;
-    board.consequence(InducedForest::new(&touching, &[vars, &[edge]].concat()))?;
+    let rim = board.model().auxiliary_var("rim", 1..=1)?;
+    board.consequence(InducedForest::new(&touching, &[vars, &[rim]].concat()))?;
     let connected = Connected::nodes(diagram.graph(), vars).value(0);
     board.spell_out(move |board| board.post("the unshaded cells are connected", connected));
     Ok(())
 }
 
-/// The cells that touch at a corner, and those that touch the edge of the board, which is one node after the cells. Where such cells
+/// The cells that touch at a corner, and those that touch the rim of the board, which is one node after the cells. Where such cells
 /// are a cycle, and no two of them share a side, they separate others.
 fn touching_cells(diagram: &Diagram) -> Graph {
     let shape = diagram.shape();
-    let edge = diagram.graph().nodes();
+    let rim = diagram.graph().nodes();
     let mut pairs = Vec::new();
     for place in shape.places() {
         let cell = diagram.node(place);
@@ -479,7 +479,7 @@ fn touching_cells(diagram: &Diagram) -> Graph {
             let corner = shape.next(place, way);
             pairs.extend(corner.map(|other| (cell, diagram.node(other))));
         }
-        // Sides that lie beside each other are one, and a cell in the middle of a single row touches the edge twice.
+        // Sides that lie beside each other are one, and a cell in the middle of a single row touches the rim twice.
         let [up, right, down, left] =
             Direction::STRAIGHT.map(|way| shape.next(place, way).is_none());
         let twice = (up && down && !left && !right) || (left && right && !up && !down);
@@ -488,9 +488,9 @@ fn touching_cells(diagram: &Diagram) -> Graph {
         } else {
             usize::from(up || right || down || left)
         };
-        pairs.extend(std::iter::repeat_n((cell, edge), times));
+        pairs.extend(std::iter::repeat_n((cell, rim), times));
     }
-    Graph::new(edge + 1, &pairs).expect("the pairs are of cells and the edge")
+    Graph::new(rim + 1, &pairs).expect("the pairs are of cells and the rim")
 }
 
 /// No two cells with a 1 touch, not even at a corner. `what` is what a 1 stands for.

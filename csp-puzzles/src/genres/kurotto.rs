@@ -1,12 +1,12 @@
 use super::common::{counted, signs, told_number};
-use super::draw::groups;
+use super::draw::{groups, random_cells};
 use super::groups::CellCluster;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{CellSigns, NUMBERS};
-use crate::maker::{CluePlaces, DrawnBoard, MakerTools, PuzzleMaker};
+use crate::maker::{CluePlaces, DrawnBoard, PuzzleMaker};
 use crate::sign::At;
 use crate::sign::Sign;
 use csp_core::random::Random;
@@ -25,22 +25,12 @@ pub(super) static KUROTTO: Genre = Genre {
     body: &[&CellSigns(NUMBERS)],
     post,
     make: Some(PuzzleMaker {
-        draw,
+        draw: |tools| random_cells(tools, 22),
         print,
         change: None,
         places: CluePlaces::Chosen,
     }),
 };
-
-fn draw(tools: &mut MakerTools<'_>) -> Option<DrawnBoard> {
-    let diagram = tools.blank();
-    let cells = diagram.graph().nodes();
-    let shaded = (0..cells).map(|_| i32::from(tools.chance(22)));
-    Some(DrawnBoard {
-        layers: vec![shaded.collect()],
-        diagram,
-    })
-}
 
 fn print(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
     let shaded = &board.layers[0];

@@ -1,11 +1,12 @@
 use super::common::{counted, signs, told_number};
+use super::draw::random_cells;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::layer::ValueLook;
 use crate::link::parts::{CellSigns, NUMBERS, NoBoardNumber};
-use crate::maker::{CluePlaces, DrawnBoard, MakerTools, PuzzleMaker};
+use crate::maker::{CluePlaces, DrawnBoard, PuzzleMaker};
 use crate::sign::At;
 use crate::sign::Sign;
 use csp_core::prelude::*;
@@ -25,7 +26,7 @@ pub(super) static MINESWEEPER: Genre = Genre {
     body: &[&CellSigns(NUMBERS), &NoBoardNumber("mines altogether:")],
     post,
     make: Some(PuzzleMaker {
-        draw,
+        draw: |tools| random_cells(tools, 25),
         print,
         change: None,
         places: CluePlaces::Chosen,
@@ -36,16 +37,6 @@ const LOOKS: &[ValueLook] = &[
     ValueLook::new(0, "no mine", '.'),
     ValueLook::new(1, "a mine", '*'),
 ];
-
-fn draw(tools: &mut MakerTools<'_>) -> Option<DrawnBoard> {
-    let diagram = tools.blank();
-    let cells = diagram.graph().nodes();
-    let mines = (0..cells).map(|_| i32::from(tools.chance(25)));
-    Some(DrawnBoard {
-        layers: vec![mines.collect()],
-        diagram,
-    })
-}
 
 fn print(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
     for place in board

@@ -1,10 +1,11 @@
 use super::common::{counted, signs, told_number};
+use super::draw::random_cells;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{CellSigns, NUMBERS};
-use crate::maker::{CluePlaces, DrawnBoard, MakerTools, PuzzleMaker};
+use crate::maker::{CluePlaces, DrawnBoard, PuzzleMaker};
 use crate::sign::{At, Sign};
 use csp_core::prelude::*;
 use csp_core::random::Random;
@@ -23,22 +24,12 @@ pub(super) static MOSAIC: Genre = Genre {
     body: &[&CellSigns(NUMBERS)],
     post,
     make: Some(PuzzleMaker {
-        draw,
+        draw: |tools| random_cells(tools, 50),
         print,
         change: None,
         places: CluePlaces::Chosen,
     }),
 };
-
-fn draw(tools: &mut MakerTools<'_>) -> Option<DrawnBoard> {
-    let diagram = tools.blank();
-    let cells = diagram.graph().nodes();
-    let shaded = (0..cells).map(|_| i32::from(tools.chance(50)));
-    Some(DrawnBoard {
-        layers: vec![shaded.collect()],
-        diagram,
-    })
-}
 
 fn print(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
     for place in board.shape().places() {

@@ -115,13 +115,6 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
 
 /// The cells of a thermometer, from its bulb on.
 fn thermometer(diagram: &Diagram, cells: &[usize]) -> Result<Vec<usize>, PuzzleError> {
-    let next = |cell: usize, path: &[usize]| {
-        let near = diagram.graph().neighbours(cell).iter();
-        let open = near.filter(|&&(_, edge)| !diagram.walls()[edge]);
-        let open = open.map(|&(next, _)| next);
-        open.filter(|next| !path.contains(next))
-            .collect::<Vec<usize>>()
-    };
     let signs = cells
         .iter()
         .filter(|&&cell| diagram.cells()[cell] != Sign::Nothing);
@@ -130,7 +123,7 @@ fn thermometer(diagram: &Diagram, cells: &[usize]) -> Result<Vec<usize>, PuzzleE
     if let [bulb] = bulbs[..]
         && diagram.cells()[bulb] == Sign::White
     {
-        while let [next] = next(path[path.len() - 1], &path)[..] {
+        while let [next] = next_cells(diagram, &path)[..] {
             path.push(next);
         }
         if path.len() == cells.len() {
@@ -141,4 +134,12 @@ fn thermometer(diagram: &Diagram, cells: &[usize]) -> Result<Vec<usize>, PuzzleE
     Err(PuzzleError::Board(format!(
         "the thermometer of {first} is not a path of cells with a circle in the first one, and no other sign"
     )))
+}
+
+/// The cells that follow a path: those beside its last one, with no wall between and not on it.
+fn next_cells(diagram: &Diagram, path: &[usize]) -> Vec<usize> {
+    let near = diagram.graph().neighbours(path[path.len() - 1]).iter();
+    let open = near.filter(|&&(_, edge)| !diagram.walls()[edge]);
+    let next = open.map(|&(next, _)| next);
+    next.filter(|next| !path.contains(next)).collect()
 }

@@ -8,6 +8,7 @@ use csp_puzzles::definitions;
 use csp_puzzles::filling::Filling;
 use csp_puzzles::genre::Genre;
 use csp_puzzles::genres::GENRES;
+use csp_puzzles::given::GivenPuzzle;
 use csp_puzzles::layer::Layer;
 use csp_puzzles::puzzle::GridPuzzle;
 use rand::{RngExt as _, SeedableRng as _};
@@ -161,6 +162,35 @@ fn solutions_are_what_meets_the_definition() {
 }
 
 /// Boards of others meet the definition with their answers, and after random changes they break a rule when they do not.
+/// Shaded cells cut narrow boards in other ways than wide ones: in a single row each cell touches both sides.
+#[test]
+fn shaded_cells_cut_narrow_boards_as_the_definition_says() {
+    for (rows, columns) in [
+        (1, 1),
+        (1, 2),
+        (1, 5),
+        (5, 1),
+        (2, 2),
+        (2, 5),
+        (5, 2),
+        (3, 4),
+    ] {
+        let text = format!(
+            "kuromasu {rows}x{columns}\ncells\n{}",
+            format!("{}\n", ". ".repeat(columns).trim_end()).repeat(rows)
+        );
+        let puzzle = GivenPuzzle::read(&text).unwrap().puzzle;
+        let solutions = puzzle.board().unwrap().into_solutions(10_000).unwrap();
+        let cells = rows * columns;
+        let fillings = (0..1 << cells).map(|set: u32| {
+            let shaded = (0..cells).map(|cell| (set >> cell & 1) as i32);
+            Filling::full(&[shaded.collect()])
+        });
+        let expected = fillings.filter(|filling| meets_definition(&puzzle, filling));
+        assert_eq!(solutions.found.len(), expected.count(), "{rows}x{columns}");
+    }
+}
+
 #[test]
 fn rules_are_broken_when_the_definition_is_not_met() {
     let mut random = ChaCha8Rng::seed_from_u64(1);

@@ -18,4 +18,4 @@ pub(super) use self::rectangles::{
 };
 pub(super) use self::regions::{grown_regions, joined_regions, random_regions, walls_between};
 pub(super) use self::rooms::{move_a_cell, solved_rooms};
-pub(super) use self::shading::{connected_shading, full_shading, groups};
+pub(super) use self::shading::{connected_shading, full_shading, groups, random_cells};

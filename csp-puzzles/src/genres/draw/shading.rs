@@ -6,6 +6,20 @@ use csp_core::graph::Graph;
 use csp_core::model::{GridShape, Place};
 use csp_core::random::Random;
 
+/// Cells of which this percentage have a 1, each by itself.
+pub(in crate::genres) fn random_cells(
+    tools: &mut MakerTools<'_>,
+    percent: u32,
+) -> Option<DrawnBoard> {
+    let diagram = tools.blank();
+    let cells = 0..diagram.graph().nodes();
+    let values = cells.map(|_| i32::from(tools.chance(percent)));
+    Some(DrawnBoard {
+        layers: vec![values.collect()],
+        diagram,
+    })
+}
+
 /// Random shaded cells (1) of which no two share a side, among unshaded ones (0) that are connected. No more cell can be shaded.
 pub(in crate::genres) fn full_shading(cells: &Graph, random: &mut Random) -> Vec<i32> {
     let mut shaded = vec![0; cells.nodes()];

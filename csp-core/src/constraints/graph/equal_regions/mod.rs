@@ -26,13 +26,13 @@ use crate::constraints::prelude::*;
 ///   one of them could not without the other;
 /// * if a part is removed, each piece that is left is a number of whole regions and what the region of this part takes of it: the
 ///   remainder of its number of nodes. Together with the part, these must not be too many; if a piece gives none, all edges to it are
-///   borders; if it gives some, the only edge to it is none. A number of nodes in a component is a multiple of the size.
-///   The articulation points show this [Tarjan 1972].
+///   borders; if it gives some, the only edge to it is none. The articulation points show this [Tarjan 1972]. The number of nodes of
+///   each component is a multiple of the size.
 ///
 /// ```
 /// use csp_core::prelude::*;
 /// use csp_core::constraints::EqualRegions;
-/// // Two rows of three cells, in two regions of three: two ways with straight regions are none, since columns have two cells.
+/// // Two rows of three cells: each row is a region, or a column is cut between an L and another one, in two ways.
 /// let grid = Graph::grid(2, 3);
 /// let mut model = Model::new();
 /// let border = model.array("border", grid.edges().len(), 0..=1)?;

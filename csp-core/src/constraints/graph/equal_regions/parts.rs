@@ -226,10 +226,10 @@ impl JoinedParts {
                     continue;
                 }
                 self.reached.push(part);
-                room += self.starts[part + 1] - self.starts[part];
+                room += self.size(part);
                 for &(next, _) in self.merged.neighbours(part) {
-                    let cost = cost + (self.starts[next + 1] - self.starts[next]);
-                    let is_closed = self.apart_from[next] == from || but == Some(next);
+                    let cost = cost + self.size(next);
+                    let is_closed = self.is_apart(next, from) || but == Some(next);
                     if !is_closed && cost <= slack && cost < self.cost[next] {
                         self.cost[next] = cost;
                         self.rows[cost].push(next);
