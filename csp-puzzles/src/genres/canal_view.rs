@@ -50,7 +50,7 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
         let number = told_number(place, sign, expected)?;
         board.require(format!("{at} has a number and is unshaded"), !shaded[place])?;
         if let Some(number) = number {
-            let seen = seen_from(board, &shaded, place, 1)?;
+            let seen = seen_from(board, &shaded, place, (1, number))?;
             let cells = counted(number, "shaded cell");
             let sentence = format!("from the {number} of {at}, {cells} are seen");
             board.require(sentence, sum(&seen).eq(number))?;

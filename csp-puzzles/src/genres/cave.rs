@@ -1,3 +1,4 @@
+use super::boundary::unshaded_are_in_a_loop;
 use super::common::numbers_are_views;
 use super::common::print_views;
 use super::draw::inside_a_loop;
@@ -56,9 +57,10 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
     let rock = Graph::new(outside + 1, &edges).map_err(ModelError::from)?;
     let mut nodes = shaded.vars().to_vec();
     nodes.push(board.model().auxiliary_var("outside", 1..=1)?);
-    board.post(
-        "all shaded cells are connected with the edge",
-        Connected::nodes(&rock, &nodes),
-    )?;
+    unshaded_are_in_a_loop(board, &shaded)?;
+    board.spell_out(move |board| {
+        let sentence = "all shaded cells are connected with the edge";
+        board.post(sentence, Connected::nodes(&rock, &nodes))
+    });
     numbers_are_views(diagram, board, &shaded)
 }

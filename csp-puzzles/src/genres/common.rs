@@ -322,16 +322,17 @@ pub(super) fn no_square_of(
     Ok(())
 }
 
-/// For each cell that can be seen from a place, whether it is seen: all cells up to it have this value.
+/// For each cell that can be seen from a place, whether it is seen: all cells up to it have this value. Where as many cells are seen as
+/// a number says, the sum of these is that number, and the other way around: of each ray there is one cell more.
 pub(super) fn seen_from(
     board: &mut LayeredBoard,
     grid: &VarGrid,
     place: Place,
-    value: i32,
+    (value, number): (i32, u32),
 ) -> Result<Vec<Var>, ModelError> {
     let mut all = Vec::new();
     for way in Direction::STRAIGHT {
-        let ray: Vec<Var> = grid.ray(place, way).collect();
+        let ray: Vec<Var> = grid.ray(place, way).take(number as usize + 1).collect();
         let seen = ray
             .iter()
             .map(|_| board.model().auxiliary_var("seen", 0..=1))
@@ -361,7 +362,8 @@ pub(super) fn numbers_are_views(
         let number = told_number(place, sign, expected)?;
         board.require(format!("{at} has a number and is unshaded"), !shaded[place])?;
         if let Some(number) = number {
-            let seen = seen_from(board, shaded, place, 0)?;
+            let others = number.saturating_sub(1);
+            let seen = seen_from(board, shaded, place, (0, others))?;
             let sentence =
                 format!("from the {number} of {at}, {number} cells are seen with its own");
             board.require(sentence, (sum(&seen) + 1).eq(number))?;

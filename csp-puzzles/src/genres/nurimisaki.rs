@@ -1,10 +1,11 @@
-use super::common::{no_square, seen_from, signs, told_number};
+use super::common::{no_square, signs, told_number};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{CellSigns, NUMBERS};
 use crate::sign::{At, Sign};
+use csp_core::model::Place;
 use csp_core::prelude::*;
 
 /// Capes of the white land.
@@ -45,15 +46,30 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
     lines(diagram, board, &shaded)
 }
 
-/// The numbers are the lengths of lines.
+/// The numbers are the lengths of lines. A line goes where the one unshaded cell beside its circle is.
 fn lines(diagram: &Diagram, board: &mut LayeredBoard, shaded: &VarGrid) -> Result<(), PuzzleError> {
     for (place, sign) in signs(diagram) {
         let expected = "a number is the length of a line of unshaded cells";
         if let Some(number) = told_number(place, sign, expected)? {
-            let seen = seen_from(board, shaded, place, 0)?;
+            let ways = Direction::STRAIGHT.map(|way| line(shaded, place, way, number));
             let sentence = format!("the line from {} has {number} unshaded cells", At(place));
-            board.require(sentence, (sum(&seen) + 1).eq(number))?;
+            board.require(sentence, forall(ways))?;
         }
     }
     Ok(())
+}
+
+/// If the next cell on this way is unshaded, as many cells are as the number says, and then no more.
+fn line(shaded: &VarGrid, circle: Place, way: Direction, number: u32) -> BoolExpr {
+    let ray: Vec<Var> = shaded.ray(circle, way).collect();
+    let Some(&next) = ray.first() else {
+        return BoolExpr::constant(true);
+    };
+    let others = number.saturating_sub(1) as usize;
+    let Some(line) = ray.get(..others) else {
+        return next.into();
+    };
+    let end = ray.get(others).map(|&end| end.into());
+    let cells = line.iter().map(|&cell| !cell).chain(end);
+    forall(cells.map(|cell| next | cell))
 }

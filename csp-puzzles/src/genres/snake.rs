@@ -5,6 +5,7 @@ use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{NUMBERS, OutsidePlaces, OutsideSigns, Triples};
 use crate::sign::{At, Sign};
+use csp_core::constraints::InducedForest;
 use csp_core::prelude::*;
 
 /// A snake that does not touch itself.
@@ -78,32 +79,5 @@ fn path(diagram: &Diagram, board: &mut LayeredBoard, shaded: &VarGrid) -> Result
     board.post("the snake has two ends", Count::exactly(&ends, 1, 2))?;
     let connected = Connected::nodes(diagram.graph(), shaded.vars());
     board.post("the snake is connected", connected)?;
-    closed(diagram, board, shaded, ends)
-}
-
-/// With a node that joins its two ends, the snake is a cycle.
-fn closed(
-    diagram: &Diagram,
-    board: &mut LayeredBoard,
-    shaded: &VarGrid,
-    ends: Vec<Var>,
-) -> Result<(), ModelError> {
-    let graph = diagram.graph();
-    let cells = graph.nodes();
-    let model = board.model();
-    let mut steps = Vec::new();
-    for &(one, other) in graph.edges() {
-        let step = model.auxiliary_var("step", 0..=1)?;
-        let [one, other] = [one, other].map(|cell| shaded.vars()[cell]);
-        model.require(step.iff(one & other))?;
-        steps.push(step);
-    }
-    steps.extend(ends);
-    let joint = model.auxiliary_var("joint", 1..=1)?;
-    let edges: Vec<(usize, usize)> = (graph.edges().iter().copied())
-        .chain((0..cells).map(|cell| (cell, cells)))
-        .collect();
-    let closed = Graph::new(cells + 1, &edges).map_err(ModelError::from)?;
-    let nodes = [shaded.vars(), &[joint]].concat();
-    board.consequence(SingleCycle::new(&closed, &steps).nodes(&nodes))
+    board.consequence(InducedForest::new(diagram.graph(), shaded.vars()))
 }

@@ -56,14 +56,6 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
             connected,
         )?;
     }
-    // Two colours in a 2×2 square that touch at corners only would cut each other off.
-    for (row, column) in diagram.shape().places() {
-        if black.get((row + 1, column + 1)).is_some() {
-            let square = black.block(row, column, 2, 2);
-            let crossed = [[0, 1, 1, 0], [1, 0, 0, 1]];
-            board.consequence(Table::new(&square, crossed).negative())?;
-        }
-    }
     boundary_is_one_line(diagram, board, &black)?;
     board
         .model()
