@@ -3,7 +3,7 @@
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
-use crate::link::LinkPart;
+use crate::link::{self, LinkPart};
 use crate::maker::PuzzleMaker;
 
 /// A genre. Each is one file in `genres/`, with a line in `genres/mod.rs`.
@@ -25,4 +25,21 @@ pub struct Genre {
     pub post: fn(&Diagram, &mut LayeredBoard) -> Result<(), PuzzleError>,
     /// How puzzles are made, if they are.
     pub make: Option<PuzzleMaker>,
+}
+
+impl Genre {
+    /// A board without signs, with what each board of the genre has.
+    ///
+    /// ```
+    /// use csp_puzzles::genres;
+    /// let sudoku = genres::named("sudoku")?.blank(4, 4)?;
+    /// assert_eq!(sudoku.areas().iter().count(), 4, "the boxes");
+    /// # Ok::<(), csp_puzzles::error::PuzzleError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`PuzzleError::Size`]: no board has this size.
+    pub fn blank(&self, rows: usize, columns: usize) -> Result<Diagram, PuzzleError> {
+        link::blank(rows, columns, self.body)
+    }
 }

@@ -7,12 +7,14 @@ use crate::error::{LinkFault, PuzzleError, WrongSolution};
 use crate::filling::Filling;
 use crate::genre::Genre;
 use crate::genres;
-use crate::layer::Layer;
+use crate::layer::{Layer, Spot};
 use crate::link::{self, LinkHead};
 use crate::note::NoteSign;
 use crate::picture::{self, BoardPicture};
+use crate::sign::Sign;
 use crate::tatham::{self, GameHead};
 use crate::text::{self, PuzzleHead, TextSection, ValueStyle};
+use csp_core::error::ModelError;
 
 /// A puzzle of any genre.
 ///
@@ -137,6 +139,31 @@ impl GridPuzzle {
         let mut board = LayeredBoard::new(self.diagram.shape());
         (self.genre.post)(&self.diagram, &mut board)?;
         Ok(board)
+    }
+
+    /// The values of cells in which they are printed. The board is that of the puzzle.
+    ///
+    /// ```
+    /// use csp_puzzles::puzzle::GridPuzzle;
+    /// let puzzle = GridPuzzle::from_link("https://puzz.link/p?sudoku/4/4/g1k23k3g")?;
+    /// let printed = puzzle.printed(&mut puzzle.board()?)?;
+    /// assert_eq!(printed.to_string(), ".1.....23.....3.");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A layer of the board has variables of another model.
+    pub fn printed(&self, board: &mut LayeredBoard) -> Result<Filling, ModelError> {
+        let mut printed = board.printed()?;
+        for (number, layer) in board.layers().iter().enumerate() {
+            for (place, &spot) in layer.spots().iter().enumerate() {
+                let has_sign = |cell| self.diagram.cell(cell) != Sign::Nothing;
+                if !matches!(spot, Spot::Cell(cell) if has_sign(cell)) {
+                    printed.set(number, place, None);
+                }
+            }
+        }
+        Ok(printed)
     }
 
     /// Whether what is filled in is a solution, by the [definition](crate::definitions) of the genre, which shares nothing with its

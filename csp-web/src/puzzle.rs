@@ -10,7 +10,6 @@ use csp_puzzles::filling::Filling;
 use csp_puzzles::guide::BoardStep;
 use csp_puzzles::layer::{Layer, Spot};
 use csp_puzzles::puzzle::GridPuzzle;
-use csp_puzzles::sign::Sign;
 use csp_puzzles::solutions::CheckedSolutions;
 use csp_puzzles::svg::BoardDrawing;
 use serde_json::{Value, json};
@@ -173,19 +172,8 @@ impl RequestedPuzzle {
     /// # Errors
     /// The engine refuses the model.
     pub(crate) fn printed(&mut self) -> Result<Filling, RequestError> {
-        let mut printed = self.board.printed().map_err(RequestError::new)?;
-        for (number, layer) in self.board.layers().iter().enumerate() {
-            for (place, &spot) in layer.spots().iter().enumerate() {
-                let is_printed = match spot {
-                    Spot::Cell(cell) => self.puzzle.diagram.cell(cell) != Sign::Nothing,
-                    _ => false,
-                };
-                if !is_printed {
-                    printed.set(number, place, None);
-                }
-            }
-        }
-        Ok(printed)
+        let printed = self.puzzle.printed(&mut self.board);
+        printed.map_err(RequestError::new)
     }
 }
 

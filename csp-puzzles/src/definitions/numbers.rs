@@ -20,6 +20,7 @@ pub(super) fn of(genre: &str) -> Option<Definition> {
         "kakuro" => kakuro,
         "makaro" => makaro,
         "nanro" => nanro,
+        "sudoku" => sudoku,
         "suguru" => suguru,
         _ => return None,
     })
@@ -201,6 +202,14 @@ fn differ(values: &[i32]) -> bool {
 
 fn is_latin(board: &FilledBoard<'_>) -> bool {
     keeps_numbers(board) && lines(board).iter().all(|line| differ(line))
+}
+
+fn sudoku(board: &FilledBoard<'_>) -> bool {
+    let differ_in = |room: &Vec<Place>| {
+        let numbers: Vec<i32> = room.iter().map(|&place| board.value(place)).collect();
+        differ(&numbers)
+    };
+    is_latin(board) && board.rooms().iter().all(differ_in)
 }
 
 fn skyscrapers(board: &FilledBoard<'_>) -> bool {

@@ -83,6 +83,7 @@ mod snake;
 mod star_battle;
 mod statue_park;
 mod stostone;
+mod sudoku;
 mod suguru;
 mod takuzu;
 mod tapa;
@@ -170,6 +171,7 @@ pub static GENRES: &[&Genre] = &[
     &star_battle::STAR_BATTLE,
     &statue_park::STATUE_PARK,
     &stostone::STOSTONE,
+    &sudoku::SUDOKU,
     &suguru::SUGURU,
     &takuzu::TAKUZU,
     &tapa::TAPA,

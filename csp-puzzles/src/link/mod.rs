@@ -23,7 +23,10 @@ pub trait LinkPart: Sync + fmt::Debug {
         &[]
     }
 
-    /// Reads it into the diagram, which has its size.
+    /// Sets what each board of the genre has, and what is not told, on a board without signs. Nothing unless it says otherwise.
+    fn prepare(&self, _diagram: &mut Diagram) {}
+
+    /// Reads it into the diagram, which has its size and is prepared.
     ///
     /// # Errors
     /// [`PuzzleError::Link`] says at which character the body is something else.
@@ -102,6 +105,17 @@ impl<'a> LinkHead<'a> {
     }
 }
 
+/// A board without signs, with what these parts have on each.
+pub(crate) fn blank(
+    rows: usize,
+    columns: usize,
+    body: &[&dyn LinkPart],
+) -> Result<Diagram, PuzzleError> {
+    let mut diagram = Diagram::new(rows, columns)?;
+    body.iter().for_each(|part| part.prepare(&mut diagram));
+    Ok(diagram)
+}
+
 /// Reads the size and the body of a link.
 pub(crate) fn read(
     link: &str,
@@ -111,7 +125,7 @@ pub(crate) fn read(
     let mut reader = LinkReader::new(link.trim_end(), size_at);
     let columns = reader.size()?;
     let rows = reader.size()?;
-    let mut diagram = Diagram::new(rows, columns)?;
+    let mut diagram = blank(rows, columns, body)?;
     for part in body {
         part.read(&mut reader, &mut diagram)?;
     }

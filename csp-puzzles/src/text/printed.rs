@@ -235,7 +235,7 @@ pub(crate) fn read_diagram(
     shape: GridShape,
     sections: &[TextSection],
 ) -> Result<Diagram, PuzzleError> {
-    let mut diagram = Diagram::new(shape.rows, shape.columns)?;
+    let mut diagram = genre.blank(shape.rows, shape.columns)?;
     let held = parts_of(genre);
     let mut areas = None;
     for section in sections {

@@ -2,6 +2,7 @@
 
 use csp_core::model::Direction;
 use csp_puzzles::diagram::Diagram;
+use csp_puzzles::genres;
 use csp_puzzles::piece::BankPiece;
 use csp_puzzles::sign::{CageOperation, CircleColour, Sign, SignNumbers};
 use csp_puzzles::tatham::{GameSize, TathamGame};
@@ -352,6 +353,7 @@ fn printed(genre: &str, size: NumberSize) -> PrintedSigns {
             }
         }
         "simple-loop" => cells(vec![Sign::Hole]),
+        "sudoku" => cells(hexadecimal(size)),
         "suguru" | "nanro" => PrintedSigns {
             cells: hexadecimal(size),
             has_walls: true,
@@ -423,7 +425,8 @@ pub(crate) fn random_diagram(
     size: NumberSize,
     random: &mut ChaCha8Rng,
 ) -> Diagram {
-    let mut diagram = Diagram::new(rows, columns).unwrap();
+    let blank = genres::named(genre).unwrap().blank(rows, columns);
+    let mut diagram = blank.unwrap();
     let printed = printed(genre, size);
     print(&mut diagram, &printed, size, random);
     if printed.has_number {
