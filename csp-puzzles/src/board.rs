@@ -381,18 +381,15 @@ impl LayeredBoard {
     /// ```
     /// use csp_core::prelude::*;
     /// use csp_puzzles::board::LayeredBoard;
-    /// use csp_puzzles::guide::{BoardGuide, GuideAnswer};
-    /// let mut board = LayeredBoard::new(GridShape { rows: 2, columns: 2 });
+    /// use csp_puzzles::guide::BoardGuide;
+    /// let mut board = LayeredBoard::new(GridShape { rows: 1, columns: 2 });
     /// let shaded = board.shading()?;
-    /// for (number, row) in (1..).zip(shaded.rows()) {
-    ///     board.require(format!("row {number} has one shaded cell"), sum(&row).eq(1))?;
-    /// }
-    /// let [upper, lower] = [0, 1].map(|row| [shaded[(row, 0)], shaded[(row, 1)]]);
-    /// board.require("r1c1 and r2c1 are alike", upper[0].eq(lower[0]))?;
-    /// board.lemma("r1c2 and r2c2 are alike", |model| model.require(upper[1].eq(lower[1])))?;
-    /// board.require("r1c2 is shaded", upper[1].eq(1))?;
+    /// let [one, other] = [shaded[(0, 0)], shaded[(0, 1)]];
+    /// board.require("row 1 has one shaded cell", (one + other).eq(1))?;
+    /// board.require("r1c2 is shaded if r1c1 is", one.implies(other))?;
+    /// board.lemma("r1c1 is unshaded", |model| model.require(!one))?;
     /// let (steps, _) = BoardGuide::new(&mut board)?.path();
-    /// assert_eq!(steps[2].to_string(), "r2c2 is shaded, because it follows from the rules that r1c2 and r2c2 are alike");
+    /// assert_eq!(steps[0].sentences, ["it follows from the rules that r1c1 is unshaded"]);
     /// # Ok::<(), ModelError>(())
     /// ```
     ///

@@ -182,7 +182,10 @@ fn bands(
             })
         };
         if let (1.., Some(left @ ..=APART)) = (held, band.lines().checked_sub(held)) {
-            let place = format!("in {name} outside of the {held} regions that lie there");
+            let place = format!(
+                "in {name} outside of {}",
+                counted(held as u32, "whole region")
+            );
             count(
                 left,
                 &|line, region| band.has(line) && !band.holds(region),
@@ -192,7 +195,10 @@ fn bands(
         // Up to the edge of the board, the other lines hold the same regions.
         let is_inside = band.0 > 0 && band.1 + 1 < lines;
         if let (true, Some(left @ ..=APART)) = (is_inside, met.checked_sub(band.lines())) {
-            let place = format!("outside of {name} in the {met} regions that reach into it");
+            let place = format!(
+                "outside of {name} in {} with cells there",
+                counted(met as u32, "region")
+            );
             count(
                 left,
                 &|line, region| !band.has(line) && band.meets(region),
