@@ -1,7 +1,8 @@
 //! A board to be filled in: layers of variables, and rules with sentences.
 //!
 //! A genre posts each rule once, with its sentence ([`Genre::post`](crate::genre::Genre::post)). From that come the model that is
-//! searched, the check of what somebody filled in, and the words for what is wrong.
+//! searched, the check of what somebody filled in, and the words for what is wrong. Why some of what follows from the rules has a sentence, too, is told in
+//! `docs/decisions/69-lemmas-are-told-as-what-they-are.md`.
 
 use crate::filling::Filling;
 use crate::layer::{BORDERS, LINES, Layer, LayerKind, SHADING, Spot, ValueLook};
@@ -30,6 +31,16 @@ pub struct NamedRule {
     meanings: Vec<usize>,
     /// What it says of single variables, and no propagator needs to keep.
     excluded: Vec<(Var, Values)>,
+    /// Whether it follows from the others.
+    is_lemma: bool,
+}
+
+impl NamedRule {
+    /// Whether it is a [lemma](LayeredBoard::lemma), which follows from the rules, and no rule of the puzzle.
+    #[must_use]
+    pub const fn is_lemma(&self) -> bool {
+        self.is_lemma
+    }
 }
 
 /// A rule that what was filled in breaks.
@@ -359,7 +370,39 @@ impl LayeredBoard {
             meanings: self.meanings_for(props.clone()),
             props,
             excluded,
+            is_lemma: false,
         });
+        Ok(())
+    }
+
+    /// Posts a lemma: what follows from the rules, and a person who knows the puzzle sees at once. Steps take it as they take a rule, and tell that it
+    /// follows. It is never said to be broken.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// use csp_puzzles::board::LayeredBoard;
+    /// use csp_puzzles::guide::BoardGuide;
+    /// let mut board = LayeredBoard::new(GridShape { rows: 1, columns: 2 });
+    /// let shaded = board.shading()?;
+    /// let [one, other] = [shaded[(0, 0)], shaded[(0, 1)]];
+    /// board.require("row 1 has one shaded cell", (one + other).eq(1))?;
+    /// board.require("r1c2 is shaded if r1c1 is", one.implies(other))?;
+    /// board.lemma("r1c1 is unshaded", |model| model.require(!one))?;
+    /// let (steps, _) = BoardGuide::new(&mut board)?.path();
+    /// assert_eq!(steps[0].sentences, ["it follows from the rules that r1c1 is unshaded"]);
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for what is posted.
+    pub fn lemma(
+        &mut self,
+        sentence: impl fmt::Display,
+        post: impl FnOnce(&mut Model) -> Result<(), ModelError>,
+    ) -> Result<(), ModelError> {
+        self.rule(format!("it follows from the rules that {sentence}"), post)?;
+        let lemma = self.rules.last_mut().expect("it was posted");
+        lemma.is_lemma = true;
         Ok(())
     }
 
@@ -479,7 +522,8 @@ impl LayeredBoard {
         ids(props).flat_map(|prop| solver.propagator(prop).scope().iter().copied())
     }
 
-    /// Posts what follows from the rules and makes the search faster. It takes part in no explanation and in no check.
+    /// Posts what follows from the rules and makes the search faster. It takes part in no explanation and in no check. What people know is a
+    /// [lemma](Self::lemma).
     ///
     /// # Errors
     /// The constraint makes no sense for these variables.
@@ -724,7 +768,11 @@ impl LayeredBoard {
             .collect();
         let mut explainer: Explainer<'_> = self.model.explainer(givens)?.constraints(groups);
         let mut numbers = Vec::new();
-        for (number, scope) in scopes.iter().enumerate() {
+        // A lemma is no rule.
+        let told = (0..parts.len()).filter(|&rule| !self.rules[rule].is_lemma);
+        let told: Vec<usize> = told.collect();
+        for &number in &told {
+            let scope = &scopes[number];
             let mut is_broken =
                 || is_excluded[number] || explainer.refutes(&parts[number]) == Some(true);
             if !scope.is_empty() && is_broken() {
@@ -732,7 +780,7 @@ impl LayeredBoard {
             }
         }
         if numbers.is_empty() && marks.len() == self.layers.iter().flat_map(Layer::vars).count() {
-            numbers = broken_together(&mut explainer, &parts);
+            numbers = broken_together(&mut explainer, &parts, told);
         }
         let broken = numbers.into_iter().map(|number| BrokenRule {
             rule: number,
@@ -889,7 +937,8 @@ impl LayeredBoard {
     pub fn printed(&mut self) -> Result<Filling, ModelError> {
         let about_one = |rule: &NamedRule| {
             let vars: BTreeSet<usize> = self.vars_of(rule).map(Var::index).collect();
-            vars.first().copied().filter(|_| vars.len() == 1)
+            let is_printed = vars.len() == 1 && !rule.is_lemma;
+            vars.first().copied().filter(|_| is_printed)
         };
         let told: BTreeSet<usize> = self.rules.iter().filter_map(about_one).collect();
         let layers = self.layers.clone();
@@ -906,8 +955,12 @@ fn ids(props: Range<usize>) -> impl Iterator<Item = PropId> {
     props.map(|prop| PropId::new(prop as u32))
 }
 
-/// Rules that have no solution together, of which none can be left out. There are none if all rules have one.
-fn broken_together(explainer: &mut Explainer<'_>, parts: &[Vec<usize>]) -> Vec<usize> {
+/// Those of these rules that have no solution together, of which none can be left out. There are none if all these rules have one.
+fn broken_together(
+    explainer: &mut Explainer<'_>,
+    parts: &[Vec<usize>],
+    mut rules: Vec<usize>,
+) -> Vec<usize> {
     let mut refutes = |rules: &[usize]| {
         let groups: BTreeSet<usize> = rules
             .iter()
@@ -916,16 +969,12 @@ fn broken_together(explainer: &mut Explainer<'_>, parts: &[Vec<usize>]) -> Vec<u
             .collect();
         explainer.refutes(&Vec::from_iter(groups)) == Some(true)
     };
-    let mut rules: Vec<usize> = (0..parts.len()).collect();
     if !refutes(&rules) {
         return Vec::new();
     }
-    for rule in 0..parts.len() {
-        let others: Vec<usize> = rules
-            .iter()
-            .copied()
-            .filter(|&other| other != rule)
-            .collect();
+    for rule in rules.clone() {
+        let mut others = rules.clone();
+        others.retain(|&other| other != rule);
         if refutes(&others) {
             rules = others;
         }

@@ -157,6 +157,26 @@ impl<'s> FewRules<'s> {
         &self.scopes[rule]
     }
 
+    /// Other rules about all open variables of at least two of these rules, which may say at once what these say together.
+    pub(super) fn wider(&self, rules: &[usize]) -> Vec<usize> {
+        let d = self.domains();
+        let open = |&rule: &usize| -> BTreeSet<usize> {
+            let scope = self.scopes[rule].iter().filter(|x| !d.is_fixed(**x));
+            scope.map(|x| x.index()).collect()
+        };
+        let narrow: Vec<BTreeSet<usize>> = rules.iter().map(open).collect();
+        let others = (0..self.scopes.len()).filter(|rule| !rules.contains(rule));
+        let is_wider = |other: &usize| {
+            let scope = open(other);
+            narrow
+                .iter()
+                .filter(|one| one.is_subset(&scope))
+                .nth(1)
+                .is_some()
+        };
+        others.filter(is_wider).collect()
+    }
+
     /// How many variables of a rule are open.
     pub(super) fn open_vars_of(&self, rule: usize) -> usize {
         let d = self.domains();

@@ -527,10 +527,15 @@ impl StepFinder<'_> {
     fn conflict(&mut self, solution: &Solution) -> Option<(Vec<usize>, Fact)> {
         let mut best: Option<(Vec<usize>, Fact)> = None;
         for (rules, fact) in shortest(self.runs.conflicts(solution)) {
-            let rules = minimize(rules, |rules| {
-                let is_refuted = self.runs.refute(rules, !fact);
-                (!self.runs.is_stopped()).then_some(is_refuted)
-            });
+            let mut rules = self.enough_to_refute(rules, !fact);
+            let wider = self.runs.wider(&rules);
+            if !wider.is_empty() {
+                let fewer = self.enough_to_refute([&*rules, &wider].concat(), !fact);
+                if fewer.len() < rules.len() {
+                    rules = fewer;
+                    rules.sort_unstable();
+                }
+            }
             if best
                 .as_ref()
                 .is_none_or(|(best, _)| rules.len() < best.len())
@@ -539,6 +544,14 @@ impl StepFinder<'_> {
             }
         }
         best
+    }
+
+    /// Some of these rules, of which none can be left out, that refute by propagation what is supposed.
+    fn enough_to_refute(&mut self, rules: Vec<usize>, supposed: Fact) -> Vec<usize> {
+        minimize(rules, |rules| {
+            let is_refuted = self.runs.refute(rules, supposed);
+            (!self.runs.is_stopped()).then_some(is_refuted)
+        })
     }
 
     /// A step that needs a search.

@@ -464,9 +464,23 @@ pub(super) fn shaded_cells_cut_nothing(
     let touching = touching_cells(diagram);
     let rim = board.model().auxiliary_var("rim", 1..=1)?;
     board.consequence(InducedForest::new(&touching, &[vars, &[rim]].concat()))?;
-    let connected = Connected::nodes(diagram.graph(), vars).value(0);
-    board.spell_out(move |board| board.post("the unshaded cells are connected", connected));
+    let (graph, vars) = (diagram.graph().clone(), vars.to_vec());
+    board.spell_out(move |board| unshaded_cells_are_connected(board, &graph, &vars));
     Ok(())
+}
+
+fn unshaded_cells_are_connected(
+    board: &mut LayeredBoard,
+    graph: &Graph,
+    shaded: &[Var],
+) -> Result<(), ModelError> {
+    let connected = Connected::nodes(graph, shaded).value(0);
+    board.post("the unshaded cells are connected", connected.clone())?;
+    board.lemma("shaded cells that share no side cut nothing off", |model| {
+        let mut pairs = graph.edges().iter();
+        pairs.try_for_each(|&(one, other)| model.require(!shaded[one] | !shaded[other]))?;
+        model.post(connected)
+    })
 }
 
 /// The cells that touch at a corner, and those that touch the rim of the board, which is one node after the cells. Where such cells
@@ -501,18 +515,24 @@ pub(super) fn do_not_touch(
     grid: &VarGrid,
     what: &str,
 ) -> Result<(), ModelError> {
-    // A board of one line has no squares, but pairs.
-    let GridShape { rows, columns } = grid.shape();
-    let (height, width) = (rows.min(2), columns.min(2));
-    for (row, column) in grid.shape().places() {
-        if row + height <= rows && column + width <= columns {
-            let block = grid.block(row, column, height, width);
-            let at = At((row, column));
-            let sentence = format!("the {height}×{width} cells from {at} have one {what} at most");
-            board.post(sentence, Count::at_most(&block, 1, 1))?;
-        }
+    for (at, block) in touching_blocks(grid) {
+        let GridShape { rows, columns } = grid.shape();
+        let (height, width) = (rows.min(2), columns.min(2));
+        let sentence = format!("the {height}×{width} cells from {at} have one {what} at most");
+        board.post(sentence, Count::at_most(&block, 1, 1))?;
     }
     Ok(())
+}
+
+/// The 2×2 cells that touch each other, by the first one. A board of one line has no squares, but pairs.
+pub(super) fn touching_blocks(grid: &VarGrid) -> Vec<(At, Vec<Var>)> {
+    let GridShape { rows, columns } = grid.shape();
+    let (height, width) = (rows.min(2), columns.min(2));
+    let places = grid.shape().places();
+    places
+        .filter(|&(row, column)| row + height <= rows && column + width <= columns)
+        .map(|(row, column)| (At((row, column)), grid.block(row, column, height, width)))
+        .collect()
 }
 
 /// The shaded cells of a room are connected.

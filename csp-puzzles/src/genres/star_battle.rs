@@ -1,4 +1,4 @@
-use super::common::do_not_touch;
+use super::common::{counted, do_not_touch, named_lines, touching_blocks};
 use super::draw::{grown_regions, joined_regions, move_a_cell, walls_between};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
@@ -72,26 +72,51 @@ fn draw(tools: &mut MakerTools<'_>) -> Option<DrawnBoard> {
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let star = board.cells("stars", 0..=1, LOOKS)?;
     let number = diagram.number();
-    let stars = if number == 1 { "star" } else { "stars" };
-    for (name, lines) in [
-        ("row", star.rows().collect::<Vec<_>>()),
-        ("column", star.columns().collect()),
-    ] {
-        for (line, cells) in (1..).zip(lines) {
-            let sentence = format!("{name} {line} has {number} {stars}");
-            board.post(sentence, Count::exactly(&cells, 1, number))?;
-        }
-    }
-    for cells in diagram.areas().iter() {
-        let first = At(diagram.place(cells[0]));
-        let sentence = format!("the region of {first} has {number} {stars}");
-        let cells: Vec<Var> = cells.iter().map(|&cell| star.vars()[cell]).collect();
-        board.post(sentence, Count::exactly(&cells, 1, number))?;
+    let stars = counted(number, "star");
+    let houses = houses(diagram, &star);
+    for (name, cells) in &houses {
+        board.post(
+            format!("{name} has {stars}"),
+            Count::exactly(cells, 1, number),
+        )?;
     }
     do_not_touch(board, &star, "star")?;
-    bands(diagram, board, &star, |(row, _)| row)?;
-    bands(diagram, board, &star, |(_, column)| column)?;
+    bands(diagram, board, &star, ("row", |(row, _)| row))?;
+    bands(diagram, board, &star, ("column", |(_, column)| column))?;
+    board.spell_out(move |board| stars_touch_no_others(board, &star, &houses, number));
     Ok(())
+}
+
+/// Where all places of the stars of a row, a column or a region touch a cell, it has no star.
+fn stars_touch_no_others(
+    board: &mut LayeredBoard,
+    star: &VarGrid,
+    houses: &[(String, Vec<Var>)],
+    number: u32,
+) -> Result<(), ModelError> {
+    let stars = if number == 1 { "star" } else { "stars" };
+    let squares = touching_blocks(star);
+    for (name, cells) in houses {
+        let near = squares.iter().map(|(_, square)| square);
+        let near = near.filter(|square| square.iter().any(|cell| cells.contains(cell)));
+        let mut near = near.map(|square| Count::at_most(square, 1, 1));
+        board.lemma(format!("the {stars} of {name} touch no others"), |model| {
+            model.post(Count::exactly(cells, 1, number))?;
+            near.try_for_each(|square| model.post(square))
+        })?;
+    }
+    Ok(())
+}
+
+/// The rows, the columns and the regions, with their names.
+fn houses(diagram: &Diagram, star: &VarGrid) -> Vec<(String, Vec<Var>)> {
+    let mut houses = named_lines(star);
+    houses.extend(diagram.areas().iter().map(|cells| {
+        let first = At(diagram.place(cells[0]));
+        let cells = cells.iter().map(|&cell| star.vars()[cell]);
+        (format!("the region of {first}"), cells.collect())
+    }));
+    houses
 }
 
 /// Some neighbouring lines: the first and the last one. A region has such a span, too.
@@ -114,6 +139,15 @@ impl Band {
     const fn meets(self, region: Self) -> bool {
         region.0 <= self.1 && self.0 <= region.1
     }
+
+    /// "row 2", "rows 2 to 4"
+    fn name(self, kind: &str) -> String {
+        let (first, last) = (self.0 + 1, self.1 + 1);
+        match self.lines() {
+            1 => format!("{kind} {first}"),
+            _ => format!("{kind}s {first} to {last}"),
+        }
+    }
 }
 
 /// By how many lines and regions may differ where stars are counted. With none, searches of 15×15 take half as long again, and with two, in which
@@ -126,7 +160,7 @@ fn bands(
     diagram: &Diagram,
     board: &mut LayeredBoard,
     star: &VarGrid,
-    line: impl Fn(Place) -> usize,
+    (kind, line): (&str, fn(Place) -> usize),
 ) -> Result<(), ModelError> {
     let line_of: Vec<usize> = diagram.shape().places().map(line).collect();
     let spans = spans(diagram, &line_of);
@@ -136,18 +170,40 @@ fn bands(
     for band in bands.filter(|band| band.lines() < lines) {
         let held = spans.iter().filter(|&&region| band.holds(region)).count();
         let met = spans.iter().filter(|&&region| band.meets(region)).count();
-        let mut count = |regions_left: usize, is_left: &dyn Fn(usize, Band) -> bool| {
+        let name = band.name(kind);
+        let mut count = |regions: usize, is_left: &dyn Fn(usize, Band) -> bool, place: String| {
             let cells =
                 (0..line_of.len()).filter(|&cell| is_left(line_of[cell], spans[areas.of(cell)]));
             let left: Vec<Var> = cells.map(|cell| star.vars()[cell]).collect();
-            let stars = diagram.number() * regions_left as u32;
-            board.consequence(Count::exactly(&left, 1, stars))
+            let number = diagram.number() * regions as u32;
+            let stars = counted(number, "star");
+            board.lemma(format!("there is room for {stars} {place}"), |model| {
+                model.post(Count::exactly(&left, 1, number))
+            })
         };
         if let (1.., Some(left @ ..=APART)) = (held, band.lines().checked_sub(held)) {
-            count(left, &|line, region| band.has(line) && !band.holds(region))?;
+            let place = format!(
+                "in {name} outside of {}",
+                counted(held as u32, "whole region")
+            );
+            count(
+                left,
+                &|line, region| band.has(line) && !band.holds(region),
+                place,
+            )?;
         }
-        if let Some(left @ ..=APART) = met.checked_sub(band.lines()) {
-            count(left, &|line, region| !band.has(line) && band.meets(region))?;
+        // Up to the edge of the board, the other lines hold the same regions.
+        let is_inside = band.0 > 0 && band.1 + 1 < lines;
+        if let (true, Some(left @ ..=APART)) = (is_inside, met.checked_sub(band.lines())) {
+            let place = format!(
+                "outside of {name} in {} with cells there",
+                counted(met as u32, "region")
+            );
+            count(
+                left,
+                &|line, region| !band.has(line) && band.meets(region),
+                place,
+            )?;
         }
     }
     Ok(())

@@ -10,6 +10,7 @@ use crate::link::parts::Triples;
 use crate::maker::{CluePlaces, PuzzleMaker};
 use crate::sign::{At, Sign};
 use csp_core::prelude::*;
+use itertools::chain;
 
 /// Two colours, each connected.
 pub(super) static YIN_YANG: Genre = Genre {
@@ -57,8 +58,49 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
         )?;
     }
     boundary_is_one_line(diagram, board, &black)?;
+    let told = black.clone();
+    board.spell_out(move |board| {
+        no_square_is_crossed(board, &told)?;
+        rim_has_two_parts(board, &told)
+    });
     board
         .model()
         .branch_on(black.vars(), VarOrder::DomWDeg, ValueOrder::Min)?;
     Ok(())
+}
+
+/// Two colours in a 2×2 square that touch at corners only would cut each other off.
+fn no_square_is_crossed(board: &mut LayeredBoard, black: &VarGrid) -> Result<(), ModelError> {
+    for (row, column) in black.shape().places() {
+        if black.get((row + 1, column + 1)).is_some() {
+            let square = black.block(row, column, 2, 2);
+            let crossed = [[0, 1, 1, 0], [1, 0, 0, 1]];
+            let sentence = format!(
+                "the 2×2 cells from {} are not alike crosswise",
+                At((row, column))
+            );
+            board.lemma(sentence, |model| {
+                model.post(Table::new(&square, crossed).negative())
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// Of four cells around the rim that change their colours each time, two would cut off the others.
+fn rim_has_two_parts(board: &mut LayeredBoard, black: &VarGrid) -> Result<(), ModelError> {
+    let GridShape { rows, columns } = black.shape();
+    if rows.min(columns) < 2 {
+        return Ok(());
+    }
+    let upper = (0..columns).map(|column| (0, column));
+    let right = (1..rows).map(|row| (row, columns - 1));
+    let lower = (0..columns - 1).rev().map(|column| (rows - 1, column));
+    let left = (1..rows - 1).rev().map(|row| (row, 0));
+    let rim: Vec<Var> = chain!(upper, right, lower, left)
+        .map(|place| black[place])
+        .collect();
+    board.lemma("along the rim the colour changes twice at most", |model| {
+        model.post(Regular::expression(&rim, "0*1*0*|1*0*1*")?)
+    })
 }

@@ -2,13 +2,14 @@
 
 use crate::random::{NumberSize, random_diagram};
 use crate::tools::known_boards;
-use csp_core::model::GridShape;
-use csp_puzzles::board::LayeredBoard;
+use csp_core::prelude::*;
+use csp_puzzles::board::{LayeredBoard, NamedRule};
 use csp_puzzles::definitions;
 use csp_puzzles::filling::Filling;
 use csp_puzzles::genre::Genre;
 use csp_puzzles::genres::GENRES;
 use csp_puzzles::given::GivenPuzzle;
+use csp_puzzles::guide::{BoardGuide, GuideAnswer};
 use csp_puzzles::layer::Layer;
 use csp_puzzles::puzzle::GridPuzzle;
 use rand::{RngExt as _, SeedableRng as _};
@@ -159,6 +160,51 @@ fn solutions_are_what_meets_the_definition() {
             "{name}: {compared}, {with_solutions}"
         );
     }
+}
+
+/// What steps take for known follows from the rules: on small boards, no solution contradicts it.
+#[test]
+fn no_solution_contradicts_a_lemma() {
+    let mut compared = 0;
+    for &genre in GENRES {
+        for small in (0..40).filter_map(|seed| SmallPuzzle::random(genre, seed)) {
+            let (puzzle, mut board) = (&small.puzzle, small.board);
+            BoardGuide::new(&mut board).unwrap();
+            if !board.rules().iter().any(NamedRule::is_lemma) {
+                continue;
+            }
+            for filling in small.fillings.iter().map(|layers| Filling::full(layers)) {
+                if meets_definition(puzzle, &filling) {
+                    let mut guide = BoardGuide::new(&mut board).unwrap();
+                    guide.fill(&filling).unwrap();
+                    let answer = guide.advance();
+                    let is_refused = matches!(answer, GuideAnswer::Contradiction(_));
+                    assert!(!is_refused, "{:?}: {answer:?}", puzzle.to_link());
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 500, "{compared} solutions");
+}
+
+/// A lemma that does not hold is not told: a rule does not hold either.
+#[test]
+fn what_is_broken_is_a_rule() {
+    let mut board = LayeredBoard::new(GridShape {
+        rows: 1,
+        columns: 3,
+    });
+    let shaded = board.shading().unwrap();
+    let [a, b, c] = [0, 1, 2].map(|column| shaded[(0, column)]);
+    let alike = |one: Var, other: Var| move |model: &mut Model| model.require(one.eq(other));
+    board.rule("r1c1 and r1c2 are alike", alike(a, b)).unwrap();
+    board.rule("r1c2 and r1c3 are alike", alike(b, c)).unwrap();
+    board.lemma("r1c1 and r1c3 are alike", alike(a, c)).unwrap();
+    let filling = Filling::full(&[vec![0, 0, 1]]);
+    let broken = board.broken(&filling).unwrap();
+    let broken: Vec<&str> = broken.iter().map(|rule| &*rule.sentence).collect();
+    assert_eq!(broken, ["r1c2 and r1c3 are alike"]);
 }
 
 /// Boards of others meet the definition with their answers, and after random changes they break a rule when they do not.
