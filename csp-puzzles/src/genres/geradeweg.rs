@@ -1,6 +1,6 @@
 use super::common::{signs, told_number};
 use super::draw::loop_maker;
-use super::loops::{LoopArm, one_loop};
+use super::loops::{LoopArms, one_loop};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
@@ -40,13 +40,14 @@ fn print(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let steps = one_loop(board)?;
+    let mut all_arms = LoopArms::new(&steps);
     for (place, sign) in signs(diagram) {
         let at = At(place);
         let expected = "a number is the length of a straight part of the loop";
         let number = told_number(place, sign, expected)?;
         let sentence = format!("the loop passes the circle of {at}");
         board.require(sentence, sum(steps.around(place)).eq(2))?;
-        let arms = LoopArm::all(board, &steps, place)?;
+        let arms = all_arms.all(board, place)?;
         let upright = || arms[0].length + arms[2].length;
         let level = || arms[1].length + arms[3].length;
         let is_there = |length: IntExpr| length.ge(1);
