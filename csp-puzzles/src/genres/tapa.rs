@@ -34,7 +34,7 @@ pub(super) static TAPA: Genre = Genre {
     post,
     make: Some(PuzzleMaker {
         draw: connected_shading,
-        print: print,
+        print,
         change: None,
         places: CluePlaces::Chosen,
     }),
