@@ -130,10 +130,9 @@ impl<'b> ClueChoice<'b> {
         let mut order = self.shuffled(random);
         order.reverse();
         loop {
-            let are_all_printed = self.printed.iter().all(|&printed| printed);
-            let failures = match are_all_printed {
-                true => FAILURES_WITH_ALL,
-                false => FAILURES_TO_ADD,
+            let failures = match self.printed.contains(&false) {
+                true => FAILURES_TO_ADD,
+                false => FAILURES_WITH_ALL,
             };
             let (helps, number): (Vec<bool>, usize) = match self.other(failures)? {
                 OtherSolution::Absent => return Ok(true),

@@ -207,25 +207,32 @@ impl PuzzleGenerator {
             return Ok(None);
         };
         for _ in 0..MOST_TRIES {
-            let Some(next) = change(&mut self.tools(random), board, last) else {
-                continue;
-            };
-            let choice = self.choice(&next, random);
-            let fits = |layers: &[Vec<i32>]| self.questions.fits(choice.full_diagram(), layers);
-            if !fits(&next.layers)? {
-                continue;
-            }
-            // The last one is the likeliest.
-            let mut stays = others.iter().rev().map(|other| fits(&other.layers));
-            if stays
-                .find(|fits| !matches!(fits, Ok(false)))
-                .transpose()?
-                .is_none()
+            let next = change(&mut self.tools(random), board, last);
+            if let Some(next) = next
+                && self.is_changed(&next, others, random)?
             {
                 return Ok(Some(next));
             }
         }
         Ok(None)
+    }
+
+    /// Whether a board keeps the rules, and its clues exclude all of these other solutions.
+    fn is_changed(
+        &self,
+        next: &DrawnBoard,
+        others: &[DrawnBoard],
+        random: &mut Random,
+    ) -> Result<bool, PuzzleError> {
+        let choice = self.choice(next, random);
+        let fits = |layers: &[Vec<i32>]| self.questions.fits(choice.full_diagram(), layers);
+        if !fits(&next.layers)? {
+            return Ok(false);
+        }
+        // The last one is the likeliest.
+        let mut stays = others.iter().rev().map(|other| fits(&other.layers));
+        let stay = stays.find(|fits| !matches!(fits, Ok(false)));
+        Ok(stay.transpose()?.is_none())
     }
 }
 

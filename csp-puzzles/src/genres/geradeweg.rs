@@ -50,14 +50,13 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
         let arms = all_arms.all(board, place)?;
         let upright = || arms[0].length + arms[2].length;
         let level = || arms[1].length + arms[3].length;
-        let is_there = |length: IntExpr| length.ge(1);
         if let Some(number) = number {
             for (length, words) in [(upright(), "up or down"), (level(), "across")] {
                 let sentence = format!("the loop goes {number} steps {words} at {at}, or does not");
                 board.require(sentence, length.clone().eq(number) | length.eq(0))?;
             }
         } else {
-            let both = is_there(upright()) & is_there(level());
+            let both = upright().ge(1) & level().ge(1);
             let sentence = format!("if the loop turns in {at}, both parts have the same length");
             board.require(sentence, both.implies(upright().eq(level())))?;
         }

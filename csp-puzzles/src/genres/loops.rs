@@ -212,28 +212,36 @@ impl<'s> LoopArms<'s> {
         place: Place,
         way: Direction,
     ) -> Result<LoopArm, ModelError> {
-        let mut reached: Vec<Var> = Vec::new();
-        let mut last = place;
-        for next in board.shape().ray(place, way) {
-            if let Some(step) = self.steps.from(last, way) {
-                let all = match reached.last() {
-                    Some(&before) => {
-                        self.both(board, [place.min(next), place.max(next)], [before, step])?
-                    }
-                    None => step,
-                };
-                reached.push(all);
-            }
-            last = next;
-        }
-        let length = board
-            .model()
-            .auxiliary_var("length", 0..=reached.len() as i32)?;
+        let reached = self.reached(board, place, way)?;
+        let most = reached.len() as i32;
+        let length = board.model().auxiliary_var("length", 0..=most)?;
         board.define(&[length], |model| {
             let mut numbered = (1..).zip(&reached);
             numbered.try_for_each(|(steps, step)| model.require(step.iff(length.ge(steps))))
         })?;
         Ok(LoopArm { reached, length })
+    }
+
+    /// For each step in a direction, whether all steps up to it are taken.
+    fn reached(
+        &mut self,
+        board: &mut LayeredBoard,
+        place: Place,
+        way: Direction,
+    ) -> Result<Vec<Var>, ModelError> {
+        let mut reached: Vec<Var> = Vec::new();
+        let mut last = place;
+        for next in board.shape().ray(place, way) {
+            if let Some(step) = self.steps.from(last, way) {
+                let ends = [place.min(next), place.max(next)];
+                reached.push(match reached.last() {
+                    Some(&before) => self.both(board, ends, [before, step])?,
+                    None => step,
+                });
+            }
+            last = next;
+        }
+        Ok(reached)
     }
 
     /// Whether all steps between two ends are taken, if that is so where both of these are.
