@@ -8,8 +8,11 @@ use crate::maker::{DrawnBoard, PuzzleMaker};
 use crate::symmetry::ClueSymmetry;
 use csp_core::random::Random;
 
-/// All clues are printed if the search for another solution fails more often while they are added one by one.
+/// Clues are added many at once if the search for another solution fails more often.
 const FAILURES_TO_ADD: u64 = 60;
+
+/// So many parts of all clues are added at once then.
+const PARTS: usize = 4;
 
 /// A clue stays if the search for another solution without it fails more often.
 const FAILURES_TO_DROP: u64 = 40;
@@ -121,26 +124,30 @@ impl<'b> ClueChoice<'b> {
     }
 
     /// Adds clues until there is one solution. Each one excludes a filling that would be a solution without it. If a search fails too often,
-    /// all are printed. Returns whether there is one solution.
+    /// many are added at once. Returns whether there is one solution.
     pub(super) fn add(&mut self, random: &mut Random) -> Result<bool, PuzzleError> {
         // Those that are left out first come last.
         let mut order = self.shuffled(random);
         order.reverse();
         loop {
-            match self.other(FAILURES_TO_ADD)? {
-                OtherSolution::Absent => return Ok(true),
-                OtherSolution::Unknown => {
-                    self.printed.fill(true);
-                    return Ok(self.other(FAILURES_WITH_ALL)? == OtherSolution::Absent);
-                }
-                OtherSolution::Found(_) => {}
-            }
-            let excludes = |orbit: usize| self.others.last().is_some_and(|other| other[orbit]);
-            let helps = |&&orbit: &&usize| !self.printed[orbit] && excludes(orbit);
-            let Some(&next) = order.iter().find(helps) else {
-                return Ok(false);
+            let failures = match self.printed.contains(&false) {
+                true => FAILURES_TO_ADD,
+                false => FAILURES_WITH_ALL,
             };
-            self.printed[next] = true;
+            let (helps, number): (Vec<bool>, usize) = match self.other(failures)? {
+                OtherSolution::Absent => return Ok(true),
+                OtherSolution::Unknown => (vec![true; order.len()], order.len().div_ceil(PARTS)),
+                OtherSolution::Found(_) => (self.others.last().cloned().unwrap_or_default(), 1),
+            };
+            let more = order
+                .iter()
+                .filter(|&&orbit| helps[orbit] && !self.printed[orbit]);
+            let more: Vec<usize> = more.copied().take(number).collect();
+            if more.is_empty() {
+                return Ok(false);
+            }
+            more.into_iter()
+                .for_each(|orbit| self.printed[orbit] = true);
         }
     }
 

@@ -173,6 +173,7 @@ impl PuzzleGenerator {
         let Some(change) = self.maker.change else {
             return Ok(Some(board));
         };
+        let mut others = Vec::new();
         for _ in 0..MOST_CHANGES {
             let choice = self.choice(&board, random);
             let all = choice.full_diagram();
@@ -181,11 +182,11 @@ impl PuzzleGenerator {
                 OtherSolution::Unknown => return Ok(None),
                 OtherSolution::Found(layers) => layers,
             };
-            let other = DrawnBoard {
+            others.push(DrawnBoard {
                 diagram: board.diagram.clone(),
                 layers,
-            };
-            let Some(next) = self.without(change, &board, &other, random)? else {
+            });
+            let Some(next) = self.without(change, &board, &others, random)? else {
                 return Ok(None);
             };
             board = next;
@@ -193,25 +194,45 @@ impl PuzzleGenerator {
         Ok(None)
     }
 
-    /// The board after a change that excludes another solution.
+    /// The board after a change that excludes all other solutions that were met: without some of them, they would come back. The change is
+    /// where the last one differs.
     fn without(
         &self,
         change: ChangeBoard,
         board: &DrawnBoard,
-        other: &DrawnBoard,
+        others: &[DrawnBoard],
         random: &mut Random,
     ) -> Result<Option<DrawnBoard>, PuzzleError> {
+        let Some(last) = others.last() else {
+            return Ok(None);
+        };
         for _ in 0..MOST_TRIES {
-            let Some(next) = change(&mut self.tools(random), board, other) else {
-                continue;
-            };
-            let choice = self.choice(&next, random);
-            let fits = |layers: &[Vec<i32>]| self.questions.fits(choice.full_diagram(), layers);
-            if fits(&next.layers)? && !fits(&other.layers)? {
+            let next = change(&mut self.tools(random), board, last);
+            if let Some(next) = next
+                && self.is_changed(&next, others, random)?
+            {
                 return Ok(Some(next));
             }
         }
         Ok(None)
+    }
+
+    /// Whether a board keeps the rules, and its clues exclude all of these other solutions.
+    fn is_changed(
+        &self,
+        next: &DrawnBoard,
+        others: &[DrawnBoard],
+        random: &mut Random,
+    ) -> Result<bool, PuzzleError> {
+        let choice = self.choice(next, random);
+        let fits = |layers: &[Vec<i32>]| self.questions.fits(choice.full_diagram(), layers);
+        if !fits(&next.layers)? {
+            return Ok(false);
+        }
+        // The last one is the likeliest.
+        let mut stays = others.iter().rev().map(|other| fits(&other.layers));
+        let stay = stays.find(|fits| !matches!(fits, Ok(false)));
+        Ok(stay.transpose()?.is_none())
     }
 }
 

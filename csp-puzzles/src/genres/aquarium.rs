@@ -1,12 +1,15 @@
-use super::common::numbers_of_lines;
+use super::common::{numbers_of_lines, print_outside};
+use super::draw::{move_a_cell, solved_rooms};
 use crate::area::Areas;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{NUMBERS, OutsidePlaces, OutsideSigns, Slash, Walls};
+use crate::maker::{CluePlaces, DrawnBoard, PuzzleMaker};
 use crate::sign::At;
 use csp_core::prelude::*;
+use csp_core::random::Random;
 
 /// Water in tanks.
 pub(super) static AQUARIUM: Genre = Genre {
@@ -21,8 +24,19 @@ pub(super) static AQUARIUM: Genre = Genre {
     ],
     body: &[&Walls, &Slash, &OutsideSigns(NUMBERS, OutsidePlaces::One)],
     post,
-    make: None,
+    make: Some(PuzzleMaker {
+        draw: |tools| solved_rooms(tools, 3..=6),
+        print,
+        change: Some(move_a_cell),
+        places: CluePlaces::Drawn,
+    }),
 };
+
+fn print(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
+    print_outside(board, diagram, &[Direction::Up, Direction::Left], |line| {
+        vec![line.iter().sum::<i32>() as u32]
+    });
+}
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let water = board.shading()?;

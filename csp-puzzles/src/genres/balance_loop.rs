@@ -1,6 +1,6 @@
 use super::common::signs;
 use super::draw::loop_maker;
-use super::loops::{LoopArm, one_loop};
+use super::loops::{LoopArm, LoopArms, one_loop};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
@@ -26,9 +26,9 @@ pub(super) static BALANCE_LOOP: Genre = Genre {
         "A number is the sum of these two lengths.",
     ],
     body: CIRCLES,
-    post: |diagram, board| at_circles(diagram, board, lengths),
+    post: |diagram, board| at_circles(diagram, board, &LENGTHS),
     make: Some(loop_maker(|board, diagram, random| {
-        print(board, diagram, random, |[one, other]| one.1 == other.1);
+        print(board, diagram, random, LENGTHS.is_white);
     })),
 };
 
@@ -44,12 +44,30 @@ pub(super) static SHINGOKI: Genre = Genre {
         "A number is the sum of the lengths of the two straight parts of the loop that begin in its circle.",
     ],
     body: CIRCLES,
-    post: |diagram, board| at_circles(diagram, board, turns),
+    post: |diagram, board| at_circles(diagram, board, &TURNS),
     make: Some(loop_maker(|board, diagram, random| {
-        print(board, diagram, random, |[one, other]| {
-            one.0.abs_diff(other.0) == 2
-        });
+        print(board, diagram, random, TURNS.is_white);
     })),
+};
+
+/// What the colour of a circle says.
+struct Balance {
+    /// Whether a circle from which the loop leaves like this is white.
+    is_white: fn([Arm; 2]) -> bool,
+    /// What a colour says of the arms of the loop (up, right, down, left), in words too.
+    condition: fn(&[LoopArm], CircleColour) -> (BoolExpr, &'static str),
+}
+
+/// The two arms have the same length, or different ones.
+const LENGTHS: Balance = Balance {
+    is_white: |[one, other]| one.1 == other.1,
+    condition: lengths,
+};
+
+/// The two arms lead straight on, or turn.
+const TURNS: Balance = Balance {
+    is_white: |[one, other]| one.0.abs_diff(other.0) == 2,
+    condition: turns,
 };
 
 /// A way by its place among the straight directions, and how far the loop goes straight on there.
@@ -83,7 +101,6 @@ fn print(
 /// How both are written; shingoki as balance loop is.
 const CIRCLES: &[&dyn LinkPart] = &[&CellSigns(&[&RingedNumber, &Blanks('g')])];
 
-/// The two arms have the same length, or different ones.
 fn lengths(arms: &[LoopArm], colour: CircleColour) -> (BoolExpr, &'static str) {
     let pairs = arms.iter().array_combinations();
     let compared = pairs.map(|[one, other]| {
@@ -100,7 +117,6 @@ fn lengths(arms: &[LoopArm], colour: CircleColour) -> (BoolExpr, &'static str) {
     (forall(compared), words)
 }
 
-/// The two arms lead straight on, or turn.
 fn turns(arms: &[LoopArm], colour: CircleColour) -> (BoolExpr, &'static str) {
     let [up, right, down, left] = [0, 1, 2, 3].map(|way: usize| arms[way].is_there());
     match colour {
@@ -115,13 +131,14 @@ fn turns(arms: &[LoopArm], colour: CircleColour) -> (BoolExpr, &'static str) {
     }
 }
 
-/// The loop passes all circles. `balance` is what a colour says of the arms of the loop (up, right, down, left), in words too.
+/// The loop passes all circles.
 fn at_circles(
     diagram: &Diagram,
     board: &mut LayeredBoard,
-    balance: fn(&[LoopArm], CircleColour) -> (BoolExpr, &'static str),
+    balance: &Balance,
 ) -> Result<(), PuzzleError> {
     let steps = one_loop(board)?;
+    let mut all_arms = LoopArms::new(&steps);
     for (place, sign) in signs(diagram) {
         let at = At(place);
         let (colour, number) = match sign {
@@ -139,13 +156,34 @@ fn at_circles(
         };
         let sentence = format!("the loop passes the circle of {at}");
         board.require(sentence, sum(steps.around(place)).eq(2))?;
-        let arms = LoopArm::all(board, &steps, place)?;
-        let (condition, words) = balance(&arms, colour);
+        let arms = all_arms.all(board, place)?;
+        let (condition, words) = (balance.condition)(&arms, colour);
         board.require(format!("{words} of {at}"), condition)?;
         if let Some(number) = number {
             let sentence = format!("the two parts of the loop from {at} have {number} steps");
             board.require(sentence, sum(arms.iter().map(|arm| arm.length)).eq(number))?;
+            let is_told = |both| (balance.is_white)(both) == (colour == CircleColour::White);
+            board.consequence(arms_with_sum(&arms, number, is_told))?;
         }
     }
     Ok(())
+}
+
+/// The lengths of four arms of which two are there, with this sum. `fits` says which two.
+fn arms_with_sum(arms: &[LoopArm], number: u32, fits: impl Fn([Arm; 2]) -> bool) -> Table {
+    let mut rows = Vec::new();
+    for [one, other] in (0..arms.len()).array_combinations() {
+        for length in 1..number {
+            let both = [(one, length), (other, number - length)];
+            let has_room = |&(way, length): &Arm| length as usize <= arms[way].reached.len();
+            if both.iter().all(has_room) && fits(both) {
+                let mut row = [0; 4];
+                both.iter()
+                    .for_each(|&(way, length)| row[way] = length as i32);
+                rows.push(row);
+            }
+        }
+    }
+    let lengths: Vec<Var> = arms.iter().map(|arm| arm.length).collect();
+    Table::new(&lengths, rows)
 }

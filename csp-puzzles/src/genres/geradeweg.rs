@@ -1,6 +1,6 @@
 use super::common::{signs, told_number};
 use super::draw::loop_maker;
-use super::loops::{LoopArm, one_loop};
+use super::loops::{LoopArms, one_loop};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
@@ -40,23 +40,23 @@ fn print(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let steps = one_loop(board)?;
+    let mut all_arms = LoopArms::new(&steps);
     for (place, sign) in signs(diagram) {
         let at = At(place);
         let expected = "a number is the length of a straight part of the loop";
         let number = told_number(place, sign, expected)?;
         let sentence = format!("the loop passes the circle of {at}");
         board.require(sentence, sum(steps.around(place)).eq(2))?;
-        let arms = LoopArm::all(board, &steps, place)?;
+        let arms = all_arms.all(board, place)?;
         let upright = || arms[0].length + arms[2].length;
         let level = || arms[1].length + arms[3].length;
-        let is_there = |length: IntExpr| length.ge(1);
         if let Some(number) = number {
             for (length, words) in [(upright(), "up or down"), (level(), "across")] {
                 let sentence = format!("the loop goes {number} steps {words} at {at}, or does not");
                 board.require(sentence, length.clone().eq(number) | length.eq(0))?;
             }
         } else {
-            let both = is_there(upright()) & is_there(level());
+            let both = upright().ge(1) & level().ge(1);
             let sentence = format!("if the loop turns in {at}, both parts have the same length");
             board.require(sentence, both.implies(upright().eq(level())))?;
         }

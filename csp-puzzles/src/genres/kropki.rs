@@ -1,9 +1,10 @@
-use super::common::latin_square;
+use super::common::{latin_square, print_between, print_numbers};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{CellSigns, IfPrinted, NUMBERS, TriplesBetween};
+use crate::maker::{CluePlaces, DrawnBoard, MakerTools, PuzzleMaker};
 use crate::sign::{At, Sign};
 
 /// Different numbers, with circles between those that follow each other and those of which one is twice the other.
@@ -19,7 +20,12 @@ pub(super) static KROPKI: Genre = Genre {
     ],
     body: &[&TriplesBetween([Sign::Nothing, Sign::White, Sign::Black])],
     post,
-    make: None,
+    make: Some(PuzzleMaker {
+        draw: |tools| draw(tools, circle),
+        print: |_, _, _| {},
+        change: None,
+        places: CluePlaces::Drawn,
+    }),
 };
 
 /// The same without black circles, and with numbers in cells.
@@ -38,8 +44,43 @@ pub(super) static ADJACENT: Genre = Genre {
         &IfPrinted(&CellSigns(NUMBERS)),
     ],
     post: post_adjacent,
-    make: None,
+    make: Some(PuzzleMaker {
+        draw: |tools| draw(tools, white_circle),
+        print: print_numbers,
+        change: None,
+        places: CluePlaces::Chosen,
+    }),
 };
+
+/// A random latin square with its circles.
+fn draw(tools: &mut MakerTools<'_>, sign: fn(i32, i32) -> Sign) -> Option<DrawnBoard> {
+    let mut latin = MakerTools {
+        random: &mut *tools.random,
+        post: |diagram, board| Ok(latin_square(diagram, board).map(|_| ())?),
+        shape: tools.shape,
+        symmetry: tools.symmetry,
+        refusal: None,
+    };
+    let mut board = latin.solve_evenly(&latin.blank())?;
+    let mut diagram = board.diagram.clone();
+    print_between(&board, &mut diagram, sign);
+    board.diagram = diagram;
+    Some(board)
+}
+
+fn circle(one: i32, other: i32) -> Sign {
+    match one == 2 * other || other == 2 * one {
+        true => Sign::Black,
+        false => white_circle(one, other),
+    }
+}
+
+const fn white_circle(one: i32, other: i32) -> Sign {
+    match one.abs_diff(other) {
+        1 => Sign::White,
+        _ => Sign::Nothing,
+    }
+}
 
 fn post_adjacent(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let numbers = latin_square(diagram, board)?;

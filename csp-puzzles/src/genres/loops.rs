@@ -1,11 +1,12 @@
 //! One loop, and what it does at each place.
 
-use super::common::signs;
+use super::common::{signs, whether_all};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::layer_edges::{CellEdges, SideEdges};
 use crate::sign::{At, Sign};
 use csp_core::prelude::*;
+use std::collections::BTreeMap;
 
 /// A layer of steps that are one loop.
 pub(super) fn one_loop(board: &mut LayeredBoard) -> Result<CellEdges, ModelError> {
@@ -170,46 +171,92 @@ pub(super) struct LoopArm {
 }
 
 impl LoopArm {
-    /// The arm in a direction.
-    pub(super) fn new(
-        board: &mut LayeredBoard,
-        steps: &CellEdges,
-        place: Place,
-        way: Direction,
-    ) -> Result<Self, ModelError> {
-        let cells = std::iter::once(place).chain(board.shape().ray(place, way));
-        let taken: Vec<Var> = cells.filter_map(|cell| steps.from(cell, way)).collect();
-        let model = board.model();
-        let reached = taken
-            .iter()
-            .map(|_| model.auxiliary_var("reached", 0..=1))
-            .collect::<Result<Vec<Var>, _>>()?;
-        let length = model.auxiliary_var("length", 0..=taken.len() as i32)?;
-        board.define(&reached, |model| {
-            for (at, &step) in taken.iter().enumerate() {
-                let before = at.checked_sub(1).map(|before| reached[before].into());
-                let is_reached = before.unwrap_or(BoolExpr::constant(true)) & step;
-                model.require(reached[at].iff(is_reached))?;
-            }
-            Ok(())
-        })?;
-        board.define(&[length], |model| model.require(sum(&reached).eq(length)))?;
-        Ok(Self { reached, length })
+    /// Whether the loop leaves the cell in this direction.
+    pub(super) fn is_there(&self) -> BoolExpr {
+        self.length.ge(1)
+    }
+}
+
+/// Arms of a loop. Those along the same steps share the variables that say so, from whichever end they come.
+#[derive(Debug)]
+pub(super) struct LoopArms<'s> {
+    /// The steps of the loop.
+    pub(super) steps: &'s CellEdges,
+    /// By the two ends of some steps in a row, whether all of these are taken.
+    taken: BTreeMap<[Place; 2], Var>,
+}
+
+impl<'s> LoopArms<'s> {
+    /// None is there yet.
+    pub(super) const fn new(steps: &'s CellEdges) -> Self {
+        Self {
+            steps,
+            taken: BTreeMap::new(),
+        }
     }
 
     /// The four arms at a cell: up, right, down, left.
     pub(super) fn all(
+        &mut self,
         board: &mut LayeredBoard,
-        steps: &CellEdges,
         place: Place,
-    ) -> Result<Vec<Self>, ModelError> {
+    ) -> Result<Vec<LoopArm>, ModelError> {
         let ways = Direction::STRAIGHT.into_iter();
-        ways.map(|way| Self::new(board, steps, place, way))
-            .collect()
+        ways.map(|way| self.arm(board, place, way)).collect()
     }
 
-    /// Whether the loop leaves the cell in this direction.
-    pub(super) fn is_there(&self) -> BoolExpr {
-        self.length.ge(1)
+    /// The arm at a cell in a direction.
+    pub(super) fn arm(
+        &mut self,
+        board: &mut LayeredBoard,
+        place: Place,
+        way: Direction,
+    ) -> Result<LoopArm, ModelError> {
+        let reached = self.reached(board, place, way)?;
+        let most = reached.len() as i32;
+        let length = board.model().auxiliary_var("length", 0..=most)?;
+        board.define(&[length], |model| {
+            let mut numbered = (1..).zip(&reached);
+            numbered.try_for_each(|(steps, step)| model.require(step.iff(length.ge(steps))))
+        })?;
+        Ok(LoopArm { reached, length })
+    }
+
+    /// For each step in a direction, whether all steps up to it are taken.
+    fn reached(
+        &mut self,
+        board: &mut LayeredBoard,
+        place: Place,
+        way: Direction,
+    ) -> Result<Vec<Var>, ModelError> {
+        let mut reached: Vec<Var> = Vec::new();
+        let mut last = place;
+        for next in board.shape().ray(place, way) {
+            if let Some(step) = self.steps.from(last, way) {
+                let ends = [place.min(next), place.max(next)];
+                reached.push(match reached.last() {
+                    Some(&before) => self.both(board, ends, [before, step])?,
+                    None => step,
+                });
+            }
+            last = next;
+        }
+        Ok(reached)
+    }
+
+    /// Whether all steps between two ends are taken, if that is so where both of these are.
+    fn both(
+        &mut self,
+        board: &mut LayeredBoard,
+        ends: [Place; 2],
+        both: [Var; 2],
+    ) -> Result<Var, ModelError> {
+        if let Some(&known) = self.taken.get(&ends) {
+            return Ok(known);
+        }
+        let are_taken = both.map(|step| Atom::is(step, 1));
+        let all = whether_all(board, "reached", are_taken)?;
+        self.taken.insert(ends, all);
+        Ok(all)
     }
 }

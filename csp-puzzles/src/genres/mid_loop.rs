@@ -1,10 +1,9 @@
 use super::draw::loop_maker;
-use super::loops::{LoopArm, one_loop};
+use super::loops::{LoopArm, LoopArms, one_loop};
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
-use crate::layer_edges::CellEdges;
 use crate::link::parts::Dots;
 use crate::maker::DrawnBoard;
 use crate::sign::{At, Sign};
@@ -56,13 +55,14 @@ fn print(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
     let steps = one_loop(board)?;
+    let mut arms = LoopArms::new(&steps);
     let dots = diagram.dot_shape().places().zip(diagram.dots());
     for ((row, column), _) in dots.filter(|(_, sign)| **sign != Sign::Nothing) {
         let first = (row / 2, column / 2);
         match (row % 2, column % 2) {
-            (0, 0) => in_cell(board, &steps, first)?,
-            (0, _) => between(board, &steps, first, [Direction::Left, Direction::Right])?,
-            (_, 0) => between(board, &steps, first, [Direction::Up, Direction::Down])?,
+            (0, 0) => in_cell(board, &mut arms, first)?,
+            (0, _) => between(board, &mut arms, first, [Direction::Left, Direction::Right])?,
+            (_, 0) => between(board, &mut arms, first, [Direction::Up, Direction::Down])?,
             _ => {
                 let what = format!("the circle at the lower right corner of {}", At(first));
                 return Err(PuzzleError::Board(format!("{what} is on no line")));
@@ -83,11 +83,15 @@ fn alike(one: &LoopArm, other: &LoopArm) -> BoolExpr {
 }
 
 /// A circle in the middle of a cell.
-fn in_cell(board: &mut LayeredBoard, steps: &CellEdges, place: Place) -> Result<(), ModelError> {
+fn in_cell(
+    board: &mut LayeredBoard,
+    arms: &mut LoopArms<'_>,
+    place: Place,
+) -> Result<(), ModelError> {
     let at = At(place);
     let sentence = format!("the loop passes the circle of {at}");
-    board.require(sentence, sum(steps.around(place)).eq(2))?;
-    let arms = LoopArm::all(board, steps, place)?;
+    board.require(sentence, sum(arms.steps.around(place)).eq(2))?;
+    let arms = arms.all(board, place)?;
     for (one, other, words) in [(0, 2, "up as down"), (1, 3, "to the right as to the left")] {
         let sentence = format!("from the circle of {at} the loop goes as far {words}");
         board.require(sentence, alike(&arms[one], &arms[other]))?;
@@ -98,19 +102,19 @@ fn in_cell(board: &mut LayeredBoard, steps: &CellEdges, place: Place) -> Result<
 /// A circle on the side between a cell and the next one in the second of these directions.
 fn between(
     board: &mut LayeredBoard,
-    steps: &CellEdges,
+    arms: &mut LoopArms<'_>,
     place: Place,
     [back, way]: [Direction; 2],
 ) -> Result<(), ModelError> {
     let shape = board.shape();
-    let Some((next, step)) = shape.next(place, way).zip(steps.from(place, way)) else {
+    let Some((next, step)) = shape.next(place, way).zip(arms.steps.from(place, way)) else {
         return Ok(());
     };
     let [one, other] = [At(place), At(next)];
     let sentence = format!("the loop passes the circle between {one} and {other}");
     board.require(sentence, step.eq(1))?;
-    let back = LoopArm::new(board, steps, place, back)?;
-    let ahead = LoopArm::new(board, steps, next, way)?;
+    let back = arms.arm(board, place, back)?;
+    let ahead = arms.arm(board, next, way)?;
     let sentence = format!("from {one} and {other} the loop goes straight on equally far");
     board.require(sentence, alike(&back, &ahead))
 }

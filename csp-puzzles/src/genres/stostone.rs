@@ -1,9 +1,12 @@
+use super::common::print_counts;
+use super::draw::{move_a_cell, solved_rooms};
 use super::shimaguni::islands;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::{AreaSigns, NUMBERS, Walls};
+use crate::maker::{CluePlaces, PuzzleMaker};
 use crate::sign::At;
 use csp_core::prelude::*;
 
@@ -20,7 +23,12 @@ pub(super) static STOSTONE: Genre = Genre {
     ],
     body: &[&Walls, &AreaSigns(NUMBERS)],
     post,
-    make: None,
+    make: Some(PuzzleMaker {
+        draw: |tools| solved_rooms(tools, 3..=8),
+        print: print_counts,
+        change: Some(move_a_cell),
+        places: CluePlaces::Drawn,
+    }),
 };
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {

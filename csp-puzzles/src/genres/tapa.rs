@@ -1,12 +1,15 @@
 use super::common::{no_square, signs};
+use super::draw::connected_shading;
 use crate::board::LayeredBoard;
 use crate::diagram::Diagram;
 use crate::error::PuzzleError;
 use crate::genre::Genre;
 use crate::link::parts::CellSigns;
 use crate::link::token::{Blanks, DIGITS, Mark, PackedNumbers, digit};
+use crate::maker::{CluePlaces, DrawnBoard, PuzzleMaker};
 use crate::sign::{At, Sign, SignNumbers};
 use csp_core::prelude::*;
+use csp_core::random::Random;
 
 /// Runs of shaded cells around the numbers.
 pub(super) static TAPA: Genre = Genre {
@@ -29,8 +32,31 @@ pub(super) static TAPA: Genre = Genre {
         &Blanks('g'),
     ])],
     post,
-    make: None,
+    make: Some(PuzzleMaker {
+        draw: connected_shading,
+        print,
+        change: None,
+        places: CluePlaces::Chosen,
+    }),
 };
+
+/// Prints the runs around each unshaded cell.
+fn print(board: &DrawnBoard, diagram: &mut Diagram, _: &mut Random) {
+    let shape = board.shape();
+    for place in shape.places().filter(|&place| board.value(place) == 0) {
+        let ways = AROUND.iter().enumerate();
+        let bits = ways.map(|(at, &way)| {
+            let next = shape.next(place, way);
+            next.map_or(0, |next| (board.value(next) as u32) << at)
+        });
+        let mut runs = runs(bits.sum(), AROUND.len() as u32);
+        runs.sort_unstable();
+        let told: Vec<Option<u8>> = runs.iter().map(|&run| Some(run)).collect();
+        let several = SignNumbers::new(&told).map(Sign::Several);
+        let single = || Sign::Number(runs.iter().map(|&run| u32::from(run)).sum());
+        diagram.set_cell(place, several.unwrap_or_else(single));
+    }
+}
 
 const fn packed(count: u32, base: u32, first: u32) -> PackedNumbers {
     PackedNumbers {

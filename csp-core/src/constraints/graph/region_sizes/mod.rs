@@ -1,8 +1,10 @@
 //! The value of each node is the size of the region of equal values around it.
 
+mod counts;
 mod fragments;
 mod one_size;
 
+use self::counts::SizeCounts;
 use self::one_size::RegionsOfSize;
 use crate::constraints::graph::joined::JoinedNodes;
 use crate::constraints::prelude::*;
@@ -97,6 +99,7 @@ impl Constraint for RegionSizes {
         let seen = sizes.clone().map(|_| posting.new_slot(u64::MAX)).collect();
         posting.add(Regions {
             scope: self.sizes,
+            counts: SizeCounts::new(sizes.clone(), expected),
             sizes,
             bounds,
             seen,
@@ -122,6 +125,8 @@ struct Regions {
     /// last look. Further down the search tree, nothing has changed for this size as long as these
     /// numbers have not.
     seen: Vec<Slot>,
+    /// Scratch: these numbers now.
+    counts: SizeCounts,
     regions: RegionsOfSize,
 }
 
@@ -135,12 +140,21 @@ impl Propagator for Regions {
                 d.at_most(x, *self.sizes.end() as i32)?;
             }
         }
-        for (size, &slot) in self.sizes.clone().zip(&self.seen) {
-            let seen = self.regions.look(size, d, &self.scope);
-            if d.get(slot) != seen {
-                self.regions.prune(d, &self.scope)?;
+        let mut counted = None;
+        for (place, size) in self.sizes.clone().enumerate() {
+            // Pruning for one size takes nodes from others.
+            let now = d.trail().log().len();
+            if counted != Some(now) {
+                self.counts.read(d, &self.scope);
+                counted = Some(now);
             }
-            if d.meter().must_stop(self.scope.len() as u64) {
+            let (slot, seen) = (self.seen[place], self.counts.of(place));
+            if d.get(slot) == seen {
+                continue;
+            }
+            self.regions.look(size, d, &self.scope);
+            self.regions.prune(d, &self.scope)?;
+            if d.meter().must_stop(2 * self.scope.len() as u64) {
                 break;
             }
             d.set(slot, seen);
