@@ -156,7 +156,7 @@ fn at_circles(
         };
         let sentence = format!("the loop passes the circle of {at}");
         board.require(sentence, sum(steps.around(place)).eq(2))?;
-        let arms = all_arms.all(board, place)?;
+        let arms = all_arms.all(board, place, number)?;
         let (condition, words) = (balance.condition)(&arms, colour);
         board.require(format!("{words} of {at}"), condition)?;
         if let Some(number) = number {

@@ -17,9 +17,6 @@ pub(super) fn boundary_is_one_line(
     colours: &VarGrid,
 ) -> Result<(), PuzzleError> {
     let (lines, frame) = lines(diagram);
-    if frame == 0 {
-        return Ok(());
-    }
     let mut steps = Vec::new();
     for &(one, other) in diagram.graph().edges() {
         let step = board.model().auxiliary_var("boundary", 0..=1)?;

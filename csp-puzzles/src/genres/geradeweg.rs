@@ -47,7 +47,7 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
         let number = told_number(place, sign, expected)?;
         let sentence = format!("the loop passes the circle of {at}");
         board.require(sentence, sum(steps.around(place)).eq(2))?;
-        let arms = all_arms.all(board, place)?;
+        let arms = all_arms.all(board, place, number)?;
         let upright = || arms[0].length + arms[2].length;
         let level = || arms[1].length + arms[3].length;
         if let Some(number) = number {

@@ -195,24 +195,27 @@ impl<'s> LoopArms<'s> {
         }
     }
 
-    /// The four arms at a cell: up, right, down, left.
+    /// The four arms at a cell: up, right, down, left. If a number says how long they are in all, each is followed for one step more.
     pub(super) fn all(
         &mut self,
         board: &mut LayeredBoard,
         place: Place,
+        number: Option<u32>,
     ) -> Result<Vec<LoopArm>, ModelError> {
+        let most = number.map_or(usize::MAX, |number| number as usize + 1);
         let ways = Direction::STRAIGHT.into_iter();
-        ways.map(|way| self.arm(board, place, way)).collect()
+        ways.map(|way| self.arm(board, (place, way), most))
+            .collect()
     }
 
-    /// The arm at a cell in a direction.
+    /// The arm at a cell in a direction, for no more steps than these.
     pub(super) fn arm(
         &mut self,
         board: &mut LayeredBoard,
-        place: Place,
-        way: Direction,
+        from: (Place, Direction),
+        most: usize,
     ) -> Result<LoopArm, ModelError> {
-        let reached = self.reached(board, place, way)?;
+        let reached = self.reached(board, from, most)?;
         let most = reached.len() as i32;
         let length = board.model().auxiliary_var("length", 0..=most)?;
         board.define(&[length], |model| {
@@ -226,12 +229,12 @@ impl<'s> LoopArms<'s> {
     fn reached(
         &mut self,
         board: &mut LayeredBoard,
-        place: Place,
-        way: Direction,
+        (place, way): (Place, Direction),
+        most: usize,
     ) -> Result<Vec<Var>, ModelError> {
         let mut reached: Vec<Var> = Vec::new();
         let mut last = place;
-        for next in board.shape().ray(place, way) {
+        for next in board.shape().ray(place, way).take(most) {
             if let Some(step) = self.steps.from(last, way) {
                 let ends = [place.min(next), place.max(next)];
                 reached.push(match reached.last() {

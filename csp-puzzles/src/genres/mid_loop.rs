@@ -91,7 +91,7 @@ fn in_cell(
     let at = At(place);
     let sentence = format!("the loop passes the circle of {at}");
     board.require(sentence, sum(arms.steps.around(place)).eq(2))?;
-    let arms = arms.all(board, place)?;
+    let arms = arms.all(board, place, None)?;
     for (one, other, words) in [(0, 2, "up as down"), (1, 3, "to the right as to the left")] {
         let sentence = format!("from the circle of {at} the loop goes as far {words}");
         board.require(sentence, alike(&arms[one], &arms[other]))?;
@@ -113,8 +113,8 @@ fn between(
     let [one, other] = [At(place), At(next)];
     let sentence = format!("the loop passes the circle between {one} and {other}");
     board.require(sentence, step.eq(1))?;
-    let back = arms.arm(board, place, back)?;
-    let ahead = arms.arm(board, next, way)?;
+    let back = arms.arm(board, (place, back), usize::MAX)?;
+    let ahead = arms.arm(board, (next, way), usize::MAX)?;
     let sentence = format!("from {one} and {other} the loop goes straight on equally far");
     board.require(sentence, alike(&back, &ahead))
 }

@@ -39,6 +39,7 @@ const LOOKS: &[ValueLook] = &[
 ];
 
 fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> {
+    let GridShape { rows, columns } = diagram.shape();
     let black = board.cells("circles", 0..=1, LOOKS)?;
     for (place, sign) in diagram.shape().places().zip(diagram.cells()) {
         let colour = match sign {
@@ -49,24 +50,34 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
         let sentence = format!("{} has a printed circle", At(place));
         board.require(sentence, black[place].eq(colour))?;
     }
-    for look in LOOKS {
-        no_square(board, &black, look.value, look.word)?;
-        let connected = Connected::nodes(diagram.graph(), black.vars()).value(look.value);
-        board.post(
-            format!("the {} circles are connected", look.word),
-            connected,
-        )?;
+    let (graph, told) = (diagram.graph().clone(), black.clone());
+    let rules = move |board: &mut LayeredBoard| two_colours(board, &graph, &told);
+    // A board of one line has no inner corners for the line between the colours.
+    if rows.min(columns) < 2 {
+        rules(board)?;
+    } else {
+        boundary_is_one_line(diagram, board, &black)?;
+        board.spell_out(rules);
     }
-    boundary_is_one_line(diagram, board, &black)?;
-    let told = black.clone();
-    board.spell_out(move |board| {
-        no_square_is_crossed(board, &told)?;
-        rim_has_two_parts(board, &told)
-    });
     board
         .model()
         .branch_on(black.vars(), VarOrder::DomWDeg, ValueOrder::Min)?;
     Ok(())
+}
+
+fn two_colours(
+    board: &mut LayeredBoard,
+    graph: &Graph,
+    black: &VarGrid,
+) -> Result<(), ModelError> {
+    for look in LOOKS {
+        no_square(board, black, look.value, look.word)?;
+        let connected = Connected::nodes(graph, black.vars()).value(look.value);
+        let sentence = format!("the {} circles are connected", look.word);
+        board.post(sentence, connected)?;
+    }
+    no_square_is_crossed(board, black)?;
+    rim_has_two_parts(board, black)
 }
 
 /// Two colours in a 2×2 square that touch at corners only would cut each other off.

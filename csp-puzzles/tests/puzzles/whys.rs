@@ -32,6 +32,10 @@ fn step_follows(board: &mut LayeredBoard, steps: &[ChainStep], step: &ChainStep)
     let [mark] = &step.step.marks[..] else {
         return;
     };
+    // A lemma is never said to be broken.
+    if board.rules()[step.step.rules[0]].is_lemma() {
+        return;
+    }
     let earlier = || step.earlier.iter().map(|&number| &steps[number].step);
     // What is excluded or noted has no place in what is filled in.
     let is_filling = |step: &BoardStep| {
