@@ -493,6 +493,9 @@ impl FewRules<'_> {
         let scope = self.scope_of_all(rules);
         let mut doubts: VecDeque<Atom> = self.doubts(&scope, solution).into();
         doubts.retain(|&doubt| !admitted.contains(doubt));
+        if doubts.is_empty() {
+            return (Vec::new(), true);
+        }
         let mut lost = Losses::new();
         let mut is_whole = true;
         let outcome = self.enter(rules);
