@@ -405,12 +405,17 @@ impl Solver {
             .suspend_others(kept, self.propagators.len(), &mut self.domains);
     }
 
-    /// Only these propagators run until the level is closed. Each runs once, whatever it waits for, and no other is notified of what
-    /// changed before.
-    pub(crate) fn run_only(&mut self, kept: &[PropId]) {
+    /// Only these propagators run until the level is closed, and they run now, until none has anything to say: closing a level that is
+    /// opened later does not bring back which of them wait to run. Each runs once at least, whatever it waits for, and no other is
+    /// notified of what changed before.
+    ///
+    /// # Errors
+    /// As for [`propagate`](Self::propagate).
+    pub(crate) fn run_only(&mut self, kept: &[PropId]) -> Outcome {
         self.suspend_others(kept);
         self.notifier
             .begin_with(kept, &self.domains, self.propagators.len());
+        self.propagate(&mut ())
     }
 
     /// No propagator waits to run until the level is closed or something changes.

@@ -299,11 +299,11 @@ impl<'s> FewRules<'s> {
 
 /// Single runs.
 impl FewRules<'_> {
-    /// Opens a level in which only these rules run.
-    fn enter(&mut self, rules: &[usize]) {
+    /// Opens a level in which only these rules run, and what they propagate has gone.
+    fn enter(&mut self, rules: &[usize]) -> Outcome {
         self.solver.push_level();
         let running = self.running(rules);
-        self.solver.run_only(&running);
+        self.solver.run_only(&running)
     }
 
     /// The propagators of these rules.
@@ -360,9 +360,7 @@ impl FewRules<'_> {
             let scope = this.scope_of_all(rules);
             let mut left = WORK_OF_A_REASON;
             let mut enough = |premises: &[Fact]| {
-                this.solver.push_level();
-                let outcome = this.assume(premises);
-                this.solver.run_only(&running);
+                let outcome = this.enter_from(premises, &running);
                 let from = (outcome, proof, solution);
                 let follows = this.follows(&scope, first, from, &mut left);
                 this.solver.pop_level();
@@ -380,7 +378,7 @@ impl FewRules<'_> {
         })
     }
 
-    /// Whether a fact follows by the rules that run, over these variables, once premises are assumed with this outcome.
+    /// Whether a fact follows by the rules that run, over these variables, once they have run with this outcome.
     fn follows(
         &mut self,
         scope: &[Var],
@@ -390,10 +388,7 @@ impl FewRules<'_> {
     ) -> bool {
         let follows = outcome.is_err()
             || match proof {
-                FewestProof::Propagation => {
-                    let outcome = self.solver.propagate(&mut ());
-                    outcome.is_err() || fact.holds(self.domains())
-                }
+                FewestProof::Propagation => fact.holds(self.domains()),
                 FewestProof::Contrary => self.suppose(!fact).is_err(),
                 FewestProof::Search => {
                     let found = self.depth_first(scope, !fact, (solution, left));
@@ -406,10 +401,7 @@ impl FewRules<'_> {
 
     /// Those of the facts that these propagators lead to from the premises.
     fn those_led_to(&mut self, running: &[PropId], premises: &[Fact], facts: &[Fact]) -> Vec<Fact> {
-        self.solver.push_level();
-        let outcome = self.assume(premises);
-        self.solver.run_only(running);
-        let outcome = outcome.and_then(|()| self.solver.propagate(&mut ()));
+        let outcome = self.enter_from(premises, running);
         let d = self.solver.domains();
         let mut facts = facts.to_vec();
         facts.retain(|fact| outcome.is_ok() && fact.holds(d));
@@ -417,10 +409,13 @@ impl FewRules<'_> {
         facts
     }
 
-    fn assume(&mut self, facts: &[Fact]) -> Outcome {
+    /// Opens a level in which only these propagators run, and what they propagate from these facts has gone.
+    fn enter_from(&mut self, facts: &[Fact], running: &[PropId]) -> Outcome {
+        self.solver.push_level();
         let mut facts = facts.iter();
         self.solver
-            .act(Cause::Given, |d| facts.try_for_each(|fact| fact.assume(d)))
+            .act(Cause::Given, |d| facts.try_for_each(|fact| fact.assume(d)))?;
+        self.solver.run_only(running)
     }
 
     fn suppose(&mut self, fact: Fact) -> Outcome {
@@ -430,18 +425,16 @@ impl FewRules<'_> {
 
     /// Whether propagation with these rules contradicts this.
     pub(super) fn refute(&mut self, rules: &[usize], supposed: Fact) -> bool {
-        self.enter(rules);
-        let outcome = self.suppose(supposed);
+        let running = self.running(rules);
+        let outcome = self.enter_from(&[supposed], &running);
         self.solver.pop_level();
         outcome.is_err()
     }
 
     /// What these rules propagate about variables that are asked for.
     pub(super) fn propagated(&mut self, rules: &[usize]) -> Vec<Fact> {
-        self.enter(rules);
         let since = self.domains().trail().log().len();
-        let outcome = self.solver.propagate(&mut ());
-        let facts = match outcome {
+        let facts = match self.enter(rules) {
             Ok(()) => self.lost_since(since),
             Err(_) => Vec::new(),
         };
@@ -500,9 +493,13 @@ impl FewRules<'_> {
         let scope = self.scope_of_all(rules);
         let mut doubts: VecDeque<Atom> = self.doubts(&scope, solution).into();
         doubts.retain(|&doubt| !admitted.contains(doubt));
+        if doubts.is_empty() {
+            return (Vec::new(), true);
+        }
         let mut lost = Losses::new();
         let mut is_whole = true;
-        self.enter(rules);
+        let outcome = self.enter(rules);
+        debug_assert!(outcome.is_ok(), "there is a solution");
         while let Some(doubt) = doubts.pop_front() {
             let mut left = FAILURES;
             match self.depth_first(&scope, doubt.into(), (solution, &mut left)) {
@@ -591,9 +588,8 @@ impl FewRules<'_> {
     /// What all rules together propagate, or refute at once when it is supposed: the rules that the conflict used, and the fact.
     pub(super) fn conflicts(&mut self, solution: &Solution) -> Vec<(Vec<usize>, Fact)> {
         let all = self.all();
-        self.enter(&all);
         let since = self.domains().trail().log().len();
-        let outcome = self.solver.propagate(&mut ());
+        let outcome = self.enter(&all);
         debug_assert!(outcome.is_ok(), "there is a solution");
         let lost = self.lost_since(since);
         let mut conflicts: Vec<_> = lost

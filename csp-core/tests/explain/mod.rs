@@ -3,6 +3,7 @@
 
 mod cases;
 mod checked;
+mod counted;
 mod steps;
 mod stopping;
 mod told;
