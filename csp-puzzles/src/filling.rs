@@ -75,6 +75,28 @@ impl Filling {
         self
     }
 
+    /// The same with the values of another filling where nothing is filled in. Both are of one board.
+    ///
+    /// ```
+    /// use csp_puzzles::filling::Filling;
+    /// let filled = |values: &[Option<i32>]| {
+    ///     let mut filling = Filling::full(&[vec![0; values.len()]]);
+    ///     values.iter().enumerate().for_each(|(spot, &value)| filling.set(0, spot, value));
+    ///     filling
+    /// };
+    /// let both = filled(&[None, Some(1)]).or(&filled(&[Some(2), Some(2)]));
+    /// assert_eq!(both, filled(&[Some(2), Some(1)]));
+    /// ```
+    #[must_use]
+    pub fn or(mut self, other: &Self) -> Self {
+        for (values, others) in self.layers.iter_mut().zip(&other.layers) {
+            for (value, other) in values.iter_mut().zip(others) {
+                *value = value.or(*other);
+            }
+        }
+        self
+    }
+
     /// Reads a line.
     ///
     /// # Errors

@@ -241,6 +241,8 @@ pub struct BoardGuide<'b> {
     sentences: Vec<String>,
     /// By number of a variable, where it is.
     spots: Vec<Option<GuideSpot>>,
+    /// By number of a variable, the value with which it was filled in.
+    given: Vec<Option<i32>>,
     /// A search that may find a solution faster. It has not begun.
     likely: Option<SearchStage>,
     limits: Limits,
@@ -293,6 +295,7 @@ impl<'b> BoardGuide<'b> {
             layers,
             notes,
             sentences,
+            given: vec![None; spots.len()],
             spots,
             likely,
             limits: Limits::default(),
@@ -309,7 +312,7 @@ impl<'b> BoardGuide<'b> {
         }
     }
 
-    /// Adds what is filled in.
+    /// Adds what is filled in. No step says it.
     ///
     /// # Errors
     /// A layer has variables of another model.
@@ -318,6 +321,7 @@ impl<'b> BoardGuide<'b> {
             for (&x, value) in layer.vars().iter().zip(filling.layer(number)) {
                 if let Some(value) = *value {
                     self.finder.know(Atom::is(x, value))?;
+                    self.given[x.index()] = Some(value);
                 }
             }
         }
@@ -345,7 +349,12 @@ impl<'b> BoardGuide<'b> {
         if let Some(stage) = self.likely.take() {
             self.try_first(stage);
         }
-        match self.finder.next_step() {
+        let mut answer = self.finder.next_step();
+        // What a rule says at once is told by the finder though it is known.
+        while matches!(&answer, StepAnswer::Step(step) if self.is_given(step)) {
+            answer = self.finder.next_step();
+        }
+        match answer {
             StepAnswer::Step(step) => {
                 let told = self.in_words(&step);
                 self.finder.take(&step);
@@ -356,6 +365,13 @@ impl<'b> BoardGuide<'b> {
             StepAnswer::Open => GuideAnswer::Open,
             StepAnswer::Unknown(limit) => GuideAnswer::Unknown(limit),
         }
+    }
+
+    /// Whether all that a step states holds by what was filled in.
+    fn is_given(&self, step: &NextStep) -> bool {
+        let value = |fact: &Fact| self.given[fact.var().index()];
+        let mut facts = step.facts.iter();
+        facts.all(|fact| value(fact).is_some_and(|value| fact.allows(value)))
     }
 
     /// Has the finder look first for a solution that this search finds, if it does.
@@ -373,6 +389,29 @@ impl<'b> BoardGuide<'b> {
         self.finder
             .try_first(values)
             .expect("the layers are those of the board");
+    }
+
+    /// The steps up to the next one that fills something in, and that step, all taken. Without one: all steps, and what stands at their
+    /// end.
+    ///
+    /// ```
+    /// use csp_puzzles::guide::{BoardGuide, GuideAnswer};
+    /// use csp_puzzles::puzzle::GridPuzzle;
+    /// let puzzle = GridPuzzle::from_link("https://puzz.link/p?numlin/2/2/1122")?;
+    /// let mut board = puzzle.board()?;
+    /// let (before, end) = BoardGuide::new(&mut board)?.advance_to_mark();
+    /// assert_eq!(before[0].facts(), "r1c1 and r1c2 are on the path of the 1s");
+    /// assert!(matches!(end, GuideAnswer::Step(step) if !step.marks.is_empty()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn advance_to_mark(&mut self) -> (Vec<BoardStep>, GuideAnswer) {
+        let mut before = Vec::new();
+        loop {
+            match self.advance() {
+                GuideAnswer::Step(step) if step.marks.is_empty() => before.push(step),
+                end => return (before, end),
+            }
+        }
     }
 
     /// All steps, and what stands at their end.

@@ -7,6 +7,7 @@ use crate::error::{LinkFault, PuzzleError, WrongSolution};
 use crate::filling::Filling;
 use crate::genre::Genre;
 use crate::genres;
+use crate::guide::BoardGuide;
 use crate::layer::{Layer, Spot};
 use crate::link::{self, LinkHead};
 use crate::note::NoteSign;
@@ -164,6 +165,32 @@ impl GridPuzzle {
             }
         }
         Ok(printed)
+    }
+
+    /// Leads through the board from what is printed and from what is filled in: no step says what is printed. The board is that of the puzzle.
+    ///
+    /// ```
+    /// use csp_puzzles::filling::Filling;
+    /// use csp_puzzles::puzzle::GridPuzzle;
+    /// let puzzle = GridPuzzle::from_link("https://puzz.link/p?sudoku/4/4/g1k23k3g")?;
+    /// let mut board = puzzle.board()?;
+    /// let blank = Filling::empty(board.layers());
+    /// let (steps, _) = puzzle.guide(&mut board, &blank)?.path();
+    /// assert_eq!(steps[0].facts(), "r1c1, r1c3 and r1c4 are not 1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A layer of the board has variables of another model.
+    pub fn guide<'b>(
+        &self,
+        board: &'b mut LayeredBoard,
+        filled: &Filling,
+    ) -> Result<BoardGuide<'b>, ModelError> {
+        let printed = self.printed(board)?;
+        let mut guide = BoardGuide::new(board)?;
+        guide.fill(&filled.clone().or(&printed))?;
+        Ok(guide)
     }
 
     /// Whether what is filled in is a solution, by the [definition](crate::definitions) of the genre, which shares nothing with its

@@ -167,6 +167,16 @@ def _is_circuit(successors):
     return node == 0 and len(seen) == len(successors)
 
 
+@pytest.mark.parametrize(("forms", "number"), [({}, 2), ({"induced": True}, 2), ({"reduced": True}, 1)])
+def test_reduced_paths_go_around_no_node_without_need(forms, number):
+    """From a corner of a square to the opposite one there are two paths, and one of them goes over the smaller numbers."""
+    model = gridcsp.Model()
+    edges = model.intvar(0, 1, shape=4)
+    colours = model.intvar(-1, 0, shape=4)
+    model += gridcsp.DisjointPaths(Graph.grid(2, 2), edges, colours, [(0, 3)], **forms)
+    assert len(list(model.solutions())) == number
+
+
 def test_queens_are_solved_counted_and_iterated():
     model, vars = queens(8)
     answer = model.solve()

@@ -308,6 +308,11 @@ def test_steps_lead_to_the_solution(link):
     assert path.end == "complete" and path.contradiction is None and len(path) == len(path.sizes) == len(list(path))
     assert all((path.filling[name] == array).all() for name, array in solution.items())
     filled = puzzle.blank()
+    told = {(mark.layer, mark.place) for step in path for mark in step.marks}
+    for name, array in path.filling.items():
+        printed = [place for place in np.argwhere(array != puzzles.BLANK) if (name, tuple(place.tolist())) not in told]
+        for place in map(tuple, printed):
+            filled[name][place] = array[place]
     for step in path:
         assert step.size == len(set(step.rules)) > 0 and (step.marks or step.excluded or step.noted)
         assert all(note.split(" ")[0] in step.text for note in step.noted)
@@ -319,7 +324,8 @@ def test_steps_lead_to_the_solution(link):
         assert all(solution[mark.layer][mark.place] != mark.value for mark in step.excluded)
     assert all((filled[name] == array).all() for name, array in solution.items())
     hint = puzzle.hint()
-    assert hint.end == "step" and hint.steps == path.steps[:1] and str(hint) == str(path).splitlines()[0]
+    first = next(number for number, step in enumerate(path, 1) if step.marks)
+    assert hint.end == "step" and hint.steps == path.steps[:first] and str(hint).splitlines() == str(path).splitlines()[:first]
 
 
 @pytest.mark.parametrize(("link", "answer"), LINES, ids=[link.split("?")[1][:24] for link, _ in LINES])
@@ -352,13 +358,34 @@ def test_what_follows_from_a_mistake():
         puzzle.check({"shade": filling["shading"]})
 
 
+def test_no_step_says_what_is_printed():
+    puzzle = puzzles.read("https://puzz.link/p?sudoku/4/4/g1k23k3g")
+    path = puzzle.path()
+    assert path.end == "complete" and "printed" not in str(path)
+    hint = puzzle.hint()
+    assert 1 < len(hint) < len(path) and hint.steps[-1].marks and not any(step.marks for step in hint.steps[:-1])
+    assert (puzzle.hint(hint.filling).filling["numbers"] != puzzles.BLANK).sum() > (hint.filling["numbers"] != puzzles.BLANK).sum() > 4
+
+
+def test_pictures_have_what_steps_note():
+    puzzle = puzzles.read("https://puzz.link/p?numlin/2/2/1122")
+    noted = puzzle.path().steps[0]
+    assert noted.signs == (puzzles.NoteSign((0, 0), "1", True), puzzles.NoteSign((0, 1), "1", True))
+    drawn = [text.text for text in ElementTree.fromstring(puzzle.svg(None, noted).svg).iterfind(".//{*}g[@class='noted new']/{*}text")]
+    assert drawn == ["1", "1"] and "noted" not in puzzle.svg().svg
+    why = puzzle.why("r1c1-r1c2")
+    assert why and any(step.step.signs for step in why)
+    with pytest.raises(ValueError, match="none of this puzzle"):
+        puzzles.read("https://puzz.link/p?numlin/1/2/11").svg(None, noted)
+
+
 def test_a_path_may_end_open_or_unknown():
     puzzle = puzzles.read(OPEN)
     assert puzzle.hint().end == "open" and str(puzzle.hint()) == ""
     solution = next(puzzle.solutions())
     assert puzzle.path(solution).end == "complete" and len(puzzle.path(solution)) == 0
     assert puzzles.read(NURIKABE).path(time_limit=0).end == "unknown"
-    assert repr(puzzles.read(NURIKABE).path()) == "<PuzzlePath: 14 steps, complete>"
+    assert repr(puzzles.read(NURIKABE).path()) == "<PuzzlePath: 10 steps, complete>"
     assert pickle.loads(pickle.dumps(puzzles.read(NURIKABE).path())).steps == puzzles.read(NURIKABE).path().steps
 
 
@@ -446,7 +473,7 @@ def test_a_notebook_draws_puzzles_and_answers():
 @pytest.mark.parametrize("link", [NURIKABE, SLITHERLINK, MASYU, SHIKAKU])
 def test_pictures_point_at_steps_and_broken_rules(link):
     puzzle = puzzles.read(link)
-    step = puzzle.hint().steps[0]
+    step = puzzle.hint().steps[-1]
     filling = puzzle.blank()
     for mark in step.marks:
         filling[mark.layer][mark.place] = mark.value

@@ -22,8 +22,12 @@ FoundWords: TypeAlias = tuple[list[SpotValues], str | None, dict[str, int], floa
 MarkWords: TypeAlias = tuple[str, list[int], int, str, str]
 """What is filled in at a spot: layer, place in its array, value, the spot and the value in words."""
 
-StepWords: TypeAlias = tuple[list[MarkWords], list[MarkWords], list[str], bool, str, list[str]]
-"""A step: what can be filled in, what is excluded, rules, whether fewer are proven not to suffice, a sentence, what can be noted."""
+SignWords: TypeAlias = tuple[tuple[int, int], str, bool]
+"""What pictures show of a note: its cell, its text, whether it follows."""
+
+StepWords: TypeAlias = tuple[list[MarkWords], list[MarkWords], list[str], bool, str, list[str], list[SignWords]]
+"""A step: what can be filled in, what is excluded, rules, whether fewer are proven not to suffice, a sentence, what can be noted, and
+what pictures show of that."""
 
 PathEnd: TypeAlias = Literal["step", "complete", "open", "contradiction", "unknown"]
 """What stands at the end of steps; "step" if more may follow."""

@@ -15,7 +15,7 @@ array([[0, 0, 1, 1, 1],
        [1, 1, 1, 0, 0]])
 
 >>> len(puzzle.path()), max(puzzle.path().sizes)
-(14, 1)
+(10, 1)
 
 >>> made = next(puzzles.generate("slitherlink", (5, 5), seed=1))
 >>> made.puzzle.solve().status
@@ -46,6 +46,7 @@ from gridcsp.listed import (
     LayerKind,
     MarkWords,
     PathEnd,
+    SignWords,
     SpotValues,
     StepWords,
     WhyStatus,
@@ -216,11 +217,23 @@ class BrokenRule:
 
 
 @dataclass(frozen=True)
+class NoteSign:
+    """What pictures show of a note in a cell, whose row and column are counted from 0: "3", or "≠3" for what it is not. `follows`
+    says that the step states it; other notes are those from which it follows.
+    """
+
+    cell: tuple[int, int]
+    text: str
+    follows: bool
+
+
+@dataclass(frozen=True)
 class PuzzleStep:
     """A step that a person could take: what can be filled in (`marks`), values that are excluded where several are left
     (`excluded`), and the rules that force it, of which none can be left out. `is_fewest` says that no step needs fewer rules,
     which is proven; `False` says that it is not known. `text` is all of it as a sentence. `noted` is what a person can note in cells,
-    in words, such as "r1c2 is on the path of the 3s": later steps rest on it, and it has no place in the filling.
+    in words, such as "r1c2 is on the path of the 3s": later steps rest on it, and it has no place in the filling. `signs` are what
+    pictures show of such notes.
     """
 
     marks: tuple[Mark, ...]
@@ -229,6 +242,7 @@ class PuzzleStep:
     is_fewest: bool
     text: str
     noted: tuple[str, ...]
+    signs: tuple[NoteSign, ...]
 
     @property
     def size(self) -> int:
@@ -439,16 +453,16 @@ class Puzzle:
     def hint(
         self, filling: Mapping[str, npt.ArrayLike] | None = None, *, time_limit: float | None = None
     ) -> PuzzlePath:
-        """The next step from what is filled in, or from the beginning: a path of one step, or of none with what stands there
-        instead.
+        """The next step that fills something in, from what is filled in, or from the beginning: a path whose last step it is. The
+        steps before it fill nothing in. Without such a step, the path is that of `path`.
         """
-        return self._path(filling, 1, time_limit)
+        return self._path(filling, True, time_limit)
 
     def path(
         self, filling: Mapping[str, npt.ArrayLike] | None = None, *, time_limit: float | None = None
     ) -> PuzzlePath:
         """The steps from what is filled in, or from the beginning, as far as they lead."""
-        return self._path(filling, None, time_limit)
+        return self._path(filling, False, time_limit)
 
     def why(
         self,
@@ -468,10 +482,10 @@ class Puzzle:
         return PuzzleWhy(status, asked[0] if asked else None, tuple(map(_why_step, steps)), tuple(left))
 
     def _path(
-        self, filling: Mapping[str, npt.ArrayLike] | None, most: int | None, time_limit: float | None
+        self, filling: Mapping[str, npt.ArrayLike] | None, is_hint: bool, time_limit: float | None
     ) -> PuzzlePath:
         values = None if filling is None else self._values(filling)
-        steps, end, contradiction, _, filled = self._engine.path_within(values, most, allowed(time_limit))
+        steps, end, contradiction, _, filled = self._engine.path_within(values, is_hint, allowed(time_limit))
         last = None if contradiction is None else _step(contradiction)
         return PuzzlePath(tuple(map(_step, steps)), end, last, self._filling(filled))
 
@@ -481,12 +495,21 @@ class Puzzle:
 
     def svg(self, filling: Mapping[str, npt.ArrayLike] | None = None, *pointed: PuzzleStep | BrokenRule) -> Picture:
         """The board as SVG, which a notebook shows, with what is filled in. The spots of these steps or broken rules are pointed at,
-        and their sentences are the picture's description.
+        what the steps note is drawn, and their sentences are the picture's description.
         """
         values = None if filling is None else self._values(filling)
         marks = [mark for part in pointed for mark in part.marks]
         marks += [mark for part in pointed if isinstance(part, PuzzleStep) for mark in part.excluded]
-        return Picture(self._engine.svg(values, list(dict.fromkeys(map(self._spot, marks))), "; ".join(map(str, pointed))))
+        spots = list(dict.fromkeys(map(self._spot, marks)))
+        signs = {sign.cell: sign for part in pointed if isinstance(part, PuzzleStep) for sign in part.signs}
+        drawn = [self._sign(sign) for sign in signs.values()]
+        return Picture(self._engine.svg(values, spots, drawn, "; ".join(map(str, pointed))))
+
+    def _sign(self, sign: NoteSign) -> SignWords:
+        """A note, whose cell is one of the board."""
+        if not all(0 <= at < length for at, length in zip(sign.cell, self.shape)):
+            raise ValueError(f"the cell {sign.cell} is none of this puzzle")
+        return sign.cell, sign.text, sign.follows
 
     def _spot(self, mark: Mark) -> tuple[int, int]:
         """The layer of a mark, and the place of its spot among those of the layer."""
@@ -580,8 +603,9 @@ def _marks(listed: list[MarkWords]) -> tuple[Mark, ...]:
 
 
 def _step(words: StepWords) -> PuzzleStep:
-    marks, excluded, rules, is_fewest, text, noted = words
-    return PuzzleStep(_marks(marks), _marks(excluded), tuple(rules), is_fewest, text, tuple(noted))
+    marks, excluded, rules, is_fewest, text, noted, drawn = words
+    signs = tuple(NoteSign(*sign) for sign in drawn)
+    return PuzzleStep(_marks(marks), _marks(excluded), tuple(rules), is_fewest, text, tuple(noted), signs)
 
 
 def _why_step(words: ChainWords) -> WhyStep:

@@ -138,14 +138,16 @@ fn path(
 
 /// The chosen edges form paths between these pairs of nodes, which have no node in common.
 /// `colours[i]` is the number of the path that node `i` is on, from 0. With `induced`, paths do not
-/// touch themselves: an edge between two nodes of a path is one of its edges.
-#[pyfunction(name = "DisjointPaths", signature = (graph, edges, colours, ends, induced = false))]
+/// touch themselves: an edge between two nodes of a path is one of its edges. With `reduced`, they do not
+/// go around a node without need, either. All solutions lead to such ones.
+#[pyfunction(name = "DisjointPaths", signature = (graph, edges, colours, ends, induced = false, reduced = false))]
 fn disjoint_paths(
     graph: PyRef<'_, PyGraph>,
     edges: List<'_, '_>,
     colours: List<'_, '_>,
     ends: List<'_, '_>,
     induced: bool,
+    reduced: bool,
 ) -> PyResult<PyConstraint> {
     let graph = graph.0.clone();
     let (edges, colours, ends) = (integers(edges)?, integers(colours)?, pairs(ends)?);
@@ -154,7 +156,11 @@ fn disjoint_paths(
         (edges, colours),
         move |(edges, colours)| {
             let paths = DisjointPaths::new(&graph, &edges, &colours, &ends);
-            if induced { paths.induced() } else { paths }
+            match (induced, reduced) {
+                (_, true) => paths.reduced(),
+                (true, false) => paths.induced(),
+                (false, false) => paths,
+            }
         },
     ))
 }

@@ -4,7 +4,7 @@ use super::fillings::PyFillings;
 use super::layers::{self, LayerWords, SpotValues, values};
 use super::reasons::{WhyWords, reasons};
 use super::search::{FoundWords, find, search};
-use super::steps::{self, BrokenWords, PathWords};
+use super::steps::{self, BrokenWords, PathWords, SignWords, StepReach};
 use super::{GenreWords, words};
 use crate::expr::Whole;
 use crate::failure::{OrValueError as _, fault};
@@ -120,11 +120,13 @@ impl PyPuzzle {
         Ok(self.puzzle().to_text(layers, &filling))
     }
 
-    /// The board as SVG with these words, with what is filled in. Spots that are pointed at are named by layer and place in its list.
+    /// The board as SVG with these words, with what is filled in and noted. Spots that are pointed at are named by layer and place in its
+    /// list.
     fn svg(
         &self,
         values: Option<Vec<Vec<Whole<i64>>>>,
         marked: Vec<(usize, usize)>,
+        signs: Vec<SignWords>,
         description: &str,
     ) -> PyResult<String> {
         let layers = self.layers()?;
@@ -138,6 +140,7 @@ impl PyPuzzle {
             .title(self.puzzle().genre.title)
             .description(description)
             .mark(marked)
+            .note(signs.into_iter().map(steps::note_sign).collect())
             .to_svg())
     }
 
@@ -201,20 +204,24 @@ impl PyPuzzle {
         broken.or_value_error()
     }
 
-    /// Up to this number of steps from what is filled in.
+    /// The steps from what is filled in, to the first one that fills something in or to the end.
     fn path_within(
         &self,
         py: Python<'_>,
         values: Option<Vec<Vec<Whole<i64>>>>,
-        most: Option<Whole<usize>>,
+        is_hint: bool,
         allowed: Allowed,
     ) -> PyResult<PathWords> {
         let layers = self.layers()?;
         let filling = layers::filling(layers, values.unwrap_or_default())?;
-        let most = most.map_or(usize::MAX, |Whole(most)| most);
+        let reach = if is_hint {
+            StepReach::Mark
+        } else {
+            StepReach::All
+        };
         let interrupt = Interrupt::default();
         let limits = allowed.limits(&interrupt)?;
-        let walked = py.detach(|| steps::walk(self.puzzle(), &filling, most, &limits));
+        let walked = py.detach(|| steps::walk(self.puzzle(), &filling, reach, limits));
         interrupt.check()?;
         walked
     }

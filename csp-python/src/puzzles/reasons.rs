@@ -37,11 +37,14 @@ pub(super) fn reasons(
         .map(|claim| BoardClaim::read(claim, &layers))
         .transpose()?;
     let asked = claim.map(|claim| claim_words(claim, &layers));
+    let told = why(&mut board, filling, claim, limits)?;
     let chain = |steps: Vec<ChainStep>| {
         let steps = steps.into_iter();
-        steps.map(|step| chain_words(&layers, step)).collect()
+        steps
+            .map(|step| chain_words(&layers, board.notes(), step))
+            .collect()
     };
-    let (status, steps, left) = match why(&mut board, filling, claim, limits)? {
+    let (status, steps, left) = match told {
         BoardWhy::Follows(steps) => ("follows", chain(steps), Vec::new()),
         BoardWhy::Refuted(steps) => ("refuted", chain(steps), Vec::new()),
         BoardWhy::Contradiction(step) => ("contradiction", chain(vec![step]), Vec::new()),
@@ -56,9 +59,9 @@ fn claim_words(claim: BoardClaim, layers: &[Layer]) -> ClaimWords {
     (claim.in_words(layers), (layers[claim.layer].name(), place))
 }
 
-fn chain_words(layers: &[Layer], step: ChainStep) -> ChainWords {
+fn chain_words(layers: &[Layer], notes: &[Layer], step: ChainStep) -> ChainWords {
     (
-        step_words(layers, step.step),
+        step_words(layers, notes, step.step),
         marks(layers, step.filled),
         step.earlier,
     )

@@ -5,12 +5,12 @@ use crate::failure::{OrValueError as _, fault};
 use crate::model::limit_name;
 use csp_core::explain::Fewest;
 use csp_core::limits::Limits;
-use csp_core::trace::Limit;
 use csp_puzzles::board::{BoardMark, BrokenRule};
 use csp_puzzles::error::PuzzleError;
 use csp_puzzles::filling::Filling;
-use csp_puzzles::guide::{BoardGuide, BoardStep, GuideAnswer};
+use csp_puzzles::guide::{BoardStep, GuideAnswer};
 use csp_puzzles::layer::Layer;
+use csp_puzzles::note::{NotePart, NoteSign};
 use csp_puzzles::puzzle::GridPuzzle;
 use pyo3::PyResult;
 
@@ -20,8 +20,11 @@ pub(super) type MarkWords = (&'static str, Vec<usize>, i32, String, String);
 /// A broken rule: its sentence, and what is filled in where it looks.
 pub(super) type BrokenWords = (String, Vec<MarkWords>);
 
-/// A step: what can be filled in, what is excluded, the rules, whether fewer are proven not to suffice, all of it as a sentence, and what
-/// can be noted.
+/// What pictures show of a note: its cell, its text, and whether it follows.
+pub(super) type SignWords = ((usize, usize), String, bool);
+
+/// A step: what can be filled in, what is excluded, the rules, whether fewer are proven not to suffice, all of it as a sentence, what
+/// can be noted, and what pictures show of its notes.
 pub(super) type StepWords = (
     Vec<MarkWords>,
     Vec<MarkWords>,
@@ -29,6 +32,7 @@ pub(super) type StepWords = (
     bool,
     String,
     Vec<String>,
+    Vec<SignWords>,
 );
 
 /// Steps, what stands at their end, the rules that contradict each other, the limit that ended it, and what is filled in.
@@ -49,8 +53,10 @@ pub(super) fn marks(layers: &[Layer], marks: Vec<BoardMark>) -> Vec<MarkWords> {
     marks.into_iter().map(words).collect()
 }
 
-pub(super) fn step_words(layers: &[Layer], step: BoardStep) -> StepWords {
+pub(super) fn step_words(layers: &[Layer], notes: &[Layer], step: BoardStep) -> StepWords {
     let text = step.to_string();
+    let sign = |note: NoteSign| (note.cell, note.text, note.part == NotePart::Follows);
+    let signs = step.note_signs(notes).into_iter().map(sign).collect();
     let is = step.noted.is.iter();
     let is = is.map(|mark| format!("{} is {}", mark.spot, mark.word));
     let is_not = step.noted.is_not.iter();
@@ -63,7 +69,18 @@ pub(super) fn step_words(layers: &[Layer], step: BoardStep) -> StepWords {
         step.fewest == Fewest::Proven,
         text,
         noted,
+        signs,
     )
+}
+
+/// A note as pictures draw it.
+pub(super) fn note_sign((cell, text, follows): SignWords) -> NoteSign {
+    let part = if follows {
+        NotePart::Follows
+    } else {
+        NotePart::Known
+    };
+    NoteSign { cell, text, part }
 }
 
 /// The rules that this filling breaks.
@@ -79,40 +96,49 @@ pub(super) fn broken(
     Ok(broken.map(words).collect())
 }
 
-/// Up to this number of steps from this filling.
+/// How far steps lead.
+#[derive(Clone, Copy)]
+pub(super) enum StepReach {
+    /// To the first step that fills something in.
+    Mark,
+    /// To the end.
+    All,
+}
+
+/// The steps from this filling.
 pub(super) fn walk(
     puzzle: &GridPuzzle,
     filling: &Filling,
-    most: usize,
-    limits: &Limits,
+    reach: StepReach,
+    limits: Limits,
 ) -> PyResult<PathWords> {
     let mut board = puzzle.board().or_value_error()?;
-    board.model().limit(limits.clone());
     let layers = board.layers().to_vec();
-    let mut guide = BoardGuide::new(&mut board).or_value_error()?;
-    guide.fill(filling).or_value_error()?;
-    let mut steps = Vec::new();
-    let (end, contradiction, limit) = loop {
-        if steps.len() >= most {
-            break ("step", None, None);
-        }
-        // A step looks at small sets of rules without asking whether to stop.
-        if limits.wants_to_stop() {
-            break ("unknown", None, Some(Limit::Stopped));
-        }
-        match guide.advance() {
-            GuideAnswer::Step(step) => steps.push(step_words(&layers, step)),
-            GuideAnswer::Complete => {
-                puzzle.verify(&guide.filling()).map_err(fault)?;
-                break ("complete", None, None);
-            }
-            GuideAnswer::Open => break ("open", None, None),
-            GuideAnswer::Contradiction(step) => {
-                break ("contradiction", Some(step_words(&layers, step)), None);
-            }
-            GuideAnswer::Unknown(limit) => break ("unknown", None, Some(limit)),
-        }
+    let guide = puzzle.guide(&mut board, filling).or_value_error()?;
+    let mut guide = guide.limits(limits);
+    let (steps, end) = match reach {
+        StepReach::Mark => guide.advance_to_mark(),
+        StepReach::All => guide.path(),
     };
-    let filled = values(&layers, &guide.filling());
+    let filled = guide.filling();
+    // What is noted is part of the board once steps have been asked for.
+    drop(guide);
+    let notes = board.notes();
+    let words = |step| step_words(&layers, notes, step);
+    let mut steps: Vec<StepWords> = steps.into_iter().map(words).collect();
+    let (end, contradiction, limit) = match end {
+        GuideAnswer::Step(step) => {
+            steps.push(words(step));
+            ("step", None, None)
+        }
+        GuideAnswer::Complete => {
+            puzzle.verify(&filled).map_err(fault)?;
+            ("complete", None, None)
+        }
+        GuideAnswer::Open => ("open", None, None),
+        GuideAnswer::Contradiction(step) => ("contradiction", Some(words(step)), None),
+        GuideAnswer::Unknown(limit) => ("unknown", None, Some(limit)),
+    };
+    let filled = values(&layers, &filled);
     Ok((steps, end, contradiction, limit.map(limit_name), filled))
 }

@@ -6,9 +6,10 @@ use crate::request::Request;
 use csp_puzzles::guide::{BoardGuide, BoardStep, GuideAnswer};
 use serde_json::{Value, json};
 
-/// `{link, filled?, max_nodes?}` → `{status, step?}` with `status` one of `step`, or those of `puzzle-path`.
+/// `{link, filled?, max_nodes?}` → `{status, step?, before?}` with `status` one of `step`, or those of `puzzle-path`. The step fills
+/// something in, and those before it do not.
 pub(super) fn hint(request: &mut Request<'_>) -> Result<Reply, RequestError> {
-    steps(request, WantedSteps::One)
+    steps(request, WantedSteps::Mark)
 }
 
 /// `{link, filled?, max_nodes?}` → `{status, steps, sizes, step?}` with `status` one of
@@ -27,7 +28,8 @@ pub(super) fn path(request: &mut Request<'_>) -> Result<Reply, RequestError> {
 /// How far steps lead.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum WantedSteps {
-    One,
+    /// Those up to the first one that fills something in.
+    Mark,
     All,
 }
 
@@ -45,9 +47,12 @@ fn steps(request: &mut Request<'_>, reach: WantedSteps) -> Result<Reply, Request
     let puzzle = requested.puzzle.clone();
     let mut guide = guide(&mut requested)?;
     Ok(match reach {
-        WantedSteps::One => match guide.advance() {
-            GuideAnswer::Step(step) => json!({"status": "step", "step": numbers.step(&step)}),
-            end => ended(&numbers, &[], &end),
+        WantedSteps::Mark => match guide.advance_to_mark() {
+            (before, GuideAnswer::Step(step)) => {
+                let before: Vec<Value> = before.iter().map(|step| numbers.step(step)).collect();
+                json!({"status": "step", "step": numbers.step(&step), "before": before})
+            }
+            (steps, end) => ended(&numbers, &steps, &end),
         },
         WantedSteps::All => {
             let (steps, end) = guide.path();
@@ -61,13 +66,17 @@ fn steps(request: &mut Request<'_>, reach: WantedSteps) -> Result<Reply, Request
     .into())
 }
 
-/// A guide that knows what is filled in.
+/// A guide that knows what is printed and filled in.
 fn guide(requested: &mut RequestedPuzzle) -> Result<BoardGuide<'_>, RequestError> {
     let limits = requested.limits();
-    let guide = BoardGuide::new(&mut requested.board).map_err(RequestError::new)?;
-    let mut guide = guide.limits(limits);
-    guide.fill(&requested.filled).map_err(RequestError::new)?;
-    Ok(guide)
+    let RequestedPuzzle {
+        puzzle,
+        board,
+        filled,
+        ..
+    } = requested;
+    let guide = puzzle.guide(board, filled).map_err(RequestError::new)?;
+    Ok(guide.limits(limits))
 }
 
 fn ended(numbers: &SpotNumbers, steps: &[BoardStep], end: &GuideAnswer) -> Value {

@@ -233,6 +233,23 @@ fn hints_lead_to_the_solution_and_name_their_rules() {
     assert_eq!(line.replace('.', "0"), NURIKABE_SOLVED);
 }
 
+/// The steps before it come with it, and none says what is printed, though nothing is filled in.
+#[test]
+fn a_hint_fills_something_in() {
+    let answer = ok(
+        "puzzle-hint",
+        &json!({"link": "https://puzz.link/p?sudoku/4/4/g1k23k3g"}),
+    );
+    assert_eq!(answer["status"], "step");
+    assert!(!list(&answer["step"]["marks"]).is_empty(), "{answer}");
+    let before = list(&answer["before"]);
+    assert!(
+        !before.is_empty() && !answer.to_string().contains("printed"),
+        "{answer}"
+    );
+    assert!(before.iter().all(|step| list(&step["marks"]).is_empty()));
+}
+
 #[test]
 fn a_hint_after_a_mistake_says_what_is_wrong() {
     // r1c1 is unshaded in the solution, r1c3 is shaded.

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use csp_core::limits::Limits;
 use csp_puzzles::board::LayeredBoard;
 use csp_puzzles::given::GivenPuzzle;
-use csp_puzzles::guide::{BoardGuide, BoardStep, GuideAnswer};
+use csp_puzzles::guide::{BoardStep, GuideAnswer};
 use csp_puzzles::level::PuzzleLevel;
 use itertools::Itertools as _;
 use serde_json::Value;
@@ -94,8 +94,9 @@ fewer is proven, where \"fewest\" says true.";
 
 const FORMATS: &str = "\
 Formats:
-  text  the steps, their rules, and the board behind them; hint draws what is noted
-        in brackets, and by ≠ what a cell is not
+  text  the steps, their rules, and the board behind them; hint has the steps up to
+        the first one that fills something in, and draws what that one notes in
+        brackets, and by ≠ what a cell is not
   json  puzzle, status (unique, multiple, none, unknown), steps, sizes (the number of
         steps by their number of rules, from 1 on), level (for path, if it leads to
         the end), source, line, name, remark; a step has marks and excluded, each
@@ -115,7 +116,7 @@ $ csp puzzle hint 'slither/4/4/dgdh2c7b 1.......................................
     };
 
     fn run(self) -> Result<Exit, Refusal> {
-        run(self.links, self.format, self.budget, StepReach::One)
+        run(self.links, self.format, self.budget, StepReach::Mark)
     }
 }
 
@@ -136,7 +137,9 @@ $ csp puzzle path --format json 'https://puzz.link/p?akari/6/6/nekcakbl'",
 /// How far steps lead.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum StepReach {
-    One,
+    /// To the first step that fills something in.
+    Mark,
+    /// To the end.
     All,
 }
 
@@ -157,7 +160,7 @@ fn run(
 /// The steps on a board, and what stands at their end.
 struct ToldSteps {
     steps: Vec<BoardStep>,
-    /// `None`: one step was wanted, and there is one.
+    /// `None`: a step that fills something in was wanted, and it is the last one.
     end: Option<GuideAnswer>,
     /// The board behind the steps.
     picture: String,
@@ -168,17 +171,20 @@ impl ToldSteps {
         let mut board: LayeredBoard = given.puzzle.board().map_err(|error| error.to_string())?;
         let filling = words::filling(given, board.layers())?;
         let layers = board.layers().to_vec();
-        let guide = BoardGuide::new(&mut board).map_err(|error| error.to_string())?;
-        let mut guide = guide.limits(limits);
-        guide.fill(&filling).map_err(|error| error.to_string())?;
+        let guide = given.puzzle.guide(&mut board, &filling);
+        let mut guide = guide.map_err(|error| error.to_string())?.limits(limits);
         let (steps, end) = match reach {
             StepReach::All => {
                 let (steps, end) = guide.path();
                 (steps, Some(end))
             }
-            StepReach::One => match guide.advance() {
-                GuideAnswer::Step(step) => (vec![step], None),
-                end => (Vec::new(), Some(end)),
+            StepReach::Mark => match guide.advance_to_mark() {
+                (mut steps, GuideAnswer::Step(step)) => {
+                    steps.push(step);
+                    (steps, None)
+                }
+                (_, GuideAnswer::Complete) => (Vec::new(), Some(GuideAnswer::Complete)),
+                (steps, end) => (steps, Some(end)),
             },
         };
         let filled = guide.filling();
@@ -187,7 +193,7 @@ impl ToldSteps {
             given.puzzle.verify(&filled)?;
         }
         let notes = match reach {
-            StepReach::One => steps.first().map(|step| step.note_signs(board.notes())),
+            StepReach::Mark => steps.last().map(|step| step.note_signs(board.notes())),
             StepReach::All => None,
         };
         let notes = notes.unwrap_or_default();
@@ -233,11 +239,11 @@ impl ToldSteps {
     }
 
     fn text(&self, reach: StepReach) -> String {
-        let steps = self.steps.iter().zip(1..);
-        let steps = steps.map(|(step, number)| match reach {
-            StepReach::One => words::step_lines(step),
-            StepReach::All => format!("{number}. {}", words::step_lines(step)),
-        });
+        let steps = match (reach, &self.end, &self.steps[..]) {
+            (StepReach::Mark, None, [before @ .., step]) => words::hint_lines(before, step),
+            (StepReach::Mark, _, steps) => words::short_lines(steps),
+            (StepReach::All, _, steps) => words::numbered_lines(steps),
+        };
         let end = match &self.end {
             None | Some(GuideAnswer::Step(_)) => String::new(),
             Some(GuideAnswer::Complete) if self.steps.is_empty() => {
@@ -252,7 +258,7 @@ impl ToldSteps {
                 "Unknown: a limit or an interrupt came first.\n".to_owned()
             }
         };
-        format!("{}{end}\n{}", steps.format(""), self.picture)
+        format!("{steps}{end}\n{}", self.picture)
     }
 
     /// "Solved in 13 steps: 10 by one rule, 3 by 2 rules. The level is medium."

@@ -56,6 +56,29 @@ pub(super) fn step_lines(step: &BoardStep) -> String {
     format!("{facts}, because\n{}", rules.collect::<String>())
 }
 
+/// A step, and the steps before it that fill nothing in, on a line each.
+pub(super) fn hint_lines(before: &[BoardStep], step: &BoardStep) -> String {
+    if before.is_empty() {
+        return step_lines(step);
+    }
+    let number = before.len() + 1;
+    format!("{}{number}. {}", short_lines(before), step_lines(step))
+}
+
+/// Steps with their numbers, in lines.
+pub(super) fn numbered_lines(steps: &[BoardStep]) -> String {
+    let steps = steps.iter().zip(1..);
+    let lines = steps.map(|(step, number)| format!("{number}. {}", step_lines(step)));
+    lines.collect()
+}
+
+/// Steps with their numbers, on a line each.
+pub(super) fn short_lines(steps: &[BoardStep]) -> String {
+    let steps = steps.iter().zip(1..);
+    let lines = steps.map(|(step, number)| format!("{number}. {step}\n"));
+    lines.collect()
+}
+
 /// Why a claim holds, or does not, in lines. Without a claim there is no solution.
 pub(super) fn why(claim: Option<BoardClaim>, layers: &[Layer], answer: &BoardWhy) -> String {
     let told = claim

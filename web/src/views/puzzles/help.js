@@ -119,25 +119,12 @@ export class PuzzleHelp {
             this.obstacle(answer);
             return;
         }
-        const { step, before } = await this.#firstToTake(answer.step);
+        const { step, before } = answer;
         this.point(step);
         const take = button({ label: "Take it", kind: "is-main", run: () => this.#take(step) });
-        this.put(before.length > 0 ? stepsBefore(before) : null, stepWords(step), step.marks.length > 0 ? take : null);
-        if (step.marks.length > 0) take.focus({ preventScroll: true });
+        this.put(before.length > 0 ? stepsBefore(before) : null, stepWords(step), take);
+        take.focus({ preventScroll: true });
         this.app.announce(stepText(step));
-    }
-
-    /**
-     * What a board cannot hold, that values are excluded, leads on to a step that fills something in.
-     * @param {any} step
-     * @returns {Promise<{step: any, before: any[]}>} the first step that can be taken, if there is one, and those before it
-     */
-    async #firstToTake(step) {
-        if (step.marks.length > 0) return { step, before: [] };
-        const path = await this.#ask("puzzle-path", { max_nodes: MAX_NODES });
-        const steps = path?.steps ?? [];
-        const at = steps.findIndex((/** @type {any} */ one) => one.marks.length > 0);
-        return at < 0 ? { step, before: [] } : { step: steps[at], before: steps.slice(0, at) };
     }
 
     /** @param {any} step */

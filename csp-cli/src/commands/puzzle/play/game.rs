@@ -7,7 +7,7 @@ use csp_puzzles::claim::{BoardClaim, ClaimedValue, cell_spot, side_spot};
 use csp_puzzles::error::PuzzleError;
 use csp_puzzles::filling::Filling;
 use csp_puzzles::given::GivenPuzzle;
-use csp_puzzles::guide::{BoardGuide, BoardStep, GuideAnswer, NotedFacts};
+use csp_puzzles::guide::{BoardStep, GuideAnswer};
 use csp_puzzles::layer::{Layer, LayerKind, Spot};
 use csp_puzzles::note::NoteSign;
 use csp_puzzles::puzzle::GridPuzzle;
@@ -20,9 +20,6 @@ use crate::tui::page::TextPage;
 
 /// The most values of a layer that one key goes through.
 const MOST_CYCLED: usize = 5;
-
-/// The most steps of a hint: those before the last one say what spots are not.
-const MOST_STEPS: usize = 100;
 
 /// What the player wants that the game cannot do by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +74,8 @@ pub(super) struct BoardGame {
     board: LayeredBoard,
     layers: Vec<Layer>,
     filling: Filling,
+    /// What is printed in cells.
+    printed: Filling,
     /// What was done, of which the first ones are not undone.
     moves: Vec<Vec<SpotChange>>,
     done: usize,
@@ -93,14 +92,16 @@ pub(super) struct BoardGame {
 
 impl BoardGame {
     pub(super) fn new(given: &GivenPuzzle) -> Result<Self, PuzzleError> {
-        let board = given.puzzle.board()?;
+        let mut board = given.puzzle.board()?;
         let layers = board.layers().to_vec();
         let filling = given.filling(&layers)?;
+        let printed = given.puzzle.printed(&mut board)?;
         let mut game = Self {
             puzzle: given.puzzle.clone(),
             board,
             layers,
             filling,
+            printed,
             moves: Vec::new(),
             done: 0,
             cursor: (0, 0),
@@ -165,9 +166,15 @@ impl BoardGame {
         }
     }
 
+    /// What is filled in or printed.
+    fn known(&self) -> Filling {
+        self.filling.clone().or(&self.printed)
+    }
+
     /// How many spots are blank, of how many.
     pub(super) fn blank(&self) -> (usize, usize) {
-        let values = (0..self.layers.len()).flat_map(|layer| self.filling.layer(layer));
+        let known = self.known();
+        let values = (0..self.layers.len()).flat_map(|layer| known.layer(layer));
         values.fold((0, 0), |(blank, all), value| {
             (blank + usize::from(value.is_none()), all + 1)
         })
@@ -175,7 +182,8 @@ impl BoardGame {
 
     /// What is filled in at the cursor: in its cell, and around it.
     pub(super) fn at_cursor(&self) -> Vec<String> {
-        let value = |(layer, place): (usize, usize)| match self.filling.layer(layer)[place] {
+        let known = self.known();
+        let value = |(layer, place): (usize, usize)| match known.layer(layer)[place] {
             None => "blank".to_owned(),
             Some(value) => self.layers[layer].word(value),
         };
@@ -427,13 +435,13 @@ impl BoardGame {
         }
     }
 
-    /// What is filled in, with blank spots as no line, or whatever their layer has for that.
+    /// What is filled in or printed, with blank spots as no line, or whatever their layer has for that.
     fn completed(&self) -> Filling {
-        let mut filling = self.filling.clone();
+        let mut filling = self.known();
         for (number, layer) in self.layers.iter().enumerate() {
             let none = none_value(layer);
             for place in 0..layer.spots().len() {
-                let value = self.filling.layer(number)[place];
+                let value = filling.layer(number)[place];
                 filling.set(number, place, value.or(none));
             }
         }
@@ -441,7 +449,7 @@ impl BoardGame {
     }
 
     fn check(&mut self) {
-        let broken = match self.board.broken(&self.filling) {
+        let broken = match self.board.broken(&self.known()) {
             Ok(broken) => broken,
             Err(error) => {
                 self.remark = error.to_string();
@@ -516,10 +524,9 @@ impl BoardGame {
                 return;
             }
         };
-        let text: String = steps.iter().map(words::step_lines).collect();
         match end {
             GuideAnswer::Step(step) => {
-                let text = format!("{text}{}Enter: do it", words::step_lines(&step));
+                let text = format!("{}Enter: do it", words::hint_lines(&steps, &step));
                 let notes = step.note_signs(self.board.notes());
                 let marks = step.marks;
                 self.shown = BoardShown::Hint(ShownHint { marks, notes, text });
@@ -538,18 +545,8 @@ impl BoardGame {
         &mut self,
         limits: Limits,
     ) -> Result<(Vec<BoardStep>, GuideAnswer), csp_core::error::ModelError> {
-        let mut guide = BoardGuide::new(&mut self.board)?.limits(limits);
-        guide.fill(&self.filling)?;
-        let mut steps = Vec::new();
-        while steps.len() < MOST_STEPS {
-            match guide.advance() {
-                // What rules say at once of spots that are filled in is known.
-                GuideAnswer::Step(step) if is_known(&step, &self.layers, &self.filling) => {}
-                GuideAnswer::Step(step) if step.marks.is_empty() => steps.push(step),
-                end => return Ok((steps, end)),
-            }
-        }
-        Ok((steps, GuideAnswer::Open))
+        let guide = self.puzzle.guide(&mut self.board, &self.filling)?;
+        Ok(guide.limits(limits).advance_to_mark())
     }
 
     fn contradiction(&mut self, limits: Limits) {
@@ -565,19 +562,6 @@ impl BoardGame {
         self.remark = "something is wrong: there is no solution".to_owned();
         self.shown = BoardShown::Broken(step.filled, text);
     }
-}
-
-/// Whether all that a step states is filled in.
-fn is_known(step: &BoardStep, layers: &[Layer], filling: &Filling) -> bool {
-    let value = |mark: &BoardMark| {
-        let mut spots = layers[mark.layer].spots().iter();
-        let place = spots.position(|&spot| spot == mark.spot)?;
-        filling.layer(mark.layer)[place]
-    };
-    let is_filled = |mark: &BoardMark| value(mark) == Some(mark.value);
-    let is_noted = step.noted != NotedFacts::default();
-    let is_filled = step.marks.iter().all(is_filled);
-    !is_noted && is_filled && step.excluded.iter().all(|mark| value(mark).is_some())
 }
 
 /// The value that pictures leave out: no line, or unshaded.

@@ -205,6 +205,28 @@ fn why_asks_which_line_is_meant() {
     assert_eq!(game.cursor(), (0, 1));
 }
 
+/// What is printed is neither blank nor told by a hint, and the player need not fill it in.
+#[test]
+fn what_is_printed_is_known() {
+    let mut game = game("sudoku/4/4/g1k23k3g");
+    assert_eq!(game.blank(), (12, 16));
+    press(&mut game, ">");
+    assert_eq!(game.at_cursor(), ["1"]);
+    for _ in 0..12 {
+        press(&mut game, "t");
+        let shown = screen(&game, 100, 60);
+        assert!(!shown.contains("printed"), "{shown}");
+        press(&mut game, "!");
+    }
+    assert!(
+        game.is_solved() && game.blank() == (0, 16),
+        "{}",
+        game.remark
+    );
+    let state = game.state();
+    assert_eq!(state.matches('.').count(), 5, "{state}");
+}
+
 #[test]
 fn notes_of_a_hint_are_drawn() {
     let mut game = game("numberlink 3x3\ncells\n1 2 3\n. . .\n1 2 3\n");
