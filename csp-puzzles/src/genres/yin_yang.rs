@@ -65,11 +65,7 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
     Ok(())
 }
 
-fn two_colours(
-    board: &mut LayeredBoard,
-    graph: &Graph,
-    black: &VarGrid,
-) -> Result<(), ModelError> {
+fn two_colours(board: &mut LayeredBoard, graph: &Graph, black: &VarGrid) -> Result<(), ModelError> {
     for look in LOOKS {
         no_square(board, black, look.value, look.word)?;
         let connected = Connected::nodes(graph, black.vars()).value(look.value);
