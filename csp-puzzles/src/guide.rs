@@ -14,7 +14,7 @@ use csp_core::limits::Limits;
 use csp_core::prelude::*;
 use csp_core::trace::Limit;
 use itertools::Itertools as _;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// What follows on a board, and the rules that force it. Marks are in the order of the layers and of their spots.
@@ -47,6 +47,38 @@ pub struct NotedFacts {
     pub is: Vec<BoardMark>,
     /// What cells are not, where more than one value is left.
     pub is_not: Vec<BoardMark>,
+}
+
+/// What is known besides what is filled in: whether it is noted, whether it is a value that is left, and where, with the value.
+type KnownFact = (bool, bool, usize, Spot, i32);
+
+fn known_facts(excluded: &[BoardMark], noted: &NotedFacts) -> Vec<KnownFact> {
+    let mut facts = Vec::new();
+    for (marks, is_noted, is_left) in [
+        (excluded, false, false),
+        (&noted.is, true, true),
+        (&noted.is_not, true, false),
+    ] {
+        let fact = |mark: &BoardMark| (is_noted, is_left, mark.layer, mark.spot, mark.value);
+        facts.extend(marks.iter().map(fact));
+    }
+    facts
+}
+
+/// Those of these steps that state what a step rests on, or what such a step rests on. None fills anything in.
+fn led_to(before: Vec<BoardStep>, step: &BoardStep) -> Vec<BoardStep> {
+    let rests_on = |step: &BoardStep| known_facts(&step.excluded_before, &step.noted_before);
+    let mut needed: BTreeSet<KnownFact> = rests_on(step).into_iter().collect();
+    let mut led: Vec<BoardStep> = Vec::new();
+    for one in before.into_iter().rev() {
+        let stated = known_facts(&one.excluded, &one.noted);
+        if stated.iter().any(|fact| needed.contains(fact)) {
+            needed.extend(rests_on(&one));
+            led.push(one);
+        }
+    }
+    led.reverse();
+    led
 }
 
 impl NotedFacts {
@@ -391,8 +423,8 @@ impl<'b> BoardGuide<'b> {
             .expect("the layers are those of the board");
     }
 
-    /// The steps up to the next one that fills something in, and that step, all taken. Without one: all steps, and what stands at their
-    /// end.
+    /// The next step that fills something in, and the steps before it on which it rests; all up to it are taken. Without one: all steps, and what
+    /// stands at their end.
     ///
     /// ```
     /// use csp_puzzles::guide::{BoardGuide, GuideAnswer};
@@ -409,6 +441,9 @@ impl<'b> BoardGuide<'b> {
         loop {
             match self.advance() {
                 GuideAnswer::Step(step) if step.marks.is_empty() => before.push(step),
+                GuideAnswer::Step(step) => {
+                    return (led_to(before, &step), GuideAnswer::Step(step));
+                }
                 end => return (before, end),
             }
         }

@@ -4,8 +4,10 @@ use crate::tools::known_boards;
 use csp_core::check::{CheckVerdict, FewerRules};
 use csp_core::explain::Fewest;
 use csp_core::limits::Limits;
+use csp_puzzles::board::BoardMark;
 use csp_puzzles::checker::BoardChecker;
-use csp_puzzles::guide::{BoardGuide, GuideAnswer};
+use csp_puzzles::filling::Filling;
+use csp_puzzles::guide::{BoardGuide, BoardStep, GuideAnswer};
 use csp_puzzles::puzzle::GridPuzzle;
 
 /// On boards of others, a checker that shares nothing with the engine finds no step that does not follow.
@@ -92,5 +94,32 @@ fn notes_make_steps_small() {
         let largest = steps.iter().map(|step| step.rules.len()).max();
         assert_eq!(largest, Some(most), "{link}");
         assert!(steps.iter().any(|step| !step.noted.is.is_empty()), "{link}");
+    }
+}
+
+/// A hint tells no step on which what it fills in does not rest: its steps alone lead there, with what is printed.
+#[test]
+fn hints_tell_what_they_rest_on() {
+    let link = "https://puzz.link/p?sudoku/9/9/k8g1g7i2i99o2g3h75q19h5g4o83i4i6g4g5k";
+    let puzzle = GridPuzzle::from_link(link).unwrap();
+    let mut board = puzzle.board().unwrap();
+    let blank = Filling::empty(board.layers());
+    let (whole, _) = puzzle.guide(&mut board, &blank).unwrap().path();
+    let place = whole.iter().position(|step| !step.marks.is_empty());
+    let (before, end) = puzzle.guide(&mut board, &blank).unwrap().advance_to_mark();
+    let GuideAnswer::Step(step) = end else {
+        panic!("{end:?}")
+    };
+    assert_eq!(Some(&step), place.map(|place| &whole[place]));
+    assert!(before.len() < place.unwrap(), "{before:?}");
+    let stated: Vec<_> = before.iter().flat_map(|step| &step.excluded).collect();
+    for (number, one) in before.iter().chain([&step]).enumerate() {
+        let known = |mark: &&BoardMark| stated.contains(mark);
+        assert!(one.excluded_before.iter().all(|mark| known(&mark)));
+        let is_needed = |later: &BoardStep| {
+            let mut excluded = one.excluded.iter();
+            excluded.any(|mark| later.excluded_before.contains(mark))
+        };
+        assert!(number == before.len() || before[number..].iter().chain([&step]).any(is_needed));
     }
 }
