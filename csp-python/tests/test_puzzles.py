@@ -325,7 +325,8 @@ def test_steps_lead_to_the_solution(link):
     assert all((filled[name] == array).all() for name, array in solution.items())
     hint = puzzle.hint()
     first = next(number for number, step in enumerate(path, 1) if step.marks)
-    assert hint.end == "step" and hint.steps == path.steps[:first] and str(hint).splitlines() == str(path).splitlines()[:first]
+    before = iter(path.steps[:first])
+    assert hint.end == "step" and hint.steps[-1] == path.steps[first - 1] and all(step in before for step in hint.steps)
 
 
 @pytest.mark.parametrize(("link", "answer"), LINES, ids=[link.split("?")[1][:24] for link, _ in LINES])

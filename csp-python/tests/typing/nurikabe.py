@@ -50,7 +50,7 @@ def main() -> tuple[int, int, int]:
     nurikabe, loop = (puzzles.read(link) for link in LINKS.values())
     assert [genre.title for genre in puzzles.genres() if genre.name in LINKS] == ["Nurikabe", "Slitherlink"]
     assert half(nurikabe).count("#") == 5
-    assert len(list(told(nurikabe))) == len(nurikabe.path()) == 14 and nurikabe.hint().end == "step"
+    assert len(list(told(nurikabe))) == len(nurikabe.path()) == 10 and nurikabe.hint().end == "step"
     assert statuses(LINKS.values()) == ["unique", "unique"]
     most: int = nurikabe.count(2)
     return most, shaded(nurikabe), length(loop)
