@@ -49,17 +49,25 @@ pub struct NotedFacts {
     pub is_not: Vec<BoardMark>,
 }
 
-/// What is known besides what is filled in: whether it is noted, whether it is a value that is left, and where, with the value.
-type KnownFact = (bool, bool, usize, Spot, i32);
+/// How a value is known besides what is filled in.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum KnownAs {
+    Excluded,
+    Noted,
+    NotedNot,
+}
+
+/// What is known besides what is filled in: how, the layer, the spot, and the value.
+type KnownFact = (KnownAs, usize, Spot, i32);
 
 fn known_facts(excluded: &[BoardMark], noted: &NotedFacts) -> Vec<KnownFact> {
     let mut facts = Vec::new();
-    for (marks, is_noted, is_left) in [
-        (excluded, false, false),
-        (&noted.is, true, true),
-        (&noted.is_not, true, false),
+    for (known, marks) in [
+        (KnownAs::Excluded, excluded),
+        (KnownAs::Noted, &noted.is),
+        (KnownAs::NotedNot, &noted.is_not),
     ] {
-        let fact = |mark: &BoardMark| (is_noted, is_left, mark.layer, mark.spot, mark.value);
+        let fact = |mark: &BoardMark| (known, mark.layer, mark.spot, mark.value);
         facts.extend(marks.iter().map(fact));
     }
     facts

@@ -327,6 +327,7 @@ def test_steps_lead_to_the_solution(link):
     first = next(number for number, step in enumerate(path, 1) if step.marks)
     before = iter(path.steps[:first])
     assert hint.end == "step" and hint.steps[-1] == path.steps[first - 1] and all(step in before for step in hint.steps)
+    assert str(hint).splitlines() == [f"{number}. {step}" for number, step in enumerate(hint.steps, 1)]
 
 
 @pytest.mark.parametrize(("link", "answer"), LINES, ids=[link.split("?")[1][:24] for link, _ in LINES])

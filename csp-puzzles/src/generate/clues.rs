@@ -11,7 +11,7 @@ use csp_core::random::Random;
 /// Clues are added many at once if the search for another solution fails more often.
 const FAILURES_TO_ADD: u64 = 60;
 
-/// So many parts of all clues are added at once then.
+/// The number of parts into which all clues are divided then. Each time a part is added.
 const PARTS: usize = 4;
 
 /// A clue stays if the search for another solution without it fails more often.

@@ -46,6 +46,8 @@ pub struct MadePuzzle {
 pub struct PuzzleGenerator {
     questions: SolutionQuestions,
     maker: &'static PuzzleMaker,
+    /// A board without signs.
+    blank: Diagram,
     wishes: PuzzleWishes,
     seed: u64,
 }
@@ -66,11 +68,12 @@ impl PuzzleGenerator {
         if maker.places == CluePlaces::Drawn && wishes.symmetry != ClueSymmetry::None {
             return Err(MakeError::Symmetry(genre.name));
         }
-        Diagram::new(wishes.shape.rows, wishes.shape.columns)?;
+        let blank = genre.blank(wishes.shape.rows, wishes.shape.columns)?;
         let limits = Limits::default();
         Ok(Self {
             questions: SolutionQuestions { genre, limits },
             maker,
+            blank,
             wishes,
             seed,
         })
@@ -146,9 +149,10 @@ impl PuzzleGenerator {
         }
     }
 
-    fn tools<'r>(&self, random: &'r mut Random) -> MakerTools<'r> {
+    fn tools<'r>(&'r self, random: &'r mut Random) -> MakerTools<'r> {
         MakerTools {
             random,
+            blank: &self.blank,
             shape: self.wishes.shape,
             symmetry: self.wishes.symmetry,
             refusal: None,

@@ -10,7 +10,8 @@ const TWO_SIDES: &[&[i32]] = &[&[0, 0, 0], &[1, 1, 0], &[0, 1, 1], &[1, 0, 1]];
 
 /// The line between two colours, if both are connected and no 2×2 cells have one colour or are coloured crosswise. Two of the four
 /// steps around each inner corner lead to the other colour, so the line passes all inner corners. It is one line, from one place
-/// of the frame to another or back to itself, since a second one would cut off a part of a colour.
+/// of the frame to another or back to itself, since a second one would cut off a part of a colour. The board has two rows and two columns
+/// at least.
 pub(super) fn boundary_is_one_line(
     diagram: &Diagram,
     board: &mut LayeredBoard,

@@ -219,17 +219,25 @@ pub(super) fn latin_square(
     let numbers = board.cells("numbers", 1..=most as i32, &[])?;
     printed_numbers_stay(diagram, board, &numbers)?;
     for (name, line) in named_lines(&numbers) {
-        let sentence = if line.len() == most {
-            format!("{name} has each number from 1 to {most}")
-        } else {
-            format!("{name} has different numbers")
-        };
-        board.post(
-            sentence,
-            AllDifferent::new(&line).consistency(Consistency::Domain),
-        )?;
+        numbers_differ(board, &name, &line, most)?;
     }
     Ok(numbers)
+}
+
+/// Cells with this name have different numbers from 1 to the greatest one.
+pub(super) fn numbers_differ(
+    board: &mut LayeredBoard,
+    name: &str,
+    cells: &[Var],
+    most: usize,
+) -> Result<(), ModelError> {
+    let sentence = if cells.len() == most {
+        format!("{name} has each number from 1 to {most}")
+    } else {
+        format!("{name} has different numbers")
+    };
+    let differ = AllDifferent::new(cells).consistency(Consistency::Domain);
+    board.post(sentence, differ)
 }
 
 /// The rows and columns with their names.

@@ -58,6 +58,7 @@ fn draw(tools: &mut MakerTools<'_>, sign: fn(i32, i32) -> Sign) -> Option<DrawnB
         random: &mut *tools.random,
         post: |diagram, board| Ok(latin_square(diagram, board).map(|_| ())?),
         shape: tools.shape,
+        blank: tools.blank,
         symmetry: tools.symmetry,
         refusal: None,
     };

@@ -1,4 +1,4 @@
-use super::common::{latin_square, print_numbers, rooms};
+use super::common::{latin_square, numbers_differ, print_numbers, rooms};
 use crate::board::LayeredBoard;
 use crate::diagram::{Diagram, DiagramPart};
 use crate::error::PuzzleError;
@@ -21,11 +21,7 @@ pub(super) static SUDOKU: Genre = Genre {
     body: &[&Boxes, &CellSigns(NUMBERS)],
     post,
     make: Some(PuzzleMaker {
-        draw: |tools| {
-            let mut diagram = tools.blank();
-            Boxes.prepare(&mut diagram);
-            tools.solve_evenly(&diagram)
-        },
+        draw: |tools| tools.solve_evenly(&tools.blank()),
         print: print_numbers,
         change: None,
         places: CluePlaces::Chosen,
@@ -81,13 +77,8 @@ fn post(diagram: &Diagram, board: &mut LayeredBoard) -> Result<(), PuzzleError> 
     let GridShape { rows, columns } = diagram.shape();
     let most = rows.max(columns);
     for (first, cells, _) in rooms(diagram, &numbers) {
-        let sentence = if cells.len() == most {
-            format!("the box of {first} has each number from 1 to {most}")
-        } else {
-            format!("the box of {first} has different numbers")
-        };
-        let differ = AllDifferent::new(&cells).consistency(Consistency::Domain);
-        board.post(sentence, differ)?;
+        let name = format!("the box of {first}");
+        numbers_differ(board, &name, &cells, most)?;
     }
     Ok(())
 }

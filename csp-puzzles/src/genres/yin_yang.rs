@@ -94,7 +94,7 @@ fn no_square_is_crossed(board: &mut LayeredBoard, black: &VarGrid) -> Result<(),
     Ok(())
 }
 
-/// Of four cells around the rim that change their colours each time, two would cut off the others.
+/// Where the colour changes four times along the rim, the cells of one colour cut those of the other one off.
 fn rim_has_two_parts(board: &mut LayeredBoard, black: &VarGrid) -> Result<(), ModelError> {
     let GridShape { rows, columns } = black.shape();
     if rows.min(columns) < 2 {

@@ -21,6 +21,8 @@ pub struct MakerTools<'a> {
     pub random: &'a mut Random,
     /// Rows and columns.
     pub shape: GridShape,
+    /// A diagram of this size without signs, with what each board of the genre has.
+    pub blank: &'a Diagram,
     /// The symmetry of the places of clues, for signs that no puzzle is without.
     pub symmetry: ClueSymmetry,
     /// Why no board of this size can be drawn, if that came out.
@@ -30,14 +32,10 @@ pub struct MakerTools<'a> {
 }
 
 impl MakerTools<'_> {
-    /// A diagram without signs.
-    ///
-    /// # Panics
-    /// No board has this size.
+    /// A diagram without signs, with what each board of the genre has.
     #[must_use]
     pub fn blank(&self) -> Diagram {
-        let GridShape { rows, columns } = self.shape;
-        Diagram::new(rows, columns).expect("sizes are checked before anything is drawn")
+        self.blank.clone()
     }
 
     /// Says that the genre has no board of this size. What comes back is for the maker to return.

@@ -56,7 +56,7 @@ fn has_one_solution(made: &MadePuzzle) {
 #[test]
 fn boards_with_one_solution_are_not_thrown_away() {
     let wishes = PuzzleWishes {
-        attempts: 40,
+        attempts: 12,
         ..PuzzleWishes::new(square(10))
     };
     let genre = genres::named("star-battle").unwrap();

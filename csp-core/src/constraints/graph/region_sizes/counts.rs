@@ -13,7 +13,7 @@ pub(super) struct SizeCounts {
 }
 
 impl SizeCounts {
-    /// Nothing is counted yet.
+    /// All counts are 0.
     pub(super) fn new(sizes: RangeInclusive<usize>, nodes: usize) -> Self {
         Self {
             counts: vec![0; sizes.clone().count()],
