@@ -6,6 +6,7 @@
 
 mod cell_order;
 mod constraint;
+mod keep_part;
 
 mod open;
 mod strategy;
