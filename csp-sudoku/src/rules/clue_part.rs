@@ -32,6 +32,10 @@ pub enum CluePart {
         /// The automaton.
         automaton: Automaton,
     },
+    /// All parts of at least one of these hold.
+    AnyOf(Vec<Vec<CluePart>>),
+    /// These parts do not all hold.
+    NotAll(Vec<CluePart>),
     /// Something else.
     Other {
         /// The cells.
@@ -65,6 +69,8 @@ impl CluePart {
             | Self::Machine { cells, .. }
             | Self::Other { cells, .. } => cells.clone(),
             Self::Sum { terms, .. } => terms.iter().map(|(_, cell)| *cell).collect(),
+            Self::AnyOf(cases) => cases.iter().flatten().flat_map(Self::cells).collect(),
+            Self::NotAll(parts) => parts.iter().flat_map(Self::cells).collect(),
         }
     }
 }
@@ -76,6 +82,8 @@ impl fmt::Debug for CluePart {
             Self::Sum { .. } => "sum",
             Self::Rows { .. } => "rows",
             Self::Machine { .. } => "machine",
+            Self::AnyOf(_) => "any of",
+            Self::NotAll(_) => "not all of",
             Self::Other { .. } => "other",
         };
         write!(f, "{name} {:?}", self.cells())

@@ -51,6 +51,10 @@ pub struct Rules {
 struct Listed {
     houses: Vec<(House, Vec<Cell>)>,
     clues: Vec<Clue>,
+    /// The rows at the bottom that stand outside of the board.
+    outside_rows: usize,
+    /// Cells that are no cells.
+    voids: Vec<Cell>,
 }
 
 /// A diagonal of a square board.
@@ -242,6 +246,45 @@ impl Rules {
         Ok(self.changed(|listed| listed.clues.push(clue)))
     }
 
+    /// The same rules where rows at the bottom stand outside of the board: their cells have digits that clues tell of.
+    /// The void cells are no cells at all. They have the lowest digit, so that they do not add to the number of
+    /// solutions.
+    ///
+    /// # Errors
+    /// A void cell is off the board.
+    pub fn with_outside(self, rows: usize, voids: Vec<Cell>) -> Result<Self, RulesError> {
+        if let Some(&cell) = voids.iter().find(|cell| !self.shape.contains(**cell)) {
+            return Err(RulesError::OffTheBoard {
+                cell,
+                shape: self.shape,
+            });
+        }
+        Ok(self.changed(|listed| {
+            listed.outside_rows = rows;
+            listed.voids = voids;
+        }))
+    }
+
+    /// The number of rows of the board, without those that stand outside of it.
+    #[must_use]
+    pub fn board_rows(&self) -> usize {
+        let outside = self.listed.as_ref().map_or(0, |listed| listed.outside_rows);
+        self.shape.rows().saturating_sub(outside)
+    }
+
+    /// The cells of the board, without those that stand outside of it and those that are no cells.
+    pub fn board_cells(&self) -> impl Iterator<Item = Cell> {
+        let cells =
+            (0..self.board_rows() * self.shape.columns()).map(|index| self.shape.cell(index));
+        cells.filter(|cell| !self.voids().contains(cell))
+    }
+
+    /// The cells that are no cells.
+    #[must_use]
+    pub fn voids(&self) -> &[Cell] {
+        self.listed.as_ref().map_or(&[], |listed| &listed.voids)
+    }
+
     /// The same rules with both diagonals, the rules of X-sudoku.
     ///
     /// # Errors
@@ -306,7 +349,7 @@ impl Rules {
             Some(listed) => Arc::unwrap_or_clone(listed),
             None => Listed {
                 houses: self.houses(),
-                clues: Vec::new(),
+                ..Listed::default()
             },
         };
         change(&mut listed);

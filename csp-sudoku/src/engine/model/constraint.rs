@@ -1,6 +1,6 @@
 //! The rules of a puzzle as constraints over its cells: all in one, or in parts, each with a name.
 
-use super::keep_part::KeepPart;
+use super::keep_part::KeepParts;
 use crate::propagators::{HiddenSingle, LockedCandidates, LockedPair};
 use crate::rules::{Clue, Rules};
 use crate::shape::{Cell, House};
@@ -169,10 +169,7 @@ impl<'a> KeepClue<'a> {
 impl Constraint for KeepClue<'_> {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let parts = self.clue.parts(self.rules);
-        let shape = self.rules.shape();
-        parts
-            .iter()
-            .try_for_each(|part| KeepPart::new(part, shape, &self.cells).post(posting))
+        KeepParts::new(&parts, self.rules.shape(), &self.cells).post(posting)
     }
 }
 

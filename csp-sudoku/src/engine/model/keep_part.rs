@@ -2,46 +2,52 @@
 
 use crate::rules::CluePart;
 use crate::shape::{Cell, Shape};
+use csp_core::atom::Atom;
+use csp_core::constraints::{Clause, Equivalent};
 use csp_core::error::ModelError;
 use csp_core::extend::{Constraint, Posting};
 use csp_core::ids::Var;
 use csp_core::prelude::{AllDifferent, Consistency, Linear, Regular, Relation, Table};
 
-/// A part of a clue over the variables of the cells.
-#[derive(Debug)]
-pub(super) struct KeepPart<'a> {
-    part: &'a CluePart,
+/// Parts of clues over the variables of the cells.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct KeepParts<'a> {
+    parts: &'a [CluePart],
     shape: Shape,
     cells: &'a [Var],
 }
 
-impl<'a> KeepPart<'a> {
-    /// The part. `cells` are the variables of all cells of the board, in row-major order.
-    pub(super) fn new(part: &'a CluePart, shape: Shape, cells: &'a [Var]) -> Self {
-        Self { part, shape, cells }
+impl<'a> KeepParts<'a> {
+    /// The parts. `cells` are the variables of all cells of the board, in row-major order.
+    pub(super) fn new(parts: &'a [CluePart], shape: Shape, cells: &'a [Var]) -> Self {
+        Self {
+            parts,
+            shape,
+            cells,
+        }
+    }
+
+    fn var(&self, cell: Cell) -> Var {
+        self.cells[self.shape.index(cell)]
     }
 
     fn vars(&self, cells: &[Cell]) -> Vec<Var> {
-        let vars = cells.iter().map(|&cell| self.cells[self.shape.index(cell)]);
-        vars.collect()
+        cells.iter().map(|&cell| self.var(cell)).collect()
     }
-}
 
-impl Constraint for KeepPart<'_> {
-    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+    fn post_part(&self, part: &'a CluePart, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         // Values of variables are digits from 1 on.
         let shift = self.shape.value(1) - 1;
-        match self.part {
+        match part {
             CluePart::Different(cells) => AllDifferent::new(&self.vars(cells))
                 .consistency(Consistency::Domain)
                 .post(posting),
             CluePart::Sum { terms, total } => {
                 let factors: i32 = terms.iter().map(|(factor, _)| factor).sum();
-                let vars = terms
-                    .iter()
-                    .map(|&(factor, cell)| (i64::from(factor), self.cells[self.shape.index(cell)]));
+                let terms = terms.iter();
+                let terms = terms.map(|&(factor, cell)| (i64::from(factor), self.var(cell)));
                 let total = i64::from(total - factors * shift);
-                Linear::new(vars, Relation::Equal, total).post(posting)
+                Linear::new(terms, Relation::Equal, total).post(posting)
             }
             CluePart::Rows { cells, rows } => {
                 let row = |row: &Vec<i32>| row.iter().map(|digit| digit - shift).collect();
@@ -51,7 +57,36 @@ impl Constraint for KeepPart<'_> {
             CluePart::Machine { cells, automaton } => {
                 Regular::new(&self.vars(cells), automaton.clone()).post(posting)
             }
+            CluePart::AnyOf(cases) => self.post_any(cases, posting),
+            CluePart::NotAll(parts) => {
+                let never = posting.new_var("never", &0.into())?;
+                let all = Self { parts, ..*self };
+                Equivalent::new(Atom::is(never, 1), all).post(posting)
+            }
             CluePart::Other { cells, post } => post(&self.vars(cells), posting),
         }
+    }
+
+    /// A variable says of each case whether its parts are kept. Where it is open and all cells are fixed, they are.
+    fn post_any(
+        &self,
+        cases: &'a [Vec<CluePart>],
+        posting: &mut Posting<'_>,
+    ) -> Result<(), ModelError> {
+        let mut some = Vec::new();
+        for parts in cases {
+            let case = posting.new_var("case", &(0..=1).into())?;
+            some.push(Atom::is(case, 1));
+            let all = Self { parts, ..*self };
+            all.post(&mut posting.implied_by(Atom::is(case, 1)))?;
+        }
+        Clause::new(some).post(posting)
+    }
+}
+
+impl Constraint for KeepParts<'_> {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let mut parts = self.parts.iter();
+        parts.try_for_each(|part| self.post_part(part, posting))
     }
 }

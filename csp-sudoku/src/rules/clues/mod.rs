@@ -5,9 +5,13 @@
 
 mod tools;
 
+mod and;
 mod cage;
+mod candidates;
 mod difference;
 mod greater;
+mod not;
+mod or;
 mod parity_line;
 mod ratio;
 mod slow_thermometer;
@@ -15,9 +19,13 @@ mod sum;
 mod thermometer;
 mod whisper;
 
+pub use self::and::AND;
 pub use self::cage::CAGE;
+pub use self::candidates::CANDIDATES;
 pub use self::difference::DIFFERENCE;
 pub use self::greater::GREATER;
+pub use self::not::NOT;
+pub use self::or::OR;
 pub use self::parity_line::PARITY_LINE;
 pub use self::ratio::RATIO;
 pub use self::slow_thermometer::SLOW_THERMOMETER;
@@ -28,10 +36,14 @@ pub use self::whisper::WHISPER;
 use super::clue::ClueKind;
 
 /// All kinds.
-pub static ALL: [&ClueKind; 9] = [
+pub static ALL: [&ClueKind; 13] = [
+    &AND,
     &CAGE,
+    &CANDIDATES,
     &DIFFERENCE,
     &GREATER,
+    &NOT,
+    &OR,
     &PARITY_LINE,
     &RATIO,
     &SLOW_THERMOMETER,
