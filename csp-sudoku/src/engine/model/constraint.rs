@@ -1,8 +1,10 @@
 //! The rules of a puzzle as constraints over its cells: all in one, or in parts, each with a name.
 
+use super::cliques::Cliques;
+use super::house_sums::{WeightedSum, house_sums};
 use super::keep_part::KeepParts;
 use crate::propagators::{HiddenSingle, LockedCandidates, LockedPair};
-use crate::rules::{Clue, Rules};
+use crate::rules::{Clue, CluePart, Rules};
 use crate::shape::{Cell, House};
 use csp_core::constraints::AllDifferents;
 use csp_core::error::ModelError;
@@ -140,10 +142,17 @@ impl SudokuRules {
         Ok(())
     }
 
-    /// The clues.
+    /// The clues, and sums that follow from them.
     pub(super) fn post_clues(&self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let post = |clue: &Clue| KeepClue::new(&self.rules, &self.cells, clue).post(posting);
-        self.rules.clues().iter().try_for_each(post)
+        let clues = self.rules.clues().iter();
+        let mut parts: Vec<CluePart> = clues.flat_map(|clue| clue.parts(&self.rules)).collect();
+        let sums = house_sums(&self.rules, &parts);
+        parts.extend(
+            sums.into_iter()
+                .map(|WeightedSum { terms, total }| CluePart::Sum { terms, total }),
+        );
+        let cliques = Cliques::new(&self.rules, &parts);
+        KeepParts::new(&parts, self.rules.shape(), &self.cells, &cliques).post(posting)
     }
 }
 
@@ -169,7 +178,8 @@ impl<'a> KeepClue<'a> {
 impl Constraint for KeepClue<'_> {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let parts = self.clue.parts(self.rules);
-        KeepParts::new(&parts, self.rules.shape(), &self.cells).post(posting)
+        let cliques = Cliques::new(&Rules::none(self.rules.shape()), &parts);
+        KeepParts::new(&parts, self.rules.shape(), &self.cells, &cliques).post(posting)
     }
 }
 

@@ -1,13 +1,14 @@
 //! What clues are made of, as constraints over the variables of the cells.
 
+use super::cliques::Cliques;
 use crate::rules::CluePart;
 use crate::shape::{Cell, Shape};
 use csp_core::atom::Atom;
-use csp_core::constraints::{Clause, Equivalent};
+use csp_core::constraints::{Clause, Equivalent, GroupedSum};
 use csp_core::error::ModelError;
 use csp_core::extend::{Constraint, Posting};
 use csp_core::ids::Var;
-use csp_core::prelude::{AllDifferent, Consistency, Linear, Regular, Relation, Table};
+use csp_core::prelude::{AllDifferent, Regular, Table};
 
 /// Parts of clues over the variables of the cells.
 #[derive(Clone, Copy, Debug)]
@@ -15,15 +16,23 @@ pub(super) struct KeepParts<'a> {
     parts: &'a [CluePart],
     shape: Shape,
     cells: &'a [Var],
+    cliques: &'a Cliques,
 }
 
 impl<'a> KeepParts<'a> {
-    /// The parts. `cells` are the variables of all cells of the board, in row-major order.
-    pub(super) fn new(parts: &'a [CluePart], shape: Shape, cells: &'a [Var]) -> Self {
+    /// The parts. `cells` are the variables of all cells of the board, in row-major order. The cliques are cells that
+    /// other constraints keep apart.
+    pub(super) fn new(
+        parts: &'a [CluePart],
+        shape: Shape,
+        cells: &'a [Var],
+        cliques: &'a Cliques,
+    ) -> Self {
         Self {
             parts,
             shape,
             cells,
+            cliques,
         }
     }
 
@@ -39,15 +48,12 @@ impl<'a> KeepParts<'a> {
         // Values of variables are digits from 1 on.
         let shift = self.shape.value(1) - 1;
         match part {
-            CluePart::Different(cells) => AllDifferent::new(&self.vars(cells))
-                .consistency(Consistency::Domain)
-                .post(posting),
+            CluePart::Different(cells) => AllDifferent::new(&self.vars(cells)).post(posting),
             CluePart::Sum { terms, total } => {
                 let factors: i32 = terms.iter().map(|(factor, _)| factor).sum();
-                let terms = terms.iter();
-                let terms = terms.map(|&(factor, cell)| (i64::from(factor), self.var(cell)));
-                let total = i64::from(total - factors * shift);
-                Linear::new(terms, Relation::Equal, total).post(posting)
+                let groups = self.cliques.groups(terms).into_iter();
+                let groups = groups.map(|(factor, cells)| (i64::from(factor), self.vars(&cells)));
+                GroupedSum::new(groups, total - factors * shift).post(posting)
             }
             CluePart::Rows { cells, rows } => {
                 let row = |row: &Vec<i32>| row.iter().map(|digit| digit - shift).collect();

@@ -5,7 +5,9 @@
 //! constraints of your own, start from [`sudoku_model`].
 
 mod cell_order;
+mod cliques;
 mod constraint;
+mod house_sums;
 mod keep_part;
 
 mod open;
