@@ -16,6 +16,7 @@
 //! | limits, an engine, what a search has cost | [`SudokuSolver`] |
 //! | jigsaws, diagonals, cages, thermometers, kropki dots | [`Rules`] with its houses and [clues](rules::Clue), and [`Sudoku::with_rules`] |
 //! | constraints that no clue says | [`sudoku_model`](engine::model::sudoku_model) |
+//! | what a link of f-puzzles or SudokuPad says | [`link::decode`] |
 //! | a hint, the path of steps to the solution, a grade | [`techniques`] |
 //! | new puzzles; givens that are not needed | [`generate`] |
 //! | a canonical form, an equivalence, a shuffle | [`canon`], [`transformation`] |
@@ -33,6 +34,7 @@
 // | 2 | `rules` | houses and clues as data |
 // | 3 | `verify`, `sudoku` | the check of solutions; a puzzle |
 // | 4 | `read`, `write` | puzzles from text and as text |
+// | 4 | `link` | what the links of f-puzzles and SudokuPad say |
 // | 4 | `transformation` | what leads to equivalent puzzles |
 // | 5 | `engine` | what solves: the kernel of 9×9, the exact cover of 10×10 to 32×32, the model |
 // | 5 | `techniques` | steps that people take: hints, paths, grades |
@@ -57,6 +59,7 @@ pub mod verify;
 
 pub mod sudoku;
 
+pub mod link;
 pub mod read;
 pub mod write;
 
