@@ -17,8 +17,8 @@ const PREFIXES: [&str; 4] = ["fpuzzles", "fpuz", "scl", "ctc"];
 /// What stands before other short forms.
 const OTHER_FORMS: [&str; 2] = ["scf", "classic"];
 
-/// What stands before a puzzle in the query of an address.
-const QUERIES: [&str; 2] = ["load=", "puzzleid="];
+/// How all compressed puzzles begin: their JSON begins with `{`, and goes on with another letter.
+const START: &str = "N4";
 
 /// Folders of sites in which puzzles stand.
 const FOLDERS: [&str; 2] = ["sudoku/", "sudocle/"];
@@ -26,9 +26,9 @@ const FOLDERS: [&str; 2] = ["sudoku/", "sudocle/"];
 /// Sites whose paths are names of puzzles.
 const SITES: [&str; 2] = ["sudokupad.app", "crackingthecryptic.com"];
 
-/// The most characters of a name of a puzzle, with its prefix, and of one on a site. No compressed puzzle is so short.
-const LONGEST_NAME: usize = 20;
-const LONGEST_SITE_NAME: usize = 60;
+/// The most characters of a name of a puzzle on a site, and of other words. Compressed puzzles are longer.
+const LONGEST_NAME: usize = 60;
+const LONGEST_WORD: usize = 20;
 
 /// How much of a text an error shows.
 const SHOWN: usize = 40;
@@ -40,19 +40,14 @@ pub(super) fn locate(text: &str) -> Result<Address<'_>, LinkError> {
         return Ok(Address::Plain(whole));
     }
     let (host, path) = split_host(whole);
-    let id = match queried(path) {
-        Some(value) => value,
-        None if host.is_empty() => path,
-        None => {
-            let path = path.split(['?', '#']).next().unwrap_or(path);
-            let folder = FOLDERS.iter().find_map(|folder| path.strip_prefix(folder));
-            folder.unwrap_or(path)
-        }
-    };
-    let place = match host {
-        _ if path.contains("load=") => IdPlace::Query,
-        "" => IdPlace::Bare,
-        _ => IdPlace::Site,
+    let (id, place) = if let Some(value) = queried(path, "load=") {
+        (value, IdPlace::Query)
+    } else if let Some(value) = queried(path, "puzzleid=") {
+        (value, IdPlace::Site)
+    } else if host.is_empty() {
+        (path, IdPlace::Bare)
+    } else {
+        (name_in(path), IdPlace::Site)
     };
     match packed(id, place) {
         Some(packed) => Ok(Address::Packed(packed, offset(text, packed))),
@@ -60,7 +55,7 @@ pub(super) fn locate(text: &str) -> Result<Address<'_>, LinkError> {
     }
 }
 
-/// Where a puzzle stands without a prefix.
+/// Where a puzzle stands.
 #[derive(Clone, Copy)]
 enum IdPlace {
     /// In the query of an address, where nothing else does.
@@ -85,27 +80,30 @@ fn split_host(whole: &str) -> (&str, &str) {
     }
 }
 
-/// The value in the query that may be a puzzle.
-fn queried(path: &str) -> Option<&str> {
+/// The value of a field of the query.
+fn queried<'a>(path: &'a str, field: &str) -> Option<&'a str> {
     let query = &path[path.find('?')? + 1..];
     let mut fields = query.split(['&', '#']);
-    fields.find_map(|field| QUERIES.iter().find_map(|name| field.strip_prefix(name)))
+    fields.find_map(|found| found.strip_prefix(field))
+}
+
+/// The name of a puzzle, or the puzzle, in a path.
+fn name_in(path: &str) -> &str {
+    let path = path.split(['?', '#']).next().unwrap_or(path);
+    let inner = FOLDERS.iter().find_map(|folder| path.strip_prefix(folder));
+    inner.unwrap_or(path)
 }
 
 /// The compressed puzzle of a name that holds one.
 fn packed(id: &str, place: IdPlace) -> Option<&str> {
     let prefix = PREFIXES.iter().find_map(|prefix| id.strip_prefix(prefix));
-    let is_packed = match place {
-        _ if prefix.is_some() => id.len() > LONGEST_NAME,
-        IdPlace::Query => id.len() > LONGEST_NAME,
-        IdPlace::Site => id.len() > LONGEST_SITE_NAME && id.chars().all(may_be_packed),
-        IdPlace::Bare => id.len() > LONGEST_NAME && id.chars().all(may_be_packed),
+    let packed = prefix.unwrap_or(id);
+    let is_puzzle = match place {
+        IdPlace::Query => !packed.is_empty(),
+        IdPlace::Site => packed.starts_with(START) && (prefix.is_some() || id.len() > LONGEST_NAME),
+        IdPlace::Bare => packed.starts_with(START) && id.len() > LONGEST_WORD,
     };
-    is_packed.then_some(prefix.unwrap_or(id))
-}
-
-fn may_be_packed(letter: char) -> bool {
-    letter.is_ascii_alphanumeric() || "+/=-_$% \r\n\t".contains(letter)
+    is_puzzle.then_some(packed)
 }
 
 /// Where a part of the text begins.

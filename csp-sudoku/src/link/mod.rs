@@ -88,7 +88,23 @@ fn object(text: &str) -> Result<Map<String, Value>, LinkError> {
     }
 }
 
-/// A link of the program that the puzzle is of. [`decode`] gives the same puzzle back.
+/// Whether a text is a link, or what a link holds, as far as its first characters tell. What [`decode`] says of such a
+/// text is of use; of any other it says that it is no link.
+///
+/// ```
+/// use csp_sudoku::link::is_link;
+///
+/// assert!(is_link("https://f-puzzles.com/?load=N4IgzglgXgpi"));
+/// assert!(is_link("https://sudokupad.app/k7qc98e00u"));
+/// assert!(!is_link("530070000600195000098000060800060003400803001700020006060000280000419005000080079"));
+/// assert!(!is_link("https://puzz.link/p?sudoku/9/9/53g7"));
+/// ```
+#[must_use]
+pub fn is_link(text: &str) -> bool {
+    !matches!(locate(text), Err(LinkError::NoPuzzle(_)))
+}
+
+/// A link of the program that the puzzle is of. [`decode`] gives the same puzzle back, if it gave this one.
 #[must_use]
 pub fn encode(puzzle: &SharedPuzzle) -> String {
     match puzzle {

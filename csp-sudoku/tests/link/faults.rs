@@ -25,6 +25,9 @@ fn texts_without_a_puzzle() {
         "https://tinyurl.com/2p8k9n3z",
         "https://f-puzzles.com/",
         "https://f-puzzles.com/?load=",
+        "530070000600195000098000060800060003400803001700020006060000280000419005000080079",
+        "sclerosis and other illnesses",
+        "N4",
         "https://sudokupad.app/",
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         "http://",
@@ -93,6 +96,10 @@ fn damaged_text() {
     check(
         cut,
         "character 61 of the link: the compressed text ends too early; copy the whole link again",
+    );
+    check(
+        "https://f-puzzles.com/?load=w",
+        "character 29 of the link: the compressed text is damaged here or before; copy the whole link again",
     );
     let (start, end) = link.split_at(40);
     check(

@@ -83,10 +83,18 @@ impl FEntries {
     /// Whether there is nothing: it is off, or an empty list.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        match self.write() {
-            Value::Bool(is_on) => !is_on,
-            Value::Array(entries) => entries.is_empty(),
-            value => value.is_null(),
+        match self {
+            Self::Switch(is_on) => !is_on,
+            Self::Names(names) => names.is_empty(),
+            Self::Spots(spots) => spots.is_empty(),
+            Self::Marks(marks) => marks.is_empty(),
+            Self::Groups(groups) => groups.is_empty(),
+            Self::Lines(lines) => lines.is_empty(),
+            Self::Arrows(arrows) => arrows.is_empty(),
+            Self::Diagonals(diagonals) => diagonals.is_empty(),
+            Self::Clones(clones) => clones.is_empty(),
+            Self::Quadruples(quadruples) => quadruples.is_empty(),
+            Self::Json(value) => is_nothing(value),
         }
     }
 
@@ -104,6 +112,14 @@ impl FEntries {
             Self::Quadruples(quadruples) => write(quadruples),
             Self::Json(value) => value.clone(),
         }
+    }
+}
+
+fn is_nothing(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Array(values) => values.is_empty(),
+        _ => false,
     }
 }
 
