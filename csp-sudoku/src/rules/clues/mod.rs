@@ -1,9 +1,11 @@
 //! The kinds of clues, a file each.
 //!
-//! To add one, write its file and name it in the three lists below. Three [tools](self::tools) carry nearly all: pairs
-//! of neighbors, machines that read a line, and sums.
+//! To add one, write its file and name it in the three lists below. Three tools carry nearly all: pairs of
+//! neighbors, sums, and machines that read a line.
 
 mod automaton_text;
+mod line_machine;
+mod places;
 mod regex_text;
 mod tools;
 

@@ -114,7 +114,7 @@ pub(super) fn puzzle_of(
         let next = open.next();
         match next {
             Some(&cell) if grids.len() == most => {
-                masks[shape.index(cell)] = 1 << (grid.digit(cell) - 1)
+                masks[shape.index(cell)] = 1 << (grid.digit(cell) - 1);
             }
             _ => return (puzzle, grids),
         }
