@@ -16,6 +16,7 @@
 //! | limits, an engine, what a search has cost | [`SudokuSolver`] |
 //! | jigsaws, diagonals, cages, thermometers, kropki dots | [`Rules`] with its houses and [clues](rules::Clue), and [`Sudoku::with_rules`] |
 //! | constraints that no clue says | [`sudoku_model`](engine::model::sudoku_model) |
+//! | what a link of f-puzzles or SudokuPad says | [`link::decode`] |
 //! | a hint, the path of steps to the solution, a grade | [`techniques`] |
 //! | new puzzles; givens that are not needed | [`generate`] |
 //! | a canonical form, an equivalence, a shuffle | [`canon`], [`transformation`] |
@@ -30,6 +31,7 @@
 // |---|---|---|
 // | 0 | `cell_set`, `house`, `shape`, `symbols` | sets of cells as bits; names of houses; cells; digits in text |
 // | 1 | `grid`, `propagators` | a digit for each cell, and the rules; what is drawn from them |
+// | 1 | `link` | what the links of f-puzzles and SudokuPad say |
 // | 2 | `rules` | houses and clues as data |
 // | 3 | `verify`, `sudoku` | the check of solutions; a puzzle |
 // | 4 | `read`, `write`, `variant` | puzzles from text and as text; those with clues |
@@ -57,6 +59,7 @@ pub mod verify;
 
 pub mod sudoku;
 
+pub mod link;
 pub mod read;
 pub mod variant;
 pub mod write;

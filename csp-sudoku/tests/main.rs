@@ -5,6 +5,7 @@ mod by_hand;
 mod canon;
 mod common;
 mod generate;
+mod link;
 mod propagators;
 mod puzzle;
 mod rating;
