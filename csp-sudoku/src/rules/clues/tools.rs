@@ -1,9 +1,10 @@
-//! What clues are made of: pairs of neighbors, machines along lines, and sums.
+//! What clues are made of: pairs of neighbors, sums, and others.
 
+use crate::rules::clue::Clue;
 use crate::rules::clue_part::{CluePart, digits};
 use crate::shape::{Cell, Shape};
-use csp_core::constraints::Automaton;
-use std::collections::BTreeMap;
+use csp_core::constraints::GlobalCardinality;
+use csp_core::extend::{Consistency, Constraint as _};
 
 /// Two cells whose digits keep a condition.
 pub(super) fn pair(cells: [Cell; 2], shape: Shape, keeps: impl Fn(i32, i32) -> bool) -> CluePart {
@@ -16,8 +17,10 @@ pub(super) fn neighbors(
     shape: Shape,
     keeps: impl Fn(i32, i32) -> bool,
 ) -> Vec<CluePart> {
-    let pairs = cells.array_windows();
-    pairs.map(|&cells| pair(cells, shape, &keeps)).collect()
+    let pairs = cells.windows(2);
+    pairs
+        .map(|cells| pair([cells[0], cells[1]], shape, &keeps))
+        .collect()
 }
 
 /// Each two of the cells keep a condition, the earlier one first.
@@ -77,53 +80,128 @@ pub(super) fn equal_sums(one: &[Cell], other: &[Cell]) -> CluePart {
     }
 }
 
-/// A machine that reads the digits of a line. It begins in a state, and steps lead on, or nowhere.
-pub(super) struct LineMachine<S, F, A> {
-    pub(super) start: S,
-    pub(super) step: F,
-    pub(super) accepts: A,
+/// No digits keep this.
+pub(super) fn never(shape: Shape) -> CluePart {
+    tuple(&[shape.cell(0)], shape, |_| false)
 }
 
-impl<S, F, A> LineMachine<S, F, A>
-where
-    S: Ord + Clone,
-    F: Fn(&S, i32) -> Option<S>,
-    A: Fn(&S) -> bool,
-{
-    /// The machine accepts the digits of these cells.
-    pub(super) fn reads(&self, cells: &[Cell], shape: Shape) -> CluePart {
-        CluePart::Machine {
-            cells: cells.to_vec(),
-            automaton: self.automaton(shape, cells.len()),
+/// All lines have the same sum.
+pub(super) fn all_sums_equal(lines: &[Vec<Cell>], shape: Shape) -> Vec<CluePart> {
+    let pairs = (0..lines.len()).flat_map(|one| (one + 1..lines.len()).map(move |two| (one, two)));
+    let part = |(one, two): (usize, usize)| match (&lines[one][..], &lines[two][..]) {
+        (&[one], &[other]) => same(one, other, shape),
+        (one, other) => equal_sums(one, other),
+    };
+    pairs.map(part).collect()
+}
+
+/// All lines have the same digits, each as often. The lines have the same number of cells.
+pub(super) fn same_digits(lines: &[Vec<Cell>], shape: Shape) -> Vec<CluePart> {
+    let length = lines.first().map_or(0, Vec::len);
+    if length == 1 {
+        return lines
+            .windows(2)
+            .map(|lines| same(lines[0][0], lines[1][0], shape))
+            .collect();
+    }
+    let part = CluePart::other(lines.concat(), move |cells, posting| {
+        let number = |_| posting.new_var("number of a digit", &(0..=length as i32).into());
+        let numbers = (0..shape.side())
+            .map(number)
+            .collect::<Result<Vec<_>, _>>()?;
+        cells.chunks(length).try_for_each(|line| {
+            GlobalCardinality::new(line, 1..=shape.side() as i32, &numbers)
+                .consistency(Consistency::Domain)
+                .post(posting)
+        })
+    });
+    vec![part]
+}
+
+/// The digit of the control, counting the cells from 1, says which of them has this digit.
+pub(super) fn points(control: Cell, cells: &[Cell], digit: i32, shape: Shape) -> Vec<CluePart> {
+    let mut parts = each(&[control], shape, |place| {
+        (1..=cells.len() as i32).contains(&place)
+    });
+    for (&cell, place) in cells.iter().zip(1..) {
+        if cell == control {
+            parts.extend(each(&[cell], shape, |own| own != place || own == digit));
+        } else {
+            parts.push(pair([control, cell], shape, |control, other| {
+                control != place || other == digit
+            }));
         }
     }
+    parts
+}
 
-    /// The states are numbered as they are met, up to this number of steps from the start.
-    fn automaton(&self, shape: Shape, steps: usize) -> Automaton {
-        let mut numbers = BTreeMap::from([(self.start.clone(), 0)]);
-        let mut states = vec![self.start.clone()];
-        let mut transitions = Vec::new();
-        let mut from = 0;
-        for _ in 0..steps {
-            for state in from..states.len() {
-                for digit in 1..=shape.side() as u8 {
-                    let Some(next) = (self.step)(&states[state], shape.value(digit)) else {
-                        continue;
-                    };
-                    let new = states.len();
-                    let to = *numbers.entry(next.clone()).or_insert(new);
-                    if to == new {
-                        states.push(next);
-                    }
-                    transitions.push((state, i32::from(digit), to));
-                }
-                from = state + 1;
-            }
+/// Cells nearer to each other than a length are of different classes, and cells that far apart of the same class.
+pub(super) fn cycle(
+    cells: &[Cell],
+    shape: Shape,
+    length: usize,
+    class: impl Fn(i32) -> i32,
+) -> Vec<CluePart> {
+    let mut parts = Vec::new();
+    for (place, &one) in cells.iter().enumerate() {
+        let others = cells[place..].iter().zip(0..=length).skip(1);
+        for (&other, distance) in others {
+            let equal = distance == length;
+            parts.push(pair([one, other], shape, |one, other| {
+                (class(one) == class(other)) == equal
+            }));
         }
-        let accepting: Vec<usize> = (0..states.len())
-            .filter(|&state| (self.accepts)(&states[state]))
-            .collect();
-        Automaton::new(states.len(), 0, accepting, transitions)
-            .expect("machines of clues have far fewer states than are allowed")
+    }
+    parts
+}
+
+/// Each group of as many digits as this has its number, from the lowest digits on.
+pub(super) fn group(digit: i32, size: i32, shape: Shape) -> i32 {
+    (digit - shape.value(1)) / size
+}
+
+/// The number of such groups.
+pub(super) fn groups(size: i32, shape: Shape) -> i32 {
+    group(shape.value(shape.side() as u8), size, shape) + 1
+}
+
+/// Numbers in words: `1, 2`.
+pub(super) fn words(numbers: &[i32]) -> String {
+    let words: Vec<String> = numbers.iter().map(i32::to_string).collect();
+    words.join(", ")
+}
+
+/// The lines in words, each with its cells: `r1c1, r1c2; r2c1, r2c2`.
+pub(super) fn lines(clue: &Clue, from: usize) -> String {
+    let names: Vec<String> = (from..clue.lines().len())
+        .map(|line| clue.names(line))
+        .collect();
+    names.join("; ")
+}
+
+/// The number at this place is at least this.
+pub(super) fn at_least(clue: &Clue, index: usize, least: i32) -> Result<(), String> {
+    let name = clue
+        .kind()
+        .numbers
+        .get(index)
+        .map_or("number", |field| field.name);
+    match clue.number(index) {
+        number if number < least => {
+            Err(format!("the {name} is at least {least}, and not {number}"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// There are two lines at least, and all have as many cells.
+pub(super) fn equal_lines(clue: &Clue) -> Result<(), String> {
+    let lengths: Vec<usize> = clue.lines().iter().map(Vec::len).collect();
+    match lengths[..] {
+        [] | [_] => Err("it needs two lines of cells at least".to_owned()),
+        [first, ..] if lengths.iter().any(|length| *length != first) => {
+            Err("all lines need as many cells".to_owned())
+        }
+        _ => Ok(()),
     }
 }
