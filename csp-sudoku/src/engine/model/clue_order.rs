@@ -40,7 +40,8 @@ struct Choice {
 
 impl Choice {
     fn is_better_than(&self, other: &Self) -> bool {
-        u128::from(self.score) * u128::from(other.size) > u128::from(other.score) * u128::from(self.size)
+        u128::from(self.score) * u128::from(other.size)
+            > u128::from(other.score) * u128::from(self.size)
     }
 }
 
@@ -78,7 +79,12 @@ impl ClueOrder {
             if digit.is_some_and(|digit| d.contains(x, digit)) {
                 score += most / OF_DIGIT;
             }
-            let choice = Choice { cell, digit: None, score, size };
+            let choice = Choice {
+                cell,
+                digit: None,
+                score,
+                size,
+            };
             if best.is_none_or(|best| choice.is_better_than(&best)) {
                 best = Some(choice);
             }
@@ -91,7 +97,9 @@ impl ClueOrder {
         let mut best = than;
         let mut seen = vec![false; self.houses.len()];
         for cell in 0..self.cells.len() {
-            if 2 * than.size * self.scores[cell] <= 2 * than.score * 2 || d.is_fixed(self.cells[cell]) {
+            if 2 * than.size * self.scores[cell] <= 2 * than.score * 2
+                || d.is_fixed(self.cells[cell])
+            {
                 continue;
             }
             for &house in &self.houses_of[cell] {
@@ -112,7 +120,12 @@ impl ClueOrder {
                     if size < 2 {
                         continue;
                     }
-                    let choice = Choice { cell: chief, digit: Some(digit), score: self.scores[chief], size };
+                    let choice = Choice {
+                        cell: chief,
+                        digit: Some(digit),
+                        score: self.scores[chief],
+                        size,
+                    };
                     if choice.is_better_than(&best) {
                         best = choice;
                     }
@@ -143,7 +156,10 @@ impl Brancher for ClueOrder {
         self.digits[digit as usize] += FAILURE;
         self.failures += 1;
         if self.failures % HALF_LIFE == 0 {
-            self.scores.iter_mut().chain(&mut self.digits).for_each(|score| *score /= 2);
+            self.scores
+                .iter_mut()
+                .chain(&mut self.digits)
+                .for_each(|score| *score /= 2);
         }
     }
 }

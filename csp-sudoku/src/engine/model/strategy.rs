@@ -254,16 +254,41 @@ impl CellVars {
         solver.post(self.constraint())?;
         let shape = self.rules.shape();
         let houses = self.rules.houses();
-        let full = houses.iter().filter(|(_, cells)| cells.len() == shape.side());
+        let full = houses
+            .iter()
+            .filter(|(_, cells)| cells.len() == shape.side());
         let full = full.map(|(_, cells)| cells.iter().map(|&cell| shape.index(cell)).collect());
         let mut degrees = vec![0; shape.cells()];
-        for part in self.rules.clues().iter().flat_map(|clue| clue.parts(&self.rules)) {
+        for part in self
+            .rules
+            .clues()
+            .iter()
+            .flat_map(|clue| clue.parts(&self.rules))
+        {
             let cells = part.cells();
-            for &cell in &cells { degrees[shape.index(cell)] += cells.len() as u64; }
+            for &cell in &cells {
+                degrees[shape.index(cell)] += cells.len() as u64;
+            }
         }
-        for (_, cells) in &houses { for &cell in cells { degrees[shape.index(cell)] += cells.len() as u64; } }
-        let order = if std::env::var("ORDER").as_deref() == Ok("wdeg") { CellOrder::Standard(solver.ordered(self.cells.clone(), VarOrder::DomWDeg, ValueOrder::Min)?) } else {
-        CellOrder::Clued(super::clue_order::ClueOrder::new(self.cells.clone(), &degrees, full.collect(), shape.side())) };
+        for (_, cells) in &houses {
+            for &cell in cells {
+                degrees[shape.index(cell)] += cells.len() as u64;
+            }
+        }
+        let order = if std::env::var("ORDER").as_deref() == Ok("wdeg") {
+            CellOrder::Standard(solver.ordered(
+                self.cells.clone(),
+                VarOrder::DomWDeg,
+                ValueOrder::Min,
+            )?)
+        } else {
+            CellOrder::Clued(super::clue_order::ClueOrder::new(
+                self.cells.clone(),
+                &degrees,
+                full.collect(),
+                shape.side(),
+            ))
+        };
         Ok(Branching {
             order,
             form: SearchForm::Learning,
