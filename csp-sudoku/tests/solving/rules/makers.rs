@@ -96,9 +96,10 @@ pub(super) fn grid(rules: &Rules, rng: &mut impl Rng) -> Option<Grid> {
         .solve()
 }
 
-/// A puzzle of these rules that has this grid among its solutions, and few others.
+/// A puzzle of these rules that has this grid among its solutions, and few others; and these. Without a grid it is
+/// blank.
 pub(super) fn puzzle_of(
-    grid: &Grid,
+    grid: Option<&Grid>,
     rules: &Rules,
     most: usize,
     rng: &mut impl Rng,
@@ -106,14 +107,13 @@ pub(super) fn puzzle_of(
     let shape = rules.shape();
     let mut masks = vec![shape.all_digits(); shape.cells()];
     let order = cells(shape, shape.cells(), rng);
-    let mut open = order.iter();
+    let mut open = order.iter().zip(grid.into_iter().cycle());
     loop {
         let puzzle = Sudoku::new(shape, masks.clone()).unwrap();
         let puzzle = puzzle.with_rules(rules.clone()).unwrap();
         let grids = naive(&puzzle, most);
-        let next = open.next();
-        match next {
-            Some(&cell) if grids.len() == most => {
+        match open.next() {
+            Some((&cell, grid)) if grids.len() == most => {
                 masks[shape.index(cell)] = 1 << (grid.digit(cell) - 1);
             }
             _ => return (puzzle, grids),
