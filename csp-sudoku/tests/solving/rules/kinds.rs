@@ -43,7 +43,7 @@ fn judge(puzzle: &Sudoku, grids: &[Grid], clue: &Clue, strategy: Strategy) -> us
 fn cases(kind: &'static ClueKind, rng: &mut impl Rng) -> usize {
     let mut telling = 0;
     let mut last = 0;
-    while telling < 5 && last < 60 {
+    while telling < 5 && last < 200 {
         last += 1;
         let shape = *makers::shapes().choose(rng).unwrap();
         let rules = makers::houses(shape, rng);
