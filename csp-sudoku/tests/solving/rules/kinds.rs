@@ -43,14 +43,14 @@ fn judge(puzzle: &Sudoku, grids: &[Grid], clue: &Clue, strategy: Strategy) -> us
 fn cases(kind: &'static ClueKind, rng: &mut impl Rng) -> usize {
     let mut telling = 0;
     let mut last = 0;
-    while telling < 5 && last < 60 {
+    while telling < 5 && last < 200 {
         last += 1;
         let shape = *makers::shapes().choose(rng).unwrap();
         let rules = makers::houses(shape, rng);
         let Some(grid) = makers::grid(&rules, rng) else {
             continue;
         };
-        let (puzzle, grids) = makers::puzzle_of(&grid, &rules, MOST, rng);
+        let (puzzle, grids) = makers::puzzle_of(Some(&grid), &rules, MOST, rng);
         let clue = makers::clue(kind, &grid, &rules, rng);
         let strategy = [
             Strategy::MrvForwardChecking,
@@ -100,6 +100,29 @@ fn clues_that_are_too_large_for_a_machine_hold_too() {
     assert!(check(&clues::RELLIK, &[1, 1, 3, 8, 15, 20, 22, 30], 32, 29) > 0);
     let digits: Vec<u8> = (1..=64).collect();
     assert!(check(&clues::X_SUM, &digits, 64, 1000) > 0);
+}
+
+#[test]
+fn ranks_are_those_of_all_lines() {
+    let shape = |rows, columns| Shape::rectangle(rows, columns).unwrap();
+    let boards = [
+        Rules::latin(shape(3, 3)),
+        Rules::none(shape(2, 2)),
+        Rules::latin(shape(2, 3)),
+    ];
+    for rules in boards {
+        let shape = rules.shape();
+        let (columns, most) = (shape.columns() as u8, 2 * (shape.rows() + shape.columns()));
+        let (puzzle, grids) = makers::puzzle_of(None, &rules, MOST, &mut rng(1));
+        for row in 0..shape.rows() as u8 {
+            let line: Vec<Cell> = (0..columns).map(|column| Cell { row, column }).collect();
+            for (rank, ties) in (1..=most as i32).flat_map(|rank| [(rank, 0), (rank, 1), (rank, 2)])
+            {
+                let clue = clues::FULL_RANK.clue([line.clone()], [rank, ties]).unwrap();
+                judge(&puzzle, &grids, &clue, Strategy::Singles);
+            }
+        }
+    }
 }
 
 #[test]
@@ -158,7 +181,7 @@ fn example(kind: &'static ClueKind) -> Clue {
     }
     let numbers = kind.numbers.iter().zip(2..).flat_map(|(field, number)| {
         let count = if field.repeats { 2 } else { 1 };
-        vec![number; count]
+        vec![field.default.unwrap_or(number); count]
     });
     let text = match kind.name {
         "regex" => "1[2-4]*.",
