@@ -252,7 +252,10 @@ fn both_ends(board: &Board, token: &Token, kind: &str) -> Result<Vec<Clue>, IssE
     let mut clues = Vec::new();
     for number in numbers {
         if !number.is_empty() {
-            let numbers = vec![token.number_of(number)?];
+            let mut numbers = vec![token.number_of(number)?];
+            if kind == "full-rank" {
+                numbers.push(board.ties);
+            }
             clues.push(make(token, kind, vec![cells.clone()], numbers)?);
         }
         cells.reverse();
