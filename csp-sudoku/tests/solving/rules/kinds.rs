@@ -207,3 +207,52 @@ fn each_kind_says_what_it_means() {
     let texts = clues::ALL.map(|kind| format!("{}: {}", kind.name, example(kind)));
     insta::assert_snapshot!(texts.join("\n"));
 }
+
+#[test]
+fn clues_mean_what_they_are_known_for() {
+    let shape = Shape::new(2, 2).unwrap();
+    let grid = Grid::new(shape, [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]).unwrap();
+    let rules = Rules::classic(shape);
+    let rows: [(&ClueKind, &str, &[i32], &str, bool); 19] = [
+        (&clues::REGEX, "11 12 13 14", &[], "1[^3]3 4", true),
+        (&clues::REGEX, "11 12 13 14", &[], "1[^2]34", false),
+        (&clues::REGEX, "11 12 13 14", &[], "12?3?34|4", true),
+        (&clues::REGEX, "11 12 13 14", &[], "(1[2-3]{2}){1,2}", false),
+        (&clues::ARROW, "12 11/14 22 41", &[], "", true),
+        (&clues::ARROW, "14/22/13 44/11 44 12", &[], "", true),
+        (&clues::HIDDEN_SKYSCRAPER, "11 44", &[1], "", true),
+        (&clues::SUM_LOOP, "12 13 11", &[3], "", true),
+        (&clues::SUM_LINE, "12 13 11", &[3], "", false),
+        (&clues::REGION_SUM, "11 12 13", &[], "", true),
+        (&clues::REGION_SUM, "21 31 32 11 12", &[], "", true),
+        (&clues::REGION_SUM, "12 13", &[], "", false),
+        (&clues::MINIMUM, "11", &[], "", true),
+        (&clues::MAXIMUM, "11", &[], "", false),
+        (&clues::ANTI_KING, "", &[], "", false),
+        (&clues::GLOBAL_ENTROPY, "", &[2], "", true),
+        (&clues::GLOBAL_ENTROPY, "", &[1], "", false),
+        (&clues::FULL_RANK, "11 12 13 14", &[1, 1], "", false),
+        (&clues::FULL_RANK, "11 12 13 14", &[1, 2], "", true),
+    ];
+    for (kind, lines, numbers, text, expected) in rows {
+        let cell = |name: &str| -> Cell {
+            let (row, column) = name.split_at(1);
+            format!("r{row}c{column}").parse().unwrap()
+        };
+        let lines = lines.split('/').filter(|line| !line.is_empty());
+        let kind = clues::kind(kind.name).unwrap();
+        let fields = ClueFields {
+            lines: lines
+                .map(|line| line.split(' ').map(cell).collect())
+                .collect(),
+            numbers: numbers.to_vec(),
+            text: text.to_owned(),
+            ..ClueFields::default()
+        };
+        let clue = kind.clue_of(fields).unwrap();
+        assert_eq!(clue.holds(&grid, &rules), expected, "{clue}");
+        let with_clue = rules.clone().with_clue(clue.clone()).unwrap();
+        let puzzle = Sudoku::from(&grid).with_rules(with_clue).unwrap();
+        assert_eq!(puzzle.count(2), u64::from(expected), "{clue}");
+    }
+}
