@@ -68,12 +68,7 @@ impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> ModelSolutions<S, B, T> {
                 ModelSearch::LookAhead(Search::new(space, limits, tracer))
             }
             SearchForm::Learning => {
-                let problem = problem.learning(match std::env::var("LEARN").as_deref() {
-                    Ok("on") => Learning::On,
-                    Ok("off") => Learning::Off,
-                    Ok("auto") => Learning::Auto,
-                    _ => Learning::Even,
-                });
+                let problem = problem.learning(Learning::Even);
                 ModelSearch::Learning(Search::new(problem, limits, tracer))
             }
         };
