@@ -6,7 +6,6 @@
 use std::fmt;
 
 use crate::shape::{Cell, House, LONGEST_SIDE, Shape};
-use crate::symbols;
 
 /// The largest side that [`Grid::pretty`] writes with symbols. Larger boards get numbers.
 const SYMBOLS_SIDE: usize = 35;
@@ -145,7 +144,7 @@ impl Grid {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn check(&self) -> Result<(), Violation> {
-        if self.has_double() {
+        if !self.shape.is_sudoku() || self.has_double() {
             return self.shape.houses().try_for_each(|house| {
                 let cells: Vec<Cell> = self.shape.house_cells(house).collect();
                 self.check_house(house, &cells)
@@ -161,7 +160,7 @@ impl Grid {
         let box_columns = self.shape.box_columns();
         let mut columns = [0_u128; LONGEST_SIDE];
         let mut boxes = [0_u128; LONGEST_SIDE];
-        for (row, digits) in self.digits.chunks(self.shape.side()).enumerate() {
+        for (row, digits) in self.digits.chunks(self.shape.columns()).enumerate() {
             let mut in_row = 0_u128;
             let band = row / box_rows * box_rows;
             for (stack, digits) in digits.chunks(box_columns).enumerate() {
@@ -220,7 +219,7 @@ impl fmt::Display for Grid {
         let line: String = self
             .digits
             .iter()
-            .map(|digit| symbols::character(*digit))
+            .map(|digit| self.shape.character(*digit))
             .collect();
         f.pad(&line)
     }
@@ -235,8 +234,8 @@ impl fmt::Display for Pretty<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shape = self.grid.shape;
         let text = |digit: &u8| match digit {
-            1.. if shape.side() > SYMBOLS_SIDE => digit.to_string(),
-            _ => symbols::character(*digit).to_string(),
+            1.. if shape.side() > SYMBOLS_SIDE => shape.value(*digit).to_string(),
+            _ => shape.character(*digit).to_string(),
         };
         let cells: Vec<String> = self.grid.digits.iter().map(text).collect();
         draw(f, shape, &cells)
@@ -252,8 +251,11 @@ pub(crate) fn draw(f: &mut impl fmt::Write, shape: Shape, cells: &[String]) -> f
         .max()
         .unwrap_or(1);
     let dashes = "-".repeat(shape.box_columns() * (width + 1) + 1);
-    let border = format!("{}+\n", format!("+{dashes}").repeat(shape.box_rows()));
-    for (row, cells) in cells.chunks(shape.side()).enumerate() {
+    let border = format!(
+        "{}+\n",
+        format!("+{dashes}").repeat(shape.columns() / shape.box_columns())
+    );
+    for (row, cells) in cells.chunks(shape.columns()).enumerate() {
         if row.is_multiple_of(shape.box_rows()) {
             f.write_str(&border)?;
         }

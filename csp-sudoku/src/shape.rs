@@ -3,6 +3,7 @@
 //! Rows, columns, boxes and cells count from 0 in fields and indices, and from 1 in text (`r4c7`,
 //! "box 2").
 
+use crate::symbols;
 use std::fmt;
 use std::str::FromStr;
 
@@ -11,8 +12,8 @@ pub use crate::house::{House, HouseKind, HouseKindError};
 /// The longest side of a board, as the candidates of a cell are one `u64`.
 pub const LONGEST_SIDE: usize = 64;
 
-/// The size of a board, given by the rows and columns of a box. There are as many digits as a box
-/// has cells.
+/// The size of a board. Most boards are given by the rows and columns of a box: there are as many
+/// digits, rows and columns as a box has cells. Other boards have rows, columns and digits of their own.
 ///
 /// ```
 /// use csp_sudoku::shape::Shape;
@@ -20,12 +21,20 @@ pub const LONGEST_SIDE: usize = 64;
 /// let shape = Shape::new(2, 3)?;
 /// assert_eq!((shape.side(), shape.cells()), (6, 36));
 /// assert_eq!(shape.to_string(), "6x6 with boxes of 2x3");
+///
+/// let shape = Shape::rectangle(4, 6)?.with_digits(0, 7)?;
+/// assert_eq!((shape.rows(), shape.columns(), shape.side()), (4, 6, 8));
+/// assert_eq!(shape.to_string(), "4x6 with boxes of 2x3 and digits from 0 to 7");
 /// # Ok::<(), csp_sudoku::shape::ShapeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Shape {
     box_rows: u8,
     box_columns: u8,
+    rows: u8,
+    columns: u8,
+    digits: u8,
+    lowest: u8,
 }
 
 /// The reason why there is no such board.
@@ -45,6 +54,36 @@ pub enum ShapeError {
         /// The side asked for.
         side: usize,
     },
+    /// A number of rows or columns that is not in 1 to 64.
+    #[error(
+        "no board has {rows} rows and {columns} columns: use 1 to 64 of each, and not one cell alone"
+    )]
+    Rectangle {
+        /// The rows asked for.
+        rows: usize,
+        /// The columns asked for.
+        columns: usize,
+    },
+    /// Boxes that do not divide the board.
+    #[error("boxes of {box_rows}x{box_columns} do not divide a board of {rows}x{columns}")]
+    Division {
+        /// The rows of a box.
+        box_rows: usize,
+        /// The columns of a box.
+        box_columns: usize,
+        /// The rows of the board.
+        rows: usize,
+        /// The columns of the board.
+        columns: usize,
+    },
+    /// Digits that a board cannot have.
+    #[error("no board has the digits from {from} to {to}: use up to 64 digits from 0 or 1 on")]
+    Digits {
+        /// The lowest digit asked for.
+        from: usize,
+        /// The highest digit asked for.
+        to: usize,
+    },
     /// The text does not name the size of a box.
     #[error("give rows and columns of a box, such as 2x3")]
     Text,
@@ -61,6 +100,10 @@ impl Shape {
     pub const NINE: Self = Self {
         box_rows: 3,
         box_columns: 3,
+        rows: 9,
+        columns: 9,
+        digits: 9,
+        lowest: 1,
     };
 
     /// The board whose boxes have `box_rows` rows and `box_columns` columns.
@@ -76,10 +119,85 @@ impl Shape {
         if !(2..=LONGEST_SIDE).contains(&side) {
             return Err(error);
         }
-        let narrow = |length: usize| u8::try_from(length).map_err(|_| error);
+        // Both divide the side, which is at most 64.
         Ok(Self {
-            box_rows: narrow(box_rows)?,
-            box_columns: narrow(box_columns)?,
+            box_rows: box_rows as u8,
+            box_columns: box_columns as u8,
+            rows: side as u8,
+            columns: side as u8,
+            digits: side as u8,
+            lowest: 1,
+        })
+    }
+
+    /// A board of any number of rows and columns, with as many digits as the longer of both has cells. Its boxes have
+    /// as many cells as there are digits, and are as near to a square as such boxes that divide the board can be. If
+    /// none do, the whole board is one box.
+    ///
+    /// # Errors
+    /// [`ShapeError::Rectangle`] if rows or columns are not in 1 to 64, or the board has one cell.
+    pub fn rectangle(rows: usize, columns: usize) -> Result<Self, ShapeError> {
+        let lengths = 1..=LONGEST_SIDE;
+        let digits = rows.max(columns);
+        if !lengths.contains(&rows) || !lengths.contains(&columns) || digits < 2 {
+            return Err(ShapeError::Rectangle { rows, columns });
+        }
+        let whole = Self {
+            box_rows: rows as u8,
+            box_columns: columns as u8,
+            rows: rows as u8,
+            columns: columns as u8,
+            digits: digits as u8,
+            lowest: 1,
+        };
+        Ok(whole.with_boxes_of(digits).unwrap_or(whole))
+    }
+
+    /// The same board with boxes of this number of cells, as near to a square as boxes that divide the board can be.
+    /// `None` if only rows or columns divide it.
+    #[must_use]
+    pub fn with_boxes_of(self, cells: usize) -> Option<Self> {
+        let shorter = (2..=cells.isqrt()).rev();
+        let sides = shorter.filter(|side| cells.is_multiple_of(*side));
+        let mut boxes = sides.flat_map(|side| [(side, cells / side), (cells / side, side)]);
+        boxes.find_map(|(rows, columns)| self.with_boxes(rows, columns).ok())
+    }
+
+    /// The same board with boxes of this size.
+    ///
+    /// # Errors
+    /// [`ShapeError::Division`] if they do not divide the board.
+    pub fn with_boxes(self, box_rows: usize, box_columns: usize) -> Result<Self, ShapeError> {
+        let (rows, columns) = (self.rows(), self.columns());
+        let divides = |part: usize, whole: usize| part > 0 && whole.is_multiple_of(part);
+        if !divides(box_rows, rows) || !divides(box_columns, columns) {
+            return Err(ShapeError::Division {
+                box_rows,
+                box_columns,
+                rows,
+                columns,
+            });
+        }
+        Ok(Self {
+            box_rows: box_rows as u8,
+            box_columns: box_columns as u8,
+            ..self
+        })
+    }
+
+    /// The same board with the digits from 0 or 1 to another number.
+    ///
+    /// # Errors
+    /// [`ShapeError::Digits`] if the first is greater than 1, or there are fewer than 2 or more than 64 digits.
+    pub fn with_digits(self, from: usize, to: usize) -> Result<Self, ShapeError> {
+        let digits = (to + 1).saturating_sub(from);
+        if from > 1 || !(2..=LONGEST_SIDE).contains(&digits) {
+            return Err(ShapeError::Digits { from, to });
+        }
+        Ok(Self {
+            digits: digits as u8,
+            lowest: from as u8,
+            ..self
         })
     }
 
@@ -125,14 +243,59 @@ impl Shape {
         self.box_rows == self.box_columns
     }
 
-    /// The number of rows, of columns, of boxes, and of digits.
-    pub fn side(self) -> usize {
-        self.box_rows() * self.box_columns()
+    /// Whether there are as many rows, columns, boxes, cells in a box, and digits, which count from 1.
+    pub fn is_sudoku(self) -> bool {
+        let side = self.box_rows() * self.box_columns();
+        [self.rows(), self.columns(), self.side()] == [side; 3] && self.lowest == 1
     }
 
-    /// The number of cells, the square of the side.
+    /// The number of digits. On a board of sudoku it is also that of rows, of columns, and of boxes.
+    pub fn side(self) -> usize {
+        usize::from(self.digits)
+    }
+
+    /// The number of rows.
+    pub fn rows(self) -> usize {
+        usize::from(self.rows)
+    }
+
+    /// The number of columns.
+    pub fn columns(self) -> usize {
+        usize::from(self.columns)
+    }
+
+    /// The number of cells.
     pub fn cells(self) -> usize {
-        self.side() * self.side()
+        self.rows() * self.columns()
+    }
+
+    /// What a digit is worth in sums and comparisons, and how it is written. Digits count from 1 everywhere in this
+    /// library; on boards with a 0 the first one is written as 0.
+    ///
+    /// ```
+    /// use csp_sudoku::Shape;
+    /// let board = Shape::NINE.with_digits(0, 8)?;
+    /// assert_eq!((Shape::NINE.value(1), board.value(1)), (1, 0));
+    /// # Ok::<(), csp_sudoku::shape::ShapeError>(())
+    /// ```
+    pub fn value(self, digit: u8) -> i32 {
+        i32::from(digit) - 1 + i32::from(self.lowest)
+    }
+
+    /// How a digit is written, or [`BLANK`](symbols::BLANK) for 0.
+    pub fn character(self, digit: u8) -> char {
+        match (digit, self.value(digit)) {
+            (1.., 0) => '0',
+            (1.., value) => symbols::character(value as u8),
+            _ => symbols::BLANK,
+        }
+    }
+
+    /// The digit that is worth this much, if there is one.
+    pub fn digit_of(self, value: i32) -> Option<u8> {
+        let digit = value + 1 - i32::from(self.lowest);
+        let digit = u8::try_from(digit).ok()?;
+        (1..=self.digits).contains(&digit).then_some(digit)
     }
 
     /// The candidate mask with every digit of this board: bit `d - 1` for digit `d`.
@@ -142,33 +305,35 @@ impl Shape {
 
     /// The index of a cell in row-major order, 0 to `cells() - 1` for cells of this board.
     pub fn index(self, cell: Cell) -> usize {
-        usize::from(cell.row) * self.side() + usize::from(cell.column)
+        usize::from(cell.row) * self.columns() + usize::from(cell.column)
     }
 
     /// The cell with this index in row-major order. `index` is below `cells()`.
     pub fn cell(self, index: usize) -> Cell {
         // The side is at most 64: row and column of an index in range fit a byte.
         Cell {
-            row: (index / self.side()) as u8,
-            column: (index % self.side()) as u8,
+            row: (index / self.columns()) as u8,
+            column: (index % self.columns()) as u8,
         }
     }
 
     /// Whether the cell lies on this board.
     pub fn contains(self, cell: Cell) -> bool {
-        usize::from(cell.row.max(cell.column)) < self.side()
+        cell.row < self.rows && cell.column < self.columns
     }
 
-    /// All houses: rows, then columns, then boxes.
+    /// All houses: rows, then columns, then boxes, unless they have more cells than there are digits.
     pub fn houses(self) -> impl Iterator<Item = House> {
-        let side = self.side();
-        let rows = (0..side).map(House::Row);
-        rows.chain((0..side).map(House::Column))
-            .chain((0..side).map(House::Box))
+        let in_box = self.box_rows() * self.box_columns();
+        let houses =
+            move |cells: usize, number: usize| if cells <= self.side() { number } else { 0 };
+        let rows = (0..houses(self.columns(), self.rows())).map(House::Row);
+        rows.chain((0..houses(self.rows(), self.columns())).map(House::Column))
+            .chain((0..houses(in_box, self.cells() / in_box)).map(House::Box))
     }
 
-    /// The cells of a row, a column or a box, left to right and top to bottom. There are as many as
-    /// the board has digits. A shape has no other houses, and gives no cells for them.
+    /// The cells of a row, a column or a box, left to right and top to bottom. A shape has no other houses, and gives
+    /// no cells for them.
     ///
     /// ```
     /// use csp_sudoku::shape::{House, Shape};
@@ -180,19 +345,20 @@ impl Shape {
     pub fn house_cells(self, house: House) -> impl Iterator<Item = Cell> {
         let rows = self.box_rows();
         let columns = self.box_columns();
-        let count = if let House::Other(..) = house {
-            0
-        } else {
-            self.side()
+        let wide = self.columns() / columns;
+        let count = match house {
+            House::Row(_) => self.columns(),
+            House::Column(_) => self.rows(),
+            House::Box(_) => rows * columns,
+            House::Other(..) => 0,
         };
         (0..count).map(move |place| {
             let (row, column) = match house {
                 House::Row(row) => (row, place),
                 House::Column(column) | House::Other(_, column) => (place, column),
-                // A band of boxes is as many boxes wide as a box is rows high.
                 House::Box(index) => (
-                    index / rows * rows + place / columns,
-                    index % rows * columns + place % columns,
+                    index / wide * rows + place / columns,
+                    index % wide * columns + place % columns,
                 ),
             };
             Cell {
@@ -203,13 +369,19 @@ impl Shape {
     }
 }
 
-/// The sides of the board, then of its boxes: `9x9 with boxes of 3x3`.
+/// The sides of the board, then of its boxes: `9x9 with boxes of 3x3`. Boards that are not those of sudoku have their
+/// digits behind that.
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = self.side();
-        let rows = self.box_rows;
-        let columns = self.box_columns;
-        write!(f, "{side}x{side} with boxes of {rows}x{columns}")
+        write!(f, "{}x{}", self.rows, self.columns)?;
+        if (self.box_rows, self.box_columns) != (self.rows, self.columns) {
+            write!(f, " with boxes of {}x{}", self.box_rows, self.box_columns)?;
+        }
+        if self.is_sudoku() {
+            return Ok(());
+        }
+        let (from, to) = (self.value(1), self.value(self.digits));
+        write!(f, " and digits from {from} to {to}")
     }
 }
 

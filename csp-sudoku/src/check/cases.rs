@@ -4,7 +4,7 @@
 //! lists of candidates of which one is right, and pairs of which one is wrong, as they share
 //! a cell, or have one digit in a house.
 
-use crate::rules::Clue;
+use super::clue_cases::ClueCases;
 use crate::shape::{Cell, Shape};
 use crate::techniques::Candidate;
 use crate::why::SudokuClaim;
@@ -39,7 +39,7 @@ pub(super) struct CaseSearch {
     /// Candidates that are not all right.
     forbidden: Vec<Vec<usize>>,
     /// The cells of each have a list.
-    clues: Vec<Clue>,
+    clues: Vec<ClueCases>,
     /// What is assumed.
     start: Vec<Truth>,
     most_cases: usize,
@@ -91,7 +91,7 @@ impl CaseSearch {
     }
 
     /// The same search where these clues hold, the cells of which have a list each.
-    pub(super) fn clues(self, clues: Vec<Clue>) -> Self {
+    pub(super) fn clues(self, clues: Vec<ClueCases>) -> Self {
         Self { clues, ..self }
     }
 
@@ -199,7 +199,7 @@ impl CaseSearch {
     }
 
     /// Notes the digits that a clue leaves to none of its cells, and returns whether there are any.
-    fn narrow(&self, clue: &Clue, truths: &mut [Truth]) -> Result<bool, DeadEnd> {
+    fn narrow(&self, clue: &ClueCases, truths: &mut [Truth]) -> Result<bool, DeadEnd> {
         let literal = |cell: Cell, digit: u8| self.literal(Candidate { digit, cell });
         let left = |cell: &Cell| -> Vec<u8> {
             let digits = 1..=self.shape.side() as u8;
@@ -207,11 +207,13 @@ impl CaseSearch {
             digits.filter(is_left).collect()
         };
         let digits: Vec<Vec<u8>> = clue.cells().iter().map(left).collect();
+        let Some(possible) = clue.possible(&digits) else {
+            return Ok(false);
+        };
         let mut changed = false;
-        for (number, cell) in clue.cells().iter().enumerate() {
-            let lost = digits[number].iter();
-            for digit in lost.filter(|digit| !can_have(clue, number, **digit, &digits)) {
-                self.set(truths, literal(*cell, *digit), Truth::Wrong)?;
+        for ((cell, digits), possible) in clue.cells().iter().zip(&digits).zip(possible) {
+            for &digit in digits.iter().filter(|digit| possible >> **digit & 1 == 0) {
+                self.set(truths, literal(*cell, digit), Truth::Wrong)?;
                 changed = true;
             }
         }
@@ -258,33 +260,5 @@ impl CaseSearch {
 
     fn literal(&self, candidate: Candidate) -> usize {
         self.shape.index(candidate.cell) * self.shape.side() + usize::from(candidate.digit) - 1
-    }
-}
-
-/// Whether the cell of a clue with this number may have the digit, as far as bounds and neighbors tell: these digits are
-/// left to the cells of the clue. Where each cell has one, this is what the clue says.
-fn can_have(clue: &Clue, number: usize, digit: u8, digits: &[Vec<u8>]) -> bool {
-    let others = || (0..digits.len()).filter(|other| *other != number);
-    let least = |cell: usize| digits[cell].first().map_or(0, |digit| u32::from(*digit));
-    let most = |cell: usize| digits[cell].last().map_or(0, |digit| u32::from(*digit));
-    let own = u32::from(digit);
-    match clue {
-        Clue::Sum { total, .. } => {
-            let from = own + others().map(least).sum::<u32>();
-            let to = own + others().map(most).sum::<u32>();
-            (from..=to).contains(total)
-        }
-        Clue::Increasing(_) => {
-            (number == 0 || least(number - 1) < own)
-                && (number + 1 == digits.len() || own < most(number + 1))
-        }
-        Clue::Consecutive(_) => others().any(|other| {
-            let mut partners = digits[other].iter();
-            partners.any(|partner| partner.abs_diff(digit) == 1)
-        }),
-        Clue::Double(_) => others().any(|other| {
-            let mut partners = digits[other].iter().map(|partner| u32::from(*partner));
-            partners.any(|partner| partner == 2 * own || own == 2 * partner)
-        }),
     }
 }

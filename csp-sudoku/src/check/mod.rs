@@ -66,6 +66,7 @@
 mod board;
 mod cases;
 mod checker;
+mod clue_cases;
 mod reading;
 mod small_steps;
 mod verdict;

@@ -3,13 +3,13 @@
 use super::board::CheckedBoard;
 use super::cases::{CASES, CaseSearch, CasesFound};
 use super::checker::DeductionChecker;
+use super::clue_cases::ClueCases;
 use super::small_steps::SmallSteps;
 use super::verdict::{DeductionReach, DeductionVerdict};
 use super::why_verdict::{
     CheckedWhy, WhyFlaw, WhyGap, WhyGapReason, WhyObjection, WhyPart, WhyPlace, WhyVerdict,
 };
 use crate::grid::Grid;
-use crate::rules::Clue;
 use crate::shape::{Cell, House};
 use crate::sudoku::Sudoku;
 use crate::techniques::{Candidate, Position, Step};
@@ -280,7 +280,8 @@ impl WhyChecker {
             SmallTechnique::LockedCandidates(one, other) => (of_digits(one), Some(other), None),
             SmallTechnique::Clue(number) => {
                 let clue = self.puzzle.rules().clues()[number].clone();
-                let cells = &mut clue.cells().iter().copied();
+                let clue = ClueCases::new(clue, self.puzzle.rules());
+                let cells = &mut clue.cells().to_vec().into_iter();
                 (of_cells(cells), None, Some(clue))
             }
             SmallTechnique::Cell | SmallTechnique::Given | SmallTechnique::Supposed => {
@@ -334,9 +335,11 @@ impl WhyChecker {
             .chain(basis.houses.iter().flat_map(of_house))
             .collect();
         let houses = basis.houses.iter().map(|house| board.cells(*house));
-        let clues: Vec<Clue> = basis.clues.iter().map(|(_, clue)| clue.clone()).collect();
+        let rules = self.puzzle.rules();
+        let clues = basis.clues.iter();
+        let clues = clues.map(|(_, clue)| ClueCases::new(clue.clone(), rules));
         CaseSearch::new(board.shape, houses, &lists)
-            .clues(clues)
+            .clues(clues.collect())
             .most_cases(self.most_cases)
     }
 

@@ -1,6 +1,5 @@
 //! Errors in rules.
 
-use super::Clue;
 use crate::shape::{Cell, House, Shape};
 
 /// The reason why rules do not fit a board.
@@ -34,11 +33,9 @@ pub enum RulesError {
         /// How many digits there are.
         digits: usize,
     },
-    /// No digits of the board can keep a clue.
-    #[error("no digits on a board of {shape} keep the clue: {clue}")]
-    NoDigits {
-        /// The clue.
-        clue: Clue,
+    /// A rule of square boards on another one.
+    #[error("a board of {shape} is not square, and has no diagonals")]
+    NotSquare {
         /// The board.
         shape: Shape,
     },

@@ -21,10 +21,15 @@
 //! The reasons are in `docs/decisions/43-rules-are-data.md`.
 
 mod clue;
+mod clue_part;
+pub mod clues;
 mod error;
+mod look;
 
-pub use self::clue::Clue;
+pub use self::clue::{Clue, ClueDigits, ClueError, ClueFields, ClueKind, LineField, NumberField};
+pub use self::clue_part::CluePart;
 pub use self::error::RulesError;
+pub use self::look::{CellMark, LineEnds, Look, SignDot};
 
 use crate::grid::{Grid, Violation};
 use crate::shape::{Cell, House, HouseKind, Shape};
@@ -46,6 +51,19 @@ pub struct Rules {
 struct Listed {
     houses: Vec<(House, Vec<Cell>)>,
     clues: Vec<Clue>,
+    /// The rows at the bottom that stand outside of the board.
+    outside_rows: usize,
+    /// Cells that are no cells.
+    voids: Vec<Cell>,
+}
+
+/// A diagonal of a square board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Diagonal {
+    /// From the top left to the bottom right.
+    Falling,
+    /// From the bottom left to the top right.
+    Rising,
 }
 
 /// The same rules: a clone takes no memory.
@@ -140,10 +158,10 @@ impl Rules {
         self.shape
     }
 
-    /// Whether these are the classic rules: rows, columns and boxes only.
+    /// Whether these are the classic rules on a board of sudoku: rows, columns and boxes only.
     #[must_use]
     pub fn is_classic(&self) -> bool {
-        self.listed.is_none()
+        self.listed.is_none() && self.shape.is_sudoku()
     }
 
     /// The houses, each with its cells.
@@ -204,33 +222,67 @@ impl Rules {
     /// The same rules with one more clue.
     ///
     /// ```
-    /// use csp_sudoku::rules::{Clue, Rules};
+    /// use csp_sudoku::rules::{Rules, clues};
     /// use csp_sudoku::{Cell, Shape};
     ///
-    /// let row = (0..4).map(|column| Cell { row: 0, column });
-    /// let thermometer = Clue::Increasing(row.chain([Cell { row: 1, column: 3 }]).collect());
+    /// let column = (0..5).map(|row| Cell { row, column: 0 });
+    /// let thermometer = clues::THERMOMETER.clue([column], [])?;
     /// let error = Rules::classic(Shape::new(2, 2)?).with_clue(thermometer).unwrap_err();
-    /// assert_eq!(
-    ///     error.to_string(),
-    ///     "no digits on a board of 4x4 with boxes of 2x2 keep the clue: \
-    ///      r1c1, r1c2, r1c3, r1c4, r2c4 increase"
-    /// );
+    /// assert_eq!(error.to_string(), "there is no r5c1 on a board of 4x4 with boxes of 2x2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// A cell is off the board or comes twice, there are no cells, or no digits keep the clue: more
-    /// cells that increase than there are digits, or a sum that is too small or too great. The
-    /// search finds out whether the clue agrees with houses and other clues.
+    /// A cell is off the board. The search finds out whether there are digits that keep the clue.
     pub fn with_clue(self, clue: Clue) -> Result<Self, RulesError> {
-        self.check_cells(clue.cells())?;
-        if !clue.can_hold(self.shape.side()) {
-            return Err(RulesError::NoDigits {
-                clue,
+        let cells = clue.cells();
+        let off = cells.iter().find(|cell| !self.shape.contains(**cell));
+        if let Some(&cell) = off {
+            return Err(RulesError::OffTheBoard {
+                cell,
                 shape: self.shape,
             });
         }
         Ok(self.changed(|listed| listed.clues.push(clue)))
+    }
+
+    /// The same rules where rows at the bottom stand outside of the board: their cells have digits that clues tell of.
+    /// The void cells are no cells at all. They have the lowest digit, so that they do not add to the number of
+    /// solutions.
+    ///
+    /// # Errors
+    /// A void cell is off the board.
+    pub fn with_outside(self, rows: usize, voids: Vec<Cell>) -> Result<Self, RulesError> {
+        if let Some(&cell) = voids.iter().find(|cell| !self.shape.contains(**cell)) {
+            return Err(RulesError::OffTheBoard {
+                cell,
+                shape: self.shape,
+            });
+        }
+        Ok(self.changed(|listed| {
+            listed.outside_rows = rows;
+            listed.voids = voids;
+        }))
+    }
+
+    /// The number of rows of the board, without those that stand outside of it.
+    #[must_use]
+    pub fn board_rows(&self) -> usize {
+        let outside = self.listed.as_ref().map_or(0, |listed| listed.outside_rows);
+        self.shape.rows().saturating_sub(outside)
+    }
+
+    /// The cells of the board, without those that stand outside of it and those that are no cells.
+    pub fn board_cells(&self) -> impl Iterator<Item = Cell> {
+        let cells =
+            (0..self.board_rows() * self.shape.columns()).map(|index| self.shape.cell(index));
+        cells.filter(|cell| !self.voids().contains(cell))
+    }
+
+    /// The cells that are no cells.
+    #[must_use]
+    pub fn voids(&self) -> &[Cell] {
+        self.listed.as_ref().map_or(&[], |listed| &listed.voids)
     }
 
     /// The same rules with both diagonals, the rules of X-sudoku.
@@ -238,15 +290,28 @@ impl Rules {
     /// # Errors
     /// The rules have diagonals already.
     pub fn with_diagonals(self) -> Result<Self, RulesError> {
-        let side = self.shape().side();
-        let cell = |row: usize, column: usize| Cell {
-            row: row as u8,
-            column: column as u8,
-        };
-        let falling = (0..side).map(|place| cell(place, place));
-        let rising = (0..side).map(|place| cell(side - 1 - place, place));
-        self.with_house(House::Other(HouseKind::DIAGONAL, 0), falling)?
-            .with_house(House::Other(HouseKind::DIAGONAL, 1), rising)
+        self.with_diagonal(Diagonal::Falling)?
+            .with_diagonal(Diagonal::Rising)
+    }
+
+    /// The same rules with a diagonal.
+    ///
+    /// # Errors
+    /// The board is not square, or the rules have the diagonal already.
+    pub fn with_diagonal(self, diagonal: Diagonal) -> Result<Self, RulesError> {
+        let shape = self.shape();
+        let side = shape.rows();
+        if side != shape.columns() {
+            return Err(RulesError::NotSquare { shape });
+        }
+        let cells = (0..side).map(|place| Cell {
+            row: match diagonal {
+                Diagonal::Falling => place as u8,
+                Diagonal::Rising => (side - 1 - place) as u8,
+            },
+            column: place as u8,
+        });
+        self.with_house(House::Other(HouseKind::DIAGONAL, diagonal as usize), cells)
     }
 
     /// The same rules with more boxes that are one cell inside the board and one cell apart. These
@@ -258,13 +323,10 @@ impl Rules {
         let shape = self.shape();
         let high = shape.box_rows();
         let wide = shape.box_columns();
-        let starts = |length: usize| {
-            (1..)
-                .step_by(length + 1)
-                .take((shape.side() - 1) / (length + 1))
-        };
-        let corners: Vec<(usize, usize)> = starts(high)
-            .flat_map(|row| starts(wide).map(move |column| (row, column)))
+        let starts =
+            |length: usize, side: usize| (1..).step_by(length + 1).take((side - 1) / (length + 1));
+        let corners: Vec<(usize, usize)> = starts(high, shape.rows())
+            .flat_map(|row| starts(wide, shape.columns()).map(move |column| (row, column)))
             .collect();
         let mut rules = self;
         for (number, (top, left)) in corners.into_iter().enumerate() {
@@ -287,7 +349,7 @@ impl Rules {
             Some(listed) => Arc::unwrap_or_clone(listed),
             None => Listed {
                 houses: self.houses(),
-                clues: Vec::new(),
+                ..Listed::default()
             },
         };
         change(&mut listed);
@@ -366,7 +428,7 @@ impl Rules {
     /// The first clue that the grid does not keep. The grid is complete and has the same shape.
     #[must_use]
     pub fn broken_clue(&self, grid: &Grid) -> Option<&Clue> {
-        self.clues().iter().find(|clue| !clue.holds(grid))
+        self.clues().iter().find(|clue| !clue.holds(grid, self))
     }
 }
 
@@ -376,8 +438,8 @@ impl fmt::Display for Rules {
         let Some(listed) = &self.listed else {
             return self.shape.fmt(f);
         };
-        let side = self.shape.side();
-        write!(f, "{side}x{side} with {} houses", listed.houses.len())?;
+        let (rows, columns) = (self.shape.rows(), self.shape.columns());
+        write!(f, "{rows}x{columns} with {} houses", listed.houses.len())?;
         match listed.clues.len() {
             0 => Ok(()),
             clues => write!(f, " and {clues} clues"),

@@ -4,17 +4,14 @@ use csp_core::atom::Atom;
 use csp_core::explain::Why;
 use csp_core::limits::Limits;
 use csp_sudoku::engine::model::{ModelSolver, sudoku_model};
-use csp_sudoku::rules::Clue;
+use csp_sudoku::rules::clues;
 use csp_sudoku::{Rules, Shape, Sudoku};
 
 #[test]
 fn the_open_model_has_the_solutions_of_the_rules_and_names_its_parts() {
     let small = Shape::new(2, 2).unwrap();
     let cells = ["r1c1", "r1c2"].map(|name| name.parse().unwrap());
-    let clue = Clue::Sum {
-        cells: cells.to_vec(),
-        total: 7,
-    };
+    let clue = clues::SUM.clue([cells], [7]).unwrap();
     let clued = Rules::classic(small)
         .with_diagonals()
         .unwrap()
@@ -31,7 +28,8 @@ fn the_open_model_has_the_solutions_of_the_rules_and_names_its_parts() {
         assert!(expected > 0);
         assert_eq!(model.solutions().count(), expected, "{rules}");
     }
-    let rules = Rules::none(small).with_clue(Clue::Double(cells)).unwrap();
+    let clue = clues::RATIO.clue([cells], [2]).unwrap();
+    let rules = Rules::none(small).with_clue(clue).unwrap();
     let (mut model, cell) = sudoku_model(rules).unwrap();
     let given = Atom::is(cell[(0, 0)], 4);
     let Why::Derived(why) = model
@@ -43,7 +41,7 @@ fn the_open_model_has_the_solutions_of_the_rules_and_names_its_parts() {
         panic!("it follows")
     };
     let text = model.describe(&why);
-    let clue = "one of r1c1, r1c2 is twice the other";
+    let clue = "one of r1c1, r1c2 is 2 times the other";
     let named = format!("r1c2 = 2: by the clue \"{clue}\", because r1c1");
     assert!(text.starts_with(&named), "{text}");
 }

@@ -1,7 +1,7 @@
 //! What a position is.
 
 use csp_sudoku::read::ParseError;
-use csp_sudoku::rules::{Clue, Rules};
+use csp_sudoku::rules::{Rules, clues};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{Candidate, Ladder, Position, PositionError};
 use csp_sudoku::{Cell, Shape};
@@ -52,7 +52,11 @@ fn what_cannot_be_is_refused() -> Result<(), ParseError> {
     ));
     let rules = Rules::classic(Shape::new(2, 2).unwrap());
     let rules = rules
-        .with_clue(Clue::Increasing(vec![cell("r1c1"), cell("r2c2")]))
+        .with_clue(
+            clues::THERMOMETER
+                .clue([[cell("r1c1"), cell("r2c2")]], [])
+                .unwrap(),
+        )
         .unwrap();
     assert!(matches!(
         Position::empty(&rules),

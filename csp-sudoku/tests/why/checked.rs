@@ -6,7 +6,7 @@ use super::{bench, one_left_out};
 use csp_core::explain::Minimality;
 use csp_core::testing::cases;
 use csp_sudoku::check::{CheckedWhy, WhyChecker, WhyGapReason, WhyVerdict};
-use csp_sudoku::rules::{Clue, Rules};
+use csp_sudoku::rules::{Rules, clues};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::Ladder;
@@ -323,16 +323,16 @@ fn clues_take_part() {
             .map(|name| name.parse().unwrap())
             .collect::<Vec<_>>()
     };
-    let pair = |names: &str| -> [csp_sudoku::Cell; 2] { cells(names).try_into().unwrap() };
-    let rules = Rules::classic(Shape::new(2, 2).unwrap())
-        .with_clue(Clue::Sum {
-            cells: cells("r1c1 r1c2"),
-            total: 3,
-        })
-        .and_then(|rules| rules.with_clue(Clue::Increasing(cells("r2c1 r3c1 r3c2"))))
-        .and_then(|rules| rules.with_clue(Clue::Consecutive(pair("r4c3 r4c4"))))
-        .and_then(|rules| rules.with_clue(Clue::Double(pair("r1c3 r2c3"))))
-        .unwrap();
+    let clues = [
+        clues::SUM.clue([cells("r1c1 r1c2")], [3]),
+        clues::THERMOMETER.clue([cells("r2c1 r3c1 r3c2")], []),
+        clues::DIFFERENCE.clue([cells("r4c3 r4c4")], [1]),
+        clues::RATIO.clue([cells("r1c3 r2c3")], [2]),
+    ];
+    let mut rules = Rules::classic(Shape::new(2, 2).unwrap());
+    for clue in clues {
+        rules = rules.with_clue(clue.unwrap()).unwrap();
+    }
     let puzzle: Sudoku = "...............1".parse().unwrap();
     let puzzle = puzzle.with_rules(rules).unwrap();
     let checker = WhyChecker::new(&puzzle);

@@ -2,7 +2,7 @@
 
 use super::super::{ALL, strong, thorough};
 use super::{domains, rng, solutions, width};
-use csp_core::constraints::{AllDifferentExcept, CageSum};
+use csp_core::constraints::{AllDifferentExcept, CageSum, GroupedSum};
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, DomainShape, Draw, Instance, Oracle};
 use rand::RngExt as _;
@@ -46,6 +46,62 @@ fn cage_sum_of_any_values() {
             .shapes(&[DomainShape::Huge, DomainShape::Sparse])
             .cases(500),
     );
+}
+
+/// Two or three groups, each with a number that its sum is multiplied with.
+fn random_groups(draw: &mut Draw) -> Instance {
+    let arity = draw.assignment().len();
+    let first = draw.int(0..=arity as i64) as usize;
+    let second = draw.int(first as i64..=arity as i64) as usize;
+    let bounds = [(0, first), (first, second), (second, arity)];
+    let groups = bounds.map(|(from, to)| (draw.int(-3..=3), from, to));
+    let groups: Vec<(i64, usize, usize)> = groups
+        .into_iter()
+        .filter(|(_, from, to)| from < to)
+        .collect();
+    let value = |v: &[i32], groups: &[(i64, usize, usize)]| -> i64 {
+        groups
+            .iter()
+            .map(|&(factor, from, to)| factor * sum(&v[from..to]))
+            .sum()
+    };
+    let total = value(draw.assignment(), &groups) + draw.int(-1..=1);
+    let (meant, posted) = (groups.clone(), groups.clone());
+    let meaning = move |v: &[i32]| {
+        meant.iter().all(|&(_, from, to)| differ(&v[from..to])) && value(v, &meant) == total
+    };
+    let post = move |x: &[Var]| {
+        let groups = posted
+            .iter()
+            .map(|&(factor, from, to)| (factor, x[from..to].to_vec()));
+        GroupedSum::new(groups, total)
+    };
+    let instance = Instance::new(meaning, post).note(format!("{groups:?} make {total}"));
+    let all = draw
+        .domains()
+        .iter()
+        .fold(Values::empty(), |all, values| all.union(values));
+    let close = all.is_empty() || width(&all) <= 12;
+    let alone = groups.iter().all(|(factor, ..)| *factor != 0);
+    instance.claims(if close && alone {
+        Claim::Domain
+    } else {
+        Claim::Value
+    })
+}
+
+#[test]
+fn grouped_sum_of_close_values_is_domain_consistent() {
+    let oracle = Oracle::drawn("grouped_sum", random_groups);
+    strong(&oracle.arity(0..=6).cases(4000));
+}
+
+#[test]
+fn grouped_sum_of_any_values() {
+    let oracle = || Oracle::drawn("grouped_sum", random_groups);
+    thorough(&oracle().arity(0..=5).shapes(&ALL).cases(1500));
+    let wide = [DomainShape::Huge, DomainShape::Sparse];
+    thorough(&oracle().arity(0..=4).shapes(&wide).cases(500));
 }
 
 /// Spans of 6 and 7, 9 and 10, 12 and 13 values: wherever the representation changes.

@@ -1,15 +1,16 @@
 //! The rules of a puzzle as constraints over its cells: all in one, or in parts, each with a name.
 
+use super::cliques::Cliques;
+use super::house_sums::{WeightedSum, house_sums};
+use super::keep_part::KeepParts;
 use crate::propagators::{HiddenSingle, LockedCandidates, LockedPair};
-use crate::rules::{Clue, Rules};
+use crate::rules::{Clue, CluePart, Rules};
 use crate::shape::{Cell, House};
 use csp_core::constraints::AllDifferents;
 use csp_core::error::ModelError;
 use csp_core::extend::{Constraint, Posting};
 use csp_core::ids::Var;
-use csp_core::prelude::{
-    AllDifferent, Consistency, Increasing, Linear, Relation, Strictness, Table,
-};
+use csp_core::prelude::{AllDifferent, Consistency};
 use std::fmt;
 
 /// How many propagators keep the all-different constraints of the houses. It does not change the
@@ -141,59 +142,44 @@ impl SudokuRules {
         Ok(())
     }
 
-    /// The clues.
+    /// The clues, and sums that follow from them.
     pub(super) fn post_clues(&self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let post = |clue: &Clue| KeepClue::new(&self.rules, &self.cells, clue).post(posting);
-        self.rules.clues().iter().try_for_each(post)
+        let clues = self.rules.clues().iter();
+        let mut parts: Vec<CluePart> = clues.flat_map(|clue| clue.parts(&self.rules)).collect();
+        let sums = house_sums(&self.rules, &parts);
+        parts.extend(
+            sums.into_iter()
+                .map(|WeightedSum { terms, total }| CluePart::Sum { terms, total }),
+        );
+        let cliques = Cliques::new(&self.rules, &parts);
+        KeepParts::new(&parts, self.rules.shape(), &self.cells, &cliques).post(posting)
     }
 }
 
-/// A clue over the variables of its cells.
+/// A clue over the variables of the cells.
 #[derive(Debug)]
 pub(crate) struct KeepClue<'a> {
     clue: &'a Clue,
-    vars: Vec<Var>,
-    side: i32,
+    rules: &'a Rules,
+    cells: Vec<Var>,
 }
 
 impl<'a> KeepClue<'a> {
-    /// The clue over its cells. `cells` are the variables of all cells, in row-major order.
-    pub(super) fn new(rules: &Rules, cells: &[Var], clue: &'a Clue) -> Self {
-        let shape = rules.shape();
-        let vars = clue
-            .cells()
-            .iter()
-            .map(|cell| cells[shape.index(*cell)])
-            .collect();
+    /// The clue. `cells` are the variables of all cells of the board, in row-major order.
+    pub(super) fn new(rules: &'a Rules, cells: &[Var], clue: &'a Clue) -> Self {
         Self {
             clue,
-            vars,
-            side: shape.side() as i32,
+            rules,
+            cells: cells.to_vec(),
         }
-    }
-
-    /// The pairs of a digit and the digit that is made of it, both ways round.
-    fn pairs(&self, other: fn(i32) -> i32) -> Vec<[i32; 2]> {
-        let rows = (1..=self.side).map(|digit| [digit, other(digit)]);
-        let rows = rows.filter(|[_, other]| *other <= self.side);
-        rows.flat_map(|[digit, other]| [[digit, other], [other, digit]])
-            .collect()
     }
 }
 
 impl Constraint for KeepClue<'_> {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        match self.clue {
-            Clue::Sum { total, .. } => {
-                let terms = self.vars.iter().map(|&cell| (1, cell));
-                Linear::new(terms, Relation::Equal, i64::from(*total)).post(posting)
-            }
-            Clue::Increasing(_) => Increasing::new(&self.vars, Strictness::Strict).post(posting),
-            Clue::Consecutive(_) => {
-                Table::new(&self.vars, self.pairs(|digit| digit + 1)).post(posting)
-            }
-            Clue::Double(_) => Table::new(&self.vars, self.pairs(|digit| 2 * digit)).post(posting),
-        }
+        let parts = self.clue.parts(self.rules);
+        let cliques = Cliques::new(&Rules::none(self.rules.shape()), &parts);
+        KeepParts::new(&parts, self.rules.shape(), &self.cells, &cliques).post(posting)
     }
 }
 

@@ -5,11 +5,15 @@
 //! constraints of your own, start from [`sudoku_model`].
 
 mod cell_order;
+mod cliques;
 mod constraint;
+mod house_sums;
+mod keep_part;
 
 mod open;
 mod strategy;
 
+mod solutions;
 mod solver;
 
 mod trial;
@@ -18,6 +22,7 @@ pub use self::cell_order::{CellOrder, FirstFailByPeers};
 pub use self::constraint::SudokuRules;
 pub(crate) use self::constraint::{PartName, parts};
 pub use self::open::{puzzle_model, sudoku_model};
-pub use self::solver::{BorrowedSolutions, ModelSolutions, ModelSolver};
+pub use self::solutions::{BorrowedSolutions, ModelSolutions};
+pub use self::solver::ModelSolver;
 pub use self::strategy::{Strategy, StrategyError};
 pub use self::trial::{Trial, TrialError, TrialOutcome, agree};

@@ -2,26 +2,21 @@
 
 use super::cell_order::CellOrder;
 use super::constraint::HouseForm;
+use super::solutions::{BorrowedSolutions, ModelSolutions};
 use super::strategy::{Branching, CellVars, Strategy};
 use crate::engine::answer::{Found, SudokuAnswer};
 use crate::engine::choice::Engine;
-use crate::engine::solutions::GridSource;
 use crate::grid::Grid;
 use crate::rules::Rules;
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
-use csp_core::branching::Brancher;
 use csp_core::error::ModelError;
 use csp_core::extend::{Cause, Problem, Solver};
 use csp_core::ids::Var;
 use csp_core::limits::Limits;
-use csp_core::look_ahead::LookAhead;
 use csp_core::prelude::{Consistency, Goal};
 use csp_core::replay::{self, Replayed};
-use csp_core::search::Search;
-use csp_core::stats::Stats;
-use csp_core::trace::{Legend, Limit, Trace, TraceError, Tracer};
-use std::borrow::BorrowMut;
+use csp_core::trace::{Legend, Trace, TraceError, Tracer};
 
 /// The rules of a board as all-different constraints, with hidden singles, ready for any number of
 /// puzzles.
@@ -47,10 +42,14 @@ pub struct ModelSolver {
 
 impl ModelSolver {
     /// The model of these rules, for example those of a [`Shape`], with the best strategy for the
-    /// board ([`Strategy::default_for`]).
+    /// board ([`Strategy::default_for`]). Where there are clues, the search decides by domain size and failures, and
+    /// when failures mount, half of its work goes to runs that learn from them.
     #[must_use]
     pub fn new(rules: impl Into<Rules>) -> Self {
         let rules = rules.into();
+        if !rules.clues().is_empty() {
+            return Self::build(rules, HouseForm::Joint, CellVars::post_with_clues);
+        }
         let strategy = Strategy::default_for(rules.shape());
         Self::with_strategy(rules, strategy)
     }
@@ -164,13 +163,8 @@ impl ModelSolver {
     ) -> BorrowedSolutions<'_, T> {
         self.load(puzzle);
         let shape = self.shape();
-        let Branching { order, look_ahead } = &mut self.branching;
-        ModelSolutions::new(
-            shape,
-            (&mut self.solver, order, look_ahead.clone()),
-            limits,
-            tracer,
-        )
+        let Branching { order, form } = &mut self.branching;
+        ModelSolutions::new(shape, (&mut self.solver, order, form), limits, tracer)
     }
 
     /// The same as [`solutions`](Self::solutions), in an iterator that owns the model.
@@ -181,13 +175,9 @@ impl ModelSolver {
         limits: Limits,
     ) -> ModelSolutions<Solver, CellOrder> {
         self.load(puzzle);
-        let Branching { order, look_ahead } = self.branching;
-        ModelSolutions::new(
-            self.rules.shape(),
-            (self.solver, order, look_ahead),
-            limits,
-            (),
-        )
+        let Branching { order, form } = self.branching;
+        let shape = self.rules.shape();
+        ModelSolutions::new(shape, (self.solver, order, &form), limits, ())
     }
 
     /// The names in traces: cells are `r4c7`.
@@ -248,103 +238,5 @@ impl ModelSolver {
                 .filter(|(_, mask)| **mask != full);
             given.try_for_each(|(&cell, mask)| d.keep_word(cell, *mask))
         });
-    }
-}
-
-/// Look-ahead begins after this many failures.
-const PATIENCE: u64 = 1000;
-
-/// The solutions of a puzzle, as an iterator of complete grids.
-#[derive(Debug)]
-pub struct ModelSolutions<S: BorrowMut<Solver>, B: Brancher, T: Tracer = ()> {
-    shape: Shape,
-    search: Search<LookAhead<S, B>, T>,
-}
-
-/// Solutions that borrow the model.
-pub type BorrowedSolutions<'a, T = ()> = ModelSolutions<&'a mut Solver, &'a mut CellOrder, T>;
-
-impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> ModelSolutions<S, B, T> {
-    pub(super) fn new(
-        shape: Shape,
-        (solver, brancher, look_ahead): (S, B, Vec<Var>),
-        limits: Limits,
-        tracer: T,
-    ) -> Self {
-        let problem = Problem::new(solver, brancher, Goal::Satisfy);
-        let space = LookAhead::new(problem, look_ahead).after(PATIENCE);
-        Self {
-            shape,
-            search: Search::new(space, limits, tracer),
-        }
-    }
-
-    /// Counts solutions, at most `max`, without making grids of them.
-    pub fn count_up_to(&mut self, max: u64) -> u64 {
-        self.search.count_up_to(max)
-    }
-
-    /// Looks for `wanted` solutions.
-    fn look_for(mut self, wanted: u64) -> Found<Grid> {
-        let shape = self.shape;
-        Found::by(&mut self.search, wanted, |space| grid(shape, space))
-    }
-
-    /// Whether there are no solutions beyond those that were returned.
-    #[must_use]
-    pub fn is_exhausted(&self) -> bool {
-        self.search.is_exhausted()
-    }
-
-    /// The limit that ended the search, if one did.
-    #[must_use]
-    pub fn limit(&self) -> Option<Limit> {
-        self.search.limit()
-    }
-
-    /// The cost of the search so far.
-    #[must_use]
-    pub fn stats(&self) -> Stats {
-        self.search.stats()
-    }
-}
-
-impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> Iterator for ModelSolutions<S, B, T> {
-    type Item = Grid;
-
-    fn next(&mut self) -> Option<Grid> {
-        self.search
-            .advance()
-            .then(|| grid(self.shape, self.search.space()))
-    }
-}
-
-/// The solution at which the search stands.
-fn grid<S: BorrowMut<Solver>, B: Brancher>(shape: Shape, space: &LookAhead<S, B>) -> Grid {
-    let d = space.solver().domains();
-    // The cells are the first variables, and digits are at most 64.
-    let digits = d
-        .vars()
-        .take(shape.cells())
-        .map(|cell| d.min(cell) as u8)
-        .collect();
-    Grid::of_valid(shape, digits)
-}
-
-impl<S: BorrowMut<Solver>, B: Brancher> GridSource for ModelSolutions<S, B> {
-    fn next_grid(&mut self) -> Option<Grid> {
-        self.next()
-    }
-
-    fn limit(&self) -> Option<Limit> {
-        Self::limit(self)
-    }
-
-    fn is_exhausted(&self) -> bool {
-        Self::is_exhausted(self)
-    }
-
-    fn stats(&self) -> Stats {
-        Self::stats(self)
     }
 }

@@ -152,11 +152,19 @@ pub(super) struct CellVars {
 }
 
 /// How the search branches over the posted model.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Branching {
     pub(super) order: CellOrder,
-    /// The cells that look-ahead tries. If there are none, the order chooses alone.
-    pub(super) look_ahead: Vec<Var>,
+    pub(super) form: SearchForm,
+}
+
+/// How the tree is searched.
+#[derive(Debug)]
+pub(super) enum SearchForm {
+    /// In one run. Look-ahead tries these cells. If there are none, the order chooses alone.
+    LookAhead(Vec<Var>),
+    /// In runs that learn and runs that do not.
+    Learning,
 }
 
 impl CellVars {
@@ -210,7 +218,7 @@ impl CellVars {
         let order = CellOrder::Standard(solver.ordered(cells(), order, ValueOrder::Min)?);
         Ok(Branching {
             order,
-            look_ahead: Vec::new(),
+            form: SearchForm::LookAhead(Vec::new()),
         })
     }
 
@@ -237,7 +245,18 @@ impl CellVars {
         } else {
             Vec::new()
         };
-        Ok(Branching { order, look_ahead })
+        let form = SearchForm::LookAhead(look_ahead);
+        Ok(Branching { order, form })
+    }
+
+    /// Posts value-consistent all-different, hidden singles and clues, for a search that learns.
+    pub(super) fn post_with_clues(&self, solver: &mut Solver) -> Result<Branching, ModelError> {
+        solver.post(self.constraint())?;
+        let order = solver.ordered(self.cells.clone(), VarOrder::DomWDeg, ValueOrder::Min)?;
+        Ok(Branching {
+            order: CellOrder::Standard(order),
+            form: SearchForm::Learning,
+        })
     }
 
     fn constraint(&self) -> SudokuRules {

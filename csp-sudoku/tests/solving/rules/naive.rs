@@ -59,7 +59,12 @@ impl Naive<'_> {
             .min_by_key(|(_, open)| open.len())
         else {
             let grid = Grid::new(self.rules.shape(), self.digits.clone()).unwrap();
-            if self.rules.clues().iter().all(|clue| clue.holds(&grid)) {
+            if self
+                .rules
+                .clues()
+                .iter()
+                .all(|clue| clue.holds(&grid, self.rules))
+            {
                 self.found.push(grid);
             }
             return;

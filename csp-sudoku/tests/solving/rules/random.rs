@@ -4,9 +4,9 @@ use super::naive::naive;
 use crate::common::random::rng;
 use csp_core::limits::Limits;
 use csp_sudoku::engine::model::{ModelSolver, Strategy};
-use csp_sudoku::rules::Clue;
+use csp_sudoku::rules::{Clue, clues};
 use csp_sudoku::{Cell, Grid, House, Rules, Shape, Sudoku};
-use rand::seq::SliceRandom as _;
+use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{Rng, RngExt as _};
 
 fn sorted(mut grids: Vec<Grid>) -> Vec<Vec<u8>> {
@@ -67,18 +67,19 @@ fn random_cells(shape: Shape, count: usize, rng: &mut impl Rng) -> Vec<Cell> {
 }
 
 fn random_clue(shape: Shape, rng: &mut impl Rng) -> Clue {
-    let count = rng.random_range(1..=3);
-    let cells = random_cells(shape, count, rng);
-    let pair = <[Cell; 2]>::try_from(random_cells(shape, 2, rng)).unwrap();
-    match rng.random_range(0..4) {
-        0 => {
-            let total = rng.random_range(count..=count * shape.side()) as u32;
-            Clue::Sum { total, cells }
-        }
-        1 => Clue::Increasing(cells),
-        2 => Clue::Consecutive(pair),
-        _ => Clue::Double(pair),
-    }
+    let kind = clues::ALL.choose(rng).unwrap();
+    let side = shape.side();
+    let lines = kind.lines.iter().map(|field| {
+        let least = *field.cells.start();
+        let count = rng.random_range(least..=(least + 2).min(*field.cells.end()).min(side));
+        random_cells(shape, count, rng)
+    });
+    let lines: Vec<Vec<Cell>> = lines.collect();
+    let numbers = kind.numbers.iter().filter(|field| !field.repeats);
+    let numbers: Vec<i32> = numbers
+        .map(|_| rng.random_range(1..=2 * side as i32))
+        .collect();
+    kind.clue(lines, numbers).unwrap()
 }
 
 /// Rules of every kind, mixed.

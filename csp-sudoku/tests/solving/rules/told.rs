@@ -2,7 +2,7 @@
 
 use super::variants;
 use crate::solving::tools::blank;
-use csp_sudoku::rules::{Clue, RulesError};
+use csp_sudoku::rules::{RulesError, clues};
 use csp_sudoku::why::{SudokuClaim, SudokuExplainer, WhyAnswer};
 use csp_sudoku::{Cell, House, Rules, Shape, Sudoku, SudokuVerdict};
 
@@ -28,9 +28,11 @@ fn explanations_name_the_houses_of_the_rules() {
 
 #[test]
 fn explanations_name_the_clues() {
-    let cells = ["r1c1", "r1c2"].map(|name| name.parse().unwrap()).to_vec();
+    let cells = ["r1c1", "r1c2"].map(|name| name.parse::<Cell>().unwrap());
     let rules = Rules::classic(Shape::new(2, 2).unwrap());
-    let rules = rules.with_clue(Clue::Sum { cells, total: 7 }).unwrap();
+    let rules = rules
+        .with_clue(clues::SUM.clue([cells], [7]).unwrap())
+        .unwrap();
     let puzzle = blank(rules.shape()).with_rules(rules).unwrap();
     let claim = SudokuClaim::IsNot("r1c1".parse().unwrap(), 1);
     let answer = SudokuExplainer::new(puzzle.shape())
@@ -108,9 +110,8 @@ fn what_makes_no_rules_is_refused() {
     );
     let short = Rules::jigsaw(shape, "AAAB").unwrap_err();
     assert_eq!(short, RulesError::Regions { found: 4, shape });
-    let clue = rules()
-        .with_clue(Clue::Increasing(vec![cell(9, 9)]))
-        .unwrap_err();
+    let clue = clues::CAGE.clue([[cell(9, 9)]], []).unwrap();
+    let clue = rules().with_clue(clue).unwrap_err();
     assert_eq!(
         clue,
         RulesError::OffTheBoard {
@@ -118,18 +119,11 @@ fn what_makes_no_rules_is_refused() {
             shape
         }
     );
-    let pair = vec![cell(0, 0), cell(3, 3)];
-    for (total, fits) in [(0, false), (1, false), (2, true), (8, true), (9, false)] {
-        let clue = Clue::Sum {
-            cells: pair.clone(),
-            total,
-        };
-        let refused = RulesError::NoDigits {
-            clue: clue.clone(),
-            shape,
-        };
-        assert_eq!(rules().with_clue(clue).err(), (!fits).then_some(refused));
-    }
+    let rectangle = Rules::none(Shape::rectangle(4, 5).unwrap());
+    assert!(matches!(
+        rectangle.with_diagonals(),
+        Err(RulesError::NotSquare { .. })
+    ));
     let other = blank(Shape::NINE).with_rules(rules()).unwrap_err();
     assert_eq!(
         other,

@@ -1,7 +1,10 @@
 //! A sum of different values.
 
+mod groups;
+mod sets;
 mod subsets;
 
+use self::groups::Groups;
 use self::subsets::Subsets;
 use crate::constraints::prelude::*;
 use crate::constraints::{AllDifferent, Linear, Relation};
@@ -77,6 +80,83 @@ impl Constraint for CageSum {
                     .post(posting)
             }
         }
+    }
+}
+
+/// The sum over several groups of variables, each times a number, is a constant. The values within a group are different,
+/// as in a sum along a diagonal that passes boxes, or where cages reach out of a row.
+///
+/// Domain consistent over all conditions together, if all values are among 12 integers in a row and no variable is in two
+/// groups, up to some 16,000 sums. It is [`CageSum`]'s dynamic programming in each group, and the same over the sums of
+/// the groups. For other domains it posts [`AllDifferent`] and [`Linear`], each as strong as it can be by itself.
+///
+/// ```
+/// use csp_core::constraints::GroupedSum;
+/// use csp_core::prelude::*;
+/// // Two pairs of different digits make 7: by 3 and 4, as 1 + 2 and 1 + 3.
+/// let mut model = Model::new();
+/// let cells = model.array("cell", 4, 1..=9)?;
+/// let pairs = [(1, cells[..2].to_vec()), (1, cells[2..].to_vec())];
+/// model.post(GroupedSum::new(pairs, 7))?;
+/// assert_eq!(model.solutions().count(), 8);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct GroupedSum {
+    groups: Vec<(i64, Vec<Var>)>,
+    sum: i64,
+}
+
+impl GroupedSum {
+    /// These groups, each with the number that its sum is multiplied with, have this sum. A variable that is twice in a
+    /// group would have to differ from itself, so there is no solution then.
+    #[must_use]
+    pub fn new(groups: impl IntoIterator<Item = (i64, Vec<Var>)>, sum: impl Integer) -> Self {
+        Self {
+            groups: groups.into_iter().collect(),
+            sum: sum.clamped(),
+        }
+    }
+
+    /// As several constraints, each as strong as it can be by itself.
+    fn post_apart(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let terms = self
+            .groups
+            .iter()
+            .flat_map(|(coefficient, group)| group.iter().map(|&x| (*coefficient, x)));
+        let sum = Linear::new(terms, Relation::Equal, self.sum);
+        sum.consistency(Consistency::Domain).post(posting)?;
+        self.groups.iter().try_for_each(|(_, group)| {
+            AllDifferent::new(group)
+                .consistency(Consistency::Domain)
+                .post(posting)
+        })
+    }
+}
+
+impl Constraint for GroupedSum {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let scope: Vec<Var> = self
+            .groups
+            .iter()
+            .flat_map(|(_, group)| group)
+            .copied()
+            .collect();
+        posting.check("grouped_sum", &scope)?;
+        let repeated = self
+            .groups
+            .iter()
+            .any(|(_, group)| (0..group.len()).any(|i| group[..i].contains(&group[i])));
+        let d = posting.domains();
+        let span = span(&scope, d).filter(|_| !repeated);
+        let (groups, sum) = (&self.groups, self.sum);
+        let added = match span {
+            Some((low, ..=6)) => Groups::<1>::new(groups, sum, low, d).map(|it| posting.add(it)),
+            Some((low, ..=9)) => Groups::<8>::new(groups, sum, low, d).map(|it| posting.add(it)),
+            Some((low, ..=12)) => Groups::<64>::new(groups, sum, low, d).map(|it| posting.add(it)),
+            _ => None,
+        };
+        added.unwrap_or_else(|| self.post_apart(posting))
     }
 }
 

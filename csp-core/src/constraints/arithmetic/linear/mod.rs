@@ -13,6 +13,7 @@ mod terms;
 mod triple;
 
 pub(crate) use self::reason::by_equal;
+pub(super) use self::sums::{add_down, add_up};
 
 use self::equal::SumEqual;
 use self::few::Few;

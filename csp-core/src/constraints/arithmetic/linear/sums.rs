@@ -126,7 +126,7 @@ impl Propagator for ReachableSums {
 }
 
 /// Adds to a row the sums of another row, each increased by so much. Sums beyond the row are lost.
-fn add_up(row: &mut [u64], from: &[u64], by: usize) {
+pub(in super::super) fn add_up(row: &mut [u64], from: &[u64], by: usize) {
     let words = by / 64;
     let bits = by % 64;
     for i in words..row.len() {
@@ -139,7 +139,12 @@ fn add_up(row: &mut [u64], from: &[u64], by: usize) {
 
 /// Adds to a row the sums of another row, each decreased by so much, that are in `reached`. Returns
 /// whether there are any.
-fn add_down(row: &mut [u64], from: &[u64], reached: &[u64], by: usize) -> bool {
+pub(in super::super) fn add_down(
+    row: &mut [u64],
+    from: &[u64],
+    reached: &[u64],
+    by: usize,
+) -> bool {
     let words = by / 64;
     let bits = by % 64;
     let mut found = 0;

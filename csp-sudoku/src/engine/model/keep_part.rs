@@ -1,0 +1,98 @@
+//! What clues are made of, as constraints over the variables of the cells.
+
+use super::cliques::Cliques;
+use crate::rules::CluePart;
+use crate::shape::{Cell, Shape};
+use csp_core::atom::Atom;
+use csp_core::constraints::{Clause, Equivalent, GroupedSum};
+use csp_core::error::ModelError;
+use csp_core::extend::{Constraint, Posting};
+use csp_core::ids::Var;
+use csp_core::prelude::{AllDifferent, Regular, Table};
+
+/// Parts of clues over the variables of the cells.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct KeepParts<'a> {
+    parts: &'a [CluePart],
+    shape: Shape,
+    cells: &'a [Var],
+    cliques: &'a Cliques,
+}
+
+impl<'a> KeepParts<'a> {
+    /// The parts. `cells` are the variables of all cells of the board, in row-major order. The cliques are cells that
+    /// other constraints keep apart.
+    pub(super) fn new(
+        parts: &'a [CluePart],
+        shape: Shape,
+        cells: &'a [Var],
+        cliques: &'a Cliques,
+    ) -> Self {
+        Self {
+            parts,
+            shape,
+            cells,
+            cliques,
+        }
+    }
+
+    fn var(&self, cell: Cell) -> Var {
+        self.cells[self.shape.index(cell)]
+    }
+
+    fn vars(&self, cells: &[Cell]) -> Vec<Var> {
+        cells.iter().map(|&cell| self.var(cell)).collect()
+    }
+
+    fn post_part(&self, part: &'a CluePart, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        // Values of variables are digits from 1 on.
+        let shift = self.shape.value(1) - 1;
+        match part {
+            CluePart::Different(cells) => AllDifferent::new(&self.vars(cells)).post(posting),
+            CluePart::Sum { terms, total } => {
+                let factors: i32 = terms.iter().map(|(factor, _)| factor).sum();
+                let groups = self.cliques.groups(terms).into_iter();
+                let groups = groups.map(|(factor, cells)| (i64::from(factor), self.vars(&cells)));
+                GroupedSum::new(groups, total - factors * shift).post(posting)
+            }
+            CluePart::Rows { cells, rows } => {
+                let row = |row: &Vec<i32>| row.iter().map(|digit| digit - shift).collect();
+                let rows: Vec<Vec<i32>> = rows.iter().map(row).collect();
+                Table::new(&self.vars(cells), rows).post(posting)
+            }
+            CluePart::Machine { cells, automaton } => {
+                Regular::new(&self.vars(cells), automaton.clone()).post(posting)
+            }
+            CluePart::AnyOf(cases) => self.post_any(cases, posting),
+            CluePart::NotAll(parts) => {
+                let never = posting.new_var("never", &0.into())?;
+                let all = Self { parts, ..*self };
+                Equivalent::new(Atom::is(never, 1), all).post(posting)
+            }
+            CluePart::Other { cells, post } => post(&self.vars(cells), posting),
+        }
+    }
+
+    /// A variable says of each case whether its parts are kept. Where it is open and all cells are fixed, they are.
+    fn post_any(
+        &self,
+        cases: &'a [Vec<CluePart>],
+        posting: &mut Posting<'_>,
+    ) -> Result<(), ModelError> {
+        let mut some = Vec::new();
+        for parts in cases {
+            let case = posting.new_var("case", &(0..=1).into())?;
+            some.push(Atom::is(case, 1));
+            let all = Self { parts, ..*self };
+            all.post(&mut posting.implied_by(Atom::is(case, 1)))?;
+        }
+        Clause::new(some).post(posting)
+    }
+}
+
+impl Constraint for KeepParts<'_> {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let mut parts = self.parts.iter();
+        parts.try_for_each(|part| self.post_part(part, posting))
+    }
+}

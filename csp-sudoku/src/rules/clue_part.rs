@@ -1,0 +1,96 @@
+//! The constraints that clues are made of, as data.
+
+use crate::shape::{Cell, Shape};
+use csp_core::constraints::Automaton;
+use csp_core::error::ModelError;
+use csp_core::extend::Posting;
+use csp_core::ids::Var;
+use std::fmt;
+
+/// A constraint between cells. Numbers are digits as they are written, also on boards with a 0.
+pub enum CluePart {
+    /// No two of the cells have the same digit.
+    Different(Vec<Cell>),
+    /// The digits, each times a number, add up to a total.
+    Sum {
+        /// The cells with their factors. A cell may come twice.
+        terms: Vec<(i32, Cell)>,
+        /// The total.
+        total: i32,
+    },
+    /// The digits of the cells are one of these rows.
+    Rows {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The rows, each with a digit for each cell.
+        rows: Vec<Vec<i32>>,
+    },
+    /// An automaton reads the digits of the cells, which count from 1, and accepts them.
+    Machine {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The automaton.
+        automaton: Automaton,
+    },
+    /// All parts of at least one of these hold.
+    AnyOf(Vec<Vec<CluePart>>),
+    /// These parts do not all hold.
+    NotAll(Vec<CluePart>),
+    /// Something else.
+    Other {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// Posts it over the variables of the cells.
+        post: Box<PostPart>,
+    },
+}
+
+/// What posts a part: it gets the variables of the cells, whose values are digits that count from 1.
+type PostPart = dyn Fn(&[Var], &mut Posting<'_>) -> Result<(), ModelError> + Send + Sync;
+
+impl CluePart {
+    /// A part of any constraints.
+    pub fn other(
+        cells: impl Into<Vec<Cell>>,
+        post: impl Fn(&[Var], &mut Posting<'_>) -> Result<(), ModelError> + Send + Sync + 'static,
+    ) -> Self {
+        Self::Other {
+            cells: cells.into(),
+            post: Box::new(post),
+        }
+    }
+
+    /// The cells, each as often as the part names it.
+    #[must_use]
+    pub fn cells(&self) -> Vec<Cell> {
+        match self {
+            Self::Different(cells)
+            | Self::Rows { cells, .. }
+            | Self::Machine { cells, .. }
+            | Self::Other { cells, .. } => cells.clone(),
+            Self::Sum { terms, .. } => terms.iter().map(|(_, cell)| *cell).collect(),
+            Self::AnyOf(cases) => cases.iter().flatten().flat_map(Self::cells).collect(),
+            Self::NotAll(parts) => parts.iter().flat_map(Self::cells).collect(),
+        }
+    }
+}
+
+impl fmt::Debug for CluePart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = match self {
+            Self::Different(_) => "different",
+            Self::Sum { .. } => "sum",
+            Self::Rows { .. } => "rows",
+            Self::Machine { .. } => "machine",
+            Self::AnyOf(_) => "any of",
+            Self::NotAll(_) => "not all of",
+            Self::Other { .. } => "other",
+        };
+        write!(f, "{name} {:?}", self.cells())
+    }
+}
+
+/// All digits of a board, as they are written.
+pub(super) fn digits(shape: Shape) -> std::ops::RangeInclusive<i32> {
+    shape.value(1)..=shape.value(shape.side() as u8)
+}

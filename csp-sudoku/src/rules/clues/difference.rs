@@ -1,0 +1,31 @@
+use super::tools::neighbors;
+use crate::rules::clue::{ClueKind, LineField, NumberField};
+use crate::rules::look::{Look, SignDot};
+
+/// Two digits differ by a number, as beside a white dot of kropki.
+pub static DIFFERENCE: ClueKind = ClueKind {
+    name: "difference",
+    lines: &[LineField::new("line", 2)],
+    numbers: &[NumberField::or("difference", 1)],
+    says: |clue| format!("{} differ by {}", clue.names(0), clue.number(0)),
+    holds: |digits| {
+        digits
+            .line(0)
+            .array_windows()
+            .all(|&[one, other]| keeps(one, other, digits.number(0)))
+    },
+    parts: |clue, rules| {
+        neighbors(clue.line(0), rules.shape(), |one, other| {
+            keeps(one, other, clue.number(0))
+        })
+    },
+    look: Look::Sign {
+        text: "#",
+        dot: SignDot::White,
+    },
+    ..ClueKind::PLAIN
+};
+
+fn keeps(one: i32, other: i32, number: i32) -> bool {
+    (one - other).abs() == number
+}

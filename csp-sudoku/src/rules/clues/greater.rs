@@ -1,0 +1,26 @@
+use super::tools::neighbors;
+use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::look::{Look, SignDot};
+
+/// Each digit is greater than the next one.
+pub static GREATER: ClueKind = ClueKind {
+    name: "greater",
+    lines: &[LineField::new("line", 2)],
+    says: |clue| format!("{} decrease", clue.names(0)),
+    holds: |digits| {
+        digits
+            .line(0)
+            .array_windows()
+            .all(|&[one, other]| keeps(one, other))
+    },
+    parts: |clue, rules| neighbors(clue.line(0), rules.shape(), |one, other| keeps(one, other)),
+    look: Look::Sign {
+        text: ">",
+        dot: SignDot::Absent,
+    },
+    ..ClueKind::PLAIN
+};
+
+fn keeps(one: i32, other: i32) -> bool {
+    one > other
+}

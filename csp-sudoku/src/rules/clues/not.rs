@@ -1,0 +1,23 @@
+use crate::rules::clue::ClueKind;
+use crate::rules::clue_part::CluePart;
+use crate::rules::look::Look;
+
+/// None of some clues holds.
+pub static NOT: ClueKind = ClueKind {
+    name: "not",
+    takes_clues: true,
+    says: |clue| {
+        let clues: Vec<String> = clue.clues().iter().map(ToString::to_string).collect();
+        format!("this does not hold: {}", clues.join("; nor this: "))
+    },
+    holds: |digits| !digits.clue().clues().iter().any(|clue| digits.keeps(clue)),
+    parts: |clue, rules| {
+        let clues = clue
+            .clues()
+            .iter()
+            .map(|clue| CluePart::NotAll(clue.parts(rules)));
+        clues.collect()
+    },
+    look: Look::Board,
+    ..ClueKind::PLAIN
+};

@@ -1,0 +1,20 @@
+use crate::rules::clue::ClueKind;
+use crate::rules::clue_part::CluePart;
+use crate::rules::look::Look;
+
+/// At least one of some clues holds.
+pub static OR: ClueKind = ClueKind {
+    name: "or",
+    takes_clues: true,
+    says: |clue| {
+        let clues: Vec<String> = clue.clues().iter().map(ToString::to_string).collect();
+        format!("at least one of these holds: {}", clues.join("; "))
+    },
+    holds: |digits| digits.clue().clues().iter().any(|clue| digits.keeps(clue)),
+    parts: |clue, rules| {
+        let cases = clue.clues().iter().map(|clue| clue.parts(rules));
+        vec![CluePart::AnyOf(cases.collect())]
+    },
+    look: Look::Board,
+    ..ClueKind::PLAIN
+};

@@ -1,0 +1,26 @@
+use super::tools::neighbors;
+use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::look::{LineEnds, Look};
+
+/// Digits increase from the bulb of a thermometer on.
+pub static THERMOMETER: ClueKind = ClueKind {
+    name: "thermometer",
+    lines: &[LineField::new("line", 2)],
+    says: |clue| format!("{} increase", clue.names(0)),
+    holds: |digits| {
+        digits
+            .line(0)
+            .array_windows()
+            .all(|&[one, other]| keeps(one, other))
+    },
+    parts: |clue, rules| neighbors(clue.line(0), rules.shape(), |one, other| keeps(one, other)),
+    look: Look::Line {
+        color: "lightgray",
+        ends: LineEnds::Bulb,
+    },
+    ..ClueKind::PLAIN
+};
+
+fn keeps(one: i32, other: i32) -> bool {
+    one < other
+}

@@ -1,0 +1,34 @@
+use super::tools::neighbors;
+use crate::rules::clue::{ClueKind, LineField, NumberField};
+use crate::rules::look::{LineEnds, Look};
+
+/// Neighbors on a line differ by at least a number: 5 on German whispers, 4 on Dutch ones.
+pub static WHISPER: ClueKind = ClueKind {
+    name: "whisper",
+    lines: &[LineField::new("line", 2)],
+    numbers: &[NumberField::or("difference", 5)],
+    says: |clue| {
+        let (line, number) = (clue.names(0), clue.number(0));
+        format!("neighbors on the line {line} differ by at least {number}")
+    },
+    holds: |digits| {
+        digits
+            .line(0)
+            .array_windows()
+            .all(|&[one, other]| keeps(one, other, digits.number(0)))
+    },
+    parts: |clue, rules| {
+        neighbors(clue.line(0), rules.shape(), |one, other| {
+            keeps(one, other, clue.number(0))
+        })
+    },
+    look: Look::Line {
+        color: "mediumseagreen",
+        ends: LineEnds::Plain,
+    },
+    ..ClueKind::PLAIN
+};
+
+fn keeps(one: i32, other: i32, least: i32) -> bool {
+    (one - other).abs() >= least
+}
