@@ -19,7 +19,7 @@ pub(super) struct ClueCases {
 impl ClueCases {
     /// The clue of these rules.
     pub(super) fn new(clue: Clue, rules: &Rules) -> Self {
-        let mut cells = clue.cells();
+        let mut cells = clue.scope(rules);
         cells.sort_unstable();
         cells.dedup();
         Self {
@@ -29,13 +29,13 @@ impl ClueCases {
         }
     }
 
-    /// The cells that it names.
+    /// The cells that it is about.
     pub(super) fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
     /// For each cell the digits, a bit each, that it has in some way to fill the cells with digits of these lists.
-    /// `None` if there are too many ways, or the clue names no cells.
+    /// `None` if there are too many ways, or the clue is about no cells.
     pub(super) fn possible(&self, digits: &[Vec<u8>]) -> Option<Vec<u128>> {
         let ways = digits.iter().try_fold(1_usize, |ways, digits| {
             ways.checked_mul(digits.len())

@@ -26,7 +26,7 @@ pub struct Clue {
     lines: Vec<Vec<Cell>>,
     numbers: Vec<i32>,
     text: String,
-    clues: Vec<Clue>,
+    clues: Vec<Self>,
 }
 
 /// A kind of clues. Each is a file in `rules/clues/`, and a line in `rules/clues/mod.rs`.
@@ -41,6 +41,10 @@ pub struct ClueKind {
     pub text: Option<&'static str>,
     /// Whether it takes other clues.
     pub takes_clues: bool,
+    /// What is wrong with a clue whose lines, numbers and text are those that the kind takes, if anything is.
+    pub check: fn(&Clue) -> Result<(), String>,
+    /// The cells that it is about. They may be more than those that it names.
+    pub scope: fn(&Clue, &Rules) -> Vec<Cell>,
     /// What it says, in words.
     pub says: fn(&Clue) -> String,
     /// Whether a complete grid keeps it. It shares nothing with [`parts`](Self::parts).
@@ -76,6 +80,9 @@ pub struct NumberField {
 /// The most cells of a line.
 const MOST: usize = 4096;
 
+/// The greatest number of a clue.
+const GREATEST: u32 = 100_000;
+
 impl LineField {
     /// A line of at least this number of cells.
     #[must_use]
@@ -93,6 +100,16 @@ impl LineField {
         Self {
             name,
             cells: cells..=cells,
+            repeats: false,
+        }
+    }
+
+    /// A line of at least and at most these numbers of cells.
+    #[must_use]
+    pub const fn between(name: &'static str, least: usize, most: usize) -> Self {
+        Self {
+            name,
+            cells: least..=most,
             repeats: false,
         }
     }
@@ -183,6 +200,14 @@ pub enum ClueError {
         /// What is wrong.
         what: String,
     },
+    /// Lines and numbers that mean nothing together, or nothing for the kind.
+    #[error("{kind}: {what}")]
+    Meaning {
+        /// The kind.
+        kind: &'static str,
+        /// What is wrong.
+        what: String,
+    },
     /// Other clues for a kind that takes none, or none for one that needs them.
     #[error("{kind} {}", if *.takes { "needs other clues" } else { "takes no other clues" })]
     Clues {
@@ -261,13 +286,27 @@ impl ClueKind {
                 takes: self.takes_clues,
             });
         }
-        Ok(Clue {
+        let clue = Clue {
             kind: self,
             lines,
             numbers,
             text,
             clues,
-        })
+        };
+        let kind = self.name;
+        match self.check_numbers(&clue).and_then(|()| (self.check)(&clue)) {
+            Ok(()) => Ok(clue),
+            Err(what) => Err(ClueError::Meaning { kind, what }),
+        }
+    }
+
+    /// Sums and products of greater numbers are not sure to be right.
+    fn check_numbers(&self, clue: &Clue) -> Result<(), String> {
+        let great = clue
+            .numbers
+            .iter()
+            .find(|number| number.abs_diff(0) > GREATEST);
+        great.map_or(Ok(()), |number| Err(format!("{number} is too great")))
     }
 
     fn check_lines(&self, lines: &[Vec<Cell>]) -> Result<(), ClueError> {
@@ -302,6 +341,8 @@ impl ClueKind {
         numbers: &[],
         text: None,
         takes_clues: false,
+        check: |_| Ok(()),
+        scope: |clue, _| clue.lines.concat(),
         says: |_| String::new(),
         holds: |_| true,
         parts: |_, _| Vec::new(),
@@ -393,6 +434,14 @@ impl Clue {
         let own = self.lines.iter().flatten().copied();
         let others = self.clues.iter().flat_map(Self::cells);
         own.chain(others).collect()
+    }
+
+    /// All cells that it is about, also those that it does not name. A cell may come several times.
+    #[must_use]
+    pub fn scope(&self, rules: &Rules) -> Vec<Cell> {
+        let own = (self.kind.scope)(self, rules);
+        let others = self.clues.iter().flat_map(|clue| clue.scope(rules));
+        own.into_iter().chain(others).collect()
     }
 
     /// The cells of a line in words: `r1c1, r1c2`.

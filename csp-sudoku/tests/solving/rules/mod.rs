@@ -1,6 +1,8 @@
 //! Other rules than rows, columns and boxes, against a backtracker that knows houses and clues and
 //! nothing else.
 
+mod kinds;
+mod makers;
 mod naive;
 mod random;
 mod told;

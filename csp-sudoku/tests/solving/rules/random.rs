@@ -1,12 +1,12 @@
 //! Random rules on small boards.
 
-use super::naive::naive;
+use super::{makers, naive::naive};
 use crate::common::random::rng;
 use csp_core::limits::Limits;
 use csp_sudoku::engine::model::{ModelSolver, Strategy};
-use csp_sudoku::rules::{Clue, clues};
-use csp_sudoku::{Cell, Grid, House, Rules, Shape, Sudoku};
-use rand::seq::{IndexedRandom as _, SliceRandom as _};
+use csp_sudoku::rules::clues;
+use csp_sudoku::{Grid, Rules, Shape, Sudoku};
+use rand::seq::IndexedRandom as _;
 use rand::{Rng, RngExt as _};
 
 fn sorted(mut grids: Vec<Grid>) -> Vec<Vec<u8>> {
@@ -40,70 +40,16 @@ fn judge(puzzle: &Sudoku) -> usize {
     expected.len()
 }
 
-/// Regions of any form: those of a few swaps of cells between boxes.
-fn random_regions(shape: Shape, rng: &mut impl Rng) -> String {
-    let mut labels: Vec<char> = vec!['.'; shape.cells()];
-    for index in 0..shape.side() {
-        for cell in shape.house_cells(House::Box(index)) {
-            labels[shape.index(cell)] = char::from(b'A' + index as u8);
-        }
-    }
-    for _ in 0..rng.random_range(0..3) {
-        let one = rng.random_range(0..labels.len());
-        let other = rng.random_range(0..labels.len());
-        labels.swap(one, other);
-    }
-    labels.iter().collect()
-}
-
-fn random_cells(shape: Shape, count: usize, rng: &mut impl Rng) -> Vec<Cell> {
-    let mut places: Vec<usize> = (0..shape.cells()).collect();
-    places.shuffle(rng);
-    places
-        .into_iter()
-        .take(count)
-        .map(|place| shape.cell(place))
-        .collect()
-}
-
-fn random_clue(shape: Shape, rng: &mut impl Rng) -> Clue {
-    let kind = clues::ALL.choose(rng).unwrap();
-    let side = shape.side();
-    let lines = kind.lines.iter().map(|field| {
-        let least = *field.cells.start();
-        let count = rng.random_range(least..=(least + 2).min(*field.cells.end()).min(side));
-        random_cells(shape, count, rng)
-    });
-    let lines: Vec<Vec<Cell>> = lines.collect();
-    let numbers = kind.numbers.iter().filter(|field| !field.repeats);
-    let numbers: Vec<i32> = numbers
-        .map(|_| rng.random_range(1..=2 * side as i32))
-        .collect();
-    kind.clue(lines, numbers).unwrap()
-}
-
-/// Rules of every kind, mixed.
+/// Houses and clues of all kinds, mixed.
 fn random_rules(shape: Shape, rng: &mut impl Rng) -> Rules {
-    let mut rules = match rng.random_range(0..3) {
-        0 => Rules::classic(shape),
-        1 => Rules::latin(shape),
-        _ => Rules::jigsaw(shape, &random_regions(shape, rng)).unwrap(),
-    };
-    if rng.random_bool(0.3) {
-        rules = rules.with_diagonals().unwrap();
-    }
-    if rng.random_bool(0.3) {
-        rules = rules.with_windows().unwrap();
-    }
-    for number in 0..rng.random_range(0..2) {
-        let count = rng.random_range(1..=shape.side().min(3));
-        let cells = random_cells(shape, count, rng);
-        rules = rules
-            .with_house(House::other("extra", number).unwrap(), cells)
-            .unwrap();
-    }
-    for _ in 0..rng.random_range(0..2) {
-        rules = rules.with_clue(random_clue(shape, rng)).unwrap();
+    let mut rules = makers::houses(shape, rng);
+    let grid = makers::grid(&rules, rng);
+    for _ in 0..rng.random_range(0..3) {
+        let kind = clues::ALL.choose(rng).unwrap();
+        if let Some(grid) = &grid {
+            let clue = makers::clue(kind, grid, &rules, rng);
+            rules = rules.with_clue(clue).unwrap();
+        }
     }
     rules
 }

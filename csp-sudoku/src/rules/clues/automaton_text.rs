@@ -1,0 +1,136 @@
+//! Automata over digits as texts.
+
+use crate::shape::Shape;
+use csp_core::constraints::Automaton;
+use csp_core::error::RegularError;
+use std::collections::BTreeSet;
+
+/// An automaton over digits.
+pub(super) struct Transitions {
+    start: usize,
+    accepting: BTreeSet<usize>,
+    states: usize,
+    transitions: Vec<(usize, Label, usize)>,
+}
+
+/// What leads from a state to another.
+enum Label {
+    Any,
+    Digits(BTreeSet<i32>),
+    /// The step to the next line.
+    Stop,
+}
+
+/// The value of a variable that stands for the step to the next line.
+pub(super) const STOP: i32 = 0;
+
+impl Transitions {
+    /// The automaton of a text.
+    pub(super) fn read(text: &str) -> Result<Self, String> {
+        let mut names: Vec<&str> = Vec::new();
+        let mut number = |name| {
+            let known = names.iter().position(|other| *other == name);
+            known.unwrap_or_else(|| {
+                names.push(name);
+                names.len() - 1
+            })
+        };
+        let mut start = None;
+        let mut accepting = BTreeSet::new();
+        let mut transitions = Vec::new();
+        for part in text.split(';') {
+            let words: Vec<&str> = part.split_whitespace().collect();
+            match words[..] {
+                [] => {}
+                ["start", state] => start = Some(number(state)),
+                ["accept", ref states @ ..] => {
+                    accepting.extend(states.iter().map(|name| number(name)))
+                }
+                [from, ref labels @ .., "->", to] => {
+                    let (from, to) = (number(from), number(to));
+                    for label in labels {
+                        transitions.push((from, Label::read(label)?, to));
+                    }
+                }
+                _ => return Err(format!("`{}` is no part of an automaton", part.trim())),
+            }
+        }
+        Ok(Self {
+            start: start.ok_or("it has no start")?,
+            accepting,
+            states: names.len(),
+            transitions,
+        })
+    }
+
+    /// Whether steps from line to line are named.
+    pub(super) fn stops(&self) -> bool {
+        self.transitions
+            .iter()
+            .any(|(_, label, _)| matches!(label, Label::Stop))
+    }
+
+    /// Whether the automaton accepts these lines.
+    pub(super) fn accept(&self, lines: &[Vec<i32>]) -> bool {
+        let mut states = BTreeSet::from([self.start]);
+        for (index, line) in lines.iter().enumerate() {
+            if index > 0 && self.stops() {
+                states = self.after(&states, |label| matches!(label, Label::Stop));
+            }
+            for digit in line {
+                states = self.after(&states, |label| match label {
+                    Label::Any => true,
+                    Label::Digits(digits) => digits.contains(digit),
+                    Label::Stop => false,
+                });
+            }
+        }
+        !states.is_disjoint(&self.accepting)
+    }
+
+    fn after(&self, states: &BTreeSet<usize>, reads: impl Fn(&Label) -> bool) -> BTreeSet<usize> {
+        let steps = self.transitions.iter();
+        let steps = steps.filter(|(from, label, _)| states.contains(from) && reads(label));
+        steps.map(|(_, _, to)| *to).collect()
+    }
+
+    /// The same automaton over the digits of a board, which count from 1, and [`STOP`].
+    pub(super) fn automaton(&self, shape: Shape) -> Result<Automaton, RegularError> {
+        let mut transitions = Vec::new();
+        for (from, label, to) in &self.transitions {
+            let digits: Vec<i32> = match label {
+                Label::Any => (1..=shape.side() as i32).collect(),
+                Label::Digits(digits) => {
+                    let digits = digits.iter().filter_map(|digit| shape.digit_of(*digit));
+                    digits.map(i32::from).collect()
+                }
+                Label::Stop => vec![STOP],
+            };
+            transitions.extend(digits.into_iter().map(|digit| (*from, digit, *to)));
+        }
+        Automaton::new(
+            self.states,
+            self.start,
+            self.accepting.iter().copied(),
+            transitions,
+        )
+    }
+}
+
+impl Label {
+    fn read(text: &str) -> Result<Self, String> {
+        let number = |text: &str| text.parse::<u8>().ok().map(i32::from);
+        match text {
+            "." => Ok(Self::Any),
+            "/" => Ok(Self::Stop),
+            _ => {
+                let (first, last) = text.split_once("..").unwrap_or((text, text));
+                let range = number(first).zip(number(last));
+                let digits = range.map(|(first, last)| (first..=last).collect());
+                digits
+                    .map(Self::Digits)
+                    .ok_or_else(|| format!("`{text}` is no digit"))
+            }
+        }
+    }
+}

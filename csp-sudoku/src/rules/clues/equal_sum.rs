@@ -1,0 +1,18 @@
+use super::tools::{all_sums_equal, lines};
+use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::look::Look;
+
+/// All sets of cells have the same sum.
+pub static EQUAL_SUM: ClueKind = ClueKind {
+    name: "equal-sum",
+    lines: &[LineField::new("cells", 1).repeated()],
+    says: |clue| format!("these have the same sum: {}", lines(clue, 0)),
+    holds: |digits| {
+        let lines = digits.clue().lines().iter();
+        let sums: Vec<i32> = lines.map(|line| digits.of(line).iter().sum()).collect();
+        sums.array_windows().all(|[one, other]| one == other)
+    },
+    parts: |clue, rules| all_sums_equal(clue.lines(), rules.shape()),
+    look: Look::Area { color: "mistyrose" },
+    ..ClueKind::PLAIN
+};

@@ -1,0 +1,33 @@
+use super::tools::{around, outward, pair, reach};
+use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::look::{CellMark, Look};
+
+/// A digit is greater than those of the cells with an edge in common. Cells that the clue names do not count.
+pub static MAXIMUM: ClueKind = ClueKind {
+    name: "maximum",
+    lines: &[LineField::new("cells", 1)],
+    scope: reach,
+    says: |clue| {
+        format!(
+            "each of {} is greater than its other neighbors",
+            clue.names(0)
+        )
+    },
+    holds: |digits| {
+        let cells = digits.clue().line(0);
+        cells.iter().all(|cell| {
+            let mut others = around(*cell, digits.rules())
+                .into_iter()
+                .filter(|other| !cells.contains(other));
+            others.all(|other| digits.at(*cell) > digits.at(other))
+        })
+    },
+    parts: |clue, rules| {
+        let pairs = outward(clue, rules).into_iter();
+        pairs
+            .map(|cells| pair(cells, rules.shape(), |one, other| one > other))
+            .collect()
+    },
+    look: Look::Mark(CellMark::Outward),
+    ..ClueKind::PLAIN
+};

@@ -1,0 +1,28 @@
+use super::tools::all_pairs;
+use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::clue_part::CluePart;
+use crate::rules::look::{LineEnds, Look};
+
+/// No two digits of a line are equal or consecutive, wherever they stand on it.
+pub static NABNER: ClueKind = ClueKind {
+    name: "nabner",
+    lines: &[LineField::new("line", 2)],
+    says: |clue| format!("no two of {} are equal or consecutive", clue.names(0)),
+    holds: |digits| {
+        let mut line = digits.line(0);
+        line.sort_unstable();
+        line.array_windows().all(|[one, next]| one + 1 < *next)
+    },
+    parts: |clue, rules| {
+        let line = clue.line(0);
+        let pairs = all_pairs(line, rules.shape(), |one, other| (one - other).abs() > 1);
+        std::iter::once(CluePart::Different(line.to_vec()))
+            .chain(pairs)
+            .collect()
+    },
+    look: Look::Line {
+        color: "goldenrod",
+        ends: LineEnds::Plain,
+    },
+    ..ClueKind::PLAIN
+};

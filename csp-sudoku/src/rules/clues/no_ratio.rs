@@ -1,0 +1,40 @@
+use super::tools::{exempt, pair, unmarked, whole_board};
+use crate::rules::clue::{ClueKind, LineField, NumberField};
+use crate::rules::look::Look;
+
+/// Of no two cells with an edge in common one has a multiple of the other, but those that the clue names: there are all
+/// the dots.
+pub static NO_RATIO: ClueKind = ClueKind {
+    name: "no-ratio",
+    lines: &[LineField::exactly("exempt pair", 2).repeated()],
+    numbers: &[NumberField::or("factor", 2)],
+    scope: whole_board,
+    says: |clue| {
+        let number = clue.number(0);
+        format!(
+            "of neighbors{} none is {number} times the other",
+            exempt(clue)
+        )
+    },
+    holds: |digits| {
+        let pairs = unmarked(digits.clue(), digits.rules());
+        pairs
+            .iter()
+            .all(|[one, other]| keeps(digits.at(*one), digits.at(*other), digits.number(0)))
+    },
+    parts: |clue, rules| {
+        let pairs = unmarked(clue, rules).into_iter();
+        let part = |cells| {
+            pair(cells, rules.shape(), |one, other| {
+                keeps(one, other, clue.number(0))
+            })
+        };
+        pairs.map(part).collect()
+    },
+    look: Look::Board,
+    ..ClueKind::PLAIN
+};
+
+fn keeps(one: i32, other: i32, factor: i32) -> bool {
+    one != factor * other && other != factor * one
+}

@@ -1,0 +1,32 @@
+use super::tools::{exempt, pair, unmarked, whole_board};
+use crate::rules::clue::{ClueKind, LineField, NumberField};
+use crate::rules::look::Look;
+
+/// No two cells with an edge in common add up to a number, but those that the clue names: there are all the letters.
+pub static NO_SUM: ClueKind = ClueKind {
+    name: "no-sum",
+    lines: &[LineField::exactly("exempt pair", 2).repeated()],
+    numbers: &[NumberField::new("total")],
+    scope: whole_board,
+    says: |clue| {
+        let number = clue.number(0);
+        format!("neighbors{} do not add up to {number}", exempt(clue))
+    },
+    holds: |digits| {
+        let pairs = unmarked(digits.clue(), digits.rules());
+        pairs
+            .iter()
+            .all(|[one, other]| digits.at(*one) + digits.at(*other) != digits.number(0))
+    },
+    parts: |clue, rules| {
+        let pairs = unmarked(clue, rules).into_iter();
+        let part = |cells| {
+            pair(cells, rules.shape(), |one, other| {
+                one + other != clue.number(0)
+            })
+        };
+        pairs.map(part).collect()
+    },
+    look: Look::Board,
+    ..ClueKind::PLAIN
+};

@@ -1,0 +1,31 @@
+use super::tools::sum;
+use crate::rules::clue::{ClueKind, LineField, NumberField};
+use crate::rules::look::{Look, SignDot};
+
+/// Neighbors on a line add up to a number, as beside an X or a V.
+pub static PAIR_SUM: ClueKind = ClueKind {
+    name: "pair-sum",
+    lines: &[LineField::new("line", 2)],
+    numbers: &[NumberField::new("total")],
+    says: |clue| {
+        format!(
+            "neighbors on {} add up to {}",
+            clue.names(0),
+            clue.number(0)
+        )
+    },
+    holds: |digits| {
+        let line = digits.line(0);
+        line.array_windows()
+            .all(|[one, other]| one + other == digits.number(0))
+    },
+    parts: |clue, _| {
+        let pairs = clue.line(0).array_windows::<2>();
+        pairs.map(|pair| sum(pair, clue.number(0))).collect()
+    },
+    look: Look::Sign {
+        text: "#",
+        dot: SignDot::Absent,
+    },
+    ..ClueKind::PLAIN
+};

@@ -1,0 +1,37 @@
+use super::tools::all_pairs;
+use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::clue_part::CluePart;
+use crate::rules::look::{LineEnds, Look};
+
+/// The digits of a line are different, and follow each other when they are sorted.
+pub static RENBAN: ClueKind = ClueKind {
+    name: "renban",
+    lines: &[LineField::new("line", 1)],
+    says: |clue| {
+        format!(
+            "{} are different digits in a row, in any order",
+            clue.names(0)
+        )
+    },
+    holds: |digits| {
+        let mut line = digits.line(0);
+        line.sort_unstable();
+        line.array_windows().all(|[one, next]| one + 1 == *next)
+    },
+    parts: |clue, rules| {
+        let line = clue.line(0);
+        let mut parts = vec![CluePart::Different(line.to_vec())];
+        if line.len() < rules.shape().side() {
+            let most = line.len() as i32 - 1;
+            parts.extend(all_pairs(line, rules.shape(), |one, other| {
+                (1..=most).contains(&(one - other).abs())
+            }));
+        }
+        parts
+    },
+    look: Look::Line {
+        color: "mediumorchid",
+        ends: LineEnds::Plain,
+    },
+    ..ClueKind::PLAIN
+};

@@ -1,0 +1,23 @@
+use super::tools::{equal_lines, lines, same_digits};
+use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::look::Look;
+
+/// All sets of cells have the same digits, each as often.
+pub static SAME_VALUES: ClueKind = ClueKind {
+    name: "same-values",
+    lines: &[LineField::new("cells", 1).repeated()],
+    check: equal_lines,
+    says: |clue| format!("these have the same digits: {}", lines(clue, 0)),
+    holds: |digits| {
+        let sorted = digits.clue().lines().iter().map(|line| {
+            let mut line = digits.of(line);
+            line.sort_unstable();
+            line
+        });
+        let sorted: Vec<Vec<i32>> = sorted.collect();
+        sorted.array_windows().all(|[one, other]| one == other)
+    },
+    parts: |clue, rules| same_digits(clue.lines(), rules.shape()),
+    look: Look::Area { color: "aliceblue" },
+    ..ClueKind::PLAIN
+};

@@ -1,0 +1,186 @@
+//! Each kind of clues on random boards, against a backtracker that knows what each clue means.
+
+use super::makers;
+use crate::common::random::rng;
+use csp_core::limits::Limits;
+use csp_sudoku::engine::model::{ModelSolver, Strategy};
+use csp_sudoku::rules::{Clue, ClueError, ClueFields, ClueKind, clues};
+use csp_sudoku::{Cell, Grid, Rules, Shape, Sudoku};
+use rand::Rng;
+use rand::seq::IndexedRandom as _;
+
+/// The most grids of a puzzle without its clue.
+const MOST: usize = 150;
+
+/// The solutions with a clue are those of the grids that keep it, each once. Gives how many there are.
+fn judge(puzzle: &Sudoku, grids: &[Grid], clue: &Clue, strategy: Strategy) -> usize {
+    let rules = puzzle.rules().clone().with_clue(clue.clone()).unwrap();
+    let puzzle = puzzle.clone().with_rules(rules.clone()).unwrap();
+    let kept = grids.iter().filter(|grid| clue.holds(grid, &rules));
+    let sorted = |grids: &mut dyn Iterator<Item = Grid>| {
+        let mut grids: Vec<Vec<u8>> = grids.map(|grid| grid.digits().to_vec()).collect();
+        grids.sort();
+        grids
+    };
+    let expected = sorted(&mut kept.cloned());
+    let shape = puzzle.shape();
+    let text = || format!("{clue} on {shape}: {puzzle} {:?}", rules.houses());
+    assert_eq!(
+        sorted(&mut puzzle.solutions().take(grids.len() + 1)),
+        expected,
+        "{}",
+        text()
+    );
+    let mut solver = ModelSolver::with_strategy(rules.clone(), strategy);
+    let mut found = solver
+        .solutions(&puzzle, Limits::default())
+        .take(grids.len() + 1);
+    assert_eq!(sorted(&mut found), expected, "{strategy}: {}", text());
+    expected.len()
+}
+
+/// Some boards with a clue of this kind. Gives how many have solutions, but fewer than without the clue.
+fn cases(kind: &'static ClueKind, rng: &mut impl Rng) -> usize {
+    let mut telling = 0;
+    let mut last = 0;
+    while telling < 5 && last < 60 {
+        last += 1;
+        let shape = *makers::shapes().choose(rng).unwrap();
+        let rules = makers::houses(shape, rng);
+        let Some(grid) = makers::grid(&rules, rng) else {
+            continue;
+        };
+        let (puzzle, grids) = makers::puzzle_of(&grid, &rules, MOST, rng);
+        let clue = makers::clue(kind, &grid, &rules, rng);
+        let strategy = [
+            Strategy::MrvForwardChecking,
+            Strategy::Singles,
+            Strategy::Domain,
+        ][last % 3];
+        let count = judge(&puzzle, &grids, &clue, strategy);
+        telling += usize::from(0 < count && count < grids.len());
+    }
+    telling
+}
+
+#[test]
+fn each_kind_has_the_solutions_that_it_says() {
+    let mut rng = rng(1);
+    let telling = clues::ALL.map(|kind| (kind.name, cases(kind, &mut rng)));
+    assert!(telling.iter().all(|(_, count)| *count > 0), "{telling:?}");
+}
+
+/// A row of this many cells and digits from 1 on, with these digits but in the first cells, which are open.
+fn long_row(digits: &[u8], most: usize, open: usize) -> (Sudoku, Vec<Grid>) {
+    let shape = Shape::rectangle(1, digits.len()).unwrap();
+    let shape = shape.with_digits(1, most).unwrap();
+    let mut masks: Vec<u64> = digits.iter().map(|digit| 1 << (digit - 1)).collect();
+    masks[..open].fill(shape.all_digits());
+    let puzzle = Sudoku::new(shape, masks).unwrap();
+    let puzzle = puzzle.with_rules(Rules::none(shape)).unwrap();
+    let grids = super::naive::naive(&puzzle, usize::MAX);
+    (puzzle, grids)
+}
+
+#[test]
+fn clues_that_are_too_large_for_a_machine_hold_too() {
+    let row = |length: usize| -> Vec<Cell> {
+        let cells = (0..length).map(|column| Cell {
+            row: 0,
+            column: column as u8,
+        });
+        cells.collect()
+    };
+    let check = |kind: &'static ClueKind, digits: &[u8], most, number| {
+        let (puzzle, grids) = long_row(digits, most, 2);
+        let clue = kind.clue([row(digits.len())], [number]).unwrap();
+        judge(&puzzle, &grids, &clue, Strategy::MrvForwardChecking)
+    };
+    assert!(check(&clues::LUNCHBOX, &[1, 1, 7, 9, 20, 34], 50, 16) > 0);
+    assert!(check(&clues::RELLIK, &[1, 1, 3, 8, 15, 20, 22, 30], 32, 29) > 0);
+    let digits: Vec<u8> = (1..=64).collect();
+    assert!(check(&clues::X_SUM, &digits, 64, 1000) > 0);
+}
+
+#[test]
+fn what_means_nothing_is_refused() {
+    let cell = |column| Cell { row: 0, column };
+    let line = |length| -> Vec<Cell> { (0..length).map(cell).collect() };
+    let refused = |kind: &'static ClueKind, lengths: &[u8], numbers: &[i32], text: &str| {
+        let fields = ClueFields {
+            lines: lengths.iter().map(|length| line(*length)).collect(),
+            numbers: numbers.to_vec(),
+            text: text.to_owned(),
+            ..ClueFields::default()
+        };
+        kind.clue_of(fields)
+            .map_err(|error: ClueError| error.to_string())
+            .unwrap_err()
+    };
+    let texts = [
+        refused(&clues::MODULAR, &[3], &[0], ""),
+        refused(&clues::ENTROPIC, &[3], &[-3], ""),
+        refused(&clues::SUM_LOOP, &[3], &[1000], ""),
+        refused(&clues::PAIRS, &[3], &[1], ""),
+        refused(&clues::LOOK_AND_SAY, &[3], &[1], ""),
+        refused(&clues::SAME_VALUES, &[3, 2], &[], ""),
+        refused(&clues::CLONE, &[3], &[], ""),
+        refused(&clues::EQUALITY_CAGE, &[3], &[], ""),
+        refused(&clues::SUM, &[3], &[1_000_000], ""),
+        refused(&clues::REGEX, &[3], &[], "1("),
+        refused(&clues::REGEX, &[3], &[], "[3-"),
+        refused(&clues::REGEX, &[3], &[], "1-"),
+        refused(&clues::REGEX, &[3], &[], "1{99999}"),
+        refused(&clues::AUTOMATON, &[3], &[], "accept A"),
+        refused(&clues::AUTOMATON, &[3], &[], "start A; A x -> B"),
+        refused(&clues::AUTOMATON, &[3], &[], "start A; A 1 B"),
+    ];
+    insta::assert_snapshot!(texts.join("\n"));
+}
+
+/// A clue of each kind, of one form.
+fn example(kind: &'static ClueKind) -> Clue {
+    let mut next = 0..;
+    let mut line = |length: usize| -> Vec<Cell> {
+        let cells = next.by_ref().take(length);
+        let cells = cells.map(|place: u8| Cell {
+            row: place / 9,
+            column: place % 9,
+        });
+        cells.collect()
+    };
+    let mut lines: Vec<Vec<Cell>> = Vec::new();
+    for field in kind.lines {
+        let copies = if field.repeats { 2 } else { 1 };
+        lines.extend(
+            (0..copies).map(|_| line((*field.cells.start()).max(2).min(*field.cells.end()))),
+        );
+    }
+    let numbers = kind.numbers.iter().zip(2..).flat_map(|(field, number)| {
+        let count = if field.repeats { 2 } else { 1 };
+        vec![number; count]
+    });
+    let text = match kind.name {
+        "regex" => "1[2-4]*.",
+        "automaton" => "start A; accept B; A . -> B; B 1..3 -> A; B / -> B",
+        _ => "",
+    };
+    let clues = if kind.takes_clues {
+        vec![example(&clues::SUM), example(&clues::PALINDROME)]
+    } else {
+        Vec::new()
+    };
+    let fields = ClueFields {
+        lines,
+        numbers: numbers.collect(),
+        text: text.to_owned(),
+        clues,
+    };
+    kind.clue_of(fields).unwrap()
+}
+
+#[test]
+fn each_kind_says_what_it_means() {
+    let texts = clues::ALL.map(|kind| format!("{}: {}", kind.name, example(kind)));
+    insta::assert_snapshot!(texts.join("\n"));
+}
