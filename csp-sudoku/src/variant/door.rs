@@ -1,6 +1,6 @@
 //! One door to all forms.
 
-use super::drawing::Drawing;
+use super::drawn_parts::DrawnParts;
 use super::f_puzzles::read_f_puzzle;
 use super::iss::{IssError, read_iss};
 use super::part_error::PartError;
@@ -42,27 +42,27 @@ pub fn is_variant(text: &str) -> bool {
 /// Sudoku Solver.
 ///
 /// ```
-/// use csp_sudoku::variant::{Drawing, read};
+/// use csp_sudoku::variant::{DrawnParts, read};
 ///
-/// let puzzle = read(".Shape~4x4.Thermo~R2C1~R3C1~R4C2.~R1C1_3", Drawing::Refuse)?;
+/// let puzzle = read(".Shape~4x4.Thermo~R2C1~R3C1~R4C2.~R1C1_3", DrawnParts::Refuse)?;
 /// assert_eq!(puzzle.rules().clues().len(), 1);
 /// let json = r#"{"size": 4, "grid": [[{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]],
 ///     "diagonal+": true, "line": [{"lines": [["R1C1", "R1C2"]]}]}"#;
-/// let error = read(json, Drawing::Refuse).unwrap_err().to_string();
+/// let error = read(json, DrawnParts::Refuse).unwrap_err().to_string();
 /// assert!(error.starts_with("line[0] of the puzzle in the link: only people can read it"));
-/// assert_eq!(read(json, Drawing::Ignore)?.rules().houses().len(), 13);
+/// assert_eq!(read(json, DrawnParts::Ignore)?.rules().houses().len(), 13);
 /// # Ok::<(), csp_sudoku::variant::VariantError>(())
 /// ```
 ///
 /// # Errors
 /// The text is in none of these forms, is damaged, or says something that is not known.
-pub fn read(text: &str, drawing: Drawing) -> Result<Sudoku, VariantError> {
+pub fn read(text: &str, drawn_parts: DrawnParts) -> Result<Sudoku, VariantError> {
     if is_iss(text) {
         return Ok(read_iss(text.trim())?);
     }
     Ok(match decode(text)? {
-        SharedPuzzle::FPuzzles(puzzle) => read_f_puzzle(&puzzle, drawing)?,
-        SharedPuzzle::SudokuPad(puzzle) => read_sudoku_pad(&puzzle, drawing)?,
+        SharedPuzzle::FPuzzles(puzzle) => read_f_puzzle(&puzzle, drawn_parts)?,
+        SharedPuzzle::SudokuPad(puzzle) => read_sudoku_pad(&puzzle, drawn_parts)?,
     })
 }
 

@@ -95,7 +95,7 @@ impl Draft {
             let digit = i32::try_from(value)
                 .ok()
                 .and_then(|value| shape.digit_of(value));
-            let digit = digit.ok_or_else(|| PartFault::text(value, "a digit of the board"))?;
+            let digit = digit.ok_or_else(|| PartFault::text(&value, "a digit of the board"))?;
             mask |= 1_u64 << (digit - 1);
         }
         self.masks[shape.index(cell)] &= mask;

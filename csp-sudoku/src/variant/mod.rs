@@ -2,7 +2,7 @@
 //!
 //! [`read`] is the door to all of them.
 
-mod drawing;
+mod drawn_parts;
 mod part_error;
 
 mod draft;
@@ -14,7 +14,7 @@ mod sudoku_pad;
 mod door;
 
 pub use self::door::{VariantError, is_variant, read};
-pub use self::drawing::Drawing;
+pub use self::drawn_parts::DrawnParts;
 pub use self::f_puzzles::read_f_puzzle;
 pub use self::iss::{IssError, IssFault, read_iss};
 pub use self::part_error::{PartError, PartFault};

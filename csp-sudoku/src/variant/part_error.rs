@@ -68,7 +68,7 @@ impl PartFault {
     }
 
     /// Something else than was expected.
-    pub(super) fn text(found: impl ToString, expected: &'static str) -> Self {
+    pub(super) fn text(found: &(impl ToString + ?Sized), expected: &'static str) -> Self {
         Self::Text {
             found: found.to_string(),
             expected,

@@ -2,7 +2,7 @@
 
 use super::{clues, f_json};
 use csp_sudoku::link::{decode, encode};
-use csp_sudoku::variant::{Drawing, VariantError, is_variant, read};
+use csp_sudoku::variant::{DrawnParts, VariantError, is_variant, read};
 
 #[test]
 fn links_and_what_they_hold_are_one_puzzle() {
@@ -12,8 +12,8 @@ fn links_and_what_they_hold_are_one_puzzle() {
     );
     let link = encode(&decode(&json).unwrap());
     assert!(is_variant(&json) && is_variant(&link));
-    let puzzle = read(&link, Drawing::Refuse).unwrap();
-    assert_eq!(puzzle, read(&json, Drawing::Refuse).unwrap());
+    let puzzle = read(&link, DrawnParts::Refuse).unwrap();
+    assert_eq!(puzzle, read(&json, DrawnParts::Refuse).unwrap());
     assert_eq!(clues(&puzzle), ["r1c1, r2c2, r3c3 increase"]);
 }
 
@@ -27,14 +27,14 @@ fn texts_of_interactive_sudoku_solver_begin_with_names() {
         ".X~R1C1~R1C2",
     ] {
         assert!(is_variant(text), "{text}");
-        assert!(read(text, Drawing::Refuse).is_ok(), "{text}");
+        assert!(read(text, DrawnParts::Refuse).is_ok(), "{text}");
     }
     for text in ["", ".", "....1...", ".A..B...", ".AB.", "1.2.", ".a", "..~"] {
         assert!(!is_variant(text), "{text}");
-        let error = read(text, Drawing::Refuse).unwrap_err();
+        let error = read(text, DrawnParts::Refuse).unwrap_err();
         assert!(matches!(error, VariantError::Link(_)), "{text}");
     }
-    let error = read(".Nothing~R1C1", Drawing::Refuse).unwrap_err();
+    let error = read(".Nothing~R1C1", DrawnParts::Refuse).unwrap_err();
     assert_eq!(
         error.to_string(),
         "constraint 1, `Nothing`: there is no such kind of clues"

@@ -2,7 +2,7 @@
 
 use super::f_json;
 use csp_sudoku::rules::Rules;
-use csp_sudoku::variant::{Drawing, read};
+use csp_sudoku::variant::{DrawnParts, read};
 use csp_sudoku::{Grid, Shape, Sudoku, SudokuSolver};
 
 /// A grid. Rows and columns count from 1.
@@ -83,7 +83,7 @@ type Meaning = (&'static str, fn(&Square<'_>) -> bool);
 fn check(meanings: &[Meaning]) {
     let grids = grids();
     for (parts, keeps) in meanings {
-        let puzzle = read(&f_json(4, parts), Drawing::Refuse);
+        let puzzle = read(&f_json(4, parts), DrawnParts::Refuse);
         let puzzle = puzzle.unwrap_or_else(|error| panic!("{parts}: {error}"));
         let kept = grids.iter().filter(|grid| keeps(&Square(grid)));
         let kept: Vec<&Grid> = kept.collect();
@@ -319,7 +319,7 @@ fn dots_and_letters() {
         ),
     ]);
     let ten = r#""xv": [{"cells": ["R1C1", "R1C2"], "value": "x"}]"#;
-    let puzzle = read(&f_json(9, ten), Drawing::Refuse).unwrap();
+    let puzzle = read(&f_json(9, ten), DrawnParts::Refuse).unwrap();
     assert_eq!(
         super::clues(&puzzle),
         ["neighbors on r1c1, r1c2 add up to 10"]
@@ -463,7 +463,7 @@ fn lines_with_numbers() {
 fn parts_of_entropic_lines() {
     for (size, parts) in [(5, "11233"), (7, "1122233"), (8, "11122333")] {
         let json = f_json(size, r#""entropicline": [{"lines": [["R1C1", "R2C2"]]}]"#);
-        let puzzle = read(&json, Drawing::Refuse).unwrap();
+        let puzzle = read(&json, DrawnParts::Refuse).unwrap();
         let parts: Vec<char> = parts.chars().collect();
         let clue = &puzzle.rules().clues()[0];
         for one in 1..=size {
@@ -481,14 +481,14 @@ fn parts_of_entropic_lines() {
         }
     }
     let json = f_json(6, r#""entropicline": [{"lines": [["R1C1", "R2C2"]]}]"#);
-    let puzzle = read(&json, Drawing::Refuse).unwrap();
+    let puzzle = read(&json, DrawnParts::Refuse).unwrap();
     assert_eq!(puzzle.rules().clues()[0].numbers(), [2]);
 }
 
 /// The classic rules hold for all of these.
 #[test]
 fn boards_keep_their_boxes() {
-    let puzzle = read(&f_json(4, r#""title": "Small""#), Drawing::Refuse).unwrap();
+    let puzzle = read(&f_json(4, r#""title": "Small""#), DrawnParts::Refuse).unwrap();
     assert_eq!(*puzzle.rules(), Rules::classic(Shape::new(2, 2).unwrap()));
     assert_eq!(puzzle.name(), Some("Small"));
 }

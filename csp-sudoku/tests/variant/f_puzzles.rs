@@ -2,14 +2,14 @@
 
 use super::{clues, f_json, refusal};
 use csp_sudoku::House;
-use csp_sudoku::variant::{Drawing, read};
+use csp_sudoku::variant::{DrawnParts, read};
 
 #[test]
 fn given_digits_and_marks_bind_and_others_do_not() {
     let json = r#"{"size": 4, "grid": [
         [{"value": 1, "given": true}, {"value": 2}, {"givenPencilMarks": [3, 4]}, {"centerPencilMarks": [3]}],
         [{}, {"cornerPencilMarks": [4]}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]}"#;
-    let puzzle = read(json, Drawing::Refuse).unwrap();
+    let puzzle = read(json, DrawnParts::Refuse).unwrap();
     assert_eq!(puzzle.masks()[..4], [0b0001, 0b1111, 0b1100, 0b1111]);
     assert!(puzzle.masks()[4..].iter().all(|mask| *mask == 0b1111));
 }
@@ -17,7 +17,7 @@ fn given_digits_and_marks_bind_and_others_do_not() {
 #[test]
 fn solutions_are_kept_if_they_are_complete() {
     let solution = |parts: &str| {
-        let puzzle = read(&f_json(4, parts), Drawing::Refuse).unwrap();
+        let puzzle = read(&f_json(4, parts), DrawnParts::Refuse).unwrap();
         puzzle.solution().map(ToString::to_string)
     };
     let grid = "1234341221434321";
@@ -38,7 +38,7 @@ fn solutions_are_kept_if_they_are_complete() {
     assert_eq!(solution(r#""solution": "ABCDCDABBADCDCBA""#), None);
     let json =
         r#"{"size": 2, "grid": [[{"value": 1}, {"value": 2}], [{"value": 2}, {"value": 1}]]}"#;
-    let puzzle = read(json, Drawing::Refuse).unwrap();
+    let puzzle = read(json, DrawnParts::Refuse).unwrap();
     assert_eq!(
         puzzle.solution().map(ToString::to_string).as_deref(),
         Some("1221")
@@ -68,9 +68,9 @@ fn with_regions(letters: &str, parts: &str) -> String {
 
 #[test]
 fn regions_take_the_place_of_boxes() {
-    let puzzle = read(&with_regions("0011 0011 2233 2233", ""), Drawing::Refuse).unwrap();
+    let puzzle = read(&with_regions("0011 0011 2233 2233", ""), DrawnParts::Refuse).unwrap();
     assert!(puzzle.rules().is_classic());
-    let puzzle = read(&with_regions("0001 0111 2223 2333", ""), Drawing::Refuse).unwrap();
+    let puzzle = read(&with_regions("0001 0111 2223 2333", ""), DrawnParts::Refuse).unwrap();
     let houses = puzzle.rules().houses();
     assert_eq!(houses.len(), 12);
     assert!(
@@ -85,13 +85,13 @@ fn regions_take_the_place_of_boxes() {
     assert_eq!(houses[8].0.to_string(), "region 1");
     assert_eq!(cells(8), "r1c1 r1c2 r1c3 r2c1");
     // Cells without the field are in their boxes.
-    let puzzle = read(&with_regions("...1 0..1 ..3. ....", ""), Drawing::Refuse);
+    let puzzle = read(&with_regions("...1 0..1 ..3. ....", ""), DrawnParts::Refuse);
     assert!(puzzle.unwrap().rules().is_classic());
     // A board without regions, and one of five cells that are no box.
-    let puzzle = read(&with_regions("---- ---- ---- ----", ""), Drawing::Refuse).unwrap();
+    let puzzle = read(&with_regions("---- ---- ---- ----", ""), DrawnParts::Refuse).unwrap();
     assert_eq!(puzzle.rules().houses().len(), 8);
     assert_eq!(
-        read(&f_json(5, r#""title": """#), Drawing::Refuse)
+        read(&f_json(5, r#""title": """#), DrawnParts::Refuse)
             .unwrap()
             .rules()
             .houses()
@@ -109,7 +109,7 @@ fn cells_without_a_region_are_no_part_of_clues_about_regions() {
     let parts = r#", "regionsumline": [{"lines": [["R1C1", "R1C4", "R2C1", "R3C1"]]}],
         "boxindexer": [{"cells": ["R1C4"]}, {"cells": ["R1C4", "R4C4"]}], "disjointgroups": true"#;
     let json = with_regions("000- 0--- 2222 3333", parts);
-    let puzzle = read(&json, Drawing::Refuse).unwrap();
+    let puzzle = read(&json, DrawnParts::Refuse).unwrap();
     assert_eq!(
         clues(&puzzle),
         [
@@ -251,13 +251,13 @@ fn pictures_are_refused_unless_they_are_made_from_clues_or_ignored() {
         assert!(refusal(&json).starts_with(&format!(
             "{place} of the puzzle in the link: only people can read it"
         )));
-        let puzzle = read(&json, Drawing::Ignore).unwrap();
+        let puzzle = read(&json, DrawnParts::Ignore).unwrap();
         assert!(puzzle.rules().is_classic());
     }
     let copies = r#""line": [{"lines": [["R1C1", "R1C2"]], "isNewConstraint": true}],
         "cage": [{"cells": [], "value": "msgcorrect: Well done"}, {"cells": ["R1C1"], "value": "FOW"}],
         "foglight": ["R1C1"], "disabledlogic": ["a"], "successMessage": "Well done", "circle": [], "prime": [], "ratio": []"#;
-    let puzzle = read(&f_json(4, copies), Drawing::Refuse).unwrap();
+    let puzzle = read(&f_json(4, copies), DrawnParts::Refuse).unwrap();
     assert!(puzzle.rules().is_classic());
 }
 
@@ -267,6 +267,6 @@ fn texts_in_place_of_sums_can_be_ignored() {
         "littlekillersum": [{"cell": "R0C1", "direction": "DR", "value": "?"}], "sandwichsum": [{"cell": "R0C1", "value": "x"}]"#;
     let json = f_json(4, parts);
     assert!(refusal(&json).starts_with("killercage[0]"));
-    let puzzle = read(&json, Drawing::Ignore).unwrap();
+    let puzzle = read(&json, DrawnParts::Ignore).unwrap();
     assert_eq!(clues(&puzzle), ["r1c1, r1c2 are different"]);
 }

@@ -6,7 +6,7 @@ mod f_puzzles;
 mod sudoku_pad;
 
 use csp_sudoku::Sudoku;
-use csp_sudoku::variant::{Drawing, VariantError, read};
+use csp_sudoku::variant::{DrawnParts, VariantError, read};
 
 /// The JSON of an f-puzzles puzzle of this size, with these parts.
 fn f_json(size: usize, parts: &str) -> String {
@@ -35,7 +35,7 @@ fn clues(puzzle: &Sudoku) -> Vec<String> {
 
 /// What is said of a text that is refused.
 fn refusal(json: &str) -> String {
-    let error = read(json, Drawing::Refuse).expect_err("it is refused");
+    let error = read(json, DrawnParts::Refuse).expect_err("it is refused");
     assert!(matches!(error, VariantError::Part(_)), "{error}");
     error.to_string()
 }

@@ -2,7 +2,7 @@
 
 use super::{clues, pad_json, refusal};
 use csp_sudoku::House;
-use csp_sudoku::variant::{Drawing, read};
+use csp_sudoku::variant::{DrawnParts, read};
 
 const DRAWN: &str = "of the puzzle in the link: only people can read it, and solutions may depend on it; read the puzzle \
                      without what is drawn if they do not";
@@ -11,7 +11,7 @@ const DRAWN: &str = "of the puzzle in the link: only people can read it, and sol
 fn a_plain_board_is_classic() {
     let parts = r#""metadata": {"title": "Small", "rules": "Normal sudoku rules apply.", "solution": "1234341221434321"},
         "cellSize": 64, "foglight": [[0, 0]]"#;
-    let puzzle = read(&pad_json(parts), Drawing::Refuse).unwrap();
+    let puzzle = read(&pad_json(parts), DrawnParts::Refuse).unwrap();
     assert!(puzzle.rules().is_classic());
     assert_eq!(puzzle.name(), Some("Small"));
     assert_eq!(puzzle.solution().unwrap().to_string(), "1234341221434321");
@@ -22,7 +22,7 @@ fn the_board_is_where_regions_and_solution_are() {
     // The first row and column are beside the board.
     let json = r#"{"cells": [[{}, {}, {}], [{}, {"value": 1}, {}], [{}, {}, {"value": 1, "given": false}]],
         "regions": [[[1, 1], [1, 2]]], "metadata": {"solution": "....12.21"}}"#;
-    let puzzle = read(json, Drawing::Refuse).unwrap();
+    let puzzle = read(json, DrawnParts::Refuse).unwrap();
     assert_eq!(puzzle.masks(), [0b01, 0b11, 0b11, 0b11]);
     assert_eq!(puzzle.solution().unwrap().to_string(), "1221");
     let houses = puzzle.rules().houses();
@@ -34,7 +34,7 @@ fn the_board_is_where_regions_and_solution_are() {
     // Without regions it is the whole grid; a region of all cells says nothing.
     let puzzle = read(
         r#"{"cells": [[{}, {}], [{}, {}]], "regions": [[[0, 0], [0, 1], [1, 0], [1, 1]]]}"#,
-        Drawing::Refuse,
+        DrawnParts::Refuse,
     );
     assert_eq!(puzzle.unwrap().rules().houses().len(), 4);
 }
@@ -43,7 +43,7 @@ fn the_board_is_where_regions_and_solution_are() {
 fn boards_without_rows_and_columns() {
     let puzzle = read(
         &pad_json(r#""metadata": {"norowcol": true}"#),
-        Drawing::Refuse,
+        DrawnParts::Refuse,
     )
     .unwrap();
     let houses = puzzle.rules().houses();
@@ -60,7 +60,7 @@ fn cages_say_what_their_fields_say() {
     let parts = r#""cages": [{"cells": [[0, 0], [1, 1]], "unique": true, "sum": "5", "value": "5"},
         {"cells": [[0, 3], [3, 0]], "sum": 4}, {"cells": [[0, 0], [1, 1], [2, 2], [3, 3]], "unique": true, "hidden": true},
         {"cells": [[0, 1], [1, 2]], "type": "rowcol"}, {"value": "author: Euler"}]"#;
-    let puzzle = read(&pad_json(parts), Drawing::Refuse).unwrap();
+    let puzzle = read(&pad_json(parts), DrawnParts::Refuse).unwrap();
     assert_eq!(
         clues(&puzzle),
         [
@@ -79,7 +79,7 @@ fn cages_say_what_their_fields_say() {
 #[test]
 fn constraints_of_the_whole_board() {
     let parts = r#""global": ["antiknight", "antixv"], "metadata": {"antiking": true}"#;
-    let puzzle = read(&pad_json(parts), Drawing::Refuse).unwrap();
+    let puzzle = read(&pad_json(parts), DrawnParts::Refuse).unwrap();
     let kinds: Vec<&str> = puzzle
         .rules()
         .clues()
@@ -89,7 +89,7 @@ fn constraints_of_the_whole_board() {
     assert_eq!(kinds, ["anti-knight", "anti-king", "no-sum", "no-sum"]);
     // Dots that lift it are only drawn.
     let dots = r#""global": ["nonconsecutive"], "overlays": [{"center": [1, 1]}]"#;
-    let error = read(&pad_json(dots), Drawing::Ignore).unwrap_err();
+    let error = read(&pad_json(dots), DrawnParts::Ignore).unwrap_err();
     assert_eq!(error.to_string(), format!("nonconsecutive {DRAWN}"));
     assert_eq!(
         refusal(&pad_json(r#""global": ["antibishop"]"#)),
@@ -127,7 +127,7 @@ fn what_is_drawn_or_in_words_is_refused_unless_it_is_ignored() {
     ];
     for (parts, place) in drawn {
         assert_eq!(refusal(&pad_json(parts)), format!("{place} {DRAWN}"));
-        let puzzle = read(&pad_json(parts), Drawing::Ignore).unwrap();
+        let puzzle = read(&pad_json(parts), DrawnParts::Ignore).unwrap();
         assert!(puzzle.rules().clues().is_empty());
     }
     let cells = [
@@ -138,14 +138,14 @@ fn what_is_drawn_or_in_words_is_refused_unless_it_is_ignored() {
     for cell in cells {
         let json = format!("{{\"cells\": [[{cell}, {{}}], [{{}}, {{}}]]}}");
         assert_eq!(refusal(&json), format!("cells[0][0] {DRAWN}"));
-        assert_eq!(read(&json, Drawing::Ignore).unwrap().givens().count(), 0);
+        assert_eq!(read(&json, DrawnParts::Ignore).unwrap().givens().count(), 0);
     }
     let blank = r#"{"cells": [[{"pencilMarks": [" "], "value": ""}, {}], [{}, {}]]}"#;
-    assert_eq!(read(blank, Drawing::Refuse).unwrap().count(10), 2);
+    assert_eq!(read(blank, DrawnParts::Refuse).unwrap().count(10), 2);
     // Only words say which digits such a board has.
     let narrow = r#"{"cells": [[{}, {}, {}], [{}, {}, {}]]}"#;
     assert_eq!(refusal(narrow), format!("cells {DRAWN}"));
-    assert_eq!(read(narrow, Drawing::Ignore).unwrap().count(100), 12);
+    assert_eq!(read(narrow, DrawnParts::Ignore).unwrap().count(100), 12);
 }
 
 #[test]

@@ -65,7 +65,7 @@ fn place(spot: FSpot) -> (i32, i32) {
 }
 
 fn wrong_place(spot: FSpot) -> PartFault {
-    PartFault::text(spot, "a place beside the board that looks at it")
+    PartFault::text(&spot, "a place beside the board that looks at it")
 }
 
 /// The cells from one on, step by step to the edge of the board.

@@ -42,7 +42,7 @@ pub(super) fn whispers(
     let number = number.unwrap_or((digits + 1) / 2);
     if !(1..digits).contains(&number) {
         let expected = "a number from 1 on that is less than the number of digits";
-        return Err(at.fault(PartFault::text(number, expected)));
+        return Err(at.fault(PartFault::text(&number, expected)));
     }
     for line in long_lines(reader, at, entry, 2)? {
         reader.add(at, vec![line], vec![number])?;
@@ -108,7 +108,7 @@ pub(super) fn arrow(
     if !circle.is_sorted() {
         let names: Vec<String> = entry.cells.iter().map(ToString::to_string).collect();
         let expected = "a number that is read from left to right and from top to bottom";
-        return Err(at.fault(PartFault::text(names.join(" "), expected)));
+        return Err(at.fault(PartFault::text(&names.join(" "), expected)));
     }
     let mut lines = vec![circle];
     for line in &entry.lines {

@@ -1,12 +1,12 @@
 //! The parts of an f-puzzles puzzle become houses and clues.
 
-use super::{board, rows};
+use super::board;
 use crate::house::HouseKind;
-use crate::link::f_puzzles::{FEntries, FPart, FPuzzle, FSense, FSpot};
+use crate::link::f_puzzles::{FEntries, FPart, FPuzzle, FSpot};
 use crate::shape::Cell;
 use crate::sudoku::Sudoku;
 use crate::variant::draft::Draft;
-use crate::variant::drawing::{Drawing, is_note};
+use crate::variant::drawn_parts::{DrawnParts, is_note};
 use crate::variant::part_error::{PartError, PartFault};
 use serde_json::{Map, Value};
 
@@ -28,35 +28,22 @@ impl FPlace<'_> {
 #[derive(Debug)]
 pub(super) struct FReader<'a> {
     pub(super) puzzle: &'a FPuzzle,
-    pub(super) drawing: Drawing,
+    pub(super) drawn_parts: DrawnParts,
     pub(super) draft: Draft,
 }
 
 impl<'a> FReader<'a> {
     /// The grid of the puzzle alone.
-    pub(super) fn new(puzzle: &'a FPuzzle, drawing: Drawing) -> Result<Self, PartError> {
+    pub(super) fn new(puzzle: &'a FPuzzle, drawn_parts: DrawnParts) -> Result<Self, PartError> {
         Ok(Self {
             puzzle,
-            drawing,
+            drawn_parts,
             draft: board::board(puzzle)?,
         })
     }
 
-    /// Takes a part.
-    pub(super) fn take(&mut self, part: &FPart) -> Result<(), PartError> {
-        if part.entries.is_empty() {
-            return Ok(());
-        }
-        match part.kind().map(|kind| kind.sense) {
-            Some(FSense::Rule) => rows::take(self, part),
-            Some(FSense::Picture) => self.picture(part),
-            Some(FSense::Setting) => Ok(()),
-            None => Err(PartFault::Unknown.at(&part.key)),
-        }
-    }
-
     /// Takes a picture: nothing that changes solutions.
-    fn picture(&self, part: &FPart) -> Result<(), PartError> {
+    pub(super) fn picture(&self, part: &FPart) -> Result<(), PartError> {
         let entries: Vec<bool> = match &part.entries {
             FEntries::Lines(lines) => lines.iter().map(|line| is_copy(&line.other)).collect(),
             FEntries::Groups(groups) => {
@@ -71,7 +58,7 @@ impl<'a> FReader<'a> {
             _ => vec![false],
         };
         match entries.iter().position(|is_known| !is_known) {
-            Some(place) if self.drawing == Drawing::Refuse => {
+            Some(place) if self.drawn_parts == DrawnParts::Refuse => {
                 Err(PartFault::Drawn.at(format!("{}[{place}]", part.key)))
             }
             _ => Ok(()),
@@ -142,7 +129,7 @@ impl<'a> FReader<'a> {
     pub(super) fn value(&self, at: &FPlace<'_>, value: u32) -> Result<i32, PartError> {
         let digit = i32::try_from(value).ok();
         let digit = digit.filter(|digit| (1..=self.digits()).contains(digit));
-        digit.ok_or_else(|| at.fault(PartFault::text(value, "a digit of the board")))
+        digit.ok_or_else(|| at.fault(PartFault::text(&value, "a digit of the board")))
     }
 
     /// A number from 0 on. There is none without a text.
@@ -167,7 +154,7 @@ impl<'a> FReader<'a> {
         text: Option<&str>,
     ) -> Result<Option<i32>, PartError> {
         match self.number(at, text) {
-            Err(_) if self.drawing == Drawing::Ignore => Ok(None),
+            Err(_) if self.drawn_parts == DrawnParts::Ignore => Ok(None),
             number => number,
         }
     }

@@ -9,7 +9,7 @@ use super::lines::{arrow, entropic, plain, region_sum, whispers};
 use super::negative::{negative, nonconsecutive};
 use super::reader::{FPlace, FReader};
 use crate::link::f_puzzles::{
-    FArrow, FClone, FDiagonal, FEntries, FGroup, FLines, FMark, FPart, FQuadruple,
+    FArrow, FClone, FDiagonal, FEntries, FGroup, FLines, FMark, FPart, FQuadruple, FSense,
 };
 use crate::rules::Diagonal;
 use crate::variant::part_error::{PartError, PartFault};
@@ -107,8 +107,21 @@ fn none(_: i32) -> Option<i32> {
     None
 }
 
-/// Takes a part that says what solutions are.
+/// Takes a part.
 pub(super) fn take(reader: &mut FReader<'_>, part: &FPart) -> Result<(), PartError> {
+    if part.entries.is_empty() {
+        return Ok(());
+    }
+    match part.kind().map(|kind| kind.sense) {
+        Some(FSense::Rule) => rule(reader, part),
+        Some(FSense::Picture) => reader.picture(part),
+        Some(FSense::Setting) => Ok(()),
+        None => Err(PartFault::Unknown.at(&part.key)),
+    }
+}
+
+/// Takes a part that says what solutions are.
+fn rule(reader: &mut FReader<'_>, part: &FPart) -> Result<(), PartError> {
     let row = ROWS.iter().find(|(name, ..)| *name == part.key);
     let &(key, kind, meaning) = row.ok_or_else(|| PartFault::Unknown.at(&part.key))?;
     let at = FPlace { path: key, kind };

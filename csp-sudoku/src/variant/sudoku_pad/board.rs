@@ -61,9 +61,8 @@ pub(super) fn solution(puzzle: &PadPuzzle) -> impl Iterator<Item = (PadSpot, i32
         .filter(|(key, _)| key == "solution")
         .map(|(_, text)| text);
     let text: Vec<char> = texts.next().unwrap_or_default().chars().collect();
-    let digits = (0..).zip(text).filter_map(move |(place, c): (i32, char)| {
+    (0..).zip(text).filter_map(move |(place, c): (i32, char)| {
         let digit = c.to_digit(36)?;
         Some(([place / columns, place % columns], digit as i32))
-    });
-    digits
+    })
 }

@@ -7,7 +7,7 @@ use crate::link::sudoku_pad::{PadCage, PadCell, PadPuzzle, PadSpot};
 use crate::shape::{Cell, Shape};
 use crate::sudoku::Sudoku;
 use crate::variant::draft::Draft;
-use crate::variant::drawing::{Drawing, is_note};
+use crate::variant::drawn_parts::{DrawnParts, is_note};
 use crate::variant::part_error::{PartError, PartFault};
 use serde_json::Value;
 
@@ -42,21 +42,21 @@ const GLOBALS: [(&str, &str, &[i32], bool); 5] = [
 #[derive(Debug)]
 pub(super) struct PadReader<'a> {
     puzzle: &'a PadPuzzle,
-    drawing: Drawing,
+    drawn_parts: DrawnParts,
     frame: PadFrame,
     draft: Draft,
 }
 
 impl<'a> PadReader<'a> {
     /// The board with its rows, columns and regions.
-    pub(super) fn new(puzzle: &'a PadPuzzle, drawing: Drawing) -> Result<Self, PartError> {
+    pub(super) fn new(puzzle: &'a PadPuzzle, drawn_parts: DrawnParts) -> Result<Self, PartError> {
         let frame = PadFrame::of(puzzle);
         let length = |axis: usize| usize::try_from(frame.size[axis]).unwrap_or(0);
         let shape = Shape::rectangle(length(0), length(1));
         let shape = shape.map_err(|error| PartFault::from(error).at("cells"))?;
         let mut reader = Self {
             puzzle,
-            drawing,
+            drawn_parts,
             frame,
             draft: Draft::without_houses(shape),
         };
@@ -216,9 +216,9 @@ impl<'a> PadReader<'a> {
 
     /// Only people can read this.
     fn drawn(&self, path: &str) -> Result<(), PartError> {
-        match self.drawing {
-            Drawing::Refuse => Err(PartFault::Drawn.at(path)),
-            Drawing::Ignore => Ok(()),
+        match self.drawn_parts {
+            DrawnParts::Refuse => Err(PartFault::Drawn.at(path)),
+            DrawnParts::Ignore => Ok(()),
         }
     }
 
@@ -256,7 +256,7 @@ impl<'a> PadReader<'a> {
 
     fn cells(&self, path: &str, spots: &[PadSpot]) -> Result<Vec<Cell>, PartError> {
         let cell = |spot: &PadSpot| {
-            let wrong = || PartFault::text(format!("{spot:?}"), "a cell of the board").at(path);
+            let wrong = || PartFault::text(&format!("{spot:?}"), "a cell of the board").at(path);
             self.cell(*spot).ok_or_else(wrong)
         };
         spots.iter().map(cell).collect()

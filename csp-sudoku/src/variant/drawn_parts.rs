@@ -3,7 +3,7 @@
 /// What becomes of what is only drawn: lines, shapes, and texts in places of numbers. The rules in words say what they
 /// mean, and no program can tell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Drawing {
+pub enum DrawnParts {
     /// They are an error, as solutions may depend on them.
     #[default]
     Refuse,
