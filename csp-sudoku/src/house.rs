@@ -78,6 +78,8 @@ impl HouseKind {
     pub(crate) const REGION: Self = Self::of_bytes(b"region");
     pub(crate) const DIAGONAL: Self = Self::of_bytes(b"diagonal");
     pub(crate) const WINDOW: Self = Self::of_bytes(b"window");
+    pub(crate) const EXTRA: Self = Self::of_bytes(b"extra region");
+    pub(crate) const POSITION: Self = Self::of_bytes(b"position");
 
     /// The kind with this name.
     ///

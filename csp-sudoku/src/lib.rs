@@ -17,6 +17,7 @@
 //! | jigsaws, diagonals, cages, thermometers, kropki dots | [`Rules`] with its houses and [clues](rules::Clue), and [`Sudoku::with_rules`] |
 //! | constraints that no clue says | [`sudoku_model`](engine::model::sudoku_model) |
 //! | what a link of f-puzzles or SudokuPad says | [`link::decode`] |
+//! | puzzles out of such links, and of other texts with clues | [`variant::read`] |
 //! | a hint, the path of steps to the solution, a grade | [`techniques`] |
 //! | new puzzles; givens that are not needed | [`generate`] |
 //! | a canonical form, an equivalence, a shuffle | [`canon`], [`transformation`] |

@@ -13,4 +13,5 @@ mod read;
 mod solving;
 mod techniques;
 mod traces;
+mod variant;
 mod why;

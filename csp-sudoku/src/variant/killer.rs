@@ -81,6 +81,16 @@ pub fn read_killer(text: &str) -> Result<Sudoku, KillerError> {
     Ok(Sudoku::of_valid(rules, masks.into()))
 }
 
+/// Whether a text has one of the forms of [`read_killer`], as far as its length and its first characters tell.
+pub(super) fn is_killer(text: &str) -> bool {
+    let plain = || text.chars().filter(|c| !c.is_whitespace());
+    let numbers = ["3x3::k:", "3x3:d:k:"];
+    numbers
+        .iter()
+        .any(|start| text.trim_start().starts_with(start))
+        || plain().count() == Shape::NINE.cells() && plain().any(|c| "<>^v".contains(c))
+}
+
 /// Sums with their cells.
 type Cages = Vec<(i32, Vec<Cell>)>;
 

@@ -1,7 +1,23 @@
 //! Puzzles with clues, in the forms in which people share them.
+//!
+//! [`read`] is the door to all of them.
 
+mod drawn_parts;
+mod part_error;
+
+mod draft;
+
+mod f_puzzles;
 mod iss;
 mod killer;
+mod sudoku_pad;
 
+mod door;
+
+pub use self::door::{VariantError, is_variant, read};
+pub use self::drawn_parts::DrawnParts;
+pub use self::f_puzzles::read_f_puzzle;
 pub use self::iss::{IssError, IssFault, read_iss};
 pub use self::killer::{KillerError, read_killer};
+pub use self::part_error::{PartError, PartFault};
+pub use self::sudoku_pad::read_sudoku_pad;
