@@ -1,7 +1,7 @@
 //! The rules of a puzzle as constraints over its cells: all in one, or in parts, each with a name.
 
 use super::cliques::Cliques;
-use super::house_sums::{WeightedSum, house_sums};
+use super::house_sums::house_sums;
 use super::keep_part::KeepParts;
 use crate::propagators::{HiddenSingle, LockedCandidates, LockedPair};
 use crate::rules::{Clue, CluePart, Rules};
@@ -149,11 +149,7 @@ impl SudokuRules {
     pub(super) fn post_clues(&self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let clues = self.rules.clues().iter();
         let mut parts: Vec<CluePart> = clues.flat_map(|clue| clue.parts(&self.rules)).collect();
-        let sums = house_sums(&self.rules, &parts);
-        parts.extend(
-            sums.into_iter()
-                .map(|WeightedSum { terms, total }| CluePart::Sum { terms, total }),
-        );
+        parts.extend(house_sums(&self.rules, &parts));
         let cliques = Cliques::new(&self.rules, &parts);
         KeepParts::new(&parts, self.rules.shape(), &self.cells, &cliques).post(posting)
     }

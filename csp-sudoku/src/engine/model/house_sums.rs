@@ -9,9 +9,9 @@ const MOST_CELLS: usize = 10;
 
 /// A sum of weighted cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct WeightedSum {
-    pub(super) terms: Vec<(i32, Cell)>,
-    pub(super) total: i32,
+struct WeightedSum {
+    terms: Vec<(i32, Cell)>,
+    total: i32,
 }
 
 /// A set of cells that have each digit the same number of times, and the cells of a clue with their sum.
@@ -23,7 +23,7 @@ struct Region {
 
 /// For each house with each digit, and for rows and columns side by side, what is left of their sum when those of clues
 /// are taken away: few cells of the houses, less those by which clues reach out of them.
-pub(super) fn house_sums(rules: &Rules, parts: &[CluePart]) -> Vec<WeightedSum> {
+pub(super) fn house_sums(rules: &Rules, parts: &[CluePart]) -> Vec<CluePart> {
     let shape = rules.shape();
     let cages: Vec<Region> = parts.iter().filter_map(|part| cage(shape, part)).collect();
     if cages.is_empty() {
@@ -36,7 +36,8 @@ pub(super) fn house_sums(rules: &Rules, parts: &[CluePart]) -> Vec<WeightedSum> 
             sums.push(sum);
         }
     }
-    sums
+    let part = |WeightedSum { terms, total }| CluePart::Sum { terms, total };
+    sums.into_iter().map(part).collect()
 }
 
 /// The cells of a plain sum.
