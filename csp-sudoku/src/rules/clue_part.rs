@@ -1,4 +1,6 @@
 //! The constraints that clues are made of, as data.
+//!
+//! The reasons are in `docs/decisions/70-a-clue-is-made-of-parts.md`.
 
 use crate::shape::{Cell, Shape};
 use csp_core::constraints::Automaton;
