@@ -17,7 +17,7 @@ fn f_json(size: usize, parts: &str) -> String {
 
 /// The JSON of a SudokuPad puzzle of 4×4 with its boxes, and with these parts.
 fn pad_json(parts: &str) -> String {
-    let cells = vec!["[{}, {}, {}, {}]"; 4].join(", ");
+    let cells = ["[{}, {}, {}, {}]"; 4].join(", ");
     let corners = [(0, 0), (0, 2), (2, 0), (2, 2)];
     let boxes = corners.map(|(row, column)| {
         let (low, right) = (row + 1, column + 1);
