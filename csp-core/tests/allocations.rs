@@ -6,9 +6,9 @@ use csp_core::branching::{LastConflict, PhaseSaving};
 use csp_core::constraints::{
     Abs, AllDifferentExcept, AllDifferents, And, ArgMax, ArgMin, Automaton, BinPacking, CageSum,
     Clause, CostRegular, Cumulatives, Diffn, DisjointPaths, Div, EqualRegions, Equivalent,
-    ExactlyOne, Forest, IfThenElse, InSet, InducedForest, Inverse, Knapsack, Maximum, Minimum,
-    Modulo, NValue, Nogoods, Or, Path, Power, RegionPartition, RegionSizes, Subcircuit, Times,
-    Tree, ValuePrecede, Xor,
+    ExactlyOne, Forest, GroupedSum, IfThenElse, InSet, InducedForest, Inverse, Knapsack, Maximum,
+    Minimum, Modulo, NValue, Nogoods, Or, Path, Power, RegionPartition, RegionSizes, Subcircuit,
+    Times, Tree, ValuePrecede, Xor,
 };
 use csp_core::limits::Limits;
 use csp_core::prelude::Atom;
@@ -107,6 +107,12 @@ const CASES: [(&str, usize, Domain, Post); 92] = [
         m.post(Linear::sum(&x[1..], Relation::AtMost, 1).implied_by(x[0]))
     }),
     ("cage_sum", 5, DIGITS, |m, x| m.post(CageSum::new(x, 25))),
+    ("grouped_sum", 5, DIGITS, |m, x| {
+        m.post(GroupedSum::new(
+            [(1, x[..3].to_vec()), (-2, x[3..].to_vec())],
+            4,
+        ))
+    }),
     ("element", 2, DIGITS, |m, x| {
         m.post(Element::new([5, 3, 9, 9, 1, 0, 7], x[0], x[1]))
     }),

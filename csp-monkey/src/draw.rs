@@ -87,7 +87,7 @@ fn sums(dice: &mut Dice) -> Drawn {
     let relation = dice.one_of(&RELATIONS);
     let constant = i64::from(dice.value());
     let (strength, atom) = (strength(dice), dice.assertion(length + 1));
-    match dice.int(0..=5) {
+    match dice.int(0..=6) {
         0 => (
             Law::SumIf {
                 weights,
@@ -107,6 +107,11 @@ fn sums(dice: &mut Dice) -> Drawn {
             length + 1,
         ),
         2 => (Law::CageSum { sum: constant }, length),
+        6 => {
+            let cells = 2 * weights.len() - usize::from(dice.int(0..=1) == 1);
+            let sum = constant;
+            (Law::GroupedSum { weights, sum }, cells)
+        }
         3 => {
             let profits = weights.iter().map(|_| dice.int(-3..=3)).collect();
             (Law::Knapsack { weights, profits }, length + 2)

@@ -134,6 +134,9 @@ laws! {
         |s| Linear::new(weights.into_iter().zip(s.iter().copied()), relation, constant).reified(atom),
         |v| atom.holds(v) == compare(weighted(weights, v), *relation, *constant);
     CageSum { sum: i64 } |s| CageSum::new(s, sum), |v| differ(v) && v.iter().sum::<i64>() == *sum;
+    GroupedSum { weights: Vec<i64>, sum: i64 } |s| GroupedSum::new(in_groups(&weights, s), sum),
+        |v| in_groups(weights, v).iter().all(|(_, group)| differ(group))
+            && in_groups(weights, v).iter().map(|(weight, group)| weight * group.iter().sum::<i64>()).sum::<i64>() == *sum;
     Knapsack { weights: Vec<i64>, profits: Vec<i64> } |s| Knapsack::new(&s[2..], weights, profits, s[0], s[1]),
         |v| weighted(weights, &v[2..]) == i128::from(v[0]) && weighted(profits, &v[2..]) == i128::from(v[1]);
     Abs {} |s| Abs::new(s[0], s[1]), |v| v[0].abs() == v[1];
@@ -387,4 +390,12 @@ impl PostedLaw {
             scope.join(", ")
         )
     }
+}
+
+/// The values in groups of two, the last one perhaps alone, each with a weight.
+fn in_groups<T: Copy>(weights: &[i64], values: &[T]) -> Vec<(i64, Vec<T>)> {
+    let groups = weights.iter().zip(values.chunks(2));
+    groups
+        .map(|(weight, group)| (*weight, group.to_vec()))
+        .collect()
 }

@@ -99,6 +99,7 @@ ARGUMENTS = {
     "Automaton": lambda x: (x, [(0, [0, 1, 2], 0), (0, 3, 1), (1, range(4), 0)], 0, [0]),
     "BinPacking": lambda x: (x, np.array([1, 2, 1, 1]), [x[0], x[1], 2, 2]),
     "CageSum": lambda x: (x, 6),
+    "GroupedSum": lambda x: ([x[:2], x[2:]], 6, [1, 2]),
     "Circuit": lambda x: (x,),
     "Connected": lambda x: (Graph.grid(2, 2), x),
     "CostAutomaton": lambda x: (x, ((0, v, 0, v) for v in range(4)), 0, [0], 7),

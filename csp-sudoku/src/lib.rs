@@ -32,10 +32,10 @@
 // |---|---|---|
 // | 0 | `cell_set`, `house`, `shape`, `symbols` | sets of cells as bits; names of houses; cells; digits in text |
 // | 1 | `grid`, `propagators` | a digit for each cell, and the rules; what is drawn from them |
+// | 1 | `link` | what the links of f-puzzles and SudokuPad say |
 // | 2 | `rules` | houses and clues as data |
 // | 3 | `verify`, `sudoku` | the check of solutions; a puzzle |
 // | 4 | `read`, `write`, `variant` | puzzles from text and as text; those with clues |
-// | 4 | `link` | what the links of f-puzzles and SudokuPad say |
 // | 4 | `transformation` | what leads to equivalent puzzles |
 // | 5 | `engine` | what solves: the kernel of 9×9, the exact cover of 10×10 to 32×32, the model |
 // | 5 | `techniques` | steps that people take: hints, paths, grades |

@@ -1,7 +1,7 @@
 //! Numbers of any integer type, and those that are too large.
 
 use csp_core::constraints::{
-    AllDifferentExcept, Amount, BinPacking, CageSum, Diffn, InSet, ValuePrecede,
+    AllDifferentExcept, Amount, BinPacking, CageSum, Diffn, GroupedSum, InSet, ValuePrecede,
 };
 use csp_core::error::ScheduleError;
 use csp_core::extend::Constraint;
@@ -63,6 +63,7 @@ fn a_number_is_the_same_in_each_type() {
     same!(x, n, AllDifferentExcept::new(x, n));
     same!(x, n, Connected::nodes(&Graph::grid(1, 3), x).value(n));
     same!(x, n, CageSum::new(&x[..2], n));
+    same!(x, n, GroupedSum::new([(1, x[..2].to_vec())], n));
     same!(x, n, Linear::sum(x, Relation::AtMost, n));
     same!(x, n, Linear::new([(n, x[0])], Relation::Equal, n));
     same!(x, n, NoOverlap::new(&x[..2], [n, n]));

@@ -3,9 +3,9 @@
 
 use csp_core::constraints::{
     Abs, AllDifferentExcept, AllDifferents, And, ArgMax, ArgMin, BinPacking, CageSum, Clause,
-    CostRegular, Diffn, DisjointPaths, Div, EqualRegions, ExactlyOne, Forest, IfThenElse, InSet,
-    InducedForest, Inverse, Knapsack, Maximum, Minimum, Modulo, NValue, Or, Path, Power,
-    RegionPartition, RegionSizes, Subcircuit, Times, Tree, ValuePrecede, Xor,
+    CostRegular, Diffn, DisjointPaths, Div, EqualRegions, ExactlyOne, Forest, GroupedSum,
+    IfThenElse, InSet, InducedForest, Inverse, Knapsack, Maximum, Minimum, Modulo, NValue, Or,
+    Path, Power, RegionPartition, RegionSizes, Subcircuit, Times, Tree, ValuePrecede, Xor,
 };
 use csp_core::extend::Constraint;
 use csp_core::limits::Limits;
@@ -35,7 +35,7 @@ fn at(x: &[Var], place: usize) -> Var {
 }
 
 /// Constraints over scopes of any length.
-const SCOPES: [(&str, Post); 34] = [
+const SCOPES: [(&str, Post); 36] = [
     ("all_different", |m, x| {
         m.post(AllDifferent::new(x).consistency(Consistency::Domain))
     }),
@@ -52,6 +52,12 @@ const SCOPES: [(&str, Post); 34] = [
         m.post(BinPacking::new(x, vec![2; x.len()], x))
     }),
     ("cage_sum", |m, x| m.post(CageSum::new(x, 5))),
+    ("grouped_sum", |m, x| {
+        m.post(GroupedSum::new([(2, x.to_vec()), (-1, x.to_vec())], 5))
+    }),
+    ("grouped_sum of too much", |m, x| {
+        m.post(GroupedSum::new([(i64::MAX, x.to_vec())], i64::MIN))
+    }),
     ("cage_sum of too much", |m, x| {
         m.post(CageSum::new(x, i64::MAX))
     }),

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 const MISSING: &str = "
 FlatZinc | AllDifferents | FlatZinc has one constraint after the other
 FlatZinc | CageSum | MiniZinc has no such constraint: all_different and a sum
+FlatZinc | GroupedSum | MiniZinc has no such constraint: all_different and a sum
 FlatZinc | DisjointPaths | MiniZinc has no such constraint
 FlatZinc | ExactlyOne | MiniZinc has no such constraint: a sum
 FlatZinc | Forest | MiniZinc has no such constraint on undirected graphs

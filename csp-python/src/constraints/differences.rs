@@ -2,8 +2,8 @@
 
 use super::poster::{AsView, each};
 use super::{List, PyConstraint, consistency, constraint, same_length};
-use crate::expr::{Whole, integers};
-use csp_core::constraints::{AllDifferent, AllDifferentExcept, CageSum, Inverse};
+use crate::expr::{Whole, integers, numbers};
+use csp_core::constraints::{AllDifferent, AllDifferentExcept, CageSum, GroupedSum, Inverse};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -39,6 +39,39 @@ fn cage_sum(vars: List<'_, '_>, total: Whole<i64>) -> PyResult<PyConstraint> {
     }))
 }
 
+/// The sum over groups of expressions, each times a weight (1 if there are none), is `total`. The values in a group are
+/// different.
+#[pyfunction(name = "GroupedSum", signature = (groups, total, weights = None))]
+fn grouped_sum(
+    groups: List<'_, '_>,
+    total: Whole<i64>,
+    weights: Option<List<'_, '_>>,
+) -> PyResult<PyConstraint> {
+    const NAME: &str = "GroupedSum";
+    let groups = groups.try_iter()?.map(|group| integers(&group?));
+    let groups = groups.collect::<PyResult<Vec<_>>>()?;
+    let weights: Vec<i128> = match weights {
+        Some(weights) => numbers(weights)?,
+        None => vec![1; groups.len()],
+    };
+    same_length(
+        NAME,
+        ("groups", groups.len()),
+        &[("weights", weights.len())],
+    )?;
+    let lengths: Vec<usize> = groups.iter().map(Vec::len).collect();
+    Ok(constraint(NAME, groups.concat(), move |vars| {
+        let mut vars = vars.into_iter();
+        let groups = lengths
+            .iter()
+            .map(|length| vars.by_ref().take(*length).collect());
+        GroupedSum::new(
+            weights.iter().copied().zip(groups.collect::<Vec<_>>()),
+            total.0,
+        )
+    }))
+}
+
 /// `forward[i] == j` exactly if `backward[j] == i`. Both count from 0.
 #[pyfunction(name = "Inverse", signature = (forward, backward, consistency = "value"))]
 fn inverse(
@@ -57,4 +90,10 @@ fn inverse(
     ))
 }
 
-functions![all_different, all_different_except, cage_sum, inverse];
+functions![
+    all_different,
+    all_different_except,
+    cage_sum,
+    grouped_sum,
+    inverse
+];

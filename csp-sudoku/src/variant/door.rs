@@ -3,6 +3,7 @@
 use super::drawn_parts::DrawnParts;
 use super::f_puzzles::read_f_puzzle;
 use super::iss::{IssError, read_iss};
+use super::killer::{KillerError, is_killer, read_killer};
 use super::part_error::PartError;
 use super::sudoku_pad::read_sudoku_pad;
 use crate::link::{LinkError, SharedPuzzle, decode, is_link};
@@ -21,6 +22,9 @@ pub enum VariantError {
     /// The text of Interactive Sudoku Solver is not right.
     #[error(transparent)]
     Iss(#[from] IssError),
+    /// The short form of a killer sudoku is not right.
+    #[error(transparent)]
+    Killer(#[from] KillerError),
 }
 
 /// Whether a text is in one of the forms that [`read`] reads, as far as its first characters tell.
@@ -35,11 +39,11 @@ pub enum VariantError {
 /// ```
 #[must_use]
 pub fn is_variant(text: &str) -> bool {
-    is_iss(text) || is_link(text)
+    is_iss(text) || is_killer(text) || is_link(text)
 }
 
-/// Reads a puzzle in any of the forms: a link of f-puzzles or SudokuPad, what a link holds, or the text of Interactive
-/// Sudoku Solver.
+/// Reads a puzzle in any of the forms: a link of f-puzzles or SudokuPad, what a link holds, the text of Interactive
+/// Sudoku Solver, or a [short form](super::read_killer) of killer sudoku.
 ///
 /// ```
 /// use csp_sudoku::variant::{DrawnParts, read};
@@ -59,6 +63,9 @@ pub fn is_variant(text: &str) -> bool {
 pub fn read(text: &str, drawn_parts: DrawnParts) -> Result<Sudoku, VariantError> {
     if is_iss(text) {
         return Ok(read_iss(text.trim())?);
+    }
+    if is_killer(text) {
+        return Ok(read_killer(text)?);
     }
     Ok(match decode(text)? {
         SharedPuzzle::FPuzzles(puzzle) => read_f_puzzle(&puzzle, drawn_parts)?,

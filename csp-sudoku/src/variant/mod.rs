@@ -9,6 +9,7 @@ mod draft;
 
 mod f_puzzles;
 mod iss;
+mod killer;
 mod sudoku_pad;
 
 mod door;
@@ -17,5 +18,6 @@ pub use self::door::{VariantError, is_variant, read};
 pub use self::drawn_parts::DrawnParts;
 pub use self::f_puzzles::read_f_puzzle;
 pub use self::iss::{IssError, IssFault, read_iss};
+pub use self::killer::{KillerError, read_killer};
 pub use self::part_error::{PartError, PartFault};
 pub use self::sudoku_pad::read_sudoku_pad;

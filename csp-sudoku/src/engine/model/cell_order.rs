@@ -3,6 +3,7 @@
 //!
 //! The reasons are in `docs/decisions/26-ties-by-pressure.md`.
 
+use super::clue_order::ClueOrder;
 use crate::propagators::peers;
 use csp_core::branching::Ordered;
 use csp_core::extend::{Atom, Brancher, Domains, SearchState};
@@ -16,6 +17,8 @@ pub enum CellOrder {
     /// An order of the engine: the cells as they are listed, or MRV where ties go to the first
     /// cell.
     Standard(Ordered),
+    /// By failures of decisions, on cells and on places of digits in houses.
+    Clued(ClueOrder),
 }
 
 /// A brancher over no cells.
@@ -30,6 +33,15 @@ impl Brancher for CellOrder {
         match self {
             Self::ByPeers(brancher) => brancher.choose(d),
             Self::Standard(brancher) => brancher.choose(d),
+            Self::Clued(brancher) => brancher.choose(d),
+        }
+    }
+
+    fn on_conflict(&mut self, scope: &[Var]) {
+        match self {
+            Self::ByPeers(brancher) => brancher.on_conflict(scope),
+            Self::Standard(brancher) => brancher.on_conflict(scope),
+            Self::Clued(brancher) => brancher.on_conflict(scope),
         }
     }
 }

@@ -111,13 +111,16 @@ impl SudokuRules {
     /// Hidden singles for all houses in which each digit stands once.
     fn post_hidden_singles(&self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let side = self.rules.shape().side();
-        let full = self
-            .houses
-            .iter()
-            .filter(|house| house.len() == side)
-            .cloned()
-            .collect();
-        HiddenSingle::new(self.cells.clone(), full, side).post(posting)
+        let full = self.houses.iter().filter(|house| house.len() == side);
+        match self.form {
+            HouseForm::Joint => {
+                let full = full.cloned().collect();
+                HiddenSingle::new(self.cells.clone(), full, side).post(posting)
+            }
+            HouseForm::Single => full.cloned().try_for_each(|house| {
+                HiddenSingle::new(house.clone(), vec![house], side).post(posting)
+            }),
+        }
     }
 
     /// Locked candidates wherever two houses cross.

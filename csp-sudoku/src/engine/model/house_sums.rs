@@ -5,7 +5,7 @@ use crate::shape::{Cell, House, Shape};
 use std::collections::BTreeSet;
 
 /// The most cells of a sum that is worth a propagator.
-const MOST_CELLS: usize = 8;
+const MOST_CELLS: usize = 10;
 
 /// A sum of weighted cells.
 #[derive(Clone, Debug, PartialEq, Eq)]

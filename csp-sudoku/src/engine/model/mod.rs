@@ -6,6 +6,7 @@
 
 mod cell_order;
 mod cliques;
+mod clue_order;
 mod constraint;
 mod house_sums;
 mod keep_part;

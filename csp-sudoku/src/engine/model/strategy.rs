@@ -4,10 +4,11 @@
 //! The reasons are in `docs/decisions/27-stronger-propagation-from-16.md` and `docs/decisions/28-look-ahead-after-failures.md`.
 
 use super::cell_order::{CellOrder, FirstFailByPeers};
+use super::clue_order::ClueOrder;
 use super::constraint::{HouseForm, SudokuRules, house_vars};
 use crate::propagators::{ClashCheck, CompleteCheck, ForwardChecking};
 use crate::rules::Rules;
-use crate::shape::Shape;
+use crate::shape::{Cell, Shape};
 use csp_core::branching::{ValueOrder, VarOrder};
 use csp_core::error::ModelError;
 use csp_core::extend::{Constraint, Posting, Solver};
@@ -252,11 +253,42 @@ impl CellVars {
     /// Posts value-consistent all-different, hidden singles and clues, for a search that learns.
     pub(super) fn post_with_clues(&self, solver: &mut Solver) -> Result<Branching, ModelError> {
         solver.post(self.constraint())?;
-        let order = solver.ordered(self.cells.clone(), VarOrder::DomWDeg, ValueOrder::Min)?;
+        let side = self.rules.shape().side();
+        let order = ClueOrder::new(
+            self.cells.clone(),
+            &self.degrees(),
+            self.full_houses(),
+            side,
+        );
         Ok(Branching {
-            order: CellOrder::Standard(order),
+            order: CellOrder::Clued(order),
             form: SearchForm::Learning,
         })
+    }
+
+    /// For each cell the cells of all houses and parts of clues that it is in.
+    fn degrees(&self) -> Vec<u64> {
+        let shape = self.rules.shape();
+        let mut degrees = vec![0; shape.cells()];
+        let mut add = |cells: &[Cell]| {
+            for cell in cells {
+                degrees[shape.index(*cell)] += cells.len() as u64;
+            }
+        };
+        self.rules.houses().iter().for_each(|(_, cells)| add(cells));
+        let clues = self.rules.clues().iter();
+        let parts = clues.flat_map(|clue| clue.parts(&self.rules));
+        parts.for_each(|part| add(&part.cells()));
+        degrees
+    }
+
+    /// The houses that have each digit, as places of cells.
+    fn full_houses(&self) -> Vec<Vec<usize>> {
+        let shape = self.rules.shape();
+        let houses = self.rules.houses().into_iter();
+        let full = houses.filter(|(_, cells)| cells.len() == shape.side());
+        full.map(|(_, cells)| cells.iter().map(|cell| shape.index(*cell)).collect())
+            .collect()
     }
 
     fn constraint(&self) -> SudokuRules {

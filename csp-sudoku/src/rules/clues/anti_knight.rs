@@ -1,4 +1,4 @@
-use super::tools::{apart, moves, whole_board};
+use super::places::{apart, moves, whole_board};
 use crate::rules::clue::ClueKind;
 use crate::rules::look::Look;
 

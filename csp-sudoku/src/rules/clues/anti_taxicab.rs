@@ -1,4 +1,4 @@
-use super::tools::whole_board;
+use super::places::whole_board;
 use crate::rules::clue::ClueKind;
 use crate::rules::clue_part::CluePart;
 use crate::rules::look::Look;

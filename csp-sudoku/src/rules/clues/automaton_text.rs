@@ -10,11 +10,11 @@ pub(super) struct Transitions {
     start: usize,
     accepting: BTreeSet<usize>,
     states: usize,
-    transitions: Vec<(usize, Label, usize)>,
+    transitions: Vec<(usize, StepLabel, usize)>,
 }
 
 /// What leads from a state to another.
-enum Label {
+enum StepLabel {
     Any,
     Digits(BTreeSet<i32>),
     /// The step to the next line.
@@ -44,12 +44,12 @@ impl Transitions {
                 [] => {}
                 ["start", state] => start = Some(number(state)),
                 ["accept", ref states @ ..] => {
-                    accepting.extend(states.iter().map(|name| number(name)))
+                    accepting.extend(states.iter().map(|name| number(name)));
                 }
                 [from, ref labels @ .., "->", to] => {
                     let (from, to) = (number(from), number(to));
                     for label in labels {
-                        transitions.push((from, Label::read(label)?, to));
+                        transitions.push((from, StepLabel::read(label)?, to));
                     }
                 }
                 _ => return Err(format!("`{}` is no part of an automaton", part.trim())),
@@ -67,7 +67,7 @@ impl Transitions {
     pub(super) fn stops(&self) -> bool {
         self.transitions
             .iter()
-            .any(|(_, label, _)| matches!(label, Label::Stop))
+            .any(|(_, label, _)| matches!(label, StepLabel::Stop))
     }
 
     /// Whether the automaton accepts these lines.
@@ -75,20 +75,24 @@ impl Transitions {
         let mut states = BTreeSet::from([self.start]);
         for (index, line) in lines.iter().enumerate() {
             if index > 0 && self.stops() {
-                states = self.after(&states, |label| matches!(label, Label::Stop));
+                states = self.after(&states, |label| matches!(label, StepLabel::Stop));
             }
             for digit in line {
                 states = self.after(&states, |label| match label {
-                    Label::Any => true,
-                    Label::Digits(digits) => digits.contains(digit),
-                    Label::Stop => false,
+                    StepLabel::Any => true,
+                    StepLabel::Digits(digits) => digits.contains(digit),
+                    StepLabel::Stop => false,
                 });
             }
         }
         !states.is_disjoint(&self.accepting)
     }
 
-    fn after(&self, states: &BTreeSet<usize>, reads: impl Fn(&Label) -> bool) -> BTreeSet<usize> {
+    fn after(
+        &self,
+        states: &BTreeSet<usize>,
+        reads: impl Fn(&StepLabel) -> bool,
+    ) -> BTreeSet<usize> {
         let steps = self.transitions.iter();
         let steps = steps.filter(|(from, label, _)| states.contains(from) && reads(label));
         steps.map(|(_, _, to)| *to).collect()
@@ -99,12 +103,12 @@ impl Transitions {
         let mut transitions = Vec::new();
         for (from, label, to) in &self.transitions {
             let digits: Vec<i32> = match label {
-                Label::Any => (1..=shape.side() as i32).collect(),
-                Label::Digits(digits) => {
+                StepLabel::Any => (1..=shape.side() as i32).collect(),
+                StepLabel::Digits(digits) => {
                     let digits = digits.iter().filter_map(|digit| shape.digit_of(*digit));
                     digits.map(i32::from).collect()
                 }
-                Label::Stop => vec![STOP],
+                StepLabel::Stop => vec![STOP],
             };
             transitions.extend(digits.into_iter().map(|digit| (*from, digit, *to)));
         }
@@ -117,7 +121,7 @@ impl Transitions {
     }
 }
 
-impl Label {
+impl StepLabel {
     fn read(text: &str) -> Result<Self, String> {
         let number = |text: &str| text.parse::<u8>().ok().map(i32::from);
         match text {

@@ -1,4 +1,5 @@
-use super::tools::{never, points, regions, whole_board};
+use super::places::{regions, whole_board};
+use super::tools::{never, points};
 use crate::rules::clue::{ClueKind, LineField};
 use crate::rules::look::Look;
 use crate::shape::Cell;

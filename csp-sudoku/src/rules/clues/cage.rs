@@ -2,8 +2,10 @@ use super::tools::sum;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
 use crate::rules::clue_part::CluePart;
 use crate::rules::look::Look;
+use crate::shape::Cell;
+use std::collections::BTreeSet;
 
-/// No digit comes twice in a cage. If it has a number, its digits add up to it.
+/// No digit comes twice in a cage. If it has a number, its digits add up to it. A cell that is named twice counts twice.
 pub static CAGE: ClueKind = ClueKind {
     name: "cage",
     lines: &[LineField::new("cells", 1)],
@@ -16,9 +18,12 @@ pub static CAGE: ClueKind = ClueKind {
         }
     },
     holds: |digits| {
-        let cage = digits.line(0);
-        let differ = (1..cage.len()).all(|cell| !cage[..cell].contains(&cage[cell]));
-        let total: i32 = cage.iter().sum();
+        let cells = digits.clue().line(0);
+        let clash = |one, other| one != other && digits.at(one) == digits.at(other);
+        let differ = cells
+            .iter()
+            .all(|&one| !cells.iter().any(|&other| clash(one, other)));
+        let total: i32 = digits.line(0).iter().sum();
         differ
             && digits
                 .clue()
@@ -28,7 +33,8 @@ pub static CAGE: ClueKind = ClueKind {
     },
     parts: |clue, _| {
         let cells = clue.line(0);
-        let different = CluePart::Different(cells.to_vec());
+        let once: BTreeSet<Cell> = cells.iter().copied().collect();
+        let different = CluePart::Different(once.into_iter().collect());
         let sums = clue.numbers().iter().map(|&total| sum(cells, total));
         std::iter::once(different).chain(sums).collect()
     },

@@ -1,4 +1,5 @@
-use super::tools::{points, whole_board};
+use super::places::whole_board;
+use super::tools::points;
 use crate::rules::clue::{ClueKind, LineField};
 use crate::rules::look::Look;
 use crate::shape::Cell;

@@ -1,4 +1,5 @@
-use super::tools::{adjacent, around, whole_board, words};
+use super::places::{adjacent, around, whole_board};
+use super::tools::words;
 use crate::rules::clue::{ClueKind, NumberField};
 use crate::rules::clue_part::CluePart;
 use crate::rules::look::Look;

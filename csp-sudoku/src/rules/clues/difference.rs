@@ -11,8 +11,8 @@ pub static DIFFERENCE: ClueKind = ClueKind {
     holds: |digits| {
         digits
             .line(0)
-            .array_windows()
-            .all(|&[one, other]| keeps(one, other, digits.number(0)))
+            .windows(2)
+            .all(|pair| keeps(pair[0], pair[1], digits.number(0)))
     },
     parts: |clue, rules| {
         neighbors(clue.line(0), rules.shape(), |one, other| {

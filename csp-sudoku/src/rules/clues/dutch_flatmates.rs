@@ -1,4 +1,5 @@
-use super::tools::{pair, step, tuple, whole_board};
+use super::places::{step, whole_board};
+use super::tools::{pair, tuple};
 use crate::rules::clue::ClueKind;
 use crate::rules::look::Look;
 use crate::shape::{Cell, Shape};

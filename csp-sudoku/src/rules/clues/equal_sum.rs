@@ -10,7 +10,7 @@ pub static EQUAL_SUM: ClueKind = ClueKind {
     holds: |digits| {
         let lines = digits.clue().lines().iter();
         let sums: Vec<i32> = lines.map(|line| digits.of(line).iter().sum()).collect();
-        sums.array_windows().all(|[one, other]| one == other)
+        sums.windows(2).all(|pair| pair[0] == pair[1])
     },
     parts: |clue, rules| all_sums_equal(clue.lines(), rules.shape()),
     look: Look::Area { color: "mistyrose" },

@@ -1,4 +1,5 @@
-use super::tools::{at_least, each_square_has_all, group, groups, squares, whole_board};
+use super::places::{each_square_has_all, squares, whole_board};
+use super::tools::{at_least, group, groups};
 use crate::rules::clue::{ClueKind, NumberField};
 use crate::rules::look::Look;
 

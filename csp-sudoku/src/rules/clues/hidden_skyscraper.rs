@@ -1,4 +1,4 @@
-use super::tools::LineMachine;
+use super::line_machine::LineMachine;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
 use crate::rules::look::Look;
 

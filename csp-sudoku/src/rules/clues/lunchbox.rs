@@ -1,4 +1,4 @@
-use super::tools::LineMachine;
+use super::line_machine::LineMachine;
 use crate::rules::Rules;
 use crate::rules::clue::{Clue, ClueDigits, ClueKind, LineField, NumberField};
 use crate::rules::clue_part::CluePart;
@@ -62,7 +62,7 @@ pub(super) fn parts(clue: &Clue, rules: &Rules) -> Vec<CluePart> {
             .iter()
             .map(|&ends| Lunch {
                 ends,
-                place: Place::Before,
+                place: LunchPlace::Before,
             })
             .collect();
         let machine = LineMachine {
@@ -75,7 +75,7 @@ pub(super) fn parts(clue: &Clue, rules: &Rules) -> Vec<CluePart> {
                     .map(Some)
             },
             accepts: |state: &Option<Lunch>| {
-                state.is_some_and(|state| state.place == Place::Behind)
+                state.is_some_and(|state| state.place == LunchPlace::Behind)
             },
         };
         machine.reads_if_small(cells, shape)
@@ -91,11 +91,11 @@ pub(super) fn parts(clue: &Clue, rules: &Rules) -> Vec<CluePart> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Lunch {
     ends: (i32, i32),
-    place: Place,
+    place: LunchPlace,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Place {
+enum LunchPlace {
     Before,
     /// Behind the least or the greatest digit, before this other one, with the sum so far.
     Within {
@@ -111,16 +111,20 @@ impl Lunch {
         let is_inner = least < digit && digit < greatest;
         let is_end = digit == least || digit == greatest;
         let place = match self.place {
-            Place::Before if is_end => Place::Within {
+            LunchPlace::Before if is_end => LunchPlace::Within {
                 other: least + greatest - digit,
                 sum: 0,
             },
-            Place::Within { other, sum } if digit == other && sum == total => Place::Behind,
-            Place::Within { other, sum } if is_inner && sum + digit <= total => Place::Within {
-                other,
-                sum: sum + digit,
-            },
-            Place::Before | Place::Behind if is_inner => self.place,
+            LunchPlace::Within { other, sum } if digit == other && sum == total => {
+                LunchPlace::Behind
+            }
+            LunchPlace::Within { other, sum } if is_inner && sum + digit <= total => {
+                LunchPlace::Within {
+                    other,
+                    sum: sum + digit,
+                }
+            }
+            LunchPlace::Before | LunchPlace::Behind if is_inner => self.place,
             _ => return None,
         };
         Some(Self { place, ..self })

@@ -1,4 +1,5 @@
-use super::tools::{around, outward, pair, reach};
+use super::places::{around, outward, reach};
+use super::tools::pair;
 use crate::rules::clue::{ClueKind, LineField};
 use crate::rules::look::{CellMark, Look};
 

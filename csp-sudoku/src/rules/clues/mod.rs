@@ -1,9 +1,11 @@
 //! The kinds of clues, a file each.
 //!
-//! To add one, write its file and name it in the three lists below. Three [tools](self::tools) carry nearly all: pairs
-//! of neighbors, machines that read a line, and sums.
+//! To add one, write its file and name it in the three lists below. Three tools carry nearly all: pairs of
+//! neighbors, sums, and machines that read a line.
 
 mod automaton_text;
+mod line_machine;
+mod places;
 mod regex_text;
 mod tools;
 
@@ -33,6 +35,7 @@ mod entropic;
 mod equal_sum;
 mod equality_cage;
 mod even;
+mod full_rank;
 mod global_entropy;
 mod global_mod;
 mod greater;
@@ -103,6 +106,7 @@ pub use self::entropic::ENTROPIC;
 pub use self::equal_sum::EQUAL_SUM;
 pub use self::equality_cage::EQUALITY_CAGE;
 pub use self::even::EVEN;
+pub use self::full_rank::FULL_RANK;
 pub use self::global_entropy::GLOBAL_ENTROPY;
 pub use self::global_mod::GLOBAL_MOD;
 pub use self::greater::GREATER;
@@ -150,7 +154,7 @@ pub use self::zipper::ZIPPER;
 use super::clue::ClueKind;
 
 /// All kinds.
-pub static ALL: [&ClueKind; 69] = [
+pub static ALL: [&ClueKind; 70] = [
     &ALL_PAIRS,
     &AND,
     &ANTI_KING,
@@ -177,6 +181,7 @@ pub static ALL: [&ClueKind; 69] = [
     &EQUAL_SUM,
     &EQUALITY_CAGE,
     &EVEN,
+    &FULL_RANK,
     &GLOBAL_ENTROPY,
     &GLOBAL_MOD,
     &GREATER,

@@ -11,7 +11,7 @@ pub static NABNER: ClueKind = ClueKind {
     holds: |digits| {
         let mut line = digits.line(0);
         line.sort_unstable();
-        line.array_windows().all(|[one, next]| one + 1 < *next)
+        line.windows(2).all(|pair| pair[0] + 1 < pair[1])
     },
     parts: |clue, rules| {
         let line = clue.line(0);

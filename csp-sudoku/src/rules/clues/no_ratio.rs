@@ -1,4 +1,5 @@
-use super::tools::{exempt, pair, unmarked, whole_board};
+use super::places::{exempt, unmarked, whole_board};
+use super::tools::pair;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
 use crate::rules::look::Look;
 

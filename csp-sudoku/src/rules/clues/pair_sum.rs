@@ -16,11 +16,11 @@ pub static PAIR_SUM: ClueKind = ClueKind {
     },
     holds: |digits| {
         let line = digits.line(0);
-        line.array_windows()
-            .all(|[one, other]| one + other == digits.number(0))
+        line.windows(2)
+            .all(|pair| pair[0] + pair[1] == digits.number(0))
     },
     parts: |clue, _| {
-        let pairs = clue.line(0).array_windows::<2>();
+        let pairs = clue.line(0).windows(2);
         pairs.map(|pair| sum(pair, clue.number(0))).collect()
     },
     look: Look::Sign {

@@ -17,8 +17,8 @@ pub static PAIRS: ClueKind = ClueKind {
     },
     holds: |digits| {
         let line = digits.line(0);
-        line.array_windows()
-            .all(|&[one, other]| allows(digits.clue(), one, other))
+        line.windows(2)
+            .all(|pair| allows(digits.clue(), pair[0], pair[1]))
     },
     parts: |clue, rules| {
         neighbors(clue.line(0), rules.shape(), |one, other| {

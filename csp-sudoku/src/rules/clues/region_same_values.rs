@@ -1,4 +1,5 @@
-use super::tools::{same_digits, whole_board};
+use super::places::whole_board;
+use super::tools::same_digits;
 use crate::house::{House, HouseKind};
 use crate::rules::Rules;
 use crate::rules::clue::ClueKind;
@@ -17,7 +18,7 @@ pub static REGION_SAME_VALUES: ClueKind = ClueKind {
             house
         });
         let sorted: Vec<Vec<i32>> = sorted.collect();
-        sorted.array_windows().all(|[one, other]| one == other)
+        sorted.windows(2).all(|pair| pair[0] == pair[1])
     },
     parts: |_, rules| {
         let largest = largest(rules);

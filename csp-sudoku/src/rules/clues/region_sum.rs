@@ -1,4 +1,5 @@
-use super::tools::{all_sums_equal, regions};
+use super::places::regions;
+use super::tools::all_sums_equal;
 use crate::rules::Rules;
 use crate::rules::clue::{ClueKind, LineField};
 use crate::rules::look::{LineEnds, Look};

@@ -15,7 +15,7 @@ pub static SAME_VALUES: ClueKind = ClueKind {
             line
         });
         let sorted: Vec<Vec<i32>> = sorted.collect();
-        sorted.array_windows().all(|[one, other]| one == other)
+        sorted.windows(2).all(|pair| pair[0] == pair[1])
     },
     parts: |clue, rules| same_digits(clue.lines(), rules.shape()),
     look: Look::Area { color: "aliceblue" },

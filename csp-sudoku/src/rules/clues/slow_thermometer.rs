@@ -10,10 +10,10 @@ pub static SLOW_THERMOMETER: ClueKind = ClueKind {
     holds: |digits| {
         digits
             .line(0)
-            .array_windows()
-            .all(|&[one, other]| keeps(one, other))
+            .windows(2)
+            .all(|pair| keeps(pair[0], pair[1]))
     },
-    parts: |clue, rules| neighbors(clue.line(0), rules.shape(), |one, other| keeps(one, other)),
+    parts: |clue, rules| neighbors(clue.line(0), rules.shape(), keeps),
     look: Look::Line {
         color: "lightsteelblue",
         ends: LineEnds::Bulb,

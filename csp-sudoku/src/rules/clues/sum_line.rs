@@ -1,4 +1,5 @@
-use super::tools::{LineMachine, at_least, never};
+use super::line_machine::LineMachine;
+use super::tools::{at_least, never};
 use crate::rules::clue::{ClueKind, LineField, NumberField};
 use crate::rules::look::{LineEnds, Look};
 

@@ -1,5 +1,5 @@
+use super::line_machine::LineMachine;
 use super::sum_line::divides;
-use super::tools::LineMachine;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
 use crate::rules::look::{LineEnds, Look};
 
@@ -29,17 +29,17 @@ pub static SUM_LOOP: ClueKind = ClueKind {
         let sum = clue.number(0);
         let machine = LineMachine {
             start: None,
-            step: |state: &Option<Segment>, digit| {
-                let any = (0..sum).map(|before| Segment {
+            step: |state: &Option<LoopSegment>, digit| {
+                let any = (0..sum).map(|before| LoopSegment {
                     before,
                     now: before,
                     cut: false,
                 });
                 let states = state.map_or_else(|| any.collect(), |state| vec![state]);
-                let next = move |state: Segment| state.after(digit, sum);
+                let next = move |state: LoopSegment| state.after(digit, sum);
                 states.into_iter().filter_map(next).map(Some)
             },
-            accepts: |state: &Option<Segment>| {
+            accepts: |state: &Option<LoopSegment>| {
                 state.is_some_and(|state| state.cut && state.now == state.before)
             },
         };
@@ -57,7 +57,7 @@ const MOST: i32 = 90;
 
 /// Where the machine stands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Segment {
+struct LoopSegment {
     /// What the end of the loop adds to the segment in which the first cell is.
     before: i32,
     /// The sum since the last cut.
@@ -66,7 +66,7 @@ struct Segment {
     cut: bool,
 }
 
-impl Segment {
+impl LoopSegment {
     fn after(self, digit: i32, sum: i32) -> Option<Self> {
         let now = self.now + digit;
         let cut = now == sum;

@@ -1,4 +1,5 @@
-use super::tools::{LineMachine, each, sum};
+use super::line_machine::LineMachine;
+use super::tools::{each, sum};
 use crate::rules::clue::{ClueKind, LineField, NumberField};
 use crate::rules::clue_part::CluePart;
 use crate::rules::look::Look;

@@ -14,6 +14,8 @@ pub(super) struct Board {
     pub(super) shape: Shape,
     /// Whether rows, columns and boxes are houses.
     pub(super) has_houses: bool,
+    /// Which ties of full ranks are allowed.
+    pub(super) ties: i32,
     groups: BTreeMap<String, Vec<Cell>>,
 }
 
@@ -31,12 +33,23 @@ impl Board {
             inner: Shape::NINE,
             shape: Shape::NINE,
             has_houses: true,
+            ties: 1,
             groups: BTreeMap::new(),
         };
         if let Some(token) = tokens.iter().find(|token| token.name == "Shape") {
             let inner = inner(token);
             board.inner = inner.map_err(|fault| token.fault(fault))?;
             board.has_houses = token.argument(2) != "Raw";
+        }
+        if let Some(token) = tokens.iter().find(|token| token.name == "FullRankTies") {
+            let names = ["none", "only-unclued", "any"];
+            let ties = names.iter().position(|name| *name == token.argument(0));
+            board.ties = ties
+                .ok_or_else(|| token.wrong(token.argument(0), "none, only-unclued or any"))?
+                as i32;
+            if board.ties == 0 && tokens.iter().all(|token| token.name != "FullRank") {
+                return Err(token.wrong("none", "of use without a rank"));
+            }
         }
         if let Some(token) = tokens.iter().find(|token| token.name == "RegionSize") {
             let size = token.number_of(token.argument(0))?;

@@ -20,9 +20,9 @@ pub(super) fn low_bits(text: &str) -> Option<impl Iterator<Item = bool>> {
     Some(bits.chain(std::iter::repeat(false)))
 }
 
-/// The bytes of a text in base64, with the letters of addresses and no padding.
+/// The bytes of a text in base64, with the letters of addresses. Padding may be there or not.
 pub(super) fn bytes(text: &str) -> Option<Vec<u8>> {
-    let bits = sixes(text)?
+    let bits = sixes(text.trim_end_matches('='))?
         .into_iter()
         .flat_map(|six| (0..6).rev().map(move |bit| six >> bit & 1));
     let bits: Vec<u8> = bits.collect();

@@ -1,7 +1,9 @@
 //! The names of Interactive Sudoku Solver, a row each: which kind of clues it is, and how its arguments are read.
 
 use super::board::Board;
+use super::codes;
 use super::error::{IssError, IssFault};
+use super::nfa;
 use super::reader::Said;
 use super::token::Token;
 use crate::rules::{Clue, ClueFields, clues};
@@ -38,8 +40,11 @@ const NAMES: &[(&str, &str, Form)] = &[
     ("AntiTaxicab", "anti-taxicab", Whole(&[])),
     ("Arrow", "arrow", Own(arrow)),
     ("Between", "between", Line),
+    ("Binary", "pairs", Own(pairs)),
+    ("BinaryX", "all-pairs", Own(pairs)),
     ("BlackDot", "ratio", Edges(&[2])),
     ("Cage", "cage", Own(cage)),
+    ("ConnectedValues", "connected-values", Own(connected)),
     ("ContainAtLeast", "contain", Own(contain)),
     ("ContainExact", "contain-exactly", Own(contain)),
     ("CountDistinct", "count-distinct", Own(control)),
@@ -58,15 +63,19 @@ const NAMES: &[(&str, &str, Form)] = &[
     ("HiddenSkyscraper", "hidden-skyscraper", BothEnds),
     ("Indexing", "", Own(indexing)),
     ("Jigsaw", "", Own(jigsaw)),
-    ("LittleKiller", "sum", Diagonal),
+    ("LittleKiller", "little-killer", Diagonal),
     ("Lockout", "lockout", Line),
     ("LookAndSay", "look-and-say", Own(look_and_say)),
     ("Lunchbox", "lunchbox", Line),
     ("Modular", "modular", Line),
+    ("NFA", "automaton", Own(automaton)),
     ("NumberedRoom", "numbered-room", BothEnds),
     ("Palindrome", "palindrome", Line),
+    ("Pair", "pairs", Own(pairs)),
+    ("PairX", "all-pairs", Own(pairs)),
     ("PillArrow", "arrow", Own(pill)),
     ("Quad", "contain", Own(quad)),
+    ("Regex", "regex", Own(regex)),
     ("RegionSameValues", "region-same-values", Whole(&[])),
     ("RegionSumLine", "region-sum", Line),
     ("RellikCage", "rellik", Line),
@@ -243,7 +252,10 @@ fn both_ends(board: &Board, token: &Token, kind: &str) -> Result<Vec<Clue>, IssE
     let mut clues = Vec::new();
     for number in numbers {
         if !number.is_empty() {
-            let numbers = vec![token.number_of(number)?];
+            let mut numbers = vec![token.number_of(number)?];
+            if kind == "full-rank" {
+                numbers.push(board.ties);
+            }
             clues.push(make(token, kind, vec![cells.clone()], numbers)?);
         }
         cells.reverse();
@@ -510,6 +522,119 @@ fn sandwich(board: &Board, token: &Token) -> Result<Said, IssError> {
         vec![cells],
         vec![token.number_of(total)?],
     )?)
+}
+
+/// Groups of cells, divided by empty arguments and by names, which begin with `_`.
+fn groups(token: &Token) -> Vec<&[String]> {
+    let arguments = token.arguments.get(1..).unwrap_or_default();
+    let groups = arguments.split(|argument| argument.is_empty() || argument.starts_with('_'));
+    groups.filter(|group| !group.is_empty()).collect()
+}
+
+/// A bit for each pair of digits, then groups of cells. Older names have other letters for two of the numbers.
+fn pairs(board: &Board, token: &Token) -> Result<Said, IssError> {
+    let letters = match token.name.starts_with("Binary") {
+        true => token
+            .argument(0)
+            .replace('-', "+")
+            .replace('_', "-")
+            .replace('+', "_"),
+        false => token.argument(0).to_owned(),
+    };
+    let wrong = || token.wrong(token.argument(0), "a set of pairs of digits");
+    let bits = codes::low_bits(&letters).ok_or_else(wrong)?;
+    let shape = board.inner;
+    let digits = || (1..=shape.side() as u8).map(move |digit| shape.value(digit));
+    let all = digits().flat_map(|one| digits().map(move |other| [one, other]));
+    let allowed: Vec<i32> = all
+        .zip(bits)
+        .filter(|(_, bit)| *bit)
+        .flat_map(|(pair, _)| pair)
+        .collect();
+    let kind = if token.name.ends_with('X') {
+        "all-pairs"
+    } else {
+        "pairs"
+    };
+    let clue = |cells: &[String]| {
+        make(
+            token,
+            kind,
+            vec![board.cells_of(token, cells)?],
+            allowed.clone(),
+        )
+    };
+    Ok(Said::Clues(
+        groups(token)
+            .into_iter()
+            .map(clue)
+            .collect::<Result<_, _>>()?,
+    ))
+}
+
+/// Bits of an automaton, then groups of cells, each with lines that are divided by `-`.
+fn automaton(board: &Board, token: &Token) -> Result<Said, IssError> {
+    let shape = board.inner;
+    let text = nfa::text(token.argument(0), shape.side(), shape.value(1));
+    let text = text.ok_or_else(|| token.wrong(token.argument(0), "an automaton"))?;
+    let clue = |cells: &[String]| {
+        let lines = cells.split(|argument| argument == "-");
+        let fields = ClueFields {
+            lines: lines
+                .map(|line| board.cells_of(token, line))
+                .collect::<Result<_, _>>()?,
+            text: text.clone(),
+            ..ClueFields::default()
+        };
+        make_of(token, "automaton", fields)
+    };
+    Ok(Said::Clues(
+        groups(token)
+            .into_iter()
+            .map(clue)
+            .collect::<Result<_, _>>()?,
+    ))
+}
+
+/// A regular expression in letters, then groups of cells.
+fn regex(board: &Board, token: &Token) -> Result<Said, IssError> {
+    let bytes = codes::bytes(token.argument(0)).and_then(|bytes| String::from_utf8(bytes).ok());
+    let text = bytes.ok_or_else(|| token.wrong(token.argument(0), "a regular expression"))?;
+    let clue = |cells: &[String]| {
+        let fields = ClueFields {
+            lines: vec![board.cells_of(token, cells)?],
+            text: text.clone(),
+            ..ClueFields::default()
+        };
+        make_of(token, "regex", fields)
+    };
+    Ok(Said::Clues(
+        groups(token)
+            .into_iter()
+            .map(clue)
+            .collect::<Result<_, _>>()?,
+    ))
+}
+
+fn connected(_: &Board, token: &Token) -> Result<Said, IssError> {
+    if !token.argument(0).is_empty() {
+        return Err(token.wrong(
+            token.argument(0),
+            "empty, which stands for the cells of the board",
+        ));
+    }
+    let size = match token.argument(2) {
+        "" => 0,
+        size => token.number_of(size)?,
+    };
+    let digits = token
+        .argument(1)
+        .split('_')
+        .map(|digit| token.number_of(digit));
+    let numbers = std::iter::once(Ok(size))
+        .chain(digits)
+        .collect::<Result<_, _>>()?;
+    only(make(token, "connected-values", Vec::new(), numbers)?)
 }
 
 /// Whether the text names a row or a column.

@@ -4,6 +4,7 @@ mod board;
 mod codes;
 mod error;
 mod kinds;
+mod nfa;
 mod reader;
 mod token;
 

@@ -43,14 +43,14 @@ fn judge(puzzle: &Sudoku, grids: &[Grid], clue: &Clue, strategy: Strategy) -> us
 fn cases(kind: &'static ClueKind, rng: &mut impl Rng) -> usize {
     let mut telling = 0;
     let mut last = 0;
-    while telling < 5 && last < 60 {
+    while telling < 5 && last < 200 {
         last += 1;
         let shape = *makers::shapes().choose(rng).unwrap();
         let rules = makers::houses(shape, rng);
         let Some(grid) = makers::grid(&rules, rng) else {
             continue;
         };
-        let (puzzle, grids) = makers::puzzle_of(&grid, &rules, MOST, rng);
+        let (puzzle, grids) = makers::puzzle_of(Some(&grid), &rules, MOST, rng);
         let clue = makers::clue(kind, &grid, &rules, rng);
         let strategy = [
             Strategy::MrvForwardChecking,
@@ -100,6 +100,29 @@ fn clues_that_are_too_large_for_a_machine_hold_too() {
     assert!(check(&clues::RELLIK, &[1, 1, 3, 8, 15, 20, 22, 30], 32, 29) > 0);
     let digits: Vec<u8> = (1..=64).collect();
     assert!(check(&clues::X_SUM, &digits, 64, 1000) > 0);
+}
+
+#[test]
+fn ranks_are_those_of_all_lines() {
+    let shape = |rows, columns| Shape::rectangle(rows, columns).unwrap();
+    let boards = [
+        Rules::latin(shape(3, 3)),
+        Rules::none(shape(2, 2)),
+        Rules::latin(shape(2, 3)),
+    ];
+    for rules in boards {
+        let shape = rules.shape();
+        let (columns, most) = (shape.columns() as u8, 2 * (shape.rows() + shape.columns()));
+        let (puzzle, grids) = makers::puzzle_of(None, &rules, MOST, &mut rng(1));
+        for row in 0..shape.rows() as u8 {
+            let line: Vec<Cell> = (0..columns).map(|column| Cell { row, column }).collect();
+            for (rank, ties) in (1..=most as i32).flat_map(|rank| [(rank, 0), (rank, 1), (rank, 2)])
+            {
+                let clue = clues::FULL_RANK.clue([line.clone()], [rank, ties]).unwrap();
+                judge(&puzzle, &grids, &clue, Strategy::Singles);
+            }
+        }
+    }
 }
 
 #[test]
@@ -158,7 +181,7 @@ fn example(kind: &'static ClueKind) -> Clue {
     }
     let numbers = kind.numbers.iter().zip(2..).flat_map(|(field, number)| {
         let count = if field.repeats { 2 } else { 1 };
-        vec![number; count]
+        vec![field.default.unwrap_or(number); count]
     });
     let text = match kind.name {
         "regex" => "1[2-4]*.",
@@ -183,4 +206,53 @@ fn example(kind: &'static ClueKind) -> Clue {
 fn each_kind_says_what_it_means() {
     let texts = clues::ALL.map(|kind| format!("{}: {}", kind.name, example(kind)));
     insta::assert_snapshot!(texts.join("\n"));
+}
+
+#[test]
+fn clues_mean_what_they_are_known_for() {
+    let shape = Shape::new(2, 2).unwrap();
+    let grid = Grid::new(shape, [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]).unwrap();
+    let rules = Rules::classic(shape);
+    let rows: [(&ClueKind, &str, &[i32], &str, bool); 19] = [
+        (&clues::REGEX, "11 12 13 14", &[], "1[^3]3 4", true),
+        (&clues::REGEX, "11 12 13 14", &[], "1[^2]34", false),
+        (&clues::REGEX, "11 12 13 14", &[], "12?3?34|4", true),
+        (&clues::REGEX, "11 12 13 14", &[], "(1[2-3]{2}){1,2}", false),
+        (&clues::ARROW, "12 11/14 22 41", &[], "", true),
+        (&clues::ARROW, "14/22/13 44/11 44 12", &[], "", true),
+        (&clues::HIDDEN_SKYSCRAPER, "11 44", &[1], "", true),
+        (&clues::SUM_LOOP, "12 13 11", &[3], "", true),
+        (&clues::SUM_LINE, "12 13 11", &[3], "", false),
+        (&clues::REGION_SUM, "11 12 13", &[], "", true),
+        (&clues::REGION_SUM, "21 31 32 11 12", &[], "", true),
+        (&clues::REGION_SUM, "12 13", &[], "", false),
+        (&clues::MINIMUM, "11", &[], "", true),
+        (&clues::MAXIMUM, "11", &[], "", false),
+        (&clues::ANTI_KING, "", &[], "", false),
+        (&clues::GLOBAL_ENTROPY, "", &[2], "", true),
+        (&clues::GLOBAL_ENTROPY, "", &[1], "", false),
+        (&clues::FULL_RANK, "11 12 13 14", &[1, 1], "", false),
+        (&clues::FULL_RANK, "11 12 13 14", &[1, 2], "", true),
+    ];
+    for (kind, lines, numbers, text, expected) in rows {
+        let cell = |name: &str| -> Cell {
+            let (row, column) = name.split_at(1);
+            format!("r{row}c{column}").parse().unwrap()
+        };
+        let lines = lines.split('/').filter(|line| !line.is_empty());
+        let kind = clues::kind(kind.name).unwrap();
+        let fields = ClueFields {
+            lines: lines
+                .map(|line| line.split(' ').map(cell).collect())
+                .collect(),
+            numbers: numbers.to_vec(),
+            text: text.to_owned(),
+            ..ClueFields::default()
+        };
+        let clue = kind.clue_of(fields).unwrap();
+        assert_eq!(clue.holds(&grid, &rules), expected, "{clue}");
+        let with_clue = rules.clone().with_clue(clue.clone()).unwrap();
+        let puzzle = Sudoku::from(&grid).with_rules(with_clue).unwrap();
+        assert_eq!(puzzle.count(2), u64::from(expected), "{clue}");
+    }
 }

@@ -96,9 +96,10 @@ pub(super) fn grid(rules: &Rules, rng: &mut impl Rng) -> Option<Grid> {
         .solve()
 }
 
-/// A puzzle of these rules that has this grid among its solutions, and few others.
+/// A puzzle of these rules that has this grid among its solutions, and few others; and these. Without a grid it is
+/// blank.
 pub(super) fn puzzle_of(
-    grid: &Grid,
+    grid: Option<&Grid>,
     rules: &Rules,
     most: usize,
     rng: &mut impl Rng,
@@ -106,15 +107,14 @@ pub(super) fn puzzle_of(
     let shape = rules.shape();
     let mut masks = vec![shape.all_digits(); shape.cells()];
     let order = cells(shape, shape.cells(), rng);
-    let mut open = order.iter();
+    let mut open = order.iter().zip(grid.into_iter().cycle());
     loop {
         let puzzle = Sudoku::new(shape, masks.clone()).unwrap();
         let puzzle = puzzle.with_rules(rules.clone()).unwrap();
         let grids = naive(&puzzle, most);
-        let next = open.next();
-        match next {
-            Some(&cell) if grids.len() == most => {
-                masks[shape.index(cell)] = 1 << (grid.digit(cell) - 1)
+        match open.next() {
+            Some((&cell, grid)) if grids.len() == most => {
+                masks[shape.index(cell)] = 1 << (grid.digit(cell) - 1);
             }
             _ => return (puzzle, grids),
         }
@@ -165,7 +165,7 @@ fn line(field: &LineField, kind: &ClueKind, shape: Shape, rng: &mut impl Rng) ->
 }
 
 fn lines(kind: &ClueKind, shape: Shape, rng: &mut impl Rng) -> Vec<Vec<Cell>> {
-    let mut lines = Vec::new();
+    let mut lines: Vec<Vec<Cell>> = Vec::new();
     for field in kind.lines {
         let count = if field.repeats {
             rng.random_range(0..3)
@@ -173,6 +173,12 @@ fn lines(kind: &ClueKind, shape: Shape, rng: &mut impl Rng) -> Vec<Vec<Cell>> {
             1
         };
         lines.extend((0..count).map(|_| line(field, kind, shape, rng)));
+    }
+    // A line may cross itself, or another one.
+    if let (Some(cell), true) = (lines.first().map(|line| line[0]), rng.random_bool(0.1)) {
+        let last = lines.len() - 1;
+        lines[last].pop();
+        lines[last].push(cell);
     }
     lines
 }
@@ -195,10 +201,11 @@ fn numbers(kind: &ClueKind, lines: &[Vec<Cell>], grid: &Grid, rng: &mut impl Rng
         } else {
             1
         };
-        numbers.extend((0..count).map(|_| match rng.random_range(0..4) {
+        numbers.extend((0..count).map(|_| match rng.random_range(0..5) {
             0 if !values.is_empty() => values.iter().sum(),
             1 if !values.is_empty() => *values.choose(rng).unwrap(),
             2 => rng.random_range(0..=2 * shape.side() as i32),
+            3 if rng.random_bool(0.05) => *[-100_000, -1, 100_000].choose(rng).unwrap(),
             _ => rng.random_range(0..=shape.side() as i32),
         }));
     }

@@ -50,6 +50,11 @@ impl<const W: usize> Groups<W> {
     /// The propagator for groups without repeated variables in one of them. Every value is at least `low`, and less than
     /// `low + 6 + log2(W)`. `None` if there are too many sums.
     pub(super) fn new(groups: &[(i64, Vec<Var>)], sum: i64, low: i32, d: &Domains) -> Option<Self> {
+        let reaches =
+            |(coefficient, _): &(i64, Vec<Var>)| coefficient.unsigned_abs() > REACH as u64;
+        if groups.iter().any(reaches) {
+            return None;
+        }
         let scope: Vec<Var> = groups.iter().flat_map(|(_, vars)| vars).copied().collect();
         let by = |&x: &Var| i64::from(d.base(x)) - i64::from(low);
         let mut from = 0;
@@ -79,7 +84,9 @@ impl<const W: usize> Groups<W> {
         }
         // A total that is not among the sums is the bit behind them, which is never reached.
         let beyond = reach as usize + 1;
-        let target = usize::try_from(sum - least).unwrap_or(beyond).min(beyond);
+        let target = usize::try_from(sum.saturating_sub(least))
+            .unwrap_or(beyond)
+            .min(beyond);
         let width = target / 64 + 1;
         Some(Self {
             by: scope.iter().map(by).collect(),

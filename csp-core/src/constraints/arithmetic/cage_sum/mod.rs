@@ -111,9 +111,15 @@ impl GroupedSum {
     /// These groups, each with the number that its sum is multiplied with, have this sum. A variable that is twice in a
     /// group would have to differ from itself, so there is no solution then.
     #[must_use]
-    pub fn new(groups: impl IntoIterator<Item = (i64, Vec<Var>)>, sum: impl Integer) -> Self {
+    pub fn new<W: Integer>(
+        groups: impl IntoIterator<Item = (W, Vec<Var>)>,
+        sum: impl Integer,
+    ) -> Self {
+        let groups = groups.into_iter();
         Self {
-            groups: groups.into_iter().collect(),
+            groups: groups
+                .map(|(weight, group)| (weight.clamped(), group))
+                .collect(),
             sum: sum.clamped(),
         }
     }

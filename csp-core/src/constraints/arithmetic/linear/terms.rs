@@ -39,6 +39,12 @@ impl Terms {
             }
         }
         merged.retain(|&(coefficient, _)| coefficient != 0);
+        // Without terms only the sign of the constant matters, and the least integer has no negative.
+        let constant = if merged.is_empty() {
+            constant.signum()
+        } else {
+            constant
+        };
         check_magnitude(&merged, constant, d)?;
         let mut all = Self {
             vars: Vec::new(),

@@ -1,0 +1,165 @@
+//! The choice of the next decision where there are clues: a cell, or the place of a digit in a house, that failed often
+//! and has few candidates.
+
+use csp_core::extend::{Atom, Brancher, SearchState};
+use csp_core::ids::Var;
+
+/// The score of a cell or a digit after a failure grows by this much, in units of which a constraint counts one.
+const FAILURE: u64 = 1 << 16;
+
+/// Scores of failures lose half of their worth in this many failures.
+const HALF_LIFE: u32 = 10_000;
+
+/// The share of the score of the digit that failed most often, for cells that can have it: one fifth.
+const OF_DIGIT: u64 = 5;
+
+/// Decides on the cell with the greatest quotient of score and number of candidates. The score is the number of
+/// constraints that the cell is in, and the failures of decisions on it [Boussemart et al. 2004]. Instead of a cell with
+/// three candidates or more, it may decide where a house has a digit, if there are fewer places.
+#[derive(Clone, Debug)]
+pub struct ClueOrder {
+    cells: Vec<Var>,
+    /// For each cell the houses that have each digit.
+    houses_of: Vec<Vec<usize>>,
+    houses: Vec<Vec<usize>>,
+    scores: Vec<u64>,
+    digits: Vec<u64>,
+    failures: u32,
+    /// The place of the cell that was decided on last, and the digit.
+    last: Option<(usize, i32)>,
+}
+
+/// Where a decision is taken, with its score for each candidate.
+#[derive(Clone, Copy, Debug)]
+struct Choice {
+    cell: usize,
+    digit: Option<i32>,
+    score: u64,
+    size: u64,
+}
+
+impl Choice {
+    fn is_better_than(&self, other: &Self) -> bool {
+        u128::from(self.score) * u128::from(other.size)
+            > u128::from(other.score) * u128::from(self.size)
+    }
+}
+
+impl ClueOrder {
+    /// An order over the cells, with the number of constraints on each, and the houses that have each digit, as places
+    /// of cells.
+    #[must_use]
+    pub fn new(cells: Vec<Var>, degrees: &[u64], houses: Vec<Vec<usize>>, digits: usize) -> Self {
+        let mut houses_of = vec![Vec::new(); cells.len()];
+        for (number, house) in houses.iter().enumerate() {
+            house.iter().for_each(|&cell| houses_of[cell].push(number));
+        }
+        Self {
+            scores: degrees.iter().map(|degree| degree * FAILURE).collect(),
+            digits: vec![0; digits + 1],
+            cells,
+            houses_of,
+            houses,
+            failures: 0,
+            last: None,
+        }
+    }
+
+    fn best_cell(&self, d: &SearchState) -> Option<Choice> {
+        let most = self.digits.iter().max().copied().unwrap_or(0);
+        let digit = self.digits.iter().position(|score| *score == most);
+        let digit = digit.filter(|_| most > 0).map(|digit| digit as i32);
+        let mut best: Option<Choice> = None;
+        for (cell, &x) in self.cells.iter().enumerate() {
+            let size = d.size(x);
+            if size < 2 {
+                continue;
+            }
+            let mut score = self.scores[cell];
+            if digit.is_some_and(|digit| d.contains(x, digit)) {
+                score += most / OF_DIGIT;
+            }
+            let choice = Choice {
+                cell,
+                digit: None,
+                score,
+                size,
+            };
+            if best.is_none_or(|best| choice.is_better_than(&best)) {
+                best = Some(choice);
+            }
+        }
+        best
+    }
+
+    /// A digit in a house with fewer places, if it is better.
+    fn best_place(&self, than: Choice, d: &SearchState) -> Choice {
+        let mut best = than;
+        let mut seen = vec![false; self.houses.len()];
+        for cell in 0..self.cells.len() {
+            if 2 * than.size * self.scores[cell] <= 2 * than.score * 2
+                || d.is_fixed(self.cells[cell])
+            {
+                continue;
+            }
+            for &house in &self.houses_of[cell] {
+                if std::mem::replace(&mut seen[house], true) {
+                    continue;
+                }
+                for digit in 1..self.digits.len() as i32 {
+                    let places = self.houses[house].iter().copied();
+                    let mut places = places.filter(|&cell| d.contains(self.cells[cell], digit));
+                    let Some(first) = places.next() else { continue };
+                    let (mut size, mut chief) = (1, first);
+                    for place in places {
+                        size += 1;
+                        if self.scores[place] > self.scores[chief] {
+                            chief = place;
+                        }
+                    }
+                    if size < 2 {
+                        continue;
+                    }
+                    let choice = Choice {
+                        cell: chief,
+                        digit: Some(digit),
+                        score: self.scores[chief],
+                        size,
+                    };
+                    if choice.is_better_than(&best) {
+                        best = choice;
+                    }
+                }
+            }
+        }
+        best
+    }
+}
+
+impl Brancher for ClueOrder {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
+        let mut best = self.best_cell(d)?;
+        if best.size > 2 {
+            best = self.best_place(best, d);
+        }
+        let x = self.cells[best.cell];
+        let digit = best.digit.unwrap_or_else(|| d.min(x));
+        self.last = Some((best.cell, digit));
+        Some(Atom::is(x, digit))
+    }
+
+    fn on_conflict(&mut self, _: &[Var]) {
+        let Some((cell, digit)) = self.last else {
+            return;
+        };
+        self.scores[cell] += FAILURE;
+        self.digits[digit as usize] += FAILURE;
+        self.failures += 1;
+        if self.failures % HALF_LIFE == 0 {
+            self.scores
+                .iter_mut()
+                .chain(&mut self.digits)
+                .for_each(|score| *score /= 2);
+        }
+    }
+}
