@@ -1,14 +1,16 @@
 //! What clues are made of, as constraints over the variables of the cells.
 
 use super::cliques::Cliques;
+use crate::propagators::DigitCheck;
 use crate::rules::CluePart;
 use crate::shape::{Cell, Shape};
 use csp_core::atom::Atom;
-use csp_core::constraints::{Clause, Equivalent, GroupedSum};
+use csp_core::constraints::{Clause, GroupedSum};
 use csp_core::error::ModelError;
 use csp_core::extend::{Constraint, Posting};
 use csp_core::ids::Var;
 use csp_core::prelude::{AllDifferent, Regular, Table};
+use std::sync::Arc;
 
 /// Parts of clues over the variables of the cells.
 #[derive(Clone, Copy, Debug)]
@@ -64,10 +66,13 @@ impl<'a> KeepParts<'a> {
                 Regular::new(&self.vars(cells), automaton.clone()).post(posting)
             }
             CluePart::AnyOf(cases) => self.post_any(cases, posting),
-            CluePart::NotAll(parts) => {
-                let never = posting.new_var("never", &0.into())?;
-                let all = Self { parts, ..*self };
-                Equivalent::new(Atom::is(never, 1), all).post(posting)
+            CluePart::Check { cells, keeps } => {
+                let keeps = Arc::clone(keeps);
+                let keeps = move |values: &[i32]| {
+                    let digits: Vec<i32> = values.iter().map(|value| value + shift).collect();
+                    keeps(&digits)
+                };
+                DigitCheck::new(self.vars(cells), keeps).post(posting)
             }
             CluePart::Other { cells, post } => post(&self.vars(cells), posting),
         }

@@ -254,7 +254,12 @@ impl CellVars {
     pub(super) fn post_with_clues(&self, solver: &mut Solver) -> Result<Branching, ModelError> {
         solver.post(self.constraint())?;
         let side = self.rules.shape().side();
-        let order = ClueOrder::new(self.cells.clone(), &self.degrees(), self.full_houses(), side);
+        let order = ClueOrder::new(
+            self.cells.clone(),
+            &self.degrees(),
+            self.full_houses(),
+            side,
+        );
         Ok(Branching {
             order: CellOrder::Clued(order),
             form: SearchForm::Learning,

@@ -2,8 +2,8 @@ use super::automaton_text::STOP;
 use super::automaton_text::Transitions;
 use super::tools::{lines, never};
 use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::clue_look::{ClueLook, LineEnds};
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::{LineEnds, Look};
 use csp_core::constraints::Regular;
 use csp_core::extend::Constraint as _;
 
@@ -64,7 +64,7 @@ pub static AUTOMATON: ClueKind = ClueKind {
             },
         )]
     },
-    look: Look::Line {
+    look: ClueLook::Line {
         color: "slategray",
         ends: LineEnds::Plain,
     },

@@ -1,8 +1,8 @@
 use super::regex_text;
 use super::tools::never;
 use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::clue_look::{ClueLook, LineEnds};
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::{LineEnds, Look};
 use csp_core::constraints::Automaton;
 
 /// The digits of a line, each a character, match a regular expression.
@@ -30,7 +30,7 @@ pub static REGEX: ClueKind = ClueKind {
             Err(_) => vec![never(shape)],
         }
     },
-    look: Look::Line {
+    look: ClueLook::Line {
         color: "slategray",
         ends: LineEnds::Plain,
     },

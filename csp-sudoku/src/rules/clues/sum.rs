@@ -1,6 +1,6 @@
 use crate::rules::clue::{ClueKind, LineField, NumberField};
+use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::Look;
 
 /// Digits add up to a number. They may be equal. Numbers behind the total are factors of the cells.
 pub static SUM: ClueKind = ClueKind {
@@ -29,6 +29,6 @@ pub static SUM: ClueKind = ClueKind {
             total: clue.number(0),
         }]
     },
-    look: Look::Area { color: "gainsboro" },
+    look: ClueLook::Area { color: "gainsboro" },
     ..ClueKind::PLAIN
 };

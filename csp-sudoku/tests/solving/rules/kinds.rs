@@ -39,11 +39,15 @@ fn judge(puzzle: &Sudoku, grids: &[Grid], clue: &Clue, strategy: Strategy) -> us
     expected.len()
 }
 
-/// Some boards with a clue of this kind. Gives how many have solutions, but fewer than without the clue.
-fn cases(kind: &'static ClueKind, rng: &mut impl Rng) -> usize {
+/// What is made of a clue.
+type Change = fn(Clue) -> Clue;
+
+/// Some boards with a clue that is made of one of this kind. Gives how many have solutions, but fewer than without the
+/// clue.
+fn cases(kind: &'static ClueKind, change: Change, tries: usize, rng: &mut impl Rng) -> usize {
     let mut telling = 0;
     let mut last = 0;
-    while telling < 5 && last < 200 {
+    while telling < 5 && last < tries {
         last += 1;
         let shape = *makers::shapes().choose(rng).unwrap();
         let rules = makers::houses(shape, rng);
@@ -51,7 +55,7 @@ fn cases(kind: &'static ClueKind, rng: &mut impl Rng) -> usize {
             continue;
         };
         let (puzzle, grids) = makers::puzzle_of(Some(&grid), &rules, MOST, rng);
-        let clue = makers::clue(kind, &grid, &rules, rng);
+        let clue = change(makers::clue(kind, &grid, &rules, rng));
         let strategy = [
             Strategy::MrvForwardChecking,
             Strategy::Singles,
@@ -66,8 +70,38 @@ fn cases(kind: &'static ClueKind, rng: &mut impl Rng) -> usize {
 #[test]
 fn each_kind_has_the_solutions_that_it_says() {
     let mut rng = rng(1);
-    let telling = clues::ALL.map(|kind| (kind.name, cases(kind, &mut rng)));
+    let telling = clues::ALL.map(|kind| (kind.name, cases(kind, |clue| clue, 200, &mut rng)));
     assert!(telling.iter().all(|(_, count)| *count > 0), "{telling:?}");
+}
+
+/// A clue about others.
+fn about(kind: &'static ClueKind, clues: Vec<Clue>) -> Clue {
+    let fields = ClueFields {
+        clues,
+        ..ClueFields::default()
+    };
+    kind.clue_of(fields).unwrap()
+}
+
+#[test]
+fn each_kind_can_be_negated() {
+    let mut rng = rng(2);
+    let not: Change = |clue| about(&clues::NOT, vec![clue]);
+    let changes: [Change; 3] = [
+        not,
+        |clue| about(&clues::NOT, vec![about(&clues::NOT, vec![clue])]),
+        |clue| {
+            let not = about(&clues::NOT, vec![clue.clone()]);
+            about(
+                &clues::OR,
+                vec![about(&clues::AND, vec![clue, not.clone()]), not],
+            )
+        },
+    ];
+    for kind in clues::ALL {
+        let telling = changes.map(|change| cases(kind, change, 20, &mut rng));
+        assert!(telling.iter().sum::<usize>() > 0, "{kind:?} {telling:?}");
+    }
 }
 
 /// A row of this many cells and digits from 1 on, with these digits but in the first cells, which are open.
