@@ -52,10 +52,11 @@ impl<'a> KeepParts<'a> {
         match part {
             CluePart::Different(cells) => AllDifferent::new(&self.vars(cells)).post(posting),
             CluePart::Sum { terms, total } => {
-                let factors: i32 = terms.iter().map(|(factor, _)| factor).sum();
+                let factors: i64 = terms.iter().map(|(factor, _)| i64::from(*factor)).sum();
                 let groups = self.cliques.groups(terms).into_iter();
                 let groups = groups.map(|(factor, cells)| (i64::from(factor), self.vars(&cells)));
-                GroupedSum::new(groups, total - factors * shift).post(posting)
+                let total = i64::from(*total) - factors * i64::from(shift);
+                GroupedSum::new(groups, total).post(posting)
             }
             CluePart::Rows { cells, rows } => {
                 let row = |row: &Vec<i32>| row.iter().map(|digit| digit - shift).collect();

@@ -19,7 +19,10 @@ pub static AUTOMATON: ClueKind = ClueKind {
         LineField::new("line", 1).repeated(),
     ],
     text: Some("an automaton"),
-    check: |clue| Transitions::read(clue.text()).map(|_| ()),
+    check: |clue| {
+        let transitions = Transitions::read(clue.text())?;
+        transitions.check_size(clue.cells().len() + clue.lines().len())
+    },
     says: |clue| {
         format!(
             "an automaton ({}) accepts these: {}",

@@ -12,7 +12,8 @@ use csp_core::constraints::Automaton;
 /// `{3,5}` at least and at most. `|` is the choice between what stands left and right of it. Blanks mean nothing.
 pub static REGEX: ClueKind = ClueKind {
     name: "regex",
-    lines: &[LineField::new("line", 1)],
+    // For longer lines, the engine may refuse the greatest automata.
+    lines: &[LineField::between("line", 1, 4000)],
     text: Some("a regular expression"),
     check: |clue| regex_text::check(clue.text()),
     says: |clue| format!("the line {} matches {}", clue.names(0), clue.text()),

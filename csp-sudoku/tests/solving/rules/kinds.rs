@@ -159,6 +159,46 @@ fn ranks_are_those_of_all_lines() {
     }
 }
 
+/// Digits from 1 to 5, and from 0 to 4: the middle digit does not come.
+#[test]
+fn equality_cages_have_halves_of_two_kinds() {
+    for (lowest, pairs) in [
+        (1, [[1, 4], [2, 5], [4, 1], [5, 2]]),
+        (0, [[0, 3], [1, 4], [3, 0], [4, 1]]),
+    ] {
+        for (length, expected) in [(2, 4), (4, 24), (6, 0)] {
+            let shape = Shape::rectangle(1, length).unwrap();
+            let shape = shape.with_digits(lowest, 4 + lowest).unwrap();
+            let cells: Vec<Cell> = (0..length).map(|index| shape.cell(index)).collect();
+            let clue = clues::EQUALITY_CAGE.clue([cells.clone()], []).unwrap();
+            let rules = Rules::none(shape).with_clue(clue.clone()).unwrap();
+            let masks = vec![shape.all_digits(); length];
+            let puzzle = Sudoku::new(shape, masks).unwrap();
+            let puzzle = puzzle.with_rules(rules.clone()).unwrap();
+            let mut found: Vec<Grid> = puzzle.solutions().collect();
+            assert_eq!(found.len(), expected, "{clue}");
+            assert!(found.iter().all(|grid| clue.holds(grid, &rules)));
+            if length == 2 {
+                found.sort_by(|one, other| one.digits().cmp(other.digits()));
+                let digits = |grid: &Grid| [0, 1].map(|at| shape.value(grid.digit(cells[at])));
+                let found: Vec<[i32; 2]> = found.iter().map(digits).collect();
+                assert_eq!(found, pairs);
+            }
+        }
+    }
+}
+
+#[test]
+fn sums_of_great_numbers_are_not_cut_off() {
+    let shape = Shape::rectangle(40, 40).unwrap();
+    let shape = shape.with_digits(1, 64).unwrap();
+    let cells: Vec<Cell> = (0..1600).map(|index| shape.cell(index)).collect();
+    let numbers = std::iter::once(5).chain(vec![100_000; 1600]);
+    let clue = clues::SUM.clue([cells], numbers).unwrap();
+    let grid = Grid::new(shape, vec![64; 1600]).unwrap();
+    assert!(!clue.holds(&grid, &Rules::none(shape)));
+}
+
 #[test]
 fn what_means_nothing_is_refused() {
     let cell = |column| Cell { row: 0, column };
@@ -193,6 +233,17 @@ fn what_means_nothing_is_refused() {
         refused(&clues::AUTOMATON, &[3], &[], "start A; A 1 B"),
     ];
     insta::assert_snapshot!(texts.join("\n"));
+    let many: Vec<String> = (0..20_001).map(|state| state.to_string()).collect();
+    let large = refused(
+        &clues::AUTOMATON,
+        &[3],
+        &[],
+        &format!("start 0; accept {}", many.join(" ")),
+    );
+    assert!(
+        large.ends_with("20001 states for 4 cells are too many"),
+        "{large}"
+    );
 }
 
 /// A clue of each kind, of one form.
