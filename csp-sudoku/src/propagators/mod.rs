@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`CompleteCheck`] | that a full grid breaks a rule |
 //! | [`ClashCheck`] | that two filled cells of a house have the same digit |
+//! | [`DigitCheck`] | that a condition does not hold, or not for a value of the last open cell |
 //! | [`ForwardChecking`] | that the peers of a filled cell lose its digit |
 //! | [`HiddenSingle`] | that a digit has one place left in a house |
 //! | [`LockedCandidates`] | that a digit has places left only where a line and a box cross |
@@ -13,6 +14,7 @@
 
 mod clash_check;
 mod complete_check;
+mod digit_check;
 mod forward_checking;
 mod hidden_single;
 mod locked_candidates;
@@ -21,6 +23,7 @@ mod peers;
 
 pub use self::clash_check::ClashCheck;
 pub use self::complete_check::CompleteCheck;
+pub use self::digit_check::DigitCheck;
 pub use self::forward_checking::ForwardChecking;
 pub use self::hidden_single::HiddenSingle;
 pub use self::locked_candidates::LockedCandidates;

@@ -1,8 +1,8 @@
 //! Clues that houses cannot express, and what a kind of clues is.
 
 use super::Rules;
+use super::clue_look::ClueLook;
 use super::clue_part::CluePart;
-use super::look::Look;
 use crate::grid::Grid;
 use crate::shape::{Cell, Shape};
 use std::fmt;
@@ -52,7 +52,7 @@ pub struct ClueKind {
     /// The constraints that it is made of.
     pub parts: fn(&Clue, &Rules) -> Vec<CluePart>,
     /// How it is drawn.
-    pub look: Look,
+    pub look: ClueLook,
 }
 
 /// A line of cells that a kind of clues takes.
@@ -346,7 +346,7 @@ impl ClueKind {
         says: |_| String::new(),
         holds: |_| true,
         parts: |_, _| Vec::new(),
-        look: Look::Board,
+        look: ClueLook::Board,
     };
 }
 

@@ -8,6 +8,7 @@ use csp_core::error::ModelError;
 use csp_core::extend::Posting;
 use csp_core::ids::Var;
 use std::fmt;
+use std::sync::Arc;
 
 /// A constraint between cells. Numbers are digits as they are written, also on boards with a 0.
 pub enum CluePart {
@@ -36,8 +37,13 @@ pub enum CluePart {
     },
     /// All parts of at least one of these hold.
     AnyOf(Vec<Vec<CluePart>>),
-    /// These parts do not all hold.
-    NotAll(Vec<CluePart>),
+    /// A condition on all digits at once, which is asked about each digit of the last cell that is open.
+    Check {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// Whether such digits keep it.
+        keeps: Arc<KeepsDigits>,
+    },
     /// Something else.
     Other {
         /// The cells.
@@ -49,6 +55,9 @@ pub enum CluePart {
 
 /// What posts a part: it gets the variables of the cells, whose values are digits that count from 1.
 type PostPart = dyn Fn(&[Var], &mut Posting<'_>) -> Result<(), ModelError> + Send + Sync;
+
+/// Says of a digit for each cell whether they are right.
+type KeepsDigits = dyn Fn(&[i32]) -> bool + Send + Sync;
 
 impl CluePart {
     /// A part of any constraints.
@@ -69,10 +78,10 @@ impl CluePart {
             Self::Different(cells)
             | Self::Rows { cells, .. }
             | Self::Machine { cells, .. }
+            | Self::Check { cells, .. }
             | Self::Other { cells, .. } => cells.clone(),
             Self::Sum { terms, .. } => terms.iter().map(|(_, cell)| *cell).collect(),
             Self::AnyOf(cases) => cases.iter().flatten().flat_map(Self::cells).collect(),
-            Self::NotAll(parts) => parts.iter().flat_map(Self::cells).collect(),
         }
     }
 }
@@ -85,7 +94,7 @@ impl fmt::Debug for CluePart {
             Self::Rows { .. } => "rows",
             Self::Machine { .. } => "machine",
             Self::AnyOf(_) => "any of",
-            Self::NotAll(_) => "not all of",
+            Self::Check { .. } => "check",
             Self::Other { .. } => "other",
         };
         write!(f, "{name} {:?}", self.cells())

@@ -21,15 +21,15 @@
 //! The reasons are in `docs/decisions/43-rules-are-data.md`.
 
 mod clue;
+mod clue_look;
 mod clue_part;
 pub mod clues;
 mod error;
-mod look;
 
 pub use self::clue::{Clue, ClueDigits, ClueError, ClueFields, ClueKind, LineField, NumberField};
+pub use self::clue_look::{CellMark, ClueLook, LineEnds, SignDot};
 pub use self::clue_part::CluePart;
 pub use self::error::RulesError;
-pub use self::look::{CellMark, LineEnds, Look, SignDot};
 
 use crate::grid::{Grid, Violation};
 use crate::shape::{Cell, House, HouseKind, Shape};

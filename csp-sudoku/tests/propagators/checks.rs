@@ -7,6 +7,7 @@ use csp_core::prelude::*;
 use csp_core::testing::{DomainShape, Draw, Instance, Oracle};
 use csp_sudoku::propagators::ClashCheck;
 use csp_sudoku::propagators::CompleteCheck;
+use csp_sudoku::propagators::DigitCheck;
 use csp_sudoku::propagators::ForwardChecking;
 
 /// Which propagator keeps the houses.
@@ -81,6 +82,29 @@ fn clashes_are_told() {
     let report = oracle(Kind::Clash).check();
     assert!(
         report.conflicts > 300 && report.solutions > 3000,
+        "{report}"
+    );
+}
+
+/// A variable may come twice.
+#[test]
+fn conditions_are_kept_by_the_last_cell() {
+    let drawn = |draw: &mut Draw| {
+        let divisor = draw.int(2..=4) as i32;
+        let keeps = move |values: &[i32]| {
+            let sum: i64 = values.iter().map(|value| i64::from(*value)).sum();
+            sum % i64::from(divisor) != 0
+        };
+        Instance::new(keeps, move |x| DigitCheck::new(x.to_vec(), keeps))
+            .note(format!("the sum is no multiple of {divisor}"))
+    };
+    let report = Oracle::drawn("DigitCheck", drawn)
+        .arity(0..=4)
+        .shapes(&[DomainShape::Small, DomainShape::Wide, DomainShape::Extreme])
+        .cases(1500)
+        .check();
+    assert!(
+        report.conflicts > 100 && report.solutions > 3000,
         "{report}"
     );
 }

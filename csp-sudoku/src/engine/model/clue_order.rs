@@ -31,14 +31,14 @@ pub struct ClueOrder {
 
 /// Where a decision is taken, with its score for each candidate.
 #[derive(Clone, Copy, Debug)]
-struct Choice {
+struct ScoredChoice {
     cell: usize,
     digit: Option<i32>,
     score: u64,
     size: u64,
 }
 
-impl Choice {
+impl ScoredChoice {
     fn is_better_than(&self, other: &Self) -> bool {
         u128::from(self.score) * u128::from(other.size)
             > u128::from(other.score) * u128::from(self.size)
@@ -65,11 +65,11 @@ impl ClueOrder {
         }
     }
 
-    fn best_cell(&self, d: &SearchState) -> Option<Choice> {
+    fn best_cell(&self, d: &SearchState) -> Option<ScoredChoice> {
         let most = self.digits.iter().max().copied().unwrap_or(0);
         let digit = self.digits.iter().position(|score| *score == most);
         let digit = digit.filter(|_| most > 0).map(|digit| digit as i32);
-        let mut best: Option<Choice> = None;
+        let mut best: Option<ScoredChoice> = None;
         for (cell, &x) in self.cells.iter().enumerate() {
             let size = d.size(x);
             if size < 2 {
@@ -79,7 +79,7 @@ impl ClueOrder {
             if digit.is_some_and(|digit| d.contains(x, digit)) {
                 score += most / OF_DIGIT;
             }
-            let choice = Choice {
+            let choice = ScoredChoice {
                 cell,
                 digit: None,
                 score,
@@ -93,13 +93,13 @@ impl ClueOrder {
     }
 
     /// A digit in a house with fewer places, if it is better.
-    fn best_place(&self, than: Choice, d: &SearchState) -> Choice {
+    fn best_place(&self, than: ScoredChoice, d: &SearchState) -> ScoredChoice {
         let mut best = than;
         let mut seen = vec![false; self.houses.len()];
         for cell in 0..self.cells.len() {
-            if 2 * than.size * self.scores[cell] <= 2 * than.score * 2
-                || d.is_fixed(self.cells[cell])
-            {
+            // Not even two places would be better.
+            let is_worse = self.scores[cell] * than.size <= than.score * 2;
+            if is_worse || d.is_fixed(self.cells[cell]) {
                 continue;
             }
             for &house in &self.houses_of[cell] {
@@ -107,32 +107,35 @@ impl ClueOrder {
                     continue;
                 }
                 for digit in 1..self.digits.len() as i32 {
-                    let places = self.houses[house].iter().copied();
-                    let mut places = places.filter(|&cell| d.contains(self.cells[cell], digit));
-                    let Some(first) = places.next() else { continue };
-                    let (mut size, mut chief) = (1, first);
-                    for place in places {
-                        size += 1;
-                        if self.scores[place] > self.scores[chief] {
-                            chief = place;
-                        }
-                    }
-                    if size < 2 {
-                        continue;
-                    }
-                    let choice = Choice {
-                        cell: chief,
-                        digit: Some(digit),
-                        score: self.scores[chief],
-                        size,
-                    };
-                    if choice.is_better_than(&best) {
-                        best = choice;
+                    match self.place(house, digit, d) {
+                        Some(choice) if choice.is_better_than(&best) => best = choice,
+                        _ => {}
                     }
                 }
             }
         }
         best
+    }
+
+    /// The place of a digit in a house with the greatest score, the first of equal ones. `None` if there are not several.
+    fn place(&self, house: usize, digit: i32, d: &SearchState) -> Option<ScoredChoice> {
+        let places = self.houses[house].iter().copied();
+        let places = places.filter(|&cell| d.contains(self.cells[cell], digit));
+        let mut size = 0;
+        let mut chief = None;
+        for place in places {
+            size += 1;
+            if chief.is_none_or(|chief| self.scores[place] > self.scores[chief]) {
+                chief = Some(place);
+            }
+        }
+        let cell = chief.filter(|_| size > 1)?;
+        Some(ScoredChoice {
+            cell,
+            digit: Some(digit),
+            score: self.scores[cell],
+            size,
+        })
     }
 }
 
@@ -155,11 +158,9 @@ impl Brancher for ClueOrder {
         self.scores[cell] += FAILURE;
         self.digits[digit as usize] += FAILURE;
         self.failures += 1;
-        if self.failures % HALF_LIFE == 0 {
-            self.scores
-                .iter_mut()
-                .chain(&mut self.digits)
-                .for_each(|score| *score /= 2);
+        if self.failures.is_multiple_of(HALF_LIFE) {
+            let scores = self.scores.iter_mut().chain(&mut self.digits);
+            scores.for_each(|score| *score /= 2);
         }
     }
 }

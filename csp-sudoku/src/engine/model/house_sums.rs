@@ -16,7 +16,7 @@ struct WeightedSum {
 
 /// A set of cells that have each digit the same number of times, and the cells of a clue with their sum.
 #[derive(Clone, Debug)]
-struct Region {
+struct SummedCells {
     cells: BTreeSet<usize>,
     total: i32,
 }
@@ -25,7 +25,7 @@ struct Region {
 /// are taken away: few cells of the houses, less those by which clues reach out of them.
 pub(super) fn house_sums(rules: &Rules, parts: &[CluePart]) -> Vec<CluePart> {
     let shape = rules.shape();
-    let cages: Vec<Region> = parts.iter().filter_map(|part| cage(shape, part)).collect();
+    let cages: Vec<SummedCells> = parts.iter().filter_map(|part| cage(shape, part)).collect();
     if cages.is_empty() {
         return Vec::new();
     }
@@ -41,20 +41,20 @@ pub(super) fn house_sums(rules: &Rules, parts: &[CluePart]) -> Vec<CluePart> {
 }
 
 /// The cells of a plain sum.
-fn cage(shape: Shape, part: &CluePart) -> Option<Region> {
+fn cage(shape: Shape, part: &CluePart) -> Option<SummedCells> {
     let CluePart::Sum { terms, total } = part else {
         return None;
     };
     let cells: BTreeSet<usize> = terms.iter().map(|(_, cell)| shape.index(*cell)).collect();
     let is_plain = terms.iter().all(|(weight, _)| *weight == 1) && cells.len() == terms.len();
-    is_plain.then_some(Region {
+    is_plain.then_some(SummedCells {
         cells,
         total: *total,
     })
 }
 
 /// Houses with each digit, and rows or columns side by side that have each digit.
-fn regions(rules: &Rules) -> Vec<Region> {
+fn regions(rules: &Rules) -> Vec<SummedCells> {
     let shape = rules.shape();
     let once: i32 = (1..=shape.side() as u8)
         .map(|digit| shape.value(digit))
@@ -63,14 +63,14 @@ fn regions(rules: &Rules) -> Vec<Region> {
     let full = houses
         .iter()
         .filter(|(_, cells)| cells.len() == shape.side());
-    let region = |cells: &[Cell]| Region {
+    let region = |cells: &[Cell]| SummedCells {
         cells: cells.iter().map(|cell| shape.index(*cell)).collect(),
         total: once,
     };
-    let mut regions: Vec<Region> = full.clone().map(|(_, cells)| region(cells)).collect();
+    let mut regions: Vec<SummedCells> = full.clone().map(|(_, cells)| region(cells)).collect();
     let is_row = |house: &House| matches!(house, House::Row(_));
     let is_column = |house: &House| matches!(house, House::Column(_));
-    let lines = |is_line: fn(&House) -> bool| -> Vec<Region> {
+    let lines = |is_line: fn(&House) -> bool| -> Vec<SummedCells> {
         let lines = full.clone().filter(|(house, _)| is_line(house));
         lines.map(|(_, cells)| region(cells)).collect()
     };
@@ -80,7 +80,7 @@ fn regions(rules: &Rules) -> Vec<Region> {
                 let cells = lines[from..to]
                     .iter()
                     .flat_map(|line| line.cells.iter().copied());
-                regions.push(Region {
+                regions.push(SummedCells {
                     cells: cells.collect(),
                     total: once * (to - from) as i32,
                 });
@@ -92,12 +92,12 @@ fn regions(rules: &Rules) -> Vec<Region> {
 
 /// The sum of a region without those of clues that share no cell: first those that lie within it, then those with more
 /// cells inside than outside.
-fn remainder(shape: Shape, region: &Region, cages: &[Region]) -> WeightedSum {
+fn remainder(shape: Shape, region: &SummedCells, cages: &[SummedCells]) -> WeightedSum {
     let mut total = region.total;
     let mut inside = region.cells.clone();
     let mut outside: BTreeSet<usize> = BTreeSet::new();
-    let reach = |cage: &Region| cage.cells.difference(&region.cells).count();
-    let mut near: Vec<&Region> = cages
+    let reach = |cage: &SummedCells| cage.cells.difference(&region.cells).count();
+    let mut near: Vec<&SummedCells> = cages
         .iter()
         .filter(|cage| 2 * reach(cage) < cage.cells.len())
         .collect();

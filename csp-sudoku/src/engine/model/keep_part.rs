@@ -1,14 +1,16 @@
 //! What clues are made of, as constraints over the variables of the cells.
 
 use super::cliques::Cliques;
+use crate::propagators::DigitCheck;
 use crate::rules::CluePart;
 use crate::shape::{Cell, Shape};
 use csp_core::atom::Atom;
-use csp_core::constraints::{Clause, Equivalent, GroupedSum};
+use csp_core::constraints::{Clause, GroupedSum};
 use csp_core::error::ModelError;
 use csp_core::extend::{Constraint, Posting};
 use csp_core::ids::Var;
 use csp_core::prelude::{AllDifferent, Regular, Table};
+use std::sync::Arc;
 
 /// Parts of clues over the variables of the cells.
 #[derive(Clone, Copy, Debug)]
@@ -50,10 +52,11 @@ impl<'a> KeepParts<'a> {
         match part {
             CluePart::Different(cells) => AllDifferent::new(&self.vars(cells)).post(posting),
             CluePart::Sum { terms, total } => {
-                let factors: i32 = terms.iter().map(|(factor, _)| factor).sum();
+                let factors: i64 = terms.iter().map(|(factor, _)| i64::from(*factor)).sum();
                 let groups = self.cliques.groups(terms).into_iter();
                 let groups = groups.map(|(factor, cells)| (i64::from(factor), self.vars(&cells)));
-                GroupedSum::new(groups, total - factors * shift).post(posting)
+                let total = i64::from(*total) - factors * i64::from(shift);
+                GroupedSum::new(groups, total).post(posting)
             }
             CluePart::Rows { cells, rows } => {
                 let row = |row: &Vec<i32>| row.iter().map(|digit| digit - shift).collect();
@@ -64,10 +67,13 @@ impl<'a> KeepParts<'a> {
                 Regular::new(&self.vars(cells), automaton.clone()).post(posting)
             }
             CluePart::AnyOf(cases) => self.post_any(cases, posting),
-            CluePart::NotAll(parts) => {
-                let never = posting.new_var("never", &0.into())?;
-                let all = Self { parts, ..*self };
-                Equivalent::new(Atom::is(never, 1), all).post(posting)
+            CluePart::Check { cells, keeps } => {
+                let keeps = Arc::clone(keeps);
+                let keeps = move |values: &[i32]| {
+                    let digits: Vec<i32> = values.iter().map(|value| value + shift).collect();
+                    keeps(&digits)
+                };
+                DigitCheck::new(self.vars(cells), keeps).post(posting)
             }
             CluePart::Other { cells, post } => post(&self.vars(cells), posting),
         }

@@ -1,7 +1,7 @@
 use super::pairs::{allows, check, names};
 use super::tools::all_pairs;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::look::{LineEnds, Look};
+use crate::rules::clue_look::{ClueLook, LineEnds};
 
 /// Each two digits of a line are one of some pairs of digits, the earlier cell first.
 pub static ALL_PAIRS: ClueKind = ClueKind {
@@ -29,7 +29,7 @@ pub static ALL_PAIRS: ClueKind = ClueKind {
             allows(clue, one, other)
         })
     },
-    look: Look::Line {
+    look: ClueLook::Line {
         color: "rosybrown",
         ends: LineEnds::Plain,
     },

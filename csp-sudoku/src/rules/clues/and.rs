@@ -1,5 +1,5 @@
 use crate::rules::clue::ClueKind;
-use crate::rules::look::Look;
+use crate::rules::clue_look::ClueLook;
 
 /// All of some clues hold.
 pub static AND: ClueKind = ClueKind {
@@ -16,6 +16,6 @@ pub static AND: ClueKind = ClueKind {
             .flat_map(|clue| clue.parts(rules))
             .collect()
     },
-    look: Look::Board,
+    look: ClueLook::Board,
     ..ClueKind::PLAIN
 };

@@ -1,6 +1,6 @@
 use super::places::{apart, moves, whole_board};
 use crate::rules::clue::ClueKind;
-use crate::rules::look::Look;
+use crate::rules::clue_look::ClueLook;
 
 /// Cells a king's move apart are different: those with an edge or a corner in common.
 pub static ANTI_KING: ClueKind = ClueKind {
@@ -14,7 +14,7 @@ pub static ANTI_KING: ClueKind = ClueKind {
             .all(|[one, other]| digits.at(*one) != digits.at(*other))
     },
     parts: |_, rules| apart(moves(&KING, rules), rules),
-    look: Look::Board,
+    look: ClueLook::Board,
     ..ClueKind::PLAIN
 };
 

@@ -1,7 +1,7 @@
 use super::places::whole_board;
 use crate::rules::clue::ClueKind;
+use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::Look;
 use crate::shape::Cell;
 use csp_core::constraints::Nogoods;
 use csp_core::extend::{Atom, Constraint as _};
@@ -38,7 +38,7 @@ pub static ANTI_TAXICAB: ClueKind = ClueKind {
             nogoods.post(posting)
         })]
     },
-    look: Look::Board,
+    look: ClueLook::Board,
     ..ClueKind::PLAIN
 };
 

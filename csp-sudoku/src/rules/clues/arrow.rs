@@ -1,7 +1,7 @@
 use super::tools::{each, lines};
 use crate::rules::clue::{Clue, ClueKind, LineField};
+use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::Look;
 use crate::shape::Cell;
 
 /// The digits along each arrow add up to the number in its circle, which is read from left to right and from top to
@@ -46,7 +46,7 @@ pub static ARROW: ClueKind = ClueKind {
         }));
         parts
     },
-    look: Look::Arrow,
+    look: ClueLook::Arrow,
     ..ClueKind::PLAIN
 };
 

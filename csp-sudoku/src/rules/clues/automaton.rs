@@ -2,8 +2,8 @@ use super::automaton_text::STOP;
 use super::automaton_text::Transitions;
 use super::tools::{lines, never};
 use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::clue_look::{ClueLook, LineEnds};
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::{LineEnds, Look};
 use csp_core::constraints::Regular;
 use csp_core::extend::Constraint as _;
 
@@ -19,7 +19,10 @@ pub static AUTOMATON: ClueKind = ClueKind {
         LineField::new("line", 1).repeated(),
     ],
     text: Some("an automaton"),
-    check: |clue| Transitions::read(clue.text()).map(|_| ()),
+    check: |clue| {
+        let transitions = Transitions::read(clue.text())?;
+        transitions.check_size(clue.cells().len() + clue.lines().len())
+    },
     says: |clue| {
         format!(
             "an automaton ({}) accepts these: {}",
@@ -64,7 +67,7 @@ pub static AUTOMATON: ClueKind = ClueKind {
             },
         )]
     },
-    look: Look::Line {
+    look: ClueLook::Line {
         color: "slategray",
         ends: LineEnds::Plain,
     },

@@ -24,6 +24,12 @@ enum StepLabel {
 /// The value of a variable that stands for the step to the next line.
 pub(super) const STOP: i32 = 0;
 
+/// The most states of an automaton.
+const MOST_STATES: usize = 20_000;
+
+/// The most states times cells.
+const MOST_STEPS: usize = 1 << 27;
+
 impl Transitions {
     /// The automaton of a text.
     pub(super) fn read(text: &str) -> Result<Self, String> {
@@ -61,6 +67,15 @@ impl Transitions {
             states: names.len(),
             transitions,
         })
+    }
+
+    /// The engine takes an automaton of this size for so many cells and steps.
+    pub(super) fn check_size(&self, steps: usize) -> Result<(), String> {
+        let states = self.states;
+        if states > MOST_STATES || states.saturating_mul(steps) > MOST_STEPS {
+            return Err(format!("{states} states for {steps} cells are too many"));
+        }
+        Ok(())
     }
 
     /// Whether steps from line to line are named.

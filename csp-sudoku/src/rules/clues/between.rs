@@ -1,6 +1,6 @@
 use super::tools::tuple;
 use crate::rules::clue::{ClueKind, LineField};
-use crate::rules::look::{LineEnds, Look};
+use crate::rules::clue_look::{ClueLook, LineEnds};
 use crate::shape::Cell;
 
 /// The digits of a line are strictly between those at its ends.
@@ -33,7 +33,7 @@ pub static BETWEEN: ClueKind = ClueKind {
         };
         inner.iter().map(part).collect()
     },
-    look: Look::Line {
+    look: ClueLook::Line {
         color: "lightsteelblue",
         ends: LineEnds::Circles,
     },

@@ -1,7 +1,7 @@
 use super::places::{regions, whole_board};
 use super::tools::{never, points};
 use crate::rules::clue::{ClueKind, LineField};
-use crate::rules::look::Look;
+use crate::rules::clue_look::ClueLook;
 use crate::shape::Cell;
 
 /// A digit says at which place the number of its place stands, in its box. The places of a box are counted as they are
@@ -42,7 +42,7 @@ pub static BOX_INDEXING: ClueKind = ClueKind {
         };
         clue.line(0).iter().flat_map(part).collect()
     },
-    look: Look::Area {
+    look: ClueLook::Area {
         color: "paleturquoise",
     },
     ..ClueKind::PLAIN

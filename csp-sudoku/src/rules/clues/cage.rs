@@ -1,7 +1,7 @@
 use super::tools::sum;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
+use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::Look;
 use crate::shape::Cell;
 use std::collections::BTreeSet;
 
@@ -38,6 +38,6 @@ pub static CAGE: ClueKind = ClueKind {
         let sums = clue.numbers().iter().map(|&total| sum(cells, total));
         std::iter::once(different).chain(sums).collect()
     },
-    look: Look::Cage,
+    look: ClueLook::Cage,
     ..ClueKind::PLAIN
 };

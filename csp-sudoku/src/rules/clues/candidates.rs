@@ -1,6 +1,6 @@
 use super::tools::each;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::look::Look;
+use crate::rules::clue_look::ClueLook;
 
 /// Cells have one of some digits. Alone it is as pencil marks; it is of use within other clues.
 pub static CANDIDATES: ClueKind = ClueKind {
@@ -21,6 +21,6 @@ pub static CANDIDATES: ClueKind = ClueKind {
             allowed.contains(&digit)
         })
     },
-    look: Look::Board,
+    look: ClueLook::Board,
     ..ClueKind::PLAIN
 };

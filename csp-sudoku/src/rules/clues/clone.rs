@@ -1,6 +1,6 @@
 use super::tools::{equal_lines, lines, same};
 use crate::rules::clue::{ClueKind, LineField};
-use crate::rules::look::Look;
+use crate::rules::clue_look::ClueLook;
 
 /// All copies of some cells have their digits, cell by cell.
 pub static CLONE: ClueKind = ClueKind {
@@ -19,6 +19,6 @@ pub static CLONE: ClueKind = ClueKind {
             .map(|(&one, &other)| same(one, other, rules.shape()))
             .collect()
     },
-    look: Look::Area { color: "lightgray" },
+    look: ClueLook::Area { color: "lightgray" },
     ..ClueKind::PLAIN
 };

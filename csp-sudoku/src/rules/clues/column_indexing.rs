@@ -1,7 +1,7 @@
 use super::places::whole_board;
 use super::tools::points;
 use crate::rules::clue::{ClueKind, LineField};
-use crate::rules::look::Look;
+use crate::rules::clue_look::ClueLook;
 use crate::shape::Cell;
 
 /// A digit says in which column the number of its column stands, in its row.
@@ -33,6 +33,6 @@ pub static COLUMN_INDEXING: ClueKind = ClueKind {
         };
         clue.line(0).iter().flat_map(part).collect()
     },
-    look: Look::Area { color: "palegreen" },
+    look: ClueLook::Area { color: "palegreen" },
     ..ClueKind::PLAIN
 };

@@ -1,8 +1,8 @@
 use super::places::{adjacent, around, whole_board};
 use super::tools::words;
 use crate::rules::clue::{ClueKind, NumberField};
+use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::Look;
 use crate::shape::Cell;
 use csp_core::constraints::{Connected, Count};
 use csp_core::extend::{Constraint as _, Graph, ModelError, Var};
@@ -63,6 +63,6 @@ pub static CONNECTED_VALUES: ClueKind = ClueKind {
             Connected::nodes(&graph, &chosen).post(posting)
         })]
     },
-    look: Look::Board,
+    look: ClueLook::Board,
     ..ClueKind::PLAIN
 };

@@ -1,7 +1,7 @@
 use super::tools::words;
 use crate::rules::clue::{Clue, ClueDigits, ClueKind, LineField, NumberField};
+use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::Look;
 use crate::shape::Shape;
 use csp_core::constraints::GlobalCardinality;
 use csp_core::extend::{Consistency, Constraint as _};
@@ -20,7 +20,7 @@ pub static CONTAIN: ClueKind = ClueKind {
             count..=cells.max(count)
         })]
     },
-    look: Look::Area {
+    look: ClueLook::Area {
         color: "lemonchiffon",
     },
     ..ClueKind::PLAIN

@@ -1,7 +1,7 @@
 use super::contain::counts;
 use super::tools::words;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::look::Look;
+use crate::rules::clue_look::ClueLook;
 
 /// The cells have all of some digits, each exactly as often as it is named.
 pub static CONTAIN_EXACTLY: ClueKind = ClueKind {
@@ -23,7 +23,7 @@ pub static CONTAIN_EXACTLY: ClueKind = ClueKind {
             .all(|&digit| count(&cells, digit) == count(numbers, digit))
     },
     parts: |clue, rules| vec![counts(clue, rules.shape(), |count| count..=count)],
-    look: Look::Area {
+    look: ClueLook::Area {
         color: "lemonchiffon",
     },
     ..ClueKind::PLAIN

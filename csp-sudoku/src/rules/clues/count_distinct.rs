@@ -1,6 +1,6 @@
 use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::Look;
 use csp_core::constraints::{Linear, NValue, Relation};
 use csp_core::extend::Constraint as _;
 
@@ -34,6 +34,6 @@ pub static COUNT_DISTINCT: ClueKind = ClueKind {
             },
         )]
     },
-    look: Look::Area { color: "thistle" },
+    look: ClueLook::Area { color: "thistle" },
     ..ClueKind::PLAIN
 };

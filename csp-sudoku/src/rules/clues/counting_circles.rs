@@ -1,6 +1,6 @@
 use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::clue_look::{CellMark, ClueLook};
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::{CellMark, Look};
 use csp_core::constraints::{GlobalCardinality, Linear, Relation};
 use csp_core::extend::{Consistency, Constraint as _, Values};
 
@@ -34,6 +34,6 @@ pub static COUNTING_CIRCLES: ClueKind = ClueKind {
                 .post(posting)
         })]
     },
-    look: Look::Mark(CellMark::Circle),
+    look: ClueLook::Mark(CellMark::Circle),
     ..ClueKind::PLAIN
 };

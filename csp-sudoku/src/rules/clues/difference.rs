@@ -1,6 +1,6 @@
 use super::tools::neighbors;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::look::{Look, SignDot};
+use crate::rules::clue_look::{ClueLook, SignDot};
 
 /// Two digits differ by a number, as beside a white dot of kropki.
 pub static DIFFERENCE: ClueKind = ClueKind {
@@ -19,7 +19,7 @@ pub static DIFFERENCE: ClueKind = ClueKind {
             keeps(one, other, clue.number(0))
         })
     },
-    look: Look::Sign {
+    look: ClueLook::Sign {
         text: "#",
         dot: SignDot::White,
     },

@@ -1,6 +1,6 @@
 use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::Look;
 
 /// No digit comes twice.
 pub static DIFFERENT: ClueKind = ClueKind {
@@ -12,6 +12,6 @@ pub static DIFFERENT: ClueKind = ClueKind {
         (1..cells.len()).all(|cell| !cells[..cell].contains(&cells[cell]))
     },
     parts: |clue, _| vec![CluePart::Different(clue.line(0).to_vec())],
-    look: Look::Area { color: "honeydew" },
+    look: ClueLook::Area { color: "honeydew" },
     ..ClueKind::PLAIN
 };

@@ -1,6 +1,6 @@
 use super::tools::equal_sums;
 use crate::rules::clue::{ClueKind, LineField};
-use crate::rules::look::{LineEnds, Look};
+use crate::rules::clue_look::{ClueLook, LineEnds};
 
 /// The digits between the ends of a line add up to the sum of those at its ends.
 pub static DOUBLE_ARROW: ClueKind = ClueKind {
@@ -23,7 +23,7 @@ pub static DOUBLE_ARROW: ClueKind = ClueKind {
         };
         vec![equal_sums(&[*first, *last], inner)]
     },
-    look: Look::Line {
+    look: ClueLook::Line {
         color: "darkgray",
         ends: LineEnds::Circles,
     },

@@ -1,7 +1,7 @@
 use super::places::{step, whole_board};
 use super::tools::{pair, tuple};
 use crate::rules::clue::ClueKind;
-use crate::rules::look::Look;
+use crate::rules::clue_look::ClueLook;
 use crate::shape::{Cell, Shape};
 
 /// Below the lowest digit or above the highest one stands the middle one, wherever it is: a 5 has a 1 above it or a 9
@@ -40,7 +40,7 @@ pub static DUTCH_FLATMATES: ClueKind = ClueKind {
         };
         rules.board_cells().map(part).collect()
     },
-    look: Look::Board,
+    look: ClueLook::Board,
     ..ClueKind::PLAIN
 };
 

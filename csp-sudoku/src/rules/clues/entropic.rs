@@ -1,6 +1,6 @@
 use super::tools::{at_least, cycle, group, groups};
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::look::{LineEnds, Look};
+use crate::rules::clue_look::{ClueLook, LineEnds};
 
 /// The digits are divided into groups of a size: with 9 digits and size 3 into low, middle and high ones. Cells in a
 /// row, as many as there are groups, have digits of different groups.
@@ -29,7 +29,7 @@ pub static ENTROPIC: ClueKind = ClueKind {
             group(digit, size, shape)
         })
     },
-    look: Look::Line {
+    look: ClueLook::Line {
         color: "orange",
         ends: LineEnds::Plain,
     },

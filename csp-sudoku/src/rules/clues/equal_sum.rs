@@ -1,6 +1,6 @@
 use super::tools::{all_sums_equal, lines};
 use crate::rules::clue::{ClueKind, LineField};
-use crate::rules::look::Look;
+use crate::rules::clue_look::ClueLook;
 
 /// All sets of cells have the same sum.
 pub static EQUAL_SUM: ClueKind = ClueKind {
@@ -13,6 +13,6 @@ pub static EQUAL_SUM: ClueKind = ClueKind {
         sums.windows(2).all(|pair| pair[0] == pair[1])
     },
     parts: |clue, rules| all_sums_equal(clue.lines(), rules.shape()),
-    look: Look::Area { color: "mistyrose" },
+    look: ClueLook::Area { color: "mistyrose" },
     ..ClueKind::PLAIN
 };

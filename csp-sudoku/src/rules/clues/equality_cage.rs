@@ -1,6 +1,6 @@
 use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::Look;
 use csp_core::constraints::Count;
 use csp_core::extend::Constraint as _;
 
@@ -47,6 +47,6 @@ pub static EQUALITY_CAGE: ClueKind = ClueKind {
         });
         vec![CluePart::Different(clue.line(0).to_vec()), halves]
     },
-    look: Look::Area { color: "lavender" },
+    look: ClueLook::Area { color: "lavender" },
     ..ClueKind::PLAIN
 };

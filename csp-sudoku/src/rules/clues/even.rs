@@ -1,6 +1,6 @@
 use super::tools::each;
 use crate::rules::clue::{ClueKind, LineField};
-use crate::rules::look::{CellMark, Look};
+use crate::rules::clue_look::{CellMark, ClueLook};
 
 /// Digits are even.
 pub static EVEN: ClueKind = ClueKind {
@@ -9,6 +9,6 @@ pub static EVEN: ClueKind = ClueKind {
     says: |clue| format!("the digits in {} are even", clue.names(0)),
     holds: |digits| digits.line(0).iter().all(|digit| digit % 2 == 0),
     parts: |clue, rules| each(clue.line(0), rules.shape(), |digit| digit % 2 == 0),
-    look: Look::Mark(CellMark::Square),
+    look: ClueLook::Mark(CellMark::Square),
     ..ClueKind::PLAIN
 };

@@ -3,8 +3,8 @@ use super::tools::{at_least, each};
 use crate::house::House;
 use crate::rules::Rules;
 use crate::rules::clue::{Clue, ClueKind, LineField, NumberField};
+use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::Look;
 use crate::shape::Cell;
 use csp_core::constraints::{Implied, Lex, Linear, Relation, Strictness};
 use csp_core::extend::{Constraint as _, ModelError, Posting, Var};
@@ -70,7 +70,7 @@ pub static FULL_RANK: ClueKind = ClueKind {
         }));
         parts
     },
-    look: Look::Outside { text: "#" },
+    look: ClueLook::Outside { text: "#" },
     ..ClueKind::PLAIN
 };
 

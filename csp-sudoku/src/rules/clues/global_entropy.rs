@@ -1,7 +1,7 @@
 use super::places::{each_square_has_all, squares, whole_board};
 use super::tools::{at_least, group, groups};
 use crate::rules::clue::{ClueKind, NumberField};
-use crate::rules::look::Look;
+use crate::rules::clue_look::ClueLook;
 
 /// The digits are divided into groups of a size: with 9 digits and size 3 into low, middle and high ones. Each square of
 /// four cells has a digit of each group.
@@ -31,6 +31,6 @@ pub static GLOBAL_ENTROPY: ClueKind = ClueKind {
             group(digit, size, shape)
         })
     },
-    look: Look::Board,
+    look: ClueLook::Board,
     ..ClueKind::PLAIN
 };

@@ -1,7 +1,7 @@
 use super::places::{each_square_has_all, squares, whole_board};
 use super::tools::at_least;
 use crate::rules::clue::{ClueKind, NumberField};
-use crate::rules::look::Look;
+use crate::rules::clue_look::ClueLook;
 
 /// Each square of four cells has digits of all remainders.
 pub static GLOBAL_MOD: ClueKind = ClueKind {
@@ -29,6 +29,6 @@ pub static GLOBAL_MOD: ClueKind = ClueKind {
         let modulus = clue.number(0);
         each_square_has_all(rules, modulus, |digit| digit % modulus)
     },
-    look: Look::Board,
+    look: ClueLook::Board,
     ..ClueKind::PLAIN
 };

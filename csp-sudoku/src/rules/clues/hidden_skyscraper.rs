@@ -1,6 +1,6 @@
 use super::line_machine::LineMachine;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::look::Look;
+use crate::rules::clue_look::ClueLook;
 
 /// Digits are the heights of towers, and a number outside the board is the first one that cannot be seen, because a
 /// tower before it is as high.
@@ -35,6 +35,6 @@ pub static HIDDEN_SKYSCRAPER: ClueKind = ClueKind {
         };
         vec![machine.reads(clue.line(0), rules.shape())]
     },
-    look: Look::Outside { text: "#" },
+    look: ClueLook::Outside { text: "#" },
     ..ClueKind::PLAIN
 };

@@ -1,6 +1,6 @@
 use super::tools::sum;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::look::Look;
+use crate::rules::clue_look::ClueLook;
 
 /// Digits along a diagonal, or any line, add up to a number outside the board. They may be equal.
 pub static LITTLE_KILLER: ClueKind = ClueKind {
@@ -10,6 +10,6 @@ pub static LITTLE_KILLER: ClueKind = ClueKind {
     says: |clue| format!("the line {} adds up to {}", clue.names(0), clue.number(0)),
     holds: |digits| digits.line(0).iter().sum::<i32>() == digits.number(0),
     parts: |clue, _| vec![sum(clue.line(0), clue.number(0))],
-    look: Look::Outside { text: "#" },
+    look: ClueLook::Outside { text: "#" },
     ..ClueKind::PLAIN
 };

@@ -1,6 +1,6 @@
 use super::tools::{at_least, pair, tuple};
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::look::{LineEnds, Look};
+use crate::rules::clue_look::{ClueLook, LineEnds};
 use crate::shape::Cell;
 
 /// The digits at the ends of a line differ by at least a number, and the others are outside of what lies from one to
@@ -41,7 +41,7 @@ pub static LOCKOUT: ClueKind = ClueKind {
             .chain(inner.iter().map(part))
             .collect()
     },
-    look: Look::Line {
+    look: ClueLook::Line {
         color: "lightsteelblue",
         ends: LineEnds::Diamonds,
     },

@@ -1,6 +1,6 @@
 use crate::rules::clue::{ClueKind, LineField, NumberField};
+use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::Look;
 use csp_core::constraints::Count;
 use csp_core::extend::Constraint as _;
 
@@ -35,7 +35,7 @@ pub static LOOK_AND_SAY: ClueKind = ClueKind {
             pairs.try_for_each(|pair| Count::exactly(cells, pair[1] - shift, pair[0]).post(posting))
         })]
     },
-    look: Look::Area {
+    look: ClueLook::Area {
         color: "lemonchiffon",
     },
     ..ClueKind::PLAIN

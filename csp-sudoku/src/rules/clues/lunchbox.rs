@@ -1,8 +1,8 @@
 use super::line_machine::LineMachine;
 use crate::rules::Rules;
 use crate::rules::clue::{Clue, ClueDigits, ClueKind, LineField, NumberField};
+use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::Look;
 
 /// Digits are different, and those between the least and the greatest of them add up to a number.
 pub static LUNCHBOX: ClueKind = ClueKind {
@@ -18,7 +18,7 @@ pub static LUNCHBOX: ClueKind = ClueKind {
     },
     holds,
     parts,
-    look: Look::Area {
+    look: ClueLook::Area {
         color: "antiquewhite",
     },
     ..ClueKind::PLAIN

@@ -1,7 +1,7 @@
 use super::places::{around, outward, reach};
 use super::tools::pair;
 use crate::rules::clue::{ClueKind, LineField};
-use crate::rules::look::{CellMark, Look};
+use crate::rules::clue_look::{CellMark, ClueLook};
 
 /// A digit is greater than those of the cells with an edge in common. Cells that the clue names do not count.
 pub static MAXIMUM: ClueKind = ClueKind {
@@ -29,6 +29,6 @@ pub static MAXIMUM: ClueKind = ClueKind {
             .map(|cells| pair(cells, rules.shape(), |one, other| one > other))
             .collect()
     },
-    look: Look::Mark(CellMark::Outward),
+    look: ClueLook::Mark(CellMark::Outward),
     ..ClueKind::PLAIN
 };

@@ -1,7 +1,7 @@
 use super::places::{around, outward, reach};
 use super::tools::pair;
 use crate::rules::clue::{ClueKind, LineField};
-use crate::rules::look::{CellMark, Look};
+use crate::rules::clue_look::{CellMark, ClueLook};
 
 /// A digit is less than those of the cells with an edge in common. Cells that the clue names do not count.
 pub static MINIMUM: ClueKind = ClueKind {
@@ -24,6 +24,6 @@ pub static MINIMUM: ClueKind = ClueKind {
             .map(|cells| pair(cells, rules.shape(), |one, other| one < other))
             .collect()
     },
-    look: Look::Mark(CellMark::Inward),
+    look: ClueLook::Mark(CellMark::Inward),
     ..ClueKind::PLAIN
 };

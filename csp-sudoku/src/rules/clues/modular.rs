@@ -1,6 +1,6 @@
 use super::tools::{at_least, cycle};
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::look::{LineEnds, Look};
+use crate::rules::clue_look::{ClueLook, LineEnds};
 
 /// Cells in a row, as many as the modulus, have different remainders.
 pub static MODULAR: ClueKind = ClueKind {
@@ -28,7 +28,7 @@ pub static MODULAR: ClueKind = ClueKind {
             digit % modulus
         })
     },
-    look: Look::Line {
+    look: ClueLook::Line {
         color: "lightseagreen",
         ends: LineEnds::Plain,
     },

@@ -1,7 +1,7 @@
 use super::tools::all_pairs;
 use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::clue_look::{ClueLook, LineEnds};
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::{LineEnds, Look};
 
 /// No two digits of a line are equal or consecutive, wherever they stand on it.
 pub static NABNER: ClueKind = ClueKind {
@@ -20,7 +20,7 @@ pub static NABNER: ClueKind = ClueKind {
             .chain(pairs)
             .collect()
     },
-    look: Look::Line {
+    look: ClueLook::Line {
         color: "goldenrod",
         ends: LineEnds::Plain,
     },

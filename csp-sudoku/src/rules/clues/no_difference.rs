@@ -1,7 +1,7 @@
 use super::places::{exempt, unmarked, whole_board};
 use super::tools::pair;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::look::Look;
+use crate::rules::clue_look::ClueLook;
 
 /// No two cells with an edge in common differ by a number, but those that the clue names: there are all the dots.
 pub static NO_DIFFERENCE: ClueKind = ClueKind {
@@ -28,7 +28,7 @@ pub static NO_DIFFERENCE: ClueKind = ClueKind {
         };
         pairs.map(part).collect()
     },
-    look: Look::Board,
+    look: ClueLook::Board,
     ..ClueKind::PLAIN
 };
 

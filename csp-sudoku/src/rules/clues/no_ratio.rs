@@ -1,7 +1,7 @@
 use super::places::{exempt, unmarked, whole_board};
 use super::tools::pair;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::look::Look;
+use crate::rules::clue_look::ClueLook;
 
 /// Of no two cells with an edge in common one has a multiple of the other, but those that the clue names: there are all
 /// the dots.
@@ -32,7 +32,7 @@ pub static NO_RATIO: ClueKind = ClueKind {
         };
         pairs.map(part).collect()
     },
-    look: Look::Board,
+    look: ClueLook::Board,
     ..ClueKind::PLAIN
 };
 

@@ -1,7 +1,7 @@
 use super::places::{exempt, unmarked, whole_board};
 use super::tools::pair;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::look::Look;
+use crate::rules::clue_look::ClueLook;
 
 /// No two cells with an edge in common add up to a number, but those that the clue names: there are all the letters.
 pub static NO_SUM: ClueKind = ClueKind {
@@ -28,6 +28,6 @@ pub static NO_SUM: ClueKind = ClueKind {
         };
         pairs.map(part).collect()
     },
-    look: Look::Board,
+    look: ClueLook::Board,
     ..ClueKind::PLAIN
 };

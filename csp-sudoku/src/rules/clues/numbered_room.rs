@@ -1,6 +1,6 @@
 use super::tools::points;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::look::Look;
+use crate::rules::clue_look::ClueLook;
 
 /// A digit outside the board stands on the line at the place that the first digit of the line says.
 pub static NUMBERED_ROOM: ClueKind = ClueKind {
@@ -25,6 +25,6 @@ pub static NUMBERED_ROOM: ClueKind = ClueKind {
         let line = clue.line(0);
         points(line[0], line, clue.number(0), rules.shape())
     },
-    look: Look::Outside { text: "#" },
+    look: ClueLook::Outside { text: "#" },
     ..ClueKind::PLAIN
 };

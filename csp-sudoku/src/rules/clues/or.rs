@@ -1,6 +1,6 @@
 use crate::rules::clue::ClueKind;
+use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::Look;
 
 /// At least one of some clues holds.
 pub static OR: ClueKind = ClueKind {
@@ -15,6 +15,6 @@ pub static OR: ClueKind = ClueKind {
         let cases = clue.clues().iter().map(|clue| clue.parts(rules));
         vec![CluePart::AnyOf(cases.collect())]
     },
-    look: Look::Board,
+    look: ClueLook::Board,
     ..ClueKind::PLAIN
 };

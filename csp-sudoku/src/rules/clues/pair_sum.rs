@@ -1,6 +1,6 @@
 use super::tools::sum;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::look::{Look, SignDot};
+use crate::rules::clue_look::{ClueLook, SignDot};
 
 /// Neighbors on a line add up to a number, as beside an X or a V.
 pub static PAIR_SUM: ClueKind = ClueKind {
@@ -23,7 +23,7 @@ pub static PAIR_SUM: ClueKind = ClueKind {
         let pairs = clue.line(0).windows(2);
         pairs.map(|pair| sum(pair, clue.number(0))).collect()
     },
-    look: Look::Sign {
+    look: ClueLook::Sign {
         text: "#",
         dot: SignDot::Absent,
     },

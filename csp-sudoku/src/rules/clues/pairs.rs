@@ -1,6 +1,6 @@
 use super::tools::neighbors;
 use crate::rules::clue::{Clue, ClueKind, LineField, NumberField};
-use crate::rules::look::{LineEnds, Look};
+use crate::rules::clue_look::{ClueLook, LineEnds};
 
 /// Neighbors on a line are one of some pairs of digits, the earlier cell first.
 pub static PAIRS: ClueKind = ClueKind {
@@ -25,7 +25,7 @@ pub static PAIRS: ClueKind = ClueKind {
             allows(clue, one, other)
         })
     },
-    look: Look::Line {
+    look: ClueLook::Line {
         color: "rosybrown",
         ends: LineEnds::Plain,
     },

@@ -1,6 +1,6 @@
 use super::tools::same;
 use crate::rules::clue::{ClueKind, LineField};
-use crate::rules::look::{LineEnds, Look};
+use crate::rules::clue_look::{ClueLook, LineEnds};
 
 /// A line reads the same in both directions.
 pub static PALINDROME: ClueKind = ClueKind {
@@ -23,7 +23,7 @@ pub static PALINDROME: ClueKind = ClueKind {
             .map(|(&one, &other)| same(one, other, rules.shape()))
             .collect()
     },
-    look: Look::Line {
+    look: ClueLook::Line {
         color: "silver",
         ends: LineEnds::Plain,
     },

@@ -1,6 +1,6 @@
 use super::tools::neighbors;
 use crate::rules::clue::{ClueKind, LineField};
-use crate::rules::look::{LineEnds, Look};
+use crate::rules::clue_look::{ClueLook, LineEnds};
 
 /// Neighbors on a line are an even and an odd digit.
 pub static PARITY_LINE: ClueKind = ClueKind {
@@ -19,7 +19,7 @@ pub static PARITY_LINE: ClueKind = ClueKind {
             .all(|pair| keeps(pair[0], pair[1]))
     },
     parts: |clue, rules| neighbors(clue.line(0), rules.shape(), keeps),
-    look: Look::Line {
+    look: ClueLook::Line {
         color: "indianred",
         ends: LineEnds::Plain,
     },

@@ -1,6 +1,6 @@
 use super::tools::neighbors;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::look::{Look, SignDot};
+use crate::rules::clue_look::{ClueLook, SignDot};
 
 /// One digit is a multiple of another, as beside a black dot of kropki.
 pub static RATIO: ClueKind = ClueKind {
@@ -25,7 +25,7 @@ pub static RATIO: ClueKind = ClueKind {
             keeps(one, other, clue.number(0))
         })
     },
-    look: Look::Sign {
+    look: ClueLook::Sign {
         text: "#",
         dot: SignDot::Black,
     },

@@ -1,8 +1,8 @@
 use super::regex_text;
 use super::tools::never;
 use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::clue_look::{ClueLook, LineEnds};
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::{LineEnds, Look};
 use csp_core::constraints::Automaton;
 
 /// The digits of a line, each a character, match a regular expression.
@@ -12,7 +12,8 @@ use csp_core::constraints::Automaton;
 /// `{3,5}` at least and at most. `|` is the choice between what stands left and right of it. Blanks mean nothing.
 pub static REGEX: ClueKind = ClueKind {
     name: "regex",
-    lines: &[LineField::new("line", 1)],
+    // For longer lines, the engine may refuse the greatest automata.
+    lines: &[LineField::between("line", 1, 4000)],
     text: Some("a regular expression"),
     check: |clue| regex_text::check(clue.text()),
     says: |clue| format!("the line {} matches {}", clue.names(0), clue.text()),
@@ -30,7 +31,7 @@ pub static REGEX: ClueKind = ClueKind {
             Err(_) => vec![never(shape)],
         }
     },
-    look: Look::Line {
+    look: ClueLook::Line {
         color: "slategray",
         ends: LineEnds::Plain,
     },

@@ -3,7 +3,7 @@ use super::tools::same_digits;
 use crate::house::{House, HouseKind};
 use crate::rules::Rules;
 use crate::rules::clue::ClueKind;
-use crate::rules::look::Look;
+use crate::rules::clue_look::ClueLook;
 use crate::shape::Cell;
 
 /// The largest of rows, columns, boxes and regions have the same digits.
@@ -30,7 +30,7 @@ pub static REGION_SAME_VALUES: ClueKind = ClueKind {
         }
         same_digits(&largest, rules.shape())
     },
-    look: Look::Board,
+    look: ClueLook::Board,
     ..ClueKind::PLAIN
 };
 

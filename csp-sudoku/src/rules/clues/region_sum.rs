@@ -2,7 +2,7 @@ use super::places::regions;
 use super::tools::all_sums_equal;
 use crate::rules::Rules;
 use crate::rules::clue::{ClueKind, LineField};
-use crate::rules::look::{LineEnds, Look};
+use crate::rules::clue_look::{ClueLook, LineEnds};
 use crate::shape::Cell;
 
 /// Where a line passes through boxes, the digits of each of its segments in a box have the same sum. If there are no
@@ -27,7 +27,7 @@ pub static REGION_SUM: ClueKind = ClueKind {
         sums.iter().all(|sum| Some(*sum) == last)
     },
     parts: |clue, rules| all_sums_equal(&segments(clue.line(0), rules), rules.shape()),
-    look: Look::Line {
+    look: ClueLook::Line {
         color: "deepskyblue",
         ends: LineEnds::Plain,
     },

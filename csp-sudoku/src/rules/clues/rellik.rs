@@ -1,7 +1,7 @@
 use super::line_machine::LineMachine;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
+use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::Look;
 use crate::shape::{Cell, Shape};
 use csp_core::constraints::{Linear, Relation};
 use csp_core::extend::{Constraint as _, Var};
@@ -46,7 +46,7 @@ pub static RELLIK: ClueKind = ClueKind {
         let none = none.unwrap_or_else(|| no_choice_adds_up(cells, shape, sum));
         vec![CluePart::Different(cells.to_vec()), none]
     },
-    look: Look::Cage,
+    look: ClueLook::Cage,
     ..ClueKind::PLAIN
 };
 

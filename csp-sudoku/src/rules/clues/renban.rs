@@ -1,7 +1,7 @@
 use super::tools::all_pairs;
 use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::clue_look::{ClueLook, LineEnds};
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::{LineEnds, Look};
 
 /// The digits of a line are different, and follow each other when they are sorted.
 pub static RENBAN: ClueKind = ClueKind {
@@ -29,7 +29,7 @@ pub static RENBAN: ClueKind = ClueKind {
         }
         parts
     },
-    look: Look::Line {
+    look: ClueLook::Line {
         color: "mediumorchid",
         ends: LineEnds::Plain,
     },

@@ -1,7 +1,7 @@
 use super::places::whole_board;
 use super::tools::points;
 use crate::rules::clue::{ClueKind, LineField};
-use crate::rules::look::Look;
+use crate::rules::clue_look::ClueLook;
 use crate::shape::Cell;
 
 /// A digit says in which row the number of its row stands, in its column.
@@ -33,6 +33,6 @@ pub static ROW_INDEXING: ClueKind = ClueKind {
         };
         clue.line(0).iter().flat_map(part).collect()
     },
-    look: Look::Area { color: "lightpink" },
+    look: ClueLook::Area { color: "lightpink" },
     ..ClueKind::PLAIN
 };

@@ -1,6 +1,6 @@
 use super::tools::{equal_lines, lines, same_digits};
 use crate::rules::clue::{ClueKind, LineField};
-use crate::rules::look::Look;
+use crate::rules::clue_look::ClueLook;
 
 /// All sets of cells have the same digits, each as often.
 pub static SAME_VALUES: ClueKind = ClueKind {
@@ -18,6 +18,6 @@ pub static SAME_VALUES: ClueKind = ClueKind {
         sorted.windows(2).all(|pair| pair[0] == pair[1])
     },
     parts: |clue, rules| same_digits(clue.lines(), rules.shape()),
-    look: Look::Area { color: "aliceblue" },
+    look: ClueLook::Area { color: "aliceblue" },
     ..ClueKind::PLAIN
 };

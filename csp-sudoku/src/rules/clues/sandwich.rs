@@ -1,6 +1,6 @@
 use super::lunchbox;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::look::Look;
+use crate::rules::clue_look::ClueLook;
 
 /// The digits between the least and the greatest of a line, which are 1 and 9 in a row of nine, add up to a number
 /// outside the board. The digits of the line are different.
@@ -17,6 +17,6 @@ pub static SANDWICH: ClueKind = ClueKind {
     },
     holds: lunchbox::holds,
     parts: lunchbox::parts,
-    look: Look::Outside { text: "#" },
+    look: ClueLook::Outside { text: "#" },
     ..ClueKind::PLAIN
 };

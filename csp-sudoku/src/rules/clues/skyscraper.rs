@@ -1,6 +1,6 @@
 use super::line_machine::LineMachine;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::look::Look;
+use crate::rules::clue_look::ClueLook;
 
 /// Digits are the heights of towers, and a number outside the board says how many can be seen: those with no tower as
 /// high before them. A 0 is no tower.
@@ -36,6 +36,6 @@ pub static SKYSCRAPER: ClueKind = ClueKind {
         };
         vec![machine.reads(clue.line(0), rules.shape())]
     },
-    look: Look::Outside { text: "#" },
+    look: ClueLook::Outside { text: "#" },
     ..ClueKind::PLAIN
 };

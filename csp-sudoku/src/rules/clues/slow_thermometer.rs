@@ -1,6 +1,6 @@
 use super::tools::neighbors;
 use crate::rules::clue::{ClueKind, LineField};
-use crate::rules::look::{LineEnds, Look};
+use crate::rules::clue_look::{ClueLook, LineEnds};
 
 /// Digits do not decrease from the bulb of a thermometer on.
 pub static SLOW_THERMOMETER: ClueKind = ClueKind {
@@ -14,7 +14,7 @@ pub static SLOW_THERMOMETER: ClueKind = ClueKind {
             .all(|pair| keeps(pair[0], pair[1]))
     },
     parts: |clue, rules| neighbors(clue.line(0), rules.shape(), keeps),
-    look: Look::Line {
+    look: ClueLook::Line {
         color: "lightsteelblue",
         ends: LineEnds::Bulb,
     },

@@ -1,6 +1,6 @@
 use crate::rules::clue::{ClueKind, LineField, NumberField};
+use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::Look;
 
 /// Digits add up to a number. They may be equal. Numbers behind the total are factors of the cells.
 pub static SUM: ClueKind = ClueKind {
@@ -19,7 +19,8 @@ pub static SUM: ClueKind = ClueKind {
         let factors = digits.clue().numbers()[1..].iter().copied();
         let factors = factors.chain(std::iter::repeat(1));
         let terms = digits.line(0).into_iter().zip(factors);
-        terms.map(|(digit, factor)| digit * factor).sum::<i32>() == digits.number(0)
+        let products = terms.map(|(digit, factor)| i64::from(digit) * i64::from(factor));
+        products.sum::<i64>() == i64::from(digits.number(0))
     },
     parts: |clue, _| {
         let factor = |index: usize| clue.numbers().get(index + 1).copied().unwrap_or(1);
@@ -29,6 +30,6 @@ pub static SUM: ClueKind = ClueKind {
             total: clue.number(0),
         }]
     },
-    look: Look::Area { color: "gainsboro" },
+    look: ClueLook::Area { color: "gainsboro" },
     ..ClueKind::PLAIN
 };

@@ -1,7 +1,7 @@
 use super::line_machine::LineMachine;
 use super::tools::{at_least, never};
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::look::{LineEnds, Look};
+use crate::rules::clue_look::{ClueLook, LineEnds};
 
 /// A line can be divided into segments, each with the same sum.
 pub static SUM_LINE: ClueKind = ClueKind {
@@ -35,7 +35,7 @@ pub static SUM_LINE: ClueKind = ClueKind {
                 .unwrap_or_else(|| never(rules.shape())),
         ]
     },
-    look: Look::Line {
+    look: ClueLook::Line {
         color: "yellowgreen",
         ends: LineEnds::Plain,
     },

@@ -1,7 +1,7 @@
 use super::line_machine::LineMachine;
 use super::sum_line::divides;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::look::{LineEnds, Look};
+use crate::rules::clue_look::{ClueLook, LineEnds};
 
 /// A loop, whose last cell is next to its first one, can be divided into segments, each with the same sum.
 pub static SUM_LOOP: ClueKind = ClueKind {
@@ -45,7 +45,7 @@ pub static SUM_LOOP: ClueKind = ClueKind {
         };
         vec![machine.reads(clue.line(0), rules.shape())]
     },
-    look: Look::Line {
+    look: ClueLook::Line {
         color: "yellowgreen",
         ends: LineEnds::Plain,
     },

@@ -1,6 +1,6 @@
 use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::clue_look::{ClueLook, LineEnds};
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::{LineEnds, Look};
 use csp_core::constraints::Element;
 use csp_core::extend::{Constraint as _, View};
 
@@ -29,7 +29,7 @@ pub static VALUE_INDEXING: ClueKind = ClueKind {
             Element::of_vars(&cells[2..], place, cells[0]).post(posting)
         })]
     },
-    look: Look::Line {
+    look: ClueLook::Line {
         color: "gray",
         ends: LineEnds::Bulb,
     },

@@ -1,6 +1,6 @@
 use super::tools::neighbors;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::look::{LineEnds, Look};
+use crate::rules::clue_look::{ClueLook, LineEnds};
 
 /// Neighbors on a line differ by at least a number: 5 on German whispers, 4 on Dutch ones.
 pub static WHISPER: ClueKind = ClueKind {
@@ -22,7 +22,7 @@ pub static WHISPER: ClueKind = ClueKind {
             keeps(one, other, clue.number(0))
         })
     },
-    look: Look::Line {
+    look: ClueLook::Line {
         color: "mediumseagreen",
         ends: LineEnds::Plain,
     },

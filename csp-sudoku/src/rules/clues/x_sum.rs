@@ -1,8 +1,8 @@
 use super::line_machine::LineMachine;
 use super::tools::{each, sum};
 use crate::rules::clue::{ClueKind, LineField, NumberField};
+use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
-use crate::rules::look::Look;
 use crate::shape::{Cell, Shape};
 
 /// The first digit of a line says how many of its digits, with itself, add up to a number outside the board.
@@ -43,7 +43,7 @@ pub static X_SUM: ClueKind = ClueKind {
         let part = machine.reads_if_small(line, rules.shape());
         vec![part.unwrap_or_else(|| cases(line, sum, rules.shape()))]
     },
-    look: Look::Outside { text: "#" },
+    look: ClueLook::Outside { text: "#" },
     ..ClueKind::PLAIN
 };
 

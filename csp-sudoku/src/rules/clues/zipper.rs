@@ -1,6 +1,6 @@
 use super::tools::{all_sums_equal, equal_sums};
 use crate::rules::clue::{ClueKind, LineField};
-use crate::rules::look::{LineEnds, Look};
+use crate::rules::clue_look::{ClueLook, LineEnds};
 
 /// Digits as far from the middle of a line have the same sum, which is the middle digit if there is one.
 pub static ZIPPER: ClueKind = ClueKind {
@@ -31,7 +31,7 @@ pub static ZIPPER: ClueKind = ClueKind {
         }
         pairs.map(|pair| equal_sums(&pair, &middle)).collect()
     },
-    look: Look::Line {
+    look: ClueLook::Line {
         color: "mediumpurple",
         ends: LineEnds::Plain,
     },

@@ -1,13 +1,13 @@
 //! The board of a text of Interactive Sudoku Solver: its size, and the cells that stand outside of it.
 
 use super::error::{IssError, IssFault};
-use super::token::Token;
+use super::token::IssToken;
 use crate::shape::{Cell, LONGEST_SIDE, Shape};
 use std::collections::BTreeMap;
 
 /// The board, and where the cells outside of it stand: in rows below it, a group after the other.
 #[derive(Clone, Debug)]
-pub(super) struct Board {
+pub(super) struct IssBoard {
     /// The board alone.
     pub(super) inner: Shape,
     /// With the rows below it.
@@ -26,9 +26,9 @@ struct GroupSize {
     columns: usize,
 }
 
-impl Board {
+impl IssBoard {
     /// The board that these constraints are about.
-    pub(super) fn of(tokens: &[Token]) -> Result<Self, IssError> {
+    pub(super) fn of(tokens: &[IssToken]) -> Result<Self, IssError> {
         let mut board = Self {
             inner: Shape::NINE,
             shape: Shape::NINE,
@@ -133,19 +133,23 @@ impl Board {
     }
 
     /// The cell of a name in a constraint.
-    pub(super) fn cell_of(&self, token: &Token, name: &str) -> Result<Cell, IssError> {
+    pub(super) fn cell_of(&self, token: &IssToken, name: &str) -> Result<Cell, IssError> {
         self.cell(name)
             .ok_or_else(|| token.wrong(name, "a cell of the board"))
     }
 
     /// The cells of names in a constraint.
-    pub(super) fn cells_of(&self, token: &Token, names: &[String]) -> Result<Vec<Cell>, IssError> {
+    pub(super) fn cells_of(
+        &self,
+        token: &IssToken,
+        names: &[String],
+    ) -> Result<Vec<Cell>, IssError> {
         names.iter().map(|name| self.cell_of(token, name)).collect()
     }
 }
 
 /// The board alone, by `Shape~9x9~0-8`.
-fn inner(token: &Token) -> Result<Shape, IssFault> {
+fn inner(token: &IssToken) -> Result<Shape, IssFault> {
     let wrong = |expected| IssFault::Argument {
         argument: token.arguments.join("~"),
         expected,
@@ -166,7 +170,7 @@ fn inner(token: &Token) -> Result<Shape, IssFault> {
 }
 
 /// The cells outside of the board that a constraint brings with it.
-fn groups(token: &Token, board: Shape) -> Result<Vec<(String, GroupSize)>, IssError> {
+fn groups(token: &IssToken, board: Shape) -> Result<Vec<(String, GroupSize)>, IssError> {
     let group = |name: &str, cells: usize| (name.to_owned(), GroupSize { cells, columns: 0 });
     match token.name.as_str() {
         "Var" => {

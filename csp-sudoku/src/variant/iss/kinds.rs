@@ -1,17 +1,17 @@
 //! The names of Interactive Sudoku Solver, a row each: which kind of clues it is, and how its arguments are read.
 
-use super::board::Board;
+use super::board::IssBoard;
 use super::codes;
 use super::error::{IssError, IssFault};
 use super::nfa;
-use super::reader::Said;
-use super::token::Token;
+use super::said::Said;
+use super::token::IssToken;
 use crate::rules::{Clue, ClueFields, clues};
 use crate::shape::{Cell, Shape};
 
 /// How the arguments of a constraint are read.
 #[derive(Clone, Copy)]
-enum Form {
+enum ArgumentForm {
     /// Numbers as many as the kind takes, then cells. Without the numbers they are the default.
     Line,
     /// Each two of the cells that share an edge, with these numbers.
@@ -25,13 +25,13 @@ enum Form {
     /// The whole board, with these numbers.
     Board(&'static [i32]),
     /// By this function.
-    Own(fn(&Board, &Token) -> Result<Said, IssError>),
+    Own(fn(&IssBoard, &IssToken) -> Result<Said, IssError>),
 }
 
-use Form::{Board as Whole, BothEnds, Diagonal, Edges, Line, Own, Segments};
+use ArgumentForm::{Board as Whole, BothEnds, Diagonal, Edges, Line, Own, Segments};
 
 /// The names, and what they mean.
-const NAMES: &[(&str, &str, Form)] = &[
+const NAMES: &[(&str, &str, ArgumentForm)] = &[
     ("", "", Own(givens)),
     ("AllDifferent", "different", Line),
     ("AntiConsecutive", "no-difference", Whole(&[1])),
@@ -109,7 +109,7 @@ const ELSEWHERE: [&str; 8] = [
 ];
 
 /// What a constraint says, if it is no group.
-pub(super) fn said(board: &Board, token: &Token) -> Result<Said, IssError> {
+pub(super) fn said(board: &IssBoard, token: &IssToken) -> Result<Said, IssError> {
     if ELSEWHERE.contains(&token.name.as_str()) {
         return Ok(Said::Nothing);
     }
@@ -132,7 +132,7 @@ pub(super) fn said(board: &Board, token: &Token) -> Result<Said, IssError> {
 }
 
 /// What follows from all constraints: pairs without a dot or letter, if all of those are given.
-pub(super) fn of_all(board: &Board, tokens: &[Token]) -> Result<Vec<Clue>, IssError> {
+pub(super) fn of_all(board: &IssBoard, tokens: &[IssToken]) -> Result<Vec<Clue>, IssError> {
     let mut clues = Vec::new();
     for token in tokens {
         let (marks, rules): ([&str; 2], [(&str, i32); 2]) = match token.name.as_str() {
@@ -160,7 +160,7 @@ pub(super) fn of_all(board: &Board, tokens: &[Token]) -> Result<Vec<Clue>, IssEr
 
 /// A clue of the kind of this name.
 fn make(
-    token: &Token,
+    token: &IssToken,
     kind: &str,
     lines: Vec<Vec<Cell>>,
     numbers: Vec<i32>,
@@ -173,7 +173,7 @@ fn make(
     make_of(token, kind, fields)
 }
 
-fn make_of(token: &Token, kind: &str, fields: ClueFields) -> Result<Clue, IssError> {
+fn make_of(token: &IssToken, kind: &str, fields: ClueFields) -> Result<Clue, IssError> {
     let kind = clues::kind(kind).ok_or_else(|| token.fault(IssFault::Unknown))?;
     kind.clue_of(fields)
         .map_err(|error| token.fault(error.into()))
@@ -184,7 +184,7 @@ fn only(clue: Clue) -> Result<Said, IssError> {
 }
 
 /// Numbers, then cells.
-fn line(board: &Board, token: &Token, kind: &str) -> Result<Clue, IssError> {
+fn line(board: &IssBoard, token: &IssToken, kind: &str) -> Result<Clue, IssError> {
     let numbers = clues::kind(kind).map_or(0, |kind| kind.numbers.len());
     let first = token.arguments.first();
     let begins_with_cell = first.is_some_and(|first| board.cell(first).is_some());
@@ -200,7 +200,7 @@ fn line(board: &Board, token: &Token, kind: &str) -> Result<Clue, IssError> {
 }
 
 /// The pairs of these cells that share an edge, the earlier one first.
-fn edges(board: &Board, cells: &[Cell]) -> Vec<[Cell; 2]> {
+fn edges(board: &IssBoard, cells: &[Cell]) -> Vec<[Cell; 2]> {
     let rows = board.inner.rows() as u8;
     let touch = |one: &Cell, other: &Cell| {
         let apart = one.row.abs_diff(other.row) + one.column.abs_diff(other.column);
@@ -213,13 +213,13 @@ fn edges(board: &Board, cells: &[Cell]) -> Vec<[Cell; 2]> {
 }
 
 /// Lines of cells, divided by `-`.
-fn segments(board: &Board, token: &Token) -> Result<Vec<Vec<Cell>>, IssError> {
+fn segments(board: &IssBoard, token: &IssToken) -> Result<Vec<Vec<Cell>>, IssError> {
     let lines = token.arguments.split(|argument| argument == "-");
     lines.map(|line| board.cells_of(token, line)).collect()
 }
 
 /// The cells of `R4` or `C4`, from the left or from above.
-fn row_or_column(board: &Board, token: &Token, name: &str) -> Result<Vec<Cell>, IssError> {
+fn row_or_column(board: &IssBoard, token: &IssToken, name: &str) -> Result<Vec<Cell>, IssError> {
     let wrong = || token.wrong(name, "a row or a column, such as C4");
     let number: usize = name
         .get(1..)
@@ -241,7 +241,7 @@ fn row_or_column(board: &Board, token: &Token, name: &str) -> Result<Vec<Cell>, 
     }
 }
 
-fn both_ends(board: &Board, token: &Token, kind: &str) -> Result<Vec<Clue>, IssError> {
+fn both_ends(board: &IssBoard, token: &IssToken, kind: &str) -> Result<Vec<Clue>, IssError> {
     let (name, numbers) = match token.argument(0).split_once(',') {
         // A row or column with its direction, then one number.
         Some((name, "1")) => (name, [token.argument(1), ""]),
@@ -264,7 +264,7 @@ fn both_ends(board: &Board, token: &Token, kind: &str) -> Result<Vec<Clue>, IssE
 }
 
 /// The diagonal that begins at a cell at the edge of the board: the first one that does, from the left side on.
-fn little_killer(board: &Board, token: &Token, kind: &str) -> Result<Clue, IssError> {
+fn little_killer(board: &IssBoard, token: &IssToken, kind: &str) -> Result<Clue, IssError> {
     let total = token.number_of(token.argument(0))?;
     let first = board.cell_of(token, token.argument(1))?;
     let shape = board.inner;
@@ -287,7 +287,7 @@ fn little_killer(board: &Board, token: &Token, kind: &str) -> Result<Clue, IssEr
 }
 
 /// Cells with their digits: `R1C1_3`, `R1C2_1_2`.
-fn givens(board: &Board, token: &Token) -> Result<Said, IssError> {
+fn givens(board: &IssBoard, token: &IssToken) -> Result<Said, IssError> {
     let mut cells = Vec::new();
     for argument in token
         .arguments
@@ -307,7 +307,7 @@ fn givens(board: &Board, token: &Token) -> Result<Said, IssError> {
     Ok(Said::Candidates(cells))
 }
 
-fn arrow(board: &Board, token: &Token) -> Result<Said, IssError> {
+fn arrow(board: &IssBoard, token: &IssToken) -> Result<Said, IssError> {
     let cells = board.cells_of(token, &token.arguments)?;
     let (circle, shaft) = cells.split_at(1.min(cells.len()));
     only(make(
@@ -318,7 +318,7 @@ fn arrow(board: &Board, token: &Token) -> Result<Said, IssError> {
     )?)
 }
 
-fn pill(board: &Board, token: &Token) -> Result<Said, IssError> {
+fn pill(board: &IssBoard, token: &IssToken) -> Result<Said, IssError> {
     let size = token.number_of(token.argument(0))?;
     let cells = board.cells_of(token, &token.arguments[1..])?;
     let size = usize::try_from(size)
@@ -336,7 +336,7 @@ fn pill(board: &Board, token: &Token) -> Result<Said, IssError> {
     )?)
 }
 
-fn cage(board: &Board, token: &Token) -> Result<Said, IssError> {
+fn cage(board: &IssBoard, token: &IssToken) -> Result<Said, IssError> {
     let total = match token.argument(0) {
         "" | "0" => Vec::new(),
         total => vec![token.number_of(total)?],
@@ -346,7 +346,7 @@ fn cage(board: &Board, token: &Token) -> Result<Said, IssError> {
 }
 
 /// Digits with `_` between them, then cells.
-fn contain(board: &Board, token: &Token) -> Result<Said, IssError> {
+fn contain(board: &IssBoard, token: &IssToken) -> Result<Said, IssError> {
     let digits = token
         .argument(0)
         .split('_')
@@ -362,7 +362,7 @@ fn contain(board: &Board, token: &Token) -> Result<Said, IssError> {
 }
 
 /// The first cell, and the others.
-fn control(board: &Board, token: &Token) -> Result<Said, IssError> {
+fn control(board: &IssBoard, token: &IssToken) -> Result<Said, IssError> {
     let cells = board.cells_of(token, &token.arguments)?;
     let (first, others) = cells.split_at(1.min(cells.len()));
     only(make(
@@ -373,7 +373,7 @@ fn control(board: &Board, token: &Token) -> Result<Said, IssError> {
     )?)
 }
 
-fn diagonal(board: &Board, token: &Token) -> Result<Said, IssError> {
+fn diagonal(board: &IssBoard, token: &IssToken) -> Result<Said, IssError> {
     let shape = board.inner;
     let side = shape.rows();
     if side != shape.columns() {
@@ -406,7 +406,7 @@ fn boxes_at(shape: Shape, corners: impl Iterator<Item = (usize, usize)>) -> Vec<
     corners.map(cells).collect()
 }
 
-fn windows(board: &Board, _: &Token) -> Result<Said, IssError> {
+fn windows(board: &IssBoard, _: &IssToken) -> Result<Said, IssError> {
     let shape = board.inner;
     let starts = |part: usize, whole: usize| {
         (1..)
@@ -419,7 +419,7 @@ fn windows(board: &Board, _: &Token) -> Result<Said, IssError> {
     Ok(Said::Houses("window", boxes_at(shape, corners)))
 }
 
-fn disjoint_sets(board: &Board, _: &Token) -> Result<Said, IssError> {
+fn disjoint_sets(board: &IssBoard, _: &IssToken) -> Result<Said, IssError> {
     let shape = board.inner;
     let (high, wide) = (shape.box_rows(), shape.box_columns());
     let tops = (0..shape.rows()).step_by(high);
@@ -436,7 +436,7 @@ fn disjoint_sets(board: &Board, _: &Token) -> Result<Said, IssError> {
     ))
 }
 
-fn jigsaw(board: &Board, token: &Token) -> Result<Said, IssError> {
+fn jigsaw(board: &IssBoard, token: &IssToken) -> Result<Said, IssError> {
     let layout = token.arguments.last().map_or("", |layout| layout);
     let labels: Vec<char> = layout.chars().collect();
     let shape = board.inner;
@@ -464,7 +464,7 @@ fn jigsaw(board: &Board, token: &Token) -> Result<Said, IssError> {
     }
 }
 
-fn indexing(board: &Board, token: &Token) -> Result<Said, IssError> {
+fn indexing(board: &IssBoard, token: &IssToken) -> Result<Said, IssError> {
     let kind = match token.argument(0) {
         "C" => "column-indexing",
         "R" => "row-indexing",
@@ -474,7 +474,7 @@ fn indexing(board: &Board, token: &Token) -> Result<Said, IssError> {
     only(make(token, kind, vec![cells], Vec::new())?)
 }
 
-fn look_and_say(board: &Board, token: &Token) -> Result<Said, IssError> {
+fn look_and_say(board: &IssBoard, token: &IssToken) -> Result<Said, IssError> {
     let digit = |c: char| c.to_digit(10).map(|digit| digit as i32);
     let numbers: Option<Vec<i32>> = token.argument(0).chars().map(digit).collect();
     let numbers = numbers.filter(|numbers| numbers.len() % 2 == 0);
@@ -484,7 +484,7 @@ fn look_and_say(board: &Board, token: &Token) -> Result<Said, IssError> {
     only(make(token, "look-and-say", vec![cells], numbers)?)
 }
 
-fn quad(board: &Board, token: &Token) -> Result<Said, IssError> {
+fn quad(board: &IssBoard, token: &IssToken) -> Result<Said, IssError> {
     let corner = board.cell_of(token, token.argument(0))?;
     let cells = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(down, across)| Cell {
         row: corner.row + down,
@@ -497,7 +497,7 @@ fn quad(board: &Board, token: &Token) -> Result<Said, IssError> {
     only(make(token, "quadruple", vec![cells.to_vec()], digits)?)
 }
 
-fn same_values(board: &Board, token: &Token) -> Result<Said, IssError> {
+fn same_values(board: &IssBoard, token: &IssToken) -> Result<Said, IssError> {
     let sets = token.number_of(token.argument(0))?;
     let cells = board.cells_of(token, &token.arguments[1..])?;
     let sets = usize::try_from(sets)
@@ -509,7 +509,7 @@ fn same_values(board: &Board, token: &Token) -> Result<Said, IssError> {
     only(make(token, "same-values", lines.collect(), Vec::new())?)
 }
 
-fn sandwich(board: &Board, token: &Token) -> Result<Said, IssError> {
+fn sandwich(board: &IssBoard, token: &IssToken) -> Result<Said, IssError> {
     let (total, name) = match board_line(token.argument(0)) {
         true => (token.argument(1), token.argument(0)),
         false => (token.argument(0), token.argument(1)),
@@ -525,14 +525,14 @@ fn sandwich(board: &Board, token: &Token) -> Result<Said, IssError> {
 }
 
 /// Groups of cells, divided by empty arguments and by names, which begin with `_`.
-fn groups(token: &Token) -> Vec<&[String]> {
+fn groups(token: &IssToken) -> Vec<&[String]> {
     let arguments = token.arguments.get(1..).unwrap_or_default();
     let groups = arguments.split(|argument| argument.is_empty() || argument.starts_with('_'));
     groups.filter(|group| !group.is_empty()).collect()
 }
 
 /// A bit for each pair of digits, then groups of cells. Older names have other letters for two of the numbers.
-fn pairs(board: &Board, token: &Token) -> Result<Said, IssError> {
+fn pairs(board: &IssBoard, token: &IssToken) -> Result<Said, IssError> {
     let letters = match token.name.starts_with("Binary") {
         true => token
             .argument(0)
@@ -573,7 +573,7 @@ fn pairs(board: &Board, token: &Token) -> Result<Said, IssError> {
 }
 
 /// Bits of an automaton, then groups of cells, each with lines that are divided by `-`.
-fn automaton(board: &Board, token: &Token) -> Result<Said, IssError> {
+fn automaton(board: &IssBoard, token: &IssToken) -> Result<Said, IssError> {
     let shape = board.inner;
     let text = nfa::text(token.argument(0), shape.side(), shape.value(1));
     let text = text.ok_or_else(|| token.wrong(token.argument(0), "an automaton"))?;
@@ -597,7 +597,7 @@ fn automaton(board: &Board, token: &Token) -> Result<Said, IssError> {
 }
 
 /// A regular expression in letters, then groups of cells.
-fn regex(board: &Board, token: &Token) -> Result<Said, IssError> {
+fn regex(board: &IssBoard, token: &IssToken) -> Result<Said, IssError> {
     let bytes = codes::bytes(token.argument(0)).and_then(|bytes| String::from_utf8(bytes).ok());
     let text = bytes.ok_or_else(|| token.wrong(token.argument(0), "a regular expression"))?;
     let clue = |cells: &[String]| {
@@ -616,7 +616,7 @@ fn regex(board: &Board, token: &Token) -> Result<Said, IssError> {
     ))
 }
 
-fn connected(_: &Board, token: &Token) -> Result<Said, IssError> {
+fn connected(_: &IssBoard, token: &IssToken) -> Result<Said, IssError> {
     if !token.argument(0).is_empty() {
         return Err(token.wrong(
             token.argument(0),
@@ -643,7 +643,7 @@ fn board_line(text: &str) -> bool {
 }
 
 /// The total, or the total, `=` and factors with `_` between them, then cells.
-fn sum(board: &Board, token: &Token) -> Result<Said, IssError> {
+fn sum(board: &IssBoard, token: &IssToken) -> Result<Said, IssError> {
     let parts = token.argument(0).split('_').filter(|part| *part != "=");
     let numbers = parts.map(|number| token.number_of(number));
     let numbers = numbers.collect::<Result<Vec<i32>, _>>()?;
@@ -654,12 +654,12 @@ fn sum(board: &Board, token: &Token) -> Result<Said, IssError> {
     only(make(token, "sum", vec![cells], numbers)?)
 }
 
-fn sum_line(board: &Board, token: &Token) -> Result<Said, IssError> {
+fn sum_line(board: &IssBoard, token: &IssToken) -> Result<Said, IssError> {
     let (kind, arguments) = match token.arguments.split_last() {
         Some((last, arguments)) if last == "LOOP" => ("sum-loop", arguments),
         _ => ("sum-line", &token.arguments[..]),
     };
-    let plain = Token {
+    let plain = IssToken {
         arguments: arguments.to_vec(),
         ..token.clone()
     };

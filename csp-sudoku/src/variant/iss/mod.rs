@@ -6,11 +6,12 @@ mod error;
 mod kinds;
 mod nfa;
 mod reader;
+mod said;
 mod token;
 
 pub use self::error::{IssError, IssFault};
 
-use self::reader::Reader;
+use self::reader::IssReader;
 use self::token::tokens;
 use crate::sudoku::Sudoku;
 
@@ -30,7 +31,7 @@ use crate::sudoku::Sudoku;
 /// The first constraint that is not known or not right, with its number.
 pub fn read_iss(text: &str) -> Result<Sudoku, IssError> {
     let tokens = tokens(text)?;
-    let mut reader = Reader::new(&tokens)?;
+    let mut reader = IssReader::new(&tokens)?;
     tokens.iter().try_for_each(|token| reader.take(token))?;
     reader.finish(&tokens)
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 /// What is in front of the transitions.
 #[derive(Clone, Copy)]
-struct Header {
+struct NfaHeader {
     is_packed: bool,
     state_bits: usize,
     symbols: usize,
@@ -31,7 +31,7 @@ pub(super) fn text(letters: &str, digits: usize, lowest: i32) -> Option<String> 
     Some(written(header, &transitions, digits, lowest))
 }
 
-fn header(reader: &mut BitReader) -> Option<Header> {
+fn header(reader: &mut BitReader) -> Option<NfaHeader> {
     let is_packed = match reader.read(2)? {
         0 => false,
         1 => true,
@@ -43,7 +43,7 @@ fn header(reader: &mut BitReader) -> Option<Header> {
     let accepting = reader.read(state_bits)?;
     let starts_that_accept = reader.read(starts)?;
     let count_bits = if is_packed { 0 } else { reader.read(4)? };
-    (starts > 0).then_some(Header {
+    (starts > 0).then_some(NfaHeader {
         is_packed,
         state_bits,
         symbols,
@@ -60,7 +60,7 @@ fn width(number: usize) -> usize {
 }
 
 /// For each state which symbols lead on, and where to.
-fn packed(reader: &mut BitReader, header: Header) -> Option<Vec<Transition>> {
+fn packed(reader: &mut BitReader, header: NfaHeader) -> Option<Vec<Transition>> {
     let mut transitions = Vec::new();
     let mut state = 0;
     while reader.left() >= header.symbols {
@@ -74,7 +74,7 @@ fn packed(reader: &mut BitReader, header: Header) -> Option<Vec<Transition>> {
 }
 
 /// For each state the number of transitions, and for each of these the symbol and the next state.
-fn plain(reader: &mut BitReader, header: Header) -> Option<Vec<Transition>> {
+fn plain(reader: &mut BitReader, header: NfaHeader) -> Option<Vec<Transition>> {
     let symbol_bits = width(header.symbols - 1);
     let mut transitions = Vec::new();
     let mut state = 0;
@@ -89,7 +89,7 @@ fn plain(reader: &mut BitReader, header: Header) -> Option<Vec<Transition>> {
 }
 
 /// The text. The symbol behind the digits is the step to the next line.
-fn written(header: Header, transitions: &[Transition], digits: usize, lowest: i32) -> String {
+fn written(header: NfaHeader, transitions: &[Transition], digits: usize, lowest: i32) -> String {
     let starts = 0..header.starts;
     let mut text = String::from("start s; accept");
     let accepts = |state: usize| header.starts_that_accept >> state & 1 == 1;

@@ -1,9 +1,10 @@
 //! Constraints become houses, clues and candidates.
 
-use super::board::Board;
+use super::board::IssBoard;
 use super::error::{IssError, IssFault};
 use super::kinds;
-use super::token::Token;
+use super::said::Said;
+use super::token::IssToken;
 use crate::house::{House, HouseKind};
 use crate::rules::{Clue, ClueFields, Rules, RulesError, clues};
 use crate::shape::Cell;
@@ -11,29 +12,16 @@ use crate::sudoku::Sudoku;
 
 /// The puzzle, as far as it is read.
 #[derive(Debug)]
-pub(super) struct Reader {
-    pub(super) board: Board,
+pub(super) struct IssReader {
+    pub(super) board: IssBoard,
     rules: Rules,
     masks: Vec<u64>,
 }
 
-/// What a constraint says.
-#[derive(Debug)]
-pub(super) enum Said {
-    /// Clues.
-    Clues(Vec<Clue>),
-    /// Houses of a kind, each with its cells.
-    Houses(&'static str, Vec<Vec<Cell>>),
-    /// The digits of a cell, a bit each.
-    Candidates(Vec<(Cell, u64)>),
-    /// What the board was made by, or nothing that matters.
-    Nothing,
-}
-
-impl Reader {
+impl IssReader {
     /// The board with its rows, columns and boxes.
-    pub(super) fn new(tokens: &[Token]) -> Result<Self, IssError> {
-        let board = Board::of(tokens)?;
+    pub(super) fn new(tokens: &[IssToken]) -> Result<Self, IssError> {
+        let board = IssBoard::of(tokens)?;
         let has_boxes = tokens.iter().all(|token| token.name != "NoBoxes");
         let first = tokens.first();
         let rules = houses(&board, has_boxes).map_err(|error| {
@@ -48,7 +36,7 @@ impl Reader {
     }
 
     /// Takes a constraint.
-    pub(super) fn take(&mut self, token: &Token) -> Result<(), IssError> {
+    pub(super) fn take(&mut self, token: &IssToken) -> Result<(), IssError> {
         let said = self.said(token)?;
         let rules = std::mem::replace(&mut self.rules, Rules::none(self.board.shape));
         let rules = match said {
@@ -66,7 +54,7 @@ impl Reader {
         Ok(())
     }
 
-    fn said(&self, token: &Token) -> Result<Said, IssError> {
+    fn said(&self, token: &IssToken) -> Result<Said, IssError> {
         match token.name.as_str() {
             "Or" | "And" => self.group(token).map(|clue| Said::Clues(vec![clue])),
             "Replicate" => self.copies(token).map(Said::Clues),
@@ -75,7 +63,7 @@ impl Reader {
     }
 
     /// A group as a clue about others.
-    fn group(&self, token: &Token) -> Result<Clue, IssError> {
+    fn group(&self, token: &IssToken) -> Result<Clue, IssError> {
         let mut inner = Vec::new();
         for other in &token.inner {
             let said = self.said(other)?;
@@ -94,7 +82,7 @@ impl Reader {
         self.clue(token, kind, inner)
     }
 
-    fn clue(&self, token: &Token, kind: &str, inner: Vec<Clue>) -> Result<Clue, IssError> {
+    fn clue(&self, token: &IssToken, kind: &str, inner: Vec<Clue>) -> Result<Clue, IssError> {
         let kind = clues::kind(kind).ok_or_else(|| token.fault(IssFault::Unknown))?;
         let fields = ClueFields {
             clues: inner,
@@ -122,7 +110,7 @@ impl Reader {
     }
 
     /// The constraints of a group, moved from the first cell to each of some others.
-    fn copies(&self, token: &Token) -> Result<Vec<Clue>, IssError> {
+    fn copies(&self, token: &IssToken) -> Result<Vec<Clue>, IssError> {
         let origin = match token.argument(1) {
             "" => "R1C1",
             name => name,
@@ -157,7 +145,7 @@ impl Reader {
     }
 
     /// The constraint with each cell moved as this one was.
-    fn moved(&self, token: &Token, from: Cell, to: Cell) -> Result<Token, IssError> {
+    fn moved(&self, token: &IssToken, from: Cell, to: Cell) -> Result<IssToken, IssError> {
         let shift = |name: &String| -> Result<String, IssError> {
             let (bare, values) = name.split_once('_').unwrap_or((name, ""));
             let Some(cell) = self.board.cell(bare) else {
@@ -184,7 +172,7 @@ impl Reader {
             .map(shift)
             .collect::<Result<_, _>>()?;
         let inner = token.inner.iter().map(|inner| self.moved(inner, from, to));
-        Ok(Token {
+        Ok(IssToken {
             arguments,
             inner: inner.collect::<Result<_, _>>()?,
             ..token.clone()
@@ -192,7 +180,7 @@ impl Reader {
     }
 
     /// The puzzle.
-    pub(super) fn finish(mut self, tokens: &[Token]) -> Result<Sudoku, IssError> {
+    pub(super) fn finish(mut self, tokens: &[IssToken]) -> Result<Sudoku, IssError> {
         let clues = kinds::of_all(&self.board, tokens)?;
         let shape = self.board.shape;
         let voids = self.board.voids();
@@ -214,7 +202,7 @@ impl Reader {
 }
 
 /// Rows, columns and boxes of the board alone.
-fn houses(board: &Board, has_boxes: bool) -> Result<Rules, RulesError> {
+fn houses(board: &IssBoard, has_boxes: bool) -> Result<Rules, RulesError> {
     let inner = board.inner;
     if inner == board.shape && board.has_houses && has_boxes {
         return Ok(Rules::classic(inner));

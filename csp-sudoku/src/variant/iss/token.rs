@@ -4,7 +4,7 @@ use super::error::{IssError, IssFault};
 
 /// A constraint as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Token {
+pub(super) struct IssToken {
     /// The name, empty for givens.
     pub(super) name: String,
     pub(super) arguments: Vec<String>,
@@ -14,7 +14,7 @@ pub(super) struct Token {
     pub(super) inner: Vec<Self>,
 }
 
-impl Token {
+impl IssToken {
     /// An error at this constraint.
     pub(super) fn fault(&self, fault: IssFault) -> IssError {
         IssError {
@@ -45,21 +45,21 @@ impl Token {
 }
 
 /// The constraints of a text, in its order. Those that take others have them inside.
-pub(super) fn tokens(text: &str) -> Result<Vec<Token>, IssError> {
+pub(super) fn tokens(text: &str) -> Result<Vec<IssToken>, IssError> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let text: String = lines
         .flat_map(str::chars)
         .filter(|c| !c.is_whitespace())
         .collect();
     let mut open = vec![Vec::new()];
-    let mut groups: Vec<Token> = Vec::new();
+    let mut groups: Vec<IssToken> = Vec::new();
     let first = text.split('.').next().unwrap_or_default();
     if !first.is_empty() || text.is_empty() {
         return Err(IssError::start(first));
     }
     for (index, item) in text.split('.').skip(1).enumerate() {
         let mut parts = item.split('~').map(str::to_owned);
-        let token = Token {
+        let token = IssToken {
             name: parts.next().unwrap_or_default(),
             arguments: parts.collect(),
             number: index + 1,
@@ -74,7 +74,7 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, IssError> {
                 return Err(token.fault(IssFault::NothingToEnd));
             };
             if let Some(around) = open.last_mut() {
-                around.push(Token { inner, ..group });
+                around.push(IssToken { inner, ..group });
             }
         } else if let Some(around) = open.last_mut() {
             around.push(token);

@@ -39,11 +39,15 @@ fn judge(puzzle: &Sudoku, grids: &[Grid], clue: &Clue, strategy: Strategy) -> us
     expected.len()
 }
 
-/// Some boards with a clue of this kind. Gives how many have solutions, but fewer than without the clue.
-fn cases(kind: &'static ClueKind, rng: &mut impl Rng) -> usize {
+/// What is made of a clue.
+type Change = fn(Clue) -> Clue;
+
+/// Some boards with a clue that is made of one of this kind. Gives how many have solutions, but fewer than without the
+/// clue.
+fn cases(kind: &'static ClueKind, change: Change, tries: usize, rng: &mut impl Rng) -> usize {
     let mut telling = 0;
     let mut last = 0;
-    while telling < 5 && last < 200 {
+    while telling < 5 && last < tries {
         last += 1;
         let shape = *makers::shapes().choose(rng).unwrap();
         let rules = makers::houses(shape, rng);
@@ -51,7 +55,7 @@ fn cases(kind: &'static ClueKind, rng: &mut impl Rng) -> usize {
             continue;
         };
         let (puzzle, grids) = makers::puzzle_of(Some(&grid), &rules, MOST, rng);
-        let clue = makers::clue(kind, &grid, &rules, rng);
+        let clue = change(makers::clue(kind, &grid, &rules, rng));
         let strategy = [
             Strategy::MrvForwardChecking,
             Strategy::Singles,
@@ -66,8 +70,38 @@ fn cases(kind: &'static ClueKind, rng: &mut impl Rng) -> usize {
 #[test]
 fn each_kind_has_the_solutions_that_it_says() {
     let mut rng = rng(1);
-    let telling = clues::ALL.map(|kind| (kind.name, cases(kind, &mut rng)));
+    let telling = clues::ALL.map(|kind| (kind.name, cases(kind, |clue| clue, 200, &mut rng)));
     assert!(telling.iter().all(|(_, count)| *count > 0), "{telling:?}");
+}
+
+/// A clue about others.
+fn about(kind: &'static ClueKind, clues: Vec<Clue>) -> Clue {
+    let fields = ClueFields {
+        clues,
+        ..ClueFields::default()
+    };
+    kind.clue_of(fields).unwrap()
+}
+
+#[test]
+fn each_kind_can_be_negated() {
+    let mut rng = rng(2);
+    let not: Change = |clue| about(&clues::NOT, vec![clue]);
+    let changes: [Change; 3] = [
+        not,
+        |clue| about(&clues::NOT, vec![about(&clues::NOT, vec![clue])]),
+        |clue| {
+            let not = about(&clues::NOT, vec![clue.clone()]);
+            about(
+                &clues::OR,
+                vec![about(&clues::AND, vec![clue, not.clone()]), not],
+            )
+        },
+    ];
+    for kind in clues::ALL {
+        let telling = changes.map(|change| cases(kind, change, 20, &mut rng));
+        assert!(telling.iter().sum::<usize>() > 0, "{kind:?} {telling:?}");
+    }
 }
 
 /// A row of this many cells and digits from 1 on, with these digits but in the first cells, which are open.
@@ -125,6 +159,46 @@ fn ranks_are_those_of_all_lines() {
     }
 }
 
+/// Digits from 1 to 5, and from 0 to 4: the middle digit does not come.
+#[test]
+fn equality_cages_have_halves_of_two_kinds() {
+    for (lowest, pairs) in [
+        (1, [[1, 4], [2, 5], [4, 1], [5, 2]]),
+        (0, [[0, 3], [1, 4], [3, 0], [4, 1]]),
+    ] {
+        for (length, expected) in [(2, 4), (4, 24), (6, 0)] {
+            let shape = Shape::rectangle(1, length).unwrap();
+            let shape = shape.with_digits(lowest, 4 + lowest).unwrap();
+            let cells: Vec<Cell> = (0..length).map(|index| shape.cell(index)).collect();
+            let clue = clues::EQUALITY_CAGE.clue([cells.clone()], []).unwrap();
+            let rules = Rules::none(shape).with_clue(clue.clone()).unwrap();
+            let masks = vec![shape.all_digits(); length];
+            let puzzle = Sudoku::new(shape, masks).unwrap();
+            let puzzle = puzzle.with_rules(rules.clone()).unwrap();
+            let mut found: Vec<Grid> = puzzle.solutions().collect();
+            assert_eq!(found.len(), expected, "{clue}");
+            assert!(found.iter().all(|grid| clue.holds(grid, &rules)));
+            if length == 2 {
+                found.sort_by(|one, other| one.digits().cmp(other.digits()));
+                let digits = |grid: &Grid| [0, 1].map(|at| shape.value(grid.digit(cells[at])));
+                let found: Vec<[i32; 2]> = found.iter().map(digits).collect();
+                assert_eq!(found, pairs);
+            }
+        }
+    }
+}
+
+#[test]
+fn sums_of_great_numbers_are_not_cut_off() {
+    let shape = Shape::rectangle(40, 40).unwrap();
+    let shape = shape.with_digits(1, 64).unwrap();
+    let cells: Vec<Cell> = (0..1600).map(|index| shape.cell(index)).collect();
+    let numbers = std::iter::once(5).chain(vec![100_000; 1600]);
+    let clue = clues::SUM.clue([cells], numbers).unwrap();
+    let grid = Grid::new(shape, vec![64; 1600]).unwrap();
+    assert!(!clue.holds(&grid, &Rules::none(shape)));
+}
+
 #[test]
 fn what_means_nothing_is_refused() {
     let cell = |column| Cell { row: 0, column };
@@ -159,6 +233,17 @@ fn what_means_nothing_is_refused() {
         refused(&clues::AUTOMATON, &[3], &[], "start A; A 1 B"),
     ];
     insta::assert_snapshot!(texts.join("\n"));
+    let many: Vec<String> = (0..20_001).map(|state| state.to_string()).collect();
+    let large = refused(
+        &clues::AUTOMATON,
+        &[3],
+        &[],
+        &format!("start 0; accept {}", many.join(" ")),
+    );
+    assert!(
+        large.ends_with("20001 states for 4 cells are too many"),
+        "{large}"
+    );
 }
 
 /// A clue of each kind, of one form.

@@ -2,7 +2,7 @@
 
 use super::naive::naive;
 use crate::solving::tools::puzzle;
-use csp_sudoku::rules::{Clue, ClueFields, ClueKind, LineField, Look, clues};
+use csp_sudoku::rules::{Clue, ClueFields, ClueKind, ClueLook, LineField, clues};
 use csp_sudoku::{Cell, Grid, House, Rules, Shape, Sudoku};
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{Rng, RngExt as _};
@@ -124,7 +124,7 @@ pub(super) fn puzzle_of(
 /// A line of cells: neighbors or any cells, and for clues outside of the board often a row or a column.
 fn line(field: &LineField, kind: &ClueKind, shape: Shape, rng: &mut impl Rng) -> Vec<Cell> {
     let (rows, columns) = (shape.rows() as u8, shape.columns() as u8);
-    if matches!(kind.look, Look::Outside { .. }) && rng.random_bool(0.8) {
+    if matches!(kind.look, ClueLook::Outside { .. }) && rng.random_bool(0.8) {
         let mut line: Vec<Cell> = if rng.random_bool(0.5) {
             let row = rng.random_range(0..rows);
             (0..columns).map(|column| Cell { row, column }).collect()
@@ -253,18 +253,11 @@ fn automaton(rng: &mut impl Rng) -> String {
     text
 }
 
-/// Clues of kinds that `not` takes, too.
+/// Some clues of any kinds.
 fn others(grid: &Grid, rules: &Rules, rng: &mut impl Rng) -> Vec<Clue> {
-    let kinds = [
-        &clues::SUM,
-        &clues::RENBAN,
-        &clues::PAIR_SUM,
-        &clues::SKYSCRAPER,
-        &clues::CAGE,
-    ];
     let count = rng.random_range(1..3);
     (0..count)
-        .map(|_| clue(kinds.choose(rng).unwrap(), grid, rules, rng))
+        .map(|_| clue(clues::ALL.choose(rng).unwrap(), grid, rules, rng))
         .collect()
 }
 

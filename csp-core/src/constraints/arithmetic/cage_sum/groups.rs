@@ -8,7 +8,7 @@ use crate::constraints::prelude::*;
 /// Dynamic programming twice: within a group over the sets of values that its first variables can take, and over the
 /// groups by the sums of their values, as for single variables [Trick 2003]. A group's sets with the sums that the
 /// others leave are where its pass back begins.
-pub(super) struct Groups<const W: usize> {
+pub(super) struct SumGroups<const W: usize> {
     scope: Vec<Var>,
     sum: i64,
     /// By position in the scope, how far its word is shifted.
@@ -46,7 +46,7 @@ struct Group<const W: usize> {
 /// The largest difference between the least and the greatest sum.
 const REACH: i64 = 1 << 14;
 
-impl<const W: usize> Groups<W> {
+impl<const W: usize> SumGroups<W> {
     /// The propagator for groups without repeated variables in one of them. Every value is at least `low`, and less than
     /// `low + 6 + log2(W)`. `None` if there are too many sums.
     pub(super) fn new(groups: &[(i64, Vec<Var>)], sum: i64, low: i32, d: &Domains) -> Option<Self> {
@@ -218,7 +218,7 @@ fn amounts<const W: usize>(coefficient: i64, size: usize, low: i32) -> Vec<(i64,
     amounts.into_iter().collect()
 }
 
-impl<const W: usize> Propagator for Groups<W> {
+impl<const W: usize> Propagator for SumGroups<W> {
     about!(name: "cage_sum", priority: Costly);
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {

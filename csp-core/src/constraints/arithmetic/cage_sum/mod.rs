@@ -4,7 +4,7 @@ mod groups;
 mod sets;
 mod subsets;
 
-use self::groups::Groups;
+use self::groups::SumGroups;
 use self::subsets::Subsets;
 use crate::constraints::prelude::*;
 use crate::constraints::{AllDifferent, Linear, Relation};
@@ -157,9 +157,11 @@ impl Constraint for GroupedSum {
         let span = span(&scope, d).filter(|_| !repeated);
         let (groups, sum) = (&self.groups, self.sum);
         let added = match span {
-            Some((low, ..=6)) => Groups::<1>::new(groups, sum, low, d).map(|it| posting.add(it)),
-            Some((low, ..=9)) => Groups::<8>::new(groups, sum, low, d).map(|it| posting.add(it)),
-            Some((low, ..=12)) => Groups::<64>::new(groups, sum, low, d).map(|it| posting.add(it)),
+            Some((low, ..=6)) => SumGroups::<1>::new(groups, sum, low, d).map(|it| posting.add(it)),
+            Some((low, ..=9)) => SumGroups::<8>::new(groups, sum, low, d).map(|it| posting.add(it)),
+            Some((low, ..=12)) => {
+                SumGroups::<64>::new(groups, sum, low, d).map(|it| posting.add(it))
+            }
             _ => None,
         };
         added.unwrap_or_else(|| self.post_apart(posting))

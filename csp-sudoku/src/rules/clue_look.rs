@@ -2,7 +2,7 @@
 
 /// How the clues of a kind are drawn. Colours are names of CSS.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum ClueLook {
     /// The rule is about the whole board, and only its sentence is shown.
     Board,
     /// A line through the cells.
