@@ -36,7 +36,7 @@ pub enum CluePart {
         automaton: Automaton,
     },
     /// All parts of at least one of these hold.
-    AnyOf(Vec<Vec<CluePart>>),
+    AnyOf(Vec<Vec<Self>>),
     /// A condition on all digits at once, which is asked about each digit of the last cell that is open.
     Check {
         /// The cells.

@@ -30,10 +30,6 @@ pub struct ModelSolutions<S: BorrowMut<Solver>, B: Brancher, T: Tracer = ()> {
 
 /// The search behind it.
 #[derive(Debug)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "there is one for each search of a puzzle"
-)]
 enum ModelSearch<S: BorrowMut<Solver>, B: Brancher, T: Tracer> {
     /// Depth first, with look-ahead after some failures.
     LookAhead(Search<LookAhead<S, B>, T>),
