@@ -13,14 +13,16 @@ use csp_core::ids::Var;
 use csp_core::prelude::{AllDifferent, Consistency};
 use std::fmt;
 
-/// How many propagators keep the all-different constraints of the houses. It does not change the
-/// nodes of a search.
+/// How many propagators keep the constraints of the houses. It does not change the nodes of a
+/// search whose order knows nothing of failures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HouseForm {
     /// One for all houses, if the consistency allows it. This is faster.
     Joint,
-    /// One for each house. Its changes and conflicts name the house.
+    /// All-different for each house. Its changes and conflicts name the house.
     Single,
+    /// All-different and hidden singles for each house, so that all failures name the house.
+    Apart,
 }
 
 /// The rules of a puzzle over variables for its cells: all-different for each house, hidden singles
@@ -113,11 +115,11 @@ impl SudokuRules {
         let side = self.rules.shape().side();
         let full = self.houses.iter().filter(|house| house.len() == side);
         match self.form {
-            HouseForm::Joint => {
+            HouseForm::Joint | HouseForm::Single => {
                 let full = full.cloned().collect();
                 HiddenSingle::new(self.cells.clone(), full, side).post(posting)
             }
-            HouseForm::Single => full.cloned().try_for_each(|house| {
+            HouseForm::Apart => full.cloned().try_for_each(|house| {
                 HiddenSingle::new(house.clone(), vec![house], side).post(posting)
             }),
         }

@@ -48,7 +48,7 @@ impl ModelSolver {
     pub fn new(rules: impl Into<Rules>) -> Self {
         let rules = rules.into();
         if !rules.clues().is_empty() {
-            return Self::build(rules, HouseForm::Single, CellVars::post_with_clues);
+            return Self::build(rules, HouseForm::Apart, CellVars::post_with_clues);
         }
         let strategy = Strategy::default_for(rules.shape());
         Self::with_strategy(rules, strategy)
