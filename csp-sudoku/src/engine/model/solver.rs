@@ -240,3 +240,30 @@ impl ModelSolver {
         });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::strategy::SearchForm;
+    use super::*;
+    use crate::rules::{ClueFields, clues};
+    use crate::shape::Cell;
+
+    #[test]
+    fn where_a_grid_may_be_a_solution_in_two_cases_no_run_decides_between_them() {
+        let cells = [0, 1].map(|column| Cell { row: 0, column });
+        let cage = |total| clues::CAGE.clue([cells], [total]).unwrap();
+        let fields = ClueFields {
+            clues: vec![cage(3), clues::CAGE.clue([cells], []).unwrap()],
+            ..ClueFields::default()
+        };
+        let either = clues::OR.clue_of(fields).unwrap();
+        for (clue, learns) in [(cage(3), true), (either, false)] {
+            let rules = Rules::classic(Shape::NINE).with_clue(clue).unwrap();
+            let solver = ModelSolver::new(rules);
+            assert_eq!(
+                matches!(solver.branching.form, SearchForm::Learning),
+                learns
+            );
+        }
+    }
+}

@@ -260,10 +260,19 @@ impl CellVars {
             self.full_houses(),
             side,
         );
-        Ok(Branching {
-            order: CellOrder::Clued(order),
-            form: SearchForm::Learning,
-        })
+        let form = match self.has_cases() {
+            true => SearchForm::LookAhead(Vec::new()),
+            false => SearchForm::Learning,
+        };
+        let order = CellOrder::Clued(order);
+        Ok(Branching { order, form })
+    }
+
+    /// Whether a clue is about others, of which several may hold. Runs that learn would decide between these, so that a
+    /// grid counted twice. Where clues of other kinds have cases, one of them holds.
+    fn has_cases(&self) -> bool {
+        let mut clues = self.rules.clues().iter();
+        clues.any(|clue| clue.kind().takes_clues)
     }
 
     /// For each cell the cells of all houses and parts of clues that it is in.
