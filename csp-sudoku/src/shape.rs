@@ -84,6 +84,14 @@ pub enum ShapeError {
         /// The highest digit asked for.
         to: usize,
     },
+    /// A board that is not square has no diagonals.
+    #[error("a board of {rows}x{columns} is not square, and has no diagonals")]
+    NotSquare {
+        /// The rows of the board.
+        rows: usize,
+        /// The columns of the board.
+        columns: usize,
+    },
     /// The text does not name the size of a box.
     #[error("give rows and columns of a box, such as 2x3")]
     Text,
@@ -190,10 +198,12 @@ impl Shape {
     /// # Errors
     /// [`ShapeError::Digits`] if the first is greater than 1, or there are fewer than 2 or more than 64 digits.
     pub fn with_digits(self, from: usize, to: usize) -> Result<Self, ShapeError> {
-        let digits = (to + 1).saturating_sub(from);
-        if from > 1 || !(2..=LONGEST_SIDE).contains(&digits) {
-            return Err(ShapeError::Digits { from, to });
+        let error = ShapeError::Digits { from, to };
+        let digits = to.checked_sub(from).ok_or(error)?;
+        if from > 1 || !(1..LONGEST_SIDE).contains(&digits) {
+            return Err(error);
         }
+        let digits = digits + 1;
         Ok(Self {
             digits: digits as u8,
             lowest: from as u8,
@@ -367,6 +377,51 @@ impl Shape {
             }
         })
     }
+
+    /// The cells of a diagonal, from left to right.
+    ///
+    /// # Errors
+    /// [`ShapeError::NotSquare`] if there are not as many rows as columns.
+    pub fn diagonal(self, diagonal: Diagonal) -> Result<Vec<Cell>, ShapeError> {
+        if self.rows != self.columns {
+            return Err(ShapeError::NotSquare {
+                rows: self.rows(),
+                columns: self.columns(),
+            });
+        }
+        let cells = (0..self.columns).map(|column| Cell {
+            row: match diagonal {
+                Diagonal::Falling => column,
+                Diagonal::Rising => self.rows - 1 - column,
+            },
+            column,
+        });
+        Ok(cells.collect())
+    }
+
+    /// The cells of the windows of windoku, which is also called hyper sudoku: boxes that are one cell inside the board
+    /// and one cell apart. There are four on 9×9.
+    ///
+    /// ```
+    /// use csp_sudoku::Shape;
+    /// let windows = Shape::NINE.windows();
+    /// assert_eq!(windows.len(), 4);
+    /// assert_eq!(windows[1][0].to_string(), "r2c6");
+    /// ```
+    pub fn windows(self) -> Vec<Vec<Cell>> {
+        let (high, wide) = (self.box_rows(), self.box_columns());
+        let starts = |part: usize, whole: usize| (1..whole.saturating_sub(part)).step_by(part + 1);
+        let corners = starts(high, self.rows())
+            .flat_map(|top| starts(wide, self.columns()).map(move |left| (top, left)));
+        let window = |(top, left): (usize, usize)| {
+            let cell = |place: usize| Cell {
+                row: (top + place / wide) as u8,
+                column: (left + place % wide) as u8,
+            };
+            (0..high * wide).map(cell).collect()
+        };
+        corners.map(window).collect()
+    }
 }
 
 /// The sides of the board, then of its boxes: `9x9 with boxes of 3x3`. Boards that are not those of sudoku have their
@@ -402,6 +457,15 @@ impl FromStr for Shape {
         let columns = columns.parse().map_err(|_| ShapeError::Text)?;
         Self::new(rows, columns)
     }
+}
+
+/// A diagonal of a square board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Diagonal {
+    /// From the top left to the bottom right.
+    Falling,
+    /// From the bottom left to the top right.
+    Rising,
 }
 
 /// A place on the board. Its text is `r4c7`.

@@ -47,7 +47,8 @@ pub struct ClueKind {
     pub scope: fn(&Clue, &Rules) -> Vec<Cell>,
     /// What it says, in words.
     pub says: fn(&Clue) -> String,
-    /// Whether a complete grid keeps it. It shares nothing with [`parts`](Self::parts).
+    /// Whether a complete grid keeps it. It shares nothing with the engine: no constraint, no
+    /// search (a predicate of two digits may be shared with [`parts`](Self::parts)).
     pub holds: fn(&ClueDigits<'_>) -> bool,
     /// The constraints that it is made of.
     pub parts: fn(&Clue, &Rules) -> Vec<CluePart>,

@@ -1,6 +1,6 @@
 //! Errors in rules.
 
-use crate::shape::{Cell, House, Shape};
+use crate::shape::{Cell, House, Shape, ShapeError};
 
 /// The reason why rules do not fit a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -33,12 +33,9 @@ pub enum RulesError {
         /// How many digits there are.
         digits: usize,
     },
-    /// A rule of square boards on another one.
-    #[error("a board of {shape} is not square, and has no diagonals")]
-    NotSquare {
-        /// The board.
-        shape: Shape,
-    },
+    /// The board has no such cells.
+    #[error(transparent)]
+    Board(#[from] ShapeError),
     /// Two houses with the same name.
     #[error("there is a {house} already")]
     NameTaken {

@@ -32,7 +32,7 @@ pub use self::clue_part::CluePart;
 pub use self::error::RulesError;
 
 use crate::grid::{Grid, Violation};
-use crate::shape::{Cell, House, HouseKind, Shape};
+use crate::shape::{Cell, Diagonal, House, HouseKind, Shape};
 use std::fmt;
 use std::sync::Arc;
 
@@ -55,15 +55,6 @@ struct Listed {
     outside_rows: usize,
     /// Cells that are no cells.
     voids: Vec<Cell>,
-}
-
-/// A diagonal of a square board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Diagonal {
-    /// From the top left to the bottom right.
-    Falling,
-    /// From the bottom left to the top right.
-    Rising,
 }
 
 /// The same rules: a clone takes no memory.
@@ -299,18 +290,7 @@ impl Rules {
     /// # Errors
     /// The board is not square, or the rules have the diagonal already.
     pub fn with_diagonal(self, diagonal: Diagonal) -> Result<Self, RulesError> {
-        let shape = self.shape();
-        let side = shape.rows();
-        if side != shape.columns() {
-            return Err(RulesError::NotSquare { shape });
-        }
-        let cells = (0..side).map(|place| Cell {
-            row: match diagonal {
-                Diagonal::Falling => place as u8,
-                Diagonal::Rising => (side - 1 - place) as u8,
-            },
-            column: place as u8,
-        });
+        let cells = self.shape().diagonal(diagonal)?;
         self.with_house(House::Other(HouseKind::DIAGONAL, diagonal as usize), cells)
     }
 
@@ -320,27 +300,12 @@ impl Rules {
     /// # Errors
     /// The rules have windows already.
     pub fn with_windows(self) -> Result<Self, RulesError> {
-        let shape = self.shape();
-        let high = shape.box_rows();
-        let wide = shape.box_columns();
-        let starts =
-            |length: usize, side: usize| (1..).step_by(length + 1).take((side - 1) / (length + 1));
-        let corners: Vec<(usize, usize)> = starts(high, shape.rows())
-            .flat_map(|row| starts(wide, shape.columns()).map(move |column| (row, column)))
-            .collect();
-        let mut rules = self;
-        for (number, (top, left)) in corners.into_iter().enumerate() {
-            let cells = (0..high * wide).map(|place| {
-                let row = top + place / wide;
-                let column = left + place % wide;
-                Cell {
-                    row: row as u8,
-                    column: column as u8,
-                }
-            });
-            rules = rules.with_house(House::Other(HouseKind::WINDOW, number), cells)?;
-        }
-        Ok(rules)
+        let windows = self.shape().windows().into_iter().enumerate();
+        windows
+            .into_iter()
+            .try_fold(self, |rules, (number, cells)| {
+                rules.with_house(House::Other(HouseKind::WINDOW, number), cells)
+            })
     }
 
     /// The rules as lists, after a change.

@@ -88,13 +88,16 @@ impl Draft {
     }
 
     /// Leaves a cell the digits that are worth this much.
-    pub(super) fn limit(&mut self, cell: Cell, values: &[u32]) -> Result<(), PartFault> {
+    pub(super) fn limit<V: Copy + ToString + TryInto<i32>>(
+        &mut self,
+        cell: Cell,
+        values: impl IntoIterator<Item = V>,
+    ) -> Result<(), PartFault> {
         let shape = self.shape();
         let mut mask = 0;
-        for &value in values {
-            let digit = i32::try_from(value)
-                .ok()
-                .and_then(|value| shape.digit_of(value));
+        for value in values {
+            let digit = value.try_into().ok();
+            let digit = digit.and_then(|value| shape.digit_of(value));
             let digit = digit.ok_or_else(|| PartFault::text(&value, "a digit of the board"))?;
             mask |= 1_u64 << (digit - 1);
         }

@@ -2,8 +2,10 @@
 
 pub(crate) mod random;
 
+use csp_core::testing::cases;
 use csp_sudoku::read::Reader;
 use csp_sudoku::shape::Shape;
+use proptest::test_runner::Config as ProptestConfig;
 
 /// A summary of what is read, a line per record: its line, the puzzle, its name, its solution; or
 /// the error.
@@ -48,4 +50,14 @@ pub(crate) fn data(file: &str) -> impl Iterator<Item = csp_sudoku::Sudoku> {
     csp_sudoku::read::open(path)
         .unwrap()
         .map(|record| record.unwrap().puzzle)
+}
+
+/// A number of cases at most, and no file for those that failed.
+pub(crate) fn quiet(all: u64) -> ProptestConfig {
+    let cases = cases(all) as u32;
+    ProptestConfig {
+        cases,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
 }

@@ -1,7 +1,6 @@
 //! What is written reads as the same puzzle, and no bytes whatever make the reader panic.
 
-use crate::common::{NINE, SOLVED, summary_of};
-use csp_core::testing::cases;
+use crate::common::{NINE, SOLVED, quiet, summary_of};
 use csp_sudoku::grid::Grid;
 use csp_sudoku::read::Reader;
 use csp_sudoku::shape::Shape;
@@ -99,16 +98,6 @@ fn written(puzzle: &Sudoku, format: Format) -> Vec<u8> {
     write_puzzle(&mut text, puzzle, format).unwrap();
     write_puzzle(&mut text, puzzle, format).unwrap();
     text
-}
-
-/// A number of cases at most, and no file for those that failed.
-fn quiet(all: u64) -> ProptestConfig {
-    let cases = cases(all) as u32;
-    ProptestConfig {
-        cases,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    }
 }
 
 proptest! {

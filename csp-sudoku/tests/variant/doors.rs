@@ -37,6 +37,6 @@ fn texts_of_interactive_sudoku_solver_begin_with_names() {
     let error = read(".Nothing~R1C1", DrawnParts::Refuse).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "constraint 1, `Nothing`: there is no such kind of clues"
+        "constraint 1, `Nothing`: there is no such kind of clues, and solutions may depend on it"
     );
 }

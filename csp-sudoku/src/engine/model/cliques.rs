@@ -10,8 +10,6 @@ pub(super) struct Cliques {
     shape: Shape,
     /// By number of the cell.
     sets: Vec<Vec<usize>>,
-    /// Whether two cells are in one of the sets.
-    apart: Vec<Vec<bool>>,
 }
 
 impl Cliques {
@@ -25,16 +23,14 @@ impl Cliques {
             CluePart::Different(cells) => Some(index(cells)),
             _ => None,
         });
-        let sets: Vec<Vec<usize>> = houses.chain(different).collect();
-        let mut apart = vec![vec![false; shape.cells()]; shape.cells()];
-        for set in &sets {
-            for &one in set {
-                for &other in set {
-                    apart[one][other] |= one != other;
-                }
-            }
-        }
-        Self { shape, sets, apart }
+        let sets = houses.chain(different).collect();
+        Self { shape, sets }
+    }
+
+    /// Whether two cells are in one of the sets.
+    fn are_apart(&self, one: usize, other: usize) -> bool {
+        let mut sets = self.sets.iter();
+        one != other && sets.any(|set| set.contains(&one) && set.contains(&other))
     }
 
     /// Divides weighted cells into groups of one weight and different digits, as few as a greedy choice finds. A cell
@@ -73,12 +69,11 @@ impl Cliques {
                 .collect()
         };
         let parts = self.sets.iter().map(part);
-        // Of equal ones the first.
+        // If several are equal, it is the first.
         let largest = parts.reduce(|one, other| if other.len() > one.len() { other } else { one });
         let mut group = largest.unwrap_or_default();
         for &cell in cells {
-            let differs = group.iter().all(|&other| self.apart[cell][other]);
-            if differs && !group.contains(&cell) {
+            if group.iter().all(|&other| self.are_apart(cell, other)) {
                 group.push(cell);
             }
         }

@@ -4,7 +4,7 @@
 use csp_core::extend::{Atom, Brancher, SearchState};
 use csp_core::ids::Var;
 
-/// The score of a cell or a digit after a failure grows by this much, in units of which a constraint counts one.
+/// What a failure adds to the score of a cell and of a digit: as much as one cell of a constraint.
 const FAILURE: u64 = 1 << 16;
 
 /// Scores of failures lose half of their worth in this many failures.
@@ -13,9 +13,10 @@ const HALF_LIFE: u32 = 10_000;
 /// The share of the score of the digit that failed most often, for cells that can have it: one fifth.
 const OF_DIGIT: u64 = 5;
 
-/// Decides on the cell with the greatest quotient of score and number of candidates. The score is the number of
-/// constraints that the cell is in, and the failures of decisions on it [Boussemart et al. 2004]. Instead of a cell with
-/// three candidates or more, it may decide where a house has a digit, if there are fewer places.
+/// Decides on the cell with the greatest quotient of score and number of candidates. The score counts the cells of all
+/// constraints that the cell is in, and the failures of decisions on it, as dom/wdeg counts those of constraints
+/// [Boussemart et al. 2004]. Instead of a cell with three candidates or more, it may decide where a house has a digit, if
+/// there are fewer places.
 #[derive(Clone, Debug)]
 pub struct ClueOrder {
     cells: Vec<Var>,
@@ -27,6 +28,8 @@ pub struct ClueOrder {
     failures: u32,
     /// The place of the cell that was decided on last, and the digit.
     last: Option<(usize, i32)>,
+    /// Scratch: the houses that have been looked at.
+    seen: Vec<bool>,
 }
 
 /// Where a decision is taken, with its score for each candidate.
@@ -46,8 +49,8 @@ impl ScoredChoice {
 }
 
 impl ClueOrder {
-    /// An order over the cells, with the number of constraints on each, and the houses that have each digit, as places
-    /// of cells.
+    /// An order over the cells, with the cells of the constraints on each, and the houses that have each digit, as
+    /// places of cells.
     #[must_use]
     pub fn new(cells: Vec<Var>, degrees: &[u64], houses: Vec<Vec<usize>>, digits: usize) -> Self {
         let mut houses_of = vec![Vec::new(); cells.len()];
@@ -59,6 +62,7 @@ impl ClueOrder {
             digits: vec![0; digits + 1],
             cells,
             houses_of,
+            seen: vec![false; houses.len()],
             houses,
             failures: 0,
             last: None,
@@ -93,9 +97,9 @@ impl ClueOrder {
     }
 
     /// A digit in a house with fewer places, if it is better.
-    fn best_place(&self, than: ScoredChoice, d: &SearchState) -> ScoredChoice {
+    fn best_place(&mut self, than: ScoredChoice, d: &SearchState) -> ScoredChoice {
         let mut best = than;
-        let mut seen = vec![false; self.houses.len()];
+        self.seen.fill(false);
         for cell in 0..self.cells.len() {
             // Not even two places would be better.
             let is_worse = self.scores[cell] * than.size <= than.score * 2;
@@ -103,7 +107,7 @@ impl ClueOrder {
                 continue;
             }
             for &house in &self.houses_of[cell] {
-                if std::mem::replace(&mut seen[house], true) {
+                if std::mem::replace(&mut self.seen[house], true) {
                     continue;
                 }
                 for digit in 1..self.digits.len() as i32 {

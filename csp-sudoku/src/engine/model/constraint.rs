@@ -147,10 +147,30 @@ impl SudokuRules {
         Ok(())
     }
 
-    /// The clues, and sums that follow from them.
-    pub(super) fn post_clues(&self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+    /// The houses.
+    pub(super) fn post_houses(&self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        self.post_all_different(posting)?;
+        // Domain-consistent all-different finds hidden singles, too. This propagator finds them
+        // sooner and at less cost.
+        self.post_hidden_singles(posting)?;
+        if self.locked_candidates {
+            self.post_locked_candidates(posting)?;
+        }
+        Ok(())
+    }
+
+    /// What the clues are made of.
+    pub(super) fn clue_parts(&self) -> Vec<CluePart> {
         let clues = self.rules.clues().iter();
-        let mut parts: Vec<CluePart> = clues.flat_map(|clue| clue.parts(&self.rules)).collect();
+        clues.flat_map(|clue| clue.parts(&self.rules)).collect()
+    }
+
+    /// The parts of all clues, and sums that follow from them.
+    pub(super) fn post_parts(
+        &self,
+        mut parts: Vec<CluePart>,
+        posting: &mut Posting<'_>,
+    ) -> Result<(), ModelError> {
         parts.extend(house_sums(&self.rules, &parts));
         let cliques = Cliques::new(&self.rules, &parts);
         KeepParts::new(&parts, self.rules.shape(), &self.cells, &cliques).post(posting)
@@ -186,14 +206,8 @@ impl Constraint for KeepClue<'_> {
 
 impl Constraint for SudokuRules {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        self.post_all_different(posting)?;
-        // Domain-consistent all-different finds hidden singles, too. This propagator finds them
-        // sooner and at less cost.
-        self.post_hidden_singles(posting)?;
-        if self.locked_candidates {
-            self.post_locked_candidates(posting)?;
-        }
-        self.post_clues(posting)
+        self.post_houses(posting)?;
+        self.post_parts(self.clue_parts(), posting)
     }
 }
 

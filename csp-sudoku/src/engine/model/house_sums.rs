@@ -76,7 +76,7 @@ fn regions(rules: &Rules) -> Vec<SummedCells> {
     };
     for lines in [lines(is_row), lines(is_column)] {
         for from in 0..lines.len() {
-            for to in from + 2..lines.len() {
+            for to in from + 2..=lines.len() {
                 let cells = lines[from..to]
                     .iter()
                     .flat_map(|line| line.cells.iter().copied());

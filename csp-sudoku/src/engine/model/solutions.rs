@@ -1,5 +1,6 @@
 //! The solutions of a puzzle by the model, one after the other.
 
+use super::cell_order::CellOrder;
 use super::strategy::SearchForm;
 use crate::engine::answer::Found;
 use crate::engine::solutions::GridSource;
@@ -15,8 +16,6 @@ use csp_core::search::Search;
 use csp_core::stats::Stats;
 use csp_core::trace::{Limit, Tracer};
 use std::borrow::BorrowMut;
-
-use super::cell_order::CellOrder;
 
 /// Look-ahead begins after this many failures.
 const PATIENCE: u64 = 1000;

@@ -7,7 +7,7 @@ use super::cell_order::{CellOrder, FirstFailByPeers};
 use super::clue_order::ClueOrder;
 use super::constraint::{HouseForm, SudokuRules, house_vars};
 use crate::propagators::{ClashCheck, CompleteCheck, ForwardChecking};
-use crate::rules::Rules;
+use crate::rules::{CluePart, Rules};
 use crate::shape::{Cell, Shape};
 use csp_core::branching::{ValueOrder, VarOrder};
 use csp_core::error::ModelError;
@@ -252,14 +252,12 @@ impl CellVars {
 
     /// Posts value-consistent all-different, hidden singles and clues, for a search that learns.
     pub(super) fn post_with_clues(&self, solver: &mut Solver) -> Result<Branching, ModelError> {
-        solver.post(self.constraint())?;
+        let rules = self.constraint();
+        let parts = rules.clue_parts();
+        let degrees = self.degrees(&parts);
+        solver.post(HousesAndParts { rules, parts })?;
         let side = self.rules.shape().side();
-        let order = ClueOrder::new(
-            self.cells.clone(),
-            &self.degrees(),
-            self.full_houses(),
-            side,
-        );
+        let order = ClueOrder::new(self.cells.clone(), &degrees, self.full_houses(), side);
         let form = match self.has_cases() {
             true => SearchForm::LookAhead(Vec::new()),
             false => SearchForm::Learning,
@@ -276,7 +274,7 @@ impl CellVars {
     }
 
     /// For each cell the cells of all houses and parts of clues that it is in.
-    fn degrees(&self) -> Vec<u64> {
+    fn degrees(&self, parts: &[CluePart]) -> Vec<u64> {
         let shape = self.rules.shape();
         let mut degrees = vec![0; shape.cells()];
         let mut add = |cells: &[Cell]| {
@@ -285,9 +283,7 @@ impl CellVars {
             }
         };
         self.rules.houses().iter().for_each(|(_, cells)| add(cells));
-        let clues = self.rules.clues().iter();
-        let parts = clues.flat_map(|clue| clue.parts(&self.rules));
-        parts.for_each(|part| add(&part.cells()));
+        parts.iter().for_each(|part| add(&part.cells()));
         degrees
     }
 
@@ -314,11 +310,24 @@ impl Constraint for AllDifferentAlone {
     }
 }
 
+/// The houses, and the parts of the clues, which are known.
+struct HousesAndParts {
+    rules: SudokuRules,
+    parts: Vec<CluePart>,
+}
+
+impl Constraint for HousesAndParts {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        self.rules.post_houses(posting)?;
+        self.rules.post_parts(self.parts, posting)
+    }
+}
+
 /// The clues alone. Every strategy needs them.
 struct CluesAlone(SudokuRules);
 
 impl Constraint for CluesAlone {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        self.0.post_clues(posting)
+        self.0.post_parts(self.0.clue_parts(), posting)
     }
 }

@@ -3,6 +3,7 @@
 //! To add one, write its file and name it in the three lists below. Three tools carry nearly all: pairs of
 //! neighbors, sums, and machines that read a line.
 
+mod asked;
 mod automaton_text;
 mod line_machine;
 mod places;

@@ -3,8 +3,7 @@ use super::tools::pair;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
 use crate::rules::clue_look::ClueLook;
 
-/// Of no two cells with an edge in common one has a multiple of the other, but those that the clue names: there are all
-/// the dots.
+/// No two cells with an edge in common have a ratio of the factor, but those that the clue names: there are all the dots.
 pub static NO_RATIO: ClueKind = ClueKind {
     name: "no-ratio",
     lines: &[LineField::exactly("exempt pair", 2).repeated()],
@@ -13,7 +12,7 @@ pub static NO_RATIO: ClueKind = ClueKind {
     says: |clue| {
         let number = clue.number(0);
         format!(
-            "of neighbors{} none is {number} times the other",
+            "neighbors{} do not have a ratio of {number} to 1",
             exempt(clue)
         )
     },

@@ -1,3 +1,4 @@
+use super::asked::{Wanted, asked};
 use crate::rules::clue::ClueKind;
 use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
@@ -12,8 +13,13 @@ pub static OR: ClueKind = ClueKind {
     },
     holds: |digits| digits.clue().clues().iter().any(|clue| digits.keeps(clue)),
     parts: |clue, rules| {
+        let meaning = asked(clue, Wanted::Kept, rules);
+        if let CluePart::Rows { .. } = meaning {
+            return vec![meaning];
+        }
+        // The cases remove more, and say nothing where several are open.
         let cases = clue.clues().iter().map(|clue| clue.parts(rules));
-        vec![CluePart::AnyOf(cases.collect())]
+        vec![CluePart::AnyOf(cases.collect()), meaning]
     },
     look: ClueLook::Board,
     ..ClueKind::PLAIN

@@ -22,7 +22,7 @@ pub(super) fn board(puzzle: &FPuzzle) -> Result<Draft, PartError> {
         for values in [&given, &said.given_pencil_marks] {
             if !values.is_empty() {
                 let path = || format!("grid[{}][{}]", cell.row, cell.column);
-                let limited = draft.limit(cell, values);
+                let limited = draft.limit(cell, values.iter().copied());
                 limited.map_err(|fault| fault.at(path()))?;
             }
         }

@@ -3,8 +3,8 @@
 use super::reader::{FPlace, FReader};
 use crate::house::HouseKind;
 use crate::link::f_puzzles::{FClone, FGroup, FMark, FQuadruple};
-use crate::rules::Diagonal;
 use crate::shape::Cell;
+use crate::shape::Diagonal;
 use crate::variant::part_error::{PartError, PartFault};
 
 /// A clue about the whole board.

@@ -65,7 +65,7 @@ pub(super) fn region_sum(
     Ok(())
 }
 
-/// Of three cells in a row one is low, one middle and one high.
+/// Each three successive cells have a low, a middle and a high digit.
 pub(super) fn entropic(
     reader: &mut FReader<'_>,
     at: &FPlace<'_>,

@@ -11,7 +11,7 @@ use super::reader::{FPlace, FReader};
 use crate::link::f_puzzles::{
     FArrow, FClone, FDiagonal, FEntries, FGroup, FLines, FMark, FPart, FQuadruple, FSense,
 };
-use crate::rules::Diagonal;
+use crate::shape::Diagonal;
 use crate::variant::part_error::{PartError, PartFault};
 
 /// What takes an entry.

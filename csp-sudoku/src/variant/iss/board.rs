@@ -1,8 +1,9 @@
 //! The board of a text of Interactive Sudoku Solver: its size, and the cells that stand outside of it.
 
-use super::error::{IssError, IssFault};
+use super::error::IssError;
 use super::token::IssToken;
-use crate::shape::{Cell, LONGEST_SIDE, Shape};
+use crate::shape::{Cell, LONGEST_SIDE, Shape, ShapeError};
+use crate::variant::part_error::PartFault;
 use std::collections::BTreeMap;
 
 /// The board, and where the cells outside of it stand: in rows below it, a group after the other.
@@ -38,8 +39,14 @@ impl IssBoard {
         };
         if let Some(token) = tokens.iter().find(|token| token.name == "Shape") {
             let inner = inner(token);
-            board.inner = inner.map_err(|fault| token.fault(fault))?;
+            board.inner = inner.map_err(|fault| token.refused(fault))?;
             board.has_houses = token.argument(2) != "Raw";
+            let longest = board.inner.rows().max(board.inner.columns());
+            if board.has_houses && board.inner.side() < longest {
+                return Err(
+                    token.wrong(token.argument(1), "digits for all cells of a row or column")
+                );
+            }
         }
         if let Some(token) = tokens.iter().find(|token| token.name == "FullRankTies") {
             let names = ["none", "only-unclued", "any"];
@@ -65,17 +72,20 @@ impl IssBoard {
             }
         }
         board.shape = board.inner;
-        for token in tokens {
-            let groups = groups(token, board.inner)?;
-            for (name, size) in groups {
-                board.add(name, size).map_err(|fault| token.fault(fault))?;
+        for token in tokens.iter().filter(|token| token.name == "Var") {
+            let (name, size) = outside(token)?;
+            if board.groups.contains_key(&name) {
+                return Err(token.wrong(&name, "a name of its own"));
             }
+            board
+                .add(name, size)
+                .map_err(|error| token.refused(error))?;
         }
         Ok(board)
     }
 
     /// Adds a group below the board.
-    fn add(&mut self, name: String, size: GroupSize) -> Result<(), IssFault> {
+    fn add(&mut self, name: String, size: GroupSize) -> Result<(), ShapeError> {
         let wide = self.shape.columns();
         let columns = match size.columns {
             columns @ 1.. if columns <= wide => columns,
@@ -83,7 +93,7 @@ impl IssBoard {
         };
         let top = self.shape.rows();
         let rows = top + size.cells.div_ceil(columns);
-        let shape = Shape::rectangle(rows, wide.max(2))?;
+        let shape = Shape::rectangle(rows, wide)?;
         let (from, to) = (
             self.inner.value(1),
             self.inner.value(self.inner.side() as u8),
@@ -149,11 +159,8 @@ impl IssBoard {
 }
 
 /// The board alone, by `Shape~9x9~0-8`.
-fn inner(token: &IssToken) -> Result<Shape, IssFault> {
-    let wrong = |expected| IssFault::Argument {
-        argument: token.arguments.join("~"),
-        expected,
-    };
+fn inner(token: &IssToken) -> Result<Shape, PartFault> {
+    let wrong = |expected| PartFault::text(&token.arguments.join("~"), expected);
     let number = |text: &str| text.parse().ok();
     let sides = token.argument(0).split_once('x');
     let sides = sides.and_then(|(rows, columns)| Some((number(rows)?, number(columns)?)));
@@ -169,39 +176,22 @@ fn inner(token: &IssToken) -> Result<Shape, IssFault> {
     Ok(shape.with_digits(from, to)?)
 }
 
-/// The cells outside of the board that a constraint brings with it.
-fn groups(token: &IssToken, board: Shape) -> Result<Vec<(String, GroupSize)>, IssError> {
-    let group = |name: &str, cells: usize| (name.to_owned(), GroupSize { cells, columns: 0 });
-    match token.name.as_str() {
-        "Var" => {
-            let size = token.argument(2);
-            let parse = |text: &str| -> Result<usize, IssError> {
-                let number = text
-                    .parse()
-                    .ok()
-                    .filter(|number| (1..=LONGEST_SIDE * LONGEST_SIDE).contains(number));
-                number.ok_or_else(|| token.wrong(size, "a number of cells"))
-            };
-            let (rows, columns) = match size.split_once('x') {
-                _ if size.is_empty() => (1, 1),
-                Some((rows, columns)) => (parse(rows)?, parse(columns)?),
-                None => (parse(size)?, 0),
-            };
-            let size = GroupSize {
-                cells: rows * columns.max(1),
-                columns,
-            };
-            Ok(vec![(format!("V{}", token.argument(0)), size)])
-        }
-        "ChaosConstruction" => Ok(vec![group("CC", board.cells())]),
-        "Doppelganger" => {
-            let boxes = board.cells() / (board.box_rows() * board.box_columns());
-            Ok(vec![
-                group("DGR", board.columns()),
-                group("DGC", board.rows()),
-                group("DGB", boxes),
-            ])
-        }
-        _ => Ok(Vec::new()),
-    }
+/// The cells outside of the board that `Var` brings with it, and their name: a number of cells, or of rows and columns.
+fn outside(token: &IssToken) -> Result<(String, GroupSize), IssError> {
+    let size = token.argument(2);
+    let parse = |text: &str| -> Result<usize, IssError> {
+        let number = text.parse().ok();
+        let number = number.filter(|number| (1..=LONGEST_SIDE * LONGEST_SIDE).contains(number));
+        number.ok_or_else(|| token.wrong(size, "a number of cells"))
+    };
+    let (rows, columns) = match size.split_once('x') {
+        _ if size.is_empty() => (1, 1),
+        Some((rows, columns)) => (parse(rows)?, parse(columns)?),
+        None => (parse(size)?, 0),
+    };
+    let cells = rows * columns.max(1);
+    Ok((
+        format!("V{}", token.argument(0)),
+        GroupSize { cells, columns },
+    ))
 }

@@ -1,7 +1,6 @@
 //! Errors in texts of Interactive Sudoku Solver.
 
-use crate::rules::{ClueError, RulesError};
-use crate::shape::ShapeError;
+use crate::variant::part_error::PartFault;
 
 /// What is wrong in a text of Interactive Sudoku Solver, and in which of its constraints.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -22,38 +21,21 @@ pub enum IssFault {
     /// The text does not begin with a dot.
     #[error("constraints begin with a dot, as in `.Thermo~R1C1~R1C2`")]
     Start,
-    /// A name that is not known.
-    #[error("there is no such kind of clues")]
-    Unknown,
     /// A group does not end.
     #[error("there is no `.End` for it")]
     NoEnd,
     /// An end without a group.
     #[error("there is nothing to end")]
     NothingToEnd,
-    /// An argument that does not mean what is expected.
-    #[error("`{argument}` is not {expected}")]
-    Argument {
-        /// The argument.
-        argument: String,
-        /// What was expected.
-        expected: &'static str,
-    },
     /// A constraint that cannot stand in a group.
     #[error("it cannot stand between `{group}` and `End`")]
     InGroup {
         /// The group.
         group: String,
     },
-    /// No such board.
+    /// What it says is not right.
     #[error(transparent)]
-    Shape(#[from] ShapeError),
-    /// No such clue.
-    #[error(transparent)]
-    Clue(#[from] ClueError),
-    /// No such rules.
-    #[error(transparent)]
-    Rules(#[from] RulesError),
+    Part(#[from] PartFault),
 }
 
 impl IssError {

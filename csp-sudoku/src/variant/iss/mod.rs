@@ -1,12 +1,16 @@
 //! Texts of [Interactive Sudoku Solver](https://github.com/sigh/Interactive-Sudoku-Solver): `.Cage~10~R1C1~R1C2.~R3C4_5`.
 
 mod board;
+mod coded;
 mod codes;
 mod error;
+mod houses;
 mod kinds;
+mod lines;
 mod nfa;
 mod reader;
 mod said;
+mod sets;
 mod token;
 
 pub use self::error::{IssError, IssFault};
@@ -31,7 +35,5 @@ use crate::sudoku::Sudoku;
 /// The first constraint that is not known or not right, with its number.
 pub fn read_iss(text: &str) -> Result<Sudoku, IssError> {
     let tokens = tokens(text)?;
-    let mut reader = IssReader::new(&tokens)?;
-    tokens.iter().try_for_each(|token| reader.take(token))?;
-    reader.finish(&tokens)
+    IssReader::new(&tokens)?.read()
 }

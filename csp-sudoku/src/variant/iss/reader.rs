@@ -3,55 +3,82 @@
 use super::board::IssBoard;
 use super::error::{IssError, IssFault};
 use super::kinds;
-use super::said::Said;
+use super::said::{Said, clue_of};
 use super::token::IssToken;
-use crate::house::{House, HouseKind};
+use crate::house::House;
 use crate::rules::{Clue, ClueFields, Rules, RulesError, clues};
 use crate::shape::Cell;
 use crate::sudoku::Sudoku;
+use crate::variant::draft::Draft;
+use crate::variant::part_error::PartFault;
 
 /// The puzzle, as far as it is read.
 #[derive(Debug)]
-pub(super) struct IssReader {
-    pub(super) board: IssBoard,
-    rules: Rules,
-    masks: Vec<u64>,
+pub(super) struct IssReader<'t> {
+    /// There is at least one.
+    tokens: &'t [IssToken],
+    board: IssBoard,
+    draft: Draft,
 }
 
-impl IssReader {
+impl<'t> IssReader<'t> {
     /// The board with its rows, columns and boxes.
-    pub(super) fn new(tokens: &[IssToken]) -> Result<Self, IssError> {
+    pub(super) fn new(tokens: &'t [IssToken]) -> Result<Self, IssError> {
         let board = IssBoard::of(tokens)?;
         let has_boxes = tokens.iter().all(|token| token.name != "NoBoxes");
-        let first = tokens.first();
-        let rules = houses(&board, has_boxes).map_err(|error| {
-            first.map_or_else(|| IssError::start(""), |token| token.fault(error.into()))
-        })?;
-        let masks = vec![board.shape.all_digits(); board.shape.cells()];
+        let mut draft = Draft::without_houses(board.shape);
+        let added = draft.change(|rules| with_houses(rules, &board, has_boxes));
+        added.map_err(|error| tokens[0].refused(error))?;
         Ok(Self {
+            tokens,
             board,
-            rules,
-            masks,
+            draft,
         })
     }
 
-    /// Takes a constraint.
-    pub(super) fn take(&mut self, token: &IssToken) -> Result<(), IssError> {
-        let said = self.said(token)?;
-        let rules = std::mem::replace(&mut self.rules, Rules::none(self.board.shape));
-        let rules = match said {
-            Said::Clues(clues) => clues.into_iter().try_fold(rules, Rules::with_clue),
-            Said::Houses(kind, houses) => with_houses(rules, kind, houses),
-            Said::Candidates(cells) => {
-                for (cell, mask) in cells {
-                    self.masks[self.board.shape.index(cell)] &= mask;
-                }
-                Ok(rules)
+    /// Reads all constraints.
+    pub(super) fn read(mut self) -> Result<Sudoku, IssError> {
+        for token in self.tokens {
+            let said = self.said(token)?;
+            self.keep(said).map_err(|fault| token.refused(fault))?;
+        }
+        let clues = kinds::of_all(&self.board, self.tokens)?;
+        let kept = self.keep(Said::Clues(clues)).and_then(|()| self.outside());
+        kept.map_err(|fault| self.tokens[0].refused(fault))?;
+        Ok(self.draft.finish())
+    }
+
+    /// Keeps what a constraint says.
+    fn keep(&mut self, said: Said) -> Result<(), PartFault> {
+        let draft = &mut self.draft;
+        match said {
+            Said::Clues(clues) => {
+                Ok(draft.change(|rules| clues.into_iter().try_fold(rules, Rules::with_clue))?)
             }
-            Said::Nothing => Ok(rules),
-        };
-        self.rules = rules.map_err(|error| token.fault(error.into()))?;
-        Ok(())
+            Said::Houses(kind, houses) => {
+                let mut houses = houses.into_iter();
+                Ok(houses.try_for_each(|cells| draft.add_house(kind, cells))?)
+            }
+            Said::Candidates(cells) => {
+                let mut cells = cells.into_iter();
+                cells.try_for_each(|(cell, values)| draft.limit(cell, values))
+            }
+            Said::Nothing => Ok(()),
+        }
+    }
+
+    /// Tells the rules which cells are outside of the board, and which are none.
+    fn outside(&mut self) -> Result<(), PartFault> {
+        let shape = self.board.shape;
+        let rows = shape.rows() - self.board.inner.rows();
+        if rows == 0 {
+            return Ok(());
+        }
+        let voids = self.board.voids();
+        for &cell in &voids {
+            self.draft.limit(cell, [shape.value(1)])?;
+        }
+        Ok(self.draft.change(|rules| rules.with_outside(rows, voids))?)
     }
 
     fn said(&self, token: &IssToken) -> Result<Said, IssError> {
@@ -67,41 +94,28 @@ impl IssReader {
         let mut inner = Vec::new();
         for other in &token.inner {
             let said = self.said(other)?;
-            let said = self.as_clues(said);
+            let said = Self::as_clues(said);
             let mut said = said.ok_or_else(|| {
                 other.fault(IssFault::InGroup {
                     group: token.name.clone(),
                 })
             })?;
             if token.name == "Or" && said.len() != 1 {
-                said = vec![self.clue(other, "and", said)?];
+                said = vec![about(other, "and", said)?];
             }
             inner.extend(said);
         }
         let kind = if token.name == "Or" { "or" } else { "and" };
-        self.clue(token, kind, inner)
-    }
-
-    fn clue(&self, token: &IssToken, kind: &str, inner: Vec<Clue>) -> Result<Clue, IssError> {
-        let kind = clues::kind(kind).ok_or_else(|| token.fault(IssFault::Unknown))?;
-        let fields = ClueFields {
-            clues: inner,
-            ..ClueFields::default()
-        };
-        kind.clue_of(fields)
-            .map_err(|error| token.fault(error.into()))
+        about(token, kind, inner)
     }
 
     /// What is said as clues, which can be parts of others.
-    fn as_clues(&self, said: Said) -> Option<Vec<Clue>> {
+    fn as_clues(said: Said) -> Option<Vec<Clue>> {
         match said {
             Said::Clues(clues) => Some(clues),
             Said::Candidates(cells) => {
-                let kind = clues::kind("candidates")?;
-                let clue = |(cell, mask): (Cell, u64)| {
-                    let shape = self.board.shape;
-                    let digits = crate::sudoku::digits(mask).map(|digit| shape.value(digit));
-                    kind.clue([[cell]], digits).ok()
+                let clue = |(cell, digits): (Cell, Vec<i32>)| {
+                    clues::CANDIDATES.clue([[cell]], digits).ok()
                 };
                 cells.into_iter().map(clue).collect()
             }
@@ -134,7 +148,7 @@ impl IssReader {
             for other in &token.inner {
                 let moved = self.moved(other, origin, target)?;
                 let said = self.said(&moved)?;
-                copies.extend(self.as_clues(said).ok_or_else(|| {
+                copies.extend(Self::as_clues(said).ok_or_else(|| {
                     other.fault(IssFault::InGroup {
                         group: token.name.clone(),
                     })
@@ -178,57 +192,29 @@ impl IssReader {
             ..token.clone()
         })
     }
-
-    /// The puzzle.
-    pub(super) fn finish(mut self, tokens: &[IssToken]) -> Result<Sudoku, IssError> {
-        let clues = kinds::of_all(&self.board, tokens)?;
-        let shape = self.board.shape;
-        let voids = self.board.voids();
-        for &cell in &voids {
-            self.masks[shape.index(cell)] = 1;
-        }
-        let outside = shape.rows() - self.board.inner.rows();
-        let rules = clues.into_iter().try_fold(self.rules, Rules::with_clue);
-        let rules = rules.and_then(|rules| match outside {
-            0 => Ok(rules),
-            _ => rules.with_outside(outside, voids),
-        });
-        match (rules, tokens.first()) {
-            (Ok(rules), _) => Ok(Sudoku::of_valid(rules, self.masks.into())),
-            (Err(error), Some(token)) => Err(token.fault(error.into())),
-            (Err(_), None) => Err(IssError::start("")),
-        }
-    }
 }
 
-/// Rows, columns and boxes of the board alone.
-fn houses(board: &IssBoard, has_boxes: bool) -> Result<Rules, RulesError> {
+/// A clue about others.
+fn about(token: &IssToken, kind: &str, clues: Vec<Clue>) -> Result<Clue, IssError> {
+    let fields = ClueFields {
+        clues,
+        ..ClueFields::default()
+    };
+    clue_of(token, kind, fields)
+}
+
+/// The rules with rows, columns and boxes of the board alone.
+fn with_houses(rules: Rules, board: &IssBoard, has_boxes: bool) -> Result<Rules, RulesError> {
     let inner = board.inner;
     if inner == board.shape && board.has_houses && has_boxes {
         return Ok(Rules::classic(inner));
     }
-    let houses = inner.houses().filter(|house| match house {
+    let mut houses = inner.houses().filter(|house| match house {
         _ if !board.has_houses => false,
         House::Box(_) => has_boxes,
         _ => true,
     });
-    houses
-        .into_iter()
-        .try_fold(Rules::none(board.shape), |rules, house| {
-            rules.with_house(house, inner.house_cells(house))
-        })
-}
-
-/// Adds houses of a kind, after those that there are.
-fn with_houses(rules: Rules, kind: &str, houses: Vec<Vec<Cell>>) -> Result<Rules, RulesError> {
-    let Ok(kind) = HouseKind::new(kind) else {
-        return Ok(rules);
-    };
-    let of_kind =
-        |(house, _): &(House, Vec<Cell>)| matches!(house, House::Other(other, _) if *other == kind);
-    let first = rules.houses().iter().filter(|house| of_kind(house)).count();
-    let mut numbered = houses.into_iter().enumerate();
-    numbered.try_fold(rules, |rules, (index, cells)| {
-        rules.with_house(House::Other(kind, first + index), cells)
+    houses.try_fold(rules, |rules, house| {
+        rules.with_house(house, inner.house_cells(house))
     })
 }

@@ -1,6 +1,7 @@
 //! The text of Interactive Sudoku Solver, taken apart: `.Name~argument~argument…`, with groups that end with `.End`.
 
 use super::error::{IssError, IssFault};
+use crate::variant::part_error::PartFault;
 
 /// A constraint as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,17 +25,34 @@ impl IssToken {
         }
     }
 
+    /// What the constraint says is not right.
+    pub(super) fn refused(&self, fault: impl Into<PartFault>) -> IssError {
+        self.fault(IssFault::Part(fault.into()))
+    }
+
     /// An argument is wrong.
     pub(super) fn wrong(&self, argument: &str, expected: &'static str) -> IssError {
-        self.fault(IssFault::Argument {
-            argument: argument.to_owned(),
-            expected,
-        })
+        self.refused(PartFault::text(argument, expected))
     }
 
     /// The argument at this place, empty if there is none.
     pub(super) fn argument(&self, index: usize) -> &str {
         self.arguments.get(index).map_or("", |argument| argument)
+    }
+
+    /// The arguments from this place on.
+    pub(super) fn after(&self, index: usize) -> &[String] {
+        self.arguments.get(index..).unwrap_or_default()
+    }
+
+    /// Numbers as arguments.
+    pub(super) fn numbers_of(&self, texts: &[String]) -> Result<Vec<i32>, IssError> {
+        texts.iter().map(|text| self.number_of(text)).collect()
+    }
+
+    /// Numbers in an argument, with `_` between them.
+    pub(super) fn numbers_in(&self, text: &str) -> Result<Vec<i32>, IssError> {
+        text.split('_').map(|text| self.number_of(text)).collect()
     }
 
     /// A number as an argument.

@@ -113,7 +113,7 @@ impl<'a> PadReader<'a> {
         }
         match (text.parse(), self.cell(spot)) {
             (Ok(value), Some(cell)) => {
-                let limited = self.draft.limit(cell, &[value]);
+                let limited = self.draft.limit::<u32>(cell, [value]);
                 limited.map_err(|fault| fault.at(path))
             }
             _ => self.drawn(path),

@@ -83,6 +83,30 @@ fn about(kind: &'static ClueKind, clues: Vec<Clue>) -> Clue {
     kind.clue_of(fields).unwrap()
 }
 
+/// Clues may have variables of their own, and of two that may hold neither has to.
+#[test]
+fn one_of_two_clues_of_a_kind_holds() {
+    let mut rng = rng(3);
+    let mut telling = 0;
+    for _ in 0..4 {
+        for kind in clues::ALL {
+            let shape = *makers::shapes().choose(&mut rng).unwrap();
+            let rules = makers::houses(shape, &mut rng);
+            let grids = [(); 2].map(|()| makers::grid(&rules, &mut rng));
+            let [Some(one), Some(other)] = grids else {
+                continue;
+            };
+            let (puzzle, grids) = makers::puzzle_of(Some(&one), &rules, MOST, &mut rng);
+            // What holds on another grid seldom holds on this one.
+            let pair = [&other, &other].map(|grid| makers::clue(kind, grid, &rules, &mut rng));
+            let either = about(&clues::OR, pair.to_vec());
+            let count = judge(&puzzle, &grids, &either, Strategy::Singles);
+            telling += usize::from(count < grids.len());
+        }
+    }
+    assert!(telling > 100, "{telling}");
+}
+
 #[test]
 fn each_kind_can_be_negated() {
     let mut rng = rng(2);

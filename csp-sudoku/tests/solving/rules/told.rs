@@ -3,6 +3,7 @@
 use super::variants;
 use crate::solving::tools::blank;
 use csp_sudoku::rules::{RulesError, clues};
+use csp_sudoku::shape::ShapeError;
 use csp_sudoku::why::{SudokuClaim, SudokuExplainer, WhyAnswer};
 use csp_sudoku::{Cell, House, Rules, Shape, Sudoku, SudokuVerdict};
 
@@ -122,7 +123,7 @@ fn what_makes_no_rules_is_refused() {
     let rectangle = Rules::none(Shape::rectangle(4, 5).unwrap());
     assert!(matches!(
         rectangle.with_diagonals(),
-        Err(RulesError::NotSquare { .. })
+        Err(RulesError::Board(ShapeError::NotSquare { .. }))
     ));
     let other = blank(Shape::NINE).with_rules(rules()).unwrap_err();
     assert_eq!(
