@@ -5,12 +5,11 @@ use std::io::{self, IsTerminal as _};
 
 use clap::Args;
 use clap::error::ErrorKind;
-use csp_sudoku::shape::Shape;
 
 use super::puzzle::BoardArguments;
 use super::values::{cores, threads};
 use crate::command::Refusal;
-use crate::input::STANDARD_INPUT;
+use crate::input::{PuzzleForms, STANDARD_INPUT};
 use crate::output::progress::Verbosity;
 
 /// The arguments of all commands that take any number of puzzles.
@@ -43,8 +42,8 @@ pub(crate) struct BatchArguments {
 pub(crate) struct Inputs {
     /// Files, `-` or puzzles typed out.
     pub(crate) inputs: Vec<OsString>,
-    /// The board, if the user names it.
-    pub(crate) shape: Option<Shape>,
+    /// What is read as a puzzle.
+    pub(crate) forms: PuzzleForms,
     /// The number of worker threads: as many as the user asked for, or else as there are cores.
     pub(crate) threads: usize,
     /// Whether to show progress and summary.
@@ -55,7 +54,7 @@ impl BatchArguments {
     pub(crate) fn inputs(self) -> Result<Inputs, Refusal> {
         Ok(Inputs {
             inputs: inputs(self.inputs)?,
-            shape: self.board.shape,
+            forms: self.board.shape.into(),
             threads: self.threads.unwrap_or_else(cores),
             verbosity: Verbosity::of(self.quiet),
         })

@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use clap::Args;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
+use csp_sudoku::variant::DrawnParts;
 
 use super::values::board;
 use crate::input::only_puzzle;
@@ -15,6 +16,25 @@ pub(crate) struct BoardArguments {
     /// The boxes' rows and columns, such as 2x3 [default: by the number of cells]
     #[arg(long = "box", value_name = "RxC", value_parser = board)]
     pub(crate) shape: Option<Shape>,
+}
+
+/// Puzzles with clues.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct ClueArguments {
+    /// Leave out what a link of f-puzzles or SudokuPad only draws or says in words, which may change
+    /// the answer
+    #[arg(long)]
+    ignore_drawing: bool,
+}
+
+impl ClueArguments {
+    /// What becomes of what is only drawn.
+    pub(crate) fn drawn_parts(self) -> DrawnParts {
+        match self.ignore_drawing {
+            true => DrawnParts::Ignore,
+            false => DrawnParts::Refuse,
+        }
+    }
 }
 
 /// The only puzzle of a command.

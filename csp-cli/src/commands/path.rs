@@ -167,7 +167,7 @@ impl PathEvidence {
 
 /// The path of the only puzzle as a page.
 fn page(inputs: Inputs, ladder: &Ladder, wanted: WantedEvidence) -> Result<Exit, Refusal> {
-    let puzzle = only_puzzle_of(inputs.inputs, inputs.shape)?;
+    let puzzle = only_puzzle_of(inputs.inputs, inputs.forms)?;
     let walked = match Walked::of(&puzzle, ladder, interrupt::listen()) {
         Ok(walked) => walked,
         Err(answer) => return Ok(obstacle::no_picture(answer.remark.as_ref())),

@@ -111,7 +111,7 @@ $ echo 1.....2..3.....4 | csp sudoku show --format html --solutions > sheet.html
             self.sheet.refuse()?;
         }
         let mut shower = Shower {
-            items: Box::new(items(inputs(self.inputs)?, self.board.shape)),
+            items: Box::new(items(inputs(self.inputs)?, self.board.shape.into())),
             detail: if self.candidates {
                 Detail::Candidates
             } else {

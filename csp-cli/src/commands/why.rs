@@ -13,12 +13,12 @@ use csp_sudoku::symbols::{self, Symbol};
 use csp_sudoku::why::{ClaimError, SudokuClaim, SudokuExplainer, WhyAnswer};
 use csp_views::json::Fields;
 
-use crate::arguments::puzzle::BoardArguments;
+use crate::arguments::puzzle::{BoardArguments, ClueArguments};
 use crate::arguments::values::positive;
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, INTERNAL, OUTPUT, Refusal};
 use crate::exit::Exit;
-use crate::input::only_puzzle;
+use crate::input::{PuzzleForms, only_puzzle};
 use crate::output::message::fail;
 use crate::output::stdout::print;
 
@@ -47,6 +47,8 @@ pub(crate) struct WhyQuestion {
 
     #[command(flatten)]
     board: BoardArguments,
+    #[command(flatten)]
+    clues: ClueArguments,
 
     /// Give up a search after N nodes; there is one for each given and house, where single steps do
     /// not do
@@ -125,16 +127,20 @@ impl WhyQuestion {
             format: self.format,
             check: self.check,
         };
-        let puzzle = only_puzzle(self.input, self.board.shape)?;
+        let forms = PuzzleForms {
+            shape: self.board.shape,
+            clues: Some(self.clues.drawn_parts()),
+        };
+        let puzzle = only_puzzle(self.input, forms)?;
         let shape = puzzle.shape();
         if let Some(cell) = self.cell.filter(|&cell| !shape.contains(cell)) {
             return Err(ClaimError::Cell { cell, shape }.to_string().into());
         }
         let digit = self.digit.map(|text| parse(&text, shape)).transpose()?;
         let limits = Limits::default().nodes(self.max_nodes);
-        let mut solver = ModelSolver::new(shape);
+        let mut solver = ModelSolver::new(puzzle.rules().clone());
         let verdict = solver.verdict(&puzzle, limits.clone()).verdict;
-        let mut explainer = SudokuExplainer::new(shape).limits(limits);
+        let mut explainer = SudokuExplainer::new(puzzle.rules().clone()).limits(limits);
         if matches!(verdict, SudokuVerdict::None | SudokuVerdict::Invalid(_)) {
             let answer = explainer.conflict(&puzzle);
             return Ok((style.tell(&puzzle, None, &answer)?, Exit::NotUnique));

@@ -7,7 +7,7 @@ pub(crate) mod run_length;
 pub(crate) mod runs;
 
 use std::ffi::{OsStr, OsString};
-use std::io;
+use std::io::{self, BufRead};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -16,6 +16,7 @@ use csp_sudoku::read::{
 };
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
+use csp_sudoku::variant::DrawnParts;
 
 pub(crate) use self::place::InputPlace;
 
@@ -27,6 +28,30 @@ pub(crate) const STDIN_NAME: &str = "standard input";
 
 /// The most characters of a wrong argument that a message shows.
 const SHOWN: usize = 100;
+
+/// What is read as a puzzle.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct PuzzleForms {
+    /// The board, if the user names it.
+    pub(crate) shape: Option<Shape>,
+    /// Whether puzzles with clues are taken, and what becomes of what is only drawn.
+    pub(crate) clues: Option<DrawnParts>,
+}
+
+impl PuzzleForms {
+    /// A reader of these forms.
+    fn of<R: BufRead>(self, reader: Reader<R>) -> Reader<R> {
+        let reader = self.shape.into_iter().fold(reader, Reader::with_shape);
+        self.clues.into_iter().fold(reader, Reader::with_clues)
+    }
+}
+
+/// Plain forms of this board.
+impl From<Option<Shape>> for PuzzleForms {
+    fn from(shape: Option<Shape>) -> Self {
+        Self { shape, clues: None }
+    }
+}
 
 /// One item of an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,9 +123,9 @@ pub(crate) enum Input {
 /// The items of all inputs in order.
 pub(crate) fn items(
     inputs: Vec<OsString>,
-    shape: Option<Shape>,
+    forms: PuzzleForms,
 ) -> impl Iterator<Item = InputItem> + Send + 'static {
-    opened(inputs, shape).flat_map(|input| -> Box<dyn Iterator<Item = InputItem> + Send> {
+    opened(inputs, forms).flat_map(|input| -> Box<dyn Iterator<Item = InputItem> + Send> {
         match input {
             Input::Open(items) => items,
             Input::Ready(items) => Box::new(items.into_iter()),
@@ -109,16 +134,19 @@ pub(crate) fn items(
 }
 
 /// The only puzzle of the input, or the message if there is none or more than one.
-pub(crate) fn only_puzzle(input: OsString, shape: Option<Shape>) -> Result<Sudoku, String> {
-    only_puzzle_of(vec![input], shape)
+pub(crate) fn only_puzzle(
+    input: OsString,
+    forms: impl Into<PuzzleForms>,
+) -> Result<Sudoku, String> {
+    only_puzzle_of(vec![input], forms)
 }
 
 /// The only puzzle of all inputs, or the message if there is none or more than one.
 pub(crate) fn only_puzzle_of(
     inputs: Vec<OsString>,
-    shape: Option<Shape>,
+    forms: impl Into<PuzzleForms>,
 ) -> Result<Sudoku, String> {
-    let mut items = items(inputs, shape);
+    let mut items = items(inputs, forms.into());
     match (items.next(), items.next()) {
         (Some(InputItem::Puzzle(_, puzzle)), None) => Ok(puzzle),
         (Some(InputItem::Puzzle(..)), Some(InputItem::Puzzle(place, _))) => Err(format!(
@@ -136,7 +164,7 @@ pub(crate) fn only_puzzle_of(
 /// All inputs in order. Each is opened when its turn comes.
 pub(crate) fn opened(
     inputs: Vec<OsString>,
-    shape: Option<Shape>,
+    forms: PuzzleForms,
 ) -> impl Iterator<Item = Input> + Send + 'static {
     let mut begin = 0;
     let numbered = inputs.into_iter().zip(1..);
@@ -145,12 +173,12 @@ pub(crate) fn opened(
         if input == STANDARD_INPUT {
             let reader = read::from_read(io::stdin());
             let reader = reader.map_err(|error| format!("cannot read {STDIN_NAME}: {error}"));
-            open(reader, STDIN_NAME, shape, begin)
+            open(reader, STDIN_NAME, forms, begin)
         } else if let Some(text) = typed_out(&input, path) {
-            Input::Ready(typed(text, number, shape))
+            Input::Ready(typed(text, number, forms))
         } else {
             let reader = read::open(path).map_err(|error| error.to_string());
-            let input = open(reader, &path.display().to_string(), shape, begin);
+            let input = open(reader, &path.display().to_string(), forms, begin);
             begin += size_of(path).unwrap_or_default();
             input
         }
@@ -162,19 +190,16 @@ pub(crate) fn opened(
 fn open(
     reader: Result<Reader<Source>, String>,
     source: &str,
-    shape: Option<Shape>,
+    forms: PuzzleForms,
     begin: u64,
 ) -> Input {
     match reader {
-        Ok(reader) => {
-            let reader = shape.into_iter().fold(reader, Reader::with_shape);
-            Input::Open(Box::new(Items {
-                reader,
-                source: source.into(),
-                begin,
-                seen: false,
-            }))
-        }
+        Ok(reader) => Input::Open(Box::new(Items {
+            reader: forms.of(reader),
+            source: source.into(),
+            begin,
+            seen: false,
+        })),
         Err(message) => Input::Ready(vec![InputItem::Problem(message)]),
     }
 }
@@ -200,10 +225,8 @@ fn typed_out<'a>(input: &'a OsStr, path: &Path) -> Option<&'a str> {
 }
 
 /// The items of an argument that names no file.
-fn typed(text: &str, number: usize, shape: Option<Shape>) -> Vec<InputItem> {
-    let reader = shape
-        .into_iter()
-        .fold(Reader::new(text.as_bytes()), Reader::with_shape);
+fn typed(text: &str, number: usize, forms: PuzzleForms) -> Vec<InputItem> {
+    let reader = forms.of(Reader::new(text.as_bytes()));
     let records: Vec<_> = reader.collect();
     let readable = records.iter().any(Result::is_ok);
     let place = InputPlace {

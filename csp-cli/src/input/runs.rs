@@ -6,10 +6,9 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use csp_sudoku::read::PlainLines;
-use csp_sudoku::shape::Shape;
 
 use super::run_length::RunLength;
-use super::{Input, InputItem, Items, opened};
+use super::{Input, InputItem, Items, PuzzleForms, opened};
 
 /// The longest first run of an input, in lines. Each run may be twice as long as the one before.
 /// The first runs are short so that even a few hard puzzles are shared among the workers.
@@ -66,11 +65,11 @@ impl LineRun {
 /// is 0, there are only items.
 pub(crate) fn jobs(
     inputs: Vec<OsString>,
-    shape: Option<Shape>,
+    forms: PuzzleForms,
     longest: usize,
     run_length: RunLength,
 ) -> impl Iterator<Item = Job> + Send + 'static {
-    opened(inputs, shape).flat_map(move |input| -> Box<dyn Iterator<Item = Job> + Send> {
+    opened(inputs, forms).flat_map(move |input| -> Box<dyn Iterator<Item = Job> + Send> {
         match input {
             Input::Open(items) => {
                 let end = items.bytes_read();

@@ -114,7 +114,7 @@ where
 {
     let setup = Setup::of_inputs(&inputs);
     let answers = Answers::new(style);
-    let jobs = runs::jobs(inputs.inputs, inputs.shape, 0, RunLength::default());
+    let jobs = runs::jobs(inputs.inputs, inputs.forms, 0, RunLength::default());
     let interrupted = setup.workers.interrupted;
     let make_worker = move || {
         let mut answerer = make_answerer(interrupted);

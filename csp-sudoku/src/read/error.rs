@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use crate::shape::{Cell, Shape};
 use crate::symbols;
+use crate::variant::VariantError;
 
 /// A line or a grid that could not be read.
 #[derive(Debug, thiserror::Error)]
@@ -26,6 +27,12 @@ pub struct ReadError {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReadErrorKind {
+    /// A puzzle with clues where none is read.
+    #[error("a puzzle with clues, such as cages or arrows, which are not taken here")]
+    Clues,
+    /// A puzzle with clues that is not right.
+    #[error(transparent)]
+    Variant(#[from] VariantError),
     /// A line of symbols that is too short or too long.
     #[error("{}, but a puzzle of {} has {}", counted(*.found, "character"), square(*.shape), amount(*.found, .shape.cells()))]
     Length {

@@ -5,6 +5,7 @@ use super::lines::{PlainLines, SourceLines};
 use super::sorter::{Record, Sorter};
 use super::source::Source;
 use crate::shape::Shape;
+use crate::variant::DrawnParts;
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufRead, Read};
@@ -69,6 +70,26 @@ impl<R: BufRead> Reader<R> {
     /// usual ones, and for sizes that are ambiguous.
     pub fn with_shape(mut self, shape: Shape) -> Self {
         self.sorter.shape = Some(shape);
+        self
+    }
+
+    /// The same reader that takes puzzles with clues, too, one on a line: [links and texts](crate::variant::read) by which people share
+    /// them. Others refuse them, as most text forms have no place for clues.
+    ///
+    /// ```
+    /// use csp_sudoku::read::Reader;
+    /// use csp_sudoku::variant::DrawnParts;
+    ///
+    /// let text = ".Shape~4x4.Cage~7~R1C1~R1C2\n1.....2..3.....4\n";
+    /// let puzzles: Result<Vec<_>, _> = Reader::new(text.as_bytes()).with_clues(DrawnParts::Refuse).collect();
+    /// assert_eq!(puzzles?.len(), 2);
+    /// let error = Reader::new(text.as_bytes()).next().unwrap().unwrap_err();
+    /// assert!(error.to_string().starts_with("line 1: a puzzle with clues"));
+    /// # Ok::<(), csp_sudoku::read::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn with_clues(mut self, drawn_parts: DrawnParts) -> Self {
+        self.sorter.clues = Some(drawn_parts);
         self
     }
 

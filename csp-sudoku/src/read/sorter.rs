@@ -7,6 +7,7 @@ use super::hodoku;
 use super::line::{self, LineFormat};
 use crate::shape::{LONGEST_SIDE, Shape};
 use crate::sudoku::Sudoku;
+use crate::variant::{self, DrawnParts};
 use std::collections::VecDeque;
 
 /// A puzzle and its place in the file.
@@ -23,6 +24,8 @@ pub struct Record {
 pub(super) struct Sorter {
     /// The board that the user named.
     pub(super) shape: Option<Shape>,
+    /// Whether puzzles with clues are read, and what becomes of what is only drawn.
+    pub(super) clues: Option<DrawnParts>,
     /// The board of the last puzzle.
     last: Option<Shape>,
     grids: Gather,
@@ -161,6 +164,10 @@ impl Sorter {
 
     /// Takes a line that is neither blank nor a comment nor part of a table.
     fn content(&mut self, line: usize, raw: &str, text: &str) {
+        if variant::is_variant(text) {
+            self.end_grid();
+            return self.give(self.with_clues(line, text), line);
+        }
         let (word, tail) = line::split_word(text);
         if let Some(ascii) = ascii_borders(text, word) {
             return self.content(line, &ascii, &ascii);
@@ -196,6 +203,13 @@ impl Sorter {
             self.end_grid();
             self.beginning(line, raw, text);
         }
+    }
+
+    /// The puzzle of a line with clues, if such are read.
+    fn with_clues(&self, line: usize, text: &str) -> Result<Sudoku, ReadError> {
+        let drawn_parts = self.clues.ok_or_else(|| ReadErrorKind::Clues.at(line))?;
+        let puzzle = variant::read(text, drawn_parts);
+        puzzle.map_err(|error| ReadErrorKind::Variant(error).at(line))
     }
 
     /// Whether a line of bars and blanks is a row of blank cells: each cell of the grid that has

@@ -12,7 +12,6 @@ use std::sync::{Arc, Mutex};
 
 use clap::Args;
 use csp_sudoku::engine::model::Strategy;
-use csp_sudoku::shape::Shape;
 
 use self::table::{CompareFormat, ComparisonTable};
 use self::trial::{Compared, Comparer, TrialOptions};
@@ -22,7 +21,7 @@ use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, OUTPUT, Refusal};
 use crate::commands::solve::{MESSAGES, WORST, WRONG_ANSWER};
 use crate::exit::Exit;
-use crate::input::{self, InputItem};
+use crate::input::{self, InputItem, PuzzleForms};
 use crate::interrupt;
 use crate::output::message::{Remark, resolve};
 use crate::output::progress::Verbosity;
@@ -126,7 +125,7 @@ $ csp sudoku compare --strategies singles,domain --format csv '
     fn run(self) -> Result<Exit, Refusal> {
         let inputs = self.batch.inputs()?;
         let interrupted = interrupt::listen();
-        let (items, gathered) = gather(inputs.inputs, inputs.shape, interrupted);
+        let (items, gathered) = gather(inputs.inputs, inputs.forms, interrupted);
         let is_puzzle = |item: &&InputItem| matches!(item, InputItem::Puzzle(..));
         let puzzles = items.iter().filter(is_puzzle).count();
         let trials = (puzzles * self.strategies.len()) as u64;
@@ -172,12 +171,12 @@ fn worker(options: TrialOptions) -> impl FnMut(InputItem, &mut dyn FnMut(Done)) 
 /// reading.
 fn gather(
     inputs: Vec<OsString>,
-    shape: Option<Shape>,
+    forms: PuzzleForms,
     interrupted: &'static AtomicBool,
 ) -> (Vec<InputItem>, PipelineEnd) {
     let gathered = Arc::new(Mutex::new(Vec::new()));
     let end = pipeline::run(
-        input::items(inputs, shape),
+        input::items(inputs, forms),
         WorkerPool::new(1, interrupted),
         || |item, put: &mut dyn FnMut(InputItem)| put(item),
         gathered.clone(),

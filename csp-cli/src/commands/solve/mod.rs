@@ -25,6 +25,7 @@ use self::worker::Worker;
 use crate::arguments::batch::BatchArguments;
 use crate::arguments::layout::OutputLayout;
 use crate::arguments::limits::Budget;
+use crate::arguments::puzzle::ClueArguments;
 use crate::arguments::values::{positive, when};
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, Meaning, OUTPUT, Refusal};
@@ -43,6 +44,8 @@ struct ResultArgs {
 
     #[command(flatten)]
     batch: BatchArguments,
+    #[command(flatten)]
+    clues: ClueArguments,
 
     /// Whether grids show the givens in bold: auto means on a terminal, unless NO_COLOR is set
     #[arg(long = "color", value_name = "WHEN", default_value = "auto", value_parser = when())]
@@ -262,7 +265,8 @@ $ echo 1.....2..3.....4,1243342143122134 | csp sudoku check --format csv",
 impl ResultArgs {
     /// Does the task for each puzzle.
     fn run(self, task: Task, engine: EngineChoice) -> Result<Exit, Refusal> {
-        let inputs = self.batch.inputs()?;
+        let mut inputs = self.batch.inputs()?;
+        inputs.forms.clues = Some(self.clues.drawn_parts());
         let printer = Printer {
             task,
             colour: self.colour,
@@ -274,7 +278,7 @@ impl ResultArgs {
         // Each line of a run is laid out by itself, so the layout must not depend on how many puzzles there are.
         let has_runs = layout.is_some() && engine != EngineChoice::Model;
         let longest = if has_runs { runs::FIRST } else { 0 };
-        let jobs = runs::jobs(inputs.inputs, inputs.shape, longest, run_length.clone());
+        let jobs = runs::jobs(inputs.inputs, inputs.forms, longest, run_length.clone());
         let make_worker = move || {
             let worker = Worker::new(task, engine, setup.workers.interrupted);
             let layout = layout.unwrap_or(OutputLayout::Lines);
