@@ -265,18 +265,84 @@ impl<'s> StepFinder<'s> {
 
     /// The next step. It is not taken.
     pub fn next_step(&mut self) -> StepAnswer {
+        let answer = self.within_limits(Self::find);
+        answer.unwrap_or_else(StepAnswer::Unknown)
+    }
+
+    /// Asks the stop function of the limits all through a question.
+    fn within_limits<R>(&mut self, ask: impl FnOnce(&mut Self) -> R) -> Result<R, Limit> {
         let given = self.limits.clone();
         self.limits = given.clone().begun();
         self.runs.set_stop(self.limits.stop());
-        let answer = self.find();
+        let answer = ask(self);
         // Looks that were broken off are not kept, so that the next question finds the same.
         let is_stopped = self.runs.is_stopped();
         self.runs.set_stop(None);
         self.limits = given;
         match is_stopped {
-            true => StepAnswer::Unknown(Limit::Stopped),
-            false => answer,
+            true => Err(Limit::Stopped),
+            false => Ok(answer),
         }
+    }
+
+    /// What follows from these rules alone, in steps of one reason each, up to this number of steps. They are looked at by
+    /// propagation and, where that says nothing and they have few open variables, by search. Nothing is taken. It is for those who have an order of their own, in which
+    /// some rules come before others.
+    ///
+    /// ```
+    /// use csp_core::explain::StepRule;
+    /// use csp_core::ids::PropId;
+    /// use csp_core::prelude::*;
+    ///
+    /// let mut model = Model::new();
+    /// let star = model.grid("star", 2, 2, 0..=1)?;
+    /// for line in star.rows().chain(star.columns()) {
+    ///     model.post(Count::exactly(&line, 1, 1))?;
+    /// }
+    /// let rule = |number| StepRule { propagators: vec![PropId::new(number)], ..StepRule::default() };
+    /// let mut finder = model.step_finder((0..4).map(rule).collect(), star.vars())?;
+    /// finder.know(Atom::is(star.vars()[0], 0))?;
+    /// // The second row says nothing yet. The first row and the second column together say two things.
+    /// assert_eq!(finder.steps_of(&[1], 9), Ok(vec![]));
+    /// let steps = finder.steps_of(&[0, 3], 9).unwrap();
+    /// assert_eq!(steps[0].facts, [star.vars()[1], star.vars()[3]].map(|x| Atom::is(x, i32::from(x == star.vars()[1])).into()));
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The puzzle has no solution, or a limit was reached before one was found.
+    ///
+    /// # Panics
+    /// There is no rule of such a number.
+    pub fn steps_of(&mut self, rules: &[usize], most: usize) -> Result<Vec<NextStep>, StepAnswer> {
+        let steps = self.within_limits(|finder| finder.find_by(rules, most));
+        steps.unwrap_or_else(|limit| Err(StepAnswer::Unknown(limit)))
+    }
+
+    fn find_by(&mut self, rules: &[usize], most: usize) -> Result<Vec<NextStep>, StepAnswer> {
+        self.find_solution()?;
+        let open = rules.iter().map(|&rule| self.runs.open_vars_of(rule));
+        let is_large = open.sum::<usize>() > SEARCHED;
+        let looks: &[_] = match is_large {
+            true => &[(Look::Propagation, FewestProof::Propagation)],
+            false => &[
+                (Look::Propagation, FewestProof::Propagation),
+                (Look::Search, FewestProof::Search),
+            ],
+        };
+        let mut steps = Vec::new();
+        for &(look, proof) in looks {
+            if !steps.is_empty() || !self.has_changed(rules, look) {
+                continue;
+            }
+            let mut facts = self.look_at(rules, look);
+            while !facts.is_empty() && steps.len() < most {
+                let step = self.of_one_reason(rules.to_vec(), facts.clone(), proof);
+                facts.retain(|fact| !step.facts.contains(fact));
+                steps.push(step);
+            }
+        }
+        Ok(steps)
     }
 
     fn find(&mut self) -> StepAnswer {
@@ -455,11 +521,7 @@ impl<'s> StepFinder<'s> {
             1 => single.map(|rule| vec![rule]).collect(),
             _ => single.flat_map(|rule| self.pairs(rule)).collect(),
         };
-        sets.retain(|rules| {
-            let changed = rules.iter().map(|&rule| self.changed[rule]).max();
-            let last = self.looked.get(rules).map(|looked| looked[look as usize]);
-            last < changed
-        });
+        sets.retain(|rules| self.has_changed(rules, look));
         let open: Vec<usize> = (0..self.changed.len())
             .map(|rule| self.runs.open_vars_of(rule))
             .collect();
@@ -467,6 +529,13 @@ impl<'s> StepFinder<'s> {
         sets.retain(|rules| open_in(rules) <= most);
         sets.sort_by_key(open_in);
         sets
+    }
+
+    /// Whether one of the rules has changed since nothing was found there.
+    fn has_changed(&self, rules: &[usize], look: Look) -> bool {
+        let changed = rules.iter().map(|&rule| self.changed[rule]).max();
+        let last = self.looked.get(rules).map(|looked| looked[look as usize]);
+        last < changed
     }
 
     /// The pairs of this rule with a later one that shares an open variable with it.

@@ -9,6 +9,7 @@ use crate::why::SudokuClaim;
 /// The houses of a puzzle, and candidates: a filled cell has its digit as the only one.
 #[derive(Clone, Debug)]
 pub(super) struct CheckedBoard {
+    pub(super) rules: Rules,
     pub(super) shape: Shape,
     pub(super) houses: Vec<(House, Vec<Cell>)>,
     masks: Vec<u64>,
@@ -62,6 +63,7 @@ impl CheckedBoard {
 
     fn new(rules: &Rules, masks: Vec<u64>, filled: Vec<bool>) -> Self {
         Self {
+            rules: rules.clone(),
             shape: rules.shape(),
             houses: rules.houses(),
             masks,

@@ -12,6 +12,9 @@ use crate::why::SudokuClaim;
 /// The most cases that are tried for one conclusion, unless the user sets another limit.
 pub(super) const CASES: usize = 20_000;
 
+/// The most cells that are looked at for one conclusion when clues are tried out.
+const LOOKED_AT: usize = 2_000_000;
+
 /// What is known of a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Truth {
@@ -47,6 +50,16 @@ pub(super) struct CaseSearch {
 
 /// No way is left.
 struct DeadEnd;
+
+/// What a search has cost so far.
+#[derive(Clone, Debug)]
+struct Effort {
+    cases: usize,
+    /// How many cells clues have looked at.
+    looked_at: usize,
+    /// By list, its failures.
+    failures: Vec<u64>,
+}
 
 impl CaseSearch {
     /// A search with these lists. No house has a digit twice.
@@ -119,15 +132,19 @@ impl CaseSearch {
 
     fn ways(&self, start: Vec<Truth>, most: usize) -> CasesFound {
         let mut ways = Vec::new();
-        let mut failures = vec![0; self.lists.len()];
         let mut open = vec![start];
-        let mut cases = 0;
+        let mut effort = Effort {
+            cases: 0,
+            looked_at: 0,
+            failures: vec![0; self.lists.len()],
+        };
         while let Some(mut truths) = open.pop() {
-            cases += 1;
-            if cases > self.most_cases {
+            effort.cases += 1;
+            let settled = self.settle(&mut truths, &mut effort);
+            if effort.cases > self.most_cases || effort.looked_at > LOOKED_AT {
                 return CasesFound::Work;
             }
-            let Ok(list) = self.settle(&mut truths, &mut failures) else {
+            let Ok(list) = settled else {
                 continue;
             };
             let Some(list) = list else {
@@ -153,12 +170,12 @@ impl CaseSearch {
     fn settle(
         &self,
         truths: &mut [Truth],
-        failures: &mut [u64],
+        effort: &mut Effort,
     ) -> Result<Option<Vec<usize>>, DeadEnd> {
         loop {
             let mut changed = false;
             let mut best = (u64::MAX, None);
-            for (list, failed) in self.lists.iter().zip(&mut *failures) {
+            for (list, failed) in self.lists.iter().zip(&mut effort.failures) {
                 if list.iter().any(|one| truths[*one] == Truth::Right) {
                     continue;
                 }
@@ -188,7 +205,7 @@ impl CaseSearch {
                 }
             }
             for clue in &self.clues {
-                changed |= self.narrow(clue, truths)?;
+                changed |= self.narrow(clue, truths, &mut effort.looked_at)?;
             }
             if !changed {
                 let is_open = |one: &usize| truths[*one] == Truth::Open;
@@ -198,8 +215,14 @@ impl CaseSearch {
         }
     }
 
-    /// Notes the digits that a clue leaves to none of its cells, and returns whether there are any.
-    fn narrow(&self, clue: &ClueCases, truths: &mut [Truth]) -> Result<bool, DeadEnd> {
+    /// Notes the digits that a clue leaves to none of its cells, and returns whether there are any. Once too many cells were
+    /// looked at, there are none.
+    fn narrow(
+        &self,
+        clue: &ClueCases,
+        truths: &mut [Truth],
+        looked_at: &mut usize,
+    ) -> Result<bool, DeadEnd> {
         let literal = |cell: Cell, digit: u8| self.literal(Candidate { digit, cell });
         let left = |cell: &Cell| -> Vec<u8> {
             let digits = 1..=self.shape.side() as u8;
@@ -207,9 +230,11 @@ impl CaseSearch {
             digits.filter(is_left).collect()
         };
         let digits: Vec<Vec<u8>> = clue.cells().iter().map(left).collect();
-        let Some(possible) = clue.possible(&digits) else {
+        let Some(ways) = clue.ways(&digits).filter(|_| *looked_at <= LOOKED_AT) else {
             return Ok(false);
         };
+        *looked_at += ways * digits.len();
+        let possible = clue.possible(&digits, ways);
         let mut changed = false;
         for ((cell, digits), possible) in clue.cells().iter().zip(&digits).zip(possible) {
             for &digit in digits.iter().filter(|digit| possible >> **digit & 1 == 0) {

@@ -2,10 +2,12 @@
 
 use super::board::CheckedBoard;
 use super::cases::{CASES, CaseSearch, CasesFound};
+use super::clue_cases::ClueCases;
 use super::reading::{StepReading, is_there};
 use super::verdict::{
     DeductionBasis, DeductionFlaw, DeductionGap, DeductionReach, DeductionVerdict, SwapPremise,
 };
+use crate::rules::{Clue, Rules};
 use crate::shape::{Cell, House};
 use crate::sudoku::Sudoku;
 use crate::techniques::{Candidate, Position, Step};
@@ -87,13 +89,17 @@ impl DeductionChecker {
             Some(premise) => self.swap(board, premise)?,
             None => UniquePremise::default(),
         };
-        let everything = || self.search(board, board.everything(), &premise);
+        let everything = || {
+            let search = self.search(board, board.everything(), &premise);
+            search.clues(cases(board.rules.clues(), &board.rules))
+        };
         let reach = reading.reach;
         let search = match reach {
             DeductionReach::Position => everything(),
             DeductionReach::Shown | DeductionReach::Houses => {
                 let lists = reading.reasons.into_iter().map(|reason| reason.one_of);
-                self.search(board, lists.collect(), &premise)
+                let search = self.search(board, lists.collect(), &premise);
+                search.clues(cases(&reading.clues, &board.rules))
             }
         };
         for claim in claims {
@@ -148,6 +154,8 @@ impl DeductionChecker {
         let count = || {
             let everything = self.puzzle.everything();
             let search = self.search(&self.puzzle, everything, &UniquePremise::default());
+            let rules = &self.puzzle.rules;
+            let search = search.clues(cases(rules.clues(), rules));
             match search.all(2) {
                 CasesFound::Ways(ways) => Ok(ways.len()),
                 CasesFound::Work => Err(DeductionGap::OneSolution),
@@ -202,6 +210,12 @@ impl DeductionChecker {
             .flat_map(turns)
             .collect()
     }
+}
+
+/// What these clues of the rules leave to their cells.
+fn cases(clues: &[Clue], rules: &Rules) -> Vec<ClueCases> {
+    let clues = clues.iter().cloned();
+    clues.map(|clue| ClueCases::new(clue, rules)).collect()
 }
 
 /// What a step concludes: the digit that it places, and those that it removes.

@@ -34,16 +34,18 @@ impl ClueCases {
         &self.cells
     }
 
-    /// For each cell the digits, a bit each, that it has in some way to fill the cells with digits of these lists.
-    /// `None` if there are too many ways, or the clue is about no cells.
-    pub(super) fn possible(&self, digits: &[Vec<u8>]) -> Option<Vec<u128>> {
+    /// The number of ways to fill the cells with digits of these lists. `None` if there are too many, or the clue is about
+    /// no cells.
+    pub(super) fn ways(&self, digits: &[Vec<u8>]) -> Option<usize> {
         let ways = digits.iter().try_fold(1_usize, |ways, digits| {
             ways.checked_mul(digits.len())
                 .filter(|ways| *ways <= MOST_WAYS)
         })?;
-        if digits.is_empty() {
-            return None;
-        }
+        (!digits.is_empty()).then_some(ways)
+    }
+
+    /// For each cell the digits, a bit each, that it has in some of these [ways](Self::ways).
+    pub(super) fn possible(&self, digits: &[Vec<u8>], ways: usize) -> Vec<u128> {
         let shape = self.rules.shape();
         let mut possible = vec![0; digits.len()];
         let mut filled = vec![0; shape.cells()];
@@ -59,6 +61,6 @@ impl ClueCases {
                 }
             }
         }
-        Some(possible)
+        possible
     }
 }

@@ -2,11 +2,12 @@
 
 use super::board::CheckedBoard;
 use super::verdict::{DeductionReach, ReasonSource, StepReason, SwapPremise};
+use crate::rules::Clue;
 use crate::shape::{Cell, House};
 use crate::techniques::{
-    Candidate, CellChain, Chain, ChainNode, Coloring, DigitSet, EmptyRectangle, Fish, Focus,
-    ForcingChains, Pattern, Step, Subset, SubsetKind, Technique, TwoLinks, UniqueRectangle, WWing,
-    Wing,
+    Candidate, CellChain, Chain, ChainNode, Coloring, DigitSet, EmptyRectangle, FewRules, Fish,
+    Focus, ForcingChains, Pattern, Step, Subset, SubsetKind, Technique, TwoLinks, UniqueRectangle,
+    WWing, Wing,
 };
 
 /// What a step rests on, read from its data.
@@ -16,6 +17,8 @@ pub(super) struct StepReading<'a> {
     pub(super) reasons: Vec<StepReason>,
     pub(super) premise: Option<SwapPremise>,
     pub(super) reach: DeductionReach,
+    /// The clues that the step names.
+    pub(super) clues: Vec<Clue>,
 }
 
 impl<'a> StepReading<'a> {
@@ -26,6 +29,7 @@ impl<'a> StepReading<'a> {
             reasons: Vec::new(),
             premise: None,
             reach: DeductionReach::Shown,
+            clues: Vec::new(),
         };
         match (&step.pattern, step.placement) {
             (Some(pattern), _) => reading.pattern(step.technique, pattern),
@@ -72,6 +76,27 @@ impl<'a> StepReading<'a> {
             Pattern::CellChain(seen) => self.cell_chain(technique, seen),
             Pattern::Chain(seen) => self.chain(seen),
             Pattern::ForcingChains(seen) => self.forcing(technique, seen),
+            Pattern::FewRules(seen) => self.few_rules(seen),
+        }
+    }
+
+    /// Each cell of the rules has one of its candidates, and the clues hold.
+    fn few_rules(&mut self, seen: &FewRules) {
+        let rules = &self.board.rules;
+        let clues = seen.all_clues().into_iter();
+        self.clues = clues.map(|(_, clue)| clue.clone()).collect();
+        let of_clues = self.clues.iter().flat_map(|clue| clue.scope(rules));
+        let houses = seen.all_houses().into_iter();
+        let of_houses = houses.flat_map(|house| self.board.cells(house).to_vec());
+        let mut cells: Vec<Cell> = of_clues.chain(of_houses).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        for cell in cells {
+            self.add(self.board.candidates(cell), ReasonSource::Cell);
+        }
+        let side = self.board.shape.side() as u8;
+        for house in seen.all_houses() {
+            (1..=side).for_each(|digit| self.house(house, digit));
         }
     }
 

@@ -32,7 +32,7 @@ pub enum ReadErrorKind {
     Clues,
     /// A puzzle with clues that is not right.
     #[error(transparent)]
-    Variant(#[from] VariantError),
+    Variant(Box<VariantError>),
     /// A line of symbols that is too short or too long.
     #[error("{}, but a puzzle of {} has {}", counted(*.found, "character"), square(*.shape), amount(*.found, .shape.cells()))]
     Length {

@@ -209,7 +209,7 @@ impl Sorter {
     fn with_clues(&self, line: usize, text: &str) -> Result<Sudoku, ReadError> {
         let drawn_parts = self.clues.ok_or_else(|| ReadErrorKind::Clues.at(line))?;
         let puzzle = variant::read(text, drawn_parts);
-        puzzle.map_err(|error| ReadErrorKind::Variant(error).at(line))
+        puzzle.map_err(|error| ReadErrorKind::Variant(Box::new(error)).at(line))
     }
 
     /// Whether a line of bars and blanks is a row of blank cells: each cell of the grid that has

@@ -3,6 +3,7 @@
 use super::outline::{Candidate, DigitSet};
 use crate::shape::{Cell, House};
 use crate::symbols;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 
 /// What is placed: "r1c2 is 4".
@@ -62,6 +63,28 @@ fn words(house: House) -> (String, String) {
         .map_or((text.clone(), String::new()), |(kind, number)| {
             (kind.to_owned(), number.to_owned())
         })
+}
+
+/// What goes from few cells: "r1c2 and r1c3 are not 4 or 5, and r5c6 is not 7".
+pub(super) fn removals_by_cell(candidates: &[Candidate]) -> String {
+    let mut by_cell: BTreeMap<Cell, BTreeSet<u8>> = BTreeMap::new();
+    for Candidate { digit, cell } in candidates {
+        by_cell.entry(*cell).or_default().insert(*digit);
+    }
+    let mut parts: Vec<(BTreeSet<u8>, Vec<Cell>)> = Vec::new();
+    for (cell, digits) in by_cell {
+        match parts.iter_mut().find(|(other, _)| *other == digits) {
+            Some((_, cells)) => cells.push(cell),
+            None => parts.push((digits, vec![cell])),
+        }
+    }
+    let part = |(digits, cells): &(BTreeSet<u8>, Vec<Cell>)| {
+        let are = if cells.len() == 1 { "is" } else { "are" };
+        let digits = digits.iter().map(|digit| symbols::character(*digit));
+        format!("{} {are} not {}", list(cells), choice(digits))
+    };
+    let parts: Vec<String> = parts.iter().map(part).collect();
+    parts.join(", and ")
 }
 
 /// What goes: "r1c2 and r1c3 are not 4, and r5c6 is not 7".

@@ -2,6 +2,7 @@
 //! steps.
 
 use super::board::CandidateBoard;
+use super::clues::model::ClueModel;
 use super::deduction::{DeductionGoal, Origins, is_reached};
 use super::derived::AnalyzedBoard;
 use super::ladder_file::{self, LadderError};
@@ -154,7 +155,8 @@ impl Ladder {
     /// The first step by the first technique that finds one.
     #[must_use]
     pub fn hint(&self, position: &Position) -> Option<Step> {
-        let mut found = Collector::new(Want::One).with_options(self.options());
+        let mut clues = ClueModel::new(position);
+        let mut found = self.collector(Want::One, &mut clues);
         on_board!(position, board => self.next(board, &mut found))?;
         found.steps.pop()
     }
@@ -163,7 +165,8 @@ impl Ladder {
     /// several steps of a technique have the same conclusion, it gives the first.
     #[must_use]
     pub fn all_steps(&self, position: &Position) -> Vec<Step> {
-        let mut found = Collector::new(Want::All).with_options(self.options());
+        let mut clues = ClueModel::new(position);
+        let mut found = self.collector(Want::All, &mut clues);
         on_board!(position, board => {
             let board = AnalyzedBoard::new(board);
             for rung in self.tried() {
@@ -215,7 +218,9 @@ impl Ladder {
         position: &Position,
         stop: impl FnMut() -> bool,
     ) -> Option<SolutionPath> {
-        on_board!(position, board => self.walk(board.clone(), stop))
+        let mut clues = ClueModel::new(position);
+        let found = self.collector(Want::One, &mut clues);
+        on_board!(position, board => self.walk(board.clone(), found, stop))
     }
 
     /// The grade of the path from this position.
@@ -224,13 +229,19 @@ impl Ladder {
         self.path(position).grade
     }
 
+    /// Where techniques put their steps, with a guide along the clues of the position.
+    fn collector<'s>(&self, want: Want, clues: &'s mut Option<ClueModel>) -> Collector<'s> {
+        let guide = clues.as_mut().and_then(ClueModel::guide);
+        Collector::new(want, guide).with_options(self.options())
+    }
+
     /// Walks to the end.
     fn walk<const W: usize>(
         &self,
         mut board: CandidateBoard<W>,
+        mut found: Collector<'_>,
         mut stop: impl FnMut() -> bool,
     ) -> Option<SolutionPath> {
-        let mut found = Collector::new(Want::One).with_options(self.options());
         found.steps.reserve(board.blank.len());
         let mut grade = Grade {
             level: Level::Easy,
@@ -273,7 +284,7 @@ impl Ladder {
     pub(super) fn next<const W: usize>(
         &self,
         board: &CandidateBoard<W>,
-        found: &mut Collector,
+        found: &mut Collector<'_>,
     ) -> Option<&Rung> {
         let board = AnalyzedBoard::new(board);
         self.tried()
@@ -299,16 +310,20 @@ impl Ladder {
         let (DeductionGoal::Is(candidate) | DeductionGoal::IsNot(candidate)) = goal;
         let shape = position.rules().shape();
         let is_digit = (1..=shape.side()).contains(&usize::from(candidate.digit));
-        (is_digit && shape.contains(candidate.cell))
-            .then(|| on_board!(position, board => self.deduce_on(board.clone(), goal)))?
+        if !is_digit || !shape.contains(candidate.cell) {
+            return None;
+        }
+        let mut clues = ClueModel::new(position);
+        let found = self.collector(Want::One, &mut clues);
+        on_board!(position, board => self.deduce_on(board.clone(), found, goal))
     }
 
     fn deduce_on<const W: usize>(
         &self,
         mut board: CandidateBoard<W>,
+        mut found: Collector<'_>,
         goal: DeductionGoal,
     ) -> Option<Vec<Step>> {
-        let mut found = Collector::new(Want::One).with_options(self.options());
         let mut record = Origins::new(&board);
         while !is_reached(&board, goal) {
             if board.broken || board.is_solved() {

@@ -15,7 +15,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Names, order, levels, scores and notation are those of HoDoKu 2.2 [Hobiger 2012].
+//! Names, order, levels, scores and notation are those of HoDoKu 2.2 [Hobiger 2012], but for the techniques by clues, which
+//! HoDoKu does not have: they come of a search for [steps of few rules](csp_core::explain::StepFinder), and killer combinations, innies,
+//! outies, bounds and polarity are the names that people use.
 //!
 //! What takes too long on large boards is left out: on boards with more than nine digits almost
 //! locked sets have at most five cells; nice loops and forcing chains are looked for up to 3,000
@@ -144,6 +146,14 @@ macro_rules! techniques {
         ForcingNet "Forcing Net" "xxxx" "fn", 860 Extreme 700 On Any => nets::find
             + ForcingNetContradiction "Forcing Net Contradiction" "1303" "fnc"
             + ForcingNetVerity "Forcing Net Verity" "1304" "fnv";
+        ThermometerBounds "Thermometer Bounds" "1401" "tb", 61 Medium 4 On Any => clues::find;
+        WhisperPolarity "Whisper Polarity" "1402" "wp", 62 Medium 4 On Any => clues::find;
+        ArrowBounds "Arrow Bounds" "1403" "ab", 63 Medium 4 On Any => clues::find;
+        KillerCombinations "Killer Combinations" "1404" "kc", 64 Medium 4 On Any => clues::find;
+        ClueAlone "Clue Alone" "1405" "ca", 65 Medium 4 On Any => clues::find;
+        InniesAndOuties "Innies and Outies" "1406" "io", 125 Hard 20 On Any => clues::find;
+        ClueAndHouse "Clue and House" "1407" "ch", 135 Hard 20 On Any => clues::find;
+        SeveralRules "Several Rules" "1408" "sr", 605 Unfair 200 On Any => clues::find;
     } };
 }
 
@@ -167,6 +177,7 @@ macro_rules! pattern_rows {
             chains::CellChain "Remote pair, turbot fish.";
             chains::Chain "X-Chain, XY-Chain, nice loops, AIC.";
             chains::ForcingChains "Forcing chains and nets.";
+            clues::FewRules "What clues and houses leave.";
         }
     };
 }
@@ -174,6 +185,7 @@ macro_rules! pattern_rows {
 mod als;
 mod board;
 mod chains;
+mod clues;
 mod deduction;
 mod derived;
 mod english;
@@ -207,6 +219,7 @@ mod wings;
 
 pub use self::als::pattern::{Blossom, LinkedSets};
 pub use self::chains::pattern::{CellChain, Chain, Coloring, Focus, ForcingChains};
+pub use self::clues::pattern::{FewRules, Remainder};
 pub use self::deduction::DeductionGoal;
 pub use self::fish::pattern::Fish;
 pub use self::ladder::Ladder;

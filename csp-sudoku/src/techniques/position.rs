@@ -6,7 +6,7 @@ use super::outline::Candidate;
 use super::step::Step;
 use crate::cell_set::bits;
 use crate::grid::Violation;
-use crate::rules::{Clue, Rules};
+use crate::rules::Rules;
 use crate::shape::{Cell, Shape};
 use crate::sudoku::{Standing, Sudoku};
 use std::sync::{Arc, LazyLock};
@@ -63,9 +63,9 @@ pub enum PositionError {
     /// The board is too large.
     #[error("there are techniques for boards up to {LONGEST_SIDE}x{LONGEST_SIDE}, not for {0}")]
     Size(Shape),
-    /// The rules have clues, which no technique knows.
-    #[error("there are techniques for houses, not for clues such as: {0}")]
-    Clue(Clue),
+    /// The board has the digit 0, or cells that are none.
+    #[error("there are techniques for boards with digits from 1 on in all cells, not for {0}")]
+    Digits(Rules),
     /// Two givens contradict each other.
     #[error("{0}")]
     Givens(Violation),
@@ -95,7 +95,7 @@ impl Position {
     /// waits. Digits go from the cells that see them.
     ///
     /// # Errors
-    /// A board of more than 25×25, rules with clues, or givens that contradict each other.
+    /// A board of more than 25×25, or with the digit 0 or void cells, or givens that contradict each other.
     pub fn new(puzzle: &Sudoku) -> Result<Self, PositionError> {
         puzzle.check().map_err(PositionError::Givens)?;
         let mut position = Self::empty(puzzle.rules())?;
@@ -111,7 +111,7 @@ impl Position {
     /// other.
     ///
     /// # Errors
-    /// A board of more than 25×25, or rules with clues.
+    /// A board of more than 25×25, or with the digit 0 or void cells.
     pub fn empty(rules: &Rules) -> Result<Self, PositionError> {
         takes(rules)?;
         let shape = rules.shape();
@@ -264,8 +264,10 @@ pub(super) fn takes(rules: &Rules) -> Result<(), PositionError> {
     if shape.side() > LONGEST_SIDE {
         return Err(PositionError::Size(shape));
     }
-    let clue = rules.clues().first();
-    clue.map_or(Ok(()), |clue| Err(PositionError::Clue(clue.clone())))
+    match shape.value(1) == 1 && rules.voids().is_empty() {
+        true => Ok(()),
+        false => Err(PositionError::Digits(rules.clone())),
+    }
 }
 
 /// Fills the empty board with a puzzle.

@@ -3,7 +3,7 @@
 //! Each pattern says what it needs, and leaves nothing out.
 
 use super::board::CandidateBoard;
-use super::outline::{ChainNode, DigitSet};
+use super::outline::{Candidate, ChainNode, DigitSet};
 use crate::cell_set::{CellSet, bits};
 use crate::shape::{Cell, House};
 
@@ -117,6 +117,17 @@ impl<'a, const W: usize> PremiseCollector<'a, W> {
         let house = houses.find(|data| data.name == house);
         self.premises.filled |= house.map_or(CellSet::EMPTY, |house| house.set);
         self.premises.filled.remove(self.board.layout.index(last));
+    }
+
+    /// These cells are filled, and these candidates gone.
+    pub(super) fn known(&mut self, filled: &[Candidate], gone: &[Candidate]) {
+        let layout = &self.board.layout;
+        for Candidate { cell, .. } in filled {
+            self.premises.filled.insert(layout.index(*cell));
+        }
+        for Candidate { cell, digit } in gone {
+            self.premises.gone[layout.index(*cell)] |= 1 << (digit - 1);
+        }
     }
 
     /// All that is gone.

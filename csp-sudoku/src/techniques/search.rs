@@ -1,6 +1,7 @@
 //! Finding steps: one technique, the first or all; and what was looked for in vain.
 
 use super::board::CandidateBoard;
+use super::clues::guide::ClueGuide;
 use super::derived::AnalyzedBoard;
 use super::options::Options;
 use super::step::Step;
@@ -20,18 +21,21 @@ pub(crate) enum Want {
 /// Where a family puts the steps that it finds. `?` on what [`Collector::add`] gives ends the search.
 /// It serves one board on its way to the end.
 #[derive(Debug)]
-pub(super) struct Collector {
+pub(super) struct Collector<'s> {
     want: Want,
+    guide: Option<ClueGuide<'s>>,
     pub(super) options: Options,
     pub(super) steps: Vec<Step>,
     quiet: Quiet,
 }
 
-impl Collector {
-    pub(super) fn new(want: Want) -> Self {
+impl<'s> Collector<'s> {
+    /// A collector with a guide along the clues, if there are any.
+    pub(super) fn new(want: Want, guide: Option<ClueGuide<'s>>) -> Self {
         let (options, steps, quiet) = (Options::default(), Vec::new(), Quiet::default());
         Self {
             want,
+            guide,
             options,
             steps,
             quiet,
@@ -41,6 +45,11 @@ impl Collector {
     /// The same with other forms of some techniques.
     pub(super) fn with_options(self, options: Options) -> Self {
         Self { options, ..self }
+    }
+
+    /// What finds steps by clues.
+    pub(super) fn guide(&mut self) -> Option<&mut ClueGuide<'s>> {
+        self.guide.as_mut()
     }
 
     /// How many steps are wanted.
@@ -150,7 +159,7 @@ macro_rules! finders {
         pub(super) fn find<const W: usize>(
             board: &AnalyzedBoard<'_, W>,
             technique: Technique,
-            found: &mut Collector,
+            found: &mut Collector<'_>,
         ) -> ControlFlow<()> {
             match technique {
                 $(Technique::$rung => super::$family::$find(board, technique, found),)*

@@ -1,7 +1,7 @@
 //! A step as data, and its texts.
 
 use super::board::CandidateBoard;
-use super::english::{cell_is, removals};
+use super::english::{cell_is, removals, removals_by_cell};
 use super::notation::eliminations;
 use super::outline::{Candidate, Link, Outline};
 use super::pattern::{DescribePattern, Pattern};
@@ -158,10 +158,12 @@ pub fn english(step: &Step) -> String {
         Some(pattern) => pattern.english(step.technique),
         None => single(step),
     };
-    match step.placement {
-        Some(placement) => format!("{reason} So {}.", cell_is(placement)),
-        None => format!("{reason} So {}.", removals(&step.eliminations)),
-    }
+    let follows = match (step.placement, step.pattern.as_deref()) {
+        (Some(placement), _) => cell_is(placement),
+        (None, Some(Pattern::FewRules(_))) => removals_by_cell(&step.eliminations),
+        (None, _) => removals(&step.eliminations),
+    };
+    format!("{reason} So {follows}.")
 }
 
 /// Why a full house, a naked single or a hidden single has its digit.

@@ -214,6 +214,7 @@ families! {
     Als [b'0', b'9', ..] => "Almost Locked Sets";
     Miscellaneous [b'1', b'1', ..] => "Miscellaneous";
     LastResort [b'1', b'3', ..] => "Last Resort";
+    Clues [b'1', b'4', ..] => "Clues";
 }
 
 impl fmt::Display for Family {

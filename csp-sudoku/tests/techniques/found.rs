@@ -1,7 +1,7 @@
 //! Positions and the steps that are found in them, in the exact notation.
 
 use crate::techniques::{all_options, assert_sound, examples, examples_of_options};
-use csp_sudoku::techniques::{Ladder, Technique};
+use csp_sudoku::techniques::{Family, Ladder, Technique};
 use std::collections::BTreeMap;
 
 /// How many positions each technique has at least.
@@ -31,7 +31,9 @@ fn the_step_is_the_one_expected() {
         let tried = Ladder::default()
             .tried()
             .any(|tried| tried.technique == rung);
-        if tried && !shares {
+        // Techniques by clues have positions of their own.
+        let has_clues = technique.family() == Family::Clues;
+        if tried && !shares && !has_clues {
             let count = counts.get(technique).copied().unwrap_or_default();
             assert!(count >= ENOUGH, "{count} positions of {technique}");
         }

@@ -1,6 +1,7 @@
 //! Techniques: what is found, how it is written, and that it is right.
 
 mod checked;
+mod clues;
 mod deduced;
 mod examples;
 mod found;

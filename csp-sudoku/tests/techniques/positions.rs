@@ -1,7 +1,7 @@
 //! What a position is.
 
 use csp_sudoku::read::ParseError;
-use csp_sudoku::rules::{Rules, clues};
+use csp_sudoku::rules::Rules;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{Candidate, Ladder, Position, PositionError};
 use csp_sudoku::{Cell, Shape};
@@ -50,17 +50,10 @@ fn what_cannot_be_is_refused() -> Result<(), ParseError> {
         Position::new(&twice),
         Err(PositionError::Givens(_))
     ));
-    let rules = Rules::classic(Shape::new(2, 2).unwrap());
-    let rules = rules
-        .with_clue(
-            clues::THERMOMETER
-                .clue([[cell("r1c1"), cell("r2c2")]], [])
-                .unwrap(),
-        )
-        .unwrap();
+    let digits_from_0 = Shape::new(2, 2).unwrap().with_digits(0, 3).unwrap();
     assert!(matches!(
-        Position::empty(&rules),
-        Err(PositionError::Clue(_))
+        Position::empty(&Rules::classic(digits_from_0)),
+        Err(PositionError::Digits(_))
     ));
     let mut position = Position::new(&"1.....2..3.....4".parse()?).unwrap();
     let off = Candidate {

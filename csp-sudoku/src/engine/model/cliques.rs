@@ -15,15 +15,19 @@ pub(super) struct Cliques {
 impl Cliques {
     /// Those of the houses, and of the clues' parts.
     pub(super) fn new<'p>(rules: &Rules, parts: impl IntoIterator<Item = &'p CluePart>) -> Self {
-        let shape = rules.shape();
-        let index = |cells: &[Cell]| cells.iter().map(|&cell| shape.index(cell)).collect();
         let houses = rules.houses();
-        let houses = houses.iter().map(|(_, cells)| index(cells));
+        let houses = houses.iter().map(|(_, cells)| &cells[..]);
         let different = parts.into_iter().filter_map(|part| match part {
-            CluePart::Different(cells) => Some(index(cells)),
+            CluePart::Different(cells) => Some(&cells[..]),
             _ => None,
         });
-        let sets = houses.chain(different).collect();
+        Self::of(rules.shape(), houses.chain(different))
+    }
+
+    /// These sets.
+    pub(super) fn of<'p>(shape: Shape, sets: impl IntoIterator<Item = &'p [Cell]>) -> Self {
+        let index = |cells: &[Cell]| cells.iter().map(|&cell| shape.index(cell)).collect();
+        let sets = sets.into_iter().map(index).collect();
         Self { shape, sets }
     }
 

@@ -1,7 +1,7 @@
 //! The rules of a puzzle as constraints over its cells: all in one, or in parts, each with a name.
 
 use super::cliques::Cliques;
-use super::house_sums::house_sums;
+use super::house_sums::{HouseSum, house_sums};
 use super::keep_part::KeepParts;
 use crate::propagators::{HiddenSingle, LockedCandidates, LockedPair};
 use crate::rules::{Clue, CluePart, Rules};
@@ -171,9 +171,41 @@ impl SudokuRules {
         mut parts: Vec<CluePart>,
         posting: &mut Posting<'_>,
     ) -> Result<(), ModelError> {
-        parts.extend(house_sums(&self.rules, &parts));
+        let sums = house_sums(&self.rules, parts.iter().enumerate());
+        parts.extend(sums.into_iter().map(HouseSum::into_part));
         let cliques = Cliques::new(&self.rules, &parts);
         KeepParts::new(&parts, self.rules.shape(), &self.cells, &cliques).post(posting)
+    }
+}
+
+/// What is left of the sums of houses, over the variables of the cells.
+#[derive(Debug)]
+pub(crate) struct KeepHouseSum<'a> {
+    sum: &'a HouseSum,
+    rules: &'a Rules,
+    cells: Vec<Var>,
+}
+
+impl<'a> KeepHouseSum<'a> {
+    /// The sum. `cells` are the variables of all cells of the board, in row-major order. Cells of its houses have
+    /// different digits.
+    pub(crate) fn new(rules: &'a Rules, cells: &[Var], sum: &'a HouseSum) -> Self {
+        Self {
+            sum,
+            rules,
+            cells: cells.to_vec(),
+        }
+    }
+}
+
+impl Constraint for KeepHouseSum<'_> {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let shape = self.rules.shape();
+        let mut houses = self.rules.houses();
+        houses.retain(|(house, _)| self.sum.houses.contains(house));
+        let cliques = Cliques::of(shape, houses.iter().map(|(_, cells)| &cells[..]));
+        let part = [self.sum.clone().into_part()];
+        KeepParts::new(&part, shape, &self.cells, &cliques).post(posting)
     }
 }
 

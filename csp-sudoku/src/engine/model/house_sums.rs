@@ -3,45 +3,81 @@
 use crate::rules::{CluePart, Rules};
 use crate::shape::{Cell, House, Shape};
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 /// The most cells of a sum that is worth a propagator.
 const MOST_CELLS: usize = 10;
 
-/// A sum of weighted cells.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct WeightedSum {
-    terms: Vec<(i32, Cell)>,
-    total: i32,
+/// A sum of weighted cells that follows from houses and clues.
+#[derive(Clone, Debug)]
+pub(crate) struct HouseSum {
+    /// The cells that are left, those of the houses with 1 and those that clues reach with -1.
+    pub(crate) terms: Vec<(i32, Cell)>,
+    /// What they add up to.
+    pub(crate) total: i32,
+    /// What all cells of the houses add up to.
+    pub(crate) of_houses: i32,
+    /// The houses.
+    pub(crate) houses: Vec<House>,
+    /// The numbers of the clues whose sums are taken away.
+    pub(crate) clues: Vec<usize>,
 }
 
-/// A set of cells that have each digit the same number of times, and the cells of a clue with their sum.
+impl HouseSum {
+    /// The sum as a part of a clue.
+    pub(super) fn into_part(self) -> CluePart {
+        let Self { terms, total, .. } = self;
+        CluePart::Sum { terms, total }
+    }
+}
+
+/// Cells with their sum.
 #[derive(Clone, Debug)]
 struct SummedCells {
     cells: BTreeSet<usize>,
     total: i32,
 }
 
+/// The sum of a clue.
+#[derive(Clone, Debug)]
+struct ClueSum {
+    number: usize,
+    sum: SummedCells,
+}
+
+/// Houses side by side, or one.
+#[derive(Clone, Debug)]
+struct SummedHouses {
+    houses: Vec<House>,
+    sum: SummedCells,
+}
+
 /// For each house with each digit, and for rows and columns side by side, what is left of their sum when those of clues
-/// are taken away: few cells of the houses, less those by which clues reach out of them.
-pub(super) fn house_sums(rules: &Rules, parts: &[CluePart]) -> Vec<CluePart> {
+/// are taken away: few cells of the houses, less those by which clues reach out of them. Each part has the number of its clue.
+pub(crate) fn house_sums<'p>(
+    rules: &Rules,
+    parts: impl IntoIterator<Item = (usize, &'p CluePart)>,
+) -> Vec<HouseSum> {
     let shape = rules.shape();
-    let cages: Vec<SummedCells> = parts.iter().filter_map(|part| cage(shape, part)).collect();
+    let cage = |(number, part)| Some((number, plain_sum(shape, part)?));
+    let cages = parts.into_iter().filter_map(cage);
+    let cages: Vec<ClueSum> = cages.map(|(number, sum)| ClueSum { number, sum }).collect();
     if cages.is_empty() {
         return Vec::new();
     }
-    let mut sums: Vec<WeightedSum> = Vec::new();
+    let mut sums: Vec<HouseSum> = Vec::new();
     for region in regions(rules) {
-        let sum = remainder(shape, &region, &cages);
-        if sum.terms.len() <= MOST_CELLS && !sums.contains(&sum) {
+        let sum = remainder(shape, region, &cages);
+        let is_known = |other: &HouseSum| (&other.terms, other.total) == (&sum.terms, sum.total);
+        if sum.terms.len() <= MOST_CELLS && !sums.iter().any(is_known) {
             sums.push(sum);
         }
     }
-    let part = |WeightedSum { terms, total }| CluePart::Sum { terms, total };
-    sums.into_iter().map(part).collect()
+    sums
 }
 
-/// The cells of a plain sum.
-fn cage(shape: Shape, part: &CluePart) -> Option<SummedCells> {
+/// The cells of a sum in which each counts once.
+fn plain_sum(shape: Shape, part: &CluePart) -> Option<SummedCells> {
     let CluePart::Sum { terms, total } = part else {
         return None;
     };
@@ -54,75 +90,77 @@ fn cage(shape: Shape, part: &CluePart) -> Option<SummedCells> {
 }
 
 /// Houses with each digit, and rows or columns side by side that have each digit.
-fn regions(rules: &Rules) -> Vec<SummedCells> {
+fn regions(rules: &Rules) -> Vec<SummedHouses> {
     let shape = rules.shape();
     let once: i32 = (1..=shape.side() as u8)
         .map(|digit| shape.value(digit))
         .sum();
-    let houses = rules.houses();
-    let full = houses
-        .iter()
-        .filter(|(_, cells)| cells.len() == shape.side());
-    let region = |cells: &[Cell]| SummedCells {
-        cells: cells.iter().map(|cell| shape.index(*cell)).collect(),
-        total: once,
+    let mut full = rules.houses();
+    full.retain(|(_, cells)| cells.len() == shape.side());
+    let summed = |houses: &[(House, Vec<Cell>)]| {
+        let cells = houses.iter().flat_map(|(_, cells)| cells);
+        SummedHouses {
+            houses: houses.iter().map(|(house, _)| *house).collect(),
+            sum: SummedCells {
+                cells: cells.map(|cell| shape.index(*cell)).collect(),
+                total: once * houses.len() as i32,
+            },
+        }
     };
-    let mut regions: Vec<SummedCells> = full.clone().map(|(_, cells)| region(cells)).collect();
+    let mut regions: Vec<SummedHouses> = full.chunks(1).map(summed).collect();
     let is_row = |house: &House| matches!(house, House::Row(_));
     let is_column = |house: &House| matches!(house, House::Column(_));
-    let lines = |is_line: fn(&House) -> bool| -> Vec<SummedCells> {
-        let lines = full.clone().filter(|(house, _)| is_line(house));
-        lines.map(|(_, cells)| region(cells)).collect()
-    };
-    for lines in [lines(is_row), lines(is_column)] {
-        for from in 0..lines.len() {
-            for to in from + 2..=lines.len() {
-                let cells = lines[from..to]
-                    .iter()
-                    .flat_map(|line| line.cells.iter().copied());
-                regions.push(SummedCells {
-                    cells: cells.collect(),
-                    total: once * (to - from) as i32,
-                });
-            }
-        }
+    for is_line in [is_row, is_column] {
+        let mut lines = full.clone();
+        lines.retain(|(house, _)| is_line(house));
+        let side_by_side = runs(lines.len()).map(|run| summed(&lines[run]));
+        regions.extend(side_by_side);
     }
     regions
 }
 
-/// The sum of a region without those of clues that share no cell: first those that lie within it, then those with more
+/// All runs of two lines or more of so many.
+fn runs(lines: usize) -> impl Iterator<Item = Range<usize>> {
+    (0..lines).flat_map(move |from| (from + 2..=lines).map(move |to| from..to))
+}
+
+/// The sum of houses without those of clues that share no cell: first those that lie within them, then those with more
 /// cells inside than outside.
-fn remainder(shape: Shape, region: &SummedCells, cages: &[SummedCells]) -> WeightedSum {
-    let mut total = region.total;
-    let mut inside = region.cells.clone();
+fn remainder(shape: Shape, region: SummedHouses, cages: &[ClueSum]) -> HouseSum {
+    let SummedHouses { houses, sum } = region;
+    let mut total = sum.total;
+    let mut inside = sum.cells.clone();
     let mut outside: BTreeSet<usize> = BTreeSet::new();
-    let reach = |cage: &SummedCells| cage.cells.difference(&region.cells).count();
-    let mut near: Vec<&SummedCells> = cages
+    let mut clues = Vec::new();
+    let reach = |cage: &ClueSum| cage.sum.cells.difference(&sum.cells).count();
+    let mut near: Vec<&ClueSum> = cages
         .iter()
-        .filter(|cage| 2 * reach(cage) < cage.cells.len())
+        .filter(|cage| 2 * reach(cage) < cage.sum.cells.len())
         .collect();
     near.sort_by_key(|cage| reach(cage));
     for cage in near {
-        let is_free = cage
-            .cells
-            .iter()
-            .all(|cell| match region.cells.contains(cell) {
-                true => inside.contains(cell),
-                false => !outside.contains(cell),
-            });
+        let mut cells = cage.sum.cells.iter();
+        let is_free = cells.all(|cell| match sum.cells.contains(cell) {
+            true => inside.contains(cell),
+            false => !outside.contains(cell),
+        });
         if is_free {
-            for &cell in &cage.cells {
+            for &cell in &cage.sum.cells {
                 if !inside.remove(&cell) {
                     outside.insert(cell);
                 }
             }
-            total -= cage.total;
+            total -= cage.sum.total;
+            clues.push(cage.number);
         }
     }
     let plus = inside.into_iter().map(|cell| (1, shape.cell(cell)));
     let minus = outside.into_iter().map(|cell| (-1, shape.cell(cell)));
-    WeightedSum {
+    HouseSum {
         terms: plus.chain(minus).collect(),
         total,
+        of_houses: sum.total,
+        houses,
+        clues,
     }
 }

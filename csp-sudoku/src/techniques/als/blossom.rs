@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 pub(super) fn find<const W: usize>(
     search: &AlsSearch<'_, W>,
-    steps: &mut AlsSteps<'_, W>,
+    steps: &mut AlsSteps<'_, '_, W>,
 ) -> ControlFlow<()> {
     for stem in search.board.blank.iter() {
         let digits = bits(search.board.candidates[stem]);
@@ -68,7 +68,7 @@ impl<const W: usize> Petals<'_, '_, W> {
         &self,
         growth: BlossomGrowth<'_, W>,
         tried: &mut BTreeSet<(usize, Removals<W>)>,
-        steps: &mut AlsSteps<'_, W>,
+        steps: &mut AlsSteps<'_, '_, W>,
     ) -> ControlFlow<()> {
         let BlossomGrowth {
             chosen,

@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 
 pub(super) fn find<const W: usize>(
     search: &AlsSearch<'_, W>,
-    steps: &mut AlsSteps<'_, W>,
+    steps: &mut AlsSteps<'_, '_, W>,
 ) -> ControlFlow<()> {
     if search.overlap == Overlap::Allowed {
         return ControlFlow::Continue(());

@@ -126,13 +126,13 @@ pub(super) fn eliminations<const W: usize>(
 }
 
 /// Where the steps go, each set of eliminations once.
-struct AlsSteps<'a, const W: usize> {
+struct AlsSteps<'a, 's, const W: usize> {
     technique: Technique,
     known: BTreeSet<Removals<W>>,
-    found: &'a mut Collector,
+    found: &'a mut Collector<'s>,
 }
 
-impl<const W: usize> AlsSteps<'_, W> {
+impl<const W: usize> AlsSteps<'_, '_, W> {
     /// Adds the step with this pattern if its removals are new.
     fn add<P: Into<Pattern>>(
         &mut self,

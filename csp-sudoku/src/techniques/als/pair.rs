@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 pub(super) fn find<const W: usize>(
     search: &AlsSearch<'_, W>,
-    steps: &mut AlsSteps<'_, W>,
+    steps: &mut AlsSteps<'_, '_, W>,
 ) -> ControlFlow<()> {
     for link in &search.links().links {
         let RestrictedCommon { from, to, digits } = *link;

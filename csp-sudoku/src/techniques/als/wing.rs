@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 pub(super) fn find<const W: usize>(
     search: &AlsSearch<'_, W>,
-    steps: &mut AlsSteps<'_, W>,
+    steps: &mut AlsSteps<'_, '_, W>,
 ) -> ControlFlow<()> {
     let links = search.links();
     let into = into(links, search.sets.sets.len());
@@ -72,7 +72,7 @@ struct AlsWing<'a> {
 
 fn wing<const W: usize>(
     search: &AlsSearch<'_, W>,
-    steps: &mut AlsSteps<'_, W>,
+    steps: &mut AlsSteps<'_, '_, W>,
     wing: &AlsWing<'_>,
 ) -> ControlFlow<()> {
     let ((one, x), (other, y)) = (wing.one, wing.other);

@@ -37,7 +37,7 @@ pub(super) fn find<const W: usize>(
 
 /// All fish of a technique.
 fn single<const W: usize>(board: &CandidateBoard<W>, technique: Technique) -> Vec<Step> {
-    let mut fish = Collector::new(Want::All);
+    let mut fish = Collector::new(Want::All, None);
     // A search for all fish is never broken off.
     let _ = super::single(board, technique, &mut fish);
     fish.steps

@@ -5,6 +5,7 @@ mod kinds;
 mod makers;
 mod naive;
 mod random;
+mod stepped;
 mod told;
 
 use self::naive::naive;
