@@ -6,6 +6,7 @@ mod makers;
 mod naive;
 mod random;
 mod told;
+mod true_candidates;
 
 use self::naive::naive;
 use crate::common::random::rng;
