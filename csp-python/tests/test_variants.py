@@ -173,7 +173,7 @@ def test_fields_come_in_many_forms():
         (["thermometer"], {"line": "r1c1 r1c2", "text": "a"}, TypeError, 'thermometer has no field "text": it has line'),
         (["cage"], {}, ValueError, "cage needs cells: a line of cells"),
         (["little-killer", "r1c1"], {}, ValueError, "little-killer needs sum: a number"),
-        (["cage", "r1c1"], {"cells": "r1c2"}, TypeError, "cage is given twice: cells comes by its name, too"),
+        (["cage", "r1c1"], {"cells": "r1c2"}, TypeError, "cells of cage is given twice: by its place and by its name"),
         (["thermometer", "r1c1"], {}, ValueError, "line of thermometer has 1 cells, and needs 2 at least"),
         (["thermometer", "r1c1 r1c2", "r2c1 r2c2"], {}, ValueError, "thermometer takes 1 lines of cells, and not 2"),
         (["thermometer", "r1c1 r1c2", 3], {}, ValueError, "thermometer takes 0 numbers, and not 1"),
@@ -282,6 +282,18 @@ def test_boards_of_other_sizes_and_digits():
     assert large.solve(time_limit=60).status in ("multiple", "unknown") and large.candidates.shape == (16, 16, 16)
 
 
+def test_cells_outside_of_the_board_are_rows_at_its_bottom():
+    puzzle = read_link(".Shape~4x4.Var~A~~2.SameValues~2~VA1~R1C1.SameValues~2~VA2~R1C2")
+    rules = puzzle.rules
+    assert (puzzle.shape, rules.outside_rows, rules.voids) == ((5, 4), 1, ((4, 2), (4, 3)))
+    assert pickle.loads(pickle.dumps(rules)) == rules and Rules.classic(4).outside_rows == len(Rules.classic(4).voids) == 0
+    assert puzzle.count() == 288
+    for grid in puzzle.solutions(20):
+        assert grid[4].tolist() == [*grid[0, :2], 1, 1] and puzzle.check(grid) == []
+    grid[4, 2:] = 0
+    assert puzzle.check(grid) == []
+
+
 def test_givens_in_all_forms():
     rows = [TWO[place : place + 9] for place in range(0, 81, 9)]
     digits = np.array([[int(c) if c != "." else 0 for c in row] for row in rows], dtype=np.uint8)
@@ -306,6 +318,7 @@ def test_givens_in_all_forms():
     ("make", "kind", "message"),
     [
         (lambda: Puzzle("12.", MIRACLE), ValueError, "3 characters"),
+        (lambda: Puzzle(f"https://f-puzzles.com/?load={KILLER}"), ValueError, "has rules of its own: sudoku.read_link reads it"),
         (lambda: Puzzle("x" * 81, MIRACLE), ValueError, "character 1 of the text is 'x'"),
         (lambda: Puzzle("12.", Rules.latin((2, 3))), ValueError, "3 values, and a board of 2x3"),
         (lambda: Puzzle(np.full((9, 9), 10), MIRACLE), ValueError, "r1c1: 10 is no digit of the board, which has 1 to 9, and 0 for a blank"),

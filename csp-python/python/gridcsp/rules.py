@@ -137,6 +137,18 @@ class Rules:
         """The clues. Printed, each is a sentence."""
         return tuple(map(Clue._of, self._engine.clues))
 
+    @property
+    def outside_rows(self) -> int:
+        """The number of rows at the bottom that stand outside of the board: their cells have digits of which clues tell. Texts of
+        Interactive Sudoku Solver have such cells.
+        """
+        return self._engine.outside[0]
+
+    @property
+    def voids(self) -> tuple[Cell, ...]:
+        """The cells that are none. They have the lowest digit in all solutions."""
+        return tuple(self._engine.outside[1])
+
     def __repr__(self) -> str:
         return f"<Rules: {self._engine.words}>"
 

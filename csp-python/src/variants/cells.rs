@@ -26,7 +26,12 @@ fn cell(object: &Bound<'_, PyAny>) -> PyResult<Cell> {
     if let Ok(name) = object.cast::<PyString>() {
         return name.to_string().parse().or_value_error();
     }
-    let (row, column) = pair(object).ok_or_else(|| no_cell(object))?;
+    let (row, column) = pair(object).ok_or_else(|| {
+        refused(
+            "a cell is its name, such as 'r4c7', or (row, column) counted from 0",
+            object,
+        )
+    })?;
     let name = format!("r{}c{}", row.saturating_add(1), column.saturating_add(1));
     name.parse().or_value_error()
 }
@@ -37,12 +42,11 @@ fn pair(object: &Bound<'_, PyAny>) -> Option<(i128, i128)> {
     Some((number(&row).ok()?, number(&column).ok()?))
 }
 
-fn no_cell(object: &Bound<'_, PyAny>) -> PyErr {
+/// A `TypeError` that says what was meant, and what is there.
+fn refused(meant: &str, object: &Bound<'_, PyAny>) -> PyErr {
     let shown = object.repr();
     let shown = shown.map_or_else(|_| "something else".to_owned(), |text| text.to_string());
-    PyTypeError::new_err(format!(
-        "a cell is its name, such as 'r4c7', or (row, column) counted from 0, and this is {shown}"
-    ))
+    PyTypeError::new_err(format!("{meant}, and this is {shown}"))
 }
 
 /// Cells one after the other: a list of cells, or names with blanks or commas between them.
@@ -71,11 +75,10 @@ pub(super) fn lines(object: &Bound<'_, PyAny>) -> PyResult<Vec<Vec<Cell>>> {
 fn items<'py>(object: &Bound<'py, PyAny>) -> PyResult<Vec<Bound<'py, PyAny>>> {
     ordered(object)?;
     let items = object.try_iter().map_err(|_| {
-        let shown = object.repr();
-        let shown = shown.map_or_else(|_| "something else".to_owned(), |text| text.to_string());
-        PyTypeError::new_err(format!(
-            "a line is a list of cells, or a text such as 'r1c1 r1c2', and this is {shown}"
-        ))
+        refused(
+            "a line is a list of cells, or a text such as 'r1c1 r1c2'",
+            object,
+        )
     })?;
     items.collect()
 }

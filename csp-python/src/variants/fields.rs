@@ -65,22 +65,20 @@ fn check_names(kind: &ClueKind, named: &Bound<'_, PyDict>) -> PyResult<()> {
     Ok(())
 }
 
-/// The value of a field by its name. It may not stand among those that came one after the other, too.
-fn value<'py>(
-    kind: &ClueKind,
-    field: &str,
-    is_given: bool,
-    named: &Bound<'py, PyDict>,
-) -> PyResult<Option<Bound<'py, PyAny>>> {
-    let name = keyword(field);
-    let value = named.get_item(&name)?;
-    if is_given && value.is_some() {
-        return Err(PyTypeError::new_err(format!(
-            "{} is given twice: {name} comes by its name, too",
-            kind.name
-        )));
+/// The value of a field by its name, if it has one.
+fn value<'py>(field: &str, named: &Bound<'py, PyDict>) -> PyResult<Option<Bound<'py, PyAny>>> {
+    named.get_item(keyword(field))
+}
+
+/// What came by its place does not come by its name, too.
+fn check_once(kind: &ClueKind, field: &str, named: &Bound<'_, PyDict>) -> PyResult<()> {
+    if value(field, named)?.is_none() {
+        return Ok(());
     }
-    Ok(value)
+    let (kind, name) = (kind.name, keyword(field));
+    Err(PyTypeError::new_err(format!(
+        "{name} of {kind} is given twice: by its place and by its name"
+    )))
 }
 
 fn missing(kind: &ClueKind, field: &str, what: &str) -> PyErr {
@@ -100,10 +98,14 @@ fn add_lines(
             continue;
         }
         let repeats = kind.lines.iter().filter(same).any(|other| other.repeats);
-        match value(kind, field.name, index < count, named)? {
+        if index < count {
+            check_once(kind, field.name, named)?;
+            continue;
+        }
+        match value(field.name, named)? {
             Some(value) if repeats => given.extend(lines(&value)?),
             Some(value) => given.push(line(&value)?),
-            None if index < count || field.repeats => {}
+            None if field.repeats => {}
             None => return Err(missing(kind, field.name, "a line of cells")),
         }
     }
@@ -113,10 +115,14 @@ fn add_lines(
 fn add_numbers(kind: &ClueKind, named: &Bound<'_, PyDict>, given: &mut Vec<i32>) -> PyResult<()> {
     let count = given.len();
     for (index, field) in kind.numbers.iter().enumerate() {
-        match value(kind, field.name, index < count, named)? {
+        if index < count {
+            check_once(kind, field.name, named)?;
+            continue;
+        }
+        match value(field.name, named)? {
             Some(value) if field.repeats => given.extend(several(&value)?),
             Some(value) => given.push(value.extract::<Whole<i32>>()?.0),
-            None if index < count || field.repeats => {}
+            None if field.repeats => {}
             None => {
                 let default = field.default;
                 given.push(default.ok_or_else(|| missing(kind, field.name, "a number"))?);

@@ -12,7 +12,7 @@ use csp_sudoku::engine::true_candidates;
 use csp_sudoku::link::{SharedPuzzle, decode};
 use csp_sudoku::read::Reader;
 use csp_sudoku::symbols::{Symbol, symbol};
-use csp_sudoku::variant::{DrawnParts, read};
+use csp_sudoku::variant::{DrawnParts, is_variant, read};
 use csp_sudoku::{Shape, Sudoku, SudokuSolver, SudokuVerdict};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -91,6 +91,11 @@ impl PySudoku {
     /// A puzzle of a text. Without rules they are those of rows, columns and boxes.
     #[staticmethod]
     fn of_text(rules: Option<&PyRules>, text: &str) -> PyResult<Self> {
+        if is_variant(text) {
+            return Err(PyValueError::new_err(
+                "the text has rules of its own: sudoku.read_link reads it",
+            ));
+        }
         let Some(rules) = rules else {
             let puzzle: Sudoku = text.parse().or_value_error()?;
             return Ok(Self::plain(puzzle));

@@ -27,19 +27,17 @@ impl PyRules {
     /// Rows, columns and boxes ("classic"), rows and columns ("latin"), or no houses ("none"). Digits are the lowest and the highest.
     #[new]
     fn new(base: &str, size: Pair, boxes: Option<Pair>, digits: Option<Pair>) -> PyResult<Self> {
-        let is_classic = base == "classic";
-        let shape = shape(size, boxes, digits, is_classic)?;
         Ok(Self(match base {
-            "classic" => Rules::classic(shape),
-            "latin" => Rules::latin(shape),
-            _ => Rules::none(shape),
+            "classic" => Rules::classic(shape_with_boxes(size, boxes, digits)?),
+            "latin" => Rules::latin(shape(size, boxes, digits)?),
+            _ => Rules::none(shape(size, boxes, digits)?),
         }))
     }
 
     /// Rows, columns, and regions: a character for each cell.
     #[staticmethod]
     fn jigsaw(size: Pair, regions: &str, digits: Option<Pair>) -> PyResult<Self> {
-        let shape = shape(size, None, digits, false)?;
+        let shape = shape(size, None, digits)?;
         Ok(Self(Rules::jigsaw(shape, regions).or_value_error()?))
     }
 
@@ -175,30 +173,37 @@ fn house(kind: &str, number: usize) -> PyResult<House> {
     }
 }
 
-/// The board of this size. One of the classic rules has boxes.
+/// The board of this size.
 fn shape(
     (Whole(rows), Whole(columns)): Pair,
     boxes: Option<Pair>,
     digits: Option<Pair>,
-    has_boxes: bool,
 ) -> PyResult<Shape> {
-    let is_usual = has_boxes && rows == columns && boxes.is_none();
-    let mut shape = if is_usual {
-        Shape::of_side(rows).or_value_error()?
-    } else {
-        Shape::rectangle(rows, columns).or_value_error()?
+    let shape = Shape::rectangle(rows, columns).or_value_error()?;
+    let shape = match boxes {
+        Some((Whole(rows), Whole(columns))) => shape.with_boxes(rows, columns).or_value_error()?,
+        None => shape,
     };
-    if let Some((Whole(rows), Whole(columns))) = boxes {
-        shape = shape.with_boxes(rows, columns).or_value_error()?;
+    match digits {
+        Some((Whole(lowest), Whole(highest))) => {
+            shape.with_digits(lowest, highest).or_value_error()
+        }
+        None => Ok(shape),
     }
-    if let Some((Whole(lowest), Whole(highest))) = digits {
-        shape = shape.with_digits(lowest, highest).or_value_error()?;
+}
+
+/// The same for the classic rules, which need boxes.
+fn shape_with_boxes(size: Pair, boxes: Option<Pair>, digits: Option<Pair>) -> PyResult<Shape> {
+    let (Whole(rows), Whole(columns)) = size;
+    if rows == columns && boxes.is_none() {
+        Shape::of_side(rows).or_value_error()?;
     }
+    let shape = shape(size, boxes, digits)?;
     let mut houses = shape.houses();
-    if has_boxes && !houses.any(|house| matches!(house, House::Box(_))) {
-        return Err(PyValueError::new_err(format!(
-            "a board of {shape} has no boxes that hold each digit once at most: give other boxes, or take Rules.latin"
-        )));
+    if houses.any(|house| matches!(house, House::Box(_))) {
+        return Ok(shape);
     }
-    Ok(shape)
+    Err(PyValueError::new_err(format!(
+        "a board of {shape} has no boxes that hold each digit once at most: give other boxes, or take Rules.latin"
+    )))
 }
