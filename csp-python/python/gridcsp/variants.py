@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from gridcsp import _engine
 from gridcsp.answer import LimitReached, allowed
-from gridcsp.clues import Cell, Clue
+from gridcsp.clues import Cell, CellLike, Clue
 from gridcsp.kinds import Integer
 from gridcsp.listed import SudokuSource
 from gridcsp.rules import Rules
@@ -27,7 +27,7 @@ SudokuStatus: TypeAlias = Literal["unique", "multiple", "none", "invalid", "unkn
 
 @dataclass(frozen=True, eq=False)
 class SudokuAnswer:
-    """The answer for a puzzle. It is true if a solution was found.
+    """The answer for a puzzle. It is true if a solution was found, and `answer["r4c7"]` is a digit of it.
 
     `solutions` are two if there are several, and `solution` is the first. `limit` is what ended the search early ("time", "nodes",
     "failures" or "memory"), `stats` and `wall_time` (seconds) are what the search has cost.
@@ -48,10 +48,10 @@ class SudokuAnswer:
     def __bool__(self) -> bool:
         return bool(self.solutions)
 
-    def __getitem__(self, cell: Cell) -> int:
+    def __getitem__(self, cell: CellLike) -> int:
         if self.solution is None:
             raise LookupError(f"there is no solution: the status is {self.status}")
-        return int(self.solution[cell])
+        return int(self.solution[_engine.cell_place(cell)])
 
     def __repr__(self) -> str:
         limit = f", ended by its limit on {self.limit}" if self.limit else ""
@@ -93,7 +93,8 @@ class SudokuSolutions(Iterator[Digits]):
 class TrueCandidates:
     """The digits of each cell that stand in some solution. `shown` and `open` are arrays of truth of shape (rows, columns, digits), whose
     last index is the place of a digit among `digits`. A digit is `open` if the `limit` came before it was known; all that are neither
-    shown nor open stand in no solution. `candidates[0, 3]` are the digits that are shown in a cell.
+    shown nor open stand in no solution. `candidates["r1c4"]` and `candidates[0, 3]` are the digits
+    that are shown in a cell.
     """
 
     digits: range
@@ -101,9 +102,9 @@ class TrueCandidates:
     open: npt.NDArray[np.bool_]
     limit: str | None
 
-    def __getitem__(self, cell: Cell) -> tuple[int, ...]:
-        row, column = cell
-        return tuple(self.digits[int(place)] for place in np.flatnonzero(self.shown[row, column]))
+    def __getitem__(self, cell: CellLike) -> tuple[int, ...]:
+        shown = self.shown[_engine.cell_place(cell)]
+        return tuple(self.digits[int(place)] for place in np.flatnonzero(shown))
 
     def __repr__(self) -> str:
         limit = f", {int(self.open.sum())} are open, ended by its limit on {self.limit}" if self.limit else ""
@@ -134,7 +135,7 @@ class Puzzle:
     >>> puzzle = Puzzle("3... .... .... ....", rules)
     >>> puzzle.count(), puzzle.solve().status
     (6, 'multiple')
-    >>> puzzle.true_candidates()[1, 0]
+    >>> puzzle.true_candidates()["r2c1"]
     (1,)
     >>> grid = next(puzzle.solutions())
     >>> puzzle.check(grid)

@@ -82,3 +82,12 @@ fn items<'py>(object: &Bound<'py, PyAny>) -> PyResult<Vec<Bound<'py, PyAny>>> {
     })?;
     items.collect()
 }
+
+/// Row and column of a cell, counted from 0.
+#[pyfunction]
+fn cell_place(cell: &Bound<'_, PyAny>) -> PyResult<CellWords> {
+    let Cell { row, column } = self::cell(cell)?;
+    Ok((row, column))
+}
+
+functions![cell_place];

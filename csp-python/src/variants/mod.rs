@@ -19,4 +19,10 @@ pub(crate) use self::grids::PyGrids;
 pub(crate) use self::puzzle::PySudoku;
 pub(crate) use self::rules::PyRules;
 
-pub(crate) use self::kinds::register;
+use pyo3::prelude::*;
+
+/// Adds the functions to the module.
+pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    cells::register(module)?;
+    kinds::register(module)
+}
