@@ -20,6 +20,7 @@ mod puzzles;
 mod sudoku;
 mod text;
 mod threads;
+mod variants;
 
 use pyo3::prelude::*;
 
@@ -37,10 +38,15 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<puzzles::PyPuzzle>()?;
     module.add_class::<puzzles::PyFillings>()?;
     module.add_class::<puzzles::PyMaker>()?;
+    module.add_class::<variants::PyClue>()?;
+    module.add_class::<variants::PyRules>()?;
+    module.add_class::<variants::PySudoku>()?;
+    module.add_class::<variants::PyGrids>()?;
     expr::register(module)?;
     constraints::register(module)?;
     model::register(module)?;
     text::register(module)?;
     sudoku::register(module)?;
-    puzzles::register(module)
+    puzzles::register(module)?;
+    variants::register(module)
 }

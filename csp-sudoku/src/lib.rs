@@ -14,6 +14,7 @@
 //! | you want | take |
 //! |---|---|
 //! | limits, an engine, what a search has cost | [`SudokuSolver`] |
+//! | the digits that stand in some solution | [`engine::true_candidates`] |
 //! | jigsaws, diagonals, cages, thermometers, kropki dots | [`Rules`] with its houses and [clues](rules::Clue), and [`Sudoku::with_rules`] |
 //! | constraints that no clue says | [`sudoku_model`](engine::model::sudoku_model) |
 //! | what a link of f-puzzles or SudokuPad says | [`link::decode`] |

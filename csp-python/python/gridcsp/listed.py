@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from gridcsp._engine import EngineClue
 
 GenreWords: TypeAlias = tuple[str, str, str, list[str], list[str], bool]
 """Name, title, Japanese title, names in links, rules, whether puzzles are made."""
@@ -46,3 +49,25 @@ ClaimWords: TypeAlias = tuple[str, tuple[str, list[int]]]
 
 WhyWords: TypeAlias = tuple[WhyStatus, ClaimWords | None, list[ChainWords], list[str]]
 """What is known, what was asked, steps, the values that are left where solutions differ."""
+
+ClueKindWords: TypeAlias = tuple[
+    str, list[tuple[str, int, int | None, bool]], list[tuple[str, int | None, bool]], str | None, bool, list[str], "EngineClue | None"
+]
+"""Name, lines (name, least, most, repeats), numbers (name, default, repeats), what its text is, whether it takes clues, keywords, an example."""
+
+BoardWords: TypeAlias = tuple[int, int, int, int, int, int]
+"""Rows, columns, rows and columns of a box, the lowest digit, the number of digits."""
+
+HouseWords: TypeAlias = tuple[str, int, list[tuple[int, int]]]
+"""The name of a kind of houses, the number counted from 0, the cells."""
+
+SudokuSource: TypeAlias = tuple[str | None, str | None, str | None, list[int] | None]
+"""Title, author, rules in words, solution."""
+
+SolvedWords: TypeAlias = tuple[
+    Literal["unique", "multiple", "none", "invalid", "unknown"], list[list[int]], str | None, dict[str, int], float
+]
+"""Status, solutions, the limit that ended the search, statistics, seconds."""
+
+BrokenWords: TypeAlias = tuple[str, list[tuple[int, int]], str | None, int | None]
+"""A broken rule: its sentence, its cells, the house, the number of the clue."""

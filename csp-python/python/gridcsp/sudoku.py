@@ -1,4 +1,4 @@
-"""Sudoku: many puzzles of 9×9 at a time, and single puzzles of any size.
+"""Sudoku: many puzzles of 9×9 at a time, single puzzles of any size, and variants with rules of their own.
 
 Many puzzles are a list of texts, one `bytes` with a puzzle in each line, an array of numpy (`S81`,
 or digits as `uint8` of shape (n, 81) or (n, 9, 9), 0 for a blank), an array of Arrow, or a column of
@@ -11,6 +11,12 @@ where they are.
 '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
 >>> sudoku.hint([puzzle]).notations
 ['Naked Single: r5c5=5']
+
+Variants are a `Puzzle` with `Rules`, by hand or out of a link:
+
+>>> rules = sudoku.Rules.classic(6).with_diagonals().clue("cage", "r1c1 r1c2", 3).clue("thermometer", "r6c3 r6c4 r6c5 r6c6")
+>>> sudoku.Puzzle(rules=rules).count()
+8
 """
 
 from __future__ import annotations
@@ -25,7 +31,53 @@ import numpy.typing as npt
 
 from gridcsp import _engine
 from gridcsp.cells import cells_of
+from gridcsp.clues import Cell, CellLike, Clue, ClueKind, FieldValue, Line, LineField, NumberField, and_, clue_kinds, not_, or_
+from gridcsp.rules import Rules, Size
 from gridcsp.shown import Picture
+from gridcsp.variants import BrokenRule, Digits, Puzzle, SudokuAnswer, SudokuSolutions, SudokuStatus, TrueCandidates, read_link
+
+__all__ = [
+    "BrokenRule",
+    "Cell",
+    "CellLike",
+    "Clue",
+    "ClueKind",
+    "Digits",
+    "FieldValue",
+    "Hints",
+    "LEVELS",
+    "Line",
+    "LineField",
+    "NumberField",
+    "Puzzle",
+    "Puzzles",
+    "Rated",
+    "Rules",
+    "STATUSES",
+    "Size",
+    "Solved",
+    "SudokuAnswer",
+    "SudokuSolutions",
+    "SudokuStatus",
+    "TECHNIQUES",
+    "TrueCandidates",
+    "and_",
+    "check",
+    "clue_kinds",
+    "count",
+    "count_one",
+    "hint",
+    "hint_one",
+    "not_",
+    "or_",
+    "path",
+    "picture",
+    "rate",
+    "rate_one",
+    "read_link",
+    "solve",
+    "solve_one",
+]
 
 Puzzles: TypeAlias = "bytes | Iterable[str] | Iterable[bytes] | npt.NDArray[Any]"
 """Many puzzles. Arrays of Arrow and columns of pandas and polars have these as well."""

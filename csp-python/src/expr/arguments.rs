@@ -150,7 +150,7 @@ fn list<'py, T>(
 }
 
 /// A list whose order is that of the caller.
-fn ordered(object: &Bound<'_, PyAny>) -> PyResult<()> {
+pub(crate) fn ordered(object: &Bound<'_, PyAny>) -> PyResult<()> {
     if object.is_instance_of::<PySet>() || object.is_instance_of::<PyFrozenSet>() {
         return Err(PyTypeError::new_err(
             "a list is needed, and this is a set: its order changes from run to run, and searches with it",

@@ -9,7 +9,7 @@ mod refusal;
 mod words;
 
 pub(crate) use self::arguments::{
-    Whole, conditions, fields, integers, interval, number, numbers, pairs, truth, values,
+    Whole, conditions, fields, integers, interval, number, numbers, ordered, pairs, truth, values,
     within_memory,
 };
 pub(crate) use self::condition::PyBoolExpr;

@@ -74,6 +74,15 @@ total: BoolExpr = grid.sum()  # error: a sum is an integer
 wrong: Array[BoolExpr] = line  # error: integers are no conditions
 cell: Array[IntExpr] = grid[0, 0]  # error: a cell is no array
 sudoku.solve_one(5)  # error: a number
+sudoku.Rules.classic("9")  # error: a text
+sudoku.Rules.classic(9).clue(5)  # error: kinds are texts
+sudoku.Rules.classic(9).clue("cage", cells="r1c1", total=1.5)  # error: a fraction
+sudoku.Rules.classic(9).with_clues("cage")  # error: a text
+sudoku.Rules.classic(9).digits = range(3)  # error: rules do not change
+sudoku.Puzzle(rules="classic")  # error: a text
+sudoku.Puzzle().solve(time=3)  # error: no such limit
+print(sudoku.Puzzle().solve().solution[0, 0])  # error: there may be none
+sudoku.Puzzle().why(5)  # error: a number
 answer.values(3)  # error: a list is meant
 
 

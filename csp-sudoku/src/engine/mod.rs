@@ -24,7 +24,10 @@ pub mod nine;
 
 mod solver;
 
+mod true_candidates;
+
 pub use self::answer::{Found, SolutionCount, SudokuAnswer, SudokuVerdict};
 pub use self::choice::{Engine, EngineError, EngineNameError};
 pub use self::solutions::Solutions;
 pub use self::solver::{SudokuSolver, find_without_model};
+pub use self::true_candidates::{TrueCandidates, true_candidates};

@@ -7,6 +7,7 @@ mod naive;
 mod random;
 mod stepped;
 mod told;
+mod true_candidates;
 
 use self::naive::naive;
 use crate::common::random::rng;
