@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal as _};
 use clap::Args;
 use clap::error::ErrorKind;
 
-use super::puzzle::BoardArguments;
+use super::puzzle::{BoardArguments, ClueArguments};
 use super::values::{cores, threads};
 use crate::command::Refusal;
 use crate::input::{PuzzleForms, STANDARD_INPUT};
@@ -58,6 +58,13 @@ impl BatchArguments {
             threads: self.threads.unwrap_or_else(cores),
             verbosity: Verbosity::of(self.quiet),
         })
+    }
+
+    /// The inputs, among which there may be puzzles with clues.
+    pub(crate) fn inputs_with(self, clues: ClueArguments) -> Result<Inputs, Refusal> {
+        let mut inputs = self.inputs()?;
+        inputs.forms.clues = Some(clues.drawn_parts());
+        Ok(inputs)
     }
 }
 

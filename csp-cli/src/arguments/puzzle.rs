@@ -8,7 +8,7 @@ use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::variant::DrawnParts;
 
 use super::values::board;
-use crate::input::only_puzzle;
+use crate::input::{PuzzleForms, only_puzzle};
 
 /// The board.
 #[derive(Args, Clone, Copy, Debug)]
@@ -28,8 +28,16 @@ pub(crate) struct ClueArguments {
 }
 
 impl ClueArguments {
+    /// The forms of puzzles for this board, with clues.
+    pub(crate) fn forms(self, board: &BoardArguments) -> PuzzleForms {
+        PuzzleForms {
+            shape: board.shape,
+            clues: Some(self.drawn_parts()),
+        }
+    }
+
     /// What becomes of what is only drawn.
-    pub(crate) fn drawn_parts(self) -> DrawnParts {
+    pub(super) fn drawn_parts(self) -> DrawnParts {
         match self.ignore_drawing {
             true => DrawnParts::Ignore,
             false => DrawnParts::Refuse,

@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 
 use super::obstacle::{self, STEP_CODES, check, prove};
 use crate::arguments::ladder::{LADDER, LadderArgs};
-use crate::arguments::puzzle::BoardArguments;
+use crate::arguments::puzzle::{BoardArguments, ClueArguments};
 use crate::arguments::values::when;
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, Refusal};
@@ -62,6 +62,8 @@ pub(crate) struct Hint {
 
     #[command(flatten)]
     board: BoardArguments,
+    #[command(flatten)]
+    clues: ClueArguments,
 }
 
 /// How a hint is written.
@@ -125,7 +127,7 @@ $ csp sudoku hint --format svg 1.....2..3.....4 > step.svg",
             return Err(what.to_owned().into());
         }
         let ladder = self.ladder.ladder()?;
-        let puzzle = only_puzzle(self.input.clone(), self.board.shape)?;
+        let puzzle = only_puzzle(self.input.clone(), self.clues.forms(&self.board))?;
         let start = match Start::new(&puzzle, &mut SudokuSolver::new()) {
             Ok(start) => start,
             Err(obstacle) => return refused(&puzzle, &obstacle, self.format),

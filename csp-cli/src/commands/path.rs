@@ -16,6 +16,7 @@ use super::obstacle::{self, STEP_CODES, check, prove};
 use crate::arguments::batch::{BatchArguments, Inputs};
 use crate::arguments::ladder::{LADDER, LadderArgs};
 use crate::arguments::limits::Budget;
+use crate::arguments::puzzle::ClueArguments;
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, Refusal};
 use crate::exit::Exit;
@@ -46,6 +47,8 @@ pub(crate) struct PathArguments {
 
     #[command(flatten)]
     batch: BatchArguments,
+    #[command(flatten)]
+    clues: ClueArguments,
 }
 
 /// How paths are written.
@@ -94,7 +97,7 @@ $ csp sudoku path --format html 1.....2..3.....4 > path.html",
             proofs: self.prove,
             verdicts: self.check,
         };
-        let inputs = self.batch.inputs()?;
+        let inputs = self.batch.inputs_with(self.clues)?;
         let form = match self.format {
             PathFormat::Text => AnswerForm::Text("\n"),
             PathFormat::Csv => AnswerForm::Csv,

@@ -9,6 +9,7 @@ use super::obstacle::STEP_CODES;
 use super::path::{COLUMNS, Walked};
 use crate::arguments::batch::BatchArguments;
 use crate::arguments::ladder::{LADDER, LadderArgs};
+use crate::arguments::puzzle::ClueArguments;
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, Refusal};
 use crate::exit::Exit;
@@ -37,6 +38,8 @@ pub(crate) struct RateArguments {
 
     #[command(flatten)]
     batch: BatchArguments,
+    #[command(flatten)]
+    clues: ClueArguments,
 }
 
 /// How grades are written.
@@ -105,14 +108,18 @@ $ csp sudoku generate -n 3 --seed 7 | csp sudoku rate --explainer -",
             columns: if is_rated { RATED_COLUMNS } else { COLUMNS },
             counted: Counted::Paths,
         };
-        Ok(each::run(self.batch.inputs()?, style, move |interrupted| {
-            let ladder = ladder.clone();
-            move |puzzle: &Sudoku, _| match Walked::of(puzzle, &ladder, interrupted) {
-                Ok(walked) if is_rated => rated(graded(&walked), &walked.start),
-                Ok(walked) => graded(&walked),
-                Err(answer) => answer,
-            }
-        }))
+        Ok(each::run(
+            self.batch.inputs_with(self.clues)?,
+            style,
+            move |interrupted| {
+                let ladder = ladder.clone();
+                move |puzzle: &Sudoku, _| match Walked::of(puzzle, &ladder, interrupted) {
+                    Ok(walked) if is_rated => rated(graded(&walked), &walked.start),
+                    Ok(walked) => graded(&walked),
+                    Err(answer) => answer,
+                }
+            },
+        ))
     }
 }
 

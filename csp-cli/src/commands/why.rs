@@ -18,7 +18,7 @@ use crate::arguments::values::positive;
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, INTERNAL, OUTPUT, Refusal};
 use crate::exit::Exit;
-use crate::input::{PuzzleForms, only_puzzle};
+use crate::input::only_puzzle;
 use crate::output::message::fail;
 use crate::output::stdout::print;
 
@@ -127,11 +127,7 @@ impl WhyQuestion {
             format: self.format,
             check: self.check,
         };
-        let forms = PuzzleForms {
-            shape: self.board.shape,
-            clues: Some(self.clues.drawn_parts()),
-        };
-        let puzzle = only_puzzle(self.input, forms)?;
+        let puzzle = only_puzzle(self.input, self.clues.forms(&self.board))?;
         let shape = puzzle.shape();
         if let Some(cell) = self.cell.filter(|&cell| !shape.contains(cell)) {
             return Err(ClaimError::Cell { cell, shape }.to_string().into());

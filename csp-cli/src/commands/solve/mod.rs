@@ -265,8 +265,7 @@ $ echo 1.....2..3.....4,1243342143122134 | csp sudoku check --format csv",
 impl ResultArgs {
     /// Does the task for each puzzle.
     fn run(self, task: Task, engine: EngineChoice) -> Result<Exit, Refusal> {
-        let mut inputs = self.batch.inputs()?;
-        inputs.forms.clues = Some(self.clues.drawn_parts());
+        let inputs = self.batch.inputs_with(self.clues)?;
         let printer = Printer {
             task,
             colour: self.colour,

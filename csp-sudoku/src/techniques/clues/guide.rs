@@ -89,7 +89,7 @@ impl<'s> ClueGuide<'s> {
         };
         let mut steps = Vec::new();
         for rules in self.sets(board, technique) {
-            let Ok(found) = self.finder.steps_of(&rules, most) else {
+            let Ok(found) = self.found_by(&rules, most) else {
                 break;
             };
             let found = found.iter();
@@ -99,6 +99,18 @@ impl<'s> ClueGuide<'s> {
             }
         }
         steps
+    }
+
+    /// What follows from rules, and not from one of them alone.
+    fn found_by(&mut self, rules: &[usize], most: usize) -> Result<Vec<NextStep>, StepAnswer> {
+        if rules.len() > 1 {
+            for rule in rules {
+                if !self.finder.steps_of(&[*rule], 1)?.is_empty() {
+                    return Ok(Vec::new());
+                }
+            }
+        }
+        self.finder.steps_of(rules, most)
     }
 
     /// Adds what is gone from the board to what is known.

@@ -3,6 +3,8 @@
 //! The rules of the puzzle are looked at few at a time, by the engine's own search for
 //! [steps of few rules](csp_core::explain::StepFinder). So there is no code for the kinds of clues here: the constraints of a clue
 //! say what it leaves.
+//!
+//! The reasons are in `docs/decisions/71-steps-by-clues-are-steps-of-few-rules.md`.
 
 mod combinations;
 pub(super) mod guide;

@@ -126,6 +126,7 @@ fn puzzles_with_lines_and_cages_are_solved_by_steps() {
         clues::THERMOMETER.clue([line("r9c9 r8c9 r7c8 r6c7 r5c7 r5c6")], []),
         clues::ARROW.clue([line("r2c7"), line("r2c8 r3c8 r4c8")], []),
         clues::CAGE.clue([line("r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9")], [35]),
+        clues::CAGE.clue([line("r6c1 r6c2")], [10]),
     ];
     let rules = lines
         .into_iter()
@@ -133,7 +134,7 @@ fn puzzles_with_lines_and_cages_are_solved_by_steps() {
             rules.with_clue(clue.unwrap()).unwrap()
         });
     let mut seen = Seen::default();
-    for seed in 0..6 {
+    for seed in 0..4 {
         walk(&super::made(&rules, seed), &mut seen);
     }
     for technique in [
