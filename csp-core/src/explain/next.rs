@@ -23,7 +23,8 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 /// The failures of the first searches for a value that can be refuted; later ones have this number of times as many.
 const FEW_FAILURES: u64 = 30;
 
-/// How many of the shortest reasons are made smaller before the smallest of them is taken.
+/// How many of the shortest reasons are made smaller before the smallest of them is taken, and of how many facts it is asked whether they
+/// have the reason of the first.
 const TRIED: usize = 12;
 
 /// Rules with more open variables in all are not searched, and pairs of them are only looked at where a conflict names them.
@@ -330,16 +331,23 @@ impl<'s> StepFinder<'s> {
                 (Look::Search, FewestProof::Search),
             ],
         };
-        let mut steps = Vec::new();
+        let mut steps: Vec<NextStep> = Vec::new();
         for &(look, proof) in looks {
             if !steps.is_empty() || !self.has_changed(rules, look) {
                 continue;
             }
             let mut facts = self.look_at(rules, look);
-            while !facts.is_empty() && steps.len() < most {
+            let mut tried = 0;
+            while !facts.is_empty() && (steps.len() < most || tried < TRIED) {
                 let step = self.of_one_reason(rules.to_vec(), facts.clone(), proof);
                 facts.retain(|fact| !step.facts.contains(fact));
-                steps.push(step);
+                tried += 1;
+                let same = |other: &NextStep| other.premises == step.premises;
+                match steps.iter().position(same) {
+                    Some(place) => steps[place].facts.extend(step.facts),
+                    None if steps.len() < most => steps.push(step),
+                    None => {}
+                }
             }
         }
         Ok(steps)

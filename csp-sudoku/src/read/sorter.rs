@@ -39,6 +39,8 @@ pub(super) struct Sorter {
     count: Option<usize>,
     /// Whether a line with more than blanks and comments has come.
     begun: bool,
+    /// A puzzle file, which goes on to the end: its first line, and its text so far.
+    file: Option<(usize, String)>,
     ready: VecDeque<Result<Record, ReadError>>,
 }
 
@@ -59,6 +61,7 @@ impl Sorter {
     pub(super) fn expects_plain(&self) -> bool {
         let fits = self.shape.is_none_or(|shape| shape == Shape::NINE);
         fits && self.table.is_none()
+            && self.file.is_none()
             && self.section != SdkSection::Other
             && self.grids.board().is_none()
             && self.long_rows.is_empty()
@@ -74,6 +77,7 @@ impl Sorter {
     /// Whether nothing is open but a table: the next line decides by itself what it is.
     pub(super) fn is_between_puzzles(&self) -> bool {
         self.ready.is_empty()
+            && self.file.is_none()
             && self.section == SdkSection::Open
             && self.title.is_none()
             && (self.begun || self.table.is_some())
@@ -107,6 +111,9 @@ impl Sorter {
     pub(super) fn end(&mut self) {
         self.end_long_rows();
         self.end_grid();
+        if let Some((line, text)) = self.file.take() {
+            self.give(self.with_clues(line, &text), line);
+        }
     }
 
     fn end_grid(&mut self) {
@@ -132,6 +139,11 @@ impl Sorter {
 
     /// Takes one line.
     pub(super) fn take(&mut self, line: usize, raw: &str) {
+        if let Some((_, file)) = &mut self.file {
+            file.push_str(raw);
+            file.push('\n');
+            return;
+        }
         let text = raw.trim();
         if !self.long_rows.goes_on(text) {
             self.end_long_rows();
@@ -164,6 +176,13 @@ impl Sorter {
 
     /// Takes a line that is neither blank nor a comment nor part of a table.
     fn content(&mut self, line: usize, raw: &str, text: &str) {
+        if variant::is_toml(text) {
+            self.end_grid();
+            // Errors name lines of the file.
+            let above = "\n".repeat(line - 1);
+            self.file = Some((line, format!("{above}{raw}\n")));
+            return;
+        }
         if variant::is_variant(text) {
             self.end_grid();
             return self.give(self.with_clues(line, text), line);

@@ -2,9 +2,10 @@
 
 use super::drawn_parts::DrawnParts;
 use super::f_puzzles::read_f_puzzle;
-use super::iss::{IssError, read_iss};
+use super::iss::{IssError, is_name, read_iss};
 use super::killer::{KillerError, is_killer, read_killer};
 use super::part_error::PartError;
+use super::puzzle_file::{PuzzleFileError, is_puzzle_file, read_puzzle_file};
 use super::sudoku_pad::read_sudoku_pad;
 use crate::link::{LinkError, SharedPuzzle, decode, is_link};
 use crate::sudoku::Sudoku;
@@ -22,6 +23,9 @@ pub enum VariantError {
     /// The text of Interactive Sudoku Solver is not right.
     #[error(transparent)]
     Iss(#[from] IssError),
+    /// The file is not right.
+    #[error(transparent)]
+    File(#[from] PuzzleFileError),
     /// The short form of a killer sudoku is not right.
     #[error(transparent)]
     Killer(#[from] KillerError),
@@ -39,11 +43,11 @@ pub enum VariantError {
 /// ```
 #[must_use]
 pub fn is_variant(text: &str) -> bool {
-    is_iss(text) || is_killer(text) || is_link(text)
+    is_puzzle_file(text) || is_iss(text) || is_killer(text) || is_link(text)
 }
 
-/// Reads a puzzle in any of the forms: a link of f-puzzles or SudokuPad, what a link holds, the text of Interactive
-/// Sudoku Solver, or a [short form](super::read_killer) of killer sudoku.
+/// Reads a puzzle in any of the forms: a [file](super::read_puzzle_file), a link of f-puzzles or SudokuPad, what a link holds, the
+/// text of Interactive Sudoku Solver, or a [short form](super::read_killer) of killer sudoku.
 ///
 /// ```
 /// use csp_sudoku::variant::{DrawnParts, read};
@@ -61,6 +65,9 @@ pub fn is_variant(text: &str) -> bool {
 /// # Errors
 /// The text is in none of these forms, is damaged, or says something that is not known.
 pub fn read(text: &str, drawn_parts: DrawnParts) -> Result<Sudoku, VariantError> {
+    if is_puzzle_file(text) {
+        return Ok(read_puzzle_file(text)?);
+    }
     if is_iss(text) {
         return Ok(read_iss(text.trim())?);
     }
@@ -73,8 +80,8 @@ pub fn read(text: &str, drawn_parts: DrawnParts) -> Result<Sudoku, VariantError>
     })
 }
 
-/// Whether it is a text of Interactive Sudoku Solver: a dot with a name, which has small letters or arguments. Grids
-/// begin with dots and capital letters, too.
+/// Whether it is a text of Interactive Sudoku Solver: a dot with a name that has arguments, or that is known and has small
+/// letters. Grids begin with dots and letters, too.
 fn is_iss(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim_start);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
@@ -85,5 +92,5 @@ fn is_iss(text: &str) -> bool {
     let (name, rest) = rest.split_at(name_end.unwrap_or(rest.len()));
     let has_small = name.starts_with(|c: char| c.is_ascii_uppercase())
         && name[1..].contains(|c: char| c.is_ascii_lowercase());
-    rest.starts_with('~') || has_small
+    rest.starts_with('~') || has_small && is_name(name)
 }

@@ -10,6 +10,7 @@ mod draft;
 mod f_puzzles;
 mod iss;
 mod killer;
+mod puzzle_file;
 mod sudoku_pad;
 
 mod door;
@@ -20,4 +21,8 @@ pub use self::f_puzzles::read_f_puzzle;
 pub use self::iss::{IssError, IssFault, read_iss};
 pub use self::killer::{KillerError, read_killer};
 pub use self::part_error::{PartError, PartFault};
+pub(crate) use self::puzzle_file::is_toml;
+pub use self::puzzle_file::{
+    PuzzleFileError, PuzzleFileFault, puzzle_json, puzzle_toml, read_puzzle_file,
+};
 pub use self::sudoku_pad::read_sudoku_pad;

@@ -29,7 +29,9 @@ fn texts_of_interactive_sudoku_solver_begin_with_names() {
         assert!(is_variant(text), "{text}");
         assert!(read(text, DrawnParts::Refuse).is_ok(), "{text}");
     }
-    for text in ["", ".", "....1...", ".A..B...", ".AB.", "1.2.", ".a", "..~"] {
+    for text in [
+        "", ".", "....1...", ".A..B...", ".AB.", "1.2.", ".a", "..~", ".Gh...A", ".Ab",
+    ] {
         assert!(!is_variant(text), "{text}");
         let error = read(text, DrawnParts::Refuse).unwrap_err();
         assert!(matches!(error, VariantError::Link(_)), "{text}");

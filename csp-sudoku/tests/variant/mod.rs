@@ -3,6 +3,7 @@
 mod doors;
 mod f_keys;
 mod f_puzzles;
+mod files;
 mod nonsense;
 mod sudoku_pad;
 

@@ -2,7 +2,7 @@
 
 use super::{f_json, pad_json};
 use crate::common::quiet;
-use csp_sudoku::variant::{DrawnParts, read, read_iss, read_killer};
+use csp_sudoku::variant::{DrawnParts, read, read_iss, read_killer, read_puzzle_file};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -89,6 +89,14 @@ proptest! {
         }
         let arrows = format!("e<{}", "0".repeat(79));
         let _ = read_killer(&mutated(&arrows, &edits));
+    }
+
+    #[test]
+    fn puzzle_files(edits in edits()) {
+        let toml = "sudoku = \"4x4\"\ngivens = \"1... .... .... ....\"\nvoid = \"r1c1-r3c3\"\noutside-rows = 1\n[[clue]]\nkind = \"arrow\"\ncircle = \"r1c1\"\nshaft = [\"r1c2 r1c3\", \"r2c2\"]\n[[house]]\nname = \"row\"\ncells = \"r1c1\"\n";
+        let _ = read_puzzle_file(&mutated(toml, &edits));
+        let json = r#"{"sudoku": "4x4", "digits": "0-3", "clue": [{"kind": "or", "clues": [{"kind": "cage", "cells": "r1c1", "total": 9}]}]}"#;
+        let _ = read_puzzle_file(&mutated(json, &edits));
     }
 
     #[test]

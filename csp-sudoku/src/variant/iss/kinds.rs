@@ -31,6 +31,9 @@ enum ArgumentForm {
 
 use ArgumentForm::{Board as Whole, BothEnds, Edges, Line, Own, Segments};
 
+/// The names of groups.
+const GROUPS: [&str; 3] = ["And", "Or", "Replicate"];
+
 /// The names, and what they mean.
 const NAMES: &[(&str, &str, ArgumentForm)] = &[
     ("", "", Own(sets::givens)),
@@ -112,6 +115,12 @@ const ELSEWHERE: [&str; 8] = [
     "StrictXV",
     "FullRankTies",
 ];
+
+/// Whether a constraint or a group has this name.
+pub(in crate::variant) fn is_name(name: &str) -> bool {
+    let is_other = GROUPS.contains(&name) || ELSEWHERE.contains(&name);
+    is_other || NAMES.iter().any(|(own, ..)| *own == name)
+}
 
 /// What a constraint says, if it is no group.
 pub(super) fn said(board: &IssBoard, token: &IssToken) -> Result<Said, IssError> {

@@ -14,6 +14,7 @@ mod sets;
 mod token;
 
 pub use self::error::{IssError, IssFault};
+pub(super) use self::kinds::is_name;
 
 use self::reader::IssReader;
 use self::token::tokens;

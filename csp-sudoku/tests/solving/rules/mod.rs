@@ -8,6 +8,7 @@ mod random;
 mod stepped;
 mod told;
 mod true_candidates;
+mod written;
 
 use self::naive::naive;
 use crate::common::random::rng;
