@@ -5,7 +5,7 @@ use super::figure::{BoardBox, BoardPoint, CELL_UNITS, ClueFigure, FigureShape};
 use super::houses;
 use super::line::{arrow, lines};
 use super::mark::marks;
-use super::outside::{OutsidePlaces, number};
+use super::outside::{OutsidePlaces, number, reserved};
 use super::sign::{angles, corner, signs};
 use csp_sudoku::rules::{Clue, ClueLook, Rules};
 use csp_sudoku::{House, Shape};
@@ -39,7 +39,7 @@ impl ClueDrawing {
         let mut drawer = Drawer {
             rules,
             corners: TakenCorners::new(),
-            outside: OutsidePlaces::new(),
+            outside: reserved(rules.clues(), rules.shape()),
         };
         let mut sentences = unusual(rules);
         let mut figures = of_houses(rules, &mut sentences);

@@ -239,3 +239,27 @@ fn parts_of_an_or_are_paler_and_those_of_an_and_are_not() {
     assert_eq!(tints(&or), [FigureTint::Pale, FigureTint::Half]);
     assert!(and.sentences[0].is_drawn && !or.sentences[0].is_drawn);
 }
+
+#[test]
+fn the_number_of_a_diagonal_stands_at_its_arrow_and_others_further_out() {
+    let row: Vec<Cell> = (0..9).map(|column| Cell { row: 0, column }).collect();
+    let diagonal: Vec<Cell> = (1..9)
+        .map(|row| Cell {
+            row,
+            column: row - 1,
+        })
+        .collect();
+    let sandwich = clues::SANDWICH.clue([row], [12]).unwrap();
+    let killer = clues::LITTLE_KILLER.clue([diagonal], [40]).unwrap();
+    let drawing = ClueDrawing::new(&with_clues([sandwich, killer]));
+    let texts: Vec<(i32, i32)> = drawing
+        .figures
+        .iter()
+        .filter_map(|figure| match figure.shapes[0].form {
+            ShapeForm::Text { at, .. } => Some((at.x, at.y)),
+            _ => None,
+        })
+        .collect();
+    // The diagonal comes in at the corner (0, 100), from the upper left.
+    assert_eq!(texts, [(-78, 50), (-46, 84)]);
+}
