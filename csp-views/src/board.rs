@@ -2,6 +2,7 @@
 
 use csp_sudoku::rules::Rules;
 use csp_sudoku::{Cell, House, Shape};
+use std::collections::BTreeSet;
 
 /// The houses of a board, and its walls: the thick lines between the boxes, or between the regions
 /// of a jigsaw.
@@ -11,6 +12,10 @@ pub(crate) struct BoardHouses {
     houses: Vec<(House, Vec<Cell>)>,
     /// The number of the box or region of each cell. Rules without them have none.
     regions: Vec<Option<usize>>,
+    /// The number of rows that do not stand outside of the board.
+    rows: usize,
+    /// What are no cells.
+    voids: BTreeSet<Cell>,
 }
 
 impl BoardHouses {
@@ -29,7 +34,14 @@ impl BoardHouses {
             shape,
             houses,
             regions,
+            rows: rules.board_rows(),
+            voids: rules.voids().iter().copied().collect(),
         }
+    }
+
+    /// Whether a place is no cell.
+    pub(crate) fn is_void(&self, cell: Cell) -> bool {
+        self.voids.contains(&cell)
     }
 
     /// The cells of a house, none if the rules do not have it.
@@ -48,7 +60,10 @@ impl BoardHouses {
     pub(crate) fn has_wall(&self, one: Option<Cell>, other: Option<Cell>) -> bool {
         let region = |cell: Cell| self.regions.get(self.shape.index(cell)).copied().flatten();
         match (one, other) {
-            (Some(one), Some(other)) => region(one) != region(other),
+            (Some(one), Some(other)) => {
+                let is_outside = |cell: Cell| usize::from(cell.row) >= self.rows;
+                region(one) != region(other) || is_outside(one) != is_outside(other)
+            }
             (None, None) => false,
             _ => true,
         }
@@ -57,7 +72,7 @@ impl BoardHouses {
     /// Where candidates stand in their cells.
     pub(crate) fn slots(&self) -> Slots {
         let (rows, columns) = (self.shape.box_rows(), self.shape.box_columns());
-        if rows.max(columns) <= 2 * rows.min(columns) {
+        if rows.max(columns) <= 2 * rows.min(columns) && rows * columns == self.shape.side() {
             return Slots { rows, columns };
         }
         // The boxes are too long for cells that are square.
@@ -75,12 +90,12 @@ impl BoardHouses {
 
     /// The cell in this row and column, if it is on the board.
     pub(crate) fn cell(&self, row: Option<usize>, column: Option<usize>) -> Option<Cell> {
-        let inside = |place: &usize| *place < self.shape.side();
+        let row = row.filter(|row| *row < self.shape.rows())?;
+        let column = column.filter(|column| *column < self.shape.columns())?;
         // The side is at most 64.
-        let row = row.filter(inside)? as u8;
         Some(Cell {
-            row,
-            column: column.filter(inside)? as u8,
+            row: row as u8,
+            column: column as u8,
         })
     }
 }

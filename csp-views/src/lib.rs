@@ -33,12 +33,13 @@
 //
 // | floor | module | holds |
 // |---|---|---|
-// | 0 | `board` | which cells see each other, and where the walls are |
+// | 0 | `board`, `clues` | which cells see each other, and where the walls are; what is drawn of rules |
 // | 1 | `scene` | what a picture shows |
 // | 2 | `text`, `svg`, `json` | the pictures; what other programs read |
 // | 3 | `html` | pages of pictures |
 
 mod board;
+pub mod clues;
 pub mod scene;
 
 pub mod json;

@@ -1,9 +1,12 @@
 //! Boards in requests.
 //!
 //! `{"shape": "3x3", "givens": "53..7…", "entered": "……", "candidates": ["12", …], "name": "…"}`
+//!
+//! A board with rules of its own has `rules` in place of `shape`: the link or the text of which it was read.
 
 use crate::answer::RequestError;
 use crate::request::Request;
+use csp_sudoku::rules::Rules;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::{Standing, Sudoku};
 use csp_sudoku::symbols::{Symbol, range, symbol};
@@ -12,6 +15,7 @@ use serde_json::Value;
 /// A board as a request has it, checked.
 #[derive(Clone, Debug)]
 pub(crate) struct RequestedBoard {
+    rules: Rules,
     shape: Shape,
     givens: Vec<u8>,
     entered: Vec<u8>,
@@ -32,8 +36,8 @@ impl RequestedBoard {
     }
 
     fn read(mut fields: Request<'_>) -> Result<Self, RequestError> {
-        let shape = fields.parsed("shape")?;
-        let shape = shape.ok_or_else(|| RequestError::new("`shape` is missing"))?;
+        let rules = rules(&mut fields)?;
+        let shape = rules.shape();
         let givens = line("givens", &fields.required_text("givens")?, shape)?;
         let entered = match fields.text("entered")? {
             Some(text) => line("entered", &text, shape)?,
@@ -49,6 +53,7 @@ impl RequestedBoard {
             return Err(RequestError::new(text).at(shape.cell(cell)));
         }
         Ok(Self {
+            rules,
             shape,
             givens,
             entered,
@@ -102,11 +107,38 @@ impl RequestedBoard {
         };
         let masks: Vec<u64> = (0..self.shape.cells()).map(mask).collect();
         let puzzle = Sudoku::new(self.shape, masks).expect("digits and marks are of the board");
+        let puzzle = puzzle
+            .with_rules(self.rules.clone())
+            .expect("the rules are of the board");
         match &self.name {
             Some(name) => puzzle.with_name(name.clone()),
             None => puzzle,
         }
     }
+}
+
+/// The rules of a board: those of the text in `rules`, or the classic ones of the size in `shape`.
+fn rules(fields: &mut Request<'_>) -> Result<Rules, RequestError> {
+    match (fields.text("rules")?, fields.parsed::<Shape>("shape")?) {
+        (Some(text), None) => rules_of_text(&text),
+        (None, Some(shape)) => Ok(shape.into()),
+        (Some(_), Some(_)) => Err(RequestError::new("`rules` and `shape` do not go together")),
+        (None, None) => Err(RequestError::new("`shape` is missing")),
+    }
+}
+
+/// What is only drawn was told of when the text was read.
+#[cfg(feature = "whole")]
+fn rules_of_text(text: &str) -> Result<Rules, RequestError> {
+    use csp_sudoku::variant::{DrawnParts, read};
+    let puzzle = read(text, DrawnParts::Ignore).map_err(RequestError::new)?;
+    Ok(puzzle.rules().clone())
+}
+
+#[cfg(not(feature = "whole"))]
+fn rules_of_text(_: &str) -> Result<Rules, RequestError> {
+    let text = "this part of the engine knows no rules but those of sudoku";
+    Err(RequestError::new(text))
 }
 
 /// The digits of a line with a symbol for each cell.

@@ -10,6 +10,7 @@
  * | `select` | the selected cells | another selection on the board of Play |
  * | `settings` | the settings | a setting has changed |
  * | `verdict` | the game | it is known how many solutions the puzzle has (`game.verdict`) |
+ * | `checked` | the game | it is known which clues these digits break (`game.checked`) |
  * | `keep` | the game | something else than cells has changed that is to be kept |
  * | `stage` | what Help shows, or `null` | Help shows something on the board of Play, or nothing more |
  * | `panel` | `pad`, `help` or `more` | on narrow pages one panel stands below the board: which |
@@ -42,6 +43,7 @@ import { announce, toast } from "./parts/live.js";
  * @property {number[]} select
  * @property {import("./sudoku/settings.js").Settings} settings
  * @property {import("./sudoku/game.js").Game} verdict
+ * @property {import("./sudoku/game.js").Game} checked
  * @property {import("./sudoku/game.js").Game} keep
  * @property {Stage | null} stage
  * @property {"pad" | "help" | "more"} panel

@@ -15,13 +15,13 @@ use csp_views::{Scene, svg};
 
 use crate::arguments::batch::inputs;
 use crate::arguments::limits::Budget;
-use crate::arguments::puzzle::BoardArguments;
+use crate::arguments::puzzle::{BoardArguments, ClueArguments};
 use crate::arguments::sheet::SheetArgs;
 use crate::arguments::values::when;
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, OUTPUT, Refusal};
 use crate::exit::Exit;
-use crate::input::{InputItem, InputPlace, items};
+use crate::input::{InputItem, InputPlace, PuzzleForms, items};
 use crate::interrupt;
 use crate::output::drawing::Colour;
 use crate::output::message::{refuse, tell};
@@ -50,6 +50,9 @@ pub(crate) struct Show {
     #[command(flatten)]
     board: BoardArguments,
 
+    #[command(flatten)]
+    clues: ClueArguments,
+
     /// Whether text is coloured: auto means on a terminal, unless NO_COLOR is set
     #[arg(long = "color", value_name = "WHEN", default_value = "auto", value_parser = when())]
     colour: Colour,
@@ -74,8 +77,10 @@ impl Execute for Show {
                 "\
 Formats:
   text  a grid for each puzzle, under its name. With candidates a cell is a block
-        in which each has its place; #5 is a given, 9x9 takes 70 columns
-  svg   a picture without script or font files; light or dark as the reader has it
+        in which each has its place; #5 is a given, 9x9 takes 70 columns. Clues
+        follow in words
+  svg   a picture without script or font files; light or dark as the reader has it.
+        Clues are drawn, and rules that cannot be drawn stand below in words
   html  a page for A4 or Letter with all puzzles, numbered, with names, levels and
         scores; the solutions, if wanted, are at the end
 
@@ -103,6 +108,7 @@ of a board over 25x25, a second puzzle for svg, a closed standard output",
         examples: "\
 $ csp sudoku show --candidates 1.....2..3.....4
 $ csp sudoku show --format svg 1.....2..3.....4 > puzzle.svg
+$ csp sudoku show .Shape~4x4.Thermo~R2C1~R3C1~R4C2.~R1C1_3
 $ echo 1.....2..3.....4 | csp sudoku show --format html --solutions > sheet.html",
     };
 
@@ -110,8 +116,12 @@ $ echo 1.....2..3.....4 | csp sudoku show --format html --solutions > sheet.html
         if self.format != Picture::Html {
             self.sheet.refuse()?;
         }
+        let forms = PuzzleForms {
+            shape: self.board.shape,
+            clues: Some(self.clues.drawn_parts()),
+        };
         let mut shower = Shower {
-            items: Box::new(items(inputs(self.inputs)?, self.board.shape.into())),
+            items: Box::new(items(inputs(self.inputs)?, forms)),
             detail: if self.candidates {
                 Detail::Candidates
             } else {

@@ -1,6 +1,7 @@
 //! `csp sudoku show`.
 
 use crate::{NINE, Ran, UNIQUE, csp, csp_reads, file};
+use csp_sudoku::link;
 
 fn show(args: &[&str]) -> Ran {
     csp(&[&["sudoku", "show"], args].concat())
@@ -48,6 +49,63 @@ fn colour_is_asked_for() {
         !plain.contains('\x1b') && coloured.contains("\x1b[1m 1\x1b[0m"),
         "{coloured}"
     );
+}
+
+/// A puzzle with clues. One of them is about the whole board.
+const CLUES: &str = ".Shape~4x4.Thermo~R2C1~R3C1~R4C2.Cage~5~R1C1~R1C2.AntiKnight.~R1C1_3";
+
+#[test]
+fn clues_are_drawn_and_told() {
+    let ran = show(&[CLUES]);
+    let expected = "     1 2   3 4
+   +-----+-----+
+ 1 | 3 . | . . |
+ 2 | . . | . . |
+   +-----+-----+
+ 3 | . . | . . |
+ 4 | . . | . . |
+   +-----+-----+
+   - r2c1, r3c1, r4c2 increase
+   - r1c1, r1c2 are different and add up to 5
+   - cells a knight's move apart are different
+";
+    assert_eq!(
+        (ran.code, ran.out.as_str(), ran.err.as_str()),
+        (0, expected, "")
+    );
+    let ran = show(&["--candidates", CLUES]);
+    assert!(ran.out.contains("\n 1 |#3    1 2|"), "{}", ran.out);
+    let ran = show(&["--format", "svg", CLUES]);
+    assert_eq!(ran.code, 0);
+    // The bulb, the sum of the cage, and below what is not drawn.
+    for part in [
+        "<circle cx=\"50\" cy=\"150\" r=\"36\" fill=\"gray\">",
+        ">5</text>",
+        "\u{2022} cells a knight",
+    ] {
+        assert!(ran.out.contains(part), "{part}: {}", ran.out);
+    }
+    let ran = show(&["--format", "html", "--solutions", CLUES]);
+    assert!(
+        ran.out.contains("<ul class=\"rules\"><li>cells a knight"),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
+fn what_is_only_drawn_is_refused_or_left_out() {
+    let grid = "[[{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]";
+    let drawn =
+        format!(r#"{{"size": 4, "grid": {grid}, "line": [{{"lines": [["R1C1", "R1C2"]]}}]}}"#);
+    let link = link::encode(&link::decode(&drawn).unwrap());
+    let ran = show(&[&link]);
+    assert!(
+        ran.code == 2 && ran.err.contains("only people can read it"),
+        "{}",
+        ran.err
+    );
+    assert_eq!(show(&["--ignore-drawing", &link]).code, 0);
 }
 
 #[test]

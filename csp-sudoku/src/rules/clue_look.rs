@@ -1,10 +1,15 @@
 //! How clues are drawn, as data.
 
-/// How the clues of a kind are drawn. Colours are names of CSS.
+/// How the clues of a kind are drawn. Colours are names of CSS. They are drawn half transparent, so that digits can be
+/// read on them on light and on dark ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClueLook {
     /// The rule is about the whole board, and only its sentence is shown.
     Board,
+    /// The clues that it is about, as they are.
+    Parts,
+    /// The clues that it is about, paler: they need not all hold.
+    Choices,
     /// A line through the cells.
     Line {
         /// The colour.
@@ -14,29 +19,31 @@ pub enum ClueLook {
     },
     /// A circle around the cells of the first line, and arrows along the others.
     Arrow,
-    /// A dashed outline of the cells, with the number in a corner.
-    Cage,
+    /// A dashed outline of the cells, with the numbers in a corner.
+    Cage {
+        /// What stands before the numbers.
+        before: &'static str,
+    },
     /// Cells with a shade, with the numbers in a corner.
     Area {
         /// The colour.
         color: &'static str,
     },
-    /// A sign between two cells: a text, where `#` stands for the number.
+    /// The number between two neighbors. On a dot it is left out if it is the usual one.
     Sign {
-        /// The text.
-        text: &'static str,
+        /// How the number is written.
+        numeral: Numeral,
         /// Whether it stands on a dot, and which.
         dot: SignDot,
     },
+    /// An angle between two neighbors, which is open to the first one.
+    Angle,
     /// The digits in a circle where four cells meet.
     Corner,
     /// A shape in each cell.
     Mark(CellMark),
-    /// The number outside the board, where the line begins. In the text, `#` stands for the number.
-    Outside {
-        /// The text.
-        text: &'static str,
-    },
+    /// The first number outside the board, where the line begins.
+    Outside,
 }
 
 /// What is at the ends of a line.
@@ -50,6 +57,17 @@ pub enum LineEnds {
     Circles,
     /// A diamond at each end.
     Diamonds,
+    /// The last cell is joined with the first one.
+    Joined,
+}
+
+/// How a number is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numeral {
+    /// With digits.
+    Arabic,
+    /// 5 is V, 10 is X, and 15 is XV. Others are written with digits.
+    Roman,
 }
 
 /// The dot under a sign.
@@ -76,6 +94,4 @@ pub enum CellMark {
     Outward,
     /// Arrows from the neighbors to the cell.
     Inward,
-    /// A shade.
-    Shade,
 }

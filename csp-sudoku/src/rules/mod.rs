@@ -27,7 +27,7 @@ pub mod clues;
 mod error;
 
 pub use self::clue::{Clue, ClueDigits, ClueError, ClueFields, ClueKind, LineField, NumberField};
-pub use self::clue_look::{CellMark, ClueLook, LineEnds, SignDot};
+pub use self::clue_look::{CellMark, ClueLook, LineEnds, Numeral, SignDot};
 pub use self::clue_part::CluePart;
 pub use self::error::RulesError;
 

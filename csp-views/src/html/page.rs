@@ -1,5 +1,6 @@
 //! What all pages have.
 
+use crate::clues::ClueDrawing;
 use crate::svg::style_sheet;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -15,6 +16,7 @@ a{color:#0a55b5}
 code{font-family:ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;font-size:.92em;overflow-wrap:anywhere;white-space:pre-wrap}
 svg{display:block;max-width:100%;height:auto}
 .quiet{color:#57606a}
+.rules{margin:.25rem 0;padding-left:1.2rem;font-size:.85rem;line-height:1.35;overflow-wrap:anywhere}
 @media screen and (prefers-color-scheme:dark){
 body{color:#e6edf3;background:#0d1117}
 a{color:#79b8ff}
@@ -42,6 +44,21 @@ pub(super) fn page(title: &str, style: &str, body: &Markup) -> String {
         }
     };
     format!("{}\n", page.into_string())
+}
+
+/// The rules that pictures do not show, nothing if there are none.
+pub(super) fn rules(rules: &ClueDrawing) -> Markup {
+    let told: Vec<&str> = rules
+        .sentences
+        .iter()
+        .filter(|rule| !rule.is_drawn)
+        .map(|rule| &rule.text[..])
+        .collect();
+    html! {
+        @if !told.is_empty() {
+            ul class="rules" { @for rule in told { li { (rule) } } }
+        }
+    }
 }
 
 /// A number with its noun.

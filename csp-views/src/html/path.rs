@@ -1,6 +1,6 @@
 //! The path of a puzzle as a page: a picture a step.
 
-use super::page::{counted, page};
+use super::page::{counted, page, rules};
 use crate::scene::Scene;
 use crate::svg::{Labels, Style, picture};
 use csp_sudoku::symbols;
@@ -106,6 +106,7 @@ fn head(start: &Position, path: &SolutionPath, name: &str, class: &str) -> Marku
         div class=(class) {
             (picture(&scene, Labels::Shown, Style::InPage))
             div {
+                (rules(&scene.rules))
                 dl class="facts" {
                     dt { "Grade" } dd { strong { (path.grade.level) } ", score " (path.grade.score) }
                     dt { "Path" } dd { (counted(path.steps.len(), "step")) ", " (outcome(path.end)) }

@@ -1,6 +1,6 @@
 //! Puzzles on pages to print, with their solutions at the end.
 
-use super::page::{counted, page};
+use super::page::{counted, page, rules};
 use crate::scene::Scene;
 use crate::svg::{Labels, Style, picture};
 use csp_sudoku::engine::SudokuVerdict;
@@ -212,6 +212,7 @@ fn figure(number: usize, puzzle: &SheetPuzzle) -> Markup {
                 span { "No. " (number) @if let Some(name) = puzzle.puzzle.name() { ": " (name) } }
                 span { (puzzle.remark()) }
             }
+            (rules(&scene.rules))
         }
     }
 }

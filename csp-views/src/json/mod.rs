@@ -21,8 +21,10 @@
 //! | why a puzzle has no steps | [`obstacle::obstacle`] |
 //! | an answer of `why` | [`why::answer`] |
 //! | what a picture shows | [`scene::scene`] |
+//! | what is drawn of clues | [`clues::drawing`] |
 
 pub mod board;
+pub mod clues;
 mod fields;
 pub mod names;
 pub mod obstacle;

@@ -9,6 +9,7 @@ pub use self::parts::{Content, HousePart, Role, SceneCell, SceneMark, Shade, Sha
 pub use csp_sudoku::techniques::{Link, Strength};
 
 use crate::board::BoardHouses;
+use crate::clues::ClueDrawing;
 use csp_sudoku::grid::Violation;
 use csp_sudoku::rules::Rules;
 use csp_sudoku::sudoku::{Sudoku, digits};
@@ -30,6 +31,8 @@ const MOST_HOUSES: usize = 3;
 #[non_exhaustive]
 pub struct Scene {
     pub(crate) board: BoardHouses,
+    /// What is drawn of the rules, and what is said of them.
+    pub rules: ClueDrawing,
     /// What the picture is about, on one line.
     pub title: String,
     /// More about it, for a reader who does not see it.
@@ -51,7 +54,10 @@ impl Scene {
     pub fn of_puzzle(puzzle: &Sudoku) -> Self {
         let shown = puzzle.has_pencilmarks();
         let mut scene = Self::blank(puzzle.rules());
-        for (cell, mask) in scene.cells.iter_mut().zip(puzzle.masks()) {
+        let shape = puzzle.shape();
+        let is_void = |index: usize| puzzle.rules().voids().contains(&shape.cell(index));
+        let cells = scene.cells.iter_mut().zip(puzzle.masks()).enumerate();
+        for (_, (cell, mask)) in cells.filter(|(index, _)| !is_void(*index)) {
             if mask.is_power_of_two() {
                 cell.content = Content::Given(mask.trailing_zeros() as u8 + 1);
             } else if shown {
@@ -68,27 +74,48 @@ impl Scene {
         scene.described()
     }
 
-    /// The digits of a puzzle, and the candidates that they leave. If two givens contradict each
+    /// The digits of a puzzle, and the candidates that they leave in their houses. If two givens contradict each
     /// other, it is the scene of [`of_puzzle`](Self::of_puzzle).
     ///
     /// # Errors
-    /// A board of more than 25×25, or rules with clues.
+    /// A board of more than 25×25.
     pub fn with_candidates_of(puzzle: &Sudoku) -> Result<Self, PositionError> {
         let scene = match Position::new(puzzle) {
             Ok(position) => Self::of_position(&position),
             Err(PositionError::Givens(_)) => return Ok(Self::of_puzzle(puzzle)),
+            Err(PositionError::Clue(_)) => return Ok(Self::of_houses(puzzle)),
             Err(error) => return Err(error),
         };
         Ok(scene.with_title(puzzle.name().unwrap_or("Sudoku")))
+    }
+
+    /// The digits of a puzzle, and the candidates that they leave in their houses.
+    fn of_houses(puzzle: &Sudoku) -> Self {
+        let mut scene = Self::of_puzzle(puzzle);
+        if puzzle.check().is_err() {
+            return scene;
+        }
+        let mut masks = puzzle.masks().to_vec();
+        let digits = puzzle.givens_grid();
+        puzzle.rules().exclude(digits.digits(), &mut masks);
+        for (index, cell) in scene.cells.iter_mut().enumerate() {
+            let is_void = scene.board.is_void(puzzle.shape().cell(index));
+            if cell.content == Content::Open && !is_void {
+                cell.marks = marks(masks[index]);
+            }
+        }
+        scene
     }
 
     /// The digits of a solution, of which those of the puzzle are givens.
     #[must_use]
     pub fn of_solution(puzzle: &Sudoku, solution: &Grid) -> Self {
         let mut scene = Self::of_puzzle(puzzle);
-        for (cell, digit) in scene.cells.iter_mut().zip(solution.digits()) {
+        for (index, digit) in solution.digits().iter().enumerate() {
+            let is_void = scene.board.is_void(scene.shape().cell(index));
+            let cell = &mut scene.cells[index];
             cell.marks.clear();
-            if cell.content == Content::Open && *digit != 0 {
+            if !is_void && cell.content == Content::Open && *digit != 0 {
                 cell.content = Content::Entered(*digit);
             }
         }
@@ -301,6 +328,7 @@ impl Scene {
         Self {
             cells: vec![open; board.shape.cells()],
             board,
+            rules: ClueDrawing::new(rules),
             title: "Sudoku".to_owned(),
             description: String::new(),
             houses: Vec::new(),
@@ -311,9 +339,11 @@ impl Scene {
 
     /// Describes the digits row by row.
     fn described(mut self) -> Self {
-        let line: Vec<char> = self.cells.iter().map(SceneCell::character).collect();
+        let shape = self.shape();
+        let digits = self.cells.iter().map(|cell| cell.content.digit());
+        let line: Vec<char> = digits.map(|digit| shape.character(digit)).collect();
         let rows = line
-            .chunks(self.shape().side())
+            .chunks(shape.columns())
             .map(|row| row.iter().collect::<String>());
         let rows: Vec<String> = rows.collect();
         self.description = format!("Row by row: {}.", rows.join(" "));

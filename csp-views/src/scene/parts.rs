@@ -91,13 +91,6 @@ pub enum HousePart {
     Cover,
 }
 
-impl SceneCell {
-    /// The digit as text, `.` if there is none.
-    pub(super) fn character(&self) -> char {
-        csp_sudoku::symbols::character(self.content.digit())
-    }
-}
-
 impl Content {
     /// The digit, or 0.
     #[must_use]

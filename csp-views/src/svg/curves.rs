@@ -54,6 +54,6 @@ fn router(scene: &Scene, places: &Places) -> Router {
         obstacles: small.chain(large).collect(),
         taken: Vec::new(),
         radius: places.radius(),
-        frame: (places.before, places.before + places.board()),
+        frame: [places.origin, places.end()],
     }
 }

@@ -1,12 +1,14 @@
 //! Writes a scene as SVG. `maud` writes the elements, and escapes every text and attribute.
 
+use super::clues::{TEXT_LINE, figures, not_drawn};
 use super::curves::curves;
 use super::places::{Places, Point};
 use super::route::Curve;
 use super::style::{content_class, house_class, hue, part_class, shade_class, style_sheet};
+use crate::clues::FigureLayer;
 use crate::scene::{Role, Scene, Shade, Strength};
+use csp_sudoku::Cell;
 use csp_sudoku::techniques::Candidate;
-use csp_sudoku::{Cell, symbols};
 use maud::{Markup, PreEscaped, html};
 use std::collections::BTreeMap;
 
@@ -20,9 +22,9 @@ pub(crate) enum Labels {
 /// Where the style sheet is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
-    /// In the picture.
+    /// In the picture, with the rules that are not drawn below it.
     Inside,
-    /// In the page around it.
+    /// In the page around it, which tells the rules that are not drawn.
     InPage,
 }
 
@@ -35,21 +37,28 @@ const EDGE: i32 = 6;
 pub(crate) fn picture(scene: &Scene, labels: Labels, style: Style) -> Markup {
     let places = Places::new(scene, if labels == Labels::Shown { LABEL } else { EDGE });
     let drawing = Drawing { scene, places };
-    let side = places.picture();
+    let told = match style {
+        Style::Inside => not_drawn(&scene.rules, places.picture.x),
+        Style::InPage => Vec::new(),
+    };
+    let width = places.picture.x;
+    let height = places.picture.y + TEXT_LINE * told.len() as i32;
     let linked = if scene.links.is_empty() {
         "csp-sudoku"
     } else {
         "csp-sudoku linked"
     };
     html! {
-        svg xmlns="http://www.w3.org/2000/svg" class=(linked) role="img" width=(side) height=(side)
-            viewBox={ "0 0 " (side) " " (side) } {
+        svg xmlns="http://www.w3.org/2000/svg" class=(linked) role="img" width=(width) height=(height)
+            viewBox={ "0 0 " (width) " " (height) } {
             title { (text(&scene.title)) }
-            desc { (text(&scene.description)) }
+            desc { (text(&description(scene))) }
             @if style == Style::Inside { style { (PreEscaped(style_sheet())) } }
-            rect class="ground" width=(side) height=(side) {}
+            rect class="ground" width=(width) height=(height) {}
+            (figures(&scene.rules, &places, |layer| layer != FigureLayer::Sign))
             (drawing.shades())
             (drawing.lines())
+            (figures(&scene.rules, &places, |layer| layer == FigureLayer::Sign))
             (drawing.groups())
             (drawing.rings())
             (drawing.links())
@@ -57,8 +66,22 @@ pub(crate) fn picture(scene: &Scene, labels: Labels, style: Style) -> Markup {
             (drawing.candidates())
             (drawing.strikes())
             @if labels == Labels::Shown { (drawing.labels()) }
+            @if !told.is_empty() {
+                g class="rules" font-size="12" {
+                    @for (line, y) in told.iter().zip((places.picture.y + TEXT_LINE / 2..).step_by(TEXT_LINE as usize)) {
+                        text x=(EDGE) y=(y) { (text(line)) }
+                    }
+                }
+            }
         }
     }
+}
+
+/// The scene in words, and its rules.
+fn description(scene: &Scene) -> String {
+    let rules = scene.rules.sentences.iter();
+    let lines = std::iter::once(&scene.description).chain(rules.map(|rule| &rule.text));
+    lines.map(String::as_str).collect::<Vec<_>>().join("\n")
 }
 
 /// A text without the control characters that XML does not allow.
@@ -117,31 +140,39 @@ impl Drawing<'_> {
     /// The lines between cells, and the walls between boxes or regions.
     fn lines(&self) -> Markup {
         let places = self.places;
-        let side = places.side as usize;
-        let (start, length) = (places.before, places.board());
-        let board = &self.scene.board;
+        let (Point { x, y }, end) = (places.origin, places.end());
+        let (width, height) = (end.x - x, end.y - y);
+        let shape = self.scene.shape();
         let mut thin = String::new();
-        for number in 1..side {
-            let at = places.line(number);
-            thin += &format!("M{at} {start}v{length}M{start} {at}h{length}");
+        for number in 1..shape.columns() {
+            thin += &format!("M{} {y}v{height}", places.column(number));
         }
-        let mut walls = String::new();
-        for number in 1..side {
-            for other in 0..side {
-                let (at, from) = (places.line(number), places.line(other));
-                let cell = |row, column| board.cell(Some(row), Some(column));
-                if board.has_wall(cell(other, number - 1), cell(other, number)) {
-                    walls += &format!("M{at} {from}v{}", places.cell);
-                }
-                if board.has_wall(cell(number - 1, other), cell(number, other)) {
-                    walls += &format!("M{from} {at}h{}", places.cell);
-                }
-            }
+        for number in 1..shape.rows() {
+            thin += &format!("M{x} {}h{width}", places.row(number));
         }
         html! {
             path class="thin" d=(thin) {}
-            path class="wall" d={ (walls) "M" (start) " " (start) "h" (length) "v" (length) "h-" (length) "z" } {}
+            path class="wall" d={ (self.walls()) "M" (x) " " (y) "h" (width) "v" (height) "h-" (width) "z" } {}
         }
+    }
+
+    /// The walls on the left of cells and above them.
+    fn walls(&self) -> String {
+        let (board, places, shape) = (&self.scene.board, self.places, self.scene.shape());
+        let mut walls = String::new();
+        for cell in (0..shape.cells()).map(|index| shape.cell(index)) {
+            let (row, column) = (usize::from(cell.row), usize::from(cell.column));
+            let Point { x, y } = places.corner(cell);
+            let left = board.cell(Some(row), column.checked_sub(1));
+            if left.is_some() && board.has_wall(left, Some(cell)) {
+                walls += &format!("M{x} {y}v{}", places.cell);
+            }
+            let above = board.cell(row.checked_sub(1), Some(column));
+            if above.is_some() && board.has_wall(above, Some(cell)) {
+                walls += &format!("M{x} {y}h{}", places.cell);
+            }
+        }
+        walls
     }
 
     /// The bands that join the candidates of a group.
@@ -203,7 +234,7 @@ impl Drawing<'_> {
         let size = self.places.large();
         let mut groups = Groups::new();
         for (cell, content) in self.scene.filled() {
-            let digit = letter(self.places.middle(cell), size, content.digit());
+            let digit = self.letter(self.places.middle(cell), size, content.digit());
             groups
                 .entry(content_class(content).to_owned())
                 .or_default()
@@ -216,7 +247,7 @@ impl Drawing<'_> {
         let size = self.places.small();
         let mut groups = Groups::new();
         for (candidate, part) in self.scene.shown_candidates() {
-            let digit = letter(self.places.candidate(candidate), size, candidate.digit);
+            let digit = self.letter(self.places.candidate(candidate), size, candidate.digit);
             groups.entry(part_class(part)).or_default().push(digit);
         }
         html! { g class="candidates" font-size=(size) { (grouped(groups)) } }
@@ -245,21 +276,23 @@ impl Drawing<'_> {
 
     fn labels(&self) -> Markup {
         let places = self.places;
-        let beside = places.before / 2;
-        let middle = |number: usize| places.line(number) + places.cell / 2;
+        let beside = places.label / 2;
+        let half = places.cell / 2;
         html! {
             g class="labels" font-size="11" {
-                @for number in 0..places.side as usize {
-                    text x=(middle(number)) y=(beside + 4) { (number + 1) }
-                    text x=(beside) y=(middle(number) + 4) { (number + 1) }
+                @for number in 0..self.scene.shape().columns() {
+                    text x=(places.column(number) + half) y=(beside + 4) { (number + 1) }
+                }
+                @for number in 0..self.scene.shape().rows() {
+                    text x=(beside) y=(places.row(number) + half + 4) { (number + 1) }
                 }
             }
         }
     }
-}
 
-/// A digit in the middle of this point.
-fn letter(at: Point, size: i32, digit: u8) -> Markup {
-    // Capitals and digits are about 0.72 of the size high.
-    html! { text x=(at.x) y=(at.y + size * 36 / 100) { (symbols::character(digit)) } }
+    /// A digit in the middle of this point.
+    fn letter(&self, at: Point, size: i32, digit: u8) -> Markup {
+        // Capitals and digits are about 0.72 of the size high.
+        html! { text x=(at.x) y=(at.y + size * 36 / 100) { (self.scene.shape().character(digit)) } }
+    }
 }

@@ -6,8 +6,9 @@
 //!
 //! Candidates stand at their usual places. Links are drawn as curves below the digits, strong ones
 //! solid and weak ones dashed, and bend around candidates where they can. The steps are modules:
-//! `places` says where everything stands, `route` finds the curves, `curves` those of a scene, `draw` writes it all down.
+//! `places` says where everything stands, `route` finds the curves, `curves` those of a scene, `clues` draws the rules, `draw` writes it all down.
 
+mod clues;
 mod curves;
 mod draw;
 mod places;

@@ -1,6 +1,7 @@
 //! Where everything stands, in whole pixels. Integers make a picture the same on every machine.
 
 use crate::board::Slots;
+use crate::clues::{CELL_UNITS, ClueDrawing, ShapeForm, TextAnchor};
 use crate::scene::Scene;
 use csp_sudoku::Cell;
 use csp_sudoku::techniques::Candidate;
@@ -15,20 +16,43 @@ pub(super) struct Point {
 /// The sizes of a picture.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Places {
-    pub(super) side: i32,
+    rows: i32,
+    columns: i32,
     /// The length of a cell's side.
     pub(super) cell: i32,
-    /// The room above and on the left of the board.
-    pub(super) before: i32,
+    /// The room for labels.
+    pub(super) label: i32,
+    /// The corner of the board at the top left, and the size of the picture.
+    pub(super) origin: Point,
+    pub(super) picture: Point,
+    /// The room above the candidates of a cell.
+    above: i32,
     slots: Slots,
 }
 
 /// The room below and on the right of the board.
 const AFTER: i32 = 6;
 
+/// The room for numbers in the corners of cells with candidates.
+const ABOVE: i32 = 14;
+
+/// Whether a drawing has numbers in corners of cells.
+fn has_corners(rules: &ClueDrawing) -> bool {
+    let mut shapes = rules.figures.iter().flat_map(|figure| &figure.shapes);
+    shapes.any(|shape| {
+        matches!(
+            shape.form,
+            ShapeForm::Text {
+                anchor: TextAnchor::Corner,
+                ..
+            }
+        )
+    })
+}
+
 impl Places {
     /// The places of a scene, with this room for labels.
-    pub(super) fn new(scene: &Scene, before: i32) -> Self {
+    pub(super) fn new(scene: &Scene, label: i32) -> Self {
         let slots = scene.board.slots();
         let most = slots.rows.max(slots.columns) as i32;
         let pitch = match most {
@@ -36,39 +60,69 @@ impl Places {
             4 => 16,
             _ => 15,
         };
+        let above = match scene.has_candidates() && has_corners(&scene.rules) {
+            true => ABOVE,
+            false => 0,
+        };
         let cell = if scene.has_candidates() {
-            (most * pitch).max(54)
+            (most * pitch).max(54) + above
         } else {
             44
         };
-        // The side is at most 64.
-        Self {
-            side: scene.shape().side() as i32,
+        // The sides are at most 64.
+        let mut places = Self {
+            rows: scene.shape().rows() as i32,
+            columns: scene.shape().columns() as i32,
             cell,
-            before,
+            label,
+            origin: Point { x: 0, y: 0 },
+            picture: Point { x: 0, y: 0 },
+            above,
             slots,
+        };
+        let bounds = scene.rules.bounds;
+        places.origin = Point {
+            x: label + places.outside(-bounds.from.x),
+            y: label + places.outside(-bounds.from.y),
+        };
+        let (right, below) = (
+            bounds.to.x - places.columns * CELL_UNITS,
+            bounds.to.y - places.rows * CELL_UNITS,
+        );
+        places.picture = Point {
+            x: places.column(scene.shape().columns()) + AFTER + places.outside(right),
+            y: places.row(scene.shape().rows()) + AFTER + places.outside(below),
+        };
+        places
+    }
+
+    /// The room for what is as far outside of the board.
+    fn outside(&self, units: i32) -> i32 {
+        (units * self.cell).div_euclid(CELL_UNITS) + i32::from(units > 0)
+    }
+
+    /// The corner of the board at the bottom right.
+    pub(super) fn end(&self) -> Point {
+        Point {
+            x: self.origin.x + self.columns * self.cell,
+            y: self.origin.y + self.rows * self.cell,
         }
     }
 
-    /// The length of the board's side.
-    pub(super) fn board(&self) -> i32 {
-        self.side * self.cell
+    /// Where a row with this number begins. It may be one too large.
+    pub(super) fn row(&self, number: usize) -> i32 {
+        self.origin.y + number as i32 * self.cell
     }
 
-    /// The length of the picture's side.
-    pub(super) fn picture(&self) -> i32 {
-        self.before + self.board() + AFTER
-    }
-
-    /// Where a row or column with this number begins. It may be one too large.
-    pub(super) fn line(&self, number: usize) -> i32 {
-        self.before + number as i32 * self.cell
+    /// Where a column with this number begins. It may be one too large.
+    pub(super) fn column(&self, number: usize) -> i32 {
+        self.origin.x + number as i32 * self.cell
     }
 
     pub(super) fn corner(&self, cell: Cell) -> Point {
         Point {
-            x: self.line(cell.column.into()),
-            y: self.line(cell.row.into()),
+            x: self.column(cell.column.into()),
+            y: self.row(cell.row.into()),
         }
     }
 
@@ -85,18 +139,19 @@ impl Places {
     pub(super) fn candidate(&self, candidate: Candidate) -> Point {
         let Point { x, y } = self.corner(candidate.cell);
         let (row, column) = self.slots.place(candidate.digit);
-        let inside =
-            |index: usize, count: usize| self.cell * (2 * index as i32 + 1) / (2 * count as i32);
+        let inside = |length: i32, index: usize, count: usize| {
+            length * (2 * index as i32 + 1) / (2 * count as i32)
+        };
         Point {
-            x: x + inside(column, self.slots.columns),
-            y: y + inside(row, self.slots.rows),
+            x: x + inside(self.cell, column, self.slots.columns),
+            y: y + self.above + inside(self.cell - self.above, row, self.slots.rows),
         }
     }
 
     /// Half the distance between two candidates, less a little.
     pub(super) fn radius(&self) -> i32 {
         let most = self.slots.rows.max(self.slots.columns) as i32;
-        (self.cell / most / 2 - 1).min(9)
+        ((self.cell - self.above) / most / 2 - 1).min(9)
     }
 
     /// The size of the text of candidates.

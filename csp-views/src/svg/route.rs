@@ -42,8 +42,8 @@ pub(super) struct Router {
     pub(super) taken: Vec<Point>,
     /// The radius of the ends.
     pub(super) radius: i32,
-    /// The lowest and the highest coordinate of the board.
-    pub(super) frame: (i32, i32),
+    /// The corners of the board at the top left and at the bottom right.
+    pub(super) frame: [Point; 2],
 }
 
 impl Router {
@@ -86,9 +86,7 @@ impl Router {
             .collect();
         let of_point = |point: Point| {
             let hit = |obstacle: &&&CurveObstacle| near(obstacle.at, point, obstacle.radius);
-            let outside = [point.x, point.y]
-                .into_iter()
-                .any(|place| !self.is_inside(place));
+            let outside = !self.is_inside(point);
             let beside = self
                 .taken
                 .iter()
@@ -104,8 +102,9 @@ impl Router {
         (1..SAMPLES).map(|part| of_point(curve.at(part))).sum()
     }
 
-    fn is_inside(&self, place: i32) -> bool {
-        (self.frame.0..=self.frame.1).contains(&place)
+    fn is_inside(&self, at: Point) -> bool {
+        let [from, to] = self.frame;
+        (from.x..=to.x).contains(&at.x) && (from.y..=to.y).contains(&at.y)
     }
 }
 

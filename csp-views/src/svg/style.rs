@@ -88,6 +88,11 @@ const FORMS: &str = "
 .csp-sudoku .link{stroke-width:2}
 .csp-sudoku .weak{stroke-dasharray:5 4}
 .csp-sudoku .strike{stroke-width:1.6}
+.csp-sudoku .clues .half{opacity:.5}
+.csp-sudoku .clues .pale{opacity:.2}
+.csp-sudoku .clues path,.csp-sudoku .clues circle,.csp-sudoku .clues rect{stroke-linejoin:round;stroke-linecap:round}
+.csp-sudoku .clues text[fill=currentColor]{paint-order:stroke;stroke-width:6;stroke-linejoin:round}
+.csp-sudoku .clues .corner,.csp-sudoku .rules text{text-anchor:start}
 .csp-sudoku.linked .plain text,.csp-sudoku.linked .digits text{paint-order:stroke;stroke-width:2;stroke-linejoin:round}
 ";
 
@@ -99,7 +104,9 @@ const LIGHT: &str = "
 .csp-sudoku .base,.csp-sudoku .step{fill:#0969da}
 .csp-sudoku .cover{fill:#c98a00}
 .csp-sudoku .wrong{fill:#cf222e}
-.csp-sudoku .given text{fill:#0d1117}
+.csp-sudoku .given text,.csp-sudoku .rules text{fill:#0d1117}
+.csp-sudoku .clues{color:#0d1117}
+.csp-sudoku .clues text[fill=currentColor]{stroke:#ffffff}
 .csp-sudoku .entered text{fill:#0a55b5}
 .csp-sudoku .plain text{fill:#57606a}
 .csp-sudoku .band,.csp-sudoku .link{stroke:#8250df}
@@ -115,7 +122,9 @@ const DARK: &str = "
 .csp-sudoku .base,.csp-sudoku .step{fill:#4493f8}
 .csp-sudoku .cover{fill:#d29922}
 .csp-sudoku .wrong{fill:#f85149}
-.csp-sudoku .given text{fill:#f0f6fc}
+.csp-sudoku .given text,.csp-sudoku .rules text{fill:#f0f6fc}
+.csp-sudoku .clues{color:#f0f6fc}
+.csp-sudoku .clues text[fill=currentColor]{stroke:#0d1117}
 .csp-sudoku .entered text{fill:#79b8ff}
 .csp-sudoku .plain text{fill:#a3adb8}
 .csp-sudoku .band,.csp-sudoku .link{stroke:#c8a5ff}

@@ -12,13 +12,13 @@ const SLOT: usize = 2;
 /// The grid with its labels.
 pub(super) fn lines(scene: &Scene, detail: Detail) -> Vec<Line> {
     let painter = Painter::new(scene, detail);
-    let side = scene.shape().side();
+    let rows = scene.shape().rows();
     let mut lines = vec![painter.header()];
-    for row in 0..side {
+    for row in 0..rows {
         lines.extend(painter.border(row));
         lines.extend((0..painter.slots.rows).map(|part| painter.line(row, part)));
     }
-    lines.extend(painter.border(side));
+    lines.extend(painter.border(rows));
     lines
 }
 
@@ -36,7 +36,7 @@ struct Painter<'a> {
 impl<'a> Painter<'a> {
     fn new(scene: &'a Scene, detail: Detail) -> Self {
         let board = &scene.board;
-        let side = scene.shape().side();
+        let shape = scene.shape();
         let slots = match detail {
             Detail::Digits => Slots {
                 rows: 1,
@@ -45,14 +45,14 @@ impl<'a> Painter<'a> {
             Detail::Candidates => board.slots(),
         };
         let gap = |column: usize| {
-            let has_wall = (0..side).any(|row| is_wall(board, row, column));
+            let has_wall = (0..shape.rows()).any(|row| is_wall(board, row, column));
             match detail {
                 Detail::Candidates => 1,
                 Detail::Digits if column == 0 => 1,
                 Detail::Digits => usize::from(has_wall) * 2,
             }
         };
-        let gaps = (0..=side).map(gap).collect();
+        let gaps = (0..=shape.columns()).map(gap).collect();
         Self {
             scene,
             board,
@@ -71,7 +71,7 @@ impl<'a> Painter<'a> {
     /// The numbers of the columns.
     fn header(&self) -> Line {
         let mut line = vec![Span::plain(" ".repeat(self.label + 1))];
-        for column in 0..self.scene.shape().side() {
+        for column in 0..self.scene.shape().columns() {
             line.push(Span::plain(" ".repeat(self.gaps[column])));
             let number = (column + 1).to_string();
             // Above the middle of the block.
@@ -98,15 +98,15 @@ impl<'a> Painter<'a> {
 
     /// The line above a row: walls, or a blank between blocks.
     fn border(&self, row: usize) -> Option<Line> {
-        let side = self.scene.shape().side();
-        let walls: Vec<bool> = (0..side)
+        let (rows, columns) = (self.scene.shape().rows(), self.scene.shape().columns());
+        let walls: Vec<bool> = (0..columns)
             .map(|column| is_floor(self.board, row, column))
             .collect();
         if self.detail == Detail::Digits && !walls.contains(&true) {
             return None;
         }
         let mut text = " ".repeat(self.label + 1);
-        for column in 0..=side {
+        for column in 0..=columns {
             let before = column
                 .checked_sub(1)
                 .and_then(|before| walls.get(before))
@@ -115,7 +115,7 @@ impl<'a> Painter<'a> {
             let above = row
                 .checked_sub(1)
                 .is_some_and(|row| is_wall(self.board, row, column));
-            let below = row < side && is_wall(self.board, row, column);
+            let below = row < rows && is_wall(self.board, row, column);
             let dash = |wall: Option<bool>| if wall == Some(true) { '-' } else { ' ' };
             let corner = match (before == Some(true) || after == Some(true), above || below) {
                 (true, true) => '+',
@@ -128,7 +128,7 @@ impl<'a> Painter<'a> {
             if gap > 0 {
                 text.push(corner);
             }
-            if column < side {
+            if column < columns {
                 text.extend(std::iter::repeat_n(dash(after), self.width()));
             }
         }
@@ -150,8 +150,8 @@ impl<'a> Painter<'a> {
             Span { text: number, look },
             Span::plain(" "),
         ];
-        let side = self.scene.shape().side();
-        for column in 0..=side {
+        let columns = self.scene.shape().columns();
+        for column in 0..=columns {
             let wall = if is_wall(self.board, row, column) {
                 "|"
             } else {
@@ -161,8 +161,8 @@ impl<'a> Painter<'a> {
             if gap > 0 {
                 line.push(Span::plain(format!("{wall:>gap$}")));
             }
-            if column < side {
-                let cell = &self.scene.cells[row * side + column];
+            if column < columns {
+                let cell = &self.scene.cells[row * columns + column];
                 line.extend((0..self.slots.columns).map(|slot| self.slot(cell, part, slot)));
             }
         }
@@ -175,7 +175,7 @@ impl<'a> Painter<'a> {
         if cell.content != Content::Open {
             let middle = ((self.slots.rows - 1) / 2, (self.slots.columns - 1) / 2);
             let (sign, look) = digit(cell, self.detail);
-            let digit = symbols::character(cell.content.digit());
+            let digit = self.scene.shape().character(cell.content.digit());
             let shown = (row, column) == middle;
             return if shown {
                 Span {
@@ -194,7 +194,7 @@ impl<'a> Painter<'a> {
             .iter()
             .find(|mark| self.slots.place(mark.digit) == (row, column));
         here.map_or(blank, |mark| {
-            let digit = symbols::character(mark.digit);
+            let digit = self.scene.shape().character(mark.digit);
             let text = format!("{}{digit}", sign(mark.part));
             Span {
                 text,

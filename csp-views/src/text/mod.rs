@@ -57,7 +57,7 @@ pub fn lines(scene: &Scene, detail: Detail) -> Vec<Line> {
     lines
 }
 
-/// The grid and its key as text. Each line ends with a newline.
+/// The grid, its key and the rules as text. Each line ends with a newline.
 #[must_use]
 pub fn to_text(scene: &Scene, detail: Detail, colour: Colour) -> String {
     let mut text = String::new();
@@ -67,6 +67,9 @@ pub fn to_text(scene: &Scene, detail: Detail, colour: Colour) -> String {
             .for_each(|span| span.write(&mut written, colour));
         text += written.trim_end();
         text.push('\n');
+    }
+    for rule in &scene.rules.sentences {
+        text += &format!("   - {}\n", rule.text);
     }
     text
 }

@@ -1,5 +1,6 @@
 //! All tests of the crate from outside, in one binary, which is linked once.
 
+mod clues;
 #[path = "../../../csp-sudoku/tests/techniques/examples.rs"]
 mod examples;
 mod pages;

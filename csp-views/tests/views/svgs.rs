@@ -7,7 +7,7 @@ use csp_sudoku::{Shape, Sudoku};
 use csp_views::{Scene, svg};
 
 /// The picture, after a look at what a reader of XML makes of it.
-fn checked(scene: &Scene) -> String {
+pub(crate) fn checked(scene: &Scene) -> String {
     let svg = svg::to_svg(scene);
     let document =
         roxmltree::Document::parse(&svg).unwrap_or_else(|error| panic!("{error}: {svg}"));
@@ -31,19 +31,41 @@ fn checked(scene: &Scene) -> String {
     for forbidden in ["href", "url(", "<script", "@import", "@font-face"] {
         assert!(!svg.contains(forbidden), "{forbidden}");
     }
-    let numbers = |name: &str| {
-        let elements = root
-            .descendants()
-            .filter_map(move |element| element.attribute(name));
-        elements
-            .filter_map(|value| value.parse::<i32>().ok())
-            .collect::<Vec<i32>>()
-    };
-    let side = numbers("width")[0];
-    for place in ["x", "y", "cx", "cy"].into_iter().flat_map(numbers) {
-        assert!((0..=side).contains(&place), "{place} is outside of {side}");
-    }
+    check_places(root);
     svg
+}
+
+/// All places are in the picture, also those of clues, which have a scale of their own.
+fn check_places(root: roxmltree::Node<'_, '_>) {
+    let size = |name: &str| root.attribute(name).unwrap().parse::<f64>().unwrap();
+    for element in root.descendants() {
+        let group = element
+            .ancestors()
+            .find_map(|group| group.attribute("transform"));
+        let (origin, scale) = group.map_or(([0.0, 0.0], 1.0), |transform| {
+            let numbers = transform.split(|c: char| !c.is_ascii_digit() && c != '.');
+            let numbers: Vec<f64> = numbers.filter_map(|number| number.parse().ok()).collect();
+            ([numbers[0], numbers[1]], numbers[2])
+        });
+        for (name, axis) in [("x", 0), ("y", 1), ("cx", 0), ("cy", 1)] {
+            let value = element
+                .attribute(name)
+                .and_then(|value| value.parse::<f64>().ok());
+            let limit = size(["width", "height"][axis]);
+            let radius = element.attribute("r").filter(|_| name.starts_with('c'));
+            let radius: f64 = radius.map_or(0.0, |radius| radius.parse().unwrap());
+            for place in value
+                .into_iter()
+                .flat_map(|value| [value - radius, value + radius])
+            {
+                let place = origin[axis] + scale * place;
+                assert!(
+                    (0.0..=limit).contains(&place),
+                    "{place} is outside of {limit}"
+                );
+            }
+        }
+    }
 }
 
 #[test]

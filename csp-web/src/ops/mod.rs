@@ -33,6 +33,8 @@ mod puzzle_why;
 #[cfg(feature = "whole")]
 mod puzzle_write;
 #[cfg(feature = "whole")]
+mod variant;
+#[cfg(feature = "whole")]
 mod watch;
 #[cfg(feature = "whole")]
 mod why;
@@ -41,6 +43,8 @@ use crate::answer::{self, Reply, RequestError};
 use crate::board::RequestedBoard;
 use crate::request::Request;
 use csp_core::limits::Limits;
+#[cfg(feature = "whole")]
+use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::engine::{Found, find_without_model};
 use csp_sudoku::grid::Grid;
 use csp_sudoku::sudoku::Sudoku;
@@ -84,6 +88,8 @@ const OTHERS: &[(&str, Run)] = &[
     ("puzzle-why", puzzle_why::run),
     ("puzzle-generate", puzzle_generate::run),
     ("puzzle-write", puzzle_write::run),
+    ("variant-read", variant::read),
+    ("variant-check", variant::check),
 ];
 
 #[cfg(not(feature = "whole"))]
@@ -155,11 +161,17 @@ fn limits(request: &mut Request<'_>) -> Result<Limits, RequestError> {
     Ok(nodes.into_iter().fold(Limits::default(), Limits::nodes))
 }
 
-/// Looks for `wanted` solutions. It does without the model of `csp-core`, which would be most of what a page loads first.
+/// Looks for `wanted` solutions. With the classic rules it does without the model of `csp-core`, which would be most of
+/// what a page loads first.
 ///
 /// # Errors
 /// The board is larger than 32×32.
 fn find(puzzle: &Sudoku, wanted: u64, limits: &Limits) -> Result<Found<Grid>, RequestError> {
+    #[cfg(feature = "whole")]
+    if !puzzle.rules().is_classic() {
+        let found = ModelSolver::new(puzzle.rules()).solve(puzzle, wanted, limits);
+        return Ok(found);
+    }
     let side = puzzle.shape().side();
     let error = || {
         RequestError::new(format_args!(

@@ -220,9 +220,9 @@ export class Engine {
         this.#worker?.postMessage({ id: this.#id, op, request, body });
     }
 
-    /** Whether the worker has the operation, or has the whole engine. @param {Question} question */
-    #knows({ op }) {
-        return this.#known?.has(op) ?? true;
+    /** Whether the worker has what the question needs: the whole engine alone knows other rules than those of sudoku. @param {Question} question */
+    #knows({ op, request }) {
+        return this.#known === null || (this.#known.has(op) && !request?.board?.rules);
     }
 
     /**

@@ -76,28 +76,31 @@ export class Grid {
 
     /** Fills the element with the cells of an empty board. */
     #build() {
-        const { side, cells } = this.shape;
+        const { rows: high, columns: wide, cells } = this.shape;
         this.pending.clear();
         this.keys = Array(cells).fill("");
         this.models = Array.from({ length: cells }, () => ({}));
         this.cells = [];
-        const rows = Array.from({ length: side }, (_, row) => this.#row(row));
-        this.element.style.setProperty("--side", String(side));
-        setAttributes(this.element, { "data-side": side, "aria-rowcount": side, "aria-colcount": side });
+        const rows = Array.from({ length: high }, (_, row) => this.#row(row));
+        this.element.style.setProperty("--rows", String(high));
+        this.element.style.setProperty("--columns", String(wide));
+        const side = Math.max(high, wide);
+        setAttributes(this.element, { "data-side": side, "aria-rowcount": high, "aria-colcount": wide });
+        this.drawRules(null);
         this.element.replaceChildren(...rows, this.ink.element);
         this.#drawSelection();
     }
 
     /** @param {number} row */
     #row(row) {
-        const cells = Array.from({ length: this.shape.side }, (_, column) => this.#cell(row, column));
+        const cells = Array.from({ length: this.shape.columns }, (_, column) => this.#cell(row, column));
         this.cells.push(...cells);
         return make("div", { class: "grid-row", role: "row", "aria-rowindex": row + 1 }, ...cells);
     }
 
     /** @param {number} row @param {number} column */
     #cell(row, column) {
-        const index = row * this.shape.side + column;
+        const index = row * this.shape.columns + column;
         return make("div", {
             class: "grid-cell",
             role: "gridcell",
@@ -112,13 +115,15 @@ export class Grid {
     /**
      * Takes another size. The board is empty after it.
      * @param {Shape} shape
+     * @returns {boolean} whether it is another one
      */
     reshape(shape) {
-        if (this.shape.equals(shape)) return;
+        if (this.shape.equals(shape)) return false;
         this.shape = shape;
         this.chosen = new Selection(shape);
         this.ink = new Ink(shape);
         this.#build();
+        return true;
     }
 
     /**
@@ -175,6 +180,20 @@ export class Grid {
      */
     decorate(scene) {
         drawScene(this.ink, this.shape, scene, this.symbols);
+    }
+
+    /**
+     * Draws the rules of the board below its digits, with room for what stands outside.
+     * @param {import("../sudoku/rules.js").RulesDrawing | null} drawing
+     */
+    drawRules(drawing) {
+        const room = this.ink.drawRules(drawing);
+        for (const [side, length] of Object.entries(room)) this.element.style.setProperty(`--${side}`, String(length));
+    }
+
+    /** Marks what is drawn of clues as broken. @param {number[]} broken their numbers */
+    markClues(broken) {
+        this.ink.markClues(broken);
     }
 
     /** @returns {number[]} the cells that are selected, in ascending order */

@@ -17,10 +17,12 @@ export class Ink {
     /** @param {Shape} shape */
     constructor(shape) {
         this.shape = shape;
-        const size = shape.side * CELL;
         this.patterns = makePatterns();
         this.ground = makeSvg("g", { class: "ink-ground" });
         this.selection = makeSvg("g", { class: "ink-selection" });
+        /** What is drawn of rules, below the lines between cells and above them. */
+        this.rulesBelow = makeSvg("g", { class: "ink-rules" });
+        this.rulesAbove = makeSvg("g", { class: "ink-rules" });
         /** Where a scene draws what lies below digits. */
         this.under = makeSvg("g", { class: "ink-under", transform: `scale(${CELL})` });
         this.text = makeSvg("g", { class: "ink-text" });
@@ -28,12 +30,14 @@ export class Ink {
         this.over = makeSvg("g", { class: "ink-over", transform: `scale(${CELL})` });
         this.element = makeSvg(
             "svg",
-            { class: "ink", viewBox: `0 0 ${size} ${size}`, "aria-hidden": "true", focusable: "false" },
+            { class: "ink", viewBox: `0 0 ${shape.columns * CELL} ${shape.rows * CELL}`, "aria-hidden": "true", focusable: "false" },
             this.patterns.defs,
             this.ground,
+            this.rulesBelow,
             this.under,
             this.selection,
             lines(shape),
+            this.rulesAbove,
             this.text,
             this.over,
         );
@@ -54,6 +58,29 @@ export class Ink {
         const y = this.shape.row(index) * CELL;
         this.textOf[index] = replace(this.textOf[index], this.text, cellText(this.shape, cell, style), x, y);
         this.groundOf[index] = replace(this.groundOf[index], this.ground, cellGround(cell, this.patterns.url), x, y);
+    }
+
+    /**
+     * Draws the rules of the board.
+     * @param {import("../sudoku/rules.js").RulesDrawing | null} drawing
+     * @returns {{left: number, top: number, right: number, bottom: number}} the room that they take outside of the board, in cells
+     */
+    drawRules(drawing) {
+        const figures = drawing?.figures ?? [];
+        this.rulesBelow.replaceChildren(...figures.filter(({ layer }) => layer !== "sign").map(figureOf));
+        this.rulesAbove.replaceChildren(...figures.filter(({ layer }) => layer === "sign").map(figureOf));
+        const { rows, columns } = this.shape;
+        const [left, top, right, bottom] = (drawing?.bounds ?? [0, 0, columns * CELL, rows * CELL]).map((place) => place / CELL);
+        return { left: -left, top: -top, right: right - columns, bottom: bottom - rows };
+    }
+
+    /** @param {number[]} broken the numbers of clues */
+    markClues(broken) {
+        const numbers = new Set(broken.map(String));
+        for (const figure of [...this.rulesBelow.children, ...this.rulesAbove.children]) {
+            const clue = figure.getAttribute("data-clue");
+            figure.classList.toggle("is-broken", clue !== null && numbers.has(clue));
+        }
     }
 
     /** @param {Set<number>} cells the cells that are selected */
@@ -79,9 +106,40 @@ function replace(old, layer, drawn, x, y) {
     return drawn;
 }
 
+/**
+ * A figure of the rules as the engine draws it.
+ * @param {import("../sudoku/rules.js").RuleFigure} figure
+ */
+function figureOf({ clue, tint, shapes }) {
+    const parts = shapes.map(({ name, attributes, text }) => makeSvg(name, attributes, ...(text === null ? [] : [text])));
+    return makeSvg("g", { class: `rule-figure is-${tint}`, "data-clue": clue }, ...parts);
+}
+
 /** @param {Shape} shape */
 function lines(shape) {
-    const { side, boxRows, boxColumns } = shape;
+    return shape.rules === null ? boxLines(shape) : regionLines(shape);
+}
+
+/** The lines of a board with regions of any form. @param {Shape} shape */
+function regionLines(shape) {
+    const { columns } = shape;
+    const regions = Array.from({ length: shape.cells }, (_, cell) => shape.region(cell));
+    let thin = "";
+    let thick = "";
+    for (let cell = 0; cell < shape.cells; cell += 1) {
+        const [row, column] = [shape.row(cell), shape.column(cell)];
+        const above = `M${column * CELL} ${row * CELL}h${CELL}`;
+        const left = `M${column * CELL} ${row * CELL}v${CELL}`;
+        if (row > 0 && regions[cell - columns] !== regions[cell]) thick += above;
+        else if (row > 0) thin += above;
+        if (column > 0 && regions[cell - 1] !== regions[cell]) thick += left;
+        else if (column > 0) thin += left;
+    }
+    return linePaths(thin, thick);
+}
+
+/** The lines of a board with boxes. @param {Shape} shape */
+function boxLines({ side, boxRows, boxColumns }) {
     let thin = "";
     let thick = "";
     for (let at = 1; at < side; at += 1) {
@@ -92,6 +150,11 @@ function lines(shape) {
         if (at % boxColumns === 0) thick += upright;
         else thin += upright;
     }
+    return linePaths(thin, thick);
+}
+
+/** @param {string} thin @param {string} thick */
+function linePaths(thin, thick) {
     return makeSvg(
         "g",
         { class: "ink-lines" },

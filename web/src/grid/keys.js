@@ -28,29 +28,29 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  */
 export function stepOf(event, shape, cursor) {
     if (event.altKey || isPadDigit(event)) return null;
-    const { side, cells } = shape;
+    const { rows, columns, cells } = shape;
     const row = shape.row(cursor);
     const column = shape.column(cursor);
     const extend = event.shiftKey;
     const all = event.ctrlKey || event.metaKey;
     const at = (/** @type {number} */ r, /** @type {number} */ c) => ({
-        to: ((r + side) % side) * side + ((c + side) % side),
+        to: ((r + rows) % rows) * columns + ((c + columns) % columns),
         extend,
     });
     if (event.key in ARROWS) {
         const [right, down] = ARROWS[event.key];
-        if (all) return at(down === 0 ? row : down < 0 ? 0 : side - 1, right === 0 ? column : right < 0 ? 0 : side - 1);
+        if (all) return at(down === 0 ? row : down < 0 ? 0 : rows - 1, right === 0 ? column : right < 0 ? 0 : columns - 1);
         return at(row + down, column + right);
     }
     switch (event.key) {
         case "Home":
             return all ? { to: 0, extend } : at(row, 0);
         case "End":
-            return all ? { to: cells - 1, extend } : at(row, side - 1);
+            return all ? { to: cells - 1, extend } : at(row, columns - 1);
         case "PageUp":
             return at(0, column);
         case "PageDown":
-            return at(side - 1, column);
+            return at(rows - 1, column);
         default:
             return null;
     }

@@ -35,8 +35,8 @@ export function selectionPaths(shape, cells) {
 function isSelected(shape, cells, cell, right, down) {
     const row = shape.row(cell) + down;
     const column = shape.column(cell) + right;
-    const inside = row >= 0 && column >= 0 && row < shape.side && column < shape.side;
-    return inside && cells.has(row * shape.side + column);
+    const inside = row >= 0 && column >= 0 && row < shape.rows && column < shape.columns;
+    return inside && cells.has(row * shape.columns + column);
 }
 
 /**

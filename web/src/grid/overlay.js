@@ -111,7 +111,7 @@ class Drawing {
         const { links } = this.scene;
         const several = links.some(({ chain }) => chain > 0);
         const marks = this.marked.map(({ at }) => at);
-        const router = new Router(marks, this.radius, this.shape.side);
+        const router = new Router(marks, this.radius, Math.max(this.shape.rows, this.shape.columns));
         return links.map(({ from, to, strength, chain }) => {
             const ends = this.#nearest(from, to);
             const curve = router.route(ends.from, ends.to);
@@ -170,7 +170,7 @@ function round(value) {
  */
 function outline(shape, cells) {
     const has = (/** @type {number} */ row, /** @type {number} */ column) =>
-        row >= 0 && column >= 0 && row < shape.side && column < shape.side && cells.has(row * shape.side + column);
+        row >= 0 && column >= 0 && row < shape.rows && column < shape.columns && cells.has(row * shape.columns + column);
     let path = "";
     for (const cell of cells) {
         const row = shape.row(cell);

@@ -20,7 +20,7 @@ export function followPointer(grid) {
         const several = event.ctrlKey || event.metaKey || event.shiftKey || grid.selectSeveral;
         const removes = several && grid.chosen.cells.has(cell);
         drag = removes ? "remove" : "add";
-        if (event.pointerType !== "mouse" && grid.shape.side > DRAG_SIDE) drag = null;
+        if (event.pointerType !== "mouse" && Math.max(grid.shape.rows, grid.shape.columns) > DRAG_SIDE) drag = null;
         grid.moveTo(cell, several ? "toggle" : "alone");
         grid.focus();
         event.preventDefault();
@@ -48,17 +48,17 @@ export function followPointer(grid) {
  * @returns {number | null}
  */
 function cellAt(grid, event) {
-    const { side } = grid.shape;
+    const { rows, columns } = grid.shape;
     const box = grid.ink.element.getBoundingClientRect();
-    const x = ((event.clientX - box.left) / box.width) * side;
-    const y = ((event.clientY - box.top) / box.height) * side;
+    const x = ((event.clientX - box.left) / box.width) * columns;
+    const y = ((event.clientY - box.top) / box.height) * rows;
     if (event.type === "pointermove") {
         const away = Math.max(Math.abs((x % 1) - 0.5), Math.abs((y % 1) - 0.5));
         const sum = Math.abs((x % 1) - 0.5) + Math.abs((y % 1) - 0.5);
         if (away > 0.47 || sum > 0.8) return null;
     }
-    const inside = x >= 0 && y >= 0 && x < side && y < side;
-    return inside ? Math.floor(y) * side + Math.floor(x) : null;
+    const inside = x >= 0 && y >= 0 && x < columns && y < rows;
+    return inside ? Math.floor(y) * columns + Math.floor(x) : null;
 }
 
 /**

@@ -38,9 +38,28 @@ export function violations(game) {
     return list;
 }
 
-/** @param {Game} game @returns {Set<number>} the cells whose digits stand twice in a house */
+/**
+ * The clues that do not hold although all of their cells have digits, as far as the engine has said it of these digits.
+ * @param {Game} game
+ * @returns {number[]} their numbers
+ */
+export function brokenClues(game) {
+    return isChecked(game) ? (game.checked?.broken ?? []) : [];
+}
+
+/** Whether it is known which clues are broken. @param {Game} game */
+function isChecked(game) {
+    return game.checked?.digits === game.digitsText();
+}
+
+/** The cells that broken clues name. @param {Game} game @returns {number[]} */
+function cellsOfBroken(game) {
+    return brokenClues(game).flatMap((clue) => game.rules?.clues[clue] ?? []);
+}
+
+/** @param {Game} game @returns {Set<number>} the cells whose digits stand twice in a house, and those of broken clues */
 export function clashes(game) {
-    return new Set(violations(game).flatMap(({ first, second }) => [first, second]));
+    return new Set([...violations(game).flatMap(({ first, second }) => [first, second]), ...cellsOfBroken(game)]);
 }
 
 /**
@@ -51,7 +70,7 @@ export function clashes(game) {
  */
 export function mistakes(game) {
     const { solution, shape } = game;
-    if (!solution) return violations(game).map((violation) => ruleMistake(game, violation));
+    if (!solution) return [...violations(game).map((violation) => ruleMistake(game, violation)), ...clueMistakes(game)];
     const hasCandidates = game.hasCandidates();
     return game.cells.flatMap(({ digit, centre }, cell) => {
         const right = solution[cell];
@@ -70,6 +89,14 @@ function mistake(kind, cell, text) {
 function ruleMistake({ shape }, { house, first, second }) {
     const text = `${shape.name(first)} and ${shape.name(second)} have the same digit in ${house.kind} ${house.index + 1}`;
     return { kind: "rule", cells: [first, second], text };
+}
+
+/** @param {Game} game @returns {Mistake[]} */
+function clueMistakes(game) {
+    return brokenClues(game).map((clue) => {
+        const sentence = game.rules?.drawing.sentences.find((one) => one.clue === clue);
+        return { kind: "rule", cells: game.rules?.clues[clue] ?? [], text: `this rule is broken: ${sentence?.text ?? ""}` };
+    });
 }
 
 /**
@@ -95,7 +122,9 @@ export function beforeMistake(game) {
 export function progress(game) {
     const blank = game.cells.filter(({ digit }) => !digit).length;
     if (blank > 0) return { state: "open", blank };
-    if (violations(game).length > 0 || breaksPencilmarks(game)) return { state: "wrong", blank };
+    if (violations(game).length > 0 || breaksPencilmarks(game) || brokenClues(game).length > 0) return { state: "wrong", blank };
+    // The engine is asked about clues.
+    if (game.rules && !isChecked(game)) return { state: "open", blank };
     const shown = game.done.some(({ cause }) => cause === "solution");
     return { state: shown ? "shown" : "solved", blank };
 }

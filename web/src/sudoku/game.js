@@ -42,6 +42,19 @@ import { bit, character, digitOf, maskFrom, maskText } from "./symbols.js";
  * @property {string | null} [name]
  * @property {string} [entered] digits placed later; they become the first move
  * @property {string[] | null} [candidates] the candidates of blank cells, empty for all
+ * @property {import("./rules.js").Rules | null} [rules] rules of its own, which say the size in place of `shape`
+ */
+
+/**
+ * What the engine says of the clues of a position.
+ * @typedef {Object} ClueCheck
+ * @property {string} digits the position
+ * @property {number[]} broken the numbers of the clues that do not hold although all of their cells have digits
+ */
+
+/**
+ * A board as the engine takes it: with its size, or with the text of its rules.
+ * @typedef {{shape?: string, rules?: string, givens: string, entered: string, candidates: string[] | null, name: string | null}} RequestedBoard
  */
 
 /** A puzzle and the record of what was done to it. */
@@ -51,8 +64,9 @@ export class Game {
      * @param {Puzzle} puzzle
      * @throws {RangeError} there is no such board, or the givens are not as many as its cells
      */
-    constructor({ shape, givens, name = null, entered, candidates = null }) {
-        this.shape = Shape.parse(shape);
+    constructor({ shape, givens, name = null, entered, candidates = null, rules = null }) {
+        this.rules = rules;
+        this.shape = rules ? Shape.ofRules(rules) : Shape.parse(shape);
         /** The digits of the puzzle, 0 for blank. */
         this.givens = digitsOf(givens, this.shape);
         this.name = name;
@@ -70,6 +84,8 @@ export class Game {
         this.savepoints = [];
         /** How many solutions the puzzle has, if that was asked. @type {Verdict | null} */
         this.verdict = null;
+        /** What was found last about the clues. @type {ClueCheck | null} */
+        this.checked = null;
         /** The time played, in milliseconds. */
         this.elapsed = 0;
         if (entered) this.#enterAll(digitsOf(entered, this.shape));
@@ -108,24 +124,34 @@ export class Game {
     /**
      * The position, as the engine takes it. The candidates are those of the player only if the centre
      * marks are candidates.
-     * @returns {{shape: string, givens: string, entered: string, candidates: string[] | null, name: string | null}}
+     * @returns {RequestedBoard}
      */
     toBoard() {
         const entered = this.cells.map(({ digit }, cell) => (this.isGiven(cell) ? "." : character(digit))).join("");
         const marks = (/** @type {Content} */ { digit, centre }) => (digit ? "" : maskText(centre));
         const candidates = this.hasCandidates() ? this.cells.map(marks) : null;
-        return { shape: String(this.shape), givens: this.givensText(), entered, candidates, name: this.name };
+        return { ...this.#size(), givens: this.givensText(), entered, candidates, name: this.name };
+    }
+
+    /** What says the size of the board in requests. */
+    #size() {
+        return this.rules ? { rules: this.rules.text } : { shape: String(this.shape) };
+    }
+
+    /** The digits as text: a symbol a cell. */
+    digitsText() {
+        return this.cells.map(({ digit }) => character(digit)).join("");
     }
 
     /**
      * The puzzle without what the player did, as the engine takes it.
-     * @returns {{shape: string, givens: string, entered: string, candidates: string[] | null, name: string | null}}
+     * @returns {RequestedBoard}
      */
     toPuzzle() {
         const marks = (/** @type {Content} */ { digit, centre }) => (digit ? "" : maskText(centre));
         const candidates = this.hasPencilmarks ? this.start.map(marks) : null;
         return {
-            shape: String(this.shape),
+            ...this.#size(),
             givens: this.givensText(),
             entered: ".".repeat(this.shape.cells),
             candidates,
@@ -236,11 +262,11 @@ function beginning(digit, candidates, shape) {
  */
 function digitsOf(text, shape) {
     if (text.length !== shape.cells)
-        throw new RangeError(`a board of ${shape.side}x${shape.side} has ${shape.cells} cells, not ${text.length}`);
+        throw new RangeError(`a board of ${shape.rows}x${shape.columns} has ${shape.cells} cells, not ${text.length}`);
     return [...text].map((symbol, cell) => {
         const digit = digitOf(symbol, shape.side);
         if (digit === null)
-            throw new RangeError(`\`${symbol}\` in ${shape.name(cell)} is no digit of a board of ${shape.side}x${shape.side}`);
+            throw new RangeError(`\`${symbol}\` in ${shape.name(cell)} is no digit of a board with ${shape.side} digits`);
         return digit;
     });
 }

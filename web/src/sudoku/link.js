@@ -36,7 +36,8 @@ export function toLink(game) {
     writeName(out, game.name ?? "");
     out.put(game.hasPencilmarks ? 1 : 0, 1);
     game.cells.forEach((content, cell) => writeCell(out, game, content, cell));
-    return `g=${out.text()}`;
+    const rules = game.rules ? `v=${encodeURIComponent(game.rules.text)}&` : "";
+    return `${rules}g=${out.text()}`;
 }
 
 /** @param {BitWriter} out @param {string} name */
@@ -79,16 +80,26 @@ function width(side) {
 }
 
 /**
+ * The rules of its own that an address names, as a link or a text that the engine reads.
+ * @param {string} rest what stands behind `#play?`
+ * @returns {string | null} `null` if it names none
+ */
+export function rulesOfLink(rest) {
+    return new URLSearchParams(rest).get("v");
+}
+
+/**
  * The game of an address.
  * @param {string} rest what stands behind `#play?`: `g=…`, or `p=` and the givens, with `s=` for the size
- *     of a box where it is not the usual one
+ *     of a box where it is not the usual one; with `v=` before `g=` there are rules
+ * @param {import("./rules.js").Rules | null} [rules] what the engine reads in the rules
  * @returns {Game | null} `null` if it names no game
  * @throws {RangeError} the link is damaged, or there is no such board
  */
-export function fromLink(rest) {
+export function fromLink(rest, rules = null) {
     const parts = new URLSearchParams(rest);
     const packed = parts.get("g");
-    if (packed !== null) return unpack(packed);
+    if (packed !== null) return unpack(packed, rules);
     const givens = parts.get("p");
     if (givens === null) return null;
     const shape = parts.get("s") ?? usualShape(givens.length);
@@ -107,11 +118,12 @@ function usualShape(count) {
     return String(Shape.ofSide(side));
 }
 
-/** @param {string} text @returns {Game} */
-function unpack(text) {
+/** @param {string} text @param {import("./rules.js").Rules | null} rules @returns {Game} */
+function unpack(text, rules) {
     const read = new BitReader(text);
     if (read.take(4) !== VERSION) throw new RangeError("another version of the page wrote it");
-    const shape = new Shape(read.take(5), read.take(5));
+    const size = new Shape(read.take(5), read.take(5));
+    const shape = rules ? Shape.ofRules(rules) : size;
     const name = new TextDecoder().decode(Uint8Array.from({ length: read.take(8) }, () => read.take(8)));
     const hasPencilmarks = read.take(1) === 1;
     const cells = Array.from({ length: shape.cells }, () => readCell(read, shape, hasPencilmarks));
@@ -120,6 +132,7 @@ function unpack(text) {
         givens: cells.map(({ given, content }) => (given ? character(content.digit) : ".")).join(""),
         name: name || null,
         candidates: hasPencilmarks ? cells.map(({ start }) => maskText(start)) : null,
+        rules,
     });
     takeState(
         game,

@@ -3,6 +3,7 @@
  */
 import { contentFrom, contentText } from "./content.js";
 import { Game } from "./game.js";
+import { rulesFrom } from "./rules.js";
 import { character, maskText } from "./symbols.js";
 
 /** @typedef {import("./content.js").Content} Content */
@@ -24,6 +25,7 @@ const VERSION = 1;
  * @property {number} at how many moves are done
  * @property {{name: string, cells: string[]}[]} savepoints
  * @property {number} elapsed in milliseconds
+ * @property {import("./rules.js").Rules} [rules] rules of its own
  */
 
 /**
@@ -43,6 +45,7 @@ export function toSaved(game) {
         at: game.at,
         savepoints: game.savepoints.map(({ name, cells }) => ({ name, cells: cells.map(contentText) })),
         elapsed: Math.round(game.elapsed),
+        ...(game.rules ? { rules: game.rules } : {}),
     };
 }
 
@@ -64,7 +67,7 @@ export function fromSaved(data) {
     const saved = /** @type {SavedGame} */ (data);
     if (saved === null || typeof saved !== "object" || saved.version !== VERSION)
         throw new RangeError("this is no saved game of this page");
-    const game = new Game({ shape: saved.shape, givens: saved.givens, name: saved.name, candidates: saved.candidates });
+    const game = new Game({ shape: saved.shape, givens: saved.givens, name: saved.name, candidates: saved.candidates, rules: saved.rules ? rulesFrom(saved.rules) : null });
     for (const [cause, ...changes] of saved.moves) addMove(game, cause, changes);
     if (!(saved.at >= 0 && saved.at <= game.record.length)) throw new RangeError("the saved game has no such move");
     game.goTo(saved.at);
@@ -104,7 +107,7 @@ function read(text, shape) {
  * @returns {string} sixteen hexadecimal digits
  */
 export function puzzleKey(game) {
-    const text = [game.shape, game.givens.map(character).join(""), ...(startCandidates(game) ?? [])].join(",");
+    const text = [game.rules?.text ?? game.shape, game.givens.map(character).join(""), ...(startCandidates(game) ?? [])].join(",");
     let hash = 0x811c9dc5;
     for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
     let second = 5381;

@@ -10,12 +10,22 @@ export const LONGEST_SIDE = 25;
 
 /**
  * @typedef {Object} House
- * @property {"row" | "column" | "box"} kind
+ * @property {string} kind `row`, `column` or `box`, and others on boards with rules of their own
  * @property {number} index from 0
  * @property {number[]} cells left to right and top to bottom
  */
 
-/** The size of a board, given by the rows and columns of a box. */
+/**
+ * What rules of their own say of a board.
+ * @typedef {Object} BoardRules
+ * @property {string} text the link or the text of which they were read; the same text is the same board
+ * @property {number} rows
+ * @property {number} columns
+ * @property {number} digits
+ * @property {House[]} houses
+ */
+
+/** The size of a board, given by the rows and columns of a box, or by rules of its own. */
 export class Shape {
     /**
      * @param {number} boxRows the rows of a box
@@ -32,16 +42,40 @@ export class Shape {
         }
         this.boxRows = boxRows;
         this.boxColumns = boxColumns;
-        /** The number of rows, of columns, of boxes and of digits. */
+        /** The number of digits. */
         this.side = side;
-        /** The number of cells. */
-        this.cells = side * side;
-        /** The mask of all digits: bit `d - 1` for digit `d`. */
-        this.allDigits = 2 ** side - 1;
+        this.rows = side;
+        this.columns = side;
+        /** The text of rules of its own, `null` for those of rows, columns and boxes. @type {string | null} */
+        this.rules = null;
         /** @type {House[] | null} */
         this.housesOnce = null;
         /** @type {number[][] | null} */
         this.peersOnce = null;
+    }
+
+    /** The number of cells. */
+    get cells() {
+        return this.rows * this.columns;
+    }
+
+    /** The mask of all digits: bit `d - 1` for digit `d`. */
+    get allDigits() {
+        return 2 ** this.side - 1;
+    }
+
+    /**
+     * The board of rules.
+     * @param {BoardRules} rules
+     * @returns {Shape}
+     */
+    static ofRules({ text, rows, columns, digits, houses }) {
+        const shape = new Shape(1, digits);
+        shape.rows = rows;
+        shape.columns = columns;
+        shape.rules = text;
+        shape.housesOnce = houses;
+        return shape;
     }
 
     /**
@@ -76,17 +110,24 @@ export class Shape {
 
     /** @param {Shape} other */
     equals(other) {
-        return this.boxRows === other.boxRows && this.boxColumns === other.boxColumns;
+        return this.rules === other.rules && this.boxRows === other.boxRows && this.boxColumns === other.boxColumns;
     }
 
     /** @param {number} cell @returns {number} the row, from 0 */
     row(cell) {
-        return Math.floor(cell / this.side);
+        return Math.floor(cell / this.columns);
     }
 
     /** @param {number} cell @returns {number} the column, from 0 */
     column(cell) {
-        return cell % this.side;
+        return cell % this.columns;
+    }
+
+    /** @param {number} cell @returns {number | null} the box or the region, from 0, `null` if the cell is in none */
+    region(cell) {
+        if (this.rules === null) return this.box(cell);
+        const region = this.houses().findIndex(({ kind, cells }) => (kind === "box" || kind === "region") && cells.includes(cell));
+        return region < 0 ? null : region;
     }
 
     /** @param {number} cell @returns {number} the box, from 0 */
@@ -110,11 +151,11 @@ export class Shape {
         if (!match) return null;
         const row = Number(match[1]) - 1;
         const column = Number(match[2]) - 1;
-        const inside = row >= 0 && column >= 0 && row < this.side && column < this.side;
-        return inside ? row * this.side + column : null;
+        const inside = row >= 0 && column >= 0 && row < this.rows && column < this.columns;
+        return inside ? row * this.columns + column : null;
     }
 
-    /** @returns {House[]} rows, then columns, then boxes */
+    /** @returns {House[]} rows, then columns, then boxes, or those of the rules */
     houses() {
         this.housesOnce ??= this.#makeHouses();
         return this.housesOnce;

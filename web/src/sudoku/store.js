@@ -24,6 +24,7 @@ const GAMES = 60;
  * @property {number} blank how many cells are blank
  * @property {boolean} solved
  * @property {number} elapsed in milliseconds
+ * @property {{rows: number, columns: number} | null} rules the size of a board with rules of its own
  * @property {number} when it was last played, in milliseconds since 1970
  */
 
@@ -131,7 +132,7 @@ export class Store {
     #summary(name) {
         const saved = this.#shelf.read(name);
         if (saved === null || typeof saved !== "object") return [];
-        const { name: title, shape, givens, blank, solved, elapsed, when } = /** @type {any} */ (saved);
-        return [{ key: name.slice(GAME.length), name: title, shape, givens, blank, solved, elapsed, when }];
+        const { name: title, shape, givens, blank, solved, elapsed, when, rules = null } = /** @type {any} */ (saved);
+        return [{ key: name.slice(GAME.length), name: title, shape, givens, blank, solved, elapsed, when, rules }];
     }
 }

@@ -6,10 +6,10 @@ import { digits, maskOf, shown } from "./symbols.js";
 
 /**
  * The size of a board: `9×9`.
- * @param {Shape} shape
+ * @param {{rows: number, columns: number}} shape
  */
-export function sizeWords({ side }) {
-    return `${side}×${side}`;
+export function sizeWords({ rows, columns }) {
+    return `${rows}×${columns}`;
 }
 
 /**

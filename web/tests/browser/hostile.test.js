@@ -119,7 +119,7 @@ pageTest("links that are made up are refused with a word", { path: "/#make" }, a
         [packed(withGrid({ size: 1e9 })), /1000000000 rows/],
         [packed(withGrid({ grid: Array.from({ length: 300 }, () => [{}]) })), /not square/],
         [packed('{"grid":[[{},{}],[{},{"value":{"toString":1}}]]}'), /something else/],
-        [packed(withGrid({ thermometer: [{ lines: [[MARKUP]] }], [MARKUP]: [1] })), /rules besides those of sudoku/],
+        [packed(withGrid({ thermometer: [{ lines: [[MARKUP]] }], [MARKUP]: [1] })), /of the puzzle in the link/],
     ])) {
         await text.fill("");
         await note.waitFor({ state: "hidden" });

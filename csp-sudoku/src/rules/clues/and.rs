@@ -16,6 +16,6 @@ pub static AND: ClueKind = ClueKind {
             .flat_map(|clue| clue.parts(rules))
             .collect()
     },
-    look: ClueLook::Board,
+    look: ClueLook::Parts,
     ..ClueKind::PLAIN
 };

@@ -34,7 +34,7 @@ pub static BETWEEN: ClueKind = ClueKind {
         inner.iter().map(part).collect()
     },
     look: ClueLook::Line {
-        color: "lightsteelblue",
+        color: "steelblue",
         ends: LineEnds::Circles,
     },
     ..ClueKind::PLAIN

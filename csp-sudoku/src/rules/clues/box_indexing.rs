@@ -42,8 +42,6 @@ pub static BOX_INDEXING: ClueKind = ClueKind {
         };
         clue.line(0).iter().flat_map(part).collect()
     },
-    look: ClueLook::Area {
-        color: "paleturquoise",
-    },
+    look: ClueLook::Area { color: "turquoise" },
     ..ClueKind::PLAIN
 };

@@ -38,6 +38,6 @@ pub static CAGE: ClueKind = ClueKind {
         let sums = clue.numbers().iter().map(|&total| sum(cells, total));
         std::iter::once(different).chain(sums).collect()
     },
-    look: ClueLook::Cage,
+    look: ClueLook::Cage { before: "" },
     ..ClueKind::PLAIN
 };

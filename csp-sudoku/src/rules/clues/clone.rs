@@ -19,6 +19,6 @@ pub static CLONE: ClueKind = ClueKind {
             .map(|(&one, &other)| same(one, other, rules.shape()))
             .collect()
     },
-    look: ClueLook::Area { color: "lightgray" },
+    look: ClueLook::Area { color: "gray" },
     ..ClueKind::PLAIN
 };

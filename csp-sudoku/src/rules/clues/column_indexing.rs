@@ -33,6 +33,6 @@ pub static COLUMN_INDEXING: ClueKind = ClueKind {
         };
         clue.line(0).iter().flat_map(part).collect()
     },
-    look: ClueLook::Area { color: "palegreen" },
+    look: ClueLook::Area { color: "limegreen" },
     ..ClueKind::PLAIN
 };

@@ -20,9 +20,7 @@ pub static CONTAIN: ClueKind = ClueKind {
             count..=cells.max(count)
         })]
     },
-    look: ClueLook::Area {
-        color: "lemonchiffon",
-    },
+    look: ClueLook::Area { color: "gold" },
     ..ClueKind::PLAIN
 };
 

@@ -23,8 +23,6 @@ pub static CONTAIN_EXACTLY: ClueKind = ClueKind {
             .all(|&digit| count(&cells, digit) == count(numbers, digit))
     },
     parts: |clue, rules| vec![counts(clue, rules.shape(), |count| count..=count)],
-    look: ClueLook::Area {
-        color: "lemonchiffon",
-    },
+    look: ClueLook::Area { color: "gold" },
     ..ClueKind::PLAIN
 };

@@ -34,6 +34,6 @@ pub static COUNT_DISTINCT: ClueKind = ClueKind {
             },
         )]
     },
-    look: ClueLook::Area { color: "thistle" },
+    look: ClueLook::Area { color: "orchid" },
     ..ClueKind::PLAIN
 };

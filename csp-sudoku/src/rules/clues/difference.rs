@@ -1,6 +1,6 @@
 use super::tools::neighbors;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::clue_look::{ClueLook, SignDot};
+use crate::rules::clue_look::{ClueLook, Numeral, SignDot};
 
 /// Two digits differ by a number, as beside a white dot of kropki.
 pub static DIFFERENCE: ClueKind = ClueKind {
@@ -20,7 +20,7 @@ pub static DIFFERENCE: ClueKind = ClueKind {
         })
     },
     look: ClueLook::Sign {
-        text: "#",
+        numeral: Numeral::Arabic,
         dot: SignDot::White,
     },
     ..ClueKind::PLAIN

@@ -12,6 +12,8 @@ pub static DIFFERENT: ClueKind = ClueKind {
         (1..cells.len()).all(|cell| !cells[..cell].contains(&cells[cell]))
     },
     parts: |clue, _| vec![CluePart::Different(clue.line(0).to_vec())],
-    look: ClueLook::Area { color: "honeydew" },
+    look: ClueLook::Area {
+        color: "mediumseagreen",
+    },
     ..ClueKind::PLAIN
 };

@@ -24,7 +24,7 @@ pub static DOUBLE_ARROW: ClueKind = ClueKind {
         vec![equal_sums(&[*first, *last], inner)]
     },
     look: ClueLook::Line {
-        color: "darkgray",
+        color: "gray",
         ends: LineEnds::Circles,
     },
     ..ClueKind::PLAIN

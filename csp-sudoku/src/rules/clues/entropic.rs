@@ -30,7 +30,7 @@ pub static ENTROPIC: ClueKind = ClueKind {
         })
     },
     look: ClueLook::Line {
-        color: "orange",
+        color: "darkorange",
         ends: LineEnds::Plain,
     },
     ..ClueKind::PLAIN

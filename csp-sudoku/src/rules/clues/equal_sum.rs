@@ -13,6 +13,6 @@ pub static EQUAL_SUM: ClueKind = ClueKind {
         sums.windows(2).all(|pair| pair[0] == pair[1])
     },
     parts: |clue, rules| all_sums_equal(clue.lines(), rules.shape()),
-    look: ClueLook::Area { color: "mistyrose" },
+    look: ClueLook::Area { color: "tomato" },
     ..ClueKind::PLAIN
 };

@@ -47,6 +47,6 @@ pub static EQUALITY_CAGE: ClueKind = ClueKind {
         });
         vec![CluePart::Different(clue.line(0).to_vec()), halves]
     },
-    look: ClueLook::Area { color: "lavender" },
+    look: ClueLook::Area { color: "slateblue" },
     ..ClueKind::PLAIN
 };

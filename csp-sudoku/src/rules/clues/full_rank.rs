@@ -70,7 +70,7 @@ pub static FULL_RANK: ClueKind = ClueKind {
         }));
         parts
     },
-    look: ClueLook::Outside { text: "#" },
+    look: ClueLook::Outside,
     ..ClueKind::PLAIN
 };
 

@@ -1,6 +1,6 @@
 use super::tools::neighbors;
 use crate::rules::clue::{ClueKind, LineField};
-use crate::rules::clue_look::{ClueLook, SignDot};
+use crate::rules::clue_look::ClueLook;
 
 /// Each digit is greater than the next one.
 pub static GREATER: ClueKind = ClueKind {
@@ -14,10 +14,7 @@ pub static GREATER: ClueKind = ClueKind {
             .all(|pair| keeps(pair[0], pair[1]))
     },
     parts: |clue, rules| neighbors(clue.line(0), rules.shape(), keeps),
-    look: ClueLook::Sign {
-        text: ">",
-        dot: SignDot::Absent,
-    },
+    look: ClueLook::Angle,
     ..ClueKind::PLAIN
 };
 

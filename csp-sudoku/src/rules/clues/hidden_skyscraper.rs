@@ -35,6 +35,6 @@ pub static HIDDEN_SKYSCRAPER: ClueKind = ClueKind {
         };
         vec![machine.reads(clue.line(0), rules.shape())]
     },
-    look: ClueLook::Outside { text: "#" },
+    look: ClueLook::Outside,
     ..ClueKind::PLAIN
 };

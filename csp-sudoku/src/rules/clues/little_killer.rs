@@ -10,6 +10,6 @@ pub static LITTLE_KILLER: ClueKind = ClueKind {
     says: |clue| format!("the line {} adds up to {}", clue.names(0), clue.number(0)),
     holds: |digits| digits.line(0).iter().sum::<i32>() == digits.number(0),
     parts: |clue, _| vec![sum(clue.line(0), clue.number(0))],
-    look: ClueLook::Outside { text: "#" },
+    look: ClueLook::Outside,
     ..ClueKind::PLAIN
 };

@@ -42,7 +42,7 @@ pub static LOCKOUT: ClueKind = ClueKind {
             .collect()
     },
     look: ClueLook::Line {
-        color: "lightsteelblue",
+        color: "steelblue",
         ends: LineEnds::Diamonds,
     },
     ..ClueKind::PLAIN

@@ -35,8 +35,6 @@ pub static LOOK_AND_SAY: ClueKind = ClueKind {
             pairs.try_for_each(|pair| Count::exactly(cells, pair[1] - shift, pair[0]).post(posting))
         })]
     },
-    look: ClueLook::Area {
-        color: "lemonchiffon",
-    },
+    look: ClueLook::Area { color: "gold" },
     ..ClueKind::PLAIN
 };

@@ -18,9 +18,7 @@ pub static LUNCHBOX: ClueKind = ClueKind {
     },
     holds,
     parts,
-    look: ClueLook::Area {
-        color: "antiquewhite",
-    },
+    look: ClueLook::Area { color: "peru" },
     ..ClueKind::PLAIN
 };
 

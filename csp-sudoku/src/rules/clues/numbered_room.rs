@@ -25,6 +25,6 @@ pub static NUMBERED_ROOM: ClueKind = ClueKind {
         let line = clue.line(0);
         points(line[0], line, clue.number(0), rules.shape())
     },
-    look: ClueLook::Outside { text: "#" },
+    look: ClueLook::Outside,
     ..ClueKind::PLAIN
 };

@@ -21,6 +21,6 @@ pub static OR: ClueKind = ClueKind {
         let cases = clue.clues().iter().map(|clue| clue.parts(rules));
         vec![CluePart::AnyOf(cases.collect()), meaning]
     },
-    look: ClueLook::Board,
+    look: ClueLook::Choices,
     ..ClueKind::PLAIN
 };

@@ -1,6 +1,6 @@
 use super::tools::sum;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::clue_look::{ClueLook, SignDot};
+use crate::rules::clue_look::{ClueLook, Numeral, SignDot};
 
 /// Neighbors on a line add up to a number, as beside an X or a V.
 pub static PAIR_SUM: ClueKind = ClueKind {
@@ -24,7 +24,7 @@ pub static PAIR_SUM: ClueKind = ClueKind {
         pairs.map(|pair| sum(pair, clue.number(0))).collect()
     },
     look: ClueLook::Sign {
-        text: "#",
+        numeral: Numeral::Roman,
         dot: SignDot::Absent,
     },
     ..ClueKind::PLAIN

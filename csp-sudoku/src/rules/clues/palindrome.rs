@@ -24,7 +24,7 @@ pub static PALINDROME: ClueKind = ClueKind {
             .collect()
     },
     look: ClueLook::Line {
-        color: "silver",
+        color: "gray",
         ends: LineEnds::Plain,
     },
     ..ClueKind::PLAIN

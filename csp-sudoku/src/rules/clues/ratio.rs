@@ -1,6 +1,6 @@
 use super::tools::neighbors;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
-use crate::rules::clue_look::{ClueLook, SignDot};
+use crate::rules::clue_look::{ClueLook, Numeral, SignDot};
 
 /// One digit is a multiple of another, as beside a black dot of kropki.
 pub static RATIO: ClueKind = ClueKind {
@@ -26,7 +26,7 @@ pub static RATIO: ClueKind = ClueKind {
         })
     },
     look: ClueLook::Sign {
-        text: "#",
+        numeral: Numeral::Arabic,
         dot: SignDot::Black,
     },
     ..ClueKind::PLAIN

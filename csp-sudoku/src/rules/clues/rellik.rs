@@ -46,7 +46,7 @@ pub static RELLIK: ClueKind = ClueKind {
         let none = none.unwrap_or_else(|| no_choice_adds_up(cells, shape, sum));
         vec![CluePart::Different(cells.to_vec()), none]
     },
-    look: ClueLook::Cage,
+    look: ClueLook::Cage { before: "≠" },
     ..ClueKind::PLAIN
 };
 

@@ -30,7 +30,7 @@ pub static RENBAN: ClueKind = ClueKind {
         parts
     },
     look: ClueLook::Line {
-        color: "mediumorchid",
+        color: "magenta",
         ends: LineEnds::Plain,
     },
     ..ClueKind::PLAIN

@@ -33,6 +33,6 @@ pub static ROW_INDEXING: ClueKind = ClueKind {
         };
         clue.line(0).iter().flat_map(part).collect()
     },
-    look: ClueLook::Area { color: "lightpink" },
+    look: ClueLook::Area { color: "hotpink" },
     ..ClueKind::PLAIN
 };

@@ -18,6 +18,6 @@ pub static SAME_VALUES: ClueKind = ClueKind {
         sorted.windows(2).all(|pair| pair[0] == pair[1])
     },
     parts: |clue, rules| same_digits(clue.lines(), rules.shape()),
-    look: ClueLook::Area { color: "aliceblue" },
+    look: ClueLook::Area { color: "steelblue" },
     ..ClueKind::PLAIN
 };

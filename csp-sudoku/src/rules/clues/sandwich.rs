@@ -17,6 +17,6 @@ pub static SANDWICH: ClueKind = ClueKind {
     },
     holds: lunchbox::holds,
     parts: lunchbox::parts,
-    look: ClueLook::Outside { text: "#" },
+    look: ClueLook::Outside,
     ..ClueKind::PLAIN
 };

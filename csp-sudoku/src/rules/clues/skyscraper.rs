@@ -36,6 +36,6 @@ pub static SKYSCRAPER: ClueKind = ClueKind {
         };
         vec![machine.reads(clue.line(0), rules.shape())]
     },
-    look: ClueLook::Outside { text: "#" },
+    look: ClueLook::Outside,
     ..ClueKind::PLAIN
 };

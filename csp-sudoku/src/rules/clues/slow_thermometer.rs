@@ -15,7 +15,7 @@ pub static SLOW_THERMOMETER: ClueKind = ClueKind {
     },
     parts: |clue, rules| neighbors(clue.line(0), rules.shape(), keeps),
     look: ClueLook::Line {
-        color: "lightsteelblue",
+        color: "steelblue",
         ends: LineEnds::Bulb,
     },
     ..ClueKind::PLAIN

@@ -30,6 +30,6 @@ pub static SUM: ClueKind = ClueKind {
             total: clue.number(0),
         }]
     },
-    look: ClueLook::Area { color: "gainsboro" },
+    look: ClueLook::Area { color: "gray" },
     ..ClueKind::PLAIN
 };

@@ -47,7 +47,7 @@ pub static SUM_LOOP: ClueKind = ClueKind {
     },
     look: ClueLook::Line {
         color: "yellowgreen",
-        ends: LineEnds::Plain,
+        ends: LineEnds::Joined,
     },
     ..ClueKind::PLAIN
 };

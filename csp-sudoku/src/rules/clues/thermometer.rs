@@ -15,7 +15,7 @@ pub static THERMOMETER: ClueKind = ClueKind {
     },
     parts: |clue, rules| neighbors(clue.line(0), rules.shape(), keeps),
     look: ClueLook::Line {
-        color: "lightgray",
+        color: "gray",
         ends: LineEnds::Bulb,
     },
     ..ClueKind::PLAIN

@@ -30,7 +30,7 @@ pub static VALUE_INDEXING: ClueKind = ClueKind {
         })]
     },
     look: ClueLook::Line {
-        color: "gray",
+        color: "dimgray",
         ends: LineEnds::Bulb,
     },
     ..ClueKind::PLAIN

@@ -23,7 +23,7 @@ pub static WHISPER: ClueKind = ClueKind {
         })
     },
     look: ClueLook::Line {
-        color: "mediumseagreen",
+        color: "limegreen",
         ends: LineEnds::Plain,
     },
     ..ClueKind::PLAIN

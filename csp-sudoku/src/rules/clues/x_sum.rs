@@ -43,7 +43,7 @@ pub static X_SUM: ClueKind = ClueKind {
         let part = machine.reads_if_small(line, rules.shape());
         vec![part.unwrap_or_else(|| cases(line, sum, rules.shape()))]
     },
-    look: ClueLook::Outside { text: "#" },
+    look: ClueLook::Outside,
     ..ClueKind::PLAIN
 };
 

@@ -32,7 +32,7 @@ pub static ZIPPER: ClueKind = ClueKind {
         pairs.map(|pair| equal_sums(&pair, &middle)).collect()
     },
     look: ClueLook::Line {
-        color: "mediumpurple",
+        color: "blueviolet",
         ends: LineEnds::Plain,
     },
     ..ClueKind::PLAIN

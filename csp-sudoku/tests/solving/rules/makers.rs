@@ -124,7 +124,7 @@ pub(super) fn puzzle_of(
 /// A line of cells: neighbors or any cells, and for clues outside of the board often a row or a column.
 fn line(field: &LineField, kind: &ClueKind, shape: Shape, rng: &mut impl Rng) -> Vec<Cell> {
     let (rows, columns) = (shape.rows() as u8, shape.columns() as u8);
-    if matches!(kind.look, ClueLook::Outside { .. }) && rng.random_bool(0.8) {
+    if matches!(kind.look, ClueLook::Outside) && rng.random_bool(0.8) {
         let mut line: Vec<Cell> = if rng.random_bool(0.5) {
             let row = rng.random_range(0..rows);
             (0..columns).map(|column| Cell { row, column }).collect()

@@ -23,6 +23,20 @@ export function isLink(text) {
     return SITES.test(text) || PREFIX.test(text.trim()) || OBJECT.test(text.slice(0, 100_000));
 }
 
+/** A text of Interactive Sudoku Solver begins with the name of a rule, which has small letters or arguments. */
+const RULES = /^(?:\s*#.*\n)*\s*\.(?:[A-Za-z0-9]*~|[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*)/;
+
+/** A killer sudoku as numbers. */
+const KILLER = /^\s*3x3:(?:d)?:?k:/;
+
+/**
+ * Whether a text is a puzzle with rules of its own that is no link.
+ * @param {string} text
+ */
+export function isRules(text) {
+    return RULES.test(text) || KILLER.test(text);
+}
+
 /** What stands before a puzzle that a link holds whole. */
 const PREFIX = /^(scl|ctc|fpuzzles|fpuz|scf|classic)(?=\S{12,}$)/;
 

@@ -7,6 +7,9 @@ import { bit, character, maskText } from "../symbols.js";
 /** The reason why a link is no puzzle for this page: a sentence for the user. */
 export class LinkError extends Error {
     name = "LinkError";
+
+    /** Whether it is a puzzle with rules of its own, which the engine may know. */
+    hasRules = false;
 }
 
 /**
@@ -93,7 +96,7 @@ export function shapeOf(side, regions) {
     if (shapes.length === 0) throw new LinkError(`A board of ${side}×${side} is too large: this page goes to 25×25.`);
     if (!regions) return usual(side);
     const found = shapes.find((shape) => fits(shape, regions));
-    if (!found) throw new LinkError("The puzzle has irregular regions. This page knows boxes alone.");
+    if (!found) throw withRules("The puzzle has irregular regions.");
     return found;
 }
 
@@ -116,6 +119,13 @@ function fits(shape, regions) {
     return whole && new Set(regions).size === shape.side && !regions.includes(null);
 }
 
+/** @param {string} text */
+function withRules(text) {
+    const error = new LinkError(text);
+    error.hasRules = true;
+    return error;
+}
+
 /**
  * Refuses rules that this page does not know.
  * @param {string[]} rules
@@ -123,7 +133,7 @@ function fits(shape, regions) {
 export function refuseRules(rules) {
     if (rules.length === 0) return;
     const some = rules.slice(0, 4).map(shown).join(", ") + (rules.length > 4 ? " and others" : "");
-    throw new LinkError(`The puzzle has rules besides those of sudoku (${some}). This page does not know them.`);
+    throw withRules(`The puzzle has rules besides those of sudoku (${some}).`);
 }
 
 /**

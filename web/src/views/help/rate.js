@@ -14,7 +14,7 @@ async function rated(helper, scale) {
     const { app } = helper;
     const { name, shape } = app.game;
     const board = { shape: String(shape), givens: app.game.givensText(), name };
-    const request = app.game.hasPencilmarks ? app.game.toPuzzle() : board;
+    const request = app.game.hasPencilmarks || app.game.rules ? app.game.toPuzzle() : board;
     const answer = await helper.askGame("rate", { board: request, scale });
     if (!answer) return;
     const { explainer } = answer;

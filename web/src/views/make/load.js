@@ -6,7 +6,7 @@ import { Asking, errorText } from "../../engine/asking.js";
 import { button } from "../../parts/button.js";
 import { chooser } from "../../parts/chooser.js";
 import { make } from "../../parts/dom.js";
-import { LinkError, isLink, readLink } from "../../sudoku/import/link.js";
+import { LinkError, isLink, isRules, readLink } from "../../sudoku/import/link.js";
 import { Shape } from "../../sudoku/shape.js";
 import { many, sizeWords } from "../../sudoku/words.js";
 
@@ -27,10 +27,12 @@ export class Load {
     /**
      * @param {import("../../app.js").App} app
      * @param {(board: Board, marks: any) => void} put a puzzle was read
+     * @param {(puzzle: {board: any, rules: any}) => void} play a puzzle with rules of its own was read
      */
-    constructor(app, put) {
+    constructor(app, put, play) {
         this.#asking = new Asking(app.engine);
         this.put = put;
+        this.play = play;
         this.text = /** @type {HTMLTextAreaElement} */ (
             make("textarea", { class: "field", rows: 5, spellcheck: "false", autocapitalize: "off", autocomplete: "off", id: "make-text" })
         );
@@ -42,7 +44,8 @@ export class Load {
     }
 
     #form() {
-        const hint = "A line of 81 characters, a grid, pencil marks, CSV, the formats of other programs, or a link of f-puzzles or SudokuPad.";
+        const hint =
+            "A line of 81 characters, a grid, pencil marks, CSV, the formats of other programs, or a link of f-puzzles or SudokuPad, or a text of Interactive Sudoku Solver, with rules of their own, too.";
         return make(
             "div",
             { class: "stack make-load" },
@@ -82,6 +85,7 @@ export class Load {
         if (text.trim() === "") return this.#say("");
         if (text.length > LARGEST) return this.#say(tooLarge("This text", text.length), "is-bad");
         if (isLink(text)) return this.#readLink(text);
+        if (isRules(text)) return this.#readRules(text);
         await this.#read(() => this.#ask({ text }));
     }
 
@@ -93,7 +97,26 @@ export class Load {
             this.#say(`A puzzle of ${from}${board.name ? `: ${board.name}` : ""}.`, "is-good");
         } catch (error) {
             if (!(error instanceof LinkError)) throw error;
-            this.#say(error.message, "is-bad");
+            if (error.hasRules) void this.#readRules(text);
+            else this.#say(error.message, "is-bad");
+        }
+    }
+
+    /**
+     * A puzzle with rules of its own.
+     * @param {string} text
+     * @param {"refuse" | "ignore"} [drawn] what becomes of what is only drawn
+     */
+    async #readRules(text, drawn = "refuse") {
+        try {
+            const puzzle = await this.#asking.ask("variant-read", { text, drawn });
+            if (!puzzle) return;
+            this.#say("");
+            this.play(puzzle);
+        } catch (error) {
+            this.#say(sentence(errorText(error)), "is-bad");
+            const leave = button({ label: "Play it without that", title: "Solutions may depend on it", run: () => void this.#readRules(text, "ignore") });
+            if (drawn === "refuse" && /only people can read it/.test(errorText(error))) this.said.append(leave);
         }
     }
 
@@ -104,6 +127,7 @@ export class Load {
         const bytes = new Uint8Array(await file.arrayBuffer());
         const text = new TextDecoder().decode(bytes.subarray(0, 4096));
         if (isLink(text)) return this.#readLink(new TextDecoder().decode(bytes));
+        if (isRules(text)) return this.#readRules(new TextDecoder().decode(bytes));
         await this.#read(() => this.#ask({}, bytes));
     }
 

@@ -30,7 +30,7 @@ export function mount(root, app) {
     };
     const put = (/** @type {any} */ board, /** @type {any} */ marks) => editor.put(board, marks);
     const generate = new Generate(app, ({ board }) => put(board, null));
-    const load = new Load(app, put);
+    const load = new Load(app, put, (puzzle) => playRules(app, puzzle));
     const panels = { generate: generate.element, load: load.element };
     const tabs = choice({
         legend: "What to make",
@@ -67,7 +67,7 @@ function sizes(editor) {
  */
 function board(app, editor, verdict, size) {
     const play = button({ label: "Play it", icon: "play", kind: "is-main", run: () => playIt(app, editor) });
-    const copy = button({ label: "From Play", title: "Take the puzzle that is played", run: () => editor.put(app.game.toPuzzle()) });
+    const copy = button({ label: "From Play", title: "Take the puzzle that is played", run: () => fromPlay(app, editor) });
     const row = make(
         "div",
         { class: "row make-head" },
@@ -79,6 +79,22 @@ function board(app, editor, verdict, size) {
     );
     const frame = make("div", { class: "make-frame" }, editor.grid.element);
     return make("section", { class: "make-board stack", "aria-label": "The puzzle" }, row, verdict.element, frame, editor.pad);
+}
+
+/**
+ * Plays a puzzle with rules of its own: the editor has none.
+ * @param {App} app
+ * @param {{board: any, rules: import("../../sudoku/rules.js").Rules}} puzzle
+ */
+function playRules(app, { board, rules }) {
+    app.play(new Game({ ...board, rules }));
+    app.go("play");
+}
+
+/** @param {App} app @param {Editor} editor */
+function fromPlay(app, editor) {
+    if (app.game.rules) app.toast("The puzzle that is played has rules of its own. Make knows rows, columns and boxes alone.");
+    else editor.put(/** @type {any} */ (app.game.toPuzzle()));
 }
 
 /** @param {App} app @param {Editor} editor */

@@ -29,7 +29,7 @@ function gameRow(app, kept, close) {
     const current = kept.key === puzzleKey(app.game);
     const title =
         kept.name ??
-        `${sizeWords(Shape.parse(kept.shape))}, ${many([...kept.givens].filter((one) => one !== ".").length, "given")}`;
+        `${sizeWords(kept.rules ?? Shape.parse(kept.shape))}, ${many([...kept.givens].filter((one) => one !== ".").length, "given")}`;
     const state = kept.solved ? "solved" : `${many(kept.blank, "cell")} open`;
     const about = `${state}, ${timeText(kept.elapsed)}, ${new Date(kept.when).toLocaleString()}${current ? ", on the board" : ""}`;
     const words = make("span", { class: "game-words" }, make("strong", {}, title), make("span", { class: "soft small" }, about));

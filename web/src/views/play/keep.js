@@ -4,7 +4,7 @@
 import { button } from "../../parts/button.js";
 import { make } from "../../parts/dom.js";
 import { goToState, takeState } from "../../sudoku/moves.js";
-import { fromLink, toLink } from "../../sudoku/link.js";
+import { fromLink, rulesOfLink, toLink } from "../../sudoku/link.js";
 import { puzzleKey } from "../../sudoku/saved.js";
 import { openShare } from "./share.js";
 import { tabs } from "./tabs.js";
@@ -91,15 +91,27 @@ function addressOf(app) {
 }
 
 /**
+ * The text of the rules that a link names, if the game on the board does not have the same.
+ * @param {App} app
+ * @param {string} rest what stands behind `#play?`
+ * @returns {string | null}
+ */
+export function newRules(app, rest) {
+    const text = rulesOfLink(rest);
+    return text === app.game.rules?.text ? null : text;
+}
+
+/**
  * The game of a link. If the same puzzle is kept here, it is that game: where its record knows the state of the link, it goes there; other
  * states are a move.
  * @param {App} app
  * @param {string} rest what stands behind `#play?`
+ * @param {import("../../sudoku/rules.js").Rules | null} [rules] those that the link names
  * @returns {Game | null} `null` if the address names no game
  * @throws {RangeError} the link is damaged
  */
-export function gameOfLink(app, rest) {
-    const linked = fromLink(rest);
+export function gameOfLink(app, rest, rules = null) {
+    const linked = fromLink(rest, rules);
     if (!linked) return null;
     const key = puzzleKey(linked);
     const kept = key === puzzleKey(app.game) ? app.game : app.store.load(key);

@@ -5,17 +5,18 @@ import { errorText } from "../../engine/asking.js";
 import { createGrid } from "../../grid/grid.js";
 import { button, choice } from "../../parts/button.js";
 import { make } from "../../parts/dom.js";
-import { progress } from "../../sudoku/check.js";
+import { brokenClues, progress } from "../../sudoku/check.js";
 import { Clock } from "../../sudoku/clock.js";
 import { makeActions } from "./actions.js";
 import { bring, cellOfScene } from "./bring.js";
 import { openFinish } from "./finish.js";
 import { makeHead } from "./head.js";
-import { gameOfLink, keepGame, keepNote } from "./keep.js";
+import { gameOfLink, keepGame, keepNote, newRules } from "./keep.js";
 import { followKeys } from "./keys.js";
 import { modelOf, modelOfStage } from "./model.js";
 import { makePad } from "./pad.js";
 import { Player } from "./player.js";
+import { makeRules } from "./rules.js";
 import { askVerdicts } from "./verdict.js";
 
 /** @typedef {import("../../app.js").App} App */
@@ -40,14 +41,16 @@ export function mount(root, app) {
     });
     const player = new Player(app, grid);
     const draw = () => {
-        grid.reshape(app.game.shape);
+        if (grid.reshape(app.game.shape)) grid.drawRules(app.game.rules?.drawing ?? null);
+        grid.markClues(brokenClues(app.game));
         const cursor = grid.selected().length > 0 ? grid.cursor : null;
         grid.show(app.stage?.position ? modelOfStage(app, app.stage) : modelOf(app, player.wrong, cursor));
     };
+    grid.drawRules(app.game.rules?.drawing ?? null);
     app.board = grid;
     app.helpRegion = make("section", { class: "play-help panel", "aria-label": "Help" });
     layOut(root, app, { grid, player, clock });
-    for (const event of /** @type {const} */ (["move", "settings"])) app.on(event, draw);
+    for (const event of /** @type {const} */ (["move", "settings", "checked"])) app.on(event, draw);
     app.on("stage", (stage) => {
         draw();
         grid.decorate(stage && stage.scene);
@@ -61,12 +64,13 @@ export function mount(root, app) {
         draw();
     });
     runClock(app, clock);
+    app.on("checked", () => player.checked());
     player.on("finished", (state) => openFinish(app, state, clock.elapsed));
     keepGame(app, () => clock.elapsed);
     root.prepend(askVerdicts(app));
     followKeys(root, grid, player);
     draw();
-    return { shown: (rest) => shown(app, clock, rest), hidden: () => clock.stop("view") };
+    return { shown: (rest) => void shown(app, clock, rest), hidden: () => clock.stop("view") };
 }
 
 /**
@@ -75,10 +79,12 @@ export function mount(root, app) {
  * @param {Clock} clock
  * @param {string} rest
  */
-function shown(app, clock, rest) {
+async function shown(app, clock, rest) {
     clock.go("view");
     try {
-        const game = gameOfLink(app, rest);
+        const text = newRules(app, rest);
+        const read = text === null ? null : await app.engine.ask("variant-read", { text, drawn: "ignore" });
+        const game = gameOfLink(app, rest, read ? read.rules : app.game.rules);
         if (game && game !== app.game) app.play(game);
         else if (game) app.moved();
         else app.emit("keep", app.game);
@@ -101,8 +107,7 @@ function runClock(app, clock) {
         if (state === "solved" || state === "shown") clock.stop("over");
         else clock.go("over");
     };
-    app.on("move", over);
-    app.on("game", over);
+    for (const event of /** @type {const} */ (["move", "game", "checked"])) app.on(event, over);
     over();
 }
 
@@ -128,7 +133,10 @@ function layOut(root, app, { grid, player, clock }) {
     const pad = make("section", { class: "play-pad panel", "aria-label": "Digits and marks" }, makePad(app, player, grid));
     const more = make("section", { class: "play-more panel", "aria-label": "More" }, makeActions(app, player));
     const help = /** @type {HTMLElement} */ (app.helpRegion);
-    const play = make("div", { class: "play", "data-panel": "pad" }, board, panelChoice(app), pad, more, help);
+    const play = make("div", { class: "play", "data-panel": "pad" }, board, makeRules(app), panelChoice(app), pad, more, help);
+    const arrange = () => play.classList.toggle("has-rules", app.game.rules !== null);
+    app.on("game", arrange);
+    arrange();
     app.on("panel", (panel) => {
         play.dataset.panel = panel;
     });

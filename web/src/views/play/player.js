@@ -179,8 +179,18 @@ export class Player extends Events {
         const { state } = progress(this.app.game);
         if (state === "solved" || state === "shown") this.emit("finished", state);
         else if (state === "wrong" && move.cause !== "erase") {
-            this.app.toast("Every cell is filled, but digits stand twice in a row, a column or a box.");
+            this.app.toast(
+                this.app.game.rules
+                    ? "Every cell is filled, but a rule is broken."
+                    : "Every cell is filled, but digits stand twice in a row, a column or a box.",
+            );
         }
+    }
+
+    /** The engine has said which clues are broken: that may be the end of the game. */
+    checked() {
+        const move = this.app.game.done.at(-1);
+        if (move && progress(this.app.game).blank === 0) this.#end(move);
     }
 
     /** Takes back the last move. */
@@ -251,7 +261,9 @@ export class Player extends Events {
 
     /** Fills in the solution. */
     giveUp() {
-        if (!this.app.game.solution) return this.app.toast("The puzzle has no single solution.");
+        const { solution, verdict } = this.app.game;
+        const isOpen = !verdict || verdict.verdict === "unknown";
+        if (!solution) return this.app.toast(isOpen ? "The solution is not known: the search has not found it yet." : "The puzzle has no single solution.");
         this.#did(giveUp(this.app.game), "the solution is there already");
     }
 }

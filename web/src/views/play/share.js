@@ -23,11 +23,12 @@ export function openShare(app) {
         givens: game.givensText(),
         name: game.name,
         candidates: startCandidates(game),
+        rules: game.rules,
     });
     const rows = [
         shareRow("The puzzle, without your moves", addressOf(puzzle)),
         shareRow("The game as it stands, with marks and colours", addressOf(game)),
-        shareRow("The puzzle as text", game.givensText()),
+        game.rules ? shareRow("The puzzle with its rules, as it was pasted", game.rules.text) : shareRow("The puzzle as text", game.givensText()),
     ];
     openDialog({ title: "Share", body: rows });
 }

@@ -10,6 +10,9 @@ import { make } from "../../parts/dom.js";
 /** How far the engine looks, in nodes of its search. */
 const MAX_NODES = 200_000;
 
+/** The same for puzzles with rules of their own, whose nodes take longer. */
+const MAX_NODES_OF_RULES = 20_000;
+
 /**
  * Asks for the verdict of each puzzle that is played.
  * @param {App} app
@@ -39,7 +42,7 @@ export function askVerdicts(app) {
  */
 async function verdictOf(app, asking, game) {
     try {
-        const verdict = await asking.ask("verdict", { board: game.toPuzzle(), max_nodes: MAX_NODES });
+        const verdict = await asking.ask("verdict", { board: game.toPuzzle(), max_nodes: game.rules ? MAX_NODES_OF_RULES : MAX_NODES });
         // Another puzzle has taken its place.
         if (!verdict) return null;
         game.verdict = verdict;

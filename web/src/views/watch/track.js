@@ -68,6 +68,9 @@ export class Track {
 
     /** Records a search. @returns {Promise<void>} */
     async search() {
+        if (this.wishes.puzzle().board.rules) {
+            return this.#nothing("The puzzle on the board has rules of its own. Watch shows searches of sudoku with rows, columns and boxes alone.");
+        }
         this.#say("Searching …", "");
         try {
             const answer = await this.#recorded();

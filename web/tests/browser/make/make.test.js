@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { pageTest } from "../../support/page-test.js";
 import { delayQuestions } from "../../support/questions.js";
-import { F_PUZZLES, F_PUZZLES_WITH_RULES, GIVENS, SUDOKU_PAD } from "../../unit/import/links.js";
+import { F_PUZZLES, GIVENS, SUDOKU_PAD } from "../../unit/import/links.js";
 
 /** @param {import("playwright-core").Page} page */
 async function givens(page) {
@@ -94,7 +94,6 @@ pageTest("puzzles are pasted: lines, links, several", { path: "/#make" }, async 
 const BAD = [
     ["this is no sudoku", /no puzzle/],
     [F_PUZZLES.slice(0, 120), /not copied whole/],
-    [F_PUZZLES_WITH_RULES, /rules besides those of sudoku/],
     ["https://sudokupad.app/abc", /lies on the site/],
     ["123456789\n".repeat(5), /Line \d+:/],
     ["x".repeat(2_100_000), /2\.1 MB/],
