@@ -2,6 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use csp_sudoku::sudoku::Sudoku;
+use csp_sudoku::variant::puzzle_json;
 
 use super::values::when;
 use crate::output::drawing::{Colour, draw};
@@ -39,10 +40,12 @@ pub(crate) struct PuzzleOutput {
 }
 
 impl PuzzleOutput {
-    /// The puzzle as text. In a table and in JSON this is not shown.
+    /// The puzzle as text: as a line of digits, or as a file on one line if it has other rules. In a table and in JSON this is
+    /// not shown.
     pub(crate) fn text(self, puzzle: &Sudoku) -> String {
         match self.format {
-            OutputLayout::Lines => format!("{puzzle}\n"),
+            OutputLayout::Lines if puzzle.rules().is_classic() => format!("{puzzle}\n"),
+            OutputLayout::Lines => puzzle_json(puzzle) + "\n",
             OutputLayout::Grid => draw(&puzzle.givens_grid(), puzzle, self.colour),
             OutputLayout::Csv | OutputLayout::Json => String::new(),
         }

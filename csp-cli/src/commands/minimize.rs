@@ -13,6 +13,7 @@ use serde_json::Value;
 use crate::arguments::batch::BatchArguments;
 use crate::arguments::layout::{OutputLayout, PuzzleOutput};
 use crate::arguments::limits::Budget;
+use crate::arguments::puzzle::ClueArguments;
 use crate::arguments::values::{Seed, seed};
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, INTERNAL, OUTPUT, Refusal};
@@ -40,6 +41,8 @@ pub(crate) struct Minimize {
 
     #[command(flatten)]
     batch: BatchArguments,
+    #[command(flatten)]
+    clues: ClueArguments,
 }
 
 impl Execute for Minimize {
@@ -52,7 +55,8 @@ impl Execute for Minimize {
                 "\
 Formats:
   lines  one line for each puzzle, in the order of the input:
-      PUZZLE                  a minimal puzzle with some of its givens
+      PUZZLE                  a minimal puzzle with some of its givens; one with
+                              clues as JSON, as `csp sudoku convert` writes it
       -<TAB>multiple          several solutions
       -<TAB>none              no solution
       -<TAB>invalid           unreadable, or equal givens in a house
@@ -91,7 +95,7 @@ $ csp sudoku minimize --seed 2 --format json 1...3.2..3..2..4",
 
     fn run(self) -> Result<Exit, Refusal> {
         let Self { budget, output, .. } = self;
-        let inputs = self.batch.inputs()?;
+        let inputs = self.batch.inputs_with(self.clues)?;
         let seed = (!self.redundant).then(|| self.seed.announced(inputs.verbosity));
         let style = AnswerStyle {
             form: output.format.into(),

@@ -7,8 +7,10 @@
 //! 2. Its row in the table below.
 //! 3. Its tests in `tests/cli`.
 
+mod candidates;
 mod canon;
 mod compare;
+mod convert;
 mod documents;
 mod flatzinc;
 mod generate;
@@ -80,6 +82,10 @@ const SUDOKU: &[CommandRow] = &[
         "Solve puzzles, and tell whether each has exactly one solution",
     ),
     CommandRow::of::<solve::CountArguments>("count", "Count the solutions of puzzles"),
+    CommandRow::of::<candidates::Candidates>(
+        "candidates",
+        "List the digits of each cell that stand in some solution",
+    ),
     CommandRow::of::<solve::Check>(
         "check",
         "Check puzzles and solutions against the rules, without solving them",
@@ -108,6 +114,7 @@ const SUDOKU: &[CommandRow] = &[
         "split",
         "Cut the search for a puzzle's solutions into parts, each a puzzle with pencilmarks",
     ),
+    CommandRow::of::<convert::Convert>("convert", "Write puzzles as files that keep their clues"),
     CommandRow::of::<canon::Canon>(
         "canon",
         "Write the canonical form of puzzles: equivalent puzzles have the same one",

@@ -21,7 +21,7 @@ use crate::arguments::values::when;
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, OUTPUT, Refusal};
 use crate::exit::Exit;
-use crate::input::{InputItem, InputPlace, PuzzleForms, items};
+use crate::input::{InputItem, InputPlace, items};
 use crate::interrupt;
 use crate::output::drawing::Colour;
 use crate::output::message::{refuse, tell};
@@ -116,10 +116,7 @@ $ echo 1.....2..3.....4 | csp sudoku show --format html --solutions > sheet.html
         if self.format != Picture::Html {
             self.sheet.refuse()?;
         }
-        let forms = PuzzleForms {
-            shape: self.board.shape,
-            clues: Some(self.clues.drawn_parts()),
-        };
+        let forms = self.clues.forms(&self.board);
         let mut shower = Shower {
             items: Box::new(items(inputs(self.inputs)?, forms)),
             detail: if self.candidates {

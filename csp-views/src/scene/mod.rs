@@ -83,7 +83,7 @@ impl Scene {
         let scene = match Position::new(puzzle) {
             Ok(position) => Self::of_position(&position),
             Err(PositionError::Givens(_)) => return Ok(Self::of_puzzle(puzzle)),
-            Err(PositionError::Clue(_)) => return Ok(Self::of_houses(puzzle)),
+            Err(PositionError::Digits(_)) => return Ok(Self::of_houses(puzzle)),
             Err(error) => return Err(error),
         };
         Ok(scene.with_title(puzzle.name().unwrap_or("Sudoku")))
