@@ -20,7 +20,7 @@ impl Cliques {
         let houses = rules.houses();
         let houses = houses.iter().map(|(_, cells)| index(cells));
         let different = parts.into_iter().filter_map(|part| match part {
-            CluePart::Different(cells) => Some(index(cells)),
+            CluePart::Different(cells) | CluePart::Sets { cells, .. } => Some(index(cells)),
             _ => None,
         });
         let sets = houses.chain(different).collect();
