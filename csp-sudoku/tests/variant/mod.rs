@@ -3,6 +3,7 @@
 mod doors;
 mod f_keys;
 mod f_puzzles;
+mod iss;
 mod nonsense;
 mod sudoku_pad;
 
