@@ -8,7 +8,7 @@ use csp_core::constraints::{
     Clause, CostRegular, Cumulatives, Diffn, DisjointPaths, Div, EqualRegions, Equivalent,
     ExactlyOne, Forest, GroupedSum, IfThenElse, InSet, InducedForest, Inverse, Knapsack, Maximum,
     Minimum, Modulo, NValue, Nogoods, Or, Path, Power, RegionPartition, RegionSizes, Subcircuit,
-    Times, Tree, ValuePrecede, Xor,
+    Times, Tree, ValuePrecede, ValueSet, Xor,
 };
 use csp_core::limits::Limits;
 use csp_core::prelude::Atom;
@@ -28,7 +28,7 @@ const WIDE: Domain = || (-60..=60).filter(|v| v % 3 != 0).collect::<Values>();
 const HUGE: Domain = || (0..=200_000).into();
 
 /// Every constraint: its name, how many variables with which values, and what is posted on them.
-const CASES: [(&str, usize, Domain, Post); 93] = [
+const CASES: [(&str, usize, Domain, Post); 94] = [
     ("not_equal", 2, DIGITS, |m, x| {
         m.post(NotEqual::new(x[0], x[1]).offset(1))
     }),
@@ -111,6 +111,12 @@ const CASES: [(&str, usize, Domain, Post); 93] = [
         m.post(GroupedSum::new(
             [(1, x[..3].to_vec()), (-2, x[3..].to_vec())],
             4,
+        ))
+    }),
+    ("value_set", 5, DIGITS, |m, x| {
+        m.post(ValueSet::new(
+            x,
+            (0..=5).map(|first| Values::from(first..=first + 4)),
         ))
     }),
     ("element", 2, DIGITS, |m, x| {

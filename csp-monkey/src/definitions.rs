@@ -1,6 +1,7 @@
 //! What laws mean, from the definitions. It shares nothing with the engine.
 
 use csp_core::prelude::{Graph, Relation, Strictness};
+use std::collections::BTreeSet;
 
 pub(crate) fn differ(values: &[i64]) -> bool {
     (0..values.len()).all(|i| !values[..i].contains(&values[i]))
@@ -65,6 +66,18 @@ pub(crate) fn first_greatest(values: &[i64]) -> Option<i64> {
 pub(crate) fn is_inverse(f: &[i64], g: &[i64]) -> bool {
     let leads = |f: &[i64], g: &[i64]| f.iter().zip(0..).all(|(&to, from)| at(g, to) == Some(from));
     leads(f, g) && leads(g, f)
+}
+
+/// The values together are one of these sets.
+pub(crate) fn is_one_of(sets: &[Vec<i32>], values: &[i64]) -> bool {
+    let values: BTreeSet<i64> = values.iter().copied().collect();
+    let mut sets = sets.iter();
+    sets.any(|set| {
+        set.iter()
+            .map(|&value| i64::from(value))
+            .collect::<BTreeSet<i64>>()
+            == values
+    })
 }
 
 pub(crate) fn has_row(rows: &[Vec<i32>], values: &[i64]) -> bool {

@@ -87,7 +87,7 @@ fn sums(dice: &mut Dice) -> Drawn {
     let relation = dice.one_of(&RELATIONS);
     let constant = i64::from(dice.value());
     let (strength, atom) = (strength(dice), dice.assertion(length + 1));
-    match dice.int(0..=6) {
+    match dice.int(0..=7) {
         0 => (
             Law::SumIf {
                 weights,
@@ -111,6 +111,11 @@ fn sums(dice: &mut Dice) -> Drawn {
             let cells = 2 * weights.len() - usize::from(dice.int(0..=1) == 1);
             let sum = constant;
             (Law::GroupedSum { weights, sum }, cells)
+        }
+        7 => {
+            let set = |dice: &mut Dice| (0..length).map(|_| dice.value()).collect();
+            let sets = dice.several(0..=6, set);
+            (Law::ValueSet { sets }, length)
         }
         3 => {
             let profits = weights.iter().map(|_| dice.int(-3..=3)).collect();

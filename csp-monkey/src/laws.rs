@@ -5,7 +5,7 @@ use crate::argument::{Argument, Assertion, PlacedView, seen};
 use crate::definitions::*;
 use csp_core::constraints::*;
 use csp_core::extend::{Constraint, ModelError, Var};
-use csp_core::prelude::{Consistency, Graph, Model, Relation, Strictness};
+use csp_core::prelude::{Consistency, Graph, Model, Relation, Strictness, Values};
 
 /// When a law has to hold.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -137,6 +137,8 @@ laws! {
     GroupedSum { weights: Vec<i64>, sum: i64 } |s| GroupedSum::new(in_groups(&weights, s), sum),
         |v| in_groups(weights, v).iter().all(|(_, group)| differ(group))
             && in_groups(weights, v).iter().map(|(weight, group)| weight * group.iter().sum::<i64>()).sum::<i64>() == *sum;
+    ValueSet { sets: Vec<Vec<i32>> } |s| ValueSet::new(s, sets.into_iter().map(Values::from_iter)),
+        |v| differ(v) && is_one_of(sets, v);
     Knapsack { weights: Vec<i64>, profits: Vec<i64> } |s| Knapsack::new(&s[2..], weights, profits, s[0], s[1]),
         |v| weighted(weights, &v[2..]) == i128::from(v[0]) && weighted(profits, &v[2..]) == i128::from(v[1]);
     Abs {} |s| Abs::new(s[0], s[1]), |v| v[0].abs() == v[1];

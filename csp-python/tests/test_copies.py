@@ -126,6 +126,7 @@ ARGUMENTS = {
     "Regular": lambda x: (x, "0* (1|2)+ 3*"),
     "SingleCycle": lambda x: (Graph.grid(2, 2), [v > 1 for v in x]),
     "Subcircuit": lambda x: (x,),
+    "ValueSet": lambda x: (x, [range(4), [0, 1, 2, 4], np.array([1, 2, 3, 4])]),
     "Table": lambda x: (x, [(0, 1, "*", 3), [1, 2, 3, "*"]]),
     "Tree": lambda x: (Graph.grid(2, 2), [v > 1 for v in x]),
 }

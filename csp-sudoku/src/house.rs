@@ -80,6 +80,8 @@ impl HouseKind {
     pub(crate) const WINDOW: Self = Self::of_bytes(b"window");
     pub(crate) const EXTRA: Self = Self::of_bytes(b"extra region");
     pub(crate) const POSITION: Self = Self::of_bytes(b"position");
+    pub(crate) const COMPLETED: Self = Self::of_bytes(b"house and its missing digit");
+    pub(crate) const MISSING: Self = Self::of_bytes(b"missing digits");
 
     /// The kind with this name.
     ///

@@ -5,7 +5,8 @@ use csp_core::constraints::{
     Abs, AllDifferentExcept, AllDifferents, And, ArgMax, ArgMin, BinPacking, CageSum, Clause,
     CostRegular, Diffn, DisjointPaths, Div, EqualRegions, ExactlyOne, Forest, GroupedSum,
     IfThenElse, InSet, InducedForest, Inverse, Knapsack, Maximum, Minimum, Modulo, NValue, Or,
-    Path, Power, RegionPartition, RegionSizes, Subcircuit, Times, Tree, ValuePrecede, Xor,
+    Path, Power, RegionPartition, RegionSizes, Subcircuit, Times, Tree, ValuePrecede, ValueSet,
+    Xor,
 };
 use csp_core::extend::Constraint;
 use csp_core::limits::Limits;
@@ -35,7 +36,7 @@ fn at(x: &[Var], place: usize) -> Var {
 }
 
 /// Constraints over scopes of any length.
-const SCOPES: [(&str, Post); 36] = [
+const SCOPES: [(&str, Post); 38] = [
     ("all_different", |m, x| {
         m.post(AllDifferent::new(x).consistency(Consistency::Domain))
     }),
@@ -57,6 +58,13 @@ const SCOPES: [(&str, Post); 36] = [
     }),
     ("grouped_sum of too much", |m, x| {
         m.post(GroupedSum::new([(i64::MAX, x.to_vec())], i64::MIN))
+    }),
+    ("value_set", |m, x| {
+        let sets = [Values::from(0..=2), Values::empty(), Values::from(1..=3)];
+        m.post(ValueSet::new(x, sets))
+    }),
+    ("value_set of all integers", |m, x| {
+        m.post(ValueSet::new(x, [Values::from(i32::MIN..=i32::MAX)]))
     }),
     ("cage_sum of too much", |m, x| {
         m.post(CageSum::new(x, i64::MAX))

@@ -9,6 +9,7 @@ const MISSING: &str = "
 FlatZinc | AllDifferents | FlatZinc has one constraint after the other
 FlatZinc | CageSum | MiniZinc has no such constraint: all_different and a sum
 FlatZinc | GroupedSum | MiniZinc has no such constraint: all_different and a sum
+FlatZinc | ValueSet | MiniZinc has no such constraint: all_different and a table
 FlatZinc | DisjointPaths | MiniZinc has no such constraint
 FlatZinc | ExactlyOne | MiniZinc has no such constraint: a sum
 FlatZinc | Forest | MiniZinc has no such constraint on undirected graphs

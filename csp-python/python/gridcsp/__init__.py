@@ -66,6 +66,7 @@ from gridcsp.constraints import (
     Subcircuit,
     Table,
     Tree,
+    ValueSet,
 )
 from gridcsp.model import Model
 from gridcsp.shown import Explanation
@@ -128,6 +129,7 @@ __all__ = [
     "Sum",
     "Table",
     "Tree",
+    "ValueSet",
     "WeightedSum",
     "Xor",
 ]

@@ -60,6 +60,7 @@ SingleCycle = _remembered(_engine.SingleCycle)
 Subcircuit = _remembered(_engine.Subcircuit)
 Table = _remembered(_engine.Table)
 Tree = _remembered(_engine.Tree)
+ValueSet = _remembered(_engine.ValueSet)
 
 NAMES = frozenset(name for name, made in globals().items() if hasattr(made, "__wrapped__"))
 """The names of all constraints."""

@@ -2,8 +2,10 @@
 
 use super::poster::{AsView, each};
 use super::{List, PyConstraint, consistency, constraint, same_length};
-use crate::expr::{Whole, integers, numbers};
-use csp_core::constraints::{AllDifferent, AllDifferentExcept, CageSum, GroupedSum, Inverse};
+use crate::expr::{Whole, integers, numbers, values};
+use csp_core::constraints::{
+    AllDifferent, AllDifferentExcept, CageSum, GroupedSum, Inverse, ValueSet,
+};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -90,10 +92,22 @@ fn inverse(
     ))
 }
 
+/// All expressions take different values, and the set of these is one of `sets`, each of which is a range or a list of
+/// numbers: consecutive ones, for example.
+#[pyfunction(name = "ValueSet")]
+fn value_set(vars: List<'_, '_>, sets: List<'_, '_>) -> PyResult<PyConstraint> {
+    let sets = sets.try_iter()?.map(|set| values(&set?));
+    let sets = sets.collect::<PyResult<Vec<_>>>()?;
+    Ok(constraint("ValueSet", integers(vars)?, move |vars| {
+        ValueSet::new(&vars, sets.iter().cloned())
+    }))
+}
+
 functions![
     all_different,
     all_different_except,
     cage_sum,
     grouped_sum,
-    inverse
+    inverse,
+    value_set
 ];

@@ -28,6 +28,13 @@ pub enum CluePart {
         /// The rows, each with a digit for each cell.
         rows: Vec<Vec<i32>>,
     },
+    /// The digits of the cells are different, and are one of these sets.
+    Sets {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The sets, each with as many digits as there are cells.
+        sets: Vec<Vec<i32>>,
+    },
     /// An automaton reads the digits of the cells, which count from 1, and accepts them.
     Machine {
         /// The cells.
@@ -77,6 +84,7 @@ impl CluePart {
         match self {
             Self::Different(cells)
             | Self::Rows { cells, .. }
+            | Self::Sets { cells, .. }
             | Self::Machine { cells, .. }
             | Self::Check { cells, .. }
             | Self::Other { cells, .. } => cells.clone(),
@@ -92,6 +100,7 @@ impl fmt::Debug for CluePart {
             Self::Different(_) => "different",
             Self::Sum { .. } => "sum",
             Self::Rows { .. } => "rows",
+            Self::Sets { .. } => "sets",
             Self::Machine { .. } => "machine",
             Self::AnyOf(_) => "any of",
             Self::Check { .. } => "check",

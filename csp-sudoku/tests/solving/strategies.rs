@@ -8,6 +8,7 @@ use csp_core::prelude::Consistency;
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::engine::{SudokuAnswer, SudokuVerdict};
+use csp_sudoku::rules::clues;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use rand::RngExt as _;
@@ -264,4 +265,26 @@ fn the_default_is_what_it_was() {
         Strategy::default_for(Shape::of_side(15).unwrap()),
         Strategy::Singles
     );
+}
+
+/// Puzzles that take locked candidates and no more: where there is a clue, the search takes no decision.
+#[test]
+fn clues_come_with_locked_candidates() {
+    for text in [
+        "..............1..2..3....4......51....4.6.....2.....7....34..8..1.9.....5.......4",
+        "................12..3.45........65...1.7......7..........2...715....3...6.......8",
+    ] {
+        let puzzle: Sudoku = text.parse().unwrap();
+        let pair = ["r1c1", "r1c2"].map(|name| name.parse().unwrap());
+        let clue = clues::DIFFERENT.clue([pair], []).unwrap();
+        let rules = puzzle.rules().clone().with_clue(clue).unwrap();
+        let puzzle = puzzle.with_rules(rules.clone()).unwrap();
+        let nodes = |mut solver: ModelSolver| {
+            let SudokuAnswer { verdict, stats, .. } = solver.verdict(&puzzle, Limits::default());
+            assert!(matches!(verdict, SudokuVerdict::Unique(_)));
+            stats.nodes
+        };
+        assert!(nodes(ModelSolver::with_strategy(rules.clone(), Strategy::Singles)) > 1);
+        assert_eq!(nodes(ModelSolver::new(rules)), 1);
+    }
 }

@@ -4,6 +4,7 @@ mod doors;
 mod f_keys;
 mod f_puzzles;
 mod files;
+mod iss;
 mod nonsense;
 mod sudoku_pad;
 

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 /// Constraints of Interactive Sudoku Solver, one of each form.
-const ISS_PARTS: [&str; 24] = [
+const ISS_PARTS: [&str; 31] = [
     ".Shape~9x9~1-9",
     ".Shape~4x6~1-4",
     ".Shape~9x9~1-18446744073709551615",
@@ -31,6 +31,13 @@ const ISS_PARTS: [&str; 24] = [
     ".Jigsaw~000000000111111111222222222333333333444444444555555555666666666777777777888888888",
     ".Or.X~R1C1~R1C2.V~R1C1~R1C2.End",
     ".Var~A~Name~3",
+    ".NoBoxes",
+    ".ChaosConstruction",
+    ".ChaosArrow~R1C1~0~CC1~CC2~-~CC1~CC10",
+    ".ChaosCount~R2C2~1",
+    ".RegionSumLine~R1C1~R4C4",
+    ".Shape~4x4~0-4",
+    ".Doppelganger",
     ".~R1C1_3_4~R2C2_1",
 ];
 

@@ -16,7 +16,7 @@ pub(super) mod words;
 
 pub use self::abs::Abs;
 pub use self::arg_max::{ArgMax, ArgMin};
-pub use self::cage_sum::{CageSum, GroupedSum};
+pub use self::cage_sum::{CageSum, GroupedSum, ValueSet};
 pub use self::div::Div;
 pub use self::knapsack::Knapsack;
 pub use self::linear::{Linear, Relation};

@@ -2,7 +2,7 @@
 
 use super::super::{ALL, strong, thorough};
 use super::{domains, rng, solutions, width};
-use csp_core::constraints::{AllDifferentExcept, CageSum, GroupedSum};
+use csp_core::constraints::{AllDifferentExcept, CageSum, GroupedSum, ValueSet};
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, DomainShape, Draw, Instance, Oracle};
 use rand::RngExt as _;
@@ -15,16 +15,19 @@ fn sum(v: &[i32]) -> i64 {
     v.iter().copied().map(i64::from).sum()
 }
 
+/// Whether the values of all variables are among 12 integers in a row.
+fn are_close(draw: &Draw) -> bool {
+    let domains = draw.domains().iter();
+    let all = domains.fold(Values::empty(), |all, values| all.union(values));
+    all.is_empty() || width(&all) <= 12
+}
+
 fn random_cage(draw: &mut Draw) -> Instance {
     let total = sum(draw.assignment()) + draw.int(-2..=2);
     let meaning = move |v: &[i32]| differ(v) && sum(v) == total;
     let instance =
         Instance::new(meaning, move |x| CageSum::new(x, total)).note(format!("sum {total}"));
-    let all = draw
-        .domains()
-        .iter()
-        .fold(Values::empty(), |all, values| all.union(values));
-    let close = all.is_empty() || width(&all) <= 12;
+    let close = are_close(draw);
     instance.claims(if close { Claim::Domain } else { Claim::Value })
 }
 
@@ -77,11 +80,7 @@ fn random_groups(draw: &mut Draw) -> Instance {
         GroupedSum::new(groups, total)
     };
     let instance = Instance::new(meaning, post).note(format!("{groups:?} make {total}"));
-    let all = draw
-        .domains()
-        .iter()
-        .fold(Values::empty(), |all, values| all.union(values));
-    let close = all.is_empty() || width(&all) <= 12;
+    let close = are_close(draw);
     let alone = groups.iter().all(|(factor, ..)| *factor != 0);
     instance.claims(if close && alone {
         Claim::Domain
@@ -102,6 +101,57 @@ fn grouped_sum_of_any_values() {
     thorough(&oracle().arity(0..=5).shapes(&ALL).cases(1500));
     let wide = [DomainShape::Huge, DomainShape::Sparse];
     thorough(&oracle().arity(0..=4).shapes(&wide).cases(500));
+}
+
+/// Sets of values near those of a solution, of which a few have another size.
+fn random_sets(draw: &mut Draw) -> Instance {
+    let solution = draw.assignment().to_vec();
+    let mut sets: Vec<Values> = Vec::new();
+    for _ in 0..draw.int(0..=5) {
+        let mut set = solution.clone();
+        for _ in 0..draw.int(0..=2) {
+            let shift = draw.int(-3..=3) as i32;
+            let place = draw.int(0..=4) as usize;
+            if let Some(value) = set.get_mut(place) {
+                *value = value.saturating_add(shift);
+            }
+        }
+        sets.push(set.into_iter().collect());
+    }
+    let meant = sets.clone();
+    let meaning =
+        move |v: &[i32]| differ(v) && meant.contains(&v.iter().copied().collect::<Values>());
+    let note = format!("one of {sets:?}");
+    let instance = Instance::new(meaning, move |x| ValueSet::new(x, sets.clone())).note(note);
+    let close = are_close(draw);
+    instance.claims(if close { Claim::Domain } else { Claim::Value })
+}
+
+fn value_set() -> Oracle {
+    Oracle::drawn("value_set", random_sets)
+}
+
+#[test]
+fn value_set_of_close_values_is_domain_consistent() {
+    strong(&value_set().arity(0..=5).cases(4000));
+}
+
+#[test]
+fn value_set_of_any_values() {
+    thorough(&value_set().arity(0..=5).shapes(&ALL).cases(2500));
+    let wide = [DomainShape::Huge, DomainShape::Sparse];
+    thorough(&value_set().arity(0..=5).shapes(&wide).cases(500));
+}
+
+/// Runs of three among more integers than a word has: sets are looked at one by one.
+#[test]
+fn value_set_of_far_values_is_each_set_in_any_order() {
+    let mut model = Model::new();
+    let x = model.array("x", 3, 0..=99).unwrap();
+    let runs = (0..=97).map(|first| Values::from(first..=first + 2));
+    let others = [Values::from(5..=6), Values::from(200..=202)];
+    model.post(ValueSet::new(&x, runs.chain(others))).unwrap();
+    assert_eq!(model.solutions().count(), 98 * 6);
 }
 
 /// Spans of 6 and 7, 9 and 10, 12 and 13 values: wherever the representation changes.

@@ -18,7 +18,7 @@ impl Cliques {
         let houses = rules.houses();
         let houses = houses.iter().map(|(_, cells)| &cells[..]);
         let different = parts.into_iter().filter_map(|part| match part {
-            CluePart::Different(cells) => Some(&cells[..]),
+            CluePart::Different(cells) | CluePart::Sets { cells, .. } => Some(&cells[..]),
             _ => None,
         });
         Self::of(rules.shape(), houses.chain(different))

@@ -147,6 +147,21 @@ impl SudokuRules {
         Ok(())
     }
 
+    /// Locked candidates of rows, columns and boxes, if all of those are houses. Pairs of other houses, each by itself,
+    /// cost more than they save.
+    pub(super) fn post_locked_candidates_of_board(
+        &self,
+        posting: &mut Posting<'_>,
+    ) -> Result<(), ModelError> {
+        let shape = self.rules.shape();
+        let houses = self.rules.houses();
+        let is_house = |house| houses.contains(&(house, shape.house_cells(house).collect()));
+        if shape.is_sudoku() && shape.houses().all(is_house) {
+            LockedCandidates::new(shape, self.cells.clone()).post(posting)?;
+        }
+        Ok(())
+    }
+
     /// The houses.
     pub(super) fn post_houses(&self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         self.post_all_different(posting)?;

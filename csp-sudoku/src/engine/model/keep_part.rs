@@ -5,7 +5,7 @@ use crate::propagators::DigitCheck;
 use crate::rules::CluePart;
 use crate::shape::{Cell, Shape};
 use csp_core::atom::Atom;
-use csp_core::constraints::{Clause, GroupedSum};
+use csp_core::constraints::{Clause, GroupedSum, ValueSet};
 use csp_core::error::ModelError;
 use csp_core::extend::{Constraint, Posting};
 use csp_core::ids::Var;
@@ -62,6 +62,11 @@ impl<'a> KeepParts<'a> {
                 let row = |row: &Vec<i32>| row.iter().map(|digit| digit - shift).collect();
                 let rows: Vec<Vec<i32>> = rows.iter().map(row).collect();
                 Table::new(&self.vars(cells), rows).post(posting)
+            }
+            CluePart::Sets { cells, sets } => {
+                let set = |set: &Vec<i32>| set.iter().map(|digit| digit - shift).collect();
+                let sets = sets.iter().map(set);
+                ValueSet::new(&self.vars(cells), sets).post(posting)
             }
             CluePart::Machine { cells, automaton } => {
                 Regular::new(&self.vars(cells), automaton.clone()).post(posting)

@@ -42,8 +42,9 @@ pub struct ModelSolver {
 
 impl ModelSolver {
     /// The model of these rules, for example those of a [`Shape`], with the best strategy for the
-    /// board ([`Strategy::default_for`]). Where there are clues, the search decides by domain size and failures, and
-    /// when failures mount, half of its work goes to runs that learn from them.
+    /// board ([`Strategy::default_for`]). Where there are clues, locked candidates are kept as well,
+    /// the search decides by domain size and failures, and when failures mount, half of its work goes to runs that learn
+    /// from them.
     #[must_use]
     pub fn new(rules: impl Into<Rules>) -> Self {
         let rules = rules.into();

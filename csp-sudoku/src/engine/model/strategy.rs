@@ -250,7 +250,7 @@ impl CellVars {
         Ok(Branching { order, form })
     }
 
-    /// Posts value-consistent all-different, hidden singles and clues, for a search that learns.
+    /// Posts value-consistent all-different, hidden singles, locked candidates and clues, for a search that learns.
     pub(super) fn post_with_clues(&self, solver: &mut Solver) -> Result<Branching, ModelError> {
         let rules = self.constraint();
         let parts = rules.clue_parts();
@@ -319,6 +319,7 @@ struct HousesAndParts {
 impl Constraint for HousesAndParts {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         self.rules.post_houses(posting)?;
+        self.rules.post_locked_candidates_of_board(posting)?;
         self.rules.post_parts(self.parts, posting)
     }
 }

@@ -1,3 +1,4 @@
+use super::tools::sets;
 use crate::rules::clue::{ClueKind, LineField};
 use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
@@ -36,6 +37,19 @@ pub static EQUALITY_CAGE: ClueKind = ClueKind {
     parts: |clue, rules| {
         let shape = rules.shape();
         let side = shape.side() as i32;
+        let ends = shape.value(1) + shape.value(shape.side() as u8);
+        let balanced = |digits: &[i32]| {
+            let count = |kept: fn(i32, i32) -> bool| {
+                digits.iter().filter(|digit| kept(**digit, ends)).count()
+            };
+            let even = count(|digit, _| digit % 2 == 0);
+            let low = count(|digit, ends| 2 * digit < ends);
+            let high = count(|digit, ends| 2 * digit > ends);
+            [even, low, high] == [digits.len() / 2; 3]
+        };
+        if let Some(sets) = sets(clue.line(0), shape, balanced) {
+            return vec![sets];
+        }
         let even: Vec<u8> = (1..=side as u8)
             .filter(|&digit| shape.value(digit) % 2 == 0)
             .collect();

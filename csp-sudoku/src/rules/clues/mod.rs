@@ -30,6 +30,7 @@ mod count_distinct;
 mod counting_circles;
 mod difference;
 mod different;
+mod doppelganger;
 mod double_arrow;
 mod dutch_flatmates;
 mod entropic;
@@ -63,6 +64,8 @@ mod parity_line;
 mod quadruple;
 mod ratio;
 mod regex;
+mod region_count;
+mod region_run;
 mod region_same_values;
 mod region_sum;
 mod rellik;
@@ -76,6 +79,7 @@ mod sum;
 mod sum_line;
 mod sum_loop;
 mod thermometer;
+mod unknown_regions;
 mod value_indexing;
 mod whisper;
 mod x_sum;
@@ -101,6 +105,7 @@ pub use self::count_distinct::COUNT_DISTINCT;
 pub use self::counting_circles::COUNTING_CIRCLES;
 pub use self::difference::DIFFERENCE;
 pub use self::different::DIFFERENT;
+pub use self::doppelganger::DOPPELGANGER;
 pub use self::double_arrow::DOUBLE_ARROW;
 pub use self::dutch_flatmates::DUTCH_FLATMATES;
 pub use self::entropic::ENTROPIC;
@@ -134,6 +139,8 @@ pub use self::parity_line::PARITY_LINE;
 pub use self::quadruple::QUADRUPLE;
 pub use self::ratio::RATIO;
 pub use self::regex::REGEX;
+pub use self::region_count::REGION_COUNT;
+pub use self::region_run::REGION_RUN;
 pub use self::region_same_values::REGION_SAME_VALUES;
 pub use self::region_sum::REGION_SUM;
 pub use self::rellik::RELLIK;
@@ -147,6 +154,7 @@ pub use self::sum::SUM;
 pub use self::sum_line::SUM_LINE;
 pub use self::sum_loop::SUM_LOOP;
 pub use self::thermometer::THERMOMETER;
+pub use self::unknown_regions::UNKNOWN_REGIONS;
 pub use self::value_indexing::VALUE_INDEXING;
 pub use self::whisper::WHISPER;
 pub use self::x_sum::X_SUM;
@@ -155,7 +163,7 @@ pub use self::zipper::ZIPPER;
 use super::clue::ClueKind;
 
 /// All kinds.
-pub static ALL: [&ClueKind; 70] = [
+pub static ALL: [&ClueKind; 74] = [
     &ALL_PAIRS,
     &AND,
     &ANTI_KING,
@@ -176,6 +184,7 @@ pub static ALL: [&ClueKind; 70] = [
     &COUNTING_CIRCLES,
     &DIFFERENCE,
     &DIFFERENT,
+    &DOPPELGANGER,
     &DOUBLE_ARROW,
     &DUTCH_FLATMATES,
     &ENTROPIC,
@@ -209,6 +218,8 @@ pub static ALL: [&ClueKind; 70] = [
     &QUADRUPLE,
     &RATIO,
     &REGEX,
+    &REGION_COUNT,
+    &REGION_RUN,
     &REGION_SAME_VALUES,
     &REGION_SUM,
     &RELLIK,
@@ -222,6 +233,7 @@ pub static ALL: [&ClueKind; 70] = [
     &SUM_LINE,
     &SUM_LOOP,
     &THERMOMETER,
+    &UNKNOWN_REGIONS,
     &VALUE_INDEXING,
     &WHISPER,
     &X_SUM,

@@ -1,4 +1,4 @@
-use super::tools::all_pairs;
+use super::tools::{all_pairs, sets};
 use crate::rules::clue::{ClueKind, LineField};
 use crate::rules::clue_look::{ClueLook, LineEnds};
 use crate::rules::clue_part::CluePart;
@@ -15,6 +15,10 @@ pub static NABNER: ClueKind = ClueKind {
     },
     parts: |clue, rules| {
         let line = clue.line(0);
+        let apart = |digits: &[i32]| digits.windows(2).all(|pair| pair[0] + 1 < pair[1]);
+        if let Some(sets) = sets(line, rules.shape(), apart) {
+            return vec![sets];
+        }
         let pairs = all_pairs(line, rules.shape(), |one, other| (one - other).abs() > 1);
         std::iter::once(CluePart::Different(line.to_vec()))
             .chain(pairs)

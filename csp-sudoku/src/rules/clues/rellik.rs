@@ -1,4 +1,5 @@
 use super::line_machine::LineMachine;
+use super::tools::sets;
 use crate::rules::clue::{ClueKind, LineField, NumberField};
 use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
@@ -33,6 +34,10 @@ pub static RELLIK: ClueKind = ClueKind {
     },
     parts: |clue, rules| {
         let (cells, shape, sum) = (clue.line(0), rules.shape(), clue.number(0));
+        let none = |digits: &[i32]| !adds_up(&digits.iter().copied().collect(), sum);
+        if let Some(sets) = sets(cells, shape, none) {
+            return vec![sets];
+        }
         // The state is the digits that were read.
         let machine = LineMachine {
             start: BTreeSet::new(),

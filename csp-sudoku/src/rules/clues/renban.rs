@@ -1,4 +1,4 @@
-use super::tools::all_pairs;
+use super::tools::{all_pairs, sets};
 use crate::rules::clue::{ClueKind, LineField};
 use crate::rules::clue_look::{ClueLook, LineEnds};
 use crate::rules::clue_part::CluePart;
@@ -20,6 +20,10 @@ pub static RENBAN: ClueKind = ClueKind {
     },
     parts: |clue, rules| {
         let line = clue.line(0);
+        let run = |digits: &[i32]| digits.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+        if let Some(sets) = sets(line, rules.shape(), run) {
+            return vec![sets];
+        }
         let mut parts = vec![CluePart::Different(line.to_vec())];
         if line.len() < rules.shape().side() {
             let most = line.len() as i32 - 1;

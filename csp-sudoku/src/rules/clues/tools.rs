@@ -205,3 +205,34 @@ pub(super) fn equal_lines(clue: &Clue) -> Result<(), String> {
         _ => Ok(()),
     }
 }
+
+/// The most digits of a board on which sets of digits are listed.
+const MOST_OF_SETS: usize = 12;
+
+/// The cells have different digits, whose set keeps a condition, which gets them in increasing order. `None` on boards
+/// with many digits, or if a cell comes twice.
+pub(super) fn sets(
+    cells: &[Cell],
+    shape: Shape,
+    keeps: impl Fn(&[i32]) -> bool,
+) -> Option<CluePart> {
+    let repeats = (1..cells.len()).any(|cell| cells[..cell].contains(&cells[cell]));
+    if repeats || shape.side() > MOST_OF_SETS {
+        return None;
+    }
+    let all: Vec<i32> = digits(shape).collect();
+    let sized = (0..1_u32 << all.len()).filter(|set| set.count_ones() as usize == cells.len());
+    let chosen = |set: u32| {
+        let digits = all.iter().enumerate();
+        let digits = digits.filter(|(place, _)| set >> place & 1 == 1);
+        digits.map(|(_, digit)| *digit).collect()
+    };
+    let sets: Vec<Vec<i32>> = sized
+        .map(chosen)
+        .filter(|set: &Vec<i32>| keeps(set))
+        .collect();
+    Some(CluePart::Sets {
+        cells: cells.to_vec(),
+        sets,
+    })
+}

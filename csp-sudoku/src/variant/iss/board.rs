@@ -2,9 +2,13 @@
 
 use super::error::IssError;
 use super::token::IssToken;
+use crate::house::House;
 use crate::shape::{Cell, LONGEST_SIDE, Shape, ShapeError};
 use crate::variant::part_error::PartFault;
 use std::collections::BTreeMap;
+
+/// The group of cells that hold the number of the region of each cell.
+pub(super) const REGION_NUMBERS: &str = "CC";
 
 /// The board, and where the cells outside of it stand: in rows below it, a group after the other.
 #[derive(Clone, Debug)]
@@ -15,8 +19,12 @@ pub(super) struct IssBoard {
     pub(super) shape: Shape,
     /// Whether rows, columns and boxes are houses.
     pub(super) has_houses: bool,
+    /// Whether boxes are, if rows and columns are.
+    pub(super) has_boxes: bool,
     /// Which ties of full ranks are allowed.
     pub(super) ties: i32,
+    /// The number of cells of a region.
+    pub(super) region_size: usize,
     groups: BTreeMap<String, Vec<Cell>>,
 }
 
@@ -34,7 +42,9 @@ impl IssBoard {
             inner: Shape::NINE,
             shape: Shape::NINE,
             has_houses: true,
+            has_boxes: tokens.iter().all(|token| token.name != "NoBoxes"),
             ties: 1,
+            region_size: 9,
             groups: BTreeMap::new(),
         };
         if let Some(token) = tokens.iter().find(|token| token.name == "Shape") {
@@ -58,10 +68,12 @@ impl IssBoard {
                 return Err(token.wrong("none", "of use without a rank"));
             }
         }
+        board.region_size = board.inner.rows().max(board.inner.columns());
         if let Some(token) = tokens.iter().find(|token| token.name == "RegionSize") {
             let size = token.number_of(token.argument(0))?;
             let size = usize::try_from(size).ok().filter(|size| *size > 1);
             let size = size.ok_or_else(|| token.wrong(token.argument(0), "a number of cells"))?;
+            board.region_size = size;
             if let Some(boxes) = board.inner.with_boxes_of(size) {
                 board.inner = boxes;
             } else if let Ok(whole) = board
@@ -72,14 +84,15 @@ impl IssBoard {
             }
         }
         board.shape = board.inner;
-        for token in tokens.iter().filter(|token| token.name == "Var") {
-            let (name, size) = outside(token)?;
-            if board.groups.contains_key(&name) {
-                return Err(token.wrong(&name, "a name of its own"));
+        for token in tokens {
+            for (name, size) in outside(token, board.inner)? {
+                if board.groups.contains_key(&name) {
+                    return Err(token.wrong(&name, "a name of its own"));
+                }
+                board
+                    .add(name, size)
+                    .map_err(|error| token.refused(error))?;
             }
-            board
-                .add(name, size)
-                .map_err(|error| token.refused(error))?;
         }
         Ok(board)
     }
@@ -176,8 +189,27 @@ fn inner(token: &IssToken) -> Result<Shape, PartFault> {
     Ok(shape.with_digits(from, to)?)
 }
 
-/// The cells outside of the board that `Var` brings with it, and their name: a number of cells, or of rows and columns.
-fn outside(token: &IssToken) -> Result<(String, GroupSize), IssError> {
+/// The groups of cells outside of the board that a constraint brings with it.
+fn outside(token: &IssToken, board: Shape) -> Result<Vec<(String, GroupSize)>, IssError> {
+    let group = |name: &str, cells| (name.to_owned(), GroupSize { cells, columns: 0 });
+    Ok(match token.name.as_str() {
+        "Var" => vec![(format!("V{}", token.argument(0)), var_size(token)?)],
+        "ChaosConstruction" => vec![group(REGION_NUMBERS, board.cells())],
+        "Doppelganger" => {
+            let is_box = |house: &House| matches!(house, House::Box(_));
+            let boxes = board.houses().filter(is_box).count();
+            let mut groups = vec![group("DGR", board.columns()), group("DGC", board.rows())];
+            if boxes > 0 {
+                groups.push(group("DGB", boxes));
+            }
+            groups
+        }
+        _ => Vec::new(),
+    })
+}
+
+/// The cells of `Var`: a number of them, or of rows and columns.
+fn var_size(token: &IssToken) -> Result<GroupSize, IssError> {
     let size = token.argument(2);
     let parse = |text: &str| -> Result<usize, IssError> {
         let number = text.parse().ok();
@@ -190,8 +222,5 @@ fn outside(token: &IssToken) -> Result<(String, GroupSize), IssError> {
         None => (parse(size)?, 0),
     };
     let cells = rows * columns.max(1);
-    Ok((
-        format!("V{}", token.argument(0)),
-        GroupSize { cells, columns },
-    ))
+    Ok(GroupSize { cells, columns })
 }

@@ -1,7 +1,9 @@
 //! The names of Interactive Sudoku Solver, a row each: which kind of clues it is, and how its arguments are read.
 
 use super::board::IssBoard;
+use super::chaos;
 use super::coded;
+use super::doppelganger::doppelganger;
 use super::error::IssError;
 use super::houses;
 use super::lines::{self, both_ends, edges, line, segments};
@@ -48,6 +50,9 @@ const NAMES: &[(&str, &str, ArgumentForm)] = &[
     ("BinaryX", "all-pairs", Own(coded::pairs)),
     ("BlackDot", "ratio", Edges(&[2])),
     ("Cage", "cage", Own(sets::cage)),
+    ("ChaosArrow", "region-run", Own(chaos::arrow)),
+    ("ChaosConstruction", "unknown-regions", Own(chaos::regions)),
+    ("ChaosCount", "region-count", Own(chaos::count)),
     ("ConnectedValues", "connected-values", Own(sets::connected)),
     ("ContainAtLeast", "contain", Own(sets::numbers_and_cells)),
     (
@@ -59,6 +64,7 @@ const NAMES: &[(&str, &str, ArgumentForm)] = &[
     ("CountingCircles", "counting-circles", Line),
     ("Diagonal", "", Own(houses::diagonal)),
     ("DisjointSets", "", Own(houses::disjoint_sets)),
+    ("Doppelganger", "doppelganger", Own(doppelganger)),
     ("DoubleArrow", "double-arrow", Line),
     ("DutchFlatmates", "dutch-flatmates", Whole(&[])),
     ("Entropic", "entropic", Line),
@@ -85,7 +91,7 @@ const NAMES: &[(&str, &str, ArgumentForm)] = &[
     ("Quad", "quadruple", Own(sets::quad)),
     ("Regex", "regex", Own(coded::regex)),
     ("RegionSameValues", "region-same-values", Whole(&[])),
-    ("RegionSumLine", "region-sum", Line),
+    ("RegionSumLine", "region-sum", Own(lines::region_sum)),
     ("RellikCage", "rellik", Line),
     ("Renban", "renban", Line),
     ("SameValues", "same-values", Own(sets::same_values)),

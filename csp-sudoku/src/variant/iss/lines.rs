@@ -1,6 +1,6 @@
 //! Constraints along lines, and of rows and columns.
 
-use super::board::IssBoard;
+use super::board::{IssBoard, REGION_NUMBERS};
 use super::error::IssError;
 use super::said::{Said, clue};
 use super::token::IssToken;
@@ -20,6 +20,14 @@ pub(super) fn line(board: &IssBoard, token: &IssToken, kind: &str) -> Result<Clu
     let (numbers, cells) = token.arguments.split_at(numbers);
     let numbers = token.numbers_of(numbers)?;
     clue(token, kind, vec![board.cells_of(token, cells)?], numbers)
+}
+
+/// A line through boxes or regions that are known.
+pub(super) fn region_sum(board: &IssBoard, token: &IssToken, kind: &str) -> Result<Said, IssError> {
+    if board.group(REGION_NUMBERS).is_some() {
+        return Err(token.wrong("ChaosConstruction", "of use with sums of regions"));
+    }
+    Ok(Said::Clues(vec![line(board, token, kind)?]))
 }
 
 /// The pairs of these cells that share an edge, the earlier one first.
@@ -121,13 +129,18 @@ pub(super) fn little_killer(
         (row, _) if row == bottom => (-1, 1),
         _ => return Err(token.wrong(token.argument(1), "a cell at the edge of the board")),
     };
+    let cells = ray(board, first, (down, across));
+    Said::clue(token, kind, vec![cells], vec![total])
+}
+
+/// The cells from one on in a direction, up to the edge of the board.
+pub(super) fn ray(board: &IssBoard, from: Cell, (down, across): (i8, i8)) -> Vec<Cell> {
     let next = |cell: &Cell| {
         let row = cell.row.checked_add_signed(down)?;
         let column = cell.column.checked_add_signed(across)?;
-        Some(Cell { row, column }).filter(|cell| shape.contains(*cell))
+        Some(Cell { row, column }).filter(|cell| board.inner.contains(*cell))
     };
-    let cells = std::iter::successors(Some(first), next).collect();
-    Said::clue(token, kind, vec![cells], vec![total])
+    std::iter::successors(Some(from), next).collect()
 }
 
 /// A circle, then the cells of its arrow.

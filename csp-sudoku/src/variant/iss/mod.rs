@@ -1,8 +1,10 @@
 //! Texts of [Interactive Sudoku Solver](https://github.com/sigh/Interactive-Sudoku-Solver): `.Cage~10~R1C1~R1C2.~R3C4_5`.
 
 mod board;
+mod chaos;
 mod coded;
 mod codes;
+mod doppelganger;
 mod error;
 mod houses;
 mod kinds;
@@ -21,7 +23,9 @@ use self::token::tokens;
 use crate::sudoku::Sudoku;
 
 /// Reads a puzzle as Interactive Sudoku Solver writes it: constraints that begin with a dot, with arguments behind
-/// `~`. Cells outside of the board (`Var`) stand in rows below it.
+/// `~`. Cells outside of the board stand in rows below it: those of `Var`, the numbers of regions (`ChaosConstruction`),
+/// and the digits that rows, columns and boxes miss (`Doppelganger`). Regions are numbered in the order of their first
+/// cells.
 ///
 /// ```
 /// use csp_sudoku::variant::read_iss;

@@ -25,9 +25,8 @@ impl<'t> IssReader<'t> {
     /// The board with its rows, columns and boxes.
     pub(super) fn new(tokens: &'t [IssToken]) -> Result<Self, IssError> {
         let board = IssBoard::of(tokens)?;
-        let has_boxes = tokens.iter().all(|token| token.name != "NoBoxes");
         let mut draft = Draft::without_houses(board.shape);
-        let added = draft.change(|rules| with_houses(rules, &board, has_boxes));
+        let added = draft.change(|rules| with_houses(rules, &board));
         added.map_err(|error| tokens[0].refused(error))?;
         Ok(Self {
             tokens,
@@ -63,6 +62,7 @@ impl<'t> IssReader<'t> {
                 let mut cells = cells.into_iter();
                 cells.try_for_each(|(cell, values)| draft.limit(cell, values))
             }
+            Said::Several(said) => said.into_iter().try_for_each(|said| self.keep(said)),
             Said::Nothing => Ok(()),
         }
     }
@@ -119,7 +119,7 @@ impl<'t> IssReader<'t> {
                 };
                 cells.into_iter().map(clue).collect()
             }
-            Said::Houses(..) | Said::Nothing => None,
+            Said::Houses(..) | Said::Several(_) | Said::Nothing => None,
         }
     }
 
@@ -204,14 +204,14 @@ fn about(token: &IssToken, kind: &str, clues: Vec<Clue>) -> Result<Clue, IssErro
 }
 
 /// The rules with rows, columns and boxes of the board alone.
-fn with_houses(rules: Rules, board: &IssBoard, has_boxes: bool) -> Result<Rules, RulesError> {
+fn with_houses(rules: Rules, board: &IssBoard) -> Result<Rules, RulesError> {
     let inner = board.inner;
-    if inner == board.shape && board.has_houses && has_boxes {
+    if inner == board.shape && board.has_houses && board.has_boxes {
         return Ok(Rules::classic(inner));
     }
     let mut houses = inner.houses().filter(|house| match house {
         _ if !board.has_houses => false,
-        House::Box(_) => has_boxes,
+        House::Box(_) => board.has_boxes,
         _ => true,
     });
     houses.try_fold(rules, |rules, house| {

@@ -16,6 +16,8 @@ pub(super) enum Said {
     Houses(HouseKind, Vec<Vec<Cell>>),
     /// The digits that cells may have, as they are written.
     Candidates(Vec<(Cell, Vec<i32>)>),
+    /// Several things.
+    Several(Vec<Self>),
     /// What the board was made by, or nothing that matters.
     Nothing,
 }

@@ -17,11 +17,7 @@ fn judge(puzzle: &Sudoku, grids: &[Grid], clue: &Clue, strategy: Strategy) -> us
     let rules = puzzle.rules().clone().with_clue(clue.clone()).unwrap();
     let puzzle = puzzle.clone().with_rules(rules.clone()).unwrap();
     let kept = grids.iter().filter(|grid| clue.holds(grid, &rules));
-    let sorted = |grids: &mut dyn Iterator<Item = Grid>| {
-        let mut grids: Vec<Vec<u8>> = grids.map(|grid| grid.digits().to_vec()).collect();
-        grids.sort();
-        grids
-    };
+    let sorted = |grids: &mut dyn Iterator<Item = Grid>| sorted_digits(&grids.collect::<Vec<_>>());
     let expected = sorted(&mut kept.cloned());
     let shape = puzzle.shape();
     let text = || format!("{clue} on {shape}: {puzzle} {:?}", rules.houses());
@@ -123,7 +119,7 @@ fn each_kind_can_be_negated() {
         },
     ];
     for kind in clues::ALL {
-        let telling = changes.map(|change| cases(kind, change, 20, &mut rng));
+        let telling = changes.map(|change| cases(kind, change, 50, &mut rng));
         assert!(telling.iter().sum::<usize>() > 0, "{kind:?} {telling:?}");
     }
 }
@@ -212,6 +208,48 @@ fn equality_cages_have_halves_of_two_kinds() {
     }
 }
 
+/// Two rows or more of a board, and as many below with the numbers of their regions.
+#[test]
+fn unknown_regions_are_all_that_there_are() {
+    // Rows, columns, the size of a region, digits, and how many grids there are.
+    for (rows, columns, size, most, expected) in [
+        (2, 2, 2, 2, 8),
+        (2, 3, 3, 3, 3 * 36),
+        (2, 3, 2, 3, 3 * 216),
+        (1, 4, 2, 3, 36),
+        (2, 2, 3, 3, 0),
+        (3, 3, 3, 3, 10 * 216),
+    ] {
+        let shape = Shape::rectangle(2 * rows, columns).unwrap();
+        let shape = shape.with_digits(1, most).unwrap();
+        let cells: Vec<Cell> = (0..shape.cells()).map(|index| shape.cell(index)).collect();
+        let (board, numbers) = cells.split_at(rows * columns);
+        let lines = [board.to_vec(), numbers.to_vec()];
+        let clue = match clues::UNKNOWN_REGIONS.clue(lines.clone(), [size]) {
+            Ok(clue) => clue,
+            // The size of a region is the number of digits if it is not told.
+            Err(_) => clues::UNKNOWN_REGIONS.clue(lines, [0]).unwrap(),
+        };
+        let rules = Rules::none(shape).with_clue(clue.clone()).unwrap();
+        let puzzle = Sudoku::new(shape, vec![shape.all_digits(); shape.cells()]).unwrap();
+        let puzzle = puzzle.with_rules(rules.clone()).unwrap();
+        let found: Vec<Grid> = puzzle.solutions().collect();
+        assert_eq!(found.len(), expected, "{clue}");
+        assert!(found.iter().all(|grid| clue.holds(grid, &rules)), "{clue}");
+        let different = sorted_digits(&found);
+        assert!(
+            different.windows(2).all(|pair| pair[0] != pair[1]),
+            "{clue}"
+        );
+    }
+}
+
+fn sorted_digits(grids: &[Grid]) -> Vec<Vec<u8>> {
+    let mut grids: Vec<Vec<u8>> = grids.iter().map(|grid| grid.digits().to_vec()).collect();
+    grids.sort();
+    grids
+}
+
 #[test]
 fn sums_of_great_numbers_are_not_cut_off() {
     let shape = Shape::rectangle(40, 40).unwrap();
@@ -288,6 +326,10 @@ fn example(kind: &'static ClueKind) -> Clue {
             (0..copies).map(|_| line((*field.cells.start()).max(2).min(*field.cells.end()))),
         );
     }
+    if kind.name == "region-run" {
+        let first = lines[1][0];
+        lines[2..].iter_mut().for_each(|line| line[0] = first);
+    }
     let numbers = kind.numbers.iter().zip(2..).flat_map(|(field, number)| {
         let count = if field.repeats { 2 } else { 1 };
         vec![field.default.unwrap_or(number); count]
@@ -322,7 +364,7 @@ fn clues_mean_what_they_are_known_for() {
     let shape = Shape::new(2, 2).unwrap();
     let grid = Grid::new(shape, [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]).unwrap();
     let rules = Rules::classic(shape);
-    let rows: [(&ClueKind, &str, &[i32], &str, bool); 19] = [
+    let rows: [(&ClueKind, &str, &[i32], &str, bool); 29] = [
         (&clues::REGEX, "11 12 13 14", &[], "1[^3]3 4", true),
         (&clues::REGEX, "11 12 13 14", &[], "1[^2]34", false),
         (&clues::REGEX, "11 12 13 14", &[], "12?3?34|4", true),
@@ -342,6 +384,52 @@ fn clues_mean_what_they_are_known_for() {
         (&clues::GLOBAL_ENTROPY, "", &[1], "", false),
         (&clues::FULL_RANK, "11 12 13 14", &[1, 1], "", false),
         (&clues::FULL_RANK, "11 12 13 14", &[1, 2], "", true),
+        (
+            &clues::UNKNOWN_REGIONS,
+            "11 12 21 22/11 12 31 41",
+            &[1],
+            "",
+            false,
+        ),
+        (
+            &clues::UNKNOWN_REGIONS,
+            "11 12 21 22/23 24 31 32",
+            &[2],
+            "",
+            false,
+        ),
+        (
+            &clues::UNKNOWN_REGIONS,
+            "13 14 23 24/11 23 42 21",
+            &[2],
+            "",
+            false,
+        ),
+        (
+            &clues::UNKNOWN_REGIONS,
+            "13 14 23 24/11 23 12 31",
+            &[2],
+            "",
+            true,
+        ),
+        (&clues::REGION_COUNT, "31/11 23 12 44", &[], "", false),
+        (&clues::REGION_COUNT, "31/11 23 12 44", &[1], "", true),
+        (&clues::REGION_RUN, "31/11 23 12/11 44 21", &[], "", false),
+        (&clues::REGION_RUN, "13/11 23 12/11 44 21", &[], "", true),
+        (
+            &clues::DOPPELGANGER,
+            "11 12 13 14/12 13 44 13/33 33 11 12",
+            &[4],
+            "",
+            true,
+        ),
+        (
+            &clues::DOPPELGANGER,
+            "11 12 13 14/12 13 13 13/33 33 11 12",
+            &[4],
+            "",
+            false,
+        ),
     ];
     for (kind, lines, numbers, text, expected) in rows {
         let cell = |name: &str| -> Cell {

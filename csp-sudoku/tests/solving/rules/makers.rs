@@ -174,6 +174,19 @@ fn lines(kind: &ClueKind, shape: Shape, rng: &mut impl Rng) -> Vec<Vec<Cell>> {
         };
         lines.extend((0..count).map(|_| line(field, kind, shape, rng)));
     }
+    match kind.name {
+        // All lines begin with one cell.
+        "region-run" => {
+            let first = lines[1][0];
+            lines[1..].iter_mut().for_each(|line| line[0] = first);
+        }
+        // As many numbers as cells.
+        "unknown-regions" => {
+            let count = lines[0].len().min(lines[1].len());
+            lines.iter_mut().for_each(|line| line.truncate(count));
+        }
+        _ => {}
+    }
     // A line may cross itself, or another one.
     if let (Some(cell), true) = (lines.first().map(|line| line[0]), rng.random_bool(0.1)) {
         let last = lines.len() - 1;

@@ -1,13 +1,16 @@
-//! A sum of different values.
+//! Different values with a sum, or whose set is one of some sets.
 
+mod among_sets;
 mod groups;
 mod sets;
 mod subsets;
 
+use self::among_sets::AmongSets;
 use self::groups::SumGroups;
-use self::subsets::Subsets;
+use self::subsets::{SetGoal, Subsets};
 use crate::constraints::prelude::*;
 use crate::constraints::{AllDifferent, Linear, Relation};
+use std::sync::Arc;
 
 /// All variables take different values, and their sum is a constant, as in a run of kakuro or a
 /// cage of killer sudoku.
@@ -52,34 +55,88 @@ impl CageSum {
 impl Constraint for CageSum {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         posting.check("cage_sum", &self.scope)?;
-        let repeated = (0..self.scope.len()).any(|i| self.scope[..i].contains(&self.scope[i]));
-        match span(&self.scope, posting.domains()) {
-            Some((low, ..=6)) if !repeated => posting.add(Subsets::<1>::new(
-                self.scope,
-                self.sum,
-                low,
-                posting.domains(),
-            )),
-            Some((low, ..=9)) if !repeated => posting.add(Subsets::<8>::new(
-                self.scope,
-                self.sum,
-                low,
-                posting.domains(),
-            )),
-            Some((low, ..=12)) if !repeated => posting.add(Subsets::<64>::new(
-                self.scope,
-                self.sum,
-                low,
-                posting.domains(),
-            )),
-            _ => {
-                let sum = Linear::sum(&self.scope, Relation::Equal, self.sum);
-                sum.consistency(Consistency::Domain).post(posting)?;
-                AllDifferent::new(&self.scope)
-                    .consistency(Consistency::Domain)
-                    .post(posting)
-            }
+        if let Some(posted) = post_subsets(&self.scope, SetGoal::Sum(self.sum), posting) {
+            return posted;
         }
+        let sum = Linear::sum(&self.scope, Relation::Equal, self.sum);
+        sum.consistency(Consistency::Domain).post(posting)?;
+        AllDifferent::new(&self.scope)
+            .consistency(Consistency::Domain)
+            .post(posting)
+    }
+}
+
+/// Posts that different values are a set that is right. `None` if the values are not among 12 integers in a row, or a
+/// variable comes twice.
+fn post_subsets(
+    scope: &[Var],
+    goal: SetGoal,
+    posting: &mut Posting<'_>,
+) -> Option<Result<(), ModelError>> {
+    if has_repeats(scope) {
+        return None;
+    }
+    let span = span(scope, posting.domains())?;
+    let scope = scope.to_vec();
+    Some(match span {
+        (low, ..=6) => posting.add(Subsets::<1>::new(scope, goal, low, posting.domains())),
+        (low, ..=9) => posting.add(Subsets::<8>::new(scope, goal, low, posting.domains())),
+        (low, ..=12) => posting.add(Subsets::<64>::new(scope, goal, low, posting.domains())),
+        _ => return None,
+    })
+}
+
+/// All variables take different values, and the set of these values is one of some sets: consecutive ones, as on a renban
+/// line of sudoku variants, or those whose parts make no sum.
+///
+/// Domain consistent over both conditions together, if all values are among 12 integers in a row. It is the dynamic
+/// programming of [`CageSum`], with other sets at its end. For other domains it posts [`AllDifferent`] and looks at one set
+/// after the other: whether all of its values, and a value of each variable, are left.
+///
+/// ```
+/// use csp_core::constraints::ValueSet;
+/// use csp_core::prelude::*;
+/// // Three consecutive digits, one of which is 2 and none of which is 3.
+/// let mut model = Model::new();
+/// let x = model.array("x", 3, 0..=9)?;
+/// let runs = (0..=7).map(|first| Values::from(first..=first + 2));
+/// model.post(ValueSet::new(&x, runs))?;
+/// model.assign(x[0], 2)?;
+/// model.require(x[1].ne(3))?;
+/// model.require(x[2].ne(3))?;
+/// assert_eq!(model.solutions().count(), 2);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct ValueSet {
+    scope: Vec<Var>,
+    sets: Arc<[Values]>,
+}
+
+impl ValueSet {
+    /// The values of these variables are one of these sets. Sets with more or fewer values than there are variables are
+    /// none. A variable that is twice in the scope would have to differ from itself, so there is no solution then.
+    #[must_use]
+    pub fn new(scope: &[Var], sets: impl IntoIterator<Item = Values>) -> Self {
+        let fits = |set: &Values| set.len() == scope.len() as u64;
+        Self {
+            scope: scope.to_vec(),
+            sets: sets.into_iter().filter(fits).collect(),
+        }
+    }
+}
+
+impl Constraint for ValueSet {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        posting.check("value_set", &self.scope)?;
+        let goal = SetGoal::OneOf(Arc::clone(&self.sets));
+        if let Some(posted) = post_subsets(&self.scope, goal, posting) {
+            return posted;
+        }
+        AllDifferent::new(&self.scope)
+            .consistency(Consistency::Domain)
+            .post(posting)?;
+        posting.add(AmongSets::new(self.scope, self.sets))
     }
 }
 

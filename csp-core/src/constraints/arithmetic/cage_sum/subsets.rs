@@ -3,19 +3,21 @@
 use super::super::words::shift;
 use super::sets::Sets;
 use crate::constraints::prelude::*;
+use std::sync::Arc;
 
 /// The values that the first `i` variables take are a set, and each set is the number of a bit. All
 /// sets that they can take are `W` words. A variable adds its value to the sets that do not have it
 /// yet, which moves bits. The pass forward begins with the values of the fixed variables. The pass
-/// back begins with the sets that have the right sum. A value stays if it leads from a set of the
+/// back begins with the sets that are right. A value stays if it leads from a set of the
 /// one pass to a set of the other.
 pub(super) struct Subsets<const W: usize> {
     scope: Vec<Var>,
-    sum: i64,
+    /// What the goals have in common.
+    goal: SetGoal,
     /// By position, how far its word is shifted. Bit 0 of the result stands for the least value of
     /// all variables.
     by: Vec<i64>,
-    /// The sets of as many values as there are variables, with the right sum.
+    /// The sets of as many values as there are variables that are goals.
     goals: Sets<W>,
     /// Scratch: the positions of the variables that are not fixed.
     open: Vec<usize>,
@@ -23,20 +25,66 @@ pub(super) struct Subsets<const W: usize> {
     reached: Vec<Sets<W>>,
 }
 
+/// Which sets of values are right.
+#[derive(Clone, Debug)]
+pub(super) enum SetGoal {
+    /// Those with this sum.
+    Sum(i64),
+    /// These.
+    OneOf(Arc<[Values]>),
+}
+
+impl SetGoal {
+    /// The sets of this many values that are right, where bit 0 stands for the value `low`.
+    fn sets<const W: usize>(&self, count: usize, low: i32) -> Sets<W> {
+        let mut goals = Sets::NONE;
+        let low = i64::from(low);
+        match self {
+            Self::Sum(sum) => {
+                let of_size = (0..64 * W as u64).filter(|set| set.count_ones() as usize == count);
+                let total = |set: &u64| Ones(*set).map(|bit| low + bit as i64).sum::<i64>();
+                of_size
+                    .filter(|set| total(set) == *sum)
+                    .for_each(|set| goals.insert(set));
+            }
+            Self::OneOf(sets) => {
+                let places = 0..i64::from((64 * W).trailing_zeros());
+                let bit = |value: i32| places.contains(&(i64::from(value) - low));
+                let near = sets.iter().filter(|set| set.iter().all(bit));
+                let word = |set: &Values| -> u64 {
+                    set.iter().map(|value| 1 << (i64::from(value) - low)).sum()
+                };
+                near.for_each(|set| goals.insert(word(set)));
+            }
+        }
+        goals
+    }
+
+    /// What it says of variables with different values.
+    fn statements(&self, scope: &[Var]) -> Vec<Statement> {
+        match self {
+            Self::Sum(sum) => {
+                let terms: Vec<(i64, Var)> = scope.iter().map(|&x| (1, x)).collect();
+                Statement::equation(&terms, *sum)
+            }
+            Self::OneOf(sets) => vec![one_of(scope, sets)],
+        }
+    }
+}
+
+/// The values of the variables are one of these sets.
+pub(super) fn one_of(scope: &[Var], sets: &Arc<[Values]>) -> Statement {
+    let sets = Arc::clone(sets);
+    Statement::defined(scope, move |values| {
+        sets.contains(&values.iter().copied().collect())
+    })
+}
+
 impl<const W: usize> Subsets<W> {
     /// The propagator for a scope without repeated variables. Every value is at least `low`, and
     /// less than `low + 6 + log2(W)`.
-    pub(super) fn new(scope: Vec<Var>, sum: i64, low: i32, d: &Domains) -> Self {
-        let total = |set: usize| {
-            Ones(set as u64)
-                .map(|bit| i64::from(low) + bit as i64)
-                .sum::<i64>()
-        };
-        let is_goal = |set: &usize| set.count_ones() as usize == scope.len() && total(*set) == sum;
-        let mut goals = Sets::NONE;
-        (0..64 * W)
-            .filter(is_goal)
-            .for_each(|set| goals.insert(set as u64));
+    pub(super) fn new(scope: Vec<Var>, goal: SetGoal, low: i32, d: &Domains) -> Self {
+        let goals = goal.sets(scope.len(), low);
         let by = scope
             .iter()
             .map(|&x| i64::from(d.base(x)) - i64::from(low))
@@ -45,7 +93,7 @@ impl<const W: usize> Subsets<W> {
         let reached = vec![Sets::NONE; scope.len() + 1];
         Self {
             scope,
-            sum,
+            goal,
             by,
             goals,
             open,
@@ -81,7 +129,20 @@ impl<const W: usize> Subsets<W> {
 }
 
 impl<const W: usize> Propagator for Subsets<W> {
-    about!(name: "cage_sum", priority: Quadratic);
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Quadratic
+    }
+
+    fn name(&self) -> &'static str {
+        match self.goal {
+            SetGoal::Sum(_) => "cage_sum",
+            SetGoal::OneOf(_) => "value_set",
+        }
+    }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         self.sort_out(d)?;
@@ -107,9 +168,8 @@ impl<const W: usize> Propagator for Subsets<W> {
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        let terms: Vec<(i64, Var)> = self.scope.iter().map(|&x| (1, x)).collect();
         let different = Statement::different(&self.scope);
-        Some([Statement::equation(&terms, self.sum), vec![different]].concat())
+        Some([self.goal.statements(&self.scope), vec![different]].concat())
     }
 
     /// A value that a fixed variable has is gone for this reason. For all else it is the domains of
