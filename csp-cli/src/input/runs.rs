@@ -187,7 +187,12 @@ mod tests {
         let mut lines = 0;
         let mut before = 0;
         let mut lengths = Vec::new();
-        for job in jobs(vec![path.clone().into()], None, FIRST, run_length.clone()) {
+        for job in jobs(
+            vec![path.clone().into()],
+            PuzzleForms::default(),
+            FIRST,
+            run_length.clone(),
+        ) {
             let Job::Run(run) = job else {
                 panic!("all lines are plain")
             };

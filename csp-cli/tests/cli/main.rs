@@ -3,6 +3,7 @@
 mod bad_input;
 mod canon;
 mod check;
+mod clues;
 mod compare;
 mod count;
 mod engines;

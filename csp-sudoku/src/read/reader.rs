@@ -5,7 +5,7 @@ use super::lines::{PlainLines, SourceLines};
 use super::sorter::{Record, Sorter};
 use super::source::Source;
 use crate::shape::Shape;
-use crate::variant::DrawnParts;
+use crate::variant::{self, DrawnParts};
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufRead, Read};
@@ -89,7 +89,10 @@ impl<R: BufRead> Reader<R> {
     /// ```
     #[must_use]
     pub fn with_clues(mut self, drawn_parts: DrawnParts) -> Self {
-        self.sorter.clues = Some(drawn_parts);
+        self.sorter.clues = Some(match drawn_parts {
+            DrawnParts::Refuse => |text| variant::read(text, DrawnParts::Refuse),
+            DrawnParts::Ignore => |text| variant::read(text, DrawnParts::Ignore),
+        });
         self
     }
 

@@ -7,8 +7,11 @@ use super::hodoku;
 use super::line::{self, LineFormat};
 use crate::shape::{LONGEST_SIDE, Shape};
 use crate::sudoku::Sudoku;
-use crate::variant::{self, DrawnParts};
+use crate::variant::{self, VariantError};
 use std::collections::VecDeque;
+
+/// Reads a puzzle with clues.
+pub(super) type ReadClues = fn(&str) -> Result<Sudoku, VariantError>;
 
 /// A puzzle and its place in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +27,9 @@ pub struct Record {
 pub(super) struct Sorter {
     /// The board that the user named.
     pub(super) shape: Option<Shape>,
-    /// Whether puzzles with clues are read, and what becomes of what is only drawn.
-    pub(super) clues: Option<DrawnParts>,
+    /// What reads puzzles with clues, if they are read. It is a function so that programs that read none are without
+    /// the clues.
+    pub(super) clues: Option<ReadClues>,
     /// The board of the last puzzle.
     last: Option<Shape>,
     grids: Gather,
@@ -226,9 +230,8 @@ impl Sorter {
 
     /// The puzzle of a line with clues, if such are read.
     fn with_clues(&self, line: usize, text: &str) -> Result<Sudoku, ReadError> {
-        let drawn_parts = self.clues.ok_or_else(|| ReadErrorKind::Clues.at(line))?;
-        let puzzle = variant::read(text, drawn_parts);
-        puzzle.map_err(|error| ReadErrorKind::Variant(Box::new(error)).at(line))
+        let read = self.clues.ok_or_else(|| ReadErrorKind::Clues.at(line))?;
+        read(text).map_err(|error| ReadErrorKind::Variant(Box::new(error)).at(line))
     }
 
     /// Whether a line of bars and blanks is a row of blank cells: each cell of the grid that has

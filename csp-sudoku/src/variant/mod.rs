@@ -14,10 +14,12 @@ mod puzzle_file;
 mod sudoku_pad;
 
 mod door;
+mod foreign_names;
 
 pub use self::door::{VariantError, is_variant, read};
 pub use self::drawn_parts::DrawnParts;
 pub use self::f_puzzles::read_f_puzzle;
+pub use self::foreign_names::{ForeignNames, foreign_names};
 pub use self::iss::{IssError, IssFault, read_iss};
 pub use self::killer::{KillerError, read_killer};
 pub use self::part_error::{PartError, PartFault};

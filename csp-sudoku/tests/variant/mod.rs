@@ -7,6 +7,7 @@ mod files;
 mod iss;
 mod nonsense;
 mod sudoku_pad;
+mod table;
 
 use csp_sudoku::Sudoku;
 use csp_sudoku::variant::{DrawnParts, VariantError, read};

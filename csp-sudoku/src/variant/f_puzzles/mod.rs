@@ -8,6 +8,8 @@ mod negative;
 mod reader;
 mod rows;
 
+pub(super) use self::rows::keys_of;
+
 use self::reader::FReader;
 use super::drawn_parts::DrawnParts;
 use super::part_error::PartError;

@@ -107,6 +107,12 @@ fn none(_: i32) -> Option<i32> {
     None
 }
 
+/// The keys that are of one kind.
+pub(in crate::variant) fn keys_of(kind: &str) -> impl Iterator<Item = &'static str> {
+    let own = ROWS.iter().filter(move |(_, other, _)| *other == kind);
+    own.map(|(key, ..)| *key)
+}
+
 /// Takes a part.
 pub(super) fn take(reader: &mut FReader<'_>, part: &FPart) -> Result<(), PartError> {
     if part.entries.is_empty() {

@@ -122,6 +122,12 @@ const ELSEWHERE: [&str; 8] = [
     "FullRankTies",
 ];
 
+/// The constraints that are of one kind.
+pub(in crate::variant) fn names_of(kind: &str) -> impl Iterator<Item = &'static str> {
+    let own = NAMES.iter().filter(move |(_, other, _)| *other == kind);
+    own.map(|(name, ..)| *name)
+}
+
 /// Whether a constraint or a group has this name.
 pub(in crate::variant) fn is_name(name: &str) -> bool {
     let is_other = GROUPS.contains(&name) || ELSEWHERE.contains(&name);

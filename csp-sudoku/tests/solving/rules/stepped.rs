@@ -109,8 +109,6 @@ fn steps_by_clues_follow_from_what_they_name() {
         }
     }
     for technique in [
-        Technique::ThermometerBounds,
-        Technique::ArrowBounds,
         Technique::KillerCombinations,
         Technique::ClueAlone,
         Technique::ClueAndHouse,
