@@ -84,6 +84,13 @@ fn questions_go_by_the_rules() {
     assert!(ask("count", &json!({"board": plain}))["ok"]["count"].as_u64() > Some(count));
     let answer = ask("hint", &json!({"board": board}));
     assert_ne!(answer["ok"]["status"], "step", "{answer}");
+    let unique = ".Shape~4x4.Cage~3~R1C1~R1C2.Thermo~R1C2~R1C3~R1C4.Arrow~R2C2~R3C2~R2C1.WhiteDot~R3C3~R3C4.~R4C1_4~R3C1_2~R3C3_4~R4C4_1";
+    let board = self::board(unique, "........2.4.4..1", empty);
+    let answer = ask("hint", &json!({"board": board}));
+    assert_eq!(answer["ok"]["status"], "step", "{answer}");
+    let answer = ask("path", &json!({"board": board}));
+    assert_eq!(answer["ok"]["status"], "solved", "{answer}");
+    assert!(answer.to_string().contains("The clue is that"), "{answer}");
     let both = json!({"rules": text, "shape": "2x2", "givens": empty});
     let error = refusal("verdict", &json!({"board": both}));
     assert!(error.contains("do not go together"), "{error}");

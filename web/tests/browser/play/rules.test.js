@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { assertNoViolation } from "../../support/axe.js";
 import { pageTest, shot } from "../../support/page-test.js";
 import { F_PUZZLES_WITH_RULES } from "../../unit/import/links.js";
+import { blank, helpPanel, press } from "../help/game.js";
 import { cell, expectCell, untilKept } from "./support.js";
 
 /** The rows of a grid of f-puzzles with these givens, and the regions if there are others than boxes. @param {string} givens @param {string} [regions] */
@@ -129,17 +130,31 @@ pageTest("a broken clue is marked, and no longer when it is mended", {}, async (
     await expectCell(page, 1, 2, "2");
 });
 
-pageTest("a touched rule shows its cells, and hints say why there are none", { path: "/#make" }, async ({ page }) => {
+pageTest("a touched rule shows its cells, and the solution is shown", { path: "/#make" }, async ({ page }) => {
     await paste(page, PUZZLES[0].text);
     const rules = page.getByRole("region", { name: "Rules" });
     await rules.getByRole("button", { name: PUZZLES[0].says }).click();
     assert.equal(await page.locator("#view-play .scene-cell.is-step").count(), 2);
-    await page.getByRole("button", { name: "Hint", exact: true }).click();
-    await page.getByText(/There is no hint: .*clues/).waitFor();
     await assertNoViolation(page);
     await page.getByRole("button", { name: "Solution", exact: true }).click();
     await page.getByRole("button", { name: "Show the solution" }).click();
     await expectCell(page, 4, 3, "2");
+});
+
+pageTest("hints go by the rules, to the end", { timeout: 180_000 }, async ({ page }) => {
+    await paste(page, PUZZLES[0].text);
+    const panel = await helpPanel(page);
+    await press(panel, "Hint");
+    let clues = 0;
+    for (let step = 0; (await blank(page)) > 0; step += 1) {
+        assert.ok(step < 100);
+        await press(panel, "Show the step");
+        clues += await panel.getByText(/The clue is that/).count();
+        await press(panel, /^Do it: /);
+        if ((await blank(page)) > 0) await press(panel, "Next hint");
+    }
+    assert.ok(clues > 0);
+    await page.getByText(/solved/i).first().waitFor();
 });
 
 pageTest("a puzzle with rules is kept with them, and its address brings it to another browser", {}, async ({ page, context }) => {
