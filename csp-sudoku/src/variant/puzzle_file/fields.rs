@@ -127,10 +127,7 @@ fn number(value: &FieldValue) -> Option<i32> {
 }
 
 /// The fields with each name, which stand side by side.
-fn named<'k, F>(
-    fields: &'k [F],
-    name: impl Fn(&F) -> &'static str,
-) -> Vec<(&'static str, &'k [F])> {
+fn named<F>(fields: &[F], name: impl Fn(&F) -> &'static str) -> Vec<(&'static str, &[F])> {
     let runs = fields.chunk_by(|one, other| name(one) == name(other));
     runs.map(|run| (name(&run[0]), run)).collect()
 }

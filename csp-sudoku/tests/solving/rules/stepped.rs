@@ -93,7 +93,7 @@ fn board(kind: &'static ClueKind, rng: &mut impl Rng) -> Option<Sudoku> {
     let rules = all
         .into_iter()
         .filter(|clue| clue.holds(&grid, &rules))
-        .try_fold(rules.clone(), |rules, clue| rules.with_clue(clue));
+        .try_fold(rules.clone(), Rules::with_clue);
     puzzle.with_rules(rules.unwrap()).ok()
 }
 
