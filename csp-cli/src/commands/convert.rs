@@ -18,8 +18,8 @@ use crate::parallel::each::{self, AnswerForm, AnswerStyle, PuzzleAnswer};
 #[derive(Args, Debug)]
 pub(crate) struct Convert {
     /// The form in which puzzles are written
-    #[arg(long, value_enum, default_value_t = PuzzleForm::Toml)]
-    to: PuzzleForm,
+    #[arg(long, value_enum, default_value_t = FileForm::Toml)]
+    to: FileForm,
 
     #[command(flatten)]
     batch: BatchArguments,
@@ -29,7 +29,7 @@ pub(crate) struct Convert {
 
 /// The form in which puzzles are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum PuzzleForm {
+enum FileForm {
     /// A file of one puzzle, to read and to edit
     Toml,
     /// A JSON object on one line for each puzzle, with the same fields
@@ -72,7 +72,7 @@ $ csp sudoku convert --to json .Thermo~R1C1~R1C2~R2C2",
 
     fn run(self) -> Result<Exit, Refusal> {
         let inputs = self.batch.inputs_with(self.clues)?;
-        if self.to == PuzzleForm::Toml {
+        if self.to == FileForm::Toml {
             let puzzle = only_puzzle_of(inputs.inputs, inputs.forms)?;
             return Ok(print(puzzle_toml(&puzzle), Exit::Fine));
         }

@@ -5,9 +5,9 @@ use super::verdict::{DeductionReach, ReasonSource, StepReason, SwapPremise};
 use crate::rules::Clue;
 use crate::shape::{Cell, House};
 use crate::techniques::{
-    Candidate, CellChain, Chain, ChainNode, Coloring, DigitSet, EmptyRectangle, FewRules, Fish,
-    Focus, ForcingChains, Pattern, Step, Subset, SubsetKind, Technique, TwoLinks, UniqueRectangle,
-    WWing, Wing,
+    Candidate, CellChain, Chain, ChainNode, Coloring, DigitSet, EmptyRectangle, Fish, Focus,
+    ForcingChains, JointRules, Pattern, Step, Subset, SubsetKind, Technique, TwoLinks,
+    UniqueRectangle, WWing, Wing,
 };
 
 /// What a step rests on, read from its data.
@@ -76,12 +76,12 @@ impl<'a> StepReading<'a> {
             Pattern::CellChain(seen) => self.cell_chain(technique, seen),
             Pattern::Chain(seen) => self.chain(seen),
             Pattern::ForcingChains(seen) => self.forcing(technique, seen),
-            Pattern::FewRules(seen) => self.few_rules(seen),
+            Pattern::JointRules(seen) => self.few_rules(seen),
         }
     }
 
     /// Each cell of the rules has one of its candidates, and the clues hold.
-    fn few_rules(&mut self, seen: &FewRules) {
+    fn few_rules(&mut self, seen: &JointRules) {
         let rules = &self.board.rules;
         let clues = seen.all_clues().into_iter();
         self.clues = clues.map(|(_, clue)| clue.clone()).collect();

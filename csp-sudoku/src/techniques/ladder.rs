@@ -10,9 +10,10 @@ use super::level::{Level, Use};
 use super::options::Options;
 use super::path::{End, Grade, SolutionPath};
 use super::position::{Position, on_board};
-use super::search::{Collector, Want, find};
+use super::search::{Collector, find};
 use super::step::Step;
 use super::technique::{Rung, Technique};
+use super::want::Want;
 use std::collections::BTreeSet;
 
 /// The techniques in the order in which they are tried, with levels and scores, and the score up

@@ -177,7 +177,7 @@ macro_rules! pattern_rows {
             chains::CellChain "Remote pair, turbot fish.";
             chains::Chain "X-Chain, XY-Chain, nice loops, AIC.";
             chains::ForcingChains "Forcing chains and nets.";
-            clues::FewRules "What clues and houses leave.";
+            clues::JointRules "What clues and houses leave.";
         }
     };
 }
@@ -215,11 +215,12 @@ mod subsets;
 mod sue_de_coq;
 mod technique;
 mod uniqueness;
+mod want;
 mod wings;
 
 pub use self::als::pattern::{Blossom, LinkedSets};
 pub use self::chains::pattern::{CellChain, Chain, Coloring, Focus, ForcingChains};
-pub use self::clues::pattern::{FewRules, Remainder};
+pub use self::clues::pattern::{JointRules, Remainder};
 pub use self::deduction::DeductionGoal;
 pub use self::fish::pattern::Fish;
 pub use self::ladder::Ladder;
@@ -232,7 +233,6 @@ pub use self::path::{End, Grade, SolutionPath};
 pub use self::pattern::Pattern;
 pub use self::position::{Position, PositionError};
 pub use self::prove::{ProofBasis, Prover, StepProof, StepProofError};
-pub(crate) use self::search::Want;
 pub use self::selection::{Selection, SelectionError};
 pub use self::single_digit::pattern::{EmptyRectangle, TwoLinks};
 pub use self::start::{Obstacle, PositionMistake, Start, Uniqueness};
@@ -241,4 +241,5 @@ pub use self::subsets::pattern::{Subset, SubsetKind};
 pub use self::sue_de_coq::pattern::SueDeCoq;
 pub use self::technique::{Family, Rung, Technique, TechniqueError};
 pub use self::uniqueness::pattern::{Grave, UniqueRectangle};
+pub(crate) use self::want::Want;
 pub use self::wings::pattern::{WWing, Wing};

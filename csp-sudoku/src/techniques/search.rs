@@ -6,17 +6,9 @@ use super::derived::AnalyzedBoard;
 use super::options::Options;
 use super::step::Step;
 use super::technique::Technique;
+use super::want::Want;
 use crate::cell_set::bits;
 use std::ops::ControlFlow;
-
-/// How many steps are wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Want {
-    /// The first, or the simplest.
-    One,
-    /// All, each conclusion once.
-    All,
-}
 
 /// Where a family puts the steps that it finds. `?` on what [`Collector::add`] gives ends the search.
 /// It serves one board on its way to the end.

@@ -160,7 +160,7 @@ pub fn english(step: &Step) -> String {
     };
     let follows = match (step.placement, step.pattern.as_deref()) {
         (Some(placement), _) => cell_is(placement),
-        (None, Some(Pattern::FewRules(_))) => removals_by_cell(&step.eliminations),
+        (None, Some(Pattern::JointRules(_))) => removals_by_cell(&step.eliminations),
         (None, _) => removals(&step.eliminations),
     };
     format!("{reason} So {follows}.")

@@ -2,7 +2,7 @@
 
 use super::drawn_parts::DrawnParts;
 use super::f_puzzles::read_f_puzzle;
-use super::iss::{IssError, is_name, read_iss};
+use super::iss::{IssError, read_iss};
 use super::killer::{KillerError, is_killer, read_killer};
 use super::part_error::PartError;
 use super::puzzle_file::{PuzzleFileError, is_puzzle_file, read_puzzle_file};
@@ -80,8 +80,8 @@ pub fn read(text: &str, drawn_parts: DrawnParts) -> Result<Sudoku, VariantError>
     })
 }
 
-/// Whether it is a text of Interactive Sudoku Solver: a dot with a name that has arguments, or that is known and has small
-/// letters. Grids begin with dots and letters, too.
+/// Whether it is a text of Interactive Sudoku Solver: a dot with a name that has arguments, or names alone. Grids begin with
+/// dots and letters, too; a row of them has blanks side by side, or digits.
 fn is_iss(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim_start);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
@@ -89,8 +89,12 @@ fn is_iss(text: &str) -> bool {
         return false;
     };
     let name_end = rest.find(|c: char| !c.is_ascii_alphanumeric());
-    let (name, rest) = rest.split_at(name_end.unwrap_or(rest.len()));
-    let has_small = name.starts_with(|c: char| c.is_ascii_uppercase())
-        && name[1..].contains(|c: char| c.is_ascii_lowercase());
-    rest.starts_with('~') || has_small && is_name(name)
+    let (name, after) = rest.split_at(name_end.unwrap_or(rest.len()));
+    let is_name = |name: &str| {
+        name.starts_with(|c: char| c.is_ascii_uppercase())
+            && name[1..].contains(|c: char| c.is_ascii_lowercase())
+    };
+    let is_word = |name: &str| is_name(name) && name.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let are_words = || rest.trim_end().split('.').all(is_word);
+    after.starts_with('~') || is_name(name) && (rest.contains('~') || are_words())
 }

@@ -98,7 +98,7 @@ fn each_premise_is_needed() {
     let ladder = Ladder::default().only(|one| one == Technique::KillerCombinations);
     let steps = ladder.all_steps(&position);
     let by_the_nine = steps.iter().filter(|step| match step.pattern.as_deref() {
-        Some(Pattern::FewRules(rules)) => !rules.gone.is_empty(),
+        Some(Pattern::JointRules(rules)) => !rules.gone.is_empty(),
         _ => false,
     });
     // r1c1 is not 9, so r1c2 is not 6.

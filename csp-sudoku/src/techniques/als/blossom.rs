@@ -6,7 +6,7 @@ use super::pattern::Blossom;
 use super::{AlsSearch, AlsSteps, Removals};
 use crate::cell_set::{CellSet, bits};
 use crate::techniques::layout::numbers;
-use crate::techniques::search::Want;
+use crate::techniques::want::Want;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 

@@ -13,7 +13,7 @@ use super::pattern::LinkedSets;
 use super::{AlsSearch, AlsSteps, Removals, eliminations};
 use crate::cell_set::bits;
 use crate::techniques::layout::numbers;
-use crate::techniques::search::Want;
+use crate::techniques::want::Want;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 

@@ -1,15 +1,15 @@
 //! What is looked at in which order, and the steps that come of it.
 
 use super::combinations::combinations;
-use super::model::{NamedRule, ScopedRule};
-use super::pattern::{FewRules, Remainder};
+use super::pattern::{JointRules, Remainder};
+use super::rule::{HintRule, ScopedRule};
 use crate::cell_set::bits;
 use crate::shape::Cell;
 use crate::techniques::board::CandidateBoard;
 use crate::techniques::outline::Candidate;
-use crate::techniques::search::Want;
 use crate::techniques::step::Step;
 use crate::techniques::technique::Technique;
+use crate::techniques::want::Want;
 use csp_core::atom::Atom;
 use csp_core::explain::{Fact, NextStep, StepAnswer, StepFinder, StepRule};
 use csp_core::extend::Solver;
@@ -138,7 +138,7 @@ impl<'s> ClueGuide<'s> {
             let own = rules().filter(|rule| self.rules[*rule].technique() == Some(technique));
             return own.map(|rule| vec![rule]).collect();
         }
-        let is_house = |rule: &usize| matches!(self.rules[*rule].rule, NamedRule::House(_));
+        let is_house = |rule: &usize| matches!(self.rules[*rule].rule, HintRule::House(_));
         let mut pairs: Vec<(usize, Vec<usize>)> = Vec::new();
         for rule in rules().filter(|rule| !is_house(rule)) {
             for house in rules().filter(is_house) {
@@ -177,13 +177,13 @@ impl<'s> ClueGuide<'s> {
         (!gone.is_empty()).then(|| Step::removal(technique, gone, pattern))
     }
 
-    fn pattern<const W: usize>(&self, board: &CandidateBoard<W>, next: &NextStep) -> FewRules {
-        let mut pattern = FewRules::default();
+    fn pattern<const W: usize>(&self, board: &CandidateBoard<W>, next: &NextStep) -> JointRules {
+        let mut pattern = JointRules::default();
         for rule in &next.rules {
             match &self.rules[*rule].rule {
-                NamedRule::House(house) => pattern.houses.push(*house),
-                NamedRule::Clue(number, clue) => pattern.clues.push((*number, clue.clone())),
-                NamedRule::Sum(sum) => {
+                HintRule::House(house) => pattern.houses.push(*house),
+                HintRule::Clue(number, clue) => pattern.clues.push((*number, clue.clone())),
+                HintRule::Sum(sum) => {
                     let all = board.layout.rules.clues();
                     let clue = |number: &usize| (*number, all[*number].clone());
                     let cells = |weight: i32| {
@@ -216,7 +216,7 @@ impl<'s> ClueGuide<'s> {
         &self,
         board: &CandidateBoard<W>,
         fact: Fact,
-        pattern: &mut FewRules,
+        pattern: &mut JointRules,
     ) {
         let cell = fact.var().index();
         let digits = 0..board.side();

@@ -10,6 +10,7 @@ mod combinations;
 pub(super) mod guide;
 pub(super) mod model;
 pub(super) mod pattern;
+mod rule;
 
 use super::board::CandidateBoard;
 use super::search::Collector;

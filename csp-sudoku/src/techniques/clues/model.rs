@@ -1,11 +1,10 @@
 //! The rules of a puzzle with clues, as constraints that can be looked at one by one.
 
 use super::guide::ClueGuide;
-use crate::engine::model::{HouseSum, KeepHouseSum, ModelSolver, PartName, house_sums, parts};
-use crate::rules::{Clue, CluePart, Rules};
-use crate::shape::{Cell, House};
+use super::rule::{HintRule, ScopedRule, scoped};
+use crate::engine::model::{KeepHouseSum, ModelSolver, PartName, parts};
+use crate::rules::Rules;
 use crate::techniques::position::Position;
-use crate::techniques::technique::Technique;
 use csp_core::error::ModelError;
 use csp_core::explain::StepRule;
 use csp_core::extend::Solver;
@@ -14,43 +13,6 @@ use csp_core::limits::Limits;
 
 /// The most nodes of the search for a solution, which steps are compared with.
 const NODES: u64 = 200_000;
-
-/// A rule that a person knows.
-#[derive(Clone, Debug)]
-pub(super) enum NamedRule {
-    /// A house, which has no digit twice, and each digit if it has as many cells.
-    House(House),
-    /// A clue, with its number.
-    Clue(usize, Clue),
-    /// What is left of the sums of houses.
-    Sum(HouseSum),
-}
-
-/// A rule with its cells.
-#[derive(Clone, Debug)]
-pub(super) struct ScopedRule {
-    pub(super) rule: NamedRule,
-    /// By index, in the order of the board.
-    pub(super) cells: Vec<usize>,
-}
-
-impl ScopedRule {
-    /// The technique that looks at the rule by itself. Houses have other techniques.
-    pub(super) fn technique(&self) -> Option<Technique> {
-        let clue = match &self.rule {
-            NamedRule::House(_) => return None,
-            NamedRule::Sum(_) => return Some(Technique::InniesAndOuties),
-            NamedRule::Clue(_, clue) => clue,
-        };
-        Some(match clue.kind().name {
-            "thermometer" | "slow-thermometer" => Technique::ThermometerBounds,
-            "arrow" | "double-arrow" => Technique::ArrowBounds,
-            "whisper" => Technique::WhisperPolarity,
-            "cage" | "sum" | "little-killer" => Technique::KillerCombinations,
-            _ => Technique::ClueAlone,
-        })
-    }
-}
 
 /// The rules of a puzzle with clues, posted.
 #[derive(Debug)]
@@ -96,17 +58,17 @@ impl ClueModel {
             let from = self.solver.propagators();
             self.solver.post(part)?;
             let own = |rule: &ScopedRule| match (&rule.rule, &name) {
-                (NamedRule::House(house), PartName::Once(own) | PartName::EachDigit(own)) => {
+                (HintRule::House(house), PartName::Once(own) | PartName::EachDigit(own)) => {
                     house == own
                 }
-                (NamedRule::Clue(number, _), PartName::Clue(own, _)) => number == own,
+                (HintRule::Clue(number, _), PartName::Clue(own, _)) => number == own,
                 _ => false,
             };
             self.note(from, own);
         }
         for place in 0..self.rules.len() {
             let from = self.solver.propagators();
-            if let NamedRule::Sum(sum) = &self.rules[place].rule {
+            if let HintRule::Sum(sum) = &self.rules[place].rule {
                 self.solver
                     .post(KeepHouseSum::new(rules, &self.cells, sum))?;
             }
@@ -142,39 +104,4 @@ impl ClueModel {
 /// The propagators from this number on.
 fn new_since(from: usize, solver: &Solver) -> impl Iterator<Item = PropId> {
     (from..solver.propagators()).map(|prop| PropId::new(prop as u32))
-}
-
-/// The rules with their cells: houses, clues, and sums of houses.
-fn scoped(rules: &Rules) -> Vec<ScopedRule> {
-    let shape = rules.shape();
-    let indices = |cells: &[Cell]| {
-        let mut cells: Vec<usize> = cells.iter().map(|cell| shape.index(*cell)).collect();
-        cells.sort_unstable();
-        cells.dedup();
-        cells
-    };
-    let houses = rules.houses().into_iter().map(|(house, cells)| ScopedRule {
-        rule: NamedRule::House(house),
-        cells: indices(&cells),
-    });
-    let clues = rules.clues().iter().enumerate();
-    let of_clues = clues.clone().map(|(number, clue)| ScopedRule {
-        rule: NamedRule::Clue(number, clue.clone()),
-        cells: indices(&clue.scope(rules)),
-    });
-    let parts = clues.flat_map(|(number, clue)| {
-        let parts = clue.parts(rules).into_iter();
-        parts.map(move |part| (number, part))
-    });
-    let parts: Vec<(usize, CluePart)> = parts.collect();
-    let sums = house_sums(rules, parts.iter().map(|(number, part)| (*number, part)));
-    let sums = sums.into_iter().filter(|sum| !sum.clues.is_empty());
-    let sums = sums.map(|sum| {
-        let cells: Vec<Cell> = sum.terms.iter().map(|(_, cell)| *cell).collect();
-        ScopedRule {
-            rule: NamedRule::Sum(sum),
-            cells: indices(&cells),
-        }
-    });
-    houses.chain(of_clues).chain(sums).collect()
 }

@@ -18,7 +18,7 @@ const MOST_FACTS: usize = 8;
 /// see that takes too long.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct FewRules {
+pub struct JointRules {
     /// The clues, each with its number in [`Rules::clues`](crate::rules::Rules::clues).
     pub clues: Vec<(usize, Clue)>,
     /// The houses.
@@ -72,7 +72,7 @@ impl Remainder {
     }
 }
 
-impl FewRules {
+impl JointRules {
     /// The cells that the rules name, each once. Those of clues about the whole board are none.
     #[must_use]
     pub fn cells(&self) -> Vec<Cell> {
@@ -135,7 +135,7 @@ impl FewRules {
     }
 }
 
-impl DescribePattern for FewRules {
+impl DescribePattern for JointRules {
     fn notation(&self, _: Technique, _: &[Candidate]) -> String {
         let clue = |(_, clue): &(usize, Clue)| {
             let numbers = clue.numbers().iter().map(ToString::to_string);

@@ -6,9 +6,10 @@ use super::pattern::Fish;
 use crate::techniques::board::CandidateBoard;
 use crate::techniques::outline::Candidate;
 use crate::techniques::pattern::Pattern;
-use crate::techniques::search::{Collector, Want};
+use crate::techniques::search::Collector;
 use crate::techniques::step::Step;
 use crate::techniques::technique::Technique;
+use crate::techniques::want::Want;
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 

@@ -13,9 +13,10 @@ use super::board::CandidateBoard;
 use super::chains::pattern::{Focus, ForcingChains};
 use super::layout::number;
 use super::outline::{Candidate, ChainNode};
-use super::search::{Collector, Want};
+use super::search::Collector;
 use super::step::Step;
 use super::technique::Technique;
+use super::want::Want;
 use crate::cell_set::bits;
 use std::ops::ControlFlow;
 

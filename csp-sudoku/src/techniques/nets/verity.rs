@@ -7,8 +7,8 @@ use crate::techniques::board::CandidateBoard;
 use crate::techniques::chains::pattern::Focus;
 use crate::techniques::layout::number;
 use crate::techniques::outline::ChainNode;
-use crate::techniques::search::Want;
 use crate::techniques::technique::Technique;
+use crate::techniques::want::Want;
 
 /// A candidate, and what follows from it.
 struct AssumedCase<'a, const W: usize> {

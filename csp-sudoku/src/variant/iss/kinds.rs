@@ -33,9 +33,6 @@ enum ArgumentForm {
 
 use ArgumentForm::{Board as Whole, BothEnds, Edges, Line, Own, Segments};
 
-/// The names of groups.
-const GROUPS: [&str; 3] = ["And", "Or", "Replicate"];
-
 /// The names, and what they mean.
 const NAMES: &[(&str, &str, ArgumentForm)] = &[
     ("", "", Own(sets::givens)),
@@ -126,12 +123,6 @@ const ELSEWHERE: [&str; 8] = [
 pub(in crate::variant) fn names_of(kind: &str) -> impl Iterator<Item = &'static str> {
     let own = NAMES.iter().filter(move |(_, other, _)| *other == kind);
     own.map(|(name, ..)| *name)
-}
-
-/// Whether a constraint or a group has this name.
-pub(in crate::variant) fn is_name(name: &str) -> bool {
-    let is_other = GROUPS.contains(&name) || ELSEWHERE.contains(&name);
-    is_other || NAMES.iter().any(|(own, ..)| *own == name)
 }
 
 /// What a constraint says, if it is no group.

@@ -16,7 +16,7 @@ mod sets;
 mod token;
 
 pub use self::error::{IssError, IssFault};
-pub(super) use self::kinds::{is_name, names_of};
+pub(super) use self::kinds::names_of;
 
 use self::reader::IssReader;
 use self::token::tokens;

@@ -47,7 +47,7 @@ fn walk(puzzle: &Sudoku, seen: &mut Seen) {
         prover
             .prove(&position, &step)
             .unwrap_or_else(|error| panic!("{error}: {}", place()));
-        if matches!(step.pattern.as_deref(), Some(Pattern::FewRules(_))) {
+        if matches!(step.pattern.as_deref(), Some(Pattern::JointRules(_))) {
             match checker.check(&position, &step) {
                 DeductionVerdict::Holds(_) => without_clues(&mut checker, &position, &step),
                 DeductionVerdict::Gap(_) => seen.gaps += 1,
@@ -62,7 +62,7 @@ fn walk(puzzle: &Sudoku, seen: &mut Seen) {
 /// Somebody forgets the clues: the step does not hold any more.
 fn without_clues(checker: &mut DeductionChecker, position: &Position, step: &Step) {
     let mut forgetful = step.clone();
-    let Some(Pattern::FewRules(rules)) = forgetful.pattern.as_deref_mut() else {
+    let Some(Pattern::JointRules(rules)) = forgetful.pattern.as_deref_mut() else {
         return;
     };
     if rules.clues.is_empty() && rules.remainders.is_empty() {
