@@ -57,8 +57,8 @@ fn true_candidates_are_those_of_solutions() {
         "candidates",
         "-q",
         "--max-nodes",
-        "0",
-        ".Shape~4x4.AntiKnight",
+        "1",
+        ".AntiKnight",
     ]);
     assert_eq!((limited.code, limited.out.as_str()), (3, "-\tunknown\n"));
 }

@@ -94,7 +94,9 @@ fn is_iss(text: &str) -> bool {
         name.starts_with(|c: char| c.is_ascii_uppercase())
             && name[1..].contains(|c: char| c.is_ascii_lowercase())
     };
-    let is_word = |name: &str| is_name(name) && name.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let is_word = |name: &str| {
+        is_name(name) && name.len() > 3 && name.bytes().all(|byte| byte.is_ascii_alphabetic())
+    };
     let are_words = || rest.trim_end().split('.').all(is_word);
     after.starts_with('~') || is_name(name) && (rest.contains('~') || are_words())
 }

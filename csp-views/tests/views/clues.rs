@@ -16,19 +16,27 @@ fn line(field: &LineField, row: u8) -> Vec<Cell> {
     cells.take(count).collect()
 }
 
-/// Some clue of a kind.
-fn some_clue(kind: &'static ClueKind) -> Clue {
+/// The lines that a kind takes, each from another row on, or those of one name from the same row.
+fn lines_of(kind: &ClueKind, is_apart: bool) -> Vec<Vec<Cell>> {
     let fields = kind.lines.iter();
     let fields =
         fields.flat_map(|field| std::iter::repeat_n(field, 1 + usize::from(field.repeats)));
-    let lines: Vec<Vec<Cell>> = fields
-        .zip([0, 3, 6, 7])
-        .map(|(field, row)| line(field, row))
-        .collect();
+    let fields: Vec<&LineField> = fields.collect();
+    let first = |name| fields.iter().position(|field| field.name == name);
+    let row = |place: usize| match is_apart {
+        true => place,
+        false => first(fields[place].name).unwrap_or(place),
+    };
+    let line = |place| line(fields[place], [0, 3, 6, 7][row(place)]);
+    (0..fields.len()).map(line).collect()
+}
+
+/// Some clue of a kind.
+fn some_clue(kind: &'static ClueKind) -> Clue {
     let thermometer = || clues::THERMOMETER.clue([line(&LineField::new("line", 2), 4)], []);
-    let clue = |numbers: &[i32], text: &str| {
+    let clue = |is_apart: bool, numbers: &[i32], text: &str| {
         let fields = ClueFields {
-            lines: lines.clone(),
+            lines: lines_of(kind, is_apart),
             numbers: numbers.to_vec(),
             text: text.to_owned(),
             clues: if kind.takes_clues {
@@ -43,7 +51,8 @@ fn some_clue(kind: &'static ClueKind) -> Clue {
     let texts = ["", "1*.*", "start A; accept A; A . -> A"];
     let mut tries = numbers
         .iter()
-        .flat_map(|numbers| texts.map(|text| clue(numbers, text)));
+        .flat_map(|numbers| texts.map(|text| (*numbers, text)))
+        .flat_map(|(numbers, text)| [true, false].map(|is_apart| clue(is_apart, numbers, text)));
     tries
         .find_map(|clue| clue)
         .unwrap_or_else(|| panic!("no clue of {kind:?}"))
