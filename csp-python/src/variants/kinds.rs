@@ -63,9 +63,13 @@ fn example(kind: &'static ClueKind) -> Option<Clue> {
         let lengths = [3, 4, 2, 6, 1, 9].into_iter();
         lengths.flat_map(move |length| [1, 2].map(|count| (*text, length, count)))
     });
-    let made = |(text, length, count): (&str, usize, usize)| {
+    // Lines of one name begin with the same cell in some kinds.
+    let tries = tries.flat_map(|(text, length, count)| {
+        [lines(kind, length), lines_by_name(kind, length)].map(|lines| (text, lines, count))
+    });
+    let made = |(text, lines, count): (&str, Vec<Vec<Cell>>, usize)| {
         let fields = ClueFields {
-            lines: lines(kind, length),
+            lines,
             numbers: numbers(kind, count),
             text: text.to_owned(),
             clues: if kind.takes_clues {
@@ -98,6 +102,18 @@ fn lines(kind: &ClueKind, length: usize) -> Vec<Vec<Cell>> {
             .map(|(row, field)| line(row, field))
             .collect(),
     }
+}
+
+/// The same lines, where those of one name have the same cells.
+fn lines_by_name(kind: &ClueKind, length: usize) -> Vec<Vec<Cell>> {
+    let mut lines = lines(kind, length);
+    for (place, field) in kind.lines.iter().enumerate() {
+        let first = kind.lines.iter().position(|one| one.name == field.name);
+        if let Some(first) = first.filter(|first| *first < place) {
+            lines[place] = lines[first].clone();
+        }
+    }
+    lines
 }
 
 /// Numbers, this many of those of which there may be any number.
