@@ -80,23 +80,30 @@ pub fn read(text: &str, drawn_parts: DrawnParts) -> Result<Sudoku, VariantError>
     })
 }
 
-/// Whether it is a text of Interactive Sudoku Solver: a dot with a name that has arguments, or names alone. Grids begin with
-/// dots and letters, too; a row of them has blanks side by side, or digits.
+/// Whether it is a text of Interactive Sudoku Solver: dots, and a name that has arguments, or a dot with names alone. Grids begin
+/// with dots and letters, too; a row of them has blanks side by side, or digits.
 fn is_iss(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim_start);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
     let Some(rest) = first.and_then(|line| line.strip_prefix('.')) else {
         return false;
     };
-    let name_end = rest.find(|c: char| !c.is_ascii_alphanumeric());
-    let (name, after) = rest.split_at(name_end.unwrap_or(rest.len()));
-    let is_name = |name: &str| {
-        name.starts_with(|c: char| c.is_ascii_uppercase())
-            && name[1..].contains(|c: char| c.is_ascii_lowercase())
-    };
-    let is_word = |name: &str| {
-        is_name(name) && name.len() > 3 && name.bytes().all(|byte| byte.is_ascii_alphabetic())
-    };
+    let behind_dots = rest.trim_start_matches('.');
+    let is_one_dot = behind_dots.len() == rest.len();
+    let name_end = behind_dots.find(|c: char| !c.is_ascii_alphanumeric());
+    let (name, after) = behind_dots.split_at(name_end.unwrap_or(behind_dots.len()));
+    let has_arguments = after.starts_with('~') && (is_one_dot || !name.is_empty());
     let are_words = || rest.trim_end().split('.').all(is_word);
-    after.starts_with('~') || is_name(name) && (rest.contains('~') || are_words())
+    has_arguments || is_one_dot && is_name(name) && (rest.contains('~') || are_words())
+}
+
+/// Whether it is as the names are that Interactive Sudoku Solver has for constraints.
+fn is_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_uppercase())
+        && name[1..].contains(|c: char| c.is_ascii_lowercase())
+}
+
+/// Whether it is such a name, and no part of a row.
+fn is_word(name: &str) -> bool {
+    is_name(name) && name.len() > 3 && name.bytes().all(|byte| byte.is_ascii_alphabetic())
 }

@@ -25,6 +25,8 @@ fn texts_of_interactive_sudoku_solver_begin_with_names() {
         " \n.AntiKnight",
         "# a note\n.AntiKnight.~R1C1_3",
         ".X~R1C1~R1C2",
+        "..X~R1C1~R1C2",
+        ".AntiKnight.AntiKing",
     ] {
         assert!(is_variant(text), "{text}");
         assert!(read(text, DrawnParts::Refuse).is_ok(), "{text}");
