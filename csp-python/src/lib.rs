@@ -15,6 +15,7 @@ mod constraints;
 mod expr;
 mod failure;
 mod interrupt;
+mod iterated;
 mod model;
 mod puzzles;
 mod sudoku;

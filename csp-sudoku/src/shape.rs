@@ -3,7 +3,7 @@
 //! Rows, columns, boxes and cells count from 0 in fields and indices, and from 1 in text (`r4c7`,
 //! "box 2").
 
-use crate::symbols;
+use crate::symbols::{self, Symbol};
 use std::fmt;
 use std::str::FromStr;
 
@@ -298,6 +298,26 @@ impl Shape {
             (1.., 0) => '0',
             (1.., value) => symbols::character(value as u8),
             _ => symbols::BLANK,
+        }
+    }
+
+    /// The digit that is written so, in capital or small letters on boards of up to 35 digits, or 0 for a
+    /// [blank](symbols::Symbol::Blank). `None` if it is no symbol of this board.
+    ///
+    /// ```
+    /// use csp_sudoku::Shape;
+    ///
+    /// assert_eq!(['7', '.', '0', 'A'].map(|symbol| Shape::NINE.digit_written(symbol)), [Some(7), Some(0), Some(0), None]);
+    /// let board = Shape::rectangle(4, 4)?.with_digits(0, 3)?;
+    /// assert_eq!(['3', '0', '.', '4'].map(|symbol| board.digit_written(symbol)), [Some(4), Some(1), Some(0), None]);
+    /// # Ok::<(), csp_sudoku::shape::ShapeError>(())
+    /// ```
+    pub fn digit_written(self, symbol: char) -> Option<u8> {
+        match symbols::symbol(symbol, self.side()) {
+            _ if symbol == '0' && self.lowest == 0 => Some(1),
+            Some(Symbol::Digit(value)) => self.digit_of(i32::from(value)),
+            Some(Symbol::Blank) => Some(0),
+            None => None,
         }
     }
 

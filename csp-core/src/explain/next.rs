@@ -23,9 +23,11 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 /// The failures of the first searches for a value that can be refuted; later ones have this number of times as many.
 const FEW_FAILURES: u64 = 30;
 
-/// How many of the shortest reasons are made smaller before the smallest of them is taken, and of how many facts it is asked whether they
-/// have the reason of the first.
+/// How many of the shortest reasons are made smaller before the smallest of them is taken.
 const TRIED: usize = 12;
+
+/// Of how many facts it is asked whether they have the reason of another one.
+const COMPARED: usize = 12;
 
 /// Rules with more open variables in all are not searched, and pairs of them are only looked at where a conflict names them.
 const SEARCHED: usize = 60;
@@ -153,6 +155,16 @@ pub struct StepFinder<'s> {
 enum Look {
     Propagation,
     Search,
+}
+
+impl Look {
+    /// How it shows what follows.
+    fn proof(self) -> FewestProof {
+        match self {
+            Self::Propagation => FewestProof::Propagation,
+            Self::Search => FewestProof::Search,
+        }
+    }
 }
 
 impl<'s> StepFinder<'s> {
@@ -306,7 +318,7 @@ impl<'s> StepFinder<'s> {
     /// // The second row says nothing yet. The first row and the second column together say two things.
     /// assert_eq!(finder.steps_of(&[1], 9), Ok(vec![]));
     /// let steps = finder.steps_of(&[0, 3], 9).unwrap();
-    /// assert_eq!(steps[0].facts, [star.vars()[1], star.vars()[3]].map(|x| Atom::is(x, i32::from(x == star.vars()[1])).into()));
+    /// assert_eq!(steps[0].facts, [Atom::is(star.vars()[1], 1).into(), Atom::is(star.vars()[3], 0).into()]);
     /// # Ok::<(), ModelError>(())
     /// ```
     ///
@@ -322,35 +334,34 @@ impl<'s> StepFinder<'s> {
 
     fn find_by(&mut self, rules: &[usize], most: usize) -> Result<Vec<NextStep>, StepAnswer> {
         self.find_solution()?;
+        let steps = self.of_reasons(rules, Look::Propagation, most);
         let open = rules.iter().map(|&rule| self.runs.open_vars_of(rule));
-        let is_large = open.sum::<usize>() > SEARCHED;
-        let looks: &[_] = match is_large {
-            true => &[(Look::Propagation, FewestProof::Propagation)],
-            false => &[
-                (Look::Propagation, FewestProof::Propagation),
-                (Look::Search, FewestProof::Search),
-            ],
-        };
+        if !steps.is_empty() || open.sum::<usize>() > SEARCHED {
+            return Ok(steps);
+        }
+        Ok(self.of_reasons(rules, Look::Search, most))
+    }
+
+    /// What these rules say, in steps of one reason each, if they have changed since they were looked at.
+    fn of_reasons(&mut self, rules: &[usize], look: Look, most: usize) -> Vec<NextStep> {
         let mut steps: Vec<NextStep> = Vec::new();
-        for &(look, proof) in looks {
-            if !steps.is_empty() || !self.has_changed(rules, look) {
-                continue;
-            }
-            let mut facts = self.look_at(rules, look);
-            let mut tried = 0;
-            while !facts.is_empty() && (steps.len() < most || tried < TRIED) {
-                let step = self.of_one_reason(rules.to_vec(), facts.clone(), proof);
-                facts.retain(|fact| !step.facts.contains(fact));
-                tried += 1;
-                let same = |other: &NextStep| other.premises == step.premises;
-                match steps.iter().position(same) {
-                    Some(place) => steps[place].facts.extend(step.facts),
-                    None if steps.len() < most => steps.push(step),
-                    None => {}
-                }
+        if !self.has_changed(rules, look) {
+            return steps;
+        }
+        let mut facts = self.look_at(rules, look);
+        let mut tried = 0;
+        while !facts.is_empty() && (steps.len() < most || tried < COMPARED) {
+            let step = self.of_one_reason(rules.to_vec(), facts.clone(), look.proof());
+            facts.retain(|fact| !step.facts.contains(fact));
+            tried += 1;
+            let same = |other: &NextStep| other.premises == step.premises;
+            match steps.iter().position(same) {
+                Some(place) => steps[place].facts.extend(step.facts),
+                None if steps.len() < most => steps.push(step),
+                None => {}
             }
         }
-        Ok(steps)
+        steps
     }
 
     fn find(&mut self) -> StepAnswer {
@@ -468,11 +479,7 @@ impl<'s> StepFinder<'s> {
                 return None;
             }
             if !facts.is_empty() {
-                let proof = match look {
-                    Look::Propagation => FewestProof::Propagation,
-                    Look::Search => FewestProof::Search,
-                };
-                return Some(self.of_one_reason(rules, facts, proof));
+                return Some(self.of_one_reason(rules, facts, look.proof()));
             }
         }
         None

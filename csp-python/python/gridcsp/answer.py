@@ -3,9 +3,8 @@
 # mypy: disable-error-code="overload-overlap"
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from enum import IntEnum
-from types import TracebackType
 from typing import Any, TypeVar, overload
 
 import numpy as np
@@ -13,6 +12,7 @@ import numpy.typing as npt
 
 from gridcsp._engine import BoolExpr, EngineAnswer, EngineSolutions, IntExpr
 from gridcsp.array import Array
+from gridcsp.iterated import SolutionIterator
 from gridcsp.kinds import Limits
 from gridcsp.shown import table
 
@@ -160,34 +160,11 @@ def _array(values: list[Any]) -> npt.NDArray[Any]:
     return np.array(values) if values else np.array(values, dtype=np.int64)
 
 
-class Solutions(Iterator[Answer]):
+class Solutions(SolutionIterator[Answer]):
     """An iterator over answers. The model can be used again once it has ended, or is closed."""
 
     def __init__(self, engine: EngineSolutions) -> None:
-        self._engine = engine
-
-    def __iter__(self) -> Solutions:
-        return self
-
-    def __next__(self) -> Answer:
-        return Answer(next(self._engine))
-
-    @property
-    def limit(self) -> str | None:
-        """What ended the search before all solutions were found, once it has ended."""
-        return self._engine.limit
-
-    def close(self) -> None:
-        """Ends the search."""
-        self._engine.close()
-
-    def __enter__(self) -> Solutions:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
+        super().__init__(engine, Answer)
 
 
 class LimitReached(RuntimeError):

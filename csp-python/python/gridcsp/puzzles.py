@@ -30,7 +30,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from types import TracebackType
 from typing import Literal, TypeAlias
 
 import numpy as np
@@ -38,6 +37,7 @@ import numpy.typing as npt
 
 from gridcsp import _engine
 from gridcsp.answer import LimitReached, allowed
+from gridcsp.iterated import SolutionIterator
 from gridcsp.kinds import Integer
 from gridcsp.listed import (
     ChainWords,
@@ -158,35 +158,11 @@ class PuzzleAnswer:
         return self.picture
 
 
-class PuzzleSolutions(Iterator[Filling]):
+class PuzzleSolutions(SolutionIterator[Filling]):
     """An iterator over the solutions of a puzzle."""
 
     def __init__(self, puzzle: Puzzle, engine: _engine.EngineFillings) -> None:
-        self._puzzle = puzzle
-        self._engine = engine
-
-    def __iter__(self) -> PuzzleSolutions:
-        return self
-
-    def __next__(self) -> Filling:
-        return self._puzzle._filling(next(self._engine))
-
-    @property
-    def limit(self) -> str | None:
-        """What ended the search before all solutions were found, once it has ended."""
-        return self._engine.limit
-
-    def close(self) -> None:
-        """Ends the search."""
-        self._engine.close()
-
-    def __enter__(self) -> PuzzleSolutions:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
+        super().__init__(engine, puzzle._filling)
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from types import TracebackType
 from typing import Literal, TypeAlias
 
 import numpy as np
@@ -13,6 +11,7 @@ import numpy.typing as npt
 from gridcsp import _engine
 from gridcsp.answer import LimitReached, allowed
 from gridcsp.clues import Cell, CellLike, Clue
+from gridcsp.iterated import SolutionIterator
 from gridcsp.kinds import Integer
 from gridcsp.listed import SudokuSource
 from gridcsp.rules import Rules
@@ -58,35 +57,11 @@ class SudokuAnswer:
         return f"<SudokuAnswer: {self.status}{limit}>"
 
 
-class SudokuSolutions(Iterator[Digits]):
+class SudokuSolutions(SolutionIterator[Digits]):
     """An iterator over the solutions of a puzzle."""
 
     def __init__(self, puzzle: Puzzle, engine: _engine.EngineGrids) -> None:
-        self._puzzle = puzzle
-        self._engine = engine
-
-    def __iter__(self) -> SudokuSolutions:
-        return self
-
-    def __next__(self) -> Digits:
-        return self._puzzle._array(next(self._engine))
-
-    @property
-    def limit(self) -> str | None:
-        """What ended the search before all solutions were found, once it has ended."""
-        return self._engine.limit
-
-    def close(self) -> None:
-        """Ends the search."""
-        self._engine.close()
-
-    def __enter__(self) -> SudokuSolutions:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
+        super().__init__(engine, puzzle._array)
 
 
 @dataclass(frozen=True, eq=False)

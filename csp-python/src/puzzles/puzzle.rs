@@ -184,13 +184,13 @@ impl PyPuzzle {
     fn solutions_within(
         &self,
         py: Python<'_>,
-        most: Option<Whole<usize>>,
+        most: Option<Whole<u64>>,
         allowed: Allowed,
     ) -> PyResult<PyFillings> {
         let interrupt = Interrupt::default();
         let limits = allowed.limits(&interrupt)?;
         let search = py.detach(|| search(self.puzzle(), limits));
-        let most = most.map_or(usize::MAX, |Whole(most)| most);
+        let most = most.map_or(u64::MAX, |Whole(most)| most);
         Ok(PyFillings::new(search?, most, interrupt))
     }
 

@@ -3,15 +3,14 @@
 use crate::expr::Whole;
 use crate::failure::fault;
 use crate::interrupt::Interrupt;
-use crate::model::limit_name;
+use crate::iterated::{SolutionSource, SolutionStream};
 use csp_core::extend::Solver;
 use csp_core::limits::Limits;
 use csp_core::trace::Limit;
 use csp_sudoku::engine::model::{CellOrder, ModelSolutions, ModelSolver};
 use csp_sudoku::{Grid, Shape, Sudoku};
-use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use std::sync::{Mutex, PoisonError};
 
 /// The values of a grid in row-major order, as digits are written. A blank cell is one less than the lowest digit.
 pub(super) fn values(grid: &Grid) -> Vec<i32> {
@@ -50,45 +49,39 @@ pub(super) fn grid(shape: Shape, values: &[Whole<i64>]) -> PyResult<Grid> {
     Grid::new(shape, digits?).map_err(fault)
 }
 
-/// A puzzle, its search, and how many solutions are wanted of it.
+/// A puzzle and its search.
 struct GridSearch {
     puzzle: Sudoku,
     search: ModelSolutions<Solver, CellOrder>,
-    left: u64,
 }
 
-impl GridSearch {
+impl SolutionSource for GridSearch {
+    type Words = Vec<i32>;
+
     fn next(&mut self) -> Option<PyResult<Vec<i32>>> {
-        self.left = self.left.checked_sub(1)?;
         let grid = self.search.next()?;
         let checked = self.puzzle.verify(&grid).map_err(fault);
         Some(checked.map(|()| values(&grid)))
+    }
+
+    fn limit(&self) -> Option<Limit> {
+        self.search.limit()
     }
 }
 
 /// An iterator over the solutions of a puzzle.
 #[pyclass(frozen, name = "EngineGrids", module = "gridcsp._engine")]
-pub(crate) struct PyGrids {
-    begun: Mutex<Option<GridSearch>>,
-    interrupt: Interrupt,
-    /// What ended the search before all solutions were found.
-    limit: Mutex<Option<Limit>>,
-}
+pub(crate) struct PyGrids(SolutionStream<GridSearch>);
 
 impl PyGrids {
     pub(super) fn new(puzzle: Sudoku, most: u64, limits: Limits, interrupt: Interrupt) -> Self {
         let model = ModelSolver::new(puzzle.rules().clone());
         let search = model.into_solutions(&puzzle, limits);
-        let begun = GridSearch {
-            puzzle,
-            search,
-            left: most,
-        };
-        Self {
-            begun: Mutex::new(Some(begun)),
+        Self(SolutionStream::new(
+            GridSearch { puzzle, search },
+            most,
             interrupt,
-            limit: Mutex::default(),
-        }
+        ))
     }
 }
 
@@ -99,39 +92,17 @@ impl PyGrids {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Vec<i32>>> {
-        let found = py.detach(|| {
-            let mut place = self.begun.try_lock().map_err(|_| {
-                PyRuntimeError::new_err(
-                    "another thread waits for the next solution of this iterator",
-                )
-            })?;
-            let Some(begun) = place.as_mut() else {
-                return Ok(None);
-            };
-            let found = begun.next();
-            if found.is_none() {
-                *self.limit.lock().unwrap_or_else(PoisonError::into_inner) = begun.search.limit();
-                *place = None;
-            }
-            found.transpose()
-        })?;
-        self.interrupt.check()?;
-        Ok(found)
+        self.0.next(py)
     }
 
     /// What ended the search before all solutions were found, once it has ended.
     #[getter]
     fn limit(&self) -> Option<&'static str> {
-        self.limit
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .map(limit_name)
+        self.0.limit()
     }
 
     /// Ends the search. One that another thread waits for goes on.
     fn close(&self) {
-        if let Ok(mut place) = self.begun.try_lock() {
-            *place = None;
-        }
+        self.0.close();
     }
 }

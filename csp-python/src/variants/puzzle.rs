@@ -11,7 +11,6 @@ use csp_core::limits::Limits;
 use csp_sudoku::engine::true_candidates;
 use csp_sudoku::link::{SharedPuzzle, decode};
 use csp_sudoku::read::Reader;
-use csp_sudoku::symbols::{Symbol, symbol};
 use csp_sudoku::variant::{DrawnParts, is_variant, read};
 use csp_sudoku::{Shape, Sudoku, SudokuSolver, SudokuVerdict};
 use pyo3::exceptions::PyValueError;
@@ -283,15 +282,9 @@ fn parse(text: &str, shape: Shape) -> PyResult<Sudoku> {
 }
 
 fn plain_text(text: &str, shape: Shape) -> PyResult<Sudoku> {
-    let has_zero = shape.value(1) == 0;
-    let value = |(index, character): (usize, char)| match (
-        character,
-        symbol(character, shape.side()),
-    ) {
-        ('0', _) if has_zero => Ok(Whole(0)),
-        (_, Some(Symbol::Digit(value))) => Ok(Whole(i64::from(value))),
-        (_, Some(Symbol::Blank)) => Ok(Whole(-1)),
-        (_, None) => Err(PyValueError::new_err(format!(
+    let value = |(index, character): (usize, char)| match shape.digit_written(character) {
+        Some(digit) => Ok(Whole(i64::from(shape.value(digit)))),
+        None => Err(PyValueError::new_err(format!(
             "character {} of the text is {character:?}, which is no digit of a board of {shape}",
             index + 1
         ))),

@@ -30,6 +30,14 @@ fn joined<T: Display>(things: impl IntoIterator<Item = T>, word: &str) -> String
     }
 }
 
+/// The sentence with a capital.
+pub(super) fn upper(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or(String::new(), |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
 /// Digits as boards show them.
 pub(super) fn digits(digits: &[u8]) -> String {
     list(digits.iter().map(|digit| symbols::character(*digit)))

@@ -78,7 +78,33 @@ fn innies_and_outies_name_their_houses_and_clues() {
 fn clues_and_houses_work_together() {
     assert_snapshot!(first(Technique::ClueAndHouse, ".Cage~22~R1C1~R1C2~R1C3.~R1C1_5_6_7_8_9.~R1C2_5_6_7_8_9.~R1C3_5_6_7_8_9"), @r#"
     Clue and House: cage 22 r1c123 & r1 => r1c456789<>9
-    The clue is that r1c1, r1c2, r1c3 are different and add up to 22. Row 1 has no digit twice. Its digits can still be 5, 8 and 9 or 6, 7 and 9. So r1c4, r1c5, r1c6, r1c7, r1c8 and r1c9 are not 9.
+    The clue is that r1c1, r1c2, r1c3 are different and add up to 22. Row 1 has each digit once. Its digits can still be 5, 8 and 9 or 6, 7 and 9. So r1c4, r1c5, r1c6, r1c7, r1c8 and r1c9 are not 9.
+    "#);
+}
+
+/// Houses have names of people's choice, and need not have each digit.
+#[test]
+fn a_small_house_is_told_by_its_name() {
+    let text = r#"
+        sudoku = "9x9"
+        candidates = { r1c1 = "56789", r1c2 = "56789", r1c3 = "56789" }
+        [[house]]
+        name = "öre"
+        cells = "r1c1 r1c2 r1c3 r5c5"
+        [[clue]]
+        kind = "cage"
+        cells = "r1c1-r1c3"
+        total = 22
+    "#;
+    let position = Position::new(&puzzle(text)).unwrap();
+    let ladder = Ladder::default().only(|other| other == Technique::ClueAndHouse);
+    let steps = ladder.all_steps(&position);
+    let told = steps.iter().map(english);
+    let told: Vec<String> = told
+        .filter(|text| text.contains("öre") || text.contains("Öre"))
+        .collect();
+    assert_snapshot!(told.join("\n"), @r#"
+    The clue is that r1c1, r1c2, r1c3 are different and add up to 22. Öre 1 has no digit twice. Its digits can still be 5, 8 and 9 or 6, 7 and 9. So r5c5 is not 9.
     "#);
 }
 

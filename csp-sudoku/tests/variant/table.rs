@@ -1,7 +1,7 @@
 //! The table of all kinds in the documentation.
 
 use csp_sudoku::rules::{ClueKind, ClueLook, LineField, NumberField, clues};
-use csp_sudoku::variant::foreign_names;
+use csp_sudoku::variant::{foreign_names, read_puzzle_file};
 
 /// The page with the table.
 const PAGE: &str = include_str!("../../../docs/sudoku-files.md");
@@ -48,6 +48,15 @@ fn row(kind: &ClueKind) -> String {
     let (name, fields) = (kind.name, fields(kind));
     let [iss, f_puzzles] = [names.iss, names.f_puzzles].map(|names| names.join(", "));
     format!("| {name} | {fields} | {drawn} | {iss} | {f_puzzles} |\n")
+}
+
+#[test]
+fn the_file_of_the_page_is_a_puzzle() {
+    let (_, behind) = PAGE.split_once("```toml\n").unwrap();
+    let (file, _) = behind.split_once("```").unwrap();
+    let puzzle = read_puzzle_file(file).unwrap();
+    assert_eq!(puzzle.rules().clues().len(), 4);
+    assert_eq!(puzzle.count(2), 1);
 }
 
 #[test]

@@ -15,6 +15,7 @@ use csp_core::explain::{Fact, NextStep, StepAnswer, StepFinder, StepRule};
 use csp_core::extend::Solver;
 use csp_core::ids::Var;
 use csp_core::limits::Limits;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
@@ -88,8 +89,9 @@ impl<'s> ClueGuide<'s> {
             Want::All => STEPS,
         };
         let mut steps = Vec::new();
+        let mut quiet = BTreeMap::new();
         for rules in self.sets(board, technique) {
-            let Ok(found) = self.found_by(&rules, most) else {
+            let Ok(found) = self.found_by(&rules, most, &mut quiet) else {
                 break;
             };
             let found = found.iter();
@@ -101,13 +103,21 @@ impl<'s> ClueGuide<'s> {
         steps
     }
 
-    /// What follows from rules, and not from one of them alone.
-    fn found_by(&mut self, rules: &[usize], most: usize) -> Result<Vec<NextStep>, StepAnswer> {
-        if rules.len() > 1 {
-            for rule in rules {
-                if !self.finder.steps_of(&[*rule], 1)?.is_empty() {
-                    return Ok(Vec::new());
-                }
+    /// What follows from rules, and not from one of them alone. By rule, it is noted whether nothing follows from it.
+    fn found_by(
+        &mut self,
+        rules: &[usize],
+        most: usize,
+        quiet: &mut BTreeMap<usize, bool>,
+    ) -> Result<Vec<NextStep>, StepAnswer> {
+        for &rule in rules.iter().filter(|_| rules.len() > 1) {
+            let is_quiet = match quiet.get(&rule) {
+                Some(is_quiet) => *is_quiet,
+                None => self.finder.steps_of(&[rule], 1)?.is_empty(),
+            };
+            quiet.insert(rule, is_quiet);
+            if !is_quiet {
+                return Ok(Vec::new());
             }
         }
         self.finder.steps_of(rules, most)
@@ -180,8 +190,15 @@ impl<'s> ClueGuide<'s> {
     fn pattern<const W: usize>(&self, board: &CandidateBoard<W>, next: &NextStep) -> JointRules {
         let mut pattern = JointRules::default();
         for rule in &next.rules {
-            match &self.rules[*rule].rule {
-                HintRule::House(house) => pattern.houses.push(*house),
+            let ScopedRule { rule, cells } = &self.rules[*rule];
+            match rule {
+                HintRule::House(house) => {
+                    let named = match cells.len() == board.side() {
+                        true => &mut pattern.houses,
+                        false => &mut pattern.small_houses,
+                    };
+                    named.push(*house);
+                }
                 HintRule::Clue(number, clue) => pattern.clues.push((*number, clue.clone())),
                 HintRule::Sum(sum) => {
                     let all = board.layout.rules.clues();

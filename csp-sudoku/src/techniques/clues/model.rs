@@ -64,28 +64,25 @@ impl ClueModel {
                 (HintRule::Clue(number, _), PartName::Clue(own, _)) => number == own,
                 _ => false,
             };
-            self.note(from, own);
+            if let Some(place) = self.rules.iter().position(own) {
+                self.note(place, from);
+            }
         }
         for place in 0..self.rules.len() {
-            let from = self.solver.propagators();
             if let HintRule::Sum(sum) = &self.rules[place].rule {
+                let from = self.solver.propagators();
                 self.solver
                     .post(KeepHouseSum::new(rules, &self.cells, sum))?;
+                self.note(place, from);
             }
-            self.groups[place]
-                .propagators
-                .extend(new_since(from, &self.solver));
         }
         Ok(())
     }
 
-    /// Gives the newest propagators to their rule.
-    fn note(&mut self, from: usize, own: impl Fn(&ScopedRule) -> bool) {
-        if let Some(place) = self.rules.iter().position(own) {
-            self.groups[place]
-                .propagators
-                .extend(new_since(from, &self.solver));
-        }
+    /// Gives the propagators from this number on to a rule.
+    fn note(&mut self, place: usize, from: usize) {
+        let new = (from..self.solver.propagators()).map(|prop| PropId::new(prop as u32));
+        self.groups[place].propagators.extend(new);
     }
 
     /// A guide along these rules.
@@ -99,9 +96,4 @@ impl ClueModel {
             &self.likely,
         )
     }
-}
-
-/// The propagators from this number on.
-fn new_since(from: usize, solver: &Solver) -> impl Iterator<Item = PropId> {
-    (from..solver.propagators()).map(|prop| PropId::new(prop as u32))
 }

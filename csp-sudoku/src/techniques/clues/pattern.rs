@@ -3,7 +3,7 @@
 use crate::rules::Clue;
 use crate::shape::{Cell, House};
 use crate::symbols;
-use crate::techniques::english::{cell_is, choice, houses, list, removals_by_cell};
+use crate::techniques::english::{cell_is, choice, houses, list, removals_by_cell, upper};
 use crate::techniques::notation;
 use crate::techniques::outline::{Candidate, Outline};
 use crate::techniques::pattern::DescribePattern;
@@ -21,8 +21,10 @@ const MOST_FACTS: usize = 8;
 pub struct JointRules {
     /// The clues, each with its number in [`Rules::clues`](crate::rules::Rules::clues).
     pub clues: Vec<(usize, Clue)>,
-    /// The houses.
+    /// The houses that have each digit once.
     pub houses: Vec<House>,
+    /// The houses with fewer cells than there are digits, which have none twice.
+    pub small_houses: Vec<House>,
     /// Sums that are what clues leave of the sums of houses.
     pub remainders: Vec<Remainder>,
     /// The digits that have to be filled in.
@@ -87,12 +89,8 @@ impl JointRules {
     pub fn all_houses(&self) -> Vec<House> {
         let remainders = self.remainders.iter();
         let of_sums = remainders.flat_map(|sum| sum.houses.iter().copied());
-        self.houses
-            .iter()
-            .copied()
-            .chain(of_sums)
-            .unique()
-            .collect()
+        let own = self.houses.iter().chain(&self.small_houses).copied();
+        own.chain(of_sums).unique().collect()
     }
 
     /// The clues of all rules, each once, with their numbers.
@@ -121,15 +119,13 @@ impl JointRules {
         let clues = clues.map(|(_, clue)| format!("The clue is that {clue}."));
         let sums = self.remainders.iter().map(Remainder::sentence);
         let mut sentences: Vec<String> = clues.chain(sums).collect();
-        if !self.houses.is_empty() {
-            let have = if self.houses.len() == 1 {
-                "has"
-            } else {
-                "have"
-            };
-            let names = houses(&self.houses);
-            let names = names[..1].to_uppercase() + &names[1..];
-            sentences.push(format!("{names} {have} no digit twice."));
+        let of_houses = [
+            (&self.houses, "each digit once"),
+            (&self.small_houses, "no digit twice"),
+        ];
+        for (named, what) in of_houses.into_iter().filter(|(named, _)| !named.is_empty()) {
+            let have = if named.len() == 1 { "has" } else { "have" };
+            sentences.push(upper(&format!("{} {have} {what}.", houses(named))));
         }
         sentences
     }
@@ -149,7 +145,8 @@ impl DescribePattern for JointRules {
         let sum = |sum: &Remainder| format!("{} {}", notation::houses(&sum.houses), sum.equation());
         let clues = self.clues.iter().map(clue);
         let sums = self.remainders.iter().map(sum);
-        let houses = Some(notation::houses(&self.houses)).filter(|houses| !houses.is_empty());
+        let houses = [&self.houses[..], &self.small_houses].concat();
+        let houses = Some(notation::houses(&houses)).filter(|houses| !houses.is_empty());
         format!(": {}", clues.chain(sums).chain(houses).join(" & "))
     }
 

@@ -1,9 +1,21 @@
 //! The rules of a puzzle with clues as a person knows them.
 
 use crate::engine::model::{HouseSum, house_sums};
-use crate::rules::{Clue, CluePart, Rules};
+use crate::rules::{Clue, ClueKind, CluePart, Rules, clues};
 use crate::shape::{Cell, House};
 use crate::techniques::technique::Technique;
+
+/// The kinds of clues for which people have a technique with a name.
+static NAMED: [(&ClueKind, Technique); 8] = [
+    (&clues::THERMOMETER, Technique::ThermometerBounds),
+    (&clues::SLOW_THERMOMETER, Technique::ThermometerBounds),
+    (&clues::ARROW, Technique::ArrowBounds),
+    (&clues::DOUBLE_ARROW, Technique::ArrowBounds),
+    (&clues::WHISPER, Technique::WhisperPolarity),
+    (&clues::CAGE, Technique::KillerCombinations),
+    (&clues::SUM, Technique::KillerCombinations),
+    (&clues::LITTLE_KILLER, Technique::KillerCombinations),
+];
 
 /// A rule that a person knows.
 #[derive(Clone, Debug)]
@@ -32,13 +44,8 @@ impl ScopedRule {
             HintRule::Sum(_) => return Some(Technique::InniesAndOuties),
             HintRule::Clue(_, clue) => clue,
         };
-        Some(match clue.kind().name {
-            "thermometer" | "slow-thermometer" => Technique::ThermometerBounds,
-            "arrow" | "double-arrow" => Technique::ArrowBounds,
-            "whisper" => Technique::WhisperPolarity,
-            "cage" | "sum" | "little-killer" => Technique::KillerCombinations,
-            _ => Technique::ClueAlone,
-        })
+        let named = NAMED.iter().find(|(kind, _)| *kind == clue.kind());
+        Some(named.map_or(Technique::ClueAlone, |(_, technique)| *technique))
     }
 }
 

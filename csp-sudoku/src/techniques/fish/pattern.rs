@@ -2,7 +2,7 @@
 
 use crate::shape::{Cell, House};
 use crate::symbols;
-use crate::techniques::english::{choice, houses, list};
+use crate::techniques::english::{choice, houses, list, upper};
 use crate::techniques::notation;
 use crate::techniques::outline::{Candidate, Outline};
 use crate::techniques::pattern::DescribePattern;
@@ -107,12 +107,4 @@ impl DescribePattern for Fish {
     fn premises<const W: usize>(&self, _: Technique, needs: &mut PremiseCollector<'_, W>) {
         needs.houses(&self.base, &[self.digit]);
     }
-}
-
-/// The sentence with a capital.
-fn upper(sentence: &str) -> String {
-    let mut letters = sentence.chars();
-    letters.next().map_or(String::new(), |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
 }

@@ -7,7 +7,7 @@ use super::fields;
 use super::is_json;
 use crate::grid::Grid;
 use crate::house::House;
-use crate::rules::Rules;
+use crate::rules::{Rules, RulesError};
 use crate::shape::{Cell, Shape, ShapeError};
 use crate::sudoku::Sudoku;
 
@@ -143,8 +143,10 @@ impl PuzzleEntries {
         if let Some(givens) = &self.givens {
             let symbols = symbols(shape, givens).map_err(|fault| fault.at("givens"))?;
             for (mask, symbol) in masks.iter_mut().zip(symbols) {
-                if let Some(digit) = given(shape, symbol).map_err(|fault| fault.at("givens"))? {
-                    *mask = 1 << (digit - 1);
+                let fault = || PuzzleFileFault::Digit(symbol).at("givens");
+                match shape.digit_written(symbol).ok_or_else(fault)? {
+                    0 => {}
+                    digit => *mask = 1 << (digit - 1),
                 }
             }
         }
@@ -154,7 +156,7 @@ impl PuzzleEntries {
                 .parse()
                 .map_err(|error| PuzzleFileFault::from(error).at(place()))?;
             if !shape.contains(cell) {
-                let error = crate::rules::RulesError::OffTheBoard { cell, shape };
+                let error = RulesError::OffTheBoard { cell, shape };
                 return Err(PuzzleFileFault::from(error).at(place()));
             }
             let bit = |symbol| Ok(1 << (digit(shape, symbol)? - 1));
@@ -224,18 +226,8 @@ fn symbols(shape: Shape, text: &str) -> Result<Vec<char>, PuzzleFileFault> {
     }
 }
 
-/// The digit of a symbol; none for a blank, which is a dot, or 0 where there is no digit 0.
-fn given(shape: Shape, symbol: char) -> Result<Option<u8>, PuzzleFileFault> {
-    match symbol {
-        '.' | '_' => Ok(None),
-        '0' if shape.value(1) > 0 => Ok(None),
-        symbol => digit(shape, symbol).map(Some),
-    }
-}
-
+/// The digit of a symbol, which is no blank.
 fn digit(shape: Shape, symbol: char) -> Result<u8, PuzzleFileFault> {
-    let mut digits = 1..=shape.side() as u8;
-    let symbol_of = |digit: &u8| shape.character(*digit) == symbol;
-    let found = digits.find(symbol_of);
-    found.ok_or(PuzzleFileFault::Digit(symbol))
+    let digit = shape.digit_written(symbol).filter(|digit| *digit > 0);
+    digit.ok_or(PuzzleFileFault::Digit(symbol))
 }
