@@ -3,6 +3,7 @@
 pub(crate) mod values;
 
 pub(crate) mod batch;
+pub(crate) mod clue_wishes;
 pub(crate) mod ladder;
 pub(crate) mod layout;
 pub(crate) mod limits;

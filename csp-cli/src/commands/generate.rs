@@ -15,10 +15,13 @@ use csp_sudoku::generate::{
 use csp_sudoku::shape::{Cell, Shape};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{End, Grade, Ladder, Level, Position, Technique};
+use csp_sudoku::variant::{puzzle_json, puzzle_toml};
 use csp_views::html::SheetPuzzle;
+use csp_views::text::{self, Detail};
 use csp_views::{Scene, svg};
 use serde_json::Value;
 
+use crate::arguments::clue_wishes::ClueWishes;
 use crate::arguments::making::{MakingArgs, clues, ends, range};
 use crate::arguments::sheet::SheetArgs;
 use crate::arguments::values::{Seed, board, positive, seed, when};
@@ -87,13 +90,16 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "PATTERN")]
     pattern: Option<String>,
 
+    #[command(flatten)]
+    clue_wishes: ClueWishes,
+
     /// Give up a puzzle after N attempts
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = positive)]
     max_attempts: u64,
 
-    /// How puzzles are written
-    #[arg(long, value_enum, default_value_t = GenerateFormat::Lines)]
-    format: GenerateFormat,
+    /// How puzzles are written [default: lines; with clues toml, and json for several puzzles]
+    #[arg(long, value_enum)]
+    format: Option<GenerateFormat>,
 
     #[command(flatten)]
     sheet: SheetArgs,
@@ -113,6 +119,8 @@ enum GenerateFormat {
     Lines,
     /// A drawing of each puzzle
     Grid,
+    /// A puzzle file with the clues of one puzzle
+    Toml,
     /// A table with a header line
     Csv,
     /// A JSON object on one line for each puzzle
@@ -157,16 +165,21 @@ Wishes:
   table. A technique is named as there, such as `X-Wing`, or by its short name there,
   such as bf2.
 
+  With --kind puzzles have clues, which are drawn for a complete grid. Once givens are
+  taken away, clues that are not needed are, too. With --rules they have the rules and
+  all clues of a puzzle. --clues is still the number of givens.
+
   In a pattern digits, letters, * and # are given cells, and . _ - 0 are blank. White
   space and | are skipped. So a puzzle is a pattern, too.
 
 Formats:
   lines  one line for each puzzle
-  grid   a drawing of each puzzle
+  grid   a drawing of each puzzle; clues follow in words
+  toml   a file of one puzzle with its clues, as docs/sudoku-files.md says
   csv    columns puzzle,solution,givens,level,score,seed,number,attempts; the number
          counts from 0 under the seed; level and score are blank if no technique goes
          on
-  json   the same by name
+  json   the same by name; with clues a puzzle file on one line for each puzzle
   svg    a picture of one puzzle
   html   a page for A4 or Letter with all puzzles, their levels and scores; the
          solutions, if wanted, are at the end",
@@ -192,11 +205,13 @@ $ csp sudoku generate --level easy --clues 30..36 --format json
 $ csp sudoku generate --with X-Wing --without 'Naked Triple' --format grid
 $ csp sudoku generate --score 500..900 --format csv
 $ csp sudoku generate -n 4 --level easy --format html --solutions > sheet.html
-$ csp sudoku generate --size 4 --pattern 'x... ..x. .x.. ...x'",
+$ csp sudoku generate --size 4 --pattern 'x... ..x. .x.. ...x'
+$ csp sudoku generate --size 6 --kind cage=6..9 --kind thermometer --clues ..4
+$ csp sudoku generate --rules .Shape~4x4.AntiKnight. --format grid",
     };
 
     fn run(self) -> Result<Exit, Refusal> {
-        self.check()?;
+        let format = self.format()?;
         let ladder = Ladder::default();
         let wishes = self.wishes(&ladder)?;
         let seed = self.seed.announced(Verbosity::of(self.making.quiet));
@@ -205,12 +220,14 @@ $ csp sudoku generate --size 4 --pattern 'x... ..x. .x.. ...x'",
         let generator = generator.map_err(|error| error.to_string())?;
         // The threads are not joined, so what they use has to live as long as the program.
         let generator: &'static Generator = Box::leak(Box::new(generator));
-        let (format, colour) = (self.format, self.colour);
-        let puzzles = Puzzles::new(&self, run);
+        let colour = self.colour;
+        let has_clues = self.clue_wishes.is_any();
+        let puzzles = Puzzles::new(format, self.sheet, run);
         Ok(run.run(puzzles, move || {
             let mut maker = generator.maker();
             let mut printer = PuzzlePrinter {
                 format,
+                has_clues,
                 colour,
                 seed,
                 ladder: ladder.clone(),
@@ -226,16 +243,31 @@ $ csp sudoku generate --size 4 --pattern 'x... ..x. .x.. ...x'",
 }
 
 impl Generate {
-    /// Whether the format and the other options fit together.
-    fn check(&self) -> Result<(), Refusal> {
-        if self.format != GenerateFormat::Html {
+    /// The format, if it fits the other options.
+    fn format(&self) -> Result<GenerateFormat, Refusal> {
+        let has_clues = self.clue_wishes.is_any();
+        let is_one = self.making.count == 1;
+        let format = self.format.unwrap_or(match (has_clues, is_one) {
+            (false, _) => GenerateFormat::Lines,
+            (true, true) => GenerateFormat::Toml,
+            (true, false) => GenerateFormat::Json,
+        });
+        if format != GenerateFormat::Html {
             self.sheet.refuse()?;
         }
-        if self.format == GenerateFormat::Svg && self.making.count > 1 {
-            let message = "svg is one picture; --format html takes several puzzles";
-            return Err(Refusal::Usage(ErrorKind::ArgumentConflict, message));
-        }
-        Ok(())
+        let message = match format {
+            GenerateFormat::Svg if !is_one => {
+                "svg is one picture; --format html takes several puzzles"
+            }
+            GenerateFormat::Toml if !is_one => {
+                "toml is a file of one puzzle; --format json takes several"
+            }
+            GenerateFormat::Lines | GenerateFormat::Csv if has_clues => {
+                "lines and csv tell no clues; use --format toml, json, grid, svg or html"
+            }
+            _ => return Ok(format),
+        };
+        Err(Refusal::Usage(ErrorKind::ArgumentConflict, message))
     }
 
     /// The wishes, or why the pattern cannot be read.
@@ -244,7 +276,9 @@ impl Generate {
         let pattern = self.pattern.as_deref();
         let pattern = pattern.map(|text| pattern_of(text, named)).transpose()?;
         let shape = pattern.as_ref().map(|(shape, _)| *shape).or(named);
-        let mut wishes = Wishes::new(shape.unwrap_or(Shape::NINE))
+        let mut wishes = self
+            .clue_wishes
+            .wishes(shape)?
             .symmetry(self.symmetry)
             .attempts(self.max_attempts);
         if let Some((_, cells)) = pattern {
@@ -341,6 +375,8 @@ enum MadeSudoku {
 /// Writes puzzles. Each thread has its own.
 struct PuzzlePrinter {
     format: GenerateFormat,
+    /// Whether puzzles have clues.
+    has_clues: bool,
     colour: Colour,
     seed: u64,
     /// The ladder of the grades that tables and JSON show.
@@ -358,7 +394,12 @@ impl PuzzlePrinter {
         }
         Made::Puzzle(MadeSudoku::Text(match self.format {
             GenerateFormat::Lines => format!("{puzzle}\n"),
+            GenerateFormat::Grid if self.has_clues => {
+                text::to_text(&Scene::of_puzzle(puzzle), Detail::Digits, self.colour)
+            }
             GenerateFormat::Grid => draw(&puzzle.givens_grid(), puzzle, self.colour),
+            GenerateFormat::Toml => puzzle_toml(puzzle),
+            GenerateFormat::Json if self.has_clues => puzzle_json(puzzle) + "\n",
             GenerateFormat::Csv => record::csv(&self.values(made)),
             GenerateFormat::Json => record::json(COLUMNS.into_iter().zip(self.values(made))),
             GenerateFormat::Svg => svg::to_svg(&Scene::of_puzzle(puzzle)),
@@ -409,16 +450,16 @@ struct Puzzles {
 }
 
 impl Puzzles {
-    fn new(arguments: &Generate, run: MakingRun) -> Self {
-        let header = match arguments.format {
+    fn new(format: GenerateFormat, sheet: SheetArgs, run: MakingRun) -> Self {
+        let header = match format {
             GenerateFormat::Csv => record::csv_header(COLUMNS),
             _ => String::new(),
         };
         Self {
             out: Out::new(header),
             on_sheet: Vec::new(),
-            sheet: arguments.sheet,
-            format: arguments.format,
+            sheet,
+            format,
             run,
         }
     }
@@ -468,6 +509,7 @@ mod tests {
         let format = GenerateFormat::Lines;
         let mut printer = PuzzlePrinter {
             format,
+            has_clues: false,
             colour: Colour::Off,
             seed: 1,
             ladder: Ladder::default(),

@@ -319,3 +319,57 @@ fn a_closed_pipe_ends_quietly() {
     let ran: Ran = child.wait_with_output().expect("it ends").into();
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
 }
+
+#[test]
+fn puzzles_with_clues_are_files() {
+    let wanted = ["--size", "6", "--kind", "cage=3..9", "--kind", "anti-king"];
+    let toml = generate(&wanted);
+    assert_eq!((toml.code, toml.err.as_str()), (0, ""));
+    assert!(toml.out.starts_with("sudoku = \"6x6\"\n"), "{}", toml.out);
+    let by = |threads| generate(&[&wanted[..], &["-n", "3", "--threads", threads]].concat());
+    let json = by("1");
+    assert_eq!(json.out.lines().count(), 3);
+    assert_eq!(by("3").out, json.out);
+    for text in json.out.lines().chain([toml.out.as_str()]) {
+        let solved = csp(&["sudoku", "solve", "-q", text]);
+        assert_eq!(solved.code, 0, "{solved:?}");
+        let rules = generate(&["--rules", text, "--clues", "..20", "--format", "json"]);
+        let clues = |text: &str| text.matches("\"kind\"").count();
+        assert_eq!(clues(&rules.out), clues(&rules.out).max(4), "{rules:?}");
+    }
+    let grid = generate(&[&wanted[..], &["--format", "grid"]].concat());
+    assert!(
+        grid.out.contains("are different and add up to"),
+        "{}",
+        grid.out
+    );
+}
+
+#[test]
+fn clues_that_are_not_made_are_refused() {
+    for (args, what) in [
+        (&["--kind", "regex"][..], "are not drawn at random"),
+        (&["--kind", "killer"], "no kind of clues is called `killer`"),
+        (&["--kind", "cage=9..3"], "at least 9 and at most 3 clues"),
+        (&["--kind", "cage", "--format", "lines"], "tell no clues"),
+        (
+            &["--kind", "cage", "-n", "2", "--format", "toml"],
+            "a file of one puzzle",
+        ),
+        (&["--rules", ".Cage~3~R1C1~R99C1"], "--rules: "),
+        (
+            &["--rules", "1.....2..3.....4", "--size", "4"],
+            "cannot be used with",
+        ),
+    ] {
+        let ran = generate(args);
+        assert_eq!(ran.code, 2, "{ran:?}");
+        assert!(ran.err.contains(what), "{ran:?}");
+    }
+    let none = generate(&["--kind", "anti-king", "--size", "4"]);
+    assert_eq!(none.code, 3, "{none:?}");
+    assert!(
+        none.err.contains("no complete grid keeps the rules"),
+        "{none:?}"
+    );
+}

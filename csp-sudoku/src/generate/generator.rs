@@ -1,14 +1,16 @@
 //! Puzzles from wishes and a seed.
 
+use super::clued::{ClueDrawer, RuledGrids};
 use super::difficulty::{Difficulty, DifficultyFilter};
-use super::full::FullGrids;
 use super::givens::{Givens, Necessity, Questions};
 use super::in_order::in_order;
 use super::pattern::climb;
 use super::reduce::reduce;
 use super::wish_error::{GenerateError, WishError};
 use super::wishes::{Generated, MinimalityWish, Wishes};
+use crate::engine::Engine;
 use crate::grid::Grid;
+use crate::rules::{ClueFields, Rules};
 use crate::sudoku::Sudoku;
 use csp_core::limits::Limits;
 use csp_core::random::Random;
@@ -102,9 +104,15 @@ impl Generator {
         if let Some(stop) = self.wishes.stop.clone() {
             limits = limits.stop_when(move || stop.is_wanted());
         }
-        let grids = FullGrids::with_limits(shape, &limits);
+        let grids = RuledGrids::new(&self.wishes.rules, &limits);
         let blank = Sudoku::from(&Grid::of_valid(shape, vec![0; shape.cells()].into()));
-        let questions = Questions::new(&blank, limits, self.wishes.nodes);
+        // With clues each puzzle has rules of its own.
+        let engine = if self.wishes.are_classic() {
+            Engine::best_for(&self.wishes.rules)
+        } else {
+            Engine::Model
+        };
+        let questions = Questions::new(engine, limits, self.wishes.nodes);
         Maker {
             generator: self,
             grids,
@@ -163,14 +171,31 @@ impl Generator {
 #[derive(Debug)]
 pub struct Maker<'a> {
     generator: &'a Generator,
-    grids: FullGrids,
+    grids: RuledGrids,
     questions: Questions,
     blank: Sudoku,
 }
 
 /// A puzzle with all wishes but those of filters, and its solution, or `None` if this attempt led to
 /// none.
-type Attempt = Result<Option<(Sudoku, Grid)>, Limit>;
+type Attempt = Result<Option<(Sudoku, Grid)>, NoAttempt>;
+
+/// Why there was no attempt, or no end of one.
+enum NoAttempt {
+    /// A limit came.
+    Limit(Limit),
+    /// No grid keeps the rules.
+    NoGrid,
+}
+
+impl From<Limit> for NoAttempt {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
+}
+
+/// The number of grids of which one has to break a clue, so that the clue is taken to say something.
+const OTHER_GRIDS: usize = 4;
 
 impl Maker<'_> {
     /// The puzzle with this number. It depends on the wishes, the seed and the number alone.
@@ -179,6 +204,9 @@ impl Maker<'_> {
     /// There were as many attempts as are allowed, or the stop function says so.
     pub fn make(&mut self, number: u64) -> Result<Generated, GenerateError> {
         let wishes = &self.generator.wishes;
+        if !wishes.are_classic() {
+            self.forget();
+        }
         let mut random = Random::new(self.generator.seed, number);
         for attempts in 1..=wishes.attempts {
             if wishes.is_stopped() {
@@ -186,8 +214,11 @@ impl Maker<'_> {
             }
             let (puzzle, solution) = match self.attempt(&mut random) {
                 Ok(Some(found)) => found,
-                Err(Limit::Stopped) => return Err(GenerateError::Stopped { number }),
-                Ok(None) | Err(_) => continue,
+                Err(NoAttempt::Limit(Limit::Stopped)) => {
+                    return Err(GenerateError::Stopped { number });
+                }
+                Err(NoAttempt::NoGrid) => return Err(GenerateError::NoGrid { number }),
+                Ok(None) | Err(NoAttempt::Limit(_)) => continue,
             };
             let generated = Generated {
                 number,
@@ -205,22 +236,132 @@ impl Maker<'_> {
         })
     }
 
+    /// Takes new solvers. A model learns from what it was asked, and what it finds within a limit depends on that.
+    fn forget(&mut self) {
+        *self = self.generator.maker();
+    }
+
     fn attempt(&mut self, random: &mut Random) -> Attempt {
-        let drawn = self.grids.draw(random)?;
+        let rules = self.rules_of_grid(random);
+        let drawn = self.grids.draw(&rules, random)?.ok_or(NoAttempt::NoGrid)?;
         let found = match &self.generator.pattern {
             Some(pattern) => self.fill(pattern, &drawn, random)?,
             None => self
-                .take_away(&drawn, random)?
-                .map(|givens| (givens, drawn)),
+                .take_away(&rules, &drawn, random)?
+                .map(|puzzle| (puzzle, drawn)),
         };
-        Ok(found.and_then(|(givens, solution)| {
-            let puzzle = givens.puzzle.with_solution(solution.clone()).ok()?;
+        Ok(found.and_then(|(puzzle, solution)| {
+            let puzzle = puzzle.with_solution(solution.clone()).ok()?;
             Some((puzzle, solution))
         }))
     }
 
-    /// Takes givens away from a complete grid.
-    fn take_away(&mut self, solution: &Grid, random: &mut Random) -> Result<Option<Givens>, Limit> {
+    /// The rules that the grid has to keep: with the clues about the whole board.
+    fn rules_of_grid(&self, random: &mut Random) -> Rules {
+        let wishes = &self.generator.wishes;
+        let mut rules = wishes.rules.clone();
+        for wish in wishes.clue_wishes.iter().filter(|wish| wish.is_of_board()) {
+            let is_wanted = *wish.count().start() == 1 || random.below(2) == 1;
+            // Such a clue takes nothing, so nothing is wrong with it.
+            let clue = wish.kind().clue_of(ClueFields::default());
+            let with_clue = clue.map(|clue| rules.clone().with_clue(clue));
+            if let (true, Ok(Ok(with_clue))) = (is_wanted, with_clue) {
+                rules = with_clue;
+            }
+        }
+        rules
+    }
+
+    /// The rules with clues that hold for the grid, or none if too few are found.
+    fn with_clues(
+        &mut self,
+        rules: &Rules,
+        grid: &Grid,
+        random: &mut Random,
+    ) -> Result<Option<Rules>, Limit> {
+        let wishes = &self.generator.wishes;
+        let mut wanted = wishes.clue_wishes.iter().filter(|wish| !wish.is_of_board());
+        let mut found = Some(rules.clone());
+        let mut others = Vec::new();
+        if wanted.clone().next().is_some() {
+            for _ in 0..OTHER_GRIDS {
+                others.extend(self.grids.draw(&wishes.rules, random)?);
+            }
+        }
+        let drawer = ClueDrawer {
+            grid,
+            others: &others,
+            rules,
+        };
+        while let (Some(rules), Some(wish)) = (&found, wanted.next()) {
+            let clues = drawer.clues(wish, random);
+            found = clues.and_then(|clues| {
+                let with = |rules: Rules, clue| rules.with_clue(clue);
+                clues.into_iter().try_fold(rules.clone(), with).ok()
+            });
+        }
+        Ok(found)
+    }
+
+    /// Takes givens away from a complete grid, and then clues that were drawn for it.
+    fn take_away(
+        &mut self,
+        rules: &Rules,
+        solution: &Grid,
+        random: &mut Random,
+    ) -> Result<Option<Sudoku>, Limit> {
+        let Some(with_clues) = self.with_clues(rules, solution, random)? else {
+            return Ok(None);
+        };
+        let Ok(complete) = Sudoku::from(solution).with_rules(with_clues) else {
+            return Ok(None);
+        };
+        let Some(givens) = self.take_givens_away(complete, random)? else {
+            return Ok(None);
+        };
+        self.take_clues_away(givens.puzzle, random).map(Some)
+    }
+
+    /// Takes clues that were drawn away, each unless it is needed, down to the least number of each kind.
+    fn take_clues_away(
+        &mut self,
+        mut puzzle: Sudoku,
+        random: &mut Random,
+    ) -> Result<Sudoku, Limit> {
+        let wishes = &self.generator.wishes;
+        let fixed = wishes.rules.clues().len();
+        let mut order = puzzle.rules().clues()[fixed..].to_vec();
+        random.shuffle(&mut order);
+        for clue in order {
+            let kind = clue.kind();
+            let drawn = &puzzle.rules().clues()[fixed..];
+            let left = drawn.iter().filter(|clue| clue.kind() == kind).count();
+            let wish = wishes.clue_wishes.iter().find(|wish| wish.kind() == kind);
+            let Some(place) = drawn.iter().position(|other| *other == clue) else {
+                continue;
+            };
+            if wish.is_none_or(|wish| left <= *wish.count().start()) {
+                continue;
+            }
+            let rules = puzzle.rules().without_clue(fixed + place);
+            let Ok(without) = puzzle.clone().with_rules(rules) else {
+                continue;
+            };
+            match self.questions.count(&Givens::new(without.clone()), 2) {
+                Ok(1) => puzzle = without,
+                Err(Limit::Stopped) => return Err(Limit::Stopped),
+                Ok(_) | Err(_) => {}
+            }
+        }
+        Ok(puzzle)
+    }
+
+    /// Takes givens away from a complete puzzle.
+    fn take_givens_away(
+        &mut self,
+        complete: Sudoku,
+        random: &mut Random,
+    ) -> Result<Option<Givens>, Limit> {
         let wishes = &self.generator.wishes;
         let mut orbits = self.generator.orbits.clone();
         random.shuffle(&mut orbits);
@@ -235,7 +376,7 @@ impl Maker<'_> {
             }
             _ => (0, 0),
         };
-        let mut givens = Givens::new(Sudoku::from(solution));
+        let mut givens = Givens::new(complete);
         let reduced = reduce(&mut givens, &orbits, bounds, &mut self.questions)?;
         let has_clues = wishes
             .clues
@@ -258,7 +399,7 @@ impl Maker<'_> {
         pattern: &[usize],
         solution: &Grid,
         random: &mut Random,
-    ) -> Result<Option<(Givens, Grid)>, Limit> {
+    ) -> Result<Option<(Sudoku, Grid)>, Limit> {
         let mut givens = Givens::new(self.blank.clone());
         for &cell in pattern {
             givens.set(cell, 1 << (solution.digits()[cell] - 1));
@@ -283,7 +424,7 @@ impl Maker<'_> {
             return Ok(None);
         }
         let solution = self.questions.solution(&givens)?;
-        Ok(solution.map(|solution| (givens, solution)))
+        Ok(solution.map(|solution| (givens.puzzle, solution)))
     }
 
     /// Whether each given is needed.

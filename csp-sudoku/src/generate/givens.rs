@@ -94,10 +94,9 @@ pub(super) struct Questions {
 }
 
 impl Questions {
-    /// Questions about puzzles of the same rules as this one. The limits hold for each question, and
-    /// so does the number of nodes.
-    pub(super) fn new(puzzle: &Sudoku, patient: Limits, nodes: Option<u64>) -> Self {
-        let engine = Engine::best_for(puzzle.rules());
+    /// Questions about puzzles that the engine takes. The limits hold for each question, and so does the number of
+    /// nodes.
+    pub(super) fn new(engine: Engine, patient: Limits, nodes: Option<u64>) -> Self {
         let limits = nodes.map_or(patient.clone(), |most| patient.clone().nodes(most));
         let solver = SudokuSolver::with_engine(engine).limits(limits.clone());
         Self {
@@ -117,7 +116,7 @@ impl Questions {
                 (found.solutions, found.limit)
             }
             None => {
-                // The engine is the best one for these rules.
+                // The engine takes the puzzle.
                 let count = self.solver.count_by_any(&givens.puzzle, most);
                 (count.solutions, count.limit)
             }

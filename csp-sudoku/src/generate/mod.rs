@@ -6,6 +6,9 @@
 //! pattern it looks for digits that leave one solution. Each step is proven by an engine, so no
 //! puzzle is wrong. For 9×9 several questions are answered together, in one set of registers.
 //!
+//! With a [`ClueWish`] a puzzle has clues: they are drawn for a complete grid, givens are taken away as before,
+//! and then the clues that are not needed.
+//!
 //! Each puzzle has random numbers of its own ([`Random`](csp_core::random::Random)). So the same seed
 //! gives the same puzzles, for any number of threads.
 //!
@@ -21,6 +24,7 @@ mod symmetry;
 
 mod wish_error;
 
+mod clued;
 mod difficulty;
 
 mod wishes;
@@ -35,6 +39,7 @@ mod in_order;
 
 mod generator;
 
+pub use self::clued::ClueWish;
 pub use self::difficulty::Difficulty;
 pub use self::full::FullGrids;
 pub use self::generator::{Generator, Maker};

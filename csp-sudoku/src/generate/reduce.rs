@@ -2,7 +2,7 @@
 //! those that a puzzle at hand does not need.
 
 use super::givens::{Givens, Necessity, Questions};
-use crate::engine::{SudokuSolver, SudokuVerdict};
+use crate::engine::{Engine, SudokuSolver, SudokuVerdict};
 use crate::shape::Cell;
 use crate::sudoku::Sudoku;
 use csp_core::limits::Limits;
@@ -152,7 +152,7 @@ fn unique(puzzle: &Sudoku, limits: &Limits) -> Result<(Givens, Questions), NeedE
     match solver.answer(puzzle).verdict {
         SudokuVerdict::Unique(_) => Ok((
             Givens::new(puzzle.clone()),
-            Questions::new(puzzle, limits.clone(), None),
+            Questions::new(Engine::best_for(puzzle.rules()), limits.clone(), None),
         )),
         SudokuVerdict::Unknown(limit, _) => Err(NeedError::Unknown(limit)),
         verdict => Err(NeedError::NotUnique(Box::new(verdict))),

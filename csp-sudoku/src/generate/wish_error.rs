@@ -72,6 +72,31 @@ pub enum WishError {
     /// Two lines could be exchanged.
     #[error("the pattern has no cell in {} and {}: they can be exchanged in each solution", .0[0], .0[1])]
     BlankLines([House; 2]),
+    /// Clues of this kind need more than chance.
+    #[error("clues of the kind `{kind}` are not drawn at random")]
+    NotDrawn {
+        /// The kind.
+        kind: &'static str,
+    },
+    /// No number is in the range of a kind.
+    #[error("no puzzle has at least {least} and at most {most} clues of the kind `{kind}`")]
+    NoClues {
+        /// The kind.
+        kind: &'static str,
+        /// The least number.
+        least: usize,
+        /// The greatest number.
+        most: usize,
+    },
+    /// A clue about the whole board is wished for more than once.
+    #[error("a clue of the kind `{kind}` is about the whole board, so there is one at most")]
+    OneClue {
+        /// The kind.
+        kind: &'static str,
+    },
+    /// A pattern together with clues or with rules that are not the classic ones.
+    #[error("a pattern of givens is for puzzles of classic rules without clues")]
+    PatternWithRules,
     /// No level is in the range.
     #[error("no level is at least {easiest} and at most {hardest}")]
     NoLevel {
@@ -141,6 +166,12 @@ pub enum GenerateError {
         number: u64,
         /// How many attempts there were.
         attempts: u64,
+    },
+    /// No grid keeps the rules that were wished for.
+    #[error("no complete grid keeps the rules (puzzle {number} of the seed)")]
+    NoGrid {
+        /// The number of the puzzle.
+        number: u64,
     },
     /// The stop function said so.
     #[error("stopped before puzzle {number} of the seed was found")]

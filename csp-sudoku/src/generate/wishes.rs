@@ -1,9 +1,11 @@
 //! What a puzzle is to be like.
 
+use super::clued::ClueWish;
 use super::difficulty::Difficulty;
 use super::symmetry::Symmetry;
 use super::wish_error::WishError;
 use crate::grid::Grid;
+use crate::rules::Rules;
 use crate::shape::{Cell, House, Shape};
 use crate::sudoku::Sudoku;
 use crate::techniques::{Ladder, Position, SolutionPath};
@@ -51,6 +53,8 @@ type Filter = Arc<dyn Fn(&Generated) -> bool + Send + Sync>;
 #[derive(Clone)]
 pub struct Wishes {
     pub(super) shape: Shape,
+    pub(super) rules: Rules,
+    pub(super) clue_wishes: Vec<ClueWish>,
     pub(super) symmetry: Symmetry,
     pub(super) clues: Option<RangeInclusive<usize>>,
     pub(super) minimality: MinimalityWish,
@@ -65,7 +69,7 @@ pub struct Wishes {
 /// The most attempts for a puzzle, unless another number is set.
 const ATTEMPTS: u64 = 1_000;
 
-/// The most nodes for a question about a board over 9×9, unless another number is set.
+/// The most nodes for a question about a board over 9×9 or with clues, unless another number is set.
 const NODES: u64 = 100;
 
 impl Wishes {
@@ -74,6 +78,8 @@ impl Wishes {
     pub fn new(shape: Shape) -> Self {
         Self {
             shape,
+            rules: shape.into(),
+            clue_wishes: Vec::new(),
             symmetry: Symmetry::None,
             clues: None,
             minimality: MinimalityWish::Any,
@@ -84,6 +90,44 @@ impl Wishes {
             nodes: (shape.side() > 9).then_some(NODES),
             stop: None,
         }
+    }
+
+    /// The puzzle has these rules, with their clues, in place of the classic ones. The board is theirs.
+    #[must_use]
+    pub fn rules(self, rules: Rules) -> Self {
+        let shape = rules.shape();
+        Self {
+            shape,
+            nodes: self.nodes.or(Some(NODES)),
+            rules,
+            ..self
+        }
+    }
+
+    /// The puzzle has such clues, too. They are drawn for a complete grid. Those that are not needed are taken away
+    /// again, down to the least number that is wished for, once all givens are that can be. With them, or with
+    /// [`rules`](Self::rules), questions take at most 100 nodes unless another number is set. A later wish for the
+    /// same kind takes the place of the one before.
+    ///
+    /// ```
+    /// use csp_sudoku::Shape;
+    /// use csp_sudoku::generate::{ClueWish, Generator, Wishes};
+    /// use csp_sudoku::rules::clues;
+    ///
+    /// let wishes = Wishes::new(Shape::new(2, 3)?)
+    ///     .with_clues(ClueWish::new(&clues::CAGE, 2..=4)?)
+    ///     .with_clues(ClueWish::new(&clues::THERMOMETER, 1..=2)?);
+    /// let made = Generator::new(wishes, 1)?.maker().make(0)?;
+    /// let clues = made.puzzle.rules().clues();
+    /// assert!((3..=6).contains(&clues.len()) && made.puzzle.unique());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_clues(mut self, wish: ClueWish) -> Self {
+        self.nodes = self.nodes.or(Some(NODES));
+        self.clue_wishes.retain(|other| other.kind() != wish.kind());
+        self.clue_wishes.push(wish);
+        self
     }
 
     /// The places of the givens have this symmetry.
@@ -196,6 +240,11 @@ impl Wishes {
         }
     }
 
+    /// Whether the puzzle is of the classic rules and has no clues.
+    pub(super) fn are_classic(&self) -> bool {
+        self.rules.is_classic() && self.clue_wishes.is_empty()
+    }
+
     pub(super) fn is_stopped(&self) -> bool {
         self.stop.as_ref().is_some_and(Stop::is_wanted)
     }
@@ -212,6 +261,7 @@ impl Wishes {
             difficulty.check()?;
         }
         match &self.pattern {
+            Some(_) if !self.are_classic() => Err(WishError::PatternWithRules),
             Some(pattern) => self.check_pattern(pattern),
             None => Ok(()),
         }
@@ -223,7 +273,7 @@ impl Wishes {
         if least > most || least > shape.cells() {
             return Err(WishError::NoNumber { least, most, shape });
         }
-        let needed = fewest(shape);
+        let needed = if self.are_classic() { fewest(shape) } else { 0 };
         if most < needed {
             return Err(WishError::TooFew {
                 most,
@@ -298,6 +348,8 @@ impl fmt::Debug for Wishes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Wishes")
             .field("shape", &self.shape)
+            .field("rules", &self.rules)
+            .field("clue_wishes", &self.clue_wishes)
             .field("symmetry", &self.symmetry)
             .field("clues", &self.clues)
             .field("minimality", &self.minimality)

@@ -237,6 +237,17 @@ impl Rules {
         Ok(self.changed(|listed| listed.clues.push(clue)))
     }
 
+    /// The same rules without the clue at this place in [`clues`](Self::clues), if there is one.
+    #[must_use]
+    pub fn without_clue(&self, place: usize) -> Self {
+        if place >= self.clues().len() {
+            return self.clone();
+        }
+        self.clone().changed(|listed| {
+            listed.clues.remove(place);
+        })
+    }
+
     /// The same rules where rows at the bottom stand outside of the board: their cells have digits that clues tell of.
     /// The void cells are no cells at all. They have the lowest digit, so that they do not add to the number of
     /// solutions.

@@ -1,5 +1,6 @@
 //! Generated puzzles have what was wished for, and are the same for any number of threads.
 
+mod clued;
 mod difficulty;
 mod even;
 mod needed;
