@@ -58,7 +58,13 @@ impl Generator {
     /// No puzzle has these wishes.
     pub fn new(wishes: Wishes, seed: u64) -> Result<Self, WishError> {
         wishes.check()?;
-        let orbits = wishes.symmetry.orbits(wishes.shape);
+        let mut orbits = wishes.symmetry.orbits(wishes.shape);
+        // Cells that stand outside of the board are not given.
+        let outside = wishes.rules.cells_outside();
+        for orbit in &mut orbits {
+            orbit.retain(|cell| !outside.contains(cell));
+        }
+        orbits.retain(|orbit| !orbit.is_empty());
         let index = |cells: &Vec<_>| cells.iter().map(|cell| wishes.shape.index(*cell)).collect();
         let pattern = wishes.pattern.as_ref().map(index);
         let difficulty = wishes.difficulty.as_ref().map(Difficulty::filter);
@@ -313,9 +319,12 @@ impl Maker<'_> {
         let Some(with_clues) = self.with_clues(rules, solution, random)? else {
             return Ok(None);
         };
-        let Ok(complete) = Sudoku::from(solution).with_rules(with_clues) else {
+        let Ok(mut complete) = Sudoku::from(solution).with_rules(with_clues) else {
             return Ok(None);
         };
+        for cell in rules.cells_outside() {
+            complete.set_mask(cell, rules.shape().all_digits());
+        }
         let Some(givens) = self.take_givens_away(complete, random)? else {
             return Ok(None);
         };

@@ -52,6 +52,9 @@ pub struct ClueKind {
     pub holds: fn(&ClueDigits<'_>) -> bool,
     /// The constraints that it is made of.
     pub parts: fn(&Clue, &Rules) -> Vec<CluePart>,
+    /// What follows from it together with houses and other clues. Searches keep this as well; explanations do not, as
+    /// it is not said by the clue alone.
+    pub follows: fn(&Clue, &Rules) -> Vec<CluePart>,
     /// How it is drawn.
     pub look: ClueLook,
 }
@@ -347,6 +350,7 @@ impl ClueKind {
         says: |_| String::new(),
         holds: |_| true,
         parts: |_, _| Vec::new(),
+        follows: |_, _| Vec::new(),
         look: ClueLook::Board,
     };
 }
@@ -455,6 +459,12 @@ impl Clue {
     #[must_use]
     pub fn parts(&self, rules: &Rules) -> Vec<CluePart> {
         (self.kind.parts)(self, rules)
+    }
+
+    /// What follows from it together with houses and other clues of these rules.
+    #[must_use]
+    pub fn follows(&self, rules: &Rules) -> Vec<CluePart> {
+        (self.kind.follows)(self, rules)
     }
 
     /// Whether a complete grid keeps it.

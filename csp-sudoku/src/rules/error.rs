@@ -42,6 +42,16 @@ pub enum RulesError {
         /// The house.
         house: House,
     },
+    /// One of several boards that overlap does not fit.
+    #[error(
+        "no board of {side}x{side} begins at {corner}: it has to lie on the whole board, with boxes of {side} cells"
+    )]
+    Overlapping {
+        /// Where it was to begin.
+        corner: Cell,
+        /// Its side.
+        side: usize,
+    },
     /// The number of characters is not the number of cells.
     #[error("{found} characters for the regions of a board of {} cells", shape.cells())]
     Regions {

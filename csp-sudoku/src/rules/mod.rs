@@ -143,6 +143,64 @@ impl Rules {
         Ok(rules)
     }
 
+    /// Several boards of sudoku that overlap, the rules of samurai sudoku. The shape is that of the whole board, with the
+    /// digits and boxes of each of the boards, whose side is the number of digits. They begin at these cells. A box that
+    /// two boards have in common is one house. Cells of none of the boards are void.
+    ///
+    /// ```
+    /// use csp_sudoku::rules::Rules;
+    /// use csp_sudoku::{Cell, Shape};
+    ///
+    /// let shape = Shape::rectangle(6, 6)?.with_digits(1, 4)?.with_boxes(2, 2)?;
+    /// let corners = ["r1c1", "r3c3"].map(|name| name.parse::<Cell>().unwrap());
+    /// let rules = Rules::overlapping(shape, corners)?;
+    /// assert_eq!((rules.houses().len(), rules.board_cells().count()), (23, 28));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A board does not fit, or boxes have another number of cells than there are digits.
+    pub fn overlapping(
+        shape: Shape,
+        corners: impl IntoIterator<Item = Cell>,
+    ) -> Result<Self, RulesError> {
+        let side = shape.side();
+        let one = Shape::new(shape.box_rows(), shape.box_columns())?;
+        let mut rules = Self::none(shape);
+        let mut voids: Vec<Cell> = (0..shape.cells()).map(|index| shape.cell(index)).collect();
+        for (number, corner) in corners.into_iter().enumerate() {
+            let last = Cell {
+                row: corner.row.saturating_add(side as u8 - 1),
+                column: corner.column.saturating_add(side as u8 - 1),
+            };
+            if one.side() != side || !shape.contains(last) {
+                return Err(RulesError::Overlapping { corner, side });
+            }
+            for house in one.houses() {
+                let moved = |cell: Cell| Cell {
+                    row: cell.row + corner.row,
+                    column: cell.column + corner.column,
+                };
+                let cells: Vec<Cell> = one.house_cells(house).map(moved).collect();
+                voids.retain(|cell| !cells.contains(cell));
+                let (kind, index) = match house {
+                    House::Row(index) => ("row", index),
+                    House::Column(index) => ("column", index),
+                    House::Box(index) => ("box", index),
+                    House::Other(..) => continue,
+                };
+                if rules.houses().iter().any(|(_, other)| *other == cells) {
+                    continue;
+                }
+                let name = HouseKind::new(&format!("board {} {kind}", number + 1));
+                if let Ok(name) = name {
+                    rules = rules.with_house(House::Other(name, index), cells)?;
+                }
+            }
+        }
+        rules.with_outside(0, voids)
+    }
+
     /// The size of the board. If the rules are not the classic ones, its boxes are only drawn.
     #[must_use]
     pub fn shape(&self) -> Shape {
@@ -279,6 +337,17 @@ impl Rules {
         let cells =
             (0..self.board_rows() * self.shape.columns()).map(|index| self.shape.cell(index));
         cells.filter(|cell| !self.voids().contains(cell))
+    }
+
+    /// The places of the cells that are not on the board, in row-major order: those that stand outside of it, and those
+    /// that are no cells.
+    pub(crate) fn cells_outside(&self) -> Vec<usize> {
+        let outside = self.board_rows() * self.shape.columns()..self.shape.cells();
+        let voids = self.voids().iter().map(|cell| self.shape.index(*cell));
+        let mut cells: Vec<usize> = voids.chain(outside).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
     }
 
     /// The cells that are no cells.

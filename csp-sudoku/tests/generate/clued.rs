@@ -4,7 +4,7 @@ use csp_sudoku::generate::{
     ClueWish, GenerateError, Generated, Generator, MinimalityWish, WishError, Wishes,
 };
 use csp_sudoku::rules::{Rules, clues};
-use csp_sudoku::variant::puzzle_toml;
+use csp_sudoku::variant::{puzzle_toml, read_puzzle_file};
 use csp_sudoku::{Shape, Sudoku};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -45,7 +45,7 @@ fn kinds_that_chance_does_not_lead_to_are_named() {
         .filter(|kind| !drawn.contains(kind))
         .map(|kind| kind.name);
     insta::assert_snapshot!(others.collect::<Vec<_>>().join(" "), @r#"
-    all-pairs and automaton candidates connected-values doppelganger look-and-say no-sum not or pairs regex region-count region-run unknown-regions
+    all-pairs and anti-leaper automaton candidates connected-values doppelganger look-and-say no-leaper-difference no-leaper-sum no-sum not or pairs regex region-count region-run unknown-regions
     "#);
     let error = ClueWish::new(&clues::CAGE, 0..=0).unwrap_err();
     insta::assert_snapshot!(error, @r#"
@@ -143,4 +143,19 @@ fn threads_do_not_matter() {
     let one = by(1);
     assert!(one.iter().all(Result::is_ok));
     assert!(one == by(3));
+}
+
+#[test]
+fn cells_outside_of_the_board_are_not_given() {
+    let file = "sudoku = \"6x6\"\nboxes = \"2x2\"\ndigits = \"1-4\"\nboards = \"r1c1 r3c3\"";
+    let rules = read_puzzle_file(file).unwrap().rules().clone();
+    assert_eq!(rules.voids().len(), 8);
+    let made = made(Wishes::new(Shape::NINE).rules(rules.clone())).unwrap();
+    judge(&made);
+    let givens = made.puzzle.givens();
+    assert!(
+        givens
+            .map(|(cell, _)| cell)
+            .all(|cell| !rules.voids().contains(&cell))
+    );
 }

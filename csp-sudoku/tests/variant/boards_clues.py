@@ -66,6 +66,27 @@ def different_after(*moves: Cell) -> Kind:
     return lambda clue, board: [different(pair) for pair in board.apart(*moves)]
 
 
+def leaps(clue: Clue, board: Board) -> list[tuple[Cell, Cell]]:
+    """The cells so many rows and columns apart, or the other way around."""
+    rows, columns = clue.number("rows"), clue.number("columns")
+    return board.apart(*{(rows, columns), (rows, -columns), (columns, rows), (columns, -rows)})
+
+
+def on_leaps_by(field: str, default: int | None, keeps: Callable[[int, int, int], bool]) -> Kind:
+    """What cells a leaper's move apart keep."""
+
+    def kind(clue: Clue, board: Board) -> list[Rule]:
+        number = clue.number(field, default)
+        return pairs(leaps(clue, board), lambda a, b: keeps(a, b, number))
+
+    return kind
+
+
+def anti_leaper(clue: Clue, board: Board) -> list[Rule]:
+    named = clue.numbers("digits")
+    return pairs(leaps(clue, board), lambda a, b: a != b or (named != [] and a not in named))
+
+
 def among(cell: Cell, digits: list[int]) -> Rule:
     return rule([cell], lambda one: one[0] in digits)
 
@@ -610,6 +631,7 @@ KINDS: dict[str, Kind] = {
     "and": all_of,
     "anti-king": different_after((0, 1), (1, -1), (1, 0), (1, 1)),
     "anti-knight": different_after((1, -2), (1, 2), (2, -1), (2, 1)),
+    "anti-leaper": anti_leaper,
     "anti-taxicab": anti_taxicab,
     "arrow": arrow,
     "automaton": automaton,
@@ -647,6 +669,8 @@ KINDS: dict[str, Kind] = {
     "modular": modular,
     "nabner": lambda clue, board: pairs(combinations(clue.line("line"), 2), lambda a, b: abs(a - b) > 1),
     "no-difference": on_board_by("difference", 1, lambda a, b, number: abs(a - b) != number),
+    "no-leaper-difference": on_leaps_by("difference", 1, lambda a, b, number: abs(a - b) != number),
+    "no-leaper-sum": on_leaps_by("total", None, lambda a, b, number: a + b != number),
     "no-ratio": on_board_by("factor", 2, lambda a, b, number: a != number * b and b != number * a),
     "no-sum": on_board_by("total", None, lambda a, b, number: a + b != number),
     "not": none_of,

@@ -189,3 +189,29 @@ fn what_is_wrong_is_refused_with_its_place() {
         "{error}"
     );
 }
+
+#[test]
+fn boards_may_overlap() {
+    let file = |boards: &str| {
+        let text =
+            format!("sudoku = \"6x6\"\nboxes = \"2x2\"\ndigits = \"1-4\"\nboards = \"{boards}\"");
+        read_puzzle_file(&text)
+    };
+    let puzzle = file("r1c1 r3c3").unwrap();
+    assert_eq!(puzzle.rules().board_cells().count(), 28);
+    let names = puzzle
+        .rules()
+        .houses()
+        .into_iter()
+        .map(|(house, _)| house.to_string());
+    let names: Vec<String> = names.collect();
+    assert!(
+        names.contains(&"board 1 box 4".to_owned()) && !names.contains(&"board 2 box 1".to_owned())
+    );
+    // Each of the 288 grids of the first board leaves as many of the second, whose first box is known.
+    assert_eq!(puzzle.count(10_000), 288 * 288 / 24);
+    let again = read_puzzle_file(&csp_sudoku::variant::puzzle_toml(&puzzle)).unwrap();
+    assert_eq!(again, puzzle);
+    let error = file("r1c1 r4c4").unwrap_err();
+    insta::assert_snapshot!(error, @"boards: no board of 4x4 begins at r4c4: it has to lie on the whole board, with boxes of 4 cells");
+}

@@ -174,10 +174,11 @@ impl SudokuRules {
         Ok(())
     }
 
-    /// What the clues are made of.
+    /// What the clues are made of, and what follows from them.
     pub(super) fn clue_parts(&self) -> Vec<CluePart> {
         let clues = self.rules.clues().iter();
-        clues.flat_map(|clue| clue.parts(&self.rules)).collect()
+        let parts = |clue: &Clue| [clue.parts(&self.rules), clue.follows(&self.rules)];
+        clues.flat_map(parts).flatten().collect()
     }
 
     /// The parts of all clues, and sums that follow from them.

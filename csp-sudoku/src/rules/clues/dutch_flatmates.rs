@@ -4,7 +4,7 @@ use crate::rules::clue::ClueKind;
 use crate::rules::clue_look::ClueLook;
 use crate::shape::{Cell, Shape};
 
-/// Below the lowest digit or above the highest one stands the middle one, wherever it is: a 5 has a 1 above it or a 9
+/// Below the lowest digit or above the highest one stands the middle one (of two, the lower one), wherever it is: a 5 has a 1 above it or a 9
 /// below it.
 pub static DUTCH_FLATMATES: ClueKind = ClueKind {
     name: "dutch-flatmates",

@@ -50,7 +50,7 @@ pub static FULL_RANK: ClueKind = ClueKind {
         let line = clue.line(0);
         let mut lines = entries(rules, line.len());
         lines.retain(|entry| entry != line);
-        let mut parts = first_digit(clue, rules);
+        let mut parts = Vec::new();
         if clue.number(1) == 0 {
             parts.extend(all_apart(&lines, rules));
         }
@@ -70,9 +70,39 @@ pub static FULL_RANK: ClueKind = ClueKind {
         }));
         parts
     },
+    follows: |clue, rules| {
+        let mut parts = first_digit(clue, rules);
+        let after = lines_after(clue, rules).into_iter();
+        parts.extend(after.map(|other| in_order(clue.line(0), &other)));
+        parts
+    },
     look: ClueLook::Outside,
     ..ClueKind::PLAIN
 };
+
+/// The lines of other clues of this kind with a greater rank, if both are of the lines that are ranked.
+fn lines_after(clue: &Clue, rules: &Rules) -> Vec<Vec<Cell>> {
+    let line = clue.line(0);
+    let entries = entries(rules, line.len());
+    let is_ranked = |line: &[Cell]| entries.iter().any(|entry| entry == line);
+    let mut after = Vec::new();
+    for other in rules.clues() {
+        let is_after = other.kind() == &FULL_RANK && other.number(0) > clue.number(0);
+        let other = other.line(0);
+        if is_after && other != line && is_ranked(other) && is_ranked(line) {
+            after.push(other.to_vec());
+        }
+    }
+    after
+}
+
+/// The first line is less.
+fn in_order(one: &[Cell], other: &[Cell]) -> CluePart {
+    CluePart::other([one, other].concat(), |cells, posting| {
+        let (one, other) = cells.split_at(cells.len() / 2);
+        Lex::new(one, other, Strictness::Strict).post(posting)
+    })
+}
 
 /// The rows and columns of this length, in both directions.
 fn entries(rules: &Rules, length: usize) -> Vec<Vec<Cell>> {

@@ -5,6 +5,7 @@
 
 mod asked;
 mod automaton_text;
+mod leaps;
 mod line_machine;
 mod places;
 mod regex_text;
@@ -14,6 +15,7 @@ mod all_pairs;
 mod and;
 mod anti_king;
 mod anti_knight;
+mod anti_leaper;
 mod anti_taxicab;
 mod arrow;
 mod automaton;
@@ -51,6 +53,8 @@ mod minimum;
 mod modular;
 mod nabner;
 mod no_difference;
+mod no_leaper_difference;
+mod no_leaper_sum;
 mod no_ratio;
 mod no_sum;
 mod not;
@@ -89,6 +93,7 @@ pub use self::all_pairs::ALL_PAIRS;
 pub use self::and::AND;
 pub use self::anti_king::ANTI_KING;
 pub use self::anti_knight::ANTI_KNIGHT;
+pub use self::anti_leaper::ANTI_LEAPER;
 pub use self::anti_taxicab::ANTI_TAXICAB;
 pub use self::arrow::ARROW;
 pub use self::automaton::AUTOMATON;
@@ -126,6 +131,8 @@ pub use self::minimum::MINIMUM;
 pub use self::modular::MODULAR;
 pub use self::nabner::NABNER;
 pub use self::no_difference::NO_DIFFERENCE;
+pub use self::no_leaper_difference::NO_LEAPER_DIFFERENCE;
+pub use self::no_leaper_sum::NO_LEAPER_SUM;
 pub use self::no_ratio::NO_RATIO;
 pub use self::no_sum::NO_SUM;
 pub use self::not::NOT;
@@ -163,11 +170,12 @@ pub use self::zipper::ZIPPER;
 use super::clue::ClueKind;
 
 /// All kinds.
-pub static ALL: [&ClueKind; 74] = [
+pub static ALL: [&ClueKind; 77] = [
     &ALL_PAIRS,
     &AND,
     &ANTI_KING,
     &ANTI_KNIGHT,
+    &ANTI_LEAPER,
     &ANTI_TAXICAB,
     &ARROW,
     &AUTOMATON,
@@ -205,6 +213,8 @@ pub static ALL: [&ClueKind; 74] = [
     &MODULAR,
     &NABNER,
     &NO_DIFFERENCE,
+    &NO_LEAPER_DIFFERENCE,
+    &NO_LEAPER_SUM,
     &NO_RATIO,
     &NO_SUM,
     &NOT,

@@ -24,6 +24,9 @@ pub(super) struct PuzzleEntries {
     /// In place of boxes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) regions: Option<String>,
+    /// In place of rows, columns and boxes: where several boards that overlap begin.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) boards: Option<FieldValue>,
     /// Whether boxes are no houses.
     #[serde(default, skip_serializing_if = "is_false")]
     pub(super) latin: bool,

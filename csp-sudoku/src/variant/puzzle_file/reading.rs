@@ -79,7 +79,8 @@ impl PuzzleEntries {
             let voids = voids
                 .collect::<Result<Vec<_>, _>>()
                 .map_err(|fault| fault.at("void"))?;
-            let with = rules.with_outside(self.outside_rows, voids.concat());
+            let voids = [rules.voids(), &voids.concat()].concat();
+            let with = rules.with_outside(self.outside_rows, voids);
             rules = with.map_err(|error| PuzzleFileFault::from(error).at("void"))?;
         }
         let mut puzzle = Sudoku::of_valid(rules, self.masks(shape)?.into());
@@ -122,8 +123,14 @@ impl PuzzleEntries {
     /// Rows, columns, boxes or regions, diagonals and windows.
     fn houses(&self, shape: Shape) -> Result<Rules, PuzzleFileError> {
         let wrong = |field: &'static str| move |error| PuzzleFileFault::Rules(error).at(field);
+        let boards = self.boards.as_ref().map(|corners| line("boards", corners));
+        let boards = boards.transpose().map_err(|fault| fault.at("boards"))?;
         let mut rules = match &self.regions {
             _ if self.without_houses => Rules::none(shape),
+            _ if boards.is_some() => {
+                let corners = boards.unwrap_or_default();
+                Rules::overlapping(shape, corners).map_err(wrong("boards"))?
+            }
             Some(regions) => Rules::jigsaw(shape, regions).map_err(wrong("regions"))?,
             None if self.latin => Rules::latin(shape),
             None => Rules::classic(shape),

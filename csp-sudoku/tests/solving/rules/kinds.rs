@@ -3,6 +3,7 @@
 use super::makers;
 use crate::common::random::rng;
 use csp_core::limits::Limits;
+use csp_core::testing::cases;
 use csp_sudoku::engine::model::{ModelSolver, Strategy};
 use csp_sudoku::rules::{Clue, ClueError, ClueFields, ClueKind, clues};
 use csp_sudoku::{Cell, Grid, Rules, Shape, Sudoku};
@@ -12,15 +13,17 @@ use rand::seq::IndexedRandom as _;
 /// The most grids of a puzzle without its clue.
 const MOST: usize = 150;
 
-/// The solutions with a clue are those of the grids that keep it, each once. Gives how many there are.
-fn judge(puzzle: &Sudoku, grids: &[Grid], clue: &Clue, strategy: Strategy) -> usize {
-    let rules = puzzle.rules().clone().with_clue(clue.clone()).unwrap();
+/// The solutions with clues are those of the grids that keep them, each once. Gives how many there are.
+fn judge(puzzle: &Sudoku, grids: &[Grid], clues: &[Clue], strategy: Strategy) -> usize {
+    let with = |rules: Rules, clue: &Clue| rules.with_clue(clue.clone()).unwrap();
+    let rules = clues.iter().fold(puzzle.rules().clone(), with);
     let puzzle = puzzle.clone().with_rules(rules.clone()).unwrap();
-    let kept = grids.iter().filter(|grid| clue.holds(grid, &rules));
+    let keeps = |grid: &&Grid| clues.iter().all(|clue| clue.holds(grid, &rules));
+    let kept = grids.iter().filter(keeps);
     let sorted = |grids: &mut dyn Iterator<Item = Grid>| sorted_digits(&grids.collect::<Vec<_>>());
     let expected = sorted(&mut kept.cloned());
     let shape = puzzle.shape();
-    let text = || format!("{clue} on {shape}: {puzzle} {:?}", rules.houses());
+    let text = || format!("{clues:?} on {shape}: {puzzle} {:?}", rules.houses());
     assert_eq!(
         sorted(&mut puzzle.solutions().take(grids.len() + 1)),
         expected,
@@ -40,7 +43,7 @@ type Change = fn(Clue) -> Clue;
 
 /// Some boards with a clue that is made of one of this kind. Gives how many have solutions, but fewer than without the
 /// clue.
-fn cases(kind: &'static ClueKind, change: Change, tries: usize, rng: &mut impl Rng) -> usize {
+fn boards_of(kind: &'static ClueKind, change: Change, tries: usize, rng: &mut impl Rng) -> usize {
     let mut telling = 0;
     let mut last = 0;
     while telling < 5 && last < tries {
@@ -57,7 +60,7 @@ fn cases(kind: &'static ClueKind, change: Change, tries: usize, rng: &mut impl R
             Strategy::Singles,
             Strategy::Domain,
         ][last % 3];
-        let count = judge(&puzzle, &grids, &clue, strategy);
+        let count = judge(&puzzle, &grids, &[clue], strategy);
         telling += usize::from(0 < count && count < grids.len());
     }
     telling
@@ -66,8 +69,48 @@ fn cases(kind: &'static ClueKind, change: Change, tries: usize, rng: &mut impl R
 #[test]
 fn each_kind_has_the_solutions_that_it_says() {
     let mut rng = rng(1);
-    let telling = clues::ALL.map(|kind| (kind.name, cases(kind, |clue| clue, 200, &mut rng)));
+    let telling = clues::ALL.map(|kind| (kind.name, boards_of(kind, |clue| clue, 200, &mut rng)));
     assert!(telling.iter().all(|(_, count)| *count > 0), "{telling:?}");
+}
+
+/// Boards of 4×4 and 6×6 with clues of two or three kinds that mostly hold for one grid. Gives how many have solutions, but
+/// fewer than without the clues.
+fn boards_with_several_kinds(count: u64) -> u64 {
+    let mut rng = rng(17);
+    let mut telling = 0;
+    for case in 0..count {
+        let shape = Shape::new(2, 2 + usize::from(case % 3 == 2)).unwrap();
+        let rules = makers::houses(shape, &mut rng);
+        let Some(grid) = makers::grid(&rules, &mut rng) else {
+            continue;
+        };
+        let (puzzle, grids) = makers::puzzle_of(Some(&grid), &rules, MOST, &mut rng);
+        let kinds: Vec<_> = clues::ALL
+            .sample(&mut rng, 2 + (case % 2) as usize)
+            .collect();
+        let clues: Vec<Clue> = kinds
+            .into_iter()
+            .map(|kind| makers::clue(kind, &grid, &rules, &mut rng))
+            .collect();
+        let solutions = judge(&puzzle, &grids, &clues, Strategy::Singles);
+        telling += u64::from(0 < solutions && solutions < grids.len());
+    }
+    telling
+}
+
+#[test]
+fn several_kinds_together_have_the_solutions_that_they_say() {
+    let count = cases(500);
+    let telling = boards_with_several_kinds(count);
+    assert!(telling > count / 3, "{telling} of {count}");
+}
+
+/// The same on many more boards, for a release build: `-- --ignored hundred_thousand`.
+#[test]
+#[ignore = "it takes minutes"]
+fn a_hundred_thousand_boards_with_several_kinds() {
+    let telling = boards_with_several_kinds(100_000);
+    assert!(telling > 33_333, "{telling}");
 }
 
 /// A clue about others.
@@ -96,7 +139,7 @@ fn one_of_two_clues_of_a_kind_holds() {
             // What holds on another grid seldom holds on this one.
             let pair = [&other, &other].map(|grid| makers::clue(kind, grid, &rules, &mut rng));
             let either = about(&clues::OR, pair.to_vec());
-            let count = judge(&puzzle, &grids, &either, Strategy::Singles);
+            let count = judge(&puzzle, &grids, &[either], Strategy::Singles);
             telling += usize::from(count < grids.len());
         }
     }
@@ -119,7 +162,7 @@ fn each_kind_can_be_negated() {
         },
     ];
     for kind in clues::ALL {
-        let telling = changes.map(|change| cases(kind, change, 50, &mut rng));
+        let telling = changes.map(|change| boards_of(kind, change, 50, &mut rng));
         assert!(telling.iter().sum::<usize>() > 0, "{kind:?} {telling:?}");
     }
 }
@@ -148,7 +191,7 @@ fn clues_that_are_too_large_for_a_machine_hold_too() {
     let check = |kind: &'static ClueKind, digits: &[u8], most, number| {
         let (puzzle, grids) = long_row(digits, most, 2);
         let clue = kind.clue([row(digits.len())], [number]).unwrap();
-        judge(&puzzle, &grids, &clue, Strategy::MrvForwardChecking)
+        judge(&puzzle, &grids, &[clue], Strategy::MrvForwardChecking)
     };
     assert!(check(&clues::LUNCHBOX, &[1, 1, 7, 9, 20, 34], 50, 16) > 0);
     assert!(check(&clues::RELLIK, &[1, 1, 3, 8, 15, 20, 22, 30], 32, 29) > 0);
@@ -173,7 +216,7 @@ fn ranks_are_those_of_all_lines() {
             for (rank, ties) in (1..=most as i32).flat_map(|rank| [(rank, 0), (rank, 1), (rank, 2)])
             {
                 let clue = clues::FULL_RANK.clue([line.clone()], [rank, ties]).unwrap();
-                judge(&puzzle, &grids, &clue, Strategy::Singles);
+                judge(&puzzle, &grids, &[clue], Strategy::Singles);
             }
         }
     }
