@@ -2,10 +2,10 @@
 
 use clap::{Args, ValueEnum};
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::variant::puzzle_json;
 
 use super::values::when;
 use crate::output::drawing::{Colour, draw};
+use crate::output::record::puzzle_text;
 
 /// How results and puzzles are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -44,8 +44,7 @@ impl PuzzleOutput {
     /// not shown.
     pub(crate) fn text(self, puzzle: &Sudoku) -> String {
         match self.format {
-            OutputLayout::Lines if puzzle.rules().is_classic() => format!("{puzzle}\n"),
-            OutputLayout::Lines => puzzle_json(puzzle) + "\n",
+            OutputLayout::Lines => puzzle_text(puzzle) + "\n",
             OutputLayout::Grid => draw(&puzzle.givens_grid(), puzzle, self.colour),
             OutputLayout::Csv | OutputLayout::Json => String::new(),
         }

@@ -1,8 +1,8 @@
-//! `csp sudoku convert`: puzzles as files that keep their clues.
+//! `csp sudoku convert`: puzzles as files, links and texts that keep their clues.
 
 use clap::{Args, ValueEnum};
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::variant::{puzzle_json, puzzle_toml};
+use csp_sudoku::variant::{ShareForm, puzzle_json, puzzle_toml, share};
 
 use crate::arguments::batch::BatchArguments;
 use crate::arguments::puzzle::ClueArguments;
@@ -34,11 +34,35 @@ enum FileForm {
     Toml,
     /// A JSON object on one line for each puzzle, with the same fields
     Json,
+    /// A link to f-puzzles for each puzzle, a line each
+    FPuzzles,
+    /// A link to SudokuPad for each puzzle
+    Sudokupad,
+    /// A text of Interactive Sudoku Solver for each puzzle
+    Iss,
+}
+
+impl FileForm {
+    /// The line of a puzzle.
+    fn answer(self, puzzle: &Sudoku) -> PuzzleAnswer {
+        let text = match self {
+            Self::Toml => Ok(puzzle_toml(puzzle)),
+            Self::Json => Ok(puzzle_json(puzzle)),
+            Self::FPuzzles => share(puzzle, ShareForm::FPuzzles),
+            Self::Sudokupad => share(puzzle, ShareForm::SudokuPad),
+            Self::Iss => share(puzzle, ShareForm::Iss),
+        };
+        match text {
+            Ok(text) => PuzzleAnswer::new(PuzzleStatus::Ok, text + "\n", Vec::new()),
+            Err(error) => PuzzleAnswer::refused(&error),
+        }
+    }
 }
 
 impl Execute for Convert {
     const HELP: Help = Help {
-        more: "Commands that take puzzles with clues read both forms: a file of TOML, or JSON on a line.",
+        more: "Commands that take puzzles with clues read all of these forms. What a link or a text cannot say is an \
+               error that names the clue.",
         notes: &[
             Text(
                 "\
@@ -58,8 +82,8 @@ Fields:
                 (
                     Exit::BadInput,
                     "\
-bad usage or input: something that is no puzzle, a missing file, a second
-puzzle for toml",
+bad usage or input: something that is no puzzle, a clue that the form cannot
+say, a missing file, a second puzzle for toml",
                 ),
                 (Exit::Undecided, "an interrupt left some puzzles out"),
                 OUTPUT,
@@ -67,7 +91,7 @@ puzzle for toml",
         ],
         examples: "\
 $ csp sudoku convert .Cage~9~R1C1~R1C2
-$ csp sudoku convert --to json .Thermo~R1C1~R1C2~R2C2",
+$ csp sudoku convert --to sudokupad .Thermo~R1C1~R1C2~R2C2",
     };
 
     fn run(self) -> Result<Exit, Refusal> {
@@ -82,10 +106,7 @@ $ csp sudoku convert --to json .Thermo~R1C1~R1C2~R2C2",
             counted: Counted::Forms,
         };
         Ok(each::run(inputs, style, move |_| {
-            move |puzzle: &Sudoku, _| {
-                let text = puzzle_json(puzzle) + "\n";
-                PuzzleAnswer::new(PuzzleStatus::Ok, text, Vec::new())
-            }
+            move |puzzle: &Sudoku, _| self.to.answer(puzzle)
         }))
     }
 }

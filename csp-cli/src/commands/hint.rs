@@ -300,7 +300,7 @@ impl HintAnswer {
 /// The object of an answer, with its steps and its remark.
 fn json_line(puzzle: &Sudoku, status: &str, [steps, remark]: [Value; 2]) -> String {
     record::json([
-        ("puzzle", puzzle.to_string().into()),
+        ("puzzle", record::puzzle_text(puzzle).into()),
         ("status", status.into()),
         ("steps", steps),
         ("remark", remark),

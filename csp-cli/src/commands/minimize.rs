@@ -19,6 +19,7 @@ use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, INTERNAL, OUTPUT, Refusal};
 use crate::exit::Exit;
 use crate::output::message::{Remark, resolve};
+use crate::output::record;
 use crate::output::tally::{Counted, PuzzleStatus};
 use crate::parallel::each::{self, AnswerStyle, PuzzleAnswer};
 
@@ -128,7 +129,7 @@ fn minimal(
     let givens = minimal.givens().count();
     let removed = puzzle.givens().count() - givens;
     let fields = vec![
-        minimal.to_string().into(),
+        record::puzzle_text(&minimal).into(),
         seed.into(),
         givens.into(),
         removed.into(),

@@ -20,6 +20,7 @@ use crate::command::{Execute, Help, INTERNAL, OUTPUT, Refusal};
 use crate::exit::Exit;
 use crate::input::only_puzzle;
 use crate::output::message::fail;
+use crate::output::record;
 use crate::output::stdout::print;
 
 /// The question.
@@ -237,7 +238,7 @@ impl WhyStyle {
             }
             WhyFormat::Json => {
                 let fields = Fields::from([
-                    ("puzzle", puzzle.to_string().into()),
+                    ("puzzle", record::puzzle_text(puzzle).into()),
                     ("cell", cell.to_string().into()),
                     ("status", "left".into()),
                     ("left", digits.into()),
@@ -266,7 +267,7 @@ impl WhyStyle {
         let check = verdict.map(|verdict| verdict.to_string());
         if self.format == WhyFormat::Json {
             let question = Fields::from([
-                ("puzzle", puzzle.to_string().into()),
+                ("puzzle", record::puzzle_text(puzzle).into()),
                 ("claim", claim.map(csp_views::json::why::claim).into()),
             ]);
             let answer = question.and(csp_views::json::why::answer(answer));

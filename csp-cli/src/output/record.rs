@@ -2,9 +2,20 @@
 
 use std::fmt::Write as _;
 
+use csp_sudoku::sudoku::Sudoku;
+use csp_sudoku::variant::puzzle_json;
 use csp_sudoku::write::csv_field;
 use itertools::Itertools as _;
 use serde_json::Value;
+
+/// The puzzle as a text that is read again: a symbol for each cell, or a puzzle file of JSON if it has other rules than
+/// rows, columns and boxes.
+pub(crate) fn puzzle_text(puzzle: &Sudoku) -> String {
+    match puzzle.rules().is_classic() {
+        true => puzzle.to_string(),
+        false => puzzle_json(puzzle),
+    }
+}
 
 /// The header line of a table.
 pub(crate) fn csv_header<'a>(names: impl IntoIterator<Item = &'a str>) -> String {

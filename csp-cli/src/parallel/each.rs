@@ -206,7 +206,7 @@ impl AnswerStyle {
         };
         let puzzle = match self.form {
             AnswerForm::Text(_) | AnswerForm::Page(_) => None,
-            AnswerForm::Csv | AnswerForm::Json => subject.puzzle().map(Sudoku::to_string),
+            AnswerForm::Csv | AnswerForm::Json => subject.puzzle().map(record::puzzle_text),
         };
         self.laid_out(place, [puzzle.as_deref(), subject.name()], answer)
     }

@@ -27,76 +27,141 @@ pub(crate) struct CellLook {
     pub(crate) style: Style,
 }
 
-/// Draws the board. `looks` has a look for each cell, in row-major order.
-pub(crate) fn lines(
-    looks: &[CellLook],
-    shape: Shape,
-    form: CellForm,
-    cursor: Option<usize>,
-) -> Vec<Line<'static>> {
-    let painter = BoardPainter {
-        looks,
-        shape,
-        form,
-        cursor,
+/// Where cells stand, and where lines are between them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BoardLayout<'a> {
+    /// The board. Between its boxes there is room for a line.
+    pub(crate) shape: Shape,
+    /// The box or region of each cell. A line is drawn between two of them.
+    pub(crate) areas: &'a [usize],
+    /// How cells are drawn.
+    pub(crate) form: CellForm,
+}
+
+/// The box of each cell.
+pub(crate) fn boxes(shape: Shape) -> Vec<usize> {
+    let boxes = shape.columns() / shape.box_columns();
+    let number = |index: usize| {
+        let cell = shape.cell(index);
+        let band = usize::from(cell.row) / shape.box_rows();
+        band * boxes + usize::from(cell.column) / shape.box_columns()
     };
-    let dashes = "-".repeat(shape.box_columns() * (form.width + 1) - 1);
-    let border = format!("{}+", format!("+{dashes}").repeat(shape.box_rows()));
-    let blank = format!(
-        "{}|",
-        format!("|{}", " ".repeat(dashes.len())).repeat(shape.box_rows())
-    );
-    let mut lines = Vec::new();
-    for row in 0..shape.side() {
-        if row.is_multiple_of(shape.box_rows()) {
-            lines.push(Line::from(border.clone()));
-        } else {
-            lines.extend((0..form.gap).map(|_| Line::from(blank.clone())));
+    (0..shape.cells()).map(number).collect()
+}
+
+impl BoardLayout<'_> {
+    /// Draws the board. `looks` has a look for each cell, in row-major order.
+    pub(crate) fn lines(&self, looks: &[CellLook], cursor: Option<usize>) -> Vec<Line<'static>> {
+        let painter = BoardPainter {
+            looks,
+            board: *self,
+            cursor,
+        };
+        let side = self.shape.side();
+        let mut lines = Vec::new();
+        for row in 0..side {
+            if row.is_multiple_of(self.shape.box_rows()) {
+                lines.push(Line::from(self.border(row)));
+            } else {
+                lines.extend((0..self.form.gap).map(|_| Line::from(self.gap(row))));
+            }
+            lines.extend((0..self.form.height).map(|part| painter.line(row, part)));
         }
-        lines.extend((0..form.height).map(|part| painter.line(row, part)));
+        lines.push(Line::from(self.border(side)));
+        lines
     }
-    lines.push(Line::from(border));
-    lines
+
+    /// The area of a cell, none beside the board. Rows and columns count from 1.
+    fn area(&self, row: usize, column: usize) -> Option<usize> {
+        let side = self.shape.side();
+        let is_inside = (1..=side).contains(&row) && (1..=side).contains(&column);
+        is_inside.then(|| self.areas[(row - 1) * side + column - 1])
+    }
+
+    /// Whether there is a line on the left of a cell.
+    fn is_left(&self, row: usize, column: usize) -> bool {
+        self.area(row + 1, column) != self.area(row + 1, column + 1)
+    }
+
+    /// Whether there is a line above a cell.
+    fn is_above(&self, row: usize, column: usize) -> bool {
+        self.area(row, column + 1) != self.area(row + 1, column + 1)
+    }
+
+    /// The line above a row, as far as it is between areas.
+    fn border(&self, row: usize) -> String {
+        let side = self.shape.side();
+        let mut text = String::new();
+        for column in 0..=side {
+            let [above, below] = [row.checked_sub(1), Some(row)]
+                .map(|row| row.is_some_and(|row| row < side && self.is_left(row, column)));
+            let left = column > 0 && self.is_above(row, column - 1);
+            let right = column < side && self.is_above(row, column);
+            text.push(match (above || below, left, right) {
+                (false, false, false) => ' ',
+                (false, true, true) => '-',
+                (true, false, false) if above && below => '|',
+                _ => '+',
+            });
+            if column < side {
+                let line = if right { "-" } else { " " };
+                text += &line.repeat(self.form.width);
+            }
+        }
+        text
+    }
+
+    /// A line above a row where there is none between areas.
+    fn gap(&self, row: usize) -> String {
+        let blank = " ".repeat(self.form.width);
+        let before = (0..self.shape.side()).map(|column| match self.is_left(row, column) {
+            true => format!("|{blank}"),
+            false => format!(" {blank}"),
+        });
+        before.collect::<String>() + "|"
+    }
 }
 
 struct BoardPainter<'a> {
     looks: &'a [CellLook],
-    shape: Shape,
-    form: CellForm,
+    board: BoardLayout<'a>,
     cursor: Option<usize>,
 }
 
 impl BoardPainter<'_> {
     /// One line of a row of cells.
     fn line(&self, row: usize, part: usize) -> Line<'static> {
+        let side = self.board.shape.side();
         let mut spans = Vec::new();
-        for column in 0..self.shape.side() {
+        for column in 0..side {
             spans.push(self.separator(row, column));
-            let look = &self.looks[row * self.shape.side() + column];
+            let look = &self.looks[row * side + column];
             self.block(look, part, &mut spans);
         }
-        spans.push(self.separator(row, self.shape.side()));
+        spans.push(self.separator(row, side));
         Line::from(spans)
     }
 
     /// What stands before a column: a border, a blank, or a side of the cursor.
     fn separator(&self, row: usize, column: usize) -> Span<'static> {
-        let index = row * self.shape.side() + column;
-        let is_inside = column < self.shape.side();
+        let side = self.board.shape.side();
+        let index = row * side + column;
+        let is_inside = column < side;
         let bold = Style::new().add_modifier(Modifier::BOLD);
         match self.cursor {
             Some(cursor) if is_inside && cursor == index => Span::styled("[", bold),
             Some(cursor) if column > 0 && cursor + 1 == index => Span::styled("]", bold),
-            _ if column.is_multiple_of(self.shape.box_columns()) => Span::raw("|"),
+            _ if self.board.is_left(row, column) => Span::raw("|"),
             _ => Span::raw(" "),
         }
     }
 
     /// One line of a cell.
     fn block(&self, look: &CellLook, part: usize, spans: &mut Vec<Span<'static>>) {
-        let width = self.form.width;
+        let form = self.board.form;
+        let width = form.width;
         match &look.face {
-            Face::Label(label) if part == (self.form.height - 1) / 2 => {
+            Face::Label(label) if part == (form.height - 1) / 2 => {
                 let text = format!(
                     "{:width$}",
                     format!("{}{label}", " ".repeat((width - 2) / 2))

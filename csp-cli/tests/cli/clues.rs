@@ -27,6 +27,86 @@ fn a_file_is_the_same_puzzle() {
 }
 
 #[test]
+fn links_and_texts_are_the_same_puzzle() {
+    let solved = csp(&["sudoku", "candidates", "-q", KILLER]).out;
+    for (form, start) in [
+        ("f-puzzles", "https://f-puzzles.com/?load=N4Ig"),
+        ("sudokupad", "https://sudokupad.app/fpuzN4Ig"),
+        ("iss", ".Shape~4x4.Cage~3~R1C1~R1C2"),
+    ] {
+        let ran = csp(&["sudoku", "convert", "-q", "--to", form, KILLER, KILLER]);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{form}");
+        let lines: Vec<&str> = ran.out.lines().collect();
+        assert_eq!((lines.len(), lines[0]), (2, lines[1]), "{form}");
+        assert!(lines[0].starts_with(start), "{form}: {}", lines[0]);
+        assert_eq!(csp(&["sudoku", "candidates", "-q", lines[0]]).out, solved);
+    }
+    let lunchbox = ".Shape~4x4.Lunchbox~2~R1C1~R1C2~R1C3";
+    let ran = csp(&["sudoku", "convert", "-q", "--to", "sudokupad", lunchbox]);
+    assert_eq!((ran.code, ran.out.as_str()), (2, "-\tunknown\n"));
+    assert!(
+        ran.err.contains(
+            "SudokuPad has no words for this clue of the kind lunchbox: r1c1, r1c2, r1c3"
+        ),
+        "{}",
+        ran.err
+    );
+}
+
+/// The texts of the field `puzzle` of records.
+fn puzzles(json: &str) -> Vec<String> {
+    let field = |line: &str| {
+        let record: serde_json::Value = serde_json::from_str(line).unwrap();
+        record["puzzle"].as_str().unwrap().to_owned()
+    };
+    json.lines().map(field).collect()
+}
+
+#[test]
+fn records_say_the_clues() {
+    let file = csp(&["sudoku", "convert", "-q", "--to", "json", KILLER]).out;
+    for command in ["solve", "count", "check", "candidates", "path", "rate"] {
+        let ran = csp(&["sudoku", command, "-q", "--format", "json", KILLER]);
+        assert_eq!(puzzles(&ran.out), [file.trim_end()], "{command} {ran:?}");
+    }
+    for (command, cell) in [("hint", None), ("why", Some("r1c2"))] {
+        let line = ["sudoku", command, "--format", "json", KILLER_WITH_SOLUTION];
+        let line: Vec<&str> = line.into_iter().chain(cell).collect();
+        let ran = csp(&line);
+        let puzzle = &puzzles(&ran.out)[0];
+        assert!(
+            puzzle.starts_with(r#"{"sudoku":"4x4","givens":"#),
+            "{ran:?}"
+        );
+    }
+    let minimal = csp(&["sudoku", "minimize", "-q", KILLER_WITH_SOLUTION]).out;
+    let record = csp(&[
+        "sudoku",
+        "minimize",
+        "-q",
+        "--format",
+        "json",
+        KILLER_WITH_SOLUTION,
+    ])
+    .out;
+    let record: serde_json::Value = serde_json::from_str(&record).unwrap();
+    assert_eq!(record["minimal"], minimal.trim_end());
+    let csv = csp(&["sudoku", "solve", "-q", "--format", "csv", KILLER]).out;
+    let quoted = format!("\n\"{}\",", file.trim_end().replace('"', "\"\""));
+    assert!(csv.contains(&quoted), "{csv}");
+    // Without clues it is the line of symbols.
+    let plain = csp(&[
+        "sudoku",
+        "solve",
+        "-q",
+        "--format",
+        "json",
+        "1.....2..3.....4",
+    ]);
+    assert_eq!(puzzles(&plain.out), ["1.....2..3.....4"]);
+}
+
+#[test]
 fn true_candidates_are_those_of_solutions() {
     let ran = csp(&["sudoku", "candidates", "-q", ".Shape~4x4.Cage~3~R1C1~R1C2"]);
     assert_eq!(ran.code, 1);
@@ -91,9 +171,18 @@ fn hints_and_paths_tell_of_clues() {
 /// The same cages on the grid 1243 3421 2134 4312, with more givens than it needs.
 const KILLER_WITH_SOLUTION: &str = ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.Cage~5~R2C1~R3C1.~R1C1_1~R1C3_4~R2C2_4~R3C3_3~R4C4_2~R4C1_4~R2C3_2";
 
+/// All strategies keep the clues, and count nodes of their own.
+#[test]
+fn strategies_are_compared_with_clues() {
+    let plain = ".Shape~4x4";
+    let ran = csp(&["sudoku", "compare", "-q", "--format", "csv", KILLER, plain]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{ran:?}");
+    assert!(ran.out.lines().count() > 4, "{}", ran.out);
+}
+
 #[test]
 fn commands_that_know_no_clues_refuse_them() {
-    for command in ["canon", "shuffle", "trace", "compare"] {
+    for command in ["canon", "shuffle", "trace", "split"] {
         let ran = csp(&["sudoku", command, KILLER]);
         assert_eq!(ran.code, 2, "{command} {ran:?}");
         assert!(

@@ -3,6 +3,7 @@
 use super::record::{CellContent, CellEdit, Move, MoveKind};
 use crate::engine::SudokuVerdict;
 use crate::grid::{Grid, Violation};
+use crate::rules::Clue;
 use crate::shape::{Cell, House, Shape};
 use crate::sudoku::{Standing, Sudoku, digits};
 use crate::techniques::{Candidate, Ladder, Position, PositionError, Step};
@@ -72,7 +73,7 @@ pub enum MoveError {
 }
 
 /// Something that is wrong with a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerMistake {
     /// A digit that the solution does not have there.
     Digit(Candidate),
@@ -80,6 +81,8 @@ pub enum PlayerMistake {
     Marks(Cell),
     /// A digit stands twice in a house.
     Rule(Violation),
+    /// All cells of a clue have digits, and they do not keep it.
+    Clue(Clue),
 }
 
 impl PlayerMistake {
@@ -90,6 +93,7 @@ impl PlayerMistake {
             Self::Digit(candidate) => vec![candidate.cell],
             Self::Marks(cell) => vec![*cell],
             Self::Rule(violation) => vec![violation.first, violation.second],
+            Self::Clue(clue) => clue.cells(),
         }
     }
 }
@@ -100,6 +104,7 @@ impl fmt::Display for PlayerMistake {
             Self::Digit(candidate) => write!(f, "{candidate} is wrong"),
             Self::Marks(cell) => write!(f, "the marks of {cell} leave out its digit"),
             Self::Rule(violation) => violation.fmt(f),
+            Self::Clue(clue) => write!(f, "a clue is broken: {clue}"),
         }
     }
 }
@@ -438,16 +443,38 @@ impl Game {
         self.puzzle.rules().violations(&self.grid())
     }
 
+    /// The rules that the digits break: those of houses, and the clues that have a digit in each of their cells.
+    ///
+    /// ```
+    /// use csp_sudoku::by_hand::{Clearing, Game};
+    /// use csp_sudoku::techniques::Candidate;
+    /// use csp_sudoku::variant::{DrawnParts, read};
+    ///
+    /// let mut game = Game::new(read(".Shape~4x4.Cage~3~R1C1~R1C2.~R1C1_1", DrawnParts::Refuse)?);
+    /// assert!(game.broken_rules().is_empty());
+    /// game.enter(Candidate { digit: 3, cell: "r1c2".parse()? }, Clearing::On)?;
+    /// let broken = game.broken_rules();
+    /// assert_eq!(broken[0].to_string(), "a clue is broken: r1c1, r1c2 are different and add up to 3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn broken_rules(&self) -> Vec<PlayerMistake> {
+        let (rules, grid) = (self.puzzle.rules(), self.grid());
+        let is_full = |clue: &Clue| clue.scope(rules).iter().all(|cell| grid.digit(*cell) != 0);
+        let clues = rules.clues().iter();
+        let broken = clues.filter(|clue| is_full(clue) && !clue.holds(&grid, rules));
+        let houses = self.violations().into_iter().map(PlayerMistake::Rule);
+        houses
+            .chain(broken.cloned().map(PlayerMistake::Clue))
+            .collect()
+    }
+
     /// What is wrong. If the puzzle is known to have one solution, digits and marks are compared
     /// with it. Otherwise only broken rules are found.
     #[must_use]
     pub fn mistakes(&self) -> Vec<PlayerMistake> {
         let Some(solution) = self.solution() else {
-            return self
-                .violations()
-                .into_iter()
-                .map(PlayerMistake::Rule)
-                .collect();
+            return self.broken_rules();
         };
         let has_candidates = self.has_candidates();
         let pairs = self.contents().iter().zip(solution.digits()).enumerate();
@@ -509,7 +536,7 @@ impl Game {
     /// [candidates](Self::has_candidates), those that the player has ruled out are gone.
     ///
     /// # Errors
-    /// There are no techniques for boards of this size, or for rules with clues.
+    /// There are no techniques for boards of this size or form.
     pub fn position(&self) -> Result<Position, PositionError> {
         let shape = self.shape();
         let has_candidates = self.has_candidates();

@@ -2,12 +2,13 @@
 
 use super::game::{Game, standing};
 use super::record::{CellContent, MoveKind};
-use super::save::{GameSection, NOW};
+use super::save::{GameSection, NOW, is_square};
 use crate::read::{ReadError, Reader};
 use crate::shape::{Cell, Shape};
 use crate::sudoku::Sudoku;
 use crate::symbols::{self, Symbol};
 use crate::techniques::Technique;
+use crate::variant::{DrawnParts, is_toml};
 
 /// A file that is no saved game, and the line that is wrong.
 #[derive(Debug, thiserror::Error)]
@@ -36,6 +37,11 @@ pub enum LoadErrorKind {
     /// A section comes twice.
     #[error("a second [{0}]: a game has one")]
     SecondSection(&'static str),
+    /// The board has no rows that the file could have.
+    #[error(
+        "the file of a game is for boards with as many rows and columns as digits, which count from 1"
+    )]
+    Form,
     /// The boxes are no boxes.
     #[error("`{0}` is no size of boxes (write rows and columns, such as 2x3)")]
     Boxes(String),
@@ -135,6 +141,10 @@ fn shown(content: CellContent) -> String {
 /// ```
 #[must_use]
 pub fn is_saved_game(text: &str) -> bool {
+    // A puzzle file has tables, and their names are in brackets, too.
+    if is_toml(text) {
+        return false;
+    }
     let known = text
         .lines()
         .filter_map(section_name)
@@ -204,12 +214,19 @@ fn puzzle(sections: &GameSections<'_>, shape: Option<Shape>) -> Result<Sudoku, L
         let line = error.line;
         LoadErrorKind::Puzzle(error).at(line)
     };
-    let reader = Reader::new(sections.puzzle.as_bytes());
+    let reader = Reader::new(sections.puzzle.as_bytes()).with_clues(DrawnParts::Refuse);
     let mut records = shape.into_iter().fold(reader, Reader::with_shape);
     let first = records
         .next()
         .ok_or_else(|| LoadErrorKind::NoPuzzle.at(sections.length.max(1)))?;
     let first = first.map_err(error)?;
+    let found = first.puzzle.shape();
+    if !is_square(first.puzzle.rules()) {
+        return Err(LoadErrorKind::Form.at(first.line));
+    }
+    if let Some(wanted) = shape.filter(|wanted| *wanted != found) {
+        return Err(LoadErrorKind::Shape { found, wanted }.at(first.line));
+    }
     match records.next() {
         None => with_candidates(sections, first.puzzle),
         Some(Ok(second)) => Err(LoadErrorKind::SecondPuzzle.at(second.line)),

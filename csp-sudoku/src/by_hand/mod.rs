@@ -27,7 +27,8 @@
 //! then one of its own.
 //!
 //! - `#` lines: the name of the puzzle (`#D`) and what else was there.
-//! - `[Puzzle]`: the givens, a line of symbols for each row.
+//! - `[Puzzle]`: the givens, a line of symbols for each row. With other rules than rows, columns and
+//!   boxes it is a [puzzle file](crate::variant::puzzle_json) on a line, with givens, houses and clues.
 //! - `[State]`: givens and digits, in the same way.
 //! - `[PencilMarks]`: the marks of each row, with commas between the cells.
 //! - `[Moves]`: the record, a move a line: its kind, and then what each cell has after the move:

@@ -6,6 +6,7 @@ use crate::rules::Rules;
 use crate::shape::Shape;
 use crate::sudoku::digits;
 use crate::symbols;
+use crate::variant::puzzle_json;
 use std::fmt::Write as _;
 
 /// The sections that a game reads and writes, by name.
@@ -48,8 +49,10 @@ pub(super) const NOW: &str = "now";
 /// The reason why a game cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SaveError {
-    /// The file has no words for these rules.
-    #[error("the file of a game cannot say these rules: {0}")]
+    /// The file has no rows for boards of such a form.
+    #[error(
+        "the file of a game is for boards with as many rows and columns as digits, which count from 1, and this is {0}"
+    )]
     Rules(Rules),
 }
 
@@ -57,7 +60,7 @@ pub enum SaveError {
 /// section and the sections of other programs are those of the file that was read.
 ///
 /// # Errors
-/// The rules are not the classic ones.
+/// The board does not have as many rows and columns as digits, which count from 1.
 ///
 /// ```
 /// use csp_sudoku::Sudoku;
@@ -75,7 +78,7 @@ pub enum SaveError {
 /// ```
 pub fn to_sdk(game: &Game) -> Result<String, SaveError> {
     let rules = game.puzzle.rules();
-    if !rules.is_classic() {
+    if !is_square(rules) {
         return Err(SaveError::Rules(rules.clone()));
     }
     let mut text = header_text(game);
@@ -86,13 +89,17 @@ pub fn to_sdk(game: &Game) -> Result<String, SaveError> {
     let shape = game.shape();
     let digits = |cells| rows(cells, shape, "", symbol);
     let marks = |cells| rows(cells, shape, ",", marks);
-    add(GameSection::Puzzle, digits(&game.start));
+    let puzzle = match rules.is_classic() {
+        true => digits(&game.start),
+        false => rules_text(game),
+    };
+    add(GameSection::Puzzle, puzzle);
     add(GameSection::State, digits(game.contents()));
     add(GameSection::PencilMarks, marks(game.contents()));
     if game.start.iter().any(|content| content.marks() != 0) {
         add(GameSection::Candidates, marks(&open_masks(game)));
     }
-    if Shape::of_side(shape.side()) != Ok(shape) {
+    if rules.is_classic() && Shape::of_side(shape.side()) != Ok(shape) {
         let (rows, columns) = (shape.box_rows(), shape.box_columns());
         add(GameSection::Boxes, format!("{rows}x{columns}\n"));
     }
@@ -101,6 +108,25 @@ pub fn to_sdk(game: &Game) -> Result<String, SaveError> {
     }
     text.extend(game.foreign.iter().map(|line| format!("{line}\n")));
     Ok(text)
+}
+
+/// Whether there are as many rows and columns as digits, which count from 1, and no other cells.
+pub(super) fn is_square(rules: &Rules) -> bool {
+    let shape = rules.shape();
+    let side = shape.side();
+    (shape.rows(), shape.columns(), rules.board_rows()) == (side, side, side)
+        && shape.value(1) == 1
+        && rules.voids().is_empty()
+}
+
+/// The givens and the rules on a line, as a puzzle file has them.
+fn rules_text(game: &Game) -> String {
+    let mask = |(mask, start): (&u64, &CellContent)| match start {
+        CellContent::Digit(_) => *mask,
+        CellContent::Marks(_) => game.shape().all_digits(),
+    };
+    let masks = game.puzzle.masks().iter().zip(&game.start).map(mask);
+    puzzle_json(&game.puzzle.rearranged(masks.collect(), None)) + "\n"
 }
 
 /// The candidates that the puzzle allows in the cells that are not given.

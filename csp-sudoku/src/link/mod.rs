@@ -114,13 +114,35 @@ pub fn encode(puzzle: &SharedPuzzle) -> String {
                 compress(&puzzle.write().to_string())
             )
         }
-        SharedPuzzle::SudokuPad(puzzle) => {
-            let packed = compress(&puzzle.write().to_string());
-            let escaped = packed
-                .replace('+', "%2B")
-                .replace('/', "%2F")
-                .replace('=', "%3D");
-            format!("https://sudokupad.app/scl{escaped}")
-        }
+        SharedPuzzle::SudokuPad(puzzle) => on_sudoku_pad("scl", &puzzle.write()),
     }
+}
+
+/// A link that shows a puzzle of f-puzzles on SudokuPad. [`decode`] gives the same puzzle back.
+///
+/// ```
+/// use csp_sudoku::link::{SharedPuzzle, decode, encode_for_sudoku_pad};
+///
+/// let shared = decode(r#"{"size": 1, "grid": [[{}]]}"#)?;
+/// let SharedPuzzle::FPuzzles(puzzle) = &shared else {
+///     panic!("it has a grid");
+/// };
+/// let link = encode_for_sudoku_pad(puzzle);
+/// assert!(link.starts_with("https://sudokupad.app/fpuzN4Ig"));
+/// assert_eq!(decode(&link)?, shared);
+/// # Ok::<(), csp_sudoku::link::LinkError>(())
+/// ```
+#[must_use]
+pub fn encode_for_sudoku_pad(puzzle: &FPuzzle) -> String {
+    on_sudoku_pad("fpuz", &puzzle.write())
+}
+
+/// A puzzle in the path of an address of SudokuPad.
+fn on_sudoku_pad(prefix: &str, json: &Value) -> String {
+    let packed = compress(&json.to_string());
+    let escaped = packed
+        .replace('+', "%2B")
+        .replace('/', "%2F")
+        .replace('=', "%3D");
+    format!("https://sudokupad.app/{prefix}{escaped}")
 }

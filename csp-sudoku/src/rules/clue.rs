@@ -476,7 +476,7 @@ impl Clue {
 }
 
 /// Cells in words: `r1c1, r1c2`.
-pub(super) fn list(cells: &[Cell]) -> String {
+pub(crate) fn list(cells: &[Cell]) -> String {
     let names: Vec<String> = cells.iter().map(ToString::to_string).collect();
     names.join(", ")
 }

@@ -26,6 +26,7 @@ mod clue_part;
 pub mod clues;
 mod error;
 
+pub(crate) use self::clue::list;
 pub use self::clue::{Clue, ClueDigits, ClueError, ClueFields, ClueKind, LineField, NumberField};
 pub use self::clue_look::{CellMark, ClueLook, LineEnds, Numeral, SignDot};
 pub use self::clue_part::CluePart;

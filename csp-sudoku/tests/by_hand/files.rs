@@ -3,6 +3,7 @@
 use super::{FOUR, candidate, game};
 use crate::common::summary_of;
 use csp_sudoku::by_hand::{Clearing, Game, from_sdk, is_saved_game, to_sdk};
+use csp_sudoku::variant::{DrawnParts, read};
 use csp_sudoku::{Shape, Sudoku};
 
 /// A game in the middle, with an undone move.
@@ -106,16 +107,15 @@ fn boxes_names_and_pencilmarks_are_kept() {
 }
 
 #[test]
-fn rules_that_the_file_cannot_say_are_refused() {
+fn other_houses_are_kept() {
     let puzzle: Sudoku = FOUR.parse().unwrap();
     let rules = csp_sudoku::Rules::classic(puzzle.shape())
         .with_diagonals()
         .unwrap();
-    let error = to_sdk(&Game::new(puzzle.with_rules(rules).unwrap())).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "the file of a game cannot say these rules: 4x4 with 14 houses"
-    );
+    let game = Game::new(puzzle.with_rules(rules).unwrap());
+    let again = from_sdk(&to_sdk(&game).unwrap(), None).unwrap();
+    assert_eq!(again, Game::new(game.puzzle().clone()));
+    assert_eq!(again.puzzle().rules().houses().len(), 14);
 }
 
 /// The error of a file with this in place of that.
@@ -273,4 +273,48 @@ fn a_cut_file_is_never_another_position() {
             &FILE[..end]
         );
     }
+}
+
+#[test]
+fn games_keep_their_clues() {
+    let text = ".Shape~4x4.Cage~3~R1C1~R1C2.Thermo~R1C1~R2C1.~R1C1_1~R4C4_2~R3C3_1_3";
+    let puzzle = read(text, DrawnParts::Refuse).unwrap();
+    let mut game = Game::new(puzzle.with_name("Two rules"));
+    game.enter(candidate("r1c2=3"), Clearing::On).unwrap();
+    game.enter(candidate("r2c2=1"), Clearing::On).unwrap();
+    game.undo();
+    let written = to_sdk(&game).unwrap();
+    let start =
+        "#D Two rules\n[Puzzle]\n{\"sudoku\":\"4x4\",\"title\":\"Two rules\",\"givens\":\"1...";
+    assert!(written.starts_with(start), "{written}");
+    assert!(is_saved_game(&written));
+    let again = from_sdk(&written, None).unwrap();
+    assert_eq!(again.puzzle(), game.puzzle());
+    assert_eq!((again.contents(), again.at()), (game.contents(), game.at()));
+    assert_eq!(again.broken_rules(), game.broken_rules());
+    assert_eq!(to_sdk(&again).unwrap(), written);
+    // Who knows no clues is told, and solves no other puzzle.
+    let plain = summary_of(written.as_bytes(), None);
+    assert!(plain.contains("a puzzle with clues"), "{plain}");
+    // A puzzle file is no game, although it has tables.
+    let toml = "sudoku = \"4x4\"\n[candidates]\nr1c1 = \"12\"\n";
+    assert!(!is_saved_game(toml));
+}
+
+#[test]
+fn games_are_for_square_boards() {
+    for text in [".Shape~4x6", ".Shape~4x4~0-3", ".Shape~4x4.Var~A"] {
+        let game = Game::new(read(text, DrawnParts::Refuse).unwrap());
+        let error = to_sdk(&game).unwrap_err().to_string();
+        assert!(
+            error.contains("as many rows and columns as digits"),
+            "{error}"
+        );
+    }
+    let file = "[Puzzle]\n{\"sudoku\":\"4x6\"}\n[State]\n......\n";
+    let error = from_sdk(file, None).unwrap_err().to_string();
+    assert!(
+        error.starts_with("line 2: the file of a game is for boards"),
+        "{error}"
+    );
 }

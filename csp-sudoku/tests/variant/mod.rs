@@ -7,6 +7,7 @@ mod f_puzzles;
 mod files;
 mod iss;
 mod nonsense;
+mod shared;
 mod sudoku_pad;
 mod table;
 

@@ -16,6 +16,7 @@ use csp_sudoku::engine::model::Strategy;
 use self::table::{CompareFormat, ComparisonTable};
 use self::trial::{Compared, Comparer, TrialOptions};
 use crate::arguments::batch::BatchArguments;
+use crate::arguments::puzzle::ClueArguments;
 use crate::arguments::values::{positive, strategy};
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, OUTPUT, Refusal};
@@ -47,6 +48,8 @@ pub(crate) struct Compare {
 
     #[command(flatten)]
     batch: BatchArguments,
+    #[command(flatten)]
+    clues: ClueArguments,
 }
 
 impl Execute for Compare {
@@ -123,7 +126,7 @@ $ csp sudoku compare --strategies singles,domain --format csv '
     };
 
     fn run(self) -> Result<Exit, Refusal> {
-        let inputs = self.batch.inputs()?;
+        let inputs = self.batch.inputs_with(self.clues)?;
         let interrupted = interrupt::listen();
         let (items, gathered) = gather(inputs.inputs, inputs.forms, interrupted);
         let is_puzzle = |item: &&InputItem| matches!(item, InputItem::Puzzle(..));

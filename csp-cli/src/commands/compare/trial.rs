@@ -9,7 +9,7 @@ use csp_core::stats::Stats;
 use csp_core::trace::Limit;
 use csp_sudoku::engine::SudokuVerdict;
 use csp_sudoku::engine::model::{self, ModelSolver, Strategy};
-use csp_sudoku::shape::Shape;
+use csp_sudoku::rules::Rules;
 use csp_sudoku::sudoku::Sudoku;
 
 use super::figures::Exactness;
@@ -55,7 +55,7 @@ pub(crate) struct TrialOptions {
 #[derive(Debug)]
 pub(crate) struct Comparer {
     options: TrialOptions,
-    /// One solver for each strategy, all for the shape of the last puzzle.
+    /// One solver for each strategy, all for the rules of the last puzzle.
     solvers: Vec<ModelSolver>,
 }
 
@@ -73,7 +73,7 @@ impl Comparer {
         if let Err(violation) = puzzle.check() {
             return Compared::Invalid(violation.to_string());
         }
-        self.prepare(puzzle.shape());
+        self.prepare(puzzle.rules());
         let mut trials = Vec::new();
         let mut found = Vec::new();
         for (solver, &strategy) in self.solvers.iter_mut().zip(self.options.strategies.iter()) {
@@ -105,16 +105,16 @@ impl Comparer {
         }
     }
 
-    /// Makes the solvers, unless they are there for puzzles of this shape.
-    fn prepare(&mut self, shape: Shape) {
+    /// Makes the solvers, unless they are there for puzzles of these rules.
+    fn prepare(&mut self, rules: &Rules) {
         if self
             .solvers
             .first()
-            .is_none_or(|solver| solver.shape() != shape)
+            .is_none_or(|solver| solver.rules() != rules)
         {
             // One propagator for each house. Then a run of a propagator means the same for each
             // strategy.
-            let solver = |&strategy| ModelSolver::house_by_house(shape, strategy);
+            let solver = |&strategy| ModelSolver::house_by_house(rules, strategy);
             self.solvers = self.options.strategies.iter().map(solver).collect();
         }
     }

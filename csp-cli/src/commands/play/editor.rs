@@ -10,6 +10,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::keys::{self, Action};
 use super::layer::{Layer, Then};
+use super::rules::{CellRule, in_words, rules_at};
 use super::think::{CheckScope, HintDetail, Tip, checked, explained, greeting};
 use crate::tui::cursor::moved;
 use crate::tui::page::TextPage;
@@ -53,6 +54,8 @@ pub(crate) struct Editor {
     /// The cells that the last check found wrong.
     pub(super) wrong: Vec<Cell>,
     pub(super) tip: Option<Tip>,
+    /// Which of the rules of a cell is shown: its number, which begins anew behind the last one.
+    pub(super) rule: usize,
     pub(super) remark: String,
     pub(super) layer: Layer,
     file: Option<PathBuf>,
@@ -72,6 +75,7 @@ impl Editor {
             lit: None,
             wrong: Vec::new(),
             tip: None,
+            rule: 0,
             remark: "? shows the keys".to_owned(),
             layer: Layer::Board,
             file,
@@ -102,6 +106,16 @@ impl Editor {
     /// The cell under the cursor.
     pub(crate) fn cell(&self) -> Cell {
         self.game.shape().cell(self.cursor)
+    }
+
+    /// The rules of the cell under the cursor beside rows, columns and boxes. The one that is shown comes first.
+    pub(super) fn rules(&self) -> Vec<CellRule> {
+        let mut rules = rules_at(self.game.puzzle().rules(), self.cell());
+        let count = rules.len();
+        if count > 0 {
+            rules.rotate_left(self.rule % count);
+        }
+        rules
     }
 
     /// Puts the cursor on a cell.
@@ -231,6 +245,8 @@ impl Editor {
                 .iter_mut()
                 .for_each(|tip| tip.detail = HintDetail::Whole),
             Action::Step => return Wish::Think(Thought::Hint(HintDetail::Whole)),
+            Action::NextRule => self.rule = self.rule.wrapping_add(1),
+            Action::Rules => self.open("Rules", in_words(self.game.puzzle().rules())),
             Action::Text => self.show_text(),
             Action::Help => self.open("Keys", keys::HELP),
             Action::Why => self.layer = Layer::Why,

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use csp_sudoku::Sudoku;
 use csp_sudoku::by_hand::{CellContent, Game, GameProgress};
+use csp_sudoku::variant::{DrawnParts, is_variant, read};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::editor::{Editor, Wish};
@@ -16,9 +17,21 @@ pub(super) const FOUR: &str = "1.....2..3.....4";
 pub(super) const NINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
+/// A puzzle of 4×4 with clues and one solution: 1243 3421 2134 4312.
+pub(super) const KILLER: &str =
+    ".Shape~4x4.Cage~3~R1C1~R1C2.Thermo~R1C1~R2C1.~R1C1_1~R1C3_4~R2C2_4~R3C3_3~R4C4_2";
+
+/// The puzzle of a text.
+fn puzzle_of(text: &str) -> Sudoku {
+    match is_variant(text) {
+        true => read(text, DrawnParts::Refuse).expect("it is a puzzle with clues"),
+        false => text.parse().expect("it is a puzzle"),
+    }
+}
+
 /// An editor of a puzzle whose solutions are counted.
 pub(super) fn editor(puzzle: &str) -> Editor {
-    let puzzle: Sudoku = puzzle.parse().expect("it is a puzzle");
+    let puzzle = puzzle_of(puzzle);
     let verdict = puzzle.verdict();
     Editor::new(Game::new(puzzle).with_verdict(verdict), None)
 }
@@ -270,4 +283,42 @@ fn puzzles_without_one_solution_say_so_first() {
         editor.remark,
         "no rule is broken, and there is no one solution to compare with"
     );
+}
+
+#[test]
+fn clues_are_checked_and_shown() {
+    let mut editor = editor(KILLER);
+    let texts = |editor: &Editor| -> Vec<String> {
+        let rules = editor.rules().into_iter();
+        rules.map(|rule| rule.text).collect()
+    };
+    let cage = "r1c1, r1c2 are different and add up to 3";
+    assert_eq!(texts(&editor), [cage, "r1c1, r2c1 increase"]);
+    editor.press(KeyEvent::from(KeyCode::Tab));
+    assert_eq!(texts(&editor), ["r1c1, r2c1 increase", cage]);
+    press(&mut editor, "c");
+    assert_eq!(editor.remark, "no rule is broken");
+    press(&mut editor, ">3c");
+    assert_eq!(texts(&editor), [cage]);
+    assert!(
+        editor
+            .remark
+            .starts_with(&format!("a clue is broken: {cage}")),
+        "{}",
+        editor.remark
+    );
+    let wrong: Vec<String> = editor.wrong.iter().map(ToString::to_string).collect();
+    assert_eq!(wrong, ["r1c1", "r1c2"]);
+    press(&mut editor, "xR");
+    let Layer::Page(page) = &editor.layer else {
+        panic!("the rules are a page");
+    };
+    assert_eq!(page.text, format!("{cage}\nr1c1, r2c1 increase"));
+}
+
+#[test]
+fn hints_of_clues_lead_to_the_end() {
+    let mut editor = editor(KILLER);
+    press(&mut editor, &"T\n".repeat(20));
+    assert_eq!(editor.game().progress(), GameProgress::Solved);
 }

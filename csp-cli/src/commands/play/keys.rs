@@ -35,6 +35,10 @@ pub(crate) enum Action {
     Why,
     Light,
     GiveUp,
+    /// The next rule of the cell.
+    NextRule,
+    /// All rules in words.
+    Rules,
     /// The text of the step, or of a long remark.
     Text,
     Help,
@@ -96,6 +100,8 @@ pub(crate) fn command(code: KeyCode) -> Option<Action> {
         KeyCode::Char('w') => Action::Why,
         KeyCode::Char('/') => Action::Light,
         KeyCode::Char('G') => Action::GiveUp,
+        KeyCode::Tab => Action::NextRule,
+        KeyCode::Char('R') => Action::Rules,
         KeyCode::Char('v') => Action::Text,
         KeyCode::Char('?') | KeyCode::F(1) => Action::Help,
         KeyCode::Char('s') => Action::Save,
@@ -137,6 +143,8 @@ T                the whole step
 Enter            do the step that is shown
 v                the text of the step on a page of its own
 w                why: Enter for the digit of the cell, or a digit that it is not
+Tab              the next rule of the cell: its cells are underlined
+R                all rules in words
 G                give up, and see the solution
 
 s                save              S  save under another name

@@ -28,6 +28,7 @@ pub(super) fn looks(editor: &Editor, form: CellForm, colour: Colour) -> Vec<Cell
         causes: causes(editor),
         scene: scene(editor),
         place: place(editor),
+        rule: editor.rules().into_iter().next().map(|rule| rule.cells),
     };
     (0..shape.cells()).map(|index| looks.look(index)).collect()
 }
@@ -73,6 +74,8 @@ struct GameLooks<'a> {
     causes: Vec<Option<MoveKind>>,
     scene: Option<Scene>,
     place: Vec<Cell>,
+    /// The cells of the rule that is shown.
+    rule: Option<Vec<Cell>>,
 }
 
 impl GameLooks<'_> {
@@ -86,6 +89,13 @@ impl GameLooks<'_> {
             style = self
                 .fg(style, Color::Green)
                 .add_modifier(Modifier::UNDERLINED | Modifier::BOLD);
+        }
+        if self
+            .rule
+            .as_ref()
+            .is_some_and(|cells| cells.contains(&cell))
+        {
+            style = self.bg(style).add_modifier(Modifier::UNDERLINED);
         }
         if self
             .editor
@@ -188,6 +198,14 @@ impl GameLooks<'_> {
             _ => self
                 .fg(style, Color::Green)
                 .add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+        }
+    }
+
+    /// The ground of the cells of a rule.
+    fn bg(&self, style: Style) -> Style {
+        match self.colour {
+            Colour::On => style.bg(Color::DarkGray),
+            Colour::Off => style,
         }
     }
 

@@ -1,11 +1,12 @@
 //! `csp sudoku play`: a puzzle solved by hand in the terminal.
 //!
 //! The game is a value of the library ([`Game`](csp_sudoku::by_hand::Game)). Keys become actions (`keys`), which an editor
-//! does (`layer`, `think`, `editor`). Looks, pane and screen draw it. `open` finds the game, and `store` keeps it on disk.
+//! does (`layer`, `rules`, `think`, `editor`). Looks, pane and screen draw it. `open` finds the game, and `store` keeps it on disk.
 //! Each imports only from those before it in this list.
 
 mod keys;
 mod layer;
+mod rules;
 mod think;
 
 mod editor;
@@ -35,7 +36,7 @@ use ratatui::layout::Rect;
 use self::editor::{Editor, Thought, Wish};
 use self::layer::Then;
 use self::screen::GameScreen;
-use crate::arguments::puzzle::BoardArguments;
+use crate::arguments::puzzle::{BoardArguments, ClueArguments};
 use crate::arguments::values::{Seed, seed, when};
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, Refusal};
@@ -61,6 +62,9 @@ pub(crate) struct Play {
     #[command(flatten)]
     board: BoardArguments,
 
+    #[command(flatten)]
+    clues: ClueArguments,
+
     /// How hard a new puzzle is: easy, medium, hard, unfair or extreme
     #[arg(long, value_name = "LEVEL", default_value = "easy", value_parser = level, conflicts_with = "input")]
     level: Level,
@@ -76,7 +80,9 @@ pub(crate) struct Play {
 
 impl Execute for Play {
     const HELP: Help = Help {
-        more: "Without PUZZLE it makes a new one. A saved game goes on where it was left.",
+        more: "Without PUZZLE it makes a new one. A saved game goes on where it was left. Puzzles with clues are \
+               played, too: beside the board stand the clues of the cell under the cursor, and the cells of one \
+               of them are underlined.",
         notes: &[
             Text(
                 "\
@@ -87,6 +93,7 @@ Keys (? shows all of them):
   c C              check the rules; check the digits against the solution
   t T  Enter       where to look, the whole step; do it
   w                why a cell has its digit, or not another
+  Tab  R           the next clue of the cell; all rules in words
   f  a  /          all candidates; clearing marks or not; all places of a digit
   G  s  q          give up; save; quit
 
@@ -110,6 +117,7 @@ in game-1.sdk (or the next free number) in this folder.",
         examples: "\
 $ csp sudoku play 1.....2..3.....4
 $ csp sudoku play --level hard --seed 7 --save game.sdk
+$ csp sudoku play .Cage~9~R1C1~R1C2
 $ csp sudoku play game.sdk",
     };
 

@@ -22,6 +22,7 @@ pub(super) fn lines(
     lines.extend(wrap(&at_cursor(editor), width));
     lines.push(String::new());
     lines.extend(wrap(&missing(editor), width));
+    lines.extend(rules(editor, width));
     for line in &mut lines {
         *line = cut(line, width);
     }
@@ -108,6 +109,21 @@ fn missing(editor: &Editor) -> String {
     } else {
         format!("missing {}", missing.join(" "))
     }
+}
+
+/// The rules of the cell: the one whose cells are shown, and how many more there are.
+fn rules(editor: &Editor, width: usize) -> Vec<String> {
+    let rules = editor.rules();
+    let Some(shown) = rules.first() else {
+        return Vec::new();
+    };
+    let more = match rules.len() - 1 {
+        0 => String::new(),
+        more => format!(" (Tab: {more} more)"),
+    };
+    let mut lines = vec![String::new()];
+    lines.extend(wrap(&format!("{}{more}", shown.text), width));
+    lines
 }
 
 /// The hint, or the remark if it is too long for its own line.

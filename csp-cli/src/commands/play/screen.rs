@@ -4,6 +4,7 @@
 //! compact form does not fit, the part around the cursor is shown. A remark or a question and the
 //! keys are below.
 
+use csp_sudoku::shape::Shape;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Text;
@@ -13,8 +14,9 @@ use super::editor::Editor;
 use super::layer::Layer;
 use super::looks::looks;
 use super::pane;
+use super::rules::{areas, layout};
 use crate::output::drawing::Colour;
-use crate::tui::board;
+use crate::tui::board::BoardLayout;
 use crate::tui::form::{CellForm, Viewport};
 use crate::tui::page::{PAGE_KEYS, above_foot, foot};
 use crate::tui::text::wrap;
@@ -66,12 +68,17 @@ impl GameScreen<'_> {
     /// The cell at a place of the screen, which is this area.
     pub(crate) fn cell_at(&self, place: (u16, u16), area: Rect) -> Option<usize> {
         let view = self.view(above_foot(area));
-        view.cell_at(self.editor.game.shape(), place)
+        view.cell_at(self.layout(), place)
+    }
+
+    /// How the board is laid out.
+    fn layout(&self) -> Shape {
+        layout(self.editor.game.puzzle().rules())
     }
 
     /// Where the board stands.
     fn view(&self, body: Rect) -> Viewport {
-        let shape = self.editor.game.shape();
+        let shape = self.layout();
         let form = CellForm::that_fits(shape, body, PANE);
         Viewport::of(shape, form, body, self.editor.cursor)
     }
@@ -79,8 +86,13 @@ impl GameScreen<'_> {
     fn board(&self, body: Rect, buffer: &mut Buffer) {
         let view = self.view(body);
         let looks = looks(self.editor, view.form, self.colour);
-        let shape = self.editor.game.shape();
-        let lines = board::lines(&looks, shape, view.form, Some(self.editor.cursor));
+        let areas = areas(self.editor.game.puzzle().rules());
+        let board = BoardLayout {
+            shape: self.layout(),
+            areas: &areas,
+            form: view.form,
+        };
+        let lines = board.lines(&looks, Some(self.editor.cursor));
         Paragraph::new(lines)
             .scroll(view.scroll())
             .render(view.area, buffer);

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 
 use super::editor::Editor;
-use super::editor_tests::{FOUR, NINE, editor, press};
+use super::editor_tests::{FOUR, KILLER, NINE, editor, press};
 use super::screen::GameScreen;
 use crate::output::drawing::Colour;
 
@@ -134,4 +134,23 @@ fn a_click_finds_its_cell() {
     assert_eq!(screen.cell_at((0, 0), area), None, "a border");
     assert_eq!(screen.cell_at((79, 1), area), None, "the pane");
     assert_eq!(screen.cell_at((53, 20), area), Some(80));
+}
+
+/// Rows, columns and regions of no boxes, with cages.
+const JIGSAW: &str = ".Shape~6x6.NoBoxes.Jigsaw~001111002211002222333355443355444455.Cage~5~R1C1~R1C2.AntiKnight.~R6C6_2";
+
+#[test]
+fn clues_and_regions() {
+    insta::assert_snapshot!("clues_80x24", shown(KILLER, "", (80, 24)));
+    insta::assert_snapshot!("regions_80x24", shown(JIGSAW, "", (80, 24)));
+    insta::assert_snapshot!("regions_rules_60x12", shown(JIGSAW, "R", (60, 12)));
+    let editor = editor(KILLER);
+    let underlined = |colour| {
+        let cells = buffer(&editor, colour).content().to_vec().into_iter();
+        cells
+            .filter(|cell| cell.modifier.contains(Modifier::UNDERLINED))
+            .count()
+    };
+    assert!(underlined(Colour::Off) > 0);
+    assert_eq!(underlined(Colour::Off), underlined(Colour::On));
 }

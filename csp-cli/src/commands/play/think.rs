@@ -87,10 +87,7 @@ const HOPELESS: &str = "This puzzle has no solution";
 /// Checks a game. Returns the cells that are wrong, and the result in words.
 pub(super) fn checked(game: &Game, scope: CheckScope) -> (Vec<Cell>, String) {
     let mistakes = if scope == CheckScope::Rules || game.solution().is_none() {
-        game.violations()
-            .into_iter()
-            .map(PlayerMistake::Rule)
-            .collect()
+        game.broken_rules()
     } else {
         game.mistakes()
     };

@@ -77,7 +77,8 @@ impl Printer {
         match layout {
             OutputLayout::Lines => self.line(&mut text, finding.status, shown),
             OutputLayout::Csv => {
-                let puzzle = puzzle.map(Sudoku::to_string).unwrap_or_default();
+                let puzzle = puzzle.map(record::puzzle_text).unwrap_or_default();
+                let puzzle = csv_field(&puzzle);
                 let source = csv_field(&place.source);
                 let origin = SourceColumns {
                     source: &source,
@@ -193,7 +194,7 @@ impl Printer {
             subject,
             finding,
         } = entry;
-        let puzzle = subject.puzzle().map(Sudoku::to_string);
+        let puzzle = subject.puzzle().map(record::puzzle_text);
         let remark = Value::from(finding.remark());
         let status = ("status", finding.status.name().into());
         let mut fields: Vec<(&str, Value)> = vec![("puzzle", puzzle.into())];

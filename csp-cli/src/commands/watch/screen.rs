@@ -14,7 +14,7 @@ use super::board;
 use super::pane;
 use super::player::Player;
 use crate::output::drawing::Colour;
-use crate::tui::board::lines;
+use crate::tui::board::{BoardLayout, boxes};
 use crate::tui::form::{CellForm, Viewport};
 use crate::tui::text::cut;
 
@@ -108,7 +108,12 @@ impl SearchScreen<'_> {
         let view = self.view(body);
         let shape = self.player.shape();
         let looks = board::looks(self.player.playback(), shape, view.form, self.colour);
-        let lines = lines(&looks, shape, view.form, self.player.cursor());
+        let board = BoardLayout {
+            shape,
+            areas: &boxes(shape),
+            form: view.form,
+        };
+        let lines = board.lines(&looks, self.player.cursor());
         Paragraph::new(lines)
             .scroll(view.scroll())
             .render(view.area, buffer);

@@ -8,7 +8,11 @@ mod negative;
 mod reader;
 mod rows;
 
+mod entries;
+mod writing;
+
 pub(super) use self::rows::keys_of;
+pub use self::writing::write_f_puzzle;
 
 use self::reader::FReader;
 use super::drawn_parts::DrawnParts;

@@ -41,7 +41,7 @@ use FMeaning::{
     All, Arrows, Clones, Diagonals, Dots, Groups, Lines, Marks, Names, Plain, Quadruples, Switch,
 };
 
-/// The keys, and what they mean.
+/// The keys, and what they mean. A key that can say several kinds has a row for each, and the first one is read.
 const ROWS: &[(&str, &str, FMeaning)] = &[
     ("antiking", "anti-king", Switch(whole)),
     ("antiknight", "anti-knight", Switch(whole)),
@@ -69,6 +69,7 @@ const ROWS: &[(&str, &str, FMeaning)] = &[
         Plain(2, |digits| Some((digits + 1) / 2 - 1)),
     ),
     ("entropicline", "entropic", Lines(entropic)),
+    ("entropicline", "all-pairs", Lines(entropic)),
     ("even", "even", Marks(mark)),
     ("extraregion", "", Groups(extra_region)),
     (
@@ -83,7 +84,8 @@ const ROWS: &[(&str, &str, FMeaning)] = &[
     ("minimum", "minimum", All),
     ("modularline", "modular", Plain(2, |_| Some(3))),
     ("nabner", "nabner", Plain(2, none)),
-    ("negative", "", Names(negative)),
+    ("negative", "no-ratio", Names(negative)),
+    ("negative", "no-sum", Names(negative)),
     ("nonconsecutive", "no-difference", Switch(nonconsecutive)),
     ("odd", "odd", Marks(mark)),
     ("palindrome", "palindrome", Plain(2, none)),
@@ -107,7 +109,7 @@ fn none(_: i32) -> Option<i32> {
     None
 }
 
-/// The keys that are of one kind.
+/// The keys that can say one kind.
 pub(in crate::variant) fn keys_of(kind: &str) -> impl Iterator<Item = &'static str> {
     let own = ROWS.iter().filter(move |(_, other, _)| *other == kind);
     own.map(|(key, ..)| *key)

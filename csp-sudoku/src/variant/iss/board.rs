@@ -10,6 +10,9 @@ use std::collections::BTreeMap;
 /// The group of cells that hold the number of the region of each cell.
 pub(super) const REGION_NUMBERS: &str = "CC";
 
+/// Which ties of full ranks are allowed, in the order of their numbers.
+pub(super) const TIES: [&str; 3] = ["none", "only-unclued", "any"];
+
 /// The board, and where the cells outside of it stand: in rows below it, a group after the other.
 #[derive(Clone, Debug)]
 pub(super) struct IssBoard {
@@ -59,8 +62,7 @@ impl IssBoard {
             }
         }
         if let Some(token) = tokens.iter().find(|token| token.name == "FullRankTies") {
-            let names = ["none", "only-unclued", "any"];
-            let ties = names.iter().position(|name| *name == token.argument(0));
+            let ties = TIES.iter().position(|name| *name == token.argument(0));
             board.ties = ties
                 .ok_or_else(|| token.wrong(token.argument(0), "none, only-unclued or any"))?
                 as i32;
@@ -153,6 +155,26 @@ impl IssBoard {
             Err(_) if cells.len() == 1 => cells.first().copied(),
             _ => None,
         }
+    }
+
+    /// The name of a cell. Cells below the board that no group has have none.
+    pub(super) fn name(&self, cell: Cell) -> Option<String> {
+        if self.inner.contains(cell) {
+            let place = |place: u8| char::from_digit(u32::from(place) + 1, 17);
+            return Some(format!("R{}C{}", place(cell.row)?, place(cell.column)?));
+        }
+        self.groups.iter().find_map(|(name, cells)| {
+            let place = cells.iter().position(|other| *other == cell)?;
+            Some(match cells.len() {
+                1 => name.clone(),
+                _ => format!("{name}{}", place + 1),
+            })
+        })
+    }
+
+    /// The names of cells.
+    pub(super) fn names(&self, cells: &[Cell]) -> Option<Vec<String>> {
+        cells.iter().map(|cell| self.name(*cell)).collect()
     }
 
     /// The cell of a name in a constraint.

@@ -1,5 +1,6 @@
 //! Texts of [Interactive Sudoku Solver](https://github.com/sigh/Interactive-Sudoku-Solver): `.Cage~10~R1C1~R1C2.~R3C4_5`.
 
+mod arguments;
 mod board;
 mod chaos;
 mod coded;
@@ -14,9 +15,11 @@ mod reader;
 mod said;
 mod sets;
 mod token;
+mod writing;
 
 pub use self::error::{IssError, IssFault};
 pub(super) use self::kinds::names_of;
+pub use self::writing::write_iss;
 
 use self::reader::IssReader;
 use self::token::tokens;

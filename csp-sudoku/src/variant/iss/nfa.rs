@@ -1,6 +1,6 @@
-//! The automata of Interactive Sudoku Solver, in bits, and the text of the kind of clues that they become.
+//! The automata of Interactive Sudoku Solver, in bits, and the text of the kind of clues that they become, both ways.
 
-use super::codes::{self, BitReader};
+use super::codes::{self, BitReader, BitWriter};
 use std::fmt::Write as _;
 
 /// What is in front of the transitions.
@@ -113,4 +113,78 @@ fn written(header: NfaHeader, transitions: &[Transition], digits: usize, lowest:
         }
     }
     text
+}
+
+/// The letters of a text as [`text`] writes it. `None` for any other automaton, as its text would not be the same.
+pub(super) fn letters(wanted: &str, digits: usize, lowest: i32) -> Option<String> {
+    let (accepting, transitions) = parts(wanted, digits, lowest)?;
+    let ends = transitions.iter().map(|&(from, _, to)| from.max(to));
+    let states = ends.chain(accepting.iter().copied()).max()? + 1;
+    // How many of the first states are starts is found out by trial.
+    let mut starts = 1..=states;
+    starts.find_map(|starts| {
+        let letters = encoded(starts, &accepting, &transitions, digits + 1)?;
+        (text(&letters, digits, lowest).as_deref() == Some(wanted)).then_some(letters)
+    })
+}
+
+/// The accepting states and the transitions between numbered states.
+fn parts(text: &str, digits: usize, lowest: i32) -> Option<(Vec<usize>, Vec<Transition>)> {
+    let mut parts = text.split("; ");
+    parts.next().filter(|start| *start == "start s")?;
+    let accepting = parts.next()?.strip_prefix("accept")?.split_whitespace();
+    let accepting = accepting.filter(|state| *state != "s");
+    let accepting: Option<Vec<usize>> = accepting.map(|state| state.parse().ok()).collect();
+    let transition = |part: &str| -> Option<Transition> {
+        let (from, rest) = part.split_once(' ')?;
+        let (label, to) = rest.split_once(" -> ")?;
+        let symbol = match label {
+            "/" => digits,
+            digit => usize::try_from(digit.parse::<i32>().ok()?.checked_sub(lowest)?).ok()?,
+        };
+        Some((from.parse().ok()?, symbol, to.parse().ok()?))
+    };
+    let named = parts.filter(|part| !part.starts_with("s "));
+    let transitions: Option<Vec<Transition>> = named.map(transition).collect();
+    Some((accepting?, transitions?))
+}
+
+/// The automaton in bits, with the number of transitions before those of each state.
+fn encoded(
+    starts: usize,
+    accepting: &[usize],
+    transitions: &[Transition],
+    symbols: usize,
+) -> Option<String> {
+    let ends = transitions.iter().map(|&(from, _, to)| from.max(to));
+    let most = ends.chain([starts, accepting.len()]).max()?;
+    let sources = transitions.iter().map(|(from, ..)| from + 1).max();
+    let leaving = |state: usize| transitions.iter().filter(move |(from, ..)| *from == state);
+    let counts = (0..sources.unwrap_or(0)).map(|state| leaving(state).count());
+    let count_bits = width(counts.max().unwrap_or(0)).max(1);
+    let state_bits = width(most).max(1);
+    if state_bits > 16 || symbols > 16 || starts > 64 || count_bits > 15 {
+        return None;
+    }
+    let starts_that_accept = accepting.iter().filter(|state| **state < starts);
+    let mut bits = BitWriter::default();
+    bits.write(0, 2);
+    bits.write(state_bits - 1, 4);
+    bits.write(symbols - 1, 4);
+    bits.write(starts, state_bits);
+    let behind = accepting.iter().filter(|state| **state >= starts);
+    bits.write(behind.count(), state_bits);
+    bits.write(
+        starts_that_accept.fold(0, |all, state| all | 1 << state),
+        starts,
+    );
+    bits.write(count_bits, 4);
+    for state in 0..sources.unwrap_or(0) {
+        bits.write(leaving(state).count(), count_bits);
+        for &(_, symbol, to) in leaving(state) {
+            bits.write(symbol, width(symbols - 1));
+            bits.write(to, state_bits);
+        }
+    }
+    Some(codes::letters(&bits.bytes()))
 }

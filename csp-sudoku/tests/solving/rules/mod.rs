@@ -5,6 +5,7 @@ mod kinds;
 mod makers;
 mod naive;
 mod random;
+mod shared;
 mod stepped;
 mod told;
 mod true_candidates;
