@@ -7,7 +7,8 @@ use csp_sudoku::variant::{foreign_names, read_puzzle_file};
 const PAGE: &str = include_str!("../../../docs/sudoku-files.md");
 
 /// The first lines of the table.
-const HEAD: &str = "| kind | fields | drawn | ISS | f-puzzles |\n|---|---|---|---|---|\n";
+const HEAD: &str =
+    "| kind | fields | drawn | ISS | f-puzzles | SudokuSolver |\n|---|---|---|---|---|---|\n";
 
 fn key(name: &str, is_needed: bool, repeats: bool) -> String {
     let name = name.replace(' ', "-");
@@ -46,8 +47,9 @@ fn row(kind: &ClueKind) -> String {
         _ => "yes",
     };
     let (name, fields) = (kind.name, fields(kind));
-    let [iss, f_puzzles] = [names.iss, names.f_puzzles].map(|names| names.join(", "));
-    format!("| {name} | {fields} | {drawn} | {iss} | {f_puzzles} |\n")
+    let names = [names.iss, names.f_puzzles, names.sudoku_solver];
+    let [iss, f_puzzles, solver] = names.map(|names| names.join(", "));
+    format!("| {name} | {fields} | {drawn} | {iss} | {f_puzzles} | {solver} |\n")
 }
 
 #[test]
