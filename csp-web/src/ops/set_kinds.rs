@@ -99,6 +99,12 @@ fn example_lines(kind: &ClueKind, cells: usize, lines: usize) -> Vec<Vec<Cell>> 
 }
 
 fn example_numbers(kind: &ClueKind, number: i32) -> Vec<i32> {
-    let once = kind.numbers.iter().take_while(|field| !field.repeats);
-    once.map(|field| field.default.unwrap_or(number)).collect()
+    let numbers = kind.numbers.iter();
+    let each = numbers.flat_map(|field| match field.repeats {
+        // A number that may be left out repeats, too; a list has the name of several.
+        true if field.name.ends_with('s') => vec![1, 2],
+        true => Vec::new(),
+        false => vec![field.default.unwrap_or(number)],
+    });
+    each.collect()
 }
