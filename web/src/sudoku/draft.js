@@ -43,7 +43,12 @@ export function emptyDraft(size) {
  */
 export function draftFrom(data) {
     const draft = /** @type {Draft | null} */ (data);
-    const isDraft = draft !== null && typeof draft === "object" && /^\d{1,2}x\d{1,2}$/.test(draft.sudoku);
+    const isText = (/** @type {unknown} */ value) => value === undefined || typeof value === "string";
+    const isDraft =
+        draft !== null &&
+        typeof draft === "object" &&
+        /^\d{1,2}x\d{1,2}$/.test(draft.sudoku) &&
+        [draft.title, draft.givens, draft.regions, draft.boxes].every(isText);
     const clues = isDraft ? (draft.clue ?? []) : null;
     return isDraft && Array.isArray(clues) && clues.every((clue) => typeof clue?.kind === "string") ? draft : null;
 }

@@ -102,7 +102,7 @@ export class Board {
         const isSame = this.stroke.length === cells.length && this.stroke.every((cell) => cells.includes(cell));
         // The selection has no order, and jumps over cells; the stroke has and does not.
         if (!isSame) this.grid.select(this.stroke);
-        else this.setter.emit("choice", null);
+        else this.setter.emit("stroke", null);
     }
 
     /**

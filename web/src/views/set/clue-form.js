@@ -39,7 +39,7 @@ export function makeClueForm(setter, board) {
         said.classList.toggle("is-wrong", Boolean(told?.error));
         said.textContent = told ? (told.error ? `Not right yet: ${told.error.replaceAll("`", "")}.` : sentenceOf(told.text ?? "")) : "";
     };
-    for (const event of /** @type {const} */ (["draft", "choice", "read"])) setter.on(event, put);
+    for (const event of /** @type {const} */ (["draft", "choice", "stroke", "read"])) setter.on(event, put);
     return element;
 }
 

@@ -47,7 +47,7 @@ export function makeClueList(setter, board) {
     };
     for (const event of /** @type {const} */ (["draft", "read", "found", "choice"])) setter.on(event, put);
     for (const event of /** @type {const} */ (["draft", "choice"])) setter.on(event, bring);
-    setter.on("choice", mark);
+    for (const event of /** @type {const} */ (["choice", "stroke"])) setter.on(event, mark);
     list.addEventListener("click", (event) => {
         const target = /** @type {HTMLElement} */ (event.target);
         const index = Number(/** @type {HTMLElement | null} */ (target.closest("[data-clue]"))?.dataset.clue ?? NaN);

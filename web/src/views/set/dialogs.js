@@ -43,7 +43,17 @@ async function draftOfText(app, text) {
         if (puzzles.length === 0) throw new Error(errors[0]?.text ?? "there is no puzzle in it");
         return draftOfBoard(app, puzzles[0]);
     }
-    const { board, rules } = await app.engine.ask("variant-read", { text, drawn: "ignore" });
+    return draftOfRules(app, text);
+}
+
+/** What is only drawn is left out, and that is told. @param {App} app @param {string} text */
+async function draftOfRules(app, text) {
+    const read = (/** @type {"refuse" | "ignore"} */ drawn) => app.engine.ask("variant-read", { text, drawn });
+    const { board, rules } = await read("refuse").catch((error) => {
+        if (!/only people can read it/.test(errorText(error))) throw error;
+        app.toast("What is only drawn in this puzzle, or said in words, is left out.");
+        return read("ignore");
+    });
     const { shape, ...cells } = board;
     return draftOfBoard(app, { ...cells, rules: rules.text });
 }

@@ -37,17 +37,23 @@ export function mount(root, app) {
     const middle = make("section", { class: "set-board stack", "aria-label": "The puzzle" }, head(app, setter, board, keeper), makeVerdict(setter, board), make("div", { class: "set-frame" }, board.grid.element), below(app, setter, board));
     root.append(keeper.note, make("div", { class: "set" }, tools, middle, side));
     void setter.start();
-    return { shown: (query) => void editOfAddress(app, keeper, query), hidden: () => keeper.now() };
+    const shown = (/** @type {string} */ query) => {
+        if (query === "play") void editOfPlay(app, keeper);
+        else setter.resume();
+    };
+    const hidden = () => {
+        keeper.now();
+        setter.rest();
+    };
+    return { shown, hidden };
 }
 
 /**
- * Edits the puzzle of Play if the address says so.
+ * Edits the puzzle of Play.
  * @param {App} app
  * @param {import("./keep.js").Keeper} keeper
- * @param {string} query
  */
-async function editOfAddress(app, keeper, query) {
-    if (query !== "play") return;
+async function editOfPlay(app, keeper) {
     history.replaceState(null, "", "#set");
     try {
         keeper.begin(await draftOfGame(app));

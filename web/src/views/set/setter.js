@@ -29,6 +29,7 @@ import { Thinking } from "../../sudoku/thinking.js";
  * @typedef {Object} SetterEvents
  * @property {null} draft the draft is another one
  * @property {null} choice another tool, clue or line is chosen
+ * @property {null} stroke other cells are selected
  * @property {null} read the engine has read the draft
  * @property {null} found more is known of its solutions
  */
@@ -102,6 +103,17 @@ export class Setter extends Events {
         }
         this.emit("choice", null);
         this.changed();
+    }
+
+    /** Nothing is found out while the view is not seen. */
+    rest() {
+        this.thinking.stop();
+    }
+
+    /** Goes on with what is not known yet. */
+    resume() {
+        const { found } = this.thinking;
+        if (this.read && !(found?.isOver && found.draft === this.draft)) this.changed();
     }
 
     /** Begins with another draft. What was done before is forgotten. @param {Draft} draft */

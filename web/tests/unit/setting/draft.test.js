@@ -54,7 +54,7 @@ test("a draft is narrower if it has all that another says", () => {
 test("what was kept is a draft or nothing", () => {
     const draft = drafts.withClue(drafts.emptyDraft("4x4"), CAGE);
     assert.equal(drafts.draftFrom(draft), draft);
-    for (const other of [null, 3, {}, { sudoku: "9" }, { sudoku: "9x9", clue: 3 }, { sudoku: "9x9", clue: [null] }]) assert.equal(drafts.draftFrom(other), null);
+    for (const other of [null, 3, {}, { sudoku: "9" }, { sudoku: "9x9", clue: 3 }, { sudoku: "9x9", clue: [null] }, { sudoku: "9x9", givens: 3 }]) assert.equal(drafts.draftFrom(other), null);
 });
 
 test("regions take the place of boxes", () => {
