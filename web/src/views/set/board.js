@@ -199,8 +199,8 @@ export class Board {
             if (!found || found.verdict === "unknown") return { colours };
             const doubtful = maskFrom(found.open[cell], side) ?? 0;
             const candidates = (maskFrom(found.candidates[cell], side) ?? 0) | doubtful;
-            // Where each digit may stand, nothing is to be told, and the clues are seen.
-            if (candidates === shape.allDigits && !doubtful) return { colours };
+            // Where no digit is ruled out, nothing is to be told, and the clues are seen.
+            if (candidates === shape.allDigits) return { colours };
             const [only, ...others] = digits(candidates);
             return only && others.length === 0 && doubtful === 0 ? { digit: only, colours } : { candidates, doubtful, colours };
         });
@@ -209,11 +209,10 @@ export class Board {
     /** The cells of the clue that is chosen, of clues that contradict each other, and those in which two solutions differ. */
     #shades() {
         const { shape } = this.grid;
-        const { draft, clue, kinds, selected, read } = this.setter;
+        const { draft, clue, kinds } = this.setter;
         const shade = (/** @type {number[]} */ cells, /** @type {"step" | "wrong" | "set"} */ kind) =>
             cells.map((cell) => ({ cell: shape.name(cell), shade: kind, number: 1 }));
-        const isWrong = selected !== null && Boolean(read?.clues[selected]?.error);
-        const chosen = clue ? shade(drafts.cellsOf(draft, clue, kinds), isWrong ? "wrong" : "step") : [];
+        const chosen = clue ? shade(drafts.cellsOf(draft, clue, kinds), "step") : [];
         const named = new Set(chosen.map(({ cell }) => cell));
         const givens = (this.#conflict()?.givens ?? []).flatMap((name) => shape.cellNamed(name.split("=")[0]) ?? []);
         const others = [...shade(givens, "wrong"), ...shade(this.differing(), "set")];

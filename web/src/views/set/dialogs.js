@@ -6,7 +6,7 @@ import { button } from "../../parts/button.js";
 import { openDialog } from "../../parts/dialog.js";
 import { make } from "../../parts/dom.js";
 import { copyButton } from "../../parts/share-row.js";
-import { cluesOf, emptyDraft } from "../../sudoku/draft.js";
+import { cluesOf, emptyDraft, isPlain } from "../../sudoku/draft.js";
 import { isLink, isRules, readLink, LinkError } from "../../sudoku/import/link.js";
 import { COMMON_SHAPES } from "../../sudoku/shape.js";
 import { many, sentenceOf, sizeWords } from "../../sudoku/words.js";
@@ -102,7 +102,8 @@ export function openStart({ app }, store, begin) {
 
 /** @param {import("../../sudoku/draft-store.js").DraftStore} store @param {(kept: import("../../sudoku/draft-store.js").KeptDraft) => void} open */
 function keptDrafts(store, open) {
-    const rows = store.list().map((kept) => {
+    const begun = store.list().filter(({ draft }) => !isPlain(draft) || draft.givens || draft.title);
+    const rows = begun.map((kept) => {
         const { title, sudoku } = kept.draft;
         const name = title ?? `${sudoku.replace("x", "×")}, ${many(cluesOf(kept.draft).length, "clue")}`;
         const words = make("span", { class: "game-words" }, make("strong", {}, name), make("span", { class: "soft small" }, new Date(kept.when).toLocaleString()));
@@ -138,7 +139,7 @@ export async function openExport({ app, read }) {
 /** @param {{name: string, text: string | null, error: string | null}} form */
 function exportRow({ name, text, error }) {
     if (text === null) return make("p", { class: "soft small" }, `${name}: ${error}`);
-    const rows = Math.min(9, text.split("\n").length);
+    const rows = Math.min(9, Math.max(2, text.split("\n").length));
     const field = /** @type {HTMLTextAreaElement} */ (make("textarea", { class: "field", rows, readonly: true, spellcheck: "false" }));
     field.value = text;
     return make("div", { class: "share-row" }, make("label", {}, make("span", {}, name), field), copyButton(name, field));

@@ -10,7 +10,7 @@ const ROWS = [
     ["Outside the board", "A stroke over two cells goes on to the edge."],
     ["Givens", "Choose Givens, select cells, and type their digits. Regions is the same with numbers of regions."],
     ["Keys", "Shift + arrows draw, Enter ends the stroke, digits are its number. Ctrl + Z and Ctrl + Y undo and redo."],
-    ["Small digits", "They stand in some solution. A digit in italics may or may not: that is not known yet."],
+    ["Small digits", "They stand in some solution. A digit in italics may or may not: that is not known yet. A cell without small digits may have any."],
     ["Change a clue", "Pick it in the list: its cells are shaded, and its lines and numbers stand in the form above."],
 ];
 

@@ -57,6 +57,7 @@ function verdictOf(setter, board) {
 function conflictWords({ conflict, isOver }) {
     if (!conflict) return isOver ? " Which clues contradict each other was not found out in time." : "";
     const { clues, givens } = conflict;
+    if (clues.length === 1 && givens.length === 0) return " One clue cannot be kept at all, and is marked.";
     const parts = [clues.length > 0 ? many(clues.length, "clue") : "", givens.length > 0 ? many(givens.length, "given") : ""].filter(Boolean);
     return parts.length === 0 ? "" : ` ${parts.join(" and ")} contradict each other, and are marked.`;
 }

@@ -22,8 +22,9 @@ for (const phone of [false, true]) {
         await press(page, "1", phone);
         await press(page, "0", phone);
         await clues(page).getByText("add up to 10.").waitFor();
-        await verdict(page).getByText(/No solution.*contradict each other/).waitFor();
+        await verdict(page).getByText(/No solution. One clue cannot be kept/).waitFor();
         await page.locator(".set-clues li.is-wrong").first().waitFor();
+        await shot(page, `set conflict ${phone ? "phone" : "desk"}`);
         await page.getByRole("button", { name: "Undo", exact: true }).locator("visible=true").click();
         await clues(page).getByText("r2c1, r3c1, r3c2 are different.").waitFor();
         await page.getByRole("button", { name: "Redo", exact: true }).locator("visible=true").click();
@@ -56,6 +57,7 @@ pageTest("what is not right is told at the clue, and nothing is lost", { path: "
     const sum = region(page, "Clue").getByLabel("Sum");
     await sum.fill("twelve");
     await clues(page).getByText("sum is a number").waitFor();
+    await shot(page, "set error");
     await sum.fill("12");
     await clues(page).getByText("the line r1c2, r2c3, r3c4, r4c5, r5c6 adds up to 12.", { exact: false }).waitFor();
     assert.equal(await sum.inputValue(), "12");
@@ -106,6 +108,7 @@ pageTest("rules of the whole board are switches, regions are painted", { path: "
     await board(page).locator("[data-cell='2']").click();
     await page.keyboard.press("1");
     await clues(page).getByText(/regions: region 1 has 5 cells/i).waitFor();
+    await shot(page, "set regions");
     await board(page).locator("[data-cell='5']").click();
     await page.keyboard.press("2");
     await clues(page).getByText(/region 1 has 5 cells/i).waitFor({ state: "detached" });
@@ -135,6 +138,7 @@ pageTest("the keyboard alone sets a clue, and what is set is kept", { path: "/#s
     await clues(page).getByText("0 clues").waitFor();
     await page.getByRole("button", { name: "New", exact: true }).click();
     await page.getByRole("dialog").getByText("Kept", { exact: true }).waitFor();
+    await shot(page, "set start");
     await page.getByRole("dialog").getByRole("button", { name: "Edit", exact: true }).last().click();
     await clues(page).getByText("add up to 20.").waitFor();
 });
@@ -146,6 +150,7 @@ pageTest("a puzzle is exported, pasted again, and edited from Play", { path: "/#
     await clues(page).getByText("increase").waitFor();
     await page.getByRole("button", { name: "Export", exact: true }).click();
     const text = await page.getByRole("dialog").getByLabel("Puzzle file").inputValue();
+    await shot(page, "set export");
     assert.match(text, /^sudoku = "4x4"[^]*\[\[clue\]\]\nkind = "thermometer"\nline = "r1c1 r1c2 r1c3 r1c4"/);
     await assertNoViolation(page);
     await page.keyboard.press("Escape");
