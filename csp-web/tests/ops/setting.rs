@@ -1,6 +1,9 @@
 //! Puzzles while they are set.
 
 use super::{ask, refusal};
+use csp_core::limits::Limits;
+use csp_sudoku::engine::true_candidates;
+use csp_sudoku::variant::read_puzzle_file;
 use serde_json::{Value, json};
 
 /// A puzzle of 4×4 with one solution.
@@ -176,4 +179,35 @@ fn one_solution_none_and_what_is_not_known() {
         (&found["verdict"], &found["open"][0]),
         (&json!("unknown"), &json!("1234"))
     );
+}
+
+#[test]
+fn what_is_shown_and_what_is_ruled_out_are_right_whenever_the_search_ends() {
+    let puzzles = [
+        json!({"sudoku": "6x6", "clue": [{"kind": "thermometer", "line": "r1c1-r1c5"}, {"kind": "cage", "cells": "r3c3 r3c4 r4c4", "total": 6}]}),
+        json!({"sudoku": "6x6", "diagonals": true, "clue": [{"kind": "whisper", "line": "r2c1-r2c6", "difference": 2}, {"kind": "anti-knight"}]}),
+        json!({"sudoku": "4x4", "givens": "1... .... .... ....", "clue": [{"kind": "anti-king"}, {"kind": "even", "cells": "r1c2"}]}),
+        json!({"sudoku": "4x4", "latin": true}),
+    ];
+    for puzzle in puzzles {
+        let board = board(&puzzle);
+        let read = read_puzzle_file(board["rules"].as_str().unwrap()).unwrap();
+        let right = true_candidates(&read, &Limits::default()).shown;
+        for nodes in [1, 20, 100, 1_000, 100_000] {
+            let found = solutions(&board, &json!({"max_nodes": nodes}));
+            let mask = |field: &str, cell: usize| {
+                let digits = found[field][cell].as_str().unwrap().bytes();
+                digits.fold(0, |mask, digit| mask | 1_u64 << (digit - b'1'))
+            };
+            for (cell, right) in right.iter().enumerate() {
+                let (shown, open) = (mask("candidates", cell), mask("open", cell));
+                assert_eq!(
+                    (shown & !right, right & !(shown | open)),
+                    (0, 0),
+                    "{puzzle}, {nodes} nodes, cell {cell}"
+                );
+                assert!(nodes < 100_000 || open == 0, "{puzzle}, cell {cell}");
+            }
+        }
+    }
 }

@@ -40,6 +40,7 @@ export function makeClueForm(setter, board) {
         said.textContent = told ? (told.error ? `Not right yet: ${told.error.replaceAll("`", "")}.` : sentenceOf(told.text ?? "")) : "";
     };
     for (const event of /** @type {const} */ (["draft", "choice", "stroke", "read"])) setter.on(event, put);
+    put();
     return element;
 }
 

@@ -46,6 +46,7 @@ export function makeClueList(setter, board) {
         shown = setter.selected;
     };
     for (const event of /** @type {const} */ (["draft", "read", "found", "choice"])) setter.on(event, put);
+    put();
     for (const event of /** @type {const} */ (["draft", "choice"])) setter.on(event, bring);
     for (const event of /** @type {const} */ (["choice", "stroke"])) setter.on(event, mark);
     list.addEventListener("click", (event) => {
