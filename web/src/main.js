@@ -24,6 +24,7 @@ const FIRST = {
 const VIEWS = {
     play: async () => ({ mount: mountPlay }),
     make: () => import("./views/make/make.js"),
+    set: () => import("./views/set/set.js"),
     watch: () => import("./views/watch/watch.js"),
     bulk: () => import("./views/bulk/bulk.js"),
     puzzles: () => import("./views/puzzles/puzzles.js"),
@@ -62,7 +63,7 @@ function start() {
  * @param {App} app
  */
 async function fetchOthers(app) {
-    for (const load of [VIEWS.make, VIEWS.watch, VIEWS.bulk, VIEWS.puzzles]) {
+    for (const load of [VIEWS.make, VIEWS.set, VIEWS.watch, VIEWS.bulk, VIEWS.puzzles]) {
         await idle();
         // The view says so when it is asked for.
         await load().catch(() => {});

@@ -33,6 +33,14 @@ mod puzzle_why;
 #[cfg(feature = "whole")]
 mod puzzle_write;
 #[cfg(feature = "whole")]
+mod set_kinds;
+#[cfg(feature = "whole")]
+mod set_read;
+#[cfg(feature = "whole")]
+mod set_solutions;
+#[cfg(feature = "whole")]
+mod set_text;
+#[cfg(feature = "whole")]
 mod variant;
 #[cfg(feature = "whole")]
 mod watch;
@@ -90,6 +98,11 @@ const OTHERS: &[(&str, Run)] = &[
     ("puzzle-write", puzzle_write::run),
     ("variant-read", variant::read),
     ("variant-check", variant::check),
+    ("set-kinds", set_kinds::run),
+    ("set-read", set_read::run),
+    ("set-open", set_text::open),
+    ("set-write", set_text::write),
+    ("set-solutions", set_solutions::run),
 ];
 
 #[cfg(not(feature = "whole"))]

@@ -5,6 +5,7 @@ use crate::board::RequestedBoard;
 use crate::request::Request;
 use csp_sudoku::rules::{Clue, Rules};
 use csp_sudoku::shape::{Cell, House, Shape};
+use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::variant::{self, DrawnParts};
 use csp_views::clues::ClueDrawing;
 use csp_views::json::board::board;
@@ -23,11 +24,16 @@ pub(super) fn read(request: &mut Request<'_>) -> Result<Reply, RequestError> {
         Ignored::Yes => DrawnParts::Ignore,
     };
     let puzzle = variant::read(&text, drawn_parts).map_err(RequestError::new)?;
+    answer(&puzzle, &text).map(Reply::from)
+}
+
+/// The puzzle of a text as a board, and its rules as data.
+pub(super) fn answer(puzzle: &Sudoku, text: &str) -> Result<Value, RequestError> {
     let rules = puzzle.rules();
     check_board(rules)?;
     let shape = rules.shape();
     Ok(json!({
-        "board": board(&puzzle),
+        "board": board(puzzle),
         "rules": {
             "text": text,
             "rows": shape.rows(),
@@ -37,8 +43,7 @@ pub(super) fn read(request: &mut Request<'_>) -> Result<Reply, RequestError> {
             "clues": rules.clues().iter().map(|clue| numbers(&clue.cells(), shape)).collect::<Value>(),
             "drawing": clues::drawing(&ClueDrawing::new(rules)),
         },
-    })
-    .into())
+    }))
 }
 
 /// Whether what is only drawn is left out.

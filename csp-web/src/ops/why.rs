@@ -175,6 +175,7 @@ fn basis(basis: &Basis, ground: &Scene) -> Value {
     json!({
         "givens": basis.givens.iter().copied().map(short).collect::<Vec<_>>(),
         "houses": names(&basis.houses),
+        "clues": basis.clues.iter().map(|(number, _)| *number).collect::<Value>(),
         "minimal": basis.minimality == Minimality::Proven,
         "scene": scene::scene(&drawn),
         "position": scene::board(&drawn),

@@ -14,6 +14,8 @@ mod help;
 #[cfg(feature = "whole")]
 mod puzzles;
 #[cfg(feature = "whole")]
+mod setting;
+#[cfg(feature = "whole")]
 mod variants;
 #[cfg(feature = "whole")]
 mod watch;

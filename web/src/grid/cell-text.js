@@ -15,6 +15,7 @@ import { CELL, candidatePlace, candidateTable, centreLine, edgePlaces } from "./
  * @property {Shape} shape
  * @property {SymbolStyle} [style]
  * @property {number} alike the digit that is shown everywhere, or 0
+ * @property {number} doubtful candidates of which it is not known whether they are any
  */
 
 /**
@@ -32,7 +33,7 @@ export function cellText(shape, cell, style) {
         if (cell.clash || cell.wrong) parts.push(flag(cell.wrong ? "flag-wrong" : "flag-clash"));
         return makeSvg("g", {}, ...parts);
     }
-    const manner = { shape, style, alike: cell.alike ?? 0 };
+    const manner = { shape, style, alike: cell.alike ?? 0, doubtful: cell.doubtful ?? 0 };
     const { candidates = 0, corner = 0, centre = 0 } = cell;
     // Candidates take the places of corner marks, which then are rings around theirs.
     const edge = candidates ? rings(corner, manner) : corners(corner, manner);
@@ -66,8 +67,9 @@ function textAt(text, x, y, size, kind) {
  * @param {number} size
  * @param {Manner} manner
  */
-function markAt(digit, { x, y }, size, { style, alike }) {
-    return textAt([shown(digit, style)], x, y, size, digit === alike ? "ink-mark is-alike" : "ink-mark");
+function markAt(digit, { x, y }, size, { style, alike, doubtful }) {
+    const kind = `${digit === alike ? " is-alike" : ""}${digits(doubtful).includes(digit) ? " is-doubtful" : ""}`;
+    return textAt([shown(digit, style)], x, y, size, `ink-mark${kind}`);
 }
 
 /**

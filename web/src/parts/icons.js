@@ -5,6 +5,7 @@ const PATHS = {
     undo: "M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
     redo: "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
     erase: "M21 5H9l-6 7 6 7h12zM11 9.5l6 5M17 9.5l-6 5",
+    edit: "M4 20l1-5L16 4l4 4L9 19zM13 7l4 4",
     check: "M4 12.5l5 5L20 6.5",
     marks: "M4 4h16v16H4zM8 8.5h.1M12 8.5h.1M16 8.5h.1M8 12h.1M12 12h.1M16 12h.1M8 15.5h.1M12 15.5h.1",
     several: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM17 14v6M14 17h6",

@@ -11,13 +11,21 @@ export function shareRow(label, text) {
     const field = /** @type {HTMLInputElement} */ (
         make("input", { class: "field", readonly: true, value: text, onfocus: () => field.select() })
     );
-    const copy = button({ label: "Copy", title: `Copy: ${label}`, run: () => copyText(field) });
-    return make("div", { class: "share-row" }, make("label", {}, make("span", {}, label), field), copy);
+    return make("div", { class: "share-row" }, make("label", {}, make("span", {}, label), field), copyButton(label, field));
+}
+
+/**
+ * A button that copies what stands in a field.
+ * @param {string} label
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
+ */
+export function copyButton(label, field) {
+    return button({ label: "Copy", title: `Copy: ${label}`, run: () => void copyText(field) });
 }
 
 /**
  * Copies a text; where the browser refuses, it is selected for the keyboard.
- * @param {HTMLInputElement} field
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
  */
 async function copyText(field) {
     try {

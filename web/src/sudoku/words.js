@@ -21,6 +21,12 @@ export function many(count, thing) {
     return `${count} ${thing}${count === 1 ? "" : "s"}`;
 }
 
+/** A sentence of the engine begins with a capital, but a name of a cell does not. @param {string} text */
+export function sentenceOf(text) {
+    if (text === "") return "";
+    return /^r\d/.test(text) ? `${text}.` : `${text[0].toUpperCase()}${text.slice(1)}.`;
+}
+
 /** More givens than this are not named: the board marks them. */
 const MOST_NAMED = 8;
 

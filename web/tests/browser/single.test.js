@@ -12,7 +12,7 @@ pageTest("the single file plays, and its engine answers", { single: true, path: 
     await page.locator("#view-play [data-cell='1']").click();
     await page.keyboard.press("2");
     assert.equal(await page.locator("#view-play [data-cell='1']").getAttribute("aria-label"), "row 1 column 2, 2");
-    for (const view of ["make", "watch", "bulk", "puzzles"]) {
+    for (const view of ["make", "set", "watch", "bulk", "puzzles"]) {
         await page.locator(`.top nav a[href="#${view}"]`).click();
         await page.waitForSelector(`#view-${view}:not([hidden])`);
     }

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { pageTest } from "../support/page-test.js";
 import { LEVELS, helpPanel, press } from "./help/game.js";
+import { drag, pick } from "./set/support.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -76,6 +77,22 @@ pageTest(
         await page.locator(".watch-table").waitFor({ timeout: 60_000 });
     },
 );
+
+pageTest("tasks: setting", { path: "/#set", taskTimes: true }, async ({ page }) => {
+    await pick(page, "killer", "Cage");
+    for (const [from, to, total] of [
+        ["r1c1", "r1c3", "15"],
+        ["r5c5", "r6c5", "9"],
+        ["r9c9", "r7c9", "20"],
+    ]) {
+        await drag(page, [from, to]);
+        await page.keyboard.type(total);
+    }
+    await pick(page, "thermo", "Thermometer");
+    await drag(page, ["r2c2", "r6c2"]);
+    await page.keyboard.press("Control+z");
+    await rest(page);
+});
 
 for (const task of ["Solve", "Rate"]) {
     pageTest(`tasks: a file of puzzles, ${task}`, { path: "/#bulk", taskTimes: true, timeout: 180_000 }, async ({ page }) => {

@@ -20,11 +20,14 @@ const OBJECT = /^\s*\{[^]*(\bgrid\b|\bcells\b|\bce\b)/;
  * @param {string} text
  */
 export function isLink(text) {
-    return SITES.test(text) || PREFIX.test(text.trim()) || OBJECT.test(text.slice(0, 100_000));
+    return !FILE.test(text) && (SITES.test(text) || PREFIX.test(text.trim()) || OBJECT.test(text.slice(0, 100_000)));
 }
 
 /** A text of Interactive Sudoku Solver begins with the name of a rule, which has small letters or arguments. */
 const RULES = /^(?:\s*#.*\n)*\s*\.(?:[A-Za-z0-9]*~|[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*)/;
+
+/** A puzzle file, in TOML or JSON, begins with its size. */
+const FILE = /^(?:\s*#.*\n)*\s*(?:sudoku\s*=|\{\s*"sudoku")/;
 
 /** A killer sudoku as numbers. */
 const KILLER = /^\s*3x3:(?:d)?:?k:/;
@@ -34,7 +37,7 @@ const KILLER = /^\s*3x3:(?:d)?:?k:/;
  * @param {string} text
  */
 export function isRules(text) {
-    return RULES.test(text) || KILLER.test(text);
+    return RULES.test(text) || KILLER.test(text) || FILE.test(text);
 }
 
 /** What stands before a puzzle that a link holds whole. */

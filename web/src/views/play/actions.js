@@ -37,6 +37,7 @@ export function makeActions(app, player) {
     ];
     const page = [
         button({ label: "Share", icon: "share", run: () => openShare(app) }),
+        button({ label: "Edit", icon: "edit", title: "Set: change its givens and clues", run: () => app.go("set", "play") }),
         button({ label: "Print", icon: "print", run: () => window.print() }),
         button({ label: "Games", icon: "games", title: "Games that are kept here", run: () => openGames(app) }),
         button({ label: "Solution", icon: "show", title: "Give up, and see the solution", run: () => askGiveUp(player) }),

@@ -6,7 +6,7 @@ import { Asking } from "../../engine/asking.js";
 import { make } from "../../parts/dom.js";
 import { brokenClues } from "../../sudoku/check.js";
 import { shaded } from "../../sudoku/position.js";
-import { many } from "../../sudoku/words.js";
+import { many, sentenceOf } from "../../sudoku/words.js";
 
 /** @typedef {import("../../app.js").App} App */
 /** @typedef {import("../../sudoku/rules.js").Rules} Rules */
@@ -89,11 +89,6 @@ function sentencesAt(rules, cells) {
     if (!rules || cells.length !== 1) return [];
     const named = rules.drawing.sentences.filter(({ clue }) => clue !== null && rules.clues[clue].includes(cells[0]));
     return named.map(({ text }) => sentenceOf(text));
-}
-
-/** A sentence begins with a capital, but a name of a cell does not. @param {string} text */
-function sentenceOf(text) {
-    return /^r\d/.test(text) ? `${text}.` : `${text[0].toUpperCase()}${text.slice(1)}.`;
 }
 
 /** Asks after each move which clues are broken. @param {App} app */

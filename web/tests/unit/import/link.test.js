@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LinkError, isLink, readLink } from "../../../src/sudoku/import/link.js";
+import { LinkError, isLink, isRules, readLink } from "../../../src/sudoku/import/link.js";
 import { decompress } from "../../../src/sudoku/import/lzstring.js";
 import { readZipped } from "../../../src/sudoku/import/zipped.js";
 import { F_PUZZLES, F_PUZZLES_WITH_RULES, GIVENS, SUDOKU_PAD, SUDOKU_PAD_CLASSIC } from "./links.js";
@@ -30,6 +30,13 @@ test("links of SudokuPad have givens and marks", () => {
 test("an object alone is read as well", () => {
     const cells = [[{ value: 1 }, {}, {}, {}], [{}, {}, {}, { value: "2" }], [{}, {}, {}, {}], [{}, {}, {}, {}]];
     assert.equal(readLink(JSON.stringify({ cells })).board.givens, "1......2........");
+});
+
+test("a puzzle file has rules, and is no link", () => {
+    for (const text of ['# a comment\nsudoku = "9x9"\n', '{"sudoku":"4x4","clue":[{"kind":"cage","cells":"r1c1"}],"grid":1}', ".Shape~4x4.AntiKing."]) {
+        assert.ok(isRules(text) && !isLink(text), text);
+    }
+    assert.ok(!isRules('{"cells": [], "sudoku": 1}') && !isRules(GIVENS));
 });
 
 // The last characters of base 64 may hold nothing.
