@@ -15,7 +15,7 @@ use csp_sudoku::generate::{
 use csp_sudoku::shape::{Cell, Shape};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{End, Grade, Ladder, Level, Position, Technique};
-use csp_sudoku::variant::{puzzle_json, puzzle_toml};
+use csp_sudoku::variant::puzzle_toml;
 use csp_views::html::SheetPuzzle;
 use csp_views::text::{self, Detail};
 use csp_views::{Scene, svg};
@@ -97,7 +97,7 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = positive)]
     max_attempts: u64,
 
-    /// How puzzles are written [default: lines; with clues toml, and json for several puzzles]
+    /// How puzzles are written [default: lines, and toml for one puzzle with clues]
     #[arg(long, value_enum)]
     format: Option<GenerateFormat>,
 
@@ -173,13 +173,13 @@ Wishes:
   space and | are skipped. So a puzzle is a pattern, too.
 
 Formats:
-  lines  one line for each puzzle
+  lines  one line for each puzzle; with clues a puzzle file of JSON
   grid   a drawing of each puzzle; clues follow in words
   toml   a file of one puzzle with its clues, as docs/sudoku-files.md says
   csv    columns puzzle,solution,givens,level,score,seed,number,attempts; the number
          counts from 0 under the seed; level and score are blank if no technique goes
          on
-  json   the same by name; with clues a puzzle file on one line for each puzzle
+  json   the same by name
   svg    a picture of one puzzle
   html   a page for A4 or Letter with all puzzles, their levels and scores; the
          solutions, if wanted, are at the end",
@@ -250,7 +250,7 @@ impl Generate {
         let format = self.format.unwrap_or(match (has_clues, is_one) {
             (false, _) => GenerateFormat::Lines,
             (true, true) => GenerateFormat::Toml,
-            (true, false) => GenerateFormat::Json,
+            (true, false) => GenerateFormat::Lines,
         });
         if format != GenerateFormat::Html {
             self.sheet.refuse()?;
@@ -260,10 +260,7 @@ impl Generate {
                 "svg is one picture; --format html takes several puzzles"
             }
             GenerateFormat::Toml if !is_one => {
-                "toml is a file of one puzzle; --format json takes several"
-            }
-            GenerateFormat::Lines | GenerateFormat::Csv if has_clues => {
-                "lines and csv tell no clues; use --format toml, json, grid, svg or html"
+                "toml is a file of one puzzle; --format lines takes several"
             }
             _ => return Ok(format),
         };
@@ -393,13 +390,12 @@ impl PuzzlePrinter {
             return wrong(&fault);
         }
         Made::Puzzle(MadeSudoku::Text(match self.format {
-            GenerateFormat::Lines => format!("{puzzle}\n"),
+            GenerateFormat::Lines => record::puzzle_text(puzzle) + "\n",
             GenerateFormat::Grid if self.has_clues => {
                 text::to_text(&Scene::of_puzzle(puzzle), Detail::Digits, self.colour)
             }
             GenerateFormat::Grid => draw(&puzzle.givens_grid(), puzzle, self.colour),
             GenerateFormat::Toml => puzzle_toml(puzzle),
-            GenerateFormat::Json if self.has_clues => puzzle_json(puzzle) + "\n",
             GenerateFormat::Csv => record::csv(&self.values(made)),
             GenerateFormat::Json => record::json(COLUMNS.into_iter().zip(self.values(made))),
             GenerateFormat::Svg => svg::to_svg(&Scene::of_puzzle(puzzle)),
@@ -416,7 +412,7 @@ impl PuzzlePrinter {
     fn values(&self, made: &Generated) -> [Value; 8] {
         let grade = grade(&made.puzzle, &self.ladder);
         [
-            made.puzzle.to_string().into(),
+            record::puzzle_text(&made.puzzle).into(),
             made.solution.to_string().into(),
             made.puzzle.givens().count().into(),
             grade.map(|grade| level_name(grade.level)).into(),

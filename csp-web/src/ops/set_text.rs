@@ -3,17 +3,30 @@
 use crate::answer::{Reply, RequestError};
 use crate::request::Request;
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::variant::{puzzle_json, puzzle_toml};
+use csp_sudoku::variant::{ShareForm, puzzle_json, puzzle_toml, share};
 use serde_json::{Value, json};
 
 /// Writes a puzzle, or says why it cannot be written so.
 type Write = fn(&Sudoku) -> Result<String, String>;
 
 /// The texts by which puzzles are passed on. A form more is a row more.
-const TEXTS: [(&str, Write); 2] = [
+const TEXTS: [(&str, Write); 5] = [
     ("Puzzle file", |puzzle| Ok(puzzle_toml(puzzle))),
     ("The same on one line", |puzzle| Ok(puzzle_json(puzzle))),
+    ("Link to SudokuPad", |puzzle| {
+        shared(puzzle, ShareForm::SudokuPad)
+    }),
+    ("Link to f-puzzles", |puzzle| {
+        shared(puzzle, ShareForm::FPuzzles)
+    }),
+    ("Interactive Sudoku Solver", |puzzle| {
+        shared(puzzle, ShareForm::Iss)
+    }),
 ];
+
+fn shared(puzzle: &Sudoku, form: ShareForm) -> Result<String, String> {
+    share(puzzle, form).map_err(|error| error.to_string())
+}
 
 /// `{board, take?}` → `{puzzle}`: the fields of its puzzle file.
 pub(super) fn open(request: &mut Request<'_>) -> Result<Reply, RequestError> {

@@ -109,6 +109,10 @@ fn what_is_set_is_written_and_opened_again() {
     let text = texts[0]["text"].as_str().unwrap();
     assert!(text.contains("[[clue]]\nkind = \"thermometer\""), "{text}");
     assert_eq!(texts[1]["text"], board["rules"]);
+    let link = texts[2]["text"].as_str().unwrap();
+    assert!(link.starts_with("https://sudokupad.app/fpuz"), "{link}");
+    let iss = texts[4]["text"].as_str().unwrap();
+    assert!(iss.starts_with(".Shape~4x4"), "{iss}");
 }
 
 fn solutions(board: &Value, more: &Value) -> Value {

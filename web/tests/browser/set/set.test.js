@@ -150,6 +150,8 @@ pageTest("a puzzle is exported, pasted again, and edited from Play", { path: "/#
     await clues(page).getByText("increase").waitFor();
     await page.getByRole("button", { name: "Export", exact: true }).click();
     const text = await page.getByRole("dialog").getByLabel("Puzzle file").inputValue();
+    const link = await page.getByRole("dialog").getByLabel("Link to SudokuPad").inputValue();
+    assert.match(link, /^https:\/\/sudokupad\.app\/fpuz/);
     await shot(page, "set export");
     assert.match(text, /^sudoku = "4x4"[^]*\[\[clue\]\]\nkind = "thermometer"\nline = "r1c1 r1c2 r1c3 r1c4"/);
     await assertNoViolation(page);
