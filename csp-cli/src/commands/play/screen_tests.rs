@@ -142,8 +142,8 @@ const JIGSAW: &str = ".Shape~6x6.NoBoxes.Jigsaw~00111100221100222233335544335544
 #[test]
 fn clues_and_regions() {
     insta::assert_snapshot!("clues_80x24", shown(KILLER, "", (80, 24)));
-    insta::assert_snapshot!("regions_80x24", shown(JIGSAW, "", (80, 24)));
-    insta::assert_snapshot!("regions_rules_60x12", shown(JIGSAW, "R", (60, 12)));
+    insta::assert_snapshot!("regions_80x24", shown(JIGSAW, "\x1b", (80, 24)));
+    insta::assert_snapshot!("regions_rules_60x12", shown(JIGSAW, "\x1bR", (60, 12)));
     let editor = editor(KILLER);
     let underlined = |colour| {
         let cells = buffer(&editor, colour).content().to_vec().into_iter();
