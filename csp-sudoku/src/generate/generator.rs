@@ -59,10 +59,8 @@ impl Generator {
     pub fn new(wishes: Wishes, seed: u64) -> Result<Self, WishError> {
         wishes.check()?;
         let mut orbits = wishes.symmetry.orbits(wishes.shape);
-        // Cells that stand outside of the board are not given.
-        let outside = wishes.rules.cells_outside();
         for orbit in &mut orbits {
-            orbit.retain(|cell| !outside.contains(cell));
+            orbit.retain(|cell| !wishes.rules.voids().contains(&wishes.shape.cell(*cell)));
         }
         orbits.retain(|orbit| !orbit.is_empty());
         let index = |cells: &Vec<_>| cells.iter().map(|cell| wishes.shape.index(*cell)).collect();
@@ -322,8 +320,9 @@ impl Maker<'_> {
         let Ok(mut complete) = Sudoku::from(solution).with_rules(with_clues) else {
             return Ok(None);
         };
-        for cell in rules.cells_outside() {
-            complete.set_mask(cell, rules.shape().all_digits());
+        for void in rules.voids() {
+            let shape = rules.shape();
+            complete.set_mask(shape.index(*void), shape.all_digits());
         }
         let Some(givens) = self.take_givens_away(complete, random)? else {
             return Ok(None);
@@ -374,6 +373,9 @@ impl Maker<'_> {
         let wishes = &self.generator.wishes;
         let mut orbits = self.generator.orbits.clone();
         random.shuffle(&mut orbits);
+        // What stands outside of the board is not given where it need not be.
+        let board = wishes.rules.board_rows() * wishes.shape.columns();
+        orbits.sort_by_key(|orbit| orbit[0] < board);
         let bounds = match (&wishes.clues, wishes.minimality) {
             (Some(clues), MinimalityWish::Any) => {
                 let least = *clues.start();

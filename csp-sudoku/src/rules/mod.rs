@@ -340,17 +340,6 @@ impl Rules {
         cells.filter(|cell| !self.voids().contains(cell))
     }
 
-    /// The places of the cells that are not on the board, in row-major order: those that stand outside of it, and those
-    /// that are no cells.
-    pub(crate) fn cells_outside(&self) -> Vec<usize> {
-        let outside = self.board_rows() * self.shape.columns()..self.shape.cells();
-        let voids = self.voids().iter().map(|cell| self.shape.index(*cell));
-        let mut cells: Vec<usize> = voids.chain(outside).collect();
-        cells.sort_unstable();
-        cells.dedup();
-        cells
-    }
-
     /// The cells that are no cells.
     #[must_use]
     pub fn voids(&self) -> &[Cell] {

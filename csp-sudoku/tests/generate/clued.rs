@@ -3,7 +3,7 @@
 use csp_sudoku::generate::{
     ClueWish, GenerateError, Generated, Generator, MinimalityWish, WishError, Wishes,
 };
-use csp_sudoku::rules::{Rules, clues};
+use csp_sudoku::rules::{Clue, Rules, clues};
 use csp_sudoku::variant::{puzzle_toml, read_puzzle_file};
 use csp_sudoku::{Shape, Sudoku};
 use std::num::NonZeroUsize;
@@ -150,8 +150,16 @@ fn cells_outside_of_the_board_are_not_given() {
     let file = "sudoku = \"6x6\"\nboxes = \"2x2\"\ndigits = \"1-4\"\nboards = \"r1c1 r3c3\"";
     let rules = read_puzzle_file(file).unwrap().rules().clone();
     assert_eq!(rules.voids().len(), 8);
-    let made = made(Wishes::new(Shape::NINE).rules(rules.clone())).unwrap();
+    let odd = ClueWish::new(&clues::ODD, 2..=4).unwrap();
+    let made = made(
+        Wishes::new(Shape::NINE)
+            .rules(rules.clone())
+            .with_clues(odd),
+    )
+    .unwrap();
     judge(&made);
+    let mut marked = made.puzzle.rules().clues().iter().flat_map(Clue::cells);
+    assert!(marked.all(|cell| !rules.voids().contains(&cell)));
     let givens = made.puzzle.givens();
     assert!(
         givens

@@ -183,8 +183,8 @@ class Board:
         self.lowest, self.highest = sides(fields.get("digits", f"1-{max(self.height, self.width)}"))
         self.digits = range(self.lowest, self.highest + 1)
         self.spots = list(product(range(1, self.height + 1), range(1, self.width + 1)))
-        void = set(cells_of(fields.get("void", "")))
-        self.all_cells = [cell for cell in self.spots if cell not in void]
+        self.void = set(cells_of(fields.get("void", "")))
+        self.all_cells = [cell for cell in self.spots if cell not in self.void]
         # The board without cells that stand outside of it.
         self.rows_inside = self.height - fields.get("outside-rows", 0)
         self.cells = [cell for cell in self.all_cells if cell[0] <= self.rows_inside]
@@ -237,7 +237,8 @@ class Board:
 
     def symbols(self, field: str) -> dict[Cell, int]:
         text = "".join(self.fields.get(field, "." * len(self.spots)).split())
-        return {cell: int(symbol, 36) for cell, symbol in zip(self.spots, text, strict=True) if symbol != "."}
+        symbols = zip(self.spots, text, strict=True)
+        return {cell: int(symbol, 36) for cell, symbol in symbols if symbol != "." and cell not in self.void}
 
     def candidates(self) -> Iterator[tuple[Cell, list[int]]]:
         for cell, text in self.fields.get("candidates", {}).items():

@@ -205,6 +205,7 @@ fn what_needs_other_boards_is_refused() {
         ".ChaosConstruction.ChaosCount~R1C1~2",
         ".ChaosConstruction.ChaosArrow~R1C1~0~CC1~CC2~-~CC2",
         ".ChaosConstruction.RegionSumLine~R1C1~R4C4",
+        ".ChaosConstruction.~R1C1_1~CC2_1",
         ".Doppelganger",
         ".Shape~4x6~0-6.Doppelganger",
         ".Shape~9x9~0-9.Doppelganger.RegionSize~3",

@@ -176,10 +176,12 @@ impl CellVars {
         solver: &mut Solver,
     ) -> Result<Self, ModelError> {
         let shape = rules.shape();
-        let digits = (1..=shape.side() as i32).into();
-        let cells: Vec<Var> = (0..shape.cells())
-            .map(|_| solver.new_var(&digits))
-            .collect::<Result<_, _>>()?;
+        let (digits, lowest) = ((1..=shape.side() as i32).into(), (1..=1).into());
+        let new_var = |place| match rules.voids().contains(&shape.cell(place)) {
+            true => solver.new_var(&lowest),
+            false => solver.new_var(&digits),
+        };
+        let cells: Vec<Var> = (0..shape.cells()).map(new_var).collect::<Result<_, _>>()?;
         let houses = house_vars(rules, &cells);
         Ok(Self {
             rules: rules.clone(),

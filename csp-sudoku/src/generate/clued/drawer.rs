@@ -51,6 +51,12 @@ impl ClueDrawer<'_> {
         random: &mut Random,
     ) -> Option<Clue> {
         let lines = wish.place.draw(wish.kind, self.grid.shape(), random)?;
+        let is_void = |cell: &Cell| {
+            usize::from(cell.row) >= self.rules.board_rows() || self.rules.voids().contains(cell)
+        };
+        if lines.iter().flatten().any(is_void) {
+            return None;
+        }
         let names = |cell: &Cell| before.iter().any(|clue| clue.cells().contains(cell));
         if wish.place.keeps_apart() && lines.iter().flatten().any(names) {
             return None;

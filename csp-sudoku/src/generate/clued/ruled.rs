@@ -15,15 +15,18 @@ const NODES: u64 = 2_000;
 /// Draws complete grids under any rules of one board.
 #[derive(Debug)]
 pub(in crate::generate) struct RuledGrids {
-    classic: FullGrids,
+    /// Grids of classic rules, if the puzzles have these and perhaps clues.
+    classic: Option<FullGrids>,
     solver: SudokuSolver,
 }
 
 impl RuledGrids {
-    /// Grids of the board of these rules, which are no longer looked for once a limit comes.
+    /// Grids of these rules, with clues or without, which are no longer looked for once a limit comes.
     pub(in crate::generate) fn new(rules: &Rules, limits: &Limits) -> Self {
         Self {
-            classic: FullGrids::with_limits(rules.shape(), limits),
+            classic: rules
+                .is_classic()
+                .then(|| FullGrids::with_limits(rules.shape(), limits)),
             solver: SudokuSolver::new().limits(limits.clone().nodes(NODES)),
         }
     }
@@ -37,10 +40,10 @@ impl RuledGrids {
         rules: &Rules,
         random: &mut Random,
     ) -> Result<Option<Grid>, Limit> {
-        if rules.is_classic() {
-            return self.classic.draw(random).map(Some);
+        match self.classic.as_mut().filter(|_| rules.is_classic()) {
+            Some(classic) => classic.draw(random).map(Some),
+            None => draw(rules, &mut self.solver, random),
         }
-        draw(rules, &mut self.solver, random)
     }
 }
 

@@ -1,17 +1,23 @@
 //! Constraints on sets of cells.
 
-use super::board::IssBoard;
+use super::board::{IssBoard, REGION_NUMBERS};
 use super::error::IssError;
 use super::said::Said;
 use super::token::IssToken;
 use crate::shape::Cell;
 
-/// Cells with their digits: `R1C1_3`, `R1C2_1_2`.
+/// Cells with their digits: `R1C1_3`, `R1C2_1_2`. A region has another number there than here, so none is given.
 pub(super) fn givens(board: &IssBoard, token: &IssToken, _: &str) -> Result<Said, IssError> {
     let named = token.arguments.iter();
     let named = named.filter(|argument| !argument.is_empty());
     let candidates = named.map(|argument| {
         let (cell, digits) = argument.split_once('_').unwrap_or((argument, ""));
+        if cell.starts_with(REGION_NUMBERS) {
+            return Err(token.wrong(
+                cell,
+                "a cell with a digit, as regions are not numbered alike",
+            ));
+        }
         let cell = board.cell_of(token, cell)?;
         Ok((cell, token.numbers_in(digits)?))
     });

@@ -1,6 +1,6 @@
 //! Puzzles to texts of Interactive Sudoku Solver.
 
-use super::board::{IssBoard, TIES};
+use super::board::{IssBoard, REGION_NUMBERS, TIES};
 use super::token::tokens;
 use super::{kinds, read_iss};
 use crate::house::{House, HouseKind};
@@ -177,7 +177,8 @@ impl IssWriter {
             if mask == self.of_head.masks[index] {
                 continue;
             }
-            let name = self.board.name(cell).filter(|_| mask != 0);
+            let is_said = |name: &String| mask != 0 && !name.starts_with(REGION_NUMBERS);
+            let name = self.board.name(cell).filter(is_said);
             let name = name.ok_or(UnsaidPart::Cell(cell))?;
             let values = digits(mask).map(|digit| shape.value(digit)).join("_");
             named += &format!("~{name}_{values}");
