@@ -21,7 +21,6 @@
 // | 1 | `request` | fields of requests |
 // | 2 | `board`, `puzzle` | boards and grid puzzles in requests |
 // | 3 | `playback` | recorded searches as data to play |
-// | 3 | `candidate_search` | true candidates in parts |
 // | 4 | `ops` | the operations, and their table |
 // | 5 | `door` | what WebAssembly exports |
 
@@ -36,9 +35,6 @@ mod puzzle;
 
 #[cfg(feature = "whole")]
 mod playback;
-
-#[cfg(feature = "whole")]
-mod candidate_search;
 
 mod ops;
 

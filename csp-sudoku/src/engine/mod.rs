@@ -24,9 +24,11 @@ pub mod nine;
 
 mod solver;
 
+mod candidate_search;
 mod true_candidates;
 
 pub use self::answer::{Found, SolutionCount, SudokuAnswer, SudokuVerdict};
+pub use self::candidate_search::{CandidateSearch, SolutionsKnown};
 pub use self::choice::{Engine, EngineError, EngineNameError};
 pub use self::solutions::Solutions;
 pub use self::solver::{SudokuSolver, find_without_model};

@@ -1,8 +1,8 @@
 //! `set-solutions`: how many solutions a puzzle has, and its true candidates, as far as some work shows it.
 
 use crate::answer::{Reply, RequestError};
-use crate::candidate_search::{CandidateSearch, SolutionsKnown};
 use crate::request::Request;
+use csp_sudoku::engine::{CandidateSearch, SolutionsKnown};
 use csp_sudoku::grid::Grid;
 use csp_sudoku::shape::Shape;
 use csp_views::json::names::mask_text;
@@ -26,7 +26,7 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, RequestError> {
         SolutionsKnown::None => "none",
         SolutionsKnown::One => "unique",
         SolutionsKnown::Several => "several",
-        SolutionsKnown::Open => "unknown",
+        _ => "unknown",
     };
     let texts = |masks: &[u64]| -> Value { masks.iter().map(|mask| mask_text(*mask)).collect() };
     let solutions = search.solutions().iter().map(ToString::to_string);

@@ -1,14 +1,15 @@
 //! True candidates in parts: what a setter sees while a puzzle grows.
 
+use super::model::ModelSolver;
+use crate::grid::Grid;
+use crate::sudoku::Sudoku;
 use csp_core::limits::Limits;
 use csp_core::random::Random;
-use csp_sudoku::engine::model::ModelSolver;
-use csp_sudoku::grid::Grid;
-use csp_sudoku::sudoku::Sudoku;
 
 /// How many solutions there are, as far as it is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum SolutionsKnown {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SolutionsKnown {
     /// None, which is proven.
     None,
     /// One, and it is proven that there is no other.
@@ -33,9 +34,26 @@ const MOST_AT_ONCE: usize = 40;
 ///
 /// A solution shows a digit in each cell. At first each search wants new digits in many cells at once, so that few
 /// solutions show most of what there is. Then each cell is asked by itself; a search that finds nothing proves that
-/// no other digit stands there.
+/// no other digit stands there. [`true_candidates`](super::true_candidates) is for a puzzle that does not grow.
+///
+/// ```
+/// use csp_sudoku::engine::{CandidateSearch, SolutionsKnown};
+///
+/// let mut search = CandidateSearch::new("1.....2..3......".parse()?, 10_000);
+/// search.run();
+/// assert_eq!(search.known(), SolutionsKnown::Several);
+/// assert_eq!(search.shown()[..4], [0b0001, 0b0010, 0b1100, 0b1100]);
+/// assert!(search.open().iter().all(|open| *open == 0));
+///
+/// // One more given: solutions that are known need not be found again.
+/// let mut narrower = CandidateSearch::new("1.....2..3.....1".parse()?, 10_000);
+/// search.solutions().iter().for_each(|grid| narrower.take(grid.clone()));
+/// narrower.run();
+/// assert_eq!(narrower.shown()[15], 0b0001);
+/// # Ok::<(), csp_sudoku::read::ParseError>(())
+/// ```
 #[derive(Debug)]
-pub(crate) struct CandidateSearch {
+pub struct CandidateSearch {
     solver: ModelSolver,
     puzzle: Sudoku,
     /// The digits that are not proven to stand in no solution.
@@ -50,7 +68,8 @@ pub(crate) struct CandidateSearch {
 
 impl CandidateSearch {
     /// The search for a puzzle, with at most this number of nodes.
-    pub(crate) fn new(puzzle: Sudoku, nodes: u64) -> Self {
+    #[must_use]
+    pub fn new(puzzle: Sudoku, nodes: u64) -> Self {
         Self {
             solver: ModelSolver::new(puzzle.rules()),
             left: puzzle.masks().to_vec(),
@@ -63,14 +82,14 @@ impl CandidateSearch {
     }
 
     /// Takes a grid that was a solution of another puzzle, if it is one of this puzzle.
-    pub(crate) fn take(&mut self, grid: Grid) {
+    pub fn take(&mut self, grid: Grid) {
         if self.puzzle.verify(&grid).is_ok() {
             self.show(grid);
         }
     }
 
     /// Searches.
-    pub(crate) fn run(&mut self) {
+    pub fn run(&mut self) {
         self.find_two();
         if self.known == SolutionsKnown::Several {
             self.find_many();
@@ -79,22 +98,26 @@ impl CandidateSearch {
     }
 
     /// How many solutions there are.
-    pub(crate) fn known(&self) -> SolutionsKnown {
+    #[must_use]
+    pub fn known(&self) -> SolutionsKnown {
         self.known
     }
 
     /// The solutions that have shown something new. The first two differ.
-    pub(crate) fn solutions(&self) -> &[Grid] {
+    #[must_use]
+    pub fn solutions(&self) -> &[Grid] {
         &self.solutions
     }
 
     /// The digits that stand in a solution, in row-major order.
-    pub(crate) fn shown(&self) -> &[u64] {
+    #[must_use]
+    pub fn shown(&self) -> &[u64] {
         &self.shown
     }
 
     /// The digits of which it is not known.
-    pub(crate) fn open(&self) -> Vec<u64> {
+    #[must_use]
+    pub fn open(&self) -> Vec<u64> {
         (0..self.left.len())
             .map(|cell| self.open_in(cell))
             .collect()
