@@ -451,3 +451,20 @@ def test_an_interrupt_ends_it_soon_and_other_threads_run(act):
 
 def test_all_names_are_there():
     assert all(hasattr(sudoku, name) for name in sudoku.__all__)
+
+
+@pytest.mark.parametrize("form", ["file", "json", "f-puzzles", "sudokupad", "iss"])
+def test_texts_are_read_again(form: str) -> None:
+    puzzle = read_link(".Shape~4x4.Cage~3~R1C1~R1C2.Thermo~R2C1~R3C1~R4C2.~R1C1_1")
+    text = puzzle.to_text(form)  # type: ignore[arg-type]
+    again = read_link(text)
+    assert sorted(map(str, again.rules.clues)) == sorted(map(str, puzzle.rules.clues))
+    assert (again.givens == puzzle.givens).all()
+
+
+def test_what_a_form_cannot_say_is_named() -> None:
+    puzzle = read_link(".Shape~4x4.Lunchbox~2~R1C1~R1C2~R1C3")
+    with pytest.raises(ValueError, match="f-puzzles has no words for this clue of the kind lunchbox"):
+        puzzle.to_text("f-puzzles")
+    with pytest.raises(ValueError, match='a form is "file"'):
+        puzzle.to_text("paper")  # type: ignore[arg-type]

@@ -311,6 +311,15 @@ class Puzzle:
         title = f" {self.title!r}" if self.title else ""
         return f"<Puzzle{title}: {self.rules._engine.words}>"
 
+    def to_text(self, form: Literal["file", "json", "f-puzzles", "sudokupad", "iss"] = "file") -> str:
+        """The puzzle as a text that `read_link` reads again: a puzzle file in TOML or on one line of JSON, a link of f-puzzles or
+        SudokuPad, or the text of Interactive Sudoku Solver. What a form cannot say is a `ValueError` that names it.
+
+        >>> Puzzle([[3, 0, 0, 0]] + [[0] * 4] * 3).to_text("iss")
+        '.Shape~4x4.~R1C1_3'
+        """
+        return self._engine.written(form)
+
     def __str__(self) -> str:
         return "\n".join([*self._engine.lines, *(f"- {clue}" for clue in self.rules.clues)])
 

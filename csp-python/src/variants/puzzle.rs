@@ -11,7 +11,9 @@ use csp_core::limits::Limits;
 use csp_sudoku::engine::true_candidates;
 use csp_sudoku::link::{SharedPuzzle, decode};
 use csp_sudoku::read::Reader;
-use csp_sudoku::variant::{DrawnParts, is_variant, read};
+use csp_sudoku::variant::{
+    DrawnParts, ShareForm, is_variant, puzzle_json, puzzle_toml, read, share,
+};
 use csp_sudoku::{Shape, Sudoku, SudokuSolver, SudokuVerdict};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -116,6 +118,23 @@ impl PySudoku {
             author,
             ruleset,
         })
+    }
+
+    /// The puzzle as a text that is read again.
+    fn written(&self, form: &str) -> PyResult<String> {
+        let form = match form {
+            "file" => return Ok(puzzle_toml(&self.puzzle)),
+            "json" => return Ok(puzzle_json(&self.puzzle)),
+            "f-puzzles" => ShareForm::FPuzzles,
+            "sudokupad" => ShareForm::SudokuPad,
+            "iss" => ShareForm::Iss,
+            _ => {
+                return Err(PyValueError::new_err(
+                    "a form is \"file\", \"json\", \"f-puzzles\", \"sudokupad\" or \"iss\"",
+                ));
+            }
+        };
+        share(&self.puzzle, form).or_value_error()
     }
 
     /// The same puzzle with what its source says.
