@@ -358,6 +358,10 @@ fn clues_that_are_not_made_are_refused() {
     for (args, what) in [
         (&["--kind", "regex"][..], "are not drawn at random"),
         (&["--kind", "killer"], "no kind of clues is called `killer`"),
+        (
+            &["--rules", ".Shape~5x10", "--symmetry", "full"],
+            "`full` is no symmetry of a board of 5x10",
+        ),
         (&["--kind", "cage=9..3"], "at least 9 and at most 3 clues"),
         (
             &["--kind", "cage", "-n", "2", "--format", "toml"],

@@ -26,7 +26,7 @@ const FEW_FAILURES: u64 = 30;
 /// How many of the shortest reasons are made smaller before the smallest of them is taken.
 const TRIED: usize = 12;
 
-/// Of how many facts it is asked whether they have the reason of another one.
+/// The number of facts that are asked whether they have the reason of another one.
 const COMPARED: usize = 12;
 
 /// Rules with more open variables in all are not searched, and pairs of them are only looked at where a conflict names them.

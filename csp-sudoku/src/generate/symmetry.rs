@@ -32,15 +32,15 @@ pub enum Symmetry {
     Full,
 }
 
-/// A cell by row and column on a board of the side that is given.
-type Map = fn(usize, usize, usize) -> (usize, usize);
+/// A cell by row and column on a board with the last row and column that are given.
+type Map = fn([usize; 2], usize, usize) -> (usize, usize);
 
-const HALF: Map = |side, row, column| (side - 1 - row, side - 1 - column);
-const QUARTER: Map = |side, row, column| (column, side - 1 - row);
-const HORIZONTAL: Map = |side, row, column| (side - 1 - row, column);
-const VERTICAL: Map = |side, row, column| (row, side - 1 - column);
+const HALF: Map = |[low, right], row, column| (low - row, right - column);
+const QUARTER: Map = |[low, _], row, column| (column, low - row);
+const HORIZONTAL: Map = |[low, _], row, column| (low - row, column);
+const VERTICAL: Map = |[_, right], row, column| (row, right - column);
 const DIAGONAL: Map = |_, row, column| (column, row);
-const ANTI: Map = |side, row, column| (side - 1 - column, side - 1 - row);
+const ANTI: Map = |[low, right], row, column| (right - column, low - row);
 
 impl Symmetry {
     /// All of them.
@@ -90,8 +90,23 @@ impl Symmetry {
         }
     }
 
+    /// Whether it maps rows to columns, so that the board has to be a square.
+    pub(super) fn is_of_squares(self) -> bool {
+        match self {
+            Self::None | Self::HalfTurn | Self::Horizontal | Self::Vertical | Self::BothAxes => {
+                false
+            }
+            Self::QuarterTurn
+            | Self::Diagonal
+            | Self::AntiDiagonal
+            | Self::BothDiagonals
+            | Self::Full => true,
+        }
+    }
+
     /// The cells in groups that are given together, as indices in row-major order. The groups and
-    /// the cells of each are in ascending order.
+    /// the cells of each are in ascending order. Where rows become columns on a board that is no square, each cell is
+    /// alone.
     ///
     /// ```
     /// use csp_sudoku::{Shape, generate::Symmetry};
@@ -102,7 +117,12 @@ impl Symmetry {
     /// ```
     #[must_use]
     pub fn orbits(self, shape: Shape) -> Vec<Vec<usize>> {
-        let side = shape.side();
+        let (rows, columns) = (shape.rows(), shape.columns());
+        let last = [rows - 1, columns - 1];
+        let maps = match self.is_of_squares() && rows != columns {
+            true => &[],
+            false => self.maps(),
+        };
         let mut seen = vec![false; shape.cells()];
         let mut orbits = Vec::new();
         for cell in 0..shape.cells() {
@@ -114,9 +134,9 @@ impl Symmetry {
             let mut next = 0;
             while let Some(&cell) = orbit.get(next) {
                 next += 1;
-                for map in self.maps() {
-                    let (row, column) = map(side, cell / side, cell % side);
-                    let image = row * side + column;
+                for map in maps {
+                    let (row, column) = map(last, cell / columns, cell % columns);
+                    let image = row * columns + column;
                     if !seen[image] {
                         seen[image] = true;
                         orbit.push(image);

@@ -43,6 +43,14 @@ pub enum WishError {
         /// The board.
         shape: Shape,
     },
+    /// The board is no square, or cells stand outside of it.
+    #[error("`{symmetry}` is no symmetry of a board of {shape}")]
+    NotSymmetric {
+        /// The symmetry.
+        symmetry: Symmetry,
+        /// The board.
+        shape: Shape,
+    },
     /// A cell of the pattern is not on the board.
     #[error("{cell} of the pattern is not on a board of {shape}")]
     Outside {

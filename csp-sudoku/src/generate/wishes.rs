@@ -254,6 +254,12 @@ impl Wishes {
         if self.shape.side() > LARGEST {
             return Err(WishError::Large(self.shape));
         }
+        let (shape, symmetry) = (self.shape, self.symmetry);
+        let is_square = shape.rows() == shape.columns() || !symmetry.is_of_squares();
+        let is_whole = self.rules.board_rows() == shape.rows();
+        if symmetry != Symmetry::None && !(is_square && is_whole) {
+            return Err(WishError::NotSymmetric { symmetry, shape });
+        }
         if let Some(clues) = &self.clues {
             self.check_clues(clues)?;
         }

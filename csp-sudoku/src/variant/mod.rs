@@ -29,7 +29,7 @@ pub use self::killer::{KillerError, read_killer};
 pub use self::part_error::{PartError, PartFault};
 pub(crate) use self::puzzle_file::is_toml;
 pub use self::puzzle_file::{
-    PuzzleFileError, PuzzleFileFault, puzzle_json, puzzle_toml, read_puzzle_file,
+    PuzzleFileError, PuzzleFileFault, field_key, puzzle_json, puzzle_toml, read_puzzle_file,
 };
 pub use self::share::share;
 pub use self::share_error::{ShareError, ShareForm, UnsaidPart};

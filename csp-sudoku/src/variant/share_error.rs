@@ -58,8 +58,8 @@ pub enum UnsaidPart {
         /// Its cells.
         cells: String,
     },
-    /// A cell that has no digit at all.
-    #[error("{0} without any digit")]
+    /// The digits that a cell can have: none at all, or the number of a region.
+    #[error("the digits that are left in {0}")]
     Cell(Cell),
     /// The board: its size, its digits, or its rows and columns.
     #[error("such a board: {0}")]

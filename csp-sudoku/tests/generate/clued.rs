@@ -1,10 +1,10 @@
 //! Puzzles with clues.
 
 use csp_sudoku::generate::{
-    ClueWish, GenerateError, Generated, Generator, MinimalityWish, WishError, Wishes,
+    ClueWish, GenerateError, Generated, Generator, MinimalityWish, Symmetry, WishError, Wishes,
 };
 use csp_sudoku::rules::{Clue, Rules, clues};
-use csp_sudoku::variant::{puzzle_toml, read_puzzle_file};
+use csp_sudoku::variant::{DrawnParts, puzzle_toml, read, read_puzzle_file};
 use csp_sudoku::{Shape, Sudoku};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -166,4 +166,40 @@ fn cells_outside_of_the_board_are_not_given() {
             .map(|(cell, _)| cell)
             .all(|cell| !rules.voids().contains(&cell))
     );
+}
+
+#[test]
+fn symmetries_are_those_of_the_whole_board() {
+    let rules = Rules::latin(Shape::rectangle(3, 5).unwrap());
+    let wishes = |symmetry| {
+        Wishes::new(Shape::NINE)
+            .rules(rules.clone())
+            .symmetry(symmetry)
+    };
+    let made = made(wishes(Symmetry::HalfTurn)).unwrap();
+    judge(&made);
+    let given: Vec<usize> = made
+        .puzzle
+        .givens()
+        .map(|(cell, _)| rules.shape().index(cell))
+        .collect();
+    assert!(
+        !given.is_empty() && given.iter().all(|cell| given.contains(&(14 - cell))),
+        "{given:?}"
+    );
+    let error = Generator::new(wishes(Symmetry::Diagonal), 1).unwrap_err();
+    insta::assert_snapshot!(error, @r#"
+    `diagonal` is no symmetry of a board of 3x5 and digits from 1 to 5
+    "#);
+    let chaos = read(".Shape~4x4.NoBoxes.ChaosConstruction", DrawnParts::Refuse).unwrap();
+    let chaos = Wishes::new(Shape::NINE).rules(chaos.rules().clone());
+    assert!(Generator::new(chaos.symmetry(Symmetry::Vertical), 1).is_err());
+}
+
+#[test]
+fn an_open_range_has_as_many_clues_as_fit() {
+    let wish = ClueWish::new(&clues::ODD, 3..=usize::MAX).unwrap();
+    let made = made(Wishes::new(Shape::new(2, 2).unwrap()).with_clues(wish)).unwrap();
+    judge(&made);
+    assert!(made.puzzle.rules().clues().len() >= 3);
 }

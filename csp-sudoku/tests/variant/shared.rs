@@ -208,7 +208,7 @@ fn what_a_form_cannot_say_is_named() {
     for form in [ShareForm::FPuzzles, ShareForm::Iss] {
         let error = share(&impossible, form).unwrap_err().to_string();
         assert!(
-            error.ends_with("has no words for r1c1 without any digit"),
+            error.ends_with("has no words for the digits that are left in r1c1"),
             "{error}"
         );
     }

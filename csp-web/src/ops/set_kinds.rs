@@ -4,7 +4,7 @@ use crate::answer::{Reply, RequestError};
 use crate::request::Request;
 use csp_sudoku::rules::{ClueFields, ClueKind, ClueLook, LineField, NumberField, clues};
 use csp_sudoku::shape::Cell;
-use csp_sudoku::variant::foreign_names;
+use csp_sudoku::variant::{field_key, foreign_names};
 use serde_json::{Value, json};
 
 /// The cells of a line of an example, if the kind takes as many.
@@ -40,16 +40,11 @@ fn value(kind: &'static ClueKind) -> Value {
 fn line(field: &LineField) -> Value {
     // A bound that no board reaches is none.
     let most = Some(*field.cells.end()).filter(|most| *most < 1000);
-    json!({"name": field.name, "key": key(field.name), "least": field.cells.start(), "most": most, "repeats": field.repeats})
+    json!({"name": field.name, "key": field_key(field.name), "least": field.cells.start(), "most": most, "repeats": field.repeats})
 }
 
 fn number(field: &NumberField) -> Value {
-    json!({"name": field.name, "key": key(field.name), "default": field.default, "repeats": field.repeats})
-}
-
-/// The name of a field in a puzzle file.
-fn key(name: &str) -> String {
-    name.replace(' ', "-")
+    json!({"name": field.name, "key": field_key(field.name), "default": field.default, "repeats": field.repeats})
 }
 
 /// How a clue of the kind looks, in a word.

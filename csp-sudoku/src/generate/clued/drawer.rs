@@ -27,7 +27,9 @@ impl ClueDrawer<'_> {
         wish: &ClueWish,
         random: &mut Random,
     ) -> Option<Vec<Clue>> {
-        let (least, most) = (*wish.count.start(), *wish.count.end());
+        let least = *wish.count.start();
+        // No board has more clues of a kind than are tried.
+        let most = (*wish.count.end()).min(TRIES.max(least));
         let wanted = least + random.index(most + 1 - least);
         let mut clues: Vec<Clue> = Vec::new();
         for attempt in 0..TRIES {

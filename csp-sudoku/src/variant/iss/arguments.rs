@@ -149,7 +149,7 @@ pub(super) fn same_values(board: &IssBoard, clue: &Clue) -> Option<Vec<String>> 
     then_cells([clue.lines().len().to_string()], board, clue)
 }
 
-/// Nothing for the board, the digits, and the number of cells if it is known.
+/// An empty argument for the board, then the digits, and the number of cells if it is known.
 pub(super) fn connected(_: &IssBoard, clue: &Clue) -> Option<Vec<String>> {
     let digits = clue.numbers()[1..].iter().join("_");
     let size = Some(clue.number(0)).filter(|size| *size > 0);

@@ -58,7 +58,7 @@ impl IssWriter {
                 && of_head.clues_beyond(&content).is_empty();
             fits.then_some((head, board, of_head))
         });
-        // Of those that say the same the first one.
+        // If several say as much, the first one is taken.
         let heads: Vec<_> = heads.collect();
         let said = |(_, _, of_head): &&(String, IssBoard, Content)| of_head.houses.len();
         let best = heads.iter().rev().max_by_key(said).cloned();

@@ -18,15 +18,23 @@ const NUMBERS: &str = "a number or a list of numbers";
 const WORDS: &str = "a text";
 const OTHERS: &str = "a list of clues, each with its kind";
 
-/// The name of a field as a key.
-fn key(name: &str) -> String {
+/// The key under which a puzzle file has a field of a clue.
+///
+/// ```
+/// use csp_sudoku::rules::clues;
+/// use csp_sudoku::variant::field_key;
+///
+/// assert_eq!(field_key(clues::PAIRS.numbers[0].name), "digits-of-pairs");
+/// ```
+#[must_use]
+pub fn field_key(name: &str) -> String {
     name.replace(' ', "-")
 }
 
 /// The keys that a kind takes, each once.
 fn keys(kind: &ClueKind) -> Vec<String> {
-    let lines = kind.lines.iter().map(|field| key(field.name));
-    let numbers = kind.numbers.iter().map(|field| key(field.name));
+    let lines = kind.lines.iter().map(|field| field_key(field.name));
+    let numbers = kind.numbers.iter().map(|field| field_key(field.name));
     let text = kind.text.map(|_| TEXT.to_owned());
     let others = kind.takes_clues.then(|| CLUES.to_owned());
     lines
@@ -84,7 +92,7 @@ fn read_lines(
     for (name, same) in named(kind.lines, |field| field.name) {
         let is_several = same.len() > 1 || same.iter().any(|field| field.repeats);
         let is_needed = same.iter().any(|field| !field.repeats);
-        let key = key(name);
+        let key = field_key(name);
         match fields.get(&key) {
             Some(value) if is_several => read.extend(lines(&key, value)?),
             Some(value) => read.push(line(&key, value)?),
@@ -101,7 +109,7 @@ fn read_numbers(
 ) -> Result<Vec<i32>, PuzzleFileFault> {
     let mut read = Vec::new();
     for field in kind.numbers {
-        let key = key(field.name);
+        let key = field_key(field.name);
         match fields.get(&key) {
             Some(FieldValue::List(values)) if field.repeats => {
                 for value in values {
@@ -143,7 +151,7 @@ pub(super) fn write(clue: &Clue) -> ClueEntry {
         let (own, others) = left.split_at(count);
         left = others;
         if !own.is_empty() {
-            fields.insert(key(name), texts(own));
+            fields.insert(field_key(name), texts(own));
         }
     }
     let numbers = clue.numbers().iter();
@@ -152,12 +160,12 @@ pub(super) fn write(clue: &Clue) -> ClueEntry {
         if field.repeats {
             let all: Vec<FieldValue> = numbers.by_ref().collect();
             match <[FieldValue; 1]>::try_from(all) {
-                Ok([only]) => fields.insert(key(field.name), only),
+                Ok([only]) => fields.insert(field_key(field.name), only),
                 Err(all) if all.is_empty() => None,
-                Err(all) => fields.insert(key(field.name), FieldValue::List(all)),
+                Err(all) => fields.insert(field_key(field.name), FieldValue::List(all)),
             };
         } else if let Some(number) = numbers.next() {
-            fields.insert(key(field.name), number);
+            fields.insert(field_key(field.name), number);
         }
     }
     if !clue.text().is_empty() {

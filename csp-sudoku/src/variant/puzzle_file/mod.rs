@@ -10,6 +10,7 @@ mod reading;
 mod writing;
 
 pub use self::error::{PuzzleFileError, PuzzleFileFault};
+pub use self::fields::field_key;
 pub use self::reading::read_puzzle_file;
 pub use self::writing::{puzzle_json, puzzle_toml};
 
