@@ -6,6 +6,7 @@ use crate::grid::Grid;
 use crate::read::Reader;
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
+use crate::variant::{puzzle_json, read_puzzle_file};
 use csp_core::limits::Limits;
 use csp_core::replay::Replayed;
 use csp_core::trace::{Bounds, Recorder, Trace, TraceError, TraceEvent, TraceLevel};
@@ -13,7 +14,8 @@ use std::fmt;
 use std::str::FromStr;
 
 /// The search that a trace records, as its line `about` says it:
-/// `sudoku 3x3 singles 53..7....6..195...`. This is enough to search again.
+/// `sudoku 3x3 singles 53..7....6..195...`. This is enough to search again. A puzzle with other rules than rows,
+/// columns and boxes is a puzzle file: `sudoku rules singles {"sudoku":"9x9",…}`.
 ///
 /// ```
 /// use csp_sudoku::record::About;
@@ -30,22 +32,17 @@ pub struct About {
     pub puzzle: Sudoku,
 }
 
+/// What stands in place of the box before a puzzle with rules of its own.
+const RULES: &str = "rules";
+
 impl fmt::Display for About {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let shape = self.puzzle.shape();
-        let rows = shape.box_rows();
-        let columns = shape.box_columns();
-        // The text cannot express other rules. The mark makes sure that reading it is refused.
-        let mark = if self.puzzle.rules().is_classic() {
-            ""
-        } else {
-            "+rules"
-        };
-        write!(
-            f,
-            "sudoku {rows}x{columns}{mark} {} {}",
-            self.strategy, self.puzzle
-        )
+        let Self { strategy, puzzle } = self;
+        if !puzzle.rules().is_classic() {
+            return write!(f, "sudoku {RULES} {strategy} {}", puzzle_json(puzzle));
+        }
+        let (rows, columns) = (puzzle.shape().box_rows(), puzzle.shape().box_columns());
+        write!(f, "sudoku {rows}x{columns} {strategy} {puzzle}")
     }
 }
 
@@ -60,12 +57,16 @@ impl FromStr for About {
                 "`{text}` is not of the form `sudoku 3x3 singles PUZZLE`"
             ));
         };
+        let strategy = strategy.parse().map_err(|error| format!("{error}"))?;
+        if size == RULES {
+            let puzzle = read_puzzle_file(puzzle).map_err(|error| error.to_string())?;
+            return Ok(Self { strategy, puzzle });
+        }
         let sides = size
             .split_once('x')
             .and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)));
         let (rows, columns) = sides.ok_or_else(|| format!("`{size}` is not a box such as 3x3"))?;
         let shape = Shape::new(rows, columns).map_err(|error| error.to_string())?;
-        let strategy = strategy.parse().map_err(|error| format!("{error}"))?;
         let read = Reader::new(puzzle.as_bytes())
             .with_shape(shape)
             .next()
@@ -103,9 +104,9 @@ impl About {
         recorder.finish()
     }
 
-    /// The solver whose searches are recorded. It posts one propagator for each house.
+    /// The solver whose searches are recorded. It posts one propagator for each house, and those of the clues.
     fn solver(&self) -> ModelSolver {
-        ModelSolver::house_by_house(self.puzzle.shape(), self.strategy)
+        ModelSolver::house_by_house(self.puzzle.rules(), self.strategy)
     }
 }
 
@@ -165,8 +166,9 @@ pub fn solutions_hold(puzzle: &Sudoku, trace: &Trace) -> Result<(), TraceError> 
 }
 
 fn solution_holds(puzzle: &Sudoku, values: &[i32]) -> Result<(), String> {
-    let digits: Vec<u8> = values
-        .iter()
+    // What clues have of variables of their own comes after the cells.
+    let cells = values.iter().take(puzzle.shape().cells());
+    let digits: Vec<u8> = cells
         .map(|&digit| u8::try_from(digit).unwrap_or(0))
         .collect();
     let grid = Grid::new(puzzle.shape(), digits).map_err(|error| error.to_string())?;

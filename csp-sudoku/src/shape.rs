@@ -34,7 +34,7 @@ pub struct Shape {
     rows: u8,
     columns: u8,
     digits: u8,
-    lowest: u8,
+    lowest: i8,
 }
 
 /// The reason why there is no such board.
@@ -206,7 +206,32 @@ impl Shape {
         let digits = digits + 1;
         Ok(Self {
             digits: digits as u8,
-            lowest: from as u8,
+            lowest: from as i8,
+            ..self
+        })
+    }
+
+    /// The same board with another number of rows, which boxes divide.
+    pub(crate) fn with_rows(self, rows: usize) -> Result<Self, ShapeError> {
+        let columns = self.columns();
+        match rows {
+            1..=LONGEST_SIDE => Ok(Self {
+                rows: rows as u8,
+                ..self
+            }),
+            _ => Err(ShapeError::Rectangle { rows, columns }),
+        }
+    }
+
+    /// The same board with these values in place of digits, for what is posted about values: they are not written.
+    /// `None` if there are fewer than 2 or more than 64, or they do not fit in 8 bits.
+    pub(crate) fn with_values(self, from: i32, to: i32) -> Option<Self> {
+        let digits = usize::try_from(to.checked_sub(from)?).ok()? + 1;
+        Some(Self {
+            digits: u8::try_from(digits)
+                .ok()
+                .filter(|_| (2..=LONGEST_SIDE).contains(&digits))?,
+            lowest: i8::try_from(from).ok()?,
             ..self
         })
     }

@@ -84,6 +84,23 @@ pub enum SudokuError {
 }
 
 impl Sudoku {
+    /// A puzzle without givens, under these rules or those of a [`Shape`].
+    ///
+    /// ```
+    /// use csp_sudoku::{Rules, Shape, Sudoku};
+    ///
+    /// let four = Shape::new(2, 2)?;
+    /// assert_eq!(Sudoku::blank(four).count(1000), 288);
+    /// assert_eq!(Sudoku::blank(Rules::classic(four).with_diagonals()?).count(1000), 48);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn blank(rules: impl Into<Rules>) -> Self {
+        let rules = rules.into();
+        let shape = rules.shape();
+        Self::of_valid(rules, vec![shape.all_digits(); shape.cells()].into())
+    }
+
     /// A puzzle of these candidate masks, one per cell in row-major order.
     ///
     /// # Errors

@@ -58,7 +58,7 @@ pub(crate) struct OnePuzzle {
 
 impl OnePuzzle {
     /// The puzzle, or the message if there is none or more than one.
-    pub(crate) fn read(self) -> Result<Sudoku, String> {
-        only_puzzle(self.input, self.board.shape)
+    pub(crate) fn read(self, clues: ClueArguments) -> Result<Sudoku, String> {
+        only_puzzle(self.input, clues.forms(&self.board))
     }
 }

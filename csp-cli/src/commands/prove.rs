@@ -11,7 +11,7 @@ use csp_sudoku::sudoku::Sudoku;
 
 use super::proof::Files;
 use crate::arguments::limits::Budget;
-use crate::arguments::puzzle::OnePuzzle;
+use crate::arguments::puzzle::{ClueArguments, OnePuzzle};
 
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, OUTPUT, Refusal};
@@ -28,6 +28,9 @@ pub(crate) struct Prove {
 
     #[command(flatten)]
     budget: Budget,
+
+    #[command(flatten)]
+    clues: ClueArguments,
 
     #[command(flatten)]
     puzzle: OnePuzzle,
@@ -80,7 +83,16 @@ $ csp sudoku prove 1.....2..3.....4 -o proof",
     };
 
     fn run(self) -> Result<Exit, Refusal> {
-        let puzzle = self.puzzle.read()?;
+        let puzzle = self.puzzle.read(self.clues)?;
+        // A grid would be several solutions where several of the clues hold.
+        let mut clues = puzzle.rules().clues().iter();
+        if let Some(clue) = clues.find(|clue| clue.kind().takes_clues) {
+            let name = clue.kind().name;
+            return Err(format!(
+                "the clue `{name}` is about other clues, for which there are no proofs"
+            )
+            .into());
+        }
         let files = Files {
             folder: &self.folder,
             name: "puzzle",

@@ -1,5 +1,7 @@
 //! `csp sudoku split`: the search for a puzzle's solutions in parts, each a puzzle with pencilmarks.
 
+use std::io::Write as _;
+
 use clap::Args;
 use csp_core::error::ModelError;
 use csp_core::model::{Model, VarGrid};
@@ -9,12 +11,13 @@ use csp_sudoku::engine::model::puzzle_model;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::write::{Format, write_puzzle};
 
-use crate::arguments::puzzle::OnePuzzle;
+use crate::arguments::puzzle::{ClueArguments, OnePuzzle};
 use crate::arguments::values::positive;
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, OUTPUT, Refusal};
 use crate::exit::Exit;
 use crate::output::message::fail;
+use crate::output::record::puzzle_text;
 use crate::output::stdout::print;
 
 /// What is cut, and into how many parts.
@@ -23,6 +26,9 @@ pub(crate) struct SplitArguments {
     /// About how many parts
     #[arg(short = 'n', long = "parts", value_name = "N", value_parser = positive, default_value_t = 64)]
     parts: u64,
+
+    #[command(flatten)]
+    clues: ClueArguments,
 
     #[command(flatten)]
     puzzle: OnePuzzle,
@@ -34,8 +40,9 @@ impl Execute for SplitArguments {
         notes: &[
             Text(
                 "\
-A part is a line with as many characters for each cell as there are digits. All
-commands read it. `xargs`, Slurm or make can hand out the lines.",
+A part is a line with as many characters for each cell as there are digits, or a
+puzzle file of JSON on a line if there are clues. All commands read it. `xargs`,
+Slurm or make can hand out the lines.",
             ),
             Codes(&[
                 (Exit::Fine, "the parts were written"),
@@ -53,7 +60,7 @@ $ csp sudoku split -n 4 12..34.......... | csp sudoku count",
     };
 
     fn run(self) -> Result<Exit, Refusal> {
-        let puzzle = self.puzzle.read()?;
+        let puzzle = self.puzzle.read(self.clues)?;
         let most = usize::try_from(self.parts).unwrap_or(usize::MAX);
         Ok(match written(&puzzle, most) {
             Ok(text) if text.is_empty() => Exit::NotUnique,
@@ -70,7 +77,10 @@ fn written(puzzle: &Sudoku, most: usize) -> Result<Vec<u8>, Box<dyn std::error::
     for part in parts(&mut model, Goal::Satisfy, &Subproblem::ROOT, most)? {
         let masks = masks(&mut model, &cells, &part, puzzle.shape().side())?;
         let left = Sudoku::new(puzzle.shape(), masks)?.with_rules(puzzle.rules().clone())?;
-        write_puzzle(&mut text, &left, Format::Pencilmarks)?;
+        match left.rules().is_classic() {
+            true => write_puzzle(&mut text, &left, Format::Pencilmarks)?,
+            false => writeln!(text, "{}", puzzle_text(&left))?,
+        }
     }
     Ok(text)
 }

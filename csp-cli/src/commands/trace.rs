@@ -6,7 +6,7 @@ use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::record::About;
 
 use crate::arguments::limits::Budget;
-use crate::arguments::puzzle::OnePuzzle;
+use crate::arguments::puzzle::{ClueArguments, OnePuzzle};
 use crate::arguments::telling::{Telling, solutions};
 use crate::arguments::values::strategy;
 use crate::command::Note::{Codes, Text};
@@ -26,6 +26,9 @@ pub(crate) struct TraceArguments {
 
     #[command(flatten)]
     budget: Budget,
+
+    #[command(flatten)]
+    clues: ClueArguments,
 
     #[command(flatten)]
     puzzle: OnePuzzle,
@@ -70,7 +73,7 @@ $ csp sudoku trace --format svg 1.....2..3.....4 > tree.svg",
     };
 
     fn run(self) -> Result<Exit, Refusal> {
-        let puzzle = self.puzzle.read()?;
+        let puzzle = self.puzzle.read(self.clues)?;
         let default = || Strategy::default_for(puzzle.shape());
         let strategy = self.strategy.unwrap_or_else(default);
         // Two solutions show that there is more than one. `solve` stops there, too.

@@ -53,6 +53,42 @@ fn one_solution_or_none() {
     }
 }
 
+/// Clues that the formula can say are proven with it; others are named, and clues about others are refused.
+#[test]
+fn puzzles_with_clues() {
+    let boards = include_str!("../../../csp-sudoku/tests/variant/boards.jsonl");
+    let board = |title: &str| {
+        let named = format!("\"title\":\"{title}\"");
+        let mut lines = boards.lines();
+        lines.find(|line| line.contains(&named)).unwrap()
+    };
+    for title in [
+        "thermometer 2",
+        "cage 2",
+        "anti-knight 2",
+        "whisper 2",
+        "modifiers 3",
+    ] {
+        let proven = prove(&[board(title)]);
+        let Ran { code, out, .. } = &proven.ran;
+        assert_eq!(*code, 0, "{title}: {out}");
+        assert!(out.starts_with("unique: "), "{title}: {out}");
+        let verified = proven.is_verified("puzzle", "s VERIFIED UNSATISFIABLE");
+        assert_ne!(verified, Some(false), "{title}");
+    }
+    let renban = prove(&[board("renban 1")]);
+    assert_eq!(renban.ran.code, 3);
+    let unsaid = "not in the formula: the clue \"r9c2, r8c2,";
+    assert!(renban.ran.out.contains(unsaid), "{}", renban.ran.out);
+    let either = csp(&["sudoku", "prove", "-o", "unused", board("or 1")]);
+    assert_eq!(either.code, 2);
+    assert!(
+        either.err.contains("the clue `or` is about other clues"),
+        "{}",
+        either.err
+    );
+}
+
 #[test]
 fn the_same_bytes_each_time() {
     let [first, second] = [prove(&[NINE]), prove(&[NINE])];

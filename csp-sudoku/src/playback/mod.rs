@@ -91,7 +91,9 @@ impl Playback {
         let mut scopes = BTreeMap::new();
         trace.events.retain(|event| match event {
             TraceEvent::Posted { prop, scope } => {
-                scopes.insert(*prop, scope.iter().copied().map(Var::index).collect());
+                // Clues have variables that are no cells.
+                let cells = scope.iter().copied().map(Var::index);
+                scopes.insert(*prop, cells.filter(|cell| *cell < start.len()).collect());
                 false
             }
             _ => true,
@@ -269,7 +271,9 @@ impl Playback {
     /// else the scope of the propagator that failed, unless that is the whole board.
     pub fn conflict(&self) -> Vec<usize> {
         match self.event() {
-            Some(TraceEvent::Failed { at: Some(at), .. }) => vec![at.index()],
+            Some(TraceEvent::Failed { at: Some(at), .. }) if at.index() < self.now.len() => {
+                vec![at.index()]
+            }
             Some(TraceEvent::Failed { .. }) if self.scope().len() < self.now.len() => {
                 self.scope().to_vec()
             }

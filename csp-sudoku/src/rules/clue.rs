@@ -1,6 +1,7 @@
 //! Clues that houses cannot express, and what a kind of clues is.
 
 use super::Rules;
+use super::cell_values::CellValues;
 use super::clue_look::ClueLook;
 use super::clue_part::CluePart;
 use crate::grid::Grid;
@@ -41,6 +42,8 @@ pub struct ClueKind {
     pub text: Option<&'static str>,
     /// Whether it takes other clues.
     pub takes_clues: bool,
+    /// Whether it is about the digits of cells, or about what they are worth.
+    pub reads: CellReading,
     /// What is wrong with a clue whose lines, numbers and text are those that the kind takes, if anything is.
     pub check: fn(&Clue) -> Result<(), String>,
     /// The cells that it is about. They may be more than those that it names.
@@ -57,6 +60,18 @@ pub struct ClueKind {
     pub follows: fn(&Clue, &Rules) -> Vec<CluePart>,
     /// How it is drawn.
     pub look: ClueLook,
+}
+
+/// What a kind of clues reads in cells. Most boards have no [modifiers](super::clues::MODIFIERS), and it makes no
+/// difference there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CellReading {
+    /// The digits.
+    Digits,
+    /// What they are worth: twice the digit of a doubler.
+    Values,
+    /// It says itself what they are worth.
+    Defines,
 }
 
 /// A line of cells that a kind of clues takes.
@@ -290,6 +305,15 @@ impl ClueKind {
                 takes: self.takes_clues,
             });
         }
+        if clues
+            .iter()
+            .any(|clue| clue.kind.reads == CellReading::Defines)
+        {
+            return Err(ClueError::Meaning {
+                kind: self.name,
+                what: "what cells are worth cannot be one of several clues".to_owned(),
+            });
+        }
         let clue = Clue {
             kind: self,
             lines,
@@ -345,6 +369,7 @@ impl ClueKind {
         numbers: &[],
         text: None,
         takes_clues: false,
+        reads: CellReading::Digits,
         check: |_| Ok(()),
         scope: |clue, _| clue.lines.concat(),
         says: |_| String::new(),
@@ -444,9 +469,21 @@ impl Clue {
     /// All cells that it is about, also those that it does not name. A cell may come several times.
     #[must_use]
     pub fn scope(&self, rules: &Rules) -> Vec<Cell> {
-        let own = (self.kind.scope)(self, rules);
+        let mut own = (self.kind.scope)(self, rules);
+        if let Some(values) = self.values(rules) {
+            let marks = own.iter().filter_map(|&cell| values.mark(cell));
+            own = own.iter().copied().chain(marks).collect();
+        }
         let others = self.clues.iter().flat_map(|clue| clue.scope(rules));
         own.into_iter().chain(others).collect()
+    }
+
+    /// What cells are worth, if it reads that, and that is not their digits.
+    fn values(&self, rules: &Rules) -> Option<CellValues> {
+        match self.kind.reads {
+            CellReading::Values => rules.cell_values(),
+            CellReading::Digits | CellReading::Defines => None,
+        }
     }
 
     /// The cells of a line in words: `r1c1, r1c2`.
@@ -458,20 +495,44 @@ impl Clue {
     /// The constraints that it is made of, on a board of these rules.
     #[must_use]
     pub fn parts(&self, rules: &Rules) -> Vec<CluePart> {
-        (self.kind.parts)(self, rules)
+        self.of_values((self.kind.parts)(self, &self.read_by(rules)), rules)
     }
 
     /// What follows from it together with houses and other clues of these rules.
     #[must_use]
     pub fn follows(&self, rules: &Rules) -> Vec<CluePart> {
-        (self.kind.follows)(self, rules)
+        self.of_values((self.kind.follows)(self, &self.read_by(rules)), rules)
+    }
+
+    /// The rules with the numbers that it reads in cells as their digits.
+    fn read_by(&self, rules: &Rules) -> Rules {
+        let values = self.values(rules);
+        values.map_or_else(|| rules.clone(), |values| rules.with_shape(values.shape()))
+    }
+
+    /// The parts, as parts about values if it reads these. That digits differ is about digits at all times.
+    fn of_values(&self, parts: Vec<CluePart>, rules: &Rules) -> Vec<CluePart> {
+        let Some(values) = self.values(rules) else {
+            return parts;
+        };
+        let is_of_digits = |part: &CluePart| matches!(part, CluePart::Different(_));
+        let (mut all, parts): (Vec<CluePart>, Vec<CluePart>) =
+            parts.into_iter().partition(is_of_digits);
+        all.push(CluePart::OfValues { values, parts });
+        all
     }
 
     /// Whether a complete grid keeps it.
     #[must_use]
     pub fn holds(&self, grid: &Grid, rules: &Rules) -> bool {
         let clue = self;
-        (self.kind.holds)(&ClueDigits { clue, rules, grid })
+        let values = self.values(rules);
+        (self.kind.holds)(&ClueDigits {
+            clue,
+            rules,
+            grid,
+            values,
+        })
     }
 }
 
@@ -489,11 +550,13 @@ impl fmt::Display for Clue {
 }
 
 /// A clue and a complete grid that may keep it. Digits are numbers here as they are written, also on boards with a 0.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct ClueDigits<'a> {
     clue: &'a Clue,
     rules: &'a Rules,
     grid: &'a Grid,
+    /// What cells are worth, if the kind reads that.
+    values: Option<CellValues>,
 }
 
 impl<'a> ClueDigits<'a> {
@@ -517,8 +580,18 @@ impl<'a> ClueDigits<'a> {
 
     /// The digit in a cell.
     #[must_use]
-    pub fn at(&self, cell: Cell) -> i32 {
+    pub fn digit(&self, cell: Cell) -> i32 {
         self.shape().value(self.grid.digit(cell))
+    }
+
+    /// The digit in a cell, or what the cell is worth if the kind [reads](ClueKind::reads) that.
+    #[must_use]
+    pub fn at(&self, cell: Cell) -> i32 {
+        let Some(values) = &self.values else {
+            return self.digit(cell);
+        };
+        let mark = values.mark(cell).map(|mark| self.grid.digit(mark));
+        values.value(self.grid.digit(cell), mark)
     }
 
     /// The digits of cells.

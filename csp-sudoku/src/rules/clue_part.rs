@@ -2,6 +2,7 @@
 //!
 //! The reasons are in `docs/decisions/70-a-clue-is-made-of-parts.md`.
 
+use super::cell_values::CellValues;
 use crate::shape::{Cell, Shape};
 use csp_core::constraints::Automaton;
 use csp_core::error::ModelError;
@@ -44,6 +45,13 @@ pub enum CluePart {
     },
     /// All parts of at least one of these hold.
     AnyOf(Vec<Vec<Self>>),
+    /// Parts about what cells are worth, where that is not their digits.
+    OfValues {
+        /// What cells are worth.
+        values: CellValues,
+        /// The parts, whose numbers are values.
+        parts: Vec<Self>,
+    },
     /// A condition on all digits at once, which is asked about each digit of the last cell that is open.
     Check {
         /// The cells.
@@ -90,6 +98,11 @@ impl CluePart {
             | Self::Other { cells, .. } => cells.clone(),
             Self::Sum { terms, .. } => terms.iter().map(|(_, cell)| *cell).collect(),
             Self::AnyOf(cases) => cases.iter().flatten().flat_map(Self::cells).collect(),
+            Self::OfValues { values, parts } => {
+                let cells: Vec<Cell> = parts.iter().flat_map(Self::cells).collect();
+                let marks = cells.iter().filter_map(|&cell| values.mark(cell));
+                cells.iter().copied().chain(marks).collect()
+            }
         }
     }
 }
@@ -103,6 +116,7 @@ impl fmt::Debug for CluePart {
             Self::Sets { .. } => "sets",
             Self::Machine { .. } => "machine",
             Self::AnyOf(_) => "any of",
+            Self::OfValues { .. } => "of values",
             Self::Check { .. } => "check",
             Self::Other { .. } => "other",
         };

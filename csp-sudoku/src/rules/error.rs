@@ -1,5 +1,6 @@
 //! Errors in rules.
 
+use super::clue::ClueError;
 use crate::shape::{Cell, House, Shape, ShapeError};
 
 /// The reason why rules do not fit a board.
@@ -36,6 +37,15 @@ pub enum RulesError {
     /// The board has no such cells.
     #[error(transparent)]
     Board(#[from] ShapeError),
+    /// The numbers of modifiers mean nothing.
+    #[error(transparent)]
+    Clue(#[from] ClueError),
+    /// Cells that are modified in two ways, or by rows outside of the board that are there already.
+    #[error("the board has modifiers, or rows outside of it, already")]
+    ModifiersTwice,
+    /// More values than a cell can have candidates, or more modifiers than marks.
+    #[error("the modifiers give cells more than 64 values, or there are more of them than digits")]
+    Values,
     /// Two houses with the same name.
     #[error("there is a {house} already")]
     NameTaken {

@@ -20,14 +20,18 @@
 //!
 //! The reasons are in `docs/decisions/43-rules-are-data.md`.
 
+mod cell_values;
 mod clue;
 mod clue_look;
 mod clue_part;
 pub mod clues;
 mod error;
 
+pub use self::cell_values::CellValues;
 pub(crate) use self::clue::list;
-pub use self::clue::{Clue, ClueDigits, ClueError, ClueFields, ClueKind, LineField, NumberField};
+pub use self::clue::{
+    CellReading, Clue, ClueDigits, ClueError, ClueFields, ClueKind, LineField, NumberField,
+};
 pub use self::clue_look::{CellMark, ClueLook, LineEnds, Numeral, SignDot};
 pub use self::clue_part::CluePart;
 pub use self::error::RulesError;
@@ -202,6 +206,30 @@ impl Rules {
         rules.with_outside(0, voids)
     }
 
+    /// These rules as [`with_modifiers`](Self::with_modifiers) made them: without clues and modifiers, and the factors
+    /// and offsets. `None` if they are not made so.
+    pub(crate) fn unmodified(&self) -> Option<(Self, Vec<(i32, i32)>)> {
+        let [first, others @ ..] = self.clues() else {
+            return None;
+        };
+        if first.kind().reads != CellReading::Defines {
+            return None;
+        }
+        let rows = self.board_rows();
+        let base = self.clone().changed(|listed| {
+            listed.clues.clear();
+            listed.outside_rows = 0;
+            listed.voids.retain(|cell| usize::from(cell.row) < rows);
+        });
+        let base = base.with_shape(self.shape.with_rows(rows).ok()?);
+        let pairs = first.numbers().chunks_exact(2);
+        let modifiers: Vec<(i32, i32)> = pairs.map(|pair| (pair[0], pair[1])).collect();
+        let again = base.clone().with_modifiers(modifiers.iter().copied());
+        let mut others = others.iter().cloned();
+        let again = others.try_fold(again.ok()?, |rules, clue| rules.with_clue(clue).ok());
+        (again.as_ref() == Some(self)).then_some((base, modifiers))
+    }
+
     /// The size of the board. If the rules are not the classic ones, its boxes are only drawn.
     #[must_use]
     pub fn shape(&self) -> Shape {
@@ -293,7 +321,80 @@ impl Rules {
                 shape: self.shape,
             });
         }
-        Ok(self.changed(|listed| listed.clues.push(clue)))
+        let defines = |clue: &Clue| clue.kind().reads == CellReading::Defines;
+        if !defines(&clue) {
+            return Ok(self.changed(|listed| listed.clues.push(clue)));
+        }
+        if self.clues().iter().any(defines) {
+            return Err(RulesError::ModifiersTwice);
+        }
+        let rules = self.changed(|listed| listed.clues.push(clue));
+        match rules.cell_values() {
+            Some(_) => Ok(rules),
+            None => Err(RulesError::Values),
+        }
+    }
+
+    /// What cells are worth, if a clue says that it is not their digits.
+    #[must_use]
+    pub fn cell_values(&self) -> Option<CellValues> {
+        let mut clues = self.clues().iter();
+        let clue = clues.find(|clue| clue.kind().reads == CellReading::Defines)?;
+        CellValues::new(self.shape, clue.line(0), clue.line(1), clue.numbers())
+    }
+
+    /// The same houses and clues on a board with the same cells.
+    fn with_shape(&self, shape: Shape) -> Self {
+        Self {
+            shape,
+            ..self.clone()
+        }
+    }
+
+    /// The same rules with modifiers: one cell of each row, column, and box or region is worth another number than its
+    /// digit, for each of these factors and offsets, and clues about sums, orders and differences read that. No digit
+    /// is modified twice in the same way. `[(2, 0)]` are doublers, and `[(-1, 0)]` negators. The board gets as many
+    /// rows again, which stand outside of it, for the marks of its cells.
+    ///
+    /// ```
+    /// use csp_sudoku::rules::{Rules, clues};
+    /// use csp_sudoku::{Shape, Sudoku};
+    ///
+    /// let rules = Rules::classic(Shape::new(2, 2)?).with_modifiers([(2, 0)])?;
+    /// let cells = ["r1c1", "r1c2"].map(|name| name.parse().unwrap());
+    /// let rules = rules.with_clue(clues::CAGE.clue([cells], [11])?)?;
+    /// let grid = Sudoku::blank(rules).solve().unwrap();
+    /// // 3 + 2 · 4
+    /// let digits: Vec<u8> = ["r1c1", "r1c2", "r5c1", "r5c2"].map(|name| grid.digit(name.parse().unwrap())).into();
+    /// assert!(digits == [3, 4, 1, 2] || digits == [4, 3, 2, 1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The rules have modifiers or rows outside of the board already, or there are too many values.
+    pub fn with_modifiers(
+        self,
+        modifiers: impl IntoIterator<Item = (i32, i32)>,
+    ) -> Result<Self, RulesError> {
+        let rows = self.shape.rows();
+        if self.board_rows() != rows {
+            return Err(RulesError::ModifiersTwice);
+        }
+        let shape = self.shape.with_rows(2 * rows)?;
+        let cells: Vec<Cell> = self.board_cells().collect();
+        let mark = |cell: &Cell| Cell {
+            row: cell.row + rows as u8,
+            ..*cell
+        };
+        let marks: Vec<Cell> = cells.iter().map(mark).collect();
+        let modifiers = modifiers.into_iter();
+        let numbers = modifiers.flat_map(|(factor, offset)| [factor, offset]);
+        let clue = clues::MODIFIERS.clue([cells, marks], numbers)?;
+        let voids = self.voids().iter();
+        let voids = voids.flat_map(|cell| [*cell, mark(cell)]).collect();
+        let listed = self.changed(|_| ());
+        let rules = listed.with_shape(shape).with_outside(rows, voids)?;
+        rules.with_clue(clue)
     }
 
     /// The same rules without the clue at this place in [`clues`](Self::clues), if there is one.

@@ -17,11 +17,15 @@ fn the_open_model_has_the_solutions_of_the_rules_and_names_its_parts() {
         .unwrap()
         .with_clue(clue)
         .unwrap();
-    for rules in [Rules::classic(small), Rules::latin(small), clued] {
+    // Not square, with fewer digits than columns, and a place that is no cell.
+    let wide = Shape::rectangle(2, 3).unwrap().with_digits(1, 2).unwrap();
+    let holed = Rules::none(wide)
+        .with_outside(0, vec![wide.cell(4)])
+        .unwrap();
+    for rules in [Rules::classic(small), Rules::latin(small), clued, holed] {
         let (mut model, cell) = sudoku_model(&rules).unwrap();
-        assert_eq!(model.name(cell[(3, 0)]), "r4c1");
-        let blank = Sudoku::new(small, vec![small.all_digits(); 16]).unwrap();
-        let blank = blank.with_rules(rules.clone()).unwrap();
+        assert_eq!(model.name(cell[(1, 0)]), "r2c1");
+        let blank = Sudoku::blank(rules.clone());
         let expected = ModelSolver::new(rules.clone())
             .solutions(&blank, Limits::default())
             .count();

@@ -3,12 +3,14 @@
 use csp_core::extend::{Branch, Side};
 use csp_core::limits::Limits;
 use csp_core::prelude::Var;
-use csp_core::trace::{Recorder, Trace, TraceEvent, TraceLevel};
+use csp_core::trace::{Bounds, Recorder, Trace, TraceEnd, TraceEvent, TraceLevel};
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::engine::model::Strategy;
-use csp_sudoku::read;
-use csp_sudoku::record::About;
+use csp_sudoku::playback::Playback;
+use csp_sudoku::read::{self, Reader};
+use csp_sudoku::record::{About, check};
 use csp_sudoku::sudoku::Sudoku;
+use csp_sudoku::variant::{DrawnParts, read_puzzle_file};
 
 fn trace(puzzle: &str, strategy: Strategy, level: TraceLevel) -> Trace {
     let about = About {
@@ -112,6 +114,78 @@ fn traces_of_the_hardest_puzzles_are_accepted() {
 
 /// The strategies in reading order keep to it, however hard the board: what makes large boards
 /// easier by default is not theirs.
+/// The puzzle file on a line stands in the line `about`, so that the trace can be checked without the puzzle.
+#[test]
+fn a_small_board_with_clues() {
+    let puzzle = read_puzzle_file(
+        r#"
+        sudoku = "4x4"
+
+        [[clue]]
+        kind = "thermometer"
+        line = "r4c1 r3c1 r2c1"
+
+        [[clue]]
+        kind = "or"
+        clues = [
+            { kind = "cage", cells = "r1c1 r1c2", total = 7 },
+            { kind = "cage", cells = "r4c3 r4c4", total = 7 },
+        ]
+
+        [[clue]]
+        kind = "cage"
+        cells = "r1c4 r2c4"
+        total = 5
+        "#,
+    );
+    let about = About {
+        strategy: Strategy::Singles,
+        puzzle: puzzle.unwrap(),
+    };
+    let trace = about.record(TraceLevel::Changes, Bounds::default(), Limits::default());
+    insta::assert_snapshot!(trace);
+    let again: Trace = trace.to_string().parse().unwrap();
+    let (of, replayed) = check(&again).unwrap();
+    assert_eq!((of, replayed.end), (about, TraceEnd::Exhausted));
+    let mut wrong = again;
+    let solved = |event: &TraceEvent| matches!(event, TraceEvent::Solved { .. });
+    wrong.events.retain(|event| !solved(event));
+    assert!(check(&wrong).is_err());
+}
+
+/// Each of the boards with clues: the trace is played to its end, and each line of it holds.
+#[test]
+fn traces_of_boards_with_clues_are_accepted() {
+    let boards = Reader::new(include_str!("../variant/boards.jsonl").as_bytes());
+    let boards = boards.with_clues(DrawnParts::Refuse);
+    let bounds = Bounds {
+        events: 2_000,
+        ..Bounds::default()
+    };
+    let mut solved = 0;
+    for board in boards.step_by(3) {
+        let about = About {
+            strategy: Strategy::Singles,
+            puzzle: board.unwrap().puzzle,
+        };
+        let trace = about.record(TraceLevel::Changes, bounds, Limits::default());
+        let (of, replayed) = check(&trace).unwrap_or_else(|error| panic!("{about}: {error}"));
+        assert_eq!(of, about);
+        solved += replayed.solutions;
+        let mut playback = Playback::new(about.puzzle.masks(), trace);
+        playback.jump(usize::MAX);
+        assert_eq!(playback.counts().solutions, replayed.solutions);
+        playback.jump(0);
+        let cells = 0..about.puzzle.shape().cells();
+        assert!(
+            cells
+                .clone()
+                .all(|cell| playback.candidates(cell) == about.puzzle.masks()[cell])
+        );
+    }
+    assert!(solved > 50, "{solved}");
+}
+
 #[test]
 fn weak_strategies_stay_weak_on_large_boards() {
     let file = concat!(

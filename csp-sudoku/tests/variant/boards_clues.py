@@ -9,7 +9,7 @@ from typing import Any
 
 from boards_rules import (
     Board, Cell, Clue, Digits, Rule, State, Step, Wrong,
-    always, connected, different, machine, pairs, reached, rule, same_digits, same_sum, same_sums, total, total_times,
+    always, among, connected, different, machine, modified, pairs, reached, rule, same_digits, same_sum, same_sums, total, total_times, worth,
 )  # fmt: skip
 
 SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -85,10 +85,6 @@ def on_leaps_by(field: str, default: int | None, keeps: Callable[[int, int, int]
 def anti_leaper(clue: Clue, board: Board) -> list[Rule]:
     named = clue.numbers("digits")
     return pairs(leaps(clue, board), lambda a, b: a != b or (named != [] and a not in named))
-
-
-def among(cell: Cell, digits: list[int]) -> Rule:
-    return rule([cell], lambda one: one[0] in digits)
 
 
 def listed(clue: Clue) -> Callable[[int, int], bool]:
@@ -210,7 +206,7 @@ def indexing(houses: Callable[[Board], list[list[Cell]]]) -> Kind:
 
 def cage(clue: Clue, board: Board) -> list[Rule]:
     cells = clue.line("cells")
-    return [different(cells)] + [total(cells, number) for number in clue.numbers("total")[:1]]
+    return [different(cells)] + [total(cells, number, board.may_fall) for number in clue.numbers("total")[:1]]
 
 
 def connected_values(clue: Clue, board: Board) -> list[Rule]:
@@ -529,7 +525,7 @@ def to_segments(wanted: int) -> Step:
 
 def sum_of_cells(clue: Clue, board: Board) -> list[Rule]:
     cells, number, factors = clue.line("cells"), clue.number("total"), clue.numbers("factor")
-    return [total_times(cells, number, factors)] if factors else [total(cells, number)]
+    return [total_times(cells, number, factors)] if factors else [total(cells, number, board.may_fall)]
 
 
 def sum_line(clue: Clue, board: Board) -> list[Rule]:
@@ -660,7 +656,7 @@ KINDS: dict[str, Kind] = {
     "global-mod": global_mod,
     "greater": on_line(lambda a, b: a > b),
     "hidden-skyscraper": hidden_skyscraper,
-    "little-killer": lambda clue, board: [total(clue.line("line"), clue.number("sum"))],
+    "little-killer": lambda clue, board: [total(clue.line("line"), clue.number("sum"), board.may_fall)],
     "lockout": lockout,
     "look-and-say": look_and_say,
     "lunchbox": lambda clue, board: between_least_and_greatest(clue.line("cells"), clue.number("sum", 0), board),
@@ -707,11 +703,19 @@ KINDS: dict[str, Kind] = {
 }
 
 
+# The kinds that read what cells are worth, where that is not their digits.
+OF_VALUES = set("arrow between cage difference double-arrow equal-sum greater little-killer lockout maximum minimum pair-sum".split())
+OF_VALUES |= set("no-difference no-leaper-difference no-leaper-sum no-ratio no-sum ratio region-sum slow-thermometer sum".split())
+OF_VALUES |= set("thermometer whisper zipper".split())
+
+
 def rules_of(fields: dict[str, Any], board: Board) -> list[Rule]:
     clue = Clue(fields)
     if fields.get("kind") not in KINDS:
         raise Wrong(f"there is no kind of clues `{fields.get('kind')}`")
     rules = KINDS[fields["kind"]](clue, board)
+    if board.modifiers and fields["kind"] in OF_VALUES:
+        rules = [part if part.is_house else worth(part, board) for part in rules]
     if clue.unasked:
         raise Wrong(f"{json.dumps(fields)} has fields that are not known: {sorted(clue.unasked)}")
     return rules
@@ -720,5 +724,6 @@ def rules_of(fields: dict[str, Any], board: Board) -> list[Rule]:
 def rules_of_board(board: Board) -> list[tuple[str, Rule]]:
     """All rules, each with what it is in the file."""
     rules = [("a house", different(house)) for house in board.houses()]
+    rules += [("doublers and negators", part) for part in modified(board)]
     rules += [("a cell with candidates", among(cell, left)) for cell, left in board.candidates()]
     return rules + [(json.dumps(clue), part) for clue in board.fields.get("clue", []) for part in rules_of(clue, board)]

@@ -74,9 +74,13 @@ def same_digits(lines: Sequence[Sequence[Cell]]) -> list[Rule]:
     return [new for one, other in pairwise(lines) for new in pairs(zip(one, other, strict=True), lambda a, b: a == b)]
 
 
-def total(cells: Iterable[Cell], wanted: int) -> Rule:
-    """The state is the sum so far."""
-    return machine(cells, [0], lambda so_far, digit: so_far + digit if so_far + digit <= wanted else None, lambda so_far: so_far == wanted)
+def total(cells: Iterable[Cell], wanted: int, may_fall: bool = False) -> Rule:
+    """The state is the sum so far. It only falls again where cells may be worth less than 0."""
+
+    def step(so_far: State, digit: int) -> State | None:
+        return so_far + digit if may_fall or so_far + digit <= wanted else None
+
+    return machine(cells, [0], step, lambda so_far: so_far == wanted)
 
 
 def total_times(cells: Iterable[Cell], wanted: int, factors: Sequence[int]) -> Rule:
@@ -96,14 +100,63 @@ def same_sums(lines: Sequence[Sequence[Cell]]) -> list[Rule]:
     return [same_sum(one, other) for one, other in pairwise(lines)]
 
 
+def worth(part: Rule, board: "Board") -> Rule:
+    """The rule, which reads what cells are worth: the digit of the cell, and then that of its mark. The state is that of the
+    rule, and the digit that waits for its mark."""
+
+    def step(state: State, digit: int) -> State | None:
+        inner, waiting = state
+        if waiting is None:
+            return (inner, digit)
+        factor, offset = [(1, 0), *board.modifiers][digit - board.lowest]
+        after = part.step(inner, factor * waiting + offset)
+        return None if after is None else (after, None)
+
+    cells = [both for cell in part.cells for both in (cell, board.mark(cell))]
+    return machine(cells, [(start, None) for start in part.starts], step, lambda state: part.accepts(state[0]))
+
+
+def modified(board: "Board") -> list[Rule]:
+    """Each row, column and box has one cell of each kind, and these have different digits."""
+    if not board.modifiers:
+        return []
+    rules = [among(board.mark(cell), range(board.lowest, board.lowest + len(board.modifiers) + 1)) for cell in board.cells]
+    for number, _ in enumerate(board.modifiers, board.lowest + 1):
+        for house in filter(None, board.rows + board.columns + board.boxes):
+            marks = [board.mark(cell) for cell in house]
+            rules.append(machine(marks, [0], lambda met, mark, number=number: met + (mark == number), lambda met: met == 1))
+
+        def step(state: State, digit: int, number: int = number) -> State | None:
+            """The digits of cells of this kind so far, a bit for each, and the digit that waits for its mark."""
+            seen, waiting = state
+            if waiting is None:
+                return (seen, digit)
+            if digit != number:
+                return (seen, None)
+            return None if seen >> waiting & 1 else (seen | 1 << waiting, None)
+
+        cells = [both for cell in board.cells for both in (cell, board.mark(cell))]
+        rules.append(machine(cells, [(0, None)], step, always))
+    return rules
+
+
+def among(cell: Cell, digits: Iterable[int]) -> Rule:
+    left = set(digits)
+    return rule([cell], lambda one: one[0] in left)
+
+
 def name(cell: Cell) -> str:
     return f"r{cell[0]}c{cell[1]}"
 
 
 def cells_of(text: str) -> list[Cell]:
-    """Names with blanks between them, and `r1c1-r1c9` for all cells from one to another."""
+    """Names with blanks between them, `r1c1-r1c9` for all cells from one to another, and `r1c1:r3c3` for a rectangle."""
     cells: list[Cell] = []
     for word in text.split():
+        if match := re.fullmatch(r"r(\d+)c(\d+):r(\d+)c(\d+)", word):
+            top, left, bottom, right = map(int, match.groups())
+            cells += product(range(top, bottom + 1), range(left, right + 1))
+            continue
         match = re.fullmatch(r"r(\d+)c(\d+)(?:-r(\d+)c(\d+))?", word)
         if match is None:
             raise Wrong(f"`{word}` is no cell")
@@ -167,8 +220,10 @@ def sides(text: str) -> tuple[int, int]:
     return int(first), int(last)
 
 
+# The factors and offsets of cells that are worth another number than their digit.
+MODIFIERS = {"doublers": (2, 0), "negators": (-1, 0)}
 FIELDS = set("sudoku title givens candidates solution boxes digits regions latin diagonals windows without-houses house clue".split())
-FIELDS |= {"outside-rows", "void"}
+FIELDS |= {"outside-rows", "void", *MODIFIERS}
 
 
 class Board:
@@ -182,11 +237,16 @@ class Board:
         self.height, self.width = sides(fields["sudoku"])
         self.lowest, self.highest = sides(fields.get("digits", f"1-{max(self.height, self.width)}"))
         self.digits = range(self.lowest, self.highest + 1)
+        # Doublers and negators: the marks of cells are as many rows below the board.
+        self.modifiers = [modifier for field, modifier in MODIFIERS.items() if fields.get(field)]
+        self.may_fall = any(factor < 0 for factor, _ in self.modifiers)
+        outside = self.height if self.modifiers else fields.get("outside-rows", 0)
+        self.height += self.height if self.modifiers else 0
         self.spots = list(product(range(1, self.height + 1), range(1, self.width + 1)))
         self.void = set(cells_of(fields.get("void", "")))
         self.all_cells = [cell for cell in self.spots if cell not in self.void]
         # The board without cells that stand outside of it.
-        self.rows_inside = self.height - fields.get("outside-rows", 0)
+        self.rows_inside = self.height - outside
         self.cells = [cell for cell in self.all_cells if cell[0] <= self.rows_inside]
         self.inside = set(self.cells)
         self.rows, self.columns, self.boxes, self.others = self.houses_by_kind()
@@ -227,22 +287,27 @@ class Board:
         yield from (house for house in self.rows + self.columns + self.boxes if len(house) <= len(self.digits))
         yield from self.others
         if self.fields.get("diagonals"):
-            yield [(row, row) for row in range(1, self.height + 1)]
-            yield [(row, self.height + 1 - row) for row in range(1, self.height + 1)]
+            yield [(row, row) for row in range(1, self.rows_inside + 1)]
+            yield [(row, self.rows_inside + 1 - row) for row in range(1, self.rows_inside + 1)]
         if self.fields.get("windows"):
             # Boxes that are one cell inside the board, and one cell apart.
             height, width = self.usual_box()
-            corners = product(range(2, self.height - height + 1, height + 1), range(2, self.width - width + 1, width + 1))
+            corners = product(range(2, self.rows_inside - height + 1, height + 1), range(2, self.width - width + 1, width + 1))
             yield from ([(top + row, left + column) for row, column in product(range(height), range(width))] for top, left in corners)
 
     def symbols(self, field: str) -> dict[Cell, int]:
         text = "".join(self.fields.get(field, "." * len(self.spots)).split())
+        # The rows outside of the board may be left out.
+        text += "." * (self.width * (self.height - self.rows_inside)) if len(text) == self.width * self.rows_inside else ""
         symbols = zip(self.spots, text, strict=True)
         return {cell: int(symbol, 36) for cell, symbol in symbols if symbol != "." and cell not in self.void}
 
     def candidates(self) -> Iterator[tuple[Cell, list[int]]]:
         for cell, text in self.fields.get("candidates", {}).items():
             yield cells_of(cell)[0], [int(symbol, 36) for symbol in text]
+
+    def mark(self, cell: Cell) -> Cell:
+        return (cell[0] + self.rows_inside, cell[1])
 
     def around(self, cell: Cell) -> list[Cell]:
         """The cells with an edge in common."""

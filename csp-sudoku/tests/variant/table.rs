@@ -1,6 +1,6 @@
 //! The table of all kinds in the documentation.
 
-use csp_sudoku::rules::{ClueKind, ClueLook, LineField, NumberField, clues};
+use csp_sudoku::rules::{CellReading, ClueKind, ClueLook, LineField, NumberField, clues};
 use csp_sudoku::variant::{foreign_names, read_puzzle_file};
 
 /// The page with the table.
@@ -53,12 +53,26 @@ fn row(kind: &ClueKind) -> String {
 }
 
 #[test]
-fn the_file_of_the_page_is_a_puzzle() {
-    let (_, behind) = PAGE.split_once("```toml\n").unwrap();
-    let (file, _) = behind.split_once("```").unwrap();
-    let puzzle = read_puzzle_file(file).unwrap();
-    assert_eq!(puzzle.rules().clues().len(), 4);
-    assert_eq!(puzzle.count(2), 1);
+fn the_files_of_the_page_are_puzzles() {
+    let files = PAGE.split("```toml\n").skip(1);
+    let files = files.map(|behind| behind.split_once("```").unwrap().0);
+    let puzzles: Vec<_> = files.map(|file| read_puzzle_file(file).unwrap()).collect();
+    let clues: Vec<usize> = puzzles
+        .iter()
+        .map(|puzzle| puzzle.rules().clues().len())
+        .collect();
+    assert_eq!(clues, [4, 3]);
+    assert_eq!(puzzles[0].count(2), 1);
+    assert!(puzzles[1].count(2) > 0);
+}
+
+#[test]
+fn the_page_names_the_kinds_that_read_values() {
+    let kinds = clues::ALL.iter();
+    let kinds = kinds.filter(|kind| kind.reads == CellReading::Values);
+    let names: Vec<&str> = kinds.map(|kind| kind.name).collect();
+    let sentence = format!("read what cells are worth: {}.", names.join(", "));
+    assert!(PAGE.contains(&sentence), "{sentence}");
 }
 
 #[test]

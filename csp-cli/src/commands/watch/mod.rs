@@ -34,7 +34,7 @@ use ratatui::layout::Rect;
 use self::player::{PlaybackMode, Player};
 use self::screen::SearchScreen;
 use crate::arguments::limits::Budget;
-use crate::arguments::puzzle::OnePuzzle;
+use crate::arguments::puzzle::{ClueArguments, OnePuzzle};
 use crate::arguments::values::{positive, when};
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, Refusal};
@@ -47,6 +47,9 @@ use crate::tui::stage::{AfterKey, ScreenExit, Stage, needs_terminal, show};
 /// What to watch.
 #[derive(Args, Debug)]
 pub(crate) struct WatchArguments {
+    #[command(flatten)]
+    clues: ClueArguments,
+
     #[command(flatten)]
     puzzle: OnePuzzle,
 
@@ -108,7 +111,7 @@ $ csp sudoku watch --max-events 1000 puzzles.txt",
 
     fn run(self) -> Result<Exit, Refusal> {
         needs_terminal("watch", "`csp sudoku trace` prints the search as text")?;
-        let puzzle = self.puzzle.read()?;
+        let puzzle = self.puzzle.read(self.clues)?;
         // There would be no search.
         if let Err(clash) = puzzle.check() {
             tell(resolve(clash));

@@ -1,6 +1,7 @@
 //! What clues are made of, as constraints over the variables of the cells.
 
 use super::cliques::Cliques;
+use super::value_vars::ValueVars;
 use crate::propagators::DigitCheck;
 use crate::rules::CluePart;
 use crate::shape::{Cell, Shape};
@@ -10,6 +11,7 @@ use csp_core::error::ModelError;
 use csp_core::extend::{Constraint, Posting};
 use csp_core::ids::Var;
 use csp_core::prelude::{AllDifferent, Regular, Table};
+use std::iter;
 use std::sync::Arc;
 
 /// Parts of clues over the variables of the cells.
@@ -37,6 +39,41 @@ impl<'a> KeepParts<'a> {
             cliques,
         }
     }
+}
+
+impl Constraint for KeepParts<'_> {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let Self {
+            parts,
+            shape,
+            cells,
+            cliques,
+        } = self;
+        let values = ValueVars::new(parts, shape, cells, posting)?;
+        let cells = PartCells {
+            shape,
+            cells,
+            cliques,
+            values: values.vars(),
+        };
+        cells.post_all(parts, posting)
+    }
+}
+
+/// The cells of a board, or what they are worth, as variables that parts are posted about.
+#[derive(Clone, Copy, Debug)]
+struct PartCells<'a> {
+    shape: Shape,
+    cells: &'a [Var],
+    cliques: &'a Cliques,
+    values: &'a [Var],
+}
+
+impl PartCells<'_> {
+    fn post_all(&self, parts: &[CluePart], posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let mut parts = parts.iter();
+        parts.try_for_each(|part| self.post_part(part, posting))
+    }
 
     fn var(&self, cell: Cell) -> Var {
         self.cells[self.shape.index(cell)]
@@ -46,7 +83,7 @@ impl<'a> KeepParts<'a> {
         cells.iter().map(|&cell| self.var(cell)).collect()
     }
 
-    fn post_part(&self, part: &'a CluePart, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+    fn post_part(&self, part: &CluePart, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         // Values of variables are digits from 1 on.
         let shift = self.shape.value(1) - 1;
         match part {
@@ -72,6 +109,18 @@ impl<'a> KeepParts<'a> {
                 Regular::new(&self.vars(cells), automaton.clone()).post(posting)
             }
             CluePart::AnyOf(cases) => self.post_any(cases, posting),
+            CluePart::OfValues { values, parts } => {
+                let shape = values.shape();
+                // Cells that have different digits may be worth the same.
+                let cliques = Cliques::of(shape, iter::empty());
+                let values = PartCells {
+                    shape,
+                    cells: self.values,
+                    cliques: &cliques,
+                    values: self.values,
+                };
+                values.post_all(parts, posting)
+            }
             CluePart::Check { cells, keeps } => {
                 let keeps = Arc::clone(keeps);
                 let keeps = move |values: &[i32]| {
@@ -87,23 +136,15 @@ impl<'a> KeepParts<'a> {
     /// A variable says of each case whether its parts are kept. Where it is open and all cells are fixed, they are.
     fn post_any(
         &self,
-        cases: &'a [Vec<CluePart>],
+        cases: &[Vec<CluePart>],
         posting: &mut Posting<'_>,
     ) -> Result<(), ModelError> {
         let mut some = Vec::new();
         for parts in cases {
             let case = posting.new_var("case", &(0..=1).into())?;
             some.push(Atom::is(case, 1));
-            let all = Self { parts, ..*self };
-            all.post(&mut posting.implied_by(Atom::is(case, 1)))?;
+            self.post_all(parts, &mut posting.implied_by(Atom::is(case, 1)))?;
         }
         Clause::new(some).post(posting)
-    }
-}
-
-impl Constraint for KeepParts<'_> {
-    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let mut parts = self.parts.iter();
-        parts.try_for_each(|part| self.post_part(part, posting))
     }
 }

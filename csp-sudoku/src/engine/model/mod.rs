@@ -18,6 +18,7 @@ mod solutions;
 mod solver;
 
 mod trial;
+mod value_vars;
 
 pub use self::cell_order::{CellOrder, FirstFailByPeers};
 pub use self::constraint::SudokuRules;

@@ -62,10 +62,17 @@ pub fn sudoku_model(rules: impl Into<Rules>) -> Result<(Model, VarGrid), ModelEr
     let shape = rules.shape();
     let side = shape.side();
     let mut model = Model::new();
-    let names = (0..shape.cells()).map(|index| shape.cell(index).to_string());
-    let cells = names
-        .map(|name| model.var(name, 1..=side))
-        .collect::<Result<Vec<_>, ModelError>>()?;
+    let mut cells = Vec::new();
+    for index in 0..shape.cells() {
+        let cell = shape.cell(index);
+        // What is no cell has the lowest digit.
+        let most = if rules.voids().contains(&cell) {
+            1
+        } else {
+            side
+        };
+        cells.push(model.var(cell.to_string(), 1..=most)?);
+    }
     for (name, part) in parts(&rules, &cells) {
         model.post_named(name.to_string(), part)?;
     }
@@ -73,7 +80,10 @@ pub fn sudoku_model(rules: impl Into<Rules>) -> Result<(Model, VarGrid), ModelEr
         cells.clone(),
         &house_vars(&rules, &cells),
     ));
-    Ok((model, VarGrid::from_vars(cells, side, side)?))
+    Ok((
+        model,
+        VarGrid::from_vars(cells, shape.rows(), shape.columns())?,
+    ))
 }
 
 /// The same for a puzzle, with its givens as constraints of their own (`given r4c7`). A cell with

@@ -181,7 +181,7 @@ impl ModelSolver {
         ModelSolutions::new(shape, (self.solver, order, &form), limits, ())
     }
 
-    /// The names in traces: cells are `r4c7`.
+    /// The names in traces: cells are `r4c7`, and variables that only clues have are `x81` and so on.
     ///
     /// ```
     /// use csp_core::{limits::Limits, trace::{TraceLevel, Recorder, Trace}};
@@ -198,9 +198,9 @@ impl ModelSolver {
     /// ```
     #[must_use]
     pub fn legend(&self) -> Legend {
-        let names: Vec<String> = (0..self.shape().cells())
-            .map(|place| self.shape().cell(place).to_string())
-            .collect();
+        let cells = (0..self.shape().cells()).map(|place| self.shape().cell(place).to_string());
+        let others = self.engine().domains().len() - self.shape().cells();
+        let names: Vec<String> = cells.chain(vec![String::new(); others]).collect();
         self.engine().legend(names.iter().map(String::as_str))
     }
 

@@ -1,5 +1,5 @@
 use super::tools::{each, lines};
-use crate::rules::clue::{Clue, ClueKind, LineField};
+use crate::rules::clue::{CellReading, Clue, ClueKind, LineField};
 use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
 use crate::shape::Cell;
@@ -8,6 +8,7 @@ use crate::shape::Cell;
 /// bottom if it has several cells.
 pub static ARROW: ClueKind = ClueKind {
     name: "arrow",
+    reads: CellReading::Values,
     lines: &[
         LineField::between("circle", 1, 3),
         LineField::new("shaft", 1).repeated(),

@@ -1,11 +1,12 @@
 use super::tools::tuple;
-use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::clue::{CellReading, ClueKind, LineField};
 use crate::rules::clue_look::{ClueLook, LineEnds};
 use crate::shape::Cell;
 
 /// The digits of a line are strictly between those at its ends.
 pub static BETWEEN: ClueKind = ClueKind {
     name: "between",
+    reads: CellReading::Values,
     lines: &[LineField::new("line", 3)],
     says: |clue| {
         format!(

@@ -1,5 +1,5 @@
 use super::tools::sum;
-use crate::rules::clue::{ClueKind, LineField, NumberField};
+use crate::rules::clue::{CellReading, ClueKind, LineField, NumberField};
 use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
 use crate::shape::Cell;
@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 /// No digit comes twice in a cage. If it has a number, its digits add up to it. A cell that is named twice counts twice.
 pub static CAGE: ClueKind = ClueKind {
     name: "cage",
+    reads: CellReading::Values,
     lines: &[LineField::new("cells", 1)],
     numbers: &[NumberField::repeated("total")],
     says: |clue| {
@@ -19,7 +20,7 @@ pub static CAGE: ClueKind = ClueKind {
     },
     holds: |digits| {
         let cells = digits.clue().line(0);
-        let clash = |one, other| one != other && digits.at(one) == digits.at(other);
+        let clash = |one, other| one != other && digits.digit(one) == digits.digit(other);
         let differ = cells
             .iter()
             .all(|&one| !cells.iter().any(|&other| clash(one, other)));

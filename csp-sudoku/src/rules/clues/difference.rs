@@ -1,10 +1,11 @@
 use super::tools::neighbors;
-use crate::rules::clue::{ClueKind, LineField, NumberField};
+use crate::rules::clue::{CellReading, ClueKind, LineField, NumberField};
 use crate::rules::clue_look::{ClueLook, Numeral, SignDot};
 
 /// Two digits differ by a number, as beside a white dot of kropki.
 pub static DIFFERENCE: ClueKind = ClueKind {
     name: "difference",
+    reads: CellReading::Values,
     lines: &[LineField::new("line", 2)],
     numbers: &[NumberField::or("difference", 1)],
     says: |clue| format!("{} differ by {}", clue.names(0), clue.number(0)),

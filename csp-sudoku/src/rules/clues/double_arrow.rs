@@ -1,10 +1,11 @@
 use super::tools::equal_sums;
-use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::clue::{CellReading, ClueKind, LineField};
 use crate::rules::clue_look::{ClueLook, LineEnds};
 
 /// The digits between the ends of a line add up to the sum of those at its ends.
 pub static DOUBLE_ARROW: ClueKind = ClueKind {
     name: "double-arrow",
+    reads: CellReading::Values,
     lines: &[LineField::new("line", 3)],
     says: |clue| {
         format!(

@@ -1,10 +1,11 @@
 use super::tools::{all_sums_equal, lines};
-use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::clue::{CellReading, ClueKind, LineField};
 use crate::rules::clue_look::ClueLook;
 
 /// All sets of cells have the same sum.
 pub static EQUAL_SUM: ClueKind = ClueKind {
     name: "equal-sum",
+    reads: CellReading::Values,
     lines: &[LineField::new("cells", 1).repeated()],
     says: |clue| format!("these have the same sum: {}", lines(clue, 0)),
     holds: |digits| {

@@ -1,10 +1,11 @@
 use super::tools::neighbors;
-use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::clue::{CellReading, ClueKind, LineField};
 use crate::rules::clue_look::ClueLook;
 
 /// Each digit is greater than the next one.
 pub static GREATER: ClueKind = ClueKind {
     name: "greater",
+    reads: CellReading::Values,
     lines: &[LineField::new("line", 2)],
     says: |clue| format!("{} decrease", clue.names(0)),
     holds: |digits| {

@@ -1,10 +1,11 @@
 use super::tools::sum;
-use crate::rules::clue::{ClueKind, LineField, NumberField};
+use crate::rules::clue::{CellReading, ClueKind, LineField, NumberField};
 use crate::rules::clue_look::ClueLook;
 
 /// Digits along a diagonal, or any line, add up to a number outside the board. They may be equal.
 pub static LITTLE_KILLER: ClueKind = ClueKind {
     name: "little-killer",
+    reads: CellReading::Values,
     lines: &[LineField::new("line", 1)],
     numbers: &[NumberField::new("sum")],
     says: |clue| format!("the line {} adds up to {}", clue.names(0), clue.number(0)),

@@ -1,5 +1,5 @@
 use super::tools::{at_least, pair, tuple};
-use crate::rules::clue::{ClueKind, LineField, NumberField};
+use crate::rules::clue::{CellReading, ClueKind, LineField, NumberField};
 use crate::rules::clue_look::{ClueLook, LineEnds};
 use crate::shape::Cell;
 
@@ -7,6 +7,7 @@ use crate::shape::Cell;
 /// the other.
 pub static LOCKOUT: ClueKind = ClueKind {
     name: "lockout",
+    reads: CellReading::Values,
     lines: &[LineField::new("line", 2)],
     numbers: &[NumberField::or("difference", 4)],
     check: |clue| at_least(clue, 0, 1),

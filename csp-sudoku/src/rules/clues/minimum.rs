@@ -1,11 +1,12 @@
 use super::places::{around, outward, reach};
 use super::tools::pair;
-use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::clue::{CellReading, ClueKind, LineField};
 use crate::rules::clue_look::{CellMark, ClueLook};
 
 /// A digit is less than those of the cells with an edge in common. Cells that the clue names do not count.
 pub static MINIMUM: ClueKind = ClueKind {
     name: "minimum",
+    reads: CellReading::Values,
     lines: &[LineField::new("cells", 1)],
     scope: reach,
     says: |clue| format!("each of {} is less than its other neighbors", clue.names(0)),

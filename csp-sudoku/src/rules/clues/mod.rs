@@ -50,6 +50,7 @@ mod look_and_say;
 mod lunchbox;
 mod maximum;
 mod minimum;
+mod modifiers;
 mod modular;
 mod nabner;
 mod no_difference;
@@ -128,6 +129,7 @@ pub use self::look_and_say::LOOK_AND_SAY;
 pub use self::lunchbox::LUNCHBOX;
 pub use self::maximum::MAXIMUM;
 pub use self::minimum::MINIMUM;
+pub use self::modifiers::MODIFIERS;
 pub use self::modular::MODULAR;
 pub use self::nabner::NABNER;
 pub use self::no_difference::NO_DIFFERENCE;
@@ -170,7 +172,7 @@ pub use self::zipper::ZIPPER;
 use super::clue::ClueKind;
 
 /// All kinds.
-pub static ALL: [&ClueKind; 77] = [
+pub static ALL: [&ClueKind; 78] = [
     &ALL_PAIRS,
     &AND,
     &ANTI_KING,
@@ -210,6 +212,7 @@ pub static ALL: [&ClueKind; 77] = [
     &LUNCHBOX,
     &MAXIMUM,
     &MINIMUM,
+    &MODIFIERS,
     &MODULAR,
     &NABNER,
     &NO_DIFFERENCE,

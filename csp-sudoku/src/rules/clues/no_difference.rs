@@ -1,11 +1,12 @@
 use super::places::{exempt, unmarked, whole_board};
 use super::tools::pair;
-use crate::rules::clue::{ClueKind, LineField, NumberField};
+use crate::rules::clue::{CellReading, ClueKind, LineField, NumberField};
 use crate::rules::clue_look::ClueLook;
 
 /// No two cells with an edge in common differ by a number, but those that the clue names: there are all the dots.
 pub static NO_DIFFERENCE: ClueKind = ClueKind {
     name: "no-difference",
+    reads: CellReading::Values,
     lines: &[LineField::exactly("exempt pair", 2).repeated()],
     numbers: &[NumberField::or("difference", 1)],
     scope: whole_board,

@@ -1,12 +1,13 @@
 use super::leaps::{check_leap, leap, leaps, reads};
 use super::places::whole_board;
 use super::tools::pair;
-use crate::rules::clue::{ClueKind, NumberField};
+use crate::rules::clue::{CellReading, ClueKind, NumberField};
 use crate::rules::clue_look::ClueLook;
 
 /// Cells that many rows and columns apart, or the other way around, do not add up to a number.
 pub static NO_LEAPER_SUM: ClueKind = ClueKind {
     name: "no-leaper-sum",
+    reads: CellReading::Values,
     numbers: &[
         NumberField::new("rows"),
         NumberField::new("columns"),

@@ -1,11 +1,12 @@
 use super::places::{exempt, unmarked, whole_board};
 use super::tools::pair;
-use crate::rules::clue::{ClueKind, LineField, NumberField};
+use crate::rules::clue::{CellReading, ClueKind, LineField, NumberField};
 use crate::rules::clue_look::ClueLook;
 
 /// No two cells with an edge in common have a ratio of the factor, but those that the clue names: there are all the dots.
 pub static NO_RATIO: ClueKind = ClueKind {
     name: "no-ratio",
+    reads: CellReading::Values,
     lines: &[LineField::exactly("exempt pair", 2).repeated()],
     numbers: &[NumberField::or("factor", 2)],
     scope: whole_board,

@@ -1,11 +1,12 @@
 use super::places::{exempt, unmarked, whole_board};
 use super::tools::pair;
-use crate::rules::clue::{ClueKind, LineField, NumberField};
+use crate::rules::clue::{CellReading, ClueKind, LineField, NumberField};
 use crate::rules::clue_look::ClueLook;
 
 /// No two cells with an edge in common add up to a number, but those that the clue names: there are all the letters.
 pub static NO_SUM: ClueKind = ClueKind {
     name: "no-sum",
+    reads: CellReading::Values,
     lines: &[LineField::exactly("exempt pair", 2).repeated()],
     numbers: &[NumberField::new("total")],
     scope: whole_board,

@@ -1,10 +1,11 @@
 use super::tools::sum;
-use crate::rules::clue::{ClueKind, LineField, NumberField};
+use crate::rules::clue::{CellReading, ClueKind, LineField, NumberField};
 use crate::rules::clue_look::{ClueLook, Numeral, SignDot};
 
 /// Neighbors on a line add up to a number, as beside an X or a V.
 pub static PAIR_SUM: ClueKind = ClueKind {
     name: "pair-sum",
+    reads: CellReading::Values,
     lines: &[LineField::new("line", 2)],
     numbers: &[NumberField::new("total")],
     says: |clue| {

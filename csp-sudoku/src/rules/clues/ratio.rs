@@ -1,10 +1,11 @@
 use super::tools::neighbors;
-use crate::rules::clue::{ClueKind, LineField, NumberField};
+use crate::rules::clue::{CellReading, ClueKind, LineField, NumberField};
 use crate::rules::clue_look::{ClueLook, Numeral, SignDot};
 
 /// One digit is a multiple of another, as beside a black dot of kropki.
 pub static RATIO: ClueKind = ClueKind {
     name: "ratio",
+    reads: CellReading::Values,
     lines: &[LineField::new("line", 2)],
     numbers: &[NumberField::or("factor", 2)],
     says: |clue| {

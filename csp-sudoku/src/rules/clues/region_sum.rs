@@ -1,7 +1,7 @@
 use super::places::regions;
 use super::tools::all_sums_equal;
 use crate::rules::Rules;
-use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::clue::{CellReading, ClueKind, LineField};
 use crate::rules::clue_look::{ClueLook, LineEnds};
 use crate::shape::Cell;
 
@@ -9,6 +9,7 @@ use crate::shape::Cell;
 /// boxes, these are the regions of a jigsaw.
 pub static REGION_SUM: ClueKind = ClueKind {
     name: "region-sum",
+    reads: CellReading::Values,
     lines: &[LineField::new("line", 1)],
     says: |clue| {
         format!(

@@ -1,10 +1,11 @@
 use super::tools::neighbors;
-use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::clue::{CellReading, ClueKind, LineField};
 use crate::rules::clue_look::{ClueLook, LineEnds};
 
 /// Digits do not decrease from the bulb of a thermometer on.
 pub static SLOW_THERMOMETER: ClueKind = ClueKind {
     name: "slow-thermometer",
+    reads: CellReading::Values,
     lines: &[LineField::new("line", 2)],
     says: |clue| format!("{} do not decrease", clue.names(0)),
     holds: |digits| {

@@ -1,10 +1,11 @@
-use crate::rules::clue::{ClueKind, LineField, NumberField};
+use crate::rules::clue::{CellReading, ClueKind, LineField, NumberField};
 use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
 
 /// Digits add up to a number. They may be equal. Numbers behind the total are factors of the cells.
 pub static SUM: ClueKind = ClueKind {
     name: "sum",
+    reads: CellReading::Values,
     lines: &[LineField::new("cells", 1)],
     numbers: &[NumberField::new("total"), NumberField::repeated("factor")],
     says: |clue| {

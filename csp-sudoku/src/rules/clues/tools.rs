@@ -1,10 +1,13 @@
 //! What clues are made of: pairs of neighbors, sums, and others.
 
-use crate::rules::clue::Clue;
+use crate::rules::clue::{Clue, list};
 use crate::rules::clue_part::{CluePart, digits};
 use crate::shape::{Cell, Shape};
 use csp_core::constraints::GlobalCardinality;
 use csp_core::extend::{Consistency, Constraint as _};
+
+/// The most cells that are told by their names.
+const MOST_NAMES: usize = 20;
 
 /// Two cells whose digits keep a condition.
 pub(super) fn pair(cells: [Cell; 2], shape: Shape, keeps: impl Fn(i32, i32) -> bool) -> CluePart {
@@ -177,6 +180,16 @@ pub(super) fn lines(clue: &Clue, from: usize) -> String {
         .map(|line| clue.names(line))
         .collect();
     names.join("; ")
+}
+
+/// Cells in words: their names, or where many begin and end.
+pub(super) fn span(cells: &[Cell]) -> String {
+    match cells {
+        [first, .., last] if cells.len() > MOST_NAMES => {
+            format!("the {} cells from {first} to {last}", cells.len())
+        }
+        _ => list(cells),
+    }
 }
 
 /// The number at this place is at least this.

@@ -1,4 +1,4 @@
-use super::tools::{each, never};
+use super::tools::{each, never, span};
 use crate::rules::clue::{ClueDigits, ClueKind, LineField, NumberField};
 use crate::rules::clue_look::ClueLook;
 use crate::rules::clue_part::CluePart;
@@ -36,8 +36,8 @@ pub static UNKNOWN_REGIONS: ClueKind = ClueKind {
         };
         format!(
             "{} are divided into connected regions of {size}, in each of which all digits differ; the numbers of their regions, in the order of their first cells, are {}",
-            clue.names(0),
-            clue.names(1)
+            span(clue.line(0)),
+            span(clue.line(1))
         )
     },
     holds,

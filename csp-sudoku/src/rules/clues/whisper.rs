@@ -1,10 +1,11 @@
 use super::tools::neighbors;
-use crate::rules::clue::{ClueKind, LineField, NumberField};
+use crate::rules::clue::{CellReading, ClueKind, LineField, NumberField};
 use crate::rules::clue_look::{ClueLook, LineEnds};
 
 /// Neighbors on a line differ by at least a number: 5 on German whispers, 4 on Dutch ones.
 pub static WHISPER: ClueKind = ClueKind {
     name: "whisper",
+    reads: CellReading::Values,
     lines: &[LineField::new("line", 2)],
     numbers: &[NumberField::or("difference", 5)],
     says: |clue| {

@@ -1,10 +1,11 @@
 use super::tools::{all_sums_equal, equal_sums};
-use crate::rules::clue::{ClueKind, LineField};
+use crate::rules::clue::{CellReading, ClueKind, LineField};
 use crate::rules::clue_look::{ClueLook, LineEnds};
 
 /// Digits as far from the middle of a line have the same sum, which is the middle digit if there is one.
 pub static ZIPPER: ClueKind = ClueKind {
     name: "zipper",
+    reads: CellReading::Values,
     lines: &[LineField::new("line", 2)],
     says: |clue| {
         format!(

@@ -221,7 +221,9 @@ impl<'s> ClueGuide<'s> {
         for fact in &next.premises {
             self.premise(board, *fact, &mut pattern);
         }
-        if let [(_, clue)] = &pattern.clues[..] {
+        if let [(number, clue)] = &pattern.clues[..]
+            && self.rules.iter().any(|rule| rule.is_about_digits(*number))
+        {
             let digits = |cell: Cell| mask(board, board.layout.index(cell));
             pattern.combinations = combinations(clue, digits);
         }

@@ -4,6 +4,7 @@ use crate::engine::model::{HouseSum, house_sums};
 use crate::rules::{Clue, ClueKind, CluePart, Rules, clues};
 use crate::shape::{Cell, House};
 use crate::techniques::technique::Technique;
+use std::collections::BTreeSet;
 
 /// The kinds of clues for which people have a technique with a name.
 static NAMED: [(&ClueKind, Technique); 8] = [
@@ -37,6 +38,15 @@ pub(super) struct ScopedRule {
 }
 
 impl ScopedRule {
+    /// Whether it is the clue of this number, and other cells have no say in what its cells are worth.
+    pub(super) fn is_about_digits(&self, number: usize) -> bool {
+        let HintRule::Clue(own, clue) = &self.rule else {
+            return false;
+        };
+        let named: BTreeSet<Cell> = clue.cells().into_iter().collect();
+        *own == number && named.len() == self.cells.len()
+    }
+
     /// The technique that looks at the rule by itself. Houses have other techniques.
     pub(super) fn technique(&self) -> Option<Technique> {
         let clue = match &self.rule {

@@ -6,9 +6,9 @@ use crate::shape::Cell;
 use itertools::Itertools as _;
 
 /// What a line of cells may be.
-const LINE: &str = "cells, as \"r1c1 r1c2\" or \"r1c1-r1c9\"";
+const LINE: &str = "cells, as \"r1c1 r1c2\", \"r1c1-r1c9\" or \"r1c1:r3c3\"";
 
-/// A line of cells: `r1c1 r1c2`, `r1c1-r1c9`, or a list of such texts.
+/// A line of cells: `r1c1 r1c2`, `r1c1-r1c9`, `r1c1:r3c3`, or a list of such texts.
 pub(super) fn line(field: &str, value: &FieldValue) -> Result<Vec<Cell>, PuzzleFileFault> {
     match value {
         FieldValue::Text(text) => {
@@ -39,8 +39,15 @@ pub(super) fn lines(field: &str, value: &FieldValue) -> Result<Vec<Vec<Cell>>, P
     }
 }
 
-/// The cells of a word: one, or all from one to another.
+/// The cells of a word: one, all from one to another, or those of a rectangle between two corners, row by row.
 fn cells(word: &str) -> Result<Vec<Cell>, PuzzleFileFault> {
+    if let Some((one, other)) = word.split_once(':') {
+        let (one, other): (Cell, Cell) = (one.parse()?, other.parse()?);
+        let rows = one.row.min(other.row)..=one.row.max(other.row);
+        let columns = one.column.min(other.column)..=one.column.max(other.column);
+        let row = |row| columns.clone().map(move |column| Cell { row, column });
+        return Ok(rows.flat_map(row).collect());
+    }
     let Some((from, to)) = word.split_once('-') else {
         return Ok(vec![word.parse()?]);
     };

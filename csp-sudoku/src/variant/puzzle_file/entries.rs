@@ -3,6 +3,12 @@
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
+/// The factor and the offset of cells that are worth twice their digit.
+pub(super) const DOUBLER: (i32, i32) = (2, 0);
+
+/// The factor and the offset of cells that are worth their digit below 0.
+pub(super) const NEGATOR: (i32, i32) = (-1, 0);
+
 /// A file.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -37,6 +43,12 @@ pub(super) struct PuzzleEntries {
     pub(super) diagonals: bool,
     #[serde(default, skip_serializing_if = "is_false")]
     pub(super) windows: bool,
+    /// Whether one cell of each row, column and box is worth twice its digit.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub(super) doublers: bool,
+    /// Whether one cell of each row, column and box is worth its digit below 0.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub(super) negators: bool,
     /// Rows at the bottom that stand outside of the board.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub(super) outside_rows: usize,

@@ -1,7 +1,7 @@
 //! Files to puzzles.
 
 use super::cells::line;
-use super::entries::{HouseEntry, PuzzleEntries};
+use super::entries::{DOUBLER, HouseEntry, NEGATOR, PuzzleEntries};
 use super::error::{PuzzleFileError, PuzzleFileFault};
 use super::fields;
 use super::is_json;
@@ -62,12 +62,13 @@ fn without_place(message: &str) -> String {
 
 impl PuzzleEntries {
     fn puzzle(&self) -> Result<Sudoku, PuzzleFileError> {
-        let shape = self.shape()?;
-        let mut rules = self.houses(shape)?;
+        let mut rules = self.houses(self.shape()?)?;
         for (index, entry) in self.house.iter().enumerate() {
             let place = || format!("house {} ({})", index + 1, entry.name);
             rules = entry.add(rules).map_err(|fault| fault.at(place()))?;
         }
+        rules = self.modified(rules)?;
+        let shape = rules.shape();
         for (index, entry) in self.clue.iter().enumerate() {
             let place = || format!("clue {} ({})", index + 1, entry.kind);
             let clue = fields::read(entry).map_err(|fault| fault.at(place()))?;
@@ -83,7 +84,8 @@ impl PuzzleEntries {
             let with = rules.with_outside(self.outside_rows, voids);
             rules = with.map_err(|error| PuzzleFileFault::from(error).at("void"))?;
         }
-        let mut puzzle = Sudoku::of_valid(rules, self.masks(shape)?.into());
+        let masks = self.masks(&rules)?;
+        let mut puzzle = Sudoku::of_valid(rules, masks.into());
         if let Some(title) = &self.title {
             puzzle = puzzle.with_name(title.clone());
         }
@@ -144,11 +146,31 @@ impl PuzzleEntries {
         Ok(rules)
     }
 
+    /// Doublers and negators, with the rows of their marks.
+    fn modified(&self, rules: Rules) -> Result<Rules, PuzzleFileError> {
+        let modifiers = [(self.doublers, DOUBLER), (self.negators, NEGATOR)];
+        let modifiers = modifiers.into_iter().filter(|(named, _)| *named);
+        let modifiers: Vec<(i32, i32)> = modifiers.map(|(_, modifier)| modifier).collect();
+        if modifiers.is_empty() {
+            return Ok(rules);
+        }
+        let field = if self.doublers {
+            "doublers"
+        } else {
+            "negators"
+        };
+        let with = rules.with_modifiers(modifiers);
+        with.map_err(|error| PuzzleFileFault::from(error).at(field))
+    }
+
     /// By cell, the digits that it may have.
-    fn masks(&self, shape: Shape) -> Result<Vec<u64>, PuzzleFileError> {
+    fn masks(&self, rules: &Rules) -> Result<Vec<u64>, PuzzleFileError> {
+        let shape = rules.shape();
         let mut masks = vec![shape.all_digits(); shape.cells()];
         if let Some(givens) = &self.givens {
-            let symbols = symbols(shape, givens).map_err(|fault| fault.at("givens"))?;
+            let board = shape.columns() * rules.board_rows();
+            let symbols = symbols(&[shape.cells(), board], givens);
+            let symbols = symbols.map_err(|fault| fault.at("givens"))?;
             for (mask, symbol) in masks.iter_mut().zip(symbols) {
                 let fault = || PuzzleFileFault::Digit(symbol).at("givens");
                 match shape.digit_written(symbol).ok_or_else(fault)? {
@@ -176,7 +198,7 @@ impl PuzzleEntries {
     }
 
     fn solution(&self, shape: Shape, text: &str) -> Result<Grid, PuzzleFileError> {
-        let symbols = symbols(shape, text).map_err(|fault| fault.at("solution"))?;
+        let symbols = symbols(&[shape.cells()], text).map_err(|fault| fault.at("solution"))?;
         let digits = symbols.into_iter().map(|symbol| digit(shape, symbol));
         let digits: Result<Vec<u8>, _> = digits.collect();
         let digits = digits.map_err(|fault| fault.at("solution"))?;
@@ -223,11 +245,11 @@ fn pair(
     numbers.ok_or_else(|| PuzzleFileFault::value(field, expected).at(field))
 }
 
-/// The symbols of all cells. Blanks and line breaks do not count.
-fn symbols(shape: Shape, text: &str) -> Result<Vec<char>, PuzzleFileFault> {
+/// The symbols of as many cells as one of these numbers says. Blanks and line breaks do not count.
+fn symbols(numbers: &[usize], text: &str) -> Result<Vec<char>, PuzzleFileFault> {
     let symbols: Vec<char> = text.chars().filter(|one| !one.is_whitespace()).collect();
-    let (found, cells) = (symbols.len(), shape.cells());
-    match found == cells {
+    let (found, cells) = (symbols.len(), numbers[0]);
+    match numbers.contains(&found) {
         true => Ok(symbols),
         false => Err(PuzzleFileFault::Symbols { found, cells }),
     }

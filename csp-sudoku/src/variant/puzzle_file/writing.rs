@@ -1,7 +1,7 @@
 //! Puzzles to files.
 
 use super::cells::text;
-use super::entries::{HouseEntry, PuzzleEntries};
+use super::entries::{DOUBLER, HouseEntry, NEGATOR, PuzzleEntries};
 use super::fields;
 use crate::house::{House, HouseKind};
 use crate::rules::Rules;
@@ -54,7 +54,13 @@ pub fn puzzle_json(puzzle: &Sudoku) -> String {
 }
 
 fn entries(puzzle: &Sudoku) -> PuzzleEntries {
-    let (shape, rules) = (puzzle.shape(), puzzle.rules());
+    let modified = unmodified(puzzle.rules());
+    let (rules, modifiers) = match &modified {
+        Some((base, modifiers)) => (base, &modifiers[..]),
+        None => (puzzle.rules(), &[][..]),
+    };
+    let clues = &puzzle.rules().clues()[usize::from(modified.is_some())..];
+    let shape = rules.shape();
     let mut entries = PuzzleEntries {
         sudoku: format!("{}x{}", shape.rows(), shape.columns()),
         title: puzzle.name().map(str::to_owned),
@@ -64,17 +70,26 @@ fn entries(puzzle: &Sudoku) -> PuzzleEntries {
             .filter(|text| text.contains(|symbol| symbol != '.' && symbol != '\n')),
         solution: puzzle
             .solution()
-            .map(|grid| rows(shape, |cell| shape.character(grid.digit(cell)))),
+            .map(|grid| rows(puzzle.shape(), |cell| shape.character(grid.digit(cell)))),
+        doublers: modifiers.contains(&DOUBLER),
+        negators: modifiers.contains(&NEGATOR),
         outside_rows: shape.rows() - rules.board_rows(),
         void: Some(rules.voids())
             .filter(|voids| !voids.is_empty())
             .map(text),
-        clue: rules.clues().iter().map(fields::write).collect(),
+        clue: clues.iter().map(fields::write).collect(),
         ..PuzzleEntries::default()
     };
     write_candidates(puzzle, &mut entries);
     write_houses(rules, &mut entries);
     entries
+}
+
+/// The rules without doublers and negators, if fields of the file say these.
+fn unmodified(rules: &Rules) -> Option<(Rules, Vec<(i32, i32)>)> {
+    let (base, modifiers) = rules.unmodified()?;
+    let has_words = matches!(modifiers[..], [DOUBLER] | [NEGATOR] | [DOUBLER, NEGATOR]);
+    has_words.then_some((base, modifiers))
 }
 
 /// The boxes, if they are not those that the board has by itself.
@@ -103,11 +118,16 @@ fn rows(shape: Shape, symbol: impl Fn(Cell) -> char) -> String {
 }
 
 fn givens(puzzle: &Sudoku) -> String {
-    let shape = puzzle.shape();
-    rows(shape, |cell| match puzzle.candidates(cell) {
+    let (shape, board_rows) = (puzzle.shape(), puzzle.rules().board_rows());
+    let text = rows(shape, |cell| match puzzle.candidates(cell) {
         mask if mask.is_power_of_two() => shape.character(mask.trailing_zeros() as u8 + 1),
         _ => '.',
-    })
+    });
+    let (board, outside) = text.split_at(board_rows * (shape.columns() + 1));
+    match outside.contains(|symbol| symbol != '.' && symbol != '\n') {
+        true => text,
+        false => board.to_owned(),
+    }
 }
 
 /// The digits of cells that have some of them, and not one.

@@ -7,8 +7,10 @@ use csp_core::testing::cases;
 use csp_sudoku::engine::model::{ModelSolver, Strategy};
 use csp_sudoku::rules::{Clue, ClueError, ClueFields, ClueKind, clues};
 use csp_sudoku::{Cell, Grid, Rules, Shape, Sudoku};
-use rand::Rng;
+use itertools::Itertools as _;
 use rand::seq::IndexedRandom as _;
+use rand::{Rng, RngExt as _};
+use std::collections::BTreeSet;
 
 /// The most grids of a puzzle without its clue.
 const MOST: usize = 150;
@@ -122,13 +124,20 @@ fn about(kind: &'static ClueKind, clues: Vec<Clue>) -> Clue {
     kind.clue_of(fields).unwrap()
 }
 
+/// All kinds that other clues may be about.
+fn others() -> impl Iterator<Item = &'static ClueKind> {
+    clues::ALL
+        .into_iter()
+        .filter(|kind| *kind != &clues::MODIFIERS)
+}
+
 /// Clues may have variables of their own, and of two that may hold neither has to.
 #[test]
 fn one_of_two_clues_of_a_kind_holds() {
     let mut rng = rng(3);
     let mut telling = 0;
     for _ in 0..4 {
-        for kind in clues::ALL {
+        for kind in others() {
             let shape = *makers::shapes().choose(&mut rng).unwrap();
             let rules = makers::houses(shape, &mut rng);
             let grids = [(); 2].map(|()| makers::grid(&rules, &mut rng));
@@ -161,10 +170,126 @@ fn each_kind_can_be_negated() {
             )
         },
     ];
-    for kind in clues::ALL {
+    for kind in others() {
         let telling = changes.map(|change| boards_of(kind, change, 50, &mut rng));
         assert!(telling.iter().sum::<usize>() > 0, "{kind:?} {telling:?}");
     }
+}
+
+/// Each grid of 4×4 with the cells of each row that may be its doubler, as columns: one in each column and box, with
+/// different digits.
+fn doublers_of(grids: &[Grid]) -> usize {
+    let mut count = 0;
+    for grid in grids {
+        for columns in (0..4_u8).permutations(4) {
+            let cells = columns
+                .iter()
+                .zip(0..)
+                .map(|(&column, row)| Cell { row, column });
+            let cells: Vec<Cell> = cells.collect();
+            let boxes: BTreeSet<(u8, u8)> = cells
+                .iter()
+                .map(|cell| (cell.row / 2, cell.column / 2))
+                .collect();
+            let digits: BTreeSet<u8> = cells.iter().map(|cell| grid.digit(*cell)).collect();
+            count += usize::from(boxes.len() == 4 && digits.len() == 4);
+        }
+    }
+    count
+}
+
+#[test]
+fn doublers_are_all_that_there_are() {
+    let four = Shape::new(2, 2).unwrap();
+    let grids: Vec<Grid> = Sudoku::blank(four).solutions().collect();
+    let rules = Rules::classic(four).with_modifiers([(2, 0)]).unwrap();
+    let puzzle = Sudoku::blank(rules.clone());
+    let found: Vec<Grid> = puzzle.solutions().collect();
+    assert!(found.iter().all(|grid| rules.broken_clue(grid).is_none()));
+    assert_eq!(found.len(), doublers_of(&grids));
+    let found = sorted_digits(&found);
+    assert!(found.windows(2).all(|pair| pair[0] != pair[1]));
+}
+
+/// Boards of 4×4 with modifiers and a clue of each kind: the solutions are those without the clue that keep it.
+#[test]
+fn each_kind_reads_digits_or_values_beside_modifiers() {
+    let mut rng = rng(19);
+    let four = Shape::new(2, 2).unwrap();
+    let shapes = [four, four.with_digits(0, 3).unwrap()];
+    let mut telling = 0;
+    for (round, kind) in others().chain(others()).enumerate() {
+        let modifiers: &[(i32, i32)] = [
+            &[(2, 0)][..],
+            &[(-1, 0)],
+            &[(2, 0), (-1, 0)],
+            &[(1, 1), (1, -1)],
+        ][round % 4];
+        let rules = Rules::classic(shapes[round % 2]);
+        let rules = rules.with_modifiers(modifiers.iter().copied()).unwrap();
+        let Some(grid) = makers::grid(&rules, &mut rng) else {
+            continue;
+        };
+        let masks = (0..32).map(|place| match place < 16 && rng.random_bool(0.5) {
+            true => 1 << (grid.digits()[place] - 1),
+            false => rules.shape().all_digits(),
+        });
+        let puzzle = Sudoku::new(rules.shape(), masks.collect::<Vec<u64>>()).unwrap();
+        let puzzle = puzzle.with_rules(rules.clone()).unwrap();
+        let grids: Vec<Grid> = puzzle.solutions().take(1000).collect();
+        if grids.len() == 1000 {
+            continue;
+        }
+        let clue = makers::clue(kind, &grid, &rules, &mut rng);
+        let strategy = [Strategy::Singles, Strategy::MrvForwardChecking][round % 2];
+        let count = judge(&puzzle, &grids, &[clue], strategy);
+        telling += usize::from(0 < count && count < grids.len());
+    }
+    assert!(telling > 30, "{telling}");
+}
+
+#[test]
+fn doublers_and_negators_have_the_values_that_they_are_known_for() {
+    let four = Shape::new(2, 2).unwrap();
+    let rules = Rules::classic(four)
+        .with_modifiers([(2, 0), (-1, 0)])
+        .unwrap();
+    // Marks: 2 for doublers, 3 for negators.
+    let digits = "1234 3412 2143 4321".replace(' ', "");
+    let marks = "2311 1132 1123 3211".replace(' ', "");
+    let text = digits + &marks;
+    let digits: Vec<u8> = text.bytes().map(|digit| digit - b'0').collect();
+    let grid = Grid::new(rules.shape(), digits).unwrap();
+    let cell = |name: &str| name.parse::<Cell>().unwrap();
+    let cells = |names: &str| -> Vec<Cell> { names.split(' ').map(cell).collect() };
+    let holds = |clue: Clue| {
+        let rules = rules.clone().with_clue(clue.clone()).unwrap();
+        clue.holds(&grid, &rules)
+    };
+    assert!(rules.broken_clue(&grid).is_none());
+    // 2, -2, 3 and 4 in the first row; 3, 4, -1 and 4 in the second one.
+    assert!(holds(
+        clues::CAGE.clue([cells("r1c1 r1c2 r1c3")], [3]).unwrap()
+    ));
+    assert!(holds(
+        clues::ARROW
+            .clue([cells("r1c4"), cells("r2c3 r1c1 r1c3")], [])
+            .unwrap()
+    ));
+    assert!(holds(
+        clues::THERMOMETER
+            .clue([cells("r1c2 r1c1 r1c3 r2c2")], [])
+            .unwrap()
+    ));
+    // Digits, and not values.
+    assert!(holds(
+        clues::PALINDROME
+            .clue([cells("r1c1 r1c2 r2c3")], [])
+            .unwrap()
+    ));
+    assert!(!holds(
+        clues::RENBAN.clue([cells("r1c1 r1c3")], []).unwrap()
+    ));
 }
 
 /// A row of this many cells and digits from 1 on, with these digits but in the first cells, which are open.

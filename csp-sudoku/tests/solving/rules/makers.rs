@@ -180,8 +180,8 @@ fn lines(kind: &ClueKind, shape: Shape, rng: &mut impl Rng) -> Vec<Vec<Cell>> {
             let first = lines[1][0];
             lines[1..].iter_mut().for_each(|line| line[0] = first);
         }
-        // As many numbers as cells.
-        "unknown-regions" => {
+        // As many numbers or marks as cells.
+        "unknown-regions" | "modifiers" => {
             let count = lines[0].len().min(lines[1].len());
             lines.iter_mut().for_each(|line| line.truncate(count));
         }
@@ -199,6 +199,11 @@ fn lines(kind: &ClueKind, shape: Shape, rng: &mut impl Rng) -> Vec<Vec<Cell>> {
 /// Numbers, some of which are digits of some cells, or their sum.
 fn numbers(kind: &ClueKind, lines: &[Vec<Cell>], grid: &Grid, rng: &mut impl Rng) -> Vec<i32> {
     let shape = grid.shape();
+    if kind.name == "modifiers" {
+        let modifiers = [[2, 0], [-1, 0], [1, 1], [0, 3]];
+        let count = rng.random_range(1..3);
+        return modifiers.sample(rng, count).copied().flatten().collect();
+    }
     let values: Vec<i32> = lines
         .concat()
         .iter()
@@ -269,8 +274,10 @@ fn automaton(rng: &mut impl Rng) -> String {
 /// Some clues of any kinds.
 fn others(grid: &Grid, rules: &Rules, rng: &mut impl Rng) -> Vec<Clue> {
     let count = rng.random_range(1..3);
+    let kinds = clues::ALL.map(|kind| Some(kind).filter(|kind| *kind != &clues::MODIFIERS));
+    let kinds: Vec<_> = kinds.into_iter().flatten().collect();
     (0..count)
-        .map(|_| clue(clues::ALL.choose(rng).unwrap(), grid, rules, rng))
+        .map(|_| clue(kinds.choose(rng).unwrap(), grid, rules, rng))
         .collect()
 }
 
