@@ -5,7 +5,6 @@ use std::fmt;
 use crate::grid::{Grid, Violation};
 use crate::rules::{Rules, RulesError};
 use crate::shape::{Cell, LONGEST_SIDE, Shape};
-use crate::symbols;
 use crate::verify::{self, Fault};
 
 /// How a cell stands in a position that someone has reached.
@@ -316,7 +315,7 @@ impl Sudoku {
                     0
                 }
             };
-            line.extend(digits.map(|digit| symbols::character(present(digit))));
+            line.extend(digits.map(|digit| self.shape().character(present(digit))));
         }
         line
     }
