@@ -45,6 +45,8 @@ pub(super) fn answer(puzzle: &Sudoku, text: &str) -> Result<Value, RequestError>
             "outside": shape.rows() - rules.board_rows(),
             "houses": rules.houses().iter().map(|(name, cells)| house(*name, cells, shape)).collect::<Value>(),
             "clues": rules.clues().iter().map(|clue| numbers(&clue.cells(), shape)).collect::<Value>(),
+            "fog": puzzle.fog().map(|lit| numbers(lit, shape)),
+            "solution": puzzle.solution().map(ToString::to_string),
             "drawing": clues::drawing(&ClueDrawing::new(rules)),
         },
     }))

@@ -79,7 +79,10 @@ pub(super) fn greeting(game: &Game) -> Option<(Option<&'static str>, String)> {
             let text = "one solution was not proven in time: only rules are checked";
             Some((None, text.to_owned()))
         }
-        Some(SudokuVerdict::Unique(_)) | None => None,
+        Some(SudokuVerdict::Unique(_)) | None => {
+            let told = "the puzzle has fog, which is not drawn here: all clues are seen";
+            game.puzzle().fog().map(|_| (None, told.to_owned()))
+        }
     }
 }
 
