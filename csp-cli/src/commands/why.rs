@@ -130,7 +130,10 @@ impl WhyQuestion {
         };
         let puzzle = only_puzzle(self.input, self.clues.forms(&self.board))?;
         let shape = puzzle.shape();
-        if let Some(cell) = self.cell.filter(|&cell| !shape.contains(cell)) {
+        if let Some(cell) = self
+            .cell
+            .filter(|&cell| !shape.contains(cell) || puzzle.rules().is_void(cell))
+        {
             return Err(ClaimError::Cell { cell, shape }.to_string().into());
         }
         let digit = self.digit.map(|text| parse(&text, shape)).transpose()?;

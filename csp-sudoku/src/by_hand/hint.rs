@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use crate::rules::Rules;
-use crate::shape::{Cell, House, HouseKind};
+use crate::shape::{Cell, House};
 use crate::techniques::{Outline, Step, Technique};
 use std::fmt;
 
@@ -82,12 +82,7 @@ fn first_cell(step: &Step, outline: &Outline) -> Option<Cell> {
 
 /// The box or the region of a cell.
 fn box_of(cell: Cell, rules: &Rules) -> Option<House> {
-    let is_box = |house: &House| match house {
-        House::Box(_) => true,
-        House::Other(kind, _) => *kind == HouseKind::REGION || kind.as_str().ends_with("box"),
-        House::Row(_) | House::Column(_) => false,
-    };
     let houses = rules.houses().into_iter();
-    let mut of_cell = houses.filter(|(house, cells)| is_box(house) && cells.contains(&cell));
+    let mut of_cell = houses.filter(|(house, cells)| house.is_area() && cells.contains(&cell));
     of_cell.next().map(|(house, _)| house)
 }

@@ -79,7 +79,7 @@ impl SudokuExplainer {
     /// The board has no such cell, or no such digit.
     pub fn why(&mut self, puzzle: &Sudoku, claim: SudokuClaim) -> Result<WhyAnswer, ClaimError> {
         let shape = puzzle.shape();
-        if !shape.contains(claim.cell()) {
+        if !shape.contains(claim.cell()) || puzzle.rules().is_void(claim.cell()) {
             return Err(ClaimError::Cell {
                 cell: claim.cell(),
                 shape,

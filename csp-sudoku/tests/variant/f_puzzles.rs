@@ -1,8 +1,8 @@
 //! The grid of f-puzzles, what is refused, and what is drawn.
 
 use super::{clues, f_json, refusal};
-use csp_sudoku::{Cell, House};
 use csp_sudoku::variant::{DrawnParts, ShareForm, read, share};
+use csp_sudoku::{Cell, House};
 
 #[test]
 fn given_digits_and_marks_bind_and_others_do_not() {

@@ -44,22 +44,13 @@ pub(super) fn in_words(rules: &Rules) -> String {
     }
 }
 
-/// Whether houses of this name are drawn with lines around them.
-fn is_area(house: &House) -> bool {
-    match house {
-        House::Box(_) => true,
-        House::Other(kind, _) => kind.as_str() == "region" || kind.as_str().ends_with(" box"),
-        House::Row(_) | House::Column(_) => false,
-    }
-}
-
 /// How the board is laid out: with its boxes, or with a line between all rows if boxes are no houses.
 pub(super) fn layout(rules: &Rules) -> Shape {
     let shape = rules.shape();
     let is_region =
         |house: &House| matches!(house, House::Other(kind, _) if kind.as_str() == "region");
     let mut houses = rules.houses().into_iter().map(|(house, _)| house);
-    let has_boxes = houses.any(|house| is_area(&house) && !is_region(&house));
+    let has_boxes = houses.any(|house| house.is_area() && !is_region(&house));
     match has_boxes {
         true => shape,
         false => shape.with_boxes(1, shape.columns()).unwrap_or(shape),
@@ -75,7 +66,7 @@ pub(super) fn areas(rules: &Rules) -> Vec<Option<usize>> {
     let houses = rules.houses();
     let areas: Vec<&Vec<Cell>> = houses
         .iter()
-        .filter(|(house, _)| is_area(house))
+        .filter(|(house, _)| house.is_area())
         .map(|(_, cells)| cells)
         .collect();
     let area = |index: usize| {
