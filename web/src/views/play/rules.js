@@ -28,7 +28,7 @@ export function makeRules(app) {
     const here = make("div", { class: "play-rules-here", role: "status", "aria-label": "Rules of the selected cell" });
     const verdict = make("p", { class: "soft small" });
     const title = make("summary", {});
-    const list = make("ul", { class: "play-rules-list" });
+    const list = make("ul", { class: "play-rules-list", tabindex: 0 });
     // Where there is room beside the board, all are seen.
     const open = matchMedia("(min-width: 52.01rem)").matches;
     const element = make("section", { class: "play-rules panel", "aria-label": "Rules" }, make("details", { open }, title, verdict, list), here);
