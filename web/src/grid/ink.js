@@ -25,6 +25,7 @@ export class Ink {
         this.rulesAbove = makeSvg("g", { class: "ink-rules" });
         /** Where a scene draws what lies below digits. */
         this.under = makeSvg("g", { class: "ink-under", transform: `scale(${CELL})` });
+        this.lines = lines(shape);
         /** What hides the puzzle, below what the player writes. */
         this.fog = makeSvg("path", { class: "ink-fog", d: "" });
         this.text = makeSvg("g", { class: "ink-text" });
@@ -38,7 +39,7 @@ export class Ink {
             this.rulesBelow,
             this.under,
             this.selection,
-            lines(shape),
+            this.lines,
             this.rulesAbove,
             this.fog,
             this.text,
@@ -78,14 +79,14 @@ export class Ink {
     }
 
     /**
-     * Hides cells. The selection is seen above them.
+     * Hides cells. The lines between them and the selection are seen above.
      * @param {number[]} cells
      */
     drawFog(cells) {
         const d = cells.map((cell) => `M${this.shape.column(cell) * CELL} ${this.shape.row(cell) * CELL}h${CELL}v${CELL}h${-CELL}z`).join("");
         if (this.fog.getAttribute("d") === d) return;
         this.fog.setAttribute("d", d);
-        if (d) this.fog.after(this.selection);
+        if (d) this.fog.after(this.selection, this.lines);
     }
 
     /** @param {number[]} broken the numbers of clues */
