@@ -239,7 +239,7 @@ fn whereabouts(step: &Step, rules: &Rules) -> Value {
     let all = rules.houses();
     let cells = all.iter().filter(|(house, _)| houses.contains(house));
     let cells = cells.flat_map(|(_, cells)| cells);
-    let cells: Vec<String> = cells.map(|cell| cell.to_string()).collect();
+    let cells: Vec<String> = cells.map(ToString::to_string).collect();
     let houses: Vec<String> = houses.iter().map(ToString::to_string).collect();
     json!({"houses": houses, "cells": cells})
 }
