@@ -79,7 +79,7 @@ fn boards_say_how_their_digits_are_written_and_what_is_no_cell() {
         &".".repeat(36),
     );
     let answer = ask("hint", &json!({"board": board}));
-    assert_eq!(answer["ok"]["status"], "multiple", "{answer}");
+    assert_eq!(answer["ok"]["status"], "several", "{answer}");
 
     let outside = ".Shape~4x4.Var~A";
     let answer = ask("variant-read", &json!({"text": outside}))["ok"].clone();
