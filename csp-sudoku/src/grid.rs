@@ -42,8 +42,10 @@ pub enum GridError {
 
 /// A broken rule: a house contains a digit twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("digit {digit} stands twice in {house}: at {first} and {second}")]
+#[error("digit {} stands twice in {house}: at {first} and {second}", shape.value(*digit))]
 pub struct Violation {
+    /// The board.
+    pub shape: Shape,
     /// The digit, from 1.
     pub digit: u8,
     /// The house that contains it twice.
@@ -188,6 +190,7 @@ impl Grid {
                 let earlier = cells.iter().find(|cell| self.digit(**cell) == digit);
                 let first = earlier.copied().unwrap_or(second);
                 return Err(Violation {
+                    shape: self.shape,
                     digit,
                     house,
                     first,

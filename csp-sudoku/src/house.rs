@@ -19,6 +19,25 @@ pub enum House {
 }
 
 impl House {
+    /// Whether such houses tile a board, so that lines are drawn around them: boxes, those of boards that overlap, and
+    /// regions.
+    ///
+    /// ```
+    /// use csp_sudoku::House;
+    ///
+    /// assert!(House::Box(0).is_area() && House::other("board 2 box", 4)?.is_area());
+    /// assert!(!House::Row(0).is_area() && !House::other("diagonal", 0)?.is_area());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn is_area(self) -> bool {
+        match self {
+            Self::Row(_) | Self::Column(_) => false,
+            Self::Box(_) => true,
+            Self::Other(kind, _) => kind == HouseKind::REGION || kind.as_str().ends_with(" box"),
+        }
+    }
+
     /// The house of another kind with this number, which counts from 0.
     ///
     /// ```

@@ -31,7 +31,7 @@
 //
 // | floor | module | holds |
 // |---|---|---|
-// | 0 | `cell_set`, `house`, `shape`, `symbols` | sets of cells as bits; names of houses; cells; digits in text |
+// | 0 | `board_text`, `cell_set`, `house`, `shape`, `symbols` | digits in text; sets of cells as bits; names of houses; cells |
 // | 1 | `grid`, `propagators` | a digit for each cell, and the rules; what is drawn from them |
 // | 1 | `link` | what the links of f-puzzles and SudokuPad say |
 // | 2 | `rules` | houses and clues as data |
@@ -47,6 +47,7 @@
 // | 6 | `by_hand` | games: moves and their record, checks, hints, files |
 // | 7 | `check` | whether steps and answers hold, apart from what finds them |
 
+mod board_text;
 mod cell_set;
 mod house;
 pub mod shape;
@@ -85,6 +86,7 @@ pub mod by_hand;
 
 pub mod check;
 
+pub use self::board_text::{BoardText, OnBoard};
 pub use self::engine::{
     Engine, EngineError, SolutionCount, Solutions, SudokuAnswer, SudokuSolver, SudokuVerdict,
 };

@@ -346,6 +346,23 @@ impl Shape {
         }
     }
 
+    /// The symbols of all digits in words, for messages: `1-9 and A-G`.
+    ///
+    /// ```
+    /// use csp_sudoku::Shape;
+    /// let board = Shape::NINE.with_digits(0, 8)?;
+    /// assert_eq!((Shape::NINE.symbols(), board.symbols()), ("1-9".to_owned(), "0-8".to_owned()));
+    /// # Ok::<(), csp_sudoku::shape::ShapeError>(())
+    /// ```
+    pub fn symbols(self) -> String {
+        let highest = self.value(self.side() as u8);
+        let from_one = symbols::range(usize::try_from(highest).unwrap_or(0));
+        match self.lowest {
+            0 => from_one.replacen('1', "0", 1),
+            _ => from_one,
+        }
+    }
+
     /// The digit that is worth this much, if there is one.
     pub fn digit_of(self, value: i32) -> Option<u8> {
         let digit = value + 1 - i32::from(self.lowest);

@@ -1,11 +1,10 @@
-//! A puzzle: the candidates of its cells, its name, and the solution that its source claims.
+//! A puzzle: the candidates of its cells, its name, the solution that its source claims, and its fog.
 
 use std::fmt;
 
 use crate::grid::{Grid, Violation};
 use crate::rules::{Rules, RulesError};
 use crate::shape::{Cell, LONGEST_SIDE, Shape};
-use crate::symbols;
 use crate::verify::{self, Fault};
 
 /// How a cell stands in a position that someone has reached.
@@ -41,6 +40,8 @@ pub struct Sudoku {
     name: Option<String>,
     solution: Option<Grid>,
     standings: Option<Box<[Standing]>>,
+    /// The cells that are lit at the start, if there is fog.
+    fog: Option<Box<[Cell]>>,
 }
 
 /// The reason why parts make no puzzle.
@@ -134,6 +135,7 @@ impl Sudoku {
             name: None,
             solution: None,
             standings: None,
+            fog: None,
         }
     }
 
@@ -187,6 +189,20 @@ impl Sudoku {
         Ok(self)
     }
 
+    /// The same puzzle in fog: who plays it sees what stands in these cells, and in others once a right digit next to them
+    /// lifts the fog. It changes no solution.
+    ///
+    /// # Errors
+    /// A cell is off the board.
+    pub fn with_fog(mut self, lit: impl Into<Box<[Cell]>>) -> Result<Self, RulesError> {
+        let (lit, shape) = (lit.into(), self.shape());
+        if let Some(&cell) = lit.iter().find(|cell| !shape.contains(**cell)) {
+            return Err(RulesError::OffTheBoard { cell, shape });
+        }
+        self.fog = Some(lit);
+        Ok(self)
+    }
+
     /// The same puzzle under other rules than those of rows, columns and boxes. Checks, engines and
     /// explanations use them. The text forms of a puzzle do not contain them.
     ///
@@ -205,10 +221,11 @@ impl Sudoku {
     /// The same puzzle with other masks and another solution, which fit the board. How cells stand
     /// is no longer known.
     pub(crate) fn rearranged(&self, masks: Box<[u64]>, solution: Option<Grid>) -> Self {
-        let name = self.name.clone();
+        let (name, fog) = (self.name.clone(), self.fog.clone());
         Self {
             name,
             solution,
+            fog,
             ..Self::of_valid(self.rules.clone(), masks)
         }
     }
@@ -216,6 +233,11 @@ impl Sudoku {
     /// The same puzzle with standings that fit its masks.
     pub(crate) fn standing(self, standings: Option<Box<[Standing]>>) -> Self {
         Self { standings, ..self }
+    }
+
+    /// The same puzzle with fog or without. The cells that are lit are on the board.
+    pub(crate) fn fogged(self, fog: Option<Box<[Cell]>>) -> Self {
+        Self { fog, ..self }
     }
 
     /// Leaves a cell these candidates, which are digits of the board.
@@ -248,6 +270,11 @@ impl Sudoku {
     /// The solution that the source claims, if any. It may be wrong.
     pub fn solution(&self) -> Option<&Grid> {
         self.solution.as_ref()
+    }
+
+    /// The cells that are lit at the start, if the puzzle has fog.
+    pub fn fog(&self) -> Option<&[Cell]> {
+        self.fog.as_deref()
     }
 
     /// How each cell stands, in row-major order, if the source says it.
@@ -333,7 +360,7 @@ impl Sudoku {
                     0
                 }
             };
-            line.extend(digits.map(|digit| symbols::character(present(digit))));
+            line.extend(digits.map(|digit| self.shape().character(present(digit))));
         }
         line
     }

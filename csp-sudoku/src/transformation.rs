@@ -1,7 +1,7 @@
 //! Rearrangements of a board that lead from a puzzle to an equivalent one.
 
 use crate::grid::Grid;
-use crate::shape::Shape;
+use crate::shape::{Cell, Shape};
 use crate::sudoku::Sudoku;
 use csp_core::random::Random;
 use std::fmt;
@@ -181,7 +181,16 @@ impl Transformation {
         Ok(Grid::of_valid(self.shape, digits))
     }
 
-    /// The puzzle that it leads to: its candidates, and the solution that its source claims. The
+    /// Where these cells come to, in the order of the board.
+    fn moved(&self, cells: &[Cell]) -> Box<[Cell]> {
+        let all = (0..self.shape.cells()).map(|index| self.shape.cell(index));
+        let is_there: Vec<bool> = all.clone().map(|cell| cells.contains(&cell)).collect();
+        let there = all.zip(self.rearranged(&is_there, |is_there| is_there));
+        let there = there.filter(|(_, is_there)| *is_there);
+        there.map(|(cell, _)| cell).collect()
+    }
+
+    /// The puzzle that it leads to: its candidates, the solution that its source claims, and its fog. The
     /// name stays.
     ///
     /// # Errors
@@ -195,7 +204,9 @@ impl Transformation {
         let solution = puzzle.solution().map(|grid| self.apply(grid)).transpose()?;
         let standings = puzzle.standings();
         let standings = standings.map(|standings| self.rearranged(standings, |standing| standing));
-        Ok(puzzle.rearranged(masks, solution).standing(standings))
+        let fog = puzzle.fog().map(|lit| self.moved(lit));
+        let moved = puzzle.rearranged(masks, solution).standing(standings);
+        Ok(moved.fogged(fog))
     }
 
     /// The transformation that leads back.

@@ -18,12 +18,14 @@ pub enum Fault {
     #[error("{0} is blank")]
     Blank(Cell),
     /// A cell has a digit that the puzzle does not allow there.
-    #[error("it has {digit} at {cell}, which the puzzle does not allow")]
+    #[error("it has {} at {cell}, which the puzzle does not allow", shape.value(*digit))]
     Given {
         /// The cell.
         cell: Cell,
         /// Its digit.
         digit: u8,
+        /// The board.
+        shape: Shape,
     },
     /// A house contains a digit twice.
     #[error("{0}")]
@@ -48,7 +50,7 @@ pub(crate) fn verify(rules: &Rules, masks: &[u64], solution: &Grid) -> Result<()
             return Err(Fault::Blank(cell));
         }
         if mask >> (digit - 1) & 1 == 0 {
-            return Err(Fault::Given { cell, digit });
+            return Err(Fault::Given { cell, digit, shape });
         }
     }
     rules.check(solution).map_err(Fault::Rule)?;

@@ -6,7 +6,6 @@ use std::io::{self, Write};
 use crate::grid::{self, Grid};
 use crate::shape::Shape;
 use crate::sudoku::{Sudoku, digits};
-use crate::symbols;
 
 /// The header line of a table of puzzles. It comes once, before the puzzles in [`Format::Csv`].
 pub const CSV_HEADER: &str = "puzzle,solution,name";
@@ -107,24 +106,22 @@ fn write_sdk(out: &mut impl Write, grid: &Grid, name: &str) -> io::Result<()> {
     if !name.is_empty() {
         writeln!(out, "#D {name}")?;
     }
+    let shape = grid.shape();
     if Shape::of_cells(grid.shape().side()).is_ok() {
         // Such rows alone could be puzzles of a smaller board.
         writeln!(out, "[Puzzle]")?;
     }
-    writeln!(out, "{}", rows(grid, symbols_of))
+    writeln!(out, "{}", rows(grid, |row| symbols_of(shape, row)))
 }
 
 /// Each row on a line of its own.
 fn rows(grid: &Grid, text: impl Fn(&[u8]) -> String) -> String {
-    let rows = grid.digits().chunks(grid.shape().side());
+    let rows = grid.digits().chunks(grid.shape().columns());
     rows.map(|row| text(row) + "\n").collect()
 }
 
-fn symbols_of(digits: &[u8]) -> String {
-    digits
-        .iter()
-        .map(|digit| symbols::character(*digit))
-        .collect()
+fn symbols_of(shape: Shape, digits: &[u8]) -> String {
+    digits.iter().map(|digit| shape.character(*digit)).collect()
 }
 
 fn numbers(grid: &Grid) -> String {
@@ -141,11 +138,14 @@ fn simple_sudoku(grid: &Grid) -> String {
     let edge = format!(" *{}*\n", segments.join("-"));
     let border = format!(" |{}|\n", segments.join("+"));
     let mut text = edge.clone();
-    for (index, row) in grid.digits().chunks(shape.side()).enumerate() {
+    for (index, row) in grid.digits().chunks(shape.columns()).enumerate() {
         if index > 0 && index.is_multiple_of(shape.box_rows()) {
             text += &border;
         }
-        let segments: Vec<String> = row.chunks(shape.box_columns()).map(symbols_of).collect();
+        let segments: Vec<String> = row
+            .chunks(shape.box_columns())
+            .map(|part| symbols_of(shape, part))
+            .collect();
         text += &format!(" |{}|\n", segments.join("|"));
     }
     text + &edge
@@ -157,7 +157,7 @@ fn has_candidate_grid(puzzle: &Sudoku) -> bool {
 
 fn candidate_grid(puzzle: &Sudoku) -> String {
     let shape = puzzle.shape();
-    let candidates = |mask: &u64| digits(*mask).map(symbols::character).collect();
+    let candidates = |mask: &u64| digits(*mask).map(|digit| shape.character(digit)).collect();
     let cells: Vec<String> = puzzle.masks().iter().map(candidates).collect();
     let mut text = String::new();
     // Writing to a string never fails.

@@ -24,7 +24,7 @@ impl BoardHouses {
         let houses = rules.houses();
         let mut regions = vec![None; shape.cells()];
         for (index, (name, cells)) in houses.iter().enumerate() {
-            if is_region(*name) {
+            if name.is_area() {
                 cells
                     .iter()
                     .for_each(|cell| regions[shape.index(*cell)] = Some(index));
@@ -112,14 +112,5 @@ impl Slots {
     pub(crate) fn place(self, digit: u8) -> (usize, usize) {
         let index = usize::from(digit.max(1)) - 1;
         (index / self.columns, index % self.columns)
-    }
-}
-
-/// Whether houses of this name tile the board and are drawn with walls.
-fn is_region(name: House) -> bool {
-    match name {
-        House::Box(_) => true,
-        House::Other(kind, _) => kind.as_str() == "region",
-        House::Row(_) | House::Column(_) => false,
     }
 }

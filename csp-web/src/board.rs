@@ -9,7 +9,6 @@ use crate::request::Request;
 use csp_sudoku::rules::Rules;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::{Standing, Sudoku};
-use csp_sudoku::symbols::{Symbol, range, symbol};
 use serde_json::Value;
 
 /// A board as a request has it, checked.
@@ -149,10 +148,9 @@ fn line(name: &str, text: &str, shape: Shape) -> Result<Vec<u8>, RequestError> {
         let text = format!("`{name}` has {found} characters, but a board of {shape} has {wanted}");
         return Err(RequestError::new(text));
     }
-    let digit = |(index, character): (usize, char)| match symbol(character, shape.side()) {
-        Some(Symbol::Blank) => Ok(0),
-        Some(Symbol::Digit(digit)) => Ok(digit),
-        None => Err(no_digit(name, character, shape, index)),
+    let digit = |(index, character): (usize, char)| {
+        let digit = shape.digit_written(character);
+        digit.ok_or_else(|| no_digit(name, character, shape, index))
     };
     text.chars().enumerate().map(digit).collect()
 }
@@ -170,8 +168,8 @@ fn marks(value: &Value, shape: Shape) -> Result<Vec<u64>, RequestError> {
     let mask = |(index, value): (usize, &Value)| {
         let text = value.as_str().ok_or_else(error)?;
         text.chars()
-            .try_fold(0, |mask, character| match symbol(character, shape.side()) {
-                Some(Symbol::Digit(digit)) => Ok(mask | 1 << (digit - 1)),
+            .try_fold(0, |mask, character| match shape.digit_written(character) {
+                Some(digit @ 1..) => Ok(mask | 1 << (digit - 1)),
                 _ => Err(no_digit("candidates", character, shape, index)),
             })
     };
@@ -180,7 +178,7 @@ fn marks(value: &Value, shape: Shape) -> Result<Vec<u64>, RequestError> {
 
 fn no_digit(name: &str, character: char, shape: Shape, index: usize) -> RequestError {
     let shown = character.escape_debug();
-    let digits = range(shape.side());
+    let digits = shape.symbols();
     let text = format!("`{name}`: `{shown}` is no digit of this board (use {digits})");
     RequestError::new(text).at(shape.cell(index))
 }

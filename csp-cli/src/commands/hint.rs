@@ -10,6 +10,7 @@ use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{
     Ladder, Obstacle, ProofBasis, Start, Step, StepProof, Uniqueness, english,
 };
+use csp_sudoku::{BoardText, Shape};
 use csp_views::json::steps::{self, StepEvidence};
 use csp_views::text::{self, Detail};
 use csp_views::{Scene, html, svg};
@@ -207,10 +208,10 @@ impl Hint {
                 text += &format!("{}\n", english(step));
             }
             if let Some(proof) = found.proven.get(index) {
-                text += &proof_text(proof);
+                text += &proof_text(proof, step.shape);
             }
             if let Some(verdict) = found.checked.get(index) {
-                text += &format!("{verdict}\n");
+                text += &format!("{}\n", verdict.on(step.shape));
             }
         }
         text
@@ -227,8 +228,8 @@ impl Hint {
 }
 
 /// What was proven, in a sentence.
-fn proof_text(proof: &StepProof) -> String {
-    let refuted = proof.refuted.iter().join(", ");
+fn proof_text(proof: &StepProof, shape: Shape) -> String {
+    let refuted = proof.refuted.iter().map(|one| one.on(shape)).join(", ");
     match proof.basis {
         _ if proof.refuted.is_empty() => "Proven: the cell has no other candidate.\n".to_owned(),
         ProofBasis::Position => {

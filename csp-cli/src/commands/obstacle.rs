@@ -1,6 +1,7 @@
 //! What the commands that solve as people do have in common: exit codes, proofs of steps, and what they say where no
 //! steps can be given.
 
+use csp_sudoku::BoardText;
 use csp_sudoku::check::{DeductionChecker, DeductionVerdict};
 use csp_sudoku::techniques::{Obstacle, Position, Prover, Start, Step, StepProof};
 use csp_views::json::obstacle::sentence;
@@ -63,7 +64,7 @@ pub(crate) fn check(
         let verdict = checker.check(&position, step);
         after(&mut position, step);
         if verdict.is_objection() {
-            Err(format!("{step}: {verdict}"))
+            Err(format!("{step}: {}", verdict.on(step.shape)))
         } else {
             Ok(verdict)
         }

@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use clap::{Args, ValueEnum};
+use csp_sudoku::BoardText;
 use csp_sudoku::SudokuSolver;
 use csp_sudoku::check::DeductionVerdict;
 use csp_sudoku::sudoku::Sudoku;
@@ -285,7 +286,7 @@ fn text(
     for (index, step) in steps.iter().enumerate() {
         text += &format!("{:>3}. {step}\n", index + 1);
         if let Some(verdict) = evidence.of_step(index).verdict {
-            text += &format!("     {verdict}\n");
+            text += &format!("     {}\n", verdict.on(step.shape));
         }
     }
     let hardest = walked

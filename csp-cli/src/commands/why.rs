@@ -4,12 +4,12 @@ use std::ffi::OsString;
 
 use clap::Args;
 use csp_core::limits::Limits;
+use csp_sudoku::BoardText;
 use csp_sudoku::check::WhyChecker;
 use csp_sudoku::engine::SudokuVerdict;
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::shape::{Cell, Shape};
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::symbols::{self, Symbol};
 use csp_sudoku::why::{ClaimError, SudokuClaim, SudokuExplainer, WhyAnswer};
 use csp_views::json::Fields;
 
@@ -130,7 +130,10 @@ impl WhyQuestion {
         };
         let puzzle = only_puzzle(self.input, self.clues.forms(&self.board))?;
         let shape = puzzle.shape();
-        if let Some(cell) = self.cell.filter(|&cell| !shape.contains(cell)) {
+        if let Some(cell) = self
+            .cell
+            .filter(|&cell| !shape.contains(cell) || puzzle.rules().is_void(cell))
+        {
             return Err(ClaimError::Cell { cell, shape }.to_string().into());
         }
         let digit = self.digit.map(|text| parse(&text, shape)).transpose()?;
@@ -145,7 +148,7 @@ impl WhyQuestion {
         let cell = self.cell.ok_or_else(|| {
             "the puzzle has a solution: name the cell to explain, such as r4c5".to_owned()
         })?;
-        let claim = match claim(cell, digit, &verdict)? {
+        let claim = match claim(shape, cell, digit, &verdict)? {
             Some(claim) => claim,
             None => match left(&mut explainer, &puzzle, cell)[..] {
                 [digit] => SudokuClaim::Is(cell, digit),
@@ -168,6 +171,7 @@ impl WhyQuestion {
 
 /// What is to be explained. `None` if no digit was named and the cell has none that is sure.
 fn claim(
+    shape: Shape,
     cell: Cell,
     digit: Option<u8>,
     verdict: &SudokuVerdict,
@@ -178,7 +182,7 @@ fn claim(
     };
     match digit {
         Some(digit) if solved == Some(digit) => {
-            let digit = symbols::character(digit);
+            let digit = shape.character(digit);
             Err(format!(
                 "{cell} is {digit} in the solution; nothing to explain away: name another digit"
             ))
@@ -192,13 +196,13 @@ fn claim(
 fn parse(text: &str, shape: Shape) -> Result<u8, String> {
     let mut characters = text.chars();
     let only = characters.next().filter(|_| characters.next().is_none());
-    match only.and_then(|character| symbols::symbol(character, shape.side())) {
-        Some(Symbol::Digit(digit)) => Ok(digit),
+    match only.and_then(|character| shape.digit_written(character)) {
+        Some(digit @ 1..) => Ok(digit),
         _ => {
-            let side = shape.side();
-            let range = symbols::range(shape.side());
+            let (rows, columns) = (shape.rows(), shape.columns());
+            let range = shape.symbols();
             Err(format!(
-                "`{}` is no digit of a {side}x{side} puzzle (use {range})",
+                "`{}` is no digit of a {rows}x{columns} puzzle (use {range})",
                 text.escape_debug()
             ))
         }
@@ -228,7 +232,7 @@ impl WhyStyle {
     fn tell_left(self, puzzle: &Sudoku, cell: Cell, left: &[u8]) -> String {
         let digits: Vec<String> = left
             .iter()
-            .map(|&digit| symbols::character(digit).to_string())
+            .map(|&digit| puzzle.shape().character(digit).to_string())
             .collect();
         let check = self.check.then_some(NOTHING_CLAIMED);
         match self.format {
@@ -256,19 +260,27 @@ impl WhyStyle {
         claim: Option<SudokuClaim>,
         answer: &WhyAnswer,
     ) -> Result<String, Refusal> {
-        let asked = claim.map_or("no solution".to_owned(), |claim| claim.to_string());
+        let shape = puzzle.shape();
+        let asked = claim.map_or("no solution".to_owned(), |claim| {
+            claim.on(shape).to_string()
+        });
         let verdict = self
             .check
             .then(|| WhyChecker::new(puzzle).check(claim, answer));
         if let Some(verdict) = verdict.as_ref().filter(|verdict| verdict.is_objection()) {
-            let exit = fail(format_args!("{asked}: {verdict}"));
+            let exit = fail(format_args!("{asked}: {}", verdict.on(shape)));
             return Err(Refusal::Reported(exit));
         }
-        let check = verdict.map(|verdict| verdict.to_string());
+        let check = verdict.map(|verdict| verdict.on(shape).to_string());
         if self.format == WhyFormat::Json {
             let question = Fields::from([
                 ("puzzle", record::puzzle_text(puzzle).into()),
-                ("claim", claim.map(csp_views::json::why::claim).into()),
+                (
+                    "claim",
+                    claim
+                        .map(|claim| csp_views::json::why::claim(claim, shape))
+                        .into(),
+                ),
             ]);
             let answer = question.and(csp_views::json::why::answer(answer));
             let check = check.map(|check| ("check", check.into()));

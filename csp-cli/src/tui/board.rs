@@ -32,19 +32,19 @@ pub(crate) struct CellLook {
 pub(crate) struct BoardLayout<'a> {
     /// The board. Between its boxes there is room for a line.
     pub(crate) shape: Shape,
-    /// The box or region of each cell. A line is drawn between two of them.
-    pub(crate) areas: &'a [usize],
+    /// The box or region of each cell. A line is drawn between two of them, and around all. What is no cell has none.
+    pub(crate) areas: &'a [Option<usize>],
     /// How cells are drawn.
     pub(crate) form: CellForm,
 }
 
 /// The box of each cell.
-pub(crate) fn boxes(shape: Shape) -> Vec<usize> {
+pub(crate) fn boxes(shape: Shape) -> Vec<Option<usize>> {
     let boxes = shape.columns() / shape.box_columns();
     let number = |index: usize| {
         let cell = shape.cell(index);
         let band = usize::from(cell.row) / shape.box_rows();
-        band * boxes + usize::from(cell.column) / shape.box_columns()
+        Some(band * boxes + usize::from(cell.column) / shape.box_columns())
     };
     (0..shape.cells()).map(number).collect()
 }
@@ -57,9 +57,9 @@ impl BoardLayout<'_> {
             board: *self,
             cursor,
         };
-        let side = self.shape.side();
+        let rows = self.shape.rows();
         let mut lines = Vec::new();
-        for row in 0..side {
+        for row in 0..rows {
             if row.is_multiple_of(self.shape.box_rows()) {
                 lines.push(Line::from(self.border(row)));
             } else {
@@ -67,15 +67,16 @@ impl BoardLayout<'_> {
             }
             lines.extend((0..self.form.height).map(|part| painter.line(row, part)));
         }
-        lines.push(Line::from(self.border(side)));
+        lines.push(Line::from(self.border(rows)));
         lines
     }
 
-    /// The area of a cell, none beside the board. Rows and columns count from 1.
+    /// The area of a cell, none beside the board and where there is no cell. Rows and columns count from 1.
     fn area(&self, row: usize, column: usize) -> Option<usize> {
-        let side = self.shape.side();
-        let is_inside = (1..=side).contains(&row) && (1..=side).contains(&column);
-        is_inside.then(|| self.areas[(row - 1) * side + column - 1])
+        let (rows, columns) = (self.shape.rows(), self.shape.columns());
+        let is_inside = (1..=rows).contains(&row) && (1..=columns).contains(&column);
+        let area = is_inside.then(|| self.areas[(row - 1) * columns + column - 1]);
+        area.flatten()
     }
 
     /// Whether there is a line on the left of a cell.
@@ -90,20 +91,20 @@ impl BoardLayout<'_> {
 
     /// The line above a row, as far as it is between areas.
     fn border(&self, row: usize) -> String {
-        let side = self.shape.side();
+        let (rows, columns) = (self.shape.rows(), self.shape.columns());
         let mut text = String::new();
-        for column in 0..=side {
+        for column in 0..=columns {
             let [above, below] = [row.checked_sub(1), Some(row)]
-                .map(|row| row.is_some_and(|row| row < side && self.is_left(row, column)));
+                .map(|row| row.is_some_and(|row| row < rows && self.is_left(row, column)));
             let left = column > 0 && self.is_above(row, column - 1);
-            let right = column < side && self.is_above(row, column);
+            let right = column < columns && self.is_above(row, column);
             text.push(match (above || below, left, right) {
                 (false, false, false) => ' ',
                 (false, true, true) => '-',
                 (true, false, false) if above && below => '|',
                 _ => '+',
             });
-            if column < side {
+            if column < columns {
                 let line = if right { "-" } else { " " };
                 text += &line.repeat(self.form.width);
             }
@@ -114,11 +115,12 @@ impl BoardLayout<'_> {
     /// A line above a row where there is none between areas.
     fn gap(&self, row: usize) -> String {
         let blank = " ".repeat(self.form.width);
-        let before = (0..self.shape.side()).map(|column| match self.is_left(row, column) {
+        let before = (0..self.shape.columns()).map(|column| match self.is_left(row, column) {
             true => format!("|{blank}"),
             false => format!(" {blank}"),
         });
-        before.collect::<String>() + "|"
+        let last = self.is_left(row, self.shape.columns());
+        before.collect::<String>() + if last { "|" } else { " " }
     }
 }
 
@@ -131,22 +133,22 @@ struct BoardPainter<'a> {
 impl BoardPainter<'_> {
     /// One line of a row of cells.
     fn line(&self, row: usize, part: usize) -> Line<'static> {
-        let side = self.board.shape.side();
+        let columns = self.board.shape.columns();
         let mut spans = Vec::new();
-        for column in 0..side {
+        for column in 0..columns {
             spans.push(self.separator(row, column));
-            let look = &self.looks[row * side + column];
+            let look = &self.looks[row * columns + column];
             self.block(look, part, &mut spans);
         }
-        spans.push(self.separator(row, side));
+        spans.push(self.separator(row, columns));
         Line::from(spans)
     }
 
     /// What stands before a column: a border, a blank, or a side of the cursor.
     fn separator(&self, row: usize, column: usize) -> Span<'static> {
-        let side = self.board.shape.side();
-        let index = row * side + column;
-        let is_inside = column < side;
+        let columns = self.board.shape.columns();
+        let index = row * columns + column;
+        let is_inside = column < columns;
         let bold = Style::new().add_modifier(Modifier::BOLD);
         match self.cursor {
             Some(cursor) if is_inside && cursor == index => Span::styled("[", bold),

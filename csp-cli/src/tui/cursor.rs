@@ -19,9 +19,9 @@ pub(crate) fn direction(code: KeyCode) -> Option<Way> {
 
 /// The cell after a move. At an edge it goes on at the other side.
 pub(crate) fn moved(cell: usize, (rows, columns): Way, shape: Shape) -> usize {
-    let side = shape.side();
-    let (row, column) = stepped((cell / side, cell % side), (rows, columns), (side, side));
-    row * side + column
+    let place = (cell / shape.columns(), cell % shape.columns());
+    let (row, column) = stepped(place, (rows, columns), (shape.rows(), shape.columns()));
+    row * shape.columns() + column
 }
 
 /// The row and column after a move on a board of this number of rows and columns. At an edge it goes on at the other side.

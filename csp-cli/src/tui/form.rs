@@ -28,7 +28,7 @@ impl CellForm {
     /// The forms of a board, the largest first.
     pub(crate) fn all(shape: Shape) -> [Self; 4] {
         let block = Self {
-            width: shape.box_columns().max(2),
+            width: shape.side().div_ceil(shape.box_rows()).max(2),
             height: shape.box_rows(),
             gap: 0,
         };
@@ -55,18 +55,18 @@ impl CellForm {
 
     /// The size of the whole board, borders included.
     pub(crate) fn size(self, shape: Shape) -> Size {
-        let side = shape.side();
-        let bands = side / shape.box_rows();
+        let rows = shape.rows();
+        let bands = rows / shape.box_rows();
         (
-            1 + side * (self.width + 1),
-            side * self.height + bands + 1 + (side - bands) * self.gap,
+            1 + shape.columns() * (self.width + 1),
+            rows * self.height + bands + 1 + (rows - bands) * self.gap,
         )
     }
 
     /// Where a cell begins: the column and the line.
     pub(crate) fn place(self, shape: Shape, cell: usize) -> Size {
-        let row = cell / shape.side();
-        let column = cell % shape.side();
+        let row = cell / shape.columns();
+        let column = cell % shape.columns();
         let band = row / shape.box_rows();
         (
             1 + column * (self.width + 1),

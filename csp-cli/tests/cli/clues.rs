@@ -224,3 +224,24 @@ fn commands_that_know_no_clues_refuse_them() {
         );
     }
 }
+
+/// Digits from 0 to 8, with sandwiches and an indexing clue.
+const ZERO: &str = r#"{"sudoku":"9x9","digits":"0-8","givens":".........3....8..........6..............7.31.....8.....5..3....4.....7...02...5..","clue":[{"kind":"sandwich","line":"r1c8-r9c8","sum":1},{"kind":"sandwich","line":"r1c4-r9c4","sum":28},{"kind":"sandwich","line":"r4c1-r4c9","sum":10},{"kind":"sandwich","line":"r1c9-r1c1","sum":11},{"kind":"column-indexing","cells":"r2c3 r2c4 r3c3"}]}"#;
+
+#[test]
+fn digits_from_0_on_are_written_as_they_are() {
+    let path = csp(&["sudoku", "path", "-q", "--prove", ZERO]);
+    assert!(path.out.contains("each proven by search"), "{path:?}");
+    assert!(path.out.contains("=0\n"), "{path:?}");
+    let rated = csp(&["sudoku", "rate", "-q", ZERO]);
+    assert_eq!(rated.code, 0, "{rated:?}");
+    let hint = csp(&["sudoku", "hint", "--check", "--format", "json", ZERO]);
+    assert!(
+        hint.out.contains(r#""status":"step""#) || hint.code == 0,
+        "{hint:?}"
+    );
+    let why = csp(&["sudoku", "why", ZERO, "r9c9", "0"]);
+    assert_eq!(why.out, "r9c9 is not 0: row 9 has 0 at r9c2 (given).\n");
+    let none = csp(&["sudoku", "why", ZERO, "r9c9", "9"]);
+    assert!(none.err.contains("use 0-8"), "{none:?}");
+}

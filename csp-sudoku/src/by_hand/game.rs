@@ -1,6 +1,7 @@
 //! A puzzle and the record of what was done to it: how a game begins, what a player does, checks, and hints.
 
 use super::record::{CellContent, CellEdit, Move, MoveKind};
+use crate::board_text::BoardText;
 use crate::engine::SudokuVerdict;
 use crate::grid::{Grid, Violation};
 use crate::rules::Clue;
@@ -46,7 +47,7 @@ pub enum Clearing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
     /// The board has no such cell or digit.
-    #[error("there is no {candidate} on a board of {shape}")]
+    #[error("there is no {} on a board of {shape}", candidate.on(*shape))]
     Candidate {
         /// The digit and its cell.
         candidate: Candidate,
@@ -98,12 +99,12 @@ impl PlayerMistake {
     }
 }
 
-impl fmt::Display for PlayerMistake {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl BoardText for PlayerMistake {
+    fn write_on(&self, shape: Shape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Digit(candidate) => write!(f, "{candidate} is wrong"),
+            Self::Digit(candidate) => write!(f, "{} is wrong", candidate.on(shape)),
             Self::Marks(cell) => write!(f, "the marks of {cell} leave out its digit"),
-            Self::Rule(violation) => violation.fmt(f),
+            Self::Rule(violation) => write!(f, "{violation}"),
             Self::Clue(clue) => write!(f, "a clue is broken: {clue}"),
         }
     }
@@ -129,9 +130,9 @@ pub enum NoHint {
     /// The puzzle has no solution.
     #[error("the puzzle has no solution")]
     Hopeless,
-    /// Something is wrong, and a step from here would lead nowhere.
-    #[error("{}{}", .0[0], others(.0))]
-    Mistakes(Vec<PlayerMistake>),
+    /// Something is wrong on the board of this shape, and a step from here would lead nowhere.
+    #[error("{}{}", .0[0].on(*.1), others(.0))]
+    Mistakes(Vec<PlayerMistake>, Shape),
     /// Every cell has a digit.
     #[error("every cell has a digit")]
     Complete,
@@ -255,10 +256,21 @@ impl Game {
         self.shape().contains(cell) && self.givens[self.shape().index(cell)]
     }
 
-    /// The digits, with 0 for blank cells.
+    /// The cells of the board with what they hold.
+    fn cells_with_contents(&self) -> impl Iterator<Item = (Cell, CellContent)> {
+        let shape = self.shape();
+        let cells = self.cells.iter().enumerate();
+        let cells = cells.map(move |(index, content)| (shape.cell(index), *content));
+        cells.filter(|(cell, _)| !self.puzzle.rules().is_void(*cell))
+    }
+
+    /// The digits, with 0 for blank cells. What is [no cell](crate::Rules::voids) has the lowest digit, as in solutions.
     #[must_use]
     pub fn grid(&self) -> Grid {
-        let digits = self.cells.iter().map(|content| content.digit()).collect();
+        let mut digits: Box<[u8]> = self.cells.iter().map(|content| content.digit()).collect();
+        for void in self.puzzle.rules().voids() {
+            digits[self.shape().index(*void)] = 1;
+        }
         Grid::of_valid(self.shape(), digits)
     }
 
@@ -430,7 +442,9 @@ impl Game {
             _ => false,
         };
         self.puzzle.has_pencilmarks()
-            || !self.contents().contains(&CellContent::Marks(0))
+            || self
+                .cells_with_contents()
+                .all(|(_, content)| content != CellContent::Marks(0))
             || self.done().iter().any(fills)
     }
 
@@ -446,6 +460,7 @@ impl Game {
     /// The rules that the digits break: those of houses, and the clues that have a digit in each of their cells.
     ///
     /// ```
+    /// use csp_sudoku::BoardText;
     /// use csp_sudoku::by_hand::{Clearing, Game};
     /// use csp_sudoku::techniques::Candidate;
     /// use csp_sudoku::variant::{DrawnParts, read};
@@ -454,7 +469,7 @@ impl Game {
     /// assert!(game.broken_rules().is_empty());
     /// game.enter(Candidate { digit: 3, cell: "r1c2".parse()? }, Clearing::On)?;
     /// let broken = game.broken_rules();
-    /// assert_eq!(broken[0].to_string(), "a clue is broken: r1c1, r1c2 are different and add up to 3");
+    /// assert_eq!(broken[0].on(game.shape()).to_string(), "a clue is broken: r1c1, r1c2 are different and add up to 3");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -506,11 +521,8 @@ impl Game {
     /// How far the game has come.
     #[must_use]
     pub fn progress(&self) -> GameProgress {
-        let blank = self
-            .contents()
-            .iter()
-            .filter(|content| content.digit() == 0)
-            .count();
+        let blank = self.cells_with_contents();
+        let blank = blank.filter(|(_, content)| content.digit() == 0).count();
         let shown = self
             .done()
             .iter()
@@ -579,7 +591,7 @@ impl Game {
         }
         let mistakes = self.mistakes();
         if !mistakes.is_empty() {
-            return Err(NoHint::Mistakes(mistakes));
+            return Err(NoHint::Mistakes(mistakes, self.shape()));
         }
         if !matches!(self.progress(), GameProgress::Blank(_)) {
             return Err(NoHint::Complete);
@@ -599,11 +611,13 @@ impl Game {
     // What moves are made of.
 
     /// Adds a move at this place of the record, and does it. The undone moves are lost. If nothing
-    /// changes, there is no move.
+    /// changes, there is no move. What is no cell stays as it is.
     pub(super) fn push(&mut self, kind: MoveKind, after: &[CellContent]) -> Option<&Move> {
         let shape = self.shape();
         let pairs = self.cells.iter().zip(after).enumerate();
+        let is_void = |index: usize| self.puzzle.rules().is_void(shape.cell(index));
         let changed = pairs.filter(|(_, (before, after))| before != after);
+        let changed = changed.filter(|(index, _)| !is_void(*index));
         let changes = changed.map(|(index, (before, after))| CellEdit {
             cell: shape.cell(index),
             before: *before,
@@ -659,7 +673,7 @@ impl Game {
     /// The index of a cell that the player may change.
     fn open_index(&self, cell: Cell) -> Result<usize, MoveError> {
         let shape = self.shape();
-        if !shape.contains(cell) {
+        if !shape.contains(cell) || self.puzzle.rules().is_void(cell) {
             return Err(MoveError::Cell { cell, shape });
         }
         if self.is_given(cell) {
@@ -698,6 +712,7 @@ impl GameStart {
                 None => mask.is_power_of_two(),
             };
             match &position {
+                _ if puzzle.rules().is_void(cell) => (false, CellContent::Marks(0)),
                 _ if is_given => (true, CellContent::Digit(mask.trailing_zeros() as u8 + 1)),
                 Some(position) => (false, CellContent::Marks(position.candidates(cell))),
                 None if *mask == shape.all_digits() => (false, CellContent::Marks(0)),

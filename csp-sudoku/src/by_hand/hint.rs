@@ -1,7 +1,8 @@
 //! Where to look for a step.
 
 use super::game::Game;
-use crate::shape::{Cell, House, Shape};
+use crate::rules::Rules;
+use crate::shape::{Cell, House};
 use crate::techniques::{Outline, Step, Technique};
 use std::fmt;
 
@@ -16,15 +17,15 @@ pub struct Whereabouts {
 }
 
 impl Whereabouts {
-    /// Where to look for the step on a board of this shape.
+    /// Where to look for the step on a board with these rules.
     #[must_use]
-    pub fn of(step: &Step, shape: Shape) -> Self {
+    pub fn of(step: &Step, rules: &Rules) -> Self {
         let outline = step.outline();
         let houses = match (step.house, &outline.base[..]) {
             (Some(house), _) => vec![house],
             (None, base @ [_, ..]) => base.to_vec(),
             (None, []) => first_cell(step, &outline)
-                .and_then(|cell| box_of(cell, shape))
+                .and_then(|cell| box_of(cell, rules))
                 .into_iter()
                 .collect(),
         };
@@ -79,9 +80,9 @@ fn first_cell(step: &Step, outline: &Outline) -> Option<Cell> {
     first.or(step.placement.map(|placement| placement.cell))
 }
 
-/// The box of a cell.
-fn box_of(cell: Cell, shape: Shape) -> Option<House> {
-    let boxes = (0..shape.side()).map(House::Box);
-    let mut boxes = boxes.filter(|house| shape.house_cells(*house).any(|other| other == cell));
-    boxes.next()
+/// The box or the region of a cell.
+fn box_of(cell: Cell, rules: &Rules) -> Option<House> {
+    let houses = rules.houses().into_iter();
+    let mut of_cell = houses.filter(|(house, cells)| house.is_area() && cells.contains(&cell));
+    of_cell.next().map(|(house, _)| house)
 }

@@ -2,11 +2,11 @@
 
 use super::game::{Game, standing};
 use super::record::{CellContent, MoveKind};
-use super::save::{GameSection, NOW, is_square};
+use super::save::{GameSection, NOW};
+use crate::board_text::BoardText;
 use crate::read::{ReadError, Reader};
 use crate::shape::{Cell, Shape};
 use crate::sudoku::Sudoku;
-use crate::symbols::{self, Symbol};
 use crate::techniques::Technique;
 use crate::variant::{DrawnParts, is_toml};
 
@@ -37,11 +37,6 @@ pub enum LoadErrorKind {
     /// A section comes twice.
     #[error("a second [{0}]: a game has one")]
     SecondSection(&'static str),
-    /// The board has no rows that the file could have.
-    #[error(
-        "the file of a game is for boards with as many rows and columns as digits, which count from 1"
-    )]
-    Form,
     /// The boxes are no boxes.
     #[error("`{0}` is no size of boxes (write rows and columns, such as 2x3)")]
     Boxes(String),
@@ -54,7 +49,7 @@ pub enum LoadErrorKind {
         wanted: Shape,
     },
     /// A section with too few or too many rows.
-    #[error("[{section}] has {found} rows, but the board has {}", shape.side())]
+    #[error("[{section}] has {found} rows, but the board has {}", shape.rows())]
     Rows {
         /// The section.
         section: &'static str,
@@ -64,7 +59,7 @@ pub enum LoadErrorKind {
         shape: Shape,
     },
     /// A row with too few or too many cells.
-    #[error("{found} cells in a row of [{section}], but the board has {}", shape.side())]
+    #[error("{found} cells in a row of [{section}], but the board has {}", shape.columns())]
     RowLength {
         /// The section.
         section: &'static str,
@@ -74,7 +69,7 @@ pub enum LoadErrorKind {
         shape: Shape,
     },
     /// A character that is no digit of the board.
-    #[error("`{symbol}` at {cell} is no digit of the board (use {})", symbols::range(shape.side()))]
+    #[error("`{symbol}` at {cell} is no digit of the board (use {})", shape.symbols())]
     Symbol {
         /// The character.
         symbol: char,
@@ -84,7 +79,7 @@ pub enum LoadErrorKind {
         shape: Shape,
     },
     /// The state contradicts a given.
-    #[error("[State] has {} at {cell}, but {} is given there", shown(*found), symbols::character(*given))]
+    #[error("[State] has {} at {cell}, but {} is given there", shown(*found, *shape), shape.character(*given))]
     Given {
         /// The cell.
         cell: Cell,
@@ -92,9 +87,11 @@ pub enum LoadErrorKind {
         found: CellContent,
         /// The digit of the puzzle.
         given: u8,
+        /// The board.
+        shape: Shape,
     },
     /// The moves lead elsewhere.
-    #[error("[{section}] has {} at {cell}, but the moves lead to {}", shown(*found), shown(*moves))]
+    #[error("[{section}] has {} at {cell}, but the moves lead to {}", shown(*found, *shape), shown(*moves, *shape))]
     State {
         /// The section.
         section: &'static str,
@@ -104,6 +101,8 @@ pub enum LoadErrorKind {
         found: CellContent,
         /// Where the moves lead.
         moves: CellContent,
+        /// The board.
+        shape: Shape,
     },
     /// A line of the record that is no move.
     #[error("`{text}` is no move: {why}")]
@@ -123,11 +122,11 @@ impl LoadErrorKind {
 }
 
 /// A digit, or marks.
-fn shown(content: CellContent) -> String {
+fn shown(content: CellContent, shape: Shape) -> String {
     match content {
-        CellContent::Digit(digit) => symbols::character(digit).to_string(),
+        CellContent::Digit(digit) => shape.character(digit).to_string(),
         CellContent::Marks(0) => "nothing".to_owned(),
-        marks @ CellContent::Marks(_) => format!("marks {marks}"),
+        marks @ CellContent::Marks(_) => format!("marks {}", marks.on(shape)),
     }
 }
 
@@ -221,9 +220,6 @@ fn puzzle(sections: &GameSections<'_>, shape: Option<Shape>) -> Result<Sudoku, L
         .ok_or_else(|| LoadErrorKind::NoPuzzle.at(sections.length.max(1)))?;
     let first = first.map_err(error)?;
     let found = first.puzzle.shape();
-    if !is_square(first.puzzle.rules()) {
-        return Err(LoadErrorKind::Form.at(first.line));
-    }
     if let Some(wanted) = shape.filter(|wanted| *wanted != found) {
         return Err(LoadErrorKind::Shape { found, wanted }.at(first.line));
     }
@@ -292,6 +288,7 @@ fn compare(
             cell,
             found,
             moves,
+            shape: game.shape(),
         }
         .at(rows.line(index))
     };
@@ -333,7 +330,7 @@ impl BoardSection {
         read: impl Fn(&str, usize) -> Result<Vec<CellContent>, LoadErrorKind>,
     ) -> Result<Self, LoadError> {
         let name = section.name();
-        if lines.len() != shape.side() {
+        if lines.len() != shape.rows() {
             let last = lines.last().map_or(line, |(line, _)| *line);
             let kind = LoadErrorKind::Rows {
                 section: name,
@@ -345,7 +342,7 @@ impl BoardSection {
         let mut cells = Vec::with_capacity(shape.cells());
         for (line, text) in lines {
             let row = read(text, cells.len()).map_err(|kind| kind.at(*line))?;
-            if row.len() != shape.side() {
+            if row.len() != shape.columns() {
                 let kind = LoadErrorKind::RowLength {
                     section: name,
                     found: row.len(),
@@ -364,7 +361,7 @@ impl BoardSection {
 
     /// The line of a cell.
     fn line(&self, index: usize) -> usize {
-        self.lines[index / self.lines.len()]
+        self.lines[index / (self.cells.len() / self.lines.len())]
     }
 }
 
@@ -395,6 +392,7 @@ fn state(sections: &GameSections<'_>, game: &Game) -> Result<Option<BoardSection
                     cell,
                     found,
                     given: start.digit(),
+                    shape,
                 };
                 return Err(kind.at(rows.line(index)));
             }
@@ -413,7 +411,7 @@ fn marks_of(
     let read = |text: &str, first: usize| {
         let cell = |place: usize| shape.cell((first + place).min(shape.cells() - 1));
         let mut fields: Vec<&str> = text.split(',').collect();
-        if fields.len() == shape.side() + 1 && fields.last() == Some(&"") {
+        if fields.len() == shape.columns() + 1 && fields.last() == Some(&"") {
             fields.pop();
         }
         let fields = fields.into_iter().enumerate();
@@ -426,9 +424,9 @@ fn marks_of(
 
 /// The content of a cell by its symbol.
 fn digit(symbol: char, cell: Cell, shape: Shape) -> Result<CellContent, LoadErrorKind> {
-    match symbols::symbol(symbol, shape.side()) {
-        Some(Symbol::Digit(digit)) => Ok(CellContent::Digit(digit)),
-        Some(Symbol::Blank) => Ok(CellContent::Marks(0)),
+    match shape.digit_written(symbol) {
+        Some(0) => Ok(CellContent::Marks(0)),
+        Some(digit) => Ok(CellContent::Digit(digit)),
         None => Err(LoadErrorKind::Symbol {
             symbol,
             cell,

@@ -4,7 +4,7 @@
 //! [`MoveKind`] and the cells that it changes. Undo, redo, jumps and the file read this record.
 //!
 //! ```
-//! use csp_sudoku::Sudoku;
+//! use csp_sudoku::{BoardText, Sudoku};
 //! use csp_sudoku::by_hand::{Clearing, CellContent, Game, GameProgress};
 //! use csp_sudoku::techniques::Candidate;
 //!
@@ -14,7 +14,7 @@
 //! let cell = "r1c2".parse()?;
 //! game.toggle_mark(Candidate { digit: 4, cell })?;
 //! game.enter(Candidate { digit: 4, cell }, Clearing::On)?;
-//! assert_eq!(game.mistakes()[0].to_string(), "r1c2=4 is wrong");
+//! assert_eq!(game.mistakes()[0].on(game.shape()).to_string(), "r1c2=4 is wrong");
 //! game.go_to(game.before_mistake());
 //! assert_eq!(game.content(cell), CellContent::Marks(0b1000));
 //! assert_eq!(game.progress(), GameProgress::Blank(12));
@@ -54,4 +54,4 @@ pub use self::game::{Clearing, Game, GameProgress, MoveError, NoHint, PlayerMist
 pub use self::hint::Whereabouts;
 pub use self::load::{LoadError, LoadErrorKind, from_sdk, is_saved_game};
 pub use self::record::{CellContent, CellEdit, Move, MoveKind};
-pub use self::save::{SaveError, to_sdk};
+pub use self::save::to_sdk;

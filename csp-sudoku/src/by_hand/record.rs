@@ -1,8 +1,8 @@
 //! Moves, and their text in files.
 
-use crate::shape::Cell;
+use crate::board_text::BoardText;
+use crate::shape::{Cell, Shape};
 use crate::sudoku::digits;
-use crate::symbols;
 use crate::techniques::Technique;
 use std::fmt;
 
@@ -36,12 +36,12 @@ impl CellContent {
 }
 
 /// `=4`, or `{24}`.
-impl fmt::Display for CellContent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl BoardText for CellContent {
+    fn write_on(&self, shape: Shape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Digit(digit) => write!(f, "={}", symbols::character(*digit)),
+            Self::Digit(digit) => write!(f, "={}", shape.character(*digit)),
             Self::Marks(marks) => {
-                let marks: String = digits(*marks).map(symbols::character).collect();
+                let marks: String = digits(*marks).map(|digit| shape.character(digit)).collect();
                 write!(f, "{{{marks}}}")
             }
         }
@@ -116,11 +116,11 @@ pub struct Move {
 }
 
 /// The line of the file: `digit r1c2=4 r1c3{2}`.
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.kind.fmt(f)?;
+impl BoardText for Move {
+    fn write_on(&self, shape: Shape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.kind)?;
         self.changes
             .iter()
-            .try_for_each(|change| write!(f, " {}{}", change.cell, change.after))
+            .try_for_each(|change| write!(f, " {}{}", change.cell, change.after.on(shape)))
     }
 }

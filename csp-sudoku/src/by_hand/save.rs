@@ -2,10 +2,9 @@
 
 use super::game::Game;
 use super::record::CellContent;
-use crate::rules::Rules;
+use crate::board_text::BoardText;
 use crate::shape::Shape;
 use crate::sudoku::digits;
-use crate::symbols;
 use crate::variant::puzzle_json;
 use std::fmt::Write as _;
 
@@ -46,21 +45,8 @@ impl GameSection {
 /// The line between the moves that are done and those that are undone.
 pub(super) const NOW: &str = "now";
 
-/// The reason why a game cannot be written.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SaveError {
-    /// The file has no rows for boards of such a form.
-    #[error(
-        "the file of a game is for boards with as many rows and columns as digits, which count from 1, and this is {0}"
-    )]
-    Rules(Rules),
-}
-
 /// The game as a `.sdk` file, as the [module](super) describes it. The lines before the first
 /// section and the sections of other programs are those of the file that was read.
-///
-/// # Errors
-/// The board does not have as many rows and columns as digits, which count from 1.
 ///
 /// ```
 /// use csp_sudoku::Sudoku;
@@ -70,25 +56,23 @@ pub enum SaveError {
 /// let puzzle: Sudoku = "1.....2..3.....4".parse()?;
 /// let mut game = Game::new(puzzle);
 /// game.enter(Candidate { digit: 4, cell: "r1c3".parse()? }, Clearing::On)?;
-/// let text = to_sdk(&game)?;
+/// let text = to_sdk(&game);
 /// assert!(text.starts_with("[Puzzle]\n1...\n..2.\n.3..\n...4\n[State]\n1.4.\n"));
 /// assert!(text.ends_with("[Moves]\ndigit r1c3=4\n"));
 /// assert_eq!(from_sdk(&text, None)?, game);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn to_sdk(game: &Game) -> Result<String, SaveError> {
+#[must_use]
+pub fn to_sdk(game: &Game) -> String {
     let rules = game.puzzle.rules();
-    if !is_square(rules) {
-        return Err(SaveError::Rules(rules.clone()));
-    }
     let mut text = header_text(game);
     let mut add = |section: GameSection, lines: String| {
         // Writing to a string never fails.
         let _ = write!(text, "[{}]\n{lines}", section.name());
     };
     let shape = game.shape();
-    let digits = |cells| rows(cells, shape, "", symbol);
-    let marks = |cells| rows(cells, shape, ",", marks);
+    let digits = |cells| rows(cells, shape, "", |content| symbol(content, shape));
+    let marks = |cells| rows(cells, shape, ",", |content| marks(content, shape));
     let puzzle = match rules.is_classic() {
         true => digits(&game.start),
         false => rules_text(game),
@@ -107,16 +91,7 @@ pub fn to_sdk(game: &Game) -> Result<String, SaveError> {
         add(GameSection::Moves, moves_text(game));
     }
     text.extend(game.foreign.iter().map(|line| format!("{line}\n")));
-    Ok(text)
-}
-
-/// Whether there are as many rows and columns as digits, which count from 1, and no other cells.
-pub(super) fn is_square(rules: &Rules) -> bool {
-    let shape = rules.shape();
-    let side = shape.side();
-    (shape.rows(), shape.columns(), rules.board_rows()) == (side, side, side)
-        && shape.value(1) == 1
-        && rules.voids().is_empty()
+    text
 }
 
 /// The givens and the rules on a line, as a puzzle file has them.
@@ -151,7 +126,11 @@ fn header_text(game: &Game) -> String {
 
 /// The record, a move a line.
 fn moves_text(game: &Game) -> String {
-    let mut lines: Vec<String> = game.record().iter().map(ToString::to_string).collect();
+    let mut lines: Vec<String> = game
+        .record()
+        .iter()
+        .map(|entry| entry.on(game.shape()).to_string())
+        .collect();
     if game.at() < lines.len() {
         lines.insert(game.at(), NOW.to_owned());
     }
@@ -159,12 +138,13 @@ fn moves_text(game: &Game) -> String {
 }
 
 /// The digit, or the symbol for a blank cell.
-fn symbol(content: CellContent) -> String {
-    symbols::character(content.digit()).to_string()
+fn symbol(content: CellContent, shape: Shape) -> String {
+    shape.character(content.digit()).to_string()
 }
 
-fn marks(content: CellContent) -> String {
-    digits(content.marks()).map(symbols::character).collect()
+fn marks(content: CellContent, shape: Shape) -> String {
+    let digits = digits(content.marks());
+    digits.map(|digit| shape.character(digit)).collect()
 }
 
 /// Each row on a line.
@@ -178,5 +158,5 @@ fn rows(
         let cells: Vec<String> = row.iter().map(|content| text(*content)).collect();
         cells.join(separator) + "\n"
     };
-    cells.chunks(shape.side()).map(row).collect()
+    cells.chunks(shape.columns()).map(row).collect()
 }

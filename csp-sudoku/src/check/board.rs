@@ -61,7 +61,12 @@ impl CheckedBoard {
         Self::new(rules, masks, vec![false; shape.cells()])
     }
 
-    fn new(rules: &Rules, masks: Vec<u64>, filled: Vec<bool>) -> Self {
+    /// What is no cell has its digit.
+    fn new(rules: &Rules, mut masks: Vec<u64>, mut filled: Vec<bool>) -> Self {
+        for void in rules.voids() {
+            let index = rules.shape().index(*void);
+            (masks[index], filled[index]) = (1, true);
+        }
         Self {
             rules: rules.clone(),
             shape: rules.shape(),

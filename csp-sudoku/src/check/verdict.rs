@@ -1,7 +1,7 @@
 //! What the checker says of a step, as data and as text.
 
-use crate::shape::{Cell, House};
-use crate::symbols;
+use crate::board_text::BoardText;
+use crate::shape::{Cell, House, Shape};
 use crate::techniques::Candidate;
 use crate::why::SudokuClaim;
 use std::fmt;
@@ -119,25 +119,28 @@ impl DeductionVerdict {
     }
 }
 
-impl fmt::Display for DeductionVerdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl BoardText for DeductionVerdict {
+    fn write_on(&self, shape: Shape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Holds(DeductionBasis { reach, premise }) => {
                 write!(f, "checked: it follows from {reach}")?;
                 match premise {
-                    Some(premise) => write!(f, ", as the puzzle has one solution: {premise}"),
+                    Some(premise) => {
+                        write!(f, ", as the puzzle has one solution: {}", premise.on(shape))
+                    }
                     None => Ok(()),
                 }
             }
             Self::Gap(DeductionGap::Work(claim)) => write!(
                 f,
-                "not checked: that {claim} takes more cases than the checker may try"
+                "not checked: that {} takes more cases than the checker may try",
+                claim.on(shape)
             ),
             Self::Gap(DeductionGap::OneSolution) => write!(
                 f,
                 "not checked: whether the puzzle has one solution takes more cases than the checker may try"
             ),
-            Self::Objection(flaw) => write!(f, "this does not hold: {flaw}"),
+            Self::Objection(flaw) => write!(f, "this does not hold: {}", flaw.on(shape)),
         }
     }
 }
@@ -152,29 +155,30 @@ impl fmt::Display for DeductionReach {
     }
 }
 
-impl fmt::Display for SwapPremise {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl BoardText for SwapPremise {
+    fn write_on(&self, shape: Shape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Rectangle { cells, digits } => {
-                let [low, high] = digits.map(symbols::character);
+                let [low, high] = digits.map(|digit| shape.character(digit));
                 let cells = cells.map(|cell| cell.to_string()).join(", ");
                 write!(f, "{low} and {high} could be swapped in {cells}")
             }
             Self::Grave(candidate) => write!(
                 f,
-                "without {candidate} all other candidates could be swapped"
+                "without {} all other candidates could be swapped",
+                candidate.on(shape)
             ),
         }
     }
 }
 
 /// The reason as a statement.
-impl fmt::Display for StepReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl BoardText for StepReason {
+    fn write_on(&self, shape: Shape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.one_of[..] {
             [] => write!(f, "none of no candidates is wrong")?,
-            [one] => write!(f, "{one}")?,
-            several => write!(f, "one of {} is right", listed(several))?,
+            [one] => one.write_on(shape, f)?,
+            several => write!(f, "one of {} is right", listed(shape, several))?,
         }
         match self.source {
             ReasonSource::Cell => write!(f, " as the cell has no other candidate"),
@@ -185,23 +189,26 @@ impl fmt::Display for StepReason {
     }
 }
 
-impl fmt::Display for DeductionFlaw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl BoardText for DeductionFlaw {
+    fn write_on(&self, shape: Shape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoConclusion => write!(f, "it concludes nothing"),
-            Self::Missing(candidate) => write!(f, "{candidate} is no candidate here"),
-            Self::NotSo(reason) => write!(f, "it says that {reason}, which is not so"),
-            Self::NoSwap(premise) => write!(f, "it says that {premise}, which is not so"),
+            Self::Missing(candidate) => write!(f, "{} is no candidate here", candidate.on(shape)),
+            Self::NotSo(reason) => write!(f, "it says that {}, which is not so", reason.on(shape)),
+            Self::NoSwap(premise) => {
+                write!(f, "it says that {}, which is not so", premise.on(shape))
+            }
             Self::NotUnique => write!(f, "it assumes that the puzzle has one solution"),
             Self::DoesNotFollow {
                 claim,
                 reach,
                 counterexample,
             } => {
-                let counterexample = listed(counterexample);
+                let counterexample = listed(shape, counterexample);
                 write!(
                     f,
-                    "that {claim} does not follow from {reach}: {counterexample} is a counterexample"
+                    "that {} does not follow from {reach}: {counterexample} is a counterexample",
+                    claim.on(shape)
                 )
             }
         }
@@ -209,7 +216,10 @@ impl fmt::Display for DeductionFlaw {
 }
 
 /// Candidates with commas.
-pub(super) fn listed(candidates: &[Candidate]) -> String {
-    let texts: Vec<String> = candidates.iter().map(Candidate::to_string).collect();
+pub(super) fn listed(shape: Shape, candidates: &[Candidate]) -> String {
+    let texts: Vec<String> = candidates
+        .iter()
+        .map(|one| one.on(shape).to_string())
+        .collect();
     texts.join(", ")
 }

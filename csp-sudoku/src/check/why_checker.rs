@@ -375,7 +375,7 @@ impl WhyChecker {
         asked: Option<SudokuClaim>,
         argument: &Argument,
     ) -> Result<WhyClaims, Box<WhyObjection>> {
-        let Argument { claim, steps } = argument;
+        let Argument { claim, steps, .. } = argument;
         if Some(*claim) != asked {
             return Err(WhyFlaw::OtherQuestion.into());
         }

@@ -1,7 +1,8 @@
 //! What the checker says of an answer to a question, as data and as text.
 
 use super::verdict::{DeductionFlaw, DeductionGap, listed};
-use crate::shape::{Cell, House};
+use crate::board_text::BoardText;
+use crate::shape::{Cell, House, Shape};
 use crate::techniques::Candidate;
 use crate::verify::Fault;
 use crate::why::SudokuClaim;
@@ -145,12 +146,13 @@ impl WhyVerdict {
     }
 }
 
-impl fmt::Display for WhyVerdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl BoardText for WhyVerdict {
+    fn write_on(&self, shape: Shape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Holds(checked) => write!(f, "checked: {checked}"),
-            Self::Gap(gap) => gap.fmt(f),
+            Self::Gap(gap) => gap.write_on(shape, f),
             Self::Objection(WhyObjection { place, flaw }) => {
+                let (place, flaw) = (place.on(shape), flaw.on(shape));
                 write!(f, "this does not hold: {place}: {flaw}")
             }
         }
@@ -187,8 +189,8 @@ impl fmt::Display for CheckedWhy {
     }
 }
 
-impl fmt::Display for WhyGap {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl BoardText for WhyGap {
+    fn write_on(&self, shape: Shape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
             checked,
             claims,
@@ -204,53 +206,63 @@ impl fmt::Display for WhyGap {
                 "it takes more cases than the checker may try"
             }
         };
-        write!(f, "{checked} of {claims} claims checked; {place}: {reason}")
+        write!(
+            f,
+            "{checked} of {claims} claims checked; {}: {reason}",
+            place.on(shape)
+        )
     }
 }
 
-impl fmt::Display for WhyPart {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl BoardText for WhyPart {
+    fn write_on(&self, shape: Shape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Given(claim) => write!(f, "the given {claim}"),
-            Self::House(house) => house.fmt(f),
+            Self::Given(claim) => write!(f, "the given {}", claim.on(shape)),
+            Self::House(house) => write!(f, "{house}"),
             Self::Clue(number) => write!(f, "clue {}", number + 1),
         }
     }
 }
 
-impl fmt::Display for WhyPlace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl BoardText for WhyPlace {
+    fn write_on(&self, shape: Shape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Answer => f.write_str("the answer"),
             Self::Step(number) => write!(f, "step {}", number + 1),
             Self::Parts => f.write_str("the parts together"),
-            Self::Without(part) => write!(f, "the parts without {part}"),
+            Self::Without(part) => write!(f, "the parts without {}", part.on(shape)),
         }
     }
 }
 
-impl fmt::Display for WhyFlaw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl BoardText for WhyFlaw {
+    fn write_on(&self, shape: Shape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OtherQuestion => f.write_str("it answers another question"),
-            Self::NotOfPuzzle(part) => write!(f, "the puzzle does not have {part}"),
-            Self::NotAPart(part) => write!(f, "it uses {part}, which is no part"),
+            Self::NotOfPuzzle(part) => write!(f, "the puzzle does not have {}", part.on(shape)),
+            Self::NotAPart(part) => write!(f, "it uses {}, which is no part", part.on(shape)),
             Self::NotAssumed => f.write_str("it is neither given nor supposed"),
-            Self::NotEarlier(claim) => write!(f, "it rests on {claim}, which no earlier step says"),
+            Self::NotEarlier(claim) => write!(
+                f,
+                "it rests on {}, which no earlier step says",
+                claim.on(shape)
+            ),
             Self::Blank(cell) => write!(f, "it does not say that {cell} is filled"),
             Self::DoesNotFollow(digits) if digits.is_empty() => f.write_str("it does not follow"),
             Self::DoesNotFollow(digits) => {
                 write!(
                     f,
                     "it does not follow: {} is a counterexample",
-                    listed(digits)
+                    listed(shape, digits)
                 )
             }
-            Self::NeedlessPremise(claim) => write!(f, "it follows without {claim}, too"),
+            Self::NeedlessPremise(claim) => {
+                write!(f, "it follows without {}, too", claim.on(shape))
+            }
             Self::NotNeeded => f.write_str("they lead to the conclusion, too"),
             Self::NotReached => f.write_str("its steps do not lead to the claim"),
             Self::NoTechniques => f.write_str("there are no techniques for the puzzle"),
-            Self::Deduction(flaw) => flaw.fmt(f),
+            Self::Deduction(flaw) => flaw.write_on(shape, f),
             Self::NoSolution(fault) => write!(f, "the grid is no solution: {fault}"),
             Self::NotContrary => f.write_str("it is so in the grid"),
         }

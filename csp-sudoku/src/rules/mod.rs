@@ -438,13 +438,19 @@ impl Rules {
     pub fn board_cells(&self) -> impl Iterator<Item = Cell> {
         let cells =
             (0..self.board_rows() * self.shape.columns()).map(|index| self.shape.cell(index));
-        cells.filter(|cell| !self.voids().contains(cell))
+        cells.filter(|cell| !self.is_void(*cell))
     }
 
     /// The cells that are no cells.
     #[must_use]
     pub fn voids(&self) -> &[Cell] {
         self.listed.as_ref().map_or(&[], |listed| &listed.voids)
+    }
+
+    /// Whether this is no cell.
+    #[must_use]
+    pub fn is_void(&self, cell: Cell) -> bool {
+        self.voids().contains(&cell)
     }
 
     /// The same rules with both diagonals, the rules of X-sudoku.
@@ -539,6 +545,7 @@ impl Rules {
                     _ if digit == 0 => {}
                     None => first[usize::from(digit)] = Some(second),
                     Some(first) => violations.push(Violation {
+                        shape: self.shape,
                         digit,
                         house,
                         first,

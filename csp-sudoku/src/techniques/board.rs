@@ -38,14 +38,15 @@ pub(super) struct CandidateBoard<const W: usize> {
 }
 
 impl<const W: usize> CandidateBoard<W> {
-    /// The empty board: every digit is a candidate of every cell.
+    /// The empty board: every digit is a candidate of every cell. What is no cell has its digit, as in all models.
     pub(super) fn new(layout: Arc<BoardLayout<W>>) -> Self {
         let cells = layout.cells();
         let side = layout.side;
         let blank: CellSet<W> = (0..cells).collect();
+        let voids: Vec<usize> = layout.voids().collect();
         let full = |places: usize| u32::MAX >> (u32::BITS as usize - places);
         let lengths = || layout.houses.iter().map(|house| house.cells.len());
-        Self {
+        let mut board = Self {
             values: vec![0; cells],
             candidates: vec![full(side); cells],
             cells: vec![blank; side],
@@ -60,7 +61,9 @@ impl<const W: usize> CandidateBoard<W> {
             hidden: SingleQueue::with_capacity(3 * cells),
             broken: false,
             layout,
-        }
+        };
+        voids.into_iter().for_each(|void| board.place(void, 0));
+        board
     }
 
     /// Becomes a copy of another board with the same layout, without new memory.

@@ -1,14 +1,13 @@
 //! The words of plain English: lists, houses, what goes.
 
 use super::outline::{Candidate, DigitSet};
-use crate::shape::{Cell, House};
-use crate::symbols;
+use crate::shape::{Cell, House, Shape};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 
 /// What is placed: "r1c2 is 4".
-pub(super) fn cell_is(Candidate { digit, cell }: Candidate) -> String {
-    format!("{cell} is {}", symbols::character(digit))
+pub(super) fn cell_is(shape: Shape, Candidate { digit, cell }: Candidate) -> String {
+    format!("{cell} is {}", shape.character(digit))
 }
 
 /// Things as a list: "a", "a and b", "a, b and c".
@@ -39,13 +38,13 @@ pub(super) fn upper(sentence: &str) -> String {
 }
 
 /// Digits as boards show them.
-pub(super) fn digits(digits: &[u8]) -> String {
-    list(digits.iter().map(|digit| symbols::character(*digit)))
+pub(super) fn digits(shape: Shape, digits: &[u8]) -> String {
+    list(digits.iter().map(|digit| shape.character(*digit)))
 }
 
 /// `r1c1 and r1c2 (with 1, 2 and 3)`.
-pub(super) fn with_digits(set: &DigitSet) -> String {
-    format!("{} (with {})", list(&set.cells), digits(&set.digits))
+pub(super) fn with_digits(shape: Shape, set: &DigitSet) -> String {
+    format!("{} (with {})", list(&set.cells), digits(shape, &set.digits))
 }
 
 /// Houses: "rows 3 and 6", "row 3 and box 2".
@@ -74,7 +73,7 @@ fn words(house: House) -> (String, String) {
 }
 
 /// What goes from few cells: "r1c2 and r1c3 are not 4 or 5, and r5c6 is not 7".
-pub(super) fn removals_by_cell(candidates: &[Candidate]) -> String {
+pub(super) fn removals_by_cell(shape: Shape, candidates: &[Candidate]) -> String {
     let mut by_cell: BTreeMap<Cell, BTreeSet<u8>> = BTreeMap::new();
     for Candidate { digit, cell } in candidates {
         by_cell.entry(*cell).or_default().insert(*digit);
@@ -88,7 +87,7 @@ pub(super) fn removals_by_cell(candidates: &[Candidate]) -> String {
     }
     let part = |(digits, cells): &(BTreeSet<u8>, Vec<Cell>)| {
         let are = if cells.len() == 1 { "is" } else { "are" };
-        let digits = digits.iter().map(|digit| symbols::character(*digit));
+        let digits = digits.iter().map(|digit| shape.character(*digit));
         format!("{} {are} not {}", list(cells), choice(digits))
     };
     let parts: Vec<String> = parts.iter().map(part).collect();
@@ -96,7 +95,7 @@ pub(super) fn removals_by_cell(candidates: &[Candidate]) -> String {
 }
 
 /// What goes: "r1c2 and r1c3 are not 4, and r5c6 is not 7".
-pub(super) fn removals(candidates: &[Candidate]) -> String {
+pub(super) fn removals(shape: Shape, candidates: &[Candidate]) -> String {
     let mut digits: Vec<u8> = candidates.iter().map(|candidate| candidate.digit).collect();
     digits.sort_unstable();
     digits.dedup();
@@ -107,7 +106,7 @@ pub(super) fn removals(candidates: &[Candidate]) -> String {
         let mut cells: Vec<Cell> = of_digit.map(|candidate| candidate.cell).collect();
         cells.sort_unstable();
         let are = if cells.len() == 1 { "is" } else { "are" };
-        format!("{} {are} not {}", list(cells), symbols::character(digit))
+        format!("{} {are} not {}", list(cells), shape.character(digit))
     });
     let parts: Vec<String> = parts.collect();
     parts.join(", and ")

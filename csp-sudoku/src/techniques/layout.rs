@@ -3,7 +3,7 @@
 use super::outline::{Candidate, DigitSet};
 use crate::cell_set::{CellSet, bits};
 use crate::rules::Rules;
-use crate::shape::{Cell, House};
+use crate::shape::{Cell, House, Shape};
 use std::ops::Range;
 
 /// A house.
@@ -43,6 +43,8 @@ pub(super) struct BoardLayout<const W: usize> {
     starts: Vec<u32>,
     rows: usize,
     columns: usize,
+    /// The cells of a row of the board.
+    width: usize,
 }
 
 impl<const W: usize> BoardLayout<W> {
@@ -79,6 +81,7 @@ impl<const W: usize> BoardLayout<W> {
             starts: vec![0],
             rows,
             columns,
+            width: shape.columns(),
             houses,
         };
         (0..shape.cells()).for_each(|cell| layout.add_cell(cell));
@@ -133,6 +136,35 @@ impl<const W: usize> BoardLayout<W> {
         self.rows + self.columns..self.houses.len()
     }
 
+    /// The row of a cell, from 0.
+    #[inline]
+    pub(super) fn row(&self, cell: usize) -> usize {
+        cell / self.width
+    }
+
+    /// The column of a cell, from 0.
+    #[inline]
+    pub(super) fn column(&self, cell: usize) -> usize {
+        cell % self.width
+    }
+
+    /// The cell in a row and a column.
+    pub(super) fn crossing(&self, row: usize, column: usize) -> usize {
+        row * self.width + column
+    }
+
+    /// The house of a row of the board, if it is one.
+    pub(super) fn row_house(&self, row: usize) -> Option<usize> {
+        let mut rows = self.rows();
+        rows.find(|house| self.houses[*house].name == House::Row(row))
+    }
+
+    /// The house of a column of the board, if it is one.
+    pub(super) fn column_house(&self, column: usize) -> Option<usize> {
+        let mut columns = self.columns();
+        columns.find(|house| self.houses[*house].name == House::Column(column))
+    }
+
     /// Boxes, then rows, then columns: the order in which people look at houses.
     pub(super) fn boxes_first(&self) -> impl Iterator<Item = usize> {
         self.boxes().chain(self.rows()).chain(self.columns())
@@ -154,6 +186,16 @@ impl<const W: usize> BoardLayout<W> {
     pub(super) fn box_of(&self, cell: usize) -> Option<usize> {
         let mut houses = self.seats(cell).iter().map(|seat| usize::from(seat.house));
         houses.find(|house| self.boxes().contains(house))
+    }
+
+    /// What is no cell, by index.
+    pub(super) fn voids(&self) -> impl Iterator<Item = usize> {
+        self.rules.voids().iter().map(|void| self.index(*void))
+    }
+
+    /// The size of the board.
+    pub(super) fn shape(&self) -> Shape {
+        self.rules.shape()
     }
 
     /// The cell with this index.

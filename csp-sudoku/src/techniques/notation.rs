@@ -1,34 +1,34 @@
 //! The words of HoDoKu's notation: digits, cells, houses, candidates, nodes of chains, what goes.
 
 use super::outline::{Candidate, ChainNode, DigitSet};
-use crate::shape::{Cell, House};
-use crate::symbols;
+use crate::board_text::BoardText;
+use crate::shape::{Cell, House, Shape};
 use std::collections::BTreeSet;
 use std::fmt;
 
-impl fmt::Display for Candidate {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}={}", self.cell, symbols::character(self.digit))
+impl BoardText for Candidate {
+    fn write_on(&self, shape: Shape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.cell, shape.character(self.digit))
     }
 }
 
-impl fmt::Display for ChainNode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl BoardText for ChainNode {
+    fn write_on(&self, shape: Shape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.holds { "=" } else { "<>" };
-        let (cells, digit) = (cells(&self.cells), symbols::character(self.digit));
+        let (cells, digit) = (cells(&self.cells), shape.character(self.digit));
         write!(f, "{cells}{sign}{digit}")
     }
 }
 
 /// Digits with a separator.
-pub(super) fn digits(digits: &[u8], separator: &str) -> String {
-    let symbols = digits.iter().map(|digit| symbols::character(*digit));
+pub(super) fn digits(shape: Shape, digits: &[u8], separator: &str) -> String {
+    let symbols = digits.iter().map(|digit| shape.character(*digit));
     let symbols: Vec<String> = symbols.map(String::from).collect();
     symbols.join(separator)
 }
 
 /// Candidates that go: `r1c28,r4c8<>2, r5c1<>7`, the digits in the order in which they come first.
-pub(super) fn eliminations(gone: &[Candidate]) -> String {
+pub(super) fn eliminations(shape: Shape, gone: &[Candidate]) -> String {
     let mut digits: Vec<u8> = Vec::new();
     for candidate in gone {
         if !digits.contains(&candidate.digit) {
@@ -38,15 +38,19 @@ pub(super) fn eliminations(gone: &[Candidate]) -> String {
     let of_digit = |digit: u8| {
         let same = gone.iter().filter(|candidate| candidate.digit == digit);
         let of_digit: Vec<Cell> = same.map(|candidate| candidate.cell).collect();
-        format!("{}<>{}", cells(&of_digit), symbols::character(digit))
+        format!("{}<>{}", cells(&of_digit), shape.character(digit))
     };
     let parts: Vec<String> = digits.into_iter().map(of_digit).collect();
     parts.join(", ")
 }
 
 /// A set with its digits: `r1c12 {123}`.
-pub(super) fn braced(set: &DigitSet) -> String {
-    format!("{} {{{}}}", cells(&set.cells), digits(&set.digits, ""))
+pub(super) fn braced(shape: Shape, set: &DigitSet) -> String {
+    format!(
+        "{} {{{}}}",
+        cells(&set.cells),
+        digits(shape, &set.digits, "")
+    )
 }
 
 /// Houses: `r36`, `c28`, `r3b2`. The kind is named when it changes.

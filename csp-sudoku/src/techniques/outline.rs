@@ -2,7 +2,7 @@
 
 use crate::shape::{Cell, House};
 
-/// A digit of a cell. Its text is `r4c7=3`.
+/// A digit of a cell. Its [text](crate::BoardText) is `r4c7=3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate {
     /// The digit, from 1.
@@ -21,7 +21,7 @@ pub struct DigitSet {
     pub digits: Vec<u8>,
 }
 
-/// A node of a chain: the digit is in one of the cells, or in none of them. Its text is `r1c12<>3`.
+/// A node of a chain: the digit is in one of the cells, or in none of them. Its [text](crate::BoardText) is `r1c12<>3`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ChainNode {

@@ -3,7 +3,7 @@
 use super::outline::{Candidate, Link, Outline};
 use super::premises::PremiseCollector;
 use super::technique::Technique;
-use crate::shape::Cell;
+use crate::shape::{Cell, Shape};
 
 /// Says whether two cells see each other.
 pub(super) type See<'a> = &'a dyn Fn(Cell, Cell) -> bool;
@@ -16,15 +16,15 @@ pub(super) trait DescribePattern {
     }
 
     /// What stands in HoDoKu's notation between the name and the candidates that go.
-    fn notation(&self, technique: Technique, gone: &[Candidate]) -> String;
+    fn notation(&self, shape: Shape, technique: Technique, gone: &[Candidate]) -> String;
 
     /// What stands below the notation.
-    fn below(&self) -> String {
+    fn below(&self, _shape: Shape) -> String {
         String::new()
     }
 
     /// What is on the board and why it matters, in plain English.
-    fn english(&self, technique: Technique) -> String;
+    fn english(&self, shape: Shape, technique: Technique) -> String;
 
     /// The form that all families share.
     fn outline(&self) -> Outline;
@@ -72,16 +72,16 @@ impl DescribePattern for Pattern {
         on_pattern!(self, seen => seen.prefix())
     }
 
-    fn notation(&self, technique: Technique, gone: &[Candidate]) -> String {
-        on_pattern!(self, seen => seen.notation(technique, gone))
+    fn notation(&self, shape: Shape, technique: Technique, gone: &[Candidate]) -> String {
+        on_pattern!(self, seen => seen.notation(shape, technique, gone))
     }
 
-    fn below(&self) -> String {
-        on_pattern!(self, seen => seen.below())
+    fn below(&self, shape: Shape) -> String {
+        on_pattern!(self, seen => seen.below(shape))
     }
 
-    fn english(&self, technique: Technique) -> String {
-        on_pattern!(self, seen => seen.english(technique))
+    fn english(&self, shape: Shape, technique: Technique) -> String {
+        on_pattern!(self, seen => seen.english(shape, technique))
     }
 
     fn outline(&self) -> Outline {

@@ -4,6 +4,7 @@ use super::board::CandidateBoard;
 use super::layout::BoardLayout;
 use super::outline::Candidate;
 use super::step::Step;
+use crate::board_text::BoardText;
 use crate::cell_set::bits;
 use crate::grid::Violation;
 use crate::rules::Rules;
@@ -11,8 +12,11 @@ use crate::shape::{Cell, Shape};
 use crate::sudoku::{Standing, Sudoku};
 use std::sync::{Arc, LazyLock};
 
-/// The longest side of a board with techniques.
-const LONGEST_SIDE: usize = 25;
+/// The most digits of a board with techniques.
+const MOST_DIGITS: usize = 25;
+
+/// The most cells of a board with techniques.
+const MOST_CELLS: usize = MOST_DIGITS * MOST_DIGITS;
 
 /// The words of the sets of cells of boards up to 11×11.
 const SMALL: usize = 2;
@@ -60,17 +64,14 @@ pub(super) use on_board;
 /// The reason why a puzzle has no position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionError {
-    /// The board is too large.
-    #[error("there are techniques for boards up to {LONGEST_SIDE}x{LONGEST_SIDE}, not for {0}")]
+    /// The board has more digits or cells than one of 25×25.
+    #[error("there are techniques for boards up to {MOST_DIGITS}x{MOST_DIGITS}, not for {0}")]
     Size(Shape),
-    /// The board has the digit 0, or cells that are none.
-    #[error("there are techniques for boards with digits from 1 on in all cells, not for {0}")]
-    Digits(Rules),
     /// Two givens contradict each other.
     #[error("{0}")]
     Givens(Violation),
     /// The board has no such cell or digit.
-    #[error("there is no {candidate} on a board of {shape}")]
+    #[error("there is no {} on a board of {shape}", candidate.on(*shape))]
     Candidate {
         /// The digit and its cell.
         candidate: Candidate,
@@ -95,7 +96,7 @@ impl Position {
     /// waits. Digits go from the cells that see them.
     ///
     /// # Errors
-    /// A board of more than 25×25, or with the digit 0 or void cells, or givens that contradict each other.
+    /// A board of more than 25 digits or 625 cells, or givens that contradict each other.
     pub fn new(puzzle: &Sudoku) -> Result<Self, PositionError> {
         puzzle.check().map_err(PositionError::Givens)?;
         let mut position = Self::empty(puzzle.rules())?;
@@ -111,7 +112,7 @@ impl Position {
     /// other.
     ///
     /// # Errors
-    /// A board of more than 25×25, or with the digit 0 or void cells.
+    /// A board of more than 25 digits or 625 cells.
     pub fn empty(rules: &Rules) -> Result<Self, PositionError> {
         takes(rules)?;
         let shape = rules.shape();
@@ -131,11 +132,14 @@ impl Position {
         on_board!(self, board => &board.layout.rules)
     }
 
-    /// The digit of a cell, or 0. It is 0 for cells off the board.
+    /// The digit of a cell, or 0. It is 0 for cells off the board and for [voids](Rules::voids).
     #[must_use]
     pub fn digit(&self, cell: Cell) -> u8 {
         let shape = self.rules().shape();
-        on_board!(self, board => if shape.contains(cell) { board.values[shape.index(cell)] } else { 0 })
+        match shape.contains(cell) && !self.rules().is_void(cell) {
+            true => on_board!(self, board => board.values[shape.index(cell)]),
+            false => 0,
+        }
     }
 
     /// The candidates of a cell: bit `d - 1` for digit `d`. A cell with a digit has none.
@@ -174,6 +178,7 @@ impl Position {
         let mask = |index: usize| {
             let cell = shape.cell(index);
             match self.digit(cell) {
+                0 if self.rules().is_void(cell) => shape.all_digits(),
                 0 => self.candidates(cell),
                 digit => 1 << (digit - 1),
             }
@@ -251,7 +256,8 @@ impl Position {
     fn indices(&self, candidate: Candidate) -> Result<(usize, usize), PositionError> {
         let shape = self.rules().shape();
         let digit = usize::from(candidate.digit);
-        if shape.contains(candidate.cell) && (1..=shape.side()).contains(&digit) {
+        let is_digit = (1..=shape.side()).contains(&digit);
+        if shape.contains(candidate.cell) && is_digit && !self.rules().is_void(candidate.cell) {
             return Ok((shape.index(candidate.cell), digit - 1));
         }
         Err(PositionError::Candidate { candidate, shape })
@@ -261,12 +267,9 @@ impl Position {
 /// Whether there are techniques for these rules.
 pub(super) fn takes(rules: &Rules) -> Result<(), PositionError> {
     let shape = rules.shape();
-    if shape.side() > LONGEST_SIDE {
-        return Err(PositionError::Size(shape));
-    }
-    match shape.value(1) == 1 && rules.voids().is_empty() {
+    match shape.side() <= MOST_DIGITS && shape.cells() <= MOST_CELLS {
         true => Ok(()),
-        false => Err(PositionError::Digits(rules.clone())),
+        false => Err(PositionError::Size(shape)),
     }
 }
 
@@ -281,11 +284,9 @@ fn fill<const W: usize>(board: &mut CandidateBoard<W>, puzzle: &Sudoku) {
             masks[peer] != masks[cell] && masks[peer] != all && masks[peer] & masks[cell] != 0
         })
     };
-    for (cell, mask) in masks
-        .iter()
-        .enumerate()
-        .filter(|(_, mask)| mask.is_power_of_two())
-    {
+    let cells = masks.iter().enumerate();
+    let cells = cells.filter(|(cell, _)| !puzzle.rules().is_void(puzzle.shape().cell(*cell)));
+    for (cell, mask) in cells.filter(|(_, mask)| mask.is_power_of_two()) {
         let standing = match puzzle.standings() {
             Some(standings) => standings[cell],
             None if marked && waits(board, cell) => Standing::Blank,

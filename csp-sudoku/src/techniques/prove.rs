@@ -3,8 +3,10 @@
 use super::outline::Candidate;
 use super::position::Position;
 use super::step::Step;
+use crate::board_text::BoardText;
 use crate::engine::{SudokuSolver, SudokuVerdict};
 use crate::grid::Grid;
+use crate::shape::Shape;
 use crate::sudoku::{Sudoku, digits};
 use csp_core::limits::Limits;
 use csp_core::trace::Limit;
@@ -61,7 +63,7 @@ pub enum ProofBasis {
 #[non_exhaustive]
 pub enum StepProofError {
     /// The step is wrong: there is a solution with a candidate that it rules out.
-    #[error("{candidate} is ruled out, and this solution has it: {solution}")]
+    #[error("{} is ruled out, and this solution has it: {solution}", candidate.on(solution.shape()))]
     Wrong {
         /// The candidate.
         candidate: Candidate,
@@ -69,8 +71,13 @@ pub enum StepProofError {
         solution: Grid,
     },
     /// The step is for another position: it names a candidate that is not there.
-    #[error("{0} is no candidate here")]
-    Missing(Candidate),
+    #[error("{} is no candidate here", candidate.on(*shape))]
+    Missing {
+        /// The candidate.
+        candidate: Candidate,
+        /// The board.
+        shape: Shape,
+    },
     /// The technique assumes that the puzzle has one solution, and it has not.
     #[error(
         "the technique holds only for puzzles with one solution, and this one has none or several"
@@ -169,8 +176,11 @@ fn claims(position: &Position, step: &Step) -> Result<Vec<Candidate>, StepProofE
         position.candidates(candidate.cell) >> (candidate.digit - 1) & 1 == 1
     };
     let named = step.placement.iter().chain(&step.eliminations);
-    if let Some(missing) = named.copied().find(|candidate| !is_there(candidate)) {
-        return Err(StepProofError::Missing(missing));
+    if let Some(candidate) = named.copied().find(|candidate| !is_there(candidate)) {
+        return Err(StepProofError::Missing {
+            candidate,
+            shape: position.rules().shape(),
+        });
     }
     let placed = step
         .placement

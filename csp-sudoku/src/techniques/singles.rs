@@ -36,7 +36,12 @@ pub(super) fn naked<const W: usize>(
 ) -> ControlFlow<()> {
     for single in blank(board, board.naked.waiting()) {
         let placement = candidate(board, single);
-        found.add(Step::single(technique, placement, None))?;
+        found.add(Step::single(
+            board.layout.shape(),
+            technique,
+            placement,
+            None,
+        ))?;
     }
     ControlFlow::Continue(())
 }
@@ -79,6 +84,7 @@ fn in_house<const W: usize>(
     let house = houses.find(|house| board.layout.houses[*house].complete && fits(*house))?;
     let name = board.layout.houses[house].name;
     Some(Step::single(
+        board.layout.shape(),
         technique,
         candidate(board, single),
         Some(name),

@@ -4,9 +4,8 @@ use super::ladder::Ladder;
 use super::position::{Position, PositionError, takes};
 use crate::engine::{SudokuSolver, SudokuVerdict};
 use crate::grid::Grid;
-use crate::shape::Cell;
+use crate::shape::{Cell, Shape};
 use crate::sudoku::{Standing, Sudoku};
-use crate::symbols;
 use csp_core::trace::Limit;
 use std::borrow::Cow;
 use std::fmt;
@@ -78,6 +77,8 @@ pub enum Obstacle {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PositionMistake {
+    /// The board.
+    pub shape: Shape,
     /// The cell.
     pub cell: Cell,
     /// Its digit in the position. `None` if the cell is blank, and the candidate that it should have
@@ -97,12 +98,12 @@ fn listed(mistakes: &[PositionMistake]) -> String {
 impl fmt::Display for PositionMistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cell = self.cell;
-        let expected = symbols::character(self.expected);
+        let expected = self.shape.character(self.expected);
         match self.found {
             Some(digit) => write!(
                 f,
                 "{cell} is {} in your grid, the solution has {expected}",
-                symbols::character(digit)
+                self.shape.character(digit)
             ),
             None => write!(
                 f,
@@ -219,6 +220,7 @@ fn mistakes(puzzle: &Sudoku, solution: &Grid) -> Vec<PositionMistake> {
         // A mask with one bit: the digit is at most 64.
         let found = (!blank).then(|| mask.trailing_zeros() as u8 + 1);
         PositionMistake {
+            shape: puzzle.shape(),
             cell: puzzle.shape().cell(index),
             found,
             expected: *digit,

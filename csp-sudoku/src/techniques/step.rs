@@ -7,8 +7,8 @@ use super::outline::{Candidate, Link, Outline};
 use super::pattern::{DescribePattern, Pattern};
 use super::premises::{PremiseCollector, Premises};
 use super::technique::Technique;
-use crate::shape::{Cell, House};
-use crate::symbols;
+use crate::board_text::BoardText;
+use crate::shape::{Cell, House, Shape};
 use std::fmt;
 
 /// One step of a path: what may be concluded, by which technique, from which pattern. It prints as
@@ -18,6 +18,8 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Step {
+    /// The board, for whose digits the texts are.
+    pub shape: Shape,
     /// The technique.
     pub technique: Technique,
     /// The digit that is placed, if any.
@@ -33,8 +35,14 @@ pub struct Step {
 
 impl Step {
     /// A digit that is placed. `house` is where it is the only one.
-    pub(super) fn single(technique: Technique, placement: Candidate, house: Option<House>) -> Self {
+    pub(super) fn single(
+        shape: Shape,
+        technique: Technique,
+        placement: Candidate,
+        house: Option<House>,
+    ) -> Self {
         Self {
+            shape,
             technique,
             placement: Some(placement),
             eliminations: Vec::new(),
@@ -45,11 +53,13 @@ impl Step {
 
     /// Candidates that are removed.
     pub(super) fn removal(
+        shape: Shape,
         technique: Technique,
         eliminations: Vec<Candidate>,
         pattern: impl Into<Pattern>,
     ) -> Self {
         Self {
+            shape,
             technique,
             placement: None,
             eliminations,
@@ -126,17 +136,18 @@ pub fn notation(step: &Step) -> String {
 /// HoDoKu's notation.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shape = self.shape;
         let name = self.technique.name();
         let Some(pattern) = &self.pattern else {
-            let placed = |placement| write!(f, "{name}: {placement}");
+            let placed = |placement: Candidate| write!(f, "{name}: {}", placement.on(shape));
             return self.placement.map_or(Ok(()), placed);
         };
-        let (before, below) = (pattern.prefix(), pattern.below());
-        let seen = pattern.notation(self.technique, &self.eliminations);
+        let (before, below) = (pattern.prefix(), pattern.below(shape));
+        let seen = pattern.notation(shape, self.technique, &self.eliminations);
         write!(f, "{before}{name}{seen} => ")?;
         match self.placement {
-            Some(placement) => write!(f, "{placement}{below}"),
-            None => write!(f, "{}{below}", eliminations(&self.eliminations)),
+            Some(placement) => write!(f, "{}{below}", placement.on(shape)),
+            None => write!(f, "{}{below}", eliminations(shape, &self.eliminations)),
         }
     }
 }
@@ -154,14 +165,15 @@ impl fmt::Display for Step {
 /// ```
 #[must_use]
 pub fn english(step: &Step) -> String {
+    let shape = step.shape;
     let reason = match &step.pattern {
-        Some(pattern) => pattern.english(step.technique),
+        Some(pattern) => pattern.english(shape, step.technique),
         None => single(step),
     };
     let follows = match (step.placement, step.pattern.as_deref()) {
-        (Some(placement), _) => cell_is(placement),
-        (None, Some(Pattern::JointRules(_))) => removals_by_cell(&step.eliminations),
-        (None, _) => removals(&step.eliminations),
+        (Some(placement), _) => cell_is(shape, placement),
+        (None, Some(Pattern::JointRules(_))) => removals_by_cell(shape, &step.eliminations),
+        (None, _) => removals(shape, &step.eliminations),
     };
     format!("{reason} So {follows}.")
 }
@@ -171,7 +183,7 @@ fn single(step: &Step) -> String {
     let Some(Candidate { digit, cell }) = step.placement else {
         return String::new();
     };
-    let digit = symbols::character(digit);
+    let digit = step.shape.character(digit);
     match (step.technique, step.house) {
         (Technique::FullHouse, Some(house)) => format!(
             "{cell} is the last empty cell of {house}, and {digit} is the digit that is missing."

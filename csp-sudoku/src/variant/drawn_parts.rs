@@ -15,5 +15,10 @@ pub enum DrawnParts {
 pub(super) fn is_note(text: &str) -> bool {
     let is_word = |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_alphabetic());
     let key = text.split_once(": ").map(|(key, _)| key);
-    ["FOGLIGHT", "FOW"].contains(&text) || key.is_some_and(is_word)
+    is_light(text) || key.is_some_and(is_word)
+}
+
+/// Whether the text of a cage says that its cells are without fog.
+pub(super) fn is_light(text: &str) -> bool {
+    ["FOGLIGHT", "FOW"].contains(&text)
 }

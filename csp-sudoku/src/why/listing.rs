@@ -2,11 +2,13 @@
 //! together.
 
 use super::{SmallStep, SmallTechnique, SudokuClaim};
-use crate::shape::House;
+use crate::board_text::BoardText;
+use crate::shape::{House, Shape};
 use std::collections::BTreeMap;
 
 /// Where the reason for each claim is found.
 pub(super) struct References<'a> {
+    pub(super) shape: Shape,
     /// The step that concludes each claim.
     pub(super) steps: BTreeMap<SudokuClaim, &'a SmallStep>,
     /// The number of the paragraph of each claim that has one.
@@ -28,7 +30,7 @@ impl References<'_> {
 
     /// The claim and where its reason is found.
     pub(super) fn marked(&self, claim: SudokuClaim) -> String {
-        format!("{claim} ({})", self.mark(claim))
+        format!("{} ({})", claim.on(self.shape), self.mark(claim))
     }
 
     /// That the house has this digit.
@@ -40,7 +42,7 @@ impl References<'_> {
     fn at(&self, placed: SudokuClaim) -> String {
         format!(
             "{} at {} ({})",
-            placed.symbol(),
+            placed.symbol(self.shape),
             placed.cell(),
             self.mark(placed)
         )

@@ -30,16 +30,16 @@ mod text;
 pub use self::model::SudokuExplainer;
 pub use self::paragraphs::Paragraph;
 
+use crate::board_text::BoardText;
 use crate::grid::Grid;
 use crate::rules::Clue;
 use crate::shape::{Cell, House, Shape};
-use crate::symbols;
 use crate::techniques;
 use csp_core::explain::Minimality;
 use csp_core::trace::Limit;
 use std::fmt;
 
-/// A statement about a cell. Its text is `r4c5 is not 7`.
+/// A statement about a cell. Its [text](BoardText) is `r4c5 is not 7`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SudokuClaim {
     /// It has this digit.
@@ -63,9 +63,9 @@ impl SudokuClaim {
         }
     }
 
-    /// The digit as boards show it.
-    fn symbol(self) -> char {
-        symbols::character(self.digit())
+    /// The digit as a board shows it.
+    fn symbol(self, shape: Shape) -> char {
+        shape.character(self.digit())
     }
 
     /// The opposite claim.
@@ -77,14 +77,14 @@ impl SudokuClaim {
     }
 }
 
-impl fmt::Display for SudokuClaim {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl BoardText for SudokuClaim {
+    fn write_on(&self, shape: Shape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let is = if let Self::Is(..) = self {
             "is"
         } else {
             "is not"
         };
-        write!(f, "{} {is} {}", self.cell(), self.symbol())
+        write!(f, "{} {is} {}", self.cell(), self.symbol(shape))
     }
 }
 
@@ -100,7 +100,7 @@ pub enum ClaimError {
         shape: Shape,
     },
     /// No such digit.
-    #[error("there is no digit number {digit} on a board of {shape}: use {}", symbols::range(shape.side()))]
+    #[error("there is no digit number {digit} on a board of {shape}: use {}", shape.symbols())]
     Digit {
         /// The digit.
         digit: u8,
@@ -172,6 +172,8 @@ pub struct SmallStep {
 /// The parts of the puzzle that an answer rests on. None of them can be dropped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Basis {
+    /// The board.
+    pub shape: Shape,
     /// The claim that is explained. `None` means that there is no solution.
     pub claim: Option<SudokuClaim>,
     /// Givens, and candidates that pencilmarks leave out.
@@ -200,6 +202,8 @@ pub struct Account {
 /// An explanation by the [techniques] that people use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Argument {
+    /// The board.
+    pub shape: Shape,
     /// The claim that is explained.
     pub claim: SudokuClaim,
     /// The steps, of which each is used by a later one or is the conclusion.

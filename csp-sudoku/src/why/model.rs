@@ -5,7 +5,7 @@ use super::{
 };
 use crate::engine::{
     self,
-    model::{PartName, parts},
+    model::{PartName, domain, parts},
 };
 use crate::grid::Grid;
 use crate::rules::Rules;
@@ -79,7 +79,7 @@ impl SudokuExplainer {
     /// The board has no such cell, or no such digit.
     pub fn why(&mut self, puzzle: &Sudoku, claim: SudokuClaim) -> Result<WhyAnswer, ClaimError> {
         let shape = puzzle.shape();
-        if !shape.contains(claim.cell()) {
+        if !shape.contains(claim.cell()) || puzzle.rules().is_void(claim.cell()) {
             return Err(ClaimError::Cell {
                 cell: claim.cell(),
                 shape,
@@ -103,7 +103,11 @@ impl SudokuExplainer {
             return Ok(self.answer(Some(claim), steps));
         }
         if let Some(steps) = self.deduce(puzzle, claim) {
-            return Ok(WhyAnswer::Techniques(Argument { claim, steps }));
+            return Ok(WhyAnswer::Techniques(Argument {
+                shape,
+                claim,
+                steps,
+            }));
         }
         let limits = self.limits.clone();
         let why = self
@@ -250,6 +254,7 @@ impl SudokuExplainer {
             }
         }
         Basis {
+            shape: self.rules.shape(),
             claim,
             givens,
             houses,
@@ -331,9 +336,9 @@ fn givens(puzzle: &Sudoku) -> impl Iterator<Item = SudokuClaim> {
 /// Posts the rules, and returns the technique of each propagator.
 fn post(rules: &Rules, solver: &mut Solver) -> Result<Vec<SmallTechnique>, ModelError> {
     let shape = rules.shape();
-    let digits = (1..=shape.side() as i32).into();
-    let cells: Vec<Var> = (0..shape.cells())
-        .map(|_| solver.new_var(&digits))
+    let domains = (0..shape.cells()).map(|place| domain(rules, shape.cell(place)));
+    let cells: Vec<Var> = domains
+        .map(|digits| solver.new_var(&digits))
         .collect::<Result<_, _>>()?;
     let mut techniques = Vec::new();
     for (name, part) in parts(rules, &cells) {

@@ -97,6 +97,7 @@ impl<'a> ParagraphWriter<'a> {
             .filter_map(|step| Some((step.claim?, step)))
             .collect();
         let references = References {
+            shape: account.basis.shape,
             steps,
             numbers: numbers.collect(),
         };
@@ -129,10 +130,10 @@ impl<'a> ParagraphWriter<'a> {
         let because = &step.because[..];
         let digit = because
             .first()
-            .map_or(symbols::BLANK, |claim| claim.symbol());
-        let one_digit = because
-            .iter()
-            .all(|claim| matches!(claim, SudokuClaim::IsNot(..)) && claim.symbol() == digit);
+            .map_or(symbols::BLANK, |claim| claim.symbol(self.references.shape));
+        let one_digit = because.iter().all(|claim| {
+            matches!(claim, SudokuClaim::IsNot(..)) && claim.symbol(self.references.shape) == digit
+        });
         match (step.technique, step.claim, because) {
             (SmallTechnique::Given, ..) => ("given".to_owned(), Vec::new()),
             (SmallTechnique::Supposed, ..) => ("supposed".to_owned(), Vec::new()),
@@ -148,11 +149,13 @@ impl<'a> ParagraphWriter<'a> {
                 SmallTechnique::Once(house),
                 None,
                 &[one @ SudokuClaim::Is(..), two @ SudokuClaim::Is(..)],
-            ) if one.symbol() == two.symbol() => (self.twice(house, one, two), Vec::new()),
+            ) if one.symbol(self.references.shape) == two.symbol(self.references.shape) => {
+                (self.twice(house, one, two), Vec::new())
+            }
             (SmallTechnique::HiddenSingle(house), Some(claim @ SudokuClaim::Is(..)), _) => (
                 format!(
                     "no other cell of {house} can be {} (Hidden Single)",
-                    claim.symbol()
+                    claim.symbol(self.references.shape)
                 ),
                 self.references.cells(because),
             ),
@@ -179,7 +182,11 @@ impl<'a> ParagraphWriter<'a> {
 
     /// A cell has a digit already.
     fn filled(&self, digit: SudokuClaim) -> String {
-        format!("it is {} ({})", digit.symbol(), self.references.mark(digit))
+        format!(
+            "it is {} ({})",
+            digit.symbol(self.references.shape),
+            self.references.mark(digit)
+        )
     }
 
     /// A digit stands twice in a house.
@@ -187,7 +194,7 @@ impl<'a> ParagraphWriter<'a> {
         let at = |claim: SudokuClaim| format!("{} ({})", claim.cell(), self.references.mark(claim));
         format!(
             "{house} has {} twice, at {} and {}",
-            one.symbol(),
+            one.symbol(self.references.shape),
             at(one),
             at(two)
         )
@@ -210,7 +217,7 @@ impl<'a> ParagraphWriter<'a> {
         let digits: BTreeSet<u8> = losses.iter().map(|claim| claim.digit()).collect();
         let digits: Vec<String> = digits
             .into_iter()
-            .map(|digit| symbols::character(digit).to_string())
+            .map(|digit| self.references.shape.character(digit).to_string())
             .collect();
         let placed = (!placed.is_empty()).then(|| self.listed(&placed));
         let headline = format!("{house} has too few places for {}", digits.join(", "));

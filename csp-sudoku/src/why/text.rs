@@ -1,6 +1,7 @@
 //! Answers as text: the conclusion first, then what it rests on. Each placement is explained once.
 
 use super::{Account, Argument, Basis, Paragraph, SudokuClaim, WhyAnswer};
+use crate::board_text::BoardText;
 use crate::techniques::english;
 use csp_core::explain::Minimality;
 use std::fmt;
@@ -22,7 +23,12 @@ impl fmt::Display for WhyAnswer {
 /// below.
 impl fmt::Display for Argument {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { claim, steps } = self;
+        let Self {
+            shape,
+            claim,
+            steps,
+        } = self;
+        let claim = claim.on(*shape);
         match steps.len() {
             1 => write!(f, "{claim}: one step shows it")?,
             count => write!(f, "{claim}: {count} steps show it")?,
@@ -39,6 +45,7 @@ impl fmt::Display for Argument {
 /// that are ruled out, and by what.
 impl fmt::Display for Account {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shape = self.basis.shape;
         for paragraph in self.paragraphs() {
             let Paragraph {
                 number,
@@ -47,11 +54,16 @@ impl fmt::Display for Account {
                 reasons,
                 ..
             } = &paragraph;
-            let heads: Vec<String> = claims.iter().map(ToString::to_string).collect();
+            let heads: Vec<String> = claims
+                .iter()
+                .map(|claim| claim.on(shape).to_string())
+                .collect();
             let heads = heads.join(", ");
             let indent = if *number == 0 { "  " } else { "       " };
             match (number, self.basis.claim, self.supposed) {
-                (0, Some(_), Some(supposed)) => write!(f, "{heads}: if {supposed}, {headline}")?,
+                (0, Some(_), Some(supposed)) => {
+                    write!(f, "{heads}: if {}, {headline}", supposed.on(shape))?;
+                }
                 (0, None, _) => write!(f, "no solution: {headline}")?,
                 (0, Some(_), None) => write!(f, "{heads}: {headline}")?,
                 _ => write!(f, "\n{number:>3}. {heads}: {headline}")?,
@@ -72,15 +84,16 @@ impl fmt::Display for Basis {
             Some(claim) => {
                 write!(
                     f,
-                    "{claim}: a search finds no solution where {}, with",
-                    claim.negated()
+                    "{}: a search finds no solution where {}, with",
+                    claim.on(self.shape),
+                    claim.negated().on(self.shape)
                 )?;
             }
             None => write!(f, "no solution: a search finds none with")?,
         }
         let short = |claim: &SudokuClaim| match claim {
-            SudokuClaim::Is(cell, _) => format!("{cell}={}", claim.symbol()),
-            SudokuClaim::IsNot(cell, _) => format!("{cell}<>{}", claim.symbol()),
+            SudokuClaim::Is(cell, _) => format!("{cell}={}", claim.symbol(self.shape)),
+            SudokuClaim::IsNot(cell, _) => format!("{cell}<>{}", claim.symbol(self.shape)),
         };
         let givens: Vec<String> = self.givens.iter().map(short).collect();
         let houses: Vec<String> = self.houses.iter().map(ToString::to_string).collect();

@@ -1,9 +1,9 @@
 //! Mistakes, and the end of a game.
 
 use super::{FOUR, candidate, game};
-use csp_sudoku::Sudoku;
 use csp_sudoku::by_hand::{Clearing, Game, GameProgress, PlayerMistake};
 use csp_sudoku::engine::SudokuVerdict;
+use csp_sudoku::{BoardText, Shape, Sudoku};
 
 fn enter(game: &mut Game, texts: &[&str]) {
     for text in texts {
@@ -12,7 +12,8 @@ fn enter(game: &mut Game, texts: &[&str]) {
 }
 
 fn texts_of(mistakes: &[PlayerMistake]) -> Vec<String> {
-    mistakes.iter().map(ToString::to_string).collect()
+    let texts = mistakes.iter().map(|mistake| mistake.on(Shape::NINE));
+    texts.map(|text| text.to_string()).collect()
 }
 
 #[test]

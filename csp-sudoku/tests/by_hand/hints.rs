@@ -48,7 +48,7 @@ fn where_to_look_does_not_tell_the_step() {
         let step = game
             .hint(&ladder.clone().only(|other| other == technique))
             .unwrap();
-        let whereabouts = Whereabouts::of(&step, game.shape());
+        let whereabouts = Whereabouts::of(&step, game.puzzle().rules());
         (whereabouts.to_string(), whereabouts.cells(&game).len())
     };
     assert_eq!(

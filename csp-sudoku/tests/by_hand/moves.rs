@@ -4,10 +4,12 @@ use super::{FOUR, candidate, game};
 use crate::common::{NINE, data};
 use csp_sudoku::by_hand::{CellContent, Clearing, Game, MoveError, MoveKind};
 use csp_sudoku::techniques::{Ladder, Technique};
+use csp_sudoku::{BoardText, Shape};
 
 /// The moves that are done, as in files.
 fn texts_of(game: &Game) -> Vec<String> {
-    game.done().iter().map(ToString::to_string).collect()
+    let texts = game.done().iter().map(|entry| entry.on(game.shape()));
+    texts.map(|text| text.to_string()).collect()
 }
 
 #[test]
@@ -39,6 +41,7 @@ fn each_move_is_one_entry() {
     assert_eq!(
         game.last_change(candidate("r1c2=1").cell)
             .unwrap()
+            .on(game.shape())
             .to_string(),
         "digit r1c2=2"
     );
@@ -56,6 +59,7 @@ fn a_digit_clears_the_marks_that_it_rules_out() {
         game.enter(candidate("r1c2=4"), clearing)
             .unwrap()
             .unwrap()
+            .on(Shape::NINE)
             .to_string()
     };
     assert_eq!(after(Clearing::On), "digit r1c2=4 r1c4{3} r2c1{} r4c2{}");
@@ -66,7 +70,7 @@ fn a_digit_clears_the_marks_that_it_rules_out() {
 fn candidates_are_filled_in_and_steps_applied() {
     let mut game = game(FOUR);
     assert!(!game.has_candidates());
-    let filled = game.fill_candidates().unwrap().to_string();
+    let filled = game.fill_candidates().unwrap().on(Shape::NINE).to_string();
     assert!(
         filled.starts_with("candidates r1c2{24} r1c3{34} r1c4{3} r2c1{34} "),
         "{filled}"
@@ -120,7 +124,10 @@ fn undo_and_redo_go_any_number_of_moves() {
         (game.at(), game.record().len(), texts_of(&game)),
         (1, 3, vec!["digit r1c2=2".into()])
     );
-    assert_eq!(game.redo().unwrap().to_string(), "digit r1c3=4");
+    assert_eq!(
+        game.redo().unwrap().on(Shape::NINE).to_string(),
+        "digit r1c3=4"
+    );
     game.go_to(99);
     assert_eq!(game, end);
     game.go_to(0);

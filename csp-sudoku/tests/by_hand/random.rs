@@ -77,7 +77,7 @@ fn all_moves_undone_are_the_start_and_a_file_keeps_the_game() {
         for _ in 0..60 {
             act(&mut game, &ladder, &mut rng);
         }
-        let read = from_sdk(&to_sdk(&game).unwrap(), None).unwrap();
+        let read = from_sdk(&to_sdk(&game), None).unwrap();
         assert_eq!(
             (read.contents(), read.record(), read.at()),
             (game.contents(), game.record(), game.at())

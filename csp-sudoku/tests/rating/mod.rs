@@ -35,7 +35,7 @@ fn assert_right(puzzle: &Sudoku, path: &RatedPath) {
     for step in &path.steps {
         for lost in &step.eliminations {
             let there = position.candidates(lost.cell) >> (lost.digit - 1) & 1 == 1;
-            assert!(there, "{lost} by {} in {puzzle}", step.method);
+            assert!(there, "{lost:?} by {} in {puzzle}", step.method);
             assert_ne!(
                 solution.digit(lost.cell),
                 lost.digit,

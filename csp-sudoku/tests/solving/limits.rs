@@ -134,6 +134,7 @@ fn clashing_givens_are_named() {
         assert_eq!(
             verdict,
             SudokuVerdict::Invalid(Violation {
+                shape: puzzle.shape(),
                 digit,
                 house,
                 first,
@@ -155,6 +156,7 @@ fn a_clash_on_a_large_board_is_named() {
     let mut digits = vec![0; shape.cells()];
     (digits[24 * 25], digits[24 * 25 + 24]) = (25, 25);
     let violation = Violation {
+        shape,
         digit: 25,
         house: House::Row(24),
         first: Cell { row: 24, column: 0 },

@@ -7,7 +7,7 @@ use csp_sudoku::sudoku::{Sudoku, digits};
 use csp_sudoku::techniques::{
     Candidate, Ladder, Pattern, Position, Start, Step, SubsetKind, Technique, Uniqueness,
 };
-use csp_sudoku::{Cell, Grid, Shape, SudokuSolver};
+use csp_sudoku::{BoardText, Cell, Grid, Shape, SudokuSolver};
 
 /// The sets of puzzles, and how many of each are tried in a sample.
 const SETS: [(&str, usize); 4] = [
@@ -30,7 +30,13 @@ fn reach(technique: Technique) -> DeductionReach {
 /// Fails if the step does not hold as claimed.
 fn assert_holds(checker: &mut DeductionChecker, position: &Position, step: &Step) {
     let verdict = checker.check(position, step);
-    let place = || format!("{step}\nin {}\n{verdict}", position.to_sudoku());
+    let place = || {
+        format!(
+            "{step}\nin {}\n{}",
+            position.to_sudoku(),
+            verdict.on(step.shape)
+        )
+    };
     let DeductionVerdict::Holds(basis) = verdict else {
         panic!("{}", place());
     };
@@ -150,7 +156,7 @@ fn mutated_steps_are_refused() {
         let mut checker = DeductionChecker::new(&start.puzzle);
         for mutated in wrong_conclusions(&position, &step, &start.solution) {
             let verdict = checker.check(&position, &mutated);
-            assert!(verdict.is_objection(), "{mutated}: {verdict}");
+            assert!(verdict.is_objection(), "{mutated}: {verdict:?}");
             wrong += 1;
         }
         if let Some(mutated) = without_a_reason(&step) {
@@ -159,7 +165,7 @@ fn mutated_steps_are_refused() {
             let holds = matches!(verdict, DeductionVerdict::Holds(_));
             let gone = mutated.eliminations.iter();
             let is_so = |one: &Candidate| start.solution.digit(one.cell) != one.digit;
-            assert!(!holds || gone.clone().all(is_so), "{mutated}: {verdict}");
+            assert!(!holds || gone.clone().all(is_so), "{mutated}: {verdict:?}");
             needless += usize::from(holds);
             less += usize::from(verdict.is_objection());
         }

@@ -1,5 +1,6 @@
 //! Techniques: what is found, how it is written, and that it is right.
 
+mod boards;
 mod checked;
 mod clues;
 mod deduced;

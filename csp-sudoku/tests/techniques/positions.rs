@@ -50,10 +50,10 @@ fn what_cannot_be_is_refused() -> Result<(), ParseError> {
         Position::new(&twice),
         Err(PositionError::Givens(_))
     ));
-    let digits_from_0 = Shape::new(2, 2).unwrap().with_digits(0, 3).unwrap();
+    let too_many_cells = Shape::rectangle(26, 26).unwrap().with_digits(1, 9).unwrap();
     assert!(matches!(
-        Position::empty(&Rules::classic(digits_from_0)),
-        Err(PositionError::Digits(_))
+        Position::empty(&Rules::none(too_many_cells)),
+        Err(PositionError::Size(_))
     ));
     let mut position = Position::new(&"1.....2..3.....4".parse()?).unwrap();
     let off = Candidate {

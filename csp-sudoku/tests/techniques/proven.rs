@@ -98,7 +98,7 @@ fn a_wrong_step_is_refuted() -> Result<(), ParseError> {
     step.placement = Some(Candidate { cell, digit: 1 });
     assert!(matches!(
         prover.prove(&position, &step),
-        Err(StepProofError::Missing(_))
+        Err(StepProofError::Missing { .. })
     ));
     Ok(())
 }

@@ -8,7 +8,7 @@ use csp_sudoku::{Sudoku, SudokuVerdict};
 /// One puzzle file on each line, with its solution.
 const BOARDS: &str = include_str!("boards.jsonl");
 
-fn boards() -> Vec<Sudoku> {
+pub(crate) fn boards() -> Vec<Sudoku> {
     Reader::new(BOARDS.as_bytes())
         .with_clues(DrawnParts::Refuse)
         .map(|entry| entry.unwrap().puzzle)

@@ -1,8 +1,8 @@
 //! The grid of f-puzzles, what is refused, and what is drawn.
 
 use super::{clues, f_json, refusal};
-use csp_sudoku::House;
-use csp_sudoku::variant::{DrawnParts, read};
+use csp_sudoku::variant::{DrawnParts, ShareForm, read, share};
+use csp_sudoku::{Cell, House};
 
 #[test]
 fn given_digits_and_marks_bind_and_others_do_not() {
@@ -259,6 +259,35 @@ fn pictures_are_refused_unless_they_are_made_from_clues_or_ignored() {
         "foglight": ["R1C1"], "disabledlogic": ["a"], "successMessage": "Well done", "circle": [], "prime": [], "ratio": []"#;
     let puzzle = read(&f_json(4, copies), DrawnParts::Refuse).unwrap();
     assert!(puzzle.rules().is_classic());
+}
+
+#[test]
+fn fog_is_kept_and_written_back() {
+    let lit = |parts: &str| {
+        let puzzle = read(&f_json(4, parts), DrawnParts::Refuse).unwrap();
+        let names = |lit: &[Cell]| {
+            lit.iter()
+                .map(Cell::to_string)
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        let link = share(&puzzle, ShareForm::FPuzzles).unwrap();
+        let again = read(&link, DrawnParts::Refuse).unwrap();
+        assert_eq!(again.fog().map(names), puzzle.fog().map(names), "{parts}");
+        puzzle.fog().map(names)
+    };
+    assert_eq!(lit(r#""antiking": true"#), None);
+    let cases = [
+        (r#""foglight": ["R3C2", "R1C1", "R9C9"]"#, "r1c1 r3c2"),
+        (r#""fogofwar": ["R1C1"]"#, "r1c1 r1c2 r2c1 r2c2"),
+        (
+            r#""cage": [{"cells": ["R4C4"], "value": "FOGLIGHT"}]"#,
+            "r4c4",
+        ),
+    ];
+    for (parts, expected) in cases {
+        assert_eq!(lit(parts).as_deref(), Some(expected), "{parts}");
+    }
 }
 
 #[test]

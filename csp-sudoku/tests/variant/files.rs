@@ -2,7 +2,9 @@
 
 use super::clues;
 use csp_sudoku::read::Reader;
-use csp_sudoku::variant::{DrawnParts, VariantError, is_variant, read, read_puzzle_file};
+use csp_sudoku::variant::{
+    DrawnParts, VariantError, is_variant, puzzle_json, puzzle_toml, read, read_puzzle_file,
+};
 
 const FILE: &str = r#"# My first killer.
 sudoku = "4x4"
@@ -214,4 +216,21 @@ fn boards_may_overlap() {
     assert_eq!(again, puzzle);
     let error = file("r1c1 r4c4").unwrap_err();
     insta::assert_snapshot!(error, @"boards: no board of 4x4 begins at r4c4: it has to lie on the whole board, with boxes of 4 cells");
+}
+
+#[test]
+fn fog_is_kept_and_is_no_rule() {
+    let text = "sudoku = \"4x4\"\nfog = \"r1c1 r2c2\"\n";
+    let puzzle = read_puzzle_file(text).unwrap();
+    assert_eq!(puzzle.fog().map(<[_]>::len), Some(2));
+    assert!(puzzle.rules().is_classic());
+    assert_eq!(read_puzzle_file(&puzzle_toml(&puzzle)).unwrap(), puzzle);
+    assert_eq!(read_puzzle_file(&puzzle_json(&puzzle)).unwrap(), puzzle);
+    let none = read_puzzle_file("sudoku = \"4x4\"\nfog = \"\"\n").unwrap();
+    assert_eq!(none.fog(), Some(&[][..]));
+    let error = read_puzzle_file("sudoku = \"4x4\"\nfog = \"r5c1\"\n").unwrap_err();
+    assert!(
+        error.to_string().starts_with("fog: there is no r5c1"),
+        "{error}"
+    );
 }

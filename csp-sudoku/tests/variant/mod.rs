@@ -1,6 +1,6 @@
 //! Puzzles with clues, in the forms in which people share them.
 
-mod boards;
+pub(crate) mod boards;
 mod doors;
 mod f_keys;
 mod f_puzzles;

@@ -14,6 +14,13 @@ fn a_plain_board_is_classic() {
     let puzzle = read(&pad_json(parts), DrawnParts::Refuse).unwrap();
     assert!(puzzle.rules().is_classic());
     assert_eq!(puzzle.name(), Some("Small"));
+    let lit: Vec<String> = puzzle
+        .fog()
+        .unwrap()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(lit, ["r1c1"]);
     assert_eq!(puzzle.solution().unwrap().to_string(), "1234341221434321");
 }
 

@@ -5,6 +5,7 @@ use super::checker::Board;
 use super::{bench, one_left_out};
 use csp_core::explain::Minimality;
 use csp_core::testing::cases;
+use csp_sudoku::BoardText;
 use csp_sudoku::check::{CheckedWhy, WhyChecker, WhyGapReason, WhyVerdict};
 use csp_sudoku::rules::{Rules, clues};
 use csp_sudoku::shape::Shape;
@@ -68,7 +69,7 @@ fn answers_of_all_kinds_hold() {
         for (asked, answer) in answers(&puzzle) {
             let verdict = checker.check(asked, &answer);
             let WhyVerdict::Holds(checked) = verdict else {
-                panic!("{puzzle} {asked:?}: {verdict}\n{answer}")
+                panic!("{puzzle} {asked:?}: {verdict:?}\n{answer}")
             };
             counts[match checked {
                 CheckedWhy::Steps { .. } => 0,
@@ -81,7 +82,7 @@ fn answers_of_all_kinds_hold() {
         let verdict = WhyChecker::new(&broken).check(None, &answer);
         assert!(
             matches!(verdict, WhyVerdict::Holds(_)),
-            "{broken}: {verdict}\n{answer}"
+            "{broken}: {verdict:?}\n{answer}"
         );
     }
     println!("steps, techniques, searches, solutions: {counts:?}");
@@ -223,10 +224,18 @@ fn mutated_bases(puzzle: &Sudoku, basis: &Basis) -> Vec<(Option<SudokuClaim>, Mu
 /// The steps without the last one, in the other order, and about another digit: none leads to the claim, as the first contradicts
 /// the solution, and the conclusion of the path is at its end alone.
 fn mutated_arguments(argument: &Argument) -> Vec<(Option<SudokuClaim>, Mutant)> {
-    let Argument { claim, steps } = argument;
+    let Argument {
+        shape,
+        claim,
+        steps,
+    } = argument;
     let mutant = |claim: SudokuClaim, steps: &[_]| {
         let steps = steps.to_vec();
-        let answer = WhyAnswer::Techniques(Argument { claim, steps });
+        let answer = WhyAnswer::Techniques(Argument {
+            shape: *shape,
+            claim,
+            steps,
+        });
         (
             Some(claim),
             Mutant {
@@ -267,7 +276,7 @@ fn mutated_answers_are_refused() {
                 // A step by less than its technique may follow from the houses all the same.
                 assert!(
                     verdict.is_objection() || !is_wrong,
-                    "{puzzle} {asked:?}: {verdict}\n{answer}"
+                    "{puzzle} {asked:?}: {verdict:?}\n{answer}"
                 );
                 refused += u64::from(is_wrong);
                 kept += u64::from(!is_wrong);
@@ -287,7 +296,8 @@ fn answers_are_about_the_question_and_the_puzzle() {
     let answer = SudokuExplainer::new(puzzle.shape())
         .why(&puzzle, claim)
         .unwrap();
-    let text = |asked, answer: &WhyAnswer| checker.check(asked, answer).to_string();
+    let text =
+        |asked, answer: &WhyAnswer| checker.check(asked, answer).on(puzzle.shape()).to_string();
     assert!(
         text(Some(claim), &answer).starts_with("checked: each step follows from what it names")
     );
@@ -301,6 +311,7 @@ fn answers_are_about_the_question_and_the_puzzle() {
     let empty: Sudoku = "................".parse().unwrap();
     let verdict = WhyChecker::new(&empty)
         .check(Some(claim), &answer)
+        .on(puzzle.shape())
         .to_string();
     assert!(
         verdict.starts_with("this does not hold: the answer: the puzzle does not have the given r"),
@@ -349,7 +360,7 @@ fn clues_take_part() {
                 match &verdict {
                     WhyVerdict::Holds(_) => {}
                     WhyVerdict::Gap(gap) if gap.reason == WhyGapReason::Clues => gaps += 1,
-                    verdict => panic!("{claim}: {verdict}\n{answer}"),
+                    verdict => panic!("{claim:?}: {verdict:?}\n{answer}"),
                 }
                 if let WhyAnswer::Steps(Account { basis, .. }) | WhyAnswer::Search(basis) = &answer
                 {

@@ -14,7 +14,7 @@ const MINIMALITY: u64 = 3;
 
 /// Each step agrees with the solution, and the last one gives the claim.
 fn judge_argument(puzzle: &Sudoku, solution: &Grid, argument: &Argument) {
-    let Argument { claim, steps } = argument;
+    let Argument { claim, steps, .. } = argument;
     let mut position = Position::new(puzzle).unwrap();
     for step in steps {
         assert!(!step.technique.assumes_unique());
@@ -76,7 +76,7 @@ fn a_hundred_real_puzzles() {
                 WhyAnswer::Techniques(argument) => {
                     judge_argument(puzzle, &solution, &argument);
                     let WhyAnswer::Search(basis) = searcher.why(puzzle, claim).unwrap() else {
-                        panic!("{puzzle} {claim}")
+                        panic!("{puzzle} {claim:?}")
                     };
                     judge_basis(Shape::NINE, &basis);
                     if searched < cases(MINIMALITY) {
@@ -84,7 +84,7 @@ fn a_hundred_real_puzzles() {
                     }
                     searched += 1;
                 }
-                answer => panic!("{puzzle} {claim}: {answer:?}"),
+                answer => panic!("{puzzle} {claim:?}: {answer:?}"),
             }
             // The solution's digit is not ruled out.
             let WhyAnswer::Open(grid) = explainer

@@ -3,7 +3,7 @@
 use super::page::{counted, page, rules};
 use crate::scene::Scene;
 use crate::svg::{Labels, Style, picture};
-use csp_sudoku::symbols;
+use csp_sudoku::BoardText;
 use csp_sudoku::techniques::{End, Position, PositionError, SolutionPath, Step, english};
 use maud::{Markup, html};
 use std::collections::BTreeMap;
@@ -96,7 +96,7 @@ fn head(start: &Position, path: &SolutionPath, name: &str, class: &str) -> Marku
     let shape = start.rules().shape();
     let cells = (0..shape.cells()).map(|index| shape.cell(index));
     let line: String = cells
-        .map(|cell| symbols::character(start.digit(cell)))
+        .map(|cell| shape.character(start.digit(cell)))
         .collect();
     let scene = Scene::of_position(start)
         .without_candidates()
@@ -166,7 +166,7 @@ fn contents(steps: &[Step]) -> Markup {
 /// What a step concludes, in HoDoKu's notation.
 fn conclusion(step: &Step) -> String {
     if let Some(placement) = step.placement {
-        return placement.to_string();
+        return placement.on(step.shape).to_string();
     }
     let text = step.to_string();
     let first = text.lines().next().unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use super::names::{mask_text, shape_text};
 use csp_sudoku::sudoku::{Standing, Sudoku};
-use csp_sudoku::symbols::{BLANK, character};
+use csp_sudoku::symbols::BLANK;
 use serde_json::{Value, json};
 
 /// A puzzle or a position ([`Position::to_sudoku`](csp_sudoku::techniques::Position::to_sudoku)):
@@ -18,6 +18,7 @@ use serde_json::{Value, json};
 /// ```
 #[must_use]
 pub fn board(puzzle: &Sudoku) -> Value {
+    let shape = puzzle.shape();
     let standings = standings(puzzle);
     let cells = || {
         puzzle
@@ -28,20 +29,20 @@ pub fn board(puzzle: &Sudoku) -> Value {
     };
     let line = |wanted: Standing| -> String {
         let digit = |(mask, standing): (u64, Standing)| match standing == wanted {
-            true => character(mask.trailing_zeros() as u8 + 1),
+            true => shape.character(mask.trailing_zeros() as u8 + 1),
             false => BLANK,
         };
         cells().map(digit).collect()
     };
     let mark = |(mask, standing): (u64, Standing)| match standing {
-        Standing::Blank => mask_text(mask),
+        Standing::Blank => mask_text(shape, mask),
         Standing::Given | Standing::Placed => String::new(),
     };
     let all = puzzle.shape().all_digits();
     let marked = cells().any(|(mask, standing)| standing == Standing::Blank && mask != all);
     let candidates = marked.then(|| cells().map(mark).collect::<Vec<_>>());
     json!({
-        "shape": shape_text(puzzle.shape()),
+        "shape": shape_text(shape),
         "givens": line(Standing::Given),
         "entered": line(Standing::Placed),
         "candidates": candidates,

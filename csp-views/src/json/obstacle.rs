@@ -1,6 +1,7 @@
 //! Why no steps can be given.
 
 use super::names::{digit_text, names};
+use csp_sudoku::BoardText;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{Obstacle, PositionMistake};
 use csp_sudoku::why::{Account, Basis, SudokuExplainer, WhyAnswer};
@@ -68,8 +69,8 @@ pub fn sentence(obstacle: &Obstacle) -> String {
 fn mistake(mistake: &PositionMistake) -> Value {
     json!({
         "cell": mistake.cell.to_string(),
-        "found": mistake.found.map(digit_text),
-        "expected": digit_text(mistake.expected),
+        "found": mistake.found.map(|digit| digit_text(mistake.shape, digit)),
+        "expected": digit_text(mistake.shape, mistake.expected),
     })
 }
 
@@ -86,7 +87,8 @@ fn no_solution(basis: Option<&Basis>) -> String {
     let Some(basis) = basis else {
         return "there is no solution".to_owned();
     };
-    let givens = listed(&basis.givens);
+    let givens = basis.givens.iter().map(|claim| claim.on(basis.shape));
+    let givens = listed(givens);
     if basis.houses.is_empty() {
         return format!("there is no solution; these contradict each other: {givens}");
     }
@@ -94,10 +96,7 @@ fn no_solution(basis: Option<&Basis>) -> String {
     format!("there is no solution; these contradict each other in {houses}: {givens}")
 }
 
-fn listed<T: ToString>(things: &[T]) -> String {
-    things
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(", ")
+fn listed<T: ToString>(things: impl IntoIterator<Item = T>) -> String {
+    let things: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
+    things.join(", ")
 }

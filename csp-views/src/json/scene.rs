@@ -1,9 +1,8 @@
 //! What a picture shows.
 
-use super::names::{digit_text, names, shape_text};
-use crate::scene::{Content, HousePart, Link, Role, Scene, Shade, Strength};
-use csp_sudoku::shape::Cell;
-use csp_sudoku::symbols::character;
+use super::names::{digit_text, names, shape_text, texts};
+use crate::scene::{Content, HousePart, Link, Role, Scene, SceneMark, Shade, Strength};
+use csp_sudoku::shape::{Cell, Shape};
 use serde_json::{Value, json};
 
 /// The parts that cells, candidates, houses and links have, to be drawn over a board.
@@ -29,6 +28,7 @@ use serde_json::{Value, json};
 /// ```
 #[must_use]
 pub fn scene(scene: &Scene) -> Value {
+    let shape = scene.shape();
     json!({
         "title": scene.title,
         "description": scene.description,
@@ -39,8 +39,8 @@ pub fn scene(scene: &Scene) -> Value {
             "cells": names(&house.cells),
             "part": match house.part { HousePart::Base => "base", HousePart::Cover => "cover" },
         })).collect::<Value>(),
-        "groups": scene.groups.iter().map(names).collect::<Value>(),
-        "links": scene.links.iter().map(link).collect::<Value>(),
+        "groups": scene.groups.iter().map(|group| texts(shape, group)).collect::<Value>(),
+        "links": scene.links.iter().map(|one| link(shape, one)).collect::<Value>(),
     })
 }
 
@@ -48,17 +48,20 @@ pub fn scene(scene: &Scene) -> Value {
 /// entered.
 #[must_use]
 pub fn board(scene: &Scene) -> Value {
+    let shape = scene.shape();
     let line = |digit: fn(Content) -> u8| -> String {
         scene
             .cells
             .iter()
-            .map(|cell| character(digit(cell.content)))
+            .map(|cell| shape.character(digit(cell.content)))
             .collect()
     };
     let candidates = scene.cells.iter().map(|cell| {
         let shown = cell.content == Content::Open;
         let marks = cell.marks.iter().filter(|_| shown);
-        marks.map(|mark| character(mark.digit)).collect::<String>()
+        marks
+            .map(|mark| shape.character(mark.digit))
+            .collect::<String>()
     });
     let candidates: Value = candidates.collect();
     let given = |content| {
@@ -73,7 +76,7 @@ pub fn board(scene: &Scene) -> Value {
         Content::Given(_) | Content::Open => 0,
     };
     json!({
-        "shape": shape_text(scene.shape()),
+        "shape": shape_text(shape),
         "givens": line(given),
         "entered": line(entered),
         "candidates": scene.has_candidates().then_some(candidates),
@@ -84,7 +87,7 @@ pub fn board(scene: &Scene) -> Value {
 fn cells(scene: &Scene) -> Value {
     let cells = scene.cells.iter().enumerate().filter_map(|(index, cell)| {
         let placed = match cell.content {
-            Content::Placed(digit) => Some(digit_text(digit)),
+            Content::Placed(digit) => Some(digit_text(scene.shape(), digit)),
             _ => None,
         };
         if cell.shade == Shade::None && placed.is_none() {
@@ -104,19 +107,20 @@ fn cells(scene: &Scene) -> Value {
 }
 
 fn marks(scene: &Scene) -> Value {
+    let shape = scene.shape();
     let cells = scene.cells.iter().enumerate();
     let open = cells.filter(|(_, cell)| cell.content == Content::Open);
     let marks = open.flat_map(|(index, cell)| {
-        let name = scene.shape().cell(index);
+        let name = shape.cell(index);
         cell.marks
             .iter()
-            .filter_map(move |mark| marked(name, mark.digit, mark.part))
+            .filter_map(move |mark| marked(shape, name, mark))
     });
     marks.collect()
 }
 
-fn marked(cell: Cell, digit: u8, part: Role) -> Option<Value> {
-    let (name, number) = match part {
+fn marked(shape: Shape, cell: Cell, mark: &SceneMark) -> Option<Value> {
+    let (name, number) = match mark.part {
         Role::None => return None,
         Role::Set(number) => ("set", Some(number)),
         Role::Color(number) => ("color", Some(number)),
@@ -127,7 +131,8 @@ fn marked(cell: Cell, digit: u8, part: Role) -> Option<Value> {
         Role::Placed => ("placed", None),
         Role::Eliminated => ("eliminated", None),
     };
-    let object = json!({"cell": cell.to_string(), "digit": digit_text(digit), "part": name});
+    let object =
+        json!({"cell": cell.to_string(), "digit": digit_text(shape, mark.digit), "part": name});
     Some(numbered(object, number))
 }
 
@@ -139,14 +144,14 @@ fn numbered(mut object: Value, number: Option<usize>) -> Value {
     object
 }
 
-fn link(link: &Link) -> Value {
+fn link(shape: Shape, link: &Link) -> Value {
     let strength = match link.strength {
         Strength::Strong => "strong",
         Strength::Weak => "weak",
     };
     json!({
-        "from": names(&link.from),
-        "to": names(&link.to),
+        "from": texts(shape, &link.from),
+        "to": texts(shape, &link.to),
         "strength": strength,
         "chain": link.chain,
     })

@@ -1,8 +1,9 @@
 //! Steps that people take, and their proofs.
 
-use super::names::{digit_text, digits, names};
+use super::names::{digit_text, digits, names, texts};
 use csp_sudoku::check::DeductionVerdict;
 use csp_sudoku::techniques::{ChainNode, Ladder, Outline, ProofBasis, Step, StepProof, english};
+use csp_sudoku::{BoardText, Shape};
 use serde_json::{Map, Value, json};
 
 /// What shows that a step holds.
@@ -39,50 +40,52 @@ pub fn step(step: &Step, ladder: &Ladder, evidence: StepEvidence<'_>) -> Value {
     put("score", rung.map(|rung| rung.score).into());
     put("notation", step.to_string().into());
     put("text", english(step).into());
-    let placement = step.placement.map(|placement| placement.to_string());
+    let placement = step
+        .placement
+        .map(|placement| placement.on(step.shape).to_string());
     put("placement", placement.into());
-    put("eliminations", names(&step.eliminations));
+    put("eliminations", texts(step.shape, &step.eliminations));
     put("unique", step.technique.assumes_unique().into());
     if let Some(house) = step.house {
         put("house", house.to_string().into());
     }
     if let Some(proof) = evidence.proof {
-        put("proof", self::proof(proof));
+        put("proof", self::proof(proof, step.shape));
     }
     if let Some(verdict) = evidence.verdict {
-        put("check", verdict.to_string().into());
+        put("check", verdict.on(step.shape).to_string().into());
     }
     if step.pattern.is_some() {
-        put("pattern", outline(&step.outline()));
+        put("pattern", outline(&step.outline(), step.shape));
     }
     object.into()
 }
 
-/// A proof: from what it follows, and the candidates that were refuted.
+/// A proof of a step on a board of this shape: from what it follows, and the candidates that were refuted.
 #[must_use]
-pub fn proof(proof: &StepProof) -> Value {
+pub fn proof(proof: &StepProof, shape: Shape) -> Value {
     let basis = match proof.basis {
         ProofBasis::Position => "position",
         ProofBasis::OneSolution => "one solution",
     };
-    json!({"basis": basis, "refuted": names(&proof.refuted)})
+    json!({"basis": basis, "refuted": texts(shape, &proof.refuted)})
 }
 
-fn outline(outline: &Outline) -> Value {
+fn outline(outline: &Outline, shape: Shape) -> Value {
     let sets = list(
         &outline.sets,
-        |set| json!({"cells": names(&set.cells), "digits": digits(&set.digits)}),
+        |set| json!({"cells": names(&set.cells), "digits": digits(shape, &set.digits)}),
     );
-    let chains = list(&outline.chains, |chain| list(chain, node));
+    let chains = list(&outline.chains, |chain| list(chain, |one| node(one, shape)));
     let fields = [
-        ("digits", digits(&outline.digits)),
+        ("digits", digits(shape, &outline.digits)),
         ("cells", names(&outline.cells)),
         ("base", names(&outline.base)),
         ("cover", names(&outline.cover)),
-        ("fins", names(&outline.fins)),
-        ("endofins", names(&outline.endo_fins)),
+        ("fins", texts(shape, &outline.fins)),
+        ("endofins", texts(shape, &outline.endo_fins)),
         ("sets", sets),
-        ("links", list(&outline.links, |link| digits(link))),
+        ("links", list(&outline.links, |link| digits(shape, link))),
         ("chains", chains),
         ("colors", list(&outline.colors, |color| names(color))),
     ];
@@ -96,6 +99,6 @@ fn list<T>(things: &[T], value: impl Fn(&T) -> Value) -> Value {
     things.iter().map(value).collect()
 }
 
-fn node(node: &ChainNode) -> Value {
-    json!({"digit": digit_text(node.digit), "cells": names(&node.cells), "holds": node.holds})
+fn node(node: &ChainNode, shape: Shape) -> Value {
+    json!({"digit": digit_text(shape, node.digit), "cells": names(&node.cells), "holds": node.holds})
 }

@@ -4,7 +4,7 @@ use super::fields::Fields;
 use super::names::names;
 use super::steps::{self, StepEvidence};
 use csp_core::explain::Minimality;
-use csp_sudoku::symbols;
+use csp_sudoku::Shape;
 use csp_sudoku::techniques::Ladder;
 use csp_sudoku::why::{Account, Basis, SmallStep, SudokuClaim, WhyAnswer};
 use serde_json::{Value, json};
@@ -29,8 +29,11 @@ pub fn answer(answer: &WhyAnswer) -> Fields {
             supposed,
             steps,
         }) => {
-            let steps: Value = steps.iter().map(small_step).collect();
-            let supposed = Value::from(supposed.map(claim));
+            let steps: Value = steps
+                .iter()
+                .map(|step| small_step(step, basis.shape))
+                .collect();
+            let supposed = Value::from(supposed.map(|supposed| claim(supposed, basis.shape)));
             status("steps")
                 .and(basis_fields(basis))
                 .and([("supposed", supposed), ("steps", steps)])
@@ -54,38 +57,34 @@ fn status(name: &str) -> Fields {
 fn basis_fields(basis: &Basis) -> Fields {
     let minimal = basis.minimality == Minimality::Proven;
     Fields::from([
-        ("givens", claims(&basis.givens)),
+        ("givens", claims(&basis.givens, basis.shape)),
         ("houses", names(&basis.houses)),
         ("minimal", minimal.into()),
     ])
 }
 
-/// One small step of an account.
+/// One small step of an account on a board of this shape.
 #[must_use]
-pub fn small_step(step: &SmallStep) -> Value {
+pub fn small_step(step: &SmallStep, shape: Shape) -> Value {
     json!({
-        "claim": step.claim.map(claim),
+        "claim": step.claim.map(|one| claim(one, shape)),
         "technique": step.technique.name(),
         "houses": names(step.technique.houses()),
-        "because": claims(&step.because),
+        "because": claims(&step.because, shape),
     })
 }
 
-fn claims(claims: &[SudokuClaim]) -> Value {
-    claims.iter().map(|&one| claim(one)).collect()
+fn claims(claims: &[SudokuClaim], shape: Shape) -> Value {
+    claims.iter().map(|&one| claim(one, shape)).collect()
 }
 
-/// A claim as HoDoKu writes it: `r4c5=7`, `r4c5<>7`.
+/// A claim about a board of this shape as HoDoKu writes it: `r4c5=7`, `r4c5<>7`.
 #[must_use]
-pub fn claim(claim: SudokuClaim) -> String {
+pub fn claim(claim: SudokuClaim, shape: Shape) -> String {
     let sign = if matches!(claim, SudokuClaim::Is(..)) {
         "="
     } else {
         "<>"
     };
-    format!(
-        "{}{sign}{}",
-        claim.cell(),
-        symbols::character(claim.digit())
-    )
+    format!("{}{sign}{}", claim.cell(), shape.character(claim.digit()))
 }

@@ -55,7 +55,7 @@ impl Scene {
         let shown = puzzle.has_pencilmarks();
         let mut scene = Self::blank(puzzle.rules());
         let shape = puzzle.shape();
-        let is_void = |index: usize| puzzle.rules().voids().contains(&shape.cell(index));
+        let is_void = |index: usize| puzzle.rules().is_void(shape.cell(index));
         let cells = scene.cells.iter_mut().zip(puzzle.masks()).enumerate();
         for (_, (cell, mask)) in cells.filter(|(index, _)| !is_void(*index)) {
             if mask.is_power_of_two() {
@@ -78,33 +78,14 @@ impl Scene {
     /// other, it is the scene of [`of_puzzle`](Self::of_puzzle).
     ///
     /// # Errors
-    /// A board of more than 25×25.
+    /// A board of more than 25 digits or 625 cells.
     pub fn with_candidates_of(puzzle: &Sudoku) -> Result<Self, PositionError> {
         let scene = match Position::new(puzzle) {
             Ok(position) => Self::of_position(&position),
             Err(PositionError::Givens(_)) => return Ok(Self::of_puzzle(puzzle)),
-            Err(PositionError::Digits(_)) => return Ok(Self::of_houses(puzzle)),
             Err(error) => return Err(error),
         };
         Ok(scene.with_title(puzzle.name().unwrap_or("Sudoku")))
-    }
-
-    /// The digits of a puzzle, and the candidates that they leave in their houses.
-    fn of_houses(puzzle: &Sudoku) -> Self {
-        let mut scene = Self::of_puzzle(puzzle);
-        if puzzle.check().is_err() {
-            return scene;
-        }
-        let mut masks = puzzle.masks().to_vec();
-        let digits = puzzle.givens_grid();
-        puzzle.rules().exclude(digits.digits(), &mut masks);
-        for (index, cell) in scene.cells.iter_mut().enumerate() {
-            let is_void = scene.board.is_void(puzzle.shape().cell(index));
-            if cell.content == Content::Open && !is_void {
-                cell.marks = marks(masks[index]);
-            }
-        }
-        scene
     }
 
     /// The digits of a solution, of which those of the puzzle are givens.

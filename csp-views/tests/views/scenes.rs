@@ -2,14 +2,14 @@
 
 use crate::{FOUND, Found, example_of, nine};
 use csp_sudoku::techniques::{Candidate, Ladder, Position, Technique};
-use csp_sudoku::{House, symbols};
+use csp_sudoku::{BoardText, House, Shape, symbols};
 use csp_views::Scene;
 use csp_views::scene::{Content, Link, Role, Shade, Strength};
 use std::fmt::Write;
 
 fn candidates(of: &[Candidate]) -> String {
     of.iter()
-        .map(Candidate::to_string)
+        .map(|one| one.on(Shape::NINE).to_string())
         .collect::<Vec<_>>()
         .join("+")
 }
@@ -101,14 +101,14 @@ fn every_conclusion_is_in_the_picture() {
                 .iter()
                 .find(|mark| mark.digit == gone.digit)
                 .map(|mark| mark.part);
-            assert_eq!(part, Some(Role::Eliminated), "{technique}: {gone}");
+            assert_eq!(part, Some(Role::Eliminated), "{technique}: {gone:?}");
         }
         if let Some(placed) = step.placement {
             let cell = &scene.cells[shape.index(placed.cell)];
             let small = cell.marks.iter().any(|mark| mark.part == Role::Placed);
             assert!(
                 small || cell.content == Content::Placed(placed.digit),
-                "{technique}: {placed}"
+                "{technique}: {placed:?}"
             );
         }
         // Something else than the conclusion is marked, too.

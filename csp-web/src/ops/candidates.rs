@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 /// that a digit rules out. Also of a board whose digits contradict each other.
 pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, RequestError> {
     let position = RequestedBoard::take(request)?.position()?;
+    let shape = position.shape();
     let mut masks = position.masks().to_vec();
     let standings = position.standings().unwrap_or_default();
     let filled = |index: usize| standings[index] != Standing::Blank;
@@ -24,7 +25,7 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, RequestError> {
         if filled(index) {
             String::new()
         } else {
-            mask_text(*mask)
+            mask_text(shape, *mask)
         }
     };
     let candidates: Value = masks.iter().enumerate().map(text).collect();

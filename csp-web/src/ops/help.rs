@@ -7,7 +7,7 @@ use crate::request::Request;
 use csp_sudoku::SudokuSolver;
 use csp_sudoku::by_hand::Whereabouts;
 use csp_sudoku::rating;
-use csp_sudoku::shape::Shape;
+use csp_sudoku::rules::Rules;
 use csp_sudoku::techniques::{
     End, Ladder, Obstacle, Position, Rung, SolutionPath, Start, Step, Uniqueness, Use,
 };
@@ -224,9 +224,8 @@ pub(super) fn step(step: &Step, ladder: &Ladder, position: &Position) -> Value {
         Value::Object(object) => object,
         _ => Map::new(),
     };
-    let shape = position.rules().shape();
     object.insert("short".to_owned(), step.technique.short_name().into());
-    object.insert("where".to_owned(), whereabouts(step, shape));
+    object.insert("where".to_owned(), whereabouts(step, position.rules()));
     object.insert(
         "scene".to_owned(),
         scene::scene(&Scene::of_position(position).with_step(step)),
@@ -235,10 +234,12 @@ pub(super) fn step(step: &Step, ladder: &Ladder, position: &Position) -> Value {
 }
 
 /// The houses where the step begins, and their cells.
-fn whereabouts(step: &Step, shape: Shape) -> Value {
-    let houses = Whereabouts::of(step, shape).houses;
-    let cells = houses.iter().flat_map(|house| shape.house_cells(*house));
-    let cells: Vec<String> = cells.map(|cell| cell.to_string()).collect();
+fn whereabouts(step: &Step, rules: &Rules) -> Value {
+    let houses = Whereabouts::of(step, rules).houses;
+    let all = rules.houses();
+    let cells = all.iter().filter(|(house, _)| houses.contains(house));
+    let cells = cells.flat_map(|(_, cells)| cells);
+    let cells: Vec<String> = cells.map(ToString::to_string).collect();
     let houses: Vec<String> = houses.iter().map(ToString::to_string).collect();
     json!({"houses": houses, "cells": cells})
 }

@@ -15,8 +15,9 @@ const NODES: u64 = 2_000;
 /// an earlier answer. They are checked. What an earlier answer has ruled out may be left out of the candidates of the board, with `take` `position`.
 pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, RequestError> {
     let puzzle = super::puzzle(request)?;
+    let shape = puzzle.shape();
     let nodes = request.number("max_nodes")?.unwrap_or(NODES);
-    let known = known(request, puzzle.shape())?;
+    let known = known(request, shape)?;
     let mut search = CandidateSearch::new(puzzle, nodes);
     for grid in known {
         search.take(grid);
@@ -28,7 +29,8 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, RequestError> {
         SolutionsKnown::Several => "several",
         _ => "unknown",
     };
-    let texts = |masks: &[u64]| -> Value { masks.iter().map(|mask| mask_text(*mask)).collect() };
+    let texts =
+        |masks: &[u64]| -> Value { masks.iter().map(|mask| mask_text(shape, *mask)).collect() };
     let solutions = search.solutions().iter().map(ToString::to_string);
     Ok(json!({
         "verdict": verdict,

@@ -3,6 +3,7 @@
 use crate::answer::{Reply, RequestError};
 use crate::board::RequestedBoard;
 use crate::request::Request;
+use csp_sudoku::grid::Grid;
 use csp_sudoku::rules::{Clue, Rules};
 use csp_sudoku::shape::{Cell, House, Shape};
 use csp_sudoku::sudoku::Sudoku;
@@ -39,8 +40,13 @@ pub(super) fn answer(puzzle: &Sudoku, text: &str) -> Result<Value, RequestError>
             "rows": shape.rows(),
             "columns": shape.columns(),
             "digits": shape.side(),
+            "lowest": shape.value(1),
+            "voids": numbers(rules.voids(), shape),
+            "outside": shape.rows() - rules.board_rows(),
             "houses": rules.houses().iter().map(|(name, cells)| house(*name, cells, shape)).collect::<Value>(),
             "clues": rules.clues().iter().map(|clue| numbers(&clue.cells(), shape)).collect::<Value>(),
+            "fog": puzzle.fog().map(|lit| numbers(lit, shape)),
+            "solution": puzzle.solution().map(ToString::to_string),
             "drawing": clues::drawing(&ClueDrawing::new(rules)),
         },
     }))
@@ -61,15 +67,6 @@ fn check_board(rules: &Rules) -> Result<(), RequestError> {
     let longest = shape.rows().max(shape.columns()).max(shape.side());
     if longest > LONGEST {
         let text = format!("the board is {shape}, and this page goes to {LONGEST}x{LONGEST}");
-        return Err(RequestError::new(text));
-    }
-    if shape.value(1) != 1 {
-        let text =
-            "the board has the digit 0, which this page cannot show; the command `csp sudoku` can";
-        return Err(RequestError::new(text));
-    }
-    if rules.board_rows() != shape.rows() || !rules.voids().is_empty() {
-        let text = "the puzzle has cells outside of its board, which this page cannot show; the command `csp sudoku` can";
         return Err(RequestError::new(text));
     }
     Ok(())
@@ -93,7 +90,14 @@ fn numbers(cells: &[Cell], shape: Shape) -> Value {
 /// `{board}` → `{broken}`: the numbers of the clues that do not hold although all of their cells have digits.
 pub(super) fn check(request: &mut Request<'_>) -> Result<Reply, RequestError> {
     let puzzle = RequestedBoard::take(request)?.digits();
-    let (rules, grid) = (puzzle.rules(), puzzle.givens_grid());
+    let (rules, shape) = (puzzle.rules(), puzzle.shape());
+    let mut digits = puzzle.givens_grid().digits().to_vec();
+    // What is no cell has the lowest digit, as in solutions.
+    rules
+        .voids()
+        .iter()
+        .for_each(|void| digits[shape.index(*void)] = 1);
+    let grid = Grid::new(shape, digits).map_err(RequestError::new)?;
     let is_full = |clue: &Clue| clue.scope(rules).iter().all(|cell| grid.digit(*cell) != 0);
     let clues = rules.clues().iter().enumerate();
     let broken = clues.filter(|(_, clue)| is_full(clue) && !clue.holds(&grid, rules));

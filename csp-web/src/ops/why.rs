@@ -10,7 +10,6 @@ use csp_core::limits::Limits;
 use csp_sudoku::engine::{SudokuSolver, SudokuVerdict};
 use csp_sudoku::shape::{Cell, Shape};
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::symbols::{Symbol, character, symbol};
 use csp_sudoku::techniques::{Ladder, Position};
 use csp_sudoku::why::{
     Account, Argument, Basis, Paragraph, SudokuClaim, SudokuExplainer, WhyAnswer,
@@ -51,13 +50,14 @@ pub(super) fn why(request: &mut Request<'_>) -> Result<Reply, RequestError> {
         }
         (Some(digit), SudokuVerdict::Unique(grid)) if grid.digit(cell) == digit => {
             return Ok(
-                json!({"status": "holds", "claim": format!("{cell}={}", character(digit))}).into(),
+                json!({"status": "holds", "claim": format!("{cell}={}", shape.character(digit))})
+                    .into(),
             );
         }
         (Some(digit), _) => SudokuClaim::IsNot(cell, digit),
         (None, SudokuVerdict::Unique(grid)) => SudokuClaim::Is(cell, grid.digit(cell)),
         (None, SudokuVerdict::Multiple([one, other])) if one.digit(cell) != other.digit(cell) => {
-            let left = [one, other].map(|grid| character(grid.digit(cell)).to_string());
+            let left = [one, other].map(|grid| shape.character(grid.digit(cell)).to_string());
             return Ok(json!({"status": "left", "left": left}).into());
         }
         (None, SudokuVerdict::Multiple([one, _])) => SudokuClaim::Is(cell, one.digit(cell)),
@@ -86,8 +86,8 @@ fn cell(text: &str, shape: Shape) -> Result<Cell, RequestError> {
 fn digit(text: &str, shape: Shape) -> Result<u8, RequestError> {
     let mut characters = text.chars();
     let only = characters.next().filter(|_| characters.next().is_none());
-    match only.and_then(|character| symbol(character, shape.side())) {
-        Some(Symbol::Digit(digit)) => Ok(digit),
+    match only.and_then(|character| shape.digit_written(character)) {
+        Some(digit @ 1..) => Ok(digit),
         _ => Err(RequestError::new(format_args!(
             "`{}` is no digit of this board",
             text.escape_debug()
@@ -119,12 +119,13 @@ fn value(
     answer: &WhyAnswer,
 ) -> Result<Value, RequestError> {
     let ground = Scene::with_candidates_of(puzzle).unwrap_or_else(|_| Scene::of_puzzle(puzzle));
-    let claim = claim.map(short);
+    let shape = puzzle.shape();
+    let claim = claim.map(|claim| short(claim, shape));
     Ok(match answer {
         WhyAnswer::Steps(account) => json!({
             "status": "steps",
             "claim": claim,
-            "supposed": account.supposed.map(short),
+            "supposed": account.supposed.map(|claim| short(claim, shape)),
             "basis": basis(&account.basis, &ground),
             "paragraphs": paragraphs(account, &ground),
         }),
@@ -146,7 +147,7 @@ fn paragraphs(account: &Account, ground: &Scene) -> Vec<Value> {
         let drawn = ground.clone().with_paragraph(account, paragraph);
         json!({
             "number": paragraph.number,
-            "claims": paragraph.claims.iter().copied().map(short).collect::<Vec<_>>(),
+            "claims": claims(&paragraph.claims, account.basis.shape),
             "technique": paragraph.step.technique.name(),
             "headline": paragraph.headline,
             "reasons": paragraph.reasons,
@@ -170,10 +171,14 @@ fn steps(puzzle: &Sudoku, argument: &Argument) -> Result<Vec<Value>, RequestErro
     Ok(values)
 }
 
+fn claims(claims: &[SudokuClaim], shape: Shape) -> Value {
+    claims.iter().map(|claim| short(*claim, shape)).collect()
+}
+
 fn basis(basis: &Basis, ground: &Scene) -> Value {
     let drawn = ground.clone().with_basis(basis);
     json!({
-        "givens": basis.givens.iter().copied().map(short).collect::<Vec<_>>(),
+        "givens": claims(&basis.givens, basis.shape),
         "houses": names(&basis.houses),
         "clues": basis.clues.iter().map(|(number, _)| *number).collect::<Value>(),
         "minimal": basis.minimality == Minimality::Proven,

@@ -45,13 +45,48 @@ fn what_the_page_cannot_show_is_refused() {
     let answer = ask("variant-read", &json!({"text": drawn, "drawn": "ignore"}));
     assert_eq!(answer["ok"]["board"]["givens"], "................");
     for (text, part) in [
-        (".Shape~4x4~0-3.AntiKnight.", "the digit 0"),
         (".Shape~30x30.AntiKnight.", "this page goes to 25x25"),
         ("nothing", ""),
     ] {
         let error = refusal("variant-read", &json!({"text": text}));
         assert!(error.contains(part), "{error}");
     }
+}
+
+#[test]
+fn boards_say_how_their_digits_are_written_and_what_is_no_cell() {
+    let zero = ".Shape~4x4~0-3.AntiKnight.~R1C1_0~R2C2_3";
+    let answer = ask("variant-read", &json!({"text": zero}))["ok"].clone();
+    assert_eq!(answer["rules"]["lowest"], 0);
+    assert_eq!(answer["board"]["givens"], "0....3..........");
+    let fields =
+        json!({"rules": zero, "givens": "0....3..........", "entered": ".1.............."});
+    let left = ask("candidates", &json!({"board": fields}))["ok"]["candidates"].clone();
+    assert_eq!((&left[0], &left[2]), (&json!(""), &json!("23")));
+    let why = json!({"board": fields, "cell": "r1c3", "digit": "1"});
+    assert_eq!(ask("why", &why)["ok"]["claim"], "r1c3<>1");
+
+    let two = r#"{"sudoku":"6x6","boxes":"2x2","digits":"1-4","boards":"r1c1 r3c3","givens":"123... 341... 214... 43.... ...... ......"}"#;
+    let answer = ask("variant-read", &json!({"text": two}))["ok"].clone();
+    assert_eq!(
+        answer["rules"]["voids"],
+        json!([4, 5, 10, 11, 24, 25, 30, 31])
+    );
+    assert_eq!(answer["rules"]["outside"], 0);
+    let board = board(
+        two,
+        answer["board"]["givens"].as_str().unwrap(),
+        &".".repeat(36),
+    );
+    let answer = ask("hint", &json!({"board": board}));
+    assert_eq!(answer["ok"]["status"], "several", "{answer}");
+
+    let outside = ".Shape~4x4.Var~A";
+    let answer = ask("variant-read", &json!({"text": outside}))["ok"].clone();
+    assert_eq!(
+        (&answer["rules"]["rows"], &answer["rules"]["outside"]),
+        (&json!(5), &json!(1))
+    );
 }
 
 #[test]

@@ -2,7 +2,7 @@
  * The digit or the marks of a cell as a drawing.
  */
 import { makeSvg } from "../parts/dom.js";
-import { digits, shown } from "../sudoku/symbols.js";
+import { digits } from "../sudoku/symbols.js";
 import { CELL, candidatePlace, candidateTable, centreLine, edgePlaces } from "./places.js";
 
 /** @typedef {import("./model.js").CellModel} CellModel */
@@ -27,7 +27,7 @@ import { CELL, candidatePlace, candidateTable, centreLine, edgePlaces } from "./
 export function cellText(shape, cell, style) {
     const state = `${cell.clash ? " is-clash" : ""}${cell.wrong ? " is-wrong" : ""}`;
     if (cell.digit) {
-        const text = shown(cell.digit, style);
+        const text = shape.shown(cell.digit, style);
         const size = text.length > 1 ? 52 : 66;
         const parts = [textAt([text], 0.5, 0.5, size, `ink-digit ${cell.given ? "is-given" : "is-entered"}${state}`)];
         if (cell.clash || cell.wrong) parts.push(flag(cell.wrong ? "flag-wrong" : "flag-clash"));
@@ -67,9 +67,9 @@ function textAt(text, x, y, size, kind) {
  * @param {number} size
  * @param {Manner} manner
  */
-function markAt(digit, { x, y }, size, { style, alike, doubtful }) {
+function markAt(digit, { x, y }, size, { shape, style, alike, doubtful }) {
     const kind = `${digit === alike ? " is-alike" : ""}${digits(doubtful).includes(digit) ? " is-doubtful" : ""}`;
-    return textAt([shown(digit, style)], x, y, size, `ink-mark${kind}`);
+    return textAt([shape.shown(digit, style)], x, y, size, `ink-mark${kind}`);
 }
 
 /**
@@ -115,27 +115,25 @@ function corners(mask, manner) {
  * @param {number} mask
  * @param {Manner} manner
  */
-function centred(mask, { style, alike }) {
+function centred(mask, { shape, style, alike }) {
     const list = digits(mask);
     const perLine = centreLine(list.length);
     const rows = [];
     for (let at = 0; at < list.length; at += perLine) rows.push(list.slice(at, at + perLine));
-    const gap = list.some((digit) => shown(digit, style).length > 1) ? " " : "";
-    const length = (/** @type {number[]} */ row) => row.map((digit) => shown(digit, style)).join(gap).length;
+    const gap = list.some((digit) => shape.shown(digit, style).length > 1) ? " " : "";
+    const length = (/** @type {number[]} */ row) => row.map((digit) => shape.shown(digit, style)).join(gap).length;
     const size = Math.min(29, 88 / (Math.max(1, ...rows.map(length)) * 0.6), 84 / Math.max(1, rows.length));
-    const line = (/** @type {number[]} */ row) => row.flatMap((digit, nth) => [nth > 0 ? gap : "", signOf(digit, style, alike)]);
+    const line = (/** @type {number[]} */ row) => row.flatMap((digit, nth) => [nth > 0 ? gap : "", signOf(shape.shown(digit, style), digit === alike)]);
     const height = (/** @type {number} */ at) => 0.5 + ((at - (rows.length - 1) / 2) * size * 1.02) / CELL;
     return rows.map((row, at) => textAt(joined(line(row)), 0.5, height(at), size, "ink-mark ink-centre"));
 }
 
 /**
- * @param {number} digit
- * @param {SymbolStyle | undefined} style
- * @param {number} alike
+ * @param {string} text
+ * @param {boolean} isAlike
  */
-function signOf(digit, style, alike) {
-    const text = shown(digit, style);
-    return digit === alike ? makeSvg("tspan", { class: "is-alike" }, text) : text;
+function signOf(text, isAlike) {
+    return isAlike ? makeSvg("tspan", { class: "is-alike" }, text) : text;
 }
 
 /** Texts side by side as one: fewer nodes are faster. @param {(string | Node)[]} parts */

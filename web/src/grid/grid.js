@@ -101,6 +101,7 @@ export class Grid {
     /** @param {number} row @param {number} column */
     #cell(row, column) {
         const index = row * this.shape.columns + column;
+        if (this.shape.isVoid(index)) return make("div", { class: "grid-void", role: "gridcell", "aria-colindex": column + 1, "aria-label": "no cell" });
         return make("div", {
             class: "grid-cell",
             role: "gridcell",
@@ -135,7 +136,9 @@ export class Grid {
         const all = symbols !== this.symbols;
         let drawn = 0;
         this.symbols = symbols;
+        this.ink.drawFog(cells.flatMap(({ fog }, cell) => (fog ? [cell] : [])));
         cells.forEach((cell, index) => {
+            if (this.shape.isVoid(index)) return;
             const key = keyOf(cell);
             if (!all && key === this.keys[index]) return;
             this.keys[index] = key;
@@ -221,6 +224,7 @@ export class Grid {
      * @param {"alone" | "add" | "toggle"} how
      */
     moveTo(cell, how = "alone") {
+        if (this.shape.isVoid(cell)) return;
         this.chosen.moveTo(cell, how);
         this.#changed();
     }
@@ -241,6 +245,7 @@ export class Grid {
     #drawSelection() {
         const { chosen, cells } = this;
         cells.forEach((element, index) => {
+            if (this.shape.isVoid(index)) return;
             const selected = String(chosen.cells.has(index));
             const stop = index === chosen.cursor ? 0 : -1;
             if (element.getAttribute("aria-selected") !== selected) element.setAttribute("aria-selected", selected);
@@ -262,7 +267,7 @@ export class Grid {
             event.preventDefault();
             return;
         }
-        const intent = intentOf(event, this.shape.side);
+        const intent = intentOf(event, this.shape);
         if (intent && this.onInput(intent)) event.preventDefault();
     }
 

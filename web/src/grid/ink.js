@@ -25,6 +25,9 @@ export class Ink {
         this.rulesAbove = makeSvg("g", { class: "ink-rules" });
         /** Where a scene draws what lies below digits. */
         this.under = makeSvg("g", { class: "ink-under", transform: `scale(${CELL})` });
+        this.lines = lines(shape);
+        /** What hides the puzzle, below what the player writes. */
+        this.fog = makeSvg("path", { class: "ink-fog", d: "" });
         this.text = makeSvg("g", { class: "ink-text" });
         /** Where a scene draws what lies above digits. */
         this.over = makeSvg("g", { class: "ink-over", transform: `scale(${CELL})` });
@@ -36,8 +39,9 @@ export class Ink {
             this.rulesBelow,
             this.under,
             this.selection,
-            lines(shape),
+            this.lines,
             this.rulesAbove,
+            this.fog,
             this.text,
             this.over,
         );
@@ -72,6 +76,17 @@ export class Ink {
         const { rows, columns } = this.shape;
         const [left, top, right, bottom] = (drawing?.bounds ?? [0, 0, columns * CELL, rows * CELL]).map((place) => place / CELL);
         return { left: -left, top: -top, right: right - columns, bottom: bottom - rows };
+    }
+
+    /**
+     * Hides cells. The lines between them and the selection are seen above.
+     * @param {number[]} cells
+     */
+    drawFog(cells) {
+        const d = cells.map((cell) => `M${this.shape.column(cell) * CELL} ${this.shape.row(cell) * CELL}h${CELL}v${CELL}h${-CELL}z`).join("");
+        if (this.fog.getAttribute("d") === d) return;
+        this.fog.setAttribute("d", d);
+        if (d) this.fog.after(this.selection, this.lines);
     }
 
     /** @param {number[]} broken the numbers of clues */
@@ -123,7 +138,8 @@ function lines(shape) {
 /** The lines of a board with regions of any form. @param {Shape} shape */
 function regionLines(shape) {
     const { columns } = shape;
-    const regions = Array.from({ length: shape.cells }, (_, cell) => shape.region(cell));
+    const regions = Array.from({ length: shape.cells }, (_, cell) => areaOf(shape, cell));
+    const isNone = (/** @type {number} */ cell, /** @type {number} */ other) => shape.isVoid(cell) && shape.isVoid(other);
     let thin = "";
     let thick = "";
     for (let cell = 0; cell < shape.cells; cell += 1) {
@@ -131,11 +147,17 @@ function regionLines(shape) {
         const above = `M${column * CELL} ${row * CELL}h${CELL}`;
         const left = `M${column * CELL} ${row * CELL}v${CELL}`;
         if (row > 0 && regions[cell - columns] !== regions[cell]) thick += above;
-        else if (row > 0) thin += above;
+        else if (row > 0 && !isNone(cell, cell - columns)) thin += above;
         if (column > 0 && regions[cell - 1] !== regions[cell]) thick += left;
-        else if (column > 0) thin += left;
+        else if (column > 0 && !isNone(cell, cell - 1)) thin += left;
     }
     return linePaths(thin, thick);
+}
+
+/** What thick lines stand around: the region of a cell, what is no cell, what stands outside. @param {Shape} shape @param {number} cell */
+function areaOf(shape, cell) {
+    if (shape.isVoid(cell)) return "void";
+    return shape.region(cell) ?? (shape.isOutside(cell) ? "outside" : null);
 }
 
 /** The lines of a board with boxes. @param {Shape} shape */

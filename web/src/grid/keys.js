@@ -1,8 +1,6 @@
 /**
  * What keys mean on a grid.
  */
-import { digitOf } from "../sudoku/symbols.js";
-
 /**
  * What a person asks for with a key. `typed` is the number on the key, if it has one.
  * @typedef {{kind: "digit", digit: number, typed?: number, layer: "mode" | "corner" | "centre" | "colour"}
@@ -27,8 +25,52 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @returns {Step | null}
  */
 export function stepOf(event, shape, cursor) {
+    const step = stepTo(event, shape, cursor);
+    if (!step || !shape.isVoid(step.to)) return step;
+    // What is no cell is passed over: by an arrow in its direction, else towards where the cursor was.
+    const isBack = !(event.key in ARROWS) || event.ctrlKey || event.metaKey;
+    const [right, down] = isBack ? wayTo(shape, step.to, cursor) : ARROWS[event.key];
+    return { ...step, to: pastVoids(shape, step.to, right, down) };
+}
+
+/**
+ * The way from one cell to another along a row or a column, or along the row if they have neither in common.
+ * @param {import("../sudoku/shape.js").Shape} shape
+ * @param {number} from
+ * @param {number} to
+ * @returns {[number, number]}
+ */
+function wayTo(shape, from, to) {
+    const down = Math.sign(shape.row(to) - shape.row(from));
+    const right = Math.sign(shape.column(to) - shape.column(from));
+    return right !== 0 ? [right, 0] : [0, down || 1];
+}
+
+/**
+ * The next cell in a direction.
+ * @param {import("../sudoku/shape.js").Shape} shape
+ * @param {number} from
+ * @param {number} right
+ * @param {number} down
+ */
+function pastVoids(shape, from, right, down) {
+    const { rows, columns } = shape;
+    let to = from;
+    for (let nth = 0; nth < rows + columns && shape.isVoid(to); nth += 1) {
+        to = ((shape.row(to) + down + rows) % rows) * columns + ((shape.column(to) + right + columns) % columns);
+    }
+    return shape.isVoid(to) ? from : to;
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {import("../sudoku/shape.js").Shape} shape
+ * @param {number} cursor
+ * @returns {Step | null}
+ */
+function stepTo(event, shape, cursor) {
     if (event.altKey || isPadDigit(event)) return null;
-    const { rows, columns, cells } = shape;
+    const { rows, columns } = shape;
     const row = shape.row(cursor);
     const column = shape.column(cursor);
     const extend = event.shiftKey;
@@ -44,9 +86,9 @@ export function stepOf(event, shape, cursor) {
     }
     switch (event.key) {
         case "Home":
-            return all ? { to: 0, extend } : at(row, 0);
+            return all ? at(0, 0) : at(row, 0);
         case "End":
-            return all ? { to: cells - 1, extend } : at(row, columns - 1);
+            return all ? at(rows - 1, columns - 1) : at(row, columns - 1);
         case "PageUp":
             return at(0, column);
         case "PageDown":
@@ -65,18 +107,20 @@ function isPadDigit(event) {
 /**
  * What a key asks for, `null` if it has no meaning here.
  * @param {KeyboardEvent} event
- * @param {number} side of the board
+ * @param {import("../sudoku/shape.js").Shape} shape
  * @returns {Intent | null}
  */
-export function intentOf(event, side) {
+export function intentOf(event, shape) {
     const command = event.ctrlKey || event.metaKey;
     const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (command && !event.altKey) {
         if (letter === "z") return { kind: event.shiftKey ? "redo" : "undo" };
         if (letter === "y") return { kind: "redo" };
     }
-    const digit = digitIn(event, side);
-    const typed = digit !== null && digit < 10 && /\d/.test(event.key + event.code) ? digit : undefined;
+    const digit = digitIn(event, shape);
+    const isNumber = digit !== null && /\d/.test(event.key + event.code);
+    const value = digit === null || digit === 0 ? 0 : digit - 1 + shape.lowest;
+    const typed = isNumber && value < 10 ? value : undefined;
     if (digit !== null) return digit === 0 ? { kind: "erase", typed } : { kind: "digit", digit, typed, layer: layerOf(event) };
     if (command || event.altKey) return null;
     return plainKey(event, letter);
@@ -118,17 +162,17 @@ function plainKey(event, letter) {
  * The digit of a key, 0 for a key that erases. In the row of digits the place of the key counts: what it types depends on shift, and on the
  * country. Letters with the control key belong to the browser.
  * @param {KeyboardEvent} event
- * @param {number} side
+ * @param {import("../sudoku/shape.js").Shape} shape
  */
-function digitIn(event, side) {
+function digitIn(event, shape) {
     const inRow = /^Digit(\d)$/.exec(event.code);
     const onPad = /^Numpad(\d)$/.exec(event.code);
     const held = event.shiftKey || event.altKey || event.ctrlKey || event.metaKey;
-    if (inRow) return digitOf(inRow[1], side);
-    if (onPad && (held || isPadDigit(event))) return digitOf(onPad[1], side);
+    if (inRow) return shape.digitOf(inRow[1]);
+    if (onPad && (held || isPadDigit(event))) return shape.digitOf(onPad[1]);
     const isLetter = /^[a-z]$/i.test(event.key);
     if (isLetter && (event.ctrlKey || event.metaKey || event.altKey)) return null;
-    return /^[\dA-Za-z.]$/.test(event.key) ? digitOf(event.key, side) : null;
+    return /^[\dA-Za-z.]$/.test(event.key) ? shape.digitOf(event.key) : null;
 }
 
 /** @param {KeyboardEvent} event */

@@ -1,7 +1,7 @@
 /**
  * What a grid shows, and the words for it.
  */
-import { bit, digits, shown } from "../sudoku/symbols.js";
+import { bit, digits } from "../sudoku/symbols.js";
 import { COLOURS } from "./colours.js";
 
 /**
@@ -17,6 +17,7 @@ import { COLOURS } from "./colours.js";
  * @property {number} [colours] bit `c - 1` for colour `c`, 1 to 9
  * @property {boolean} [clash] the digit stands twice in a house
  * @property {number} [alike] a digit that is shown everywhere: as digit, and among the marks
+ * @property {boolean} [fog] what the puzzle has there is not seen
  * @property {boolean} [wrong] the digit, or the marks, were checked and are wrong
  */
 
@@ -33,7 +34,7 @@ import { COLOURS } from "./colours.js";
  */
 export function keyOf(cell) {
     const { digit = 0, given = false, corner = 0, centre = 0, candidates = 0, doubtful = 0, colours = 0, alike = 0 } = cell;
-    const flags = `${given ? "g" : ""}${cell.clash ? "c" : ""}${cell.wrong ? "w" : ""}`;
+    const flags = `${cell.fog ? "f" : ""}${given ? "g" : ""}${cell.clash ? "c" : ""}${cell.wrong ? "w" : ""}`;
     const isAlike = alike !== 0 && (digit ? digit === alike : ((corner | centre | candidates) & bit(alike)) !== 0);
     return [digit, corner, centre, candidates, doubtful, colours, isAlike ? alike : 0, flags].join();
 }
@@ -49,11 +50,13 @@ export function keyOf(cell) {
 export function labelOf(shape, index, cell, style) {
     const list = (/** @type {number | undefined} */ mask) =>
         digits(mask ?? 0)
-            .map((digit) => shown(digit, style))
+            .map((digit) => shape.shown(digit, style))
             .join(" ");
-    const parts = [`row ${shape.row(index) + 1} column ${shape.column(index) + 1}`];
-    if (cell.digit) parts.push(shown(cell.digit, style));
+    if (shape.isVoid(index)) return "no cell";
+    const parts = [`${shape.isOutside(index) ? "outside, " : ""}row ${shape.row(index) + 1} column ${shape.column(index) + 1}`];
+    if (cell.digit) parts.push(shape.shown(cell.digit, style));
     else parts.push("empty");
+    if (cell.fog) parts.push("in fog");
     if (cell.given) parts.push("given");
     if (!cell.digit) {
         const sure = (cell.candidates ?? 0) & ~(cell.doubtful ?? 0);

@@ -5,7 +5,6 @@
  * Places are in units of a cell: the cell in row 0 and column 0 is the square from 0, 0 to 1, 1.
  */
 import { makeSvg } from "../parts/dom.js";
-import { digitOf, shown } from "../sudoku/symbols.js";
 import { Router, distance } from "./curves.js";
 import { candidatePlace, candidateTable } from "./places.js";
 
@@ -65,7 +64,7 @@ class Drawing {
     #place(name) {
         const [cell, digit] = name.split("=");
         const index = this.shape.cellNamed(cell) ?? 0;
-        const { x, y } = candidatePlace(this.shape.side, digitOf(digit, this.shape.side) || 1);
+        const { x, y } = candidatePlace(this.shape.side, this.shape.digitOf(digit) || 1);
         return { x: this.shape.column(index) + x, y: this.shape.row(index) + y };
     }
 
@@ -137,7 +136,7 @@ class Drawing {
         return this.scene.cells.flatMap(({ cell, placed }) => {
             if (!placed) return [];
             const index = this.shape.cellNamed(cell) ?? 0;
-            const digit = shown(digitOf(placed, this.shape.side) || 1, this.style);
+            const digit = this.shape.shown(this.shape.digitOf(placed) || 1, this.style);
             const [x, y] = [this.shape.column(index) + 0.5, this.shape.row(index) + 0.5];
             const size = digit.length > 1 ? 0.5 : 0.62;
             return [

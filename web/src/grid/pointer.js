@@ -58,7 +58,8 @@ function cellAt(grid, event) {
         if (away > 0.47 || sum > 0.8) return null;
     }
     const inside = x >= 0 && y >= 0 && x < columns && y < rows;
-    return inside ? Math.floor(y) * columns + Math.floor(x) : null;
+    const place = Math.floor(y) * columns + Math.floor(x);
+    return inside && !grid.shape.isVoid(place) ? place : null;
 }
 
 /**

@@ -6,7 +6,7 @@ export class Selection {
         /** @type {Set<number>} */
         this.cells = new Set();
         /** The cell that has the keyboard. */
-        this.cursor = 0;
+        this.cursor = everyCell(shape)[0] ?? 0;
     }
 
     /** @returns {number[]} the selected cells, in ascending order */
@@ -33,6 +33,11 @@ export class Selection {
 
     /** Selects every cell. */
     all() {
-        this.cells = new Set(Array.from({ length: this.shape.cells }, (_, cell) => cell));
+        this.cells = new Set(everyCell(this.shape));
     }
+}
+
+/** The places of a board that are cells. @param {import("../sudoku/shape.js").Shape} shape */
+function everyCell(shape) {
+    return Array.from({ length: shape.cells }, (_, cell) => cell).filter((cell) => !shape.isVoid(cell));
 }

@@ -120,7 +120,7 @@ export function beforeMistake(game) {
  * @returns {{state: "open" | "wrong" | "solved" | "shown", blank: number}}
  */
 export function progress(game) {
-    const blank = game.cells.filter(({ digit }) => !digit).length;
+    const blank = game.cells.filter(({ digit }, cell) => !digit && !game.shape.isVoid(cell)).length;
     if (blank > 0) return { state: "open", blank };
     if (violations(game).length > 0 || breaksPencilmarks(game) || brokenClues(game).length > 0) return { state: "wrong", blank };
     // The engine is asked about clues.

@@ -123,15 +123,15 @@ function withSymbols(draft, field, symbols, cells, symbol) {
  * Gives a digit in cells.
  * @param {Draft} draft
  * @param {number[]} cells
- * @param {number} digit 0 for none
+ * @param {string} symbol of the digit, `.` for none
  */
-export function withGiven(draft, cells, digit) {
-    return withSymbols(draft, "givens", symbolsOf(draft, "givens"), cells, character(digit));
+export function withGiven(draft, cells, symbol) {
+    return withSymbols(draft, "givens", symbolsOf(draft, "givens"), cells, symbol);
 }
 
-/** @param {Draft} draft @param {number} side @returns {number[]} the given digits, 0 for none */
-export function givensOf(draft, side) {
-    return [...symbolsOf(draft, "givens")].map((symbol) => digitOf(symbol, side) ?? 0);
+/** @param {Draft} draft @param {import("./shape.js").Shape} shape @returns {number[]} the given digits, 0 for none */
+export function givensOf(draft, shape) {
+    return [...symbolsOf(draft, "givens")].map((symbol) => shape.digitOf(symbol) ?? 0);
 }
 
 /**

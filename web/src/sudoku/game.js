@@ -7,7 +7,7 @@
  */
 import { EMPTY, same, withParts } from "./content.js";
 import { Shape } from "./shape.js";
-import { bit, character, digitOf, maskFrom, maskText } from "./symbols.js";
+import { bit } from "./symbols.js";
 
 /** @typedef {import("./content.js").Content} Content */
 
@@ -111,6 +111,12 @@ export class Game {
         return digitsOf(this.verdict.solutions[0], this.shape);
     }
 
+    /** The solution that the source of the puzzle claims, if it does: the digits. */
+    get claimed() {
+        const text = this.rules?.solution;
+        return text ? digitsOf(text, this.shape) : null;
+    }
+
     /** The moves that are done. */
     get done() {
         return this.record.slice(0, this.at);
@@ -118,7 +124,7 @@ export class Game {
 
     /** The givens as text: a symbol a cell. */
     givensText() {
-        return this.givens.map(character).join("");
+        return this.givens.map((digit) => this.shape.character(digit)).join("");
     }
 
     /**
@@ -127,8 +133,8 @@ export class Game {
      * @returns {RequestedBoard}
      */
     toBoard() {
-        const entered = this.cells.map(({ digit }, cell) => (this.isGiven(cell) ? "." : character(digit))).join("");
-        const marks = (/** @type {Content} */ { digit, centre }) => (digit ? "" : maskText(centre));
+        const entered = this.cells.map(({ digit }, cell) => (this.isGiven(cell) ? "." : this.shape.character(digit))).join("");
+        const marks = (/** @type {Content} */ { digit, centre }) => (digit ? "" : this.shape.maskText(centre));
         const candidates = this.hasCandidates() ? this.cells.map(marks) : null;
         return { ...this.#size(), givens: this.givensText(), entered, candidates, name: this.name };
     }
@@ -140,7 +146,7 @@ export class Game {
 
     /** The digits as text: a symbol a cell. */
     digitsText() {
-        return this.cells.map(({ digit }) => character(digit)).join("");
+        return this.cells.map(({ digit }) => this.shape.character(digit)).join("");
     }
 
     /**
@@ -148,7 +154,7 @@ export class Game {
      * @returns {RequestedBoard}
      */
     toPuzzle() {
-        const marks = (/** @type {Content} */ { digit, centre }) => (digit ? "" : maskText(centre));
+        const marks = (/** @type {Content} */ { digit, centre }) => (digit ? "" : this.shape.maskText(centre));
         const candidates = this.hasPencilmarks ? this.start.map(marks) : null;
         return {
             ...this.#size(),
@@ -187,7 +193,7 @@ export class Game {
     }
 
     /**
-     * Adds a move at this place of the record, and does it. The undone moves are lost. Givens stay. If
+     * Adds a move at this place of the record, and does it. The undone moves are lost. Givens stay, and so does what is no cell. If
      * nothing changes, there is no move.
      * @param {Cause} cause
      * @param {Content[]} after what each cell holds then
@@ -198,6 +204,7 @@ export class Game {
         const changes = [];
         after.forEach((content, cell) => {
             const before = this.cells[cell];
+            if (this.shape.isVoid(cell)) return;
             const kept = this.isGiven(cell) ? withParts(before, { colours: content.colours }) : content;
             if (!same(before, kept)) changes.push({ cell, before, after: kept });
         });
@@ -216,7 +223,7 @@ export class Game {
         const fills = (/** @type {Move} */ { cause, changes }) =>
             cause === "candidates" ||
             (cause.startsWith("step:") && changes.every((change) => change.after.digit === change.before.digit));
-        const everyCell = this.cells.every(({ digit, centre }) => digit || centre);
+        const everyCell = this.cells.every(({ digit, centre }, cell) => digit || centre || this.shape.isVoid(cell));
         return this.hasPencilmarks || everyCell || this.done.some(fills);
     }
 
@@ -250,7 +257,7 @@ export class Game {
  */
 function beginning(digit, candidates, shape) {
     if (digit) return withParts(EMPTY, { digit });
-    return candidates ? withParts(EMPTY, { centre: maskFrom(candidates, shape.side) ?? 0 }) : EMPTY;
+    return candidates ? withParts(EMPTY, { centre: shape.maskFrom(candidates) ?? 0 }) : EMPTY;
 }
 
 /**
@@ -264,7 +271,7 @@ function digitsOf(text, shape) {
     if (text.length !== shape.cells)
         throw new RangeError(`a board of ${shape.rows}x${shape.columns} has ${shape.cells} cells, not ${text.length}`);
     return [...text].map((symbol, cell) => {
-        const digit = digitOf(symbol, shape.side);
+        const digit = shape.digitOf(symbol);
         if (digit === null)
             throw new RangeError(`\`${symbol}\` in ${shape.name(cell)} is no digit of a board with ${shape.side} digits`);
         return digit;

@@ -7,7 +7,6 @@ import { EMPTY, withParts } from "./content.js";
 import { Game } from "./game.js";
 import { takeState } from "./moves.js";
 import { Shape } from "./shape.js";
-import { character, maskText } from "./symbols.js";
 
 /** The form that is written. A reader refuses others. */
 const VERSION = 1;
@@ -129,9 +128,9 @@ function unpack(text, rules) {
     const cells = Array.from({ length: shape.cells }, () => readCell(read, shape, hasPencilmarks));
     const game = new Game({
         shape: String(shape),
-        givens: cells.map(({ given, content }) => (given ? character(content.digit) : ".")).join(""),
+        givens: cells.map(({ given, content }) => (given ? shape.character(content.digit) : ".")).join(""),
         name: name || null,
-        candidates: hasPencilmarks ? cells.map(({ start }) => maskText(start)) : null,
+        candidates: hasPencilmarks ? cells.map(({ start }) => shape.maskText(start)) : null,
         rules,
     });
     takeState(

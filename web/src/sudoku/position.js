@@ -1,7 +1,7 @@
 /**
  * Positions as the engine answers them, and what steps and solutions make of them.
  */
-import { bit, digitOf, maskFrom, maskText } from "./symbols.js";
+import { bit } from "./symbols.js";
 
 /** @typedef {any} Scene */
 /** @typedef {import("./shape.js").Shape} Shape */
@@ -22,7 +22,7 @@ import { bit, digitOf, maskFrom, maskText } from "./symbols.js";
  */
 export function candidateFrom(shape, text) {
     const [cell, digit] = text.split(/=|<>/);
-    return { cell: shape.cellNamed(cell) ?? 0, digit: digitOf(digit, shape.side) || 1 };
+    return { cell: shape.cellNamed(cell) ?? 0, digit: shape.digitOf(digit) || 1 };
 }
 
 /**
@@ -45,7 +45,7 @@ export function effectOf(shape, step) {
  */
 export function after(shape, position, step) {
     const { placements, eliminations } = effectOf(shape, step);
-    const masks = (position.candidates ?? []).map((text) => maskFrom(text, shape.side) ?? 0);
+    const masks = (position.candidates ?? []).map((text) => shape.maskFrom(text) ?? 0);
     const entered = [...position.entered];
     for (const { cell, digit } of placements) {
         entered[cell] = step.placement.split("=")[1];
@@ -53,7 +53,7 @@ export function after(shape, position, step) {
         for (const peer of shape.peers(cell)) masks[peer] &= ~bit(digit);
     }
     for (const { cell, digit } of eliminations) masks[cell] &= ~bit(digit);
-    return { ...position, entered: entered.join(""), candidates: masks.map(maskText) };
+    return { ...position, entered: entered.join(""), candidates: masks.map((mask) => shape.maskText(mask)) };
 }
 
 /**

@@ -29,6 +29,11 @@
  * @property {number} rows
  * @property {number} columns
  * @property {number} digits
+ * @property {number} [lowest] what the first digit is written as: 0 or 1
+ * @property {number[]} [voids] places that are no cells
+ * @property {number} [outside] how many rows at the bottom stand outside of the board
+ * @property {number[] | null} [fog] the cells that are lit at the start, if there is fog
+ * @property {string | null} [solution] the solution that the source claims
  * @property {import("./shape.js").House[]} houses
  * @property {number[][]} clues the cells that each clue names
  * @property {RulesDrawing} drawing
@@ -57,7 +62,7 @@ export function rulesFrom(data) {
 }
 
 /** @param {Rules} rules */
-function isRules({ text, rows, columns, digits, houses, clues, drawing }) {
+function isRules({ text, rows, columns, digits, houses, clues, drawing, lowest = 1, voids = [], outside = 0, fog = null, solution = null }) {
     const isSide = (/** @type {number} */ side) => Number.isInteger(side) && side >= 1 && side <= 25;
     const isCell = (/** @type {number} */ cell) => Number.isInteger(cell) && cell >= 0 && cell < rows * columns;
     const { bounds, figures, sentences } = drawing;
@@ -65,6 +70,13 @@ function isRules({ text, rows, columns, digits, houses, clues, drawing }) {
         typeof text === "string" &&
         [rows, columns, digits].every(isSide) &&
         digits >= 2 &&
+        (lowest === 0 || lowest === 1) &&
+        voids.every(isCell) &&
+        (fog === null || fog.every(isCell)) &&
+        (solution === null || typeof solution === "string") &&
+        Number.isInteger(outside) &&
+        outside >= 0 &&
+        outside < rows &&
         houses.every(({ kind, index, cells }) => typeof kind === "string" && Number.isInteger(index) && cells.every(isCell)) &&
         clues.every((cells) => cells.every(isCell)) &&
         bounds.length === 4 &&

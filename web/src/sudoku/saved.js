@@ -4,7 +4,7 @@
 import { contentFrom, contentText } from "./content.js";
 import { Game } from "./game.js";
 import { rulesFrom } from "./rules.js";
-import { character, maskText } from "./symbols.js";
+import { character } from "./symbols.js";
 
 /** @typedef {import("./content.js").Content} Content */
 /** @typedef {import("./shape.js").Shape} Shape */
@@ -54,7 +54,7 @@ export function toSaved(game) {
  * @param {Game} game
  */
 export function startCandidates(game) {
-    return game.hasPencilmarks ? game.start.map(({ digit, centre }) => (digit ? "" : maskText(centre))) : null;
+    return game.hasPencilmarks ? game.start.map(({ digit, centre }) => (digit ? "" : game.shape.maskText(centre))) : null;
 }
 
 /**

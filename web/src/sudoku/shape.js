@@ -1,9 +1,15 @@
 /**
  * The geometry of a board: its size, and the cells of its rows, columns and boxes.
  *
+ * Some boards have places that are no cells (`voids`), and rows at the bottom that stand outside.
+ *
  * Cells are indices in row-major order and digits are numbers from 1. Rows, columns and boxes count
  * from 0 in code and from 1 in text (`r4c7`, "box 2").
  */
+
+import { bit, character, digitOf, digits, shown } from "./symbols.js";
+
+/** @typedef {import("./symbols.js").SymbolStyle} SymbolStyle */
 
 /** The longest side of a board on the page. The candidates of a cell are one 32-bit number. */
 export const LONGEST_SIDE = 25;
@@ -22,6 +28,9 @@ export const LONGEST_SIDE = 25;
  * @property {number} rows
  * @property {number} columns
  * @property {number} digits
+ * @property {number} [lowest] what the first digit is written as: 0 or 1
+ * @property {number[]} [voids] places that are no cells
+ * @property {number} [outside] how many rows at the bottom stand outside of the board
  * @property {House[]} houses
  */
 
@@ -46,6 +55,12 @@ export class Shape {
         this.side = side;
         this.rows = side;
         this.columns = side;
+        /** What the first digit is written as. */
+        this.lowest = 1;
+        /** The places that are no cells. @type {Set<number>} */
+        this.voids = new Set();
+        /** How many rows at the bottom stand outside of the board. */
+        this.outside = 0;
         /** The text of rules of its own, `null` for those of rows, columns and boxes. @type {string | null} */
         this.rules = null;
         /** @type {House[] | null} */
@@ -69,10 +84,13 @@ export class Shape {
      * @param {BoardRules} rules
      * @returns {Shape}
      */
-    static ofRules({ text, rows, columns, digits, houses }) {
+    static ofRules({ text, rows, columns, digits, houses, lowest = 1, voids = [], outside = 0 }) {
         const shape = new Shape(1, digits);
         shape.rows = rows;
         shape.columns = columns;
+        shape.lowest = lowest;
+        shape.voids = new Set(voids);
+        shape.outside = outside;
         shape.rules = text;
         shape.housesOnce = houses;
         return shape;
@@ -113,6 +131,66 @@ export class Shape {
         return this.rules === other.rules && this.boxRows === other.boxRows && this.boxColumns === other.boxColumns;
     }
 
+    /** @param {number} place @returns {boolean} whether it is no cell */
+    isVoid(place) {
+        return this.voids.has(place);
+    }
+
+    /** @param {number} cell @returns {boolean} whether it stands outside of the board, below it */
+    isOutside(cell) {
+        return this.row(cell) >= this.rows - this.outside;
+    }
+
+    /** The highest number that a digit is written as. */
+    get highest() {
+        return this.side - 1 + this.lowest;
+    }
+
+    /** @param {number} digit @returns {string} its character in text, or `.` for 0 */
+    character(digit) {
+        if (digit && this.lowest === 0) return digit === 1 ? "0" : character(digit - 1);
+        return character(digit);
+    }
+
+    /**
+     * @param {string} text one character
+     * @returns {number | null} its digit, 0 for blank, `null` if it has no meaning on this board
+     */
+    digitOf(text) {
+        if (this.lowest === 1) return digitOf(text, this.side);
+        if (text === "0") return 1;
+        const digit = digitOf(text, this.side - 1);
+        return digit ? digit + 1 : digit;
+    }
+
+    /** @param {number} digit @param {SymbolStyle} [style] @returns {string} how it is shown: `A` or `10` for ten */
+    shown(digit, style) {
+        if (this.lowest === 1) return shown(digit, style);
+        return style === "numbers" ? String(digit - 1) : this.character(digit);
+    }
+
+    /** @param {number} mask @returns {string} its digits as characters: `24` */
+    maskText(mask) {
+        return digits(mask)
+            .map((digit) => this.character(digit))
+            .join("");
+    }
+
+    /**
+     * The set that a text of characters names.
+     * @param {string} text
+     * @returns {number | null} `null` if a character is no digit of the board
+     */
+    maskFrom(text) {
+        let mask = 0;
+        for (const one of text) {
+            const digit = this.digitOf(one);
+            if (!digit) return null;
+            mask |= bit(digit);
+        }
+        return mask;
+    }
+
     /** @param {number} cell @returns {number} the row, from 0 */
     row(cell) {
         return Math.floor(cell / this.columns);
@@ -126,7 +204,7 @@ export class Shape {
     /** @param {number} cell @returns {number | null} the box or the region, from 0, `null` if the cell is in none */
     region(cell) {
         if (this.rules === null) return this.box(cell);
-        const region = this.houses().findIndex(({ kind, cells }) => (kind === "box" || kind === "region") && cells.includes(cell));
+        const region = this.houses().findIndex(({ kind, cells }) => isRegion(kind) && cells.includes(cell));
         return region < 0 ? null : region;
     }
 
@@ -152,7 +230,8 @@ export class Shape {
         const row = Number(match[1]) - 1;
         const column = Number(match[2]) - 1;
         const inside = row >= 0 && column >= 0 && row < this.rows && column < this.columns;
-        return inside ? row * this.columns + column : null;
+        const place = row * this.columns + column;
+        return inside && !this.isVoid(place) ? place : null;
     }
 
     /** @returns {House[]} rows, then columns, then boxes, or those of the rules */
@@ -192,6 +271,11 @@ export class Shape {
         }
         return peers.map((set, cell) => [...set].filter((other) => other !== cell).sort((a, b) => a - b));
     }
+}
+
+/** Whether houses of this kind have lines around them. @param {string} kind */
+function isRegion(kind) {
+    return kind === "box" || kind === "region" || kind.endsWith(" box");
 }
 
 /** The usual board: 9×9 with boxes of 3×3. */

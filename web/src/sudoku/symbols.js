@@ -2,7 +2,8 @@
  * Digits as characters, and sets of digits as masks (bit `d - 1` for digit `d`).
  *
  * The characters are those of the command: `1`-`9`, then `A`-`Z` in either case. A blank cell is any
- * of `.`, `0`, `*`, `_`, `-`, `?`, and is written as `.`.
+ * of `.`, `0`, `*`, `_`, `-`, `?`, and is written as `.`. Digits count from 1 everywhere. How those of a board are written, some of
+ * which begin with 0, its `Shape` says.
  */
 
 /** @typedef {"letters" | "numbers"} SymbolStyle */

@@ -1,5 +1,5 @@
 /** Games in words, for people who listen and for short messages. */
-import { digits, maskOf, shown } from "./symbols.js";
+import { digits, maskOf } from "./symbols.js";
 
 /** @typedef {import("./game.js").Move} Move */
 /** @typedef {import("./shape.js").Shape} Shape */
@@ -60,14 +60,14 @@ export function moveWords({ cause, changes }, shape, style) {
     switch (cause) {
         case "digit": {
             const filled = changes.filter(({ before, after }) => after.digit !== 0 && after.digit !== before.digit);
-            return `${shown(filled[0].after.digit, style)} in ${where(
+            return `${shape.shown(filled[0].after.digit, style)} in ${where(
                 shape,
                 filled.map(({ cell }) => cell),
             )}`;
         }
         case "corner":
         case "centre":
-            return markWords(changes, cause, `${where(shape, cells)}`, style);
+            return markWords(changes, cause, `${where(shape, cells)}`, (digit) => shape.shown(digit, style));
         case "colour":
             return `colours of ${where(shape, cells)} changed`;
         case "erase":
@@ -89,12 +89,12 @@ export function moveWords({ cause, changes }, shape, style) {
  * @param {import("./game.js").Change[]} changes
  * @param {"corner" | "centre"} part
  * @param {string} place
- * @param {import("./symbols.js").SymbolStyle} [style]
+ * @param {(digit: number) => string} shown
  */
-function markWords(changes, part, place, style) {
+function markWords(changes, part, place, shown) {
     const { before, after } = changes[0];
     const added = after[part] & ~before[part];
-    const list = digits(added || before[part] & ~after[part]).map((digit) => shown(digit, style));
+    const list = digits(added || before[part] & ~after[part]).map((digit) => shown(digit));
     return `${part} mark ${list.join(" ")} ${added ? "in" : "taken from"} ${place}`;
 }
 
@@ -109,7 +109,7 @@ export function missingWords(game, cell, style) {
     const { shape } = game;
     const list = (/** @type {number} */ mask) =>
         digits(mask)
-            .map((digit) => shown(digit, style))
+            .map((digit) => shape.shown(digit, style))
             .join(" ");
     const houses = shape.houses().filter(({ cells }) => cells.includes(cell));
     const parts = houses.map(({ kind, index, cells }) => {

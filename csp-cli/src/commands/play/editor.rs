@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use csp_sudoku::by_hand::{CellContent, Clearing, Game, GameProgress, MoveError, MoveKind};
 use csp_sudoku::shape::Cell;
-use csp_sudoku::symbols;
 use csp_sudoku::techniques::{Candidate, Ladder};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -12,7 +11,7 @@ use super::keys::{self, Action};
 use super::layer::{Layer, Then};
 use super::rules::{CellRule, in_words, rules_at};
 use super::think::{CheckScope, HintDetail, Tip, checked, explained, greeting};
-use crate::tui::cursor::moved;
+use crate::tui::cursor::{Way, moved};
 use crate::tui::page::TextPage;
 
 /// What digits do.
@@ -80,6 +79,8 @@ impl Editor {
             layer: Layer::Board,
             file,
         };
+        let mut places = 0..editor.game.shape().cells();
+        editor.cursor = places.find(|place| !editor.is_void(*place)).unwrap_or(0);
         match greeting(&editor.game) {
             Some((Some(title), text)) => editor.open(title, text),
             Some((None, remark)) => editor.remark = remark,
@@ -120,7 +121,7 @@ impl Editor {
 
     /// Puts the cursor on a cell.
     pub(crate) fn point_at(&mut self, cell: usize) {
-        if !matches!(self.layer, Layer::Page(_)) {
+        if !matches!(self.layer, Layer::Page(_)) && !self.is_void(cell) {
             self.cursor = cell;
         }
     }
@@ -154,16 +155,16 @@ impl Editor {
     /// Does what a key asks for.
     pub(crate) fn press(&mut self, key: KeyEvent) -> Wish {
         self.remark.clear();
-        let side = self.game.shape().side();
+        let shape = self.game.shape();
         let ends = key.code == KeyCode::Char('c') && key.modifiers == KeyModifiers::CONTROL;
         let digit = match key.code {
-            KeyCode::Char(letter) => keys::digit(letter, side),
+            KeyCode::Char(letter) => keys::digit(letter, shape),
             _ => None,
         };
         let action = match std::mem::replace(&mut self.layer, Layer::Board) {
             Layer::AskQuit => return self.answer_quit(key.code, ends),
             _ if ends => Some(Action::Quit),
-            Layer::Board => keys::action(key, side),
+            Layer::Board => keys::action(key, shape),
             Layer::Command => keys::command(key.code),
             Layer::Why if digit.is_some() || key.code == KeyCode::Enter => {
                 return Wish::Think(Thought::Why(digit));
@@ -213,11 +214,10 @@ impl Editor {
 
     /// Does an action.
     fn act(&mut self, action: Action) -> Wish {
-        let side = self.game.shape().side();
         match action {
-            Action::Move(way) => self.cursor = moved(self.cursor, way, self.game.shape()),
-            Action::RowStart => self.cursor -= self.cursor % side,
-            Action::RowEnd => self.cursor += side - 1 - self.cursor % side,
+            Action::Move(way) => self.move_cursor(way),
+            Action::RowStart => self.move_in_row(|cells| cells.into_iter().next()),
+            Action::RowEnd => self.move_in_row(|cells| cells.into_iter().next_back()),
             Action::SwitchEntry => {
                 self.entry = match self.entry {
                     EntryMode::Digits => EntryMode::Marks,
@@ -263,6 +263,29 @@ impl Editor {
             Action::Quit => return Wish::Quit,
         }
         Wish::Stay
+    }
+
+    /// Moves the cursor to the next place that is a cell.
+    fn move_cursor(&mut self, way: Way) {
+        let shape = self.game.shape();
+        self.cursor = moved(self.cursor, way, shape);
+        while self.is_void(self.cursor) {
+            self.cursor = moved(self.cursor, way, shape);
+        }
+    }
+
+    /// Moves the cursor to a cell of its row.
+    fn move_in_row(&mut self, choose: impl Fn(Vec<usize>) -> Option<usize>) {
+        let columns = self.game.shape().columns();
+        let start = self.cursor - self.cursor % columns;
+        let cells = (start..start + columns).filter(|cell| !self.is_void(*cell));
+        self.cursor = choose(cells.collect()).unwrap_or(self.cursor);
+    }
+
+    /// Whether a place is no cell.
+    fn is_void(&self, place: usize) -> bool {
+        let cell = self.game.shape().cell(place);
+        self.game.puzzle().rules().is_void(cell)
     }
 
     /// Changes the cell under the cursor, or fills in all marks.
@@ -424,8 +447,8 @@ impl Editor {
 
     /// The text of the tip, if there is one.
     pub(crate) fn tip_text(&self) -> Option<String> {
-        let shape = self.game.shape();
-        self.tip.as_ref().map(|tip| tip.text(shape))
+        let rules = self.game.puzzle().rules();
+        self.tip.as_ref().map(|tip| tip.text(rules))
     }
 
     /// Shows the text of the tip on a page of its own.
@@ -436,9 +459,14 @@ impl Editor {
         }
     }
 
-    /// How often each digit is still missing.
+    /// How often each digit is still missing. It is not known for boards that do not have as many rows and columns as
+    /// digits.
     pub(crate) fn missing(&self) -> Vec<(char, usize)> {
-        let side = self.game.shape().side();
+        let (shape, rules) = (self.game.shape(), self.game.puzzle().rules());
+        let side = shape.side();
+        if rules.board_cells().count() != side * side || shape.columns() != side {
+            return Vec::new();
+        }
         let count = |digit: u8| {
             self.game
                 .contents()
@@ -448,7 +476,7 @@ impl Editor {
         };
         let digits = 1..=side as u8;
         digits
-            .map(|digit| (symbols::character(digit), side.saturating_sub(count(digit))))
+            .map(|digit| (shape.character(digit), side.saturating_sub(count(digit))))
             .collect()
     }
 }

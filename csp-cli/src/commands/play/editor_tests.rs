@@ -322,3 +322,42 @@ fn hints_of_clues_lead_to_the_end() {
     press(&mut editor, &"T\n".repeat(20));
     assert_eq!(editor.game().progress(), GameProgress::Solved);
 }
+
+/// Two boards of 4×4 that overlap, with one solution.
+const TWO: &str = "{\"sudoku\":\"6x6\",\"boxes\":\"2x2\",\"digits\":\"1-4\",\"boards\":\"r1c1 r3c3\",\"givens\":\".4....1.......1.3......2..2......3..\"}";
+
+#[test]
+fn the_cursor_passes_over_what_is_no_cell() {
+    let mut editor = editor(TWO);
+    press(&mut editor, ">>>>");
+    assert_eq!(editor.cell().to_string(), "r1c1");
+    press(&mut editor, "<");
+    assert_eq!(editor.cell().to_string(), "r1c4");
+    let end = KeyEvent::from(KeyCode::End);
+    press(&mut editor, "<");
+    editor.press(end);
+    assert_eq!(editor.cell().to_string(), "r1c4");
+    editor.point_at(5);
+    assert_eq!(editor.cell().to_string(), "r1c4");
+    assert!(
+        editor.missing().is_empty(),
+        "no digit is there as often as there are digits"
+    );
+    press(&mut editor, &"T\n".repeat(60));
+    assert_eq!(editor.game().progress(), GameProgress::Solved);
+}
+
+#[test]
+fn digits_may_begin_with_0() {
+    let mut editor = editor(".Shape~4x4~0-3.~R1C1_0~R1C2_1~R2C1_2~R3C3_2~R4C4_0");
+    press(&mut editor, ">>0");
+    assert_eq!(at(&editor, "r1c3"), CellContent::Digit(1));
+    press(&mut editor, "x3");
+    assert_eq!(at(&editor, "r1c3"), CellContent::Digit(4));
+    press(&mut editor, "4");
+    assert_eq!(at(&editor, "r1c3"), CellContent::Digit(4), "there is no 4");
+    let missing = editor.missing();
+    assert_eq!(missing[0], ('0', 2), "{missing:?}");
+    press(&mut editor, &"T\n".repeat(20));
+    assert_eq!(editor.game().progress(), GameProgress::Solved);
+}

@@ -1,6 +1,6 @@
 //! What keys mean.
 
-use csp_sudoku::symbols::{self, Symbol};
+use csp_sudoku::shape::Shape;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::tui::cursor::{Way, direction};
@@ -52,15 +52,16 @@ pub(crate) enum Action {
 }
 
 /// The action of a key on the board.
-pub(crate) fn action(key: KeyEvent, side: usize) -> Option<Action> {
+pub(crate) fn action(key: KeyEvent, shape: Shape) -> Option<Action> {
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
     let alt = key.modifiers.contains(KeyModifiers::ALT);
     Some(match key.code {
         KeyCode::Char(letter) if control => return with_control(letter),
-        KeyCode::Char(letter) if alt => Action::Mark(digit(letter, side)?),
-        KeyCode::Char('0' | '.') | KeyCode::Backspace | KeyCode::Delete => Action::Erase,
-        KeyCode::Char(letter) => match digit(letter, side) {
+        KeyCode::Char(letter) if alt => Action::Mark(digit(letter, shape)?),
+        KeyCode::Backspace | KeyCode::Delete => Action::Erase,
+        KeyCode::Char(letter) => match digit(letter, shape) {
             Some(digit) => Action::Digit(digit),
+            None if matches!(letter, '0' | '.') => Action::Erase,
             None => return command(key.code),
         },
         code => return command(code),
@@ -113,12 +114,9 @@ pub(crate) fn command(code: KeyCode) -> Option<Action> {
     })
 }
 
-/// The digit of a letter on a board of this side.
-pub(crate) fn digit(letter: char, side: usize) -> Option<u8> {
-    match symbols::symbol(letter, side) {
-        Some(Symbol::Digit(digit)) => Some(digit),
-        _ => None,
-    }
+/// The digit of a letter on a board of this shape.
+pub(crate) fn digit(letter: char, shape: Shape) -> Option<u8> {
+    shape.digit_written(letter).filter(|digit| *digit != 0)
 }
 
 /// What the keys do, for the pane of help.
@@ -127,7 +125,7 @@ arrows, h j k l  move the cursor; a click does, too
 1-9, letters     enter a digit (letters are digits on boards over 9x9)
 space, m         digits or pencil marks
 Alt and a digit  one pencil mark
-Del, 0, x        clear the cell
+Del, 0, x        clear the cell (0 unless it is a digit of the board)
 f                fill in all candidates as marks
 a                whether a digit clears the marks that it rules out
 / and a digit    show all places of the digit; / alone ends that

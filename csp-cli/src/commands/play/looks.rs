@@ -61,7 +61,7 @@ fn place(editor: &Editor) -> Vec<Cell> {
         .tip
         .as_ref()
         .filter(|tip| tip.detail == HintDetail::Place);
-    let whereabouts = tip.map(|tip| Whereabouts::of(&tip.step, editor.game.shape()));
+    let whereabouts = tip.map(|tip| Whereabouts::of(&tip.step, editor.game.puzzle().rules()));
     whereabouts
         .map(|whereabouts| whereabouts.cells(&editor.game))
         .unwrap_or_default()
@@ -113,10 +113,10 @@ impl GameLooks<'_> {
     fn face(&self, index: usize, content: CellContent, shown: Option<&SceneCell>) -> Face {
         let marks = match (content, shown.map(|shown| shown.content)) {
             (CellContent::Digit(digit), _) => {
-                return Face::Label(format!("{}{}", self.sign(index), symbols::character(digit)));
+                return Face::Label(format!("{}{}", self.sign(index), self.character(digit)));
             }
             (_, Some(Content::Placed(digit))) => {
-                return Face::Label(format!(">{}", symbols::character(digit)));
+                return Face::Label(format!(">{}", self.character(digit)));
             }
             (CellContent::Marks(marks), _) => marks,
         };
@@ -154,7 +154,12 @@ impl GameLooks<'_> {
         } else {
             style
         };
-        (symbols::character(digit), style)
+        (self.character(digit), style)
+    }
+
+    /// How a digit is written.
+    fn character(&self, digit: u8) -> char {
+        self.editor.game.shape().character(digit)
     }
 
     /// The mark of a digit's origin.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use csp_core::limits::Limits;
 use csp_sudoku::SudokuSolver;
-use csp_sudoku::by_hand::{Game, from_sdk, is_saved_game, to_sdk};
+use csp_sudoku::by_hand::{Game, from_sdk, is_saved_game};
 use csp_sudoku::generate::{Generator, Symmetry, Wishes};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
@@ -44,7 +44,6 @@ impl Play {
             (Some(game), input) => (game, input.as_ref().map(PathBuf::from)),
             (None, Some(input)) => {
                 let puzzle = only_puzzle(input.clone(), self.clues.forms(&self.board))?;
-                check_board(&puzzle)?;
                 (Game::new(puzzle), None)
             }
             (None, None) => (Game::new(self.new_puzzle(signalled)?), None),
@@ -73,18 +72,6 @@ impl Play {
         let generated = generator.maker().make(0);
         let puzzle = generated.map_err(|error| error.to_string())?.puzzle;
         Ok(puzzle.with_name(format!("{level}, seed {seed}")))
-    }
-}
-
-/// Boards are drawn, and games saved, with as many rows and columns as digits.
-fn check_board(puzzle: &Sudoku) -> Result<(), String> {
-    match to_sdk(&Game::new(puzzle.clone())) {
-        Ok(_) => Ok(()),
-        Err(_) => Err(format!(
-            "`play` takes boards with as many rows and columns as digits, which count from 1, and this is {}; \
-             `csp web` plays all of them",
-            puzzle.rules()
-        )),
     }
 }
 

@@ -2,7 +2,6 @@
 
 use csp_sudoku::by_hand::{CellContent, Clearing, GameProgress, MoveKind};
 use csp_sudoku::sudoku::digits;
-use csp_sudoku::symbols;
 
 use super::editor::{Editor, EntryMode};
 use super::think::Tip;
@@ -77,11 +76,11 @@ fn at_cursor(editor: &Editor) -> String {
     let game = &editor.game;
     let cell = editor.cell();
     let now = match game.content(cell) {
-        CellContent::Digit(digit) => symbols::character(digit).to_string(),
+        CellContent::Digit(digit) => game.shape().character(digit).to_string(),
         CellContent::Marks(0) => "blank".to_owned(),
         CellContent::Marks(marks) => {
             let marks: Vec<String> = digits(marks)
-                .map(|digit| symbols::character(digit).to_string())
+                .map(|digit| game.shape().character(digit).to_string())
                 .collect();
             format!("marks {}", marks.join(" "))
         }

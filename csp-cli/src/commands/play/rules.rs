@@ -47,37 +47,34 @@ pub(super) fn in_words(rules: &Rules) -> String {
 /// How the board is laid out: with its boxes, or with a line between all rows if boxes are no houses.
 pub(super) fn layout(rules: &Rules) -> Shape {
     let shape = rules.shape();
-    let has_boxes = rules
-        .houses()
-        .iter()
-        .any(|(house, _)| matches!(house, House::Box(_)));
+    let is_region =
+        |house: &House| matches!(house, House::Other(kind, _) if kind.as_str() == "region");
+    let mut houses = rules.houses().into_iter().map(|(house, _)| house);
+    let has_boxes = houses.any(|house| house.is_area() && !is_region(&house));
     match has_boxes {
         true => shape,
         false => shape.with_boxes(1, shape.columns()).unwrap_or(shape),
     }
 }
 
-/// The box or region of each cell, by its number. Lines are drawn between them.
-pub(super) fn areas(rules: &Rules) -> Vec<usize> {
+/// The box or region of each cell, by its number. Lines are drawn between them. What is no cell has none.
+pub(super) fn areas(rules: &Rules) -> Vec<Option<usize>> {
     let shape = rules.shape();
     if rules.is_classic() {
         return boxes(shape);
     }
     let houses = rules.houses();
-    let is_area = |house: &House| match house {
-        House::Box(_) => true,
-        House::Other(kind, _) => kind.as_str() == "region",
-        House::Row(_) | House::Column(_) => false,
-    };
     let areas: Vec<&Vec<Cell>> = houses
         .iter()
-        .filter(|(house, _)| is_area(house))
+        .filter(|(house, _)| house.is_area())
         .map(|(_, cells)| cells)
         .collect();
     let area = |index: usize| {
         let cell = shape.cell(index);
+        let is_outside = usize::from(cell.row) >= rules.board_rows();
         let area = areas.iter().position(|cells| cells.contains(&cell));
-        area.unwrap_or(areas.len())
+        let area = area.unwrap_or(areas.len() + usize::from(is_outside));
+        (!rules.is_void(cell)).then_some(area)
     };
     (0..shape.cells()).map(area).collect()
 }

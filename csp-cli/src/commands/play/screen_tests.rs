@@ -154,3 +154,24 @@ fn clues_and_regions() {
     assert!(underlined(Colour::Off) > 0);
     assert_eq!(underlined(Colour::Off), underlined(Colour::On));
 }
+
+#[test]
+fn boards_with_voids_have_no_lines_there() {
+    let two = "{\"sudoku\":\"6x6\",\"boxes\":\"2x2\",\"digits\":\"1-4\",\"boards\":\"r1c1 r3c3\",\"givens\":\".4....1.......1.3......2..2......3..\"}";
+    let screen = shown(two, "", (80, 24));
+    let board: Vec<String> = screen
+        .lines()
+        .map(|line| line.trim_matches('"').chars().take(19).collect::<String>())
+        .map(|line| line.trim_end().to_owned())
+        .collect();
+    let digits = |row: &str| row.chars().filter(char::is_ascii_digit).count();
+    assert_eq!(
+        board.iter().map(|row| digits(row)).sum::<usize>(),
+        7,
+        "{screen}"
+    );
+    assert!(
+        board[0].len() < board.iter().map(String::len).max().unwrap_or(0),
+        "{screen}"
+    );
+}

@@ -17,7 +17,7 @@ pub(super) fn save(game: &Game, path: &Path) -> Result<PathBuf, String> {
     // A link stays a link: the file that it names is replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let failure = |error: io::Error| format!("cannot save in {}: {error}", path.display());
-    let file = written(game, &target).map_err(|error| error.or_say(failure))?;
+    let file = written(game, &target).map_err(failure)?;
     file.persist(&target)
         .map_err(|error| failure(error.error))?;
     Ok(path.to_owned())
@@ -45,7 +45,7 @@ fn new_file(game: &Game, folder: &Path) -> Result<PathBuf, String> {
     for number in 1..=NAMES {
         let path = folder.join(format!("game-{number}.sdk"));
         let failure = |error: io::Error| format!("cannot save in {}: {error}", path.display());
-        let file = written(game, &path).map_err(|error| error.or_say(failure))?;
+        let file = written(game, &path).map_err(failure)?;
         match file.persist_noclobber(&path) {
             Ok(_) => return Ok(path),
             Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {}
@@ -55,24 +55,9 @@ fn new_file(game: &Game, folder: &Path) -> Result<PathBuf, String> {
     Err(format!("{} has {NAMES} games already", folder.display()))
 }
 
-/// The reason why a game is not written.
-enum Unwritten {
-    Io(io::Error),
-    Because(String),
-}
-
-impl Unwritten {
-    fn or_say(self, tell: impl FnOnce(io::Error) -> String) -> String {
-        match self {
-            Self::Io(error) => tell(error),
-            Self::Because(text) => text,
-        }
-    }
-}
-
 /// The game in a file beside the target, on the disk.
-fn written(game: &Game, target: &Path) -> Result<NamedTempFile, Unwritten> {
-    let text = to_sdk(game).map_err(|error| Unwritten::Because(error.to_string()))?;
+fn written(game: &Game, target: &Path) -> io::Result<NamedTempFile> {
+    let text = to_sdk(game);
     let folder = target
         .parent()
         .filter(|folder| !folder.as_os_str().is_empty());
@@ -80,11 +65,9 @@ fn written(game: &Game, target: &Path) -> Result<NamedTempFile, Unwritten> {
     builder.prefix(".csp-play-");
     #[cfg(unix)]
     builder.permissions(permissions(target));
-    let mut file = builder
-        .tempfile_in(folder.unwrap_or(Path::new(".")))
-        .map_err(Unwritten::Io)?;
-    file.write_all(text.as_bytes()).map_err(Unwritten::Io)?;
-    file.as_file().sync_all().map_err(Unwritten::Io)?;
+    let mut file = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?;
+    file.write_all(text.as_bytes())?;
+    file.as_file().sync_all()?;
     Ok(file)
 }
 

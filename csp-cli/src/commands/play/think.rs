@@ -3,9 +3,11 @@
 use std::time::Duration;
 
 use csp_core::limits::Limits;
+use csp_sudoku::BoardText;
 use csp_sudoku::by_hand::{Game, PlayerMistake, Whereabouts};
 use csp_sudoku::engine::SudokuVerdict;
-use csp_sudoku::shape::{Cell, Shape};
+use csp_sudoku::rules::Rules;
+use csp_sudoku::shape::Cell;
 use csp_sudoku::techniques::{Ladder, Level, Step, english};
 use csp_sudoku::why::{SudokuClaim, SudokuExplainer};
 
@@ -29,11 +31,11 @@ pub(crate) struct Tip {
 }
 
 impl Tip {
-    pub(crate) fn text(&self, shape: Shape) -> String {
+    pub(crate) fn text(&self, rules: &Rules) -> String {
         let step = &self.step;
         match self.detail {
             HintDetail::Place => {
-                let whereabouts = Whereabouts::of(step, shape);
+                let whereabouts = Whereabouts::of(step, rules);
                 format!("Look for a {whereabouts}.\nt: the whole step")
             }
             HintDetail::Whole => format!("{step}\n\n{}\nEnter: do it", english(step)),
@@ -77,7 +79,10 @@ pub(super) fn greeting(game: &Game) -> Option<(Option<&'static str>, String)> {
             let text = "one solution was not proven in time: only rules are checked";
             Some((None, text.to_owned()))
         }
-        Some(SudokuVerdict::Unique(_)) | None => None,
+        Some(SudokuVerdict::Unique(_)) | None => {
+            let told = "the puzzle has fog, which is not drawn here: all clues are seen";
+            game.puzzle().fog().map(|_| (None, told.to_owned()))
+        }
     }
 }
 
@@ -97,9 +102,12 @@ pub(super) fn checked(game: &Game, scope: CheckScope) -> (Vec<Cell>, String) {
         ([], CheckScope::Digits, None) => {
             "no rule is broken, and there is no one solution to compare with".to_owned()
         }
-        ([only], ..) => format!("{only}; U goes back to before it"),
+        ([only], ..) => {
+            format!("{}; U goes back to before it", only.on(game.shape()))
+        }
         ([first, others @ ..], ..) => format!(
-            "{first}, and {} more; U goes back to before them",
+            "{}, and {} more; U goes back to before them",
+            first.on(game.shape()),
             others.len()
         ),
     };

@@ -11,7 +11,17 @@ use csp_core::error::ModelError;
 use csp_core::extend::{Constraint, Posting};
 use csp_core::ids::Var;
 use csp_core::prelude::{AllDifferent, Consistency};
+use csp_core::values::Values;
 use std::fmt;
+
+/// The digits that the variable of a cell has before any rule: all, and for what is no cell the lowest one.
+pub(crate) fn domain(rules: &Rules, cell: Cell) -> Values {
+    let digits = match rules.is_void(cell) {
+        true => 1,
+        false => rules.shape().side() as i32,
+    };
+    (1..=digits).into()
+}
 
 /// How many propagators keep the constraints of the houses. It does not change the nodes of a
 /// search whose order knows nothing of failures.

@@ -22,7 +22,7 @@ mod value_vars;
 
 pub use self::cell_order::{CellOrder, FirstFailByPeers};
 pub use self::constraint::SudokuRules;
-pub(crate) use self::constraint::{KeepHouseSum, PartName, parts};
+pub(crate) use self::constraint::{KeepHouseSum, PartName, domain, parts};
 pub(crate) use self::house_sums::{HouseSum, house_sums};
 pub use self::open::{puzzle_model, sudoku_model};
 pub use self::solutions::{BorrowedSolutions, ModelSolutions};

@@ -66,11 +66,7 @@ pub fn sudoku_model(rules: impl Into<Rules>) -> Result<(Model, VarGrid), ModelEr
     for index in 0..shape.cells() {
         let cell = shape.cell(index);
         // What is no cell has the lowest digit.
-        let most = if rules.voids().contains(&cell) {
-            1
-        } else {
-            side
-        };
+        let most = if rules.is_void(cell) { 1 } else { side };
         cells.push(model.var(cell.to_string(), 1..=most)?);
     }
     for (name, part) in parts(&rules, &cells) {

@@ -5,7 +5,7 @@
 
 use super::cell_order::{CellOrder, FirstFailByPeers};
 use super::clue_order::ClueOrder;
-use super::constraint::{HouseForm, SudokuRules, house_vars};
+use super::constraint::{HouseForm, SudokuRules, domain, house_vars};
 use crate::propagators::{ClashCheck, CompleteCheck, ForwardChecking};
 use crate::rules::{CluePart, Rules};
 use crate::shape::{Cell, Shape};
@@ -176,12 +176,9 @@ impl CellVars {
         solver: &mut Solver,
     ) -> Result<Self, ModelError> {
         let shape = rules.shape();
-        let (digits, lowest) = ((1..=shape.side() as i32).into(), (1..=1).into());
-        let new_var = |place| match rules.voids().contains(&shape.cell(place)) {
-            true => solver.new_var(&lowest),
-            false => solver.new_var(&digits),
-        };
-        let cells: Vec<Var> = (0..shape.cells()).map(new_var).collect::<Result<_, _>>()?;
+        let domains = (0..shape.cells()).map(|place| domain(rules, shape.cell(place)));
+        let cells = domains.map(|digits| solver.new_var(&digits));
+        let cells: Vec<Var> = cells.collect::<Result<_, _>>()?;
         let houses = house_vars(rules, &cells);
         Ok(Self {
             rules: rules.clone(),

@@ -146,7 +146,12 @@ impl<const W: usize> AlsSteps<'_, '_, W> {
         }
         let eliminations = eliminations(search.layout(), &removals);
         self.known.insert(removals);
-        let step = Step::removal(self.technique, eliminations, pattern());
+        let step = Step::removal(
+            search.layout().shape(),
+            self.technique,
+            eliminations,
+            pattern(),
+        );
         self.found.add(step)
     }
 }

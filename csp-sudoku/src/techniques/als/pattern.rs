@@ -1,7 +1,6 @@
 //! Almost locked sets as patterns, and in words.
 
-use crate::shape::Cell;
-use crate::symbols;
+use crate::shape::{Cell, Shape};
 use crate::techniques::english::{self, list, with_digits};
 use crate::techniques::notation::{braced, digits};
 use crate::techniques::outline::{Candidate, DigitSet, Link, Outline, Strength, of_digit};
@@ -28,37 +27,40 @@ pub struct LinkedSets {
 
 impl LinkedSets {
     /// `: A=r1c12 {123}, B=r2c3 {13}, X=1, Z=3`, and so for three sets.
-    fn few(&self, restricted_name: &str) -> String {
+    fn few(&self, shape: Shape, restricted_name: &str) -> String {
         let sets = self.sets.iter().zip(["A", "B", "C"]);
         let mut parts: Vec<String> = sets
-            .map(|(set, name)| format!("{name}={}", braced(set)))
+            .map(|(set, name)| format!("{name}={}", braced(shape, set)))
             .collect();
         let restricted = ascending(self.links.iter().flatten());
-        parts.push(format!("{restricted_name}={}", digits(&restricted, ",")));
+        parts.push(format!(
+            "{restricted_name}={}",
+            digits(shape, &restricted, ",")
+        ));
         if !self.digits.is_empty() {
-            parts.push(format!("Z={}", digits(&self.digits, ",")));
+            parts.push(format!("Z={}", digits(shape, &self.digits, ",")));
         }
         format!(": {}", parts.join(", "))
     }
 
     /// `: 7- r1c2 {17} -1- r1c46 {129} -9- r4c4 {79} -7`.
-    fn listed(&self, gone: &[Candidate]) -> String {
-        let gone = digits(&ascending(gone.iter().map(|gone| &gone.digit)), "");
+    fn listed(&self, shape: Shape, gone: &[Candidate]) -> String {
+        let gone = digits(shape, &ascending(gone.iter().map(|gone| &gone.digit)), "");
         let mut text = format!(": {gone}- ");
         for (index, set) in self.sets.iter().enumerate() {
-            text += &braced(set);
+            text += &braced(shape, set);
             if let Some(link) = self.links.get(index) {
-                text += &format!(" -{}- ", digits(link, ""));
+                text += &format!(" -{}- ", digits(shape, link, ""));
             }
         }
         format!("{text} -{gone}")
     }
 
-    fn pair(&self) -> String {
+    fn pair(&self, shape: Shape) -> String {
         let ([one, other], [link]) = (&self.sets[..], &self.links[..]) else {
             return String::new();
         };
-        let (sets, link) = (both(one, other), english::digits(link));
+        let (sets, link) = (both(shape, one, other), english::digits(shape, link));
         if self.digits.is_empty() {
             return format!(
                 "{RULE} {sets}. Each of {link} sees itself from one of these sets to the other, so each set has one of \
@@ -71,15 +73,15 @@ impl LinkedSets {
         )
     }
 
-    fn wing(&self) -> String {
+    fn wing(&self, shape: Shape) -> String {
         let ([one, other, hinge], [x, y]) = (&self.sets[..], &self.links[..]) else {
             return String::new();
         };
-        let (sets, hinge) = (both(one, other), with_digits(hinge));
+        let (sets, hinge) = (both(shape, one, other), with_digits(shape, hinge));
         let (x, y, z) = (
-            english::digits(x),
-            english::digits(y),
-            english::digits(&self.digits),
+            english::digits(shape, x),
+            english::digits(shape, y),
+            english::digits(shape, &self.digits),
         );
         format!(
             "{RULE} {sets}, and a third is {hinge}. The first and the third cannot both have {x}, the second and the \
@@ -88,29 +90,29 @@ impl LinkedSets {
         )
     }
 
-    fn chain(&self) -> String {
+    fn chain(&self, shape: Shape) -> String {
         let [first, between @ .., last] = &self.sets[..] else {
             return String::new();
         };
-        let links = self.links.iter().map(|link| english::digits(link));
+        let links = self.links.iter().map(|link| english::digits(shape, link));
         format!(
             "{RULE} Here a chain leads from {} over {} to {}. If the first has none of a digit that it shares with \
              the last, it takes {} from the next sets one after the other, and the last must have that digit. \
              So one of the ends has it, and a cell that sees all its places in both does not.",
-            with_digits(first),
-            list(between.iter().map(with_digits)),
-            with_digits(last),
+            with_digits(shape, first),
+            list(between.iter().map(|set| with_digits(shape, set))),
+            with_digits(shape, last),
             list(links),
         )
     }
 }
 
 /// Two sets.
-fn both(one: &DigitSet, other: &DigitSet) -> String {
+fn both(shape: Shape, one: &DigitSet, other: &DigitSet) -> String {
     format!(
         "Such cells are {}, and {}",
-        with_digits(one),
-        with_digits(other)
+        with_digits(shape, one),
+        with_digits(shape, other)
     )
 }
 
@@ -127,19 +129,19 @@ fn common(digit: u8, from: &[Cell], to: &[Cell]) -> Link {
 }
 
 impl DescribePattern for LinkedSets {
-    fn notation(&self, technique: Technique, gone: &[Candidate]) -> String {
+    fn notation(&self, shape: Shape, technique: Technique, gone: &[Candidate]) -> String {
         match technique {
-            Technique::AlsXz => self.few("X"),
-            Technique::AlsXyWing => self.few("X,Y"),
-            _ => self.listed(gone),
+            Technique::AlsXz => self.few(shape, "X"),
+            Technique::AlsXyWing => self.few(shape, "X,Y"),
+            _ => self.listed(shape, gone),
         }
     }
 
-    fn english(&self, technique: Technique) -> String {
+    fn english(&self, shape: Shape, technique: Technique) -> String {
         match technique {
-            Technique::AlsXz => self.pair(),
-            Technique::AlsXyWing => self.wing(),
-            _ => self.chain(),
+            Technique::AlsXz => self.pair(shape),
+            Technique::AlsXyWing => self.wing(shape),
+            _ => self.chain(shape),
         }
     }
 
@@ -184,18 +186,22 @@ pub struct Blossom {
 
 impl DescribePattern for Blossom {
     /// `: [r1c2],  -3- r1c4 {39},  -5- r2c2 {59}`.
-    fn notation(&self, _: Technique, _: &[Candidate]) -> String {
+    fn notation(&self, shape: Shape, _: Technique, _: &[Candidate]) -> String {
         let petals = self.digits.iter().zip(&self.petals);
         let petals = petals
-            .map(|(digit, set)| format!(",  -{}- {}", symbols::character(*digit), braced(set)));
+            .map(|(digit, set)| format!(",  -{}- {}", shape.character(*digit), braced(shape, set)));
         format!(": [{}]{}", self.stem, petals.collect::<String>())
     }
 
-    fn english(&self, _: Technique) -> String {
+    fn english(&self, shape: Shape, _: Technique) -> String {
         let stem = self.stem;
         let petals = self.digits.iter().zip(&self.petals);
         let petals = petals.map(|(digit, set)| {
-            format!("{} from {}", symbols::character(*digit), with_digits(set))
+            format!(
+                "{} from {}",
+                shape.character(*digit),
+                with_digits(shape, set)
+            )
         });
         format!(
             "{RULE} {stem} takes one of its candidates from such cells that see it: {}. \

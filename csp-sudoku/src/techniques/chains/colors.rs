@@ -164,5 +164,5 @@ fn add<const W: usize>(
         colors: colors.iter().map(|color| layout.named(color)).collect(),
     };
     let gone = layout.candidates(gone, digit);
-    found.add(Step::removal(technique, gone, pattern))
+    found.add(Step::removal(layout.shape(), technique, gone, pattern))
 }

@@ -206,7 +206,12 @@ impl<'a, const W: usize> Chains<'a, W> {
         }
         let step = Step {
             placement,
-            ..Step::removal(technique, eliminations, pattern(self))
+            ..Step::removal(
+                self.board.layout.shape(),
+                technique,
+                eliminations,
+                pattern(self),
+            )
         };
         self.steps.push(Ranked { step, rank });
     }

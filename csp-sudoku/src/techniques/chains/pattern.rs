@@ -1,7 +1,7 @@
 //! Colors, chains and nets as patterns, and in words.
 
-use crate::shape::{Cell, House};
-use crate::symbols;
+use crate::board_text::BoardText;
+use crate::shape::{Cell, House, Shape};
 use crate::techniques::english::{choice, digits, list};
 use crate::techniques::notation;
 use crate::techniques::outline::{Candidate, ChainNode, DigitSet, Link, Outline, Strength};
@@ -21,18 +21,18 @@ pub struct Coloring {
 
 impl DescribePattern for Coloring {
     /// `: 3 (r1c1,r2c5) / (r1c5), (r7c2) / (r7c8)`.
-    fn notation(&self, _: Technique, _: &[Candidate]) -> String {
+    fn notation(&self, shape: Shape, _: Technique, _: &[Candidate]) -> String {
         let color = |cells: &Vec<Cell>| {
             let cells: Vec<String> = cells.iter().map(Cell::to_string).collect();
             format!("({})", cells.join(","))
         };
         let colors: Vec<String> = self.colors.iter().map(color).collect();
         let pairs: Vec<String> = colors.chunks(2).map(|pair| pair.join(" / ")).collect();
-        format!(": {} {}", symbols::character(self.digit), pairs.join(", "))
+        format!(": {} {}", shape.character(self.digit), pairs.join(", "))
     }
 
-    fn english(&self, technique: Technique) -> String {
-        let digit = symbols::character(self.digit);
+    fn english(&self, shape: Shape, technique: Technique) -> String {
+        let digit = shape.character(self.digit);
         let color = |index: usize| self.colors.get(index).map_or(String::new(), list);
         let pair = |from: usize| {
             let [first, second] = [color(from), color(from + 1)];
@@ -110,10 +110,10 @@ impl CellChain {
 
 impl DescribePattern for CellChain {
     /// `: 9 r1c2 =9= r9c2 -9- r8c1`.
-    fn notation(&self, technique: Technique, _: &[Candidate]) -> String {
+    fn notation(&self, shape: Shape, technique: Technique, _: &[Candidate]) -> String {
         let mut text = format!(
             ": {} {}",
-            notation::digits(&self.digits, "/"),
+            notation::digits(shape, &self.digits, "/"),
             self.cells[0]
         );
         for (place, digit, strength) in self.steps(technique) {
@@ -121,14 +121,14 @@ impl DescribePattern for CellChain {
                 Strength::Strong => '=',
                 Strength::Weak => '-',
             };
-            let digit = symbols::character(digit);
+            let digit = shape.character(digit);
             text += &format!(" {line}{digit}{line} {}", self.cells[place]);
         }
         text
     }
 
-    fn english(&self, technique: Technique) -> String {
-        let digits = digits(&self.digits);
+    fn english(&self, shape: Shape, technique: Technique) -> String {
+        let digits = digits(shape, &self.digits);
         let [first, second, third, fourth] = match (technique, &self.cells[..]) {
             (Technique::TurbotFish, &[first, second, third, fourth]) => {
                 [first, second, third, fourth]
@@ -185,9 +185,8 @@ pub struct Chain {
 impl Chain {
     /// What stands before and after the chain in the notation: the digits at its ends, or those of the
     /// link that closes a continuous loop.
-    fn outer(&self, technique: Technique) -> (String, String) {
-        let digit =
-            |node: Option<&ChainNode>| node.map_or(' ', |node| symbols::character(node.digit));
+    fn outer(&self, shape: Shape, technique: Technique) -> (String, String) {
+        let digit = |node: Option<&ChainNode>| node.map_or(' ', |node| shape.character(node.digit));
         match technique {
             Technique::ContinuousNiceLoop | Technique::GroupedContinuousNiceLoop => {
                 let moved = |pair: &&[ChainNode]| pair[0].cells.first() != pair[1].cells.first();
@@ -205,7 +204,7 @@ impl Chain {
     }
 
     /// The chain by its cells and sets: `r2c3 =7= r2c9 -7- ALS:r7c89 -4- r7c1`.
-    fn listed(&self) -> String {
+    fn listed(&self, shape: Shape) -> String {
         let mut text = String::new();
         let mut last = None;
         for node in &self.nodes {
@@ -216,7 +215,7 @@ impl Chain {
             }
             if last.is_some() {
                 let line = if node.holds { '=' } else { '-' };
-                text += &format!(" {line}{}{line} ", symbols::character(node.digit));
+                text += &format!(" {line}{}{line} ", shape.character(node.digit));
             }
             text += &match node.set.and_then(|set| self.sets.get(set)) {
                 Some(set) => format!("ALS:{}", notation::cells(&set.cells)),
@@ -229,23 +228,23 @@ impl Chain {
 }
 
 impl DescribePattern for Chain {
-    fn notation(&self, technique: Technique, gone: &[Candidate]) -> String {
+    fn notation(&self, shape: Shape, technique: Technique, gone: &[Candidate]) -> String {
         let mut gone: Vec<u8> = gone.iter().map(|gone| gone.digit).collect();
         gone.dedup();
-        let (before, after) = self.outer(technique);
-        let gone = notation::digits(&gone, "/");
-        format!(": {gone} {before}{}{after}", self.listed())
+        let (before, after) = self.outer(shape, technique);
+        let gone = notation::digits(shape, &gone, "/");
+        format!(": {gone} {before}{}{after}", self.listed(shape))
     }
 
-    fn english(&self, technique: Technique) -> String {
+    fn english(&self, shape: Shape, technique: Technique) -> String {
         let sentence = |set: &DigitSet| {
-            let (cells, digits) = (list(&set.cells), digits(&set.digits));
+            let (cells, digits) = (list(&set.cells), digits(shape, &set.digits));
             format!(
                 "{cells} have one candidate more than cells, so at most one of {digits} is missing there. "
             )
         };
         let sets: String = self.sets.iter().map(sentence).collect();
-        format!("{sets}{}", single(technique, &self.nodes))
+        format!("{sets}{}", single(shape, technique, &self.nodes))
     }
 
     fn outline(&self) -> Outline {
@@ -296,37 +295,47 @@ impl ForcingChains {
         }
     }
 
-    fn stories(&self) -> String {
-        let stories: Vec<String> = self.chains.iter().map(|chain| story(chain)).collect();
+    fn stories(&self, shape: Shape) -> String {
+        let stories: Vec<String> = self
+            .chains
+            .iter()
+            .map(|chain| story(shape, chain))
+            .collect();
         stories.join(" ")
     }
 
     /// An assumption with no way out.
-    fn contradiction(&self) -> String {
+    fn contradiction(&self, shape: Shape) -> String {
         let end = match self.focus {
             Focus::Cell(cell) => format!("nothing fits in {cell}"),
             Focus::House(house, digit) => {
                 let last = self.chains.iter().flatten().last();
                 let digit = digit.or(last.map(|node| node.digit));
-                format!("{house} has no place for {}", digits(digit.as_slice()))
+                format!(
+                    "{house} has no place for {}",
+                    digits(shape, digit.as_slice())
+                )
             }
         };
-        format!("{} Then {end}, so the assumption is wrong.", self.stories())
+        format!(
+            "{} Then {end}, so the assumption is wrong.",
+            self.stories(shape)
+        )
     }
 
     /// All cases, and what they agree on.
-    fn verity(&self) -> String {
+    fn verity(&self, shape: Shape) -> String {
         let first = self.chains.iter().filter_map(|chain| chain.first());
-        let cases = choice(first.map(truth));
+        let cases = choice(first.map(|node| truth(shape, node)));
         format!(
             "One of these is true: {cases}. {} All cases agree.",
-            self.stories()
+            self.stories(shape)
         )
     }
 }
 
 impl DescribePattern for ForcingChains {
-    fn notation(&self, technique: Technique, _: &[Candidate]) -> String {
+    fn notation(&self, _: Shape, technique: Technique, _: &[Candidate]) -> String {
         use Technique::*;
         if matches!(technique, ForcingChainVerity | ForcingNetVerity) {
             return String::new();
@@ -338,19 +347,22 @@ impl DescribePattern for ForcingChains {
     }
 
     /// The chains, each in its own line: `r1c1=3 r1c2<>3 r4c2=3`.
-    fn below(&self) -> String {
+    fn below(&self, shape: Shape) -> String {
         let line = |chain: &Vec<ChainNode>| {
-            let nodes: Vec<String> = chain.iter().map(ChainNode::to_string).collect();
+            let nodes: Vec<String> = chain
+                .iter()
+                .map(|node| node.on(shape).to_string())
+                .collect();
             format!("\n  {}", nodes.join(" "))
         };
         self.chains.iter().map(line).collect()
     }
 
-    fn english(&self, technique: Technique) -> String {
+    fn english(&self, shape: Shape, technique: Technique) -> String {
         use Technique::*;
         match technique {
-            ForcingChainVerity | ForcingNetVerity => self.verity(),
-            _ => self.contradiction(),
+            ForcingChainVerity | ForcingNetVerity => self.verity(shape),
+            _ => self.contradiction(shape),
         }
     }
 
@@ -424,12 +436,12 @@ fn are_linked(from: &ChainNode, to: &ChainNode, sets: &[DigitSet], see: See<'_>)
 }
 
 /// One chain.
-fn single(technique: Technique, chain: &[ChainNode]) -> String {
+fn single(shape: Shape, technique: Technique, chain: &[ChainNode]) -> String {
     use Technique::*;
     let (Some(first), Some(last)) = (chain.first(), chain.last()) else {
         return String::new();
     };
-    let story = story(chain);
+    let story = story(shape, chain);
     match technique {
         ContinuousNiceLoop | GroupedContinuousNiceLoop => format!(
             "{story} The chain closes to a loop, and can be read in both directions. So of any two \
@@ -441,32 +453,32 @@ fn single(technique: Technique, chain: &[ChainNode]) -> String {
         DiscontinuousNiceLoop | GroupedDiscontinuousNiceLoop if !last.holds => {
             format!(
                 "{story} But if {}, {} as well.",
-                truth(&opposite(first)),
-                truth(last)
+                truth(shape, &opposite(first)),
+                truth(shape, last)
             )
         }
         DiscontinuousNiceLoop | GroupedDiscontinuousNiceLoop => {
-            format!("{story} That cannot be, so {}.", truth(last))
+            format!("{story} That cannot be, so {}.", truth(shape, last))
         }
         _ => format!(
             "{story} So {} or {}, and both rule out the same.",
-            truth(&opposite(first)),
-            truth(last)
+            truth(shape, &opposite(first)),
+            truth(shape, last)
         ),
     }
 }
 
 /// A chain as sentences.
-fn story(chain: &[ChainNode]) -> String {
+fn story(shape: Shape, chain: &[ChainNode]) -> String {
     let Some((first, then)) = chain.split_first() else {
         return String::new();
     };
-    let start = format!("Suppose that {}.", truth(first));
+    let start = format!("Suppose that {}.", truth(shape, first));
     match then {
         [] => start,
-        [next] => format!("{start} Then {}.", truth(next)),
+        [next] => format!("{start} Then {}.", truth(shape, next)),
         then => {
-            let parts: Vec<String> = then.iter().map(truth).collect();
+            let parts: Vec<String> = then.iter().map(|node| truth(shape, node)).collect();
             format!("{start} Then {}.", parts.join(", then "))
         }
     }
@@ -481,8 +493,8 @@ fn opposite(claim: &ChainNode) -> ChainNode {
 }
 
 /// A node as a clause.
-fn truth(claim: &ChainNode) -> String {
-    let digit = symbols::character(claim.digit);
+fn truth(shape: Shape, claim: &ChainNode) -> String {
+    let digit = shape.character(claim.digit);
     match (&claim.cells[..], claim.holds) {
         ([cell], true) => format!("{cell} is {digit}"),
         ([cell], false) => format!("{cell} is not {digit}"),

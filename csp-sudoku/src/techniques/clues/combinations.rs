@@ -3,7 +3,7 @@
 use crate::cell_set::bits;
 use crate::rules::Clue;
 use crate::rules::clues::CAGE;
-use crate::shape::Cell;
+use crate::shape::{Cell, Shape};
 use std::collections::BTreeSet;
 
 /// A cage with more combinations is told without them.
@@ -14,6 +14,7 @@ const WAYS: usize = 20_000;
 
 /// A cage that is filled cell by cell.
 struct Cage {
+    shape: Shape,
     /// By cell, its digits as bits.
     digits: Vec<u32>,
     /// By the number of cells that are filled, as bits of the digits that they have: those that were seen.
@@ -25,7 +26,11 @@ struct Cage {
 
 /// The combinations of digits with which a cage can be filled, where each cell has some of the digits that `digits` tells
 /// as bits. Digits are from 1. None for other clues, and where there are too many.
-pub(super) fn combinations(clue: &Clue, digits: impl Fn(Cell) -> u32) -> Vec<Vec<u8>> {
+pub(super) fn combinations(
+    shape: Shape,
+    clue: &Clue,
+    digits: impl Fn(Cell) -> u32,
+) -> Vec<Vec<u8>> {
     let [total] = clue.numbers() else {
         return Vec::new();
     };
@@ -37,6 +42,7 @@ pub(super) fn combinations(clue: &Clue, digits: impl Fn(Cell) -> u32) -> Vec<Vec
         return Vec::new();
     }
     let mut cage = Cage {
+        shape,
         digits: cells.into_iter().map(digits).collect(),
         seen: BTreeSet::new(),
         found: BTreeSet::new(),
@@ -66,7 +72,7 @@ impl Cage {
             return;
         };
         for digit in bits(digits & !used) {
-            let left = left - (digit as i32 + 1);
+            let left = left - self.shape.value(digit as u8 + 1);
             if left >= 0 {
                 self.fill(cell + 1, used | 1 << digit, left);
             }

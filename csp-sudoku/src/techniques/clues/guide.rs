@@ -184,7 +184,7 @@ impl<'s> ClueGuide<'s> {
         });
         let gone: Vec<Candidate> = gone.collect();
         let pattern = self.pattern(board, next);
-        (!gone.is_empty()).then(|| Step::removal(technique, gone, pattern))
+        (!gone.is_empty()).then(|| Step::removal(board.layout.shape(), technique, gone, pattern))
     }
 
     fn pattern<const W: usize>(&self, board: &CandidateBoard<W>, next: &NextStep) -> JointRules {
@@ -225,7 +225,7 @@ impl<'s> ClueGuide<'s> {
             && self.rules.iter().any(|rule| rule.is_about_digits(*number))
         {
             let digits = |cell: Cell| mask(board, board.layout.index(cell));
-            pattern.combinations = combinations(clue, digits);
+            pattern.combinations = combinations(board.layout.shape(), clue, digits);
         }
         pattern
     }

@@ -2,7 +2,7 @@
 
 use super::guide::ClueGuide;
 use super::rule::{HintRule, ScopedRule, scoped};
-use crate::engine::model::{KeepHouseSum, ModelSolver, PartName, parts};
+use crate::engine::model::{KeepHouseSum, ModelSolver, PartName, domain, parts};
 use crate::rules::Rules;
 use crate::techniques::position::Position;
 use csp_core::error::ModelError;
@@ -50,8 +50,8 @@ impl ClueModel {
     /// Posts each rule, and notes its propagators.
     fn post(&mut self, rules: &Rules) -> Result<(), ModelError> {
         let shape = rules.shape();
-        let digits = (1..=shape.side() as i32).into();
-        let cells = (0..shape.cells()).map(|_| self.solver.new_var(&digits));
+        let domains = (0..shape.cells()).map(|place| domain(rules, shape.cell(place)));
+        let cells = domains.map(|digits| self.solver.new_var(&digits));
         self.cells = cells.collect::<Result<_, _>>()?;
         self.groups = vec![StepRule::default(); self.rules.len()];
         for (name, part) in parts(rules, &self.cells) {

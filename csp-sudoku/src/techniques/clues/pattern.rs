@@ -1,8 +1,7 @@
 //! What follows from a few rules, as a pattern and in words.
 
 use crate::rules::Clue;
-use crate::shape::{Cell, House};
-use crate::symbols;
+use crate::shape::{Cell, House, Shape};
 use crate::techniques::english::{cell_is, choice, houses, list, removals_by_cell, upper};
 use crate::techniques::notation;
 use crate::techniques::outline::{Candidate, Outline};
@@ -104,12 +103,16 @@ impl JointRules {
     }
 
     /// What has to be known: "r1c1 is 3, and r1c2 and r1c3 are not 4".
-    fn known(&self) -> String {
-        let filled = self.filled.iter().map(|filled| cell_is(*filled)).join(", ");
+    fn known(&self, shape: Shape) -> String {
+        let filled = self
+            .filled
+            .iter()
+            .map(|filled| cell_is(shape, *filled))
+            .join(", ");
         match (self.filled.is_empty(), self.gone.is_empty()) {
             (_, true) => filled,
-            (true, _) => removals_by_cell(&self.gone),
-            _ => format!("{filled}, and {}", removals_by_cell(&self.gone)),
+            (true, _) => removals_by_cell(shape, &self.gone),
+            _ => format!("{filled}, and {}", removals_by_cell(shape, &self.gone)),
         }
     }
 
@@ -132,7 +135,7 @@ impl JointRules {
 }
 
 impl DescribePattern for JointRules {
-    fn notation(&self, _: Technique, _: &[Candidate]) -> String {
+    fn notation(&self, _: Shape, _: Technique, _: &[Candidate]) -> String {
         let clue = |(_, clue): &(usize, Clue)| {
             let numbers = clue.numbers().iter().map(ToString::to_string);
             let cells = notation::cells(&clue.cells());
@@ -150,11 +153,11 @@ impl DescribePattern for JointRules {
         format!(": {}", clues.chain(sums).chain(houses).join(" & "))
     }
 
-    fn english(&self, _: Technique) -> String {
+    fn english(&self, shape: Shape, _: Technique) -> String {
         let mut sentences = self.sentences();
         if !self.combinations.is_empty() {
             let symbols = |digits: &Vec<u8>| {
-                let digits = digits.iter().map(|digit| symbols::character(*digit));
+                let digits = digits.iter().map(|digit| shape.character(*digit));
                 list(digits)
             };
             let sets = choice(self.combinations.iter().map(symbols));
@@ -164,7 +167,7 @@ impl DescribePattern for JointRules {
         if facts > MOST_FACTS {
             sentences.push("The candidates that are left there allow nothing else.".to_owned());
         } else if facts > 0 {
-            sentences.push(format!("It is known that {}.", self.known()));
+            sentences.push(format!("It is known that {}.", self.known(shape)));
         }
         sentences.join(" ")
     }

@@ -153,7 +153,12 @@ impl<const W: usize> CoverSearch<'_, W> {
         };
         let mut gone = candidates(fish.gone);
         gone.extend(candidates(fish.twice & !fish.gone));
-        Some(Step::removal(water.technique, gone, pattern))
+        Some(Step::removal(
+            layout.shape(),
+            water.technique,
+            gone,
+            pattern,
+        ))
     }
 
     /// The kind of the fish with the chosen cover and these fins.

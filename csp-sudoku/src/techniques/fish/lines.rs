@@ -9,12 +9,12 @@ use super::{HousePlaces, Water};
 use crate::cell_set::CellSet;
 
 /// A house of the base: its index, and the houses of the cover that it needs, as bits.
-type Line = (usize, u32);
+type Line = (usize, u64);
 
 /// The bases that may remove something, in lexicographic order.
 pub(super) fn bases<const W: usize>(water: &Water<'_, W>) -> Vec<Base> {
     let mut bases = Vec::new();
-    let all: Vec<u32> = water
+    let all: Vec<u64> = water
         .base
         .iter()
         .map(|set| across(water, &set.cells))
@@ -42,7 +42,7 @@ pub(super) fn bases<const W: usize>(water: &Water<'_, W>) -> Vec<Base> {
 fn add_finned<const W: usize>(
     water: &Water<'_, W>,
     target: usize,
-    all: &[u32],
+    all: &[u64],
     bases: &mut Vec<Base>,
 ) {
     let seen = water.board.layout.peers[target];
@@ -70,13 +70,16 @@ fn add_finned<const W: usize>(
 }
 
 /// Which houses of the cover hold these cells: the columns if the base is rows.
-fn across<const W: usize>(water: &Water<'_, W>, cells: &CellSet<W>) -> u32 {
-    let side = water.board.side();
+fn across<const W: usize>(water: &Water<'_, W>, cells: &CellSet<W>) -> u64 {
+    let layout = &water.board.layout;
     let rows = water
         .base
         .first()
-        .is_some_and(|set| water.board.layout.rows().contains(&set.house));
-    let line = |cell: usize| if rows { cell % side } else { cell / side };
+        .is_some_and(|set| layout.rows().contains(&set.house));
+    let line = |cell: usize| match rows {
+        true => layout.column(cell),
+        false => layout.row(cell),
+    };
     cells.iter().fold(0, |mask, cell| mask | 1 << line(cell))
 }
 
@@ -93,7 +96,7 @@ impl LineSearch<'_> {
     fn extend(
         &self,
         next: std::ops::Range<usize>,
-        needed: u32,
+        needed: u64,
         chosen: &mut Base,
         bases: &mut Vec<Base>,
     ) {

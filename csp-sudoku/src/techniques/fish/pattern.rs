@@ -1,7 +1,6 @@
 //! Fish as patterns, and in words.
 
-use crate::shape::{Cell, House};
-use crate::symbols;
+use crate::shape::{Cell, House, Shape};
 use crate::techniques::english::{choice, houses, list, upper};
 use crate::techniques::notation;
 use crate::techniques::outline::{Candidate, Outline};
@@ -35,8 +34,8 @@ impl Fish {
     }
 
     /// Why two siamese fish remove candidates.
-    fn twins(&self) -> String {
-        let digit = symbols::character(self.digit);
+    fn twins(&self, shape: Shape) -> String {
+        let digit = shape.character(self.digit);
         let [base, first, second] =
             [&self.base, &self.cover, &self.twin_cover].map(|all| houses(all));
         upper(&format!(
@@ -54,8 +53,8 @@ impl DescribePattern for Fish {
     }
 
     /// The base, the cover or those of twins, the fins.
-    fn notation(&self, _: Technique, _: &[Candidate]) -> String {
-        let digit = symbols::character(self.digit);
+    fn notation(&self, shape: Shape, _: Technique, _: &[Candidate]) -> String {
+        let digit = shape.character(self.digit);
         let (base, cover) = (notation::houses(&self.base), notation::houses(&self.cover));
         let mut text = format!(": {digit} {base} {cover}");
         if self.is_siamese() {
@@ -67,11 +66,11 @@ impl DescribePattern for Fish {
         text
     }
 
-    fn english(&self, _: Technique) -> String {
+    fn english(&self, shape: Shape, _: Technique) -> String {
         if self.is_siamese() {
-            return self.twins();
+            return self.twins(shape);
         }
-        let digit = symbols::character(self.digit);
+        let digit = shape.character(self.digit);
         let (base, cover) = (houses(&self.base), houses(&self.cover));
         let whole = format!(
             "{base} each need a {digit}, and all places for it lie in {cover}. \

@@ -68,7 +68,7 @@ fn joined(first: &Step, second: &Step) -> Option<Step> {
     };
     both.cells.retain(|cell| other.cells.contains(cell));
     let gone = union(&first.eliminations, &second.eliminations);
-    Some(Step::removal(first.technique, gone, both))
+    Some(Step::removal(first.shape, first.technique, gone, both))
 }
 
 fn fish(step: &Step) -> Option<&Fish> {

@@ -72,5 +72,5 @@ fn step<const W: usize>(
         cover: layout.houses[cover].name,
     };
     let gone = layout.candidates(gone, digit);
-    Some(Step::removal(technique, gone, pattern))
+    Some(Step::removal(layout.shape(), technique, gone, pattern))
 }

@@ -1,7 +1,6 @@
 //! Locked candidates as a pattern, and in words.
 
-use crate::shape::{Cell, House};
-use crate::symbols;
+use crate::shape::{Cell, House, Shape};
 use crate::techniques::english::choice;
 use crate::techniques::notation;
 use crate::techniques::outline::{Candidate, Outline};
@@ -24,13 +23,13 @@ pub struct LockedDigit {
 }
 
 impl DescribePattern for LockedDigit {
-    fn notation(&self, _: Technique, _: &[Candidate]) -> String {
-        let digit = symbols::character(self.digit);
+    fn notation(&self, shape: Shape, _: Technique, _: &[Candidate]) -> String {
+        let digit = shape.character(self.digit);
         format!(": {digit} in {}", notation::houses(&[self.base]))
     }
 
-    fn english(&self, _: Technique) -> String {
-        let digit = symbols::character(self.digit);
+    fn english(&self, shape: Shape, _: Technique) -> String {
+        let digit = shape.character(self.digit);
         let Self { base, cover, .. } = self;
         let cells = choice(&self.cells);
         format!(

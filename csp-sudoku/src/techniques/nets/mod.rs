@@ -18,6 +18,7 @@ use super::step::Step;
 use super::technique::Technique;
 use super::want::Want;
 use crate::cell_set::bits;
+use crate::shape::Shape;
 use std::ops::ControlFlow;
 
 /// How deep nets may lie in each other. All known 9×9 puzzles need no more.
@@ -183,11 +184,12 @@ fn contradiction<const W: usize>(
     let own = layout.candidate(cell, digit);
     let chains = chains(board, &proof.events, &proof.used);
     let technique = Technique::ForcingNetContradiction;
-    measured(technique, focus, chains, (own, !holds))
+    measured(layout.shape(), technique, focus, chains, (own, !holds))
 }
 
 /// The step that places or removes a candidate.
 fn measured(
+    shape: Shape,
     technique: Technique,
     focus: Focus,
     chains: Vec<Vec<ChainNode>>,
@@ -199,7 +201,7 @@ fn measured(
         chains,
         sets: Vec::new(),
     };
-    let mut step = Step::removal(technique, Vec::new(), pattern);
+    let mut step = Step::removal(shape, technique, Vec::new(), pattern);
     if holds {
         step.placement = Some(own);
     } else {

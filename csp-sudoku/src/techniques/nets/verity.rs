@@ -182,5 +182,11 @@ fn step<'a, const W: usize>(
         all.append(&mut lines);
     }
     let technique = Technique::ForcingNetVerity;
-    measured(technique, choice.focus, all, (own, holds))
+    measured(
+        board.layout.shape(),
+        technique,
+        choice.focus,
+        all,
+        (own, holds),
+    )
 }

@@ -48,7 +48,12 @@ fn step<const W: usize>(
         ends: [one[0], other[0]].map(|cell| layout.cell(cell)),
         feet: [one[1], other[1]].map(|cell| layout.cell(cell)),
     };
-    Step::removal(technique, layout.candidates(gone, digit), pattern)
+    Step::removal(
+        layout.shape(),
+        technique,
+        layout.candidates(gone, digit),
+        pattern,
+    )
 }
 
 /// Two rows, or two columns, with two places each, of which one pair lies in one line. So the digit
@@ -63,10 +68,10 @@ pub(super) fn skyscrapers<const W: usize>(
     for lines in [layout.rows(), layout.columns()] {
         // Where a cell lies along such a line.
         let across = |cell: usize| {
-            if lines.start == 0 {
-                cell % side
+            if lines.end == layout.rows().end {
+                layout.column(cell)
             } else {
-                cell / side
+                layout.row(cell)
             }
         };
         for digit in 0..side {
@@ -79,6 +84,9 @@ pub(super) fn skyscrapers<const W: usize>(
                         [false, true] => (1, 0),
                         _ => continue,
                     };
+                    if !layout.peers[first[base]].contains(second[base]) {
+                        continue;
+                    }
                     let seen = layout.peers[first[top]] & layout.peers[second[top]];
                     let gone = board.cells[digit] & seen;
                     if !gone.is_empty() {
@@ -120,8 +128,10 @@ pub(super) fn kites<const W: usize>(
                 if row.iter().any(|cell| column.contains(cell)) {
                     continue;
                 }
-                let cross = column[1] / side * side + row[1] % side;
-                if board.has(cross, digit) {
+                let cross = layout.crossing(layout.row(column[1]), layout.column(row[1]));
+                let peers = layout.peers[cross];
+                let is_seen = peers.contains(row[1]) && peers.contains(column[1]);
+                if is_seen && board.has(cross, digit) {
                     let links = [&*row, &*column].map(|link| [link[1], link[0]]);
                     let gone = CellSet::from_iter([cross]);
                     found.add(step(board, technique, digit, links, gone))?;
@@ -157,14 +167,17 @@ fn boxes_with<const W: usize>(
         for house in layout.boxes() {
             let count = board.places(house, digit).count_ones() as usize;
             let is_box = matches!(layout.houses[house].name, House::Box(_));
-            if !is_box || !(least..=most).contains(&count) {
+            if !is_box || !layout.houses[house].complete || !(least..=most).contains(&count) {
                 continue;
             }
             let first = usize::from(layout.houses[house].cells[0]);
             for row in (0..shape.box_rows()).rev() {
                 for column in (0..shape.box_columns()).rev() {
-                    let row = first / layout.side + row;
-                    let column = first % layout.side + column;
+                    let row = layout.row_house(layout.row(first) + row);
+                    let column = layout.column_house(layout.column(first) + column);
+                    let (Some(row), Some(column)) = (row, column) else {
+                        continue;
+                    };
                     let arms = Arms {
                         digit,
                         house,
@@ -181,7 +194,7 @@ fn boxes_with<const W: usize>(
     ControlFlow::Continue(())
 }
 
-/// A row and a column through a box.
+/// A row and a column through a box, as houses.
 #[derive(Clone, Copy)]
 struct Arms {
     digit: usize,
@@ -196,7 +209,7 @@ impl Arms {
         let layout = &board.layout;
         let places = board.cells_in(self.house, self.digit);
         let row = layout.houses[self.row].set;
-        let column = layout.houses[layout.columns().start + self.column].set;
+        let column = layout.houses[self.column].set;
         let along = [places & row, places & column];
         let alone = !(along[0] & !column).is_empty() && !(along[1] & !row).is_empty();
         places.is_subset(&(row | column)) && alone
@@ -208,9 +221,8 @@ impl Arms {
         board: &CandidateBoard<W>,
         found: &mut Collector,
     ) -> ControlFlow<()> {
-        let columns = board.layout.columns().start;
-        self.follow(board, self.row, columns + self.column, found)?;
-        self.follow(board, columns + self.column, self.row, found)
+        self.follow(board, self.row, self.column, found)?;
+        self.follow(board, self.column, self.row, found)
     }
 
     /// Follows the links that begin on the line `from`, and looks at where their other ends see the
@@ -225,22 +237,25 @@ impl Arms {
         let layout = &board.layout;
         let inside = layout.houses[self.house].set;
         let by_row = layout.rows().contains(&from);
-        let line = |cell: usize, row: bool| {
-            if row {
-                cell / layout.side
-            } else {
-                layout.columns().start + cell % layout.side
-            }
+        let line = |cell: usize, row: bool| match row {
+            true => layout.row_house(layout.row(cell)),
+            false => layout.column_house(layout.column(cell)),
         };
         for start in (board.cells_in(from, self.digit) & !inside).iter() {
-            let link = board.cells_in(line(start, !by_row), self.digit);
-            if link.len() != 2 {
+            let Some(along) = line(start, !by_row) else {
+                continue;
+            };
+            let link = board.cells_in(along, self.digit);
+            if link.len() != 2 || !layout.houses[along].complete {
                 continue;
             }
             let Some(end) = link.iter().find(|cell| *cell != start) else {
                 continue;
             };
-            let seen = layout.houses[line(end, by_row)].set & layout.houses[to].set;
+            let Some(back) = line(end, by_row) else {
+                continue;
+            };
+            let seen = layout.houses[back].set & layout.houses[to].set;
             let gone = board.cells[self.digit] & seen & !inside;
             if !gone.is_empty() {
                 found.add(self.step(board, [start, end], gone))?;
@@ -263,6 +278,6 @@ impl Arms {
             link: link.map(|cell| layout.cell(cell)),
         };
         let gone = layout.candidates(gone, self.digit);
-        Step::removal(Technique::EmptyRectangle, gone, pattern)
+        Step::removal(layout.shape(), Technique::EmptyRectangle, gone, pattern)
     }
 }

@@ -1,7 +1,6 @@
 //! Patterns of one digit, and their words.
 
-use crate::shape::{Cell, House};
-use crate::symbols;
+use crate::shape::{Cell, House, Shape};
 use crate::techniques::english::list;
 use crate::techniques::notation;
 use crate::techniques::outline::{Candidate, Link, Outline, Strength, of_digit};
@@ -23,14 +22,14 @@ pub struct TwoLinks {
 }
 
 impl DescribePattern for TwoLinks {
-    fn notation(&self, _: Technique, _: &[Candidate]) -> String {
+    fn notation(&self, shape: Shape, _: Technique, _: &[Candidate]) -> String {
         let [ends, feet] = [self.ends, self.feet].map(|cells| notation::cells(&cells));
-        let digit = symbols::character(self.digit);
+        let digit = shape.character(self.digit);
         format!(": {digit} in {ends} (connected by {feet})")
     }
 
-    fn english(&self, technique: Technique) -> String {
-        let digit = symbols::character(self.digit);
+    fn english(&self, shape: Shape, technique: Technique) -> String {
+        let digit = shape.character(self.digit);
         let ([left, right], [left_foot, right_foot]) = (self.ends, self.feet);
         let place = match technique {
             Technique::Skyscraper => "line",
@@ -81,14 +80,14 @@ pub struct EmptyRectangle {
 }
 
 impl DescribePattern for EmptyRectangle {
-    fn notation(&self, _: Technique, _: &[Candidate]) -> String {
-        let digit = symbols::character(self.digit);
+    fn notation(&self, shape: Shape, _: Technique, _: &[Candidate]) -> String {
+        let digit = shape.character(self.digit);
         let (house, link) = (notation::houses(&[self.house]), notation::cells(&self.link));
         format!(": {digit} in {house} ({link})")
     }
 
-    fn english(&self, _: Technique) -> String {
-        let (digit, house) = (symbols::character(self.digit), self.house);
+    fn english(&self, shape: Shape, _: Technique) -> String {
+        let (digit, house) = (shape.character(self.digit), self.house);
         let (places, [start, end]) = (list(&self.places), self.link);
         format!(
             "In {house}, the places for {digit} are {places}, which lie in one row and one column. \

@@ -201,7 +201,12 @@ fn naked_step<const W: usize>(
         house: layout.houses[house].name,
     };
     let technique = naked_name(cells.len(), locked);
-    Some(Step::removal(technique, eliminations, pattern))
+    Some(Step::removal(
+        layout.shape(),
+        technique,
+        eliminations,
+        pattern,
+    ))
 }
 
 fn naked_name(size: usize, locked: bool) -> Technique {
@@ -270,5 +275,10 @@ fn hidden_step<const W: usize>(
         cells: cells.iter().map(|cell| layout.cell(*cell)).collect(),
         house: data.name,
     };
-    Some(Step::removal(technique, eliminations, pattern))
+    Some(Step::removal(
+        layout.shape(),
+        technique,
+        eliminations,
+        pattern,
+    ))
 }

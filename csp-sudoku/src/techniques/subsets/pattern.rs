@@ -1,6 +1,6 @@
 //! Subsets as patterns, and in words.
 
-use crate::shape::{Cell, House};
+use crate::shape::{Cell, House, Shape};
 use crate::techniques::english::{digits, list};
 use crate::techniques::notation;
 use crate::techniques::outline::{Candidate, Outline};
@@ -32,13 +32,13 @@ pub enum SubsetKind {
 }
 
 impl DescribePattern for Subset {
-    fn notation(&self, _: Technique, _: &[Candidate]) -> String {
-        let digits = notation::digits(&self.digits, ",");
+    fn notation(&self, shape: Shape, _: Technique, _: &[Candidate]) -> String {
+        let digits = notation::digits(shape, &self.digits, ",");
         format!(": {digits} in {}", notation::cells(&self.cells))
     }
 
-    fn english(&self, _: Technique) -> String {
-        let (digits, cells, house) = (digits(&self.digits), list(&self.cells), self.house);
+    fn english(&self, shape: Shape, _: Technique) -> String {
+        let (digits, cells, house) = (digits(shape, &self.digits), list(&self.cells), self.house);
         let count = match self.cells.len() {
             2 => "two",
             3 => "three",

@@ -191,7 +191,12 @@ impl<const W: usize> Crossing<'_, W> {
             sets: parts.map(named),
         };
         let gone = eliminations(layout, &removals);
-        found.add(Step::removal(Technique::SueDeCoq, gone, pattern))
+        found.add(Step::removal(
+            layout.shape(),
+            Technique::SueDeCoq,
+            gone,
+            pattern,
+        ))
     }
 
     /// The candidates of cells with these digits, cell by cell.

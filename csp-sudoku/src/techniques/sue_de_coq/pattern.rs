@@ -1,5 +1,6 @@
 //! Sue de Coq as a pattern, and in words.
 
+use crate::shape::Shape;
 use crate::techniques::english::{digits, with_digits};
 use crate::techniques::notation;
 use crate::techniques::outline::{Candidate, DigitSet, Outline};
@@ -17,11 +18,11 @@ pub struct SueDeCoq {
 
 impl DescribePattern for SueDeCoq {
     /// `: r7c45 - {123689} (r7c128 - {2389}, r9c6 - {16})`.
-    fn notation(&self, _: Technique, _: &[Candidate]) -> String {
+    fn notation(&self, shape: Shape, _: Technique, _: &[Candidate]) -> String {
         let part = |set: &DigitSet| {
             let (cells, digits) = (
                 notation::cells(&set.cells),
-                notation::digits(&set.digits, ""),
+                notation::digits(shape, &set.digits, ""),
             );
             format!("{cells} - {{{digits}}}")
         };
@@ -29,18 +30,18 @@ impl DescribePattern for SueDeCoq {
         format!(": {meeting} ({line}, {square})")
     }
 
-    fn english(&self, _: Technique) -> String {
+    fn english(&self, shape: Shape, _: Technique) -> String {
         let [meeting, line, square] = &self.sets;
         let count: usize = self.sets.iter().map(|set| set.cells.len()).sum();
         format!(
             "{} lie where a line and a box meet. Take {} of the line and {} of the box. \
              In these {count} cells there is just room for the digits {} in the line and {} in the box, \
              so each of them is there, and nowhere else in its house.",
-            with_digits(meeting),
-            with_digits(line),
-            with_digits(square),
-            digits(&line.digits),
-            digits(&square.digits),
+            with_digits(shape, meeting),
+            with_digits(shape, line),
+            with_digits(shape, square),
+            digits(shape, &line.digits),
+            digits(shape, &square.digits),
         )
     }
 

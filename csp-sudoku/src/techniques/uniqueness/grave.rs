@@ -27,7 +27,12 @@ pub(super) fn find<const W: usize>(
         cell: layout.cell(cell),
     };
     let gone = layout.in_cell(cell, board.candidates[cell] & !(1 << digit));
-    found.add(Step::removal(Technique::BugPlus1, gone, pattern))
+    found.add(Step::removal(
+        layout.shape(),
+        Technique::BugPlus1,
+        gone,
+        pattern,
+    ))
 }
 
 /// The only cell with three candidates, if all others have two.

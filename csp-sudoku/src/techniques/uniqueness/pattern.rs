@@ -1,7 +1,6 @@
 //! Rectangles and the grave as patterns, and in words.
 
-use crate::shape::Cell;
-use crate::symbols;
+use crate::shape::{Cell, Shape};
 use crate::techniques::english::{choice, list};
 use crate::techniques::notation;
 use crate::techniques::outline::{Candidate, Outline};
@@ -22,15 +21,15 @@ pub struct UniqueRectangle {
 }
 
 impl DescribePattern for UniqueRectangle {
-    fn notation(&self, _: Technique, _: &[Candidate]) -> String {
-        let digits = notation::digits(&self.digits, "/");
+    fn notation(&self, shape: Shape, _: Technique, _: &[Candidate]) -> String {
+        let digits = notation::digits(shape, &self.digits, "/");
         format!(": {digits} in {}", notation::cells(&self.cells))
     }
 
-    fn english(&self, technique: Technique) -> String {
-        let [low, high] = self.digits.map(symbols::character);
+    fn english(&self, shape: Shape, technique: Technique) -> String {
+        let [low, high] = self.digits.map(|digit| shape.character(digit));
         let all = list(self.cells);
-        let reason = reason(technique, &self.others);
+        let reason = reason(shape, technique, &self.others);
         format!(
             "{all} lie in two rows, two columns and two boxes. If they had only {low} and {high}, these \
              could be swapped, and the puzzle would have two solutions. {reason}"
@@ -52,14 +51,14 @@ impl DescribePattern for UniqueRectangle {
 }
 
 /// Why that does not happen.
-fn reason(technique: Technique, others: &[Candidate]) -> String {
+fn reason(shape: Shape, technique: Technique, others: &[Candidate]) -> String {
     let mut rich: Vec<_> = others.iter().map(|fin| fin.cell).collect();
     rich.dedup();
     let (both, rich) = (list(&rich), choice(&rich));
     let mut digits: Vec<u8> = others.iter().map(|fin| fin.digit).collect();
     digits.sort_unstable();
     digits.dedup();
-    let more = list(digits.into_iter().map(symbols::character));
+    let more = list(digits.into_iter().map(|digit| shape.character(digit)));
     use Technique::*;
     match technique {
         Uniqueness1 => format!("{rich} alone can prevent that."),
@@ -99,12 +98,12 @@ pub struct Grave {
 }
 
 impl DescribePattern for Grave {
-    fn notation(&self, _: Technique, _: &[Candidate]) -> String {
+    fn notation(&self, _: Shape, _: Technique, _: &[Candidate]) -> String {
         String::new()
     }
 
-    fn english(&self, _: Technique) -> String {
-        let (cell, digit) = (self.cell, symbols::character(self.digit));
+    fn english(&self, shape: Shape, _: Technique) -> String {
+        let (cell, digit) = (self.cell, shape.character(self.digit));
         format!(
             "{cell} has three candidates, and every other empty cell has two. Without {digit} in {cell}, each \
              candidate would have two places in each row, column and box, and the puzzle would not have \

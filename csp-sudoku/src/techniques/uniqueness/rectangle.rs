@@ -106,7 +106,12 @@ impl<'a, const W: usize> Rectangle<'a, W> {
             cells: self.cells.map(|cell| layout.cell(cell)),
             others: self.rich.iter().flat_map(others).collect(),
         };
-        found.add(Step::removal(technique, eliminations, pattern))
+        found.add(Step::removal(
+            layout.shape(),
+            technique,
+            eliminations,
+            pattern,
+        ))
     }
 
     /// Type 1: three cells have the two digits alone. So the fourth has neither.

@@ -99,7 +99,12 @@ fn wing<const W: usize>(
             pivot: layout.cell(pivot),
             pincers: [left, right].map(pincer),
         };
-        Step::removal(technique, layout.candidates(gone, digit), pattern)
+        Step::removal(
+            layout.shape(),
+            technique,
+            layout.candidates(gone, digit),
+            pattern,
+        )
     })
 }
 
@@ -191,6 +196,6 @@ impl EqualPair {
             ends: ends.map(|cell| layout.cell(cell)),
         };
         let gone = layout.candidates(gone, self.digit);
-        Step::removal(Technique::WWing, gone, pattern)
+        Step::removal(layout.shape(), Technique::WWing, gone, pattern)
     }
 }

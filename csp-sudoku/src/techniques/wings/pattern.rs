@@ -1,7 +1,6 @@
 //! Wings as patterns, and in words.
 
-use crate::shape::Cell;
-use crate::symbols;
+use crate::shape::{Cell, Shape};
 use crate::techniques::english::{choice, list};
 use crate::techniques::notation;
 use crate::techniques::outline::{Candidate, Link, Outline, of_digit};
@@ -31,16 +30,16 @@ impl Wing {
 }
 
 impl DescribePattern for Wing {
-    fn notation(&self, _: Technique, _: &[Candidate]) -> String {
-        let digits = notation::digits(&self.digits, "/");
+    fn notation(&self, shape: Shape, _: Technique, _: &[Candidate]) -> String {
+        let digits = notation::digits(shape, &self.digits, "/");
         format!(": {digits} in {}", notation::cells(&self.cells()))
     }
 
-    fn english(&self, technique: Technique) -> String {
+    fn english(&self, shape: Shape, technique: Technique) -> String {
         let [pivot, left, right] = self.cells();
         let others = self.digits.iter().filter(|other| **other != self.digit);
-        let others = choice(others.map(|other| symbols::character(*other)));
-        let digit = symbols::character(self.digit);
+        let others = choice(others.map(|other| shape.character(*other)));
+        let digit = shape.character(self.digit);
         if technique == Technique::XyzWing {
             return format!(
                 "{pivot} is {digit}, {others}. It sees {left} and {right}, which have {digit} and one of the \
@@ -86,14 +85,14 @@ pub struct WWing {
 }
 
 impl DescribePattern for WWing {
-    fn notation(&self, _: Technique, _: &[Candidate]) -> String {
-        let [digit, linked] = [self.digit, self.linked].map(symbols::character);
+    fn notation(&self, shape: Shape, _: Technique, _: &[Candidate]) -> String {
+        let [digit, linked] = [self.digit, self.linked].map(|digit| shape.character(digit));
         let [pair, ends] = [self.pair, self.ends].map(|cells| notation::cells(&cells));
         format!(": {digit}/{linked} in {pair} connected by {linked} in {ends}")
     }
 
-    fn english(&self, _: Technique) -> String {
-        let [digit, linked] = [self.digit, self.linked].map(symbols::character);
+    fn english(&self, shape: Shape, _: Technique) -> String {
+        let [digit, linked] = [self.digit, self.linked].map(|digit| shape.character(digit));
         let (pair, ends) = (list(self.pair), choice(self.ends));
         format!(
             "{pair} can only be {digit} or {linked}. In one house, {linked} can only go in {ends}, \

@@ -3,12 +3,13 @@
 use super::board;
 use crate::house::HouseKind;
 use crate::link::f_puzzles::{FEntries, FPart, FPuzzle, FSpot};
-use crate::shape::Cell;
+use crate::shape::{Cell, Shape};
 use crate::sudoku::Sudoku;
 use crate::variant::draft::Draft;
-use crate::variant::drawn_parts::{DrawnParts, is_note};
+use crate::variant::drawn_parts::{DrawnParts, is_light, is_note};
 use crate::variant::part_error::{PartError, PartFault};
 use serde_json::{Map, Value};
+use std::collections::BTreeSet;
 
 /// Where an entry stands, and the kind of clues that it is.
 #[derive(Clone, Copy, Debug)]
@@ -166,11 +167,49 @@ impl<'a> FReader<'a> {
         if let Some(title) = &self.puzzle.title {
             sudoku = sudoku.with_name(title);
         }
+        if let Some(lit) = lit(self.puzzle, sudoku.shape()) {
+            sudoku = sudoku.fogged(Some(lit.into()));
+        }
         match solution.map(|solution| sudoku.clone().with_solution(solution)) {
             Some(Ok(solved)) => solved,
             _ => sudoku,
         }
     }
+}
+
+/// The cells that are lit at the start, if there is fog. Those off the board are left out.
+fn lit(puzzle: &FPuzzle, shape: Shape) -> Option<Vec<Cell>> {
+    let spots = |key: &str| match puzzle.part(key) {
+        Some(FEntries::Spots(spots)) => &spots[..],
+        _ => &[],
+    };
+    let cages = match puzzle.part("cage") {
+        Some(FEntries::Groups(cages)) => &cages[..],
+        _ => &[],
+    };
+    let lights = cages
+        .iter()
+        .filter(|cage| cage.value.as_deref().is_some_and(is_light));
+    let lights = lights.flat_map(|cage| &cage.cells);
+    let alone: Vec<&FSpot> = spots("foglight").iter().chain(lights).collect();
+    let around = spots("fogofwar");
+    if alone.is_empty() && around.is_empty() && puzzle.part("triggereffect").is_none() {
+        return None;
+    }
+    let near = |spot: &FSpot, row: i32, column: i32| {
+        let cell = |place: i32| u8::try_from(place - 1).ok();
+        let (row, column) = (i32::from(spot.row) + row, i32::from(spot.column) + column);
+        let (row, column) = (cell(row)?, cell(column)?);
+        Some(Cell { row, column }).filter(|cell| shape.contains(*cell))
+    };
+    let square = (-1..=1).flat_map(|row| (-1..=1).map(move |column| (row, column)));
+    let around = around.iter().flat_map(|spot| {
+        let square = square.clone();
+        square.filter_map(|(row, column)| near(spot, row, column))
+    });
+    let alone = alone.into_iter().filter_map(|spot| near(spot, 0, 0));
+    let lit: BTreeSet<Cell> = alone.chain(around).collect();
+    Some(lit.into_iter().collect())
 }
 
 /// Whether a picture is made from a constraint that is there, too.

@@ -46,6 +46,8 @@ struct FWriter {
     puzzle: FPuzzle,
     /// What the puzzle says with its grid alone.
     board: FPuzzle,
+    /// The cells that are lit at the start, if there is fog.
+    fog: Option<Vec<Cell>>,
 }
 
 /// The keys that say houses.
@@ -89,6 +91,7 @@ impl FWriter {
             },
             content,
             board,
+            fog: puzzle.fog().map(<[Cell]>::to_vec),
         })
     }
 
@@ -108,6 +111,9 @@ impl FWriter {
             }
         }
         self.write_rules_of_pairs();
+        if let Some(lit) = self.fog.take() {
+            self.add(part("foglight", FEntries::Spots(spots(&lit))));
+        }
         let read = read(&self.puzzle).ok_or(UnsaidPart::Board("it would be read as no puzzle"))?;
         match UnsaidPart::first(&self.content, &read) {
             Some(part) => Err(part),

@@ -55,6 +55,9 @@ pub(super) struct PuzzleEntries {
     /// Cells that are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) void: Option<FieldValue>,
+    /// The cells that are lit at the start, if there is fog.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) fog: Option<FieldValue>,
     /// By cell, its digits, where it is no given.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) candidates: BTreeMap<String, String>,

@@ -89,6 +89,11 @@ impl PuzzleEntries {
         if let Some(title) = &self.title {
             puzzle = puzzle.with_name(title.clone());
         }
+        if let Some(lit) = &self.fog {
+            let lit = line("fog", lit).map_err(|fault| fault.at("fog"))?;
+            let with = puzzle.with_fog(lit);
+            puzzle = with.map_err(|error| PuzzleFileFault::from(error).at("fog"))?;
+        }
         let Some(solution) = &self.solution else {
             return Ok(puzzle);
         };

@@ -77,6 +77,7 @@ fn entries(puzzle: &Sudoku) -> PuzzleEntries {
         void: Some(rules.voids())
             .filter(|voids| !voids.is_empty())
             .map(text),
+        fog: puzzle.fog().map(text),
         clue: clues.iter().map(fields::write).collect(),
         ..PuzzleEntries::default()
     };

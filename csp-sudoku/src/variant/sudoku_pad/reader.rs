@@ -7,7 +7,7 @@ use crate::link::sudoku_pad::{PadCage, PadCell, PadPuzzle, PadSpot};
 use crate::shape::{Cell, Shape};
 use crate::sudoku::Sudoku;
 use crate::variant::draft::Draft;
-use crate::variant::drawn_parts::{DrawnParts, is_note};
+use crate::variant::drawn_parts::{DrawnParts, is_light, is_note};
 use crate::variant::part_error::{PartError, PartFault};
 use serde_json::Value;
 
@@ -276,9 +276,24 @@ impl<'a> PadReader<'a> {
             .filter(|(key, _)| key == "title")
             .map(|(_, title)| title)
             .next();
-        let mut sudoku = self.draft.finish();
+        let (frame, draft) = (self.frame, self.draft);
+        let board = draft.shape();
+        let cell = |spot: PadSpot| {
+            let [row, column] = frame.place(spot);
+            let (row, column) = (u8::try_from(row).ok()?, u8::try_from(column).ok()?);
+            Some(Cell { row, column }).filter(|cell| board.contains(*cell))
+        };
+        let mut sudoku = draft.finish();
         if let Some(title) = title {
             sudoku = sudoku.with_name(title);
+        }
+        let cages = self.puzzle.cages.iter();
+        let lights = cages.filter(|cage| cage.value.as_deref().is_some_and(is_light));
+        let lights = lights.flat_map(|cage| &cage.cells);
+        let lit: Vec<&PadSpot> = self.puzzle.foglight.iter().chain(lights).collect();
+        if !lit.is_empty() || self.puzzle.other.contains_key("triggereffect") {
+            let lit: Vec<Cell> = lit.into_iter().filter_map(|spot| cell(*spot)).collect();
+            sudoku = sudoku.fogged(Some(lit.into()));
         }
         let solution = Grid::new(shape, digits).ok().filter(Grid::is_complete);
         match solution.map(|solution| sudoku.clone().with_solution(solution)) {

@@ -51,7 +51,7 @@ fn walk(puzzle: &Sudoku, seen: &mut Seen) {
             match checker.check(&position, &step) {
                 DeductionVerdict::Holds(_) => without_clues(&mut checker, &position, &step),
                 DeductionVerdict::Gap(_) => seen.gaps += 1,
-                flaw @ DeductionVerdict::Objection(_) => panic!("{flaw}: {}", place()),
+                flaw @ DeductionVerdict::Objection(_) => panic!("{flaw:?}: {}", place()),
             }
             *seen.techniques.entry(step.technique).or_default() += 1;
         }
@@ -79,10 +79,7 @@ fn without_clues(checker: &mut DeductionChecker, position: &Position, step: &Ste
 
 /// A board with some clues of this kind and one of another, all of which hold on one grid.
 fn board(kind: &'static ClueKind, rng: &mut impl Rng) -> Option<Sudoku> {
-    let shapes: Vec<Shape> = makers::shapes()
-        .into_iter()
-        .filter(|shape| shape.value(1) == 1)
-        .collect();
+    let shapes = makers::shapes();
     let shape = *shapes.choose(rng).unwrap();
     let rules = makers::houses(shape, rng);
     let grid = makers::grid(&rules, rng)?;

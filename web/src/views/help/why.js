@@ -4,7 +4,7 @@
 import { button, choice } from "../../parts/button.js";
 import { chooser, putKeys } from "../../parts/chooser.js";
 import { make } from "../../parts/dom.js";
-import { digits, shown } from "../../sudoku/symbols.js";
+import { digits } from "../../sudoku/symbols.js";
 import { note } from "./parts.js";
 import { walk } from "./walk.js";
 
@@ -46,7 +46,7 @@ export class Why {
         const left = game.candidatesLeft()[cell];
         const own = game.cells[cell].digit;
         const ask = (/** @type {number} */ digit) => {
-            const label = shown(digit, settings.symbols);
+            const label = game.shape.shown(digit, settings.symbols);
             const kind = (left / 2 ** (digit - 1)) & 1 ? "digit-key" : "digit-key is-quiet";
             const element = button({ label, kind, run: () => void this.ask(cell, digit) });
             element.setAttribute("aria-label", `Why not ${label} in ${name}?`);
@@ -66,7 +66,7 @@ export class Why {
                 this.take = value;
             },
         });
-        const is = own ? `Why ${shown(own, settings.symbols)} here?` : "Which digit is it, and why?";
+        const is = own ? `Why ${game.shape.shown(own, settings.symbols)} here?` : "Which digit is it, and why?";
         return make(
             "div",
             { class: "stack" },
@@ -87,7 +87,7 @@ export class Why {
         const board = game.toBoard();
         // What is to be explained is not known.
         board.entered = board.entered.slice(0, cell) + "." + board.entered.slice(cell + 1);
-        const request = { board, cell: game.shape.name(cell), digit: digit && shown(digit), take: this.take };
+        const request = { board, cell: game.shape.name(cell), digit: digit && game.shape.character(digit), take: this.take };
         const answer = await this.helper.ask("why", request);
         if (answer) this.#show(answer, game.shape.name(cell));
     }

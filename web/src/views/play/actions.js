@@ -42,7 +42,7 @@ export function makeActions(app, player) {
         button({ label: "Games", icon: "games", title: "Games that are kept here", run: () => openGames(app) }),
         button({ label: "Solution", icon: "show", title: "Give up, and see the solution", run: () => askGiveUp(player) }),
         button({ label: "Settings", icon: "settings", run: () => openSettings(app) }),
-        button({ label: "Keys", icon: "keys", title: "What the keys do", run: () => openKeys(app.game.shape.side) }),
+        button({ label: "Keys", icon: "keys", title: "What the keys do", run: () => openKeys(app.game.shape) }),
     ];
     return make(
         "div",

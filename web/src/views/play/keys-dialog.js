@@ -1,11 +1,11 @@
 /** The dialog that says what the keys do. */
 import { openDialog } from "../../parts/dialog.js";
 import { make } from "../../parts/dom.js";
-import { character } from "../../sudoku/symbols.js";
 
-/** @param {number} side of the board */
-function rows(side) {
-    const digits = side < 10 ? `1–${side}` : `1–9, A–${character(side)}`;
+/** @param {import("../../sudoku/shape.js").Shape} shape of the board */
+function rows(shape) {
+    const { side, lowest, highest } = shape;
+    const digits = highest < 10 ? `${lowest}–${highest}` : `${lowest}–9, A–${shape.character(side)}`;
     return [
         [["Arrows"], "Move. At the edge they go on at the other side"],
         [["Home", "End", "Page Up", "Page Down"], "To the ends of the row, of the column; with Ctrl to the first and last cell"],
@@ -21,16 +21,16 @@ function rows(side) {
             side < 12 ? ["Z", "X", "C", "V"] : ["Z", "X", "V"],
             side < 12 ? "Digits, corner marks, centre marks, colours" : "Digits, corner marks, colours",
         ],
-        [["Delete", "0"], "Erase: what belongs to the mode, then digits, marks, colours"],
+        [lowest === 0 ? ["Delete"] : ["Delete", "0"], "Erase: what belongs to the mode, then digits, marks, colours"],
         [["Ctrl + Z", "U"], "Undo"],
         [["Ctrl + Y", "R"], "Redo"],
         [["T"], "Tell a screen reader what row, column and box miss"],
     ];
 }
 
-/** @param {number} side of the board */
-export function openKeys(side) {
-    const lines = rows(side).map(([keys, text]) => {
+/** @param {import("../../sudoku/shape.js").Shape} shape of the board */
+export function openKeys(shape) {
+    const lines = rows(shape).map(([keys, text]) => {
         const shown = /** @type {string[]} */ (keys).flatMap((key, nth) => [nth > 0 ? " " : "", make("kbd", {}, key)]);
         return make("tr", {}, make("th", { scope: "row" }, ...shown), make("td", {}, String(text)));
     });

@@ -1,6 +1,6 @@
 /** What the board shows of a game. */
 import { clashes } from "../../sudoku/check.js";
-import { digitOf, maskFrom } from "../../sudoku/symbols.js";
+import { fogOf } from "../../sudoku/fog.js";
 
 /**
  * @param {import("../../app.js").App} app
@@ -12,14 +12,17 @@ export function modelOf({ game, settings }, wrong, cursor) {
     const clash = settings.conflicts ? clashes(game) : new Set();
     const wanted = settings.highlight && cursor !== null ? game.cells[cursor].digit : 0;
     const inPlace = settings.marks === "place";
+    const fog = fogOf(game);
+    const isHidden = (/** @type {number} */ cell) => fog.has(cell) && game.isGiven(cell);
     const cells = game.cells.map(({ digit, corner, centre, colours }, cell) => ({
-        digit,
-        given: game.isGiven(cell),
+        digit: isHidden(cell) ? 0 : digit,
+        given: game.isGiven(cell) && !isHidden(cell),
+        fog: fog.has(cell),
         corner,
         centre: inPlace ? 0 : centre,
         candidates: inPlace ? centre : 0,
         colours,
-        clash: clash.has(cell),
+        clash: clash.has(cell) && !isHidden(cell),
         wrong: wrong.has(cell),
         alike: wanted,
     }));
@@ -33,14 +36,14 @@ export function modelOf({ game, settings }, wrong, cursor) {
  * @returns {import("../../grid/model.js").GridModel}
  */
 export function modelOfStage({ game, settings }, { position, scene }) {
-    const { side } = game.shape;
+    const { shape } = game;
     const { givens, entered, candidates } = position ?? { givens: "", entered: "", candidates: null };
-    const placed = new Set(scene.cells?.flatMap(({ cell, placed }) => (placed ? [game.shape.cellNamed(cell)] : [])));
+    const placed = new Set(scene.cells?.flatMap(({ cell, placed }) => (placed ? [shape.cellNamed(cell)] : [])));
     const cells = game.cells.map(({ colours }, cell) => {
         if (placed.has(cell)) return { colours };
-        const given = digitOf(givens[cell], side) ?? 0;
-        const digit = given || (digitOf(entered[cell], side) ?? 0);
-        return { digit, given: given !== 0, candidates: digit ? 0 : (maskFrom(candidates?.[cell] ?? "", side) ?? 0), colours };
+        const given = shape.digitOf(givens[cell]) ?? 0;
+        const digit = given || (shape.digitOf(entered[cell]) ?? 0);
+        return { digit, given: given !== 0, candidates: digit ? 0 : (shape.maskFrom(candidates?.[cell] ?? "") ?? 0), colours };
     });
     return { cells, symbols: settings.symbols };
 }

@@ -5,7 +5,6 @@ import { COLOURS, makePatterns } from "../../grid/colours.js";
 import { button, choice, keepFocus } from "../../parts/button.js";
 import { make, makeSvg } from "../../parts/dom.js";
 import { icon } from "../../parts/icons.js";
-import { shown } from "../../sudoku/symbols.js";
 
 /** @typedef {import("./player.js").Player} Player */
 /** @typedef {import("../../app.js").App} App */
@@ -69,7 +68,7 @@ function buildKeys(keys, { game, settings }, player, colours) {
     keys.style.setProperty("--narrow", String(narrowColumns(count + 1)));
     const list = Array.from({ length: count }, (_, at) => at + 1);
     const makeKey = (/** @type {number} */ digit) =>
-        colours ? colourKey(digit, player) : digitKey(digit, player, settings.symbols);
+        colours ? colourKey(digit, player) : digitKey(digit, player, game.shape.shown(digit, settings.symbols));
     keys.replaceChildren(...list.map(makeKey), eraseKey(player));
 }
 
@@ -88,10 +87,10 @@ function narrowColumns(count) {
 /**
  * @param {number} digit
  * @param {Player} player
- * @param {import("../../sudoku/symbols.js").SymbolStyle} symbols
+ * @param {string} text
  */
-function digitKey(digit, player, symbols) {
-    const sign = make("span", { class: "pad-sign" }, shown(digit, symbols));
+function digitKey(digit, player, text) {
+    const sign = make("span", { class: "pad-sign" }, text);
     const left = make("span", { class: "pad-left" }, make("span", {}), make("span", { class: "unseen" }));
     return make(
         "button",
@@ -123,16 +122,18 @@ function colourKey(colour, player) {
 
 /** Tells how often each digit is still to be placed. @param {HTMLElement} keys @param {App} app */
 function countDigits(keys, { game }) {
-    const { side } = game.shape;
+    const { side, rows, columns, outside, voids } = game.shape;
+    // Other boards do not have each digit as often as there are digits.
+    const isCounted = rows === side && columns === side && outside === 0 && voids.size === 0;
     const counts = Array(side + 1).fill(0);
     for (const { digit } of game.cells) counts[digit] += 1;
     for (const key of /** @type {NodeListOf<HTMLElement>} */ (keys.querySelectorAll("[data-digit]"))) {
         const digit = Number(key.dataset.digit);
         const left = side - counts[digit];
-        key.classList.toggle("is-placed", left <= 0);
         const [count, words] = /** @type {Element} */ (key.lastElementChild).children;
-        count.textContent = left > 0 ? String(left) : "✓";
-        words.textContent = left > 0 ? " left" : " all placed";
+        key.classList.toggle("is-placed", isCounted && left <= 0);
+        count.textContent = !isCounted ? "" : left > 0 ? String(left) : "✓";
+        words.textContent = !isCounted ? "" : left > 0 ? " left" : " all placed";
     }
 }
 

@@ -50,7 +50,7 @@ export function mount(root, app) {
     app.board = grid;
     app.helpRegion = make("section", { class: "play-help panel", "aria-label": "Help" });
     layOut(root, app, { grid, player, clock });
-    for (const event of /** @type {const} */ (["move", "settings", "checked"])) app.on(event, draw);
+    for (const event of /** @type {const} */ (["move", "settings", "checked", "verdict"])) app.on(event, draw);
     app.on("stage", (stage) => {
         draw();
         grid.decorate(stage && stage.scene);

@@ -89,13 +89,15 @@ export class Player extends Events {
         const whole = this.#wholeNumber(typed, layer, time);
         if (whole !== null) {
             game.undo();
-            this.put(whole, this.#typed.layer);
+            this.put(whole - game.shape.lowest + 1, this.#typed.layer);
             this.#typed = { ...NO_KEY };
             return;
         }
         const { at } = game;
-        if (digit === 0) this.erase();
-        else this.put(digit, layer);
+        // Colours have the numbers of the keys, also where digits begin with 0.
+        const key = layer === "colour" && typed !== undefined ? typed : digit;
+        if (key === 0) this.erase();
+        else this.put(key, layer);
         this.#typed = { digit: typed ?? 0, layer, time, at: game.at > at ? game.at : -1 };
     }
 
@@ -110,7 +112,7 @@ export class Player extends Events {
         const last = this.#typed;
         if (typed === undefined || settings.symbols !== "numbers" || last.digit === 0 || last.layer === "colour") return null;
         const whole = last.digit * 10 + typed;
-        const fits = whole <= game.shape.side && last.at === game.at && time - last.time < SECOND_KEY;
+        const fits = whole <= game.shape.highest && last.at === game.at && time - last.time < SECOND_KEY;
         return fits && (typed === 0 || layer === last.layer) ? whole : null;
     }
 

@@ -5,11 +5,11 @@
 import { Asking } from "../../engine/asking.js";
 import { make } from "../../parts/dom.js";
 import { brokenClues } from "../../sudoku/check.js";
+import { fogOf } from "../../sudoku/fog.js";
 import { shaded } from "../../sudoku/position.js";
 import { many, sentenceOf } from "../../sudoku/words.js";
 
 /** @typedef {import("../../app.js").App} App */
-/** @typedef {import("../../sudoku/rules.js").Rules} Rules */
 
 /** How many solutions there are, in words. @type {Record<string, string>} */
 const VERDICTS = {
@@ -28,7 +28,7 @@ export function makeRules(app) {
     const here = make("div", { class: "play-rules-here", role: "status", "aria-label": "Rules of the selected cell" });
     const verdict = make("p", { class: "soft small" });
     const title = make("summary", {});
-    const list = make("ul", { class: "play-rules-list" });
+    const list = make("ul", { class: "play-rules-list", tabindex: 0 });
     // Where there is room beside the board, all are seen.
     const open = matchMedia("(min-width: 52.01rem)").matches;
     const element = make("section", { class: "play-rules panel", "aria-label": "Rules" }, make("details", { open }, title, verdict, list), here);
@@ -36,7 +36,10 @@ export function makeRules(app) {
         const sentences = app.game.rules?.drawing.sentences ?? [];
         element.hidden = sentences.length === 0;
         title.textContent = many(sentences.length, "rule");
-        list.replaceChildren(...sentences.map((sentence) => item(app, sentence)));
+        const seen = sentences.filter(({ clue }) => isSeen(app.game, clue));
+        const more = sentences.length - seen.length;
+        const inFog = more > 0 ? [make("li", { class: "soft" }, `${many(more, "rule")} in the fog.`)] : [];
+        list.replaceChildren(...seen.map((sentence) => item(app, sentence)), ...inFog);
     };
     const tell = () => {
         verdict.textContent = app.game.rules ? (VERDICTS[app.game.verdict?.verdict ?? ""] ?? "The solutions are being counted.") : "";
@@ -47,7 +50,7 @@ export function makeRules(app) {
             one.classList.toggle("is-broken", broken.has(one.dataset.clue ?? ""));
         }
     };
-    const select = (/** @type {number[]} */ cells) => here.replaceChildren(...sentencesAt(app.game.rules, cells).map((text) => make("p", {}, text)));
+    const select = (/** @type {number[]} */ cells) => here.replaceChildren(...sentencesAt(app.game, cells).map((text) => make("p", {}, text)));
     const changed = () => {
         fill();
         tell();
@@ -57,6 +60,13 @@ export function makeRules(app) {
     app.on("game", changed);
     app.on("select", select);
     app.on("verdict", tell);
+    let fog = 0;
+    const lift = () => {
+        const { size } = fogOf(app.game);
+        if (size !== fog) fill();
+        fog = size;
+    };
+    for (const event of /** @type {const} */ (["move", "verdict"])) app.on(event, lift);
     for (const event of /** @type {const} */ (["move", "checked"])) app.on(event, mark);
     askChecks(app);
     changed();
@@ -81,14 +91,21 @@ function item(app, { clue, text }) {
 
 /**
  * What the clues that name the only selected cell say.
- * @param {Rules | null} rules
+ * @param {import("../../sudoku/game.js").Game} game
  * @param {number[]} cells
  * @returns {string[]}
  */
-function sentencesAt(rules, cells) {
+function sentencesAt(game, cells) {
+    const { rules } = game;
     if (!rules || cells.length !== 1) return [];
-    const named = rules.drawing.sentences.filter(({ clue }) => clue !== null && rules.clues[clue].includes(cells[0]));
+    const named = rules.drawing.sentences.filter(({ clue }) => clue !== null && rules.clues[clue].includes(cells[0]) && isSeen(game, clue));
     return named.map(({ text }) => sentenceOf(text));
+}
+
+/** Whether no cell of a clue is in fog. @param {import("../../sudoku/game.js").Game} game @param {number | null} clue */
+function isSeen(game, clue) {
+    const fog = fogOf(game);
+    return clue === null || fog.size === 0 || !(game.rules?.clues[clue] ?? []).some((cell) => fog.has(cell));
 }
 
 /** Asks after each move which clues are broken. @param {App} app */

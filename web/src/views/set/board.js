@@ -7,7 +7,7 @@ import { lineGroups } from "../../sudoku/clue-kinds.js";
 import * as drafts from "../../sudoku/draft.js";
 import { strokeTo } from "../../sudoku/drawn-line.js";
 import { Shape } from "../../sudoku/shape.js";
-import { bit, character, digitOf, digits, maskFrom } from "../../sudoku/symbols.js";
+import { bit, character, digitOf, digits } from "../../sudoku/symbols.js";
 import { typeNumber } from "./numbers.js";
 
 /** @typedef {import("./setter.js").Setter} Setter */
@@ -129,7 +129,7 @@ export class Board {
         const digit = intent.kind === "digit" ? intent.digit : 0;
         if (cells.length === 0) setter.app.toast("Select a cell first.");
         else if (setter.tool === "regions") this.#paint(cells, digit);
-        else setter.edit(drafts.withGiven(setter.draft, cells, digit));
+        else setter.edit(drafts.withGiven(setter.draft, cells, this.grid.shape.character(digit)));
     }
 
     /** @param {number[]} cells @param {number} region */
@@ -163,14 +163,14 @@ export class Board {
 
     /** Takes the board of rules. Boards with the same houses are the same. @param {import("../../sudoku/rules.js").Rules} rules */
     #reshape(rules) {
-        const houses = JSON.stringify([rules.rows, rules.columns, rules.digits, rules.houses]);
+        const houses = JSON.stringify([rules.rows, rules.columns, rules.digits, rules.lowest, rules.voids, rules.outside, rules.houses]);
         if (houses === this.#houses) return;
         this.#houses = houses;
         const { cursor } = this.grid;
         const hasFocus = this.grid.element.contains(document.activeElement);
         this.stroke = [];
         this.grid.reshape(Shape.ofRules({ ...rules, text: houses }));
-        if (cursor < this.grid.shape.cells) this.grid.chosen.cursor = cursor;
+        if (cursor < this.grid.shape.cells && !this.grid.shape.isVoid(cursor)) this.grid.chosen.cursor = cursor;
         if (hasFocus) this.grid.focus();
     }
 
@@ -188,17 +188,17 @@ export class Board {
 
     #cells() {
         const { shape } = this.grid;
-        const { side, cells } = shape;
+        const { cells } = shape;
         const { draft, tool } = this.setter;
         const found = this.showsCandidates && tool !== "regions" ? this.#found() : null;
-        const givens = drafts.givensOf(draft, side);
+        const givens = drafts.givensOf(draft, shape);
         const regions = tool === "regions" ? this.regions() : "";
         return Array.from({ length: cells }, (_, cell) => {
             const colours = regions ? bit(((digitOf(regions[cell], 35) || 1) - 1) % 9 + 1) : 0;
             if (givens[cell]) return { digit: givens[cell], given: true, colours };
             if (!found || found.verdict === "unknown") return { colours };
-            const doubtful = maskFrom(found.open[cell], side) ?? 0;
-            const candidates = (maskFrom(found.candidates[cell], side) ?? 0) | doubtful;
+            const doubtful = shape.maskFrom(found.open[cell]) ?? 0;
+            const candidates = (shape.maskFrom(found.candidates[cell]) ?? 0) | doubtful;
             // Where no digit is ruled out, nothing is to be told, and the clues are seen.
             if (candidates === shape.allDigits) return { colours };
             const [only, ...others] = digits(candidates);

@@ -120,15 +120,18 @@ function below(app, setter, board) {
         const { symbols } = app.settings;
         // Numbers of clues have all ten digits.
         const hasNumbers = (setter.drawnKind?.numbers.length ?? 0) > 0;
-        if (built === `${shape.side} ${symbols} ${hasNumbers}`) return;
-        built = `${shape.side} ${symbols} ${hasNumbers}`;
-        const most = hasNumbers ? Math.max(9, shape.side) : shape.side;
-        const keys = Array.from({ length: most }, (_, at) => at + 1).map((digit) =>
-            button({ label: shown(digit, symbols), kind: "digit-key", run: () => void board.input({ kind: "digit", digit, layer: "mode", typed: digit < 10 ? digit : undefined }) }),
-        );
+        const wanted = `${shape.side} ${shape.lowest} ${symbols} ${hasNumbers}`;
+        if (built === wanted) return;
+        built = wanted;
+        const most = hasNumbers ? Math.max(10 - shape.lowest, shape.side) : shape.side;
+        const keys = Array.from({ length: most }, (_, at) => at + 1).map((digit) => {
+            const value = digit - 1 + shape.lowest;
+            const typed = value < 10 ? value : undefined;
+            return button({ label: shape.shown(digit, symbols), kind: "digit-key", run: () => void board.input({ kind: "digit", digit, layer: "mode", typed }) });
+        });
         const zero = button({ label: "0", kind: "digit-key", run: () => void board.input({ kind: "erase", typed: 0 }) });
         const erase = button({ label: "Erase", icon: "erase", iconOnly: true, kind: "digit-key", run: () => void board.input({ kind: "erase" }) });
-        putKeys(pad, [...keys, ...(hasNumbers ? [zero] : []), erase]);
+        putKeys(pad, [...keys, ...(hasNumbers && shape.lowest === 1 ? [zero] : []), erase]);
     };
     for (const event of /** @type {const} */ (["read", "choice"])) setter.on(event, fill);
     app.on("settings", fill);

@@ -25,7 +25,7 @@ function press(text) {
 
 /** @param {string} text @param {number} [side] */
 function intent(text, side = 9) {
-    const found = intentOf(press(text), side);
+    const found = intentOf(press(text), new Shape(1, side));
     if (!found) return null;
     return found.kind === "digit" ? `${found.digit} ${found.layer}` : found.kind === "mode" ? `mode ${found.mode}` : found.kind;
 }

@@ -3,17 +3,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as drafts from "../../../src/sudoku/draft.js";
+import { Shape } from "../../../src/sudoku/shape.js";
 
+const FOUR = Shape.parse("2x2");
 const CAGE = { kind: "cage", cells: "r1c1 r1c2", total: 5 };
 const CLONE = { kind: "clone", cells: [["r1c1"], ["r2c3"]] };
 
 test("givens are typed and erased, and a board without them has no such field", () => {
     const empty = drafts.emptyDraft("4x4");
-    const one = drafts.withGiven(empty, [0, 5], 3);
+    const one = drafts.withGiven(empty, [0, 5], "3");
     assert.equal(one.givens, "3....3..........");
-    assert.deepEqual(drafts.givensOf(one, 4).filter(Boolean), [3, 3]);
-    assert.deepEqual(drafts.withGiven(one, [0, 5], 0), empty);
-    assert.deepEqual(drafts.givensOf({ sudoku: "4x4", givens: "1...\n....\n....\n...4\n" }, 4).at(-1), 4);
+    assert.deepEqual(drafts.givensOf(one, FOUR).filter(Boolean), [3, 3]);
+    assert.deepEqual(drafts.withGiven(one, [0, 5], "."), empty);
+    assert.deepEqual(drafts.givensOf({ sudoku: "4x4", givens: "1...\n....\n....\n...4\n" }, FOUR).at(-1), 4);
 });
 
 test("lines of clues are cells, in whatever form a file has them", () => {
@@ -36,13 +38,13 @@ test("clues are placed, changed and taken away, and the others stay the same obj
 });
 
 test("a draft is narrower if it has all that another says", () => {
-    const before = drafts.withClue(drafts.withGiven(drafts.emptyDraft("4x4"), [0], 1), CAGE);
+    const before = drafts.withClue(drafts.withGiven(drafts.emptyDraft("4x4"), [0], "1"), CAGE);
     const titled = drafts.withField(before, "title", "A");
-    for (const narrower of [before, drafts.withClue(titled, CLONE), drafts.withGiven(before, [3], 2)]) assert.ok(drafts.isNarrower(narrower, before));
+    for (const narrower of [before, drafts.withClue(titled, CLONE), drafts.withGiven(before, [3], "2")]) assert.ok(drafts.isNarrower(narrower, before));
     for (const other of [
         drafts.withoutClue(before, 0),
-        drafts.withGiven(before, [0], 2),
-        drafts.withGiven(before, [0], 0),
+        drafts.withGiven(before, [0], "2"),
+        drafts.withGiven(before, [0], "."),
         drafts.replaced(before, 0, { ...CAGE }),
         drafts.withField(before, "diagonals", true),
         { ...before, sudoku: "6x6" },

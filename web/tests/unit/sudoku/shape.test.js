@@ -61,3 +61,15 @@ test("sets of digits are masks", () => {
     assert.equal(maskText(maskFrom("P1a", 25) ?? 0), "1AP");
     assert.equal(maskFrom("1.", 9), null);
 });
+
+test("digits may begin with 0, and places may be no cells", () => {
+    const drawing = { text: "x", rows: 4, columns: 4, digits: 4, houses: [], lowest: 0, voids: [3, 7], outside: 1 };
+    const shape = Shape.ofRules(drawing);
+    assert.deepEqual([1, 4, 0].map((digit) => shape.character(digit)), ["0", "3", "."]);
+    assert.deepEqual(["0", "3", ".", "4"].map((text) => shape.digitOf(text)), [1, 4, 0, null]);
+    assert.equal(shape.maskText(0b1001), "03");
+    assert.equal(shape.maskFrom("03"), 0b1001);
+    assert.equal(shape.shown(2, "numbers"), "1");
+    assert.deepEqual([shape.cellNamed("r1c4"), shape.cellNamed("r1c3")], [null, 2]);
+    assert.deepEqual([shape.isOutside(11), shape.isOutside(12)], [false, true]);
+});
