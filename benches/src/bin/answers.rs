@@ -6,6 +6,7 @@ use clap::Parser;
 use csp_benches::puzzles::chosen;
 use csp_benches::random::SplitMix;
 use csp_core::limits::Limits;
+use csp_sudoku::BoardText as _;
 use csp_sudoku::check::{WhyChecker, WhyVerdict};
 use csp_sudoku::grid::Grid;
 use csp_sudoku::sudoku::Sudoku;
@@ -86,7 +87,10 @@ impl AnswerChecks {
             .or_default()
             .count(&verdict);
         if !matches!(verdict, WhyVerdict::Holds(_)) {
-            let asked = asked.map_or("no solution".to_owned(), |claim| claim.to_string());
+            let asked = asked.map_or("no solution".to_owned(), |claim| {
+                claim.on(puzzle.shape()).to_string()
+            });
+            let verdict = verdict.on(puzzle.shape());
             self.faults.push(format!("{puzzle} {asked}\n  {verdict}"));
         }
     }

@@ -3,6 +3,7 @@
 
 use clap::Parser;
 use csp_benches::puzzles::chosen;
+use csp_sudoku::BoardText as _;
 use csp_sudoku::check::{DeductionChecker, DeductionVerdict};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{Ladder, Position, Step};
@@ -87,8 +88,10 @@ impl StepChecks {
             DeductionVerdict::Objection(_) => {
                 tally.objections += 1;
                 let puzzle = position.to_sudoku();
-                self.faults
-                    .push(format!("{step}\n  in {puzzle}\n  {verdict}"));
+                self.faults.push(format!(
+                    "{step}\n  in {puzzle}\n  {}",
+                    verdict.on(step.shape)
+                ));
             }
         }
     }

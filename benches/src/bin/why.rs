@@ -6,6 +6,7 @@ use csp_benches::puzzles::SETS;
 use csp_benches::quasigroup::Quasigroup;
 use csp_core::explain::{Minimality, Part, Why};
 use csp_core::prelude::Consistency;
+use csp_sudoku::BoardText as _;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::Ladder;
@@ -83,7 +84,12 @@ fn sudoku(puzzle: &Sudoku, count: usize) -> Result<(), Box<dyn Error>> {
             let constraints = basis.houses.len() + basis.clues.len();
             (basis.givens.len(), constraints, basis.minimality)
         };
-        row(&claim.to_string(), kind, basis.map(parts), seconds)?;
+        row(
+            &claim.on(Shape::NINE).to_string(),
+            kind,
+            basis.map(parts),
+            seconds,
+        )?;
     }
     Ok(())
 }
