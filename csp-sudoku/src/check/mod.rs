@@ -44,6 +44,7 @@
 //! - A solution in which it is not so is one.
 //!
 //! ```
+//! use csp_sudoku::BoardText;
 //! use csp_sudoku::check::WhyChecker;
 //! use csp_sudoku::why::{SudokuClaim, SudokuExplainer, WhyAnswer};
 //!
@@ -51,7 +52,8 @@
 //! let claim = SudokuClaim::Is("r2c4".parse()?, 1);
 //! let mut answer = SudokuExplainer::new(puzzle.shape()).why(&puzzle, claim)?;
 //! let checker = WhyChecker::new(&puzzle);
-//! assert_eq!(checker.check(Some(claim), &answer).to_string(), "checked: each step follows from what it names \
+//! let verdict = checker.check(Some(claim), &answer);
+//! assert_eq!(verdict.on(puzzle.shape()).to_string(), "checked: each step follows from what it names \
 //!     and from nothing less, and without any one of the parts such steps do not lead there (steps: 6, parts: 4)");
 //!
 //! // Somebody forgets a premise.

@@ -1,4 +1,6 @@
 //! What cells are worth where that is not their digits: doublers, negators.
+//!
+//! The reasons are in `docs/decisions/72-what-cells-are-worth-is-a-board-of-its-own.md`.
 
 use crate::shape::{Cell, Shape};
 use std::collections::{BTreeMap, BTreeSet};

@@ -45,7 +45,7 @@ fn kinds_that_chance_does_not_lead_to_are_named() {
         .filter(|kind| !drawn.contains(kind))
         .map(|kind| kind.name);
     insta::assert_snapshot!(others.collect::<Vec<_>>().join(" "), @r#"
-    all-pairs and anti-leaper automaton candidates connected-values doppelganger look-and-say no-leaper-difference no-leaper-sum no-sum not or pairs regex region-count region-run unknown-regions
+    all-pairs and anti-leaper automaton candidates connected-values doppelganger look-and-say modifiers no-leaper-difference no-leaper-sum no-sum not or pairs regex region-count region-run unknown-regions
     "#);
     let error = ClueWish::new(&clues::CAGE, 0..=0).unwrap_err();
     insta::assert_snapshot!(error, @r#"

@@ -90,8 +90,11 @@ fn board(kind: &'static ClueKind, rng: &mut impl Rng) -> Option<Sudoku> {
     let rules = all
         .into_iter()
         .filter(|clue| clue.holds(&grid, &rules))
-        .try_fold(rules.clone(), Rules::with_clue);
-    puzzle.with_rules(rules.unwrap()).ok()
+        // A board has modifiers once.
+        .fold(rules.clone(), |rules: Rules, clue| {
+            rules.clone().with_clue(clue).unwrap_or(rules)
+        });
+    puzzle.with_rules(rules).ok()
 }
 
 #[test]
