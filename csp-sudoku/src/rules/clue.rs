@@ -55,6 +55,8 @@ pub struct ClueKind {
     /// What follows from it together with houses and other clues. Searches keep this as well; explanations do not, as
     /// it is not said by the clue alone.
     pub follows: fn(&Clue, &Rules) -> Vec<CluePart>,
+    /// What searches keep in place of the parts, if that is faster and says the same together with houses and other clues.
+    pub searched: fn(&Clue, &Rules) -> Option<Vec<CluePart>>,
     /// How it is drawn.
     pub look: ClueLook,
 }
@@ -351,6 +353,7 @@ impl ClueKind {
         holds: |_| true,
         parts: |_, _| Vec::new(),
         follows: |_, _| Vec::new(),
+        searched: |_, _| None,
         look: ClueLook::Board,
     };
 }
@@ -461,10 +464,13 @@ impl Clue {
         (self.kind.parts)(self, rules)
     }
 
-    /// What follows from it together with houses and other clues of these rules.
+    /// What searches keep of it: all that it says, and what follows from it together with houses and other clues of these
+    /// rules.
     #[must_use]
-    pub fn follows(&self, rules: &Rules) -> Vec<CluePart> {
-        (self.kind.follows)(self, rules)
+    pub fn searched(&self, rules: &Rules) -> Vec<CluePart> {
+        let mut parts = (self.kind.searched)(self, rules).unwrap_or_else(|| self.parts(rules));
+        parts.extend((self.kind.follows)(self, rules));
+        parts
     }
 
     /// Whether a complete grid keeps it.
