@@ -20,14 +20,14 @@ pub struct LunchSets {
 
 /// The places of the least and the greatest digit.
 #[derive(Clone, Copy)]
-struct Ends {
+struct LunchEnds {
     first: usize,
     last: usize,
 }
 
 /// What stands at the two ends, and what may stand elsewhere.
 #[derive(Clone, Copy)]
-struct Filled {
+struct FilledEnds {
     first: u32,
     last: u32,
     between: u32,
@@ -71,11 +71,11 @@ impl LunchSets {
     }
 
     /// What may stand at these places, if one has the least digit and one the greatest.
-    fn fill(&self, ends: Ends) -> Option<Filled> {
+    fn fill(&self, ends: LunchEnds) -> Option<FilledEnds> {
         let (first, last) = (self.masks[ends.first], self.masks[ends.last]);
         if let Some(both) = self.ends {
             let (low, high) = (both & both.wrapping_neg(), both & both.wrapping_sub(1));
-            let mut filled = Filled {
+            let mut filled = FilledEnds {
                 first: 0,
                 last: 0,
                 between: !both,
@@ -91,7 +91,7 @@ impl LunchSets {
         let both = first | last;
         let above_lowest = !(both & both.wrapping_neg()) & !((both & both.wrapping_neg()) - 1);
         let highest = 31 - both.leading_zeros();
-        Some(Filled {
+        Some(FilledEnds {
             first,
             last,
             between: above_lowest & ((1 << highest) - 1),
@@ -99,11 +99,11 @@ impl LunchSets {
     }
 
     /// Adds what is possible where the least and the greatest digit stand at these places.
-    fn add(&mut self, ends: Ends) {
+    fn add(&mut self, ends: LunchEnds) {
         let Some(filled) = self.fill(ends) else {
             return;
         };
-        let Ends { first, last } = ends;
+        let LunchEnds { first, last } = ends;
         let is_outer = |place: usize| place < first || place > last;
         let masks = &self.masks;
         let (mut inner, mut outer) = (0, 0);
@@ -178,7 +178,7 @@ impl Propagator for LunchSets {
         for first in 0..self.cells.len() {
             for last in first + 1..self.cells.len() {
                 if !self.sets[last - first - 1].is_empty() {
-                    self.add(Ends { first, last });
+                    self.add(LunchEnds { first, last });
                 }
             }
         }

@@ -18,7 +18,7 @@ pub struct RankSet {
     masks: Vec<u32>,
     /// Scratch: the lines without a rank that may begin with the digit, and how each compares with a line.
     viable: Vec<usize>,
-    sides: Vec<Sides>,
+    sides: Vec<RankSides>,
 }
 
 /// A line with a rank.
@@ -36,7 +36,7 @@ pub struct RankedLine {
 
 /// How a line may compare with a ranked one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Sides {
+struct RankSides {
     begins_so: bool,
     less: bool,
     greater: bool,
@@ -45,30 +45,30 @@ struct Sides {
 
 /// What one of two lines is to the other.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
+enum RankSide {
     Less,
     Greater,
 }
 
-impl Sides {
-    fn may_be(self, side: Side) -> bool {
+impl RankSides {
+    fn may_be(self, side: RankSide) -> bool {
         match side {
-            Side::Less => self.less,
-            Side::Greater => self.greater,
+            RankSide::Less => self.less,
+            RankSide::Greater => self.greater,
         }
     }
 
     /// It begins with the digit, and is on this side.
-    fn is(self, side: Side) -> bool {
+    fn is(self, side: RankSide) -> bool {
         self.begins_so
             && !self.equal
-            && self.less == (side == Side::Less)
+            && self.less == (side == RankSide::Less)
             && self.less != self.greater
     }
 
     /// It is on this side, if it begins with the digit.
-    fn is_only(self, side: Side) -> bool {
-        !self.equal && self.less == (side == Side::Less) && self.less != self.greater
+    fn is_only(self, side: RankSide) -> bool {
+        !self.equal && self.less == (side == RankSide::Less) && self.less != self.greater
     }
 }
 
@@ -94,10 +94,10 @@ impl RankSet {
     }
 
     /// How the line compares with the ranked one, if it begins with the digit.
-    fn compare(&self, line: &[usize], ranked: &RankedLine) -> Sides {
-        let mut sides = Sides {
+    fn compare(&self, line: &[usize], ranked: &RankedLine) -> RankSides {
+        let mut sides = RankSides {
             begins_so: self.masks[line[0]] == self.digit,
-            ..Sides::default()
+            ..RankSides::default()
         };
         // As long as the lines are equal, later cells have none of the digits before.
         let mut open = !self.digit;
@@ -125,24 +125,24 @@ impl RankSet {
             if !ranked.may_tie && sides.begins_so && !sides.less && !sides.greater {
                 return Err(Conflict::SCOPE);
             }
-            self.sides.push(Sides {
+            self.sides.push(RankSides {
                 equal: sides.equal && ranked.may_tie,
                 ..sides
             });
         }
-        self.limit_side(ranked, Side::Less, ranked.below)?;
+        self.limit_side(ranked, RankSide::Less, ranked.below)?;
         // Lines that are equal count as greater ones.
         if ranked.may_tie {
             return Ok(());
         }
-        self.limit_side(ranked, Side::Greater, ranked.above)
+        self.limit_side(ranked, RankSide::Greater, ranked.above)
     }
 
     /// This number of lines is on this side.
     fn limit_side(
         &mut self,
         ranked: &RankedLine,
-        side: Side,
+        side: RankSide,
         wanted: usize,
     ) -> Result<(), Conflict> {
         let most = self.sides.iter().filter(|sides| sides.may_be(side)).count();
@@ -168,8 +168,8 @@ impl RankSet {
             {
                 let line = self.others[self.viable[at]].clone();
                 match side {
-                    Side::Less => self.order(&ranked.cells, &line)?,
-                    Side::Greater => self.order(&line, &ranked.cells)?,
+                    RankSide::Less => self.order(&ranked.cells, &line)?,
+                    RankSide::Greater => self.order(&line, &ranked.cells)?,
                 }
             }
         }

@@ -35,7 +35,7 @@ pub struct ClueOrder {
 
 /// A cell by its place, and a digit.
 #[derive(Clone, Copy, Debug)]
-struct CellDigit {
+struct BlamedCell {
     cell: usize,
     digit: i32,
 }
@@ -151,7 +151,7 @@ impl ClueOrder {
     }
 
     /// The newest decision, or what was refuted.
-    fn decision(&self, d: &Domains) -> Option<CellDigit> {
+    fn decision(&self, d: &Domains) -> Option<BlamedCell> {
         let is_branch =
             |entry: &&Entry| matches!(entry.cause(), Cause::Decision | Cause::Refutation);
         let entry = *d.trail().log().iter().rev().find(is_branch)?;
@@ -162,16 +162,16 @@ impl ClueOrder {
             Cause::Refutation => removed,
             _ => only_digit(d, x).unwrap_or(removed),
         };
-        Some(CellDigit { cell, digit })
+        Some(BlamedCell { cell, digit })
     }
 
     /// The cell of these variables that was fixed last.
-    fn last_fixed(&self, d: &Domains, scope: &[Var]) -> Option<CellDigit> {
+    fn last_fixed(&self, d: &Domains, scope: &[Var]) -> Option<BlamedCell> {
         d.trail().log().iter().rev().find_map(|&entry| {
             let x = d.variable(entry)?;
             let cell = self.place_of(x)?;
             let digit = only_digit(d, x)?;
-            scope.contains(&x).then_some(CellDigit { cell, digit })
+            scope.contains(&x).then_some(BlamedCell { cell, digit })
         })
     }
 
@@ -206,7 +206,7 @@ impl Brancher for ClueOrder {
         }
         let near = self.last_fixed(d, scope).or(decision);
         for (place, weight) in [(decision, FAILURE / 4), (near, FAILURE)] {
-            if let Some(CellDigit { cell, digit }) = place {
+            if let Some(BlamedCell { cell, digit }) = place {
                 self.scores[cell] += weight;
                 self.digits[digit as usize] += weight;
             }
