@@ -55,7 +55,7 @@ pub use self::phase_saving::PhaseSaving;
 pub use self::values::ValueOrder;
 
 use crate::atom::Atom;
-use crate::domains::SearchState;
+use crate::domains::{Domains, SearchState};
 use crate::ids::Var;
 
 /// Chooses decisions.
@@ -76,6 +76,13 @@ pub trait Brancher: Send {
     fn on_conflict(&mut self, scope: &[Var]) {
         let _ = scope;
     }
+
+    /// Notes a failure as [`on_conflict`](Self::on_conflict) does, and calls that by default. The domains are those in which
+    /// the propagator failed: their trail tells what led there.
+    fn on_failure(&mut self, d: &Domains, scope: &[Var]) {
+        let _ = d;
+        self.on_conflict(scope);
+    }
 }
 
 impl<B: Brancher + ?Sized> Brancher for &mut B {
@@ -89,6 +96,10 @@ impl<B: Brancher + ?Sized> Brancher for &mut B {
 
     fn on_conflict(&mut self, scope: &[Var]) {
         (**self).on_conflict(scope);
+    }
+
+    fn on_failure(&mut self, d: &Domains, scope: &[Var]) {
+        (**self).on_failure(d, scope);
     }
 }
 
@@ -106,6 +117,12 @@ impl Brancher for Vec<Box<dyn Brancher>> {
     fn on_conflict(&mut self, scope: &[Var]) {
         for brancher in self {
             brancher.on_conflict(scope);
+        }
+    }
+
+    fn on_failure(&mut self, d: &Domains, scope: &[Var]) {
+        for brancher in self {
+            brancher.on_failure(d, scope);
         }
     }
 }

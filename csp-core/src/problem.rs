@@ -110,6 +110,14 @@ impl<S, B> Problem<S, B, Memory> {
         let policy = self.policy.restarts(restarts);
         Self { policy, ..self }
     }
+
+    /// With [`Learning::Auto`] and [`Learning::Even`]: runs that learn begin after this number of failures without a
+    /// solution, 400 if nothing is said.
+    #[must_use]
+    pub fn learning_after(self, failures: u64) -> Self {
+        let policy = self.policy.first_phase(Some(failures));
+        Self { policy, ..self }
+    }
 }
 
 impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Problem<S, B, L> {
@@ -376,9 +384,11 @@ impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Space for Problem<S, B, L> {
         match result {
             Ok(()) if self.policy.keeps_nogoods() => self.tidy(tracer),
             Ok(()) => {}
-            Err(_) => self
-                .brancher
-                .on_conflict(self.solver.borrow().acting_scope()),
+            Err(_) => {
+                let solver = self.solver.borrow();
+                self.brancher
+                    .on_failure(solver.domains(), solver.acting_scope());
+            }
         }
         result
     }

@@ -2,7 +2,7 @@
 
 use super::Brancher;
 use crate::atom::Atom;
-use crate::domains::SearchState;
+use crate::domains::{Domains, SearchState};
 use crate::ids::Var;
 
 /// Asks another brancher. As long as the variable whose decision failed last is not fixed, it asks
@@ -57,5 +57,10 @@ impl<B: Brancher> Brancher for LastConflict<B> {
     fn on_conflict(&mut self, scope: &[Var]) {
         self.culprit = self.decided.or(self.culprit);
         self.inner.on_conflict(scope);
+    }
+
+    fn on_failure(&mut self, d: &Domains, scope: &[Var]) {
+        self.culprit = self.decided.or(self.culprit);
+        self.inner.on_failure(d, scope);
     }
 }

@@ -77,4 +77,8 @@ impl<B: Brancher> Brancher for PhaseSaving<B> {
     fn on_conflict(&mut self, scope: &[Var]) {
         self.inner.on_conflict(scope);
     }
+
+    fn on_failure(&mut self, d: &Domains, scope: &[Var]) {
+        self.inner.on_failure(d, scope);
+    }
 }

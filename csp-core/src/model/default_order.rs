@@ -200,4 +200,11 @@ impl Brancher for Branchers {
             default.on_conflict(scope);
         }
     }
+
+    fn on_failure(&mut self, d: &Domains, scope: &[Var]) {
+        self.given.on_failure(d, scope);
+        if let Some(default) = &mut self.default {
+            default.on_failure(d, scope);
+        }
+    }
 }

@@ -2,8 +2,10 @@
 
 use super::{Log, left_sides, queens};
 use csp_core::branching::{LastConflict, Ordered, PhaseSaving};
-use csp_core::extend::{Atom, Brancher, SearchState};
+use csp_core::extend::{Atom, Brancher, Cause, Domains, Entry, SearchState};
 use csp_core::prelude::*;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub(crate) const ORDERS: [VarOrder; 11] = [
     VarOrder::AntiFirstFail,
@@ -192,6 +194,44 @@ fn a_brancher_without_choose_on_is_left_alone() {
         log
     };
     assert_eq!(decided(true), decided(false));
+}
+
+/// Counts the failures that it is told of, and looks at the decisions that led there.
+struct Listener {
+    plain: Plain,
+    failures: Arc<AtomicUsize>,
+}
+
+impl Brancher for Listener {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
+        self.plain.choose(d)
+    }
+
+    fn on_failure(&mut self, d: &Domains, scope: &[Var]) {
+        let is_branch =
+            |entry: &Entry| matches!(entry.cause(), Cause::Decision | Cause::Refutation);
+        assert!(d.trail().log().iter().any(is_branch) && !scope.is_empty());
+        self.failures.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+#[test]
+fn branchers_around_others_pass_failures_on() {
+    let failures = Arc::new(AtomicUsize::new(0));
+    let (mut model, x) = queens(6);
+    let plain = Plain(x);
+    let listener = Listener {
+        plain,
+        failures: Arc::clone(&failures),
+    };
+    model.branch(LastConflict::new(PhaseSaving::new(listener)));
+    let mut search = model.solutions();
+    assert_eq!(search.by_ref().count(), 4);
+    assert!(search.stats().failures > 0);
+    assert_eq!(
+        failures.load(Ordering::Relaxed) as u64,
+        search.stats().failures
+    );
 }
 
 /// Wants the smallest values up to its first solution, and the largest from then on.

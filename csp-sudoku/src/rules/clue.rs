@@ -58,6 +58,8 @@ pub struct ClueKind {
     /// What follows from it together with houses and other clues. Searches keep this as well; explanations do not, as
     /// it is not said by the clue alone.
     pub follows: fn(&Clue, &Rules) -> Vec<CluePart>,
+    /// What searches keep in place of the parts, if that is faster and says the same together with houses and other clues.
+    pub searched: fn(&Clue, &Rules) -> Option<Vec<CluePart>>,
     /// How it is drawn.
     pub look: ClueLook,
 }
@@ -376,6 +378,7 @@ impl ClueKind {
         holds: |_| true,
         parts: |_, _| Vec::new(),
         follows: |_, _| Vec::new(),
+        searched: |_, _| None,
         look: ClueLook::Board,
     };
 }
@@ -498,10 +501,15 @@ impl Clue {
         self.of_values((self.kind.parts)(self, &self.read_by(rules)), rules)
     }
 
-    /// What follows from it together with houses and other clues of these rules.
+    /// What searches keep of it: all that it says, and what follows from it together with houses and other clues of these
+    /// rules.
     #[must_use]
-    pub fn follows(&self, rules: &Rules) -> Vec<CluePart> {
-        self.of_values((self.kind.follows)(self, &self.read_by(rules)), rules)
+    pub fn searched(&self, rules: &Rules) -> Vec<CluePart> {
+        let read = self.read_by(rules);
+        let parts = (self.kind.searched)(self, &read);
+        let mut parts = parts.unwrap_or_else(|| (self.kind.parts)(self, &read));
+        parts.extend((self.kind.follows)(self, &read));
+        self.of_values(parts, rules)
     }
 
     /// The rules with the numbers that it reads in cells as their digits.

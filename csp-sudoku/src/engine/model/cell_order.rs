@@ -44,6 +44,13 @@ impl Brancher for CellOrder {
             Self::Clued(brancher) => brancher.on_conflict(scope),
         }
     }
+
+    fn on_failure(&mut self, d: &Domains, scope: &[Var]) {
+        match self {
+            Self::Clued(brancher) => brancher.on_failure(d, scope),
+            _ => self.on_conflict(scope),
+        }
+    }
 }
 
 /// MRV over the cells. Ties go to the cell whose open peers weigh most, then to the first cell. A

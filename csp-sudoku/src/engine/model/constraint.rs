@@ -187,8 +187,17 @@ impl SudokuRules {
     /// What the clues are made of, and what follows from them.
     pub(super) fn clue_parts(&self) -> Vec<CluePart> {
         let clues = self.rules.clues().iter();
-        let parts = |clue: &Clue| [clue.parts(&self.rules), clue.follows(&self.rules)];
-        clues.flat_map(parts).flatten().collect()
+        clues.flat_map(|clue| clue.searched(&self.rules)).collect()
+    }
+
+    /// Hidden singles of cells that are no house, but have each digit, because clues say that they are different.
+    fn post_places(&self, parts: &[CluePart], posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let side = self.rules.shape().side();
+        for cells in full_sets(&self.rules, parts) {
+            let cells: Vec<Var> = cells.iter().map(|&cell| self.cells[cell]).collect();
+            HiddenSingle::new(cells.clone(), vec![cells], side).post(posting)?;
+        }
+        Ok(())
     }
 
     /// The parts of all clues, and sums that follow from them.
@@ -197,6 +206,7 @@ impl SudokuRules {
         mut parts: Vec<CluePart>,
         posting: &mut Posting<'_>,
     ) -> Result<(), ModelError> {
+        self.post_places(&parts, posting)?;
         let sums = house_sums(&self.rules, parts.iter().enumerate());
         parts.extend(sums.into_iter().map(HouseSum::into_part));
         let cliques = Cliques::new(&self.rules, &parts);
@@ -267,6 +277,34 @@ impl Constraint for SudokuRules {
         self.post_houses(posting)?;
         self.post_parts(self.clue_parts(), posting)
     }
+}
+
+/// The cells of parts that have each digit, as places, unless they are a house.
+pub(super) fn full_sets(rules: &Rules, parts: &[CluePart]) -> Vec<Vec<usize>> {
+    let shape = rules.shape();
+    let places = |cells: &[Cell]| {
+        let mut places: Vec<usize> = cells.iter().map(|&cell| shape.index(cell)).collect();
+        places.sort_unstable();
+        places.dedup();
+        places
+    };
+    let mut known: Vec<Vec<usize>> = rules
+        .houses()
+        .iter()
+        .map(|(_, cells)| places(cells))
+        .collect();
+    let mut full = Vec::new();
+    for part in parts {
+        let (CluePart::Different(cells) | CluePart::Sets { cells, .. }) = part else {
+            continue;
+        };
+        let places = places(cells);
+        if places.len() == shape.side() && !known.contains(&places) {
+            known.push(places.clone());
+            full.push(places);
+        }
+    }
+    full
 }
 
 /// The variables of the cells of each house.

@@ -20,6 +20,9 @@ use std::borrow::BorrowMut;
 /// Look-ahead begins after this many failures.
 const PATIENCE: u64 = 1000;
 
+/// Runs that learn begin after this many failures. Searches with clues that need fewer are over sooner without.
+const PLAIN: u64 = 2000;
+
 /// The solutions of a puzzle, as an iterator of complete grids.
 #[derive(Debug)]
 pub struct ModelSolutions<S: BorrowMut<Solver>, B: Brancher, T: Tracer = ()> {
@@ -63,7 +66,7 @@ impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> ModelSolutions<S, B, T> {
                 ModelSearch::LookAhead(Search::new(space, limits, tracer))
             }
             SearchForm::Learning => {
-                let problem = problem.learning(Learning::Even);
+                let problem = problem.learning(Learning::Even).learning_after(PLAIN);
                 ModelSearch::Learning(Search::new(problem, limits, tracer))
             }
         };

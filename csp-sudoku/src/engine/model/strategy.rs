@@ -5,7 +5,7 @@
 
 use super::cell_order::{CellOrder, FirstFailByPeers};
 use super::clue_order::ClueOrder;
-use super::constraint::{HouseForm, SudokuRules, domain, house_vars};
+use super::constraint::{HouseForm, SudokuRules, domain, full_sets, house_vars};
 use crate::propagators::{ClashCheck, CompleteCheck, ForwardChecking};
 use crate::rules::{CluePart, Rules};
 use crate::shape::{Cell, Shape};
@@ -254,9 +254,11 @@ impl CellVars {
         let rules = self.constraint();
         let parts = rules.clue_parts();
         let degrees = self.degrees(&parts);
+        let mut houses = self.full_houses();
+        houses.extend(full_sets(&self.rules, &parts));
         solver.post(HousesAndParts { rules, parts })?;
         let side = self.rules.shape().side();
-        let order = ClueOrder::new(self.cells.clone(), &degrees, self.full_houses(), side);
+        let order = ClueOrder::new(self.cells.clone(), &degrees, houses, side);
         let form = match self.has_cases() {
             true => SearchForm::LookAhead(Vec::new()),
             false => SearchForm::Learning,

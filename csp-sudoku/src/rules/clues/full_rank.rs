@@ -1,6 +1,7 @@
 use super::places::whole_board;
 use super::tools::{at_least, each};
 use crate::house::House;
+use crate::propagators::{RankSet, RankedLine};
 use crate::rules::Rules;
 use crate::rules::clue::{Clue, ClueKind, LineField, NumberField};
 use crate::rules::clue_look::ClueLook;
@@ -76,9 +77,78 @@ pub static FULL_RANK: ClueKind = ClueKind {
         parts.extend(after.map(|other| in_order(clue.line(0), &other)));
         parts
     },
+    searched: |clue, rules| {
+        let mut parts = rank_set(clue, rules)?;
+        if clue.number(1) == 0 {
+            let mut lines = entries(rules, clue.line(0).len());
+            lines.retain(|entry| entry != clue.line(0));
+            parts.extend(all_apart(&lines, rules));
+        }
+        Some(parts)
+    },
     look: ClueLook::Outside,
     ..ClueKind::PLAIN
 };
+
+/// All clues of this kind in the order of their ranks. `None` if two of them have one rank or one line, or if a line is not
+/// among those that are ranked.
+fn clues_in_order(rules: &Rules) -> Option<Vec<&Clue>> {
+    let lines = entries(rules, rules.shape().side());
+    let clues = rules.clues().iter();
+    let mut clues: Vec<&Clue> = clues.filter(|clue| clue.kind() == &FULL_RANK).collect();
+    clues.sort_by_key(|clue| clue.number(0));
+    let are_same =
+        |one: &Clue, other: &Clue| one.number(0) == other.number(0) || one.line(0) == other.line(0);
+    let is_first = |at: usize| clues[..at].iter().all(|other| !are_same(other, clues[at]));
+    let is_ranked = |clue: &&Clue| lines.iter().any(|line| line == clue.line(0));
+    ((0..clues.len()).all(is_first) && clues.iter().all(is_ranked)).then_some(clues)
+}
+
+/// Whether the cells of each line are different, and have all digits.
+fn are_houses(lines: &[Vec<Cell>], rules: &Rules) -> bool {
+    let houses = rules.houses();
+    lines.iter().all(|line| {
+        let mut full = houses.iter().filter(|(_, cells)| cells.len() == line.len());
+        full.any(|(_, cells)| line.iter().all(|cell| cells.contains(cell)))
+    })
+}
+
+/// What ranks say together of the lines that begin with the same digit, for the first clue of these. `None` if lines have
+/// not all digits, or if ranks cannot be compared.
+fn rank_set(clue: &Clue, rules: &Rules) -> Option<Vec<CluePart>> {
+    let shape = rules.shape();
+    let mut lines = entries(rules, shape.side());
+    let clues = clues_in_order(rules)?;
+    let group = |other: &Clue| (other.number(0) - 1) / 4;
+    let is_high = group(clue) >= shape.side() as i32;
+    if is_high || !are_houses(&lines, rules) || first_digit(clue, rules).is_empty() {
+        return None;
+    }
+    let mut same = clues.clone();
+    same.retain(|other| group(other) == group(clue));
+    if same[0] != clue {
+        return Some(Vec::new());
+    }
+    let places = |line: &[Cell]| line.iter().map(|&cell| shape.index(cell)).collect();
+    let ranked = same.iter().enumerate().map(|(before, other)| {
+        let less = (other.number(0) - 1) as usize % 4;
+        RankedLine {
+            cells: places(other.line(0)),
+            below: less - before,
+            above: (3 - less) - (same.len() - 1 - before),
+            may_tie: other.number(1) == 2,
+        }
+    });
+    let ranked: Vec<RankedLine> = ranked.collect();
+    lines.retain(|line| clues.iter().all(|other| other.line(0) != line));
+    let others: Vec<Vec<usize>> = lines.iter().map(|line| places(line)).collect();
+    let value = group(clue) as u32 + 1;
+    let cells: Vec<Cell> = (0..shape.cells()).map(|place| shape.cell(place)).collect();
+    Some(vec![CluePart::other(cells, move |cells, posting| {
+        let (ranked, others) = (ranked.clone(), others.clone());
+        posting.add(RankSet::new(cells.to_vec(), value, ranked, others))
+    })])
+}
 
 /// The lines of other clues of this kind with a greater rank, if both are of the lines that are ranked.
 fn lines_after(clue: &Clue, rules: &Rules) -> Vec<Vec<Cell>> {

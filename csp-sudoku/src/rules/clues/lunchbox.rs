@@ -1,4 +1,5 @@
 use super::line_machine::LineMachine;
+use crate::propagators::LunchSets;
 use crate::rules::Rules;
 use crate::rules::clue::{Clue, ClueDigits, ClueKind, LineField, NumberField};
 use crate::rules::clue_look::ClueLook;
@@ -18,6 +19,7 @@ pub static LUNCHBOX: ClueKind = ClueKind {
     },
     holds,
     parts,
+    searched,
     look: ClueLook::Area { color: "peru" },
     ..ClueKind::PLAIN
 };
@@ -83,6 +85,19 @@ pub(super) fn parts(clue: &Clue, rules: &Rules) -> Vec<CluePart> {
         CluePart::AnyOf(cases.collect())
     });
     vec![CluePart::Different(cells.to_vec()), all]
+}
+
+/// What sees more than machines, which do not know that the digits are different.
+pub(super) fn searched(clue: &Clue, rules: &Rules) -> Option<Vec<CluePart>> {
+    let (cells, shape, sum) = (clue.line(0), rules.shape(), clue.number(0));
+    let (values, shift) = (shape.side(), shape.value(1) - 1);
+    if values > LunchSets::MOST_VALUES || cells.len() > values {
+        return None;
+    }
+    let sets = CluePart::other(cells, move |cells, posting| {
+        posting.add(LunchSets::new(cells, sum, values, shift))
+    });
+    Some(vec![CluePart::Different(cells.to_vec()), sets])
 }
 
 /// Where the machine stands, for a least and a greatest digit.

@@ -17,6 +17,7 @@ pub static SANDWICH: ClueKind = ClueKind {
     },
     holds: lunchbox::holds,
     parts: lunchbox::parts,
+    searched: lunchbox::searched,
     look: ClueLook::Outside,
     ..ClueKind::PLAIN
 };
