@@ -108,6 +108,8 @@ def worth(part: Rule, board: "Board") -> Rule:
         inner, waiting = state
         if waiting is None:
             return (inner, digit)
+        if digit - board.lowest > len(board.modifiers):
+            return None
         factor, offset = [(1, 0), *board.modifiers][digit - board.lowest]
         after = part.step(inner, factor * waiting + offset)
         return None if after is None else (after, None)
